@@ -1,0 +1,81 @@
+// Picks the row that a request asks for, and reads its attribute.
+#include "core/rules.h"
+
+#include <cmath>
+
+namespace rw {
+namespace {
+
+bool given(double value) noexcept { return !std::isnan(value); }
+
+/// Only ONNX counts opsets; the other systems have one set of rules.
+bool has_opsets(Dialect dialect) noexcept { return dialect == Dialect::onnx; }
+
+Status check_opset(const StatedRules& stated) noexcept {
+  if (!given(stated.opset)) return Status::ok;
+  if (!has_opsets(stated.dialect)) return Status::unknown_option;
+  const bool legal = std::isfinite(stated.opset) && stated.opset >= 1 &&
+                     std::floor(stated.opset) == stated.opset;
+  return legal ? Status::ok : Status::bad_opset;
+}
+
+/// The first row of the dialect whose version the opset reaches; -1 where there is none.
+template <typename Rules, int kCount>
+int find_row(const Rules (&rules)[kCount], const StatedRules& stated) noexcept {
+  for (int row = 0; row < kCount; ++row) {
+    if (rules[row].dialect != stated.dialect) continue;
+    if (!given(stated.opset) || stated.opset >= rules[row].since) return row;
+  }
+  return -1;
+}
+
+Status read_attribute(AttributeReading reading, double value, bool* set) noexcept {
+  *set = value == 1;
+  switch (reading) {
+    case AttributeReading::none:
+      return given(value) ? Status::unknown_attribute : Status::ok;
+    case AttributeReading::zero_or_one:
+      if (!given(value)) return Status::ok;
+      break;
+    case AttributeReading::required_boolean:
+      if (!given(value)) return Status::missing_attribute;
+      break;
+  }
+  return value == 0 || value == 1 ? Status::ok : Status::bad_attribute;
+}
+
+}  // namespace
+
+Status choose_reshape(const StatedRules& stated, ReshapeChoice* choice) noexcept {
+  const Status opset = check_opset(stated);
+  if (opset != Status::ok) return opset;
+  choice->row = find_row(kReshapeRules, stated);
+  if (choice->row < 0) return Status::unknown_operator;
+  const ReshapeRules& rules = kReshapeRules[choice->row];
+
+  const bool reads_special_zero = rules.zero == Zero::special_zero;
+  if (given(reads_special_zero ? stated.allowzero : stated.special_zero)) {
+    return Status::unknown_attribute;
+  }
+  bool set = false;
+  const double value = reads_special_zero ? stated.special_zero : stated.allowzero;
+  const Status attribute = read_attribute(rules.reading, value, &set);
+  if (attribute != Status::ok) return attribute;
+
+  choice->zero_copies = rules.zero == Zero::copies || (rules.zero == Zero::allowzero && !set) ||
+                        (rules.zero == Zero::special_zero && set);
+  return Status::ok;
+}
+
+Status choose_flatten(const StatedRules& stated, int* row) noexcept {
+  // Whether the operator exists comes before its version.
+  *row = find_row(kFlattenRules, {stated.dialect, std::nan(""), 0, 0});
+  if (*row < 0) return Status::unknown_operator;
+  const Status opset = check_opset(stated);
+  if (opset != Status::ok) return opset;
+  *row = find_row(kFlattenRules, stated);
+  return given(stated.allowzero) || given(stated.special_zero) ? Status::unknown_attribute
+                                                               : Status::ok;
+}
+
+}  // namespace rw

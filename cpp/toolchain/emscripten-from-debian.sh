@@ -1,0 +1,133 @@
+#!/usr/bin/env bash
+# Unpacks a current Emscripten from Debian's own packages into a private folder, without touching
+# the system: nothing is installed or pinned, no root needed. For hosts whose own Emscripten is
+# missing or too old (Debian 12 ships 3.1.6, from before -sEMBIND_AOT) and that have no emsdk.
+#
+#   usage: emscripten-from-debian.sh PREFIX [SUITE]   SUITE: trixie (3.1.69, the default) or sid (newest)
+#   then:  source PREFIX/env.sh && emcc --version
+#
+# Needs apt-get, dpkg-deb, patchelf, python3 and node >= 18 on a Debian host. It says what it is
+# doing on stdout, can be ended at any moment and started again, and does nothing where PREFIX is
+# complete already. PREFIX.lock stays beside PREFIX, PREFIX.download until PREFIX is complete.
+set -euo pipefail
+
+prefix=$(realpath -m "${1:?usage: $0 PREFIX [SUITE]}")
+suite=${2:-trixie}
+root=$prefix/root
+download=$prefix.download
+keyring=/usr/share/keyrings/debian-archive-keyring.gpg
+needed=1500 # MB while unpacking; half of it stays
+
+fail() {
+  echo "${0##*/}: $1" >&2
+  exit 1
+}
+
+# 1. One at a time. The kernel drops the lock with the last process that holds it, so that no lock
+#    is ever stale, and a download that outlived its parent is waited for.
+folder=$(dirname "$prefix")
+mkdir -p "$folder" && [[ -w $folder ]] || fail "cannot write to $folder; set XDG_CACHE_HOME to a folder that can be written"
+exec 9> "$prefix.lock"
+if ! flock -n 9; then
+  echo "waiting for another set-up that unpacks the same"
+  flock 9
+fi
+[[ -e $prefix/.complete ]] && exit 0
+
+# 2. Start afresh, but for what was downloaded before.
+rm -rf "$prefix"
+free=$(df --output=avail -BM "$folder" | tail -1 | tr -dc 0-9)
+((free >= needed)) ||
+  fail "$folder has $free MB free of the $needed MB needed; set XDG_CACHE_HOME to a folder with more room"
+mirror=$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' | sed -n '\:/debian/\?$:{p;q}')
+[[ -n $mirror ]] || fail "apt has no Debian mirror configured on this machine"
+[[ -e $keyring ]] || fail "$keyring is missing; it is in the package debian-archive-keyring"
+
+# 3. Download what Emscripten depends on, with a private apt state where nothing is installed; but
+#    not what is the host's own here (python, node), nor what compiles for the host.
+echo "reading the package list of $suite"
+mkdir -p "$download"/{lists/partial,cache/archives/partial,debs} "$root"
+: > "$download/status"
+echo "deb [check-valid-until=no signed-by=$keyring] $mirror $suite main" > "$download/sources.list"
+apt=(apt-get -qq
+     -o Dir::Etc::sourcelist="$download/sources.list" -o Dir::Etc::sourceparts=/dev/null
+     -o Dir::State::lists="$download/lists" -o Dir::State::status="$download/status"
+     -o Dir::Cache="$download/cache" -o APT::Sandbox::User=root -o APT::Install-Recommends=0
+     -o Acquire::Languages=none -o Acquire::Retries=3 -o Debug::NoLocking=1)
+"${apt[@]}" update
+
+names=() debs=() bytes=0
+while read -r _ deb size _; do
+  case $deb in
+    python3* | libpython3* | nodejs_* | libnode* | node-corepack* | node-undici* | binutils* | perl* | libperl* | \
+    *-doc_* | libgcc-*-dev* | libstdc++-*-dev* | libobjc* | libc6-dev* | linux-libc-dev* | libcrypt-dev* | \
+    lib*san[0-9]*_* | tzdata* | dpkg_* | tar_*) ;;
+    *) names+=("${deb%%_*}") debs+=("$deb") bytes=$((bytes + size)) ;;
+  esac
+done < <("${apt[@]}" --print-uris -y install emscripten | sort -rnk3) # the largest first
+((${#debs[@]} > 0)) || fail "apt finds no emscripten in $suite"
+
+echo "downloading $((bytes / 1000000)) MB"
+(cd "$download/debs" && "${apt[@]}" -o APT::Status-Fd=3 download "${names[@]}" 3>&1) |
+  awk -F: '/^dlstatus:/ && int($3 / 10) > tens { tens = int($3 / 10); print "downloaded " tens * 10 " %"; fflush() }'
+
+# 4. Unpack, less the variants of system libraries that are not used here: they are most of it, and
+#    Emscripten builds what it misses. A package that does not unpack is not to be met again.
+unpack() {
+  echo "unpacking ${1%%_*}"
+  dpkg-deb --fsys-tarfile "$download/debs/$1" |
+    tar -x -C "$root" --exclude='./usr/share/man' --exclude='./usr/share/locale' \
+      --exclude='*/wasm32-emscripten/pic' --exclude='*/wasm32-emscripten/lto*' \
+      --exclude='*/wasm32-emscripten/lib*-mt*' --exclude='*/wasm32-emscripten/lib*-ww*' \
+      --exclude='*/wasm32-emscripten/libGL*' --exclude='*/wasm32-emscripten/libwasmfs*' ||
+    { rm -f "$download/debs/$1"; exit 255; }
+}
+export -f unpack
+export download root
+printf '%s\0' "${debs[@]}" | xargs -0 -n1 -P "$(nproc)" bash -o pipefail -c 'unpack "$1"' unpack
+
+# 5. Binaries of a newer Debian run on an older one with the C library that came with them.
+echo "fitting the programs to this machine"
+loader=$(find "$root" -type f -name 'ld-linux*.so.*' | head -1)
+libraries=$(dirname "$loader")
+llvm=$(find "$root/usr/lib" -maxdepth 1 -name 'llvm-*' | sort -V | tail -1)
+for tool in "$llvm"/bin/* "$root"/usr/bin/wasm*; do
+  file=$(readlink -f "$tool") || continue
+  [[ $file == "$root"/* ]] && patchelf --print-interpreter "$file" &> /dev/null || continue
+  patchelf --set-interpreter "$loader" --force-rpath --set-rpath "$libraries:$llvm/lib" "$file"
+done
+# A library with a search path of its own would look past that one, on the host.
+find "$libraries" -maxdepth 1 -type f \( -name 'libLLVM*' -o -name 'libclang*' -o -name 'liblld*' \) \
+  -exec patchelf --remove-rpath {} +
+
+# 6. Configure: a private cache (Debian 13 ships system libraries ready built, for a frozen one), and
+#    acorn where Emscripten's own scripts look for it.
+emscripten=$root/usr/share/emscripten
+if [[ -d $emscripten/cache ]]; then mv "$emscripten/cache" "$prefix/cache"; else mkdir "$prefix/cache"; fi
+mkdir -p "$emscripten/node_modules"
+cp -a "$root"/usr/share/nodejs/acorn* "$emscripten/node_modules/"
+cat > "$prefix/emscripten.config" << CONFIG
+EMSCRIPTEN_ROOT = '$emscripten'
+LLVM_ROOT = '$llvm/bin'
+BINARYEN_ROOT = '$root/usr'
+NODE_JS = '$(command -v node)'
+CACHE = '$prefix/cache'
+CONFIG
+cat > "$prefix/env.sh" << ENV
+export EM_CONFIG='$prefix/emscripten.config'
+export EMSCRIPTEN='$emscripten'
+export PATH='$emscripten':"\$PATH"
+ENV
+
+# 7. It is complete only once it has compiled something, and lies on the disk.
+echo "compiling a first program"
+# shellcheck disable=SC1091
+source "$prefix/env.sh"
+echo 'int main() { return 0; }' > "$prefix/first.cpp"
+em++ "$prefix/first.cpp" -o "$prefix/first.js" > "$prefix/first.log" 2>&1 ||
+  { cat "$prefix/first.log" >&2; fail "the unpacked Emscripten does not compile"; }
+node "$prefix/first.js"
+rm "$prefix"/first.*
+sync -f "$prefix"
+emcc --version | sed -n 1p | tee "$prefix/.complete"
+rm -rf "$download"

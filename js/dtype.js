@@ -1,0 +1,128 @@
+// Element types in JavaScript: which arrays hold them, how many entries they take, how one is read.
+import { dataTypeArrays, dataTypeBits, dataTypeDecodings, dataTypeNames } from './generated/tables.js';
+import { ReshapeError } from './errors.js';
+import { engine } from './module.js';
+import { show } from './text.js';
+
+/** @typedef {import('./rules.js').DataType} DataType */
+
+/**
+ * Any array that can hold elements.
+ *
+ * @typedef {Float32Array | Float64Array | Int8Array | Int16Array | Int32Array | Uint8Array
+ *   | Uint8ClampedArray | Uint16Array | Uint32Array | BigInt64Array | BigUint64Array} TypedArray
+ */
+
+/** @typedef {number | bigint | boolean | string | [number, number]} Element one element, decoded */
+
+/** Arrays that stand in for the one in the table. */
+const alsoHeldBy = { Float16Array: 'Uint16Array', Uint8ClampedArray: 'Uint8Array' };
+
+/** The kind of an array by name, which holds across realms. @param {any} data */
+const kindOf = (data) =>
+  Array.isArray(data) ? 'Array' : ArrayBuffer.isView(data) ? /** @type {any} */ (data)[Symbol.toStringTag] : '';
+
+/**
+ * The type that a bare array suggests: int8 for Int8Array and so on, string for an Array.
+ *
+ * @param {unknown} data
+ * @returns {number} its number in the core
+ * @throws {ReshapeError} `wrong_data`
+ */
+export function typeOfArray(data) {
+  const kind = kindOf(data);
+  if (kind === 'Float16Array') return dataTypeNames.indexOf('float16');
+  const plain = alsoHeldBy[/** @type {keyof alsoHeldBy} */ (kind)] ?? kind;
+  const type = dataTypeArrays.indexOf(/** @type {any} */ (plain));
+  if (type >= 0) return type;
+  throw new ReshapeError('wrong_data', {
+    detail: `data must be a typed array, or an array of strings, not ${show(data)}`,
+  });
+}
+
+/** Entries of the array that `count` elements take. @param {number} type @param {number} count */
+export function entriesFor(type, count) {
+  const bits = dataTypeBits[type];
+  if (dataTypeDecodings[type] === 'pair') return count * 2;
+  return bits > 0 && bits < 8 ? Math.ceil((count * bits) / 8) : count;
+}
+
+/**
+ * Checks that an array is of the type's kind.
+ *
+ * @param {number} type
+ * @param {any} data
+ * @throws {ReshapeError} `wrong_data`
+ */
+export function checkKind(type, data) {
+  const kind = kindOf(data);
+  const wanted = dataTypeArrays[type];
+  const name = dataTypeNames[type];
+  const standIn = alsoHeldBy[/** @type {keyof alsoHeldBy} */ (kind)] === wanted;
+  if (kind !== wanted && !(standIn && (name === 'float16' || name === 'uint8'))) {
+    const want = wanted === 'Array' ? 'an array of strings' : `a ${wanted}`;
+    throw new ReshapeError('wrong_data', {
+      detail: `${name} elements lie in ${want}, not in ${kind ? `a ${kind}` : show(data)}`,
+    });
+  }
+  if (wanted !== 'Array') return;
+  for (let index = 0; index < data.length; index++) {
+    if (typeof data[index] === 'string') continue;
+    throw new ReshapeError('wrong_data', {
+      index,
+      detail: `string elements must be strings; data[${index}] is ${show(data[index])}`,
+    });
+  }
+}
+
+/**
+ * Checks that an array holds just the elements of a row-major tensor.
+ *
+ * @param {number} type
+ * @param {any} data
+ * @param {readonly number[]} dims
+ * @param {number} count
+ * @throws {ReshapeError} `wrong_data`
+ */
+export function checkLength(type, data, dims, count) {
+  const entries = entriesFor(type, count);
+  if (data.length === entries) return;
+  const name = dataTypeNames[type];
+  const packed = dataTypeBits[type] > 0 && dataTypeBits[type] < 8;
+  const per = packed
+    ? `, packed ${8 / dataTypeBits[type]} to a byte`
+    : dataTypeDecodings[type] === 'pair'
+      ? ', two to an element'
+      : '';
+  const unpacked =
+    packed && data.length === count
+      ? `; this looks like one element a byte, which is not packed (${count} bytes against ${entries})`
+      : '';
+  throw new ReshapeError('wrong_data', {
+    detail:
+      `dims [${dims}] make ${count} ${name} elements, which take ${entries} entries${per}; ` +
+      `the data has ${data.length}${unpacked}`,
+  });
+}
+
+/**
+ * One element of an array, decoded.
+ *
+ * @param {number} type
+ * @param {any} data
+ * @param {number} position of the element, counted from the array's start
+ * @returns {Element}
+ */
+export function elementAt(type, data, position) {
+  const decoding = dataTypeDecodings[type];
+  if (decoding === 'same') return data[position];
+  if (decoding === 'truth') return data[position] !== 0;
+  if (decoding === 'pair') return [data[position * 2], data[position * 2 + 1]];
+  const bits = dataTypeBits[type];
+  if (bits >= 8) {
+    return kindOf(data) === 'Float16Array' ? data[position] : engine().decode(type, data[position]);
+  }
+  const perByte = 8 / bits;
+  const byte = data[Math.floor(position / perByte)];
+  return engine().decode(type, byte >> ((position % perByte) * bits));
+}

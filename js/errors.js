@@ -1,0 +1,77 @@
+// The one error of this package: a code, the request it is about, and a message that says why.
+import { sentenceOf } from './text.js';
+
+/**
+ * What an error knows about the request that failed. Every part may be missing.
+ *
+ * @typedef {object} Failure
+ * @property {'Reshape' | 'Flatten'} [operator]
+ * @property {readonly (number | bigint | null)[] | null} [input] the input's lengths, as given
+ * @property {readonly (number | bigint | null)[] | null} [target] the target's entries, as given
+ * @property {readonly bigint[]} [resolved] the target after the zero rule
+ * @property {unknown} [axis]
+ * @property {number} [index] of the entry at fault
+ * @property {unknown} [value] that entry, or the option or attribute at fault
+ * @property {string} [name] what the value belongs to
+ * @property {bigint} [inputCount] elements on the input's side; -1: beyond int64
+ * @property {bigint} [targetCount] product of the known target lengths; -1: beyond int64
+ * @property {import('./rules.js').Rules} [rules] as stated
+ * @property {number} [sinceVersion]
+ * @property {string} [detail] the sentence itself, where only the caller can say it
+ * @property {unknown} [cause]
+ */
+
+/**
+ * Thrown by everything in this package. `code` says which mistake, from the table in the README;
+ * the message also holds the input shape, the raw target, the target after the zero rule, and the
+ * products of both sides.
+ *
+ * @example
+ * try {
+ *   resolveReshape([2, 3, 4], [5, -1]);
+ * } catch (error) {
+ *   error.code; // 'not_divisible'
+ * }
+ */
+export class ReshapeError extends Error {
+  /**
+   * @param {string} code
+   * @param {Failure} [failure]
+   */
+  constructor(code, failure = {}) {
+    super(sentenceOf(code, failure), failure.cause === undefined ? undefined : { cause: failure.cause });
+    /** Which mistake. @type {string} */
+    this.code = code;
+    /** @type {'Reshape' | 'Flatten' | undefined} */
+    this.operator = failure.operator;
+    /** The input's lengths as given, null where unreadable. */
+    this.input = failure.input ?? null;
+    /** The target's entries as given, null where unreadable. */
+    this.target = failure.target ?? null;
+    /** Flatten's axis as given. @type {unknown} */
+    this.axis = failure.axis;
+    /** The entry at fault, in the target or, for the input's own mistakes, in the input. */
+    this.index = failure.index;
+    /** The rules as stated. @type {import('./rules.js').Rules} */
+    this.rules = failure.rules ?? {};
+  }
+
+  /** @override */
+  get name() {
+    return 'ReshapeError';
+  }
+
+  /** Marks the errors of this package, whichever of its two builds made them. */
+  get isReshapeError() {
+    return true;
+  }
+
+  /**
+   * @override
+   * @param {any} value
+   * @returns {boolean} also for an error of this package's other build
+   */
+  static [Symbol.hasInstance](value) {
+    return typeof value === 'object' && value !== null && value.isReshapeError === true;
+  }
+}

@@ -1,0 +1,85 @@
+// Flatten on shapes: asks the core, and turns its refusals into errors. Tensors resolve here too.
+import { statusNames } from './generated/tables.js';
+import { ReshapeError } from './errors.js';
+import { readable, toInt64, writeNarrow, writeWide } from './mailbox.js';
+import { engine } from './module.js';
+import { checkInput } from './request.js';
+import { chooseRules, typeName, typeNumber } from './rules.js';
+
+/** @typedef {import('./request.js').Shape} Shape */
+/** @typedef {import('./rules.js').Rules} Rules */
+/** @typedef {import('./errors.js').Failure} Failure */
+
+/** @param {unknown} input @param {unknown} axis @param {Rules} [rules] @returns {Failure} */
+const describeFlatten = (input, axis, rules) => ({ operator: 'Flatten', input: readable(input), axis, rules });
+
+/**
+ * Resolves for a caller that already knows its type and which options are legal.
+ *
+ * @param {Shape} input
+ * @param {number} axis
+ * @param {Rules | undefined} rules
+ * @param {number} type
+ * @param {readonly string[]} more
+ * @returns {[number, number]}
+ */
+export function solveFlatten(input, axis, rules, type, more) {
+  const wasm = engine();
+  const choice =
+    rules === undefined
+      ? wasm.defaultFlatten
+      : chooseRules('Flatten', rules, more, () => describeFlatten(input, axis, rules));
+  if (typeof axis === 'number' && (axis | 0) === axis && writeNarrow(wasm.input, input)) {
+    const status = wasm.flattenNarrow(choice, type, input.length, axis);
+    if (status === 0) return [wasm.result[0], wasm.result[1]];
+  }
+  return solveFlattenWide(choice, input, axis, rules, type);
+}
+
+/**
+ * @param {number} choice
+ * @param {unknown} input
+ * @param {unknown} axis
+ * @param {Rules | undefined} rules
+ * @param {number} type
+ * @returns {[number, number]}
+ */
+function solveFlattenWide(choice, input, axis, rules, type) {
+  const wasm = engine();
+  const failure = describeFlatten(input, axis, rules);
+  failure.sinceVersion = wasm.flattenSince(choice);
+  checkInput(input, failure);
+  const exact = toInt64(axis, 'axis', failure);
+  // No rank comes near int32, so an axis beyond it is as far out of range at its edge.
+  const int32 = Number(BigInt.asIntN(32, exact) === exact ? exact : exact < 0n ? -(2n ** 31n) : 2n ** 31n - 1n);
+  writeWide(wasm.wideInput, input, 'input', failure);
+
+  const status = wasm.flattenWide(choice, type, input.length, int32);
+  const [left, right] = wasm.wideResult;
+  if (status === 0) return [Number(left), Number(right)];
+
+  const index = Number(wasm.report[1]);
+  if (index >= 0) failure.index = index;
+  const code = statusNames[status];
+  throw new ReshapeError(code, {
+    ...failure,
+    ...(code === 'unsafe_length' ? { value: left > right ? left : right } : {}),
+    ...(code === 'unsupported_type' ? { value: typeName(type) } : {}),
+  });
+}
+
+/**
+ * The shape that ONNX Flatten gives: the product of the dims before the axis, and of the rest.
+ *
+ * @param {Shape} input lengths of the input's dims
+ * @param {number} [axis] 0 to the rank; from opset 11 also -rank to -1, counted from the back
+ * @param {Rules} [rules] ONNX at its newest opset where none are given
+ * @returns {[number, number]}
+ * @throws {ReshapeError} `axis_out_of_range`, `overflow`, `rank_too_large`, `not_an_integer`,
+ *   `negative_length`, `unsafe_length`, `unsupported_type`, and those of the rules; `unknown_operator`
+ *   outside ONNX
+ * @example
+ * resolveFlatten([2, 3, 4], 2); // [6, 4]
+ */
+export const resolveFlatten = (input, axis = 1, rules) =>
+  solveFlatten(input, axis, rules, typeNumber(rules?.type), []);

@@ -1,0 +1,22 @@
+// The public API: everything that `import { … } from 'reshape-wasm'` can name.
+import { dataTypeNames, packageVersion } from './generated/tables.js';
+
+export { ReshapeError } from './errors.js';
+export { resolveFlatten } from './flatten.js';
+export { flatten, reshape } from './operators.js';
+export { resolveReshape } from './reshape.js';
+export { Tensor } from './tensor.js';
+
+/** The element types, in ONNX's order and by ONNX's names. */
+export const dataTypes = dataTypeNames;
+
+/** The version of this package. @type {string} */
+export const version = packageVersion;
+
+/** @typedef {import('./rules.js').DataType} DataType */
+/** @typedef {import('./rules.js').Rules} Rules */
+/** @typedef {import('./request.js').Shape} Shape */
+/** @typedef {import('./request.js').Target} Target */
+/** @typedef {import('./dtype.js').TypedArray} TypedArray */
+/** @typedef {import('./dtype.js').Element} Element */
+/** @typedef {import('./operators.js').TensorLike} TensorLike */

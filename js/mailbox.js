@@ -1,0 +1,101 @@
+// Lists of lengths into and out of wasm memory: the narrow lane for int32, the wide one for the rest.
+import { maxRank } from './generated/tables.js';
+import { ReshapeError } from './errors.js';
+
+/** @typedef {import('./errors.js').Failure} Failure */
+
+const int64Max = 2n ** 63n - 1n;
+
+/**
+ * A list that can be read by index: an array or a typed array.
+ *
+ * @param {any} value
+ * @returns {value is ArrayLike<unknown>}
+ */
+export const isList = (value) =>
+  Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
+
+/**
+ * Writes a list whose entries are all int32 numbers. Anything else is left to writeWide, which also
+ * says what is wrong with it.
+ *
+ * @param {Int32Array} lane
+ * @param {any} entries
+ * @returns {boolean} whether it fits
+ */
+export function writeNarrow(lane, entries) {
+  if (typeof entries !== 'object' || entries === null) return false;
+  const { length } = entries;
+  if (!(length <= maxRank)) return false;
+  for (let index = 0; index < length; index++) {
+    const entry = entries[index];
+    if (typeof entry !== 'number') return false;
+    const int32 = entry | 0;
+    if (int32 !== entry) return false;
+    lane[index] = int32;
+  }
+  return true;
+}
+
+/**
+ * The first `length` entries of a lane, as plain numbers.
+ *
+ * @param {Int32Array} lane
+ * @param {number} length
+ * @returns {number[]}
+ */
+export function readNarrow(lane, length) {
+  const numbers = new Array(length);
+  for (let index = 0; index < length; index++) numbers[index] = lane[index];
+  return numbers;
+}
+
+/**
+ * One entry as an int64.
+ *
+ * @param {unknown} entry
+ * @param {string} name of the entry, such as 'target[2]'
+ * @param {Failure} failure the request, for the error
+ * @returns {bigint}
+ * @throws {ReshapeError} `not_an_integer`; `unsafe_length` for a number beyond 2^53-1 or a bigint
+ *   beyond int64, either of which would not be exact
+ */
+export function toInt64(entry, name, failure) {
+  if (typeof entry === 'bigint') {
+    if (-int64Max <= entry && entry <= int64Max) return entry;
+  } else if (typeof entry !== 'number' || !Number.isInteger(entry)) {
+    throw new ReshapeError('not_an_integer', { ...failure, name, value: entry });
+  } else if (Number.isSafeInteger(entry)) {
+    return BigInt(entry);
+  }
+  throw new ReshapeError('unsafe_length', { ...failure, name, value: entry });
+}
+
+/**
+ * Writes any list of integers, exactly. No more than fits is written; the core is told the true rank.
+ *
+ * @param {BigInt64Array} lane
+ * @param {ArrayLike<unknown>} entries
+ * @param {'input' | 'target'} name
+ * @param {Failure} failure
+ * @throws {ReshapeError} `not_an_integer`, `unsafe_length`, with the index
+ */
+export function writeWide(lane, entries, name, failure) {
+  for (let index = 0; index < entries.length; index++) {
+    const value = toInt64(entries[index], `${name}[${index}]`, { ...failure, index });
+    if (index < maxRank) lane[index] = value;
+  }
+}
+
+/**
+ * A list for an error or an explanation to show: integers stay, all else is null.
+ *
+ * @param {unknown} entries
+ * @returns {(number | bigint | null)[] | null} null where it is no list
+ */
+export const readable = (entries) =>
+  isList(entries)
+    ? Array.from(entries, (entry) =>
+        typeof entry === 'bigint' || (typeof entry === 'number' && Number.isInteger(entry)) ? entry : null,
+      )
+    : null;

@@ -1,0 +1,126 @@
+// Reads the rules of a request: which system, which version, which attribute.
+import { dataTypeNames, dialectNames, statusNames } from './generated/tables.js';
+import { ReshapeError } from './errors.js';
+import { engine } from './module.js';
+
+/** @typedef {typeof dataTypeNames[number]} DataType an element type, by its ONNX name */
+
+/**
+ * Which system's rules. Default: `{ dialect: 'onnx', allowzero: 0 }` at the newest opset known.
+ *
+ * @typedef {object} Rules
+ * @property {'onnx' | 'openvino' | 'numpy'} [dialect] ONNX, OpenVINO's Reshape-1 as its core has it,
+ *   or NumPy in order C
+ * @property {number} [opset] ONNX only: the model's, any integer from 1; the version in force is the
+ *   newest not above it
+ * @property {number | boolean} [allowzero] ONNX from opset 14: 0 copies (0, the default) or is a
+ *   length of zero (1)
+ * @property {boolean} [specialZero] OpenVINO, required: 0 copies (true) or is a length of zero
+ * @property {DataType} [type] checked where the system limits its types
+ */
+
+/** The keys of Rules. */
+const ruleKeys = ['dialect', 'opset', 'allowzero', 'specialZero', 'type'];
+
+/** An attribute as the core takes it: NaN not given, infinite not readable. */
+function attribute(/** @type {unknown} */ value) {
+  if (value === undefined) return NaN;
+  const readable = typeof value === 'boolean' || (typeof value === 'number' && value === value);
+  return readable ? Number(value) : Infinity;
+}
+
+/**
+ * The number of a type in the core; -1 where none is named.
+ *
+ * @param {unknown} type
+ * @throws {ReshapeError} `unsupported_type` where there is no such type
+ */
+export function typeNumber(type) {
+  if (type === undefined) return -1;
+  const number = dataTypeNames.indexOf(/** @type {DataType} */ (type));
+  if (number >= 0) return number;
+  throw new ReshapeError('unsupported_type', {
+    value: type,
+    detail: `there is no element type ${JSON.stringify(type) ?? String(type)}; there are ${dataTypeNames.join(', ')}`,
+  });
+}
+
+/** The name of a type by its number in the core. @param {number} number */
+export const typeName = (number) => dataTypeNames[number];
+
+/**
+ * Refuses what is not a key of the rules, or of `more`.
+ *
+ * @param {object} rules
+ * @param {readonly string[]} more
+ * @param {() => Failure} describe
+ */
+function checkKeys(rules, more, describe) {
+  if (typeof rules !== 'object' || rules === null || Array.isArray(rules)) {
+    throw new ReshapeError('unknown_option', {
+      ...describe(),
+      rules: {},
+      detail: 'options must be an object, such as { opset: 14 }',
+    });
+  }
+  for (const key in rules) {
+    if (ruleKeys.includes(key) || more.includes(key)) continue;
+    const known = [...ruleKeys, ...more].join(', ');
+    throw new ReshapeError('unknown_option', {
+      ...describe(),
+      detail: `there is no option ${JSON.stringify(key)} here; there are ${known}`,
+    });
+  }
+}
+
+/** The words that a refusal of the rules needs. @param {string} code @param {Rules} rules */
+function refusal(code, { opset, allowzero, specialZero, dialect }) {
+  if (code === 'bad_opset') return { value: opset };
+  if (code === 'unknown_option') {
+    return { detail: `only onnx counts opsets; ${dialect} has one set of rules` };
+  }
+  const special = dialect === 'openvino' ? allowzero === undefined : specialZero !== undefined;
+  if (code === 'unknown_attribute') {
+    const name = dialect === 'openvino' || allowzero !== undefined ? 'allowzero' : 'specialZero';
+    return { detail: name };
+  }
+  return special
+    ? { name: 'specialZero', value: specialZero, detail: 'true or false' }
+    : { name: 'allowzero', value: allowzero, detail: '0, 1, false or true' };
+}
+
+/** @typedef {import('./errors.js').Failure} Failure */
+
+/**
+ * The core's choice for stated rules.
+ *
+ * @param {'Reshape' | 'Flatten'} operator
+ * @param {Rules} rules
+ * @param {readonly string[]} more option names that are legal beside the rules
+ * @param {() => Failure} describe the request, read only for an error
+ * @returns {number}
+ * @throws {ReshapeError} `unknown_option`, `unknown_dialect`, `unknown_operator`, `bad_opset`,
+ *   `unknown_attribute`, `missing_attribute`, `bad_attribute`
+ */
+export function chooseRules(operator, rules, more, describe) {
+  checkKeys(rules, more, describe);
+  const { dialect = 'onnx', opset, allowzero, specialZero } = rules;
+  const number = dialectNames.indexOf(dialect);
+  if (number < 0) {
+    throw new ReshapeError('unknown_dialect', {
+      ...describe(),
+      value: dialect,
+      detail: dialectNames.join(', '),
+    });
+  }
+  const choose = operator === 'Reshape' ? engine().chooseReshape : engine().chooseFlatten;
+  const choice = choose(
+    number,
+    opset === undefined ? NaN : typeof opset === 'number' ? opset || 0 : Infinity,
+    attribute(allowzero),
+    specialZero === undefined ? NaN : typeof specialZero === 'boolean' ? +specialZero : Infinity,
+  );
+  if (choice >= 0) return choice;
+  const code = statusNames[-choice];
+  throw new ReshapeError(code, { ...describe(), ...refusal(code, rules) });
+}

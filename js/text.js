@@ -1,0 +1,119 @@
+// English for every code: what an error's message says.
+
+/** @typedef {import('./errors.js').Failure} Failure */
+
+const list = (/** @type {readonly unknown[] | null | undefined} */ entries) =>
+  entries ? `[${entries.map((entry) => entry ?? '?').join(',')}]` : '?';
+
+/** A value as a person would recognise it. @param {unknown} value @returns {string} */
+export function show(value) {
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'bigint') return `${value}n`;
+  if (Array.isArray(value)) return list(value.map(show));
+  if (typeof value === 'object' && value !== null) {
+    return `an object (${value.constructor?.name ?? 'without a prototype'})`;
+  }
+  if (typeof value === 'function') return 'a function';
+  return Object.is(value, -0) ? '-0' : String(value);
+}
+
+const amount = (/** @type {bigint | undefined} */ count) =>
+  count === undefined || count < 0n ? 'more than 2^63-1' : String(count);
+
+const elements = (/** @type {bigint | undefined} */ count) =>
+  `${amount(count)} ${count === 1n ? 'element' : 'elements'}`;
+
+const entry = (/** @type {Failure} */ { target, index }) =>
+  `target[${index}] is ${target?.[index ?? 0]}`;
+
+const rank = (/** @type {Failure} */ { input }) => input?.length ?? 0;
+
+/** The system asked: 'ONNX Reshape-14', 'NumPy'. @param {Failure} failure */
+function system({ rules = {}, sinceVersion, operator }) {
+  const { dialect = 'onnx', opset } = rules;
+  if (dialect === 'onnx') return `ONNX ${operator}${sinceVersion ? `-${sinceVersion}` : opset ? ` in opset ${opset}` : ''}`;
+  if (dialect === 'openvino') return 'OpenVINO Reshape-1';
+  return dialect === 'numpy' ? 'NumPy' : show(dialect);
+}
+
+/** @type {Record<string, (failure: Failure) => string>} */
+const sentences = {
+  needs_copy: () => 'no strides over this data can express the result, and copy is false',
+  multiple_inferred: (f) =>
+    `${entry(f)}, but an earlier entry is to be inferred already; at most one may be -1`,
+  below_minus_one: (f) => `${entry(f)}; an entry is a length, 0, or -1 once`,
+  zero_beyond_rank: (f) =>
+    `${entry(f)} and copies the input's dim ${f.index}, but the input has ` +
+    (rank(f) === 0 ? 'no dims' : `only dims 0 to ${rank(f) - 1}`),
+  zero_with_inferred: () =>
+    'with allowzero a 0 is a length of zero, and beside it any value of the -1 would do',
+  zero_product: (f) =>
+    `the known lengths multiply to 0, so nothing determines target[${f.index}], which is to be inferred`,
+  not_divisible: ({ inputCount = 0n, targetCount = 1n }) =>
+    `${elements(inputCount)} do not divide by ${targetCount}, the product of the known lengths: ` +
+    `${inputCount % targetCount} left over`,
+  count_mismatch: ({ inputCount, targetCount }) =>
+    `the input holds ${elements(inputCount)}, the target ${amount(targetCount)}`,
+  overflow: (f) =>
+    f.operator === 'Reshape' && f.inputCount !== undefined && f.inputCount >= 0n
+      ? `the target's lengths multiply to more than 2^63-1 at target[${f.index}]`
+      : `the input's lengths multiply to more than 2^63-1 at input[${f.index}]`,
+  axis_out_of_range: (f) => {
+    const lowest = f.sinceVersion !== undefined && f.sinceVersion < 11 ? 0 : -rank(f);
+    return `axis ${f.axis} is outside ${lowest} to ${rank(f)}, the range for rank ${rank(f)}`;
+  },
+  rank_too_large: (f) => f.detail ?? `${system(f)} is limited in rank, and this shape is beyond it`,
+  target_missing: () => 'no target was given; a list of lengths is needed, [] for a scalar',
+  target_not_1d: (f) =>
+    `the target must be a one-dimensional list of lengths, not ${f.detail ?? 'this'}`,
+  not_an_integer: (f) => `${f.name} must be an integer, not ${show(f.value)}`,
+  negative_length: (f) => `input[${f.index}] is ${f.input?.[f.index ?? 0]}; a length is at least 0`,
+  unsafe_length: (f) =>
+    f.name
+      ? `${f.name} is ${show(f.value)}; numbers go up to 2^53-1, bigints up to int64`
+      : `the result has the length ${f.value}; JavaScript arrays end at 2^53-1`,
+  unknown_dialect: (f) => `there is no dialect ${show(f.value)}; known are ${f.detail}`,
+  unknown_operator: (f) => `${system(f)} has no ${f.operator}`,
+  bad_opset: (f) => `opset must be an integer of at least 1, not ${show(f.value)}`,
+  unknown_attribute: (f) => `${system(f)} has no attribute ${f.detail}` +
+    (f.detail === 'allowzero' && f.operator === 'Reshape' && (f.rules?.dialect ?? 'onnx') === 'onnx'
+      ? '; it came with opset 14'
+      : ''),
+  missing_attribute: (f) => `${system(f)} requires specialZero, true or false`,
+  bad_attribute: (f) => `${f.name} is ${show(f.value)}; it may be ${f.detail}`,
+  unknown_option: (f) => f.detail ?? 'an option does not apply here',
+  unsupported_type: (f) => f.detail ?? `${system(f)} does not take elements of type ${f.value}`,
+  wrong_data: (f) => f.detail ?? 'the data does not fit',
+  index_out_of_range: (f) => f.detail ?? 'an index lies outside its dim',
+  no_wasm: () =>
+    'this engine refused to start the WebAssembly module synchronously; needed are Node 20.19, ' +
+    'Chrome 95, Firefox 100 or Safari 16.4, and a policy that allows wasm-unsafe-eval',
+};
+
+/** Every code this table has a sentence for. */
+export const codesWithText = () => Object.keys(sentences);
+
+/** The request in front of the sentence: what was asked, and what the zero rule made of it. */
+function request(/** @type {Failure} */ failure) {
+  const { operator, input, target, resolved, axis } = failure;
+  if (operator === 'Flatten' && input) return `Flatten ${list(input)} at axis ${show(axis)}: `;
+  if (!operator || !input || !target) return operator ? `${operator}: ` : '';
+  const zeros = target.some((length) => length == 0) && resolved;
+  return `Reshape ${list(input)} to ${list(target)}${zeros ? `, after the zero rule ${list(resolved)}` : ''}: `;
+}
+
+/** Both products, where the resolver got to them. */
+function products(/** @type {Failure} */ { inputCount, targetCount, target }) {
+  if (inputCount === undefined || targetCount === undefined) return '';
+  const known = target?.some((length) => length !== null && length < 0) ? ' known' : '';
+  return `; products: input ${amount(inputCount)}, target ${amount(targetCount)}${known}`;
+}
+
+/**
+ * The message of an error.
+ *
+ * @param {string} code
+ * @param {Failure} failure
+ */
+export const sentenceOf = (code, failure) =>
+  `${request(failure)}${(sentences[code] ?? (() => code))(failure)}${products(failure)} (${code})`;
