@@ -1,5 +1,10 @@
 // Element types in JavaScript: which arrays hold them, how many entries they take, how one is read.
-import { dataTypeArrays, dataTypeBits, dataTypeDecodings, dataTypeNames } from './generated/tables.js';
+import {
+  dataTypeArrays,
+  dataTypeBits,
+  dataTypeDecodings,
+  dataTypeNames,
+} from './generated/tables.js';
 import { ReshapeError } from './errors.js';
 import { engine } from './module.js';
 import { show } from './text.js';
@@ -20,7 +25,11 @@ const alsoHeldBy = { Float16Array: 'Uint16Array', Uint8ClampedArray: 'Uint8Array
 
 /** The kind of an array by name, which holds across realms. @param {any} data */
 const kindOf = (data) =>
-  Array.isArray(data) ? 'Array' : ArrayBuffer.isView(data) ? /** @type {any} */ (data)[Symbol.toStringTag] : '';
+  Array.isArray(data)
+    ? 'Array'
+    : ArrayBuffer.isView(data)
+      ? /** @type {any} */ (data)[Symbol.toStringTag]
+      : '';
 
 /**
  * The type that a bare array suggests: int8 for Int8Array and so on, string for an Array.

@@ -39,7 +39,10 @@ export class ReshapeError extends Error {
    * @param {Failure} [failure]
    */
   constructor(code, failure = {}) {
-    super(sentenceOf(code, failure), failure.cause === undefined ? undefined : { cause: failure.cause });
+    super(
+      sentenceOf(code, failure),
+      failure.cause === undefined ? undefined : { cause: failure.cause },
+    );
     /** Which mistake. @type {string} */
     this.code = code;
     /** @type {'Reshape' | 'Flatten' | undefined} */

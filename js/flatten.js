@@ -1,9 +1,9 @@
 // Flatten on shapes: asks the core, and turns its refusals into errors. Tensors resolve here too.
 import { statusNames } from './generated/tables.js';
 import { ReshapeError } from './errors.js';
-import { readable, toInt64, writeNarrow, writeWide } from './mailbox.js';
+import { entriesOf, readable, toInt64, writeNarrow, writeWide } from './mailbox.js';
 import { engine } from './module.js';
-import { checkInput } from './request.js';
+import { checkInput, tooManyDims } from './request.js';
 import { chooseRules, typeName, typeNumber } from './rules.js';
 
 /** @typedef {import('./request.js').Shape} Shape */
@@ -11,7 +11,12 @@ import { chooseRules, typeName, typeNumber } from './rules.js';
 /** @typedef {import('./errors.js').Failure} Failure */
 
 /** @param {unknown} input @param {unknown} axis @param {Rules} [rules] @returns {Failure} */
-const describeFlatten = (input, axis, rules) => ({ operator: 'Flatten', input: readable(input), axis, rules });
+const describeFlatten = (input, axis, rules) => ({
+  operator: 'Flatten',
+  input: readable(input),
+  axis,
+  rules,
+});
 
 /**
  * Resolves for a caller that already knows its type and which options are legal.
@@ -51,10 +56,13 @@ function solveFlattenWide(choice, input, axis, rules, type) {
   checkInput(input, failure);
   const exact = toInt64(axis, 'axis', failure);
   // No rank comes near int32, so an axis beyond it is as far out of range at its edge.
-  const int32 = Number(BigInt.asIntN(32, exact) === exact ? exact : exact < 0n ? -(2n ** 31n) : 2n ** 31n - 1n);
-  writeWide(wasm.wideInput, input, 'input', failure);
+  const int32 = Number(
+    BigInt.asIntN(32, exact) === exact ? exact : exact < 0n ? -(2n ** 31n) : 2n ** 31n - 1n,
+  );
+  const lengths = entriesOf(input);
+  writeWide(wasm.wideInput, lengths, 'input', failure);
 
-  const status = wasm.flattenWide(choice, type, input.length, int32);
+  const status = wasm.flattenWide(choice, type, lengths.length, int32);
   const [left, right] = wasm.wideResult;
   if (status === 0) return [Number(left), Number(right)];
 
@@ -65,6 +73,9 @@ function solveFlattenWide(choice, input, axis, rules, type) {
     ...failure,
     ...(code === 'unsafe_length' ? { value: left > right ? left : right } : {}),
     ...(code === 'unsupported_type' ? { value: typeName(type) } : {}),
+    ...(code === 'rank_too_large'
+      ? { detail: tooManyDims(failure, wasm.flattenMaxRank(choice)) }
+      : {}),
   });
 }
 

@@ -7,13 +7,26 @@ import { ReshapeError } from './errors.js';
 const int64Max = 2n ** 63n - 1n;
 
 /**
- * A list that can be read by index: an array or a typed array.
+ * A list that can be read by index: an array, a typed array, or anything else with a length.
  *
  * @param {any} value
  * @returns {value is ArrayLike<unknown>}
  */
 export const isList = (value) =>
-  Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
+  typeof value === 'object' &&
+  value !== null &&
+  Number.isInteger(value.length) &&
+  value.length >= 0;
+
+/**
+ * The entries of a list, up to one more than any shape may have: enough to see that it is too long,
+ * should somebody pass a tensor's data for its shape.
+ *
+ * @param {ArrayLike<unknown>} list
+ * @returns {unknown[]}
+ */
+export const entriesOf = (list) =>
+  Array.from({ length: Math.min(list.length, maxRank + 1) }, (_, index) => list[index]);
 
 /**
  * Writes a list whose entries are all int32 numbers. Anything else is left to writeWide, which also
@@ -26,7 +39,7 @@ export const isList = (value) =>
 export function writeNarrow(lane, entries) {
   if (typeof entries !== 'object' || entries === null) return false;
   const { length } = entries;
-  if (!(length <= maxRank)) return false;
+  if (!(length <= maxRank && length >= 0)) return false;
   for (let index = 0; index < length; index++) {
     const entry = entries[index];
     if (typeof entry !== 'number') return false;
@@ -72,30 +85,30 @@ export function toInt64(entry, name, failure) {
 }
 
 /**
- * Writes any list of integers, exactly. No more than fits is written; the core is told the true rank.
+ * Writes any list of integers, exactly, as far as the lane goes.
  *
  * @param {BigInt64Array} lane
- * @param {ArrayLike<unknown>} entries
+ * @param {readonly unknown[]} entries
  * @param {'input' | 'target'} name
  * @param {Failure} failure
  * @throws {ReshapeError} `not_an_integer`, `unsafe_length`, with the index
  */
 export function writeWide(lane, entries, name, failure) {
-  for (let index = 0; index < entries.length; index++) {
-    const value = toInt64(entries[index], `${name}[${index}]`, { ...failure, index });
+  entries.forEach((entry, index) => {
+    const value = toInt64(entry, `${name}[${index}]`, { ...failure, index });
     if (index < maxRank) lane[index] = value;
-  }
+  });
 }
 
 /**
  * A list for an error or an explanation to show: integers stay, all else is null.
  *
- * @param {unknown} entries
+ * @param {unknown} list
  * @returns {(number | bigint | null)[] | null} null where it is no list
  */
-export const readable = (entries) =>
-  isList(entries)
-    ? Array.from(entries, (entry) =>
-        typeof entry === 'bigint' || (typeof entry === 'number' && Number.isInteger(entry)) ? entry : null,
+export const readable = (list) =>
+  isList(list)
+    ? entriesOf(list).map((entry) =>
+        typeof entry === 'bigint' || Number.isInteger(entry) ? /** @type {any} */ (entry) : null,
       )
     : null;

@@ -11,6 +11,8 @@ import { ReshapeError } from './errors.js';
  * @property {(dialect: number, opset: number, allowzero: number, specialZero: number) => number} chooseFlatten
  * @property {(choice: number) => number} reshapeSince
  * @property {(choice: number) => number} flattenSince
+ * @property {(choice: number) => number} reshapeMaxRank
+ * @property {(choice: number) => number} flattenMaxRank
  * @property {(choice: number, type: number, inputRank: number, targetRank: number) => number} reshapeNarrow
  * @property {(choice: number, type: number, inputRank: number, targetRank: number, form: number) => number} reshapeWide
  * @property {(choice: number, type: number, inputRank: number, axis: number) => number} flattenNarrow
@@ -43,8 +45,11 @@ function start() {
     throw new ReshapeError('no_wasm', { cause });
   }
   const { buffer } = calls.HEAPU8;
-  const lane = (/** @type {any} */ Numbers, /** @type {number} */ address, /** @type {number} */ part) =>
-    new Numbers(buffer, address + part * maxRank * Numbers.BYTES_PER_ELEMENT, maxRank);
+  const lane = (
+    /** @type {any} */ Numbers,
+    /** @type {number} */ address,
+    /** @type {number} */ part,
+  ) => new Numbers(buffer, address + part * maxRank * Numbers.BYTES_PER_ELEMENT, maxRank);
   const narrow = calls.narrowLane();
   const wide = calls.wideLane();
   return {

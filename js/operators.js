@@ -33,7 +33,8 @@ function asTensor(like, options) {
 }
 
 /** @param {any} data @param {Shape} dims @param {any} type */
-const tensorOf = (data, dims, type) => new Tensor(type ?? dataTypeNames[typeOfArray(data)], data, dims);
+const tensorOf = (data, dims, type) =>
+  new Tensor(type ?? dataTypeNames[typeOfArray(data)], data, dims);
 
 /**
  * A tensor's elements under another shape, in the same row-major order and over the same data.

@@ -1,4 +1,5 @@
 // What reshape and flatten requests share: their shapes, as given and as errors show them.
+import { maxRank } from './generated/tables.js';
 import { ReshapeError } from './errors.js';
 import { isList } from './mailbox.js';
 
@@ -25,5 +26,15 @@ import { isList } from './mailbox.js';
  */
 export function checkInput(input, failure) {
   if (isList(input)) return;
-  throw new ReshapeError('not_an_integer', { ...failure, name: 'every entry of the input shape (a list)', value: input });
+  throw new ReshapeError('not_an_integer', {
+    ...failure,
+    name: 'every entry of the input shape (a list)',
+    value: input,
+  });
+}
+
+/** The sentence of `rank_too_large`. @param {Failure} failure @param {number} most */
+export function tooManyDims({ input, target }, most) {
+  const [side, list] = (input?.length ?? 0) > most ? ['input', input] : ['target', target];
+  return `the ${side} has ${(list?.length ?? 0) > maxRank ? `more than ${maxRank}` : list?.length} dims; at most ${most} are supported`;
 }

@@ -1,9 +1,17 @@
 // Reshape on shapes: asks the core, and turns its refusals into errors. Tensors resolve here too.
-import { maxRank, statusNames } from './generated/tables.js';
+import { statusNames } from './generated/tables.js';
 import { ReshapeError } from './errors.js';
-import { isList, readNarrow, readable, writeNarrow, writeWide } from './mailbox.js';
+import {
+  entriesOf,
+  isList,
+  readNarrow,
+  readable,
+  toInt64,
+  writeNarrow,
+  writeWide,
+} from './mailbox.js';
 import { engine } from './module.js';
-import { checkInput } from './request.js';
+import { checkInput, tooManyDims } from './request.js';
 import { chooseRules, typeName, typeNumber } from './rules.js';
 
 /** @typedef {import('./request.js').Shape} Shape */
@@ -42,7 +50,10 @@ export function solveReshape(input, target, rules, type, more) {
 const describeReshape = (input, target, rules) => ({
   operator: 'Reshape',
   input: readable(input),
-  target: typeof target === 'bigint' || Number.isInteger(target) ? [/** @type {any} */ (target)] : readable(target),
+  target:
+    typeof target === 'bigint' || Number.isInteger(target)
+      ? [/** @type {any} */ (target)]
+      : readable(target),
   rules,
 });
 
@@ -61,35 +72,48 @@ function solveReshapeWide(choice, input, target, rules, type) {
   const failure = describeReshape(input, target, rules);
   failure.sinceVersion = wasm.reshapeSince(choice);
   checkInput(input, failure);
-  if (target === undefined || target === null) throw new ReshapeError('target_missing', failure);
+  const lengths = entriesOf(input);
+  const { form, entries } = readTarget(target, failure);
+  writeWide(wasm.wideInput, lengths, 'input', failure);
+  if (form === forms.list) writeWide(wasm.wideTarget, entries, 'target', failure);
+  if (form === forms.bare) wasm.wideTarget[0] = toInt64(target, 'target', failure);
 
-  const entries = isList(target) ? target : [target];
-  const nested = isList(target) && Array.from(target).some(isList);
-  const form = nested ? forms.nested : isList(target) ? forms.list : forms.bare;
-  writeWide(wasm.wideInput, input, 'input', failure);
-  if (!nested) writeWide(wasm.wideTarget, entries, 'target', failure);
-
-  const status = wasm.reshapeWide(choice, type, input.length, nested ? 0 : entries.length, form);
+  const status = wasm.reshapeWide(choice, type, lengths.length, entries.length, form);
   const [rank, index, inputCount, targetCount] = wasm.report;
-  const lengths = wasm.wideResult.slice(0, Number(rank));
-  if (status === 0) return Array.from(lengths, Number);
+  const result = Array.from(wasm.wideResult.subarray(0, Number(rank)));
+  if (status === 0) return result.map(Number);
 
   if (index >= 0n) failure.index = Number(index);
   const code = statusNames[status];
+  const reached = form === forms.list && code !== 'rank_too_large' && code !== 'unsupported_type';
   throw new ReshapeError(code, {
     ...failure,
-    ...(form === forms.list && entries.length <= maxRank && input.length <= maxRank
-      ? { resolved: Array.from(lengths), inputCount, targetCount }
-      : {}),
-    ...details(code, { type, lengths, index: failure.index, nested }),
+    ...(reached ? { resolved: result, inputCount, targetCount } : {}),
+    ...details(code, { type, form, result, failure, mostDims: wasm.reshapeMaxRank(choice) }),
   });
 }
 
-/** What some sentences need beside the request. @returns {Failure} */
-function details(/** @type {string} */ code, /** @type {any} */ { type, lengths, index, nested }) {
+/** How a target came, and what can be read of it. @param {unknown} target @param {Failure} failure */
+function readTarget(target, failure) {
+  if (target === undefined || target === null) throw new ReshapeError('target_missing', failure);
+  if (!isList(target)) return { form: forms.bare, entries: [target] };
+  const entries = entriesOf(target);
+  return entries.some(isList) ? { form: forms.nested, entries: [] } : { form: forms.list, entries };
+}
+
+/**
+ * What some sentences need beside the request.
+ *
+ * @param {string} code
+ * @param {{ type: number, form: number, result: bigint[], failure: Failure, mostDims: number }} known
+ * @returns {Failure}
+ */
+function details(code, { type, form, result, failure, mostDims }) {
   if (code === 'unsupported_type') return { value: typeName(type) };
-  if (code === 'unsafe_length') return { value: lengths[index] };
-  if (code === 'target_not_1d') return { detail: nested ? 'a nested one' : 'a bare number' };
+  if (code === 'unsafe_length') return { value: result[failure.index ?? 0] };
+  if (code === 'target_not_1d')
+    return { detail: form === forms.nested ? 'a nested one' : 'a bare number' };
+  if (code === 'rank_too_large') return { detail: tooManyDims(failure, mostDims) };
   return {};
 }
 

@@ -31,20 +31,29 @@ const tensorOptions = [];
  * @returns {number[]}
  */
 function ownLengths(dims) {
-  if (!isList(dims)) throw new ReshapeError('wrong_data', { detail: `dims must be a list of lengths, not ${show(dims)}` });
+  if (!isList(dims))
+    throw new ReshapeError('wrong_data', {
+      detail: `dims must be a list of lengths, not ${show(dims)}`,
+    });
   return Array.from(dims, (length, index) => {
     const name = `dims[${index}]`;
     const number = typeof length === 'bigint' ? Number(length) : length;
     if (typeof number !== 'number' || !Number.isInteger(number)) {
       throw new ReshapeError('not_an_integer', { name, value: length, index });
     }
-    if (number < 0) throw new ReshapeError('negative_length', { input: /** @type {any} */ (Array.from(dims)), index });
-    if (number > Number.MAX_SAFE_INTEGER) throw new ReshapeError('unsafe_length', { name, value: length, index });
+    if (number < 0)
+      throw new ReshapeError('negative_length', {
+        input: /** @type {any} */ (Array.from(dims)),
+        index,
+      });
+    if (number > Number.MAX_SAFE_INTEGER)
+      throw new ReshapeError('unsafe_length', { name, value: length, index });
     return number;
   });
 }
 
-const product = (/** @type {readonly number[]} */ lengths) => lengths.reduce((count, length) => count * length, 1);
+const product = (/** @type {readonly number[]} */ lengths) =>
+  lengths.reduce((count, length) => count * length, 1);
 
 /** Row-major strides, in elements; a length of 0 counts as 1, as in NumPy. */
 function rowMajor(/** @type {readonly number[]} */ dims) {

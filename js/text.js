@@ -2,8 +2,14 @@
 
 /** @typedef {import('./errors.js').Failure} Failure */
 
-const list = (/** @type {readonly unknown[] | null | undefined} */ entries) =>
-  entries ? `[${entries.map((entry) => entry ?? '?').join(',')}]` : '?';
+/** Most entries of a list that a message shows. */
+const mostShown = 32;
+
+function list(/** @type {readonly unknown[] | null | undefined} */ entries) {
+  if (!entries) return '?';
+  const shown = entries.slice(0, mostShown).map((entry) => entry ?? '?');
+  return `[${shown.join(',')}${entries.length > mostShown ? ',…' : ''}]`;
+}
 
 /** A value as a person would recognise it. @param {unknown} value @returns {string} */
 export function show(value) {
@@ -31,7 +37,8 @@ const rank = (/** @type {Failure} */ { input }) => input?.length ?? 0;
 /** The system asked: 'ONNX Reshape-14', 'NumPy'. @param {Failure} failure */
 function system({ rules = {}, sinceVersion, operator }) {
   const { dialect = 'onnx', opset } = rules;
-  if (dialect === 'onnx') return `ONNX ${operator}${sinceVersion ? `-${sinceVersion}` : opset ? ` in opset ${opset}` : ''}`;
+  if (dialect === 'onnx')
+    return `ONNX ${operator}${sinceVersion ? `-${sinceVersion}` : opset ? ` in opset ${opset}` : ''}`;
   if (dialect === 'openvino') return 'OpenVINO Reshape-1';
   return dialect === 'numpy' ? 'NumPy' : show(dialect);
 }
@@ -62,7 +69,7 @@ const sentences = {
     const lowest = f.sinceVersion !== undefined && f.sinceVersion < 11 ? 0 : -rank(f);
     return `axis ${f.axis} is outside ${lowest} to ${rank(f)}, the range for rank ${rank(f)}`;
   },
-  rank_too_large: (f) => f.detail ?? `${system(f)} is limited in rank, and this shape is beyond it`,
+  rank_too_large: (f) => f.detail ?? 'too many dims',
   target_missing: () => 'no target was given; a list of lengths is needed, [] for a scalar',
   target_not_1d: (f) =>
     `the target must be a one-dimensional list of lengths, not ${f.detail ?? 'this'}`,
@@ -75,7 +82,8 @@ const sentences = {
   unknown_dialect: (f) => `there is no dialect ${show(f.value)}; known are ${f.detail}`,
   unknown_operator: (f) => `${system(f)} has no ${f.operator}`,
   bad_opset: (f) => `opset must be an integer of at least 1, not ${show(f.value)}`,
-  unknown_attribute: (f) => `${system(f)} has no attribute ${f.detail}` +
+  unknown_attribute: (f) =>
+    `${system(f)} has no attribute ${f.detail}` +
     (f.detail === 'allowzero' && f.operator === 'Reshape' && (f.rules?.dialect ?? 'onnx') === 'onnx'
       ? '; it came with opset 14'
       : ''),

@@ -1,10 +1,10 @@
 // The only file that includes Emscripten. Each function converts, calls the core and converts back;
 // no C++ object crosses over, so JavaScript has nothing to delete.
 //
-// Lengths cross through one mailbox in two widths. The narrow lane (int32) serves nearly every call:
-// writing and reading it costs JavaScript nothing but the numbers. The wide lane (int64) is exact for
-// everything else and also brings back what an error message needs. One mailbox is enough: the
-// module is single-threaded, and JavaScript reads an answer before it asks again.
+// Lengths cross through one mailbox in two widths. The narrow lane (int32) serves nearly every
+// call: writing and reading it costs JavaScript nothing but the numbers. The wide lane (int64) is
+// exact for everything else and also brings back what an error message needs. One mailbox is
+// enough: the module is single-threaded, and JavaScript reads an answer before it asks again.
 #include <emscripten/bind.h>
 
 #include <cstdint>
@@ -35,7 +35,9 @@ struct Report {
 /// A narrow answer that needs the wide lane: a length beyond int32.
 constexpr int kTooWide = -1;
 
-int address_of(const void* block) { return static_cast<int>(reinterpret_cast<std::intptr_t>(block)); }
+int address_of(const void* block) {
+  return static_cast<int>(reinterpret_cast<std::intptr_t>(block));
+}
 int narrow_lane() { return address_of(&narrow); }
 int wide_lane() { return address_of(&wide); }
 int report_block() { return address_of(&report); }
@@ -51,20 +53,21 @@ int choose_reshape(int dialect, double opset, double allowzero, double special_z
 
 int choose_flatten(int dialect, double opset, double allowzero, double special_zero) {
   int row = 0;
-  const rw::Status status = rw::choose_flatten(
-      {static_cast<rw::Dialect>(dialect), opset, allowzero, special_zero}, &row);
+  const rw::Status status =
+      rw::choose_flatten({static_cast<rw::Dialect>(dialect), opset, allowzero, special_zero}, &row);
   return status == rw::Status::ok ? row : -static_cast<int>(status);
 }
 
 int reshape_since(int choice) { return rw::kReshapeRules[choice / 2].since; }
 int flatten_since(int row) { return rw::kFlattenRules[row].since; }
+int reshape_max_rank(int choice) { return rw::kReshapeRules[choice / 2].max_rank; }
+int flatten_max_rank(int row) { return rw::kFlattenRules[row].max_rank; }
 
 rw::Status reshape(int choice, int type, rw::Dims input, rw::Dims target, int form,
                    rw::ReshapeAnswer* answer) {
-  return rw::resolve_reshape({choice / 2, choice % 2 != 0},
-                             {input, target, static_cast<rw::TargetForm>(form),
-                              static_cast<rw::DataType>(type)},
-                             answer);
+  return rw::resolve_reshape(
+      {choice / 2, choice % 2 != 0},
+      {input, target, static_cast<rw::TargetForm>(form), static_cast<rw::DataType>(type)}, answer);
 }
 
 /// Widens a narrow list into storage of the caller's.
@@ -114,8 +117,8 @@ int flatten_narrow(int row, int type, int input_rank, int axis) {
 int flatten_wide(int row, int type, int input_rank, int axis) {
   rw::FlattenAnswer answer;
   const rw::Status status = rw::resolve_flatten(
-      rw::kFlattenRules[row],
-      {{wide.input, input_rank}, axis, static_cast<rw::DataType>(type)}, &answer);
+      rw::kFlattenRules[row], {{wide.input, input_rank}, axis, static_cast<rw::DataType>(type)},
+      &answer);
   wide.result[0] = answer.dims[0];
   wide.result[1] = answer.dims[1];
   report = {2, answer.index, 0, 0, answer.axis};
@@ -136,6 +139,8 @@ EMSCRIPTEN_BINDINGS(reshape_wasm) {
   emscripten::function("chooseFlatten", &choose_flatten);
   emscripten::function("reshapeSince", &reshape_since);
   emscripten::function("flattenSince", &flatten_since);
+  emscripten::function("reshapeMaxRank", &reshape_max_rank);
+  emscripten::function("flattenMaxRank", &flatten_max_rank);
   emscripten::function("reshapeNarrow", &reshape_narrow);
   emscripten::function("reshapeWide", &reshape_wide);
   emscripten::function("flattenNarrow", &flatten_narrow);

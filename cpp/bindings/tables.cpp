@@ -23,7 +23,7 @@ void print_rows(const char* name, const Rules (&rows)[kCount]) {
 int main() {
   const char* separator = "";
   std::printf("{\n  \"statuses\": [");
-#define RW_PRINT(code, meaning)                                                         \
+#define RW_PRINT(code, meaning)                                                                \
   std::printf("%s\n    { \"code\": \"%s\", \"meaning\": \"%s\" }", separator, #code, meaning); \
   separator = ",";
   RW_STATUS_LIST(RW_PRINT)
@@ -31,17 +31,18 @@ int main() {
 
   separator = "";
   std::printf("\n  ],\n  \"dataTypes\": [");
-#define RW_PRINT(name, bits, array, decoding, group)                                  \
-  std::printf("%s\n    { \"name\": \"%s\", \"bits\": %d, \"array\": \"%s\", "         \
-              "\"decoding\": \"%s\" }",                                               \
-              separator, #name, bits, #array, #decoding);                             \
+#define RW_PRINT(name, bits, array, decoding, group)                  \
+  std::printf(                                                        \
+      "%s\n    { \"name\": \"%s\", \"bits\": %d, \"array\": \"%s\", " \
+      "\"decoding\": \"%s\" }",                                       \
+      separator, #name, bits, #array, #decoding);                     \
   separator = ",";
   RW_DTYPE_LIST(RW_PRINT)
 #undef RW_PRINT
 
   separator = "";
   std::printf("\n  ],\n  \"dialects\": [");
-#define RW_PRINT(name)                        \
+#define RW_PRINT(name)                       \
   std::printf("%s\"%s\"", separator, #name); \
   separator = ", ";
   RW_DIALECT_LIST(RW_PRINT)

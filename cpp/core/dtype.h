@@ -1,4 +1,5 @@
-// The 26 element types of ONNX: names, widths, the arrays that hold them, and when operators got them.
+// The 26 element types of ONNX: names, widths, the arrays that hold them, and when operators got
+// them.
 #pragma once
 
 #include <cstdint>
@@ -9,14 +10,14 @@ namespace rw {
 ///
 /// Source  type constraints of Reshape 1-25 and Flatten 1-25.
 enum class TypeGroup : std::uint8_t {
-  floats,       ///< Reshape 1, Flatten 1
-  basic,        ///< Reshape 5, Flatten 9
-  bfloat16,     ///< 13
-  float8,       ///< Reshape 19, Flatten 21
-  int4,         ///< 21
-  float4,       ///< 23
-  float8e8m0,   ///< 24
-  int2,         ///< 25
+  floats,      ///< Reshape 1, Flatten 1
+  basic,       ///< Reshape 5, Flatten 9
+  bfloat16,    ///< 13
+  float8,      ///< Reshape 19, Flatten 21
+  int4,        ///< 21
+  float4,      ///< 23
+  float8e8m0,  ///< 24
+  int2,        ///< 25
 };
 
 /// X(name, bits, array, decoding, group), in the order of ONNX's TensorProto.DataType less one.
@@ -25,32 +26,32 @@ enum class TypeGroup : std::uint8_t {
 ///   array     the JavaScript array that holds the elements.
 ///   decoding  how an entry of that array becomes a value: `same` (it is one already), `truth`,
 ///             `pair` (two entries make a complex number), `bits` (see decode.h).
-#define RW_DTYPE_LIST(X)                                   \
-  X(float32, 32, Float32Array, same, floats)               \
-  X(uint8, 8, Uint8Array, same, basic)                     \
-  X(int8, 8, Int8Array, same, basic)                       \
-  X(uint16, 16, Uint16Array, same, basic)                  \
-  X(int16, 16, Int16Array, same, basic)                    \
-  X(int32, 32, Int32Array, same, basic)                    \
-  X(int64, 64, BigInt64Array, same, basic)                 \
-  X(string, 0, Array, same, basic)                         \
-  X(bool, 8, Uint8Array, truth, basic)                     \
-  X(float16, 16, Uint16Array, bits, floats)                \
-  X(float64, 64, Float64Array, same, floats)               \
-  X(uint32, 32, Uint32Array, same, basic)                  \
-  X(uint64, 64, BigUint64Array, same, basic)               \
-  X(complex64, 64, Float32Array, pair, basic)              \
-  X(complex128, 128, Float64Array, pair, basic)            \
-  X(bfloat16, 16, Uint16Array, bits, bfloat16)             \
-  X(float8e4m3fn, 8, Uint8Array, bits, float8)             \
-  X(float8e4m3fnuz, 8, Uint8Array, bits, float8)           \
-  X(float8e5m2, 8, Uint8Array, bits, float8)               \
-  X(float8e5m2fnuz, 8, Uint8Array, bits, float8)           \
-  X(uint4, 4, Uint8Array, bits, int4)                      \
-  X(int4, 4, Uint8Array, bits, int4)                       \
-  X(float4e2m1, 4, Uint8Array, bits, float4)               \
-  X(float8e8m0, 8, Uint8Array, bits, float8e8m0)           \
-  X(uint2, 2, Uint8Array, bits, int2)                      \
+#define RW_DTYPE_LIST(X)                         \
+  X(float32, 32, Float32Array, same, floats)     \
+  X(uint8, 8, Uint8Array, same, basic)           \
+  X(int8, 8, Int8Array, same, basic)             \
+  X(uint16, 16, Uint16Array, same, basic)        \
+  X(int16, 16, Int16Array, same, basic)          \
+  X(int32, 32, Int32Array, same, basic)          \
+  X(int64, 64, BigInt64Array, same, basic)       \
+  X(string, 0, Array, same, basic)               \
+  X(bool, 8, Uint8Array, truth, basic)           \
+  X(float16, 16, Uint16Array, bits, floats)      \
+  X(float64, 64, Float64Array, same, floats)     \
+  X(uint32, 32, Uint32Array, same, basic)        \
+  X(uint64, 64, BigUint64Array, same, basic)     \
+  X(complex64, 64, Float32Array, pair, basic)    \
+  X(complex128, 128, Float64Array, pair, basic)  \
+  X(bfloat16, 16, Uint16Array, bits, bfloat16)   \
+  X(float8e4m3fn, 8, Uint8Array, bits, float8)   \
+  X(float8e4m3fnuz, 8, Uint8Array, bits, float8) \
+  X(float8e5m2, 8, Uint8Array, bits, float8)     \
+  X(float8e5m2fnuz, 8, Uint8Array, bits, float8) \
+  X(uint4, 4, Uint8Array, bits, int4)            \
+  X(int4, 4, Uint8Array, bits, int4)             \
+  X(float4e2m1, 4, Uint8Array, bits, float4)     \
+  X(float8e8m0, 8, Uint8Array, bits, float8e8m0) \
+  X(uint2, 2, Uint8Array, bits, int2)            \
   X(int2, 2, Uint8Array, bits, int2)
 
 /// An element type. `none` means the caller did not say.

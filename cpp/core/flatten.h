@@ -24,7 +24,8 @@ struct FlattenAnswer {
   int index = -1;         ///< the input's length at fault (negative_length, overflow)
 };
 
-/// Resolves an axis under one row of rules. Each product is int64, from the left; an empty one is 1.
+/// Resolves an axis under one row of rules. Each product is int64, from the left; an empty one
+/// is 1.
 ///
 /// Returns  ok; unsupported_type, rank_too_large, negative_length, axis_out_of_range, overflow,
 ///          unsafe_length.

@@ -82,7 +82,7 @@ struct Resolution {
         if (copies(index)) {
           length = request.input[index];
           scan->copied = true;
-        } else if (zero_copies) {
+        } else if (zero_copies && rules.zero_beyond_rank == ZeroBeyondRank::refused) {
           return fail(Status::zero_beyond_rank, index);
         } else {
           scan->literal_zero = true;
@@ -157,9 +157,9 @@ struct Resolution {
 
   /// Fills in, after a mistake, what the pass did not reach; off the hot path.
   void report() const noexcept {
-    const bool readable = request.form != TargetForm::nested;
-    answer->rank = readable ? request.target.rank : 0;
-    if (answer->rank > kMaxRank) answer->rank = kMaxRank;
+    answer->rank = 0;
+    if (request.input.rank > kMaxRank || request.target.rank > kMaxRank) return;
+    if (request.form != TargetForm::nested) answer->rank = request.target.rank;
     answer->target_count = 1;
     for (int index = 0; index < answer->rank; ++index) {
       const std::int64_t length = copies(index) ? request.input[index] : request.target[index];

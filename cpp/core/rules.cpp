@@ -14,8 +14,8 @@ bool has_opsets(Dialect dialect) noexcept { return dialect == Dialect::onnx; }
 Status check_opset(const StatedRules& stated) noexcept {
   if (!given(stated.opset)) return Status::ok;
   if (!has_opsets(stated.dialect)) return Status::unknown_option;
-  const bool legal = std::isfinite(stated.opset) && stated.opset >= 1 &&
-                     std::floor(stated.opset) == stated.opset;
+  const bool legal =
+      std::isfinite(stated.opset) && stated.opset >= 1 && std::floor(stated.opset) == stated.opset;
   return legal ? Status::ok : Status::bad_opset;
 }
 

@@ -21,10 +21,10 @@ enum class Dialect : std::uint8_t {
 
 /// What a 0 in the target means, and which attribute, if any, decides it.
 enum class Zero : std::uint8_t {
-  copies,         ///< the input's length at the same index; no attribute
-  literal,        ///< a length of zero; no attribute
-  allowzero,      ///< copies, but literal where `allowzero` is set
-  special_zero,   ///< literal, but copies where `special_zero` is set
+  copies,        ///< the input's length at the same index; no attribute
+  literal,       ///< a length of zero; no attribute
+  allowzero,     ///< copies, but literal where `allowzero` is set
+  special_zero,  ///< literal, but copies where `special_zero` is set
 };
 
 /// Which values of that attribute are legal, and whether it may be left out.
@@ -35,7 +35,7 @@ enum class AttributeReading : std::uint8_t {
 };
 
 /// A 0 that copies, at an index the input does not have.
-enum class ZeroBeyondRank : std::uint8_t { refused };
+enum class ZeroBeyondRank : std::uint8_t { refused, literal };
 
 /// Which negative entries ask to be inferred; the others are mistakes.
 enum class Inferred : std::uint8_t { minus_one, any_negative };
@@ -156,10 +156,12 @@ inline constexpr ReshapeRules kReshapeRules[] = {
 /// Source  ONNX: the operator pages, versions 1-25.
 inline constexpr FlattenRules kFlattenRules[] = {
     {Dialect::onnx, 25, types_through(TypeGroup::int2), AxisRange::minus_rank_to_rank, kMaxRank},
-    {Dialect::onnx, 24, types_through(TypeGroup::float8e8m0), AxisRange::minus_rank_to_rank, kMaxRank},
+    {Dialect::onnx, 24, types_through(TypeGroup::float8e8m0), AxisRange::minus_rank_to_rank,
+     kMaxRank},
     {Dialect::onnx, 23, types_through(TypeGroup::float4), AxisRange::minus_rank_to_rank, kMaxRank},
     {Dialect::onnx, 21, types_through(TypeGroup::int4), AxisRange::minus_rank_to_rank, kMaxRank},
-    {Dialect::onnx, 13, types_through(TypeGroup::bfloat16), AxisRange::minus_rank_to_rank, kMaxRank},
+    {Dialect::onnx, 13, types_through(TypeGroup::bfloat16), AxisRange::minus_rank_to_rank,
+     kMaxRank},
     {Dialect::onnx, 11, types_through(TypeGroup::basic), AxisRange::minus_rank_to_rank, kMaxRank},
     {Dialect::onnx, 9, types_through(TypeGroup::basic), AxisRange::zero_to_rank, kMaxRank},
     {Dialect::onnx, 1, types_through(TypeGroup::floats), AxisRange::zero_to_rank, kMaxRank},
@@ -184,7 +186,8 @@ struct ReshapeChoice {
   bool zero_copies = false;
 };
 
-/// Finds the Reshape in force: the newest version not above the opset; the newest where none is given.
+/// Finds the Reshape in force: the newest version not above the opset; the newest where none is
+/// given.
 ///
 /// Returns  ok, with *choice set; else bad_opset, unknown_option (an opset where the dialect has
 ///          none), unknown_operator, unknown_attribute, missing_attribute or bad_attribute.

@@ -1,0 +1,125 @@
+// Breaks the core on purpose, one place at a time, and shows that a test fails each time.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const copy = `${root}build/mutate/`;
+const read = (path) => readFileSync(root + path, 'utf8');
+
+/** The breaks of tests/mutations.txt. */
+function listedBreaks() {
+  return read('tests/mutations.txt')
+    .split('\n')
+    .map((text, index) => ({ text, line: index + 1 }))
+    .filter(({ text }) => text.trim() && !text.startsWith('#'))
+    .map(({ text, line }) => {
+      const [file, from, to] = text
+        .split(' ; ')
+        .map((part) => part.trim().replace('{{NEWLINE}}', '\n'));
+      return { file, from, to, title: `mutations.txt:${line} ${file}: ${from.split('\n')[0]}` };
+    });
+}
+
+/** The values of each enum in rules.h and dtype.h that a cell of the tables may hold. */
+function enumValues() {
+  const values = new Map();
+  for (const [, name, body] of (read('cpp/core/rules.h') + read('cpp/core/dtype.h')).matchAll(
+    /enum class (\w+) : std::uint8_t \{([^}]*)\}/g,
+  )) {
+    values.set(
+      name,
+      [...body.replaceAll(/\/\/.*/g, '').matchAll(/\w+/g)].map(([value]) => value),
+    );
+  }
+  return values;
+}
+
+/** One break for each cell of the rules tables: an enum's next value, or a number one higher. */
+function cellBreaks() {
+  const file = 'cpp/core/rules.h';
+  const text = read(file);
+  const begin = text.indexOf('namespace rows {');
+  const end = text.indexOf('inline constexpr int kReshapeRulesCount');
+  const values = enumValues();
+  const cell =
+    /\b([A-Z]\w+)::(\w+)\b|(?<=onnx_reshape\(|Dialect::\w+, )\d+|\b64\b|(?<=since >= )\d+/g;
+  const breaks = [];
+  for (const match of text.slice(begin, end).matchAll(cell)) {
+    const [found, name, value] = match;
+    const known = values.get(name);
+    if (name && !known?.includes(value)) continue;
+    const to = name
+      ? `${name}::${known[(known.indexOf(value) + 1) % known.length]}`
+      : `${Number(found) + 1}`;
+    const at = begin + match.index;
+    const line = text.slice(0, at).split('\n').length;
+    breaks.push({ file, at, from: found, to, title: `rules.h:${line} ${found} becomes ${to}` });
+  }
+  return breaks;
+}
+
+const tests = ['decode', 'dims', 'dtype', 'flatten', 'reshape', 'rules'];
+
+/** Builds and runs the C++ tests of the copy. @returns {string} what noticed the break, or '' */
+function noticedBy() {
+  try {
+    execFileSync('cmake', ['--build', `${copy}build`], { stdio: 'pipe' });
+  } catch {
+    return 'the compiler';
+  }
+  for (const test of tests) {
+    try {
+      execFileSync(`${copy}build/tests/cpp/${test}_test`, { stdio: 'pipe' });
+    } catch {
+      return `${test}_test`;
+    }
+  }
+  return '';
+}
+
+function apply({ file, from, to, at }) {
+  const text = read(file);
+  const place = at ?? text.indexOf(from);
+  if (place < 0 || (at === undefined && text.indexOf(from, place + 1) >= 0)) {
+    throw new Error(`${file} must hold this once: ${from}`);
+  }
+  writeFileSync(copy + file, text.slice(0, place) + to + text.slice(place + from.length));
+}
+
+rmSync(copy, { recursive: true, force: true });
+mkdirSync(copy, { recursive: true });
+for (const part of ['CMakeLists.txt', 'package.json', 'cpp', 'tests']) {
+  cpSync(root + part, copy + part, {
+    recursive: true,
+    filter: (path) => !path.includes('node_modules'),
+  });
+}
+const configure = [
+  '-S',
+  copy,
+  '-B',
+  `${copy}build`,
+  '-G',
+  'Ninja',
+  '-DRW_TESTS=ON',
+  '-DCMAKE_BUILD_TYPE=Debug',
+];
+execFileSync('cmake', configure, { stdio: 'pipe' });
+if (noticedBy() !== '') throw new Error('the tests fail without any break');
+
+const wanted = process.argv[2] ?? '';
+const breaks = [...cellBreaks(), ...listedBreaks()].filter(({ title }) => title.includes(wanted));
+const survivors = [];
+for (const [number, mutation] of breaks.entries()) {
+  apply(mutation);
+  const who = noticedBy();
+  writeFileSync(copy + mutation.file, read(mutation.file));
+  if (!who) survivors.push(mutation.title);
+  console.log(
+    `${number + 1}/${breaks.length} ${mutation.title}: ${who ? `noticed by ${who}` : 'SURVIVED'}`,
+  );
+}
+console.log(`${breaks.length - survivors.length} breaks noticed, ${survivors.length} survived`);
+for (const title of survivors) console.log(`  ${title}`);
+process.exitCode = survivors.length ? 1 : 0;

@@ -1,0 +1,59 @@
+// Turns a fuzzer's bytes into requests: small lengths mostly, the borders of int64 now and then.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <vector>
+
+namespace fuzz {
+
+/// Reads numbers off the front of a buffer; zeros once it is used up.
+class Bytes {
+ public:
+  Bytes(const std::uint8_t* data, std::size_t size) : data_(data), end_(data + size) {}
+
+  std::uint8_t byte() { return data_ == end_ ? std::uint8_t{0} : *data_++; }
+
+  int below(int limit) { return byte() % limit; }
+
+  /// One length: -3..15, a power of two or its neighbour, or any int64.
+  std::int64_t length() {
+    const std::uint8_t kind = byte();
+    if (kind < 200) return kind % 19 - 3;
+    if (kind < 240) return (std::int64_t{1} << below(63)) + below(3) - 1;
+    std::uint64_t bits = 0;
+    for (int i = 0; i < 8; ++i) bits = bits << 8 | byte();
+    return static_cast<std::int64_t>(bits);
+  }
+
+  std::vector<std::int64_t> lengths(int most) {
+    std::vector<std::int64_t> list(static_cast<std::size_t>(below(most + 1)));
+    for (std::int64_t& entry : list) entry = length();
+    return list;
+  }
+
+ private:
+  const std::uint8_t* data_;
+  const std::uint8_t* end_;
+};
+
+/// Stops the fuzzer where a law is broken.
+inline void require(bool law) {
+  if (!law) std::abort();
+}
+
+/// The product of lengths in 128 bits, saturating well above int64; 0 if any is 0.
+__extension__ using Wide = unsigned __int128;
+inline Wide product(const std::int64_t* begin, const std::int64_t* end) {
+  constexpr Wide kCap = static_cast<Wide>(1) << 100;
+  Wide total = 1;
+  for (const std::int64_t* at = begin; at != end; ++at) {
+    if (*at == 0) return 0;
+    if (total < kCap) total *= static_cast<std::uint64_t>(*at);
+    if (total > kCap) total = kCap;
+  }
+  return total;
+}
+
+}  // namespace fuzz

@@ -1,0 +1,156 @@
+// Errors: what each holds, that misuse has a code of its own, and that the code tables agree.
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { ReshapeError, Tensor, reshape, resolveFlatten, resolveReshape } from '../../dist/index.js';
+import { codesWithText } from '../../js/text.js';
+import { outcome, readVectors, tables } from './vectors.js';
+
+const thrown = (call) => {
+  try {
+    call();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('nothing was thrown');
+};
+
+test('an error holds the request, the code and the entry', () => {
+  const rules = { opset: 14, allowzero: 0 };
+  const error = thrown(() => resolveReshape([2, 3, 4], [0, 5, -1], rules));
+  expect(error).toBeInstanceOf(ReshapeError);
+  expect(error).toBeInstanceOf(Error);
+  expect(error).toMatchObject({
+    name: 'ReshapeError',
+    code: 'not_divisible',
+    operator: 'Reshape',
+    input: [2, 3, 4],
+    target: [0, 5, -1],
+    index: 2,
+    rules,
+  });
+});
+
+test('a message holds input, raw target, target after the zero rule, both products and the code', () => {
+  const { message } = thrown(() => resolveReshape([2, 3, 4], [0, 5, -1]));
+  for (const part of [
+    '[2,3,4]',
+    '[0,5,-1]',
+    '[2,5,-1]',
+    'input 24',
+    'target 10',
+    'not_divisible',
+  ]) {
+    expect(message).toContain(part);
+  }
+});
+
+test('a message about Flatten holds input, axis, range and code', () => {
+  const { message, ...error } = thrown(() => resolveFlatten([2, 3], 3, { opset: 9 }));
+  for (const part of ['[2,3]', 'axis 3', '0 to 2', 'axis_out_of_range'])
+    expect(message).toContain(part);
+  expect(error).toMatchObject({ operator: 'Flatten', input: [2, 3], axis: 3, target: null });
+});
+
+describe('misuse', () => {
+  const holes = [2, , 3];
+  test.each([
+    [[2, 3], [2.5, 1], 'not_an_integer', 0],
+    [[2, 3], [6, NaN], 'not_an_integer', 1],
+    [[2, 3], ['6'], 'not_an_integer', 0],
+    [[2, 3], [6, undefined], 'not_an_integer', 1],
+    [[2, 3], [null], 'not_an_integer', 0],
+    [[2, 3], [Infinity], 'not_an_integer', 0],
+    [[2, 3], [{}], 'not_an_integer', 0],
+    [[2, 3], [true], 'not_an_integer', 0],
+    [[2, 3], [Symbol('six')], 'not_an_integer', 0],
+    [[2, 3], holes, 'not_an_integer', 1],
+    [holes, [6], 'not_an_integer', 1],
+    [[2, '3'], [6], 'not_an_integer', 1],
+    [[2, 3], [2 ** 53], 'unsafe_length', 0],
+    [[2, 3], [2n ** 63n], 'unsafe_length', 0],
+    [[2 ** 53], [1], 'unsafe_length', 0],
+    [[2, -3], [6], 'negative_length', 1],
+    [[2, 3], undefined, 'target_missing', undefined],
+    [[2, 3], null, 'target_missing', undefined],
+    [[2, 3], 6, 'target_not_1d', undefined],
+    [[2, 3], [[6]], 'target_not_1d', undefined],
+    [[2, 3], '6', 'not_an_integer', undefined],
+    [[2, 3], {}, 'not_an_integer', undefined],
+    [[2, 3], new Set([6]), 'not_an_integer', undefined],
+    [[2, 3], 2.5, 'not_an_integer', undefined],
+    [undefined, [6], 'not_an_integer', undefined],
+    ['2,3', [6], 'not_an_integer', undefined],
+    [6, [6], 'not_an_integer', undefined],
+  ])('%p to %p is %s', (input, target, code, index) => {
+    expect(outcome(() => resolveReshape(input, target))).toEqual({ code, index });
+  });
+
+  test.each([
+    [{ dialect: 'onnyx' }, 'unknown_dialect'],
+    [{ dialect: 7 }, 'unknown_dialect'],
+    [{ dialect: null }, 'unknown_dialect'],
+    [{ opset: 0 }, 'bad_opset'],
+    [{ opset: -1 }, 'bad_opset'],
+    [{ opset: 14.5 }, 'bad_opset'],
+    [{ opset: '14' }, 'bad_opset'],
+    [{ opset: null }, 'bad_opset'],
+    [{ opset: NaN }, 'bad_opset'],
+    [{ opset: Infinity }, 'bad_opset'],
+    [{ allowzero: NaN }, 'bad_attribute'],
+    [{ allowzero: null }, 'bad_attribute'],
+    [{ allowzero: '1' }, 'bad_attribute'],
+    [{ dialect: 'openvino', specialZero: 1 }, 'bad_attribute'],
+    [{ dialect: 'openvino', specialZero: null }, 'bad_attribute'],
+    [{ allow_zero: 1 }, 'unknown_option'],
+    [{ copy: true }, 'unknown_option'],
+    [null, 'unknown_option'],
+    [14, 'unknown_option'],
+    ['onnx', 'unknown_option'],
+    [[14], 'unknown_option'],
+  ])('rules %p are %s', (rules, code) => {
+    expect(outcome(() => resolveReshape([2, 3], [6], rules)).code).toBe(code);
+    expect(outcome(() => reshape(new Float32Array(6), [2, 3], [6], rules)).code).toBe(code);
+    expect(
+      outcome(() => new Tensor('float32', new Float32Array(6), [2, 3]).reshape([6], rules)).code,
+    ).toBe(code);
+  });
+});
+
+test('a refusal of rules shows the request too', () => {
+  const error = thrown(() => resolveReshape([2, 3], [6], { allow_zero: 1 }));
+  expect(error).toMatchObject({ input: [2, 3], target: [6], operator: 'Reshape' });
+  expect(error.message).toMatch(/"allow_zero".*allowzero/);
+});
+
+test('the call after a failed one is right', () => {
+  for (const target of [[5, -1], [2.5], undefined, [2n ** 62n, 4]]) {
+    outcome(() => resolveReshape([2, 3, 4], target));
+    expect(resolveReshape([2, 3, 4], [0, -1])).toEqual([2, 12]);
+  }
+});
+
+describe('codes', () => {
+  const core = tables.statuses.map(({ code }) => code).filter((code) => code !== 'ok');
+  const here = ['index_out_of_range', 'no_wasm', 'not_an_integer', 'unknown_dialect', 'wrong_data'];
+
+  test('every code of the core and of JavaScript has a sentence, and no sentence is left over', () => {
+    expect(codesWithText().sort()).toEqual([...core, ...here].sort());
+  });
+
+  test('the README lists every code, and no other', () => {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+    const section = readme.slice(readme.indexOf('### Codes'), readme.indexOf('## Where it runs'));
+    const listed = [...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, code]) => code);
+    expect(listed.sort()).toEqual([...core, ...here].sort());
+  });
+
+  test('every code of the core has a vector', () => {
+    const seen = new Set(
+      ['reshape.txt', 'flatten.txt'].flatMap((file) =>
+        readVectors(file).map(({ columns }) => columns[3].split('@')[0]),
+      ),
+    );
+    const elsewhere = ['needs_copy', 'rank_too_large', 'target_missing'];
+    expect(core.filter((code) => !seen.has(code)).sort()).toEqual(elsewhere.sort());
+  });
+});
