@@ -4,7 +4,7 @@ import { ReshapeError } from './errors.js';
 
 /** @typedef {import('./errors.js').Failure} Failure */
 
-const int64Max = 2n ** 63n - 1n;
+const int64End = 2n ** 63n;
 
 /**
  * A list that can be read by index: an array, a typed array, or anything else with a length.
@@ -75,7 +75,7 @@ export function readNarrow(lane, length) {
  */
 export function toInt64(entry, name, failure) {
   if (typeof entry === 'bigint') {
-    if (-int64Max <= entry && entry <= int64Max) return entry;
+    if (-int64End <= entry && entry < int64End) return entry;
   } else if (typeof entry !== 'number' || !Number.isInteger(entry)) {
     throw new ReshapeError('not_an_integer', { ...failure, name, value: entry });
   } else if (Number.isSafeInteger(entry)) {

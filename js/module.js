@@ -1,5 +1,5 @@
 // Starts the wasm, synchronously, at the first call that needs it.
-import { runGlue, wasmBase64 } from './generated/engine.js';
+import { runGlue, wasmText } from './generated/engine.js';
 import { maxRank } from './generated/tables.js';
 import { ReshapeError } from './errors.js';
 
@@ -32,15 +32,16 @@ import { ReshapeError } from './errors.js';
 /** @type {Engine | undefined} */
 let running;
 
-const decodeBase64 = (/** @type {string} */ text) =>
-  Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+/** One byte for each character. @param {string} text */
+const bytesOf = (text) =>
+  Uint8Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
 
 /** @returns {Engine} */
 function start() {
   /** @type {any} */
   let calls;
   try {
-    calls = runGlue({ wasmBinary: decodeBase64(wasmBase64) });
+    calls = runGlue({ wasmBinary: bytesOf(wasmText) });
   } catch (cause) {
     throw new ReshapeError('no_wasm', { cause });
   }

@@ -15,8 +15,22 @@ import { show } from './text.js';
 /** @typedef {import('./rules.js').DataType} DataType */
 /** @typedef {import('./rules.js').Rules} Rules */
 
-/** Where Node's console looks for a text. */
-const inspect = /* @__PURE__ */ Symbol.for('nodejs.util.inspect.custom');
+let shown = false;
+
+/**
+ * Tells Node's console to show the fields of a tensor, which are getters. Done at the first tensor,
+ * since a class with such a method is one that bundlers cannot leave out.
+ */
+function showInConsole() {
+  shown = true;
+  Object.defineProperty(Tensor.prototype, Symbol.for('nodejs.util.inspect.custom'), {
+    /** @this {Tensor} */
+    value() {
+      const { type, dims, data } = this;
+      return { type, dims, data };
+    },
+  });
+}
 
 /** Says to the constructor that its arguments come from a tensor and are known to fit. */
 const trusted = /* @__PURE__ */ Symbol('trusted');
@@ -100,6 +114,7 @@ export class Tensor {
       this.#size = arguments[4];
       return;
     }
+    if (!shown) showInConsole();
     this.#type = typeNumber(type ?? null);
     this.#data = data;
     this.#dims = ownLengths(dims);
@@ -240,12 +255,6 @@ export class Tensor {
             nest(axis + 1, position + place * strides[axis]),
           );
     return nest(0, 0);
-  }
-
-  /** What Node's console shows, since the fields above are getters. */
-  [inspect]() {
-    const { type, dims, data } = this;
-    return { type, dims, data };
   }
 
   #under(/** @type {number[]} */ dims) {

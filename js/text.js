@@ -5,9 +5,13 @@
 /** Most entries of a list that a message shows. */
 const mostShown = 32;
 
-function list(/** @type {readonly unknown[] | null | undefined} */ entries) {
+/**
+ * @param {readonly unknown[] | null | undefined} entries
+ * @param {unknown} [unreadable] what the entry was that is no integer
+ */
+function list(entries, unreadable = '?') {
   if (!entries) return '?';
-  const shown = entries.slice(0, mostShown).map((entry) => entry ?? '?');
+  const shown = entries.slice(0, mostShown).map((entry) => entry ?? unreadable);
   return `[${shown.join(',')}${entries.length > mostShown ? ',…' : ''}]`;
 }
 
@@ -51,7 +55,7 @@ const sentences = {
   below_minus_one: (f) => `${entry(f)}; an entry is a length, 0, or -1 once`,
   zero_beyond_rank: (f) =>
     `${entry(f)} and copies the input's dim ${f.index}, but the input has ` +
-    (rank(f) === 0 ? 'no dims' : `only dims 0 to ${rank(f) - 1}`),
+    (rank(f) === 0 ? 'no dims' : rank(f) === 1 ? 'only dim 0' : `only dims 0 to ${rank(f) - 1}`),
   zero_with_inferred: () =>
     'with allowzero a 0 is a length of zero, and beside it any value of the -1 would do',
   zero_product: (f) =>
@@ -95,7 +99,7 @@ const sentences = {
   index_out_of_range: (f) => f.detail ?? 'an index lies outside its dim',
   no_wasm: () =>
     'this engine refused to start the WebAssembly module synchronously; needed are Node 20.19, ' +
-    'Chrome 95, Firefox 100 or Safari 16.4, and a policy that allows wasm-unsafe-eval',
+    'Chrome 115, Firefox 90 or Safari 16.4, and a policy that allows wasm-unsafe-eval',
 };
 
 /** Every code this table has a sentence for. */
@@ -103,11 +107,12 @@ export const codesWithText = () => Object.keys(sentences);
 
 /** The request in front of the sentence: what was asked, and what the zero rule made of it. */
 function request(/** @type {Failure} */ failure) {
-  const { operator, input, target, resolved, axis } = failure;
+  const { operator, input, target, resolved, axis, name, value } = failure;
+  const unreadable = name?.startsWith('target') ? show(value) : undefined;
   if (operator === 'Flatten' && input) return `Flatten ${list(input)} at axis ${show(axis)}: `;
   if (!operator || !input || !target) return operator ? `${operator}: ` : '';
   const zeros = target.some((length) => length == 0) && resolved;
-  return `Reshape ${list(input)} to ${list(target)}${zeros ? `, after the zero rule ${list(resolved)}` : ''}: `;
+  return `Reshape ${list(input)} to ${list(target, unreadable)}${zeros ? `, after the zero rule ${list(resolved)}` : ''}: `;
 }
 
 /** Both products, where the resolver got to them. */

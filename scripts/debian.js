@@ -1,5 +1,5 @@
 // Finds out which Debian packages this machine lacks for a purpose, and installs them where it may.
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Stop, run, step } from './steps.js';
@@ -22,33 +22,25 @@ export function onPath(command) {
   }
 }
 
-/** @param {string} command @param {string[]} args */
-function ask(command, ...args) {
-  try {
-    return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  } catch {
-    return '';
-  }
-}
+/** @param {string} command @param {readonly string[]} args @param {string} [input] */
+const ask = (command, args, input = '') =>
+  spawnSync(command, args, { input, encoding: 'utf8' }).stdout ?? '';
+
+/** @param {string} command @param {readonly string[]} args @param {string} [input] */
+const succeeds = (command, args, input = '') => spawnSync(command, args, { input }).status === 0;
 
 function currentCmake() {
-  const [, major, minor] = ask('cmake', '--version').match(/(\d+)\.(\d+)/) ?? [0, 0, 0];
+  const [, major, minor] = ask('cmake', ['--version']).match(/(\d+)\.(\d+)/) ?? [0, 0, 0];
   return Number(major) > 3 || (Number(major) === 3 && Number(minor) >= 25);
 }
 
 /** libFuzzer is in a package of its own, which goes by the version of Clang. */
 function fuzzerRuntime() {
-  const major = ask('clang++', '-dumpversion').split('.')[0];
-  const folder = ask('clang++', '-print-runtime-dir').trim();
-  const old = folder && join(folder, '..', 'linux');
-  const found = [folder, old].some(
-    (place) =>
-      place &&
-      ['', '-x86_64', '-aarch64'].some((machine) =>
-        existsSync(join(place, `libclang_rt.fuzzer${machine}.a`)),
-      ),
-  );
-  return found ? undefined : major ? `libclang-rt-${major}-dev` : 'libclang-rt-dev';
+  const program = 'extern "C" int LLVMFuzzerTestOneInput(const char*, long) { return 0; }';
+  const major = ask('clang++', ['-dumpversion']).split('.')[0];
+  if (!major) return 'libclang-rt-dev'; // that of the clang to be installed
+  const args = ['-fsanitize=fuzzer,address,undefined', '-x', 'c++', '-', '-o', '/dev/null'];
+  return succeeds('clang++', args, program) ? undefined : `libclang-rt-${major}-dev`;
 }
 
 /** @param {string} command @param {string} packageName */
@@ -58,6 +50,7 @@ const cmake = () => (currentCmake() ? undefined : 'cmake');
 const ninja = forCommand('ninja', 'ninja-build');
 const compiler = () => (process.env.CXX || onPath('g++') || onPath('c++') ? undefined : 'g++');
 const clang = forCommand('clang++', 'clang');
+const symbolizer = forCommand('llvm-symbolizer', 'llvm'); // names in a fuzzer's stack
 const clangFormat = forCommand('clang-format', 'clang-format');
 const chromium = forCommand('chromium', 'chromium');
 const python = forCommand('python3', 'python3');
@@ -70,9 +63,20 @@ const googletest = () =>
 /** What each purpose needs of the machine: each names its package where it is missing. */
 const needs = {
   build: [cmake, ninja, python],
-  fuzz: [cmake, ninja, clang, fuzzerRuntime],
+  fuzz: [cmake, ninja, clang, fuzzerRuntime, symbolizer],
   format: [clangFormat],
-  test: [cmake, ninja, python, compiler, googletest, clang, fuzzerRuntime, clangFormat, chromium],
+  test: [
+    cmake,
+    ninja,
+    python,
+    compiler,
+    googletest,
+    clang,
+    fuzzerRuntime,
+    symbolizer,
+    clangFormat,
+    chromium,
+  ],
 };
 
 /**
@@ -86,10 +90,11 @@ export function missingPackages(purpose, unpacking) {
   return [...new Set(wanted.map((need) => need()).filter((name) => name !== undefined))];
 }
 
-/** The newest line of apt's progress that a person can read. */
+/** What apt is at, of the lines that it prints. */
 const progress = (/** @type {(text: string) => void} */ note) => (/** @type {string} */ line) => {
-  const [kind, , percent, text] = line.split(':');
-  if (kind === 'dlstatus' || kind === 'pmstatus') note(`${Math.round(Number(percent))} % ${text}`);
+  const words = line.split(' ');
+  if (line.startsWith('Get:')) note(`downloading ${words[4]}`);
+  else if (/^(Unpacking|Setting up) /.test(line)) note(line.replace(/ \(.*/, '').toLowerCase());
 };
 
 /**
@@ -117,7 +122,7 @@ export async function installPackages(packages) {
       'apt-get',
       [
         ...['install', '-q', '-y', '--no-install-recommends'],
-        ...['-o', 'APT::Status-Fd=1', '-o', 'DPkg::Lock::Timeout=300'],
+        ...['-o', 'DPkg::Lock::Timeout=300'],
         ...packages,
       ],
       { env, onLine: progress(note) },

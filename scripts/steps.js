@@ -1,27 +1,13 @@
-// Says what is being done and for how long, and runs the commands that do it.
-import { spawn } from 'node:child_process';
-import { availableParallelism } from 'node:os';
+// Says what is being done and for how long, and what went wrong.
+import { CommandFailed, endCommands } from './commands.js';
+
+export { CommandFailed, run } from './commands.js';
 
 const patience = 2000; // ms before a step says that it has begun
 const pipedPause = 10000; // ms between signs of life where lines cannot be overwritten
 
-/** How many things this machine does at once. */
-export const cores = availableParallelism();
-
-/** A command that ended with an error: its whole output, for who has to find out why. */
-export class CommandFailed extends Error {
-  /** @param {string} command @param {string} outcome @param {string} output */
-  constructor(command, outcome, output) {
-    super(`${command}: ${outcome}`);
-    this.output = output;
-  }
-}
-
 /** An error whose message is all that a person needs: no stack, no output. */
 export class Stop extends Error {}
-
-/** @type {Set<import('node:child_process').ChildProcess>} */
-const children = new Set();
 
 /** @type {{ pause(): void, resume(): void } | undefined} */
 let current;
@@ -91,65 +77,18 @@ export async function step(title, work) {
   }
 }
 
-/**
- * Runs a command to its end, with no input; ends it where this program is ended.
- *
- * @param {string} command
- * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string | URL, onLine?: (line: string) => void }} [options]
- *   `onLine` hears every line of the output as it comes
- * @returns {Promise<string>} what it printed
- * @throws {CommandFailed}
- */
-export function run(command, args, { env, cwd, onLine } = {}) {
-  const text = [command, ...args].join(' ');
-  return new Promise((resolve, reject) => {
-    // A process group of its own: it can be ended with everything that it started.
-    const child = spawn(command, args, {
-      env,
-      cwd,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-    });
-    children.add(child);
-    let output = '';
-    let rest = '';
-    const hear = (/** @type {string} */ chunk) => {
-      output += chunk;
-      if (!onLine) return;
-      const lines = (rest + chunk).split('\n');
-      rest = lines.pop() ?? '';
-      lines.forEach(onLine);
-    };
-    child.stdout.setEncoding('utf8').on('data', hear);
-    child.stderr.setEncoding('utf8').on('data', hear);
-    child.on('error', (error) => {
-      children.delete(child);
-      reject(new CommandFailed(text, error.message, output));
-    });
-    child.on('close', (code, signal) => {
-      children.delete(child);
-      if (code === 0) resolve(output);
-      else reject(new CommandFailed(text, signal ? `ended by ${signal}` : `exit code ${code}`, output));
-    });
-  });
-}
-
 /** @param {unknown} error */
-export function report(error) {
+function report(error) {
   if (error instanceof CommandFailed && error.output) console.error(error.output.trimEnd());
   if (error instanceof Stop || error instanceof CommandFailed) console.error(error.message);
   else console.error(error);
 }
 
-function endChildren() {
-  for (const child of children) {
-    try {
-      if (child.pid) process.kill(-child.pid, 'SIGTERM');
-    } catch {
-      // It ended by itself in between.
-    }
-  }
+/** @param {NodeJS.Signals} signal */
+function interrupted(signal) {
+  if (current) console.log(); // the ticking line stays as it was
+  endCommands();
+  process.exit(signal === 'SIGINT' ? 130 : 143);
 }
 
 /**
@@ -158,18 +97,20 @@ function endChildren() {
  * @param {() => Promise<void>} main
  */
 export async function program(main) {
-  const interrupted = (/** @type {NodeJS.Signals} */ signal) => {
-    endChildren();
-    process.exit(signal === 'SIGINT' ? 130 : 143);
-  };
-  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
+  process.on('SIGINT', interrupted).on('SIGTERM', interrupted);
   try {
     await main();
   } catch (error) {
-    endChildren();
+    endCommands();
     report(error);
     process.exitCode = 1;
   } finally {
     process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
   }
+}
+
+/** Waits for Ctrl-C, or a polite end from elsewhere, for a program that then has more to do. */
+export function untilInterrupted() {
+  process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
+  return new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
 }

@@ -10,6 +10,7 @@
 # doing on stdout, can be ended at any moment and started again, and does nothing where PREFIX is
 # complete already. PREFIX.lock stays beside PREFIX, PREFIX.download until PREFIX is complete.
 set -euo pipefail
+unset "${!EM_@}" # settings meant for another Emscripten
 
 prefix=$(realpath -m "${1:?usage: $0 PREFIX [SUITE]}")
 suite=${2:-trixie}
@@ -27,6 +28,7 @@ fail() {
 #    is ever stale, and a download that outlived its parent is waited for.
 folder=$(dirname "$prefix")
 mkdir -p "$folder" && [[ -w $folder ]] || fail "cannot write to $folder; set XDG_CACHE_HOME to a folder that can be written"
+[[ $prefix != *[[:space:]]* ]] || fail "Emscripten does not run in a folder with a space: $prefix; set XDG_CACHE_HOME to another"
 exec 9> "$prefix.lock"
 if ! flock -n 9; then
   echo "waiting for another set-up that unpacks the same"
@@ -119,15 +121,20 @@ export EMSCRIPTEN='$emscripten'
 export PATH='$emscripten':"\$PATH"
 ENV
 
-# 7. It is complete only once it has compiled something, and lies on the disk.
+# 7. It is complete only once every program of it has run here, and lies on the disk. (Linking would
+#    build system libraries first, and not those that are wanted later.)
 echo "compiling a first program"
 # shellcheck disable=SC1091
 source "$prefix/env.sh"
-echo 'int main() { return 0; }' > "$prefix/first.cpp"
-em++ "$prefix/first.cpp" -o "$prefix/first.js" > "$prefix/first.log" 2>&1 ||
-  { cat "$prefix/first.log" >&2; fail "the unpacked Emscripten does not compile"; }
-node "$prefix/first.js"
-rm "$prefix"/first.*
-sync -f "$prefix"
-emcc --version | sed -n 1p | tee "$prefix/.complete"
+cd "$prefix"
+runs() {
+  "$@" > first.log 2>&1 || { cat first.log >&2; fail "this does not run: $*"; }
+}
+echo 'int main() { return 0; }' > first.cpp
+runs em++ -c first.cpp -o first.o
+runs "$llvm/bin/wasm-ld" --version
+runs "$root/usr/bin/wasm-opt" --version
+rm first.*
+sync -f .
 rm -rf "$download"
+emcc --version | sed -n 1p | tee .complete

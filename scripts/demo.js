@@ -1,0 +1,18 @@
+// Builds the demo page into web-demo/dist.
+import { fileURLToPath } from 'node:url';
+import { run } from './commands.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Where the built page is. */
+export const demoFolder = `${root}web-demo/dist`;
+
+/**
+ * Needs the built package: the page imports it as any user would.
+ *
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export function buildDemo(env = process.env) {
+  const vite = `${root}node_modules/vite/bin/vite.js`;
+  return run(process.execPath, [vite, 'build', 'web-demo'], { env, cwd: root });
+}

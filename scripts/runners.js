@@ -1,0 +1,140 @@
+// Runs each kind of test, and counts by what the runner itself reported.
+import { readFileSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { buildFuzzers, fuzzAll } from './fuzz.js';
+import { CommandFailed, cores, run } from './commands.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * @typedef {object} Counts
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} [skipped]
+ * @property {string} [output] to be shown where something failed
+ */
+
+/** @typedef {(text: string) => void} Note */
+
+/**
+ * Runs a test runner that writes its counts into a file. One that ended badly without counting a
+ * failure, or that counted no test at all, has failed all the same.
+ *
+ * @param {string} file
+ * @param {() => Promise<string>} work prints
+ * @param {(report: string) => Counts} count
+ * @returns {Promise<Counts>}
+ */
+async function reported(file, work, count) {
+  rmSync(file, { force: true });
+  let crash = '';
+  let output;
+  try {
+    output = await work();
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    ({ output, message: crash } = error);
+  }
+  let counts;
+  try {
+    counts = count(readFileSync(file, 'utf8'));
+  } catch {
+    counts = { passed: 0, failed: 0 };
+  }
+  if (!crash && counts.passed + counts.failed === 0) crash = 'it ran no test';
+  if (crash && counts.failed === 0) counts.failed = 1;
+  return { ...counts, output: `${output}\n${crash}` };
+}
+
+/**
+ * The C++ tests of a CMake preset.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} preset
+ * @param {Note} note
+ */
+export async function ctest(env, preset, note) {
+  const options = { env, cwd: root, onLine: note };
+  await run('cmake', ['--preset', preset, '-G', 'Ninja'], options);
+  await run('cmake', ['--build', '--preset', preset], options);
+  const file = `${root}build/${preset}/results.xml`;
+  return reported(
+    file,
+    () => run('ctest', ['--preset', preset, `-j${cores}`, '--output-junit', file], options),
+    (report) => {
+      const [suite] = report.match(/<testsuite\b[^>]*>/) ?? [''];
+      const number = (/** @type {string} */ name) =>
+        Number(suite.match(new RegExp(`\\b${name}="(\\d+)"`))?.[1] ?? 0);
+      const failed = number('failures');
+      const skipped = number('skipped') + number('disabled');
+      return { passed: number('tests') - failed - skipped, failed, skipped };
+    },
+  );
+}
+
+/**
+ * Everything that runs against the built package and the built page.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {Note} note
+ */
+export function jest(env, note) {
+  const file = `${root}build/jest.json`;
+  const args = [
+    ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+    ...[`${root}node_modules/jest/bin/jest.js`, '--json', `--outputFile=${file}`],
+  ];
+  return reported(
+    file,
+    () => run(process.execPath, args, { env, cwd: root, onLine: note }),
+    (report) => {
+      const result = JSON.parse(report);
+      return {
+        passed: result.numPassedTests,
+        failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+        skipped: result.numPendingTests + result.numTodoTests,
+      };
+    },
+  );
+}
+
+/**
+ * Each libFuzzer target, briefly: one test.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {Note} note
+ */
+export async function fuzzBriefly(env, note) {
+  note('building');
+  const targets = await buildFuzzers(env);
+  note(targets.join(' '));
+  const results = await fuzzAll(env, targets, 10);
+  const failures = results.flatMap(({ failure }) => (failure ? [failure] : []));
+  const output = failures.map(({ output, message }) => `${output}\n${message}`).join('\n');
+  if (targets.length === 0) return { passed: 0, failed: 1, output: 'there is no fuzz target' };
+  return { passed: results.length - failures.length, failed: failures.length, output };
+}
+
+/**
+ * A command that says yes or no: one test.
+ *
+ * @param {() => Promise<unknown>} work
+ * @param {string} [remedy]
+ * @returns {Promise<Counts>}
+ */
+export async function check(work, remedy = '') {
+  try {
+    await work();
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    return { passed: 0, failed: 1, output: [error.output, error.message, remedy].join('\n') };
+  }
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+export const typeCheck = (env) =>
+  run(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-p', 'tsconfig.json'], {
+    env,
+    cwd: root,
+  });

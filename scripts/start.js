@@ -1,0 +1,41 @@
+// `npm start`: sets everything up, builds, shows a worked reshape, and serves the demo page.
+import { build } from './build.js';
+import { buildDemo, demoFolder } from './demo.js';
+import { serve } from './serve.js';
+import { setUp } from './setup.js';
+import { program, step, untilInterrupted } from './steps.js';
+
+const firstPort = 5173;
+
+/** The same calls as any user's, on the package as it is published. */
+async function showReshape() {
+  const { reshape } = await import('../dist/index.js');
+  const data = Float32Array.from({ length: 24 }, (_, i) => i);
+  const tensor = reshape(data, [2, 3, 4], [0, -1]);
+  console.log(`
+  const data = Float32Array.from({ length: 24 }, (_, i) => i);
+  const tensor = reshape(data, [2, 3, 4], [0, -1]);
+
+  tensor.dims            [${tensor.dims.join(', ')}]
+  tensor.data === data   ${tensor.data === data}
+`);
+  try {
+    reshape(data, [2, 3, 4], [5, -1]);
+  } catch (error) {
+    console.log(`  reshape(data, [2, 3, 4], [5, -1]);\n\n  ${error}\n`);
+  }
+}
+
+await program(async () => {
+  const env = await setUp({ for: 'start' });
+  await step('Build the package', () => build(env));
+  await step('Build the demo page', () => buildDemo(env));
+  await showReshape();
+  const port = process.env.PORT;
+  const place = port ? { port: Number(port) } : { port: firstPort, tries: 100 };
+  const server = await serve(demoFolder, place);
+  console.log(`The demo page is at ${server.url}   (Ctrl-C ends it)`);
+  await untilInterrupted();
+  await server.close();
+  console.log('\nStopped.');
+});

@@ -1,0 +1,45 @@
+// Starts the machine's own Chromium, for whatever has to be seen to work in a browser.
+import { chromium } from 'playwright-core';
+import { onPath } from '../scripts/debian.js';
+
+/**
+ * @returns {Promise<import('playwright-core').Browser>} headless
+ * @throws where neither $CHROMIUM nor the PATH leads to one
+ */
+export async function launchChromium() {
+  const executablePath = process.env.CHROMIUM || onPath('chromium');
+  if (!executablePath) throw new Error('no chromium on PATH; set CHROMIUM to the path of one');
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox', // it refuses to run as root with one, and sees no page but ours
+      '--disable-gpu',
+      // It asks nobody for anything: tests work offline, and leave no trace elsewhere.
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  });
+}
+
+/**
+ * What went wrong on a page, as it comes: errors in the console, uncaught ones, breaches of the
+ * content security policy, files that could not be had.
+ *
+ * @param {import('playwright-core').Page} page
+ * @returns {string[]}
+ */
+export function complaintsOf(page) {
+  /** @type {string[]} */
+  const complaints = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('requestfailed', (request) => complaints.push(`${request.url()} failed`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.url()}: ${response.status()}`);
+  });
+  return complaints;
+}

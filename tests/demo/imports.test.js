@@ -1,0 +1,20 @@
+// The page stands on the package as any user's page would: its public entry, and nothing beneath it.
+import { readFileSync, readdirSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+
+const folder = new URL('../../web-demo/', import.meta.url);
+const libraries = ['reshape-wasm', 'preact', '@preact/signals'];
+
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.jsx?$/.test(file) && !file.startsWith('dist') && file !== 'vite.config.js',
+);
+
+test.each(sources)('web-demo/%s', (file) => {
+  const text = readFileSync(new URL(file, folder), 'utf8');
+  const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name]) => name);
+  for (const name of imports.filter((name) => !libraries.includes(name))) {
+    const target = new URL(name, new URL(file, folder)).href;
+    expect(name).toMatch(/^\.\.?\//);
+    expect(target.startsWith(folder.href)).toBe(true);
+  }
+});

@@ -1,0 +1,130 @@
+// A process of its own that runs requests in onnxruntime-web: a JSON list in, one of answers out.
+import { text } from 'node:stream/consumers';
+import * as ort from 'onnxruntime-web';
+import { fromArray, toArray, toBase64, toBytes } from './elements.js';
+import { model } from './onnx_model.js';
+
+/**
+ * @typedef {object} Request
+ * @property {'Reshape' | 'Flatten' | 'Cast'} operator Cast: to float32
+ * @property {number} opset
+ * @property {string} type
+ * @property {number[]} input
+ * @property {(number | string)[]} [target] a string where a number would not be exact
+ * @property {'list' | 'bare' | 'nested'} [form] of the target: a tensor of rank 1, 0 or 2
+ * @property {number} [allowzero] as the attribute, where given
+ * @property {number} [axis] as the attribute, where given
+ * @property {string | string[]} data the elements' bytes in base64; the strings themselves
+ */
+
+/**
+ * `data` holds the result's bytes as the request's do; `values` the elements as float32 in base64,
+ * for types that onnxruntime's JavaScript cannot carry. Neither where a length is beyond int32.
+ *
+ * @typedef {{ ok: true, dims: (number | string)[], data?: string | string[], values?: string }
+ *   | { ok: false, stage: 'load' | 'run', message: string }} Answer
+ */
+
+ort.env.wasm.numThreads = 1;
+ort.env.wasm.proxy = false;
+// Every refusal is logged as an error, and here refusals are thousands.
+ort.env.logLevel = 'fatal';
+
+/** JavaScript reads a result's dims as 32 bits, so longer ones come out through a Shape node. */
+const isWide = ({ input, target = [] }) =>
+  target.some((entry) => Number(entry) >= 2 ** 31) ||
+  input.reduce((count, length) => count * (length || 1), 1) >= 2 ** 31;
+
+/** Whether the target is an input, as it is since opset 5, and not an attribute. */
+const targetIsInput = ({ operator, opset }) => operator === 'Reshape' && opset >= 5;
+
+/** The node asked for, on an input of which nothing is known at load, so that all happens at run. */
+function direct(request) {
+  const { operator, opset, type, target, allowzero, axis } = request;
+  const named = { shape: targetIsInput(request) ? undefined : target, allowzero, axis };
+  const attributes = Object.entries(named).filter(([, value]) => value !== undefined);
+  const inputs = targetIsInput(request) ? ['x', 's'] : ['x'];
+  const node = { operator, inputs, outputs: ['y'], attributes: Object.fromEntries(attributes) };
+  const shape = { operator: 'Shape', inputs: ['y'], outputs: ['d'] };
+  const wide = isWide(request);
+  return {
+    opset,
+    nodes: wide ? [node, shape] : [node],
+    inputs: [
+      { name: 'x', type },
+      { name: 's', type: 'int64' },
+    ].slice(0, inputs.length),
+    outputs: [wide ? { name: 'd', type: 'int64' } : { name: 'y', type }],
+  };
+}
+
+/** The same with the elements in the model and a Cast behind, for what JavaScript cannot carry. */
+function carried(request) {
+  const { inputs, nodes, opset } = direct(request);
+  const isCast = request.operator === 'Cast';
+  const cast = { operator: 'Cast', outputs: ['v'], attributes: { to: 1 } };
+  return {
+    opset,
+    inputs: inputs.slice(1),
+    initializers: [
+      { name: 'x', type: request.type, dims: request.input, raw: toBytes(request.data) },
+    ],
+    nodes: isCast ? [{ ...cast, inputs: ['x'] }] : [...nodes, { ...cast, inputs: ['y'] }],
+    outputs: [{ name: 'v', type: 'float32' }],
+  };
+}
+
+const load = (graph) =>
+  ort.InferenceSession.create(model(graph), {
+    executionProviders: ['wasm'],
+    logSeverityLevel: 4,
+    // An optimiser could resolve a Reshape by rules of its own.
+    graphOptimizationLevel: 'disabled',
+  });
+
+/** @type {Map<string, Promise<ort.InferenceSession>>} */
+const sessions = new Map();
+
+/** The session of all requests that need the same model; null where JavaScript cannot feed it. */
+async function sharedSession(request) {
+  if (request.operator === 'Cast') return null;
+  const { operator, opset, type, allowzero, axis } = request;
+  const target = targetIsInput(request) ? null : request.target;
+  const key = JSON.stringify([operator, opset, type, allowzero, axis, target, isWide(request)]);
+  if (!sessions.has(key)) sessions.set(key, load(direct(request)));
+  try {
+    return await sessions.get(key);
+  } catch (error) {
+    if (/unsupported data type: \d+$/.test(error.message)) return null;
+    throw error;
+  }
+}
+
+function targetTensor({ target, form }) {
+  const dims = { bare: [], nested: [1, target.length] }[form] ?? [target.length];
+  return new ort.Tensor('int64', BigInt64Array.from(target, BigInt), dims);
+}
+
+/** @param {Request} request @returns {Promise<Answer>} */
+async function answer(request) {
+  const { type, input, data } = request;
+  let stage = 'load';
+  try {
+    const shared = await sharedSession(request);
+    const session = shared ?? (await load(carried(request)));
+    stage = 'run';
+    const feeds = targetIsInput(request) ? { s: targetTensor(request) } : {};
+    if (shared) feeds.x = new ort.Tensor(type, toArray(type, data), input);
+    const { y, d, v } = await session.run(feeds);
+    if (!shared) await session.release();
+    if (d) return { ok: true, dims: Array.from(d.data, String) };
+    if (v) return { ok: true, dims: v.dims, values: toBase64(v.data) };
+    return { ok: true, dims: y.dims, data: fromArray(y.data) };
+  } catch (error) {
+    return { ok: false, stage, message: String(error.message) };
+  }
+}
+
+const answers = [];
+for (const request of JSON.parse(await text(process.stdin))) answers.push(await answer(request));
+process.stdout.write(JSON.stringify(answers));

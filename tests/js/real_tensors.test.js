@@ -1,0 +1,136 @@
+// onnxruntime's own tensors through this package and back into a session, in both directions as they are.
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import * as ort from 'onnxruntime-web';
+import { Tensor, flatten, reshape } from '../../dist/index.js';
+import { fixedWidthTypes, randomElements, toArray } from './oracle/elements.js';
+import { model } from './oracle/onnx_model.js';
+import { seeded } from './oracle/seeded.js';
+
+ort.env.wasm.numThreads = 1;
+
+/** A session of one node, with an input `x` of any shape and an output `y`. */
+const sessionOf = (operator, type = 'float32', to = undefined) =>
+  ort.InferenceSession.create(
+    model({
+      opset: 21,
+      nodes: [{ operator, inputs: ['x'], outputs: ['y'], attributes: to ? { to } : {} }],
+      inputs: [{ name: 'x', type }],
+      outputs: [{ name: 'y', type: to ? 'float32' : type }],
+    }),
+    { executionProviders: ['wasm'] },
+  );
+
+const refusal = (run) => {
+  try {
+    run();
+  } catch (error) {
+    return error;
+  }
+};
+
+describe('a tensor that a session gave', () => {
+  /** @type {ort.InferenceSession} */
+  let transpose;
+  /** @type {ort.Tensor} of shape [2, 3, 4], of the elements 0, -1, -2 and so on */
+  let given;
+  beforeAll(async () => {
+    transpose = await sessionOf('Transpose');
+    const negate = await sessionOf('Neg');
+    const counting = Float32Array.from({ length: 24 }, (_, index) => index);
+    ({ y: given } = await negate.run({ x: new ort.Tensor('float32', counting, [2, 3, 4]) }));
+  });
+
+  test('is reshaped and flattened over its own data', () => {
+    const reshaped = reshape(given, [0, -1]);
+    expect(reshaped.dims).toEqual([2, 12]);
+    expect(reshaped.type).toBe('float32');
+    expect(reshaped.data).toBe(given.data);
+    const flattened = flatten(given, -1);
+    expect(flattened.dims).toEqual([6, 4]);
+    expect(flattened.data).toBe(given.data);
+    expect(given.dims).toEqual([2, 3, 4]);
+  });
+
+  test('goes on, reshaped, into the next session as it is', async () => {
+    const reshaped = reshape(given, [4, -1]);
+    const { y } = await transpose.run({ x: reshaped });
+    expect(y.dims).toEqual([6, 4]);
+    const expected = Array.from({ length: 24 }, (_, index) => -((index % 4) * 6 + (index >> 2)));
+    expect(Array.from(y.data, (element) => element + 0)).toEqual(expected.map((one) => one + 0));
+    const { y: back } = await transpose.run({ x: flatten(y, 1) });
+    expect(back.data).toEqual(given.data);
+  });
+
+  test('and its reshaped form is fit for onnxruntime Tensor constructor and reshape too', () => {
+    const { type, data, dims } = reshape(given, [3, 8]);
+    const theirs = new ort.Tensor(type, data, dims);
+    expect(theirs.dims).toEqual([3, 8]);
+    expect(theirs.data).toBe(given.data);
+    expect(reshape(theirs.reshape([4, 6]), [-1]).dims).toEqual([24]);
+  });
+
+  test('is refused with a code, and stays as it was', () => {
+    expect(refusal(() => reshape(given, [5, -1])).code).toBe('not_divisible');
+    expect(refusal(() => flatten(given, 4)).code).toBe('axis_out_of_range');
+    expect(given.dims).toEqual([2, 3, 4]);
+  });
+});
+
+/** All that onnxruntime's JavaScript carries whole. */
+const carried = [...fixedWidthTypes.slice(0, fixedWidthTypes.indexOf('bool') + 1), 'string'];
+
+describe('our tensor is a session input as it stands', () => {
+  test.each(carried)('%s', async (type) => {
+    const data = toArray(type, randomElements(seeded(7), type, 6));
+    const identity = await sessionOf('Identity', type);
+    const { y } = await identity.run({ x: new Tensor(type, data, [2, 3]).reshape([3, -1]) });
+    await identity.release();
+    expect(y.type).toBe(type);
+    expect(y.dims).toEqual([3, 2]);
+    expect(Array.from(y.data)).toEqual(Array.from(data));
+    expect(reshape(y, [-1]).data).toBe(y.data);
+  });
+
+  test('of rank 0, and without elements', async () => {
+    const identity = await sessionOf('Identity');
+    const run = async (tensor) => (await identity.run({ x: tensor })).y;
+    const scalar = await run(reshape(Float32Array.of(5), [1], []));
+    expect([scalar.dims, [...scalar.data]]).toEqual([[], [5]]);
+    const empty = await run(reshape(new Float32Array(0), [0, 4], [2, 2, 0], { allowzero: 1 }));
+    expect([empty.dims, empty.data.length]).toEqual([[2, 2, 0], 0]);
+  });
+});
+
+describe.each([
+  ['int4', 22, [-8, 7, -1, 0, 1, 2, -3]],
+  ['uint4', 21, [8, 7, 15, 0, 1, 2, 13]],
+])('an onnxruntime tensor of %s', (type, number, values) => {
+  const bytes = Uint8Array.from(
+    { length: 4 },
+    (_, index) => (values[2 * index] & 15) | ((values[2 * index + 1] & 15) << 4),
+  );
+
+  test('packed, means the same to both', async () => {
+    const theirs = new ort.Tensor(type, bytes, [1, 7]);
+    const ours = reshape(theirs, [7]);
+    expect(ours.data).toBe(bytes);
+    expect(ours.toArray()).toEqual(values);
+    const session = await sessionOf('Cast', type, 1);
+    const { y } = await session.run({ x: ours });
+    expect([y.dims, [...y.data]]).toEqual([[7], values]);
+  });
+
+  test('with one element a byte, is refused in words that name both forms', () => {
+    const theirs = new ort.Tensor(
+      type,
+      Uint8Array.from(values, (value) => value & 15),
+      [1, 7],
+    );
+    const error = refusal(() => reshape(theirs, [7]));
+    expect(error.code).toBe('wrong_data');
+    expect(error.message).toMatch(/packed 2 to a byte/);
+    expect(error.message).toMatch(/one element a byte/);
+    expect(error.message).toMatch(/4 entries.*7/);
+    expect(refusal(() => flatten(theirs)).code).toBe('wrong_data');
+  });
+});

@@ -1,0 +1,92 @@
+// The installed package in a real browser, under a policy as strict as one can work with.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { build } from 'esbuild';
+import { complaintsOf, launchChromium } from '../chromium.js';
+import { expectedFacts, install } from './consumer.js';
+import { serveStrictly } from './strict-server.js';
+
+jest.setTimeout(30_000);
+
+/** @type {import('./consumer.js').Consumer} */
+let consumer;
+/** @type {import('playwright-core').Browser} */
+let browser;
+/** @type {import('playwright-core').Page} */
+let page;
+/** @type {string[]} */
+let complaints;
+/** @type {(() => Promise<void>)[]} */
+const closing = [];
+
+/** The package's file is asked for by name: only the page's own origin, and WebAssembly, are open. */
+const policy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; img-src data:";
+
+async function open(/** @type {string} */ file, /** @type {string} */ rules) {
+  const server = await serveStrictly(consumer.folder, rules);
+  closing.push(server.close);
+  await page.goto(server.url + file);
+}
+
+beforeAll(async () => {
+  [consumer, browser] = await Promise.all([install(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all(closing.map((close) => close()));
+  consumer?.remove();
+});
+beforeEach(async () => {
+  page = await browser.newPage();
+  page.setDefaultTimeout(10_000);
+  complaints = complaintsOf(page);
+});
+afterEach(() => page.close());
+
+const found = async () => (await page.waitForFunction(() => globalThis.found)).jsonValue();
+
+test('on the main thread, with no tool in between', async () => {
+  await open('page.html', policy);
+  expect(await found()).toEqual(expectedFacts);
+  expect(complaints).toEqual([]);
+});
+
+/** @param {string} file @param {'module' | 'classic'} type */
+const fromWorker = (file, type) =>
+  page.evaluate(
+    ([url, kind]) =>
+      new Promise((resolve, reject) => {
+        const worker = new Worker(url, { type: kind });
+        worker.onmessage = ({ data }) => resolve(data);
+        worker.onerror = ({ message }) => reject(new Error(message || 'the worker did not load'));
+      }),
+    [file, type],
+  );
+
+test('in a module worker', async () => {
+  await open('page.html', policy);
+  expect(await fromWorker('worker.mjs', 'module')).toEqual(expectedFacts);
+  expect(complaints).toEqual([]);
+});
+
+test('in a classic worker', async () => {
+  await build({
+    absWorkingDir: consumer.folder,
+    entryPoints: ['worker.mjs'],
+    outfile: 'classic-worker.js',
+    bundle: true,
+    format: 'iife',
+  });
+  await open('page.html', policy);
+  expect(await fromWorker('classic-worker.js', 'classic')).toEqual(expectedFacts);
+  expect(complaints).toEqual([]);
+});
+
+test('where the policy forbids WebAssembly, the error says so', async () => {
+  await open('page.html?forbidden', policy.replace(" 'wasm-unsafe-eval'", ''));
+  expect(await found()).toEqual({
+    known: true,
+    code: 'no_wasm',
+    message: expect.stringContaining('wasm-unsafe-eval'),
+  });
+});

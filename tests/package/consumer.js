@@ -1,0 +1,89 @@
+// A project that has nothing but this package, installed from its tarball, as a user's does.
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+/** The repository. */
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Options of the Node that runs the tests are no business of the programs that are tested. */
+const env = { ...process.env, NODE_OPTIONS: undefined, NODE_ENV: undefined };
+
+/** @param {string} command @param {readonly string[]} args @param {string} cwd */
+async function run(command, args, cwd) {
+  try {
+    return await execute(command, args, { cwd, env });
+  } catch (error) {
+    throw new Error(`${error.message}\n${error.stdout}`, { cause: error });
+  }
+}
+
+/**
+ * @typedef {object} Consumer
+ * @property {string} folder with the files of project/, and the package in node_modules
+ * @property {string} installed the folder of the installed package
+ * @property {(args: readonly string[]) => Promise<string>} node runs Node in it; what it printed
+ * @property {(args: readonly string[]) => Promise<any>} report the same, of a program that prints JSON
+ *   and nothing on stderr
+ * @property {() => void} remove
+ */
+
+/**
+ * Packs and installs the built package.
+ *
+ * @returns {Promise<Consumer>}
+ */
+export async function install() {
+  const folder = mkdtempSync(join(tmpdir(), 'reshape-wasm-consumer-'));
+  await run('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], root);
+  const [tarball] = readdirSync(folder);
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+  const offline = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--silent'];
+  await run('npm', ['install', `./${tarball}`, ...offline], folder);
+  cpSync(new URL('project', import.meta.url), folder, { recursive: true });
+
+  const start = (/** @type {readonly string[]} */ args) => run(process.execPath, args, folder);
+  const node = async (/** @type {readonly string[]} */ args) => (await start(args)).stdout;
+  const report = async (/** @type {readonly string[]} */ args) => {
+    const { stdout, stderr } = await start(args);
+    if (stderr) throw new Error(`${args.join(' ')} wrote to stderr:\n${stderr}`);
+    return JSON.parse(stdout);
+  };
+  return {
+    folder,
+    installed: join(folder, 'node_modules/reshape-wasm'),
+    node,
+    report,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/**
+ * The oldest engines on which the package works. Chrome: WebAssembly of more than 4 kB at once on the
+ * main thread; Firefox: private names with `in`; Safari: SIMD.
+ */
+export const oldest = { Node: '20.19', Chrome: '115', Firefox: '90', Safari: '16.4' };
+
+/** The engines of `oldest` with the versions that a text names. @param {string} text */
+export const enginesIn = (text) =>
+  Object.fromEntries(
+    Object.keys(oldest).map((engine) => [engine, text.match(`${engine} (\\d+(?:\\.\\d+)?)`)?.[1]]),
+  );
+
+/** What facts.mjs finds wherever the package works. */
+export const expectedFacts = {
+  dims: [2, 12],
+  shared: true,
+  element: 17,
+  flattened: [6, 4],
+  resolved: [6, 4],
+  exact: [4294967296],
+  half: 1.5,
+  code: 'not_divisible',
+  known: true,
+};

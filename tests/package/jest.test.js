@@ -1,0 +1,27 @@
+// The installed package in somebody's Jest, which has no settings at all.
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { install, root } from './consumer.js';
+
+jest.setTimeout(60_000);
+
+/** @type {import('./consumer.js').Consumer} */
+let consumer;
+beforeAll(async () => {
+  consumer = await install();
+});
+afterAll(() => consumer?.remove());
+
+test('a CommonJS test passes', async () => {
+  const bin = join(root, 'node_modules/jest/bin/jest.js');
+  const report = await consumer.node([
+    bin,
+    '--rootDir',
+    consumer.folder,
+    '--json',
+    '--config',
+    '{}',
+  ]);
+  const { numPassedTests, numTotalTests } = JSON.parse(report);
+  expect({ numPassedTests, numTotalTests }).toEqual({ numPassedTests: 3, numTotalTests: 3 });
+});

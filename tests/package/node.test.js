@@ -1,0 +1,49 @@
+// The installed package in plain Node: by import, by require, by both at once, and without WebAssembly.
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { enginesIn, expectedFacts, install, oldest } from './consumer.js';
+
+jest.setTimeout(30_000);
+
+/** @type {import('./consumer.js').Consumer} */
+let consumer;
+beforeAll(async () => {
+  consumer = await install();
+});
+afterAll(() => consumer?.remove());
+
+const strict = '--disallow-code-generation-from-strings';
+
+test.each([
+  [['import.mjs']],
+  [[strict, 'import.mjs']],
+  [['require.cjs']],
+  [[strict, 'require.cjs']],
+])('node %j', async (args) => {
+  expect(await consumer.report(args)).toEqual(expectedFacts);
+});
+
+test('each build takes the tensors and knows the errors of the other', async () => {
+  const met = {
+    apart: true,
+    tensorKnown: true,
+    errorKnown: true,
+    reshaped: [3, 2],
+    reshapedType: 'int8',
+    reshapedShared: true,
+    flattened: [6, 1],
+    flattenedShared: true,
+    strange: [],
+  };
+  expect(await consumer.report(['both.mjs'])).toEqual([met, met]);
+});
+
+describe.each(['import', 'require'])('by %s', (build) => {
+  test.each([
+    ['absent', expect.any(String)],
+    ['refused', 'RangeError'],
+  ])('WebAssembly %s: an error that says what is needed, until it is there', async (how, cause) => {
+    const { message, ...rest } = await consumer.report(['refused.mjs', how, build]);
+    expect(rest).toEqual({ known: true, code: 'no_wasm', cause, again: [6] });
+    expect(enginesIn(message)).toEqual(oldest);
+  });
+});

@@ -1,0 +1,2 @@
+// All that the consumers here need of a platform.
+declare const console: { log(...values: unknown[]): void };

@@ -1,0 +1,71 @@
+// A user's TypeScript, as an ES module. What must not compile is marked, and unmarked would not pass.
+import {
+  ReshapeError,
+  Tensor,
+  dataTypes,
+  flatten,
+  reshape,
+  resolveFlatten,
+  resolveReshape,
+  version,
+  type DataType,
+  type Rules,
+  type Shape,
+  type TensorLike,
+} from 'reshape-wasm';
+
+const rules: Rules = { dialect: 'onnx', opset: 14, allowzero: 1 };
+const shape: number[] = resolveReshape([2, 3, 4], [0, -1], rules);
+const [rows, columns]: [number, number] = resolveFlatten([2, 3, 4], 1);
+const big: number[] = resolveReshape([2n, 3n], [6n]);
+const typed: number[] = resolveReshape(new Int32Array([2, 3]), new BigInt64Array([6n]));
+const frozen: Shape = [2, 3] as const;
+resolveReshape(frozen, -1);
+resolveReshape([2, 3], [[6]], { dialect: 'numpy' });
+resolveReshape([2, 3], [6], { dialect: 'openvino', specialZero: true });
+
+const tensor: Tensor = reshape(new Float32Array(24), [2, 3, 4], [0, -1]);
+const same: Tensor = reshape(tensor, [4, 6]).flatten(1, { opset: 13 });
+const strings: Tensor = reshape(['a', 'b'], [2], [2, 1]);
+const like: TensorLike = { data: new Float32Array(6), dims: [2, 3], type: 'float32' };
+const flat: Tensor = flatten(like, -1);
+const dims: readonly number[] = flat.dims;
+const type: DataType = flat.type;
+const name: string = version + dataTypes[0];
+
+try {
+  resolveReshape([2], [3]);
+} catch (error) {
+  if (error instanceof ReshapeError) {
+    const code: string = error.code;
+    const index: number | undefined = error.index;
+    console.log(code, index, error.input, error.target, error.rules.opset);
+  }
+}
+console.log(shape, rows, columns, big, typed, same, strings, dims, type, name);
+
+// @ts-expect-error a shape is no text
+resolveReshape('2,3', [6]);
+// @ts-expect-error a target is needed
+resolveReshape([2, 3]);
+// @ts-expect-error numbers and bigints do not mix
+resolveReshape([2, 3n], [6]);
+// @ts-expect-error there is no such dialect
+resolveReshape([2, 3], [6], { dialect: 'nunpy' });
+// @ts-expect-error there is no such option
+resolveReshape([2, 3], [6], { allowZero: 1 });
+// @ts-expect-error an opset is a number
+resolveReshape([2, 3], [6], { opset: '14' });
+// @ts-expect-error there is no such type
+new Tensor('float', new Float32Array(1), [1]);
+// @ts-expect-error an axis is one number
+flatten(new Float32Array(6), [2, 3], [1]);
+// @ts-expect-error the data alone is no tensor
+reshape(new Float32Array(6), [6]);
+// @ts-expect-error dims are not to be written to
+tensor.dims[0] = 3;
+// @ts-expect-error nor replaced
+tensor.dims = [24];
+// @ts-expect-error a shape is numbers
+const texts: string[] = resolveReshape([2], [2]);
+console.log(texts);

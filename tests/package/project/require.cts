@@ -1,0 +1,18 @@
+// A user's TypeScript, as a CommonJS module: its types are those of the other entry, and as strict.
+import wasm = require('reshape-wasm');
+import { Tensor, reshape, type DataType, type Rules } from 'reshape-wasm';
+
+const rules: Rules = { dialect: 'numpy' };
+const shape: number[] = wasm.resolveReshape([2, 3, 4], [6, -1], rules);
+const tensor: Tensor = reshape(new Int8Array(6), [2, 3], [3, 2]);
+const type: DataType = tensor.type;
+const error = new wasm.ReshapeError('count_mismatch');
+console.log(shape, type, error.code, wasm.version);
+
+// @ts-expect-error there is no such type
+const wrong: DataType = 'float';
+// @ts-expect-error there is no such dialect
+wasm.resolveReshape([2, 3], [6], { dialect: 'nunpy' });
+// @ts-expect-error a shape is no text
+reshape(tensor, '6');
+console.log(wrong);
