@@ -24,7 +24,7 @@ import { show } from './text.js';
 const alsoHeldBy = { Float16Array: 'Uint16Array', Uint8ClampedArray: 'Uint8Array' };
 
 /** The kind of an array by name, which holds across realms. @param {any} data */
-const kindOf = (data) =>
+export const kindOf = (data) =>
   Array.isArray(data)
     ? 'Array'
     : ArrayBuffer.isView(data)

@@ -1,7 +1,7 @@
 // Flatten on shapes: asks the core, and turns its refusals into errors. Tensors resolve here too.
 import { statusNames } from './generated/tables.js';
 import { ReshapeError } from './errors.js';
-import { entriesOf, readable, toInt64, writeNarrow, writeWide } from './mailbox.js';
+import { entriesOf, readable, toInt64, writeWide } from './mailbox.js';
 import { engine } from './module.js';
 import { checkInput, tooManyDims } from './request.js';
 import { chooseRules, typeName, typeNumber } from './rules.js';
@@ -34,10 +34,8 @@ export function solveFlatten(input, axis, rules, type, more) {
     rules === undefined
       ? wasm.defaultFlatten
       : chooseRules('Flatten', rules, more, () => describeFlatten(input, axis, rules));
-  if (typeof axis === 'number' && (axis | 0) === axis && writeNarrow(wasm.input, input)) {
-    const status = wasm.flattenNarrow(choice, type, input.length, axis);
-    if (status === 0) return [wasm.result[0], wasm.result[1]];
-  }
+  const dims = wasm.tryFlatten(choice, type, input, axis);
+  if (dims !== undefined) return dims;
   return solveFlattenWide(choice, input, axis, rules, type);
 }
 
@@ -52,7 +50,6 @@ export function solveFlatten(input, axis, rules, type, more) {
 function solveFlattenWide(choice, input, axis, rules, type) {
   const wasm = engine();
   const failure = describeFlatten(input, axis, rules);
-  failure.sinceVersion = wasm.flattenSince(choice);
   checkInput(input, failure);
   const exact = toInt64(axis, 'axis', failure);
   // No rank comes near int32, so an axis beyond it is as far out of range at its edge.
@@ -62,20 +59,19 @@ function solveFlattenWide(choice, input, axis, rules, type) {
   const lengths = entriesOf(input);
   writeWide(wasm.wideInput, lengths, 'input', failure);
 
-  const status = wasm.flattenWide(choice, type, lengths.length, int32);
+  const status = wasm.calls.flattenWide(choice, type, lengths.length, int32);
   const [left, right] = wasm.wideResult;
   if (status === 0) return [Number(left), Number(right)];
 
-  const index = Number(wasm.report[1]);
+  const [, index, , , since, mostDims] = Array.from(wasm.report, Number);
+  failure.sinceVersion = since;
   if (index >= 0) failure.index = index;
   const code = statusNames[status];
   throw new ReshapeError(code, {
     ...failure,
     ...(code === 'unsafe_length' ? { value: left > right ? left : right } : {}),
     ...(code === 'unsupported_type' ? { value: typeName(type) } : {}),
-    ...(code === 'rank_too_large'
-      ? { detail: tooManyDims(failure, wasm.flattenMaxRank(choice)) }
-      : {}),
+    ...(code === 'rank_too_large' ? { detail: tooManyDims(failure, mostDims) } : {}),
   });
 }
 

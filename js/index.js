@@ -5,7 +5,8 @@ export { ReshapeError } from './errors.js';
 export { resolveFlatten } from './flatten.js';
 export { flatten, reshape } from './operators.js';
 export { resolveReshape } from './reshape.js';
-export { Tensor } from './tensor.js';
+export { memory } from './storage.js';
+export { Tensor, allocate } from './tensor.js';
 
 /** The element types, in ONNX's order and by ONNX's names. */
 export const dataTypes = dataTypeNames;
@@ -20,3 +21,5 @@ export const version = packageVersion;
 /** @typedef {import('./dtype.js').TypedArray} TypedArray */
 /** @typedef {import('./dtype.js').Element} Element */
 /** @typedef {import('./operators.js').TensorLike} TensorLike */
+/** @typedef {import('./copying.js').Copying} Copying */
+/** @typedef {import('./tensor.js').Layout} Layout */

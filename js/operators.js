@@ -6,51 +6,60 @@ import { Tensor } from './tensor.js';
 import { show } from './text.js';
 
 /** @typedef {import('./dtype.js').TypedArray} TypedArray */
+/** @typedef {import('./copying.js').Copying} Copying */
 /** @typedef {import('./request.js').Shape} Shape */
 /** @typedef {import('./request.js').Target} Target */
 /** @typedef {import('./rules.js').DataType} DataType */
 /** @typedef {import('./rules.js').Rules} Rules */
 
 /**
- * A tensor of this package, an onnxruntime Tensor, or any object of this form.
+ * A tensor of this package, an onnxruntime Tensor, a scijs ndarray, or any object of this form.
  *
  * @typedef {object} TensorLike
  * @property {any} data a typed array, or an array of strings
  * @property {Shape} dims
  * @property {DataType | string} [type] where absent, it follows from the array
+ * @property {readonly number[]} [strides] where absent, the data is row-major
+ * @property {number} [offset]
  */
 
 const isArray = (/** @type {unknown} */ value) => Array.isArray(value) || ArrayBuffer.isView(value);
 
 /** @param {any} like @param {Rules} [options] @returns {Tensor} */
 function asTensor(like, options) {
-  if (typeof like !== 'object' || like === null || !('data' in like) || !('dims' in like)) {
+  const readable = typeof like === 'object' && like !== null && 'data' in like;
+  // A scijs ndarray says shape and stride where everybody else says dims and strides.
+  const dims = readable ? (like.dims ?? like.shape) : undefined;
+  if (dims === undefined) {
     throw new ReshapeError('wrong_data', {
       detail: `a tensor is needed, or an object with data and dims, not ${show(like)}`,
     });
   }
-  return tensorOf(like.data, like.dims, like.type ?? options?.type);
+  const strides = like.strides ?? like.stride;
+  const layout = strides === undefined ? undefined : { strides, offset: like.offset };
+  return tensorOf(like.data, dims, like.type ?? options?.type, layout);
 }
 
-/** @param {any} data @param {Shape} dims @param {any} type */
-const tensorOf = (data, dims, type) =>
-  new Tensor(type ?? dataTypeNames[typeOfArray(data)], data, dims);
+/** @param {any} data @param {Shape} dims @param {any} type @param {any} [layout] */
+const tensorOf = (data, dims, type, layout) =>
+  new Tensor(type ?? dataTypeNames[typeOfArray(data)], data, dims, layout);
 
 /**
- * A tensor's elements under another shape, in the same row-major order and over the same data.
+ * A tensor's elements under another shape, in the same order, and over the same data wherever strides can
+ * express that.
  *
  * @overload
  * @param {TypedArray | string[]} data row-major; its type follows from the array unless options say
  * @param {Shape} input its lengths
  * @param {Target} target lengths, with at most one -1 and zeros as the rules read them
- * @param {Rules} [options] ONNX at its newest opset where none are given
+ * @param {Rules & Copying} [options] ONNX at its newest opset where no rules are given
  * @returns {Tensor}
  */
 /**
  * @overload
  * @param {TensorLike} tensor
  * @param {Target} target
- * @param {Rules} [options]
+ * @param {Rules & Copying} [options]
  * @returns {Tensor}
  */
 /**
@@ -77,14 +86,14 @@ export function reshape(tensor, first, second, third) {
  * @param {TypedArray | string[]} data row-major; its type follows from the array unless options say
  * @param {Shape} input its lengths
  * @param {number} [axis] 1 by default
- * @param {Rules} [options] ONNX at its newest opset where none are given
+ * @param {Rules & Copying} [options] ONNX at its newest opset where no rules are given
  * @returns {Tensor}
  */
 /**
  * @overload
  * @param {TensorLike} tensor
  * @param {number} [axis]
- * @param {Rules} [options]
+ * @param {Rules & Copying} [options]
  * @returns {Tensor}
  */
 /**

@@ -1,15 +1,7 @@
 // Reshape on shapes: asks the core, and turns its refusals into errors. Tensors resolve here too.
 import { statusNames } from './generated/tables.js';
 import { ReshapeError } from './errors.js';
-import {
-  entriesOf,
-  isList,
-  readNarrow,
-  readable,
-  toInt64,
-  writeNarrow,
-  writeWide,
-} from './mailbox.js';
+import { entriesOf, isList, readable, toInt64, writeWide } from './mailbox.js';
 import { engine } from './module.js';
 import { checkInput, tooManyDims } from './request.js';
 import { chooseRules, typeName, typeNumber } from './rules.js';
@@ -38,11 +30,8 @@ export function solveReshape(input, target, rules, type, more) {
     rules === undefined
       ? wasm.defaultReshape
       : chooseRules('Reshape', rules, more, () => describeReshape(input, target, rules));
-  if (writeNarrow(wasm.input, input) && writeNarrow(wasm.target, target)) {
-    const rank = /** @type {ArrayLike<number>} */ (target).length;
-    const status = wasm.reshapeNarrow(choice, type, input.length, rank);
-    if (status === 0) return readNarrow(wasm.result, rank);
-  }
+  const dims = wasm.tryReshape(choice, type, input, target);
+  if (dims !== undefined) return dims;
   return solveReshapeWide(choice, input, target, rules, type);
 }
 
@@ -70,7 +59,6 @@ const describeReshape = (input, target, rules) => ({
 function solveReshapeWide(choice, input, target, rules, type) {
   const wasm = engine();
   const failure = describeReshape(input, target, rules);
-  failure.sinceVersion = wasm.reshapeSince(choice);
   checkInput(input, failure);
   const lengths = entriesOf(input);
   const { form, entries } = readTarget(target, failure);
@@ -78,18 +66,19 @@ function solveReshapeWide(choice, input, target, rules, type) {
   if (form === forms.list) writeWide(wasm.wideTarget, entries, 'target', failure);
   if (form === forms.bare) wasm.wideTarget[0] = toInt64(target, 'target', failure);
 
-  const status = wasm.reshapeWide(choice, type, lengths.length, entries.length, form);
-  const [rank, index, inputCount, targetCount] = wasm.report;
+  const status = wasm.calls.reshapeWide(choice, type, lengths.length, entries.length, form);
+  const [rank, index, inputCount, targetCount, since, mostDims] = wasm.report;
   const result = Array.from(wasm.wideResult.subarray(0, Number(rank)));
   if (status === 0) return result.map(Number);
 
   if (index >= 0n) failure.index = Number(index);
+  failure.sinceVersion = Number(since);
   const code = statusNames[status];
   const reached = form === forms.list && code !== 'rank_too_large' && code !== 'unsupported_type';
   throw new ReshapeError(code, {
     ...failure,
     ...(reached ? { resolved: result, inputCount, targetCount } : {}),
-    ...details(code, { type, form, result, failure, mostDims: wasm.reshapeMaxRank(choice) }),
+    ...details(code, { type, form, result, failure, mostDims: Number(mostDims) }),
   });
 }
 

@@ -1,19 +1,39 @@
-// Tensors: an array the caller owns, seen under a shape.
+/// <reference lib="esnext.disposable" preserve="true" />
+// Tensors: elements that somebody else owns, or that lie in wasm memory, seen under a shape.
 import { dataTypeNames } from './generated/tables.js';
-import { checkKind, checkLength, elementAt } from './dtype.js';
+import { arrayOf, entryBytes, pack } from './copy.js';
+import { checkOut, copyingKeys, readCopying, resolveOrder } from './copying.js';
+import { checkKind, checkLength, elementAt, entriesFor } from './dtype.js';
 import { ReshapeError } from './errors.js';
 import { solveFlatten } from './flatten.js';
-import { isList } from './mailbox.js';
+import { isPacked, orders, ownLayout, ownLengths, packedStrides, stridesUnder } from './layout.js';
 import { solveReshape } from './reshape.js';
 import { typeNumber } from './rules.js';
+import { Block } from './storage.js';
 import { show } from './text.js';
 
+/** @typedef {import('./copying.js').Copying} Copying */
 /** @typedef {import('./dtype.js').TypedArray} TypedArray */
 /** @typedef {import('./dtype.js').Element} Element */
 /** @typedef {import('./request.js').Shape} Shape */
 /** @typedef {import('./request.js').Target} Target */
 /** @typedef {import('./rules.js').DataType} DataType */
 /** @typedef {import('./rules.js').Rules} Rules */
+
+/**
+ * Where elements lie, in elements.
+ *
+ * @typedef {object} Layout
+ * @property {readonly number[]} [strides] a step for each dim; 0 repeats, below 0 runs backwards;
+ *   row-major where absent
+ * @property {number} [offset] of the first element; 0 where absent
+ */
+
+/** Says to the constructor that its arguments come from a tensor and are known to fit. */
+const trusted = /* @__PURE__ */ Symbol('trusted');
+
+const product = (/** @type {readonly number[]} */ lengths) =>
+  lengths.reduce((count, length) => count * length, 1);
 
 let shown = false;
 
@@ -32,54 +52,6 @@ function showInConsole() {
   });
 }
 
-/** Says to the constructor that its arguments come from a tensor and are known to fit. */
-const trusted = /* @__PURE__ */ Symbol('trusted');
-
-/** No option beside the rules. @type {readonly string[]} */
-const tensorOptions = [];
-
-/**
- * Lengths as plain numbers of the library's own.
- *
- * @param {unknown} dims
- * @returns {number[]}
- */
-function ownLengths(dims) {
-  if (!isList(dims))
-    throw new ReshapeError('wrong_data', {
-      detail: `dims must be a list of lengths, not ${show(dims)}`,
-    });
-  return Array.from(dims, (length, index) => {
-    const name = `dims[${index}]`;
-    const number = typeof length === 'bigint' ? Number(length) : length;
-    if (typeof number !== 'number' || !Number.isInteger(number)) {
-      throw new ReshapeError('not_an_integer', { name, value: length, index });
-    }
-    if (number < 0)
-      throw new ReshapeError('negative_length', {
-        input: /** @type {any} */ (Array.from(dims)),
-        index,
-      });
-    if (number > Number.MAX_SAFE_INTEGER)
-      throw new ReshapeError('unsafe_length', { name, value: length, index });
-    return number;
-  });
-}
-
-const product = (/** @type {readonly number[]} */ lengths) =>
-  lengths.reduce((count, length) => count * length, 1);
-
-/** Row-major strides, in elements; a length of 0 counts as 1, as in NumPy. */
-function rowMajor(/** @type {readonly number[]} */ dims) {
-  const strides = new Array(dims.length);
-  let step = 1;
-  for (let axis = dims.length - 1; axis >= 0; axis--) {
-    strides[axis] = step;
-    step *= dims[axis] || 1;
-  }
-  return strides;
-}
-
 /**
  * A typed array under a shape. Its elements belong to the caller and may change; the tensor itself
  * never does. The fields are those of onnxruntime's Tensor, so that one serves where the other does.
@@ -87,40 +59,59 @@ function rowMajor(/** @type {readonly number[]} */ dims) {
 export class Tensor {
   /** @type {number} its number in the core */
   #type;
-  /** @type {any} */
-  #data;
+  /** @type {any} the caller's array, or a Block */
+  #source;
   /** @type {number[]} never handed out, so that nobody can change it */
   #dims;
   /** @type {number} */
   #size;
-  /** @type {number[] | undefined} what `dims` hands out */
-  #shownDims;
-  /** @type {number[] | undefined} */
-  #shownStrides;
+  /** @type {number[] | undefined} undefined: row-major */
+  #strides;
+  /** @type {number} */
+  #offset;
+  /** @type {{ dims?: number[], strides?: number[] } | undefined} what was handed out */
+  #shown;
 
   /**
    * @param {DataType} type of the elements
-   * @param {TypedArray | string[]} data row-major; used, not copied
+   * @param {TypedArray | string[]} data used, not copied
    * @param {Shape} dims lengths; `[]` for a scalar
-   * @throws {ReshapeError} `unsupported_type` for a name that is no type, `wrong_data` for an array
-   *   of the wrong kind or length, `not_an_integer`, `negative_length` and `unsafe_length` for dims
+   * @param {Layout} [layout] where the elements lie; without it the data is row-major and just as long
+   *   as the elements need
+   * @throws {ReshapeError} `unsupported_type` for a name that is no type; `wrong_data` for an array of
+   *   the wrong kind or length, or a layout that leaves it; `not_an_integer`, `negative_length` and
+   *   `unsafe_length` for dims and layout
    */
-  constructor(type, data, dims) {
+  constructor(type, data, dims, layout) {
     // Reshape makes tensors by the million; what it hands in was checked when its source was made.
-    if (arguments[3] === trusted) {
+    if (/** @type {any} */ (layout) === trusted) {
       this.#type = /** @type {any} */ (type);
-      this.#data = data;
+      this.#source = data;
       this.#dims = /** @type {any} */ (dims);
       this.#size = arguments[4];
+      this.#strides = arguments[5];
+      this.#offset = arguments[6];
       return;
     }
     if (!shown) showInConsole();
     this.#type = typeNumber(type ?? null);
-    this.#data = data;
+    this.#source = data;
     this.#dims = ownLengths(dims);
     this.#size = product(this.#dims);
+    this.#offset = 0;
     checkKind(this.#type, data);
-    checkLength(this.#type, data, this.#dims, this.#size);
+    if (layout === undefined) {
+      checkLength(this.#type, data, this.#dims, this.#size);
+      return;
+    }
+    const { strides, offset } = ownLayout(layout, {
+      type: this.#type,
+      data,
+      dims: this.#dims,
+      size: this.#size,
+    });
+    this.#strides = strides;
+    this.#offset = offset;
   }
 
   /** The element type. @returns {DataType} */
@@ -128,14 +119,22 @@ export class Tensor {
     return dataTypeNames[this.#type];
   }
 
-  /** The caller's array. @returns {any} */
+  /**
+   * The caller's array. For a tensor in wasm memory an array over it, borrowed: it is made anew when
+   * memory grows, so ask again after any `allocate`, and dead after `dispose`.
+   *
+   * @returns {any}
+   * @throws {ReshapeError} `disposed`
+   */
   get data() {
-    return this.#data;
+    const source = this.#source;
+    return source instanceof Block ? source.array(arrayOf(this.#type)) : source;
   }
 
   /** Lengths, in elements. @returns {readonly number[]} */
   get dims() {
-    return (this.#shownDims ??= this.#dims.slice());
+    this.#shown ??= {};
+    return (this.#shown.dims ??= this.#dims.slice());
   }
 
   /** Elements in all. */
@@ -145,17 +144,18 @@ export class Tensor {
 
   /** Steps between neighbours along each dim, in elements. @returns {readonly number[]} */
   get strides() {
-    return (this.#shownStrides ??= rowMajor(this.#dims));
+    this.#shown ??= {};
+    return (this.#shown.strides ??= this.#steps().slice());
   }
 
   /** The first element's place in `data`, in elements. */
   get offset() {
-    return 0;
+    return this.#offset;
   }
 
   /** Whether the elements lie in row-major order without gaps. */
   get isContiguous() {
-    return true;
+    return this.#isPacked(orders.C);
   }
 
   /** Where the data lies, in onnxruntime's words. */
@@ -170,7 +170,7 @@ export class Tensor {
 
   /** Whether a value is a tensor of this very build, fields and all. @param {any} value */
   static isOwn(value) {
-    return typeof value === 'object' && value !== null && #data in value;
+    return typeof value === 'object' && value !== null && #source in value;
   }
 
   /**
@@ -182,34 +182,78 @@ export class Tensor {
   }
 
   /**
-   * The same elements, in the same row-major order, under another shape. Shares `data`.
+   * The same elements, in the same order, under another shape. Shares `data` wherever strides can
+   * express the result; else copies once.
    *
    * @param {Target} target lengths, with at most one -1 and zeros as the rules read them
-   * @param {Rules} [options] ONNX at its newest opset where none are given
+   * @param {Rules & Copying} [options] ONNX at its newest opset where no rules are given
    * @returns {Tensor}
-   * @throws {ReshapeError} those of {@link resolveReshape}
+   * @throws {ReshapeError} those of {@link resolveReshape}; `needs_copy`, `wrong_data` for `out`,
+   *   `disposed`, `out_of_memory`
    * @example
    * new Tensor('float32', new Float32Array(24), [2, 3, 4]).reshape([0, -1]).dims; // [2, 12]
    */
   reshape(target, options) {
-    if (options !== undefined) this.#checkType(options);
-    const dims = solveReshape(this.#dims, target, options, this.#type, tensorOptions);
-    return this.#under(dims);
+    this.#checkUse(options);
+    const dims = solveReshape(this.#dims, target, options, this.#type, copyingKeys);
+    return options === undefined && this.#strides === undefined
+      ? this.#under(dims, undefined, this.#source)
+      : this.#placed(dims, options);
   }
 
   /**
-   * The same elements as a matrix: dims before the axis make the rows, the others the columns.
-   * Shares `data`.
+   * The same elements as a matrix: dims before the axis make the rows, the others the columns. Shares
+   * `data` as reshape does.
    *
    * @param {number} [axis] 0 to the rank; from opset 11 also -rank to -1, counted from the back
-   * @param {Rules} [options] ONNX at its newest opset where none are given
+   * @param {Rules & Copying} [options] ONNX at its newest opset where no rules are given
    * @returns {Tensor}
-   * @throws {ReshapeError} those of {@link resolveFlatten}
+   * @throws {ReshapeError} those of {@link resolveFlatten}; `needs_copy`, `wrong_data` for `out`,
+   *   `disposed`, `out_of_memory`
    */
   flatten(axis = 1, options) {
-    if (options !== undefined) this.#checkType(options);
-    const dims = solveFlatten(this.#dims, axis, options, this.#type, tensorOptions);
-    return this.#under(dims);
+    this.#checkUse(options);
+    const dims = solveFlatten(this.#dims, axis, options, this.#type, copyingKeys);
+    return options === undefined && this.#strides === undefined
+      ? this.#under(dims, undefined, this.#source)
+      : this.#placed(dims, options);
+  }
+
+  /**
+   * The same elements with their dims in another order: a view, whatever the order.
+   *
+   * @param {readonly number[]} [perm] the input's axis for each axis of the result, each once, negative
+   *   ones counted from the back; reversed where absent
+   * @returns {Tensor}
+   * @throws {ReshapeError} `axis_out_of_range` for an axis that is not there, is there twice, or is
+   *   missing; `not_an_integer`
+   */
+  transpose(perm) {
+    const rank = this.#dims.length;
+    const axes =
+      perm === undefined
+        ? Array.from(this.#dims, (_, axis) => rank - 1 - axis)
+        : ownAxes(perm, rank);
+    const steps = this.#steps();
+    return this.#under(
+      axes.map((axis) => this.#dims[axis]),
+      axes.map((axis) => steps[axis]),
+      this.#source,
+      this.#offset,
+    );
+  }
+
+  /**
+   * The elements in row-major order without gaps: this tensor if they lie so already, else a copy.
+   *
+   * @param {TypedArray | string[]} [out] where they are copied to, in any case
+   * @returns {Tensor}
+   * @throws {ReshapeError} `wrong_data` for `out`, `disposed`, `out_of_memory`
+   */
+  contiguous(out) {
+    this.#checkUse(undefined);
+    if (out === undefined && this.isContiguous) return this;
+    return this.#packed(this.#dims, orders.C, out);
   }
 
   /**
@@ -218,7 +262,7 @@ export class Tensor {
    *
    * @param {...number} index one for each dim; a negative one counts from the back
    * @returns {Element}
-   * @throws {ReshapeError} `index_out_of_range`
+   * @throws {ReshapeError} `index_out_of_range`, `disposed`
    */
   at(...index) {
     if (index.length !== this.#dims.length) {
@@ -226,44 +270,128 @@ export class Tensor {
         detail: `at() takes one index for each of the ${this.#dims.length} dims, not ${index.length}`,
       });
     }
-    const strides = this.strides;
+    const steps = this.#steps();
     const position = index.reduce((sum, place, axis) => {
       const length = this.#dims[axis];
       if (Number.isInteger(place) && -length <= place && place < length) {
-        return sum + (place < 0 ? place + length : place) * strides[axis];
+        return sum + (place < 0 ? place + length : place) * steps[axis];
       }
       throw new ReshapeError('index_out_of_range', {
         index: axis,
         detail: `index ${axis} is ${show(place)}; dim ${axis} has the length ${length}`,
       });
-    }, 0);
-    return elementAt(this.#type, this.#data, position);
+    }, this.#offset);
+    return elementAt(this.#type, this.data, position);
   }
 
   /**
    * All elements, decoded as by `at`, in nested arrays; a scalar is the element itself.
    *
    * @returns {any} arrays as deep as the rank
+   * @throws {ReshapeError} `disposed`
    */
   toArray() {
-    const strides = this.strides;
+    const steps = this.#steps();
+    const { data } = this;
     /** @type {(axis: number, position: number) => any} */
     const nest = (axis, position) =>
       axis === this.#dims.length
-        ? elementAt(this.#type, this.#data, position)
+        ? elementAt(this.#type, data, position)
         : Array.from({ length: this.#dims[axis] }, (_, place) =>
-            nest(axis + 1, position + place * strides[axis]),
+            nest(axis + 1, position + place * steps[axis]),
           );
-    return nest(0, 0);
+    return nest(0, this.#offset);
   }
 
-  #under(/** @type {number[]} */ dims) {
-    // @ts-expect-error the two last arguments are for this call only
-    return new Tensor(this.#type, this.#data, dims, trusted, this.#size);
+  /**
+   * Gives wasm memory back at once. Every tensor over it is then `disposed`. Again, or for data that
+   * belongs to JavaScript, it does nothing.
+   */
+  dispose() {
+    if (this.#source instanceof Block) this.#source.dispose();
   }
 
-  /** A type among the options must be the tensor's own. */
-  #checkType(/** @type {Rules} */ options) {
+  /** For `using`. */
+  [Symbol.dispose]() {
+    this.dispose();
+  }
+
+  /** A tensor of zeros in wasm memory. @param {DataType} type @param {Shape} dims */
+  static allocated(type, dims) {
+    if (!shown) showInConsole();
+    const number = typeNumber(type ?? null);
+    if (type === 'string') {
+      throw new ReshapeError('unsupported_type', { detail: 'strings cannot lie in wasm memory' });
+    }
+    const lengths = ownLengths(dims);
+    const size = product(lengths);
+    const block = new Block(entriesFor(number, size) * entryBytes(number));
+    block
+      .array(arrayOf(number))
+      .fill(arrayOf(number) === BigInt64Array || arrayOf(number) === BigUint64Array ? 0n : 0);
+    // @ts-expect-error the last arguments are for the constructor's trusted path
+    return new Tensor(number, block, lengths, trusted, size, undefined, 0);
+  }
+
+  /** Strides, given or made. */
+  #steps() {
+    return this.#strides ?? packedStrides(this.#dims, orders.C);
+  }
+
+  #isPacked(/** @type {number} */ order) {
+    if (this.#strides === undefined && order === orders.C) return true;
+    return isPacked(this.#dims, this.#steps(), order);
+  }
+
+  /**
+   * These elements under other dims: as a view if that is possible and asked for, else as a copy.
+   *
+   * @param {number[]} dims
+   * @param {Copying} [options]
+   */
+  #placed(dims, options = {}) {
+    const { copy, order: wanted, out } = readCopying(options);
+    const order = resolveOrder(wanted, (order) => this.#isPacked(order));
+    if (copy !== true && out === undefined) {
+      const packed = this.#strides === undefined && order === orders.C;
+      const strides = packed ? undefined : stridesUnder(this.#dims, this.#steps(), dims, order);
+      if (strides !== null) return this.#under(dims, strides, this.#source, this.#offset);
+      if (copy === false) {
+        throw new ReshapeError('needs_copy', {
+          operator: 'Reshape',
+          input: this.#dims,
+          target: dims,
+        });
+      }
+    }
+    return this.#packed(dims, order, out);
+  }
+
+  /** A packed copy, read and placed in an order. @param {number[]} dims @param {number} order @param {any} out */
+  #packed(dims, order, out) {
+    const strided = {
+      type: this.#type,
+      data: this.#source,
+      dims: this.#dims,
+      strides: this.#steps(),
+      offset: this.#offset,
+      size: this.#size,
+      order,
+    };
+    if (out !== undefined) checkOut(out, { ...strided, data: this.data });
+    const strides = order === orders.C ? undefined : packedStrides(dims, order);
+    return this.#under(dims, strides, pack(strided, out), 0);
+  }
+
+  /** @param {number[]} dims @param {number[] | undefined} strides @param {any} source @param {number} [offset] */
+  #under(dims, strides, source, offset = this.#offset) {
+    // @ts-expect-error the last arguments are for the constructor's trusted path
+    return new Tensor(this.#type, source, dims, trusted, this.#size, strides, offset);
+  }
+
+  /** Memory must still be there, and a type among the options must be the tensor's own. */
+  #checkUse(/** @type {Rules | undefined} */ options) {
+    if (this.#source instanceof Block) this.#source.check();
     const type = options?.type;
     if (type === undefined || type === this.type) return;
     throw new ReshapeError('wrong_data', {
@@ -271,3 +399,43 @@ export class Tensor {
     });
   }
 }
+
+/**
+ * The axes of a transpose.
+ *
+ * @param {unknown} perm
+ * @param {number} rank
+ */
+function ownAxes(perm, rank) {
+  const axes = Array.from(
+    /** @type {any} */ (Array.isArray(perm) || ArrayBuffer.isView(perm) ? perm : [perm]),
+    (axis) => {
+      if (!Number.isInteger(axis))
+        throw new ReshapeError('not_an_integer', {
+          name: 'every axis of a permutation',
+          value: axis,
+        });
+      return axis < 0 ? axis + rank : axis;
+    },
+  );
+  if (
+    axes.length === rank &&
+    axes.every((axis, place) => axis >= 0 && axis < rank && axes.indexOf(axis) === place)
+  ) {
+    return axes;
+  }
+  throw new ReshapeError('axis_out_of_range', {
+    detail: `a permutation of ${rank} dims names each axis from 0 to ${rank - 1} once; [${perm}] does not`,
+  });
+}
+
+/**
+ * A tensor of zeros in WebAssembly memory, for work that stays there: views, reshapes and copies of it
+ * do too.
+ *
+ * @param {DataType} type all but string
+ * @param {Shape} dims
+ * @returns {Tensor} to be disposed of, best by `using` or `dispose()`
+ * @throws {ReshapeError} `out_of_memory`, `unsupported_type`, `not_an_integer`, `negative_length`
+ */
+export const allocate = (type, dims) => Tensor.allocated(type, dims);

@@ -70,6 +70,7 @@ const sentences = {
       ? `the target's lengths multiply to more than 2^63-1 at target[${f.index}]`
       : `the input's lengths multiply to more than 2^63-1 at input[${f.index}]`,
   axis_out_of_range: (f) => {
+    if (f.detail) return f.detail;
     const lowest = f.sinceVersion !== undefined && f.sinceVersion < 11 ? 0 : -rank(f);
     return `axis ${f.axis} is outside ${lowest} to ${rank(f)}, the range for rank ${rank(f)}`;
   },
@@ -97,6 +98,10 @@ const sentences = {
   unsupported_type: (f) => f.detail ?? `${system(f)} does not take elements of type ${f.value}`,
   wrong_data: (f) => f.detail ?? 'the data does not fit',
   index_out_of_range: (f) => f.detail ?? 'an index lies outside its dim',
+  disposed: (f) => f.detail ?? 'this tensor was disposed',
+  out_of_memory: (f) => f.detail ?? 'there is no memory left',
+  no_simd: () =>
+    'this engine has no WebAssembly SIMD; needed are Node 20.19, Chrome 115, Firefox 90 or Safari 16.4',
   no_wasm: () =>
     'this engine refused to start the WebAssembly module synchronously; needed are Node 20.19, ' +
     'Chrome 115, Firefox 90 or Safari 16.4, and a policy that allows wasm-unsafe-eval',

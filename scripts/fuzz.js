@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { setUp } from './setup.js';
 import { CommandFailed, cores, run } from './commands.js';
-import { program, step } from './steps.js';
+import { Stop, program, step } from './steps.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const built = `${root}build/fuzz/tests/fuzz`;
@@ -88,6 +88,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const env = await setUp({ for: 'fuzz' });
     const targets = await step('Build the fuzz targets', () => buildFuzzers(env));
     const chosen = positionals.length > 0 ? positionals : targets;
+    const unknown = chosen.filter((target) => !targets.includes(target));
+    if (unknown.length > 0) throw new Stop(`No target: ${unknown}. There are: ${targets}`);
     const seconds = Number(values.seconds);
     const results = await step(`Fuzz ${chosen.join(', ')} for ${seconds} s each`, () =>
       fuzzAll(env, chosen, seconds),

@@ -3,7 +3,7 @@ import { build } from './build.js';
 import { buildDemo, demoFolder } from './demo.js';
 import { serve } from './serve.js';
 import { setUp } from './setup.js';
-import { program, step, untilInterrupted } from './steps.js';
+import { Stop, program, step, untilInterrupted } from './steps.js';
 
 const firstPort = 5173;
 
@@ -31,9 +31,11 @@ await program(async () => {
   await step('Build the package', () => build(env));
   await step('Build the demo page', () => buildDemo(env));
   await showReshape();
-  const port = process.env.PORT;
-  const place = port ? { port: Number(port) } : { port: firstPort, tries: 100 };
-  const server = await serve(demoFolder, place);
+  const { PORT: chosen } = process.env;
+  const place = chosen ? { port: Number(chosen) } : { port: firstPort, tries: 100 };
+  const server = await serve(demoFolder, place).catch((error) => {
+    throw new Stop(`The page cannot be served: ${error.message}`);
+  });
   console.log(`The demo page is at ${server.url}   (Ctrl-C ends it)`);
   await untilInterrupted();
   await server.close();

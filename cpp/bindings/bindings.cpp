@@ -7,40 +7,49 @@
 // enough: the module is single-threaded, and JavaScript reads an answer before it asks again.
 #include <emscripten/bind.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <cstdlib>
+#include <iterator>
 #include <limits>
 
 #include "core/decode.h"
 #include "core/flatten.h"
 #include "core/reshape.h"
 #include "core/rules.h"
+#include "core/view.h"
+#include "kernels/copy.h"
+#include "kernels/pieces.h"
 
 namespace {
 
-template <typename Length>
-struct Lane {
-  Length input[rw::kMaxRank];
-  Length target[rw::kMaxRank];
-  Length result[rw::kMaxRank];
-};
+constexpr int kMostPositions = 1024;
 
-Lane<std::int32_t> narrow;
-Lane<std::int64_t> wide;
+/// All that JavaScript reads and writes, in one block; js/module.js knows its layout.
+struct Mailbox {
+  /// Input, target and result of a narrow call.
+  std::int32_t narrow[3][rw::kMaxRank];
+  /// The same of a wide one.
+  std::int64_t wide[3][rw::kMaxRank];
+  /// After a wide call: rank and index of the answer, its counts; the rules' version and most dims.
+  std::int64_t report[6];
+  /// A view's dims and strides, and those asked for. float64 is exact for every place an array has.
+  double views[4][rw::kMaxRank];
+  double positions[kMostPositions];
+  /// After planCopy: kind, items, bits of an item. After reach: lowest, highest. After pieceAt:
+  /// items and runs to load, items and runs to store.
+  double numbers[4];
+  /// Where in the function table the two hot functions are: called from there they are plain wasm
+  /// calls, which an engine compiles into the caller.
+  std::int32_t hot[2];
+} mailbox;
 
-/// After a wide call: rank and index of the answer, its counts, and Flatten's normalised axis.
-struct Report {
-  std::int64_t rank, index, input_count, target_count, axis;
-} report;
+enum NarrowOrWide { kInput, kTarget, kResult };
+enum Views { kDims, kStrides, kToDims, kToStrides };
 
 /// A narrow answer that needs the wide lane: a length beyond int32.
 constexpr int kTooWide = -1;
-
-int address_of(const void* block) {
-  return static_cast<int>(reinterpret_cast<std::intptr_t>(block));
-}
-int narrow_lane() { return address_of(&narrow); }
-int wide_lane() { return address_of(&wide); }
-int report_block() { return address_of(&report); }
 
 /// A choice of rules as one number: JavaScript keeps it between calls. Mistakes are -status.
 int choose_reshape(int dialect, double opset, double allowzero, double special_zero) {
@@ -58,10 +67,13 @@ int choose_flatten(int dialect, double opset, double allowzero, double special_z
   return status == rw::Status::ok ? row : -static_cast<int>(status);
 }
 
-int reshape_since(int choice) { return rw::kReshapeRules[choice / 2].since; }
-int flatten_since(int row) { return rw::kFlattenRules[row].since; }
-int reshape_max_rank(int choice) { return rw::kReshapeRules[choice / 2].max_rank; }
-int flatten_max_rank(int row) { return rw::kFlattenRules[row].max_rank; }
+template <typename Rules>
+void tell(int rank, int index, std::int64_t input_count, std::int64_t target_count,
+          const Rules& rules) {
+  const std::int64_t report[] = {rank,         index,       input_count,
+                                 target_count, rules.since, rules.max_rank};
+  std::copy(std::begin(report), std::end(report), mailbox.report);
+}
 
 rw::Status reshape(int choice, int type, rw::Dims input, rw::Dims target, int form,
                    rw::ReshapeAnswer* answer) {
@@ -70,46 +82,41 @@ rw::Status reshape(int choice, int type, rw::Dims input, rw::Dims target, int fo
       {input, target, static_cast<rw::TargetForm>(form), static_cast<rw::DataType>(type)}, answer);
 }
 
-/// Widens a narrow list into storage of the caller's.
-rw::Dims widen(const std::int32_t* lengths, int rank, std::int64_t* storage) {
-  for (int axis = 0; axis < rank; ++axis) storage[axis] = lengths[axis];
-  return {storage, rank};
-}
-
 /// Returns 0, a status, or kTooWide.
 int reshape_narrow(int choice, int type, int input_rank, int target_rank) {
-  std::int64_t input[rw::kMaxRank], target[rw::kMaxRank], dims[rw::kMaxRank];
+  std::int64_t dims[rw::kMaxRank];
   rw::ReshapeAnswer answer;
   answer.dims = dims;
-  const rw::Status status = reshape(choice, type, widen(narrow.input, input_rank, input),
-                                    widen(narrow.target, target_rank, target), 0, &answer);
+  const rw::Status status = reshape(choice, type, {nullptr, input_rank, mailbox.narrow[kInput]},
+                                    {nullptr, target_rank, mailbox.narrow[kTarget]}, 0, &answer);
   if (status != rw::Status::ok) return static_cast<int>(status);
-  for (int axis = 0; axis < answer.rank; ++axis) {
-    if (dims[axis] > std::numeric_limits<std::int32_t>::max()) return kTooWide;
-    narrow.result[axis] = static_cast<std::int32_t>(dims[axis]);
+  if (answer.all_bits > std::numeric_limits<std::int32_t>::max()) return kTooWide;
+  for (int axis = 0; axis < target_rank; ++axis) {
+    mailbox.narrow[kResult][axis] = static_cast<std::int32_t>(dims[axis]);
   }
   return 0;
 }
 
 int reshape_wide(int choice, int type, int input_rank, int target_rank, int form) {
   rw::ReshapeAnswer answer;
-  answer.dims = wide.result;
-  const rw::Status status =
-      reshape(choice, type, {wide.input, input_rank}, {wide.target, target_rank}, form, &answer);
-  report = {answer.rank, answer.index, answer.input_count, answer.target_count, 0};
+  answer.dims = mailbox.wide[kResult];
+  const rw::Status status = reshape(choice, type, {mailbox.wide[kInput], input_rank},
+                                    {mailbox.wide[kTarget], target_rank}, form, &answer);
+  const rw::ReshapeRules& rules = rw::kReshapeRules[choice / 2];
+  tell(answer.rank, answer.index, answer.input_count, answer.target_count, rules);
   return static_cast<int>(status);
 }
 
 int flatten_narrow(int row, int type, int input_rank, int axis) {
-  std::int64_t input[rw::kMaxRank];
   rw::FlattenAnswer answer;
   const rw::Status status = rw::resolve_flatten(
       rw::kFlattenRules[row],
-      {widen(narrow.input, input_rank, input), axis, static_cast<rw::DataType>(type)}, &answer);
+      {{nullptr, input_rank, mailbox.narrow[kInput]}, axis, static_cast<rw::DataType>(type)},
+      &answer);
   if (status != rw::Status::ok) return static_cast<int>(status);
   for (int side = 0; side < 2; ++side) {
     if (answer.dims[side] > std::numeric_limits<std::int32_t>::max()) return kTooWide;
-    narrow.result[side] = static_cast<std::int32_t>(answer.dims[side]);
+    mailbox.narrow[kResult][side] = static_cast<std::int32_t>(answer.dims[side]);
   }
   return 0;
 }
@@ -117,13 +124,119 @@ int flatten_narrow(int row, int type, int input_rank, int axis) {
 int flatten_wide(int row, int type, int input_rank, int axis) {
   rw::FlattenAnswer answer;
   const rw::Status status = rw::resolve_flatten(
-      rw::kFlattenRules[row], {{wide.input, input_rank}, axis, static_cast<rw::DataType>(type)},
-      &answer);
-  wide.result[0] = answer.dims[0];
-  wide.result[1] = answer.dims[1];
-  report = {2, answer.index, 0, 0, answer.axis};
+      rw::kFlattenRules[row],
+      {{mailbox.wide[kInput], input_rank}, axis, static_cast<rw::DataType>(type)}, &answer);
+  mailbox.wide[kResult][0] = answer.dims[0];
+  mailbox.wide[kResult][1] = answer.dims[1];
+  tell(2, answer.index, 0, 0, rw::kFlattenRules[row]);
   return static_cast<int>(status);
 }
+
+std::intptr_t address_of(const void* block) { return reinterpret_cast<std::intptr_t>(block); }
+
+int mailbox_address() {
+  mailbox.hot[0] = static_cast<int>(reinterpret_cast<std::intptr_t>(&reshape_narrow));
+  mailbox.hot[1] = static_cast<int>(reinterpret_cast<std::intptr_t>(&flatten_narrow));
+  return static_cast<int>(address_of(&mailbox));
+}
+
+/// A copy is planned, cut and executed by separate calls, which share these.
+rw::CopyPlan plan;
+rw::Pieces pieces;
+rw::Piece piece;
+
+rw::Dims whole_numbers(const double* numbers, int rank, std::int64_t* storage) {
+  for (int axis = 0; axis < rank; ++axis) storage[axis] = static_cast<std::int64_t>(numbers[axis]);
+  return {storage, rank};
+}
+
+/// The view in the mailbox, over storage that lives as long as this.
+struct MailedView {
+  std::int64_t dims[rw::kMaxRank], strides[rw::kMaxRank];
+  rw::View view;
+
+  MailedView(int rank, double offset) {
+    whole_numbers(mailbox.views[kStrides], rank, strides);
+    view = {whole_numbers(mailbox.views[kDims], rank, dims), strides,
+            static_cast<std::int64_t>(offset)};
+  }
+};
+
+int is_packed(int rank, int order) {
+  return rw::is_packed(MailedView(rank, 0).view, static_cast<rw::Order>(order)) ? 1 : 0;
+}
+
+/// Returns 1 with numbers = lowest, highest; 0 where a position leaves int64.
+int reach(int rank, double offset) {
+  std::int64_t lowest = 0, highest = 0;
+  if (!rw::reach(MailedView(rank, offset).view, &lowest, &highest)) return 0;
+  mailbox.numbers[0] = static_cast<double>(lowest);
+  mailbox.numbers[1] = static_cast<double>(highest);
+  return 1;
+}
+
+int reshape_view(int rank, int to_rank, int order) {
+  std::int64_t to[rw::kMaxRank], strides[rw::kMaxRank];
+  const MailedView mailed(rank, 0);
+  const rw::Status status =
+      rw::reshape_view(mailed.view, whole_numbers(mailbox.views[kToDims], to_rank, to),
+                       static_cast<rw::Order>(order), strides);
+  for (int axis = 0; status == rw::Status::ok && axis < to_rank; ++axis) {
+    mailbox.views[kToStrides][axis] = static_cast<double>(strides[axis]);
+  }
+  return static_cast<int>(status);
+}
+
+void plan_copy(int rank, double offset, int order, int item_bits) {
+  rw::plan_copy(MailedView(rank, offset).view, static_cast<rw::Order>(order), item_bits, &plan);
+  mailbox.numbers[0] = static_cast<double>(plan.kind);
+  mailbox.numbers[1] = static_cast<double>(plan.count);
+  mailbox.numbers[2] = plan.item_bits;
+}
+
+const std::byte* bytes_at(double address) {
+  return reinterpret_cast<const std::byte*>(static_cast<std::uintptr_t>(address));
+}
+
+std::byte* writable_bytes_at(double address) {
+  return reinterpret_cast<std::byte*>(static_cast<std::uintptr_t>(address));
+}
+
+/// Executes the plan, or the plan of the piece.
+void copy(int of_piece, double from, double to) {
+  rw::copy(of_piece ? piece.plan : plan, bytes_at(from), writable_bytes_at(to));
+}
+
+/// Returns the number of pieces; 0 where the view is to be walked.
+double cut(double capacity) {
+  const bool dense = rw::cut(plan, static_cast<std::int64_t>(capacity), &pieces);
+  return dense ? static_cast<double>(pieces.total) : 0;
+}
+
+void piece_at(double number) {
+  rw::piece_at(pieces, static_cast<std::int64_t>(number), &piece);
+  mailbox.numbers[0] = static_cast<double>(piece.load_items);
+  mailbox.numbers[1] = static_cast<double>(piece.load_runs);
+  mailbox.numbers[2] = static_cast<double>(piece.store_items);
+  mailbox.numbers[3] = static_cast<double>(piece.store_runs);
+}
+
+/// What positions are asked of: items of the plan, or runs of the piece to load or to store.
+enum Whose { kItems, kLoads, kStores };
+
+void positions(int whose, double from, int number) {
+  const auto first = static_cast<std::int64_t>(from);
+  if (whose == kItems) rw::walk(plan, first, number, mailbox.positions);
+  if (whose == kLoads) rw::load_positions(pieces, piece, first, number, mailbox.positions);
+  if (whose == kStores) rw::store_positions(pieces, piece, first, number, mailbox.positions);
+}
+
+double allocate(double bytes) {
+  return static_cast<double>(
+      reinterpret_cast<std::uintptr_t>(std::malloc(static_cast<std::size_t>(bytes))));
+}
+
+void release(double address) { std::free(writable_bytes_at(address)); }
 
 double decode(int type, int bits) {
   return rw::decode(static_cast<rw::DataType>(type), static_cast<std::uint32_t>(bits));
@@ -132,18 +245,20 @@ double decode(int type, int bits) {
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(reshape_wasm) {
-  emscripten::function("narrowLane", &narrow_lane);
-  emscripten::function("wideLane", &wide_lane);
-  emscripten::function("reportBlock", &report_block);
+  emscripten::function("mailbox", &mailbox_address);
   emscripten::function("chooseReshape", &choose_reshape);
   emscripten::function("chooseFlatten", &choose_flatten);
-  emscripten::function("reshapeSince", &reshape_since);
-  emscripten::function("flattenSince", &flatten_since);
-  emscripten::function("reshapeMaxRank", &reshape_max_rank);
-  emscripten::function("flattenMaxRank", &flatten_max_rank);
-  emscripten::function("reshapeNarrow", &reshape_narrow);
   emscripten::function("reshapeWide", &reshape_wide);
-  emscripten::function("flattenNarrow", &flatten_narrow);
   emscripten::function("flattenWide", &flatten_wide);
+  emscripten::function("isPacked", &is_packed);
+  emscripten::function("reach", &reach);
+  emscripten::function("reshapeView", &reshape_view);
+  emscripten::function("planCopy", &plan_copy);
+  emscripten::function("positions", &positions);
+  emscripten::function("copy", &copy);
+  emscripten::function("cut", &cut);
+  emscripten::function("pieceAt", &piece_at);
+  emscripten::function("allocate", &allocate);
+  emscripten::function("release", &release);
   emscripten::function("decode", &decode);
 }

@@ -12,14 +12,18 @@ inline constexpr int kMaxRank = 256;
 /// The largest length a JavaScript number holds exactly, 2^53 - 1.
 inline constexpr std::int64_t kMaxSafeLength = 9007199254740991;
 
-/// A read-only list of lengths that someone else owns.
+/// A read-only list of lengths that someone else owns, as int64 or, where `narrow` is set, as
+/// int32.
 ///
 /// Units  elements per dim.
 struct Dims {
   const std::int64_t* lengths = nullptr;
   int rank = 0;
+  const std::int32_t* narrow = nullptr;
 
-  std::int64_t operator[](int axis) const noexcept { return lengths[axis]; }
+  std::int64_t operator[](int axis) const noexcept {
+    return narrow != nullptr ? narrow[axis] : lengths[axis];
+  }
 };
 
 /// Multiplies `*product` by `length`, both >= 0, and says whether the result still fits int64.

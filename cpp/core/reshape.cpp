@@ -7,7 +7,8 @@ namespace {
 /// What the pass over the target found.
 struct Scan {
   std::int64_t known = 1;  ///< product of the lengths that are neither inferred nor set aside
-  int inferred = -1;       ///< index of the entry to infer
+  std::int64_t all_bits = 0;
+  int inferred = -1;  ///< index of the entry to infer
   bool copied = false;
   bool literal_zero = false;
 };
@@ -54,16 +55,14 @@ struct Resolution {
 
   /// Multiplies the input's lengths, without those set aside.
   Status count_input() const noexcept {
-    answer->input_count = 1;
+    std::int64_t count = 1;
     for (int axis = 0; axis < request.input.rank; ++axis) {
       const std::int64_t length = request.input[axis];
       if (length < 0) return fail(Status::negative_length, axis);
       if (sets_aside(axis)) continue;
-      if (!multiply(&answer->input_count, length)) {
-        answer->input_count = -1;
-        return fail(Status::overflow, axis);
-      }
+      if (!multiply(&count, length)) return fail(Status::overflow, axis);
     }
+    answer->input_count = count;
     return Status::ok;
   }
 
@@ -78,10 +77,12 @@ struct Resolution {
         scan->inferred = index;
         continue;
       }
+      bool counted = true;
       if (length == 0) {
         if (copies(index)) {
           length = request.input[index];
           scan->copied = true;
+          counted = rules.copied == CopiedLengths::counted;
         } else if (zero_copies && rules.zero_beyond_rank == ZeroBeyondRank::refused) {
           return fail(Status::zero_beyond_rank, index);
         } else {
@@ -89,9 +90,8 @@ struct Resolution {
         }
       }
       answer->dims[index] = length;
-      if (!sets_aside(index) && !multiply(&scan->known, length)) {
-        return fail(Status::overflow, index);
-      }
+      scan->all_bits |= length;
+      if (counted && !multiply(&scan->known, length)) return fail(Status::overflow, index);
     }
     return Status::ok;
   }
@@ -106,10 +106,15 @@ struct Resolution {
                        answer->input_count == 0;
       if (!one) return fail(Status::zero_product, scan.inferred);
       *length = 1;
+      answer->all_bits |= 1;
       return Status::ok;
     }
-    if (answer->input_count % scan.known != 0) return fail(Status::not_divisible, scan.inferred);
+    // One division, not two: its remainder is what multiplying back does not give.
     *length = answer->input_count / scan.known;
+    if (*length * scan.known != answer->input_count) {
+      return fail(Status::not_divisible, scan.inferred);
+    }
+    answer->all_bits |= *length;
     return Status::ok;
   }
 
@@ -128,10 +133,10 @@ struct Resolution {
         if (length != 0 && !multiply(&size, length)) return fail(Status::overflow, index);
       }
     }
-    for (int index = 0; index < answer->rank; ++index) {
-      if (answer->dims[index] > kMaxSafeLength) return fail(Status::unsafe_length, index);
-    }
-    return Status::ok;
+    if (answer->all_bits <= kMaxSafeLength) return Status::ok;
+    int index = 0;
+    while (answer->dims[index] <= kMaxSafeLength) ++index;
+    return fail(Status::unsafe_length, index);
   }
 
   Status run() const noexcept {
@@ -151,6 +156,7 @@ struct Resolution {
       status = scan_target(&scan);
       if (status != Status::ok) return status;
     }
+    answer->all_bits = scan.all_bits;
     status = scan.inferred >= 0 ? infer(scan) : compare_counts(scan);
     return status == Status::ok ? check_result() : status;
   }

@@ -30,7 +30,8 @@ struct ReshapeRequest {
 struct ReshapeAnswer {
   std::int64_t* dims = nullptr;
   int rank = 0;
-  int index = -1;  ///< the entry at fault, in the target or (negative_length) the input
+  std::int64_t all_bits = 0;  ///< on ok: the lengths or-ed together, at least the largest of them
+  int index = -1;             ///< the entry at fault, in the target or (negative_length) the input
   std::int64_t input_count = 0;   ///< elements the rule compares or divides; -1: beyond int64
   std::int64_t target_count = 0;  ///< product of the target's known lengths; -1: beyond int64
 };

@@ -43,15 +43,16 @@ inline void require(bool law) {
   if (!law) std::abort();
 }
 
-/// The product of lengths in 128 bits, saturating well above int64; 0 if any is 0.
 __extension__ using Wide = unsigned __int128;
+
+/// The product of lengths, saturating well above int64, whatever their order; 0 if any is 0.
 inline Wide product(const std::int64_t* begin, const std::int64_t* end) {
   constexpr Wide kCap = static_cast<Wide>(1) << 100;
   Wide total = 1;
   for (const std::int64_t* at = begin; at != end; ++at) {
     if (*at == 0) return 0;
-    if (total < kCap) total *= static_cast<std::uint64_t>(*at);
-    if (total > kCap) total = kCap;
+    const Wide length = static_cast<std::uint64_t>(*at);
+    total = length > kCap / total ? kCap : total * length;
   }
   return total;
 }

@@ -102,7 +102,6 @@ describe('misuse', () => {
     [{ dialect: 'openvino', specialZero: 1 }, 'bad_attribute'],
     [{ dialect: 'openvino', specialZero: null }, 'bad_attribute'],
     [{ allow_zero: 1 }, 'unknown_option'],
-    [{ copy: true }, 'unknown_option'],
     [null, 'unknown_option'],
     [14, 'unknown_option'],
     ['onnx', 'unknown_option'],
@@ -114,6 +113,13 @@ describe('misuse', () => {
       outcome(() => new Tensor('float32', new Float32Array(6), [2, 3]).reshape([6], rules)).code,
     ).toBe(code);
   });
+});
+
+test('options of tensors are none of shapes', () => {
+  for (const options of [{ copy: true }, { order: 'C' }, { out: new Float32Array(6) }]) {
+    expect(outcome(() => resolveReshape([2, 3], [6], options)).code).toBe('unknown_option');
+    expect(outcome(() => resolveFlatten([2, 3], 1, options)).code).toBe('unknown_option');
+  }
 });
 
 test('a refusal of rules shows the request too', () => {
@@ -131,7 +137,16 @@ test('the call after a failed one is right', () => {
 
 describe('codes', () => {
   const core = tables.statuses.map(({ code }) => code).filter((code) => code !== 'ok');
-  const here = ['index_out_of_range', 'no_wasm', 'not_an_integer', 'unknown_dialect', 'wrong_data'];
+  const here = [
+    'disposed',
+    'index_out_of_range',
+    'no_simd',
+    'no_wasm',
+    'not_an_integer',
+    'out_of_memory',
+    'unknown_dialect',
+    'wrong_data',
+  ];
 
   test('every code of the core and of JavaScript has a sentence, and no sentence is left over', () => {
     expect(codesWithText().sort()).toEqual([...core, ...here].sort());

@@ -104,8 +104,10 @@ test('both builds let out the documented names', async () => {
   const names = {
     ReshapeError: 'function',
     Tensor: 'function',
+    allocate: 'function',
     dataTypes: 'object',
     flatten: 'function',
+    memory: 'function',
     reshape: 'function',
     resolveFlatten: 'function',
     resolveReshape: 'function',

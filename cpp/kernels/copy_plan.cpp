@@ -1,0 +1,89 @@
+// Drops, merges and widens dims, then looks at the innermost ones.
+#include "kernels/copy_plan.h"
+
+namespace rw {
+namespace {
+
+/// Appends a dim, or merges it into the last one where one stride walks both.
+void append(CopyPlan* plan, std::int64_t length, std::int64_t stride) noexcept {
+  if (length == 1) return;
+  if (plan->rank > 0) {
+    const int last = plan->rank - 1;
+    if (plan->strides[last] == length * stride) {
+      plan->lengths[last] *= length;
+      plan->strides[last] = stride;
+      return;
+    }
+  }
+  plan->lengths[plan->rank] = length;
+  plan->strides[plan->rank] = stride;
+  ++plan->rank;
+}
+
+/// Takes an inner run of 2, 4, 8 or 16 neighbours as one item, where every other step and the
+/// offset are whole items of that width; twice as wide at a time, while it stays within 128 bits.
+void widen(CopyPlan* plan) noexcept {
+  while (plan->rank > 1 && plan->item_bits >= 8 && plan->item_bits < 128) {
+    const int inner = plan->rank - 1;
+    if (plan->strides[inner] != 1 || plan->lengths[inner] % 2 != 0) return;
+    // Runs that are long anyway are copied as they are.
+    if (plan->lengths[inner] * plan->item_bits > 128) return;
+    bool whole = plan->offset % 2 == 0;
+    for (int axis = 0; axis < inner; ++axis) whole = whole && plan->strides[axis] % 2 == 0;
+    if (!whole) return;
+    plan->item_bits *= 2;
+    plan->offset /= 2;
+    plan->count /= 2;
+    for (int axis = 0; axis < inner; ++axis) plan->strides[axis] /= 2;
+    plan->lengths[inner] /= 2;
+    if (plan->lengths[inner] == 1) --plan->rank;
+  }
+}
+
+CopyKind classify(CopyPlan* plan) noexcept {
+  if (plan->rank == 0) return CopyKind::whole;
+  const int inner = plan->rank - 1;
+  switch (plan->strides[inner]) {
+    case 1:
+      return plan->rank == 1 ? CopyKind::whole : CopyKind::rows;
+    case -1:
+      return CopyKind::reversed;
+    case 0:
+      return CopyKind::fill;
+    default:
+      break;
+  }
+  for (int axis = inner - 1; axis >= 0; --axis) {
+    if (plan->strides[axis] != 1) continue;
+    plan->side = axis;
+    return CopyKind::transpose;
+  }
+  return CopyKind::general;
+}
+
+}  // namespace
+
+void plan_copy(const View& view, Order order, int item_bits, CopyPlan* plan) noexcept {
+  plan->kind = CopyKind::nothing;
+  plan->rank = 0;
+  plan->item_bits = item_bits;
+  plan->side = -1;
+  plan->offset = view.offset;
+  plan->count = 1;
+  const int rank = view.dims.rank;
+  for (int axis = 0; axis < rank; ++axis) {
+    if (view.dims[axis] == 0) {
+      plan->count = 0;
+      return;
+    }
+  }
+  for (int turn = 0; turn < rank; ++turn) {
+    const int axis = order == Order::c ? turn : rank - 1 - turn;
+    plan->count *= view.dims[axis];
+    append(plan, view.dims[axis], view.strides[axis]);
+  }
+  widen(plan);
+  plan->kind = classify(plan);
+}
+
+}  // namespace rw

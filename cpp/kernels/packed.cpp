@@ -1,0 +1,174 @@
+// Packed items travel as bytes: spread out, moved, and packed again, a tile or a run at a time.
+#include "kernels/packed.h"
+
+#include <cstring>
+
+#include "kernels/loops.h"
+#include "kernels/transpose.h"
+
+namespace rw {
+namespace {
+
+std::uint8_t get(int bits, const std::byte* from, std::int64_t position) noexcept {
+  const int per_byte = 8 / bits;
+  const int shift = static_cast<int>(position % per_byte) * bits;
+  const int mask = (1 << bits) - 1;
+  return static_cast<std::uint8_t>((std::to_integer<int>(from[position / per_byte]) >> shift) &
+                                   mask);
+}
+
+void set(int bits, std::byte* to, std::int64_t position, std::uint8_t item) noexcept {
+  const int per_byte = 8 / bits;
+  const int shift = static_cast<int>(position % per_byte) * bits;
+  const int mask = ((1 << bits) - 1) << shift;
+  std::byte& byte = to[position / per_byte];
+  byte = (byte & static_cast<std::byte>(~mask)) | static_cast<std::byte>((item << shift) & mask);
+}
+
+/// Whole bytes to items: loops without a carry, which the compiler turns into vectors.
+template <int kBits>
+void unpack_bytes(const std::byte* from, std::int64_t bytes, std::uint8_t* to) noexcept {
+  constexpr int kPerByte = 8 / kBits;
+  for (std::int64_t i = 0; i < bytes; ++i) {
+    const unsigned byte = std::to_integer<unsigned>(from[i]);
+    for (int item = 0; item < kPerByte; ++item) {
+      to[i * kPerByte + item] =
+          static_cast<std::uint8_t>((byte >> (item * kBits)) & ((1 << kBits) - 1));
+    }
+  }
+}
+
+template <int kBits>
+void pack_bytes(const std::uint8_t* from, std::int64_t bytes, std::byte* to) noexcept {
+  constexpr int kPerByte = 8 / kBits;
+  for (std::int64_t i = 0; i < bytes; ++i) {
+    unsigned byte = 0;
+    for (int item = 0; item < kPerByte; ++item) {
+      byte |= (from[i * kPerByte + item] & ((1u << kBits) - 1)) << (item * kBits);
+    }
+    to[i] = static_cast<std::byte>(byte);
+  }
+}
+
+/// The items that a run has before the first whole byte.
+std::int64_t ragged(std::int64_t position, std::int64_t count, int per_byte) noexcept {
+  const std::int64_t over = position % per_byte == 0 ? 0 : per_byte - position % per_byte;
+  return over < count ? over : count;
+}
+
+/// A run of any step, as bytes, in pieces that stay in the first cache.
+template <typename Take>
+void in_pieces(std::int64_t count, Take take) noexcept {
+  constexpr std::int64_t kPiece = 1024;
+  std::uint8_t items[kPiece];
+  for (std::int64_t done = 0; done < count; done += kPiece) {
+    take(items, done, count - done < kPiece ? count - done : kPiece);
+  }
+}
+
+void copy_run(int bits, const std::byte* from, std::int64_t source, std::int64_t step,
+              std::byte* to, std::int64_t place, std::int64_t length) noexcept {
+  const int per_byte = 8 / bits;
+  if (step == 1 && source % per_byte == 0 && place % per_byte == 0) {
+    const std::int64_t bytes = length / per_byte;
+    std::memcpy(to + place / per_byte, from + source / per_byte, static_cast<std::size_t>(bytes));
+    for (std::int64_t i = bytes * per_byte; i < length; ++i) {
+      set(bits, to, place + i, get(bits, from, source + i));
+    }
+    return;
+  }
+  in_pieces(length, [&](std::uint8_t* items, std::int64_t done, std::int64_t number) {
+    const std::int64_t first = source + done * step;
+    if (step == 1) {
+      unpack(bits, from, first, number, items);
+    } else {
+      for (std::int64_t i = 0; i < number; ++i) items[i] = get(bits, from, first + i * step);
+    }
+    pack(bits, items, number, to, place + done);
+  });
+}
+
+/// A matrix on its side, in tiles of bytes.
+void transpose_packed(int bits, const std::byte* from, std::int64_t source, std::int64_t from_step,
+                      std::byte* to, std::int64_t place, std::int64_t to_step, std::int64_t sides,
+                      std::int64_t length) noexcept {
+  constexpr std::int64_t kTile = 64;
+  std::uint8_t rows[kTile * kTile], turned[kTile * kTile];
+  for (std::int64_t i = 0; i < sides; i += kTile) {
+    const std::int64_t tile_sides = sides - i < kTile ? sides - i : kTile;
+    for (std::int64_t j = 0; j < length; j += kTile) {
+      const std::int64_t tile_length = length - j < kTile ? length - j : kTile;
+      for (std::int64_t row = 0; row < tile_length; ++row) {
+        unpack(bits, from, source + (j + row) * from_step + i, tile_sides, rows + row * kTile);
+      }
+      transpose_matrix<Item8>({reinterpret_cast<const Item8*>(rows), kTile,
+                               reinterpret_cast<Item8*>(turned), kTile, tile_sides, tile_length});
+      for (std::int64_t side = 0; side < tile_sides; ++side) {
+        pack(bits, turned + side * kTile, tile_length, to, place + (i + side) * to_step + j);
+      }
+    }
+  }
+}
+
+void clear(const CopyPlan& plan, std::byte* to) noexcept {
+  const int per_byte = 8 / plan.item_bits;
+  if (plan.count > 0) to[(plan.count - 1) / per_byte] = std::byte{0};
+}
+
+}  // namespace
+
+void unpack(int bits, const std::byte* from, std::int64_t position, std::int64_t count,
+            std::uint8_t* to) noexcept {
+  const int per_byte = 8 / bits;
+  std::int64_t i = 0;
+  for (const std::int64_t head = ragged(position, count, per_byte); i < head; ++i) {
+    to[i] = get(bits, from, position + i);
+  }
+  const std::int64_t bytes = (count - i) / per_byte;
+  const std::byte* const whole = from + (position + i) / per_byte;
+  bits == 4 ? unpack_bytes<4>(whole, bytes, to + i) : unpack_bytes<2>(whole, bytes, to + i);
+  for (i += bytes * per_byte; i < count; ++i) to[i] = get(bits, from, position + i);
+}
+
+void pack(int bits, const std::uint8_t* from, std::int64_t count, std::byte* to,
+          std::int64_t position) noexcept {
+  const int per_byte = 8 / bits;
+  std::int64_t i = 0;
+  for (const std::int64_t head = ragged(position, count, per_byte); i < head; ++i) {
+    set(bits, to, position + i, from[i]);
+  }
+  const std::int64_t bytes = (count - i) / per_byte;
+  std::byte* const whole = to + (position + i) / per_byte;
+  bits == 4 ? pack_bytes<4>(from + i, bytes, whole) : pack_bytes<2>(from + i, bytes, whole);
+  for (i += bytes * per_byte; i < count; ++i) set(bits, to, position + i, from[i]);
+}
+
+void copy_packed(const CopyPlan& plan, const std::byte* from, std::byte* to) noexcept {
+  if (plan.kind == CopyKind::nothing) return;
+  clear(plan, to);
+  const int bits = plan.item_bits;
+  const int inner = plan.rank - 1;
+  const std::int64_t length = plan.rank > 0 ? plan.lengths[inner] : 1;
+  const std::int64_t step = plan.rank > 0 ? plan.strides[inner] : 1;
+  if (plan.kind == CopyKind::transpose) {
+    const std::int64_t to_step = packed_step(plan, plan.side);
+    for_each_run(plan, inner, plan.side, [&](std::int64_t source, std::int64_t place) {
+      transpose_packed(bits, from, source, step, to, place, to_step, plan.lengths[plan.side],
+                       length);
+    });
+    return;
+  }
+  for_each_run(plan, inner, -1, [&](std::int64_t source, std::int64_t place) {
+    copy_run(bits, from, source, step, to, place, length);
+  });
+}
+
+void copy_packed_scalar(const CopyPlan& plan, const std::byte* from, std::byte* to) noexcept {
+  if (plan.kind == CopyKind::nothing) return;
+  clear(plan, to);
+  for_each_run(plan, -1, -1, [&](std::int64_t source, std::int64_t place) {
+    set(plan.item_bits, to, place, get(plan.item_bits, from, source));
+  });
+}
+
+}  // namespace rw

@@ -1,0 +1,260 @@
+// Packs strided elements: within wasm memory, or from one JavaScript array into another through it.
+import { dataTypeArrays, dataTypeBits, dataTypeDecodings } from './generated/tables.js';
+import { entriesFor, kindOf } from './dtype.js';
+import { ReshapeError } from './errors.js';
+import { engine, followGrowth, mostPositions } from './module.js';
+import { Block } from './storage.js';
+
+/**
+ * Elements to be packed: those of `dims`, by `strides` from `offset`, read in an order.
+ *
+ * @typedef {object} Strided
+ * @property {number} type its number in the core
+ * @property {any} data the array, or the Block, that holds them
+ * @property {readonly number[]} dims
+ * @property {readonly number[]} strides
+ * @property {number} offset
+ * @property {number} size
+ * @property {number} order 0: the last index fastest, 1: the first
+ */
+
+/** Below this many bytes a JavaScript loop is done before a copy through wasm memory has begun. */
+const smallBytes = 4096;
+
+/** Bytes of each of the two buffers that large copies pass through; both stay in the second cache. */
+const bufferBytes = 1 << 20;
+
+/** What positions are asked of: Whose in cpp/bindings/bindings.cpp. */
+const whose = { items: 0, loads: 1, stores: 2 };
+
+/**
+ * From this many bytes on a transpose within wasm memory goes through the buffers too: rows so far apart
+ * crowd each other out of the cache, which costs more than gathering them first.
+ */
+const crowdedBytes = 1 << 24;
+
+/** CopyKind in cpp/kernels/copy_plan.h. */
+const kinds = { whole: 1, transpose: 5 };
+
+/** @type {{ from: number, to: number } | undefined} */
+let buffers;
+
+/** The two buffers, taken once and kept. @throws {ReshapeError} `out_of_memory` */
+function takeBuffers() {
+  if (buffers) return buffers;
+  // A vector more, for the rows that are loaded whole.
+  const from = engine().calls.allocate(2 * bufferBytes + 16);
+  if (from === 0) {
+    throw new ReshapeError('out_of_memory', { detail: 'there is no memory left to copy through' });
+  }
+  followGrowth();
+  return (buffers = { from, to: from + bufferBytes });
+}
+
+const bytesOf = (/** @type {any} */ data) =>
+  new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+
+/**
+ * Plans in the core.
+ *
+ * @param {Strided} strided
+ * @param {number} bits of an item; 0 leaves items as elements
+ */
+function plan({ dims, strides, offset, order }, bits) {
+  const wasm = engine();
+  for (let axis = 0; axis < dims.length; axis++) {
+    wasm.viewDims[axis] = dims[axis];
+    wasm.viewStrides[axis] = strides[axis];
+  }
+  wasm.calls.planCopy(dims.length, offset, order, bits);
+  return { kind: wasm.numbers[0], itemBytes: wasm.numbers[2] / 8 };
+}
+
+/** Element by element along the core's walk. @param {any} from @param {any} to @param {Strided} strided */
+function walk(from, to, strided) {
+  const wasm = engine();
+  const { type, size } = strided;
+  const bits = dataTypeBits[type];
+  const pair = dataTypeDecodings[type] === 'pair';
+  plan(strided, 0);
+  if (bits > 0 && bits < 8) to.fill(0, 0, entriesFor(type, size));
+  const perByte = 8 / bits;
+  const mask = (1 << bits) - 1;
+  for (let first = 0; first < size; first += mostPositions) {
+    const number = Math.min(mostPositions, size - first);
+    wasm.calls.positions(whose.items, first, number);
+    const { positions } = wasm;
+    if (pair) {
+      for (let i = 0; i < number; i++) {
+        to[2 * (first + i)] = from[2 * positions[i]];
+        to[2 * (first + i) + 1] = from[2 * positions[i] + 1];
+      }
+    } else if (bits >= 8 || bits === 0) {
+      for (let i = 0; i < number; i++) to[first + i] = from[positions[i]];
+    } else {
+      for (let i = 0; i < number; i++) {
+        const position = positions[i];
+        const place = first + i;
+        const item = (from[Math.floor(position / perByte)] >> ((position % perByte) * bits)) & mask;
+        to[Math.floor(place / perByte)] |= item << ((place % perByte) * bits);
+      }
+    }
+  }
+}
+
+/** Neighbours all: one move. @param {any} from @param {any} to @param {Strided} strided */
+function move(from, to, { type, offset, size }) {
+  const first = entriesFor(type, offset);
+  to.set(from.subarray(first, first + entriesFor(type, size)));
+  clearSurplus(to, type, size);
+}
+
+/** Bits of the last byte beyond the last element are 0. @param {any} to @param {number} type @param {number} size */
+function clearSurplus(to, type, size) {
+  const bits = dataTypeBits[type];
+  const used = bits > 0 && bits < 8 ? (size * bits) % 8 : 0;
+  if (used > 0) to[entriesFor(type, size) - 1] &= (1 << used) - 1;
+}
+
+/**
+ * The planned copy, piece by piece through the buffers.
+ *
+ * @param {any} from
+ * @param {any} to
+ * @param {number} itemBytes
+ * @returns {boolean} false where the elements lie too far apart for that
+ */
+function copyInPieces(from, to, itemBytes) {
+  const wasm = engine();
+  const source = bytesOf(from);
+  const target = bytesOf(to);
+  const pieces = wasm.calls.cut(bufferBytes / itemBytes);
+  if (pieces === 0) return false;
+  const { from: loaded, to: packed } = takeBuffers();
+  const { heap, positions, numbers } = wasm;
+  for (let piece = 0; piece < pieces; piece++) {
+    wasm.calls.pieceAt(piece);
+    const loadBytes = numbers[0] * itemBytes;
+    const loadRuns = numbers[1];
+    const storeBytes = numbers[2] * itemBytes;
+    const storeRuns = numbers[3];
+    for (let run = 0, at = loaded; run < loadRuns; run += mostPositions) {
+      const number = Math.min(mostPositions, loadRuns - run);
+      wasm.calls.positions(whose.loads, run, number);
+      for (let i = 0; i < number; i++, at += loadBytes) {
+        const position = positions[i] * itemBytes;
+        heap.set(source.subarray(position, position + loadBytes), at);
+      }
+    }
+    wasm.calls.copy(1, loaded, packed);
+    for (let run = 0, at = packed; run < storeRuns; run += mostPositions) {
+      const number = Math.min(mostPositions, storeRuns - run);
+      wasm.calls.positions(whose.stores, run, number);
+      for (let i = 0; i < number; i++, at += storeBytes) {
+        target.set(heap.subarray(at, at + storeBytes), positions[i] * itemBytes);
+      }
+    }
+  }
+  return true;
+}
+
+/** Items below a byte, where source and result each fit a buffer. @param {any} from @param {any} to @param {Strided} strided @param {{ lowest: number, highest: number }} reached */
+function copyPacked(from, to, strided, { lowest, highest }) {
+  const wasm = engine();
+  const { from: loaded, to: packed } = takeBuffers();
+  const perByte = 8 / dataTypeBits[strided.type];
+  const first = Math.floor(lowest / perByte);
+  const last = Math.floor(highest / perByte);
+  wasm.heap.set(from.subarray(first, last + 1), loaded);
+  plan({ ...strided, offset: strided.offset - first * perByte }, dataTypeBits[strided.type]);
+  wasm.calls.copy(0, loaded, packed);
+  to.set(wasm.heap.subarray(packed, packed + entriesFor(strided.type, strided.size)));
+}
+
+/**
+ * The storage that strided elements reach, both ends inclusive.
+ *
+ * @param {readonly number[]} dims
+ * @param {readonly number[]} strides
+ * @param {number} offset
+ * @returns {{ lowest: number, highest: number } | null} null beyond int64
+ */
+export function reach(dims, strides, offset) {
+  const wasm = engine();
+  for (let axis = 0; axis < dims.length; axis++) {
+    wasm.viewDims[axis] = dims[axis];
+    wasm.viewStrides[axis] = strides[axis];
+  }
+  const [lowest, highest] = wasm.calls.reach(dims.length, offset) ? wasm.numbers : [NaN, NaN];
+  return lowest === lowest ? { lowest, highest } : null;
+}
+
+/** @param {Strided} strided @param {any} from @param {any} to */
+function copyArray(strided, from, to) {
+  const { type, size } = strided;
+  const bits = dataTypeBits[type];
+  const bytes = (size * bits) / 8;
+  if (size === 0) return;
+  if (bits === 0 || bytes <= smallBytes) return walk(from, to, strided);
+  const { kind, itemBytes } = plan(strided, bits);
+  const wholeBytes = bits >= 8 || (strided.offset * bits) % 8 === 0;
+  if (kind === kinds.whole && wholeBytes) return move(from, to, strided);
+  if (bits >= 8) {
+    if (!copyInPieces(from, to, itemBytes)) walk(from, to, strided);
+    return;
+  }
+  const reached = reach(strided.dims, strided.strides, strided.offset);
+  const span = reached ? ((reached.highest - reached.lowest + 1) * bits) / 8 + 2 : Infinity;
+  if (reached && span <= bufferBytes && bytes <= bufferBytes) {
+    return copyPacked(from, to, strided, reached);
+  }
+  walk(from, to, strided);
+}
+
+/** The kind of array a tensor's type lies in, in wasm memory. @param {number} type @returns {any} */
+export const arrayOf = (type) => /** @type {any} */ (globalThis)[dataTypeArrays[type]];
+
+/**
+ * Packs elements into an array of the caller's, a fresh array, or, from wasm memory, a fresh block.
+ *
+ * @param {Strided} strided
+ * @param {any} [out] of the source's kind, and as long as the result
+ * @returns {any} the array or the Block that holds them now
+ * @throws {ReshapeError} `out_of_memory`, `disposed`
+ */
+export function pack(strided, out) {
+  const { type, data, size } = strided;
+  if (!(data instanceof Block)) {
+    const to = out ?? freshLike(data, entriesFor(type, size));
+    copyArray(strided, data, to);
+    return to;
+  }
+  if (out) {
+    // Before anything is seen as an array: taking the buffers may grow memory.
+    takeBuffers();
+    copyArray(strided, data.array(arrayOf(type)), out);
+    return out;
+  }
+  const bytes = entriesFor(type, size) * entryBytes(type);
+  if (bytes >= crowdedBytes) takeBuffers();
+  const block = new Block(bytes);
+  const bits = dataTypeBits[type];
+  const { kind, itemBytes } = plan(strided, bits);
+  if (bytes >= crowdedBytes && kind === kinds.transpose && itemBytes >= 4) {
+    const Entries = arrayOf(type);
+    if (copyInPieces(data.array(Entries), block.array(Entries), itemBytes)) return block;
+    plan(strided, bits);
+  }
+  engine().calls.copy(0, data.address, block.address);
+  return block;
+}
+
+/** Bytes of one entry of the array that holds a type. @param {number} type */
+export const entryBytes = (type) => arrayOf(type).BYTES_PER_ELEMENT;
+
+/** @param {any} data @param {number} length */
+function freshLike(data, length) {
+  // By name, so that a Buffer or another realm's array becomes a plain one of this realm.
+  const Entries = /** @type {any} */ (globalThis)[kindOf(data)];
+  return new Entries(length);
+}

@@ -1,0 +1,73 @@
+// The options that say when a reshape copies, in which order it reads, and where it writes.
+import { dataTypeNames } from './generated/tables.js';
+import { entriesFor, kindOf } from './dtype.js';
+import { ReshapeError } from './errors.js';
+import { orders } from './layout.js';
+import { show } from './text.js';
+
+/**
+ * As in numpy.reshape.
+ *
+ * @typedef {object} Copying
+ * @property {boolean | null} [copy] true: always; false: never, `needs_copy` where it would be needed;
+ *   null, the default: only where it is needed
+ * @property {'C' | 'F' | 'A'} [order] in which elements are read and placed: last index fastest, first
+ *   index fastest, or F where the tensor lies so and C otherwise
+ * @property {import('./dtype.js').TypedArray | string[]} [out] where the copy goes: of the data's kind,
+ *   and as long as the result
+ */
+
+/** The names of these options. */
+export const copyingKeys = ['copy', 'order', 'out'];
+
+const refuse = (/** @type {string} */ detail) => new ReshapeError('unknown_option', { detail });
+
+/**
+ * @param {any} options
+ * @returns {{ copy: boolean | null, order: 'C' | 'F' | 'A', out: any }}
+ * @throws {ReshapeError} `unknown_option` for a value there is not
+ */
+export function readCopying({ copy = null, order = 'C', out }) {
+  if (copy !== null && typeof copy !== 'boolean') {
+    throw refuse(`copy is true, false or null, not ${show(copy)}`);
+  }
+  if (order !== 'C' && order !== 'F' && order !== 'A') {
+    throw refuse(`order is 'C', 'F' or 'A', not ${show(order)}`);
+  }
+  if (copy === false && out !== undefined)
+    throw refuse('out is where a copy goes, and copy is false');
+  return { copy, order, out };
+}
+
+/**
+ * @param {any} out
+ * @param {{ type: number, data: any, size: number }} tensor
+ * @throws {ReshapeError} `wrong_data` for another kind, another length, or memory that is the tensor's
+ */
+export function checkOut(out, { type, data, size }) {
+  const entries = entriesFor(type, size);
+  const [kind, wanted] = [kindOf(out), kindOf(data)];
+  const refused = (/** @type {string} */ detail) => new ReshapeError('wrong_data', { detail });
+  if (kind !== wanted) {
+    throw refused(`out must be a ${wanted}, as the data is, not ${kind ? `a ${kind}` : show(out)}`);
+  }
+  if (out.length !== entries) {
+    throw refused(
+      `${size} ${dataTypeNames[type]} elements take ${entries} entries; out has ${out.length}`,
+    );
+  }
+  const shared =
+    wanted === 'Array'
+      ? out === data
+      : out.buffer === data.buffer &&
+        out.byteOffset < data.byteOffset + data.byteLength &&
+        data.byteOffset < out.byteOffset + out.byteLength;
+  if (shared)
+    throw refused('out shares memory with the data, which would be overwritten while it is read');
+}
+
+/** The order to read in. @param {'C' | 'F' | 'A'} order @param {(order: number) => boolean} isPacked */
+export const resolveOrder = (order, isPacked) =>
+  order === 'F' || (order === 'A' && isPacked(orders.F) && !isPacked(orders.C))
+    ? orders.F
+    : orders.C;

@@ -1,0 +1,193 @@
+// Where elements lie: strides of packed tensors, checks of given ones, and views without a copy.
+import { reach } from './copy.js';
+import { entriesFor } from './dtype.js';
+import { ReshapeError } from './errors.js';
+import { isList } from './mailbox.js';
+import { engine } from './module.js';
+import { show } from './text.js';
+
+/** As in cpp/core/view.h. */
+export const orders = { C: 0, F: 1 };
+
+/**
+ * Strides of a packed tensor, in elements; a length of 0 counts as 1, as in NumPy.
+ *
+ * @param {readonly number[]} dims
+ * @param {number} order 0: the last index fastest, 1: the first
+ */
+export function packedStrides(dims, order) {
+  const strides = new Array(dims.length);
+  let step = 1;
+  for (let turn = 0; turn < dims.length; turn++) {
+    const axis = order === orders.C ? dims.length - 1 - turn : turn;
+    strides[axis] = step;
+    step *= dims[axis] || 1;
+  }
+  return strides;
+}
+
+/**
+ * Lengths as plain numbers of the library's own.
+ *
+ * @param {unknown} dims
+ * @returns {number[]}
+ * @throws {ReshapeError} `wrong_data`, `not_an_integer`, `negative_length`, `unsafe_length`
+ */
+export function ownLengths(dims) {
+  return ownIntegers(dims, 'dims', (length, index) => {
+    if (length >= 0) return;
+    throw new ReshapeError('negative_length', {
+      input: /** @type {any} */ (Array.from(/** @type {any} */ (dims))),
+      index,
+    });
+  });
+}
+
+/**
+ * @param {unknown} list
+ * @param {string} name
+ * @param {(value: number, index: number) => void} check
+ * @returns {number[]}
+ */
+function ownIntegers(list, name, check) {
+  if (!isList(list)) {
+    throw new ReshapeError('wrong_data', {
+      detail: `${name} must be a list of integers, not ${show(list)}`,
+    });
+  }
+  return Array.from(list, (entry, index) => {
+    const place = `${name}[${index}]`;
+    const number = typeof entry === 'bigint' ? Number(entry) : entry;
+    if (typeof number !== 'number' || !Number.isInteger(number)) {
+      throw new ReshapeError('not_an_integer', { name: place, value: entry, index });
+    }
+    check(number, index);
+    if (!Number.isSafeInteger(number)) {
+      throw new ReshapeError('unsafe_length', { name: place, value: entry, index });
+    }
+    return number;
+  });
+}
+
+/**
+ * Strides and offset of the library's own, checked to stay inside the data.
+ *
+ * @param {any} layout
+ * @param {{ type: number, data: any, dims: number[], size: number }} tensor
+ * @returns {{ strides: number[] | undefined, offset: number }} no strides: row-major
+ * @throws {ReshapeError} `wrong_data`, which names the first element outside; `not_an_integer`
+ */
+export function ownLayout(layout, { type, data, dims, size }) {
+  if (typeof layout !== 'object' || layout === null) {
+    throw new ReshapeError('wrong_data', {
+      detail: `a layout is an object with strides and offset, not ${show(layout)}`,
+    });
+  }
+  const { strides: given, offset = 0 } = layout;
+  if (!Number.isSafeInteger(offset))
+    throw new ReshapeError('not_an_integer', { name: 'offset', value: offset });
+  const strides = given === undefined ? undefined : ownIntegers(given, 'strides', () => {});
+  if (strides && strides.length !== dims.length) {
+    throw new ReshapeError('wrong_data', {
+      detail: `dims [${dims}] need ${dims.length} strides; there are ${strides.length}`,
+    });
+  }
+  const steps = strides ?? packedStrides(dims, orders.C);
+  const reached =
+    size === 0 ? { lowest: Math.max(offset, 0), highest: offset - 1 } : reach(dims, steps, offset);
+  const lowest = reached?.lowest ?? -1;
+  const fits =
+    offset >= 0 && lowest >= 0 && entriesFor(type, (reached?.highest ?? 0) + 1) <= data.length;
+  if (fits) return { strides, offset };
+  const index = firstOutside(
+    dims,
+    steps,
+    offset,
+    (position) => position < 0 || entriesFor(type, position + 1) > data.length,
+  );
+  const position = index.reduce((sum, place, axis) => sum + place * steps[axis], offset);
+  throw new ReshapeError('wrong_data', {
+    detail:
+      size === 0
+        ? `offset ${offset} lies outside the data, which has ${data.length} entries`
+        : `element [${index}] lies at ${position}, outside the data, which has ${data.length} entries`,
+  });
+}
+
+/**
+ * The first index, row by row, whose element lies outside: at each axis the smallest place from which
+ * some choice of the later ones still leads outside, found by halving.
+ *
+ * @param {readonly number[]} dims
+ * @param {readonly number[]} strides
+ * @param {number} offset
+ * @param {(position: number) => boolean} outside monotonous towards both ends
+ */
+function firstOutside(dims, strides, offset, outside) {
+  let position = offset;
+  return dims.map((length, axis) => {
+    let low = 0;
+    let high = 0;
+    for (let later = axis + 1; later < dims.length; later++) {
+      const last = (dims[later] - 1) * strides[later];
+      if (last < 0) low += last;
+      else high += last;
+    }
+    const leadsOutside = (/** @type {number} */ place) => {
+      const here = position + place * strides[axis];
+      return outside(here + low) || outside(here + high);
+    };
+    // From 0 on the places move one way, so once outside is reached it is not left again, unless the
+    // way begins outside.
+    let first = 0;
+    if (!leadsOutside(0)) {
+      let inside = 0;
+      first = length - 1;
+      while (first - inside > 1) {
+        const middle = inside + Math.floor((first - inside) / 2);
+        if (leadsOutside(middle)) first = middle;
+        else inside = middle;
+      }
+    }
+    position += first * strides[axis];
+    return first;
+  });
+}
+
+/** @param {readonly number[]} dims @param {readonly number[]} strides */
+function mailView(dims, strides) {
+  const { viewDims, viewStrides } = engine();
+  for (let axis = 0; axis < dims.length; axis++) {
+    viewDims[axis] = dims[axis];
+    viewStrides[axis] = strides[axis];
+  }
+}
+
+/**
+ * Whether elements lie in an order without gaps.
+ *
+ * @param {readonly number[]} dims
+ * @param {readonly number[]} strides
+ * @param {number} order
+ */
+export function isPacked(dims, strides, order) {
+  mailView(dims, strides);
+  return engine().calls.isPacked(dims.length, order) !== 0;
+}
+
+/**
+ * Strides that show the same elements under other dims.
+ *
+ * @param {readonly number[]} dims
+ * @param {readonly number[]} strides
+ * @param {readonly number[]} to as many elements as dims
+ * @param {number} order
+ * @returns {number[] | null} null where none exist
+ */
+export function stridesUnder(dims, strides, to, order) {
+  mailView(dims, strides);
+  const wasm = engine();
+  for (let axis = 0; axis < to.length; axis++) wasm.toDims[axis] = to[axis];
+  if (wasm.calls.reshapeView(dims.length, to.length, order) !== 0) return null;
+  return Array.from(wasm.toStrides.subarray(0, to.length));
+}

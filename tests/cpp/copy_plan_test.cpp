@@ -1,0 +1,73 @@
+// What a copy plan makes of a view: the dims it keeps, and the loop it chooses.
+#include "kernels/copy_plan.h"
+
+#include <gtest/gtest.h>
+
+namespace {
+
+using Lengths = std::vector<std::int64_t>;
+
+struct Case {
+  const char* what;
+  Lengths shape, strides;
+  int bits;
+  rw::CopyKind kind;
+  Lengths lengths, steps;
+  int item_bits;
+  int side = -1;
+};
+
+TEST(CopyPlan, KeepsTheDimsThatMatter) {
+  using Kind = rw::CopyKind;
+  const Case cases[] = {
+      {"no elements", {2, 0, 3}, {3, 3, 1}, 32, Kind::nothing, {}, {}, 32},
+      {"one element", {1, 1}, {5, 7}, 32, Kind::whole, {}, {}, 32},
+      {"packed", {2, 3, 4}, {12, 4, 1}, 32, Kind::whole, {24}, {1}, 32},
+      {"ones between", {2, 1, 3}, {3, 99, 1}, 32, Kind::whole, {6}, {1}, 32},
+      {"rows", {2, 30}, {64, 1}, 32, Kind::rows, {2, 30}, {64, 1}, 32},
+      {"short rows become items", {5, 4}, {8, 1}, 32, Kind::general, {5}, {2}, 128},
+      {"odd rows do not", {5, 3}, {8, 1}, 32, Kind::rows, {5, 3}, {8, 1}, 32},
+      {"rows off the grid do not", {5, 4}, {7, 1}, 32, Kind::rows, {5, 4}, {7, 1}, 32},
+      {"a matrix on its side", {4, 5}, {1, 4}, 32, Kind::transpose, {4, 5}, {1, 4}, 32, 0},
+      {"of pairs", {4, 5, 2}, {2, 8, 1}, 32, Kind::transpose, {4, 5}, {1, 4}, 64, 0},
+      {"many matrices", {3, 4, 5}, {20, 1, 4}, 8, Kind::transpose, {3, 4, 5}, {20, 1, 4}, 8, 1},
+      {"with dims between", {4, 3, 5}, {1, 24, 4}, 8, Kind::transpose, {4, 3, 5}, {1, 24, 4}, 8, 0},
+      {"images to planes", {3, 20, 30}, {1, 90, 3}, 8, Kind::transpose, {3, 600}, {1, 3}, 8, 0},
+      {"backwards", {6}, {-1}, 32, Kind::reversed, {6}, {-1}, 32},
+      {"all backwards", {2, 3}, {-3, -1}, 32, Kind::reversed, {6}, {-1}, 32},
+      {"repeated", {4, 5}, {1, 0}, 32, Kind::fill, {4, 5}, {1, 0}, 32},
+      {"every other", {6}, {2}, 32, Kind::general, {6}, {2}, 32},
+      {"packed bits never widen", {5, 4}, {8, 1}, 4, Kind::rows, {5, 4}, {8, 1}, 4},
+  };
+  for (const Case& one : cases) {
+    rw::CopyPlan plan;
+    rw::plan_copy({{one.shape.data(), static_cast<int>(one.shape.size())}, one.strides.data(), 0},
+                  rw::Order::c, one.bits, &plan);
+    EXPECT_EQ(plan.kind, one.kind) << one.what;
+    EXPECT_EQ(Lengths(plan.lengths, plan.lengths + plan.rank), one.lengths) << one.what;
+    EXPECT_EQ(Lengths(plan.strides, plan.strides + plan.rank), one.steps) << one.what;
+    EXPECT_EQ(plan.item_bits, one.item_bits) << one.what;
+    EXPECT_EQ(plan.side, one.side) << one.what;
+  }
+}
+
+TEST(CopyPlan, ReadsInOrderFFromTheFirstDim) {
+  const Lengths shape{2, 3}, strides{3, 1};
+  rw::CopyPlan plan;
+  rw::plan_copy({{shape.data(), 2}, strides.data(), 0}, rw::Order::f, 8, &plan);
+  EXPECT_EQ(Lengths(plan.lengths, plan.lengths + plan.rank), (Lengths{3, 2}));
+  EXPECT_EQ(Lengths(plan.strides, plan.strides + plan.rank), (Lengths{1, 3}));
+}
+
+TEST(CopyPlan, WidensOnlyWhereTheOffsetAllows) {
+  const Lengths shape{5, 4}, strides{8, 1};
+  rw::CopyPlan plan;
+  rw::plan_copy({{shape.data(), 2}, strides.data(), 2}, rw::Order::c, 32, &plan);
+  EXPECT_EQ(plan.item_bits, 64);
+  EXPECT_EQ(plan.offset, 1);
+  EXPECT_EQ(plan.count, 10);
+  rw::plan_copy({{shape.data(), 2}, strides.data(), 3}, rw::Order::c, 32, &plan);
+  EXPECT_EQ(plan.item_bits, 32);
+}
+
+}  // namespace

@@ -1,0 +1,222 @@
+// Kernels in a grid: plans, lengths around every tile edge, item widths and misalignments, with
+// guard bytes on both sides; vectors against single items, and both against a walk by index.
+#include "kernels/copy.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <memory>
+#include <numeric>
+#include <set>
+
+#include "kernels/packed.h"
+
+namespace {
+
+using Lengths = std::vector<std::int64_t>;
+using Bytes = std::vector<std::byte>;
+
+constexpr std::byte kGuard{0xa5};
+constexpr std::size_t kGuardBytes = 64;
+constexpr int kWidths[] = {2, 4, 8, 16, 32, 64, 128};
+
+struct Strided {
+  Lengths shape, strides;
+  std::int64_t offset = 0;
+};
+
+Bytes storage(std::size_t bytes) {
+  Bytes list(bytes);
+  std::uint32_t state = 12345;
+  for (std::byte& byte : list) {
+    state = state * 1664525 + 1013904223;
+    byte = static_cast<std::byte>(state >> 24);
+  }
+  return list;
+}
+
+/// The bits of one item, whatever its width, as a string of bytes.
+Bytes item(const std::byte* from, std::int64_t position, int bits) {
+  if (bits >= 8) {
+    const std::byte* at = from + position * (bits / 8);
+    return Bytes(at, at + bits / 8);
+  }
+  const int per = 8 / bits;
+  const int shift = static_cast<int>(position % per) * bits;
+  return {(from[position / per] >> shift) & static_cast<std::byte>((1 << bits) - 1)};
+}
+
+/// One copy, checked in every way. `shift` misaligns source and result.
+void check(const Strided& view, int bits, std::size_t shift, const std::string& what) {
+  const rw::View strided{
+      {view.shape.data(), static_cast<int>(view.shape.size())}, view.strides.data(), view.offset};
+  std::int64_t low = 0, high = 0;
+  ASSERT_TRUE(rw::reach(strided, &low, &high));
+  ASSERT_GE(low, 0);
+  // The storage ends with the last element, so that ASan sees a load beyond it.
+  const std::size_t bytes = static_cast<std::size_t>((high + 1) * bits + 7) / 8;
+  const Bytes made = storage(bytes);
+  const std::unique_ptr<std::byte[]> held(new std::byte[shift + bytes]);
+  std::byte* const source = held.get() + shift;
+  std::copy(made.begin(), made.end(), source);
+
+  std::int64_t count = 1;
+  for (const std::int64_t length : view.shape) count *= length;
+  const std::size_t result_bytes = static_cast<std::size_t>(count * bits + 7) / 8;
+
+  rw::CopyPlan plan;
+  rw::plan_copy(strided, rw::Order::c, bits, &plan);
+  Bytes fast(kGuardBytes + shift + result_bytes + kGuardBytes, kGuard), slow = fast;
+  rw::copy(plan, source, fast.data() + kGuardBytes + shift);
+  rw::copy_scalar(plan, source, slow.data() + kGuardBytes + shift);
+  ASSERT_EQ(fast, slow) << what;
+
+  const std::byte* const result = fast.data() + kGuardBytes + shift;
+  for (std::size_t i = 0; i < kGuardBytes + shift; ++i) ASSERT_EQ(fast[i], kGuard) << what;
+  for (std::size_t i = 0; i < kGuardBytes; ++i) ASSERT_EQ(result[result_bytes + i], kGuard) << what;
+
+  // By index, in the view's own dims, which the plan may have merged and widened away.
+  Lengths index(view.shape.size(), 0);
+  for (std::int64_t place = 0; place < count; ++place) {
+    std::int64_t position = view.offset;
+    for (std::size_t axis = 0; axis < index.size(); ++axis)
+      position += index[axis] * view.strides[axis];
+    ASSERT_EQ(item(result, place, bits), item(source, position, bits)) << what << " at " << place;
+    for (std::size_t axis = index.size(); axis-- > 0;) {
+      if (++index[axis] < view.shape[axis]) break;
+      index[axis] = 0;
+    }
+  }
+  // Bits beyond the last item are 0.
+  if (bits < 8 && count % (8 / bits) != 0) {
+    const int used = static_cast<int>(count % (8 / bits)) * bits;
+    ASSERT_EQ(result[result_bytes - 1] >> used, std::byte{0}) << what;
+  }
+}
+
+std::string name(const Strided& view, int bits, std::size_t shift) {
+  std::ostringstream text;
+  text << bits << " bits, shift " << shift << ", shape";
+  for (const std::int64_t length : view.shape) text << ' ' << length;
+  text << ", strides";
+  for (const std::int64_t stride : view.strides) text << ' ' << stride;
+  return text.str();
+}
+
+void check(const Strided& view, int bits) {
+  const std::size_t item_bytes = bits >= 8 ? static_cast<std::size_t>(bits) / 8 : 1;
+  for (const std::size_t shift : {std::size_t{0}, item_bytes}) {
+    check(view, bits, shift, name(view, bits, shift));
+  }
+}
+
+/// A packed tensor seen under permuted axes.
+Strided permuted(const Lengths& shape, const std::vector<int>& permutation) {
+  Lengths packed(shape.size());
+  rw::packed_strides({shape.data(), static_cast<int>(shape.size())}, rw::Order::c, packed.data());
+  Strided view;
+  for (const int axis : permutation) {
+    view.shape.push_back(shape[static_cast<std::size_t>(axis)]);
+    view.strides.push_back(packed[static_cast<std::size_t>(axis)]);
+  }
+  return view;
+}
+
+class Copy : public testing::TestWithParam<int> {};
+INSTANTIATE_TEST_SUITE_P(Widths, Copy, testing::ValuesIn(kWidths));
+
+TEST_P(Copy, TransposesEverySizeAroundATileEdge) {
+  const Lengths edges{1,  2,  3,  4,  5,  7,   8,   9,   15,  16, 17,
+                      31, 33, 63, 64, 65, 127, 128, 129, 130, 257};
+  for (const std::int64_t rows : edges) {
+    for (const std::int64_t columns : edges) check(permuted({rows, columns}, {1, 0}), GetParam());
+  }
+}
+
+TEST_P(Copy, TransposesPartsOfLargerMatrices) {
+  for (const std::int64_t rows : {2, 3, 4, 5, 16, 17, 40}) {
+    for (const std::int64_t columns : {2, 3, 4, 5, 16, 17, 40}) {
+      check({{columns, rows}, {1, columns + 3}, 5}, GetParam());
+      check({{columns, rows}, {1, -(columns + 3)}, 5 + (rows - 1) * (columns + 3)}, GetParam());
+      check({{columns, rows}, {1, 1}, 2}, GetParam());  // overlapping rows
+    }
+  }
+}
+
+TEST_P(Copy, PermutesThreeAndFourDims) {
+  for (const std::size_t rank : {3u, 4u}) {
+    std::vector<int> permutation(rank);
+    std::iota(permutation.begin(), permutation.end(), 0);
+    do {
+      for (const Lengths& shape : {Lengths{2, 3, 4, 5}, Lengths{3, 17, 2, 16}, Lengths{5, 4, 33, 3},
+                                   Lengths{16, 1, 16, 2}, Lengths{4, 8, 4, 8}}) {
+        check(permuted({shape.begin(), shape.begin() + static_cast<std::ptrdiff_t>(rank)},
+                       permutation),
+              GetParam());
+      }
+    } while (std::next_permutation(permutation.begin(), permutation.end()));
+  }
+}
+
+TEST_P(Copy, TakesRunsOfEveryLength) {
+  for (std::int64_t length = 1; length <= 70; ++length) {
+    check({{length}, {1}, 3}, GetParam());
+    check({{length}, {-1}, length + 1}, GetParam());
+    check({{length}, {0}, 1}, GetParam());
+    check({{length}, {3}, 2}, GetParam());
+    check({{length}, {-5}, 5 * length}, GetParam());
+    check({{3, length}, {length + 2, 1}, 1}, GetParam());
+    check({{3, length}, {length + 2, -1}, length}, GetParam());
+    check({{3, length}, {2, 0}, 1}, GetParam());
+    check({{3, length}, {0, 1}, 1}, GetParam());
+    check({{3, length}, {1, 4}, 1}, GetParam());
+  }
+}
+
+TEST_P(Copy, TakesNothingAndOne) {
+  check({{}, {}, 3}, GetParam());
+  check({{1, 1}, {9, 9}, 3}, GetParam());
+  rw::CopyPlan plan;
+  const Lengths shape{3, 0}, strides{1, 1};
+  rw::plan_copy({{shape.data(), 2}, strides.data(), 0}, rw::Order::c, GetParam(), &plan);
+  std::byte untouched{0x5a};
+  rw::copy(plan, nullptr, &untouched);
+  EXPECT_EQ(untouched, std::byte{0x5a});
+}
+
+TEST_P(Copy, WalksThePositionsItCopies) {
+  const Strided view = permuted({3, 4, 5}, {2, 0, 1});
+  rw::CopyPlan plan;
+  rw::plan_copy({{view.shape.data(), 3}, view.strides.data(), 7}, rw::Order::c, GetParam(), &plan);
+  const int count = static_cast<int>(plan.count);
+  std::vector<double> all(plan.count), pieces(plan.count);
+  rw::walk(plan, 0, count, all.data());
+  for (int first = 0; first < count; first += 7) {
+    rw::walk(plan, first, std::min(7, count - first), pieces.data() + first);
+  }
+  EXPECT_EQ(all, pieces);
+  EXPECT_EQ(all.front(), 7);
+  EXPECT_EQ(std::set<double>(all.begin(), all.end()).size(), all.size());
+}
+
+TEST(Packed, SpreadsAndPacksFromAnyPosition) {
+  for (const int bits : {2, 4}) {
+    const Bytes source = storage(64);
+    for (std::int64_t position = 0; position < 9; ++position) {
+      for (std::int64_t count = 0; count < 100; ++count) {
+        std::vector<std::uint8_t> items(static_cast<std::size_t>(count));
+        rw::unpack(bits, source.data(), position, count, items.data());
+        Bytes packed(64, kGuard);
+        rw::pack(bits, items.data(), count, packed.data(), position);
+        for (std::int64_t i = 0; i < 64 * 8 / bits; ++i) {
+          const bool inside = i >= position && i < position + count;
+          const Bytes guard(64, kGuard);
+          ASSERT_EQ(item(packed.data(), i, bits),
+                    item(inside ? source.data() : guard.data(), i, bits));
+        }
+      }
+    }
+  }
+}
+
+}  // namespace

@@ -1,0 +1,156 @@
+// Views: every small case against the elements themselves, and numpy's own choices of strides.
+#include "core/view.h"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+
+namespace {
+
+using Lengths = std::vector<std::int64_t>;
+
+rw::Dims dims(const Lengths& lengths) { return {lengths.data(), static_cast<int>(lengths.size())}; }
+
+/// The positions of all elements, in the given order of the indices.
+Lengths positions(const Lengths& shape, const Lengths& strides, std::int64_t offset,
+                  rw::Order order) {
+  Lengths list{offset};
+  for (std::size_t turn = 0; turn < shape.size(); ++turn) {
+    const std::size_t axis = order == rw::Order::c ? turn : shape.size() - 1 - turn;
+    Lengths next;
+    for (const std::int64_t start : list) {
+      for (std::int64_t i = 0; i < shape[axis]; ++i) next.push_back(start + i * strides[axis]);
+    }
+    list = next;
+  }
+  return list;
+}
+
+/// Whether any strides at all express `wanted` under `shape`: those of a dim longer than 1 are
+/// forced by the element that is one step along it.
+bool expressible(const Lengths& shape, const Lengths& wanted, rw::Order order) {
+  if (wanted.empty()) return true;
+  Lengths packed(shape.size()), forced(shape.size());
+  rw::packed_strides(dims(shape), order, packed.data());
+  for (std::size_t axis = 0; axis < shape.size(); ++axis) {
+    const auto step = static_cast<std::size_t>(packed[axis]);
+    forced[axis] = shape[axis] > 1 ? wanted[step] - wanted[0] : 0;
+  }
+  return positions(shape, forced, wanted[0], order) == wanted;
+}
+
+/// All shapes of up to `rank` dims that hold `count` elements.
+void shapes_of(std::int64_t count, int rank, Lengths* prefix, std::vector<Lengths>* out) {
+  if (count == 1) out->push_back(*prefix);
+  if (rank == 0) return;
+  for (std::int64_t length = 1; length <= count; ++length) {
+    if (count % length != 0) continue;
+    prefix->push_back(length);
+    shapes_of(count / length, rank - 1, prefix, out);
+    prefix->pop_back();
+  }
+}
+
+std::vector<Lengths> shapes_of(std::int64_t count, int rank) {
+  std::vector<Lengths> out;
+  Lengths prefix;
+  shapes_of(count, rank, &prefix, &out);
+  return out;
+}
+
+TEST(View, NeedsACopyOnlyWhereNoStridesExist) {
+  const Lengths choices{-3, -1, 0, 1, 2, 3, 4, 6};
+  int views = 0, copies = 0;
+  for (const std::int64_t count : {4, 6, 12}) {
+    const std::vector<Lengths> targets = shapes_of(count, 3);
+    for (const Lengths& shape : shapes_of(count, 3)) {
+      Lengths strides(shape.size());
+      const std::function<void(std::size_t)> each = [&](std::size_t axis) {
+        if (axis < shape.size()) {
+          for (const std::int64_t stride : choices) {
+            strides[axis] = stride;
+            each(axis + 1);
+          }
+          return;
+        }
+        for (const rw::Order order : {rw::Order::c, rw::Order::f}) {
+          const Lengths wanted = positions(shape, strides, 100, order);
+          for (const Lengths& to : targets) {
+            Lengths got(to.size());
+            const rw::View view{dims(shape), strides.data(), 100};
+            const rw::Status status = rw::reshape_view(view, dims(to), order, got.data());
+            // The same dims are the same view, whatever the order.
+            const bool exists = to == shape || expressible(to, wanted, order);
+            ASSERT_EQ(status, exists ? rw::Status::ok : rw::Status::needs_copy);
+            if (!exists) {
+              ++copies;
+              continue;
+            }
+            ++views;
+            ASSERT_EQ(positions(to, got, 100, order), wanted);
+          }
+        }
+      };
+      each(0);
+    }
+  }
+  EXPECT_GT(views, 30000);
+  EXPECT_GT(copies, 100000);
+}
+
+struct Case {
+  Lengths shape, strides, to;
+  rw::Order order;
+  Lengths expected;  ///< empty: needs_copy
+};
+
+TEST(View, ChoosesTheStridesThatNumpyChooses) {
+  const rw::Order c = rw::Order::c, f = rw::Order::f;
+  const Case cases[] = {
+      {{2, 3, 4}, {12, 4, 1}, {6, 4}, c, {4, 1}},
+      {{2, 3, 4}, {12, 4, 1}, {24}, c, {1}},
+      {{3, 2}, {1, 3}, {6}, c, {}},
+      {{3, 2}, {1, 3}, {6}, f, {1}},
+      {{2, 3}, {4, 1}, {6}, c, {}},
+      {{4, 2}, {8, 1}, {2, 2, 2}, c, {16, 8, 1}},
+      {{6}, {-1}, {2, 3}, c, {-3, -1}},
+      {{6}, {0}, {2, 3}, c, {0, 0}},
+      {{2, 0, 3}, {99, 7, -5}, {0, 5}, c, {5, 1}},
+      {{1}, {7}, {1, 1}, c, {1, 1}},
+      {{2}, {4}, {2, 1, 1}, c, {4, 4, 4}},
+      {{2}, {4}, {2, 1, 1}, f, {4, 8, 8}},
+      {{2}, {4}, {1, 2, 1}, c, {8, 4, 4}},
+  };
+  for (const Case& one : cases) {
+    Lengths got(one.to.size());
+    const rw::View view{dims(one.shape), one.strides.data(), 0};
+    const rw::Status status = rw::reshape_view(view, dims(one.to), one.order, got.data());
+    EXPECT_EQ(status == rw::Status::ok, !one.expected.empty());
+    if (status == rw::Status::ok) {
+      EXPECT_EQ(got, one.expected);
+    }
+  }
+}
+
+TEST(View, ReachesFromItsLowestToItsHighestElement) {
+  const Lengths shape{2, 3}, strides{-10, 2}, empty{0, 3}, far{1, 9223372036854775807};
+  std::int64_t low = 0, high = 0;
+  EXPECT_TRUE(rw::reach({dims(shape), strides.data(), 10}, &low, &high));
+  EXPECT_EQ(low, 0);
+  EXPECT_EQ(high, 14);
+  EXPECT_TRUE(rw::reach({dims(empty), strides.data(), 7}, &low, &high));
+  EXPECT_EQ(low, 7);
+  EXPECT_EQ(high, 6);
+  EXPECT_FALSE(rw::reach({dims(shape), far.data(), 0}, &low, &high));
+}
+
+TEST(View, KnowsWhatIsPacked) {
+  const Lengths shape{2, 3}, c{3, 1}, f{1, 2}, thin{1, 3}, any{99, 1};
+  EXPECT_TRUE(rw::is_packed({dims(shape), c.data(), 0}, rw::Order::c));
+  EXPECT_FALSE(rw::is_packed({dims(shape), c.data(), 0}, rw::Order::f));
+  EXPECT_TRUE(rw::is_packed({dims(shape), f.data(), 0}, rw::Order::f));
+  EXPECT_FALSE(rw::is_packed({dims(shape), f.data(), 0}, rw::Order::c));
+  EXPECT_TRUE(rw::is_packed({dims(thin), any.data(), 0}, rw::Order::c));
+}
+
+}  // namespace

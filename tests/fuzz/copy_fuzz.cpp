@@ -1,0 +1,86 @@
+// Copies of any view: vectors and pieces give what single items give, and touch nothing else.
+#include <algorithm>
+#include <memory>
+
+#include "bytes.h"
+#include "kernels/copy.h"
+#include "kernels/pieces.h"
+
+namespace {
+
+constexpr std::int64_t kMostItems = 4096;
+constexpr std::int64_t kMostReach = 1 << 16;
+
+using Buffer = std::unique_ptr<std::byte[]>;
+
+/// Exactly as many bytes as asked for, so that one more is an error of ASan's.
+Buffer buffer(std::int64_t bytes) {
+  return Buffer(new std::byte[static_cast<std::size_t>(bytes)]());
+}
+
+void copy_in_pieces(const rw::CopyPlan& plan, std::int64_t capacity, const std::byte* from,
+                    std::byte* to) {
+  rw::Pieces pieces;
+  if (!rw::cut(plan, capacity, &pieces)) {
+    rw::copy(plan, from, to);
+    return;
+  }
+  const std::int64_t bytes = plan.item_bits / 8;
+  const Buffer loaded = buffer(capacity * bytes), made = buffer(capacity * bytes);
+  for (std::int64_t number = 0; number < pieces.total; ++number) {
+    rw::Piece piece;
+    rw::piece_at(pieces, number, &piece);
+    fuzz::require(piece.load_runs * piece.load_items <= capacity);
+    fuzz::require(piece.store_runs * piece.store_items <= capacity);
+    double position = 0;
+    for (std::int64_t run = 0; run < piece.load_runs; ++run) {
+      rw::load_positions(pieces, piece, run, 1, &position);
+      std::copy_n(from + static_cast<std::int64_t>(position) * bytes, piece.load_items * bytes,
+                  loaded.get() + run * piece.load_items * bytes);
+    }
+    rw::copy(piece.plan, loaded.get(), made.get());
+    for (std::int64_t run = 0; run < piece.store_runs; ++run) {
+      rw::store_positions(pieces, piece, run, 1, &position);
+      std::copy_n(made.get() + run * piece.store_items * bytes, piece.store_items * bytes,
+                  to + static_cast<std::int64_t>(position) * bytes);
+    }
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  fuzz::Bytes bytes(data, size);
+  const int bits = 1 << (1 + bytes.below(7));
+  const auto order = static_cast<rw::Order>(bytes.below(2));
+  std::int64_t lengths[6], strides[6], count = 1;
+  const int rank = bytes.below(7);
+  for (int axis = 0; axis < rank; ++axis) {
+    lengths[axis] = bytes.below(40);
+    strides[axis] = bytes.below(3) ? bytes.below(24) - 6 : bytes.below(200) - 60;
+    count *= lengths[axis];
+    if (count > kMostItems) return 0;
+  }
+  std::int64_t lowest = 0, highest = 0;
+  if (!rw::reach({{lengths, rank}, strides, 0}, &lowest, &highest)) return 0;
+  if (highest - lowest > kMostReach) return 0;
+  const std::int64_t offset = -lowest;
+
+  const std::int64_t source_bytes = ((highest - lowest + 1) * bits + 7) / 8;
+  const std::int64_t result_bytes = (count * bits + 7) / 8;
+  const Buffer source = buffer(source_bytes);
+  for (std::int64_t i = 0; i < source_bytes; ++i) {
+    source[static_cast<std::size_t>(i)] = static_cast<std::byte>(i * 37 + (i >> 8));
+  }
+  const Buffer fast = buffer(result_bytes), slow = buffer(result_bytes), cut = buffer(result_bytes);
+  rw::CopyPlan plan;
+  rw::plan_copy({{lengths, rank}, strides, offset}, order, bits, &plan);
+  rw::copy(plan, source.get(), fast.get());
+  rw::copy_scalar(plan, source.get(), slow.get());
+  fuzz::require(std::equal(fast.get(), fast.get() + result_bytes, slow.get()));
+  if (bits >= 8) {
+    copy_in_pieces(plan, 16 + bytes.byte() * 8, source.get(), cut.get());
+    fuzz::require(std::equal(cut.get(), cut.get() + result_bytes, slow.get()));
+  }
+  return 0;
+}
