@@ -1,8 +1,8 @@
 // Packs strided elements: within wasm memory, or from one JavaScript array into another through it.
-import { dataTypeArrays, dataTypeBits, dataTypeDecodings } from './generated/tables.js';
+import { dataTypeArrays, dataTypeBits } from './generated/tables.js';
 import { entriesFor, kindOf } from './dtype.js';
 import { ReshapeError } from './errors.js';
-import { engine, followGrowth, mostPositions } from './module.js';
+import { engine, mostPositions } from './module.js';
 import { Block } from './storage.js';
 
 /**
@@ -16,13 +16,17 @@ import { Block } from './storage.js';
  * @property {number} offset
  * @property {number} size
  * @property {number} order 0: the last index fastest, 1: the first
+ * @property {boolean} packed whether they lie as they are read, without gaps
  */
 
 /** Below this many bytes a JavaScript loop is done before a copy through wasm memory has begun. */
 const smallBytes = 4096;
 
-/** Bytes of each of the two buffers that large copies pass through; both stay in the second cache. */
+/** Bytes of each of the two buffers that large copies pass through. Source: cpp/bindings/bindings.cpp. */
 const bufferBytes = 1 << 20;
+
+/** Looked up once: a realm such as Jest's makes every look at a global slow. */
+const { floor } = Math;
 
 /** What positions are asked of: Whose in cpp/bindings/bindings.cpp. */
 const whose = { items: 0, loads: 1, stores: 2 };
@@ -35,21 +39,6 @@ const crowdedBytes = 1 << 24;
 
 /** CopyKind in cpp/kernels/copy_plan.h. */
 const kinds = { whole: 1, transpose: 5 };
-
-/** @type {{ from: number, to: number } | undefined} */
-let buffers;
-
-/** The two buffers, taken once and kept. @throws {ReshapeError} `out_of_memory` */
-function takeBuffers() {
-  if (buffers) return buffers;
-  // A vector more, for the rows that are loaded whole.
-  const from = engine().calls.allocate(2 * bufferBytes + 16);
-  if (from === 0) {
-    throw new ReshapeError('out_of_memory', { detail: 'there is no memory left to copy through' });
-  }
-  followGrowth();
-  return (buffers = { from, to: from + bufferBytes });
-}
 
 const bytesOf = (/** @type {any} */ data) =>
   new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
@@ -70,33 +59,49 @@ function plan({ dims, strides, offset, order }, bits) {
   return { kind: wasm.numbers[0], itemBytes: wasm.numbers[2] / 8 };
 }
 
+/**
+ * The arrays in units that keep every bit, NaNs' included: items of 1, 2 or 4 bytes, of which wider
+ * elements are several.
+ *
+ * @param {any} from
+ * @param {any} to
+ * @param {number} bits of an element; 0 for strings
+ */
+function inUnits(from, to, bits) {
+  if (bits === 0) return { source: from, target: to, units: 1 };
+  const Units = bits >= 32 ? Uint32Array : bits === 16 ? Uint16Array : Uint8Array;
+  const seen = (/** @type {any} */ data) =>
+    new Units(data.buffer, data.byteOffset, data.byteLength / Units.BYTES_PER_ELEMENT);
+  return { source: seen(from), target: seen(to), units: Math.max(bits / 32, 1) };
+}
+
 /** Element by element along the core's walk. @param {any} from @param {any} to @param {Strided} strided */
 function walk(from, to, strided) {
   const wasm = engine();
   const { type, size } = strided;
   const bits = dataTypeBits[type];
-  const pair = dataTypeDecodings[type] === 'pair';
   plan(strided, 0);
-  if (bits > 0 && bits < 8) to.fill(0, 0, entriesFor(type, size));
+  const { source, target, units } = inUnits(from, to, bits);
   const perByte = 8 / bits;
   const mask = (1 << bits) - 1;
+  if (bits > 0 && bits < 8) target.fill(0, 0, entriesFor(type, size));
   for (let first = 0; first < size; first += mostPositions) {
     const number = Math.min(mostPositions, size - first);
     wasm.calls.positions(whose.items, first, number);
     const { positions } = wasm;
-    if (pair) {
-      for (let i = 0; i < number; i++) {
-        to[2 * (first + i)] = from[2 * positions[i]];
-        to[2 * (first + i) + 1] = from[2 * positions[i] + 1];
-      }
-    } else if (bits >= 8 || bits === 0) {
-      for (let i = 0; i < number; i++) to[first + i] = from[positions[i]];
-    } else {
+    if (bits > 0 && bits < 8) {
       for (let i = 0; i < number; i++) {
         const position = positions[i];
         const place = first + i;
-        const item = (from[Math.floor(position / perByte)] >> ((position % perByte) * bits)) & mask;
-        to[Math.floor(place / perByte)] |= item << ((place % perByte) * bits);
+        const item = (source[floor(position / perByte)] >> ((position % perByte) * bits)) & mask;
+        target[floor(place / perByte)] |= item << ((place % perByte) * bits);
+      }
+    } else if (units === 1) {
+      for (let i = 0; i < number; i++) target[first + i] = source[positions[i]];
+    } else {
+      for (let i = 0, place = first * units; i < number; i++) {
+        const position = positions[i] * units;
+        for (let unit = 0; unit < units; unit++) target[place++] = source[position + unit];
       }
     }
   }
@@ -105,6 +110,10 @@ function walk(from, to, strided) {
 /** Neighbours all: one move. @param {any} from @param {any} to @param {Strided} strided */
 function move(from, to, { type, offset, size }) {
   const first = entriesFor(type, offset);
+  if (Array.isArray(to)) {
+    for (let place = 0; place < size; place++) to[place] = from[first + place];
+    return;
+  }
   to.set(from.subarray(first, first + entriesFor(type, size)));
   clearSurplus(to, type, size);
 }
@@ -130,8 +139,7 @@ function copyInPieces(from, to, itemBytes) {
   const target = bytesOf(to);
   const pieces = wasm.calls.cut(bufferBytes / itemBytes);
   if (pieces === 0) return false;
-  const { from: loaded, to: packed } = takeBuffers();
-  const { heap, positions, numbers } = wasm;
+  const { heap, positions, numbers, loaded, packed } = wasm;
   for (let piece = 0; piece < pieces; piece++) {
     wasm.calls.pieceAt(piece);
     const loadBytes = numbers[0] * itemBytes;
@@ -161,10 +169,10 @@ function copyInPieces(from, to, itemBytes) {
 /** Items below a byte, where source and result each fit a buffer. @param {any} from @param {any} to @param {Strided} strided @param {{ lowest: number, highest: number }} reached */
 function copyPacked(from, to, strided, { lowest, highest }) {
   const wasm = engine();
-  const { from: loaded, to: packed } = takeBuffers();
+  const { loaded, packed } = wasm;
   const perByte = 8 / dataTypeBits[strided.type];
-  const first = Math.floor(lowest / perByte);
-  const last = Math.floor(highest / perByte);
+  const first = floor(lowest / perByte);
+  const last = floor(highest / perByte);
   wasm.heap.set(from.subarray(first, last + 1), loaded);
   plan({ ...strided, offset: strided.offset - first * perByte }, dataTypeBits[strided.type]);
   wasm.calls.copy(0, loaded, packed);
@@ -191,10 +199,20 @@ export function reach(dims, strides, offset) {
 
 /** @param {Strided} strided @param {any} from @param {any} to */
 function copyArray(strided, from, to) {
-  const { type, size } = strided;
+  const { type, size, dims, strides, offset } = strided;
   const bits = dataTypeBits[type];
   const bytes = (size * bits) / 8;
   if (size === 0) return;
+  const packed = strided.packed && (offset * bits) % 8 === 0;
+  const reached = packed
+    ? { lowest: offset, highest: offset + size - 1 }
+    : reach(dims, strides, offset);
+  if (!reached || entriesFor(type, reached.highest + 1) > from.length) {
+    throw new ReshapeError('wrong_data', {
+      detail: `the data has shrunk to ${from.length} entries since the tensor was made`,
+    });
+  }
+  if (packed) return move(from, to, strided);
   if (bits === 0 || bytes <= smallBytes) return walk(from, to, strided);
   const { kind, itemBytes } = plan(strided, bits);
   const wholeBytes = bits >= 8 || (strided.offset * bits) % 8 === 0;
@@ -203,9 +221,8 @@ function copyArray(strided, from, to) {
     if (!copyInPieces(from, to, itemBytes)) walk(from, to, strided);
     return;
   }
-  const reached = reach(strided.dims, strided.strides, strided.offset);
-  const span = reached ? ((reached.highest - reached.lowest + 1) * bits) / 8 + 2 : Infinity;
-  if (reached && span <= bufferBytes && bytes <= bufferBytes) {
+  const span = ((reached.highest - reached.lowest + 1) * bits) / 8 + 2;
+  if (span <= bufferBytes && bytes <= bufferBytes) {
     return copyPacked(from, to, strided, reached);
   }
   walk(from, to, strided);
@@ -230,13 +247,10 @@ export function pack(strided, out) {
     return to;
   }
   if (out) {
-    // Before anything is seen as an array: taking the buffers may grow memory.
-    takeBuffers();
     copyArray(strided, data.array(arrayOf(type)), out);
     return out;
   }
   const bytes = entriesFor(type, size) * entryBytes(type);
-  if (bytes >= crowdedBytes) takeBuffers();
   const block = new Block(bytes);
   const bits = dataTypeBits[type];
   const { kind, itemBytes } = plan(strided, bits);
@@ -256,5 +270,12 @@ export const entryBytes = (type) => arrayOf(type).BYTES_PER_ELEMENT;
 function freshLike(data, length) {
   // By name, so that a Buffer or another realm's array becomes a plain one of this realm.
   const Entries = /** @type {any} */ (globalThis)[kindOf(data)];
-  return new Entries(length);
+  try {
+    return new Entries(length);
+  } catch (cause) {
+    throw new ReshapeError('out_of_memory', {
+      cause,
+      detail: `an array of ${length} entries is not to be had`,
+    });
+  }
 }

@@ -1,6 +1,9 @@
 // The one error of this package: a code, the request it is about, and a message that says why.
 import { sentenceOf } from './text.js';
 
+/** The options that state rules. */
+export const ruleKeys = ['dialect', 'opset', 'allowzero', 'specialZero', 'type'];
+
 /**
  * What an error knows about the request that failed. Every part may be missing.
  *
@@ -20,6 +23,15 @@ import { sentenceOf } from './text.js';
  * @property {string} [detail] the sentence itself, where only the caller can say it
  * @property {unknown} [cause]
  */
+
+/** The rules among the options of a request, as they were then. @param {any} options */
+function ruleKeysOf(options) {
+  /** @type {any} */
+  const rules = {};
+  if (typeof options !== 'object' || options === null) return rules;
+  for (const key of ruleKeys) if (options[key] !== undefined) rules[key] = options[key];
+  return rules;
+}
 
 /**
  * Thrown by everything in this package. `code` says which mistake, from the table in the README;
@@ -56,7 +68,7 @@ export class ReshapeError extends Error {
     /** The entry at fault, in the target or, for the input's own mistakes, in the input. */
     this.index = failure.index;
     /** The rules as stated. @type {import('./rules.js').Rules} */
-    this.rules = failure.rules ?? {};
+    this.rules = ruleKeysOf(failure.rules);
   }
 
   /** @override */

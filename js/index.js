@@ -9,7 +9,7 @@ export { memory } from './storage.js';
 export { Tensor, allocate } from './tensor.js';
 
 /** The element types, in ONNX's order and by ONNX's names. */
-export const dataTypes = dataTypeNames;
+export const dataTypes = /* @__PURE__ */ Object.freeze(dataTypeNames.slice());
 
 /** The version of this package. @type {string} */
 export const version = packageVersion;

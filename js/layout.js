@@ -2,6 +2,7 @@
 import { reach } from './copy.js';
 import { entriesFor } from './dtype.js';
 import { ReshapeError } from './errors.js';
+import { maxRank } from './generated/tables.js';
 import { isList } from './mailbox.js';
 import { engine } from './module.js';
 import { show } from './text.js';
@@ -53,6 +54,11 @@ function ownIntegers(list, name, check) {
   if (!isList(list)) {
     throw new ReshapeError('wrong_data', {
       detail: `${name} must be a list of integers, not ${show(list)}`,
+    });
+  }
+  if (list.length > maxRank) {
+    throw new ReshapeError('rank_too_large', {
+      detail: `there are ${list.length} ${name}; at most ${maxRank} dims are supported`,
     });
   }
   return Array.from(list, (entry, index) => {

@@ -34,20 +34,20 @@ export const entriesOf = (list) =>
  *
  * @param {Int32Array} lane
  * @param {any} entries
- * @returns {boolean} whether it fits
+ * @returns {number} how many there are; -1 where it is no such list
  */
 export function writeNarrow(lane, entries) {
-  if (typeof entries !== 'object' || entries === null) return false;
+  if (typeof entries !== 'object' || entries === null) return -1;
   const { length } = entries;
-  if (!(length <= maxRank && length >= 0)) return false;
+  if ((length | 0) !== length || length < 0 || length > maxRank) return -1;
   for (let index = 0; index < length; index++) {
     const entry = entries[index];
-    if (typeof entry !== 'number') return false;
+    if (typeof entry !== 'number') return -1;
     const int32 = entry | 0;
-    if (int32 !== entry) return false;
+    if (int32 !== entry) return -1;
     lane[index] = int32;
   }
-  return true;
+  return length;
 }
 
 /**

@@ -81,9 +81,10 @@ function hotCalls(reshapeNarrow, flattenNarrow, [input, target, result]) {
      * @returns {number[] | undefined} undefined: ask in the wide lane
      */
     tryReshape(choice, type, shape, request) {
-      if (!writeNarrow(input, shape) || !writeNarrow(target, request)) return undefined;
-      const rank = request.length;
-      return reshapeNarrow(choice, type, shape.length, rank) === 0
+      const inputRank = writeNarrow(input, shape);
+      const rank = writeNarrow(target, request);
+      if (inputRank < 0 || rank < 0) return undefined;
+      return reshapeNarrow(choice, type, inputRank, rank) === 0
         ? readNarrow(result, rank)
         : undefined;
     },
@@ -95,11 +96,10 @@ function hotCalls(reshapeNarrow, flattenNarrow, [input, target, result]) {
      * @returns {[number, number] | undefined} undefined: ask in the wide lane
      */
     tryFlatten(choice, type, shape, axis) {
-      if (typeof axis !== 'number' || (axis | 0) !== axis || !writeNarrow(input, shape))
-        return undefined;
-      return flattenNarrow(choice, type, shape.length, axis) === 0
-        ? [result[0], result[1]]
-        : undefined;
+      if (typeof axis !== 'number' || (axis | 0) !== axis) return undefined;
+      const rank = writeNarrow(input, shape);
+      if (rank < 0) return undefined;
+      return flattenNarrow(choice, type, rank, axis) === 0 ? [result[0], result[1]] : undefined;
     },
   };
 }
@@ -133,10 +133,10 @@ function mailbox(calls) {
     positions: next(Float64Array, mostPositions),
     numbers: next(Float64Array, 4),
   };
-  const [reshapeNarrow, flattenNarrow] = Array.from(next(Int32Array, 2), (place) =>
-    calls.wasmTable.get(place),
-  );
-  return { ...arrays, ...hotCalls(reshapeNarrow, flattenNarrow, narrow) };
+  const hot = next(Int32Array, 2);
+  const [loaded, packed] = next(Int32Array, 2);
+  const [reshapeNarrow, flattenNarrow] = Array.from(hot, (place) => calls.wasmTable.get(place));
+  return { ...arrays, loaded, packed, ...hotCalls(reshapeNarrow, flattenNarrow, narrow) };
 }
 
 /** @returns {Engine} */

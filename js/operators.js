@@ -36,7 +36,8 @@ function asTensor(like, options) {
     });
   }
   const strides = like.strides ?? like.stride;
-  const layout = strides === undefined ? undefined : { strides, offset: like.offset };
+  const layout =
+    strides === undefined && !like.offset ? undefined : { strides, offset: like.offset };
   return tensorOf(like.data, dims, like.type ?? options?.type, layout);
 }
 
@@ -73,7 +74,7 @@ const tensorOf = (data, dims, type, layout) =>
  * reshape(new Float32Array(24), [2, 3, 4], [0, -1]).dims; // [2, 12]
  */
 export function reshape(tensor, first, second, third) {
-  if (Tensor.isOwn(tensor)) return tensor.reshape(first, second);
+  if (tensor instanceof Tensor) return tensor.reshape(first, second);
   return isArray(tensor)
     ? tensorOf(tensor, first, third?.type).reshape(second, third)
     : asTensor(tensor, second).reshape(first, second);
@@ -107,7 +108,7 @@ export function reshape(tensor, first, second, third) {
  * flatten(new Float32Array(24), [2, 3, 4], 2).dims; // [6, 4]
  */
 export function flatten(tensor, first, second, third) {
-  if (Tensor.isOwn(tensor)) return tensor.flatten(first, second);
+  if (tensor instanceof Tensor) return tensor.flatten(first, second);
   return isArray(tensor)
     ? tensorOf(tensor, first, third?.type).flatten(second, third)
     : asTensor(tensor, second).flatten(first, second);

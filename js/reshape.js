@@ -74,7 +74,9 @@ function solveReshapeWide(choice, input, target, rules, type) {
   if (index >= 0n) failure.index = Number(index);
   failure.sinceVersion = Number(since);
   const code = statusNames[status];
-  const reached = form === forms.list && code !== 'rank_too_large' && code !== 'unsupported_type';
+  const reached =
+    form === forms.list &&
+    !['rank_too_large', 'unsupported_type', 'negative_length'].includes(code);
   throw new ReshapeError(code, {
     ...failure,
     ...(reached ? { resolved: result, inputCount, targetCount } : {}),

@@ -1,7 +1,8 @@
 // Reads the rules of a request: which system, which version, which attribute.
 import { dataTypeNames, dialectNames, statusNames } from './generated/tables.js';
-import { ReshapeError } from './errors.js';
+import { ReshapeError, ruleKeys } from './errors.js';
 import { engine } from './module.js';
+import { show } from './text.js';
 
 /** @typedef {typeof dataTypeNames[number]} DataType an element type, by its ONNX name */
 
@@ -18,9 +19,6 @@ import { engine } from './module.js';
  * @property {boolean} [specialZero] OpenVINO, required: 0 copies (true) or is a length of zero
  * @property {DataType} [type] checked where the system limits its types
  */
-
-/** The keys of Rules. */
-const ruleKeys = ['dialect', 'opset', 'allowzero', 'specialZero', 'type'];
 
 /** An attribute as the core takes it: NaN not given, infinite not readable. */
 function attribute(/** @type {unknown} */ value) {
@@ -41,7 +39,7 @@ export function typeNumber(type) {
   if (number >= 0) return number;
   throw new ReshapeError('unsupported_type', {
     value: type,
-    detail: `there is no element type ${JSON.stringify(type) ?? String(type)}; there are ${dataTypeNames.join(', ')}`,
+    detail: `there is no element type ${show(type)}; there are ${dataTypeNames.join(', ')}`,
   });
 }
 

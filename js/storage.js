@@ -7,6 +7,9 @@ const live = { blocks: 0, bytes: 0 };
 /** @type {FinalizationRegistry<() => void> | undefined} */
 let forgotten;
 
+/** Keeps a block while an array over it is in use, whatever became of its tensors. */
+const owners = /* @__PURE__ */ new WeakMap();
+
 /**
  * Bytes in wasm memory that one tensor took and any number may look at. Counted until released: by
  * `dispose`, or by the garbage collector once no tensor over it is left.
@@ -28,12 +31,12 @@ export class Block {
     // One byte at least, so that every block has an address of its own.
     const bytes = Math.max(byteLength, 1);
     const address = bytes < 2 ** 32 ? wasm.calls.allocate(bytes) : 0;
-    if (address === 0) {
+    followGrowth();
+    if (address === 0 || address + bytes > wasm.heap.length) {
       throw new ReshapeError('out_of_memory', {
         detail: `${byteLength} bytes are not to be had; ${live.bytes} are in use, of at most 4 GiB`,
       });
     }
-    followGrowth();
     this.byteLength = byteLength;
     this.#address = address;
     live.blocks += 1;
@@ -74,6 +77,7 @@ export class Block {
     if (this.#array?.buffer !== buffer || !(this.#array instanceof Entries)) {
       const entries = this.byteLength / Entries.BYTES_PER_ELEMENT;
       this.#array = new Entries(buffer, address, entries);
+      owners.set(this.#array, this);
     }
     return this.#array;
   }

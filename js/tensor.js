@@ -7,6 +7,7 @@ import { checkKind, checkLength, elementAt, entriesFor } from './dtype.js';
 import { ReshapeError } from './errors.js';
 import { solveFlatten } from './flatten.js';
 import { isPacked, orders, ownLayout, ownLengths, packedStrides, stridesUnder } from './layout.js';
+import { readable } from './mailbox.js';
 import { solveReshape } from './reshape.js';
 import { typeNumber } from './rules.js';
 import { Block } from './storage.js';
@@ -29,11 +30,15 @@ import { show } from './text.js';
  * @property {number} [offset] of the first element; 0 where absent
  */
 
+/** More elements, or arrays of them, than toArray begins to make. */
+const mostNested = 2 ** 28;
+
 /** Says to the constructor that its arguments come from a tensor and are known to fit. */
 const trusted = /* @__PURE__ */ Symbol('trusted');
 
+/** A 0 makes it 0, whatever the others would multiply to. */
 const product = (/** @type {readonly number[]} */ lengths) =>
-  lengths.reduce((count, length) => count * length, 1);
+  lengths.includes(0) ? 0 : lengths.reduce((count, length) => count * length, 1);
 
 let shown = false;
 
@@ -46,8 +51,12 @@ function showInConsole() {
   Object.defineProperty(Tensor.prototype, Symbol.for('nodejs.util.inspect.custom'), {
     /** @this {Tensor} */
     value() {
-      const { type, dims, data } = this;
-      return { type, dims, data };
+      const { type, dims } = this;
+      try {
+        return { type, dims, data: this.data };
+      } catch {
+        return { type, dims, disposed: true };
+      }
     },
   });
 }
@@ -69,28 +78,42 @@ export class Tensor {
   #strides;
   /** @type {number} */
   #offset;
+  /** @type {boolean} whether a reshape without options need only resolve: row-major, in JavaScript */
+  #plain;
   /** @type {{ dims?: number[], strides?: number[] } | undefined} what was handed out */
   #shown;
 
   /**
+   * @overload
    * @param {DataType} type of the elements
    * @param {TypedArray | string[]} data used, not copied
    * @param {Shape} dims lengths; `[]` for a scalar
    * @param {Layout} [layout] where the elements lie; without it the data is row-major and just as long
    *   as the elements need
+   */
+  /**
+   * @param {any} type
+   * @param {any} data
+   * @param {any} dims
+   * @param {any} [layout] or `trusted`, before what only tensors hand to each other
+   * @param {number} [size]
+   * @param {number[]} [strides]
+   * @param {number} [offset]
+   * @param {boolean} [plain]
    * @throws {ReshapeError} `unsupported_type` for a name that is no type; `wrong_data` for an array of
    *   the wrong kind or length, or a layout that leaves it; `not_an_integer`, `negative_length` and
    *   `unsafe_length` for dims and layout
    */
-  constructor(type, data, dims, layout) {
+  constructor(type, data, dims, layout, size = 0, strides, offset = 0, plain = false) {
     // Reshape makes tensors by the million; what it hands in was checked when its source was made.
-    if (/** @type {any} */ (layout) === trusted) {
-      this.#type = /** @type {any} */ (type);
+    if (layout === trusted) {
+      this.#type = type;
       this.#source = data;
-      this.#dims = /** @type {any} */ (dims);
-      this.#size = arguments[4];
-      this.#strides = arguments[5];
-      this.#offset = arguments[6];
+      this.#dims = dims;
+      this.#size = size;
+      this.#strides = strides;
+      this.#offset = offset;
+      this.#plain = plain;
       return;
     }
     if (!shown) showInConsole();
@@ -99,19 +122,16 @@ export class Tensor {
     this.#dims = ownLengths(dims);
     this.#size = product(this.#dims);
     this.#offset = 0;
+    this.#plain = true;
     checkKind(this.#type, data);
     if (layout === undefined) {
       checkLength(this.#type, data, this.#dims, this.#size);
       return;
     }
-    const { strides, offset } = ownLayout(layout, {
-      type: this.#type,
-      data,
-      dims: this.#dims,
-      size: this.#size,
-    });
-    this.#strides = strides;
-    this.#offset = offset;
+    const own = ownLayout(layout, { type: this.#type, data, dims: this.#dims, size: this.#size });
+    this.#strides = own.strides;
+    this.#offset = own.offset;
+    this.#plain = own.strides === undefined;
   }
 
   /** The element type. @returns {DataType} */
@@ -168,11 +188,6 @@ export class Tensor {
     return true;
   }
 
-  /** Whether a value is a tensor of this very build, fields and all. @param {any} value */
-  static isOwn(value) {
-    return typeof value === 'object' && value !== null && #source in value;
-  }
-
   /**
    * @param {any} value
    * @returns {boolean} also for a tensor of this package's other build
@@ -194,11 +209,12 @@ export class Tensor {
    * new Tensor('float32', new Float32Array(24), [2, 3, 4]).reshape([0, -1]).dims; // [2, 12]
    */
   reshape(target, options) {
+    if (options === undefined && this.#plain) {
+      return this.#asPlain(solveReshape(this.#dims, target, undefined, this.#type, copyingKeys));
+    }
     this.#checkUse(options);
     const dims = solveReshape(this.#dims, target, options, this.#type, copyingKeys);
-    return options === undefined && this.#strides === undefined
-      ? this.#under(dims, undefined, this.#source)
-      : this.#placed(dims, options);
+    return this.#placed(dims, options, { operator: 'Reshape', target: readable(target) });
   }
 
   /**
@@ -212,11 +228,12 @@ export class Tensor {
    *   `disposed`, `out_of_memory`
    */
   flatten(axis = 1, options) {
+    if (options === undefined && this.#plain) {
+      return this.#asPlain(solveFlatten(this.#dims, axis, undefined, this.#type, copyingKeys));
+    }
     this.#checkUse(options);
     const dims = solveFlatten(this.#dims, axis, options, this.#type, copyingKeys);
-    return options === undefined && this.#strides === undefined
-      ? this.#under(dims, undefined, this.#source)
-      : this.#placed(dims, options);
+    return this.#placed(dims, options, { operator: 'Flatten', axis });
   }
 
   /**
@@ -293,6 +310,14 @@ export class Tensor {
   toArray() {
     const steps = this.#steps();
     const { data } = this;
+    const arrays = product(
+      this.#dims.slice(0, this.#dims.indexOf(0) + 1 ? this.#dims.indexOf(0) : -1),
+    );
+    if (arrays + this.#size > mostNested) {
+      throw new ReshapeError('out_of_memory', {
+        detail: `nested arrays for dims [${this.#dims}] are more than an engine can hold`,
+      });
+    }
     /** @type {(axis: number, position: number) => any} */
     const nest = (axis, position) =>
       axis === this.#dims.length
@@ -316,7 +341,14 @@ export class Tensor {
     this.dispose();
   }
 
-  /** A tensor of zeros in wasm memory. @param {DataType} type @param {Shape} dims */
+  /**
+   * A tensor of zeros in wasm memory.
+   *
+   * @internal
+   * @param {DataType} type
+   * @param {Shape} dims
+   * @returns {Tensor}
+   */
   static allocated(type, dims) {
     if (!shown) showInConsole();
     const number = typeNumber(type ?? null);
@@ -329,8 +361,16 @@ export class Tensor {
     block
       .array(arrayOf(number))
       .fill(arrayOf(number) === BigInt64Array || arrayOf(number) === BigUint64Array ? 0n : 0);
-    // @ts-expect-error the last arguments are for the constructor's trusted path
-    return new Tensor(number, block, lengths, trusted, size, undefined, 0);
+    return new /** @type {any} the declared constructor has no trusted path */ (Tensor)(
+      number,
+      block,
+      lengths,
+      trusted,
+      size,
+      undefined,
+      0,
+      false,
+    );
   }
 
   /** Strides, given or made. */
@@ -347,22 +387,28 @@ export class Tensor {
    * These elements under other dims: as a view if that is possible and asked for, else as a copy.
    *
    * @param {number[]} dims
-   * @param {Copying} [options]
+   * @param {Rules & Copying} options
+   * @param {import('./errors.js').Failure} request for an error
    */
-  #placed(dims, options = {}) {
+  #placed(dims, options = {}, request) {
+    const failure = { ...request, input: this.#dims, rules: options };
+    const count = product(dims);
+    // OpenVINO's core compares no counts beside a copied 0; a tensor has the elements it has.
+    if (count !== this.#size) {
+      throw new ReshapeError('count_mismatch', {
+        ...failure,
+        resolved: dims.map(BigInt),
+        inputCount: BigInt(this.#size),
+        targetCount: BigInt(count),
+      });
+    }
     const { copy, order: wanted, out } = readCopying(options);
     const order = resolveOrder(wanted, (order) => this.#isPacked(order));
     if (copy !== true && out === undefined) {
       const packed = this.#strides === undefined && order === orders.C;
       const strides = packed ? undefined : stridesUnder(this.#dims, this.#steps(), dims, order);
       if (strides !== null) return this.#under(dims, strides, this.#source, this.#offset);
-      if (copy === false) {
-        throw new ReshapeError('needs_copy', {
-          operator: 'Reshape',
-          input: this.#dims,
-          target: dims,
-        });
-      }
+      if (copy === false) throw new ReshapeError('needs_copy', failure);
     }
     return this.#packed(dims, order, out);
   }
@@ -377,16 +423,40 @@ export class Tensor {
       offset: this.#offset,
       size: this.#size,
       order,
+      packed: this.#isPacked(order),
     };
     if (out !== undefined) checkOut(out, { ...strided, data: this.data });
     const strides = order === orders.C ? undefined : packedStrides(dims, order);
     return this.#under(dims, strides, pack(strided, out), 0);
   }
 
+  /** The same plain elements under other dims. @param {number[]} dims */
+  #asPlain(dims) {
+    return new /** @type {any} the declared constructor has no trusted path */ (Tensor)(
+      this.#type,
+      this.#source,
+      dims,
+      trusted,
+      this.#size,
+      undefined,
+      this.#offset,
+      true,
+    );
+  }
+
   /** @param {number[]} dims @param {number[] | undefined} strides @param {any} source @param {number} [offset] */
   #under(dims, strides, source, offset = this.#offset) {
-    // @ts-expect-error the last arguments are for the constructor's trusted path
-    return new Tensor(this.#type, source, dims, trusted, this.#size, strides, offset);
+    const plain = strides === undefined && !(source instanceof Block);
+    return new /** @type {any} the declared constructor has no trusted path */ (Tensor)(
+      this.#type,
+      source,
+      dims,
+      trusted,
+      this.#size,
+      strides,
+      offset,
+      plain,
+    );
   }
 
   /** Memory must still be there, and a type among the options must be the tensor's own. */

@@ -19,7 +19,8 @@ function list(entries, unreadable = '?') {
 export function show(value) {
   if (typeof value === 'string') return JSON.stringify(value);
   if (typeof value === 'bigint') return `${value}n`;
-  if (Array.isArray(value)) return list(value.map(show));
+  if (Array.isArray(value))
+    return list(value.map((entry) => (Array.isArray(entry) ? '[…]' : show(entry))));
   if (typeof value === 'object' && value !== null) {
     return `an object (${value.constructor?.name ?? 'without a prototype'})`;
   }

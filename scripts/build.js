@@ -105,20 +105,33 @@ async function writeTables(env) {
   );
 }
 
+/** The two entries: esbuild joins the modules, terser drops what Emscripten's script never reaches. */
 async function bundle() {
-  const { build: esbuild } = await import('esbuild');
-  const shared = {
-    absWorkingDir: root,
-    entryPoints: ['js/index.js'],
-    bundle: true,
-    minify: true,
-    target: 'es2022',
-    platform: 'neutral',
-    legalComments: 'none',
-    charset: 'utf8',
-  };
-  await esbuild({ ...shared, format: 'esm', outfile: 'dist/index.js' });
-  await esbuild({ ...shared, format: 'cjs', outfile: 'dist/index.cjs' });
+  const [{ build: esbuild }, { minify }] = await Promise.all([import('esbuild'), import('terser')]);
+  for (const [format, file] of /** @type {const} */ ([
+    ['esm', 'dist/index.js'],
+    ['cjs', 'dist/index.cjs'],
+  ])) {
+    const { outputFiles } = await esbuild({
+      absWorkingDir: root,
+      entryPoints: ['js/index.js'],
+      bundle: true,
+      minify: true,
+      target: 'es2022',
+      platform: 'neutral',
+      legalComments: 'none',
+      charset: 'utf8',
+      format,
+      write: false,
+    });
+    const { code } = await minify(outputFiles[0].text, {
+      module: format === 'esm',
+      toplevel: true,
+      compress: { passes: 3, ecma: 2020 },
+      format: { ecma: 2020 },
+    });
+    write(file, code ?? '');
+  }
 }
 
 /** Declarations from the JSDoc; the CommonJS entry has its own, alike but for their extension. */

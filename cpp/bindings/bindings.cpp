@@ -6,8 +6,10 @@
 // exact for everything else and also brings back what an error message needs. One mailbox is
 // enough: the module is single-threaded, and JavaScript reads an answer before it asks again.
 #include <emscripten/bind.h>
+#include <emscripten/heap.h>
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -43,7 +45,15 @@ struct Mailbox {
   /// Where in the function table the two hot functions are: called from there they are plain wasm
   /// calls, which an engine compiles into the caller.
   std::int32_t hot[2];
+  /// Where the two buffers are that copies between JavaScript's arrays pass through.
+  std::int32_t buffers[2];
 } mailbox;
+
+/// Bytes of each buffer; both stay in the second cache. Static, so that taking them never grows
+/// memory under an array that somebody has just been shown.
+constexpr int kBufferBytes = 1 << 20;
+alignas(16) std::byte loaded[kBufferBytes];
+alignas(16) std::byte packed[kBufferBytes];
 
 enum NarrowOrWide { kInput, kTarget, kResult };
 enum Views { kDims, kStrides, kToDims, kToStrides };
@@ -137,6 +147,8 @@ std::intptr_t address_of(const void* block) { return reinterpret_cast<std::intpt
 int mailbox_address() {
   mailbox.hot[0] = static_cast<int>(reinterpret_cast<std::intptr_t>(&reshape_narrow));
   mailbox.hot[1] = static_cast<int>(reinterpret_cast<std::intptr_t>(&flatten_narrow));
+  mailbox.buffers[0] = static_cast<int>(address_of(loaded));
+  mailbox.buffers[1] = static_cast<int>(address_of(packed));
   return static_cast<int>(address_of(&mailbox));
 }
 
@@ -231,9 +243,19 @@ void positions(int whose, double from, int number) {
   if (whose == kStores) rw::store_positions(pieces, piece, first, number, mailbox.positions);
 }
 
+/// Returns 0 where there is no room.
 double allocate(double bytes) {
-  return static_cast<double>(
-      reinterpret_cast<std::uintptr_t>(std::malloc(static_cast<std::size_t>(bytes))));
+  auto size = static_cast<std::size_t>(bytes);
+  // emmalloc compares the ends of free blocks without minding that they may pass 2^32, and so takes
+  // one near the top that is a little too small. The sizes at which its lists begin are safe: all
+  // blocks in such a list are at least as large.
+  if (size > 0 - emscripten_get_heap_size()) {
+    const std::size_t step = std::bit_floor(size) / 4;
+    const std::size_t rounded = (size + step - 1) / step * step;
+    if (rounded < size) return 0;
+    size = rounded;
+  }
+  return static_cast<double>(reinterpret_cast<std::uintptr_t>(std::malloc(size)));
 }
 
 void release(double address) { std::free(writable_bytes_at(address)); }

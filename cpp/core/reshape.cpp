@@ -162,7 +162,9 @@ struct Resolution {
   }
 
   /// Fills in, after a mistake, what the pass did not reach; off the hot path.
-  void report() const noexcept {
+  void report(Status status) const noexcept {
+    // Here the result itself is what is wrong.
+    if (status == Status::unsafe_length) return;
     answer->rank = 0;
     if (request.input.rank > kMaxRank || request.target.rank > kMaxRank) return;
     if (request.form != TargetForm::nested) answer->rank = request.target.rank;
@@ -189,7 +191,7 @@ Status resolve_reshape(const ReshapeChoice& choice, const ReshapeRequest& reques
   answer->index = -1;
   const Resolution resolution{kReshapeRules[choice.row], choice.zero_copies, request, answer};
   const Status status = resolution.run();
-  if (status != Status::ok) resolution.report();
+  if (status != Status::ok) resolution.report(status);
   return status;
 }
 

@@ -101,6 +101,10 @@ Status reshape_view(const View& view, Dims to, Order order, std::int64_t* stride
     to_end = to_begin + 1;
     std::int64_t old_count = old.lengths[old_begin], to_count = to[to_begin];
     while (old_count != to_count) {
+      // Other counts than the view's are the caller's mistake; they end here, not behind the lists.
+      if (to_count < old_count ? to_end == to.rank : old_end == old.rank) {
+        return Status::count_mismatch;
+      }
       if (to_count < old_count) {
         to_count *= to[to_end++];
       } else {

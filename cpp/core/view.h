@@ -41,6 +41,7 @@ bool is_packed(const View& view, Order order) noexcept;
 /// Shapes   to: already resolved, as many elements as view.dims; strides: room for to.rank.
 /// Returns  ok          *strides express the same elements, in the same `order`, from view.offset.
 ///          needs_copy  no strides can.
+///          count_mismatch  the counts differ.
 /// Cost     O(view.dims.rank + to.rank), no allocation.
 /// Source   numpy's _attempt_nocopy_reshape, its choice of strides included. It is exact: where it
 ///          says needs_copy no strides exist (tests/cpp/view_test.cpp tries all small cases).

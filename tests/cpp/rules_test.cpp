@@ -22,6 +22,19 @@ TEST(Rules, AreListedNewestFirst) {
   expect_versions_fall(rw::kFlattenRules);
 }
 
+TEST(Rules, HoldTheFirstChoiceWhereItSaysNothing) {
+  for (const rw::ReshapeRules& row : rw::kReshapeRules) {
+    if (row.dialect != rw::Dialect::onnx) {
+      EXPECT_EQ(row.since, 1);
+    }
+    if (row.zero == rw::Zero::literal) {
+      EXPECT_EQ(row.zero_beyond_rank, rw::ZeroBeyondRank::refused);
+      EXPECT_EQ(row.copied, rw::CopiedLengths::counted);
+      EXPECT_EQ(row.counts, rw::CountCheck::always);
+    }
+  }
+}
+
 TEST(Rules, GiveEveryOpsetTheNewestVersionNotAboveIt) {
   const int versions[] = {1, 5, 13, 14, 19, 21, 23, 24, 25};
   for (int opset = 1; opset <= 30; ++opset) {

@@ -1,0 +1,114 @@
+// Every way to copy from and to JavaScript arrays, against one index after another, for every type.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { Tensor, reshape } from '../../dist/index.js';
+import {
+  filled,
+  gathered,
+  lengthFor,
+  positionsOf,
+  sameBits,
+  stridedTensor,
+} from './oracle/strided.js';
+import { tables } from './vectors.js';
+
+const runCopies = fileURLToPath(new URL('./oracle/run_copies.js', import.meta.url));
+
+describe('as one index after another', () => {
+  let answers;
+
+  beforeAll(async () => {
+    const halves = [0, 1].map((half) => tables.dataTypes.filter((_, place) => place % 2 === half));
+    const runs = halves.map((types) =>
+      promisify(execFile)(process.execPath, [runCopies, JSON.stringify(types)]),
+    );
+    const printed = await Promise.all(runs);
+    answers = Object.assign({}, ...printed.map(({ stdout }) => JSON.parse(stdout)));
+  }, 120_000);
+
+  test.each(tables.dataTypes.map(({ name }) => name))('%s', (name) => {
+    expect(answers[name]).toEqual({
+      small: [],
+      middle: [],
+      large: [],
+      memory: { blocks: 0, bytes: 0 },
+    });
+  });
+});
+
+describe('elements below a byte', () => {
+  const types = tables.dataTypes.filter(({ bits }) => bits > 0 && bits < 8);
+  test.each(types.map((type) => [type.name, type]))('%s from every bit on', (_, type) => {
+    for (const [rows, columns] of [
+      [3, 5],
+      [65, 129],
+      [301, 101],
+    ]) {
+      for (let offset = 0; offset < 5; offset++) {
+        for (const strides of [
+          [columns, 1],
+          [columns + 1, 1],
+          [1, rows],
+          [-columns, 1],
+          [0, 1],
+        ]) {
+          const first = offset + (strides[0] < 0 ? columns * (rows - 1) : 0);
+          const layout = { dims: [rows, columns], strides, offset: first };
+          const data = filled(type, lengthFor(layout));
+          const wanted = gathered(type, data, positionsOf(layout));
+          const out = new Uint8Array(wanted.length).fill(255);
+          stridedTensor(type, data, layout).contiguous(out);
+          expect([rows, columns, offset, strides, sameBits(out, wanted)]).toEqual([
+            rows,
+            columns,
+            offset,
+            strides,
+            true,
+          ]);
+        }
+      }
+    }
+  });
+});
+
+describe('the array of a copy is of the kind of the data', () => {
+  const strides = { small: 2, large: 1500 };
+  test.each(Object.entries(strides))('%s', (_, columns) => {
+    const length = columns * 1000;
+    for (const [data, kind] of [
+      [Buffer.alloc(length + 1, 7).subarray(1), Uint8Array],
+      [new Uint8ClampedArray(length).fill(7), Uint8ClampedArray],
+      [new Uint16Array(length), Uint16Array],
+      [new Array(length).fill('a'), Array],
+    ]) {
+      const result = reshape(data, [1000, columns], [-1], { order: 'F' });
+      expect(Object.getPrototypeOf(result.data)).toBe(kind.prototype);
+      expect(result.data).toHaveLength(length);
+      expect(result.data[length - 1]).toBe(data[length - 1]);
+    }
+  });
+
+  test('a Buffer may be out for a Uint8Array', () => {
+    const out = Buffer.alloc(6);
+    const data = Uint8Array.of(1, 2, 3, 4, 5, 6);
+    expect(reshape(data, [2, 3], [6], { order: 'F', out }).data).toBe(out);
+    expect([...out]).toEqual([1, 4, 2, 5, 3, 6]);
+  });
+});
+
+test.each([4, 100, 1_000_000])('%i NaNs keep their bits', (length) => {
+  const bits = Uint32Array.from({ length }, (_, index) => 0x7f800001 + index);
+  const tensor = new Tensor('float32', new Float32Array(bits.buffer), [4, length / 4]);
+  const copied = tensor.transpose().contiguous().transpose().contiguous();
+  expect(sameBits(new Uint32Array(copied.data.buffer), bits)).toBe(true);
+});
+
+test('a length of 1 and lengths of 0', () => {
+  const data = new Int16Array([5]);
+  const one = new Tensor('int16', data, [1, 1], { strides: [9, -9] });
+  expect([...one.reshape([], { copy: true }).data]).toEqual([5]);
+  const none = new Tensor('int16', data, [0, 3], { strides: [9, -9] });
+  expect(none.reshape([0, 1], { copy: true, dialect: 'numpy' }).data).toEqual(new Int16Array(0));
+});

@@ -1,0 +1,135 @@
+// Copies of strided elements as the text says it: one index after another, one element after another.
+import { Tensor } from '../../../dist/index.js';
+
+/** @typedef {{ dims: number[], strides: number[], offset: number }} Layout in elements */
+
+export const product = (lengths) => lengths.reduce((count, length) => count * length, 1);
+
+/** Entries of the type's array that `count` elements take. */
+export const entriesOf = ({ bits, decoding }, count) =>
+  decoding === 'pair' ? count * 2 : bits > 0 && bits < 8 ? Math.ceil((count * bits) / 8) : count;
+
+/** Elements that a layout needs, one behind the last it reaches. */
+export const lengthFor = ({ dims, strides, offset }) =>
+  1 + dims.reduce((end, length, axis) => end + Math.max(0, (length - 1) * strides[axis]), offset);
+
+/** Where the elements lie, in the order in which they are read. @param {Layout} layout */
+export function positionsOf({ dims, strides, offset }, order = 'C') {
+  const positions = new Int32Array(product(dims));
+  const axes = order === 'F' ? [...dims.keys()].reverse() : [...dims.keys()];
+  let next = 0;
+  const walk = (turn, position) => {
+    if (turn === axes.length) {
+      positions[next++] = position;
+      return;
+    }
+    const axis = axes[turn];
+    for (let place = 0; place < dims[axis]; place++)
+      walk(turn + 1, position + place * strides[axis]);
+  };
+  walk(0, offset);
+  return positions;
+}
+
+/** The elements at the positions, packed into a new array. */
+export function gathered({ array, bits, decoding }, data, positions) {
+  const entries = entriesOf({ bits, decoding }, positions.length);
+  const packed = array === 'Array' ? new Array(entries) : new globalThis[array](entries);
+  if (array === 'Array') {
+    for (let place = 0; place < positions.length; place++) packed[place] = data[positions[place]];
+  } else if (bits >= 8) {
+    // As integers: reading a number and writing it may change the bits of a NaN.
+    const Words = { 8: Uint8Array, 16: Uint16Array }[bits] ?? Uint32Array;
+    const words = bits / 8 / Words.BYTES_PER_ELEMENT;
+    const from = new Words(data.buffer, data.byteOffset, data.byteLength / Words.BYTES_PER_ELEMENT);
+    const to = new Words(packed.buffer);
+    for (let place = 0; place < positions.length; place++) {
+      for (let word = 0; word < words; word++)
+        to[place * words + word] = from[positions[place] * words + word];
+    }
+  } else {
+    const mask = 2 ** bits - 1;
+    for (let place = 0; place < positions.length; place++) {
+      const [from, to] = [positions[place] * bits, place * bits];
+      packed[to >> 3] |= ((data[from >> 3] >> (from & 7)) & mask) << (to & 7);
+    }
+  }
+  return packed;
+}
+
+/** Entries that say where they lie, by a pattern with no short period; all bits are used. */
+export function filled({ array, bits, decoding }, count) {
+  const length = entriesOf({ bits, decoding }, count);
+  if (array === 'Array') return Array.from({ length }, (_, index) => `${index}`);
+  const data = new globalThis[array](length);
+  const bytes = new Uint8Array(data.buffer);
+  let state = 1;
+  for (let index = 0; index < bytes.length; index++) {
+    state = (Math.imul(state, 1664525) + 1013904223) | 0;
+    bytes[index] = state >>> 24;
+  }
+  return data;
+}
+
+/** Whether two arrays hold the same bits; NaNs too. */
+export function sameBits(first, second) {
+  if (Array.isArray(first))
+    return first.length === second.length && first.every((one, i) => one === second[i]);
+  const bytes = ({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength);
+  return first.constructor === second.constructor && bytes(first).equals(bytes(second));
+}
+
+/** A tensor over an array with a layout. @param {Layout} layout */
+export const stridedTensor = (type, data, { dims, strides, offset }) =>
+  new Tensor(type.name, data, dims, { strides, offset });
+
+const packedStrides = (dims) => dims.map((_, axis) => product(dims.slice(axis + 1)));
+
+/** The layout of packed dims, seen with their axes in another order. */
+const permuted = (dims, axes) => ({
+  dims: axes.map((axis) => dims[axis]),
+  strides: axes.map((axis) => packedStrides(dims)[axis]),
+  offset: 0,
+});
+
+/** Ways for about `count` elements to lie, by name; lengths are odd wherever that may matter. */
+export function layoutsOf(count) {
+  const side = Math.floor(Math.sqrt(count)) | 1;
+  const third = Math.floor(Math.cbrt(count)) | 1;
+  const rows = Math.ceil(count / 7) | 1;
+  const half = Math.ceil(side / 2);
+  return {
+    packed: { dims: [side, side + 2], strides: [side + 2, 1], offset: 0 },
+    'packed, from within': { dims: [side, side], strides: [side, 1], offset: 5 },
+    'a slice of rows': { dims: [side, side], strides: [side + 4, 1], offset: 3 },
+    'every second element': { dims: [side, half], strides: [side + 2, 2], offset: 1 },
+    'a transposed matrix': permuted([side, side + 2], [1, 0]),
+    'a transposed part': { dims: [side, side + 6], strides: [1, side + 9], offset: 7 },
+    'planes from pixels': permuted([rows, 3], [1, 0]),
+    'pixels from planes': permuted([4, rows], [1, 0]),
+    'narrow rows': { dims: [rows, 7], strides: [9, 1], offset: 1 },
+    'three axes, turned': permuted([third, third + 2, third + 4], [2, 0, 1]),
+    'three axes, the outer two changed': permuted([third, third, third + 2], [1, 0, 2]),
+    'four axes, heads': permuted([3, third, 5, third], [0, 2, 1, 3]),
+    'four axes, reversed': permuted([third, 3, third + 2, 5], [3, 2, 1, 0]),
+    backwards: { dims: [side, side], strides: [-side, -1], offset: side * side - 1 },
+    'rows backwards': { dims: [side, side], strides: [-side, 1], offset: side * (side - 1) },
+    'columns backwards, turned': { dims: [side, side], strides: [-1, side], offset: side - 1 },
+    'a repeated row': { dims: [side, side], strides: [0, 1], offset: 1 },
+    'repeated elements': { dims: [side, side], strides: [1, 0], offset: 1 },
+    'one element, repeated': { dims: [side, side], strides: [0, 0], offset: 3 },
+    'overlapping windows': { dims: [rows, 7], strides: [1, 1], offset: 0 },
+    'overlapping windows, turned': { dims: [7, rows], strides: [1, 2], offset: 1 },
+  };
+}
+
+/** Few elements far apart, which reach over more than about `reached` elements. */
+export const sparseLayouts = (reached) => {
+  const number = Math.ceil(reached / 100) | 1;
+  return {
+    'one of 100': { dims: [number], strides: [100], offset: 1 },
+    'one of 100, backwards': { dims: [number], strides: [-100], offset: 100 * (number - 1) },
+    'three of 100': { dims: [number, 3], strides: [100, 1], offset: 2 },
+    'three of 100, turned': { dims: [3, number], strides: [1, 100], offset: 2 },
+  };
+};
