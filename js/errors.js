@@ -67,7 +67,11 @@ export class ReshapeError extends Error {
     this.axis = failure.axis;
     /** The entry at fault, in the target or, for the input's own mistakes, in the input. */
     this.index = failure.index;
-    /** The rules as stated. @type {import('./rules.js').Rules} */
+    /**
+     * The rules as stated.
+     *
+     * @type {{ dialect?: string, opset?: number, allowzero?: number | boolean, specialZero?: boolean, type?: string }}
+     */
     this.rules = ruleKeysOf(failure.rules);
   }
 

@@ -7,17 +7,37 @@ import { show } from './text.js';
 /** @typedef {typeof dataTypeNames[number]} DataType an element type, by its ONNX name */
 
 /**
- * Which system's rules. Default: `{ dialect: 'onnx', allowzero: 0 }` at the newest opset known.
+ * ONNX, the default, at the newest opset known with zeros that copy.
  *
- * @typedef {object} Rules
- * @property {'onnx' | 'openvino' | 'numpy'} [dialect] ONNX, OpenVINO's Reshape-1 as its core has it,
- *   or NumPy in order C
- * @property {number} [opset] ONNX only: the model's, any integer from 1; the version in force is the
- *   newest not above it
- * @property {number | boolean} [allowzero] ONNX from opset 14: 0 copies (0, the default) or is a
- *   length of zero (1)
- * @property {boolean} [specialZero] OpenVINO, required: 0 copies (true) or is a length of zero
- * @property {DataType} [type] checked where the system limits its types
+ * @typedef {object} OnnxRules
+ * @property {'onnx'} [dialect]
+ * @property {number} [opset] the model's, any integer from 1; the operator version in force is the newest
+ *   not above it
+ * @property {number | boolean} [allowzero] from opset 14: 0 copies (0, the default) or is a length of
+ *   zero (1)
+ */
+
+/**
+ * OpenVINO's Reshape-1, as its core infers it.
+ *
+ * @typedef {object} OpenVinoRules
+ * @property {'openvino'} dialect
+ * @property {boolean} specialZero 0 copies (true) or is a length of zero (false)
+ */
+
+/** @typedef {{ dialect: 'numpy' }} NumpyRules numpy.reshape in order C */
+
+/**
+ * Which system's rules, and the element type where the system limits its types.
+ *
+ * @typedef {{ type?: DataType } & (OnnxRules | OpenVinoRules | NumpyRules)} Rules
+ */
+
+/**
+ * Rules before anything is known of them.
+ *
+ * @internal
+ * @typedef {{ dialect?: any, opset?: any, allowzero?: any, specialZero?: any, type?: any }} StatedRules
  */
 
 /** An attribute as the core takes it: NaN not given, infinite not readable. */
@@ -71,7 +91,7 @@ function checkKeys(rules, more, describe) {
   }
 }
 
-/** The words that a refusal of the rules needs. @param {string} code @param {Rules} rules */
+/** The words that a refusal of the rules needs. @param {string} code @param {StatedRules} rules */
 function refusal(code, { opset, allowzero, specialZero, dialect }) {
   if (code === 'bad_opset') return { value: opset };
   if (code === 'unknown_option') {
@@ -102,7 +122,7 @@ function refusal(code, { opset, allowzero, specialZero, dialect }) {
  */
 export function chooseRules(operator, rules, more, describe) {
   checkKeys(rules, more, describe);
-  const { dialect = 'onnx', opset, allowzero, specialZero } = rules;
+  const { dialect = 'onnx', opset, allowzero, specialZero } = /** @type {StatedRules} */ (rules);
   const number = dialectNames.indexOf(dialect);
   if (number < 0) {
     throw new ReshapeError('unknown_dialect', {

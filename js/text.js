@@ -41,7 +41,7 @@ const rank = (/** @type {Failure} */ { input }) => input?.length ?? 0;
 
 /** The system asked: 'ONNX Reshape-14', 'NumPy'. @param {Failure} failure */
 function system({ rules = {}, sinceVersion, operator }) {
-  const { dialect = 'onnx', opset } = rules;
+  const { dialect = 'onnx', opset } = /** @type {import('./rules.js').StatedRules} */ (rules);
   if (dialect === 'onnx')
     return `ONNX ${operator}${sinceVersion ? `-${sinceVersion}` : opset ? ` in opset ${opset}` : ''}`;
   if (dialect === 'openvino') return 'OpenVINO Reshape-1';

@@ -114,6 +114,14 @@ TEST(Pieces, TakeGapsRepetitionsAndOverlaps) {
   EXPECT_GT(boxes, 24);
 }
 
+TEST(Pieces, KeepToTheirTilesDecisionAtTheEdges) {
+  // A last box of three instead of four along the first dim has runs too short to bridge the gap of
+  // 13: loaded apart they would hold more than the tile does.
+  std::int64_t boxes = 0;
+  check({7, 32, 15}, {2, 13, -56}, 784, 2056, &boxes);
+  EXPECT_EQ(boxes, 2);
+}
+
 TEST(Pieces, LeaveSparseViewsToAWalk) {
   const Lengths shape{20, 30}, strides{3000, 100};
   rw::CopyPlan plan;

@@ -2,8 +2,10 @@
 import {
   ReshapeError,
   Tensor,
+  allocate,
   dataTypes,
   flatten,
+  memory,
   reshape,
   resolveFlatten,
   resolveReshape,
@@ -42,6 +44,12 @@ try {
     console.log(code, index, error.input, error.target, error.rules.opset);
   }
 }
+const turned: Tensor = tensor.transpose([2, 0, 1]).contiguous(new Float32Array(24));
+turned.reshape([-1], { copy: false, order: 'F' }).dispose();
+{
+  using held: Tensor = allocate('float32', [2, 3]);
+  console.log(held.strides, held.offset, held.isContiguous, memory().bytes);
+}
 console.log(shape, rows, columns, big, typed, same, strings, dims, type, name);
 
 // @ts-expect-error a shape is no text
@@ -52,6 +60,10 @@ resolveReshape([2, 3]);
 resolveReshape([2, 3n], [6]);
 // @ts-expect-error there is no such dialect
 resolveReshape([2, 3], [6], { dialect: 'nunpy' });
+// @ts-expect-error OpenVINO's attribute is required
+resolveReshape([2, 3], [6], { dialect: 'openvino' });
+// @ts-expect-error NumPy counts no opsets
+resolveReshape([2, 3], [6], { dialect: 'numpy', opset: 3 });
 // @ts-expect-error there is no such option
 resolveReshape([2, 3], [6], { allowZero: 1 });
 // @ts-expect-error an opset is a number

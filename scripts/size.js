@@ -1,0 +1,50 @@
+// `npm run size`: what the package weighs, against its budget, and one function of it in a bundle.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Most bytes that dist/index.js may have, which holds the wasm. */
+const budget = { minified: 60_000, gzip: 20_000 };
+
+/** @param {Uint8Array} bytes */
+const weigh = (bytes) => ({
+  minified: bytes.length,
+  gzip: gzipSync(bytes, { level: 9 }).length,
+  brotli: brotliCompressSync(bytes).length,
+});
+
+/** What a user's bundle holds that imports nothing but `name`. @param {string} name */
+async function bundleOf(name) {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    stdin: { contents: `export { ${name} } from './dist/index.js';`, resolveDir: root },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+  });
+  return outputFiles[0].contents;
+}
+
+const kilobytes = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
+
+/** @param {string} name @param {Partial<ReturnType<typeof weigh>>} weight */
+const line = (name, weight) =>
+  name.padEnd(36) +
+  ['minified', 'gzip', 'brotli'].map((form) => kilobytes(weight[form] ?? NaN)).join('');
+
+const read = (/** @type {string} */ path) => readFileSync(root + path);
+const weight = weigh(read('dist/index.js'));
+console.log(`${''.padEnd(36)} minified     gzip   brotli`);
+console.log(line('dist/index.js, wasm included', weight));
+console.log(line('dist/index.cjs, wasm included', weigh(read('dist/index.cjs'))));
+console.log(line('the wasm alone', weigh(read('build/wasm/cpp/bindings/reshape.wasm'))));
+console.log(line('bundle of resolveReshape only', weigh(await bundleOf('resolveReshape'))));
+for (const [form, most] of Object.entries(budget)) {
+  const holds = weight[form] <= most;
+  if (!holds) process.exitCode = 1;
+  console.log(`${form} within ${kilobytes(most).trim()}: ${holds ? 'yes' : 'NO'}`);
+}
