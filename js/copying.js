@@ -63,8 +63,7 @@ export function checkOut(out, { type, data, size }) {
       : out.buffer === data.buffer &&
         out.byteOffset < data.byteOffset + data.byteLength &&
         data.byteOffset < out.byteOffset + out.byteLength;
-  if (shared)
-    throw refused('out shares memory with the data, which would be overwritten while it is read');
+  if (shared) throw refused('out overlaps the data');
 }
 
 /** The order to read in. @param {'C' | 'F' | 'A'} order @param {(order: number) => boolean} isPacked */

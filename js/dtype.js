@@ -104,9 +104,7 @@ export function checkLength(type, data, dims, count) {
       ? ', two to an element'
       : '';
   const unpacked =
-    packed && data.length === count
-      ? `; this looks like one element a byte, which is not packed (${count} bytes against ${entries})`
-      : '';
+    packed && data.length === count ? `; this looks like one element a byte, not packed` : '';
   throw new ReshapeError('wrong_data', {
     detail:
       `dims [${dims}] make ${count} ${name} elements, which take ${entries} entries${per}; ` +

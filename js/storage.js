@@ -57,7 +57,7 @@ export class Block {
   /** Where it begins. @throws {ReshapeError} `disposed` */
   get address() {
     if (this.#release) return this.#address;
-    throw new ReshapeError('disposed', { detail: 'this tensor was disposed' });
+    throw new ReshapeError('disposed');
   }
 
   /** Does nothing while the bytes are held. @throws {ReshapeError} `disposed` */

@@ -214,7 +214,7 @@ export class Tensor {
     }
     this.#checkUse(options);
     const dims = solveReshape(this.#dims, target, options, this.#type, copyingKeys);
-    return this.#placed(dims, options, { operator: 'Reshape', target: readable(target) });
+    return this.#placed(dims, options, () => ({ operator: 'Reshape', target: readable(target) }));
   }
 
   /**
@@ -233,7 +233,7 @@ export class Tensor {
     }
     this.#checkUse(options);
     const dims = solveFlatten(this.#dims, axis, options, this.#type, copyingKeys);
-    return this.#placed(dims, options, { operator: 'Flatten', axis });
+    return this.#placed(dims, options, () => ({ operator: 'Flatten', axis }));
   }
 
   /**
@@ -315,7 +315,7 @@ export class Tensor {
     );
     if (arrays + this.#size > mostNested) {
       throw new ReshapeError('out_of_memory', {
-        detail: `nested arrays for dims [${this.#dims}] are more than an engine can hold`,
+        detail: `too many nested arrays`,
       });
     }
     /** @type {(axis: number, position: number) => any} */
@@ -388,15 +388,15 @@ export class Tensor {
    *
    * @param {number[]} dims
    * @param {Rules & Copying} options
-   * @param {import('./errors.js').Failure} request for an error
+   * @param {() => import('./errors.js').Failure} describe the request, read only for an error
    */
-  #placed(dims, options = {}, request) {
-    const failure = { ...request, input: this.#dims, rules: options };
+  #placed(dims, options = {}, describe) {
+    const fail = (/** @type {string} */ code, more = {}) =>
+      new ReshapeError(code, { ...describe(), input: this.#dims, rules: options, ...more });
     const count = product(dims);
     // OpenVINO's core compares no counts beside a copied 0; a tensor has the elements it has.
     if (count !== this.#size) {
-      throw new ReshapeError('count_mismatch', {
-        ...failure,
+      throw fail('count_mismatch', {
         resolved: dims.map(BigInt),
         inputCount: BigInt(this.#size),
         targetCount: BigInt(count),
@@ -408,7 +408,7 @@ export class Tensor {
       const packed = this.#strides === undefined && order === orders.C;
       const strides = packed ? undefined : stridesUnder(this.#dims, this.#steps(), dims, order);
       if (strides !== null) return this.#under(dims, strides, this.#source, this.#offset);
-      if (copy === false) throw new ReshapeError('needs_copy', failure);
+      if (copy === false) throw fail('needs_copy');
     }
     return this.#packed(dims, order, out);
   }

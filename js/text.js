@@ -48,6 +48,9 @@ function system({ rules = {}, sinceVersion, operator }) {
   return dialect === 'numpy' ? 'NumPy' : show(dialect);
 }
 
+/** The oldest that have what the module needs. */
+const engines = 'Node 20.19, Chrome 115, Firefox 90 or Safari 16.4';
+
 /** @type {Record<string, (failure: Failure) => string>} */
 const sentences = {
   needs_copy: () => 'no strides over this data can express the result, and copy is false',
@@ -75,7 +78,7 @@ const sentences = {
     const lowest = f.sinceVersion !== undefined && f.sinceVersion < 11 ? 0 : -rank(f);
     return `axis ${f.axis} is outside ${lowest} to ${rank(f)}, the range for rank ${rank(f)}`;
   },
-  rank_too_large: (f) => f.detail ?? 'too many dims',
+  rank_too_large: (f) => f.detail ?? '',
   target_missing: () => 'no target was given; a list of lengths is needed, [] for a scalar',
   target_not_1d: (f) =>
     `the target must be a one-dimensional list of lengths, not ${f.detail ?? 'this'}`,
@@ -95,17 +98,16 @@ const sentences = {
       : ''),
   missing_attribute: (f) => `${system(f)} requires specialZero, true or false`,
   bad_attribute: (f) => `${f.name} is ${show(f.value)}; it may be ${f.detail}`,
-  unknown_option: (f) => f.detail ?? 'an option does not apply here',
+  unknown_option: (f) => f.detail ?? '',
   unsupported_type: (f) => f.detail ?? `${system(f)} does not take elements of type ${f.value}`,
-  wrong_data: (f) => f.detail ?? 'the data does not fit',
-  index_out_of_range: (f) => f.detail ?? 'an index lies outside its dim',
-  disposed: (f) => f.detail ?? 'this tensor was disposed',
-  out_of_memory: (f) => f.detail ?? 'there is no memory left',
-  no_simd: () =>
-    'this engine has no WebAssembly SIMD; needed are Node 20.19, Chrome 115, Firefox 90 or Safari 16.4',
+  wrong_data: (f) => f.detail ?? '',
+  index_out_of_range: (f) => f.detail ?? '',
+  disposed: () => 'this tensor was disposed',
+  out_of_memory: (f) => f.detail ?? '',
+  no_simd: () => `this engine has no WebAssembly SIMD; needed are ${engines}`,
   no_wasm: () =>
-    'this engine refused to start the WebAssembly module synchronously; needed are Node 20.19, ' +
-    'Chrome 115, Firefox 90 or Safari 16.4, and a policy that allows wasm-unsafe-eval',
+    `this engine refused to start the WebAssembly module synchronously; needed are ${engines}, and a ` +
+    'policy that allows wasm-unsafe-eval',
 };
 
 /** Every code this table has a sentence for. */

@@ -76,7 +76,7 @@ Loop loop_for(CopyKind kind) noexcept {
       return copy_matrix<Item>;
     case CopyKind::reversed:
       // Wide items gain nothing from vectors that must be turned.
-      if constexpr (sizeof(Item) <= 2) return copy_reversed<Item>;
+      if constexpr (sizeof(Item) == 1) return copy_reversed<Item>;
       return copy_strided<Item>;
     case CopyKind::fill:
     case CopyKind::general:

@@ -77,7 +77,7 @@ describe.each([
   ['null', matrix(), null, /Float32Array.*null/],
   ['a DataView', matrix(), new DataView(new ArrayBuffer(24)), /Float32Array.*DataView/],
   ['an ArrayBuffer', matrix(), new ArrayBuffer(24), /Float32Array/],
-  ['the data', new Tensor('float32', within, [2, 3]), within, /shares memory/],
+  ['the data', new Tensor('float32', within, [2, 3]), within, /overlaps/],
   [
     'the same bytes',
     new Tensor('float32', within, [2, 3]),

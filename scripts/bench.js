@@ -1,0 +1,112 @@
+// `npm run bench [-- SECTION ...] [--quick] [--json FILE]`: this package and its peers side by side in
+// one run. All sections at full length also write the README's figures, and `sizes` the plot.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { mustsOf } from '../tests/bench/musts.js';
+import { textOf } from '../tests/bench/table.js';
+import { plotOf } from './bench_plot.js';
+import { speedOf, withSpeed } from './bench_readme.js';
+import { build } from './build.js';
+import { run } from './commands.js';
+import { setUp } from './setup.js';
+import { CommandFailed, program, step, Stop } from './steps.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = `${root}tests/bench/`;
+const sections = ['reshape', 'flatten', 'start', 'copies', 'sizes'];
+const quickSections = sections.filter((name) => name !== 'sizes');
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: 'string' }, quick: { type: 'boolean', default: false } },
+  });
+  const unknown = positionals.find((name) => !sections.includes(name));
+  if (unknown) throw new Stop(`There is no section ${unknown}; there are ${sections.join(', ')}.`);
+  const { quick, json } = values;
+  const usual = quick ? quickSections : sections;
+  return { chosen: positionals.length > 0 ? positionals : usual, quick, json };
+}
+
+/** The peers weigh a gigabyte, so that they are installed here and nowhere else. */
+async function installPeers() {
+  const changed = (/** @type {string} */ file) =>
+    statSync(folder + file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (changed('node_modules/.package-lock.json') >= changed('package-lock.json')) return;
+  await step('Install the packages to compare with (1 GB)', () =>
+    run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder }),
+  );
+}
+
+/** The kernels as a native program, for the rows that say what is possible. @param {NodeJS.ProcessEnv} env */
+async function buildNative(env) {
+  await run('cmake', ['--preset', 'native-bench', '-G', 'Ninja'], { env, cwd: root });
+  await run('cmake', ['--build', '--preset', 'native-bench'], { env, cwd: root });
+}
+
+/**
+ * One section in a process of its own, so that none meets what another made of the engine.
+ *
+ * @param {string} name
+ * @param {boolean} quick
+ * @param {(text: string) => void} note
+ * @returns {Promise<import('../tests/bench/table.js').Table[]>}
+ */
+async function measure(name, quick, note) {
+  const place = mkdtempSync(join(tmpdir(), 'reshape-wasm-bench-'));
+  const file = join(place, 'tables.json');
+  try {
+    const pace = quick ? 'quick' : 'full';
+    await run(process.execPath, [`${folder}section.js`, name, file, pace], { onLine: note });
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } finally {
+    rmSync(place, { recursive: true });
+  }
+}
+
+/**
+ * Puts the figures where people read them.
+ *
+ * @param {import('./bench_readme.js').Machine} machine
+ * @param {Record<string, import('../tests/bench/table.js').Table[]>} results
+ */
+function publish(machine, results) {
+  if (results.sizes) {
+    mkdirSync(`${root}docs`, { recursive: true });
+    writeFileSync(`${root}docs/speed.svg`, plotOf(results.sizes));
+  }
+  if (sections.every((name) => results[name])) {
+    const readme = `${root}README.md`;
+    writeFileSync(readme, withSpeed(readFileSync(readme, 'utf8'), speedOf(machine, results)));
+  }
+}
+
+await program(async () => {
+  const { chosen, quick, json } = readArguments();
+  const env = await setUp({ for: 'bench' });
+  await step('Build the package', () => build(env));
+  if (chosen.includes('copies')) await step('Build the kernels natively', () => buildNative(env));
+  await installPeers();
+  const machine = { node: process.version, cpu: cpus()[0]?.model, cores: cpus().length };
+  /** @type {Record<string, import('../tests/bench/table.js').Table[]>} */
+  const results = {};
+  for (const name of chosen) {
+    try {
+      results[name] = await step(`Measure ${name}`, (note) => measure(name, quick, note));
+    } catch (error) {
+      if (!(error instanceof CommandFailed)) throw error;
+      console.error(`${error.output.trimEnd()}\n${error.message}`);
+      process.exitCode = 1; // the other sections are worth having
+      continue;
+    }
+    console.log(`\n${results[name].map(textOf).join('\n\n')}\n`);
+  }
+  const musts = quick ? [] : mustsOf(results); // for these a quick run has too few peers
+  console.log([`Node ${machine.node}, ${machine.cpu}`, ...musts].join('\n'));
+  if (!quick) publish(machine, results);
+  if (json)
+    writeFileSync(resolve(json), `${JSON.stringify({ machine, results, musts }, null, 2)}\n`);
+});

@@ -1,0 +1,73 @@
+// Section "copies": reshapes that have to move the data, and plain copies, in GB/s of payload.
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { handWritten } from './copybyhand.js';
+import { contiguous, isResultOf, permutations, prepare } from './copycases.js';
+import { hasStrides, ourCopies, ourPermutations } from './copyours.js';
+import { copyingPeers, engineCopies, permutingPeers } from './copypeers.js';
+import { contest } from './contest.js';
+import { hasty } from './timing.js';
+
+/** Few rounds, since one call moves up to 64 MB, and then its garbage is no small matter. */
+export const effortFor = (/** @type {number} */ bytes) => ({
+  rounds: 9,
+  batch: 2,
+  warmUp: 150,
+  collect: bytes >= 2 ** 22,
+});
+
+const native = fileURLToPath(new URL('../../build/native-bench/copy_bench', import.meta.url));
+
+/** Bits of an element, by type. */
+const bits = { float32: 32, float64: 64, float16: 16, uint8: 8, int4: 4, complex128: 128 };
+
+/** What a quick run leaves out: peers that take longest, and cases above 16 MB. */
+const slow = /^(tfjs|@stdlib|transformers|numpy-ts)/;
+const isSmall = (/** @type {import('./copycases.js').Case} */ { type, dims }) =>
+  dims.reduce((product, length) => product * length, bits[type] / 8) <= 2 ** 24;
+
+/**
+ * Rows of the same copies by the same kernels in native C++, and by memcpy: the limits.
+ *
+ * @param {import('./copycases.js').Case[]} cases
+ * @returns {({ case: string } & import('./contest.js').Row)[]}
+ */
+function nativeRows(cases) {
+  if (!existsSync(native)) return [];
+  const input = cases
+    .map(({ title, type, dims, perm }) => `${title}\t${bits[type]}\t${dims}\t${perm}\n`)
+    .join('');
+  const lines = execFileSync(native, { encoding: 'utf8', input }).trim().split('\n');
+  return lines.map((line) => JSON.parse(line));
+}
+
+/** @param {(text: string) => void} note @param {boolean} quick */
+export async function measure(note, quick) {
+  if (!hasStrides) return [{ title: 'Copies: this build has no strided tensors yet', columns: [] }];
+  const all = [
+    ...permutations.map((one) => ({
+      one,
+      entrants: [...ourPermutations, ...handWritten, ...permutingPeers],
+    })),
+    ...contiguous.map((one) => ({
+      one,
+      entrants: [...ourCopies, ...engineCopies, ...copyingPeers],
+    })),
+  ];
+  const plans = all.filter(({ one }) => !quick || isSmall(one));
+  note('the same kernels natively');
+  const limits = nativeRows(plans.map(({ one }) => one));
+  const tables = [];
+  for (const { one, entrants } of plans) {
+    note(one.title);
+    const copy = prepare(one);
+    const bytes = copy.source.byteLength;
+    const effort = { ...effortFor(bytes), ...(quick && hasty) };
+    const taking = entrants.filter(({ name }) => !quick || !slow.test(name));
+    const rows = await contest(taking, copy, isResultOf(copy), effort);
+    rows.push(...limits.filter((limit) => limit.case === one.title));
+    tables.push({ title: `${one.title}: GB/s`, bytes, columns: [{ head: 'GB/s', rows }] });
+  }
+  return tables;
+}

@@ -1,0 +1,77 @@
+// Our strided copies: the result in a fresh array, in an array of the caller's, and in WASM memory.
+import * as ours from '../../dist/index.js';
+
+/** @typedef {import('./contest.js').Entrant} Entrant */
+
+const { allocate, Tensor } = /** @type {any} */ (ours);
+
+/** Whether this build has strided tensors at all. */
+export const hasStrides = 'transpose' in Tensor.prototype;
+
+const dataOf = (/** @type {any} */ { data }) => data;
+
+const viewOf = (/** @type {import('./copycases.js').Copy} */ { type, source, dims, perm }) =>
+  new Tensor(type, source, dims).transpose(perm);
+
+/** A tensor in WASM memory with the case's data. @param {import('./copycases.js').Copy} copy */
+function resident({ type, source, dims }) {
+  const tensor = allocate(type, dims);
+  tensor.data.set(source);
+  return tensor;
+}
+
+/** A call whose result lives until the next one. @param {() => any} work */
+function disposing(work) {
+  /** @type {any} */
+  let last;
+  return () => {
+    last?.dispose();
+    return (last = work());
+  };
+}
+
+/** The same four ways for a copy that permutes and for one that does not. */
+const fourWays = (/** @type {(view: any, options: any) => any} */ copy) => [
+  {
+    name: 'ours, fresh',
+    make(/** @type {any} */ task) {
+      const view = viewOf(task);
+      return { call: () => copy(view, { copy: true }), answer: dataOf };
+    },
+  },
+  {
+    name: 'ours, into',
+    make(/** @type {any} */ task) {
+      const view = viewOf(task);
+      const out = new task.Numbers(task.source.length);
+      return { call: () => copy(view, { out }), answer: dataOf };
+    },
+  },
+  {
+    name: 'ours, WASM-resident, fresh',
+    make(/** @type {any} */ task) {
+      const tensor = resident(task);
+      const view = tensor.transpose(task.perm);
+      const call = disposing(() => copy(view, { copy: true }));
+      return { call, answer: dataOf, end: () => tensor.dispose() };
+    },
+  },
+  {
+    name: 'ours, WASM-resident, into',
+    make(/** @type {any} */ task) {
+      const tensor = resident(task);
+      const result = allocate(task.type, task.dims);
+      const view = tensor.transpose(task.perm);
+      const call = () => copy(view, { out: result.data });
+      return { call, answer: dataOf, end: () => (tensor.dispose(), result.dispose()) };
+    },
+  },
+];
+
+/** @type {Entrant[]} */
+export const ourPermutations = fourWays((view, options) => view.reshape([-1], options));
+
+/** @type {Entrant[]} */
+export const ourCopies = fourWays((view, options) =>
+  options.out ? view.contiguous(options.out) : view.reshape([-1], options),
+);

@@ -1,0 +1,56 @@
+// Prints tables: a line for each contender, its median in every column, and how many times ours.
+
+/**
+ * @typedef {object} Table
+ * @property {string} title with the unit
+ * @property {number} [bytes] that a call moves, where the figures are to be GB/s
+ * @property {{ head: string, rows: import('./contest.js').Row[] }[]} columns ours come first
+ */
+
+/** Three figures, and never fewer than the whole part has. @param {number} value */
+const figure = (value) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
+
+const ratio = (/** @type {number} */ value) =>
+  `${value < 10 ? value.toFixed(2) : value.toFixed(0)}x`;
+
+/**
+ * A median with its ratio, or what was instead.
+ *
+ * @param {import('./contest.js').Row | undefined} row
+ * @param {import('./contest.js').Row} ours
+ * @param {number} [bytes]
+ */
+function cells(row, ours, bytes) {
+  if (!row) return ['-', ''];
+  if (row.median === undefined) return [row.fault === 'WRONG' ? 'WRONG' : 'none', ''];
+  return [
+    figure(bytes ? bytes / row.median : row.median),
+    ours.median ? ratio(row.median / ours.median) : '',
+  ];
+}
+
+/** @param {Table} table @returns {string} */
+export function textOf({ title, bytes, columns }) {
+  const names = [...new Set(columns.flatMap(({ rows }) => rows.map(({ name }) => name)))];
+  const of = (/** @type {Table['columns'][number]} */ { rows }, /** @type {string} */ name) =>
+    rows.find((row) => row.name === name);
+  const lines = [
+    ['', ...columns.flatMap(({ head }) => [head, 'time to ours'])],
+    ...names.map((name) => [
+      name,
+      ...columns.flatMap((column) => cells(of(column, name), column.rows[0], bytes)),
+    ]),
+  ];
+  const widths = lines[0].map((_, place) => Math.max(...lines.map((line) => line[place].length)));
+  const body = lines.map((line) =>
+    line
+      .map((text, place) => (place ? text.padStart(widths[place] + 2) : text.padEnd(widths[place])))
+      .join('')
+      .trimEnd(),
+  );
+  const faults = names.flatMap((name) => {
+    const fault = columns.map((column) => of(column, name)?.fault).find(Boolean);
+    return fault && fault !== 'WRONG' ? [`  ${name}: ${fault}`] : [];
+  });
+  return [title, ...body, ...faults].join('\n');
+}
