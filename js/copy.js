@@ -35,7 +35,7 @@ const whose = { items: 0, loads: 1, stores: 2 };
  * From this many bytes on a transpose within wasm memory goes through the buffers too: rows so far apart
  * crowd each other out of the cache, which costs more than gathering them first.
  */
-const crowdedBytes = 1 << 24;
+const crowdedBytes = 1 << 22;
 
 /** CopyKind in cpp/kernels/copy_plan.h. */
 const kinds = { whole: 1, transpose: 5 };

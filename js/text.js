@@ -81,12 +81,12 @@ const sentences = {
   rank_too_large: (f) => f.detail ?? '',
   target_missing: () => 'no target was given; a list of lengths is needed, [] for a scalar',
   target_not_1d: (f) =>
-    `the target must be a one-dimensional list of lengths, not ${f.detail ?? 'this'}`,
+    `the target must be a one-dimensional list of lengths, not ${f.detail}`,
   not_an_integer: (f) => `${f.name} must be an integer, not ${show(f.value)}`,
   negative_length: (f) => `input[${f.index}] is ${f.input?.[f.index ?? 0]}; a length is at least 0`,
   unsafe_length: (f) =>
     f.name
-      ? `${f.name} is ${show(f.value)}; numbers go up to 2^53-1, bigints up to int64`
+      ? `${f.name} is ${show(f.value)}; numbers end at 2^53-1, bigints at int64`
       : `the result has the length ${f.value}; JavaScript arrays end at 2^53-1`,
   unknown_dialect: (f) => `there is no dialect ${show(f.value)}; known are ${f.detail}`,
   unknown_operator: (f) => `${system(f)} has no ${f.operator}`,

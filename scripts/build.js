@@ -131,7 +131,7 @@ async function bundle() {
     const { code } = await minify(outputFiles[0].text, {
       module: format === 'esm',
       toplevel: true,
-      compress: { passes: 4, ecma: 2020, pure_getters: true, unsafe_arrows: true },
+      compress: { passes: 3, ecma: 2020 },
       format: { ecma: 2020 },
     });
     write(file, code ?? '');

@@ -82,13 +82,13 @@ describe.each([
     'the same bytes',
     new Tensor('float32', within, [2, 3]),
     new Float32Array(buffer, 16, 6),
-    /shares/,
+    /overlaps/,
   ],
   [
     'the data by its end',
     new Tensor('float32', within, [2, 3]),
     new Float32Array(buffer, 36, 6),
-    /shares/,
+    /overlaps/,
   ],
 ])('wrong_data: out is %s', (_, tensor, out, text) => {
   test.each([
