@@ -209,7 +209,7 @@ function copyArray(strided, from, to) {
     : reach(dims, strides, offset);
   if (!reached || entriesFor(type, reached.highest + 1) > from.length) {
     throw new ReshapeError('wrong_data', {
-      detail: `the data has shrunk to ${from.length} entries since the tensor was made`,
+      detail: `the data has shrunk to ${from.length} entries`,
     });
   }
   if (packed) return move(from, to, strided);

@@ -80,8 +80,7 @@ const sentences = {
   },
   rank_too_large: (f) => f.detail ?? '',
   target_missing: () => 'no target was given; a list of lengths is needed, [] for a scalar',
-  target_not_1d: (f) =>
-    `the target must be a one-dimensional list of lengths, not ${f.detail}`,
+  target_not_1d: (f) => `the target must be a one-dimensional list of lengths, not ${f.detail}`,
   not_an_integer: (f) => `${f.name} must be an integer, not ${show(f.value)}`,
   negative_length: (f) => `input[${f.index}] is ${f.input?.[f.index ?? 0]}; a length is at least 0`,
   unsafe_length: (f) =>
