@@ -2,6 +2,7 @@
 import { dataTypeArrays, dataTypeBits } from './generated/tables.js';
 import { entriesFor, kindOf } from './dtype.js';
 import { ReshapeError } from './errors.js';
+import { writeView } from './mailbox.js';
 import { engine, mostPositions } from './module.js';
 import { Block } from './storage.js';
 
@@ -51,10 +52,7 @@ const bytesOf = (/** @type {any} */ data) =>
  */
 function plan({ dims, strides, offset, order }, bits) {
   const wasm = engine();
-  for (let axis = 0; axis < dims.length; axis++) {
-    wasm.viewDims[axis] = dims[axis];
-    wasm.viewStrides[axis] = strides[axis];
-  }
+  writeView(wasm, dims, strides);
   wasm.calls.planCopy(dims.length, offset, order, bits);
   return { kind: wasm.numbers[0], itemBytes: wasm.numbers[2] / 8 };
 }
@@ -189,10 +187,7 @@ function copyPacked(from, to, strided, { lowest, highest }) {
  */
 export function reach(dims, strides, offset) {
   const wasm = engine();
-  for (let axis = 0; axis < dims.length; axis++) {
-    wasm.viewDims[axis] = dims[axis];
-    wasm.viewStrides[axis] = strides[axis];
-  }
+  writeView(wasm, dims, strides);
   const [lowest, highest] = wasm.calls.reach(dims.length, offset) ? wasm.numbers : [NaN, NaN];
   return lowest === lowest ? { lowest, highest } : null;
 }

@@ -3,7 +3,7 @@ import { reach } from './copy.js';
 import { entriesFor } from './dtype.js';
 import { ReshapeError } from './errors.js';
 import { maxRank } from './generated/tables.js';
-import { isList } from './mailbox.js';
+import { isList, writeView } from './mailbox.js';
 import { engine } from './module.js';
 import { show } from './text.js';
 
@@ -160,15 +160,6 @@ function firstOutside(dims, strides, offset, outside) {
   });
 }
 
-/** @param {readonly number[]} dims @param {readonly number[]} strides */
-function mailView(dims, strides) {
-  const { viewDims, viewStrides } = engine();
-  for (let axis = 0; axis < dims.length; axis++) {
-    viewDims[axis] = dims[axis];
-    viewStrides[axis] = strides[axis];
-  }
-}
-
 /**
  * Whether elements lie in an order without gaps.
  *
@@ -177,7 +168,7 @@ function mailView(dims, strides) {
  * @param {number} order
  */
 export function isPacked(dims, strides, order) {
-  mailView(dims, strides);
+  writeView(engine(), dims, strides);
   return engine().calls.isPacked(dims.length, order) !== 0;
 }
 
@@ -191,7 +182,7 @@ export function isPacked(dims, strides, order) {
  * @returns {number[] | null} null where none exist
  */
 export function stridesUnder(dims, strides, to, order) {
-  mailView(dims, strides);
+  writeView(engine(), dims, strides);
   const wasm = engine();
   for (let axis = 0; axis < to.length; axis++) wasm.toDims[axis] = to[axis];
   if (wasm.calls.reshapeView(dims.length, to.length, order) !== 0) return null;

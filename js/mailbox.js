@@ -112,3 +112,17 @@ export const readable = (list) =>
         typeof entry === 'bigint' || Number.isInteger(entry) ? /** @type {any} */ (entry) : null,
       )
     : null;
+
+/**
+ * Writes where a view's elements lie, for the calls that ask about it.
+ *
+ * @param {{ viewDims: Float64Array, viewStrides: Float64Array }} wasm
+ * @param {readonly number[]} dims at most as many as a shape may have
+ * @param {readonly number[]} strides in elements
+ */
+export function writeView({ viewDims, viewStrides }, dims, strides) {
+  for (let axis = 0; axis < dims.length; axis++) {
+    viewDims[axis] = dims[axis];
+    viewStrides[axis] = strides[axis];
+  }
+}
