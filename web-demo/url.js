@@ -15,7 +15,7 @@
  * @property {string} specialzero '0' or '1'
  */
 
-/** The names in the URL. Any other name is the dialect's, and its value the opset. */
+/** The names in the URL. The first other name is the dialect's, and its value the opset. */
 const fields = /** @type {const} */ ({
   in: 'input',
   to: 'target',
@@ -80,12 +80,14 @@ export function parseRequest(fragment) {
   if (operator !== 'reshape' && operator !== 'flatten') return undefined;
   /** @type {Request} */
   const request = { ...nothing, operator };
+  let named = false;
   for (const part of parts) {
     const [, name, value = ''] = part.match(/^([^=]*)=?(.*)$/s) ?? [];
     if (!name) continue;
     if (Object.hasOwn(fields, name)) {
       request[fields[/** @type {keyof typeof fields} */ (name)]] = decode(value);
-    } else {
+    } else if (!named) {
+      named = true; // further names are for readers that know them
       request.dialect = decode(name);
       request.opset = decode(value);
     }

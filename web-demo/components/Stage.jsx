@@ -1,0 +1,182 @@
+// The elements: input and output side by side, and the memory that both look at.
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { countOf, placeIn, stridesOf } from '../picture/places.js';
+import { scene, width } from '../scene.js';
+import { explanation, look, sharing, view } from '../state.js';
+import { shapeText, words } from '../words/words.js';
+import { Board, mostDrawn } from './Board.jsx';
+import { Choice } from './Choice.jsx';
+import { CopyPicture } from './CopyPicture.jsx';
+import { EmptyBoard } from './EmptyBoard.jsx';
+import { Mover } from './Mover.jsx';
+import { Pointed } from './Pointed.jsx';
+import { Poured } from './Poured.jsx';
+import { Rich } from './Rich.jsx';
+import { Strip } from './Strip.jsx';
+import { Switch } from './Switch.jsx';
+
+/** One board under its title. @param {{ name: 'input' | 'output', side?: import('../scene.js').Side, count: number, children?: any }} props */
+function Tensor({ name, side, count, children }) {
+  const say = words.value;
+  return (
+    <div class={`tensor ${name}`}>
+      <h3>
+        {say[name]} {side && <code>{shapeText(side.shape)}</code>}
+      </h3>
+      {side?.layout && (
+        <Board
+          name={say[name]}
+          shape={side.shape}
+          layout={side.layout}
+          count={count}
+          elementAt={side.elementAt}
+          placeOf={side.placeOf}
+        />
+      )}
+      {side && !side.layout && <EmptyBoard name={say[name]} shape={side.shape} />}
+      {!side && <div class="none">{say.noOutput}</div>}
+      {children}
+    </div>
+  );
+}
+
+/** Whether the result shares the memory, in words. @param {{ count: number }} props */
+function Sharing({ count }) {
+  const say = words.value;
+  const shared = sharing.value;
+  const input = scene.value?.input?.shape ?? [];
+  if (!explanation.value?.ok) return null;
+  if (!shared) return <p class="caption">{say.unknownSharing}</p>;
+  const strides = (/** @type {readonly number[]} */ list) => `(${list.join(', ')})`;
+  const from = strides(stridesOf(input, view.value.transposed));
+  const text = shared.view
+    ? count === 0
+      ? say.emptyView
+      : `${say.view(BigInt(count))} ${say.strides(from, strides(shared.strides))}`
+    : `${say.copy(BigInt(count))} ${say.strides(from, '')}`;
+  return (
+    <p class="caption sharing">
+      <Rich text={text} />
+    </p>
+  );
+}
+
+/** Memory as it lies, and the copy where one is needed. @param {{ shown: import('../scene.js').Scene }} props */
+function Memory({ shown }) {
+  const say = words.value;
+  const { count, elementAt, offsetOf, input } = shown;
+  const { order } = view.value;
+  const shape = input?.shape ?? [];
+  // A copy is packed in the order that was read.
+  const copied =
+    order === 'C'
+      ? {
+          elementAt: (/** @type {number} */ offset) => offset,
+          offsetOf: (/** @type {number} */ element) => element,
+        }
+      : {
+          elementAt: (/** @type {number} */ offset) =>
+            placeIn(offset, [countOf(shape)], shape, 'F'),
+          offsetOf: (/** @type {number} */ element) =>
+            placeIn(element, shape, [countOf(shape)], 'F'),
+        };
+  const measured = width.value;
+  return (
+    <div class="memory">
+      <h3>{say.memory}</h3>
+      {count > 0 && (
+        <Strip
+          label={say.memory}
+          count={count}
+          width={measured}
+          elementAt={elementAt}
+          offsetOf={offsetOf}
+        />
+      )}
+      <Sharing count={count} />
+      {sharing.value && !sharing.value.view && (
+        <>
+          <h3>{say.copyTitle}</h3>
+          <Strip label={say.copyTitle} count={count} width={measured} {...copied} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** How the input lies in memory, and in which order it is read. */
+function Storage() {
+  const say = words.value;
+  const { transposed, order } = view.value;
+  return (
+    <div class="storage">
+      <Switch
+        title={say.transposed}
+        value={transposed ? '1' : '0'}
+        onSwitch={(on) => look({ transposed: on }, '')}
+      />
+      <Choice
+        name="order"
+        title={say.order}
+        titled
+        options={[
+          ['C', 'C'],
+          ['F', 'F'],
+        ]}
+        value={order}
+        onChoose={(chosen) => look({ order: chosen === 'F' ? 'F' : 'C' }, '')}
+      />
+    </div>
+  );
+}
+
+export function Stage() {
+  const say = words.value;
+  const host = useRef(/** @type {HTMLDivElement | null} */ (null));
+  const last = useRef(/** @type {import('../scene.js').Scene | undefined} */ (undefined));
+  useLayoutEffect(() => {
+    const measured = /** @type {HTMLDivElement} */ (host.current);
+    const measure = () => (width.value = Math.floor(measured.clientWidth));
+    const observer = new ResizeObserver(measure);
+    observer.observe(measured);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  // What cannot be read for a moment leaves the picture as it was, only paler.
+  const stale = scene.value === undefined;
+  const shown = scene.value ?? last.current;
+  last.current = shown;
+  const large =
+    shown && [shown.input, shown.output].some((side) => side && countOf(side.shape) > mostDrawn);
+  const failed = shown?.poured !== undefined || !shown?.output;
+  return (
+    <section class="card stage" aria-label={say.stage}>
+      <div class={stale ? 'scene stale' : 'scene'} ref={host} inert={stale}>
+        {shown && (
+          <>
+            <div class={shown.stacked ? 'boards stacked' : 'boards'}>
+              <Tensor name="input" side={shown.input} count={shown.count} />
+              <div class={failed ? 'arrow failed' : 'arrow'} aria-hidden="true">
+                <svg width="40" height="24" viewBox="0 0 40 24">
+                  <path d="M4 12H34M26 5L34 12L26 19" />
+                  {failed && <path class="cross" d="M12 4L24 20M24 4L12 20" />}
+                </svg>
+              </div>
+              <Tensor name="output" side={shown.output} count={shown.count}>
+                {shown.poured && <Poured shown={shown} />}
+              </Tensor>
+              <Mover shown={shown} still={stale} />
+            </div>
+            {large && <p class="caption">{say.large}</p>}
+            <Pointed shown={shown} />
+            <Memory shown={shown} />
+          </>
+        )}
+      </div>
+      <div class="tools">
+        <Storage />
+        <CopyPicture />
+      </div>
+    </section>
+  );
+}
