@@ -101,7 +101,7 @@ export function pouredOf(explanation) {
   const count = productOf(input);
   const notes = notesOf(explanation, explanation.steps);
   const known = notes.map(({ kind, value }) => (kind === 'inferred' ? 1 : value));
-  if (count === undefined || count <= 0n || known.some((value) => value === undefined))
+  if (count === undefined || count < 0n || known.some((value) => value === undefined))
     return undefined;
   const product = productOf(/** @type {number[]} */ (known));
   if (product === undefined || product < 0n) return undefined;

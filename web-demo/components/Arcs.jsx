@@ -13,7 +13,9 @@ export function Arcs({ host, arcs }) {
   );
   const draw = useRef(() => {});
   draw.current = () => {
-    const all = arcs.flatMap((arc) => lineOf(/** @type {HTMLElement} */ (host.current), arc));
+    const all = arcs.flatMap((arc, index) =>
+      lineOf(/** @type {HTMLElement} */ (host.current), arc, index),
+    );
     const text = JSON.stringify(all);
     if (text === drawn.current) return; // or drawing would follow drawing for ever
     drawn.current = text;
@@ -41,6 +43,7 @@ export function Arcs({ host, arcs }) {
 function lineOf(
   /** @type {HTMLElement} */ host,
   /** @type {{ from: string, to: string, now: boolean }} */ { from, to, now },
+  /** @type {number} */ index,
 ) {
   const base = host.getBoundingClientRect();
   const boxOf = (/** @type {string} */ name) =>
@@ -53,7 +56,7 @@ function lineOf(
   const sameLine = Math.abs(source.top - target.top) < source.height / 2;
   if (sameLine) {
     const top = Math.round(source.top - base.top) - 2;
-    const rise = Math.min(34, 16 + Math.abs(x1 - x2) / 24);
+    const rise = 22 + 6 * (index % 4); // side by side rather than one over the other
     const bend = Math.min(40, Math.abs(x1 - x2) / 3);
     const side = Math.sign(x1 - x2) || 1;
     const path =

@@ -14,7 +14,7 @@ const Side = ({ className, dims, product, title, span }) => (
       {dims.length > 1 && dims.length < 9 && <span class="factors">{dims.join(' · ')} = </span>}
       <b>{product ?? '?'}</b>
     </span>
-    <small>{dims.length === 0 ? `${words.value.nothing}, = 1` : title}</small>
+    <small>{title}</small>
   </div>
 );
 
@@ -61,10 +61,11 @@ export function Divider() {
   return (
     <section class="divider" aria-label={say.divider}>
       <div
-        class="rail"
+        class={rank > 5 ? 'rail many' : 'rail'}
         ref={row}
         style={{
-          gridTemplateColumns: `${'minmax(18px, 44px) minmax(0, max-content) '.repeat(rank)}minmax(18px, 44px)`,
+          gridTemplateColumns:
+            rank > 0 ? `repeat(${rank}, var(--stop) max-content) var(--stop)` : 'var(--stop)',
         }}
         onPointerDown={(event) => {
           if (event.button !== 0) return;
@@ -117,18 +118,18 @@ export function Divider() {
         {placed && shape && (
           <>
             <Side
-              className="before"
+              className={at === 0 ? 'before none-there' : 'before'}
               dims={input.slice(0, at)}
               product={shape[0]}
               title={say.rows}
               span={`1 / ${2 * at + 2}`}
             />
             <Side
-              className="after"
+              className={at === rank ? 'after none-there' : 'after'}
               dims={input.slice(at)}
               product={shape[1]}
               title={say.columns}
-              span={`${2 * at + (at === 0 ? 2 : 1)} / ${2 * rank + 2}`}
+              span={`${2 * at + 1} / ${2 * rank + 2}`}
             />
           </>
         )}

@@ -54,14 +54,18 @@ function Result() {
   );
 }
 
-/** How large the line may be, by what it holds. */
+/** How large the line may be, so that it is one line where there is room: by what it holds. */
 function sizeOf() {
-  const { input, target, operator } = request.value;
-  const result = explanation.value?.shape?.join(', ') ?? '';
-  const length = [input, operator === 'reshape' ? target : '', result].join(' ').length;
-  const dims = splitList(input).length + splitList(target).length;
-  if (length > 90 || dims > 18) return 'tiny';
-  return length > 34 || dims > 8 ? 'small' : '';
+  const { input, target, operator, axis } = request.value;
+  const result = explanation.value?.shape?.map(String) ?? ['not_divisible'];
+  const texts = [
+    ...splitList(input),
+    ...(operator === 'reshape' ? splitList(target) : [axis]),
+    ...result,
+  ];
+  const width = texts.reduce((sum, text) => sum + 45 + 24 * text.length, 390);
+  if (width < 1130) return '';
+  return width < 1600 ? 'small' : 'tiny';
 }
 
 export function Headline() {
@@ -95,7 +99,7 @@ export function Headline() {
     };
   };
   return (
-    <div class={`headline ${sizeOf()}`} ref={host}>
+    <div class={`headline ${operator} ${sizeOf()}`} ref={host}>
       <Arcs host={host} arcs={copies} />
       <Dims
         name="input"

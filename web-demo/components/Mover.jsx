@@ -1,5 +1,5 @@
 // Moves the elements to their new places when the target changes, and from input to output on demand.
-import { signal } from '@preact/signals';
+import { signal, useSignalEffect } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { cornerOf } from '../picture/layout.js';
 import { play } from '../picture/motion.js';
@@ -13,6 +13,9 @@ const reduced = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matc
 
 /** Whether elements move. Who asks the system for less motion gets none unless asked for here. */
 const moving = signal(!reduced);
+
+/** How often a motion from input to output was asked for. */
+const replays = signal(0);
 
 /** @typedef {(element: number) => import('../picture/motion.js').Box | undefined} Places */
 
@@ -40,7 +43,8 @@ function placesOf(boards, name, side) {
 
 /** @param {{ shown: import('../scene.js').Scene, still: boolean }} props */
 export function Mover({ shown, still }) {
-  const say = words.value;
+  const latest = useRef(shown);
+  latest.current = shown;
   const canvas = useRef(/** @type {HTMLCanvasElement | null} */ (null));
   const before = useRef(
     /** @type {{ key: string, count: number, places?: Places }} */ ({ key: '', count: 0 }),
@@ -75,24 +79,30 @@ export function Mover({ shown, still }) {
   });
   useLayoutEffect(() => () => stop.current(), []);
 
-  const replay = () => {
-    const boards = /** @type {HTMLElement} */ (canvas.current?.parentElement);
-    move(placesOf(boards, 'input', shown.input), placesOf(boards, 'output', output));
-  };
-  const canMove = output?.layout && count <= mostDrawn && countOf(output.shape) <= mostDrawn;
+  useSignalEffect(() => {
+    if (replays.value === 0 || !canvas.current) return;
+    const boards = /** @type {HTMLElement} */ (canvas.current.parentElement);
+    const { input, output } = latest.current;
+    move(placesOf(boards, 'input', input), placesOf(boards, 'output', output));
+  });
+  return <canvas class="motion" ref={canvas} aria-hidden="true" />;
+}
+
+/** The buttons for it. @param {{ shown: import('../scene.js').Scene | undefined }} props */
+export function Motions({ shown }) {
+  const say = words.value;
+  const sides = [shown?.input, shown?.output];
+  const canMove = sides.every((side) => side?.layout && countOf(side.shape) <= mostDrawn);
   return (
     <>
-      <canvas class="motion" ref={canvas} aria-hidden="true" />
-      <div class="motions">
-        <button type="button" class="quiet" disabled={!canMove} onClick={replay}>
-          {say.replay}
-        </button>
-        <Switch
-          title={say.motion}
-          value={moving.value ? '1' : '0'}
-          onSwitch={(on) => (moving.value = on)}
-        />
-      </div>
+      <button type="button" class="quiet" disabled={!canMove} onClick={() => replays.value++}>
+        {say.replay}
+      </button>
+      <Switch
+        title={say.motion}
+        value={moving.value ? '1' : '0'}
+        onSwitch={(on) => (moving.value = on)}
+      />
     </>
   );
 }

@@ -28,10 +28,12 @@ export function Page() {
       <main>
         <Rules />
         <Headline />
-        <Saying />
+        <div class="said">
+          <Saying />
+          <Otherwise />
+        </div>
         <Live />
         <Divider />
-        <Otherwise />
         <div class="theatre">
           <Stage />
           <Steps />

@@ -1,6 +1,6 @@
 // The answer in a sentence; or why there is none, with the changes that work.
 import { notesOf, productOf } from '../notes.js';
-import { afterHint, edit, explanation, question, request } from '../state.js';
+import { afterHint, edit, explanation, question, request, sharing, view } from '../state.js';
 import { shapeText, words } from '../words/words.js';
 import { Rich } from './Rich.jsx';
 
@@ -43,8 +43,18 @@ function sentencesOf(said) {
   return [
     ...kept,
     before === after ? words.value.saysSame(after) : words.value.saysOther(before, after),
+    // Where it was not tried, the input is as it lies in memory, which any shape can view.
+    ...(after > 0n && before === after && (sharing.value?.view ?? isPlain())
+      ? [words.value.saysView]
+      : []),
   ];
 }
+
+const isPlain = () => !view.value.transposed && view.value.order === 'C';
+
+/** Whether a text names a shape already, however it is spaced. */
+const names = (/** @type {string} */ text, /** @type {number[]} */ shape) =>
+  text.replace(/\s/g, '').includes(`[${shape}]`);
 
 /** A hint is a button that applies it; a remark only says something. */
 function Hints() {
@@ -58,7 +68,9 @@ function Hints() {
           {changes.map((hint) => (
             <li key={hint.text}>
               <button type="button" onClick={() => edit(afterHint(request.value, hint))}>
-                {hint.target ? <code>{shapeText(hint.target)}</code> : null}
+                {hint.target && !names(hint.text, hint.target) && (
+                  <code>{shapeText(hint.target)}</code>
+                )}
                 <span>{hint.text}</span>
               </button>
             </li>

@@ -8,20 +8,20 @@ import { Board, mostDrawn } from './Board.jsx';
 import { Choice } from './Choice.jsx';
 import { CopyPicture } from './CopyPicture.jsx';
 import { EmptyBoard } from './EmptyBoard.jsx';
-import { Mover } from './Mover.jsx';
+import { Motions, Mover } from './Mover.jsx';
 import { Pointed } from './Pointed.jsx';
 import { Poured } from './Poured.jsx';
 import { Rich } from './Rich.jsx';
 import { Strip } from './Strip.jsx';
 import { Switch } from './Switch.jsx';
 
-/** One board under its title. @param {{ name: 'input' | 'output', side?: import('../scene.js').Side, count: number, children?: any }} props */
-function Tensor({ name, side, count, children }) {
+/** One board under its title. @param {{ name: 'input' | 'output', side?: import('../scene.js').Side, count: number, title?: string, target?: (number | bigint | null)[] | null, children?: any }} props */
+function Tensor({ name, title, target, side, count, children }) {
   const say = words.value;
   return (
     <div class={`tensor ${name}`}>
       <h3>
-        {say[name]} {side && <code>{shapeText(side.shape)}</code>}
+        {title ?? say[name]} {side && <code>{shapeText(target ?? side.shape)}</code>}
       </h3>
       {side?.layout && (
         <Board
@@ -49,14 +49,17 @@ function Sharing({ count }) {
   if (!shared) return <p class="caption">{say.unknownSharing}</p>;
   const strides = (/** @type {readonly number[]} */ list) => `(${list.join(', ')})`;
   const from = strides(stridesOf(input, view.value.transposed));
-  const text = shared.view
-    ? count === 0
+  const sentence = !shared.view
+    ? say.copy(BigInt(count))
+    : count === 0
       ? say.emptyView
-      : `${say.view(BigInt(count))} ${say.strides(from, strides(shared.strides))}`
-    : `${say.copy(BigInt(count))} ${say.strides(from, '')}`;
+      : say.view(BigInt(count));
   return (
     <p class="caption sharing">
-      <Rich text={text} />
+      <Rich text={sentence} />{' '}
+      <span class="strides">
+        <Rich text={say.strides(from, shared.view ? strides(shared.strides) : '')} />
+      </span>
     </p>
   );
 }
@@ -83,7 +86,7 @@ function Memory({ shown }) {
   const measured = width.value;
   return (
     <div class="memory">
-      <h3>{say.memory}</h3>
+      {count > 0 && <h3>{say.memory}</h3>}
       {count > 0 && (
         <Strip
           label={say.memory}
@@ -152,6 +155,7 @@ export function Stage() {
   return (
     <section class="card stage" aria-label={say.stage}>
       <div class={stale ? 'scene stale' : 'scene'} ref={host} inert={stale}>
+        {!shown && <div class="none">{say.unreadable}</div>}
         {shown && (
           <>
             <div class={shown.stacked ? 'boards stacked' : 'boards'}>
@@ -162,20 +166,29 @@ export function Stage() {
                   {failed && <path class="cross" d="M12 4L24 20M24 4L12 20" />}
                 </svg>
               </div>
-              <Tensor name="output" side={shown.output} count={shown.count}>
+              <Tensor
+                name="output"
+                title={shown.poured && say.pouredTitle}
+                target={shown.poured && explanation.value?.target}
+                side={shown.output}
+                count={shown.count}
+              >
                 {shown.poured && <Poured shown={shown} />}
               </Tensor>
               <Mover shown={shown} still={stale} />
             </div>
             {large && <p class="caption">{say.large}</p>}
-            <Pointed shown={shown} />
+            {shown.count > 0 && <Pointed shown={shown} />}
             <Memory shown={shown} />
           </>
         )}
       </div>
       <div class="tools">
         <Storage />
-        <CopyPicture />
+        <div class="storage">
+          <Motions shown={stale ? undefined : shown} />
+          <CopyPicture />
+        </div>
       </div>
     </section>
   );

@@ -58,8 +58,8 @@ export function Steps() {
         <button
           type="button"
           aria-label={say.next}
-          disabled={none || at === undefined}
-          onClick={() => jump(at === undefined || at >= last ? undefined : at + 1)}
+          disabled={none || at === last}
+          onClick={() => jump(at === undefined ? 0 : at + 1)}
         >
           ›
         </button>

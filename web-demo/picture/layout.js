@@ -61,8 +61,8 @@ function arrange(shape, cell, { gap, pad, rest }, perLine) {
     const length = shape[axis];
     const step = { x: extent.x + between, y: extent.y + between };
     axes.unshift({ length, perLine: perLine[axis], step, extent });
-    // A frame around each matrix and each block; rows need none.
-    const frame = depth > 0 || rank === 1 ? pad : 0;
+    // A frame around each matrix and each block of them; rows need none.
+    const frame = depth === 1 || rank === 1 || (depth > 1 && axis > 0) ? pad : 0;
     inset += frame;
     extent = {
       x: perLine[axis] * step.x - between + 2 * frame,
@@ -273,19 +273,21 @@ export function placeAt(layout, x, y) {
  */
 export function framesOf({ axes, width, height, style: { pad }, shape }, most = 400) {
   if (pad === 0 || shape.length === 0) return [];
-  const frames = [{ x: 0, y: 0, width, height }];
-  let level = frames;
+  let level = [{ x: 0, y: 0, width, height }];
+  const frames = shape.length > 2 ? [] : [...level];
+  let padding = 0; // the whole of a rank above 2 has no frame
   for (const { length, perLine, step, extent } of axes.slice(0, Math.max(0, shape.length - 2))) {
     if (level.length * length > most) break;
     level = level.flatMap(({ x, y }) =>
       Array.from({ length }, (_, index) => ({
-        x: x + pad + (index % perLine) * step.x,
-        y: y + pad + Math.floor(index / perLine) * step.y,
+        x: x + padding + (index % perLine) * step.x,
+        y: y + padding + Math.floor(index / perLine) * step.y,
         width: extent.x,
         height: extent.y,
       })),
     );
     frames.push(...level);
+    padding = pad;
   }
   return frames;
 }

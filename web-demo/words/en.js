@@ -14,7 +14,6 @@ export const en = {
   reshape: 'Reshape',
   flatten: 'Flatten',
   copyLink: 'Copy link',
-  share: 'Share',
   copied: 'Copied',
   notCopied: 'The browser did not allow that',
   asCode: 'As code',
@@ -68,7 +67,8 @@ export const en = {
   saysSame: (/** @type {bigint} */ count) =>
     count === 0n
       ? 'There are no elements, before or after: an empty tensor.'
-      : `${elements(count)} before and after, in the same order. No element moves.`,
+      : `${elements(count)} before and after, in the same order.`,
+  saysView: 'No element moves.',
   saysOther: (/** @type {bigint} */ before, /** @type {bigint} */ after) =>
     `**${grouped(before)}** before, **${grouped(after)}** after: these rules do not compare the counts here.`,
   unreadable: 'What is marked cannot be read as a number.',
@@ -89,12 +89,10 @@ export const en = {
   orAxis: (/** @type {string} */ twins) => `${twins.replace(' ', ' or ')}`,
   rows: 'rows',
   columns: 'columns',
-  nothing: 'nothing',
   dividerHelp:
     'Drag the bar, or tap between two dims. Below each place: its axis, and the negative axis that means the same.',
   // Alternatives.
   otherwise: 'What a switch would change',
-  asNow: 'as now',
   opsets: (/** @type {number} */ first, /** @type {number} */ last) =>
     first === last ? `opset ${first}` : `opset ${first} to ${last}`,
   opsetsTitle: 'By opset',
@@ -114,6 +112,7 @@ export const en = {
   elementIn: (/** @type {number} */ element, /** @type {string} */ from) =>
     `Element **${element}** is \`${from}\`:`,
   atOffset: (/** @type {number} */ offset) => `It lies at offset **${offset}** in memory.`,
+  pouredTitle: 'poured into',
   poured: (/** @type {bigint} */ input, /** @type {bigint} */ target) =>
     `input ${elements(input)}, target ${grouped(target)}`,
   pouredLeft: (/** @type {number} */ count) => `${elements(count)} left over`,
@@ -157,8 +156,6 @@ export const en = {
   compareSystem: 'system',
   compareResult: 'result',
   compareWhy: 'why',
-  verified: 'verified against',
-  sameAnswer: 'same',
   differs: 'differs',
   noComparison: 'There is nothing to compare until the request can be read.',
   presetsTitle: 'Cases people really met',
@@ -169,7 +166,6 @@ export const en = {
   copyCode: 'Copy code',
   footer: 'Runs here, in your browser, through the package itself. Nothing is sent anywhere.',
   version: 'Version',
-  and: ' and ',
   presets: {
     frozenBatch: ['Batch frozen to 1', 'eight images meet a target made for one'],
     emptyDetections: ['Empty detection list', 'no boxes found, and -1 beside a copied 0'],

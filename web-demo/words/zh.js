@@ -10,7 +10,6 @@ export const zh = {
   reshape: 'Reshape',
   flatten: 'Flatten',
   copyLink: '复制链接',
-  share: '分享',
   copied: '已复制',
   notCopied: '浏览器不允许这样做',
   asCode: '代码',
@@ -44,9 +43,8 @@ export const zh = {
     `${before === '' ? '轴之前没有维，空积为' : `轴之前 ${before} =`} **${grouped(rows)}**；` +
     `${after === '' ? '轴之后没有维，得' : `从轴起 ${after} =`} **${grouped(columns)}**。`,
   saysSame: (count) =>
-    count === 0n
-      ? '前后都没有元素：这是空张量。'
-      : `前后都是 ${elements(count)}，顺序不变，没有元素移动。`,
+    count === 0n ? '前后都没有元素：这是空张量。' : `前后都是 ${elements(count)}，顺序不变。`,
+  saysView: '没有元素移动。',
   saysOther: (before, after) =>
     `之前 **${grouped(before)}** 个，之后 **${grouped(after)}** 个：这套规则在此不比较元素个数。`,
   unreadable: '标出的内容无法读作数字。',
@@ -61,10 +59,8 @@ export const zh = {
   orAxis: (twins) => twins.replace(' ', ' 或 '),
   rows: '行',
   columns: '列',
-  nothing: '没有',
   dividerHelp: '拖动分隔线，或点按两维之间。每处下方是该处的轴，以及等价的负轴。',
   otherwise: '开关会改变什么',
-  asNow: '当前',
   opsets: (first, last) => (first === last ? `opset ${first}` : `opset ${first} 至 ${last}`),
   opsetsTitle: '按 opset',
   stage: '元素',
@@ -79,6 +75,7 @@ export const zh = {
   element: (element, from, to) => `元素 **${element}** 是 \`${from}\`，也是 \`${to}\`：`,
   elementIn: (element, from) => `元素 **${element}** 是 \`${from}\`：`,
   atOffset: (offset) => `它在内存中的偏移是 **${offset}**。`,
+  pouredTitle: '倒入',
   poured: (input, target) => `输入 ${elements(input)}，目标 ${grouped(target)} 个`,
   pouredLeft: (count) => `多出 ${elements(count)}`,
   pouredMissing: (count) => `缺少 ${elements(count)}`,
@@ -110,8 +107,6 @@ export const zh = {
   compareSystem: '系统',
   compareResult: '结果',
   compareWhy: '原因',
-  verified: '核对版本',
-  sameAnswer: '相同',
   differs: '不同',
   noComparison: '请求可读之后才能比较。',
   presetsTitle: '真实遇到过的情形',
@@ -122,7 +117,6 @@ export const zh = {
   copyCode: '复制代码',
   footer: '全部在您的浏览器中由本软件包计算，不向任何地方发送数据。',
   version: '版本',
-  and: ' 和 ',
   presets: {
     frozenBatch: ['批大小固定为 1', '八张图遇到只为一张写的目标'],
     emptyDetections: ['空的检测列表', '没有检出框，-1 旁边又有复制来的 0'],
