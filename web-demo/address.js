@@ -1,22 +1,13 @@
 // Keeps the address bar and the state alike, so that the page can be linked to, reloaded, gone back to.
 import { batch, effect } from '@preact/signals';
+import { parseLink, printLink } from './link.js';
 import { opening, origin, request, view } from './state.js';
-import { parseRequest, printRequest } from './url.js';
-import { parseView, plainView, printView } from './view.js';
+import { plainView } from './view.js';
 
 /** Browsers stop counting after some hundred changes in half a minute, which typing can reach. */
 const pause = 150; // ms
 
 const spaced = (/** @type {string} */ list) => list.replace(/,(?=\S)/g, ', ');
-
-/**
- * The whole state as a fragment.
- *
- * @param {import('./url.js').Request} request
- * @param {import('./view.js').View} view
- * @returns {string} with the '#'
- */
-export const printState = (request, view) => `#${printRequest(request)}${printView(view)}`;
 
 /** What the current entry of the history came from. */
 let current = 'address';
@@ -24,10 +15,10 @@ let current = 'address';
 function read() {
   // What the address said is not to be gone back to in another spelling.
   current = origin.value = 'address';
-  const { rest, view: seen } = parseView(location.hash.replace(/^#/, ''));
-  const asked = parseRequest(rest) ?? opening;
+  const { request: named, view: seen } = parseLink(location.hash);
+  const asked = named ?? opening;
   const before = request.peek();
-  if (printState(asked, seen) === printState(before, view.peek())) return;
+  if (printLink(asked, seen) === printLink(before, view.peek())) return;
   const reshaping = asked.operator === 'reshape';
   batch(() => {
     view.value = location.hash === '' ? plainView : seen;
@@ -54,7 +45,7 @@ export function followAddress() {
   addEventListener('hashchange', read);
   addEventListener('popstate', read);
   effect(() => {
-    const fragment = printState(request.value, view.value);
+    const fragment = printLink(request.value, view.value);
     const untouched = request.value === opening && view.value === plainView && location.hash === '';
     if (untouched || fragment === location.hash) return;
     const timer = setTimeout(() => write(fragment), pause);

@@ -57,7 +57,7 @@ function Result() {
 /** How large the line may be, so that it is one line where there is room: by what it holds. */
 function sizeOf() {
   const { input, target, operator, axis } = request.value;
-  const result = explanation.value?.shape?.map(String) ?? ['not_divisible'];
+  const result = explanation.value?.shape?.map(String) ?? ['an_error'];
   const texts = [
     ...splitList(input),
     ...(operator === 'reshape' ? splitList(target) : [axis]),
@@ -122,7 +122,7 @@ export function Headline() {
           />
         </>
       ) : (
-        <>
+        <span class="axis">
           <span class="word">{say.flattenedAt}</span>
           <span class="dims">
             <span class={problems.axis ? 'dim wrong' : 'dim'}>
@@ -137,7 +137,7 @@ export function Headline() {
               </span>
             </span>
           </span>
-        </>
+        </span>
       )}
       <span class="answer">
         <span class="word">{say.is}</span>

@@ -1,7 +1,7 @@
 // Requests that people really met: a link to each, and to the thread that tells of it.
-import { printState } from '../address.js';
 import { presets, threadUrl } from '../presets.js';
 import { request, view } from '../state.js';
+import { printLink } from '../link.js';
 import { parseRequest, printRequest } from '../url.js';
 import { plainView, printView } from '../view.js';
 import { words } from '../words/words.js';
@@ -43,4 +43,4 @@ export function Presets() {
 
 /** The page as it stands, as a link. */
 export const linkHere = () =>
-  `${location.href.split('#')[0]}${printState(request.value, view.value)}`;
+  `${location.href.split('#')[0]}${printLink(request.value, view.value)}`;

@@ -124,7 +124,7 @@ export const en = {
     /** @type {bigint} */ rest,
   ) => `${grouped(count)} = ${grouped(known)} × ${grouped(whole)} + **${grouped(rest)}**`,
   large: 'Every pixel shows the element under it.',
-  replay: 'Move',
+  replay: 'Show the move',
   motion: 'Motion',
   transposed: 'transposed input',
   order: 'order',
@@ -139,7 +139,7 @@ export const en = {
   strides: (/** @type {string} */ from, /** @type {string} */ to) =>
     to ? `strides \`${from}\` → \`${to}\`` : `strides \`${from}\``,
   copyTitle: 'copy',
-  copyPicture: 'Copy picture (SVG)',
+  copyPicture: 'Copy as SVG',
   // The steps.
   steps: 'Step by step',
   first: 'First step',

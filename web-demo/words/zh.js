@@ -82,7 +82,7 @@ export const zh = {
   divides: (count, known, whole, rest) =>
     `${grouped(count)} = ${grouped(known)} × ${grouped(whole)} + **${grouped(rest)}**`,
   large: '每个像素显示其下的元素。',
-  replay: '移动',
+  replay: '演示移动',
   motion: '动画',
   transposed: '输入已转置',
   order: '顺序',
@@ -93,7 +93,7 @@ export const zh = {
   unknownSharing: '元素太多，没有试验能否以视图表达。',
   strides: (from, to) => (to ? `步长 \`${from}\` → \`${to}\`` : `步长 \`${from}\``),
   copyTitle: '副本',
-  copyPicture: '复制图片（SVG）',
+  copyPicture: '复制为 SVG',
   steps: '逐步说明',
   first: '第一步',
   back: '上一步',
