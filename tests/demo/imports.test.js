@@ -24,7 +24,7 @@ test.each(sources)('web-demo/%s', (file) => {
 
 test('the package is asked in one place', () => {
   const asking = sources.filter((file) =>
-    /from 'reshape-wasm'/.test(readFileSync(new URL(file, folder), 'utf8')),
+    /^(?:import|}).* from 'reshape-wasm'/m.test(readFileSync(new URL(file, folder), 'utf8')),
   );
   expect(asking.sort()).toEqual(askers);
 });

@@ -159,10 +159,8 @@ describe('code', () => {
       2, 12,
     ]);
     expect(run(write('js', { target: undefined, axis: -1 }))).toEqual([6, 4]);
-    expect(
-      run(write('js', { input: [9007199254740993n], target: [-1, 1, 9007199254740993n] })),
-    ).toEqual(
-      [1, 1, 9007199254740993].map((length, at) => (at === 2 ? expect.anything() : length)),
+    expect(write('js', { input: [9007199254740993n] })).toContain(
+      'resolveReshape([9007199254740993n],',
     );
   });
 

@@ -1,15 +1,18 @@
 // One tensor as a grid: its elements in their places, one of them lit.
-import { useSignalEffect } from '@preact/signals';
+import { effect } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { cornerOf, placeAt } from '../picture/layout.js';
 import { boardMarkup } from '../picture/markup.js';
 import { paintBoard } from '../picture/paint.js';
-import { indexOf } from '../picture/places.js';
+import { countOf, indexOf } from '../picture/places.js';
 import { active } from '../state.js';
 import { words } from '../words/words.js';
 
 /** Elements that are drawn one by one; more of them are painted. */
 export const mostDrawn = 2000;
+
+/** Up to so many are drawn at once, with all else that changes. */
+const mostAtOnce = 300;
 
 /**
  * @typedef {object} Content what a board shows
@@ -24,7 +27,7 @@ export const mostDrawn = 2000;
 /** Where keys lead in a grid, from a place. @param {KeyboardEvent} event @param {readonly number[]} shape @param {number} place */
 function destination(event, shape, place) {
   const columns = shape.at(-1) ?? 1;
-  const count = shape.reduce((product, length) => product * length, 1);
+  const count = countOf(shape);
   const matrix = columns * (shape.at(-2) ?? 1);
   const start = place - (place % columns);
   const to = {
@@ -67,6 +70,12 @@ const pointing = ({ layout, elementAt }) => {
   };
 };
 
+/** The place of the cell that an event is about. @param {Event} event */
+function placeOfCell({ target }) {
+  const place = /** @type {Element} */ (target).getAttribute('data-place');
+  return place === null ? undefined : Number(place);
+}
+
 /** Elements one by one. @param {Content} content */
 function Drawn(content) {
   const { name, shape, layout, count, elementAt } = content;
@@ -79,8 +88,14 @@ function Drawn(content) {
 
   useLayoutEffect(() => {
     const host = /** @type {SVGGElement} */ (cells.current);
-    host.innerHTML = boardMarkup(layout, elementAt, count, { roles: true });
-    cellAt(0)?.setAttribute('tabindex', '0');
+    const draw = () => {
+      host.innerHTML = boardMarkup(layout, elementAt, count, { roles: true });
+      cellAt(0)?.setAttribute('tabindex', '0');
+    };
+    if (countOf(shape) <= mostAtOnce) return draw();
+    // Each board in a task of its own, so that keys are heard in between.
+    const timer = setTimeout(draw);
+    return () => clearTimeout(timer);
   }, [layout, elementAt, count]);
 
   const light = () => {
@@ -93,8 +108,8 @@ function Drawn(content) {
     rect.setAttribute('x', String(x - 1.5));
     rect.setAttribute('y', String(y - 1.5));
   };
-  useSignalEffect(light);
   useLayoutEffect(light);
+  useLayoutEffect(() => effect(light), []); // at once, where a hook would wait for a frame
 
   const focus = (/** @type {number} */ place) => {
     cells.current?.querySelector('[tabindex="0"]')?.setAttribute('tabindex', '-1');
@@ -103,36 +118,41 @@ function Drawn(content) {
     cell?.focus();
   };
   return (
-    <svg
+    // The listeners are on the outside: an SVG that listens for focus would take it itself.
+    <div
       class="board"
-      role="grid"
-      aria-label={words.value.boardOf(name, `[${shape.join(', ')}]`)}
-      width={Math.ceil(layout.width)}
-      height={Math.ceil(layout.height)}
+      style={{ width: `${Math.ceil(layout.width)}px` }}
       {...pointing(content)}
       onFocusIn={(event) => {
-        const place = /** @type {Element} */ (event.target).getAttribute('data-place');
-        if (place !== null) active.value = elementAt(Number(place));
+        const place = placeOfCell(event);
+        if (place !== undefined) active.value = elementAt(place);
       }}
       onFocusOut={() => (active.value = undefined)}
       onKeyDown={(event) => {
-        const place = /** @type {Element} */ (event.target).getAttribute('data-place');
-        const to = place === null ? undefined : destination(event, shape, Number(place));
+        const place = placeOfCell(event);
+        const to = place === undefined ? undefined : destination(event, shape, place);
         if (to === undefined) return;
         event.preventDefault();
         focus(to);
       }}
     >
-      <g ref={cells} />
-      <rect
-        ref={lit}
-        class="lit"
-        aria-hidden="true"
-        width={layout.cell.width + 3}
-        height={layout.cell.height + 3}
-        rx={Math.min(6, layout.cell.width / 4)}
-      />
-    </svg>
+      <svg
+        role="grid"
+        aria-label={words.value.boardOf(name, `[${shape.join(', ')}]`)}
+        width={Math.ceil(layout.width)}
+        height={Math.ceil(layout.height)}
+      >
+        <g ref={cells} />
+        <rect
+          ref={lit}
+          class="lit"
+          aria-hidden="true"
+          width={layout.cell.width + 3}
+          height={layout.cell.height + 3}
+          rx={Math.min(6, layout.cell.width / 4)}
+        />
+      </svg>
+    </div>
   );
 }
 
@@ -194,8 +214,4 @@ function Painted(content) {
 
 /** @param {Content} content of at least one element */
 export const Board = (content) =>
-  content.shape.reduce((product, length) => product * length, 1) > mostDrawn ? (
-    <Painted {...content} />
-  ) : (
-    <Drawn {...content} />
-  );
+  countOf(content.shape) > mostDrawn ? <Painted {...content} /> : <Drawn {...content} />;

@@ -1,6 +1,6 @@
 // The element that is pointed at, in words: its place on both sides, and the arithmetic of the offset.
 import { columnMajor, countOf, indexOf, rowMajor } from '../picture/places.js';
-import { active, explanation, view } from '../state.js';
+import { active, view } from '../state.js';
 import { words } from '../words/words.js';
 import { Rich } from './Rich.jsx';
 
@@ -13,7 +13,7 @@ function sum(index, strides) {
 }
 
 /** @param {{ shown: import('../scene.js').Scene }} props */
-export function Pointed({ shown: { input, output, count, offsetOf } }) {
+export function Pointed({ shown: { said, input, output, count, offsetOf } }) {
   const say = words.value;
   const element = active.value;
   if (!input || element === undefined || element >= count) {
@@ -21,7 +21,7 @@ export function Pointed({ shown: { input, output, count, offsetOf } }) {
   }
   const { order, transposed } = view.value;
   const place = output?.placeOf(element);
-  const reaches = place !== undefined && output && explanation.value?.ok;
+  const reaches = place !== undefined && output && said.ok;
   const named = (/** @type {string} */ name, /** @type {number[]} */ index) =>
     `${name}${index.map((position) => `[${position}]`).join('') || '[]'}`;
   const from = indexOf(element, input.shape);

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { countOf, placeIn, stridesOf } from '../picture/places.js';
 import { scene, width } from '../scene.js';
-import { explanation, look, sharing, view } from '../state.js';
+import { look, sharing, view } from '../state.js';
 import { shapeText, words } from '../words/words.js';
 import { Board, mostDrawn } from './Board.jsx';
 import { Choice } from './Choice.jsx';
@@ -20,9 +20,9 @@ function Tensor({ name, title, target, side, count, children }) {
   const say = words.value;
   return (
     <div class={`tensor ${name}`}>
-      <h3>
+      <h2>
         {title ?? say[name]} {side && <code>{shapeText(target ?? side.shape)}</code>}
-      </h3>
+      </h2>
       {side?.layout && (
         <Board
           name={say[name]}
@@ -45,7 +45,7 @@ function Sharing({ count }) {
   const say = words.value;
   const shared = sharing.value;
   const input = scene.value?.input?.shape ?? [];
-  if (!explanation.value?.ok) return null;
+  if (!scene.value?.said.ok) return null;
   if (!shared) return <p class="caption">{say.unknownSharing}</p>;
   const strides = (/** @type {readonly number[]} */ list) => `(${list.join(', ')})`;
   const from = strides(stridesOf(input, view.value.transposed));
@@ -86,7 +86,7 @@ function Memory({ shown }) {
   const measured = width.value;
   return (
     <div class="memory">
-      {count > 0 && <h3>{say.memory}</h3>}
+      {count > 0 && <h2>{say.memory}</h2>}
       {count > 0 && (
         <Strip
           label={say.memory}
@@ -99,7 +99,7 @@ function Memory({ shown }) {
       <Sharing count={count} />
       {sharing.value && !sharing.value.view && (
         <>
-          <h3>{say.copyTitle}</h3>
+          <h2>{say.copyTitle}</h2>
           <Strip label={say.copyTitle} count={count} width={measured} {...copied} />
         </>
       )}
@@ -156,7 +156,8 @@ export function Stage() {
     <section class="card stage" aria-label={say.stage}>
       <div class={stale ? 'scene stale' : 'scene'} ref={host} inert={stale}>
         {!shown && <div class="none">{say.unreadable}</div>}
-        {shown && (
+        {shown?.tooMany && <div class="none">{say.tooMany}</div>}
+        {shown && !shown.tooMany && (
           <>
             <div class={shown.stacked ? 'boards stacked' : 'boards'}>
               <Tensor name="input" side={shown.input} count={shown.count} />
@@ -169,7 +170,7 @@ export function Stage() {
               <Tensor
                 name="output"
                 title={shown.poured && say.pouredTitle}
-                target={shown.poured && explanation.value?.target}
+                target={shown.poured && shown.said.target}
                 side={shown.output}
                 count={shown.count}
               >

@@ -1,5 +1,5 @@
 // Memory, from its first element to its last.
-import { useSignalEffect } from '@preact/signals';
+import { effect } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { paintStrip } from '../picture/paint.js';
 import { stripMarkup } from '../picture/markup.js';
@@ -49,8 +49,8 @@ export function Strip({ label, count, width, elementAt, offsetOf }) {
     mark.style.width = `${size + 3}px`;
     mark.style.left = `${middle - size / 2 - 1.5}px`;
   };
-  useSignalEffect(light);
   useLayoutEffect(light);
+  useLayoutEffect(() => effect(light), []); // at once, where a hook would wait for a frame
 
   /** @param {PointerEvent & { currentTarget: Element }} event */
   const point = (event) => {

@@ -152,12 +152,7 @@ export function layoutOf(shape, box, most = 32) {
     return cell >= style.least;
   });
   const [perLine, cell] = best(shape, style ?? styles[5], all, columns, box, most);
-  return arrange(
-    shape,
-    cell >= 8 ? Math.floor(cell) : Math.max(cell, 1e-12),
-    style ?? styles[5],
-    perLine,
-  );
+  return arrange(shape, cell >= 8 ? Math.floor(cell) : cell, style ?? styles[5], perLine);
 }
 
 /**

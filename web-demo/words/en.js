@@ -124,6 +124,7 @@ export const en = {
     /** @type {bigint} */ rest,
   ) => `${grouped(count)} = ${grouped(known)} × ${grouped(whole)} + **${grouped(rest)}**`,
   large: 'Every pixel shows the element under it.',
+  tooMany: 'There are more elements than a picture can tell apart.',
   replay: 'Show the move',
   motion: 'Motion',
   transposed: 'transposed input',

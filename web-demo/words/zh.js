@@ -82,6 +82,7 @@ export const zh = {
   divides: (count, known, whole, rest) =>
     `${grouped(count)} = ${grouped(known)} × ${grouped(whole)} + **${grouped(rest)}**`,
   large: '每个像素显示其下的元素。',
+  tooMany: '元素太多，无法画出。',
   replay: '演示移动',
   motion: '动画',
   transposed: '输入已转置',
