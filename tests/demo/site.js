@@ -55,7 +55,7 @@ export function site({ width = 1280, height = 800 } = {}) {
   it.open = async (fragment = '') => {
     await it.page.goto('about:blank'); // a change of the fragment alone would not load the page anew
     await it.page.goto(`${it.server.url}some/where/${fragment}`);
-    await it.page.locator('.result').waitFor();
+    await it.page.locator('.code').waitFor(); // the last to come
   };
   /** Looks again until it is so: what follows a click comes a moment after it. */
   it.becomes = async (

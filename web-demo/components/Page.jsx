@@ -1,5 +1,5 @@
 // The page, from top to bottom.
-import { useLayoutEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { version } from '../answer.js';
 import { language } from '../state.js';
 import { words } from '../words/words.js';
@@ -15,6 +15,22 @@ import { Rules } from './Rules.jsx';
 import { Saying } from './Saying.jsx';
 import { Stage } from './Stage.jsx';
 import { Steps } from './Steps.jsx';
+
+/** What is further down the page: it comes just after what is at the top. */
+function Below() {
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true));
+    return () => clearTimeout(timer);
+  }, []);
+  return due ? (
+    <>
+      <Compare />
+      <Presets />
+      <Code />
+    </>
+  ) : null;
+}
 
 export function Page() {
   const say = words.value;
@@ -38,9 +54,7 @@ export function Page() {
           <Stage />
           <Steps />
         </div>
-        <Compare />
-        <Presets />
-        <Code />
+        <Below />
       </main>
       <footer>
         {say.footer}{' '}
