@@ -146,26 +146,26 @@ let memory;
  *
  * @param {Question} question that gives a shape
  * @param {{ transposed: boolean, order: 'C' | 'F' }} layout
- * @returns {{ view: boolean, strides: readonly number[] } | undefined} nothing where the input is too
- *   large to be tried, or the system has no tensors of that type
+ * @returns {{ view: boolean, strides: readonly number[] } | 'untried' | 'impossible'} `untried` where
+ *   the input is too large for it; `impossible` where a shape can be inferred that no tensor has
  */
 export function share({ input, target, axis, rules }, { transposed, order }) {
-  const dims = /** @type {number[]} */ (input?.map(Number));
-  const count = dims.reduce((product, length) => product * length, 1);
-  if (count > mostTried) return undefined;
+  const dims = /** @type {number[]} */ (input);
+  const count = dims.reduce((product, length) => product * Number(length), 1);
+  if (count > mostTried) return 'untried';
   if (!memory || memory.length < count) memory = new Float32Array(Math.max(count, 1024));
   const data = memory.subarray(0, count);
-  const tensor = transposed
-    ? new Tensor('float32', data, dims.toReversed()).transpose()
-    : new Tensor('float32', data, dims);
   const options = { ...rules, order, copy: false };
   try {
+    const tensor = transposed
+      ? new Tensor('float32', data, dims.toReversed()).transpose()
+      : new Tensor('float32', data, dims);
     const result = target
       ? tensor.reshape(/** @type {any} */ (target), options)
       : tensor.flatten(/** @type {any} */ (axis), options);
     return { view: true, strides: result.strides };
   } catch (error) {
     if (!(error instanceof ReshapeError)) throw error;
-    return error.code === 'needs_copy' ? { view: false, strides: [] } : undefined;
+    return error.code === 'needs_copy' ? { view: false, strides: [] } : 'impossible';
   }
 }

@@ -56,7 +56,7 @@ export const shapes = computed(() => {
   return input && shape ? { input: input.map(Number), output: shape } : undefined;
 });
 
-/** Whether the result is a view; nothing where that is not known. */
+/** Whether the result is a view; nothing where there is no result. */
 export const sharing = computed(() =>
   shapes.value ? share(question.value, view.value) : undefined,
 );

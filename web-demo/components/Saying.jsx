@@ -44,13 +44,15 @@ function sentencesOf(said) {
     ...kept,
     before === after ? words.value.saysSame(after) : words.value.saysOther(before, after),
     // Where it was not tried, the input is as it lies in memory, which any shape can view.
-    ...(after > 0n && before === after && (sharing.value?.view ?? isPlain())
-      ? [words.value.saysView]
-      : []),
+    ...(after > 0n && before === after && isView() ? [words.value.saysView] : []),
   ];
 }
 
-const isPlain = () => !view.value.transposed && view.value.order === 'C';
+function isView() {
+  const shared = sharing.value;
+  if (typeof shared === 'object') return shared.view;
+  return !view.value.transposed && view.value.order === 'C';
+}
 
 /** Whether a text names a shape already, however it is spaced. */
 const names = (/** @type {string} */ text, /** @type {number[]} */ shape) =>

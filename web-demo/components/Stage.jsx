@@ -46,7 +46,8 @@ function Sharing({ count }) {
   const shared = sharing.value;
   const input = scene.value?.input?.shape ?? [];
   if (!scene.value?.said.ok) return null;
-  if (!shared) return <p class="caption">{say.unknownSharing}</p>;
+  if (!shared || shared === 'untried') return <p class="caption">{say.unknownSharing}</p>;
+  if (shared === 'impossible') return <p class="caption">{say.noTensor}</p>;
   const strides = (/** @type {readonly number[]} */ list) => `(${list.join(', ')})`;
   const from = strides(stridesOf(input, view.value.transposed));
   const sentence = !shared.view
@@ -83,7 +84,10 @@ function Memory({ shown }) {
           offsetOf: (/** @type {number} */ element) =>
             placeIn(element, shape, [countOf(shape)], 'F'),
         };
-  const measured = width.value;
+  const shared = sharing.value;
+  const copies = typeof shared === 'object' && !shared.view;
+  // A few elements need not fill the line.
+  const measured = Math.min(width.value, count * 56);
   return (
     <div class="memory">
       {count > 0 && <h2>{say.memory}</h2>}
@@ -97,7 +101,7 @@ function Memory({ shown }) {
         />
       )}
       <Sharing count={count} />
-      {sharing.value && !sharing.value.view && (
+      {copies && (
         <>
           <h2>{say.copyTitle}</h2>
           <Strip label={say.copyTitle} count={count} width={measured} {...copied} />

@@ -130,9 +130,14 @@ function settings(shape, box) {
   return all;
 }
 
-/** Numbers of lines that a row may take. @param {number} columns */
+/** Numbers of lines that a row may take: of equal lines, where such are near. @param {number} columns */
 function* linesOf(columns) {
-  for (let lines = 1; lines <= columns; lines = Math.ceil(lines * 1.15)) yield lines;
+  for (let lines = 1; lines <= columns; lines = Math.ceil(lines * 1.15)) {
+    const last = Math.min(lines * 1.15, lines + 100);
+    let equal = lines;
+    while (equal < last && columns % equal > 0) equal++;
+    yield columns % equal > 0 ? lines : equal;
+  }
 }
 
 /**

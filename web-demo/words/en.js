@@ -137,6 +137,7 @@ export const en = {
   copy: (/** @type {bigint} */ count) =>
     `No strides over this memory give that order: ${elements(count)} must be **copied**, into the strip below.`,
   unknownSharing: 'Too many elements to try whether a view can express it.',
+  noTensor: 'The shape is inferred, but no tensor can have it: the counts differ.',
   strides: (/** @type {string} */ from, /** @type {string} */ to) =>
     to ? `strides \`${from}\` → \`${to}\`` : `strides \`${from}\``,
   copyTitle: 'copy',

@@ -92,6 +92,7 @@ export const zh = {
   copy: (count) =>
     `任何步长都无法在这块内存上给出该顺序：必须把 ${elements(count)}**复制**到下面一条。`,
   unknownSharing: '元素太多，没有试验能否以视图表达。',
+  noTensor: '形状虽可推断，但没有张量会是这个形状：元素个数不同。',
   strides: (from, to) => (to ? `步长 \`${from}\` → \`${to}\`` : `步长 \`${from}\``),
   copyTitle: '副本',
   copyPicture: '复制为 SVG',
