@@ -141,6 +141,7 @@ test('a finger lights an element, and drags a number', async () => {
   await page.locator('.input [data-place="5"]').tap();
   expect(await page.locator('.pointed').textContent()).toContain('Element 5');
   expect(await page.locator('rect.lit.on').count()).toBe(2);
+  await page.getByLabel('Input shape, dim 1').scrollIntoViewIfNeeded();
   const { x, y } = await page.getByLabel('Input shape, dim 1').boundingBox();
   const session = await context.newCDPSession(page);
   const touch = (type, ...touchPoints) =>

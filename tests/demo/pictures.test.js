@@ -1,7 +1,8 @@
 // Where elements are drawn, in which colour, and what memory holds: the page's arithmetic.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { cornerOf, framesOf, layoutOf, placeAt } from '../../web-demo/picture/layout.js';
+import { cornerOf, framesOf, placeAt } from '../../web-demo/picture/cells.js';
+import { layoutOf } from '../../web-demo/picture/layout.js';
 import { boardMarkup, stripMarkup } from '../../web-demo/picture/markup.js';
 import { paintBoard, paintStrip } from '../../web-demo/picture/paint.js';
 import { layoutPair } from '../../web-demo/picture/pair.js';

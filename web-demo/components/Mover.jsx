@@ -1,7 +1,7 @@
 // Moves the elements to their new places when the target changes, and from input to output on demand.
 import { signal, useSignalEffect } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { cornerOf } from '../picture/layout.js';
+import { cornerOf } from '../picture/cells.js';
 import { play } from '../picture/motion.js';
 import { countOf } from '../picture/places.js';
 import { colorOf } from '../picture/ramp.js';

@@ -1,7 +1,7 @@
 // A target that does not fit: what is left over or missing, and both products.
 import { colorOf } from '../picture/ramp.js';
 import { countOf } from '../picture/places.js';
-import { cornerOf } from '../picture/layout.js';
+import { cornerOf } from '../picture/cells.js';
 import { words } from '../words/words.js';
 import { Rich } from './Rich.jsx';
 

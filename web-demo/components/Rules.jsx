@@ -54,6 +54,7 @@ export function Rules() {
           onSwitch={(on) => edit({ specialzero: on ? '1' : hasSpecialZero(dialect) ? '0' : '' })}
         />
       )}
+      <span class="tip">{say.editing}</span>
     </section>
   );
 }

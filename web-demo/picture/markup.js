@@ -1,5 +1,5 @@
 // A board as SVG markup: the same for the page and for the picture that is copied.
-import { cornerOf, framesOf } from './layout.js';
+import { cornerOf, framesOf } from './cells.js';
 import { colorOf } from './ramp.js';
 
 /** Cells at least so wide hold their number. */

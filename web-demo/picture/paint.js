@@ -1,5 +1,5 @@
 // A board with too many elements to draw one by one: every pixel shows the element under it.
-import { partAt, shortLengths } from './layout.js';
+import { partAt, shortLengths } from './cells.js';
 import { pixelOf } from './ramp.js';
 
 /**

@@ -38,15 +38,30 @@ export function layoutPair(input, output, width) {
     // The middle is tried like any other, and the first of equals is kept.
     if (cell > best.cell) best = { cell, share };
   }
-  if (best.share > 0 && (best.cell >= 12 || best.cell * 1.6 >= stackedCell)) {
-    const [left, right] = boxes(width, best.share);
-    return {
-      input: layoutOf(first, left, best.cell),
-      output: layoutOf(second, right, best.cell),
-      stacked: false,
-    };
+  const [left, right] = boxes(width, best.share);
+  const room = { width, height: highest };
+  const stacked = best.share === 0 || (best.cell < 12 && best.cell * 1.6 < stackedCell);
+  const [one, other] = stacked
+    ? alike(first, room, second, room, stackedCell)
+    : alike(first, left, second, right, best.cell);
+  return { input: one, output: other, stacked };
+}
+
+/** Layouts of two shapes with cells of one size. */
+function alike(
+  /** @type {readonly number[]} */ first,
+  /** @type {import('./layout.js').Box} */ left,
+  /** @type {readonly number[]} */ second,
+  /** @type {import('./layout.js').Box} */ right,
+  /** @type {number} */ most,
+) {
+  for (let cell = most; ;) {
+    const pair = [layoutOf(first, left, cell), layoutOf(second, right, cell)];
+    const [one, other] = pair.map((layout) => layout.cell.width);
+    // An arrangement that is only about as good may have been preferred for being more usual.
+    if (Math.abs(one - other) < 0.5) return pair;
+    cell = Math.min(one, other);
   }
-  return { input: alone(first, stackedCell), output: alone(second, stackedCell), stacked: true };
 }
 
 /** @param {number} width @param {number} share of the input */

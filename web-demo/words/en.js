@@ -150,7 +150,6 @@ export const en = {
   last: 'Last step',
   play: 'Play',
   pause: 'Pause',
-  stepOf: (/** @type {number} */ step, /** @type {number} */ all) => `${step} of ${all}`,
   // Below.
   compareTitle: 'What would the others do?',
   compareText:

@@ -103,7 +103,6 @@ export const zh = {
   last: '最后一步',
   play: '播放',
   pause: '暂停',
-  stepOf: (step, all) => `${step} / ${all}`,
   compareTitle: '其他系统会怎么做？',
   compareText: '同一请求在各系统自己规则下的结果。标出的行与上面的答案不同。',
   compareSystem: '系统',
