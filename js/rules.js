@@ -123,6 +123,16 @@ function refusal(code, { opset, allowzero, specialZero, dialect }) {
 export function chooseRules(operator, rules, more, describe) {
   checkKeys(rules, more, describe);
   const { dialect = 'onnx', opset, allowzero, specialZero } = /** @type {StatedRules} */ (rules);
+  const wasm = engine();
+  // Options that state no rules, such as those of a copy.
+  if (
+    dialect === 'onnx' &&
+    opset === undefined &&
+    allowzero === undefined &&
+    specialZero === undefined
+  ) {
+    return operator === 'Reshape' ? wasm.defaultReshape : wasm.defaultFlatten;
+  }
   const number = dialectNames.indexOf(dialect);
   if (number < 0) {
     throw new ReshapeError('unknown_dialect', {
@@ -131,7 +141,7 @@ export function chooseRules(operator, rules, more, describe) {
       detail: dialectNames.join(', '),
     });
   }
-  const choose = operator === 'Reshape' ? engine().chooseReshape : engine().chooseFlatten;
+  const choose = operator === 'Reshape' ? wasm.chooseReshape : wasm.chooseFlatten;
   const choice = choose(
     number,
     opset === undefined ? NaN : typeof opset === 'number' ? opset || 0 : Infinity,

@@ -415,15 +415,17 @@ export class Tensor {
 
   /** A packed copy, read and placed in an order. @param {number[]} dims @param {number} order @param {any} out */
   #packed(dims, order, out) {
+    const packed = this.#isPacked(order);
     const strided = {
       type: this.#type,
       data: this.#source,
-      dims: this.#dims,
-      strides: this.#steps(),
+      // Without gaps they are a single run.
+      dims: packed ? [this.#size] : this.#dims,
+      strides: packed ? [1] : this.#steps(),
       offset: this.#offset,
       size: this.#size,
       order,
-      packed: this.#isPacked(order),
+      packed,
     };
     if (out !== undefined) checkOut(out, { ...strided, data: this.data });
     const strides = order === orders.C ? undefined : packedStrides(dims, order);

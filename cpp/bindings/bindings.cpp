@@ -51,7 +51,7 @@ struct Mailbox {
 
 /// Bytes of each buffer; both stay in the second cache. Static, so that taking them never grows
 /// memory under an array that somebody has just been shown.
-constexpr int kBufferBytes = 1 << 20;
+constexpr int kBufferBytes = 1 << 19;
 alignas(16) std::byte loaded[kBufferBytes];
 alignas(16) std::byte packed[kBufferBytes];
 
