@@ -3,7 +3,7 @@ import { reportPlaces, statusNames } from './generated/tables.js';
 import { ReshapeError } from './errors.js';
 import { entriesOf, readable, toInt64, writeWide } from './mailbox.js';
 import { engine } from './module.js';
-import { checkInput, tooManyDims } from './request.js';
+import { checkInput } from './request.js';
 import { chooseRules, typeName, typeNumber } from './rules.js';
 
 /** @typedef {import('./request.js').Shape} Shape */
@@ -11,7 +11,7 @@ import { chooseRules, typeName, typeNumber } from './rules.js';
 /** @typedef {import('./errors.js').Failure} Failure */
 
 /** @param {unknown} input @param {unknown} axis @param {Rules} [rules] @returns {Failure} */
-const describeFlatten = (input, axis, rules) => ({
+export const describeFlatten = (input, axis, rules) => ({
   operator: 'Flatten',
   input: readable(input),
   axis,
@@ -83,9 +83,7 @@ function solveFlattenWide(choice, input, axis, rules, type) {
     ...failure,
     ...(code === 'unsafe_length' ? { value: left > right ? left : right } : {}),
     ...(code === 'unsupported_type' ? { value: typeName(type) } : {}),
-    ...(code === 'rank_too_large'
-      ? { detail: tooManyDims(failure, Number(report[reportPlaces.mostDims])) }
-      : {}),
+    ...(code === 'rank_too_large' ? { value: Number(report[reportPlaces.mostDims]) } : {}),
   });
 }
 

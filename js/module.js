@@ -126,7 +126,8 @@ function mailbox(calls) {
     wideTarget: next(BigInt64Array),
     wideResult: next(BigInt64Array),
     report: next(BigInt64Array, Object.keys(reportPlaces).length),
-    trace: next(BigInt64Array, 1 + maxSteps * 5),
+    // As halves of int64s: bigints would cost more than the resolution.
+    trace: next(Int32Array, 2 + maxSteps * 10),
     viewDims: next(Float64Array),
     viewStrides: next(Float64Array),
     toDims: next(Float64Array),

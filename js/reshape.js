@@ -3,7 +3,7 @@ import { forms, reportPlaces, statusNames } from './generated/tables.js';
 import { ReshapeError } from './errors.js';
 import { entriesOf, isList, readable, toInt64, writeWide } from './mailbox.js';
 import { engine } from './module.js';
-import { checkInput, tooManyDims } from './request.js';
+import { checkInput } from './request.js';
 import { chooseRules, typeName, typeNumber } from './rules.js';
 
 /** @typedef {import('./request.js').Shape} Shape */
@@ -33,13 +33,12 @@ export function solveReshape(input, target, rules, type, more) {
 }
 
 /** @param {unknown} input @param {unknown} target @param {Rules} [rules] @returns {Failure} */
-const describeReshape = (input, target, rules) => ({
+export const describeReshape = (input, target, rules) => ({
   operator: 'Reshape',
   input: readable(input),
-  target:
-    typeof target === 'bigint' || Number.isInteger(target)
-      ? [/** @type {any} */ (target)]
-      : readable(target),
+  ...(typeof target === 'bigint' || Number.isInteger(target)
+    ? { target: [/** @type {any} */ (target)], bare: true }
+    : { target: readable(target) }),
   rules,
 });
 
@@ -120,9 +119,8 @@ function readTarget(target, failure) {
 function details(code, { type, form, result, failure, mostDims }) {
   if (code === 'unsupported_type') return { value: typeName(type) };
   if (code === 'unsafe_length') return { value: result[failure.index ?? 0] };
-  if (code === 'target_not_1d')
-    return { detail: form === forms.nested ? 'a nested one' : 'a bare number' };
-  if (code === 'rank_too_large') return { detail: tooManyDims(failure, mostDims) };
+  if (code === 'target_not_1d') return { detail: form === forms.nested ? 'nested' : 'bare' };
+  if (code === 'rank_too_large') return { value: mostDims };
   return {};
 }
 

@@ -1,5 +1,5 @@
 // English for every code: what an error's message says.
-import { dialectLabels, dialectNames } from './generated/tables.js';
+import { dialectLabels, dialectNames, maxRank } from './generated/tables.js';
 
 /** @typedef {import('./errors.js').Failure} Failure */
 
@@ -10,7 +10,7 @@ const mostShown = 32;
  * @param {readonly unknown[] | null | undefined} entries
  * @param {unknown} [unreadable] what the entry was that is no integer
  */
-function list(entries, unreadable = '?') {
+export function list(entries, unreadable = '?') {
   if (!entries) return '?';
   const shown = entries.slice(0, mostShown).map((entry) => entry ?? unreadable);
   return `[${shown.join(',')}${entries.length > mostShown ? ',…' : ''}]`;
@@ -41,18 +41,26 @@ const entry = (/** @type {Failure} */ { target, index }) =>
 const rank = (/** @type {Failure} */ { input }) => input?.length ?? 0;
 
 /** The system asked: 'ONNX Reshape-14', 'NumPy'. @param {Failure} failure */
-function system({ rules = {}, sinceVersion, operator }) {
+export function system({ rules = {}, sinceVersion, operator }) {
   const { dialect = 'onnx', opset } = /** @type {import('./rules.js').StatedRules} */ (rules);
   const label = dialectLabels[dialectNames.indexOf(dialect)];
   if (!dialect.startsWith('onnx')) return label;
   return `${label} ${operator}${sinceVersion ? `-${sinceVersion}` : opset ? ` in opset ${opset}` : ''}`;
 }
 
+/** The side with more dims than its system takes. @param {Failure} failure */
+function tooManyDims({ input, target, value }) {
+  const most = Number(value);
+  const [side, dims] = rank({ input }) > most ? ['input', input] : ['target', target];
+  const many = dims?.length ?? 0;
+  return `the ${side} has ${many > maxRank ? `more than ${maxRank}` : many}`;
+}
+
 /** The oldest that have what the module needs. */
 const engines = 'Node 20.19, Chrome 115, Firefox 90 or Safari 16.4';
 
-/** @type {Record<string, (failure: Failure) => string>} */
-const sentences = {
+/** What each code says. @type {Record<string, (failure: Failure) => string>} */
+export const sentences = {
   needs_copy: () => 'no strides over this data can express the result, and copy is false',
   multiple_inferred: (f) =>
     `${entry(f)}, but an earlier entry is to be inferred already; at most one may be -1`,
@@ -82,9 +90,10 @@ const sentences = {
     if (f.detail) return f.detail;
     return `axis ${f.axis} is outside ${f.range?.join(' to ')}, the range for rank ${rank(f)}`;
   },
-  rank_too_large: (f) => f.detail ?? '',
+  rank_too_large: (f) => f.detail ?? `${tooManyDims(f)} dims; at most ${f.value} are supported`,
   target_missing: () => 'no target was given; a list of lengths is needed, [] for a scalar',
-  target_not_1d: (f) => `the target must be a one-dimensional list of lengths, not ${f.detail}`,
+  target_not_1d: (f) =>
+    `the target must be a one-dimensional list of lengths, not a ${f.detail === 'bare' ? 'bare number' : 'nested one'}`,
   not_an_integer: (f) => `${f.name} must be an integer, not ${show(f.value)}`,
   negative_length: (f) => `input[${f.index}] is ${f.input?.[f.index ?? 0]}; a length is at least 0`,
   unsafe_length: (f) =>
@@ -114,9 +123,6 @@ const sentences = {
     `this engine refused to start the WebAssembly module synchronously; needed are ${engines}, and a ` +
     'policy that allows wasm-unsafe-eval',
 };
-
-/** Every code this table has a sentence for. */
-export const codesWithText = () => Object.keys(sentences);
 
 /** The request in front of the sentence: what was asked, and what the zero rule made of it. */
 function request(/** @type {Failure} */ failure) {

@@ -7,7 +7,7 @@ import { program, step } from './steps.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path) => readFileSync(root + path, 'utf8');
-const version = () => JSON.parse(read('package.json')).version;
+const manifest = () => JSON.parse(read('package.json'));
 
 /** Writes only what changed, so that nothing downstream is rebuilt for the same text. */
 function write(path, text) {
@@ -114,6 +114,11 @@ async function writeTables(env) {
         'dialectLabels',
         tables.dialects.map(({ label }) => label),
       ),
+      "/** Whether they count opsets: 'counted' or 'none'. */",
+      list(
+        'dialectOpsets',
+        tables.dialects.map(({ opsets }) => opsets),
+      ),
       '/** How a target came. */',
       numbered('forms', tables.forms),
       '/** Where in the mailbox a wide call leaves what. */',
@@ -128,7 +133,9 @@ async function writeTables(env) {
       '/** Most dims a shape may have. */',
       `export const maxRank = ${tables.maxRank};\n`,
       '/** Of package.json. */',
-      `export const packageVersion = '${version()}';\n`,
+      `export const packageVersion = '${manifest().version}';\n`,
+      "/** Of package.json: where the page is; '' where that is not known. */",
+      `export const packageHomepage = '${manifest().homepage ?? ''}';\n`,
     ].join('\n'),
   );
 }
@@ -144,7 +151,9 @@ async function bundle() {
       absWorkingDir: root,
       entryPoints: ['js/index.js'],
       bundle: true,
-      minify: true,
+      // Not the white space: with it would go the notes on what bundlers may leave out.
+      minifySyntax: true,
+      minifyIdentifiers: true,
       target: 'es2022',
       platform: 'neutral',
       legalComments: 'none',
@@ -156,7 +165,8 @@ async function bundle() {
       module: format === 'esm',
       toplevel: true,
       compress: { passes: 3, ecma: 2020 },
-      format: { ecma: 2020 },
+      // Bundlers read from these what they may leave out.
+      format: { ecma: 2020, preserve_annotations: true },
     });
     write(file, code ?? '');
   }

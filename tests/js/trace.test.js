@@ -189,6 +189,7 @@ test('a trace reads as the rules were applied', () => {
     result: [2, 6, 2],
     inputCount: 24,
     targetCount: 4,
+    range: [0, 0],
     steps: [
       { rule: 'version', value: 14 },
       { rule: 'type', value: typeNumber('int8') },
