@@ -102,7 +102,7 @@ struct Resolution {
   /// A negative entry: the one to infer, or a mistake.
   Status take_negative(int index, Scan* scan) const noexcept {
     const std::int64_t entry = request.target[index];
-    observe(Rule::inferred, index, entry, scan->inferred);
+    observe(Rule::inferred, index, entry, scan->inferred, 0);
     if (rules.inferred == Inferred::none) return fail(Status::not_a_length, index);
     if (entry != -1 && rules.inferred == Inferred::minus_one) {
       return fail(Status::below_minus_one, index);
