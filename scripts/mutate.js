@@ -45,8 +45,7 @@ function cellBreaks() {
   const begin = text.indexOf('namespace rows {');
   const end = text.indexOf('inline constexpr int kReshapeRulesCount');
   const values = enumValues();
-  const cell =
-    /\b([A-Z]\w+)::(\w+)\b|(?<=_(?:reshape|flatten)\()\d+|\b64\b|(?<=since >= )\d+/g;
+  const cell = /\b([A-Z]\w+)::(\w+)\b|(?<=_(?:reshape|flatten)\()\d+|\b64\b|(?<=since >= )\d+/g;
   const breaks = [];
   for (const match of text.slice(begin, end).matchAll(cell)) {
     const [found, name, value] = match;
