@@ -67,7 +67,7 @@ export const sentences = {
   below_minus_one: (f) => `${entry(f)}; an entry is a length, 0, or -1 once`,
   not_a_length: (f) =>
     `${f.input?.some((length) => length == 0) ? `input[${f.index}] is 0` : entry(f)}; ` +
-    `a length in ${system(f)} is at least 1, and none is inferred`,
+    `a length in ${system(f)} is at least 1, has 32 bits, and is never inferred`,
   zero_beyond_rank: (f) =>
     `${entry(f)} and copies the input's dim ${f.index}, but the input has ` +
     (rank(f) === 0 ? 'no dims' : rank(f) === 1 ? 'only dim 0' : `only dims 0 to ${rank(f) - 1}`),
@@ -78,14 +78,18 @@ export const sentences = {
       ? 'the lengths before the axis multiply to 0, and the other side is to be inferred from that'
       : `the known lengths multiply to 0, so nothing determines target[${f.index}], which is to be inferred`,
   not_divisible: ({ inputCount = 0n, targetCount = 1n }) =>
-    `${elements(inputCount)} do not divide by ${targetCount}, the product of the known lengths: ` +
-    `${inputCount % targetCount} left over`,
+    targetCount === 0n
+      ? "the input's lengths that are not 0 do not divide by the target's"
+      : `${elements(inputCount)} do not divide by ${targetCount < 0n ? amount(targetCount) : targetCount}, ` +
+        `the product of the known lengths${targetCount < 0n ? '' : `: ${inputCount % targetCount} left over`}`,
   count_mismatch: ({ inputCount, targetCount }) =>
     `the input holds ${elements(inputCount)}, the target ${amount(targetCount)}`,
-  overflow: (f) =>
-    f.operator === 'Reshape' && f.inputCount !== undefined && f.inputCount >= 0n
-      ? `the target's lengths multiply to more than 2^63-1 at target[${f.index}]`
-      : `the input's lengths multiply to more than 2^63-1 at input[${f.index}]`,
+  overflow: (f) => {
+    if (f.operator !== 'Reshape' || f.inputCount === undefined || f.inputCount < 0n)
+      return `the input's lengths multiply to more than 2^63-1 at input[${f.index}]`;
+    const which = f.targetCount === 0n ? 'lengths that are not 0' : "target's lengths";
+    return `the ${which} multiply to more than 2^63-1 at target[${f.index}]`;
+  },
   axis_out_of_range: (f) => {
     if (f.detail) return f.detail;
     return `axis ${f.axis} is outside ${f.range?.join(' to ')}, the range for rank ${rank(f)}`;

@@ -1,6 +1,8 @@
 // The pass of Reshape: once over the target, then one decision: divide, or compare counts.
 #pragma once
 
+#include <limits>
+
 #include "core/reshape.h"
 #include "core/trace.h"
 
@@ -85,6 +87,10 @@ struct Resolution {
         continue;
       }
       if (Way::multiply(&count, length)) continue;
+      if (rules.overflow == Overflow::saturates) {
+        count = std::numeric_limits<std::int64_t>::max();
+        continue;
+      }
       scan->input_overflow = axis;
       if (rules.input_count == InputCount::first) return tell_input_count(*scan);
       count = 0;  // what is left to do is to look at the lengths
@@ -99,10 +105,21 @@ struct Resolution {
     return overflows ? fail(Status::overflow, scan.input_overflow) : Status::ok;
   }
 
+  /// Looks for a 0 with nothing to copy, where that comes before all else.
+  Status check_zeros() const noexcept {
+    if (rules.zeros_read == ZerosRead::in_turn || !zero_copies) return Status::ok;
+    for (int index = request.input.rank; index < request.target.rank; ++index) {
+      if (request.target[index] != 0) continue;
+      observe(Rule::copied, index, -1);
+      return fail(Status::zero_beyond_rank, index);
+    }
+    return Status::ok;
+  }
+
   /// A negative entry: the one to infer, or a mistake.
   Status take_negative(int index, Scan* scan) const noexcept {
     const std::int64_t entry = request.target[index];
-    observe(Rule::inferred, index, entry, scan->inferred);
+    observe(Rule::inferred, index, entry, scan->inferred, 0);
     if (rules.inferred == Inferred::none) return fail(Status::not_a_length, index);
     if (entry != -1 && rules.inferred == Inferred::minus_one) {
       return fail(Status::below_minus_one, index);
@@ -143,21 +160,25 @@ struct Resolution {
       if (length == 0) scan->zero = true;
       // A product that is 0 already leaves int64 no more; what else must fit may.
       if (scan->zero && (length == 0 || rules.limit != SizeLimit::nonzero_count)) continue;
-      if (!Way::multiply(&scan->nonzero, length)) {
-        observe(Rule::target_count, index, -1);
-        return fail(Status::overflow, index);
+      if (Way::multiply(&scan->nonzero, length)) continue;
+      if (!Way::kPlain && rules.overflow == Overflow::saturates) {
+        scan->nonzero = std::numeric_limits<std::int64_t>::max();
+        continue;
       }
+      observe(Rule::target_count, index, -1);
+      return fail(Status::overflow, index);
     }
     observe(Rule::target_count, -1, scan->known());
     return Status::ok;
   }
 
-  Status divide(std::int64_t dividend, const Scan& scan, Status refusal) const noexcept {
+  Status divide(std::int64_t dividend, const Scan& scan) const noexcept {
     // One division, not two: its remainder is what multiplying back does not give.
     const std::int64_t length = dividend / scan.nonzero;
     observe(Rule::division, scan.inferred, length, dividend, scan.nonzero);
     answer->dims[scan.inferred] = static_cast<Length>(length);
-    return length * scan.nonzero == dividend ? Status::ok : fail(refusal, scan.inferred);
+    return length * scan.nonzero == dividend ? Status::ok
+                                             : fail(Status::not_divisible, scan.inferred);
   }
 
   /// The lengths other than 0, of both sides, decide on a -1 beside a literal 0.
@@ -167,10 +188,10 @@ struct Resolution {
       const std::int64_t length = request.input[axis];
       if (length == 0 || Way::multiply(&count, length)) continue;
       observe(Rule::nonzero_count, axis, -1);
-      return fail(Status::zero_with_inferred, scan.inferred);
+      return fail(Status::overflow, scan.inferred);
     }
     observe(Rule::nonzero_count, -1, count);
-    return divide(count, scan, Status::zero_with_inferred);
+    return divide(count, scan);
   }
 
   Status infer_beside_zero(const Scan& scan) const noexcept {
@@ -200,7 +221,7 @@ struct Resolution {
       const Status status = tell_input_count(scan);
       if (status != Status::ok) return status;
     }
-    return divide(answer->input_count, scan, Status::not_divisible);
+    return divide(answer->input_count, scan);
   }
 
   Status compare_counts(const Scan& scan) const noexcept {
@@ -237,10 +258,13 @@ struct Resolution {
       const Status status = check_bytes();
       if (status != Status::ok) return status;
     }
+    const bool narrow = rules.limit == SizeLimit::uint32_lengths;
+    const std::int64_t most =
+        narrow ? std::int64_t{std::numeric_limits<std::uint32_t>::max()} : kMaxSafeLength;
     for (int index = 0; index < answer->rank; ++index) {
-      if (answer->dims[index] <= kMaxSafeLength) continue;
+      if (answer->dims[index] <= most) continue;
       observe(Rule::safe_length, index, answer->dims[index]);
-      return fail(Status::unsafe_length, index);
+      return fail(narrow ? Status::not_a_length : Status::unsafe_length, index);
     }
     return Status::ok;
   }
@@ -251,6 +275,7 @@ struct Resolution {
     if (status == Status::ok) status = check_ranks();
     if (status == Status::ok) status = check_form();
     if (status == Status::ok) status = count_input(&scan);
+    if (status == Status::ok) status = check_zeros();
     if (status != Status::ok) return status;
 
     if (request.form == TargetForm::bare && rules.bare == BareTarget::one_is_scalar) {

@@ -65,6 +65,12 @@ enum class AttributeReading : std::uint8_t {
 /// A 0 that copies, at an index the input does not have.
 enum class ZeroBeyondRank : std::uint8_t { refused, literal };
 
+/// When it is seen that a 0 that copies has nothing to copy.
+enum class ZerosRead : std::uint8_t {
+  in_turn,  ///< as the entries are read from the left
+  first,    ///< before any other entry is looked at
+};
+
 /// Which negative entries ask to be inferred; the others are mistakes.
 enum class Inferred : std::uint8_t { minus_one, any_negative, none };
 
@@ -94,6 +100,12 @@ enum class InputCount : std::uint8_t {
 /// When a target without an inferred entry has its count compared with the input's.
 enum class CountCheck : std::uint8_t { always, unless_copied, never };
 
+/// What becomes of a product that leaves int64.
+enum class Overflow : std::uint8_t {
+  refused,
+  saturates,  ///< it counts as int64's largest, which is as good as a number of float64
+};
+
 /// How a bare number is read where a list was expected.
 enum class BareTarget : std::uint8_t {
   refused,
@@ -101,11 +113,12 @@ enum class BareTarget : std::uint8_t {
   one_is_scalar,  ///< 1 means [], anything else is refused
 };
 
-/// What must fit int64 beside the products.
+/// What else must fit beside the products.
 enum class SizeLimit : std::uint8_t {
   none,
-  nonzero_count,  ///< the product of the target's lengths that are not 0, as they are read
-  nonzero_bytes,  ///< that of the result's, times the element's bytes, once the result is known
+  uint32_lengths,  ///< each length, into 32 bits; the others into int64
+  nonzero_count,   ///< the product of the target's lengths that are not 0, as they are read
+  nonzero_bytes,   ///< that of the result's, times the element's bytes, once the result is known
 };
 
 /// One system's Reshape in one version. What a row does not say is the plainest choice.
@@ -116,12 +129,14 @@ struct ReshapeRules {
   Zero zero = Zero::literal;
   AttributeReading reading = AttributeReading::none;
   ZeroBeyondRank zero_beyond_rank = ZeroBeyondRank::refused;
+  ZerosRead zeros_read = ZerosRead::in_turn;
   Inferred inferred = Inferred::minus_one;
   LiteralZeroBesideInferred literal_zero = LiteralZeroBesideInferred::left_to_product;
   InferredAtZeroProduct zero_product = InferredAtZeroProduct::refused;
   CopiedLengths copied = CopiedLengths::counted;
   InputCount input_count = InputCount::first;
   CountCheck counts = CountCheck::always;
+  Overflow overflow = Overflow::refused;
   BareTarget bare = BareTarget::refused;
   SizeLimit limit = SizeLimit::none;
   std::int16_t max_rank = kMaxRank;  ///< most dims of input and result
@@ -210,6 +225,7 @@ constexpr ReshapeRules reference_reshape(std::uint8_t since) noexcept {
           .since = since,
           .zero = zero_of(since),
           .reading = reading_of(since, AttributeReading::one_sets),
+          .zeros_read = ZerosRead::first,
           .inferred = Inferred::any_negative,
           .limit = SizeLimit::nonzero_bytes,
           .max_rank = 64};
@@ -299,8 +315,11 @@ inline constexpr ReshapeRules kReshapeRules[] = {
      .limit = SizeLimit::nonzero_bytes,
      .max_rank = 64},
     {.dialect = Dialect::torch, .bare = BareTarget::one_entry, .limit = SizeLimit::nonzero_count},
-    {.dialect = Dialect::tensorflow},
-    {.dialect = Dialect::webnn, .zero = Zero::refused, .inferred = Inferred::none},
+    {.dialect = Dialect::tensorflow, .overflow = Overflow::saturates},
+    {.dialect = Dialect::webnn,
+     .zero = Zero::refused,
+     .inferred = Inferred::none,
+     .limit = SizeLimit::uint32_lengths},
 };
 
 /// Every Flatten, by dialect, then newest version first.

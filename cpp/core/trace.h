@@ -58,14 +58,19 @@ struct Trace {
   Step steps[kMaxSteps];
 };
 
-/// Writes steps down, where it was given a place for them.
+/// Writes steps down, where it was given a place for them. Never inlined: it is called from
+/// everywhere and wants to be small.
 struct Recorder {
   Trace* trace;
 
-  void operator()(Rule rule, int index, std::int64_t value, std::int64_t left = 0,
-                  std::int64_t right = 0) const noexcept {
+  [[gnu::noinline]] void operator()(Rule rule, int index, std::int64_t value, std::int64_t left,
+                                    std::int64_t right) const noexcept {
     if (trace == nullptr) return;
     trace->steps[trace->count++] = {static_cast<std::int64_t>(rule), index, value, left, right};
+  }
+
+  [[gnu::noinline]] void operator()(Rule rule, int index, std::int64_t value) const noexcept {
+    (*this)(rule, index, value, 0, 0);
   }
 };
 

@@ -104,21 +104,28 @@ TEST(Cells, OfReshapeAreEachNoticedByAVector) {
     const bool infers = row.inferred != rw::Inferred::none;
     // A choice that no request of the row can come to makes no difference.
     if (may_copy) {
-      each_other(row, &R::zero_beyond_rank, 2, check("zero_beyond_rank"));
+      if (row.zeros_read == rw::ZerosRead::in_turn) {
+        each_other(row, &R::zero_beyond_rank, 2, check("zero_beyond_rank"));
+      }
       each_other(row, &R::copied, 2, check("copied"));
+      each_other(row, &R::zeros_read, 2, check("zeros_read"));
     }
     if (may_be_literal && infers) each_other(row, &R::literal_zero, 3, check("literal_zero"));
     if (infers) each_other(row, &R::zero_product, 3, check("zero_product"));
     each_other(row, &R::inferred, 3, check("inferred"));
-    each_other(row, &R::input_count, 2, check("input_count"));
+    if (row.overflow == rw::Overflow::refused) {
+      each_other(row, &R::input_count, 2, check("input_count"));
+    }
     each_other(row, &R::bare, 3, check("bare"));
+    each_other(row, &R::overflow, 2, check("overflow"));
     const auto counts = check("counts"), limit = check("limit");
     each_other(row, &R::counts, 3, [&](const R& changed, int value) {
       if (may_copy || changed.counts != rw::CountCheck::unless_copied) counts(changed, value);
     });
-    each_other(row, &R::limit, 3, [&](const R& changed, int value) {
-      const bool has_zeros = row.zero != rw::Zero::refused;
-      if (has_zeros || changed.limit != rw::SizeLimit::nonzero_count) limit(changed, value);
+    each_other(row, &R::limit, 4, [&](const R& changed, int value) {
+      const bool counts_zeros =
+          row.zero != rw::Zero::refused && row.overflow == rw::Overflow::refused;
+      if (counts_zeros || changed.limit != rw::SizeLimit::nonzero_count) limit(changed, value);
     });
   }
 }

@@ -48,7 +48,11 @@ function summary({ dims, code, message }) {
   if (dims) return dims.join();
   if (code) return code;
   const noKernel = /Could not find an implementation|is not currently registered or supported/;
-  return noKernel.test(message) ? 'unsupported_type' : codeOfMessage(message);
+  if (noKernel.test(message)) return 'unsupported_type';
+  // Under onnx these stand for what forbids the inferring; here they stand for what hinders it.
+  if (message.includes('input_shape_non_zero_size % size_for_inference')) return 'not_divisible';
+  if (message.includes('The input shape has too many elements')) return 'overflow';
+  return codeOfMessage(message);
 }
 
 /** What is wrong with two answers, in words; null where they are as they should be. */
