@@ -4,11 +4,12 @@ import { describe, expect, test } from '@jest/globals';
 import { resolveFlatten, resolveReshape } from '../../dist/index.js';
 import { outcome, readAnswer, readRules, readTarget, readVectors } from './vectors.js';
 
-/** What a system may mean by a refusal that its words leave open. */
+/** What a refusal may be whose cause the system's words leave open; a misread request is none of these. */
 const mistakes = [
   ...['multiple_inferred', 'below_minus_one', 'zero_beyond_rank', 'zero_with_inferred'],
   ...['zero_product', 'not_divisible', 'count_mismatch', 'overflow', 'rank_too_large'],
-  ...['axis_out_of_range', 'unknown_operator'],
+  // There is no Reshape in the reference before opset 5.
+  'unknown_operator',
 ];
 
 const folder = new URL('../vectors/generated/', import.meta.url);
@@ -41,9 +42,9 @@ function readSystem(file, operator, system) {
   });
 }
 
-/** What this package says where the system gives this answer; a list where its words leave the code open. */
+/** What this package says where the system gives this answer. */
 function expected(answer) {
-  if (answer === 'error') return mistakes;
+  if (answer === 'error') return 'a mistake';
   const { shape, code } = readAnswer(answer);
   // No JavaScript array has such a length, so that this package refuses it under every dialect.
   if (shape?.some((length) => !Number.isSafeInteger(length))) return 'unsafe_length';
@@ -53,46 +54,52 @@ function expected(answer) {
 /** What is wrong with our answer, in words; null where it is the system's. */
 function disagreement({ line, input, asked, options, answer }, ask) {
   const { shape, code } = outcome(() => ask(readTarget(input), readTarget(asked), options));
-  const [got, wanted] = [code ?? JSON.stringify(shape), expected(answer)];
-  const agrees = Array.isArray(wanted) ? wanted.includes(got) : wanted === got;
-  const request = `${input} to ${asked}, ${JSON.stringify(options)}`;
-  return agrees ? null : `line ${line}: ${request}: ${answer}, but here ${got}`;
+  const got = code ?? JSON.stringify(shape);
+  const read = answer === 'error' && mistakes.includes(got) ? 'a mistake' : got;
+  if (read === expected(answer)) return null;
+  return `line ${line}: ${input} to ${asked}, ${JSON.stringify(options)}: ${answer}, but here ${got}`;
 }
 
 /** Fails with the first few disagreements. */
-async function checkAll(requests, ask) {
+function checkAll(requests, ask) {
   expect(requests.length).toBeGreaterThan(1000);
-  const wrong = requests.map((request) => disagreement(request, ask)).filter((text) => text !== null);
-  if (process.env.DUMP) (await import('node:fs')).appendFileSync(process.env.DUMP, wrong.join('\n') + '\n');
+  const wrong = requests
+    .map((request) => disagreement(request, ask))
+    .filter((text) => text !== null);
   expect([`disagreements: ${wrong.length}`, ...wrong.slice(0, 8)].join('\n')).toBe(
     'disagreements: 0',
   );
 }
 
 describe('vectors/generated/systems_reshape.txt', () => {
-  test.each(readHead('systems_reshape.txt').versions)('$system as $version', async ({ system }) => {
-    await checkAll(readSystem('systems_reshape.txt', 'reshape', system), resolveReshape);
+  test.each(readHead('systems_reshape.txt').versions)('$system as $version', ({ system }) => {
+    checkAll(readSystem('systems_reshape.txt', 'reshape', system), resolveReshape);
   });
 });
 
 describe('vectors/generated/systems_flatten.txt', () => {
   const { versions } = readHead('systems_flatten.txt');
   const ofOnnx = versions.filter(({ system }) => system.startsWith('onnx'));
-  test.each(ofOnnx)('$system as $version', async ({ system }) => {
-    await checkAll(readSystem('systems_flatten.txt', 'flatten', system), resolveFlatten);
+  test.each(ofOnnx)('$system as $version', ({ system }) => {
+    checkAll(readSystem('systems_flatten.txt', 'flatten', system), resolveFlatten);
   });
 });
 
 describe('vectors/systems_read.txt', () => {
-  const requests = readVectors('systems_read.txt').flatMap(({ line, columns }) => {
+  const lines = readVectors('systems_read.txt').map(({ line, columns }) => {
     const [operator, rules, input, asked, answer] = columns;
-    const name = operator.toLowerCase();
-    return readRules(rules, name).map((options) => ({ line, input, asked, options, answer, name }));
+    return { line, operator, rules, input, asked, answer };
   });
   // Flatten is no operator of OpenVINO's; what its frontend makes of ONNX's is compareFlatten's to say.
-  const asked = requests.filter(({ name, options }) => name === 'reshape' || /^onnx/.test(options.dialect));
-  test.each(asked)('line $line: $input to $asked, $options', (request) => {
-    const ask = request.name === 'reshape' ? resolveReshape : resolveFlatten;
-    expect(disagreement(request, ask)).toBeNull();
+  const resolved = lines.filter(
+    ({ operator, rules }) => operator === 'Reshape' || !/openvino/.test(rules),
+  );
+  test.each(resolved)('line $line: $rules: $input to $asked', ({ operator, rules, ...request }) => {
+    const ask = operator === 'Reshape' ? resolveReshape : resolveFlatten;
+    const alternatives = readRules(rules, operator.toLowerCase());
+    expect(alternatives).not.toEqual([]);
+    for (const options of alternatives) {
+      expect(disagreement({ ...request, options }, ask)).toBeNull();
+    }
   });
 });

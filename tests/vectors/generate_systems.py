@@ -31,7 +31,7 @@ RESHAPE_NOTES = """\
 # NumPy, PyTorch and TensorFlow.js have no opset and no allowzero: the rules do not matter to them.
 # static: `refused` where onnxruntime does not load the model with the same lengths and a constant target, though it
 # runs it where they are not known at load; otherwise `-`.
-# onnx-inference is not asked where a product leaves int64: onnx 1.17 wraps there, onnx of today refuses.
+# onnx-inference is not asked where a product leaves int64: onnx 1.17 wraps there, 1.23 refuses.
 # onnxruntime is asked about inputs that it can make: at most a million elements, lengths that multiply from the left
 # without leaving int64."""
 
@@ -39,7 +39,7 @@ FLATTEN_NOTES = """\
 # torch is torch.flatten(x, start_dim=axis), whose result need not have rank 2.
 # static: `refused` where onnxruntime does not load the model with the same lengths, though it runs it where they are
 # not known at load; otherwise `-`.
-# onnx-inference is not asked where a product leaves int64: onnx 1.17 wraps there, onnx of today refuses.
+# onnx-inference is not asked where a product leaves int64: onnx 1.17 wraps there, 1.23 refuses.
 # onnxruntime is asked about inputs that it can make: at most a million elements, lengths that multiply from the left
 # without leaving int64."""
 

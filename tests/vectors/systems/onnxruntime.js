@@ -26,20 +26,25 @@ const sayings = [
   [/input_shape_non_zero_size % size_for_inference/, 'not_divisible'],
   // It prints the shape with zeros copied, so a 0 there is a length that the -1 stumbled on.
   [/\(input_shape_size % size\) == 0 was false.*requested shape:\{(.*,)?0[,}]/, 'zero_product'],
-  [/\(input_shape_size % size\) == 0 was false.*requested shape:\{(?!(.*,)?0[,}])/, 'not_divisible'],
+  [
+    /\(input_shape_size % size\) == 0 was false.*requested shape:\{(?!(.*,)?0[,}])/,
+    'not_divisible',
+  ],
   [/input_shape_size == requested_shape_size was false/, 'count_mismatch'],
   [/The rank of input tensor must be >= axis/, 'axis_out_of_range'],
   [/HandleNegativeAxis.*axis -\d+ is not in valid range/, 'axis_out_of_range'],
   [/ShapeInferenceError\] Invalid value\(-?\d+\) for attribute 'axis'/, 'axis_out_of_range'],
 ];
 
-const product = (/** @type {bigint[]} */ lengths) => lengths.reduce((all, length) => all * length, 1n);
+const product = (/** @type {bigint[]} */ lengths) =>
+  lengths.reduce((all, length) => all * length, 1n);
 
 /** The type that the operator takes at every opset. @param {Request} request */
 const typeOf = ({ opset }) => (opset < 9 ? 'float32' : 'uint8');
 
 /** JavaScript hands over lengths of 32 bits; longer ones, of an input without elements, are made in the model. */
-const isMade = (/** @type {Request} */ { input }) => input.some((length) => BigInt(length) >= 2n ** 32n);
+const isMade = (/** @type {Request} */ { input }) =>
+  input.some((length) => BigInt(length) >= 2n ** 32n);
 
 /** It multiplies a tensor's lengths when it makes it, and makes none where they leave int64, a later 0 or not. */
 const isMadeAtAll = (/** @type {string[]} */ input) =>

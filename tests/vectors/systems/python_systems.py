@@ -64,11 +64,18 @@ def product(lengths):
     return math.prod(lengths)
 
 
-def numpy_code(error, sayings, system, target):
+def leaves_int64(request):
+    """Whether a product of lengths other than 0 may do, whichever of them are copied."""
+    lengths = [*request.input, *getattr(request, "target", ())]
+    return product(max(length, 1) for length in lengths) > INT64_MAX
+
+
+def numpy_code(error, sayings, system, request):
     """The same words serve for a remainder, a known product of 0, one that leaves int64, and counts that differ."""
     code = code_of(error, sayings, system)
-    leaves_int64 = product(max(length, 1) for length in target) > INT64_MAX
-    return "error" if code == "count_mismatch" and (leaves_int64 or min(target, default=0) < 0) else code
+    # Flatten is a reshape to two lengths there, the second a -1.
+    infers = min(getattr(request, "target", [-1]), default=0) < 0
+    return "error" if code == "count_mismatch" and (infers or leaves_int64(request)) else code
 
 
 def array_of(lengths, dtype=np.uint8):
@@ -86,7 +93,7 @@ def numpy_reshape(request):
     try:
         return array.reshape(request.target).shape
     except (ValueError, OverflowError) as error:
-        return numpy_code(error, NUMPY_SAYS, "numpy", request.target)
+        return numpy_code(error, NUMPY_SAYS, "numpy", request)
 
 
 def tensor_of(lengths):
@@ -144,15 +151,9 @@ def model_of(request, constant_target):
     return helper.make_model(graph, opset_imports=[helper.make_opsetid("", request.opset)])
 
 
-def leaves_int64(request):
-    """Whether a product of lengths other than 0 does: onnx before its 1.21 multiplies without looking."""
-    target = [max(length, 1) for length in getattr(request, "target", ())]
-    copied = [max(length, 1) for length in request.input]
-    return product(copied) * product(target) > INT64_MAX
-
-
 def infer(request):
     """What shape inference says of constants, where it says something."""
+    # Past int64 onnx 1.17 wraps, and 1.23 refuses.
     if request.opset > onnx.defs.onnx_opset_version() or leaves_int64(request):
         return NOT_ASKED
     try:
@@ -182,6 +183,4 @@ def refer(request):
             result = onnx.reference.ReferenceEvaluator(model_of(request, False)).run(None, feeds)[0]
         return result.shape
     except (ValueError, IndexError, OverflowError, RuntimeError) as error:
-        # Flatten is a reshape to two lengths there, the second a -1.
-        target = getattr(request, "target", (0, -1))
-        return numpy_code(error, REFERENCE_SAYS, "onnx-reference", target)
+        return numpy_code(error, REFERENCE_SAYS, "onnx-reference", request)

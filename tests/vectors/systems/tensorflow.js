@@ -30,7 +30,8 @@ export function answer({ input, target = [] }) {
   if (![...shape, ...asked].every(Number.isSafeInteger)) return null;
   const tensor = tf.engine().makeTensorFromTensorInfo({ dataId, shape, dtype: 'bool' });
   try {
-    return { shape: tf.reshape(tensor, asked).shape.map(String) };
+    const { shape: lengths } = tf.reshape(tensor, asked);
+    return { shape: lengths.map((/** @type {number} */ length) => String(BigInt(length))) };
   } catch (error) {
     const message = String(/** @type {Error} */ (error).message);
     const saying = sayings.find(([pattern]) => /** @type {RegExp} */ (pattern).test(message));
