@@ -1,6 +1,7 @@
 // Reshape and Flatten in onnxruntime: one node on shapes that are not known at load.
 import { createRequire } from 'node:module';
 import { model } from '../../js/oracle/onnx_model.js';
+import { codeOfMessage } from '../../js/oracle/onnxruntime_messages.js';
 
 /** @typedef {import('./node_answers.js').Request} Request */
 
@@ -14,27 +15,17 @@ export const versions = `onnxruntime-node ${ort.env.versions.common}, CPU`;
 
 const mostElements = 1e6;
 
-/** Its words, by our codes; other words are `error`. */
-const sayings = [
-  [/A dimension cannot be less than -1/, 'below_minus_one'],
-  [/At most one dimension can be -1/, 'multiple_inferred'],
-  [/dimension with value zero exceeds the dimension size/, 'zero_beyond_rank'],
-  [/The (requested|input) shape has too many elements/, 'overflow'],
-  [/Integer overflow/, 'overflow'],
-  // With allowzero, a -1 beside a 0 is inferred for an empty input alone.
-  [/ input_shape_size == 0 was false/, 'zero_with_inferred'],
-  [/input_shape_non_zero_size % size_for_inference/, 'not_divisible'],
-  // It prints the shape with zeros copied, so a 0 there is a length that the -1 stumbled on.
-  [/\(input_shape_size % size\) == 0 was false.*requested shape:\{(.*,)?0[,}]/, 'zero_product'],
-  [
-    /\(input_shape_size % size\) == 0 was false.*requested shape:\{(?!(.*,)?0[,}])/,
-    'not_divisible',
-  ],
-  [/input_shape_size == requested_shape_size was false/, 'count_mismatch'],
-  [/The rank of input tensor must be >= axis/, 'axis_out_of_range'],
-  [/HandleNegativeAxis.*axis -\d+ is not in valid range/, 'axis_out_of_range'],
-  [/ShapeInferenceError\] Invalid value\(-?\d+\) for attribute 'axis'/, 'axis_out_of_range'],
+/** What it says of a -1 beside a literal 0, which it infers for an empty input; to ONNX both are the one mistake. */
+const besideZero = [
+  { pattern: /input_shape_non_zero_size % size_for_inference/, code: 'not_divisible' },
+  { pattern: /The input shape has too many elements/, code: 'overflow' },
 ];
+
+/** @param {string} message */
+function codeOf(message) {
+  const own = besideZero.find(({ pattern }) => pattern.test(message));
+  return own ? own.code : codeOfMessage(message);
+}
 
 const product = (/** @type {bigint[]} */ lengths) =>
   lengths.reduce((all, length) => all * length, 1n);
@@ -43,11 +34,11 @@ const product = (/** @type {bigint[]} */ lengths) =>
 const typeOf = ({ opset }) => (opset < 9 ? 'float32' : 'uint8');
 
 /** JavaScript hands over lengths of 32 bits; longer ones, of an input without elements, are made in the model. */
-const isMade = (/** @type {Request} */ { input }) =>
+const isLong = (/** @type {Request} */ { input }) =>
   input.some((length) => BigInt(length) >= 2n ** 32n);
 
 /** It multiplies a tensor's lengths when it makes it, and makes none where they leave int64, a later 0 or not. */
-const isMadeAtAll = (/** @type {string[]} */ input) =>
+const canBeMade = (/** @type {string[]} */ input) =>
   input.every((_, index) => product(input.slice(0, index + 1).map(BigInt)) < 2n ** 63n);
 
 /** One node, and one that says what came of it. @param {Request} request @param {boolean} isStatic */
@@ -68,7 +59,7 @@ function modelOf(request, isStatic) {
   const dims = isStatic ? input.map(Number) : undefined;
   const raw = entries && new Uint8Array(BigInt64Array.from(entries).buffer);
   const isConstant = isInput && isStatic;
-  const made = isMade(request) && !isStatic;
+  const made = isLong(request) && !isStatic;
   const maker = { operator: 'ConstantOfShape', inputs: ['lengths'], outputs: ['x'] };
   const reader = { operator: 'Shape', inputs: ['y'], outputs: ['d'] };
   return model({
@@ -94,7 +85,7 @@ const sessions = new Map();
 function sessionOf(request) {
   const { opset, target, allowzero, axis } = request;
   const targetKey = target && (opset >= 5 || target);
-  const key = JSON.stringify([opset, allowzero, axis, targetKey, isMade(request)]);
+  const key = JSON.stringify([opset, allowzero, axis, targetKey, isLong(request)]);
   let session = sessions.get(key);
   if (!session) sessions.set(key, (session = create(modelOf(request, false))));
   return session;
@@ -120,9 +111,9 @@ const elements = (/** @type {Request} */ request, /** @type {number} */ count) =
 export async function answer(request) {
   const { input, target, opset } = request;
   const count = product(input.map(BigInt));
-  if (count > mostElements || !isMadeAtAll(input)) return null;
+  if (count > mostElements || !canBeMade(input)) return null;
   /** @type {Record<string, any>} */
-  const feeds = isMade(request)
+  const feeds = isLong(request)
     ? { lengths: int64s(input) }
     : { x: new ort.Tensor(typeOf(request), elements(request, Number(count)), input.map(Number)) };
   if (target && opset >= 5) feeds.s = int64s(target);
@@ -132,7 +123,6 @@ export async function answer(request) {
     return { shape, staticRefused: await isStaticRefused(request) };
   } catch (error) {
     const message = String(/** @type {Error} */ (error).message);
-    const saying = sayings.find(([pattern]) => /** @type {RegExp} */ (pattern).test(message));
-    return { code: saying ? String(saying[1]) : 'error', message };
+    return { code: codeOf(message), message };
   }
 }
