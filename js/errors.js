@@ -13,6 +13,7 @@ export const ruleKeys = ['dialect', 'opset', 'allowzero', 'specialZero', 'type']
  * @property {readonly (number | bigint | null)[] | null} [target] the target's entries, as given
  * @property {readonly bigint[]} [resolved] the target after the zero rule
  * @property {unknown} [axis]
+ * @property {bigint[]} [range] the lowest and the highest axis for the input
  * @property {number} [index] of the entry at fault
  * @property {unknown} [value] that entry, or the option or attribute at fault
  * @property {string} [name] what the value belongs to

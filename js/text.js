@@ -1,4 +1,5 @@
 // English for every code: what an error's message says.
+import { dialectLabels, dialectNames } from './generated/tables.js';
 
 /** @typedef {import('./errors.js').Failure} Failure */
 
@@ -42,10 +43,9 @@ const rank = (/** @type {Failure} */ { input }) => input?.length ?? 0;
 /** The system asked: 'ONNX Reshape-14', 'NumPy'. @param {Failure} failure */
 function system({ rules = {}, sinceVersion, operator }) {
   const { dialect = 'onnx', opset } = /** @type {import('./rules.js').StatedRules} */ (rules);
-  if (dialect === 'onnx')
-    return `ONNX ${operator}${sinceVersion ? `-${sinceVersion}` : opset ? ` in opset ${opset}` : ''}`;
-  if (dialect === 'openvino') return 'OpenVINO Reshape-1';
-  return dialect === 'numpy' ? 'NumPy' : show(dialect);
+  const label = dialectLabels[dialectNames.indexOf(dialect)];
+  if (!dialect.startsWith('onnx')) return label;
+  return `${label} ${operator}${sinceVersion ? `-${sinceVersion}` : opset ? ` in opset ${opset}` : ''}`;
 }
 
 /** The oldest that have what the module needs. */
@@ -57,13 +57,18 @@ const sentences = {
   multiple_inferred: (f) =>
     `${entry(f)}, but an earlier entry is to be inferred already; at most one may be -1`,
   below_minus_one: (f) => `${entry(f)}; an entry is a length, 0, or -1 once`,
+  not_a_length: (f) =>
+    `${f.input?.some((length) => length == 0) ? `input[${f.index}] is 0` : entry(f)}; ` +
+    `a length in ${system(f)} is at least 1, and none is inferred`,
   zero_beyond_rank: (f) =>
     `${entry(f)} and copies the input's dim ${f.index}, but the input has ` +
     (rank(f) === 0 ? 'no dims' : rank(f) === 1 ? 'only dim 0' : `only dims 0 to ${rank(f) - 1}`),
   zero_with_inferred: () =>
     'with allowzero a 0 is a length of zero, and beside it any value of the -1 would do',
   zero_product: (f) =>
-    `the known lengths multiply to 0, so nothing determines target[${f.index}], which is to be inferred`,
+    f.operator === 'Flatten'
+      ? 'the lengths before the axis multiply to 0, and the other side is to be inferred from that'
+      : `the known lengths multiply to 0, so nothing determines target[${f.index}], which is to be inferred`,
   not_divisible: ({ inputCount = 0n, targetCount = 1n }) =>
     `${elements(inputCount)} do not divide by ${targetCount}, the product of the known lengths: ` +
     `${inputCount % targetCount} left over`,
@@ -75,8 +80,7 @@ const sentences = {
       : `the input's lengths multiply to more than 2^63-1 at input[${f.index}]`,
   axis_out_of_range: (f) => {
     if (f.detail) return f.detail;
-    const lowest = f.sinceVersion !== undefined && f.sinceVersion < 11 ? 0 : -rank(f);
-    return `axis ${f.axis} is outside ${lowest} to ${rank(f)}, the range for rank ${rank(f)}`;
+    return `axis ${f.axis} is outside ${f.range?.join(' to ')}, the range for rank ${rank(f)}`;
   },
   rank_too_large: (f) => f.detail ?? '',
   target_missing: () => 'no target was given; a list of lengths is needed, [] for a scalar',
@@ -92,7 +96,7 @@ const sentences = {
   bad_opset: (f) => `opset must be an integer of at least 1, not ${show(f.value)}`,
   unknown_attribute: (f) =>
     `${system(f)} has no attribute ${f.detail}` +
-    (f.detail === 'allowzero' && f.operator === 'Reshape' && (f.rules?.dialect ?? 'onnx') === 'onnx'
+    (f.detail === 'allowzero' && f.operator === 'Reshape' && (f.rules?.dialect ?? 'onnx').startsWith('onnx')
       ? '; it came with opset 14'
       : ''),
   missing_attribute: (f) => `${system(f)} requires specialZero, true or false`,

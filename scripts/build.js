@@ -82,6 +82,11 @@ async function writeTables(env) {
   const list = (name, items) =>
     `export const ${name} = /** @type {const} */ ([\n${items.map((item) => `  '${item}',\n`).join('')}]);\n`;
   const pick = (key) => tables.dataTypes.map((type) => type[key]);
+  const numbered = (name, items) =>
+    `export const ${name} = { ${items.map((item, index) => `${item}: ${index}`).join(', ')} };\n`;
+  const ruleText = tables.rules.map(
+    ({ name, place, operands }) => `  ['${name}', '${place}', '${operands}'],\n`,
+  );
   write(
     'js/generated/tables.js',
     [
@@ -100,7 +105,26 @@ async function writeTables(env) {
       '/** Bits of one element; 0 for strings. */',
       `export const dataTypeBits = [${pick('bits').join(', ')}];\n`,
       '/** Systems whose rules can be asked for. */',
-      list('dialectNames', tables.dialects),
+      list(
+        'dialectNames',
+        tables.dialects.map(({ name }) => name),
+      ),
+      '/** What messages call them. */',
+      list(
+        'dialectLabels',
+        tables.dialects.map(({ label }) => label),
+      ),
+      '/** How a target came. */',
+      numbered('forms', tables.forms),
+      '/** Where in the mailbox a wide call leaves what. */',
+      numbered(
+        'reportPlaces',
+        tables.report.map(({ name }) => name),
+      ),
+      '/** The steps of a resolution: name, what the index counts, whether left and right belong to it. */',
+      `export const steps = /** @type {const} */ ([\n${ruleText.join('')}]);\n`,
+      '/** Most steps that a resolution takes. */',
+      `export const maxSteps = ${tables.maxSteps};\n`,
       '/** Most dims a shape may have. */',
       `export const maxRank = ${tables.maxRank};\n`,
       '/** Of package.json. */',

@@ -102,8 +102,8 @@ inline rw::DataType data_type(const std::string& name) {
 }
 
 inline rw::Dialect dialect(const std::string& name) {
-#define RW_NAME(known) \
-  if (name == #known) return rw::Dialect::known;
+#define RW_NAME(known, text, label, opsets) \
+  if (name == text) return rw::Dialect::known;
   RW_DIALECT_LIST(RW_NAME)
 #undef RW_NAME
   throw std::runtime_error("no dialect " + name);
