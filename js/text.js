@@ -96,7 +96,9 @@ const sentences = {
   bad_opset: (f) => `opset must be an integer of at least 1, not ${show(f.value)}`,
   unknown_attribute: (f) =>
     `${system(f)} has no attribute ${f.detail}` +
-    (f.detail === 'allowzero' && f.operator === 'Reshape' && (f.rules?.dialect ?? 'onnx').startsWith('onnx')
+    (f.detail === 'allowzero' &&
+    f.operator === 'Reshape' &&
+    (f.rules?.dialect ?? 'onnx').startsWith('onnx')
       ? '; it came with opset 14'
       : ''),
   missing_attribute: (f) => `${system(f)} requires specialZero, true or false`,

@@ -28,7 +28,7 @@ import { askReshape } from './reshape.js';
  */
 
 /** A number where it is exact. @param {bigint} value */
-const plain = (value) => (BigInt.asIntN(53, value) === value ? Number(value) : value);
+const plain = (value) => (BigInt.asIntN(54, value) === value ? Number(value) : value);
 
 /** @param {readonly bigint[]} fields @returns {TraceStep} */
 function stepOf([number, index, value, left, right]) {

@@ -58,6 +58,7 @@ export const readRules = (column, operator) =>
     const options = Object.fromEntries(
       attributes.map((attribute) => {
         const [name, value] = attribute.split('=');
+        if (value === undefined) return [name, true];
         return [name, name === 'type' ? value : attributeValue(value)];
       }),
     );
