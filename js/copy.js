@@ -24,7 +24,7 @@ import { Block } from './storage.js';
 const smallBytes = 4096;
 
 /** Bytes of each of the two buffers that large copies pass through. Source: cpp/bindings/bindings.cpp. */
-const bufferBytes = 1 << 20;
+const bufferBytes = 1 << 19;
 
 /** Looked up once: a realm such as Jest's makes every look at a global slow. */
 const { floor } = Math;
@@ -32,14 +32,8 @@ const { floor } = Math;
 /** What positions are asked of: Whose in cpp/bindings/bindings.cpp. */
 const whose = { items: 0, loads: 1, stores: 2 };
 
-/**
- * From this many bytes on a transpose within wasm memory goes through the buffers too: rows so far apart
- * crowd each other out of the cache, which costs more than gathering them first.
- */
-const crowdedBytes = 1 << 22;
-
 /** CopyKind in cpp/kernels/copy_plan.h. */
-const kinds = { whole: 1, transpose: 5 };
+const kinds = { whole: 1 };
 
 const bytesOf = (/** @type {any} */ data) =>
   new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
@@ -103,17 +97,23 @@ function walk(from, to, strided) {
       }
     }
   }
+  return to;
 }
 
-/** Neighbours all: one move. @param {any} from @param {any} to @param {Strided} strided */
-function move(from, to, { type, offset, size }) {
+/** Neighbours all: one move. @param {any} from @param {any} out @param {Strided} strided */
+function move(from, out, { type, offset, size }) {
   const first = entriesFor(type, offset);
-  if (Array.isArray(to)) {
+  if (Array.isArray(from)) {
+    const to = out ?? freshLike(from, size);
     for (let place = 0; place < size; place++) to[place] = from[first + place];
-    return;
+    return to;
   }
-  to.set(from.subarray(first, first + entriesFor(type, size)));
+  const source = from.subarray(first, first + entriesFor(type, size));
+  // Made from the source: an array of zeros would be written twice.
+  const to = out ?? freshLike(from, source);
+  if (out) out.set(source);
   clearSurplus(to, type, size);
+  return to;
 }
 
 /** Bits of the last byte beyond the last element are 0. @param {any} to @param {number} type @param {number} size */
@@ -192,12 +192,17 @@ export function reach(dims, strides, offset) {
   return lowest === lowest ? { lowest, highest } : null;
 }
 
-/** @param {Strided} strided @param {any} from @param {any} to */
-function copyArray(strided, from, to) {
+/**
+ * @param {Strided} strided
+ * @param {any} from
+ * @param {any} out
+ * @returns {any} out, or a fresh array
+ */
+function copyArray(strided, from, out) {
   const { type, size, dims, strides, offset } = strided;
   const bits = dataTypeBits[type];
   const bytes = (size * bits) / 8;
-  if (size === 0) return;
+  if (size === 0) return out ?? freshLike(from, 0);
   const packed = strided.packed && (offset * bits) % 8 === 0;
   const reached = packed
     ? { lowest: offset, highest: offset + size - 1 }
@@ -207,20 +212,21 @@ function copyArray(strided, from, to) {
       detail: `the data has shrunk to ${from.length} entries`,
     });
   }
-  if (packed) return move(from, to, strided);
-  if (bits === 0 || bytes <= smallBytes) return walk(from, to, strided);
-  const { kind, itemBytes } = plan(strided, bits);
-  const wholeBytes = bits >= 8 || (strided.offset * bits) % 8 === 0;
-  if (kind === kinds.whole && wholeBytes) return move(from, to, strided);
-  if (bits >= 8) {
-    if (!copyInPieces(from, to, itemBytes)) walk(from, to, strided);
-    return;
+  if (packed) return move(from, out, strided);
+  if (bits > 0 && bytes > smallBytes) {
+    const { kind, itemBytes } = plan(strided, bits);
+    if (kind === kinds.whole && (offset * bits) % 8 === 0) return move(from, out, strided);
+    const to = out ?? freshLike(from, entriesFor(type, size));
+    const span = ((reached.highest - reached.lowest + 1) * bits) / 8 + 2;
+    if (bits >= 8) {
+      if (copyInPieces(from, to, itemBytes)) return to;
+    } else if (span <= bufferBytes && bytes <= bufferBytes) {
+      copyPacked(from, to, strided, reached);
+      return to;
+    }
+    return walk(from, to, strided);
   }
-  const span = ((reached.highest - reached.lowest + 1) * bits) / 8 + 2;
-  if (span <= bufferBytes && bytes <= bufferBytes) {
-    return copyPacked(from, to, strided, reached);
-  }
-  walk(from, to, strided);
+  return walk(from, out ?? freshLike(from, entriesFor(type, size)), strided);
 }
 
 /** The kind of array a tensor's type lies in, in wasm memory. @param {number} type @returns {any} */
@@ -236,41 +242,42 @@ export const arrayOf = (type) => /** @type {any} */ (globalThis)[dataTypeArrays[
  */
 export function pack(strided, out) {
   const { type, data, size } = strided;
-  if (!(data instanceof Block)) {
-    const to = out ?? freshLike(data, entriesFor(type, size));
-    copyArray(strided, data, to);
-    return to;
-  }
+  if (!(data instanceof Block)) return copyArray(strided, data, out);
+  const bits = dataTypeBits[type];
+  const within = (/** @type {number} */ to) => {
+    plan(strided, bits);
+    engine().calls.copy(0, data.address, to);
+  };
   if (out) {
-    copyArray(strided, data.array(arrayOf(type)), out);
+    if (out.buffer !== engine().heap.buffer)
+      return copyArray(strided, data.array(arrayOf(type)), out);
+    within(out.byteOffset);
     return out;
   }
-  const bytes = entriesFor(type, size) * entryBytes(type);
-  const block = new Block(bytes);
-  const bits = dataTypeBits[type];
-  const { kind, itemBytes } = plan(strided, bits);
-  if (bytes >= crowdedBytes && kind === kinds.transpose && itemBytes >= 4) {
-    const Entries = arrayOf(type);
-    if (copyInPieces(data.array(Entries), block.array(Entries), itemBytes)) return block;
-    plan(strided, bits);
-  }
-  engine().calls.copy(0, data.address, block.address);
+  const block = new Block(entriesFor(type, size) * entryBytes(type));
+  within(block.address);
   return block;
 }
 
 /** Bytes of one entry of the array that holds a type. @param {number} type */
 export const entryBytes = (type) => arrayOf(type).BYTES_PER_ELEMENT;
 
-/** @param {any} data @param {number} length */
-function freshLike(data, length) {
+/**
+ * An array of the data's kind.
+ *
+ * @param {any} data
+ * @param {any} content its length, or the array to copy
+ * @throws {ReshapeError} `out_of_memory`
+ */
+function freshLike(data, content) {
   // By name, so that a Buffer or another realm's array becomes a plain one of this realm.
   const Entries = /** @type {any} */ (globalThis)[kindOf(data)];
   try {
-    return new Entries(length);
+    return new Entries(content);
   } catch (cause) {
     throw new ReshapeError('out_of_memory', {
       cause,
-      detail: `an array of ${length} entries is not to be had`,
+      detail: `an array of ${content.length ?? content} entries is not to be had`,
     });
   }
 }

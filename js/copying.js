@@ -51,7 +51,7 @@ export function checkOut(out, { type, data, size }) {
   if (kind !== wanted) {
     throw refused(`out must be a ${wanted}, as the data is, not ${kind ? `a ${kind}` : show(out)}`);
   }
-  if (Object.isFrozen(out) && entries > 0) throw refused('out is frozen');
+  if (wanted === 'Array' && Object.isFrozen(out) && entries > 0) throw refused('out is frozen');
   if (out.length !== entries) {
     throw refused(
       `${size} ${dataTypeNames[type]} elements take ${entries} entries; out has ${out.length}`,

@@ -1,4 +1,5 @@
 // The one error of this package: a code, the request it is about, and a message that says why.
+import { linkTo } from './link.js';
 import { sentenceOf } from './text.js';
 
 /** The options that state rules. */
@@ -13,6 +14,7 @@ export const ruleKeys = ['dialect', 'opset', 'allowzero', 'specialZero', 'type']
  * @property {readonly (number | bigint | null)[] | null} [target] the target's entries, as given
  * @property {readonly bigint[]} [resolved] the target after the zero rule
  * @property {unknown} [axis]
+ * @property {bigint[]} [range] the lowest and the highest axis for the input
  * @property {number} [index] of the entry at fault
  * @property {unknown} [value] that entry, or the option or attribute at fault
  * @property {string} [name] what the value belongs to
@@ -20,12 +22,35 @@ export const ruleKeys = ['dialect', 'opset', 'allowzero', 'specialZero', 'type']
  * @property {bigint} [targetCount] product of the known target lengths; -1: beyond int64
  * @property {import('./rules.js').Rules} [rules] as stated
  * @property {number} [sinceVersion]
+ * @property {boolean} [bare] the target was a bare number
  * @property {string} [detail] the sentence itself, where only the caller can say it
  * @property {unknown} [cause]
  */
 
+/** @typedef {import('./explain.js').Explanation} Explanation */
+/** @typedef {import('./hints.js').Hint} Hint */
+
+/** Explains the request of an error. @typedef {(error: ReshapeError, options?: { language?: 'en' | 'zh' }) => Explanation} Explainer */
+
+/** @type {Explainer | undefined} */
+let explainer;
+
+/**
+ * Makes errors explain themselves. Called where explain* is defined, so that a bundle without it has
+ * neither steps nor hints.
+ *
+ * @template Call
+ * @param {Explainer} explain
+ * @param {Call} call
+ * @returns {Call}
+ */
+export function withErrors(explain, call) {
+  explainer = explain;
+  return call;
+}
+
 /** The rules among the options of a request, as they were then. @param {any} options */
-function ruleKeysOf(options) {
+export function ruleKeysOf(options) {
   /** @type {any} */
   const rules = {};
   if (typeof options !== 'object' || options === null) return rules;
@@ -46,6 +71,11 @@ function ruleKeysOf(options) {
  * }
  */
 export class ReshapeError extends Error {
+  /** @type {Failure} */
+  #failure;
+  /** @type {Explanation | undefined} */
+  #explanation;
+
   /**
    * @param {string} code
    * @param {Failure} [failure]
@@ -73,6 +103,50 @@ export class ReshapeError extends Error {
      * @type {{ dialect?: string, opset?: number, allowzero?: number | boolean, specialZero?: boolean, type?: string }}
      */
     this.rules = ruleKeysOf(failure.rules);
+    this.#failure = failure;
+  }
+
+  /**
+   * What the sentences of an error are made of.
+   *
+   * @internal
+   * @param {ReshapeError} error
+   * @returns {Failure}
+   */
+  static failureOf(error) {
+    return #failure in error ? error.#failure : {};
+  }
+
+  /**
+   * What would work instead, tried, and what else there is to know. Searched when first read; empty where
+   * nothing of explain* was imported.
+   *
+   * @returns {readonly Hint[]}
+   */
+  get hints() {
+    if (!explainer) return [];
+    this.#explanation ??= explainer(this);
+    return this.#explanation.hints;
+  }
+
+  /** The page, opened on this request. @returns {string} */
+  get explainUrl() {
+    return linkTo(this);
+  }
+
+  /**
+   * Every step up to the mistake.
+   *
+   * @param {{ language?: 'en' | 'zh' }} [options]
+   * @returns {Explanation}
+   * @throws {ReshapeError} `unknown_option` for a language that is not there, and where nothing of explain*
+   *   was imported
+   */
+  explain(options) {
+    if (explainer) return explainer(this, options);
+    throw new ReshapeError('unknown_option', {
+      detail: 'explain() needs explainReshape or explainFlatten to be imported',
+    });
   }
 
   /** @override */

@@ -1,9 +1,9 @@
 // Flatten on shapes: asks the core, and turns its refusals into errors. Tensors resolve here too.
-import { statusNames } from './generated/tables.js';
+import { reportPlaces, statusNames } from './generated/tables.js';
 import { ReshapeError } from './errors.js';
 import { entriesOf, readable, toInt64, writeWide } from './mailbox.js';
 import { engine } from './module.js';
-import { checkInput, tooManyDims } from './request.js';
+import { checkInput } from './request.js';
 import { chooseRules, typeName, typeNumber } from './rules.js';
 
 /** @typedef {import('./request.js').Shape} Shape */
@@ -11,7 +11,7 @@ import { chooseRules, typeName, typeNumber } from './rules.js';
 /** @typedef {import('./errors.js').Failure} Failure */
 
 /** @param {unknown} input @param {unknown} axis @param {Rules} [rules] @returns {Failure} */
-const describeFlatten = (input, axis, rules) => ({
+export const describeFlatten = (input, axis, rules) => ({
   operator: 'Flatten',
   input: readable(input),
   axis,
@@ -40,6 +40,26 @@ export function solveFlatten(input, axis, rules, type, more) {
 }
 
 /**
+ * Asks in the wide lane, which brings back all there is to say.
+ *
+ * @param {number} choice
+ * @param {unknown} input
+ * @param {unknown} axis
+ * @param {number} type
+ * @param {Failure} failure the request, for errors
+ * @returns {number} the status
+ * @throws {ReshapeError} `not_an_integer`, `unsafe_length`
+ */
+export function askFlatten(choice, input, axis, type, failure) {
+  const wasm = engine();
+  checkInput(input, failure);
+  const lengths = entriesOf(input);
+  wasm.wideTarget[0] = toInt64(axis, 'axis', failure);
+  writeWide(wasm.wideInput, lengths, 'input', failure);
+  return wasm.calls.flattenWide(choice, type, lengths.length);
+}
+
+/**
  * @param {number} choice
  * @param {unknown} input
  * @param {unknown} axis
@@ -48,43 +68,35 @@ export function solveFlatten(input, axis, rules, type, more) {
  * @returns {[number, number]}
  */
 function solveFlattenWide(choice, input, axis, rules, type) {
-  const wasm = engine();
   const failure = describeFlatten(input, axis, rules);
-  checkInput(input, failure);
-  const exact = toInt64(axis, 'axis', failure);
-  // No rank comes near int32, so an axis beyond it is as far out of range at its edge.
-  const int32 = Number(
-    BigInt.asIntN(32, exact) === exact ? exact : exact < 0n ? -(2n ** 31n) : 2n ** 31n - 1n,
-  );
-  const lengths = entriesOf(input);
-  writeWide(wasm.wideInput, lengths, 'input', failure);
-
-  const status = wasm.calls.flattenWide(choice, type, lengths.length, int32);
-  const [left, right] = wasm.wideResult;
+  const status = askFlatten(choice, input, axis, type, failure);
+  const { report, wideResult } = engine();
+  const [left, right] = wideResult;
   if (status === 0) return [Number(left), Number(right)];
 
-  const [, index, , , since, mostDims] = Array.from(wasm.report, Number);
-  failure.sinceVersion = since;
+  const index = Number(report[reportPlaces.index]);
   if (index >= 0) failure.index = index;
+  failure.sinceVersion = Number(report[reportPlaces.since]);
+  failure.range = [report[reportPlaces.lowestAxis], report[reportPlaces.highestAxis]];
   const code = statusNames[status];
   throw new ReshapeError(code, {
     ...failure,
     ...(code === 'unsafe_length' ? { value: left > right ? left : right } : {}),
     ...(code === 'unsupported_type' ? { value: typeName(type) } : {}),
-    ...(code === 'rank_too_large' ? { detail: tooManyDims(failure, mostDims) } : {}),
+    ...(code === 'rank_too_large' ? { value: Number(report[reportPlaces.mostDims]) } : {}),
   });
 }
 
 /**
- * The shape that ONNX Flatten gives: the product of the dims before the axis, and of the rest.
+ * The shape that Flatten gives: the product of the dims before the axis, and of the rest.
  *
  * @param {Shape} input lengths of the input's dims
  * @param {number} [axis] 0 to the rank; from opset 11 also -rank to -1, counted from the back
  * @param {Rules} [rules] ONNX at its newest opset where none are given
  * @returns {[number, number]}
  * @throws {ReshapeError} `axis_out_of_range`, `overflow`, `rank_too_large`, `not_an_integer`,
- *   `negative_length`, `unsafe_length`, `unsupported_type`, and those of the rules; `unknown_operator`
- *   outside ONNX
+ *   `negative_length`, `unsafe_length`, `unsupported_type`, `zero_product` (onnx-reference), and those of the
+ *   rules; `unknown_operator` outside the ONNX family
  * @example
  * resolveFlatten([2, 3, 4], 2); // [6, 4]
  */

@@ -1,12 +1,16 @@
 // The public API: everything that `import { … } from 'reshape-wasm'` can name.
 import { dataTypeNames, packageVersion } from './generated/tables.js';
 
+export { compareFlatten, compareReshape } from './compare.js';
 export { ReshapeError } from './errors.js';
+export { explainFlatten, explainReshape } from './explain.js';
 export { resolveFlatten } from './flatten.js';
 export { flatten, reshape } from './operators.js';
 export { resolveReshape } from './reshape.js';
 export { memory } from './storage.js';
+export { systems } from './systems.js';
 export { Tensor, allocate } from './tensor.js';
+export { addLanguage } from './words.js';
 
 /** The element types, in ONNX's order and by ONNX's names. */
 export const dataTypes = /* @__PURE__ */ Object.freeze(dataTypeNames.slice());
@@ -23,3 +27,9 @@ export const version = packageVersion;
 /** @typedef {import('./operators.js').TensorLike} TensorLike */
 /** @typedef {import('./copying.js').Copying} Copying */
 /** @typedef {import('./tensor.js').Layout} Layout */
+/** @typedef {import('./explain.js').Explanation} Explanation */
+/** @typedef {import('./explain.js').Language} Language */
+/** @typedef {import('./steps.js').Step} Step */
+/** @typedef {import('./hints.js').Hint} Hint */
+/** @typedef {import('./compare.js').Comparison} Comparison */
+/** @typedef {import('./systems.js').System} System */

@@ -94,10 +94,13 @@ export function toInt64(entry, name, failure) {
  * @throws {ReshapeError} `not_an_integer`, `unsafe_length`, with the index
  */
 export function writeWide(lane, entries, name, failure) {
-  entries.forEach((entry, index) => {
-    const value = toInt64(entry, `${name}[${index}]`, { ...failure, index });
+  for (let index = 0; index < entries.length; index++) {
+    const entry = entries[index];
+    const value = Number.isSafeInteger(entry)
+      ? BigInt(/** @type {number} */ (entry))
+      : toInt64(entry, `${name}[${index}]`, { ...failure, index });
     if (index < maxRank) lane[index] = value;
-  });
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 // Starts the wasm, synchronously, at the first call that needs it.
 import { runGlue, wasmAlphabet, wasmText } from './generated/engine.js';
-import { maxRank } from './generated/tables.js';
+import { maxRank, maxSteps, reportPlaces } from './generated/tables.js';
 import { ReshapeError } from './errors.js';
 import { readNarrow, writeNarrow } from './mailbox.js';
 
@@ -9,9 +9,9 @@ import { readNarrow, writeNarrow } from './mailbox.js';
  *
  * @typedef {object} Calls
  * @property {(dialect: number, opset: number, allowzero: number, specialZero: number) => number} chooseReshape
- * @property {(dialect: number, opset: number, allowzero: number, specialZero: number) => number} chooseFlatten
+ * @property {(dialect: number, opset: number, allowzero: number, specialZero: number, compare: number) => number} chooseFlatten
  * @property {(choice: number, type: number, inputRank: number, targetRank: number, form: number) => number} reshapeWide
- * @property {(choice: number, type: number, inputRank: number, axis: number) => number} flattenWide
+ * @property {(choice: number, type: number, inputRank: number) => number} flattenWide the axis in wideTarget
  * @property {(rank: number, order: number) => number} isPacked
  * @property {(rank: number, offset: number) => number} reach
  * @property {(rank: number, toRank: number, order: number) => number} reshapeView
@@ -125,7 +125,9 @@ function mailbox(calls) {
     wideInput: next(BigInt64Array),
     wideTarget: next(BigInt64Array),
     wideResult: next(BigInt64Array),
-    report: next(BigInt64Array, 6),
+    report: next(BigInt64Array, Object.keys(reportPlaces).length),
+    // As halves of int64s: bigints would cost more than the resolution.
+    trace: next(Int32Array, 2 + maxSteps * 10),
     viewDims: next(Float64Array),
     viewStrides: next(Float64Array),
     toDims: next(Float64Array),
@@ -156,7 +158,7 @@ function start() {
     chooseFlatten,
     decode,
     defaultReshape: chooseReshape(0, NaN, NaN, NaN),
-    defaultFlatten: chooseFlatten(0, NaN, NaN, NaN),
+    defaultFlatten: chooseFlatten(0, NaN, NaN, NaN, 0),
     calls,
   };
 }

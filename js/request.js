@@ -1,5 +1,4 @@
 // What reshape and flatten requests share: their shapes, as given and as errors show them.
-import { maxRank } from './generated/tables.js';
 import { ReshapeError } from './errors.js';
 import { isList } from './mailbox.js';
 
@@ -31,10 +30,4 @@ export function checkInput(input, failure) {
     name: 'every entry of the input shape (a list)',
     value: input,
   });
-}
-
-/** The sentence of `rank_too_large`. @param {Failure} failure @param {number} most */
-export function tooManyDims({ input, target }, most) {
-  const [side, list] = (input?.length ?? 0) > most ? ['input', input] : ['target', target];
-  return `the ${side} has ${(list?.length ?? 0) > maxRank ? `more than ${maxRank}` : list?.length} dims; at most ${most} are supported`;
 }

@@ -1,18 +1,15 @@
 // Reshape on shapes: asks the core, and turns its refusals into errors. Tensors resolve here too.
-import { statusNames } from './generated/tables.js';
+import { forms, reportPlaces, statusNames } from './generated/tables.js';
 import { ReshapeError } from './errors.js';
 import { entriesOf, isList, readable, toInt64, writeWide } from './mailbox.js';
 import { engine } from './module.js';
-import { checkInput, tooManyDims } from './request.js';
+import { checkInput } from './request.js';
 import { chooseRules, typeName, typeNumber } from './rules.js';
 
 /** @typedef {import('./request.js').Shape} Shape */
 /** @typedef {import('./request.js').Target} Target */
 /** @typedef {import('./rules.js').Rules} Rules */
 /** @typedef {import('./errors.js').Failure} Failure */
-
-/** How the core is told that a target was no list. Source: TargetForm in cpp/core/reshape.h. */
-const forms = { list: 0, bare: 1, nested: 2 };
 
 /**
  * Resolves for a caller that already knows its type and which options are legal.
@@ -36,15 +33,37 @@ export function solveReshape(input, target, rules, type, more) {
 }
 
 /** @param {unknown} input @param {unknown} target @param {Rules} [rules] @returns {Failure} */
-const describeReshape = (input, target, rules) => ({
+export const describeReshape = (input, target, rules) => ({
   operator: 'Reshape',
   input: readable(input),
-  target:
-    typeof target === 'bigint' || Number.isInteger(target)
-      ? [/** @type {any} */ (target)]
-      : readable(target),
+  ...(typeof target === 'bigint' || Number.isInteger(target)
+    ? { target: [/** @type {any} */ (target)], bare: true }
+    : { target: readable(target) }),
   rules,
 });
+
+/**
+ * Asks in the wide lane, which brings back all there is to say.
+ *
+ * @param {number} choice
+ * @param {unknown} input
+ * @param {unknown} target
+ * @param {number} type
+ * @param {Failure} failure the request, for errors
+ * @returns {{ status: number, form: number }} and how the target came
+ * @throws {ReshapeError} `target_missing`, `not_an_integer`, `unsafe_length`
+ */
+export function askReshape(choice, input, target, type, failure) {
+  const wasm = engine();
+  checkInput(input, failure);
+  const lengths = entriesOf(input);
+  const { form, entries } = readTarget(target, failure);
+  writeWide(wasm.wideInput, lengths, 'input', failure);
+  if (form === forms.list) writeWide(wasm.wideTarget, entries, 'target', failure);
+  if (form === forms.bare) wasm.wideTarget[0] = toInt64(target, 'target', failure);
+  const status = wasm.calls.reshapeWide(choice, type, lengths.length, entries.length, form);
+  return { status, form };
+}
 
 /**
  * The exact road: bigints, lengths beyond int32, targets that are no list, and every failure.
@@ -57,30 +76,28 @@ const describeReshape = (input, target, rules) => ({
  * @returns {number[]}
  */
 function solveReshapeWide(choice, input, target, rules, type) {
-  const wasm = engine();
   const failure = describeReshape(input, target, rules);
-  checkInput(input, failure);
-  const lengths = entriesOf(input);
-  const { form, entries } = readTarget(target, failure);
-  writeWide(wasm.wideInput, lengths, 'input', failure);
-  if (form === forms.list) writeWide(wasm.wideTarget, entries, 'target', failure);
-  if (form === forms.bare) wasm.wideTarget[0] = toInt64(target, 'target', failure);
-
-  const status = wasm.calls.reshapeWide(choice, type, lengths.length, entries.length, form);
-  const [rank, index, inputCount, targetCount, since, mostDims] = wasm.report;
-  const result = Array.from(wasm.wideResult.subarray(0, Number(rank)));
+  const { status, form } = askReshape(choice, input, target, type, failure);
+  const { report, wideResult } = engine();
+  const result = Array.from(wideResult.subarray(0, Number(report[reportPlaces.rank])));
   if (status === 0) return result.map(Number);
 
-  if (index >= 0n) failure.index = Number(index);
-  failure.sinceVersion = Number(since);
+  const index = Number(report[reportPlaces.index]);
+  if (index >= 0) failure.index = index;
+  failure.sinceVersion = Number(report[reportPlaces.since]);
   const code = statusNames[status];
   const reached =
     form === forms.list &&
-    !['rank_too_large', 'unsupported_type', 'negative_length'].includes(code);
+    !['rank_too_large', 'unsupported_type', 'negative_length', 'not_a_length'].includes(code);
+  if (reached) {
+    failure.resolved = result;
+    failure.inputCount = report[reportPlaces.inputCount];
+    failure.targetCount = report[reportPlaces.targetCount];
+  }
+  const mostDims = Number(report[reportPlaces.mostDims]);
   throw new ReshapeError(code, {
     ...failure,
-    ...(reached ? { resolved: result, inputCount, targetCount } : {}),
-    ...details(code, { type, form, result, failure, mostDims: Number(mostDims) }),
+    ...details(code, { type, form, result, failure, mostDims }),
   });
 }
 
@@ -102,9 +119,8 @@ function readTarget(target, failure) {
 function details(code, { type, form, result, failure, mostDims }) {
   if (code === 'unsupported_type') return { value: typeName(type) };
   if (code === 'unsafe_length') return { value: result[failure.index ?? 0] };
-  if (code === 'target_not_1d')
-    return { detail: form === forms.nested ? 'a nested one' : 'a bare number' };
-  if (code === 'rank_too_large') return { detail: tooManyDims(failure, mostDims) };
+  if (code === 'target_not_1d') return { detail: form === forms.nested ? 'nested' : 'bare' };
+  if (code === 'rank_too_large') return { value: mostDims };
   return {};
 }
 

@@ -18,19 +18,35 @@ import { show } from './text.js';
  */
 
 /**
- * OpenVINO's Reshape-1, as its core infers it.
+ * The ONNX operators as others carry them out: onnxruntime's CPU kernels with a shape not known at load,
+ * ONNX's own shape inference, and its reference evaluator.
+ *
+ * @typedef {object} OnnxFamilyRules
+ * @property {'onnxruntime' | 'onnx-inference' | 'onnx-reference'} dialect
+ * @property {number} [opset] as under onnx
+ * @property {number | boolean} [allowzero] any integer: 1 makes zeros literal, in onnx-inference all whose
+ *   lower 32 bits are not 0
+ */
+
+/**
+ * OpenVINO's Reshape-1, as its core infers it or as its CPU plugin carries it out.
  *
  * @typedef {object} OpenVinoRules
- * @property {'openvino'} dialect
+ * @property {'openvino' | 'openvino-cpu'} dialect
  * @property {boolean} specialZero 0 copies (true) or is a length of zero (false)
  */
 
-/** @typedef {{ dialect: 'numpy' }} NumpyRules numpy.reshape in order C */
+/**
+ * Systems with one set of rules: numpy.reshape in order C, torch.reshape, tf.reshape of TensorFlow.js, and
+ * reshape of WebNN.
+ *
+ * @typedef {{ dialect: 'numpy' | 'torch' | 'tensorflow' | 'webnn' }} PlainRules
+ */
 
 /**
  * Which system's rules, and the element type where the system limits its types.
  *
- * @typedef {{ type?: DataType } & (OnnxRules | OpenVinoRules | NumpyRules)} Rules
+ * @typedef {{ type?: DataType } & (OnnxRules | OnnxFamilyRules | OpenVinoRules | PlainRules)} Rules
  */
 
 /**
@@ -92,19 +108,16 @@ function checkKeys(rules, more, describe) {
 }
 
 /** The words that a refusal of the rules needs. @param {string} code @param {StatedRules} rules */
-function refusal(code, { opset, allowzero, specialZero, dialect }) {
+function refusal(code, { opset, allowzero, specialZero, dialect = 'onnx' }) {
   if (code === 'bad_opset') return { value: opset };
-  if (code === 'unknown_option') {
-    return { detail: `only onnx counts opsets; ${dialect} has one set of rules` };
-  }
-  const special = dialect === 'openvino' ? allowzero === undefined : specialZero !== undefined;
+  if (code === 'unknown_option') return { detail: `${dialect} counts no opsets` };
+  const special = dialect.startsWith('openvino');
   if (code === 'unknown_attribute') {
-    const name = dialect === 'openvino' || allowzero !== undefined ? 'allowzero' : 'specialZero';
-    return { detail: name };
+    return { detail: special || allowzero !== undefined ? 'allowzero' : 'specialZero' };
   }
-  return special
-    ? { name: 'specialZero', value: specialZero, detail: 'true or false' }
-    : { name: 'allowzero', value: allowzero, detail: '0, 1, false or true' };
+  if (special) return { name: 'specialZero', value: specialZero, detail: 'true or false' };
+  const detail = dialect === 'onnx' ? '0, 1, false or true' : 'an integer, false or true';
+  return { name: 'allowzero', value: allowzero, detail };
 }
 
 /** @typedef {import('./errors.js').Failure} Failure */
@@ -116,13 +129,24 @@ function refusal(code, { opset, allowzero, specialZero, dialect }) {
  * @param {Rules} rules
  * @param {readonly string[]} more option names that are legal beside the rules
  * @param {() => Failure} describe the request, read only for an error
+ * @param {boolean} [comparing] Flatten may be answered by what a system without one does in its place
  * @returns {number}
  * @throws {ReshapeError} `unknown_option`, `unknown_dialect`, `unknown_operator`, `bad_opset`,
  *   `unknown_attribute`, `missing_attribute`, `bad_attribute`
  */
-export function chooseRules(operator, rules, more, describe) {
+export function chooseRules(operator, rules, more, describe, comparing = false) {
   checkKeys(rules, more, describe);
   const { dialect = 'onnx', opset, allowzero, specialZero } = /** @type {StatedRules} */ (rules);
+  const wasm = engine();
+  // Options that state no rules, such as those of a copy.
+  if (
+    dialect === 'onnx' &&
+    opset === undefined &&
+    allowzero === undefined &&
+    specialZero === undefined
+  ) {
+    return operator === 'Reshape' ? wasm.defaultReshape : wasm.defaultFlatten;
+  }
   const number = dialectNames.indexOf(dialect);
   if (number < 0) {
     throw new ReshapeError('unknown_dialect', {
@@ -131,13 +155,13 @@ export function chooseRules(operator, rules, more, describe) {
       detail: dialectNames.join(', '),
     });
   }
-  const choose = operator === 'Reshape' ? engine().chooseReshape : engine().chooseFlatten;
-  const choice = choose(
-    number,
-    opset === undefined ? NaN : typeof opset === 'number' ? opset || 0 : Infinity,
-    attribute(allowzero),
-    specialZero === undefined ? NaN : typeof specialZero === 'boolean' ? +specialZero : Infinity,
-  );
+  const version = opset === undefined ? NaN : typeof opset === 'number' ? opset || 0 : Infinity;
+  const special =
+    specialZero === undefined ? NaN : typeof specialZero === 'boolean' ? +specialZero : Infinity;
+  const choice =
+    operator === 'Reshape'
+      ? wasm.chooseReshape(number, version, attribute(allowzero), special)
+      : wasm.chooseFlatten(number, version, attribute(allowzero), special, +comparing);
   if (choice >= 0) return choice;
   const code = statusNames[-choice];
   throw new ReshapeError(code, { ...describe(), ...refusal(code, rules) });

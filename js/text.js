@@ -1,4 +1,5 @@
 // English for every code: what an error's message says.
+import { dialectLabels, dialectNames, maxRank } from './generated/tables.js';
 
 /** @typedef {import('./errors.js').Failure} Failure */
 
@@ -9,7 +10,7 @@ const mostShown = 32;
  * @param {readonly unknown[] | null | undefined} entries
  * @param {unknown} [unreadable] what the entry was that is no integer
  */
-function list(entries, unreadable = '?') {
+export function list(entries, unreadable = '?') {
   if (!entries) return '?';
   const shown = entries.slice(0, mostShown).map((entry) => entry ?? unreadable);
   return `[${shown.join(',')}${entries.length > mostShown ? ',…' : ''}]`;
@@ -40,47 +41,63 @@ const entry = (/** @type {Failure} */ { target, index }) =>
 const rank = (/** @type {Failure} */ { input }) => input?.length ?? 0;
 
 /** The system asked: 'ONNX Reshape-14', 'NumPy'. @param {Failure} failure */
-function system({ rules = {}, sinceVersion, operator }) {
+export function system({ rules = {}, sinceVersion, operator }) {
   const { dialect = 'onnx', opset } = /** @type {import('./rules.js').StatedRules} */ (rules);
-  if (dialect === 'onnx')
-    return `ONNX ${operator}${sinceVersion ? `-${sinceVersion}` : opset ? ` in opset ${opset}` : ''}`;
-  if (dialect === 'openvino') return 'OpenVINO Reshape-1';
-  return dialect === 'numpy' ? 'NumPy' : show(dialect);
+  const label = dialectLabels[dialectNames.indexOf(dialect)];
+  if (!dialect.startsWith('onnx')) return label;
+  return `${label} ${operator}${sinceVersion ? `-${sinceVersion}` : opset ? ` in opset ${opset}` : ''}`;
+}
+
+/** The side with more dims than its system takes. @param {Failure} failure */
+function tooManyDims({ input, target, value }) {
+  const most = Number(value);
+  const [side, dims] = rank({ input }) > most ? ['input', input] : ['target', target];
+  const many = dims?.length ?? 0;
+  return `the ${side} has ${many > maxRank ? `more than ${maxRank}` : many}`;
 }
 
 /** The oldest that have what the module needs. */
 const engines = 'Node 20.19, Chrome 115, Firefox 90 or Safari 16.4';
 
-/** @type {Record<string, (failure: Failure) => string>} */
-const sentences = {
+/** What each code says. @type {Record<string, (failure: Failure) => string>} */
+export const sentences = {
   needs_copy: () => 'no strides over this data can express the result, and copy is false',
   multiple_inferred: (f) =>
     `${entry(f)}, but an earlier entry is to be inferred already; at most one may be -1`,
   below_minus_one: (f) => `${entry(f)}; an entry is a length, 0, or -1 once`,
+  not_a_length: (f) =>
+    `${f.input?.some((length) => length == 0) ? `input[${f.index}] is 0` : entry(f)}; ` +
+    `a length in ${system(f)} is at least 1, has 32 bits, and is never inferred`,
   zero_beyond_rank: (f) =>
     `${entry(f)} and copies the input's dim ${f.index}, but the input has ` +
     (rank(f) === 0 ? 'no dims' : rank(f) === 1 ? 'only dim 0' : `only dims 0 to ${rank(f) - 1}`),
   zero_with_inferred: () =>
     'with allowzero a 0 is a length of zero, and beside it any value of the -1 would do',
   zero_product: (f) =>
-    `the known lengths multiply to 0, so nothing determines target[${f.index}], which is to be inferred`,
+    f.operator === 'Flatten'
+      ? 'the lengths before the axis multiply to 0, and the other side is to be inferred from that'
+      : `the known lengths multiply to 0, so nothing determines target[${f.index}], which is to be inferred`,
   not_divisible: ({ inputCount = 0n, targetCount = 1n }) =>
-    `${elements(inputCount)} do not divide by ${targetCount}, the product of the known lengths: ` +
-    `${inputCount % targetCount} left over`,
+    targetCount === 0n
+      ? "the input's lengths that are not 0 do not divide by the target's"
+      : `${elements(inputCount)} do not divide by ${targetCount < 0n ? amount(targetCount) : targetCount}, ` +
+        `the product of the known lengths${targetCount < 0n ? '' : `: ${inputCount % targetCount} left over`}`,
   count_mismatch: ({ inputCount, targetCount }) =>
     `the input holds ${elements(inputCount)}, the target ${amount(targetCount)}`,
-  overflow: (f) =>
-    f.operator === 'Reshape' && f.inputCount !== undefined && f.inputCount >= 0n
-      ? `the target's lengths multiply to more than 2^63-1 at target[${f.index}]`
-      : `the input's lengths multiply to more than 2^63-1 at input[${f.index}]`,
+  overflow: (f) => {
+    if (f.operator !== 'Reshape' || f.inputCount === undefined || f.inputCount < 0n)
+      return `the input's lengths multiply to more than 2^63-1 at input[${f.index}]`;
+    const which = f.targetCount === 0n ? 'lengths that are not 0' : "target's lengths";
+    return `the ${which} multiply to more than 2^63-1 at target[${f.index}]`;
+  },
   axis_out_of_range: (f) => {
     if (f.detail) return f.detail;
-    const lowest = f.sinceVersion !== undefined && f.sinceVersion < 11 ? 0 : -rank(f);
-    return `axis ${f.axis} is outside ${lowest} to ${rank(f)}, the range for rank ${rank(f)}`;
+    return `axis ${f.axis} is outside ${f.range?.join(' to ')}, the range for rank ${rank(f)}`;
   },
-  rank_too_large: (f) => f.detail ?? '',
+  rank_too_large: (f) => f.detail ?? `${tooManyDims(f)} dims; at most ${f.value} are supported`,
   target_missing: () => 'no target was given; a list of lengths is needed, [] for a scalar',
-  target_not_1d: (f) => `the target must be a one-dimensional list of lengths, not ${f.detail}`,
+  target_not_1d: (f) =>
+    `the target must be a one-dimensional list of lengths, not a ${f.detail === 'bare' ? 'bare number' : 'nested one'}`,
   not_an_integer: (f) => `${f.name} must be an integer, not ${show(f.value)}`,
   negative_length: (f) => `input[${f.index}] is ${f.input?.[f.index ?? 0]}; a length is at least 0`,
   unsafe_length: (f) =>
@@ -92,7 +109,9 @@ const sentences = {
   bad_opset: (f) => `opset must be an integer of at least 1, not ${show(f.value)}`,
   unknown_attribute: (f) =>
     `${system(f)} has no attribute ${f.detail}` +
-    (f.detail === 'allowzero' && f.operator === 'Reshape' && (f.rules?.dialect ?? 'onnx') === 'onnx'
+    (f.detail === 'allowzero' &&
+    f.operator === 'Reshape' &&
+    (f.rules?.dialect ?? 'onnx').startsWith('onnx')
       ? '; it came with opset 14'
       : ''),
   missing_attribute: (f) => `${system(f)} requires specialZero, true or false`,
@@ -108,9 +127,6 @@ const sentences = {
     `this engine refused to start the WebAssembly module synchronously; needed are ${engines}, and a ` +
     'policy that allows wasm-unsafe-eval',
 };
-
-/** Every code this table has a sentence for. */
-export const codesWithText = () => Object.keys(sentences);
 
 /** The request in front of the sentence: what was asked, and what the zero rule made of it. */
 function request(/** @type {Failure} */ failure) {

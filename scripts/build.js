@@ -7,7 +7,7 @@ import { program, step } from './steps.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path) => readFileSync(root + path, 'utf8');
-const version = () => JSON.parse(read('package.json')).version;
+const manifest = () => JSON.parse(read('package.json'));
 
 /** Writes only what changed, so that nothing downstream is rebuilt for the same text. */
 function write(path, text) {
@@ -82,6 +82,11 @@ async function writeTables(env) {
   const list = (name, items) =>
     `export const ${name} = /** @type {const} */ ([\n${items.map((item) => `  '${item}',\n`).join('')}]);\n`;
   const pick = (key) => tables.dataTypes.map((type) => type[key]);
+  const numbered = (name, items) =>
+    `export const ${name} = { ${items.map((item, index) => `${item}: ${index}`).join(', ')} };\n`;
+  const ruleText = tables.rules.map(
+    ({ name, place, operands }) => `  ['${name}', '${place}', '${operands}'],\n`,
+  );
   write(
     'js/generated/tables.js',
     [
@@ -100,11 +105,37 @@ async function writeTables(env) {
       '/** Bits of one element; 0 for strings. */',
       `export const dataTypeBits = [${pick('bits').join(', ')}];\n`,
       '/** Systems whose rules can be asked for. */',
-      list('dialectNames', tables.dialects),
+      list(
+        'dialectNames',
+        tables.dialects.map(({ name }) => name),
+      ),
+      '/** What messages call them. */',
+      list(
+        'dialectLabels',
+        tables.dialects.map(({ label }) => label),
+      ),
+      "/** Whether they count opsets: 'counted' or 'none'. */",
+      list(
+        'dialectOpsets',
+        tables.dialects.map(({ opsets }) => opsets),
+      ),
+      '/** How a target came. */',
+      numbered('forms', tables.forms),
+      '/** Where in the mailbox a wide call leaves what. */',
+      numbered(
+        'reportPlaces',
+        tables.report.map(({ name }) => name),
+      ),
+      '/** The steps of a resolution: name, what the index counts, whether left and right belong to it. */',
+      `export const steps = /** @type {const} */ ([\n${ruleText.join('')}]);\n`,
+      '/** Most steps that a resolution takes. */',
+      `export const maxSteps = ${tables.maxSteps};\n`,
       '/** Most dims a shape may have. */',
       `export const maxRank = ${tables.maxRank};\n`,
       '/** Of package.json. */',
-      `export const packageVersion = '${version()}';\n`,
+      `export const packageVersion = '${manifest().version}';\n`,
+      "/** Of package.json: where the page is; '' where that is not known. */",
+      `export const packageHomepage = '${manifest().homepage ?? ''}';\n`,
     ].join('\n'),
   );
 }
@@ -120,7 +151,9 @@ async function bundle() {
       absWorkingDir: root,
       entryPoints: ['js/index.js'],
       bundle: true,
-      minify: true,
+      // Not the white space: with it would go the notes on what bundlers may leave out.
+      minifySyntax: true,
+      minifyIdentifiers: true,
       target: 'es2022',
       platform: 'neutral',
       legalComments: 'none',
@@ -132,7 +165,8 @@ async function bundle() {
       module: format === 'esm',
       toplevel: true,
       compress: { passes: 3, ecma: 2020 },
-      format: { ecma: 2020 },
+      // Bundlers read from these what they may leave out.
+      format: { ecma: 2020, preserve_annotations: true },
     });
     write(file, code ?? '');
   }

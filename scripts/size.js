@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Most bytes that dist/index.js may have, which holds the wasm: resolvers, views and kernels. */
-const budget = { minified: 64 * 1024, gzip: 26 * 1024 };
+const budget = { minified: 72 * 1024, gzip: 29 * 1024 };
 
 /** @param {Uint8Array} bytes */
 const weigh = (bytes) => ({

@@ -16,10 +16,12 @@
 #include <iterator>
 #include <limits>
 
+#include "bindings/report.h"
 #include "core/decode.h"
 #include "core/flatten.h"
 #include "core/reshape.h"
 #include "core/rules.h"
+#include "core/trace.h"
 #include "core/view.h"
 #include "kernels/copy.h"
 #include "kernels/pieces.h"
@@ -34,8 +36,9 @@ struct Mailbox {
   std::int32_t narrow[3][rw::kMaxRank];
   /// The same of a wide one.
   std::int64_t wide[3][rw::kMaxRank];
-  /// After a wide call: rank and index of the answer, its counts; the rules' version and most dims.
-  std::int64_t report[6];
+  /// After a wide call, what it has to say and how it came to that.
+  rw::Report report;
+  rw::Trace trace;
   /// A view's dims and strides, and those asked for. float64 is exact for every place an array has.
   double views[4][rw::kMaxRank];
   double positions[kMostPositions];
@@ -51,14 +54,14 @@ struct Mailbox {
 
 /// Bytes of each buffer; both stay in the second cache. Static, so that taking them never grows
 /// memory under an array that somebody has just been shown.
-constexpr int kBufferBytes = 1 << 20;
+constexpr int kBufferBytes = 1 << 19;
 alignas(16) std::byte loaded[kBufferBytes];
 alignas(16) std::byte packed[kBufferBytes];
 
 enum NarrowOrWide { kInput, kTarget, kResult };
 enum Views { kDims, kStrides, kToDims, kToStrides };
 
-/// A narrow answer that needs the wide lane: a length beyond int32.
+/// A narrow answer that needs the wide lane, for a length beyond int32.
 constexpr int kTooWide = -1;
 
 /// A choice of rules as one number: JavaScript keeps it between calls. Mistakes are -status.
@@ -70,75 +73,79 @@ int choose_reshape(int dialect, double opset, double allowzero, double special_z
   return choice.row * 2 + (choice.zero_copies ? 1 : 0);
 }
 
-int choose_flatten(int dialect, double opset, double allowzero, double special_zero) {
+int choose_flatten(int dialect, double opset, double allowzero, double special_zero, int compare) {
   int row = 0;
   const rw::Status status =
-      rw::choose_flatten({static_cast<rw::Dialect>(dialect), opset, allowzero, special_zero}, &row);
+      rw::choose_flatten({static_cast<rw::Dialect>(dialect), opset, allowzero, special_zero},
+                         compare ? rw::StandIns::taken : rw::StandIns::refused, &row);
   return status == rw::Status::ok ? row : -static_cast<int>(status);
 }
 
-template <typename Rules>
-void tell(int rank, int index, std::int64_t input_count, std::int64_t target_count,
-          const Rules& rules) {
-  const std::int64_t report[] = {rank,         index,       input_count,
-                                 target_count, rules.since, rules.max_rank};
-  std::copy(std::begin(report), std::end(report), mailbox.report);
-}
+rw::ReshapeChoice choice_of(int choice) { return {choice / 2, choice % 2 != 0}; }
 
-rw::Status reshape(int choice, int type, rw::Dims input, rw::Dims target, int form,
-                   rw::ReshapeAnswer* answer) {
-  return rw::resolve_reshape(
-      {choice / 2, choice % 2 != 0},
-      {input, target, static_cast<rw::TargetForm>(form), static_cast<rw::DataType>(type)}, answer);
-}
-
-/// Returns 0, a status, or kTooWide.
+/// Returns 0; anything else means to ask in the wide lane.
 int reshape_narrow(int choice, int type, int input_rank, int target_rank) {
-  std::int64_t dims[rw::kMaxRank];
-  rw::ReshapeAnswer answer;
-  answer.dims = dims;
-  const rw::Status status = reshape(choice, type, {nullptr, input_rank, mailbox.narrow[kInput]},
-                                    {nullptr, target_rank, mailbox.narrow[kTarget]}, 0, &answer);
-  if (status != rw::Status::ok) return static_cast<int>(status);
-  if (answer.all_bits > std::numeric_limits<std::int32_t>::max()) return kTooWide;
-  for (int axis = 0; axis < target_rank; ++axis) {
-    mailbox.narrow[kResult][axis] = static_cast<std::int32_t>(dims[axis]);
-  }
-  return 0;
+  const rw::Status status = rw::resolve_plain_reshape(
+      choice_of(choice), static_cast<rw::DataType>(type), {mailbox.narrow[kInput], input_rank},
+      {mailbox.narrow[kTarget], target_rank}, mailbox.narrow[kResult]);
+  return static_cast<int>(status);
 }
 
 int reshape_wide(int choice, int type, int input_rank, int target_rank, int form) {
   rw::ReshapeAnswer answer;
   answer.dims = mailbox.wide[kResult];
-  const rw::Status status = reshape(choice, type, {mailbox.wide[kInput], input_rank},
-                                    {mailbox.wide[kTarget], target_rank}, form, &answer);
+  mailbox.trace.count = 0;
+  const rw::Status status = rw::resolve_reshape(choice_of(choice),
+                                                {{mailbox.wide[kInput], input_rank},
+                                                 {mailbox.wide[kTarget], target_rank},
+                                                 static_cast<rw::TargetForm>(form),
+                                                 static_cast<rw::DataType>(type)},
+                                                &answer, &mailbox.trace);
   const rw::ReshapeRules& rules = rw::kReshapeRules[choice / 2];
-  tell(answer.rank, answer.index, answer.input_count, answer.target_count, rules);
+  mailbox.report = {.rank = answer.rank,
+                    .index = answer.index,
+                    .inputCount = answer.input_count,
+                    .targetCount = answer.target_count,
+                    .since = rules.since,
+                    .mostDims = rules.max_rank};
   return static_cast<int>(status);
 }
 
+rw::Status flatten(int row, int type, rw::Dims input, std::int64_t axis, rw::FlattenAnswer* answer,
+                   rw::Trace* trace) {
+  return rw::resolve_flatten(rw::kFlattenRules[row], {input, axis, static_cast<rw::DataType>(type)},
+                             answer, trace);
+}
+
+/// Returns 0; anything else means to ask in the wide lane.
 int flatten_narrow(int row, int type, int input_rank, int axis) {
+  std::int64_t input[rw::kMaxRank], dims[2];
+  std::copy_n(mailbox.narrow[kInput], input_rank, input);
   rw::FlattenAnswer answer;
-  const rw::Status status = rw::resolve_flatten(
-      rw::kFlattenRules[row],
-      {{nullptr, input_rank, mailbox.narrow[kInput]}, axis, static_cast<rw::DataType>(type)},
-      &answer);
+  answer.dims = dims;
+  const rw::Status status = flatten(row, type, {input, input_rank}, axis, &answer, nullptr);
   if (status != rw::Status::ok) return static_cast<int>(status);
   for (int side = 0; side < 2; ++side) {
-    if (answer.dims[side] > std::numeric_limits<std::int32_t>::max()) return kTooWide;
-    mailbox.narrow[kResult][side] = static_cast<std::int32_t>(answer.dims[side]);
+    if (dims[side] > std::numeric_limits<std::int32_t>::max()) return kTooWide;
+    mailbox.narrow[kResult][side] = static_cast<std::int32_t>(dims[side]);
   }
   return 0;
 }
 
-int flatten_wide(int row, int type, int input_rank, int axis) {
+/// The axis is where a target would begin, for it may be any int64.
+int flatten_wide(int row, int type, int input_rank) {
   rw::FlattenAnswer answer;
-  const rw::Status status = rw::resolve_flatten(
-      rw::kFlattenRules[row],
-      {{mailbox.wide[kInput], input_rank}, axis, static_cast<rw::DataType>(type)}, &answer);
-  mailbox.wide[kResult][0] = answer.dims[0];
-  mailbox.wide[kResult][1] = answer.dims[1];
-  tell(2, answer.index, 0, 0, rw::kFlattenRules[row]);
+  answer.dims = mailbox.wide[kResult];
+  mailbox.trace.count = 0;
+  const rw::Status status = flatten(row, type, {mailbox.wide[kInput], input_rank},
+                                    mailbox.wide[kTarget][0], &answer, &mailbox.trace);
+  const rw::FlattenRules& rules = rw::kFlattenRules[row];
+  mailbox.report = {.rank = answer.rank,
+                    .index = answer.index,
+                    .since = rules.since,
+                    .mostDims = rules.max_rank,
+                    .lowestAxis = answer.lowest_axis,
+                    .highestAxis = answer.highest_axis};
   return static_cast<int>(status);
 }
 

@@ -1,9 +1,12 @@
 // Prints the core's tables as JSON: what JavaScript, the docs and the tests read instead of a copy.
 #include <cstdio>
 
+#include "bindings/report.h"
 #include "core/dtype.h"
+#include "core/reshape.h"
 #include "core/rules.h"
 #include "core/status.h"
+#include "core/trace.h"
 
 namespace {
 
@@ -42,15 +45,43 @@ int main() {
 
   separator = "";
   std::printf("\n  ],\n  \"dialects\": [");
-#define RW_PRINT(name)                       \
-  std::printf("%s\"%s\"", separator, #name); \
-  separator = ", ";
+#define RW_PRINT(dialect, name, label, opsets)                                                  \
+  std::printf("%s\n    { \"name\": \"%s\", \"label\": \"%s\", \"opsets\": \"%s\" }", separator, \
+              name, label, #opsets);                                                            \
+  separator = ",";
   RW_DIALECT_LIST(RW_PRINT)
+#undef RW_PRINT
+
+  separator = "";
+  std::printf("\n  ],\n  \"rules\": [");
+#define RW_PRINT(rule, place, operands, meaning)                                           \
+  std::printf(                                                                             \
+      "%s\n    { \"name\": \"%s\", \"place\": \"%s\", \"operands\": \"%s\", \"meaning\": " \
+      "\"%s\" }",                                                                          \
+      separator, #rule, #place, #operands, meaning);                                       \
+  separator = ",";
+  RW_RULE_LIST(RW_PRINT)
+#undef RW_PRINT
+
+  separator = "";
+  std::printf("\n  ],\n  \"report\": [");
+#define RW_PRINT(field, meaning)                                                                \
+  std::printf("%s\n    { \"name\": \"%s\", \"meaning\": \"%s\" }", separator, #field, meaning); \
+  separator = ",";
+  RW_REPORT_LIST(RW_PRINT)
+#undef RW_PRINT
+
+  separator = "";
+  std::printf("\n  ],\n  \"forms\": [");
+#define RW_PRINT(form, meaning)              \
+  std::printf("%s\"%s\"", separator, #form); \
+  separator = ", ";
+  RW_TARGET_FORM_LIST(RW_PRINT)
 #undef RW_PRINT
   std::printf("],\n");
 
   print_rows("reshape", rw::kReshapeRules);
   print_rows("flatten", rw::kFlattenRules);
-  std::printf("  \"maxRank\": %d\n}\n", rw::kMaxRank);
+  std::printf("  \"maxRank\": %d,\n  \"maxSteps\": %d\n}\n", rw::kMaxRank, rw::kMaxSteps);
   return 0;
 }

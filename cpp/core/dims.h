@@ -12,45 +12,30 @@ inline constexpr int kMaxRank = 256;
 /// The largest length a JavaScript number holds exactly, 2^53 - 1.
 inline constexpr std::int64_t kMaxSafeLength = 9007199254740991;
 
-/// A read-only list of lengths that someone else owns, as int64 or, where `narrow` is set, as
-/// int32.
+/// A read-only list of lengths that someone else owns.
 ///
 /// Units  elements per dim.
-struct Dims {
-  const std::int64_t* lengths = nullptr;
+template <typename Length>
+struct DimsOf {
+  const Length* lengths = nullptr;
   int rank = 0;
-  const std::int32_t* narrow = nullptr;
 
-  std::int64_t operator[](int axis) const noexcept {
-    return narrow != nullptr ? narrow[axis] : lengths[axis];
-  }
+  std::int64_t operator[](int axis) const noexcept { return lengths[axis]; }
 };
+
+using Dims = DimsOf<std::int64_t>;
+
+/// Lengths as nearly all are, for the shortest way.
+using NarrowDims = DimsOf<std::int32_t>;
 
 /// Multiplies `*product` by `length`, both >= 0, and says whether the result still fits int64.
 ///
-/// Returns  false  the exact product is beyond 2^63 - 1; *product is then unspecified.
-[[nodiscard]] inline bool multiply(std::int64_t* product, std::int64_t length) noexcept {
-  // Nearly every product stays below 2^31, where a 32-bit target needs no 128-bit arithmetic.
-  if (((*product | length) >> 31) == 0) {
-    *product *= length;
-    return true;
-  }
-  return !__builtin_mul_overflow(*product, length, product);
-}
+/// Returns  false  the exact product is beyond 2^63 - 1; *product is then as it was.
+[[nodiscard]] bool multiply(std::int64_t* product, std::int64_t length) noexcept;
 
 /// The number of elements in the dims [begin, end), multiplied left to right.
 ///
 /// Returns  false  a running product left int64; *at is then the dim that did it.
-[[nodiscard]] inline bool count(Dims dims, int begin, int end, std::int64_t* product,
-                                int* at) noexcept {
-  *product = 1;
-  for (int axis = begin; axis < end; ++axis) {
-    if (!multiply(product, dims[axis])) {
-      *at = axis;
-      return false;
-    }
-  }
-  return true;
-}
+[[nodiscard]] bool count(Dims dims, int begin, int end, std::int64_t* product, int* at) noexcept;
 
 }  // namespace rw

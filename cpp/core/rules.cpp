@@ -8,12 +8,9 @@ namespace {
 
 bool given(double value) noexcept { return !std::isnan(value); }
 
-/// Only ONNX counts opsets; the other systems have one set of rules.
-bool has_opsets(Dialect dialect) noexcept { return dialect == Dialect::onnx; }
-
 Status check_opset(const StatedRules& stated) noexcept {
   if (!given(stated.opset)) return Status::ok;
-  if (!has_opsets(stated.dialect)) return Status::unknown_option;
+  if (opsets_of(stated.dialect) == Opsets::none) return Status::unknown_option;
   const bool legal =
       std::isfinite(stated.opset) && stated.opset >= 1 && std::floor(stated.opset) == stated.opset;
   return legal ? Status::ok : Status::bad_opset;
@@ -31,17 +28,25 @@ int find_row(const Rules (&rules)[kCount], const StatedRules& stated) noexcept {
 
 Status read_attribute(AttributeReading reading, double value, bool* set) noexcept {
   *set = value == 1;
+  if (!given(value)) {
+    return reading == AttributeReading::required_boolean ? Status::missing_attribute : Status::ok;
+  }
   switch (reading) {
     case AttributeReading::none:
-      return given(value) ? Status::unknown_attribute : Status::ok;
+      return Status::unknown_attribute;
     case AttributeReading::zero_or_one:
-      if (!given(value)) return Status::ok;
-      break;
     case AttributeReading::required_boolean:
-      if (!given(value)) return Status::missing_attribute;
+      return value == 0 || value == 1 ? Status::ok : Status::bad_attribute;
+    case AttributeReading::one_sets:
+    case AttributeReading::low_bits_set:
       break;
   }
-  return value == 0 || value == 1 ? Status::ok : Status::bad_attribute;
+  // The attribute is an int64, so that what is none cannot be given.
+  if (std::fabs(value) >= 0x1p63 || std::floor(value) != value) return Status::bad_attribute;
+  if (reading == AttributeReading::low_bits_set) {
+    *set = static_cast<std::int32_t>(static_cast<std::int64_t>(value)) != 0;
+  }
+  return Status::ok;
 }
 
 }  // namespace
@@ -67,10 +72,13 @@ Status choose_reshape(const StatedRules& stated, ReshapeChoice* choice) noexcept
   return Status::ok;
 }
 
-Status choose_flatten(const StatedRules& stated, int* row) noexcept {
+Status choose_flatten(const StatedRules& stated, StandIns stand_ins, int* row) noexcept {
   // Whether the operator exists comes before its version.
   *row = find_row(kFlattenRules, {stated.dialect, std::nan(""), 0, 0});
   if (*row < 0) return Status::unknown_operator;
+  if (kFlattenRules[*row].stands_in && stand_ins == StandIns::refused) {
+    return Status::unknown_operator;
+  }
   const Status opset = check_opset(stated);
   if (opset != Status::ok) return opset;
   *row = find_row(kFlattenRules, stated);

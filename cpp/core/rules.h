@@ -10,50 +10,101 @@
 
 namespace rw {
 
-/// X(name). A dialect is one system's rules.
-#define RW_DIALECT_LIST(X) X(onnx) X(openvino) X(numpy)
+/// X(dialect, name, label, opsets). A dialect is one system's rules.
+///
+///   name     what callers write.  label  what messages write.
+///   opsets   `counted` where the version in force depends on the model's opset, else `none`.
+#define RW_DIALECT_LIST(X)                                                 \
+  X(onnx, "onnx", "ONNX", counted)                                         \
+  X(onnxruntime, "onnxruntime", "ONNX Runtime", counted)                   \
+  X(onnx_inference, "onnx-inference", "ONNX shape inference", counted)     \
+  X(onnx_reference, "onnx-reference", "ONNX reference evaluator", counted) \
+  X(openvino, "openvino", "OpenVINO Reshape-1", none)                      \
+  X(openvino_cpu, "openvino-cpu", "OpenVINO CPU Reshape-1", none)          \
+  X(numpy, "numpy", "NumPy", none)                                         \
+  X(torch, "torch", "PyTorch", none)                                       \
+  X(tensorflow, "tensorflow", "TensorFlow.js", none)                       \
+  X(webnn, "webnn", "WebNN", none)
 
 enum class Dialect : std::uint8_t {
-#define RW_DIALECT_ENTRY(name) name,
+#define RW_DIALECT_ENTRY(dialect, name, label, opsets) dialect,
   RW_DIALECT_LIST(RW_DIALECT_ENTRY)
 #undef RW_DIALECT_ENTRY
 };
 
+enum class Opsets : std::uint8_t { none, counted };
+
+/// Whether the dialect's version in force depends on the model's opset.
+constexpr Opsets opsets_of(Dialect dialect) noexcept {
+  constexpr Opsets opsets[] = {
+#define RW_DIALECT_ENTRY(dialect, name, label, opsets) Opsets::opsets,
+      RW_DIALECT_LIST(RW_DIALECT_ENTRY)
+#undef RW_DIALECT_ENTRY
+  };
+  return opsets[static_cast<int>(dialect)];
+}
+
 /// What a 0 in the target means, and which attribute, if any, decides it.
 enum class Zero : std::uint8_t {
-  copies,        ///< the input's length at the same index; no attribute
   literal,       ///< a length of zero; no attribute
+  copies,        ///< the input's length at the same index; no attribute
   allowzero,     ///< copies, but literal where `allowzero` is set
   special_zero,  ///< literal, but copies where `special_zero` is set
+  refused,       ///< a mistake, in the input's lengths too
 };
 
-/// Which values of that attribute are legal, and whether it may be left out.
+/// Which values of that attribute are legal, what they mean, and whether it may be left out.
 enum class AttributeReading : std::uint8_t {
   none,              ///< there is no attribute
   zero_or_one,       ///< 0 or 1, 0 where absent
+  one_sets,          ///< any integer; 1 sets it
+  low_bits_set,      ///< any integer; set where its lower 32 bits are not 0
   required_boolean,  ///< 0 or 1, absent is a mistake
 };
 
 /// A 0 that copies, at an index the input does not have.
 enum class ZeroBeyondRank : std::uint8_t { refused, literal };
 
-/// Which negative entries ask to be inferred; the others are mistakes.
-enum class Inferred : std::uint8_t { minus_one, any_negative };
+/// When it is seen that a 0 that copies has nothing to copy.
+enum class ZerosRead : std::uint8_t {
+  in_turn,  ///< as the entries are read from the left
+  first,    ///< before any other entry is looked at
+};
 
-/// A literal 0 and an inferred entry in one target, whatever the counts are.
-enum class LiteralZeroBesideInferred : std::uint8_t { refused, left_to_product };
+/// Which negative entries ask to be inferred; the others are mistakes.
+enum class Inferred : std::uint8_t { minus_one, any_negative, none };
+
+/// A literal 0 and an inferred entry in one target.
+enum class LiteralZeroBesideInferred : std::uint8_t {
+  left_to_product,  ///< as InferredAtZeroProduct says
+  refused,          ///< whatever the counts are
+  nonzero_lengths,  ///< refused, but where the input is empty the lengths that are not 0 decide
+};
 
 /// What an inferred entry becomes where the known lengths multiply to 0.
 enum class InferredAtZeroProduct : std::uint8_t {
   refused,
-  one_if_input_empty,  ///< 1 where the input's product is 0 as well, else refused
+  one_if_input_empty,   ///< 1 where the input's product is 0 as well, else refused
+  zero_if_input_empty,  ///< 0 there, else refused
 };
 
 /// Whether copied lengths take part in the products of both sides.
 enum class CopiedLengths : std::uint8_t { counted, set_aside };
 
+/// When the input's lengths are multiplied, and so whether and when their overflow is a mistake.
+enum class InputCount : std::uint8_t {
+  first,     ///< before the target is read
+  to_infer,  ///< for an inferred entry only, once the target is read
+};
+
 /// When a target without an inferred entry has its count compared with the input's.
-enum class CountCheck : std::uint8_t { always, unless_copied };
+enum class CountCheck : std::uint8_t { always, unless_copied, never };
+
+/// What becomes of a product that leaves int64.
+enum class Overflow : std::uint8_t {
+  refused,
+  saturates,  ///< it counts as int64's largest, which is as good as a number of float64
+};
 
 /// How a bare number is read where a list was expected.
 enum class BareTarget : std::uint8_t {
@@ -62,74 +113,154 @@ enum class BareTarget : std::uint8_t {
   one_is_scalar,  ///< 1 means [], anything else is refused
 };
 
-/// What else must fit int64 once the result is known.
+/// What else must fit beside the products.
 enum class SizeLimit : std::uint8_t {
   none,
-  nonzero_bytes,  ///< the product of the lengths that are not 0, times the element's bytes
+  uint32_lengths,  ///< each length, into 32 bits; the others into int64
+  nonzero_count,   ///< the product of the target's lengths that are not 0, as they are read
+  nonzero_bytes,   ///< that of the result's, times the element's bytes, once the result is known
 };
 
-/// One system's Reshape in one version.
+/// One system's Reshape in one version. What a row does not say is the plainest choice.
 struct ReshapeRules {
   Dialect dialect;
-  int since;      ///< the version of the operator; 1 where the system has but one
-  TypeSet types;  ///< element types it takes
-  Zero zero;
-  AttributeReading reading;
-  ZeroBeyondRank zero_beyond_rank;
-  Inferred inferred;
-  LiteralZeroBesideInferred literal_zero;
-  InferredAtZeroProduct zero_product;
-  CopiedLengths copied;
-  CountCheck counts;
-  BareTarget bare;
-  SizeLimit limit;
-  int max_rank;  ///< most dims of input and result
+  std::uint8_t since = 1;     ///< the version of the operator; 1 where the system has but one
+  TypeSet types = kAllTypes;  ///< element types it takes
+  Zero zero = Zero::literal;
+  AttributeReading reading = AttributeReading::none;
+  ZeroBeyondRank zero_beyond_rank = ZeroBeyondRank::refused;
+  ZerosRead zeros_read = ZerosRead::in_turn;
+  Inferred inferred = Inferred::minus_one;
+  LiteralZeroBesideInferred literal_zero = LiteralZeroBesideInferred::left_to_product;
+  InferredAtZeroProduct zero_product = InferredAtZeroProduct::refused;
+  CopiedLengths copied = CopiedLengths::counted;
+  InputCount input_count = InputCount::first;
+  CountCheck counts = CountCheck::always;
+  Overflow overflow = Overflow::refused;
+  BareTarget bare = BareTarget::refused;
+  SizeLimit limit = SizeLimit::none;
+  std::int16_t max_rank = kMaxRank;  ///< most dims of input and result
 };
 
 /// Which axes Flatten takes on an input of rank r.
 enum class AxisRange : std::uint8_t {
   zero_to_rank,        ///< 0..r
   minus_rank_to_rank,  ///< -r..r; a negative axis counts from the back
+  minus_rank_to_last,  ///< -r..r-1, and -1..0 at rank 0
+  clamped,             ///< any, moved to the nearest of -r..r
 };
 
-/// One system's Flatten in one version.
+/// How much of the axis is read.
+enum class AxisWidth : std::uint8_t { int64, int32 };
+
+/// What Flatten does with the axis.
+enum class Lowering : std::uint8_t {
+  products,          ///< both sides are multiplied
+  reshape_to_outer,  ///< the left side is, and a Reshape without copied zeros infers the right one
+  reshape_copying,   ///< a Reshape to [1,-1], [0,-1] or [left side,-1] in which a 0 copies
+  merge_from_axis,   ///< the dims from the axis on become one, those before it stay
+};
+
+/// One system's Flatten in one version, or what the system does in its place.
 struct FlattenRules {
   Dialect dialect;
-  int since;
-  TypeSet types;
-  AxisRange axis;
-  int max_rank;
+  std::uint8_t since = 1;
+  bool stands_in = false;  ///< no Flatten of the system's own: for comparisons only
+  TypeSet types = kAllTypes;
+  AxisRange axis = AxisRange::minus_rank_to_rank;
+  AxisWidth width = AxisWidth::int64;
+  Lowering lowering = Lowering::products;
+  std::int16_t max_rank = kMaxRank;
 };
 
 namespace rows {
 
 inline constexpr TypeSet kNumericAndBool = kAllTypes & ~set_of(DataType::string_);
 
+/// Types that ONNX admits from the first and onnxruntime 1.30 does not know. Of the newer ones each
+/// row says how far its kernel goes.
+inline constexpr TypeSet kComplex = set_of(DataType::complex64_) | set_of(DataType::complex128_);
+
+/// The choices of the ONNX family that depend on whether there is an allowzero.
+constexpr Zero zero_of(int since) noexcept { return since >= 14 ? Zero::allowzero : Zero::copies; }
+
+constexpr AttributeReading reading_of(int since, AttributeReading reading) noexcept {
+  return since >= 14 ? reading : AttributeReading::none;
+}
+
 /// A row of ONNX Reshape: versions differ in their types, and in allowzero from 14 on.
-constexpr ReshapeRules onnx_reshape(int since, TypeGroup through) noexcept {
-  const bool has_allowzero = since >= 14;
-  return {Dialect::onnx,
-          since,
-          types_through(through),
-          has_allowzero ? Zero::allowzero : Zero::copies,
-          has_allowzero ? AttributeReading::zero_or_one : AttributeReading::none,
-          ZeroBeyondRank::refused,
-          Inferred::minus_one,
-          LiteralZeroBesideInferred::refused,
-          InferredAtZeroProduct::refused,
-          CopiedLengths::counted,
-          CountCheck::always,
-          BareTarget::refused,
-          SizeLimit::none,
-          kMaxRank};
+constexpr ReshapeRules onnx_reshape(std::uint8_t since, TypeGroup through) noexcept {
+  return {.dialect = Dialect::onnx,
+          .since = since,
+          .types = types_through(through),
+          .zero = zero_of(since),
+          .reading = reading_of(since, AttributeReading::zero_or_one),
+          .literal_zero = LiteralZeroBesideInferred::refused};
+}
+
+/// A row of what onnxruntime's CPU kernels do at run time, with a shape that was not known at load.
+constexpr ReshapeRules ort_reshape(std::uint8_t since, TypeGroup through) noexcept {
+  return {.dialect = Dialect::onnxruntime,
+          .since = since,
+          .types = types_through(through) & ~kComplex,
+          .zero = zero_of(since),
+          .reading = reading_of(since, AttributeReading::one_sets),
+          .literal_zero = LiteralZeroBesideInferred::nonzero_lengths,
+          .limit = SizeLimit::nonzero_count};
+}
+
+/// A row of ONNX's own shape inference, which compares no counts.
+constexpr ReshapeRules inferred_reshape(std::uint8_t since) noexcept {
+  return {.dialect = Dialect::onnx_inference,
+          .since = since,
+          .zero = zero_of(since),
+          .reading = reading_of(since, AttributeReading::low_bits_set),
+          .input_count = InputCount::to_infer,
+          .counts = CountCheck::never};
+}
+
+/// A row of ONNX's reference evaluator: zeros copied, then numpy.reshape.
+constexpr ReshapeRules reference_reshape(std::uint8_t since) noexcept {
+  return {.dialect = Dialect::onnx_reference,
+          .since = since,
+          .zero = zero_of(since),
+          .reading = reading_of(since, AttributeReading::one_sets),
+          .zeros_read = ZerosRead::first,
+          .inferred = Inferred::any_negative,
+          .limit = SizeLimit::nonzero_bytes,
+          .max_rank = 64};
+}
+
+/// A row of ONNX Flatten.
+constexpr FlattenRules onnx_flatten(std::uint8_t since, TypeGroup through) noexcept {
+  return {.dialect = Dialect::onnx,
+          .since = since,
+          .types = types_through(through),
+          .axis = since >= 11 ? AxisRange::minus_rank_to_rank : AxisRange::zero_to_rank};
+}
+
+/// A row of onnxruntime's Flatten, whose kernel takes a negative axis in every version.
+constexpr FlattenRules ort_flatten(std::uint8_t since, TypeGroup through) noexcept {
+  return {
+      .dialect = Dialect::onnxruntime, .since = since, .types = types_through(through) & ~kComplex};
+}
+
+/// A row of ONNX's shape inference of Flatten.
+constexpr FlattenRules inferred_flatten(std::uint8_t since) noexcept {
+  return {.dialect = Dialect::onnx_inference,
+          .since = since,
+          .axis = since >= 11 ? AxisRange::minus_rank_to_rank : AxisRange::zero_to_rank,
+          .width = AxisWidth::int32};
 }
 
 }  // namespace rows
 
 /// Every Reshape, by dialect, then newest version first.
 ///
-/// Source  ONNX: the operator pages, versions 1-25. OpenVINO: Reshape-1 and core's shape inference.
-///         NumPy: numpy.reshape, order C (2.x; its 64 dims were 32 before).
+/// Source  ONNX: the operator pages, versions 1-25; its inference and reference evaluator as of
+///         1.23, the latter over numpy 2. onnxruntime 1.30. OpenVINO: Reshape-1, core's shape
+///         inference and the CPU plugin's. NumPy: numpy.reshape, order C (2.x; its 64 dims were 32
+///         before). PyTorch: reshape, 1.13. TensorFlow.js: reshape, 4.22. WebNN: MLGraphBuilder.
 inline constexpr ReshapeRules kReshapeRules[] = {
     rows::onnx_reshape(25, TypeGroup::int2),
     rows::onnx_reshape(24, TypeGroup::float8e8m0),
@@ -140,35 +271,110 @@ inline constexpr ReshapeRules kReshapeRules[] = {
     rows::onnx_reshape(13, TypeGroup::bfloat16),
     rows::onnx_reshape(5, TypeGroup::basic),
     rows::onnx_reshape(1, TypeGroup::floats),
-    {Dialect::openvino, 1, rows::kNumericAndBool, Zero::special_zero,
-     AttributeReading::required_boolean, ZeroBeyondRank::refused, Inferred::minus_one,
-     LiteralZeroBesideInferred::left_to_product, InferredAtZeroProduct::one_if_input_empty,
-     CopiedLengths::set_aside, CountCheck::unless_copied, BareTarget::one_is_scalar,
-     SizeLimit::none, kMaxRank},
-    {Dialect::numpy, 1, kAllTypes, Zero::literal, AttributeReading::none, ZeroBeyondRank::refused,
-     Inferred::any_negative, LiteralZeroBesideInferred::left_to_product,
-     InferredAtZeroProduct::refused, CopiedLengths::counted, CountCheck::always,
-     BareTarget::one_entry, SizeLimit::nonzero_bytes, 64},
+
+    rows::ort_reshape(25, TypeGroup::float8),
+    rows::ort_reshape(24, TypeGroup::float8),
+    rows::ort_reshape(23, TypeGroup::float8),
+    rows::ort_reshape(21, TypeGroup::float8),
+    rows::ort_reshape(19, TypeGroup::bfloat16),
+    rows::ort_reshape(14, TypeGroup::bfloat16),
+    rows::ort_reshape(13, TypeGroup::bfloat16),
+    rows::ort_reshape(5, TypeGroup::basic),
+    rows::ort_reshape(1, TypeGroup::floats),
+
+    rows::inferred_reshape(25),
+    rows::inferred_reshape(24),
+    rows::inferred_reshape(23),
+    rows::inferred_reshape(21),
+    rows::inferred_reshape(19),
+    rows::inferred_reshape(14),
+    rows::inferred_reshape(13),
+    rows::inferred_reshape(5),
+
+    rows::reference_reshape(14),
+    rows::reference_reshape(5),
+
+    {.dialect = Dialect::openvino,
+     .types = rows::kNumericAndBool,
+     .zero = Zero::special_zero,
+     .reading = AttributeReading::required_boolean,
+     .zero_product = InferredAtZeroProduct::one_if_input_empty,
+     .copied = CopiedLengths::set_aside,
+     .counts = CountCheck::unless_copied,
+     .bare = BareTarget::one_is_scalar},
+    {.dialect = Dialect::openvino_cpu,
+     .zero = Zero::special_zero,
+     .reading = AttributeReading::required_boolean,
+     .zero_beyond_rank = ZeroBeyondRank::literal,
+     .zero_product = InferredAtZeroProduct::zero_if_input_empty,
+     .copied = CopiedLengths::set_aside,
+     .bare = BareTarget::one_is_scalar},
+    {.dialect = Dialect::numpy,
+     .inferred = Inferred::any_negative,
+     .bare = BareTarget::one_entry,
+     .limit = SizeLimit::nonzero_bytes,
+     .max_rank = 64},
+    {.dialect = Dialect::torch, .bare = BareTarget::one_entry, .limit = SizeLimit::nonzero_count},
+    {.dialect = Dialect::tensorflow, .overflow = Overflow::saturates},
+    {.dialect = Dialect::webnn,
+     .zero = Zero::refused,
+     .inferred = Inferred::none,
+     .limit = SizeLimit::uint32_lengths},
 };
 
-/// Every Flatten, newest version first.
+/// Every Flatten, by dialect, then newest version first.
 ///
-/// Source  ONNX: the operator pages, versions 1-25.
+/// Source  ONNX: the operator pages, versions 1-25; its inference and reference evaluator as of
+///         1.23. onnxruntime 1.30. OpenVINO: its ONNX frontend. PyTorch: flatten, 1.13.
 inline constexpr FlattenRules kFlattenRules[] = {
-    {Dialect::onnx, 25, types_through(TypeGroup::int2), AxisRange::minus_rank_to_rank, kMaxRank},
-    {Dialect::onnx, 24, types_through(TypeGroup::float8e8m0), AxisRange::minus_rank_to_rank,
-     kMaxRank},
-    {Dialect::onnx, 23, types_through(TypeGroup::float4), AxisRange::minus_rank_to_rank, kMaxRank},
-    {Dialect::onnx, 21, types_through(TypeGroup::int4), AxisRange::minus_rank_to_rank, kMaxRank},
-    {Dialect::onnx, 13, types_through(TypeGroup::bfloat16), AxisRange::minus_rank_to_rank,
-     kMaxRank},
-    {Dialect::onnx, 11, types_through(TypeGroup::basic), AxisRange::minus_rank_to_rank, kMaxRank},
-    {Dialect::onnx, 9, types_through(TypeGroup::basic), AxisRange::zero_to_rank, kMaxRank},
-    {Dialect::onnx, 1, types_through(TypeGroup::floats), AxisRange::zero_to_rank, kMaxRank},
+    rows::onnx_flatten(25, TypeGroup::int2),
+    rows::onnx_flatten(24, TypeGroup::float8e8m0),
+    rows::onnx_flatten(23, TypeGroup::float4),
+    rows::onnx_flatten(21, TypeGroup::int4),
+    rows::onnx_flatten(13, TypeGroup::bfloat16),
+    rows::onnx_flatten(11, TypeGroup::basic),
+    rows::onnx_flatten(9, TypeGroup::basic),
+    rows::onnx_flatten(1, TypeGroup::floats),
+
+    rows::ort_flatten(25, TypeGroup::bfloat16),
+    rows::ort_flatten(24, TypeGroup::bfloat16),
+    rows::ort_flatten(23, TypeGroup::bfloat16),
+    rows::ort_flatten(21, TypeGroup::bfloat16),
+    rows::ort_flatten(13, TypeGroup::bfloat16),
+    rows::ort_flatten(11, TypeGroup::basic),
+    rows::ort_flatten(9, TypeGroup::basic),
+    rows::ort_flatten(1, TypeGroup::floats),
+
+    rows::inferred_flatten(25),
+    rows::inferred_flatten(24),
+    rows::inferred_flatten(23),
+    rows::inferred_flatten(21),
+    rows::inferred_flatten(13),
+    rows::inferred_flatten(11),
+    rows::inferred_flatten(9),
+    rows::inferred_flatten(1),
+
+    {.dialect = Dialect::onnx_reference,
+     .axis = AxisRange::clamped,
+     .lowering = Lowering::reshape_to_outer,
+     .max_rank = 64},
+    {.dialect = Dialect::openvino, .stands_in = true, .lowering = Lowering::reshape_copying},
+    {.dialect = Dialect::openvino_cpu, .stands_in = true, .lowering = Lowering::reshape_copying},
+    {.dialect = Dialect::torch,
+     .stands_in = true,
+     .axis = AxisRange::minus_rank_to_last,
+     .lowering = Lowering::merge_from_axis},
 };
 
 inline constexpr int kReshapeRulesCount = static_cast<int>(std::size(kReshapeRules));
 inline constexpr int kFlattenRulesCount = static_cast<int>(std::size(kFlattenRules));
+
+/// The row of a dialect's newest Reshape.
+constexpr int newest_reshape(Dialect dialect) noexcept {
+  int row = 0;
+  while (kReshapeRules[row].dialect != dialect) ++row;
+  return row;
+}
 
 /// A request's rules as a caller states them.
 ///
@@ -194,9 +400,12 @@ struct ReshapeChoice {
 /// Cost     one pass over the table.
 Status choose_reshape(const StatedRules& stated, ReshapeChoice* choice) noexcept;
 
+/// Whether a system without a Flatten may answer with what it does in its place.
+enum class StandIns : std::uint8_t { refused, taken };
+
 /// Finds the Flatten in force, as choose_reshape does; *row indexes kFlattenRules.
 ///
 /// Returns  ok; else bad_opset, unknown_option, unknown_operator or unknown_attribute.
-Status choose_flatten(const StatedRules& stated, int* row) noexcept;
+Status choose_flatten(const StatedRules& stated, StandIns stand_ins, int* row) noexcept;
 
 }  // namespace rw

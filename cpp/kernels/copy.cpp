@@ -60,8 +60,10 @@ void copy_reversed(const Runs& run, std::int64_t source, std::int64_t place) noe
 
 template <typename Item>
 void copy_matrix(const Runs& run, std::int64_t source, std::int64_t place) noexcept {
-  transpose_matrix<Item>({source_of<Item>(run, source), run.step, place_of<Item>(run, place),
-                          run.to_step, run.sides, run.length});
+  // Within memory every step and length fits a pointer's difference.
+  const auto size = [](std::int64_t items) { return static_cast<std::ptrdiff_t>(items); };
+  transpose_matrix<Item>({source_of<Item>(run, source), size(run.step), place_of<Item>(run, place),
+                          size(run.to_step), size(run.sides), size(run.length)});
 }
 
 template <typename Item>

@@ -12,16 +12,16 @@ namespace rw {
 template <typename Item>
 struct Matrix {
   const Item* from;
-  std::int64_t from_step;
+  std::ptrdiff_t from_step;
   Item* to;
-  std::int64_t to_step;
-  std::int64_t sides, length;
+  std::ptrdiff_t to_step;
+  std::ptrdiff_t sides, length;
 };
 
 /// The part of a matrix that starts at (side, place).
 template <typename Item>
-inline Matrix<Item> part(const Matrix<Item>& whole, std::int64_t side, std::int64_t place,
-                         std::int64_t sides, std::int64_t length) noexcept {
+inline Matrix<Item> part(const Matrix<Item>& whole, std::ptrdiff_t side, std::ptrdiff_t place,
+                         std::ptrdiff_t sides, std::ptrdiff_t length) noexcept {
   return {whole.from + place * whole.from_step + side,
           whole.from_step,
           whole.to + side * whole.to_step + place,
@@ -33,8 +33,8 @@ inline Matrix<Item> part(const Matrix<Item>& whole, std::int64_t side, std::int6
 /// Item by item: the edges of every tile, and the twin that the vectors are tested against.
 template <typename Item>
 inline void transpose_scalar(const Matrix<Item>& m) noexcept {
-  for (std::int64_t i = 0; i < m.sides; ++i) {
-    for (std::int64_t j = 0; j < m.length; ++j) {
+  for (std::ptrdiff_t i = 0; i < m.sides; ++i) {
+    for (std::ptrdiff_t j = 0; j < m.length; ++j) {
       m.to[i * m.to_step + j] = m.from[j * m.from_step + i];
     }
   }

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "kernels/loops.h"
+#include "kernels/simd.h"
 #include "kernels/transpose.h"
 
 namespace rw {
@@ -25,29 +26,54 @@ void set(int bits, std::byte* to, std::int64_t position, std::uint8_t item) noex
   byte = (byte & static_cast<std::byte>(~mask)) | static_cast<std::byte>((item << shift) & mask);
 }
 
-/// Whole bytes to items: loops without a carry, which the compiler turns into vectors.
+using Bytes = Vector<Item8>;
+
 template <int kBits>
-void unpack_bytes(const std::byte* from, std::int64_t bytes, std::uint8_t* to) noexcept {
-  constexpr int kPerByte = 8 / kBits;
-  for (std::int64_t i = 0; i < bytes; ++i) {
-    const unsigned byte = std::to_integer<unsigned>(from[i]);
-    for (int item = 0; item < kPerByte; ++item) {
-      to[i * kPerByte + item] =
-          static_cast<std::uint8_t>((byte >> (item * kBits)) & ((1 << kBits) - 1));
-    }
+constexpr std::uint8_t kMask = (1 << kBits) - 1;
+
+/// The items of 16 bytes, one to a byte: each round halves the bytes' items, low bits first.
+template <int kBits, int kHeld = 8>
+void spread(Bytes held, std::uint8_t* to) noexcept {
+  if constexpr (kHeld == kBits) {
+    held.store(reinterpret_cast<Item8*>(to));
+  } else {
+    constexpr int kHalf = kHeld / 2;
+    const Bytes low{held.lanes & kMask<kHalf>}, high{held.lanes >> kHalf};
+    spread<kBits, kHalf>(Bytes::low(low, high), to);
+    spread<kBits, kHalf>(Bytes::high(low, high), to + 16 * kHalf / kBits);
   }
 }
 
-template <int kBits>
-void pack_bytes(const std::uint8_t* from, std::int64_t bytes, std::byte* to) noexcept {
-  constexpr int kPerByte = 8 / kBits;
-  for (std::int64_t i = 0; i < bytes; ++i) {
-    unsigned byte = 0;
-    for (int item = 0; item < kPerByte; ++item) {
-      byte |= (from[i * kPerByte + item] & ((1u << kBits) - 1)) << (item * kBits);
-    }
-    to[i] = static_cast<std::byte>(byte);
+/// The other way round: neighbours become one byte, until 16 bytes are full.
+template <int kBits, int kHeld = 8>
+Bytes gather(const std::uint8_t* from) noexcept {
+  if constexpr (kHeld == kBits) {
+    return {Bytes::load(reinterpret_cast<const Item8*>(from)).lanes & kMask<kBits>};
+  } else {
+    constexpr int kHalf = kHeld / 2;
+    const Bytes first = gather<kBits, kHalf>(from);
+    const Bytes second = gather<kBits, kHalf>(from + 16 * kHalf / kBits);
+    return {Bytes::even(first, second).lanes | Bytes::odd(first, second).lanes << kHalf};
   }
+}
+
+/// Whole vectors of bytes to items. Returns how many bytes those were.
+template <int kBits>
+std::int64_t unpack_vectors(const std::byte* from, std::int64_t bytes, std::uint8_t* to) noexcept {
+  std::int64_t i = 0;
+  for (; i + 16 <= bytes; i += 16) {
+    spread<kBits>(Bytes::load(reinterpret_cast<const Item8*>(from + i)), to + i * (8 / kBits));
+  }
+  return i;
+}
+
+template <int kBits>
+std::int64_t pack_vectors(const std::uint8_t* from, std::int64_t bytes, std::byte* to) noexcept {
+  std::int64_t i = 0;
+  for (; i + 16 <= bytes; i += 16) {
+    gather<kBits>(from + i * (8 / kBits)).store(reinterpret_cast<Item8*>(to + i));
+  }
+  return i;
 }
 
 /// The items that a run has before the first whole byte.
@@ -101,8 +127,9 @@ void transpose_packed(int bits, const std::byte* from, std::int64_t source, std:
       for (std::int64_t row = 0; row < tile_length; ++row) {
         unpack(bits, from, source + (j + row) * from_step + i, tile_sides, rows + row * kTile);
       }
-      transpose_matrix<Item8>({reinterpret_cast<const Item8*>(rows), kTile,
-                               reinterpret_cast<Item8*>(turned), kTile, tile_sides, tile_length});
+      transpose_matrix<Item8>(
+          {reinterpret_cast<const Item8*>(rows), kTile, reinterpret_cast<Item8*>(turned), kTile,
+           static_cast<std::ptrdiff_t>(tile_sides), static_cast<std::ptrdiff_t>(tile_length)});
       for (std::int64_t side = 0; side < tile_sides; ++side) {
         pack(bits, turned + side * kTile, tile_length, to, place + (i + side) * to_step + j);
       }
@@ -126,8 +153,9 @@ void unpack(int bits, const std::byte* from, std::int64_t position, std::int64_t
   }
   const std::int64_t bytes = (count - i) / per_byte;
   const std::byte* const whole = from + (position + i) / per_byte;
-  bits == 4 ? unpack_bytes<4>(whole, bytes, to + i) : unpack_bytes<2>(whole, bytes, to + i);
-  for (i += bytes * per_byte; i < count; ++i) to[i] = get(bits, from, position + i);
+  i += per_byte * (bits == 4 ? unpack_vectors<4>(whole, bytes, to + i)
+                             : unpack_vectors<2>(whole, bytes, to + i));
+  for (; i < count; ++i) to[i] = get(bits, from, position + i);
 }
 
 void pack(int bits, const std::uint8_t* from, std::int64_t count, std::byte* to,
@@ -139,8 +167,9 @@ void pack(int bits, const std::uint8_t* from, std::int64_t count, std::byte* to,
   }
   const std::int64_t bytes = (count - i) / per_byte;
   std::byte* const whole = to + (position + i) / per_byte;
-  bits == 4 ? pack_bytes<4>(from + i, bytes, whole) : pack_bytes<2>(from + i, bytes, whole);
-  for (i += bytes * per_byte; i < count; ++i) set(bits, to, position + i, from[i]);
+  i += per_byte * (bits == 4 ? pack_vectors<4>(from + i, bytes, whole)
+                             : pack_vectors<2>(from + i, bytes, whole));
+  for (; i < count; ++i) set(bits, to, position + i, from[i]);
 }
 
 void copy_packed(const CopyPlan& plan, const std::byte* from, std::byte* to) noexcept {

@@ -25,7 +25,8 @@ using Item64 = Item<std::uint64_t>;
 
 /// 16 bytes, such as a complex128: a vector by itself.
 struct __attribute__((packed, may_alias)) Item128 {
-  std::uint64_t low, high;
+  typedef std::uint64_t Bits __attribute__((vector_size(16)));
+  Bits bits;
 };
 
 template <typename Item>
@@ -47,22 +48,27 @@ struct Vector {
 
   void store(Item* to) const noexcept { std::memcpy(to, this, 16); }
 
-  /// Eight bytes into the lower half; the upper holds anything.
-  static Vector load_half(const Item* from) noexcept {
-    std::uint64_t half;
-    std::memcpy(&half, from, 8);
-    typedef std::uint64_t Halves __attribute__((vector_size(16)));
-    return {reinterpret_cast<Lanes>(Halves{half, 0})};
-  }
-
-  void store_half(Item* to, int which) const noexcept {
-    typedef std::uint64_t Halves __attribute__((vector_size(16)));
-    const std::uint64_t half = reinterpret_cast<Halves>(lanes)[which];
-    std::memcpy(to, &half, 8);
-  }
-
   /// a0 b0 a1 b1 … of the lower halves.
   static Vector low(Vector a, Vector b) noexcept { return interleave<0>(a, b, Each{}); }
+
+  /// a0 a2 a4 … b0 b2 b4 …
+  static Vector even(Vector a, Vector b) noexcept { return every_second<0>(a, b, Each{}); }
+
+  /// a1 a3 a5 … b1 b3 b5 …
+  static Vector odd(Vector a, Vector b) noexcept { return every_second<1>(a, b, Each{}); }
+
+  /// Lane i is lane kLane[i] of this, 0 where that is -1. Of bytes.
+  template <int... kLane>
+  Vector chosen() const noexcept {
+#ifdef __wasm__
+    // V8 makes the constant of a swizzle once, outside the loop, and that of a shuffle every time.
+    typedef signed char Bytes __attribute__((vector_size(16)));
+    return {reinterpret_cast<Lanes>(
+        __builtin_wasm_swizzle_i8x16(reinterpret_cast<Bytes>(lanes), Bytes{kLane...}))};
+#else
+    return {__builtin_shufflevector(lanes, Lanes{}, (kLane < 0 ? kLanes : kLane)...)};
+#endif
+  }
 
   /// The lanes in reverse.
   Vector reversed() const noexcept { return reverse(Each{}); }
@@ -79,32 +85,15 @@ struct Vector {
   }
 
   template <int kFrom, int... kLane>
+  static Vector every_second(Vector a, Vector b, std::integer_sequence<int, kLane...>) noexcept {
+    return {__builtin_shufflevector(a.lanes, b.lanes, (kFrom + 2 * kLane)...)};
+  }
+
+  template <int kFrom, int... kLane>
   static Vector interleave(Vector a, Vector b, std::integer_sequence<int, kLane...>) noexcept {
     return {__builtin_shufflevector(a.lanes, b.lanes,
                                     (kFrom + kLane / 2 + (kLane % 2 ? kLanes : 0))...)};
   }
 };
-
-/// Transposes a square whose rows fill half a vector each: `halves` holds them in pairs, row 2j in
-/// the lower half of vector j and row 2j + 1 in the upper. Each round of perfect shuffles pairs row
-/// i with row i + kRows/2.
-///
-/// Half rows make more of fewer instructions than whole ones: a square of whole byte vectors would
-/// be 64 shuffles, four of halves are 48, in a quarter of the code.
-template <typename Item>
-[[gnu::always_inline]] inline void transpose_halves(Vector<Item>* halves, int rounds) noexcept {
-  constexpr int kVectors = Vector<Item>::kLanes / 4;
-  RW_UNROLL
-  for (int round = 0; round < rounds; ++round) {
-    Vector<Item> next[kVectors];
-    RW_UNROLL
-    for (int pair = 0; pair < kVectors / 2; ++pair) {
-      next[2 * pair] = Vector<Item>::low(halves[pair], halves[pair + kVectors / 2]);
-      next[2 * pair + 1] = Vector<Item>::high(halves[pair], halves[pair + kVectors / 2]);
-    }
-    RW_UNROLL
-    for (int vector = 0; vector < kVectors; ++vector) halves[vector] = next[vector];
-  }
-}
 
 }  // namespace rw

@@ -26,22 +26,20 @@ struct Weaver {
     return item % kPlanes * kLanes + item / kPlanes;
   }
 
-  /// One vector out of kPlanes, by the item that each lane wants: from the first two, then from
-  /// that and the next, and so on. A lane waits, with any item, until its vector's turn comes.
+  /// One vector out of kPlanes, by the item that each lane wants: what each vector has of it, the
+  /// other lanes 0, laid over one another.
   template <int kTurn, typename Want, int... kLane>
-  static Lanes pick(const Lanes* from, Lanes soFar, Want,
-                    std::integer_sequence<int, kLane...>) noexcept {
-    return {__builtin_shufflevector(
-        soFar.lanes, from[kTurn].lanes,
-        (Want::of(kLane) / kLanes == kTurn ? kLanes + Want::of(kLane) % kLanes
-                                           : (kTurn == 1 ? Want::of(kLane) % kLanes : kLane))...)};
+  static Lanes pick(const Lanes* from, Want, std::integer_sequence<int, kLane...>) noexcept {
+    return from[kTurn]
+        .template chosen<(Want::of(kLane) / kLanes == kTurn ? Want::of(kLane) % kLanes : -1)...>();
   }
 
   template <typename Want>
   static Lanes pick(const Lanes* from) noexcept {
-    Lanes made = pick<1>(from, from[0], Want{}, Each{});
-    if constexpr (kPlanes > 2) made = pick<2>(from, made, Want{}, Each{});
-    if constexpr (kPlanes > 3) made = pick<3>(from, made, Want{}, Each{});
+    Lanes made = pick<0>(from, Want{}, Each{});
+    made.lanes |= pick<1>(from, Want{}, Each{}).lanes;
+    if constexpr (kPlanes > 2) made.lanes |= pick<2>(from, Want{}, Each{}).lanes;
+    if constexpr (kPlanes > 3) made.lanes |= pick<3>(from, Want{}, Each{}).lanes;
     return made;
   }
 
@@ -58,7 +56,7 @@ struct Weaver {
   /// Pixels to planes: sides planes of `length` items each.
   template <int... kPlane>
   static void pull(const Matrix<Item>& m, std::integer_sequence<int, kPlane...>) noexcept {
-    for (std::int64_t j = 0; j < m.length; j += kLanes) {
+    for (std::ptrdiff_t j = 0; j < m.length; j += kLanes) {
       const Lanes pixels[] = {Lanes::load(m.from + j * kPlanes + kPlane * kLanes)...};
       (pick<FromPixels<kPlane>>(pixels).store(m.to + kPlane * m.to_step + j), ...);
     }
@@ -67,7 +65,7 @@ struct Weaver {
   /// Planes to pixels: `sides` pixels of kPlanes items each.
   template <int... kPlane>
   static void weave(const Matrix<Item>& m, std::integer_sequence<int, kPlane...>) noexcept {
-    for (std::int64_t i = 0; i < m.sides; i += kLanes) {
+    for (std::ptrdiff_t i = 0; i < m.sides; i += kLanes) {
       const Lanes planes[] = {Lanes::load(m.from + kPlane * m.from_step + i)...};
       (pick<FromPlanes<kPlane>>(planes).store(m.to + i * kPlanes + kPlane * kLanes), ...);
     }
@@ -80,15 +78,15 @@ struct Weaver {
 template <typename Item, int kPlanes>
 inline bool weave_planes(const Matrix<Item>& m) noexcept {
   using Planes = std::make_integer_sequence<int, kPlanes>;
-  constexpr std::int64_t kLanes = kLanesOf<Item>;
+  constexpr std::ptrdiff_t kLanes = kLanesOf<Item>;
   if (m.sides == kPlanes && m.from_step == kPlanes) {
-    const std::int64_t length = m.length / kLanes * kLanes;
+    const std::ptrdiff_t length = m.length / kLanes * kLanes;
     Weaver<Item, kPlanes>::pull(part(m, 0, 0, m.sides, length), Planes{});
     transpose_scalar(part(m, 0, length, m.sides, m.length - length));
     return true;
   }
   if (m.length == kPlanes && m.to_step == kPlanes) {
-    const std::int64_t sides = m.sides / kLanes * kLanes;
+    const std::ptrdiff_t sides = m.sides / kLanes * kLanes;
     Weaver<Item, kPlanes>::weave(part(m, 0, 0, sides, m.length), Planes{});
     transpose_scalar(part(m, sides, 0, m.sides - sides, m.length));
     return true;

@@ -16,8 +16,10 @@ TEST(Flatten, AnswersEveryVector) {
     for (const vectors::Rules& rules : alternatives) {
       const std::string where = row.where + " " + rules.text;
       int chosen = 0;
+      std::int64_t dims[rw::kMaxRank];
       rw::FlattenAnswer answer;
-      rw::Status status = rw::choose_flatten(rules.stated, &chosen);
+      answer.dims = dims;
+      rw::Status status = rw::choose_flatten(rules.stated, rules.stand_ins, &chosen);
       if (status == rw::Status::ok) {
         status = rw::resolve_flatten(rw::kFlattenRules[chosen],
                                      {{input.data(), static_cast<int>(input.size())},
@@ -27,7 +29,7 @@ TEST(Flatten, AnswersEveryVector) {
       }
       EXPECT_EQ(vectors::code(status), expected.ok ? "ok" : expected.code) << where;
       if (expected.ok) {
-        EXPECT_EQ((vectors::Lengths{answer.dims[0], answer.dims[1]}), expected.shape) << where;
+        EXPECT_EQ(vectors::Lengths(dims, dims + answer.rank), expected.shape) << where;
       } else {
         EXPECT_EQ(answer.index, expected.index) << where;
       }
@@ -37,7 +39,9 @@ TEST(Flatten, AnswersEveryVector) {
 
 TEST(Flatten, NormalisesTheAxis) {
   const vectors::Lengths input{2, 3, 4};
+  std::int64_t dims[2];
   rw::FlattenAnswer answer;
+  answer.dims = dims;
   ASSERT_EQ(rw::resolve_flatten(rw::kFlattenRules[0], {{input.data(), 3}, -2}, &answer),
             rw::Status::ok);
   EXPECT_EQ(answer.axis, 1);
@@ -45,7 +49,9 @@ TEST(Flatten, NormalisesTheAxis) {
 
 TEST(Flatten, TakesShapesUpToTheLargestRank) {
   const vectors::Lengths input(rw::kMaxRank + 1, 1);
+  std::int64_t dims[2];
   rw::FlattenAnswer answer;
+  answer.dims = dims;
   const auto status = [&](int rank) {
     return rw::resolve_flatten(rw::kFlattenRules[0], {{input.data(), rank}, rank}, &answer);
   };

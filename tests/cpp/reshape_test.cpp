@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "vectors.h"
 
 namespace {
@@ -15,6 +17,35 @@ struct Result {
   int index;
 };
 
+rw::ReshapeRequest request_of(const Lengths& input, const Lengths& target, rw::TargetForm form,
+                              rw::DataType type) {
+  return {{input.data(), static_cast<int>(input.size())},
+          {target.data(), static_cast<int>(target.size())},
+          form,
+          type};
+}
+
+bool is_narrow(const Lengths& lengths) {
+  return std::all_of(lengths.begin(), lengths.end(), [](std::int64_t length) {
+    return length == static_cast<std::int32_t>(length);
+  });
+}
+
+/// The plain way may leave a request to the exact one; what it answers must be the same.
+void expect_plain_agrees(const rw::ReshapeChoice& choice, const Lengths& input,
+                         const Lengths& target, rw::DataType type, const Result& exact) {
+  if (!is_narrow(input) || !is_narrow(target)) return;
+  const std::vector<std::int32_t> narrow_input(input.begin(), input.end());
+  const std::vector<std::int32_t> narrow_target(target.begin(), target.end());
+  std::vector<std::int32_t> result(target.size());
+  const rw::Status status = rw::resolve_plain_reshape(
+      choice, type, {narrow_input.data(), static_cast<int>(input.size())},
+      {narrow_target.data(), static_cast<int>(target.size())}, result.data());
+  if (status != rw::Status::ok) return;
+  EXPECT_EQ(exact.status, rw::Status::ok);
+  EXPECT_EQ(Lengths(result.begin(), result.end()), exact.shape);
+}
+
 Result resolve(const vectors::Rules& rules, const Lengths& input, const Lengths& target,
                rw::TargetForm form) {
   rw::ReshapeChoice choice;
@@ -23,13 +54,13 @@ Result resolve(const vectors::Rules& rules, const Lengths& input, const Lengths&
   std::int64_t dims[rw::kMaxRank];
   rw::ReshapeAnswer answer;
   answer.dims = dims;
-  const rw::Status status = rw::resolve_reshape(choice,
-                                                {{input.data(), static_cast<int>(input.size())},
-                                                 {target.data(), static_cast<int>(target.size())},
-                                                 form,
-                                                 rules.type},
-                                                &answer);
-  return {status, Lengths(dims, dims + answer.rank), answer.index};
+  const rw::Status status =
+      rw::resolve_reshape(choice, request_of(input, target, form, rules.type), &answer);
+  const Result exact{status, Lengths(dims, dims + answer.rank), answer.index};
+  if (form == rw::TargetForm::list) {
+    expect_plain_agrees(choice, input, target, rules.type, exact);
+  }
+  return exact;
 }
 
 rw::TargetForm form_of(const std::string& target) {
@@ -57,6 +88,20 @@ TEST(Reshape, AnswersEveryVector) {
       }
     }
   }
+}
+
+TEST(Reshape, IsAnsweredThePlainWayWhereNothingIsRare) {
+  const std::int32_t input[] = {2, 3, 4}, target[] = {0, -1}, flat[] = {24},
+                     large[] = {65536, 65536};
+  std::int32_t result[2];
+  const auto plain = [&](rw::NarrowDims from, rw::NarrowDims to) {
+    return rw::resolve_plain_reshape({0, true}, rw::DataType::none, from, to, result);
+  };
+  EXPECT_EQ(plain({input, 3}, {target, 2}), rw::Status::ok);
+  EXPECT_EQ(result[1], 12);
+  EXPECT_EQ(plain({input, 3}, {flat, 1}), rw::Status::ok);
+  EXPECT_EQ(result[0], 24);
+  EXPECT_NE(plain({large, 2}, {large, 2}), rw::Status::ok);
 }
 
 TEST(Reshape, TakesShapesUpToTheLargestRank) {

@@ -22,44 +22,62 @@ TEST(Rules, AreListedNewestFirst) {
   expect_versions_fall(rw::kFlattenRules);
 }
 
-TEST(Rules, HoldTheFirstChoiceWhereItSaysNothing) {
+TEST(Rules, CountOpsetsWhereThereAreVersions) {
   for (const rw::ReshapeRules& row : rw::kReshapeRules) {
-    if (row.dialect != rw::Dialect::onnx) {
+    if (rw::opsets_of(row.dialect) == rw::Opsets::none) {
       EXPECT_EQ(row.since, 1);
-    }
-    if (row.zero == rw::Zero::literal) {
-      EXPECT_EQ(row.zero_beyond_rank, rw::ZeroBeyondRank::refused);
-      EXPECT_EQ(row.copied, rw::CopiedLengths::counted);
-      EXPECT_EQ(row.counts, rw::CountCheck::always);
     }
   }
 }
 
-TEST(Rules, GiveEveryOpsetTheNewestVersionNotAboveIt) {
-  const int versions[] = {1, 5, 13, 14, 19, 21, 23, 24, 25};
+/// What stands in a request that does not state it.
+const double kAbsent = std::nan("");
+
+/// The newest of the versions not above an opset; 0 where there is none.
+int newest_within(std::initializer_list<int> versions, int opset) {
+  int newest = 0;
+  for (const int version : versions) newest = version <= opset ? version : newest;
+  return newest;
+}
+
+void expect_reshape_versions(rw::Dialect dialect, std::initializer_list<int> versions) {
   for (int opset = 1; opset <= 30; ++opset) {
-    int expected = 0;
-    for (const int version : versions) expected = version <= opset ? version : expected;
+    const int expected = newest_within(versions, opset);
     rw::ReshapeChoice choice;
-    const double absent = std::nan("");
-    ASSERT_EQ(rw::choose_reshape({rw::Dialect::onnx, double(opset), absent, absent}, &choice),
-              rw::Status::ok);
+    const rw::Status status =
+        rw::choose_reshape({dialect, double(opset), kAbsent, kAbsent}, &choice);
+    if (expected == 0) {
+      EXPECT_EQ(status, rw::Status::unknown_operator) << opset;
+      continue;
+    }
+    ASSERT_EQ(status, rw::Status::ok) << opset;
     EXPECT_EQ(rw::kReshapeRules[choice.row].since, expected) << opset;
     EXPECT_TRUE(choice.zero_copies);
   }
 }
 
-TEST(Rules, GiveEveryOpsetTheNewestFlattenNotAboveIt) {
-  const int versions[] = {1, 9, 11, 13, 21, 23, 24, 25};
+TEST(Rules, GiveEveryOpsetTheNewestVersionNotAboveIt) {
+  expect_reshape_versions(rw::Dialect::onnx, {1, 5, 13, 14, 19, 21, 23, 24, 25});
+  expect_reshape_versions(rw::Dialect::onnxruntime, {1, 5, 13, 14, 19, 21, 23, 24, 25});
+  expect_reshape_versions(rw::Dialect::onnx_inference, {5, 13, 14, 19, 21, 23, 24, 25});
+  expect_reshape_versions(rw::Dialect::onnx_reference, {5, 14});
+}
+
+void expect_flatten_versions(rw::Dialect dialect, std::initializer_list<int> versions) {
   for (int opset = 1; opset <= 30; ++opset) {
-    int expected = 0;
-    for (const int version : versions) expected = version <= opset ? version : expected;
     int row = -1;
-    const double absent = std::nan("");
-    ASSERT_EQ(rw::choose_flatten({rw::Dialect::onnx, double(opset), absent, absent}, &row),
-              rw::Status::ok);
-    EXPECT_EQ(rw::kFlattenRules[row].since, expected) << opset;
+    ASSERT_EQ(
+        rw::choose_flatten({dialect, double(opset), kAbsent, kAbsent}, rw::StandIns::refused, &row),
+        rw::Status::ok);
+    EXPECT_EQ(rw::kFlattenRules[row].since, newest_within(versions, opset)) << opset;
   }
+}
+
+TEST(Rules, GiveEveryOpsetTheNewestFlattenNotAboveIt) {
+  expect_flatten_versions(rw::Dialect::onnx, {1, 9, 11, 13, 21, 23, 24, 25});
+  expect_flatten_versions(rw::Dialect::onnxruntime, {1, 9, 11, 13, 21, 23, 24, 25});
+  expect_flatten_versions(rw::Dialect::onnx_inference, {1, 9, 11, 13, 21, 23, 24, 25});
+  expect_flatten_versions(rw::Dialect::onnx_reference, {1});
 }
 
 }  // namespace

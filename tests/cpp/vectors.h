@@ -102,8 +102,8 @@ inline rw::DataType data_type(const std::string& name) {
 }
 
 inline rw::Dialect dialect(const std::string& name) {
-#define RW_NAME(known) \
-  if (name == #known) return rw::Dialect::known;
+#define RW_NAME(known, text, label, opsets) \
+  if (name == text) return rw::Dialect::known;
   RW_DIALECT_LIST(RW_NAME)
 #undef RW_NAME
   throw std::runtime_error("no dialect " + name);
@@ -114,6 +114,7 @@ struct Rules {
   rw::StatedRules stated;
   rw::DataType type = rw::DataType::none;
   std::string text;  ///< for failures
+  rw::StandIns stand_ins = rw::StandIns::refused;
 };
 
 /// The opsets that "@*", "@14+", "@<14" or "@7" stand for; NaN where none is stated.
@@ -143,8 +144,15 @@ std::vector<Rules> rules(const std::string& column, const Table& table) {
     words >> word;
     const std::vector<std::string> named = split(word, "@");
     const rw::Dialect system = dialect(named[0]);
-    Rules base{{system, std::nan(""), std::nan(""), std::nan("")}, rw::DataType::none, alternative};
+    Rules base{{system, std::nan(""), std::nan(""), std::nan("")},
+               rw::DataType::none,
+               alternative,
+               rw::StandIns::refused};
     while (words >> word) {
+      if (word == "compared") {
+        base.stand_ins = rw::StandIns::taken;
+        continue;
+      }
       const std::vector<std::string> pair = split(word, "=");
       const std::string& value = pair.at(1);
       if (pair[0] == "type") {

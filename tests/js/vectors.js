@@ -42,7 +42,7 @@ const opsets = (text, dialect, rows) => {
   if (text === undefined) return [undefined];
   if (text === '?') return ['no number'];
   const versions = rows
-    .filter((row) => tables.dialects[row.dialect] === dialect)
+    .filter((row) => tables.dialects[row.dialect].name === dialect)
     .map((row) => row.since);
   if (text === '*') return versions;
   if (text.endsWith('+')) return versions.filter((version) => version >= parseInt(text, 10));
@@ -58,6 +58,7 @@ export const readRules = (column, operator) =>
     const options = Object.fromEntries(
       attributes.map((attribute) => {
         const [name, value] = attribute.split('=');
+        if (value === undefined) return [name, true];
         return [name, name === 'type' ? value : attributeValue(value)];
       }),
     );

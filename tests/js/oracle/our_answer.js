@@ -32,9 +32,9 @@ function answerOf(run) {
 const rulesOf = ({ opset, allowzero }) =>
   allowzero === undefined ? { opset } : { opset, allowzero };
 
-const dimsOf = (request, input, target) =>
+const dimsOf = (request, input, target, dialect = 'onnx') =>
   answerOf(() => {
-    const rules = { ...rulesOf(request), type: request.type };
+    const rules = { dialect, ...rulesOf(request), type: request.type };
     const isReshape = request.operator === 'Reshape';
     return {
       dims: isReshape
@@ -43,8 +43,15 @@ const dimsOf = (request, input, target) =>
     };
   });
 
-/** From shapes as numbers, and bigints only where those are not exact. @param {Request} request @returns {Resolved} */
-export const resolve = (request) => dimsOf(request, request.input, targetOf(request));
+/**
+ * From shapes as numbers, and bigints only where those are not exact.
+ *
+ * @param {Request} request
+ * @param {'onnx' | 'onnxruntime'} [dialect]
+ * @returns {Resolved}
+ */
+export const resolve = (request, dialect) =>
+  dimsOf(request, request.input, targetOf(request), dialect);
 
 /** From shapes as int64, which take another way through the package. @param {Request} request @returns {Resolved} */
 export const resolveExactly = (request) =>

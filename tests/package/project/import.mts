@@ -25,6 +25,9 @@ const frozen: Shape = [2, 3] as const;
 resolveReshape(frozen, -1);
 resolveReshape([2, 3], [[6]], { dialect: 'numpy' });
 resolveReshape([2, 3], [6], { dialect: 'openvino', specialZero: true });
+resolveReshape([2, 3], [6], { dialect: 'onnxruntime', opset: 14, allowzero: 2, type: 'int8' });
+resolveReshape([2, 3], [6], { dialect: 'openvino-cpu', specialZero: false });
+resolveReshape([2, 3], [6], { dialect: 'tensorflow' });
 
 const tensor: Tensor = reshape(new Float32Array(24), [2, 3, 4], [0, -1]);
 const same: Tensor = reshape(tensor, [4, 6]).flatten(1, { opset: 13 });
@@ -62,6 +65,8 @@ resolveReshape([2, 3n], [6]);
 resolveReshape([2, 3], [6], { dialect: 'nunpy' });
 // @ts-expect-error OpenVINO's attribute is required
 resolveReshape([2, 3], [6], { dialect: 'openvino' });
+// @ts-expect-error PyTorch has no copied zeros
+resolveReshape([2, 3], [6], { dialect: 'torch', specialZero: true });
 // @ts-expect-error NumPy counts no opsets
 resolveReshape([2, 3], [6], { dialect: 'numpy', opset: 3 });
 // @ts-expect-error there is no such option

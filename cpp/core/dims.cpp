@@ -1,0 +1,29 @@
+// The checked arithmetic on lengths.
+#include "core/dims.h"
+
+#include <limits>
+
+namespace rw {
+
+bool multiply(std::int64_t* product, std::int64_t length) noexcept {
+  // Nearly every product stays below 2^31, where nothing is to be checked.
+  if (((*product | length) >> 31) != 0 && length != 0 &&
+      *product > std::numeric_limits<std::int64_t>::max() / length) {
+    return false;
+  }
+  *product *= length;
+  return true;
+}
+
+bool count(Dims dims, int begin, int end, std::int64_t* product, int* at) noexcept {
+  *product = 1;
+  for (int axis = begin; axis < end; ++axis) {
+    if (!multiply(product, dims[axis])) {
+      *at = axis;
+      return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace rw

@@ -1,0 +1,110 @@
+// The steps of a resolution as plain objects, for those who put them into words.
+import { reportPlaces, statusNames, steps as stepTable } from './generated/tables.js';
+import { askFlatten } from './flatten.js';
+import { engine } from './module.js';
+import { askReshape } from './reshape.js';
+
+/**
+ * One rule applied. Source: the list of rules in cpp/core/trace.h, which says of each what its numbers are.
+ *
+ * @typedef {object} TraceStep
+ * @property {typeof stepTable[number][0]} rule
+ * @property {number} [target] the entry of the target that it is about
+ * @property {number} [source] the dim of the input
+ * @property {number | bigint} value
+ * @property {number | bigint} [left]
+ * @property {number | bigint} [right]
+ */
+
+/**
+ * @typedef {object} Trace
+ * @property {string} code 'ok', or that of the mistake, which the last step made
+ * @property {number} [index] of the entry at fault
+ * @property {number} since the version of the operator in force
+ * @property {(number | bigint)[]} result on a mistake, Reshape's target with its copied zeros replaced
+ * @property {number | bigint} inputCount elements of the input, -1 beyond int64; 0 for Flatten
+ * @property {number | bigint} targetCount of the target's known lengths, likewise
+ * @property {(number | bigint)[]} range the lowest and the highest axis; of Flatten
+ * @property {TraceStep[]} steps in the order in which the rules were applied
+ */
+
+/** A number where it is exact. @param {bigint} value */
+const plain = (value) => (BigInt.asIntN(54, value) === value ? Number(value) : value);
+
+/**
+ * An int64 from its halves.
+ *
+ * @param {Int32Array} halves
+ * @param {number} place counted in int64s
+ */
+function int64(halves, place) {
+  const low = halves[2 * place];
+  const high = halves[2 * place + 1];
+  if (high === low >> 31) return low;
+  return plain((BigInt(high) << 32n) | BigInt(low >>> 0));
+}
+
+/** @param {Int32Array} trace @param {number} place @returns {TraceStep} */
+function stepAt(trace, place) {
+  const [rule, counted, operands] = stepTable[trace[2 * place]];
+  const index = trace[2 * place + 2];
+  /** @type {TraceStep} */
+  const step = { rule, value: int64(trace, place + 2) };
+  if (index >= 0 && counted !== 'source' && counted !== 'none') step.target = index;
+  if (index >= 0 && counted !== 'target' && counted !== 'none') step.source = index;
+  if (operands !== 'no') {
+    step.left = int64(trace, place + 3);
+    step.right = int64(trace, place + 4);
+  }
+  return step;
+}
+
+/** What the last wide call left in the mailbox. @param {number} status @returns {Trace} */
+function readTrace(status) {
+  const { report, trace, wideResult } = engine();
+  const said = (/** @type {keyof typeof reportPlaces} */ name) => plain(report[reportPlaces[name]]);
+  const index = Number(said('index'));
+  /** @type {(number | bigint)[]} */
+  const result = [];
+  for (let axis = 0; axis < Number(said('rank')); axis++) result.push(plain(wideResult[axis]));
+  const steps = [];
+  for (let step = 0; step < trace[0]; step++) steps.push(stepAt(trace, 1 + step * 5));
+  return {
+    code: statusNames[status],
+    ...(index < 0 ? {} : { index }),
+    since: Number(said('since')),
+    result,
+    inputCount: said('inputCount'),
+    targetCount: said('targetCount'),
+    range: [said('lowestAxis'), said('highestAxis')],
+    steps,
+  };
+}
+
+/**
+ * Resolves a Reshape and tells how.
+ *
+ * @param {unknown} input
+ * @param {unknown} target
+ * @param {number | undefined} choice of rules, as chooseRules gives it; ONNX's newest by default
+ * @param {number} type its number in the core, -1 for none
+ * @param {import('./errors.js').Failure} [failure] the request, for errors
+ * @returns {Trace}
+ * @throws {ReshapeError} `target_missing`, `not_an_integer`, `unsafe_length`, where an entry cannot be read
+ */
+export const traceReshape = (input, target, choice = engine().defaultReshape, type, failure = {}) =>
+  readTrace(askReshape(choice, input, target, type, failure).status);
+
+/**
+ * Resolves a Flatten, or what a system does in its place, and tells how.
+ *
+ * @param {unknown} input
+ * @param {unknown} axis
+ * @param {number | undefined} choice
+ * @param {number} type
+ * @param {import('./errors.js').Failure} [failure]
+ * @returns {Trace}
+ * @throws {ReshapeError} `not_an_integer`, `unsafe_length`
+ */
+export const traceFlatten = (input, axis, choice = engine().defaultFlatten, type, failure = {}) =>
+  readTrace(askFlatten(choice, input, axis, type, failure));
