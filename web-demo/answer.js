@@ -1,15 +1,18 @@
 // Asks the package: the only module of the page that does, and through its public API only.
-import { ReshapeError, Tensor, version } from 'reshape-wasm';
 import {
+  ReshapeError,
+  Tensor,
   compareFlatten,
   compareReshape,
+  dataTypes,
   explainFlatten,
   explainReshape,
   systems,
-} from './interim_explain.js';
+  version,
+} from 'reshape-wasm';
 import { readList, readNumber } from './reading.js';
 
-export { systems, version };
+export { dataTypes, systems, version };
 
 /** @typedef {import('./url.js').Request} Request */
 /** @typedef {import('./reading.js').Problem} Problem */
@@ -65,12 +68,13 @@ const attribute = (/** @type {string} */ text, /** @type {unknown[]} */ [off, on
   text === '0' ? off : text === '1' ? on : (readNumber(text).value ?? text);
 
 /** @param {Request} request @param {number | bigint | undefined} opset @returns {any} */
-function rulesOf({ dialect, allowzero, specialzero }, opset) {
+function rulesOf({ dialect, allowzero, specialzero, type }, opset) {
   return {
     dialect,
     ...(opset === undefined ? {} : { opset }),
     ...(allowzero === '' ? {} : { allowzero: attribute(allowzero, [0, 1]) }),
     ...(specialzero === '' ? {} : { specialZero: attribute(specialzero, [false, true]) }),
+    ...(type === '' ? {} : { type }),
   };
 }
 
@@ -98,6 +102,24 @@ export function read(request) {
   };
 }
 
+/** Languages that the package speaks. @type {Partial<Record<Language, boolean>>} */
+const spoken = { en: true };
+
+/** The option for a language; English where the package does not speak it. @param {Language} language */
+function said(language) {
+  spoken[language] ??= speaks(language);
+  return { language: spoken[language] ? language : 'en' };
+}
+
+/** @param {Language} language */
+function speaks(language) {
+  try {
+    return explainReshape([], [], {}, { language }).ok;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * What the package says of a request. Whatever was typed is handed over: to refuse it is its part.
  *
@@ -106,33 +128,35 @@ export function read(request) {
  * @returns {Explanation}
  */
 export const explain = ({ input, target, axis, rules }, language) =>
-  target
-    ? explainReshape(/** @type {any} */ (input), /** @type {any} */ (target), rules, { language })
-    : explainFlatten(/** @type {any} */ (input), /** @type {any} */ (axis), rules, { language });
+  /** @type {any} */ (
+    target
+      ? explainReshape(
+          /** @type {any} */ (input),
+          /** @type {any} */ (target),
+          rules,
+          said(language),
+        )
+      : explainFlatten(/** @type {any} */ (input), /** @type {any} */ (axis), rules, said(language))
+  );
 
 /**
  * The same request under every system.
  *
  * @param {Question} question without problems
  * @param {Language} language
- * @returns {Comparison[]} nothing where the request states what no comparison takes
+ * @returns {Comparison[]}
  */
 export function compare({ input, target, axis, rules }, language) {
   const { opset, allowzero, specialZero } = rules;
   const zero = allowzero ?? (specialZero === false ? 1 : undefined);
   const options = {
-    language,
+    ...said(language),
     ...(opset === undefined ? {} : { opset }),
     ...(zero === undefined || !target ? {} : { allowzero: zero }),
   };
-  try {
-    return target
-      ? compareReshape(/** @type {any} */ (input), /** @type {any} */ (target), options)
-      : compareFlatten(/** @type {any} */ (input), /** @type {any} */ (axis), options);
-  } catch (error) {
-    if (error instanceof ReshapeError) return [];
-    throw error;
-  }
+  return target
+    ? compareReshape(/** @type {any} */ (input), /** @type {any} */ (target), options)
+    : compareFlatten(/** @type {any} */ (input), /** @type {any} */ (axis), options);
 }
 
 /** Most elements that are tried in memory, to see whether a view can express the result. */
@@ -155,7 +179,8 @@ export function share({ input, target, axis, rules }, { transposed, order }) {
   if (count > mostTried) return 'untried';
   if (!memory || memory.length < count) memory = new Float32Array(Math.max(count, 1024));
   const data = memory.subarray(0, count);
-  const options = { ...rules, order, copy: false };
+  const { type: _, ...others } = rules; // memory is float32 here, whose layout is that of any type
+  const options = { ...others, order, copy: false };
   try {
     const tensor = transposed
       ? new Tensor('float32', data, dims.toReversed()).transpose()

@@ -42,18 +42,18 @@ function divisionOf(/** @type {Explanation} */ { input, shape }, /** @type {numb
 export const notesOf = (explanation, steps) =>
   (explanation.target ?? []).map((entry, index) => {
     const own = steps.filter(({ target }) => target === index);
-    const value = own.findLast((step) => step.value !== undefined)?.value;
-    const source = own.find((step) => step.source !== undefined)?.source;
-    if (source !== undefined) return { kind: 'copy', source, value };
+    const copy = own.find((step) => step.source !== undefined);
+    if (copy) return { kind: 'copy', source: copy.source, value: copy.value };
     if (entry !== null && entry < 0) {
-      const solved = value !== undefined && explanation.shape !== null;
+      const value = explanation.shape?.[index];
+      const solved = value !== undefined && own.some((step) => step.value === value);
       return solved
         ? { kind: 'inferred', value, division: divisionOf(explanation, index) }
         : { kind: 'inferred' };
     }
-    if (entry !== null && Number(entry) === 0)
-      return { kind: value === 0 ? 'zero' : 'length', value };
-    return { kind: 'length', value: value ?? Number(entry) };
+    if (entry === null || Number(entry) !== 0) return { kind: 'length', value: Number(entry) };
+    const zero = own.some(({ value }) => value === 0);
+    return zero ? { kind: 'zero', value: 0 } : { kind: 'length', value: undefined };
   });
 
 /**

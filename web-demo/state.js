@@ -16,6 +16,7 @@ export const opening = {
   opset: '14',
   allowzero: '',
   specialzero: '',
+  type: '',
 };
 
 export const request = signal(opening);
@@ -144,6 +145,7 @@ export function afterHint(request, { target, axis, rules }) {
           opset: text(rules.opset),
           allowzero: text(rules.allowzero),
           specialzero: text(rules.specialZero),
+          type: rules.type ?? '',
         }
       : {}),
   };

@@ -13,6 +13,7 @@
  * @property {string} opset
  * @property {string} allowzero '0' or '1'
  * @property {string} specialzero '0' or '1'
+ * @property {string} type the element type
  */
 
 /** The names in the URL. The first other name is the dialect's, and its value the opset. */
@@ -22,6 +23,7 @@ const fields = /** @type {const} */ ({
   axis: 'axis',
   allowzero: 'allowzero',
   specialzero: 'specialzero',
+  type: 'type',
 });
 
 /** @type {Request} */
@@ -34,6 +36,7 @@ const nothing = {
   opset: '',
   allowzero: '',
   specialzero: '',
+  type: '',
 };
 
 /** A comma needs no escape in a fragment, and is what makes a shape readable there. */
@@ -68,6 +71,7 @@ export function printRequest(request) {
     opset === '' ? encode(dialect) : `${encode(dialect)}=${encode(opset)}`,
     ...(given('allowzero') ? [pair('allowzero')] : []),
     ...(given('specialzero') ? [pair('specialzero')] : []),
+    ...(given('type') ? [pair('type')] : []),
   ].join('&');
 }
 

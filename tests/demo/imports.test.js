@@ -5,9 +5,6 @@ import { expect, test } from '@jest/globals';
 const folder = new URL('../../web-demo/', import.meta.url);
 const libraries = ['reshape-wasm', 'preact', 'preact/hooks', '@preact/signals'];
 
-/** The package is asked in one place; the second goes when the package explains. */
-const askers = ['answer.js', 'interim_explain.js'];
-
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.jsx?$/.test(file) && !file.startsWith('dist') && file !== 'vite.config.js',
 );
@@ -26,5 +23,5 @@ test('the package is asked in one place', () => {
   const asking = sources.filter((file) =>
     /^(?:import|}).* from 'reshape-wasm'/m.test(readFileSync(new URL(file, folder), 'utf8')),
   );
-  expect(asking.sort()).toEqual(askers);
+  expect(asking.sort()).toEqual(['answer.js']);
 });

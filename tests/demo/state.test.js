@@ -22,6 +22,7 @@ describe('a link', () => {
     opset: text,
     allowzero: text,
     specialzero: text,
+    type: text,
   });
   const view = fc.record({
     step: fc.option(fc.integer({ min: 0, max: 999 }), { nil: undefined }),

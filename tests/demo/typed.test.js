@@ -28,6 +28,9 @@ const asked = fc.record({
     { dialect: 'openvino', specialZero: true },
     { dialect: 'openvino', specialZero: false },
     { dialect: 'numpy' },
+    { dialect: 'torch' },
+    { dialect: 'onnxruntime', opset: 21, allowzero: 1 },
+    { dialect: 'openvino-cpu', specialZero: true },
   ),
 });
 
@@ -62,6 +65,7 @@ const rest = ({ dialect, opset = '', allowzero = '', specialZero }) => ({
   opset: String(opset),
   allowzero: String(allowzero),
   specialzero: specialZero === undefined ? '' : String(Number(specialZero)),
+  type: '',
 });
 
 test('typed, key by key', async () => {

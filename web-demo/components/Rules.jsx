@@ -1,5 +1,5 @@
 // Whose rules hold: the system, and what that system has besides.
-import { systems } from '../answer.js';
+import { dataTypes, systems } from '../answer.js';
 import { edit, hasOpset, hasSpecialZero, question, request, underDialect } from '../state.js';
 import { nameOf, words } from '../words/words.js';
 import { NumberInput } from './NumberInput.jsx';
@@ -8,13 +8,17 @@ import { Switch } from './Switch.jsx';
 /** What is stated shows even where it does not belong: the error says so, and here it can be undone. */
 export function Rules() {
   const say = words.value;
-  const { operator, dialect, opset, allowzero, specialzero } = request.value;
+  const { operator, dialect, opset, allowzero, specialzero, type } = request.value;
+  /** @type {readonly string[]} */
+  const types =
+    type === '' || dataTypes.includes(/** @type {any} */ (type)) ? dataTypes : [...dataTypes, type];
   const reshaping = operator === 'reshape';
-  const known = systems.includes(dialect) ? systems : [...systems, dialect];
+  /** @type {readonly string[]} */
+  const known = systems.includes(/** @type {any} */ (dialect)) ? systems : [...systems, dialect];
   const wrong = question.value.problems?.opset !== undefined;
   return (
     <section class="rules" aria-label={say.rules}>
-      <label class="pill system">
+      <label class="pill chooser system">
         <span class="unseen">{say.system}</span>
         <select
           value={dialect}
@@ -54,6 +58,17 @@ export function Rules() {
           onSwitch={(on) => edit({ specialzero: on ? '1' : hasSpecialZero(dialect) ? '0' : '' })}
         />
       )}
+      <label class="pill chooser">
+        <span class="unseen">{say.type}</span>
+        <select value={type} onChange={(event) => edit({ type: event.currentTarget.value })}>
+          <option value="">{say.anyType}</option>
+          {types.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
       <span class="tip">{say.editing}</span>
     </section>
   );

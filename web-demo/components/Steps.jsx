@@ -11,6 +11,10 @@ const playing = signal(false);
 /** @param {number | undefined} to */
 const go = (to) => look({ step: to }, 'step');
 
+/** @param {number} index @param {number | undefined} at */
+const placeOf = (index, at) =>
+  at === undefined || index < at ? '' : index === at ? 'now' : 'later';
+
 export function Steps() {
   const say = words.value;
   const said = explanation.value;
@@ -71,7 +75,7 @@ export function Steps() {
         {steps.map(({ text, spec }, index) => (
           <li
             key={index}
-            class={at === undefined ? '' : index === at ? 'now' : index > at ? 'later' : ''}
+            class={`${placeOf(index, at)} ${said?.error && index === last ? 'failed' : ''}`}
             aria-current={index === at ? 'step' : undefined}
           >
             <button type="button" onClick={() => jump(index === at ? undefined : index)}>
@@ -80,14 +84,9 @@ export function Steps() {
             </button>
           </li>
         ))}
-        {said?.error && (
+        {said?.error && none && (
           <li class="failed">
-            <div>
-              <code>{said.error.code}</code>
-              {!steps.some(({ text }) => text === said.error?.text) && (
-                <small>{said.error.text}</small>
-              )}
-            </div>
+            <p>{said.error.text}</p>
           </li>
         )}
       </ol>

@@ -22,6 +22,8 @@ export const en = {
   system: 'System',
   opset: 'opset',
   newest: 'newest',
+  type: 'Element type',
+  anyType: 'any type',
   // The sentence that is the headline.
   reshapedTo: 'reshaped to',
   flattenedAt: 'flattened at axis',

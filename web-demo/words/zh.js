@@ -18,6 +18,8 @@ export const zh = {
   system: '系统',
   opset: 'opset',
   newest: '最新',
+  type: '元素类型',
+  anyType: '任何类型',
   reshapedTo: '变形为',
   flattenedAt: '展平，轴',
   is: '得到',
