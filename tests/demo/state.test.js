@@ -8,6 +8,7 @@ import { readList, readNumber } from '../../web-demo/reading.js';
 import { parseRequest, printRequest } from '../../web-demo/url.js';
 import { parseView, plainView, printView } from '../../web-demo/view.js';
 import { en } from '../../web-demo/words/en.js';
+import { grouped } from '../../web-demo/words/grouped.js';
 import { zh } from '../../web-demo/words/zh.js';
 
 const text = fc.string({ unit: 'binary' }).map((some) => some.trim().replace(/\s*,\s*/g, ','));
@@ -125,6 +126,15 @@ describe('words', () => {
         ? keys(value, `${path}${key}.`)
         : [`${path}${key}: ${typeof value}${Array.isArray(value) ? ` of ${value.length}` : ''}`],
     );
+  test('have numbers with commas', () => {
+    expect([0, 999, 1000, 1234567, 9223372036854775806n].map(grouped)).toEqual([
+      '0',
+      '999',
+      '1,000',
+      '1,234,567',
+      '9,223,372,036,854,775,806',
+    ]);
+  });
   test('are the same in both languages', () => expect(keys(zh)).toEqual(keys(en)));
   test('are Chinese in Chinese', () => {
     const same = ['reshape', 'flatten', 'opset', 'otherLanguage', 'opsetsTitle', 'orAxis'];

@@ -38,7 +38,9 @@ function forJs({ input, target, axis, rules, transposed, order }) {
     const given = [js(input), wanted, jsRules(rules)].filter(Boolean).join(', ');
     return `import { ${name} } from 'reshape-wasm';\n\n${name}(${given});`;
   }
-  const options = jsRules(order === 'F' ? { ...rules, order } : rules);
+  // The tensor has its type already.
+  const { type: _, ...others } = rules;
+  const options = jsRules(order === 'F' ? { ...others, order } : others);
   const count = input.map(String).join(' * ') || '1';
   const tensor = transposed
     ? `new Tensor('float32', data, ${js(input.toReversed())}).transpose()`

@@ -1,4 +1,5 @@
 // A shape without elements, as what it is: empty frames with their lengths.
+import { grouped } from '../words/grouped.js';
 import { words } from '../words/words.js';
 
 /** Most frames that are drawn. */
@@ -35,7 +36,7 @@ export function EmptyBoard({ name, shape }) {
             style={{ width: `${sideOf(columns) + 14}px`, height: `${sideOf(rows) + 14}px` }}
           />
         ))}
-        {frames > drawn && <b>… {frames.toLocaleString('en')}</b>}
+        {frames > drawn && <b>… {grouped(frames)}</b>}
       </div>
       <small>
         {zero > 0 && `${shape.slice(0, zero).join(' × ')} × `}

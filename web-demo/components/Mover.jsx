@@ -70,12 +70,19 @@ export function Mover({ shown, still }) {
   useLayoutEffect(() => {
     if (still || key === before.current.key) return;
     const boards = /** @type {HTMLElement} */ (canvas.current?.parentElement);
-    const places = placesOf(boards, 'output', output);
-    const comparable = before.current.key.split('|')[0] !== key.split('|')[0];
     const was = before.current;
-    before.current = { key, count, places };
-    if (moving.peek() && comparable && was.count === count) move(was.places, places);
-    else stop.current();
+    const changed = was.key.split('|')[0] !== key.split('|')[0];
+    before.current = { key, count };
+    const moves = moving.peek() && changed && was.count === count && was.places;
+    if (moves) move(was.places, (before.current.places = placesOf(boards, 'output', output)));
+    else {
+      stop.current();
+      // To measure now would cost a layout, which the next frame makes anyway.
+      setTimeout(() => {
+        if (!canvas.current || before.current.key !== key) return;
+        before.current.places = placesOf(boards, 'output', output);
+      });
+    }
   });
   useLayoutEffect(() => () => stop.current(), []);
 

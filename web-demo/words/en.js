@@ -1,10 +1,11 @@
 // The page in English. ** marks what is strong, ` what is code.
 
+import { grouped } from './grouped.js';
+
 /** @typedef {typeof import('./en.js').en} Words */
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 const ordinal = (/** @type {number} */ index) => ordinals[index] ?? `${index + 1}th`;
-const grouped = (/** @type {number | bigint} */ number) => number.toLocaleString('en');
 const elements = (/** @type {number | bigint} */ count) =>
   Number(count) === 1 ? '1 element' : `${grouped(count)} elements`;
 

@@ -1,6 +1,6 @@
 // The page in Chinese: the same words as in English, by test.
+import { grouped } from './grouped.js';
 
-const grouped = (/** @type {number | bigint} */ number) => number.toLocaleString('en');
 const elements = (/** @type {number | bigint} */ count) => `${grouped(count)} 个元素`;
 
 /** @type {import('./en.js').Words} */
