@@ -9,8 +9,11 @@ import { words } from '../words/words.js';
 import { Painted } from './Painted.jsx';
 import { destination, litPlace, pointing } from './grid.js';
 
-/** Elements that are drawn one by one; more of them are painted. */
+/** Elements that move, and that are in a picture that is copied. */
 export const mostDrawn = 2000;
+
+/** Cells that are elements of the page; more of them would keep it from answering, and are painted. */
+const mostCells = 600;
 
 /** Up to so many are drawn at once, with all else that changes. */
 const mostAtOnce = 300;
@@ -103,4 +106,4 @@ function Drawn(content) {
 
 /** @param {import('./grid.js').Content} content of at least one element */
 export const Board = (content) =>
-  countOf(content.shape) > mostDrawn ? <Painted {...content} /> : <Drawn {...content} />;
+  countOf(content.shape) > mostCells ? <Painted {...content} /> : <Drawn {...content} />;

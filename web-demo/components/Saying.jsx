@@ -112,7 +112,13 @@ export function Saying() {
   if (!said) return <Problems />;
   return (
     <div class={said.error ? 'saying failure' : 'saying'} id="saying">
-      <p>{said.error ? said.error.text : <Rich text={sentencesOf(said).join(' ')} />}</p>
+      <p>
+        {said.error ? (
+          said.error.text
+        ) : (
+          <Rich text={sentencesOf(said).join(words.value.betweenSentences)} />
+        )}
+      </p>
       <Hints />
     </div>
   );

@@ -57,7 +57,11 @@ function arrange(shape, cell, { gap, pad, rest }, perLine) {
   for (let axis = rank - 1; axis >= 0; axis--) {
     const depth = rank - 1 - axis;
     const between =
-      depth === 0 ? gap : depth === 1 ? gap + (folded ? rest : 0) : gap + rest * depth * 0.6;
+      depth === 0
+        ? gap
+        : depth === 1
+          ? gap + (folded ? rest : 0)
+          : gap + Math.ceil(rest * depth * 0.6);
     const length = shape[axis];
     const step = { x: extent.x + between, y: extent.y + between };
     axes.unshift({ length, perLine: perLine[axis], step, extent });
@@ -157,7 +161,7 @@ export function layoutOf(shape, box, most = 32) {
     return cell >= style.least;
   });
   const [perLine, cell] = best(shape, style ?? styles[5], all, columns, box, most);
-  return arrange(shape, cell >= 8 ? Math.floor(cell) : cell, style ?? styles[5], perLine);
+  return arrange(shape, cell >= 3 ? Math.floor(cell) : cell, style ?? styles[5], perLine);
 }
 
 /**

@@ -74,6 +74,7 @@ export const en = {
   saysView: 'No element moves.',
   saysOther: (/** @type {bigint} */ before, /** @type {bigint} */ after) =>
     `**${grouped(before)}** before, **${grouped(after)}** after: these rules do not compare the counts here.`,
+  betweenSentences: ' ',
   unreadable: 'What is marked cannot be read as a number.',
   problem: {
     missing: () => 'A number is missing here.',

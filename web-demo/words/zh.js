@@ -49,6 +49,7 @@ export const zh = {
   saysView: '没有元素移动。',
   saysOther: (before, after) =>
     `之前 **${grouped(before)}** 个，之后 **${grouped(after)}** 个：这套规则在此不比较元素个数。`,
+  betweenSentences: '',
   unreadable: '标出的内容无法读作数字。',
   problem: {
     missing: () => '这里缺少一个数字。',
