@@ -52,7 +52,7 @@ const anyOutput = ['json', 'lang', 'help'];
 export const commands = {
   explain: {
     usage: ['INPUT TARGET [options]'],
-    says: ['every step of a Reshape, its result, or why it fails and what would work'],
+    says: ['every step of a Reshape and its result,', 'or why it fails and what would work'],
     options: [...anySystem, 'allowzero', 'special-zero', 'type', ...anyOutput],
     examples: [
       'explain 2,3,4 0,-1',
@@ -63,13 +63,13 @@ export const commands = {
   },
   flatten: {
     usage: ['INPUT [--axis N] [options]'],
-    says: ['the same of a Flatten'],
+    says: ['every step of a Flatten, likewise'],
     options: ['axis', ...anySystem, 'type', ...anyOutput],
     examples: ['flatten 2,3,4 --axis -1', 'flatten 2,3,4 --axis -1 --onnx 9 --lang zh'],
   },
   compare: {
     usage: ['INPUT TARGET [options]', 'INPUT --axis N [options]'],
-    says: ['what every system gives for one Reshape or Flatten, and why they differ'],
+    says: ['what every system gives for one Reshape or Flatten,', 'and why they differ'],
     options: ['axis', 'onnx', 'opset', 'allowzero', ...anyOutput],
     examples: ['compare 0,4 0,-1 --allowzero 1', 'compare 2,3,4 --axis 2 --onnx 13 --json'],
   },

@@ -2,7 +2,8 @@
 import { systems } from 'reshape-wasm';
 import { commands, options, program } from './commands.js';
 
-const column = 24;
+/** Where explanations begin. */
+const column = 22;
 
 /** A term and its explanation, whose further lines stand below the first. @param {string} term @param {readonly string[]} says */
 const entry = (term, says) =>
@@ -37,9 +38,9 @@ const shapes = section('Shapes', [
 ]);
 
 const exitCodes = section('Exit codes', [
-  entry('0', ['the request is valid; of compare: under one system or more']),
+  entry('0', ['the request is valid; of compare: under at least one system']),
   entry('1', ['the request is invalid; of compare: under every system']),
-  entry('2', ['bad usage, such as an unknown option or a shape that cannot be read']),
+  entry('2', ['bad usage: an unknown option, a shape that cannot be read']),
 ]);
 
 const environment = section('Environment', [
@@ -65,7 +66,7 @@ const optionsOf = (/** @type {readonly string[]} */ names) =>
 export function help() {
   const names = Object.keys(commands);
   return [
-    'Explains Reshape and Flatten exactly as ONNX, OpenVINO, NumPy and others define them.',
+    'Explains Reshape and Flatten exactly as ONNX, OpenVINO, NumPy and others do them.',
     section('Usage', [...names.flatMap(usageLines), `  ${program} help [COMMAND]`]),
     section(
       'Commands',
@@ -81,9 +82,8 @@ export function help() {
 
 /** The help of one command. @param {string} name */
 export function helpOn(name) {
-  const [first] = commands[name].says;
   return [
-    `${program} ${name}: ${first}.`,
+    `${program} ${name}: ${commands[name].says.join(' ')}.`,
     section('Usage', usageLines(name)),
     shapes,
     optionsOf(commands[name].options),
