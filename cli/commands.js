@@ -33,7 +33,7 @@ export const options = {
   },
   'special-zero': {
     value: '0|1',
-    says: ['1: a 0 copies (the default here); 0: it is a length of zero.', 'OpenVINO'],
+    says: ['1: a 0 copies (the default here); 0: it is a length of', 'zero. OpenVINO'],
   },
   type: { value: 'NAME', says: ['element type such as float16, where a system limits them'] },
   json: { says: ['print JSON'] },

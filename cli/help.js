@@ -38,7 +38,7 @@ const shapes = section('Shapes', [
 ]);
 
 const exitCodes = section('Exit codes', [
-  entry('0', ['the request is valid; of compare: under at least one system']),
+  entry('0', ['the request is valid; of compare: under some system']),
   entry('1', ['the request is invalid; of compare: under every system']),
   entry('2', ['bad usage: an unknown option, a shape that cannot be read']),
 ]);
@@ -66,7 +66,7 @@ const optionsOf = (/** @type {readonly string[]} */ names) =>
 export function help() {
   const names = Object.keys(commands);
   return [
-    'Explains Reshape and Flatten exactly as ONNX, OpenVINO, NumPy and others do them.',
+    'Explains Reshape and Flatten as ONNX, OpenVINO, NumPy and others define them.',
     section('Usage', [...names.flatMap(usageLines), `  ${program} help [COMMAND]`]),
     section(
       'Commands',

@@ -209,9 +209,10 @@ const explainError = (error, options) => {
  */
 export const explainReshape = /* @__PURE__ */ withErrors(
   explainError,
-  /** @type {(input: Shape, target: Target, rules?: Rules, options?: Language) => Explanation} */
-  (input, target, rules, options) =>
-    new Explanation({ operator: 'Reshape', input, asked: target, rules }, options),
+  /** @type {(input: Shape, target: Target, rules?: Rules, options?: Language) => Explanation} */ (
+    (input, target, rules, options) =>
+      new Explanation({ operator: 'Reshape', input, asked: target, rules }, options)
+  ),
 );
 
 /**
@@ -225,7 +226,8 @@ export const explainReshape = /* @__PURE__ */ withErrors(
  */
 export const explainFlatten = /* @__PURE__ */ withErrors(
   explainError,
-  /** @type {(input: Shape, axis?: number, rules?: Rules, options?: Language) => Explanation} */
-  (input, axis = 1, rules, options) =>
-    new Explanation({ operator: 'Flatten', input, asked: axis, rules }, options),
+  /** @type {(input: Shape, axis?: number, rules?: Rules, options?: Language) => Explanation} */ (
+    (input, axis = 1, rules, options) =>
+      new Explanation({ operator: 'Flatten', input, asked: axis, rules }, options)
+  ),
 );

@@ -116,15 +116,14 @@ describe('a shape', () => {
     '0b1',
     '٣',
   ])('%s is not, and the message names it', async (typed) => {
-    for (const [shapes, side] of [
-      [`'${typed}' 6`, 'input'],
-      [`6 '${typed}'`, 'target'],
-    ]) {
-      const { code, stdout, stderr } = await run(`explain ${shapes}`);
-      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-      expect(stderr).toContain(`the ${side} ${JSON.stringify(typed)}`);
-      expect(stderr).toContain('reshape-wasm help explain');
-    }
+    const { code, stdout, stderr } = await run(`explain 6 '${typed}'`);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(`the target ${JSON.stringify(typed)} has the entry`);
+  });
+
+  test('the message says which of the two', async () => {
+    const { stderr } = await run('explain 2,N,4 24');
+    expect(stderr).toContain('the input "2,N,4" has the entry "N", which is no integer');
   });
 });
 
@@ -311,8 +310,7 @@ describe('bad usage ends with 2, says why on stderr, and where to look', () => {
     const [first, second, ...rest] = stderr.split('\n');
     expect(first.startsWith(`reshape-wasm: ${message}`)).toBe(true);
     expect(rest).toEqual(['']);
-    const [, advice] = second.match(/^See (reshape-wasm .*)$/) ?? [];
-    expect((await consumer.shell(advice)).code).toBe(0);
+    expect(second).toMatch(/^See reshape-wasm (--help|help (explain|flatten|compare))$/);
   });
 });
 
