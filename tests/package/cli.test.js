@@ -1,8 +1,10 @@
 // The installed command, typed as a user types it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import * as api from '../../dist/index.js';
 import '../../dist/zh.js';
-import { install } from './consumer.js';
+import { install, root } from './consumer.js';
 
 jest.setTimeout(120_000);
 
@@ -373,4 +375,19 @@ test('npx runs it, and offers commands that begin with npx', async () => {
   expect((await consumer.shell('npx --no-install reshape-wasm flatten 2,3 --axis -1')).code).toBe(
     0,
   );
+});
+
+/** Each command of the README with what it is said to print. */
+const shown = [
+  ...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/```console\n([\s\S]*?)```/g),
+].flatMap(([, block]) =>
+  block
+    .split(/^\$ /m)
+    .slice(1)
+    .map((text) => /** @type {const} */ ([text.split('\n')[0], text.replace(/.*\n/, '')])),
+);
+
+test.each(shown)('the README shows what `%s` prints', async (command, output) => {
+  const { stdout, stderr } = await consumer.shell(command);
+  expect({ stdout, stderr }).toEqual({ stdout: output, stderr: '' });
 });
