@@ -83,7 +83,7 @@ export function help() {
 /** The help of one command. @param {string} name */
 export function helpOn(name) {
   return [
-    `${program} ${name}: ${commands[name].says.join(' ')}.`,
+    `${program} ${name}: ${commands[name].says.join('\n')}.`,
     section('Usage', usageLines(name)),
     shapes,
     optionsOf(commands[name].options),

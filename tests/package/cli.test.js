@@ -388,6 +388,6 @@ const shown = [
 );
 
 test.each(shown)('the README shows what `%s` prints', async (command, output) => {
-  const { stdout, stderr } = await consumer.shell(command);
-  expect({ stdout, stderr }).toEqual({ stdout: output, stderr: '' });
+  // npm itself may have something to say on stderr.
+  expect((await consumer.shell(command)).stdout).toBe(output);
 });

@@ -64,6 +64,25 @@ test('publint finds nothing', async () => {
   expect(messages).toEqual([]);
 });
 
+test('each entry has types of its own kind for `import` and for `require`', () => {
+  const { exports, bin, sideEffects } = JSON.parse(read('package.json'));
+  const entries = { '.': 'index', './zh': 'zh', './link': 'link' };
+  const conditions = Object.entries(entries).map(([path, name]) => [
+    path,
+    {
+      import: { types: `./dist/types/${name}.d.ts`, default: `./dist/${name}.js` },
+      require: { types: `./dist/types/${name}.d.cts`, default: `./dist/${name}.cjs` },
+    },
+  ]);
+  expect(exports).toEqual({
+    ...Object.fromEntries(conditions),
+    './package.json': './package.json',
+  });
+  expect(read(bin['reshape-wasm'])).toMatch(/^#!\/usr\/bin\/env node\n/);
+  // A bundler may leave out whatever is not used, except what is there for its effect.
+  expect(sideEffects).toEqual(['./dist/zh.js', './dist/zh.cjs']);
+});
+
 /** What no bundler, policy or engine should have to cope with: its name where a node is one. */
 function trouble(/** @type {ts.Node} */ node) {
   if (ts.isAwaitExpression(node)) return 'await';
