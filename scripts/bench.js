@@ -1,6 +1,6 @@
 // `npm run bench [-- SECTION ...] [--quick] [--json FILE]`: this package and its peers side by side in
 // one run. All sections at full length also write the README's figures, and `sizes` the plot.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ import { plotOf } from './bench_plot.js';
 import { speedOf, withSpeed } from './bench_readme.js';
 import { build } from './build.js';
 import { run } from './commands.js';
+import { installPeers } from './peers.js';
 import { setUp } from './setup.js';
 import { CommandFailed, program, step, Stop } from './steps.js';
 
@@ -29,16 +30,6 @@ function readArguments() {
   const { quick, json } = values;
   const usual = quick ? quickSections : sections;
   return { chosen: positionals.length > 0 ? positionals : usual, quick, json };
-}
-
-/** The peers weigh a gigabyte, so that they are installed here and nowhere else. */
-async function installPeers() {
-  const changed = (/** @type {string} */ file) =>
-    statSync(folder + file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (changed('node_modules/.package-lock.json') >= changed('package-lock.json')) return;
-  await step('Install the packages to compare with (1 GB)', () =>
-    run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder }),
-  );
 }
 
 /** The kernels as a native program, for the rows that say what is possible. @param {NodeJS.ProcessEnv} env */

@@ -17,7 +17,7 @@ const script = fileURLToPath(
 /** @typedef {NodeJS.ProcessEnv} Env */
 
 /** This user's folder for what all clones share. */
-function cacheFolder() {
+export function cacheFolder() {
   const { XDG_CACHE_HOME: folder } = process.env;
   return join(folder && isAbsolute(folder) ? folder : join(homedir(), '.cache'), 'reshape-wasm');
 }

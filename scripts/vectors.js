@@ -1,20 +1,32 @@
 // Asks other systems for their answers and writes them to tests/vectors/generated: `npm run vectors`.
-import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CommandFailed } from './commands.js';
+import { cacheFolder } from './emscripten.js';
+import { installPeers } from './peers.js';
 import { Stop, program, run, step } from './steps.js';
 
 const folder = fileURLToPath(new URL('../tests/vectors/', import.meta.url));
-/** Debian's own, whose NumPy the answers name. */
+/** Debian's own, whose NumPy the views name. */
 const python = '/usr/bin/python3';
+
+/** NumPy, PyTorch and onnx newer than this machine may have, beside it. */
+async function unpackSystems() {
+  const prefix = join(cacheFolder(), 'systems-trixie');
+  const script = join(folder, 'systems/python_from_debian.sh');
+  await step('Unpack NumPy, PyTorch and onnx from Debian 13 (210 MB), once', (onLine) =>
+    run('bash', [script, prefix], { onLine }),
+  );
+  return join(prefix, 'python3');
+}
 
 await program(async () => {
   await run(python, ['-c', 'import numpy']).catch((error) => {
     if (!(error instanceof CommandFailed)) throw error;
-    throw new Stop('The vectors are made by NumPy. As root:\n\n  apt-get install python3-numpy\n');
+    throw new Stop('The views are made by NumPy. As root:\n\n  apt-get install python3-numpy\n');
   });
-  const generators = readdirSync(folder).filter((file) => /^generate_.*\.py$/.test(file));
-  for (const generator of generators) {
-    await step(`Run ${generator}`, () => run(python, [folder + generator]));
-  }
+  await step('Run generate_views.py', () => run(python, [`${folder}generate_views.py`]));
+  await installPeers();
+  const systems = await unpackSystems();
+  await step('Run generate_systems.py', () => run(systems, [`${folder}generate_systems.py`]));
 });
