@@ -12,27 +12,27 @@ import { words } from './words.js';
  * @returns {string[]} lines
  */
 export function explanationLines(explanation, request, { paint, language, runner }) {
-  const { ok, steps, hints, text, url } = explanation;
-  const [first, ...rest] = text.split('\n');
-  const lines = [paint('bold', first)];
-  steps.forEach((_, place) => {
-    const failed = !ok && place === steps.length - 1;
-    lines.push(failed ? paint('red', `✗ ${rest[place]}`) : `  ${rest[place]}`);
-  });
-  const [outcome, ...hintLines] = rest.slice(steps.length);
-  lines.push(paint('bold', paint(ok ? 'green' : 'red', outcome)));
+  const { ok, hints, text, url } = explanation;
+  // The request, the steps, the outcome, which on a mistake is the last step, and the hints.
+  const lines = text.split('\n');
+  const hintLines = lines.splice(lines.length - hints.length);
+  const outcome = lines.pop() ?? '';
+  const [first, ...steps] = lines;
+  const said = [
+    paint('bold', first),
+    ...steps.map((step) => `  ${step}`),
+    paint('bold', ok ? paint('green', outcome) : paint('red', `✗ ${outcome}`)),
+  ];
   hints.forEach(({ kind, target, axis, rules }, place) => {
-    lines.push(paint(kind === 'change' ? 'yellow' : 'dim', hintLines[place]));
+    said.push(paint(kind === 'change' ? 'yellow' : 'dim', hintLines[place]));
     if (kind !== 'change') return;
-    const changed = {
-      ...request,
-      asked: target ?? axis ?? request.asked,
-      rules: rules ?? request.rules,
-    };
-    const command = `${runner}${printCommand(changed)}${language === 'en' ? '' : ` --lang ${language}`}`;
-    lines.push(`  ${words[language].try} ${paint('cyan', command)}`);
+    const asked = target ?? axis ?? request.asked;
+    const changed = { ...request, asked, rules: rules ?? request.rules };
+    const spoken = language === 'en' ? '' : ` --lang ${language}`;
+    const command = `${runner}${printCommand(changed)}${spoken}`;
+    said.push(`  ${words[language].try}${paint('cyan', command)}`);
   });
   // Where no page is known there is no more than its fragment.
-  if (!url.startsWith('#')) lines.push(paint('dim', url));
-  return lines;
+  if (!url.startsWith('#')) said.push(paint('dim', url));
+  return said;
 }

@@ -52,9 +52,9 @@ const phrases = {
   'the resolver': 'the product of the known lengths',
   steps: 'counts from the back',
   clauses: 'output, first dim',
-  hints: 'the nearest that divides',
+  hints: 'the nearest length that divides',
   comparison: 'operator pages 1-25, read',
-  notes: 'is refused when the model is loaded',
+  notes: 'torch.flatten(start_dim=axis)',
 };
 const found = (/** @type {string} */ text) =>
   Object.entries(phrases)
