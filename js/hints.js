@@ -80,8 +80,7 @@ function* rulePatches({ dialect, opset, allowzero, specialZero }, code, zeros) {
     for (let newer = opset + 1; newer < 32; newer++) yield { opset: newer };
   }
   if (zeros && openvino) yield { specialZero: !specialZero };
-  if (zeros && onnx)
-    yield { allowzero: +!Number(allowzero ?? 0), ...(opset < 14 && { opset: 14 }) };
+  if (zeros && onnx) yield { allowzero: +!Number(allowzero ?? 0), ...(opset < 14 && { opset: 14 }) };
 }
 
 /** Targets near the one asked for. @param {bigint[]} input @param {bigint[]} target @param {string} code @param {number} index @returns {Generator<Change>} */
@@ -224,9 +223,7 @@ export function hintsFor(request, { code, index = -1, shape }, words) {
     if (!gives) continue;
     const stated = Object.entries(patch ?? {}).filter(([, value]) => value !== undefined);
     const set = stated.map(([key, value]) => `${key}: ${value}`).join(', ');
-    const unset = Object.keys(request.rules)
-      .filter((key) => rules && !(key in rules))
-      .join(', ');
+    const unset = Object.keys(request.rules).filter((key) => rules && !(key in rules)).join(', ');
     const text = words.hints[name]({ ...said, set, unset, shape: gives });
     hints.push({ kind: 'change', text, ...replaced });
   }
