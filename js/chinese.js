@@ -1,4 +1,5 @@
 // Chinese for errors and explanations: all that text.js and english.js say.
+import { dataTypeNames, maxRank } from './generated/tables.js';
 import { list, show, system } from './text.js';
 
 /** @typedef {import('./errors.js').Failure} Failure */
@@ -17,8 +18,12 @@ const rank = (/** @type {Failure} */ { input }) => input?.length ?? 0;
 function tooManyDims({ input, target, value }) {
   const [side, dims] = rank({ input }) > Number(value) ? ['输入', input] : ['目标形状', target];
   const many = dims?.length ?? 0;
-  return `${side}有${many > 256 ? '超过 256' : ` ${many}`} 个维度`;
+  return `${side}有${many > maxRank ? `超过 ${maxRank}` : ` ${many}`} 个维度`;
 }
+
+/** What an attribute may be, of the few ways that rules.js says it. @param {Failure} failure */
+const choices = ({ detail = '' }) =>
+  detail.replace('an integer', '整数').replaceAll(', ', '、').replace(' or ', ' 或 ');
 
 const engines = 'Node 20.19、Chrome 115、Firefox 90 或 Safari 16.4';
 
@@ -50,11 +55,12 @@ const codes = {
     f.operator === 'Reshape' && f.inputCount !== undefined && f.inputCount >= 0n
       ? `目标形状的长度之积在 target[${f.index}] 处超过 2^63-1`
       : `输入的长度之积在 input[${f.index}] 处超过 2^63-1`,
-  axis_out_of_range: (f) => {
-    if (f.detail) return f.detail;
-    return `axis ${f.axis} 超出范围：秩为 ${rank(f)} 时，可取 ${f.range?.join(' 至 ')}`;
-  },
-  rank_too_large: (f) => f.detail ?? `${tooManyDims(f)}，最多支持 ${f.value} 个`,
+  axis_out_of_range: (f) =>
+    f.detail
+      ? `轴有误：${f.detail}`
+      : `axis ${f.axis} 超出范围：可取 ${f.range?.join(' 至 ')}，因为秩为 ${rank(f)}`,
+  rank_too_large: (f) =>
+    f.detail ? `维度过多：${f.detail}` : `${tooManyDims(f)}，最多支持 ${f.value} 个`,
   target_missing: () => '没有给出目标形状；需要一个长度列表，标量用 []',
   target_not_1d: (f) =>
     `目标形状必须是一维的长度列表，不能是${f.detail === 'bare' ? '单个数字' : '嵌套列表'}`,
@@ -75,13 +81,16 @@ const codes = {
       ? '；它从 opset 14 开始才有'
       : ''),
   missing_attribute: (f) => `${system(f)} 必须给出 specialZero，取 true 或 false`,
-  bad_attribute: (f) => `${f.name} 为 ${show(f.value)}；允许的取值：${f.detail}`,
-  unknown_option: (f) => f.detail || '有不认识的选项',
-  unsupported_type: (f) => f.detail ?? `${system(f)} 不支持 ${f.value} 类型的元素`,
-  wrong_data: (f) => f.detail || '数据与形状不符',
-  index_out_of_range: (f) => f.detail || '下标越界',
+  bad_attribute: (f) => `${f.name} 为 ${show(f.value)}；可取 ${choices(f)}`,
+  unknown_option: (f) => `选项有误：${f.detail}`,
+  unsupported_type: (f) =>
+    f.detail
+      ? `没有元素类型 ${show(f.value)}；可用的有 ${dataTypeNames.join('、')}`
+      : `${system(f)} 不支持 ${f.value} 类型的元素`,
+  wrong_data: (f) => `数据有误：${f.detail}`,
+  index_out_of_range: (f) => `下标越界：${f.detail}`,
   disposed: () => '这个张量已经释放',
-  out_of_memory: (f) => f.detail || '内存不足',
+  out_of_memory: (f) => `内存不足：${f.detail}`,
   no_simd: () => `此引擎不支持 WebAssembly SIMD；需要 ${engines}`,
   no_wasm: () =>
     `此引擎拒绝同步启动 WebAssembly 模块；需要 ${engines}，并且安全策略允许 wasm-unsafe-eval`,
@@ -108,7 +117,7 @@ export const chinese = {
   codes,
   request: ({ system, operator, input, target, axis, bare }) =>
     operator === 'Flatten'
-      ? `${system}：展平 ${list(input)}，axis 为 ${axis}`
+      ? `${system}：展平 ${list(input)}，axis 为 ${show(axis)}`
       : `${system}：从 ${list(input)} 变形为 ${bare ? target[0] : list(target)}`,
   result: (shape) => `结果：${list(shape)}`,
   failure: (text, code) => `失败：${text}（${code}）`,
@@ -139,7 +148,7 @@ export const chinese = {
     target_count: (s) => `${s.infers ? '已知长度' : '目标形状'}的乘积为 ${factorsOf(s)}${s.value}。`,
     nonzero_count: ({ value }) => `只取非 0 的长度相乘、相除；输入一侧为 ${value}。`,
     beside_zero: ({ target, value }) => `两侧乘积都是 0，target[${target}] 取 ${value}。`,
-    division: ({ target, left, right, value }) => `target[${target}] = ${left} ÷ ${right} = ${value}。`,
+    division: ({ target, left, right, value }) => `target[${target}] 由 ${left} ÷ ${right} 得 ${value}。`,
     count_check: ({ left }) => `两侧都是 ${left} 个元素。`,
     unchecked: ({ value }) => `目标形状的 ${value} 个元素不与输入核对。`,
     size_limit: ({ value }) => `非 0 长度的乘积按字节计为 ${value}，未超出 int64。`,

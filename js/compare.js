@@ -39,7 +39,7 @@ function rulesOf(system, operator, { opset, allowzero }) {
     };
   }
   return system.startsWith('openvino') && operator === 'Reshape'
-    ? { dialect: system, specialZero: !Number(allowzero ?? 0) }
+    ? { dialect: system, specialZero: !allowzero }
     : { dialect: system };
 }
 

@@ -1,5 +1,5 @@
 // English for explanations: every step, hint, remark and note. Errors have theirs in text.js.
-import { elements, list, sentences } from './text.js';
+import { elements, list, sentences, show } from './text.js';
 
 /** @typedef {import('./words.js').Words} Words */
 /** @typedef {import('./words.js').Said} Said */
@@ -25,7 +25,7 @@ export const english = {
   codes: sentences,
   request: ({ system, operator, input, target, axis, bare }) =>
     `${system}: ${list(input)} ${
-      operator === 'Flatten' ? `at axis ${axis}` : `to ${bare ? target[0] : list(target)}`
+      operator === 'Flatten' ? `at axis ${show(axis)}` : `to ${bare ? target[0] : list(target)}`
     }`,
   result: (shape) => `Result: ${list(shape)}`,
   failure: (text, code) => `Fails: ${text} (${code})`,

@@ -71,12 +71,14 @@ export class Explanation {
       system: system({ operator, rules, sinceVersion }),
       words,
     });
-    // What is said later is said of the request as it was.
-    this.#request = { ...request, rules };
     this.#known = known;
     // A tensor may fail where its shapes are fine.
     const fault = thrown ?? found;
     const { code, index } = fault;
+    // What is said later is said of the request as it was.
+    const { input = request.input, target, bare } = described;
+    const listed = target && !bare && code !== 'target_not_1d';
+    this.#request = { operator, input, asked: listed ? target : request.asked, rules };
 
     this.ok = code === 'ok';
     /** @type {'Reshape' | 'Flatten'} */
@@ -147,10 +149,11 @@ export class Explanation {
 
 /** @type {import('./errors.js').Explainer} */
 const explainError = (error, options) => {
-  const { operator = 'Reshape', input, target, axis, rules } = error;
-  const { bare } = ReshapeError.failureOf(error);
-  const asked = operator === 'Flatten' ? axis : bare ? target?.[0] : target;
-  return new Explanation({ operator, input, asked, rules }, options, error);
+  const { operator = 'Reshape', code, input, target, axis, rules } = error;
+  const { bare, asked } = ReshapeError.failureOf(error);
+  const list = bare || code === 'target_not_1d' ? asked : target;
+  const request = { operator, input, asked: operator === 'Flatten' ? axis : list, rules };
+  return new Explanation(request, options, error);
 };
 
 /**

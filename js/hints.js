@@ -57,8 +57,10 @@ export function factorised(number) {
 
 /** Rules that may have been meant, each as what is other in them. @param {any} rules @param {string} code @param {boolean} zeros @returns {Generator<any>} */
 function* rulePatches({ dialect, opset, allowzero, specialZero }, code, zeros) {
-  const openvino = /^openvino/.test(dialect);
-  const onnx = /^onnx/.test(dialect);
+  const asked = typeof dialect === 'string' ? dialect.toLowerCase() : '';
+  const openvino = asked.startsWith('openvino');
+  const onnx = asked.startsWith('onnx');
+  const version = typeof opset === 'number' ? opset : NaN;
   const none = { allowzero: undefined, specialZero: undefined };
   if (code === 'bad_opset' || (code === 'unknown_option' && opset)) yield { opset: undefined };
   if (code === 'unknown_attribute') {
@@ -71,16 +73,15 @@ function* rulePatches({ dialect, opset, allowzero, specialZero }, code, zeros) {
     for (const value of [0, 1]) yield openvino ? { specialZero: !value } : { allowzero: value };
   }
   if (code === 'unknown_dialect') {
-    const wanted = String(dialect).toLowerCase();
-    const start = wanted.slice(0, 4);
-    yield { dialect: dialectNames.find((name) => wanted.includes(name) || name.startsWith(start)) };
+    const start = asked.slice(0, 4);
+    yield { dialect: dialectNames.find((name) => asked.includes(name) || name.startsWith(start)) };
   }
   if (code === 'unknown_operator') yield { ...none, dialect: 'onnx' };
   if (code === 'unsupported_type') {
-    for (let newer = opset + 1; newer < 32; newer++) yield { opset: newer };
+    for (let newer = version + 1; newer < 32; newer++) yield { opset: newer };
   }
   if (zeros && openvino) yield { specialZero: !specialZero };
-  if (zeros && onnx) yield { allowzero: +!Number(allowzero ?? 0), ...(opset < 14 && { opset: 14 }) };
+  if (zeros && onnx) yield { allowzero: allowzero ? 0 : 1, ...(version < 14 && { opset: 14 }) };
 }
 
 /** Targets near the one asked for. @param {bigint[]} input @param {bigint[]} target @param {string} code @param {number} index @returns {Generator<Change>} */
@@ -92,7 +93,7 @@ function* targetChanges(input, target, code, index) {
   });
   const entry = target[index];
   const places = [...target.keys()];
-  if (target[0] === 1n && input[0] > 1n) {
+  if (target[0] === 1n && input[0] > 1n && /^(not_d|count|mult|zero)/.test(code)) {
     for (const to of [0n, -1n]) yield { name: 'batch', batch: input[0], ...set(0, to) };
   }
   if (code === 'multiple_inferred') {
@@ -200,7 +201,7 @@ function* remarks({ operator, input, asked, rules }, shape, code, helped) {
 export function hintsFor(request, { code, index = -1, shape }, words) {
   /** @type {Hint[]} */
   const hints = [];
-  const tried = new Set();
+  const shown = new Set();
   // Of newer opsets the first will do.
   const most = code === 'unsupported_type' ? 1 : mostChanges;
   for (const { name = 'change', patch, ...said } of code === 'ok'
@@ -215,15 +216,15 @@ export function hintsFor(request, { code, index = -1, shape }, words) {
       ...(axis !== undefined && { axis }),
       ...(rules && { rules }),
     };
-    const key = JSON.stringify(replaced);
-    if (tried.has(key)) continue;
-    tried.add(key);
     const asked = target ?? axis ?? request.asked;
     const gives = shapeOf({ ...request, asked, rules: rules ?? request.rules });
     if (!gives) continue;
     const stated = Object.entries(patch ?? {}).filter(([, value]) => value !== undefined);
     const set = stated.map(([key, value]) => `${key}: ${value}`).join(', ');
     const unset = Object.keys(request.rules).filter((key) => rules && !(key in rules)).join(', ');
+    const what = [target, axis, set, unset].join(';');
+    if (shown.has(what)) continue;
+    shown.add(what);
     const text = words.hints[name]({ ...said, set, unset, shape: gives });
     hints.push({ kind: 'change', text, ...replaced });
   }

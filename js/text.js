@@ -46,7 +46,7 @@ export function system({ rules = {}, sinceVersion, operator }) {
   const label = dialectLabels[dialectNames.indexOf(dialect)];
   if (!label) return show(dialect);
   if (!dialect.startsWith('onnx')) return label;
-  return `${label} ${operator}${sinceVersion ? `-${sinceVersion}` : opset ? ` in opset ${opset}` : ''}`;
+  return `${label} ${operator}${sinceVersion ? `-${sinceVersion}` : opset ? ` in opset ${show(opset)}` : ''}`;
 }
 
 /** The side with more dims than its system takes. @param {Failure} failure */

@@ -136,7 +136,10 @@ export const describe = ({ operator, input, asked, rules }) =>
 export function traceOf({ operator, input, asked, rules }, failure, comparing) {
   try {
     const type = typeNumber(rules?.type);
-    const choice = rules && chooseRules(operator, rules, [], () => failure, comparing);
+    const choice =
+      rules === undefined
+        ? undefined
+        : chooseRules(operator, rules, [], () => failure, comparing);
     return operator === 'Reshape'
       ? traceReshape(input, asked, choice, type, failure)
       : traceFlatten(input, asked, choice, type, failure);
