@@ -221,7 +221,9 @@ export function hintsFor(request, { code, index = -1, shape }, words) {
     if (!gives) continue;
     const stated = Object.entries(patch ?? {}).filter(([, value]) => value !== undefined);
     const set = stated.map(([key, value]) => `${key}: ${value}`).join(', ');
-    const unset = Object.keys(request.rules).filter((key) => rules && !(key in rules)).join(', ');
+    const unset = Object.keys(request.rules)
+      .filter((key) => rules && !(key in rules))
+      .join(', ');
     const what = [target, axis, set, unset].join(';');
     if (shown.has(what)) continue;
     shown.add(what);

@@ -137,9 +137,7 @@ export function traceOf({ operator, input, asked, rules }, failure, comparing) {
   try {
     const type = typeNumber(rules?.type);
     const choice =
-      rules === undefined
-        ? undefined
-        : chooseRules(operator, rules, [], () => failure, comparing);
+      rules === undefined ? undefined : chooseRules(operator, rules, [], () => failure, comparing);
     return operator === 'Reshape'
       ? traceReshape(input, asked, choice, type, failure)
       : traceFlatten(input, asked, choice, type, failure);
