@@ -2,7 +2,7 @@
 import { explain, read } from './answer.js';
 import { hasOpset, hasSpecialZero } from './state.js';
 
-/** @typedef {import('./url.js').Request} Request */
+/** @typedef {import('reshape-wasm/link').Request} Request */
 /** @typedef {import('./answer.js').Explanation} Explanation */
 
 /** Opsets beyond it have the rules of the newest. */

@@ -10,11 +10,12 @@ import {
   systems,
   version,
 } from 'reshape-wasm';
+import 'reshape-wasm/zh';
 import { readList, readNumber } from './reading.js';
 
 export { dataTypes, systems, version };
 
-/** @typedef {import('./url.js').Request} Request */
+/** @typedef {import('reshape-wasm/link').Request} Request */
 /** @typedef {import('./reading.js').Problem} Problem */
 /** @typedef {'en' | 'zh'} Language */
 
@@ -102,24 +103,6 @@ export function read(request) {
   };
 }
 
-/** Languages that the package speaks. @type {Partial<Record<Language, boolean>>} */
-const spoken = { en: true };
-
-/** The option for a language; English where the package does not speak it. @param {Language} language */
-function said(language) {
-  spoken[language] ??= speaks(language);
-  return { language: spoken[language] ? language : 'en' };
-}
-
-/** @param {Language} language */
-function speaks(language) {
-  try {
-    return explainReshape([], [], {}, { language }).ok;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * What the package says of a request. Whatever was typed is handed over: to refuse it is its part.
  *
@@ -130,13 +113,10 @@ function speaks(language) {
 export const explain = ({ input, target, axis, rules }, language) =>
   /** @type {any} */ (
     target
-      ? explainReshape(
-          /** @type {any} */ (input),
-          /** @type {any} */ (target),
-          rules,
-          said(language),
-        )
-      : explainFlatten(/** @type {any} */ (input), /** @type {any} */ (axis), rules, said(language))
+      ? explainReshape(/** @type {any} */ (input), /** @type {any} */ (target), rules, {
+          language,
+        })
+      : explainFlatten(/** @type {any} */ (input), /** @type {any} */ (axis), rules, { language })
   );
 
 /**
@@ -150,7 +130,7 @@ export function compare({ input, target, axis, rules }, language) {
   const { opset, allowzero, specialZero } = rules;
   const zero = allowzero ?? (specialZero === false ? 1 : undefined);
   const options = {
-    ...said(language),
+    language,
     ...(opset === undefined ? {} : { opset }),
     ...(zero === undefined || !target ? {} : { allowzero: zero }),
   };

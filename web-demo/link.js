@@ -1,8 +1,8 @@
 // The whole state as the part of the URL after '#': the request, and how it is looked at.
-import { parseRequest, printRequest } from './url.js';
+import { parseRequest, printRequest } from 'reshape-wasm/link';
 import { parseView, printView } from './view.js';
 
-/** @typedef {import('./url.js').Request} Request */
+/** @typedef {import('reshape-wasm/link').Request} Request */
 /** @typedef {import('./view.js').View} View */
 
 /**

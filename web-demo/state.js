@@ -3,7 +3,7 @@ import { batch, computed, signal } from '@preact/signals';
 import { compare, explain, read, share } from './answer.js';
 import { plainView } from './view.js';
 
-/** @typedef {import('./url.js').Request} Request */
+/** @typedef {import('reshape-wasm/link').Request} Request */
 /** @typedef {import('./view.js').View} View */
 
 /** What the page opens on where the URL says nothing. @type {Request} */

@@ -38,7 +38,10 @@ export default defineConfig({
   plugins: [inlineIcon, contentSecurityPolicy],
   resolve: {
     // The built package, as its users get it.
-    alias: { 'reshape-wasm': fileURLToPath(new URL('../dist/index.js', import.meta.url)) },
+    alias: ['index', 'zh', 'link'].map((entry) => ({
+      find: new RegExp(`^reshape-wasm${entry === 'index' ? '' : `/${entry}`}$`),
+      replacement: fileURLToPath(new URL(`../dist/${entry}.js`, import.meta.url)),
+    })),
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // Named, since the search for them does not know whose JSX this is.

@@ -75,6 +75,10 @@ test('12: Chinese, by a switch and by the link', async () => {
   await it.becomes(() => it.text('.compare h2'), '其他系统会怎么做？');
   expect(await it.page.evaluate(() => document.documentElement.lang)).toBe('zh-Hans');
   await it.address('#reshape&in=2,3,4&to=0,-1&onnx=14&lang=zh');
+  // The package's own sentences too.
+  for (const text of await it.page.locator('.steps li').allTextContents()) {
+    expect(text).toMatch(/\p{Script=Han}/u);
+  }
   await it.page.getByRole('link', { name: 'Flatten', exact: true }).click();
   await it.gives('[2,12]');
   expect(await it.hash()).toContain('lang=zh');

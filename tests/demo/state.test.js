@@ -5,7 +5,7 @@ import { ReshapeError, resolveFlatten, resolveReshape } from '../../dist/index.j
 import { parseLink, printLink } from '../../web-demo/link.js';
 import { presets, threadUrl } from '../../web-demo/presets.js';
 import { readList, readNumber } from '../../web-demo/reading.js';
-import { parseRequest, printRequest } from '../../web-demo/url.js';
+import { parseRequest, printRequest } from 'reshape-wasm/link';
 import { parseView, plainView, printView } from '../../web-demo/view.js';
 import { en } from '../../web-demo/words/en.js';
 import { grouped } from '../../web-demo/words/grouped.js';

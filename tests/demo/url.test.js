@@ -1,7 +1,7 @@
 // Links to requests: the form that is promised, and that nothing is lost on the way.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { parseRequest, printRequest } from '../../web-demo/url.js';
+import { parseRequest, printRequest } from 'reshape-wasm/link';
 
 const empty = {
   operator: 'reshape',

@@ -1,6 +1,6 @@
 // The page's name, the two operators, and what can be done with the page as it stands.
 import { language, look, request, underOperator, view } from '../state.js';
-import { printRequest } from '../url.js';
+import { printRequest } from 'reshape-wasm/link';
 import { plainView, printView } from '../view.js';
 import { words } from '../words/words.js';
 import { Copy } from './Copy.jsx';

@@ -2,7 +2,7 @@
 import { presets, threadUrl } from '../presets.js';
 import { request, view } from '../state.js';
 import { printLink } from '../link.js';
-import { parseRequest, printRequest } from '../url.js';
+import { parseRequest, printRequest } from 'reshape-wasm/link';
 import { plainView, printView } from '../view.js';
 import { words } from '../words/words.js';
 
