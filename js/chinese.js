@@ -104,13 +104,15 @@ const factorsOf = ({ factors }) =>
 const side = (said) => (said.factors.length ? factorsOf(said) + said.value : '没有维度，记为 1');
 
 /** @param {Said} said */
-const change = ({ target, axis, set, unset, shape }) =>
-  `${[
-    ...(target ? [`改为 ${list(target)}`] : []),
-    ...(axis === undefined ? [] : [`改用 axis ${axis}`]),
-    ...(set ? [`设 ${set}`] : []),
-    ...(unset ? [`去掉 ${unset.replaceAll(', ', '、')}`] : []),
-  ].join('，')}，得到 ${list(shape)}`;
+const change = ({ target, axis, set, unset, shape }) => {
+  const changed = [
+    target && `改为 ${list(target)}`,
+    axis !== undefined && `改用 axis ${axis}`,
+    set && `设 ${set}`,
+    unset && `去掉 ${unset.replaceAll(', ', '、')}`,
+  ];
+  return `${changed.filter(Boolean).join('，')}，得到 ${list(shape)}`;
+};
 
 /** @type {Words} */
 export const chinese = {
@@ -145,10 +147,12 @@ export const chinese = {
         specialZero ? `，因为没有 input[${target}]` : attribute && `（${attribute}）`
       }。`,
     inferred: ({ target, value }) => `target[${target}] = ${value}，待推断。`,
-    target_count: (s) => `${s.infers ? '已知长度' : '目标形状'}的乘积为 ${factorsOf(s)}${s.value}。`,
+    target_count: (s) =>
+      `${s.infers ? '已知长度' : '目标形状'}的乘积为 ${factorsOf(s)}${s.value}。`,
     nonzero_count: ({ value }) => `只取非 0 的长度相乘、相除；输入一侧为 ${value}。`,
     beside_zero: ({ target, value }) => `两侧乘积都是 0，target[${target}] 取 ${value}。`,
-    division: ({ target, left, right, value }) => `target[${target}] 由 ${left} ÷ ${right} 得 ${value}。`,
+    division: ({ target, left, right, value }) =>
+      `target[${target}] 由 ${left} ÷ ${right} 得 ${value}。`,
     count_check: ({ left }) => `两侧都是 ${left} 个元素。`,
     unchecked: ({ value }) => `目标形状的 ${value} 个元素不与输入核对。`,
     size_limit: ({ value }) => `非 0 长度的乘积按字节计为 ${value}，未超出 int64。`,
@@ -173,9 +177,7 @@ export const chinese = {
     factors: ({ value, factors }) => `只改一项无法成立；${value} = ${factors}`,
     differs: ({ outcomes }) =>
       `其他系统的结果不同：${outcomes
-        .map(
-          (/** @type {any} */ { systems, answer }) => `${answer}（${systems.join('、')}）`,
-        )
+        .map((/** @type {any} */ { systems, answer }) => `${answer}（${systems.join('、')}）`)
         .join('；')}`,
   },
 

@@ -12,13 +12,15 @@ const factorsOf = ({ factors }) =>
 const side = (said) => (said.factors.length ? factorsOf(said) + said.value : '1, of no dims');
 
 /** What a change is and gives. @param {Said} said */
-const change = ({ target, axis, set, unset, shape }) =>
-  `${[
-    ...(target ? [list(target)] : []),
-    ...(axis === undefined ? [] : [`axis ${axis}`]),
-    ...(set ? [set] : []),
-    ...(unset ? [`without ${unset}`] : []),
-  ].join(', ')} gives ${list(shape)}`;
+const change = ({ target, axis, set, unset, shape }) => {
+  const changed = [
+    target && list(target),
+    axis !== undefined && `axis ${axis}`,
+    set,
+    unset && `without ${unset}`,
+  ];
+  return `${changed.filter(Boolean).join(', ')} gives ${list(shape)}`;
+};
 
 /** @type {Words} */
 export const english = {
@@ -55,8 +57,10 @@ export const english = {
       `The ${s.infers ? 'known' : "target's"} lengths multiply to ${factorsOf(s)}${s.value}.`,
     nonzero_count: ({ value }) =>
       `Only the lengths other than 0 are multiplied and divided; the input's give ${value}.`,
-    beside_zero: ({ target, value }) => `Both products are 0, and target[${target}] becomes ${value}.`,
-    division: ({ target, left, right, value }) => `target[${target}] = ${left} ÷ ${right} = ${value}.`,
+    beside_zero: ({ target, value }) =>
+      `Both products are 0, and target[${target}] becomes ${value}.`,
+    division: ({ target, left, right, value }) =>
+      `target[${target}] = ${left} ÷ ${right} = ${value}.`,
     count_check: ({ left }) => `Both sides have ${elements(left)}.`,
     unchecked: ({ value }) => `The target's ${elements(value)} are not compared with the input's.`,
     size_limit: ({ value }) => `The lengths other than 0, in bytes, give ${value}, within int64.`,

@@ -15,7 +15,11 @@ const entrant = (name, call, answer) => ({
 
 /** Each contestant has a function of its own, so that none is compiled for what another read. @type {Entrant[]} */
 const entrants = [
-  entrant('ours, resolveReshape', (input, target) => resolveReshape(input, target), (shape) => shape),
+  entrant(
+    'ours, resolveReshape',
+    (input, target) => resolveReshape(input, target),
+    (shape) => shape,
+  ),
   entrant('ours, explainReshape', (input, target) => explainReshape(input, target), shapeOf),
   entrant(
     'ours, explainReshape, texts of its steps read',

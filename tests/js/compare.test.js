@@ -25,7 +25,15 @@ test('a row for each system, in one order, with the version it was verified agai
     expect(version).toMatch(/, (run|read)|^.*run.*read$/);
   }
   expect(compareFlatten([2, 3]).map(({ system }) => system)).toEqual([
-    ...['onnx', 'onnx-inference', 'onnx-reference', 'onnxruntime', 'openvino', 'openvino-cpu', 'torch'],
+    ...[
+      'onnx',
+      'onnx-inference',
+      'onnx-reference',
+      'onnxruntime',
+      'openvino',
+      'openvino-cpu',
+      'torch',
+    ],
   ]);
 });
 
@@ -87,7 +95,15 @@ test('every row is what the rules of its system give', () => {
 describe('where the systems disagree', () => {
   // Answers of: onnx-inference, onnx-reference, onnxruntime, openvino, openvino-cpu, numpy, torch.
   const columns = [
-    ...['onnx-inference', 'onnx-reference', 'onnxruntime', 'openvino', 'openvino-cpu', 'numpy', 'torch'],
+    ...[
+      'onnx-inference',
+      'onnx-reference',
+      'onnxruntime',
+      'openvino',
+      'openvino-cpu',
+      'numpy',
+      'torch',
+    ],
   ];
   test.each([
     ['[0,10]', '[0,1,-1]', 0, 'x x x [0,1,10] [0,1,10] x x'],
@@ -108,7 +124,8 @@ describe('where the systems disagree', () => {
     const rows = compareReshape(readTarget(input), readTarget(target), { allowzero });
     wanted.split(' ').forEach((cell, place) => {
       const { shape, error, note } = row(rows, columns[place]);
-      if (cell === 'x') expect([shape, error]).toEqual([null, expect.stringMatching(/^(?!unsafe)/)]);
+      if (cell === 'x')
+        expect([shape, error]).toEqual([null, expect.stringMatching(/^(?!unsafe)/)]);
       else if (cell === 'long') expect(error).toBe('unsafe_length');
       else if (cell === '-') expect(note).toMatch(/^[A-Z].*\.$/);
       else expect(JSON.stringify(shape)).toBe(cell);
@@ -133,15 +150,69 @@ describe('where the systems disagree', () => {
   test.each([
     ['numpy', [2, 3, 4], [0, -1], {}, 'Here target[0] = 0 is a length of 0.'],
     ['numpy', [6], [-2, 3], {}, 'Here target[0] = -2 is to be inferred.'],
-    ['onnx-inference', [2, 3], [0, 5], {}, "Here the target's 10 elements are not compared with the input's."],
-    ['openvino', [2, 3], [0, 5], {}, "Here the target's 5 elements are not compared with the input's."],
-    ['openvino', [0, 10], [0, 1, -1], {}, 'Here target[0] copies input[0] = 0, which leaves both products.'],
-    ['openvino-cpu', [0], [0, 3], {}, 'Here target[0] copies input[0] = 0, which leaves both products.'],
-    ['openvino-cpu', [0], [3, 0], {}, 'Here target[1] = 0 is a length of 0, as there is no input[1].'],
-    ['openvino', [0, 4], [0, -1], { allowzero: 1 }, 'Here both products are 0, and target[1] becomes 1.'],
-    ['webnn', [2, 3], [-1], {}, 'Here target[0] is -1; a length in WebNN is at least 1, and none is inferred.'],
-    ['onnx', [0, 10], [0, 1, -1], {}, 'The specification leaves open what a -1 beside a copied 0 is.'],
-    ['onnx', [0, 3], [3, 0], { allowzero: 2 }, 'The specification gives this allowzero no meaning.'],
+    [
+      'onnx-inference',
+      [2, 3],
+      [0, 5],
+      {},
+      "Here the target's 10 elements are not compared with the input's.",
+    ],
+    [
+      'openvino',
+      [2, 3],
+      [0, 5],
+      {},
+      "Here the target's 5 elements are not compared with the input's.",
+    ],
+    [
+      'openvino',
+      [0, 10],
+      [0, 1, -1],
+      {},
+      'Here target[0] copies input[0] = 0, which leaves both products.',
+    ],
+    [
+      'openvino-cpu',
+      [0],
+      [0, 3],
+      {},
+      'Here target[0] copies input[0] = 0, which leaves both products.',
+    ],
+    [
+      'openvino-cpu',
+      [0],
+      [3, 0],
+      {},
+      'Here target[1] = 0 is a length of 0, as there is no input[1].',
+    ],
+    [
+      'openvino',
+      [0, 4],
+      [0, -1],
+      { allowzero: 1 },
+      'Here both products are 0, and target[1] becomes 1.',
+    ],
+    [
+      'webnn',
+      [2, 3],
+      [-1],
+      {},
+      'Here target[0] is -1; a length in WebNN is at least 1, and none is inferred.',
+    ],
+    [
+      'onnx',
+      [0, 10],
+      [0, 1, -1],
+      {},
+      'The specification leaves open what a -1 beside a copied 0 is.',
+    ],
+    [
+      'onnx',
+      [0, 3],
+      [3, 0],
+      { allowzero: 2 },
+      'The specification gives this allowzero no meaning.',
+    ],
     ['openvino', [0], [0, 2n ** 62n, 4], { allowzero: 1 }, 'Not verified for lengths like these.'],
   ])('%s says why of %p to %p, %p', (system, input, target, options, note) => {
     expect(row(compareReshape(input, target, options), system).note).toBe(note);
@@ -157,7 +228,10 @@ describe('where the systems disagree', () => {
   test("OpenVINO's frontend and torch.flatten", () => {
     const rows = compareFlatten([2, 0, 3], 2);
     expect(row(rows, 'openvino').note).toMatch(/target\[0\] copies input\[0\] = 2.*frontend/);
-    expect(row(rows, 'torch')).toMatchObject({ shape: [2, 0, 3], note: expect.stringMatching(/merges|keeps/) });
+    expect(row(rows, 'torch')).toMatchObject({
+      shape: [2, 0, 3],
+      note: expect.stringMatching(/merges|keeps/),
+    });
   });
 });
 
@@ -204,8 +278,14 @@ describe('the note that constant shapes are refused', () => {
     const wrong = [];
     let refused = 0;
     for (const { line, rules, input, asked, answer: load } of answersOf(file, 4)) {
-      for (const { opset, allowzero } of readRules(rules.replaceAll('@', 'onnxruntime@'), operator)) {
-        const { note = '', shape } = row(compare(input, asked, { opset, allowzero }), 'onnxruntime');
+      for (const { opset, allowzero } of readRules(
+        rules.replaceAll('@', 'onnxruntime@'),
+        operator,
+      )) {
+        const { note = '', shape } = row(
+          compare(input, asked, { opset, allowzero }),
+          'onnxruntime',
+        );
         if (!shape) continue;
         if (load === 'refused') refused++;
         if (note.includes('does not load') !== (load === 'refused')) {

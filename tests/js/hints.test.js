@@ -53,42 +53,92 @@ const remarksOf = ({ hints }) =>
 describe('the first hint is what the person wanted', () => {
   const reshape = (...request) => explainReshape(...request);
   test.each([
-    ['YOLOv3, batch 8 into a frozen 1 (ort#10463)', [8, 255, 52, 52], [1, 3, 85, 52, 52], {},
-      [0, 3, 85, 52, 52]],
+    [
+      'YOLOv3, batch 8 into a frozen 1 (ort#10463)',
+      [8, 255, 52, 52],
+      [1, 3, 85, 52, 52],
+      {},
+      [0, 3, 85, 52, 52],
+    ],
     ['a plate reader, batch 4 (yolov7_plate#9)', [4, 512, 1, 40], [1, 512, 40], {}, [0, 512, 40]],
     ['a frozen 1 where 0 would copy too little', [8, 16], [1, 2, 16], {}, [-1, 2, 16]],
     ['an empty detection list (onnx#6104)', [0, 10], [0, 1, -1], {}, [0, 1, 10]],
     ['an empty batch (ort#13626)', [0, 3, 4], [0, -1], {}, [0, 12]],
-    ['literal zeros and -1 on data (ort#10664)', [2, 3], [0, -1], { allowzero: 1 },
-      { dialect: 'onnx', allowzero: 0 }],
+    [
+      'literal zeros and -1 on data (ort#10664)',
+      [2, 3],
+      [0, -1],
+      { allowzero: 1 },
+      { dialect: 'onnx', allowzero: 0 },
+    ],
     ['a 0 past the rank (ort#8421)', [2, 0], [1, 2, 0], {}, { dialect: 'onnx', allowzero: 1 }],
-    ['zeros moved, as NumPy would (ort#15203)', [0, 255], [255, 0], {},
-      { dialect: 'onnx', allowzero: 1 }],
-    ['the same in OpenVINO, flags inverted (ov#13207)', [2, 0], [1, 2, 0],
-      { dialect: 'openvino', specialZero: true }, { dialect: 'openvino', specialZero: false }],
-    ['special_zero off where 0 should copy', [2, 3], [0, -1],
-      { dialect: 'openvino', specialZero: false }, { dialect: 'openvino', specialZero: true }],
+    [
+      'zeros moved, as NumPy would (ort#15203)',
+      [0, 255],
+      [255, 0],
+      {},
+      { dialect: 'onnx', allowzero: 1 },
+    ],
+    [
+      'the same in OpenVINO, flags inverted (ov#13207)',
+      [2, 0],
+      [1, 2, 0],
+      { dialect: 'openvino', specialZero: true },
+      { dialect: 'openvino', specialZero: false },
+    ],
+    [
+      'special_zero off where 0 should copy',
+      [2, 3],
+      [0, -1],
+      { dialect: 'openvino', specialZero: false },
+      { dialect: 'openvino', specialZero: true },
+    ],
     ['-1 twice', [2, 3, 4], [-1, -1, 4], {}, [0, -1, 4]],
     ['a length that does not divide', [2, 3, 4], [5, -1], {}, [4, -1]],
     ['one length off', [10, 3], [5, 7], {}, [5, -1]],
-    ['allowzero in opset 13 (tract#2698)', [0, 3], [3, 0], { opset: 13, allowzero: 1 },
-      { dialect: 'onnx', opset: 14, allowzero: 1 }],
+    [
+      'allowzero in opset 13 (tract#2698)',
+      [0, 3],
+      [3, 0],
+      { opset: 13, allowzero: 1 },
+      { dialect: 'onnx', opset: 14, allowzero: 1 },
+    ],
     ['NumPy code with zeros of ONNX', [2, 3, 4], [0, -1], { dialect: 'numpy' }, [2, -1]],
-    ['no special_zero', [2, 3], [6], { dialect: 'openvino' },
-      { dialect: 'openvino', specialZero: true }],
-    ['allowzero asked of OpenVINO', [0, 3], [3, 0], { dialect: 'openvino', allowzero: 1 },
-      { dialect: 'openvino', specialZero: false }],
-    ['special_zero asked of ONNX', [0, 3], [3, 0], { specialZero: false },
-      { dialect: 'onnx', allowzero: 1 }],
-    ['int4 before opset 21', [2, 3], [6], { type: 'int4', opset: 14 },
-      { dialect: 'onnx', type: 'int4', opset: 21 }],
+    [
+      'no special_zero',
+      [2, 3],
+      [6],
+      { dialect: 'openvino' },
+      { dialect: 'openvino', specialZero: true },
+    ],
+    [
+      'allowzero asked of OpenVINO',
+      [0, 3],
+      [3, 0],
+      { dialect: 'openvino', allowzero: 1 },
+      { dialect: 'openvino', specialZero: false },
+    ],
+    [
+      'special_zero asked of ONNX',
+      [0, 3],
+      [3, 0],
+      { specialZero: false },
+      { dialect: 'onnx', allowzero: 1 },
+    ],
+    [
+      'int4 before opset 21',
+      [2, 3],
+      [6],
+      { type: 'int4', opset: 14 },
+      { dialect: 'onnx', type: 'int4', opset: 21 },
+    ],
     ['a name in capitals', [2, 3], [6], { dialect: 'ONNX' }, { dialect: 'onnx' }],
     ['PyTorch by its package', [2, 3], [6], { dialect: 'pytorch' }, { dialect: 'torch' }],
     ['a scalar shape tensor (onnxruntime-genai#1567)', [2, 3], 6, {}, [6]],
     ['a nested target', [2, 3], [[3, 2]], {}, [3, 2]],
     ["MXNet's -2", [2, 3, 4], [2, -2], {}, [2, -1]],
-    ["WebNN has no -1 (webnn#388)", [2, 3, 4], [6, -1], { dialect: 'webnn' }, [6, 4]],
-    ["WebNN copies no 0", [2, 3, 4], [0, 12], { dialect: 'webnn' }, [2, 12]],
+    ['WebNN has no -1 (webnn#388)', [2, 3, 4], [6, -1], { dialect: 'webnn' }, [6, 4]],
+    ['WebNN copies no 0', [2, 3, 4], [0, 12], { dialect: 'webnn' }, [2, 12]],
     ['an opset that is none', [2, 3], [6], { opset: 0 }, { dialect: 'onnx' }],
   ])('%s', (_, input, target, rules, wanted) => {
     expect(changesOf(reshape(input, target, rules))[0]).toEqual(wanted);
@@ -122,9 +172,18 @@ describe('remarks', () => {
   });
 
   test.each([
-    [[2, 3], [2, 3]],
-    [[2, 3, 4], [6, 4]],
-    [[1, 6], [6, 1]],
+    [
+      [2, 3],
+      [2, 3],
+    ],
+    [
+      [2, 3, 4],
+      [6, 4],
+    ],
+    [
+      [1, 6],
+      [6, 1],
+    ],
     [[10, 2], [20]],
   ])('%p to %p does not', (input, target) => {
     expect(remarksOf(explainReshape(input, target)).join()).not.toMatch(/transpose/);
@@ -147,7 +206,9 @@ describe('remarks', () => {
   });
 
   test('who answers otherwise', () => {
-    expect(remarksOf(explainReshape([2, 3], [0, 5], { dialect: 'openvino', specialZero: true }))).toEqual([
+    expect(
+      remarksOf(explainReshape([2, 3], [0, 5], { dialect: 'openvino', specialZero: true })),
+    ).toEqual([
       'elsewhere: count_mismatch (onnx, onnx-reference, onnxruntime, openvino-cpu, numpy, torch, tensorflow); ' +
         'not_a_length (webnn)',
     ]);

@@ -17,7 +17,10 @@ test.each([
     explainReshape([2], [2], { dialect: 'openvino', specialZero: false }),
     '#reshape&in=2&to=2&openvino&specialzero=0',
   ],
-  [explainReshape([2], [2], { dialect: 'numpy', type: 'int4' }), '#reshape&in=2&to=2&numpy&type=int4'],
+  [
+    explainReshape([2], [2], { dialect: 'numpy', type: 'int4' }),
+    '#reshape&in=2&to=2&numpy&type=int4',
+  ],
   [explainFlatten([2, 3, 4], -1, { opset: 9 }), '#flatten&in=2,3,4&axis=-1&onnx=9'],
   [explainFlatten([]), '#flatten&in=&axis=1&onnx'],
   [explainReshape([2n ** 60n], [2.5, -1]), '#reshape&in=1152921504606846976&to=?,-1&onnx'],

@@ -43,7 +43,10 @@ const rules = fc.oneof(
       {
         dialect: fc.oneof(
           { weight: 15, arbitrary: fc.constantFrom(...systems) },
-          { weight: 1, arbitrary: fc.constantFrom('onnyx', 'ONNX', 'openvino2', 7, null, {}, Symbol('onnx')) },
+          {
+            weight: 1,
+            arbitrary: fc.constantFrom('onnyx', 'ONNX', 'openvino2', 7, null, {}, Symbol('onnx')),
+          },
         ),
         opset: fc.oneof(
           { weight: 8, arbitrary: fc.integer({ min: 1, max: 27 }) },

@@ -54,7 +54,10 @@ describe('every sentence', () => {
   );
   test.each(all)('%s is Chinese, with the numbers of English', (key, ours, theirs) => {
     const detail = /option|data|memory|index_|dialect|attribute/.test(key) ? 'detail' : undefined;
-    for (const more of [{ detail }, { detail,  operator: 'Flatten', axis: -1, counted: false, factors: [] }]) {
+    for (const more of [
+      { detail },
+      { detail, operator: 'Flatten', axis: -1, counted: false, factors: [] },
+    ]) {
       const speakOf = { ...said, ...more };
       const text = ours(speakOf);
       expect(text).toMatch(/\p{Script=Han}/u);
