@@ -54,7 +54,7 @@ const codes = {
   overflow: (f) =>
     f.operator === 'Reshape' && f.inputCount !== undefined && f.inputCount >= 0n
       ? `目标形状的长度之积在 target[${f.index}] 处超过 2^63-1`
-      : `输入的长度之积在 input[${f.index}] 处超过 2^63-1`,
+      : `输入的长度之积${f.index === undefined ? '' : `在 input[${f.index}] 处`}超过 2^63-1`,
   axis_out_of_range: (f) =>
     f.detail
       ? `轴有误：${f.detail}`

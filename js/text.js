@@ -86,7 +86,7 @@ export const sentences = {
   overflow: (f) =>
     f.operator === 'Reshape' && f.inputCount !== undefined && f.inputCount >= 0n
       ? `the target's lengths multiply to more than 2^63-1 at target[${f.index}]`
-      : `the input's lengths multiply to more than 2^63-1 at input[${f.index}]`,
+      : `the input's lengths multiply to more than 2^63-1${f.index === undefined ? '' : ` at input[${f.index}]`}`,
   axis_out_of_range: (f) => {
     if (f.detail) return f.detail;
     return `axis ${f.axis} is outside ${f.range?.join(' to ')}, the range for rank ${rank(f)}`;
