@@ -54,7 +54,7 @@ const codes = {
   overflow: (f) =>
     f.operator === 'Reshape' && f.inputCount !== undefined && f.inputCount >= 0n
       ? `目标形状的长度之积在 target[${f.index}] 处超过 2^63-1`
-      : `输入的长度之积在 input[${f.index}] 处超过 2^63-1`,
+      : `输入的长度之积${f.index === undefined ? '' : `在 input[${f.index}] 处`}超过 2^63-1`,
   axis_out_of_range: (f) =>
     f.detail
       ? `轴有误：${f.detail}`
@@ -104,13 +104,15 @@ const factorsOf = ({ factors }) =>
 const side = (said) => (said.factors.length ? factorsOf(said) + said.value : '没有维度，记为 1');
 
 /** @param {Said} said */
-const change = ({ target, axis, set, unset, shape }) =>
-  `${[
-    ...(target ? [`改为 ${list(target)}`] : []),
-    ...(axis === undefined ? [] : [`改用 axis ${axis}`]),
-    ...(set ? [`设 ${set}`] : []),
-    ...(unset ? [`去掉 ${unset.replaceAll(', ', '、')}`] : []),
-  ].join('，')}，得到 ${list(shape)}`;
+const change = ({ target, axis, set, unset, shape }) => {
+  const changed = [
+    target && `改为 ${list(target)}`,
+    axis !== undefined && `改用 axis ${axis}`,
+    set && `设 ${set}`,
+    unset && `去掉 ${unset.replaceAll(', ', '、')}`,
+  ];
+  return `${changed.filter(Boolean).join('，')}，得到 ${list(shape)}`;
+};
 
 /** @type {Words} */
 export const chinese = {

@@ -1,15 +1,13 @@
 // One request under every system: what each gives, and which rule makes the difference.
-import { ReshapeError } from './errors.js';
 import { Step } from './steps.js';
 import { systems, systemVersions } from './systems.js';
 import { system as labelOf } from './text.js';
-import { describe, traceOf } from './trace.js';
+import { outcomeOf } from './trace.js';
 import { wordsFor } from './words.js';
 
 /** @typedef {import('./request.js').Shape} Shape */
 /** @typedef {import('./request.js').Target} Target */
 /** @typedef {import('./systems.js').System} System */
-/** @typedef {import('./trace.js').Trace} Trace */
 /** @typedef {import('./trace.js').TraceStep} TraceStep */
 
 /**
@@ -26,7 +24,7 @@ import { wordsFor } from './words.js';
 /**
  * What a system made of its request.
  *
- * @typedef {import('./trace.js').Request & { system: System, code: string, shape: number[] | null, trace?: Trace }} Outcome
+ * @typedef {ReturnType<typeof outcomeOf> & { system: System, operator: 'Reshape' | 'Flatten', rules: any }} Outcome
  */
 
 /** The rules of one system for the attributes of a model. @param {System} system @param {'Reshape' | 'Flatten'} operator @param {any} options */
@@ -47,12 +45,8 @@ function rulesOf(system, operator, { opset, allowzero }) {
 const outcomesOf = (operator, input, asked, options) =>
   systems
     .map((system) => {
-      const request = { operator, input, asked, rules: rulesOf(system, operator, options) };
-      const found = traceOf(request, describe(request), true);
-      const { code = '' } = found;
-      const trace = found instanceof ReshapeError ? undefined : found;
-      const shape = trace && code === 'ok' ? trace.result.map(Number) : null;
-      return { ...request, system, code, shape, trace };
+      const rules = rulesOf(system, operator, options);
+      return { system, operator, rules, ...outcomeOf({ operator, input, asked, rules }, true) };
     })
     .filter(({ code }) => code !== 'unknown_operator');
 
@@ -76,13 +70,13 @@ function decisive({ operator, shape, trace }, { code, trace: theirs }) {
 
 /** @param {Outcome[]} outcomes @param {Outcome} outcome @param {import('./words.js').Words} words */
 function noteOn([spec, inference], outcome, words) {
-  const { system, operator, rules, shape, code, trace } = outcome;
+  const { system, operator, rules, shape, code, trace, request } = outcome;
   const { notes } = words;
   /** @type {string[]} */
   const said = [];
   if (trace && answer(outcome) !== answer(spec)) {
     const label = labelOf({ operator, rules, sinceVersion: trace.since });
-    const known = { request: describe(outcome), trace, rules, system: label, words };
+    const known = { request, trace, rules, system: label, words };
     said.push(notes.step(new Step(known, decisive(outcome, spec))));
   }
   const openvino = system.startsWith('openvino');

@@ -12,13 +12,15 @@ const factorsOf = ({ factors }) =>
 const side = (said) => (said.factors.length ? factorsOf(said) + said.value : '1, of no dims');
 
 /** What a change is and gives. @param {Said} said */
-const change = ({ target, axis, set, unset, shape }) =>
-  `${[
-    ...(target ? [list(target)] : []),
-    ...(axis === undefined ? [] : [`axis ${axis}`]),
-    ...(set ? [set] : []),
-    ...(unset ? [`without ${unset}`] : []),
-  ].join(', ')} gives ${list(shape)}`;
+const change = ({ target, axis, set, unset, shape }) => {
+  const changed = [
+    target && list(target),
+    axis !== undefined && `axis ${axis}`,
+    set,
+    unset && `without ${unset}`,
+  ];
+  return `${changed.filter(Boolean).join(', ')} gives ${list(shape)}`;
+};
 
 /** @type {Words} */
 export const english = {

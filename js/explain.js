@@ -4,7 +4,7 @@ import { hintsFor } from './hints.js';
 import { linkTo } from './link.js';
 import { countsOpsets, failureOf, stepsOf } from './steps.js';
 import { system } from './text.js';
-import { describe, traceOf } from './trace.js';
+import { outcomeOf } from './trace.js';
 import { wordsFor } from './words.js';
 
 /** @typedef {import('./hints.js').Hint} Hint */
@@ -16,30 +16,11 @@ import { wordsFor } from './words.js';
 
 /** @typedef {{ language?: 'en' | 'zh' }} Language 'zh' is there once `reshape-wasm/zh` is imported */
 
-/** Why a request fails. Its text is made when it is first read. */
-class Fault {
-  /** @type {() => string} */
-  #say;
-
-  /** @param {string} code @param {number | undefined} index @param {() => string} say */
-  constructor(code, index, say) {
-    this.#say = say;
-    /** Which mistake. */
-    this.code = code;
-    /** Of the entry at fault. */
-    this.index = index;
-  }
-
-  /** @returns {string} */
-  get text() {
-    return this.#say();
-  }
-
-  toJSON() {
-    const { code, index, text } = this;
-    return { code, index, text };
-  }
-}
+/**
+ * Why a request fails. The text is made when it is read.
+ *
+ * @typedef {{ code: string, index?: number, readonly text: string }} Fault
+ */
 
 /** A resolution, explained. Texts, hints and the url are made when they are first read. */
 export class Explanation {
@@ -57,9 +38,8 @@ export class Explanation {
    */
   constructor(request, options, thrown) {
     const words = wordsFor(options);
-    const described = describe(request);
-    const found = traceOf(request, described);
-    const trace = found instanceof ReshapeError ? undefined : found;
+    const found = outcomeOf(request);
+    const { trace, request: described } = found;
     const { operator } = request;
     const rules = /** @type {any} */ (ruleKeysOf(request.rules));
     if (rules.dialect === undefined) rules.dialect = 'onnx';
@@ -73,8 +53,8 @@ export class Explanation {
     });
     this.#known = known;
     // A tensor may fail where its shapes are fine.
-    const fault = thrown ?? found;
-    const { code, index } = fault;
+    const error = thrown ?? found.error;
+    const { code, index } = error ?? found;
     // What is said later is said of the request as it was.
     const { input = request.input, target, bare } = described;
     const listed = target && !bare && code !== 'target_not_1d';
@@ -94,7 +74,7 @@ export class Explanation {
     /** Flatten's, as given. @type {unknown} */
     this.axis = described.axis;
     /** The result. @type {number[] | null} */
-    this.shape = trace && this.ok ? trace.result.map(Number) : null;
+    this.shape = thrown ? null : found.shape;
     /**
      * In the order in which the rules were applied; on a mistake the last is the one that failed.
      *
@@ -104,11 +84,13 @@ export class Explanation {
     /** @type {Fault | null} */
     this.error = this.ok
       ? null
-      : new Fault(code, index, () =>
-          words.codes[code](
-            fault instanceof ReshapeError ? ReshapeError.failureOf(fault) : failureOf(known),
-          ),
-        );
+      : {
+          code,
+          index,
+          get text() {
+            return words.codes[code](error ? ReshapeError.failureOf(error) : failureOf(known));
+          },
+        };
   }
 
   /** What was tried and works, and what else there is to know. @returns {readonly Hint[]} */

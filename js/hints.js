@@ -1,10 +1,9 @@
 // What would work instead of a request that fails, each change tried, and what else there is to know of one.
 import { dialectNames } from './generated/tables.js';
 import { differences } from './compare.js';
-import { ReshapeError, ruleKeysOf } from './errors.js';
-import { resolveFlatten } from './flatten.js';
+import { ruleKeysOf } from './errors.js';
 import { entriesOf, isList, readable } from './mailbox.js';
-import { resolveReshape } from './reshape.js';
+import { outcomeOf } from './trace.js';
 
 /** @typedef {import('./trace.js').Request} Request */
 
@@ -57,31 +56,30 @@ export function factorised(number) {
 
 /** Rules that may have been meant, each as what is other in them. @param {any} rules @param {string} code @param {boolean} zeros @returns {Generator<any>} */
 function* rulePatches({ dialect, opset, allowzero, specialZero }, code, zeros) {
-  const asked = typeof dialect === 'string' ? dialect.toLowerCase() : '';
-  const openvino = asked.startsWith('openvino');
-  const onnx = asked.startsWith('onnx');
+  const name = typeof dialect === 'string' ? dialect.toLowerCase() : '';
   const version = typeof opset === 'number' ? opset : NaN;
   const none = { allowzero: undefined, specialZero: undefined };
-  if (code === 'bad_opset' || (code === 'unknown_option' && opset)) yield { opset: undefined };
+  const literal = specialZero === undefined ? Boolean(allowzero) : !specialZero;
+  const zerosAre = (/** @type {boolean} */ lengths) =>
+    name.startsWith('openvino') ? { specialZero: !lengths } : { allowzero: +lengths };
+  if (/_op[st]/.test(code) && opset !== undefined) yield { opset: undefined };
   if (code === 'unknown_attribute') {
-    if (openvino) yield { ...none, specialZero: specialZero ?? !allowzero };
-    if (onnx) yield { opset: 14 };
-    if (onnx && specialZero !== undefined) yield { ...none, allowzero: Number(!specialZero) };
+    yield { opset: 14 };
+    yield { ...none, ...zerosAre(literal) };
     yield none;
   }
-  if (/^(bad|missing)_attribute/.test(code)) {
-    for (const value of [0, 1]) yield openvino ? { specialZero: !value } : { allowzero: value };
-  }
+  if (/^(bad|missing)_attribute/.test(code)) for (const is of [false, true]) yield zerosAre(is);
   if (code === 'unknown_dialect') {
-    const start = asked.slice(0, 4);
-    yield { dialect: dialectNames.find((name) => asked.includes(name) || name.startsWith(start)) };
+    const start = name.slice(0, 4);
+    yield {
+      dialect: dialectNames.find((known) => name.includes(known) || known.startsWith(start)),
+    };
   }
   if (code === 'unknown_operator') yield { ...none, dialect: 'onnx' };
   if (code === 'unsupported_type') {
     for (let newer = version + 1; newer < 32; newer++) yield { opset: newer };
   }
-  if (zeros && openvino) yield { specialZero: !specialZero };
-  if (zeros && onnx) yield { allowzero: allowzero ? 0 : 1, ...(version < 14 && { opset: 14 }) };
+  if (zeros) yield { ...zerosAre(!literal), ...(version < 14 && { opset: 14 }) };
 }
 
 /** Targets near the one asked for. @param {bigint[]} input @param {bigint[]} target @param {string} code @param {number} index @returns {Generator<Change>} */
@@ -159,18 +157,6 @@ function* changes({ operator, input, asked, rules }, code, index) {
   if (!first) yield* patches;
 }
 
-/** What a request gives, if it resolves. @param {Request} request */
-function shapeOf({ operator, input, asked, rules }) {
-  try {
-    return operator === 'Flatten'
-      ? resolveFlatten(input, asked, rules)
-      : resolveReshape(input, asked, rules);
-  } catch (error) {
-    if (error instanceof ReshapeError) return undefined;
-    throw error;
-  }
-}
-
 /** @param {Request} request @param {number[] | null} shape @param {string} code @param {boolean} helped @returns {Generator<{ name: string, [said: string]: any }>} */
 function* remarks({ operator, input, asked, rules }, shape, code, helped) {
   const lengths = integers(input);
@@ -217,7 +203,7 @@ export function hintsFor(request, { code, index = -1, shape }, words) {
       ...(rules && { rules }),
     };
     const asked = target ?? axis ?? request.asked;
-    const gives = shapeOf({ ...request, asked, rules: rules ?? request.rules });
+    const { shape: gives } = outcomeOf({ ...request, asked, rules: rules ?? request.rules });
     if (!gives) continue;
     const stated = Object.entries(patch ?? {}).filter(([, value]) => value !== undefined);
     const set = stated.map(([key, value]) => `${key}: ${value}`).join(', ');

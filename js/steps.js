@@ -143,8 +143,8 @@ export class Step {
   }
 
   toJSON() {
-    const { rule, target, source, value, text, spec } = this;
-    return { rule, target, source, value, text, spec };
+    const { text, spec } = this;
+    return { ...this, text, spec };
   }
 }
 

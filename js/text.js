@@ -81,15 +81,19 @@ export const sentences = {
   not_divisible: ({ inputCount = 0n, targetCount = 1n }) =>
     targetCount === 0n
       ? "the input's lengths that are not 0 do not divide by the target's"
-      : `${elements(inputCount)} do not divide by ${targetCount < 0n ? amount(targetCount) : targetCount}, ` +
+      : `${elements(inputCount)} ${inputCount === 1n ? 'does' : 'do'} not divide by ${targetCount < 0n ? amount(targetCount) : targetCount}, ` +
         `the product of the known lengths${targetCount < 0n ? '' : `: ${inputCount % targetCount} left over`}`,
   count_mismatch: ({ inputCount, targetCount }) =>
     `the input holds ${elements(inputCount)}, the target ${amount(targetCount)}`,
   overflow: (f) => {
-    if (f.operator !== 'Reshape' || f.inputCount === undefined || f.inputCount < 0n)
-      return `the input's lengths multiply to more than 2^63-1 at input[${f.index}]`;
-    const which = f.targetCount === 0n ? 'lengths that are not 0' : "target's lengths";
-    return `the ${which} multiply to more than 2^63-1 at target[${f.index}]`;
+    const counted = f.operator === 'Reshape' && f.inputCount !== undefined && f.inputCount >= 0n;
+    const which = !counted
+      ? "input's lengths"
+      : f.targetCount === 0n
+        ? 'lengths that are not 0'
+        : "target's lengths";
+    const place = f.index === undefined ? '' : ` at ${counted ? 'target' : 'input'}[${f.index}]`;
+    return `the ${which} multiply to more than 2^63-1${place}`;
   },
   axis_out_of_range: (f) => {
     if (f.detail) return f.detail;

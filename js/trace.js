@@ -121,28 +121,32 @@ export const traceReshape = (input, target, choice = engine().defaultReshape, ty
 export const traceFlatten = (input, axis, choice = engine().defaultFlatten, type, failure = {}) =>
   readTrace(askFlatten(choice, input, axis, type, failure));
 
-/** A request as errors and sentences know it. @param {Request} request */
-export const describe = ({ operator, input, asked, rules }) =>
-  (operator === 'Reshape' ? describeReshape : describeFlatten)(input, asked, rules);
+/**
+ * What came of a request. The trace is missing where it could not be read, which the error says.
+ *
+ * @typedef {{ code: string, index?: number, shape: number[] | null, trace?: Trace, error?: ReshapeError }} Outcome
+ */
 
 /**
- * Resolves a request and tells how, or why it cannot be read.
+ * Resolves a request and tells how.
  *
  * @param {Request} request
- * @param {import('./errors.js').Failure} failure the request, described
  * @param {boolean} [comparing] Flatten may be answered by what a system without one does in its place
- * @returns {Trace | ReshapeError}
+ * @returns {Outcome & { request: import('./errors.js').Failure }} with the request, described
  */
-export function traceOf({ operator, input, asked, rules }, failure, comparing) {
+export function outcomeOf({ operator, input, asked, rules }, comparing) {
+  const reshapes = operator === 'Reshape';
+  const request = (reshapes ? describeReshape : describeFlatten)(input, asked, rules);
   try {
     const type = typeNumber(rules?.type);
     const choice =
-      rules === undefined ? undefined : chooseRules(operator, rules, [], () => failure, comparing);
-    return operator === 'Reshape'
-      ? traceReshape(input, asked, choice, type, failure)
-      : traceFlatten(input, asked, choice, type, failure);
+      rules === undefined ? undefined : chooseRules(operator, rules, [], () => request, comparing);
+    const trace = (reshapes ? traceReshape : traceFlatten)(input, asked, choice, type, request);
+    const { code, index, result } = trace;
+    return { request, code, index, trace, shape: code === 'ok' ? result.map(Number) : null };
   } catch (error) {
-    if (error instanceof ReshapeError) return error;
-    throw error;
+    if (!(error instanceof ReshapeError)) throw error;
+    const { code, index } = error;
+    return { request, code, index, error, shape: null };
   }
 }

@@ -17,7 +17,7 @@ import { CommandFailed, program, step, Stop } from './steps.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = `${root}tests/bench/`;
-const sections = ['reshape', 'flatten', 'start', 'copies', 'sizes'];
+const sections = ['reshape', 'flatten', 'explain', 'start', 'copies', 'sizes'];
 const quickSections = sections.filter((name) => name !== 'sizes');
 
 function readArguments() {

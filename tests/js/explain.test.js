@@ -123,6 +123,10 @@ describe.each([
         expect(text).toMatch(/[\w)\]]\.$/);
         expect(text).not.toMatch(/undefined|NaN|null|\?/);
         expect(spec === undefined).toBe(rule === 'safe_length');
+        for (const [, factors, product] of text.matchAll(/(\d+(?:·\d+)+) = (\d+)/g)) {
+          const exact = factors.split('·').reduce((count, factor) => count * BigInt(factor), 1n);
+          expect(String(exact)).toBe(product);
+        }
       }
       if (!code) {
         expect(explanation.error).toBeNull();
