@@ -45,9 +45,6 @@ struct Mailbox {
   /// After planCopy: kind, items, bits of an item. After reach: lowest, highest. After pieceAt:
   /// items and runs to load, items and runs to store.
   double numbers[4];
-  /// Where in the function table the two hot functions are: called from there they are plain wasm
-  /// calls, which an engine compiles into the caller.
-  std::int32_t hot[2];
   /// Where the two buffers are that copies between JavaScript's arrays pass through.
   std::int32_t buffers[2];
 } mailbox;
@@ -152,8 +149,6 @@ int flatten_wide(int row, int type, int input_rank) {
 std::intptr_t address_of(const void* block) { return reinterpret_cast<std::intptr_t>(block); }
 
 int mailbox_address() {
-  mailbox.hot[0] = static_cast<int>(reinterpret_cast<std::intptr_t>(&reshape_narrow));
-  mailbox.hot[1] = static_cast<int>(reinterpret_cast<std::intptr_t>(&flatten_narrow));
   mailbox.buffers[0] = static_cast<int>(address_of(loaded));
   mailbox.buffers[1] = static_cast<int>(address_of(packed));
   return static_cast<int>(address_of(&mailbox));
@@ -277,6 +272,8 @@ EMSCRIPTEN_BINDINGS(reshape_wasm) {
   emscripten::function("mailbox", &mailbox_address);
   emscripten::function("chooseReshape", &choose_reshape);
   emscripten::function("chooseFlatten", &choose_flatten);
+  emscripten::function("reshapeNarrow", &reshape_narrow);
+  emscripten::function("flattenNarrow", &flatten_narrow);
   emscripten::function("reshapeWide", &reshape_wide);
   emscripten::function("flattenWide", &flatten_wide);
   emscripten::function("isPacked", &is_packed);
