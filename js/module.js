@@ -58,6 +58,16 @@ function wasmBytes() {
   return Uint8Array.from({ length: wasmText.length }, (_, at) => byteOf[wasmText.charCodeAt(at)]);
 }
 
+/** WebAssembly for Emscripten's script, which would start the module later: it waits for nothing. */
+const atOnce = () => ({
+  __proto__: WebAssembly,
+  /** @param {BufferSource} bytes @param {WebAssembly.Imports} imports */
+  instantiate(bytes, imports) {
+    const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes), imports);
+    return { then: (/** @type {any} */ ready) => ready({ instance }) };
+  },
+});
+
 /** Why the module did not start. */
 const refusal = () =>
   typeof WebAssembly === 'object' && !WebAssembly.validate(new Uint8Array(simdProbe))
@@ -144,7 +154,7 @@ function start() {
   /** @type {any} */
   let calls;
   try {
-    calls = runGlue({ wasmBinary: wasmBytes() });
+    calls = runGlue({ wasm: wasmBytes() }, atOnce());
   } catch (cause) {
     throw new ReshapeError(refusal(), { cause });
   }

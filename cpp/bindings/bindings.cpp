@@ -258,7 +258,8 @@ double allocate(double bytes) {
   if (size >= std::size_t{0} - 2 * rw::Heap::kGrain) return 0;
   std::byte* start = heap.take(size);
   if (start == nullptr) {
-    if (heap_end == 0) heap_end = static_cast<std::uintptr_t>(address_of(&__heap_base) + 15) & ~std::uintptr_t{15};
+    if (heap_end == 0)
+      heap_end = static_cast<std::uintptr_t>(address_of(&__heap_base) + 15) & ~std::uintptr_t{15};
     const std::size_t missing = heap.missing(size, writable_bytes_at(heap_end));
     const std::uintptr_t wanted = heap_end + missing;
     if (wanted < missing) return 0;

@@ -1,5 +1,5 @@
-// In place of embind's own bind.cpp, which would register every type of C++ and its name. The functions
-// bound here take and return numbers only, and those need no types (numbers_only.js).
+// In place of embind's own bind.cpp, which would register every type of C++ and its name. The
+// functions bound here take and return numbers only, and those need no types (numbers_only.js).
 #include <emscripten/bind.h>
 
 #include <typeinfo>

@@ -1,12 +1,12 @@
 // Blocks never overlap, keep what is written to them, and leave one hole when all are given back.
+#include "kernels/heap.h"
+
 #include <gtest/gtest.h>
 
 #include <cstdint>
 #include <cstring>
 #include <map>
 #include <random>
-
-#include "kernels/heap.h"
 
 namespace {
 
