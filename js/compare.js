@@ -1,18 +1,16 @@
 // One request under every system: what each gives, and which rule makes the difference.
 import { ReshapeError } from './errors.js';
-import { describeFlatten } from './flatten.js';
-import { describeReshape } from './reshape.js';
-import { chooseRules } from './rules.js';
 import { Step } from './steps.js';
 import { systems, systemVersions } from './systems.js';
 import { system as labelOf } from './text.js';
-import { traceFlatten, traceReshape } from './trace.js';
+import { describe, traceOf } from './trace.js';
 import { wordsFor } from './words.js';
 
 /** @typedef {import('./request.js').Shape} Shape */
 /** @typedef {import('./request.js').Target} Target */
 /** @typedef {import('./systems.js').System} System */
 /** @typedef {import('./trace.js').Trace} Trace */
+/** @typedef {import('./trace.js').TraceStep} TraceStep */
 
 /**
  * What one system gives.
@@ -26,12 +24,9 @@ import { wordsFor } from './words.js';
  */
 
 /**
- * @typedef {object} Outcome
- * @property {System} system
- * @property {any} rules
- * @property {string} code
- * @property {number[] | null} shape
- * @property {Trace | undefined} trace undefined where the request could not be read
+ * What a system made of its request.
+ *
+ * @typedef {import('./trace.js').Request & { system: System, code: string, shape: number[] | null, trace?: Trace }} Outcome
  */
 
 /** The rules of one system for the attributes of a model. @param {System} system @param {'Reshape' | 'Flatten'} operator @param {any} options */
@@ -44,78 +39,64 @@ function rulesOf(system, operator, { opset, allowzero }) {
     };
   }
   return system.startsWith('openvino') && operator === 'Reshape'
-    ? { dialect: system, specialZero: !Number(allowzero ?? 0) }
+    ? { dialect: system, specialZero: !allowzero }
     : { dialect: system };
 }
 
-/** @param {System} system @param {'Reshape' | 'Flatten'} operator @param {any} input @param {any} asked @param {any} options @returns {Outcome} */
-function outcomeOf(system, operator, input, asked, options) {
-  const rules = /** @type {any} */ (rulesOf(system, operator, options));
-  try {
-    const reshaping = operator === 'Reshape';
-    const failure = (reshaping ? describeReshape : describeFlatten)(input, asked, rules);
-    const choice = chooseRules(operator, rules, [], () => failure, true);
-    const trace = (reshaping ? traceReshape : traceFlatten)(input, asked, choice, -1, failure);
-    const shape = trace.code === 'ok' ? trace.result.map(Number) : null;
-    return { system, rules, code: trace.code, shape, trace };
-  } catch (error) {
-    if (!(error instanceof ReshapeError)) throw error;
-    return { system, rules, code: error.code, shape: null, trace: undefined };
-  }
-}
-
-/** All that have the operator, or something in its place. @param {'Reshape' | 'Flatten'} operator @param {any} input @param {any} asked @param {any} options */
+/** All that have the operator, or something in its place. @param {'Reshape' | 'Flatten'} operator @param {any} input @param {any} asked @param {any} options @returns {Outcome[]} */
 const outcomesOf = (operator, input, asked, options) =>
   systems
-    .map((system) => outcomeOf(system, operator, input, asked, options))
+    .map((system) => {
+      const request = { operator, input, asked, rules: rulesOf(system, operator, options) };
+      const found = traceOf(request, describe(request), true);
+      const { code = '' } = found;
+      const trace = found instanceof ReshapeError ? undefined : found;
+      const shape = trace && code === 'ok' ? trace.result.map(Number) : null;
+      return { ...request, system, code, shape, trace };
+    })
     .filter(({ code }) => code !== 'unknown_operator');
 
 const answer = (/** @type {Outcome} */ { code, shape }) => (shape ? `[${shape}]` : code);
 
-/** The step that decided: the failing one, or the one behind the first length that differs. @param {Outcome} outcome @param {Outcome} spec */
-function decisive({ trace, shape }, spec) {
-  if (!trace) return -1;
-  const { steps } = trace;
-  if (!shape) return steps.length - 1;
-  const at = spec.shape
-    ? shape.findIndex((length, axis) => length !== spec.shape?.[axis])
-    : spec.trace?.index;
-  const about = steps.findLastIndex(({ target }) => target !== undefined && target === at);
-  return about >= 0 ? about : steps.findLastIndex(({ rule }) => rule !== 'size_limit');
+/** Steps that differ only because others do. */
+const following = /^(version|length|size|input_c|target_c)/;
+
+/** The step that made the difference: one the specification does not take, or else the last. @param {Outcome} outcome @param {Outcome} spec */
+function decisive({ operator, shape, trace }, { code, trace: theirs }) {
+  const steps = trace?.steps ?? [];
+  const last = steps.length - 1;
+  if (operator === 'Flatten' && !shape) return last;
+  const passed = theirs?.steps.slice(0, code === 'ok' ? undefined : -1) ?? [];
+  const taken = (/** @type {TraceStep} */ { rule, target, value }) =>
+    passed.some((step) => step.rule === rule && step.target === target && step.value === value);
+  const unchecked = steps.findIndex(({ rule }) => rule === 'unchecked');
+  const own = steps.findIndex((step) => !following.test(step.rule) && !taken(step));
+  return unchecked >= 0 ? unchecked : own >= 0 ? own : last;
 }
 
-/**
- * @param {'Reshape' | 'Flatten'} operator
- * @param {any} input
- * @param {any} asked the target or the axis
- * @param {Outcome[]} outcomes
- * @param {Outcome} outcome
- * @param {import('./words.js').Words} words
- */
-function noteOn(operator, input, asked, outcomes, outcome, words) {
-  const { system, rules, shape, code, trace } = outcome;
-  const [spec] = outcomes;
+/** @param {Outcome[]} outcomes @param {Outcome} outcome @param {import('./words.js').Words} words */
+function noteOn([spec, inference], outcome, words) {
+  const { system, operator, rules, shape, code, trace } = outcome;
+  const { notes } = words;
   /** @type {string[]} */
-  const notes = [];
-  const note = (/** @type {string} */ name, /** @type {any} */ said) =>
-    notes.push(words.notes[name](said));
+  const said = [];
   if (trace && answer(outcome) !== answer(spec)) {
-    const request = (operator === 'Reshape' ? describeReshape : describeFlatten)(
-      input,
-      asked,
-      rules,
-    );
     const label = labelOf({ operator, rules, sinceVersion: trace.since });
-    const step = new Step({ request, trace, rules, system: label, words }, decisive(outcome, spec));
-    note('step', step);
+    const known = { request: describe(outcome), trace, rules, system: label, words };
+    said.push(notes.step(new Step(known, decisive(outcome, spec))));
   }
-  const inference = outcomes.find((other) => other.system === 'onnx-inference');
-  if (system === 'onnxruntime' && shape && inference && !inference.shape) note('load', {});
+  const openvino = system.startsWith('openvino');
   const copies = trace?.steps.some(({ rule, value }) => rule === 'copied' && value === 0);
-  if (system === 'onnx' && code === 'zero_product' && copies) note('unclear', {});
-  if (operator === 'Flatten' && system === 'torch') note('merges', {});
-  if (operator === 'Flatten' && system.startsWith('openvino')) note('lowered', {});
-  return notes.length > 0 ? notes.join(' ') : undefined;
+  const names = {
+    load: system === 'onnxruntime' && shape && !inference.shape,
+    unclear: system === 'onnx' && code === 'zero_product' && copies,
+    unspecified: system === 'onnx' && code === 'bad_attribute',
+    beyond: /^(onnx|openvino.*)$/.test(system) && /^(unsafe_length|overflow)$/.test(code),
+    merges: operator === 'Flatten' && system === 'torch',
+    lowered: operator === 'Flatten' && openvino,
+  };
+  for (const [name, holds] of Object.entries(names)) if (holds) said.push(notes[name]({}));
+  return said.join(' ') || undefined;
 }
 
 /** @param {'Reshape' | 'Flatten'} operator @param {any} input @param {any} asked @param {any} options @returns {Comparison[]} */
@@ -128,7 +109,7 @@ function compare(operator, input, asked, options) {
     shape: outcome.shape,
     error: outcome.shape ? null : outcome.code,
     get note() {
-      return noteOn(operator, input, asked, outcomes, outcome, words);
+      return noteOn(outcomes, outcome, words);
     },
   }));
 }

@@ -1,144 +1,100 @@
 // English for explanations: every step, hint, remark and note. Errors have theirs in text.js.
-import { list, sentences } from './text.js';
+import { elements, list, sentences, show } from './text.js';
 
 /** @typedef {import('./words.js').Words} Words */
 /** @typedef {import('./words.js').Said} Said */
 
-const count = (/** @type {any} */ number) =>
-  `${number} ${number === 1 || number === 1n ? 'element' : 'elements'}`;
+/** '2·3·4 = ' in front of a product, where that says more than the product. @param {Said} said */
+const factorsOf = ({ factors }) =>
+  factors.length > 1 && factors.length < 33 ? `${factors.join('·')} = ` : '';
 
-/** '2·3·4 = 24', or the product alone. @param {Said} said */
-const product = ({ factors, value }) =>
-  factors.length > 1 ? `${factors.join('·')} = ${value}` : `${value}`;
+/** @param {Said} said */
+const side = (said) => (said.factors.length ? factorsOf(said) + said.value : '1, of no dims');
 
-const beyond = 'leaves int64';
+/** What a change is and gives. @param {Said} said */
+const change = ({ target, axis, set, unset, shape }) =>
+  `${[
+    ...(target ? [list(target)] : []),
+    ...(axis === undefined ? [] : [`axis ${axis}`]),
+    ...(set ? [set] : []),
+    ...(unset ? [`without ${unset}`] : []),
+  ].join(', ')} gives ${list(shape)}`;
 
 /** @type {Words} */
 export const english = {
   codes: sentences,
-  request: ({ operator, system, input, target, axis }) =>
-    `${system}: ${operator} ${list(input)} ${operator === 'Flatten' ? `at axis ${axis}` : `to ${list(target)}`}`,
-  result: (shape) => `Result: [${shape}]`,
+  request: ({ system, operator, input, target, axis, bare }) =>
+    `${system}: ${list(input)} ${
+      operator === 'Flatten' ? `at axis ${show(axis)}` : `to ${bare ? target[0] : list(target)}`
+    }`,
+  result: (shape) => `Result: ${list(shape)}`,
   failure: (text, code) => `Fails: ${text} (${code})`,
+  sentence: (text) => `${/^\w+\[/.test(text) ? text[0] : text[0].toUpperCase()}${text.slice(1)}.`,
   hint: (text, kind) => `${kind === 'change' ? 'Works' : 'Note'}: ${text}`,
 
   steps: {
-    version: ({ counted, opset, operator, value, system }) =>
-      !counted
-        ? `${system} has one set of rules.`
-        : opset === undefined
-          ? `No opset is given: the newest is taken, ${operator}-${value}.`
-          : `Opset ${opset} has ${operator}-${value} in force.`,
-    type: ({ type, system, failed }) =>
-      failed ? `${system} does not take ${type}.` : `${system} takes ${type}.`,
-    rank: ({ left, right, value }) =>
-      `The input has ${left} dims and the target ${right}; at most ${value} are taken.`,
-    form: ({ failed, value }) =>
-      failed
-        ? `The target is ${value === 1 ? 'a bare number' : 'nested'}, where a list of lengths is needed.`
-        : 'The target is a bare number, which this system reads.',
-    input_length: ({ source, value }) => `input[${source}] is ${value}, which is no length here.`,
+    version: ({ again, counted, opset, operator, value, system }) =>
+      again
+        ? 'From here on it is a Reshape.'
+        : counted
+          ? `${operator}-${value} is in force${opset === undefined ? ', the newest' : ` at opset ${opset}`}.`
+          : `${system} has one version.`,
+    type: ({ type, system }) => `${system} takes ${type}.`,
+    form: () => 'The target is a bare number, which this system reads.',
     set_aside: ({ source, target, value }) =>
-      `target[${target}] copies input[${source}] = ${value}, so that ${value} is left out of both products.`,
-    input_count: (s) =>
-      s.failed
-        ? `The input's product ${beyond} at input[${s.source}].`
-        : `The input has ${count(s.value)}${s.factors.length > 1 ? `: ${product(s)}` : ''}.`,
-    length: ({ target, value }) => `target[${target}] is ${value}: a length, as it stands.`,
-    copied: ({ target, value, failed, input }) =>
-      failed
-        ? `target[${target}] is 0 and would copy input dim ${target}, but the input has ${input?.length} dims.`
-        : `target[${target}] is 0: it copies input[${target}] = ${value}.`,
-    literal_zero: ({ target, failed, attribute }) =>
-      failed
-        ? `target[${target}] is 0, which is no length here.`
-        : `target[${target}] is 0: a length of zero${attribute ? `, since ${attribute}` : ''}.`,
-    inferred: ({ target, value, left, failed }) =>
-      !failed
-        ? `target[${target}] is ${value}: to be inferred.`
-        : Number(left) >= 0
-          ? `target[${target}] is ${value}, but target[${left}] is to be inferred already.`
-          : `target[${target}] is ${value}, which is neither a length nor -1.`,
+      `target[${target}] copies input[${source}] = ${value}, which leaves both products.`,
+    input_count: (s) => `The input has ${factorsOf(s)}${elements(s.value)}.`,
+    length: ({ target, value }) => `target[${target}] is the length ${value}.`,
+    copied: ({ target, value }) => `target[${target}] = 0 copies input[${target}] = ${value}.`,
+    literal_zero: ({ target, specialZero, attribute }) =>
+      `target[${target}] = 0 is a length of 0${
+        specialZero ? `, as there is no input[${target}]` : attribute && ` (${attribute})`
+      }.`,
+    inferred: ({ target, value }) => `target[${target}] = ${value} is to be inferred.`,
     target_count: (s) =>
-      s.failed
-        ? `The target's product ${beyond} at target[${s.target}].`
-        : `The ${s.infers ? 'known lengths' : "target's lengths"} multiply to ${product(s)}.`,
-    nonzero_count: ({ value, failed }) =>
-      failed
-        ? `The product of the input's lengths that are not 0 ${beyond}.`
-        : `The input is empty: its lengths that are not 0 multiply to ${value}, and decide.`,
-    beside_zero: ({ target, value, failed }) =>
-      failed
-        ? `Beside a product of 0 nothing determines target[${target}].`
-        : `Beside a product of 0, of an input that is empty, target[${target}] becomes ${value} here.`,
-    division: ({ target, left, right, value, failed, over }) =>
-      failed
-        ? `${left} ÷ ${right} leaves ${over} over, so target[${target}] cannot be inferred.`
-        : `${left} ÷ ${right} = ${value}: target[${target}] becomes ${value}.`,
-    count_check: ({ left, right, failed }) =>
-      failed ? `${count(left)} cannot fill ${right} places.` : `Both sides have ${count(left)}.`,
-    unchecked: ({ value }) =>
-      `The target's ${count(value)} are not compared with the input's here.`,
-    size_limit: ({ failed, target }) =>
-      failed
-        ? `The lengths that are not 0, in bytes, ${beyond.replace('leaves', 'leave')} at target[${target}].`
-        : 'The lengths that are not 0, in bytes, fit int64.',
-    safe_length: ({ value }) => `A length of ${value} is more than a JavaScript array can have.`,
-    axis: ({ value, left, right, failed, range }) =>
-      failed
-        ? `Axis ${left} is outside ${range.join(' to ')}, the range for rank ${right}.`
-        : value === left
-          ? `Axis ${value} lies between the first ${value} dims and the other ${Number(right) - Number(value)}.`
-          : `Axis ${left} counts from the back: ${left} + ${right} = ${value}.`,
-    kept: ({ source, value }) => `input[${source}] = ${value} lies before the axis and stays.`,
-    left_product: (s) =>
-      s.failed
-        ? `The product before the axis ${beyond} at input[${s.source}].`
-        : `Before the axis: ${s.factors.length ? product(s) : 'no dims, which makes 1'}.`,
-    right_product: (s) =>
-      s.failed
-        ? `The product from the axis on ${beyond} at input[${s.source}].`
-        : `From the axis on: ${s.factors.length ? product(s) : 'no dims, which makes 1'}.`,
+      `The ${s.infers ? 'known' : "target's"} lengths multiply to ${factorsOf(s)}${s.value}.`,
+    nonzero_count: ({ value }) =>
+      `Only the lengths other than 0 are multiplied and divided; the input's give ${value}.`,
+    beside_zero: ({ target, value }) =>
+      `Both products are 0, and target[${target}] becomes ${value}.`,
+    division: ({ target, left, right, value }) =>
+      `target[${target}] = ${left} ÷ ${right} = ${value}.`,
+    count_check: ({ left }) => `Both sides have ${elements(left)}.`,
+    unchecked: ({ value }) => `The target's ${elements(value)} are not compared with the input's.`,
+    size_limit: ({ value }) => `The lengths other than 0, in bytes, give ${value}, within int64.`,
+    axis: ({ value, left, right }) =>
+      value === left
+        ? `Axis ${value} has ${value} of ${right} dims before it.`
+        : Number(left) + Number(right) === value
+          ? `Axis ${left} counts from the back: ${left} + ${right} = ${value}.`
+          : `Axis ${left} is cut to ${value}.`,
+    kept: ({ source, value }) => `input[${source}] = ${value} stays, before the axis.`,
+    left_product: (s) => `Before the axis: ${side(s)}.`,
+    right_product: (s) => `From the axis on: ${side(s)}.`,
   },
 
   hints: {
-    batch: ({ index, to, from }) =>
-      `target[${index}] is fixed at ${from} where the input has another batch; with ${to} it follows the input`,
-    infer: ({ index, from }) => `-1 instead of ${from} at target[${index}]`,
-    divisor: ({ index, from, to }) =>
-      `${to} instead of ${from} at target[${index}], the nearest that divides`,
-    length: ({ index, to }) => `the length itself, ${to}, at target[${index}]`,
-    copy: ({ index }) => `0 at target[${index}], to copy the input's dim`,
-    positive: ({ index, to, from }) => `${to} instead of ${from} at target[${index}]`,
-    drop: ({ index }) => `without target[${index}]`,
-    scalar: () => '[], which is a scalar',
-    list: ({ target }) => `a list, [${target}]`,
-    attribute: ({ attribute }) => `with ${attribute}`,
-    without: ({ attribute }) => `without ${attribute}`,
-    opset: ({ to }) => `in opset ${to}`,
-    dialect: ({ to }) => `under the rules of ${to}`,
-    axis: ({ to }) => `axis ${to}`,
-
+    change,
+    batch: (s) => `the leading 1 fixes the batch, which is ${s.batch} in the input: ${change(s)}`,
+    divisor: (s) => `${s.to} is the nearest length that divides: ${change(s)}`,
     transpose: () =>
-      'the target has the input’s lengths in another order. If a transpose was meant, this is none: a reshape keeps the elements in row-major order',
-    frozen: ({ to }) =>
-      `target[0] is fixed at 1 while the input's first dim is ${to}: its batch goes into the other dims`,
-    factors: ({ value, factors }) => `${count(value)} = ${factors}`,
+      "the input's lengths in another order: this looks like a transpose, but a reshape keeps the row-major order of the elements",
+    frozen: ({ batch }) =>
+      `target[0] is 1 where input[0] is ${batch}: the batch goes into the other dims`,
+    factors: ({ value, factors }) => `no entry alone can be changed to fit; ${value} = ${factors}`,
     differs: ({ outcomes }) =>
-      `elsewhere the answer differs: ${outcomes
-        .map(
-          (/** @type {any} */ { systems, answer }) =>
-            `${systems.join(', ')} ${systems.length > 1 ? 'have' : 'has'} ${answer}`,
-        )
+      `elsewhere: ${outcomes
+        .map((/** @type {any} */ { systems, answer }) => `${answer} (${systems.join(', ')})`)
         .join('; ')}`,
   },
 
   notes: {
-    load: () => 'with constant shapes it is refused when the model is loaded',
-    unclear: () => 'the specification does not say what a -1 beside a copied 0 is; systems differ',
-    merges: () =>
-      'torch.flatten(start_dim=axis) merges the dims from the axis on; those before it stay',
-    lowered: () => 'its ONNX frontend turns Flatten into a Reshape in which a 0 copies',
-    step: ({ text }) => text,
+    step: ({ text }) => `Here ${text[0].toLowerCase()}${text.slice(1)}`,
+    load: () => 'A model in which lengths and target are constant does not load.',
+    unclear: () => 'The specification leaves open what a -1 beside a copied 0 is.',
+    unspecified: () => 'The specification gives this allowzero no meaning.',
+    beyond: () => 'Not verified for lengths like these.',
+    merges: () => 'torch.flatten(start_dim=axis) keeps the dims before the axis.',
+    lowered: () => 'Its ONNX frontend makes it a Reshape in which a 0 copies.',
   },
 };

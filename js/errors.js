@@ -22,7 +22,8 @@ export const ruleKeys = ['dialect', 'opset', 'allowzero', 'specialZero', 'type']
  * @property {bigint} [targetCount] product of the known target lengths; -1: beyond int64
  * @property {import('./rules.js').Rules} [rules] as stated
  * @property {number} [sinceVersion]
- * @property {boolean} [bare] the target was a bare number
+ * @property {unknown} [asked] the target itself
+ * @property {boolean} [bare] it was a bare number
  * @property {string} [detail] the sentence itself, where only the caller can say it
  * @property {unknown} [cause]
  */

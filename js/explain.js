@@ -1,13 +1,10 @@
 // Every step of a resolution, in words: what was asked, which rules applied, what came out, and why not.
 import { ReshapeError, ruleKeysOf, withErrors } from './errors.js';
-import { describeFlatten, resolveFlatten } from './flatten.js';
 import { hintsFor } from './hints.js';
 import { linkTo } from './link.js';
-import { describeReshape, resolveReshape } from './reshape.js';
-import { chooseRules, typeNumber } from './rules.js';
-import { countsOpsets, stepsOf } from './steps.js';
+import { countsOpsets, failureOf, stepsOf } from './steps.js';
 import { system } from './text.js';
-import { traceFlatten, traceReshape } from './trace.js';
+import { describe, traceOf } from './trace.js';
 import { wordsFor } from './words.js';
 
 /** @typedef {import('./hints.js').Hint} Hint */
@@ -15,52 +12,9 @@ import { wordsFor } from './words.js';
 /** @typedef {import('./request.js').Target} Target */
 /** @typedef {import('./rules.js').Rules} Rules */
 /** @typedef {import('./steps.js').Step} Step */
-/** @typedef {import('./trace.js').Trace} Trace */
+/** @typedef {import('./trace.js').Request} Request */
 
 /** @typedef {{ language?: 'en' | 'zh' }} Language 'zh' is there once `reshape-wasm/zh` is imported */
-
-/**
- * A request as everything here passes it on.
- *
- * @typedef {object} Request
- * @property {'Reshape' | 'Flatten'} operator
- * @property {any} input
- * @property {any} asked the target or the axis
- * @property {any} rules
- */
-
-/** The request as an error describes it. @param {Request} request */
-const describe = ({ operator, input, asked, rules }) =>
-  (operator === 'Reshape' ? describeReshape : describeFlatten)(input, asked, rules);
-
-/**
- * @param {Request} request
- * @param {import('./errors.js').Failure} failure the request, described
- * @returns {Trace | ReshapeError}
- */
-function traceOf({ operator, input, asked, rules }, failure) {
-  try {
-    const type = typeNumber(rules?.type);
-    const choice = rules ? chooseRules(operator, rules, [], () => failure) : undefined;
-    return operator === 'Reshape'
-      ? traceReshape(input, asked, choice, type, failure)
-      : traceFlatten(input, asked, choice, type, failure);
-  } catch (error) {
-    if (error instanceof ReshapeError) return error;
-    throw error;
-  }
-}
-
-/** The error that a request meets. @param {Request} request @returns {any} */
-function errorOf({ operator, input, asked, rules }) {
-  try {
-    return operator === 'Reshape'
-      ? resolveReshape(input, asked, rules)
-      : resolveFlatten(input, asked, rules);
-  } catch (error) {
-    return error;
-  }
-}
 
 /** Why a request fails. Its text is made when it is first read. */
 class Fault {
@@ -91,32 +45,40 @@ class Fault {
 export class Explanation {
   /** @type {Request} */
   #request;
-  /** @type {import('./words.js').Words} */
-  #words;
-  /** @type {import('./errors.js').Failure} */
-  #described;
+  /** @type {import('./steps.js').Known} */
+  #known;
   /** @type {readonly Hint[] | undefined} */
   #hints;
 
   /**
    * @param {Request} request
    * @param {Language} [options]
-   * @param {ReshapeError} [known] the error that is to be explained, where there is one already
+   * @param {ReshapeError} [thrown] the error that is to be explained, where there is one already
    */
-  constructor(request, options, known) {
+  constructor(request, options, thrown) {
     const words = wordsFor(options);
     const described = describe(request);
     const found = traceOf(request, described);
     const trace = found instanceof ReshapeError ? undefined : found;
-    const { operator, rules: stated } = request;
-    const rules = /** @type {any} */ (ruleKeysOf(stated));
-    rules.dialect ??= 'onnx';
-    // What is said later is said of the request as it was.
-    this.#request = { ...request, rules };
-    this.#words = words;
-    this.#described = described;
+    const { operator } = request;
+    const rules = /** @type {any} */ (ruleKeysOf(request.rules));
+    if (rules.dialect === undefined) rules.dialect = 'onnx';
+    const sinceVersion = trace && countsOpsets(rules.dialect) ? trace.since : undefined;
+    const known = /** @type {import('./steps.js').Known} */ ({
+      request: described,
+      trace,
+      rules,
+      system: system({ operator, rules, sinceVersion }),
+      words,
+    });
+    this.#known = known;
     // A tensor may fail where its shapes are fine.
-    const { code, index } = known ?? found;
+    const fault = thrown ?? found;
+    const { code, index } = fault;
+    // What is said later is said of the request as it was.
+    const { input = request.input, target, bare } = described;
+    const listed = target && !bare && code !== 'target_not_1d';
+    this.#request = { operator, input, asked: listed ? target : request.asked, rules };
 
     this.ok = code === 'ok';
     /** @type {'Reshape' | 'Flatten'} */
@@ -124,7 +86,7 @@ export class Explanation {
     /** As stated, with the dialect. @type {Rules} */
     this.rules = rules;
     /** Of the operator in force, where the system counts opsets. @type {number | undefined} */
-    this.sinceVersion = trace && countsOpsets(rules.dialect) ? trace.since : undefined;
+    this.sinceVersion = sinceVersion;
     /** As given, null where unreadable. */
     this.input = described.input ?? null;
     /** Reshape's, as given. @type {readonly (number | bigint | null)[] | null | undefined} */
@@ -138,38 +100,35 @@ export class Explanation {
      *
      * @type {readonly Step[]}
      */
-    this.steps = trace
-      ? stepsOf({ request: described, trace, rules, system: this.#system(), words })
-      : [];
+    this.steps = trace ? stepsOf(known) : [];
     /** @type {Fault | null} */
     this.error = this.ok
       ? null
-      : new Fault(code, index, () => {
-          const fault = known ?? (trace ? errorOf(this.#request) : found);
-          return words.codes[code](ReshapeError.failureOf(fault));
-        });
-  }
-
-  #system() {
-    const { operator, rules, sinceVersion } = this;
-    return system({ operator, rules, sinceVersion });
+      : new Fault(code, index, () =>
+          words.codes[code](
+            fault instanceof ReshapeError ? ReshapeError.failureOf(fault) : failureOf(known),
+          ),
+        );
   }
 
   /** What was tried and works, and what else there is to know. @returns {readonly Hint[]} */
   get hints() {
     const { error, shape } = this;
     const outcome = { code: error?.code ?? 'ok', index: error?.index, shape };
-    return (this.#hints ??= hintsFor(this.#request, outcome, this.#words));
+    return (this.#hints ??= hintsFor(this.#request, outcome, this.#known.words));
   }
 
   /** All of it as plain lines. */
   get text() {
     const { steps, error, shape, hints } = this;
-    const words = this.#words;
+    const { words, trace, request, system } = this.#known;
+    const end = error ? words.failure(error.text, error.code) : words.result(shape ?? []);
+    const lines = [...steps.map(({ text }) => text), end];
+    // What failed is said once.
+    if (error?.code === trace?.code) lines.splice(-2, 1);
     return [
-      words.request({ ...this.#described, system: this.#system() }),
-      ...steps.map((step, place) => `${place + 1}. ${step.text}`),
-      error ? words.failure(error.text, error.code) : words.result(shape ?? []),
+      words.request({ ...request, system }),
+      ...lines.map((line, place) => (place < steps.length ? `${place + 1}. ${line}` : line)),
       ...hints.map((hint) => words.hint(hint.text, hint.kind)),
     ].join('\n');
   }
@@ -190,10 +149,11 @@ export class Explanation {
 
 /** @type {import('./errors.js').Explainer} */
 const explainError = (error, options) => {
-  const { operator = 'Reshape', input, target, axis, rules } = error;
-  const { bare } = ReshapeError.failureOf(error);
-  const asked = operator === 'Flatten' ? axis : bare ? target?.[0] : target;
-  return new Explanation({ operator, input, asked, rules }, options, error);
+  const { operator = 'Reshape', code, input, target, axis, rules } = error;
+  const { bare, asked } = ReshapeError.failureOf(error);
+  const list = bare || code === 'target_not_1d' ? asked : target;
+  const request = { operator, input, asked: operator === 'Flatten' ? axis : list, rules };
+  return new Explanation(request, options, error);
 };
 
 /**
@@ -209,9 +169,10 @@ const explainError = (error, options) => {
  */
 export const explainReshape = /* @__PURE__ */ withErrors(
   explainError,
-  /** @type {(input: Shape, target: Target, rules?: Rules, options?: Language) => Explanation} */
-  (input, target, rules, options) =>
-    new Explanation({ operator: 'Reshape', input, asked: target, rules }, options),
+  /** @type {(input: Shape, target: Target, rules?: Rules, options?: Language) => Explanation} */ (
+    (input, target, rules, options) =>
+      new Explanation({ operator: 'Reshape', input, asked: target, rules }, options)
+  ),
 );
 
 /**
@@ -225,7 +186,8 @@ export const explainReshape = /* @__PURE__ */ withErrors(
  */
 export const explainFlatten = /* @__PURE__ */ withErrors(
   explainError,
-  /** @type {(input: Shape, axis?: number, rules?: Rules, options?: Language) => Explanation} */
-  (input, axis = 1, rules, options) =>
-    new Explanation({ operator: 'Flatten', input, asked: axis, rules }, options),
+  /** @type {(input: Shape, axis?: number, rules?: Rules, options?: Language) => Explanation} */ (
+    (input, axis = 1, rules, options) =>
+      new Explanation({ operator: 'Flatten', input, asked: axis, rules }, options)
+  ),
 );

@@ -1,10 +1,12 @@
 // What would work instead of a request that fails, each change tried, and what else there is to know of one.
 import { dialectNames } from './generated/tables.js';
 import { differences } from './compare.js';
-import { ReshapeError } from './errors.js';
+import { ReshapeError, ruleKeysOf } from './errors.js';
 import { resolveFlatten } from './flatten.js';
-import { readable } from './mailbox.js';
+import { entriesOf, isList, readable } from './mailbox.js';
 import { resolveReshape } from './reshape.js';
+
+/** @typedef {import('./trace.js').Request} Request */
 
 /**
  * @typedef {object} Hint
@@ -16,23 +18,23 @@ import { resolveReshape } from './reshape.js';
  */
 
 /**
- * A change to try: what it says, and what of the request it replaces.
+ * A change to try: what of the request it replaces, and what its sentence says, by name where it has reasons.
  *
- * @typedef {{ name: string, target?: bigint[], axis?: number, rules?: any, [said: string]: any }} Change
+ * @typedef {{ name?: string, target?: readonly bigint[], axis?: number, patch?: any, [said: string]: any }} Change
  */
 
 /** Changes that are shown at most. */
 const mostChanges = 6;
 
-/** Divisors are looked for this far from a length. */
-const farthest = 100000n;
+/** How far from a length divisors are looked for, and up to where prime factors are. */
+const farthest = { divisor: 4096n, factor: 100000n };
 
 const product = (/** @type {readonly bigint[]} */ lengths) =>
   lengths.reduce((count, length) => count * length, 1n);
 
 /** The divisor of a number nearest to a length, other than itself. @param {bigint} number @param {bigint} length */
 function nearestDivisor(number, length) {
-  for (let away = 1n; away <= farthest && away < length + number; away++) {
+  for (let away = 1n; away <= farthest.divisor; away++) {
     for (const candidate of [length - away, length + away]) {
       if (candidate > 0n && number % candidate === 0n) return candidate;
     }
@@ -44,7 +46,7 @@ function nearestDivisor(number, length) {
 export function factorised(number) {
   const factors = [];
   let rest = number;
-  for (let factor = 2n; factor * factor <= rest && factor < farthest; factor++) {
+  for (let factor = 2n; factor * factor <= rest && factor < farthest.factor; factor++) {
     let power = 0;
     for (; rest % factor === 0n; rest /= factor) power++;
     if (power > 0) factors.push(power > 1 ? `${factor}^${power}` : `${factor}`);
@@ -53,148 +55,77 @@ export function factorised(number) {
   return factors.join('·');
 }
 
-/** Other readings of the rules that may be what was meant. @param {any} rules @param {string} code @param {boolean} zeros @returns {Generator<Change>} */
-function* ruleChanges(rules, code, zeros) {
-  const { dialect, opset, allowzero, specialZero, ...others } = rules;
-  const counts = dialect.startsWith('onnx');
-  if (code === 'bad_opset' || code === 'unknown_attribute' || code === 'unknown_option') {
-    const { allowzero: _, ...without } = rules;
-    const { specialZero: __, ...neither } = without;
-    if (code === 'unknown_attribute') {
-      const attribute =
-        allowzero === undefined || dialect.startsWith('openvino') ? 'specialZero' : 'allowzero';
-      if (counts && allowzero !== undefined)
-        yield { name: 'opset', to: 14, rules: { ...rules, opset: 14 } };
-      if (dialect.startsWith('openvino')) {
-        yield {
-          name: 'attribute',
-          attribute: `specialZero: ${!allowzero}`,
-          rules: { ...without, specialZero: specialZero ?? !allowzero },
-        };
-      }
-      yield { name: 'without', attribute, rules: neither };
-    } else {
-      const { opset: ___, ...unversioned } = rules;
-      yield { name: 'without', attribute: 'opset', rules: unversioned };
-    }
+/** Rules that may have been meant, each as what is other in them. @param {any} rules @param {string} code @param {boolean} zeros @returns {Generator<any>} */
+function* rulePatches({ dialect, opset, allowzero, specialZero }, code, zeros) {
+  const asked = typeof dialect === 'string' ? dialect.toLowerCase() : '';
+  const openvino = asked.startsWith('openvino');
+  const onnx = asked.startsWith('onnx');
+  const version = typeof opset === 'number' ? opset : NaN;
+  const none = { allowzero: undefined, specialZero: undefined };
+  if (code === 'bad_opset' || (code === 'unknown_option' && opset)) yield { opset: undefined };
+  if (code === 'unknown_attribute') {
+    if (openvino) yield { ...none, specialZero: specialZero ?? !allowzero };
+    if (onnx) yield { opset: 14 };
+    if (onnx && specialZero !== undefined) yield { ...none, allowzero: Number(!specialZero) };
+    yield none;
   }
-  if (
-    code === 'missing_attribute' ||
-    (code === 'bad_attribute' && dialect.startsWith('openvino'))
-  ) {
-    for (const value of [true, false]) {
-      yield {
-        name: 'attribute',
-        attribute: `specialZero: ${value}`,
-        rules: { ...rules, specialZero: value },
-      };
-    }
-  } else if (code === 'bad_attribute') {
-    for (const value of [0, 1]) {
-      yield {
-        name: 'attribute',
-        attribute: `allowzero: ${value}`,
-        rules: { ...rules, allowzero: value },
-      };
-    }
+  if (/^(bad|missing)_attribute/.test(code)) {
+    for (const value of [0, 1]) yield openvino ? { specialZero: !value } : { allowzero: value };
   }
   if (code === 'unknown_dialect') {
-    const wanted = String(dialect).toLowerCase();
-    const meant = dialectNames.find(
-      (name) => wanted.includes(name) || name.startsWith(wanted.slice(0, 4)),
-    );
-    if (meant) yield { name: 'dialect', to: meant, rules: { ...rules, dialect: meant } };
+    const start = asked.slice(0, 4);
+    yield { dialect: dialectNames.find((name) => asked.includes(name) || name.startsWith(start)) };
   }
-  if (code === 'unknown_operator')
-    yield { name: 'dialect', to: 'onnx', rules: { dialect: 'onnx', ...others } };
-  if (code === 'unsupported_type' && counts && opset !== undefined) {
-    for (const version of [5, 13, 14, 19, 21, 23, 24, 25]) {
-      if (version > opset)
-        yield { name: 'opset', to: version, rules: { ...rules, opset: version } };
-    }
+  if (code === 'unknown_operator') yield { ...none, dialect: 'onnx' };
+  if (code === 'unsupported_type') {
+    for (let newer = version + 1; newer < 32; newer++) yield { opset: newer };
   }
-  if (!zeros) return;
-  if (dialect.startsWith('openvino') && typeof specialZero === 'boolean') {
-    yield {
-      name: 'attribute',
-      attribute: `specialZero: ${!specialZero}`,
-      rules: { ...rules, specialZero: !specialZero },
-    };
-  } else if (counts) {
-    const to = Number(allowzero ?? 0) === 0 ? 1 : 0;
-    const newer = { ...rules, allowzero: to, ...(opset < 14 ? { opset: 14 } : {}) };
-    yield {
-      name: 'attribute',
-      attribute: `allowzero: ${to}${opset < 14 ? ', opset: 14' : ''}`,
-      rules: newer,
-    };
-  }
+  if (zeros && openvino) yield { specialZero: !specialZero };
+  if (zeros && onnx) yield { allowzero: allowzero ? 0 : 1, ...(version < 14 && { opset: 14 }) };
 }
 
 /** Targets near the one asked for. @param {bigint[]} input @param {bigint[]} target @param {string} code @param {number} index @returns {Generator<Change>} */
 function* targetChanges(input, target, code, index) {
   const count = product(input);
-  const inferred = target.findIndex((entry) => entry < 0n);
-  const replace = (/** @type {number} */ at, /** @type {bigint} */ to) => ({
-    index: at,
-    from: target[at],
+  const set = (/** @type {number} */ at, /** @type {bigint} */ to) => ({
     to,
     target: target.with(at, to),
   });
-  if (target[0] === 1n && input.length > 0 && input[0] !== 1n) {
-    yield { name: 'batch', ...replace(0, 0n) };
-    yield { name: 'batch', ...replace(0, -1n) };
+  const entry = target[index];
+  const places = [...target.keys()];
+  if (target[0] === 1n && input[0] > 1n && /^(not_d|count|mult|zero)/.test(code)) {
+    for (const to of [0n, -1n]) yield { name: 'batch', batch: input[0], ...set(0, to) };
   }
   if (code === 'multiple_inferred') {
-    for (let at = 0; at < target.length; at++) {
-      if (target[at] < 0n) yield { name: 'copy', ...replace(at, 0n) };
-    }
+    for (const at of places) if (target[at] < 0n) yield set(at, 0n);
   }
-  if (code === 'below_minus_one' || code === 'not_a_length') {
-    yield { name: 'infer', ...replace(index, -1n) };
-    if (target[index] < 0n) yield { name: 'positive', ...replace(index, -target[index]) };
-    if (code === 'not_a_length' && target[index] === -1n) {
-      const known = product(target.filter((entry) => entry > 0n));
-      if (known > 0n && count % known === 0n)
-        yield { name: 'length', ...replace(index, count / known) };
-    }
+  if (code === 'below_minus_one') yield set(index, -1n);
+  if (entry < 0n && (code === 'below_minus_one' || code === 'not_a_length')) {
+    yield set(index, -entry);
+    const known = product(target.filter((length) => length > 0n));
+    if (known) yield set(index, count / known);
   }
   if (code === 'zero_beyond_rank') {
-    yield { name: 'positive', ...replace(index, 1n) };
-    yield { name: 'infer', ...replace(index, -1n) };
-    yield { name: 'drop', index, target: target.toSpliced(index, 1) };
+    yield set(index, 1n);
+    yield set(index, -1n);
+    yield { target: target.toSpliced(index, 1) };
   }
-  if (code === 'zero_product' || code === 'zero_with_inferred') {
+  if (code.startsWith('zero_') || code === 'not_a_length') {
     // The dims that no 0 copies are what the -1 stood for.
-    const left = input.filter((_, dim) => target[dim] !== 0n);
-    yield { name: 'length', ...replace(inferred, product(left)) };
+    const left = product(input.filter((_, dim) => target[dim] !== 0n));
+    yield { target: target.map((length) => (length < 0n ? left : length)) };
+    yield { target: target.map((length, at) => length || (input[at] ?? 1n)) };
   }
-  if (code === 'count_mismatch') {
-    for (let at = 0; at < target.length; at++) yield { name: 'infer', ...replace(at, -1n) };
-  }
+  if (code === 'count_mismatch') for (const at of places) yield set(at, -1n);
   if (code === 'not_divisible') {
-    for (let at = 0; at < target.length; at++) {
-      if (target[at] <= 0n) continue;
-      const rest = product(
-        target.map((entry, other) =>
-          other === at || entry < 0n ? 1n : entry || (input[other] ?? 1n),
-        ),
-      );
-      if (rest === 0n || count % rest !== 0n) continue;
-      const divisor = nearestDivisor(count / rest, target[at]);
-      if (divisor) yield { name: 'divisor', ...replace(at, divisor) };
+    for (const at of places) {
+      if (target[at] < 1n) continue;
+      const others = target.map((length, other) => length || (input[other] ?? 1n)).toSpliced(at, 1);
+      const rest = product(others.filter((length) => length > 0n));
+      const divisor = count % rest === 0n && nearestDivisor(count / rest, target[at]);
+      if (divisor) yield { name: 'divisor', ...set(at, divisor) };
     }
   }
-}
-
-/** Axes near the one asked for. @param {number} axis @param {number} rank @param {any} rules @returns {Generator<Change>} */
-function* axisChanges(axis, rank, rules) {
-  if (axis < 0 && axis >= -rank) {
-    yield { name: 'axis', to: axis + rank, axis: axis + rank };
-    yield { name: 'opset', to: 11, rules: { ...rules, opset: 11 } };
-  }
-  yield axis > 0 ? { name: 'axis', to: rank, axis: rank } : { name: 'axis', to: 0, axis: 0 };
-  if (axis === 1) yield { name: 'axis', to: 0, axis: 0 };
 }
 
 /** A list as bigints; null where an entry is no integer. @param {any} list @returns {bigint[] | null} */
@@ -203,56 +134,57 @@ function integers(list) {
   return entries && !entries.includes(null) ? entries.map((entry) => BigInt(entry ?? 0)) : null;
 }
 
-/** @param {any} request @param {string} code @param {number} index @returns {Generator<Change>} */
+/** @param {Request} request @param {string} code @param {number} index @returns {Generator<Change>} */
 function* changes({ operator, input, asked, rules }, code, index) {
   const lengths = integers(input);
-  if (operator === 'Flatten') {
-    if (code === 'axis_out_of_range' && lengths)
-      yield* axisChanges(Number(asked), lengths.length, rules);
-    yield* ruleChanges(rules, code, false);
-    return;
-  }
-  if (code === 'target_not_1d' && Number.isSafeInteger(asked)) {
-    yield { name: 'list', target: [BigInt(asked)] };
-    if (asked === 1) yield { name: 'scalar', target: [] };
-    return;
-  }
-  const entries = integers(asked);
-  const zeros = entries?.includes(0n) ?? false;
+  const target = operator === 'Reshape' ? integers(asked) : null;
+  const zeros = target?.includes(0n) ?? false;
+  const patches = [...rulePatches(rules, code, zeros)].map((patch) => ({ patch }));
   // Where zeros are the trouble, what they mean comes first.
-  const first = code.startsWith('zero');
-  if (first) yield* ruleChanges(rules, code, zeros);
-  if (lengths && entries) yield* targetChanges(lengths, entries, code, index);
-  if (!first) yield* ruleChanges(rules, code, zeros);
+  const first = code.startsWith('zero') || lengths?.includes(0n);
+  if (first) yield* patches;
+  if (code === 'target_not_1d') {
+    yield { target: integers((isList(asked) ? entriesOf(asked) : [asked]).flat()) ?? undefined };
+    if (asked === 1) yield { target: [] };
+  } else if (lengths && target) {
+    yield* targetChanges(lengths, target, code, index);
+  }
+  if (code === 'axis_out_of_range' && lengths) {
+    const axis = Number(asked);
+    const rank = lengths.length;
+    if (axis < 0) yield { axis: axis + rank };
+    if (axis < 0 && axis >= -rank) yield { patch: { opset: 11 } };
+    yield { axis: axis < 0 ? 0 : rank };
+  }
+  if (!first) yield* patches;
 }
 
-/** Whether a request resolves. @param {import('./explain.js').Request} request */
-function works({ operator, input, asked, rules }) {
+/** What a request gives, if it resolves. @param {Request} request */
+function shapeOf({ operator, input, asked, rules }) {
   try {
-    if (operator === 'Flatten') resolveFlatten(input, asked, rules);
-    else resolveReshape(input, asked, rules);
-    return true;
+    return operator === 'Flatten'
+      ? resolveFlatten(input, asked, rules)
+      : resolveReshape(input, asked, rules);
   } catch (error) {
-    if (error instanceof ReshapeError) return false;
+    if (error instanceof ReshapeError) return undefined;
     throw error;
   }
 }
 
-/** @param {any} request @param {number[] | null} shape @param {string} code @param {boolean} helped @returns {Generator<Change>} */
+/** @param {Request} request @param {number[] | null} shape @param {string} code @param {boolean} helped @returns {Generator<{ name: string, [said: string]: any }>} */
 function* remarks({ operator, input, asked, rules }, shape, code, helped) {
   const lengths = integers(input);
   if (!lengths) return;
   if (operator === 'Reshape' && shape) {
     const wide = (/** @type {readonly any[]} */ list) =>
-      list.map(Number).filter((length) => length > 1);
+      list.map(Number).filter((length) => length !== 1);
     const [from, to] = [wide(lengths), wide(shape)];
-    const sorted = (/** @type {readonly number[]} */ list) =>
-      `${list.toSorted((one, other) => one - other)}`;
-    if (`${from}` !== `${to}` && sorted(from) === sorted(to)) yield { name: 'transpose' };
-    if (integers(asked)?.[0] === 1n && lengths[0] > 1n) yield { name: 'frozen', to: lengths[0] };
+    if (`${from}` !== `${to}` && `${from.sort()}` === `${to.sort()}`) yield { name: 'transpose' };
+    if (integers(asked)?.[0] === 1n && lengths[0] > 1n) yield { name: 'frozen', batch: lengths[0] };
   }
-  if (!helped && (code === 'not_divisible' || code === 'count_mismatch')) {
-    yield { name: 'factors', value: product(lengths), factors: factorised(product(lengths)) };
+  if (!helped && /^(not_div|count_m)/.test(code)) {
+    const value = product(lengths);
+    yield { name: 'factors', value, factors: factorised(value) };
   }
   // A request that cannot be read under its own rules is not compared.
   if (/^(unknown|bad|missing|not_an|unsupported|target)_/.test(code)) return;
@@ -261,7 +193,7 @@ function* remarks({ operator, input, asked, rules }, shape, code, helped) {
 }
 
 /**
- * @param {import('./explain.js').Request} request
+ * @param {Request} request
  * @param {{ code: string, index?: number, shape: number[] | null }} outcome
  * @param {import('./words.js').Words} words
  * @returns {Hint[]}
@@ -269,29 +201,38 @@ function* remarks({ operator, input, asked, rules }, shape, code, helped) {
 export function hintsFor(request, { code, index = -1, shape }, words) {
   /** @type {Hint[]} */
   const hints = [];
-  const seen = new Set();
-  const say = (/** @type {Hint['kind']} */ kind, /** @type {Change} */ { name, ...said }) => ({
-    kind,
-    text: words.hints[name](said),
-  });
-  for (const change of code === 'ok' ? [] : changes(request, code, index)) {
-    if (hints.length === mostChanges) break;
-    const { axis, rules } = change;
-    const target = change.target?.map(Number);
+  const shown = new Set();
+  // Of newer opsets the first will do.
+  const most = code === 'unsupported_type' ? 1 : mostChanges;
+  for (const { name = 'change', patch, ...said } of code === 'ok'
+    ? []
+    : changes(request, code, index)) {
+    if (hints.length === most) break;
+    const { axis } = said;
+    const target = said.target?.map(Number);
+    const rules = patch && ruleKeysOf({ ...request.rules, ...patch });
     const replaced = {
       ...(target && { target }),
       ...(axis !== undefined && { axis }),
       ...(rules && { rules }),
     };
-    const key = JSON.stringify(replaced);
-    if (seen.has(key) || target?.some((entry) => !Number.isSafeInteger(entry))) continue;
-    seen.add(key);
     const asked = target ?? axis ?? request.asked;
-    if (works({ ...request, asked, rules: rules ?? request.rules })) {
-      hints.push({ ...say('change', change), ...replaced });
-    }
+    const gives = shapeOf({ ...request, asked, rules: rules ?? request.rules });
+    if (!gives) continue;
+    const stated = Object.entries(patch ?? {}).filter(([, value]) => value !== undefined);
+    const set = stated.map(([key, value]) => `${key}: ${value}`).join(', ');
+    const unset = Object.keys(request.rules)
+      .filter((key) => rules && !(key in rules))
+      .join(', ');
+    const what = [target, axis, set, unset].join(';');
+    if (shown.has(what)) continue;
+    shown.add(what);
+    const text = words.hints[name]({ ...said, set, unset, shape: gives });
+    hints.push({ kind: 'change', text, ...replaced });
   }
   const helped = hints.some(({ target }) => target);
-  for (const remark of remarks(request, shape, code, helped)) hints.push(say('remark', remark));
+  for (const { name, ...said } of remarks(request, shape, code, helped)) {
+    hints.push({ kind: 'remark', text: words.hints[name](said) });
+  }
   return hints;
 }

@@ -13,7 +13,7 @@ export { Tensor, allocate } from './tensor.js';
 export { addLanguage } from './words.js';
 
 /** The element types, in ONNX's order and by ONNX's names. */
-export const dataTypes = /* @__PURE__ */ Object.freeze(dataTypeNames.slice());
+export const dataTypes = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ dataTypeNames.slice());
 
 /** The version of this package. @type {string} */
 export const version = packageVersion;

@@ -108,10 +108,20 @@ const asFlag = (flag) =>
   flag === undefined ? '' : String(typeof flag === 'boolean' ? +flag : flag);
 
 /**
+ * What a link is of: a request, an explanation, an error.
+ *
+ * @typedef {object} Linkable
+ * @property {string | undefined} [operator]
+ * @property {readonly unknown[] | null | undefined} [input]
+ * @property {readonly unknown[] | null | undefined} [target]
+ * @property {unknown} [axis]
+ * @property {{ dialect?: unknown, opset?: unknown, allowzero?: unknown, specialZero?: unknown, type?: unknown }} [rules]
+ */
+
+/**
  * Where the page shows a request.
  *
- * @param {{ operator?: string, input?: readonly unknown[] | null, target?: readonly unknown[] | null,
- *   axis?: unknown, rules?: { dialect?: unknown, opset?: unknown, allowzero?: unknown, specialZero?: unknown, type?: unknown } }} request
+ * @param {Linkable} request
  * @returns {string} the homepage of package.json where there is one, and the fragment
  */
 export function linkTo({ operator = 'Reshape', input, target, axis, rules = {} }) {

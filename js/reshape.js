@@ -36,6 +36,7 @@ export function solveReshape(input, target, rules, type, more) {
 export const describeReshape = (input, target, rules) => ({
   operator: 'Reshape',
   input: readable(input),
+  asked: target,
   ...(typeof target === 'bigint' || Number.isInteger(target)
     ? { target: [/** @type {any} */ (target)], bare: true }
     : { target: readable(target) }),
@@ -86,9 +87,8 @@ function solveReshapeWide(choice, input, target, rules, type) {
   if (index >= 0) failure.index = index;
   failure.sinceVersion = Number(report[reportPlaces.since]);
   const code = statusNames[status];
-  const reached =
-    form === forms.list &&
-    !['rank_too_large', 'unsupported_type', 'negative_length', 'not_a_length'].includes(code);
+  const early = 'rank_too_large unsupported_type negative_length not_a_length target_not_1d';
+  const reached = !early.includes(code);
   if (reached) {
     failure.resolved = result;
     failure.inputCount = report[reportPlaces.inputCount];

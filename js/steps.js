@@ -9,7 +9,7 @@ const clauses = {
   version: 'version',
   type: 'T',
   rank: 'rank',
-  form: 'shape, a list',
+  form: 'shape',
   input_length: 'data',
   set_aside: 'zero',
   input_count: 'data',
@@ -33,30 +33,26 @@ const clauses = {
 /** Whether a system's operators have versions that follow opsets. @param {any} dialect */
 export const countsOpsets = (dialect) => dialectOpsets[dialectNames.indexOf(dialect)] === 'counted';
 
-/** The attribute that says what a 0 is, as its page writes it. @param {any} rules */
-function zeroAttribute({ dialect, opset = 25, allowzero, specialZero }) {
-  if (dialect.startsWith('openvino')) return `special_zero=${specialZero}`;
-  return dialect.startsWith('onnx') && opset >= 14 ? `allowzero=${Number(allowzero ?? 0)}` : '';
+/** The attribute that says what a 0 is, as its page writes it. @param {Known} known */
+function zeroAttribute({ request, rules: { dialect, opset = 14, allowzero, specialZero } }) {
+  if (request.operator === 'Flatten') return '';
+  if (specialZero !== undefined) return `special_zero=${specialZero}`;
+  return countsOpsets(dialect) && opset >= 14 ? `allowzero=${Number(allowzero ?? 0)}` : '';
 }
 
-/** Lengths that a product is of. @param {TraceStep} step @param {readonly TraceStep[]} before @param {any} known */
+/** Lengths that a product is of. @param {TraceStep} step @param {readonly TraceStep[]} before @param {any} request */
 function factorsOf({ rule }, before, { input, axis }) {
-  const aside = new Set(
-    before.filter((step) => step.rule === 'set_aside').map(({ target }) => target),
-  );
+  const aside = before.filter((step) => step.rule === 'set_aside').map(({ target }) => target);
   if (rule === 'input_count') {
-    return (input ?? []).filter(
-      (/** @type {any} */ _, /** @type {number} */ dim) => !aside.has(dim),
-    );
+    return input.filter((/** @type {any} */ _, /** @type {number} */ dim) => !aside.includes(dim));
   }
   if (rule === 'target_count') {
     return before
-      .filter((step) => /^(length|copied|literal_zero)$/.test(step.rule) && !aside.has(step.target))
+      .filter((step) => /^(length|copied|lit)/.test(step.rule) && !aside.includes(step.target))
       .map(({ value }) => value);
   }
-  const normal = before.findLast((step) => step.rule === 'axis')?.value ?? axis;
-  if (rule === 'left_product') return input.slice(0, Number(normal));
-  return rule === 'right_product' ? input.slice(Number(normal)) : [];
+  const at = Number(before.findLast((step) => step.rule === 'axis')?.value ?? axis);
+  return rule === 'left_product' ? input.slice(0, at) : input.slice(at);
 }
 
 /**
@@ -70,6 +66,22 @@ function factorsOf({ rule }, before, { input, axis }) {
  * @property {import('./words.js').Words} words
  */
 
+/** What the sentence of a code needs, of a trace that ends with it. @param {Known} known */
+export function failureOf({ request, trace, rules }) {
+  const { code, index, since, inputCount, targetCount, range, steps } = trace;
+  const { rule, value } = /** @type {TraceStep} */ (steps.at(-1));
+  return /** @type {import('./errors.js').Failure} */ ({
+    ...request,
+    index,
+    sinceVersion: since,
+    inputCount: BigInt(inputCount),
+    targetCount: BigInt(targetCount),
+    range,
+    value: code === 'unsupported_type' ? rules.type : value,
+    detail: rule === 'form' ? (value === 1 ? 'bare' : 'nested') : undefined,
+  });
+}
+
 /** One rule applied. Its text is made when it is first read. */
 export class Step {
   /** @type {Known} */
@@ -81,8 +93,7 @@ export class Step {
 
   /** @param {Known} known @param {number} place in the trace */
   constructor(known, place) {
-    const { trace } = known;
-    const { rule, target, source, value } = trace.steps[place];
+    const { rule, target, source, value } = known.trace.steps[place];
     this.#known = known;
     this.#place = place;
     /** By name; cpp/core/trace.h has the list. @type {string} */
@@ -96,35 +107,39 @@ export class Step {
   }
 
   get #failed() {
-    const { trace } = this.#known;
-    return this.#place === trace.steps.length - 1 && trace.code !== 'ok';
+    const { code, steps } = this.#known.trace;
+    return code !== 'ok' && this.#place === steps.length - 1;
   }
 
-  /** What was done, with the numbers in it. @returns {string} */
-  get text() {
+  #say() {
     const { trace, words, request, rules, system } = this.#known;
+    if (this.#failed) return words.sentence(words.codes[trace.code](failureOf(this.#known)));
     const step = trace.steps[this.#place];
-    return (this.#text ??= words.steps[step.rule]({
+    return words.steps[step.rule]({
       ...request,
       ...step,
       ...rules,
       system,
+      again: this.#place > 0,
       counted: countsOpsets(rules.dialect),
-      failed: this.#failed,
-      attribute: zeroAttribute(rules),
-      range: trace.range,
-      factors: factorsOf(step, trace.steps.slice(0, this.#place), request),
+      attribute: zeroAttribute(this.#known),
+      factors: /count$|product$/.test(step.rule)
+        ? factorsOf(step, trace.steps.slice(0, this.#place), request)
+        : [],
       infers: trace.steps.some(({ rule }) => rule === 'inferred'),
-      over: step.right ? BigInt(step.left ?? 0) % BigInt(step.right) : 0,
-    }));
+    });
+  }
+
+  /** What was done, or why it could not be, with the numbers in it. */
+  get text() {
+    return (this.#text ??= this.#say());
   }
 
   /** The clause it rests on. @returns {string | undefined} */
   get spec() {
-    const { rules, system } = this.#known;
     const clause = clauses[/** @type {keyof typeof clauses} */ (this.rule)];
     if (!clause) return undefined;
-    return `${system}: ${clause === 'zero' ? zeroAttribute(rules) || 'shape, 0' : clause}`;
+    return `${this.#known.system}: ${clause === 'zero' ? zeroAttribute(this.#known) || 'shape, 0' : clause}`;
   }
 
   toJSON() {

@@ -21,5 +21,5 @@ export const systemVersions = /** @type {const} */ ({
 
 /** The names of all systems. */
 export const systems = /* @__PURE__ */ Object.freeze(
-  /** @type {System[]} */ (Object.keys(systemVersions)),
+  /** @type {System[]} */ (/* @__PURE__ */ Object.keys(systemVersions)),
 );

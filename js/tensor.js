@@ -1,6 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 // Tensors: elements that somebody else owns, or that lie in wasm memory, seen under a shape.
 import { dataTypeNames } from './generated/tables.js';
+import { ownAxes } from './axes.js';
 import { arrayOf, entryBytes, pack } from './copy.js';
 import { checkOut, copyingKeys, readCopying, resolveOrder } from './copying.js';
 import { checkKind, checkLength, elementAt, entriesFor } from './dtype.js';
@@ -246,11 +247,7 @@ export class Tensor {
    *   missing; `not_an_integer`
    */
   transpose(perm) {
-    const rank = this.#dims.length;
-    const axes =
-      perm === undefined
-        ? Array.from(this.#dims, (_, axis) => rank - 1 - axis)
-        : ownAxes(perm, rank);
+    const axes = ownAxes(perm, this.#dims.length);
     const steps = this.#steps();
     return this.#under(
       axes.map((axis) => this.#dims[axis]),
@@ -470,35 +467,6 @@ export class Tensor {
       detail: `the tensor holds ${this.type}, the options say ${show(type)}`,
     });
   }
-}
-
-/**
- * The axes of a transpose.
- *
- * @param {unknown} perm
- * @param {number} rank
- */
-function ownAxes(perm, rank) {
-  const axes = Array.from(
-    /** @type {any} */ (Array.isArray(perm) || ArrayBuffer.isView(perm) ? perm : [perm]),
-    (axis) => {
-      if (!Number.isInteger(axis))
-        throw new ReshapeError('not_an_integer', {
-          name: 'every axis of a permutation',
-          value: axis,
-        });
-      return axis < 0 ? axis + rank : axis;
-    },
-  );
-  if (
-    axes.length === rank &&
-    axes.every((axis, place) => axis >= 0 && axis < rank && axes.indexOf(axis) === place)
-  ) {
-    return axes;
-  }
-  throw new ReshapeError('axis_out_of_range', {
-    detail: `a permutation of ${rank} dims names each axis from 0 to ${rank - 1} once; [${perm}] does not`,
-  });
 }
 
 /**

@@ -29,11 +29,11 @@ export function show(value) {
   return Object.is(value, -0) ? '-0' : String(value);
 }
 
-const amount = (/** @type {bigint | undefined} */ count) =>
-  count === undefined || count < 0n ? 'more than 2^63-1' : String(count);
+const amount = (/** @type {number | bigint | undefined} */ count) =>
+  count === undefined || count < 0 ? 'more than 2^63-1' : String(count);
 
-const elements = (/** @type {bigint | undefined} */ count) =>
-  `${amount(count)} ${count === 1n ? 'element' : 'elements'}`;
+/** '24 elements'. @param {number | bigint | undefined} count */
+export const elements = (count) => `${amount(count)} ${count == 1 ? 'element' : 'elements'}`;
 
 const entry = (/** @type {Failure} */ { target, index }) =>
   `target[${index}] is ${target?.[index ?? 0]}`;
@@ -44,8 +44,9 @@ const rank = (/** @type {Failure} */ { input }) => input?.length ?? 0;
 export function system({ rules = {}, sinceVersion, operator }) {
   const { dialect = 'onnx', opset } = /** @type {import('./rules.js').StatedRules} */ (rules);
   const label = dialectLabels[dialectNames.indexOf(dialect)];
+  if (!label) return show(dialect);
   if (!dialect.startsWith('onnx')) return label;
-  return `${label} ${operator}${sinceVersion ? `-${sinceVersion}` : opset ? ` in opset ${opset}` : ''}`;
+  return `${label} ${operator}${sinceVersion ? `-${sinceVersion}` : opset ? ` in opset ${show(opset)}` : ''}`;
 }
 
 /** The side with more dims than its system takes. @param {Failure} failure */

@@ -1,8 +1,20 @@
 // The steps of a resolution as plain objects, for those who put them into words.
 import { reportPlaces, statusNames, steps as stepTable } from './generated/tables.js';
-import { askFlatten } from './flatten.js';
+import { ReshapeError } from './errors.js';
+import { askFlatten, describeFlatten } from './flatten.js';
 import { engine } from './module.js';
-import { askReshape } from './reshape.js';
+import { askReshape, describeReshape } from './reshape.js';
+import { chooseRules, typeNumber } from './rules.js';
+
+/**
+ * A request as everything that explains passes it on.
+ *
+ * @typedef {object} Request
+ * @property {'Reshape' | 'Flatten'} operator
+ * @property {any} input
+ * @property {any} asked the target or the axis
+ * @property {any} rules
+ */
 
 /**
  * One rule applied. Source: the list of rules in cpp/core/trace.h, which says of each what its numbers are.
@@ -108,3 +120,29 @@ export const traceReshape = (input, target, choice = engine().defaultReshape, ty
  */
 export const traceFlatten = (input, axis, choice = engine().defaultFlatten, type, failure = {}) =>
   readTrace(askFlatten(choice, input, axis, type, failure));
+
+/** A request as errors and sentences know it. @param {Request} request */
+export const describe = ({ operator, input, asked, rules }) =>
+  (operator === 'Reshape' ? describeReshape : describeFlatten)(input, asked, rules);
+
+/**
+ * Resolves a request and tells how, or why it cannot be read.
+ *
+ * @param {Request} request
+ * @param {import('./errors.js').Failure} failure the request, described
+ * @param {boolean} [comparing] Flatten may be answered by what a system without one does in its place
+ * @returns {Trace | ReshapeError}
+ */
+export function traceOf({ operator, input, asked, rules }, failure, comparing) {
+  try {
+    const type = typeNumber(rules?.type);
+    const choice =
+      rules === undefined ? undefined : chooseRules(operator, rules, [], () => failure, comparing);
+    return operator === 'Reshape'
+      ? traceReshape(input, asked, choice, type, failure)
+      : traceFlatten(input, asked, choice, type, failure);
+  } catch (error) {
+    if (error instanceof ReshapeError) return error;
+    throw error;
+  }
+}

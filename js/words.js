@@ -17,8 +17,9 @@ import { show } from './text.js';
  * @property {(said: Said) => string} request the first line
  * @property {(shape: readonly number[]) => string} result
  * @property {(text: string, code: string) => string} failure
+ * @property {(text: string) => string} sentence what a code says, on its own
  * @property {(text: string, kind: string) => string} hint
- * @property {Record<string, (said: Said) => string>} steps by rule
+ * @property {Record<string, (said: Said) => string>} steps by rule, as it succeeds; what fails is said by its code
  * @property {Record<string, (said: Said) => string>} hints by name: changes and remarks
  * @property {Record<string, (said: Said) => string>} notes of comparisons
  */

@@ -1,4 +1,4 @@
-// Builds everything that is not committed: the wasm, the tables, the two package entries, the types.
+// Builds everything that is not committed: the wasm, the tables, the package's entries, the types.
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { run } from './commands.js';
@@ -136,35 +136,51 @@ async function writeTables(env) {
   );
 }
 
-/** The two entries: esbuild joins the modules, terser drops what Emscripten's script never reaches. */
+/** What the package lets in by name: the library, and what is beside it. */
+const entries = ['index', 'link', 'zh'];
+
+/** The library as the other entries find it at run time, so that there is one of it. @param {string} extension */
+const libraryBeside = (extension) => ({
+  name: 'library beside',
+  setup(/** @type {import('esbuild').PluginBuild} */ build) {
+    const beside = { path: `./index.${extension}`, external: true };
+    build.onResolve({ filter: /^\.\/index\.js$/ }, () => beside);
+  },
+});
+
+/** Each entry in both formats: esbuild joins the modules, terser drops what Emscripten's script never reaches. */
 async function bundle() {
   const [{ build: esbuild }, { minify }] = await Promise.all([import('esbuild'), import('terser')]);
-  for (const [format, file] of /** @type {const} */ ([
-    ['esm', 'dist/index.js'],
-    ['cjs', 'dist/index.cjs'],
-  ])) {
-    const { outputFiles } = await esbuild({
-      absWorkingDir: root,
-      entryPoints: ['js/index.js'],
-      bundle: true,
-      // Not the white space: with it would go the notes on what bundlers may leave out.
-      minifySyntax: true,
-      minifyIdentifiers: true,
-      target: 'es2022',
-      platform: 'neutral',
-      legalComments: 'none',
-      charset: 'utf8',
-      format,
-      write: false,
-    });
-    const { code } = await minify(outputFiles[0].text, {
-      module: format === 'esm',
-      toplevel: true,
-      compress: { passes: 3, ecma: 2020 },
-      // Bundlers read from these what they may leave out.
-      format: { ecma: 2020, preserve_annotations: true },
-    });
-    write(file, code ?? '');
+  const forms = /** @type {const} */ ([
+    ['esm', 'js'],
+    ['cjs', 'cjs'],
+  ]);
+  for (const [format, extension] of forms) {
+    for (const entry of entries) {
+      const { outputFiles } = await esbuild({
+        absWorkingDir: root,
+        entryPoints: [`js/${entry}.js`],
+        bundle: true,
+        plugins: [libraryBeside(extension)],
+        // Not the white space: with it would go the notes on what bundlers may leave out.
+        minifySyntax: true,
+        minifyIdentifiers: true,
+        target: 'es2022',
+        platform: 'neutral',
+        legalComments: 'none',
+        charset: 'utf8',
+        format,
+        write: false,
+      });
+      const { code } = await minify(outputFiles[0].text, {
+        module: format === 'esm',
+        toplevel: true,
+        compress: { passes: 3, ecma: 2020 },
+        // Bundlers read from these what they may leave out.
+        format: { ecma: 2020, preserve_annotations: true },
+      });
+      write(`dist/${entry}.${extension}`, code ?? '');
+    }
   }
 }
 

@@ -24,7 +24,7 @@ export function formatCpp(env, write = false) {
 export function formatJs(env, write = false) {
   const prettier = `${root}node_modules/prettier/bin/prettier.cjs`;
   const how = write ? ['--write', '--log-level=warn'] : ['--check'];
-  const places = ['js', 'scripts', 'tests', 'web-demo', '*.js'];
+  const places = ['cli', 'js', 'scripts', 'tests', 'web-demo', '*.js'];
   const args = [prettier, ...how, '--no-error-on-unmatched-pattern', ...places];
   return run(process.execPath, args, { env, cwd: root });
 }

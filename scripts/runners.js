@@ -132,9 +132,10 @@ export async function check(work, remedy = '') {
   }
 }
 
-/** @param {NodeJS.ProcessEnv} env */
-export const typeCheck = (env) =>
-  run(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-p', 'tsconfig.json'], {
-    env,
-    cwd: root,
-  });
+/** The library and the command line, which alone may use Node. @param {NodeJS.ProcessEnv} env */
+export async function typeCheck(env) {
+  const tsc = `${root}node_modules/typescript/bin/tsc`;
+  for (const project of ['tsconfig.json', 'tsconfig.cli.json']) {
+    await run(process.execPath, [tsc, '-p', project], { env, cwd: root });
+  }
+}

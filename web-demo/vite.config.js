@@ -1,4 +1,5 @@
 // Builds the page into files that any server can hand out, from any path.
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
@@ -19,13 +20,28 @@ const contentSecurityPolicy = {
   ],
 };
 
+const icon = readFileSync(new URL('icon.svg', import.meta.url), 'utf8');
+
+/** The icon in the page itself: a browser asks for it again and again, also without a network. */
+const inlineIcon = {
+  name: 'inline-icon',
+  transformIndexHtml: {
+    order: /** @type {const} */ ('pre'),
+    handler: (/** @type {string} */ html) =>
+      html.replace('./icon.svg', `data:image/svg+xml,${encodeURIComponent(icon)}`),
+  },
+};
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
-  plugins: [contentSecurityPolicy],
+  plugins: [inlineIcon, contentSecurityPolicy],
   resolve: {
     // The built package, as its users get it.
-    alias: { 'reshape-wasm': fileURLToPath(new URL('../dist/index.js', import.meta.url)) },
+    alias: ['index', 'zh', 'link'].map((entry) => ({
+      find: new RegExp(`^reshape-wasm${entry === 'index' ? '' : `/${entry}`}$`),
+      replacement: fileURLToPath(new URL(`../dist/${entry}.js`, import.meta.url)),
+    })),
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // Named, since the search for them does not know whose JSX this is.

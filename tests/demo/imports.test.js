@@ -3,7 +3,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 
 const folder = new URL('../../web-demo/', import.meta.url);
-const libraries = ['reshape-wasm', 'preact', '@preact/signals'];
+const libraries = [
+  'reshape-wasm',
+  'reshape-wasm/zh',
+  'reshape-wasm/link',
+  'preact',
+  'preact/hooks',
+  '@preact/signals',
+];
 
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.jsx?$/.test(file) && !file.startsWith('dist') && file !== 'vite.config.js',
@@ -17,4 +24,11 @@ test.each(sources)('web-demo/%s', (file) => {
     expect(name).toMatch(/^\.\.?\//);
     expect(target.startsWith(folder.href)).toBe(true);
   }
+});
+
+test('the package is asked in one place', () => {
+  const asking = sources.filter((file) =>
+    /^(?:import|}).* from 'reshape-wasm'/m.test(readFileSync(new URL(file, folder), 'utf8')),
+  );
+  expect(asking.sort()).toEqual(['answer.js']);
 });

@@ -1,7 +1,15 @@
 // Errors: what each holds, that misuse has a code of its own, and that the code tables agree.
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from '@jest/globals';
-import { ReshapeError, Tensor, reshape, resolveFlatten, resolveReshape } from '../../dist/index.js';
+import { describe, expect, jest, test } from '@jest/globals';
+import {
+  ReshapeError,
+  Tensor,
+  explainFlatten,
+  explainReshape,
+  reshape,
+  resolveFlatten,
+  resolveReshape,
+} from '../../dist/index.js';
 import { sentences } from '../../js/text.js';
 import { outcome, readVectors, tables } from './vectors.js';
 
@@ -167,5 +175,98 @@ describe('codes', () => {
     );
     const elsewhere = ['needs_copy', 'target_missing'];
     expect(core.filter((code) => !seen.has(code)).sort()).toEqual(elsewhere.sort());
+  });
+});
+
+describe('an error explains itself', () => {
+  const caught = (...request) => thrown(() => resolveReshape(...request));
+
+  test('with the hints and the link of its explanation', () => {
+    for (const [input, target, rules] of [
+      [[2, 3, 4], [5, -1], undefined],
+      [[0, 4], [0, -1], { allowzero: 1 }],
+      [[2, 3], [6], { dialect: 'openvino' }],
+      [[2, 3], [6], { opset: 0, type: 'int8' }],
+      [[2, 3], 6, { dialect: 'webnn' }],
+      [[2, 3], [[6]], { opset: 14 }],
+      [[2n ** 62n, 4], [2.5], {}],
+    ]) {
+      const error = caught(input, target, rules);
+      const explanation = explainReshape(input, target, rules);
+      expect(error.hints).toEqual(explanation.hints);
+      expect(error.explainUrl).toBe(explanation.url);
+      expect(error.explain().toJSON()).toEqual(explanation.toJSON());
+      expect(error.message).toContain(explanation.error.text);
+    }
+    const error = thrown(() => resolveFlatten([2, 3], 3, { opset: 9 }));
+    const explanation = explainFlatten([2, 3], 3, { opset: 9 });
+    expect(error.hints).toEqual(explanation.hints);
+    expect(error.hints[0]).toMatchObject({ kind: 'change', axis: 2 });
+    expect(error.explainUrl).toBe('#flatten&in=2,3&axis=3&onnx=9');
+    expect(error.explain().text).toBe(explanation.text);
+  });
+
+  test('so does one that a tensor throws', () => {
+    const tensor = new Tensor('float32', new Float32Array(6), [2, 3]);
+    const error = thrown(() => tensor.reshape([4, -1]));
+    expect(error.hints).toEqual(explainReshape([2, 3], [4, -1], { type: 'float32' }).hints);
+    expect(error.hints[0]).toMatchObject({ target: [3, -1] });
+  });
+
+  test('one that is of no request has no hints', () => {
+    expect(new ReshapeError('disposed').hints).toEqual([]);
+    expect(new ReshapeError('disposed').explain().error.code).toBe('disposed');
+  });
+
+  test('in the language that is asked for', () => {
+    expect(outcome(() => caught([2, 3], [4]).explain({ language: 'fr' })).code).toBe(
+      'unknown_option',
+    );
+  });
+
+  test('nothing is searched before it is read, and then once', () => {
+    const error = caught([2, 3, 4], [5, -1]);
+    // A hint is a change of the target, which `with` makes.
+    const { with: make } = Array.prototype;
+    let changes = 0;
+    Array.prototype.with = function (...change) {
+      changes++;
+      return make.apply(this, change);
+    };
+    try {
+      const another = caught([2, 3, 4], [5, -1]);
+      const explanation = explainReshape([2, 3, 4], [5, -1]);
+      expect([another.message, another.explainUrl, explanation.url]).not.toContain(undefined);
+      expect(explanation.steps.at(-1).text).toMatch(/divide/);
+      expect(changes).toBe(0);
+      const { hints } = error;
+      const searched = changes;
+      expect(searched).toBeGreaterThan(0);
+      expect(error.hints).toBe(hints);
+      expect(changes).toBe(searched);
+    } finally {
+      Array.prototype.with = make;
+    }
+  });
+
+  test('so that throwing stays cheap', () => {
+    const per = (call) => {
+      for (let turn = 0; turn < 500; turn++) call();
+      const start = performance.now();
+      for (let turn = 0; turn < 500; turn++) call();
+      return performance.now() - start;
+    };
+    const request = () => caught([2, 3, 4], [5, -1]);
+    expect(per(request)).toBeLessThan(per(() => request().hints) / 2);
+  });
+
+  test('where nothing of explain* is imported there are no hints', async () => {
+    jest.resetModules();
+    const alone = await import('../../js/reshape.js');
+    const error = thrown(() => alone.resolveReshape([2, 3], [4, -1]));
+    expect(error.code).toBe('not_divisible');
+    expect(error.hints).toEqual([]);
+    expect(error.explainUrl).toBe('#reshape&in=2,3&to=4,-1&onnx');
+    expect(outcome(() => error.explain()).code).toBe('unknown_option');
   });
 });

@@ -37,6 +37,11 @@ test.each(files('js', /\.js$/))('%s needs nothing but JavaScript', (file) => {
   expect(read(file)).not.toMatch(/from 'node:|import\.meta|^await |process\.|\brequire\(/m);
 });
 
+test.each(files('cli', /\.js$/))('%s needs Node and the package as it is exported', (file) => {
+  const imported = [...read(file).matchAll(/(?:from |import\()'([^']+)'/g)].map(([, name]) => name);
+  for (const name of imported) expect(name).toMatch(/^(node:\w+|\.\/\w+\.js|reshape-wasm(\/zh)?)$/);
+});
+
 test('the page imports the package as any user would', () => {
   for (const file of files('web-demo', /\.(jsx?|tsx?)$/)) {
     expect([file, read(file)]).toEqual([

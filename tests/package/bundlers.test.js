@@ -1,6 +1,7 @@
 // The installed package through bundlers.
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { build } from 'esbuild';
 import { expectedFacts, install, root } from './consumer.js';
 
@@ -33,11 +34,82 @@ test('Vite', async () => {
   expect(await consumer.report(['by-vite/bundle.mjs'])).toEqual(expectedFacts);
 });
 
-test('esbuild drops it where nothing of it is used', async () => {
-  const { outputFiles } = await bundle({
-    stdin: { contents: "import { reshape } from 'reshape-wasm';", resolveDir: consumer.folder },
+/** What a bundle of some statements holds. @param {string} contents */
+async function bundled(contents) {
+  const { outputFiles, warnings } = await bundle({
+    stdin: { contents, resolveDir: consumer.folder },
     format: 'esm',
+    minify: true,
+    charset: 'utf8',
     write: false,
   });
-  expect(outputFiles[0].text).not.toContain('reshape');
+  expect(warnings).toEqual([]);
+  return outputFiles[0].text;
+}
+
+/** A phrase of each part that a user may do without. */
+const phrases = {
+  'the resolver': 'the product of the known lengths',
+  steps: 'counts from the back',
+  clauses: 'output, first dim',
+  hints: 'the nearest length that divides',
+  comparison: 'operator pages 1-25, read',
+  notes: 'torch.flatten(start_dim=axis)',
+};
+const found = (/** @type {string} */ text) =>
+  Object.entries(phrases)
+    .filter(([, phrase]) => text.includes(phrase))
+    .map(([part]) => part);
+
+test('esbuild drops it where nothing of it is used', async () => {
+  expect(await bundled("import { reshape } from 'reshape-wasm';")).not.toContain('reshape');
+  expect(await bundled("import { linkTo } from 'reshape-wasm/link';")).toBe('');
+});
+
+test('the phrases are in the package', async () => {
+  expect(found(await bundled("export * from 'reshape-wasm';"))).toEqual(Object.keys(phrases));
+});
+
+test('resolveReshape alone comes without explanations', async () => {
+  const text = await bundled("export { resolveReshape } from 'reshape-wasm';");
+  expect(found(text)).toEqual(['the resolver']);
+});
+
+test('a link comes without the wasm', async () => {
+  const text = await bundled("export { linkTo } from 'reshape-wasm/link';");
+  expect(found(text)).toEqual([]);
+  expect(text.length).toBeLessThan(2500);
+});
+
+describe('Chinese', () => {
+  const hanIn = (/** @type {string} */ text) => text.match(/\p{Script=Han}/gu)?.length ?? 0;
+  const program = "console.log(explainReshape([2, 3], [6], {}, { language: 'zh' }).text);";
+  const library = "import { explainReshape } from 'reshape-wasm';";
+
+  test('is left out where it is not imported', async () => {
+    expect(hanIn(await bundled("export * from 'reshape-wasm';"))).toBe(0);
+  });
+
+  test('is there where it is imported, and speaks by the one library', async () => {
+    const text = await bundled(`import 'reshape-wasm/zh'; ${library} ${program}`);
+    expect(hanIn(text)).toBeGreaterThan(10);
+    expect(text.split(phrases.clauses).length - 1).toBe(1);
+    writeFileSync(join(consumer.folder, 'chinese.mjs'), text);
+    expect(hanIn(await consumer.node(['chinese.mjs']))).toBeGreaterThan(0);
+  });
+
+  test('is kept by Vite, too', async () => {
+    writeFileSync(
+      join(consumer.folder, 'chinese-entry.mjs'),
+      `import 'reshape-wasm/zh'; ${library} ${program}`,
+    );
+    const lib = `{ entry: 'chinese-entry.mjs', formats: ['es'], fileName: () => 'chinese.mjs' }`;
+    writeFileSync(
+      join(consumer.folder, 'vite.chinese.mjs'),
+      `export default { build: { outDir: 'chinese-by-vite', lib: ${lib} } };`,
+    );
+    const vite = join(root, 'node_modules/vite/bin/vite.js');
+    await consumer.node([vite, 'build', '--logLevel', 'warn', '--config', 'vite.chinese.mjs']);
+    expect(hanIn(await consumer.node(['chinese-by-vite/chinese.mjs']))).toBeGreaterThan(0);
+  });
 });

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
@@ -30,8 +30,15 @@ async function run(command, args, cwd) {
  * @property {(args: readonly string[]) => Promise<string>} node runs Node in it; what it printed
  * @property {(args: readonly string[]) => Promise<any>} report the same, of a program that prints JSON
  *   and nothing on stderr
+ * @property {(line: string, variables?: Record<string, string | undefined>) => Promise<Outcome>} shell runs a
+ *   line as a person types it, with the package's command at hand
  * @property {() => void} remove
  */
+
+/** @typedef {{ code: number, stdout: string, stderr: string }} Outcome how a command ended */
+
+/** Variables that say whether to colour, and what npm leaves to the programs that it runs. */
+const uncoloured = { NO_COLOR: undefined, FORCE_COLOR: undefined, npm_command: undefined };
 
 /**
  * Packs and installs the built package.
@@ -54,11 +61,22 @@ export async function install() {
     if (stderr) throw new Error(`${args.join(' ')} wrote to stderr:\n${stderr}`);
     return JSON.parse(stdout);
   };
+  const path = `${join(folder, 'node_modules/.bin')}${delimiter}${process.env.PATH}`;
+  /** @type {Consumer['shell']} */
+  const shell = async (line, variables) => {
+    const around = { ...env, ...uncoloured, TERM: 'xterm', PATH: path, ...variables };
+    try {
+      return { code: 0, ...(await execute('bash', ['-c', line], { cwd: folder, env: around })) };
+    } catch ({ code, stdout, stderr }) {
+      return { code, stdout, stderr };
+    }
+  };
   return {
     folder,
     installed: join(folder, 'node_modules/reshape-wasm'),
     node,
     report,
+    shell,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

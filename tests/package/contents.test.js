@@ -24,15 +24,24 @@ test('the files are these', () => {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(consumer.installed.length + 1));
   const declarations = files.filter((file) => file.startsWith('dist/types/'));
-  const others = files.filter((file) => !declarations.includes(file));
+  const others = files.filter((file) => !declarations.includes(file) && !file.startsWith('cli/'));
   expect(others.sort()).toEqual([
     'CHANGELOG.md',
     'LICENSE',
     'README.md',
     'dist/index.cjs',
     'dist/index.js',
+    'dist/link.cjs',
+    'dist/link.js',
+    'dist/zh.cjs',
+    'dist/zh.js',
     'package.json',
   ]);
+  // The command's sources are what they are in the repository.
+  const sources = readdirSync(join(root, 'cli')).sort();
+  expect(files.filter((file) => file.startsWith('cli/')).sort()).toEqual(
+    sources.map((file) => `cli/${file}`),
+  );
   // Every declaration for `import` has its like for `require`: a missing one would be `any` there.
   const modules = declarations.map((file) => file.replace(/\.d\.c?ts$/, ''));
   expect(declarations.sort()).toEqual(
@@ -55,6 +64,25 @@ test('publint finds nothing', async () => {
   expect(messages).toEqual([]);
 });
 
+test('each entry has types of its own kind for `import` and for `require`', () => {
+  const { exports, bin, sideEffects } = JSON.parse(read('package.json'));
+  const entries = { '.': 'index', './zh': 'zh', './link': 'link' };
+  const conditions = Object.entries(entries).map(([path, name]) => [
+    path,
+    {
+      import: { types: `./dist/types/${name}.d.ts`, default: `./dist/${name}.js` },
+      require: { types: `./dist/types/${name}.d.cts`, default: `./dist/${name}.cjs` },
+    },
+  ]);
+  expect(exports).toEqual({
+    ...Object.fromEntries(conditions),
+    './package.json': './package.json',
+  });
+  expect(read(bin['reshape-wasm'])).toMatch(/^#!\/usr\/bin\/env node\n/);
+  // A bundler may leave out whatever is not used, except what is there for its effect.
+  expect(sideEffects).toEqual(['./dist/zh.js', './dist/zh.cjs']);
+});
+
 /** What no bundler, policy or engine should have to cope with: its name where a node is one. */
 function trouble(/** @type {ts.Node} */ node) {
   if (ts.isAwaitExpression(node)) return 'await';
@@ -67,8 +95,18 @@ function trouble(/** @type {ts.Node} */ node) {
   return ['eval', 'Function', 'require'].includes(name) ? `${name}()` : undefined;
 }
 
-describe.each(['dist/index.js', 'dist/index.cjs'])('%s', (file) => {
-  test('has no await, no import of any kind, no code from strings', () => {
+/** Chinese is added to the library beside it, and needs nothing else. */
+const library = { 'dist/zh.js': ['an import'], 'dist/zh.cjs': ['require()'] };
+
+describe.each([
+  'dist/index.js',
+  'dist/index.cjs',
+  'dist/link.js',
+  'dist/link.cjs',
+  'dist/zh.js',
+  'dist/zh.cjs',
+])('%s', (file) => {
+  test('has no await, no import of any kind but of the library, no code from strings', () => {
     const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
     /** @type {string[]} */
     const found = [];
@@ -78,7 +116,10 @@ describe.each(['dist/index.js', 'dist/index.cjs'])('%s', (file) => {
       ts.forEachChild(node, visit);
     };
     visit(source);
-    expect(found).toEqual([]);
+    expect(found).toEqual(library[file] ?? []);
+    const imported = [...read(file).matchAll(/(?:\bfrom|\brequire\()\s*(["'])(.*?)\1/g)];
+    const beside = file.endsWith('.js') ? './index.js' : './index.cjs';
+    expect(imported.map(([, , name]) => name)).toEqual(library[file] ? [beside] : []);
   });
 
   test('is written in what the oldest engines named can read', async () => {
@@ -104,15 +145,28 @@ test('both builds let out the documented names', async () => {
   const names = {
     ReshapeError: 'function',
     Tensor: 'function',
+    addLanguage: 'function',
     allocate: 'function',
+    compareFlatten: 'function',
+    compareReshape: 'function',
     dataTypes: 'object',
+    explainFlatten: 'function',
+    explainReshape: 'function',
     flatten: 'function',
     memory: 'function',
     reshape: 'function',
     resolveFlatten: 'function',
     resolveReshape: 'function',
+    systems: 'object',
     version: 'string',
   };
-  expect(await consumer.report(['exports.mjs'])).toEqual({ imported: names, required: names });
-  expect(Object.keys(names).filter((name) => !read('README.md').includes(name))).toEqual([]);
+  const links = { linkTo: 'function', parseRequest: 'function', printRequest: 'function' };
+  expect(await consumer.report(['exports.mjs'])).toEqual({
+    'reshape-wasm': [names, names],
+    'reshape-wasm/link': [links, links],
+    'reshape-wasm/zh': [{}, {}],
+  });
+  expect(
+    Object.keys({ ...names, ...links }).filter((name) => !read('README.md').includes(name)),
+  ).toEqual([]);
 });

@@ -37,6 +37,15 @@ test('each build takes the tensors and knows the errors of the other', async () 
   expect(await consumer.report(['both.mjs'])).toEqual([met, met]);
 });
 
+test('Chinese goes to the build that it comes in by', async () => {
+  const chinese = expect.stringMatching(/\p{Script=Han}/u);
+  expect(await consumer.report(['languages.mjs'])).toEqual({
+    before: ['unknown_option', 'unknown_option'],
+    one: [chinese, 'unknown_option'],
+    both: [chinese, chinese],
+  });
+});
+
 describe.each(['import', 'require'])('by %s', (build) => {
   test.each([
     ['absent', expect.any(String)],

@@ -1,53 +1,75 @@
-// Whose rules hold: the dialect, and what that dialect has besides.
-import { edit, request, underDialect } from '../state.js';
-import { Choice } from './Choice.jsx';
-import { Field } from './Field.jsx';
-
-const dialects = /** @type {const} */ ([
-  ['onnx', 'ONNX'],
-  ['openvino', 'OpenVINO'],
-  ['numpy', 'NumPy'],
-]);
-
-const unset = /** @type {const} */ (['', 'unset']);
+// Whose rules hold: the system, and what that system has besides.
+import { dataTypes, systems } from '../answer.js';
+import { edit, hasOpset, hasSpecialZero, question, request, underDialect } from '../state.js';
+import { nameOf, words } from '../words/words.js';
+import { NumberInput } from './NumberInput.jsx';
+import { Switch } from './Switch.jsx';
 
 /** What is stated shows even where it does not belong: the error says so, and here it can be undone. */
 export function Rules() {
-  const { operator, dialect, opset, allowzero, specialzero } = request.value;
+  const say = words.value;
+  const { operator, dialect, opset, allowzero, specialzero, type } = request.value;
+  /** @type {readonly string[]} */
+  const types =
+    type === '' || dataTypes.includes(/** @type {any} */ (type)) ? dataTypes : [...dataTypes, type];
   const reshaping = operator === 'reshape';
+  /** @type {readonly string[]} */
+  const known = systems.includes(/** @type {any} */ (dialect)) ? systems : [...systems, dialect];
+  const wrong = question.value.problems?.opset !== undefined;
   return (
-    <section class="rules" aria-label="Rules">
-      <Choice
-        name="dialect"
-        title="Dialect"
-        titled={false}
-        options={dialects}
-        value={dialect}
-        onChoose={(name) => edit(underDialect(request.value, name))}
-      />
-      {(dialect === 'onnx' || opset !== '') && (
-        <span class="pill">
-          opset <Field name="opset" value={opset} placeholder="newest" label="opset" />
+    <section class="rules" aria-label={say.rules}>
+      <label class="pill chooser system">
+        <span class="unseen">{say.system}</span>
+        <select
+          value={dialect}
+          onChange={(event) => edit(underDialect(request.value, event.currentTarget.value))}
+        >
+          {known.map((system) => (
+            <option key={system} value={system}>
+              {nameOf(system)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {(hasOpset(dialect) || opset !== '') && (
+        <span class={wrong ? 'pill wrong' : 'pill'}>
+          {say.opset}{' '}
+          <NumberInput
+            value={opset}
+            placeholder={say.newest}
+            label={say.opset}
+            least={1}
+            invalid={wrong}
+            onText={(text) => edit({ opset: text }, 'opset')}
+          />
         </span>
       )}
-      {((dialect === 'onnx' && reshaping) || allowzero !== '') && (
-        <Choice
-          name="allowzero"
+      {((hasOpset(dialect) && reshaping) || allowzero !== '') && (
+        <Switch
           title="allowzero"
-          options={[unset, ['0', '0'], ['1', '1']]}
           value={allowzero}
-          onChoose={(value) => edit({ allowzero: value })}
+          onSwitch={(on) => edit({ allowzero: on ? '1' : '' })}
         />
       )}
-      {((dialect === 'openvino' && reshaping) || specialzero !== '') && (
-        <Choice
-          name="specialzero"
+      {((hasSpecialZero(dialect) && reshaping) || specialzero !== '') && (
+        <Switch
           title="special_zero"
-          options={[unset, ['0', 'false'], ['1', 'true']]}
           value={specialzero}
-          onChoose={(value) => edit({ specialzero: value })}
+          onSwitch={(on) => edit({ specialzero: on ? '1' : hasSpecialZero(dialect) ? '0' : '' })}
         />
       )}
+      <label class="pill chooser">
+        <span class="unseen">{say.type}</span>
+        <select value={type} onChange={(event) => edit({ type: event.currentTarget.value })}>
+          <option value="">{say.anyType}</option>
+          {types.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span class="tip">{say.editing}</span>
     </section>
   );
 }

@@ -1,8 +1,7 @@
-// The names that each build exports, and what kind of thing each is.
+// The names that each entry exports by `import` and by `require`, and what kind of thing each is.
 import { createRequire } from 'node:module';
-import * as imported from 'reshape-wasm';
 
-const required = createRequire(import.meta.url)('reshape-wasm');
+const require = createRequire(import.meta.url);
 const kinds = (api) =>
   Object.fromEntries(
     Object.keys(api)
@@ -10,4 +9,8 @@ const kinds = (api) =>
       .map((name) => [name, typeof api[name]]),
   );
 
-console.log(JSON.stringify({ imported: kinds(imported), required: kinds(required) }));
+const found = {};
+for (const entry of ['reshape-wasm', 'reshape-wasm/link', 'reshape-wasm/zh']) {
+  found[entry] = [kinds(await import(entry)), kinds(require(entry))];
+}
+console.log(JSON.stringify(found));

@@ -2,19 +2,32 @@
 import {
   ReshapeError,
   Tensor,
+  addLanguage,
   allocate,
+  compareFlatten,
+  compareReshape,
   dataTypes,
+  explainFlatten,
+  explainReshape,
   flatten,
   memory,
   reshape,
   resolveFlatten,
   resolveReshape,
+  systems,
   version,
+  type Comparison,
   type DataType,
+  type Explanation,
+  type Hint,
   type Rules,
   type Shape,
+  type Step,
+  type System,
   type TensorLike,
 } from 'reshape-wasm';
+import { linkTo, parseRequest, printRequest, type Request } from 'reshape-wasm/link';
+import 'reshape-wasm/zh';
 
 const rules: Rules = { dialect: 'onnx', opset: 14, allowzero: 1 };
 const shape: number[] = resolveReshape([2, 3, 4], [0, -1], rules);
@@ -45,6 +58,9 @@ try {
     const code: string = error.code;
     const index: number | undefined = error.index;
     console.log(code, index, error.input, error.target, error.rules.opset);
+    const hints: readonly Hint[] = error.hints;
+    const why: Explanation = error.explain({ language: 'zh' });
+    console.log(hints[0]?.target, hints[0]?.axis, why.text, error.explainUrl);
   }
 }
 const turned: Tensor = tensor.transpose([2, 0, 1]).contiguous(new Float32Array(24));
@@ -53,6 +69,25 @@ turned.reshape([-1], { copy: false, order: 'F' }).dispose();
   using held: Tensor = allocate('float32', [2, 3]);
   console.log(held.strides, held.offset, held.isContiguous, memory().bytes);
 }
+
+const explained: Explanation = explainReshape([2, 3, 4], [0, -1], rules, { language: 'zh' });
+const steps: readonly Step[] = explainFlatten([2, 3, 4]).steps;
+const result: number[] | null = explained.shape;
+const said: [string | undefined, number | undefined] = [steps[0]?.text, steps[0]?.value];
+const code: string | undefined = explained.error?.code;
+const compared: Comparison[] = compareReshape([0, 4], [0, -1], { allowzero: 1, language: 'zh' });
+const system: System | undefined = compareFlatten([2, 3], 1, { opset: 13 })[0]?.system;
+const asked: Request | undefined = parseRequest(linkTo(explained));
+console.log(
+  result,
+  said,
+  code,
+  compared[0]?.note,
+  system,
+  systems[0],
+  asked && printRequest(asked),
+);
+addLanguage satisfies Function;
 console.log(shape, rows, columns, big, typed, same, strings, dims, type, name);
 
 // @ts-expect-error a shape is no text
@@ -86,3 +121,12 @@ tensor.dims = [24];
 // @ts-expect-error a shape is numbers
 const texts: string[] = resolveReshape([2], [2]);
 console.log(texts);
+
+// @ts-expect-error there is no such language
+explainReshape([2], [2], {}, { language: 'de' });
+// @ts-expect-error a comparison is under every system
+compareReshape([2], [2], { dialect: 'onnx' });
+// @ts-expect-error a request is whole
+printRequest({ operator: 'reshape' });
+// @ts-expect-error a shape may be null
+explained.shape.length;

@@ -1,6 +1,8 @@
 // A user's TypeScript, as a CommonJS module: its types are those of the other entry, and as strict.
 import wasm = require('reshape-wasm');
-import { Tensor, reshape, type DataType, type Rules } from 'reshape-wasm';
+import { Tensor, explainReshape, reshape, type DataType, type Rules } from 'reshape-wasm';
+import link = require('reshape-wasm/link');
+import 'reshape-wasm/zh';
 
 const rules: Rules = { dialect: 'numpy' };
 const shape: number[] = wasm.resolveReshape([2, 3, 4], [6, -1], rules);
@@ -8,7 +10,11 @@ const tensor: Tensor = reshape(new Int8Array(6), [2, 3], [3, 2]);
 const type: DataType = tensor.type;
 const error = new wasm.ReshapeError('count_mismatch');
 console.log(shape, type, error.code, wasm.version);
+const url: string = link.linkTo(explainReshape([2, 3], [6], rules, { language: 'zh' }));
+console.log(url);
 
+// @ts-expect-error a link is of a request
+link.linkTo('2,3');
 // @ts-expect-error there is no such type
 const wrong: DataType = 'float';
 // @ts-expect-error there is no such dialect

@@ -1,0 +1,38 @@
+// An explanation as a person reads it: its text, with the failing step marked and the changes as commands.
+import { printCommand } from './request.js';
+import { words } from './words.js';
+
+/**
+ * @param {import('reshape-wasm').Explanation} explanation
+ * @param {import('./request.js').Request} request
+ * @param {object} how
+ * @param {import('./colours.js').Paint} how.paint
+ * @param {string} how.language
+ * @param {string} how.runner what stands before a command that is to be run, such as 'npx '
+ * @returns {string[]} lines
+ */
+export function explanationLines(explanation, request, { paint, language, runner }) {
+  const { ok, hints, text, url } = explanation;
+  // The request, the steps, the outcome, which on a mistake is the last step, and the hints.
+  const lines = text.split('\n');
+  const hintLines = lines.splice(lines.length - hints.length);
+  const outcome = lines.pop() ?? '';
+  const [first, ...steps] = lines;
+  const said = [
+    paint('bold', first),
+    ...steps.map((step) => `  ${step}`),
+    paint('bold', ok ? paint('green', outcome) : paint('red', `✗ ${outcome}`)),
+  ];
+  hints.forEach(({ kind, target, axis, rules }, place) => {
+    said.push(paint(kind === 'change' ? 'yellow' : 'dim', hintLines[place]));
+    if (kind !== 'change') return;
+    const asked = target ?? axis ?? request.asked;
+    const changed = { ...request, asked, rules: rules ?? request.rules };
+    const spoken = language === 'en' ? '' : ` --lang ${language}`;
+    const command = `${runner}${printCommand(changed)}${spoken}`;
+    said.push(`  ${words[language].try}${paint('cyan', command)}`);
+  });
+  // Where no page is known there is no more than its fragment.
+  if (!url.startsWith('#')) said.push(paint('dim', url));
+  return said;
+}

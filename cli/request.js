@@ -1,0 +1,170 @@
+// A request as it is typed: read from arguments, and written as a command that can be run.
+import { dataTypes, systems } from 'reshape-wasm';
+import { program } from './commands.js';
+import { BadUsage } from './usage.js';
+
+/** @typedef {import('reshape-wasm').Rules} Rules */
+
+/**
+ * A request, as explain* and compare* take it.
+ *
+ * @typedef {object} Request
+ * @property {'Reshape' | 'Flatten'} operator
+ * @property {any} input
+ * @property {any} asked the target or the axis
+ * @property {any} rules
+ */
+
+const integer = /^[-+]?\d+$/;
+
+const isSafe = (/** @type {bigint} */ value) => Number.isSafeInteger(Number(value));
+
+/**
+ * Lengths with commas, spaces or x between them, in brackets or without.
+ *
+ * @param {string} text
+ * @param {string} what it is, for the message
+ * @returns {number[] | bigint[]} bigints where numbers would not be exact
+ * @throws {BadUsage} where an entry is no integer
+ */
+export function readShape(text, what) {
+  const trimmed = text.trim();
+  const inside = trimmed.match(/^(?:\[(.*)\]|\((.*)\))$/s);
+  const list = (inside ? (inside[1] ?? inside[2]) : trimmed).trim();
+  if (list === '') return [];
+  // A comma at the end is Python's way to write a tuple of one.
+  const entries = list.replace(/,$/, '').split(/\s*[,x×]\s*|\s+/);
+  const wrong = entries.find((entry) => !integer.test(entry));
+  if (wrong !== undefined) {
+    throw new BadUsage(
+      `the ${what} ${JSON.stringify(trimmed)} has the entry ${JSON.stringify(wrong)}, which is no integer; ` +
+        'write a shape as 2,3,4 and a scalar as []',
+    );
+  }
+  const exact = entries.map((entry) => BigInt(entry));
+  return exact.every(isSafe) ? exact.map(Number) : exact;
+}
+
+/** @param {string} name of the option @param {string | undefined} text */
+function readInteger(name, text) {
+  if (text === undefined) return undefined;
+  const trimmed = text.trim();
+  const exact = integer.test(trimmed) ? BigInt(trimmed) : undefined;
+  if (exact !== undefined) return isSafe(exact) ? Number(exact) : exact;
+  throw new BadUsage(`--${name} takes an integer, not ${JSON.stringify(trimmed)}`);
+}
+
+/** @param {string} name of the option @param {string | undefined} text */
+function readSwitch(name, text) {
+  if (text === undefined) return undefined;
+  if (text === '0' || text === '1') return text === '1';
+  throw new BadUsage(`--${name} takes 0 or 1, not ${JSON.stringify(text.trim())}`);
+}
+
+/**
+ * One of a list.
+ *
+ * @param {string} name of the option
+ * @param {string | undefined} text
+ * @param {readonly string[]} choices
+ */
+export function readChoice(name, text, choices) {
+  if (text === undefined || choices.includes(text)) return text;
+  throw new BadUsage(
+    `--${name} takes one of ${choices.join(', ')}, not ${JSON.stringify(text.trim())}`,
+  );
+}
+
+/** The system that the options name, if any; two are one too many. @param {Record<string, any>} values */
+function readSystem(values) {
+  const given = ['onnx', 'openvino', 'numpy', 'system'].filter(
+    (name) => values[name] !== undefined,
+  );
+  if (given.length > 1) {
+    throw new BadUsage(`--${given.join(' and --')} name a system each; one is needed`);
+  }
+  if (values.onnx !== undefined && values.opset !== undefined) {
+    throw new BadUsage('--onnx and --opset give an opset each; one is needed');
+  }
+  return given[0] === 'system' ? readChoice('system', values.system, systems) : given[0];
+}
+
+/** @param {Record<string, any>} rules */
+const given = (rules) =>
+  Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== undefined));
+
+/** @param {Record<string, any>} values @param {Request['operator']} operator @returns {any} */
+function readRules(values, operator) {
+  const dialect = readSystem(values);
+  const allowzero = readInteger('allowzero', values.allowzero);
+  const special =
+    operator === 'Reshape' && dialect?.startsWith('openvino') && allowzero === undefined;
+  return given({
+    dialect,
+    opset: readInteger('onnx', values.onnx) ?? readInteger('opset', values.opset),
+    allowzero,
+    specialZero: readSwitch('special-zero', values['special-zero']) ?? (special || undefined),
+    type: readChoice('type', values.type, dataTypes),
+  });
+}
+
+/**
+ * @param {string} command
+ * @param {Record<string, any>} values of the options
+ * @param {readonly string[]} shapes what stands beside them
+ * @returns {Request}
+ * @throws {BadUsage}
+ */
+export function readRequest(command, values, shapes) {
+  const flattening = command === 'flatten' || (command === 'compare' && values.axis !== undefined);
+  const operator = flattening ? 'Flatten' : 'Reshape';
+  const wanted = flattening ? ['input'] : ['input', 'target'];
+  if (shapes.length < wanted.length) {
+    const axis = command === 'compare' && shapes.length === 1 ? ', or --axis for a Flatten' : '';
+    throw new BadUsage(`the ${wanted[shapes.length]} is missing${axis}`);
+  }
+  if (shapes.length > wanted.length) {
+    const many = wanted.length === 1 ? 'one shape is' : 'two shapes are';
+    throw new BadUsage(
+      `${many} taken${flattening ? ' for a Flatten' : ''}, not ${shapes.length} (${shapes.map((shape) => JSON.stringify(shape.trim())).join(' ')}); ` +
+        'a shape with spaces needs quotes around it',
+    );
+  }
+  if (command === 'compare' && flattening && values.allowzero !== undefined) {
+    throw new BadUsage('--allowzero is for a Reshape, and --axis makes this a Flatten');
+  }
+  const [input, target] = shapes.map((shape, place) => readShape(shape, wanted[place]));
+  const asked = flattening ? (readInteger('axis', values.axis) ?? 1) : target;
+  return { operator, input, asked, rules: readRules(values, operator) };
+}
+
+const printShape = (/** @type {readonly unknown[]} */ shape) => shape.join(',') || '""';
+
+/** @param {any} rules */
+function printRules({ dialect = 'onnx', opset, allowzero, specialZero, type }) {
+  const flag = (/** @type {string} */ name, /** @type {unknown} */ value) =>
+    value === undefined ? [] : [`--${name} ${typeof value === 'boolean' ? Number(value) : value}`];
+  const system =
+    dialect === 'onnx'
+      ? flag('onnx', opset)
+      : [
+          ...(/^(openvino|numpy)$/.test(dialect) ? [`--${dialect}`] : flag('system', dialect)),
+          ...flag('opset', opset),
+        ];
+  return [
+    ...system,
+    ...flag('allowzero', allowzero),
+    ...flag('special-zero', specialZero),
+    ...flag('type', type),
+  ];
+}
+
+/** The command that explains a request. @param {Request} request */
+export const printCommand = ({ operator, input, asked, rules }) =>
+  [
+    program,
+    operator === 'Flatten' ? 'flatten' : 'explain',
+    printShape(input),
+    operator === 'Flatten' ? `--axis ${asked}` : printShape(asked),
+    ...printRules(rules),
+  ].join(' ');

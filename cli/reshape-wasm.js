@@ -1,0 +1,96 @@
+#!/usr/bin/env node
+// The command `reshape-wasm`: reads what was typed, asks the library, prints, and ends with the code that says how.
+import {
+  compareFlatten,
+  compareReshape,
+  explainFlatten,
+  explainReshape,
+  version,
+} from 'reshape-wasm';
+import { readArguments } from './arguments.js';
+import { painter } from './colours.js';
+import { commands, program } from './commands.js';
+import { comparisonLines } from './comparison.js';
+import { explanationLines } from './explanation.js';
+import { help, helpOn } from './help.js';
+import { readChoice, readRequest } from './request.js';
+import { BadUsage } from './usage.js';
+
+/** What the help says of them. */
+const exitCodes = { valid: 0, invalid: 1, badUsage: 2 };
+
+const { stdout, stderr, env } = process;
+
+/** @param {readonly string[]} lines */
+const print = (lines) => void stdout.write(`${lines.join('\n')}\n`);
+
+/** @param {import('./request.js').Request} request @param {Record<string, any>} values @param {any} language */
+function explain(request, { json }, language) {
+  const { operator, input, asked, rules } = request;
+  const explained = operator === 'Flatten' ? explainFlatten : explainReshape;
+  const explanation = explained(input, asked, rules, { language });
+  const how = {
+    paint: painter(stdout, env),
+    language,
+    // Who came by npx has no such command without it.
+    runner: env.npm_command === 'exec' ? 'npx ' : '',
+  };
+  print(
+    json ? [JSON.stringify(explanation, null, 2)] : explanationLines(explanation, request, how),
+  );
+  return explanation.ok ? exitCodes.valid : exitCodes.invalid;
+}
+
+/** @param {import('./request.js').Request} request @param {Record<string, any>} values @param {any} language */
+function compare({ operator, input, asked, rules }, { json }, language) {
+  const { opset, allowzero } = rules;
+  const compared = operator === 'Flatten' ? compareFlatten : compareReshape;
+  const rows = compared(input, asked, { opset, allowzero, language });
+  const how = { paint: painter(stdout, env), language, columns: stdout.columns || 80 };
+  print(json ? [JSON.stringify(rows, null, 2)] : comparisonLines(rows, how));
+  return rows.some(({ shape }) => shape) ? exitCodes.valid : exitCodes.invalid;
+}
+
+/** Help, where it is asked for: of everything or of a command. @param {readonly string[]} argv */
+function helped([first, second]) {
+  if (first === '--help' || first === '-h' || (first === 'help' && second === undefined))
+    return help();
+  if (first !== 'help') return undefined;
+  if (Object.hasOwn(commands, second)) return helpOn(second);
+  throw new BadUsage(`there is no command ${JSON.stringify(second)}`);
+}
+
+/** @param {readonly string[]} argv @returns {Promise<number>} the exit code */
+async function main(argv) {
+  if (argv[0] === '--version' || argv[0] === '-v') return (print([version]), exitCodes.valid);
+  const text = helped(argv);
+  if (text) return (print([text]), exitCodes.valid);
+  const { command, values, shapes } = readArguments(argv);
+  if (values.help) return (print([helpOn(command)]), exitCodes.valid);
+  try {
+    const language = readChoice('lang', values.lang, ['en', 'zh']) ?? 'en';
+    if (language === 'zh') await import('reshape-wasm/zh');
+    const request = readRequest(command, values, shapes);
+    return (command === 'compare' ? compare : explain)(request, values, language);
+  } catch (error) {
+    if (error instanceof BadUsage) error.command = command;
+    throw error;
+  }
+}
+
+// A reader that has seen enough, such as `head`, is no mistake.
+for (const stream of [stdout, stderr]) {
+  stream.on('error', (error) => {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EPIPE') throw error;
+    process.exit();
+  });
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof BadUsage)) throw error;
+  const more = error.command ? `${program} help ${error.command}` : `${program} --help`;
+  stderr.write(`${program}: ${error.message}\nSee ${more}\n`);
+  process.exitCode = exitCodes.badUsage;
+}

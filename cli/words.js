@@ -1,0 +1,7 @@
+// The few words that are the command's own; the sentences are the library's.
+
+/** @type {Record<string, { try: string, headings: [string, string, string] }>} */
+export const words = {
+  en: { try: 'try: ', headings: ['system', 'result', 'verified against'] },
+  zh: { try: '试试：', headings: ['系统', '结果', '核对依据'] },
+};

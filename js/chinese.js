@@ -1,0 +1,191 @@
+// Chinese for errors and explanations: all that text.js and english.js say.
+import { dataTypeNames, maxRank } from './generated/tables.js';
+import { list, show, system } from './text.js';
+
+/** @typedef {import('./errors.js').Failure} Failure */
+/** @typedef {import('./words.js').Words} Words */
+/** @typedef {import('./words.js').Said} Said */
+
+/** @param {number | bigint | undefined} count */
+const amount = (count) => (count === undefined || count < 0 ? '超过 2^63-1' : String(count));
+
+/** @param {Failure} failure */
+const entry = ({ target, index }) => `target[${index}] 为 ${target?.[index ?? 0]}`;
+
+const rank = (/** @type {Failure} */ { input }) => input?.length ?? 0;
+
+/** @param {Failure} failure */
+function tooManyDims({ input, target, value }) {
+  const [side, dims] = rank({ input }) > Number(value) ? ['输入', input] : ['目标形状', target];
+  const many = dims?.length ?? 0;
+  return `${side}有${many > maxRank ? `超过 ${maxRank}` : ` ${many}`} 个维度`;
+}
+
+/** What an attribute may be, of the few ways that rules.js says it. @param {Failure} failure */
+const choices = ({ detail = '' }) =>
+  detail.replace('an integer', '整数').replaceAll(', ', '、').replace(' or ', ' 或 ');
+
+const engines = 'Node 20.19、Chrome 115、Firefox 90 或 Safari 16.4';
+
+/** @type {Words['codes']} */
+const codes = {
+  needs_copy: () => '这块数据无法用步长表示出结果，而 copy 为 false',
+  multiple_inferred: (f) => `${entry(f)}，但前面已有一项待推断；-1 最多只能出现一次`,
+  below_minus_one: (f) => `${entry(f)}；每一项只能是长度、0，或仅出现一次的 -1`,
+  not_a_length: (f) =>
+    `${f.input?.some((length) => length == 0) ? `input[${f.index}] 为 0` : entry(f)}；` +
+    `${system(f)} 的长度至少为 1，且不作推断`,
+  zero_beyond_rank: (f) =>
+    `${entry(f)}，要复制输入的第 ${f.index} 维，但输入` +
+    (rank(f) === 0
+      ? '没有维度'
+      : rank(f) === 1
+        ? '只有第 0 维'
+        : `只有第 0 至第 ${rank(f) - 1} 维`),
+  zero_with_inferred: () => '启用 allowzero 后 0 就是长度零，此时 -1 取任何值都成立，无从推断',
+  zero_product: (f) =>
+    f.operator === 'Flatten'
+      ? 'axis 之前各维长度的乘积为 0，而另一侧要由它推断'
+      : `已知长度的乘积为 0，无法确定待推断的 target[${f.index}]`,
+  not_divisible: ({ inputCount = 0n, targetCount = 1n }) =>
+    `${amount(inputCount)} 个元素不能被已知长度之积 ${targetCount} 整除，余 ${inputCount % targetCount}`,
+  count_mismatch: ({ inputCount, targetCount }) =>
+    `输入有 ${amount(inputCount)} 个元素，目标形状却有 ${amount(targetCount)} 个`,
+  overflow: (f) =>
+    f.operator === 'Reshape' && f.inputCount !== undefined && f.inputCount >= 0n
+      ? `目标形状的长度之积在 target[${f.index}] 处超过 2^63-1`
+      : `输入的长度之积在 input[${f.index}] 处超过 2^63-1`,
+  axis_out_of_range: (f) =>
+    f.detail
+      ? `轴有误：${f.detail}`
+      : `axis ${f.axis} 超出范围：可取 ${f.range?.join(' 至 ')}，因为秩为 ${rank(f)}`,
+  rank_too_large: (f) =>
+    f.detail ? `维度过多：${f.detail}` : `${tooManyDims(f)}，最多支持 ${f.value} 个`,
+  target_missing: () => '没有给出目标形状；需要一个长度列表，标量用 []',
+  target_not_1d: (f) =>
+    `目标形状必须是一维的长度列表，不能是${f.detail === 'bare' ? '单个数字' : '嵌套列表'}`,
+  not_an_integer: (f) => `${f.name} 必须是整数，而不是 ${show(f.value)}`,
+  negative_length: (f) => `input[${f.index}] 为 ${f.input?.[f.index ?? 0]}；长度至少为 0`,
+  unsafe_length: (f) =>
+    f.name
+      ? `${f.name} 为 ${show(f.value)}；number 最大到 2^53-1，bigint 最大到 int64`
+      : `结果中有长度 ${f.value}；JavaScript 数组最长为 2^53-1`,
+  unknown_dialect: (f) => `没有名为 ${show(f.value)} 的 dialect；可用的有 ${f.detail}`,
+  unknown_operator: (f) => `${system(f)} 没有 ${f.operator}`,
+  bad_opset: (f) => `opset 必须是不小于 1 的整数，而不是 ${show(f.value)}`,
+  unknown_attribute: (f) =>
+    `${system(f)} 没有属性 ${f.detail}` +
+    (f.detail === 'allowzero' &&
+    f.operator === 'Reshape' &&
+    (f.rules?.dialect ?? 'onnx').startsWith('onnx')
+      ? '；它从 opset 14 开始才有'
+      : ''),
+  missing_attribute: (f) => `${system(f)} 必须给出 specialZero，取 true 或 false`,
+  bad_attribute: (f) => `${f.name} 为 ${show(f.value)}；可取 ${choices(f)}`,
+  unknown_option: (f) => `选项有误：${f.detail}`,
+  unsupported_type: (f) =>
+    f.detail
+      ? `没有元素类型 ${show(f.value)}；可用的有 ${dataTypeNames.join('、')}`
+      : `${system(f)} 不支持 ${f.value} 类型的元素`,
+  wrong_data: (f) => `数据有误：${f.detail}`,
+  index_out_of_range: (f) => `下标越界：${f.detail}`,
+  disposed: () => '这个张量已经释放',
+  out_of_memory: (f) => `内存不足：${f.detail}`,
+  no_simd: () => `此引擎不支持 WebAssembly SIMD；需要 ${engines}`,
+  no_wasm: () =>
+    `此引擎拒绝同步启动 WebAssembly 模块；需要 ${engines}，并且安全策略允许 wasm-unsafe-eval`,
+};
+
+/** '2·3·4 = '，乘积之前。 @param {Said} said */
+const factorsOf = ({ factors }) =>
+  factors.length > 1 && factors.length < 33 ? `${factors.join('·')} = ` : '';
+
+/** @param {Said} said */
+const side = (said) => (said.factors.length ? factorsOf(said) + said.value : '没有维度，记为 1');
+
+/** @param {Said} said */
+const change = ({ target, axis, set, unset, shape }) =>
+  `${[
+    ...(target ? [`改为 ${list(target)}`] : []),
+    ...(axis === undefined ? [] : [`改用 axis ${axis}`]),
+    ...(set ? [`设 ${set}`] : []),
+    ...(unset ? [`去掉 ${unset.replaceAll(', ', '、')}`] : []),
+  ].join('，')}，得到 ${list(shape)}`;
+
+/** @type {Words} */
+export const chinese = {
+  codes,
+  request: ({ system, operator, input, target, axis, bare }) =>
+    operator === 'Flatten'
+      ? `${system}：展平 ${list(input)}，axis 为 ${show(axis)}`
+      : `${system}：从 ${list(input)} 变形为 ${bare ? target[0] : list(target)}`,
+  result: (shape) => `结果：${list(shape)}`,
+  failure: (text, code) => `失败：${text}（${code}）`,
+  sentence: (text) => `${text}。`,
+  hint: (text, kind) => `${kind === 'change' ? '可行' : '注意'}：${text}`,
+
+  steps: {
+    version: ({ again, counted, opset, operator, value, system }) =>
+      again
+        ? '以下按 Reshape 处理。'
+        : counted
+          ? opset === undefined
+            ? `未指定 opset，采用最新的 ${operator}-${value}。`
+            : `opset ${opset} 下生效的是 ${operator}-${value}。`
+          : `${system} 只有一套规则。`,
+    type: ({ type, system }) => `${system} 支持 ${type}。`,
+    form: () => '目标形状是单个数字，此系统可以接受。',
+    set_aside: ({ source, target, value }) =>
+      `target[${target}] 复制 input[${source}] = ${value}，两侧的乘积都不计入它。`,
+    input_count: (s) => `输入共有 ${factorsOf(s)}${s.value} 个元素。`,
+    length: ({ target, value }) => `target[${target}] 是长度 ${value}。`,
+    copied: ({ target, value }) => `target[${target}] = 0，复制 input[${target}] = ${value}。`,
+    literal_zero: ({ target, specialZero, attribute }) =>
+      `target[${target}] = 0 就是长度 0${
+        specialZero ? `，因为没有 input[${target}]` : attribute && `（${attribute}）`
+      }。`,
+    inferred: ({ target, value }) => `target[${target}] = ${value}，待推断。`,
+    target_count: (s) =>
+      `${s.infers ? '已知长度' : '目标形状'}的乘积为 ${factorsOf(s)}${s.value}。`,
+    nonzero_count: ({ value }) => `只取非 0 的长度相乘、相除；输入一侧为 ${value}。`,
+    beside_zero: ({ target, value }) => `两侧乘积都是 0，target[${target}] 取 ${value}。`,
+    division: ({ target, left, right, value }) =>
+      `target[${target}] 由 ${left} ÷ ${right} 得 ${value}。`,
+    count_check: ({ left }) => `两侧都是 ${left} 个元素。`,
+    unchecked: ({ value }) => `目标形状的 ${value} 个元素不与输入核对。`,
+    size_limit: ({ value }) => `非 0 长度的乘积按字节计为 ${value}，未超出 int64。`,
+    axis: ({ value, left, right }) =>
+      value === left
+        ? `axis ${value}：${right} 个维度中，前面有 ${value} 个。`
+        : Number(left) + Number(right) === value
+          ? `axis ${left} 从末尾数起：${left} + ${right} = ${value}。`
+          : `axis ${left} 截断为 ${value}。`,
+    kept: ({ source, value }) => `input[${source}] = ${value} 在 axis 之前，保持不变。`,
+    left_product: (s) => `axis 之前：${side(s)}。`,
+    right_product: (s) => `从 axis 起：${side(s)}。`,
+  },
+
+  hints: {
+    change,
+    batch: (s) => `开头的 1 把批大小写死了，而输入的批大小是 ${s.batch}：${change(s)}`,
+    divisor: (s) => `${s.to} 是最接近且能整除的长度：${change(s)}`,
+    transpose: () =>
+      '各长度与输入相同，只是换了次序：看起来想要的是转置，但 reshape 始终保持元素的行优先顺序',
+    frozen: ({ batch }) => `target[0] 为 1，而 input[0] 为 ${batch}：批会并入其他维度`,
+    factors: ({ value, factors }) => `只改一项无法成立；${value} = ${factors}`,
+    differs: ({ outcomes }) =>
+      `其他系统的结果不同：${outcomes
+        .map((/** @type {any} */ { systems, answer }) => `${answer}（${systems.join('、')}）`)
+        .join('；')}`,
+  },
+
+  notes: {
+    step: ({ text }) => `此处 ${text}`,
+    load: () => '若形状与目标都是常量，模型在加载时即被拒绝。',
+    unclear: () => '规范没有说明，与复制所得的 0 并列的 -1 应如何取值。',
+    unspecified: () => '规范没有规定 allowzero 取此值的含义。',
+    beyond: () => '如此大的长度未经验证。',
+    merges: () => 'torch.flatten(start_dim=axis) 保留 axis 之前的维度。',
+    lowered: () => '其 ONNX 前端会把它转成 Reshape，其中的 0 表示复制。',
+  },
+};

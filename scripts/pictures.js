@@ -1,0 +1,33 @@
+// Takes the pictures of the page that the README shows, in light and in dark.
+import { statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { launchChromium } from '../tests/chromium.js';
+import { buildDemo, demoFolder } from './demo.js';
+import { serve } from './serve.js';
+
+const folder = fileURLToPath(new URL('../docs/', import.meta.url));
+
+/** Most bytes of a picture: the README is read over slow lines, too. */
+const budget = 200_000;
+
+await buildDemo();
+const server = await serve(demoFolder);
+const browser = await launchChromium();
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  const page = await browser.newPage({
+    viewport: { width: 1280, height: 852 },
+    colorScheme,
+    locale: 'en-US',
+  });
+  await page.goto(`${server.url}#reshape&in=2,3,4&to=0,-1&onnx=14&step=1`);
+  await page.locator('.output [data-place="17"]').hover();
+  await page.waitForTimeout(300);
+  const path = `${folder}page-${colorScheme}.png`;
+  await page.screenshot({ path });
+  await page.close();
+  const { size } = statSync(path);
+  console.log(`docs/page-${colorScheme}.png: ${Math.round(size / 1000)} kB`);
+  if (size > budget) process.exitCode = 1;
+}
+await browser.close();
+await server.close();

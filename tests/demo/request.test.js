@@ -1,0 +1,163 @@
+// What a visitor does with the request itself: editing it, following its steps, mistaking it.
+import { expect, test } from '@jest/globals';
+import { site } from './site.js';
+
+const it = site();
+
+test('1: opens on a resolved example, drawn on both sides, without a click', async () => {
+  await it.open();
+  expect(await it.result()).toBe('[2,12]');
+  expect(await it.text('.saying > p >> nth=0')).toBe(
+    "The 0 copies the input's first length, 2. The -1 takes what is left: 24 elements ÷ 2 = 12. " +
+      '24 elements before and after, in the same order. No element moves.',
+  );
+  for (const side of ['input', 'output']) {
+    expect(await it.page.locator(`.${side} [data-place]`).count()).toBe(24);
+  }
+  expect(await it.hash()).toBe('');
+});
+
+test('1: a number is typed, stepped and dragged where it stands', async () => {
+  await it.open();
+  await it.type('Target shape', '4,-1');
+  await it.gives('[4,6]');
+  const first = it.page.getByLabel('Target shape, dim 0');
+  await first.focus();
+  await it.page.keyboard.press('ArrowUp');
+  await it.gives('not_divisible');
+  await it.page.keyboard.press('ArrowUp');
+  await it.gives('[6,4]');
+  await it.page.keyboard.press('Escape');
+  const input = it.page.getByLabel('Input shape, dim 2');
+  const box = await input.boundingBox();
+  await it.page.mouse.move(box.x + 10, box.y + 10);
+  await it.page.mouse.down();
+  await it.page.mouse.move(box.x + 10 + 26, box.y + 10, { steps: 5 });
+  await it.page.mouse.up();
+  expect(await it.entries('Input shape')).toEqual(['2', '3', '6']);
+  await it.gives('[6,6]');
+  await it.address('#reshape&in=2,3,6&to=6,-1&onnx=14');
+});
+
+test('1: the result follows within a frame', async () => {
+  await it.open();
+  const first = it.page.getByLabel('Target shape, dim 0');
+  await first.focus();
+  const shown = await first.evaluate(
+    (input) =>
+      new Promise((done) => {
+        input.value = '6';
+        input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        requestAnimationFrame(() => done(document.querySelector('.result').textContent));
+      }),
+  );
+  expect(shown).toBe('[6,4]');
+});
+
+test('1: dims come with a comma and go with Backspace; a list in brackets replaces all', async () => {
+  await it.open();
+  await it.page.getByLabel('Target shape, dim 0').focus();
+  await it.page.keyboard.type('2,2,');
+  await it.gives('…');
+  expect(await it.entries('Target shape')).toEqual(['2', '2', '', '-1']);
+  await it.page.keyboard.press('Backspace');
+  expect(await it.entries('Target shape')).toEqual(['2', '2', '-1']);
+  await it.gives('[2,2,6]');
+  await it.page.getByLabel('Target shape, dim 1').fill('[3, 8]');
+  await it.gives('[3,8]');
+  await it.type('Target shape', '');
+  await it.gives('count_mismatch');
+  await it.type('Input shape', '1');
+  await it.gives('[]');
+});
+
+test('2: each entry says what became of it, with an arrow from a 0 to its dim', async () => {
+  await it.open();
+  expect(await it.page.locator('.arcs g').count()).toBe(1);
+  const ends = await it.page.evaluate(() => {
+    const base = document.querySelector('.headline').getBoundingClientRect().left;
+    const middle = (name) => {
+      const box = document.querySelector(`[data-dim="${name}"] input`).getBoundingClientRect();
+      return Math.round(box.left + box.width / 2 - base);
+    };
+    const numbers = document
+      .querySelector('.arcs path')
+      .getAttribute('d')
+      .match(/-?[\d.]+/g)
+      .map(Number);
+    return [numbers[0] - middle('target-0'), numbers.at(-2) - middle('input-0')];
+  });
+  expect(ends).toEqual([0, 0]);
+  expect(await it.text('[data-dim="target-0"] small')).toBe('copies dim 0');
+  expect(await it.text('[data-dim="target-1"] small')).toBe('24 ÷ 2');
+  await it.open('#reshape&in=0,3&to=3,0&onnx=14&allowzero=1');
+  expect(await it.text('[data-dim="target-1"] small')).toBe('length zero');
+  expect(await it.page.locator('.arcs g').count()).toBe(0);
+});
+
+test('2: the steps are walked one at a time, with the sentence and the clause', async () => {
+  await it.open();
+  const button = (name) => it.page.getByRole('button', { name, exact: true });
+  const now = () =>
+    it.page
+      .locator('[aria-current="step"]')
+      .evaluateAll((all) => all.map((one) => [...one.parentElement.children].indexOf(one)).join());
+  const all = await it.page.locator('.steps li').count();
+  expect(all).toBeGreaterThanOrEqual(3);
+  await button('First step').click();
+  await it.becomes(now, '0');
+  expect(await it.result()).toBe('[·,·]');
+  await button('Next step').click();
+  await it.becomes(now, '1');
+  await button('Next step').click();
+  await it.becomes(it.result, '[2,·]');
+  expect(await it.page.locator('[data-dim="input-0"]').getAttribute('class')).toContain('now');
+  expect(await it.text('.steps li.now small')).toMatch(/\S/);
+  await it.address('#reshape&in=2,3,4&to=0,-1&onnx=14&step=2');
+  await button('Step back').click();
+  await it.becomes(now, '1');
+  await button('Last step').click();
+  await it.becomes(now, String(all - 1));
+  await it.gives('[2,12]');
+  await button('First step').click();
+  await button('Play').click();
+  await it.becomes(now, '1');
+  await button('Pause').click();
+  await it.open('#reshape&in=2,3,4&to=0,-1&onnx=14&step=2');
+  await it.becomes(now, '2');
+});
+
+test('8: a name is refused in its place, with a sentence', async () => {
+  await it.open();
+  await it.page.getByLabel('Input shape, dim 0').fill('N');
+  await it.gives('…');
+  expect(await it.page.getByLabel('Input shape, dim 0').getAttribute('aria-invalid')).toBe('true');
+  expect(await it.text('.saying')).toBe(
+    'Input shape “N” is a name. Dims with names are not supported yet: give a number for it.',
+  );
+  await it.address('#reshape&in=N,3,4&to=0,-1&onnx=14');
+});
+
+test('the result is said aloud once typing pauses', async () => {
+  await it.open();
+  const status = () => it.text('main > [role="status"]');
+  await it.type('Target shape', '6,-1');
+  await it.becomes(status, 'Result [6, 4]');
+  await it.type('Target shape', '7,-1');
+  await it.becomes(async () => (await status()).startsWith('not_divisible: '), true);
+});
+
+test('what a link brings is shown, sense or nonsense', async () => {
+  await it.open('#reshape&in=2,3&to=1.5&onnx=14&allowzero=2');
+  await it.gives('bad_attribute');
+  expect(await it.text('.switch .odd')).toBe('= 2');
+  await it.page.getByRole('switch', { name: 'allowzero' }).click();
+  await it.gives('not_an_integer');
+  await it.open('#reshape&in=2,3&to=6&mxnet');
+  await it.gives('unknown_dialect');
+  await it.page.getByRole('combobox', { name: 'System' }).selectOption('onnx');
+  await it.gives('[6]');
+  await it.open('#reshape&in=3,3074457345618258602&to=4294967294,-1&onnx=14');
+  await it.gives('[4294967294,2147483649]');
+  expect(await it.text('.saying')).toContain('9,223,372,036,854,775,806 elements');
+});

@@ -1,0 +1,52 @@
+// What the page weighs, and that it keeps up: within its budgets, by Chromium's own tracing.
+import { readFileSync, readdirSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from '@jest/globals';
+import { longestTask, timeToInteractive } from '../../scripts/page_speed.js';
+import { site } from './site.js';
+
+const it = site();
+
+/** The best of three: what else the machine does can only make it slower. */
+async function best(/** @type {() => Promise<number>} */ measure) {
+  const times = [];
+  for (let tries = 0; tries < 3; tries++) times.push(await measure());
+  return Math.min(...times);
+}
+
+test('weighs less than 120 kB, compressed', async () => {
+  const files = readdirSync(it.folder, { recursive: true, withFileTypes: true }).filter((file) =>
+    file.isFile(),
+  );
+  const weight = files.reduce(
+    (sum, { parentPath, name }) => sum + gzipSync(readFileSync(`${parentPath}/${name}`)).length,
+    0,
+  );
+  expect(weight).toBeLessThan(120_000);
+});
+
+test('answers within a second of opening, at a quarter of the speed', async () => {
+  const measure = () => timeToInteractive(it.page, `${it.server.url}some/where/`, 4);
+  expect(await best(measure)).toBeLessThan(1000);
+});
+
+test('has no task above 50 ms while one types, with a thousand elements', async () => {
+  await it.open('#reshape&in=10,10,10&to=40,-1&onnx=14');
+  const work = async () => {
+    const first = it.page.getByLabel('Target shape, dim 0');
+    for (const text of ['20', '2', '25', '50', '5', '500', '8', '125', '100'])
+      await first.fill(text);
+  };
+  const task = await best(() => longestTask(it.browser, it.page, work));
+  expect(task).toBeLessThan(50);
+});
+
+test('does not freeze with a million elements', async () => {
+  await it.open('#reshape&in=1000,1000&to=100,-1&onnx=14');
+  const work = async () => {
+    const first = it.page.getByLabel('Target shape, dim 0');
+    for (const text of ['10', '1000', '625']) await first.fill(text);
+  };
+  const task = await best(() => longestTask(it.browser, it.page, work));
+  expect(task).toBeLessThan(250);
+});

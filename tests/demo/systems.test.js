@@ -1,0 +1,99 @@
+// Rules and systems: the divider, switches, mistakes with their changes, the comparison.
+import { expect, test } from '@jest/globals';
+import { site } from './site.js';
+
+const it = site();
+
+test('4: the axis of Flatten is a divider that is dragged', async () => {
+  await it.open('#flatten&in=2,3,4&axis=1&onnx=13');
+  await it.gives('[2,12]');
+  const slider = it.page.getByRole('slider', { name: 'Axis' });
+  const stops = it.page.locator('.stop');
+  expect(await stops.allTextContents()).toEqual(['0−3', '1−2', '2−1', '3']);
+  const from = await slider.boundingBox();
+  const to = await stops.nth(2).boundingBox();
+  await it.page.mouse.move(from.x + from.width / 2, from.y + 20);
+  await it.page.mouse.down();
+  await it.page.mouse.move(to.x + to.width / 2, from.y + 20, { steps: 6 });
+  await it.page.mouse.up();
+  await it.gives('[6,4]');
+  expect(await it.page.locator('.product').allTextContents()).toEqual(['2 · 3 = 6', '4']);
+  expect(await slider.getAttribute('aria-valuetext')).toBe('axis 2 or -1: 6 by 4');
+  await slider.focus();
+  await it.page.keyboard.press('End');
+  await it.gives('[24,1]');
+  expect(await it.text('.saying')).toContain('nothing stands after it, which gives 1');
+  await it.page.keyboard.press('Home');
+  await it.gives('[1,24]');
+  expect(await it.text('.saying')).toContain(
+    'Nothing stands before the axis, and an empty product is 1',
+  );
+  await it.page.getByLabel('Axis', { exact: true }).first().fill('-1');
+  await it.gives('[6,4]');
+  await it.page.getByLabel('Axis', { exact: true }).first().fill('4');
+  await it.gives('axis_out_of_range');
+});
+
+test('5: switches show both answers side by side where they differ', async () => {
+  await it.open('#reshape&in=0,3&to=3,0&onnx=14');
+  await it.gives('count_mismatch');
+  const cards = it.page.locator('.alternative');
+  expect(await cards.allTextContents()).toEqual([
+    'allowzero = 0count_mismatch',
+    'allowzero = 1[3, 0]',
+  ]);
+  await it.page.getByRole('switch', { name: 'allowzero' }).click();
+  await it.gives('[3,0]');
+  await it.becomes(
+    () => it.page.locator('.alternative.current').first().textContent(),
+    'allowzero = 1[3, 0]',
+  );
+  await it.address('#reshape&in=0,3&to=3,0&onnx=14&allowzero=1');
+  const spans = (await cards.allTextContents()).slice(2);
+  expect(spans).toEqual(['opset 1 to 13unknown_attribute', 'opset 14 to 25[3, 0]']);
+  await cards.nth(2).click();
+  await it.gives('unknown_attribute');
+  await it.page.getByRole('combobox', { name: 'System' }).selectOption('openvino');
+  await it.gives('[3,3]');
+  await it.page.getByRole('switch', { name: 'special_zero' }).click();
+  await it.gives('[3,0]');
+  await it.open('#reshape&in=2,3&to=3,2&onnx=14');
+  expect(await cards.count()).toBe(0);
+});
+
+test('6: a mistake is shown where it is, with both products and changes that work', async () => {
+  await it.open('#reshape&in=2,3,4&to=5,-1&onnx=14');
+  await it.gives('not_divisible');
+  expect(await it.page.getByLabel('Target shape, dim 1').getAttribute('aria-invalid')).toBe('true');
+  expect(await it.text('.saying')).toContain('24 elements do not divide by 5');
+  expect(await it.text('.poured')).toBe('24 = 5 × 4 + 4');
+  expect(await it.page.locator('.output .hole').count()).toBe(1);
+  expect(await it.text('.steps li.failed')).toContain('24');
+  expect(await it.page.locator('.steps li.failed ~ li').count()).toBe(0);
+  const hints = it.page.locator('.hints button');
+  const count = await hints.count();
+  expect(count).toBeGreaterThan(0);
+  for (let index = 0; index < count; index++) {
+    await it.open('#reshape&in=2,3,4&to=5,-1&onnx=14');
+    await hints.nth(index).click();
+    await it.becomes(async () => /^\[/.test(await it.result()), true);
+  }
+  await it.open('#reshape&in=2,3,4&to=4,5&onnx=14');
+  expect(await it.text('.poured')).toContain('4 elements left over');
+  await it.open('#reshape&in=2,3,4&to=5,5&onnx=14');
+  expect(await it.text('.poured')).toContain('1 element missing');
+});
+
+test('7: the systems are compared, and what differs is marked', async () => {
+  await it.open();
+  const rows = it.page.locator('.compare tbody tr');
+  expect(await rows.count()).toBe(10);
+  for (const row of await rows.all())
+    expect(await row.locator('th small').textContent()).toMatch(/\S/);
+  const numpy = it.page.locator('.compare tr', { hasText: /^NumPy/ });
+  expect(await numpy.getAttribute('class')).toContain('differs');
+  expect(await numpy.locator('code').textContent()).toBe('zero_product');
+  expect(await numpy.locator('td').last().textContent()).toContain('target[0]');
+  const onnx = it.page.locator('.compare tbody tr').first();
+  expect(await onnx.getAttribute('class')).not.toContain('differs');
+});

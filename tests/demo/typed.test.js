@@ -1,0 +1,134 @@
+// What the page shows is what the package says: for random requests, typed as text, sense or nonsense.
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { ReshapeError, resolveFlatten, resolveReshape } from '../../dist/index.js';
+import { printLink } from '../../web-demo/link.js';
+import { site } from './site.js';
+
+const it = site();
+
+const length = fc.oneof(
+  { weight: 6, arbitrary: fc.integer({ min: 0, max: 6 }).map(String) },
+  { weight: 1, arbitrary: fc.constantFrom('12', '24', '1000', '4294967296', '9007199254740993') },
+);
+const nonsense = fc.constantFrom('', 'N', '1e3', '--1', 'x', '1.5', '−1', '-3', 'NaN', '{}', '序');
+const list = (/** @type {any} */ entry) =>
+  fc.array(fc.oneof({ weight: 12, arbitrary: entry }, { weight: 1, arbitrary: nonsense }), {
+    maxLength: 4,
+  });
+const asked = fc.record({
+  operator: fc.constantFrom('reshape', 'reshape', 'flatten'),
+  input: list(length),
+  target: list(fc.oneof(length, fc.constantFrom('-1', '0', '1'))),
+  axis: fc.integer({ min: -4, max: 4 }).map(String),
+  rules: fc.constantFrom(
+    { dialect: 'onnx', opset: 14 },
+    { dialect: 'onnx', opset: 14, allowzero: 1 },
+    { dialect: 'onnx', opset: 9 },
+    { dialect: 'openvino', specialZero: true },
+    { dialect: 'openvino', specialZero: false },
+    { dialect: 'numpy' },
+    { dialect: 'torch' },
+    { dialect: 'onnxruntime', opset: 21, allowzero: 1 },
+    { dialect: 'openvino-cpu', specialZero: true },
+  ),
+});
+
+/** The number that a person means by a text; undefined for what is none. */
+function meant(/** @type {string} */ text) {
+  const plain = text.replace('−', '-');
+  if (!/^-?\d+(\.\d+)?$/.test(plain)) return undefined;
+  return Number.isSafeInteger(Number(plain)) || plain.includes('.') ? Number(plain) : BigInt(plain);
+}
+
+/** What the package says, in the words of the headline. */
+function said({ operator, input, target, axis, rules }) {
+  const typed = operator === 'reshape' ? [...input, ...target] : input;
+  if (typed.some((text) => meant(text) === undefined)) return '…';
+  try {
+    const shape =
+      operator === 'reshape'
+        ? resolveReshape(input.map(meant), target.map(meant), rules)
+        : resolveFlatten(input.map(meant), Number(axis), rules);
+    return `[${shape.join(',')}]`;
+  } catch (error) {
+    if (error instanceof ReshapeError) return error.code;
+    throw error;
+  }
+}
+
+/** A last empty entry is the place where the next one would be typed. */
+const typable = (/** @type {string[]} */ entries) => entries.at(-1) !== '';
+
+const rest = ({ dialect, opset = '', allowzero = '', specialZero }) => ({
+  dialect,
+  opset: String(opset),
+  allowzero: String(allowzero),
+  specialzero: specialZero === undefined ? '' : String(Number(specialZero)),
+  type: '',
+});
+
+test('typed, key by key', async () => {
+  await it.open();
+  await fc.assert(
+    fc.asyncProperty(
+      asked.filter(({ input, target }) => typable(input) && typable(target)),
+      async (request) => {
+        const { operator, input, target, axis, rules } = request;
+        const start = { operator, input: '1', target: '1', axis, ...rest(rules) };
+        const view = { step: undefined, transposed: false, order: 'C', language: '' };
+        await it.page.evaluate((hash) => (location.hash = hash), printLink(start, view));
+        await it.page
+          .getByRole('group', { name: operator === 'reshape' ? 'Target shape' : 'Input shape' })
+          .waitFor();
+        await it.type('Input shape', input.join(','));
+        if (operator === 'reshape') await it.type('Target shape', target.join(','));
+        await it.gives(said(request));
+        expect(await it.entries('Input shape')).toEqual(input);
+      },
+    ),
+    { numRuns: 60 },
+  );
+}, 120_000);
+
+test('brought by a link, and back in the link', async () => {
+  await it.open();
+  await fc.assert(
+    fc.asyncProperty(
+      asked.filter(({ input, target }) => typable(input) && typable(target)),
+      fc.record({
+        step: fc.constantFrom(undefined, 0, 1, 2),
+        transposed: fc.boolean(),
+        order: fc.constantFrom('C', 'F'),
+        language: fc.constantFrom('', 'en', 'zh'),
+      }),
+      async (request, view) => {
+        const { operator, input, target, axis, rules } = request;
+        const state = {
+          operator,
+          input: input.join(','),
+          target: target.join(','),
+          axis,
+          ...rest(rules),
+        };
+        const link = printLink(state, view);
+        await it.page.goto('about:blank');
+        await it.open(link);
+        // Beyond the first step, dims that are not reached yet are dots.
+        if (view.step === undefined) await it.gives(said(request));
+        await it.page.waitForTimeout(250); // longer than the address waits
+        expect(await it.hash()).toBe(link);
+        // An edit and its opposite lead to the same link, of the state that was edited.
+        const opset = it.page.locator('.rules input');
+        if (await opset.count()) {
+          await opset.focus();
+          await it.page.keyboard.press('ArrowUp');
+          await it.page.keyboard.press('ArrowDown');
+          await it.page.waitForTimeout(250);
+          expect(await it.hash()).toBe(printLink(state, { ...view, step: undefined }));
+        }
+      },
+    ),
+    { numRuns: 25 },
+  );
+}, 120_000);

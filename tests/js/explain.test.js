@@ -1,0 +1,220 @@
+// Explanations: what each holds, that it says what the resolvers do, and that nothing makes it throw.
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  explainFlatten,
+  explainReshape,
+  reshape,
+  resolveFlatten,
+  resolveReshape,
+} from '../../js/index.js';
+import { steps as stepTable } from '../../js/generated/tables.js';
+import { anyRequest, resolve } from './requests.js';
+import { readAnswer, readRules, readTarget, readVectors } from './vectors.js';
+
+const explain = ({ operator, input, asked, rules }) =>
+  (operator === 'Reshape' ? explainReshape : explainFlatten)(input, asked, rules);
+
+const texts = ({ steps }) => steps.map(({ text }) => text);
+
+test('every rule applied, in order, with its numbers and its clause', () => {
+  const explanation = explainReshape([2, 3, 4], [0, -1, 2], { opset: 15, type: 'int8' });
+  expect(texts(explanation)).toEqual([
+    'Reshape-14 is in force at opset 15.',
+    'ONNX Reshape-14 takes int8.',
+    'The input has 2·3·4 = 24 elements.',
+    'target[0] = 0 copies input[0] = 2.',
+    'target[1] = -1 is to be inferred.',
+    'target[2] is the length 2.',
+    'The known lengths multiply to 2·2 = 4.',
+    'target[1] = 24 ÷ 4 = 6.',
+  ]);
+  expect(explanation.steps.map(({ spec }) => spec.replace('ONNX Reshape-14: ', ''))).toEqual([
+    'version',
+    'T',
+    'data',
+    'allowzero=0',
+    'shape, -1',
+    'shape',
+    'shape',
+    'shape, -1',
+  ]);
+  expect(explanation).toMatchObject({
+    ok: true,
+    operator: 'Reshape',
+    rules: { dialect: 'onnx', opset: 15, type: 'int8' },
+    sinceVersion: 14,
+    input: [2, 3, 4],
+    target: [0, -1, 2],
+    axis: undefined,
+    shape: [2, 6, 2],
+    error: null,
+  });
+});
+
+test('Flatten: the axis from the front, the product before it, the product from it on', () => {
+  expect(texts(explainFlatten([2, 3, 4], -1))).toEqual([
+    'Flatten-25 is in force, the newest.',
+    'Axis -1 counts from the back: -1 + 3 = 2.',
+    'Before the axis: 2·3 = 6.',
+    'From the axis on: 4.',
+  ]);
+  expect(texts(explainFlatten([5])).slice(1)).toEqual([
+    'Axis 1 has 1 of 1 dims before it.',
+    'Before the axis: 5.',
+    'From the axis on: 1, of no dims.',
+  ]);
+  expect(texts(explainFlatten([2], 9, { dialect: 'onnx-reference' }))[1]).toBe(
+    'Axis 9 is cut to 1.',
+  );
+});
+
+test('a literal zero says why it is none that copies', () => {
+  const zero = (rules) =>
+    texts(explainReshape([0], [3, 0], rules)).find((text) => text.startsWith('target[1] = 0'));
+  expect(zero({ allowzero: 1 })).toBe('target[1] = 0 is a length of 0 (allowzero=1).');
+  expect(zero({ dialect: 'openvino', specialZero: false })).toContain('(special_zero=false)');
+  expect(zero({ dialect: 'numpy' })).toBe('target[1] = 0 is a length of 0.');
+  expect(zero({ dialect: 'openvino-cpu', specialZero: true })).toBe(
+    'target[1] = 0 is a length of 0, as there is no input[1].',
+  );
+});
+
+test('the text is every line, and says what failed once', () => {
+  expect(explainReshape([2, 3], [4, -1]).text.split('\n')).toEqual([
+    'ONNX Reshape-25: [2,3] to [4,-1]',
+    '1. Reshape-25 is in force, the newest.',
+    '2. The input has 2·3 = 6 elements.',
+    '3. target[0] is the length 4.',
+    '4. target[1] = -1 is to be inferred.',
+    '5. The known lengths multiply to 4.',
+    '6. Fails: 6 elements do not divide by 4, the product of the known lengths: 2 left over (not_divisible)',
+    'Works: 3 is the nearest length that divides: [3,-1] gives [3,2]',
+  ]);
+  expect(explainReshape([6], [6]).text.split('\n').at(-1)).toBe('Result: [6]');
+  expect(explainReshape([6], [2.5]).text.split('\n')).toEqual([
+    'ONNX Reshape: [6] to [?]',
+    'Fails: target[0] must be an integer, not 2.5 (not_an_integer)',
+  ]);
+});
+
+test('long lists of factors are left out', () => {
+  const [, count] = texts(explainReshape(new Array(64).fill(1), [1]));
+  expect(count).toBe('The input has 1 element.');
+});
+
+describe.each([
+  ['reshape.txt', 'Reshape', explainReshape, resolveReshape],
+  ['flatten.txt', 'Flatten', explainFlatten, resolveFlatten],
+])('vectors/%s', (file, operator, explaining, resolving) => {
+  const seen = new Set();
+  test.each(
+    readVectors(file)
+      .filter(({ columns: [rules] }) => !rules.includes('compared'))
+      .map(({ line, columns }) => [line, columns.slice(0, 4).join(' ; '), columns]),
+  )('line %i: %s', (_, __, [rules, input, asked, answer]) => {
+    for (const options of readRules(rules, operator.toLowerCase())) {
+      const request = [readTarget(input), readTarget(asked), options];
+      const explanation = explaining(...request);
+      const { shape = null, code, index } = readAnswer(answer);
+      expect(explanation).toMatchObject({ ok: !code, operator, shape });
+      for (const { rule } of explanation.steps) seen.add(rule);
+      for (const { text, spec, rule } of explanation.steps) {
+        expect(text).toMatch(/[\w)\]]\.$/);
+        expect(text).not.toMatch(/undefined|NaN|null|\?/);
+        expect(spec === undefined).toBe(rule === 'safe_length');
+      }
+      if (!code) {
+        expect(explanation.error).toBeNull();
+        continue;
+      }
+      const { text } = explanation.error;
+      expect(explanation.error).toMatchObject({ code, index });
+      // What an error says is what the resolver's own says.
+      let message;
+      expect(() => {
+        try {
+          resolving(...request);
+        } catch (error) {
+          ({ message } = error);
+          throw error;
+        }
+      }).toThrow();
+      expect(message).toContain(text);
+      if (explanation.steps.length > 0) {
+        const last = explanation.steps.at(-1).text;
+        expect(last.slice(1)).toBe(`${text}.`.slice(1));
+      }
+    }
+  });
+
+  test('every rule of the operator is seen', () => {
+    const of = {
+      Reshape: /^(?!axis|kept|left|right|rank)/,
+      Flatten: /^(version|type|axis|left|right|input_l)/,
+    };
+    const rules = stepTable.map(([rule]) => rule).filter((rule) => of[operator].test(rule));
+    expect(rules.filter((rule) => !seen.has(rule))).toEqual([]);
+  });
+});
+
+test('it never throws, and says what the resolvers say', () => {
+  fc.assert(
+    fc.property(anyRequest, (request) => {
+      const explanation = explain(request);
+      const { shape = null, code, index } = resolve(request);
+      expect(explanation.ok).toBe(!code);
+      expect(explanation.shape).toEqual(shape);
+      expect([explanation.error?.code, explanation.error?.index]).toEqual([code, index]);
+      for (const { text } of explanation.steps) expect(text).toMatch(/^(?!.*(undef|NaN)).+\.$/);
+      expect(explanation.text.split('\n').length).toBeGreaterThan(1);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('JSON holds all of it, bigints as text', () => {
+  fc.assert(
+    fc.property(anyRequest, (request) => {
+      const explanation = explain(request);
+      const json = JSON.parse(JSON.stringify(explanation));
+      const { ok, operator, url, text, steps, error, hints } = explanation;
+      expect(json).toMatchObject({ ok, operator, url, text });
+      expect(json.steps.map((step) => step.text)).toEqual(steps.map((step) => step.text));
+      expect(json.steps.map((step) => step.spec)).toEqual(steps.map((step) => step.spec));
+      expect(json.error?.text).toBe(error?.text);
+      expect(json.hints.map((hint) => hint.text)).toEqual(hints.map((hint) => hint.text));
+      expect(explanation.toJSON()).toEqual(json);
+    }),
+    { numRuns: 1000 },
+  );
+  expect(explainReshape([2n ** 60n, 4n], [-1n, 8n]).toJSON()).toMatchObject({
+    input: [String(2n ** 60n), '4'],
+    target: ['-1', '8'],
+  });
+});
+
+test('what is read later is of the request as it was', () => {
+  const [input, target, rules] = [[2, 3], [0, -1], { opset: 14 }];
+  const explanation = explainReshape(input, target, rules);
+  input.push(7);
+  target[0] = 5;
+  rules.opset = 1;
+  const fresh = explainReshape([2, 3], [0, -1], { opset: 14 });
+  expect(explanation.toJSON()).toEqual(fresh.toJSON());
+});
+
+test("a tensor's error is explained with the steps that its shapes take", () => {
+  let thrown;
+  try {
+    reshape(new Float32Array(6), [2, 3], [3, 2], { copy: false, order: 'F' });
+  } catch (error) {
+    thrown = error;
+  }
+  expect(thrown).toMatchObject({ code: 'needs_copy' });
+  const explanation = thrown.explain();
+  expect(explanation).toMatchObject({ ok: false, shape: null, error: { code: 'needs_copy' } });
+  const lines = explanation.text.split('\n');
+  expect(lines.find((line) => line.startsWith('Fails'))).toMatch(/needs_copy/);
+  expect(lines).toContain('6. Both sides have 6 elements.');
+});

@@ -1,0 +1,145 @@
+// Languages: each has every sentence, with the same numbers in it.
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  addLanguage,
+  compareFlatten,
+  compareReshape,
+  explainFlatten,
+  explainReshape,
+} from '../../js/index.js';
+import { chinese } from '../../js/chinese.js';
+import { english } from '../../js/english.js';
+import { steps as stepTable } from '../../js/generated/tables.js';
+import { sentences } from '../../js/text.js';
+import { outcome, readRules, readTarget, readVectors } from './vectors.js';
+
+/** 'steps.copied' and so on. */
+const keysOf = (words) =>
+  Object.entries(words)
+    .flatMap(([key, value]) =>
+      typeof value === 'function' ? [key] : Object.keys(value).map((name) => `${key}.${name}`),
+    )
+    .sort();
+
+/** Rules that end a resolution wherever they are told, so that a code says them. */
+const failing = ['rank', 'input_length', 'safe_length'];
+
+test('English has a sentence for every rule and every code', () => {
+  const rules = stepTable.map(([rule]) => rule).filter((rule) => !failing.includes(rule));
+  expect(Object.keys(english.steps).sort()).toEqual(rules.sort());
+  expect(english.codes).toBe(sentences);
+});
+
+test('Chinese has what English has, and nothing else', () => {
+  expect(keysOf(chinese)).toEqual(keysOf(english));
+});
+
+/** What some sentence or other speaks of. */
+const said = {
+  ...{ operator: 'Reshape', system: 'ONNX Reshape-25', rules: {}, sinceVersion: 25, counted: true },
+  ...{ input: [2, 3], target: [4, 0], resolved: [4n, 3n], axis: 1, range: [0n, 2n], type: 'int8' },
+  ...{ index: 1, source: 1, value: 3, left: 6, right: 4, name: 'target[1]' },
+  ...{ inputCount: 6n, targetCount: 4n, factors: [2, 3], attribute: 'allowzero=1', text: 'text' },
+  ...{ set: 'opset: 14', unset: 'allowzero', shape: [2, 3], batch: 8n, to: 4n },
+  ...{ outcomes: [{ answer: '[6]', systems: ['numpy', 'torch'] }] },
+};
+
+const numbersIn = (text) => (text.match(/-?\d+/g) ?? []).sort();
+
+describe('every sentence', () => {
+  const { codes, steps, hints, notes, ...single } = chinese;
+  const tables = { codes, steps, hints, notes };
+  const all = Object.entries(tables).flatMap(([table, of]) =>
+    Object.keys(of).map((key) => [`${table}.${key}`, chinese[table][key], english[table][key]]),
+  );
+  test.each(all)('%s is Chinese, with the numbers of English', (key, ours, theirs) => {
+    const detail = /option|data|memory|index_|dialect|attribute/.test(key) ? 'detail' : undefined;
+    for (const more of [
+      { detail },
+      { detail, operator: 'Flatten', axis: -1, counted: false, factors: [] },
+    ]) {
+      const speakOf = { ...said, ...more };
+      const text = ours(speakOf);
+      expect(text).toMatch(/\p{Script=Han}/u);
+      expect(text).not.toMatch(/undefined|NaN|\[object/);
+      expect(numbersIn(text)).toEqual(numbersIn(theirs(speakOf)));
+    }
+  });
+
+  test('those of which there is one', () => {
+    expect(Object.keys(single)).toEqual(['request', 'result', 'failure', 'sentence', 'hint']);
+    expect(chinese.request({ ...said, operator: 'Reshape' })).toMatch(/\[2,3\].*\[4,0\]/);
+    expect(chinese.request({ ...said, operator: 'Flatten' })).toMatch(/\[2,3\].*1/);
+    expect(chinese.result([6])).toBe('结果：[6]');
+    expect(chinese.failure('文字', 'overflow')).toBe('失败：文字（overflow）');
+    expect(chinese.sentence('文字')).toBe('文字。');
+    expect(chinese.hint('文字', 'change')).not.toBe(chinese.hint('文字', 'remark'));
+  });
+});
+
+test('a language that is not there is refused, with those that are', () => {
+  for (const call of [
+    () => explainReshape([6], [6], {}, { language: 'fr' }),
+    () => explainFlatten([6], 1, {}, { language: 'constructor' }),
+    () => compareReshape([6], [6], { language: 7 }),
+    () => compareFlatten([6], 1, { language: 'zh' }),
+  ]) {
+    expect(outcome(call).code).toBe('unknown_option');
+  }
+  expect(() => explainReshape([6], [6], {}, { language: 'fr' })).toThrow(/"fr".*\ben\b.*zh/);
+});
+
+describe('once Chinese is added', () => {
+  beforeAll(() => addLanguage('zh', chinese));
+  const zh = { language: 'zh' };
+
+  test('English stays what is spoken where nothing is asked', () => {
+    expect(explainReshape([6], [2, 3]).text).toBe(
+      explainReshape([6], [2, 3], undefined, { language: 'en' }).text,
+    );
+    expect(explainReshape([6], [2, 3]).text).toMatch(/Both sides have 6 elements/);
+  });
+
+  test.each([
+    ['reshape.txt', explainReshape],
+    ['flatten.txt', explainFlatten],
+  ])('explanations of vectors/%s have the same numbers in both', (file, explain) => {
+    for (const { columns } of readVectors(file)) {
+      const [rules, input, asked] = columns;
+      for (const { compared, ...options } of readRules(rules, file.slice(0, -4))) {
+        const request = [readTarget(input), readTarget(asked), options];
+        const [ours, theirs] = [explain(...request, zh), explain(...request)];
+        const { text: _, ...same } = theirs.toJSON();
+        expect(ours).toMatchObject({ ok: theirs.ok, shape: theirs.shape, url: same.url });
+        const lines = ours.text.split('\n');
+        expect(lines.map(numbersIn)).toEqual(theirs.text.split('\n').map(numbersIn));
+        for (const line of lines) expect(line).toMatch(/\p{Script=Han}/u);
+        for (const { text, spec } of ours.steps) expect([text, spec ?? '-']).not.toContain('');
+      }
+    }
+  });
+
+  test('types that there are not', () => {
+    const texts = [zh, {}].map((words) => explainReshape([6], [6], { type: 'int5' }, words).text);
+    expect(numbersIn(texts[0])).toEqual(numbersIn(texts[1]));
+    expect(texts[0]).toMatch(/没有元素类型 "int5"/);
+  });
+
+  test('comparisons too', () => {
+    for (const { columns } of readVectors('reshape.txt')) {
+      const request = [readTarget(columns[1]), readTarget(columns[2])];
+      for (const allowzero of [0, 1]) {
+        const ours = compareReshape(...request, { allowzero, ...zh });
+        const theirs = compareReshape(...request, { allowzero });
+        for (const [place, { note, ...rest }] of ours.entries()) {
+          expect(theirs[place]).toMatchObject(rest);
+          expect(numbersIn(note ?? '')).toEqual(numbersIn(theirs[place].note ?? ''));
+          if (note) expect(note).toMatch(/\p{Script=Han}.*。$/u);
+        }
+      }
+    }
+    for (const { note } of compareFlatten([2, 0, 3], 2, zh)) {
+      if (note) expect(note).toMatch(/\p{Script=Han}/u);
+    }
+  });
+});

@@ -1,0 +1,81 @@
+// Memory, from its first element to its last.
+import { effect } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { paintStrip } from '../picture/paint.js';
+import { stripMarkup } from '../picture/markup.js';
+import { active } from '../state.js';
+
+const height = 24; // px
+
+/** Cells at least so wide are drawn one by one. */
+const leastCell = 7;
+
+/**
+ * @param {object} props
+ * @param {string} props.label
+ * @param {number} props.count
+ * @param {number} props.width in pixels
+ * @param {(offset: number) => number} props.elementAt
+ * @param {(element: number) => number} props.offsetOf
+ */
+export function Strip({ label, count, width, elementAt, offsetOf }) {
+  const cells = useRef(/** @type {SVGGElement | null} */ (null));
+  const canvas = useRef(/** @type {HTMLCanvasElement | null} */ (null));
+  const lit = useRef(/** @type {HTMLSpanElement | null} */ (null));
+  const drawn = width / count >= leastCell;
+
+  useLayoutEffect(() => {
+    if (cells.current) cells.current.innerHTML = stripMarkup(count, width, height, elementAt);
+    if (canvas.current) {
+      const pixels = paintStrip(Math.round(width), elementAt, count);
+      [canvas.current.width, canvas.current.height] = [pixels.length, 1];
+      const image = new ImageData(new Uint8ClampedArray(pixels.buffer), pixels.length, 1);
+      canvas.current.getContext('2d')?.putImageData(image, 0, 0);
+    }
+  }, [count, width, elementAt, drawn]);
+
+  const place = useRef({ width, count, offsetOf });
+  place.current = { width, count, offsetOf };
+  const light = () => {
+    const element = active.value;
+    const mark = lit.current;
+    if (!mark) return;
+    const { width, count, offsetOf } = place.current;
+    const on = element !== undefined && element < count;
+    mark.classList.toggle('on', on);
+    if (!on) return;
+    const size = Math.max(5, width / count - 1);
+    const middle = ((offsetOf(element) + 0.5) / count) * width;
+    mark.style.width = `${size + 3}px`;
+    mark.style.left = `${middle - size / 2 - 1.5}px`;
+  };
+  useLayoutEffect(light);
+  useLayoutEffect(() => effect(light), []); // at once, where a hook would wait for a frame
+
+  /** @param {PointerEvent & { currentTarget: Element }} event */
+  const point = (event) => {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    const offset = Math.floor((x / width) * count);
+    active.value = elementAt(Math.min(count - 1, Math.max(0, offset)));
+  };
+  return (
+    <div
+      class="strip"
+      role="img"
+      aria-label={label}
+      style={{ width: `${width}px` }}
+      onPointerMove={point}
+      onPointerDown={point}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && (active.value = undefined)}
+    >
+      {drawn ? (
+        <svg width={width} height={height}>
+          <g ref={cells} />
+        </svg>
+      ) : (
+        <canvas ref={canvas} />
+      )}
+      <span ref={lit} class="lit" />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+// Moves the elements of a board from where they stood to where they stand: on a canvas over both.
+
+const duration = 520; // ms
+
+const ease = (/** @type {number} */ t) => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2);
+
+/** @typedef {{ x: number, y: number, width: number, height: number }} Box */
+
+/**
+ * Plays one motion.
+ *
+ * @param {HTMLCanvasElement} canvas as large as what it covers
+ * @param {{ from: Box, to: Box, color: string }[]} moves in pixels of the page
+ * @param {() => void} onEnd also where it is stopped
+ * @returns {() => void} stops it
+ */
+export function play(canvas, moves, onEnd) {
+  const scale = globalThis.devicePixelRatio || 1;
+  canvas.width = Math.round(canvas.clientWidth * scale);
+  canvas.height = Math.round(canvas.clientHeight * scale);
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  let start = 0;
+  let frame = 0;
+  let ended = false;
+  const end = () => {
+    if (ended) return;
+    ended = true;
+    cancelAnimationFrame(frame);
+    context.clearRect(0, 0, canvas.width, canvas.height);
+    onEnd();
+  };
+  const draw = (/** @type {number} */ now) => {
+    start ||= now;
+    const passed = (now - start) / duration;
+    if (passed >= 1) return end();
+    context.setTransform(scale, 0, 0, scale, 0, 0);
+    context.clearRect(0, 0, canvas.clientWidth, canvas.clientHeight);
+    // The later in order, the later it starts: the eye can follow the row.
+    for (const [index, { from, to, color }] of moves.entries()) {
+      const late = (index / moves.length) * 0.25;
+      const t = ease(Math.min(1, Math.max(0, (passed - late) / 0.75)));
+      const at = (/** @type {keyof Box} */ key) => from[key] + (to[key] - from[key]) * t;
+      context.fillStyle = color;
+      context.beginPath();
+      context.roundRect(at('x'), at('y'), at('width'), at('height'), Math.min(5, at('width') / 5));
+      context.fill();
+    }
+    frame = requestAnimationFrame(draw);
+  };
+  frame = requestAnimationFrame(draw);
+  return end;
+}

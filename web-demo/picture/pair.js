@@ -1,0 +1,69 @@
+// Input and output side by side, or one above the other, with cells of one size.
+import { layoutOf } from './layout.js';
+
+/** Room for the arrow between the two. */
+const between = 56;
+
+/** Highest that a board may be. */
+const highest = 430;
+
+/** @typedef {import('./layout.js').Layout} Layout */
+
+/**
+ * @param {readonly number[]} input
+ * @param {readonly number[] | undefined} output nothing where there is none to draw
+ * @param {number} width in pixels, for both
+ * @returns {{ input?: Layout, output?: Layout, stacked: boolean }} no layout for a shape without elements
+ */
+export function layoutPair(input, output, width) {
+  const [first, second] = [input, output].map((shape) =>
+    shape && !shape.includes(0) ? shape : undefined,
+  );
+  const alone = (/** @type {readonly number[] | undefined} */ shape, most = 32) =>
+    shape && layoutOf(shape, { width, height: highest }, most);
+  if (!output || !first || !second) {
+    const half = width >= 560 ? (width - between) / 2 : width;
+    const box = { width: half, height: highest };
+    return {
+      input: first && layoutOf(first, box),
+      output: second && layoutOf(second, box),
+      stacked: half === width,
+    };
+  }
+  const stackedCell = Math.min(alone(first)?.cell.width ?? 0, alone(second)?.cell.width ?? 0);
+  let best = { cell: 0, share: 0 };
+  for (let share = 0.2; width >= 560 && share < 0.85; share += 0.1) {
+    const [left, right] = boxes(width, share);
+    const cell = Math.min(layoutOf(first, left).cell.width, layoutOf(second, right).cell.width);
+    // The middle is tried like any other, and the first of equals is kept.
+    if (cell > best.cell) best = { cell, share };
+  }
+  const [left, right] = boxes(width, best.share);
+  const room = { width, height: highest };
+  const stacked = best.share === 0 || (best.cell < 12 && best.cell * 1.6 < stackedCell);
+  const [one, other] = stacked
+    ? alike(first, room, second, room, stackedCell)
+    : alike(first, left, second, right, best.cell);
+  return { input: one, output: other, stacked };
+}
+
+/** Layouts of two shapes with cells of one size. */
+function alike(
+  /** @type {readonly number[]} */ first,
+  /** @type {import('./layout.js').Box} */ left,
+  /** @type {readonly number[]} */ second,
+  /** @type {import('./layout.js').Box} */ right,
+  /** @type {number} */ most,
+) {
+  for (let cell = most; ;) {
+    const pair = [layoutOf(first, left, cell), layoutOf(second, right, cell)];
+    const [one, other] = pair.map((layout) => layout.cell.width);
+    // An arrangement that is only about as good may have been preferred for being more usual.
+    if (Math.abs(one - other) < 0.5) return pair;
+    cell = Math.min(one, other);
+  }
+}
+
+/** @param {number} width @param {number} share of the input */
+const boxes = (width, share) =>
+  [share, 1 - share].map((part) => ({ width: (width - between) * part, height: highest }));
