@@ -12,6 +12,8 @@ import { readNarrow, writeNarrow } from './mailbox.js';
  * @property {(dialect: number, opset: number, allowzero: number, specialZero: number, compare: number) => number} chooseFlatten
  * @property {(choice: number, type: number, inputRank: number, targetRank: number, form: number) => number} reshapeWide
  * @property {(choice: number, type: number, inputRank: number) => number} flattenWide the axis in wideTarget
+ * @property {(choice: number, type: number, inputRank: number, targetRank: number) => number} reshapeNarrow
+ * @property {(choice: number, type: number, inputRank: number, axis: number) => number} flattenNarrow
  * @property {(rank: number, order: number) => number} isPacked
  * @property {(rank: number, offset: number) => number} reach
  * @property {(rank: number, toRank: number, order: number) => number} reshapeView
@@ -56,6 +58,16 @@ function wasmBytes() {
   return Uint8Array.from({ length: wasmText.length }, (_, at) => byteOf[wasmText.charCodeAt(at)]);
 }
 
+/** WebAssembly for Emscripten's script, which would start the module later: it waits for nothing. */
+const atOnce = () => ({
+  __proto__: WebAssembly,
+  /** @param {BufferSource} bytes @param {WebAssembly.Imports} imports */
+  instantiate(bytes, imports) {
+    const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes), imports);
+    return { then: (/** @type {any} */ ready) => ready({ instance }) };
+  },
+});
+
 /** Why the module did not start. */
 const refusal = () =>
   typeof WebAssembly === 'object' && !WebAssembly.validate(new Uint8Array(simdProbe))
@@ -63,15 +75,13 @@ const refusal = () =>
     : 'no_wasm';
 
 /**
- * The two calls that every tensor makes, by the narrow lane. As closures over constants, and around the
- * module's own functions out of its table, they leave the compiler nothing to look up: 15 ns less than
- * through properties and embind's wrappers.
+ * The two calls that every tensor makes, by the narrow lane. As closures over constants they leave the
+ * compiler nothing to look up, and it can compile the module's functions into them.
  *
- * @param {(choice: number, type: number, inputRank: number, targetRank: number) => number} reshapeNarrow
- * @param {(choice: number, type: number, inputRank: number, axis: number) => number} flattenNarrow
+ * @param {Calls} calls
  * @param {Int32Array[]} lane
  */
-function hotCalls(reshapeNarrow, flattenNarrow, [input, target, result]) {
+function hotCalls({ reshapeNarrow, flattenNarrow }, [input, target, result]) {
   return {
     /**
      * @param {number} choice
@@ -135,10 +145,8 @@ function mailbox(calls) {
     positions: next(Float64Array, mostPositions),
     numbers: next(Float64Array, 4),
   };
-  const hot = next(Int32Array, 2);
   const [loaded, packed] = next(Int32Array, 2);
-  const [reshapeNarrow, flattenNarrow] = Array.from(hot, (place) => calls.wasmTable.get(place));
-  return { ...arrays, loaded, packed, ...hotCalls(reshapeNarrow, flattenNarrow, narrow) };
+  return { ...arrays, loaded, packed, ...hotCalls(calls, narrow) };
 }
 
 /** @returns {Engine} */
@@ -146,7 +154,7 @@ function start() {
   /** @type {any} */
   let calls;
   try {
-    calls = runGlue({ wasmBinary: wasmBytes() });
+    calls = runGlue({ wasm: wasmBytes() }, atOnce());
   } catch (cause) {
     throw new ReshapeError(refusal(), { cause });
   }

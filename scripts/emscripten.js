@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { onPath } from './debian.js';
 import { Stop, run, step } from './steps.js';
 
-const oldest = [3, 1, 69]; // the first with -sEMBIND_AOT
+const oldest = [3, 1, 69]; // the oldest that was tried
 const ask = promisify(execFile);
 const script = fileURLToPath(
   new URL('../cpp/toolchain/emscripten-from-debian.sh', import.meta.url),

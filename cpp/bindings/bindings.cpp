@@ -9,12 +9,11 @@
 #include <emscripten/heap.h>
 
 #include <algorithm>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <iterator>
 #include <limits>
+#include <typeinfo>
 
 #include "bindings/report.h"
 #include "core/decode.h"
@@ -24,7 +23,11 @@
 #include "core/trace.h"
 #include "core/view.h"
 #include "kernels/copy.h"
+#include "kernels/heap.h"
 #include "kernels/pieces.h"
+
+/// Where the module's own memory ends.
+extern "C" std::byte __heap_base;
 
 namespace {
 
@@ -45,9 +48,6 @@ struct Mailbox {
   /// After planCopy: kind, items, bits of an item. After reach: lowest, highest. After pieceAt:
   /// items and runs to load, items and runs to store.
   double numbers[4];
-  /// Where in the function table the two hot functions are: called from there they are plain wasm
-  /// calls, which an engine compiles into the caller.
-  std::int32_t hot[2];
   /// Where the two buffers are that copies between JavaScript's arrays pass through.
   std::int32_t buffers[2];
 } mailbox;
@@ -152,8 +152,6 @@ int flatten_wide(int row, int type, int input_rank) {
 std::intptr_t address_of(const void* block) { return reinterpret_cast<std::intptr_t>(block); }
 
 int mailbox_address() {
-  mailbox.hot[0] = static_cast<int>(reinterpret_cast<std::intptr_t>(&reshape_narrow));
-  mailbox.hot[1] = static_cast<int>(reinterpret_cast<std::intptr_t>(&flatten_narrow));
   mailbox.buffers[0] = static_cast<int>(address_of(loaded));
   mailbox.buffers[1] = static_cast<int>(address_of(packed));
   return static_cast<int>(address_of(&mailbox));
@@ -250,22 +248,31 @@ void positions(int whose, double from, int number) {
   if (whose == kStores) rw::store_positions(pieces, piece, first, number, mailbox.positions);
 }
 
+/// All memory from the end of the module's own on, as far as it was added.
+rw::Heap heap;
+std::uintptr_t heap_end = 0;
+
 /// Returns 0 where there is no room.
 double allocate(double bytes) {
-  auto size = static_cast<std::size_t>(bytes);
-  // emmalloc compares the ends of free blocks without minding that they may pass 2^32, and so takes
-  // one near the top that is a little too small. The sizes at which its lists begin are safe: all
-  // blocks in such a list are at least as large.
-  if (size > 0 - emscripten_get_heap_size()) {
-    const std::size_t step = std::bit_floor(size) / 4;
-    const std::size_t rounded = (size + step - 1) / step * step;
-    if (rounded < size) return 0;
-    size = rounded;
+  const auto size = static_cast<std::size_t>(bytes);
+  // No memory holds that, and rounding it up would leave the addresses.
+  if (size >= std::size_t{0} - 2 * rw::Heap::kGrain) return 0;
+  std::byte* start = heap.take(size);
+  if (start == nullptr) {
+    if (heap_end == 0)
+      heap_end = static_cast<std::uintptr_t>(address_of(&__heap_base) + 15) & ~std::uintptr_t{15};
+    const std::size_t missing = heap.missing(size, writable_bytes_at(heap_end));
+    const std::uintptr_t wanted = heap_end + missing;
+    if (wanted < missing) return 0;
+    if (wanted > emscripten_get_heap_size() && !emscripten_resize_heap(wanted)) return 0;
+    heap.add(writable_bytes_at(heap_end), emscripten_get_heap_size() - heap_end);
+    heap_end = emscripten_get_heap_size();
+    start = heap.take(size);
   }
-  return static_cast<double>(reinterpret_cast<std::uintptr_t>(std::malloc(size)));
+  return static_cast<double>(reinterpret_cast<std::uintptr_t>(start));
 }
 
-void release(double address) { std::free(writable_bytes_at(address)); }
+void release(double address) { heap.give_back(writable_bytes_at(address)); }
 
 double decode(int type, int bits) {
   return rw::decode(static_cast<rw::DataType>(type), static_cast<std::uint32_t>(bits));
@@ -277,6 +284,8 @@ EMSCRIPTEN_BINDINGS(reshape_wasm) {
   emscripten::function("mailbox", &mailbox_address);
   emscripten::function("chooseReshape", &choose_reshape);
   emscripten::function("chooseFlatten", &choose_flatten);
+  emscripten::function("reshapeNarrow", &reshape_narrow);
+  emscripten::function("flattenNarrow", &flatten_narrow);
   emscripten::function("reshapeWide", &reshape_wide);
   emscripten::function("flattenWide", &flatten_wide);
   emscripten::function("isPacked", &is_packed);
@@ -291,3 +300,16 @@ EMSCRIPTEN_BINDINGS(reshape_wasm) {
   emscripten::function("release", &release);
   emscripten::function("decode", &decode);
 }
+
+// In place of embind's own bind.cpp, which would register every type of C++ and its name. The
+// functions bound here take and return numbers only, and those need no types (numbers_only.js).
+extern "C" {
+
+const char* __getTypeName(const std::type_info*) { return ""; }
+
+/// Bindings have run when they are registered; only further threads would run them again.
+void _embind_register_bindings(emscripten::internal::InitFunc*) {}
+
+void _embind_initialize_bindings() {}
+
+}  // extern "C"

@@ -8,7 +8,8 @@ namespace rw {
 bool multiply(std::int64_t* product, std::int64_t length) noexcept {
   // Nearly every product stays below 2^31, where nothing is to be checked.
   if (((*product | length) >> 31) != 0 && length != 0 &&
-      *product > std::numeric_limits<std::int64_t>::max() / length) {
+      static_cast<std::uint64_t>(*product) >
+          static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max() / length)) {
     return false;
   }
   *product *= length;

@@ -28,7 +28,8 @@ using Dims = DimsOf<std::int64_t>;
 /// Lengths as nearly all are, for the shortest way.
 using NarrowDims = DimsOf<std::int32_t>;
 
-/// Multiplies `*product` by `length`, both >= 0, and says whether the result still fits int64.
+/// Multiplies `*product` by `length`, both >= 0, and says whether the result still fits int64. A
+/// product that left it, and so is negative, comes back to it by a 0 alone.
 ///
 /// Returns  false  the exact product is beyond 2^63 - 1; *product is then as it was.
 [[nodiscard]] bool multiply(std::int64_t* product, std::int64_t length) noexcept;

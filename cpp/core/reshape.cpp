@@ -26,7 +26,9 @@ void report(const Resolution<Exact>& resolution, Status status) noexcept {
   const bool shows_target = status != Status::ok && status != Status::unsafe_length;
   const int entries = request.form == TargetForm::nested ? 0 : request.target.rank;
   if (shows_target) answer->rank = entries;
-  const auto include = [](std::int64_t* product, std::int64_t length) {
+  const auto include = [&](std::int64_t* product, std::int64_t length) {
+    // What was no mistake is counted as it is.
+    if (length == 0 && status != Status::overflow) *product = 0;
     if (*product >= 0 && length >= 0 && !multiply(product, length)) *product = -1;
   };
   for (int index = 0; index < entries; ++index) {

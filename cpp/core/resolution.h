@@ -13,6 +13,7 @@ struct Scan {
   std::int64_t nonzero = 1;  ///< product of the counted lengths up to the first 0, or of all but 0
   int inferred = -1;         ///< index of the entry to infer
   int input_overflow = -1;   ///< the input's dim at which its product left int64
+  int target_overflow = -1;  ///< the entry at which the target's did, and went on
   bool copied = false;
   bool zero = false;          ///< a counted length is 0, and so is the product
   bool literal_zero = false;  ///< it is one that was not copied
@@ -73,6 +74,28 @@ struct Resolution {
     return Status::target_not_1d;
   }
 
+  /// Multiplies on where a product leaves int64.
+  ///
+  /// Returns  whether it is still good for something.
+  bool multiply_beyond(std::int64_t* product, std::int64_t length) const noexcept {
+    if (Way::kPlain || rules.overflow == Overflow::refused) return false;
+    if (rules.overflow == Overflow::saturates) {
+      *product = std::numeric_limits<std::int64_t>::max();
+      return true;
+    }
+    return multiply_unsigned(product, length);
+  }
+
+  /// Multiplies modulo 2^64 a length that is not 0.
+  ///
+  /// Returns  whether the product fits uint64.
+  static bool multiply_unsigned(std::int64_t* product, std::int64_t length) noexcept {
+    const auto before = static_cast<std::uint64_t>(*product);
+    const auto factor = static_cast<std::uint64_t>(length);
+    *product = static_cast<std::int64_t>(before * factor);
+    return before <= std::numeric_limits<std::uint64_t>::max() / factor;
+  }
+
   /// Multiplies the input's lengths, without those set aside.
   Status count_input(Scan* scan) const noexcept {
     std::int64_t count = 1;
@@ -86,15 +109,12 @@ struct Resolution {
         observe(Rule::set_aside, axis, length);
         continue;
       }
-      if (Way::multiply(&count, length)) continue;
-      if (rules.overflow == Overflow::saturates) {
-        count = std::numeric_limits<std::int64_t>::max();
-        continue;
-      }
+      if (Way::multiply(&count, length) || multiply_beyond(&count, length)) continue;
       scan->input_overflow = axis;
       if (rules.input_count == InputCount::first) return tell_input_count(*scan);
       count = 0;  // what is left to do is to look at the lengths
     }
+    if (count < 0) scan->input_overflow = request.input.rank - 1;
     answer->input_count = count;
     return rules.input_count == InputCount::first ? tell_input_count(*scan) : Status::ok;
   }
@@ -108,6 +128,8 @@ struct Resolution {
   /// Looks for a 0 with nothing to copy, where that comes before all else.
   Status check_zeros() const noexcept {
     if (rules.zeros_read == ZerosRead::in_turn || !zero_copies) return Status::ok;
+    // Of a longer list nobody has the entries.
+    if (request.form != TargetForm::list || request.target.rank > kMaxRank) return Status::ok;
     for (int index = request.input.rank; index < request.target.rank; ++index) {
       if (request.target[index] != 0) continue;
       observe(Rule::copied, index, -1);
@@ -127,6 +149,11 @@ struct Resolution {
     if (scan->inferred >= 0) return fail(Status::multiple_inferred, index);
     scan->inferred = index;
     return Status::ok;
+  }
+
+  Status refuse_count(int index) const noexcept {
+    observe(Rule::target_count, index, -1);
+    return fail(Status::overflow, index);
   }
 
   Status scan_target(Scan* scan) const noexcept {
@@ -161,14 +188,12 @@ struct Resolution {
       // A product that is 0 already leaves int64 no more; what else must fit may.
       if (scan->zero && (length == 0 || rules.limit != SizeLimit::nonzero_count)) continue;
       if (Way::multiply(&scan->nonzero, length)) continue;
-      if (!Way::kPlain && rules.overflow == Overflow::saturates) {
-        scan->nonzero = std::numeric_limits<std::int64_t>::max();
-        continue;
-      }
-      observe(Rule::target_count, index, -1);
-      return fail(Status::overflow, index);
+      const bool good = multiply_beyond(&scan->nonzero, length);
+      if (Way::kPlain || (!good && rules.overflow != Overflow::wraps)) return refuse_count(index);
+      scan->target_overflow = index;
+      scan->zero = scan->nonzero == 0;
     }
-    observe(Rule::target_count, -1, scan->known());
+    observe(Rule::target_count, scan->target_overflow, scan->known());
     return Status::ok;
   }
 
@@ -177,8 +202,8 @@ struct Resolution {
     const std::int64_t length = dividend / scan.nonzero;
     observe(Rule::division, scan.inferred, length, dividend, scan.nonzero);
     answer->dims[scan.inferred] = static_cast<Length>(length);
-    return length * scan.nonzero == dividend ? Status::ok
-                                             : fail(Status::not_divisible, scan.inferred);
+    const bool divides = length * scan.nonzero == dividend && scan.nonzero > 0;
+    return divides ? Status::ok : fail(Status::not_divisible, scan.inferred);
   }
 
   /// The lengths other than 0, of both sides, decide on a -1 beside a literal 0.
@@ -247,15 +272,34 @@ struct Resolution {
     return Status::ok;
   }
 
+  /// The lengths up to a 0 must fit uint64; those to the right of each dim, without the zeros and
+  /// modulo 2^64, int64.
+  Status check_strides() const noexcept {
+    std::int64_t count = 1, stride = 1;
+    for (int index = 0; index < answer->rank && answer->dims[index] != 0; ++index) {
+      if (!multiply_unsigned(&count, answer->dims[index])) return refuse_count(index);
+    }
+    for (int index = answer->rank - 1; index > 0; --index) {
+      const std::int64_t length = answer->dims[index];
+      multiply_unsigned(&stride, length == 0 ? 1 : length);
+      if (stride < 0) return refuse_count(index);
+    }
+    return Status::ok;
+  }
+
   /// What the result may hold, by the dialect's limit and by JavaScript's.
   Status check_result(const Scan& scan) const noexcept {
     if constexpr (Way::kPlain) {
       // Lengths that are int32 are safe, and where none is 0 their bytes are few.
-      const bool few = rules.limit != SizeLimit::nonzero_bytes || !scan.zero;
+      const bool few = rules.limit < SizeLimit::nonzero_bytes || !scan.zero;
       return few ? Status::ok : Status::overflow;
     }
     if (rules.limit == SizeLimit::nonzero_bytes) {
       const Status status = check_bytes();
+      if (status != Status::ok) return status;
+    }
+    if (rules.limit == SizeLimit::strides) {
+      const Status status = check_strides();
       if (status != Status::ok) return status;
     }
     const bool narrow = rules.limit == SizeLimit::uint32_lengths;
@@ -272,10 +316,10 @@ struct Resolution {
   Status run() const noexcept {
     Scan scan;
     Status status = check_type();
+    if (status == Status::ok) status = check_zeros();
     if (status == Status::ok) status = check_ranks();
     if (status == Status::ok) status = check_form();
     if (status == Status::ok) status = count_input(&scan);
-    if (status == Status::ok) status = check_zeros();
     if (status != Status::ok) return status;
 
     if (request.form == TargetForm::bare && rules.bare == BareTarget::one_is_scalar) {

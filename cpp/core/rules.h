@@ -68,7 +68,7 @@ enum class ZeroBeyondRank : std::uint8_t { refused, literal };
 /// When it is seen that a 0 that copies has nothing to copy.
 enum class ZerosRead : std::uint8_t {
   in_turn,  ///< as the entries are read from the left
-  first,    ///< before any other entry is looked at
+  first,    ///< before anything else that a list may get wrong
 };
 
 /// Which negative entries ask to be inferred; the others are mistakes.
@@ -104,6 +104,7 @@ enum class CountCheck : std::uint8_t { always, unless_copied, never };
 enum class Overflow : std::uint8_t {
   refused,
   saturates,  ///< it counts as int64's largest, which is as good as a number of float64
+  wraps,      ///< the target's goes on modulo 2^64; the input's, until it leaves uint64
 };
 
 /// How a bare number is read where a list was expected.
@@ -119,6 +120,7 @@ enum class SizeLimit : std::uint8_t {
   uint32_lengths,  ///< each length, into 32 bits; the others into int64
   nonzero_count,   ///< the product of the target's lengths that are not 0, as they are read
   nonzero_bytes,   ///< that of the result's, times the element's bytes, once the result is known
+  strides,  ///< the result's product up to a 0, into uint64; strides, which wrap, keep a sign
 };
 
 /// One system's Reshape in one version. What a row does not say is the plainest choice.
@@ -260,7 +262,7 @@ constexpr FlattenRules inferred_flatten(std::uint8_t since) noexcept {
 /// Source  ONNX: the operator pages, versions 1-25; its inference and reference evaluator as of
 ///         1.23, the latter over numpy 2. onnxruntime 1.30. OpenVINO: Reshape-1, core's shape
 ///         inference and the CPU plugin's. NumPy: numpy.reshape, order C (2.x; its 64 dims were 32
-///         before). PyTorch: reshape, 1.13. TensorFlow.js: reshape, 4.22. WebNN: MLGraphBuilder.
+///         before). PyTorch: reshape, 2.6. TensorFlow.js: reshape, 4.22. WebNN: MLGraphBuilder.
 inline constexpr ReshapeRules kReshapeRules[] = {
     rows::onnx_reshape(25, TypeGroup::int2),
     rows::onnx_reshape(24, TypeGroup::float8e8m0),
@@ -314,7 +316,10 @@ inline constexpr ReshapeRules kReshapeRules[] = {
      .bare = BareTarget::one_entry,
      .limit = SizeLimit::nonzero_bytes,
      .max_rank = 64},
-    {.dialect = Dialect::torch, .bare = BareTarget::one_entry, .limit = SizeLimit::nonzero_count},
+    {.dialect = Dialect::torch,
+     .overflow = Overflow::wraps,
+     .bare = BareTarget::one_entry,
+     .limit = SizeLimit::strides},
     {.dialect = Dialect::tensorflow, .overflow = Overflow::saturates},
     {.dialect = Dialect::webnn,
      .zero = Zero::refused,

@@ -24,7 +24,7 @@ namespace rw {
   X(copied, both, no, "value: the length a 0 copies; -1 where the input has none there")       \
   X(literal_zero, target, no, "value: 0, an entry that means it")                              \
   X(inferred, target, two, "value: the raw entry; left: an earlier one to infer, or -1")       \
-  X(target_count, target, no, "value: the known lengths' product; -1: beyond int64")           \
+  X(target_count, target, no, "value: the known product. index: it left int64; if failed, -1") \
   X(nonzero_count, source, no, "value: the product of the input's lengths that are not 0")     \
   X(beside_zero, target, two, "value: what a -1 becomes beside a product of 0; -1: refused")   \
   X(division, target, two, "value = left / right, the length inferred, where nothing is left") \

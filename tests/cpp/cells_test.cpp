@@ -117,12 +117,12 @@ TEST(Cells, OfReshapeAreEachNoticedByAVector) {
       each_other(row, &R::input_count, 2, check("input_count"));
     }
     each_other(row, &R::bare, 3, check("bare"));
-    each_other(row, &R::overflow, 2, check("overflow"));
+    each_other(row, &R::overflow, 3, check("overflow"));
     const auto counts = check("counts"), limit = check("limit");
     each_other(row, &R::counts, 3, [&](const R& changed, int value) {
       if (may_copy || changed.counts != rw::CountCheck::unless_copied) counts(changed, value);
     });
-    each_other(row, &R::limit, 4, [&](const R& changed, int value) {
+    each_other(row, &R::limit, 5, [&](const R& changed, int value) {
       const bool counts_zeros =
           row.zero != rw::Zero::refused && row.overflow == rw::Overflow::refused;
       if (counts_zeros || changed.limit != rw::SizeLimit::nonzero_count) limit(changed, value);

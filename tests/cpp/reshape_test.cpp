@@ -143,4 +143,27 @@ TEST(Reshape, ReportsCountsThatLeaveInt64AsMinusOne) {
   EXPECT_EQ(answer.target_count, -1);
 }
 
+TEST(Reshape, ReportsCountsOf0WhereTheyWereNoMistake) {
+  const Lengths input{2}, target{4294967296, 4294967296, 0};
+  std::int64_t dims[rw::kMaxRank];
+  rw::ReshapeAnswer answer;
+  answer.dims = dims;
+  const rw::Status status = rw::resolve_reshape({rw::newest_reshape(rw::Dialect::torch), false},
+                                                {{input.data(), 1}, {target.data(), 3}}, &answer);
+  EXPECT_EQ(status, rw::Status::count_mismatch);
+  EXPECT_EQ(answer.target_count, 0);
+}
+
+TEST(Reshape, ReadsNoEntryBeyondTheMostDims) {
+  const Lengths input{1};
+  Lengths target(rw::kMaxRank, 1);
+  target.push_back(0);  // in front of ranks a 0 is looked up, but this one is not to be read
+  std::int64_t dims[rw::kMaxRank];
+  rw::ReshapeAnswer answer;
+  answer.dims = dims;
+  EXPECT_EQ(rw::resolve_reshape({rw::newest_reshape(rw::Dialect::onnx_reference), true},
+                                {{input.data(), 1}, {target.data(), rw::kMaxRank + 1}}, &answer),
+            rw::Status::rank_too_large);
+}
+
 }  // namespace

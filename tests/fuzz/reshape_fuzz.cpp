@@ -1,6 +1,7 @@
 // Reshape under every row of rules: no answer breaks the law that counts agree, no write leaves
 // `dims`.
 #include <algorithm>
+#include <limits>
 #include <memory>
 
 #include "bytes.h"
@@ -77,7 +78,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const bool unchecked = rules.counts == rw::CountCheck::never ||
                          (rules.counts == rw::CountCheck::unless_copied && copied);
   if (unchecked && !inferred) return 0;
-  fuzz::require(fuzz::product(input.data(), input.data() + input.size()) ==
-                fuzz::product(dims.get(), dims.get() + answer.rank));
+  const fuzz::Wide from = fuzz::product(input.data(), input.data() + input.size());
+  const fuzz::Wide to = fuzz::product(dims.get(), dims.get() + answer.rank);
+  // Beyond int64, where no tensor is, one number stands for all.
+  constexpr fuzz::Wide kMost = std::numeric_limits<std::int64_t>::max();
+  if (rules.overflow == rw::Overflow::saturates && std::min(from, to) >= kMost) return 0;
+  fuzz::require(from == to);
   return 0;
 }
