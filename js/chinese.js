@@ -1,6 +1,6 @@
 // Chinese for errors and explanations: all that text.js and english.js say.
 import { dataTypeNames, maxRank } from './generated/tables.js';
-import { list, show, system } from './text.js';
+import { isProduct, list, show, system } from './text.js';
 
 /** @typedef {import('./errors.js').Failure} Failure */
 /** @typedef {import('./words.js').Words} Words */
@@ -34,7 +34,7 @@ const codes = {
   below_minus_one: (f) => `${entry(f)}；每一项只能是长度、0，或仅出现一次的 -1`,
   not_a_length: (f) =>
     `${f.input?.some((length) => length == 0) ? `input[${f.index}] 为 0` : entry(f)}；` +
-    `${system(f)} 的长度至少为 1，且不作推断`,
+    `${system(f)} 的长度至少为 1，至多 32 位，且不作推断`,
   zero_beyond_rank: (f) =>
     `${entry(f)}，要复制输入的第 ${f.index} 维，但输入` +
     (rank(f) === 0
@@ -48,13 +48,18 @@ const codes = {
       ? 'axis 之前各维长度的乘积为 0，而另一侧要由它推断'
       : `已知长度的乘积为 0，无法确定待推断的 target[${f.index}]`,
   not_divisible: ({ inputCount = 0n, targetCount = 1n }) =>
-    `${amount(inputCount)} 个元素不能被已知长度之积 ${targetCount} 整除，余 ${inputCount % targetCount}`,
+    targetCount === 0n
+      ? '只看不为 0 的长度时，输入的乘积不能被目标形状的乘积整除'
+      : `${amount(inputCount)} 个元素不能被已知长度之积 ${amount(targetCount)} 整除` +
+        (targetCount < 0n ? '' : `，余 ${inputCount % targetCount}`),
   count_mismatch: ({ inputCount, targetCount }) =>
     `输入有 ${amount(inputCount)} 个元素，目标形状却有 ${amount(targetCount)} 个`,
-  overflow: (f) =>
-    f.operator === 'Reshape' && f.inputCount !== undefined && f.inputCount >= 0n
-      ? `目标形状的长度之积在 target[${f.index}] 处超过 2^63-1`
-      : `输入的长度之积${f.index === undefined ? '' : `在 input[${f.index}] 处`}超过 2^63-1`,
+  overflow: (f) => {
+    const counted = f.operator === 'Reshape' && f.inputCount !== undefined && f.inputCount >= 0n;
+    const which = !counted ? '输入的长度' : f.targetCount === 0n ? '非 0 长度' : '目标形状的长度';
+    const place = f.index === undefined ? '' : `在 ${counted ? 'target' : 'input'}[${f.index}] 处`;
+    return `${which}之积${place}超过 2^63-1`;
+  },
   axis_out_of_range: (f) =>
     f.detail
       ? `轴有误：${f.detail}`
@@ -97,8 +102,10 @@ const codes = {
 };
 
 /** '2·3·4 = '，乘积之前。 @param {Said} said */
-const factorsOf = ({ factors }) =>
-  factors.length > 1 && factors.length < 33 ? `${factors.join('·')} = ` : '';
+const factorsOf = ({ factors, value }) =>
+  factors.length > 1 && factors.length < 33
+    ? factors.join('·') + (isProduct(factors, value) ? ' = ' : '，计为 ')
+    : '';
 
 /** @param {Said} said */
 const side = (said) => (said.factors.length ? factorsOf(said) + said.value : '没有维度，记为 1');

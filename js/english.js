@@ -1,12 +1,14 @@
 // English for explanations: every step, hint, remark and note. Errors have theirs in text.js.
-import { elements, list, sentences, show } from './text.js';
+import { elements, list, sentences, show, isProduct } from './text.js';
 
 /** @typedef {import('./words.js').Words} Words */
 /** @typedef {import('./words.js').Said} Said */
 
 /** '2·3·4 = ' in front of a product, where that says more than the product. @param {Said} said */
-const factorsOf = ({ factors }) =>
-  factors.length > 1 && factors.length < 33 ? `${factors.join('·')} = ` : '';
+const factorsOf = ({ factors, value }) =>
+  factors.length > 1 && factors.length < 33
+    ? factors.join('·') + (isProduct(factors, value) ? ' = ' : ', taken as ')
+    : '';
 
 /** @param {Said} said */
 const side = (said) => (said.factors.length ? factorsOf(said) + said.value : '1, of no dims');

@@ -35,6 +35,16 @@ const amount = (/** @type {number | bigint | undefined} */ count) =>
 /** '24 elements'. @param {number | bigint | undefined} count */
 export const elements = (count) => `${amount(count)} ${count == 1 ? 'element' : 'elements'}`;
 
+/**
+ * Whether a product is exact: some systems count in doubles, or modulo 2^64.
+ *
+ * @param {readonly (number | bigint)[]} factors
+ * @param {number | bigint} value
+ */
+export const isProduct = (factors, value) =>
+  factors.reduce((/** @type {bigint} */ product, factor) => product * BigInt(factor), 1n) ===
+  BigInt(value);
+
 const entry = (/** @type {Failure} */ { target, index }) =>
   `target[${index}] is ${target?.[index ?? 0]}`;
 

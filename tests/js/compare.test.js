@@ -197,7 +197,7 @@ describe('where the systems disagree', () => {
       [2, 3],
       [-1],
       {},
-      'Here target[0] is -1; a length in WebNN is at least 1, and none is inferred.',
+      'Here target[0] is -1; a length in WebNN is at least 1, has 32 bits, and is never inferred.',
     ],
     [
       'onnx',
