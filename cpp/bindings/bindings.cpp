@@ -9,8 +9,10 @@
 #include <emscripten/heap.h>
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <iterator>
 #include <limits>
 #include <typeinfo>
@@ -23,11 +25,7 @@
 #include "core/trace.h"
 #include "core/view.h"
 #include "kernels/copy.h"
-#include "kernels/heap.h"
 #include "kernels/pieces.h"
-
-/// Where the module's own memory ends.
-extern "C" std::byte __heap_base;
 
 namespace {
 
@@ -248,31 +246,22 @@ void positions(int whose, double from, int number) {
   if (whose == kStores) rw::store_positions(pieces, piece, first, number, mailbox.positions);
 }
 
-/// All memory from the end of the module's own on, as far as it was added.
-rw::Heap heap;
-std::uintptr_t heap_end = 0;
-
 /// Returns 0 where there is no room.
 double allocate(double bytes) {
-  const auto size = static_cast<std::size_t>(bytes);
-  // No memory holds that, and rounding it up would leave the addresses.
-  if (size >= std::size_t{0} - 2 * rw::Heap::kGrain) return 0;
-  std::byte* start = heap.take(size);
-  if (start == nullptr) {
-    if (heap_end == 0)
-      heap_end = static_cast<std::uintptr_t>(address_of(&__heap_base) + 15) & ~std::uintptr_t{15};
-    const std::size_t missing = heap.missing(size, writable_bytes_at(heap_end));
-    const std::uintptr_t wanted = heap_end + missing;
-    if (wanted < missing) return 0;
-    if (wanted > emscripten_get_heap_size() && !emscripten_resize_heap(wanted)) return 0;
-    heap.add(writable_bytes_at(heap_end), emscripten_get_heap_size() - heap_end);
-    heap_end = emscripten_get_heap_size();
-    start = heap.take(size);
+  auto size = static_cast<std::size_t>(bytes);
+  // emmalloc compares the ends of free blocks without minding that they may pass 2^32, and so takes
+  // one near the top that is a little too small. The sizes at which its lists begin are safe: all
+  // blocks in such a list are at least as large.
+  if (size > 0 - emscripten_get_heap_size()) {
+    const std::size_t step = std::bit_floor(size) / 4;
+    const std::size_t rounded = (size + step - 1) / step * step;
+    if (rounded < size) return 0;
+    size = rounded;
   }
-  return static_cast<double>(reinterpret_cast<std::uintptr_t>(start));
+  return static_cast<double>(reinterpret_cast<std::uintptr_t>(std::malloc(size)));
 }
 
-void release(double address) { heap.give_back(writable_bytes_at(address)); }
+void release(double address) { std::free(writable_bytes_at(address)); }
 
 double decode(int type, int bits) {
   return rw::decode(static_cast<rw::DataType>(type), static_cast<std::uint32_t>(bits));
