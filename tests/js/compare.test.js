@@ -118,7 +118,8 @@ describe('where the systems disagree', () => {
     ['[0]', '[3,0]', 0, 'x x x x [3,0] [3,0] [3,0]'],
     ['[0]', '[0,3]', 0, '[0,3] [0,3] [0,3] [0,3] x [0,3] [0,3]'],
     ['[0,3]', '[3,0]', 2, '[3,0] x x [3,0] [3,0] - -'],
-    ['[0]', '[0,4611686018427387904,4]', 1, 'long x x - - x x'],
+    // PyTorch 2.6, which was run, has that shape; no JavaScript array does.
+    ['[0]', '[0,4611686018427387904,4]', 1, 'long x x - - x long'],
     ['[1]', '1', 0, 'x x x [] - - -'],
   ])('%s to %s, allowzero=%i', (input, target, allowzero, wanted) => {
     const rows = compareReshape(readTarget(input), readTarget(target), { allowzero });
