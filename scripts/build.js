@@ -161,6 +161,8 @@ async function bundle() {
         absWorkingDir: root,
         entryPoints: [`js/${entry}.js`],
         bundle: true,
+        // The wasm's text comes first: gzip looks back 32 KiB, and amid the script it would part the script.
+        inject: entry === 'index' ? ['js/generated/engine.js'] : [],
         plugins: [libraryBeside(extension)],
         // Not the white space: with it would go the notes on what bundlers may leave out.
         minifySyntax: true,
@@ -172,10 +174,13 @@ async function bundle() {
         format,
         write: false,
       });
-      const { code } = await minify(outputFiles[0].text, {
+      const [{ text }] = outputFiles;
+      const wasmText = text.match(/(\w+) = "[^"\n]{9999}/)?.[1];
+      const { code } = await minify(text, {
         module: format === 'esm',
         toplevel: true,
-        compress: { passes: 3, ecma: 2020 },
+        // Retained, the wasm's text also stays where it is.
+        compress: { passes: 3, ecma: 2020, top_retain: wasmText ? [wasmText] : [] },
         // Bundlers read from these what they may leave out.
         format: { ecma: 2020, preserve_annotations: true },
       });
