@@ -1,5 +1,5 @@
 // Starts the wasm, synchronously, at the first call that needs it.
-import { runGlue, wasmAlphabet, wasmText } from './generated/engine.js';
+import { runGlue, wasmCommon, wasmText } from './generated/engine.js';
 import { maxRank, maxSteps, reportPlaces } from './generated/tables.js';
 import { ReshapeError } from './errors.js';
 import { readNarrow, writeNarrow } from './mailbox.js';
@@ -50,13 +50,12 @@ const simdProbe = [
   0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 26, 11,
 ];
 
-/** The wasm, one byte for each character of its text. */
-function wasmBytes() {
-  /** @type {number[]} */
-  const byteOf = [];
-  for (let byte = 0; byte < 256; byte++) byteOf[wasmAlphabet.charCodeAt(byte)] = byte;
-  return Uint8Array.from({ length: wasmText.length }, (_, at) => byteOf[wasmText.charCodeAt(at)]);
-}
+/** The wasm, one byte for each character of its text: the low one of a letter, which ASCII stands for. */
+const wasmBytes = () =>
+  Uint8Array.from({ length: wasmText.length }, (_, at) => {
+    const code = wasmText.charCodeAt(at);
+    return code < 128 ? wasmCommon.charCodeAt(code - 32) : code;
+  });
 
 /** WebAssembly for Emscripten's script, which would start the module later: it waits for nothing. */
 const atOnce = () => ({
