@@ -148,6 +148,10 @@ const libraryBeside = (extension) => ({
   },
 });
 
+/** Names inside the library, which neither its users nor its other entries ever meet: terser shortens them. */
+const inside =
+  /^(default(Reshape|Flatten)|try(Reshape|Flatten)|wide(Input|Target|Result)|(view|to)(Dims|Strides)|heap|report|numbers|itemBytes|lowest|highest)$/;
+
 /** Each entry in both formats: esbuild joins the modules, terser drops what Emscripten's script never reaches. */
 async function bundle() {
   const [{ build: esbuild }, { minify }] = await Promise.all([import('esbuild'), import('terser')]);
@@ -181,6 +185,7 @@ async function bundle() {
         toplevel: true,
         // Retained, the wasm's text also stays where it is.
         compress: { passes: 3, ecma: 2020, top_retain: wasmText ? [wasmText] : [] },
+        mangle: { properties: { regex: inside, keep_quoted: true } },
         // Bundlers read from these what they may leave out.
         format: { ecma: 2020, preserve_annotations: true },
       });
