@@ -10,6 +10,22 @@ namespace {
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
+struct SmallFloat {
+  DataType type;
+  FloatFormat format;
+};
+
+constexpr SmallFloat kSmallFloats[] = {
+    {DataType::float16_, {5, 10, 15, Specials::ieee}},
+    {DataType::bfloat16_, {8, 7, 127, Specials::ieee}},
+    {DataType::float8e4m3fn_, {4, 3, 7, Specials::fn}},
+    {DataType::float8e4m3fnuz_, {4, 3, 8, Specials::fnuz}},
+    {DataType::float8e5m2_, {5, 2, 15, Specials::ieee}},
+    {DataType::float8e5m2fnuz_, {5, 2, 16, Specials::fnuz}},
+    {DataType::float8e8m0_, {8, 0, 127, Specials::exponent}},
+    {DataType::float4e2m1_, {2, 1, 1, Specials::finite}},
+};
+
 /// 2^exponent, for exponents that a normal double holds.
 double power_of_two(int exponent) noexcept {
   return std::bit_cast<double>(static_cast<std::uint64_t>(exponent + 1023) << 52);
@@ -56,23 +72,10 @@ double sign_extend(std::uint32_t bits, int width) noexcept {
 }  // namespace
 
 double decode(DataType type, std::uint32_t bits) noexcept {
+  for (const auto& [known, format] : kSmallFloats) {
+    if (type == known) return decode_float(format, bits);
+  }
   switch (type) {
-    case DataType::float16_:
-      return decode_float({5, 10, 15, Specials::ieee}, bits);
-    case DataType::bfloat16_:
-      return decode_float({8, 7, 127, Specials::ieee}, bits);
-    case DataType::float8e4m3fn_:
-      return decode_float({4, 3, 7, Specials::fn}, bits);
-    case DataType::float8e4m3fnuz_:
-      return decode_float({4, 3, 8, Specials::fnuz}, bits);
-    case DataType::float8e5m2_:
-      return decode_float({5, 2, 15, Specials::ieee}, bits);
-    case DataType::float8e5m2fnuz_:
-      return decode_float({5, 2, 16, Specials::fnuz}, bits);
-    case DataType::float8e8m0_:
-      return decode_float({8, 0, 127, Specials::exponent}, bits);
-    case DataType::float4e2m1_:
-      return decode_float({2, 1, 1, Specials::finite}, bits);
     case DataType::int4_:
     case DataType::int2_:
       return sign_extend(bits, bits_of(type));

@@ -18,9 +18,9 @@ enum class Specials : std::uint8_t {
 
 /// The layout of a small float: sign, exponent, mantissa, from the top bit down.
 struct FloatFormat {
-  int exponent_bits;
-  int mantissa_bits;
-  int bias;
+  std::uint8_t exponent_bits;
+  std::uint8_t mantissa_bits;
+  std::uint8_t bias;
   Specials specials;
 };
 
