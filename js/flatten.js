@@ -1,10 +1,9 @@
 // Flatten on shapes: asks the core, and turns its refusals into errors. Tensors resolve here too.
-import { reportPlaces, statusNames } from './generated/tables.js';
-import { ReshapeError } from './errors.js';
+import { reportPlaces } from './generated/tables.js';
 import { entriesOf, readable, toInt64, writeWide } from './mailbox.js';
 import { engine } from './module.js';
-import { checkInput } from './request.js';
-import { chooseRules, typeName, typeNumber } from './rules.js';
+import { checkInput, refusalOf } from './request.js';
+import { chooseRules, typeNumber } from './rules.js';
 
 /** @typedef {import('./request.js').Shape} Shape */
 /** @typedef {import('./rules.js').Rules} Rules */
@@ -74,16 +73,8 @@ function solveFlattenWide(choice, input, axis, rules, type) {
   const [left, right] = wideResult;
   if (status === 0) return [Number(left), Number(right)];
 
-  const index = Number(report[reportPlaces.index]);
-  if (index >= 0) failure.index = index;
-  failure.sinceVersion = Number(report[reportPlaces.since]);
-  failure.range = [report[reportPlaces.lowestAxis], report[reportPlaces.highestAxis]];
-  const code = statusNames[status];
-  throw new ReshapeError(code, {
-    ...failure,
-    ...(code === 'unsafe_length' ? { value: left > right ? left : right } : {}),
-    ...(code === 'unsupported_type' ? { value: typeName(type) } : {}),
-    ...(code === 'rank_too_large' ? { value: Number(report[reportPlaces.mostDims]) } : {}),
+  throw refusalOf(status, failure, type, left > right ? left : right, {
+    range: [report[reportPlaces.lowestAxis], report[reportPlaces.highestAxis]],
   });
 }
 

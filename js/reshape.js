@@ -3,8 +3,8 @@ import { forms, reportPlaces, statusNames } from './generated/tables.js';
 import { ReshapeError } from './errors.js';
 import { entriesOf, isList, readable, toInt64, writeWide } from './mailbox.js';
 import { engine } from './module.js';
-import { checkInput } from './request.js';
-import { chooseRules, typeName, typeNumber } from './rules.js';
+import { checkInput, refusalOf } from './request.js';
+import { chooseRules, typeNumber } from './rules.js';
 
 /** @typedef {import('./request.js').Shape} Shape */
 /** @typedef {import('./request.js').Target} Target */
@@ -83,21 +83,15 @@ function solveReshapeWide(choice, input, target, rules, type) {
   const result = Array.from(wideResult.subarray(0, Number(report[reportPlaces.rank])));
   if (status === 0) return result.map(Number);
 
-  const index = Number(report[reportPlaces.index]);
-  if (index >= 0) failure.index = index;
-  failure.sinceVersion = Number(report[reportPlaces.since]);
   const code = statusNames[status];
   const early = 'rank_too_large unsupported_type negative_length not_a_length target_not_1d';
-  const reached = !early.includes(code);
-  if (reached) {
-    failure.resolved = result;
-    failure.inputCount = report[reportPlaces.inputCount];
-    failure.targetCount = report[reportPlaces.targetCount];
-  }
-  const mostDims = Number(report[reportPlaces.mostDims]);
-  throw new ReshapeError(code, {
-    ...failure,
-    ...details(code, { type, form, result, failure, mostDims }),
+  throw refusalOf(status, failure, type, result[Number(report[reportPlaces.index])], {
+    ...(code === 'target_not_1d' && { detail: form === forms.nested ? 'nested' : 'bare' }),
+    ...(!early.includes(code) && {
+      resolved: result,
+      inputCount: report[reportPlaces.inputCount],
+      targetCount: report[reportPlaces.targetCount],
+    }),
   });
 }
 
@@ -107,21 +101,6 @@ function readTarget(target, failure) {
   if (!isList(target)) return { form: forms.bare, entries: [target] };
   const entries = entriesOf(target);
   return entries.some(isList) ? { form: forms.nested, entries: [] } : { form: forms.list, entries };
-}
-
-/**
- * What some sentences need beside the request.
- *
- * @param {string} code
- * @param {{ type: number, form: number, result: bigint[], failure: Failure, mostDims: number }} known
- * @returns {Failure}
- */
-function details(code, { type, form, result, failure, mostDims }) {
-  if (code === 'unsupported_type') return { value: typeName(type) };
-  if (code === 'unsafe_length') return { value: result[failure.index ?? 0] };
-  if (code === 'target_not_1d') return { detail: form === forms.nested ? 'nested' : 'bare' };
-  if (code === 'rank_too_large') return { value: mostDims };
-  return {};
 }
 
 /**

@@ -79,9 +79,6 @@ export function typeNumber(type) {
   });
 }
 
-/** The name of a type by its number in the core. @param {number} number */
-export const typeName = (number) => dataTypeNames[number];
-
 /**
  * Refuses what is not a key of the rules, or of `more`.
  *
