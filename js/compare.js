@@ -1,5 +1,5 @@
 // One request under every system: what each gives, and which rule makes the difference.
-import { Step } from './steps.js';
+import { Step, countsOpsets } from './steps.js';
 import { systems, systemVersions } from './systems.js';
 import { system as labelOf } from './text.js';
 import { outcomeOf } from './trace.js';
@@ -29,7 +29,7 @@ import { wordsFor } from './words.js';
 
 /** The rules of one system for the attributes of a model. @param {System} system @param {'Reshape' | 'Flatten'} operator @param {any} options */
 function rulesOf(system, operator, { opset, allowzero }) {
-  if (system.startsWith('onnx')) {
+  if (countsOpsets(system)) {
     return {
       dialect: system,
       ...(opset === undefined ? {} : { opset }),

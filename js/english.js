@@ -1,5 +1,5 @@
 // English for explanations: every step, hint, remark and note. Errors have theirs in text.js.
-import { elements, list, sentences, show, isProduct } from './text.js';
+import { elements, isProduct, list, sentences, show } from './text.js';
 
 /** @typedef {import('./words.js').Words} Words */
 /** @typedef {import('./words.js').Said} Said */

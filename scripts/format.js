@@ -10,7 +10,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const cppFiles = () =>
   ['cpp', 'tests'].flatMap((folder) =>
     readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(h|cpp)$/.test(file))
+      // The peers of the bench are installed below tests, with headers of their own.
+      .filter((file) => /\.(h|cpp)$/.test(file) && !file.includes('node_modules'))
       .map((file) => join(folder, file)),
   );
 

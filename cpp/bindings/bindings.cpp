@@ -50,8 +50,8 @@ struct Mailbox {
   std::int32_t buffers[2];
 } mailbox;
 
-/// Bytes of each buffer. Static, so that taking them never grows
-/// memory under an array that somebody has just been shown.
+/// Bytes of each buffer. Static, so that taking them never grows memory under an array that
+/// somebody has just been shown.
 constexpr int kBufferBytes = 1 << 20;
 alignas(16) std::byte loaded[kBufferBytes];
 alignas(16) std::byte packed[kBufferBytes];

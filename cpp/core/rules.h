@@ -330,7 +330,7 @@ inline constexpr ReshapeRules kReshapeRules[] = {
 /// Every Flatten, by dialect, then newest version first.
 ///
 /// Source  ONNX: the operator pages, versions 1-25; its inference and reference evaluator as of
-///         1.23. onnxruntime 1.30. OpenVINO: its ONNX frontend. PyTorch: flatten, 1.13.
+///         1.23. onnxruntime 1.30. OpenVINO: its ONNX frontend. PyTorch: flatten, 2.6.
 inline constexpr FlattenRules kFlattenRules[] = {
     rows::onnx_flatten(25, TypeGroup::int2),
     rows::onnx_flatten(24, TypeGroup::float8e8m0),

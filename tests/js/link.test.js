@@ -31,6 +31,22 @@ test.each([
 const nothing = { input: '', target: '', axis: '', dialect: 'onnx', opset: '' };
 const none = { ...nothing, allowzero: '', specialzero: '', type: '' };
 
+test.each([
+  ['reshape&in=&to=&onnx', {}],
+  [
+    'reshape&in=0,3&to=0,-1&openvino&specialzero=1',
+    { input: '0,3', target: '0,-1', dialect: 'openvino', specialzero: '1' },
+  ],
+  [
+    'flatten&in=2,3,4&axis=-1&onnx=13',
+    { operator: 'flatten', input: '2,3,4', axis: '-1', opset: '13' },
+  ],
+])('%s is read and written', (fragment, said) => {
+  const request = { ...none, operator: 'reshape', ...said };
+  expect(parseRequest(fragment)).toEqual(request);
+  expect(printRequest(request)).toBe(fragment);
+});
+
 test('what is printed is read back', () => {
   const text = fc.string({ unit: 'binary' }).map((some) => some.trim().replace(/\s*,\s*/g, ','));
   const request = fc.record({
