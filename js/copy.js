@@ -126,6 +126,44 @@ function clearSurplus(to, type, size) {
   if (used > 0) to[entriesFor(type, size) - 1] &= (1 << used) - 1;
 }
 
+// Two functions of a few lines: the compiler is done with them within a call, where it takes many calls of
+// the one around them, and gives that up whenever the heap is collected in between.
+
+/**
+ * Runs of neighbours from here and there into one after another.
+ *
+ * @param {Uint8Array} source
+ * @param {Float64Array} positions where each run begins, in items
+ * @param {number} itemBytes
+ * @param {number} number of runs
+ * @param {number} bytes of a run
+ * @param {Uint8Array} heap
+ * @param {number} at
+ */
+function gather(source, positions, itemBytes, number, bytes, heap, at) {
+  for (let i = 0; i < number; i++, at += bytes) {
+    const position = positions[i] * itemBytes;
+    heap.set(source.subarray(position, position + bytes), at);
+  }
+}
+
+/**
+ * The way back: runs that lie one after another to here and there.
+ *
+ * @param {Uint8Array} heap
+ * @param {number} at
+ * @param {number} bytes of a run
+ * @param {number} number of runs
+ * @param {Uint8Array} target
+ * @param {Float64Array} positions where each run is to begin, in items
+ * @param {number} itemBytes
+ */
+function scatter(heap, at, bytes, number, target, positions, itemBytes) {
+  for (let i = 0; i < number; i++, at += bytes) {
+    target.set(heap.subarray(at, at + bytes), positions[i] * itemBytes);
+  }
+}
+
 /**
  * The planned copy, piece by piece through the buffers.
  *
@@ -150,18 +188,15 @@ function copyInPieces(from, to, itemBytes) {
     for (let run = 0, at = loaded; run < loadRuns; run += mostPositions) {
       const number = Math.min(mostPositions, loadRuns - run);
       wasm.calls.positions(whose.loads, run, number);
-      for (let i = 0; i < number; i++, at += loadBytes) {
-        const position = positions[i] * itemBytes;
-        heap.set(source.subarray(position, position + loadBytes), at);
-      }
+      gather(source, positions, itemBytes, number, loadBytes, heap, at);
+      at += number * loadBytes;
     }
     wasm.calls.copy(1, loaded, packed);
     for (let run = 0, at = packed; run < storeRuns; run += mostPositions) {
       const number = Math.min(mostPositions, storeRuns - run);
       wasm.calls.positions(whose.stores, run, number);
-      for (let i = 0; i < number; i++, at += storeBytes) {
-        target.set(heap.subarray(at, at + storeBytes), positions[i] * itemBytes);
-      }
+      scatter(heap, at, storeBytes, number, target, positions, itemBytes);
+      at += number * storeBytes;
     }
   }
   return true;
