@@ -30,7 +30,7 @@ const bufferBytes = 1 << 20;
 const pieceBytes = 1 << 19;
 
 /** Looked up once: a realm such as Jest's makes every look at a global slow. */
-const { floor } = Math;
+const { ceil, floor } = Math;
 
 /** What positions are asked of: Whose in cpp/bindings/bindings.cpp. */
 const whose = { items: 0, loads: 1, stores: 2 };
@@ -169,8 +169,8 @@ function scatter(heap, at, bytes, number, target, positions, itemBytes) {
  *
  * @param {any} from
  * @param {any} to
- * @param {number} itemBytes
- * @returns {boolean} false where the elements lie too far apart for that
+ * @param {number} itemBytes a fraction for items that share bytes
+ * @returns {boolean} false where the elements lie too far apart for that, or amid bytes
  */
 function copyInPieces(from, to, itemBytes) {
   const wasm = engine();
@@ -183,7 +183,7 @@ function copyInPieces(from, to, itemBytes) {
     wasm.calls.pieceAt(piece);
     const loadBytes = numbers[0] * itemBytes;
     const loadRuns = numbers[1];
-    const storeBytes = numbers[2] * itemBytes;
+    const storeBytes = ceil(numbers[2] * itemBytes);
     const storeRuns = numbers[3];
     for (let run = 0, at = loaded; run < loadRuns; run += mostPositions) {
       const number = Math.min(mostPositions, loadRuns - run);
@@ -256,13 +256,11 @@ function copyArray(strided, from, out) {
     if (kind === kinds.whole && (offset * bits) % 8 === 0) return move(from, out, strided);
     const to = out ?? freshLike(from, entriesFor(type, size));
     const span = ((reached.highest - reached.lowest + 1) * bits) / 8 + 2;
-    if (bits >= 8) {
-      if (copyInPieces(from, to, itemBytes)) return to;
-    } else if (span <= bufferBytes && bytes <= bufferBytes) {
+    if (bits < 8 && span <= bufferBytes && bytes <= bufferBytes) {
       copyPacked(from, to, strided, reached);
       return to;
     }
-    return walk(from, to, strided);
+    return copyInPieces(from, to, itemBytes) ? to : walk(from, to, strided);
   }
   return walk(from, out ?? freshLike(from, entriesFor(type, size)), strided);
 }

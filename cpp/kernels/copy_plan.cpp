@@ -22,12 +22,13 @@ void append(CopyPlan* plan, std::int64_t length, std::int64_t stride) noexcept {
 
 /// Takes an inner run of 2, 4, 8 or 16 neighbours as one item, where every other step and the
 /// offset are whole items of that width; twice as wide at a time, while it stays within 128 bits.
+/// Packed items become whole bytes in this way.
 void widen(CopyPlan* plan) noexcept {
-  while (plan->rank > 1 && plan->item_bits >= 8 && plan->item_bits < 128) {
+  while (plan->rank > 1 && plan->item_bits < 128) {
     const int inner = plan->rank - 1;
     if (plan->strides[inner] != 1 || plan->lengths[inner] % 2 != 0) return;
-    // Runs that are long anyway are copied as they are.
-    if (plan->lengths[inner] * plan->item_bits > 128) return;
+    // Runs that are long anyway are copied as they are, in bytes.
+    if (plan->item_bits >= 8 && plan->lengths[inner] * plan->item_bits > 128) return;
     bool whole = plan->offset % 2 == 0;
     for (int axis = 0; axis < inner; ++axis) whole = whole && plan->strides[axis] % 2 == 0;
     if (!whole) return;

@@ -10,19 +10,30 @@
 namespace rw {
 namespace {
 
+/// How many items a byte has, as a power of two: divisions by it are on every path.
+int log_per_byte(int bits) noexcept { return bits == 4 ? 1 : 2; }
+
+/// Whole bytes before an item.
+std::int64_t byte_of(int bits, std::int64_t position) noexcept {
+  return position >> log_per_byte(bits);
+}
+
+/// Items before an item in its byte.
+int place_of(int bits, std::int64_t position) noexcept {
+  return static_cast<int>(position) & ((1 << log_per_byte(bits)) - 1);
+}
+
 std::uint8_t get(int bits, const std::byte* from, std::int64_t position) noexcept {
-  const int per_byte = 8 / bits;
-  const int shift = static_cast<int>(position % per_byte) * bits;
+  const int shift = place_of(bits, position) * bits;
   const int mask = (1 << bits) - 1;
-  return static_cast<std::uint8_t>((std::to_integer<int>(from[position / per_byte]) >> shift) &
+  return static_cast<std::uint8_t>((std::to_integer<int>(from[byte_of(bits, position)]) >> shift) &
                                    mask);
 }
 
 void set(int bits, std::byte* to, std::int64_t position, std::uint8_t item) noexcept {
-  const int per_byte = 8 / bits;
-  const int shift = static_cast<int>(position % per_byte) * bits;
+  const int shift = place_of(bits, position) * bits;
   const int mask = ((1 << bits) - 1) << shift;
-  std::byte& byte = to[position / per_byte];
+  std::byte& byte = to[byte_of(bits, position)];
   byte = (byte & static_cast<std::byte>(~mask)) | static_cast<std::byte>((item << shift) & mask);
 }
 
@@ -33,7 +44,7 @@ constexpr std::uint8_t kMask = (1 << kBits) - 1;
 
 /// The items of 16 bytes, one to a byte: each round halves the bytes' items, low bits first.
 template <int kBits, int kHeld = 8>
-void spread(Bytes held, std::uint8_t* to) noexcept {
+[[gnu::always_inline]] inline void spread(Bytes held, std::uint8_t* to) noexcept {
   if constexpr (kHeld == kBits) {
     held.store(reinterpret_cast<Item8*>(to));
   } else {
@@ -46,7 +57,7 @@ void spread(Bytes held, std::uint8_t* to) noexcept {
 
 /// The other way round: neighbours become one byte, until 16 bytes are full.
 template <int kBits, int kHeld = 8>
-Bytes gather(const std::uint8_t* from) noexcept {
+[[gnu::always_inline]] inline Bytes gather(const std::uint8_t* from) noexcept {
   if constexpr (kHeld == kBits) {
     return {Bytes::load(reinterpret_cast<const Item8*>(from)).lanes & kMask<kBits>};
   } else {
@@ -57,14 +68,14 @@ Bytes gather(const std::uint8_t* from) noexcept {
   }
 }
 
-/// Whole vectors of bytes to items. Returns how many bytes those were.
+/// Whole vectors of bytes to items. Returns how many items those were.
 template <int kBits>
 std::int64_t unpack_vectors(const std::byte* from, std::int64_t bytes, std::uint8_t* to) noexcept {
   std::int64_t i = 0;
   for (; i + 16 <= bytes; i += 16) {
     spread<kBits>(Bytes::load(reinterpret_cast<const Item8*>(from + i)), to + i * (8 / kBits));
   }
-  return i;
+  return i * (8 / kBits);
 }
 
 template <int kBits>
@@ -73,12 +84,12 @@ std::int64_t pack_vectors(const std::uint8_t* from, std::int64_t bytes, std::byt
   for (; i + 16 <= bytes; i += 16) {
     gather<kBits>(from + i * (8 / kBits)).store(reinterpret_cast<Item8*>(to + i));
   }
-  return i;
+  return i * (8 / kBits);
 }
 
 /// The items that a run has before the first whole byte.
-std::int64_t ragged(std::int64_t position, std::int64_t count, int per_byte) noexcept {
-  const std::int64_t over = position % per_byte == 0 ? 0 : per_byte - position % per_byte;
+std::int64_t ragged(int bits, std::int64_t position, std::int64_t count) noexcept {
+  const std::int64_t over = place_of(bits, -position);
   return over < count ? over : count;
 }
 
@@ -94,11 +105,11 @@ void in_pieces(std::int64_t count, Take take) noexcept {
 
 void copy_run(int bits, const std::byte* from, std::int64_t source, std::int64_t step,
               std::byte* to, std::int64_t place, std::int64_t length) noexcept {
-  const int per_byte = 8 / bits;
-  if (step == 1 && source % per_byte == 0 && place % per_byte == 0) {
-    const std::int64_t bytes = length / per_byte;
-    std::memcpy(to + place / per_byte, from + source / per_byte, static_cast<std::size_t>(bytes));
-    for (std::int64_t i = bytes * per_byte; i < length; ++i) {
+  if (step == 1 && place_of(bits, source) == 0 && place_of(bits, place) == 0) {
+    const std::int64_t bytes = byte_of(bits, length);
+    std::memcpy(to + byte_of(bits, place), from + byte_of(bits, source),
+                static_cast<std::size_t>(bytes));
+    for (std::int64_t i = length - place_of(bits, length); i < length; ++i) {
       set(bits, to, place + i, get(bits, from, source + i));
     }
     return;
@@ -138,37 +149,34 @@ void transpose_packed(int bits, const std::byte* from, std::int64_t source, std:
 }
 
 void clear(const CopyPlan& plan, std::byte* to) noexcept {
-  const int per_byte = 8 / plan.item_bits;
-  if (plan.count > 0) to[(plan.count - 1) / per_byte] = std::byte{0};
+  if (plan.count > 0) to[byte_of(plan.item_bits, plan.count - 1)] = std::byte{0};
 }
 
 }  // namespace
 
 void unpack(int bits, const std::byte* from, std::int64_t position, std::int64_t count,
             std::uint8_t* to) noexcept {
-  const int per_byte = 8 / bits;
   std::int64_t i = 0;
-  for (const std::int64_t head = ragged(position, count, per_byte); i < head; ++i) {
+  for (const std::int64_t head = ragged(bits, position, count); i < head; ++i) {
     to[i] = get(bits, from, position + i);
   }
-  const std::int64_t bytes = (count - i) / per_byte;
-  const std::byte* const whole = from + (position + i) / per_byte;
-  i += per_byte * (bits == 4 ? unpack_vectors<4>(whole, bytes, to + i)
-                             : unpack_vectors<2>(whole, bytes, to + i));
+  const std::int64_t bytes = byte_of(bits, count - i);
+  const std::byte* const whole = from + byte_of(bits, position + i);
+  i +=
+      bits == 4 ? unpack_vectors<4>(whole, bytes, to + i) : unpack_vectors<2>(whole, bytes, to + i);
   for (; i < count; ++i) to[i] = get(bits, from, position + i);
 }
 
 void pack(int bits, const std::uint8_t* from, std::int64_t count, std::byte* to,
           std::int64_t position) noexcept {
-  const int per_byte = 8 / bits;
   std::int64_t i = 0;
-  for (const std::int64_t head = ragged(position, count, per_byte); i < head; ++i) {
+  for (const std::int64_t head = ragged(bits, position, count); i < head; ++i) {
     set(bits, to, position + i, from[i]);
   }
-  const std::int64_t bytes = (count - i) / per_byte;
-  std::byte* const whole = to + (position + i) / per_byte;
-  i += per_byte * (bits == 4 ? pack_vectors<4>(from + i, bytes, whole)
-                             : pack_vectors<2>(from + i, bytes, whole));
+  const std::int64_t bytes = byte_of(bits, count - i);
+  std::byte* const whole = to + byte_of(bits, position + i);
+  i +=
+      bits == 4 ? pack_vectors<4>(from + i, bytes, whole) : pack_vectors<2>(from + i, bytes, whole);
   for (; i < count; ++i) set(bits, to, position + i, from[i]);
 }
 

@@ -17,6 +17,9 @@ constexpr std::int64_t kWidestGap = 8;
 
 std::int64_t size(std::int64_t stride) noexcept { return stride < 0 ? -stride : stride; }
 
+/// How many items share a byte, which is the least that can be loaded or stored.
+int per_byte(const CopyPlan& plan) noexcept { return plan.item_bits < 8 ? 8 / plan.item_bits : 1; }
+
 /// How a box of the given lengths would be loaded and stored.
 struct Runs {
   std::int64_t load_items = 1, load_runs = 1, store_items = 1, store_runs = 1;
@@ -32,7 +35,7 @@ struct Runs {
       const std::int64_t step = size(plan.strides[axis]);
       // A step within twice what the run holds costs less as a gap than as another run.
       inside = decided >= 0 ? turn < decided
-                            : inside && step <= (turn == 0 ? kWidestGap : 2 * load_items);
+                            : inside && step <= (load_items == 1 ? kWidestGap : 2 * load_items);
       if (inside) {
         load_items += (lengths[axis] - 1) * step;
         merged = turn + 1;
@@ -40,6 +43,7 @@ struct Runs {
         load_runs *= lengths[axis];
       }
     }
+    load_items += -load_items & (per_byte(plan) - 1);
     bool neighbours = true;
     for (int axis = plan.rank - 1; axis >= 0; --axis) {
       if (neighbours) {
@@ -58,13 +62,30 @@ struct Runs {
                           kStoreRunCost * static_cast<double>(store_runs);
     const double loaded = static_cast<double>(load_runs) * static_cast<double>(load_items);
     const double stored = static_cast<double>(store_runs) * static_cast<double>(store_items);
-    return (starts / (item_bits / 8) + loaded) / stored;
+    return (starts * 8 / item_bits + loaded) / stored;
   }
 
   bool fits(std::int64_t capacity) const noexcept {
     return load_items <= capacity / load_runs && store_items <= capacity / store_runs;
   }
 };
+
+/// Whether every run begins on a whole byte, in the source and in the result.
+bool in_whole_bytes(const Pieces& pieces, const Runs& runs) noexcept {
+  const CopyPlan& plan = pieces.plan;
+  const std::int64_t mask = per_byte(plan) - 1;
+  std::int64_t lowest = plan.offset, begins = 0;
+  for (int turn = 0; turn < plan.rank; ++turn) {
+    const int axis = pieces.by_step[turn];
+    const std::int64_t stride = plan.strides[axis], tile = pieces.tile[axis];
+    if (stride < 0) lowest += (plan.lengths[axis] - 1) * stride;
+    // Along every dim tiles begin at whole bytes of items, but from the far end if it is reversed.
+    if (stride < 0 && tile < plan.lengths[axis]) begins |= plan.lengths[axis] * stride;
+    if (tile > 1 && turn >= runs.merged) begins |= stride;
+    if (tile > 1 && axis < plan.rank - runs.inner) begins |= pieces.packed[axis];
+  }
+  return ((begins | lowest) & mask) == 0;
+}
 
 }  // namespace
 
@@ -73,7 +94,7 @@ bool cut(const CopyPlan& plan, std::int64_t capacity, Pieces* pieces) noexcept {
   pieces->total = plan.kind == CopyKind::nothing ? 0 : 1;
   for (int axis = 0; axis < plan.rank; ++axis) {
     pieces->by_step[axis] = axis;
-    pieces->tile[axis] = 1;
+    pieces->tile[axis] = std::min<std::int64_t>(per_byte(plan), plan.lengths[axis]);
   }
   packed_strides({plan.lengths, plan.rank}, Order::c, pieces->packed);
   // Insertion, since ranks are small: repeated dims first, then by their steps.
@@ -111,12 +132,13 @@ bool cut(const CopyPlan& plan, std::int64_t capacity, Pieces* pieces) noexcept {
     pieces->tile[best] = std::min(2 * pieces->tile[best], plan.lengths[best]);
     cost = best_cost;
   }
-  pieces->merged = Runs(*pieces, pieces->tile, -1).merged;
+  const Runs runs(*pieces, pieces->tile, -1);
+  pieces->merged = runs.merged;
   for (int axis = 0; axis < plan.rank; ++axis) {
     pieces->cells[axis] = (plan.lengths[axis] + pieces->tile[axis] - 1) / pieces->tile[axis];
     pieces->total *= pieces->cells[axis];
   }
-  return true;
+  return runs.fits(capacity) && in_whole_bytes(*pieces, runs);
 }
 
 void piece_at(const Pieces& pieces, std::int64_t number, Piece* piece) noexcept {

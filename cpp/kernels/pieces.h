@@ -35,9 +35,10 @@ struct Piece {
   std::int64_t first_place = 0;   ///< first item of the box in the result
 };
 
-/// Cuts a plan of whole bytes so that neither buffer holds more than `capacity` items.
+/// Cuts a plan so that neither buffer holds more than `capacity` items, which are whole bytes.
 ///
-/// Returns  false  the view is so sparse that loading it would mostly load gaps: walk it instead.
+/// Returns  false  walk it instead: the view is so sparse that loading it would mostly load gaps,
+///                 or its items share bytes in such a way that runs do not begin on whole ones.
 /// Cost     O(rank^2 log capacity), no allocation.
 [[nodiscard]] bool cut(const CopyPlan& plan, std::int64_t capacity, Pieces* pieces) noexcept;
 

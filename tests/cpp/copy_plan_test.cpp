@@ -37,7 +37,9 @@ TEST(CopyPlan, KeepsTheDimsThatMatter) {
       {"all backwards", {2, 3}, {-3, -1}, 32, Kind::reversed, {6}, {-1}, 32},
       {"repeated", {4, 5}, {1, 0}, 32, Kind::fill, {4, 5}, {1, 0}, 32},
       {"every other", {6}, {2}, 32, Kind::general, {6}, {2}, 32},
-      {"packed bits never widen", {5, 4}, {8, 1}, 4, Kind::rows, {5, 4}, {8, 1}, 4},
+      {"packed items as bytes", {5, 64}, {128, 1}, 4, Kind::rows, {5, 32}, {64, 1}, 8},
+      {"packed items as wider ones", {5, 4}, {8, 1}, 2, Kind::general, {5}, {2}, 8},
+      {"packed items amid bytes", {5, 4}, {7, 1}, 4, Kind::rows, {5, 4}, {7, 1}, 4},
   };
   for (const Case& one : cases) {
     rw::CopyPlan plan;

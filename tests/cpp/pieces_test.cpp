@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <memory>
 #include <numeric>
+#include <vector>
 
 #include "kernels/copy.h"
 
@@ -15,32 +15,40 @@ using Lengths = std::vector<std::int64_t>;
 
 constexpr int kBatch = 7;
 
-/// Copies through buffers of exactly `capacity` items, as JavaScript does, and compares.
+using Bytes = std::vector<std::byte>;
+
+/// Copies items of `bits` through buffers of exactly `capacity` items, as JavaScript does, and
+/// compares.
 void check(const Lengths& shape, const Lengths& strides, std::int64_t offset, std::int64_t capacity,
-           std::int64_t* boxes) {
+           std::int64_t* boxes, int bits = 16) {
   const rw::View view{{shape.data(), static_cast<int>(shape.size())}, strides.data(), offset};
   std::int64_t low = 0, high = 0;
   ASSERT_TRUE(rw::reach(view, &low, &high));
   ASSERT_GE(low, 0);
-  std::vector<std::uint16_t> source(static_cast<std::size_t>(high + 1));
-  std::iota(source.begin(), source.end(), std::uint16_t{1});
   const std::int64_t count = std::accumulate(shape.begin(), shape.end(), std::int64_t{1},
                                              [](std::int64_t a, std::int64_t b) { return a * b; });
+  const auto bytes_for = [](std::int64_t items, int item_bits) {
+    return static_cast<std::size_t>((items * item_bits + 7) / 8);
+  };
+  Bytes source(bytes_for(high + 1, bits)), expected(bytes_for(count, bits)), got(expected.size());
+  for (std::size_t i = 0; i < source.size(); ++i) {
+    source[i] = static_cast<std::byte>(i * 37 + (i >> 8));
+  }
 
   rw::CopyPlan plan;
-  rw::plan_copy(view, rw::Order::c, 16, &plan);
-  std::vector<std::uint16_t> expected(static_cast<std::size_t>(count));
-  rw::copy(plan, reinterpret_cast<const std::byte*>(source.data()),
-           reinterpret_cast<std::byte*>(expected.data()));
+  rw::plan_copy(view, rw::Order::c, bits, &plan);
+  rw::copy_scalar(plan, source.data(), expected.data());
 
   rw::Pieces pieces;
-  ASSERT_TRUE(rw::cut(plan, capacity, &pieces));
-  const auto bytes = static_cast<std::size_t>(plan.item_bits / 8);
-  std::vector<std::uint16_t> got(expected.size(), 0);
-  const auto* from = reinterpret_cast<const std::byte*>(source.data());
-  auto* to = reinterpret_cast<std::byte*>(got.data());
-  const std::unique_ptr<std::byte[]> loaded(new std::byte[std::size_t(capacity) * bytes]);
-  const std::unique_ptr<std::byte[]> made(new std::byte[std::size_t(capacity) * bytes]);
+  ASSERT_TRUE(rw::cut(plan, capacity, &pieces))
+      << testing::PrintToString(strides) << " of " << bits << " bits, by " << capacity;
+  const auto bytes = [&](std::int64_t items) { return bytes_for(items, plan.item_bits); };
+  const auto begins_at = [&](double item) {
+    const std::int64_t bit = static_cast<std::int64_t>(item) * plan.item_bits;
+    EXPECT_EQ(bit % 8, 0);
+    return static_cast<std::size_t>(bit / 8);
+  };
+  Bytes loaded(bytes(capacity)), made(bytes(capacity));
   for (std::int64_t number = 0; number < pieces.total; ++number) {
     rw::Piece piece;
     rw::piece_at(pieces, number, &piece);
@@ -51,22 +59,19 @@ void check(const Lengths& shape, const Lengths& strides, std::int64_t offset, st
       if (run % kBatch == 0) {
         rw::load_positions(pieces, piece, run, kBatch, positions);
       }
-      const auto at = static_cast<std::size_t>(positions[run % kBatch]);
-      const auto length = static_cast<std::size_t>(piece.load_items);
-      ASSERT_LE((at + length) * bytes, source.size() * 2);
-      std::copy_n(from + at * bytes, length * bytes,
-                  loaded.get() + static_cast<std::size_t>(run) * length * bytes);
+      const std::size_t at = begins_at(positions[run % kBatch]), length = bytes(piece.load_items);
+      ASSERT_LE(at + length, source.size());
+      std::copy_n(source.data() + at, length,
+                  loaded.data() + static_cast<std::size_t>(run) * length);
     }
-    rw::copy(piece.plan, loaded.get(), made.get());
+    rw::copy(piece.plan, loaded.data(), made.data());
     for (std::int64_t run = 0; run < piece.store_runs; ++run) {
       if (run % kBatch == 0) {
         rw::store_positions(pieces, piece, run, kBatch, positions);
       }
-      const auto at = static_cast<std::size_t>(positions[run % kBatch]);
-      const auto length = static_cast<std::size_t>(piece.store_items);
-      ASSERT_LE((at + length) * bytes, got.size() * 2);
-      std::copy_n(made.get() + static_cast<std::size_t>(run) * length * bytes, length * bytes,
-                  to + at * bytes);
+      const std::size_t at = begins_at(positions[run % kBatch]), length = bytes(piece.store_items);
+      ASSERT_LE(at + length, got.size());
+      std::copy_n(made.data() + static_cast<std::size_t>(run) * length, length, got.data() + at);
     }
   }
   ASSERT_EQ(got, expected);
@@ -122,12 +127,51 @@ TEST(Pieces, KeepToTheirTilesDecisionAtTheEdges) {
   EXPECT_EQ(boxes, 2);
 }
 
-TEST(Pieces, LeaveSparseViewsToAWalk) {
-  const Lengths shape{20, 30}, strides{3000, 100};
+TEST(Pieces, MovePackedItemsInWholeBytes) {
+  for (const int bits : {2, 4}) {
+    const std::int64_t even = 8 / bits;
+    std::int64_t boxes = 0;
+    for (const std::int64_t capacity : {96, 1000, 100000}) {
+      check({40, 24}, {1, 40}, even, capacity, &boxes, bits);
+      check({40, 24}, {-1, 40}, 39 + 3 * even, capacity, &boxes, bits);
+      check({40, 24}, {1, -40}, 23 * 40, capacity, &boxes, bits);
+      check({3, 40, 24}, {960, 1, 40}, 0, capacity, &boxes, bits);
+      check({40, 3, 24}, {1, 40, 120}, 0, capacity, &boxes, bits);
+      check({24, 40}, {40, -1}, 39, capacity, &boxes, bits);
+      check({15, 24}, {1, 40}, 0, capacity, &boxes, bits);
+      check({24, 40}, {0, 3}, 4, capacity, &boxes, bits);
+      check({40}, {2}, 0, capacity, &boxes, bits);
+    }
+    EXPECT_GT(boxes, 100);
+  }
+  // An odd end, where the whole is one box.
+  std::int64_t boxes = 0;
+  check({15, 21}, {1, 15}, 2, 1000, &boxes, 4);
+  check({15, 20}, {-1, 20}, 14, 1000, &boxes, 4);
+  EXPECT_EQ(boxes, 2);
+}
+
+bool can_be_cut(const Lengths& shape, const Lengths& strides, std::int64_t offset, int bits,
+                std::int64_t capacity = 1000) {
   rw::CopyPlan plan;
-  rw::plan_copy({{shape.data(), 2}, strides.data(), 0}, rw::Order::c, 16, &plan);
+  rw::plan_copy({{shape.data(), static_cast<int>(shape.size())}, strides.data(), offset},
+                rw::Order::c, bits, &plan);
   rw::Pieces pieces;
-  EXPECT_FALSE(rw::cut(plan, 1000, &pieces));
+  return rw::cut(plan, capacity, &pieces);
+}
+
+TEST(Pieces, LeaveSparseViewsToAWalk) { EXPECT_FALSE(can_be_cut({20, 30}, {3000, 100}, 0, 16)); }
+
+TEST(Pieces, LeaveRunsThatBeginAmidBytesToAWalk) {
+  EXPECT_TRUE(can_be_cut({40, 60}, {1, 40}, 0, 4));
+  EXPECT_FALSE(can_be_cut({40, 60}, {1, 40}, 1, 4)) << "the first item";
+  EXPECT_FALSE(can_be_cut({40, 60}, {1, 401}, 0, 4)) << "rows of the source";
+  EXPECT_FALSE(can_be_cut({40, 61}, {1, 40}, 0, 4)) << "rows of the result";
+  EXPECT_FALSE(can_be_cut({4001}, {-3}, 12000, 4)) << "a row from its end";
+  EXPECT_FALSE(can_be_cut({40, 62}, {1, 40}, 0, 2)) << "rows of half bytes";
+  const Lengths threes(8, 3), backwards{1, 3, 9, 27, 81, 243, 729, 2187};
+  EXPECT_FALSE(can_be_cut(threes, backwards, 0, 2)) << "a whole byte along every dim";
+  EXPECT_FALSE(can_be_cut({40}, {3}, 0, 2, 8)) << "not even one byte fits";
 }
 
 TEST(Pieces, AreFewAndLongForALargeTranspose) {

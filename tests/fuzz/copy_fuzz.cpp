@@ -25,8 +25,13 @@ void copy_in_pieces(const rw::CopyPlan& plan, std::int64_t capacity, const std::
     rw::copy(plan, from, to);
     return;
   }
-  const std::int64_t bytes = plan.item_bits / 8;
-  const Buffer loaded = buffer(capacity * bytes), made = buffer(capacity * bytes);
+  const auto bytes = [&](std::int64_t items) { return (items * plan.item_bits + 7) / 8; };
+  const auto byte_at = [&](double item) {
+    const std::int64_t bits = static_cast<std::int64_t>(item) * plan.item_bits;
+    fuzz::require(bits % 8 == 0);
+    return bits / 8;
+  };
+  const Buffer loaded = buffer(bytes(capacity)), made = buffer(bytes(capacity));
   for (std::int64_t number = 0; number < pieces.total; ++number) {
     rw::Piece piece;
     rw::piece_at(pieces, number, &piece);
@@ -35,14 +40,14 @@ void copy_in_pieces(const rw::CopyPlan& plan, std::int64_t capacity, const std::
     double position = 0;
     for (std::int64_t run = 0; run < piece.load_runs; ++run) {
       rw::load_positions(pieces, piece, run, 1, &position);
-      std::copy_n(from + static_cast<std::int64_t>(position) * bytes, piece.load_items * bytes,
-                  loaded.get() + run * piece.load_items * bytes);
+      std::copy_n(from + byte_at(position), bytes(piece.load_items),
+                  loaded.get() + bytes(run * piece.load_items));
     }
     rw::copy(piece.plan, loaded.get(), made.get());
     for (std::int64_t run = 0; run < piece.store_runs; ++run) {
       rw::store_positions(pieces, piece, run, 1, &position);
-      std::copy_n(made.get() + run * piece.store_items * bytes, piece.store_items * bytes,
-                  to + static_cast<std::int64_t>(position) * bytes);
+      std::copy_n(made.get() + bytes(run * piece.store_items), bytes(piece.store_items),
+                  to + byte_at(position));
     }
   }
 }
@@ -78,9 +83,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   rw::copy(plan, source.get(), fast.get());
   rw::copy_scalar(plan, source.get(), slow.get());
   fuzz::require(std::equal(fast.get(), fast.get() + result_bytes, slow.get()));
-  if (bits >= 8) {
-    copy_in_pieces(plan, 16 + bytes.byte() * 8, source.get(), cut.get());
-    fuzz::require(std::equal(cut.get(), cut.get() + result_bytes, slow.get()));
-  }
+  copy_in_pieces(plan, 16 + bytes.byte() * 8, source.get(), cut.get());
+  fuzz::require(std::equal(cut.get(), cut.get() + result_bytes, slow.get()));
   return 0;
 }
