@@ -34,7 +34,7 @@ void set(int bits, std::byte* to, std::int64_t position, std::uint8_t item) noex
   const int shift = place_of(bits, position) * bits;
   const int mask = ((1 << bits) - 1) << shift;
   std::byte& byte = to[byte_of(bits, position)];
-  byte = (byte & static_cast<std::byte>(~mask)) | static_cast<std::byte>((item << shift) & mask);
+  byte = (byte & static_cast<std::byte>(~mask)) | static_cast<std::byte>(item << shift);
 }
 
 using Bytes = Vector<Item8>;
@@ -59,7 +59,7 @@ template <int kBits, int kHeld = 8>
 template <int kBits, int kHeld = 8>
 [[gnu::always_inline]] inline Bytes gather(const std::uint8_t* from) noexcept {
   if constexpr (kHeld == kBits) {
-    return {Bytes::load(reinterpret_cast<const Item8*>(from)).lanes & kMask<kBits>};
+    return Bytes::load(reinterpret_cast<const Item8*>(from));
   } else {
     constexpr int kHalf = kHeld / 2;
     const Bytes first = gather<kBits, kHalf>(from);

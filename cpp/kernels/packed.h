@@ -12,8 +12,8 @@ namespace rw {
 void unpack(int bits, const std::byte* from, std::int64_t position, std::int64_t count,
             std::uint8_t* to) noexcept;
 
-/// Packs `count` bytes into items, the first at item `position` of `to`, and leaves every other
-/// item of the bytes it touches as it is. Bits of a byte above the item's are ignored.
+/// Packs `count` bytes, each below 2^bits, into items, the first at item `position` of `to`, and
+/// leaves every other item of the bytes it touches as it is.
 void pack(int bits, const std::uint8_t* from, std::int64_t count, std::byte* to,
           std::int64_t position) noexcept;
 
