@@ -1,9 +1,7 @@
 // Section "copies": reshapes that have to move the data, and plain copies, in GB/s of payload.
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { handWritten } from './copybyhand.js';
 import { contiguous, isResultOf, permutations, prepare } from './copycases.js';
+import { bits, nativeCopies } from './copynative.js';
 import { hasStrides, ourCopies, ourPermutations } from './copyours.js';
 import { copyingPeers, engineCopies, permutingPeers } from './copypeers.js';
 import { contest } from './contest.js';
@@ -17,30 +15,10 @@ export const effortFor = (/** @type {number} */ bytes) => ({
   collect: bytes >= 2 ** 22,
 });
 
-const native = fileURLToPath(new URL('../../build/native-bench/copy_bench', import.meta.url));
-
-/** Bits of an element, by type. */
-const bits = { float32: 32, float64: 64, float16: 16, uint8: 8, int4: 4, complex128: 128 };
-
 /** What a quick run leaves out: peers that take longest, and cases above 16 MB. */
 const slow = /^(tfjs|@stdlib|transformers|numpy-ts)/;
 const isSmall = (/** @type {import('./copycases.js').Case} */ { type, dims }) =>
   dims.reduce((product, length) => product * length, bits[type] / 8) <= 2 ** 24;
-
-/**
- * Rows of the same copies by the same kernels in native C++, and by memcpy: the limits.
- *
- * @param {import('./copycases.js').Case[]} cases
- * @returns {({ case: string } & import('./contest.js').Row)[]}
- */
-function nativeRows(cases) {
-  if (!existsSync(native)) return [];
-  const input = cases
-    .map(({ title, type, dims, perm }) => `${title}\t${bits[type]}\t${dims}\t${perm}\n`)
-    .join('');
-  const lines = execFileSync(native, { encoding: 'utf8', input }).trim().split('\n');
-  return lines.map((line) => JSON.parse(line));
-}
 
 /** @param {(text: string) => void} note @param {boolean} quick */
 export async function measure(note, quick) {
@@ -48,16 +26,14 @@ export async function measure(note, quick) {
   const all = [
     ...permutations.map((one) => ({
       one,
-      entrants: [...ourPermutations, ...handWritten, ...permutingPeers],
+      entrants: [...ourPermutations, ...handWritten, ...permutingPeers, ...nativeCopies],
     })),
     ...contiguous.map((one) => ({
       one,
-      entrants: [...ourCopies, ...engineCopies, ...copyingPeers],
+      entrants: [...ourCopies, ...engineCopies, ...copyingPeers, ...nativeCopies],
     })),
   ];
   const plans = all.filter(({ one }) => !quick || isSmall(one));
-  note('the same kernels natively');
-  const limits = nativeRows(plans.map(({ one }) => one));
   const tables = [];
   for (const { one, entrants } of plans) {
     note(one.title);
@@ -66,7 +42,6 @@ export async function measure(note, quick) {
     const effort = { ...effortFor(bytes), ...(quick && hasty) };
     const taking = entrants.filter(({ name }) => !quick || !slow.test(name));
     const rows = await contest(taking, copy, isResultOf(copy), effort);
-    rows.push(...limits.filter((limit) => limit.case === one.title));
     tables.push({ title: `${one.title}: GB/s`, bytes, columns: [{ head: 'GB/s', rows }] });
   }
   return tables;

@@ -1,9 +1,8 @@
 // The kernels natively, beside memcpy: what the same copies cost without WebAssembly and
 // JavaScript.
 //
-// Reads a case a line, "title<TAB>item bits<TAB>dims<TAB>perm", and prints a line of JSON for each
-// row: the case, who copied, and the median time in ns.
-#include <algorithm>
+// Arguments: "kernels" or "memcpy", bits of an item, dims of the source, its permutation. Then reads
+// how many copies to make, a number a line, and answers each with the ns that they took together.
 #include <chrono>
 #include <cstddef>
 #include <cstdio>
@@ -11,6 +10,7 @@
 #include <iostream>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "kernels/copy.h"
@@ -25,49 +25,49 @@ std::vector<std::int64_t> numbers(const std::string& text) {
 }
 
 template <typename Copy>
-void time(const std::string& title, const char* name, Copy copy) {
-  std::vector<double> times;
-  const auto begin = std::chrono::steady_clock::now();
-  while (times.size() < 9 || (times.size() < 2000 && std::chrono::steady_clock::now() - begin <
-                                                         std::chrono::milliseconds(400))) {
+void serve(Copy copy) {
+  for (std::string line; std::getline(std::cin, line);) {
     const auto start = std::chrono::steady_clock::now();
-    copy();
-    times.push_back(
-        std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - start).count());
+    for (long long left = std::stoll(line); left > 0; --left) copy();
+    const auto taken = std::chrono::steady_clock::now() - start;
+    std::cout << std::chrono::duration_cast<std::chrono::nanoseconds>(taken).count() << std::endl;
   }
-  std::nth_element(times.begin(), times.begin() + static_cast<std::ptrdiff_t>(times.size() / 2),
-                   times.end());
-  std::printf("{\"case\": \"%s\", \"name\": \"%s\", \"median\": %.0f}\n", title.c_str(), name,
-              times[times.size() / 2]);
 }
 
 }  // namespace
 
-int main() {
-  for (std::string line; std::getline(std::cin, line);) {
-    std::istringstream columns(line);
-    std::string title, bits, dims_text, perm_text;
-    std::getline(columns, title, '\t');
-    std::getline(columns, bits, '\t');
-    std::getline(columns, dims_text, '\t');
-    std::getline(columns, perm_text, '\t');
-    const std::vector<std::int64_t> dims = numbers(dims_text), perm = numbers(perm_text);
-
-    std::vector<std::int64_t> packed(dims.size()), lengths, strides;
-    const int rank = static_cast<int>(dims.size());
-    rw::packed_strides({dims.data(), rank}, rw::Order::c, packed.data());
-    for (const std::int64_t axis : perm) {
-      lengths.push_back(dims[static_cast<std::size_t>(axis)]);
-      strides.push_back(packed[static_cast<std::size_t>(axis)]);
-    }
-    rw::CopyPlan plan;
-    rw::plan_copy({{lengths.data(), rank}, strides.data(), 0}, rw::Order::c, std::stoi(bits),
-                  &plan);
-    const auto bytes = static_cast<std::size_t>(plan.count * plan.item_bits + 7) / 8;
-    std::vector<std::byte> from(bytes, std::byte{1}), to(bytes);
-
-    time(title, "native, the same kernels", [&] { rw::copy(plan, from.data(), to.data()); });
-    time(title, "native, memcpy", [&] { std::memcpy(to.data(), from.data(), bytes); });
+int main(int count, char** arguments) {
+  if (count != 5) {
+    std::cerr << "copy_bench kernels|memcpy BITS DIMS PERM\n";
+    return 2;
   }
+  const std::string_view way = arguments[1];
+  const std::vector<std::int64_t> dims = numbers(arguments[3]), perm = numbers(arguments[4]);
+  std::vector<std::int64_t> packed(dims.size()), lengths, strides;
+  const int rank = static_cast<int>(dims.size());
+  rw::packed_strides({dims.data(), rank}, rw::Order::c, packed.data());
+  for (const std::int64_t axis : perm) {
+    lengths.push_back(dims[static_cast<std::size_t>(axis)]);
+    strides.push_back(packed[static_cast<std::size_t>(axis)]);
+  }
+  rw::CopyPlan plan;
+  rw::plan_copy({{lengths.data(), rank}, strides.data(), 0}, rw::Order::c, std::stoi(arguments[2]),
+                &plan);
+  const auto bytes = static_cast<std::size_t>(plan.count * plan.item_bits + 7) / 8;
+  std::vector<std::byte> from(bytes), to(bytes), expected(bytes);
+  for (std::size_t i = 0; i < bytes; ++i) from[i] = static_cast<std::byte>(i * 2654435761 % 251);
+
+  if (way == "memcpy") {
+    serve([&] { std::memcpy(to.data(), from.data(), bytes); });
+    return 0;
+  }
+  rw::copy_scalar(plan, from.data(), expected.data());
+  rw::copy(plan, from.data(), to.data());
+  if (to != expected) {
+    std::cerr << "the kernels copied wrongly\n";
+    return 1;
+  }
+  expected = {};
+  serve([&] { rw::copy(plan, from.data(), to.data()); });
   return 0;
 }

@@ -37,8 +37,52 @@ function nearHandWritten(table) {
   return `rank 4 with -1 within ${mostTimesByHand}x of hand-written: ${yesNo(holds)}, ${times.toFixed(1)}x`;
 }
 
+/** What of ours is compared with what of others. The result of tfjs-wasm stays in its WASM memory. */
+const peers = /^(?!ours|native|hand-written)/;
+const ways = [
+  { way: 'in WASM memory', ours: /^ours, WASM-resident/, others: peers, times: 2 },
+  { way: 'in WASM memory', ours: /^ours, WASM-resident/, others: /^native, the same/, times: 0.85 },
+  { way: 'into an array', ours: /^ours, into$/, others: /^(?!ours|hand).*, into$/, times: 1 },
+  { way: 'into an array', ours: /^ours, into$/, others: /^hand-written, .*, into$/, times: 1 },
+  {
+    way: 'fresh',
+    ours: /^ours, fresh$/,
+    others: /^(?!ours|native|hand|tfjs-wasm)(?!.*, into$)/,
+    times: 1,
+  },
+  { way: 'fresh', ours: /^ours, fresh$/, others: /^hand-written, .*, fresh$/, times: 1 },
+];
+const plainWays = [
+  { way: 'in WASM memory', ours: /^ours, WASM-resident/, others: /^copyWithin/, times: 0.9 },
+  { way: 'into an array', ours: /^ours, into$/, others: /^out\.set/, times: 0.9 },
+  { way: 'fresh', ours: /^ours, fresh$/, others: /^new /, times: 0.9 },
+];
+
+/** One case in every way: how many times as fast as the fastest of the others. @param {Table} table */
+function copyMusts({ title, columns: [{ rows }] }) {
+  const fastest = (/** @type {RegExp} */ pattern) =>
+    rows
+      .filter(({ name, median }) => median !== undefined && pattern.test(name))
+      .sort((one, other) => (one.median ?? 0) - (other.median ?? 0))[0];
+  return (/copied as it lies/.test(title) ? plainWays : ways).flatMap(
+    ({ way, ours, others, times }) => {
+      const [mine, theirs] = [fastest(ours), fastest(others)];
+      if (!mine || !theirs) return [];
+      const ratio = (theirs.median ?? 0) / (mine.median ?? 0);
+      const whom = theirs.name.replace(/,.*/, '');
+      return [
+        `${title.replace(': GB/s', '')}, ${way}, ${times}x ${whom}: ` +
+          `${yesNo(ratio >= times)}, ${ratio.toFixed(2)}x`,
+      ];
+    },
+  );
+}
+
 /** @param {Record<string, Table[]>} results by section @returns {string[]} */
-export function mustsOf({ reshape }) {
+export function mustsOf({ reshape, copies = [] }) {
   const table = reshape?.find(({ title }) => title.includes('with -1:'));
-  return table ? [fastestWithInferred(table), nearHandWritten(table)] : [];
+  return [
+    ...(table ? [fastestWithInferred(table), nearHandWritten(table)] : []),
+    ...copies.flatMap(copyMusts),
+  ];
 }

@@ -12,7 +12,9 @@ import { runInNewContext } from 'node:vm';
 /**
  * @typedef {object} Contender
  * @property {string} name
- * @property {(turn: number) => any} call what is timed; `turn` counts up, to pick among arguments
+ * @property {(turn: number) => any} [call] what is timed; `turn` counts up, to pick among arguments
+ * @property {(times: number) => Promise<number>} [clock] in place of `call`, for another process: ns that so
+ *   many calls took there
  * @property {boolean} [waits] whether `call` returns a promise
  * @property {() => void} [before] what a batch needs; not timed
  */
@@ -60,6 +62,7 @@ function loopOf({ call, waits }) {
 
 /** ns that one batch took. @param {Lane} lane */
 async function time({ contender, loop, times }) {
+  if (contender.clock) return contender.clock(times);
   contender.before?.();
   const start = process.hrtime.bigint();
   if (contender.waits) await loop(times);
