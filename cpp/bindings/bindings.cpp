@@ -291,10 +291,20 @@ EMSCRIPTEN_BINDINGS(reshape_wasm) {
 }
 
 // In place of embind's own bind.cpp, which would register every type of C++ and its name. The
-// functions bound here take and return numbers only, and those need no types (numbers_only.js).
+// functions bound here take and return numbers only, and those need no types and no invoker: of what
+// embind says of a function its name and itself are passed on (numbers_only.js), and the compiler
+// drops the rest.
 extern "C" {
 
 const char* __getTypeName(const std::type_info*) { return ""; }
+
+void bind_function(const char* name, emscripten::internal::GenericFunction function);
+
+void _embind_register_function(const char* name, unsigned, const emscripten::internal::TYPEID[],
+                               const char*, emscripten::internal::GenericFunction,
+                               emscripten::internal::GenericFunction function, bool, bool) {
+  bind_function(name, function);
+}
 
 /// Bindings have run when they are registered; only further threads would run them again.
 void _embind_register_bindings(emscripten::internal::InitFunc*) {}
