@@ -1,4 +1,5 @@
-// Takes the tail of a free block, so that what is left of it stays in the ring as it is.
+// Takes the tail of a free block, so that what is left of it stays in the ring as it is, and turns
+// the ring so that what was too small is not looked at again the next time.
 #include "kernels/heap.h"
 
 #include <cstdint>
@@ -8,6 +9,13 @@ namespace rw {
 void Heap::resize(Header* block, std::size_t size) noexcept {
   block->size = size;
   block[size].before = size;
+}
+
+void Heap::enter_ring(Header* block, Header* next) noexcept {
+  block->next = next;
+  block->previous = next->previous;
+  next->previous->next = block;
+  next->previous = block;
 }
 
 void Heap::leave_ring(Header* block) noexcept {
@@ -32,6 +40,8 @@ std::byte* Heap::take(std::size_t bytes) noexcept {
   const std::size_t size = bytes / sizeof(Header) + 2;
   for (Header* block = ring_.next; block != &ring_; block = block->next) {
     if (block->size < size) continue;
+    leave_ring(&ring_);
+    enter_ring(&ring_, block);
     if (block->size == size) {
       leave_ring(block);
     } else {
@@ -58,10 +68,7 @@ void Heap::give_back(std::byte* taken) noexcept {
     size += front->size;
     block = front;
   } else {
-    block->next = ring_.next;
-    block->previous = &ring_;
-    ring_.next->previous = block;
-    ring_.next = block;
+    enter_ring(block, ring_.next);
   }
   resize(block, size);
 }
