@@ -57,9 +57,14 @@ function asText(bytes) {
   };
 }
 
-/** Emscripten's script as one function of ours, and the wasm's bytes as text beside it. */
+/**
+ * Emscripten's script as one function of ours, and the wasm's bytes as text beside it. Arrays over memory
+ * that nothing reads may go, and so may the wrappers of exports that take or return pointers: none is left.
+ */
 function writeEngine() {
-  const glue = read('build/wasm/cpp/bindings/reshape.js');
+  const glue = read('build/wasm/cpp/bindings/reshape.js')
+    .replaceAll('=new ', '=/* @__PURE__ */new ')
+    .replace('wasmExports=applySignatureConversions(wasmExports);', '');
   const wasm = readFileSync(`${root}build/wasm/cpp/bindings/reshape.wasm`);
   const { common, text } = asText(wasm);
   write(
