@@ -86,7 +86,8 @@ async function writeTables(env) {
   const numbered = (name, items) =>
     `export const ${name} = { ${items.map((item, index) => `${item}: ${index}`).join(', ')} };\n`;
   const ruleText = tables.rules.map(
-    ({ name, place, operands }) => `  ['${name}', '${place}', '${operands}'],\n`,
+    ({ name, place, operands, clause }) =>
+      `  ['${name}', '${place}', '${operands}', '${clause}'],\n`,
   );
   write(
     'js/generated/tables.js',
@@ -127,7 +128,7 @@ async function writeTables(env) {
         'reportPlaces',
         tables.report.map(({ name }) => name),
       ),
-      '/** The steps of a resolution: name, what the index counts, whether left and right belong to it. */',
+      '/** The steps of a resolution: name, what the index counts, whether left and right belong to it, clause. */',
       `export const steps = /** @type {const} */ ([\n${ruleText.join('')}]);\n`,
       '/** Most steps that a resolution takes. */',
       `export const maxSteps = ${tables.maxSteps};\n`,
