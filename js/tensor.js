@@ -355,9 +355,7 @@ export class Tensor {
     const lengths = ownLengths(dims);
     const size = product(lengths);
     const block = new Block(entriesFor(number, size) * entryBytes(number));
-    block
-      .array(arrayOf(number))
-      .fill(arrayOf(number) === BigInt64Array || arrayOf(number) === BigUint64Array ? 0n : 0);
+    block.array(Uint8Array).fill(0);
     return new /** @type {any} the declared constructor has no trusted path */ (Tensor)(
       number,
       block,
