@@ -1,7 +1,7 @@
 // Packs strided elements: within wasm memory, or from one JavaScript array into another through it.
 import { dataTypeArrays, dataTypeBits } from './generated/tables.js';
 import { entriesFor, kindOf } from './dtype.js';
-import { ReshapeError } from './errors.js';
+import { ReshapeError, wrongData } from './errors.js';
 import { writeView } from './mailbox.js';
 import { engine, mostPositions } from './module.js';
 import { Block } from './storage.js';
@@ -246,9 +246,7 @@ function copyArray(strided, from, out) {
     ? { lowest: offset, highest: offset + size - 1 }
     : reach(dims, strides, offset);
   if (!reached || entriesFor(type, reached.highest + 1) > from.length) {
-    throw new ReshapeError('wrong_data', {
-      detail: `the data has shrunk to ${from.length} entries`,
-    });
+    throw wrongData(`the data has shrunk to ${from.length} entries`);
   }
   if (packed) return move(from, out, strided);
   if (bits > 0 && bytes > smallBytes) {

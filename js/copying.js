@@ -1,7 +1,7 @@
 // The options that say when a reshape copies, in which order it reads, and where it writes.
 import { dataTypeNames } from './generated/tables.js';
 import { entriesFor, kindOf } from './dtype.js';
-import { ReshapeError } from './errors.js';
+import { ReshapeError, wrongData } from './errors.js';
 import { orders } from './layout.js';
 import { show } from './text.js';
 
@@ -47,13 +47,14 @@ export function readCopying({ copy = null, order = 'C', out }) {
 export function checkOut(out, { type, data, size }) {
   const entries = entriesFor(type, size);
   const [kind, wanted] = [kindOf(out), kindOf(data)];
-  const refused = (/** @type {string} */ detail) => new ReshapeError('wrong_data', { detail });
   if (kind !== wanted) {
-    throw refused(`out must be a ${wanted}, as the data is, not ${kind ? `a ${kind}` : show(out)}`);
+    throw wrongData(
+      `out must be a ${wanted}, as the data is, not ${kind ? `a ${kind}` : show(out)}`,
+    );
   }
-  if (wanted === 'Array' && Object.isFrozen(out) && entries > 0) throw refused('out is frozen');
+  if (wanted === 'Array' && Object.isFrozen(out) && entries > 0) throw wrongData('out is frozen');
   if (out.length !== entries) {
-    throw refused(
+    throw wrongData(
       `${size} ${dataTypeNames[type]} elements take ${entries} entries; out has ${out.length}`,
     );
   }
@@ -63,7 +64,7 @@ export function checkOut(out, { type, data, size }) {
       : out.buffer === data.buffer &&
         out.byteOffset < data.byteOffset + data.byteLength &&
         data.byteOffset < out.byteOffset + out.byteLength;
-  if (shared) throw refused('out overlaps the data');
+  if (shared) throw wrongData('out overlaps the data');
 }
 
 /** The order to read in. @param {'C' | 'F' | 'A'} order @param {(order: number) => boolean} isPacked */

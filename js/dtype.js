@@ -5,7 +5,7 @@ import {
   dataTypeDecodings,
   dataTypeNames,
 } from './generated/tables.js';
-import { ReshapeError } from './errors.js';
+import { ReshapeError, wrongData } from './errors.js';
 import { engine } from './module.js';
 import { show } from './text.js';
 
@@ -44,9 +44,7 @@ export function typeOfArray(data) {
   const plain = alsoHeldBy[/** @type {keyof alsoHeldBy} */ (kind)] ?? kind;
   const type = dataTypeArrays.indexOf(/** @type {any} */ (plain));
   if (type >= 0) return type;
-  throw new ReshapeError('wrong_data', {
-    detail: `data must be a typed array, or an array of strings, not ${show(data)}`,
-  });
+  throw wrongData(`data must be a typed array, or an array of strings, not ${show(data)}`);
 }
 
 /** Entries of the array that `count` elements take. @param {number} type @param {number} count */
@@ -70,9 +68,7 @@ export function checkKind(type, data) {
   const standIn = alsoHeldBy[/** @type {keyof alsoHeldBy} */ (kind)] === wanted;
   if (kind !== wanted && !(standIn && (name === 'float16' || name === 'uint8'))) {
     const want = wanted === 'Array' ? 'an array of strings' : `a ${wanted}`;
-    throw new ReshapeError('wrong_data', {
-      detail: `${name} elements lie in ${want}, not in ${kind ? `a ${kind}` : show(data)}`,
-    });
+    throw wrongData(`${name} elements lie in ${want}, not in ${kind ? `a ${kind}` : show(data)}`);
   }
   if (wanted !== 'Array') return;
   for (let index = 0; index < data.length; index++) {
@@ -105,11 +101,10 @@ export function checkLength(type, data, dims, count) {
       : '';
   const unpacked =
     packed && data.length === count ? `; this looks like one element a byte, not packed` : '';
-  throw new ReshapeError('wrong_data', {
-    detail:
-      `dims [${dims}] make ${count} ${name} elements, which take ${entries} entries${per}; ` +
+  throw wrongData(
+    `dims [${dims}] make ${count} ${name} elements, which take ${entries} entries${per}; ` +
       `the data has ${data.length}${unpacked}`,
-  });
+  );
 }
 
 /**

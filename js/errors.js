@@ -169,3 +169,6 @@ export class ReshapeError extends Error {
     return typeof value === 'object' && value !== null && value.isReshapeError === true;
   }
 }
+
+/** Data, dims or a layout that do not fit each other, in a sentence. @param {string} detail */
+export const wrongData = (detail) => new ReshapeError('wrong_data', { detail });

@@ -1,7 +1,7 @@
 // Where elements lie: strides of packed tensors, checks of given ones, and views without a copy.
 import { reach } from './copy.js';
 import { entriesFor } from './dtype.js';
-import { ReshapeError } from './errors.js';
+import { ReshapeError, wrongData } from './errors.js';
 import { maxRank } from './generated/tables.js';
 import { isList, writeView } from './mailbox.js';
 import { engine } from './module.js';
@@ -52,9 +52,7 @@ export function ownLengths(dims) {
  */
 function ownIntegers(list, name, check) {
   if (!isList(list)) {
-    throw new ReshapeError('wrong_data', {
-      detail: `${name} must be a list of integers, not ${show(list)}`,
-    });
+    throw wrongData(`${name} must be a list of integers, not ${show(list)}`);
   }
   if (list.length > maxRank) {
     throw new ReshapeError('rank_too_large', {
@@ -85,18 +83,14 @@ function ownIntegers(list, name, check) {
  */
 export function ownLayout(layout, { type, data, dims, size }) {
   if (typeof layout !== 'object' || layout === null) {
-    throw new ReshapeError('wrong_data', {
-      detail: `a layout is an object with strides and offset, not ${show(layout)}`,
-    });
+    throw wrongData(`a layout is an object with strides and offset, not ${show(layout)}`);
   }
   const { strides: given, offset = 0 } = layout;
   if (!Number.isSafeInteger(offset))
     throw new ReshapeError('not_an_integer', { name: 'offset', value: offset });
   const strides = given === undefined ? undefined : ownIntegers(given, 'strides', () => {});
   if (strides && strides.length !== dims.length) {
-    throw new ReshapeError('wrong_data', {
-      detail: `dims [${dims}] need ${dims.length} strides; there are ${strides.length}`,
-    });
+    throw wrongData(`dims [${dims}] need ${dims.length} strides; there are ${strides.length}`);
   }
   const steps = strides ?? packedStrides(dims, orders.C);
   const reached =
@@ -112,12 +106,11 @@ export function ownLayout(layout, { type, data, dims, size }) {
     (position) => position < 0 || entriesFor(type, position + 1) > data.length,
   );
   const position = index.reduce((sum, place, axis) => sum + place * steps[axis], offset);
-  throw new ReshapeError('wrong_data', {
-    detail:
-      size === 0
-        ? `offset ${offset} lies outside the data, which has ${data.length} entries`
-        : `element [${index}] lies at ${position}, outside the data, which has ${data.length} entries`,
-  });
+  throw wrongData(
+    size === 0
+      ? `offset ${offset} lies outside the data, which has ${data.length} entries`
+      : `element [${index}] lies at ${position}, outside the data, which has ${data.length} entries`,
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 // reshape and flatten as functions: on our tensors, on other libraries' tensors, on bare arrays.
 import { dataTypeNames } from './generated/tables.js';
 import { typeOfArray } from './dtype.js';
-import { ReshapeError } from './errors.js';
+import { wrongData } from './errors.js';
 import { Tensor } from './tensor.js';
 import { show } from './text.js';
 
@@ -31,9 +31,7 @@ function asTensor(like, options) {
   // A scijs ndarray says shape and stride where everybody else says dims and strides.
   const dims = readable ? (like.dims ?? like.shape) : undefined;
   if (dims === undefined) {
-    throw new ReshapeError('wrong_data', {
-      detail: `a tensor is needed, or an object with data and dims, not ${show(like)}`,
-    });
+    throw wrongData(`a tensor is needed, or an object with data and dims, not ${show(like)}`);
   }
   const strides = like.strides ?? like.stride;
   const layout =

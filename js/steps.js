@@ -1,34 +1,8 @@
 // The steps of a trace with their sentences, and the clause each rests on.
-import { dialectNames, dialectOpsets } from './generated/tables.js';
+import { dialectNames, dialectOpsets, steps as stepTable } from './generated/tables.js';
 
 /** @typedef {import('./trace.js').Trace} Trace */
 /** @typedef {import('./trace.js').TraceStep} TraceStep */
-
-/** What of a system's page each rule rests on. `zero` is the attribute that decides on zeros. */
-const clauses = {
-  version: 'version',
-  type: 'T',
-  rank: 'rank',
-  form: 'shape',
-  input_length: 'data',
-  set_aside: 'zero',
-  input_count: 'data',
-  length: 'shape',
-  copied: 'zero',
-  literal_zero: 'zero',
-  inferred: 'shape, -1',
-  target_count: 'shape',
-  nonzero_count: 'shape, -1',
-  beside_zero: 'shape, -1',
-  division: 'shape, -1',
-  count_check: 'number of elements',
-  unchecked: 'number of elements',
-  size_limit: 'number of elements',
-  axis: 'axis',
-  kept: 'axis',
-  left_product: 'output, first dim',
-  right_product: 'output, second dim',
-};
 
 /** Whether a system's operators have versions that follow opsets. @param {any} dialect */
 export const countsOpsets = (dialect) => dialectOpsets[dialectNames.indexOf(dialect)] === 'counted';
@@ -137,7 +111,7 @@ export class Step {
 
   /** The clause it rests on. @returns {string | undefined} */
   get spec() {
-    const clause = clauses[/** @type {keyof typeof clauses} */ (this.rule)];
+    const [, , , clause] = stepTable.find(([rule]) => rule === this.rule) ?? [];
     if (!clause) return undefined;
     return `${this.#known.system}: ${clause === 'zero' ? zeroAttribute(this.#known) || 'shape, 0' : clause}`;
   }

@@ -5,7 +5,7 @@ import { ownAxes } from './axes.js';
 import { arrayOf, entryBytes, pack } from './copy.js';
 import { checkOut, copyingKeys, readCopying, resolveOrder } from './copying.js';
 import { checkKind, checkLength, elementAt, entriesFor } from './dtype.js';
-import { ReshapeError } from './errors.js';
+import { ReshapeError, wrongData } from './errors.js';
 import { solveFlatten } from './flatten.js';
 import { isPacked, orders, ownLayout, ownLengths, packedStrides, stridesUnder } from './layout.js';
 import { readable } from './mailbox.js';
@@ -355,9 +355,7 @@ export class Tensor {
     const lengths = ownLengths(dims);
     const size = product(lengths);
     const block = new Block(entriesFor(number, size) * entryBytes(number));
-    block
-      .array(arrayOf(number))
-      .fill(arrayOf(number) === BigInt64Array || arrayOf(number) === BigUint64Array ? 0n : 0);
+    block.array(Uint8Array).fill(0);
     return new /** @type {any} the declared constructor has no trusted path */ (Tensor)(
       number,
       block,
@@ -463,9 +461,7 @@ export class Tensor {
     if (this.#source instanceof Block) this.#source.check();
     const type = options?.type;
     if (type === undefined || type === this.type) return;
-    throw new ReshapeError('wrong_data', {
-      detail: `the tensor holds ${this.type}, the options say ${show(type)}`,
-    });
+    throw wrongData(`the tensor holds ${this.type}, the options say ${show(type)}`);
   }
 }
 

@@ -57,9 +57,14 @@ function asText(bytes) {
   };
 }
 
-/** Emscripten's script as one function of ours, and the wasm's bytes as text beside it. */
+/**
+ * Emscripten's script as one function of ours, and the wasm's bytes as text beside it. Arrays over memory
+ * that nothing reads may go, and so may the wrappers of exports that take or return pointers: none is left.
+ */
 function writeEngine() {
-  const glue = read('build/wasm/cpp/bindings/reshape.js');
+  const glue = read('build/wasm/cpp/bindings/reshape.js')
+    .replaceAll('=new ', '=/* @__PURE__ */new ')
+    .replace('wasmExports=applySignatureConversions(wasmExports);', '');
   const wasm = readFileSync(`${root}build/wasm/cpp/bindings/reshape.wasm`);
   const { common, text } = asText(wasm);
   write(
@@ -81,7 +86,8 @@ async function writeTables(env) {
   const numbered = (name, items) =>
     `export const ${name} = { ${items.map((item, index) => `${item}: ${index}`).join(', ')} };\n`;
   const ruleText = tables.rules.map(
-    ({ name, place, operands }) => `  ['${name}', '${place}', '${operands}'],\n`,
+    ({ name, place, operands, clause }) =>
+      `  ['${name}', '${place}', '${operands}', '${clause}'],\n`,
   );
   write(
     'js/generated/tables.js',
@@ -122,7 +128,7 @@ async function writeTables(env) {
         'reportPlaces',
         tables.report.map(({ name }) => name),
       ),
-      '/** The steps of a resolution: name, what the index counts, whether left and right belong to it. */',
+      '/** The steps of a resolution: name, what the index counts, whether left and right belong to it, clause. */',
       `export const steps = /** @type {const} */ ([\n${ruleText.join('')}]);\n`,
       '/** Most steps that a resolution takes. */',
       `export const maxSteps = ${tables.maxSteps};\n`,

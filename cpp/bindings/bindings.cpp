@@ -6,13 +6,10 @@
 // exact for everything else and also brings back what an error message needs. One mailbox is
 // enough: the module is single-threaded, and JavaScript reads an answer before it asks again.
 #include <emscripten/bind.h>
-#include <emscripten/heap.h>
 
 #include <algorithm>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <iterator>
 #include <limits>
 #include <typeinfo>
@@ -25,6 +22,7 @@
 #include "core/trace.h"
 #include "core/view.h"
 #include "kernels/copy.h"
+#include "kernels/heap.h"
 #include "kernels/pieces.h"
 
 namespace {
@@ -246,22 +244,38 @@ void positions(int whose, double from, int number) {
   if (whose == kStores) rw::store_positions(pieces, piece, first, number, mailbox.positions);
 }
 
-/// Returns 0 where there is no room.
-double allocate(double bytes) {
-  auto size = static_cast<std::size_t>(bytes);
-  // emmalloc compares the ends of free blocks without minding that they may pass 2^32, and so takes
-  // one near the top that is a little too small. The sizes at which its lists begin are safe: all
-  // blocks in such a list are at least as large.
-  if (size > 0 - emscripten_get_heap_size()) {
-    const std::size_t step = std::bit_floor(size) / 4;
-    const std::size_t rounded = (size + step - 1) / step * step;
-    if (rounded < size) return 0;
-    size = rounded;
-  }
-  return static_cast<double>(reinterpret_cast<std::uintptr_t>(std::malloc(size)));
+extern "C" {
+extern std::byte __heap_base;  ///< the linker's: where all that is static ends
+void emscripten_notify_memory_growth(
+    std::size_t memory);  ///< Emscripten's, in no header of its own
 }
 
-void release(double address) { std::free(writable_bytes_at(address)); }
+constinit rw::Heap heap(&__heap_base);
+
+/// Memory for so many bytes more, or better for an eighth of what there is: each growth makes all
+/// arrays over memory anew. The last page is left alone, for no pointer has its end.
+bool grow(std::size_t bytes) {
+  constexpr std::size_t kPage = 65536, kMostPages = 65535;
+  const std::size_t pages = __builtin_wasm_memory_size(0);
+  const std::size_t needed = bytes / kPage + 2;
+  for (const std::size_t more : {std::max(needed, pages / 8), needed}) {
+    if (pages + more > kMostPages || __builtin_wasm_memory_grow(0, more) != pages) continue;
+    emscripten_notify_memory_growth(0);
+    heap.extend(reinterpret_cast<std::byte*>((pages + more) * kPage));
+    return true;
+  }
+  return false;
+}
+
+/// Returns 0 where there is no room.
+double allocate(double bytes) {
+  const auto size = static_cast<std::size_t>(bytes);
+  std::byte* taken = heap.take(size);
+  if (taken == nullptr && grow(size)) taken = heap.take(size);
+  return static_cast<double>(reinterpret_cast<std::uintptr_t>(taken));
+}
+
+void release(double address) { heap.give_back(writable_bytes_at(address)); }
 
 double decode(int type, int bits) {
   return rw::decode(static_cast<rw::DataType>(type), static_cast<std::uint32_t>(bits));
@@ -291,10 +305,20 @@ EMSCRIPTEN_BINDINGS(reshape_wasm) {
 }
 
 // In place of embind's own bind.cpp, which would register every type of C++ and its name. The
-// functions bound here take and return numbers only, and those need no types (numbers_only.js).
+// functions bound here take and return numbers only, and those need no types and no invoker: of
+// what embind says of a function its name and itself are passed on (numbers_only.js), and the
+// compiler drops the rest.
 extern "C" {
 
 const char* __getTypeName(const std::type_info*) { return ""; }
+
+void bind_function(const char* name, emscripten::internal::GenericFunction function);
+
+void _embind_register_function(const char* name, unsigned, const emscripten::internal::TYPEID[],
+                               const char*, emscripten::internal::GenericFunction,
+                               emscripten::internal::GenericFunction function, bool, bool) {
+  bind_function(name, function);
+}
 
 /// Bindings have run when they are registered; only further threads would run them again.
 void _embind_register_bindings(emscripten::internal::InitFunc*) {}

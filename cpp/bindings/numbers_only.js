@@ -2,9 +2,9 @@
 // are, so that a function is called straight out of the table, without embind's invoker around it (15 ns less a
 // call), and no type has anything to register. Without its converters a seventh of the package goes.
 addToLibrary({
-  _embind_register_function__deps: ['$readLatin1String', '$wasmTable'],
-  _embind_register_function: (name, count, types, signature, invoker, context, isAsync, isNonnull) => {
-    Module[readLatin1String(name)] = wasmTable.get(context);
+  bind_function__deps: ['$readLatin1String', '$wasmTable'],
+  bind_function: (name, target) => {
+    Module[readLatin1String(name)] = wasmTable.get(target);
   },
   $readLatin1String__deps: [],
   $readLatin1String: (at) => {

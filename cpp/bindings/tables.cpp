@@ -54,11 +54,11 @@ int main() {
 
   separator = "";
   std::printf("\n  ],\n  \"rules\": [");
-#define RW_PRINT(rule, place, operands, meaning)                                           \
-  std::printf(                                                                             \
-      "%s\n    { \"name\": \"%s\", \"place\": \"%s\", \"operands\": \"%s\", \"meaning\": " \
-      "\"%s\" }",                                                                          \
-      separator, #rule, #place, #operands, meaning);                                       \
+#define RW_PRINT(rule, place, operands, clause, meaning)                                  \
+  std::printf(                                                                            \
+      "%s\n    { \"name\": \"%s\", \"place\": \"%s\", \"operands\": \"%s\", \"clause\": " \
+      "\"%s\", \"meaning\": \"%s\" }",                                                    \
+      separator, #rule, #place, #operands, clause, meaning);                              \
   separator = ",";
   RW_RULE_LIST(RW_PRINT)
 #undef RW_PRINT

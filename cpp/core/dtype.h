@@ -83,7 +83,7 @@ inline constexpr TypeSet kAllTypes = types_through(TypeGroup::int2);
 
 /// The width of one element in bits; 0 for strings and for `none`.
 constexpr int bits_of(DataType type) noexcept {
-  constexpr int widths[] = {
+  constexpr std::uint8_t widths[] = {
 #define RW_DTYPE_ENTRY(name, bits, array, decoding, group) bits,
       RW_DTYPE_LIST(RW_DTYPE_ENTRY)
 #undef RW_DTYPE_ENTRY

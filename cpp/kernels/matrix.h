@@ -30,9 +30,10 @@ inline Matrix<Item> part(const Matrix<Item>& whole, std::ptrdiff_t side, std::pt
           length};
 }
 
-/// Item by item: the edges of every tile, and the twin that the vectors are tested against.
+/// Item by item: the edges of every tile, and the twin that the vectors are tested against. Never
+/// inlined: it is called from everywhere and wants to be small.
 template <typename Item>
-inline void transpose_scalar(const Matrix<Item>& m) noexcept {
+[[gnu::noinline]] inline void transpose_scalar(const Matrix<Item>& m) noexcept {
   for (std::ptrdiff_t i = 0; i < m.sides; ++i) {
     for (std::ptrdiff_t j = 0; j < m.length; ++j) {
       m.to[i * m.to_step + j] = m.from[j * m.from_step + i];

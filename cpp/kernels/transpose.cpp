@@ -88,9 +88,10 @@ void transpose_matrix(const Matrix<Item>& m) noexcept {
     if (weave(m)) return;
   }
   if (m.sides < kRows || m.length < kRows) return transpose_scalar(m);
-  for (const bool last_sides : {false, true}) {
+  static constexpr bool kBoth[] = {false, true};
+  for (const bool last_sides : kBoth) {
     const std::ptrdiff_t sides = last_sides ? m.sides % kRows : m.sides / kRows * kRows;
-    for (const bool last_length : {false, true}) {
+    for (const bool last_length : kBoth) {
       const std::ptrdiff_t length = last_length ? m.length % kRows : m.length / kRows * kRows;
       if (sides == 0 || length == 0) continue;
       transpose_tiles(part(m, last_sides ? m.sides - kRows : 0, last_length ? m.length - kRows : 0,

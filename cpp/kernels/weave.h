@@ -10,9 +10,10 @@
 
 namespace rw {
 
-/// kPlanes vectors of pixels, seen as kLanes pixels of kPlanes items.
-template <typename Item, int kPlanes>
-struct Weaver {
+/// Three vectors of pixels, seen as kLanes pixels of three items.
+template <typename Item>
+struct Three {
+  static constexpr int kPlanes = 3;
   static constexpr int kLanes = kLanesOf<Item>;
   using Lanes = Vector<Item>;
   using Each = std::make_integer_sequence<int, kLanes>;
@@ -26,7 +27,7 @@ struct Weaver {
     return item % kPlanes * kLanes + item / kPlanes;
   }
 
-  /// One vector out of kPlanes, by the item that each lane wants: what each vector has of it, the
+  /// One vector out of three, by the item that each lane wants: what each vector has of it, the
   /// other lanes 0, laid over one another.
   template <int kTurn, typename Want, int... kLane>
   static Lanes pick(const Lanes* from, Want, std::integer_sequence<int, kLane...>) noexcept {
@@ -38,8 +39,7 @@ struct Weaver {
   static Lanes pick(const Lanes* from) noexcept {
     Lanes made = pick<0>(from, Want{}, Each{});
     made.lanes |= pick<1>(from, Want{}, Each{}).lanes;
-    if constexpr (kPlanes > 2) made.lanes |= pick<2>(from, Want{}, Each{}).lanes;
-    if constexpr (kPlanes > 3) made.lanes |= pick<3>(from, Want{}, Each{}).lanes;
+    made.lanes |= pick<2>(from, Want{}, Each{}).lanes;
     return made;
   }
 
@@ -53,41 +53,95 @@ struct Weaver {
     static constexpr int of(int lane) { return in_planes(kPart, lane); }
   };
 
-  /// Pixels to planes: sides planes of `length` items each.
-  template <int... kPlane>
-  static void pull(const Matrix<Item>& m, std::integer_sequence<int, kPlane...>) noexcept {
-    for (std::ptrdiff_t j = 0; j < m.length; j += kLanes) {
-      const Lanes pixels[] = {Lanes::load(m.from + j * kPlanes + kPlane * kLanes)...};
-      (pick<FromPixels<kPlane>>(pixels).store(m.to + kPlane * m.to_step + j), ...);
-    }
+  static void pull(const Lanes* pixels, Lanes* planes) noexcept {
+    planes[0] = pick<FromPixels<0>>(pixels);
+    planes[1] = pick<FromPixels<1>>(pixels);
+    planes[2] = pick<FromPixels<2>>(pixels);
   }
 
-  /// Planes to pixels: `sides` pixels of kPlanes items each.
-  template <int... kPlane>
-  static void weave(const Matrix<Item>& m, std::integer_sequence<int, kPlane...>) noexcept {
-    for (std::ptrdiff_t i = 0; i < m.sides; i += kLanes) {
-      const Lanes planes[] = {Lanes::load(m.from + kPlane * m.from_step + i)...};
-      (pick<FromPlanes<kPlane>>(planes).store(m.to + i * kPlanes + kPlane * kLanes), ...);
-    }
+  static void weave(const Lanes* planes, Lanes* pixels) noexcept {
+    pixels[0] = pick<FromPlanes<0>>(planes);
+    pixels[1] = pick<FromPlanes<1>>(planes);
+    pixels[2] = pick<FromPlanes<2>>(planes);
   }
 };
 
-/// Lays the matrix on its side if it is one of kPlanes planes without gaps.
+/// Four vectors of pixels: twice two, which is what processors have instructions for.
+template <typename Item>
+struct Four {
+  static constexpr int kPlanes = 4;
+  using Lanes = Vector<Item>;
+
+  static void pull(const Lanes* pixels, Lanes* planes) noexcept {
+    const Lanes even[] = {Lanes::even(pixels[0], pixels[1]), Lanes::even(pixels[2], pixels[3])};
+    const Lanes odd[] = {Lanes::odd(pixels[0], pixels[1]), Lanes::odd(pixels[2], pixels[3])};
+    planes[0] = Lanes::even(even[0], even[1]);
+    planes[1] = Lanes::even(odd[0], odd[1]);
+    planes[2] = Lanes::odd(even[0], even[1]);
+    planes[3] = Lanes::odd(odd[0], odd[1]);
+  }
+
+  static void weave(const Lanes* planes, Lanes* pixels) noexcept {
+    const Lanes even[] = {Lanes::low(planes[0], planes[2]), Lanes::high(planes[0], planes[2])};
+    const Lanes odd[] = {Lanes::low(planes[1], planes[3]), Lanes::high(planes[1], planes[3])};
+    pixels[0] = Lanes::low(even[0], odd[0]);
+    pixels[1] = Lanes::high(even[0], odd[0]);
+    pixels[2] = Lanes::low(even[1], odd[1]);
+    pixels[3] = Lanes::high(even[1], odd[1]);
+  }
+};
+
+/// Pixels to planes: `sides` planes of `length` items each.
+template <typename Item, typename Weaver>
+inline void pull_all(const Matrix<Item>& m) noexcept {
+  Vector<Item> pixels[Weaver::kPlanes], planes[Weaver::kPlanes];
+  for (std::ptrdiff_t j = 0; j < m.length; j += kLanesOf<Item>) {
+    const Item* const from = m.from + j * Weaver::kPlanes;
+    RW_UNROLL
+    for (int part = 0; part < Weaver::kPlanes; ++part) {
+      pixels[part] = Vector<Item>::load(from + part * kLanesOf<Item>);
+    }
+    Weaver::pull(pixels, planes);
+    RW_UNROLL
+    for (int plane = 0; plane < Weaver::kPlanes; ++plane) {
+      planes[plane].store(m.to + plane * m.to_step + j);
+    }
+  }
+}
+
+/// Planes to pixels: `sides` pixels of `length` items each.
+template <typename Item, typename Weaver>
+inline void weave_all(const Matrix<Item>& m) noexcept {
+  Vector<Item> planes[Weaver::kPlanes], pixels[Weaver::kPlanes];
+  for (std::ptrdiff_t i = 0; i < m.sides; i += kLanesOf<Item>) {
+    RW_UNROLL
+    for (int plane = 0; plane < Weaver::kPlanes; ++plane) {
+      planes[plane] = Vector<Item>::load(m.from + plane * m.from_step + i);
+    }
+    Weaver::weave(planes, pixels);
+    Item* const to = m.to + i * Weaver::kPlanes;
+    RW_UNROLL
+    for (int part = 0; part < Weaver::kPlanes; ++part) {
+      pixels[part].store(to + part * kLanesOf<Item>);
+    }
+  }
+}
+
+/// Lays the matrix on its side if it is one of the weaver's planes without gaps.
 ///
 /// Returns  false  it is not, and nothing was done.
-template <typename Item, int kPlanes>
+template <typename Item, typename Weaver>
 inline bool weave_planes(const Matrix<Item>& m) noexcept {
-  using Planes = std::make_integer_sequence<int, kPlanes>;
-  constexpr std::ptrdiff_t kLanes = kLanesOf<Item>;
+  constexpr std::ptrdiff_t kPlanes = Weaver::kPlanes, kLanes = kLanesOf<Item>;
   if (m.sides == kPlanes && m.from_step == kPlanes) {
     const std::ptrdiff_t length = m.length / kLanes * kLanes;
-    Weaver<Item, kPlanes>::pull(part(m, 0, 0, m.sides, length), Planes{});
+    pull_all<Item, Weaver>(part(m, 0, 0, m.sides, length));
     transpose_scalar(part(m, 0, length, m.sides, m.length - length));
     return true;
   }
   if (m.length == kPlanes && m.to_step == kPlanes) {
     const std::ptrdiff_t sides = m.sides / kLanes * kLanes;
-    Weaver<Item, kPlanes>::weave(part(m, 0, 0, sides, m.length), Planes{});
+    weave_all<Item, Weaver>(part(m, 0, 0, sides, m.length));
     transpose_scalar(part(m, sides, 0, m.sides - sides, m.length));
     return true;
   }
@@ -97,7 +151,7 @@ inline bool weave_planes(const Matrix<Item>& m) noexcept {
 /// Colour without and with alpha.
 template <typename Item>
 inline bool weave(const Matrix<Item>& m) noexcept {
-  return weave_planes<Item, 3>(m) || weave_planes<Item, 4>(m);
+  return weave_planes<Item, Three<Item>>(m) || weave_planes<Item, Four<Item>>(m);
 }
 
 }  // namespace rw

@@ -1,0 +1,104 @@
+// The heap: blocks that never overlap, memory that joins again, and room that grows.
+#include "kernels/heap.h"
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <random>
+
+namespace {
+
+/// A heap over memory of its own, zeros at first.
+struct Memory {
+  static constexpr std::size_t kBytes = 1 << 16;
+  alignas(16) std::byte bytes[kBytes] = {};
+  rw::Heap heap{bytes};
+};
+
+TEST(Heap, HasNoRoomBeforeItHasMemory) {
+  Memory memory;
+  EXPECT_EQ(memory.heap.take(1), nullptr);
+  memory.heap.extend(memory.bytes + Memory::kBytes);
+  EXPECT_NE(memory.heap.take(1), nullptr);
+}
+
+TEST(Heap, RefusesWhatIsTooLarge) {
+  Memory memory;
+  memory.heap.extend(memory.bytes + Memory::kBytes);
+  for (const std::size_t bytes : {Memory::kBytes, ~std::size_t{0}, ~std::size_t{0} - 15}) {
+    EXPECT_EQ(memory.heap.take(bytes), nullptr) << bytes;
+  }
+  EXPECT_NE(memory.heap.take(Memory::kBytes - 256), nullptr);
+  EXPECT_EQ(memory.heap.take(256), nullptr);
+}
+
+TEST(Heap, BlocksAreAlignedInsideAndApart) {
+  Memory memory;
+  memory.heap.extend(memory.bytes + Memory::kBytes);
+  std::map<std::byte*, std::size_t> taken;
+  for (std::size_t bytes = 0; bytes < 100; ++bytes) {
+    std::byte* const block = memory.heap.take(bytes);
+    ASSERT_GE(block, memory.bytes);
+    ASSERT_LE(block + bytes, memory.bytes + Memory::kBytes);
+    EXPECT_EQ(reinterpret_cast<std::uintptr_t>(block) % 16, 0u);
+    taken[block] = bytes;
+  }
+  const std::byte* end = memory.bytes;
+  for (const auto& [block, bytes] : taken) {
+    EXPECT_GE(block, end);
+    end = block + bytes;
+  }
+}
+
+TEST(Heap, GrownMemoryJoinsWhatIsFreeBeforeIt) {
+  Memory memory;
+  memory.heap.extend(memory.bytes + Memory::kBytes / 2);
+  EXPECT_EQ(memory.heap.take(Memory::kBytes / 2), nullptr);
+  memory.heap.extend(memory.bytes + Memory::kBytes);
+  EXPECT_NE(memory.heap.take(Memory::kBytes - 256), nullptr);
+}
+
+/// Whatever was taken and given back, and in whatever order: contents stay, and in the end all
+/// memory is one block again.
+TEST(Heap, AnyOrderLeavesOneBlock) {
+  for (unsigned seed = 0; seed < 50; ++seed) {
+    std::mt19937 random(seed);
+    Memory memory;
+    memory.heap.extend(memory.bytes + Memory::kBytes / 4);
+    std::size_t end = Memory::kBytes / 4;
+    struct Taken {
+      std::byte* block;
+      std::size_t bytes;
+      std::byte mark;
+    };
+    std::vector<Taken> taken;
+    const auto give_back = [&](std::size_t index) {
+      const Taken one = taken[index];
+      for (std::size_t at = 0; at < one.bytes; ++at) ASSERT_EQ(one.block[at], one.mark);
+      memory.heap.give_back(one.block);
+      taken.erase(taken.begin() + static_cast<std::ptrdiff_t>(index));
+    };
+    for (int step = 0; step < 2000; ++step) {
+      if (!taken.empty() && random() % 5 < 2) {
+        give_back(random() % taken.size());
+        continue;
+      }
+      const std::size_t bytes = random() % (random() % 8 == 0 ? 4096 : 200);
+      std::byte* const block = memory.heap.take(bytes);
+      if (block != nullptr) {
+        const auto mark = static_cast<std::byte>(random());
+        std::memset(block, static_cast<int>(mark), bytes);
+        taken.push_back({block, bytes, mark});
+      } else if (end < Memory::kBytes && random() % 4 == 0) {
+        end += Memory::kBytes / 4;
+        memory.heap.extend(memory.bytes + end);
+      } else if (!taken.empty()) {
+        give_back(random() % taken.size());
+      }
+    }
+    while (!taken.empty()) give_back(random() % taken.size());
+    EXPECT_NE(memory.heap.take(end - 256), nullptr) << seed;
+  }
+}
+
+}  // namespace
