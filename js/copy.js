@@ -70,21 +70,34 @@ function inUnits(from, to, bits) {
   return { source: seen(from), target: seen(to), units: Math.max(bits / 32, 1) };
 }
 
+/**
+ * Positions of items or runs, as many at a time as one call brings.
+ *
+ * @param {number} what of `whose`
+ * @param {number} count
+ * @param {(first: number, number: number) => void} take the positions lie in the mailbox
+ */
+function inBatches(what, count, take) {
+  for (let first = 0; first < count; first += mostPositions) {
+    const number = Math.min(mostPositions, count - first);
+    engine().calls.positions(what, first, number);
+    take(first, number);
+  }
+}
+
 /** Element by element along the core's walk. @param {any} from @param {any} to @param {Strided} strided */
 function walk(from, to, strided) {
-  const wasm = engine();
   const { type, size } = strided;
   const bits = dataTypeBits[type];
   plan(strided, 0);
   const { source, target, units } = inUnits(from, to, bits);
+  const { positions } = engine();
   const perByte = 8 / bits;
   const mask = (1 << bits) - 1;
-  if (bits > 0 && bits < 8) target.fill(0, 0, entriesFor(type, size));
-  for (let first = 0; first < size; first += mostPositions) {
-    const number = Math.min(mostPositions, size - first);
-    wasm.calls.positions(whose.items, first, number);
-    const { positions } = wasm;
-    if (bits > 0 && bits < 8) {
+  const shared = bits > 0 && bits < 8;
+  if (shared) target.fill(0, 0, entriesFor(type, size));
+  inBatches(whose.items, size, (first, number) => {
+    if (shared) {
       for (let i = 0; i < number; i++) {
         const position = positions[i];
         const place = first + i;
@@ -99,7 +112,7 @@ function walk(from, to, strided) {
         for (let unit = 0; unit < units; unit++) target[place++] = source[position + unit];
       }
     }
-  }
+  });
   return to;
 }
 
@@ -185,19 +198,13 @@ function copyInPieces(from, to, itemBytes) {
     const loadRuns = numbers[1];
     const storeBytes = ceil(numbers[2] * itemBytes);
     const storeRuns = numbers[3];
-    for (let run = 0, at = loaded; run < loadRuns; run += mostPositions) {
-      const number = Math.min(mostPositions, loadRuns - run);
-      wasm.calls.positions(whose.loads, run, number);
-      gather(source, positions, itemBytes, number, loadBytes, heap, at);
-      at += number * loadBytes;
-    }
+    inBatches(whose.loads, loadRuns, (run, number) =>
+      gather(source, positions, itemBytes, number, loadBytes, heap, loaded + run * loadBytes),
+    );
     wasm.calls.copy(1, loaded, packed);
-    for (let run = 0, at = packed; run < storeRuns; run += mostPositions) {
-      const number = Math.min(mostPositions, storeRuns - run);
-      wasm.calls.positions(whose.stores, run, number);
-      scatter(heap, at, storeBytes, number, target, positions, itemBytes);
-      at += number * storeBytes;
-    }
+    inBatches(whose.stores, storeRuns, (run, number) =>
+      scatter(heap, packed + run * storeBytes, storeBytes, number, target, positions, itemBytes),
+    );
   }
   return true;
 }
