@@ -124,7 +124,9 @@ function move(from, out, { type, offset, size }) {
     for (let place = 0; place < size; place++) to[place] = from[first + place];
     return to;
   }
-  const source = from.subarray(first, first + entriesFor(type, size));
+  const entries = entriesFor(type, size);
+  // A view of all of it would take longer to make than a kilobyte to copy.
+  const source = entries === from.length ? from : from.subarray(first, first + entries);
   // Made from the source: an array of zeros would be written twice.
   const to = out ?? freshLike(from, source);
   if (out) out.set(source);

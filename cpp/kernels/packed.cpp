@@ -39,6 +39,9 @@ void set(int bits, std::byte* to, std::int64_t position, std::uint8_t item) noex
 
 using Bytes = Vector<Item8>;
 
+/// Bytes two by two: no machine shifts them one by one, but all shift pairs.
+using Pairs = Vector<Item16>::Lanes;
+
 template <int kBits>
 constexpr std::uint8_t kMask = (1 << kBits) - 1;
 
@@ -49,7 +52,9 @@ template <int kBits, int kHeld = 8>
     held.store(reinterpret_cast<Item8*>(to));
   } else {
     constexpr int kHalf = kHeld / 2;
-    const Bytes low{held.lanes & kMask<kHalf>}, high{held.lanes >> kHalf};
+    const Bytes low{held.lanes & kMask<kHalf>};
+    const Bytes high{reinterpret_cast<Bytes::Lanes>(reinterpret_cast<Pairs>(held.lanes) >> kHalf) &
+                     kMask<kHalf>};
     spread<kBits, kHalf>(Bytes::low(low, high), to);
     spread<kBits, kHalf>(Bytes::high(low, high), to + 16 * kHalf / kBits);
   }
@@ -62,9 +67,13 @@ template <int kBits, int kHeld = 8>
     return Bytes::load(reinterpret_cast<const Item8*>(from));
   } else {
     constexpr int kHalf = kHeld / 2;
-    const Bytes first = gather<kBits, kHalf>(from);
-    const Bytes second = gather<kBits, kHalf>(from + 16 * kHalf / kBits);
-    return {Bytes::even(first, second).lanes | Bytes::odd(first, second).lanes << kHalf};
+    // The second byte of each pair moves down beside the first.
+    const auto joined = [](Bytes two) {
+      const auto pairs = reinterpret_cast<Pairs>(two.lanes);
+      return Bytes{reinterpret_cast<Bytes::Lanes>(pairs | pairs >> (8 - kHalf))};
+    };
+    return Bytes::even(joined(gather<kBits, kHalf>(from)),
+                       joined(gather<kBits, kHalf>(from + 16 * kHalf / kBits)));
   }
 }
 
@@ -129,7 +138,7 @@ void copy_run(int bits, const std::byte* from, std::int64_t source, std::int64_t
 void transpose_packed(int bits, const std::byte* from, std::int64_t source, std::int64_t from_step,
                       std::byte* to, std::int64_t place, std::int64_t to_step, std::int64_t sides,
                       std::int64_t length) noexcept {
-  constexpr std::int64_t kTile = 64;
+  constexpr std::int64_t kTile = 128;
   std::uint8_t rows[kTile * kTile], turned[kTile * kTile];
   for (std::int64_t i = 0; i < sides; i += kTile) {
     const std::int64_t tile_sides = sides - i < kTile ? sides - i : kTile;

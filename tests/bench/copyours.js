@@ -10,8 +10,12 @@ export const hasStrides = 'transpose' in Tensor.prototype;
 
 const dataOf = (/** @type {any} */ { data }) => data;
 
+/** The permuted view; where nothing is permuted, the tensor. */
+const permutedBy = (/** @type {any} */ tensor, /** @type {number[]} */ perm) =>
+  perm.length > 1 ? tensor.transpose(perm) : tensor;
+
 const viewOf = (/** @type {import('./copycases.js').Copy} */ { type, source, dims, perm }) =>
-  new Tensor(type, source, dims).transpose(perm);
+  permutedBy(new Tensor(type, source, dims), perm);
 
 /** A tensor in WASM memory with the case's data. @param {import('./copycases.js').Copy} copy */
 function resident({ type, source, dims }) {
@@ -51,7 +55,7 @@ const fourWays = (/** @type {(view: any, options: any) => any} */ copy) => [
     name: 'ours, WASM-resident, fresh',
     make(/** @type {any} */ task) {
       const tensor = resident(task);
-      const view = tensor.transpose(task.perm);
+      const view = permutedBy(tensor, task.perm);
       const call = disposing(() => copy(view, { copy: true }));
       return { call, answer: dataOf, end: () => tensor.dispose() };
     },
@@ -61,7 +65,7 @@ const fourWays = (/** @type {(view: any, options: any) => any} */ copy) => [
     make(/** @type {any} */ task) {
       const tensor = resident(task);
       const result = allocate(task.type, task.dims);
-      const view = tensor.transpose(task.perm);
+      const view = permutedBy(tensor, task.perm);
       const call = () => copy(view, { out: result.data });
       return { call, answer: dataOf, end: () => (tensor.dispose(), result.dispose()) };
     },
