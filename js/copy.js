@@ -163,20 +163,17 @@ function gather(source, positions, itemBytes, number, bytes, heap, at) {
 }
 
 /**
- * The way back: runs that lie one after another to here and there.
+ * The way back: runs to here and there.
  *
- * @param {Uint8Array} heap
- * @param {number} at
- * @param {number} bytes of a run
- * @param {number} number of runs
+ * @param {Uint8Array[]} runs
+ * @param {number} first of them
+ * @param {number} number
  * @param {Uint8Array} target
  * @param {Float64Array} positions where each run is to begin, in items
  * @param {number} itemBytes
  */
-function scatter(heap, at, bytes, number, target, positions, itemBytes) {
-  for (let i = 0; i < number; i++, at += bytes) {
-    target.set(heap.subarray(at, at + bytes), positions[i] * itemBytes);
-  }
+function scatter(runs, first, number, target, positions, itemBytes) {
+  for (let i = 0; i < number; i++) target.set(runs[first + i], positions[i] * itemBytes);
 }
 
 /**
@@ -194,6 +191,10 @@ function copyInPieces(from, to, itemBytes) {
   const pieces = wasm.calls.cut(pieceBytes / itemBytes);
   if (pieces === 0) return false;
   const { heap, positions, numbers, loaded, packed } = wasm;
+  // Alike for all boxes but those at the edges. Made anew each time, they would be as much garbage as the
+  // engine collects in the midst of a copy.
+  /** @type {Uint8Array[]} */
+  let runs = [];
   for (let piece = 0; piece < pieces; piece++) {
     wasm.calls.pieceAt(piece);
     const loadBytes = numbers[0] * itemBytes;
@@ -204,8 +205,12 @@ function copyInPieces(from, to, itemBytes) {
       gather(source, positions, itemBytes, number, loadBytes, heap, loaded + run * loadBytes),
     );
     wasm.calls.copy(1, loaded, packed);
+    if (runs[0]?.length !== storeBytes) runs = [];
+    for (let at = packed + runs.length * storeBytes; runs.length < storeRuns; at += storeBytes) {
+      runs.push(heap.subarray(at, at + storeBytes));
+    }
     inBatches(whose.stores, storeRuns, (run, number) =>
-      scatter(heap, packed + run * storeBytes, storeBytes, number, target, positions, itemBytes),
+      scatter(runs, run, number, target, positions, itemBytes),
     );
   }
   return true;
