@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { fileURLToPath } from 'node:url';
 import { run } from './commands.js';
 import { setUp } from './setup.js';
-import { program, step } from './steps.js';
+import { program, step, Stop } from './steps.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path) => readFileSync(root + path, 'utf8');
@@ -62,9 +62,10 @@ function asText(bytes) {
  * that nothing reads may go, and so may the wrappers of exports that take or return pointers: none is left.
  */
 function writeEngine() {
-  const glue = read('build/wasm/cpp/bindings/reshape.js')
-    .replaceAll('=new ', '=/* @__PURE__ */new ')
-    .replace('wasmExports=applySignatureConversions(wasmExports);', '');
+  const script = read('build/wasm/cpp/bindings/reshape.js');
+  const wrap = 'wasmExports=applySignatureConversions(wasmExports);';
+  if (!script.includes(wrap)) throw new Stop(`Emscripten's script no longer says ${wrap}`);
+  const glue = script.replaceAll('=new ', '=/* @__PURE__ */new ').replace(wrap, '');
   const wasm = readFileSync(`${root}build/wasm/cpp/bindings/reshape.wasm`);
   const { common, text } = asText(wasm);
   write(

@@ -24,7 +24,7 @@ void append(CopyPlan* plan, std::int64_t length, std::int64_t stride) noexcept {
 /// offset are whole items of that width; twice as wide at a time, while it stays within 128 bits.
 /// Packed items become whole bytes in this way.
 void widen(CopyPlan* plan) noexcept {
-  while (plan->rank > 1 && plan->item_bits < 128) {
+  while (plan->rank > 1 && plan->item_bits > 0 && plan->item_bits < 128) {
     const int inner = plan->rank - 1;
     if (plan->strides[inner] != 1 || plan->lengths[inner] % 2 != 0) return;
     // Runs that are long anyway are copied as they are, in bytes.

@@ -25,7 +25,7 @@ enum class CopyKind : std::uint8_t {
 struct CopyPlan {
   CopyKind kind = CopyKind::nothing;
   int rank = 0;
-  int item_bits = 0;        ///< 2, 4, or 8 to 128 in powers of two
+  int item_bits = 0;        ///< 2, 4, or 8 to 128 in powers of two; 0: elements, to be walked
   int side = -1;            ///< for `transpose`: the dim of stride 1
   std::int64_t offset = 0;  ///< of the first item
   std::int64_t count = 0;   ///< items in all
@@ -38,7 +38,8 @@ struct CopyPlan {
 /// Dims of length 1 are dropped, neighbours that one stride can walk are merged, and a short run of
 /// neighbours that makes a larger item is taken as one.
 ///
-/// Units    item_bits: of one element: 2, 4, 8, 16, 32, 64 or 128.
+/// Units    item_bits: of one element: 2, 4, 8, 16, 32, 64 or 128; 0 keeps every item one element,
+///          as a walk needs it.
 /// Returns  the plan through *plan; view.dims.rank may be kMaxRank.
 /// Cost     O(rank), no allocation.
 void plan_copy(const View& view, Order order, int item_bits, CopyPlan* plan) noexcept;

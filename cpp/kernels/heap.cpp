@@ -1,5 +1,6 @@
-// Takes the tail of a free block, so that what is left of it stays in the ring as it is, and turns
-// the ring so that what was too small is not looked at again the next time.
+// Takes the tail of the first free block that is large enough, so that what is left of it stays in
+// the ring as it is. What is given back goes to the ring's end: a small block that is to last is
+// then not cut out of the large one just given back, which the next large one would need whole.
 #include "kernels/heap.h"
 
 #include <cstdint>
@@ -11,11 +12,11 @@ void Heap::resize(Header* block, std::size_t size) noexcept {
   block[size].before = size;
 }
 
-void Heap::enter_ring(Header* block, Header* next) noexcept {
-  block->next = next;
-  block->previous = next->previous;
-  next->previous->next = block;
-  next->previous = block;
+void Heap::enter_ring(Header* block) noexcept {
+  block->next = &ring_;
+  block->previous = ring_.previous;
+  block->previous->next = block;
+  ring_.previous = block;
 }
 
 void Heap::leave_ring(Header* block) noexcept {
@@ -40,8 +41,6 @@ std::byte* Heap::take(std::size_t bytes) noexcept {
   const std::size_t size = bytes / sizeof(Header) + 2;
   for (Header* block = ring_.next; block != &ring_; block = block->next) {
     if (block->size < size) continue;
-    leave_ring(&ring_);
-    enter_ring(&ring_, block);
     if (block->size == size) {
       leave_ring(block);
     } else {
@@ -68,7 +67,7 @@ void Heap::give_back(std::byte* taken) noexcept {
     size += front->size;
     block = front;
   } else {
-    enter_ring(block, ring_.next);
+    enter_ring(block);
   }
   resize(block, size);
 }

@@ -6,8 +6,8 @@
 namespace rw {
 
 /// Blocks without gaps between them, each behind a header that leads to both neighbours, so that a
-/// block given back joins the free ones beside it at once. Free blocks form a ring, and the next in
-/// it that is large enough is taken.
+/// block given back joins the free ones beside it at once. Free blocks form a ring, and the first
+/// in it that is large enough is taken.
 class Heap {
  public:
   /// A heap of no memory, which begins at an address that suits every item.
@@ -32,7 +32,7 @@ class Heap {
   };
 
   static void resize(Header* block, std::size_t size) noexcept;
-  static void enter_ring(Header* block, Header* next) noexcept;
+  void enter_ring(Header* block) noexcept;
   static void leave_ring(Header* block) noexcept;
 
   std::byte* end_;  ///< where a header without a block marks the end, but at the very start

@@ -24,6 +24,7 @@ const native = (way, name) => ({
       throw new Error(`ended with ${code}`);
     });
     ended.catch(() => {}); // in the end it is to end
+    child.stdin.on('error', () => {}); // written to when it had ended: clock says so
     const clock = async (/** @type {number} */ times) => {
       child.stdin.write(`${times}\n`);
       const [line] = await Promise.race([once(lines, 'line'), ended]);

@@ -67,8 +67,8 @@ function copyMusts({ title, columns: [{ rows }] }) {
   return (/copied as it lies/.test(title) ? plainWays : ways).flatMap(
     ({ way, ours, others, times }) => {
       const [mine, theirs] = [fastest(ours), fastest(others)];
-      if (!mine || !theirs) return [];
-      const ratio = (theirs.median ?? 0) / (mine.median ?? 0);
+      if (!theirs) return []; // a quick run, or a case that is none of theirs
+      const ratio = mine ? (theirs.median ?? 0) / (mine.median ?? 0) : 0;
       const whom = theirs.name.replace(/,.*/, '');
       return [
         `${title.replace(': GB/s', '')}, ${way}, ${times}x ${whom}: ` +

@@ -39,6 +39,7 @@ TEST(CopyPlan, KeepsTheDimsThatMatter) {
       {"every other", {6}, {2}, 32, Kind::general, {6}, {2}, 32},
       {"packed items as bytes", {5, 64}, {128, 1}, 4, Kind::rows, {5, 32}, {64, 1}, 8},
       {"packed items as wider ones", {5, 4}, {8, 1}, 2, Kind::general, {5}, {2}, 8},
+      {"elements to be walked", {5, 4}, {8, 1}, 0, Kind::rows, {5, 4}, {8, 1}, 0},
       {"packed items amid bytes", {5, 4}, {7, 1}, 4, Kind::rows, {5, 4}, {7, 1}, 4},
   };
   for (const Case& one : cases) {

@@ -3,8 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <cstring>
+#include <map>
 #include <random>
+#include <vector>
 
 namespace {
 
@@ -56,6 +59,19 @@ TEST(Heap, GrownMemoryJoinsWhatIsFreeBeforeIt) {
   EXPECT_EQ(memory.heap.take(Memory::kBytes / 2), nullptr);
   memory.heap.extend(memory.bytes + Memory::kBytes);
   EXPECT_NE(memory.heap.take(Memory::kBytes - 256), nullptr);
+}
+
+TEST(Heap, SmallBlocksThatLastLeaveLargeOnesWhole) {
+  Memory memory;
+  memory.heap.extend(memory.bytes + Memory::kBytes / 4);
+  EXPECT_NE(memory.heap.take(64), nullptr);  // between the room there was and the room to come
+  memory.heap.extend(memory.bytes + Memory::kBytes);
+  for (int round = 0; round < 100; ++round) {
+    std::byte* const large = memory.heap.take(Memory::kBytes / 4 * 3 - 256);
+    ASSERT_NE(large, nullptr) << round;
+    memory.heap.give_back(large);
+    ASSERT_NE(memory.heap.take(64), nullptr) << round;
+  }
 }
 
 /// Whatever was taken and given back, and in whatever order: contents stay, and in the end all

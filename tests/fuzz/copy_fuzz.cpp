@@ -83,6 +83,17 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   rw::copy(plan, source.get(), fast.get());
   rw::copy_scalar(plan, source.get(), slow.get());
   fuzz::require(std::equal(fast.get(), fast.get() + result_bytes, slow.get()));
+  if (bits >= 8) {
+    rw::CopyPlan walked;
+    rw::plan_copy({{lengths, rank}, strides, offset}, order, 0, &walked);
+    fuzz::require(walked.count == count);
+    double position = 0;
+    for (std::int64_t i = 0; i < count; ++i) {
+      rw::walk(walked, i, 1, &position);
+      const std::byte* const item = source.get() + static_cast<std::int64_t>(position) * (bits / 8);
+      fuzz::require(std::equal(item, item + bits / 8, slow.get() + i * (bits / 8)));
+    }
+  }
   copy_in_pieces(plan, 16 + bytes.byte() * 8, source.get(), cut.get());
   fuzz::require(std::equal(cut.get(), cut.get() + result_bytes, slow.get()));
   return 0;

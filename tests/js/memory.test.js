@@ -176,6 +176,15 @@ test('5,000 times 1 MiB takes no more than a few', () => {
   last.dispose();
 });
 
+test('small results that outlive large tensors leave room for the next large one', () => {
+  const kept = Array.from({ length: 100 }, () => {
+    allocate('uint8', [64 * MiB]).dispose();
+    return allocate('uint8', [MiB / 8]);
+  });
+  expect(kept[99].data.buffer.byteLength).toBeLessThan(256 * MiB);
+  for (const each of kept) each.dispose();
+});
+
 describe('out_of_memory', () => {
   test.each([
     ['float64', [2 ** 29]],

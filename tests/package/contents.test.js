@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { transform } from 'esbuild';
 import { publint } from 'publint';
 import ts from 'typescript';
+import { mostBytes, weigh } from '../../scripts/size.js';
 import { enginesIn, install, oldest, root } from './consumer.js';
 
 jest.setTimeout(30_000);
@@ -57,6 +58,12 @@ test('it depends on nothing, and runs nothing when it is installed', () => {
   for (const script of ['preinstall', 'install', 'postinstall', 'prepare']) {
     expect(manifest.scripts?.[script]).toBeUndefined();
   }
+});
+
+test('the library is within its weight', () => {
+  expect(weigh(readFileSync(join(consumer.installed, 'dist/index.js'))).gzip).toBeLessThanOrEqual(
+    mostBytes,
+  );
 });
 
 test('publint finds nothing', async () => {
