@@ -194,7 +194,7 @@ export class Tensor {
    * @returns {boolean} also for a tensor of this package's other build
    */
   static [Symbol.hasInstance](value) {
-    return typeof value === 'object' && value !== null && value.isReshapeTensor === true;
+    return value?.isReshapeTensor === true;
   }
 
   /**
@@ -307,9 +307,8 @@ export class Tensor {
   toArray() {
     const steps = this.#steps();
     const { data } = this;
-    const arrays = product(
-      this.#dims.slice(0, this.#dims.indexOf(0) + 1 ? this.#dims.indexOf(0) : -1),
-    );
+    // All but the last axis, or, since indexOf says -1 where there is none, those before a length of 0.
+    const arrays = product(this.#dims.slice(0, this.#dims.indexOf(0)));
     if (arrays + this.#size > mostNested) {
       throw new ReshapeError('out_of_memory', {
         detail: `too many nested arrays`,
@@ -441,8 +440,8 @@ export class Tensor {
     );
   }
 
-  /** @param {number[]} dims @param {number[] | undefined} strides @param {any} source @param {number} [offset] */
-  #under(dims, strides, source, offset = this.#offset) {
+  /** @param {number[]} dims @param {number[] | undefined} strides @param {any} source @param {number} offset */
+  #under(dims, strides, source, offset) {
     const plain = strides === undefined && !(source instanceof Block);
     return new /** @type {any} the declared constructor has no trusted path */ (Tensor)(
       this.#type,
