@@ -10,6 +10,10 @@ import { show } from './text.js';
 /** As in cpp/core/view.h. */
 export const orders = { C: 0, F: 1 };
 
+/** Elements under lengths: a 0 makes it 0, whatever the others would multiply to. */
+export const product = (/** @type {readonly number[]} */ lengths) =>
+  lengths.includes(0) ? 0 : lengths.reduce((count, length) => count * length, 1);
+
 /**
  * Strides of a packed tensor, in elements; a length of 0 counts as 1, as in NumPy.
  *

@@ -5,9 +5,18 @@ import { ownAxes } from './axes.js';
 import { arrayOf, entryBytes, pack } from './copy.js';
 import { checkOut, copyingKeys, readCopying, resolveOrder } from './copying.js';
 import { checkKind, checkLength, elementAt, entriesFor } from './dtype.js';
+import { nested, positionAt } from './elements.js';
 import { ReshapeError, wrongData } from './errors.js';
 import { solveFlatten } from './flatten.js';
-import { isPacked, orders, ownLayout, ownLengths, packedStrides, stridesUnder } from './layout.js';
+import {
+  isPacked,
+  orders,
+  ownLayout,
+  ownLengths,
+  packedStrides,
+  product,
+  stridesUnder,
+} from './layout.js';
 import { readable } from './mailbox.js';
 import { solveReshape } from './reshape.js';
 import { typeNumber } from './rules.js';
@@ -31,15 +40,8 @@ import { show } from './text.js';
  * @property {number} [offset] of the first element; 0 where absent
  */
 
-/** More elements, or arrays of them, than toArray begins to make. */
-const mostNested = 2 ** 28;
-
 /** Says to the constructor that its arguments come from a tensor and are known to fit. */
 const trusted = /* @__PURE__ */ Symbol('trusted');
-
-/** A 0 makes it 0, whatever the others would multiply to. */
-const product = (/** @type {readonly number[]} */ lengths) =>
-  lengths.includes(0) ? 0 : lengths.reduce((count, length) => count * length, 1);
 
 let shown = false;
 
@@ -279,22 +281,7 @@ export class Tensor {
    * @throws {ReshapeError} `index_out_of_range`, `disposed`
    */
   at(...index) {
-    if (index.length !== this.#dims.length) {
-      throw new ReshapeError('index_out_of_range', {
-        detail: `at() takes one index for each of the ${this.#dims.length} dims, not ${index.length}`,
-      });
-    }
-    const steps = this.#steps();
-    const position = index.reduce((sum, place, axis) => {
-      const length = this.#dims[axis];
-      if (Number.isInteger(place) && -length <= place && place < length) {
-        return sum + (place < 0 ? place + length : place) * steps[axis];
-      }
-      throw new ReshapeError('index_out_of_range', {
-        index: axis,
-        detail: `index ${axis} is ${show(place)}; dim ${axis} has the length ${length}`,
-      });
-    }, this.#offset);
+    const position = positionAt(index, this.#dims, this.#steps(), this.#offset);
     return elementAt(this.#type, this.data, position);
   }
 
@@ -305,23 +292,10 @@ export class Tensor {
    * @throws {ReshapeError} `disposed`
    */
   toArray() {
-    const steps = this.#steps();
     const { data } = this;
-    // All but the last axis, or, since indexOf says -1 where there is none, those before a length of 0.
-    const arrays = product(this.#dims.slice(0, this.#dims.indexOf(0)));
-    if (arrays + this.#size > mostNested) {
-      throw new ReshapeError('out_of_memory', {
-        detail: `too many nested arrays`,
-      });
-    }
-    /** @type {(axis: number, position: number) => any} */
-    const nest = (axis, position) =>
-      axis === this.#dims.length
-        ? elementAt(this.#type, data, position)
-        : Array.from({ length: this.#dims[axis] }, (_, place) =>
-            nest(axis + 1, position + place * steps[axis]),
-          );
-    return nest(0, this.#offset);
+    return nested(this.#dims, this.#steps(), this.#offset, (position) =>
+      elementAt(this.#type, data, position),
+    );
   }
 
   /**
