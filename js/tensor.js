@@ -7,6 +7,7 @@ import { checkOut, copyingKeys, readCopying, resolveOrder } from './copying.js';
 import { checkKind, checkLength, elementAt, entriesFor } from './dtype.js';
 import { nested, positionAt } from './elements.js';
 import { ReshapeError, wrongData } from './errors.js';
+import { showInConsole } from './inspect.js';
 import { solveFlatten } from './flatten.js';
 import {
   isPacked,
@@ -42,27 +43,6 @@ import { show } from './text.js';
 
 /** Says to the constructor that its arguments come from a tensor and are known to fit. */
 const trusted = /* @__PURE__ */ Symbol('trusted');
-
-let shown = false;
-
-/**
- * Tells Node's console to show the fields of a tensor, which are getters. Done at the first tensor,
- * since a class with such a method is one that bundlers cannot leave out.
- */
-function showInConsole() {
-  shown = true;
-  Object.defineProperty(Tensor.prototype, Symbol.for('nodejs.util.inspect.custom'), {
-    /** @this {Tensor} */
-    value() {
-      const { type, dims } = this;
-      try {
-        return { type, dims, data: this.data };
-      } catch {
-        return { type, dims, disposed: true };
-      }
-    },
-  });
-}
 
 /**
  * A typed array under a shape. Its elements belong to the caller and may change; the tensor itself
@@ -119,7 +99,7 @@ export class Tensor {
       this.#plain = plain;
       return;
     }
-    if (!shown) showInConsole();
+    showInConsole(Tensor.prototype);
     this.#type = typeNumber(type ?? null);
     this.#source = data;
     this.#dims = ownLengths(dims);
@@ -320,7 +300,7 @@ export class Tensor {
    * @returns {Tensor}
    */
   static allocated(type, dims) {
-    if (!shown) showInConsole();
+    showInConsole(Tensor.prototype);
     const number = typeNumber(type ?? null);
     if (type === 'string') {
       throw new ReshapeError('unsupported_type', { detail: 'strings cannot lie in wasm memory' });
