@@ -1,4 +1,5 @@
 // The order of axes that a transpose asks for.
+import { kindOf } from './dtype.js';
 import { ReshapeError } from './errors.js';
 
 /**
@@ -11,17 +12,14 @@ import { ReshapeError } from './errors.js';
  */
 export function ownAxes(perm, rank) {
   if (perm === undefined) return Array.from({ length: rank }, (_, axis) => rank - 1 - axis);
-  const axes = Array.from(
-    /** @type {any} */ (Array.isArray(perm) || ArrayBuffer.isView(perm) ? perm : [perm]),
-    (axis) => {
-      if (!Number.isInteger(axis))
-        throw new ReshapeError('not_an_integer', {
-          name: 'every axis of a permutation',
-          value: axis,
-        });
-      return axis < 0 ? axis + rank : axis;
-    },
-  );
+  const axes = Array.from(/** @type {any} */ (kindOf(perm) ? perm : [perm]), (axis) => {
+    if (!Number.isInteger(axis))
+      throw new ReshapeError('not_an_integer', {
+        name: 'every axis of a permutation',
+        value: axis,
+      });
+    return axis < 0 ? axis + rank : axis;
+  });
   if (
     axes.length === rank &&
     axes.every((axis, place) => axis >= 0 && axis < rank && axes.indexOf(axis) === place)

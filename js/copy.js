@@ -1,6 +1,6 @@
 // Packs strided elements: within wasm memory, or from one JavaScript array into another through it.
 import { dataTypeArrays, dataTypeBits } from './generated/tables.js';
-import { entriesFor, kindOf } from './dtype.js';
+import { entriesFor, kindOf, sharesBytes } from './dtype.js';
 import { ReshapeError, wrongData } from './errors.js';
 import { writeView } from './mailbox.js';
 import { engine, mostPositions } from './module.js';
@@ -94,7 +94,7 @@ function walk(from, to, strided) {
   const { positions } = engine();
   const perByte = 8 / bits;
   const mask = (1 << bits) - 1;
-  const shared = bits > 0 && bits < 8;
+  const shared = sharesBytes(bits);
   if (shared) target.fill(0, 0, entriesFor(type, size));
   inBatches(whose.items, size, (first, number) => {
     if (shared) {
@@ -136,8 +136,7 @@ function move(from, out, { type, offset, size }) {
 
 /** Bits of the last byte beyond the last element are 0. @param {any} to @param {number} type @param {number} size */
 function clearSurplus(to, type, size) {
-  const bits = dataTypeBits[type];
-  const used = bits > 0 && bits < 8 ? (size * bits) % 8 : 0;
+  const used = (size * dataTypeBits[type]) % 8;
   if (used > 0) to[entriesFor(type, size) - 1] &= (1 << used) - 1;
 }
 

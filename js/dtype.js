@@ -47,11 +47,14 @@ export function typeOfArray(data) {
   throw wrongData(`data must be a typed array, or an array of strings, not ${show(data)}`);
 }
 
+/** Whether elements are packed, several to a byte. @param {number} bits of one; 0 for strings */
+export const sharesBytes = (bits) => bits % 8 > 0;
+
 /** Entries of the array that `count` elements take. @param {number} type @param {number} count */
 export function entriesFor(type, count) {
   const bits = dataTypeBits[type];
   if (dataTypeDecodings[type] === 'pair') return count * 2;
-  return bits > 0 && bits < 8 ? Math.ceil((count * bits) / 8) : count;
+  return sharesBytes(bits) ? Math.ceil((count * bits) / 8) : count;
 }
 
 /**
@@ -93,7 +96,7 @@ export function checkLength(type, data, dims, count) {
   const entries = entriesFor(type, count);
   if (data.length === entries) return;
   const name = dataTypeNames[type];
-  const packed = dataTypeBits[type] > 0 && dataTypeBits[type] < 8;
+  const packed = sharesBytes(dataTypeBits[type]);
   const per = packed
     ? `, packed ${8 / dataTypeBits[type]} to a byte`
     : dataTypeDecodings[type] === 'pair'

@@ -82,10 +82,7 @@ export class ReshapeError extends Error {
    * @param {Failure} [failure]
    */
   constructor(code, failure = {}) {
-    super(
-      sentenceOf(code, failure),
-      failure.cause === undefined ? undefined : { cause: failure.cause },
-    );
+    super(sentenceOf(code, failure), failure);
     /** Which mistake. @type {string} */
     this.code = code;
     /** @type {'Reshape' | 'Flatten' | undefined} */
@@ -166,7 +163,7 @@ export class ReshapeError extends Error {
    * @returns {boolean} also for an error of this package's other build
    */
   static [Symbol.hasInstance](value) {
-    return typeof value === 'object' && value !== null && value.isReshapeError === true;
+    return value?.isReshapeError === true;
   }
 }
 

@@ -1,6 +1,9 @@
 // The public API: everything that `import { … } from 'reshape-wasm'` can name.
 import { dataTypeNames, packageVersion } from './generated/tables.js';
 
+// First, so that the bundle's sentences lie next to each other, which compresses better.
+export { addLanguage } from './words.js';
+
 export { compareFlatten, compareReshape } from './compare.js';
 export { ReshapeError } from './errors.js';
 export { explainFlatten, explainReshape } from './explain.js';
@@ -10,7 +13,6 @@ export { resolveReshape } from './reshape.js';
 export { memory } from './storage.js';
 export { systems } from './systems.js';
 export { Tensor, allocate } from './tensor.js';
-export { addLanguage } from './words.js';
 
 /** The element types, in ONNX's order and by ONNX's names. */
 export const dataTypes = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ dataTypeNames.slice());

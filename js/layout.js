@@ -3,12 +3,16 @@ import { reach } from './copy.js';
 import { entriesFor } from './dtype.js';
 import { ReshapeError, wrongData } from './errors.js';
 import { maxRank } from './generated/tables.js';
-import { isList, writeView } from './mailbox.js';
+import { inexact, isList, writeView } from './mailbox.js';
 import { engine } from './module.js';
 import { show } from './text.js';
 
 /** As in cpp/core/view.h. */
 export const orders = { C: 0, F: 1 };
+
+/** Elements under lengths: a 0 makes it 0, whatever the others would multiply to. */
+export const product = (/** @type {readonly number[]} */ lengths) =>
+  lengths.includes(0) ? 0 : lengths.reduce((count, length) => count * length, 1);
 
 /**
  * Strides of a packed tensor, in elements; a length of 0 counts as 1, as in NumPy.
@@ -60,16 +64,10 @@ function ownIntegers(list, name, check) {
     });
   }
   return Array.from(list, (entry, index) => {
-    const place = `${name}[${index}]`;
-    const number = typeof entry === 'bigint' ? Number(entry) : entry;
-    if (typeof number !== 'number' || !Number.isInteger(number)) {
-      throw new ReshapeError('not_an_integer', { name: place, value: entry, index });
-    }
-    check(number, index);
-    if (!Number.isSafeInteger(number)) {
-      throw new ReshapeError('unsafe_length', { name: place, value: entry, index });
-    }
-    return number;
+    const number = /** @type {number} */ (typeof entry === 'bigint' ? Number(entry) : entry);
+    if (Number.isInteger(number)) check(number, index);
+    if (Number.isSafeInteger(number)) return number;
+    throw inexact(entry, `${name}[${index}]`, { index });
   });
 }
 

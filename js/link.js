@@ -27,6 +27,9 @@ const fields = /** @type {const} */ ({
   type: 'type',
 });
 
+/** The fields that are named only where they are given. */
+const attributes = /** @type {const} */ (['allowzero', 'specialzero', 'type']);
+
 /** @type {Request} */
 const nothing = {
   operator: 'reshape',
@@ -64,15 +67,12 @@ export function printRequest(request) {
   const { operator, dialect, opset } = request;
   const pair = (/** @type {keyof typeof fields} */ name) =>
     `${name}=${encode(request[fields[name]])}`;
-  const given = (/** @type {keyof typeof fields} */ name) => request[fields[name]] !== '';
   return [
     operator,
     pair('in'),
     pair(operator === 'reshape' ? 'to' : 'axis'),
     opset === '' ? encode(dialect) : `${encode(dialect)}=${encode(opset)}`,
-    ...(given('allowzero') ? [pair('allowzero')] : []),
-    ...(given('specialzero') ? [pair('specialzero')] : []),
-    ...(given('type') ? [pair('type')] : []),
+    ...attributes.filter((name) => request[name] !== '').map(pair),
   ].join('&');
 }
 

@@ -4,7 +4,16 @@ import { ReshapeError } from './errors.js';
 
 /** @typedef {import('./errors.js').Failure} Failure */
 
-const int64End = 2n ** 63n;
+/** Whether it is an integer, exact or not. @param {unknown} value @returns {value is number | bigint} */
+export const isInteger = (value) => typeof value === 'bigint' || Number.isInteger(value);
+
+/** The error of an entry that is no integer, or one too long. @param {unknown} value @param {string} name @param {Failure} failure */
+export const inexact = (value, name, failure) =>
+  new ReshapeError(isInteger(value) ? 'unsafe_length' : 'not_an_integer', {
+    ...failure,
+    name,
+    value,
+  });
 
 /**
  * A list that can be read by index: an array, a typed array, or anything else with a length.
@@ -74,14 +83,13 @@ export function readNarrow(lane, length) {
  *   beyond int64, either of which would not be exact
  */
 export function toInt64(entry, name, failure) {
-  if (typeof entry === 'bigint') {
-    if (-int64End <= entry && entry < int64End) return entry;
-  } else if (typeof entry !== 'number' || !Number.isInteger(entry)) {
-    throw new ReshapeError('not_an_integer', { ...failure, name, value: entry });
-  } else if (Number.isSafeInteger(entry)) {
-    return BigInt(entry);
+  if (
+    Number.isSafeInteger(entry) ||
+    (typeof entry === 'bigint' && BigInt.asIntN(64, entry) === entry)
+  ) {
+    return BigInt(/** @type {number | bigint} */ (entry));
   }
-  throw new ReshapeError('unsafe_length', { ...failure, name, value: entry });
+  throw inexact(entry, name, failure);
 }
 
 /**
@@ -110,11 +118,7 @@ export function writeWide(lane, entries, name, failure) {
  * @returns {(number | bigint | null)[] | null} null where it is no list
  */
 export const readable = (list) =>
-  isList(list)
-    ? entriesOf(list).map((entry) =>
-        typeof entry === 'bigint' || Number.isInteger(entry) ? /** @type {any} */ (entry) : null,
-      )
-    : null;
+  isList(list) ? entriesOf(list).map((entry) => (isInteger(entry) ? entry : null)) : null;
 
 /**
  * Writes where a view's elements lie, for the calls that ask about it.

@@ -1,5 +1,5 @@
 // Starts the wasm, synchronously, at the first call that needs it.
-import { runGlue, wasmCommon, wasmText } from './generated/engine.js';
+import { runGlue, wasmSteps, wasmText } from './generated/engine.js';
 import { maxRank, maxSteps, reportPlaces } from './generated/tables.js';
 import { ReshapeError } from './errors.js';
 import { readNarrow, writeNarrow } from './mailbox.js';
@@ -48,11 +48,14 @@ let running;
 const simdProbe = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 1, 123, 0];
 
 /** The wasm, one byte for each character of its text: the low one of a letter, which ASCII stands for. */
-const wasmBytes = () =>
-  Uint8Array.from({ length: wasmText.length }, (_, at) => {
+function wasmBytes() {
+  let byte = 0;
+  const common = wasmSteps.map((step) => (byte += step));
+  return Uint8Array.from({ length: wasmText.length }, (_, at) => {
     const code = wasmText.charCodeAt(at);
-    return code < 128 ? wasmCommon.charCodeAt(code - 32) : code;
+    return common[code - 32] ?? code;
   });
+}
 
 /** WebAssembly for Emscripten's script, which would start the module later: it waits for nothing. */
 const atOnce = () => ({

@@ -1,6 +1,6 @@
 // reshape and flatten as functions: on our tensors, on other libraries' tensors, on bare arrays.
 import { dataTypeNames } from './generated/tables.js';
-import { typeOfArray } from './dtype.js';
+import { kindOf, typeOfArray } from './dtype.js';
 import { wrongData } from './errors.js';
 import { Tensor } from './tensor.js';
 import { show } from './text.js';
@@ -22,8 +22,6 @@ import { show } from './text.js';
  * @property {readonly number[]} [strides] where absent, the data is row-major
  * @property {number} [offset]
  */
-
-const isArray = (/** @type {unknown} */ value) => Array.isArray(value) || ArrayBuffer.isView(value);
 
 /** @param {any} like @param {Rules} [options] @returns {Tensor} */
 function asTensor(like, options) {
@@ -73,7 +71,7 @@ const tensorOf = (data, dims, type, layout) =>
  */
 export function reshape(tensor, first, second, third) {
   if (tensor instanceof Tensor) return tensor.reshape(first, second);
-  return isArray(tensor)
+  return kindOf(tensor)
     ? tensorOf(tensor, first, third?.type).reshape(second, third)
     : asTensor(tensor, second).reshape(first, second);
 }
@@ -107,7 +105,7 @@ export function reshape(tensor, first, second, third) {
  */
 export function flatten(tensor, first, second, third) {
   if (tensor instanceof Tensor) return tensor.flatten(first, second);
-  return isArray(tensor)
+  return kindOf(tensor)
     ? tensorOf(tensor, first, third?.type).flatten(second, third)
     : asTensor(tensor, second).flatten(first, second);
 }

@@ -1,7 +1,7 @@
 // Reshape on shapes: asks the core, and turns its refusals into errors. Tensors resolve here too.
 import { forms, reportPlaces, statusNames } from './generated/tables.js';
 import { ReshapeError } from './errors.js';
-import { entriesOf, isList, readable, toInt64, writeWide } from './mailbox.js';
+import { entriesOf, isInteger, isList, readable, toInt64, writeWide } from './mailbox.js';
 import { engine } from './module.js';
 import { checkInput, refusalOf } from './request.js';
 import { chooseRules, typeNumber } from './rules.js';
@@ -37,9 +37,7 @@ export const describeReshape = (input, target, rules) => ({
   operator: 'Reshape',
   input: readable(input),
   asked: target,
-  ...(typeof target === 'bigint' || Number.isInteger(target)
-    ? { target: [/** @type {any} */ (target)], bare: true }
-    : { target: readable(target) }),
+  ...(isInteger(target) ? { target: [target], bare: true } : { target: readable(target) }),
   rules,
 });
 

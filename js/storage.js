@@ -42,10 +42,7 @@ export class Block {
     live.blocks += 1;
     live.bytes += byteLength;
     // It must not hold `this`, or nothing would ever be collected.
-    let held = true;
     this.#release = () => {
-      if (!held) return;
-      held = false;
       wasm.calls.release(address);
       live.blocks -= 1;
       live.bytes -= byteLength;

@@ -5,9 +5,19 @@ import { ownAxes } from './axes.js';
 import { arrayOf, entryBytes, pack } from './copy.js';
 import { checkOut, copyingKeys, readCopying, resolveOrder } from './copying.js';
 import { checkKind, checkLength, elementAt, entriesFor } from './dtype.js';
+import { nested, positionAt } from './elements.js';
 import { ReshapeError, wrongData } from './errors.js';
+import { showInConsole } from './inspect.js';
 import { solveFlatten } from './flatten.js';
-import { isPacked, orders, ownLayout, ownLengths, packedStrides, stridesUnder } from './layout.js';
+import {
+  isPacked,
+  orders,
+  ownLayout,
+  ownLengths,
+  packedStrides,
+  product,
+  stridesUnder,
+} from './layout.js';
 import { readable } from './mailbox.js';
 import { solveReshape } from './reshape.js';
 import { typeNumber } from './rules.js';
@@ -31,36 +41,8 @@ import { show } from './text.js';
  * @property {number} [offset] of the first element; 0 where absent
  */
 
-/** More elements, or arrays of them, than toArray begins to make. */
-const mostNested = 2 ** 28;
-
 /** Says to the constructor that its arguments come from a tensor and are known to fit. */
 const trusted = /* @__PURE__ */ Symbol('trusted');
-
-/** A 0 makes it 0, whatever the others would multiply to. */
-const product = (/** @type {readonly number[]} */ lengths) =>
-  lengths.includes(0) ? 0 : lengths.reduce((count, length) => count * length, 1);
-
-let shown = false;
-
-/**
- * Tells Node's console to show the fields of a tensor, which are getters. Done at the first tensor,
- * since a class with such a method is one that bundlers cannot leave out.
- */
-function showInConsole() {
-  shown = true;
-  Object.defineProperty(Tensor.prototype, Symbol.for('nodejs.util.inspect.custom'), {
-    /** @this {Tensor} */
-    value() {
-      const { type, dims } = this;
-      try {
-        return { type, dims, data: this.data };
-      } catch {
-        return { type, dims, disposed: true };
-      }
-    },
-  });
-}
 
 /**
  * A typed array under a shape. Its elements belong to the caller and may change; the tensor itself
@@ -117,7 +99,7 @@ export class Tensor {
       this.#plain = plain;
       return;
     }
-    if (!shown) showInConsole();
+    showInConsole(Tensor.prototype);
     this.#type = typeNumber(type ?? null);
     this.#source = data;
     this.#dims = ownLengths(dims);
@@ -194,7 +176,7 @@ export class Tensor {
    * @returns {boolean} also for a tensor of this package's other build
    */
   static [Symbol.hasInstance](value) {
-    return typeof value === 'object' && value !== null && value.isReshapeTensor === true;
+    return value?.isReshapeTensor === true;
   }
 
   /**
@@ -279,22 +261,7 @@ export class Tensor {
    * @throws {ReshapeError} `index_out_of_range`, `disposed`
    */
   at(...index) {
-    if (index.length !== this.#dims.length) {
-      throw new ReshapeError('index_out_of_range', {
-        detail: `at() takes one index for each of the ${this.#dims.length} dims, not ${index.length}`,
-      });
-    }
-    const steps = this.#steps();
-    const position = index.reduce((sum, place, axis) => {
-      const length = this.#dims[axis];
-      if (Number.isInteger(place) && -length <= place && place < length) {
-        return sum + (place < 0 ? place + length : place) * steps[axis];
-      }
-      throw new ReshapeError('index_out_of_range', {
-        index: axis,
-        detail: `index ${axis} is ${show(place)}; dim ${axis} has the length ${length}`,
-      });
-    }, this.#offset);
+    const position = positionAt(index, this.#dims, this.#steps(), this.#offset);
     return elementAt(this.#type, this.data, position);
   }
 
@@ -305,24 +272,10 @@ export class Tensor {
    * @throws {ReshapeError} `disposed`
    */
   toArray() {
-    const steps = this.#steps();
     const { data } = this;
-    const arrays = product(
-      this.#dims.slice(0, this.#dims.indexOf(0) + 1 ? this.#dims.indexOf(0) : -1),
+    return nested(this.#dims, this.#steps(), this.#offset, (position) =>
+      elementAt(this.#type, data, position),
     );
-    if (arrays + this.#size > mostNested) {
-      throw new ReshapeError('out_of_memory', {
-        detail: `too many nested arrays`,
-      });
-    }
-    /** @type {(axis: number, position: number) => any} */
-    const nest = (axis, position) =>
-      axis === this.#dims.length
-        ? elementAt(this.#type, data, position)
-        : Array.from({ length: this.#dims[axis] }, (_, place) =>
-            nest(axis + 1, position + place * steps[axis]),
-          );
-    return nest(0, this.#offset);
   }
 
   /**
@@ -347,7 +300,7 @@ export class Tensor {
    * @returns {Tensor}
    */
   static allocated(type, dims) {
-    if (!shown) showInConsole();
+    showInConsole(Tensor.prototype);
     const number = typeNumber(type ?? null);
     if (type === 'string') {
       throw new ReshapeError('unsupported_type', { detail: 'strings cannot lie in wasm memory' });
@@ -441,8 +394,8 @@ export class Tensor {
     );
   }
 
-  /** @param {number[]} dims @param {number[] | undefined} strides @param {any} source @param {number} [offset] */
-  #under(dims, strides, source, offset = this.#offset) {
+  /** @param {number[]} dims @param {number[] | undefined} strides @param {any} source @param {number} offset */
+  #under(dims, strides, source, offset) {
     const plain = strides === undefined && !(source instanceof Block);
     return new /** @type {any} the declared constructor has no trusted path */ (Tensor)(
       this.#type,

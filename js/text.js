@@ -48,6 +48,9 @@ export const isProduct = (factors, value) =>
 const entry = (/** @type {Failure} */ { target, index }) =>
   `target[${index}] is ${target?.[index ?? 0]}`;
 
+/** Whether a system's operators have versions that follow opsets. @param {string} dialect */
+export const countsOpsets = (dialect) => dialect.startsWith('onnx');
+
 const rank = (/** @type {Failure} */ { input }) => input?.length ?? 0;
 
 /** The system asked: 'ONNX Reshape-14', 'NumPy'. @param {Failure} failure */
@@ -55,7 +58,7 @@ export function system({ rules = {}, sinceVersion, operator }) {
   const { dialect = 'onnx', opset } = /** @type {import('./rules.js').StatedRules} */ (rules);
   const label = dialectLabels[dialectNames.indexOf(dialect)];
   if (!label) return show(dialect);
-  if (!dialect.startsWith('onnx')) return label;
+  if (!countsOpsets(dialect)) return label;
   return `${label} ${operator}${sinceVersion ? `-${sinceVersion}` : opset ? ` in opset ${show(opset)}` : ''}`;
 }
 
@@ -126,7 +129,7 @@ export const sentences = {
     `${system(f)} has no attribute ${f.detail}` +
     (f.detail === 'allowzero' &&
     f.operator === 'Reshape' &&
-    (f.rules?.dialect ?? 'onnx').startsWith('onnx')
+    countsOpsets(f.rules?.dialect ?? 'onnx')
       ? '; it came with opset 14'
       : ''),
   missing_attribute: (f) => `${system(f)} requires specialZero, true or false`,

@@ -76,20 +76,15 @@ function readTrace(status) {
   const { report, trace, wideResult } = engine();
   const said = (/** @type {keyof typeof reportPlaces} */ name) => plain(report[reportPlaces[name]]);
   const index = Number(said('index'));
-  /** @type {(number | bigint)[]} */
-  const result = [];
-  for (let axis = 0; axis < Number(said('rank')); axis++) result.push(plain(wideResult[axis]));
-  const steps = [];
-  for (let step = 0; step < trace[0]; step++) steps.push(stepAt(trace, 1 + step * 5));
   return {
     code: statusNames[status],
     ...(index < 0 ? {} : { index }),
     since: Number(said('since')),
-    result,
+    result: Array.from(wideResult.subarray(0, Number(said('rank'))), plain),
     inputCount: said('inputCount'),
     targetCount: said('targetCount'),
     range: [said('lowestAxis'), said('highestAxis')],
-    steps,
+    steps: Array.from({ length: trace[0] }, (_, step) => stepAt(trace, 1 + step * 5)),
   };
 }
 
