@@ -1,7 +1,7 @@
 // One request under every system: what each gives, and which rule makes the difference.
-import { Step } from './steps.js';
+import { Step, countsOpsets } from './steps.js';
 import { systems, systemVersions } from './systems.js';
-import { countsOpsets, system as labelOf } from './text.js';
+import { system as labelOf } from './text.js';
 import { outcomeOf } from './trace.js';
 import { wordsFor } from './words.js';
 

@@ -2,8 +2,8 @@
 import { ReshapeError, ruleKeysOf, withErrors } from './errors.js';
 import { hintsFor } from './hints.js';
 import { linkTo } from './link.js';
-import { failureOf, stepsOf } from './steps.js';
-import { countsOpsets, system } from './text.js';
+import { countsOpsets, failureOf, stepsOf } from './steps.js';
+import { system } from './text.js';
 import { outcomeOf } from './trace.js';
 import { wordsFor } from './words.js';
 

@@ -1,9 +1,11 @@
 // The steps of a trace with their sentences, and the clause each rests on.
-import { steps as stepTable } from './generated/tables.js';
-import { countsOpsets } from './text.js';
+import { dialectNames, dialectOpsets, steps as stepTable } from './generated/tables.js';
 
 /** @typedef {import('./trace.js').Trace} Trace */
 /** @typedef {import('./trace.js').TraceStep} TraceStep */
+
+/** Whether a system's operators have versions that follow opsets. @param {any} dialect */
+export const countsOpsets = (dialect) => dialectOpsets[dialectNames.indexOf(dialect)] === 'counted';
 
 /** The attribute that says what a 0 is, as its page writes it. @param {Known} known */
 function zeroAttribute({ request, rules: { dialect, opset = 14, allowzero, specialZero } }) {

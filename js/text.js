@@ -48,9 +48,6 @@ export const isProduct = (factors, value) =>
 const entry = (/** @type {Failure} */ { target, index }) =>
   `target[${index}] is ${target?.[index ?? 0]}`;
 
-/** Whether a system's operators have versions that follow opsets. @param {string} dialect */
-export const countsOpsets = (dialect) => dialect.startsWith('onnx');
-
 const rank = (/** @type {Failure} */ { input }) => input?.length ?? 0;
 
 /** The system asked: 'ONNX Reshape-14', 'NumPy'. @param {Failure} failure */
@@ -58,7 +55,7 @@ export function system({ rules = {}, sinceVersion, operator }) {
   const { dialect = 'onnx', opset } = /** @type {import('./rules.js').StatedRules} */ (rules);
   const label = dialectLabels[dialectNames.indexOf(dialect)];
   if (!label) return show(dialect);
-  if (!countsOpsets(dialect)) return label;
+  if (!dialect.startsWith('onnx')) return label;
   return `${label} ${operator}${sinceVersion ? `-${sinceVersion}` : opset ? ` in opset ${show(opset)}` : ''}`;
 }
 
@@ -129,7 +126,7 @@ export const sentences = {
     `${system(f)} has no attribute ${f.detail}` +
     (f.detail === 'allowzero' &&
     f.operator === 'Reshape' &&
-    countsOpsets(f.rules?.dialect ?? 'onnx')
+    (f.rules?.dialect ?? 'onnx').startsWith('onnx')
       ? '; it came with opset 14'
       : ''),
   missing_attribute: (f) => `${system(f)} requires specialZero, true or false`,

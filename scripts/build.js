@@ -123,6 +123,11 @@ async function writeTables(env) {
         'dialectLabels',
         tables.dialects.map(({ label }) => label),
       ),
+      "/** Whether they count opsets: 'counted' or 'none'. */",
+      list(
+        'dialectOpsets',
+        tables.dialects.map(({ opsets }) => opsets),
+      ),
       '/** How a target came. */',
       numbered('forms', tables.forms),
       '/** Where in the mailbox a wide call leaves what. */',
