@@ -47,12 +47,11 @@ template <typename Item>
   }
 }
 
-/// A tile's sides and length, in items: whole cache lines of the source, and few enough of them at
-/// once that they outlast one another where their steps are a power of two. Measured.
+/// A tile's sides and length, in items: one cache line of the source, and so few rows of it that
+/// they outlast one another where their steps are a power of two. Measured.
 template <typename Item>
-inline constexpr std::ptrdiff_t kTileSides = (sizeof(Item) < 8 ? 64 : 128) / sizeof(Item);
-template <typename Item>
-inline constexpr std::ptrdiff_t kTileLength = sizeof(Item) == 1 ? 64 : 16;
+inline constexpr std::ptrdiff_t kTileSides = 64 / sizeof(Item);
+inline constexpr std::ptrdiff_t kTileLength = 32;
 
 /// `sides` and `length` are whole squares.
 template <typename Item>
@@ -69,12 +68,13 @@ inline void transpose_tile(const Matrix<Item>& m) noexcept {
   }
 }
 
+/// Tile by tile along the same rows of the source, for their next lines are fetched ahead.
 template <typename Item>
 inline void transpose_tiles(const Matrix<Item>& m) noexcept {
-  for (std::ptrdiff_t i = 0; i < m.sides; i += kTileSides<Item>) {
-    const std::ptrdiff_t sides = std::min(kTileSides<Item>, m.sides - i);
-    for (std::ptrdiff_t j = 0; j < m.length; j += kTileLength<Item>) {
-      transpose_tile(part(m, i, j, sides, std::min(kTileLength<Item>, m.length - j)));
+  for (std::ptrdiff_t j = 0; j < m.length; j += kTileLength) {
+    const std::ptrdiff_t length = std::min(kTileLength, m.length - j);
+    for (std::ptrdiff_t i = 0; i < m.sides; i += kTileSides<Item>) {
+      transpose_tile(part(m, i, j, std::min(kTileSides<Item>, m.sides - i), length));
     }
   }
 }
