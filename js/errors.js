@@ -82,7 +82,7 @@ export class ReshapeError extends Error {
    * @param {Failure} [failure]
    */
   constructor(code, failure = {}) {
-    super(sentenceOf(code, failure), failure);
+    super(sentenceOf(code, failure), failure); // of which Error takes `cause`, if it is there
     /** Which mistake. @type {string} */
     this.code = code;
     /** @type {'Reshape' | 'Flatten' | undefined} */

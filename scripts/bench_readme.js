@@ -74,7 +74,7 @@ export function speedOf({ node, cpu }, { reshape, copies }) {
     `Medians of interleaved rounds in one run of \`npm run bench\`: Node ${node}, ${cpu}, one thread.`,
     reshapeTable(reshape),
     tableOf(['copies, GB/s of payload', ...ours, ...others], copies.map(copyLine)),
-    'The first three are this package. "JavaScript" is the fastest of three hand-written loops, or for copies as they lie the engine\'s own; "best peer" the fastest other package, wherever its result lies; "native" the same kernels in C++, taking turns with the rest.',
+    'The first three are this package. "JavaScript" is the fastest of three hand-written loops, or for copies as they lie the engine\'s own; "best peer" the fastest other package, wherever its result lies; "native" the same kernels in C++, taking turns with the rest. In WASM memory it is the faster of a fresh block and one that is there.',
   ].join('\n\n');
 }
 

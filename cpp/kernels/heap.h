@@ -13,14 +13,18 @@ class Heap {
   /// A heap of no memory, which begins at an address that suits every item.
   constexpr explicit Heap(std::byte* begin) noexcept : end_(begin) {}
 
-  /// Takes all memory up to `end` in, which holds zeros where the heap begins.
+  /// Takes all memory up to `end`, a multiple of 16, in; it holds zeros where the heap begins.
   void extend(std::byte* end) noexcept;
 
-  /// At least so many bytes, aligned to 16; null where no free block is large enough. Cost: a step
-  /// for each free block that is too small.
+  /// Takes a block of at least so many bytes, aligned to 16; its contents are whatever lay there.
+  ///
+  /// Returns  null  no free block is large enough: extend, and take again.
+  /// Cost     a step for each free block before it that is too small.
   [[nodiscard]] std::byte* take(std::size_t bytes) noexcept;
 
-  /// Gives back what was taken. Cost: constant.
+  /// Gives back a block that was taken, once.
+  ///
+  /// Cost  constant.
   void give_back(std::byte* taken) noexcept;
 
  private:
