@@ -98,11 +98,11 @@ function walk(from, to, strided) {
   if (shared) target.fill(0, 0, entriesFor(type, size));
   inBatches(whose.items, size, (first, number) => {
     if (shared) {
-      for (let i = 0; i < number; i++) {
-        const position = positions[i];
-        const place = first + i;
-        const item = (source[floor(position / perByte)] >> ((position % perByte) * bits)) & mask;
-        target[floor(place / perByte)] |= item << ((place % perByte) * bits);
+      for (let i = 0, place = first; i < number; i++, place++) {
+        const byte = floor(positions[i] / perByte);
+        const item = (source[byte] >> ((positions[i] - byte * perByte) * bits)) & mask;
+        const at = floor(place / perByte);
+        target[at] |= item << ((place - at * perByte) * bits);
       }
     } else if (units === 1) {
       for (let i = 0; i < number; i++) target[first + i] = source[positions[i]];
@@ -226,6 +226,7 @@ function copyPacked(from, to, strided, { lowest, highest }) {
   plan({ ...strided, offset: strided.offset - first * perByte }, dataTypeBits[strided.type]);
   wasm.calls.copy(0, loaded, packed);
   to.set(wasm.heap.subarray(packed, packed + entriesFor(strided.type, strided.size)));
+  return to;
 }
 
 /**
@@ -262,18 +263,20 @@ function copyArray(strided, from, out) {
     throw wrongData(`the data has shrunk to ${from.length} entries`);
   }
   if (packed) return move(from, out, strided);
+  const fresh = () => out ?? freshLike(from, entriesFor(type, size));
+  if (sharesBytes(bits)) {
+    const span = ((reached.highest - reached.lowest + 1) * bits) / 8 + 2;
+    if (span <= bufferBytes && bytes <= bufferBytes) {
+      return copyPacked(from, fresh(), strided, reached);
+    }
+  }
   if (bits > 0 && bytes > smallBytes) {
     const { kind, itemBytes } = plan(strided, bits);
     if (kind === kinds.whole && (offset * bits) % 8 === 0) return move(from, out, strided);
-    const to = out ?? freshLike(from, entriesFor(type, size));
-    const span = ((reached.highest - reached.lowest + 1) * bits) / 8 + 2;
-    if (bits < 8 && span <= bufferBytes && bytes <= bufferBytes) {
-      copyPacked(from, to, strided, reached);
-      return to;
-    }
-    return copyInPieces(from, to, itemBytes) ? to : walk(from, to, strided);
+    const to = fresh();
+    if (copyInPieces(from, to, itemBytes)) return to;
   }
-  return walk(from, out ?? freshLike(from, entriesFor(type, size)), strided);
+  return walk(from, fresh(), strided);
 }
 
 /** The kind of array a tensor's type lies in, in wasm memory. @param {number} type @returns {any} */

@@ -13,62 +13,56 @@ namespace {
 
 /// What the runs of a plan have in common.
 struct Runs {
-  const std::byte* from;
-  std::byte* to;
-  std::int64_t length, step;    ///< of the innermost dim
-  std::int64_t sides, to_step;  ///< of the dim on whose side a matrix lies
+  std::ptrdiff_t item_bytes;
+  std::ptrdiff_t length, step;    ///< of the innermost dim
+  std::ptrdiff_t sides, to_step;  ///< of the dim on whose side a matrix lies
 };
 
-/// An inner loop: `source` and `place` are in items.
-using Loop = void (*)(const Runs&, std::int64_t source, std::int64_t place);
+/// An inner loop, from and to where its run begins.
+using Loop = void (*)(const Runs&, const std::byte* from, std::byte* to);
 
 template <typename Item>
-const Item* source_of(const Runs& run, std::int64_t at) noexcept {
-  return reinterpret_cast<const Item*>(run.from) + at;
+const Item* items(const std::byte* from) noexcept {
+  return reinterpret_cast<const Item*>(from);
 }
 
 template <typename Item>
-Item* place_of(const Runs& run, std::int64_t at) noexcept {
-  return reinterpret_cast<Item*>(run.to) + at;
+Item* items(std::byte* to) noexcept {
+  return reinterpret_cast<Item*>(to);
+}
+
+void copy_neighbours(const Runs& run, const std::byte* from, std::byte* to) noexcept {
+  std::memcpy(to, from, static_cast<std::size_t>(run.length * run.item_bytes));
 }
 
 template <typename Item>
-void copy_neighbours(const Runs& run, std::int64_t source, std::int64_t place) noexcept {
-  std::memcpy(place_of<Item>(run, place), source_of<Item>(run, source),
-              static_cast<std::size_t>(run.length) * sizeof(Item));
-}
-
-template <typename Item>
-void copy_strided(const Runs& run, std::int64_t source, std::int64_t place) noexcept {
-  const Item* from = source_of<Item>(run, source);
-  Item* const to = place_of<Item>(run, place);
-  for (std::int64_t i = 0; i < run.length; ++i, from += run.step) to[i] = *from;
+void copy_strided(const Runs& run, const std::byte* from, std::byte* to) noexcept {
+  const Item* source = items<Item>(from);
+  for (std::ptrdiff_t i = 0; i < run.length; ++i, source += run.step) items<Item>(to)[i] = *source;
 }
 
 /// Runs backwards: vectors are loaded from the end, turned, and stored from the front.
 template <typename Item>
-void copy_reversed(const Runs& run, std::int64_t source, std::int64_t place) noexcept {
+void copy_reversed(const Runs& run, const std::byte* from, std::byte* to) noexcept {
   constexpr int kLanes = kLanesOf<Item>;
-  const Item* const last = source_of<Item>(run, source);
-  Item* const to = place_of<Item>(run, place);
-  std::int64_t i = 0;
+  const Item* const last = items<Item>(from);
+  Item* const place = items<Item>(to);
+  std::ptrdiff_t i = 0;
   for (; i + kLanes <= run.length; i += kLanes) {
-    Vector<Item>::load(last - i - (kLanes - 1)).reversed().store(to + i);
+    Vector<Item>::load(last - i - (kLanes - 1)).reversed().store(place + i);
   }
-  for (; i < run.length; ++i) to[i] = last[-i];
+  for (; i < run.length; ++i) place[i] = last[-i];
 }
 
 template <typename Item>
-void copy_matrix(const Runs& run, std::int64_t source, std::int64_t place) noexcept {
-  // Within memory every step and length fits a pointer's difference.
-  const auto size = [](std::int64_t items) { return static_cast<std::ptrdiff_t>(items); };
-  transpose_matrix<Item>({source_of<Item>(run, source), size(run.step), place_of<Item>(run, place),
-                          size(run.to_step), size(run.sides), size(run.length)});
+void copy_matrix(const Runs& run, const std::byte* from, std::byte* to) noexcept {
+  transpose_matrix<Item>(
+      {items<Item>(from), run.step, items<Item>(to), run.to_step, run.sides, run.length});
 }
 
 template <typename Item>
-void copy_item(const Runs& run, std::int64_t source, std::int64_t place) noexcept {
-  *place_of<Item>(run, place) = *source_of<Item>(run, source);
+void copy_item(const Runs&, const std::byte* from, std::byte* to) noexcept {
+  *items<Item>(to) = *items<Item>(from);
 }
 
 template <typename Item>
@@ -84,7 +78,7 @@ Loop loop_for(CopyKind kind) noexcept {
     case CopyKind::general:
       return copy_strided<Item>;
     default:
-      return copy_neighbours<Item>;
+      return copy_neighbours;
   }
 }
 
@@ -105,6 +99,16 @@ Loop with_items(int bits, Choose choose) noexcept {
   }
 }
 
+/// The loop for every run of a plan whose items are bytes. Within memory every step and length fits
+/// a pointer's difference.
+void run_all(const CopyPlan& plan, const Runs& run, int skip, int skip_too, Loop loop,
+             const std::byte* from, std::byte* to) noexcept {
+  for_each_run(plan, skip, skip_too, [&](std::int64_t source, std::int64_t place) {
+    loop(run, from + static_cast<std::ptrdiff_t>(source) * run.item_bytes,
+         to + static_cast<std::ptrdiff_t>(place) * run.item_bytes);
+  });
+}
+
 }  // namespace
 
 void copy(const CopyPlan& plan, const std::byte* from, std::byte* to) noexcept {
@@ -113,17 +117,16 @@ void copy(const CopyPlan& plan, const std::byte* from, std::byte* to) noexcept {
   const Loop loop =
       with_items(plan.item_bits, [&](auto item) { return loop_for<decltype(item)>(plan.kind); });
   const int inner = plan.rank - 1;
-  Runs run{from, to, 1, 1, 1, 1};
+  Runs run{plan.item_bits / 8, 1, 1, 1, 1};
   if (inner >= 0) {
-    run.length = plan.lengths[inner];
-    run.step = plan.strides[inner];
+    run.length = static_cast<std::ptrdiff_t>(plan.lengths[inner]);
+    run.step = static_cast<std::ptrdiff_t>(plan.strides[inner]);
   }
   if (plan.kind == CopyKind::transpose) {
-    run.sides = plan.lengths[plan.side];
-    run.to_step = packed_step(plan, plan.side);
+    run.sides = static_cast<std::ptrdiff_t>(plan.lengths[plan.side]);
+    run.to_step = static_cast<std::ptrdiff_t>(packed_step(plan, plan.side));
   }
-  for_each_run(plan, inner, plan.side,
-               [&](std::int64_t source, std::int64_t place) { loop(run, source, place); });
+  run_all(plan, run, inner, plan.side, loop, from, to);
 }
 
 void copy_scalar(const CopyPlan& plan, const std::byte* from, std::byte* to) noexcept {
@@ -131,9 +134,7 @@ void copy_scalar(const CopyPlan& plan, const std::byte* from, std::byte* to) noe
   if (plan.item_bits < 8) return copy_packed_scalar(plan, from, to);
   const Loop loop =
       with_items(plan.item_bits, [](auto item) -> Loop { return copy_item<decltype(item)>; });
-  const Runs run{from, to, 1, 1, 1, 1};
-  for_each_run(plan, -1, -1,
-               [&](std::int64_t source, std::int64_t place) { loop(run, source, place); });
+  run_all(plan, {plan.item_bits / 8, 1, 1, 1, 1}, -1, -1, loop, from, to);
 }
 
 void walk(const CopyPlan& plan, std::int64_t first, int number, double* positions) noexcept {

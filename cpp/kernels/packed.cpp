@@ -1,4 +1,4 @@
-// Packed items travel as bytes: spread out, moved, and packed again, a tile or a run at a time.
+// Packed items travel as the bytes they share, and are parted or joined by shifts.
 #include "kernels/packed.h"
 
 #include <cstring>
@@ -42,56 +42,51 @@ using Bytes = Vector<Item8>;
 /// Bytes two by two: no machine shifts them one by one, but all shift pairs.
 using Pairs = Vector<Item16>::Lanes;
 
-template <int kBits>
-constexpr std::uint8_t kMask = (1 << kBits) - 1;
+Bytes load(const void* from) noexcept { return Bytes::load(static_cast<const Item8*>(from)); }
 
-/// The items of 16 bytes, one to a byte: each round halves the bytes' items, low bits first.
-template <int kBits, int kHeld = 8>
-[[gnu::always_inline]] inline void spread(Bytes held, std::uint8_t* to) noexcept {
-  if constexpr (kHeld == kBits) {
-    held.store(reinterpret_cast<Item8*>(to));
-  } else {
-    constexpr int kHalf = kHeld / 2;
-    const Bytes low{held.lanes & kMask<kHalf>};
-    const Bytes high{reinterpret_cast<Bytes::Lanes>(reinterpret_cast<Pairs>(held.lanes) >> kHalf) &
-                     kMask<kHalf>};
-    spread<kBits, kHalf>(Bytes::low(low, high), to);
-    spread<kBits, kHalf>(Bytes::high(low, high), to + 16 * kHalf / kBits);
-  }
+/// Each byte moved down by `bits`; into it come bits of its neighbour.
+Bytes down(Bytes bytes, std::uint16_t bits) noexcept {
+  return {reinterpret_cast<Bytes::Lanes>(reinterpret_cast<Pairs>(bytes.lanes) >> bits)};
 }
 
-/// The other way round: neighbours become one byte, until 16 bytes are full.
+/// Bytes to bytes that begin `shift` bits later in the source. Returns how many it took.
+std::int64_t move_vectors(const std::byte* from, int shift, std::int64_t bytes,
+                          std::byte* to) noexcept {
+  const auto over = static_cast<std::uint16_t>(shift);
+  const auto rest = static_cast<std::uint16_t>(8 - shift);
+  std::int64_t i = 0;
+  for (; i + 16 <= bytes; i += 16) {
+    // What a pair's bytes give each other is just what they lack, or have from the other vector.
+    const auto next = reinterpret_cast<Pairs>(load(from + i + 1).lanes) << rest;
+    Bytes{down(load(from + i), over).lanes | reinterpret_cast<Bytes::Lanes>(next)}.store(
+        reinterpret_cast<Item8*>(to + i));
+  }
+  return i;
+}
+
+/// One item of each of `8 / kBits` times 16 bytes, `shift` bits up in it, as 16 bytes: neighbours
+/// become one byte, until those are full.
 template <int kBits, int kHeld = 8>
-[[gnu::always_inline]] inline Bytes gather(const std::uint8_t* from) noexcept {
+[[gnu::always_inline]] inline Bytes gather(const std::uint8_t* from, std::uint16_t shift) noexcept {
   if constexpr (kHeld == kBits) {
-    return Bytes::load(reinterpret_cast<const Item8*>(from));
+    return {down(load(from), shift).lanes & static_cast<std::uint8_t>((1 << kBits) - 1)};
   } else {
     constexpr int kHalf = kHeld / 2;
     // The second byte of each pair moves down beside the first.
-    const auto joined = [](Bytes two) {
-      const auto pairs = reinterpret_cast<Pairs>(two.lanes);
-      return Bytes{reinterpret_cast<Bytes::Lanes>(pairs | pairs >> (8 - kHalf))};
-    };
-    return Bytes::even(joined(gather<kBits, kHalf>(from)),
-                       joined(gather<kBits, kHalf>(from + 16 * kHalf / kBits)));
+    const auto joined = [](Bytes two) { return Bytes{two.lanes | down(two, 8 - kHalf).lanes}; };
+    return Bytes::even(joined(gather<kBits, kHalf>(from, shift)),
+                       joined(gather<kBits, kHalf>(from + 16 * kHalf / kBits, shift)));
   }
 }
 
-/// Whole vectors of bytes to items. Returns how many items those were.
+/// Whole vectors of bytes, one item of each. Returns how many items those were.
 template <int kBits>
-std::int64_t unpack_vectors(const std::byte* from, std::int64_t bytes, std::uint8_t* to) noexcept {
+std::int64_t pack_vectors(const std::uint8_t* from, int shift, std::int64_t bytes,
+                          std::byte* to) noexcept {
   std::int64_t i = 0;
   for (; i + 16 <= bytes; i += 16) {
-    spread<kBits>(Bytes::load(reinterpret_cast<const Item8*>(from + i)), to + i * (8 / kBits));
-  }
-  return i * (8 / kBits);
-}
-
-template <int kBits>
-std::int64_t pack_vectors(const std::uint8_t* from, std::int64_t bytes, std::byte* to) noexcept {
-  std::int64_t i = 0;
-  for (; i + 16 <= bytes; i += 16) {
-    gather<kBits>(from + i * (8 / kBits)).store(reinterpret_cast<Item8*>(to + i));
+    gather<kBits>(from + i * (8 / kBits), static_cast<std::uint16_t>(shift))
+        .store(reinterpret_cast<Item8*>(to + i));
   }
   return i * (8 / kBits);
 }
@@ -102,56 +97,92 @@ std::int64_t ragged(int bits, std::int64_t position, std::int64_t count) noexcep
   return over < count ? over : count;
 }
 
-/// A run of any step, as bytes, in pieces that stay in the first cache.
-template <typename Take>
-void in_pieces(std::int64_t count, Take take) noexcept {
-  constexpr std::int64_t kPiece = 1024;
-  std::uint8_t items[kPiece];
-  for (std::int64_t done = 0; done < count; done += kPiece) {
-    take(items, done, count - done < kPiece ? count - done : kPiece);
+void copy_items(int bits, const std::byte* from, std::int64_t source, std::int64_t step,
+                std::int64_t count, std::byte* to, std::int64_t place) noexcept {
+  for (; count > 0; --count, source += step, ++place) {
+    set(bits, to, place, get(bits, from, source));
   }
 }
 
+/// A run, from any place in a byte to any other.
 void copy_run(int bits, const std::byte* from, std::int64_t source, std::int64_t step,
-              std::byte* to, std::int64_t place, std::int64_t length) noexcept {
-  if (step == 1 && place_of(bits, source) == 0 && place_of(bits, place) == 0) {
-    const std::int64_t bytes = byte_of(bits, length);
-    std::memcpy(to + byte_of(bits, place), from + byte_of(bits, source),
-                static_cast<std::size_t>(bytes));
-    for (std::int64_t i = length - place_of(bits, length); i < length; ++i) {
-      set(bits, to, place + i, get(bits, from, source + i));
-    }
-    return;
-  }
-  in_pieces(length, [&](std::uint8_t* items, std::int64_t done, std::int64_t number) {
-    const std::int64_t first = source + done * step;
-    if (step == 1) {
-      unpack(bits, from, first, number, items);
+              std::int64_t count, std::byte* to, std::int64_t place) noexcept {
+  const std::int64_t head = ragged(bits, place, count);
+  copy_items(bits, from, source, step, head, to, place);
+  source += head * step;
+  place += head;
+  count -= head;
+  std::int64_t done = 0;
+  const std::int64_t bytes = byte_of(bits, count);
+  std::byte* const whole = to + byte_of(bits, place);
+  if (step == 1) {
+    const std::byte* const first = from + byte_of(bits, source);
+    if (const int shift = place_of(bits, source) * bits) {
+      done = move_vectors(first, shift, bytes, whole);
     } else {
-      for (std::int64_t i = 0; i < number; ++i) items[i] = get(bits, from, first + i * step);
+      std::memcpy(whole, first, static_cast<std::size_t>(bytes));
+      done = bytes;
     }
-    pack(bits, items, number, to, place + done);
-  });
+    source += done << log_per_byte(bits);
+  }
+  for (; done < bytes; ++done) {
+    int byte = 0;
+    for (int shift = 0; shift < 8; shift += bits, source += step) {
+      byte |= get(bits, from, source) << shift;
+    }
+    whole[done] = static_cast<std::byte>(byte);
+  }
+  const std::int64_t moved = bytes << log_per_byte(bits);
+  copy_items(bits, from, source, step, count - moved, to, place + moved);
 }
 
-/// A matrix on its side, in tiles of bytes.
+/// One item of each byte, `shift` bits up in it, to items that are neighbours.
+void pack(int bits, const std::uint8_t* from, int shift, std::int64_t count, std::byte* to,
+          std::int64_t place) noexcept {
+  const int mask = (1 << bits) - 1;
+  const auto pack_one = [&](std::int64_t i) {
+    set(bits, to, place + i, static_cast<std::uint8_t>((from[i] >> shift) & mask));
+  };
+  std::int64_t i = 0;
+  for (const std::int64_t head = ragged(bits, place, count); i < head; ++i) pack_one(i);
+  const std::int64_t bytes = byte_of(bits, count - i);
+  std::byte* const whole = to + byte_of(bits, place + i);
+  i += bits == 4 ? pack_vectors<4>(from + i, shift, bytes, whole)
+                 : pack_vectors<2>(from + i, shift, bytes, whole);
+  for (; i < count; ++i) pack_one(i);
+}
+
+/// A matrix on its side: in tiles of bytes that are laid on theirs, and whose items then part.
 void transpose_packed(int bits, const std::byte* from, std::int64_t source, std::int64_t from_step,
                       std::byte* to, std::int64_t place, std::int64_t to_step, std::int64_t sides,
                       std::int64_t length) noexcept {
-  constexpr std::int64_t kTile = 128;
-  std::uint8_t rows[kTile * kTile], turned[kTile * kTile];
-  for (std::int64_t i = 0; i < sides; i += kTile) {
-    const std::int64_t tile_sides = sides - i < kTile ? sides - i : kTile;
-    for (std::int64_t j = 0; j < length; j += kTile) {
-      const std::int64_t tile_length = length - j < kTile ? length - j : kTile;
-      for (std::int64_t row = 0; row < tile_length; ++row) {
-        unpack(bits, from, source + (j + row) * from_step + i, tile_sides, rows + row * kTile);
+  constexpr std::int64_t kWidth = 64, kRows = 256;  // bytes of a row, and rows
+  std::uint8_t moved[kRows * kWidth], turned[kWidth * kRows];
+  const std::int64_t most_sides = kWidth << log_per_byte(bits);
+  const bool amid_bytes = place_of(bits, source | from_step) != 0;
+  for (std::int64_t j = 0; j < length; j += kRows) {
+    const std::int64_t tile_length = length - j < kRows ? length - j : kRows;
+    for (std::int64_t i = 0; i < sides; i += most_sides) {
+      const std::int64_t tile_sides = sides - i < most_sides ? sides - i : most_sides;
+      const std::int64_t first = source + j * from_step + i;
+      const std::byte* rows = from + byte_of(bits, first);
+      std::int64_t row_step = byte_of(bits, from_step);
+      if (amid_bytes) {
+        rows = reinterpret_cast<const std::byte*>(moved);
+        row_step = kWidth;
+        for (std::int64_t row = 0; row < tile_length; ++row) {
+          copy_run(bits, from, first + row * from_step, 1, tile_sides,
+                   reinterpret_cast<std::byte*>(moved) + row * kWidth, 0);
+        }
       }
+      const std::int64_t width = byte_of(bits, tile_sides - 1) + 1;
       transpose_matrix<Item8>(
-          {reinterpret_cast<const Item8*>(rows), kTile, reinterpret_cast<Item8*>(turned), kTile,
-           static_cast<std::ptrdiff_t>(tile_sides), static_cast<std::ptrdiff_t>(tile_length)});
+          {reinterpret_cast<const Item8*>(rows), static_cast<std::ptrdiff_t>(row_step),
+           reinterpret_cast<Item8*>(turned), kRows, static_cast<std::ptrdiff_t>(width),
+           static_cast<std::ptrdiff_t>(tile_length)});
       for (std::int64_t side = 0; side < tile_sides; ++side) {
-        pack(bits, turned + side * kTile, tile_length, to, place + (i + side) * to_step + j);
+        pack(bits, turned + byte_of(bits, side) * kRows, place_of(bits, side) * bits, tile_length,
+             to, place + (i + side) * to_step + j);
       }
     }
   }
@@ -162,32 +193,6 @@ void clear(const CopyPlan& plan, std::byte* to) noexcept {
 }
 
 }  // namespace
-
-void unpack(int bits, const std::byte* from, std::int64_t position, std::int64_t count,
-            std::uint8_t* to) noexcept {
-  std::int64_t i = 0;
-  for (const std::int64_t head = ragged(bits, position, count); i < head; ++i) {
-    to[i] = get(bits, from, position + i);
-  }
-  const std::int64_t bytes = byte_of(bits, count - i);
-  const std::byte* const whole = from + byte_of(bits, position + i);
-  i +=
-      bits == 4 ? unpack_vectors<4>(whole, bytes, to + i) : unpack_vectors<2>(whole, bytes, to + i);
-  for (; i < count; ++i) to[i] = get(bits, from, position + i);
-}
-
-void pack(int bits, const std::uint8_t* from, std::int64_t count, std::byte* to,
-          std::int64_t position) noexcept {
-  std::int64_t i = 0;
-  for (const std::int64_t head = ragged(bits, position, count); i < head; ++i) {
-    set(bits, to, position + i, from[i]);
-  }
-  const std::int64_t bytes = byte_of(bits, count - i);
-  std::byte* const whole = to + byte_of(bits, position + i);
-  i +=
-      bits == 4 ? pack_vectors<4>(from + i, bytes, whole) : pack_vectors<2>(from + i, bytes, whole);
-  for (; i < count; ++i) set(bits, to, position + i, from[i]);
-}
 
 void copy_packed(const CopyPlan& plan, const std::byte* from, std::byte* to) noexcept {
   if (plan.kind == CopyKind::nothing) return;
@@ -205,7 +210,7 @@ void copy_packed(const CopyPlan& plan, const std::byte* from, std::byte* to) noe
     return;
   }
   for_each_run(plan, inner, -1, [&](std::int64_t source, std::int64_t place) {
-    copy_run(bits, from, source, step, to, place, length);
+    copy_run(bits, from, source, step, length, to, place);
   });
 }
 

@@ -9,8 +9,6 @@
 #include <numeric>
 #include <set>
 
-#include "kernels/packed.h"
-
 namespace {
 
 using Lengths = std::vector<std::int64_t>;
@@ -199,20 +197,25 @@ TEST_P(Copy, WalksThePositionsItCopies) {
   EXPECT_EQ(std::set<double>(all.begin(), all.end()).size(), all.size());
 }
 
-TEST(Packed, SpreadsAndPacksFromAnyPosition) {
+TEST(Packed, MovesFromAnyPlaceInAByteToAnyOther) {
   for (const int bits : {2, 4}) {
-    const Bytes source = storage(64);
-    for (std::int64_t position = 0; position < 9; ++position) {
-      for (std::int64_t count = 0; count < 100; ++count) {
-        std::vector<std::uint8_t> items(static_cast<std::size_t>(count));
-        rw::unpack(bits, source.data(), position, count, items.data());
-        Bytes packed(64, kGuard);
-        rw::pack(bits, items.data(), count, packed.data(), position);
-        for (std::int64_t i = 0; i < 64 * 8 / bits; ++i) {
-          const bool inside = i >= position && i < position + count;
-          const Bytes guard(64, kGuard);
-          ASSERT_EQ(item(packed.data(), i, bits),
-                    item(inside ? source.data() : guard.data(), i, bits));
+    for (std::int64_t offset = 0; offset < 5; ++offset) {
+      for (std::int64_t count = 1; count < 100; ++count) {
+        for (const std::int64_t gap : {1, 2, 3})
+          check({{3, count}, {count + gap, 1}, offset}, bits);
+      }
+    }
+  }
+}
+
+TEST(Packed, TransposesFromAnyPlaceInAByteToAnyOther) {
+  for (const int bits : {2, 4}) {
+    for (const std::int64_t offset : {0, 1, 3}) {
+      for (const std::int64_t sides : {5, 128, 131, 259}) {
+        for (const std::int64_t length : {66, 262}) {
+          for (const std::int64_t gap : {0, 1, 2}) {
+            check({{sides, length}, {1, sides + gap}, offset}, bits);
+          }
         }
       }
     }
