@@ -20,8 +20,11 @@ import { Block } from './storage.js';
  * @property {boolean} packed whether they lie as they are read, without gaps
  */
 
-/** Below this many bytes a JavaScript loop is done before a copy through wasm memory has begun. */
+/** Up to so many bytes, scattered elements are sooner copied by a walk in JavaScript. Measured. */
 const smallBytes = 4096;
+
+/** Bytes in between that are sooner loaded with a byte than it is walked to. Measured. */
+const mostGaps = 16;
 
 /** Bytes of each of the two buffers that large copies pass through. Source: cpp/bindings/bindings.cpp. */
 const bufferBytes = 1 << 20;
@@ -30,28 +33,26 @@ const bufferBytes = 1 << 20;
 const pieceBytes = 1 << 19;
 
 /** Looked up once: a realm such as Jest's makes every look at a global slow. */
-const { ceil, floor } = Math;
+const { ceil, floor, max } = Math;
 
 /** What positions are asked of: Whose in cpp/bindings/bindings.cpp. */
 const whose = { items: 0, loads: 1, stores: 2 };
 
-/** CopyKind in cpp/kernels/copy_plan.h. */
-const kinds = { whole: 1 };
-
-const bytesOf = (/** @type {any} */ data) =>
-  new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+/** The bytes of an array, or some of them. */
+const bytesOf = (/** @type {any} */ data, first = 0, length = data.byteLength) =>
+  new Uint8Array(data.buffer, data.byteOffset + first, length);
 
 /**
  * Plans in the core.
  *
  * @param {Strided} strided
  * @param {number} bits of an item; 0 leaves items as elements
+ * @returns {number} bytes of an item as planned, a fraction for items that share bytes
  */
 function plan({ dims, strides, offset, order }, bits) {
   const wasm = engine();
   writeView(wasm, dims, strides);
-  wasm.calls.planCopy(dims.length, offset, order, bits);
-  return { kind: wasm.numbers[0], itemBytes: wasm.numbers[2] / 8 };
+  return wasm.calls.planCopy(dims.length, offset, order, bits) / 8;
 }
 
 /**
@@ -176,15 +177,16 @@ function scatter(runs, first, number, target, positions, itemBytes) {
 }
 
 /**
- * The planned copy, piece by piece through the buffers.
+ * Piece by piece through the buffers.
  *
  * @param {any} from
  * @param {any} to
- * @param {number} itemBytes a fraction for items that share bytes
+ * @param {Strided} strided
  * @returns {boolean} false where the elements lie too far apart for that, or amid bytes
  */
-function copyInPieces(from, to, itemBytes) {
+function copyInPieces(from, to, strided) {
   const wasm = engine();
+  const itemBytes = plan(strided, dataTypeBits[strided.type]);
   const source = bytesOf(from);
   const target = bytesOf(to);
   const pieces = wasm.calls.cut(pieceBytes / itemBytes);
@@ -215,18 +217,23 @@ function copyInPieces(from, to, itemBytes) {
   return true;
 }
 
-/** Items below a byte, where source and result each fit a buffer. @param {any} from @param {any} to @param {Strided} strided @param {{ lowest: number, highest: number }} reached */
-function copyPacked(from, to, strided, { lowest, highest }) {
+/**
+ * Where all that the elements reach and the result each fit a buffer.
+ *
+ * @param {any} from
+ * @param {any} to
+ * @param {Strided} strided
+ * @param {number} first byte reached
+ * @param {number} span bytes from there on
+ */
+function copyAtOnce(from, to, strided, first, span) {
   const wasm = engine();
-  const { loaded, packed } = wasm;
-  const perByte = 8 / dataTypeBits[strided.type];
-  const first = floor(lowest / perByte);
-  const last = floor(highest / perByte);
-  wasm.heap.set(from.subarray(first, last + 1), loaded);
-  plan({ ...strided, offset: strided.offset - first * perByte }, dataTypeBits[strided.type]);
+  const { heap, loaded, packed } = wasm;
+  const bits = dataTypeBits[strided.type];
+  heap.set(bytesOf(from, first, span), loaded);
+  plan({ ...strided, offset: strided.offset - (first * 8) / bits }, bits);
   wasm.calls.copy(0, loaded, packed);
-  to.set(wasm.heap.subarray(packed, packed + entriesFor(strided.type, strided.size)));
-  return to;
+  bytesOf(to).set(heap.subarray(packed, packed + to.byteLength));
 }
 
 /**
@@ -255,28 +262,24 @@ function copyArray(strided, from, out) {
   const bits = dataTypeBits[type];
   const bytes = (size * bits) / 8;
   if (size === 0) return out ?? freshLike(from, 0);
-  const packed = strided.packed && (offset * bits) % 8 === 0;
-  const reached = packed
+  const oneRun = strided.packed && (offset * bits) % 8 === 0;
+  const reached = oneRun
     ? { lowest: offset, highest: offset + size - 1 }
     : reach(dims, strides, offset);
   if (!reached || entriesFor(type, reached.highest + 1) > from.length) {
     throw wrongData(`the data has shrunk to ${from.length} entries`);
   }
-  if (packed) return move(from, out, strided);
-  const fresh = () => out ?? freshLike(from, entriesFor(type, size));
-  if (sharesBytes(bits)) {
-    const span = ((reached.highest - reached.lowest + 1) * bits) / 8 + 2;
-    if (span <= bufferBytes && bytes <= bufferBytes) {
-      return copyPacked(from, fresh(), strided, reached);
-    }
+  if (oneRun) return move(from, out, strided);
+  const to = out ?? freshLike(from, entriesFor(type, size));
+  const first = floor((reached.lowest * bits) / 8);
+  const span = ceil(((reached.highest + 1) * bits) / 8) - first;
+  const dense = span <= mostGaps * bytes + smallBytes;
+  if (bits > 0 && dense && max(span, bytes) <= bufferBytes) {
+    copyAtOnce(from, to, strided, first, span);
+    return to;
   }
-  if (bits > 0 && bytes > smallBytes) {
-    const { kind, itemBytes } = plan(strided, bits);
-    if (kind === kinds.whole && (offset * bits) % 8 === 0) return move(from, out, strided);
-    const to = fresh();
-    if (copyInPieces(from, to, itemBytes)) return to;
-  }
-  return walk(from, fresh(), strided);
+  if (bits > 0 && bytes > smallBytes && copyInPieces(from, to, strided)) return to;
+  return walk(from, to, strided);
 }
 
 /** The kind of array a tensor's type lies in, in wasm memory. @param {number} type @returns {any} */

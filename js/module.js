@@ -17,7 +17,7 @@ import { readNarrow, writeNarrow } from './mailbox.js';
  * @property {(rank: number, order: number) => number} isPacked
  * @property {(rank: number, offset: number) => number} reach
  * @property {(rank: number, toRank: number, order: number) => number} reshapeView
- * @property {(rank: number, offset: number, order: number, itemBits: number) => void} planCopy
+ * @property {(rank: number, offset: number, order: number, itemBits: number) => number} planCopy bits of an item as planned
  * @property {(ofPiece: number, from: number, to: number) => void} copy
  * @property {(whose: number, first: number, number: number) => void} positions
  * @property {(capacity: number) => number} cut

@@ -41,8 +41,7 @@ struct Mailbox {
   /// A view's dims and strides, and those asked for. float64 is exact for every place an array has.
   double views[4][rw::kMaxRank];
   double positions[kMostPositions];
-  /// After planCopy: kind, items, bits of an item. After reach: lowest, highest. After pieceAt:
-  /// items and runs to load, items and runs to store.
+  /// After reach: lowest, highest. After pieceAt: items and runs to load, items and runs to store.
   double numbers[4];
   /// Where the two buffers are that copies between JavaScript's arrays pass through.
   std::int32_t buffers[2];
@@ -200,11 +199,10 @@ int reshape_view(int rank, int to_rank, int order) {
   return static_cast<int>(status);
 }
 
-void plan_copy(int rank, double offset, int order, int item_bits) {
+/// Returns the bits of an item.
+int plan_copy(int rank, double offset, int order, int item_bits) {
   rw::plan_copy(MailedView(rank, offset).view, static_cast<rw::Order>(order), item_bits, &plan);
-  mailbox.numbers[0] = static_cast<double>(plan.kind);
-  mailbox.numbers[1] = static_cast<double>(plan.count);
-  mailbox.numbers[2] = plan.item_bits;
+  return plan.item_bits;
 }
 
 const std::byte* bytes_at(double address) {

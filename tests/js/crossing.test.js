@@ -36,13 +36,6 @@ test('what positions are asked of', () => {
   expect(Object.values(numbersOf('whose'))).toEqual(whose.map((_, number) => number));
 });
 
-test('kinds of copies', () => {
-  const kinds = names(found('cpp/kernels/copy_plan.h', /enum class CopyKind[^{]*\{([^}]*)\}/));
-  for (const [name, number] of Object.entries(numbersOf('kinds'))) {
-    expect(kinds[number]).toBe(name);
-  }
-});
-
 test('orders', () => {
   const inCore = names(found('cpp/core/view.h', /enum class Order[^{]*\{([^}]*)\}/));
   expect(inCore.map((name) => orders[name.toUpperCase()])).toEqual(inCore.map((_, place) => place));
