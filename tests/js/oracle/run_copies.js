@@ -13,7 +13,7 @@ import {
   stridedTensor,
 } from './strided.js';
 
-/** Bytes of a result: below what a loop in JavaScript does, one piece, and several. */
+/** Bytes of a result: what a walk may do, what passes at once, and several pieces. */
 const sizes = { small: 1500, middle: 100_000, large: 1_300_000 };
 
 const guard = { Array: 'guard', BigInt64Array: 77n, BigUint64Array: 77n };
