@@ -47,11 +47,19 @@ template <typename Item>
   }
 }
 
-/// A tile's sides and length, in items: one cache line of the source, and so few rows of it that
-/// they outlast one another where their steps are a power of two. Measured.
+/// A tile's sides, in items: one cache line of the source.
 template <typename Item>
 inline constexpr std::ptrdiff_t kTileSides = 64 / sizeof(Item);
-inline constexpr std::ptrdiff_t kTileLength = 32;
+
+/// A tile's length, in items: a cache line of the result at least, and so few rows of the source
+/// that they outlast one another where steps are a large power of two. Measured.
+[[gnu::noinline]] std::ptrdiff_t tile_length(std::ptrdiff_t from_step, std::ptrdiff_t to_step,
+                                             std::size_t item_bytes) noexcept {
+  const auto near = [&](std::ptrdiff_t step) {
+    return static_cast<std::size_t>(step) * item_bytes <= 512;
+  };
+  return item_bytes == 1 || near(from_step) || near(to_step) ? 64 : 32;
+}
 
 /// `sides` and `length` are whole squares.
 template <typename Item>
@@ -71,8 +79,9 @@ inline void transpose_tile(const Matrix<Item>& m) noexcept {
 /// Tile by tile along the same rows of the source, for their next lines are fetched ahead.
 template <typename Item>
 inline void transpose_tiles(const Matrix<Item>& m) noexcept {
-  for (std::ptrdiff_t j = 0; j < m.length; j += kTileLength) {
-    const std::ptrdiff_t length = std::min(kTileLength, m.length - j);
+  const std::ptrdiff_t most = tile_length(m.from_step, m.to_step, sizeof(Item));
+  for (std::ptrdiff_t j = 0; j < m.length; j += most) {
+    const std::ptrdiff_t length = std::min(most, m.length - j);
     for (std::ptrdiff_t i = 0; i < m.sides; i += kTileSides<Item>) {
       transpose_tile(part(m, i, j, std::min(kTileSides<Item>, m.sides - i), length));
     }
