@@ -51,14 +51,15 @@ template <typename Item>
 template <typename Item>
 inline constexpr std::ptrdiff_t kTileSides = 64 / sizeof(Item);
 
-/// A tile's length, in items: a cache line of the result at least, and so few rows of the source
-/// that they outlast one another where steps are a large power of two. Measured.
+/// A tile's length, in items: a cache line or two of the result at least, and so few rows of the
+/// source that they outlast one another where steps are a large power of two. Measured.
 [[gnu::noinline]] std::ptrdiff_t tile_length(std::ptrdiff_t from_step, std::ptrdiff_t to_step,
                                              std::size_t item_bytes) noexcept {
   const auto near = [&](std::ptrdiff_t step) {
     return static_cast<std::size_t>(step) * item_bytes <= 512;
   };
-  return item_bytes == 1 || near(from_step) || near(to_step) ? 64 : 32;
+  if (item_bytes <= 2 || near(from_step) || near(to_step)) return 64;
+  return item_bytes == 16 ? 16 : 32;
 }
 
 /// `sides` and `length` are whole squares.
