@@ -1,10 +1,10 @@
 // Where elements lie: strides of packed tensors, checks of given ones, and views without a copy.
-import { reach } from './copy.js';
 import { entriesFor } from './dtype.js';
 import { ReshapeError, wrongData } from './errors.js';
 import { maxRank } from './generated/tables.js';
 import { inexact, isList, writeView } from './mailbox.js';
 import { engine } from './module.js';
+import { reach } from './plan.js';
 import { show } from './text.js';
 
 /** As in cpp/core/view.h. */

@@ -8,11 +8,11 @@ const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), '
 const found = (path, pattern) => read(path).match(pattern)[1];
 const names = (list) => list.replaceAll(/\/\/\/<?.*$/gm, '').match(/\w+/g);
 
-/** `{ items: 0, loads: 1 }` as it stands in js/copy.js. */
+/** `{ items: 0, loads: 1 }` as it stands in js/plan.js. */
 const numbersOf = (name) =>
   Object.fromEntries(
     [
-      ...found('js/copy.js', new RegExp(`const ${name} = \\{(.*)\\}`)).matchAll(/(\w+): (\d+)/g),
+      ...found('js/plan.js', new RegExp(`const ${name} = \\{(.*)\\}`)).matchAll(/(\w+): (\d+)/g),
     ].map(([, key, number]) => [key, Number(number)]),
   );
 
@@ -24,8 +24,10 @@ test('positions that one call brings', () => {
 
 test('bytes of a buffer', () => {
   const shift = found(bindings, /kBufferBytes = 1 << (\d+)/);
-  expect(found('js/copy.js', /bufferBytes = 1 << (\d+)/)).toBe(shift);
-  expect(Number(found('js/copy.js', /pieceBytes = 1 << (\d+)/))).toBeLessThanOrEqual(Number(shift));
+  expect(found('js/pieces.js', /bufferBytes = 1 << (\d+)/)).toBe(shift);
+  expect(Number(found('js/pieces.js', /pieceBytes = 1 << (\d+)/))).toBeLessThanOrEqual(
+    Number(shift),
+  );
 });
 
 test('what positions are asked of', () => {
