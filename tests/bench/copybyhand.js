@@ -131,11 +131,10 @@ function loopsFor(type, block) {
 const inBothWays = (name, block) =>
   [false, true].map((kept) => ({
     name: `hand-written, ${name}, ${kept ? 'into' : 'fresh'}`,
-    make({ type, Numbers, resultDims, strides, source }) {
+    make({ type, Numbers, resultDims, strides, source, out }) {
       const copy = loopsFor(type, block);
-      const out = kept && new Numbers(source.length);
       const call = () => {
-        const result = out || new Numbers(source.length);
+        const result = kept ? out : new Numbers(source.length);
         copy(source, result, resultDims, strides);
         return result;
       };

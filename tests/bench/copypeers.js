@@ -70,12 +70,12 @@ const session = (name) => ({
 const scijs = (kept) => ({
   name: `ndarray-ops, assign, ${kept ? 'into' : 'fresh'}`,
   peer: 'ndarray',
-  make({ type, Numbers, source, entryDims, entryPerm, resultDims }, { ndarray, operations }) {
+  make({ type, Numbers, source, out, entryDims, entryPerm, resultDims }, { ndarray, operations }) {
     if (!(type in plainTypes)) return undefined;
     const view = ndarray(source, entryDims).transpose(...entryPerm);
-    const out = kept && ndarray(new Numbers(source.length), resultDims);
+    const given = ndarray(out, resultDims);
     const call = () => {
-      const result = out || ndarray(new Numbers(source.length), resultDims);
+      const result = kept ? given : ndarray(new Numbers(source.length), resultDims);
       operations.assign(result, view);
       return result;
     };
@@ -88,15 +88,14 @@ const stdlib = (kept) => ({
   name: `@stdlib/ndarray, ${kept ? 'base/assign, into' : 'flatten, fresh'}`,
   peer: 'stdlib',
   make(task, { ndarray, strides: rowMajor, assign, flatten }) {
-    const { Numbers, source, resultDims, strides } = task;
+    const { source, resultDims, strides } = task;
     const type = plainTypes[/** @type {keyof plainTypes} */ (task.type)];
     if (!type) return undefined;
     const view = ndarray(type, source, resultDims, strides, 0, 'row-major');
     if (!kept) return { call: () => flatten(view), answer: dataOf };
     const steps = rowMajor(resultDims, 'row-major');
-    const data = new Numbers(source.length);
-    const out = ndarray(type, data, resultDims, steps, 0, 'row-major');
-    return { call: () => assign([view, out]), answer: () => data };
+    const given = ndarray(type, task.out, resultDims, steps, 0, 'row-major');
+    return { call: () => assign([view, given]), answer: () => task.out };
   },
 });
 
@@ -159,10 +158,7 @@ export const engineCopies = [
   },
   {
     name: 'out.set(source)',
-    make({ Numbers, source }) {
-      const out = new Numbers(source.length);
-      return { call: () => (out.set(source), out) };
-    },
+    make: ({ source, out }) => ({ call: () => (out.set(source), out) }),
   },
   {
     name: 'copyWithin in a WebAssembly.Memory',
