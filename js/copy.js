@@ -1,4 +1,4 @@
-// Packs strided elements: within wasm memory, or from one JavaScript array into another, whichever way is best.
+// Packs strided elements: within wasm memory, or from one JavaScript array into another, in one of four ways.
 import { dataTypeArrays, dataTypeBits } from './generated/tables.js';
 import { entriesFor, kindOf } from './dtype.js';
 import { ReshapeError, wrongData } from './errors.js';
@@ -13,11 +13,11 @@ import { walk } from './walk.js';
 /** Looked up once: a realm such as Jest's makes every look at a global slow. */
 const { ceil, floor, max } = Math;
 
-/** Up to so many bytes, scattered elements are sooner copied by a walk in JavaScript. Measured. */
-const smallBytes = 4096;
+/** Bytes in between that are sooner loaded than pieces are cut without them, or elements walked to. Measured. */
+const smallGaps = 1 << 14;
 
-/** Bytes in between that are sooner loaded with a byte than it is walked to. Measured. */
-const mostGaps = 16;
+/** Elements that a walk reaches sooner than pieces are cut. Measured. */
+const fewElements = 256;
 
 /** Neighbours all: one move. @param {any} from @param {any} out @param {Strided} strided */
 function move(from, out, { type, offset, size }) {
@@ -65,12 +65,12 @@ function copyArray(strided, from, out) {
   const to = out ?? freshLike(from, entriesFor(type, size));
   const first = floor((reached.lowest * bits) / 8);
   const span = ceil(((reached.highest + 1) * bits) / 8) - first;
-  const dense = span <= mostGaps * bytes + smallBytes;
+  const dense = span <= bytes + bytes / 4 + smallGaps;
   if (bits > 0 && dense && max(span, bytes) <= bufferBytes) {
     copyAtOnce(from, to, strided, first, span);
     return to;
   }
-  if (bits > 0 && bytes > smallBytes && copyInPieces(from, to, strided)) return to;
+  if (bits > 0 && size > fewElements && copyInPieces(from, to, strided)) return to;
   return walk(from, to, strided);
 }
 

@@ -5,7 +5,7 @@ import { inBatches, plan, whose } from './plan.js';
 
 /** @typedef {import('./plan.js').Strided} Strided */
 
-/** Bytes of each of the two buffers that large copies pass through. Source: cpp/bindings/bindings.cpp. */
+/** Bytes of each of the two buffers that copies pass through. Source: cpp/bindings/bindings.cpp. */
 export const bufferBytes = 1 << 20;
 
 /** Bytes of a piece: half of that, so that both buffers' pieces stay in the second cache. Measured. */

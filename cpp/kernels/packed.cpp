@@ -39,7 +39,7 @@ void set(int bits, std::byte* to, std::int64_t position, std::uint8_t item) noex
 
 using Bytes = Vector<Item8>;
 
-/// Bytes two by two: no machine shifts them one by one, but all shift pairs.
+/// Bytes two by two: not every machine shifts them one by one, but all shift pairs.
 using Pairs = Vector<Item16>::Lanes;
 
 Bytes load(const void* from) noexcept { return Bytes::load(static_cast<const Item8*>(from)); }

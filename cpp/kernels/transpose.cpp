@@ -55,7 +55,7 @@ inline constexpr std::ptrdiff_t kTileSides = 64 / sizeof(Item);
 /// source that they outlast one another where steps are a large power of two. Measured.
 [[gnu::noinline]] std::ptrdiff_t tile_length(std::ptrdiff_t from_step, std::ptrdiff_t to_step,
                                              std::size_t item_bytes) noexcept {
-  const auto near = [&](std::ptrdiff_t step) {
+  const auto near = [&](std::ptrdiff_t step) {  // none that is negative
     return static_cast<std::size_t>(step) * item_bytes <= 512;
   };
   if (item_bytes <= 2 || near(from_step) || near(to_step)) return 64;
