@@ -81,8 +81,9 @@ template <int kBits, int kHeld = 8>
 
 /// Whole vectors of bytes, one item of each. Returns how many items those were.
 template <int kBits>
-std::int64_t pack_vectors(const std::uint8_t* from, int shift, std::int64_t bytes,
-                          std::byte* to) noexcept {
+[[gnu::always_inline]] inline std::int64_t pack_vectors(const std::uint8_t* from, int shift,
+                                                        std::int64_t bytes,
+                                                        std::byte* to) noexcept {
   std::int64_t i = 0;
   for (; i + 16 <= bytes; i += 16) {
     gather<kBits>(from + i * (8 / kBits), static_cast<std::uint16_t>(shift))
@@ -147,8 +148,10 @@ void pack(int bits, const std::uint8_t* from, int shift, std::int64_t count, std
   for (const std::int64_t head = ragged(bits, place, count); i < head; ++i) pack_one(i);
   const std::int64_t bytes = byte_of(bits, count - i);
   std::byte* const whole = to + byte_of(bits, place + i);
-  i += bits == 4 ? pack_vectors<4>(from + i, shift, bytes, whole)
-                 : pack_vectors<2>(from + i, shift, bytes, whole);
+  // Where it knows the shift, a machine takes a quarter of the instructions for it.
+  i += bits == 2    ? pack_vectors<2>(from + i, shift, bytes, whole)
+       : shift == 0 ? pack_vectors<4>(from + i, 0, bytes, whole)
+                    : pack_vectors<4>(from + i, 4, bytes, whole);
   for (; i < count; ++i) pack_one(i);
 }
 
