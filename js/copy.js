@@ -91,7 +91,7 @@ export function pack(strided, out) {
   const bits = dataTypeBits[type];
   const within = (/** @type {number} */ to) => {
     plan(strided, bits);
-    engine().calls.copy(0, data.address, to);
+    engine().calls.copy(data.address, to);
   };
   if (out) {
     if (out.buffer !== engine().heap.buffer)

@@ -18,10 +18,10 @@ import { readNarrow, writeNarrow } from './mailbox.js';
  * @property {(rank: number, offset: number) => number} reach
  * @property {(rank: number, toRank: number, order: number) => number} reshapeView
  * @property {(rank: number, offset: number, order: number, itemBits: number) => number} planCopy bits of an item as planned
- * @property {(ofPiece: number, from: number, to: number) => void} copy
+ * @property {(from: number, to: number) => void} copy
  * @property {(whose: number, first: number, number: number) => void} positions
  * @property {(capacity: number) => number} cut
- * @property {(number: number) => void} pieceAt
+ * @property {(number: number) => void} pieceAt the plan is then the piece's
  * @property {(bytes: number) => number} allocate
  * @property {(address: number) => void} release
  * @property {(type: number, bits: number) => number} decode

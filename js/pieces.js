@@ -79,7 +79,7 @@ export function copyInPieces(from, to, strided) {
     inBatches(whose.loads, loadRuns, (run, number) =>
       gather(source, positions, itemBytes, number, loadBytes, heap, loaded + run * loadBytes),
     );
-    wasm.calls.copy(1, loaded, packed);
+    wasm.calls.copy(loaded, packed);
     if (runs[0]?.length !== storeBytes) runs = [];
     for (let at = packed + runs.length * storeBytes; runs.length < storeRuns; at += storeBytes) {
       runs.push(heap.subarray(at, at + storeBytes));
@@ -106,6 +106,6 @@ export function copyAtOnce(from, to, strided, first, span) {
   const bits = dataTypeBits[strided.type];
   heap.set(bytesOf(from, first, span), loaded);
   plan({ ...strided, offset: strided.offset - (first * 8) / bits }, bits);
-  wasm.calls.copy(0, loaded, packed);
+  wasm.calls.copy(loaded, packed);
   bytesOf(to).set(heap.subarray(packed, packed + to.byteLength));
 }

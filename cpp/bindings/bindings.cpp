@@ -152,7 +152,8 @@ int mailbox_address() {
   return static_cast<int>(address_of(&mailbox));
 }
 
-/// A copy is planned, cut and executed by separate calls, which share these.
+/// A copy is planned, cut and executed by separate calls, which share these. pieceAt makes the plan
+/// that of the piece.
 rw::CopyPlan plan;
 rw::Pieces pieces;
 rw::Piece piece;
@@ -213,10 +214,8 @@ std::byte* writable_bytes_at(double address) {
   return reinterpret_cast<std::byte*>(static_cast<std::uintptr_t>(address));
 }
 
-/// Executes the plan, or the plan of the piece.
-void copy(int of_piece, double from, double to) {
-  rw::copy(of_piece ? piece.plan : plan, bytes_at(from), writable_bytes_at(to));
-}
+/// Executes the plan.
+void copy(double from, double to) { rw::copy(plan, bytes_at(from), writable_bytes_at(to)); }
 
 /// Returns the number of pieces; 0 where the view is to be walked.
 double cut(double capacity) {
@@ -226,6 +225,7 @@ double cut(double capacity) {
 
 void piece_at(double number) {
   rw::piece_at(pieces, static_cast<std::int64_t>(number), &piece);
+  plan = piece.plan;
   mailbox.numbers[0] = static_cast<double>(piece.load_items);
   mailbox.numbers[1] = static_cast<double>(piece.load_runs);
   mailbox.numbers[2] = static_cast<double>(piece.store_items);

@@ -53,13 +53,14 @@ inline constexpr std::ptrdiff_t kTileSides = 64 / sizeof(Item);
 
 /// A tile's length, in items: a cache line or two of the result at least, and so few rows of the
 /// source that they outlast one another where steps are a large power of two. Measured.
-[[gnu::noinline]] std::ptrdiff_t tile_length(std::ptrdiff_t from_step, std::ptrdiff_t to_step,
-                                             std::size_t item_bytes) noexcept {
-  const auto near = [&](std::ptrdiff_t step) {  // none that is negative
-    return static_cast<std::size_t>(step) * item_bytes <= 512;
-  };
-  if (item_bytes <= 2 || near(from_step) || near(to_step)) return 64;
-  return item_bytes == 16 ? 16 : 32;
+template <typename Item>
+std::ptrdiff_t tile_length(const Matrix<Item>& m) noexcept {
+  if constexpr (sizeof(Item) <= 2) return 64;
+  if constexpr (sizeof(Item) == 16) return 16;
+  constexpr std::size_t kNear = 512 / sizeof(Item);  // no step that is negative
+  const bool near = static_cast<std::size_t>(m.from_step) <= kNear ||
+                    static_cast<std::size_t>(m.to_step) <= kNear;
+  return near ? 64 : 32;
 }
 
 /// `sides` and `length` are whole squares.
@@ -80,7 +81,7 @@ inline void transpose_tile(const Matrix<Item>& m) noexcept {
 /// Tile by tile along the same rows of the source, for their next lines are fetched ahead.
 template <typename Item>
 inline void transpose_tiles(const Matrix<Item>& m) noexcept {
-  const std::ptrdiff_t most = tile_length(m.from_step, m.to_step, sizeof(Item));
+  const std::ptrdiff_t most = tile_length(m);
   for (std::ptrdiff_t j = 0; j < m.length; j += most) {
     const std::ptrdiff_t length = std::min(most, m.length - j);
     for (std::ptrdiff_t i = 0; i < m.sides; i += kTileSides<Item>) {
