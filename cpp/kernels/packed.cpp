@@ -159,7 +159,7 @@ void pack(int bits, const std::uint8_t* from, int shift, std::int64_t count, std
 void transpose_packed(int bits, const std::byte* from, std::int64_t source, std::int64_t from_step,
                       std::byte* to, std::int64_t place, std::int64_t to_step, std::int64_t sides,
                       std::int64_t length) noexcept {
-  constexpr std::int64_t kWidth = 64, kRows = 256;  // bytes of a row, and rows
+  constexpr std::int64_t kWidth = 32, kRows = 512;  // bytes of a row, and rows
   std::uint8_t moved[kRows * kWidth], turned[kWidth * kRows];
   const std::int64_t most_sides = kWidth << log_per_byte(bits);
   const bool amid_bytes = place_of(bits, source | from_step) != 0;
