@@ -14,7 +14,7 @@ import { walk } from './walk.js';
 const { ceil, floor, max } = Math;
 
 /** Bytes in between that are sooner loaded than pieces are cut without them, or elements walked to. Measured. */
-const smallGaps = 1 << 14;
+const smallGaps = 1 << 16;
 
 /** Elements that a walk reaches sooner than pieces are cut. Measured. */
 const fewElements = 256;

@@ -1,4 +1,5 @@
-// Copies element by element along the core's walk: strings, and what lies too scattered for anything else.
+// Copies element by element along the core's walk: strings, and what lies too scattered, or amid bytes, for
+// anything else.
 import { dataTypeBits } from './generated/tables.js';
 import { entriesFor, sharesBytes } from './dtype.js';
 import { engine } from './module.js';

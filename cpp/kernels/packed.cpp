@@ -98,6 +98,7 @@ std::int64_t ragged(int bits, std::int64_t position, std::int64_t count) noexcep
   return over < count ? over : count;
 }
 
+/// One by one: what is no whole byte of the result.
 void copy_items(int bits, const std::byte* from, std::int64_t source, std::int64_t step,
                 std::int64_t count, std::byte* to, std::int64_t place) noexcept {
   for (; count > 0; --count, source += step, ++place) {
