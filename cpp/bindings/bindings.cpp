@@ -279,6 +279,9 @@ double decode(int type, int bits) {
   return rw::decode(static_cast<rw::DataType>(type), static_cast<std::uint32_t>(bits));
 }
 
+/// Returns -1 where the type has nothing for the value.
+int encode(int type, double value) { return rw::encode(static_cast<rw::DataType>(type), value); }
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(reshape_wasm) {
@@ -300,6 +303,7 @@ EMSCRIPTEN_BINDINGS(reshape_wasm) {
   emscripten::function("allocate", &allocate);
   emscripten::function("release", &release);
   emscripten::function("decode", &decode);
+  emscripten::function("encode", &encode);
 }
 
 // In place of embind's own bind.cpp, which would register every type of C++ and its name. The
