@@ -70,7 +70,8 @@ const codes = {
   target_not_1d: (f) =>
     `目标形状必须是一维的长度列表，不能是${f.detail === 'bare' ? '单个数字' : '嵌套列表'}`,
   not_an_integer: (f) => `${f.name} 必须是整数，而不是 ${show(f.value)}`,
-  negative_length: (f) => `input[${f.index}] 为 ${f.input?.[f.index ?? 0]}；长度至少为 0`,
+  negative_length: (f) =>
+    `${f.name ?? `input[${f.index}]`} 为 ${f.name ? f.value : f.input?.[f.index ?? 0]}；长度至少为 0`,
   unsafe_length: (f) =>
     f.name
       ? `${f.name} 为 ${show(f.value)}；number 最大到 2^53-1，bigint 最大到 int64`

@@ -25,6 +25,7 @@ import { readNarrow, writeNarrow } from './mailbox.js';
  * @property {(bytes: number) => number} allocate
  * @property {(address: number) => void} release
  * @property {(type: number, bits: number) => number} decode
+ * @property {(type: number, value: number) => number} encode -1 where the type has nothing for the value
  * @property {Uint8Array} HEAPU8 all of memory
  */
 

@@ -114,7 +114,8 @@ export const sentences = {
   target_not_1d: (f) =>
     `the target must be a one-dimensional list of lengths, not a ${f.detail === 'bare' ? 'bare number' : 'nested one'}`,
   not_an_integer: (f) => `${f.name} must be an integer, not ${show(f.value)}`,
-  negative_length: (f) => `input[${f.index}] is ${f.input?.[f.index ?? 0]}; a length is at least 0`,
+  negative_length: (f) =>
+    `${f.name ?? `input[${f.index}]`} is ${f.name ? f.value : f.input?.[f.index ?? 0]}; a length is at least 0`,
   unsafe_length: (f) =>
     f.name
       ? `${f.name} is ${show(f.value)}; numbers end at 2^53-1, bigints at int64`
