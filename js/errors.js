@@ -60,7 +60,7 @@ export function ruleKeysOf(options) {
 }
 
 /**
- * Thrown by everything in this package. `code` says which mistake, from the table in the README;
+ * Thrown by everything in this package. `code` says which mistake, from the table in docs/errors.md;
  * the message also holds the input shape, the raw target, the target after the zero rule, and the
  * products of both sides.
  *

@@ -1,6 +1,6 @@
 // `npm run bench [-- SECTION ...] [--quick] [--json FILE]`: this package and its peers side by side in
-// one run. All sections at full length also write the README's figures, and `sizes` the plot.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// one run. All sections at full length also write the tables of docs/speed.md, and `sizes` its plot.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { mustsOf } from '../tests/bench/musts.js';
 import { textOf } from '../tests/bench/table.js';
 import { plotOf } from './bench_plot.js';
-import { speedOf, withSpeed } from './bench_readme.js';
+import { speedOf, withSpeed } from './bench_document.js';
 import { build } from './build.js';
 import { run } from './commands.js';
 import { installPeers } from './peers.js';
@@ -61,17 +61,14 @@ async function measure(name, quick, note) {
 /**
  * Puts the figures where people read them.
  *
- * @param {import('./bench_readme.js').Machine} machine
+ * @param {import('./bench_document.js').Machine} machine
  * @param {Record<string, import('../tests/bench/table.js').Table[]>} results
  */
 function publish(machine, results) {
-  if (results.sizes) {
-    mkdirSync(`${root}docs`, { recursive: true });
-    writeFileSync(`${root}docs/speed.svg`, plotOf(results.sizes));
-  }
+  if (results.sizes) writeFileSync(`${root}docs/speed.svg`, plotOf(results.sizes));
   if (sections.every((name) => results[name])) {
-    const readme = `${root}README.md`;
-    writeFileSync(readme, withSpeed(readFileSync(readme, 'utf8'), speedOf(machine, results)));
+    const document = `${root}docs/speed.md`;
+    writeFileSync(document, withSpeed(readFileSync(document, 'utf8'), speedOf(machine, results)));
   }
 }
 

@@ -1,6 +1,6 @@
 // Errors: what each holds, that misuse has a code of its own, and that the code tables agree.
-import { readFileSync } from 'node:fs';
 import { describe, expect, jest, test } from '@jest/globals';
+import * as api from '../../dist/index.js';
 import {
   ReshapeError,
   Tensor,
@@ -11,6 +11,7 @@ import {
   resolveReshape,
 } from '../../dist/index.js';
 import { sentences } from '../../js/text.js';
+import { codeIn, rowsOf } from '../documents.js';
 import { outcome, readVectors, tables } from './vectors.js';
 
 const thrown = (call) => {
@@ -155,16 +156,34 @@ describe('codes', () => {
     'unknown_dialect',
     'wrong_data',
   ];
+  const engineCodes = ['no_simd', 'no_wasm'];
+  const documented = rowsOf('docs/errors.md', 'code').map(({ code, ...cells }) => ({
+    code: codeIn(code)[0],
+    ...cells,
+  }));
+
+  /** The call that a row shows, which is the document's own. @param {string} example */
+  const exampleOf = (example) => {
+    const run = new Function(...Object.keys(api), codeIn(example)[0]);
+    return () => run(...Object.values(api));
+  };
 
   test('every code of the core and of JavaScript has a sentence, and no sentence is left over', () => {
     expect(Object.keys(sentences).sort()).toEqual([...core, ...here].sort());
   });
 
-  test('the README lists every code, and no other', () => {
-    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-    const section = readme.slice(readme.indexOf('### Codes'), readme.indexOf('## Where it runs'));
-    const listed = [...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, code]) => code);
+  test('docs/errors.md lists every code once, and no other', () => {
+    const listed = documented.map(({ code }) => code);
     expect(listed.sort()).toEqual([...core, ...here].sort());
+  });
+
+  test.each(documented)('docs/errors.md says of $code what it is, and what to do', (row) => {
+    const { code, cause, example, cure } = row;
+    expect(cause).toMatch(/\w/);
+    expect(cure).toMatch(/\w/);
+    // What stops the module needs an engine that does.
+    if (engineCodes.includes(code)) expect(example).toBe('');
+    else expect(outcome(exampleOf(example)).code).toBe(code);
   });
 
   test('every code of the core has a vector', () => {

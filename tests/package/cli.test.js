@@ -1,10 +1,9 @@
 // The installed command, typed as a user types it.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import * as api from '../../dist/index.js';
 import '../../dist/zh.js';
-import { install, root } from './consumer.js';
+import { blocksOf, documents } from '../documents.js';
+import { install } from './consumer.js';
 
 jest.setTimeout(120_000);
 
@@ -377,17 +376,17 @@ test('npx runs it, and offers commands that begin with npx', async () => {
   );
 });
 
-/** Each command of the README with what it is said to print. */
-const shown = [
-  ...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/```console\n([\s\S]*?)```/g),
-].flatMap(([, block]) =>
-  block
-    .split(/^\$ /m)
-    .slice(1)
-    .map((text) => /** @type {const} */ ([text.split('\n')[0], text.replace(/.*\n/, '')])),
-);
+/** Each command of the documents with what it is said to print. */
+const shown = documents
+  .flatMap((path) => blocksOf(path, 'console'))
+  .flatMap(({ code }) =>
+    code
+      .split(/^\$ /m)
+      .slice(1)
+      .map((text) => /** @type {const} */ ([text.split('\n')[0], text.replace(/.*\n/, '')])),
+  );
 
-test.each(shown)('the README shows what `%s` prints', async (command, output) => {
+test.each(shown)('the documents show what `%s` prints', async (command, output) => {
   // npm itself may have something to say on stderr.
   expect((await consumer.shell(command)).stdout).toBe(output);
 });

@@ -1,4 +1,4 @@
-// The README's table of figures, from what the bench found.
+// The tables of docs/speed.md, from what the bench found.
 
 /**
  * @typedef {import('../tests/bench/table.js').Table} Table
@@ -81,6 +81,6 @@ export function speedOf({ node, cpu }, { reshape, copies }) {
 /** A text with what lies between its marks replaced. @param {string} text @param {string} speed */
 export function withSpeed(text, speed) {
   const [start, end] = marks.map((mark) => text.indexOf(mark));
-  if (start < 0 || end < start) throw new Error(`README.md has no ${marks.join(' and ')}`);
+  if (start < 0 || end < start) throw new Error(`docs/speed.md has no ${marks.join(' and ')}`);
   return `${text.slice(0, start + marks[0].length)}\n\n${speed}\n\n${text.slice(end)}`;
 }

@@ -1,0 +1,131 @@
+// Runs the code of README.md and docs: every line that ends in `// value` must give that value. Follows their links.
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import * as ort from 'onnxruntime-web';
+import * as api from '../../dist/index.js';
+import * as link from '../../dist/link.js';
+import '../../dist/zh.js';
+import { model } from '../bench/onnxmodel.js';
+import { anchorsOf, blocksOf, documents, linksOf, read } from '../documents.js';
+
+/** What the code may import. */
+const modules = {
+  'reshape-wasm': api,
+  'reshape-wasm/link': link,
+  'reshape-wasm/zh': {},
+  'onnxruntime-web': ort,
+};
+
+/** A model that gives what it is fed, under another name. @param {string} input @param {string} output */
+const identity = (input, output) =>
+  ort.InferenceSession.create(
+    model(
+      [{ op: 'Identity', inputs: [input], output }],
+      { [input]: 'float32' },
+      { [output]: 'float32' },
+    ),
+    { executionProviders: ['wasm'] },
+  );
+
+/** What stands in front of a block as given. */
+const givens = {
+  sessionA: () => identity('photo', 'image'),
+  sessionB: () => identity('input', 'output'),
+  photo: () =>
+    new ort.Tensor(
+      'float32',
+      Float32Array.from({ length: 12 }, (_, at) => at),
+      [1, 2, 2, 3],
+    ),
+};
+
+const imported = (
+  /** @type {string} */ _,
+  /** @type {string} */ names,
+  /** @type {string} */ name,
+) => `const ${names.replace(/^\* as /, '').replace(/ as /g, ': ')} = modules['${name}'];`;
+
+/** The block with a call in place of each line that says its value. @param {string} code */
+const runnable = (code) =>
+  code
+    .replace(/^import ([^';]+) from '([^']+)';$/gm, imported)
+    .replace(/^import '([^']+)';$/gm, "modules['$1'];")
+    .replace(/^(\s*)(?!const )(\S.*); \/\/ (.*)$/gm, '$1check($2, $3);')
+    .replace(/^(\s*)error\.message;\n((?:\s*\/\/ .*\n)+)/gm, (_, indent, comment) => {
+      const text = comment.replaceAll(/\s*\/\/ /g, ' ').trim();
+      return `${indent}check(error.message, ${JSON.stringify(text)});\n`;
+    });
+
+const AsyncFunction = /** @type {any} */ (async () => {}).constructor;
+
+const blocks = documents.flatMap((path) =>
+  blocksOf(path, 'js').map(({ code, given }, index) => ({
+    title: `${path}, block ${index + 1}`,
+    code,
+    given,
+  })),
+);
+
+test('there is code to run', () => {
+  expect(blocks.length).toBeGreaterThan(20);
+});
+
+describe.each(blocks)('$title', ({ code, given }) => {
+  const commented = code
+    .split('\n')
+    .filter((line) => /; \/\/ /.test(line) || /error\.message;/.test(line)).length;
+
+  test(`does what its ${commented} comments say`, async () => {
+    let checks = 0;
+    const check = (/** @type {unknown} */ value, /** @type {unknown} */ expected) => {
+      expect(value).toEqual(expected);
+      checks += 1;
+    };
+    // The code is the document's own, and this is a test: the one place where eval is right.
+    const run = new AsyncFunction('modules', 'check', ...given, runnable(code));
+    await run(modules, check, ...(await Promise.all(given.map((name) => givens[name]()))));
+    expect(checks).toBe(commented);
+    expect(checks).toBeGreaterThan(0);
+  });
+});
+
+test('onnxruntime takes a packed tensor as it is, and refuses a view, as README.md says', async () => {
+  const session = await givens.sessionB();
+  const tensor = api.Tensor.from([
+    [0, 1, 2],
+    [3, 4, 5],
+  ]);
+  const { output } = await session.run({ input: tensor.transpose().contiguous() });
+  expect([...output.data]).toEqual([0, 3, 1, 4, 2, 5]);
+  await expect(session.run({ input: tensor.transpose() })).rejects.toThrow(/strided/);
+});
+
+describe.each([...documents, 'CHANGELOG.md', 'CONTRIBUTING.md'])('%s', (path) => {
+  test('links to what is there', () => {
+    for (const link of linksOf(path).filter((one) => !one.startsWith('https://'))) {
+      const [file, anchor] = link.split('#');
+      const target = file ? join(dirname(path), file) : path;
+      expect([link, existsSync(new URL(`../../${target}`, import.meta.url))]).toEqual([link, true]);
+      if (anchor !== undefined) expect(anchorsOf(target)).toContain(anchor);
+    }
+  });
+
+  test('names files that there are', () => {
+    const paths = /`((?:cli|cpp|docs|js|scripts|tests|web-demo)\/[\w./-]+\.\w+)`/g;
+    for (const [, file] of read(path).matchAll(paths)) {
+      expect([file, existsSync(new URL(`../../${file}`, import.meta.url))]).toEqual([file, true]);
+    }
+  });
+
+  test('names commands of npm that there are', () => {
+    const { scripts } = JSON.parse(read('package.json'));
+    const named = [...read(path).matchAll(/\bnpm (?:run (\w+)|(start|test)\b)/g)];
+    for (const [, script = '', own = script] of named) expect(Object.keys(scripts)).toContain(own);
+  });
+});
+
+test('every document is linked from README.md', () => {
+  const linked = linksOf('README.md');
+  for (const path of documents.slice(1)) expect(linked).toContain(path);
+});
