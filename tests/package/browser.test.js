@@ -1,7 +1,11 @@
 // The installed package in a real browser, under a policy as strict as one can work with.
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { build } from 'esbuild';
 import { complaintsOf, launchChromium } from '../chromium.js';
+import { blocksOf } from '../documents.js';
 import { expectedFacts, install } from './consumer.js';
 import { serveStrictly } from './strict-server.js';
 
@@ -47,6 +51,20 @@ const found = async () => (await page.waitForFunction(() => globalThis.found)).j
 
 test('on the main thread, with no tool in between', async () => {
   await open('page.html', policy);
+  expect(await found()).toEqual(expectedFacts);
+  expect(complaints).toEqual([]);
+});
+
+test('by the import map of README.md', async () => {
+  const [{ code }] = blocksOf('README.md', 'html');
+  writeFileSync(
+    join(consumer.folder, 'mapped.html'),
+    `<!doctype html><link rel="icon" href="data:,">${code}<script type="module" src="mapped.mjs"></script>`,
+  );
+  // A map stands in the page itself, where the policy lets it in by its hash alone.
+  const [, map] = code.match(/>([\s\S]*)</) ?? [];
+  const hash = createHash('sha256').update(map).digest('base64');
+  await open('mapped.html', policy.replace("'self'", `'self' 'sha256-${hash}'`));
   expect(await found()).toEqual(expectedFacts);
   expect(complaints).toEqual([]);
 });
