@@ -18,7 +18,7 @@ import {
   product,
   stridesUnder,
 } from './layout.js';
-import { readable } from './mailbox.js';
+import { entriesOf, isList, readable } from './mailbox.js';
 import { solveReshape } from './reshape.js';
 import { typeNumber } from './rules.js';
 import { Block } from './storage.js';
@@ -197,7 +197,12 @@ export class Tensor {
     }
     this.#checkUse(options);
     const dims = solveReshape(this.#dims, target, options, this.#type, copyingKeys);
-    return this.#placed(dims, options, () => ({ operator: 'Reshape', target: readable(target) }));
+    const asked = isList(target) ? entriesOf(target) : [target];
+    const inferred = asked.some((entry) => /** @type {any} */ (entry) < 0);
+    return this.#placed(dims, inferred, options, () => ({
+      operator: 'Reshape',
+      target: readable(target),
+    }));
   }
 
   /**
@@ -216,7 +221,7 @@ export class Tensor {
     }
     this.#checkUse(options);
     const dims = solveFlatten(this.#dims, axis, options, this.#type, copyingKeys);
-    return this.#placed(dims, options, () => ({ operator: 'Flatten', axis }));
+    return this.#placed(dims, true, options, () => ({ operator: 'Flatten', axis }));
   }
 
   /**
@@ -335,10 +340,11 @@ export class Tensor {
    * These elements under other dims: as a view if that is possible and asked for, else as a copy.
    *
    * @param {number[]} dims
+   * @param {boolean} inferred whether the lengths were not all given; see stridesUnder
    * @param {Rules & Copying} options
    * @param {() => import('./errors.js').Failure} describe the request, read only for an error
    */
-  #placed(dims, options = {}, describe) {
+  #placed(dims, inferred, options = {}, describe) {
     const fail = (/** @type {string} */ code, more = {}) =>
       new ReshapeError(code, { ...describe(), input: this.#dims, rules: options, ...more });
     const count = product(dims);
@@ -354,7 +360,9 @@ export class Tensor {
     const order = resolveOrder(wanted, (order) => this.#isPacked(order));
     if (copy !== true && out === undefined) {
       const packed = this.#strides === undefined && order === orders.C;
-      const strides = packed ? undefined : stridesUnder(this.#dims, this.#steps(), dims, order);
+      const strides = packed
+        ? undefined
+        : stridesUnder(this.#dims, this.#steps(), dims, inferred, order);
       if (strides !== null) return this.#under(dims, strides, this.#source, this.#offset);
       if (copy === false) throw fail('needs_copy');
     }
