@@ -8,6 +8,7 @@ import { checkKind, checkLength, elementAt, entriesFor } from './dtype.js';
 import { nested, positionAt } from './elements.js';
 import { ReshapeError, wrongData } from './errors.js';
 import { showInConsole } from './inspect.js';
+import { expanded } from './expand.js';
 import { solveFlatten } from './flatten.js';
 import {
   isPacked,
@@ -21,6 +22,7 @@ import {
 import { entriesOf, isList, readable } from './mailbox.js';
 import { solveReshape } from './reshape.js';
 import { typeNumber } from './rules.js';
+import { sliced } from './slice.js';
 import { Block } from './storage.js';
 import { show } from './text.js';
 
@@ -245,6 +247,36 @@ export class Tensor {
   }
 
   /**
+   * A part of the elements by numpy's basic slicing: a view.
+   *
+   * @param {...import('./slice.js').Range} ranges what stays of each axis, from the front: a number picks
+   *   one index and drops the axis, `[start, stop, step]` is numpy's `start:stop:step`, null the whole axis,
+   *   as are those left out at the end
+   * @returns {Tensor}
+   * @throws {ReshapeError} `index_out_of_range` for a number outside its axis; `wrong_data` for a step of
+   *   0, more ranges than dims, or what is no range; `not_an_integer`
+   * @example
+   * new Tensor('float32', new Float32Array(24), [2, 3, 4]).slice(0, null, [null, null, -2]).dims; // [3, 2]
+   */
+  slice(...ranges) {
+    return this.#seenAs(sliced(this.#view(), ranges));
+  }
+
+  /**
+   * The elements repeated under larger dims, as ONNX's Expand has them: a view with strides of 0.
+   *
+   * @param {Shape} dims aligned at the right; a length of 1, here or in the tensor, takes the other's
+   * @returns {Tensor}
+   * @throws {ReshapeError} `count_mismatch` where two lengths differ and neither is 1; `not_an_integer`,
+   *   `negative_length`, `unsafe_length`, `rank_too_large`
+   * @example
+   * new Tensor('float32', new Float32Array(3), [3, 1]).expand([2, 1, 4]).dims; // [2, 3, 4]
+   */
+  expand(dims) {
+    return this.#seenAs(expanded(this.#view(), dims));
+  }
+
+  /**
    * The elements in row-major order without gaps: this tensor if they lie so already, else a copy.
    *
    * @param {TypedArray | string[]} [out] where they are copied to, in any case
@@ -414,6 +446,24 @@ export class Tensor {
       strides,
       offset,
       plain,
+    );
+  }
+
+  #view() {
+    return { dims: this.#dims, strides: this.#steps(), offset: this.#offset };
+  }
+
+  /** Elements of the same source as another view. @param {{ dims: number[], strides: number[], offset: number }} view */
+  #seenAs({ dims, strides, offset }) {
+    return new /** @type {any} the declared constructor has no trusted path */ (Tensor)(
+      this.#type,
+      this.#source,
+      dims,
+      trusted,
+      product(dims),
+      strides,
+      offset,
+      false,
     );
   }
 
