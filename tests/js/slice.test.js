@@ -70,9 +70,9 @@ test('bigints are integers, and beyond 2^53 ends of the axis', () => {
 });
 
 test('a step that leads past every element is no step', () => {
-  for (const step of [2 ** 53 - 1, 2n ** 63n - 1n, 1e300]) {
+  for (const step of [2 ** 53 - 1, 2n ** 63n - 1n, 1e300, 10n ** 400n]) {
     expect(tensor.slice([1, null, step])).toMatchObject({ dims: [1, 3, 4], offset: 12 });
-    expect(tensor.slice([1, null, -Number(step)])).toMatchObject({ dims: [1, 3, 4], offset: 12 });
+    expect(tensor.slice([1, null, -step])).toMatchObject({ dims: [1, 3, 4], offset: 12 });
   }
   const wide = new Tensor('float32', range(0), [0, 5], { strides: [1, 2 ** 52] });
   const part = wide.slice(null, [null, null, 2]);
