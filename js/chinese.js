@@ -52,8 +52,10 @@ const codes = {
       ? '只看不为 0 的长度时，输入的乘积不能被目标形状的乘积整除'
       : `${amount(inputCount)} 个元素不能被已知长度之积 ${amount(targetCount)} 整除` +
         (targetCount < 0n ? '' : `，余 ${inputCount % targetCount}`),
-  count_mismatch: ({ inputCount, targetCount }) =>
-    `输入有 ${amount(inputCount)} 个元素，目标形状却有 ${amount(targetCount)} 个`,
+  count_mismatch: ({ detail, inputCount, targetCount }) =>
+    detail
+      ? `形状不符：${detail}`
+      : `输入有 ${amount(inputCount)} 个元素，目标形状却有 ${amount(targetCount)} 个`,
   overflow: (f) => {
     const counted = f.operator === 'Reshape' && f.inputCount !== undefined && f.inputCount >= 0n;
     const which = !counted ? '输入的长度' : f.targetCount === 0n ? '非 0 长度' : '目标形状的长度';

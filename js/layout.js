@@ -248,13 +248,15 @@ export function isPacked(dims, strides, order) {
  * @param {readonly number[]} dims
  * @param {readonly number[]} strides
  * @param {readonly number[]} to as many elements as dims
+ * @param {boolean} inferred whether one of them was asked for as -1, or none was given at all: dims given
+ *   as they are keep their strides, as in NumPy
  * @param {number} order
  * @returns {number[] | null} null where none exist
  */
-export function stridesUnder(dims, strides, to, order) {
+export function stridesUnder(dims, strides, to, inferred, order) {
   writeView(engine(), dims, strides);
   const wasm = engine();
   for (let axis = 0; axis < to.length; axis++) wasm.toDims[axis] = to[axis];
-  if (wasm.calls.reshapeView(dims.length, to.length, order) !== 0) return null;
+  if (wasm.calls.reshapeView(dims.length, to.length, +inferred, order) !== 0) return null;
   return Array.from(wasm.toStrides.subarray(0, to.length));
 }

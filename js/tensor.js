@@ -33,7 +33,7 @@ import {
   product,
   stridesUnder,
 } from './layout.js';
-import { readable } from './mailbox.js';
+import { entriesOf, isList, readable } from './mailbox.js';
 import { solveReshape } from './reshape.js';
 import { typeNumber } from './rules.js';
 import { sliced } from './slice.js';
@@ -393,10 +393,13 @@ export class Tensor {
     checkLengthsAreListed(options);
     checkType(this, ownOption(options, 'type'));
     const elements = elementsOf(this);
-    const dims = solveReshape(elements.dims, target, options, elements.type, copyingKeys);
-    return placed(elements, dims, options, () => ({
+    // Read once: what comes of it decides the lengths, and whether one was inferred decides the strides.
+    const asked = /** @type {any} */ (isList(target) ? entriesOf(target) : target);
+    const dims = solveReshape(elements.dims, asked, options, elements.type, copyingKeys);
+    const inferred = [asked].flat().some((entry) => /** @type {any} */ (entry) < 0);
+    return placed(elements, dims, inferred, options, () => ({
       operator: 'Reshape',
-      target: readable(target),
+      target: readable(asked),
     }));
   }
 
@@ -418,7 +421,7 @@ export class Tensor {
     checkType(this, ownOption(options, 'type'));
     const elements = elementsOf(this);
     const dims = solveFlatten(elements.dims, axis, options, elements.type, copyingKeys);
-    return placed(elements, dims, options, () => ({ operator: 'Flatten', axis }));
+    return placed(elements, dims, true, options, () => ({ operator: 'Flatten', axis }));
   }
 
   /**
@@ -594,10 +597,11 @@ function checkLengthsAreListed(options) {
  *
  * @param {ReturnType<typeof elementsOf>} elements
  * @param {number[]} dims
+ * @param {boolean} inferred whether one of the lengths was inferred, see {@link stridesUnder}
  * @param {any} options
  * @param {() => import('./errors.js').Failure} describe the request, read only for an error
  */
-function placed(elements, dims, options = {}, describe) {
+function placed(elements, dims, inferred, options = {}, describe) {
   const { type, source, size, offset } = elements;
   const fail = (/** @type {string} */ code, more = {}) =>
     new ReshapeError(code, { ...describe(), input: elements.dims, rules: options, ...more });
@@ -613,7 +617,7 @@ function placed(elements, dims, options = {}, describe) {
   const { copy, order: wanted, out } = readCopying(options);
   const order = resolveOrder(wanted, (order) => isPacked(elements.dims, elements.strides, order));
   if (copy !== true && out === undefined) {
-    const strides = stridesUnder(elements.dims, elements.strides, dims, order);
+    const strides = stridesUnder(elements.dims, elements.strides, dims, inferred, order);
     if (strides !== null) return tensorOver(type, source, { dims, strides, offset, size });
     if (copy === false) throw fail('needs_copy');
   }

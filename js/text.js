@@ -93,8 +93,8 @@ export const sentences = {
       ? "the input's lengths that are not 0 do not divide by the target's"
       : `${elements(inputCount)} ${inputCount === 1n ? 'does' : 'do'} not divide by ${targetCount < 0n ? amount(targetCount) : targetCount}, ` +
         `the product of the known lengths${targetCount < 0n ? '' : `: ${inputCount % targetCount} left over`}`,
-  count_mismatch: ({ inputCount, targetCount }) =>
-    `the input holds ${elements(inputCount)}, the target ${amount(targetCount)}`,
+  count_mismatch: ({ detail, inputCount, targetCount }) =>
+    detail ?? `the input holds ${elements(inputCount)}, the target ${amount(targetCount)}`,
   overflow: (f) => {
     const counted = f.operator === 'Reshape' && f.inputCount !== undefined && f.inputCount >= 0n;
     const which = !counted

@@ -188,12 +188,12 @@ int reach(int rank, double offset) {
   return 1;
 }
 
-int reshape_view(int rank, int to_rank, int order) {
+int reshape_view(int rank, int to_rank, int inferred, int order) {
   std::int64_t to[rw::kMaxRank], strides[rw::kMaxRank];
   const MailedView mailed(rank, 0);
   const rw::Status status =
       rw::reshape_view(mailed.view, whole_numbers(mailbox.views[kToDims], to_rank, to),
-                       static_cast<rw::Order>(order), strides);
+                       inferred != 0, static_cast<rw::Order>(order), strides);
   for (int axis = 0; status == rw::Status::ok && axis < to_rank; ++axis) {
     mailbox.views[kToStrides][axis] = static_cast<double>(strides[axis]);
   }
