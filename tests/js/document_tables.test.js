@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as api from '../../dist/index.js';
 import * as link from '../../dist/link.js';
 import { withSpeed } from '../../scripts/bench_document.js';
+import { budgets } from '../../scripts/size.js';
 import { codeIn, read, rowsOf } from '../documents.js';
 import { outcome, tables } from './vectors.js';
 
@@ -199,4 +200,11 @@ test('docs/speed.md has a place for the figures of a bench', () => {
   expect(figures.split('<!-- bench -->')[0]).toBe(text.split('<!-- bench -->')[0]);
   expect(figures).not.toContain('| this package |');
   expect(text).toContain('| this package |');
+});
+
+test('README.md says what the package weighs at most', () => {
+  const [all, alone] = budgets.map(({ most }) => most / 1000);
+  const sentence = `less than ${all} kB compressed, and \`resolveReshape\` alone less than ${alone}:`;
+  expect(budgets.map(({ names }) => names)).toEqual(['*', '{ resolveReshape }']);
+  expect(read('README.md')).toContain(sentence);
 });
