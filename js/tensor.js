@@ -19,6 +19,7 @@ import {
   stridesUnder,
 } from './layout.js';
 import { readable } from './mailbox.js';
+import { ofTensor } from './request.js';
 import { solveReshape } from './reshape.js';
 import { typeNumber } from './rules.js';
 import { Block } from './storage.js';
@@ -196,7 +197,7 @@ export class Tensor {
       return this.#asPlain(solveReshape(this.#dims, target, undefined, this.#type, copyingKeys));
     }
     this.#checkUse(options);
-    const dims = solveReshape(this.#dims, target, options, this.#type, copyingKeys);
+    const dims = solveReshape(this.#dims, target, options, this.#type, copyingKeys, this.#strides);
     return this.#placed(dims, options, () => ({ operator: 'Reshape', target: readable(target) }));
   }
 
@@ -215,7 +216,7 @@ export class Tensor {
       return this.#asPlain(solveFlatten(this.#dims, axis, undefined, this.#type, copyingKeys));
     }
     this.#checkUse(options);
-    const dims = solveFlatten(this.#dims, axis, options, this.#type, copyingKeys);
+    const dims = solveFlatten(this.#dims, axis, options, this.#type, copyingKeys, this.#strides);
     return this.#placed(dims, options, () => ({ operator: 'Flatten', axis }));
   }
 
@@ -340,7 +341,13 @@ export class Tensor {
    */
   #placed(dims, options = {}, describe) {
     const fail = (/** @type {string} */ code, more = {}) =>
-      new ReshapeError(code, { ...describe(), input: this.#dims, rules: options, ...more });
+      new ReshapeError(code, {
+        ...describe(),
+        input: this.#dims,
+        rules: options,
+        ...ofTensor(this.#type, copyingKeys, this.#strides, options),
+        ...more,
+      });
     const count = product(dims);
     // OpenVINO's core compares no counts beside a copied 0; a tensor has the elements it has.
     if (count !== this.#size) {
