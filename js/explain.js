@@ -79,7 +79,7 @@ export class Explanation {
     // What is said later is said of the request as it was.
     const { input = request?.input, target, bare, axis } = found.request;
     const listed = target && !bare && code !== 'target_not_1d';
-    const asked = listed ? target : kept(request?.asked);
+    const asked = listed ? target : operator === 'Reshape' ? kept(request?.asked) : axis;
     this.#request = /** @type {Request} */ ({ operator, input, asked, rules });
     if (refused || !request) this.#hints = [];
 
