@@ -1,6 +1,8 @@
 // The order of axes that a transpose asks for.
-import { kindOf } from './dtype.js';
 import { ReshapeError } from './errors.js';
+import { ownIntegers } from './layout.js';
+import { isList } from './mailbox.js';
+import { list } from './text.js';
 
 /**
  * The axes of a transpose, counted from the front.
@@ -12,21 +14,17 @@ import { ReshapeError } from './errors.js';
  */
 export function ownAxes(perm, rank) {
   if (perm === undefined) return Array.from({ length: rank }, (_, axis) => rank - 1 - axis);
-  const axes = Array.from(/** @type {any} */ (kindOf(perm) ? perm : [perm]), (axis) => {
-    if (!Number.isInteger(axis))
-      throw new ReshapeError('not_an_integer', {
-        name: 'every axis of a permutation',
-        value: axis,
-      });
-    return axis < 0 ? axis + rank : axis;
-  });
-  if (
-    axes.length === rank &&
-    axes.every((axis, place) => axis >= 0 && axis < rank && axes.indexOf(axis) === place)
-  ) {
-    return axes;
-  }
+  const listed = isList(perm);
+  const given = ownIntegers(listed ? perm : [perm], 'perm');
+  const axes = given.map((axis) => (axis < 0 ? axis + rank : axis));
+  const once = axes.every(
+    (axis, place) => axis >= 0 && axis < rank && axes.indexOf(axis) === place,
+  );
+  if (listed && once && axes.length === rank) return axes;
+  const asList = listed ? '' : '; pass the axes as one list, such as [1, 0]';
   throw new ReshapeError('axis_out_of_range', {
-    detail: `a permutation of ${rank} dims names each axis from 0 to ${rank - 1} once; [${perm}] does not`,
+    detail:
+      `a permutation of ${rank} dims names each axis from 0 to ${rank - 1} once; ` +
+      `${list(given)} does not${asList}`,
   });
 }

@@ -72,8 +72,10 @@ const codes = {
       ? '只看不为 0 的长度时，输入的乘积不能被目标形状的乘积整除'
       : `${amount(inputCount)} 个元素不能被已知长度之积 ${amount(targetCount)} 整除` +
         (targetCount < 0n ? '' : `，余 ${inputCount % targetCount}`),
-  count_mismatch: ({ inputCount, targetCount }) =>
-    `输入有 ${amount(inputCount)} 个元素，目标形状却有 ${amount(targetCount)} 个`,
+  count_mismatch: ({ detail, inputCount, targetCount }) =>
+    detail
+      ? `形状不符：${detail}`
+      : `输入有 ${amount(inputCount)} 个元素，目标形状却有 ${amount(targetCount)} 个`,
   overflow: (f) => {
     const counted = f.operator === 'Reshape' && f.inputCount !== undefined && f.inputCount >= 0n;
     const which = !counted ? '输入的长度' : f.targetCount === 0n ? '非 0 长度' : '目标形状的长度';
@@ -90,7 +92,8 @@ const codes = {
   target_not_1d: (f) =>
     `目标形状必须是一维的长度列表，不能是${f.detail === 'bare' ? '单个数字' : '嵌套列表'}`,
   not_an_integer: noList,
-  negative_length: (f) => `input[${f.index}] 为 ${f.input?.[f.index ?? 0]}；长度至少为 0`,
+  negative_length: (f) =>
+    `${f.name ?? `input[${f.index}]`} 为 ${f.name ? f.value : f.input?.[f.index ?? 0]}；长度至少为 0`,
   unsafe_length: (f) =>
     f.name
       ? `${f.name} 为 ${plainly(f.value)}；number 最大到 2^53-1，bigint 最大到 int64`

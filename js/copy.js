@@ -1,11 +1,12 @@
 // Packs strided elements: within wasm memory, or from one JavaScript array into another, in one of four ways.
-import { dataTypeArrays, dataTypeBits } from './generated/tables.js';
-import { entriesFor, kindOf } from './dtype.js';
+import { byteOffsetOf, cutOf, kindOf, lengthOf, setEntries } from './arrays.js';
+import { arrayOf, entriesFor, entryBytes } from './dtype.js';
 import { ReshapeError, wrongData } from './errors.js';
+import { dataTypeBits } from './generated/tables.js';
 import { engine } from './module.js';
 import { bufferBytes, copyAtOnce, copyInPieces } from './pieces.js';
 import { plan, reach } from './plan.js';
-import { Block } from './storage.js';
+import { Part, isInWasm } from './storage.js';
 import { walk } from './walk.js';
 
 /** @typedef {import('./plan.js').Strided} Strided */
@@ -29,10 +30,10 @@ function move(from, out, { type, offset, size }) {
   }
   const entries = entriesFor(type, size);
   // A view of all of it would take longer to make than a kilobyte to copy.
-  const source = entries === from.length ? from : from.subarray(first, first + entries);
+  const source = entries === lengthOf(from) ? from : cutOf(from, first, entries);
   // Made from the source: an array of zeros would be written twice.
   const to = out ?? freshLike(from, source);
-  if (out) out.set(source);
+  if (out) setEntries(out, source);
   clearSurplus(to, type, size);
   return to;
 }
@@ -58,8 +59,8 @@ function copyArray(strided, from, out) {
   const reached = oneRun
     ? { lowest: offset, highest: offset + size - 1 }
     : reach(dims, strides, offset);
-  if (!reached || entriesFor(type, reached.highest + 1) > from.length) {
-    throw wrongData(`the data has shrunk to ${from.length} entries`);
+  if (!reached || entriesFor(type, reached.highest + 1) > lengthOf(from)) {
+    throw wrongData(`the data has shrunk to ${lengthOf(from)} entries`);
   }
   if (oneRun) return move(from, out, strided);
   const to = out ?? freshLike(from, entriesFor(type, size));
@@ -74,38 +75,31 @@ function copyArray(strided, from, out) {
   return walk(from, to, strided);
 }
 
-/** The kind of array a tensor's type lies in, in wasm memory. @param {number} type @returns {any} */
-export const arrayOf = (type) => /** @type {any} */ (globalThis)[dataTypeArrays[type]];
-
 /**
- * Packs elements into an array of the caller's, a fresh array, or, from wasm memory, a fresh block.
+ * Packs elements into an array of the caller's, a fresh array, or, from wasm memory, a fresh part of it.
  *
  * @param {Strided} strided
  * @param {any} [out] of the source's kind, and as long as the result
- * @returns {any} the array or the Block that holds them now
+ * @returns {any} the array or the Part that holds them now
  * @throws {ReshapeError} `out_of_memory`, `disposed`
  */
 export function pack(strided, out) {
   const { type, data, size } = strided;
-  if (!(data instanceof Block)) return copyArray(strided, data, out);
+  if (!(data instanceof Part)) return copyArray(strided, data, out);
   const bits = dataTypeBits[type];
   const within = (/** @type {number} */ to) => {
     plan(strided, bits);
     engine().calls.copy(data.address, to);
   };
   if (out) {
-    if (out.buffer !== engine().heap.buffer)
-      return copyArray(strided, data.array(arrayOf(type)), out);
-    within(out.byteOffset);
+    if (!isInWasm(out)) return copyArray(strided, data.array(arrayOf(type)), out);
+    within(byteOffsetOf(out));
     return out;
   }
-  const block = new Block(entriesFor(type, size) * entryBytes(type));
-  within(block.address);
-  return block;
+  const part = Part.allocated(entriesFor(type, size) * entryBytes(type));
+  within(part.address);
+  return part;
 }
-
-/** Bytes of one entry of the array that holds a type. @param {number} type */
-export const entryBytes = (type) => arrayOf(type).BYTES_PER_ELEMENT;
 
 /**
  * An array of the data's kind.
@@ -122,7 +116,7 @@ function freshLike(data, content) {
   } catch (cause) {
     throw new ReshapeError('out_of_memory', {
       cause,
-      detail: `an array of ${content.length ?? content} entries is not to be had`,
+      detail: `an array of ${typeof content === 'number' ? content : lengthOf(content)} entries cannot be allocated`,
     });
   }
 }

@@ -1,8 +1,10 @@
 // The options that say when a reshape copies, in which order it reads, and where it writes.
 import { dataTypeNames } from './generated/tables.js';
-import { entriesFor, kindOf } from './dtype.js';
+import { bufferOf, byteLengthOf, byteOffsetOf, kindOf, lengthOf } from './arrays.js';
+import { entriesFor } from './dtype.js';
 import { ReshapeError, wrongData } from './errors.js';
 import { orders } from './layout.js';
+import { isInWasm, isLent } from './storage.js';
 import { show } from './text.js';
 
 /**
@@ -27,7 +29,10 @@ const refuse = (/** @type {string} */ detail) => new ReshapeError('unknown_optio
  * @returns {{ copy: boolean | null, order: 'C' | 'F' | 'A', out: any }}
  * @throws {ReshapeError} `unknown_option` for a value there is not
  */
-export function readCopying({ copy = null, order = 'C', out }) {
+export function readCopying(options) {
+  const own = (/** @type {string} */ key) =>
+    Object.hasOwn(options, key) ? options[key] : undefined;
+  const [copy = null, order = 'C', out] = copyingKeys.map(own);
   if (copy !== null && typeof copy !== 'boolean') {
     throw refuse(`copy is true, false or null, not ${show(copy)}`);
   }
@@ -53,18 +58,25 @@ export function checkOut(out, { type, data, size }) {
     );
   }
   if (wanted === 'Array' && Object.isFrozen(out) && entries > 0) throw wrongData('out is frozen');
-  if (out.length !== entries) {
+  if (lengthOf(out) !== entries) {
     throw wrongData(
-      `${size} ${dataTypeNames[type]} elements take ${entries} entries; out has ${out.length}`,
+      `${size} ${dataTypeNames[type]} elements take ${entries} entries; out has ${lengthOf(out)}`,
     );
   }
-  const shared =
-    wanted === 'Array'
-      ? out === data
-      : out.buffer === data.buffer &&
-        out.byteOffset < data.byteOffset + data.byteLength &&
-        data.byteOffset < out.byteOffset + out.byteLength;
-  if (shared) throw wrongData('out overlaps the data');
+  if (entries > 0 && overlap(out, data)) throw wrongData('out overlaps the data');
+  if (wanted !== 'Array' && isInWasm(out) && !isLent(out)) {
+    throw wrongData("out lies in WebAssembly memory, but is not a living tensor's data");
+  }
+}
+
+/** Whether two arrays of a kind share entries. @param {any} one @param {any} other */
+function overlap(one, other) {
+  if (kindOf(one) === 'Array') return one === other;
+  const [first, second] = [one, other].map((array) => ({
+    begin: byteOffsetOf(array),
+    end: byteOffsetOf(array) + byteLengthOf(array),
+  }));
+  return bufferOf(one) === bufferOf(other) && first.begin < second.end && second.begin < first.end;
 }
 
 /** The order to read in. @param {'C' | 'F' | 'A'} order @param {(order: number) => boolean} isPacked */

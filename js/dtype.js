@@ -5,6 +5,7 @@ import {
   dataTypeDecodings,
   dataTypeNames,
 } from './generated/tables.js';
+import { kindOf, lengthOf } from './arrays.js';
 import { ReshapeError, wrongData } from './errors.js';
 import { engine } from './module.js';
 import { show } from './text.js';
@@ -23,14 +24,6 @@ import { show } from './text.js';
 /** Arrays that stand in for the one in the table. */
 const alsoHeldBy = { Float16Array: 'Uint16Array', Uint8ClampedArray: 'Uint8Array' };
 
-/** The kind of an array by name, which holds across realms. @param {any} data */
-export const kindOf = (data) =>
-  Array.isArray(data)
-    ? 'Array'
-    : ArrayBuffer.isView(data)
-      ? /** @type {any} */ (data)[Symbol.toStringTag]
-      : '';
-
 /**
  * The type that a bare array suggests: int8 for Int8Array and so on, string for an Array.
  *
@@ -47,6 +40,12 @@ export function typeOfArray(data) {
   throw wrongData(`data must be a typed array, or an array of strings, not ${show(data)}`);
 }
 
+/** The kind of array that a type's elements lie in. @param {number} type @returns {any} */
+export const arrayOf = (type) => /** @type {any} */ (globalThis)[dataTypeArrays[type]];
+
+/** Bytes of one entry of that array. @param {number} type */
+export const entryBytes = (type) => arrayOf(type).BYTES_PER_ELEMENT;
+
 /** Whether elements are packed, several to a byte. @param {number} bits of one; 0 for strings */
 export const sharesBytes = (bits) => bits % 8 > 0;
 
@@ -58,7 +57,7 @@ export function entriesFor(type, count) {
 }
 
 /**
- * Checks that an array is of the type's kind.
+ * Checks that an array is of the type's kind. Strings are not looked at one by one.
  *
  * @param {number} type
  * @param {any} data
@@ -68,17 +67,29 @@ export function checkKind(type, data) {
   const kind = kindOf(data);
   const wanted = dataTypeArrays[type];
   const name = dataTypeNames[type];
+  if (kind === wanted) return;
   const standIn = alsoHeldBy[/** @type {keyof alsoHeldBy} */ (kind)] === wanted;
-  if (kind !== wanted && !(standIn && (name === 'float16' || name === 'uint8'))) {
-    const want = wanted === 'Array' ? 'an array of strings' : `a ${wanted}`;
-    throw wrongData(`${name} elements lie in ${want}, not in ${kind ? `a ${kind}` : show(data)}`);
-  }
-  if (wanted !== 'Array') return;
+  if (standIn && (name === 'float16' || name === 'uint8')) return;
+  const want = wanted === 'Array' ? 'an array of strings' : `a ${wanted}`;
+  const found = kind === 'Array' ? 'an Array' : kind ? `a ${kind}` : show(data);
+  const lists = kind === 'Array' ? '; Tensor.from takes lists of elements' : '';
+  throw wrongData(`${name} elements lie in ${want}, not in ${found}${lists}`);
+}
+
+/**
+ * Checks that an Array holds nothing but strings.
+ *
+ * @param {readonly unknown[]} data
+ * @throws {ReshapeError} `wrong_data` with the index of the first that is none
+ */
+export function checkStrings(data) {
   for (let index = 0; index < data.length; index++) {
     if (typeof data[index] === 'string') continue;
     throw new ReshapeError('wrong_data', {
       index,
-      detail: `string elements must be strings; data[${index}] is ${show(data[index])}`,
+      detail:
+        `a typed array is needed, or an array of strings; data[${index}] is ${show(data[index])}; ` +
+        'Tensor.from takes lists of elements',
     });
   }
 }
@@ -94,7 +105,8 @@ export function checkKind(type, data) {
  */
 export function checkLength(type, data, dims, count) {
   const entries = entriesFor(type, count);
-  if (data.length === entries) return;
+  const length = lengthOf(data);
+  if (length === entries) return;
   const name = dataTypeNames[type];
   const packed = sharesBytes(dataTypeBits[type]);
   const per = packed
@@ -103,10 +115,10 @@ export function checkLength(type, data, dims, count) {
       ? ', two to an element'
       : '';
   const unpacked =
-    packed && data.length === count ? `; this looks like one element a byte, not packed` : '';
+    packed && length === count ? `; this looks like one element a byte, not packed` : '';
   throw wrongData(
     `dims [${dims}] make ${count} ${name} elements, which take ${entries} entries${per}; ` +
-      `the data has ${data.length}${unpacked}`,
+      `the data has ${length}${unpacked}`,
   );
 }
 
@@ -117,8 +129,15 @@ export function checkLength(type, data, dims, count) {
  * @param {any} data
  * @param {number} position of the element, counted from the array's start
  * @returns {Element}
+ * @throws {ReshapeError} `wrong_data` where the data has no such element, or no longer
  */
 export function elementAt(type, data, position) {
+  const length = lengthOf(data);
+  if (!(position >= 0 && entriesFor(type, position + 1) <= length)) {
+    throw wrongData(
+      `an element lies at ${position}, outside the data, which has ${length} entries`,
+    );
+  }
   const decoding = dataTypeDecodings[type];
   if (decoding === 'same') return data[position];
   if (decoding === 'truth') return data[position] !== 0;

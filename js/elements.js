@@ -1,5 +1,5 @@
 // Elements by index: where one lies, and all of them in nested arrays.
-import { ReshapeError } from './errors.js';
+import { ReshapeError, wrongData } from './errors.js';
 import { product } from './layout.js';
 import { show } from './text.js';
 
@@ -7,12 +7,14 @@ import { show } from './text.js';
 const mostNested = 2 ** 28;
 
 /**
- * @param {readonly number[]} index one for each dim; a negative one counts from the back
+ * Where one element lies.
+ *
+ * @param {readonly (number | bigint)[]} index one for each dim; a negative one counts from the back
  * @param {readonly number[]} dims
- * @param {readonly number[]} strides
+ * @param {readonly number[] | undefined} strides row-major where undefined
  * @param {number} offset
- * @returns {number} where the element lies, counted from the array's start
- * @throws {ReshapeError} `index_out_of_range`
+ * @returns {number} counted from the array's start
+ * @throws {ReshapeError} `index_out_of_range`; `wrong_data` for a length that somebody has changed to no length
  */
 export function positionAt(index, dims, strides, offset) {
   if (index.length !== dims.length) {
@@ -20,16 +22,51 @@ export function positionAt(index, dims, strides, offset) {
       detail: `at() takes one index for each of the ${dims.length} dims, not ${index.length}`,
     });
   }
-  return index.reduce((sum, place, axis) => {
-    const length = dims[axis];
-    if (Number.isInteger(place) && -length <= place && place < length) {
-      return sum + (place < 0 ? place + length : place) * strides[axis];
+  let position = strides ? offset : 0;
+  for (let axis = 0; axis < index.length; axis++) {
+    const [given, length] = [index[axis], dims[axis]];
+    if (!(Number.isSafeInteger(length) && length >= 0)) {
+      throw wrongData(`the fields of this tensor were changed: dims[${axis}] is ${show(length)}`);
     }
-    throw new ReshapeError('index_out_of_range', {
-      index: axis,
-      detail: `index ${axis} is ${show(place)}; dim ${axis} has the length ${length}`,
-    });
-  }, offset);
+    const place = /** @type {number} */ (typeof given === 'bigint' ? Number(given) : given);
+    if (!(Number.isInteger(place) && -length <= place && place < length)) {
+      throw new ReshapeError('index_out_of_range', {
+        index: axis,
+        detail: `index ${axis} is ${show(given)}; dim ${axis} has the length ${length}`,
+      });
+    }
+    const step = place < 0 ? place + length : place;
+    position = strides ? position + step * strides[axis] : position * length + step;
+  }
+  return position;
+}
+
+/**
+ * The first elements in row-major order.
+ *
+ * @template Element
+ * @param {readonly number[]} dims
+ * @param {readonly number[]} strides
+ * @param {number} offset
+ * @param {number} most elements
+ * @param {(position: number) => Element} elementOf what lies at a position
+ * @returns {Element[]}
+ */
+export function inOrder(dims, strides, offset, most, elementOf) {
+  const count = Math.min(product(dims), most);
+  const index = new Array(dims.length).fill(0);
+  let position = offset;
+  return Array.from({ length: count }, () => {
+    const element = elementOf(position);
+    for (let axis = dims.length - 1; axis >= 0; axis--) {
+      position += strides[axis];
+      index[axis] += 1;
+      if (index[axis] < dims[axis]) break;
+      position -= strides[axis] * dims[axis];
+      index[axis] = 0;
+    }
+    return element;
+  });
 }
 
 /**

@@ -42,7 +42,7 @@ function canHave({ input }, { strides, copy, order }, shape) {
   const steps = strides ?? packedStrides(dims, orders.C);
   const wanted = order === 'F' || order === 'A' ? order : 'C';
   const read = resolveOrder(wanted, (order) => isPacked(dims, steps, order));
-  return stridesUnder(dims, steps, shape, read) !== null;
+  return stridesUnder(dims, steps, shape, false, read) !== null;
 }
 
 /**

@@ -8,7 +8,7 @@ export { compareFlatten, compareReshape } from './compare.js';
 export { ReshapeError } from './errors.js';
 export { explainFlatten, explainReshape } from './explain.js';
 export { resolveFlatten } from './flatten.js';
-export { flatten, reshape } from './operators.js';
+export { flatten, reshape, transpose } from './operators.js';
 export { resolveReshape } from './reshape.js';
 export { memory } from './storage.js';
 export { systems } from './systems.js';
@@ -26,9 +26,10 @@ export const version = packageVersion;
 /** @typedef {import('./request.js').Target} Target */
 /** @typedef {import('./dtype.js').TypedArray} TypedArray */
 /** @typedef {import('./dtype.js').Element} Element */
-/** @typedef {import('./operators.js').TensorLike} TensorLike */
+/** @typedef {import('./tensor_like.js').TensorLike} TensorLike */
 /** @typedef {import('./copying.js').Copying} Copying */
 /** @typedef {import('./tensor.js').Layout} Layout */
+/** @typedef {import('./slice.js').Range} Range */
 /** @typedef {import('./explain.js').Explanation} Explanation */
 /** @typedef {import('./explain.js').Language} Language */
 /** @typedef {import('./steps.js').Step} Step */

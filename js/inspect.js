@@ -1,24 +1,45 @@
 // Tensors in Node's console.
+import { inOrder } from './elements.js';
 
 let shown = false;
 
+/** Elements that the console shows, unless its options say otherwise. */
+const usual = 100;
+
 /**
- * Shows the fields of a tensor, which are getters. Done at the first tensor, since a class with such a
- * method is one that bundlers cannot leave out.
+ * Shows a tensor's elements in row-major order, whatever its strides. Done at the first tensor, since a class
+ * with such a method is one that bundlers cannot leave out.
  *
  * @param {object} prototype of tensors
+ * @param {(tensor: any) => { place: import('./layout.js').Place, elementOf: (position: number) => unknown }} read
  */
-export function showInConsole(prototype) {
+export function showInConsole(prototype, read) {
   if (shown) return;
   shown = true;
   Object.defineProperty(prototype, Symbol.for('nodejs.util.inspect.custom'), {
-    /** @this {import('./tensor.js').Tensor} */
-    value() {
-      const { type, dims } = this;
+    /**
+     * @this {import('./tensor.js').Tensor}
+     * @param {number} [_] depth
+     * @param {{ maxArrayLength?: number | null }} [options]
+     */
+    value(_, { maxArrayLength } = {}) {
+      const { type, dims, location } = this;
+      const layout = location === 'cpu' ? {} : { strides: this.strides, offset: this.offset };
       try {
-        return { type, dims, data: this.data };
-      } catch {
-        return { type, dims, disposed: true };
+        const { place, elementOf } = read(this);
+        const { strides, offset, size } = place;
+        const data = inOrder(place.dims, strides, offset, maxArrayLength ?? usual, elementOf);
+        // So that the console says how many more there are.
+        data.length = Math.min(size, 2 ** 32 - 1);
+        return { type, dims, ...layout, data };
+      } catch (error) {
+        const { code, message } = /** @type {import('./errors.js').ReshapeError} */ (error);
+        return {
+          type,
+          dims,
+          ...layout,
+          ...(code === 'disposed' ? { disposed: true } : { data: message }),
+        };
       }
     },
   });

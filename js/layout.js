@@ -15,7 +15,8 @@ export const product = (/** @type {readonly number[]} */ lengths) =>
   lengths.includes(0) ? 0 : lengths.reduce((count, length) => count * length, 1);
 
 /**
- * Strides of a packed tensor, in elements; a length of 0 counts as 1, as in NumPy.
+ * Strides of a packed tensor, in elements; a length of 0 counts as 1, as in NumPy. One beyond 2^53-1, which
+ * only a tensor without elements can have, is 0.
  *
  * @param {readonly number[]} dims
  * @param {number} order 0: the last index fastest, 1: the first
@@ -25,7 +26,7 @@ export function packedStrides(dims, order) {
   let step = 1;
   for (let turn = 0; turn < dims.length; turn++) {
     const axis = order === orders.C ? dims.length - 1 - turn : turn;
-    strides[axis] = step;
+    strides[axis] = Number.isSafeInteger(step) ? step : 0;
     step *= dims[axis] || 1;
   }
   return strides;
@@ -41,20 +42,19 @@ export function packedStrides(dims, order) {
 export function ownLengths(dims) {
   return ownIntegers(dims, 'dims', (length, index) => {
     if (length >= 0) return;
-    throw new ReshapeError('negative_length', {
-      input: /** @type {any} */ (Array.from(/** @type {any} */ (dims))),
-      index,
-    });
+    throw new ReshapeError('negative_length', { name: `dims[${index}]`, value: length, index });
   });
 }
 
 /**
+ * A list of integers as plain numbers of the library's own; -0 is 0.
+ *
  * @param {unknown} list
  * @param {string} name
- * @param {(value: number, index: number) => void} check
+ * @param {(value: number, index: number) => void} [check]
  * @returns {number[]}
  */
-function ownIntegers(list, name, check) {
+export function ownIntegers(list, name, check = () => {}) {
   if (!isList(list)) {
     throw wrongData(`${name} must be a list of integers, not ${show(list)}`);
   }
@@ -63,53 +63,132 @@ function ownIntegers(list, name, check) {
       detail: `there are ${list.length} ${name}; at most ${maxRank} dims are supported`,
     });
   }
-  return Array.from(list, (entry, index) => {
-    const number = /** @type {number} */ (typeof entry === 'bigint' ? Number(entry) : entry);
-    if (Number.isInteger(number)) check(number, index);
-    if (Number.isSafeInteger(number)) return number;
-    throw inexact(entry, `${name}[${index}]`, { index });
-  });
+  const { length } = list;
+  const numbers = new Array(length);
+  for (let index = 0; index < length; index++) {
+    const entry = list[index];
+    // The name is made only where it is needed: every tensor's dims pass here.
+    const number = Number.isSafeInteger(entry)
+      ? /** @type {number} */ (entry) + 0
+      : ownInteger(entry, `${name}[${index}]`, index);
+    check(number, index);
+    numbers[index] = number;
+  }
+  return numbers;
 }
 
 /**
- * Strides and offset of the library's own, checked to stay inside the data.
+ * An integer as a plain number; -0 is 0.
+ *
+ * @param {unknown} value
+ * @param {string} name what it is of, for the error
+ * @param {number} [index] of the entry at fault, for the error
+ * @returns {number}
+ * @throws {ReshapeError} `not_an_integer`, `unsafe_length`
+ */
+export function ownInteger(value, name, index) {
+  const number = /** @type {number} */ (typeof value === 'bigint' ? Number(value) : value);
+  if (Number.isSafeInteger(number)) return number + 0;
+  throw inexact(value, name, index === undefined ? {} : { index });
+}
+
+/**
+ * Where elements lie in their data.
+ *
+ * @typedef {object} Place
+ * @property {number[]} dims
+ * @property {number[]} strides
+ * @property {number} offset
+ * @property {number} size elements
+ * @property {boolean} [packed] whether the strides are known to be those of row-major order without gaps
+ */
+
+/** The names in a layout. */
+const layoutKeys = ['strides', 'offset'];
+
+/**
+ * What a caller's layout says, as numbers of the library's own.
  *
  * @param {any} layout
- * @param {{ type: number, data: any, dims: number[], size: number }} tensor
- * @returns {{ strides: number[] | undefined, offset: number }} no strides: row-major
- * @throws {ReshapeError} `wrong_data`, which names the first element outside; `not_an_integer`
+ * @param {number[]} dims
+ * @returns {Place}
+ * @throws {ReshapeError} `unknown_option` for a list and for other keys than strides and offset; `wrong_data`,
+ *   `not_an_integer`, `unsafe_length`
  */
-export function ownLayout(layout, { type, data, dims, size }) {
-  if (typeof layout !== 'object' || layout === null) {
-    throw wrongData(`a layout is an object with strides and offset, not ${show(layout)}`);
+export function ownLayout(layout, dims) {
+  const form = `a layout is an object such as { strides: [3, 1], offset: 0 }, not ${show(layout)}`;
+  if (typeof layout !== 'object' || layout === null) throw wrongData(form);
+  if (isList(layout)) throw new ReshapeError('unknown_option', { detail: form });
+  for (const key of Object.keys(layout)) {
+    if (layoutKeys.includes(key)) continue;
+    const detail = `a layout has no ${show(key)}; it has ${layoutKeys.join(' and ')}`;
+    throw new ReshapeError('unknown_option', { detail });
   }
-  const { strides: given, offset = 0 } = layout;
-  if (!Number.isSafeInteger(offset))
-    throw new ReshapeError('not_an_integer', { name: 'offset', value: offset });
-  const strides = given === undefined ? undefined : ownIntegers(given, 'strides', () => {});
-  if (strides && strides.length !== dims.length) {
-    throw wrongData(`dims [${dims}] need ${dims.length} strides; there are ${strides.length}`);
+  const own = (/** @type {string} */ key) => (Object.hasOwn(layout, key) ? layout[key] : undefined);
+  const [strides, offset] = [own('strides'), own('offset')];
+  return placeOf(dims, strides, offset);
+}
+
+/**
+ * @param {number[]} dims of the library's own
+ * @param {unknown} strides row-major where undefined
+ * @param {unknown} offset 0 where undefined
+ * @returns {Place}
+ * @throws {ReshapeError} `wrong_data`, `not_an_integer`, `unsafe_length`
+ */
+export function placeOf(dims, strides, offset) {
+  const steps =
+    strides === undefined ? packedStrides(dims, orders.C) : ownIntegers(strides, 'strides');
+  if (steps.length !== dims.length) {
+    throw wrongData(`dims [${dims}] need ${dims.length} strides; there are ${steps.length}`);
   }
-  const steps = strides ?? packedStrides(dims, orders.C);
-  const reached =
-    size === 0 ? { lowest: Math.max(offset, 0), highest: offset - 1 } : reach(dims, steps, offset);
-  const lowest = reached?.lowest ?? -1;
-  const fits =
-    offset >= 0 && lowest >= 0 && entriesFor(type, (reached?.highest ?? 0) + 1) <= data.length;
-  if (fits) return { strides, offset };
-  const index = firstOutside(
+  const first = offset === undefined ? 0 : ownInteger(offset, 'offset');
+  return {
     dims,
-    steps,
-    offset,
-    (position) => position < 0 || entriesFor(type, position + 1) > data.length,
-  );
-  const position = index.reduce((sum, place, axis) => sum + place * steps[axis], offset);
+    strides: steps,
+    offset: first,
+    size: product(dims),
+    packed: strides === undefined,
+  };
+}
+
+/**
+ * Checks that elements lie inside their data.
+ *
+ * @param {number} type
+ * @param {number} length entries of the data
+ * @param {Place} place
+ * @throws {ReshapeError} `wrong_data`, which names the first element outside
+ */
+export function checkInside(type, length, { dims, strides, offset, size, packed }) {
+  const outside = (/** @type {number} */ position) =>
+    !(position >= 0 && entriesFor(type, position + 1) <= length);
+  if (size === 0) {
+    if (offset >= 0 && entriesFor(type, offset) <= length) return;
+    throw wrongData(`offset ${offset} lies outside the data, which has ${length} entries`);
+  }
+  const reached = packed
+    ? { lowest: offset, highest: offset + size - 1 }
+    : reach(dims, strides, offset);
+  if (reached && !outside(reached.lowest) && !outside(reached.highest)) return;
+  const index = firstOutside(dims, strides, offset, outside);
+  const position = index.reduce((sum, place, axis) => sum + place * strides[axis], offset);
   throw wrongData(
-    size === 0
-      ? `offset ${offset} lies outside the data, which has ${data.length} entries`
-      : `element [${index}] lies at ${position}, outside the data, which has ${data.length} entries`,
+    `element [${index}] lies at ${position}, outside the data, which has ${length} entries`,
   );
 }
+
+/**
+ * Whether data is just the elements, in row-major order.
+ *
+ * @param {number} type
+ * @param {number} length entries of the data
+ * @param {Place} place of elements that lie inside it
+ */
+export const isRowMajor = (type, length, { dims, strides, offset, size, packed }) =>
+  offset === 0 &&
+  length === entriesFor(type, size) &&
+  (packed || isPacked(dims, strides, orders.C));
 
 /**
  * The first index, row by row, whose element lies outside: at each axis the smallest place from which
@@ -169,13 +248,15 @@ export function isPacked(dims, strides, order) {
  * @param {readonly number[]} dims
  * @param {readonly number[]} strides
  * @param {readonly number[]} to as many elements as dims
+ * @param {boolean} inferred whether one of them was asked for as -1, or none was given at all: dims given
+ *   as they are keep their strides, as in NumPy
  * @param {number} order
  * @returns {number[] | null} null where none exist
  */
-export function stridesUnder(dims, strides, to, order) {
+export function stridesUnder(dims, strides, to, inferred, order) {
   writeView(engine(), dims, strides);
   const wasm = engine();
   for (let axis = 0; axis < to.length; axis++) wasm.toDims[axis] = to[axis];
-  if (wasm.calls.reshapeView(dims.length, to.length, order) !== 0) return null;
+  if (wasm.calls.reshapeView(dims.length, to.length, +inferred, order) !== 0) return null;
   return Array.from(wasm.toStrides.subarray(0, to.length));
 }

@@ -16,7 +16,7 @@ import { readNarrow, writeNarrow } from './mailbox.js';
  * @property {(choice: number, type: number, inputRank: number, axis: number) => number} flattenNarrow
  * @property {(rank: number, order: number) => number} isPacked
  * @property {(rank: number, offset: number) => number} reach
- * @property {(rank: number, toRank: number, order: number) => number} reshapeView
+ * @property {(rank: number, toRank: number, inferred: number, order: number) => number} reshapeView
  * @property {(rank: number, offset: number, order: number, itemBits: number) => number} planCopy bits of an item as planned
  * @property {(from: number, to: number) => void} copy
  * @property {(whose: number, first: number, number: number) => void} positions
@@ -25,6 +25,7 @@ import { readNarrow, writeNarrow } from './mailbox.js';
  * @property {(bytes: number) => number} allocate
  * @property {(address: number) => void} release
  * @property {(type: number, bits: number) => number} decode
+ * @property {(type: number, value: number) => number} encode -1 where the type has nothing for the value
  * @property {Uint8Array} HEAPU8 all of memory
  */
 

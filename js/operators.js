@@ -1,41 +1,33 @@
-// reshape and flatten as functions: on our tensors, on other libraries' tensors, on bare arrays.
+// reshape, flatten and transpose as functions: on our tensors, on other libraries' tensors, on bare arrays.
 import { dataTypeNames } from './generated/tables.js';
-import { kindOf, typeOfArray } from './dtype.js';
-import { wrongData } from './errors.js';
+import { kindOf } from './arrays.js';
+import { typeOfArray } from './dtype.js';
 import { Tensor } from './tensor.js';
-import { show } from './text.js';
+import { readTensorLike } from './tensor_like.js';
 
 /** @typedef {import('./dtype.js').TypedArray} TypedArray */
 /** @typedef {import('./copying.js').Copying} Copying */
 /** @typedef {import('./request.js').Shape} Shape */
 /** @typedef {import('./request.js').Target} Target */
-/** @typedef {import('./rules.js').DataType} DataType */
 /** @typedef {import('./rules.js').Rules} Rules */
+/** @typedef {import('./tensor_like.js').TensorLike} TensorLike */
 
 /**
- * A tensor of this package, an onnxruntime Tensor, a scijs ndarray, or any object of this form.
- *
- * @typedef {object} TensorLike
- * @property {any} data a typed array, or an array of strings
- * @property {Shape} dims
- * @property {DataType | string} [type] where absent, it follows from the array
- * @property {readonly number[]} [strides] where absent, the data is row-major
- * @property {number} [offset]
+ * @param {any} like
+ * @param {any} [options]
+ * @returns {Tensor}
  */
-
-/** @param {any} like @param {Rules} [options] @returns {Tensor} */
 function asTensor(like, options) {
-  const readable = typeof like === 'object' && like !== null && 'data' in like;
-  // A scijs ndarray says shape and stride where everybody else says dims and strides.
-  const dims = readable ? (like.dims ?? like.shape) : undefined;
-  if (dims === undefined) {
-    throw wrongData(`a tensor is needed, or an object with data and dims, not ${show(like)}`);
-  }
-  const strides = like.strides ?? like.stride;
-  const layout =
-    strides === undefined && !like.offset ? undefined : { strides, offset: like.offset };
-  return tensorOf(like.data, dims, like.type ?? options?.type, layout);
+  const { type, data, dims, strides, offset } = readTensorLike(like);
+  const layout = strides === undefined && !offset ? undefined : { strides, offset };
+  return tensorOf(data, dims, type ?? typeOption(options), layout);
 }
+
+/** The type that options state. @param {any} options */
+const typeOption = (options) =>
+  typeof options === 'object' && options !== null && Object.hasOwn(options, 'type')
+    ? options.type
+    : undefined;
 
 /** @param {any} data @param {Shape} dims @param {any} type @param {any} [layout] */
 const tensorOf = (data, dims, type, layout) =>
@@ -72,7 +64,7 @@ const tensorOf = (data, dims, type, layout) =>
 export function reshape(tensor, first, second, third) {
   if (tensor instanceof Tensor) return tensor.reshape(first, second);
   return kindOf(tensor)
-    ? tensorOf(tensor, first, third?.type).reshape(second, third)
+    ? tensorOf(tensor, first, typeOption(third)).reshape(second, third)
     : asTensor(tensor, second).reshape(first, second);
 }
 
@@ -106,6 +98,19 @@ export function reshape(tensor, first, second, third) {
 export function flatten(tensor, first, second, third) {
   if (tensor instanceof Tensor) return tensor.flatten(first, second);
   return kindOf(tensor)
-    ? tensorOf(tensor, first, third?.type).flatten(second, third)
+    ? tensorOf(tensor, first, typeOption(third)).flatten(second, third)
     : asTensor(tensor, second).flatten(first, second);
 }
+
+/**
+ * A tensor's elements with their dims in another order: a view, whatever the order.
+ *
+ * @param {TensorLike} tensor
+ * @param {readonly number[]} [perm] the input's axis for each axis of the result; reversed where absent
+ * @returns {Tensor}
+ * @throws {ReshapeError} `axis_out_of_range`, `not_an_integer`, `wrong_data`, `unsupported_type`
+ * @example
+ * transpose({ data: new Float32Array(6), dims: [2, 3] }).dims; // [3, 2]
+ */
+export const transpose = (tensor, perm) =>
+  tensor instanceof Tensor ? tensor.transpose(perm) : asTensor(tensor).transpose(perm);

@@ -1,4 +1,5 @@
 // Copies between JavaScript's arrays through two buffers in wasm memory: at once, or in pieces.
+import { byteLengthOf, bytesOf } from './arrays.js';
 import { dataTypeBits } from './generated/tables.js';
 import { engine } from './module.js';
 import { inBatches, plan, whose } from './plan.js';
@@ -10,10 +11,6 @@ export const bufferBytes = 1 << 20;
 
 /** Bytes of a piece: half of that, so that both buffers' pieces stay in the second cache. Measured. */
 const pieceBytes = 1 << 19;
-
-/** The bytes of an array, or some of them. */
-const bytesOf = (/** @type {any} */ data, first = 0, length = data.byteLength) =>
-  new Uint8Array(data.buffer, data.byteOffset + first, length);
 
 // Two functions of a few lines: the compiler is done with them within a call, where it takes many calls of
 // the one around them, and gives that up whenever the heap is collected in between.
@@ -108,5 +105,5 @@ export function copyAtOnce(from, to, strided, first, span) {
   heap.set(bytesOf(from, first, span), loaded);
   plan({ ...strided, offset: strided.offset - (first * 8) / bits }, bits);
   wasm.calls.copy(loaded, packed);
-  bytesOf(to).set(heap.subarray(packed, packed + to.byteLength));
+  bytesOf(to).set(heap.subarray(packed, packed + byteLengthOf(to)));
 }

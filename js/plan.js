@@ -7,7 +7,7 @@ import { engine, mostPositions } from './module.js';
  *
  * @typedef {object} Strided
  * @property {number} type its number in the core
- * @property {any} data the array, or the Block, that holds them
+ * @property {any} data the array, or the Part of wasm memory, that holds them
  * @property {readonly number[]} dims
  * @property {readonly number[]} strides
  * @property {number} offset

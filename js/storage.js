@@ -1,4 +1,5 @@
 // Blocks of wasm memory: taken, seen as arrays, given back, and counted.
+import { bufferOf, subarrayOf } from './arrays.js';
 import { ReshapeError } from './errors.js';
 import { engine, followGrowth } from './module.js';
 
@@ -7,20 +8,23 @@ const live = { blocks: 0, bytes: 0 };
 /** @type {FinalizationRegistry<() => void> | undefined} */
 let forgotten;
 
-/** Keeps a block while an array over it is in use, whatever became of its tensors. */
+/**
+ * The block behind each array that was handed out: it stays while the array is in use, whatever became of
+ * its tensors.
+ *
+ * @type {WeakMap<any, Block>}
+ */
 const owners = /* @__PURE__ */ new WeakMap();
 
 /**
- * Bytes in wasm memory that one tensor took and any number may look at. Counted until released: by
- * `dispose`, or by the garbage collector once no tensor over it is left.
+ * Bytes in wasm memory, counted until they are released: by `dispose`, or by the garbage collector once
+ * neither a tensor nor an array over them is left.
  */
-export class Block {
+class Block {
   /** @type {number} */
   #address;
   /** @type {(() => void) | undefined} */
   #release;
-  /** @type {any} */
-  #array;
 
   /**
    * @param {number} byteLength
@@ -37,7 +41,6 @@ export class Block {
         detail: `${byteLength} bytes are not to be had; ${live.bytes} are in use, of at most 4 GiB`,
       });
     }
-    this.byteLength = byteLength;
     this.#address = address;
     live.blocks += 1;
     live.bytes += byteLength;
@@ -57,6 +60,65 @@ export class Block {
     throw new ReshapeError('disposed');
   }
 
+  get isLive() {
+    return this.#release !== undefined;
+  }
+
+  /** Gives the bytes back. Again does nothing. */
+  dispose() {
+    this.#release?.();
+    this.#release = undefined;
+    forgotten?.unregister(this);
+  }
+}
+
+/**
+ * Ties a block to an array over it, and to whatever is cut out of that array.
+ *
+ * @param {any} array
+ * @param {Block} block
+ */
+function lend(array, block) {
+  owners.set(array, block);
+  Object.defineProperty(array, 'subarray', {
+    configurable: true,
+    writable: true,
+    value: (/** @type {number} */ first, /** @type {number} */ end) =>
+      lend(subarrayOf(array, first, end), block),
+  });
+  return array;
+}
+
+/** Neighbouring bytes of a block: the storage of one tensor, or of several over the same elements. */
+export class Part {
+  /** @type {Block} */
+  #block;
+  /** @type {number} */
+  #byteOffset;
+  /** @type {any} */
+  #array;
+
+  /**
+   * @param {Block} block
+   * @param {number} byteOffset
+   * @param {number} byteLength
+   */
+  constructor(block, byteOffset, byteLength) {
+    this.#block = block;
+    this.#byteOffset = byteOffset;
+    this.byteLength = byteLength;
+  }
+
+  /** All of a new block. @param {number} byteLength @throws {ReshapeError} `out_of_memory` */
+  static allocated(byteLength) {
+    return new Part(new Block(byteLength), 0, byteLength);
+  }
+
+  /** Where it begins. @throws {ReshapeError} `disposed` */
+  get address() {
+    return this.#block.address + this.#byteOffset;
+  }
+
   /** Does nothing while the bytes are held. @throws {ReshapeError} `disposed` */
   check() {
     void this.address;
@@ -73,20 +135,28 @@ export class Block {
     const { buffer } = engine().heap;
     if (this.#array?.buffer !== buffer || !(this.#array instanceof Entries)) {
       const entries = this.byteLength / Entries.BYTES_PER_ELEMENT;
-      this.#array = new Entries(buffer, address, entries);
-      owners.set(this.#array, this);
+      this.#array = lend(new Entries(buffer, address, entries), this.#block);
     }
     return this.#array;
   }
 
-  /** Gives the bytes back. Again does nothing. */
+  /** Some of the bytes. @param {number} first @param {number} byteLength */
+  part(first, byteLength) {
+    return new Part(this.#block, this.#byteOffset + first, byteLength);
+  }
+
+  /** Gives the whole block back. Again does nothing. */
   dispose() {
-    this.#release?.();
-    this.#release = undefined;
+    this.#block.dispose();
     this.#array = undefined;
-    forgotten?.unregister(this);
   }
 }
+
+/** Whether an array lies in wasm memory. @param {any} array a typed array */
+export const isInWasm = (array) => bufferOf(array) === engine().heap.buffer;
+
+/** Whether an array that lies in wasm memory is that of a tensor which holds its bytes still. @param {any} array */
+export const isLent = (array) => owners.get(array)?.isLive === true;
 
 /**
  * What lies in wasm memory: blocks that tensors hold, and their bytes.

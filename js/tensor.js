@@ -1,37 +1,56 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 // Tensors: elements that somebody else owns, or that lie in wasm memory, seen under a shape.
-import { dataTypeNames } from './generated/tables.js';
+import { cutOf, lengthOf } from './arrays.js';
 import { ownAxes } from './axes.js';
-import { arrayOf, entryBytes, pack } from './copy.js';
+import { pack } from './copy.js';
 import { checkOut, copyingKeys, readCopying, resolveOrder } from './copying.js';
-import { checkKind, checkLength, elementAt, entriesFor } from './dtype.js';
-import { nested, positionAt } from './elements.js';
-import { ReshapeError, wrongData } from './errors.js';
-import { showInConsole } from './inspect.js';
-import { solveFlatten } from './flatten.js';
 import {
+  arrayOf,
+  checkKind,
+  checkLength,
+  checkStrings,
+  elementAt,
+  entriesFor,
+  entryBytes,
+} from './dtype.js';
+import { inOrder, nested, positionAt } from './elements.js';
+import { written } from './encode.js';
+import { ReshapeError, wrongData } from './errors.js';
+import { expanded } from './expand.js';
+import { solveFlatten } from './flatten.js';
+import { readValue } from './from.js';
+import { dataTypeBits, dataTypeNames } from './generated/tables.js';
+import { showInConsole } from './inspect.js';
+import {
+  checkInside,
   isPacked,
+  isRowMajor,
   orders,
   ownLayout,
   ownLengths,
   packedStrides,
+  placeOf,
   product,
   stridesUnder,
 } from './layout.js';
-import { readable } from './mailbox.js';
+import { entriesOf, isList } from './mailbox.js';
 import { ofTensor } from './request.js';
-import { solveReshape } from './reshape.js';
+import { describeReshape, solveReshape } from './reshape.js';
 import { typeNumber } from './rules.js';
-import { Block } from './storage.js';
-import { show } from './text.js';
+import { sliced } from './slice.js';
+import { Part } from './storage.js';
+import { list, show } from './text.js';
 
 /** @typedef {import('./copying.js').Copying} Copying */
 /** @typedef {import('./dtype.js').TypedArray} TypedArray */
 /** @typedef {import('./dtype.js').Element} Element */
+/** @typedef {import('./layout.js').Place} Place */
 /** @typedef {import('./request.js').Shape} Shape */
 /** @typedef {import('./request.js').Target} Target */
 /** @typedef {import('./rules.js').DataType} DataType */
 /** @typedef {import('./rules.js').Rules} Rules */
+/** @typedef {import('./slice.js').Range} Range */
+/** @typedef {import('./tensor_like.js').TensorLike} TensorLike */
 
 /**
  * Where elements lie, in elements.
@@ -46,27 +65,189 @@ import { show } from './text.js';
 const trusted = /* @__PURE__ */ Symbol('trusted');
 
 /**
- * A typed array under a shape. Its elements belong to the caller and may change; the tensor itself
- * never does. The fields are those of onnxruntime's Tensor, so that one serves where the other does.
+ * Names the hidden field of tensors in wasm memory: a function that gives their Part. A function, because
+ * reactive proxies hand it out as it is, where they would wrap an object.
+ */
+const partKey = /* @__PURE__ */ Symbol('part');
+
+/** @param {any} tensor @returns {Part | undefined} undefined where JavaScript owns the elements */
+const partOf = (tensor) => tensor[partKey]?.();
+
+/**
+ * The number of a type in the core, once it and its data are seen to fit each other.
+ *
+ * @param {unknown} type
+ * @param {any} data
+ * @throws {ReshapeError} `unsupported_type`, `wrong_data`
+ */
+function checkedType(type, data) {
+  showInConsole(Tensor.prototype, readerOf);
+  const number = typeNumber(type ?? null);
+  checkKind(number, data);
+  if (type === 'string') checkStrings(data);
+  return number;
+}
+
+/** The number of a tensor's type in the core. @param {Tensor} tensor */
+const typeOf = (tensor) => typeNumber(tensor.type ?? null);
+
+/** @param {any} options @param {string} key */
+const ownOption = (options, key) =>
+  typeof options === 'object' && options !== null && Object.hasOwn(options, key)
+    ? options[key]
+    : undefined;
+
+/**
+ * A tensor over elements that are known to lie inside their data.
+ *
+ * @param {number} type
+ * @param {any} source the array, or the Part
+ * @param {Place} place
+ * @returns {Tensor}
+ */
+function tensorOver(type, source, place) {
+  const name = dataTypeNames[type];
+  const { dims, strides, offset } = place;
+  if (source instanceof Part) {
+    const tensor = known(name, undefined, dims);
+    Object.defineProperties(tensor, {
+      data: { enumerable: true, get: () => source.array(arrayOf(type)) },
+      [partKey]: { value: () => source },
+    });
+    return laidOut(tensor, type, source.byteLength / entryBytes(type), place);
+  }
+  if (isRowMajor(type, lengthOf(source), place)) {
+    const tensor = known(name, source, dims);
+    return place.packed ? tensor : laidOut(tensor, type, lengthOf(source), place);
+  }
+  // As `laidOut` would make it, five times as fast: views are made often.
+  return /** @type {any} */ ({
+    __proto__: Tensor.prototype,
+    type: name,
+    data: source,
+    dims,
+    strides,
+    offset,
+  });
+}
+
+/** @param {DataType} type @param {any} data @param {readonly number[]} dims @returns {Tensor} */
+const known = (type, data, dims) =>
+  new /** @type {any} the declared constructor has no trusted path */ (Tensor)(
+    type,
+    data,
+    dims,
+    trusted,
+  );
+
+/**
+ * Gives a tensor strides and an offset of its own, unless its data is just its elements in row-major order.
+ *
+ * @param {Tensor} tensor
+ * @param {number} type
+ * @param {number} length entries of the data
+ * @param {Place} place
+ */
+function laidOut(tensor, type, length, place) {
+  const { dims, strides, offset } = place;
+  const enumerable = !isRowMajor(type, length, place);
+  const field = { enumerable, writable: true };
+  // Strides along dims of length 1 are kept as NumPy has them, but tell no two tensors apart.
+  if (enumerable || !(place.packed || areRowMajor(strides, dims))) {
+    Object.defineProperty(tensor, 'strides', { ...field, value: strides });
+  }
+  if (enumerable) Object.defineProperty(tensor, 'offset', { ...field, value: offset });
+  return tensor;
+}
+
+/** @param {readonly number[]} strides @param {readonly number[]} dims */
+function areRowMajor(strides, dims) {
+  const packed = packedStrides(dims, orders.C);
+  return packed.every((step, axis) => step === strides[axis]);
+}
+
+/** Whether a tensor's data is more than its elements, or has them in another order. @param {Tensor} tensor */
+const isStrided = (tensor) => Object.hasOwn(tensor, 'offset');
+
+/**
+ * A tensor's elements as its fields say now. Its lists and its data are in other people's hands, so all of it is
+ * read once and checked again whenever elements are looked for.
+ *
+ * @param {Tensor} tensor
+ * @returns {Place & { type: number, source: any }} source: the array, or the Part
+ * @throws {ReshapeError} `disposed`; `wrong_data` where the fields lead outside the data
+ */
+function elementsOf(tensor) {
+  const part = partOf(tensor);
+  part?.check();
+  const type = typeOf(tensor);
+  const source = part ?? tensor.data;
+  if (!part) checkKind(type, source);
+  const place = fieldsOf(tensor);
+  const length = part ? part.byteLength / entryBytes(type) : lengthOf(source);
+  checkInside(type, length, place);
+  return { type, source, ...place };
+}
+
+/** @param {Tensor} tensor @returns {Place} */
+function fieldsOf(tensor) {
+  try {
+    const own = (/** @type {'strides' | 'offset'} */ name) =>
+      Object.hasOwn(tensor, name) ? tensor[name] : undefined;
+    return placeOf(ownLengths(tensor.dims), own('strides'), own('offset'));
+  } catch (cause) {
+    if (!(cause instanceof ReshapeError)) throw cause;
+    throw new ReshapeError('wrong_data', {
+      cause,
+      detail: `the fields of this tensor were changed: ${cause.message}`,
+    });
+  }
+}
+
+/**
+ * A packed copy.
+ *
+ * @param {ReturnType<typeof elementsOf>} elements
+ * @param {number[]} dims of the result
+ * @param {number} order in which elements are read and placed
+ * @param {any} [out] where they are to go
+ * @param {any} [from] where they are read, if not from the source itself
+ */
+function packedCopy(elements, dims, order, out, from = elements.source) {
+  const { type, source, size, offset } = elements;
+  const packed = isPacked(elements.dims, elements.strides, order);
+  const strided = {
+    type,
+    data: from,
+    // Without gaps they are a single run.
+    dims: packed ? [size] : elements.dims,
+    strides: packed ? [1] : elements.strides,
+    offset,
+    size,
+    order,
+    packed,
+  };
+  if (out !== undefined) {
+    const data = source instanceof Part ? source.array(arrayOf(type)) : source;
+    checkOut(out, { type, data, size });
+  }
+  const strides = packedStrides(dims, order);
+  const place = { dims, strides, offset: 0, size, packed: order === orders.C };
+  return tensorOver(type, pack(strided, out), place);
+}
+
+/** Where elements of a tensor lie in the array that the caller reads. @param {Tensor} tensor */
+function readerOf(tensor) {
+  const { type, source, ...place } = elementsOf(tensor);
+  const data = source instanceof Part ? source.array(arrayOf(type)) : source;
+  return { place, elementOf: (/** @type {number} */ position) => elementAt(type, data, position) };
+}
+
+/**
+ * A typed array under a shape. Its elements belong to the caller and may change. The fields are those of
+ * onnxruntime's Tensor, so that one serves where the other does wherever `location` is 'cpu'.
  */
 export class Tensor {
-  /** @type {number} its number in the core */
-  #type;
-  /** @type {any} the caller's array, or a Block */
-  #source;
-  /** @type {number[]} never handed out, so that nobody can change it */
-  #dims;
-  /** @type {number} */
-  #size;
-  /** @type {number[] | undefined} undefined: row-major */
-  #strides;
-  /** @type {number} */
-  #offset;
-  /** @type {boolean} whether a reshape without options need only resolve: row-major, in JavaScript */
-  #plain;
-  /** @type {{ dims?: number[], strides?: number[] } | undefined} what was handed out */
-  #shown;
-
   /**
    * @overload
    * @param {DataType} type of the elements
@@ -79,92 +260,80 @@ export class Tensor {
    * @param {any} type
    * @param {any} data
    * @param {any} dims
-   * @param {any} [layout] or `trusted`, before what only tensors hand to each other
-   * @param {number} [size]
-   * @param {number[]} [strides]
-   * @param {number} [offset]
-   * @param {boolean} [plain]
+   * @param {any} [layout] or `trusted`
    * @throws {ReshapeError} `unsupported_type` for a name that is no type; `wrong_data` for an array of
-   *   the wrong kind or length, or a layout that leaves it; `not_an_integer`, `negative_length` and
-   *   `unsafe_length` for dims and layout
+   *   the wrong kind or length, or a layout that leaves it; `unknown_option` for a layout that is none;
+   *   `not_an_integer`, `negative_length` and `unsafe_length` for dims and layout
    */
-  constructor(type, data, dims, layout, size = 0, strides, offset = 0, plain = false) {
+  constructor(type, data, dims, layout) {
     // Reshape makes tensors by the million; what it hands in was checked when its source was made.
-    if (layout === trusted) {
-      this.#type = type;
-      this.#source = data;
-      this.#dims = dims;
-      this.#size = size;
-      this.#strides = strides;
-      this.#offset = offset;
-      this.#plain = plain;
-      return;
-    }
-    showInConsole(Tensor.prototype);
-    this.#type = typeNumber(type ?? null);
-    this.#source = data;
-    this.#dims = ownLengths(dims);
-    this.#size = product(this.#dims);
-    this.#offset = 0;
-    this.#plain = true;
-    checkKind(this.#type, data);
+    const number = layout === trusted ? -1 : checkedType(type, data);
+    const own = layout === trusted ? dims : ownLengths(dims);
+    /** The element type. @type {DataType} */
+    this.type = type;
+    /**
+     * The caller's array. Where `location` is 'strided' it holds the elements in another order, or more than
+     * them: read it by `strides` and `offset`, or take `contiguous().data`, which is what other libraries
+     * expect. For a tensor in wasm memory an array over it, borrowed: it is made anew when memory grows, so ask
+     * again after any `allocate`, and reading it throws `disposed` after `dispose`.
+     *
+     * @type {any}
+     */
+    this.data = data;
+    /** Lengths, in elements. @type {readonly number[]} */
+    this.dims = own;
+    if (layout === trusted) return;
     if (layout === undefined) {
-      checkLength(this.#type, data, this.#dims, this.#size);
+      checkLength(number, data, own, product(own));
       return;
     }
-    const own = ownLayout(layout, { type: this.#type, data, dims: this.#dims, size: this.#size });
-    this.#strides = own.strides;
-    this.#offset = own.offset;
-    this.#plain = own.strides === undefined;
-  }
-
-  /** The element type. @returns {DataType} */
-  get type() {
-    return dataTypeNames[this.#type];
-  }
-
-  /**
-   * The caller's array. For a tensor in wasm memory an array over it, borrowed: it is made anew when
-   * memory grows, so ask again after any `allocate`, and dead after `dispose`.
-   *
-   * @returns {any}
-   * @throws {ReshapeError} `disposed`
-   */
-  get data() {
-    const source = this.#source;
-    return source instanceof Block ? source.array(arrayOf(this.#type)) : source;
-  }
-
-  /** Lengths, in elements. @returns {readonly number[]} */
-  get dims() {
-    this.#shown ??= {};
-    return (this.#shown.dims ??= this.#dims.slice());
+    const place = ownLayout(layout, own);
+    checkInside(number, lengthOf(data), place);
+    laidOut(this, number, lengthOf(data), place);
   }
 
   /** Elements in all. */
   get size() {
-    return this.#size;
+    return product(this.dims);
   }
 
-  /** Steps between neighbours along each dim, in elements. @returns {readonly number[]} */
+  /**
+   * Steps between neighbours along each dim, in elements. A field of its own unless `location` is 'cpu'.
+   *
+   * @returns {readonly number[]}
+   */
   get strides() {
-    this.#shown ??= {};
-    return (this.#shown.strides ??= this.#steps().slice());
+    return packedStrides(this.dims, orders.C);
   }
 
-  /** The first element's place in `data`, in elements. */
+  /**
+   * The first element's place in `data`, in elements. A field of its own unless `location` is 'cpu'.
+   *
+   * @returns {number}
+   */
   get offset() {
-    return this.#offset;
+    return 0;
   }
 
   /** Whether the elements lie in row-major order without gaps. */
   get isContiguous() {
-    return this.#isPacked(orders.C);
+    if (!isStrided(this)) return true;
+    const { dims, strides } = fieldsOf(this);
+    return isPacked(dims, strides, orders.C);
   }
 
-  /** Where the data lies, in onnxruntime's words. */
+  /**
+   * 'cpu' exactly where `data` is the elements in row-major order, as onnxruntime takes it; else 'strided',
+   * which it refuses: pass `contiguous()`.
+   *
+   * @returns {'cpu' | 'strided'}
+   */
   get location() {
-    return 'cpu';
+    if (isStrided(this)) return 'strided';
+    const type = typeOf(this);
+    const part = partOf(this);
+    const length = part ? part.byteLength / entryBytes(type) : lengthOf(this.data);
+    return length === entriesFor(type, this.size) ? 'cpu' : 'strided';
   }
 
   /** Marks the tensors of this package, whichever of its two builds made them. */
@@ -174,10 +343,35 @@ export class Tensor {
 
   /**
    * @param {any} value
-   * @returns {boolean} also for a tensor of this package's other build
+   * @returns {boolean} of Tensor itself also for a tensor of this package's other build
    */
   static [Symbol.hasInstance](value) {
-    return value?.isReshapeTensor === true;
+    return this === Tensor
+      ? value?.isReshapeTensor === true
+      : Function.prototype[Symbol.hasInstance].call(this, value);
+  }
+
+  /**
+   * A tensor of whatever holds elements: another library's tensor, lists in lists, one list, one element.
+   *
+   * @param {any} value a {@link TensorLike}, whose `data` is storage where it is a typed array and decoded
+   *   elements where it is an Array, as `toJSON` writes them; nested lists of elements, as `toArray` gives
+   *   them; or a typed array, which is the storage of a tensor of one dim
+   * @param {DataType} [type] of the elements; where absent, it follows from the array, and from an element:
+   *   float32 for numbers, int64 for bigints, bool, string
+   * @returns {Tensor} over the same data where that is storage; a tensor of this package as it is
+   * @throws {ReshapeError} `wrong_data` for lists of different lengths and for elements that the type does not
+   *   have; `unsupported_type`, `rank_too_large`, and what the constructor throws
+   * @example
+   * Tensor.from([[1, 2], [3, 4]]).dims; // [2, 2]
+   */
+  static from(value, type) {
+    if (value instanceof Tensor) {
+      checkType(value, type);
+      return value;
+    }
+    const { type: number, data, dims, layout } = readValue(value, type);
+    return new Tensor(dataTypeNames[number], data, dims, layout);
   }
 
   /**
@@ -193,12 +387,21 @@ export class Tensor {
    * new Tensor('float32', new Float32Array(24), [2, 3, 4]).reshape([0, -1]).dims; // [2, 12]
    */
   reshape(target, options) {
-    if (options === undefined && this.#plain) {
-      return this.#asPlain(solveReshape(this.#dims, target, undefined, this.#type, copyingKeys));
+    if (options === undefined && isPlain(this)) {
+      const dims = solveReshape(this.dims, target, undefined, typeOf(this), copyingKeys);
+      return known(this.type, this.data, dims);
     }
-    this.#checkUse(options);
-    const dims = solveReshape(this.#dims, target, options, this.#type, copyingKeys, this.#strides);
-    return this.#placed(dims, options, () => ({ operator: 'Reshape', target: readable(target) }));
+    checkLengthsAreListed(options);
+    checkType(this, ownOption(options, 'type'));
+    const elements = elementsOf(this);
+    // Read once: what comes of it decides the lengths, and whether one was inferred decides the strides.
+    const asked = /** @type {any} */ (isList(target) ? entriesOf(target) : target);
+    const { type, strides } = elements;
+    const dims = solveReshape(elements.dims, asked, options, type, copyingKeys, strides);
+    const inferred = [asked].flat().some((entry) => /** @type {any} */ (entry) < 0);
+    return placed(elements, dims, inferred, options, () =>
+      describeReshape(elements.dims, asked, options),
+    );
   }
 
   /**
@@ -212,12 +415,15 @@ export class Tensor {
    *   `disposed`, `out_of_memory`
    */
   flatten(axis = 1, options) {
-    if (options === undefined && this.#plain) {
-      return this.#asPlain(solveFlatten(this.#dims, axis, undefined, this.#type, copyingKeys));
+    if (options === undefined && isPlain(this)) {
+      const dims = solveFlatten(this.dims, axis, undefined, typeOf(this), copyingKeys);
+      return known(this.type, this.data, dims);
     }
-    this.#checkUse(options);
-    const dims = solveFlatten(this.#dims, axis, options, this.#type, copyingKeys, this.#strides);
-    return this.#placed(dims, options, () => ({ operator: 'Flatten', axis }));
+    checkType(this, ownOption(options, 'type'));
+    const elements = elementsOf(this);
+    const { type, strides } = elements;
+    const dims = solveFlatten(elements.dims, axis, options, type, copyingKeys, strides);
+    return placed(elements, dims, true, options, () => ({ operator: 'Flatten', axis }));
   }
 
   /**
@@ -230,27 +436,66 @@ export class Tensor {
    *   missing; `not_an_integer`
    */
   transpose(perm) {
-    const axes = ownAxes(perm, this.#dims.length);
-    const steps = this.#steps();
-    return this.#under(
-      axes.map((axis) => this.#dims[axis]),
-      axes.map((axis) => steps[axis]),
-      this.#source,
-      this.#offset,
-    );
+    const elements = elementsOf(this);
+    const axes = ownAxes(perm, elements.dims.length);
+    const dims = axes.map((axis) => elements.dims[axis]);
+    const strides = axes.map((axis) => elements.strides[axis]);
+    const { type, source, offset, size } = elements;
+    return tensorOver(type, source, { dims, strides, offset, size });
   }
 
   /**
-   * The elements in row-major order without gaps: this tensor if they lie so already, else a copy.
+   * Some of the elements: a view, as NumPy's basic slicing gives it.
+   *
+   * @param {...Range} ranges one for each dim, in order; dims without one stay whole, and so does `null`. A
+   *   number takes one place and drops the dim; [start, stop, step] is `start:stop:step`, each of them null or
+   *   absent for its default, negative ones counted from the back
+   * @returns {Tensor}
+   * @throws {ReshapeError} `index_out_of_range` for a number outside its dim; `wrong_data` for a step of 0, too
+   *   many ranges, or a range that is none; `not_an_integer`
+   * @example
+   * new Tensor('float32', new Float32Array(24), [2, 3, 4]).slice(0, null, [null, null, 2]).dims; // [3, 2]
+   */
+  slice(...ranges) {
+    const elements = elementsOf(this);
+    const part = sliced(elements, ranges);
+    return tensorOver(elements.type, elements.source, { ...part, size: product(part.dims) });
+  }
+
+  /**
+   * The elements repeated along dims of length 1, and along new ones in front: a view with strides of 0, as
+   * ONNX Expand.
+   *
+   * @param {Shape} dims aligned at their ends with the tensor's; of two lengths at one place one must be 1
+   * @returns {Tensor} of the larger length at each place, or 0 beside a 0
+   * @throws {ReshapeError} `count_mismatch` where neither is 1 and they differ; `negative_length`,
+   *   `not_an_integer`, `unsafe_length`, `rank_too_large`
+   * @example
+   * new Tensor('float32', new Float32Array(3), [3, 1]).expand([2, 1, 4]).dims; // [2, 3, 4]
+   */
+  expand(dims) {
+    const elements = elementsOf(this);
+    const whole = expanded(elements, dims);
+    return tensorOver(elements.type, elements.source, { ...whole, size: product(whole.dims) });
+  }
+
+  /**
+   * The elements in row-major order, `data` being just them: this tensor if it is so already, a tensor over a
+   * part of `data` where they lie so, else a copy.
    *
    * @param {TypedArray | string[]} [out] where they are copied to, in any case
-   * @returns {Tensor}
+   * @returns {Tensor} whose `location` is 'cpu'
    * @throws {ReshapeError} `wrong_data` for `out`, `disposed`, `out_of_memory`
    */
   contiguous(out) {
-    this.#checkUse(undefined);
-    if (out === undefined && this.isContiguous) return this;
-    return this.#packed(this.#dims, orders.C, out);
+    const elements = elementsOf(this);
+    const { type, source, dims } = elements;
+    if (out === undefined) {
+      if (this.location === 'cpu') return this;
+      const cut = cutOut(elements);
+      if (cut) return tensorOver(type, cut, { ...elements, offset: 0, packed: true });
+    }
+    return packedCopy(elements, dims, orders.C, out, source);
   }
 
   /**
@@ -259,24 +504,62 @@ export class Tensor {
    *
    * @param {...number} index one for each dim; a negative one counts from the back
    * @returns {Element}
-   * @throws {ReshapeError} `index_out_of_range`, `disposed`
+   * @throws {ReshapeError} `index_out_of_range`, `disposed`; `wrong_data` where the data has shrunk or the fields
+   *   were changed
    */
   at(...index) {
-    const position = positionAt(index, this.#dims, this.#steps(), this.#offset);
-    return elementAt(this.#type, this.data, position);
+    const { data } = this;
+    const type = typeOf(this);
+    if (!partOf(this)) checkKind(type, data);
+    const strided = isStrided(this);
+    const position = positionAt(index, this.dims, strided ? this.strides : undefined, this.offset);
+    return elementAt(type, data, position);
   }
 
   /**
    * All elements, decoded as by `at`, in nested arrays; a scalar is the element itself.
    *
    * @returns {any} arrays as deep as the rank
-   * @throws {ReshapeError} `disposed`
+   * @throws {ReshapeError} `disposed`, `out_of_memory`; `wrong_data` where the data has shrunk
    */
   toArray() {
-    const { data } = this;
-    return nested(this.#dims, this.#steps(), this.#offset, (position) =>
-      elementAt(this.#type, data, position),
-    );
+    const { place, elementOf } = readerOf(this);
+    return nested(place.dims, place.strides, place.offset, elementOf);
+  }
+
+  /**
+   * The elements along the first dim: tensors, or decoded elements where there is one dim; nothing of a scalar.
+   * Each tensor's `location` is 'cpu': it is over a part of `data` where its elements lie there in row-major
+   * order, and a copy where they do not.
+   *
+   * @returns {Generator<any, void, undefined>}
+   * @throws {ReshapeError} `disposed`; `wrong_data` where the data has shrunk
+   */
+  *[Symbol.iterator]() {
+    const { dims } = elementsOf(this);
+    const length = dims.length === 0 ? 0 : dims[0];
+    for (let place = 0; place < length; place++) {
+      yield dims.length === 1 ? this.at(place) : rowAt(this, place);
+    }
+  }
+
+  /**
+   * All elements as plain data: in row-major order, decoded, bigints as text, and so are 'NaN', 'Infinity',
+   * '-Infinity' and '-0', for which JSON has no number. `Tensor.from` reads it back.
+   *
+   * @returns {{ type: DataType, dims: number[], data: (number | boolean | string | (number | string)[])[] }}
+   * @throws {ReshapeError} `disposed`; `wrong_data` where the data has shrunk
+   */
+  toJSON() {
+    const { place, elementOf } = readerOf(this);
+    const { dims, strides, offset, size } = place;
+    const data = inOrder(dims, strides, offset, size, (position) => written(elementOf(position)));
+    return { type: this.type, dims, data };
+  }
+
+  /** Such as 'Tensor float32[2,3]'. */
+  toString() {
+    return `Tensor ${this.type}${list(this.dims)}`;
   }
 
   /**
@@ -284,145 +567,95 @@ export class Tensor {
    * belongs to JavaScript, it does nothing.
    */
   dispose() {
-    if (this.#source instanceof Block) this.#source.dispose();
+    partOf(this)?.dispose();
   }
 
   /** For `using`. */
   [Symbol.dispose]() {
     this.dispose();
   }
+}
 
-  /**
-   * A tensor of zeros in wasm memory.
-   *
-   * @internal
-   * @param {DataType} type
-   * @param {Shape} dims
-   * @returns {Tensor}
-   */
-  static allocated(type, dims) {
-    showInConsole(Tensor.prototype);
-    const number = typeNumber(type ?? null);
-    if (type === 'string') {
-      throw new ReshapeError('unsupported_type', { detail: 'strings cannot lie in wasm memory' });
-    }
-    const lengths = ownLengths(dims);
-    const size = product(lengths);
-    const block = new Block(entriesFor(number, size) * entryBytes(number));
-    block.array(Uint8Array).fill(0);
-    return new /** @type {any} the declared constructor has no trusted path */ (Tensor)(
-      number,
-      block,
-      lengths,
-      trusted,
-      size,
-      undefined,
-      0,
-      false,
-    );
-  }
+/** Whether a reshape without options need only resolve: row-major, in JavaScript. @param {Tensor} tensor */
+const isPlain = (tensor) =>
+  /** @type {any} */ (tensor)[partKey] === undefined && !isStrided(tensor);
 
-  /** Strides, given or made. */
-  #steps() {
-    return this.#strides ?? packedStrides(this.#dims, orders.C);
-  }
+/** A type among the options must be the tensor's own. @param {Tensor} tensor @param {unknown} type */
+function checkType(tensor, type) {
+  if (type === undefined || type === tensor.type) return;
+  throw wrongData(`the tensor holds ${tensor.type}, the options say ${show(type)}`);
+}
 
-  #isPacked(/** @type {number} */ order) {
-    if (this.#strides === undefined && order === orders.C) return true;
-    return isPacked(this.#dims, this.#steps(), order);
-  }
+/** @param {unknown} options @throws {ReshapeError} `unknown_option` for a length in their place */
+function checkLengthsAreListed(options) {
+  if (typeof options !== 'number' && typeof options !== 'bigint') return;
+  throw new ReshapeError('unknown_option', {
+    detail: `pass the lengths as one list, such as reshape([2, ${options}]); after it come options`,
+  });
+}
 
-  /**
-   * These elements under other dims: as a view if that is possible and asked for, else as a copy.
-   *
-   * @param {number[]} dims
-   * @param {Rules & Copying} options
-   * @param {() => import('./errors.js').Failure} describe the request, read only for an error
-   */
-  #placed(dims, options = {}, describe) {
-    const fail = (/** @type {string} */ code, more = {}) =>
-      new ReshapeError(code, {
-        ...describe(),
-        input: this.#dims,
-        rules: options,
-        ...ofTensor(this.#type, copyingKeys, this.#strides, options),
-        ...more,
-      });
-    const count = product(dims);
-    // OpenVINO's core compares no counts beside a copied 0; a tensor has the elements it has.
-    if (count !== this.#size) {
-      throw fail('count_mismatch', {
-        resolved: dims.map(BigInt),
-        inputCount: BigInt(this.#size),
-        targetCount: BigInt(count),
-      });
-    }
-    const { copy, order: wanted, out } = readCopying(options);
-    const order = resolveOrder(wanted, (order) => this.#isPacked(order));
-    if (copy !== true && out === undefined) {
-      const packed = this.#strides === undefined && order === orders.C;
-      const strides = packed ? undefined : stridesUnder(this.#dims, this.#steps(), dims, order);
-      if (strides !== null) return this.#under(dims, strides, this.#source, this.#offset);
-      if (copy === false) throw fail('needs_copy');
-    }
-    return this.#packed(dims, order, out);
+/**
+ * Elements under other dims: as a view if that is possible and asked for, else as a copy.
+ *
+ * @param {ReturnType<typeof elementsOf>} elements
+ * @param {number[]} dims
+ * @param {boolean} inferred whether one of the lengths was inferred, see {@link stridesUnder}
+ * @param {any} options
+ * @param {() => import('./errors.js').Failure} describe the request, read only for an error
+ */
+function placed(elements, dims, inferred, options = {}, describe) {
+  const { type, source, size, offset } = elements;
+  const fail = (/** @type {string} */ code, more = {}) =>
+    new ReshapeError(code, {
+      ...describe(),
+      input: elements.dims,
+      rules: options,
+      ...ofTensor(type, copyingKeys, elements.strides, options),
+      ...more,
+    });
+  const count = product(dims);
+  // OpenVINO's core compares no counts beside a copied 0; a tensor has the elements it has.
+  if (count !== size) {
+    throw fail('count_mismatch', {
+      resolved: dims.map(BigInt),
+      inputCount: BigInt(size),
+      targetCount: BigInt(count),
+    });
   }
+  const { copy, order: wanted, out } = readCopying(options);
+  const order = resolveOrder(wanted, (order) => isPacked(elements.dims, elements.strides, order));
+  if (copy !== true && out === undefined) {
+    const strides = stridesUnder(elements.dims, elements.strides, dims, inferred, order);
+    if (strides !== null) return tensorOver(type, source, { dims, strides, offset, size });
+    if (copy === false) throw fail('needs_copy');
+  }
+  return packedCopy(elements, dims, order, out);
+}
 
-  /** A packed copy, read and placed in an order. @param {number[]} dims @param {number} order @param {any} out */
-  #packed(dims, order, out) {
-    const packed = this.#isPacked(order);
-    const strided = {
-      type: this.#type,
-      data: this.#source,
-      // Without gaps they are a single run.
-      dims: packed ? [this.#size] : this.#dims,
-      strides: packed ? [1] : this.#steps(),
-      offset: this.#offset,
-      size: this.#size,
-      order,
-      packed,
-    };
-    if (out !== undefined) checkOut(out, { ...strided, data: this.data });
-    const strides = order === orders.C ? undefined : packedStrides(dims, order);
-    return this.#under(dims, strides, pack(strided, out), 0);
-  }
+/**
+ * The part of the data that is just the elements, where no byte must move for that.
+ *
+ * @param {ReturnType<typeof elementsOf>} elements
+ * @returns {any} an array or a Part; undefined where they lie otherwise
+ */
+function cutOut({ type, source, dims, strides, offset, size }) {
+  const bits = dataTypeBits[type];
+  const wholeBytes = bits > 0 && (offset * bits) % 8 === 0 && (size * bits) % 8 === 0;
+  if (!wholeBytes || !isPacked(dims, strides, orders.C)) return undefined;
+  const [first, entries] = [entriesFor(type, offset), entriesFor(type, size)];
+  if (!(source instanceof Part)) return cutOf(source, first, entries);
+  return source.part(first * entryBytes(type), entries * entryBytes(type));
+}
 
-  /** The same plain elements under other dims. @param {number[]} dims */
-  #asPlain(dims) {
-    return new /** @type {any} the declared constructor has no trusted path */ (Tensor)(
-      this.#type,
-      this.#source,
-      dims,
-      trusted,
-      this.#size,
-      undefined,
-      this.#offset,
-      true,
-    );
-  }
-
-  /** @param {number[]} dims @param {number[] | undefined} strides @param {any} source @param {number} offset */
-  #under(dims, strides, source, offset) {
-    const plain = strides === undefined && !(source instanceof Block);
-    return new /** @type {any} the declared constructor has no trusted path */ (Tensor)(
-      this.#type,
-      source,
-      dims,
-      trusted,
-      this.#size,
-      strides,
-      offset,
-      plain,
-    );
-  }
-
-  /** Memory must still be there, and a type among the options must be the tensor's own. */
-  #checkUse(/** @type {Rules | undefined} */ options) {
-    if (this.#source instanceof Block) this.#source.check();
-    const type = options?.type;
-    if (type === undefined || type === this.type) return;
-    throw wrongData(`the tensor holds ${this.type}, the options say ${show(type)}`);
-  }
+/** @param {Tensor} tensor of rank 2 or more @param {number} place along the first dim */
+function rowAt(tensor, place) {
+  const row = tensor.slice(place);
+  const elements = elementsOf(row);
+  const cut = cutOut(elements);
+  if (cut) return tensorOver(elements.type, cut, { ...elements, offset: 0, packed: true });
+  // A copy that is not asked for takes no wasm memory, which somebody would have to give back.
+  const data = row.data;
+  return packedCopy(elements, elements.dims, orders.C, undefined, data);
 }
 
 /**
@@ -434,4 +667,14 @@ export class Tensor {
  * @returns {Tensor} to be disposed of, best by `using` or `dispose()`
  * @throws {ReshapeError} `out_of_memory`, `unsupported_type`, `not_an_integer`, `negative_length`
  */
-export const allocate = (type, dims) => Tensor.allocated(type, dims);
+export function allocate(type, dims) {
+  showInConsole(Tensor.prototype, readerOf);
+  const number = typeNumber(type ?? null);
+  if (type === 'string') {
+    throw new ReshapeError('unsupported_type', { detail: 'strings cannot lie in wasm memory' });
+  }
+  const place = placeOf(ownLengths(dims), undefined, undefined);
+  const part = Part.allocated(entriesFor(number, place.size) * entryBytes(number));
+  part.array(Uint8Array).fill(0);
+  return tensorOver(number, part, place);
+}

@@ -107,8 +107,8 @@ export const sentences = {
       ? "the input's lengths that are not 0 do not divide by the target's"
       : `${elements(inputCount)} ${inputCount === 1n ? 'does' : 'do'} not divide by ${targetCount < 0n ? amount(targetCount) : targetCount}, ` +
         `the product of the known lengths${targetCount < 0n ? '' : `: ${inputCount % targetCount} left over`}`,
-  count_mismatch: ({ inputCount, targetCount }) =>
-    `the input holds ${elements(inputCount)}, the target ${amount(targetCount)}`,
+  count_mismatch: ({ detail, inputCount, targetCount }) =>
+    detail ?? `the input holds ${elements(inputCount)}, the target ${amount(targetCount)}`,
   overflow: (f) => {
     const counted = f.operator === 'Reshape' && f.inputCount !== undefined && f.inputCount >= 0n;
     const which = !counted
@@ -128,7 +128,8 @@ export const sentences = {
   target_not_1d: (f) =>
     `the target must be a one-dimensional list of lengths, not a ${f.detail === 'bare' ? 'bare number' : 'nested one'}`,
   not_an_integer: noList,
-  negative_length: (f) => `input[${f.index}] is ${f.input?.[f.index ?? 0]}; a length is at least 0`,
+  negative_length: (f) =>
+    `${f.name ?? `input[${f.index}]`} is ${f.name ? f.value : f.input?.[f.index ?? 0]}; a length is at least 0`,
   unsafe_length: (f) =>
     f.name
       ? `${f.name} is ${plainly(f.value)}; numbers end at 2^53-1, bigints at int64`

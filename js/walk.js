@@ -1,5 +1,6 @@
 // Copies element by element along the core's walk: strings, and what lies too scattered, or amid bytes, for
 // anything else.
+import { bufferOf, byteLengthOf, byteOffsetOf } from './arrays.js';
 import { dataTypeBits } from './generated/tables.js';
 import { entriesFor, sharesBytes } from './dtype.js';
 import { engine } from './module.js';
@@ -22,7 +23,7 @@ function inUnits(from, to, bits) {
   if (bits === 0) return { source: from, target: to, units: 1 };
   const Units = bits >= 32 ? Uint32Array : bits === 16 ? Uint16Array : Uint8Array;
   const seen = (/** @type {any} */ data) =>
-    new Units(data.buffer, data.byteOffset, data.byteLength / Units.BYTES_PER_ELEMENT);
+    new Units(bufferOf(data), byteOffsetOf(data), byteLengthOf(data) / Units.BYTES_PER_ELEMENT);
   return { source: seen(from), target: seen(to), units: max(bits / 32, 1) };
 }
 

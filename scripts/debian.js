@@ -46,6 +46,9 @@ function fuzzerRuntime() {
 /** @param {string} command @param {string} packageName */
 const forCommand = (command, packageName) => () => (onPath(command) ? undefined : packageName);
 
+/** @param {string} file @param {string} packageName */
+const forFile = (file, packageName) => () => (existsSync(file) ? undefined : packageName);
+
 const cmake = () => (currentCmake() ? undefined : 'cmake');
 const ninja = forCommand('ninja', 'ninja-build');
 const compiler = () => (process.env.CXX || onPath('g++') || onPath('c++') ? undefined : 'g++');
@@ -59,6 +62,14 @@ const googletest = () =>
   ['/usr/include', '/usr/local/include'].some((folder) => existsSync(`${folder}/gtest/gtest.h`))
     ? undefined
     : 'libgtest-dev';
+
+/** The fonts that the page is tested with: where Debian's packages have them. */
+export const fontFiles = {
+  dejavu: '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf',
+  chinese: '/usr/share/fonts/truetype/wqy/wqy-microhei.ttc',
+};
+const dejavu = forFile(fontFiles.dejavu, 'fonts-dejavu-core');
+const chinese = forFile(fontFiles.chinese, 'fonts-wqy-microhei');
 
 /** What each purpose needs of the machine: each names its package where it is missing. */
 const needs = {
@@ -76,6 +87,8 @@ const needs = {
     symbolizer,
     clangFormat,
     chromium,
+    dejavu,
+    chinese,
   ],
 };
 

@@ -23,9 +23,11 @@ async function unpackSystems() {
 await program(async () => {
   await run(python, ['-c', 'import numpy']).catch((error) => {
     if (!(error instanceof CommandFailed)) throw error;
-    throw new Stop('The views are made by NumPy. As root:\n\n  apt-get install python3-numpy\n');
+    throw new Stop('Views and slices are made by NumPy. As root:\n\n  apt-get install python3-numpy\n');
   });
-  await step('Run generate_views.py', () => run(python, [`${folder}generate_views.py`]));
+  for (const made of ['generate_views.py', 'generate_slices.py']) {
+    await step(`Run ${made}`, () => run(python, [folder + made]));
+  }
   await installPeers();
   const systems = await unpackSystems();
   await step('Run generate_systems.py', () => run(systems, [`${folder}generate_systems.py`]));

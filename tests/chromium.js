@@ -3,14 +3,18 @@ import { chromium } from 'playwright-core';
 import { onPath } from '../scripts/debian.js';
 
 /**
+ * @param {object} [options]
+ * @param {string} [options.fontconfig] the configuration that says which fonts there are; the machine's
+ *   where it is absent, or that of $FONTCONFIG_FILE
  * @returns {Promise<import('playwright-core').Browser>} headless
  * @throws where neither $CHROMIUM nor the PATH leads to one
  */
-export async function launchChromium() {
+export async function launchChromium({ fontconfig } = {}) {
   const executablePath = process.env.CHROMIUM || onPath('chromium');
   if (!executablePath) throw new Error('no chromium on PATH; set CHROMIUM to the path of one');
   return chromium.launch({
     executablePath,
+    env: { ...process.env, ...(fontconfig && { FONTCONFIG_FILE: fontconfig }) },
     args: [
       '--no-sandbox', // it refuses to run as root with one, and sees no page but ours
       '--disable-gpu',

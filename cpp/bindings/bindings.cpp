@@ -188,12 +188,12 @@ int reach(int rank, double offset) {
   return 1;
 }
 
-int reshape_view(int rank, int to_rank, int order) {
+int reshape_view(int rank, int to_rank, int inferred, int order) {
   std::int64_t to[rw::kMaxRank], strides[rw::kMaxRank];
   const MailedView mailed(rank, 0);
   const rw::Status status =
       rw::reshape_view(mailed.view, whole_numbers(mailbox.views[kToDims], to_rank, to),
-                       static_cast<rw::Order>(order), strides);
+                       inferred != 0, static_cast<rw::Order>(order), strides);
   for (int axis = 0; status == rw::Status::ok && axis < to_rank; ++axis) {
     mailbox.views[kToStrides][axis] = static_cast<double>(strides[axis]);
   }
@@ -279,6 +279,9 @@ double decode(int type, int bits) {
   return rw::decode(static_cast<rw::DataType>(type), static_cast<std::uint32_t>(bits));
 }
 
+/// Returns -1 where the type has nothing for the value.
+int encode(int type, double value) { return rw::encode(static_cast<rw::DataType>(type), value); }
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(reshape_wasm) {
@@ -300,6 +303,7 @@ EMSCRIPTEN_BINDINGS(reshape_wasm) {
   emscripten::function("allocate", &allocate);
   emscripten::function("release", &release);
   emscripten::function("decode", &decode);
+  emscripten::function("encode", &encode);
 }
 
 // In place of embind's own bind.cpp, which would register every type of C++ and its name. The

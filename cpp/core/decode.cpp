@@ -1,7 +1,9 @@
-// Decodes small floats field by field; exact, since every value of every format is a double.
+// Decodes small floats field by field; exact, since every value of every format is a double. Encodes by
+// searching among the decoded values, so that the two cannot disagree.
 #include "core/decode.h"
 
 #include <bit>
+#include <cmath>
 #include <limits>
 
 namespace rw {
@@ -64,6 +66,77 @@ double decode_float(FloatFormat format, std::uint32_t bits) noexcept {
   return negative ? -magnitude : magnitude;
 }
 
+constexpr std::int32_t kNoCode = -1;
+
+std::int32_t nan_code(FloatFormat format) noexcept {
+  const std::int32_t exponent = (1 << format.exponent_bits) - 1;
+  const std::int32_t mantissa = (1 << format.mantissa_bits) - 1;
+  switch (format.specials) {
+    case Specials::ieee:  // the quiet one
+      return exponent << format.mantissa_bits | 1 << (format.mantissa_bits - 1);
+    case Specials::fn:
+    case Specials::exponent:
+      return exponent << format.mantissa_bits | mantissa;
+    case Specials::fnuz:
+      return 1 << (format.exponent_bits + format.mantissa_bits);
+    case Specials::finite:
+      break;
+  }
+  return kNoCode;
+}
+
+/// The largest code without a sign whose value is finite.
+std::int32_t largest_code(FloatFormat format) noexcept {
+  const std::int32_t all = (1 << (format.exponent_bits + format.mantissa_bits)) - 1;
+  switch (format.specials) {
+    case Specials::ieee:
+      return all - (1 << format.mantissa_bits);
+    case Specials::fn:
+    case Specials::exponent:
+      return all - 1;
+    case Specials::fnuz:
+    case Specials::finite:
+      break;
+  }
+  return all;
+}
+
+std::int32_t encode_float(FloatFormat format, double value) noexcept {
+  if (std::isnan(value)) return nan_code(format);
+  const bool negative = std::signbit(value);
+  const double magnitude = std::fabs(value);
+  const bool has_sign = format.specials != Specials::exponent;
+  if (!has_sign && (negative || magnitude == 0)) return kNoCode;
+
+  // Codes without a sign grow with their values. Invariant: value of low <= magnitude < value of high.
+  std::int32_t low = 0;
+  std::int32_t high = largest_code(format) + 1;
+  while (high - low > 1) {
+    const std::int32_t middle = low + (high - low) / 2;
+    (decode_float(format, static_cast<std::uint32_t>(middle)) <= magnitude ? low : high) = middle;
+  }
+  const double below = decode_float(format, static_cast<std::uint32_t>(low));
+  std::int32_t code = low;
+  if (high <= largest_code(format)) {
+    const double above = decode_float(format, static_cast<std::uint32_t>(high));
+    const double middle = below + (above - below) / 2;
+    if (magnitude > middle || (magnitude == middle && (low & 1) != 0)) code = high;
+  } else if (magnitude > below) {
+    // Where there is an infinity, rounding treats it as the next number after the largest.
+    const double step = below - decode_float(format, static_cast<std::uint32_t>(low - 1));
+    if (format.specials != Specials::ieee) return kNoCode;
+    if (magnitude >= below + step / 2) code = high;
+  }
+  const bool minus = negative && !(format.specials == Specials::fnuz && code == 0);
+  return minus ? code | 1 << (format.exponent_bits + format.mantissa_bits) : code;
+}
+
+std::int32_t encode_integer(double value, std::int32_t lowest, std::int32_t highest) noexcept {
+  if (!(value >= lowest && value <= highest)) return kNoCode;
+  const auto integer = static_cast<std::int32_t>(value);
+  return integer == value ? integer & (highest - lowest) : kNoCode;
+}
+
 double sign_extend(std::uint32_t bits, int width) noexcept {
   const int shift = 32 - width;
   return static_cast<std::int32_t>(bits << shift) >> shift;
@@ -84,6 +157,23 @@ double decode(DataType type, std::uint32_t bits) noexcept {
       return bits & ((1u << bits_of(type)) - 1);
     default:
       return kNaN;
+  }
+}
+
+std::int32_t encode(DataType type, double value) noexcept {
+  for (const auto& [known, format] : kSmallFloats) {
+    if (type == known) return encode_float(format, value);
+  }
+  const std::int32_t codes = 1 << bits_of(type);
+  switch (type) {
+    case DataType::int4_:
+    case DataType::int2_:
+      return encode_integer(value, -codes / 2, codes / 2 - 1);
+    case DataType::uint4_:
+    case DataType::uint2_:
+      return encode_integer(value, 0, codes - 1);
+    default:
+      return kNoCode;
   }
 }
 

@@ -33,4 +33,14 @@ struct FloatFormat {
 /// Source   ONNX, technical notes on float8, float4 and int4/int2; IEEE 754 for float16.
 double decode(DataType type, std::uint32_t bits) noexcept;
 
+/// The bits of one element from its value, for the types that decode() reads.
+///
+/// Returns  the code of the nearest number of the type, of two equally near ones the even code; for
+///          an integer type the code of that integer. NaN, infinities and -0 map to their codes; -0
+///          of a type without one is 0. A number that rounds beyond the largest is infinity where
+///          the type has it. -1 where the type has nothing for the value.
+/// Cost     a binary search among at most 2^15 codes, no allocation.
+/// Source   IEEE 754, round to nearest, ties to even.
+std::int32_t encode(DataType type, double value) noexcept;
+
 }  // namespace rw

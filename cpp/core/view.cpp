@@ -83,8 +83,9 @@ bool reach(const View& view, std::int64_t* lowest, std::int64_t* highest) noexce
   return true;
 }
 
-Status reshape_view(const View& view, Dims to, Order order, std::int64_t* strides) noexcept {
-  if (same(view.dims, to)) {
+Status reshape_view(const View& view, Dims to, bool inferred, Order order,
+                    std::int64_t* strides) noexcept {
+  if (!inferred && same(view.dims, to)) {
     for (int axis = 0; axis < to.rank; ++axis) strides[axis] = view.strides[axis];
     return Status::ok;
   }

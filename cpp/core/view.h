@@ -39,12 +39,17 @@ bool is_packed(const View& view, Order order) noexcept;
 /// Gives a view other dims, of the same count, without moving an element.
 ///
 /// Shapes   to: already resolved, as many elements as view.dims; strides: room for to.rank.
+///          inferred: whether one of its lengths was asked for as -1. The view's own dims keep all
+///          their strides where every length was given; with a -1 the strides of length-1 dims, and
+///          all those of a view without elements, are chosen anew, as they are for other dims.
 /// Returns  ok          *strides express the same elements, in the same `order`, from view.offset.
 ///          needs_copy  no strides can.
 ///          count_mismatch  the counts differ.
 /// Cost     O(view.dims.rank + to.rank), no allocation.
-/// Source   numpy's _attempt_nocopy_reshape, its choice of strides included. It is exact: where it
-///          says needs_copy no strides exist (tests/cpp/view_test.cpp tries all small cases).
-Status reshape_view(const View& view, Dims to, Order order, std::int64_t* strides) noexcept;
+/// Source   numpy's PyArray_Newshape and _attempt_nocopy_reshape, their choice of strides included.
+///          It is exact: where it says needs_copy no strides exist (tests/cpp/view_test.cpp tries
+///          all small cases).
+Status reshape_view(const View& view, Dims to, bool inferred, Order order,
+                    std::int64_t* strides) noexcept;
 
 }  // namespace rw

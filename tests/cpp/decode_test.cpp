@@ -1,4 +1,5 @@
-// Runs every line of vectors/decode.txt, and checks each small format against its neighbours.
+// Runs every line of vectors/decode.txt, and checks each small format against its neighbours. What
+// encode makes of each decoded value, and of those between two, is checked here as well.
 #include "core/decode.h"
 
 #include <gtest/gtest.h>
@@ -54,6 +55,69 @@ TEST(Decode, GrowsWithItsCode) {
       EXPECT_EQ(rw::decode(type, code | sign), -here) << code;
     }
   }
+}
+
+constexpr rw::DataType kFloats[] = {
+    rw::DataType::float16_,        rw::DataType::bfloat16_,   rw::DataType::float8e4m3fn_,
+    rw::DataType::float8e4m3fnuz_, rw::DataType::float8e5m2_, rw::DataType::float8e5m2fnuz_,
+    rw::DataType::float8e8m0_,     rw::DataType::float4e2m1_};
+
+TEST(Encode, GivesBackEveryCode) {
+  for (const rw::DataType type : kFloats) {
+    for (std::int32_t code = 0; code < 1 << rw::bits_of(type); ++code) {
+      const double value = rw::decode(type, static_cast<std::uint32_t>(code));
+      const std::int32_t back = rw::encode(type, value);
+      if (std::isnan(value)) {
+        EXPECT_TRUE(std::isnan(rw::decode(type, static_cast<std::uint32_t>(back)))) << code;
+      } else {
+        EXPECT_EQ(back, code);
+      }
+    }
+  }
+  for (const rw::DataType type : {rw::DataType::int4_, rw::DataType::uint4_, rw::DataType::int2_,
+                                  rw::DataType::uint2_}) {
+    for (std::int32_t code = 0; code < 1 << rw::bits_of(type); ++code) {
+      EXPECT_EQ(rw::encode(type, rw::decode(type, static_cast<std::uint32_t>(code))), code);
+    }
+  }
+}
+
+TEST(Encode, RoundsToTheNearestAndTiesToEven) {
+  for (const rw::DataType type : kFloats) {
+    for (std::int32_t code = 0; code + 1 < 1 << (rw::bits_of(type) - 1); ++code) {
+      const double low = rw::decode(type, static_cast<std::uint32_t>(code));
+      const double high = rw::decode(type, static_cast<std::uint32_t>(code + 1));
+      if (!std::isfinite(low) || !std::isfinite(high)) continue;
+      const double middle = low + (high - low) / 2;
+      EXPECT_EQ(rw::encode(type, middle), code % 2 == 0 ? code : code + 1) << code;
+      EXPECT_EQ(rw::encode(type, std::nextafter(middle, low)), code) << code;
+      EXPECT_EQ(rw::encode(type, std::nextafter(middle, high)), code + 1) << code;
+    }
+  }
+}
+
+TEST(Encode, SaysWhatATypeHasNot) {
+  using rw::DataType;
+  EXPECT_EQ(rw::encode(DataType::float16_, 65519.99), 0x7bff);
+  EXPECT_EQ(rw::encode(DataType::float16_, 65520), 0x7c00);
+  EXPECT_EQ(rw::encode(DataType::float16_, -1e300), 0xfc00);
+  EXPECT_EQ(rw::encode(DataType::float8e5m2_, INFINITY), 0x7c);
+  EXPECT_EQ(rw::encode(DataType::float8e4m3fn_, 448), 0x7e);
+  EXPECT_EQ(rw::encode(DataType::float8e4m3fn_, 449), -1);
+  EXPECT_EQ(rw::encode(DataType::float8e4m3fn_, INFINITY), -1);
+  EXPECT_EQ(rw::encode(DataType::float8e4m3fnuz_, -0.0), 0);
+  EXPECT_EQ(rw::encode(DataType::float8e4m3fn_, -0.0), 0x80);
+  EXPECT_EQ(rw::encode(DataType::float8e8m0_, 0), -1);
+  EXPECT_EQ(rw::encode(DataType::float8e8m0_, -1), -1);
+  EXPECT_EQ(rw::encode(DataType::float8e8m0_, std::nan("")), 255);
+  EXPECT_EQ(rw::encode(DataType::float4e2m1_, 6.5), -1);
+  EXPECT_EQ(rw::encode(DataType::float4e2m1_, std::nan("")), -1);
+  EXPECT_EQ(rw::encode(DataType::int4_, 8), -1);
+  EXPECT_EQ(rw::encode(DataType::int4_, -8), 8);
+  EXPECT_EQ(rw::encode(DataType::int4_, 0.5), -1);
+  EXPECT_EQ(rw::encode(DataType::int4_, std::nan("")), -1);
+  EXPECT_EQ(rw::encode(DataType::uint2_, -1), -1);
+  EXPECT_EQ(rw::encode(DataType::float32_, 1), -1);
 }
 
 }  // namespace

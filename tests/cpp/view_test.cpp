@@ -5,9 +5,11 @@
 
 #include <functional>
 
+#include "vectors.h"
+
 namespace {
 
-using Lengths = std::vector<std::int64_t>;
+using vectors::Lengths;
 
 rw::Dims dims(const Lengths& lengths) { return {lengths.data(), static_cast<int>(lengths.size())}; }
 
@@ -78,7 +80,7 @@ TEST(View, NeedsACopyOnlyWhereNoStridesExist) {
           for (const Lengths& to : targets) {
             Lengths got(to.size());
             const rw::View view{dims(shape), strides.data(), 100};
-            const rw::Status status = rw::reshape_view(view, dims(to), order, got.data());
+            const rw::Status status = rw::reshape_view(view, dims(to), false, order, got.data());
             // The same dims are the same view, whatever the order.
             const bool exists = to == shape || expressible(to, wanted, order);
             ASSERT_EQ(status, exists ? rw::Status::ok : rw::Status::needs_copy);
@@ -125,12 +127,43 @@ TEST(View, ChoosesTheStridesThatNumpyChooses) {
   for (const Case& one : cases) {
     Lengths got(one.to.size());
     const rw::View view{dims(one.shape), one.strides.data(), 0};
-    const rw::Status status = rw::reshape_view(view, dims(one.to), one.order, got.data());
+    const rw::Status status = rw::reshape_view(view, dims(one.to), false, one.order, got.data());
     EXPECT_EQ(status == rw::Status::ok, !one.expected.empty());
     if (status == rw::Status::ok) {
       EXPECT_EQ(got, one.expected);
     }
   }
+}
+
+/// The order that NumPy's 'A' stands for: F only where the elements lie so, and not in order C too.
+rw::Order order_of(const std::string& name, const rw::View& view) {
+  if (name != "A") return name == "F" ? rw::Order::f : rw::Order::c;
+  const bool by_columns = rw::is_packed(view, rw::Order::f) && !rw::is_packed(view, rw::Order::c);
+  return by_columns ? rw::Order::f : rw::Order::c;
+}
+
+TEST(View, HasTheStridesOfNumpysViews) {
+  int inferred_own_dims = 0;
+  for (const vectors::Row& row : vectors::read("generated/views.txt", 12)) {
+    SCOPED_TRACE(row.where);
+    if (row.columns[6] == "true") continue;  // a copy, which is none of a view's
+    const Lengths shape = vectors::lengths(row.columns[1]);
+    const Lengths strides = vectors::lengths(row.columns[2]);
+    const Lengths target = vectors::lengths(row.columns[4]);
+    const Lengths to = vectors::lengths(row.columns[8]);
+    const bool inferred = target != to;
+    const rw::View view{dims(shape), strides.data(), std::stoll(row.columns[3])};
+    Lengths got(to.size());
+    const rw::Status status =
+        rw::reshape_view(view, dims(to), inferred, order_of(row.columns[5], view), got.data());
+    const bool is_view = row.columns[7] == "view";
+    ASSERT_EQ(status, is_view ? rw::Status::ok : rw::Status::needs_copy);
+    if (is_view) {
+      ASSERT_EQ(got, vectors::lengths(row.columns[9]));
+    }
+    inferred_own_dims += inferred && to == shape;
+  }
+  EXPECT_GT(inferred_own_dims, 100);
 }
 
 TEST(View, ReachesFromItsLowestToItsHighestElement) {

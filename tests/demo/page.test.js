@@ -86,6 +86,21 @@ test('12: Chinese, by a switch and by the link', async () => {
   await it.becomes(() => it.text('.compare h2'), 'What would the others do?');
 });
 
+test('captions keep apart beneath small numbers', async () => {
+  await it.open('#reshape&in=64,128,128,128,12&to=0,0,-1,128,12,3&onnx=14');
+  expect(await it.page.locator('.headline.tiny').count()).toBe(1);
+  const boxes = await it.page.locator('.dim small').evaluateAll((all) =>
+    all.map((one) => {
+      const text = document.createRange();
+      text.selectNodeContents(one);
+      return text.getBoundingClientRect();
+    }),
+  );
+  expect(boxes.length).toBe(3);
+  for (const [index, { left }] of boxes.slice(1).entries())
+    expect(left - boxes[index].right).toBeGreaterThan(4);
+});
+
 test('once loaded, the network is not needed', async () => {
   await it.open();
   await it.context.setOffline(true);

@@ -7,15 +7,20 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest } from '@jest/globals';
 import { serve } from '../../scripts/serve.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
+import { configureFonts } from '../fonts.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Sets up one page for every test of a file; a complaint in the console fails the test.
  *
- * @param {{ width?: number, height?: number }} [viewport]
+ * @param {object} [options]
+ * @param {number} [options.width] of the window
+ * @param {number} [options.height]
+ * @param {boolean} [options.hasTouch] whether a finger points
+ * @param {readonly string[]} [options.fonts] the files of the fonts there are; where absent, the machine's
  */
-export function site({ width = 1280, height = 800 } = {}) {
+export function site({ width = 1280, height = 800, hasTouch = false, fonts } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'reshape-wasm-page-'));
   const built = join(folder, 'some/where');
   /** @type {any} */
@@ -30,7 +35,8 @@ export function site({ width = 1280, height = 800 } = {}) {
     const env = { ...process.env, NODE_ENV: 'production' };
     execFileSync(process.execPath, [vite, ...args], { cwd: root, env });
     it.server = await serve(folder);
-    it.browser = await launchChromium();
+    const fontconfig = fonts && configureFonts(join(folder, 'fonts'), fonts);
+    it.browser = await launchChromium({ fontconfig });
   });
   afterAll(async () => {
     await it.browser?.close();
@@ -40,6 +46,7 @@ export function site({ width = 1280, height = 800 } = {}) {
   beforeEach(async () => {
     it.context = await it.browser.newContext({
       viewport: { width, height },
+      hasTouch,
       locale: 'en-US',
       permissions: ['clipboard-read', 'clipboard-write'],
     });

@@ -157,6 +157,9 @@ describe('on a tensor', () => {
     expect(error).toBeUndefined();
     const { hints } = thrownBy(() => turned.reshape([6], { copy: false }));
     expect(hints).toEqual([{ kind: 'remark', text: 'without copy: false, [6] is a copy' }]);
+    // NumPy reads a bare number.
+    const bare = thrownBy(() => turned.reshape(6, { dialect: 'numpy', copy: false }));
+    expect(bare.explain().text).toMatch(/^NumPy: \[3,2\] to 6\n[^]*, \[6\] is a copy$/);
   });
 });
 

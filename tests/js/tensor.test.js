@@ -1,6 +1,6 @@
 // Tensors and the functions on them: what is shared, what is checked, what is refused.
 import { describe, expect, test } from '@jest/globals';
-import { Tensor, dataTypes, flatten, reshape } from '../../dist/index.js';
+import { Tensor, allocate, dataTypes, flatten, reshape } from '../../dist/index.js';
 import { outcome, tables } from './vectors.js';
 
 const range = (length) => Float32Array.from({ length }, (_, index) => index);
@@ -92,17 +92,53 @@ test('writing to the data shows in every view', () => {
   expect(tensor.at(2, 1)).toBe(50);
 });
 
-test('no array that was given or handed out changes a tensor', () => {
+test('no list that was given changes a tensor', () => {
   const dims = [2, 3];
-  const tensor = new Tensor('float32', range(6), dims);
+  const strides = [3, 1];
+  const tensor = new Tensor('float32', range(7), dims, { strides, offset: 1 });
   dims[0] = 99;
-  tensor.dims[1] = 99;
-  tensor.strides[0] = 99;
-  const result = tensor.reshape([-1]);
-  expect(result.dims).toEqual([6]);
-  result.dims[0] = 99;
-  expect(result.reshape([2, 3]).dims).toEqual([2, 3]);
-  expect(result.at(5)).toBe(5);
+  strides[0] = 99;
+  expect(tensor.toArray()).toEqual([
+    [1, 2, 3],
+    [4, 5, 6],
+  ]);
+});
+
+describe.each([
+  ['a row-major tensor', () => new Tensor('float32', range(24), [2, 3, 4])],
+  ['a view', () => new Tensor('float32', range(24), [4, 3, 2]).transpose()],
+  ['a tensor in WebAssembly memory', () => allocate('float32', [2, 3, 4])],
+])('writing into the lists of %s', (_, make) => {
+  const reads = {
+    at: (tensor) => tensor.at(...tensor.dims.map(() => -1)),
+    toArray: (tensor) => tensor.toArray(),
+    toJSON: (tensor) => tensor.toJSON(),
+    iterating: (tensor) => [...tensor],
+    contiguous: (tensor) => tensor.contiguous(),
+    'contiguous(out)': (tensor) => tensor.contiguous(new Float32Array(24)),
+    transpose: (tensor) => tensor.transpose(),
+    slice: (tensor) => tensor.slice(0),
+    expand: (tensor) => tensor.expand([1]),
+    'reshape, copied': (tensor) => tensor.reshape([-1], { copy: true }),
+    'flatten, copied': (tensor) => tensor.flatten(1, { copy: true }),
+  };
+  const writes = {
+    'a long length': (tensor) => (tensor.dims[0] = 8),
+    'a very long length': (tensor) => (tensor.dims[0] = 1e6),
+    'a negative length': (tensor) => (tensor.dims[0] = -8),
+    'a fraction': (tensor) => (tensor.dims[0] = 2.5),
+    text: (tensor) => (tensor.dims[0] = '8'),
+    'one more dim': (tensor) => tensor.dims.push(5),
+  };
+  const cases = Object.keys(reads).flatMap((read) =>
+    Object.keys(writes).map((write) => [read, write]),
+  );
+  test.each(cases)('%s after %s is wrong_data', (read, write) => {
+    const tensor = make();
+    writes[write](tensor);
+    expect(outcome(() => reads[read](tensor)).code).toBe('wrong_data');
+    tensor.dispose();
+  });
 });
 
 test('a type follows from a bare array', () => {

@@ -1,6 +1,7 @@
 // Strided tensors reshaped: a view where NumPy gives one, with its strides, and else a packed copy.
 import { describe, expect, test } from '@jest/globals';
 import { Tensor, flatten, reshape } from '../../dist/index.js';
+import { flat, tensorOf } from './oracle/numbered.js';
 import { outcome, readTarget, readVectors } from './vectors.js';
 
 const cases = readVectors('generated/views.txt').map(({ line, columns }) => {
@@ -23,24 +24,6 @@ const cases = readVectors('generated/views.txt').map(({ line, columns }) => {
     wanted,
   };
 });
-
-const arrays = {
-  float32: Float32Array,
-  int64: BigInt64Array,
-  uint8: Uint8Array,
-  float64: Float64Array,
-};
-
-/** A tensor of 0, 1, 2 and so on, of a type that changes from case to case. */
-function tensorOf({ line, length, dims, strides, offset }) {
-  const names = Object.keys(arrays);
-  const type = names[line % names.length];
-  const one = type === 'int64' ? BigInt : Number;
-  const data = arrays[type].from({ length }, (_, index) => one(index));
-  return new Tensor(type, data, dims, { strides, offset });
-}
-
-const flat = (tensor) => [tensor.toArray()].flat(Infinity).map(Number);
 
 function packedStrides(dims, byColumns) {
   const strides = [];

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { transform } from 'esbuild';
 import { publint } from 'publint';
 import ts from 'typescript';
-import { mostBytes, weigh } from '../../scripts/size.js';
+import { budgets, bundleOf, weigh } from '../../scripts/size.js';
 import { enginesIn, install, oldest, root } from './consumer.js';
 
 jest.setTimeout(30_000);
@@ -60,10 +60,9 @@ test('it depends on nothing, and runs nothing when it is installed', () => {
   }
 });
 
-test('the library is within its weight', () => {
-  expect(weigh(readFileSync(join(consumer.installed, 'dist/index.js'))).gzip).toBeLessThanOrEqual(
-    mostBytes,
-  );
+test.each(budgets)('$title weighs at most $most bytes', async ({ names, most }) => {
+  const { gzip } = weigh(await bundleOf(names, consumer.installed));
+  expect(gzip).toBeLessThanOrEqual(most);
 });
 
 test('publint finds nothing', async () => {

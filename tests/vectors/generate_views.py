@@ -146,6 +146,37 @@ def targets(draw, dims):
     yield lengths
 
 
+def thin_layout(draw):
+    """Many dims of length 1, whose strides say nothing of where elements lie; sometimes no elements."""
+    dims = [draw.choice([1, 1, 2, 3]) for _ in range(draw.randint(1, 5))]
+    if draw.random() < 0.1:
+        dims[draw.randrange(len(dims))] = 0
+    strides = packed(dims, draw.choice("CF"))
+    axes = list(range(len(dims)))
+    if draw.random() < 0.5:
+        draw.shuffle(axes)
+    dims, strides = [[values[axis] for axis in axes] for values in (dims, strides)]
+    stretch = draw.choice([1, 1, 2, -1])
+    strides = [step * stretch if length > 1 else draw.randint(-9, 60) for length, step in zip(dims, strides)]
+    return layout(dims, strides, gap=draw.choice([0, 2]))
+
+
+def thin_targets(draw, dims):
+    """The dims as they are, with a -1 in each place, and with dims of length 1 added and left out."""
+    yield list(dims)
+    for axis in range(len(dims)):
+        if 0 not in dims[:axis] + dims[axis + 1 :]:
+            yield [-1 if place == axis else length for place, length in enumerate(dims)]
+    for _ in range(2):
+        lengths = [length for length in dims if length != 1]
+        for _ in range(draw.randint(0, 3)):
+            lengths.insert(draw.randint(0, len(lengths)), 1)
+        yield lengths
+        yield lengths + [1, 1]
+        if lengths and 0 not in lengths[1:]:
+            yield [-1] + lengths[1:]
+
+
 def answer(case):
     """The line of a case."""
     (length, dims, strides, offset), target, order, copy = case
@@ -183,6 +214,10 @@ def main():
         for target in targets(draw, where[1]):
             order = draw.choice("CCCFFA")
             cases.add((where, tuple(target), order, draw.random() < 0.12))
+    for _ in range(120):
+        where = thin_layout(draw)
+        for target in thin_targets(draw, where[1]):
+            cases.add((where, tuple(target), draw.choice("CCFFA"), draw.random() < 0.05))
     in_order = sorted(cases, key=lambda case: (len(case[0][1]), *case[0][1:], case))
     lines = [answer(case) for case in in_order]
     file = Path(__file__).parent / "generated" / "views.txt"

@@ -6,7 +6,7 @@ import { model } from './onnx_model.js';
 
 /**
  * @typedef {object} Request
- * @property {'Reshape' | 'Flatten' | 'Cast'} operator Cast: to float32
+ * @property {'Reshape' | 'Flatten' | 'Slice' | 'Expand' | 'Cast'} operator Cast: to float32
  * @property {number} opset
  * @property {string} type
  * @property {number[]} input
@@ -14,6 +14,8 @@ import { model } from './onnx_model.js';
  * @property {'list' | 'bare' | 'nested'} [form] of the target: a tensor of rank 1, 0 or 2
  * @property {number} [allowzero] as the attribute, where given
  * @property {number} [axis] as the attribute, where given
+ * @property {Record<string, (number | string)[]>} [lists] Slice's and Expand's inputs beside the elements, in
+ *   the node's order
  * @property {string | string[]} data the elements' bytes in base64; the strings themselves
  */
 
@@ -38,22 +40,37 @@ const isWide = ({ input, target = [] }) =>
 /** Whether the target is an input, as it is since opset 5, and not an attribute. */
 const targetIsInput = ({ operator, opset }) => operator === 'Reshape' && opset >= 5;
 
+/** The int64 tensors that the node takes beside the elements, in its order. */
+function operandsOf(request) {
+  const { target, form, lists = {} } = request;
+  if (!targetIsInput(request)) {
+    const named = Object.entries(lists);
+    return named.map(([name, values]) => ({ name, values, dims: [values.length] }));
+  }
+  const dims = { bare: [], nested: [1, target.length] }[form] ?? [target.length];
+  return [{ name: 's', values: target, dims }];
+}
+
 /** The node asked for, on an input of which nothing is known at load, so that all happens at run. */
 function direct(request) {
   const { operator, opset, type, target, allowzero, axis } = request;
   const named = { shape: targetIsInput(request) ? undefined : target, allowzero, axis };
   const attributes = Object.entries(named).filter(([, value]) => value !== undefined);
-  const inputs = targetIsInput(request) ? ['x', 's'] : ['x'];
-  const node = { operator, inputs, outputs: ['y'], attributes: Object.fromEntries(attributes) };
+  const operands = operandsOf(request).map(({ name }) => ({ name, type: 'int64' }));
+  const inputs = [{ name: 'x', type }, ...operands];
+  const names = inputs.map(({ name }) => name);
+  const node = {
+    operator,
+    inputs: names,
+    outputs: ['y'],
+    attributes: Object.fromEntries(attributes),
+  };
   const shape = { operator: 'Shape', inputs: ['y'], outputs: ['d'] };
   const wide = isWide(request);
   return {
     opset,
     nodes: wide ? [node, shape] : [node],
-    inputs: [
-      { name: 'x', type },
-      { name: 's', type: 'int64' },
-    ].slice(0, inputs.length),
+    inputs,
     outputs: [wide ? { name: 'd', type: 'int64' } : { name: 'y', type }],
   };
 }
@@ -100,11 +117,6 @@ async function sharedSession(request) {
   }
 }
 
-function targetTensor({ target, form }) {
-  const dims = { bare: [], nested: [1, target.length] }[form] ?? [target.length];
-  return new ort.Tensor('int64', BigInt64Array.from(target, BigInt), dims);
-}
-
 /** @param {Request} request @returns {Promise<Answer>} */
 async function answer(request) {
   const { type, input, data } = request;
@@ -113,9 +125,13 @@ async function answer(request) {
     const shared = await sharedSession(request);
     const session = shared ?? (await load(carried(request)));
     stage = 'run';
-    const feeds = targetIsInput(request) ? { s: targetTensor(request) } : {};
+    const feeds = {};
+    for (const { name, values, dims } of operandsOf(request)) {
+      feeds[name] = new ort.Tensor('int64', BigInt64Array.from(values, BigInt), dims);
+    }
     if (shared) feeds.x = new ort.Tensor(type, toArray(type, data), input);
-    const { y, d, v } = await session.run(feeds);
+    // A run logs at a level of its own.
+    const { y, d, v } = await session.run(feeds, { logSeverityLevel: 4 });
     if (!shared) await session.release();
     if (d) return { ok: true, dims: Array.from(d.data, String) };
     if (v) return { ok: true, dims: v.dims, values: toBase64(v.data) };

@@ -1,0 +1,98 @@
+// Tensors of other libraries, as their own fields describe them.
+import { kindOf } from './arrays.js';
+import { ReshapeError, wrongData } from './errors.js';
+import { dataTypeNames } from './generated/tables.js';
+import { show } from './text.js';
+
+/** @typedef {import('./request.js').Shape} Shape */
+/** @typedef {import('./rules.js').DataType} DataType */
+
+/**
+ * A tensor of this package, of onnxruntime or of transformers.js, a scijs ndarray, or any object of this form.
+ *
+ * @typedef {object} TensorLike
+ * @property {any} data a typed array, or an array of strings
+ * @property {Shape} [dims]
+ * @property {Shape} [shape] in place of dims
+ * @property {DataType | string} [type] where absent, it follows from the array
+ * @property {DataType | string} [dataType] in place of type, as in WebNN
+ * @property {DataType | string} [dtype] in place of type, as in TensorFlow.js and ndarrays
+ * @property {readonly number[]} [strides] in elements; where absent, the data is row-major
+ * @property {number} [offset] of the first element, in elements
+ */
+
+/** Words of other libraries for types; undefined: the type follows from the array. Source: scijs ndarray's dtype. */
+const typeWords = /** @type {Record<string, string | undefined>} */ ({
+  uint8_clamped: 'uint8',
+  bigint64: 'int64',
+  biguint64: 'uint64',
+  buffer: 'uint8',
+  array: undefined,
+  generic: undefined,
+});
+
+/** Where onnxruntime's tensors may lie so that their data can be read. */
+const readableLocations = ['cpu', 'cpu-pinned', 'strided'];
+
+/**
+ * The type that a tensor states, by our name.
+ *
+ * @param {any} like
+ * @returns {DataType | undefined}
+ * @throws {ReshapeError} `unsupported_type` for a word that is no type
+ */
+function typeOf(like) {
+  const word = like.type ?? like.dataType ?? like.dtype;
+  if (word === undefined || word === null) return undefined;
+  const name = Object.hasOwn(typeWords, word) ? typeWords[word] : word;
+  if (name === undefined || dataTypeNames.includes(name)) return name;
+  throw new ReshapeError('unsupported_type', {
+    value: word,
+    detail: `the tensor says its type is ${show(word)}; there are ${dataTypeNames.join(', ')}`,
+  });
+}
+
+/** @param {any} like @throws {ReshapeError} `wrong_data` where its data lies elsewhere than in an array */
+function checkLocation({ location }) {
+  if (typeof location !== 'string' || readableLocations.includes(location)) return;
+  throw wrongData(
+    location === 'none'
+      ? 'the tensor has no data any more: it was disposed of'
+      : `the tensor's data lies in ${show(location)}; await its getData(), which brings it to 'cpu', first`,
+  );
+}
+
+/**
+ * What an object says of its elements.
+ *
+ * @param {any} like
+ * @returns {{ type: DataType | undefined, data: any, dims: any, strides: any, offset: any }} as given
+ * @throws {ReshapeError} `wrong_data` for anything but an object with data and dims, and for data that lies on a
+ *   GPU; `unsupported_type` for a word that is no type
+ */
+export function readTensorLike(like) {
+  if (typeof like !== 'object' || like === null || !('data' in like)) {
+    throw wrongData(
+      kindOf(like)
+        ? `a typed array is needed, or a tensor, not a list; Tensor.from takes lists`
+        : `a tensor is needed, or an object with data and dims, not ${show(like)}`,
+    );
+  }
+  checkLocation(like);
+  const { data } = like;
+  if (typeof data === 'function') {
+    throw wrongData(
+      "the tensor's data is a function; await what it returns, and pass { data, dims, type }",
+    );
+  }
+  // A scijs ndarray says shape and stride where everybody else says dims and strides.
+  const dims = like.dims ?? like.shape;
+  if (dims === undefined || dims === null) {
+    throw wrongData('an object with data needs dims as well, its lengths as a list');
+  }
+  // A transformers.js tensor has a method of that name, and is always row-major.
+  const [strides, offset] = [like.strides ?? like.stride, like.offset].map((field) =>
+    typeof field === 'function' ? undefined : field,
+  );
+  return { type: typeOf(like), data, dims, strides, offset };
+}

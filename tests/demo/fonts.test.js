@@ -1,0 +1,67 @@
+// The page on machines with other fonts: there is room for a finger, and nothing is in the way of another thing.
+import { describe, expect, test } from '@jest/globals';
+import { fontSets } from '../fonts.js';
+import { axeFinds, sizeRules } from './axe.js';
+import { layoutFaults, spaceLetters } from './layout.js';
+import { site } from './site.js';
+import { largeStates, states } from './states.js';
+
+const finger = 40; // px
+const phone = { width: 360, height: 740 };
+
+describe.each(Object.entries(fontSets))('%s', (_, { files, drawsChinese }) => {
+  const it = site({ ...phone, hasTouch: true, fonts: files });
+
+  /** The families that Chromium draws an element's text with. */
+  async function familiesOf(/** @type {string} */ selector) {
+    const session = await it.context.newCDPSession(it.page);
+    await session.send('DOM.enable');
+    await session.send('CSS.enable');
+    const { root } = await session.send('DOM.getDocument');
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    return fonts.map(({ familyName }) => familyName);
+  }
+
+  test('is what Chromium draws with', async () => {
+    await it.open();
+    expect(await familiesOf('[lang="zh-Hans"]')).toEqual([drawsChinese]);
+    // In a Chinese locale fontconfig prefers the Chinese font for Latin letters as well.
+    expect(['DejaVu Sans', drawsChinese]).toEqual(expect.arrayContaining(await familiesOf('h1')));
+    expect(await familiesOf('pre code')).toEqual(['DejaVu Sans Mono']);
+  });
+
+  test.each([360, 1280])('error codes are in one piece, %i pixels wide', async (width) => {
+    await it.page.setViewportSize({ width, height: 740 });
+    await it.open();
+    const lines = await it.page
+      .locator('.refuses code')
+      .evaluateAll((all) => all.map((one) => one.getClientRects().length));
+    expect(lines).toEqual([1, 1, 1, 1]);
+  });
+
+  /** In this language, in the fonts as they are, and in wider and narrower ones. */
+  async function expectRoom() {
+    expect(await layoutFaults(it.page, finger)).toEqual([]);
+    await spaceLetters(it.page, '0.25em');
+    expect(await layoutFaults(it.page, finger)).toEqual([]);
+    await spaceLetters(it.page, '-0.45em');
+    expect(await layoutFaults(it.page, finger)).toEqual([]);
+    await it.page.setViewportSize({ width: 1024, height: 740 });
+    expect(await layoutFaults(it.page, finger)).toEqual([]);
+    await it.page.setViewportSize(phone);
+    await spaceLetters(it.page, 'normal');
+  }
+
+  test.each(Object.entries({ ...states, ...largeStates }))(
+    '%s: fits, with room for a finger',
+    async (_, hash) => {
+      await it.open(hash);
+      await expectRoom();
+      await it.page.getByRole('button', { name: '中文' }).tap();
+      await it.becomes(() => it.page.evaluate(() => document.documentElement.lang), 'zh-Hans');
+      await expectRoom();
+      expect(await axeFinds(it.page, sizeRules)).toEqual([]);
+    },
+  );
+});

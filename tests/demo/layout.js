@@ -1,0 +1,79 @@
+// What is wrong with how the page is laid out: too small for a finger, too wide, one thing over another.
+
+/**
+ * Looks at every control and every text, once what follows a change of size has come.
+ *
+ * @param {import('playwright-core').Page} page
+ * @param {number} least px that a control has, each way
+ * @returns {Promise<string[]>} a line for each fault; none where all is well
+ */
+export async function layoutFaults(page, least) {
+  await page.evaluate(
+    () =>
+      new Promise((drawn) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))),
+      ),
+  );
+  return page.evaluate((least) => {
+    const faults = new Set();
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > innerWidth) faults.add(`the page is ${scrollWidth} px wide`);
+
+    const drawn = (one) => one.checkVisibility({ visibilityProperty: true });
+    const controls = [...document.querySelectorAll('a, button, select, input, [role="slider"]')]
+      .filter(drawn)
+      .map((one) => {
+        const whole = one.type === 'radio' ? one.parentElement : one; // its label is as good
+        const name = one.getAttribute('aria-label') ?? whole.textContent;
+        return { one: whole, name: name.trim().slice(0, 40), box: whole.getBoundingClientRect() };
+      });
+    for (const { name, box } of controls)
+      if (box.width < least - 0.5 || box.height < least - 0.5)
+        faults.add(`${name} is ${box.width.toFixed(1)}x${box.height.toFixed(1)} px`);
+
+    const texts = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode;
+      const one = text.parentElement;
+      if (!text.data.trim() || !drawn(one) || one.closest('.unseen, option')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      for (const box of range.getClientRects()) texts.push({ one, text, box });
+    }
+
+    /** Whether both ways more than `by` px of one are over the other. */
+    const meet = (one, other, by) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > by &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > by;
+    controls.forEach((control, index) => {
+      for (const other of controls.slice(index + 1))
+        if (meet(control.box, other.box, 1)) faults.add(`${control.name} is over ${other.name}`);
+    });
+    // A text's box is as high as its font says, which is more than it draws.
+    const slack = 4;
+    texts.forEach(({ text, box }, index) => {
+      for (const other of texts.slice(index + 1))
+        if (text !== other.text && meet(box, other.box, slack))
+          faults.add(`"${text.data}" is over "${other.text.data}"`);
+    });
+    for (const { one, text, box } of texts)
+      for (const control of controls)
+        if (!control.one.contains(one) && meet(box, control.box, slack))
+          faults.add(`"${text.data}" is over ${control.name}`);
+    return [...faults];
+  }, least);
+}
+
+/**
+ * Draws every text narrower or wider, as another font would.
+ *
+ * @param {import('playwright-core').Page} page
+ * @param {string} spacing between the letters, as CSS has it
+ */
+export const spaceLetters = (page, spacing) =>
+  page.evaluate((spacing) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`* { letter-spacing: ${spacing} !important }`);
+    document.adoptedStyleSheets = [sheet];
+  }, spacing);
