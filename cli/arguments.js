@@ -1,7 +1,7 @@
 // What was typed, told apart: the command, its options, and the shapes beside them.
 import { parseArgs } from 'node:util';
 import { commands, options } from './commands.js';
-import { BadUsage } from './usage.js';
+import { BadUsage, quoted } from './usage.js';
 
 /** @param {readonly string[]} names */
 const parseable = (names) =>
@@ -16,6 +16,27 @@ const parseable = (names) =>
 /** parseArgs takes a leading minus for an option's, but not one behind a space. @param {string} argument */
 const shielded = (argument) => (/^-\d/.test(argument) ? ` ${argument}` : argument);
 
+/** What there is to type in the place of something else. @param {readonly string[]} names */
+const listed = (names) => names.map((name) => `--${name}`).join(', ');
+
+/**
+ * What parseArgs refuses, in words of our own: its own go on about ways of passing such an argument.
+ *
+ * @param {string} command
+ * @param {{ code: string, message: string }} error
+ */
+function refusalOf(command, { code, message }) {
+  const [, unknown] = message.match(/^Unknown option '(.*?)'(?:\. To specify|$)/s) ?? [];
+  if (unknown !== undefined) {
+    const known = listed(commands[command].options);
+    return `there is no option ${quoted(unknown)} of ${command}; there are ${known}`;
+  }
+  const [, name = ''] = message.match(/--([\w-]+)/) ?? [];
+  const value = Object.hasOwn(options, name) ? options[name].value : undefined;
+  if (value) return `--${name} needs a value: --${name} ${value}`;
+  return name ? `--${name} takes no value` : `the options cannot be read (${code})`;
+}
+
 /**
  * @param {readonly string[]} argv without Node and the script
  * @returns {{ command: string, values: Record<string, any>, shapes: string[] }}
@@ -24,10 +45,11 @@ const shielded = (argument) => (/^-\d/.test(argument) ? ` ${argument}` : argumen
 export function readArguments([command = '', ...rest]) {
   if (!Object.hasOwn(commands, command)) {
     const known = Object.keys(commands).join(', ');
+    if (command === '') throw new BadUsage(`a command is needed: ${known}`);
     throw new BadUsage(
-      command === ''
-        ? `a command is needed: ${known}`
-        : `there is no command ${JSON.stringify(command)}; there are ${known}`,
+      command.startsWith('-')
+        ? `a command is needed before ${quoted(command)}: ${known}`
+        : `there is no command ${quoted(command)}; there are ${known}`,
     );
   }
   try {
@@ -38,9 +60,8 @@ export function readArguments([command = '', ...rest]) {
     });
     return { command, values, shapes: positionals };
   } catch (error) {
-    const { code, message } = /** @type {any} */ (error);
-    if (!String(code).startsWith('ERR_PARSE_ARGS')) throw error;
-    // What follows the first sentence is on the ways of parseArgs.
-    throw new BadUsage(message.split(/[.\n]/)[0], command);
+    const refused = /** @type {any} */ (error);
+    if (!String(refused.code).startsWith('ERR_PARSE_ARGS')) throw error;
+    throw new BadUsage(refusalOf(command, refused), command);
   }
 }

@@ -33,6 +33,6 @@ export function explanationLines(explanation, request, { paint, language, runner
     said.push(`  ${words[language].try}${paint('cyan', command)}`);
   });
   // Where no page is known there is no more than its fragment.
-  if (!url.startsWith('#')) said.push(paint('dim', url));
+  if (!/^(#|$)/.test(url)) said.push(paint('dim', url));
   return said;
 }

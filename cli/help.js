@@ -41,6 +41,7 @@ const exitCodes = section('Exit codes', [
   entry('0', ['the request is valid; of compare: under some system']),
   entry('1', ['the request is invalid; of compare: under every system']),
   entry('2', ['bad usage: an unknown option, a shape that cannot be read']),
+  entry('3', ['the output cannot be written, for example to a full disk']),
 ]);
 
 const environment = section('Environment', [

@@ -1,7 +1,7 @@
 // A request as it is typed: read from arguments, and written as a command that can be run.
 import { dataTypes, systems } from 'reshape-wasm';
 import { program } from './commands.js';
-import { BadUsage } from './usage.js';
+import { BadUsage, quoted } from './usage.js';
 
 /** @typedef {import('reshape-wasm').Rules} Rules */
 
@@ -37,7 +37,7 @@ export function readShape(text, what) {
   const wrong = entries.find((entry) => !integer.test(entry));
   if (wrong !== undefined) {
     throw new BadUsage(
-      `the ${what} ${JSON.stringify(trimmed)} has the entry ${JSON.stringify(wrong)}, which is no integer; ` +
+      `the ${what} ${quoted(trimmed)} has the entry ${quoted(wrong)}, which is no integer; ` +
         'write a shape as 2,3,4 and a scalar as []',
     );
   }
@@ -45,20 +45,27 @@ export function readShape(text, what) {
   return exact.every(isSafe) ? exact.map(Number) : exact;
 }
 
-/** @param {string} name of the option @param {string | undefined} text */
+/**
+ * @param {string} name of the option
+ * @param {string | undefined} text
+ * @returns {number | undefined}
+ */
 function readInteger(name, text) {
   if (text === undefined) return undefined;
   const trimmed = text.trim();
-  const exact = integer.test(trimmed) ? BigInt(trimmed) : undefined;
-  if (exact !== undefined) return isSafe(exact) ? Number(exact) : exact;
-  throw new BadUsage(`--${name} takes an integer, not ${JSON.stringify(trimmed)}`);
+  if (!integer.test(trimmed)) {
+    throw new BadUsage(`--${name} takes an integer, not ${quoted(trimmed)}`);
+  }
+  const value = Number(trimmed);
+  if (Number.isSafeInteger(value)) return value;
+  throw new BadUsage(`--${name} takes an integer within 2^53, not ${quoted(trimmed)}`);
 }
 
 /** @param {string} name of the option @param {string | undefined} text */
 function readSwitch(name, text) {
   if (text === undefined) return undefined;
   if (text === '0' || text === '1') return text === '1';
-  throw new BadUsage(`--${name} takes 0 or 1, not ${JSON.stringify(text.trim())}`);
+  throw new BadUsage(`--${name} takes 0 or 1, not ${quoted(text.trim())}`);
 }
 
 /**
@@ -70,9 +77,7 @@ function readSwitch(name, text) {
  */
 export function readChoice(name, text, choices) {
   if (text === undefined || choices.includes(text)) return text;
-  throw new BadUsage(
-    `--${name} takes one of ${choices.join(', ')}, not ${JSON.stringify(text.trim())}`,
-  );
+  throw new BadUsage(`--${name} takes one of ${choices.join(', ')}, not ${quoted(text.trim())}`);
 }
 
 /** The system that the options name, if any; two are one too many. @param {Record<string, any>} values */
@@ -125,8 +130,9 @@ export function readRequest(command, values, shapes) {
   }
   if (shapes.length > wanted.length) {
     const many = wanted.length === 1 ? 'one shape is' : 'two shapes are';
+    const typed = quoted(shapes.map((shape) => shape.trim()).join(' '));
     throw new BadUsage(
-      `${many} taken${flattening ? ' for a Flatten' : ''}, not ${shapes.length} (${shapes.map((shape) => JSON.stringify(shape.trim())).join(' ')}); ` +
+      `${many} taken${flattening ? ' for a Flatten' : ''}, not ${shapes.length}: ${typed}; ` +
         'a shape with spaces needs quotes around it',
     );
   }

@@ -14,10 +14,10 @@ import { comparisonLines } from './comparison.js';
 import { explanationLines } from './explanation.js';
 import { help, helpOn } from './help.js';
 import { readChoice, readRequest } from './request.js';
-import { BadUsage } from './usage.js';
+import { BadUsage, quoted } from './usage.js';
 
 /** What the help says of them. */
-const exitCodes = { valid: 0, invalid: 1, badUsage: 2 };
+const exitCodes = { valid: 0, invalid: 1, badUsage: 2, unwritten: 3 };
 
 const { stdout, stderr, env } = process;
 
@@ -57,7 +57,7 @@ function helped([first, second]) {
     return help();
   if (first !== 'help') return undefined;
   if (Object.hasOwn(commands, second)) return helpOn(second);
-  throw new BadUsage(`there is no command ${JSON.stringify(second)}`);
+  throw new BadUsage(`there is no command ${quoted(second)}`);
 }
 
 /** @param {readonly string[]} argv @returns {Promise<number>} the exit code */
@@ -78,13 +78,14 @@ async function main(argv) {
   }
 }
 
-// A reader that has seen enough, such as `head`, is no mistake.
-for (const stream of [stdout, stderr]) {
-  stream.on('error', (error) => {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EPIPE') throw error;
-    process.exit();
-  });
-}
+stdout.on('error', (/** @type {NodeJS.ErrnoException} */ { code, message }) => {
+  // A reader that has seen enough, such as `head`, is no mistake.
+  if (code === 'EPIPE') process.exit();
+  stderr.write(`${program}: the output cannot be written: ${message}\n`);
+  process.exit(exitCodes.unwritten);
+});
+// Where nothing can be said the exit code still says it.
+stderr.on('error', () => {});
 
 try {
   process.exitCode = await main(process.argv.slice(2));

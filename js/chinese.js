@@ -1,6 +1,16 @@
 // Chinese for errors and explanations: all that text.js and english.js say.
 import { dataTypeNames, maxRank } from './generated/tables.js';
-import { isProduct, list, show, system } from './text.js';
+import { lengthsIn } from './spelling.js';
+import {
+  faultyList,
+  isProduct,
+  list,
+  plainly,
+  show,
+  statedOpset,
+  system,
+  systemName,
+} from './text.js';
 
 /** @typedef {import('./errors.js').Failure} Failure */
 /** @typedef {import('./words.js').Words} Words */
@@ -19,6 +29,16 @@ function tooManyDims({ input, target, value }) {
   const [side, dims] = rank({ input }) > Number(value) ? ['输入', input] : ['目标形状', target];
   const many = dims?.length ?? 0;
   return `${side}有${many > maxRank ? `超过 ${maxRank}` : ` ${many}`} 个维度`;
+}
+
+/** @param {Failure} failure */
+function noList({ name, value }) {
+  const which = faultyList({ name });
+  if (!which) return `${name} 必须是整数，而不是 ${show(value)}`;
+  const side = which === 'input' ? '输入形状' : '目标形状';
+  if (typeof value !== 'string') return `${side}必须是长度的列表，而不是 ${show(value)}`;
+  const lengths = lengthsIn(value);
+  return `${side}给成了文本 ${show(value)}；请给列表${lengths ? `：${list(lengths)}` : '，例如 [2,3]'}`;
 }
 
 /** What an attribute may be, of the few ways that rules.js says it. @param {Failure} failure */
@@ -71,15 +91,18 @@ const codes = {
   target_missing: () => '没有给出目标形状；需要一个长度列表，标量用 []',
   target_not_1d: (f) =>
     `目标形状必须是一维的长度列表，不能是${f.detail === 'bare' ? '单个数字' : '嵌套列表'}`,
-  not_an_integer: (f) => `${f.name} 必须是整数，而不是 ${show(f.value)}`,
+  not_an_integer: noList,
   negative_length: (f) =>
     `${f.name ?? `input[${f.index}]`} 为 ${f.name ? f.value : f.input?.[f.index ?? 0]}；长度至少为 0`,
   unsafe_length: (f) =>
     f.name
-      ? `${f.name} 为 ${show(f.value)}；number 最大到 2^53-1，bigint 最大到 int64`
+      ? `${f.name} 为 ${plainly(f.value)}；number 最大到 2^53-1，bigint 最大到 int64`
       : `结果中有长度 ${f.value}；JavaScript 数组最长为 2^53-1`,
   unknown_dialect: (f) => `没有名为 ${show(f.value)} 的 dialect；可用的有 ${f.detail}`,
-  unknown_operator: (f) => `${system(f)} 没有 ${f.operator}`,
+  unknown_operator: (f) => {
+    const opset = statedOpset(f);
+    return `${systemName(f)} ${opset ? `在 opset ${opset} 下` : ''}没有 ${f.operator}`;
+  },
   bad_opset: (f) => `opset 必须是不小于 1 的整数，而不是 ${show(f.value)}`,
   unknown_attribute: (f) =>
     `${system(f)} 没有属性 ${f.detail}` +
@@ -127,10 +150,43 @@ const change = ({ target, axis, set, unset, shape }) => {
 /** @type {Words} */
 export const chinese = {
   codes,
+  meanings: {
+    multiple_inferred: () => '目标形状中有不止一个 -1',
+    below_minus_one: () => '目标形状中有小于 -1 的项',
+    not_a_length: () => '有一项为负或为 0，而此系统两者都没有',
+    zero_beyond_rank: () => '要复制的 0 在输入中没有对应的维度',
+    zero_with_inferred: () => 'allowzero、长度为 0 的项与 -1 同时出现',
+    zero_product: () => '-1 旁边各长度的乘积为 0',
+    not_divisible: () => '元素个数不能被已知长度之积整除',
+    count_mismatch: () => '两侧的元素个数不同',
+    overflow: () => '乘积超出 int64',
+    axis_out_of_range: () => '轴不在各维度之内',
+    index_out_of_range: () => '下标在张量之外',
+    rank_too_large: () => '维度多于所支持的个数',
+    target_missing: () => '没有目标形状',
+    target_not_1d: () => '需要列表之处给出了单个数字或嵌套列表',
+    not_an_integer: () => '必须是整数的项不是整数',
+    negative_length: () => '有长度小于 0',
+    unsafe_length: () => '有长度超出能精确表示的范围',
+    unknown_dialect: () => '没有这样的系统',
+    unknown_operator: () => '此系统没有这个算子',
+    bad_opset: () => 'opset 不是至少为 1 的整数',
+    unknown_attribute: () => '此算子版本没有这个属性',
+    missing_attribute: () => '缺少此系统所需的属性',
+    bad_attribute: () => '属性取了不允许的值',
+    unknown_option: () => '这里没有此选项，或其取值不允许',
+    unsupported_type: () => '元素类型不受支持，或并不存在',
+    wrong_data: () => '参数的种类不对，或数组的长度不对',
+    needs_copy: () => '这块数据无法用步长表示出结果',
+    disposed: () => '张量的 WebAssembly 内存已经归还',
+    out_of_memory: () => '内存容纳不下',
+    no_simd: () => '引擎不支持 WebAssembly SIMD',
+    no_wasm: () => '引擎拒绝启动 WebAssembly 模块',
+  },
   request: ({ system, operator, input, target, axis, bare }) =>
     operator === 'Flatten'
-      ? `${system}：展平 ${list(input)}，axis 为 ${show(axis)}`
-      : `${system}：从 ${list(input)} 变形为 ${bare ? target[0] : list(target)}`,
+      ? `${system}：展平 ${list(input)}，axis 为 ${plainly(axis)}`
+      : `${system}：从 ${list(input)} 变形为 ${bare ? plainly(target[0]) : list(target)}`,
   result: (shape) => `结果：${list(shape)}`,
   failure: (text, code) => `失败：${text}（${code}）`,
   sentence: (text) => `${text}。`,
@@ -184,7 +240,12 @@ export const chinese = {
     transpose: () =>
       '各长度与输入相同，只是换了次序：看起来想要的是转置，但 reshape 始终保持元素的行优先顺序',
     frozen: ({ batch }) => `target[0] 为 1，而 input[0] 为 ${batch}：批会并入其他维度`,
-    factors: ({ value, factors }) => `只改一项无法成立；${value} = ${factors}`,
+    factors: ({ value, factors, entries }) =>
+      `${entries ? '只改一项无法成立' : '没有任何项的目标形状恰有 1 个元素'}${
+        value < 2n ? '' : `；${value} ${factors === `${value}` ? '是质数' : `= ${factors}`}`
+      }`,
+    meant: ({ written, known }) => `${written} 可能是指 ${known}`,
+    copies: ({ shape }) => `不设 copy: false 时，${list(shape)} 由复制得到`,
     differs: ({ outcomes }) =>
       `其他系统的结果不同：${outcomes
         .map((/** @type {any} */ { systems, answer }) => `${answer}（${systems.join('、')}）`)

@@ -116,9 +116,10 @@ function compare(operator, input, asked, options) {
  * @param {any} asked the target or the axis
  * @param {any} rules of the request
  * @param {readonly number[] | null} shape what it gives; null: a mistake, all of which count as one answer
+ * @param {bigint} [count] elements of the tensor that it is of: to give more or fewer is a mistake
  * @returns {{ answer: string, systems: System[] }[]}
  */
-export function differences(operator, input, asked, rules, shape) {
+export function differences(operator, input, asked, rules, shape, count) {
   const {
     dialect,
     opset,
@@ -127,9 +128,12 @@ export function differences(operator, input, asked, rules, shape) {
   } = rules;
   /** @type {Record<string, System[]>} */
   const byAnswer = {};
+  const holds = (/** @type {number[]} */ found) =>
+    count === undefined ||
+    count === found.reduce((product, length) => product * BigInt(length), 1n);
   for (const outcome of outcomesOf(operator, input, asked, { opset, allowzero })) {
-    const same =
-      shape && outcome.shape ? `${shape}` === `${outcome.shape}` : !shape && !outcome.shape;
+    const gives = outcome.shape && holds(outcome.shape);
+    const same = shape && gives ? `${shape}` === `${outcome.shape}` : !shape && !gives;
     if (same || outcome.system === dialect) continue;
     (byAnswer[answer(outcome)] ??= []).push(outcome.system);
   }

@@ -1,5 +1,5 @@
 // English for explanations: every step, hint, remark and note. Errors have theirs in text.js.
-import { elements, isProduct, list, sentences, show } from './text.js';
+import { elements, isProduct, list, plainly, sentences } from './text.js';
 
 /** @typedef {import('./words.js').Words} Words */
 /** @typedef {import('./words.js').Said} Said */
@@ -27,9 +27,44 @@ const change = ({ target, axis, set, unset, shape }) => {
 /** @type {Words} */
 export const english = {
   codes: sentences,
+  meanings: {
+    multiple_inferred: () => 'the target has more than one -1',
+    below_minus_one: () => 'an entry of the target is below -1',
+    not_a_length: () => 'an entry is negative or 0, in a system that has neither',
+    zero_beyond_rank: () => 'a 0 that copies has no dim of the input at its index',
+    zero_with_inferred: () => 'allowzero, a literal 0 and a -1 stand together',
+    zero_product: () => 'a -1 stands beside lengths whose product is 0',
+    not_divisible: () => 'the elements do not divide by the known lengths',
+    count_mismatch: () => 'the counts of elements differ',
+    overflow: () => 'a product leaves int64',
+    axis_out_of_range: () => 'an axis is not one that the dims have',
+    index_out_of_range: () => 'an index is outside the tensor',
+    rank_too_large: () => 'there are more dims than are supported',
+    target_missing: () => 'there is no target',
+    target_not_1d: () => 'a bare number or a nested list stands where a list is needed',
+    not_an_integer: () => 'an entry that must be an integer is none',
+    negative_length: () => 'a length is below 0',
+    unsafe_length: () => 'a length is beyond what a number holds exactly',
+    unknown_dialect: () => 'there is no such system',
+    unknown_operator: () => 'the system has no such operator',
+    bad_opset: () => 'an opset is no integer of at least 1',
+    unknown_attribute: () => "the operator's version has no such attribute",
+    missing_attribute: () => 'an attribute that the system needs is missing',
+    bad_attribute: () => 'an attribute has a value that it cannot have',
+    unknown_option: () => 'an option is not known here, or has a value that it cannot have',
+    unsupported_type: () => 'an element type is not taken, or does not exist',
+    wrong_data: () => 'an argument is of the wrong kind, or an array of the wrong length',
+    needs_copy: () => 'no strides over the data can express the result',
+    disposed: () => "the tensor's WebAssembly memory was given back",
+    out_of_memory: () => 'memory has no room',
+    no_simd: () => 'the engine has no WebAssembly SIMD',
+    no_wasm: () => 'the engine refuses to start the WebAssembly module',
+  },
   request: ({ system, operator, input, target, axis, bare }) =>
     `${system}: ${list(input)} ${
-      operator === 'Flatten' ? `at axis ${show(axis)}` : `to ${bare ? target[0] : list(target)}`
+      operator === 'Flatten'
+        ? `at axis ${plainly(axis)}`
+        : `to ${bare ? plainly(target[0]) : list(target)}`
     }`,
   result: (shape) => `Result: ${list(shape)}`,
   failure: (text, code) => `Fails: ${text} (${code})`,
@@ -64,7 +99,8 @@ export const english = {
     division: ({ target, left, right, value }) =>
       `target[${target}] = ${left} ÷ ${right} = ${value}.`,
     count_check: ({ left }) => `Both sides have ${elements(left)}.`,
-    unchecked: ({ value }) => `The target's ${elements(value)} are not compared with the input's.`,
+    unchecked: ({ value }) =>
+      `The target's ${elements(value)} ${value == 1 ? 'is' : 'are'} not compared with the input's.`,
     size_limit: ({ value }) => `The lengths other than 0, in bytes, give ${value}, within int64.`,
     axis: ({ value, left, right }) =>
       value === left
@@ -85,7 +121,12 @@ export const english = {
       "the input's lengths in another order: this looks like a transpose, but a reshape keeps the row-major order of the elements",
     frozen: ({ batch }) =>
       `target[0] is 1 where input[0] is ${batch}: the batch goes into the other dims`,
-    factors: ({ value, factors }) => `no entry alone can be changed to fit; ${value} = ${factors}`,
+    factors: ({ value, factors, entries }) =>
+      `${entries ? 'no entry alone can be changed to fit' : 'a target of no entries holds 1 element'}${
+        value < 2n ? '' : `; ${value} ${factors === `${value}` ? 'is prime' : `= ${factors}`}`
+      }`,
+    meant: ({ written, known }) => `${written} may stand for ${known}`,
+    copies: ({ shape }) => `without copy: false, ${list(shape)} is a copy`,
     differs: ({ outcomes }) =>
       `elsewhere: ${outcomes
         .map((/** @type {any} */ { systems, answer }) => `${answer} (${systems.join(', ')})`)

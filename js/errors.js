@@ -24,8 +24,20 @@ export const ruleKeys = ['dialect', 'opset', 'allowzero', 'specialZero', 'type']
  * @property {number} [sinceVersion]
  * @property {unknown} [asked] the target itself
  * @property {boolean} [bare] it was a bare number
+ * @property {OfTensor} [tensor] where the request is of a tensor
+ * @property {{ key: string, value: unknown, known: readonly string[] }} [option] that is not known, and those that are
  * @property {string} [detail] the sentence itself, where only the caller can say it
  * @property {unknown} [cause]
+ */
+
+/**
+ * What it takes to know what would work on a tensor: its type, where its elements lie, and what was said of copies.
+ *
+ * @typedef {object} OfTensor
+ * @property {string} type
+ * @property {readonly number[]} [strides] none: row-major
+ * @property {unknown} [copy]
+ * @property {unknown} [order]
  */
 
 /** @typedef {import('./explain.js').Explanation} Explanation */
@@ -96,11 +108,14 @@ export class ReshapeError extends Error {
     /** The entry at fault, in the target or, for the input's own mistakes, in the input. */
     this.index = failure.index;
     /**
-     * The rules as stated.
+     * The rules as stated, with a tensor's type.
      *
      * @type {{ dialect?: string, opset?: number, allowzero?: number | boolean, specialZero?: boolean, type?: string }}
      */
-    this.rules = ruleKeysOf(failure.rules);
+    this.rules = Object.assign(
+      ruleKeysOf(failure.rules),
+      failure.tensor && { type: failure.tensor.type },
+    );
     this.#failure = failure;
   }
 
@@ -127,18 +142,21 @@ export class ReshapeError extends Error {
     return this.#explanation.hints;
   }
 
-  /** The page, opened on this request. @returns {string} */
+  /**
+   * The page, opened on this request. An error of no request, such as `wrong_data` or `disposed`, has none.
+   *
+   * @returns {string} '' where there is no request
+   */
   get explainUrl() {
-    return linkTo(this);
+    return this.operator ? linkTo(this) : '';
   }
 
   /**
-   * Every step up to the mistake.
+   * Every step up to the mistake. Of an error of no request, what its code means.
    *
    * @param {{ language?: 'en' | 'zh' }} [options]
-   * @returns {Explanation}
-   * @throws {ReshapeError} `unknown_option` for a language that is not there, and where nothing of explain*
-   *   was imported
+   * @returns {Explanation} whose own error is `unknown_option` where the language is not there
+   * @throws {ReshapeError} `unknown_option` where nothing of explain* was imported
    */
   explain(options) {
     if (explainer) return explainer(this, options);

@@ -2,19 +2,26 @@
 import { reportPlaces } from './generated/tables.js';
 import { entriesOf, readable, toInt64, writeWide } from './mailbox.js';
 import { engine } from './module.js';
-import { checkInput, refusalOf } from './request.js';
+import { checkInput, ofTensor, refusalOf } from './request.js';
 import { chooseRules, typeNumber } from './rules.js';
 
 /** @typedef {import('./request.js').Shape} Shape */
 /** @typedef {import('./rules.js').Rules} Rules */
 /** @typedef {import('./errors.js').Failure} Failure */
 
-/** @param {unknown} input @param {unknown} axis @param {Rules} [rules] @returns {Failure} */
-export const describeFlatten = (input, axis, rules) => ({
+/**
+ * @param {unknown} input
+ * @param {unknown} axis
+ * @param {Rules} [rules]
+ * @param {Failure} [tensor] what is to be said of it, if it is one
+ * @returns {Failure}
+ */
+export const describeFlatten = (input, axis, rules, tensor) => ({
   operator: 'Flatten',
   input: readable(input),
   axis,
   rules,
+  ...tensor,
 });
 
 /**
@@ -25,17 +32,20 @@ export const describeFlatten = (input, axis, rules) => ({
  * @param {Rules | undefined} rules
  * @param {number} type
  * @param {readonly string[]} more
+ * @param {readonly number[]} [strides] of a tensor, for the hints of an error; none: row-major
  * @returns {[number, number]}
  */
-export function solveFlatten(input, axis, rules, type, more) {
+export function solveFlatten(input, axis, rules, type, more, strides) {
   const wasm = engine();
   const choice =
     rules === undefined
       ? wasm.defaultFlatten
-      : chooseRules('Flatten', rules, more, () => describeFlatten(input, axis, rules));
+      : chooseRules('Flatten', rules, more, () =>
+          describeFlatten(input, axis, rules, ofTensor(type, more, strides, rules)),
+        );
   const dims = wasm.tryFlatten(choice, type, input, axis);
   if (dims !== undefined) return dims;
-  return solveFlattenWide(choice, input, axis, rules, type);
+  return solveFlattenWide(choice, input, axis, rules, type, more, strides);
 }
 
 /**
@@ -64,10 +74,12 @@ export function askFlatten(choice, input, axis, type, failure) {
  * @param {unknown} axis
  * @param {Rules | undefined} rules
  * @param {number} type
+ * @param {readonly string[]} more
+ * @param {readonly number[]} [strides] of a tensor, for the hints of an error; none: row-major
  * @returns {[number, number]}
  */
-function solveFlattenWide(choice, input, axis, rules, type) {
-  const failure = describeFlatten(input, axis, rules);
+function solveFlattenWide(choice, input, axis, rules, type, more, strides) {
+  const failure = describeFlatten(input, axis, rules, ofTensor(type, more, strides, rules));
   const status = askFlatten(choice, input, axis, type, failure);
   const { report, wideResult } = engine();
   const [left, right] = wideResult;

@@ -1,5 +1,8 @@
 // A request as the part of the page's URL after '#': short, readable, and the same for the same request.
+import { ReshapeError } from './errors.js';
 import { packageHomepage } from './generated/tables.js';
+import { entriesOf, isList } from './mailbox.js';
+import { plainly, show } from './show.js';
 
 /**
  * A request as text, just as its fields show it, so that a mistake can be linked to as well. An
@@ -43,9 +46,28 @@ const nothing = {
   type: '',
 };
 
-/** A comma needs no escape in a fragment, and is what makes a shape readable there. */
-const encode = (/** @type {string} */ text) =>
-  encodeURIComponent(text.trim().replace(/\s*,\s*/g, ',')).replaceAll('%2C', ',');
+/**
+ * Most characters of a field in a link, of which a longer one shows only the beginning and '…'. Any shape that
+ * there is takes fewer.
+ */
+const longestField = 8192;
+
+/** @param {string} text */
+const cut = (text) => (text.length > longestField ? `${text.slice(0, longestField)}…` : text);
+
+/** Half a surrogate pair, which no link can hold. */
+const halves = /[\ud800-\udfff]/gu;
+
+/** A comma needs no escape in a fragment, and is what makes a shape readable there. @param {string} text */
+const encode = (text) =>
+  encodeURIComponent(
+    cut(
+      text
+        .split(',')
+        .map((entry) => entry.trim())
+        .join(','),
+    ).replace(halves, '\ufffd'),
+  ).replaceAll('%2C', ',');
 
 function decode(/** @type {string} */ text) {
   try {
@@ -55,32 +77,61 @@ function decode(/** @type {string} */ text) {
   }
 }
 
+/** @param {string} detail */
+const wrongData = (detail) => new ReshapeError('wrong_data', { detail });
+
+/** The object's own property: what an object inherits was not said of it. @param {any} object @param {string} name */
+const own = (object, name) => (Object.hasOwn(object, name) ? object[name] : undefined);
+
+/** @param {unknown} request @param {string} example */
+function checkObject(request, example) {
+  if (typeof request === 'object' && request !== null) return;
+  throw wrongData(`a link is made of an object such as ${example}, not of ${show(request)}`);
+}
+
 /**
- * Space around commas is not kept.
+ * Space around commas is not kept. A field of more than 8192 characters is cut, and ends in '…'; half a surrogate
+ * pair becomes U+FFFD.
  *
- * @param {Request} request
- * @returns {string} without the '#'
+ * @param {Request} request of which what is not given may be missing
+ * @returns {string} without the '#'; `parseRequest` reads it back
+ * @throws {ReshapeError} `wrong_data` for what is no such object, and for a field that is no text
  * @example
  * printRequest(request); // 'reshape&in=2,3,4&to=0,-1&onnx=14&allowzero=0'
  */
 export function printRequest(request) {
-  const { operator, dialect, opset } = request;
-  const pair = (/** @type {keyof typeof fields} */ name) =>
-    `${name}=${encode(request[fields[name]])}`;
+  checkObject(request, "{ operator: 'reshape', input: '2,3', target: '6' }");
+  const text = (/** @type {keyof Request} */ field) => {
+    const value = own(request, field);
+    if (value === undefined) return nothing[field];
+    if (typeof value === 'string') return value;
+    throw wrongData(`the field ${field} is a text such as '2,3', not ${show(value)}`);
+  };
+  const operator = text('operator');
+  if (operator !== 'reshape' && operator !== 'flatten') {
+    throw wrongData(`the operator is 'reshape' or 'flatten', not ${show(operator)}`);
+  }
+  const pair = (/** @type {keyof typeof fields} */ name) => `${name}=${encode(text(fields[name]))}`;
+  const opset = text('opset');
+  const dialect = encode(text('dialect'));
   return [
     operator,
     pair('in'),
     pair(operator === 'reshape' ? 'to' : 'axis'),
-    opset === '' ? encode(dialect) : `${encode(dialect)}=${encode(opset)}`,
-    ...attributes.filter((name) => request[name] !== '').map(pair),
+    opset === '' ? dialect : `${dialect}=${encode(opset)}`,
+    ...attributes.filter((name) => text(name) !== '').map(pair),
   ].join('&');
 }
 
 /**
  * @param {string} fragment with or without the '#'
  * @returns {Request | undefined} nothing where it names no operator
+ * @throws {ReshapeError} `wrong_data` for what is no text
  */
 export function parseRequest(fragment) {
+  if (typeof fragment !== 'string') {
+    throw wrongData(`a link is a text such as '#reshape&in=2,3&to=6', not ${show(fragment)}`);
+  }
   const [operator, ...parts] = fragment.replace(/^#/, '').split('&');
   if (operator !== 'reshape' && operator !== 'flatten') return undefined;
   /** @type {Request} */
@@ -100,41 +151,63 @@ export function parseRequest(fragment) {
   return request;
 }
 
-/** @param {readonly unknown[] | null | undefined} entries */
-const asText = (entries) => (entries ?? []).map((entry) => entry ?? '?').join(',');
+/** A value that a field shows; '?' what none can. @param {unknown} value */
+const asText = (value) =>
+  value === null || value === undefined || /^(object|function)$/.test(typeof value)
+    ? '?'
+    : typeof value === 'bigint'
+      ? plainly(value)
+      : String(value);
+
+/** @param {string} name @param {unknown} entries */
+function asList(name, entries) {
+  if (entries === undefined) return '';
+  if (entries === null) return '?';
+  if (!isList(entries)) {
+    throw wrongData(`the ${name} of a link is a list such as [2,3], not ${show(entries)}`);
+  }
+  return entriesOf(entries).map(asText).join(',');
+}
+
+/** @param {unknown} value */
+const asField = (value) => (value === undefined ? '' : value === null ? 'null' : asText(value));
 
 /** @param {unknown} flag */
-const asFlag = (flag) =>
-  flag === undefined ? '' : String(typeof flag === 'boolean' ? +flag : flag);
+const asFlag = (flag) => asField(typeof flag === 'boolean' ? +flag : flag);
 
 /**
  * What a link is of: a request, an explanation, an error.
  *
  * @typedef {object} Linkable
  * @property {string | undefined} [operator]
- * @property {readonly unknown[] | null | undefined} [input]
- * @property {readonly unknown[] | null | undefined} [target]
+ * @property {import('./request.js').Shape | readonly unknown[] | null} [input] null: one that cannot be read
+ * @property {import('./request.js').Shape | readonly unknown[] | null} [target]
  * @property {unknown} [axis]
  * @property {{ dialect?: unknown, opset?: unknown, allowzero?: unknown, specialZero?: unknown, type?: unknown }} [rules]
  */
 
 /**
- * Where the page shows a request.
+ * Where the page shows a request. What no field can show, such as an object in the place of a length, is a '?'.
  *
  * @param {Linkable} request
- * @returns {string} the homepage of package.json where there is one, and the fragment
+ * @returns {string} the homepage of package.json where there is one, and the fragment; at most 8192 characters of
+ *   a field, and an escape is of up to nine
+ * @throws {ReshapeError} `wrong_data` for what is no object, and for an input or a target that is no list
  */
-export function linkTo({ operator = 'Reshape', input, target, axis, rules = {} }) {
-  const { dialect = 'onnx', opset = '', allowzero, specialZero, type = '' } = rules;
+export function linkTo(request) {
+  checkObject(request, '{ input: [2, 3], target: [6] }');
+  const { rules = {} } = { rules: own(request, 'rules') };
+  checkObject(rules, '{ rules: { opset: 14 } }');
+  const { dialect = 'onnx' } = { dialect: own(rules, 'dialect') };
   return `${packageHomepage}#${printRequest({
-    operator: operator === 'Flatten' ? 'flatten' : 'reshape',
-    input: asText(input),
-    target: asText(target),
-    axis: axis === undefined ? '' : String(axis),
-    dialect: String(dialect),
-    opset: String(opset),
-    allowzero: asFlag(allowzero),
-    specialzero: asFlag(specialZero),
-    type: String(type),
+    operator: own(request, 'operator') === 'Flatten' ? 'flatten' : 'reshape',
+    input: asList('input', own(request, 'input')),
+    target: asList('target', own(request, 'target')),
+    axis: asField(own(request, 'axis')),
+    dialect: asField(dialect),
+    opset: asField(own(rules, 'opset')),
+    allowzero: asFlag(own(rules, 'allowzero')),
+    specialzero: asFlag(own(rules, 'specialZero')),
+    type: asField(own(rules, 'type')),
   })}`;
 }

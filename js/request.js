@@ -20,6 +20,20 @@ import { engine } from './module.js';
  */
 
 /**
+ * What an error says of the tensor that it is of. Options beside the rules are a tensor's.
+ *
+ * @param {number} type
+ * @param {readonly string[]} more options that are legal beside the rules
+ * @param {readonly number[]} [strides] none: row-major
+ * @param {any} [options]
+ * @returns {Failure}
+ */
+export const ofTensor = (type, more, strides, options) =>
+  more.length > 0
+    ? { tensor: { type: dataTypeNames[type], strides, copy: options?.copy, order: options?.order } }
+    : {};
+
+/**
  * @param {unknown} input
  * @param {Failure} failure the request, for the error
  * @returns {asserts input is ArrayLike<unknown>}

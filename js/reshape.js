@@ -3,7 +3,7 @@ import { forms, reportPlaces, statusNames } from './generated/tables.js';
 import { ReshapeError } from './errors.js';
 import { entriesOf, isInteger, isList, readable, toInt64, writeWide } from './mailbox.js';
 import { engine } from './module.js';
-import { checkInput, refusalOf } from './request.js';
+import { checkInput, ofTensor, refusalOf } from './request.js';
 import { chooseRules, typeNumber } from './rules.js';
 
 /** @typedef {import('./request.js').Shape} Shape */
@@ -19,26 +19,36 @@ import { chooseRules, typeNumber } from './rules.js';
  * @param {Rules | undefined} rules
  * @param {number} type its number in the core, -1 for none
  * @param {readonly string[]} more option names that are legal beside the rules
+ * @param {readonly number[]} [strides] of a tensor, for the hints of an error; none: row-major
  * @returns {number[]}
  */
-export function solveReshape(input, target, rules, type, more) {
+export function solveReshape(input, target, rules, type, more, strides) {
   const wasm = engine();
   const choice =
     rules === undefined
       ? wasm.defaultReshape
-      : chooseRules('Reshape', rules, more, () => describeReshape(input, target, rules));
+      : chooseRules('Reshape', rules, more, () =>
+          describeReshape(input, target, rules, ofTensor(type, more, strides, rules)),
+        );
   const dims = wasm.tryReshape(choice, type, input, target);
   if (dims !== undefined) return dims;
-  return solveReshapeWide(choice, input, target, rules, type);
+  return solveReshapeWide(choice, input, target, rules, type, more, strides);
 }
 
-/** @param {unknown} input @param {unknown} target @param {Rules} [rules] @returns {Failure} */
-export const describeReshape = (input, target, rules) => ({
+/**
+ * @param {unknown} input
+ * @param {unknown} target
+ * @param {Rules} [rules]
+ * @param {Failure} [tensor] what is to be said of it, if it is one
+ * @returns {Failure}
+ */
+export const describeReshape = (input, target, rules, tensor) => ({
   operator: 'Reshape',
   input: readable(input),
   asked: target,
   ...(isInteger(target) ? { target: [target], bare: true } : { target: readable(target) }),
   rules,
+  ...tensor,
 });
 
 /**
@@ -72,10 +82,12 @@ export function askReshape(choice, input, target, type, failure) {
  * @param {unknown} target
  * @param {Rules | undefined} rules
  * @param {number} type
+ * @param {readonly string[]} more
+ * @param {readonly number[]} [strides] of a tensor, for the hints of an error; none: row-major
  * @returns {number[]}
  */
-function solveReshapeWide(choice, input, target, rules, type) {
-  const failure = describeReshape(input, target, rules);
+function solveReshapeWide(choice, input, target, rules, type, more, strides) {
+  const failure = describeReshape(input, target, rules, ofTensor(type, more, strides, rules));
   const { status, form } = askReshape(choice, input, target, type, failure);
   const { report, wideResult } = engine();
   const result = Array.from(wideResult.subarray(0, Number(report[reportPlaces.rank])));

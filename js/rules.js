@@ -99,6 +99,7 @@ function checkKeys(rules, more, describe) {
     const known = [...ruleKeys, ...more].join(', ');
     throw new ReshapeError('unknown_option', {
       ...describe(),
+      option: { key, value: /** @type {any} */ (rules)[key], known: [...ruleKeys, ...more] },
       detail: `there is no option ${JSON.stringify(key)} here; there are ${known}`,
     });
   }

@@ -33,8 +33,9 @@ import {
   product,
   stridesUnder,
 } from './layout.js';
-import { entriesOf, isList, readable } from './mailbox.js';
-import { solveReshape } from './reshape.js';
+import { entriesOf, isList } from './mailbox.js';
+import { ofTensor } from './request.js';
+import { describeReshape, solveReshape } from './reshape.js';
 import { typeNumber } from './rules.js';
 import { sliced } from './slice.js';
 import { Part } from './storage.js';
@@ -395,12 +396,12 @@ export class Tensor {
     const elements = elementsOf(this);
     // Read once: what comes of it decides the lengths, and whether one was inferred decides the strides.
     const asked = /** @type {any} */ (isList(target) ? entriesOf(target) : target);
-    const dims = solveReshape(elements.dims, asked, options, elements.type, copyingKeys);
+    const { type, strides } = elements;
+    const dims = solveReshape(elements.dims, asked, options, type, copyingKeys, strides);
     const inferred = [asked].flat().some((entry) => /** @type {any} */ (entry) < 0);
-    return placed(elements, dims, inferred, options, () => ({
-      operator: 'Reshape',
-      target: readable(asked),
-    }));
+    return placed(elements, dims, inferred, options, () =>
+      describeReshape(elements.dims, asked, options),
+    );
   }
 
   /**
@@ -420,7 +421,8 @@ export class Tensor {
     }
     checkType(this, ownOption(options, 'type'));
     const elements = elementsOf(this);
-    const dims = solveFlatten(elements.dims, axis, options, elements.type, copyingKeys);
+    const { type, strides } = elements;
+    const dims = solveFlatten(elements.dims, axis, options, type, copyingKeys, strides);
     return placed(elements, dims, true, options, () => ({ operator: 'Flatten', axis }));
   }
 
@@ -604,7 +606,13 @@ function checkLengthsAreListed(options) {
 function placed(elements, dims, inferred, options = {}, describe) {
   const { type, source, size, offset } = elements;
   const fail = (/** @type {string} */ code, more = {}) =>
-    new ReshapeError(code, { ...describe(), input: elements.dims, rules: options, ...more });
+    new ReshapeError(code, {
+      ...describe(),
+      input: elements.dims,
+      rules: options,
+      ...ofTensor(type, copyingKeys, elements.strides, options),
+      ...more,
+    });
   const count = product(dims);
   // OpenVINO's core compares no counts beside a copied 0; a tensor has the elements it has.
   if (count !== size) {

@@ -1,33 +1,11 @@
 // English for every code: what an error's message says.
 import { dialectLabels, dialectNames, maxRank } from './generated/tables.js';
+import { list, plainly, show } from './show.js';
+import { lengthsIn } from './spelling.js';
 
 /** @typedef {import('./errors.js').Failure} Failure */
 
-/** Most entries of a list that a message shows. */
-const mostShown = 32;
-
-/**
- * @param {readonly unknown[] | null | undefined} entries
- * @param {unknown} [unreadable] what the entry was that is no integer
- */
-export function list(entries, unreadable = '?') {
-  if (!entries) return '?';
-  const shown = entries.slice(0, mostShown).map((entry) => entry ?? unreadable);
-  return `[${shown.join(',')}${entries.length > mostShown ? ',…' : ''}]`;
-}
-
-/** A value as a person would recognise it. @param {unknown} value @returns {string} */
-export function show(value) {
-  if (typeof value === 'string') return JSON.stringify(value);
-  if (typeof value === 'bigint') return `${value}n`;
-  if (Array.isArray(value))
-    return list(value.map((entry) => (Array.isArray(entry) ? '[…]' : show(entry))));
-  if (typeof value === 'object' && value !== null) {
-    return `an object (${value.constructor?.name ?? 'without a prototype'})`;
-  }
-  if (typeof value === 'function') return 'a function';
-  return Object.is(value, -0) ? '-0' : String(value);
-}
+export { list, plainly, show };
 
 const amount = (/** @type {number | bigint | undefined} */ count) =>
   count === undefined || count < 0 ? 'more than 2^63-1' : String(count);
@@ -57,6 +35,42 @@ export function system({ rules = {}, sinceVersion, operator }) {
   if (!label) return show(dialect);
   if (!dialect.startsWith('onnx')) return label;
   return `${label} ${operator}${sinceVersion ? `-${sinceVersion}` : opset ? ` in opset ${show(opset)}` : ''}`;
+}
+
+/** The system without its operator: 'ONNX shape inference', 'OpenVINO'. @param {Failure} failure */
+export function systemName({ rules = {} }) {
+  const { dialect = 'onnx' } = /** @type {import('./rules.js').StatedRules} */ (rules);
+  const label = dialectLabels[dialectNames.indexOf(dialect)];
+  return label ? label.replace(/ Reshape-\d+$/, '') : show(dialect);
+}
+
+/** The opset of a system that counts them. @param {Failure} failure @returns {string | undefined} */
+export function statedOpset({ rules = {} }) {
+  const { dialect = 'onnx', opset } = /** @type {import('./rules.js').StatedRules} */ (rules);
+  return opset !== undefined && String(dialect).startsWith('onnx') ? show(opset) : undefined;
+}
+
+/**
+ * Whether a whole list is at fault, not an entry of it.
+ *
+ * @param {Failure} failure
+ * @returns {'input' | 'target' | undefined} which
+ */
+export const faultyList = ({ name = '' }) =>
+  name === 'target'
+    ? 'target'
+    : /^(input$|every entry of the input)/.test(name)
+      ? 'input'
+      : undefined;
+
+/** What is no list of integers, and what would be. @param {Failure} failure */
+function noList({ name, value }) {
+  const which = faultyList({ name });
+  if (!which) return `${name} must be an integer, not ${show(value)}`;
+  if (typeof value !== 'string')
+    return `the ${which} must be a list of lengths, not ${show(value)}`;
+  const lengths = lengthsIn(value);
+  return `the ${which} is the text ${show(value)}; pass a list${lengths ? `: ${list(lengths)}` : ' such as [2,3]'}`;
 }
 
 /** The side with more dims than its system takes. @param {Failure} failure */
@@ -113,15 +127,18 @@ export const sentences = {
   target_missing: () => 'no target was given; a list of lengths is needed, [] for a scalar',
   target_not_1d: (f) =>
     `the target must be a one-dimensional list of lengths, not a ${f.detail === 'bare' ? 'bare number' : 'nested one'}`,
-  not_an_integer: (f) => `${f.name} must be an integer, not ${show(f.value)}`,
+  not_an_integer: noList,
   negative_length: (f) =>
     `${f.name ?? `input[${f.index}]`} is ${f.name ? f.value : f.input?.[f.index ?? 0]}; a length is at least 0`,
   unsafe_length: (f) =>
     f.name
-      ? `${f.name} is ${show(f.value)}; numbers end at 2^53-1, bigints at int64`
+      ? `${f.name} is ${plainly(f.value)}; numbers end at 2^53-1, bigints at int64`
       : `the result has the length ${f.value}; JavaScript arrays end at 2^53-1`,
   unknown_dialect: (f) => `there is no dialect ${show(f.value)}; known are ${f.detail}`,
-  unknown_operator: (f) => `${system(f)} has no ${f.operator}`,
+  unknown_operator: (f) => {
+    const opset = statedOpset(f);
+    return `${systemName(f)} has no ${f.operator}${opset ? ` in opset ${opset}` : ''}`;
+  },
   bad_opset: (f) => `opset must be an integer of at least 1, not ${show(f.value)}`,
   unknown_attribute: (f) =>
     `${system(f)} has no attribute ${f.detail}` +
@@ -146,12 +163,13 @@ export const sentences = {
 
 /** The request in front of the sentence: what was asked, and what the zero rule made of it. */
 function request(/** @type {Failure} */ failure) {
-  const { operator, input, target, resolved, axis, name, value } = failure;
-  const unreadable = name?.startsWith('target') ? show(value) : undefined;
-  if (operator === 'Flatten' && input) return `Flatten ${list(input)} at axis ${show(axis)}: `;
+  const { operator, input, target, resolved, axis, name, value, index } = failure;
+  if (operator === 'Flatten' && input) return `Flatten ${list(input)} at axis ${plainly(axis)}: `;
   if (!operator || !input || !target) return operator ? `${operator}: ` : '';
   const zeros = target.some((length) => length == 0) && resolved;
-  return `Reshape ${list(input)} to ${list(target, unreadable)}${zeros ? `, after the zero rule ${list(resolved)}` : ''}: `;
+  const unreadable = name?.startsWith('target') ? show(value) : '?';
+  const given = target.map((entry, at) => entry ?? (at === index ? unreadable : '?'));
+  return `Reshape ${list(input)} to ${list(given)}${zeros ? `, after the zero rule ${list(resolved)}` : ''}: `;
 }
 
 /** Both products, where the resolver got to them. */

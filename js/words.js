@@ -1,6 +1,6 @@
 // The languages in which explanations speak, and the sentences that each of them has.
 import { english } from './english.js';
-import { ReshapeError } from './errors.js';
+import { ReshapeError, wrongData } from './errors.js';
 import { show } from './text.js';
 
 /**
@@ -14,6 +14,7 @@ import { show } from './text.js';
  *
  * @typedef {object} Words
  * @property {Record<string, (failure: import('./errors.js').Failure) => string>} codes what an error says
+ * @property {Record<string, () => string>} meanings what a code stands for, where an error is of no request
  * @property {(said: Said) => string} request the first line
  * @property {(shape: readonly number[]) => string} result
  * @property {(text: string, code: string) => string} failure
@@ -25,26 +26,78 @@ import { show } from './text.js';
  */
 
 /** @type {Record<string, Words>} */
-const languages = { en: english };
+const languages = /** @type {any} */ ({ __proto__: null, en: english });
 
-/** Adds a language, as its entry does when it is imported. @param {string} name @param {Words} words */
+/** Where one language has no sentence that English has. @param {any} ours @param {any} words @param {string} path @returns {string | undefined} */
+const lacking = (ours, words, path) =>
+  typeof ours === 'function'
+    ? typeof words === 'function'
+      ? undefined
+      : path
+    : Object.keys(ours)
+        .map((key) => lacking(ours[key], words?.[key], path ? `${path}.${key}` : key))
+        .find((missing) => missing !== undefined);
+
+/**
+ * Adds a language, as its entry does when it is imported.
+ *
+ * @param {string} name
+ * @param {Words} words
+ * @throws {ReshapeError} `wrong_data` for a name that is none, and for words without a sentence that English has
+ */
 export function addLanguage(name, words) {
+  if (typeof name !== 'string' || name === '') {
+    throw wrongData(`the name of a language is a text such as 'zh', not ${show(name)}`);
+  }
+  const missing = lacking(english, words, '');
+  if (missing !== undefined) {
+    throw wrongData(
+      `the words of ${show(name)} must be all that English has; ${missing} is missing`,
+    );
+  }
   languages[name] = words;
+}
+
+const refusal = (/** @type {string} */ detail) => new ReshapeError('unknown_option', { detail });
+
+/** @param {any} options among which is the language @returns {Words | ReshapeError} */
+function read(options) {
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
+    return refusal(`options must be an object, such as { language: 'zh' }, not ${show(options)}`);
+  }
+  const language = Object.hasOwn(options, 'language') ? options.language : undefined;
+  if (language === undefined) return english;
+  if (typeof language === 'string' && languages[language]) return languages[language];
+  return refusal(
+    `there is no language ${show(language)} here; there is ${Object.keys(languages).join(', ')}, ` +
+      "and 'zh' once reshape-wasm/zh is imported",
+  );
 }
 
 /**
  * The words that options ask for; English by default.
  *
- * @param {{ language?: string }} [options]
+ * @param {{ language?: string }} [options] of which others may be about something else
  * @returns {Words}
- * @throws {ReshapeError} `unknown_option` for a language that is not there
+ * @throws {ReshapeError} `unknown_option` for a language that is not there, and for what are no options
  */
 export function wordsFor(options = {}) {
-  const { language = 'en' } = options;
-  if (Object.hasOwn(languages, language)) return languages[language];
-  throw new ReshapeError('unknown_option', {
-    detail:
-      `there is no language ${show(language)} here; there is ${Object.keys(languages).join(', ')}, ` +
-      "and 'zh' once reshape-wasm/zh is imported",
-  });
+  const words = read(options);
+  if (words instanceof ReshapeError) throw words;
+  return words;
+}
+
+/**
+ * The words that the last argument of an explanation asks for.
+ *
+ * @param {{ language?: string }} [options]
+ * @returns {{ words: Words, refused?: ReshapeError }} English, and why, where that cannot be had
+ */
+export function wordsOf(options = {}) {
+  const words = read(options);
+  if (words instanceof ReshapeError) return { words: english, refused: words };
+  const stray = Object.keys(options).find((key) => key !== 'language');
+  if (stray === undefined) return { words };
+  const refused = refusal(`there is no option ${show(stray)} here; there is language`);
+  return { words, refused };
 }

@@ -152,12 +152,19 @@ async function writeTables(env) {
 /** What the package lets in by name: the library, and what is beside it. */
 const entries = ['index', 'link', 'zh'];
 
-/** The library as the other entries find it at run time, so that there is one of it. @param {string} extension */
-const libraryBeside = (extension) => ({
+/**
+ * The library as the other entries find it at run time, so that there is one of it, and one ReshapeError.
+ *
+ * @param {string} entry
+ * @param {string} extension
+ */
+const libraryBeside = (entry, extension) => ({
   name: 'library beside',
   setup(/** @type {import('esbuild').PluginBuild} */ build) {
-    const beside = { path: `./index.${extension}`, external: true };
-    build.onResolve({ filter: /^\.\/index\.js$/ }, () => beside);
+    // Of the modules that need it for what this entry leaves out, no import stays.
+    const beside = { path: `./index.${extension}`, external: true, sideEffects: false };
+    const filter = entry === 'index' ? /^\.\/index\.js$/ : /^\.\/(index|errors)\.js$/;
+    build.onResolve({ filter }, () => beside);
   },
 });
 
@@ -180,7 +187,7 @@ async function bundle() {
         bundle: true,
         // The wasm's text comes first: gzip looks back 32 KiB, and amid the script it would part the script.
         inject: entry === 'index' ? ['js/generated/engine.js'] : [],
-        plugins: [libraryBeside(extension)],
+        plugins: [libraryBeside(entry, extension)],
         // Not the white space: with it would go the notes on what bundlers may leave out.
         minifySyntax: true,
         minifyIdentifiers: true,

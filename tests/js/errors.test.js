@@ -4,6 +4,7 @@ import * as api from '../../dist/index.js';
 import {
   ReshapeError,
   Tensor,
+  allocate,
   explainFlatten,
   explainReshape,
   reshape,
@@ -137,6 +138,29 @@ test('a refusal of rules shows the request too', () => {
   expect(error.message).toMatch(/"allow_zero".*allowzero/);
 });
 
+test.each([
+  ['2,3', 'the target is the text "2,3"; pass a list: [2,3]'],
+  ['[2, -1]', 'the target is the text "[2, -1]"; pass a list: [2,-1]'],
+  ['2x3', 'the target is the text "2x3"; pass a list: [2,3]'],
+  ['two', 'the target is the text "two"; pass a list such as [2,3]'],
+  ['2.5', 'the target is the text "2.5"; pass a list such as [2,3]'],
+  [{}, 'the target must be a list of lengths, not an object (Object)'],
+  [2.5, 'the target must be a list of lengths, not 2.5'],
+])('for the target %j the message says what is needed', (target, message) => {
+  expect(() => resolveReshape([6], target)).toThrow(message);
+});
+
+test('of several entries that are no integers the first is shown', () => {
+  expect(() => resolveReshape([6], [6, 2.5, 'x'])).toThrow('to [6,2.5,?]: target[1] must be');
+});
+
+test('lengths and axes are shown as numbers are', () => {
+  expect(() => resolveReshape([2], [2n ** 63n])).toThrow('target[0] is 9223372036854775808; ');
+  expect(() => resolveFlatten([2], 7n)).toThrow('Flatten [2] at axis 7: axis 7 is outside');
+  // Elsewhere it matters what they are.
+  expect(() => resolveReshape([2], [2], { opset: 14n })).toThrow('at least 1, not 14n');
+});
+
 test('the call after a failed one is right', () => {
   for (const target of [[5, -1], [2.5], undefined, [2n ** 62n, 4]]) {
     outcome(() => resolveReshape([2, 3, 4], target));
@@ -232,15 +256,80 @@ describe('an error explains itself', () => {
     expect(error.hints[0]).toMatchObject({ target: [3, -1] });
   });
 
-  test('one that is of no request has no hints', () => {
-    expect(new ReshapeError('disposed').hints).toEqual([]);
-    expect(new ReshapeError('disposed').explain().error.code).toBe('disposed');
+  describe('of no request: what its code means, no link, no hints', () => {
+    const disposed = () => {
+      const tensor = allocate('float32', [2]);
+      tensor.dispose();
+      return tensor.at(0);
+    };
+    test.each([
+      [
+        'wrong_data',
+        () => new Tensor('float32', [1], [2]),
+        'An argument is of the wrong kind, or an array of the wrong length.',
+      ],
+      ['disposed', disposed, "The tensor's WebAssembly memory was given back."],
+      [
+        'index_out_of_range',
+        () => new Tensor('int8', new Int8Array(2), [2]).at(2),
+        'An index is outside the tensor.',
+      ],
+      [
+        'unsupported_type',
+        () => new Tensor('int5', new Int8Array(2), [2]),
+        'An element type is not taken, or does not exist.',
+      ],
+      [
+        'axis_out_of_range',
+        () => new Tensor('int8', new Int8Array(2), [2]).transpose([1]),
+        'An axis is not one that the dims have.',
+      ],
+      [
+        'unknown_option',
+        () => reshape(new Int8Array(2), [2], [2], { order: 'K' }),
+        'An option is not known here, or has a value that it cannot have.',
+      ],
+    ])('%s', (code, call, meaning) => {
+      const error = thrown(call);
+      expect(error.code).toBe(code);
+      expect(error.explainUrl).toBe('');
+      expect(error.hints).toEqual([]);
+      const explanation = error.explain();
+      expect(explanation).toMatchObject({
+        ok: false,
+        operator: undefined,
+        input: null,
+        shape: null,
+      });
+      expect(explanation).toMatchObject({
+        rules: {},
+        steps: [],
+        hints: [],
+        url: '',
+        error: { code },
+      });
+      expect(error.message).toBe(`${explanation.error.text} (${code})`);
+      expect(explanation.text.split('\n')).toEqual([meaning, `Fails: ${error.message}`]);
+      expect(JSON.parse(JSON.stringify(explanation)).text).toBe(explanation.text);
+    });
+
+    test('whatever its code is', () => {
+      for (const code of [...Object.keys(sentences), 'toString', 'none_such']) {
+        const { explainUrl, hints } = new ReshapeError(code);
+        const { text, error } = new ReshapeError(code).explain();
+        expect([explainUrl, hints, error.code]).toEqual(['', [], code]);
+        expect(text).toMatch(new RegExp(`^.+\\.\nFails: .*\\(${code}\\)$`));
+      }
+    });
   });
 
-  test('in the language that is asked for', () => {
-    expect(outcome(() => caught([2, 3], [4]).explain({ language: 'fr' })).code).toBe(
-      'unknown_option',
-    );
+  test('in the language that is asked for, or saying that there is none such', () => {
+    const error = caught([2, 3], [4]);
+    for (const words of [null, 'zh', 7, [], { language: 'fr' }, { lang: 'en' }]) {
+      expect(error.explain(words)).toMatchObject({ ok: false, error: { code: 'unknown_option' } });
+      expect(error.explain(words)).toMatchObject({ hints: [], steps: [], input: [2, 3] });
+    }
+    expect(error.explain({ language: 'en' }).text).toBe(error.explain().text);
   });
 
   test('nothing is searched before it is read, and then once', () => {

@@ -1,9 +1,9 @@
 // Hints: every change is applied and works, and people who asked in public get first what they needed.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { explainFlatten, explainReshape } from '../../js/index.js';
-import { factorised } from '../../js/hints.js';
+import { ReshapeError, Tensor, explainFlatten, explainReshape, systems } from '../../js/index.js';
 import { anyRequest, resolve } from './requests.js';
+import { tables } from './vectors.js';
 
 const explain = ({ operator, input, asked, rules }) =>
   (operator === 'Reshape' ? explainReshape : explainFlatten)(input, asked, rules);
@@ -40,6 +40,127 @@ test('every change works when it is made, and changes something', () => {
     { numRuns: 3000 },
   );
   expect(changes).toBeGreaterThan(500);
+});
+
+describe('on a tensor', () => {
+  const thrownBy = (call) => {
+    try {
+      call();
+    } catch (error) {
+      return error;
+    }
+    return undefined;
+  };
+  const arrays = {
+    BigInt64Array,
+    BigUint64Array,
+    Float32Array,
+    Float64Array,
+    Int8Array,
+    Int16Array,
+  };
+  const kinds = { ...arrays, Int32Array, Uint8Array, Uint16Array, Uint32Array };
+
+  /** @param {string} type @param {number[]} dims */
+  function tensorOf(type, dims) {
+    const { array, bits, decoding } = tables.dataTypes.find(({ name }) => name === type);
+    const count = dims.reduce((product, length) => product * length, 1);
+    if (array === 'Array') return new Tensor(type, new Array(count).fill(''), dims);
+    const entries = decoding === 'pair' ? 2 * count : Math.ceil((count * Math.min(bits, 8)) / 8);
+    return new Tensor(type, new kinds[array](entries), dims);
+  }
+
+  const asked = fc.oneof(
+    {
+      weight: 8,
+      arbitrary: fc.array(fc.constantFrom(-1, 0, 0, 1, 2, 3, 4, 5, 6, 7, 50), { maxLength: 4 }),
+    },
+    { weight: 1, arbitrary: fc.constantFrom('2,3', '[6, -1]', 6, [[2, 3]], [-2, 3], [-1, -1]) },
+  );
+  const attributes = fc.record(
+    {
+      opset: fc.constantFrom(1, 5, 9, 13, 14, 18, 19, 21, 25, '14', 0),
+      allowzero: fc.constantFrom(0, 1, true, '1'),
+      specialZero: fc.constantFrom(true, false, 1),
+      copy: fc.constantFrom(false, false, true, null),
+      order: fc.constantFrom('C', 'F', 'A'),
+      ...{ allow_zero: fc.constantFrom(0, 1), special_zero: fc.boolean() },
+    },
+    { requiredKeys: [] },
+  );
+  const old = fc.constantFrom(5, 9, 13, 14, 18);
+  const dialect = fc.constantFrom(...systems, ...systems, undefined, undefined, 'ort', 'ov', 'np');
+  const options = fc
+    .tuple(dialect, fc.oneof(fc.constant({}), fc.record({ opset: old }), attributes))
+    .map(([name, more]) => ({ ...(name && { dialect: name }), ...more }));
+
+  test('every change works when it is made on that tensor', () => {
+    const codes = new Map();
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...tables.dataTypes.map(({ name }) => name)),
+        fc.array(fc.constantFrom(0, 1, 2, 3, 5), { maxLength: 4 }),
+        fc.oneof(asked, fc.integer({ min: -6, max: 6 })),
+        fc.boolean(),
+        options,
+        (type, dims, wanted, turned, rules) => {
+          const made = tensorOf(type, dims);
+          const tensor = turned ? made.transpose() : made;
+          for (const method of typeof wanted === 'number' ? ['reshape', 'flatten'] : ['reshape']) {
+            const error = thrownBy(() => tensor[method](wanted, rules));
+            if (!error) continue;
+            expect(error).toBeInstanceOf(ReshapeError);
+            for (const { kind, text, ...change } of error.hints) {
+              if (kind === 'remark') continue;
+              codes.set(error.code, (codes.get(error.code) ?? 0) + 1);
+              const { copy = null, order = 'C' } = rules;
+              const others = change.rules ? { copy, order, ...change.rules } : rules;
+              const result = tensor[method](change.target ?? change.axis ?? wanted, others);
+              expect(result.size).toBe(tensor.size);
+              expect(text.endsWith(`[${result.dims}]`)).toBe(true);
+            }
+          }
+        },
+      ),
+      { numRuns: 6000 },
+    );
+    for (const code of ['unsupported_type', 'count_mismatch', 'not_divisible', 'unknown_option']) {
+      expect([code, codes.get(code) > 5]).toEqual([code, true]);
+    }
+  });
+
+  test('a type that its version does not take: the first opset that does, and the link names it', () => {
+    const error = thrownBy(() => tensorOf('int4', [2, 3]).reshape([6], { opset: 14 }));
+    expect(error).toMatchObject({ code: 'unsupported_type', rules: { opset: 14, type: 'int4' } });
+    expect(changesOf(error)).toEqual([{ dialect: 'onnx', opset: 21, type: 'int4' }]);
+    expect(error.explainUrl).toBe('#reshape&in=2,3&to=6&onnx=14&type=int4');
+    expect(error.explain().steps.at(-1).text).toMatch(/does not take elements of type int4\.$/);
+    const flat = thrownBy(() => tensorOf('bfloat16', [2]).flatten(1, { opset: 9 }));
+    expect(changesOf(flat)).toEqual([{ dialect: 'onnx', opset: 13, type: 'bfloat16' }]);
+  });
+
+  test.each([
+    ['openvino', { specialZero: true }],
+    ['onnx-inference', {}],
+  ])('under %s, which compares no counts, only shapes of its own count', (name, more) => {
+    const rules = { dialect: name, ...more };
+    const error = thrownBy(() => tensorOf('float32', [5, 3]).reshape([0, 6], rules));
+    expect(error.code).toBe('count_mismatch');
+    expect(changesOf(error)).toEqual([[0, -1]]);
+    // Nor is another system said to give what the tensor cannot be.
+    expect(remarksOf(error)).toEqual([]);
+  });
+
+  test('needs_copy: what comes of a copy, and nothing of other systems', () => {
+    const turned = tensorOf('float32', [2, 3]).transpose();
+    const error = thrownBy(() => turned.reshape([0, -1, 1, 1], { copy: false }));
+    expect(error).toBeUndefined();
+    const { hints } = thrownBy(() => turned.reshape([6], { copy: false }));
+    expect(hints).toEqual([{ kind: 'remark', text: 'without copy: false, [6] is a copy' }]);
+    // NumPy reads a bare number.
+    const bare = thrownBy(() => turned.reshape(6, { dialect: 'numpy', copy: false }));
+    expect(bare.explain().text).toMatch(/^NumPy: \[3,2\] to 6\n[^]*, \[6\] is a copy$/);
+  });
 });
 
 const changesOf = (explanation) =>
@@ -140,6 +261,72 @@ describe('the first hint is what the person wanted', () => {
     ['WebNN has no -1 (webnn#388)', [2, 3, 4], [6, -1], { dialect: 'webnn' }, [6, 4]],
     ['WebNN copies no 0', [2, 3, 4], [0, 12], { dialect: 'webnn' }, [2, 12]],
     ['an opset that is none', [2, 3], [6], { opset: 0 }, { dialect: 'onnx' }],
+    ['an opset as text', [2, 3], [6], { opset: '14' }, { dialect: 'onnx', opset: 14 }],
+    ['an attribute as text', [0], [0], { allowzero: '1' }, { dialect: 'onnx', allowzero: 1 }],
+    ['allowZero', [0, 3], [3, 0], { allowZero: 1 }, { dialect: 'onnx', allowzero: 1 }],
+    [
+      'allow_zero as a flag',
+      [0, 3],
+      [3, 0],
+      { allow_zero: true },
+      { dialect: 'onnx', allowzero: 1 },
+    ],
+    [
+      'allowZero below opset 14',
+      [0, 3],
+      [3, 0],
+      { allowZero: 1, opset: 13 },
+      { dialect: 'onnx', allowzero: 1, opset: 14 },
+    ],
+    [
+      'special_zero',
+      [2, 3],
+      [0, -1],
+      { special_zero: true },
+      { dialect: 'openvino', specialZero: true },
+    ],
+    [
+      'special_zero, of OpenVINO in short',
+      [2, 3],
+      [0, -1],
+      { dialect: 'ov', special_zero: 1 },
+      { dialect: 'openvino', specialZero: true },
+    ],
+    [
+      'allowzero of ONNX, misspelt, under OpenVINO',
+      [0, 3],
+      [3, 0],
+      { dialect: 'openvino', allow_zero: 1 },
+      { dialect: 'openvino', specialZero: false },
+    ],
+    ['an opset by another name', [6], [6], { opset_version: 13 }, { dialect: 'onnx', opset: 13 }],
+    ['a type by another name', [6], [6], { dtype: 'int8' }, { dialect: 'onnx', type: 'int8' }],
+    [
+      'onnxruntime by its package',
+      [6],
+      [6],
+      { dialect: 'onnxruntime-web' },
+      { dialect: 'onnxruntime' },
+    ],
+    ['onnxruntime in short', [6], [6], { dialect: 'ort' }, { dialect: 'onnxruntime' }],
+    ['onnxruntime in another way', [6], [6], { dialect: 'onnxrt' }, { dialect: 'onnxruntime' }],
+    ['TensorFlow in short', [6], [6], { dialect: 'tf' }, { dialect: 'tensorflow' }],
+    ['TensorFlow.js in short', [6], [6], { dialect: 'tfjs' }, { dialect: 'tensorflow' }],
+    ['NumPy in short', [6], [6], { dialect: 'np' }, { dialect: 'numpy' }],
+    ['a slip of the finger', [6], [6], { dialect: 'nunpy' }, { dialect: 'numpy' }],
+    [
+      'OpenVINO in short, which needs special_zero',
+      [6],
+      [6],
+      { dialect: 'ov' },
+      { dialect: 'openvino', specialZero: true },
+    ],
+    ['a list as text', [2, 3], '3, 2', {}, [3, 2]],
+    ['a list as text in brackets', [2, 3], '[0,-1]', {}, [0, -1]],
+    ['a divisor far away', [10], [5000, -1], {}, [10, -1]],
+    ['a divisor further away', [2 ** 40], [2 ** 45, -1], {}, [2 ** 40, -1]],
+    ['a length for WebNN, which infers none', [10, 3], [5, 7], { dialect: 'webnn' }, [5, 6]],
+    ['a length in the place of a 0', [5, 4], [0, 2, 10, -1], {}, [1, 2, 10, -1]],
   ])('%s', (_, input, target, rules, wanted) => {
     expect(changesOf(reshape(input, target, rules))[0]).toEqual(wanted);
   });
@@ -150,9 +337,26 @@ describe('the first hint is what the person wanted', () => {
     ['a negative axis before opset 11 (burn-onnx#401)', [2, 3, 4], -1, { opset: 9 }, 2],
     ['an axis too far back', [2, 3], -5, {}, 0],
     ['Flatten of NumPy', [2, 3], 1, { dialect: 'numpy' }, { dialect: 'onnx' }],
+    ['an axis as text', [2, 3], '-1', {}, -1],
+    [
+      'an opset before its time',
+      [2],
+      1,
+      { dialect: 'onnx-inference', opset: '9' },
+      { dialect: 'onnx-inference', opset: 9 },
+    ],
   ])('%s', (_, input, axis, rules, wanted) => {
     expect(changesOf(explainFlatten(input, axis, rules))[0]).toEqual(wanted);
   });
+});
+
+test('a system that has the operator from some opset on', () => {
+  const { hints, text } = explainReshape([6], [6], { dialect: 'onnx-inference', opset: 2 });
+  expect(hints[0].rules).toEqual({ dialect: 'onnx-inference', opset: 5 });
+  expect(text).toMatch(/: ONNX shape inference has no Reshape in opset 2 \(unknown_operator\)$/m);
+  expect(explainFlatten([6], 0, { dialect: 'openvino' }).text).toMatch(
+    /: OpenVINO has no Flatten /,
+  );
 });
 
 test('a negative axis also works in a newer opset', () => {
@@ -200,9 +404,59 @@ describe('remarks', () => {
   });
 
   test('the count in factors, where no entry alone can be changed', () => {
-    expect(remarksOf(explainReshape([51], []))[0]).toMatch(/51 = 3·17/);
-    expect(remarksOf(explainReshape([6, 4], [5, 7]))[0]).toMatch(/24 = 2\^3·3/);
+    expect(remarksOf(explainReshape([51], []))[0]).toBe(
+      'a target of no entries holds 1 element; 51 = 3·17',
+    );
+    expect(remarksOf(explainReshape([6, 4], [5, 7]))[0]).toBe(
+      'no entry alone can be changed to fit; 24 = 2^3·3',
+    );
+    expect(remarksOf(explainReshape([5], [3, 3]))[0]).toMatch(/to fit; 5 is prime$/);
+    expect(remarksOf(explainReshape([1], [3, 3]))[0]).toMatch(/to fit$/);
     expect(remarksOf(explainReshape([6], [5, -1])).join()).not.toMatch(/·/);
+  });
+
+  test('where that is said, no entry can be', () => {
+    const entry = fc.constantFrom(-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
+    const rules = fc.constantFrom(
+      ...systems.map((dialect) =>
+        dialect.startsWith('openvino') ? { dialect, specialZero: true } : { dialect },
+      ),
+      { allowzero: 1 },
+    );
+    let said = 0;
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 3 }),
+        fc.array(entry, { maxLength: 4 }),
+        rules,
+        (input, target, given) => {
+          const texts = remarksOf(explainReshape(input, target, given));
+          if (!texts.some((text) => text.startsWith('no entry'))) return;
+          said++;
+          const count = input.reduce((product, length) => product * length, 1);
+          for (const at of target.keys()) {
+            for (let to = -1; to <= count; to++) {
+              const { shape } = explainReshape(input, target.with(at, to), given);
+              const holds = shape?.reduce((product, length) => product * length, 1);
+              expect([target.with(at, to), holds]).not.toEqual([target.with(at, to), count]);
+            }
+          }
+        },
+      ),
+      { numRuns: 4000 },
+    );
+    expect(said).toBeGreaterThan(100);
+  });
+
+  test('a name that may be meant, where it is not all that is wrong', () => {
+    expect(remarksOf(explainReshape([2, 3], [0, -1], { dialect: 'tf' }))).toEqual([
+      '"tf" may stand for tensorflow',
+    ]);
+    expect(remarksOf(explainReshape([2, 3], [5], { specialzero: true }))).toEqual([
+      '"specialzero" may stand for specialZero',
+    ]);
+    expect(explainReshape([2, 3], [6], { dialect: 'none such' }).hints).toEqual([]);
+    expect(explainReshape([2, 3], [6], { none_such: 1 }).hints).toEqual([]);
   });
 
   test('who answers otherwise', () => {
@@ -216,15 +470,6 @@ describe('remarks', () => {
     expect(remarksOf(explainReshape([2, 3], [6], { dialect: 'openvino' }))).toEqual([]);
   });
 });
-
-test.each([
-  [0n, '0'],
-  [1n, '1'],
-  [2n, '2'],
-  [360n, '2^3·3^2·5'],
-  [97n, '97'],
-  [2n ** 40n, '2^40'],
-])('%p is %s', (number, text) => expect(factorised(number)).toBe(text));
 
 test('the largest counts cost no time', () => {
   const start = performance.now();

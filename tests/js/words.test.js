@@ -1,6 +1,7 @@
 // Languages: each has every sentence, with the same numbers in it.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import {
+  ReshapeError,
   addLanguage,
   compareFlatten,
   compareReshape,
@@ -40,6 +41,7 @@ const said = {
   ...{ input: [2, 3], target: [4, 0], resolved: [4n, 3n], axis: 1, range: [0n, 2n], type: 'int8' },
   ...{ index: 1, source: 1, value: 3, left: 6, right: 4, name: 'target[1]' },
   ...{ inputCount: 6n, targetCount: 4n, factors: [2, 3], attribute: 'allowzero=1', text: 'text' },
+  ...{ written: '"tf"', known: 'tensorflow', entries: 2 },
   ...{ set: 'opset: 14', unset: 'allowzero', shape: [2, 3], batch: 8n, to: 4n },
   ...{ outcomes: [{ answer: '[6]', systems: ['numpy', 'torch'] }] },
 };
@@ -47,8 +49,8 @@ const said = {
 const numbersIn = (text) => (text.match(/-?\d+/g) ?? []).sort();
 
 describe('every sentence', () => {
-  const { codes, steps, hints, notes, ...single } = chinese;
-  const tables = { codes, steps, hints, notes };
+  const { codes, meanings, steps, hints, notes, ...single } = chinese;
+  const tables = { codes, meanings, steps, hints, notes };
   const all = Object.entries(tables).flatMap(([table, of]) =>
     Object.keys(of).map((key) => [`${table}.${key}`, chinese[table][key], english[table][key]]),
   );
@@ -79,14 +81,50 @@ describe('every sentence', () => {
 
 test('a language that is not there is refused, with those that are', () => {
   for (const call of [
-    () => explainReshape([6], [6], {}, { language: 'fr' }),
-    () => explainFlatten([6], 1, {}, { language: 'constructor' }),
     () => compareReshape([6], [6], { language: 7 }),
     () => compareFlatten([6], 1, { language: 'zh' }),
   ]) {
     expect(outcome(call).code).toBe('unknown_option');
   }
-  expect(() => explainReshape([6], [6], {}, { language: 'fr' })).toThrow(/"fr".*\ben\b.*zh/);
+  for (const { error } of [
+    explainReshape([6], [6], {}, { language: 'fr' }),
+    explainFlatten([6], 1, {}, { language: 'constructor' }),
+  ]) {
+    expect(error.code).toBe('unknown_option');
+    expect(error.text).toMatch(/"(fr|constructor)".*\ben\b.*zh/);
+  }
+});
+
+test('English says what every code means', () => {
+  expect(Object.keys(english.meanings).sort()).toEqual(Object.keys(sentences).sort());
+});
+
+describe('addLanguage', () => {
+  test.each([
+    ['', english, 'a text such as'],
+    [7, english, 'not 7'],
+    [Symbol('fr'), english, 'not Symbol(fr)'],
+    ['fr', null, 'is missing'],
+    ['fr', {}, 'is missing'],
+    ['fr', 'words', 'is missing'],
+    ['fr', { ...english, result: 'Result' }, 'result is missing'],
+    [
+      'fr',
+      { ...english, steps: { ...english.steps, copied: undefined } },
+      'steps.copied is missing',
+    ],
+  ])('refuses %p with %p', (name, words, said) => {
+    expect(outcome(() => addLanguage(name, words)).code).toBe('wrong_data');
+    expect(() => addLanguage(name, words)).toThrow(said);
+    expect(explainReshape([6], [6], {}, { language: 'fr' }).error.code).toBe('unknown_option');
+  });
+
+  test('takes any name', () => {
+    addLanguage('__proto__', { ...english, result: () => 'ok' });
+    const language = '__proto__';
+    expect(explainReshape([6], [6], {}, { language }).text.split('\n').at(-1)).toBe('ok');
+    expect(explainReshape([6], [6]).text.split('\n').at(-1)).toBe('Result: [6]');
+  });
 });
 
 describe('once Chinese is added', () => {
@@ -116,6 +154,14 @@ describe('once Chinese is added', () => {
         for (const line of lines) expect(line).toMatch(/\p{Script=Han}/u);
         for (const { text, spec } of ours.steps) expect([text, spec ?? '-']).not.toContain('');
       }
+    }
+  });
+
+  test('an error of no request, in both', () => {
+    for (const code of Object.keys(sentences)) {
+      const text = new ReshapeError(code, { detail: 'x' }).explain(zh).text;
+      expect(text).toMatch(/^\p{Script=Han}?.*\p{Script=Han}.*。\n失败：/u);
+      expect(text).not.toMatch(/Reshape-|\?/);
     }
   });
 

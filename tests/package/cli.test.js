@@ -288,11 +288,14 @@ describe('bad usage ends with 2, says why on stderr, and where to look', () => {
     ['compare 2,3', 'the target is missing, or --axis for a Flatten'],
     ['compare 2,3 6 --axis 1', 'one shape is taken for a Flatten, not 2'],
     ['compare 2,3 --axis 1 --allowzero 1', '--allowzero is for a Reshape'],
-    ['compare 2,3 6 --system torch', "Unknown option '--system'"],
-    ['explain 2,3 6 --axis 1', "Unknown option '--axis'"],
-    ['explain 2,3 6 --onx 14', "Unknown option '--onx'"],
-    ['explain 2,3 6 -o', "Unknown option '-o'"],
-    ['explain 2,3 6 --onnx', "Option '--onnx <value>' argument missing"],
+    [
+      'compare 2,3 6 --system torch',
+      'there is no option "--system" of compare; there are --axis, --onnx',
+    ],
+    ['explain 2,3 6 --axis 1', 'there is no option "--axis" of explain; there are --onnx, '],
+    ['explain 2,3 6 --onx 14', 'there is no option "--onx" of explain; there are --onnx, '],
+    ['explain 2,3 6 -o', 'there is no option "-o" of explain'],
+    ['explain 2,3 6 --onnx', '--onnx needs a value: --onnx OPSET'],
     ['explain 2,3 6 --onnx fourteen', '--onnx takes an integer, not "fourteen"'],
     ['explain 2,3 6 --allowzero yes', '--allowzero takes an integer, not "yes"'],
     ['explain 2,3 6 --openvino --special-zero 2', '--special-zero takes 0 or 1, not "2"'],
@@ -302,9 +305,27 @@ describe('bad usage ends with 2, says why on stderr, and where to look', () => {
     ['explain 2,3 6 --system nunpy', '--system takes one of onnx, '],
     ['explain 2,3 6 --type flot', '--type takes one of float32, '],
     ['explain 2,3 6 --lang fr', '--lang takes one of en, zh, not "fr"'],
-    ['explain 2,3 6 --json=yes', "Option '--json' does not take an argument"],
+    ['explain 2,3 6 --json=yes', '--json takes no value'],
     ['flatten 2,3 --axis one', '--axis takes an integer, not "one"'],
     ['flatten 2,3 --axis ""', '--axis takes an integer, not ""'],
+    ['--json explain 2,3 6', 'a command is needed before "--json": explain, flatten, compare'],
+    ['explain 2,3 6 --a.b', 'there is no option "--a.b" of explain'],
+    ['explain 2,3 6 "--it\'s"', 'there is no option "--it\'s" of explain'],
+    ['explain 2,3 6 --onnx --allowzero 1', '--onnx needs a value: --onnx OPSET'],
+    ['explain 2,3 6 --no-json', 'there is no option "--no-json" of explain'],
+    ['explain 2,3 6 -hx', 'there is no option "-x" of explain'],
+    ['explain 2,3 6 --onnx 9007199254740992', '--onnx takes an integer within 2^53, not "9007'],
+    ['explain 2,3 6 --allowzero -9007199254740992', '--allowzero takes an integer within 2^53'],
+    ['flatten 2,3 --axis 99999999999999999999', '--axis takes an integer within 2^53'],
+    [
+      `explain 2,${'a'.repeat(500)} 6`,
+      `the input "2,${'a'.repeat(58)}…" has the entry "${'a'.repeat(60)}…", which`,
+    ],
+    [
+      `explain ${'2 '.repeat(500)}`,
+      `two shapes are taken, not 500: "${'2 '.repeat(30)}…"; a shape`,
+    ],
+    [`${'x'.repeat(500)}`, `there is no command "${'x'.repeat(60)}…"`],
   ])('%s', async (typed, message) => {
     const { code, stdout, stderr } = await run(typed);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -363,6 +384,48 @@ test('a reader that stops early is no mistake', async () => {
     stdout: `${api.explainReshape([2, 3], [6]).text.split('\n')[0]}\n`,
     stderr: '',
   });
+});
+
+describe('output that cannot be written', () => {
+  test.each(['explain 2,3 6', 'explain 2,3 4 --json', 'compare 2,3 6 --lang zh', '--help', '-v'])(
+    'of `%s` is said in a line, and ends with 3',
+    async (typed) => {
+      expect(await run(`${typed} > /dev/full`)).toEqual({
+        code: 3,
+        stdout: '',
+        stderr: expect.stringMatching(
+          /^reshape-wasm: the output cannot be written: ENOSPC: no space left on device.*\n$/,
+        ),
+      });
+    },
+  );
+
+  test('a message that cannot be written leaves the code', async () => {
+    expect(await run('explain 2,N 6 2> /dev/full')).toEqual({ code: 2, stdout: '', stderr: '' });
+    expect((await run('explain 2,3 6 > /dev/full 2> /dev/full')).code).toBe(3);
+    expect((await run('explain 2,3 4 2> /dev/full')).code).toBe(1);
+  });
+
+  test('the help says so', async () => {
+    expect((await run('--help')).stdout).toMatch(/^  3 +the output cannot be written/m);
+  });
+});
+
+test('no number is printed as a bigint is written', async () => {
+  for (const typed of [
+    'explain 99999999999999999999 1',
+    'explain 9223372036854775807 9223372036854775807',
+    'explain 2 9223372036854775808',
+    'explain 9223372036854775807,2 -1',
+    'explain 9007199254740993 5,-1 --lang zh',
+    'compare 9223372036854775807 -1',
+  ]) {
+    for (const output of ['', ' --json']) {
+      const { code, stdout, stderr } = await run(typed + output);
+      expect([typed, code < 2, stderr]).toEqual([typed, true, '']);
+      expect(stdout).not.toMatch(/\dn\b/);
+    }
+  }
 });
 
 test('npx runs it, and offers commands that begin with npx', async () => {

@@ -118,8 +118,11 @@ function trouble(/** @type {ts.Node} */ node) {
   return ['eval', 'Function', 'require'].includes(name) ? `${name}()` : undefined;
 }
 
-/** Chinese is added to the library beside it, and needs nothing else. */
-const library = { 'dist/zh.js': ['an import'], 'dist/zh.cjs': ['require()'] };
+/** Chinese is added to the library beside it, links throw its error, and neither needs anything else. */
+const library = {
+  ...{ 'dist/zh.js': ['an import'], 'dist/zh.cjs': ['require()'] },
+  ...{ 'dist/link.js': ['an import'], 'dist/link.cjs': ['require()'] },
+};
 
 describe.each([
   'dist/index.js',
