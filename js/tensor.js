@@ -65,9 +65,10 @@ const trusted = /* @__PURE__ */ Symbol('trusted');
 
 /**
  * Names the hidden field of tensors in wasm memory: a function that gives their Part. A function, because
- * reactive proxies hand it out as it is, where they would wrap an object.
+ * reactive proxies hand it out as it is, where they would wrap an object; under a string, because Jest compares
+ * what lies under symbols even where it is not enumerable.
  */
-const partKey = /* @__PURE__ */ Symbol('part');
+const partKey = 'wasmPart';
 
 /** @param {any} tensor @returns {Part | undefined} undefined where JavaScript owns the elements */
 const partOf = (tensor) => tensor[partKey]?.();
@@ -227,18 +228,25 @@ function packedCopy(elements, dims, order, out, from = elements.source) {
     packed,
   };
   if (out !== undefined) {
-    const data = source instanceof Part ? source.array(arrayOf(type)) : source;
-    checkOut(out, { type, data, size });
+    checkOut(out, { type, data: arrayIn(type, source), size });
   }
   const strides = packedStrides(dims, order);
   const place = { dims, strides, offset: 0, size, packed: order === orders.C };
   return tensorOver(type, pack(strided, out), place);
 }
 
+/**
+ * The array that the caller reads.
+ *
+ * @param {number} type
+ * @param {any} source the array itself, or the Part
+ */
+const arrayIn = (type, source) => (source instanceof Part ? source.array(arrayOf(type)) : source);
+
 /** Where elements of a tensor lie in the array that the caller reads. @param {Tensor} tensor */
 function readerOf(tensor) {
   const { type, source, ...place } = elementsOf(tensor);
-  const data = source instanceof Part ? source.array(arrayOf(type)) : source;
+  const data = arrayIn(type, source);
   return { place, elementOf: (/** @type {number} */ position) => elementAt(type, data, position) };
 }
 
@@ -531,10 +539,12 @@ export class Tensor {
    * @throws {ReshapeError} `disposed`; `wrong_data` where the data has shrunk
    */
   *[Symbol.iterator]() {
-    const { dims } = elementsOf(this);
+    const { type, source, dims, strides, offset } = elementsOf(this);
     const length = dims.length === 0 ? 0 : dims[0];
     for (let place = 0; place < length; place++) {
-      yield dims.length === 1 ? this.at(place) : rowAt(this, place);
+      yield dims.length === 1
+        ? elementAt(type, arrayIn(type, source), offset + place * strides[0])
+        : rowAt(this, place);
     }
   }
 
