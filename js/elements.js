@@ -3,8 +3,8 @@ import { ReshapeError, wrongData } from './errors.js';
 import { product } from './layout.js';
 import { show } from './text.js';
 
-/** More elements, or arrays of them, than `nested` begins to make. */
-const mostNested = 2 ** 28;
+/** The most elements, and arrays of them, that a list of decoded elements is begun for. */
+const mostListed = 2 ** 28;
 
 /**
  * Where one element lies.
@@ -51,9 +51,13 @@ export function positionAt(index, dims, strides, offset) {
  * @param {number} most elements
  * @param {(position: number) => Element} elementOf what lies at a position
  * @returns {Element[]}
+ * @throws {ReshapeError} `out_of_memory`
  */
 export function inOrder(dims, strides, offset, most, elementOf) {
   const count = Math.min(product(dims), most);
+  if (count > mostListed) {
+    throw new ReshapeError('out_of_memory', { detail: `a list of ${count} elements is too long` });
+  }
   const index = new Array(dims.length).fill(0);
   let position = offset;
   return Array.from({ length: count }, () => {
@@ -80,7 +84,7 @@ export function inOrder(dims, strides, offset, most, elementOf) {
 export function nested(dims, strides, offset, elementOf) {
   // All but the last axis, or, since indexOf says -1 where there is none, those before a length of 0.
   const arrays = product(dims.slice(0, dims.indexOf(0)));
-  if (arrays + product(dims) > mostNested) {
+  if (arrays + product(dims) > mostListed) {
     throw new ReshapeError('out_of_memory', { detail: 'too many nested arrays' });
   }
   /** @type {(axis: number, position: number) => any} */

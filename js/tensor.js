@@ -197,9 +197,10 @@ function fieldsOf(tensor) {
     return placeOf(ownLengths(tensor.dims), own('strides'), own('offset'));
   } catch (cause) {
     if (!(cause instanceof ReshapeError)) throw cause;
+    const reason = cause.message.replace(` (${cause.code})`, '');
     throw new ReshapeError('wrong_data', {
       cause,
-      detail: `the fields of this tensor were changed: ${cause.message}`,
+      detail: `the fields of this tensor were changed: ${reason}`,
     });
   }
 }
@@ -301,7 +302,7 @@ export class Tensor {
 
   /** Elements in all. */
   get size() {
-    return product(this.dims);
+    return fieldsOf(this).size;
   }
 
   /**
@@ -310,7 +311,7 @@ export class Tensor {
    * @returns {readonly number[]}
    */
   get strides() {
-    return packedStrides(this.dims, orders.C);
+    return fieldsOf(this).strides;
   }
 
   /**
@@ -339,8 +340,18 @@ export class Tensor {
     if (isStrided(this)) return 'strided';
     const type = typeOf(this);
     const part = partOf(this);
+    if (!part) checkKind(type, this.data);
     const length = part ? part.byteLength / entryBytes(type) : lengthOf(this.data);
     return length === entriesFor(type, this.size) ? 'cpu' : 'strided';
+  }
+
+  /**
+   * 'Tensor', also where a minifier has renamed the class: test frameworks print it.
+   *
+   * @internal
+   */
+  static get name() {
+    return 'Tensor';
   }
 
   /** Marks the tensors of this package, whichever of its two builds made them. */
