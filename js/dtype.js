@@ -21,6 +21,9 @@ import { show } from './text.js';
 
 /** @typedef {number | bigint | boolean | string | [number, number]} Element one element, decoded */
 
+/** Looked up once: a realm such as Jest's makes every look at a global slow. */
+const { isInteger } = Number;
+
 /** Arrays that stand in for the one in the table. */
 const alsoHeldBy = { Float16Array: 'Uint16Array', Uint8ClampedArray: 'Uint8Array' };
 
@@ -133,7 +136,7 @@ export function checkLength(type, data, dims, count) {
  */
 export function elementAt(type, data, position) {
   const length = lengthOf(data);
-  if (!(position >= 0 && entriesFor(type, position + 1) <= length)) {
+  if (!(isInteger(position) && position >= 0 && entriesFor(type, position + 1) <= length)) {
     throw wrongData(
       `an element lies at ${position}, outside the data, which has ${length} entries`,
     );

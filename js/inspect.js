@@ -12,8 +12,9 @@ const usual = 100;
  *
  * @param {object} prototype of tensors
  * @param {(tensor: any) => { place: import('./layout.js').Place, elementOf: (position: number) => unknown }} read
+ * @param {(tensor: any) => boolean} isStrided
  */
-export function showInConsole(prototype, read) {
+export function showInConsole(prototype, read, isStrided) {
   if (shown) return;
   shown = true;
   Object.defineProperty(prototype, Symbol.for('nodejs.util.inspect.custom'), {
@@ -24,8 +25,7 @@ export function showInConsole(prototype, read) {
      */
     value(_, { maxArrayLength = usual } = {}) {
       const { type, dims } = this;
-      const isStrided = Object.hasOwn(this, 'offset');
-      const layout = isStrided ? { strides: this.strides, offset: this.offset } : {};
+      const layout = isStrided(this) ? { strides: this.strides, offset: this.offset } : {};
       try {
         const { place, elementOf } = read(this);
         const { strides, offset, size } = place;

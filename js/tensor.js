@@ -81,7 +81,7 @@ const partOf = (tensor) => tensor[partKey]?.();
  * @throws {ReshapeError} `unsupported_type`, `wrong_data`
  */
 function checkedType(type, data) {
-  showInConsole(Tensor.prototype, readerOf);
+  showInConsole(Tensor.prototype, readerOf, isStrided);
   const number = typeNumber(type ?? null);
   checkKind(number, data);
   if (type === 'string') checkStrings(data);
@@ -166,8 +166,21 @@ function areRowMajor(strides, dims) {
   return packed.every((step, axis) => step === strides[axis]);
 }
 
+/**
+ * Whether a tensor has a field of its own, or inherits it from one that has: `Object.create(tensor)` is one too.
+ *
+ * @param {Tensor} tensor
+ * @param {'strides' | 'offset'} name
+ * @returns {boolean}
+ */
+function hasField(tensor, name) {
+  if (Object.hasOwn(tensor, name)) return true;
+  const parent = Object.getPrototypeOf(tensor);
+  return parent !== Tensor.prototype && parent !== null && hasField(parent, name);
+}
+
 /** Whether a tensor's data is more than its elements, or has them in another order. @param {Tensor} tensor */
-const isStrided = (tensor) => Object.hasOwn(tensor, 'offset');
+const isStrided = (tensor) => hasField(tensor, 'offset');
 
 /**
  * A tensor's elements as its fields say now. Its lists and its data are in other people's hands, so all of it is
@@ -193,7 +206,7 @@ function elementsOf(tensor) {
 function fieldsOf(tensor) {
   try {
     const own = (/** @type {'strides' | 'offset'} */ name) =>
-      Object.hasOwn(tensor, name) ? tensor[name] : undefined;
+      hasField(tensor, name) ? tensor[name] : undefined;
     return placeOf(ownLengths(tensor.dims), own('strides'), own('offset'));
   } catch (cause) {
     if (!(cause instanceof ReshapeError)) throw cause;
@@ -677,7 +690,7 @@ function rowAt(tensor, place) {
  * @throws {ReshapeError} `out_of_memory`, `unsupported_type`, `not_an_integer`, `negative_length`
  */
 export function allocate(type, dims) {
-  showInConsole(Tensor.prototype, readerOf);
+  showInConsole(Tensor.prototype, readerOf, isStrided);
   const number = typeNumber(type ?? null);
   if (type === 'string') {
     throw new ReshapeError('unsupported_type', { detail: 'strings cannot lie in wasm memory' });
