@@ -142,7 +142,12 @@ export function elementAt(type, data, position) {
     );
   }
   const decoding = dataTypeDecodings[type];
-  if (decoding === 'same') return data[position];
+  if (decoding === 'same') {
+    const element = data[position];
+    // An Array that was shortened and made longer again has holes.
+    if (element === undefined) throw wrongData(`the data has no element at ${position} any more`);
+    return element;
+  }
   if (decoding === 'truth') return data[position] !== 0;
   if (decoding === 'pair') return [data[position * 2], data[position * 2 + 1]];
   const bits = dataTypeBits[type];

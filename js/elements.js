@@ -14,7 +14,7 @@ const mostListed = 2 ** 28;
  * @param {readonly number[] | undefined} strides row-major where undefined
  * @param {number} offset
  * @returns {number} counted from the array's start
- * @throws {ReshapeError} `index_out_of_range`; `wrong_data` for a length that somebody has changed to no length
+ * @throws {ReshapeError} `index_out_of_range`; `wrong_data` where somebody has changed a list so that it leads nowhere
  */
 export function positionAt(index, dims, strides, offset) {
   if (index.length !== dims.length) {
@@ -22,12 +22,13 @@ export function positionAt(index, dims, strides, offset) {
       detail: `at() takes one index for each of the ${dims.length} dims, not ${index.length}`,
     });
   }
+  const changed = (/** @type {string} */ field, /** @type {unknown} */ value) =>
+    wrongData(`the fields of this tensor were changed: ${field} is ${show(value)}`);
+  if (typeof offset !== 'number') throw changed('offset', offset);
   let position = strides ? offset : 0;
   for (let axis = 0; axis < index.length; axis++) {
-    const [given, length] = [index[axis], dims[axis]];
-    if (!(Number.isSafeInteger(length) && length >= 0)) {
-      throw wrongData(`the fields of this tensor were changed: dims[${axis}] is ${show(length)}`);
-    }
+    const [given, length, stride] = [index[axis], dims[axis], strides?.[axis]];
+    if (!(Number.isSafeInteger(length) && length >= 0)) throw changed(`dims[${axis}]`, length);
     const place = /** @type {number} */ (typeof given === 'bigint' ? Number(given) : given);
     if (!(Number.isInteger(place) && -length <= place && place < length)) {
       throw new ReshapeError('index_out_of_range', {
@@ -36,7 +37,9 @@ export function positionAt(index, dims, strides, offset) {
       });
     }
     const step = place < 0 ? place + length : place;
-    position = strides ? position + step * strides[axis] : position * length + step;
+    if (!strides) position = position * length + step;
+    else if (typeof stride === 'number') position += step * stride;
+    else throw changed(`strides[${axis}]`, stride);
   }
   return position;
 }

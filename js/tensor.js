@@ -110,10 +110,7 @@ function tensorOver(type, source, place) {
   const { dims, strides, offset } = place;
   if (source instanceof Part) {
     const tensor = known(name, undefined, dims);
-    Object.defineProperties(tensor, {
-      data: { enumerable: true, get: () => source.array(arrayOf(type)) },
-      [partKey]: { value: () => source },
-    });
+    putOver(tensor, type, source);
     return laidOut(tensor, type, source.byteLength / entryBytes(type), place);
   }
   if (isRowMajor(type, lengthOf(source), place)) {
@@ -128,6 +125,14 @@ function tensorOver(type, source, place) {
     dims,
     strides,
     offset,
+  });
+}
+
+/** Makes wasm memory a tensor's data. @param {Tensor} tensor @param {number} type @param {Part} part */
+function putOver(tensor, type, part) {
+  Object.defineProperties(tensor, {
+    data: { enumerable: true, get: () => part.array(arrayOf(type)) },
+    [partKey]: { value: () => part },
   });
 }
 
@@ -246,7 +251,8 @@ function packedCopy(elements, dims, order, out, from = elements.source) {
   }
   const strides = packedStrides(dims, order);
   const place = { dims, strides, offset: 0, size, packed: order === orders.C };
-  return tensorOver(type, pack(strided, out), place);
+  const packedInto = pack(strided, out);
+  return tensorOver(type, Part.under(packedInto) ?? packedInto, place);
 }
 
 /**
@@ -272,7 +278,8 @@ export class Tensor {
   /**
    * @overload
    * @param {DataType} type of the elements
-   * @param {TypedArray | string[]} data used, not copied
+   * @param {TypedArray | string[]} data used, not copied; over the wasm memory of a tensor, such as its data,
+   *   the new one is disposed of with it
    * @param {Shape} dims lengths; `[]` for a scalar
    * @param {Layout} [layout] where the elements lie; without it the data is row-major and just as long
    *   as the elements need
@@ -283,7 +290,8 @@ export class Tensor {
    * @param {any} dims
    * @param {any} [layout] or `trusted`
    * @throws {ReshapeError} `unsupported_type` for a name that is no type; `wrong_data` for an array of
-   *   the wrong kind or length, or a layout that leaves it; `unknown_option` for a layout that is none;
+   *   the wrong kind or length, or a layout that leaves it; `disposed` for an array over wasm memory that was
+   *   given back; `unknown_option` for a layout that is none;
    *   `not_an_integer`, `negative_length` and `unsafe_length` for dims and layout
    */
   constructor(type, data, dims, layout) {
@@ -304,6 +312,9 @@ export class Tensor {
     /** Lengths, in elements. @type {readonly number[]} */
     this.dims = own;
     if (layout === trusted) return;
+    // An array over a tensor's wasm memory: then this is one more tensor over that.
+    const part = Part.under(data);
+    if (part) putOver(this, number, part);
     if (layout === undefined) {
       checkLength(number, data, own, product(own));
       return;
