@@ -18,8 +18,9 @@ const mostListed = 2 ** 28;
  */
 export function positionAt(index, dims, strides, offset) {
   if (index.length !== dims.length) {
+    const listed = Array.isArray(index[0]) ? '; pass them one by one, not as a list' : '';
     throw new ReshapeError('index_out_of_range', {
-      detail: `at() takes one index for each of the ${dims.length} dims, not ${index.length}`,
+      detail: `at() takes one index for each of the ${dims.length} dims, not ${index.length}${listed}`,
     });
   }
   const changed = (/** @type {string} */ field, /** @type {unknown} */ value) =>

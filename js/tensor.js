@@ -433,7 +433,7 @@ export class Tensor {
       const dims = solveReshape(this.dims, target, undefined, typeOf(this), copyingKeys);
       return known(this.type, this.data, dims);
     }
-    checkLengthsAreListed(options);
+    checkLengthsAreListed(target, options);
     checkType(this, ownOption(options, 'type'));
     const elements = elementsOf(this);
     const dims = solveReshape(elements.dims, target, options, elements.type, copyingKeys);
@@ -626,11 +626,16 @@ function checkType(tensor, type) {
   throw wrongData(`the tensor holds ${tensor.type}, the options say ${show(type)}`);
 }
 
-/** @param {unknown} options @throws {ReshapeError} `unknown_option` for a length in their place */
-function checkLengthsAreListed(options) {
+/**
+ * @param {unknown} target
+ * @param {unknown} options
+ * @throws {ReshapeError} `unknown_option` for a length in their place
+ */
+function checkLengthsAreListed(target, options) {
   if (typeof options !== 'number' && typeof options !== 'bigint') return;
+  const lengths = [target, options].map(show).join(', ');
   throw new ReshapeError('unknown_option', {
-    detail: `pass the lengths as one list, such as reshape([2, ${options}]); after it come options`,
+    detail: `pass the lengths as one list, such as reshape([${lengths}]); after it come options`,
   });
 }
 

@@ -87,11 +87,9 @@ function checkLocation({ location }) {
  */
 export function readTensorLike(like) {
   if (typeof like !== 'object' || like === null || !('data' in like)) {
-    throw wrongData(
-      kindOf(like)
-        ? `a typed array is needed, or a tensor, not a list; Tensor.from takes lists`
-        : `a tensor is needed, or an object with data and dims, not ${show(like)}`,
-    );
+    const kind = kindOf(like);
+    const found = kind ? `a bare ${kind}; Tensor.from takes lists and typed arrays` : show(like);
+    throw wrongData(`a tensor is needed, or an object with data and dims, not ${found}`);
   }
   checkLocation(like);
   const { data } = like;
