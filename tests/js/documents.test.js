@@ -7,7 +7,7 @@ import * as api from '../../dist/index.js';
 import * as link from '../../dist/link.js';
 import '../../dist/zh.js';
 import { model } from '../bench/onnxmodel.js';
-import { anchorsOf, blocksOf, documents, linksOf, read } from '../documents.js';
+import { anchorsOf, blocksOf, documents, linksOf, read, runnersOf } from '../documents.js';
 
 /** What the code may import. */
 const modules = {
@@ -123,6 +123,12 @@ describe.each([...documents, 'CHANGELOG.md', 'CONTRIBUTING.md'])('%s', (path) =>
     const named = [...read(path).matchAll(/\bnpm (?:run (\w+)|(start|test)\b)/g)];
     for (const [, script = '', own = script] of named) expect(Object.keys(scripts)).toContain(own);
   });
+});
+
+test('a block that another test runs is named there', () => {
+  const named = documents.flatMap((path) => runnersOf(path).map((runner) => [path, runner]));
+  expect(named).toEqual([['docs/onnxruntime.md', 'tests/package/onnxruntime.test.js']]);
+  for (const [path, runner] of named) expect(read(runner)).toContain(path);
 });
 
 test('every document is linked from README.md', () => {
