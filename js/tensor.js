@@ -293,7 +293,7 @@ export class Tensor {
     // Reshape makes tensors by the million; what it hands in was checked when its source was made.
     const number = layout === trusted ? -1 : checkedType(type, data);
     const own = layout === trusted ? dims : ownLengths(dims);
-    /** The element type. @type {DataType} */
+    /** The element type. @readonly @type {DataType} */
     this.type = type;
     /**
      * The caller's array. Where `location` is 'strided' it holds the elements in another order, or more than
@@ -301,10 +301,11 @@ export class Tensor {
      * expect. For a tensor in wasm memory an array over it, borrowed: it is made anew when memory grows, so ask
      * again after any `allocate`, and reading it throws `disposed` after `dispose`.
      *
+     * @readonly
      * @type {any}
      */
     this.data = data;
-    /** Lengths, in elements. @type {readonly number[]} */
+    /** Lengths, in elements. @readonly @type {readonly number[]} */
     this.dims = own;
     if (layout === trusted) return;
     // An array over a tensor's wasm memory: then this is one more tensor over that.
