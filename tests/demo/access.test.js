@@ -1,6 +1,6 @@
 // For whoever comes with a keyboard, a screen reader, a finger or colours of their own.
 import { describe, expect, test } from '@jest/globals';
-import { colorOf } from '../../web-demo/picture/ramp.js';
+import { colorOf } from '../../web-demo/picture/colors.js';
 import { allRules, axeFinds } from './axe.js';
 import { site } from './site.js';
 import { states } from './states.js';
@@ -70,7 +70,7 @@ test('forced colours keep the elements, and show what is on', async () => {
     .map((part) => parseInt(part, 16));
   expect(fill).toBe(`rgb(${own.join(', ')})`);
   const [checked, other] = await it.page.evaluate(() =>
-    [...document.querySelectorAll('.storage .choice input')].map(
+    [...document.querySelectorAll('.option-group .choice input')].map(
       (input) => getComputedStyle(input.nextElementSibling).backgroundColor,
     ),
   );
@@ -86,7 +86,7 @@ test('a finger lights an element, and drags a number', async () => {
   const page = await context.newPage();
   await page.goto(`${it.server.url}some/where/`);
   await page.locator('.input [data-place="5"]').tap();
-  expect(await page.locator('.pointed').textContent()).toContain('Element 5');
+  expect(await page.locator('.element-caption').textContent()).toContain('Element 5');
   expect(await page.locator('rect.lit.on').count()).toBe(2);
   await page.getByLabel('Input shape, dim 1').scrollIntoViewIfNeeded();
   const { x, y } = await page.getByLabel('Input shape, dim 1').boundingBox();

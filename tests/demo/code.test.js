@@ -1,7 +1,7 @@
 // The request as code in other languages.
 import { describe, expect, test } from '@jest/globals';
-import { resolveFlatten, resolveReshape } from '../../dist/index.js';
-import { snippets } from '../../web-demo/code/snippets.js';
+import { resolveFlatten, resolveReshape } from 'reshape-wasm';
+import { writers } from '../../web-demo/code/languages.js';
 
 describe('code', () => {
   const asked = {
@@ -12,7 +12,7 @@ describe('code', () => {
     transposed: false,
     order: /** @type {const} */ ('C'),
   };
-  const write = (language, changes = {}) => snippets[language].write({ ...asked, ...changes });
+  const write = (language, changes = {}) => writers[language]({ ...asked, ...changes });
 
   test('in JavaScript gives what the package gives', () => {
     const run = (/** @type {string} */ code) =>

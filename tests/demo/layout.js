@@ -36,7 +36,7 @@ export async function layoutFaults(page, least) {
     while (walker.nextNode()) {
       const text = walker.currentNode;
       const one = text.parentElement;
-      if (!text.data.trim() || !drawn(one) || one.closest('.unseen, option')) continue;
+      if (!text.data.trim() || !drawn(one) || one.closest('.visually-hidden, option')) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       for (const box of range.getClientRects()) texts.push({ one, text, box });

@@ -1,7 +1,7 @@
 // The page around it: presets, links, code, languages, and what it needs of its server.
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { presets } from '../../web-demo/presets.js';
+import { presets } from '../../web-demo/state/presets.js';
 import { site } from './site.js';
 
 const it = site();
@@ -18,7 +18,7 @@ test('10: every preset names its thread and leads to its request', async () => {
     expect(await link.getAttribute('href')).toBe(
       `https://github.com/${repository}/issues/${thread}`,
     );
-    expect(await it.page.locator('.saying').textContent()).toMatch(/\S/);
+    expect(await it.page.locator('.answer-sentence').textContent()).toMatch(/\S/);
   }
 });
 
@@ -88,7 +88,7 @@ test('12: Chinese, by a switch and by the link', async () => {
 
 test('captions keep apart beneath small numbers', async () => {
   await it.open('#reshape&in=64,128,128,128,12&to=0,0,-1,128,12,3&onnx=14');
-  expect(await it.page.locator('.headline.tiny').count()).toBe(1);
+  expect(await it.page.locator('.request-line.tiny').count()).toBe(1);
   const boxes = await it.page.locator('.dim small').evaluateAll((all) =>
     all.map((one) => {
       const text = document.createRange();

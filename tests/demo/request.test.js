@@ -7,7 +7,7 @@ const it = site();
 test('1: opens on a resolved example, drawn on both sides, without a click', async () => {
   await it.open();
   expect(await it.result()).toBe('[2,12]');
-  expect(await it.text('.saying > p >> nth=0')).toBe(
+  expect(await it.text('.answer-sentence > p >> nth=0')).toBe(
     "The 0 copies the input's first length, 2. The -1 takes what is left: 24 elements ÷ 2 = 12. " +
       '24 elements before and after, in the same order. No element moves.',
   );
@@ -73,15 +73,15 @@ test('1: dims come with a comma and go with Backspace; a list in brackets replac
 
 test('2: each entry says what became of it, with an arrow from a 0 to its dim', async () => {
   await it.open();
-  expect(await it.page.locator('.arcs g').count()).toBe(1);
+  expect(await it.page.locator('.copy-arrows g').count()).toBe(1);
   const ends = await it.page.evaluate(() => {
-    const base = document.querySelector('.headline').getBoundingClientRect().left;
+    const base = document.querySelector('.request-line').getBoundingClientRect().left;
     const middle = (name) => {
       const box = document.querySelector(`[data-dim="${name}"] input`).getBoundingClientRect();
       return Math.round(box.left + box.width / 2 - base);
     };
     const numbers = document
-      .querySelector('.arcs path')
+      .querySelector('.copy-arrows path')
       .getAttribute('d')
       .match(/-?[\d.]+/g)
       .map(Number);
@@ -92,7 +92,7 @@ test('2: each entry says what became of it, with an arrow from a 0 to its dim', 
   expect(await it.text('[data-dim="target-1"] small')).toBe('24 ÷ 2');
   await it.open('#reshape&in=0,3&to=3,0&onnx=14&allowzero=1');
   expect(await it.text('[data-dim="target-1"] small')).toBe('length zero');
-  expect(await it.page.locator('.arcs g').count()).toBe(0);
+  expect(await it.page.locator('.copy-arrows g').count()).toBe(0);
 });
 
 test('2: the steps are walked one at a time, with the sentence and the clause', async () => {
@@ -132,7 +132,7 @@ test('8: a name is refused in its place, with a sentence', async () => {
   await it.page.getByLabel('Input shape, dim 0').fill('N');
   await it.gives('…');
   expect(await it.page.getByLabel('Input shape, dim 0').getAttribute('aria-invalid')).toBe('true');
-  expect(await it.text('.saying')).toBe(
+  expect(await it.text('.answer-sentence')).toBe(
     'Input shape “N” is a name. Dims with names are not supported yet: give a number for it.',
   );
   await it.address('#reshape&in=N,3,4&to=0,-1&onnx=14');
@@ -150,7 +150,7 @@ test('the result is said aloud once typing pauses', async () => {
 test('what a link brings is shown, sense or nonsense', async () => {
   await it.open('#reshape&in=2,3&to=1.5&onnx=14&allowzero=2');
   await it.gives('bad_attribute');
-  expect(await it.text('.switch .odd')).toBe('= 2');
+  expect(await it.text('.switch .unknown-value')).toBe('= 2');
   await it.page.getByRole('switch', { name: 'allowzero' }).click();
   await it.gives('not_an_integer');
   await it.open('#reshape&in=2,3&to=6&mxnet');
@@ -159,5 +159,5 @@ test('what a link brings is shown, sense or nonsense', async () => {
   await it.gives('[6]');
   await it.open('#reshape&in=3,3074457345618258602&to=4294967294,-1&onnx=14');
   await it.gives('[4294967294,2147483649]');
-  expect(await it.text('.saying')).toContain('9,223,372,036,854,775,806 elements');
+  expect(await it.text('.answer-sentence')).toContain('9,223,372,036,854,775,806 elements');
 });

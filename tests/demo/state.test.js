@@ -1,12 +1,12 @@
 // The state as text and back: links, the view, presets, words.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ReshapeError, resolveFlatten, resolveReshape } from '../../dist/index.js';
-import { parseLink, printLink } from '../../web-demo/link.js';
-import { presets, threadUrl } from '../../web-demo/presets.js';
-import { readList, readNumber } from '../../web-demo/reading.js';
+import { ReshapeError, resolveFlatten, resolveReshape } from 'reshape-wasm';
+import { parseLink, printLink } from '../../web-demo/state/link.js';
+import { presets, threadUrl } from '../../web-demo/state/presets.js';
+import { readList, readNumber } from '../../web-demo/state/number_text.js';
 import { parseRequest, printRequest } from 'reshape-wasm/link';
-import { parseView, plainView, printView } from '../../web-demo/view.js';
+import { parseView, defaultView, printView } from '../../web-demo/state/view.js';
 import { en } from '../../web-demo/words/en.js';
 import { grouped } from '../../web-demo/words/grouped.js';
 import { zh } from '../../web-demo/words/zh.js';
@@ -44,18 +44,18 @@ describe('a link', () => {
     );
   });
 
-  test('adds nothing for the plain view', () => {
+  test('adds nothing for the default view', () => {
     const fragment = 'reshape&in=2,3,4&to=0,-1&onnx=14';
-    expect(printLink(parseRequest(fragment), plainView)).toBe(`#${fragment}`);
-    expect(parseView(fragment)).toEqual({ rest: fragment, view: plainView });
+    expect(printLink(parseRequest(fragment), defaultView)).toBe(`#${fragment}`);
+    expect(parseView(fragment)).toEqual({ rest: fragment, view: defaultView });
     expect(printView({ step: 3, transposed: true, order: 'F', language: 'zh' })).toBe(
       '&step=3&transposed=1&order=F&lang=zh',
     );
   });
 
-  test('with nonsense in the view is the plain view', () => {
+  test('with nonsense in the view is the default view', () => {
     expect(parseView('reshape&in=2&step=-1&order=K&lang=tlh&transposed=maybe').view).toEqual(
-      plainView,
+      defaultView,
     );
   });
 
@@ -143,7 +143,6 @@ describe('words', () => {
       'opset',
       'otherLanguage',
       'opsetsTitle',
-      'orAxis',
       'betweenSentences',
     ];
     for (const [key, value] of Object.entries(zh)) {

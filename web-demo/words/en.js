@@ -86,17 +86,16 @@ export const en = {
   // Flatten.
   divider: 'Divider between the dims',
   dividerSays: (
-    /** @type {string} */ axis,
+    /** @type {readonly number[]} */ axes,
     /** @type {number} */ rows,
     /** @type {number} */ columns,
-  ) => `axis ${axis}: ${rows} by ${columns}`,
-  orAxis: (/** @type {string} */ twins) => `${twins.replace(' ', ' or ')}`,
+  ) => `axis ${axes.join(' or ')}: ${rows} by ${columns}`,
   rows: 'rows',
   columns: 'columns',
   dividerHelp:
     'Drag the bar, or tap between two dims. Below each place: its axis, and the negative axis that means the same.',
   // Alternatives.
-  otherwise: 'What a switch would change',
+  alternatives: 'What a switch would change',
   opsets: (/** @type {number} */ first, /** @type {number} */ last) =>
     first === last ? `opset ${first}` : `opset ${first} to ${last}`,
   opsetsTitle: 'By opset',
@@ -106,7 +105,6 @@ export const en = {
   output: 'output',
   memory: 'memory',
   noOutput: 'no output',
-  noElements: 'no elements',
   boardOf: (/** @type {string} */ name, /** @type {string} */ shape) => `${name} ${shape}`,
   emptyBoard: (/** @type {string} */ name, /** @type {string} */ shape) =>
     `${name} ${shape}: no elements`,
@@ -116,11 +114,11 @@ export const en = {
   elementIn: (/** @type {number} */ element, /** @type {string} */ from) =>
     `Element **${element}** is \`${from}\`:`,
   atOffset: (/** @type {number} */ offset) => `It lies at offset **${offset}** in memory.`,
-  pouredTitle: 'poured into',
-  poured: (/** @type {bigint} */ input, /** @type {bigint} */ target) =>
+  mismatchTitle: 'poured into',
+  bothCounts: (/** @type {bigint} */ input, /** @type {bigint} */ target) =>
     `input ${elements(input)}, target ${grouped(target)}`,
-  pouredLeft: (/** @type {number} */ count) => `${elements(count)} left over`,
-  pouredMissing: (/** @type {number} */ count) => `${elements(count)} missing`,
+  elementsLeft: (/** @type {number} */ count) => `${elements(count)} left over`,
+  elementsMissing: (/** @type {number} */ count) => `${elements(count)} missing`,
   divides: (
     /** @type {bigint} */ count,
     /** @type {bigint} */ known,
