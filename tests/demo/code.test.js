@@ -7,12 +7,15 @@ describe('code', () => {
   const asked = {
     input: [2, 3, 4],
     target: [0, -1],
-    rules: { dialect: 'onnx', opset: 14 },
+    rules: /** @type {const} */ ({ dialect: 'onnx', opset: 14 }),
     copied: [0],
     transposed: false,
     order: /** @type {const} */ ('C'),
   };
-  const write = (language, changes = {}) => writers[language]({ ...asked, ...changes });
+  const write = (
+    /** @type {import('../../web-demo/code/languages.js').CodeLanguage} */ language,
+    /** @type {Partial<import('../../web-demo/code/request_code.js').CodeRequest>} */ changes = {},
+  ) => writers[language]({ ...asked, ...changes });
 
   test('in JavaScript gives what the package gives', () => {
     const run = (/** @type {string} */ code) =>

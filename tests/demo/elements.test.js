@@ -1,15 +1,16 @@
 // The elements on the stage: lit, walked, moved, painted, and where they lie in memory.
 import { expect, test } from '@jest/globals';
-import { site } from './site.js';
+import { boxOf, site } from './site.js';
 
 const it = site();
 
 /** Where the lit frame of a board stands, to compare with its cells. */
-const litAt = (side) =>
+const litAt = (/** @type {'input' | 'output'} */ side) =>
   it.page.locator(`.${side} rect.lit.on`).evaluate((rect) => {
-    const board = rect.ownerSVGElement;
-    const near = (a, b) => Math.abs(Number(a) - Number(b)) < 3;
-    const cell = [...board.querySelectorAll('[data-place]')].find(
+    const board = /** @type {SVGElement} */ (rect).ownerSVGElement;
+    const near = (/** @type {string | null} */ a, /** @type {string | null} */ b) =>
+      Math.abs(Number(a) - Number(b)) < 3;
+    const cell = [...(board?.querySelectorAll('[data-place]') ?? [])].find(
       (one) =>
         near(one.getAttribute('x'), rect.getAttribute('x')) &&
         near(one.getAttribute('y'), rect.getAttribute('y')),
@@ -26,8 +27,8 @@ test('3: one element lights up on both sides and in memory, with its arithmetic'
     'Element 17 is in[1][1][1] and out[1][5]:1·12 + 1·4 + 1 = 17 = 1·12 + 5',
   );
   const [lit, strip] = await Promise.all([
-    it.page.locator('.memory-strip .lit').boundingBox(),
-    it.page.locator('.memory-strip').boundingBox(),
+    boxOf(it.page.locator('.memory-strip .lit')),
+    boxOf(it.page.locator('.memory-strip')),
   ]);
   expect(Math.floor(((lit.x + lit.width / 2 - strip.x) / strip.width) * 24)).toBe(17);
   await it.page.mouse.move(strip.x + strip.width - 4, strip.y + 8);
@@ -40,7 +41,7 @@ test('3: the grids are walked with the keyboard', async () => {
   await it.open();
   const grid = it.page.getByRole('grid', { name: 'input [2, 3, 4]' });
   await grid.locator('[tabindex="0"]').focus();
-  for (const [key, place] of [
+  for (const [key, place] of /** @type {const} */ ([
     ['ArrowRight', 1],
     ['ArrowDown', 5],
     ['PageDown', 17],
@@ -49,7 +50,7 @@ test('3: the grids are walked with the keyboard', async () => {
     ['ArrowRight', 23],
     ['Home', 20],
     ['Control+Home', 0],
-  ]) {
+  ])) {
     await it.page.keyboard.press(key);
     expect(await litAt('output')).toBe(place);
   }
@@ -73,13 +74,13 @@ test('3: elements move to their new places, unless paused or unwanted', async ()
   const moves = async () => {
     await it.open();
     await it.page.evaluate(() => {
-      window.moved = 0;
+      const boards = /** @type {HTMLElement} */ (document.querySelector('.boards'));
       new MutationObserver(() => {
-        if (document.querySelector('.boards.moving')) window.moved++;
-      }).observe(document.querySelector('.boards'), { attributes: true });
+        if (boards.matches('.moving')) document.body.dataset.moved = 'yes';
+      }).observe(boards, { attributes: true });
     });
   };
-  const moved = async () => (await it.page.evaluate(() => window.moved)) > 0;
+  const moved = () => it.page.evaluate(() => document.body.dataset.moved === 'yes');
   await moves();
   await it.page.getByLabel('Target shape, dim 0').fill('6');
   await it.becomes(moved, true);
@@ -101,7 +102,7 @@ test('3: a million elements are painted, and can be pointed at', async () => {
   await it.open('#reshape&in=1000,1000&to=100,-1&onnx=14');
   await it.gives('[100,10000]');
   const board = it.page.locator('.input .canvas-board');
-  const box = await board.boundingBox();
+  const box = await boxOf(board);
   await it.page.mouse.move(box.x + box.width - 1, box.y + box.height - 1);
   expect(await it.text('.element-caption')).toMatch(/^Element 99\d{4} is in\[99\d\]\[99\d\]/);
   await board.locator('[role="gridcell"]').focus();

@@ -84,6 +84,7 @@ test('a pair has cells of one size', () => {
   fc.assert(
     fc.property(shape, fc.integer({ min: 260, max: 1000 }), (lengths, width) => {
       const { input, output, stacked } = layoutPair(lengths, [countOf(lengths)], width);
+      if (!input || !output) throw new Error('a shape with elements has a layout');
       expect(input.cell.width).toBeCloseTo(output.cell.width, 0);
       const sum = stacked ? Math.max(input.width, output.width) : input.width + output.width + 56;
       expect(sum).toBeLessThanOrEqual(width + 0.01);

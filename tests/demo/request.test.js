@@ -1,6 +1,6 @@
 // What a visitor does with the request itself: editing it, following its steps, mistaking it.
 import { expect, test } from '@jest/globals';
-import { site } from './site.js';
+import { boxOf, site } from './site.js';
 
 const it = site();
 
@@ -29,7 +29,7 @@ test('1: a number is typed, stepped and dragged where it stands', async () => {
   await it.gives('[6,4]');
   await it.page.keyboard.press('Escape');
   const input = it.page.getByLabel('Input shape, dim 2');
-  const box = await input.boundingBox();
+  const box = await boxOf(input);
   await it.page.mouse.move(box.x + 10, box.y + 10);
   await it.page.mouse.down();
   await it.page.mouse.move(box.x + 10 + 26, box.y + 10, { steps: 5 });
@@ -46,9 +46,9 @@ test('1: the result follows within a frame', async () => {
   const shown = await first.evaluate(
     (input) =>
       new Promise((done) => {
-        input.value = '6';
+        /** @type {HTMLInputElement} */ (input).value = '6';
         input.dispatchEvent(new InputEvent('input', { bubbles: true }));
-        requestAnimationFrame(() => done(document.querySelector('.result').textContent));
+        requestAnimationFrame(() => done(document.querySelector('.result')?.textContent));
       }),
   );
   expect(shown).toBe('[6,4]');
@@ -75,17 +75,16 @@ test('2: each entry says what became of it, with an arrow from a 0 to its dim', 
   await it.open();
   expect(await it.page.locator('.copy-arrows g').count()).toBe(1);
   const ends = await it.page.evaluate(() => {
-    const base = document.querySelector('.request-line').getBoundingClientRect().left;
-    const middle = (name) => {
-      const box = document.querySelector(`[data-dim="${name}"] input`).getBoundingClientRect();
+    const find = (/** @type {string} */ selector) =>
+      /** @type {Element} */ (document.querySelector(selector));
+    const base = find('.request-line').getBoundingClientRect().left;
+    const middle = (/** @type {string} */ name) => {
+      const box = find(`[data-dim="${name}"] input`).getBoundingClientRect();
       return Math.round(box.left + box.width / 2 - base);
     };
-    const numbers = document
-      .querySelector('.copy-arrows path')
-      .getAttribute('d')
-      .match(/-?[\d.]+/g)
-      .map(Number);
-    return [numbers[0] - middle('target-0'), numbers.at(-2) - middle('input-0')];
+    const path = find('.copy-arrows path').getAttribute('d') ?? '';
+    const numbers = Array.from(path.matchAll(/-?[\d.]+/g), Number);
+    return [numbers[0] - middle('target-0'), numbers[numbers.length - 2] - middle('input-0')];
   });
   expect(ends).toEqual([0, 0]);
   expect(await it.text('[data-dim="target-0"] small')).toBe('copies dim 0');
@@ -97,11 +96,13 @@ test('2: each entry says what became of it, with an arrow from a 0 to its dim', 
 
 test('2: the steps are walked one at a time, with the sentence and the clause', async () => {
   await it.open();
-  const button = (name) => it.page.getByRole('button', { name, exact: true });
+  const button = (/** @type {string} */ name) => it.page.getByRole('button', { name, exact: true });
   const now = () =>
     it.page
       .locator('[aria-current="step"]')
-      .evaluateAll((all) => all.map((one) => [...one.parentElement.children].indexOf(one)).join());
+      .evaluateAll((all) =>
+        all.map((one) => [...(one.parentElement?.children ?? [])].indexOf(one)).join(),
+      );
   const all = await it.page.locator('.steps li').count();
   expect(all).toBeGreaterThanOrEqual(3);
   await button('First step').click();

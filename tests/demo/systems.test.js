@@ -1,6 +1,6 @@
 // Rules and systems: the divider, switches, mistakes with their changes, the comparison.
 import { expect, test } from '@jest/globals';
-import { site } from './site.js';
+import { boxOf, site } from './site.js';
 
 const it = site();
 
@@ -10,8 +10,8 @@ test('4: the axis of Flatten is a divider that is dragged', async () => {
   const slider = it.page.getByRole('slider', { name: 'Axis' });
   const stops = it.page.locator('.stop');
   expect(await stops.allTextContents()).toEqual(['0−3', '1−2', '2−1', '3']);
-  const from = await slider.boundingBox();
-  const to = await stops.nth(2).boundingBox();
+  const from = await boxOf(slider);
+  const to = await boxOf(stops.nth(2));
   await it.page.mouse.move(from.x + from.width / 2, from.y + 20);
   await it.page.mouse.down();
   await it.page.mouse.move(to.x + to.width / 2, from.y + 20, { steps: 6 });

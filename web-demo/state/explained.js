@@ -46,12 +46,6 @@ export function axisFromFront(axis, rank) {
 /** Codes of mistakes in the input alone. */
 const inputCodes = new Set(['negative_length']);
 
-/** Whether the entry of a list is a number but no integer. @param {Lengths | null | undefined} list @param {number} index */
-function isFraction(list, index) {
-  const entry = list?.[index];
-  return typeof entry === 'number' && !Number.isInteger(entry);
-}
-
 /** Whether the product of a list is beyond int64. @param {Lengths | null} list */
 const overflows = (list) => (productOf(list ?? []) ?? 0n) >= 2n ** 63n;
 
@@ -69,7 +63,8 @@ export function faultOf({ error, input, target }) {
   const ofInput =
     !target ||
     inputCodes.has(code) ||
-    (code === 'not_an_integer' && isFraction(input, index) && !isFraction(target, index)) ||
+    // An entry that is no integer is null. The input is checked before the target.
+    (code === 'not_an_integer' && input?.[index] === null) ||
     (code === 'overflow' && overflows(input));
   return { field: ofInput ? 'input' : 'target', index };
 }

@@ -52,7 +52,9 @@ export function readRequest(request) {
   const target = reshaping ? readList(request.target) : { value: undefined };
   const axis = reshaping ? { value: undefined } : readOptional(request.axis);
   const opset = readOptional(request.opset);
-  const problems = Object.entries({ input, target, axis, opset }).flatMap(([field, { problem }]) =>
+  /** @type {Record<NumberField, { value?: unknown, problem?: Problem }>} */
+  const readings = { input, target, axis, opset };
+  const problems = Object.entries(readings).flatMap(([field, { problem }]) =>
     problem === undefined ? [] : [[field, problem]],
   );
   if (input.problem || problems.length > 0) return { problems: Object.fromEntries(problems) };
