@@ -72,7 +72,7 @@ test('11: link, code and picture are copied', async () => {
 test('12: Chinese, by a switch and by the link', async () => {
   await it.open();
   await it.page.getByRole('button', { name: '中文' }).click();
-  await it.becomes(() => it.text('.compare h2'), '其他系统会怎么做？');
+  await it.becomes(() => it.text('.compare h2'), '其他系统得到什么？');
   expect(await it.page.evaluate(() => document.documentElement.lang)).toBe('zh-Hans');
   await it.address('#reshape&in=2,3,4&to=0,-1&onnx=14&lang=zh');
   // The package's own sentences too.
@@ -83,7 +83,7 @@ test('12: Chinese, by a switch and by the link', async () => {
   await it.gives('[2,12]');
   expect(await it.hash()).toContain('lang=zh');
   await it.page.getByRole('button', { name: 'English' }).click();
-  await it.becomes(() => it.text('.compare h2'), 'What would the others do?');
+  await it.becomes(() => it.text('.compare h2'), 'What do other systems give?');
 });
 
 test('captions keep apart beneath small numbers', async () => {
@@ -104,7 +104,7 @@ test('captions keep apart beneath small numbers', async () => {
 test('once loaded, the network is not needed', async () => {
   await it.open();
   await it.context.setOffline(true);
-  for (const name of ['Batch frozen to 1', 'Empty detection list', 'The axis is a count']) {
+  for (const name of ['Batch frozen to 1', 'Empty detection list', 'Axis equal to the rank']) {
     await it.page.getByRole('link', { name }).click();
     await it.becomes(() => it.page.locator('.presets .shown').count(), 1);
   }

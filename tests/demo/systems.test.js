@@ -22,11 +22,13 @@ test('4: the axis of Flatten is a divider that is dragged', async () => {
   await slider.focus();
   await it.page.keyboard.press('End');
   await it.gives('[24,1]');
-  expect(await it.text('.answer-sentence')).toContain('nothing stands after it, which gives 1');
+  expect(await it.text('.answer-sentence')).toContain(
+    'there is none from the axis on: an empty product is 1',
+  );
   await it.page.keyboard.press('Home');
   await it.gives('[1,24]');
   expect(await it.text('.answer-sentence')).toContain(
-    'Nothing stands before the axis, and an empty product is 1',
+    'There is no dim before the axis: an empty product is 1',
   );
   await it.page.getByLabel('Axis', { exact: true }).first().fill('-1');
   await it.gives('[6,4]');

@@ -83,9 +83,7 @@ const rest = (rules) => {
     opset = '',
     allowzero = '',
     specialZero,
-  } = /** @type {{ dialect?: string, opset?: number, allowzero?: number | boolean, specialZero?: boolean }} */ (
-    rules
-  );
+  } = /** @type {import('../../web-demo/state/question.js').RuleFields} */ (rules);
   return {
     dialect,
     opset: String(opset),

@@ -6,9 +6,7 @@ const quoted = (list) => `"${list.join(',')}"`;
 /** @param {import('./request_code.js').CodeRequest} request */
 export function command({ input, target, axis, rules }) {
   const { dialect, opset, allowzero, specialZero } =
-    /** @type {{ dialect?: string, opset?: number, allowzero?: number | boolean, specialZero?: boolean }} */ (
-      rules
-    );
+    /** @type {import('../state/question.js').RuleFields} */ (rules);
   const flags = [
     ...(opset === undefined ? [] : [`--onnx ${opset}`]),
     ...(allowzero === undefined ? [] : [`--allowzero ${Number(allowzero)}`]),

@@ -8,7 +8,7 @@ import { listText, tupleText } from './request_code.js';
 /** @param {CodeRequest} request */
 export function onnx({ input, target, axis, rules }) {
   const { opset = newestOpset, allowzero } =
-    /** @type {{ opset?: number, allowzero?: number | boolean }} */ (rules);
+    /** @type {import('../state/question.js').RuleFields} */ (rules);
   const legacy = target && targetIsAttribute(Number(opset));
   const attributes = [
     ...(legacy ? [`shape=${listText(target)}`] : []),

@@ -48,8 +48,9 @@ export const explain = ({ input, target, axis, rules }, language) =>
  * @returns {Comparison[]}
  */
 export function compare({ input, target, axis, rules }, language) {
-  const { opset, allowzero, specialZero } =
-    /** @type {{ opset?: number, allowzero?: number | boolean, specialZero?: boolean }} */ (rules);
+  const { opset, allowzero, specialZero } = /** @type {import('./question.js').RuleFields} */ (
+    rules
+  );
   const zero = allowzero ?? (specialZero === false ? 1 : undefined);
   const options = { language, ...(opset !== undefined && { opset }) };
   return target

@@ -5,6 +5,12 @@ import { readList, readNumber } from './number_text.js';
 /** @typedef {import('reshape-wasm').Rules} Rules */
 /** @typedef {import('./number_text.js').Problem} Problem */
 
+/**
+ * The fields of rules, whatever the system.
+ *
+ * @typedef {{ dialect?: string, opset?: number, allowzero?: number | boolean, specialZero?: boolean, type?: string }} RuleFields
+ */
+
 /** @typedef {'input' | 'target' | 'axis' | 'opset'} NumberField a field that holds numbers */
 
 /**
@@ -36,7 +42,7 @@ function rulesOf({ dialect, allowzero, specialzero, type }, opset) {
     ...(specialzero !== '' && { specialZero: readAttribute(specialzero, [false, true]) }),
     ...(type !== '' && { type }),
   };
-  // They are as typed, so they may be no rules: to refuse them is the package's part.
+  // The values are as typed and may be wrong: the package refuses them.
   return /** @type {Rules} */ (/** @type {unknown} */ (stated));
 }
 

@@ -65,7 +65,7 @@ const fieldText = (value) => (value === undefined ? '' : String(Number(value)));
  * @returns {Request}
  */
 export function withHint(request, { target, axis, rules }) {
-  /** @type {{ dialect?: string, opset?: number, allowzero?: number | boolean, specialZero?: boolean, type?: string } | undefined} */
+  /** @type {import('./question.js').RuleFields | undefined} */
   const options = rules;
   return {
     ...request,

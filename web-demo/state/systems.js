@@ -1,4 +1,4 @@
-// What differs between systems beside their answers: names, attributes, opsets. The only file that knows a system's name.
+// The systems' labels, attributes and opsets. No other file of the page compares a system's name or an opset.
 
 /** @typedef {'allowzero' | 'specialzero'} Attribute a field of the request */
 

@@ -26,7 +26,7 @@ function captionOf({ kind, source = 0, value, division }) {
   return value === undefined ? say.toInfer : `= ${value}`;
 }
 
-/** The size of the letters that puts the line on one line where there is room: a class, by the line's length. */
+/** The class for the size of the letters: smaller for longer requests, so that they fit on one line. */
 function sizeClass() {
   const { input, target, operator, axis } = request.value;
   const result = explanation.value?.shape?.map(String) ?? ['an_error'];
