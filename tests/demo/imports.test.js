@@ -61,3 +61,15 @@ test('no file is over 300 lines', () => {
     readFileSync(new URL(file, folder), 'utf8').split('\n').length - 1;
   expect(sources.filter((file) => lines(file) > 300)).toEqual([]);
 });
+
+test('every class of the style sheets is one that the page uses', () => {
+  const sheets = readdirSync(new URL('styles/', folder)).map((file) =>
+    readFileSync(new URL(`styles/${file}`, folder), 'utf8').replace(/\/\*.*?\*\//gs, ''),
+  );
+  const classes = new Set(sheets.join('').match(/(?<=\.)[a-z][\w-]*/g));
+  const page = sources.map((file) => readFileSync(new URL(file, folder), 'utf8')).join('\n');
+  const unused = [...classes].filter(
+    (name) => !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(page),
+  );
+  expect(unused).toEqual([]);
+});

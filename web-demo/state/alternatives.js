@@ -33,7 +33,7 @@ function explainRequest(request, language) {
  * @param {Language} language
  * @returns {Setting[]} none where both give the same answer, and where there is no such attribute
  */
-export function settingsOf(request, language) {
+function settingsOf(request, language) {
   const key = attributeOf(request.dialect);
   if (request.operator !== 'reshape' || !key) return [];
   const { label, unset } = attributes[key];
@@ -64,7 +64,7 @@ export function settingsOf(request, language) {
  * @param {Language} language
  * @returns {OpsetRange[]} none where all opsets give the same answer
  */
-export function opsetRangesOf(request, language) {
+function opsetRangesOf(request, language) {
   if (!hasOpsets(request.dialect)) return [];
   /** @type {OpsetRange[]} */
   const ranges = [];
