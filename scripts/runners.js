@@ -132,10 +132,10 @@ export async function check(work, remedy = '') {
   }
 }
 
-/** The library and the command line, which alone may use Node. @param {NodeJS.ProcessEnv} env */
+/** The library, the command line and the page, the last with its tests. @param {NodeJS.ProcessEnv} env */
 export async function typeCheck(env) {
   const tsc = `${root}node_modules/typescript/bin/tsc`;
-  for (const project of ['tsconfig.json', 'tsconfig.cli.json']) {
+  for (const project of ['tsconfig.json', 'tsconfig.cli.json', 'tsconfig.demo.json']) {
     await run(process.execPath, [tsc, '-p', project], { env, cwd: root });
   }
 }
