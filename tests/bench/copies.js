@@ -1,5 +1,5 @@
 // Section "copies": reshapes that have to move the data, and plain copies, in GB/s of payload.
-import { handWritten } from './copybyhand.js';
+import { handWritten, plainLoops } from './copybyhand.js';
 import { contiguous, isResultOf, permutations, prepare } from './copycases.js';
 import { bits, nativeCopies } from './copynative.js';
 import { hasStrides, ourCopies, ourPermutations } from './copyours.js';
@@ -30,7 +30,7 @@ export async function measure(note, quick) {
     })),
     ...contiguous.map((one) => ({
       one,
-      entrants: [...ourCopies, ...engineCopies, ...copyingPeers, ...nativeCopies],
+      entrants: [...ourCopies, ...plainLoops, ...engineCopies, ...copyingPeers, ...nativeCopies],
     })),
   ];
   const plans = all.filter(({ one }) => !quick || isSmall(one));

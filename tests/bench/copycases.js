@@ -30,6 +30,7 @@ const permuted = (type, dims, perm) => ({
 });
 
 export const permutations = [
+  permuted('float32', [16, 16], [1, 0]),
   permuted('float32', [1024, 1024], [1, 0]),
   permuted('float32', [4096, 4096], [1, 0]),
   permuted('float32', [64, 128, 256], [2, 1, 0]),
