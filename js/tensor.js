@@ -2,8 +2,8 @@
 // Tensors: elements that somebody else owns, or that lie in wasm memory, seen under a shape.
 import { cutOf, lengthOf } from './arrays.js';
 import { ownAxes } from './axes.js';
-import { pack } from './copy.js';
-import { checkOut, copyingKeys, readCopying, resolveOrder } from './copying.js';
+import { pack } from './copy/copy.js';
+import { checkOut, copyingKeys, readCopying, resolveOrder } from './copy/options.js';
 import {
   arrayOf,
   checkKind,
@@ -23,15 +23,12 @@ import { dataTypeBits, dataTypeNames } from './generated/tables.js';
 import { showInConsole } from './inspect.js';
 import {
   checkInside,
-  isPacked,
   isRowMajor,
-  orders,
   ownLayout,
   ownLengths,
   packedStrides,
   placeOf,
   product,
-  stridesUnder,
 } from './layout.js';
 import { entriesOf, isList } from './mailbox.js';
 import { ofTensor } from './request.js';
@@ -40,8 +37,9 @@ import { typeNumber } from './rules.js';
 import { sliced } from './slice.js';
 import { Part } from './storage.js';
 import { list, show } from './text.js';
+import { isPacked, orders, stridesUnder } from './wasm/views.js';
 
-/** @typedef {import('./copying.js').Copying} Copying */
+/** @typedef {import('./copy/options.js').Copying} Copying */
 /** @typedef {import('./dtype.js').TypedArray} TypedArray */
 /** @typedef {import('./dtype.js').Element} Element */
 /** @typedef {import('./layout.js').Place} Place */
@@ -214,26 +212,14 @@ function fieldsOf(tensor) {
  * @param {any} [from] where they are read, if not from the source itself
  */
 function packedCopy(elements, dims, order, out, from = elements.source) {
-  const { type, source, size, offset } = elements;
-  const packed = isPacked(elements.dims, elements.strides, order);
-  const strided = {
-    type,
-    data: from,
-    // Without gaps they are a single run.
-    dims: packed ? [size] : elements.dims,
-    strides: packed ? [1] : elements.strides,
-    offset,
-    size,
-    order,
-    packed,
-  };
+  const { type, source, size } = elements;
   if (out !== undefined) {
     const data = source instanceof Part ? source.array(arrayOf(type)) : source;
     checkOut(out, { type, data, size });
   }
   const strides = packedStrides(dims, order);
   const place = { dims, strides, offset: 0, size, packed: order === orders.C };
-  return tensorOver(type, pack(strided, out), place);
+  return tensorOver(type, pack(elements, from, order, out), place);
 }
 
 /** Where elements of a tensor lie in the array that the caller reads. @param {Tensor} tensor */

@@ -30,7 +30,7 @@ test('one file starts the module, and addresses stay in the crossing', () => {
     'js/module.js',
   ]);
   const crossing = sources.filter((file) => /\bHEAPU?\w+\b|\bheap\b|\baddress\b/.test(read(file)));
-  expect(crossing).toEqual(['js/copy.js', 'js/module.js', 'js/pieces.js', 'js/storage.js']);
+  expect(crossing).toEqual(['js/copy/copy.js', 'js/module.js', 'js/storage.js']);
 });
 
 test.each(files('js', /\.js$/))('%s needs nothing but JavaScript', (file) => {
