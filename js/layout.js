@@ -7,8 +7,14 @@ import { show } from './text.js';
 import { isPacked, orders, staysWithin } from './wasm/views.js';
 
 /** Elements under lengths: a 0 makes it 0, whatever the others would multiply to. */
-export const product = (/** @type {readonly number[]} */ lengths) =>
-  lengths.includes(0) ? 0 : lengths.reduce((count, length) => count * length, 1);
+export function product(/** @type {readonly number[]} */ lengths) {
+  let count = 1;
+  for (let axis = 0; axis < lengths.length; axis++) {
+    if (lengths[axis] === 0) return 0;
+    count *= lengths[axis];
+  }
+  return count;
+}
 
 /**
  * Strides of a packed tensor, in elements; a length of 0 counts as 1, as in NumPy. One beyond 2^53-1, which
@@ -35,11 +41,12 @@ export function packedStrides(dims, order) {
  * @returns {number[]}
  * @throws {ReshapeError} `wrong_data`, `not_an_integer`, `negative_length`, `unsafe_length`
  */
-export function ownLengths(dims) {
-  return ownIntegers(dims, 'dims', (length, index) => {
-    if (length >= 0) return;
-    throw new ReshapeError('negative_length', { name: `dims[${index}]`, value: length, index });
-  });
+export const ownLengths = (dims) => ownIntegers(dims, 'dims', checkLength);
+
+/** @param {number} value @param {number} index @throws {ReshapeError} `negative_length` */
+function checkLength(value, index) {
+  if (value >= 0) return;
+  throw new ReshapeError('negative_length', { name: `dims[${index}]`, value, index });
 }
 
 /**
@@ -50,7 +57,7 @@ export function ownLengths(dims) {
  * @param {(value: number, index: number) => void} [check]
  * @returns {number[]}
  */
-export function ownIntegers(list, name, check = () => {}) {
+export function ownIntegers(list, name, check) {
   if (!isList(list)) {
     throw wrongData(`${name} must be a list of integers, not ${show(list)}`);
   }
@@ -67,7 +74,7 @@ export function ownIntegers(list, name, check = () => {}) {
     const number = Number.isSafeInteger(entry)
       ? /** @type {number} */ (entry) + 0
       : ownInteger(entry, `${name}[${index}]`, index);
-    check(number, index);
+    check?.(number, index);
     numbers[index] = number;
   }
   return numbers;

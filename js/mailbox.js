@@ -34,8 +34,12 @@ export const isList = (value) =>
  * @param {ArrayLike<unknown>} list
  * @returns {unknown[]}
  */
-export const entriesOf = (list) =>
-  Array.from({ length: Math.min(list.length, maxRank + 1) }, (_, index) => list[index]);
+export function entriesOf(list) {
+  const length = Math.min(list.length, maxRank + 1);
+  const entries = new Array(length);
+  for (let index = 0; index < length; index++) entries[index] = list[index];
+  return entries;
+}
 
 /**
  * Writes a list whose entries are all int32 numbers. Anything else is left to writeWide, which also

@@ -128,7 +128,8 @@ function mailbox(calls) {
   };
   const narrow = [over(fields.narrowInput), over(fields.narrowTarget), over(fields.narrowResult)];
   return {
-    heap: calls.HEAPU8,
+    // Kept, for an array has to ask the engine for its buffer.
+    buffer,
     wideInput: over(fields.wideInput),
     wideTarget: over(fields.wideTarget),
     wideResult: over(fields.wideResult),
@@ -143,9 +144,11 @@ function mailbox(calls) {
     /** The address by which calls name the job. */
     job: address + fields.job.byteOffset,
     loaded: over(fields.loaded),
+    loadedAt: address + fields.loaded.byteOffset,
     packed: over(fields.packed),
-    /** @type {Record<string, { loaded: any, packed: any }>} the two buffers as arrays of other kinds, once used */
-    buffersByKind: {},
+    packedAt: address + fields.packed.byteOffset,
+    /** @type {Record<string, any>} arrays over `loaded` of other kinds, once they are used */
+    loadedAs: {},
     ...hotCalls(calls, narrow),
   };
 }
@@ -182,5 +185,5 @@ export const engine = () => (running ??= start());
 /** Makes the mailbox anew where an allocation has moved memory. */
 export function followGrowth() {
   const wasm = engine();
-  if (wasm.calls.HEAPU8.buffer !== wasm.heap.buffer) Object.assign(wasm, mailbox(wasm.calls));
+  if (wasm.calls.HEAPU8.buffer !== wasm.buffer) Object.assign(wasm, mailbox(wasm.calls));
 }

@@ -184,15 +184,16 @@ function elementsOf(tensor) {
   const place = fieldsOf(tensor);
   const length = part ? part.byteLength / entryBytes(type) : lengthOf(source);
   checkInside(type, length, place);
-  return { type, source, ...place };
+  const { dims, strides, offset, size, packed } = place;
+  return { type, source, dims, strides, offset, size, packed };
 }
 
 /** @param {Tensor} tensor @returns {Place} */
 function fieldsOf(tensor) {
   try {
-    const own = (/** @type {'strides' | 'offset'} */ name) =>
-      Object.hasOwn(tensor, name) ? tensor[name] : undefined;
-    return placeOf(ownLengths(tensor.dims), own('strides'), own('offset'));
+    const strides = Object.hasOwn(tensor, 'strides') ? tensor.strides : undefined;
+    const offset = Object.hasOwn(tensor, 'offset') ? tensor.offset : undefined;
+    return placeOf(ownLengths(tensor.dims), strides, offset);
   } catch (cause) {
     if (!(cause instanceof ReshapeError)) throw cause;
     throw new ReshapeError('wrong_data', {
@@ -384,8 +385,7 @@ export class Tensor {
     const asked = /** @type {any} */ (isList(target) ? entriesOf(target) : target);
     const { type, strides } = elements;
     const dims = solveReshape(elements.dims, asked, options, type, copyingKeys, strides);
-    const inferred = [asked].flat().some((entry) => /** @type {any} */ (entry) < 0);
-    return placed(elements, dims, inferred, options, () =>
+    return placed(elements, dims, asksToInfer(asked), options, () =>
       describeReshape(elements.dims, asked, options),
     );
   }
@@ -565,6 +565,13 @@ export class Tensor {
 /** Whether a reshape without options need only resolve: row-major, in JavaScript. @param {Tensor} tensor */
 const isPlain = (tensor) =>
   /** @type {any} */ (tensor)[partKey] === undefined && !isStrided(tensor);
+
+/** Whether a length was asked for as -1, or what a system reads as -1. @param {any} asked a number, or a list */
+function asksToInfer(asked) {
+  if (!Array.isArray(asked)) return asked < 0;
+  for (let index = 0; index < asked.length; index++) if (asked[index] < 0) return true;
+  return false;
+}
 
 /** A type among the options must be the tensor's own. @param {Tensor} tensor @param {unknown} type */
 function checkType(tensor, type) {

@@ -183,7 +183,7 @@ const libraryBeside = (entry, extension) => ({
 
 /** Names inside the library, which neither its users nor its other entries ever meet: terser shortens them. */
 const inside =
-  /^(default(Reshape|Flatten)|try(Reshape|Flatten)|wide(Input|Target|Result)|(view|to)(Dims|Strides)|heap|report|itemBytes|calls|asked|failureOf|resolved|address|loaded)$/;
+  /^(default(Reshape|Flatten)|try(Reshape|Flatten)|wide(Input|Target|Result)|(view|to)(Dims|Strides)|report|itemBytes|calls|asked|failureOf|resolved|address|loaded)$/;
 
 /** Each entry in both formats: esbuild joins the modules, terser drops what Emscripten's script never reaches. */
 async function bundle() {

@@ -1,5 +1,5 @@
 // Copies between JavaScript's arrays at once through two buffers in wasm memory.
-import { byteLengthOf, bytesOf, cutOf, kindOf, setEntries } from '../arrays.js';
+import { byteLengthOf, bytesOf, kindOf, setEntries } from '../arrays.js';
 import { entriesFor } from '../dtype.js';
 import { engine } from '../module.js';
 import { freshLike } from './fresh.js';
@@ -7,21 +7,14 @@ import { freshLike } from './fresh.js';
 /** @typedef {import('./plan.js').Elements} Elements */
 
 /**
- * The buffers as arrays of a kind, made once for as long as memory stays where it is.
+ * The buffer to load into as an array of a kind, made once for as long as memory stays where it is.
  *
- * @param {string} kind such as 'Float32Array'
- * @returns {{ loaded: any, packed: any }}
+ * @param {any} Entries such as Float32Array
+ * @param {string} kind its name
  */
-function buffersAs(kind) {
-  const { buffersByKind, loaded, packed } = engine();
-  return (buffersByKind[kind] ??= { loaded: as(kind, loaded), packed: as(kind, packed) });
-}
-
-/** The same bytes as an array of a kind. @param {string} kind @param {Uint8Array} bytes */
-function as(kind, bytes) {
-  const Entries = /** @type {any} */ (globalThis)[kind];
-  const entries = bytes.length / Entries.BYTES_PER_ELEMENT;
-  return new Entries(bytes.buffer, bytes.byteOffset, entries);
+function loadedAs(Entries, kind) {
+  const { buffer, loaded, loadedAt, loadedAs: known } = engine();
+  return (known[kind] ??= new Entries(buffer, loadedAt, loaded.length / Entries.BYTES_PER_ELEMENT));
 }
 
 /**
@@ -35,13 +28,14 @@ function as(kind, bytes) {
  * @returns {any} out, or a fresh array
  */
 export function copyBuffered({ type, size }, from, out, firstByte, span) {
-  const { calls, job, loaded, packed } = engine();
-  const buffers = buffersAs(kindOf(from));
+  const { buffer, calls, job, loaded, loadedAt, packedAt } = engine();
+  const kind = kindOf(from);
+  const Entries = /** @type {any} */ (globalThis)[kind];
   // Where the span is all there is, no view of it has to be made.
-  if (span === byteLengthOf(from)) setEntries(buffers.loaded, from);
-  else loaded.set(bytesOf(from, firstByte, span));
-  calls.packSpan(job, loaded.byteOffset, packed.byteOffset);
-  const result = cutOf(buffers.packed, 0, entriesFor(type, size));
+  if (span === byteLengthOf(from)) setEntries(loadedAs(Entries, kind), from);
+  else setEntries(loaded, bytesOf(from, firstByte, span));
+  calls.packSpan(job, loadedAt, packedAt);
+  const result = new Entries(buffer, packedAt, entriesFor(type, size));
   if (!out) return freshLike(from, result);
   setEntries(out, result);
   return out;

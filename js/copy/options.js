@@ -31,7 +31,12 @@ const refuse = (/** @type {string} */ detail) => new ReshapeError('unknown_optio
 export function readCopying(options) {
   const own = (/** @type {string} */ key) =>
     Object.hasOwn(options, key) ? options[key] : undefined;
-  const [copy = null, order = 'C', out] = copyingKeys.map(own);
+  // Each is read once, in the order of copyingKeys.
+  const {
+    copy = null,
+    order = 'C',
+    out,
+  } = { copy: own('copy'), order: own('order'), out: own('out') };
   if (copy !== null && typeof copy !== 'boolean') {
     throw refuse(`copy is true, false or null, not ${show(copy)}`);
   }
@@ -50,7 +55,8 @@ export function readCopying(options) {
  */
 export function checkOut(out, { type, data, size }) {
   const entries = entriesFor(type, size);
-  const [kind, wanted] = [kindOf(out), kindOf(data)];
+  const kind = kindOf(out);
+  const wanted = kindOf(data);
   if (kind !== wanted) {
     throw wrongData(
       `out must be a ${wanted}, as the data is, not ${kind ? `a ${kind}` : show(out)}`,
@@ -70,12 +76,12 @@ export function checkOut(out, { type, data, size }) {
 
 /** Whether two arrays of a kind share entries. @param {any} one @param {any} other */
 function overlap(one, other) {
-  if (kindOf(one) === 'Array') return one === other;
-  const [first, second] = [one, other].map((array) => ({
-    begin: byteOffsetOf(array),
-    end: byteOffsetOf(array) + byteLengthOf(array),
-  }));
-  return bufferOf(one) === bufferOf(other) && first.begin < second.end && second.begin < first.end;
+  if (Array.isArray(one)) return one === other;
+  return (
+    bufferOf(one) === bufferOf(other) &&
+    byteOffsetOf(one) < byteOffsetOf(other) + byteLengthOf(other) &&
+    byteOffsetOf(other) < byteOffsetOf(one) + byteLengthOf(one)
+  );
 }
 
 /** The order to read in. @param {'C' | 'F' | 'A'} order @param {(order: number) => boolean} isPacked */

@@ -47,7 +47,7 @@ function scatter(runs, first, number, target, positions, itemBytes) {
  * @param {{ firstByte: number, span: number, itemBytes: number, pieces: number }} plan of the job in the mailbox
  */
 export function copyInPieces(from, to, { firstByte, span, itemBytes, pieces }) {
-  const { calls, job, positions, answer, loaded, packed } = engine();
+  const { calls, job, positions, answer, loaded, loadedAt, packed, packedAt } = engine();
   const source = bytesOf(from, firstByte, span);
   const target = bytesOf(to);
   // Views of the runs to store: the same for all pieces but those at the edges. Made anew for each piece they
@@ -63,7 +63,7 @@ export function copyInPieces(from, to, { firstByte, span, itemBytes, pieces }) {
     inBatches(positionsOf.loads, loadRuns, (run, number) =>
       gather(source, positions, itemBytes, number, loadBytes, loaded, run * loadBytes),
     );
-    calls.packPiece(job, loaded.byteOffset, packed.byteOffset);
+    calls.packPiece(job, loadedAt, packedAt);
     if (runs[0]?.length !== storeBytes) runs = [];
     for (let at = runs.length * storeBytes; runs.length < storeRuns; at += storeBytes) {
       runs.push(packed.subarray(at, at + storeBytes));

@@ -184,8 +184,8 @@ TEST(CopyJob, FewElementsAreWalked) {
   EXPECT_EQ(way_of({{2, half + 1}, {far, 1}}), Way::pieces);
 }
 
-TEST(CopyJob, MoreElementsThanInt64HasBitsForAreNotCountedWrongly) {
-  const std::int64_t many = std::int64_t{1} << 52;
+TEST(CopyJob, CountsTheBytesOfElementsWhoseBitsLeaveInt64) {
+  const std::int64_t many = std::int64_t{1} << 55;
   EXPECT_EQ(way_of({{many, 2}, {0, 1}, 0, 128}), Way::pieces);
 }
 
