@@ -147,8 +147,9 @@ function mailbox(calls) {
     loadedAt: address + fields.loaded.byteOffset,
     packed: over(fields.packed),
     packedAt: address + fields.packed.byteOffset,
-    /** @type {Record<string, any>} arrays over `loaded` of other kinds, once they are used */
+    /** @type {Record<string, any>} arrays over `loaded` and `packed` of other kinds, once they are used */
     loadedAs: {},
+    packedAs: /** @type {Record<string, any>} */ ({}),
     ...hotCalls(calls, narrow),
   };
 }

@@ -152,8 +152,11 @@ export class Part {
   }
 }
 
+/** Whether a buffer is wasm memory. @param {ArrayBuffer} buffer */
+export const isOfWasm = (buffer) => buffer === engine().buffer;
+
 /** Whether an array lies in wasm memory. @param {any} array a typed array */
-export const isInWasm = (array) => bufferOf(array) === engine().buffer;
+export const isInWasm = (array) => isOfWasm(bufferOf(array));
 
 /** Whether an array that lies in wasm memory is that of a tensor which holds its bytes still. @param {any} array */
 export const isLent = (array) => owners.get(array)?.isLive === true;

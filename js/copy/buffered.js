@@ -18,6 +18,21 @@ function loadedAs(Entries, kind) {
 }
 
 /**
+ * The packed entries as an array of a kind; the one before is given again where it is as long, since copies of
+ * one size often follow one another.
+ *
+ * @param {any} Entries such as Float32Array
+ * @param {string} kind its name
+ * @param {number} entries
+ */
+function packedAs(Entries, kind, entries) {
+  const { buffer, packedAt, packedAs: known } = engine();
+  const before = known[kind];
+  if (before !== undefined && before.length === entries) return before;
+  return (known[kind] = new Entries(buffer, packedAt, entries));
+}
+
+/**
  * Loads the span into a buffer, packs it into the other, and stores that.
  *
  * @param {Elements} elements as the job in the mailbox has them
@@ -28,14 +43,14 @@ function loadedAs(Entries, kind) {
  * @returns {any} out, or a fresh array
  */
 export function copyBuffered({ type, size }, from, out, firstByte, span) {
-  const { buffer, calls, job, loaded, loadedAt, packedAt } = engine();
+  const { calls, job, loaded, loadedAt, packedAt } = engine();
   const kind = kindOf(from);
   const Entries = /** @type {any} */ (globalThis)[kind];
   // Where the span is all there is, no view of it has to be made.
   if (span === byteLengthOf(from)) setEntries(loadedAs(Entries, kind), from);
   else setEntries(loaded, bytesOf(from, firstByte, span));
   calls.packSpan(job, loadedAt, packedAt);
-  const result = new Entries(buffer, packedAt, entriesFor(type, size));
+  const result = packedAs(Entries, kind, entriesFor(type, size));
   if (!out) return freshLike(from, result);
   setEntries(out, result);
   return out;

@@ -3,7 +3,7 @@ import { dataTypeNames, orders } from '../generated/tables.js';
 import { bufferOf, byteLengthOf, byteOffsetOf, kindOf, lengthOf } from '../arrays.js';
 import { entriesFor } from '../dtype.js';
 import { ReshapeError, wrongData } from '../errors.js';
-import { isInWasm, isLent } from '../storage.js';
+import { isLent, isOfWasm } from '../storage.js';
 import { show } from '../text.js';
 
 /**
@@ -23,20 +23,22 @@ export const copyingKeys = ['copy', 'order', 'out'];
 
 const refuse = (/** @type {string} */ detail) => new ReshapeError('unknown_option', { detail });
 
+/** An option, or what stands for it where it is not given. @param {any} options @param {string} key @param {any} otherwise */
+function ownOr(options, key, otherwise) {
+  const value = Object.hasOwn(options, key) ? options[key] : undefined;
+  return value === undefined ? otherwise : value;
+}
+
 /**
  * @param {any} options
  * @returns {{ copy: boolean | null, order: 'C' | 'F' | 'A', out: any }}
  * @throws {ReshapeError} `unknown_option` for a value there is not
  */
 export function readCopying(options) {
-  const own = (/** @type {string} */ key) =>
-    Object.hasOwn(options, key) ? options[key] : undefined;
-  // Each is read once, in the order of copyingKeys.
-  const {
-    copy = null,
-    order = 'C',
-    out,
-  } = { copy: own('copy'), order: own('order'), out: own('out') };
+  // Each is read once, in this order.
+  const copy = ownOr(options, 'copy', null);
+  const order = ownOr(options, 'order', 'C');
+  const out = ownOr(options, 'out', undefined);
   if (copy !== null && typeof copy !== 'boolean') {
     throw refuse(`copy is true, false or null, not ${show(copy)}`);
   }
@@ -68,21 +70,23 @@ export function checkOut(out, { type, data, size }) {
       `${size} ${dataTypeNames[type]} elements take ${entries} entries; out has ${lengthOf(out)}`,
     );
   }
-  if (entries > 0 && overlap(out, data)) throw wrongData('out overlaps the data');
-  if (wanted !== 'Array' && isInWasm(out) && !isLent(out)) {
+  if (wanted === 'Array') {
+    if (entries > 0 && out === data) throw wrongData('out overlaps the data');
+    return;
+  }
+  const buffer = bufferOf(out);
+  if (entries > 0 && buffer === bufferOf(data) && overlap(out, data)) {
+    throw wrongData('out overlaps the data');
+  }
+  if (isOfWasm(buffer) && !isLent(out)) {
     throw wrongData("out lies in WebAssembly memory, but is not a living tensor's data");
   }
 }
 
-/** Whether two arrays of a kind share entries. @param {any} one @param {any} other */
-function overlap(one, other) {
-  if (Array.isArray(one)) return one === other;
-  return (
-    bufferOf(one) === bufferOf(other) &&
-    byteOffsetOf(one) < byteOffsetOf(other) + byteLengthOf(other) &&
-    byteOffsetOf(other) < byteOffsetOf(one) + byteLengthOf(one)
-  );
-}
+/** Whether two typed arrays over one buffer share entries. @param {any} one @param {any} other */
+const overlap = (one, other) =>
+  byteOffsetOf(one) < byteOffsetOf(other) + byteLengthOf(other) &&
+  byteOffsetOf(other) < byteOffsetOf(one) + byteLengthOf(one);
 
 /** The order to read in. @param {'C' | 'F' | 'A'} order @param {(order: number) => boolean} isPacked */
 export const resolveOrder = (order, isPacked) =>
