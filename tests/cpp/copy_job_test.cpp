@@ -185,7 +185,7 @@ TEST(CopyJob, FewElementsAreWalked) {
 }
 
 TEST(CopyJob, CountsTheBytesOfElementsWhoseBitsLeaveInt64) {
-  const std::int64_t many = std::int64_t{1} << 55;
+  const std::int64_t many = std::int64_t{1} << 56;
   EXPECT_EQ(way_of({{many, 2}, {0, 1}, 0, 128}), Way::pieces);
 }
 
