@@ -59,6 +59,13 @@ export function entriesFor(type, count) {
   return sharesBytes(bits) ? Math.ceil((count * bits) / 8) : count;
 }
 
+/** Elements that so many entries of the array hold. @param {number} type @param {number} entries */
+export function elementsIn(type, entries) {
+  const bits = dataTypeBits[type];
+  if (dataTypeDecodings[type] === 'pair') return Math.floor(entries / 2);
+  return sharesBytes(bits) ? Math.floor((entries * 8) / bits) : entries;
+}
+
 /**
  * Checks that an array is of the type's kind. Strings are not looked at one by one.
  *

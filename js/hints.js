@@ -1,13 +1,14 @@
 // What would work instead of a request that fails, each change tried, and what else there is to know of one.
 import { changes, integers, product } from './changes.js';
 import { differences } from './compare.js';
-import { resolveOrder } from './copying.js';
+import { resolveOrder } from './copy/options.js';
 import { factorised, mostCounted } from './divisors.js';
 import { ruleKeysOf } from './errors.js';
-import { isPacked, orders, packedStrides, stridesUnder } from './layout.js';
+import { packedStrides } from './layout.js';
 import { show } from './show.js';
 import { meantDialect, meantOption } from './spelling.js';
 import { outcomeOf } from './trace.js';
+import { isPacked, orders, stridesUnder } from './wasm/views.js';
 
 /** @typedef {import('./changes.js').Change} Change */
 /** @typedef {import('./changes.js').Failed} Failed */

@@ -27,7 +27,7 @@ export const version = packageVersion;
 /** @typedef {import('./dtype.js').TypedArray} TypedArray */
 /** @typedef {import('./dtype.js').Element} Element */
 /** @typedef {import('./tensor_like.js').TensorLike} TensorLike */
-/** @typedef {import('./copying.js').Copying} Copying */
+/** @typedef {import('./copy/options.js').Copying} Copying */
 /** @typedef {import('./tensor.js').Layout} Layout */
 /** @typedef {import('./slice.js').Range} Range */
 /** @typedef {import('./explain.js').Explanation} Explanation */

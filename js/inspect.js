@@ -17,6 +17,8 @@ const usual = 100;
 export function showInConsole(prototype, read, isStrided) {
   if (shown) return;
   shown = true;
+  // Also where a minifier has renamed the class: messages and test frameworks print it.
+  Object.defineProperty(prototype.constructor, 'name', { value: 'Tensor', configurable: true });
   Object.defineProperty(prototype, Symbol.for('nodejs.util.inspect.custom'), {
     /**
      * @this {import('./tensor.js').Tensor}

@@ -1,19 +1,21 @@
 // Where elements lie: strides of packed tensors, checks of given ones, and views without a copy.
-import { entriesFor } from './dtype.js';
+import { elementsIn, entriesFor } from './dtype.js';
 import { ReshapeError, wrongData } from './errors.js';
 import { maxRank } from './generated/tables.js';
 import { isList } from './lists.js';
-import { inexact, writeView } from './mailbox.js';
-import { engine } from './module.js';
-import { reach } from './plan.js';
+import { inexact } from './mailbox.js';
 import { show } from './text.js';
-
-/** As in cpp/core/view.h. */
-export const orders = { C: 0, F: 1 };
+import { isPacked, orders, staysWithin } from './wasm/views.js';
 
 /** Elements under lengths: a 0 makes it 0, whatever the others would multiply to. */
-export const product = (/** @type {readonly number[]} */ lengths) =>
-  lengths.includes(0) ? 0 : lengths.reduce((count, length) => count * length, 1);
+export function product(/** @type {readonly number[]} */ lengths) {
+  let count = 1;
+  for (let axis = 0; axis < lengths.length; axis++) {
+    if (lengths[axis] === 0) return 0;
+    count *= lengths[axis];
+  }
+  return count;
+}
 
 /**
  * Strides of a packed tensor, in elements; a length of 0 counts as 1, as in NumPy. One beyond 2^53-1, which
@@ -40,11 +42,12 @@ export function packedStrides(dims, order) {
  * @returns {number[]}
  * @throws {ReshapeError} `wrong_data`, `not_an_integer`, `negative_length`, `unsafe_length`
  */
-export function ownLengths(dims) {
-  return ownIntegers(dims, 'dims', (length, index) => {
-    if (length >= 0) return;
-    throw new ReshapeError('negative_length', { name: `dims[${index}]`, value: length, index });
-  });
+export const ownLengths = (dims) => ownIntegers(dims, 'dims', checkLength);
+
+/** @param {number} value @param {number} index @throws {ReshapeError} `negative_length` */
+function checkLength(value, index) {
+  if (value >= 0) return;
+  throw new ReshapeError('negative_length', { name: `dims[${index}]`, value, index });
 }
 
 /**
@@ -55,7 +58,7 @@ export function ownLengths(dims) {
  * @param {(value: number, index: number) => void} [check]
  * @returns {number[]}
  */
-export function ownIntegers(list, name, check = () => {}) {
+export function ownIntegers(list, name, check) {
   if (!isList(list)) {
     throw wrongData(`${name} must be a list of integers, not ${show(list)}`);
   }
@@ -72,7 +75,7 @@ export function ownIntegers(list, name, check = () => {}) {
     const number = Number.isSafeInteger(entry)
       ? /** @type {number} */ (entry) + 0
       : ownInteger(entry, `${name}[${index}]`, index);
-    check(number, index);
+    check?.(number, index);
     numbers[index] = number;
   }
   return numbers;
@@ -162,16 +165,16 @@ export function placeOf(dims, strides, offset) {
  * @throws {ReshapeError} `wrong_data`, which names the first element outside
  */
 export function checkInside(type, length, { dims, strides, offset, size, packed }) {
-  const outside = (/** @type {number} */ position) =>
-    !(position >= 0 && entriesFor(type, position + 1) <= length);
   if (size === 0) {
     if (offset >= 0 && entriesFor(type, offset) <= length) return;
     throw wrongData(`offset ${offset} lies outside the data, which has ${length} entries`);
   }
-  const reached = packed
-    ? { lowest: offset, highest: offset + size - 1 }
-    : reach(dims, strides, offset);
-  if (reached && !outside(reached.lowest) && !outside(reached.highest)) return;
+  const room = elementsIn(type, length);
+  const inside = packed
+    ? offset >= 0 && offset + size <= room
+    : staysWithin(dims, strides, offset, room);
+  if (inside) return;
+  const outside = (/** @type {number} */ position) => !(position >= 0 && position < room);
   const index = firstOutside(dims, strides, offset, outside);
   const position = index.reduce((sum, place, axis) => sum + place * strides[axis], offset);
   throw wrongData(
@@ -229,35 +232,4 @@ function firstOutside(dims, strides, offset, outside) {
     position += first * strides[axis];
     return first;
   });
-}
-
-/**
- * Whether elements lie in an order without gaps.
- *
- * @param {readonly number[]} dims
- * @param {readonly number[]} strides
- * @param {number} order
- */
-export function isPacked(dims, strides, order) {
-  writeView(engine(), dims, strides);
-  return engine().calls.isPacked(dims.length, order) !== 0;
-}
-
-/**
- * Strides that show the same elements under other dims.
- *
- * @param {readonly number[]} dims
- * @param {readonly number[]} strides
- * @param {readonly number[]} to as many elements as dims
- * @param {boolean} inferred whether one of them was asked for as -1, or none was given at all: dims given
- *   as they are keep their strides, as in NumPy
- * @param {number} order
- * @returns {number[] | null} null where none exist
- */
-export function stridesUnder(dims, strides, to, inferred, order) {
-  writeView(engine(), dims, strides);
-  const wasm = engine();
-  for (let axis = 0; axis < to.length; axis++) wasm.toDims[axis] = to[axis];
-  if (wasm.calls.reshapeView(dims.length, to.length, +inferred, order) !== 0) return null;
-  return Array.from(wasm.toStrides.subarray(0, to.length));
 }

@@ -142,17 +142,3 @@ export function writeWide(lane, entries, name, failure) {
     if (index < maxRank) lane[index] = value;
   }
 }
-
-/**
- * Writes where a view's elements lie, for the calls that ask about it.
- *
- * @param {{ viewDims: Float64Array, viewStrides: Float64Array }} wasm
- * @param {readonly number[]} dims at most as many as a shape may have
- * @param {readonly number[]} strides in elements
- */
-export function writeView({ viewDims, viewStrides }, dims, strides) {
-  for (let axis = 0; axis < dims.length; axis++) {
-    viewDims[axis] = dims[axis];
-    viewStrides[axis] = strides[axis];
-  }
-}

@@ -1,6 +1,6 @@
 // Starts the wasm, synchronously, at the first call that needs it.
 import { runGlue, wasmSteps, wasmText } from './generated/engine.js';
-import { maxRank, maxSteps, reportPlaces } from './generated/tables.js';
+import { mailboxFields as fields } from './generated/tables.js';
 import { ReshapeError } from './errors.js';
 import { ownValue } from './lists.js';
 import { isGone, narrowEntries, readNarrow, writeNarrow } from './mailbox.js';
@@ -15,14 +15,13 @@ import { isGone, narrowEntries, readNarrow, writeNarrow } from './mailbox.js';
  * @property {(choice: number, type: number, inputRank: number) => number} flattenWide the axis in wideTarget
  * @property {(choice: number, type: number, inputRank: number, targetRank: number) => number} reshapeNarrow
  * @property {(choice: number, type: number, inputRank: number, axis: number) => number} flattenNarrow
- * @property {(rank: number, order: number) => number} isPacked
- * @property {(rank: number, offset: number) => number} reach
  * @property {(rank: number, toRank: number, inferred: number, order: number) => number} reshapeView
- * @property {(rank: number, offset: number, order: number, itemBits: number) => number} planCopy bits of an item as planned
- * @property {(from: number, to: number) => void} copy
- * @property {(whose: number, first: number, number: number) => void} positions
- * @property {(capacity: number) => number} cut
- * @property {(number: number) => void} pieceAt the plan is then the piece's
+ * @property {(rank: number, offset: number, order: number, bits: number, from: number, to: number) => void} copyView
+ * @property {(job: number, rank: number, offset: number, order: number, bits: number, storageBytes: number) => number} planJob
+ * @property {(job: number, from: number, to: number) => void} packSpan
+ * @property {(job: number, piece: number) => void} describePiece
+ * @property {(job: number, from: number, to: number) => void} packPiece
+ * @property {(job: number, what: number, first: number, number: number) => void} positions
  * @property {(bytes: number) => number} allocate
  * @property {(address: number) => void} release
  * @property {(type: number, bits: number) => number} decode
@@ -39,9 +38,6 @@ import { isGone, narrowEntries, readNarrow, writeNarrow } from './mailbox.js';
  *   & { defaultReshape: number, defaultFlatten: number, calls: Calls }} Engine `default*`: the choice
  *   for a request that states no rules
  */
-
-/** Positions that one call brings. */
-export const mostPositions = 1024;
 
 /** @type {Engine | undefined} */
 let running;
@@ -157,38 +153,47 @@ function hotCalls({ reshapeNarrow, flattenNarrow }, [input, target, result]) {
 }
 
 /**
- * Arrays over the blocks of cpp/bindings, in memory as it lies now: the two lanes, what the wide one
- * reports, views, and copies.
+ * Arrays over the fields of the mailbox, in memory as it lies now.
  *
  * @param {any} calls
  */
 function mailbox(calls) {
   const { buffer } = calls.HEAPU8;
-  let address = calls.mailbox();
-  /** The next array of Mailbox in cpp/bindings/bindings.cpp. */
-  const next = (/** @type {any} */ Numbers, length = maxRank) => {
-    const numbers = new Numbers(buffer, address, length);
-    address += numbers.byteLength;
-    return numbers;
+  const address = calls.mailbox();
+  /** @template {keyof typeof globalThis} Name @param {{ array: Name, byteOffset: number, byteLength: number }} field */
+  const over = ({ array, byteOffset, byteLength }) => {
+    const Numbers = /** @type {any} */ (globalThis)[array];
+    const length = byteLength / Numbers.BYTES_PER_ELEMENT;
+    return /** @type {InstanceType<(typeof globalThis)[Name]>} */ (
+      new Numbers(buffer, address + byteOffset, length)
+    );
   };
-  const narrow = [next(Int32Array), next(Int32Array), next(Int32Array)];
-  const arrays = {
-    heap: calls.HEAPU8,
-    wideInput: next(BigInt64Array),
-    wideTarget: next(BigInt64Array),
-    wideResult: next(BigInt64Array),
-    report: next(BigInt64Array, Object.keys(reportPlaces).length),
-    // As halves of int64s: bigints would cost more than the resolution.
-    trace: next(Int32Array, 2 + maxSteps * 10),
-    viewDims: next(Float64Array),
-    viewStrides: next(Float64Array),
-    toDims: next(Float64Array),
-    toStrides: next(Float64Array),
-    positions: next(Float64Array, mostPositions),
-    numbers: next(Float64Array, 4),
+  const narrow = [over(fields.narrowInput), over(fields.narrowTarget), over(fields.narrowResult)];
+  return {
+    // Kept, for an array has to ask the engine for its buffer.
+    buffer,
+    wideInput: over(fields.wideInput),
+    wideTarget: over(fields.wideTarget),
+    wideResult: over(fields.wideResult),
+    report: over(fields.report),
+    trace: over(fields.trace),
+    viewDims: over(fields.viewDims),
+    viewStrides: over(fields.viewStrides),
+    toDims: over(fields.toDims),
+    toStrides: over(fields.toStrides),
+    positions: over(fields.positions),
+    answer: over(fields.answer),
+    /** The address by which calls name the job. */
+    job: address + fields.job.byteOffset,
+    loaded: over(fields.loaded),
+    loadedAt: address + fields.loaded.byteOffset,
+    packed: over(fields.packed),
+    packedAt: address + fields.packed.byteOffset,
+    /** @type {Record<string, any>} arrays over `loaded` and `packed` of other kinds, once they are used */
+    loadedAs: {},
+    packedAs: /** @type {Record<string, any>} */ ({}),
+    ...hotCalls(calls, narrow),
   };
-  const [loaded, packed] = next(Int32Array, 2);
-  return { ...arrays, loaded, packed, ...hotCalls(calls, narrow) };
 }
 
 /** @returns {Engine} */
@@ -223,5 +228,5 @@ export const engine = () => (running ??= start());
 /** Makes the mailbox anew where an allocation has moved memory. */
 export function followGrowth() {
   const wasm = engine();
-  if (wasm.calls.HEAPU8.buffer !== wasm.heap.buffer) Object.assign(wasm, mailbox(wasm.calls));
+  if (wasm.calls.HEAPU8.buffer !== wasm.buffer) Object.assign(wasm, mailbox(wasm.calls));
 }

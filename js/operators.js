@@ -6,7 +6,7 @@ import { Tensor } from './tensor.js';
 import { readTensorLike } from './tensor_like.js';
 
 /** @typedef {import('./dtype.js').TypedArray} TypedArray */
-/** @typedef {import('./copying.js').Copying} Copying */
+/** @typedef {import('./copy/options.js').Copying} Copying */
 /** @typedef {import('./request.js').Shape} Shape */
 /** @typedef {import('./request.js').Target} Target */
 /** @typedef {import('./rules.js').Rules} Rules */

@@ -36,7 +36,7 @@ class Block {
     const bytes = Math.max(byteLength, 1);
     const address = bytes < 2 ** 32 ? wasm.calls.allocate(bytes) : 0;
     followGrowth();
-    if (address === 0 || address + bytes > wasm.heap.length) {
+    if (address === 0 || address + bytes > wasm.buffer.byteLength) {
       throw new ReshapeError('out_of_memory', {
         detail: `${byteLength} bytes are not to be had; ${live.bytes} are in use, of at most 4 GiB`,
       });
@@ -150,7 +150,7 @@ export class Part {
    */
   array(Entries) {
     const { address } = this;
-    const { buffer } = engine().heap;
+    const { buffer } = engine();
     if (this.#array?.buffer !== buffer || !(this.#array instanceof Entries)) {
       const entries = this.byteLength / Entries.BYTES_PER_ELEMENT;
       this.#array = lend(new Entries(buffer, address, entries), this);
@@ -180,8 +180,11 @@ export class Part {
   }
 }
 
+/** Whether a buffer is wasm memory. @param {ArrayBuffer} buffer */
+export const isOfWasm = (buffer) => buffer === engine().buffer;
+
 /** Whether an array lies in wasm memory. @param {any} array a typed array */
-export const isInWasm = (array) => bufferOf(array) === engine().heap.buffer;
+export const isInWasm = (array) => isOfWasm(bufferOf(array));
 
 /** Whether an array that lies in wasm memory is that of a tensor which holds its bytes still. @param {any} array */
 export const isLent = (array) => lent.get(array)?.isLive === true;

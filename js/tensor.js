@@ -2,8 +2,8 @@
 // Tensors: elements that somebody else owns, or that lie in wasm memory, seen under a shape.
 import { cutOf, lengthOf } from './arrays.js';
 import { ownAxes } from './axes.js';
-import { pack } from './copy.js';
-import { checkOut, copyingKeys, readCopying, resolveOrder } from './copying.js';
+import { pack } from './copy/copy.js';
+import { checkOut, copyingKeys, readCopying, resolveOrder } from './copy/options.js';
 import {
   arrayOf,
   checkKind,
@@ -23,15 +23,12 @@ import { dataTypeBits, dataTypeNames } from './generated/tables.js';
 import { showInConsole } from './inspect.js';
 import {
   checkInside,
-  isPacked,
   isRowMajor,
-  orders,
   ownLayout,
   ownLengths,
   packedStrides,
   placeOf,
   product,
-  stridesUnder,
 } from './layout.js';
 import { ownValue } from './lists.js';
 import { ofTensor } from './request.js';
@@ -40,8 +37,9 @@ import { typeNumber } from './rules.js';
 import { sliced } from './slice.js';
 import { Part } from './storage.js';
 import { list, show } from './text.js';
+import { isPacked, orders, stridesUnder } from './wasm/views.js';
 
-/** @typedef {import('./copying.js').Copying} Copying */
+/** @typedef {import('./copy/options.js').Copying} Copying */
 /** @typedef {import('./dtype.js').TypedArray} TypedArray */
 /** @typedef {import('./dtype.js').Element} Element */
 /** @typedef {import('./layout.js').Place} Place */
@@ -200,15 +198,16 @@ function elementsOf(tensor) {
   const source = Part.under(data) ?? data;
   const place = fieldsOf(tensor);
   checkInside(type, entriesIn(type, source), place);
-  return { type, source, ...place };
+  const { dims, strides, offset, size, packed } = place;
+  return { type, source, dims, strides, offset, size, packed };
 }
 
 /** @param {Tensor} tensor @returns {Place} */
 function fieldsOf(tensor) {
   try {
-    const own = (/** @type {'strides' | 'offset'} */ name) =>
-      hasField(tensor, name) ? tensor[name] : undefined;
-    return placeOf(ownLengths(tensor.dims), own('strides'), own('offset'));
+    const strides = hasField(tensor, 'strides') ? tensor.strides : undefined;
+    const offset = hasField(tensor, 'offset') ? tensor.offset : undefined;
+    return placeOf(ownLengths(tensor.dims), strides, offset);
   } catch (cause) {
     if (!(cause instanceof ReshapeError)) throw cause;
     const reason = cause.message.replace(` (${cause.code})`, '');
@@ -229,25 +228,13 @@ function fieldsOf(tensor) {
  * @param {any} [from] where they are read, if not from the source itself
  */
 function packedCopy(elements, dims, order, out, from = elements.source) {
-  const { type, source, size, offset } = elements;
-  const packed = isPacked(elements.dims, elements.strides, order);
-  const strided = {
-    type,
-    data: from,
-    // Without gaps they are a single run.
-    dims: packed ? [size] : elements.dims,
-    strides: packed ? [1] : elements.strides,
-    offset,
-    size,
-    order,
-    packed,
-  };
+  const { type, source, size } = elements;
   if (out !== undefined) {
     checkOut(out, { type, data: arrayIn(type, source), size });
   }
   const strides = packedStrides(dims, order);
   const place = { dims, strides, offset: 0, size, packed: order === orders.C };
-  const packedInto = pack(strided, out);
+  const packedInto = pack(elements, from, order, out);
   return tensorOver(type, Part.under(packedInto) ?? packedInto, place);
 }
 
@@ -377,13 +364,6 @@ export class Tensor {
     return lengthOf(data) === entriesFor(type, this.size) ? 'cpu' : 'strided';
   }
 
-  /**
-   * 'Tensor', also where a minifier has renamed the class: test frameworks print it.
-   *
-   * @internal
-   */
-  static name = 'Tensor';
-
   /** Marks the tensors of this package, whichever of its two builds made them. */
   get isReshapeTensor() {
     return true;
@@ -451,8 +431,7 @@ export class Tensor {
     const asked = /** @type {any} */ (ownValue(target));
     const { type, strides } = elements;
     const dims = solveReshape(elements.dims, asked, options, type, copyingKeys, strides);
-    const inferred = [asked].flat().some((entry) => /** @type {any} */ (entry) < 0);
-    return placed(elements, dims, inferred, options, () =>
+    return placed(elements, dims, asksToInfer(asked), options, () =>
       describeReshape(elements.dims, asked, options),
     );
   }
@@ -643,6 +622,13 @@ const areCopying = (options) =>
   typeof options === 'object' &&
   options !== null &&
   copyingKeys.some((key) => Object.hasOwn(options, key));
+
+/** Whether a length was asked for as -1, or what a system reads as -1. @param {any} asked a number, or a list */
+function asksToInfer(asked) {
+  if (!Array.isArray(asked)) return asked < 0;
+  for (let index = 0; index < asked.length; index++) if (asked[index] < 0) return true;
+  return false;
+}
 
 /** A type among the options must be the tensor's own. @param {Tensor} tensor @param {unknown} type */
 function checkType(tensor, type) {

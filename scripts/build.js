@@ -96,6 +96,11 @@ async function writeTables(env) {
     ({ name, place, operands, clause }) =>
       `  ['${name}', '${place}', '${operands}', '${clause}'],\n`,
   );
+  const pickNames = (/** @type {{ name: string }[]} */ entries) => entries.map(({ name }) => name);
+  const fields = tables.mailbox.map(
+    ({ name, array, byteOffset, byteLength }) =>
+      `  ${name}: { array: /** @type {const} */ ('${array}'), byteOffset: ${byteOffset}, byteLength: ${byteLength} },\n`,
+  );
   write(
     'js/generated/tables.js',
     [
@@ -130,7 +135,15 @@ async function writeTables(env) {
       ),
       '/** How a target came. */',
       numbered('forms', tables.forms),
-      '/** Where in the mailbox a wide call leaves what. */',
+      '/** Which index moves fastest: the last (C) or the first (F). */',
+      numbered('orders', tables.orders),
+      '/** What the core says a copy between two arrays is to do. */',
+      numbered('copyWays', pickNames(tables.copyWays)),
+      '/** What the positions are of that a copy asks the core for. */',
+      numbered('positionsOf', pickNames(tables.positionsOf)),
+      '/** The mailbox: an array over memory for each field, from its byteOffset on. */',
+      `export const mailboxFields = {\n${fields.join('')}};\n`,
+      '/** Where in the report a wide call leaves what. */',
       numbered(
         'reportPlaces',
         tables.report.map(({ name }) => name),
@@ -170,7 +183,7 @@ const libraryBeside = (entry, extension) => ({
 
 /** Names inside the library, which neither its users nor its other entries ever meet: terser shortens them. */
 const inside =
-  /^(default(Reshape|Flatten)|try(Reshape|Flatten)|wide(Input|Target|Result)|(view|to)(Dims|Strides)|heap|report|numbers|itemBytes|lowest|highest|calls|asked|failureOf|resolved|address|loaded)$/;
+  /^(default(Reshape|Flatten)|try(Reshape|Flatten)|wide(Input|Target|Result)|(view|to)(Dims|Strides)|report|itemBytes|calls|asked|failureOf|resolved|address|loaded)$/;
 
 /** Each entry in both formats: esbuild joins the modules, terser drops what Emscripten's script never reaches. */
 async function bundle() {

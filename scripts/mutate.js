@@ -21,10 +21,10 @@ function listedBreaks() {
     });
 }
 
-/** The values of each enum in rules.h and dtype.h that a cell of the tables may hold. */
+/** The values of each enum in choices.h and dtype.h that a cell of the tables may hold. */
 function enumValues() {
   const values = new Map();
-  for (const [, name, body] of (read('cpp/core/rules.h') + read('cpp/core/dtype.h')).matchAll(
+  for (const [, name, body] of (read('cpp/core/choices.h') + read('cpp/core/dtype.h')).matchAll(
     /enum class (\w+) : std::uint8_t \{([^}]*)\}/g,
   )) {
     values.set(
@@ -40,7 +40,7 @@ function enumValues() {
  * rows leave as it is, and all other values, tests/cpp/cells_test.cpp breaks.
  */
 function cellBreaks() {
-  const file = 'cpp/core/rules.h';
+  const file = 'cpp/core/rows.h';
   const text = read(file);
   const begin = text.indexOf('namespace rows {');
   const end = text.indexOf('inline constexpr int kReshapeRulesCount');
@@ -58,7 +58,7 @@ function cellBreaks() {
     const before = text.slice(0, at).split('\n');
     const line = before.length;
     if (before[line - 1].trim().startsWith('//')) continue;
-    breaks.push({ file, at, from: found, to, title: `rules.h:${line} ${found} becomes ${to}` });
+    breaks.push({ file, at, from: found, to, title: `rows.h:${line} ${found} becomes ${to}` });
   }
   return breaks;
 }

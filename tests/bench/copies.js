@@ -1,8 +1,8 @@
 // Section "copies": reshapes that have to move the data, and plain copies, in GB/s of payload.
-import { handWritten } from './copybyhand.js';
-import { contiguous, isResultOf, permutations, prepare } from './copycases.js';
+import { handWritten, plainLoops } from './copybyhand.js';
+import { contiguous, isResultOf, permutations, prepare, strided } from './copycases.js';
 import { bits, nativeCopies } from './copynative.js';
-import { hasStrides, ourCopies, ourPermutations } from './copyours.js';
+import { hasStrides, ourCopies, ourPermutations, ourStridedCopies } from './copyours.js';
 import { copyingPeers, engineCopies, permutingPeers } from './copypeers.js';
 import { contest } from './contest.js';
 import { hasty } from './timing.js';
@@ -28,9 +28,13 @@ export async function measure(note, quick) {
       one,
       entrants: [...ourPermutations, ...handWritten, ...permutingPeers, ...nativeCopies],
     })),
+    ...strided.map((one) => ({
+      one,
+      entrants: [...ourStridedCopies, ...handWritten, ...permutingPeers, ...nativeCopies],
+    })),
     ...contiguous.map((one) => ({
       one,
-      entrants: [...ourCopies, ...engineCopies, ...copyingPeers, ...nativeCopies],
+      entrants: [...ourCopies, ...plainLoops, ...engineCopies, ...copyingPeers, ...nativeCopies],
     })),
   ];
   const plans = all.filter(({ one }) => !quick || isSmall(one));

@@ -142,9 +142,12 @@ const inBothWays = (name, block) =>
     },
   }));
 
+/** One loop for each dim, for copies that change no order too. @type {import('./contest.js').Entrant[]} */
+export const plainLoops = inBothWays('plain loops', 0);
+
 /** @type {import('./contest.js').Entrant[]} */
 export const handWritten = [
-  ...inBothWays('plain loops', 0),
+  ...plainLoops,
   ...inBothWays('32x32 blocks', 32),
   ...inBothWays('64x64 blocks', 64),
 ];

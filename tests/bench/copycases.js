@@ -30,6 +30,7 @@ const permuted = (type, dims, perm) => ({
 });
 
 export const permutations = [
+  permuted('float32', [16, 16], [1, 0]),
   permuted('float32', [1024, 1024], [1, 0]),
   permuted('float32', [4096, 4096], [1, 0]),
   permuted('float32', [64, 128, 256], [2, 1, 0]),
@@ -43,6 +44,12 @@ export const permutations = [
   permuted('complex128', [1024, 1024], [1, 0]),
   permuted('int4', [1024, 1024], [1, 0]),
 ];
+
+/** The same without a target to resolve: copies of a view as it is. */
+export const strided = [permuted('float32', [16, 16], [1, 0])].map((one) => ({
+  ...one,
+  title: `${one.title}, made contiguous`,
+}));
 
 /** Copies that change no order: 1 KB, 1 MB and 64 MB. */
 export const contiguous = [2 ** 8, 2 ** 18, 2 ** 24].map((length) => ({

@@ -76,6 +76,9 @@ const fourWays = (/** @type {(view: any, options: any) => any} */ copy) => [
 export const ourPermutations = fourWays((view, options) => view.reshape([-1], options));
 
 /** @type {Entrant[]} */
+export const ourStridedCopies = fourWays((view, { out }) => view.contiguous(out));
+
+/** @type {Entrant[]} */
 export const ourCopies = fourWays((view, options) =>
   options.out ? view.contiguous(options.out) : view.reshape([-1], options),
 );

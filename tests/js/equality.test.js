@@ -12,7 +12,7 @@ import { checkPairs, kinds, pairCount } from './equality/checks.js';
 
 const execute = promisify(execFile);
 const require = createRequire(import.meta.url);
-const folder = fileURLToPath(new URL('equality/', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The folder of an installed package; undefined where it is not installed. @param {string} name */
 function folderOf(name) {
@@ -35,7 +35,7 @@ function bunCommand() {
 async function run(command, args) {
   const env = { ...process.env, NODE_OPTIONS: undefined, NODE_ENV: undefined, NO_COLOR: '1' };
   try {
-    return await execute(command, args, { cwd: folder, env });
+    return await execute(command, args, { cwd: root, env });
   } catch (cause) {
     throw new Error(`${cause.message}\n${cause.stdout}${cause.stderr}`, { cause });
   }
@@ -44,25 +44,22 @@ async function run(command, args) {
 const timeout = 120_000;
 
 async function runVitest() {
-  const report = fileURLToPath(new URL('../../build/vitest.json', import.meta.url));
-  const options = ['--root', '.', '--reporter=json', `--outputFile=${report}`];
+  const report = join(root, 'build/vitest.json');
   // A test without an assertion fails.
-  options.push('--expect.requireAssertions');
+  const options = ['--expect.requireAssertions', '--reporter=json', `--outputFile=${report}`];
+  const bin = join(folderOf('vitest'), 'vitest.mjs');
   try {
-    await run(process.execPath, [
-      join(folderOf('vitest'), 'vitest.mjs'),
-      'run',
-      ...options,
-      'vitest.spec.js',
-    ]);
+    await run(process.execPath, [bin, 'run', ...options, 'tests/js/equality/vitest.spec.js']);
     return JSON.parse(readFileSync(report, 'utf8'));
   } finally {
     rmSync(report, { force: true });
   }
 }
 
+const runBun = async () => run(bunCommand(), ['test', './tests/js/equality/bun.spec.js']);
+
 /** They run beside Jest's own tests, which wait for them at the end. */
-const elsewhere = Promise.allSettled([runVitest(), run(bunCommand(), ['test', './bun.spec.js'])]);
+const elsewhere = Promise.allSettled([runVitest(), runBun()]);
 
 /** What a settled promise brought. @param {PromiseSettledResult<any>} result */
 function brought({ status, reason, value }) {

@@ -175,8 +175,7 @@ for (const [name, view] of Object.entries(views)) {
   ];
 }
 
-const million = () => floatTensor([1e6]);
-const turnedMillion = () => floatTensor([1000, 1000]).transpose();
+const square = (/** @type {number} */ side) => floatTensor([side, side]);
 
 /**
  * Frameworks but bun test walk through whatever can be iterated, and compare what each step gives: that is
@@ -185,14 +184,17 @@ const turnedMillion = () => floatTensor([1000, 1000]).transpose();
  * @type {Pairs}
  */
 const largeEqual = {
-  'of 1e6 elements': () => [million(), million()],
-  'of 1e6 elements, transposed': () => [turnedMillion(), turnedMillion()],
-  'of 1e6 elements in WebAssembly memory': () => [resident(million()), million()],
+  'of 1e6 elements': () => [floatTensor([1e6]), floatTensor([1e6])],
+  'of 1e6 elements, transposed': () => [square(1000).transpose(), square(1000).transpose()],
+  'of 250,000 elements in WebAssembly memory': () => [resident(square(500)), square(500)],
 };
 
 /** @type {Pairs} */
 const largeDifferent = {
-  'of 1e6 elements, transposed': () => [turnedMillion(), changed(turnedMillion())],
+  'of 250,000 elements, by the last': () => [
+    square(500).transpose(),
+    changed(square(500)).transpose(),
+  ],
 };
 
 /** Tensors in WebAssembly memory of which one or both were disposed of. @type {Pairs} */

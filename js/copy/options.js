@@ -1,11 +1,10 @@
 // The options that say when a reshape copies, in which order it reads, and where it writes.
-import { dataTypeNames } from './generated/tables.js';
-import { bufferOf, byteLengthOf, byteOffsetOf, kindOf, lengthOf } from './arrays.js';
-import { entriesFor } from './dtype.js';
-import { ReshapeError, wrongData } from './errors.js';
-import { orders } from './layout.js';
-import { isInWasm, isLent } from './storage.js';
-import { show } from './text.js';
+import { dataTypeNames, orders } from '../generated/tables.js';
+import { bufferOf, byteLengthOf, byteOffsetOf, kindOf, lengthOf } from '../arrays.js';
+import { entriesFor } from '../dtype.js';
+import { ReshapeError, wrongData } from '../errors.js';
+import { isLent, isOfWasm } from '../storage.js';
+import { show } from '../text.js';
 
 /**
  * As in numpy.reshape.
@@ -15,7 +14,7 @@ import { show } from './text.js';
  *   null, the default: only where it is needed
  * @property {'C' | 'F' | 'A'} [order] in which elements are read and placed: last index fastest, first
  *   index fastest, or F where the tensor lies so and C otherwise
- * @property {import('./dtype.js').TypedArray | string[]} [out] where the copy goes: of the data's kind,
+ * @property {import('../dtype.js').TypedArray | string[]} [out] where the copy goes: of the data's kind,
  *   and as long as the result
  */
 
@@ -24,15 +23,22 @@ export const copyingKeys = ['copy', 'order', 'out'];
 
 const refuse = (/** @type {string} */ detail) => new ReshapeError('unknown_option', { detail });
 
+/** An option, or what stands for it where it is not given. @param {any} options @param {string} key @param {any} otherwise */
+function ownOr(options, key, otherwise) {
+  const value = Object.hasOwn(options, key) ? options[key] : undefined;
+  return value === undefined ? otherwise : value;
+}
+
 /**
  * @param {any} options
  * @returns {{ copy: boolean | null, order: 'C' | 'F' | 'A', out: any }}
  * @throws {ReshapeError} `unknown_option` for a value there is not
  */
 export function readCopying(options) {
-  const own = (/** @type {string} */ key) =>
-    Object.hasOwn(options, key) ? options[key] : undefined;
-  const [copy = null, order = 'C', out] = copyingKeys.map(own);
+  // Each is read once, in this order.
+  const copy = ownOr(options, 'copy', null);
+  const order = ownOr(options, 'order', 'C');
+  const out = ownOr(options, 'out', undefined);
   if (copy !== null && typeof copy !== 'boolean') {
     throw refuse(`copy is true, false or null, not ${show(copy)}`);
   }
@@ -51,7 +57,8 @@ export function readCopying(options) {
  */
 export function checkOut(out, { type, data, size }) {
   const entries = entriesFor(type, size);
-  const [kind, wanted] = [kindOf(out), kindOf(data)];
+  const kind = kindOf(out);
+  const wanted = kindOf(data);
   if (kind !== wanted) {
     throw wrongData(
       `out must be a ${wanted}, as the data is, not ${kind ? `a ${kind}` : show(out)}`,
@@ -64,21 +71,23 @@ export function checkOut(out, { type, data, size }) {
     );
   }
   if (entries === 0) return;
-  if (overlap(out, data)) throw wrongData('out overlaps the data');
-  if (wanted !== 'Array' && isInWasm(out) && !isLent(out)) {
+  if (wanted === 'Array') {
+    if (out === data) throw wrongData('out overlaps the data');
+    return;
+  }
+  const buffer = bufferOf(out);
+  if (buffer === bufferOf(data) && overlap(out, data)) {
+    throw wrongData('out overlaps the data');
+  }
+  if (isOfWasm(buffer) && !isLent(out)) {
     throw wrongData("out lies in WebAssembly memory, but is not a living tensor's data");
   }
 }
 
-/** Whether two arrays of a kind share entries. @param {any} one @param {any} other */
-function overlap(one, other) {
-  if (kindOf(one) === 'Array') return one === other;
-  const [first, second] = [one, other].map((array) => ({
-    begin: byteOffsetOf(array),
-    end: byteOffsetOf(array) + byteLengthOf(array),
-  }));
-  return bufferOf(one) === bufferOf(other) && first.begin < second.end && second.begin < first.end;
-}
+/** Whether two typed arrays over one buffer share entries. @param {any} one @param {any} other */
+const overlap = (one, other) =>
+  byteOffsetOf(one) < byteOffsetOf(other) + byteLengthOf(other) &&
+  byteOffsetOf(other) < byteOffsetOf(one) + byteLengthOf(one);
 
 /** The order to read in. @param {'C' | 'F' | 'A'} order @param {(order: number) => boolean} isPacked */
 export const resolveOrder = (order, isPacked) =>

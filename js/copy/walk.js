@@ -1,12 +1,11 @@
-// Copies element by element along the core's walk: strings, and what lies too scattered, or amid bytes, for
-// anything else.
-import { bufferOf, byteLengthOf, byteOffsetOf } from './arrays.js';
-import { dataTypeBits } from './generated/tables.js';
-import { entriesFor, sharesBytes } from './dtype.js';
-import { engine } from './module.js';
-import { inBatches, plan, whose } from './plan.js';
+// Copies element by element, from the positions that the core gives.
+import { bufferOf, byteLengthOf, byteOffsetOf } from '../arrays.js';
+import { dataTypeBits, positionsOf } from '../generated/tables.js';
+import { entriesFor, sharesBytes } from '../dtype.js';
+import { engine } from '../module.js';
+import { inBatches } from './plan.js';
 
-/** @typedef {import('./plan.js').Strided} Strided */
+/** @typedef {import('./plan.js').Elements} Elements */
 
 /** Looked up once: a realm such as Jest's makes every look at a global slow. */
 const { floor, max } = Math;
@@ -27,18 +26,23 @@ function inUnits(from, to, bits) {
   return { source: seen(from), target: seen(to), units: max(bits / 32, 1) };
 }
 
-/** Element by element along the core's walk. @param {any} from @param {any} to @param {Strided} strided */
-export function walk(from, to, strided) {
-  const { type, size } = strided;
+/**
+ * Copies element by element: strings, and what is too sparse for anything else, or shares bytes so that runs
+ * begin inside them.
+ *
+ * @param {Elements} elements as the job in the mailbox has them
+ * @param {any} from
+ * @param {any} to
+ */
+export function walk({ type, size }, from, to) {
   const bits = dataTypeBits[type];
-  plan(strided, 0);
   const { source, target, units } = inUnits(from, to, bits);
   const { positions } = engine();
   const perByte = 8 / bits;
   const mask = (1 << bits) - 1;
   const shared = sharesBytes(bits);
   if (shared) target.fill(0, 0, entriesFor(type, size));
-  inBatches(whose.items, size, (first, number) => {
+  inBatches(positionsOf.elements, size, (first, number) => {
     if (shared) {
       for (let i = 0, place = first; i < number; i++, place++) {
         const byte = floor(positions[i] / perByte);
@@ -55,5 +59,4 @@ export function walk(from, to, strided) {
       }
     }
   });
-  return to;
 }

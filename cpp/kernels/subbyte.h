@@ -8,9 +8,9 @@
 namespace rw {
 
 /// copy() for items below a byte.
-void copy_packed(const CopyPlan& plan, const std::byte* from, std::byte* to) noexcept;
+void copy_subbyte(const CopyPlan& plan, const std::byte* from, std::byte* to) noexcept;
 
 /// copy_scalar() for items below a byte.
-void copy_packed_scalar(const CopyPlan& plan, const std::byte* from, std::byte* to) noexcept;
+void copy_subbyte_scalar(const CopyPlan& plan, const std::byte* from, std::byte* to) noexcept;
 
 }  // namespace rw
