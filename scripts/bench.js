@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { mustsOf } from '../tests/bench/musts.js';
 import { textOf } from '../tests/bench/table.js';
-import { plotOf } from './bench_plot.js';
-import { speedOf, withSpeed } from './bench_document.js';
+import { plotOf } from '../tests/bench/plot.js';
+import { speedOf, withSpeed } from '../tests/bench/document.js';
 import { build } from './build.js';
-import { run } from './commands.js';
-import { installPeers } from './peers.js';
-import { setUp } from './setup.js';
-import { CommandFailed, program, step, Stop } from './steps.js';
+import { run } from './run/commands.js';
+import { installPeers } from './setup/peers.js';
+import { setUp } from './setup/machine.js';
+import { CommandFailed, program, step, Stop } from './run/steps.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = `${root}tests/bench/`;
@@ -61,7 +61,7 @@ async function measure(name, quick, note) {
 /**
  * Puts the figures where people read them.
  *
- * @param {import('./bench_document.js').Machine} machine
+ * @param {import('../tests/bench/document.js').Machine} machine
  * @param {Record<string, import('../tests/bench/table.js').Table[]>} results
  */
 function publish(machine, results) {

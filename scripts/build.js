@@ -1,9 +1,9 @@
 // Builds everything that is not committed: the wasm, the tables, the package's entries, the types.
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { run } from './commands.js';
-import { setUp } from './setup.js';
-import { program, step, Stop } from './steps.js';
+import { run } from './run/commands.js';
+import { setUp } from './setup/machine.js';
+import { program, step, Stop } from './run/steps.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path) => readFileSync(root + path, 'utf8');

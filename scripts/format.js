@@ -2,8 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setUp } from './setup.js';
-import { program, run, step } from './steps.js';
+import { setUp } from './setup/machine.js';
+import { program, run, step } from './run/steps.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

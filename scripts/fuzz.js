@@ -2,9 +2,9 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { setUp } from './setup.js';
-import { CommandFailed, cores, run } from './commands.js';
-import { Stop, program, step } from './steps.js';
+import { setUp } from './setup/machine.js';
+import { CommandFailed, cores, run } from './run/commands.js';
+import { Stop, program, step } from './run/steps.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const built = `${root}build/fuzz/tests/fuzz`;

@@ -2,8 +2,8 @@
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { launchChromium } from '../tests/chromium.js';
-import { buildDemo, demoFolder } from './demo.js';
-import { serve } from './serve.js';
+import { buildDemo, demoFolder } from './build/demo.js';
+import { serve } from './run/serve.js';
 
 const folder = fileURLToPath(new URL('../docs/', import.meta.url));
 

@@ -1,9 +1,9 @@
 // `npm start`: sets everything up, builds, shows a worked reshape, and serves the demo page.
 import { build } from './build.js';
-import { buildDemo, demoFolder } from './demo.js';
-import { serve } from './serve.js';
-import { setUp } from './setup.js';
-import { Stop, program, step, untilInterrupted } from './steps.js';
+import { buildDemo, demoFolder } from './build/demo.js';
+import { serve } from './run/serve.js';
+import { setUp } from './setup/machine.js';
+import { Stop, program, step, untilInterrupted } from './run/steps.js';
 
 const firstPort = 5173;
 

@@ -1,12 +1,12 @@
 // `npm test`: sets everything up, builds, runs every test, and ends with the sum of their counts.
 import { build } from './build.js';
-import { buildDemo } from './demo.js';
+import { buildDemo } from './build/demo.js';
 import { formatCpp, formatJs } from './format.js';
-import { check, ctest, fuzzBriefly, jest, typeCheck } from './runners.js';
-import { setUp } from './setup.js';
-import { CommandFailed, program, step } from './steps.js';
+import { check, ctest, fuzzBriefly, jest, typeCheck } from './run/runners.js';
+import { setUp } from './setup/machine.js';
+import { CommandFailed, program, step } from './run/steps.js';
 
-/** @typedef {import('./runners.js').Counts} Counts */
+/** @typedef {import('./run/runners.js').Counts} Counts */
 
 const sum = { passed: 0, failed: 0, skipped: 0 };
 

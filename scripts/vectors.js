@@ -1,10 +1,10 @@
 // Asks other systems for their answers and writes them to tests/vectors/generated: `npm run vectors`.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CommandFailed } from './commands.js';
-import { cacheFolder } from './emscripten.js';
-import { installPeers } from './peers.js';
-import { Stop, program, run, step } from './steps.js';
+import { CommandFailed } from './run/commands.js';
+import { cacheFolder } from './setup/emscripten.js';
+import { installPeers } from './setup/peers.js';
+import { Stop, program, run, step } from './run/steps.js';
 
 const folder = fileURLToPath(new URL('../tests/vectors/', import.meta.url));
 /** Debian's own, whose NumPy the views name. */

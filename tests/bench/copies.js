@@ -1,9 +1,9 @@
 // Section "copies": reshapes that have to move the data, and plain copies, in GB/s of payload.
-import { handWritten } from './copybyhand.js';
-import { contiguous, isResultOf, permutations, prepare } from './copycases.js';
-import { bits, nativeCopies } from './copynative.js';
-import { hasStrides, ourCopies, ourPermutations } from './copyours.js';
-import { copyingPeers, engineCopies, permutingPeers } from './copypeers.js';
+import { handWritten } from './copy_by_hand.js';
+import { contiguous, isResultOf, permutations, prepare } from './copy_cases.js';
+import { bits, nativeCopies } from './copy_native.js';
+import { hasStrides, ourCopies, ourPermutations } from './copy_ours.js';
+import { copyingPeers, engineCopies, permutingPeers } from './copy_peers.js';
 import { contest } from './contest.js';
 import { hasty } from './timing.js';
 
@@ -17,7 +17,7 @@ export const effortFor = (/** @type {number} */ bytes) => ({
 
 /** What a quick run leaves out: peers that take longest, and cases above 16 MB. */
 const slow = /^(tfjs|@stdlib|transformers|numpy-ts)/;
-const isSmall = (/** @type {import('./copycases.js').Case} */ { type, dims }) =>
+const isSmall = (/** @type {import('./copy_cases.js').Case} */ { type, dims }) =>
   dims.reduce((product, length) => product * length, bits[type] / 8) <= 2 ** 24;
 
 /** @param {(text: string) => void} note @param {boolean} quick */

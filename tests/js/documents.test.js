@@ -6,7 +6,7 @@ import * as ort from 'onnxruntime-web';
 import * as api from '../../dist/index.js';
 import * as link from '../../dist/link.js';
 import '../../dist/zh.js';
-import { model } from '../bench/onnxmodel.js';
+import { model } from '../bench/onnx_model.js';
 import { anchorsOf, blocksOf, documents, linksOf, read } from '../documents.js';
 
 /** What the code may import. */

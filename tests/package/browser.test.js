@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import { complaintsOf, launchChromium } from '../chromium.js';
 import { blocksOf } from '../documents.js';
 import { expectedFacts, install } from './consumer.js';
-import { serveStrictly } from './strict-server.js';
+import { serveStrictly } from './strict_server.js';
 
 jest.setTimeout(30_000);
 

@@ -1,9 +1,9 @@
 // Installs the packages that this one is compared with, where they are missing or older than their lock file.
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { run, step } from './steps.js';
+import { run, step } from '../run/steps.js';
 
-const folder = fileURLToPath(new URL('../tests/bench/', import.meta.url));
+const folder = fileURLToPath(new URL('../../tests/bench/', import.meta.url));
 
 /** @param {string} file */
 const changed = (file) => statSync(folder + file, { throwIfNoEntry: false })?.mtimeMs ?? 0;

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { installPackages, missingPackages } from './debian.js';
 import { expectDebian, findEmscripten } from './emscripten.js';
 import { installDependencies } from './npm.js';
-import { Stop } from './steps.js';
+import { Stop } from '../run/steps.js';
 
-const binaries = fileURLToPath(new URL('../node_modules/.bin', import.meta.url));
+const binaries = fileURLToPath(new URL('../../node_modules/.bin', import.meta.url));
 
 /**
  * Which needs of debian.js each purpose has, and whether it compiles to WebAssembly.

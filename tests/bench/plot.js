@@ -1,6 +1,6 @@
 // The plot of speed against size, as SVG, from the section "sizes".
 
-/** @typedef {import('../tests/bench/table.js').Table} Table */
+/** @typedef {import('./table.js').Table} Table */
 
 const width = 760;
 const height = 400;

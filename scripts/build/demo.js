@@ -1,8 +1,8 @@
 // Builds the demo page into web-demo/dist.
 import { fileURLToPath } from 'node:url';
-import { run } from './commands.js';
+import { run } from '../run/commands.js';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Where the built page is. */
 export const demoFolder = `${root}web-demo/dist`;

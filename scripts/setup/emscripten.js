@@ -6,12 +6,12 @@ import { delimiter, dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { onPath } from './debian.js';
-import { Stop, run, step } from './steps.js';
+import { Stop, run, step } from '../run/steps.js';
 
 const oldest = [3, 1, 69]; // the oldest that was tried
 const ask = promisify(execFile);
 const script = fileURLToPath(
-  new URL('../cpp/toolchain/emscripten-from-debian.sh', import.meta.url),
+  new URL('../../cpp/toolchain/emscripten-from-debian.sh', import.meta.url),
 );
 
 /** @typedef {NodeJS.ProcessEnv} Env */

@@ -1,6 +1,6 @@
 // Strided and plain copies with other packages; the source lies in the package already, and the
 // result may stay there.
-import { elementTypes, model, startSession } from './onnxmodel.js';
+import { elementTypes, model, startSession } from './onnx_model.js';
 
 /** @typedef {import('./contest.js').Entrant} Entrant */
 

@@ -14,10 +14,10 @@ const dataOf = (/** @type {any} */ { data }) => data;
 const permutedBy = (/** @type {any} */ tensor, /** @type {number[]} */ perm) =>
   perm.length > 1 ? tensor.transpose(perm) : tensor;
 
-const viewOf = (/** @type {import('./copycases.js').Copy} */ { type, source, dims, perm }) =>
+const viewOf = (/** @type {import('./copy_cases.js').Copy} */ { type, source, dims, perm }) =>
   permutedBy(new Tensor(type, source, dims), perm);
 
-/** A tensor in WASM memory with the case's data. @param {import('./copycases.js').Copy} copy */
+/** A tensor in WASM memory with the case's data. @param {import('./copy_cases.js').Copy} copy */
 function resident({ type, source, dims }) {
   const tensor = allocate(type, dims);
   tensor.data.set(source);

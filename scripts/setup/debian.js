@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { Stop, run, step } from './steps.js';
+import { Stop, run, step } from '../run/steps.js';
 
 /**
  * The file that a command's name stands for.

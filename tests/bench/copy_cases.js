@@ -1,5 +1,5 @@
 // The copies that are measured: shapes, permutations and element types, with data and right answers.
-import { copyNibbles, copyStrided } from './copybyhand.js';
+import { copyNibbles, copyStrided } from './copy_by_hand.js';
 
 /** Arrays by element type; int4 lies two to a byte, complex128 in two entries. */
 const arrays = {

@@ -1,7 +1,7 @@
 // The tables of docs/speed.md, from what the bench found.
 
 /**
- * @typedef {import('../tests/bench/table.js').Table} Table
+ * @typedef {import('./table.js').Table} Table
  * @typedef {{ node: string, cpu: string | undefined, cores: number }} Machine
  */
 
