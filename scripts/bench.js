@@ -3,7 +3,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { mustsOf } from '../tests/bench/musts.js';
 import { textOf } from '../tests/bench/table.js';
@@ -14,8 +13,8 @@ import { run } from './run/commands.js';
 import { installPeers } from './setup/peers.js';
 import { setUp } from './setup/machine.js';
 import { CommandFailed, program, step, Stop } from './run/steps.js';
+import { root } from './run/root.js';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = `${root}tests/bench/`;
 const sections = ['reshape', 'flatten', 'explain', 'start', 'copies', 'sizes'];
 const quickSections = sections.filter((name) => name !== 'sizes');

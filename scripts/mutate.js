@@ -1,9 +1,8 @@
 // Breaks the core on purpose, one place at a time, and shows that a test fails each time.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { root } from './run/root.js';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const copy = `${root}build/mutate/`;
 const read = (path) => readFileSync(root + path, 'utf8');
 

@@ -1,7 +1,7 @@
 // `npm test`: sets everything up, builds, runs every test, and ends with the sum of their counts.
 import { build } from './build.js';
 import { buildDemo } from './build/demo.js';
-import { formatCpp, formatJs } from './format.js';
+import { formatCpp, formatJs } from './run/formats.js';
 import { check, ctest, fuzzBriefly, jest, typeCheck } from './run/runners.js';
 import { setUp } from './setup/machine.js';
 import { CommandFailed, program, step } from './run/steps.js';

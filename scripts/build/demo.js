@@ -1,8 +1,6 @@
 // Builds the demo page into web-demo/dist.
-import { fileURLToPath } from 'node:url';
 import { run } from '../run/commands.js';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { root } from '../run/root.js';
 
 /** Where the built page is. */
 export const demoFolder = `${root}web-demo/dist`;

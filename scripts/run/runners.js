@@ -1,10 +1,8 @@
 // Runs each kind of test, and counts by what the runner itself reported.
 import { readFileSync, rmSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { buildFuzzers, fuzzAll } from '../fuzz.js';
+import { buildFuzzers, fuzzAll } from './fuzzers.js';
 import { CommandFailed, cores, run } from './commands.js';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { root } from './root.js';
 
 /**
  * @typedef {object} Counts

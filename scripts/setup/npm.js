@@ -1,9 +1,7 @@
 // Installs the development dependencies, where they are missing or older than the lock file.
 import { statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { run, step } from '../run/steps.js';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { root } from '../run/root.js';
 
 /** @param {string} file */
 const changed = (file) => statSync(root + file, { throwIfNoEntry: false })?.mtimeMs ?? 0;

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as api from '../../dist/index.js';
 import * as link from '../../dist/link.js';
 import { withSpeed } from '../bench/document.js';
-import { budgets } from '../../scripts/size.js';
+import { budgets } from '../../scripts/build/weights.js';
 import { codeIn, read, rowsOf } from '../documents.js';
 import { outcome, tables } from './vectors.js';
 
