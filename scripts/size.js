@@ -29,8 +29,6 @@ for (const { title, names, most } of budgets) {
   console.log(line(`bundle of ${title}`, weight));
   const holds = weight.gzip <= most;
   if (!holds) process.exitCode = 1;
-  verdicts.push(
-    `${title}: ${weight.gzip} bytes of gzip, within ${most}: ${holds ? 'yes' : 'NO'}`,
-  );
+  verdicts.push(`${title}: ${weight.gzip} bytes of gzip, within ${most}: ${holds ? 'yes' : 'NO'}`);
 }
 console.log(verdicts.join('\n'));

@@ -23,7 +23,9 @@ async function unpackSystems() {
 await program(async () => {
   await run(python, ['-c', 'import numpy']).catch((error) => {
     if (!(error instanceof CommandFailed)) throw error;
-    throw new Stop('Views and slices are made by NumPy. As root:\n\n  apt-get install python3-numpy\n');
+    throw new Stop(
+      'Views and slices are made by NumPy. As root:\n\n  apt-get install python3-numpy\n',
+    );
   });
   for (const made of ['generate_views.py', 'generate_slices.py']) {
     await step(`Run ${made}`, () => run(python, [folder + made]));

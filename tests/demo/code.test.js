@@ -1,6 +1,6 @@
 // The request as code in other languages.
 import { describe, expect, test } from '@jest/globals';
-import { resolveFlatten, resolveReshape } from '../../dist/index.js';
+import { resolveFlatten, resolveReshape } from 'reshape-wasm';
 import { snippets } from '../../web-demo/code/snippets.js';
 
 describe('code', () => {

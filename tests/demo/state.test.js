@@ -1,7 +1,7 @@
 // The state as text and back: links, the view, presets, words.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ReshapeError, resolveFlatten, resolveReshape } from '../../dist/index.js';
+import { ReshapeError, resolveFlatten, resolveReshape } from 'reshape-wasm';
 import { parseLink, printLink } from '../../web-demo/link.js';
 import { presets, threadUrl } from '../../web-demo/presets.js';
 import { readList, readNumber } from '../../web-demo/reading.js';

@@ -1,7 +1,7 @@
 // What the page shows is what the package says: for random requests, typed as text, sense or nonsense.
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ReshapeError, resolveFlatten, resolveReshape } from '../../dist/index.js';
+import { ReshapeError, resolveFlatten, resolveReshape } from 'reshape-wasm';
 import { printLink } from '../../web-demo/link.js';
 import { site } from './site.js';
 

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { Tensor, reshape } from '../../dist/index.js';
+import { Tensor, reshape } from 'reshape-wasm';
 import {
   filled,
   gathered,

@@ -1,7 +1,7 @@
 // The tables of README.md and docs are complete, and say what the core and the exports do.
 import { describe, expect, test } from '@jest/globals';
-import * as api from '../../dist/index.js';
-import * as link from '../../dist/link.js';
+import * as api from 'reshape-wasm';
+import * as link from 'reshape-wasm/link';
 import { withSpeed } from '../bench/document.js';
 import { budgets } from '../../scripts/build/weights.js';
 import { codeIn, read, rowsOf } from '../documents.js';

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import * as ort from 'onnxruntime-web';
-import * as api from '../../dist/index.js';
-import * as link from '../../dist/link.js';
-import '../../dist/zh.js';
+import * as api from 'reshape-wasm';
+import * as link from 'reshape-wasm/link';
+import 'reshape-wasm/zh';
 import { model } from '../bench/onnx_model.js';
 import { anchorsOf, blocksOf, documents, linksOf, read } from '../documents.js';
 

@@ -1,6 +1,6 @@
 // Errors: what each holds, that misuse has a code of its own, and that the code tables agree.
 import { describe, expect, jest, test } from '@jest/globals';
-import * as api from '../../dist/index.js';
+import * as api from 'reshape-wasm';
 import {
   ReshapeError,
   Tensor,
@@ -10,7 +10,7 @@ import {
   reshape,
   resolveFlatten,
   resolveReshape,
-} from '../../dist/index.js';
+} from 'reshape-wasm';
 import { sentences } from '../../js/text.js';
 import { codeIn, rowsOf } from '../documents.js';
 import { outcome, readVectors, tables } from './vectors.js';

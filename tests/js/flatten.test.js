@@ -1,6 +1,6 @@
 // Every line of vectors/flatten.txt.
 import { describe, expect, test } from '@jest/globals';
-import { resolveFlatten } from '../../dist/index.js';
+import { resolveFlatten } from 'reshape-wasm';
 import { outcome, readAnswer, readRules, readTarget, readVectors } from './vectors.js';
 
 describe('vectors/flatten.txt', () => {

@@ -1,7 +1,7 @@
 // Tensor.from: other libraries' tensors, lists of decoded elements, storage; and toJSON, which it reads back.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { Tensor, allocate } from '../../dist/index.js';
+import { Tensor, allocate } from 'reshape-wasm';
 import { outcome, tables } from './vectors.js';
 
 describe('lists of elements', () => {

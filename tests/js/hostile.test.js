@@ -1,7 +1,7 @@
 // What nobody should do and somebody will: each ends in a code, and nothing is read or written outside.
 import { createRequire } from 'node:module';
 import { expect, test } from '@jest/globals';
-import * as esm from '../../dist/index.js';
+import * as esm from 'reshape-wasm';
 import { outcome } from './vectors.js';
 
 const { Tensor, allocate, dataTypes, memory, reshape, resolveReshape } = esm;

@@ -1,6 +1,6 @@
 // What the constructor refuses of strides and offsets, and how it says so.
 import { describe, expect, test } from '@jest/globals';
-import { Tensor } from '../../dist/index.js';
+import { Tensor } from 'reshape-wasm';
 import { seeded } from './oracle/seeded.js';
 import { outcome } from './vectors.js';
 

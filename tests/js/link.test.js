@@ -3,8 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { explainFlatten, explainReshape } from '../../js/index.js';
 import { linkTo, parseRequest, printRequest } from '../../js/link.js';
-import * as built from '../../dist/link.js';
-import { ReshapeError } from '../../dist/index.js';
+import * as built from 'reshape-wasm/link';
+import { ReshapeError } from 'reshape-wasm';
 import { anyRequest } from './requests.js';
 import { outcome } from './vectors.js';
 

@@ -1,7 +1,7 @@
 // Tensors in wasm memory: how long they live, what is counted, and what is refused afterwards.
 import { execFileSync } from 'node:child_process';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { Tensor, allocate, memory, reshape } from '../../dist/index.js';
+import { Tensor, allocate, memory, reshape } from 'reshape-wasm';
 import { outcome } from './vectors.js';
 
 const MiB = 2 ** 20;

@@ -1,7 +1,7 @@
 // Slices and expands of random tensors, answered by onnxruntime-web and by this package: the same elements.
 // What onnxruntime has no kernel for is checked by parts.test.js, element by element.
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { Tensor } from '../../dist/index.js';
+import { Tensor } from 'reshape-wasm';
 import { askOnnxruntime } from './oracle/ask_onnxruntime.js';
 import { fixedWidthTypes, fromArray, toArray, toBase64, toBytes } from './oracle/elements.js';
 import { randomExpandRequest, randomSliceRequest } from './oracle/random_parts.js';

@@ -1,7 +1,7 @@
 // Laws that slices and expands obey, on random tensors, ranges and shapes.
 import fc from 'fast-check';
 import { expect, test } from '@jest/globals';
-import { Tensor } from '../../dist/index.js';
+import { Tensor } from 'reshape-wasm';
 import { layoutThatFits } from './oracle/numbered.js';
 import { outcome } from './vectors.js';
 

@@ -1,6 +1,6 @@
 // Slices and expands of every type, however it lies, and what can be done with them then.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Tensor, allocate, memory } from '../../dist/index.js';
+import { Tensor, allocate, memory } from 'reshape-wasm';
 import { dimsOf, partPositions, randomExpand, randomSlice } from './oracle/parts.js';
 import { seeded } from './oracle/seeded.js';
 import {

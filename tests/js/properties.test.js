@@ -1,7 +1,7 @@
 // Laws that any reshape and flatten obey, on random requests.
 import fc from 'fast-check';
 import { expect, test } from '@jest/globals';
-import { Tensor, resolveFlatten, resolveReshape } from '../../dist/index.js';
+import { Tensor, resolveFlatten, resolveReshape } from 'reshape-wasm';
 import { outcome } from './vectors.js';
 
 const product = (lengths) => lengths.reduce((count, length) => count * BigInt(length), 1n);

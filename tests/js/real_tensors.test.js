@@ -1,7 +1,7 @@
 // onnxruntime's own tensors through this package and back into a session, in both directions as they are.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as ort from 'onnxruntime-web';
-import { Tensor, flatten, reshape } from '../../dist/index.js';
+import { Tensor, flatten, reshape } from 'reshape-wasm';
 import { fixedWidthTypes, randomElements, toArray } from './oracle/elements.js';
 import { model } from './oracle/onnx_model.js';
 import { seeded } from './oracle/seeded.js';

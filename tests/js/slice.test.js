@@ -1,6 +1,6 @@
 // Slices: the views that NumPy gives, and what is refused.
 import { describe, expect, test } from '@jest/globals';
-import { Tensor, resolveReshape } from '../../dist/index.js';
+import { Tensor, resolveReshape } from 'reshape-wasm';
 import { flat, readViews, tensorOf, titled } from './oracle/numbered.js';
 import { outcome } from './vectors.js';
 

@@ -1,6 +1,6 @@
 // Tensors and the functions on them: what is shared, what is checked, what is refused.
 import { describe, expect, test } from '@jest/globals';
-import { Tensor, allocate, dataTypes, flatten, reshape } from '../../dist/index.js';
+import { Tensor, allocate, dataTypes, flatten, reshape } from 'reshape-wasm';
 import { outcome, tables } from './vectors.js';
 
 const range = (length) => Float32Array.from({ length }, (_, index) => index);

@@ -1,6 +1,6 @@
 // Transposes: views of the same data with their dims in another order.
 import { expect, test } from '@jest/globals';
-import { Tensor } from '../../dist/index.js';
+import { Tensor } from 'reshape-wasm';
 import { outcome } from './vectors.js';
 
 const make = (dims) => {

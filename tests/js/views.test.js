@@ -1,6 +1,6 @@
 // Strided tensors reshaped: a view where NumPy gives one, with its strides, and else a packed copy.
 import { describe, expect, test } from '@jest/globals';
-import { Tensor, flatten, reshape } from '../../dist/index.js';
+import { Tensor, flatten, reshape } from 'reshape-wasm';
 import { flat, tensorOf } from './oracle/numbered.js';
 import { outcome, readTarget, readVectors } from './vectors.js';
 

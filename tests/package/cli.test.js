@@ -1,7 +1,7 @@
 // The installed command, typed as a user types it.
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import * as api from '../../dist/index.js';
-import '../../dist/zh.js';
+import * as api from 'reshape-wasm';
+import 'reshape-wasm/zh';
 import { blocksOf, documents } from '../documents.js';
 import { install } from './consumer.js';
 

@@ -1,5 +1,5 @@
 // NumPy's answers in tests/vectors/generated on views, and the tensors of 0, 1, 2 and so on they are about.
-import { Tensor } from '../../../dist/index.js';
+import { Tensor } from 'reshape-wasm';
 import { readVectors } from '../vectors.js';
 
 const arrays = {

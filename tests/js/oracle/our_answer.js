@@ -1,5 +1,5 @@
 // What this package says to a request that onnxruntime is asked as well.
-import { ReshapeError, Tensor, resolveFlatten, resolveReshape } from '../../../dist/index.js';
+import { ReshapeError, Tensor, resolveFlatten, resolveReshape } from 'reshape-wasm';
 import { fromArray, toArray } from './elements.js';
 
 /** @typedef {import('./run_onnxruntime.js').Request} Request */

@@ -1,6 +1,6 @@
 // Copies the types named on the command line in every way, and prints what went wrong, as JSON.
 // A process of its own: in Jest's context each use of a global takes longer than the copy of an element.
-import { memory } from '../../../dist/index.js';
+import { memory } from 'reshape-wasm';
 import {
   filled,
   gathered,

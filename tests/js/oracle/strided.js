@@ -1,5 +1,5 @@
 // Copies of strided elements as the text says it: one index after another, one element after another.
-import { Tensor } from '../../../dist/index.js';
+import { Tensor } from 'reshape-wasm';
 
 /** @typedef {{ dims: number[], strides: number[], offset: number }} Layout in elements */
 
