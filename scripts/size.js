@@ -5,10 +5,12 @@ import { root } from './run/root.js';
 
 const kilobytes = (/** @type {number} */ bytes) => `${(bytes / 1024).toFixed(1)} KiB`.padStart(10);
 
-/** @param {string} name @param {Partial<ReturnType<typeof weigh>>} weight */
+/** @param {string} name @param {ReturnType<typeof weigh>} weight */
 const line = (name, weight) =>
   name.padEnd(36) +
-  ['minified', 'gzip', 'brotli'].map((form) => kilobytes(weight[form] ?? NaN)).join('');
+  /** @type {const} */ (['minified', 'gzip', 'brotli'])
+    .map((form) => kilobytes(weight[form]))
+    .join('');
 
 const read = (/** @type {string} */ path) => readFileSync(root + path);
 

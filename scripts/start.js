@@ -9,7 +9,7 @@ const firstPort = 5173;
 
 /** The same calls as any user's, on the package as it is published. */
 async function showReshape() {
-  const { reshape } = await import('../dist/index.js');
+  const { reshape } = await import('reshape-wasm');
   const data = Float32Array.from({ length: 24 }, (_, i) => i);
   const tensor = reshape(data, [2, 3, 4], [0, -1]);
   console.log(`

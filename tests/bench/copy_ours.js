@@ -1,5 +1,5 @@
 // Our strided copies: the result in a fresh array, in an array of the caller's, and in WASM memory.
-import * as ours from '../../dist/index.js';
+import * as ours from './ours.js';
 
 /** @typedef {import('./contest.js').Entrant} Entrant */
 

@@ -1,6 +1,6 @@
 // Strided and plain copies with other packages; the source lies in the package already, and the
 // result may stay there.
-import { elementTypes, model, startSession } from './onnx_model.js';
+import { elementTypes, model, startSession } from './onnx_sessions.js';
 
 /** @typedef {import('./contest.js').Entrant} Entrant */
 
@@ -43,7 +43,7 @@ const session = (name) => ({
   name: `${name}, Transpose and Reshape`,
   peer: name,
   async make({ type, source, dims, perm }, ort) {
-    if (!(type in elementTypes)) return undefined;
+    if (!elementTypes.includes(type)) return undefined;
     const nodes = [
       { op: 'Transpose', inputs: ['x'], output: 't', attributes: { perm } },
       { op: 'Reshape', inputs: ['t', 'shape'], output: 'y' },
@@ -104,7 +104,7 @@ const transformers = {
   name: 'transformers.js, permute and view',
   peer: 'transformers',
   make({ type, source, dims, perm }, { Tensor }) {
-    if (!(type in elementTypes)) return undefined;
+    if (!elementTypes.includes(type)) return undefined;
     const tensor = new Tensor(type, source, dims);
     return { call: () => tensor.permute(...perm).view(-1), answer: dataOf };
   },

@@ -1,5 +1,5 @@
 // Section "explain": what a resolution costs that tells its steps, in ns a call, beside one that does not.
-import { explainReshape, resolveReshape } from '../../dist/index.js';
+import { explainReshape, resolveReshape } from './ours.js';
 import { fill, overTurns } from './contest.js';
 import { hasShapeOf, ranks, requestOf } from './requests.js';
 

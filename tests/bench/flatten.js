@@ -1,8 +1,8 @@
 // Section "flatten": what a flatten without a copy costs, in ns a call.
-import { resolveFlatten, Tensor } from '../../dist/index.js';
+import { resolveFlatten, Tensor } from './ours.js';
 import { flattenByHand, tensorByHand } from './by_hand.js';
 import { fill, overTurns } from './contest.js';
-import { model, startSession } from './onnx_model.js';
+import { model, startSession } from './onnx_sessions.js';
 import { hasShapeOf, ranks, requestOf } from './requests.js';
 
 /** @typedef {import('./contest.js').Entrant} Entrant */

@@ -1,5 +1,5 @@
 // Section "reshape": what a reshape without a copy costs, in ns a call.
-import { resolveReshape, Tensor } from '../../dist/index.js';
+import { resolveReshape, Tensor } from './ours.js';
 import { reshapeByHand, resolveByHand, tensorByHand } from './by_hand.js';
 import { fill, overTurns } from './contest.js';
 import { hasShapeOf, ranks, requestOf } from './requests.js';

@@ -1,6 +1,6 @@
 // What other packages offer for a reshape without a copy; each is called as its documentation says.
 import { overTurns } from './contest.js';
-import { model, startSession } from './onnx_model.js';
+import { model, startSession } from './onnx_sessions.js';
 
 /** @typedef {import('./contest.js').Entrant} Entrant */
 

@@ -1,7 +1,13 @@
 // Errors: what each holds, that misuse has a code of its own, and that the code tables agree.
 import { describe, expect, jest, test } from '@jest/globals';
 import * as api from 'reshape-wasm';
-import {
+import * as built from 'reshape-wasm';
+import { sentences } from '../../js/text.js';
+import { codeIn, rowsOf } from '../documents.js';
+import { untyped } from './untyped.js';
+import { outcome, readVectors, tables } from './vectors.js';
+
+const {
   ReshapeError,
   Tensor,
   allocate,
@@ -10,10 +16,7 @@ import {
   reshape,
   resolveFlatten,
   resolveReshape,
-} from 'reshape-wasm';
-import { sentences } from '../../js/text.js';
-import { codeIn, rowsOf } from '../documents.js';
-import { outcome, readVectors, tables } from './vectors.js';
+} = untyped(built);
 
 const thrown = (call) => {
   try {

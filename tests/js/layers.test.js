@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 const root = new URL('../../', import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), 'utf8');
 const files = (folder, ending) =>
-  readdirSync(new URL(folder, root), { recursive: true })
+  readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
     .filter((file) => ending.test(file) && !/generated|node_modules|dist/.test(file))
     .map((file) => `${folder}/${file}`);
 

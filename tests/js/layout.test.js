@@ -81,7 +81,7 @@ test('no array that was given changes the tensor', () => {
   const tensor = make(6, [2, 3], layout)();
   layout.strides[0] = 1000;
   layout.offset = 1000;
-  tensor.strides[1] = 1000;
+  /** @type {number[]} */ (tensor.strides)[1] = 1000;
   expect(tensor.toArray()).toEqual([
     [0, 1, 2],
     [3, 4, 5],

@@ -152,6 +152,7 @@ test('an expanded tensor repeats what it is of, stays inside the data, and slice
       if (larger.size === 0) return;
       for (const length of [0, -1]) {
         const front = added.map(() => length);
+        /** @type {([number, number] | null)[]} */
         const back = tensor.dims.map((one) => (one === 1 ? [0, 1] : null));
         expect(larger.slice(...front, ...back).toArray()).toEqual(tensor.toArray());
       }

@@ -8,7 +8,12 @@ import { seeded } from './oracle/seeded.js';
 
 ort.env.wasm.numThreads = 1;
 
-/** A session of one node, with an input `x` of any shape and an output `y`. */
+/**
+ * A session of one node, with an input `x` of any shape and an output `y`. Typed as any: the test is what a session
+ * takes, whatever the types say.
+ *
+ * @returns {Promise<any>}
+ */
 const sessionOf = (operator, type = 'float32', to = undefined) =>
   ort.InferenceSession.create(
     model({
@@ -29,7 +34,7 @@ const refusal = (run) => {
 };
 
 describe('a tensor that a session gave', () => {
-  /** @type {ort.InferenceSession} */
+  /** @type {any} */
   let transpose;
   /** @type {ort.Tensor} of shape [2, 3, 4], of the elements 0, -1, -2 and so on */
   let given;
@@ -63,7 +68,7 @@ describe('a tensor that a session gave', () => {
 
   test('and its reshaped form is fit for onnxruntime Tensor constructor and reshape too', () => {
     const { type, data, dims } = reshape(given, [3, 8]);
-    const theirs = new ort.Tensor(type, data, dims);
+    const theirs = new ort.Tensor(/** @type {any} */ (type), /** @type {any} */ (data), dims);
     expect(theirs.dims).toEqual([3, 8]);
     expect(theirs.data).toBe(given.data);
     expect(reshape(theirs.reshape([4, 6]), [-1]).dims).toEqual([24]);
@@ -104,7 +109,7 @@ describe('our tensor is a session input as it stands', () => {
 describe.each([
   ['int4', 22, [-8, 7, -1, 0, 1, 2, -3]],
   ['uint4', 21, [8, 7, 15, 0, 1, 2, 13]],
-])('an onnxruntime tensor of %s', (type, number, values) => {
+])('an onnxruntime tensor of %s', (type, _, values) => {
   const bytes = Uint8Array.from(
     { length: 4 },
     (_, index) => (values[2 * index] & 15) | ((values[2 * index + 1] & 15) << 4),

@@ -36,7 +36,7 @@ const ends = {
 function replayReshape(steps, input) {
   const result = [];
   const aside = new Set();
-  let known = [];
+  const known = [];
   let counts = {};
   const apply = {
     set_aside: ({ source, target, value }) => {
@@ -123,7 +123,7 @@ function replayFlatten(steps, input) {
   return result;
 }
 
-/** What holds of every trace, whatever was asked. */
+/** What holds of every trace, whatever was asked. @param {any} trace @param {any} answer */
 function checkTrace({ code, index, since, steps }, answer) {
   expect(code).toBe(answer.code ?? 'ok');
   expect(steps[0]).toEqual({ rule: 'version', value: since });

@@ -69,16 +69,16 @@ test('by the import map of README.md', async () => {
   expect(complaints).toEqual([]);
 });
 
-/** @param {string} file @param {'module' | 'classic'} type */
+/** @param {string} file @param {WorkerType} type */
 const fromWorker = (file, type) =>
   page.evaluate(
-    ([url, kind]) =>
+    ({ url, kind }) =>
       new Promise((resolve, reject) => {
         const worker = new Worker(url, { type: kind });
         worker.onmessage = ({ data }) => resolve(data);
         worker.onerror = ({ message }) => reject(new Error(message || 'the worker did not load'));
       }),
-    [file, type],
+    { url: file, kind: type },
   );
 
 test('in a module worker', async () => {

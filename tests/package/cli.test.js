@@ -223,7 +223,7 @@ describe('compare', () => {
 
 test('--json prints what the library gives, and nothing else', async () => {
   const { code, stdout } = await run('explain 2,3,4 0,5,-1 --onnx 14 --allowzero 0 --json');
-  const rules = { dialect: 'onnx', opset: 14, allowzero: 0 };
+  const rules = /** @type {const} */ ({ dialect: 'onnx', opset: 14, allowzero: 0 });
   expect(JSON.parse(stdout)).toEqual(api.explainReshape([2, 3, 4], [0, 5, -1], rules).toJSON());
   expect(code).toBe(1);
   expect(stdout.endsWith('}\n')).toBe(true);
@@ -407,7 +407,7 @@ describe('output that cannot be written', () => {
   });
 
   test('the help says so', async () => {
-    expect((await run('--help')).stdout).toMatch(/^  3 +the output cannot be written/m);
+    expect((await run('--help')).stdout).toMatch(/^ {2}3 +the output cannot be written/m);
   });
 });
 

@@ -12,6 +12,7 @@ const arrays = {
 /** A tensor of a type that changes from case to case. */
 export function tensorOf({ line, length, dims, strides, offset }) {
   const names = Object.keys(arrays);
+  /** @type {any} */
   const type = names[line % names.length];
   const one = type === 'int64' ? BigInt : Number;
   const data = arrays[type].from({ length }, (_, index) => one(index));

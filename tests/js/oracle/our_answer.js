@@ -3,9 +3,9 @@ import { ReshapeError, Tensor, resolveFlatten, resolveReshape } from 'reshape-wa
 import { fromArray, toArray } from './elements.js';
 
 /** @typedef {import('./run_onnxruntime.js').Request} Request */
-/** @typedef {{ code: string } | { dims: number[] }} Resolved */
+/** @typedef {{ code?: string, dims?: number[] }} Resolved a code, or the result's dims */
 
-/** The target as a caller would write it. @param {Request} request */
+/** The target as a caller would write it. @param {Request} request @returns {any} */
 function targetOf({ target, form }) {
   if (form === 'bare') return target[0];
   if (form === 'nested') return [target];
@@ -29,6 +29,7 @@ function answerOf(run) {
   }
 }
 
+/** @param {Request} request @returns {any} */
 const rulesOf = ({ opset, allowzero }) =>
   allowzero === undefined ? { opset } : { opset, allowzero };
 

@@ -48,7 +48,7 @@ function wrongCopies(type, data, layout, places) {
   const tensor = stridedTensor(type, data, layout);
   const wrong = [];
   const before = data.slice();
-  for (const order of ['C', 'F']) {
+  for (const order of /** @type {const} */ (['C', 'F'])) {
     const wanted = gathered(type, data, places[order]);
     const fresh = tensor.reshape([-1], { copy: true, order });
     if (!sameBits(fresh.data, wanted)) wrong.push(`order ${order}`);

@@ -79,7 +79,7 @@ export function sameBits(first, second) {
   return first.constructor === second.constructor && bytes(first).equals(bytes(second));
 }
 
-/** A tensor over an array with a layout. @param {Layout} layout */
+/** A tensor over an array with a layout. */
 export const stridedTensor = (type, data, { dims, strides, offset }) =>
   new Tensor(type.name, data, dims, { strides, offset });
 
