@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import * as source from '../../js/index.js';
 import { steps as stepTable } from '../../js/generated/tables.js';
 import { anyRequest, resolve } from './requests.js';
+import { rounds } from './rounds.js';
 import { untyped } from './untyped.js';
 import { readAnswer, readRules, readTarget, readVectors } from './vectors.js';
 
@@ -171,7 +172,7 @@ test('it never throws, and says what the resolvers say', () => {
       for (const { text } of explanation.steps) expect(text).toMatch(/^(?!.*(undef|NaN)).+\.$/);
       expect(explanation.text.split('\n').length).toBeGreaterThan(1);
     }),
-    { numRuns: 3000 },
+    { numRuns: rounds(3000) },
   );
 });
 
@@ -188,7 +189,7 @@ test('JSON holds all of it, bigints as text', () => {
       expect(json.hints.map((hint) => hint.text)).toEqual(hints.map((hint) => hint.text));
       expect(explanation.toJSON()).toEqual(json);
     }),
-    { numRuns: 1000 },
+    { numRuns: rounds(1000) },
   );
   expect(explainReshape([2n ** 60n, 4n], [-1n, 8n]).toJSON()).toMatchObject({
     input: [String(2n ** 60n), '4'],

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import * as source from '../../js/index.js';
 import { anyRequest, resolve } from './requests.js';
+import { rounds } from './rounds.js';
 import { untyped } from './untyped.js';
 import { tables } from './vectors.js';
 
@@ -41,7 +42,7 @@ test('every change works when it is made, and changes something', () => {
         if (rules) expect(rules).not.toEqual(plain(request.rules ?? undefined));
       }
     }),
-    { numRuns: 3000 },
+    { numRuns: rounds(3000) },
   );
   expect(changes).toBeGreaterThan(500);
 });
@@ -126,7 +127,7 @@ describe('on a tensor', () => {
           }
         },
       ),
-      { numRuns: 6000 },
+      { numRuns: rounds(6000) },
     );
     for (const code of ['unsupported_type', 'count_mismatch', 'not_divisible', 'unknown_option']) {
       expect([code, codes.get(code) > 5]).toEqual([code, true]);
@@ -447,7 +448,7 @@ describe('remarks', () => {
           }
         },
       ),
-      { numRuns: 4000 },
+      { numRuns: rounds(4000) },
     );
     expect(said).toBeGreaterThan(100);
   });

@@ -6,6 +6,7 @@ import * as links from '../../js/link.js';
 import * as built from 'reshape-wasm/link';
 import { ReshapeError } from 'reshape-wasm';
 import { anyRequest } from './requests.js';
+import { rounds } from './rounds.js';
 import { untyped } from './untyped.js';
 import { outcome } from './vectors.js';
 
@@ -100,7 +101,7 @@ test('the link of an explanation is read back as its request', () => {
         type: String(type),
       });
     }),
-    { numRuns: 1000 },
+    { numRuns: rounds(1000) },
   );
 });
 

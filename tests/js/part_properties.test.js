@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from '@jest/globals';
 import { Tensor } from 'reshape-wasm';
 import { layoutThatFits } from './oracle/numbered.js';
+import { rounds } from './rounds.js';
 import { outcome } from './vectors.js';
 
-const check = (property) => fc.assert(property, { numRuns: 3000 });
+const check = (property) => fc.assert(property, { numRuns: rounds(3000) });
 
 /** A tensor of the numbers of its places, with any strides, and sometimes no elements. */
 const tensors = fc
