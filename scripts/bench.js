@@ -1,5 +1,5 @@
-// `npm run bench [-- SECTION ...] [--quick] [--json FILE]`: this package and its peers side by side in
-// one run. All sections at full length also write the tables of docs/speed.md, and `sizes` its plot.
+// `npm run bench [-- SECTION ...] [--quick] [--json FILE]`: measures this package and others in one run. A full run of
+// all sections writes the tables of docs/speed.md, and one of the section `sizes` its plot.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -31,14 +31,14 @@ function readArguments() {
   return { chosen: positionals.length > 0 ? positionals : usual, quick, json };
 }
 
-/** The kernels as a native program, for the rows that say what is possible. @param {NodeJS.ProcessEnv} env */
+/** Builds the kernels as a native program, whose rows are the upper limit. @param {NodeJS.ProcessEnv} env */
 async function buildNative(env) {
   await run('cmake', ['--preset', 'native-bench', '-G', 'Ninja'], { env, cwd: root });
   await run('cmake', ['--build', '--preset', 'native-bench'], { env, cwd: root });
 }
 
 /**
- * One section in a process of its own, so that none meets what another made of the engine.
+ * Measures a section in a separate process, so that no section changes the state of the engine for the next.
  *
  * @param {string} name
  * @param {boolean} quick
@@ -58,7 +58,7 @@ async function measure(name, quick, note) {
 }
 
 /**
- * Puts the figures where people read them.
+ * Writes the figures into the documents.
  *
  * @param {import('../tests/bench/document.js').Machine} machine
  * @param {Record<string, import('../tests/bench/table.js').Table[]>} results
@@ -86,12 +86,12 @@ await program(async () => {
     } catch (error) {
       if (!(error instanceof CommandFailed)) throw error;
       console.error(`${error.output.trimEnd()}\n${error.message}`);
-      process.exitCode = 1; // the other sections are worth having
+      process.exitCode = 1; // the other sections are still measured
       continue;
     }
     console.log(`\n${results[name].map(textOf).join('\n\n')}\n`);
   }
-  const musts = quick ? [] : mustsOf(results); // for these a quick run has too few peers
+  const musts = quick ? [] : mustsOf(results); // a quick run leaves out entrants that they need
   console.log([`Node ${machine.node}, ${machine.cpu}`, ...musts].join('\n'));
   if (!quick) publish(machine, results);
   if (json)

@@ -1,4 +1,4 @@
-// Asks other systems for their answers and writes them to tests/vectors/generated: `npm run vectors`.
+// `npm run vectors`: asks other systems for their answers, and writes them to tests/vectors/generated.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CommandFailed } from './run/commands.js';
@@ -7,10 +7,10 @@ import { installPeers } from './setup/peers.js';
 import { Stop, program, run, step } from './run/steps.js';
 
 const folder = fileURLToPath(new URL('../tests/vectors/', import.meta.url));
-/** Debian's own, whose NumPy the views name. */
+/** Debian's Python: the views are generated with its NumPy. */
 const python = '/usr/bin/python3';
 
-/** NumPy, PyTorch and onnx newer than this machine may have, beside it. */
+/** Unpacks newer versions of NumPy, PyTorch and onnx than this machine may have into the cache folder. */
 async function unpackSystems() {
   const prefix = join(cacheFolder(), 'systems-trixie');
   const script = join(folder, 'systems/python_from_debian.sh');

@@ -2,11 +2,11 @@
 import { run } from '../run/commands.js';
 import { root } from '../run/root.js';
 
-/** Where the built page is. */
+/** The folder of the built page. */
 export const demoFolder = `${root}web-demo/dist`;
 
 /**
- * Needs the built package: the page imports it as any user would.
+ * Builds the page. The package must be built: the page imports it as its users do.
  *
  * @param {NodeJS.ProcessEnv} [env]
  */

@@ -7,7 +7,7 @@ import { root } from './root.js';
 const cppFiles = () =>
   ['cpp', 'tests'].flatMap((folder) =>
     readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
-      // The peers of the bench are installed below tests, with headers of their own.
+      // Below tests/bench other packages are installed, some with headers.
       .filter((file) => /\.(h|cpp)$/.test(file) && !file.includes('node_modules'))
       .map((file) => join(folder, file)),
   );

@@ -25,7 +25,7 @@ function isProgram(file) {
 }
 
 /**
- * What it finds it keeps: inputs of interest for the next run, and those that fail.
+ * Runs one target. Inputs that reach new code are kept for the next run, and so are inputs that fail.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {string} target
@@ -49,7 +49,7 @@ export function fuzz(env, target, seconds) {
 }
 
 /**
- * Fuzzes as many targets at once as there are cores.
+ * Runs targets, as many at once as there are cores.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {readonly string[]} targets

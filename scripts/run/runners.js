@@ -70,18 +70,23 @@ export async function ctest(env, preset, note) {
   );
 }
 
+/** The tests that measure times, which other tests must not disturb. */
+export const measurements = 'tests/demo/speed';
+
 /**
- * Jest's tests, which run against the built package and the built page.
+ * Jest's tests, which run against the built package and the built page. Without a worker for each core, Jest would use
+ * all but one.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {Note} note
- * @param {readonly string[]} [files] patterns of paths; all tests where there is none
+ * @param {readonly string[]} [selection] arguments that select the tests
  */
-export function jest(env, note, files = []) {
+export function jest(env, note, selection = []) {
   const file = `${root}build/jest.json`;
   const args = [
     ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
-    ...[`${root}node_modules/jest/bin/jest.js`, '--json', `--outputFile=${file}`, ...files],
+    ...[`${root}node_modules/jest/bin/jest.js`, '--json', `--outputFile=${file}`],
+    ...[`--maxWorkers=${cores}`, ...selection],
   ];
   return reported(
     file,

@@ -1,7 +1,7 @@
-// The copies that are measured: shapes, permutations and element types, with data and right answers.
+// The copies that are measured: shapes, permutations and element types, with their data and expected results.
 import { copyNibbles, copyStrided } from './copy_by_hand.js';
 
-/** Arrays by element type; int4 lies two to a byte, complex128 in two entries. */
+/** Arrays by element type: two int4 in a byte, a complex128 in two entries. */
 const arrays = {
   float32: Float32Array,
   float64: Float64Array,
@@ -44,7 +44,7 @@ export const permutations = [
   permuted('int4', [1024, 1024], [1, 0]),
 ];
 
-/** Copies that change no order: 1 KB, 1 MB and 64 MB. */
+/** Contiguous copies: 1 KB, 1 MB and 64 MB. */
 export const contiguous = [2 ** 8, 2 ** 18, 2 ** 24].map((length) => ({
   ...permuted('float32', [length], [0]),
   title: `float32 [${length}] copied as it lies`,
@@ -55,9 +55,8 @@ const stridesOf = (dims) =>
   dims.map((_, axis) => dims.slice(axis + 1).reduce((step, length) => step * length, 1));
 
 /**
- * A case with its data, as the entrants get it. `entryDims` and `entryPerm` say the same in entries
- * of the array: there a complex128 is a last dim of 2. `strides` are the source's in the result's
- * order, in entries.
+ * A case with its data, as the entrants get it. `entryDims` and `entryPerm` count entries of the array, in which a
+ * complex128 is a last dim of 2. `strides` are the source's, in the order of the result's dims, in entries.
  *
  * @param {Case} one
  */
@@ -85,7 +84,7 @@ export function prepare(one) {
 
 /** @typedef {ReturnType<typeof prepare>} Copy */
 
-/** Whether a result holds the right bytes, and no longer those of the one before. @param {Copy} copy */
+/** Whether a result has the expected bytes. It clears `out` for the next result. @param {Copy} copy */
 export const isResultOf =
   ({ expected, Numbers, out }) =>
   (/** @type {any} */ result) => {

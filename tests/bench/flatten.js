@@ -1,4 +1,4 @@
-// Section "flatten": what a flatten without a copy costs, in ns a call.
+// Section "flatten": the time of a flatten without a copy, in ns a call.
 import { resolveFlatten, Tensor } from './ours.js';
 import { flattenByHand, tensorByHand } from './by_hand.js';
 import { fill, overTurns } from './contest.js';
@@ -56,7 +56,7 @@ const toMatrix = [
 
 const sessions = [session('onnxruntime-web'), session('onnxruntime-node')];
 
-/** Where a package has no Flatten, all dims in one is what it has. @type {Entrant[]} */
+/** Flattening to one dim, for packages without ONNX's Flatten. @type {Entrant[]} */
 const toList = [
   {
     name: 'ours, tensor.reshape([-1])',

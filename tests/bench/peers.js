@@ -1,4 +1,4 @@
-// Loads the packages that this one is compared with; they are those of package.json beside this file.
+// Loads the packages that this one is compared with: the dependencies of package.json in this folder.
 
 /**
  * Imports a package. Its types are unknown here: `npm test` checks these files where the packages are not installed.
@@ -53,7 +53,7 @@ const loaded = new Map();
 
 /**
  * @param {string} name
- * @returns {Promise<any>} rejected with the reason where it does not load here
+ * @returns {Promise<any>} rejected with the reason if it cannot be loaded
  */
 export function loadPeer(name) {
   if (!loaded.has(name)) {

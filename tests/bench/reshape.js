@@ -1,4 +1,4 @@
-// Section "reshape": what a reshape without a copy costs, in ns a call.
+// Section "reshape": the time of a reshape without a copy, in ns a call.
 import { resolveReshape, Tensor } from './ours.js';
 import { reshapeByHand, resolveByHand, tensorByHand } from './by_hand.js';
 import { fill, overTurns } from './contest.js';

@@ -9,7 +9,7 @@ import { hasty } from './timing.js';
 
 const sides = [32, 64, 128, 256, 512, 1024, 2048, 4096];
 
-/** Who takes part, by the name in the section "copies", and how the plot calls it. */
+/** The entrants: the name in the section "copies", and the name in the plot. */
 const lines = {
   'ours, fresh': 'ours, fresh array',
   'ours, into': 'ours, into out',
