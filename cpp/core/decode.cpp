@@ -164,6 +164,7 @@ std::int32_t encode(DataType type, double value) noexcept {
   for (const auto& [known, format] : kSmallFloats) {
     if (type == known) return encode_float(format, value);
   }
+  if (bits_of(type) > 4) return kNoCode;  // wider types need no encoding
   const std::int32_t codes = 1 << bits_of(type);
   switch (type) {
     case DataType::int4_:
