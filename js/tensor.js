@@ -280,7 +280,7 @@ export class Tensor {
      * @type {any}
      */
     this.data = data;
-    /** Lengths, in elements. @type {readonly number[]} */
+    /** Lengths, in elements. @readonly @type {readonly number[]} */
     this.dims = own;
     if (layout === trusted) return;
     if (layout === undefined) {
