@@ -1,7 +1,7 @@
 // The order of axes that a transpose asks for.
 import { ReshapeError } from './errors.js';
 import { ownIntegers } from './layout.js';
-import { isList } from './mailbox.js';
+import { isList } from './lists.js';
 import { list } from './text.js';
 
 /**

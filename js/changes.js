@@ -1,7 +1,7 @@
 // Changes of a request that fails which may make it work. Whether they do is for hints.js to find out.
 import { mostCounted, nearestDivisor } from './divisors.js';
 import { ruleKeysOf } from './errors.js';
-import { entriesOf, isList, readable } from './mailbox.js';
+import { entriesOf, isList, readable } from './lists.js';
 import { lengthsIn, meantDialect, meantOption } from './spelling.js';
 import { outcomeOf } from './trace.js';
 

@@ -3,8 +3,8 @@ import { dataTypeNames, maxRank } from './generated/tables.js';
 import { lengthsIn } from './spelling.js';
 import {
   faultyList,
+  isOfInput,
   isProduct,
-  isZero,
   list,
   plainly,
   show,
@@ -54,7 +54,7 @@ const codes = {
   multiple_inferred: (f) => `${entry(f)}，但前面已有一项待推断；-1 最多只能出现一次`,
   below_minus_one: (f) => `${entry(f)}；每一项只能是长度、0，或仅出现一次的 -1`,
   not_a_length: (f) =>
-    `${f.input?.some(isZero) ? `input[${f.index}] 为 0` : entry(f)}；` +
+    `${isOfInput(f) ? `input[${f.index}] 为 ${f.input?.[f.index ?? 0]}` : entry(f)}；` +
     `${system(f)} 的长度至少为 1，至多 32 位，且不作推断`,
   zero_beyond_rank: (f) =>
     `${entry(f)}，要复制输入的第 ${f.index} 维，但输入` +

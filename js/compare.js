@@ -1,7 +1,9 @@
 // One request under every system: what each gives, and which rule makes the difference.
+import { ownValue } from './lists.js';
+import { checkOptions, ownOptions } from './options.js';
 import { Step, countsOpsets } from './steps.js';
 import { systems, systemVersions } from './systems.js';
-import { system as labelOf } from './text.js';
+import { show, system as labelOf } from './text.js';
 import { outcomeOf } from './trace.js';
 import { wordsFor } from './words.js';
 
@@ -93,10 +95,16 @@ function noteOn([spec, inference], outcome, words) {
   return said.join(' ') || undefined;
 }
 
-/** @param {'Reshape' | 'Flatten'} operator @param {any} input @param {any} asked @param {any} options @returns {Comparison[]} */
-function compare(operator, input, asked, options) {
-  const words = wordsFor(options);
-  const outcomes = outcomesOf(operator, input, asked, options);
+/** @param {'Reshape' | 'Flatten'} operator @param {any} input @param {any} asked @param {any} given @returns {Comparison[]} */
+function compare(operator, input, asked, given) {
+  const options = ownOptions(given, ['language']);
+  const other = ['dialect', 'specialZero', 'type'].find((key) => options[key] !== undefined);
+  if (other !== undefined) {
+    options.mistake = `comparisons have no option ${show(other)}; they take opset, allowzero, language`;
+  }
+  checkOptions(options);
+  const words = wordsFor({ language: options.language });
+  const outcomes = outcomesOf(operator, ownValue(input), ownValue(asked), options);
   return outcomes.map((outcome) => ({
     system: outcome.system,
     version: systemVersions[outcome.system],
@@ -148,6 +156,7 @@ export function differences(operator, input, asked, rules, shape, count) {
  * @param {{ opset?: number, allowzero?: number | boolean, language?: 'en' | 'zh' }} [options] the model's;
  *   OpenVINO's special_zero is the opposite of allowzero, and the systems without either read zeros as lengths
  * @returns {Comparison[]} a row for each of `systems`
+ * @throws {ReshapeError} `unknown_option`
  * @example
  * compareReshape([0, 4], [0, -1], { allowzero: 1 });
  */
@@ -159,8 +168,10 @@ export const compareReshape = (input, target, options = {}) =>
  *
  * @param {Shape} input
  * @param {number} [axis] 1 by default
- * @param {{ opset?: number, language?: 'en' | 'zh' }} [options]
+ * @param {{ opset?: number, allowzero?: number | boolean, language?: 'en' | 'zh' }} [options] the model's; Flatten has
+ *   no allowzero, so that it changes nothing
  * @returns {Comparison[]}
+ * @throws {ReshapeError} `unknown_option`
  */
 export const compareFlatten = (input, axis = 1, options = {}) =>
   compare('Flatten', input, axis, options);

@@ -1,5 +1,6 @@
 // The one error of this package: a code, the request it is about, and a message that says why.
 import { linkTo } from './link.js';
+import { isRevoked, ownValue, readable, sayable, shown } from './lists.js';
 import { sentenceOf } from './text.js';
 
 /** The options that state rules. */
@@ -62,14 +63,74 @@ export function withErrors(explain, call) {
   return call;
 }
 
+/** A rule as stated, as a value of the library's own. An exact bigint is the number that it is. @param {unknown} value */
+export function ownRule(value) {
+  if (typeof value === 'boolean' || Number.isSafeInteger(value)) return value;
+  const own = sayable(ownValue(value));
+  return typeof own === 'bigint' && Number.isSafeInteger(Number(own)) ? Number(own) : own;
+}
+
 /** The rules among the options of a request, as they were then. @param {any} options */
 export function ruleKeysOf(options) {
   /** @type {any} */
   const rules = {};
-  if (typeof options !== 'object' || options === null) return rules;
-  for (const key of ruleKeys) if (options[key] !== undefined) rules[key] = options[key];
+  if (typeof options !== 'object' || options === null || isRevoked(options)) return rules;
+  for (const key of ruleKeys) {
+    const value = Object.hasOwn(options, key) ? options[key] : undefined;
+    if (value !== undefined) rules[key] = ownRule(value);
+  }
   return rules;
 }
+
+/** Most characters of a message before its code. */
+const mostCharacters = 4000;
+
+/** Most of a code that is not the package's. */
+const mostOfCode = 100;
+
+/**
+ * What an error keeps of a failure: values of the library's own, so that neither the caller's lists nor a tensor's
+ * dims can be reached by it. It inherits nothing, so that what others add to all objects is no part of it.
+ *
+ * @param {Failure} failure
+ * @returns {Failure}
+ */
+function ownFailure(failure) {
+  /** @type {any} */
+  const own = { __proto__: null, ...failure };
+  if (own.operator !== 'Flatten' && own.operator !== 'Reshape') own.operator = undefined;
+  own.input = readable(own.input);
+  own.target = readable(own.target);
+  own.axis = shown(ownValue(own.axis));
+  own.value = sayable(ownValue(own.value));
+  own.asked = ownValue(own.asked);
+  own.rules = { __proto__: null, ...ruleKeysOf(own.rules) };
+  return own;
+}
+
+/** What an error says. A code for which a failure lacks the numbers stands alone. @param {string} code @param {Failure} failure */
+function messageOf(code, failure) {
+  let message;
+  try {
+    message = sentenceOf(code, failure);
+  } catch {
+    message = `(${code})`;
+  }
+  return message.length > mostCharacters
+    ? `${message.slice(0, mostCharacters)}… (${code})`
+    : message;
+}
+
+/** As JSON has it: a bigint, and a number that JSON does not know, as text. @param {unknown} value @returns {unknown} */
+function plain(value) {
+  if (typeof value === 'bigint' || typeof value === 'symbol') return String(value);
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
+  if (Array.isArray(value)) return value.map(plain);
+  return typeof value === 'object' && value !== null ? String(value) : value;
+}
+
+/** Where an error keeps what it is made of: no loop over keys meets it, and a Proxy of the error passes it on. */
+const kept = /* @__PURE__ */ Symbol('kept');
 
 /**
  * Thrown by everything in this package. `code` says which mistake, from the table in docs/errors.md;
@@ -84,50 +145,48 @@ export function ruleKeysOf(options) {
  * }
  */
 export class ReshapeError extends Error {
-  /** @type {Failure} */
-  #failure;
-  /** @type {Explanation | undefined} */
-  #explanation;
-
   /**
    * @param {string} code
    * @param {Failure} [failure]
    */
   constructor(code, failure = {}) {
-    super(sentenceOf(code, failure), failure); // of which Error takes `cause`, if it is there
+    const own = ownFailure(failure);
+    const named = typeof code === 'string' ? code.slice(0, mostOfCode) : typeof code;
+    super(messageOf(named, own), 'cause' in own ? own : undefined);
     /** Which mistake. @type {string} */
-    this.code = code;
+    this.code = named;
     /** @type {'Reshape' | 'Flatten' | undefined} */
-    this.operator = failure.operator;
-    /** The input's lengths as given, null where unreadable. */
-    this.input = failure.input ?? null;
+    this.operator = own.operator;
+    /** The input's lengths as given, null where unreadable. A copy, and so are the other lists. */
+    this.input = readable(own.input);
     /** The target's entries as given, null where unreadable. */
-    this.target = failure.target ?? null;
-    /** Flatten's axis as given. @type {unknown} */
-    this.axis = failure.axis;
+    this.target = readable(own.target);
+    /** Flatten's axis as given, null where unreadable. @type {unknown} */
+    this.axis = ownValue(own.axis);
     /** The entry at fault, in the target or, for the input's own mistakes, in the input. */
-    this.index = failure.index;
+    this.index = own.index;
     /**
      * The rules as stated, with a tensor's type.
      *
      * @type {{ dialect?: string, opset?: number, allowzero?: number | boolean, specialZero?: boolean, type?: string }}
      */
-    this.rules = Object.assign(
-      ruleKeysOf(failure.rules),
-      failure.tensor && { type: failure.tensor.type },
+    this.rules = Object.assign(ruleKeysOf(own.rules), own.tensor && { type: own.tensor.type });
+    Object.defineProperty(
+      this,
+      kept,
+      /** @type {any} */ ({ __proto__: null, value: { failure: own, explanation: undefined } }),
     );
-    this.#failure = failure;
   }
 
   /**
    * What the sentences of an error are made of.
    *
    * @internal
-   * @param {ReshapeError} error
+   * @param {any} error
    * @returns {Failure}
    */
   static failureOf(error) {
-    return #failure in error ? error.#failure : {};
+    return error[kept]?.failure ?? {};
   }
 
   /**
@@ -137,9 +196,10 @@ export class ReshapeError extends Error {
    * @returns {readonly Hint[]}
    */
   get hints() {
-    if (!explainer) return [];
-    this.#explanation ??= explainer(this);
-    return this.#explanation.hints;
+    const made = /** @type {any} */ (this)[kept];
+    if (!explainer || !made) return [];
+    made.explanation ??= explainer(this);
+    return made.explanation.hints;
   }
 
   /**
@@ -170,6 +230,16 @@ export class ReshapeError extends Error {
     return 'ReshapeError';
   }
 
+  /** All of it as plain data; bigints become strings. @returns {any} */
+  toJSON() {
+    const { code, message, operator, input, target, axis, index, rules } = this;
+    const said = { code, message, operator, input, target, axis, index };
+    return {
+      ...Object.fromEntries(Object.entries(said).map(([key, value]) => [key, plain(value)])),
+      rules: Object.fromEntries(Object.entries(rules).map(([key, value]) => [key, plain(value)])),
+    };
+  }
+
   /** Marks the errors of this package, whichever of its two builds made them. */
   get isReshapeError() {
     return true;
@@ -178,10 +248,13 @@ export class ReshapeError extends Error {
   /**
    * @override
    * @param {any} value
-   * @returns {boolean} also for an error of this package's other build
+   * @returns {boolean} also for an error of this package's other build; a class derived from this one has those
+   *   that it made
    */
   static [Symbol.hasInstance](value) {
-    return value?.isReshapeError === true;
+    return this === ReshapeError
+      ? value?.isReshapeError === true
+      : Function.prototype[Symbol.hasInstance].call(this, value);
   }
 }
 

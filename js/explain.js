@@ -2,7 +2,7 @@
 import { ReshapeError, ruleKeysOf, withErrors } from './errors.js';
 import { hintsFor } from './hints.js';
 import { linkTo } from './link.js';
-import { entriesOf, isList } from './mailbox.js';
+import { entriesOf, isList } from './lists.js';
 import { show } from './show.js';
 import { countsOpsets, failureOf, stepsOf } from './steps.js';
 import { system } from './text.js';

@@ -1,7 +1,9 @@
 // Flatten on shapes: asks the core, and turns its refusals into errors. Tensors resolve here too.
 import { reportPlaces } from './generated/tables.js';
-import { entriesOf, readable, toInt64, writeWide } from './mailbox.js';
+import { ownValue, readable, shown } from './lists.js';
+import { toInt64, writeWide } from './mailbox.js';
 import { engine } from './module.js';
+import { ownOptions } from './options.js';
 import { checkInput, ofTensor, refusalOf } from './request.js';
 import { chooseRules, typeNumber } from './rules.js';
 
@@ -10,16 +12,18 @@ import { chooseRules, typeNumber } from './rules.js';
 /** @typedef {import('./errors.js').Failure} Failure */
 
 /**
- * @param {unknown} input
+ * A Flatten as errors and explanations tell of it.
+ *
+ * @param {unknown} input a value of the library's own, and so are the others
  * @param {unknown} axis
- * @param {Rules} [rules]
+ * @param {any} [rules]
  * @param {Failure} [tensor] what is to be said of it, if it is one
  * @returns {Failure}
  */
 export const describeFlatten = (input, axis, rules, tensor) => ({
   operator: 'Flatten',
   input: readable(input),
-  axis,
+  axis: shown(axis),
   rules,
   ...tensor,
 });
@@ -29,40 +33,49 @@ export const describeFlatten = (input, axis, rules, tensor) => ({
  *
  * @param {Shape} input
  * @param {number} axis
- * @param {Rules | undefined} rules
- * @param {number} type
- * @param {readonly string[]} more
+ * @param {Rules | undefined} options
+ * @param {number | undefined} type its number in the core; undefined: the options name it
+ * @param {readonly string[]} more option names that are legal beside the rules
  * @param {readonly number[]} [strides] of a tensor, for the hints of an error; none: row-major
  * @returns {[number, number]}
  */
-export function solveFlatten(input, axis, rules, type, more, strides) {
+export function solveFlatten(input, axis, options, type, more, strides) {
   const wasm = engine();
-  const choice =
-    rules === undefined
-      ? wasm.defaultFlatten
-      : chooseRules('Flatten', rules, more, () =>
-          describeFlatten(input, axis, rules, ofTensor(type, more, strides, rules)),
-        );
-  const dims = wasm.tryFlatten(choice, type, input, axis);
-  if (dims !== undefined) return dims;
-  return solveFlattenWide(choice, input, axis, rules, type, more, strides);
+  let choice = wasm.defaultFlatten;
+  let number = type ?? -1;
+  /** @type {any} */
+  let rules;
+  if (options !== undefined) {
+    rules = ownOptions(options, more);
+    const describe = () =>
+      describeFlatten(
+        ownValue(input),
+        ownValue(axis),
+        rules,
+        ofTensor(number, more, strides, rules),
+      );
+    choice = chooseRules('Flatten', rules, describe);
+    number = type ?? typeNumber(rules.type, describe);
+  }
+  const dims = wasm.tryFlatten(choice, number, input, axis);
+  if (Array.isArray(dims)) return dims;
+  return solveFlattenWide(choice, dims, rules, number, more, strides);
 }
 
 /**
  * Asks in the wide lane, which brings back all there is to say.
  *
  * @param {number} choice
- * @param {unknown} input
+ * @param {unknown} input a value of the library's own, and so is the axis
  * @param {unknown} axis
  * @param {number} type
  * @param {Failure} failure the request, for errors
  * @returns {number} the status
- * @throws {ReshapeError} `not_an_integer`, `unsafe_length`
+ * @throws {ReshapeError} `not_an_integer`, `unsafe_length`, `wrong_data`
  */
 export function askFlatten(choice, input, axis, type, failure) {
   const wasm = engine();
-  checkInput(input, failure);
-  const lengths = entriesOf(input);
+  const lengths = checkInput(input, failure);
   wasm.wideTarget[0] = toInt64(axis, 'axis', failure);
   writeWide(wasm.wideInput, lengths, 'input', failure);
   return wasm.calls.flattenWide(choice, type, lengths.length);
@@ -70,17 +83,16 @@ export function askFlatten(choice, input, axis, type, failure) {
 
 /**
  * @param {number} choice
- * @param {unknown} input
- * @param {unknown} axis
- * @param {Rules | undefined} rules
+ * @param {import('./module.js').Unanswered} request
+ * @param {any} rules
  * @param {number} type
  * @param {readonly string[]} more
  * @param {readonly number[]} [strides] of a tensor, for the hints of an error; none: row-major
  * @returns {[number, number]}
  */
-function solveFlattenWide(choice, input, axis, rules, type, more, strides) {
-  const failure = describeFlatten(input, axis, rules, ofTensor(type, more, strides, rules));
-  const status = askFlatten(choice, input, axis, type, failure);
+function solveFlattenWide(choice, { input, asked }, rules, type, more, strides) {
+  const failure = describeFlatten(input, asked, rules, ofTensor(type, more, strides, rules));
+  const status = askFlatten(choice, input, asked, type, failure);
   const { report, wideResult } = engine();
   const [left, right] = wideResult;
   if (status === 0) return [Number(left), Number(right)];
@@ -104,4 +116,4 @@ function solveFlattenWide(choice, input, axis, rules, type, more, strides) {
  * resolveFlatten([2, 3, 4], 2); // [6, 4]
  */
 export const resolveFlatten = (input, axis = 1, rules) =>
-  solveFlatten(input, axis, rules, typeNumber(rules?.type), []);
+  solveFlatten(input, axis, rules, undefined, []);

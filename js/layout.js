@@ -2,7 +2,8 @@
 import { entriesFor } from './dtype.js';
 import { ReshapeError, wrongData } from './errors.js';
 import { maxRank } from './generated/tables.js';
-import { inexact, isList, writeView } from './mailbox.js';
+import { isList } from './lists.js';
+import { inexact, writeView } from './mailbox.js';
 import { engine } from './module.js';
 import { reach } from './plan.js';
 import { show } from './text.js';

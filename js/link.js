@@ -1,7 +1,7 @@
 // A request as the part of the page's URL after '#': short, readable, and the same for the same request.
 import { ReshapeError } from './errors.js';
 import { packageHomepage } from './generated/tables.js';
-import { entriesOf, isList } from './mailbox.js';
+import { entriesOf, isList } from './lists.js';
 import { plainly, show } from './show.js';
 
 /**
@@ -182,7 +182,7 @@ const asFlag = (flag) => asField(typeof flag === 'boolean' ? +flag : flag);
  * @property {string | undefined} [operator]
  * @property {import('./request.js').Shape | readonly unknown[] | null} [input] null: one that cannot be read
  * @property {import('./request.js').Shape | readonly unknown[] | null} [target]
- * @property {unknown} [axis]
+ * @property {unknown} [axis] null: one that cannot be read
  * @property {{ dialect?: unknown, opset?: unknown, allowzero?: unknown, specialZero?: unknown, type?: unknown }} [rules]
  */
 
@@ -203,7 +203,7 @@ export function linkTo(request) {
     operator: own(request, 'operator') === 'Flatten' ? 'flatten' : 'reshape',
     input: asList('input', own(request, 'input')),
     target: asList('target', own(request, 'target')),
-    axis: asField(own(request, 'axis')),
+    axis: own(request, 'axis') === null ? '?' : asField(own(request, 'axis')),
     dialect: asField(dialect),
     opset: asField(own(rules, 'opset')),
     allowzero: asFlag(own(rules, 'allowzero')),

@@ -1,62 +1,94 @@
 // Lists of lengths into and out of wasm memory: the narrow lane for int32, the wide one for the rest.
 import { maxRank } from './generated/tables.js';
 import { ReshapeError } from './errors.js';
+import {
+  Named,
+  isInteger,
+  isRefused,
+  listLength,
+  ownEntries,
+  ownScalar,
+  ownValue,
+  readOn,
+} from './lists.js';
 
 /** @typedef {import('./errors.js').Failure} Failure */
 
-/** Whether it is an integer, exact or not. @param {unknown} value @returns {value is number | bigint} */
-export const isInteger = (value) => typeof value === 'bigint' || Number.isInteger(value);
+/** The error of what should be an integer, or a list of them. @param {unknown} value of the library's own @param {string} name @param {Failure} failure */
+export function notAnInteger(value, name, failure) {
+  if (value instanceof Named && value.trouble !== undefined) {
+    const detail = `${name} cannot be read: ${value.trouble}`;
+    return new ReshapeError('wrong_data', { ...failure, detail, cause: value.cause });
+  }
+  return new ReshapeError('not_an_integer', { ...failure, name, value });
+}
 
 /** The error of an entry that is no integer, or one too long. @param {unknown} value @param {string} name @param {Failure} failure */
 export const inexact = (value, name, failure) =>
-  new ReshapeError(isInteger(value) ? 'unsafe_length' : 'not_an_integer', {
-    ...failure,
-    name,
-    value,
-  });
+  isInteger(value)
+    ? new ReshapeError('unsafe_length', { ...failure, name, value })
+    : notAnInteger(ownValue(value), name, failure);
 
 /**
- * A list that can be read by index: an array, a typed array, or anything else with a length.
- *
- * @param {any} value
- * @returns {value is ArrayLike<unknown>}
- */
-export const isList = (value) =>
-  typeof value === 'object' &&
-  value !== null &&
-  Number.isInteger(value.length) &&
-  value.length >= 0;
-
-/**
- * The entries of a list, up to one more than any shape may have: enough to see that it is too long,
- * should somebody pass a tensor's data for its shape.
- *
- * @param {ArrayLike<unknown>} list
- * @returns {unknown[]}
- */
-export const entriesOf = (list) =>
-  Array.from({ length: Math.min(list.length, maxRank + 1) }, (_, index) => list[index]);
-
-/**
- * Writes a list whose entries are all int32 numbers. Anything else is left to writeWide, which also
- * says what is wrong with it.
+ * Reads a list into a lane, as long as its entries are int32 numbers. What is rare is left to other functions,
+ * so that this one is small enough to be compiled into its callers.
  *
  * @param {Int32Array} lane
- * @param {any} entries
- * @returns {number} how many there are; -1 where it is no such list
+ * @param {any} list
+ * @returns {number | unknown[]} how many there are, all of them in the lane; -1 where it is no list; all
+ *   entries, for the wide lane, where another is among them or they are too many
+ * @throws what a getter or a trap of the caller's throws
  */
-export function writeNarrow(lane, entries) {
-  if (typeof entries !== 'object' || entries === null) return -1;
-  const { length } = entries;
-  if ((length | 0) !== length || length < 0 || length > maxRank) return -1;
-  for (let index = 0; index < length; index++) {
-    const entry = entries[index];
-    if (typeof entry !== 'number') return -1;
-    const int32 = entry | 0;
-    if (int32 !== entry) return -1;
-    lane[index] = int32;
+export function writeNarrow(lane, list) {
+  if (typeof list !== 'object' || list === null) return -1;
+  try {
+    const { length } = list;
+    if (typeof length !== 'number' || (length | 0) !== length || length < 1 || length > maxRank) {
+      return readRare(list, length);
+    }
+    for (let index = 0; index < length; index++) {
+      const entry = list[index];
+      const int32 = typeof entry === 'number' ? entry | 0 : 0;
+      if (int32 !== entry) return readRest(lane, list, length, index, entry);
+      lane[index] = int32;
+    }
+    return length;
+  } catch (thrown) {
+    return noList(list, thrown);
   }
-  return length;
+}
+
+/** A list of a length that is rare, or no list. @param {any} list @param {unknown} length */
+function readRare(list, length) {
+  const count = listLength(list, length);
+  return count > 0 ? readOn(list, count, []) : count;
+}
+
+/** A list with an entry that is no int32 number. @param {Int32Array} lane @param {any} list @param {number} length @param {number} index @param {unknown} entry */
+const readRest = (lane, list, length, index, entry) =>
+  isGone(lane) ? 0 : readOn(list, length, [...lane.subarray(0, index), entry]);
+
+/** Whether a lane went with its memory: a getter asked for more, and what was read is lost. @param {Int32Array} lane */
+export const isGone = (lane) => lane.length === 0;
+
+/** What is left of a list that could not be read. @param {any} list @param {unknown} thrown */
+function noList(list, thrown) {
+  if (isRefused(list, thrown)) return -1;
+  throw thrown;
+}
+
+/**
+ * What writeNarrow read, as values of the library's own.
+ *
+ * @param {Int32Array} lane
+ * @param {number | unknown[]} read as it returned it
+ * @param {unknown} list
+ * @returns {unknown} an array where it is a list; one whose lane is gone is read again
+ */
+export function narrowEntries(lane, read, list) {
+  if (typeof read !== 'number') return ownEntries(read);
+  if (read < 0) return ownScalar(list);
+  return isGone(lane) ? ownValue(list) : readNarrow(lane, read);
 }
 
 /**
@@ -110,15 +142,6 @@ export function writeWide(lane, entries, name, failure) {
     if (index < maxRank) lane[index] = value;
   }
 }
-
-/**
- * A list for an error or an explanation to show: integers stay, all else is null.
- *
- * @param {unknown} list
- * @returns {(number | bigint | null)[] | null} null where it is no list
- */
-export const readable = (list) =>
-  isList(list) ? entriesOf(list).map((entry) => (isInteger(entry) ? entry : null)) : null;
 
 /**
  * Writes where a view's elements lie, for the calls that ask about it.

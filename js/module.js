@@ -2,7 +2,8 @@
 import { runGlue, wasmSteps, wasmText } from './generated/engine.js';
 import { maxRank, maxSteps, reportPlaces } from './generated/tables.js';
 import { ReshapeError } from './errors.js';
-import { readNarrow, writeNarrow } from './mailbox.js';
+import { ownValue } from './lists.js';
+import { isGone, narrowEntries, readNarrow, writeNarrow } from './mailbox.js';
 
 /**
  * The functions of cpp/bindings.
@@ -74,6 +75,15 @@ const refusal = () =>
     ? 'no_simd'
     : 'no_wasm';
 
+/** Whether a list is being read into the narrow lane. What its getters ask meanwhile goes by the wide one. */
+let reading = false;
+
+/**
+ * A request that the narrow lane does not answer, as values of the library's own.
+ *
+ * @typedef {{ input: unknown, asked: unknown }} Unanswered
+ */
+
 /**
  * The two calls that every tensor makes, by the narrow lane. As closures over constants they leave the
  * compiler nothing to look up, and it can compile the module's functions into them.
@@ -87,29 +97,61 @@ function hotCalls({ reshapeNarrow, flattenNarrow }, [input, target, result]) {
      * @param {number} choice
      * @param {number} type
      * @param {any} shape
-     * @param {any} request
-     * @returns {number[] | undefined} undefined: ask in the wide lane
+     * @param {any} asked
+     * @returns {number[] | Unanswered}
      */
-    tryReshape(choice, type, shape, request) {
-      const inputRank = writeNarrow(input, shape);
-      const rank = writeNarrow(target, request);
-      if (inputRank < 0 || rank < 0) return undefined;
-      return reshapeNarrow(choice, type, inputRank, rank) === 0
-        ? readNarrow(result, rank)
-        : undefined;
+    tryReshape(choice, type, shape, asked) {
+      if (reading) return { input: ownValue(shape), asked: ownValue(asked) };
+      let inputRank, rank;
+      reading = true;
+      try {
+        inputRank = writeNarrow(input, shape);
+        rank = writeNarrow(target, asked);
+      } finally {
+        reading = false;
+      }
+      if (
+        typeof inputRank === 'number' &&
+        inputRank >= 0 &&
+        typeof rank === 'number' &&
+        rank >= 0 &&
+        !isGone(result) &&
+        reshapeNarrow(choice, type, inputRank, rank) === 0
+      ) {
+        return readNarrow(result, rank);
+      }
+      return {
+        input: narrowEntries(input, inputRank, shape),
+        asked: narrowEntries(target, rank, asked),
+      };
     },
     /**
      * @param {number} choice
      * @param {number} type
      * @param {any} shape
      * @param {any} axis
-     * @returns {[number, number] | undefined} undefined: ask in the wide lane
+     * @returns {[number, number] | Unanswered}
      */
     tryFlatten(choice, type, shape, axis) {
-      if (typeof axis !== 'number' || (axis | 0) !== axis) return undefined;
-      const rank = writeNarrow(input, shape);
-      if (rank < 0) return undefined;
-      return flattenNarrow(choice, type, rank, axis) === 0 ? [result[0], result[1]] : undefined;
+      if (reading) return { input: ownValue(shape), asked: ownValue(axis) };
+      let rank;
+      reading = true;
+      try {
+        rank = writeNarrow(input, shape);
+      } finally {
+        reading = false;
+      }
+      if (
+        typeof rank === 'number' &&
+        rank >= 0 &&
+        typeof axis === 'number' &&
+        (axis | 0) === axis &&
+        !isGone(result) &&
+        flattenNarrow(choice, type, rank, axis) === 0
+      ) {
+        return [result[0], result[1]];
+      }
+      return { input: narrowEntries(input, rank, shape), asked: ownValue(axis) };
     },
   };
 }

@@ -1,7 +1,7 @@
 // What reshape and flatten requests share: their shapes, as given and as errors show them.
 import { dataTypeNames, reportPlaces, statusNames } from './generated/tables.js';
 import { ReshapeError } from './errors.js';
-import { isList } from './mailbox.js';
+import { notAnInteger } from './mailbox.js';
 import { engine } from './module.js';
 
 /** @typedef {import('./errors.js').Failure} Failure */
@@ -34,18 +34,17 @@ export const ofTensor = (type, more, strides, options) =>
     : {};
 
 /**
- * @param {unknown} input
+ * The entries of an input's shape.
+ *
+ * @param {unknown} input a value of the library's own
  * @param {Failure} failure the request, for the error
- * @returns {asserts input is ArrayLike<unknown>}
- * @throws {ReshapeError} `not_an_integer` where the input's shape is no list
+ * @returns {unknown[]}
+ * @throws {ReshapeError} where the input's shape is no list, `not_an_integer`, or `wrong_data` if it is one that
+ *   cannot be read
  */
 export function checkInput(input, failure) {
-  if (isList(input)) return;
-  throw new ReshapeError('not_an_integer', {
-    ...failure,
-    name: 'every entry of the input shape (a list)',
-    value: input,
-  });
+  if (Array.isArray(input)) return input;
+  throw notAnInteger(input, 'every entry of the input shape (a list)', failure);
 }
 
 /**

@@ -1,8 +1,10 @@
 // Reshape on shapes: asks the core, and turns its refusals into errors. Tensors resolve here too.
 import { forms, reportPlaces, statusNames } from './generated/tables.js';
 import { ReshapeError } from './errors.js';
-import { entriesOf, isInteger, isList, readable, toInt64, writeWide } from './mailbox.js';
+import { isInteger, ownValue, readable } from './lists.js';
+import { toInt64, writeWide } from './mailbox.js';
 import { engine } from './module.js';
+import { ownOptions } from './options.js';
 import { checkInput, ofTensor, refusalOf } from './request.js';
 import { chooseRules, typeNumber } from './rules.js';
 
@@ -16,29 +18,41 @@ import { chooseRules, typeNumber } from './rules.js';
  *
  * @param {Shape} input
  * @param {Target} target
- * @param {Rules | undefined} rules
- * @param {number} type its number in the core, -1 for none
+ * @param {Rules | undefined} options
+ * @param {number | undefined} type its number in the core; undefined: the options name it
  * @param {readonly string[]} more option names that are legal beside the rules
  * @param {readonly number[]} [strides] of a tensor, for the hints of an error; none: row-major
  * @returns {number[]}
  */
-export function solveReshape(input, target, rules, type, more, strides) {
+export function solveReshape(input, target, options, type, more, strides) {
   const wasm = engine();
-  const choice =
-    rules === undefined
-      ? wasm.defaultReshape
-      : chooseRules('Reshape', rules, more, () =>
-          describeReshape(input, target, rules, ofTensor(type, more, strides, rules)),
-        );
-  const dims = wasm.tryReshape(choice, type, input, target);
-  if (dims !== undefined) return dims;
-  return solveReshapeWide(choice, input, target, rules, type, more, strides);
+  let choice = wasm.defaultReshape;
+  let number = type ?? -1;
+  /** @type {any} */
+  let rules;
+  if (options !== undefined) {
+    rules = ownOptions(options, more);
+    const describe = () =>
+      describeReshape(
+        ownValue(input),
+        ownValue(target),
+        rules,
+        ofTensor(number, more, strides, rules),
+      );
+    choice = chooseRules('Reshape', rules, describe);
+    number = type ?? typeNumber(rules.type, describe);
+  }
+  const dims = wasm.tryReshape(choice, number, input, target);
+  if (Array.isArray(dims)) return dims;
+  return solveReshapeWide(choice, dims, rules, number, more, strides);
 }
 
 /**
- * @param {unknown} input
+ * A Reshape as errors and explanations tell of it.
+ *
+ * @param {unknown} input a value of the library's own, and so are the others
  * @param {unknown} target
- * @param {Rules} [rules]
+ * @param {any} [rules]
  * @param {Failure} [tensor] what is to be said of it, if it is one
  * @returns {Failure}
  */
@@ -46,7 +60,9 @@ export const describeReshape = (input, target, rules, tensor) => ({
   operator: 'Reshape',
   input: readable(input),
   asked: target,
-  ...(isInteger(target) ? { target: [target], bare: true } : { target: readable(target) }),
+  ...(isInteger(target)
+    ? { target: readable([target]), bare: true }
+    : { target: readable(target) }),
   rules,
   ...tensor,
 });
@@ -55,17 +71,17 @@ export const describeReshape = (input, target, rules, tensor) => ({
  * Asks in the wide lane, which brings back all there is to say.
  *
  * @param {number} choice
- * @param {unknown} input
+ * @param {unknown} input a value of the library's own, and so is the target: nothing of the caller's may run
+ *   while the mailbox is in use
  * @param {unknown} target
  * @param {number} type
  * @param {Failure} failure the request, for errors
  * @returns {{ status: number, form: number }} and how the target came
- * @throws {ReshapeError} `target_missing`, `not_an_integer`, `unsafe_length`
+ * @throws {ReshapeError} `target_missing`, `not_an_integer`, `unsafe_length`, `wrong_data`
  */
 export function askReshape(choice, input, target, type, failure) {
   const wasm = engine();
-  checkInput(input, failure);
-  const lengths = entriesOf(input);
+  const lengths = checkInput(input, failure);
   const { form, entries } = readTarget(target, failure);
   writeWide(wasm.wideInput, lengths, 'input', failure);
   if (form === forms.list) writeWide(wasm.wideTarget, entries, 'target', failure);
@@ -78,22 +94,22 @@ export function askReshape(choice, input, target, type, failure) {
  * The exact road: bigints, lengths beyond int32, targets that are no list, and every failure.
  *
  * @param {number} choice
- * @param {unknown} input
- * @param {unknown} target
- * @param {Rules | undefined} rules
+ * @param {import('./module.js').Unanswered} request
+ * @param {any} rules
  * @param {number} type
  * @param {readonly string[]} more
  * @param {readonly number[]} [strides] of a tensor, for the hints of an error; none: row-major
  * @returns {number[]}
  */
-function solveReshapeWide(choice, input, target, rules, type, more, strides) {
-  const failure = describeReshape(input, target, rules, ofTensor(type, more, strides, rules));
-  const { status, form } = askReshape(choice, input, target, type, failure);
+function solveReshapeWide(choice, { input, asked }, rules, type, more, strides) {
+  const failure = describeReshape(input, asked, rules, ofTensor(type, more, strides, rules));
+  const { status, form } = askReshape(choice, input, asked, type, failure);
   const { report, wideResult } = engine();
   const result = Array.from(wideResult.subarray(0, Number(report[reportPlaces.rank])));
-  if (status === 0) return result.map(Number);
-
   const code = statusNames[status];
+  if (code === 'ok') return result.map(Number);
+
+  // Before the target is read there is nothing to say of it.
   const early = 'rank_too_large unsupported_type negative_length not_a_length target_not_1d';
   throw refusalOf(status, failure, type, result[Number(report[reportPlaces.index])], {
     ...(code === 'target_not_1d' && { detail: form === forms.nested ? 'nested' : 'bare' }),
@@ -105,12 +121,13 @@ function solveReshapeWide(choice, input, target, rules, type, more, strides) {
   });
 }
 
-/** How a target came, and what can be read of it. @param {unknown} target @param {Failure} failure */
+/** How a target came, and its entries. @param {unknown} target @param {Failure} failure */
 function readTarget(target, failure) {
   if (target === undefined || target === null) throw new ReshapeError('target_missing', failure);
-  if (!isList(target)) return { form: forms.bare, entries: [target] };
-  const entries = entriesOf(target);
-  return entries.some(isList) ? { form: forms.nested, entries: [] } : { form: forms.list, entries };
+  if (!Array.isArray(target)) return { form: forms.bare, entries: [target] };
+  return target.some(Array.isArray)
+    ? { form: forms.nested, entries: [] }
+    : { form: forms.list, entries: target };
 }
 
 /**
@@ -128,4 +145,4 @@ function readTarget(target, failure) {
  * resolveReshape([2, 3, 4], [0, -1]); // [2, 12]
  */
 export const resolveReshape = (input, target, rules) =>
-  solveReshape(input, target, rules, typeNumber(rules?.type), []);
+  solveReshape(input, target, rules, undefined, []);

@@ -1,7 +1,9 @@
 // Reads the rules of a request: which system, which version, which attribute.
 import { dataTypeNames, dialectNames, statusNames } from './generated/tables.js';
-import { ReshapeError, ruleKeys } from './errors.js';
+import { ReshapeError } from './errors.js';
+import { ownValue } from './lists.js';
 import { engine } from './module.js';
+import { checkOptions } from './options.js';
 import { show } from './text.js';
 
 /** @typedef {typeof dataTypeNames[number]} DataType an element type, by its ONNX name */
@@ -53,56 +55,38 @@ import { show } from './text.js';
  * Rules before anything is known of them.
  *
  * @internal
- * @typedef {{ dialect?: any, opset?: any, allowzero?: any, specialZero?: any, type?: any }} StatedRules
+ * @typedef {{ dialect?: any, opset?: any, allowzero?: any, specialZero?: any, type?: any, mistake?: string }} StatedRules
  */
 
-/** An attribute as the core takes it: NaN not given, infinite not readable. */
-function attribute(/** @type {unknown} */ value) {
+/** An attribute as the core takes it: NaN not given, infinite not readable. @param {unknown} value */
+function attribute(value) {
   if (value === undefined) return NaN;
   const readable = typeof value === 'boolean' || (typeof value === 'number' && value === value);
   return readable ? Number(value) : Infinity;
+}
+
+/** An opset as the core takes it, likewise. Past the newest all are the same, exact or not. @param {unknown} value */
+function version(value) {
+  if (value === undefined) return NaN;
+  return typeof value === 'number' || typeof value === 'bigint' ? Number(value) || 0 : Infinity;
 }
 
 /**
  * The number of a type in the core; -1 where none is named.
  *
  * @param {unknown} type
+ * @param {() => Failure} [describe] the request, for the error
  * @throws {ReshapeError} `unsupported_type` where there is no such type
  */
-export function typeNumber(type) {
+export function typeNumber(type, describe = () => ({})) {
   if (type === undefined) return -1;
   const number = dataTypeNames.indexOf(/** @type {DataType} */ (type));
   if (number >= 0) return number;
   throw new ReshapeError('unsupported_type', {
+    ...describe(),
     value: type,
-    detail: `there is no element type ${show(type)}; there are ${dataTypeNames.join(', ')}`,
+    detail: `there is no element type ${show(ownValue(type))}; there are ${dataTypeNames.join(', ')}`,
   });
-}
-
-/**
- * Refuses what is not a key of the rules, or of `more`.
- *
- * @param {object} rules
- * @param {readonly string[]} more
- * @param {() => Failure} describe
- */
-function checkKeys(rules, more, describe) {
-  if (typeof rules !== 'object' || rules === null || Array.isArray(rules)) {
-    throw new ReshapeError('unknown_option', {
-      ...describe(),
-      rules: {},
-      detail: 'options must be an object, such as { opset: 14 }',
-    });
-  }
-  for (const key in rules) {
-    if (ruleKeys.includes(key) || more.includes(key)) continue;
-    const known = [...ruleKeys, ...more].join(', ');
-    throw new ReshapeError('unknown_option', {
-      ...describe(),
-      option: { key, value: /** @type {any} */ (rules)[key], known: [...ruleKeys, ...more] },
-      detail: `there is no option ${JSON.stringify(key)} here; there are ${known}`,
-    });
-  }
 }
 
 /** The words that a refusal of the rules needs. @param {string} code @param {StatedRules} rules */
@@ -114,7 +98,8 @@ function refusal(code, { opset, allowzero, specialZero, dialect = 'onnx' }) {
     return { detail: special || allowzero !== undefined ? 'allowzero' : 'specialZero' };
   }
   if (special) return { name: 'specialZero', value: specialZero, detail: 'true or false' };
-  const detail = dialect === 'onnx' ? '0, 1, false or true' : 'an integer, false or true';
+  const integer = typeof allowzero === 'bigint' ? 'an integer up to 2^53-1' : 'an integer';
+  const detail = dialect === 'onnx' ? '0, 1, false or true' : `${integer}, false or true`;
   return { name: 'allowzero', value: allowzero, detail };
 }
 
@@ -124,17 +109,16 @@ function refusal(code, { opset, allowzero, specialZero, dialect = 'onnx' }) {
  * The core's choice for stated rules.
  *
  * @param {'Reshape' | 'Flatten'} operator
- * @param {Rules} rules
- * @param {readonly string[]} more option names that are legal beside the rules
+ * @param {StatedRules} rules as ownOptions gives them
  * @param {() => Failure} describe the request, read only for an error
  * @param {boolean} [comparing] Flatten may be answered by what a system without one does in its place
  * @returns {number}
- * @throws {ReshapeError} `unknown_option`, `unknown_dialect`, `unknown_operator`, `bad_opset`,
+ * @throws {ReshapeError} `unknown_dialect`, `unknown_operator`, `unknown_option`, `bad_opset`,
  *   `unknown_attribute`, `missing_attribute`, `bad_attribute`
  */
-export function chooseRules(operator, rules, more, describe, comparing = false) {
-  checkKeys(rules, more, describe);
-  const { dialect = 'onnx', opset, allowzero, specialZero } = /** @type {StatedRules} */ (rules);
+export function chooseRules(operator, rules, describe, comparing = false) {
+  checkOptions(rules, describe);
+  const { dialect = 'onnx', opset, allowzero, specialZero } = rules;
   const wasm = engine();
   // Options that state no rules, such as those of a copy.
   if (
@@ -153,13 +137,12 @@ export function chooseRules(operator, rules, more, describe, comparing = false) 
       detail: dialectNames.join(', '),
     });
   }
-  const version = opset === undefined ? NaN : typeof opset === 'number' ? opset || 0 : Infinity;
   const special =
     specialZero === undefined ? NaN : typeof specialZero === 'boolean' ? +specialZero : Infinity;
   const choice =
     operator === 'Reshape'
-      ? wasm.chooseReshape(number, version, attribute(allowzero), special)
-      : wasm.chooseFlatten(number, version, attribute(allowzero), special, +comparing);
+      ? wasm.chooseReshape(number, version(opset), attribute(allowzero), special)
+      : wasm.chooseFlatten(number, version(opset), attribute(allowzero), special, +comparing);
   if (choice >= 0) return choice;
   const code = statusNames[-choice];
   throw new ReshapeError(code, { ...describe(), ...refusal(code, rules) });

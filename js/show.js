@@ -1,4 +1,5 @@
 // Values as a person would recognise them: never long, and without running any code of theirs.
+import { Named } from './lists.js';
 
 /** Most entries of a list, and most characters of a text, that a message shows. */
 const mostShown = { entries: 32, characters: 80 };
@@ -78,6 +79,7 @@ export function show(value) {
   if (typeof value !== 'object' || value === null) {
     return Object.is(value, -0) ? '-0' : String(value);
   }
+  if (Named.is(value)) return String(value);
   try {
     return Array.isArray(value) ? showArray(value) : showObject(value);
   } catch {

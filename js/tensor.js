@@ -33,7 +33,7 @@ import {
   product,
   stridesUnder,
 } from './layout.js';
-import { entriesOf, isList } from './mailbox.js';
+import { ownValue } from './lists.js';
 import { ofTensor } from './request.js';
 import { describeReshape, solveReshape } from './reshape.js';
 import { typeNumber } from './rules.js';
@@ -395,7 +395,7 @@ export class Tensor {
     checkType(this, ownOption(options, 'type'));
     const elements = elementsOf(this);
     // Read once: what comes of it decides the lengths, and whether one was inferred decides the strides.
-    const asked = /** @type {any} */ (isList(target) ? entriesOf(target) : target);
+    const asked = /** @type {any} */ (ownValue(target));
     const { type, strides } = elements;
     const dims = solveReshape(elements.dims, asked, options, type, copyingKeys, strides);
     const inferred = [asked].flat().some((entry) => /** @type {any} */ (entry) < 0);

@@ -11,7 +11,7 @@ const amount = (/** @type {number | bigint | undefined} */ count) =>
   count === undefined || count < 0 ? 'more than 2^63-1' : String(count);
 
 /** Whether an entry is 0, as a number or as a bigint. @param {unknown} length */
-export const isZero = (length) => length === 0 || length === 0n;
+const isZero = (length) => length === 0 || length === 0n;
 
 /** '24 elements'. @param {number | bigint | undefined} count */
 export const elements = (count) =>
@@ -31,6 +31,16 @@ const entry = (/** @type {Failure} */ { target, index }) =>
   `target[${index}] is ${target?.[index ?? 0]}`;
 
 const rank = (/** @type {Failure} */ { input }) => input?.length ?? 0;
+
+/**
+ * Whether `not_a_length` is said of the input, whose lengths are looked at first: 0 and more than 32 bits are none.
+ *
+ * @param {Failure} failure
+ */
+export const isOfInput = ({ input, index = -1 }) => {
+  const length = input?.[index];
+  return typeof length !== 'undefined' && length !== null && !(length > 0 && length < 2 ** 32);
+};
 
 /** The system asked: 'ONNX Reshape-14', 'NumPy'. @param {Failure} failure */
 export function system({ rules = {}, sinceVersion, operator }) {
@@ -95,7 +105,7 @@ export const sentences = {
     `${entry(f)}, but an earlier entry is to be inferred already; at most one may be -1`,
   below_minus_one: (f) => `${entry(f)}; an entry is a length, 0, or -1 once`,
   not_a_length: (f) =>
-    `${f.input?.some(isZero) ? `input[${f.index}] is 0` : entry(f)}; ` +
+    `${isOfInput(f) ? `input[${f.index}] is ${f.input?.[f.index ?? 0]}` : entry(f)}; ` +
     `a length in ${system(f)} is at least 1, has 32 bits, and is never inferred`,
   zero_beyond_rank: (f) =>
     `${entry(f)} and copies the input's dim ${f.index}, but the input has ` +

@@ -2,7 +2,9 @@
 import { reportPlaces, statusNames, steps as stepTable } from './generated/tables.js';
 import { ReshapeError } from './errors.js';
 import { askFlatten, describeFlatten } from './flatten.js';
+import { ownValue } from './lists.js';
 import { engine } from './module.js';
+import { ownOptions } from './options.js';
 import { askReshape, describeReshape } from './reshape.js';
 import { chooseRules, typeNumber } from './rules.js';
 
@@ -91,7 +93,7 @@ function readTrace(status) {
 /**
  * Resolves a Reshape and tells how.
  *
- * @param {unknown} input
+ * @param {unknown} input a value of the library's own, and so is the target
  * @param {unknown} target
  * @param {number | undefined} choice of rules, as chooseRules gives it; ONNX's newest by default
  * @param {number} type its number in the core, -1 for none
@@ -105,7 +107,7 @@ export const traceReshape = (input, target, choice = engine().defaultReshape, ty
 /**
  * Resolves a Flatten, or what a system does in its place, and tells how.
  *
- * @param {unknown} input
+ * @param {unknown} input a value of the library's own, and so is the axis
  * @param {unknown} axis
  * @param {number | undefined} choice
  * @param {number} type
@@ -128,20 +130,25 @@ export const traceFlatten = (input, axis, choice = engine().defaultFlatten, type
  * @param {Request} request
  * @param {boolean} [comparing] Flatten may be answered by what a system without one does in its place
  * @returns {Outcome & { request: import('./errors.js').Failure }} with the request, described
+ * @throws what a getter or a trap of the caller's throws
  */
-export function outcomeOf({ operator, input, asked, rules }, comparing) {
-  const reshapes = operator === 'Reshape';
-  const request = (reshapes ? describeReshape : describeFlatten)(input, asked, rules);
+export function outcomeOf({ operator, input, asked, rules: options }, comparing) {
+  const [describe, trace] =
+    operator === 'Reshape' ? [describeReshape, traceReshape] : [describeFlatten, traceFlatten];
+  // All that is the caller's is read here, so that whatever is thrown below is ours.
+  const own = [ownValue(input), ownValue(asked)];
+  const rules = options === undefined ? undefined : ownOptions(options);
+  const request = describe(own[0], own[1], rules);
   try {
-    const type = typeNumber(rules?.type);
-    const choice =
-      rules === undefined ? undefined : chooseRules(operator, rules, [], () => request, comparing);
-    const trace = (reshapes ? traceReshape : traceFlatten)(input, asked, choice, type, request);
-    const { code, index, result } = trace;
-    return { request, code, index, trace, shape: code === 'ok' ? result.map(Number) : null };
+    const choice = rules && chooseRules(operator, rules, () => request, comparing);
+    const type = typeNumber(rules?.type, () => request);
+    const found = trace(own[0], own[1], choice, type, request);
+    const { code, index, result } = found;
+    const shape = code === 'ok' ? result.map(Number) : null;
+    return { request, code, index, trace: found, error: undefined, shape };
   } catch (error) {
     if (!(error instanceof ReshapeError)) throw error;
     const { code, index } = error;
-    return { request, code, index, error, shape: null };
+    return { request, code, index, trace: undefined, error, shape: null };
   }
 }

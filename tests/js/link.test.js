@@ -93,7 +93,7 @@ test('the link of an explanation is read back as its request', () => {
         input: list(explanation.input),
         ...(reshapes
           ? { target: list(explanation.target) }
-          : { axis: explanation.axis === null ? 'null' : plain(explanation.axis) }),
+          : { axis: explanation.axis === null ? '?' : plain(explanation.axis) }),
         dialect,
         opset: String(opset),
         allowzero: flag(allowzero),
