@@ -2,7 +2,7 @@
 import { ReshapeError } from './errors.js';
 import { ownIntegers } from './layout.js';
 import { isList } from './lists.js';
-import { list } from './text.js';
+import { list, show } from './text.js';
 
 /**
  * The axes of a transpose, counted from the front.
@@ -21,10 +21,9 @@ export function ownAxes(perm, rank) {
     (axis, place) => axis >= 0 && axis < rank && axes.indexOf(axis) === place,
   );
   if (listed && once && axes.length === rank) return axes;
-  const asList = listed ? '' : '; pass the axes as one list, such as [1, 0]';
   throw new ReshapeError('axis_out_of_range', {
-    detail:
-      `a permutation of ${rank} dims names each axis from 0 to ${rank - 1} once; ` +
-      `${list(given)} does not${asList}`,
+    detail: listed
+      ? `a permutation of ${rank} dims names each axis from 0 to ${rank - 1} once; ${list(given)} does not`
+      : `pass the axes as one list, such as [1, 0], not ${show(perm)} by itself`,
   });
 }

@@ -57,13 +57,14 @@ export function checkOut(out, { type, data, size }) {
       `out must be a ${wanted}, as the data is, not ${kind ? `a ${kind}` : show(out)}`,
     );
   }
-  if (wanted === 'Array' && Object.isFrozen(out) && entries > 0) throw wrongData('out is frozen');
+  if (wanted === 'Array' && entries > 0 && Object.isFrozen(out)) throw wrongData('out is frozen');
   if (lengthOf(out) !== entries) {
     throw wrongData(
       `${size} ${dataTypeNames[type]} elements take ${entries} entries; out has ${lengthOf(out)}`,
     );
   }
-  if (entries > 0 && overlap(out, data)) throw wrongData('out overlaps the data');
+  if (entries === 0) return;
+  if (overlap(out, data)) throw wrongData('out overlaps the data');
   if (wanted !== 'Array' && isInWasm(out) && !isLent(out)) {
     throw wrongData("out lies in WebAssembly memory, but is not a living tensor's data");
   }

@@ -21,6 +21,9 @@ import { show } from './text.js';
 
 /** @typedef {number | bigint | boolean | string | [number, number]} Element one element, decoded */
 
+/** Looked up once: a realm such as Jest's makes every look at a global slow. */
+const { isInteger } = Number;
+
 /** Arrays that stand in for the one in the table. */
 const alsoHeldBy = { Float16Array: 'Uint16Array', Uint8ClampedArray: 'Uint8Array' };
 
@@ -133,13 +136,18 @@ export function checkLength(type, data, dims, count) {
  */
 export function elementAt(type, data, position) {
   const length = lengthOf(data);
-  if (!(position >= 0 && entriesFor(type, position + 1) <= length)) {
+  if (!(isInteger(position) && position >= 0 && entriesFor(type, position + 1) <= length)) {
     throw wrongData(
       `an element lies at ${position}, outside the data, which has ${length} entries`,
     );
   }
   const decoding = dataTypeDecodings[type];
-  if (decoding === 'same') return data[position];
+  if (decoding === 'same') {
+    const element = data[position];
+    // An Array that was shortened and made longer again has holes.
+    if (element === undefined) throw wrongData(`the data has no element at ${position} any more`);
+    return element;
+  }
   if (decoding === 'truth') return data[position] !== 0;
   if (decoding === 'pair') return [data[position * 2], data[position * 2 + 1]];
   const bits = dataTypeBits[type];

@@ -3,8 +3,8 @@ import { ReshapeError, wrongData } from './errors.js';
 import { product } from './layout.js';
 import { show } from './text.js';
 
-/** More elements, or arrays of them, than `nested` begins to make. */
-const mostNested = 2 ** 28;
+/** The most elements, and arrays of them, that a list of decoded elements is begun for. */
+const mostListed = 2 ** 28;
 
 /**
  * Where one element lies.
@@ -14,20 +14,22 @@ const mostNested = 2 ** 28;
  * @param {readonly number[] | undefined} strides row-major where undefined
  * @param {number} offset
  * @returns {number} counted from the array's start
- * @throws {ReshapeError} `index_out_of_range`; `wrong_data` for a length that somebody has changed to no length
+ * @throws {ReshapeError} `index_out_of_range`; `wrong_data` where somebody has changed a list so that it leads nowhere
  */
 export function positionAt(index, dims, strides, offset) {
   if (index.length !== dims.length) {
+    const listed = Array.isArray(index[0]) ? '; pass them one by one, not as a list' : '';
     throw new ReshapeError('index_out_of_range', {
-      detail: `at() takes one index for each of the ${dims.length} dims, not ${index.length}`,
+      detail: `at() takes one index for each of the ${dims.length} dims, not ${index.length}${listed}`,
     });
   }
+  const changed = (/** @type {string} */ field, /** @type {unknown} */ value) =>
+    wrongData(`the fields of this tensor were changed: ${field} is ${show(value)}`);
+  if (typeof offset !== 'number') throw changed('offset', offset);
   let position = strides ? offset : 0;
   for (let axis = 0; axis < index.length; axis++) {
-    const [given, length] = [index[axis], dims[axis]];
-    if (!(Number.isSafeInteger(length) && length >= 0)) {
-      throw wrongData(`the fields of this tensor were changed: dims[${axis}] is ${show(length)}`);
-    }
+    const [given, length, stride] = [index[axis], dims[axis], strides?.[axis]];
+    if (!(Number.isSafeInteger(length) && length >= 0)) throw changed(`dims[${axis}]`, length);
     const place = /** @type {number} */ (typeof given === 'bigint' ? Number(given) : given);
     if (!(Number.isInteger(place) && -length <= place && place < length)) {
       throw new ReshapeError('index_out_of_range', {
@@ -36,7 +38,9 @@ export function positionAt(index, dims, strides, offset) {
       });
     }
     const step = place < 0 ? place + length : place;
-    position = strides ? position + step * strides[axis] : position * length + step;
+    if (!strides) position = position * length + step;
+    else if (typeof stride === 'number') position += step * stride;
+    else throw changed(`strides[${axis}]`, stride);
   }
   return position;
 }
@@ -51,9 +55,13 @@ export function positionAt(index, dims, strides, offset) {
  * @param {number} most elements
  * @param {(position: number) => Element} elementOf what lies at a position
  * @returns {Element[]}
+ * @throws {ReshapeError} `out_of_memory`
  */
 export function inOrder(dims, strides, offset, most, elementOf) {
   const count = Math.min(product(dims), most);
+  if (count > mostListed) {
+    throw new ReshapeError('out_of_memory', { detail: `a list of ${count} elements is too long` });
+  }
   const index = new Array(dims.length).fill(0);
   let position = offset;
   return Array.from({ length: count }, () => {
@@ -80,7 +88,7 @@ export function inOrder(dims, strides, offset, most, elementOf) {
 export function nested(dims, strides, offset, elementOf) {
   // All but the last axis, or, since indexOf says -1 where there is none, those before a length of 0.
   const arrays = product(dims.slice(0, dims.indexOf(0)));
-  if (arrays + product(dims) > mostNested) {
+  if (arrays + product(dims) > mostListed) {
     throw new ReshapeError('out_of_memory', { detail: 'too many nested arrays' });
   }
   /** @type {(axis: number, position: number) => any} */

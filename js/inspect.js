@@ -12,8 +12,9 @@ const usual = 100;
  *
  * @param {object} prototype of tensors
  * @param {(tensor: any) => { place: import('./layout.js').Place, elementOf: (position: number) => unknown }} read
+ * @param {(tensor: any) => boolean} isStrided
  */
-export function showInConsole(prototype, read) {
+export function showInConsole(prototype, read, isStrided) {
   if (shown) return;
   shown = true;
   Object.defineProperty(prototype, Symbol.for('nodejs.util.inspect.custom'), {
@@ -22,24 +23,21 @@ export function showInConsole(prototype, read) {
      * @param {number} [_] depth
      * @param {{ maxArrayLength?: number | null }} [options]
      */
-    value(_, { maxArrayLength } = {}) {
-      const { type, dims, location } = this;
-      const layout = location === 'cpu' ? {} : { strides: this.strides, offset: this.offset };
+    value(_, { maxArrayLength = usual } = {}) {
+      const { type, dims } = this;
+      const layout = isStrided(this) ? { strides: this.strides, offset: this.offset } : {};
       try {
         const { place, elementOf } = read(this);
         const { strides, offset, size } = place;
-        const data = inOrder(place.dims, strides, offset, maxArrayLength ?? usual, elementOf);
+        const data = inOrder(place.dims, strides, offset, maxArrayLength ?? Infinity, elementOf);
         // So that the console says how many more there are.
         data.length = Math.min(size, 2 ** 32 - 1);
         return { type, dims, ...layout, data };
       } catch (error) {
+        // Whatever is wrong with a tensor, the console is where one looks for it.
         const { code, message } = /** @type {import('./errors.js').ReshapeError} */ (error);
-        return {
-          type,
-          dims,
-          ...layout,
-          ...(code === 'disposed' ? { disposed: true } : { data: message }),
-        };
+        const trouble = code === 'disposed' ? { disposed: true } : { data: message };
+        return { type, dims, ...layout, ...trouble };
       }
     },
   });

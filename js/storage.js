@@ -1,5 +1,5 @@
 // Blocks of wasm memory: taken, seen as arrays, given back, and counted.
-import { bufferOf, subarrayOf } from './arrays.js';
+import { bufferOf, byteLengthOf, byteOffsetOf, subarrayOf } from './arrays.js';
 import { ReshapeError } from './errors.js';
 import { engine, followGrowth } from './module.js';
 
@@ -102,16 +102,33 @@ export class Part {
    * @param {Block} block
    * @param {number} byteOffset
    * @param {number} byteLength
+   * @param {any} [array] over them
    */
-  constructor(block, byteOffset, byteLength) {
+  constructor(block, byteOffset, byteLength, array) {
     this.#block = block;
     this.#byteOffset = byteOffset;
+    this.#array = array;
     this.byteLength = byteLength;
   }
 
   /** All of a new block. @param {number} byteLength @throws {ReshapeError} `out_of_memory` */
   static allocated(byteLength) {
     return new Part(new Block(byteLength), 0, byteLength);
+  }
+
+  /**
+   * The bytes under an array that was lent, so that a tensor over it knows when they are given back.
+   *
+   * @param {any} array
+   * @returns {Part | undefined} undefined for any other array, and for one that memory has grown away from
+   * @throws {ReshapeError} `disposed`
+   */
+  static under(array) {
+    const block = owners.get(array);
+    if (!block) return undefined;
+    const { address } = block;
+    if (!isInWasm(array)) return undefined;
+    return new Part(block, byteOffsetOf(array) - address, byteLengthOf(array), array);
   }
 
   /** Where it begins. @throws {ReshapeError} `disposed` */

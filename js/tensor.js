@@ -66,9 +66,10 @@ const trusted = /* @__PURE__ */ Symbol('trusted');
 
 /**
  * Names the hidden field of tensors in wasm memory: a function that gives their Part. A function, because
- * reactive proxies hand it out as it is, where they would wrap an object.
+ * reactive proxies hand it out as it is, where they would wrap an object; under a string, because Jest compares
+ * what lies under symbols even where it is not enumerable.
  */
-const partKey = /* @__PURE__ */ Symbol('part');
+const partKey = 'wasmPart';
 
 /** @param {any} tensor @returns {Part | undefined} undefined where JavaScript owns the elements */
 const partOf = (tensor) => tensor[partKey]?.();
@@ -81,7 +82,7 @@ const partOf = (tensor) => tensor[partKey]?.();
  * @throws {ReshapeError} `unsupported_type`, `wrong_data`
  */
 function checkedType(type, data) {
-  showInConsole(Tensor.prototype, readerOf);
+  showInConsole(Tensor.prototype, readerOf, isStrided);
   const number = typeNumber(type ?? null);
   checkKind(number, data);
   if (type === 'string') checkStrings(data);
@@ -110,10 +111,7 @@ function tensorOver(type, source, place) {
   const { dims, strides, offset } = place;
   if (source instanceof Part) {
     const tensor = known(name, undefined, dims);
-    Object.defineProperties(tensor, {
-      data: { enumerable: true, get: () => source.array(arrayOf(type)) },
-      [partKey]: { value: () => source },
-    });
+    putOver(tensor, type, source);
     return laidOut(tensor, type, source.byteLength / entryBytes(type), place);
   }
   if (isRowMajor(type, lengthOf(source), place)) {
@@ -128,6 +126,14 @@ function tensorOver(type, source, place) {
     dims,
     strides,
     offset,
+  });
+}
+
+/** Makes wasm memory a tensor's data. @param {Tensor} tensor @param {number} type @param {Part} part */
+function putOver(tensor, type, part) {
+  Object.defineProperties(tensor, {
+    data: { enumerable: true, get: () => part.array(arrayOf(type)) },
+    [partKey]: { value: () => part },
   });
 }
 
@@ -166,8 +172,21 @@ function areRowMajor(strides, dims) {
   return packed.every((step, axis) => step === strides[axis]);
 }
 
+/**
+ * Whether a tensor has a field of its own, or inherits it from one that has: `Object.create(tensor)` is one too.
+ *
+ * @param {Tensor} tensor
+ * @param {'strides' | 'offset'} name
+ * @returns {boolean}
+ */
+function hasField(tensor, name) {
+  if (Object.hasOwn(tensor, name)) return true;
+  const parent = Object.getPrototypeOf(tensor);
+  return parent !== Tensor.prototype && parent !== null && hasField(parent, name);
+}
+
 /** Whether a tensor's data is more than its elements, or has them in another order. @param {Tensor} tensor */
-const isStrided = (tensor) => Object.hasOwn(tensor, 'offset');
+const isStrided = (tensor) => hasField(tensor, 'offset');
 
 /**
  * A tensor's elements as its fields say now. Its lists and its data are in other people's hands, so all of it is
@@ -193,13 +212,14 @@ function elementsOf(tensor) {
 function fieldsOf(tensor) {
   try {
     const own = (/** @type {'strides' | 'offset'} */ name) =>
-      Object.hasOwn(tensor, name) ? tensor[name] : undefined;
+      hasField(tensor, name) ? tensor[name] : undefined;
     return placeOf(ownLengths(tensor.dims), own('strides'), own('offset'));
   } catch (cause) {
     if (!(cause instanceof ReshapeError)) throw cause;
+    const reason = cause.message.replace(` (${cause.code})`, '');
     throw new ReshapeError('wrong_data', {
       cause,
-      detail: `the fields of this tensor were changed: ${cause.message}`,
+      detail: `the fields of this tensor were changed: ${reason}`,
     });
   }
 }
@@ -228,18 +248,26 @@ function packedCopy(elements, dims, order, out, from = elements.source) {
     packed,
   };
   if (out !== undefined) {
-    const data = source instanceof Part ? source.array(arrayOf(type)) : source;
-    checkOut(out, { type, data, size });
+    checkOut(out, { type, data: arrayIn(type, source), size });
   }
   const strides = packedStrides(dims, order);
   const place = { dims, strides, offset: 0, size, packed: order === orders.C };
-  return tensorOver(type, pack(strided, out), place);
+  const packedInto = pack(strided, out);
+  return tensorOver(type, Part.under(packedInto) ?? packedInto, place);
 }
+
+/**
+ * The array that the caller reads.
+ *
+ * @param {number} type
+ * @param {any} source the array itself, or the Part
+ */
+const arrayIn = (type, source) => (source instanceof Part ? source.array(arrayOf(type)) : source);
 
 /** Where elements of a tensor lie in the array that the caller reads. @param {Tensor} tensor */
 function readerOf(tensor) {
   const { type, source, ...place } = elementsOf(tensor);
-  const data = source instanceof Part ? source.array(arrayOf(type)) : source;
+  const data = arrayIn(type, source);
   return { place, elementOf: (/** @type {number} */ position) => elementAt(type, data, position) };
 }
 
@@ -251,7 +279,8 @@ export class Tensor {
   /**
    * @overload
    * @param {DataType} type of the elements
-   * @param {TypedArray | string[]} data used, not copied
+   * @param {TypedArray | string[]} data used, not copied; over the wasm memory of a tensor, such as its data,
+   *   the new one is disposed of with it
    * @param {Shape} dims lengths; `[]` for a scalar
    * @param {Layout} [layout] where the elements lie; without it the data is row-major and just as long
    *   as the elements need
@@ -262,7 +291,8 @@ export class Tensor {
    * @param {any} dims
    * @param {any} [layout] or `trusted`
    * @throws {ReshapeError} `unsupported_type` for a name that is no type; `wrong_data` for an array of
-   *   the wrong kind or length, or a layout that leaves it; `unknown_option` for a layout that is none;
+   *   the wrong kind or length, or a layout that leaves it; `disposed` for an array over wasm memory that was
+   *   given back; `unknown_option` for a layout that is none;
    *   `not_an_integer`, `negative_length` and `unsafe_length` for dims and layout
    */
   constructor(type, data, dims, layout) {
@@ -283,6 +313,9 @@ export class Tensor {
     /** Lengths, in elements. @readonly @type {readonly number[]} */
     this.dims = own;
     if (layout === trusted) return;
+    // An array over a tensor's wasm memory: then this is one more tensor over that.
+    const part = Part.under(data);
+    if (part) putOver(this, number, part);
     if (layout === undefined) {
       checkLength(number, data, own, product(own));
       return;
@@ -294,7 +327,7 @@ export class Tensor {
 
   /** Elements in all. */
   get size() {
-    return product(this.dims);
+    return fieldsOf(this).size;
   }
 
   /**
@@ -303,7 +336,7 @@ export class Tensor {
    * @returns {readonly number[]}
    */
   get strides() {
-    return packedStrides(this.dims, orders.C);
+    return fieldsOf(this).strides;
   }
 
   /**
@@ -332,9 +365,17 @@ export class Tensor {
     if (isStrided(this)) return 'strided';
     const type = typeOf(this);
     const part = partOf(this);
+    if (!part) checkKind(type, this.data);
     const length = part ? part.byteLength / entryBytes(type) : lengthOf(this.data);
     return length === entriesFor(type, this.size) ? 'cpu' : 'strided';
   }
+
+  /**
+   * 'Tensor', also where a minifier has renamed the class: test frameworks print it.
+   *
+   * @internal
+   */
+  static name = 'Tensor';
 
   /** Marks the tensors of this package, whichever of its two builds made them. */
   get isReshapeTensor() {
@@ -391,7 +432,7 @@ export class Tensor {
       const dims = solveReshape(this.dims, target, undefined, typeOf(this), copyingKeys);
       return known(this.type, this.data, dims);
     }
-    checkLengthsAreListed(options);
+    checkLengthsAreListed(target, options);
     checkType(this, ownOption(options, 'type'));
     const elements = elementsOf(this);
     // Read once: what comes of it decides the lengths, and whether one was inferred decides the strides.
@@ -536,10 +577,12 @@ export class Tensor {
    * @throws {ReshapeError} `disposed`; `wrong_data` where the data has shrunk
    */
   *[Symbol.iterator]() {
-    const { dims } = elementsOf(this);
+    const { type, source, dims, strides, offset } = elementsOf(this);
     const length = dims.length === 0 ? 0 : dims[0];
     for (let place = 0; place < length; place++) {
-      yield dims.length === 1 ? this.at(place) : rowAt(this, place);
+      yield dims.length === 1
+        ? elementAt(type, arrayIn(type, source), offset + place * strides[0])
+        : rowAt(this, place);
     }
   }
 
@@ -586,11 +629,16 @@ function checkType(tensor, type) {
   throw wrongData(`the tensor holds ${tensor.type}, the options say ${show(type)}`);
 }
 
-/** @param {unknown} options @throws {ReshapeError} `unknown_option` for a length in their place */
-function checkLengthsAreListed(options) {
+/**
+ * @param {unknown} target
+ * @param {unknown} options
+ * @throws {ReshapeError} `unknown_option` for a length in their place
+ */
+function checkLengthsAreListed(target, options) {
   if (typeof options !== 'number' && typeof options !== 'bigint') return;
+  const lengths = [target, options].map(show).join(', ');
   throw new ReshapeError('unknown_option', {
-    detail: `pass the lengths as one list, such as reshape([2, ${options}]); after it come options`,
+    detail: `pass the lengths as one list, such as reshape([${lengths}]); after it come options`,
   });
 }
 
@@ -668,7 +716,7 @@ function rowAt(tensor, place) {
  * @throws {ReshapeError} `out_of_memory`, `unsupported_type`, `not_an_integer`, `negative_length`
  */
 export function allocate(type, dims) {
-  showInConsole(Tensor.prototype, readerOf);
+  showInConsole(Tensor.prototype, readerOf, isStrided);
   const number = typeNumber(type ?? null);
   if (type === 'string') {
     throw new ReshapeError('unsupported_type', { detail: 'strings cannot lie in wasm memory' });

@@ -34,22 +34,37 @@ const typeWords = /** @type {Record<string, string | undefined>} */ ({
 /** Where onnxruntime's tensors may lie so that their data can be read. */
 const readableLocations = ['cpu', 'cpu-pinned', 'strided'];
 
+/** Where tensors say their type. Sources: onnxruntime and transformers.js; WebNN; TensorFlow.js and ndarray. */
+const typeFields = ['type', 'dataType', 'dtype'];
+
 /**
  * The type that a tensor states, by our name.
  *
  * @param {any} like
  * @returns {DataType | undefined}
- * @throws {ReshapeError} `unsupported_type` for a word that is no type
+ * @throws {ReshapeError} `unsupported_type` for a word that is no type; `wrong_data` for two types
  */
 function typeOf(like) {
-  const word = like.type ?? like.dataType ?? like.dtype;
-  if (word === undefined || word === null) return undefined;
-  const name = Object.hasOwn(typeWords, word) ? typeWords[word] : word;
-  if (name === undefined || dataTypeNames.includes(name)) return name;
-  throw new ReshapeError('unsupported_type', {
-    value: word,
-    detail: `the tensor says its type is ${show(word)}; there are ${dataTypeNames.join(', ')}`,
-  });
+  /** @type {DataType | undefined} */
+  let type;
+  for (const field of typeFields) {
+    const word = like[field];
+    if (word === undefined || word === null) continue;
+    const known = typeof word === 'string' && Object.hasOwn(typeWords, word);
+    const name = known ? typeWords[word] : word;
+    if (name === undefined) continue;
+    if (!dataTypeNames.includes(name)) {
+      throw new ReshapeError('unsupported_type', {
+        value: word,
+        detail: `the tensor's ${field} is ${show(word)}, which is no type; there are ${dataTypeNames.join(', ')}`,
+      });
+    }
+    type ??= name;
+    if (name !== type) {
+      throw wrongData(`the tensor says that it holds ${type}, and by its ${field} ${name}`);
+    }
+  }
+  return type;
 }
 
 /** @param {any} like @throws {ReshapeError} `wrong_data` where its data lies elsewhere than in an array */
@@ -72,11 +87,9 @@ function checkLocation({ location }) {
  */
 export function readTensorLike(like) {
   if (typeof like !== 'object' || like === null || !('data' in like)) {
-    throw wrongData(
-      kindOf(like)
-        ? `a typed array is needed, or a tensor, not a list; Tensor.from takes lists`
-        : `a tensor is needed, or an object with data and dims, not ${show(like)}`,
-    );
+    const kind = kindOf(like);
+    const found = kind ? `a bare ${kind}; Tensor.from takes lists and typed arrays` : show(like);
+    throw wrongData(`a tensor is needed, or an object with data and dims, not ${found}`);
   }
   checkLocation(like);
   const { data } = like;
@@ -90,9 +103,9 @@ export function readTensorLike(like) {
   if (dims === undefined || dims === null) {
     throw wrongData('an object with data needs dims as well, its lengths as a list');
   }
-  // A transformers.js tensor has a method of that name, and is always row-major.
+  // In transformers.js, as in PyTorch, it is a method that gives them.
   const [strides, offset] = [like.strides ?? like.stride, like.offset].map((field) =>
-    typeof field === 'function' ? undefined : field,
+    typeof field === 'function' ? field.call(like) : (field ?? undefined),
   );
   return { type: typeOf(like), data, dims, strides, offset };
 }

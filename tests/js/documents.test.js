@@ -6,7 +6,7 @@ import * as ort from 'onnxruntime-web';
 import * as api from 'reshape-wasm';
 import * as link from 'reshape-wasm/link';
 import 'reshape-wasm/zh';
-import { anchorsOf, blocksOf, documents, linksOf, read } from '../documents.js';
+import { anchorsOf, blocksOf, documents, linksOf, read, runnersOf } from '../documents.js';
 import { model } from './oracle/onnx_model.js';
 
 /** What the code may import. */
@@ -125,6 +125,12 @@ describe.each([...documents, 'CHANGELOG.md', 'CONTRIBUTING.md'])('%s', (path) =>
     const named = [...read(path).matchAll(/\bnpm (?:run (\w+)|(start|test)\b)/g)];
     for (const [, script = '', own = script] of named) expect(Object.keys(scripts)).toContain(own);
   });
+});
+
+test('a block that another test runs is named there', () => {
+  const named = documents.flatMap((path) => runnersOf(path).map((runner) => [path, runner]));
+  expect(named).toEqual([['docs/onnxruntime.md', 'tests/package/onnxruntime.test.js']]);
+  for (const [path, runner] of named) expect(read(runner)).toContain(path);
 });
 
 test('every document is linked from README.md', () => {

@@ -4,7 +4,12 @@ import { createServer } from 'node:http';
 import { join, normalize } from 'node:path';
 
 /** @type {Record<string, string>} */
-const types = { html: 'text/html; charset=utf-8', mjs: 'text/javascript', js: 'text/javascript' };
+const types = {
+  html: 'text/html; charset=utf-8',
+  mjs: 'text/javascript',
+  js: 'text/javascript',
+  wasm: 'application/wasm',
+};
 
 /**
  * A worker goes by the policy of its own response, not by that of the page that starts it: this is
