@@ -13,7 +13,11 @@ import { list, show } from './text.js';
  * @throws {ReshapeError} `not_an_integer`; `axis_out_of_range` unless each axis is there once
  */
 export function ownAxes(perm, rank) {
-  if (perm === undefined) return Array.from({ length: rank }, (_, axis) => rank - 1 - axis);
+  if (perm === undefined) {
+    const reversed = new Array(rank);
+    for (let axis = 0; axis < rank; axis++) reversed[axis] = rank - 1 - axis;
+    return reversed;
+  }
   const listed = isList(perm);
   const given = ownIntegers(listed ? perm : [perm], 'perm');
   const axes = given.map((axis) => (axis < 0 ? axis + rank : axis));

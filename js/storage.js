@@ -9,12 +9,12 @@ const live = { blocks: 0, bytes: 0 };
 let forgotten;
 
 /**
- * The block behind each array that was handed out: it stays while the array is in use, whatever became of
- * its tensors.
+ * The bytes behind each array that was handed out: they stay while the array is in use, whatever became of its
+ * tensors.
  *
- * @type {WeakMap<any, Block>}
+ * @type {WeakMap<any, Part>}
  */
-const owners = /* @__PURE__ */ new WeakMap();
+const lent = /* @__PURE__ */ new WeakMap();
 
 /**
  * Bytes in wasm memory, counted until they are released: by `dispose`, or by the garbage collector once
@@ -73,18 +73,20 @@ class Block {
 }
 
 /**
- * Ties a block to an array over it, and to whatever is cut out of that array.
+ * Ties bytes to an array over them, and to whatever is cut out of that array.
  *
  * @param {any} array
- * @param {Block} block
+ * @param {Part} part
  */
-function lend(array, block) {
-  owners.set(array, block);
+function lend(array, part) {
+  lent.set(array, part);
   Object.defineProperty(array, 'subarray', {
     configurable: true,
     writable: true,
-    value: (/** @type {number} */ first, /** @type {number} */ end) =>
-      lend(subarrayOf(array, first, end), block),
+    value: (/** @type {number} */ first, /** @type {number} */ end) => {
+      const cut = subarrayOf(array, first, end);
+      return lend(cut, part.part(byteOffsetOf(cut) - byteOffsetOf(array), byteLengthOf(cut), cut));
+    },
   });
   return array;
 }
@@ -117,18 +119,17 @@ export class Part {
   }
 
   /**
-   * The bytes under an array that was lent, so that a tensor over it knows when they are given back.
+   * The bytes under an array that was lent: of a tensor's data, or of an array cut out of that.
    *
    * @param {any} array
    * @returns {Part | undefined} undefined for any other array, and for one that memory has grown away from
    * @throws {ReshapeError} `disposed`
    */
   static under(array) {
-    const block = owners.get(array);
-    if (!block) return undefined;
-    const { address } = block;
-    if (!isInWasm(array)) return undefined;
-    return new Part(block, byteOffsetOf(array) - address, byteLengthOf(array), array);
+    const part = lent.get(array);
+    if (part === undefined) return undefined;
+    part.check();
+    return isInWasm(array) ? part : undefined;
   }
 
   /** Where it begins. @throws {ReshapeError} `disposed` */
@@ -152,14 +153,24 @@ export class Part {
     const { buffer } = engine().heap;
     if (this.#array?.buffer !== buffer || !(this.#array instanceof Entries)) {
       const entries = this.byteLength / Entries.BYTES_PER_ELEMENT;
-      this.#array = lend(new Entries(buffer, address, entries), this.#block);
+      this.#array = lend(new Entries(buffer, address, entries), this);
     }
     return this.#array;
   }
 
-  /** Some of the bytes. @param {number} first @param {number} byteLength */
-  part(first, byteLength) {
-    return new Part(this.#block, this.#byteOffset + first, byteLength);
+  /**
+   * Some of the bytes.
+   *
+   * @param {number} first
+   * @param {number} byteLength
+   * @param {any} [array] over them
+   */
+  part(first, byteLength, array) {
+    return new Part(this.#block, this.#byteOffset + first, byteLength, array);
+  }
+
+  get isLive() {
+    return this.#block.isLive;
   }
 
   /** Gives the whole block back. Again does nothing. */
@@ -173,7 +184,7 @@ export class Part {
 export const isInWasm = (array) => bufferOf(array) === engine().heap.buffer;
 
 /** Whether an array that lies in wasm memory is that of a tensor which holds its bytes still. @param {any} array */
-export const isLent = (array) => owners.get(array)?.isLive === true;
+export const isLent = (array) => lent.get(array)?.isLive === true;
 
 /**
  * What lies in wasm memory: blocks that tensors hold, and their bytes.

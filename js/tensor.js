@@ -65,16 +65,6 @@ import { list, show } from './text.js';
 const trusted = /* @__PURE__ */ Symbol('trusted');
 
 /**
- * Names the hidden field of tensors in wasm memory: a function that gives their Part. A function, because
- * reactive proxies hand it out as it is, where they would wrap an object; under a string, because Jest compares
- * what lies under symbols even where it is not enumerable.
- */
-const partKey = 'wasmPart';
-
-/** @param {any} tensor @returns {Part | undefined} undefined where JavaScript owns the elements */
-const partOf = (tensor) => tensor[partKey]?.();
-
-/**
  * The number of a type in the core, once it and its data are seen to fit each other.
  *
  * @param {unknown} type
@@ -99,7 +89,8 @@ const ownOption = (options, key) =>
     : undefined;
 
 /**
- * A tensor over elements that are known to lie inside their data.
+ * A tensor over elements that are known to lie inside their data. Literals, since views are made often, and
+ * `Object.defineProperty` takes five times as long.
  *
  * @param {number} type
  * @param {any} source the array, or the Part
@@ -109,33 +100,40 @@ const ownOption = (options, key) =>
 function tensorOver(type, source, place) {
   const name = dataTypeNames[type];
   const { dims, strides, offset } = place;
+  const rowMajor = isRowMajor(type, entriesIn(type, source), place);
+  /** @type {any} */
+  let tensor;
   if (source instanceof Part) {
-    const tensor = known(name, undefined, dims);
-    putOver(tensor, type, source);
-    return laidOut(tensor, type, source.byteLength / entryBytes(type), place);
+    tensor = rowMajor ? ofPart(name, source, dims) : stridedOfPart(name, source, place);
+  } else {
+    tensor = rowMajor
+      ? known(name, source, dims)
+      : { __proto__: Tensor.prototype, type: name, data: source, dims, strides, offset };
   }
-  if (isRowMajor(type, lengthOf(source), place)) {
-    const tensor = known(name, source, dims);
-    return place.packed ? tensor : laidOut(tensor, type, lengthOf(source), place);
-  }
-  // As `laidOut` would make it, five times as fast: views are made often.
-  return /** @type {any} */ ({
-    __proto__: Tensor.prototype,
-    type: name,
-    data: source,
-    dims,
-    strides,
-    offset,
-  });
+  return rowMajor ? keepStrides(tensor, place) : tensor;
 }
 
-/** Makes wasm memory a tensor's data. @param {Tensor} tensor @param {number} type @param {Part} part */
-function putOver(tensor, type, part) {
-  Object.defineProperties(tensor, {
-    data: { enumerable: true, get: () => part.array(arrayOf(type)) },
-    [partKey]: { value: () => part },
-  });
-}
+/** @param {DataType} type @param {Part} part @param {number[]} dims */
+const ofPart = (type, part, dims) => ({
+  __proto__: Tensor.prototype,
+  type,
+  get data() {
+    return part.array(arrayOf(typeNumber(type)));
+  },
+  dims,
+});
+
+/** @param {DataType} type @param {Part} part @param {Place} place */
+const stridedOfPart = (type, part, { dims, strides, offset }) => ({
+  __proto__: Tensor.prototype,
+  type,
+  get data() {
+    return part.array(arrayOf(typeNumber(type)));
+  },
+  dims,
+  strides,
+  offset,
+});
 
 /** @param {DataType} type @param {any} data @param {readonly number[]} dims @returns {Tensor} */
 const known = (type, data, dims) =>
@@ -146,23 +144,20 @@ const known = (type, data, dims) =>
     trusted,
   );
 
+/** Entries of a tensor's data. @param {number} type @param {any} source the array, or the Part */
+const entriesIn = (type, source) =>
+  source instanceof Part ? source.byteLength / entryBytes(type) : lengthOf(source);
+
 /**
- * Gives a tensor strides and an offset of its own, unless its data is just its elements in row-major order.
+ * Keeps strides along dims of length 1 as NumPy has them; they tell no two tensors apart.
  *
- * @param {Tensor} tensor
- * @param {number} type
- * @param {number} length entries of the data
+ * @param {Tensor} tensor over just its elements, in row-major order
  * @param {Place} place
  */
-function laidOut(tensor, type, length, place) {
-  const { dims, strides, offset } = place;
-  const enumerable = !isRowMajor(type, length, place);
-  const field = { enumerable, writable: true };
-  // Strides along dims of length 1 are kept as NumPy has them, but tell no two tensors apart.
-  if (enumerable || !(place.packed || areRowMajor(strides, dims))) {
-    Object.defineProperty(tensor, 'strides', { ...field, value: strides });
+function keepStrides(tensor, { dims, strides, packed }) {
+  if (!(packed || areRowMajor(strides, dims))) {
+    Object.defineProperty(tensor, 'strides', { value: strides, writable: true });
   }
-  if (enumerable) Object.defineProperty(tensor, 'offset', { ...field, value: offset });
   return tensor;
 }
 
@@ -186,7 +181,9 @@ function hasField(tensor, name) {
 }
 
 /** Whether a tensor's data is more than its elements, or has them in another order. @param {Tensor} tensor */
-const isStrided = (tensor) => hasField(tensor, 'offset');
+const isStrided = (tensor) =>
+  Object.hasOwn(tensor, 'offset') ||
+  (Object.getPrototypeOf(tensor) !== Tensor.prototype && hasField(tensor, 'offset'));
 
 /**
  * A tensor's elements as its fields say now. Its lists and its data are in other people's hands, so all of it is
@@ -197,14 +194,12 @@ const isStrided = (tensor) => hasField(tensor, 'offset');
  * @throws {ReshapeError} `disposed`; `wrong_data` where the fields lead outside the data
  */
 function elementsOf(tensor) {
-  const part = partOf(tensor);
-  part?.check();
+  const { data } = tensor;
   const type = typeOf(tensor);
-  const source = part ?? tensor.data;
-  if (!part) checkKind(type, source);
+  checkKind(type, data);
+  const source = Part.under(data) ?? data;
   const place = fieldsOf(tensor);
-  const length = part ? part.byteLength / entryBytes(type) : lengthOf(source);
-  checkInside(type, length, place);
+  checkInside(type, entriesIn(type, source), place);
   return { type, source, ...place };
 }
 
@@ -299,7 +294,7 @@ export class Tensor {
     // Reshape makes tensors by the million; what it hands in was checked when its source was made.
     const number = layout === trusted ? -1 : checkedType(type, data);
     const own = layout === trusted ? dims : ownLengths(dims);
-    /** The element type. @type {DataType} */
+    /** The element type. @readonly @type {DataType} */
     this.type = type;
     /**
      * The caller's array. Where `location` is 'strided' it holds the elements in another order, or more than
@@ -307,6 +302,7 @@ export class Tensor {
      * expect. For a tensor in wasm memory an array over it, borrowed: it is made anew when memory grows, so ask
      * again after any `allocate`, and reading it throws `disposed` after `dispose`.
      *
+     * @readonly
      * @type {any}
      */
     this.data = data;
@@ -315,19 +311,30 @@ export class Tensor {
     if (layout === trusted) return;
     // An array over a tensor's wasm memory: then this is one more tensor over that.
     const part = Part.under(data);
-    if (part) putOver(this, number, part);
+    if (part) {
+      const Entries = arrayOf(number);
+      Object.defineProperty(this, 'data', { enumerable: true, get: () => part.array(Entries) });
+    }
     if (layout === undefined) {
       checkLength(number, data, own, product(own));
       return;
     }
     const place = ownLayout(layout, own);
     checkInside(number, lengthOf(data), place);
-    laidOut(this, number, lengthOf(data), place);
+    if (isRowMajor(number, lengthOf(data), place)) keepStrides(this, place);
+    else {
+      const field = { enumerable: true, writable: true };
+      Object.defineProperties(this, {
+        strides: { ...field, value: place.strides },
+        offset: { ...field, value: place.offset },
+      });
+    }
   }
 
   /** Elements in all. */
   get size() {
-    return fieldsOf(this).size;
+    const { dims } = this;
+    return Array.isArray(dims) ? product(dims) : fieldsOf(this).size;
   }
 
   /**
@@ -360,14 +367,14 @@ export class Tensor {
    * which it refuses: pass `contiguous()`.
    *
    * @returns {'cpu' | 'strided'}
+   * @throws {ReshapeError} `disposed`
    */
   get location() {
     if (isStrided(this)) return 'strided';
+    const { data } = this;
     const type = typeOf(this);
-    const part = partOf(this);
-    if (!part) checkKind(type, this.data);
-    const length = part ? part.byteLength / entryBytes(type) : lengthOf(this.data);
-    return length === entriesFor(type, this.size) ? 'cpu' : 'strided';
+    checkKind(type, data);
+    return lengthOf(data) === entriesFor(type, this.size) ? 'cpu' : 'strided';
   }
 
   /**
@@ -428,12 +435,17 @@ export class Tensor {
    * new Tensor('float32', new Float32Array(24), [2, 3, 4]).reshape([0, -1]).dims; // [2, 12]
    */
   reshape(target, options) {
-    if (options === undefined && isPlain(this)) {
-      const dims = solveReshape(this.dims, target, undefined, typeOf(this), copyingKeys);
-      return known(this.type, this.data, dims);
+    if (options !== undefined) {
+      checkLengthsAreListed(target, options);
+      checkType(this, ownOption(options, 'type'));
     }
-    checkLengthsAreListed(target, options);
-    checkType(this, ownOption(options, 'type'));
+    if (isPlain(this) && !areCopying(options)) {
+      const dims = solveReshape(this.dims, target, options, typeOf(this), copyingKeys);
+      // OpenVINO's core compares no counts beside a copied 0; a tensor has the elements it has.
+      if (options === undefined || product(dims) === product(this.dims)) {
+        return known(this.type, this.data, dims);
+      }
+    }
     const elements = elementsOf(this);
     // Read once: what comes of it decides the lengths, and whether one was inferred decides the strides.
     const asked = /** @type {any} */ (ownValue(target));
@@ -456,11 +468,11 @@ export class Tensor {
    *   `disposed`, `out_of_memory`
    */
   flatten(axis = 1, options) {
-    if (options === undefined && isPlain(this)) {
-      const dims = solveFlatten(this.dims, axis, undefined, typeOf(this), copyingKeys);
+    if (options !== undefined) checkType(this, ownOption(options, 'type'));
+    if (isPlain(this) && !areCopying(options)) {
+      const dims = solveFlatten(this.dims, axis, options, typeOf(this), copyingKeys);
       return known(this.type, this.data, dims);
     }
-    checkType(this, ownOption(options, 'type'));
     const elements = elementsOf(this);
     const { type, strides } = elements;
     const dims = solveFlatten(elements.dims, axis, options, type, copyingKeys, strides);
@@ -551,7 +563,7 @@ export class Tensor {
   at(...index) {
     const { data } = this;
     const type = typeOf(this);
-    if (!partOf(this)) checkKind(type, data);
+    checkKind(type, data);
     const strided = isStrided(this);
     const position = positionAt(index, this.dims, strided ? this.strides : undefined, this.offset);
     return elementAt(type, data, position);
@@ -610,7 +622,11 @@ export class Tensor {
    * belongs to JavaScript, it does nothing.
    */
   dispose() {
-    partOf(this)?.dispose();
+    try {
+      Part.under(this.data)?.dispose();
+    } catch (error) {
+      if (/** @type {ReshapeError} */ (error).code !== 'disposed') throw error;
+    }
   }
 
   /** For `using`. */
@@ -619,9 +635,14 @@ export class Tensor {
   }
 }
 
-/** Whether a reshape without options need only resolve: row-major, in JavaScript. @param {Tensor} tensor */
-const isPlain = (tensor) =>
-  /** @type {any} */ (tensor)[partKey] === undefined && !isStrided(tensor);
+/** Whether a reshape that copies nothing need only resolve: row-major, in JavaScript. @param {Tensor} tensor */
+const isPlain = (tensor) => Part.under(tensor.data) === undefined && !isStrided(tensor);
+
+/** Whether options say when to copy, how, or where to. @param {any} options */
+const areCopying = (options) =>
+  typeof options === 'object' &&
+  options !== null &&
+  copyingKeys.some((key) => Object.hasOwn(options, key));
 
 /** A type among the options must be the tensor's own. @param {Tensor} tensor @param {unknown} type */
 function checkType(tensor, type) {
@@ -673,8 +694,11 @@ function placed(elements, dims, inferred, options = {}, describe) {
   const { copy, order: wanted, out } = readCopying(options);
   const order = resolveOrder(wanted, (order) => isPacked(elements.dims, elements.strides, order));
   if (copy !== true && out === undefined) {
-    const strides = stridesUnder(elements.dims, elements.strides, dims, inferred, order);
-    if (strides !== null) return tensorOver(type, source, { dims, strides, offset, size });
+    const packed = elements.packed && order === orders.C;
+    const strides = packed
+      ? packedStrides(dims, order)
+      : stridesUnder(elements.dims, elements.strides, dims, inferred, order);
+    if (strides !== null) return tensorOver(type, source, { dims, strides, offset, size, packed });
     if (copy === false) throw fail('needs_copy');
   }
   return packedCopy(elements, dims, order, out);

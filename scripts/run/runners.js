@@ -137,10 +137,15 @@ export async function check(work, remedy = '') {
   }
 }
 
-/** The library; the command and the scripts, which may use Node; the tests. @param {NodeJS.ProcessEnv} env */
+/**
+ * The library; the command and the scripts, which may use Node; the tests; the page and its tests.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
 export async function typeCheck(env) {
   const tsc = `${root}node_modules/typescript/bin/tsc`;
-  for (const project of ['tsconfig.json', 'tsconfig.node.json', 'tsconfig.tests.json']) {
+  for (const part of ['', '.node', '.tests', '.demo']) {
+    const project = `tsconfig${part}.json`;
     await run(process.execPath, [tsc, '-p', project], { env, cwd: root });
   }
 }

@@ -129,7 +129,7 @@ describe.each([...documents, 'CHANGELOG.md', 'CONTRIBUTING.md'])('%s', (path) =>
 
 test('a block that another test runs is named there', () => {
   const named = documents.flatMap((path) => runnersOf(path).map((runner) => [path, runner]));
-  expect(named).toEqual([['docs/onnxruntime.md', 'tests/package/onnxruntime.test.js']]);
+  expect(named.map(([path]) => path)).toEqual(['README.md', 'docs/onnxruntime.md']);
   for (const [path, runner] of named) expect(read(runner)).toContain(path);
 });
 
