@@ -100,7 +100,7 @@ export const english = {
       `target[${target}] = ${left} ÷ ${right} = ${value}.`,
     count_check: ({ left }) => `Both sides have ${elements(left)}.`,
     unchecked: ({ value }) =>
-      `The target's ${elements(value)} ${value == 1 ? 'is' : 'are'} not compared with the input's.`,
+      `The target's ${elements(value)} ${Number(value) === 1 ? 'is' : 'are'} not compared with the input's.`,
     size_limit: ({ value }) => `The lengths other than 0, in bytes, give ${value}, within int64.`,
     axis: ({ value, left, right }) =>
       value === left

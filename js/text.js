@@ -10,8 +10,12 @@ export { list, plainly, show };
 const amount = (/** @type {number | bigint | undefined} */ count) =>
   count === undefined || count < 0 ? 'more than 2^63-1' : String(count);
 
+/** Whether an entry is 0, as a number or as a bigint. @param {unknown} length */
+const isZero = (length) => length === 0 || length === 0n;
+
 /** '24 elements'. @param {number | bigint | undefined} count */
-export const elements = (count) => `${amount(count)} ${count == 1 ? 'element' : 'elements'}`;
+export const elements = (count) =>
+  `${amount(count)} ${Number(count) === 1 ? 'element' : 'elements'}`;
 
 /**
  * Whether a product is exact: some systems count in doubles, or modulo 2^64.
@@ -176,7 +180,7 @@ function request(/** @type {Failure} */ failure) {
   const { operator, input, target, resolved, axis, name, value, index } = failure;
   if (operator === 'Flatten' && input) return `Flatten ${list(input)} at axis ${plainly(axis)}: `;
   if (!operator || !input || !target) return operator ? `${operator}: ` : '';
-  const zeros = target.some((length) => length == 0) && resolved;
+  const zeros = target.some(isZero) && resolved;
   const unreadable = name?.startsWith('target') ? show(value) : '?';
   const given = target.map((entry, at) => entry ?? (at === index ? unreadable : '?'));
   return `Reshape ${list(input)} to ${list(given)}${zeros ? `, after the zero rule ${list(resolved)}` : ''}: `;

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Tensor, allocate, flatten, reshape, transpose } from '../../dist/index.js';
+import { Tensor, allocate, flatten, reshape, transpose } from 'reshape-wasm';
 import { outcome } from './vectors.js';
 
 const floats = (length) => Float32Array.from({ length }, (_, index) => index);

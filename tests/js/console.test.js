@@ -1,7 +1,7 @@
 // Tensors in Node's console: what they are, how they lie where that is not row-major, and their elements in order.
 import { inspect } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
-import { Tensor, allocate } from '../../dist/index.js';
+import { Tensor, allocate } from 'reshape-wasm';
 
 const floats = (length) => Float32Array.from({ length }, (_, index) => index);
 const matrix = () => new Tensor('float32', floats(6), [2, 3]);

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
-import { Tensor } from '../../dist/index.js';
+import { Tensor } from 'reshape-wasm';
 import { checkPairs, kinds, pairCount } from './equality/checks.js';
 
 const execute = promisify(execFile);
@@ -61,7 +61,7 @@ const runBun = async () => run(bunCommand(), ['test', './tests/js/equality/bun.s
 /** They run beside Jest's own tests, which wait for them at the end. */
 const elsewhere = Promise.allSettled([runVitest(), runBun()]);
 
-/** What a settled promise brought. @param {PromiseSettledResult<any>} result */
+/** The value of a settled promise, or its error. @param {any} result */
 function brought({ status, reason, value }) {
   if (status === 'rejected') throw reason;
   return value;

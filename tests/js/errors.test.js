@@ -1,7 +1,13 @@
 // Errors: what each holds, that misuse has a code of its own, and that the code tables agree.
 import { describe, expect, jest, test } from '@jest/globals';
-import * as api from '../../dist/index.js';
-import {
+import * as api from 'reshape-wasm';
+import * as built from 'reshape-wasm';
+import { sentences } from '../../js/text.js';
+import { codeIn, rowsOf } from '../documents.js';
+import { untyped } from './untyped.js';
+import { outcome, readVectors, tables } from './vectors.js';
+
+const {
   ReshapeError,
   Tensor,
   allocate,
@@ -10,10 +16,7 @@ import {
   reshape,
   resolveFlatten,
   resolveReshape,
-} from '../../dist/index.js';
-import { sentences } from '../../js/text.js';
-import { codeIn, rowsOf } from '../documents.js';
-import { outcome, readVectors, tables } from './vectors.js';
+} = untyped(built);
 
 const thrown = (call) => {
   try {
@@ -202,7 +205,7 @@ describe('an error holds copies', () => {
   });
 
   test('of what was asked, whatever becomes of the lists', () => {
-    const [input, target, rules] = [[2, 3], [[4]], { opset: 14 }];
+    const [input, target, rules] = untyped([[2, 3], [[4]], { opset: 14 }]);
     const error = thrown(() => resolveReshape(input, target, rules));
     input[0] = target[0] = rules.opset = 7;
     expect(error).toMatchObject({ code: 'target_not_1d', input: [2, 3], rules: { opset: 14 } });
@@ -274,7 +277,7 @@ describe('the class', () => {
   test('a derived one has the errors that it made', () => {
     const error = thrown(() => resolveReshape([2], [3]));
     expect([error instanceof ReshapeError, error instanceof Mine]).toEqual([true, false]);
-    const mine = new Mine('disposed');
+    const mine = new (untyped(Mine))('disposed');
     expect([mine instanceof ReshapeError, mine instanceof Mine, mine instanceof Other]).toEqual([
       true,
       true,

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 const root = new URL('../../', import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), 'utf8');
 const files = (folder, ending) =>
-  readdirSync(new URL(folder, root), { recursive: true })
+  readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
     .filter((file) => ending.test(file) && !/generated|node_modules|dist/.test(file))
     .map((file) => `${folder}/${file}`);
 
@@ -56,5 +56,29 @@ test('the page imports the package as any user would', () => {
       file,
       expect.not.stringMatching(/from '[^']*\/(js|dist|cpp)\//),
     ]);
+  }
+});
+
+test('scripts has one file for each `npm run` at its top', () => {
+  const { scripts } = JSON.parse(read('package.json'));
+  const commands = Object.entries(scripts).map(([name, command]) => [name, String(command)]);
+  expect(commands).toEqual(
+    commands.map(([name]) => [name, `node scripts/${name.replace(':', '_')}.js`]),
+  );
+  const tops = files('scripts', /^\w+\.js$/);
+  expect(tops.sort()).toEqual(commands.map(([, command]) => command.replace('node ', '')).sort());
+});
+
+test('what scripts share imports none of them', () => {
+  for (const file of files('scripts', /\/\w+\.js$/)) {
+    const imported = [...read(file).matchAll(/^(?:import|\}|export).* from '(\.[^']+)';$/gm)].map(
+      ([, name]) => name,
+    );
+    for (const name of imported) {
+      expect([file, name]).toEqual([
+        file,
+        expect.stringMatching(/^\.\/\w+\.js$|^\.\.\/(setup|build|run)\/\w+\.js$/),
+      ]);
+    }
   }
 });

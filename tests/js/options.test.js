@@ -1,14 +1,11 @@
 // How options are read: own keys only, and nothing else than options.
 import { afterEach, describe, expect, test } from '@jest/globals';
-import {
-  Tensor,
-  compareFlatten,
-  compareReshape,
-  explainReshape,
-  resolveFlatten,
-  resolveReshape,
-} from '../../dist/index.js';
+import * as built from 'reshape-wasm';
+import { untyped } from './untyped.js';
 import { outcome } from './vectors.js';
+
+const { Tensor, compareFlatten, compareReshape, explainReshape, resolveFlatten, resolveReshape } =
+  untyped(built);
 
 describe('what is no object of options is unknown_option', () => {
   class Rules {

@@ -37,7 +37,7 @@ const ends = {
 function replayReshape(steps, input) {
   const result = [];
   const aside = new Set();
-  let known = [];
+  const known = [];
   let counts = {};
   const apply = {
     set_aside: ({ source, target, value }) => {
@@ -124,7 +124,7 @@ function replayFlatten(steps, input) {
   return result;
 }
 
-/** What holds of every trace, whatever was asked. */
+/** What holds of every trace, whatever was asked. @param {any} trace @param {any} answer */
 function checkTrace({ code, index, since, steps }, answer) {
   expect(code).toBe(answer.code ?? 'ok');
   expect(steps[0]).toEqual({ rule: 'version', value: since });
@@ -195,7 +195,7 @@ describe('vectors/flatten.txt', () => {
   });
 });
 
-const choose = (rules = {}) => chooseRules('Reshape', rules, [], () => ({}));
+const choose = (rules = {}) => chooseRules('Reshape', ownOptions(rules), () => ({}));
 
 test('a trace reads as the rules were applied', () => {
   expect(traceReshape([2, 3, 4], [0, -1, 2], choose({ opset: 15 }), typeNumber('int8'))).toEqual({

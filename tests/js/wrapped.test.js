@@ -2,7 +2,8 @@
 import { createRequire } from 'node:module';
 import { computed, markRaw, reactive, readonly, ref, shallowRef } from '@vue/reactivity';
 import { describe, expect, test } from '@jest/globals';
-import * as esm from '../../dist/index.js';
+import * as esm from 'reshape-wasm';
+import { untyped } from './untyped.js';
 import { outcome } from './vectors.js';
 
 const { Tensor, allocate, flatten, memory, reshape, transpose } = esm;
@@ -145,8 +146,10 @@ describe('a subclass', () => {
 
   test('takes what it is given itself', () => {
     expect(outcome(() => new Mine('float32', floats(5), [2, 3])).code).toBe('wrong_data');
-    expect(outcome(() => new Mine('float', floats(6), [2, 3])).code).toBe('unsupported_type');
-    expect(outcome(() => new Mine('float32', floats(6), [6], { step: 1 })).code).toBe(
+    expect(outcome(() => new Mine(untyped('float'), floats(6), [2, 3])).code).toBe(
+      'unsupported_type',
+    );
+    expect(outcome(() => new Mine('float32', floats(6), [6], untyped({ step: 1 }))).code).toBe(
       'unknown_option',
     );
   });

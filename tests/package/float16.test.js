@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { complaintsOf, launchChromium } from '../chromium.js';
 import { install } from './consumer.js';
-import { serveStrictly } from './strict-server.js';
+import { serveStrictly } from './strict_server.js';
 
 jest.setTimeout(30_000);
 
@@ -24,7 +24,8 @@ beforeAll(async () => {
   complaints = complaintsOf(page);
   await page.goto(`${server.url}page.html`);
   await page.evaluate(async () => {
-    globalThis.api = await import('/node_modules/reshape-wasm/dist/index.js');
+    const entry = '/node_modules/reshape-wasm/dist/index.js';
+    globalThis.api = await import(entry);
     globalThis.matrix = () =>
       new globalThis.api.Tensor('float16', new Float16Array([0.5, 2, -1, 4, 5, 65504]), [2, 3]);
     globalThis.codeOf = (call) => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { complaintsOf, launchChromium } from '../chromium.js';
 import { model } from '../js/oracle/onnx_model.js';
 import { install, root } from './consumer.js';
-import { serveStrictly } from './strict-server.js';
+import { serveStrictly } from './strict_server.js';
 
 jest.setTimeout(60_000);
 

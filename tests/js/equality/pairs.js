@@ -1,12 +1,12 @@
 // Pairs of tensors for every test framework: those that are equal, those that are not, those that were disposed of.
-import { Tensor, allocate } from '../../../dist/index.js';
+import { Tensor, allocate } from 'reshape-wasm';
 import { filled } from '../oracle/strided.js';
 import { tables } from '../vectors.js';
 
 /**
  * Two tensors made anew, by what they are.
  *
- * @typedef {Record<string, () => [Tensor, Tensor]>} Pairs
+ * @typedef {Record<string, () => Tensor[]>} Pairs two tensors each
  */
 
 const floats = (/** @type {number} */ length) =>

@@ -1,12 +1,12 @@
-// Says what is being done and for how long, and what went wrong.
+// Prints what a script is doing, how long it takes, and its errors.
 import { CommandFailed, endCommands } from './commands.js';
 
 export { CommandFailed, run } from './commands.js';
 
-const patience = 2000; // ms before a step says that it has begun
-const pipedPause = 10000; // ms between signs of life where lines cannot be overwritten
+const patience = 2000; // ms after which the line of a running step appears
+const pipedPause = 10000; // ms between lines of a running step if the output is not a terminal
 
-/** An error whose message is all that a person needs: no stack, no output. */
+/** An error that is printed as its message only, without a stack. */
 export class Stop extends Error {}
 
 /** @type {{ pause(): void, resume(): void } | undefined} */
@@ -15,7 +15,7 @@ let current;
 const seconds = (/** @type {number} */ start) => `${((Date.now() - start) / 1000).toFixed(1)} s`;
 
 /**
- * The line about one step: silent at first, then ticking, and last the time it took.
+ * The line of one step: after a while it shows the time so far, and at the end the time that the step took.
  *
  * @param {string} title
  */
@@ -51,12 +51,12 @@ function tick(title) {
 }
 
 /**
- * Does one thing and prints what it is and how long it took. A step may hold others.
+ * Runs a part of a script, and prints its title and the time that it took. A step may contain steps.
  *
  * @template T
  * @param {string} title
- * @param {(note: (text: string) => void) => T | Promise<T>} work is handed a function that changes
- *   what the ticking line says
+ * @param {(note: (text: string) => void) => T | Promise<T>} work gets a function that changes the text behind the
+ *   running step's title
  * @returns {Promise<T>}
  */
 export async function step(title, work) {
@@ -86,13 +86,13 @@ function report(error) {
 
 /** @param {NodeJS.Signals} signal */
 function interrupted(signal) {
-  if (current) console.log(); // the ticking line stays as it was
+  if (current) console.log(); // ends the running step's line
   endCommands();
   process.exit(signal === 'SIGINT' ? 130 : 143);
 }
 
 /**
- * Runs a script's main function: errors are printed and make the exit code 1, Ctrl-C ends what runs.
+ * Runs a script's main function. An error is printed and the exit code is 1; Ctrl-C ends the running commands.
  *
  * @param {() => Promise<void>} main
  */
@@ -109,7 +109,7 @@ export async function program(main) {
   }
 }
 
-/** Waits for Ctrl-C, or a polite end from elsewhere, for a program that then has more to do. */
+/** Waits for SIGINT (Ctrl-C) or SIGTERM. The program then goes on, and ends by itself. */
 export function untilInterrupted() {
   process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
   return new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));

@@ -1,7 +1,7 @@
-// The copies that are measured: shapes, permutations and element types, with data and right answers.
-import { copyNibbles, copyStrided } from './copybyhand.js';
+// The copies that are measured: shapes, permutations and element types, with their data and expected results.
+import { copyNibbles, copyStrided } from './copy_by_hand.js';
 
-/** Arrays by element type; int4 lies two to a byte, complex128 in two entries. */
+/** Arrays by element type: two int4 in a byte, a complex128 in two entries. */
 const arrays = {
   float32: Float32Array,
   float64: Float64Array,
@@ -51,7 +51,7 @@ export const strided = [permuted('float32', [16, 16], [1, 0])].map((one) => ({
   title: `${one.title}, made contiguous`,
 }));
 
-/** Copies that change no order: 1 KB, 1 MB and 64 MB. */
+/** Contiguous copies: 1 KB, 1 MB and 64 MB. */
 export const contiguous = [2 ** 8, 2 ** 18, 2 ** 24].map((length) => ({
   ...permuted('float32', [length], [0]),
   title: `float32 [${length}] copied as it lies`,
@@ -62,33 +62,36 @@ const stridesOf = (dims) =>
   dims.map((_, axis) => dims.slice(axis + 1).reduce((step, length) => step * length, 1));
 
 /**
- * A case with its data, as the entrants get it. `entryDims` and `entryPerm` say the same in entries
- * of the array: there a complex128 is a last dim of 2. `strides` are the source's in the result's
- * order, in entries.
+ * A case with its data, as the entrants get it. `entryDims` and `entryPerm` count entries of the array, in which a
+ * complex128 is a last dim of 2. `strides` are the source's, in the order of the result's dims, in entries.
  *
  * @param {Case} one
  */
 export function prepare(one) {
   const { type, dims, perm } = one;
-  const Numbers = arrays[type];
+  const Numbers = /** @type {any} */ (arrays[type]);
   const pair = type === 'complex128';
   const entryDims = pair ? [...dims, 2] : dims;
   const entryPerm = pair ? [...perm, perm.length] : perm;
   const count = entryDims.reduce((product, length) => product * length, 1);
   const length = type === 'int4' ? count / 2 : count;
-  const source = Numbers.from({ length }, (_, index) => (index * 2654435761) % 251);
+  const source = Numbers.from(
+    { length },
+    (/** @type {any} */ _, /** @type {number} */ index) => (index * 2654435761) % 251,
+  );
   const resultDims = entryPerm.map((axis) => entryDims[axis]);
   const strides = entryPerm.map((axis) => stridesOf(entryDims)[axis]);
   const expected = new Numbers(length);
-  (type === 'int4' ? copyNibbles : copyStrided)(source, expected, resultDims, strides);
-  // One for all: where an array happens to lie can make a third of the time.
+  const copy = /** @type {Function} */ (type === 'int4' ? copyNibbles : copyStrided);
+  copy(source, expected, resultDims, strides);
+  // All entrants get the same array: the address of an array can change the time by a third.
   const out = new Numbers(length);
   return { ...one, Numbers, entryDims, entryPerm, resultDims, strides, source, out, expected };
 }
 
 /** @typedef {ReturnType<typeof prepare>} Copy */
 
-/** Whether a result holds the right bytes, and no longer those of the one before. @param {Copy} copy */
+/** Whether a result has the expected bytes. It clears `out` for the next result. @param {Copy} copy */
 export const isResultOf =
   ({ expected, Numbers, out }) =>
   (/** @type {any} */ result) => {

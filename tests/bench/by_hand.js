@@ -1,6 +1,6 @@
-// The yardstick: ONNX's Reshape and Flatten as a careful person would write them in plain JavaScript.
+// The reference for speed: ONNX's Reshape and Flatten, with all checks, as plain JavaScript.
 
-/** Elements under a shape; what both functions make of an object of the same form. */
+/** A tensor with the same elements and other dims. */
 const under = (tensor, dims) => ({ type: tensor.type, data: tensor.data, dims, size: tensor.size });
 
 /** @param {number[]} dims @param {Float32Array} data */

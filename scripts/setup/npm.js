@@ -1,14 +1,12 @@
-// Installs the development dependencies, where they are missing or older than the lock file.
+// Installs the development dependencies if they are missing or older than the lock file.
 import { statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { run, step } from './steps.js';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
+import { run, step } from '../run/steps.js';
+import { root } from '../run/root.js';
 
 /** @param {string} file */
 const changed = (file) => statSync(root + file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** npm writes the list inside node_modules last, so that an interrupted install has none. */
+/** Compares with the list that npm writes into node_modules last: an interrupted install has none. */
 export async function installDependencies() {
   if (changed('node_modules/.package-lock.json') >= changed('package-lock.json')) return;
   await step('Install the npm packages of package-lock.json', () =>

@@ -1,4 +1,4 @@
-// The limits of a copy: the same kernels, and memcpy, as a native program that takes part in the rounds.
+// The upper limits of a copy: the same kernels, and memcpy, in a native program that takes part in the rounds.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -23,8 +23,8 @@ const native = (way, name) => ({
     const ended = once(child, 'exit').then(([code]) => {
       throw new Error(`ended with ${code}`);
     });
-    ended.catch(() => {}); // in the end it is to end
-    child.stdin.on('error', () => {}); // written to when it had ended: clock says so
+    ended.catch(() => {}); // the program also ends after the last round
+    child.stdin.on('error', () => {}); // it has ended: `clock` reports it
     const clock = async (/** @type {number} */ times) => {
       child.stdin.write(`${times}\n`);
       const [line] = await Promise.race([once(lines, 'line'), ended]);

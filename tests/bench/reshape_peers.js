@@ -1,6 +1,6 @@
-// What other packages offer for a reshape without a copy; each is called as its documentation says.
+// Reshapes without a copy in other packages, each called as its documentation says.
 import { overTurns } from './contest.js';
-import { model, startSession } from './onnxmodel.js';
+import { model, startSession } from './onnx_sessions.js';
 
 /** @typedef {import('./contest.js').Entrant} Entrant */
 
@@ -42,7 +42,7 @@ const tensorFlow = (backend) => ({
   },
 });
 
-/** Of these some know no -1, and none a 0. @type {Entrant[]} */
+/** None of them has the rule for 0, and some have none for -1. @type {Entrant[]} */
 export const quickPeers = [
   {
     name: 'onnxruntime-common, Tensor.reshape',
@@ -97,9 +97,9 @@ export const quickPeers = [
 ];
 
 /**
- * Those that make others slower: transformers.js, since it makes its tensors with onnxruntime-common,
- * whose code is then compiled for both; and calls of a microsecond and more, which leave behind
- * (finalizers, promises) what would be collected in the batches of the quick ones.
+ * Entrants that slow others down: transformers.js creates its tensors with onnxruntime-common, whose code is then
+ * compiled for both; calls of a microsecond and more leave finalizers and promises, which would be collected during
+ * the batches of faster entrants.
  *
  * @type {Entrant[]}
  */

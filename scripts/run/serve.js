@@ -1,4 +1,4 @@
-// Serves a folder of files to this machine only.
+// Serves a folder of files on the loopback address.
 import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -23,7 +23,7 @@ const types = {
 };
 
 /**
- * The file that a URL asks for, or nothing where that is outside the folder or does not exist.
+ * The file for a URL, or undefined if it is outside the folder or does not exist.
  *
  * @param {string} folder its real path
  * @param {string} url
@@ -31,7 +31,7 @@ const types = {
 async function fileOf(folder, url) {
   try {
     const path = decodeURIComponent(url.split(/[?#]/)[0]);
-    let file = await realpath(resolve(folder, `.${path}`)); // follows links: what counts is the target
+    let file = await realpath(resolve(folder, `.${path}`)); // links are followed: their target must be inside the folder, too
     if ((await stat(file)).isDirectory()) file = await realpath(join(file, 'index.html'));
     return file.startsWith(folder + sep) ? { file, size: (await stat(file)).size } : undefined;
   } catch {
@@ -40,11 +40,11 @@ async function fileOf(folder, url) {
 }
 
 /**
- * Starts to serve `folder` on the loopback address.
+ * Starts a server for a folder.
  *
  * @param {string} folder
- * @param {{ port?: number, tries?: number }} [options] the first free port of `tries` from `port` up;
- *   0 for any
+ * @param {{ port?: number, tries?: number }} [options] the first free port of `tries` ports from
+ *   `port` on; any free port if it is 0
  * @returns {Promise<{ url: string, close(): Promise<void> }>}
  */
 export async function serve(folder, { port = 0, tries = 1 } = {}) {

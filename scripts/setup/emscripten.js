@@ -6,17 +6,17 @@ import { delimiter, dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { onPath } from './debian.js';
-import { Stop, run, step } from './steps.js';
+import { Stop, run, step } from '../run/steps.js';
 
-const oldest = [3, 1, 69]; // the oldest that was tried
+const oldest = [3, 1, 69]; // the oldest version that was tested
 const ask = promisify(execFile);
 const script = fileURLToPath(
-  new URL('../cpp/toolchain/emscripten-from-debian.sh', import.meta.url),
+  new URL('../../cpp/toolchain/emscripten-from-debian.sh', import.meta.url),
 );
 
 /** @typedef {NodeJS.ProcessEnv} Env */
 
-/** This user's folder for what all clones share. */
+/** The user's cache folder, which all clones share. */
 export function cacheFolder() {
   const { XDG_CACHE_HOME: folder } = process.env;
   return join(folder && isAbsolute(folder) ? folder : join(homedir(), '.cache'), 'reshape-wasm');
@@ -29,8 +29,8 @@ function newEnough(version) {
 }
 
 /**
- * A cache that can be written. Debian freezes its own, whose libraries may not be those our flags
- * ask for; Emscripten builds them at first use.
+ * The variables that give Emscripten a cache in which it can write: at first use it builds the libraries for our
+ * flags. Debian's own cache is read-only.
  *
  * @param {string} folder of emcc
  * @param {string} version
@@ -60,14 +60,14 @@ async function installed(emcc) {
     if (newEnough(version.split('.').map(Number)))
       return await writableCache(dirname(emcc), version);
   } catch {
-    // One that does not run is none.
+    // An emcc that does not run counts as not installed.
   }
 }
 
 /** @param {string} prefix @returns {Env} */
 function unpacked(prefix) {
   const emscripten = join(prefix, 'root/usr/share/emscripten');
-  // Settings meant for another Emscripten would win over the config.
+  // Variables for another Emscripten would override the configuration.
   const others = Object.keys(process.env).filter((key) => key.startsWith('EM_'));
   return {
     ...Object.fromEntries(others.map((key) => [key, undefined])),
@@ -79,17 +79,18 @@ function unpacked(prefix) {
 }
 
 /**
- * The environment in which `emcc` and `emcmake` are found. A RESHAPE_WASM_EMSCRIPTEN_SUITE, trixie
- * or sid, asks for the one of that Debian, whatever else is installed.
+ * The environment in which `emcc` and `emcmake` are found. RESHAPE_WASM_EMSCRIPTEN_SUITE, trixie or sid, selects the
+ * Emscripten of that Debian, also if another is installed.
  *
- * @returns {Promise<{ env: Env } | { unpack: () => Promise<Env> }>} the latter where it has to be
- *   unpacked first
+ * @returns {Promise<{ env: Env } | { unpack: () => Promise<Env> }>} `unpack` if it must be unpacked first
  */
 export async function findEmscripten() {
   const { RESHAPE_WASM_EMSCRIPTEN_SUITE: chosen, EMSDK = '', PATH } = process.env;
   const suite = chosen || 'trixie';
   if (!/^[a-z]+$/.test(suite))
-    throw new Stop(`${suite} is no suite of Debian, such as trixie or sid`);
+    throw new Stop(
+      `RESHAPE_WASM_EMSCRIPTEN_SUITE is ${suite}; it takes a suite of Debian, such as trixie or sid`,
+    );
   if (!chosen) {
     const env = await installed(onPath('emcc'));
     if (env) return { env };
@@ -111,9 +112,9 @@ async function unpack(prefix, suite) {
 }
 
 /**
- * Stops where nothing can be unpacked: only Debian's packages are known here.
+ * Checks that an Emscripten can be unpacked: it comes from Debian's packages.
  *
- * @throws {Stop}
+ * @throws {Stop} if this system has no apt
  */
 export function expectDebian() {
   if (onPath('apt-get') && onPath('dpkg-deb')) return;
@@ -121,6 +122,6 @@ export function expectDebian() {
     `An Emscripten of ${oldest.join('.')} or newer is needed. With its own installer:\n\n` +
       '  git clone https://github.com/emscripten-core/emsdk\n' +
       '  emsdk/emsdk install latest && emsdk/emsdk activate latest\n' +
-      '  export EMSDK="$PWD/emsdk"\n\nand then the same again.',
+      '  export EMSDK="$PWD/emsdk"\n\nThen run this command again.',
   );
 }

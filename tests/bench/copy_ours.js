@@ -1,12 +1,7 @@
 // Our strided copies: the result in a fresh array, in an array of the caller's, and in WASM memory.
-import * as ours from '../../dist/index.js';
+import { allocate, Tensor } from './ours.js';
 
 /** @typedef {import('./contest.js').Entrant} Entrant */
-
-const { allocate, Tensor } = /** @type {any} */ (ours);
-
-/** Whether this build has strided tensors at all. */
-export const hasStrides = 'transpose' in Tensor.prototype;
 
 const dataOf = (/** @type {any} */ { data }) => data;
 
@@ -14,17 +9,17 @@ const dataOf = (/** @type {any} */ { data }) => data;
 const permutedBy = (/** @type {any} */ tensor, /** @type {number[]} */ perm) =>
   perm.length > 1 ? tensor.transpose(perm) : tensor;
 
-const viewOf = (/** @type {import('./copycases.js').Copy} */ { type, source, dims, perm }) =>
+const viewOf = (/** @type {import('./copy_cases.js').Copy} */ { type, source, dims, perm }) =>
   permutedBy(new Tensor(type, source, dims), perm);
 
-/** A tensor in WASM memory with the case's data. @param {import('./copycases.js').Copy} copy */
+/** A tensor in WASM memory with the case's data. @param {import('./copy_cases.js').Copy} copy */
 function resident({ type, source, dims }) {
   const tensor = allocate(type, dims);
   tensor.data.set(source);
   return tensor;
 }
 
-/** A call whose result lives until the next one. @param {() => any} work */
+/** A call that disposes the result of the call before. @param {() => any} work */
 function disposing(work) {
   /** @type {any} */
   let last;
@@ -34,7 +29,7 @@ function disposing(work) {
   };
 }
 
-/** The same four ways for a copy that permutes and for one that does not. */
+/** Four entrants, for a copy that permutes or for one that does not. */
 const fourWays = (/** @type {(view: any, options: any) => any} */ copy) => [
   {
     name: 'ours, fresh',

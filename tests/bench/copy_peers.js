@@ -1,10 +1,10 @@
-// Strided and plain copies with other packages; the source lies in the package already, and the
-// result may stay there.
-import { elementTypes, model, startSession } from './onnxmodel.js';
+// Strided and contiguous copies with other packages. The source is already in the package's memory, and the result may
+// stay there.
+import { elementTypes, model, startSession } from './onnx_sessions.js';
 
 /** @typedef {import('./contest.js').Entrant} Entrant */
 
-/** Names of the array's own element type, where a package knows no other. */
+/** The element type of the array, for packages that know only those. */
 const plainTypes = {
   float32: 'float32',
   float64: 'float64',
@@ -20,7 +20,7 @@ const tensorFlow = (backend) => ({
   name: `tfjs-${backend}`,
   peer: `tfjs-${backend}`,
   make({ type, source, dims, perm }, tf) {
-    if (type !== 'float32') return undefined; // uint8 would become int32, the others are unknown
+    if (type !== 'float32') return undefined; // it converts uint8 to int32, and has no other type
     const before = () => tf.setBackend(backend);
     before();
     const tensor = tf.tensor(source, dims);
@@ -43,7 +43,7 @@ const session = (name) => ({
   name: `${name}, Transpose and Reshape`,
   peer: name,
   async make({ type, source, dims, perm }, ort) {
-    if (!(type in elementTypes)) return undefined;
+    if (!elementTypes.includes(type)) return undefined;
     const nodes = [
       { op: 'Transpose', inputs: ['x'], output: 't', attributes: { perm } },
       { op: 'Reshape', inputs: ['t', 'shape'], output: 'y' },
@@ -104,7 +104,7 @@ const transformers = {
   name: 'transformers.js, permute and view',
   peer: 'transformers',
   make({ type, source, dims, perm }, { Tensor }) {
-    if (!(type in elementTypes)) return undefined;
+    if (!elementTypes.includes(type)) return undefined;
     const tensor = new Tensor(type, source, dims);
     return { call: () => tensor.permute(...perm).view(-1), answer: dataOf };
   },
@@ -127,7 +127,7 @@ const numpy = (name, copy) => ({
   },
 });
 
-/** Its reshape of a permuted array takes three times as long without the copy in between. */
+/** Without the copy, its reshape of a permuted array takes three times as long. */
 const permuteNumpy = numpy('transpose, copy and reshape', (np, array, perm) =>
   np.reshape(np.transpose(array, perm).copy(), [-1]),
 );
@@ -147,10 +147,10 @@ export const permutingPeers = [
   permuteNumpy,
 ];
 
-/** What copies without permuting; tensors of tfjs and transformers.js have no use for that. */
+/** Contiguous copies. tfjs and transformers.js have no call for them. */
 export const copyingPeers = [scijs(false), scijs(true), stdlib(true), copyNumpy];
 
-/** What the engine itself offers, the limit of a plain copy. @type {Entrant[]} */
+/** The engine's own copies, the upper limit of a contiguous copy. @type {Entrant[]} */
 export const engineCopies = [
   {
     name: 'new Float32Array(source)',

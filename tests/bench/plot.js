@@ -1,13 +1,13 @@
 // The plot of speed against size, as SVG, from the section "sizes".
 
-/** @typedef {import('../tests/bench/table.js').Table} Table */
+/** @typedef {import('./table.js').Table} Table */
 
 const width = 760;
 const height = 400;
 const frame = { left: 52, right: 580, top: 24, bottom: 340 };
 const gap = 16; // between labels of lines
 
-/** By place among the contenders: on white and on black. */
+/** The colours of the lines in order: on white and on black. */
 const colors = [
   ['#c2410c', '#fb923c'],
   ['#b91c5c', '#f472b6'],
@@ -30,16 +30,16 @@ ${colors.map(([, dark], place) => `    .s${place} { stroke: ${dark} } text.t${pl
   }
 `;
 
-/** A round step that cuts the axis in about six. @param {number} most */
+/** A round step that divides the axis into six parts or so. @param {number} most */
 function stepFor(most) {
   const power = 10 ** Math.floor(Math.log10(most / 6));
   return power * ([1, 2, 5].find((times) => most / (power * times) <= 7) ?? 10);
 }
 
-/** Sizes as people say them. @param {number} bytes */
+/** A size with its unit. @param {number} bytes */
 const sizeOf = (bytes) => (bytes >= 2 ** 20 ? `${bytes / 2 ** 20} MB` : `${bytes / 2 ** 10} KB`);
 
-/** Heights for labels, none nearer to the next than the gap. @param {{ y: number, at: number }[]} labels */
+/** Sets the heights of the labels, with at least the gap between two of them. @param {{ y: number, at: number }[]} labels */
 function spread(labels) {
   const sorted = labels.toSorted((one, other) => one.y - other.y);
   sorted.forEach((label, place) => {

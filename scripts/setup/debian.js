@@ -1,11 +1,11 @@
-// Finds out which Debian packages this machine lacks for a purpose, and installs them where it may.
+// Finds the Debian packages that a purpose needs and this machine lacks, and installs them as root.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { Stop, run, step } from './steps.js';
+import { Stop, run, step } from '../run/steps.js';
 
 /**
- * The file that a command's name stands for.
+ * The file that a command's name resolves to on PATH.
  *
  * @param {string} command
  * @returns {string | undefined}
@@ -34,11 +34,11 @@ function currentCmake() {
   return Number(major) > 3 || (Number(major) === 3 && Number(minor) >= 25);
 }
 
-/** libFuzzer is in a package of its own, which goes by the version of Clang. */
+/** The package with libFuzzer, which is separate from Clang's and has Clang's version in its name. */
 function fuzzerRuntime() {
   const program = 'extern "C" int LLVMFuzzerTestOneInput(const char*, long) { return 0; }';
   const major = ask('clang++', ['-dumpversion']).split('.')[0];
-  if (!major) return 'libclang-rt-dev'; // that of the clang to be installed
+  if (!major) return 'libclang-rt-dev'; // depends on the package for Debian's own version of Clang
   const args = ['-fsanitize=fuzzer,address,undefined', '-x', 'c++', '-', '-o', '/dev/null'];
   return succeeds('clang++', args, program) ? undefined : `libclang-rt-${major}-dev`;
 }
@@ -63,7 +63,7 @@ const googletest = () =>
     ? undefined
     : 'libgtest-dev';
 
-/** The fonts that the page is tested with: where Debian's packages have them. */
+/** The fonts that the page is tested with, at the paths of Debian's packages. */
 export const fontFiles = {
   dejavu: '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf',
   chinese: '/usr/share/fonts/truetype/wqy/wqy-microhei.ttc',
@@ -71,7 +71,7 @@ export const fontFiles = {
 const dejavu = forFile(fontFiles.dejavu, 'fonts-dejavu-core');
 const chinese = forFile(fontFiles.chinese, 'fonts-wqy-microhei');
 
-/** What each purpose needs of the machine: each names its package where it is missing. */
+/** The checks for each purpose: each returns the name of the package if it is missing. */
 const needs = {
   build: [cmake, ninja, python],
   fuzz: [cmake, ninja, clang, fuzzerRuntime, symbolizer],
@@ -93,17 +93,17 @@ const needs = {
 };
 
 /**
- * The packages to install before `purpose` can go on.
+ * The packages that `purpose` needs and this machine lacks.
  *
  * @param {keyof typeof needs} purpose
- * @param {boolean} unpacking whether an Emscripten is to be unpacked as well
+ * @param {boolean} unpacking whether an Emscripten will be unpacked, which needs packages too
  */
 export function missingPackages(purpose, unpacking) {
   const wanted = [...needs[purpose], ...(unpacking ? [patchelf, python] : [])];
   return [...new Set(wanted.map((need) => need()).filter((name) => name !== undefined))];
 }
 
-/** What apt is at, of the lines that it prints. */
+/** Passes on what apt is doing, from the lines that it prints. */
 const progress = (/** @type {(text: string) => void} */ note) => (/** @type {string} */ line) => {
   const words = line.split(' ');
   if (line.startsWith('Get:')) note(`downloading ${words[4]}`);
@@ -111,23 +111,25 @@ const progress = (/** @type {(text: string) => void} */ note) => (/** @type {str
 };
 
 /**
- * Installs packages as root; for anybody else it says how, and stops.
+ * Installs packages.
  *
  * @param {readonly string[]} packages
- * @throws {Stop}
+ * @throws {Stop} if the user is not root or apt is absent: the message has the command
  */
 export async function installPackages(packages) {
   const command = `apt-get install ${packages.join(' ')}`;
   if (!onPath('apt-get')) {
-    throw new Stop(`Missing on this machine; on Debian it would be:\n\n  ${command}\n`);
+    throw new Stop(`Packages are missing on this machine. On Debian:\n\n  ${command}\n`);
   }
   if (process.getuid?.() !== 0) {
-    throw new Stop(`Packages are missing. As root:\n\n  ${command}\n\nand then the same again.`);
+    throw new Stop(
+      `Packages are missing. As root:\n\n  ${command}\n\nThen run this command again.`,
+    );
   }
   console.log(command);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await step('Read the package lists', async () => {
-    // A third party's list that cannot be read is no reason to stop: what is missing is Debian's.
+    // An error may concern only a third party's list. The packages are Debian's, so that the install is tried.
     await run('apt-get', ['-q', 'update'], { env }).catch(() => undefined);
   });
   await step(`Install ${packages.length} Debian packages`, (note) =>

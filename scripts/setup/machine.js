@@ -1,15 +1,15 @@
-// Makes this machine ready for a purpose, and says what to do where it cannot.
+// Installs what a script needs on this machine, or prints how a person installs it.
 import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPackages, missingPackages } from './debian.js';
 import { expectDebian, findEmscripten } from './emscripten.js';
 import { installDependencies } from './npm.js';
-import { Stop } from './steps.js';
+import { Stop } from '../run/steps.js';
 
-const binaries = fileURLToPath(new URL('../node_modules/.bin', import.meta.url));
+const binaries = fileURLToPath(new URL('../../node_modules/.bin', import.meta.url));
 
 /**
- * Which needs of debian.js each purpose has, and whether it compiles to WebAssembly.
+ * For each purpose, the list of needs in debian.js, and whether it compiles to WebAssembly.
  *
  * @type {Record<string, { needs: 'build' | 'test' | 'fuzz' | 'format', wasm: boolean }>}
  */
@@ -29,12 +29,12 @@ function expectNode() {
 }
 
 /**
- * Sets up everything that `purpose` needs: Debian packages, an Emscripten, npm packages. All that is
- * missing on the machine is said at once, before anything is unpacked or built.
+ * Sets up everything that `purpose` needs: Debian packages, an Emscripten, npm packages. One message names all
+ * missing packages, before anything is unpacked or built.
  *
  * @param {{ for: 'start' | 'build' | 'bench' | 'test' | 'fuzz' | 'format' }} purpose
- * @returns {Promise<NodeJS.ProcessEnv>} the environment for all that follows
- * @throws {Stop} with what to do
+ * @returns {Promise<NodeJS.ProcessEnv>} the environment for later commands
+ * @throws {Stop} if a person must do something first: the message says what
  */
 export async function setUp({ for: purpose }) {
   expectNode();

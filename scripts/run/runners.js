@@ -1,27 +1,25 @@
-// Runs each kind of test, and counts by what the runner itself reported.
+// The runners of `npm test` and `npm run test:long`: each runs one kind of test and returns its counts.
 import { readFileSync, rmSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { buildFuzzers, fuzzAll } from './fuzz.js';
+import { buildFuzzers, fuzzAll } from './fuzzers.js';
 import { CommandFailed, cores, run } from './commands.js';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
+import { root } from './root.js';
 
 /**
  * @typedef {object} Counts
  * @property {number} passed
  * @property {number} failed
  * @property {number} [skipped]
- * @property {string} [output] to be shown where something failed
+ * @property {string} [output] what is shown if something failed
  */
 
 /** @typedef {(text: string) => void} Note */
 
 /**
- * Runs a test runner that writes its counts into a file. One that ended badly without counting a
- * failure, or that counted no test at all, has failed all the same.
+ * Runs a program that writes its counts into a file. A program that ends with an error but counts no failure, and
+ * one that counts no test, is one failure.
  *
  * @param {string} file
- * @param {() => Promise<string>} work prints
+ * @param {() => Promise<string>} work runs the program and returns its output
  * @param {(report: string) => Counts} count
  * @returns {Promise<Counts>}
  */
@@ -72,17 +70,23 @@ export async function ctest(env, preset, note) {
   );
 }
 
+/** The tests that measure times, which other tests must not disturb. */
+export const measurements = 'tests/demo/speed';
+
 /**
- * Everything that runs against the built package and the built page.
+ * Jest's tests, which run against the built package and the built page. Without a worker for each core, Jest would use
+ * all but one.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {Note} note
+ * @param {readonly string[]} [selection] arguments that select the tests
  */
-export function jest(env, note) {
+export function jest(env, note, selection = []) {
   const file = `${root}build/jest.json`;
   const args = [
     ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
     ...[`${root}node_modules/jest/bin/jest.js`, '--json', `--outputFile=${file}`],
+    ...[`--maxWorkers=${cores}`, ...selection],
   ];
   return reported(
     file,
@@ -99,16 +103,17 @@ export function jest(env, note) {
 }
 
 /**
- * Each libFuzzer target, briefly: one test.
+ * The libFuzzer targets. Each counts as one test.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {Note} note
+ * @param {number} seconds for each
  */
-export async function fuzzBriefly(env, note) {
+export async function fuzzFor(env, note, seconds) {
   note('building');
   const targets = await buildFuzzers(env);
   note(targets.join(' '));
-  const results = await fuzzAll(env, targets, 10);
+  const results = await fuzzAll(env, targets, seconds);
   const failures = results.flatMap(({ failure }) => (failure ? [failure] : []));
   const output = failures.map(({ output, message }) => `${output}\n${message}`).join('\n');
   if (targets.length === 0) return { passed: 0, failed: 1, output: 'there is no fuzz target' };
@@ -116,10 +121,10 @@ export async function fuzzBriefly(env, note) {
 }
 
 /**
- * A command that says yes or no: one test.
+ * A command that only succeeds or fails. It counts as one test.
  *
  * @param {() => Promise<unknown>} work
- * @param {string} [remedy]
+ * @param {string} [remedy] what a person can do if it fails
  * @returns {Promise<Counts>}
  */
 export async function check(work, remedy = '') {
@@ -132,10 +137,21 @@ export async function check(work, remedy = '') {
   }
 }
 
-/** The library, the command line and the page, the last with its tests. @param {NodeJS.ProcessEnv} env */
+/**
+ * The library; the command and the scripts, which may use Node; the tests; the page and its tests.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
 export async function typeCheck(env) {
   const tsc = `${root}node_modules/typescript/bin/tsc`;
-  for (const project of ['tsconfig.json', 'tsconfig.cli.json', 'tsconfig.demo.json']) {
+  for (const part of ['', '.node', '.tests', '.demo']) {
+    const project = `tsconfig${part}.json`;
     await run(process.execPath, [tsc, '-p', project], { env, cwd: root });
   }
+}
+
+/** ESLint, by the rules of eslint.config.js. @param {NodeJS.ProcessEnv} env */
+export function lint(env) {
+  const eslint = `${root}node_modules/eslint/bin/eslint.js`;
+  return run(process.execPath, [eslint, '--max-warnings=0', '.'], { env, cwd: root });
 }

@@ -1,7 +1,7 @@
-// Strided copies as one writes them in JavaScript without a library: plain loops, and in blocks.
+// Strided copies in JavaScript without a library: nested loops, and loops over blocks.
 //
 // They take the source, the result, the result's dims (at most four), and the source's strides in the
-// same order. Each loop stands alone, so that a copy of its own can be made of it for every case.
+// same order. No function calls another, so that each can be compiled from its text for every case.
 
 /** One loop for each dim. */
 export function copyStrided(source, result, dims, strides) {
@@ -22,8 +22,8 @@ export function copyStrided(source, result, dims, strides) {
 }
 
 /**
- * A matrix in blocks, where the source lies the other way round: its column in the block is read while
- * the cache still has it.
+ * A transposed matrix, block by block: the cache lines of a block's columns are still in the cache when its next row
+ * reads them.
  */
 function copyBlocks(source, result, block, from, to, rows, columns, rowStep, columnStep, rowPlace) {
   for (let left = 0; left < columns; left += block) {
@@ -113,7 +113,7 @@ function copyNibbleBlocks(block, source, result, [rows, columns], [rowStep, colu
   }
 }
 
-/** A function that no other case has made the compiler see other arrays in. */
+/** A separate function, which the compiler has not optimized for the arrays of another case. */
 const ownCopy = (/** @type {Function} */ copy) => new Function(`return ${copy}`)();
 
 /** The loops for a case. @param {string} type @param {number} block 0: none */

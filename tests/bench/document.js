@@ -1,7 +1,7 @@
-// The tables of docs/speed.md, from what the bench found.
+// The tables of docs/speed.md, from the tables of a bench run.
 
 /**
- * @typedef {import('../tests/bench/table.js').Table} Table
+ * @typedef {import('./table.js').Table} Table
  * @typedef {{ node: string, cpu: string | undefined, cores: number }} Machine
  */
 
@@ -16,7 +16,7 @@ const row = (/** @type {string[]} */ cells) => `| ${cells.join(' | ')} |`;
 const tableOf = (head, lines) =>
   [head, head.map((_, place) => (place ? '--:' : '---')), ...lines].map(row).join('\n');
 
-/** ns a call at rank 4, by the names in the section "reshape". */
+/** The rows of the first table: the name there, and the name in the section "reshape". */
 const reshapes = {
   'this package': /^ours, tensor\.reshape$/,
   'hand-written JavaScript': /^hand-written, shape and object$/,
@@ -78,7 +78,7 @@ export function speedOf({ node, cpu }, { reshape, copies }) {
   ].join('\n\n');
 }
 
-/** A text with what lies between its marks replaced. @param {string} text @param {string} speed */
+/** A text in which the part between the marks is replaced. @param {string} text @param {string} speed */
 export function withSpeed(text, speed) {
   const [start, end] = marks.map((mark) => text.indexOf(mark));
   if (start < 0 || end < start) throw new Error(`docs/speed.md has no ${marks.join(' and ')}`);

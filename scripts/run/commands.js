@@ -1,11 +1,11 @@
-// Runs commands, and ends them with everything they started.
+// Runs commands, and ends them together with the processes that they started.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** How many things this machine does at once. */
+/** How many processes this machine runs at once. */
 export const cores = availableParallelism();
 
-/** A command that ended with an error: its whole output, for who has to find out why. */
+/** A command ended with an error. `output` is all that it printed. */
 export class CommandFailed extends Error {
   /** @param {string} command @param {string} outcome @param {string} output */
   constructor(command, outcome, output) {
@@ -18,19 +18,19 @@ export class CommandFailed extends Error {
 const children = new Set();
 
 /**
- * Runs a command to its end, with no input; ends it where this program is ended.
+ * Runs a command without input, and waits for its end.
  *
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string | URL, onLine?: (line: string) => void }} [options]
- *   `onLine` hears every line of the output as it comes
- * @returns {Promise<string>} what it printed, less the errors
+ *   `onLine` is called with every line of the output as it arrives
+ * @returns {Promise<string>} its standard output
  * @throws {CommandFailed}
  */
 export function run(command, args, { env, cwd, onLine } = {}) {
   const text = [command, ...args].join(' ').slice(0, 300);
   return new Promise((resolve, reject) => {
-    // A process group of its own: it can be ended with everything that it started.
+    // In its own process group, so that it can be ended together with the processes that it starts.
     const child = spawn(command, args, {
       env,
       cwd,
@@ -56,7 +56,7 @@ export function run(command, args, { env, cwd, onLine } = {}) {
       else resolve(printed);
     };
     child.on('error', (error) => end(error.message));
-    // Something that the command left running may hold its output open for ever.
+    // A process that the command left running may keep the output open.
     child.on('exit', () =>
       setTimeout(() => (child.stdout.destroy(), child.stderr.destroy()), 2000).unref(),
     );
@@ -66,13 +66,13 @@ export function run(command, args, { env, cwd, onLine } = {}) {
   });
 }
 
-/** Ends all that still run, for a program that ends before them. */
+/** Ends all commands that still run. */
 export function endCommands() {
   for (const child of children) {
     try {
       if (child.pid) process.kill(-child.pid, 'SIGTERM');
     } catch {
-      // It ended by itself in between.
+      // It has ended in the meantime.
     }
   }
 }

@@ -1,14 +1,12 @@
 // Builds the demo page into web-demo/dist.
-import { fileURLToPath } from 'node:url';
-import { run } from './commands.js';
+import { run } from '../run/commands.js';
+import { root } from '../run/root.js';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-
-/** Where the built page is. */
+/** The folder of the built page. */
 export const demoFolder = `${root}web-demo/dist`;
 
 /**
- * Needs the built package: the page imports it as any user would.
+ * Builds the page. The package must be built: the page imports it as its users do.
  *
  * @param {NodeJS.ProcessEnv} [env]
  */
