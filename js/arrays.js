@@ -1,4 +1,5 @@
 // Typed arrays as the engine knows them, whatever a subclass, another realm or a changed prototype says.
+import { isRevoked } from './lists.js';
 
 const { getOwnPropertyDescriptor, getPrototypeOf } = Object;
 const { isArray } = Array;
@@ -35,9 +36,11 @@ export const subarrayOf = /* @__PURE__ */ uncurried(typedArrays.subarray);
  * The kind of an array by name, which holds across realms.
  *
  * @param {any} data
- * @returns {string} 'Array', 'Float32Array' and so on; '' for anything else, a DataView included
+ * @returns {string} 'Array', 'Float32Array' and so on; '' for anything else, such as a DataView or a Proxy that
+ *   was revoked
  */
-export const kindOf = (data) => (isArray(data) ? 'Array' : (tagOf(data) ?? ''));
+export const kindOf = (data) =>
+  tagOf(data) ?? (typeof data === 'object' && !isRevoked(data) && isArray(data) ? 'Array' : '');
 
 /** Entries of an Array or a typed array. @param {any} data @returns {number} */
 export const lengthOf = (data) => (isArray(data) ? data.length : typedLength(data));

@@ -1,5 +1,5 @@
 // One request under every system: what each gives, and which rule makes the difference.
-import { ownValue } from './lists.js';
+import { ownScalar, ownValue } from './lists.js';
 import { checkOptions, ownOptions } from './options.js';
 import { Step, countsOpsets } from './steps.js';
 import { systems, systemVersions } from './systems.js';
@@ -103,7 +103,7 @@ function compare(operator, input, asked, given) {
     options.mistake = `comparisons have no option ${show(other)}; they take opset, allowzero, language`;
   }
   checkOptions(options);
-  const words = wordsFor({ language: options.language });
+  const words = wordsFor({ language: /** @type {any} */ (ownScalar(options.language)) });
   const outcomes = outcomesOf(operator, ownValue(input), ownValue(asked), options);
   return outcomes.map((outcome) => ({
     system: outcome.system,

@@ -3,6 +3,7 @@ import { kindOf, lengthOf } from './arrays.js';
 import { arrayOf, entriesFor } from './dtype.js';
 import { ReshapeError, wrongData } from './errors.js';
 import { dataTypeBits, dataTypeDecodings, dataTypeNames, maxRank } from './generated/tables.js';
+import { product } from './layout.js';
 import { engine } from './module.js';
 import { show } from './text.js';
 
@@ -42,6 +43,21 @@ export function typeOfElement(element) {
   throw wrongData(`an element is a number, a bigint, a boolean or a string, not ${show(element)}`);
 }
 
+/** More elements are not read from lists: an engine ends the process where an array grows too long. */
+const mostElements = 2 ** 26;
+
+/**
+ * Checks that elements are not more than lists are read of.
+ *
+ * @param {number} count
+ * @throws {ReshapeError} `out_of_memory`
+ */
+export function checkCount(count) {
+  if (count <= mostElements) return;
+  const detail = `${count} elements are too many to be read from lists; pass a typed array`;
+  throw new ReshapeError('out_of_memory', { detail });
+}
+
 const isNested = (/** @type {unknown} */ value) => kindOf(value) !== '';
 
 /**
@@ -50,7 +66,8 @@ const isNested = (/** @type {unknown} */ value) => kindOf(value) !== '';
  * @param {any} value lists of equal lengths; an element alone is a scalar
  * @param {boolean} pairs whether an element is itself a list: [re, im]
  * @returns {{ dims: number[], elements: any[] }}
- * @throws {ReshapeError} `wrong_data` where the lists have different lengths; `rank_too_large`
+ * @throws {ReshapeError} `wrong_data` where the lists have different lengths, and for what is no element;
+ *   `rank_too_large`; `out_of_memory` for more than 2^26 elements
  */
 export function flattened(value, pairs) {
   const isElement = (/** @type {any} */ one) =>
@@ -65,12 +82,15 @@ export function flattened(value, pairs) {
     dims.push(lengthOf(inner));
     if (lengthOf(inner) === 0) break;
   }
+  checkCount(product(dims));
   /** @type {any[]} */
   const elements = [];
   /** @type {(inner: any, axis: number, path: string) => void} */
   const take = (inner, axis, path) => {
     if (axis === dims.length) {
       if (!isElement(inner)) throw wrongData(`an element is needed at ${path}, not a list`);
+      // At once: the lists may be holes for the most part.
+      if (!isNested(inner)) typeOfElement(inner);
       elements.push(inner);
       return;
     }

@@ -68,7 +68,8 @@ export const english = {
     }`,
   result: (shape) => `Result: ${list(shape)}`,
   failure: (text, code) => `Fails: ${text} (${code})`,
-  sentence: (text) => `${/^\w+\[/.test(text) ? text[0] : text[0].toUpperCase()}${text.slice(1)}.`,
+  sentence: (text) =>
+    `${/^\w+\[/.test(text) ? text.charAt(0) : text.charAt(0).toUpperCase()}${text.slice(1)}.`,
   hint: (text, kind) => `${kind === 'change' ? 'Works' : 'Note'}: ${text}`,
 
   steps: {

@@ -1,6 +1,6 @@
 // The one error of this package: a code, the request it is about, and a message that says why.
 import { linkTo } from './link.js';
-import { isRevoked, ownValue, readable, sayable, shown } from './lists.js';
+import { isRevoked, ownScalar, ownValue, readable, sayable, shown } from './lists.js';
 import { sentenceOf } from './text.js';
 
 /** The options that state rules. */
@@ -63,10 +63,10 @@ export function withErrors(explain, call) {
   return call;
 }
 
-/** A rule as stated, as a value of the library's own. An exact bigint is the number that it is. @param {unknown} value */
+/** A rule as stated, as a value of the library's own: no rule is a list. An exact bigint is the number that it is. @param {unknown} value */
 export function ownRule(value) {
   if (typeof value === 'boolean' || Number.isSafeInteger(value)) return value;
-  const own = sayable(ownValue(value));
+  const own = sayable(ownScalar(value));
   return typeof own === 'bigint' && Number.isSafeInteger(Number(own)) ? Number(own) : own;
 }
 
@@ -88,6 +88,17 @@ const mostCharacters = 4000;
 /** Most of a code that is not the package's. */
 const mostOfCode = 100;
 
+/** What the parts of a failure are that are no values of the caller's. */
+const kinds = {
+  name: 'string',
+  detail: 'string',
+  index: 'number',
+  sinceVersion: 'number',
+  inputCount: 'bigint',
+  targetCount: 'bigint',
+  bare: 'boolean',
+};
+
 /**
  * What an error keeps of a failure: values of the library's own, so that neither the caller's lists nor a tensor's
  * dims can be reached by it. It inherits nothing, so that what others add to all objects is no part of it.
@@ -97,10 +108,15 @@ const mostOfCode = 100;
  */
 function ownFailure(failure) {
   /** @type {any} */
-  const own = { __proto__: null, ...failure };
+  const own = { __proto__: null, ...(isRevoked(failure) ? undefined : failure) };
+  for (const [part, kind] of Object.entries(kinds)) {
+    if (typeof own[part] !== kind) own[part] = undefined;
+  }
   if (own.operator !== 'Flatten' && own.operator !== 'Reshape') own.operator = undefined;
   own.input = readable(own.input);
   own.target = readable(own.target);
+  own.resolved = readable(own.resolved) ?? undefined;
+  own.range = readable(own.range) ?? undefined;
   own.axis = shown(ownValue(own.axis));
   own.value = sayable(ownValue(own.value));
   own.asked = ownValue(own.asked);
@@ -253,7 +269,7 @@ export class ReshapeError extends Error {
    */
   static [Symbol.hasInstance](value) {
     return this === ReshapeError
-      ? value?.isReshapeError === true
+      ? !isRevoked(value) && value?.isReshapeError === true
       : Function.prototype[Symbol.hasInstance].call(this, value);
   }
 }

@@ -38,17 +38,27 @@ const kept = (asked) =>
     ? entriesOf(asked).map((entry) => (isList(entry) ? entriesOf(entry) : entry))
     : asked;
 
+/** Where an explanation keeps what its texts are made of: no loop over keys meets it, and a Proxy passes it on. */
+const hidden = /* @__PURE__ */ Symbol('hidden');
+
+/**
+ * @param {any} explanation
+ * @returns {{ request: Request, known: import('./steps.js').Known,
+ *   failure: import('./errors.js').Failure, hints?: readonly Hint[] }}
+ */
+const hiddenOf = (explanation) => explanation[hidden];
+
+/** The first line of an explanation. @param {Explanation} explanation */
+function titleOf(explanation) {
+  const { words, request, system } = hiddenOf(explanation).known;
+  if (explanation.operator) return words.request({ ...request, system });
+  const code = explanation.error?.code ?? '';
+  const meaning = Object.hasOwn(words.meanings, code) ? words.meanings[code] : () => code;
+  return words.sentence(meaning());
+}
+
 /** A resolution, explained. Texts, hints and the url are made when they are first read. */
 export class Explanation {
-  /** @type {Request} */
-  #request;
-  /** @type {import('./steps.js').Known} */
-  #known;
-  /** @type {import('./errors.js').Failure} */
-  #failure;
-  /** @type {readonly Hint[] | undefined} */
-  #hints;
-
   /**
    * @param {Request | undefined} request
    * @param {Language} [options]
@@ -70,18 +80,18 @@ export class Explanation {
       system: operator ? system({ operator, rules, sinceVersion }) : '',
       words,
     });
-    this.#known = known;
+    Object.defineProperty(this, hidden, { value: { known } });
     // A tensor may fail where its shapes are fine.
     const error = refused ?? thrown ?? found.error;
     const { code, index } = error ?? found;
     const failure = error ? ReshapeError.failureOf(error) : undefined;
-    this.#failure = failure ?? {};
+    hiddenOf(this).failure = failure ?? {};
     // What is said later is said of the request as it was.
     const { input = request?.input, target, bare, axis } = found.request;
     const listed = target && !bare && code !== 'target_not_1d';
     const asked = listed ? target : operator === 'Reshape' ? kept(request?.asked) : axis;
-    this.#request = /** @type {Request} */ ({ operator, input, asked, rules });
-    if (refused || !request) this.#hints = [];
+    hiddenOf(this).request = /** @type {Request} */ ({ operator, input, asked, rules });
+    if (refused || !request) hiddenOf(this).hints = [];
 
     this.ok = code === 'ok';
     /** Nothing where an error is of no request, which then has no rules either. @type {'Reshape' | 'Flatten' | undefined} */
@@ -120,30 +130,22 @@ export class Explanation {
   /** What was tried and works, and what else there is to know. @returns {readonly Hint[]} */
   get hints() {
     const { error, shape } = this;
-    const { tensor, option } = this.#failure;
+    const { tensor, option } = hiddenOf(this).failure;
     const outcome = { code: error?.code ?? 'ok', index: error?.index, shape, tensor, option };
-    return (this.#hints ??= hintsFor(this.#request, outcome, this.#known.words));
-  }
-
-  /** What it is about: the request, or what the code stands for. */
-  #title() {
-    const { words, request, system } = this.#known;
-    if (this.operator) return words.request({ ...request, system });
-    const code = this.error?.code ?? '';
-    const meaning = Object.hasOwn(words.meanings, code) ? words.meanings[code] : () => code;
-    return words.sentence(meaning());
+    const made = hiddenOf(this);
+    return (made.hints ??= hintsFor(made.request, outcome, made.known.words));
   }
 
   /** All of it as plain lines. */
   get text() {
     const { steps, error, shape, hints } = this;
-    const { words, trace } = this.#known;
+    const { words, trace } = hiddenOf(this).known;
     const end = error ? words.failure(error.text, error.code) : words.result(shape ?? []);
     const lines = [...steps.map(({ text }) => text), end];
     // What failed is said once.
     if (error?.code === trace?.code) lines.splice(-2, 1);
     return [
-      this.#title(),
+      titleOf(this),
       ...lines.map((line, place) => (place < steps.length ? `${place + 1}. ${line}` : line)),
       ...hints.map((hint) => words.hint(hint.text, hint.kind)),
     ].join('\n');

@@ -1,6 +1,6 @@
 // What Tensor.from makes a tensor of: other libraries' tensors, lists of elements, typed arrays.
 import { kindOf, lengthOf } from './arrays.js';
-import { flattened, storageOf, typeOfElement } from './encode.js';
+import { checkCount, flattened, storageOf, typeOfElement } from './encode.js';
 import { entriesFor, typeOfArray } from './dtype.js';
 import { wrongData } from './errors.js';
 import { dataTypeBits, dataTypeDecodings } from './generated/tables.js';
@@ -54,12 +54,13 @@ function ofTensorLike(like, asked) {
   if (kindOf(data) !== 'Array') {
     return { type: number >= 0 ? number : typeOfArray(data), data, dims: lengths, layout };
   }
+  const count = product(lengths);
+  if (layout === undefined && data.length !== count) {
+    throw wrongData(`dims [${lengths}] make ${count} elements; the data has ${data.length}`);
+  }
+  checkCount(data.length);
   const elements = Array.from({ length: data.length }, (_, place) => data[place]);
   const type = number >= 0 ? number : typeOfElement(elements.length > 0 ? elements[0] : 0);
-  const count = product(lengths);
-  if (layout === undefined && elements.length !== count) {
-    throw wrongData(`dims [${lengths}] make ${count} elements; the data has ${elements.length}`);
-  }
   return { type, data: storageOf(type, elements), dims: lengths, layout };
 }
 

@@ -2,7 +2,7 @@
 import { elementsIn, entriesFor } from './dtype.js';
 import { ReshapeError, wrongData } from './errors.js';
 import { maxRank } from './generated/tables.js';
-import { isList } from './lists.js';
+import { isList, isRevoked } from './lists.js';
 import { inexact } from './mailbox.js';
 import { show } from './text.js';
 import { isPacked, orders, staysWithin } from './wasm/views.js';
@@ -121,7 +121,7 @@ const layoutKeys = ['strides', 'offset'];
  */
 export function ownLayout(layout, dims) {
   const form = `a layout is an object such as { strides: [3, 1], offset: 0 }, not ${show(layout)}`;
-  if (typeof layout !== 'object' || layout === null) throw wrongData(form);
+  if (typeof layout !== 'object' || layout === null || isRevoked(layout)) throw wrongData(form);
   if (isList(layout)) throw new ReshapeError('unknown_option', { detail: form });
   for (const key of Object.keys(layout)) {
     if (layoutKeys.includes(key)) continue;

@@ -1,7 +1,7 @@
 // A request as the part of the page's URL after '#': short, readable, and the same for the same request.
 import { ReshapeError } from './errors.js';
 import { packageHomepage } from './generated/tables.js';
-import { entriesOf, isList } from './lists.js';
+import { entriesOf, isList, isRevoked } from './lists.js';
 import { plainly, show } from './show.js';
 
 /**
@@ -85,7 +85,7 @@ const own = (object, name) => (Object.hasOwn(object, name) ? object[name] : unde
 
 /** @param {unknown} request @param {string} example */
 function checkObject(request, example) {
-  if (typeof request === 'object' && request !== null) return;
+  if (typeof request === 'object' && request !== null && !isRevoked(request)) return;
   throw wrongData(`a link is made of an object such as ${example}, not of ${show(request)}`);
 }
 

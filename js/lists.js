@@ -211,7 +211,7 @@ export function ownValue(value, depth) {
 export function readable(list) {
   const entries = ownValue(list, 0);
   if (!Array.isArray(entries)) return null;
-  return entries.map((entry) => (isInteger(entry) && !isHuge(entry) ? entry : null));
+  return entries.map(integerOf);
 }
 
 /**
@@ -229,13 +229,20 @@ export function isList(value) {
   }
 }
 
-/** What of a value of the library's own is shown to callers: null for what was not kept. @param {unknown} own */
-export const shown = (own) =>
-  own instanceof Named || own === someFunction || isHuge(own) ? null : own;
+/** What messages show of a value of the library's own: all but a bigint that is huge. @param {unknown} own @returns {unknown} */
+export function sayable(own) {
+  if (Array.isArray(own)) return own.map(sayable);
+  return isHuge(own) ? `${own < 0n ? '-' : ''}2^${mostKept.bits - 1} and more` : own;
+}
 
-/** What of it messages show. @param {unknown} own */
-export const sayable = (own) =>
-  isHuge(own) ? `${own < 0n ? '-' : ''}2^${mostKept.bits - 1} and more` : own;
+/** An integer that can be written down; null for all else. @param {unknown} own */
+const integerOf = (own) => (isInteger(own) && !isHuge(own) ? own : null);
+
+/** What of it callers are given back: null for what was not kept, and in lists for what is no integer. @param {unknown} own @returns {unknown} */
+export function shown(own) {
+  if (Array.isArray(own)) return own.map(integerOf);
+  return own instanceof Named || own === someFunction || isHuge(own) ? null : own;
+}
 
 /** The entries of a list, up to one more than any shape may have. @param {ArrayLike<unknown>} list @returns {unknown[]} */
 export const entriesOf = (list) => readOn(list, list.length, []);

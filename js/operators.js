@@ -3,6 +3,7 @@ import { dataTypeNames } from './generated/tables.js';
 import { kindOf } from './arrays.js';
 import { typeOfArray } from './dtype.js';
 import { Tensor } from './tensor.js';
+import { isRevoked } from './lists.js';
 import { readTensorLike } from './tensor_like.js';
 
 /** @typedef {import('./dtype.js').TypedArray} TypedArray */
@@ -25,7 +26,10 @@ function asTensor(like, options) {
 
 /** The type that options state. @param {any} options */
 const typeOption = (options) =>
-  typeof options === 'object' && options !== null && Object.hasOwn(options, 'type')
+  typeof options === 'object' &&
+  options !== null &&
+  !isRevoked(options) &&
+  Object.hasOwn(options, 'type')
     ? options.type
     : undefined;
 

@@ -1,4 +1,5 @@
 // Parts of a tensor by numpy's basic slicing: which elements stay, and where they lie.
+import { kindOf } from './arrays.js';
 import { ReshapeError, wrongData } from './errors.js';
 import { list, show } from './text.js';
 
@@ -51,19 +52,19 @@ function integer(value, name) {
  */
 function entriesOf(range, axis) {
   if (range === undefined || range === null) return [];
-  if (!Array.isArray(range)) {
+  if (kindOf(range) !== 'Array') {
     throw wrongData(
       `range ${axis} is ${show(range)}; a number, null or [start, stop, step] is needed`,
     );
   }
-  const { length } = range;
+  const { length } = /** @type {unknown[]} */ (range);
   if (!Number.isInteger(length) || length < 0 || length > names.length) {
     throw wrongData(
       `range ${axis} has ${show(length)} entries; it takes up to three: [start, stop, step]`,
     );
   }
   return names.slice(0, length).map((name, place) => {
-    const value = /** @type {unknown} */ (range[place]);
+    const value = /** @type {unknown[]} */ (range)[place];
     if (value === undefined || value === null) return undefined;
     return integer(value, `the ${name} of range ${axis}`);
   });

@@ -30,7 +30,7 @@ import {
   placeOf,
   product,
 } from './layout.js';
-import { ownValue } from './lists.js';
+import { isRevoked, ownValue } from './lists.js';
 import { ofTensor } from './request.js';
 import { describeReshape, solveReshape } from './reshape.js';
 import { typeNumber } from './rules.js';
@@ -82,7 +82,10 @@ const typeOf = (tensor) => typeNumber(tensor.type ?? null);
 
 /** @param {any} options @param {string} key */
 const ownOption = (options, key) =>
-  typeof options === 'object' && options !== null && Object.hasOwn(options, key)
+  typeof options === 'object' &&
+  options !== null &&
+  !isRevoked(options) &&
+  Object.hasOwn(options, key)
     ? options[key]
     : undefined;
 
@@ -375,7 +378,7 @@ export class Tensor {
    */
   static [Symbol.hasInstance](value) {
     return this === Tensor
-      ? value?.isReshapeTensor === true
+      ? !isRevoked(value) && value?.isReshapeTensor === true
       : Function.prototype[Symbol.hasInstance].call(this, value);
   }
 
@@ -621,6 +624,7 @@ const isPlain = (tensor) => Part.under(tensor.data) === undefined && !isStrided(
 const areCopying = (options) =>
   typeof options === 'object' &&
   options !== null &&
+  !isRevoked(options) &&
   copyingKeys.some((key) => Object.hasOwn(options, key));
 
 /** Whether a length was asked for as -1, or what a system reads as -1. @param {any} asked a number, or a list */

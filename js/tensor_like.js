@@ -2,6 +2,7 @@
 import { kindOf } from './arrays.js';
 import { ReshapeError, wrongData } from './errors.js';
 import { dataTypeNames } from './generated/tables.js';
+import { isRevoked } from './lists.js';
 import { show } from './text.js';
 
 /** @typedef {import('./request.js').Shape} Shape */
@@ -78,6 +79,20 @@ function checkLocation({ location }) {
 }
 
 /**
+ * A field that a method of the same name may give, as transformers.js and PyTorch have it for stride.
+ *
+ * @param {any} like
+ * @param {unknown} field its value
+ * @throws {ReshapeError} `wrong_data` for a class, which cannot be called
+ */
+function valueOf(like, field) {
+  if (typeof field !== 'function') return field ?? undefined;
+  const isClass = isRevoked(field) || /^class\b/.test(Function.prototype.toString.call(field));
+  if (isClass) throw wrongData('the strides and offset of a tensor are numbers, not a class');
+  return field.call(like);
+}
+
+/**
  * What an object says of its elements.
  *
  * @param {any} like
@@ -86,7 +101,7 @@ function checkLocation({ location }) {
  *   GPU; `unsupported_type` for a word that is no type
  */
 export function readTensorLike(like) {
-  if (typeof like !== 'object' || like === null || !('data' in like)) {
+  if (typeof like !== 'object' || like === null || isRevoked(like) || !('data' in like)) {
     const kind = kindOf(like);
     const found = kind ? `a bare ${kind}; Tensor.from takes lists and typed arrays` : show(like);
     throw wrongData(`a tensor is needed, or an object with data and dims, not ${found}`);
@@ -103,9 +118,12 @@ export function readTensorLike(like) {
   if (dims === undefined || dims === null) {
     throw wrongData('an object with data needs dims as well, its lengths as a list');
   }
-  // In transformers.js, as in PyTorch, it is a method that gives them.
-  const [strides, offset] = [like.strides ?? like.stride, like.offset].map((field) =>
-    typeof field === 'function' ? field.call(like) : (field ?? undefined),
-  );
-  return { type: typeOf(like), data, dims, strides, offset };
+  const strides = valueOf(like, like.strides ?? like.stride);
+  const offset = valueOf(like, like.offset);
+    type: typeOf(like),
+    data,
+    dims,
+    strides: strides ?? undefined,
+    offset: offset ?? undefined,
+  };
 }

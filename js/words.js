@@ -1,5 +1,6 @@
 // The languages in which explanations speak, and the sentences that each of them has.
 import { english } from './english.js';
+import { isRevoked } from './lists.js';
 import { ReshapeError, wrongData } from './errors.js';
 import { show } from './text.js';
 
@@ -49,7 +50,7 @@ export function addLanguage(name, words) {
   if (typeof name !== 'string' || name === '') {
     throw wrongData(`the name of a language is a text such as 'zh', not ${show(name)}`);
   }
-  const missing = lacking(english, words, '');
+  const missing = isRevoked(words) ? 'all of it' : lacking(english, words, '');
   if (missing !== undefined) {
     throw wrongData(
       `the words of ${show(name)} must be all that English has; ${missing} is missing`,
@@ -62,7 +63,12 @@ const refusal = (/** @type {string} */ detail) => new ReshapeError('unknown_opti
 
 /** @param {any} options among which is the language @returns {Words | ReshapeError} */
 function read(options) {
-  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
+  if (
+    typeof options !== 'object' ||
+    options === null ||
+    isRevoked(options) ||
+    Array.isArray(options)
+  ) {
     return refusal(`options must be an object, such as { language: 'zh' }, not ${show(options)}`);
   }
   const language = Object.hasOwn(options, 'language') ? options.language : undefined;

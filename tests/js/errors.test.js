@@ -251,7 +251,7 @@ describe('an error as JSON', () => {
     [Symbol('axis'), 'Symbol(axis)'],
     [
       [1n, NaN],
-      ['1', 'NaN'],
+      ['1', null],
     ],
     [{ length: NaN }, null],
     ['\ud800', '\ud800'],
@@ -271,6 +271,11 @@ describe('an error as JSON', () => {
 });
 
 describe('the class', () => {
+  const revoked = () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    return proxy;
+  };
   class Mine extends ReshapeError {}
   class Other extends Mine {}
 
@@ -317,6 +322,8 @@ describe('the class', () => {
     ['a count that is none', ['not_divisible', { inputCount: 'six' }]],
     ['a dialect that is none', ['unknown_attribute', { rules: { dialect: 6 } }]],
     ['a million letters', ['x'.repeat(1e6)]],
+    ['a text that is an object', ['wrong_data', { detail: Object.create(null) }]],
+    ['a Proxy that was revoked', ['wrong_data', revoked()]],
   ])('made by others of %s, it is an error still', (_, args) => {
     const error = new ReshapeError(...args);
     expect(error).toBeInstanceOf(ReshapeError);

@@ -266,7 +266,7 @@ test('an axis and rules of any kind are explained, also as JSON', () => {
       expect(JSON.parse(json)).toEqual(explanation.toJSON());
     }
   }
-  expect(explainFlatten([2], cyclic).toJSON().axis).toBe('[[…]]');
+  expect(explainFlatten([2], cyclic).toJSON().axis).toBe('[null]');
   expect(explainReshape([2], [2], { opset: Symbol('one') }).toJSON().rules.opset).toBe(
     'Symbol(one)',
   );
