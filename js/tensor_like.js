@@ -120,10 +120,5 @@ export function readTensorLike(like) {
   }
   const strides = valueOf(like, like.strides ?? like.stride);
   const offset = valueOf(like, like.offset);
-    type: typeOf(like),
-    data,
-    dims,
-    strides: strides ?? undefined,
-    offset: offset ?? undefined,
-  };
+  return { type: typeOf(like), data, dims, strides, offset };
 }
