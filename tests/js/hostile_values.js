@@ -1,4 +1,5 @@
 // Values that nobody should pass, made anew for each call, and what a caller's own code throws.
+// @ts-nocheck: values of the wrong types are what it is about
 import { createContext, runInContext } from 'node:vm';
 
 /** What the getters and traps below throw: it is the caller's, and must come out as it is. */
