@@ -323,8 +323,7 @@ export class Tensor {
 
   /** Elements in all. */
   get size() {
-    const { dims } = this;
-    return Array.isArray(dims) ? product(dims) : fieldsOf(this).size;
+    return fieldsOf(this).size;
   }
 
   /**

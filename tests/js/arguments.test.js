@@ -2,7 +2,6 @@
 // code, or what the caller's own code threw; explanations throw only the latter; no call takes a second, and
 // the next call is right.
 // @ts-nocheck: arguments of the wrong types are what it is about
-import fc from 'fast-check';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import * as index from 'reshape-wasm';
 import * as link from 'reshape-wasm/link';
@@ -232,28 +231,3 @@ describe.each(calls)('%s', (name, call) => {
     expect(complaintsOf(name, call)).toEqual([]);
   }, 300000);
 });
-
-test('hostile values in several positions at once', () => {
-  const value = fc.nat(hostileValues.length - 1);
-  fc.assert(
-    fc.property(
-      fc.nat(calls.length - 1),
-      fc.array(fc.option(value), { maxLength: 4 }),
-      (at, picks) => {
-        const [name, call] = calls[at];
-        if (name === 'addLanguage') return;
-        const args = argumentsOf(name);
-        picks.forEach((pick, position) => {
-          if (pick !== null) args[position] = hostileValues[pick][1]();
-        });
-        expect([name, picks, complaint(call, args, neverThrows(name))]).toEqual([
-          name,
-          picks,
-          undefined,
-        ]);
-        expectRight();
-      },
-    ),
-    { numRuns: 5000 },
-  );
-}, 300000);

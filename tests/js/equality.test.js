@@ -1,7 +1,7 @@
 // Tensors in the hands of test frameworks: equal ones are equal, and others are not, in each of four.
 import assert from 'node:assert';
 import { execFile } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,12 +23,20 @@ function folderOf(name) {
   }
 }
 
-/** Of the packages that hold bun for one kind of machine each, npm installs what fits. */
+/**
+ * Of the packages that hold bun for one kind of machine each, npm installs what fits; where bun's install script may
+ * run, it moves the program into its own package.
+ */
 function bunCommand() {
   const kinds = Object.keys(require('bun/package.json').optionalDependencies);
-  const installed = kinds.map(folderOf).find(Boolean);
-  if (!installed) throw new Error(`bun is not installed; none of ${kinds.join(', ')} is there`);
-  return join(installed, 'bin/bun');
+  const folders = kinds.map(folderOf).filter((folder) => folder !== undefined);
+  const places = [
+    ...folders.map((folder) => join(folder, 'bin/bun')),
+    join(folderOf('bun'), 'bin/bun.exe'),
+  ];
+  const found = places.find((place) => existsSync(place) && statSync(place).size > 1e6);
+  if (!found) throw new Error(`bun is not installed; none of ${places.join(', ')} is there`);
+  return found;
 }
 
 /** Runs a framework in a process of its own, which fails where a test does. */
