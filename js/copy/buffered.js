@@ -1,7 +1,7 @@
 // Copies between JavaScript's arrays at once through two buffers in wasm memory.
-import { byteLengthOf, bytesOf, kindOf, setEntries } from '../arrays.js';
-import { entriesFor } from '../dtype.js';
-import { engine } from '../module.js';
+import { byteLengthOf, bytesOf, kindOf, setEntries } from '../values/arrays.js';
+import { entriesFor } from '../wasm/dtype.js';
+import { engine } from '../wasm/start.js';
 import { freshLike } from './fresh.js';
 
 /** @typedef {import('./plan.js').Elements} Elements */

@@ -1,10 +1,10 @@
 // Packs strided elements: within wasm memory, or from one JavaScript array into another.
-import { byteOffsetOf, cutOf, lengthOf, setEntries } from '../arrays.js';
-import { arrayOf, entriesFor, entryBytes } from '../dtype.js';
-import { wrongData } from '../errors.js';
 import { copyWays, dataTypeBits } from '../generated/tables.js';
-import { engine } from '../module.js';
-import { Part, isInWasm } from '../storage.js';
+import { byteOffsetOf, cutOf, lengthOf, setEntries } from '../values/arrays.js';
+import { wrongData } from '../messages/errors.js';
+import { Part, isInWasm } from '../wasm/blocks.js';
+import { arrayOf, entriesFor, entryBytes } from '../wasm/dtype.js';
+import { engine } from '../wasm/start.js';
 import { writeView } from '../wasm/views.js';
 import { copyBuffered } from './buffered.js';
 import { freshLike } from './fresh.js';

@@ -1,6 +1,6 @@
 // Fresh arrays for the results of copies.
-import { kindOf, lengthOf } from '../arrays.js';
-import { ReshapeError } from '../errors.js';
+import { kindOf, lengthOf } from '../values/arrays.js';
+import { ReshapeError } from '../messages/errors.js';
 
 /**
  * An array of the data's kind.

@@ -1,10 +1,10 @@
 // The options that say when a reshape copies, in which order it reads, and where it writes.
 import { dataTypeNames, orders } from '../generated/tables.js';
-import { bufferOf, byteLengthOf, byteOffsetOf, kindOf, lengthOf } from '../arrays.js';
-import { entriesFor } from '../dtype.js';
-import { ReshapeError, wrongData } from '../errors.js';
-import { isLent, isOfWasm } from '../storage.js';
-import { show } from '../text.js';
+import { bufferOf, byteLengthOf, byteOffsetOf, kindOf, lengthOf } from '../values/arrays.js';
+import { ReshapeError, wrongData } from '../messages/errors.js';
+import { show } from '../messages/sentences.js';
+import { isLent, isOfWasm } from '../wasm/blocks.js';
+import { entriesFor } from '../wasm/dtype.js';
 
 /**
  * As in numpy.reshape.
@@ -14,7 +14,7 @@ import { show } from '../text.js';
  *   null, the default: only where it is needed
  * @property {'C' | 'F' | 'A'} [order] in which elements are read and placed: last index fastest, first
  *   index fastest, or F where the tensor lies so and C otherwise
- * @property {import('../dtype.js').TypedArray | string[]} [out] where the copy goes: of the data's kind,
+ * @property {import('../wasm/dtype.js').TypedArray | string[]} [out] where the copy goes: of the data's kind,
  *   and as long as the result
  */
 

@@ -1,7 +1,7 @@
 // Copies between JavaScript's arrays piece by piece through two buffers in wasm memory.
-import { bytesOf } from '../arrays.js';
 import { positionsOf } from '../generated/tables.js';
-import { engine } from '../module.js';
+import { bytesOf } from '../values/arrays.js';
+import { engine } from '../wasm/start.js';
 import { inBatches } from './plan.js';
 
 // Two functions of a few lines: the compiler optimizes them within one call, where it needs many calls of the

@@ -1,7 +1,7 @@
 // How the core says that elements are to be copied, and the positions of those elements.
-import { byteLengthOf } from '../arrays.js';
 import { dataTypeBits } from '../generated/tables.js';
-import { engine } from '../module.js';
+import { byteLengthOf } from '../values/arrays.js';
+import { engine } from '../wasm/start.js';
 import { writeView } from '../wasm/views.js';
 
 /**

@@ -1,8 +1,8 @@
 // Copies element by element, from the positions that the core gives.
-import { bufferOf, byteLengthOf, byteOffsetOf } from '../arrays.js';
 import { dataTypeBits, positionsOf } from '../generated/tables.js';
-import { entriesFor, sharesBytes } from '../dtype.js';
-import { engine } from '../module.js';
+import { bufferOf, byteLengthOf, byteOffsetOf } from '../values/arrays.js';
+import { entriesFor, sharesBytes } from '../wasm/dtype.js';
+import { engine } from '../wasm/start.js';
 import { inBatches } from './plan.js';
 
 /** @typedef {import('./plan.js').Elements} Elements */

@@ -1,6 +1,6 @@
 // Views: what their strides say, and the calls that ask the core about them.
 import { orders } from '../generated/tables.js';
-import { engine } from '../module.js';
+import { engine } from './start.js';
 
 export { orders };
 

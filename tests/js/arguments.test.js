@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import * as index from 'reshape-wasm';
 import * as link from 'reshape-wasm/link';
 import * as zh from 'reshape-wasm/zh';
-import { sentences } from '../../js/text.js';
+import { sentences } from '../../js/messages/sentences.js';
 import { hostileValues, mine } from './hostile_values.js';
 
 const { ReshapeError, Tensor } = index;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import * as source from '../../js/index.js';
-import { systemVersions } from '../../js/systems.js';
+import { systemVersions } from '../../js/resolve/systems.js';
 import { anyRequest } from './requests.js';
 import { rounds } from './rounds.js';
 import { untyped } from './untyped.js';

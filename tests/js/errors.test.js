@@ -2,7 +2,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import * as api from 'reshape-wasm';
 import * as built from 'reshape-wasm';
-import { sentences } from '../../js/text.js';
+import { sentences } from '../../js/messages/sentences.js';
 import { codeIn, rowsOf } from '../documents.js';
 import { untyped } from './untyped.js';
 import { outcome, readVectors, tables } from './vectors.js';
@@ -545,7 +545,7 @@ describe('an error explains itself', () => {
 
   test('where nothing of explain* is imported there are no hints', async () => {
     jest.resetModules();
-    const alone = await import('../../js/reshape.js');
+    const alone = await import('../../js/resolve/reshape.js');
     const error = thrown(() => alone.resolveReshape([2, 3], [4, -1]));
     expect(error.code).toBe('not_divisible');
     expect(error.hints).toEqual([]);

@@ -1,5 +1,6 @@
 // The arrows between layers: an include or import against them fails here.
 import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
 const root = new URL('../../', import.meta.url);
@@ -27,7 +28,7 @@ test('one file includes Emscripten', () => {
 test('one file starts the module, and addresses stay in the crossing', () => {
   const sources = files('js', /\.js$/);
   expect(sources.filter((file) => read(file).includes('generated/engine.js'))).toEqual([
-    'js/module.js',
+    'js/wasm/start.js',
   ]);
   const crossing = sources.filter((file) =>
     /\bHEAPU?\w+\b|\b(address|loadedAt|packedAt)\b/.test(read(file)),
@@ -36,9 +37,59 @@ test('one file starts the module, and addresses stay in the crossing', () => {
     'js/copy/buffered.js',
     'js/copy/copy.js',
     'js/copy/pieces.js',
-    'js/module.js',
-    'js/storage.js',
+    'js/wasm/blocks.js',
+    'js/wasm/start.js',
   ]);
+});
+
+/** The folders of js/: a module imports from its own folder and from those before it. */
+const folders = [
+  'generated',
+  'values',
+  'messages',
+  'wasm',
+  'resolve',
+  'copy',
+  'tensor',
+  'explain',
+  '.', // the package's entries
+];
+
+/** The modules of js/ that one imports, as paths below js/. @param {string} file as a path below js/ */
+const importsOf = (file) =>
+  [...read(`js/${file}`).matchAll(/^(?:import|\}|export).*?(?:from )?'(\.[^']+)';$/gm)].map(
+    ([, name]) => join(dirname(file), name),
+  );
+
+test('js has these folders and no others', () => {
+  const found = readdirSync(new URL('js', root), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect([...found, '.'].sort()).toEqual([...folders].sort());
+});
+
+test.each(files('js', /\.js$/))(
+  '%s imports from its own folder and from those before it',
+  (path) => {
+    const file = path.slice('js/'.length);
+    for (const name of importsOf(file)) {
+      const places = [name, file].map((of) => folders.indexOf(dirname(of)));
+      expect({ file, name, leftwards: places[0] <= places[1] }).toEqual({
+        file,
+        name,
+        leftwards: true,
+      });
+    }
+  },
+);
+
+test('entries only name what the folders export, and link explanations to errors', () => {
+  const defined = files('js', /^\w+\.js$/).flatMap((file) =>
+    [...read(file).matchAll(/^(?:export )?(?:async )?(?:function|class) (\w+)/gm)].map(
+      ([, name]) => name,
+    ),
+  );
+  expect(defined).toEqual([]);
 });
 
 test.each(files('js', /\.js$/))('%s needs nothing but JavaScript', (file) => {

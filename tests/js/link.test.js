@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import * as source from '../../js/index.js';
-import * as links from '../../js/link.js';
+import * as links from '../../js/messages/links.js';
 import * as built from 'reshape-wasm/link';
 import { ReshapeError } from 'reshape-wasm';
 import { anyRequest } from './requests.js';

@@ -1,8 +1,8 @@
 // Steps of resolutions: over every vector they lead by their own arithmetic to what is resolved.
 import { describe, expect, test } from '@jest/globals';
-import { traceFlatten, traceReshape } from '../../js/trace.js';
-import { ownOptions } from '../../js/options.js';
-import { chooseRules, typeNumber } from '../../js/rules.js';
+import { traceFlatten, traceReshape } from '../../js/resolve/trace.js';
+import { ownOptions } from '../../js/resolve/options.js';
+import { chooseRules, typeNumber } from '../../js/resolve/rules.js';
 import { outcome, readAnswer, readRules, readTarget, readVectors, tables } from './vectors.js';
 
 const product = (lengths) => lengths.reduce((count, length) => count * BigInt(length), 1n);
