@@ -10,16 +10,16 @@ import { copyBuffered } from './buffered.js';
 import { freshLike } from './fresh.js';
 import { copyInPieces } from './pieces.js';
 import { planCopy } from './plan.js';
-import { walk } from './walk.js';
+import { copyStrings, walk } from './walk.js';
 
 /** @typedef {import('./plan.js').Elements} Elements */
 
 /** Copies neighbours as one run. @param {Elements} elements @param {any} from @param {any} out */
 function copyRun({ type, offset, size }, from, out) {
   const first = entriesFor(type, offset);
-  if (Array.isArray(from)) {
+  if (dataTypeBits[type] === 0) {
     const to = out ?? freshLike(from, size);
-    for (let place = 0; place < size; place++) to[place] = from[first + place];
+    copyStrings(from, to, size, (place) => first + place);
     return to;
   }
   const entries = entriesFor(type, size);

@@ -1,7 +1,7 @@
 // Every step of a resolution, in words: what was asked, which rules applied, what came out, and why not.
-import { entriesOf, isList } from '../values/lists.js';
 import { show } from '../values/show.js';
-import { ReshapeError, ruleKeysOf, withErrors } from '../messages/errors.js';
+import { ReshapeError, withErrors } from '../messages/errors.js';
+import { ruleKeysOf } from '../messages/failures.js';
 import { wordsOf } from '../messages/languages.js';
 import { linkTo } from '../messages/links.js';
 import { system } from '../messages/sentences.js';
@@ -31,12 +31,6 @@ import { countsOpsets, failureOf, stepsOf } from './steps.js';
 
 /** What came of no request. @type {ReturnType<typeof outcomeOf>} */
 const unasked = { request: {}, code: '', shape: null };
-
-/** What can be read again later, as it is now: a list in a list is the caller's. @param {any} asked */
-const kept = (asked) =>
-  isList(asked)
-    ? entriesOf(asked).map((entry) => (isList(entry) ? entriesOf(entry) : entry))
-    : asked;
 
 /** Where an explanation keeps what its texts are made of: no loop over keys meets it, and a Proxy passes it on. */
 const hidden = /* @__PURE__ */ Symbol('hidden');
@@ -83,13 +77,13 @@ export class Explanation {
     Object.defineProperty(this, hidden, { value: { known } });
     // A tensor may fail where its shapes are fine.
     const error = refused ?? thrown ?? found.error;
-    const { code, index } = error ?? found;
     const failure = error ? ReshapeError.failureOf(error) : undefined;
+    const { code = '', index } = failure ?? found;
     hiddenOf(this).failure = failure ?? {};
     // What is said later is said of the request as it was.
     const { input = request?.input, target, bare, axis } = found.request;
     const listed = target && !bare && code !== 'target_not_1d';
-    const asked = listed ? target : operator === 'Reshape' ? kept(request?.asked) : axis;
+    const asked = listed ? target : operator === 'Reshape' ? found.request.asked : axis;
     hiddenOf(this).request = /** @type {Request} */ ({ operator, input, asked, rules });
     if (refused || !request) hiddenOf(this).hints = [];
 
@@ -177,9 +171,11 @@ const plain = (value) =>
 
 /** @type {import('../messages/errors.js').Explainer} */
 const explainError = (error, options) => {
-  const { operator, code, input, target, axis, rules } = error;
+  // As it was made: the fields of an error are in the caller's hands.
+  const { operator, code, input, target, axis, asked, bare, ...made } =
+    ReshapeError.failureOf(error);
   if (!operator) return new Explanation(undefined, options, error);
-  const { bare, asked } = ReshapeError.failureOf(error);
+  const rules = { ...made.rules, ...(made.tensor && { type: made.tensor.type }) };
   const list = bare || code === 'target_not_1d' ? asked : target;
   const request = { operator, input, asked: operator === 'Flatten' ? axis : list, rules };
   return new Explanation(request, options, error);

@@ -1,6 +1,6 @@
 // What would work instead of a request that fails, each change tried, and what else there is to know of one.
 import { show } from '../values/show.js';
-import { ruleKeysOf } from '../messages/errors.js';
+import { ruleKeysOf } from '../messages/failures.js';
 import { meantDialect, meantOption } from '../messages/spelling.js';
 import { isPacked, orders, stridesUnder } from '../wasm/views.js';
 import { outcomeOf } from '../resolve/trace.js';
@@ -26,7 +26,7 @@ import { factorised, mostCounted } from './divisors.js';
 /**
  * What came of a request: of shapes, or of a tensor, whose elements stay as many as they are.
  *
- * @typedef {Failed & { shape: number[] | null, tensor?: import('../messages/errors.js').OfTensor }} Outcome
+ * @typedef {Failed & { shape: number[] | null, tensor?: import('../messages/failures.js').OfTensor }} Outcome
  */
 
 /** Changes that are shown at most. */

@@ -1,46 +1,11 @@
 // The one error of this package: a code, the request it is about, and a message that says why.
-import { isRevoked, ownScalar, ownValue, readable, sayable, shown } from '../values/lists.js';
+import { field } from '../values/fields.js';
+import { ownValue, readable } from '../values/lists.js';
+import { ownFailure, ruleKeysOf } from './failures.js';
 import { linkTo } from './links.js';
 import { sentenceOf } from './sentences.js';
 
-/** The options that state rules. */
-export const ruleKeys = ['dialect', 'opset', 'allowzero', 'specialZero', 'type'];
-
-/**
- * What an error knows about the request that failed. Every part may be missing.
- *
- * @typedef {object} Failure
- * @property {'Reshape' | 'Flatten'} [operator]
- * @property {readonly (number | bigint | null)[] | null} [input] the input's lengths, as given
- * @property {readonly (number | bigint | null)[] | null} [target] the target's entries, as given
- * @property {readonly bigint[]} [resolved] the target after the zero rule
- * @property {unknown} [axis]
- * @property {bigint[]} [range] the lowest and the highest axis for the input
- * @property {number} [index] of the entry at fault
- * @property {unknown} [value] that entry, or the option or attribute at fault
- * @property {string} [name] what the value belongs to
- * @property {bigint} [inputCount] elements on the input's side; -1: beyond int64
- * @property {bigint} [targetCount] product of the known target lengths; -1: beyond int64
- * @property {import('../resolve/rules.js').Rules} [rules] as stated
- * @property {number} [sinceVersion]
- * @property {unknown} [asked] the target itself
- * @property {boolean} [bare] it was a bare number
- * @property {OfTensor} [tensor] where the request is of a tensor
- * @property {{ key: string, value: unknown, known: readonly string[] }} [option] that is not known, and those that are
- * @property {string} [detail] the sentence itself, where only the caller can say it
- * @property {unknown} [cause]
- */
-
-/**
- * What it takes to know what would work on a tensor: its type, where its elements lie, and what was said of copies.
- *
- * @typedef {object} OfTensor
- * @property {string} type
- * @property {readonly number[]} [strides] none: row-major
- * @property {unknown} [copy]
- * @property {unknown} [order]
- */
-
+/** @typedef {import('./failures.js').Failure} Failure */
 /** @typedef {import('../explain/explain.js').Explanation} Explanation */
 /** @typedef {import('../explain/hints.js').Hint} Hint */
 
@@ -63,66 +28,11 @@ export function withErrors(explain, call) {
   return call;
 }
 
-/** A rule as stated, as a value of the library's own: no rule is a list. An exact bigint is the number that it is. @param {unknown} value */
-export function ownRule(value) {
-  if (typeof value === 'boolean' || Number.isSafeInteger(value)) return value;
-  const own = sayable(ownScalar(value));
-  return typeof own === 'bigint' && Number.isSafeInteger(Number(own)) ? Number(own) : own;
-}
-
-/** The rules among the options of a request, as they were then. @param {any} options */
-export function ruleKeysOf(options) {
-  /** @type {any} */
-  const rules = {};
-  if (typeof options !== 'object' || options === null || isRevoked(options)) return rules;
-  for (const key of ruleKeys) {
-    const value = Object.hasOwn(options, key) ? options[key] : undefined;
-    if (value !== undefined) rules[key] = ownRule(value);
-  }
-  return rules;
-}
-
 /** Most characters of a message before its code. */
 const mostCharacters = 4000;
 
 /** Most of a code that is not the package's. */
 const mostOfCode = 100;
-
-/** What the parts of a failure are that are no values of the caller's. */
-const kinds = {
-  name: 'string',
-  detail: 'string',
-  index: 'number',
-  sinceVersion: 'number',
-  inputCount: 'bigint',
-  targetCount: 'bigint',
-  bare: 'boolean',
-};
-
-/**
- * What an error keeps of a failure: values of the library's own, so that neither the caller's lists nor a tensor's
- * dims can be reached by it. It inherits nothing, so that what others add to all objects is no part of it.
- *
- * @param {Failure} failure
- * @returns {Failure}
- */
-function ownFailure(failure) {
-  /** @type {any} */
-  const own = { __proto__: null, ...(isRevoked(failure) ? undefined : failure) };
-  for (const [part, kind] of Object.entries(kinds)) {
-    if (typeof own[part] !== kind) own[part] = undefined;
-  }
-  if (own.operator !== 'Flatten' && own.operator !== 'Reshape') own.operator = undefined;
-  own.input = readable(own.input);
-  own.target = readable(own.target);
-  own.resolved = readable(own.resolved) ?? undefined;
-  own.range = readable(own.range) ?? undefined;
-  own.axis = shown(ownValue(own.axis));
-  own.value = sayable(ownValue(own.value));
-  own.asked = ownValue(own.asked);
-  own.rules = { __proto__: null, ...ruleKeysOf(own.rules) };
-  return own;
-}
 
 /** What an error says. A code for which a failure lacks the numbers stands alone. @param {string} code @param {Failure} failure */
 function messageOf(code, failure) {
@@ -141,8 +51,11 @@ function messageOf(code, failure) {
 function plain(value) {
   if (typeof value === 'bigint' || typeof value === 'symbol') return String(value);
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
-  if (Array.isArray(value)) return value.map(plain);
-  return typeof value === 'object' && value !== null ? String(value) : value;
+  if (typeof value === 'function') return undefined;
+  if (typeof value !== 'object' || value === null) return value;
+  // The fields of an error are in the caller's hands.
+  const own = ownValue(value);
+  return Array.isArray(own) ? own.map(plain) : String(own);
 }
 
 /** Where an error keeps what it is made of: no loop over keys meets it, and a Proxy of the error passes it on. */
@@ -168,6 +81,7 @@ export class ReshapeError extends Error {
   constructor(code, failure = {}) {
     const own = ownFailure(failure);
     const named = typeof code === 'string' ? code.slice(0, mostOfCode) : typeof code;
+    own.code = named;
     super(messageOf(named, own), 'cause' in own ? own : undefined);
     /** Which mistake. @type {string} */
     this.code = named;
@@ -252,7 +166,9 @@ export class ReshapeError extends Error {
     const said = { code, message, operator, input, target, axis, index };
     return {
       ...Object.fromEntries(Object.entries(said).map(([key, value]) => [key, plain(value)])),
-      rules: Object.fromEntries(Object.entries(rules).map(([key, value]) => [key, plain(value)])),
+      rules: Object.fromEntries(
+        Object.entries(ruleKeysOf(rules)).map(([key, value]) => [key, plain(value)]),
+      ),
     };
   }
 
@@ -269,7 +185,7 @@ export class ReshapeError extends Error {
    */
   static [Symbol.hasInstance](value) {
     return this === ReshapeError
-      ? !isRevoked(value) && value?.isReshapeError === true
+      ? field(value, 'isReshapeError') === true
       : Function.prototype[Symbol.hasInstance].call(this, value);
   }
 }

@@ -1,6 +1,7 @@
 // A request as the part of the page's URL after '#': short, readable, and the same for the same request.
 import { packageHomepage } from '../generated/tables.js';
-import { entriesOf, isList, isRevoked } from '../values/lists.js';
+import { isRevoked, ownField } from '../values/fields.js';
+import { entriesOf } from '../values/lists.js';
 import { plainly, show } from '../values/show.js';
 import { ReshapeError } from './errors.js';
 
@@ -80,9 +81,6 @@ function decode(/** @type {string} */ text) {
 /** @param {string} detail */
 const wrongData = (detail) => new ReshapeError('wrong_data', { detail });
 
-/** The object's own property: what an object inherits was not said of it. @param {any} object @param {string} name */
-const own = (object, name) => (Object.hasOwn(object, name) ? object[name] : undefined);
-
 /** @param {unknown} request @param {string} example */
 function checkObject(request, example) {
   if (typeof request === 'object' && request !== null && !isRevoked(request)) return;
@@ -102,7 +100,7 @@ function checkObject(request, example) {
 export function printRequest(request) {
   checkObject(request, "{ operator: 'reshape', input: '2,3', target: '6' }");
   const text = (/** @type {keyof Request} */ field) => {
-    const value = own(request, field);
+    const value = ownField(request, field);
     if (value === undefined) return nothing[field];
     if (typeof value === 'string') return value;
     throw wrongData(`the field ${field} is a text such as '2,3', not ${show(value)}`);
@@ -159,14 +157,13 @@ const asText = (value) =>
       ? plainly(value)
       : String(value);
 
-/** @param {string} name @param {unknown} entries */
-function asList(name, entries) {
-  if (entries === undefined) return '';
-  if (entries === null) return '?';
-  if (!isList(entries)) {
-    throw wrongData(`the ${name} of a link is a list such as [2,3], not ${show(entries)}`);
-  }
-  return entriesOf(entries).map(asText).join(',');
+/** @param {string} name @param {unknown} list */
+function asList(name, list) {
+  if (list === undefined) return '';
+  if (list === null) return '?';
+  const entries = entriesOf(list);
+  if (entries) return entries.map(asText).join(',');
+  throw wrongData(`the ${name} of a link is a list such as [2,3], not ${show(list)}`);
 }
 
 /** @param {unknown} value */
@@ -196,18 +193,18 @@ const asFlag = (flag) => asField(typeof flag === 'boolean' ? +flag : flag);
  */
 export function linkTo(request) {
   checkObject(request, '{ input: [2, 3], target: [6] }');
-  const { rules = {} } = { rules: own(request, 'rules') };
+  const { rules = {} } = { rules: ownField(request, 'rules') };
   checkObject(rules, '{ rules: { opset: 14 } }');
-  const { dialect = 'onnx' } = { dialect: own(rules, 'dialect') };
+  const { dialect = 'onnx' } = { dialect: ownField(rules, 'dialect') };
   return `${packageHomepage}#${printRequest({
-    operator: own(request, 'operator') === 'Flatten' ? 'flatten' : 'reshape',
-    input: asList('input', own(request, 'input')),
-    target: asList('target', own(request, 'target')),
-    axis: own(request, 'axis') === null ? '?' : asField(own(request, 'axis')),
+    operator: ownField(request, 'operator') === 'Flatten' ? 'flatten' : 'reshape',
+    input: asList('input', ownField(request, 'input')),
+    target: asList('target', ownField(request, 'target')),
+    axis: ownField(request, 'axis') === null ? '?' : asField(ownField(request, 'axis')),
     dialect: asField(dialect),
-    opset: asField(own(rules, 'opset')),
-    allowzero: asFlag(own(rules, 'allowzero')),
-    specialzero: asFlag(own(rules, 'specialZero')),
-    type: asField(own(rules, 'type')),
+    opset: asField(ownField(rules, 'opset')),
+    allowzero: asFlag(ownField(rules, 'allowzero')),
+    specialzero: asFlag(ownField(rules, 'specialZero')),
+    type: asField(ownField(rules, 'type')),
   })}`;
 }

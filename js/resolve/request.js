@@ -1,6 +1,7 @@
 // What reshape and flatten requests share: their shapes, as given and as errors show them.
 import { dataTypeNames, reportPlaces, statusNames } from '../generated/tables.js';
 import { ReshapeError } from '../messages/errors.js';
+import { ownField } from '../values/fields.js';
 import { notAnInteger } from '../wasm/mailbox.js';
 import { engine } from '../wasm/start.js';
 
@@ -30,7 +31,14 @@ import { engine } from '../wasm/start.js';
  */
 export const ofTensor = (type, more, strides, options) =>
   more.length > 0
-    ? { tensor: { type: dataTypeNames[type], strides, copy: options?.copy, order: options?.order } }
+    ? {
+        tensor: {
+          type: dataTypeNames[type],
+          strides,
+          copy: ownField(options, 'copy'),
+          order: ownField(options, 'order'),
+        },
+      }
     : {};
 
 /**

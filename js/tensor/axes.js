@@ -1,5 +1,5 @@
 // The order of axes that a transpose asks for.
-import { isList } from '../values/lists.js';
+import { entriesOf } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
 import { list, show } from '../messages/sentences.js';
 import { ownIntegers } from './layout.js';
@@ -18,8 +18,8 @@ export function ownAxes(perm, rank) {
     for (let axis = 0; axis < rank; axis++) reversed[axis] = rank - 1 - axis;
     return reversed;
   }
-  const listed = isList(perm);
-  const given = ownIntegers(listed ? perm : [perm], 'perm');
+  const listed = entriesOf(perm);
+  const given = ownIntegers(listed ?? [perm], 'perm');
   const axes = given.map((axis) => (axis < 0 ? axis + rank : axis));
   const once = axes.every(
     (axis, place) => axis >= 0 && axis < rank && axes.indexOf(axis) === place,

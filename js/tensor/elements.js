@@ -1,5 +1,7 @@
 // Elements by index: where one lies, and all of them in nested arrays.
 import { ReshapeError, wrongData } from '../messages/errors.js';
+import { kindOf } from '../values/arrays.js';
+import { field } from '../values/fields.js';
 import { show } from '../messages/sentences.js';
 import { product } from './layout.js';
 
@@ -17,18 +19,20 @@ const mostListed = 2 ** 28;
  * @throws {ReshapeError} `index_out_of_range`; `wrong_data` where somebody has changed a list so that it leads nowhere
  */
 export function positionAt(index, dims, strides, offset) {
-  if (index.length !== dims.length) {
-    const listed = Array.isArray(index[0]) ? '; pass them one by one, not as a list' : '';
+  const changed = (/** @type {string} */ name, /** @type {unknown} */ value) =>
+    wrongData(`the fields of this tensor were changed: ${name} is ${show(value)}`);
+  const rank = field(dims, 'length');
+  if (typeof rank !== 'number') throw changed('dims', dims);
+  if (index.length !== rank) {
+    const listed = kindOf(index[0]) === 'Array' ? '; pass them one by one, not as a list' : '';
     throw new ReshapeError('index_out_of_range', {
-      detail: `at() takes one index for each of the ${dims.length} dims, not ${index.length}${listed}`,
+      detail: `at() takes one index for each of the ${rank} dims, not ${index.length}${listed}`,
     });
   }
-  const changed = (/** @type {string} */ field, /** @type {unknown} */ value) =>
-    wrongData(`the fields of this tensor were changed: ${field} is ${show(value)}`);
   if (typeof offset !== 'number') throw changed('offset', offset);
   let position = strides ? offset : 0;
   for (let axis = 0; axis < index.length; axis++) {
-    const [given, length, stride] = [index[axis], dims[axis], strides?.[axis]];
+    const [given, length, stride] = [index[axis], field(dims, axis), field(strides, axis)];
     if (!(Number.isSafeInteger(length) && length >= 0)) throw changed(`dims[${axis}]`, length);
     const place = /** @type {number} */ (typeof given === 'bigint' ? Number(given) : given);
     if (!(Number.isInteger(place) && -length <= place && place < length)) {

@@ -1,6 +1,7 @@
 // Decoded elements, in lists as deep as the rank, into the storage of a type.
 import { dataTypeBits, dataTypeDecodings, dataTypeNames, maxRank } from '../generated/tables.js';
 import { kindOf, lengthOf } from '../values/arrays.js';
+import { field } from '../values/fields.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { show } from '../messages/sentences.js';
 import { arrayOf, entriesFor } from '../wasm/dtype.js';
@@ -70,38 +71,45 @@ const isNested = (/** @type {unknown} */ value) => kindOf(value) !== '';
  *   `rank_too_large`; `out_of_memory` for more than 2^26 elements
  */
 export function flattened(value, pairs) {
-  const isElement = (/** @type {any} */ one) =>
-    !isNested(one) || (pairs && lengthOf(one) === 2 && !isNested(one[0]) && !isNested(one[1]));
   /** @type {number[]} */
   const dims = [];
-  for (let inner = value; !isElement(inner); inner = inner[0]) {
+  /** Whether all dims are known: the first element was met, or a list without any. */
+  let complete = false;
+  /** @type {any[]} */
+  const elements = [];
+  const enter = (/** @type {number} */ length) => {
     if (dims.length === maxRank) {
       const detail = `the lists are nested more than ${maxRank} deep, and at most ${maxRank} dims are supported`;
       throw new ReshapeError('rank_too_large', { detail });
     }
-    dims.push(lengthOf(inner));
-    if (lengthOf(inner) === 0) break;
-  }
-  checkCount(product(dims));
-  /** @type {any[]} */
-  const elements = [];
+    dims.push(length);
+    checkCount(product(dims));
+    complete = length === 0;
+  };
+  const unlike = (
+    /** @type {string} */ path,
+    /** @type {string} */ found,
+    /** @type {number} */ length,
+  ) => wrongData(`the lists make no tensor: ${path} is ${found}, where others have ${length}`);
   /** @type {(inner: any, axis: number, path: string) => void} */
   const take = (inner, axis, path) => {
-    if (axis === dims.length) {
-      if (!isElement(inner)) throw wrongData(`an element is needed at ${path}, not a list`);
+    const length = isNested(inner) ? lengthOf(inner) : undefined;
+    // Read once: what is a list now may not be one when it is read again.
+    const pair = pairs && length === 2 ? [field(inner, 0), field(inner, 1)] : undefined;
+    if (length === undefined || (pair && !pair.some(isNested))) {
+      if (complete && axis < dims.length) throw unlike(path, 'an element', dims[axis]);
+      complete = true;
       // At once: the lists may be holes for the most part.
-      if (!isNested(inner)) typeOfElement(inner);
-      elements.push(inner);
+      if (!pair) typeOfElement(inner);
+      elements.push(pair ?? inner);
       return;
     }
-    const length = isElement(inner) ? undefined : lengthOf(inner);
-    if (length !== dims[axis]) {
-      const found = length === undefined ? 'an element' : `a list of ${length}`;
-      throw wrongData(
-        `the lists make no tensor: ${path} is ${found}, where others have ${dims[axis]}`,
-      );
+    if (!complete) enter(length);
+    else if (axis === dims.length) throw wrongData(`an element is needed at ${path}, not a list`);
+    if (length !== dims[axis]) throw unlike(path, `a list of ${length}`, dims[axis]);
+    for (let place = 0; place < length; place++) {
+      take(pair ? pair[place] : field(inner, place), axis + 1, `${path}[${place}]`);
     }
-    for (let place = 0; place < length; place++) take(inner[place], axis + 1, `${path}[${place}]`);
   };
   take(value, 0, 'value');
   return { dims, elements };
@@ -155,9 +163,9 @@ export function storageOf(type, elements) {
       }
       storage[place] = Number(element);
     } else if (decoding === 'pair') {
-      const pair = isNested(element) && lengthOf(element) === 2 ? /** @type {any} */ (element) : [];
+      const isPair = isNested(element) && lengthOf(element) === 2;
       for (const part of [0, 1]) {
-        const number = numberIn(pair[part]);
+        const number = isPair ? numberIn(field(element, part)) : undefined;
         if (typeof number !== 'number') throw misfit(type, element, place, 'it must be [re, im]');
         storage[2 * place + part] = number;
       }

@@ -1,6 +1,7 @@
 // What Tensor.from makes a tensor of: other libraries' tensors, lists of elements, typed arrays.
 import { dataTypeBits, dataTypeDecodings } from '../generated/tables.js';
 import { kindOf, lengthOf } from '../values/arrays.js';
+import { field } from '../values/fields.js';
 import { wrongData } from '../messages/errors.js';
 import { show } from '../messages/sentences.js';
 import { entriesFor, typeOfArray } from '../wasm/dtype.js';
@@ -55,11 +56,12 @@ function ofTensorLike(like, asked) {
     return { type: number >= 0 ? number : typeOfArray(data), data, dims: lengths, layout };
   }
   const count = product(lengths);
-  if (layout === undefined && data.length !== count) {
-    throw wrongData(`dims [${lengths}] make ${count} elements; the data has ${data.length}`);
+  const length = lengthOf(data);
+  if (layout === undefined && length !== count) {
+    throw wrongData(`dims [${lengths}] make ${count} elements; the data has ${length}`);
   }
-  checkCount(data.length);
-  const elements = Array.from({ length: data.length }, (_, place) => data[place]);
+  checkCount(length);
+  const elements = Array.from({ length }, (_, place) => field(data, place));
   const type = number >= 0 ? number : typeOfElement(elements.length > 0 ? elements[0] : 0);
   return { type, data: storageOf(type, elements), dims: lengths, layout };
 }

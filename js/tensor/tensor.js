@@ -2,7 +2,8 @@
 // Tensors: elements that somebody else owns, or that lie in wasm memory, seen under a shape.
 import { dataTypeBits, dataTypeNames } from '../generated/tables.js';
 import { cutOf, lengthOf } from '../values/arrays.js';
-import { isRevoked, ownValue } from '../values/lists.js';
+import { field, hasOwnField, ownField } from '../values/fields.js';
+import { ownValue, readable } from '../values/lists.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { list, show } from '../messages/sentences.js';
 import { Part } from '../wasm/blocks.js';
@@ -79,15 +80,6 @@ function checkedType(type, data) {
 
 /** The number of a tensor's type in the core. @param {Tensor} tensor */
 const typeOf = (tensor) => typeNumber(tensor.type ?? null);
-
-/** @param {any} options @param {string} key */
-const ownOption = (options, key) =>
-  typeof options === 'object' &&
-  options !== null &&
-  !isRevoked(options) &&
-  Object.hasOwn(options, key)
-    ? options[key]
-    : undefined;
 
 /**
  * A tensor over elements that are known to lie inside their data. Literals, since views are made often, and
@@ -377,7 +369,7 @@ export class Tensor {
    */
   static [Symbol.hasInstance](value) {
     return this === Tensor
-      ? !isRevoked(value) && value?.isReshapeTensor === true
+      ? field(value, 'isReshapeTensor') === true
       : Function.prototype[Symbol.hasInstance].call(this, value);
   }
 
@@ -419,7 +411,7 @@ export class Tensor {
   reshape(target, options) {
     if (options !== undefined) {
       checkLengthsAreListed(target, options);
-      checkType(this, ownOption(options, 'type'));
+      checkType(this, ownField(options, 'type'));
     }
     if (isPlain(this) && !areCopying(options)) {
       const dims = solveReshape(this.dims, target, options, typeOf(this), copyingKeys);
@@ -449,7 +441,7 @@ export class Tensor {
    *   `disposed`, `out_of_memory`
    */
   flatten(axis = 1, options) {
-    if (options !== undefined) checkType(this, ownOption(options, 'type'));
+    if (options !== undefined) checkType(this, ownField(options, 'type'));
     if (isPlain(this) && !areCopying(options)) {
       const dims = solveFlatten(this.dims, axis, options, typeOf(this), copyingKeys);
       return known(this.type, this.data, dims);
@@ -595,7 +587,8 @@ export class Tensor {
 
   /** Such as 'Tensor float32[2,3]'. */
   toString() {
-    return `Tensor ${this.type}${list(this.dims)}`;
+    const { type } = this;
+    return `Tensor ${typeof type === 'string' ? type : show(type)}${list(readable(this.dims))}`;
   }
 
   /**
@@ -620,11 +613,7 @@ export class Tensor {
 const isPlain = (tensor) => Part.under(tensor.data) === undefined && !isStrided(tensor);
 
 /** Whether options say when to copy, how, or where to. @param {any} options */
-const areCopying = (options) =>
-  typeof options === 'object' &&
-  options !== null &&
-  !isRevoked(options) &&
-  copyingKeys.some((key) => Object.hasOwn(options, key));
+const areCopying = (options) => copyingKeys.some((key) => hasOwnField(options, key));
 
 /** Whether a length was asked for as -1, or what a system reads as -1. @param {any} asked a number, or a list */
 function asksToInfer(asked) {
