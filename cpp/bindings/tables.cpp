@@ -1,4 +1,4 @@
-// Prints the core's tables as JSON: what JavaScript, the docs and the tests read instead of a copy.
+// Prints the core's tables as JSON, for JavaScript, the docs and the tests.
 #include <cstddef>
 #include <cstdio>
 
