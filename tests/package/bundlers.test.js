@@ -53,7 +53,7 @@ const phrases = {
   steps: 'counts from the back',
   clauses: 'output, first dim',
   hints: 'the nearest length that divides',
-  comparison: 'operator pages 1-25, read',
+  comparison: 'checked by reading operator pages 1-25',
   notes: 'torch.flatten(start_dim=axis)',
 };
 const found = (/** @type {string} */ text) =>

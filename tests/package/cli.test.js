@@ -181,7 +181,7 @@ describe('compare', () => {
           version,
         ]),
     );
-    const columns = ['system', 'result', 'verified'].map((title) => heading.indexOf(title));
+    const columns = ['system', 'result', 'rules'].map((title) => heading.indexOf(title));
     for (const row of rows) {
       expect(columns).toEqual(
         columns.map((at) => (at === 0 || /^ {2}\S/.test(row.slice(at - 2)) ? at : NaN)),
