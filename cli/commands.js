@@ -1,4 +1,5 @@
 // What can be typed: the commands, their options and what the help says of them.
+import { about, systems } from 'reshape-wasm';
 
 /** How the command is called in every text. */
 export const program = 'reshape-wasm';
@@ -28,7 +29,7 @@ export const options = {
     value: '0|1',
     says: [
       '1: a 0 in the target is a length of zero; 0: it copies the',
-      "input's length (the default). ONNX, from opset 14",
+      `input's length (the default). ONNX, from opset ${about(systems[0]).attribute?.since}`,
     ],
   },
   'special-zero': {

@@ -4,7 +4,8 @@ import { hintsFor } from './hints.js';
 import { linkTo } from './link.js';
 import { entriesOf, isList } from './mailbox.js';
 import { show } from './show.js';
-import { countsOpsets, failureOf, stepsOf } from './steps.js';
+import { failureOf, stepsOf } from './steps.js';
+import { countsOpsets, defaultSystem } from './systems.js';
 import { system } from './text.js';
 import { outcomeOf } from './trace.js';
 import { wordsOf } from './words.js';
@@ -61,7 +62,7 @@ export class Explanation {
     const trace = refused ? undefined : found.trace;
     const { operator } = found.request;
     const rules = /** @type {any} */ (ruleKeysOf(request?.rules));
-    if (request && rules.dialect === undefined) rules.dialect = 'onnx';
+    if (request && rules.dialect === undefined) rules.dialect = defaultSystem;
     const sinceVersion = trace && countsOpsets(rules.dialect) ? trace.since : undefined;
     const known = /** @type {import('./steps.js').Known} */ ({
       request: found.request,

@@ -4,6 +4,7 @@ import { dataTypeNames, packageVersion } from './generated/tables.js';
 // First, so that the bundle's sentences lie next to each other, which compresses better.
 export { addLanguage } from './words.js';
 
+export { about } from './about.js';
 export { compareFlatten, compareReshape } from './compare.js';
 export { ReshapeError } from './errors.js';
 export { explainFlatten, explainReshape } from './explain.js';
@@ -36,3 +37,5 @@ export const version = packageVersion;
 /** @typedef {import('./hints.js').Hint} Hint */
 /** @typedef {import('./compare.js').Comparison} Comparison */
 /** @typedef {import('./systems.js').System} System */
+/** @typedef {import('./about.js').About} About */
+/** @typedef {import('./systems.js').Attribute} Attribute */

@@ -1,8 +1,11 @@
 // A request as the part of the page's URL after '#': short, readable, and the same for the same request.
-import { ReshapeError } from './errors.js';
 import { packageHomepage } from './generated/tables.js';
 import { entriesOf, isList } from './mailbox.js';
+import { checkFields, fieldsOf, own, wrongData } from './linkable.js';
 import { plainly, show } from './show.js';
+import { defaultSystem } from './systems.js';
+
+export { commandFor } from './command.js';
 
 /**
  * A request as text, just as its fields show it, so that a mistake can be linked to as well. An
@@ -39,7 +42,7 @@ const nothing = {
   input: '',
   target: '',
   axis: '',
-  dialect: 'onnx',
+  dialect: defaultSystem,
   opset: '',
   allowzero: '',
   specialzero: '',
@@ -77,18 +80,6 @@ function decode(/** @type {string} */ text) {
   }
 }
 
-/** @param {string} detail */
-const wrongData = (detail) => new ReshapeError('wrong_data', { detail });
-
-/** The object's own property: what an object inherits was not said of it. @param {any} object @param {string} name */
-const own = (object, name) => (Object.hasOwn(object, name) ? object[name] : undefined);
-
-/** @param {unknown} request @param {string} example */
-function checkObject(request, example) {
-  if (typeof request === 'object' && request !== null) return;
-  throw wrongData(`a link is made of an object such as ${example}, not of ${show(request)}`);
-}
-
 /**
  * Space around commas is not kept. A field of more than 8192 characters is cut, and ends in '…'; half a surrogate
  * pair becomes U+FFFD.
@@ -100,7 +91,7 @@ function checkObject(request, example) {
  * printRequest(request); // 'reshape&in=2,3,4&to=0,-1&onnx=14&allowzero=0'
  */
 export function printRequest(request) {
-  checkObject(request, "{ operator: 'reshape', input: '2,3', target: '6' }");
+  checkFields('a link', request, "{ operator: 'reshape', input: '2,3', target: '6' }");
   const text = (/** @type {keyof Request} */ field) => {
     const value = own(request, field);
     if (value === undefined) return nothing[field];
@@ -175,16 +166,7 @@ const asField = (value) => (value === undefined ? '' : value === null ? 'null' :
 /** @param {unknown} flag */
 const asFlag = (flag) => asField(typeof flag === 'boolean' ? +flag : flag);
 
-/**
- * What a link is of: a request, an explanation, an error.
- *
- * @typedef {object} Linkable
- * @property {string | undefined} [operator]
- * @property {import('./request.js').Shape | readonly unknown[] | null} [input] null: one that cannot be read
- * @property {import('./request.js').Shape | readonly unknown[] | null} [target]
- * @property {unknown} [axis]
- * @property {{ dialect?: unknown, opset?: unknown, allowzero?: unknown, specialZero?: unknown, type?: unknown }} [rules]
- */
+/** @typedef {import('./linkable.js').Linkable} Linkable */
 
 /**
  * Where the page shows a request. What no field can show, such as an object in the place of a length, is a '?'.
@@ -195,19 +177,17 @@ const asFlag = (flag) => asField(typeof flag === 'boolean' ? +flag : flag);
  * @throws {ReshapeError} `wrong_data` for what is no object, and for an input or a target that is no list
  */
 export function linkTo(request) {
-  checkObject(request, '{ input: [2, 3], target: [6] }');
-  const { rules = {} } = { rules: own(request, 'rules') };
-  checkObject(rules, '{ rules: { opset: 14 } }');
-  const { dialect = 'onnx' } = { dialect: own(rules, 'dialect') };
+  const { operator, input, target, axis, rules } = fieldsOf('a link', request);
+  const { dialect = defaultSystem, opset, allowzero, specialZero, type } = rules;
   return `${packageHomepage}#${printRequest({
-    operator: own(request, 'operator') === 'Flatten' ? 'flatten' : 'reshape',
-    input: asList('input', own(request, 'input')),
-    target: asList('target', own(request, 'target')),
-    axis: asField(own(request, 'axis')),
+    operator: operator === 'Flatten' ? 'flatten' : 'reshape',
+    input: asList('input', input),
+    target: asList('target', target),
+    axis: asField(axis),
     dialect: asField(dialect),
-    opset: asField(own(rules, 'opset')),
-    allowzero: asFlag(own(rules, 'allowzero')),
-    specialzero: asFlag(own(rules, 'specialZero')),
-    type: asField(own(rules, 'type')),
+    opset: asField(opset),
+    allowzero: asFlag(allowzero),
+    specialzero: asFlag(specialZero),
+    type: asField(type),
   })}`;
 }

@@ -2,6 +2,7 @@
 import { dataTypeNames, dialectNames, statusNames } from './generated/tables.js';
 import { ReshapeError, ruleKeys } from './errors.js';
 import { engine } from './module.js';
+import { allowedValues, attributeNames, attributeOf, defaultSystem } from './systems.js';
 import { show } from './text.js';
 
 /** @typedef {typeof dataTypeNames[number]} DataType an element type, by its ONNX name */
@@ -105,17 +106,18 @@ function checkKeys(rules, more, describe) {
   }
 }
 
-/** The words that a refusal of the rules needs. @param {string} code @param {StatedRules} rules */
-function refusal(code, { opset, allowzero, specialZero, dialect = 'onnx' }) {
+/** The words that a refusal of the rules needs. @param {string} code @param {any} rules */
+function refusal(code, rules) {
+  const { opset, dialect = defaultSystem } = rules;
   if (code === 'bad_opset') return { value: opset };
   if (code === 'unknown_option') return { detail: `${dialect} counts no opsets` };
-  const special = dialect.startsWith('openvino');
+  const name = attributeOf(dialect)?.name;
   if (code === 'unknown_attribute') {
-    return { detail: special || allowzero !== undefined ? 'allowzero' : 'specialZero' };
+    const given = attributeNames.filter((key) => rules[key] !== undefined);
+    // That of another system, or else the system's own, which this version does not have.
+    return { detail: given.find((key) => key !== name) ?? given[0] };
   }
-  if (special) return { name: 'specialZero', value: specialZero, detail: 'true or false' };
-  const detail = dialect === 'onnx' ? '0, 1, false or true' : 'an integer, false or true';
-  return { name: 'allowzero', value: allowzero, detail };
+  return { name, value: name && rules[name], detail: allowedValues(dialect) };
 }
 
 /** @typedef {import('./errors.js').Failure} Failure */
@@ -134,11 +136,16 @@ function refusal(code, { opset, allowzero, specialZero, dialect = 'onnx' }) {
  */
 export function chooseRules(operator, rules, more, describe, comparing = false) {
   checkKeys(rules, more, describe);
-  const { dialect = 'onnx', opset, allowzero, specialZero } = /** @type {StatedRules} */ (rules);
+  const {
+    dialect = defaultSystem,
+    opset,
+    allowzero,
+    specialZero,
+  } = /** @type {StatedRules} */ (rules);
   const wasm = engine();
   // Options that state no rules, such as those of a copy.
   if (
-    dialect === 'onnx' &&
+    dialect === defaultSystem &&
     opset === undefined &&
     allowzero === undefined &&
     specialZero === undefined

@@ -1,25 +1,70 @@
-// The systems that are compared, and what each row of the rules was verified against.
+// What the core's tables say of a system, by its name: label, opsets, since versions, attribute.
+import { attributes, dialectNames, dialects } from './generated/tables.js';
+
+/** @typedef {typeof dialectNames[number]} System */
+
+/** The names of all systems, in the order of comparisons. */
+export const systems = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ dialectNames.slice());
+
+/** The system of a request that names none. */
+export const [defaultSystem] = dialectNames;
+
+/** The options that state an attribute. */
+export const attributeNames = /* @__PURE__ */ attributes.map(({ name }) => name);
+
+/** The core's row of a system. @param {any} system @returns {typeof dialects[number] | undefined} */
+export const rowOf = (system) => dialects[dialectNames.indexOf(system)];
+
+/** Whether a system's operators have versions that follow opsets. @param {any} system */
+export const countsOpsets = (system) => rowOf(system)?.opsets === 'counted';
 
 /**
- * By name, in the order of comparisons: the version, and whether it was run beside the rules or its sources
- * were read. tests/vectors has the requests.
+ * The since versions of a system's own operator, the oldest first; none where it has no such operator.
+ *
+ * @param {any} system
+ * @param {'Reshape' | 'Flatten'} operator
+ * @returns {readonly number[]}
  */
-export const systemVersions = /** @type {const} */ ({
-  onnx: 'operator pages 1-25, read',
-  'onnx-inference': 'onnx 1.17.0 run, 1.23 read',
-  'onnx-reference': 'onnx 1.17.0 on NumPy 2.2.4, run',
-  onnxruntime: '1.30.0, run',
-  openvino: 'Reshape-1 of 2026, read',
-  'openvino-cpu': 'CPU plugin of 2026, read',
-  numpy: '2.2.4, run',
-  torch: '2.6.0, run',
-  tensorflow: 'tfjs 4.22.0, run',
-  webnn: 'specification of 2026, read',
-});
+export const sinceVersions = (system, operator) =>
+  rowOf(system)?.[operator === 'Reshape' ? 'reshape' : 'flatten'] ?? [];
 
-/** @typedef {keyof typeof systemVersions} System */
+/**
+ * The attribute of a Reshape that says what a 0 in the target is.
+ *
+ * @typedef {object} Attribute
+ * @property {'allowzero' | 'specialZero'} name among the rules
+ * @property {number | boolean} copies the value with which a 0 copies the input's length
+ * @property {number | boolean} literal the value with which a 0 is a length of zero
+ * @property {boolean} required whether it must be given
+ * @property {number} since the version of Reshape that brought it
+ * @property {string} written how the system itself writes it, such as 'special_zero'
+ * @property {'allowzero' | 'specialzero'} field in links, and of the requests that parseRequest gives
+ * @property {string} option on the command line, such as '--special-zero'
+ */
 
-/** The names of all systems. */
-export const systems = /* @__PURE__ */ Object.freeze(
-  /** @type {System[]} */ (/* @__PURE__ */ Object.keys(systemVersions)),
-);
+/** @param {any} system @returns {Attribute | undefined} */
+export function attributeOf(system) {
+  const row = rowOf(system);
+  const found = attributes.find(({ attribute }) => attribute === row?.attribute);
+  if (!row || !found) return undefined;
+  const { name, page, field, option, whenSet } = found;
+  const required = row.reading === 'required_boolean';
+  const [unset, set] = required ? [false, true] : [0, 1];
+  return /** @type {Attribute} */ ({
+    name,
+    copies: whenSet === 'copies' ? set : unset,
+    literal: whenSet === 'copies' ? unset : set,
+    required,
+    since: row.attributeSince,
+    written: page,
+    field,
+    option: `--${option}`,
+  });
+}
+
+/** What a system's attribute may be, for the message that refuses another value. @param {any} system */
+export function allowedValues(system) {
+  const reading = rowOf(system)?.reading;
+  if (reading === 'required_boolean') return 'true or false';
+  return reading === 'zero_or_one' ? '0, 1, false or true' : 'an integer, false or true';
+}

@@ -89,6 +89,8 @@ async function writeTables(env) {
   const tables = JSON.parse(json);
   const list = (name, items) =>
     `export const ${name} = /** @type {const} */ ([\n${items.map((item) => `  '${item}',\n`).join('')}]);\n`;
+  const rows = (name, items) =>
+    `export const ${name} = [\n${items.map((item) => `  ${JSON.stringify(item)},\n`).join('')}];\n`;
   const pick = (key) => tables.dataTypes.map((type) => type[key]);
   const numbered = (name, items) =>
     `export const ${name} = { ${items.map((item, index) => `${item}: ${index}`).join(', ')} };\n`;
@@ -113,21 +115,15 @@ async function writeTables(env) {
       list('dataTypeDecodings', pick('decoding')),
       '/** Bits of one element; 0 for strings. */',
       `export const dataTypeBits = [${pick('bits').join(', ')}];\n`,
-      '/** Systems whose rules can be asked for. */',
+      '/** Systems whose rules can be asked for, in the order of comparisons; the first is the default. */',
       list(
         'dialectNames',
         tables.dialects.map(({ name }) => name),
       ),
-      '/** What messages call them. */',
-      list(
-        'dialectLabels',
-        tables.dialects.map(({ label }) => label),
-      ),
-      "/** Whether they count opsets: 'counted' or 'none'. */",
-      list(
-        'dialectOpsets',
-        tables.dialects.map(({ opsets }) => opsets),
-      ),
+      '/** What the core says of them, in that order; RW_DIALECT_LIST in cpp/core says what of. */',
+      rows('dialects', tables.dialects),
+      '/** The attributes that say what a 0 in a target is; RW_ATTRIBUTE_LIST in cpp/core says what is said. */',
+      rows('attributes', tables.attributes),
       '/** How a target came. */',
       numbered('forms', tables.forms),
       '/** Where in the mailbox a wide call leaves what. */',

@@ -10,24 +10,38 @@
 
 namespace rw {
 
-/// X(dialect, name, label, opsets). A dialect is one system's rules.
+/// X(dialect, name, label, operator, opsets, verified, notes, load_check, also). A dialect is one
+/// system's rules. The order is that of comparisons; the first is the dialect of a request that
+/// names none.
 ///
-///   name     what callers write.  label  what messages write.
-///   opsets   `counted` where the version in force depends on the model's opset, else `none`.
-#define RW_DIALECT_LIST(X)                                                 \
-  X(onnx, "onnx", "ONNX", counted)                                         \
-  X(onnxruntime, "onnxruntime", "ONNX Runtime", counted)                   \
-  X(onnx_inference, "onnx-inference", "ONNX shape inference", counted)     \
-  X(onnx_reference, "onnx-reference", "ONNX reference evaluator", counted) \
-  X(openvino, "openvino", "OpenVINO Reshape-1", none)                      \
-  X(openvino_cpu, "openvino-cpu", "OpenVINO CPU Reshape-1", none)          \
-  X(numpy, "numpy", "NumPy", none)                                         \
-  X(torch, "torch", "PyTorch", none)                                       \
-  X(tensorflow, "tensorflow", "TensorFlow.js", none)                       \
-  X(webnn, "webnn", "WebNN", none)
+///   name        what callers write.  label  what messages write.
+///   operator    the name of its one Reshape; "": messages write the label alone.
+///   opsets      `counted` where the version in force depends on the model's opset, else `none`.
+///   verified    what its rows were verified against, and whether that was run or read.
+///   notes       the notes that a comparison may add to its row, by their names in js/compare.js.
+///   load_check  the dialect, by name, that must resolve constant shapes for a model to load, or "".
+///   also        a pattern of its other names, in lowercase letters and digits, or "".
+#define RW_DIALECT_LIST(X)                                                                        \
+  X(onnx, "onnx", "ONNX", "", counted, "operator pages 1-25, read", "unclear unspecified beyond", \
+    "", "")                                                                                       \
+  X(onnx_inference, "onnx-inference", "ONNX shape inference", "", counted,                        \
+    "onnx 1.17.0 run, 1.23 read", "", "", "^onnxshape|shapeinference")                            \
+  X(onnx_reference, "onnx-reference", "ONNX reference evaluator", "", counted,                    \
+    "onnx 1.17.0 on NumPy 2.2.4, run", "", "", "")                                                \
+  X(onnxruntime, "onnxruntime", "ONNX Runtime", "", counted, "1.30.0, run", "load",               \
+    "onnx-inference", "^(ort|onnxrt)")                                                            \
+  X(openvino, "openvino", "OpenVINO", "Reshape-1", none, "Reshape-1 of 2026, read",               \
+    "beyond lowered", "", "^ov[0-9]*$")                                                           \
+  X(openvino_cpu, "openvino-cpu", "OpenVINO CPU", "Reshape-1", none, "CPU plugin of 2026, read",  \
+    "beyond lowered", "", "^ovcpu")                                                               \
+  X(numpy, "numpy", "NumPy", "", none, "2.2.4, run", "", "", "^(np|jnp|jax)$")                    \
+  X(torch, "torch", "PyTorch", "", none, "2.6.0, run", "merges", "", "^(pt|aten)$")               \
+  X(tensorflow, "tensorflow", "TensorFlow.js", "", none, "tfjs 4.22.0, run", "", "",              \
+    "^(tf|keras)")                                                                                \
+  X(webnn, "webnn", "WebNN", "", none, "specification of 2026, read", "", "", "")
 
 enum class Dialect : std::uint8_t {
-#define RW_DIALECT_ENTRY(dialect, name, label, opsets) dialect,
+#define RW_DIALECT_ENTRY(dialect, ...) dialect,
   RW_DIALECT_LIST(RW_DIALECT_ENTRY)
 #undef RW_DIALECT_ENTRY
 };
@@ -37,7 +51,7 @@ enum class Opsets : std::uint8_t { none, counted };
 /// Whether the dialect's version in force depends on the model's opset.
 constexpr Opsets opsets_of(Dialect dialect) noexcept {
   constexpr Opsets opsets[] = {
-#define RW_DIALECT_ENTRY(dialect, name, label, opsets) Opsets::opsets,
+#define RW_DIALECT_ENTRY(dialect, name, label, operator_, opsets, ...) Opsets::opsets,
       RW_DIALECT_LIST(RW_DIALECT_ENTRY)
 #undef RW_DIALECT_ENTRY
   };
@@ -52,6 +66,16 @@ enum class Zero : std::uint8_t {
   special_zero,  ///< literal, but copies where `special_zero` is set
   refused,       ///< a mistake, in the input's lengths too
 };
+
+/// X(attribute, name, page, field, option, when_set). The attributes that Zero names, and what a
+/// set one makes of a 0.
+///
+///   name      the option of this package.      page    how its operator's page writes it.
+///   field     its name in links.               option  its name on the command line.
+///   when_set  `literal`: a length of zero; `copies`: the input's length at the same index.
+#define RW_ATTRIBUTE_LIST(X)                                                \
+  X(allowzero, "allowzero", "allowzero", "allowzero", "allowzero", literal) \
+  X(special_zero, "specialZero", "special_zero", "specialzero", "special-zero", copies)
 
 /// Which values of that attribute are legal, what they mean, and whether it may be left out.
 enum class AttributeReading : std::uint8_t {

@@ -9,9 +9,13 @@ import {
   resolveReshape,
   systems,
 } from '../../js/index.js';
-import { systemVersions } from '../../js/systems.js';
 import { anyRequest } from './requests.js';
 import { outcome, readAnswer, readRules, readTarget, readVectors, tables } from './vectors.js';
+
+/** What each row was verified against, as the core's table has it. */
+const systemVersions = Object.fromEntries(
+  tables.dialects.map(({ name, verified }) => [name, verified]),
+);
 
 const row = (rows, name) => rows.find(({ system }) => system === name);
 const answer = ({ shape, error }) => (shape ? JSON.stringify(shape) : error);
@@ -19,7 +23,7 @@ const answer = ({ shape, error }) => (shape ? JSON.stringify(shape) : error);
 test('a row for each system, in one order, with the version it was verified against', () => {
   const rows = compareReshape([2, 3], [6]);
   expect(rows.map(({ system }) => system)).toEqual(systems);
-  expect(systems.toSorted()).toEqual(tables.dialects.map(({ name }) => name).sort());
+  expect(systems).toEqual(tables.dialects.map(({ name }) => name));
   for (const { system, version, shape, error, note } of rows) {
     expect([version, shape, error, note]).toEqual([systemVersions[system], [6], null, undefined]);
     expect(version).toMatch(/, (run|read)|^.*run.*read$/);

@@ -39,7 +39,8 @@ test.each(files('js', /\.js$/))('%s needs nothing but JavaScript', (file) => {
 
 test.each(files('cli', /\.js$/))('%s needs Node and the package as it is exported', (file) => {
   const imported = [...read(file).matchAll(/(?:from |import\()'([^']+)'/g)].map(([, name]) => name);
-  for (const name of imported) expect(name).toMatch(/^(node:\w+|\.\/\w+\.js|reshape-wasm(\/zh)?)$/);
+  for (const name of imported)
+    expect(name).toMatch(/^(node:\w+|\.\/\w+\.js|reshape-wasm(\/(zh|link))?)$/);
 });
 
 test('the page imports the package as any user would', () => {
