@@ -16,6 +16,7 @@ const isNumber = (value) => typeof value === 'number' && Number.isSafeInteger(va
 function printShape(shape) {
   if (!isList(shape)) return undefined;
   const entries = entriesOf(shape);
+  if (entries.length < /** @type {ArrayLike<unknown>} */ (shape).length) return undefined; // too many dims for any system
   if (entries.length === 0) return "'[]'"; // not bare, where a shell looks for files of that name
   if (!entries.every((entry) => isNumber(entry) || typeof entry === 'bigint')) return undefined;
   const text = entries.map(String).join(',');
