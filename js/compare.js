@@ -1,7 +1,8 @@
 // One request under every system: what each gives, and which rule makes the difference.
+import { comparedDialects, dialectNames } from './generated/tables.js';
 import { ofLargeLengths } from './codes.js';
 import { Step } from './steps.js';
-import { attributeOf, countsOpsets, rowOf, systems } from './systems.js';
+import { attributeOf, countsOpsets, systems } from './systems.js';
 import { system as labelOf } from './text.js';
 import { outcomeOf } from './trace.js';
 import { wordsFor } from './words.js';
@@ -52,6 +53,9 @@ const outcomesOf = (operator, input, asked, options) =>
     })
     .filter(({ code }) => code !== 'unknown_operator');
 
+/** What the core's table says of comparisons with a system. @param {System} system */
+const comparedAs = (system) => comparedDialects[dialectNames.indexOf(system)];
+
 const answer = (/** @type {Outcome} */ { code, shape }) => (shape ? `[${shape}]` : code);
 
 /** Rules whose steps differ only because others do. @type {ReadonlySet<string>} */
@@ -76,7 +80,7 @@ const copiesZero = ({ trace }) =>
 
 /** Whether the system refuses a model with this request as it loads. @param {Outcome} outcome @param {Outcome[]} outcomes */
 function failsToLoad({ system, shape }, outcomes) {
-  const check = outcomes.find((outcome) => outcome.system === rowOf(system)?.loadCheck);
+  const check = outcomes.find((outcome) => outcome.system === comparedAs(system).loadCheck);
   return shape && check && !check.shape;
 }
 
@@ -106,7 +110,7 @@ function noteOn(outcomes, outcome, words) {
     const known = { request, trace, rules, system: label, words };
     said.push(notes.step(new Step(known, decisive(outcome, spec))));
   }
-  const names = rowOf(system)?.notes.split(' ').filter(Boolean) ?? [];
+  const names = comparedAs(system).notes.split(' ').filter(Boolean);
   for (const name of names) if (occasions[name](outcome, outcomes)) said.push(notes[name]({}));
   return said.join(' ') || undefined;
 }
@@ -117,7 +121,7 @@ function compare(operator, input, asked, options) {
   const outcomes = outcomesOf(operator, input, asked, options);
   return outcomes.map((outcome) => ({
     system: outcome.system,
-    version: rowOf(outcome.system)?.verified ?? '',
+    version: comparedAs(outcome.system).verified,
     shape: outcome.shape,
     error: outcome.shape ? null : outcome.code,
     get note() {

@@ -121,7 +121,15 @@ async function writeTables(env) {
         tables.dialects.map(({ name }) => name),
       ),
       '/** What the core says of them, in that order; RW_DIALECT_LIST in cpp/core says what of. */',
-      rows('dialects', tables.dialects),
+      rows(
+        'dialects',
+        tables.dialects.map(({ verified, notes, loadCheck, ...others }) => others),
+      ),
+      '/** And what only comparisons say of them: bundles without comparisons have no such text. */',
+      rows(
+        'comparedDialects',
+        tables.dialects.map(({ verified, notes, loadCheck }) => ({ verified, notes, loadCheck })),
+      ),
       '/** The attributes that say what a 0 in a target is; RW_ATTRIBUTE_LIST in cpp/core says what is said. */',
       rows('attributes', tables.attributes),
       '/** How a target came. */',

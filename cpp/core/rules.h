@@ -19,7 +19,7 @@ namespace rw {
 ///   opsets      `counted` where the version in force depends on the model's opset, else `none`.
 ///   verified    what its rows were verified against, and whether that was run or read.
 ///   notes       the notes that a comparison may add to its row, by their names in js/compare.js.
-///   load_check  the dialect, by name, that must resolve constant shapes for a model to load, or "".
+///   load_check  the dialect, by name, that must resolve what is constant as a model loads, or "".
 ///   also        a pattern of its other names, in lowercase letters and digits, or "".
 #define RW_DIALECT_LIST(X)                                                                        \
   X(onnx, "onnx", "ONNX", "", counted, "operator pages 1-25, read", "unclear unspecified beyond", \
