@@ -1,4 +1,4 @@
-// What was typed, told apart: the command, its options, and the shapes beside them.
+// Parses the arguments: the command, its options, and the shapes.
 import { parseArgs } from 'node:util';
 import { commands, options } from './commands.js';
 import { BadUsage, quoted } from './usage.js';
@@ -13,14 +13,18 @@ const parseable = (names) =>
     }),
   );
 
-/** parseArgs takes a leading minus for an option's, but not one behind a space. @param {string} argument */
+/**
+ * parseArgs reads a leading minus as the start of an option. A space in front of it makes the argument a shape.
+ *
+ * @param {string} argument
+ */
 const shielded = (argument) => (/^-\d/.test(argument) ? ` ${argument}` : argument);
 
-/** What there is to type in the place of something else. @param {readonly string[]} names */
+/** Options as they are typed. @param {readonly string[]} names */
 const listed = (names) => names.map((name) => `--${name}`).join(', ');
 
 /**
- * What parseArgs refuses, in words of our own: its own go on about ways of passing such an argument.
+ * A message for what parseArgs refuses. Its own messages explain other ways to pass such an argument.
  *
  * @param {string} command
  * @param {{ code: string, message: string }} error

@@ -1,4 +1,4 @@
-// Colours where somebody sees them.
+// Colours for terminals.
 
 const codes = {
   bold: [1, 22],
@@ -12,7 +12,7 @@ const codes = {
 /** @typedef {(style: keyof typeof codes, text: string) => string} Paint */
 
 /**
- * Whether to colour: FORCE_COLOR says, else NO_COLOR, else the stream.
+ * Whether output is coloured: FORCE_COLOR decides if it is set, then NO_COLOR, then whether the stream is a terminal.
  *
  * @param {{ isTTY?: boolean }} stream
  * @param {Record<string, string | undefined>} env
@@ -23,9 +23,9 @@ function coloured(stream, { FORCE_COLOR, NO_COLOR, TERM }) {
 }
 
 /**
- * @param {{ isTTY?: boolean }} stream that is written to
+ * @param {{ isTTY?: boolean }} stream that the text is written to
  * @param {Record<string, string | undefined>} env
- * @returns {Paint} text as it is where there are no colours
+ * @returns {Paint} returns the text unchanged if output is not coloured
  */
 export const painter = (stream, env) =>
   coloured(stream, env)

@@ -1,11 +1,11 @@
-// What can be typed: the commands, their options and what the help says of them.
+// The commands and their options, with the help's text for each.
 import { about, systems } from 'reshape-wasm';
 
-/** How the command is called in every text. */
+/** The command's name. */
 export const program = 'reshape-wasm';
 
 /**
- * Every option, with its value's name where it takes one. `says` has a line for each line of the help.
+ * Every option. `value` is the name of its value in the help, `says` the lines of the help.
  *
  * @type {Record<string, { value?: string, short?: string, says: string[] }>}
  */
@@ -46,7 +46,7 @@ const anySystem = ['onnx', 'openvino', 'numpy', 'system', 'opset'];
 const anyOutput = ['json', 'lang', 'help'];
 
 /**
- * Every command. `usage` is what stands behind its name.
+ * Every command. `usage` has its arguments, a line for each form.
  *
  * @type {Record<string, { usage: string[], says: string[], options: string[], examples: string[] }>}
  */

@@ -1,11 +1,32 @@
-// A comparison as a table that fits the terminal: a row for each system, its note below it.
+// A comparison as lines that fit the terminal: a table with a row for each system, then the notes.
 import { words } from './words.js';
 import { pad, widthOf, wrap } from './wrap.js';
 
+/** Spaces between columns of the table. */
 const gap = 2;
 
+/** Spaces in front of a note's lines. */
+const indent = 2;
+
+/** @typedef {import('reshape-wasm').Comparison} Comparison */
+
 /**
- * @param {readonly import('reshape-wasm').Comparison[]} rows
+ * Each note once, with the systems that it holds for.
+ *
+ * @param {readonly Comparison[]} rows
+ * @returns {Map<string, string[]>} the systems by note, in the order of the rows
+ */
+function systemsByNote(rows) {
+  /** @type {Map<string, string[]>} */
+  const found = new Map();
+  for (const { system, note } of rows) {
+    if (note) found.set(note, [...(found.get(note) ?? []), system]);
+  }
+  return found;
+}
+
+/**
+ * @param {readonly Comparison[]} rows
  * @param {object} how
  * @param {import('./colours.js').Paint} how.paint
  * @param {string} how.language
@@ -17,36 +38,37 @@ export function comparisonLines(rows, { paint, language, columns }) {
     if (!shape) return 'red';
     return `${shape}` === `${rows[0].shape}` ? 'green' : 'yellow';
   };
-  const table = rows.map(({ system, shape, error, version, note }) => ({
+  const table = rows.map(({ system, shape, error, version }) => ({
     cells: [system, shape ? `[${shape}]` : `${error}`, version],
     colour: /** @type {'red' | 'green' | 'yellow'} */ (colourOf(shape)),
-    note,
   }));
   const { headings } = words[language];
   const widths = headings.map(
     (heading, column) =>
       gap + Math.max(widthOf(heading), ...table.map(({ cells }) => widthOf(cells[column]))),
   );
-  const [indent] = widths;
-  // Where three columns are too many, the third goes below the second.
+  const [first] = widths;
   const abreast = widths[0] + widths[1] + widths[2] - gap <= columns;
-  const below = (/** @type {string} */ text) =>
-    wrap(text, Math.max(columns - indent, 20)).map(
-      (line) => ' '.repeat(indent) + paint('dim', line),
+  const below = (/** @type {string} */ text, /** @type {number} */ spaces) =>
+    wrap(text, Math.max(columns - spaces, 20)).map(
+      (line) => ' '.repeat(spaces) + paint('dim', line),
     );
+  /** A row. If three columns are wider than the terminal, the third goes below the second. */
   const line = (
     /** @type {readonly string[]} */ cells,
     /** @type {(text: string) => string} */ colour,
   ) => {
     const [system, result, version] = cells;
-    const start = pad(system, indent) + colour(abreast ? pad(result, widths[1]) : result);
-    return abreast ? [start + version] : [start, ...below(version)];
+    const start = pad(system, first) + colour(abreast ? pad(result, widths[1]) : result);
+    return abreast ? [start + version] : [start, ...below(version, first)];
   };
+  const notes = [...systemsByNote(rows)].flatMap(([note, systems]) => [
+    ...wrap(`${systems.join(', ')}:`, columns),
+    ...below(note, indent),
+  ]);
   return [
     ...line(headings, (text) => text).map((text) => paint('bold', text)),
-    ...table.flatMap(({ cells, colour, note }) => [
-      ...line(cells, (text) => paint(colour, text)),
-      ...(note ? below(note) : []),
-    ]),
+    ...table.flatMap(({ cells, colour }) => line(cells, (text) => paint(colour, text))),
+    ...(notes.length > 0 ? ['', ...notes] : []),
   ];
 }

@@ -1,4 +1,4 @@
-// An explanation as a person reads it: its text, with the failing step marked and the changes as commands.
+// An explanation as lines for the terminal: its text, with the failing step marked, and a command for each change.
 import { commandFor } from 'reshape-wasm/link';
 import { words } from './words.js';
 
@@ -12,7 +12,7 @@ import { words } from './words.js';
  */
 export function explanationLines(explanation, request, { paint, language }) {
   const { ok, hints, text, url } = explanation;
-  // The request, the steps, the outcome, which on a mistake is the last step, and the hints.
+  // The request, the steps, the outcome (of a failure: its last step), and the hints.
   const lines = text.split('\n');
   const hintLines = lines.splice(lines.length - hints.length);
   const outcome = lines.pop() ?? '';
@@ -38,7 +38,7 @@ export function explanationLines(explanation, request, { paint, language }) {
     );
     if (command) said.push(`  ${words[language].try}${paint('cyan', command)}`);
   });
-  // Where no page is known there is no more than its fragment.
+  // Without a known address of the page, the link is only a fragment, which a terminal cannot open.
   if (!/^(#|$)/.test(url)) said.push(paint('dim', url));
   return said;
 }

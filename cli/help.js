@@ -1,11 +1,11 @@
-// The help, made of the tables of commands and options.
+// The help's text, from the tables of commands and options.
 import { systems } from 'reshape-wasm';
 import { commands, options, program } from './commands.js';
 
-/** Where explanations begin. */
+/** The column at which explanations begin. */
 const column = 22;
 
-/** A term and its explanation, whose further lines stand below the first. @param {string} term @param {readonly string[]} says */
+/** A term with the lines of its explanation. @param {string} term @param {readonly string[]} says */
 const entry = (term, says) =>
   says.map((line, place) => `  ${(place ? '' : term).padEnd(column - 2)}${line}`).join('\n');
 
@@ -45,8 +45,8 @@ const exitCodes = section('Exit codes', [
 ]);
 
 const environment = section('Environment', [
-  entry('NO_COLOR', ['no colours, whatever its value, unless it is empty']),
-  entry('FORCE_COLOR', ['colours also where the output is no terminal; 0: none']),
+  entry('NO_COLOR', ['if not empty: no colours']),
+  entry('FORCE_COLOR', ['colours even if the output is not a terminal; 0: none']),
 ]);
 
 const examplesOf = (/** @type {readonly string[]} */ names) =>
@@ -63,7 +63,7 @@ const optionsOf = (/** @type {readonly string[]} */ names) =>
       .map(optionEntry),
   );
 
-/** The help of everything. */
+/** The help for the whole command. */
 export function help() {
   const names = Object.keys(commands);
   return [
@@ -81,7 +81,7 @@ export function help() {
   ].join('\n\n');
 }
 
-/** The help of one command. @param {string} name */
+/** The help for one command. @param {string} name */
 export function helpOn(name) {
   return [
     `${program} ${name}: ${commands[name].says.join('\n')}.`,

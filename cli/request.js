@@ -1,4 +1,4 @@
-// A request as it is typed, read from arguments.
+// Reads a request from the arguments.
 import { about, dataTypes, systems } from 'reshape-wasm';
 import { options } from './commands.js';
 import { BadUsage, quoted } from './usage.js';
@@ -11,7 +11,7 @@ import { BadUsage, quoted } from './usage.js';
  * @typedef {object} Request
  * @property {'Reshape' | 'Flatten'} operator
  * @property {any} input
- * @property {any} asked the target or the axis
+ * @property {any} asked the target of a Reshape, the axis of a Flatten
  * @property {any} rules
  */
 
@@ -20,24 +20,24 @@ const integer = /^[-+]?\d+$/;
 const isSafe = (/** @type {bigint} */ value) => Number.isSafeInteger(Number(value));
 
 /**
- * Lengths with commas, spaces or x between them, in brackets or without.
+ * Reads a shape: lengths with commas, spaces or x between them, with or without brackets.
  *
  * @param {string} text
- * @param {string} what it is, for the message
- * @returns {number[] | bigint[]} bigints where numbers would not be exact
- * @throws {BadUsage} where an entry is no integer
+ * @param {string} what the shape's name in messages
+ * @returns {number[] | bigint[]} bigints if a length is beyond the exact integers of a number
+ * @throws {BadUsage} if an entry is not an integer
  */
-export function readShape(text, what) {
+function readShape(text, what) {
   const trimmed = text.trim();
   const inside = trimmed.match(/^(?:\[(.*)\]|\((.*)\))$/s);
   const list = (inside ? (inside[1] ?? inside[2]) : trimmed).trim();
   if (list === '') return [];
-  // A comma at the end is Python's way to write a tuple of one.
+  // A trailing comma is allowed: Python writes a tuple of one length so.
   const entries = list.replace(/,$/, '').split(/\s*[,x×]\s*|\s+/);
   const wrong = entries.find((entry) => !integer.test(entry));
   if (wrong !== undefined) {
     throw new BadUsage(
-      `the ${what} ${quoted(trimmed)} has the entry ${quoted(wrong)}, which is no integer; ` +
+      `the ${what} ${quoted(trimmed)} has the entry ${quoted(wrong)}, which is not an integer; ` +
         'write a shape as 2,3,4 and a scalar as []',
     );
   }
@@ -69,7 +69,7 @@ function readSwitch(name, text) {
 }
 
 /**
- * One of a list.
+ * Reads an option whose value is one of a list.
  *
  * @param {string} name of the option
  * @param {string | undefined} text
@@ -80,24 +80,30 @@ export function readChoice(name, text, choices) {
   throw new BadUsage(`--${name} takes one of ${choices.join(', ')}, not ${quoted(text.trim())}`);
 }
 
-/** The options that name a system: those that are called like one, and the one for any. */
+/** The options that name a system: each that has a system's name, and `system`, which takes any. */
 const namingSystems = Object.keys(options).filter(
   (name) => name === 'system' || systems.includes(/** @type {any} */ (name)),
 );
 
-/** The system that the options name, if any; two are one too many. @param {Record<string, any>} values @returns {any} */
+/**
+ * The system that the options name, if they name one.
+ *
+ * @param {Record<string, any>} values
+ * @returns {any}
+ * @throws {BadUsage} if they name two
+ */
 function readSystem(values) {
   const given = namingSystems.filter((name) => values[name] !== undefined);
   if (given.length > 1) {
-    throw new BadUsage(`--${given.join(' and --')} name a system each; one is needed`);
+    throw new BadUsage(`--${given.join(' and --')} each name a system; give one of them`);
   }
   if (values.onnx !== undefined && values.opset !== undefined) {
-    throw new BadUsage('--onnx and --opset give an opset each; one is needed');
+    throw new BadUsage('--onnx and --opset each give an opset; give one of them');
   }
   return given[0] === 'system' ? readChoice('system', values.system, systems) : given[0];
 }
 
-/** @param {Record<string, any>} rules */
+/** The rules that are not undefined. @param {Record<string, any>} rules */
 const given = (rules) =>
   Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== undefined));
 
@@ -124,7 +130,7 @@ function readRules(values, operator) {
 /**
  * @param {string} command
  * @param {Record<string, any>} values of the options
- * @param {readonly string[]} shapes what stands beside them
+ * @param {readonly string[]} shapes the other arguments
  * @returns {Request}
  * @throws {BadUsage}
  */
@@ -137,11 +143,11 @@ export function readRequest(command, values, shapes) {
     throw new BadUsage(`the ${wanted[shapes.length]} is missing${axis}`);
   }
   if (shapes.length > wanted.length) {
-    const many = wanted.length === 1 ? 'one shape is' : 'two shapes are';
+    const many = wanted.length === 1 ? 'one shape' : 'two shapes';
     const typed = quoted(shapes.map((shape) => shape.trim()).join(' '));
     throw new BadUsage(
-      `${many} taken${flattening ? ' for a Flatten' : ''}, not ${shapes.length}: ${typed}; ` +
-        'a shape with spaces needs quotes around it',
+      `a ${operator} takes ${many}, not ${shapes.length}: ${typed}; ` +
+        'put quotes around a shape with spaces',
     );
   }
   if (command === 'compare' && flattening && values.allowzero !== undefined) {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command `reshape-wasm`: reads what was typed, asks the library, prints, and ends with the code that says how.
+// The command `reshape-wasm`: reads the arguments, calls the library, prints the result, and sets the exit code.
 import {
   compareFlatten,
   compareReshape,
@@ -16,7 +16,7 @@ import { help, helpOn } from './help.js';
 import { readChoice, readRequest } from './request.js';
 import { BadUsage, quoted } from './usage.js';
 
-/** What the help says of them. */
+/** cli/help.js explains them. */
 const exitCodes = { valid: 0, invalid: 1, badUsage: 2, unwritten: 3 };
 
 const { stdout, stderr, env } = process;
@@ -46,7 +46,7 @@ function compare({ operator, input, asked, rules }, { json }, language) {
   return rows.some(({ shape }) => shape) ? exitCodes.valid : exitCodes.invalid;
 }
 
-/** Help, where it is asked for: of everything or of a command. @param {readonly string[]} argv */
+/** The help that the arguments ask for, or undefined. @param {readonly string[]} argv */
 function helped([first, second]) {
   if (first === '--help' || first === '-h' || (first === 'help' && second === undefined))
     return help();
@@ -74,12 +74,12 @@ async function main(argv) {
 }
 
 stdout.on('error', (/** @type {NodeJS.ErrnoException} */ { code, message }) => {
-  // A reader that has seen enough, such as `head`, is no mistake.
+  // A reader that closes the pipe early, such as `head`, is not an error.
   if (code === 'EPIPE') process.exit();
   stderr.write(`${program}: the output cannot be written: ${message}\n`);
   process.exit(exitCodes.unwritten);
 });
-// Where nothing can be said the exit code still says it.
+// If the message cannot be written, the exit code still reports the error.
 stderr.on('error', () => {});
 
 try {

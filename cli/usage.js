@@ -1,18 +1,18 @@
-// The one error of the command line: what was typed cannot be read, and how it is repeated.
+// The error for arguments that cannot be read, and how its message quotes them.
 
-/** Bad usage. Its message is all that a person needs. */
+/** Bad usage. The command prints its message without a stack. */
 export class BadUsage extends Error {
-  /** @param {string} message @param {string} [command] whose help says more */
+  /** @param {string} message @param {string} [command] whose help is named below the message */
   constructor(message, command) {
     super(message);
-    /** Whose help says more. */
+    /** The command whose help is named below the message. */
     this.command = command;
   }
 }
 
-/** Most characters of what was typed that a message repeats. */
+/** Most characters of an argument that a message quotes. */
 const mostShown = 60;
 
-/** What was typed, in quotes. @param {string} text */
+/** An argument in quotes, shortened. @param {string} text */
 export const quoted = (text) =>
   JSON.stringify(text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);

@@ -1,4 +1,4 @@
-// The few words that are the command's own; the sentences are the library's.
+// The words that only the command prints, in each language. The sentences are the library's.
 
 /** @type {Record<string, { try: string, headings: [string, string, string] }>} */
 export const words = {

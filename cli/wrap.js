@@ -1,18 +1,18 @@
-// Text in lines that fit a terminal, where Chinese characters are two columns wide.
+// Wraps text for a terminal, in which a Chinese character takes two columns.
 
 const wide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/gu;
 
-/** Columns that a text takes. @param {string} text */
+/** The columns that a text takes. @param {string} text */
 export const widthOf = (text) => [...text].length + (text.match(wide)?.length ?? 0);
 
-/** Between Chinese characters a line may end, though not before what closes a clause. */
+/** Words, Chinese characters each with the punctuation after it, and spaces: a line may end after each. */
 const pieces =
   /[\u2e80-\u2fff\u3040-\ua4cf\uf900-\ufaff][\u3001\u3002\u300d\u300f\uff00-\uff0f\uff1a-\uff1f]*|[^\s\u2e80-\u2fff\u3040-\ua4cf\uf900-\ufaff]+|\s+/gu;
 
 /**
  * @param {string} text
- * @param {number} columns of a line; a longer word has a line of its own
+ * @param {number} columns of a line; a longer word gets its own line
  * @returns {string[]}
  */
 export function wrap(text, columns) {
@@ -25,5 +25,5 @@ export function wrap(text, columns) {
   return lines.map((line) => line.trimEnd());
 }
 
-/** @param {string} text @param {number} columns */
+/** A text with spaces up to a column. @param {string} text @param {number} columns */
 export const pad = (text, columns) => text + ' '.repeat(Math.max(0, columns - widthOf(text)));

@@ -2,18 +2,18 @@
 import { dataTypeNames, packageVersion } from './generated/tables.js';
 
 // First, so that the bundle's sentences lie next to each other, which compresses better.
-export { addLanguage } from './words.js';
+export { addLanguage } from './messages/languages.js';
 
-export { about } from './about.js';
-export { compareFlatten, compareReshape } from './compare.js';
-export { ReshapeError } from './errors.js';
-export { explainFlatten, explainReshape } from './explain.js';
-export { resolveFlatten } from './flatten.js';
-export { flatten, reshape, transpose } from './operators.js';
-export { resolveReshape } from './reshape.js';
-export { memory } from './storage.js';
-export { systems } from './systems.js';
-export { Tensor, allocate } from './tensor.js';
+export { about } from './resolve/about.js';
+export { compareFlatten, compareReshape } from './explain/compare.js';
+export { ReshapeError } from './messages/errors.js';
+export { explainFlatten, explainReshape } from './explain/explain.js';
+export { resolveFlatten } from './resolve/flatten.js';
+export { flatten, reshape, transpose } from './tensor/operators.js';
+export { resolveReshape } from './resolve/reshape.js';
+export { memory } from './wasm/blocks.js';
+export { systems } from './messages/systems.js';
+export { Tensor, allocate } from './tensor/tensor.js';
 
 /** The element types, in ONNX's order and by ONNX's names. */
 export const dataTypes = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ dataTypeNames.slice());
@@ -21,21 +21,21 @@ export const dataTypes = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ dataTypeN
 /** The version of this package. @type {string} */
 export const version = packageVersion;
 
-/** @typedef {import('./rules.js').DataType} DataType */
-/** @typedef {import('./rules.js').Rules} Rules */
-/** @typedef {import('./request.js').Shape} Shape */
-/** @typedef {import('./request.js').Target} Target */
-/** @typedef {import('./dtype.js').TypedArray} TypedArray */
-/** @typedef {import('./dtype.js').Element} Element */
-/** @typedef {import('./tensor_like.js').TensorLike} TensorLike */
-/** @typedef {import('./copying.js').Copying} Copying */
-/** @typedef {import('./tensor.js').Layout} Layout */
-/** @typedef {import('./slice.js').Range} Range */
-/** @typedef {import('./explain.js').Explanation} Explanation */
-/** @typedef {import('./explain.js').Language} Language */
-/** @typedef {import('./steps.js').Step} Step */
-/** @typedef {import('./hints.js').Hint} Hint */
-/** @typedef {import('./compare.js').Comparison} Comparison */
-/** @typedef {import('./systems.js').System} System */
-/** @typedef {import('./about.js').About} About */
-/** @typedef {import('./systems.js').Attribute} Attribute */
+/** @typedef {import('./resolve/rules.js').DataType} DataType */
+/** @typedef {import('./resolve/rules.js').Rules} Rules */
+/** @typedef {import('./resolve/request.js').Shape} Shape */
+/** @typedef {import('./resolve/request.js').Target} Target */
+/** @typedef {import('./wasm/dtype.js').TypedArray} TypedArray */
+/** @typedef {import('./wasm/dtype.js').Element} Element */
+/** @typedef {import('./tensor/tensor_like.js').TensorLike} TensorLike */
+/** @typedef {import('./copy/options.js').Copying} Copying */
+/** @typedef {import('./tensor/tensor.js').Layout} Layout */
+/** @typedef {import('./tensor/slice.js').Range} Range */
+/** @typedef {import('./explain/explain.js').Explanation} Explanation */
+/** @typedef {import('./explain/explain.js').Language} Language */
+/** @typedef {import('./explain/steps.js').Step} Step */
+/** @typedef {import('./explain/hints.js').Hint} Hint */
+/** @typedef {import('./explain/compare.js').Comparison} Comparison */
+/** @typedef {import('./messages/systems.js').System} System */
+/** @typedef {import('./resolve/about.js').About} About */
+/** @typedef {import('./messages/systems.js').Attribute} Attribute */

@@ -1,5 +1,5 @@
 // `import 'reshape-wasm/zh'`: explanations, comparisons and hints also speak Chinese, `{ language: 'zh' }`.
-import { chinese } from './chinese.js';
+import { chinese } from './messages/chinese.js';
 import { addLanguage } from './index.js';
 
 addLanguage('zh', chinese);

@@ -1,21 +1,20 @@
-// `npm run bench [-- SECTION ...] [--quick] [--json FILE]`: this package and its peers side by side in
-// one run. All sections at full length also write the tables of docs/speed.md, and `sizes` its plot.
+// `npm run bench [-- SECTION ...] [--quick] [--json FILE]`: measures this package and others in one run. A full run of
+// all sections writes the tables of docs/speed.md, and one of the section `sizes` its plot.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { mustsOf } from '../tests/bench/musts.js';
 import { textOf } from '../tests/bench/table.js';
-import { plotOf } from './bench_plot.js';
-import { speedOf, withSpeed } from './bench_document.js';
+import { plotOf } from '../tests/bench/plot.js';
+import { speedOf, withSpeed } from '../tests/bench/document.js';
 import { build } from './build.js';
-import { run } from './commands.js';
-import { installPeers } from './peers.js';
-import { setUp } from './setup.js';
-import { CommandFailed, program, step, Stop } from './steps.js';
+import { run } from './run/commands.js';
+import { installPeers } from './setup/peers.js';
+import { setUp } from './setup/machine.js';
+import { CommandFailed, program, step, Stop } from './run/steps.js';
+import { root } from './run/root.js';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = `${root}tests/bench/`;
 const sections = ['reshape', 'flatten', 'explain', 'start', 'copies', 'sizes'];
 const quickSections = sections.filter((name) => name !== 'sizes');
@@ -32,14 +31,14 @@ function readArguments() {
   return { chosen: positionals.length > 0 ? positionals : usual, quick, json };
 }
 
-/** The kernels as a native program, for the rows that say what is possible. @param {NodeJS.ProcessEnv} env */
+/** Builds the kernels as a native program, whose rows are the upper limit. @param {NodeJS.ProcessEnv} env */
 async function buildNative(env) {
   await run('cmake', ['--preset', 'native-bench', '-G', 'Ninja'], { env, cwd: root });
   await run('cmake', ['--build', '--preset', 'native-bench'], { env, cwd: root });
 }
 
 /**
- * One section in a process of its own, so that none meets what another made of the engine.
+ * Measures a section in a separate process, so that no section changes the state of the engine for the next.
  *
  * @param {string} name
  * @param {boolean} quick
@@ -59,9 +58,9 @@ async function measure(name, quick, note) {
 }
 
 /**
- * Puts the figures where people read them.
+ * Writes the figures into the documents.
  *
- * @param {import('./bench_document.js').Machine} machine
+ * @param {import('../tests/bench/document.js').Machine} machine
  * @param {Record<string, import('../tests/bench/table.js').Table[]>} results
  */
 function publish(machine, results) {
@@ -87,12 +86,12 @@ await program(async () => {
     } catch (error) {
       if (!(error instanceof CommandFailed)) throw error;
       console.error(`${error.output.trimEnd()}\n${error.message}`);
-      process.exitCode = 1; // the other sections are worth having
+      process.exitCode = 1; // the other sections are still measured
       continue;
     }
     console.log(`\n${results[name].map(textOf).join('\n\n')}\n`);
   }
-  const musts = quick ? [] : mustsOf(results); // for these a quick run has too few peers
+  const musts = quick ? [] : mustsOf(results); // a quick run leaves out entrants that they need
   console.log([`Node ${machine.node}, ${machine.cpu}`, ...musts].join('\n'));
   if (!quick) publish(machine, results);
   if (json)

@@ -1,40 +1,10 @@
-// Checks the format of every source, or puts it right: `npm run format`.
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { setUp } from './setup.js';
-import { program, run, step } from './steps.js';
+// `npm run format`: corrects the format of every source.
+import { formatCpp, formatJs } from './run/formats.js';
+import { program, step } from './run/steps.js';
+import { setUp } from './setup/machine.js';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-
-const cppFiles = () =>
-  ['cpp', 'tests'].flatMap((folder) =>
-    readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
-      // The peers of the bench are installed below tests, with headers of their own.
-      .filter((file) => /\.(h|cpp)$/.test(file) && !file.includes('node_modules'))
-      .map((file) => join(folder, file)),
-  );
-
-/** @param {NodeJS.ProcessEnv} env @param {boolean} [write] */
-export function formatCpp(env, write = false) {
-  const how = write ? ['-i'] : ['--dry-run', '--Werror'];
-  return run('clang-format', [...how, ...cppFiles()], { env, cwd: root });
-}
-
-/** @param {NodeJS.ProcessEnv} env @param {boolean} [write] */
-export function formatJs(env, write = false) {
-  const prettier = `${root}node_modules/prettier/bin/prettier.cjs`;
-  const how = write ? ['--write', '--log-level=warn'] : ['--check'];
-  const places = ['cli', 'js', 'scripts', 'tests', 'web-demo', '*.js'];
-  const args = [prettier, ...how, '--no-error-on-unmatched-pattern', ...places];
-  return run(process.execPath, args, { env, cwd: root });
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await program(async () => {
-    const write = process.argv.includes('--write');
-    const env = await setUp({ for: 'format' });
-    await step('clang-format', () => formatCpp(env, write));
-    await step('Prettier', () => formatJs(env, write));
-  });
-}
+await program(async () => {
+  const env = await setUp({ for: 'format' });
+  await step('clang-format', () => formatCpp(env, true));
+  await step('Prettier', () => formatJs(env, true));
+});

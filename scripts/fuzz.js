@@ -1,101 +1,25 @@
-// Runs every libFuzzer target for a while: `npm run fuzz -- --seconds 60 [TARGET...]`.
-import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+// `npm run fuzz [-- --seconds 60] [TARGET...]`: runs libFuzzer targets for a given time each.
 import { parseArgs } from 'node:util';
-import { setUp } from './setup.js';
-import { CommandFailed, cores, run } from './commands.js';
-import { Stop, program, step } from './steps.js';
+import { buildFuzzers, fuzzAll } from './run/fuzzers.js';
+import { program, step, Stop } from './run/steps.js';
+import { setUp } from './setup/machine.js';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const built = `${root}build/fuzz/tests/fuzz`;
-
-/** @param {NodeJS.ProcessEnv} env @returns {Promise<string[]>} the targets' names */
-export async function buildFuzzers(env) {
-  await run('cmake', ['--preset', 'fuzz', '-G', 'Ninja'], { env, cwd: root });
-  await run('cmake', ['--build', '--preset', 'fuzz'], { env, cwd: root });
-  return readdirSync(built, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && isProgram(`${built}/${entry.name}`))
-    .map((entry) => entry.name);
-}
-
-/** @param {string} file */
-function isProgram(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * What it finds it keeps: inputs of interest for the next run, and those that fail.
- *
- * @param {NodeJS.ProcessEnv} env
- * @param {string} target
- * @param {number} seconds
- */
-export function fuzz(env, target, seconds) {
-  const corpus = `${root}build/fuzz/corpus/${target}`;
-  const failures = `${root}build/fuzz/failures/${target}/`;
-  const seeds = `${root}tests/fuzz/corpus/${target}`;
-  for (const folder of [corpus, failures]) mkdirSync(folder, { recursive: true });
-  const folders = existsSync(seeds) ? [corpus, seeds] : [corpus];
-  const limits = [
-    `-max_total_time=${seconds}`,
-    '-timeout=10',
-    '-rss_limit_mb=2048',
-    '-verbosity=0',
-  ];
-  return run(`${built}/${target}`, [...limits, `-artifact_prefix=${failures}`, ...folders], {
-    env,
+await program(async () => {
+  const { values, positionals } = parseArgs({
+    options: { seconds: { type: 'string', default: '60' } },
+    allowPositionals: true,
   });
-}
-
-/**
- * Fuzzes as many targets at once as there are cores.
- *
- * @param {NodeJS.ProcessEnv} env
- * @param {readonly string[]} targets
- * @param {number} seconds for each
- * @returns {Promise<{ target: string, failure?: CommandFailed }[]>}
- */
-export async function fuzzAll(env, targets, seconds) {
-  const waiting = [...targets];
-  /** @type {{ target: string, failure?: CommandFailed }[]} */
-  const results = [];
-  const work = async () => {
-    for (let target = waiting.shift(); target; target = waiting.shift()) {
-      try {
-        await fuzz(env, target, seconds);
-        results.push({ target });
-      } catch (error) {
-        if (!(error instanceof CommandFailed)) throw error;
-        results.push({ target, failure: error });
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: cores }, work));
-  return results;
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await program(async () => {
-    const { values, positionals } = parseArgs({
-      options: { seconds: { type: 'string', default: '60' } },
-      allowPositionals: true,
-    });
-    const env = await setUp({ for: 'fuzz' });
-    const targets = await step('Build the fuzz targets', () => buildFuzzers(env));
-    const chosen = positionals.length > 0 ? positionals : targets;
-    const unknown = chosen.filter((target) => !targets.includes(target));
-    if (unknown.length > 0) throw new Stop(`No target: ${unknown}. There are: ${targets}`);
-    const seconds = Number(values.seconds);
-    const results = await step(`Fuzz ${chosen.join(', ')} for ${seconds} s each`, () =>
-      fuzzAll(env, chosen, seconds),
-    );
-    for (const { failure } of results)
-      if (failure) console.error(`${failure.output}\n${failure.message}`);
-    if (results.some(({ failure }) => failure)) process.exitCode = 1;
-  });
-}
+  const seconds = Number(values.seconds);
+  if (!(seconds > 0)) throw new Stop(`--seconds takes a positive number, not ${values.seconds}.`);
+  const env = await setUp({ for: 'fuzz' });
+  const targets = await step('Build the fuzz targets', () => buildFuzzers(env));
+  const chosen = positionals.length > 0 ? positionals : targets;
+  const unknown = chosen.filter((target) => !targets.includes(target));
+  if (unknown.length > 0) throw new Stop(`No target: ${unknown}. There are: ${targets}`);
+  const results = await step(`Fuzz ${chosen.join(', ')} for ${seconds} s each`, () =>
+    fuzzAll(env, chosen, seconds),
+  );
+  const failures = results.flatMap(({ failure }) => (failure ? [failure] : []));
+  for (const { output, message } of failures) console.error(`${output}\n${message}`);
+  if (failures.length > 0) process.exitCode = 1;
+});

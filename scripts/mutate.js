@@ -1,13 +1,16 @@
-// Breaks the core on purpose, one place at a time, and shows that a test fails each time.
+// `npm run mutate [-- TEXT]`: breaks the C++ in one place at a time, and reports whether a test fails each time.
+// TEXT limits the breaks to those whose title contains it, such as a file's name.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { root } from './run/root.js';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const copy = `${root}build/mutate/`;
-const read = (path) => readFileSync(root + path, 'utf8');
+const read = (/** @type {string} */ path) => readFileSync(root + path, 'utf8');
 
-/** The breaks of tests/mutations.txt. */
+/** @typedef {{ file: string, from: string, to: string, title: string, at?: number }} Break */
+
+/** The breaks of tests/mutations.txt. @returns {Break[]} */
 function listedBreaks() {
   return read('tests/mutations.txt')
     .split('\n')
@@ -21,44 +24,52 @@ function listedBreaks() {
     });
 }
 
-/** The values of each enum in rules.h and dtype.h that a cell of the tables may hold. */
+const coreHeaders = readdirSync(`${root}cpp/core`)
+  .filter((name) => name.endsWith('.h'))
+  .map((name) => `cpp/core/${name}`);
+
+/** The values of each enum of the core. @returns {Map<string, string[]>} */
 function enumValues() {
-  const values = new Map();
-  for (const [, name, body] of (read('cpp/core/rules.h') + read('cpp/core/dtype.h')).matchAll(
-    /enum class (\w+) : std::uint8_t \{([^}]*)\}/g,
-  )) {
-    values.set(
+  const enums = coreHeaders
+    .map(read)
+    .join('\n')
+    .matchAll(/enum class (\w+) : std::uint8_t \{([^}]*)\}/g);
+  return new Map(
+    Array.from(enums, ([, name, body]) => [
       name,
       [...body.replaceAll(/\/\/.*/g, '').matchAll(/\w+/g)].map(([value]) => value),
-    );
-  }
-  return values;
+    ]),
+  );
 }
 
 /**
- * One break for each cell that the rules tables state: an enum's next value, or a number one higher. What
- * rows leave as it is, and all other values, tests/cpp/cells_test.cpp breaks.
+ * One break for each cell that a row of the rules tables states: the enum's next value, or the number plus one.
+ * tests/cpp/cells_test.cpp breaks the cells that a row inherits, and tries every other value.
  */
 function cellBreaks() {
-  const file = 'cpp/core/rules.h';
+  const file = coreHeaders.find((header) => read(header).includes('namespace rows {'));
+  if (!file) throw new Error('no header of cpp/core has a `namespace rows {`');
   const text = read(file);
   const begin = text.indexOf('namespace rows {');
-  const end = text.indexOf('inline constexpr int kReshapeRulesCount');
+  const count = text.indexOf('inline constexpr int kReshapeRulesCount', begin);
+  const end = count < 0 ? text.length : count;
   const values = enumValues();
   const cell = /\b([A-Z]\w+)::(\w+)\b|(?<=_(?:reshape|flatten)\()\d+|\b64\b|(?<=since >= )\d+/g;
+  /** @type {Break[]} */
   const breaks = [];
   for (const match of text.slice(begin, end).matchAll(cell)) {
     const [found, name, value] = match;
     const known = values.get(name);
     if (name && !known?.includes(value)) continue;
-    const to = name
+    const to = known
       ? `${name}::${known[(known.indexOf(value) + 1) % known.length]}`
       : `${Number(found) + 1}`;
     const at = begin + match.index;
     const before = text.slice(0, at).split('\n');
     const line = before.length;
     if (before[line - 1].trim().startsWith('//')) continue;
-    breaks.push({ file, at, from: found, to, title: `rules.h:${line} ${found} becomes ${to}` });
+    const title = `${basename(file)}:${line} ${found} becomes ${to}`;
+    breaks.push({ file, at, from: found, to, title });
   }
   return breaks;
 }
@@ -68,14 +79,14 @@ const tests = [...read('tests/cpp/CMakeLists.txt').matchAll(/^rw_test\((\w+)\)/g
   ([, name]) => name,
 );
 
-/** The tests in the order in which they are likeliest to notice: that of the broken file first. */
+/** All tests, first those that most likely fail: the broken file's, then its folder's. @param {string} file */
 function inOrder(file) {
   const near = file.includes('kernels') ? ['copy', 'pieces'] : ['reshape', 'flatten'];
   const first = [file.replace(/^.*\/|\.\w+$/g, ''), ...near];
   return [...new Set([...first.filter((name) => tests.includes(name)), ...tests])];
 }
 
-/** Builds and runs the tests of the copy, one by one. @returns {string} what noticed the break, or '' */
+/** Builds and runs the tests of the copy, one by one. @returns {string} what failed, or '' */
 function noticedBy(file = '') {
   for (const test of inOrder(file)) {
     try {
@@ -94,6 +105,7 @@ function noticedBy(file = '') {
   return '';
 }
 
+/** Writes the broken file into the copy. @param {Break} mutation */
 function apply({ file, from, to, at }) {
   const text = read(file);
   const place = at ?? text.indexOf(from);
@@ -126,6 +138,8 @@ if (noticedBy() !== '') throw new Error('the tests fail without any break');
 
 const wanted = process.argv[2] ?? '';
 const breaks = [...cellBreaks(), ...listedBreaks()].filter(({ title }) => title.includes(wanted));
+if (breaks.length === 0) throw new Error(`no break's title contains ${wanted}`);
+/** @type {string[]} */
 const survivors = [];
 for (const [number, mutation] of breaks.entries()) {
   apply(mutation);

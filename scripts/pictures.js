@@ -1,13 +1,13 @@
-// Takes the pictures of the page that the README shows, in light and in dark.
+// `npm run pictures`: takes the pictures of the page in README.md, with the light and the dark colours.
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { launchChromium } from '../tests/chromium.js';
-import { buildDemo, demoFolder } from './demo.js';
-import { serve } from './serve.js';
+import { buildDemo, demoFolder } from './build/demo.js';
+import { serve } from './run/serve.js';
 
 const folder = fileURLToPath(new URL('../docs/', import.meta.url));
 
-/** Most bytes of a picture: the README is read over slow lines, too. */
+/** The largest size of a picture in bytes. README.md is also read over slow connections. */
 const budget = 200_000;
 
 await buildDemo();

@@ -1,15 +1,15 @@
-// `npm start`: sets everything up, builds, shows a worked reshape, and serves the demo page.
+// `npm start`: sets everything up, builds, prints a worked reshape, and serves the demo page.
 import { build } from './build.js';
-import { buildDemo, demoFolder } from './demo.js';
-import { serve } from './serve.js';
-import { setUp } from './setup.js';
-import { Stop, program, step, untilInterrupted } from './steps.js';
+import { buildDemo, demoFolder } from './build/demo.js';
+import { serve } from './run/serve.js';
+import { setUp } from './setup/machine.js';
+import { Stop, program, step, untilInterrupted } from './run/steps.js';
 
 const firstPort = 5173;
 
-/** The same calls as any user's, on the package as it is published. */
+/** Prints calls of the built package and their results. */
 async function showReshape() {
-  const { reshape } = await import('../dist/index.js');
+  const { reshape } = await import('reshape-wasm');
   const data = Float32Array.from({ length: 24 }, (_, i) => i);
   const tensor = reshape(data, [2, 3, 4], [0, -1]);
   console.log(`

@@ -1,16 +1,16 @@
-// Asks other systems for their answers and writes them to tests/vectors/generated: `npm run vectors`.
+// `npm run vectors`: asks other systems for their answers, and writes them to tests/vectors/generated.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CommandFailed } from './commands.js';
-import { cacheFolder } from './emscripten.js';
-import { installPeers } from './peers.js';
-import { Stop, program, run, step } from './steps.js';
+import { CommandFailed } from './run/commands.js';
+import { cacheFolder } from './setup/emscripten.js';
+import { installPeers } from './setup/peers.js';
+import { Stop, program, run, step } from './run/steps.js';
 
 const folder = fileURLToPath(new URL('../tests/vectors/', import.meta.url));
-/** Debian's own, whose NumPy the views name. */
+/** Debian's Python: the views are generated with its NumPy. */
 const python = '/usr/bin/python3';
 
-/** NumPy, PyTorch and onnx newer than this machine may have, beside it. */
+/** Unpacks newer versions of NumPy, PyTorch and onnx than this machine may have into the cache folder. */
 async function unpackSystems() {
   const prefix = join(cacheFolder(), 'systems-trixie');
   const script = join(folder, 'systems/python_from_debian.sh');
@@ -23,7 +23,9 @@ async function unpackSystems() {
 await program(async () => {
   await run(python, ['-c', 'import numpy']).catch((error) => {
     if (!(error instanceof CommandFailed)) throw error;
-    throw new Stop('Views and slices are made by NumPy. As root:\n\n  apt-get install python3-numpy\n');
+    throw new Stop(
+      'Views and slices are made by NumPy. As root:\n\n  apt-get install python3-numpy\n',
+    );
   });
   for (const made of ['generate_views.py', 'generate_slices.py']) {
     await step(`Run ${made}`, () => run(python, [folder + made]));

@@ -1,6 +1,6 @@
 // Starts the machine's own Chromium, for whatever has to be seen to work in a browser.
 import { chromium } from 'playwright-core';
-import { onPath } from '../scripts/debian.js';
+import { onPath } from '../scripts/setup/debian.js';
 
 /**
  * @param {object} [options]

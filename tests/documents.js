@@ -21,12 +21,17 @@ export const documents = [
  *
  * @param {string} path
  * @param {string} language as it stands behind the fence
- * @returns {{ code: string, given: string[] }[]} given: the names that a comment in front of the block lists
+ * @returns {{ code: string, given: string[] }[]} given: the names that a comment in front of the block lists;
+ *   without the blocks of which a comment says that another test runs them
  */
 export const blocksOf = (path, language) =>
-  [...read(path).matchAll(/(?:<!-- given: (.*) -->\n)?```(\w+)\n([\s\S]*?)```/g)]
-    .filter(([, , found]) => found === language)
-    .map(([, given, , code]) => ({ code, given: given?.split(', ') ?? [] }));
+  [...read(path).matchAll(/(?:<!-- (given|run by): (.*) -->\n)?```(\w+)\n([\s\S]*?)```/g)]
+    .filter(([, note, , found]) => found === language && note !== 'run by')
+    .map(([, , given, , code]) => ({ code, given: given?.split(', ') ?? [] }));
+
+/** The tests that run blocks of a document, as comments in front of them say. @param {string} path */
+export const runnersOf = (path) =>
+  [...read(path).matchAll(/<!-- run by: (.*) -->\n```/g)].map(([, test]) => test);
 
 /** Text without what is set as code, in which brackets are no links. @param {string} text */
 const withoutCode = (text) => text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');

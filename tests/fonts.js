@@ -1,7 +1,7 @@
 // The fonts that Chromium finds on a machine, chosen by a test: those of a set and no others.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fontFiles } from '../scripts/debian.js';
+import { fontFiles } from '../scripts/setup/debian.js';
 
 /**
  * Each set with its files, and the family that draws the Chinese button in it: DejaVu has no Chinese

@@ -1,7 +1,7 @@
 // Starts the page.
 import { render } from 'preact';
-import { followAddress } from './address.js';
 import { Page } from './components/Page.jsx';
+import { followAddress } from './state/address.js';
 
 followAddress();
 render(<Page />, document.body);

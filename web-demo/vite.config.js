@@ -1,13 +1,13 @@
-// Builds the page into files that any server can hand out, from any path.
+// Builds the page into static files that work from any path of any server.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
-/** What the page may do: run its own files and the package's wasm, and ask nobody for anything. */
+/** The policy of the page: it may run its own files and wasm, and may send no request elsewhere. */
 const policy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:";
 
-/** The built page only: while developing, Vite itself needs inline styles and a socket. */
+/** For the built page only: the development server needs inline styles and a socket. */
 const contentSecurityPolicy = {
   name: 'content-security-policy',
   apply: /** @type {const} */ ('build'),
@@ -22,7 +22,7 @@ const contentSecurityPolicy = {
 
 const icon = readFileSync(new URL('icon.svg', import.meta.url), 'utf8');
 
-/** The icon in the page itself: a browser asks for it again and again, also without a network. */
+/** Inlines the icon: browsers load an icon file again and again, which fails without a network. */
 const inlineIcon = {
   name: 'inline-icon',
   transformIndexHtml: {
@@ -37,14 +37,14 @@ export default defineConfig({
   base: './',
   plugins: [inlineIcon, contentSecurityPolicy],
   resolve: {
-    // The built package, as its users get it.
+    // The built package, as it is published.
     alias: ['index', 'zh', 'link'].map((entry) => ({
       find: new RegExp(`^reshape-wasm${entry === 'index' ? '' : `/${entry}`}$`),
       replacement: fileURLToPath(new URL(`../dist/${entry}.js`, import.meta.url)),
     })),
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  // Named, since the search for them does not know whose JSX this is.
+  // Listed here, since Vite's search does not find the JSX runtime.
   optimizeDeps: {
     noDiscovery: true,
     include: ['preact', 'preact/jsx-dev-runtime', '@preact/signals'],

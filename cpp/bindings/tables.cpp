@@ -1,12 +1,16 @@
 // Prints the core's tables as JSON: what JavaScript, the docs and the tests read instead of a copy.
+#include <cstddef>
 #include <cstdio>
 
+#include "bindings/mailbox.h"
 #include "bindings/report.h"
 #include "core/dtype.h"
 #include "core/reshape.h"
 #include "core/rules.h"
 #include "core/status.h"
 #include "core/trace.h"
+#include "core/view.h"
+#include "kernels/copy_job.h"
 
 namespace {
 
@@ -154,7 +158,43 @@ int main() {
   separator = ", ";
   RW_TARGET_FORM_LIST(RW_PRINT)
 #undef RW_PRINT
-  std::printf("],\n");
+
+  separator = "";
+  std::printf("],\n  \"orders\": [");
+#define RW_PRINT(order, name, meaning)      \
+  std::printf("%s\"%s\"", separator, name); \
+  separator = ", ";
+  RW_ORDER_LIST(RW_PRINT)
+#undef RW_PRINT
+
+  separator = "";
+  std::printf("],\n  \"copyWays\": [");
+#define RW_PRINT(way, meaning)                                                                \
+  std::printf("%s\n    { \"name\": \"%s\", \"meaning\": \"%s\" }", separator, #way, meaning); \
+  separator = ",";
+  RW_COPY_WAY_LIST(RW_PRINT)
+#undef RW_PRINT
+
+  separator = "";
+  std::printf("\n  ],\n  \"positionsOf\": [");
+#define RW_PRINT(what, meaning)                                                                \
+  std::printf("%s\n    { \"name\": \"%s\", \"meaning\": \"%s\" }", separator, #what, meaning); \
+  separator = ",";
+  RW_POSITIONS_LIST(RW_PRINT)
+#undef RW_PRINT
+
+  separator = "";
+  std::printf("\n  ],\n  \"mailbox\": [");
+#define RW_PRINT(Type, field, array, meaning)                                                   \
+  std::printf(                                                                                  \
+      "%s\n    { \"name\": \"%s\", \"array\": \"%s\", \"byteOffset\": %d, \"byteLength\": %d, " \
+      "\"meaning\": \"%s\" }",                                                                  \
+      separator, #field, #array, static_cast<int>(offsetof(rw::Mailbox, field)),                \
+      static_cast<int>(sizeof(rw::Mailbox::field)), meaning);                                   \
+  separator = ",";
+  RW_MAILBOX_LIST(RW_PRINT)
+#undef RW_PRINT
+  std::printf("\n  ],\n");
 
   print_rows("reshape", rw::kReshapeRules);
   print_rows("flatten", rw::kFlattenRules);

@@ -164,14 +164,14 @@ std::int32_t encode(DataType type, double value) noexcept {
   for (const auto& [known, format] : kSmallFloats) {
     if (type == known) return encode_float(format, value);
   }
-  const std::int32_t codes = 1 << bits_of(type);
+  const int bits = bits_of(type);
   switch (type) {
     case DataType::int4_:
     case DataType::int2_:
-      return encode_integer(value, -codes / 2, codes / 2 - 1);
+      return encode_integer(value, -(1 << (bits - 1)), (1 << (bits - 1)) - 1);
     case DataType::uint4_:
     case DataType::uint2_:
-      return encode_integer(value, 0, codes - 1);
+      return encode_integer(value, 0, (1 << bits) - 1);
     default:
       return kNoCode;
   }

@@ -1,5 +1,5 @@
-// The 26 element types of ONNX: names, widths, the arrays that hold them, and when operators got
-// them.
+// The 26 element types of ONNX: names, widths, the arrays that hold them, and since when operators
+// have them.
 #pragma once
 
 #include <cstdint>

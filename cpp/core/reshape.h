@@ -58,8 +58,8 @@ using ReshapeAnswer = ReshapeAnswerOf<std::int64_t>;
 ///
 /// Returns  ok; unsupported_type, rank_too_large, target_not_1d, negative_length, overflow,
 ///          not_a_length, below_minus_one, multiple_inferred, zero_beyond_rank, zero_with_inferred,
-///          zero_product, not_divisible, count_mismatch, unsafe_length. *answer is filled in every
-///          case.
+///          zero_product, not_divisible, count_mismatch, unsafe_length. *answer is always
+///          filled in.
 /// Cost     O(input.rank + target.rank), no allocation.
 /// Source   the row's; products are int64 as in ONNX's own shape inference.
 Status resolve_reshape(const ReshapeChoice& choice, const ReshapeRequest& request,

@@ -96,12 +96,19 @@ struct Resolution {
     return before <= std::numeric_limits<std::uint64_t>::max() / factor;
   }
 
+  /// Whether a length, of either side, is one that the dialect does not have.
+  bool is_missing(std::int64_t length) const noexcept {
+    if (length == 0) return rules.zero == Zero::refused;
+    return !Way::kPlain && rules.limit == SizeLimit::uint32_lengths &&
+           length > std::numeric_limits<std::uint32_t>::max();
+  }
+
   /// Multiplies the input's lengths, without those set aside.
   Status count_input(Scan* scan) const noexcept {
     std::int64_t count = 1;
     for (int axis = 0; axis < request.input.rank; ++axis) {
       const std::int64_t length = request.input[axis];
-      if (length <= 0 && (length < 0 || rules.zero == Zero::refused)) {
+      if (length < 0 || is_missing(length)) {
         observe(Rule::input_length, axis, length);
         return fail(length < 0 ? Status::negative_length : Status::not_a_length, axis);
       }
@@ -302,13 +309,11 @@ struct Resolution {
       const Status status = check_strides();
       if (status != Status::ok) return status;
     }
-    const bool narrow = rules.limit == SizeLimit::uint32_lengths;
-    const std::int64_t most =
-        narrow ? std::int64_t{std::numeric_limits<std::uint32_t>::max()} : kMaxSafeLength;
     for (int index = 0; index < answer->rank; ++index) {
-      if (answer->dims[index] <= most) continue;
-      observe(Rule::safe_length, index, answer->dims[index]);
-      return fail(narrow ? Status::not_a_length : Status::unsafe_length, index);
+      const std::int64_t length = answer->dims[index];
+      if (length <= kMaxSafeLength && !is_missing(length)) continue;
+      observe(Rule::safe_length, index, length);
+      return fail(is_missing(length) ? Status::not_a_length : Status::unsafe_length, index);
     }
     return Status::ok;
   }

@@ -9,7 +9,7 @@ namespace rw {
   X(needs_copy, "the counts agree, but no strides over this data can express the result") \
   X(multiple_inferred, "more than one -1 in the target")                                  \
   X(below_minus_one, "a target entry below -1")                                           \
-  X(not_a_length, "a negative entry or a 0 in a dialect that has neither")                \
+  X(not_a_length, "a length that the dialect does not have: webnn has 1 to 2^32-1")       \
   X(zero_beyond_rank, "a 0 that copies has no input dim at its index")                    \
   X(zero_with_inferred, "allowzero, a literal 0 and a -1 together")                       \
   X(zero_product, "-1 beside lengths whose product is 0")                                 \

@@ -50,8 +50,8 @@ bool same(Dims left, Dims right) noexcept {
 void packed_strides(Dims dims, Order order, std::int64_t* strides) noexcept {
   // Unsigned, since the lengths beside a 0 may multiply to anything.
   std::uint64_t step = 1;
-  for (int turn = 0; turn < dims.rank; ++turn) {
-    const int axis = order == Order::c ? dims.rank - 1 - turn : turn;
+  for (int i = 0; i < dims.rank; ++i) {
+    const int axis = order == Order::c ? dims.rank - 1 - i : i;
     strides[axis] = static_cast<std::int64_t>(step);
     if (dims[axis] != 0) step *= static_cast<std::uint64_t>(dims[axis]);
   }
@@ -60,8 +60,8 @@ void packed_strides(Dims dims, Order order, std::int64_t* strides) noexcept {
 bool is_packed(const View& view, Order order) noexcept {
   if (empty(view.dims)) return true;
   std::int64_t step = 1;
-  for (int turn = 0; turn < view.dims.rank; ++turn) {
-    const int axis = order == Order::c ? view.dims.rank - 1 - turn : turn;
+  for (int i = 0; i < view.dims.rank; ++i) {
+    const int axis = order == Order::c ? view.dims.rank - 1 - i : i;
     if (view.dims[axis] == 1) continue;
     if (view.strides[axis] != step) return false;
     step *= view.dims[axis];
@@ -127,8 +127,7 @@ Status reshape_view(const View& view, Dims to, bool inferred, Order order,
     old_begin = old_end;
     to_begin = to_end;
   }
-  // Only dims of length 1 are left; numpy gives them the stride before, times its length in order
-  // F.
+  // Only dims of length 1 are left; numpy gives them the stride before, in order F times its length.
   std::int64_t last = 1;
   if (to_begin > 0) {
     last = strides[to_begin - 1];

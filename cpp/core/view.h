@@ -17,8 +17,16 @@ struct View {
   std::int64_t offset = 0;
 };
 
-/// Which index moves fastest: the last (c) or the first (f).
-enum class Order : std::uint8_t { c, f };
+/// X(order, name, meaning). Which index moves fastest; `name` is what callers write.
+#define RW_ORDER_LIST(X)      \
+  X(c, "C", "the last index") \
+  X(f, "F", "the first index")
+
+enum class Order : std::uint8_t {
+#define RW_ORDER_ENTRY(order, name, meaning) order,
+  RW_ORDER_LIST(RW_ORDER_ENTRY)
+#undef RW_ORDER_ENTRY
+};
 
 /// The strides of a packed tensor. A length of 0 counts as 1.
 ///
@@ -32,8 +40,7 @@ bool is_packed(const View& view, Order order) noexcept;
 /// The storage that a view reaches: elements [*lowest, *highest], both inclusive.
 ///
 /// Returns  false  a position leaves int64. A view without elements reaches nothing: *lowest is
-/// then
-///          its offset and *highest one less.
+///          then its offset and *highest one less.
 [[nodiscard]] bool reach(const View& view, std::int64_t* lowest, std::int64_t* highest) noexcept;
 
 /// Gives a view other dims, of the same count, without moving an element.

@@ -4,8 +4,8 @@
 #include <cstring>
 
 #include "kernels/loops.h"
-#include "kernels/packed.h"
 #include "kernels/simd.h"
+#include "kernels/subbyte.h"
 #include "kernels/transpose.h"
 
 namespace rw {
@@ -14,8 +14,8 @@ namespace {
 /// What the runs of a plan have in common.
 struct Runs {
   std::ptrdiff_t item_bytes;
-  std::ptrdiff_t length, step;    ///< of the innermost dim
-  std::ptrdiff_t sides, to_step;  ///< of the dim on whose side a matrix lies
+  std::ptrdiff_t length, stride;   ///< of the innermost dim
+  std::ptrdiff_t rows, to_stride;  ///< of the dim of stride 1, for a transpose
 };
 
 /// An inner loop, from and to where its run begins.
@@ -38,10 +38,11 @@ void copy_neighbours(const Runs& run, const std::byte* from, std::byte* to) noex
 template <typename Item>
 void copy_strided(const Runs& run, const std::byte* from, std::byte* to) noexcept {
   const Item* source = items<Item>(from);
-  for (std::ptrdiff_t i = 0; i < run.length; ++i, source += run.step) items<Item>(to)[i] = *source;
+  for (std::ptrdiff_t i = 0; i < run.length; ++i, source += run.stride)
+    items<Item>(to)[i] = *source;
 }
 
-/// Runs backwards: vectors are loaded from the end, turned, and stored from the front.
+/// Stride -1: vectors are loaded from the end, reversed, and stored from the front.
 template <typename Item>
 void copy_reversed(const Runs& run, const std::byte* from, std::byte* to) noexcept {
   constexpr int kLanes = kLanesOf<Item>;
@@ -57,7 +58,7 @@ void copy_reversed(const Runs& run, const std::byte* from, std::byte* to) noexce
 template <typename Item>
 void copy_matrix(const Runs& run, const std::byte* from, std::byte* to) noexcept {
   transpose_matrix<Item>(
-      {items<Item>(from), run.step, items<Item>(to), run.to_step, run.sides, run.length});
+      {items<Item>(from), run.stride, items<Item>(to), run.to_stride, run.rows, run.length});
 }
 
 template <typename Item>
@@ -71,7 +72,7 @@ Loop loop_for(CopyKind kind) noexcept {
     case CopyKind::transpose:
       return copy_matrix<Item>;
     case CopyKind::reversed:
-      // Wide items gain nothing from vectors that must be turned.
+      // Wide items gain nothing from vectors that must be reversed.
       if constexpr (sizeof(Item) == 1) return copy_reversed<Item>;
       return copy_strided<Item>;
     case CopyKind::fill:
@@ -99,11 +100,11 @@ Loop with_items(int bits, Choose choose) noexcept {
   }
 }
 
-/// The loop for every run of a plan whose items are bytes. Within memory every step and length fits
-/// a pointer's difference.
-void run_all(const CopyPlan& plan, const Runs& run, int skip, int skip_too, Loop loop,
+/// The loop for every run of a plan whose items are bytes. Within memory every stride and length
+/// fits a pointer's difference.
+void run_all(const CopyPlan& plan, const Runs& run, int skip, int skip_other, Loop loop,
              const std::byte* from, std::byte* to) noexcept {
-  for_each_run(plan, skip, skip_too, [&](std::int64_t source, std::int64_t place) {
+  for_each_run(plan, skip, skip_other, [&](std::int64_t source, std::int64_t place) {
     loop(run, from + static_cast<std::ptrdiff_t>(source) * run.item_bytes,
          to + static_cast<std::ptrdiff_t>(place) * run.item_bytes);
   });
@@ -113,25 +114,25 @@ void run_all(const CopyPlan& plan, const Runs& run, int skip, int skip_too, Loop
 
 void copy(const CopyPlan& plan, const std::byte* from, std::byte* to) noexcept {
   if (plan.kind == CopyKind::nothing) return;
-  if (plan.item_bits < 8) return copy_packed(plan, from, to);
+  if (plan.item_bits < 8) return copy_subbyte(plan, from, to);
   const Loop loop =
       with_items(plan.item_bits, [&](auto item) { return loop_for<decltype(item)>(plan.kind); });
   const int inner = plan.rank - 1;
   Runs run{plan.item_bits / 8, 1, 1, 1, 1};
   if (inner >= 0) {
     run.length = static_cast<std::ptrdiff_t>(plan.lengths[inner]);
-    run.step = static_cast<std::ptrdiff_t>(plan.strides[inner]);
+    run.stride = static_cast<std::ptrdiff_t>(plan.strides[inner]);
   }
   if (plan.kind == CopyKind::transpose) {
-    run.sides = static_cast<std::ptrdiff_t>(plan.lengths[plan.side]);
-    run.to_step = static_cast<std::ptrdiff_t>(packed_step(plan, plan.side));
+    run.rows = static_cast<std::ptrdiff_t>(plan.lengths[plan.unit_axis]);
+    run.to_stride = static_cast<std::ptrdiff_t>(result_stride(plan, plan.unit_axis));
   }
-  run_all(plan, run, inner, plan.side, loop, from, to);
+  run_all(plan, run, inner, plan.unit_axis, loop, from, to);
 }
 
 void copy_scalar(const CopyPlan& plan, const std::byte* from, std::byte* to) noexcept {
   if (plan.kind == CopyKind::nothing) return;
-  if (plan.item_bits < 8) return copy_packed_scalar(plan, from, to);
+  if (plan.item_bits < 8) return copy_subbyte_scalar(plan, from, to);
   const Loop loop =
       with_items(plan.item_bits, [](auto item) -> Loop { return copy_item<decltype(item)>; });
   run_all(plan, {plan.item_bits / 8, 1, 1, 1, 1}, -1, -1, loop, from, to);

@@ -20,9 +20,9 @@ void append(CopyPlan* plan, std::int64_t length, std::int64_t stride) noexcept {
   ++plan->rank;
 }
 
-/// Takes an inner run of 2, 4, 8 or 16 neighbours as one item, where every other step and the
-/// offset are whole items of that width; twice as wide at a time, while it stays within 128 bits.
-/// Packed items become whole bytes in this way.
+/// Makes an inner run of 2, 4, 8 or 16 neighbours one item, where every other stride and the offset
+/// are whole items of that width; twice as wide at a time, while it stays within 128 bits. Items
+/// below a byte become whole bytes in this way.
 void widen(CopyPlan* plan) noexcept {
   while (plan->rank > 1 && plan->item_bits > 0 && plan->item_bits < 128) {
     const int inner = plan->rank - 1;
@@ -56,7 +56,7 @@ CopyKind classify(CopyPlan* plan) noexcept {
   }
   for (int axis = inner - 1; axis >= 0; --axis) {
     if (plan->strides[axis] != 1) continue;
-    plan->side = axis;
+    plan->unit_axis = axis;
     return CopyKind::transpose;
   }
   return CopyKind::general;
@@ -68,7 +68,7 @@ void plan_copy(const View& view, Order order, int item_bits, CopyPlan* plan) noe
   plan->kind = CopyKind::nothing;
   plan->rank = 0;
   plan->item_bits = item_bits;
-  plan->side = -1;
+  plan->unit_axis = -1;
   plan->offset = view.offset;
   plan->count = 1;
   const int rank = view.dims.rank;
@@ -78,8 +78,8 @@ void plan_copy(const View& view, Order order, int item_bits, CopyPlan* plan) noe
       return;
     }
   }
-  for (int turn = 0; turn < rank; ++turn) {
-    const int axis = order == Order::c ? turn : rank - 1 - turn;
+  for (int i = 0; i < rank; ++i) {
+    const int axis = order == Order::c ? i : rank - 1 - i;
     plan->count *= view.dims[axis];
     append(plan, view.dims[axis], view.strides[axis]);
   }

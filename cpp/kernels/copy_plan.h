@@ -13,9 +13,9 @@ enum class CopyKind : std::uint8_t {
   nothing,    ///< no elements
   whole,      ///< one run of neighbours
   rows,       ///< runs of neighbours
-  reversed,   ///< runs that are walked backwards
+  reversed,   ///< runs with stride -1
   fill,       ///< runs of one element, repeated
-  transpose,  ///< a dim of stride 1 that is not the last, against the last: a matrix on its side
+  transpose,  ///< of the matrix of the last dim and another one, whose stride is 1
   general,    ///< single elements
 };
 
@@ -26,7 +26,7 @@ struct CopyPlan {
   CopyKind kind = CopyKind::nothing;
   int rank = 0;
   int item_bits = 0;        ///< 2, 4, or 8 to 128 in powers of two; 0: elements, to be walked
-  int side = -1;            ///< for `transpose`: the dim of stride 1
+  int unit_axis = -1;       ///< for `transpose`: the dim of stride 1
   std::int64_t offset = 0;  ///< of the first item
   std::int64_t count = 0;   ///< items in all
   std::int64_t lengths[kMaxRank];
@@ -35,8 +35,8 @@ struct CopyPlan {
 
 /// Plans the packing of `view`, its elements in the given order (f reverses the dims).
 ///
-/// Dims of length 1 are dropped, neighbours that one stride can walk are merged, and a short run of
-/// neighbours that makes a larger item is taken as one.
+/// Dims of length 1 are dropped, adjacent dims that one stride can walk are merged, and a short run of
+/// neighbours that makes a larger item becomes one.
 ///
 /// Units    item_bits: of one element: 2, 4, 8, 16, 32, 64 or 128; 0 keeps every item one element,
 ///          as a walk needs it.

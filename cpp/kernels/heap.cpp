@@ -1,6 +1,6 @@
-// Takes the tail of the first free block that is large enough, so that what is left of it stays in
-// the ring as it is. What is given back goes to the ring's end: a small block that is to last is
-// then not cut out of the large one just given back, which the next large one would need whole.
+// Allocates the tail of the first free block that is large enough, so that the rest of it stays in
+// the free list as it is. A freed block goes to the list's end: a small block that lives long is then
+// not cut out of the large one just freed, which the next large allocation would need whole.
 #include "kernels/heap.h"
 
 #include <cstdint>
@@ -12,14 +12,14 @@ void Heap::resize(Header* block, std::size_t size) noexcept {
   block[size].before = size;
 }
 
-void Heap::enter_ring(Header* block) noexcept {
-  block->next = &ring_;
-  block->previous = ring_.previous;
+void Heap::insert_free(Header* block) noexcept {
+  block->next = &free_list_;
+  block->previous = free_list_.previous;
   block->previous->next = block;
-  ring_.previous = block;
+  free_list_.previous = block;
 }
 
-void Heap::leave_ring(Header* block) noexcept {
+void Heap::remove_free(Header* block) noexcept {
   block->previous->next = block->next;
   block->next->previous = block->previous;
   block->next = nullptr;
@@ -34,15 +34,15 @@ void Heap::extend(std::byte* end) noexcept {
   end_ = reinterpret_cast<std::byte*>(mark);
   mark->next = nullptr;
   resize(block, bytes / sizeof(Header));
-  give_back(reinterpret_cast<std::byte*>(block + 1));
+  free(reinterpret_cast<std::byte*>(block + 1));
 }
 
-std::byte* Heap::take(std::size_t bytes) noexcept {
+std::byte* Heap::allocate(std::size_t bytes) noexcept {
   const std::size_t size = bytes / sizeof(Header) + 2;
-  for (Header* block = ring_.next; block != &ring_; block = block->next) {
+  for (Header* block = free_list_.next; block != &free_list_; block = block->next) {
     if (block->size < size) continue;
     if (block->size == size) {
-      leave_ring(block);
+      remove_free(block);
     } else {
       resize(block, block->size - size);
       block += block->size;
@@ -54,20 +54,20 @@ std::byte* Heap::take(std::size_t bytes) noexcept {
   return nullptr;
 }
 
-void Heap::give_back(std::byte* taken) noexcept {
-  Header* block = reinterpret_cast<Header*>(taken) - 1;
+void Heap::free(std::byte* allocated) noexcept {
+  Header* block = reinterpret_cast<Header*>(allocated) - 1;
   std::size_t size = block->size;
   Header* const after = block + size;
   if (after->next != nullptr) {
     size += after->size;
-    leave_ring(after);
+    remove_free(after);
   }
   Header* const front = block - block->before;  // the block itself where there is none
   if (front->next != nullptr) {
     size += front->size;
     block = front;
   } else {
-    enter_ring(block);
+    insert_free(block);
   }
   resize(block, size);
 }

@@ -1,53 +1,53 @@
-// Counts through dims with an index for each, and steps instead of multiplying.
+// Counts through dims with an index for each, and adds strides instead of multiplying.
 #include "kernels/loops.h"
 
 namespace rw {
 
-void for_each_run(const CopyPlan& plan, int skip, int skip_too, Run run,
+void for_each_run(const CopyPlan& plan, int skip, int skip_other, Run run,
                   const void* context) noexcept {
-  std::int64_t packed[kMaxRank];
-  packed_strides({plan.lengths, plan.rank}, Order::c, packed);
+  std::int64_t to_strides[kMaxRank];
+  packed_strides({plan.lengths, plan.rank}, Order::c, to_strides);
   int axes[kMaxRank];
   std::int64_t index[kMaxRank];
   int rank = 0;
   for (int axis = 0; axis < plan.rank; ++axis) {
-    if (axis == skip || axis == skip_too) continue;
+    if (axis == skip || axis == skip_other) continue;
     axes[rank] = axis;
     index[rank++] = 0;
   }
   std::int64_t from = plan.offset, to = 0;
   for (;;) {
     run(context, from, to);
-    int turn = rank - 1;
-    for (; turn >= 0; --turn) {
-      const int axis = axes[turn];
+    int i = rank - 1;
+    for (; i >= 0; --i) {
+      const int axis = axes[i];
       from += plan.strides[axis];
-      to += packed[axis];
-      if (++index[turn] < plan.lengths[axis]) break;
-      index[turn] = 0;
+      to += to_strides[axis];
+      if (++index[i] < plan.lengths[axis]) break;
+      index[i] = 0;
       from -= plan.lengths[axis] * plan.strides[axis];
-      to -= plan.lengths[axis] * packed[axis];
+      to -= plan.lengths[axis] * to_strides[axis];
     }
-    if (turn < 0) return;
+    if (i < 0) return;
   }
 }
 
-void positions_of(int rank, const std::int64_t* lengths, const std::int64_t* steps,
+void positions_of(int rank, const std::int64_t* lengths, const std::int64_t* strides,
                   std::int64_t start, std::int64_t first, int number, double* positions) noexcept {
   std::int64_t index[kMaxRank];
   std::int64_t position = start;
-  for (int turn = rank - 1; turn >= 0; --turn) {
-    index[turn] = first % lengths[turn];
-    first /= lengths[turn];
-    position += index[turn] * steps[turn];
+  for (int i = rank - 1; i >= 0; --i) {
+    index[i] = first % lengths[i];
+    first /= lengths[i];
+    position += index[i] * strides[i];
   }
-  for (int i = 0; i < number; ++i) {
-    positions[i] = static_cast<double>(position);
-    for (int turn = rank - 1; turn >= 0; --turn) {
-      position += steps[turn];
-      if (++index[turn] < lengths[turn]) break;
-      index[turn] = 0;
-      position -= lengths[turn] * steps[turn];
+  for (int place = 0; place < number; ++place) {
+    positions[place] = static_cast<double>(position);
+    for (int i = rank - 1; i >= 0; --i) {
+      position += strides[i];
+      if (++index[i] < lengths[i]) break;
+      index[i] = 0;
+      position -= lengths[i] * strides[i];
     }
   }
 }

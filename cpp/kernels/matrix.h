@@ -1,4 +1,4 @@
-// A matrix laid on its side, item by item.
+// A transpose of a matrix, item by item.
 #pragma once
 
 #include <cstddef>
@@ -6,37 +6,38 @@
 
 namespace rw {
 
-/// to[i*to_step + j] = from[j*from_step + i], for i < sides and j < length.
+/// A transpose: to[i*to_stride + j] = from[j*from_stride + i], for i < rows and j < columns.
 ///
-/// Units  items; from_step may be negative.
+/// Units  items; rows and columns are the result's, the strides lead from row to row of either side.
+///        from_stride may be negative.
 template <typename Item>
 struct Matrix {
   const Item* from;
-  std::ptrdiff_t from_step;
+  std::ptrdiff_t from_stride;
   Item* to;
-  std::ptrdiff_t to_step;
-  std::ptrdiff_t sides, length;
+  std::ptrdiff_t to_stride;
+  std::ptrdiff_t rows, columns;
 };
 
-/// The part of a matrix that starts at (side, place).
+/// The submatrix of the result whose first item is (i, j).
 template <typename Item>
-inline Matrix<Item> part(const Matrix<Item>& whole, std::ptrdiff_t side, std::ptrdiff_t place,
-                         std::ptrdiff_t sides, std::ptrdiff_t length) noexcept {
-  return {whole.from + place * whole.from_step + side,
-          whole.from_step,
-          whole.to + side * whole.to_step + place,
-          whole.to_step,
-          sides,
-          length};
+inline Matrix<Item> submatrix(const Matrix<Item>& whole, std::ptrdiff_t i, std::ptrdiff_t j,
+                              std::ptrdiff_t rows, std::ptrdiff_t columns) noexcept {
+  return {whole.from + j * whole.from_stride + i,
+          whole.from_stride,
+          whole.to + i * whole.to_stride + j,
+          whole.to_stride,
+          rows,
+          columns};
 }
 
-/// Item by item: the edges of every tile, and the twin that the vectors are tested against. Never
-/// inlined: it is called from everywhere and wants to be small.
+/// Item by item: for the edges of every tile, and to test the vectors against. Never inlined: it is
+/// called from many places, and should be in the binary once.
 template <typename Item>
 [[gnu::noinline]] inline void transpose_scalar(const Matrix<Item>& m) noexcept {
-  for (std::ptrdiff_t i = 0; i < m.sides; ++i) {
-    for (std::ptrdiff_t j = 0; j < m.length; ++j) {
-      m.to[i * m.to_step + j] = m.from[j * m.from_step + i];
+  for (std::ptrdiff_t i = 0; i < m.rows; ++i) {
+    for (std::ptrdiff_t j = 0; j < m.columns; ++j) {
+      m.to[i * m.to_stride + j] = m.from[j * m.from_stride + i];
     }
   }
 }

@@ -1,35 +1,35 @@
-// A matrix laid on its side: squares of whole vectors, in tiles that the first cache holds.
+// Transposes a matrix: squares of whole vectors, in tiles that the first-level cache holds.
 #include "kernels/transpose.h"
 
 #include <algorithm>
 #include <cstddef>
 
+#include "kernels/interleave.h"
 #include "kernels/simd.h"
-#include "kernels/weave.h"
 
 namespace rw {
 namespace {
 
-/// Items a side of a square: as many as a vector has lanes, or a cache line where that is one.
+/// Rows and columns of a square: as many as a vector has lanes; of 16-byte items, a cache line.
 template <typename Item>
 inline constexpr int kSquare = sizeof(Item) == 16 ? 4 : kLanesOf<Item>;
 
-/// One square. Pointers step from row to row: every product would cost more than a load.
+/// One square. Pointers advance from row to row: a product for each would cost more than a load.
 template <typename Item>
-[[gnu::always_inline]] inline void transpose_square(const Item* from, std::ptrdiff_t from_step,
-                                                    Item* to, std::ptrdiff_t to_step) noexcept {
+[[gnu::always_inline]] inline void transpose_square(const Item* from, std::ptrdiff_t from_stride,
+                                                    Item* to, std::ptrdiff_t to_stride) noexcept {
   constexpr int kRows = kSquare<Item>;
   if constexpr (sizeof(Item) == 16) {
     RW_UNROLL
-    for (int j = 0; j < kRows; ++j, from += from_step) {
+    for (int j = 0; j < kRows; ++j, from += from_stride) {
       Item* place = to + j;
       RW_UNROLL
-      for (int i = 0; i < kRows; ++i, place += to_step) *place = from[i];
+      for (int i = 0; i < kRows; ++i, place += to_stride) *place = from[i];
     }
   } else {
     Vector<Item> rows[kRows];
     RW_UNROLL
-    for (int row = 0; row < kRows; ++row, from += from_step) rows[row] = Vector<Item>::load(from);
+    for (int row = 0; row < kRows; ++row, from += from_stride) rows[row] = Vector<Item>::load(from);
     // Each perfect shuffle pairs row i with row i + kRows/2 and interleaves their items.
     RW_UNROLL
     for (int round = 1; round < kRows; round *= 2) {
@@ -43,49 +43,51 @@ template <typename Item>
       for (int row = 0; row < kRows; ++row) rows[row] = next[row];
     }
     RW_UNROLL
-    for (int row = 0; row < kRows; ++row, to += to_step) rows[row].store(to);
+    for (int row = 0; row < kRows; ++row, to += to_stride) rows[row].store(to);
   }
 }
 
-/// A tile's sides, in items: one cache line of the source.
+/// Rows of a tile: the items of one cache line of the source.
 template <typename Item>
-inline constexpr std::ptrdiff_t kTileSides = 64 / sizeof(Item);
+inline constexpr std::ptrdiff_t kTileRows = 64 / sizeof(Item);
 
-/// A tile's length, in items: a cache line or two of the result at least, and so few rows of the
-/// source that they outlast one another where steps are a large power of two. Measured.
+/// Columns of a tile: at least a cache line or two of the result, and so few rows of the source that
+/// they do not evict one another where strides are a large power of two. Measured by
+/// `npm run bench -- copies`.
 template <typename Item>
-std::ptrdiff_t tile_length(const Matrix<Item>& m) noexcept {
+std::ptrdiff_t tile_columns(const Matrix<Item>& m) noexcept {
   if constexpr (sizeof(Item) <= 2) return 64;
   if constexpr (sizeof(Item) == 16) return 16;
-  constexpr std::size_t kNear = 512 / sizeof(Item);  // no step that is negative
-  const bool near = static_cast<std::size_t>(m.from_step) <= kNear ||
-                    static_cast<std::size_t>(m.to_step) <= kNear;
+  constexpr std::size_t kNear = 512 / sizeof(Item);  // no negative stride
+  const bool near = static_cast<std::size_t>(m.from_stride) <= kNear ||
+                    static_cast<std::size_t>(m.to_stride) <= kNear;
   return near ? 64 : 32;
 }
 
-/// `sides` and `length` are whole squares.
+/// `rows` and `columns` are whole squares.
 template <typename Item>
 inline void transpose_tile(const Matrix<Item>& m) noexcept {
   constexpr std::ptrdiff_t kRows = kSquare<Item>;
-  // Along the result's rows, so that each of its cache lines is filled at once. Nothing but the
-  // squares in here: the fewer instructions, the more loads are under way together.
-  for (std::ptrdiff_t i = 0; i < m.sides; i += kRows) {
+  // Along the result's rows, so that each of its cache lines is filled at once. The loop holds the
+  // squares only: the fewer instructions, the more loads are in flight together.
+  for (std::ptrdiff_t i = 0; i < m.rows; i += kRows) {
     const Item* from = m.from + i;
-    Item* to = m.to + i * m.to_step;
-    for (std::ptrdiff_t j = 0; j < m.length; j += kRows, from += kRows * m.from_step, to += kRows) {
-      transpose_square(from, m.from_step, to, m.to_step);
+    Item* to = m.to + i * m.to_stride;
+    for (std::ptrdiff_t j = 0; j < m.columns;
+         j += kRows, from += kRows * m.from_stride, to += kRows) {
+      transpose_square(from, m.from_stride, to, m.to_stride);
     }
   }
 }
 
-/// Tile by tile along the same rows of the source, for their next lines are fetched ahead.
+/// Tile by tile along the same rows of the source, whose next lines are prefetched.
 template <typename Item>
 inline void transpose_tiles(const Matrix<Item>& m) noexcept {
-  const std::ptrdiff_t most = tile_length(m);
-  for (std::ptrdiff_t j = 0; j < m.length; j += most) {
-    const std::ptrdiff_t length = std::min(most, m.length - j);
-    for (std::ptrdiff_t i = 0; i < m.sides; i += kTileSides<Item>) {
-      transpose_tile(part(m, i, j, std::min(kTileSides<Item>, m.sides - i), length));
+  const std::ptrdiff_t most = tile_columns(m);
+  for (std::ptrdiff_t j = 0; j < m.columns; j += most) {
+    const std::ptrdiff_t columns = std::min(most, m.columns - j);
+    for (std::ptrdiff_t i = 0; i < m.rows; i += kTileRows<Item>) {
+      transpose_tile(submatrix(m, i, j, std::min(kTileRows<Item>, m.rows - i), columns));
     }
   }
 }
@@ -96,17 +98,18 @@ template <typename Item>
 void transpose_matrix(const Matrix<Item>& m) noexcept {
   constexpr std::ptrdiff_t kRows = kSquare<Item>;
   if constexpr (sizeof(Item) == 1) {
-    if (weave(m)) return;
+    if (transpose_channels(m)) return;
   }
-  if (m.sides < kRows || m.length < kRows) return transpose_scalar(m);
+  if (m.rows < kRows || m.columns < kRows) return transpose_scalar(m);
   static constexpr bool kBoth[] = {false, true};
-  for (const bool last_sides : kBoth) {
-    const std::ptrdiff_t sides = last_sides ? m.sides % kRows : m.sides / kRows * kRows;
-    for (const bool last_length : kBoth) {
-      const std::ptrdiff_t length = last_length ? m.length % kRows : m.length / kRows * kRows;
-      if (sides == 0 || length == 0) continue;
-      transpose_tiles(part(m, last_sides ? m.sides - kRows : 0, last_length ? m.length - kRows : 0,
-                           last_sides ? kRows : sides, last_length ? kRows : length));
+  for (const bool last_rows : kBoth) {
+    const std::ptrdiff_t rows = last_rows ? m.rows % kRows : m.rows / kRows * kRows;
+    for (const bool last_columns : kBoth) {
+      const std::ptrdiff_t columns = last_columns ? m.columns % kRows : m.columns / kRows * kRows;
+      if (rows == 0 || columns == 0) continue;
+      transpose_tiles(submatrix(m, last_rows ? m.rows - kRows : 0,
+                                last_columns ? m.columns - kRows : 0, last_rows ? kRows : rows,
+                                last_columns ? kRows : columns));
     }
   }
 }

@@ -1,4 +1,4 @@
-// One contest: every entrant makes its contender, is checked for the right answer, and is then timed.
+// Compares entrants on one task: checks that each gives the right answer, then times them together.
 import { loadPeer } from './peers.js';
 import { firstLine, hasty, race } from './timing.js';
 
@@ -7,32 +7,32 @@ import { firstLine, hasty, race } from './timing.js';
  * @property {string} name as the tables show it
  * @property {string} [peer] the package it needs, by its name in peers.js
  * @property {(task: any, peer: any) => any} make its Entry, or a promise of one; undefined where the
- *   task is none of its
+ *   entrant does not take part in the task
  */
 
 /**
  * @typedef {object} Entry
  * @property {(turn: number) => any} [call]
- * @property {(times: number) => Promise<number>} [clock] in place of `call`: see Contender; it has found
- *   its answers right by itself
- * @property {(result: any) => any} [answer] what of the result is to be right; all of it by default
+ * @property {(times: number) => Promise<number>} [clock] in place of `call`: see Contender; it checks its answers
+ *   itself
+ * @property {(result: any) => any} [answer] the part of the result that is checked; all of it by default
  * @property {boolean} [waits]
  * @property {() => void} [before]
  * @property {() => void} [end] frees what the entry holds
  */
 
 /**
- * How an entrant did: a time in ns a call, or why there is none.
+ * The result of an entrant: the time of a call in ns, or why there is none.
  *
  * @typedef {{ name: string, median?: number, low?: number, high?: number, fault?: string }} Row
  */
 
-/** Calls with different arguments, so that a compiler takes none of them for a constant. */
+/** The number of different arguments: with one, the compiler could treat it as a constant. */
 export const turns = 4;
 
 /**
- * A call that goes through the turns. Made from text, so that no two contenders share one: a compiler
- * would learn the callees of all of them at its one place, and inline none.
+ * A call that goes through the arguments. It is compiled from text for each contender: in a shared function, the
+ * compiler would see the callees of all contenders in one place, and inline none.
  *
  * @param {any[]} tensors one for each turn
  * @param {any[]} requests likewise
@@ -45,7 +45,7 @@ export const overTurns = (tensors, requests, reshape) =>
     `return (turn) => reshape(tensors[turn & ${turns - 1}], requests[turn & ${turns - 1}])`,
   )(tensors, requests, reshape);
 
-/** ms after which the answers so far are enough, where a single call takes a good part of a second. */
+/** ms after which no further answer is checked: a single call can take most of a second. */
 const checking = 300;
 
 /** @param {Entry} entry @param {(answer: any, turn: number) => boolean} isRight */
@@ -61,10 +61,10 @@ async function givesRightAnswers({ call, answer = (result) => result, before }, 
 
 /**
  * @param {Entrant[]} entrants
- * @param {any} task handed to each of them
+ * @param {any} task passed to each entrant
  * @param {(answer: any, turn: number) => boolean} isRight
  * @param {import('./timing.js').Effort} [effort]
- * @returns {Promise<Row[]>} in the order of the entrants, less those that do not take part
+ * @returns {Promise<Row[]>} in the order of the entrants, without those that do not take part
  */
 export async function contest(entrants, task, isRight, effort) {
   /** @type {Row[]} */
@@ -94,8 +94,8 @@ export async function contest(entrants, task, isRight, effort) {
 }
 
 /**
- * Fills tables. The entrants come in two groups: the second is loaded and timed only once all tables
- * have the times of the first, so that what it makes of the engine and the heap is not in those.
+ * Fills tables. The entrants are in two groups. The second is loaded and timed after the first is measured in all
+ * tables, so that its effects on the engine and the heap do not change the times of the first.
  *
  * @template {{ title: string, groups: Entrant[][], columns: { head: string, task: any, rows: Row[] }[] }} Table
  * @param {Table[]} tables

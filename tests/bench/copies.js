@@ -1,13 +1,13 @@
-// Section "copies": reshapes that have to move the data, and plain copies, in GB/s of payload.
-import { handWritten } from './copybyhand.js';
-import { contiguous, isResultOf, permutations, prepare } from './copycases.js';
-import { bits, nativeCopies } from './copynative.js';
-import { hasStrides, ourCopies, ourPermutations } from './copyours.js';
-import { copyingPeers, engineCopies, permutingPeers } from './copypeers.js';
+// Section "copies": reshapes that must move elements, and contiguous copies, in GB/s of payload.
+import { handWritten, plainLoops } from './copy_by_hand.js';
+import { contiguous, isResultOf, permutations, prepare, strided } from './copy_cases.js';
+import { bits, nativeCopies } from './copy_native.js';
+import { ourCopies, ourPermutations, ourStridedCopies } from './copy_ours.js';
+import { copyingPeers, engineCopies, permutingPeers } from './copy_peers.js';
 import { contest } from './contest.js';
 import { hasty } from './timing.js';
 
-/** Few rounds, since one call moves up to 64 MB, and then its garbage is no small matter. */
+/** Few rounds: one call moves up to 64 MB. Above 4 MB, garbage is collected before each batch. */
 export const effortFor = (/** @type {number} */ bytes) => ({
   rounds: 9,
   batch: 2,
@@ -15,22 +15,25 @@ export const effortFor = (/** @type {number} */ bytes) => ({
   collect: bytes >= 2 ** 22,
 });
 
-/** What a quick run leaves out: peers that take longest, and cases above 16 MB. */
+/** A quick run leaves out the slowest entrants, and cases above 16 MB. */
 const slow = /^(tfjs|@stdlib|transformers|numpy-ts)/;
-const isSmall = (/** @type {import('./copycases.js').Case} */ { type, dims }) =>
+const isSmall = (/** @type {import('./copy_cases.js').Case} */ { type, dims }) =>
   dims.reduce((product, length) => product * length, bits[type] / 8) <= 2 ** 24;
 
 /** @param {(text: string) => void} note @param {boolean} quick */
 export async function measure(note, quick) {
-  if (!hasStrides) return [{ title: 'Copies: this build has no strided tensors yet', columns: [] }];
   const all = [
     ...permutations.map((one) => ({
       one,
       entrants: [...ourPermutations, ...handWritten, ...permutingPeers, ...nativeCopies],
     })),
+    ...strided.map((one) => ({
+      one,
+      entrants: [...ourStridedCopies, ...handWritten, ...permutingPeers, ...nativeCopies],
+    })),
     ...contiguous.map((one) => ({
       one,
-      entrants: [...ourCopies, ...engineCopies, ...copyingPeers, ...nativeCopies],
+      entrants: [...ourCopies, ...plainLoops, ...engineCopies, ...copyingPeers, ...nativeCopies],
     })),
   ];
   const plans = all.filter(({ one }) => !quick || isSmall(one));

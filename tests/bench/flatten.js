@@ -1,8 +1,8 @@
-// Section "flatten": what a flatten without a copy costs, in ns a call.
-import { resolveFlatten, Tensor } from '../../dist/index.js';
-import { flattenByHand, tensorByHand } from './byhand.js';
+// Section "flatten": the time of a flatten without a copy, in ns a call.
+import { resolveFlatten, Tensor } from './ours.js';
+import { flattenByHand, tensorByHand } from './by_hand.js';
 import { fill, overTurns } from './contest.js';
-import { model, startSession } from './onnxmodel.js';
+import { model, startSession } from './onnx_sessions.js';
 import { hasShapeOf, ranks, requestOf } from './requests.js';
 
 /** @typedef {import('./contest.js').Entrant} Entrant */
@@ -56,7 +56,7 @@ const toMatrix = [
 
 const sessions = [session('onnxruntime-web'), session('onnxruntime-node')];
 
-/** Where a package has no Flatten, all dims in one is what it has. @type {Entrant[]} */
+/** Flattening to one dim, for packages without ONNX's Flatten. @type {Entrant[]} */
 const toList = [
   {
     name: 'ours, tensor.reshape([-1])',

@@ -1,40 +1,48 @@
-// Loads the packages that this one is compared with; they are those of package.json beside this file.
+// Loads the packages that this one is compared with: the dependencies of package.json in this folder.
+
+/**
+ * Imports a package. Its types are unknown here: `npm test` checks these files where the packages are not installed.
+ *
+ * @param {string} name
+ * @returns {Promise<any>}
+ */
+const load = (name) => import(name);
 
 /** @type {Record<string, () => Promise<any>>} */
 const loaders = {
-  'onnxruntime-common': () => import('onnxruntime-common'),
-  'onnxruntime-node': () => import('onnxruntime-node'),
+  'onnxruntime-common': () => load('onnxruntime-common'),
+  'onnxruntime-node': () => load('onnxruntime-node'),
   'onnxruntime-web': async () => {
-    const ort = await import('onnxruntime-web');
+    const ort = await load('onnxruntime-web');
     ort.env.wasm.numThreads = 1;
     return ort;
   },
-  transformers: () => import('@huggingface/transformers'),
+  transformers: () => load('@huggingface/transformers'),
   'tfjs-cpu': async () => {
-    await import('@tensorflow/tfjs-backend-cpu');
+    await load('@tensorflow/tfjs-backend-cpu');
     return startTensorFlow('cpu');
   },
   'tfjs-wasm': async () => {
-    await import('@tensorflow/tfjs-backend-wasm');
+    await load('@tensorflow/tfjs-backend-wasm');
     return startTensorFlow('wasm');
   },
   ndarray: async () => ({
-    ndarray: (await import('ndarray')).default,
-    operations: (await import('ndarray-ops')).default,
+    ndarray: (await load('ndarray')).default,
+    operations: (await load('ndarray-ops')).default,
   }),
   stdlib: async () => ({
-    ndarray: (await import('@stdlib/ndarray/ctor/lib/index.js')).default,
-    strides: (await import('@stdlib/ndarray/base/shape2strides/lib/index.js')).default,
-    assign: (await import('@stdlib/ndarray/base/assign/lib/index.js')).default,
-    flatten: (await import('@stdlib/ndarray/flatten/lib/index.js')).default,
+    ndarray: (await load('@stdlib/ndarray/ctor/lib/index.js')).default,
+    strides: (await load('@stdlib/ndarray/base/shape2strides/lib/index.js')).default,
+    assign: (await load('@stdlib/ndarray/base/assign/lib/index.js')).default,
+    flatten: (await load('@stdlib/ndarray/flatten/lib/index.js')).default,
   }),
-  vectorious: () => import('vectorious'),
-  'numpy-ts': () => import('numpy-ts'),
+  vectorious: () => load('vectorious'),
+  'numpy-ts': () => load('numpy-ts'),
 };
 
 /** @param {'cpu' | 'wasm'} backend @returns {Promise<any>} */
 async function startTensorFlow(backend) {
-  const tf = await import('@tensorflow/tfjs-core');
+  const tf = await load('@tensorflow/tfjs-core');
   await tf.setBackend(backend);
   await tf.ready();
   return tf;
@@ -45,7 +53,7 @@ const loaded = new Map();
 
 /**
  * @param {string} name
- * @returns {Promise<any>} rejected with the reason where it does not load here
+ * @returns {Promise<any>} rejected with the reason if it cannot be loaded
  */
 export function loadPeer(name) {
   if (!loaded.has(name)) {

@@ -1,11 +1,11 @@
-// The shapes that metadata is measured on: three ranks, and targets of four kinds.
+// The shapes for measurements without copies: three ranks, and three kinds of targets.
 import { turns } from './contest.js';
 
 export const ranks = [2, 4, 8];
 
 const elements = 120;
 
-/** Dims by rank; all of them make 120 elements. @type {Record<number, number[]>} */
+/** Dims by rank, each of 120 elements. @type {Record<number, number[]>} */
 const shapes = { 2: [8, 15], 4: [2, 3, 4, 5], 8: [2, 2, 3, 1, 2, 5, 1, 1] };
 
 const turned = (/** @type {number[]} */ list, /** @type {number} */ places) =>
@@ -22,7 +22,7 @@ const kinds = {
 };
 
 /**
- * @typedef {object} Request one for each turn
+ * @typedef {object} Request with a list entry for each turn
  * @property {string} kind
  * @property {number} rank
  * @property {Float32Array} data
@@ -43,7 +43,7 @@ export function requestOf(kind, rank) {
   return { kind, rank, data: new Float32Array(elements), inputs, targets, results };
 }
 
-/** Whether an answer is the shape asked for. @param {Request} request */
+/** Whether an answer is the expected shape. @param {Request} request */
 export const hasShapeOf =
   ({ results }) =>
   (/** @type {ArrayLike<number>} */ shape, /** @type {number} */ turn) =>

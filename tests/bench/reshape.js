@@ -1,9 +1,9 @@
-// Section "reshape": what a reshape without a copy costs, in ns a call.
-import { resolveReshape, Tensor } from '../../dist/index.js';
-import { reshapeByHand, resolveByHand, tensorByHand } from './byhand.js';
+// Section "reshape": the time of a reshape without a copy, in ns a call.
+import { resolveReshape, Tensor } from './ours.js';
+import { reshapeByHand, resolveByHand, tensorByHand } from './by_hand.js';
 import { fill, overTurns } from './contest.js';
 import { hasShapeOf, ranks, requestOf } from './requests.js';
-import { quickPeers, latePeers } from './reshapepeers.js';
+import { quickPeers, latePeers } from './reshape_peers.js';
 
 const dimsOf = (/** @type {any} */ result) => result.dims;
 

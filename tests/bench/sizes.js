@@ -1,15 +1,15 @@
 // Section "sizes": how fast a square float32 matrix is transposed, from 4 KB to 64 MB, in GB/s.
-import { handWritten } from './copybyhand.js';
-import { isResultOf, prepare } from './copycases.js';
+import { handWritten } from './copy_by_hand.js';
+import { isResultOf, prepare } from './copy_cases.js';
 import { effortFor } from './copies.js';
-import { ourPermutations } from './copyours.js';
-import { permutingPeers } from './copypeers.js';
+import { ourPermutations } from './copy_ours.js';
+import { permutingPeers } from './copy_peers.js';
 import { contest } from './contest.js';
 import { hasty } from './timing.js';
 
 const sides = [32, 64, 128, 256, 512, 1024, 2048, 4096];
 
-/** Who takes part, by the name in the section "copies", and how the plot calls it. */
+/** The entrants: the name in the section "copies", and the name in the plot. */
 const lines = {
   'ours, fresh': 'ours, fresh array',
   'ours, into': 'ours, into out',

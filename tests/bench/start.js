@@ -1,4 +1,4 @@
-// Section "start": from nothing to the first reshape in a fresh Node process, import included.
+// Section "start": the time of the import and the first reshape in a new Node process.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { median } from './timing.js';
@@ -10,7 +10,7 @@ const faultOf = (/** @type {any} */ error) => {
   return lines.find((line) => /Error/.test(line)) ?? 'failed';
 };
 
-/** What a program writes: the import, and one reshape of 24 floats; `x` is the data. */
+/** A program for each entrant: the import, and one reshape of 24 floats. `x` is the data. */
 const programs = {
   'ours, import': `const { reshape } = await import('${ours('index.js')}');
     reshape(x, [2, 3, 4], [4, -1]);`,
@@ -40,8 +40,7 @@ const programs = {
 };
 
 /**
- * ms that the program's own work took. It looks at its clock itself, so that the start of a bare Node,
- * which is the same for all, is not in the figure.
+ * The time of a program in ms. The program measures it itself, so that the start of Node is not included.
  *
  * @param {string} program
  */
@@ -60,7 +59,7 @@ function timeOf(program) {
   return Number(/took (\S+)/.exec(output.toString())?.[1]);
 }
 
-/** Takes a second to start. */
+/** Entrants that take a second to start. */
 const slow = ['transformers.js', 'tfjs-wasm', 'numpy-ts'];
 
 /** @param {(text: string) => void} note @param {boolean} quick */
@@ -70,7 +69,7 @@ export async function measure(note, quick) {
   const lanes = taking.map(([name, program]) => {
     const lane = { name, program, taken: [], fault: undefined };
     try {
-      timeOf(program); // also reads its files into the system's memory
+      timeOf(program); // also loads its files into the system's cache
     } catch (error) {
       lane.fault = faultOf(error);
     }
@@ -90,6 +89,6 @@ export async function measure(note, quick) {
     name,
     ...(fault ? { fault } : { median: median(taken) }),
   }));
-  const title = 'Fresh Node process to the first reshape, import included, less bare Node: ms';
+  const title = 'Import and first reshape in a new Node process, without the start of Node: ms';
   return [{ title, columns: [{ head: 'ms', rows }] }];
 }

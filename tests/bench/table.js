@@ -1,20 +1,20 @@
-// Prints tables: a line for each contender, its median in every column, and how many times ours.
+// Prints tables: a line for each entrant, with its median in each column and the ratio to ours.
 
 /**
  * @typedef {object} Table
  * @property {string} title with the unit
- * @property {number} [bytes] that a call moves, where the figures are to be GB/s
+ * @property {number} [bytes] that a call moves, if the figures are GB/s
  * @property {{ head: string, rows: import('./contest.js').Row[] }[]} columns ours come first
  */
 
-/** Three figures, and never fewer than the whole part has. @param {number} value */
+/** Three significant digits, or all digits of the integer part. @param {number} value */
 const figure = (value) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
 
 const ratio = (/** @type {number} */ value) =>
   `${value < 10 ? value.toFixed(2) : value.toFixed(0)}x`;
 
 /**
- * A median with its ratio, or what was instead.
+ * The cells of a row: its median and the ratio, or why there is none.
  *
  * @param {import('./contest.js').Row | undefined} row
  * @param {import('./contest.js').Row} ours

@@ -1,11 +1,9 @@
-// Times contenders against each other in one run: interleaved batches, and the median of the rounds.
+// Times contenders together: interleaved batches, and the median over the rounds.
 //
-// Why not a benchmark library: those time one contender after the other, so that a slow second of
-// the machine, a change of its clock rate or a full heap falls on one of them alone. Here every round
-// gives each contender a batch, in an order that turns from round to round, so that noise hits all
-// alike, and the median over the rounds drops what still hit one. Each contender is called from a
-// loop of its own, made from text: a shared loop would be compiled for all callees at once, and none
-// would be fast in it.
+// Benchmark libraries time one contender after the other: a busy second of the machine, a change of its clock rate or
+// a full heap then affects one of them only. Here, each round has a batch of each contender, in an order that rotates,
+// so that noise affects all of them alike, and the median drops most of the rest. Each contender is called from a
+// separate loop, compiled from text: the compiler would optimize a shared loop for no callee.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -13,14 +11,14 @@ import { runInNewContext } from 'node:vm';
  * @typedef {object} Contender
  * @property {string} name
  * @property {(turn: number) => any} [call] what is timed; `turn` counts up, to pick among arguments
- * @property {(times: number) => Promise<number>} [clock] in place of `call`, for another process: ns that so
- *   many calls took there
+ * @property {(times: number) => Promise<number>} [clock] in place of `call`, for another process: the time of so
+ *   many calls there, in ns
  * @property {boolean} [waits] whether `call` returns a promise
- * @property {() => void} [before] what a batch needs; not timed
+ * @property {() => void} [before] called before each batch, and not timed
  */
 
 /**
- * ns and their quartiles, or what went wrong.
+ * The median and the quartiles in ns, or the error.
  *
  * @typedef {{ name: string, median?: number, low?: number, high?: number, fault?: string }} Timing
  */
@@ -30,18 +28,18 @@ import { runInNewContext } from 'node:vm';
  * @property {number} [rounds]
  * @property {number} [batch] ms
  * @property {number} [warmUp] ms
- * @property {boolean} [collect] garbage before every batch, where a call makes megabytes of it
+ * @property {boolean} [collect] whether to collect garbage before every batch, for calls that create megabytes
  */
 
 const usual = { rounds: 25, batch: 3, warmUp: 120, collect: false };
 
-/** For a look at whether all of it runs. */
+/** The effort of a quick run, which shows that everything runs. */
 export const hasty = { rounds: 3, batch: 1, warmUp: 15 };
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc');
 
-/** What the calls returned lands here, so that no compiler can leave the calls out. */
+/** Stores the results, so that the compiler cannot remove the calls. */
 const sink = { last: null };
 
 /** @param {Contender} contender @returns {(times: number) => any} */
@@ -57,10 +55,10 @@ function loopOf({ call, waits }) {
  * @property {(times: number) => any} loop
  * @property {number} times calls in a batch
  * @property {number[]} taken ns a call, one for each round
- * @property {string} [fault] what it threw; it takes no further part
+ * @property {string} [fault] what it threw; it is not called again
  */
 
-/** ns that one batch took. @param {Lane} lane */
+/** The time of one batch in ns. @param {Lane} lane */
 async function time({ contender, loop, times }) {
   if (contender.clock) return contender.clock(times);
   contender.before?.();
@@ -71,7 +69,7 @@ async function time({ contender, loop, times }) {
 }
 
 /**
- * Runs until the compiler is done with it, and sets how many calls make a batch.
+ * Runs a contender until the compiler has optimized it, and sets the number of calls in a batch.
  *
  * @param {Lane} lane
  * @param {{ batch: number, warmUp: number }} pace
@@ -88,11 +86,11 @@ async function warmUpTo(lane, { batch, warmUp }) {
   }
 }
 
-/** Where a call takes a good part of a second, three rounds say it well enough. @param {Lane} lane */
+/** Whether a lane has enough rounds: three, if a call takes most of a second. @param {Lane} lane */
 const hasEnough = ({ taken, times }) =>
   taken.length >= 3 && taken.reduce((sum, each) => sum + each, 0) * times > 0.6e9;
 
-/** Work for a lane; one that throws is out of the race. @param {Lane} lane @param {() => Promise<any>} work */
+/** Runs work for a lane. A lane that throws is not called again. @param {Lane} lane @param {() => Promise<any>} work */
 async function attempt(lane, work) {
   try {
     if (lane.fault === undefined) await work();
@@ -106,7 +104,7 @@ export const firstLine = (/** @type {any} */ error) =>
 
 const ascending = (/** @type {number[]} */ numbers) => numbers.toSorted((a, b) => a - b);
 
-/** The number below which a share of them lies. @param {number[]} numbers @param {number} share */
+/** The quantile of a list of numbers. @param {number[]} numbers @param {number} share */
 const quantile = (numbers, share) => ascending(numbers)[Math.round((numbers.length - 1) * share)];
 
 /** @param {number[]} numbers */

@@ -14,7 +14,7 @@ struct Case {
   rw::CopyKind kind;
   Lengths lengths, steps;
   int item_bits;
-  int side = -1;
+  int unit_axis = -1;
 };
 
 TEST(CopyPlan, KeepsTheDimsThatMatter) {
@@ -28,7 +28,7 @@ TEST(CopyPlan, KeepsTheDimsThatMatter) {
       {"short rows become items", {5, 4}, {8, 1}, 32, Kind::general, {5}, {2}, 128},
       {"odd rows do not", {5, 3}, {8, 1}, 32, Kind::rows, {5, 3}, {8, 1}, 32},
       {"rows off the grid do not", {5, 4}, {7, 1}, 32, Kind::rows, {5, 4}, {7, 1}, 32},
-      {"a matrix on its side", {4, 5}, {1, 4}, 32, Kind::transpose, {4, 5}, {1, 4}, 32, 0},
+      {"a transposed matrix", {4, 5}, {1, 4}, 32, Kind::transpose, {4, 5}, {1, 4}, 32, 0},
       {"of pairs", {4, 5, 2}, {2, 8, 1}, 32, Kind::transpose, {4, 5}, {1, 4}, 64, 0},
       {"many matrices", {3, 4, 5}, {20, 1, 4}, 8, Kind::transpose, {3, 4, 5}, {20, 1, 4}, 8, 1},
       {"with dims between", {4, 3, 5}, {1, 24, 4}, 8, Kind::transpose, {4, 3, 5}, {1, 24, 4}, 8, 0},
@@ -37,10 +37,10 @@ TEST(CopyPlan, KeepsTheDimsThatMatter) {
       {"all backwards", {2, 3}, {-3, -1}, 32, Kind::reversed, {6}, {-1}, 32},
       {"repeated", {4, 5}, {1, 0}, 32, Kind::fill, {4, 5}, {1, 0}, 32},
       {"every other", {6}, {2}, 32, Kind::general, {6}, {2}, 32},
-      {"packed items as bytes", {5, 64}, {128, 1}, 4, Kind::rows, {5, 32}, {64, 1}, 8},
-      {"packed items as wider ones", {5, 4}, {8, 1}, 2, Kind::general, {5}, {2}, 8},
+      {"items below a byte as bytes", {5, 64}, {128, 1}, 4, Kind::rows, {5, 32}, {64, 1}, 8},
+      {"items below a byte as wider ones", {5, 4}, {8, 1}, 2, Kind::general, {5}, {2}, 8},
       {"elements to be walked", {5, 4}, {8, 1}, 0, Kind::rows, {5, 4}, {8, 1}, 0},
-      {"packed items amid bytes", {5, 4}, {7, 1}, 4, Kind::rows, {5, 4}, {7, 1}, 4},
+      {"items below a byte, unaligned", {5, 4}, {7, 1}, 4, Kind::rows, {5, 4}, {7, 1}, 4},
   };
   for (const Case& one : cases) {
     rw::CopyPlan plan;
@@ -50,7 +50,7 @@ TEST(CopyPlan, KeepsTheDimsThatMatter) {
     EXPECT_EQ(Lengths(plan.lengths, plan.lengths + plan.rank), one.lengths) << one.what;
     EXPECT_EQ(Lengths(plan.strides, plan.strides + plan.rank), one.steps) << one.what;
     EXPECT_EQ(plan.item_bits, one.item_bits) << one.what;
-    EXPECT_EQ(plan.side, one.side) << one.what;
+    EXPECT_EQ(plan.unit_axis, one.unit_axis) << one.what;
   }
 }
 

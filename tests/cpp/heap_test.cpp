@@ -20,34 +20,34 @@ struct Memory {
 
 TEST(Heap, HasNoRoomBeforeItHasMemory) {
   Memory memory;
-  EXPECT_EQ(memory.heap.take(1), nullptr);
+  EXPECT_EQ(memory.heap.allocate(1), nullptr);
   memory.heap.extend(memory.bytes + Memory::kBytes);
-  EXPECT_NE(memory.heap.take(1), nullptr);
+  EXPECT_NE(memory.heap.allocate(1), nullptr);
 }
 
 TEST(Heap, RefusesWhatIsTooLarge) {
   Memory memory;
   memory.heap.extend(memory.bytes + Memory::kBytes);
   for (const std::size_t bytes : {Memory::kBytes, ~std::size_t{0}, ~std::size_t{0} - 15}) {
-    EXPECT_EQ(memory.heap.take(bytes), nullptr) << bytes;
+    EXPECT_EQ(memory.heap.allocate(bytes), nullptr) << bytes;
   }
-  EXPECT_NE(memory.heap.take(Memory::kBytes - 256), nullptr);
-  EXPECT_EQ(memory.heap.take(256), nullptr);
+  EXPECT_NE(memory.heap.allocate(Memory::kBytes - 256), nullptr);
+  EXPECT_EQ(memory.heap.allocate(256), nullptr);
 }
 
 TEST(Heap, BlocksAreAlignedInsideAndApart) {
   Memory memory;
   memory.heap.extend(memory.bytes + Memory::kBytes);
-  std::map<std::byte*, std::size_t> taken;
+  std::map<std::byte*, std::size_t> allocated;
   for (std::size_t bytes = 0; bytes < 100; ++bytes) {
-    std::byte* const block = memory.heap.take(bytes);
+    std::byte* const block = memory.heap.allocate(bytes);
     ASSERT_GE(block, memory.bytes);
     ASSERT_LE(block + bytes, memory.bytes + Memory::kBytes);
     EXPECT_EQ(reinterpret_cast<std::uintptr_t>(block) % 16, 0u);
-    taken[block] = bytes;
+    allocated[block] = bytes;
   }
   const std::byte* end = memory.bytes;
-  for (const auto& [block, bytes] : taken) {
+  for (const auto& [block, bytes] : allocated) {
     EXPECT_GE(block, end);
     end = block + bytes;
   }
@@ -56,25 +56,25 @@ TEST(Heap, BlocksAreAlignedInsideAndApart) {
 TEST(Heap, GrownMemoryJoinsWhatIsFreeBeforeIt) {
   Memory memory;
   memory.heap.extend(memory.bytes + Memory::kBytes / 2);
-  EXPECT_EQ(memory.heap.take(Memory::kBytes / 2), nullptr);
+  EXPECT_EQ(memory.heap.allocate(Memory::kBytes / 2), nullptr);
   memory.heap.extend(memory.bytes + Memory::kBytes);
-  EXPECT_NE(memory.heap.take(Memory::kBytes - 256), nullptr);
+  EXPECT_NE(memory.heap.allocate(Memory::kBytes - 256), nullptr);
 }
 
 TEST(Heap, SmallBlocksThatLastLeaveLargeOnesWhole) {
   Memory memory;
   memory.heap.extend(memory.bytes + Memory::kBytes / 4);
-  EXPECT_NE(memory.heap.take(64), nullptr);  // between the room there was and the room to come
+  EXPECT_NE(memory.heap.allocate(64), nullptr);  // between the room there was and the room to come
   memory.heap.extend(memory.bytes + Memory::kBytes);
   for (int round = 0; round < 100; ++round) {
-    std::byte* const large = memory.heap.take(Memory::kBytes / 4 * 3 - 256);
+    std::byte* const large = memory.heap.allocate(Memory::kBytes / 4 * 3 - 256);
     ASSERT_NE(large, nullptr) << round;
-    memory.heap.give_back(large);
-    ASSERT_NE(memory.heap.take(64), nullptr) << round;
+    memory.heap.free(large);
+    ASSERT_NE(memory.heap.allocate(64), nullptr) << round;
   }
 }
 
-/// Whatever was taken and given back, and in whatever order: contents stay, and in the end all
+/// Whatever was allocated and freed, and in whatever order: contents stay, and in the end all
 /// memory is one block again.
 TEST(Heap, AnyOrderLeavesOneBlock) {
   for (unsigned seed = 0; seed < 50; ++seed) {
@@ -82,38 +82,38 @@ TEST(Heap, AnyOrderLeavesOneBlock) {
     Memory memory;
     memory.heap.extend(memory.bytes + Memory::kBytes / 4);
     std::size_t end = Memory::kBytes / 4;
-    struct Taken {
+    struct Allocated {
       std::byte* block;
       std::size_t bytes;
       std::byte mark;
     };
-    std::vector<Taken> taken;
-    const auto give_back = [&](std::size_t index) {
-      const Taken one = taken[index];
+    std::vector<Allocated> allocated;
+    const auto free_one = [&](std::size_t index) {
+      const Allocated one = allocated[index];
       for (std::size_t at = 0; at < one.bytes; ++at) ASSERT_EQ(one.block[at], one.mark);
-      memory.heap.give_back(one.block);
-      taken.erase(taken.begin() + static_cast<std::ptrdiff_t>(index));
+      memory.heap.free(one.block);
+      allocated.erase(allocated.begin() + static_cast<std::ptrdiff_t>(index));
     };
     for (int step = 0; step < 2000; ++step) {
-      if (!taken.empty() && random() % 5 < 2) {
-        give_back(random() % taken.size());
+      if (!allocated.empty() && random() % 5 < 2) {
+        free_one(random() % allocated.size());
         continue;
       }
       const std::size_t bytes = random() % (random() % 8 == 0 ? 4096 : 200);
-      std::byte* const block = memory.heap.take(bytes);
+      std::byte* const block = memory.heap.allocate(bytes);
       if (block != nullptr) {
         const auto mark = static_cast<std::byte>(random());
         std::memset(block, static_cast<int>(mark), bytes);
-        taken.push_back({block, bytes, mark});
+        allocated.push_back({block, bytes, mark});
       } else if (end < Memory::kBytes && random() % 4 == 0) {
         end += Memory::kBytes / 4;
         memory.heap.extend(memory.bytes + end);
-      } else if (!taken.empty()) {
-        give_back(random() % taken.size());
+      } else if (!allocated.empty()) {
+        free_one(random() % allocated.size());
       }
     }
-    while (!taken.empty()) give_back(random() % taken.size());
-    EXPECT_NE(memory.heap.take(end - 256), nullptr) << seed;
+    while (!allocated.empty()) free_one(random() % allocated.size());
+    EXPECT_NE(memory.heap.allocate(end - 256), nullptr) << seed;
   }
 }
 

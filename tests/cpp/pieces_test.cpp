@@ -1,4 +1,4 @@
-// Pieces: loading, packing and storing box by box gives what packing at once gives.
+// Pieces: loading, packing and storing piece by piece gives what packing at once gives.
 #include "kernels/pieces.h"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ using Bytes = std::vector<std::byte>;
 /// Copies items of `bits` through buffers of exactly `capacity` items, as JavaScript does, and
 /// compares.
 void check(const Lengths& shape, const Lengths& strides, std::int64_t offset, std::int64_t capacity,
-           std::int64_t* boxes, int bits = 16) {
+           std::int64_t* total, int bits = 16) {
   const rw::View view{{shape.data(), static_cast<int>(shape.size())}, strides.data(), offset};
   std::int64_t low = 0, high = 0;
   ASSERT_TRUE(rw::reach(view, &low, &high));
@@ -75,11 +75,11 @@ void check(const Lengths& shape, const Lengths& strides, std::int64_t offset, st
     }
   }
   ASSERT_EQ(got, expected);
-  *boxes += pieces.total;
+  *total += pieces.total;
 }
 
 TEST(Pieces, TogetherMakeTheWhole) {
-  std::int64_t boxes = 0;
+  std::int64_t total = 0;
   for (const std::int64_t capacity : {24, 100, 1000, 100000}) {
     std::vector<int> permutation{0, 1, 2, 3};
     do {
@@ -96,59 +96,59 @@ TEST(Pieces, TogetherMakeTheWhole) {
             strides.push_back(back ? -packed[at] : packed[at]);
             if (back) offset += (shape[at] - 1) * packed[at];
           }
-          check(dims, strides, offset, capacity, &boxes);
+          check(dims, strides, offset, capacity, &total);
         }
       }
     } while (std::next_permutation(permutation.begin(), permutation.end()));
   }
-  EXPECT_GT(boxes, 1000);
+  EXPECT_GT(total, 1000);
 }
 
 TEST(Pieces, TakeGapsRepetitionsAndOverlaps) {
-  std::int64_t boxes = 0;
+  std::int64_t total = 0;
   for (const std::int64_t capacity : {24, 100, 1000}) {
-    check({20, 30}, {0, 2}, 1, capacity, &boxes);
-    check({20, 30}, {3, 0}, 1, capacity, &boxes);
-    check({20, 30}, {1, 1}, 0, capacity, &boxes);
-    check({20, 30}, {2, 90}, 5, capacity, &boxes);
-    check({20, 30, 3}, {1, 25, 1}, 5, capacity, &boxes);
-    check({30, 20}, {-3, 100}, 90, capacity, &boxes);
-    check({}, {}, 4, capacity, &boxes);
-    check({7}, {1}, 4, capacity, &boxes);
+    check({20, 30}, {0, 2}, 1, capacity, &total);
+    check({20, 30}, {3, 0}, 1, capacity, &total);
+    check({20, 30}, {1, 1}, 0, capacity, &total);
+    check({20, 30}, {2, 90}, 5, capacity, &total);
+    check({20, 30, 3}, {1, 25, 1}, 5, capacity, &total);
+    check({30, 20}, {-3, 100}, 90, capacity, &total);
+    check({}, {}, 4, capacity, &total);
+    check({7}, {1}, 4, capacity, &total);
   }
-  EXPECT_GT(boxes, 24);
+  EXPECT_GT(total, 24);
 }
 
-TEST(Pieces, KeepToTheirTilesDecisionAtTheEdges) {
-  // A last box of three instead of four along the first dim has runs too short to bridge the gap of
-  // 13: loaded apart they would hold more than the tile does.
-  std::int64_t boxes = 0;
-  check({7, 32, 15}, {2, 13, -56}, 784, 2056, &boxes);
-  EXPECT_EQ(boxes, 2);
+TEST(Pieces, KeepToTheDecisionForAFullOneAtTheEdges) {
+  // A last piece of three instead of four along the first dim has runs too short to bridge the gap of
+  // 13: loaded apart they would hold more than a full piece does.
+  std::int64_t total = 0;
+  check({7, 32, 15}, {2, 13, -56}, 784, 2056, &total);
+  EXPECT_EQ(total, 2);
 }
 
-TEST(Pieces, MovePackedItemsInWholeBytes) {
+TEST(Pieces, MoveItemsBelowAByteInWholeBytes) {
   for (const int bits : {2, 4}) {
     const std::int64_t even = 8 / bits;
-    std::int64_t boxes = 0;
+    std::int64_t total = 0;
     for (const std::int64_t capacity : {96, 1000, 100000}) {
-      check({40, 24}, {1, 40}, even, capacity, &boxes, bits);
-      check({40, 24}, {-1, 40}, 39 + 3 * even, capacity, &boxes, bits);
-      check({40, 24}, {1, -40}, 23 * 40, capacity, &boxes, bits);
-      check({3, 40, 24}, {960, 1, 40}, 0, capacity, &boxes, bits);
-      check({40, 3, 24}, {1, 40, 120}, 0, capacity, &boxes, bits);
-      check({24, 40}, {40, -1}, 39, capacity, &boxes, bits);
-      check({15, 24}, {1, 40}, 0, capacity, &boxes, bits);
-      check({24, 40}, {0, 3}, 4, capacity, &boxes, bits);
-      check({40}, {2}, 0, capacity, &boxes, bits);
+      check({40, 24}, {1, 40}, even, capacity, &total, bits);
+      check({40, 24}, {-1, 40}, 39 + 3 * even, capacity, &total, bits);
+      check({40, 24}, {1, -40}, 23 * 40, capacity, &total, bits);
+      check({3, 40, 24}, {960, 1, 40}, 0, capacity, &total, bits);
+      check({40, 3, 24}, {1, 40, 120}, 0, capacity, &total, bits);
+      check({24, 40}, {40, -1}, 39, capacity, &total, bits);
+      check({15, 24}, {1, 40}, 0, capacity, &total, bits);
+      check({24, 40}, {0, 3}, 4, capacity, &total, bits);
+      check({40}, {2}, 0, capacity, &total, bits);
     }
-    EXPECT_GT(boxes, 100);
+    EXPECT_GT(total, 100);
   }
-  // An odd end, where the whole is one box.
-  std::int64_t boxes = 0;
-  check({15, 21}, {1, 15}, 2, 1000, &boxes, 4);
-  check({15, 20}, {-1, 20}, 14, 1000, &boxes, 4);
-  EXPECT_EQ(boxes, 2);
+  // An odd end, where the whole is one piece.
+  std::int64_t total = 0;
+  check({15, 21}, {1, 15}, 2, 1000, &total, 4);
+  check({15, 20}, {-1, 20}, 14, 1000, &total, 4);
+  EXPECT_EQ(total, 2);
 }
 
 bool can_be_cut(const Lengths& shape, const Lengths& strides, std::int64_t offset, int bits,
@@ -162,7 +162,7 @@ bool can_be_cut(const Lengths& shape, const Lengths& strides, std::int64_t offse
 
 TEST(Pieces, LeaveSparseViewsToAWalk) { EXPECT_FALSE(can_be_cut({20, 30}, {3000, 100}, 0, 16)); }
 
-TEST(Pieces, LeaveRunsThatBeginAmidBytesToAWalk) {
+TEST(Pieces, LeaveRunsThatBeginInsideBytesToAWalk) {
   EXPECT_TRUE(can_be_cut({40, 60}, {1, 40}, 0, 4));
   EXPECT_FALSE(can_be_cut({40, 60}, {1, 40}, 1, 4)) << "the first item";
   EXPECT_FALSE(can_be_cut({40, 60}, {1, 401}, 0, 4)) << "rows of the source";

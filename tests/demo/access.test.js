@@ -1,8 +1,8 @@
 // For whoever comes with a keyboard, a screen reader, a finger or colours of their own.
 import { describe, expect, test } from '@jest/globals';
-import { colorOf } from '../../web-demo/picture/ramp.js';
+import { colorOf } from '../../web-demo/picture/colors.js';
 import { allRules, axeFinds } from './axe.js';
-import { site } from './site.js';
+import { boxOf, site } from './site.js';
 import { states } from './states.js';
 
 const it = site();
@@ -10,22 +10,26 @@ const it = site();
 describe.each(Object.entries({ ...states, Chinese: `${states['a step']}&lang=zh` }))(
   '%s',
   (_, hash) => {
-    test.each(['light', 'dark'])('axe finds nothing, %s', async (colorScheme) => {
-      await it.page.emulateMedia({ colorScheme });
-      await it.open(hash);
-      expect(await axeFinds(it.page, allRules)).toEqual([]);
-    });
+    test.each(/** @type {const} */ (['light', 'dark']))(
+      'axe finds nothing, %s',
+      async (colorScheme) => {
+        await it.page.emulateMedia({ colorScheme });
+        await it.open(hash);
+        expect(await axeFinds(it.page, allRules)).toEqual([]);
+      },
+    );
   },
 );
 
 test('Tab reaches everything, in order, and shows where it is', async () => {
   await it.open();
+  /** @type {string[]} */
   const seen = [];
   for (let presses = 0; presses < 120; presses++) {
     await it.page.keyboard.press('Tab');
     const name = await it.page.evaluate(() => {
       const at = document.activeElement;
-      if (at === document.body) return '';
+      if (!at || at === document.body) return '';
       const style = getComputedStyle(at);
       const box = at.getBoundingClientRect();
       const ringed = [at, at.nextElementSibling].some(
@@ -33,7 +37,10 @@ test('Tab reaches everything, in order, and shows where it is', async () => {
       );
       const lit = at.matches('[data-place]') && document.querySelector('rect.lit.on');
       const bordered = at.matches('input.number') && style.borderTopStyle !== 'none';
-      const name = at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent;
+      const name =
+        at.getAttribute('aria-label') ??
+        /** @type {HTMLInputElement} */ (at).labels?.[0]?.textContent ??
+        at.textContent;
       return `${name.trim()}${ringed || lit || bordered ? '' : ' (unseen)'}${box.width ? '' : ' (no box)'}`;
     });
     if (name === '') break;
@@ -65,13 +72,12 @@ test('forced colours keep the elements, and show what is on', async () => {
   await it.open('#reshape&in=0,3&to=3,0&onnx=14&allowzero=1');
   await it.open('#reshape&in=2,3,4&to=0,-1&onnx=14');
   const fill = await it.cell('output', 0).evaluate((cell) => getComputedStyle(cell).fill);
-  const own = colorOf(0, 24)
-    .match(/\w\w/g)
-    .map((part) => parseInt(part, 16));
+  const own = [1, 3, 5].map((at) => parseInt(colorOf(0, 24).slice(at, at + 2), 16));
   expect(fill).toBe(`rgb(${own.join(', ')})`);
   const [checked, other] = await it.page.evaluate(() =>
-    [...document.querySelectorAll('.storage .choice input')].map(
-      (input) => getComputedStyle(input.nextElementSibling).backgroundColor,
+    [...document.querySelectorAll('.option-group .choice input')].map(
+      (input) =>
+        getComputedStyle(/** @type {Element} */ (input.nextElementSibling)).backgroundColor,
     ),
   );
   expect(checked).not.toBe(other);
@@ -86,13 +92,15 @@ test('a finger lights an element, and drags a number', async () => {
   const page = await context.newPage();
   await page.goto(`${it.server.url}some/where/`);
   await page.locator('.input [data-place="5"]').tap();
-  expect(await page.locator('.pointed').textContent()).toContain('Element 5');
+  expect(await page.locator('.element-caption').textContent()).toContain('Element 5');
   expect(await page.locator('rect.lit.on').count()).toBe(2);
   await page.getByLabel('Input shape, dim 1').scrollIntoViewIfNeeded();
-  const { x, y } = await page.getByLabel('Input shape, dim 1').boundingBox();
+  const { x, y } = await boxOf(page.getByLabel('Input shape, dim 1'));
   const session = await context.newCDPSession(page);
-  const touch = (type, ...touchPoints) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const touch = (
+    /** @type {'touchStart' | 'touchMove' | 'touchEnd'} */ type,
+    /** @type {{ x: number, y: number }[]} */ ...touchPoints
+  ) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
   await touch('touchStart', { x: x + 15, y: y + 15 });
   for (let away = 4; away <= 40; away += 4)
     await touch('touchMove', { x: x + 15 + away, y: y + 15 });

@@ -4,25 +4,30 @@ import { createRequire } from 'node:module';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** All that WCAG 2.2 asks for at level AA, and axe's best practice. */
+/** All that WCAG 2.2 asks for at level AA, and axe's best practice. @type {import('axe-core').RunOnly} */
 export const allRules = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
 
-/** The rules that depend on how large things are drawn. */
+/** The rules that depend on how large things are drawn. @type {import('axe-core').RunOnly} */
 export const sizeRules = { type: 'rule', values: ['target-size', 'scrollable-region-focusable'] };
 
 /**
  * What axe finds, a line for each rule; none where all is well.
  *
  * @param {import('playwright-core').Page} page
- * @param {{ type: string, values: string[] }} runOnly
+ * @param {import('axe-core').RunOnly} runOnly
  * @returns {Promise<string[]>}
  */
 export async function axeFinds(page, runOnly) {
   await page.evaluate(axe);
-  const { violations } = await page.evaluate((runOnly) => globalThis.axe.run({ runOnly }), runOnly);
+  const { violations } = await page.evaluate((runOnly) => {
+    const { axe } = /** @type {{ axe: typeof import('axe-core') }} */ (
+      /** @type {unknown} */ (globalThis)
+    );
+    return axe.run({ runOnly });
+  }, runOnly);
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
   );

@@ -1,18 +1,21 @@
 // The request as code in other languages.
 import { describe, expect, test } from '@jest/globals';
-import { resolveFlatten, resolveReshape } from '../../dist/index.js';
-import { snippets } from '../../web-demo/code/snippets.js';
+import { resolveFlatten, resolveReshape } from 'reshape-wasm';
+import { writers } from '../../web-demo/code/languages.js';
 
 describe('code', () => {
   const asked = {
     input: [2, 3, 4],
     target: [0, -1],
-    rules: { dialect: 'onnx', opset: 14 },
+    rules: /** @type {const} */ ({ dialect: 'onnx', opset: 14 }),
     copied: [0],
     transposed: false,
     order: /** @type {const} */ ('C'),
   };
-  const write = (language, changes = {}) => snippets[language].write({ ...asked, ...changes });
+  const write = (
+    /** @type {import('../../web-demo/code/languages.js').CodeLanguage} */ language,
+    /** @type {Partial<import('../../web-demo/code/request_code.js').CodeRequest>} */ changes = {},
+  ) => writers[language]({ ...asked, ...changes });
 
   test('in JavaScript gives what the package gives', () => {
     const run = (/** @type {string} */ code) =>

@@ -1,15 +1,16 @@
 // The elements on the stage: lit, walked, moved, painted, and where they lie in memory.
 import { expect, test } from '@jest/globals';
-import { site } from './site.js';
+import { boxOf, site } from './site.js';
 
 const it = site();
 
 /** Where the lit frame of a board stands, to compare with its cells. */
-const litAt = (side) =>
+const litAt = (/** @type {'input' | 'output'} */ side) =>
   it.page.locator(`.${side} rect.lit.on`).evaluate((rect) => {
-    const board = rect.ownerSVGElement;
-    const near = (a, b) => Math.abs(Number(a) - Number(b)) < 3;
-    const cell = [...board.querySelectorAll('[data-place]')].find(
+    const board = /** @type {SVGElement} */ (rect).ownerSVGElement;
+    const near = (/** @type {string | null} */ a, /** @type {string | null} */ b) =>
+      Math.abs(Number(a) - Number(b)) < 3;
+    const cell = [...(board?.querySelectorAll('[data-place]') ?? [])].find(
       (one) =>
         near(one.getAttribute('x'), rect.getAttribute('x')) &&
         near(one.getAttribute('y'), rect.getAttribute('y')),
@@ -22,12 +23,12 @@ test('3: one element lights up on both sides and in memory, with its arithmetic'
   await it.cell('output', 17).hover();
   expect(await litAt('input')).toBe(17);
   expect(await litAt('output')).toBe(17);
-  expect(await it.text('.pointed')).toBe(
+  expect(await it.text('.element-caption')).toBe(
     'Element 17 is in[1][1][1] and out[1][5]:1·12 + 1·4 + 1 = 17 = 1·12 + 5',
   );
   const [lit, strip] = await Promise.all([
-    it.page.locator('.strip .lit').boundingBox(),
-    it.page.locator('.strip').boundingBox(),
+    boxOf(it.page.locator('.memory-strip .lit')),
+    boxOf(it.page.locator('.memory-strip')),
   ]);
   expect(Math.floor(((lit.x + lit.width / 2 - strip.x) / strip.width) * 24)).toBe(17);
   await it.page.mouse.move(strip.x + strip.width - 4, strip.y + 8);
@@ -40,7 +41,7 @@ test('3: the grids are walked with the keyboard', async () => {
   await it.open();
   const grid = it.page.getByRole('grid', { name: 'input [2, 3, 4]' });
   await grid.locator('[tabindex="0"]').focus();
-  for (const [key, place] of [
+  for (const [key, place] of /** @type {const} */ ([
     ['ArrowRight', 1],
     ['ArrowDown', 5],
     ['PageDown', 17],
@@ -49,7 +50,7 @@ test('3: the grids are walked with the keyboard', async () => {
     ['ArrowRight', 23],
     ['Home', 20],
     ['Control+Home', 0],
-  ]) {
+  ])) {
     await it.page.keyboard.press(key);
     expect(await litAt('output')).toBe(place);
   }
@@ -73,13 +74,13 @@ test('3: elements move to their new places, unless paused or unwanted', async ()
   const moves = async () => {
     await it.open();
     await it.page.evaluate(() => {
-      window.moved = 0;
+      const boards = /** @type {HTMLElement} */ (document.querySelector('.boards'));
       new MutationObserver(() => {
-        if (document.querySelector('.boards.moving')) window.moved++;
-      }).observe(document.querySelector('.boards'), { attributes: true });
+        if (boards.matches('.moving')) document.body.dataset.moved = 'yes';
+      }).observe(boards, { attributes: true });
     });
   };
-  const moved = async () => (await it.page.evaluate(() => window.moved)) > 0;
+  const moved = () => it.page.evaluate(() => document.body.dataset.moved === 'yes');
   await moves();
   await it.page.getByLabel('Target shape, dim 0').fill('6');
   await it.becomes(moved, true);
@@ -100,24 +101,24 @@ test('3: elements move to their new places, unless paused or unwanted', async ()
 test('3: a million elements are painted, and can be pointed at', async () => {
   await it.open('#reshape&in=1000,1000&to=100,-1&onnx=14');
   await it.gives('[100,10000]');
-  const board = it.page.locator('.input .painted');
-  const box = await board.boundingBox();
+  const board = it.page.locator('.input .canvas-board');
+  const box = await boxOf(board);
   await it.page.mouse.move(box.x + box.width - 1, box.y + box.height - 1);
-  expect(await it.text('.pointed')).toMatch(/^Element 99\d{4} is in\[99\d\]\[99\d\]/);
+  expect(await it.text('.element-caption')).toMatch(/^Element 99\d{4} is in\[99\d\]\[99\d\]/);
   await board.locator('[role="gridcell"]').focus();
   await it.page.keyboard.press('Control+Home');
   await it.page.keyboard.press('ArrowDown');
-  expect(await it.text('.pointed')).toContain('Element 1000 is in[1][0] and out[0][1000]');
+  expect(await it.text('.element-caption')).toContain('Element 1000 is in[1][0] and out[0][1000]');
 });
 
 test('9: a transposed input and order F: view or copy, in words and in memory', async () => {
   await it.open('#reshape&in=4,6&to=24&onnx=14');
   expect(await it.text('.sharing')).toContain('a view');
-  expect(await it.page.locator('.strip').count()).toBe(1);
+  expect(await it.page.locator('.memory-strip').count()).toBe(1);
   await it.page.getByRole('switch', { name: 'transposed input' }).click();
-  await it.becomes(() => it.page.locator('.strip').count(), 2);
+  await it.becomes(() => it.page.locator('.memory-strip').count(), 2);
   expect(await it.text('.sharing')).toContain('must be copied');
-  const strip = it.page.locator('.strip').first();
+  const strip = it.page.locator('.memory-strip').first();
   expect((await strip.locator('text').allTextContents()).slice(0, 5)).toEqual([
     '0',
     '6',
@@ -127,7 +128,7 @@ test('9: a transposed input and order F: view or copy, in words and in memory', 
   ]);
   await it.address('#reshape&in=4,6&to=24&onnx=14&transposed=1');
   await it.page.getByRole('radio', { name: 'F', exact: true }).check();
-  await it.becomes(() => it.page.locator('.strip').count(), 1);
+  await it.becomes(() => it.page.locator('.memory-strip').count(), 1);
   expect(await it.text('.sharing')).toContain('a view');
   await it.address('#reshape&in=4,6&to=24&onnx=14&transposed=1&order=F');
   // Read in order F, the second element of the result is the one below the first.

@@ -1,6 +1,8 @@
 // The page stands on the package as any user's page would: its public entry, and nothing beneath it.
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
+import { systems } from 'reshape-wasm';
+import { newestOpset } from '../../web-demo/state/systems.js';
 
 const folder = new URL('../../web-demo/', import.meta.url);
 const libraries = [
@@ -30,5 +32,44 @@ test('the package is asked in one place', () => {
   const asking = sources.filter((file) =>
     /^(?:import|}).* from 'reshape-wasm'/m.test(readFileSync(new URL(file, folder), 'utf8')),
   );
-  expect(asking.sort()).toEqual(['answer.js']);
+  expect(asking.sort()).toEqual(['state/answers.js']);
+});
+
+test('components ask for no answer themselves', () => {
+  const components = sources.filter((file) => file.startsWith('components/'));
+  for (const file of components) {
+    const text = readFileSync(new URL(file, folder), 'utf8');
+    const [, names = ''] = text.match(/import \{([^}]*)\} from '[./]*state\/answers\.js'/) ?? [];
+    const asked = names.split(',').map((name) => name.trim());
+    expect([file, asked]).toEqual([
+      file,
+      asked.filter((name) => /^$|^dataTypes$|^systems$|^version$/.test(name)),
+    ]);
+  }
+});
+
+test('one file knows the systems by name, beside the code for other systems', () => {
+  const system = new RegExp(`'(?:${systems.join('|')})'|(?<![.\\d])${newestOpset}\\b`);
+  const knowing = sources.filter((file) =>
+    system.test(readFileSync(new URL(file, folder), 'utf8')),
+  );
+  expect(knowing.sort()).toEqual(['code/command.js', 'code/languages.js', 'state/systems.js']);
+});
+
+test('no file is over 300 lines', () => {
+  const lines = (/** @type {string} */ file) =>
+    readFileSync(new URL(file, folder), 'utf8').split('\n').length - 1;
+  expect(sources.filter((file) => lines(file) > 300)).toEqual([]);
+});
+
+test('every class of the style sheets is one that the page uses', () => {
+  const sheets = readdirSync(new URL('styles/', folder)).map((file) =>
+    readFileSync(new URL(`styles/${file}`, folder), 'utf8').replace(/\/\*.*?\*\//gs, ''),
+  );
+  const classes = new Set(sheets.join('').match(/(?<=\.)[a-z][\w-]*/g));
+  const page = sources.map((file) => readFileSync(new URL(file, folder), 'utf8')).join('\n');
+  const unused = [...classes].filter(
+    (name) => !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(page),
+  );
+  expect(unused).toEqual([]);
 });

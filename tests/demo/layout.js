@@ -19,11 +19,12 @@ export async function layoutFaults(page, least) {
     const { scrollWidth } = document.documentElement;
     if (scrollWidth > innerWidth) faults.add(`the page is ${scrollWidth} px wide`);
 
-    const drawn = (one) => one.checkVisibility({ visibilityProperty: true });
+    const drawn = (/** @type {Element} */ one) => one.checkVisibility({ visibilityProperty: true });
     const controls = [...document.querySelectorAll('a, button, select, input, [role="slider"]')]
       .filter(drawn)
       .map((one) => {
-        const whole = one.type === 'radio' ? one.parentElement : one; // its label is as good
+        const { type, parentElement } = /** @type {HTMLInputElement} */ (one);
+        const whole = type === 'radio' && parentElement ? parentElement : one; // its label is as good
         const name = one.getAttribute('aria-label') ?? whole.textContent;
         return { one: whole, name: name.trim().slice(0, 40), box: whole.getBoundingClientRect() };
       });
@@ -31,19 +32,25 @@ export async function layoutFaults(page, least) {
       if (box.width < least - 0.5 || box.height < least - 0.5)
         faults.add(`${name} is ${box.width.toFixed(1)}x${box.height.toFixed(1)} px`);
 
+    /** @type {{ one: Element, text: Text, box: DOMRect }[]} */
     const texts = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
-      const text = walker.currentNode;
+      const text = /** @type {Text} */ (walker.currentNode);
       const one = text.parentElement;
-      if (!text.data.trim() || !drawn(one) || one.closest('.unseen, option')) continue;
+      if (!one || !text.data.trim() || !drawn(one) || one.closest('.visually-hidden, option'))
+        continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       for (const box of range.getClientRects()) texts.push({ one, text, box });
     }
 
     /** Whether both ways more than `by` px of one are over the other. */
-    const meet = (one, other, by) =>
+    const meet = (
+      /** @type {DOMRect} */ one,
+      /** @type {DOMRect} */ other,
+      /** @type {number} */ by,
+    ) =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > by &&
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > by;
     controls.forEach((control, index) => {

@@ -1,7 +1,7 @@
 // The page around it: presets, links, code, languages, and what it needs of its server.
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { presets } from '../../web-demo/presets.js';
+import { presets } from '../../web-demo/state/presets.js';
 import { site } from './site.js';
 
 const it = site();
@@ -18,7 +18,7 @@ test('10: every preset names its thread and leads to its request', async () => {
     expect(await link.getAttribute('href')).toBe(
       `https://github.com/${repository}/issues/${thread}`,
     );
-    expect(await it.page.locator('.saying').textContent()).toMatch(/\S/);
+    expect(await it.page.locator('.answer-sentence').textContent()).toMatch(/\S/);
   }
 });
 
@@ -72,7 +72,7 @@ test('11: link, code and picture are copied', async () => {
 test('12: Chinese, by a switch and by the link', async () => {
   await it.open();
   await it.page.getByRole('button', { name: '中文' }).click();
-  await it.becomes(() => it.text('.compare h2'), '其他系统会怎么做？');
+  await it.becomes(() => it.text('.compare h2'), '其他系统得到什么？');
   expect(await it.page.evaluate(() => document.documentElement.lang)).toBe('zh-Hans');
   await it.address('#reshape&in=2,3,4&to=0,-1&onnx=14&lang=zh');
   // The package's own sentences too.
@@ -83,12 +83,12 @@ test('12: Chinese, by a switch and by the link', async () => {
   await it.gives('[2,12]');
   expect(await it.hash()).toContain('lang=zh');
   await it.page.getByRole('button', { name: 'English' }).click();
-  await it.becomes(() => it.text('.compare h2'), 'What would the others do?');
+  await it.becomes(() => it.text('.compare h2'), 'What do other systems give?');
 });
 
 test('captions keep apart beneath small numbers', async () => {
   await it.open('#reshape&in=64,128,128,128,12&to=0,0,-1,128,12,3&onnx=14');
-  expect(await it.page.locator('.headline.tiny').count()).toBe(1);
+  expect(await it.page.locator('.request-line.tiny').count()).toBe(1);
   const boxes = await it.page.locator('.dim small').evaluateAll((all) =>
     all.map((one) => {
       const text = document.createRange();
@@ -104,7 +104,7 @@ test('captions keep apart beneath small numbers', async () => {
 test('once loaded, the network is not needed', async () => {
   await it.open();
   await it.context.setOffline(true);
-  for (const name of ['Batch frozen to 1', 'Empty detection list', 'The axis is a count']) {
+  for (const name of ['Batch frozen to 1', 'Empty detection list', 'Axis equal to the rank']) {
     await it.page.getByRole('link', { name }).click();
     await it.becomes(() => it.page.locator('.presets .shown').count(), 1);
   }

@@ -3,10 +3,10 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { cornerOf, framesOf, placeAt } from '../../web-demo/picture/cells.js';
 import { layoutOf } from '../../web-demo/picture/layout.js';
-import { boardMarkup, stripMarkup } from '../../web-demo/picture/markup.js';
-import { paintBoard, paintStrip } from '../../web-demo/picture/paint.js';
-import { layoutPair } from '../../web-demo/picture/pair.js';
-import { pictureOf } from '../../web-demo/picture/picture.js';
+import { boardMarkup, stripMarkup } from '../../web-demo/picture/svg_markup.js';
+import { paintBoard, paintStrip } from '../../web-demo/picture/canvas_pixels.js';
+import { layoutPair } from '../../web-demo/picture/layout_pair.js';
+import { svgFile } from '../../web-demo/picture/svg_file.js';
 import {
   columnMajor,
   countOf,
@@ -15,8 +15,8 @@ import {
   offsetOf,
   placeIn,
   rowMajor,
-} from '../../web-demo/picture/places.js';
-import { colorOf, pixelOf } from '../../web-demo/picture/ramp.js';
+} from '../../web-demo/picture/indices.js';
+import { colorOf, pixelOf } from '../../web-demo/picture/colors.js';
 
 const shape = fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 6 });
 const box = fc.record({
@@ -84,6 +84,7 @@ test('a pair has cells of one size', () => {
   fc.assert(
     fc.property(shape, fc.integer({ min: 260, max: 1000 }), (lengths, width) => {
       const { input, output, stacked } = layoutPair(lengths, [countOf(lengths)], width);
+      if (!input || !output) throw new Error('a shape with elements has a layout');
       expect(input.cell.width).toBeCloseTo(output.cell.width, 0);
       const sum = stacked ? Math.max(input.width, output.width) : input.width + output.width + 56;
       expect(sum).toBeLessThanOrEqual(width + 0.01);
@@ -184,7 +185,7 @@ test('a picture stands on its own', () => {
     layout: lengths.includes(0) ? undefined : layoutOf(lengths, { width: 300, height: 300 }),
     elementAt: (/** @type {number} */ place) => place,
   });
-  const svg = pictureOf([side([2, 3]), side([0, 3])], 6, false);
+  const svg = svgFile([side([2, 3]), side([0, 3])], 6, false);
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="\d+" height="\d+"/);
   expect(svg).toContain('[2, 3]');
   expect(svg).toContain('[0, 3]');

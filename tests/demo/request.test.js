@@ -1,13 +1,13 @@
 // What a visitor does with the request itself: editing it, following its steps, mistaking it.
 import { expect, test } from '@jest/globals';
-import { site } from './site.js';
+import { boxOf, site } from './site.js';
 
 const it = site();
 
 test('1: opens on a resolved example, drawn on both sides, without a click', async () => {
   await it.open();
   expect(await it.result()).toBe('[2,12]');
-  expect(await it.text('.saying > p >> nth=0')).toBe(
+  expect(await it.text('.answer-sentence > p >> nth=0')).toBe(
     "The 0 copies the input's first length, 2. The -1 takes what is left: 24 elements ÷ 2 = 12. " +
       '24 elements before and after, in the same order. No element moves.',
   );
@@ -29,7 +29,7 @@ test('1: a number is typed, stepped and dragged where it stands', async () => {
   await it.gives('[6,4]');
   await it.page.keyboard.press('Escape');
   const input = it.page.getByLabel('Input shape, dim 2');
-  const box = await input.boundingBox();
+  const box = await boxOf(input);
   await it.page.mouse.move(box.x + 10, box.y + 10);
   await it.page.mouse.down();
   await it.page.mouse.move(box.x + 10 + 26, box.y + 10, { steps: 5 });
@@ -46,9 +46,9 @@ test('1: the result follows within a frame', async () => {
   const shown = await first.evaluate(
     (input) =>
       new Promise((done) => {
-        input.value = '6';
+        /** @type {HTMLInputElement} */ (input).value = '6';
         input.dispatchEvent(new InputEvent('input', { bubbles: true }));
-        requestAnimationFrame(() => done(document.querySelector('.result').textContent));
+        requestAnimationFrame(() => done(document.querySelector('.result')?.textContent));
       }),
   );
   expect(shown).toBe('[6,4]');
@@ -73,35 +73,36 @@ test('1: dims come with a comma and go with Backspace; a list in brackets replac
 
 test('2: each entry says what became of it, with an arrow from a 0 to its dim', async () => {
   await it.open();
-  expect(await it.page.locator('.arcs g').count()).toBe(1);
+  expect(await it.page.locator('.copy-arrows g').count()).toBe(1);
   const ends = await it.page.evaluate(() => {
-    const base = document.querySelector('.headline').getBoundingClientRect().left;
-    const middle = (name) => {
-      const box = document.querySelector(`[data-dim="${name}"] input`).getBoundingClientRect();
+    const find = (/** @type {string} */ selector) =>
+      /** @type {Element} */ (document.querySelector(selector));
+    const base = find('.request-line').getBoundingClientRect().left;
+    const middle = (/** @type {string} */ name) => {
+      const box = find(`[data-dim="${name}"] input`).getBoundingClientRect();
       return Math.round(box.left + box.width / 2 - base);
     };
-    const numbers = document
-      .querySelector('.arcs path')
-      .getAttribute('d')
-      .match(/-?[\d.]+/g)
-      .map(Number);
-    return [numbers[0] - middle('target-0'), numbers.at(-2) - middle('input-0')];
+    const path = find('.copy-arrows path').getAttribute('d') ?? '';
+    const numbers = Array.from(path.matchAll(/-?[\d.]+/g), Number);
+    return [numbers[0] - middle('target-0'), numbers[numbers.length - 2] - middle('input-0')];
   });
   expect(ends).toEqual([0, 0]);
   expect(await it.text('[data-dim="target-0"] small')).toBe('copies dim 0');
   expect(await it.text('[data-dim="target-1"] small')).toBe('24 ÷ 2');
   await it.open('#reshape&in=0,3&to=3,0&onnx=14&allowzero=1');
   expect(await it.text('[data-dim="target-1"] small')).toBe('length zero');
-  expect(await it.page.locator('.arcs g').count()).toBe(0);
+  expect(await it.page.locator('.copy-arrows g').count()).toBe(0);
 });
 
 test('2: the steps are walked one at a time, with the sentence and the clause', async () => {
   await it.open();
-  const button = (name) => it.page.getByRole('button', { name, exact: true });
+  const button = (/** @type {string} */ name) => it.page.getByRole('button', { name, exact: true });
   const now = () =>
     it.page
       .locator('[aria-current="step"]')
-      .evaluateAll((all) => all.map((one) => [...one.parentElement.children].indexOf(one)).join());
+      .evaluateAll((all) =>
+        all.map((one) => [...(one.parentElement?.children ?? [])].indexOf(one)).join(),
+      );
   const all = await it.page.locator('.steps li').count();
   expect(all).toBeGreaterThanOrEqual(3);
   await button('First step').click();
@@ -132,8 +133,8 @@ test('8: a name is refused in its place, with a sentence', async () => {
   await it.page.getByLabel('Input shape, dim 0').fill('N');
   await it.gives('…');
   expect(await it.page.getByLabel('Input shape, dim 0').getAttribute('aria-invalid')).toBe('true');
-  expect(await it.text('.saying')).toBe(
-    'Input shape “N” is a name. Dims with names are not supported yet: give a number for it.',
+  expect(await it.text('.answer-sentence')).toBe(
+    'Input shape “N” is a name. Dims with names are not supported yet: enter a number instead.',
   );
   await it.address('#reshape&in=N,3,4&to=0,-1&onnx=14');
 });
@@ -150,7 +151,7 @@ test('the result is said aloud once typing pauses', async () => {
 test('what a link brings is shown, sense or nonsense', async () => {
   await it.open('#reshape&in=2,3&to=1.5&onnx=14&allowzero=2');
   await it.gives('bad_attribute');
-  expect(await it.text('.switch .odd')).toBe('= 2');
+  expect(await it.text('.switch .unknown-value')).toBe('= 2');
   await it.page.getByRole('switch', { name: 'allowzero' }).click();
   await it.gives('not_an_integer');
   await it.open('#reshape&in=2,3&to=6&mxnet');
@@ -159,5 +160,5 @@ test('what a link brings is shown, sense or nonsense', async () => {
   await it.gives('[6]');
   await it.open('#reshape&in=3,3074457345618258602&to=4294967294,-1&onnx=14');
   await it.gives('[4294967294,2147483649]');
-  expect(await it.text('.saying')).toContain('9,223,372,036,854,775,806 elements');
+  expect(await it.text('.answer-sentence')).toContain('9,223,372,036,854,775,806 elements');
 });

@@ -5,11 +5,48 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest } from '@jest/globals';
-import { serve } from '../../scripts/serve.js';
+import { serve } from '../../scripts/run/serve.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
 import { configureFonts } from '../fonts.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/**
+ * Where an element is drawn.
+ *
+ * @param {import('playwright-core').Locator} locator
+ * @returns {Promise<{ x: number, y: number, width: number, height: number }>}
+ * @throws where it is not drawn
+ */
+export async function boxOf(locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} is not drawn`);
+  return box;
+}
+
+/**
+ * The page under test, anew for each test.
+ *
+ * @typedef {object} Site
+ * @property {string} folder of the built page
+ * @property {Awaited<ReturnType<typeof serve>>} server
+ * @property {import('playwright-core').Browser} browser
+ * @property {import('playwright-core').BrowserContext} context
+ * @property {Page} page
+ * @property {(fragment?: string) => Promise<void>} open
+ * @property {(look: () => Promise<unknown>, wanted: unknown) => Promise<void>} becomes looks again until it is so:
+ *   what follows a click comes a moment after it
+ * @property {(selector: string) => Promise<string>} text
+ * @property {() => Promise<string>} result
+ * @property {(wanted: string) => Promise<void>} gives expects a result
+ * @property {() => Promise<string>} hash
+ * @property {(wanted: string) => Promise<void>} address expects a fragment in the address bar
+ * @property {(label: string, text: string) => Promise<void>} type types a list of the request over the one there
+ * @property {(label: string) => Promise<string[]>} entries of a list of the request
+ * @property {(side: 'input' | 'output', place: number) => import('playwright-core').Locator} cell
+ */
 
 /**
  * Sets up one page for every test of a file; a complaint in the console fails the test.
@@ -19,12 +56,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * @param {number} [options.height]
  * @param {boolean} [options.hasTouch] whether a finger points
  * @param {readonly string[]} [options.fonts] the files of the fonts there are; where absent, the machine's
+ * @returns {Site}
  */
 export function site({ width = 1280, height = 800, hasTouch = false, fonts } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'reshape-wasm-page-'));
   const built = join(folder, 'some/where');
-  /** @type {any} */
-  const it = { folder: built };
+  const it = /** @type {Site} */ ({ folder: built });
   /** @type {string[]} */
   let complaints;
   jest.setTimeout(60_000);
@@ -64,11 +101,7 @@ export function site({ width = 1280, height = 800, hasTouch = false, fonts } = {
     await it.page.goto(`${it.server.url}some/where/${fragment}`);
     await it.page.locator('.code').waitFor(); // the last to come
   };
-  /** Looks again until it is so: what follows a click comes a moment after it. */
-  it.becomes = async (
-    /** @type {() => Promise<unknown>} */ look,
-    /** @type {unknown} */ wanted,
-  ) => {
+  it.becomes = async (look, wanted) => {
     let seen = await look();
     for (let tries = 0; tries < 100 && seen !== wanted; tries++) {
       await it.page.waitForTimeout(20);
@@ -76,26 +109,26 @@ export function site({ width = 1280, height = 800, hasTouch = false, fonts } = {
     }
     expect(seen).toBe(wanted);
   };
-  it.text = async (/** @type {string} */ selector) =>
+  it.text = async (selector) =>
     ((await it.page.locator(selector).textContent()) ?? '').replace(/\s+/g, ' ').trim();
   it.result = async () => (await it.text('.result')).replace(/\s/g, '');
-  it.gives = (/** @type {string} */ wanted) => it.becomes(it.result, wanted);
+  it.gives = (wanted) => it.becomes(it.result, wanted);
   it.hash = () => it.page.evaluate(() => location.hash);
-  it.address = (/** @type {string} */ wanted) => it.becomes(it.hash, wanted);
-  /** A list of the request, typed as a person does: what stood there goes first. */
-  it.type = async (/** @type {string} */ label, /** @type {string} */ text) => {
+  it.address = (wanted) => it.becomes(it.hash, wanted);
+  it.type = async (label, text) => {
     const group = it.page.getByRole('group', { name: label, exact: true });
     await group.locator('input').last().fill('[]');
     await it.becomes(() => group.locator('input').count(), 1);
     await group.locator('input').first().focus();
     await it.page.keyboard.type(text);
   };
-  it.entries = (/** @type {string} */ label) =>
+  it.entries = (label) =>
     it.page
       .getByRole('group', { name: label, exact: true })
       .locator('input')
-      .evaluateAll((all) => all.slice(0, -1).map((one) => one.value));
-  it.cell = (/** @type {string} */ side, /** @type {number} */ place) =>
-    it.page.locator(`.${side} [data-place="${place}"]`);
+      .evaluateAll((all) =>
+        /** @type {HTMLInputElement[]} */ (all).slice(0, -1).map(({ value }) => value),
+      );
+  it.cell = (side, place) => it.page.locator(`.${side} [data-place="${place}"]`);
   return it;
 }

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
-import { longestTask, timeToInteractive } from '../../scripts/page_speed.js';
+import { longestTask, timeToInteractive } from './page_speed.js';
 import { site } from './site.js';
 
 const it = site();

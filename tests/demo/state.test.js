@@ -1,15 +1,23 @@
 // The state as text and back: links, the view, presets, words.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ReshapeError, resolveFlatten, resolveReshape } from '../../dist/index.js';
-import { parseLink, printLink } from '../../web-demo/link.js';
-import { presets, threadUrl } from '../../web-demo/presets.js';
-import { readList, readNumber } from '../../web-demo/reading.js';
-import { parseRequest, printRequest } from 'reshape-wasm/link';
-import { parseView, plainView, printView } from '../../web-demo/view.js';
+import { explain } from '../../web-demo/state/answers.js';
+import { parseLink, printLink } from '../../web-demo/state/link.js';
+import { presets, threadUrl } from '../../web-demo/state/presets.js';
+import { readRequest } from '../../web-demo/state/question.js';
+import { readList, readNumber } from '../../web-demo/state/number_text.js';
+import * as link from 'reshape-wasm/link';
+import { parseView, defaultView, printView } from '../../web-demo/state/view.js';
 import { en } from '../../web-demo/words/en.js';
 import { grouped } from '../../web-demo/words/grouped.js';
 import { zh } from '../../web-demo/words/zh.js';
+
+/** A fragment's request, which is there. @param {string} fragment */
+function parseRequest(fragment) {
+  const request = link.parseRequest(fragment);
+  if (!request) throw new Error(`${fragment} names no operator`);
+  return request;
+}
 
 const text = fc.string({ unit: 'binary' }).map((some) => some.trim().replace(/\s*,\s*/g, ','));
 
@@ -44,18 +52,18 @@ describe('a link', () => {
     );
   });
 
-  test('adds nothing for the plain view', () => {
+  test('adds nothing for the default view', () => {
     const fragment = 'reshape&in=2,3,4&to=0,-1&onnx=14';
-    expect(printLink(parseRequest(fragment), plainView)).toBe(`#${fragment}`);
-    expect(parseView(fragment)).toEqual({ rest: fragment, view: plainView });
+    expect(printLink(parseRequest(fragment), defaultView)).toBe(`#${fragment}`);
+    expect(parseView(fragment)).toEqual({ rest: fragment, view: defaultView });
     expect(printView({ step: 3, transposed: true, order: 'F', language: 'zh' })).toBe(
       '&step=3&transposed=1&order=F&lang=zh',
     );
   });
 
-  test('with nonsense in the view is the plain view', () => {
+  test('with nonsense in the view is the default view', () => {
     expect(parseView('reshape&in=2&step=-1&order=K&lang=tlh&transposed=maybe').view).toEqual(
-      plainView,
+      defaultView,
     );
   });
 
@@ -66,36 +74,23 @@ describe('a link', () => {
 });
 
 describe('presets', () => {
-  test.each(presets.map((preset) => [preset.name, preset]))('%s', (name, preset) => {
+  test.each(presets)('$name', (preset) => {
     const request = parseRequest(preset.fragment);
-    expect(printRequest(request)).toBe(preset.fragment);
+    expect(link.printRequest(request)).toBe(preset.fragment);
     expect(readList(request.input).problem).toBeUndefined();
-    expect(en.presets[name]).toHaveLength(2);
+    expect(en.presets[preset.name]).toHaveLength(2);
     expect(threadUrl(preset)).toMatch(/^https:\/\/github\.com\/[\w.-]+\/[\w.-]+\/issues\/\d+$/);
   });
-  const outcome = (/** @type {string} */ name) => {
-    const { fragment } = presets.find((preset) => preset.name === name);
-    const { operator, input, target, axis, dialect, opset, allowzero, specialzero } =
-      parseRequest(fragment);
-    const rules = {
-      dialect,
-      ...(opset && { opset: Number(opset) }),
-      ...(allowzero && { allowzero: Number(allowzero) }),
-      ...(specialzero && { specialZero: specialzero === '1' }),
-    };
-    try {
-      return String(
-        operator === 'reshape'
-          ? resolveReshape(readList(input).value, readList(target).value, rules)
-          : resolveFlatten(readList(input).value, Number(axis), rules),
-      );
-    } catch (error) {
-      if (error instanceof ReshapeError) return error.code;
-      throw error;
-    }
+  const outcome = (/** @type {string} */ fragment) => {
+    const read = readRequest(parseRequest(fragment));
+    if (read.problems) throw new Error(`${fragment} cannot be read`);
+    const { shape, error } = explain(read, 'en');
+    return error ? error.code : String(shape);
   };
   test('end as their threads tell', () => {
-    const outcomes = Object.fromEntries(presets.map(({ name }) => [name, outcome(name)]));
+    const outcomes = Object.fromEntries(
+      presets.map(({ name, fragment }) => [name, outcome(fragment)]),
+    );
     expect(outcomes).toEqual({
       frozenBatch: 'count_mismatch',
       emptyDetections: 'zero_product',
@@ -143,7 +138,6 @@ describe('words', () => {
       'opset',
       'otherLanguage',
       'opsetsTitle',
-      'orAxis',
       'betweenSentences',
     ];
     for (const [key, value] of Object.entries(zh)) {

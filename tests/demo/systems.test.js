@@ -1,6 +1,6 @@
 // Rules and systems: the divider, switches, mistakes with their changes, the comparison.
 import { expect, test } from '@jest/globals';
-import { site } from './site.js';
+import { boxOf, site } from './site.js';
 
 const it = site();
 
@@ -10,8 +10,8 @@ test('4: the axis of Flatten is a divider that is dragged', async () => {
   const slider = it.page.getByRole('slider', { name: 'Axis' });
   const stops = it.page.locator('.stop');
   expect(await stops.allTextContents()).toEqual(['0−3', '1−2', '2−1', '3']);
-  const from = await slider.boundingBox();
-  const to = await stops.nth(2).boundingBox();
+  const from = await boxOf(slider);
+  const to = await boxOf(stops.nth(2));
   await it.page.mouse.move(from.x + from.width / 2, from.y + 20);
   await it.page.mouse.down();
   await it.page.mouse.move(to.x + to.width / 2, from.y + 20, { steps: 6 });
@@ -22,11 +22,13 @@ test('4: the axis of Flatten is a divider that is dragged', async () => {
   await slider.focus();
   await it.page.keyboard.press('End');
   await it.gives('[24,1]');
-  expect(await it.text('.saying')).toContain('nothing stands after it, which gives 1');
+  expect(await it.text('.answer-sentence')).toContain(
+    'there is none from the axis on: an empty product is 1',
+  );
   await it.page.keyboard.press('Home');
   await it.gives('[1,24]');
-  expect(await it.text('.saying')).toContain(
-    'Nothing stands before the axis, and an empty product is 1',
+  expect(await it.text('.answer-sentence')).toContain(
+    'There is no dim before the axis: an empty product is 1',
   );
   await it.page.getByLabel('Axis', { exact: true }).first().fill('-1');
   await it.gives('[6,4]');
@@ -65,8 +67,8 @@ test('6: a mistake is shown where it is, with both products and changes that wor
   await it.open('#reshape&in=2,3,4&to=5,-1&onnx=14');
   await it.gives('not_divisible');
   expect(await it.page.getByLabel('Target shape, dim 1').getAttribute('aria-invalid')).toBe('true');
-  expect(await it.text('.saying')).toContain('24 elements do not divide by 5');
-  expect(await it.text('.poured')).toBe('24 = 5 × 4 + 4');
+  expect(await it.text('.answer-sentence')).toContain('24 elements do not divide by 5');
+  expect(await it.text('.mismatch')).toBe('24 = 5 × 4 + 4');
   expect(await it.page.locator('.output .hole').count()).toBe(1);
   expect(await it.text('.steps li.failed')).toContain('24');
   expect(await it.page.locator('.steps li.failed ~ li').count()).toBe(0);
@@ -79,9 +81,9 @@ test('6: a mistake is shown where it is, with both products and changes that wor
     await it.becomes(async () => /^\[/.test(await it.result()), true);
   }
   await it.open('#reshape&in=2,3,4&to=4,5&onnx=14');
-  expect(await it.text('.poured')).toContain('4 elements left over');
+  expect(await it.text('.mismatch')).toContain('4 elements left over');
   await it.open('#reshape&in=2,3,4&to=5,5&onnx=14');
-  expect(await it.text('.poured')).toContain('1 element missing');
+  expect(await it.text('.mismatch')).toContain('1 element missing');
 });
 
 test('7: the systems are compared, and what differs is marked', async () => {

@@ -1,8 +1,9 @@
 // What the page shows is what the package says: for random requests, typed as text, sense or nonsense.
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ReshapeError, resolveFlatten, resolveReshape } from '../../dist/index.js';
-import { printLink } from '../../web-demo/link.js';
+import { ReshapeError, resolveFlatten, resolveReshape } from 'reshape-wasm';
+import { printLink } from '../../web-demo/state/link.js';
+import { defaultView } from '../../web-demo/state/view.js';
 import { site } from './site.js';
 
 const it = site();
@@ -12,10 +13,21 @@ const length = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('12', '24', '1000', '4294967296', '9007199254740993') },
 );
 const nonsense = fc.constantFrom('', 'N', '1e3', '--1', 'x', '1.5', '−1', '-3', 'NaN', '{}', '序');
-const list = (/** @type {any} */ entry) =>
+const list = (/** @type {fc.Arbitrary<string>} */ entry) =>
   fc.array(fc.oneof({ weight: 12, arbitrary: entry }, { weight: 1, arbitrary: nonsense }), {
     maxLength: 4,
   });
+
+/**
+ * @typedef {object} Asked
+ * @property {'reshape' | 'flatten'} operator
+ * @property {string[]} input
+ * @property {string[]} target
+ * @property {string} axis
+ * @property {import('reshape-wasm').Rules} rules
+ */
+
+/** @type {fc.Arbitrary<Asked>} */
 const asked = fc.record({
   operator: fc.constantFrom('reshape', 'reshape', 'flatten'),
   input: list(length),
@@ -41,15 +53,19 @@ function meant(/** @type {string} */ text) {
   return Number.isSafeInteger(Number(plain)) || plain.includes('.') ? Number(plain) : BigInt(plain);
 }
 
-/** What the package says, in the words of the headline. */
-function said({ operator, input, target, axis, rules }) {
+/** A list as the package takes it, which may mix numbers and bigints. @param {string[]} texts */
+const shapeOf = (texts) =>
+  /** @type {import('reshape-wasm').Shape} */ (/** @type {unknown} */ (texts.map(meant)));
+
+/** What the package says, as the request line shows it. */
+function said(/** @type {Asked} */ { operator, input, target, axis, rules }) {
   const typed = operator === 'reshape' ? [...input, ...target] : input;
   if (typed.some((text) => meant(text) === undefined)) return '…';
   try {
     const shape =
       operator === 'reshape'
-        ? resolveReshape(input.map(meant), target.map(meant), rules)
-        : resolveFlatten(input.map(meant), Number(axis), rules);
+        ? resolveReshape(shapeOf(input), shapeOf(target), rules)
+        : resolveFlatten(shapeOf(input), Number(axis), rules);
     return `[${shape.join(',')}]`;
   } catch (error) {
     if (error instanceof ReshapeError) return error.code;
@@ -60,13 +76,22 @@ function said({ operator, input, target, axis, rules }) {
 /** A last empty entry is the place where the next one would be typed. */
 const typable = (/** @type {string[]} */ entries) => entries.at(-1) !== '';
 
-const rest = ({ dialect, opset = '', allowzero = '', specialZero }) => ({
-  dialect,
-  opset: String(opset),
-  allowzero: String(allowzero),
-  specialzero: specialZero === undefined ? '' : String(Number(specialZero)),
-  type: '',
-});
+/** Rules as the fields of a request. @param {import('reshape-wasm').Rules} rules */
+const rest = (rules) => {
+  const {
+    dialect = 'onnx',
+    opset = '',
+    allowzero = '',
+    specialZero,
+  } = /** @type {import('../../web-demo/state/question.js').RuleFields} */ (rules);
+  return {
+    dialect,
+    opset: String(opset),
+    allowzero: String(allowzero),
+    specialzero: specialZero === undefined ? '' : String(Number(specialZero)),
+    type: '',
+  };
+};
 
 test('typed, key by key', async () => {
   await it.open();
@@ -76,8 +101,7 @@ test('typed, key by key', async () => {
       async (request) => {
         const { operator, input, target, axis, rules } = request;
         const start = { operator, input: '1', target: '1', axis, ...rest(rules) };
-        const view = { step: undefined, transposed: false, order: 'C', language: '' };
-        await it.page.evaluate((hash) => (location.hash = hash), printLink(start, view));
+        await it.page.evaluate((hash) => (location.hash = hash), printLink(start, defaultView));
         await it.page
           .getByRole('group', { name: operator === 'reshape' ? 'Target shape' : 'Input shape' })
           .waitFor();

@@ -8,8 +8,9 @@ import {
   resolveFlatten,
   resolveReshape,
   systems,
-} from '../../dist/index.js';
-import { commandFor, linkTo, parseRequest } from '../../dist/link.js';
+} from 'reshape-wasm';
+import { commandFor, linkTo, parseRequest } from 'reshape-wasm/link';
+import { untyped } from './untyped.js';
 import { outcome, tables } from './vectors.js';
 
 /** Rules of a system that hold what it needs. */
@@ -108,7 +109,7 @@ test('a name that is none of the systems is unknown_dialect, which names them', 
   for (const name of ['onnyx', '', undefined, null, 14, Symbol('onnx'), {}]) {
     const { code, error } = (() => {
       try {
-        return { code: about(name) };
+        return { code: about(untyped(name)) };
       } catch (error) {
         return { code: error.code, error };
       }
@@ -132,7 +133,10 @@ const codeIn = (path) =>
     .replaceAll(/(^|\s)\/\/.*$/gm, '');
 
 const sources = ['js', 'cli'].flatMap((folder) =>
-  readdirSync(new URL(`../../${folder}`, import.meta.url), { recursive: true })
+  readdirSync(new URL(`../../${folder}`, import.meta.url), {
+    recursive: true,
+    encoding: 'utf8',
+  })
     .filter((file) => file.endsWith('.js') && !file.includes('generated'))
     .map((file) => `${folder}/${file}`),
 );

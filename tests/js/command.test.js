@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
-import { explainFlatten, explainReshape, systems } from '../../dist/index.js';
-import '../../dist/zh.js';
-import { commandFor } from '../../dist/link.js';
+import { explainFlatten, explainReshape, systems } from 'reshape-wasm';
+import 'reshape-wasm/zh';
+import { commandFor } from 'reshape-wasm/link';
 import { anyRequest } from './requests.js';
+import { untyped } from './untyped.js';
 
 jest.setTimeout(120_000);
 
@@ -21,7 +22,7 @@ const linkable = ({ operator, input, asked, rules }) => ({
   ...(rules && { rules }),
 });
 
-const explained = ({ operator, input, asked, rules }, language = 'en') =>
+const explained = ({ operator, input, asked, rules }, language = untyped('en')) =>
   (operator === 'Flatten' ? explainFlatten : explainReshape)(input, asked, rules, { language });
 
 /** What an explanation answers, and the link that holds its request. */
@@ -61,6 +62,7 @@ async function expectSameAnswers(requests, language) {
 test('random requests of every system', async () => {
   const most = 3;
   const chosen = new Map();
+  /** @type {any[]} */
   const sample = fc.sample(
     anyRequest.filter(({ rules }) => typeof rules === 'object' && rules !== null),
     6000,
@@ -132,7 +134,7 @@ describe('what the command line cannot state is null', () => {
     ['more dims than are read', { ...good, target: new Array(300).fill(1) }],
     ['a length of very many digits', { ...good, target: [10n ** 9000n] }],
     ['an axis that is no integer', { operator: 'Flatten', input: [2], axis: 0.5 }],
-    ['an axis as a bigint', { operator: 'Flatten', input: [2], axis: 1n }],
+    ['an axis that no number holds', { operator: 'Flatten', input: [2], axis: 2n ** 53n }],
     ['a system that is not there', under({ dialect: 'onnyx' })],
     ['a system that is no name', under({ dialect: Symbol('onnx') })],
     ['an opset that is no integer', under({ opset: 2.5 })],
@@ -149,21 +151,41 @@ describe('what the command line cannot state is null', () => {
   });
 
   test('a language', () => {
-    expect(commandFor(good, { language: /** @type {any} */ ('fr') })).toBeNull();
+    expect(commandFor(good, { language: untyped('fr') })).toBeNull();
   });
 });
 
 test.each([[undefined], [null], ['reshape'], [{ ...good, rules: null }], [under(14)]])(
   '%p is no request',
   (request) => {
-    expect(() => commandFor(/** @type {any} */ (request))).toThrow(
+    expect(() => commandFor(untyped(request))).toThrow(
+      expect.objectContaining({ code: 'wrong_data' }),
+    );
+  },
+);
+
+test('a bigint that a number holds exactly is that number', () => {
+  expect(commandFor(under({ opset: 13n }))).toBe('npx reshape-wasm explain 2,3 6 --onnx 13');
+  expect(commandFor(under({ opset: 14, allowzero: 1n }))).toMatch(/ --allowzero 1$/);
+  expect(commandFor(under({ opset: 2n ** 53n }))).toBeNull();
+  const flatten = { operator: 'Flatten', input: [2, 3], axis: 1n };
+  expect(commandFor(flatten)).toBe('npx reshape-wasm flatten 2,3 --axis 1');
+});
+
+const { proxy: revoked, revoke } = Proxy.revocable({}, {});
+revoke();
+
+test.each([[[revoked]], [[{ ...good, rules: revoked }]], [[good, revoked]]])(
+  'a Proxy that was revoked holds no request: %#',
+  (given) => {
+    expect(() => untyped(commandFor)(...given)).toThrow(
       expect.objectContaining({ code: 'wrong_data' }),
     );
   },
 );
 
 test('options that are none', () => {
-  expect(() => commandFor(good, /** @type {any} */ (null))).toThrow(
+  expect(() => commandFor(good, untyped(null))).toThrow(
     expect.objectContaining({ code: 'wrong_data' }),
   );
 });

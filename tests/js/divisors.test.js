@@ -1,6 +1,6 @@
 // Prime factors and divisors, beside plain trial division and numbers whose factors are known.
 import { describe, expect, test } from '@jest/globals';
-import { factorised, mostCounted, nearestDivisor, primesOf } from '../../js/divisors.js';
+import { factorised, mostCounted, nearestDivisor, primesOf } from '../../js/explain/divisors.js';
 
 test.each([
   [0n, '0'],

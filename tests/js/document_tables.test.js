@@ -1,10 +1,11 @@
 // The tables of README.md and docs are complete, and say what the core and the exports do.
 import { describe, expect, test } from '@jest/globals';
-import * as api from '../../dist/index.js';
-import * as link from '../../dist/link.js';
-import { withSpeed } from '../../scripts/bench_document.js';
-import { budgets } from '../../scripts/size.js';
+import * as api from 'reshape-wasm';
+import * as link from 'reshape-wasm/link';
+import { withSpeed } from '../bench/document.js';
+import { budgets } from '../../scripts/build/weights.js';
 import { codeIn, read, rowsOf } from '../documents.js';
+import { untyped } from './untyped.js';
 import { outcome, tables } from './vectors.js';
 
 const { Tensor, compareReshape, dataTypes, resolveFlatten, resolveReshape, systems } = api;
@@ -117,23 +118,28 @@ describe('docs/types.md', () => {
     /** @type {string} */ type,
   ) => {
     const number = tables.dialects.findIndex(({ name }) => name === dialect);
-    const call = (/** @type {number} */ opset) =>
-      operator === 'Reshape'
-        ? resolveReshape([1], [1], { dialect, opset, type })
-        : resolveFlatten([1], 1, { dialect, opset, type });
+    const call = (/** @type {number} */ opset) => {
+      const rules = untyped({ dialect, opset, type });
+      return operator === 'Reshape'
+        ? resolveReshape([1], [1], rules)
+        : resolveFlatten([1], 1, rules);
+    };
     return tables[operator.toLowerCase()]
       .filter((row) => row.dialect === number)
       .map(({ since }) => since)
       .filter((since) => outcome(() => call(since)).code === undefined);
   };
 
-  test.each(versions)('says from which version on $type is taken', ({ type, types, ...cells }) => {
-    for (const [column, cell] of Object.entries(cells)) {
-      const [system, operator] = column.split(' ');
-      const since = taking(system.toLowerCase(), operator, type);
-      expect([column, cell]).toEqual([column, since.length ? String(Math.min(...since)) : 'no']);
-    }
-  });
+  test.each(versions)(
+    'says from which version on $type is taken',
+    ({ type, types: _, ...cells }) => {
+      for (const [column, cell] of Object.entries(cells)) {
+        const [system, operator] = column.split(' ');
+        const since = taking(system.toLowerCase(), operator, type);
+        expect([column, cell]).toEqual([column, since.length ? String(Math.min(...since)) : 'no']);
+      }
+    },
+  );
 
   test.each(systems.filter((name) => !/^onnx(runtime)?$/.test(name)))(
     'says which types %s takes',
@@ -164,7 +170,7 @@ describe('docs/systems.md', () => {
       const attributes = { opset: 14, allowzero: 1, specialZero: true };
       const taken = Object.keys(attributes).filter((name) => {
         const rules = { dialect, ...needed, [name]: attributes[name] };
-        return outcome(() => resolveReshape([1], [1], rules)).code === undefined;
+        return outcome(() => resolveReshape([1], [1], untyped(rules))).code === undefined;
       });
       expect([dialect, codeIn(row.attributes)]).toEqual([dialect, taken]);
     }

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import * as ort from 'onnxruntime-web';
-import * as api from '../../dist/index.js';
-import * as link from '../../dist/link.js';
-import '../../dist/zh.js';
-import { model } from '../bench/onnxmodel.js';
-import { anchorsOf, blocksOf, documents, linksOf, read } from '../documents.js';
+import * as api from 'reshape-wasm';
+import * as link from 'reshape-wasm/link';
+import 'reshape-wasm/zh';
+import { anchorsOf, blocksOf, documents, linksOf, read, runnersOf } from '../documents.js';
+import { model } from './oracle/onnx_model.js';
 
 /** What the code may import. */
 const modules = {
@@ -20,11 +20,12 @@ const modules = {
 /** A model that gives what it is fed, under another name. @param {string} input @param {string} output */
 const identity = (input, output) =>
   ort.InferenceSession.create(
-    model(
-      [{ op: 'Identity', inputs: [input], output }],
-      { [input]: 'float32' },
-      { [output]: 'float32' },
-    ),
+    model({
+      opset: 21,
+      nodes: [{ operator: 'Identity', inputs: [input], outputs: [output] }],
+      inputs: [{ name: input, type: 'float32' }],
+      outputs: [{ name: output, type: 'float32' }],
+    }),
     { executionProviders: ['wasm'] },
   );
 
@@ -96,9 +97,10 @@ test('onnxruntime takes a packed tensor as it is, and refuses a view, as README.
     [0, 1, 2],
     [3, 4, 5],
   ]);
-  const { output } = await session.run({ input: tensor.transpose().contiguous() });
+  const run = (/** @type {any} */ input) => session.run({ input });
+  const { output } = await run(tensor.transpose().contiguous());
   expect([...output.data]).toEqual([0, 3, 1, 4, 2, 5]);
-  await expect(session.run({ input: tensor.transpose() })).rejects.toThrow(/strided/);
+  await expect(run(tensor.transpose())).rejects.toThrow(/strided/);
 });
 
 describe.each([...documents, 'CHANGELOG.md', 'CONTRIBUTING.md'])('%s', (path) => {
@@ -123,6 +125,12 @@ describe.each([...documents, 'CHANGELOG.md', 'CONTRIBUTING.md'])('%s', (path) =>
     const named = [...read(path).matchAll(/\bnpm (?:run (\w+)|(start|test)\b)/g)];
     for (const [, script = '', own = script] of named) expect(Object.keys(scripts)).toContain(own);
   });
+});
+
+test('a block that another test runs is named there', () => {
+  const named = documents.flatMap((path) => runnersOf(path).map((runner) => [path, runner]));
+  expect(named.map(([path]) => path)).toEqual(['README.md', 'docs/onnxruntime.md']);
+  for (const [path, runner] of named) expect(read(runner)).toContain(path);
 });
 
 test('every document is linked from README.md', () => {

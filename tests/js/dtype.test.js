@@ -1,6 +1,6 @@
 // Types: which version takes which, which array holds which, and what the bits of each mean.
 import { describe, expect, test } from '@jest/globals';
-import { Tensor, dataTypes, resolveFlatten, resolveReshape } from '../../dist/index.js';
+import { Tensor, dataTypes, resolveFlatten, resolveReshape } from 'reshape-wasm';
 import { outcome, readVectors, tables } from './vectors.js';
 
 const resolvers = {

@@ -1,7 +1,13 @@
 // Errors: what each holds, that misuse has a code of its own, and that the code tables agree.
 import { describe, expect, jest, test } from '@jest/globals';
-import * as api from '../../dist/index.js';
-import {
+import * as api from 'reshape-wasm';
+import * as built from 'reshape-wasm';
+import { sentences } from '../../js/messages/sentences.js';
+import { codeIn, rowsOf } from '../documents.js';
+import { untyped } from './untyped.js';
+import { outcome, readVectors, tables } from './vectors.js';
+
+const {
   ReshapeError,
   Tensor,
   allocate,
@@ -10,10 +16,7 @@ import {
   reshape,
   resolveFlatten,
   resolveReshape,
-} from '../../dist/index.js';
-import { sentences } from '../../js/text.js';
-import { codeIn, rowsOf } from '../documents.js';
-import { outcome, readVectors, tables } from './vectors.js';
+} = untyped(built);
 
 const thrown = (call) => {
   try {
@@ -158,7 +161,8 @@ test('lengths and axes are shown as numbers are', () => {
   expect(() => resolveReshape([2], [2n ** 63n])).toThrow('target[0] is 9223372036854775808; ');
   expect(() => resolveFlatten([2], 7n)).toThrow('Flatten [2] at axis 7: axis 7 is outside');
   // Elsewhere it matters what they are.
-  expect(() => resolveReshape([2], [2], { opset: 14n })).toThrow('at least 1, not 14n');
+  expect(() => resolveReshape([2], [2], { opset: 0n })).toThrow('at least 1, not 0 ');
+  expect(resolveReshape([2], [2], { opset: 14n })).toEqual([2]);
 });
 
 test('the call after a failed one is right', () => {
@@ -166,6 +170,177 @@ test('the call after a failed one is right', () => {
     outcome(() => resolveReshape([2, 3, 4], target));
     expect(resolveReshape([2, 3, 4], [0, -1])).toEqual([2, 12]);
   }
+});
+
+describe('an error holds copies', () => {
+  test('so that writing into it reaches neither the caller’s lists nor a tensor', () => {
+    const [input, target, rules] = [[2, 3], [4, 5], { opset: 14 }];
+    const error = thrown(() => resolveReshape(input, target, rules));
+    error.input[0] = error.target[0] = error.rules.opset = 99;
+    expect([input, target, rules]).toEqual([[2, 3], [4, 5], { opset: 14 }]);
+    const axis = [1];
+    thrown(() => resolveFlatten(input, axis)).axis[0] = 99;
+    expect(axis).toEqual([1]);
+
+    const tensor = new Tensor('float32', Float32Array.of(0, 1, 2, 3, 4, 5), [2, 3]);
+    const turned = tensor.transpose();
+    for (const call of [
+      () => tensor.reshape([4]),
+      () => tensor.flatten(3),
+      () => turned.reshape([6], { copy: false }),
+      () => turned.flatten(0, { copy: false }),
+      () => tensor.reshape([0, 7], { dialect: 'openvino', specialZero: true }),
+    ]) {
+      thrown(call).input.fill(1e6);
+    }
+    expect([tensor.dims, turned.dims]).toEqual([
+      [2, 3],
+      [3, 2],
+    ]);
+    expect(turned.contiguous().toArray()).toEqual([
+      [0, 3],
+      [1, 4],
+      [2, 5],
+    ]);
+  });
+
+  test('of what was asked, whatever becomes of the lists', () => {
+    const [input, target, rules] = untyped([[2, 3], [[4]], { opset: 14 }]);
+    const error = thrown(() => resolveReshape(input, target, rules));
+    input[0] = target[0] = rules.opset = 7;
+    expect(error).toMatchObject({ code: 'target_not_1d', input: [2, 3], rules: { opset: 14 } });
+    expect(error.explain().error.code).toBe('target_not_1d');
+  });
+
+  test('and nothing that could run the caller’s code later', () => {
+    const hostile = new Proxy({}, { getPrototypeOf: () => Array.prototype });
+    const error = thrown(() => resolveFlatten([2, 3], hostile, { type: undefined }));
+    expect(error.axis).toBe(null);
+    expect(error.message).toMatch(/must be an integer, not an object \(Array\)/);
+    expect(thrown(() => resolveFlatten([2], () => 6))).toMatchObject({ axis: null });
+  });
+});
+
+describe('an error as JSON', () => {
+  test('has all of the request, with bigints as text', () => {
+    const error = thrown(() => resolveReshape([2n ** 62n, 3], [5n, -1], { opset: 14 }));
+    expect(JSON.parse(JSON.stringify(error))).toEqual({
+      code: 'overflow',
+      message: error.message,
+      operator: 'Reshape',
+      input: ['4611686018427387904', 3],
+      target: ['5', -1],
+      index: 1,
+      rules: { opset: 14 },
+    });
+    const flatten = thrown(() => resolveFlatten([2, 3], 2n ** 62n));
+    expect(JSON.parse(JSON.stringify({ flatten })).flatten).toEqual({
+      code: 'axis_out_of_range',
+      message: flatten.message,
+      operator: 'Flatten',
+      input: [2, 3],
+      target: null,
+      axis: '4611686018427387904',
+      rules: {},
+    });
+  });
+
+  test.each([
+    [NaN, 'NaN'],
+    [Infinity, 'Infinity'],
+    [Symbol('axis'), 'Symbol(axis)'],
+    [
+      [1n, NaN],
+      ['1', null],
+    ],
+    [{ length: NaN }, null],
+    ['\ud800', '\ud800'],
+  ])('with the axis %p', (axis, expected) => {
+    const error = thrown(() => resolveFlatten([2], axis));
+    expect(JSON.parse(JSON.stringify(error)).axis).toEqual(expected);
+  });
+
+  test('with rules of any kind', () => {
+    for (const value of [{}, [1n], () => 1, Symbol('rule'), NaN, 2n ** 80n, Object.create(null)]) {
+      for (const key of ['dialect', 'opset', 'allowzero', 'specialZero', 'type']) {
+        const error = thrown(() => resolveReshape([2], [3], { [key]: value }));
+        expect(JSON.parse(JSON.stringify(error)).code).toBe(error.code);
+      }
+    }
+  });
+});
+
+describe('the class', () => {
+  const revoked = () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    return proxy;
+  };
+  class Mine extends ReshapeError {}
+  class Other extends Mine {}
+
+  test('a derived one has the errors that it made', () => {
+    const error = thrown(() => resolveReshape([2], [3]));
+    expect([error instanceof ReshapeError, error instanceof Mine]).toEqual([true, false]);
+    const mine = new (untyped(Mine))('disposed');
+    expect([mine instanceof ReshapeError, mine instanceof Mine, mine instanceof Other]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(Object.create(error) instanceof Mine).toBe(false);
+    for (const value of [undefined, null, 6, 'disposed', {}]) {
+      expect([value instanceof ReshapeError, value instanceof Mine]).toEqual([false, false]);
+    }
+  });
+
+  test('a Proxy of an error serves as the error', () => {
+    const error = thrown(() => resolveReshape([2, 3, 4], [5, -1]));
+    const proxy = new Proxy(error, {});
+    expect(proxy).toBeInstanceOf(ReshapeError);
+    expect(proxy.hints).toEqual(error.hints);
+    expect(proxy.hints).not.toEqual([]);
+    expect(proxy.explain().toJSON()).toEqual(error.explain().toJSON());
+    expect(proxy.explainUrl).toBe(error.explainUrl);
+    expect(JSON.stringify(proxy)).toBe(JSON.stringify(error));
+  });
+
+  test('an error has no keys but those that are documented', () => {
+    expect(Object.keys(thrown(() => resolveReshape([2], [3]))).sort()).toEqual(
+      ['axis', 'code', 'index', 'input', 'operator', 'rules', 'target'].sort(),
+    );
+  });
+
+  test.each([
+    ['nothing', []],
+    ['a code that there is not', ['no code']],
+    ['what objects inherit', ['__proto__']],
+    ['what objects inherit, and null', ['constructor', null]],
+    ['a symbol and a number', [Symbol('code'), 6]],
+    ['an object and parts of no kind', [{}, { operator: 6, input: 6, name: 6, rules: 6 }]],
+    ['a name that is none', ['not_an_integer', { name: 6 }]],
+    ['a count that is none', ['not_divisible', { inputCount: 'six' }]],
+    ['a dialect that is none', ['unknown_attribute', { rules: { dialect: 6 } }]],
+    ['a million letters', ['x'.repeat(1e6)]],
+    ['a text that is an object', ['wrong_data', { detail: Object.create(null) }]],
+    ['a Proxy that was revoked', ['wrong_data', revoked()]],
+  ])('made by others of %s, it is an error still', (_, args) => {
+    const error = new ReshapeError(...args);
+    expect(error).toBeInstanceOf(ReshapeError);
+    expect(error.message.length).toBeLessThan(4200);
+    expect(error.hints).toBeInstanceOf(Array);
+    expect(typeof JSON.stringify(error)).toBe('string');
+  });
+});
+
+test('a message has at most some 4,000 characters, and ends with the code', () => {
+  const digits = 2n ** 250n;
+  const error = thrown(() =>
+    resolveReshape(new Array(40).fill(digits), new Array(40).fill(-digits)),
+  );
+  expect(error.message.length).toBeLessThan(4100);
+  expect(error.message.length).toBeGreaterThan(4000);
+  expect(error.message).toMatch(/… \(unsafe_length\)$/);
 });
 
 describe('codes', () => {
@@ -370,7 +545,7 @@ describe('an error explains itself', () => {
 
   test('where nothing of explain* is imported there are no hints', async () => {
     jest.resetModules();
-    const alone = await import('../../js/reshape.js');
+    const alone = await import('../../js/resolve/reshape.js');
     const error = thrown(() => alone.resolveReshape([2, 3], [4, -1]));
     expect(error.code).toBe('not_divisible');
     expect(error.hints).toEqual([]);

@@ -1,7 +1,7 @@
 // Expands: the views that NumPy's broadcasting gives, and what does not fit.
 import { describe, expect, test } from '@jest/globals';
-import { Tensor } from '../../dist/index.js';
-import '../../dist/zh.js';
+import { Tensor } from 'reshape-wasm';
+import 'reshape-wasm/zh';
 import { flat, readViews, tensorOf, titled } from './oracle/numbered.js';
 import { outcome } from './vectors.js';
 

@@ -1,17 +1,16 @@
 // Explanations: what each holds, that it says what the resolvers do, and that nothing makes it throw.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  explainFlatten,
-  explainReshape,
-  reshape,
-  resolveFlatten,
-  resolveReshape,
-} from '../../js/index.js';
+import * as source from '../../js/index.js';
 import { steps as stepTable } from '../../js/generated/tables.js';
 import { anyRequest, resolve } from './requests.js';
+import { rounds } from './rounds.js';
+import { untyped } from './untyped.js';
 import { readAnswer, readRules, readTarget, readVectors } from './vectors.js';
 
+const { explainFlatten, explainReshape, reshape, resolveFlatten, resolveReshape } = untyped(source);
+
+/** @param {any} request */
 const explain = ({ operator, input, asked, rules }) =>
   (operator === 'Reshape' ? explainReshape : explainFlatten)(input, asked, rules);
 
@@ -173,7 +172,7 @@ test('it never throws, and says what the resolvers say', () => {
       for (const { text } of explanation.steps) expect(text).toMatch(/^(?!.*(undef|NaN)).+\.$/);
       expect(explanation.text.split('\n').length).toBeGreaterThan(1);
     }),
-    { numRuns: 3000 },
+    { numRuns: rounds(3000) },
   );
 });
 
@@ -190,7 +189,7 @@ test('JSON holds all of it, bigints as text', () => {
       expect(json.hints.map((hint) => hint.text)).toEqual(hints.map((hint) => hint.text));
       expect(explanation.toJSON()).toEqual(json);
     }),
-    { numRuns: 1000 },
+    { numRuns: rounds(1000) },
   );
   expect(explainReshape([2n ** 60n, 4n], [-1n, 8n]).toJSON()).toMatchObject({
     input: [String(2n ** 60n), '4'],
@@ -267,7 +266,7 @@ test('an axis and rules of any kind are explained, also as JSON', () => {
       expect(JSON.parse(json)).toEqual(explanation.toJSON());
     }
   }
-  expect(explainFlatten([2], cyclic).toJSON().axis).toBe('[[…]]');
+  expect(explainFlatten([2], cyclic).toJSON().axis).toBe('[null]');
   expect(explainReshape([2], [2], { opset: Symbol('one') }).toJSON().rules.opset).toBe(
     'Symbol(one)',
   );

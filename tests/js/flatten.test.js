@@ -1,7 +1,10 @@
 // Every line of vectors/flatten.txt.
 import { describe, expect, test } from '@jest/globals';
-import { resolveFlatten } from '../../dist/index.js';
+import * as built from 'reshape-wasm';
+import { untyped } from './untyped.js';
 import { outcome, readAnswer, readRules, readTarget, readVectors } from './vectors.js';
+
+const { resolveFlatten } = untyped(built);
 
 describe('vectors/flatten.txt', () => {
   test.each(

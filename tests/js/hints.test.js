@@ -1,10 +1,15 @@
 // Hints: every change is applied and works, and people who asked in public get first what they needed.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ReshapeError, Tensor, explainFlatten, explainReshape, systems } from '../../js/index.js';
+import * as source from '../../js/index.js';
 import { anyRequest, resolve } from './requests.js';
+import { rounds } from './rounds.js';
+import { untyped } from './untyped.js';
 import { tables } from './vectors.js';
 
+const { ReshapeError, Tensor, explainFlatten, explainReshape, systems } = untyped(source);
+
+/** @param {any} request */
 const explain = ({ operator, input, asked, rules }) =>
   (operator === 'Reshape' ? explainReshape : explainFlatten)(input, asked, rules);
 
@@ -37,7 +42,7 @@ test('every change works when it is made, and changes something', () => {
         if (rules) expect(rules).not.toEqual(plain(request.rules ?? undefined));
       }
     }),
-    { numRuns: 3000 },
+    { numRuns: rounds(3000) },
   );
   expect(changes).toBeGreaterThan(500);
 });
@@ -113,7 +118,7 @@ describe('on a tensor', () => {
             for (const { kind, text, ...change } of error.hints) {
               if (kind === 'remark') continue;
               codes.set(error.code, (codes.get(error.code) ?? 0) + 1);
-              const { copy = null, order = 'C' } = rules;
+              const { copy = null, order = 'C' } = untyped(rules);
               const others = change.rules ? { copy, order, ...change.rules } : rules;
               const result = tensor[method](change.target ?? change.axis ?? wanted, others);
               expect(result.size).toBe(tensor.size);
@@ -122,7 +127,7 @@ describe('on a tensor', () => {
           }
         },
       ),
-      { numRuns: 6000 },
+      { numRuns: rounds(6000) },
     );
     for (const code of ['unsupported_type', 'count_mismatch', 'not_divisible', 'unknown_option']) {
       expect([code, codes.get(code) > 5]).toEqual([code, true]);
@@ -429,7 +434,7 @@ describe('remarks', () => {
         fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 3 }),
         fc.array(entry, { maxLength: 4 }),
         rules,
-        (input, target, given) => {
+        (/** @type {number[]} */ input, /** @type {number[]} */ target, given) => {
           const texts = remarksOf(explainReshape(input, target, given));
           if (!texts.some((text) => text.startsWith('no entry'))) return;
           said++;
@@ -443,7 +448,7 @@ describe('remarks', () => {
           }
         },
       ),
-      { numRuns: 4000 },
+      { numRuns: rounds(4000) },
     );
     expect(said).toBeGreaterThan(100);
   });

@@ -1,10 +1,11 @@
 // What nobody should do and somebody will: each ends in a code, and nothing is read or written outside.
 import { createRequire } from 'node:module';
 import { expect, test } from '@jest/globals';
-import * as esm from '../../dist/index.js';
+import * as esm from 'reshape-wasm';
+import { untyped } from './untyped.js';
 import { outcome } from './vectors.js';
 
-const { Tensor, allocate, dataTypes, memory, reshape, resolveReshape } = esm;
+const { Tensor, allocate, dataTypes, memory, reshape, resolveReshape } = untyped(esm);
 const cjs = createRequire(import.meta.url)('../../dist/index.cjs');
 const floats = (length) => Float32Array.from({ length }, (_, index) => index);
 const specialZero = { dialect: 'openvino', specialZero: true };

@@ -17,7 +17,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { serve } from '../../scripts/serve.js';
+import { serve } from '../../scripts/run/serve.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -33,7 +33,7 @@ const rules = `{.dialect = Dialect::invented,
      .reading = AttributeReading::required_boolean,
      .bare = BareTarget::one_entry},`;
 
-/** What is put into the core's headers, each in one place: behind what stands there. */
+/** What is put into the core's headers, each in one place: behind what stands there. @type {[RegExp, string][]} */
 const additions = [
   [/#define RW_DIALECT_LIST\(X\)(.*\\\n)+.*(?=\n)/, ` \\\n  ${system}`],
   [/kReshapeRules\[\] = \{/, '\n    rows::onnx_reshape(26, TypeGroup::int2),'],

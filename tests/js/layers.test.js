@@ -1,11 +1,12 @@
 // The arrows between layers: an include or import against them fails here.
 import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
 const root = new URL('../../', import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), 'utf8');
 const files = (folder, ending) =>
-  readdirSync(new URL(folder, root), { recursive: true })
+  readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
     .filter((file) => ending.test(file) && !/generated|node_modules|dist/.test(file))
     .map((file) => `${folder}/${file}`);
 
@@ -27,10 +28,84 @@ test('one file includes Emscripten', () => {
 test('one file starts the module, and addresses stay in the crossing', () => {
   const sources = files('js', /\.js$/);
   expect(sources.filter((file) => read(file).includes('generated/engine.js'))).toEqual([
-    'js/module.js',
+    'js/wasm/start.js',
   ]);
-  const crossing = sources.filter((file) => /\bHEAPU?\w+\b|\bheap\b|\baddress\b/.test(read(file)));
-  expect(crossing).toEqual(['js/copy.js', 'js/module.js', 'js/pieces.js', 'js/storage.js']);
+  const crossing = sources.filter((file) =>
+    /\bHEAPU?\w+\b|\b(address|loadedAt|packedAt)\b/.test(read(file)),
+  );
+  expect(crossing.sort()).toEqual([
+    'js/copy/buffered.js',
+    'js/copy/copy.js',
+    'js/copy/pieces.js',
+    'js/wasm/blocks.js',
+    'js/wasm/start.js',
+  ]);
+});
+
+/** The folders of js/: a module imports from its own folder and from those before it. */
+const folders = [
+  'generated',
+  'values',
+  'messages',
+  'wasm',
+  'resolve',
+  'copy',
+  'tensor',
+  'explain',
+  '.', // the package's entries
+];
+
+/** The modules of js/ that one imports, as paths below js/. @param {string} file as a path below js/ */
+const importsOf = (file) =>
+  [...read(`js/${file}`).matchAll(/^(?:import|\}|export).*?(?:from )?'(\.[^']+)';$/gm)].map(
+    ([, name]) => join(dirname(file), name),
+  );
+
+test('js has these folders and no others', () => {
+  const found = readdirSync(new URL('js', root), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect([...found, '.'].sort()).toEqual([...folders].sort());
+});
+
+test.each(files('js', /\.js$/))(
+  '%s imports from its own folder and from those before it',
+  (path) => {
+    const file = path.slice('js/'.length);
+    for (const name of importsOf(file)) {
+      const places = [name, file].map((of) => folders.indexOf(dirname(of)));
+      expect({ file, name, leftwards: places[0] <= places[1] }).toEqual({
+        file,
+        name,
+        leftwards: true,
+      });
+    }
+  },
+);
+
+test('no module of js imports itself through others', () => {
+  const circles = [];
+  /** @type {Set<string>} */
+  const done = new Set();
+  /** @param {string} file @param {string[]} path from an entry to its importer */
+  const follow = (file, path) => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' > '));
+    if (path.includes(file) || done.has(file)) return;
+    for (const name of importsOf(file))
+      if (!name.startsWith('generated/')) follow(name, [...path, file]);
+    done.add(file);
+  };
+  for (const file of files('js', /^\w+\.js$/)) follow(file.slice('js/'.length), []);
+  expect(circles).toEqual([]);
+});
+
+test('entries only name what the folders export, and link explanations to errors', () => {
+  const defined = files('js', /^\w+\.js$/).flatMap((file) =>
+    [...read(file).matchAll(/^(?:export )?(?:async )?(?:function|class) (\w+)/gm)].map(
+      ([, name]) => name,
+    ),
+  );
+  expect(defined).toEqual([]);
 });
 
 test.each(files('js', /\.js$/))('%s needs nothing but JavaScript', (file) => {
@@ -49,5 +124,29 @@ test('the page imports the package as any user would', () => {
       file,
       expect.not.stringMatching(/from '[^']*\/(js|dist|cpp)\//),
     ]);
+  }
+});
+
+test('scripts has one file for each `npm run` at its top', () => {
+  const { scripts } = JSON.parse(read('package.json'));
+  const commands = Object.entries(scripts).map(([name, command]) => [name, String(command)]);
+  expect(commands).toEqual(
+    commands.map(([name]) => [name, `node scripts/${name.replace(':', '_')}.js`]),
+  );
+  const tops = files('scripts', /^\w+\.js$/);
+  expect(tops.sort()).toEqual(commands.map(([, command]) => command.replace('node ', '')).sort());
+});
+
+test('what scripts share imports none of them', () => {
+  for (const file of files('scripts', /\/\w+\.js$/)) {
+    const imported = [...read(file).matchAll(/^(?:import|\}|export).* from '(\.[^']+)';$/gm)].map(
+      ([, name]) => name,
+    );
+    for (const name of imported) {
+      expect([file, name]).toEqual([
+        file,
+        expect.stringMatching(/^\.\/\w+\.js$|^\.\.\/(setup|build|run)\/\w+\.js$/),
+      ]);
+    }
   }
 });

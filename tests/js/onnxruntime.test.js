@@ -6,9 +6,10 @@ import { deviationOf, deviations } from './oracle/onnxruntime_deviations.js';
 import { codeOfMessage, codesOfMessages } from './oracle/onnxruntime_messages.js';
 import { decoded, move, resolve, resolveExactly } from './oracle/our_answer.js';
 import { randomRequests } from './oracle/random_requests.js';
+import { rounds } from './rounds.js';
 
 const seed = 20260115;
-const requests = randomRequests(seed, 6000);
+const requests = randomRequests(seed, rounds(6000));
 const inForce = new Map(requests.map((request) => [request, deviationOf(request)]));
 
 const onnx = (request) => resolve(request);
@@ -92,7 +93,7 @@ describe('onnxruntime-web and this package', () => {
   let answers;
   beforeAll(async () => {
     answers = await askOnnxruntime(requests);
-  }, 120_000);
+  }, rounds(120_000));
 
   test('agree on every request, but where a deviation is on record', () => {
     const found = requests.map((request, index) => disagreement(request, answers[index]));

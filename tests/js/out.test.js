@@ -1,6 +1,6 @@
 // Copies into an array of the caller's, and the options that say when to copy and how.
 import { describe, expect, test } from '@jest/globals';
-import { Tensor, flatten, reshape } from '../../dist/index.js';
+import { Tensor, flatten, reshape } from 'reshape-wasm';
 import { outcome } from './vectors.js';
 
 const range = (length) => Float32Array.from({ length }, (_, index) => index);

@@ -1,12 +1,13 @@
 // Slices and expands of random tensors, answered by onnxruntime-web and by this package: the same elements.
 // What onnxruntime has no kernel for is checked by parts.test.js, element by element.
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { Tensor } from '../../dist/index.js';
+import { Tensor } from 'reshape-wasm';
 import { askOnnxruntime } from './oracle/ask_onnxruntime.js';
 import { fixedWidthTypes, fromArray, toArray, toBase64, toBytes } from './oracle/elements.js';
 import { randomExpandRequest, randomSliceRequest } from './oracle/random_parts.js';
 import { seeded } from './oracle/seeded.js';
 import { outcome } from './vectors.js';
+import { rounds } from './rounds.js';
 
 const noKernel = [
   ...['complex64', 'complex128', 'float8e4m3fn', 'float8e4m3fnuz', 'float8e5m2', 'float8e5m2fnuz'],
@@ -18,7 +19,7 @@ const without = { Slice: noKernel, Expand: [...noKernel, 'bfloat16'] };
 const doesNotFit = /invalid expand shape|Can broadcast 0 by 0 or 1|Attempting to broadcast/;
 
 const chance = seeded(20260301);
-const each = 80;
+const each = rounds(80);
 const asked = [...fixedWidthTypes, 'string'].flatMap((type) =>
   Array.from({ length: noKernel.includes(type) ? 1 : each }, () => [
     randomSliceRequest(chance, type),
@@ -97,7 +98,7 @@ describe('onnxruntime-web and this package', () => {
   let answers;
   beforeAll(async () => {
     answers = await askOnnxruntime(asked.map(({ request }) => request));
-  }, 120_000);
+  }, rounds(120_000));
 
   const of = (operator) =>
     asked

@@ -1,11 +1,12 @@
 // Laws that slices and expands obey, on random tensors, ranges and shapes.
 import fc from 'fast-check';
 import { expect, test } from '@jest/globals';
-import { Tensor } from '../../dist/index.js';
+import { Tensor } from 'reshape-wasm';
 import { layoutThatFits } from './oracle/numbered.js';
+import { rounds } from './rounds.js';
 import { outcome } from './vectors.js';
 
-const check = (property) => fc.assert(property, { numRuns: 3000 });
+const check = (property) => fc.assert(property, { numRuns: rounds(3000) });
 
 /** A tensor of the numbers of its places, with any strides, and sometimes no elements. */
 const tensors = fc
@@ -152,6 +153,7 @@ test('an expanded tensor repeats what it is of, stays inside the data, and slice
       if (larger.size === 0) return;
       for (const length of [0, -1]) {
         const front = added.map(() => length);
+        /** @type {([number, number] | null)[]} */
         const back = tensor.dims.map((one) => (one === 1 ? [0, 1] : null));
         expect(larger.slice(...front, ...back).toArray()).toEqual(tensor.toArray());
       }

@@ -1,6 +1,6 @@
 // Slices and expands of every type, however it lies, and what can be done with them then.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Tensor, allocate, memory } from '../../dist/index.js';
+import { Tensor, allocate, memory } from 'reshape-wasm';
 import { dimsOf, partPositions, randomExpand, randomSlice } from './oracle/parts.js';
 import { seeded } from './oracle/seeded.js';
 import {
@@ -75,7 +75,7 @@ describe.each(types)('%s', (_, type) => {
       check(type, data, expanded, larger);
 
       const { dims, strides, offset } = slice;
-      const both = randomExpand(random, { dims, strides, offset });
+      const both = randomExpand(random, { dims: [...dims], strides: [...strides], offset });
       check(type, data, slice.expand(both.shape), both.part);
     }
   });
@@ -119,10 +119,10 @@ describe('in WASM memory', () => {
       const { ranges, part } = randomSlice(random, layout);
       const { shape, part: larger } = randomExpand(random, layout);
       const turned = there.transpose(axes);
-      for (const [view, { base, steps }] of [
+      for (const [view, { base, steps }] of /** @type {const} */ ([
         [turned.slice(...ranges), part],
         [turned.expand(shape), larger],
-      ]) {
+      ])) {
         const wanted = gathered(type, data, partPositions({ base, steps }));
         expect(view.data.buffer).toBe(there.data.buffer);
         const packed = view.reshape([-1], { copy: true });

@@ -89,6 +89,6 @@ export const anyRequest = fc.oneof(
   },
 );
 
-/** What the resolvers say: `{ shape }` or `{ code, index }`. */
+/** The resolvers' answer, `{ shape }` or `{ code, index }`. @param {any} request */
 export const resolve = ({ operator, input, asked, rules }) =>
   outcome(() => (operator === 'Reshape' ? resolveReshape : resolveFlatten)(input, asked, rules));

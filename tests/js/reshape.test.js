@@ -1,6 +1,6 @@
 // Every line of vectors/reshape.txt, on shapes and on tensors.
 import { describe, expect, test } from '@jest/globals';
-import { resolveReshape } from '../../dist/index.js';
+import { resolveReshape } from 'reshape-wasm';
 import { outcome, readAnswer, readRules, readTarget, readVectors } from './vectors.js';
 
 describe('vectors/reshape.txt', () => {

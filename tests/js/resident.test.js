@@ -1,7 +1,7 @@
 // Copies of tensors in wasm memory, against those of the same elements in JavaScript arrays.
 import { execFileSync } from 'node:child_process';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { Tensor, allocate, memory } from '../../dist/index.js';
+import { Tensor, allocate, memory } from 'reshape-wasm';
 import { entriesOf, filled, product, sameBits } from './oracle/strided.js';
 import { tables } from './vectors.js';
 

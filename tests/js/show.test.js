@@ -1,7 +1,10 @@
 // Values in messages: short, at once, and whatever they are.
 import { expect, test } from '@jest/globals';
-import { resolveReshape } from '../../js/index.js';
-import { list, show } from '../../js/show.js';
+import * as source from '../../js/index.js';
+import { list, show } from '../../js/values/show.js';
+import { untyped } from './untyped.js';
+
+const { resolveReshape } = untyped(source);
 
 const cyclic = [];
 cyclic.push(cyclic, 2);

@@ -1,8 +1,11 @@
 // Slices: the views that NumPy gives, and what is refused.
 import { describe, expect, test } from '@jest/globals';
-import { Tensor, resolveReshape } from '../../dist/index.js';
+import * as built from 'reshape-wasm';
 import { flat, readViews, tensorOf, titled } from './oracle/numbered.js';
+import { untyped } from './untyped.js';
 import { outcome } from './vectors.js';
+
+const { Tensor, resolveReshape } = untyped(built);
 
 const cases = readViews('slices.txt');
 

@@ -1,7 +1,7 @@
 // Every line of vectors/generated/systems_*.txt, which the systems themselves answered, and of systems_read.txt.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { resolveFlatten, resolveReshape } from '../../dist/index.js';
+import { resolveFlatten, resolveReshape } from 'reshape-wasm';
 import { outcome, readAnswer, readRules, readTarget, readVectors } from './vectors.js';
 
 /** What a refusal may be whose cause the system's words leave open; a misread request is none of these. */

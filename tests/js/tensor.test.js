@@ -1,7 +1,10 @@
 // Tensors and the functions on them: what is shared, what is checked, what is refused.
 import { describe, expect, test } from '@jest/globals';
-import { Tensor, allocate, dataTypes, flatten, reshape } from '../../dist/index.js';
+import * as built from 'reshape-wasm';
+import { untyped } from './untyped.js';
 import { outcome, tables } from './vectors.js';
+
+const { Tensor, allocate, dataTypes, flatten, reshape } = untyped(built);
 
 const range = (length) => Float32Array.from({ length }, (_, index) => index);
 

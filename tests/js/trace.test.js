@@ -1,7 +1,8 @@
 // Steps of resolutions: over every vector they lead by their own arithmetic to what is resolved.
 import { describe, expect, test } from '@jest/globals';
-import { traceFlatten, traceReshape } from '../../js/trace.js';
-import { chooseRules, typeNumber } from '../../js/rules.js';
+import { traceFlatten, traceReshape } from '../../js/resolve/trace.js';
+import { ownOptions } from '../../js/resolve/options.js';
+import { chooseRules, typeNumber } from '../../js/resolve/rules.js';
 import { outcome, readAnswer, readRules, readTarget, readVectors, tables } from './vectors.js';
 
 const product = (lengths) => lengths.reduce((count, length) => count * BigInt(length), 1n);
@@ -36,7 +37,7 @@ const ends = {
 function replayReshape(steps, input) {
   const result = [];
   const aside = new Set();
-  let known = [];
+  const known = [];
   let counts = {};
   const apply = {
     set_aside: ({ source, target, value }) => {
@@ -123,7 +124,7 @@ function replayFlatten(steps, input) {
   return result;
 }
 
-/** What holds of every trace, whatever was asked. */
+/** What holds of every trace, whatever was asked. @param {any} trace @param {any} answer */
 function checkTrace({ code, index, since, steps }, answer) {
   expect(code).toBe(answer.code ?? 'ok');
   expect(steps[0]).toEqual({ rule: 'version', value: since });
@@ -144,7 +145,7 @@ describe('vectors/reshape.txt', () => {
     const [rules, input, target, answer] = row.columns;
     const expected = readAnswer(answer);
     for (const options of readRules(rules, 'reshape')) {
-      const chosen = outcome(() => chooseRules('Reshape', options, [], () => ({})));
+      const chosen = outcome(() => chooseRules('Reshape', ownOptions(options), () => ({})));
       if (chosen.code) {
         expect(chosen.code).toBe(expected.code);
         continue;
@@ -172,7 +173,9 @@ describe('vectors/flatten.txt', () => {
   )('line %i: %s', (_, __, [rules, input, axis, answer]) => {
     const expected = readAnswer(answer);
     for (const { compared, ...options } of readRules(rules, 'flatten')) {
-      const chosen = outcome(() => chooseRules('Flatten', options, [], () => ({}), compared));
+      const chosen = outcome(() =>
+        chooseRules('Flatten', ownOptions(options), () => ({}), compared),
+      );
       if (chosen.code) {
         expect(chosen.code).toBe(expected.code);
         continue;
@@ -192,7 +195,7 @@ describe('vectors/flatten.txt', () => {
   });
 });
 
-const choose = (rules = {}) => chooseRules('Reshape', rules, [], () => ({}));
+const choose = (rules = {}) => chooseRules('Reshape', ownOptions(rules), () => ({}));
 
 test('a trace reads as the rules were applied', () => {
   expect(traceReshape([2, 3, 4], [0, -1, 2], choose({ opset: 15 }), typeNumber('int8'))).toEqual({

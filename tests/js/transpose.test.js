@@ -1,7 +1,10 @@
 // Transposes: views of the same data with their dims in another order.
 import { expect, test } from '@jest/globals';
-import { Tensor } from '../../dist/index.js';
+import * as built from 'reshape-wasm';
+import { untyped } from './untyped.js';
 import { outcome } from './vectors.js';
+
+const { Tensor } = untyped(built);
 
 const make = (dims) => {
   const size = dims.reduce((count, length) => count * length, 1);

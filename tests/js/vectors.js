@@ -3,12 +3,17 @@ import { readFileSync } from 'node:fs';
 
 const folder = new URL('../vectors/', import.meta.url);
 
-/** What the core says of itself: versions, types, codes. Written by the build. */
+/** The core's tables: versions, types, codes. The build writes them. @type {any} */
 export const tables = JSON.parse(
   readFileSync(new URL('../../build/tables.json', import.meta.url), 'utf8'),
 );
 
-/** Lines of columns; `line` is for the failure's title. */
+/**
+ * The lines of a file of vectors. `line` is the line's number, for the title of a failure.
+ *
+ * @param {string} file
+ * @returns {{ line: number, columns: string[] }[]}
+ */
 export const readVectors = (file) =>
   readFileSync(new URL(file, folder), 'utf8')
     .split('\n')
@@ -21,7 +26,7 @@ const integer = (text) => {
   return Number.isSafeInteger(number) ? number : BigInt(text);
 };
 
-/** '[2,3]', '6' or '[[6]]' as a program would write it; a bigint where a number is not exact. */
+/** '[2,3]', '6' or '[[6]]' as a program would write it; a bigint where a number is not exact. @returns {any} */
 export const readTarget = (text) => {
   if (text.startsWith('[[')) return JSON.parse(text);
   if (!text.startsWith('[')) return integer(text);
@@ -29,7 +34,7 @@ export const readTarget = (text) => {
   return inner ? inner.split(',').map(integer) : [];
 };
 
-/** `{ shape }`, or `{ code, index }`. */
+/** `{ shape }`, or `{ code, index }`. @returns {any} */
 export const readAnswer = (text) => {
   if (text.startsWith('[')) return { shape: readTarget(text).map(Number) };
   const [code, index] = text.split('@');
@@ -50,7 +55,7 @@ const opsets = (text, dialect, rows) => {
   return [Number(text)];
 };
 
-/** Every set of rules that a column stands for, as options of the package. */
+/** Every set of rules that a column stands for, as options of the package. @returns {any[]} */
 export const readRules = (column, operator) =>
   column.split('|').flatMap((alternative) => {
     const [system, ...attributes] = alternative.trim().split(/\s+/);
@@ -69,7 +74,7 @@ export const readRules = (column, operator) =>
     }));
   });
 
-/** The value of a call, or the code and index of the error it throws. */
+/** The value of a call, or the code and index of the error that it throws. @returns {any} */
 export const outcome = (call) => {
   try {
     return { shape: call() };

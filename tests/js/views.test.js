@@ -1,8 +1,11 @@
 // Strided tensors reshaped: a view where NumPy gives one, with its strides, and else a packed copy.
 import { describe, expect, test } from '@jest/globals';
-import { Tensor, flatten, reshape } from '../../dist/index.js';
+import * as built from 'reshape-wasm';
 import { flat, tensorOf } from './oracle/numbered.js';
+import { untyped } from './untyped.js';
 import { outcome, readTarget, readVectors } from './vectors.js';
+
+const { Tensor, flatten, reshape } = untyped(built);
 
 const cases = readVectors('generated/views.txt').map(({ line, columns }) => {
   const lists = columns.map((column) => (/^[[\d]/.test(column) ? readTarget(column) : column));

@@ -1,18 +1,21 @@
 // Languages: each has every sentence, with the same numbers in it.
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import {
+import * as source from '../../js/index.js';
+import { chinese } from '../../js/messages/chinese.js';
+import { english } from '../../js/messages/english.js';
+import { steps as stepTable } from '../../js/generated/tables.js';
+import { sentences } from '../../js/messages/sentences.js';
+import { untyped } from './untyped.js';
+import { outcome, readRules, readTarget, readVectors } from './vectors.js';
+
+const {
   ReshapeError,
   addLanguage,
   compareFlatten,
   compareReshape,
   explainFlatten,
   explainReshape,
-} from '../../js/index.js';
-import { chinese } from '../../js/chinese.js';
-import { english } from '../../js/english.js';
-import { steps as stepTable } from '../../js/generated/tables.js';
-import { sentences } from '../../js/text.js';
-import { outcome, readRules, readTarget, readVectors } from './vectors.js';
+} = untyped(source);
 
 /** 'steps.copied' and so on. */
 const keysOf = (words) =>

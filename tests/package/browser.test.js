@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import { complaintsOf, launchChromium } from '../chromium.js';
 import { blocksOf } from '../documents.js';
 import { expectedFacts, install } from './consumer.js';
-import { serveStrictly } from './strict-server.js';
+import { serveStrictly } from './strict_server.js';
 
 jest.setTimeout(30_000);
 
@@ -69,16 +69,16 @@ test('by the import map of README.md', async () => {
   expect(complaints).toEqual([]);
 });
 
-/** @param {string} file @param {'module' | 'classic'} type */
+/** @param {string} file @param {WorkerType} type */
 const fromWorker = (file, type) =>
   page.evaluate(
-    ([url, kind]) =>
+    ({ url, kind }) =>
       new Promise((resolve, reject) => {
         const worker = new Worker(url, { type: kind });
         worker.onmessage = ({ data }) => resolve(data);
         worker.onerror = ({ message }) => reject(new Error(message || 'the worker did not load'));
       }),
-    [file, type],
+    { url: file, kind: type },
   );
 
 test('in a module worker', async () => {

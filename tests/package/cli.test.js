@@ -1,7 +1,7 @@
 // The installed command, typed as a user types it.
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import * as api from '../../dist/index.js';
-import '../../dist/zh.js';
+import * as api from 'reshape-wasm';
+import 'reshape-wasm/zh';
 import { blocksOf, documents } from '../documents.js';
 import { install } from './consumer.js';
 
@@ -124,7 +124,7 @@ describe('a shape', () => {
 
   test('the message says which of the two', async () => {
     const { stderr } = await run('explain 2,N,4 24');
-    expect(stderr).toContain('the input "2,N,4" has the entry "N", which is no integer');
+    expect(stderr).toContain('the input "2,N,4" has the entry "N", which is not an integer');
   });
 });
 
@@ -168,11 +168,10 @@ test('flatten', async () => {
 });
 
 describe('compare', () => {
-  test('prints a row for every system, in columns, with the notes below', async () => {
+  test('prints a row for every system, in columns', async () => {
     const { code, stdout } = await run('compare 0,4 0,-1 --allowzero 1');
     expect(code).toBe(0);
-    const [heading, ...lines] = stdout.trimEnd().split('\n');
-    const rows = lines.filter((line) => !line.startsWith(' '));
+    const [heading, ...rows] = stdout.split('\n\n')[0].split('\n');
     expect(rows.map((line) => line.split(/ {2,}/))).toEqual(
       api
         .compareReshape([0, 4], [0, -1], { allowzero: 1 })
@@ -188,10 +187,29 @@ describe('compare', () => {
         columns.map((at) => (at === 0 || /^ {2}\S/.test(row.slice(at - 2)) ? at : NaN)),
       );
     }
-    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
-    const notes = api.compareReshape([0, 4], [0, -1], { allowzero: 1 }).map(({ note }) => note);
-    const below = lines.filter((line) => line.startsWith(' ')).map((line) => line.trim());
-    expect(below.join(' ')).toBe(notes.filter(Boolean).join(' '));
+    expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
+
+  test('prints each note once below the table, with the systems that it holds for', async () => {
+    const { stdout } = await run('compare 0,4 0,-1 --allowzero 1');
+    const printed = stdout
+      .trimEnd()
+      .split('\n\n')[1]
+      .split(/\n(?! )/)
+      .map((text) => text.replaceAll(/\s+/g, ' '));
+    const rows = api.compareReshape([0, 4], [0, -1], { allowzero: 1 });
+    const notes = [...new Set(rows.map(({ note }) => note).filter(Boolean))];
+    expect(printed).toEqual(
+      notes.map((note) => {
+        const systems = rows.filter((row) => row.note === note).map(({ system }) => system);
+        return `${systems.join(', ')}: ${note}`;
+      }),
+    );
+    expect(notes.length).toBeLessThan(rows.filter(({ note }) => note).length);
+  });
+
+  test('prints no empty line where there is no note', async () => {
+    expect((await run('compare 2,3 6')).stdout.split('\n')).toHaveLength(api.systems.length + 2);
   });
 
   test('of a Flatten, where there is an axis', async () => {
@@ -223,7 +241,7 @@ describe('compare', () => {
 
 test('--json prints what the library gives, and nothing else', async () => {
   const { code, stdout } = await run('explain 2,3,4 0,5,-1 --onnx 14 --allowzero 0 --json');
-  const rules = { dialect: 'onnx', opset: 14, allowzero: 0 };
+  const rules = /** @type {const} */ ({ dialect: 'onnx', opset: 14, allowzero: 0 });
   expect(JSON.parse(stdout)).toEqual(api.explainReshape([2, 3, 4], [0, 5, -1], rules).toJSON());
   expect(code).toBe(1);
   expect(stdout.endsWith('}\n')).toBe(true);
@@ -282,11 +300,11 @@ describe('bad usage ends with 2, says why on stderr, and where to look', () => {
     ['help expain', 'there is no command "expain"'],
     ['explain', 'the input is missing'],
     ['explain 2,3', 'the target is missing'],
-    ['explain 2 3 4 0 -1', 'two shapes are taken, not 5'],
+    ['explain 2 3 4 0 -1', 'a Reshape takes two shapes, not 5'],
     ['flatten', 'the input is missing'],
-    ['flatten 2,3 6', 'one shape is taken for a Flatten, not 2'],
+    ['flatten 2,3 6', 'a Flatten takes one shape, not 2'],
     ['compare 2,3', 'the target is missing, or --axis for a Flatten'],
-    ['compare 2,3 6 --axis 1', 'one shape is taken for a Flatten, not 2'],
+    ['compare 2,3 6 --axis 1', 'a Flatten takes one shape, not 2'],
     ['compare 2,3 --axis 1 --allowzero 1', '--allowzero is for a Reshape'],
     [
       'compare 2,3 6 --system torch',
@@ -300,8 +318,8 @@ describe('bad usage ends with 2, says why on stderr, and where to look', () => {
     ['explain 2,3 6 --allowzero yes', '--allowzero takes an integer, not "yes"'],
     ['explain 2,3 6 --openvino --special-zero 2', '--special-zero takes 0 or 1, not "2"'],
     ['explain 2,3 6 --openvino --special-zero -1', '--special-zero takes 0 or 1, not "-1"'],
-    ['explain 2,3 6 --openvino --numpy', '--openvino and --numpy name a system each'],
-    ['explain 2,3 6 --onnx 13 --opset 14', '--onnx and --opset give an opset each'],
+    ['explain 2,3 6 --openvino --numpy', '--openvino and --numpy each name a system'],
+    ['explain 2,3 6 --onnx 13 --opset 14', '--onnx and --opset each give an opset'],
     ['explain 2,3 6 --system nunpy', '--system takes one of onnx, '],
     ['explain 2,3 6 --type flot', '--type takes one of float32, '],
     ['explain 2,3 6 --lang fr', '--lang takes one of en, zh, not "fr"'],
@@ -323,7 +341,7 @@ describe('bad usage ends with 2, says why on stderr, and where to look', () => {
     ],
     [
       `explain ${'2 '.repeat(500)}`,
-      `two shapes are taken, not 500: "${'2 '.repeat(30)}…"; a shape`,
+      `a Reshape takes two shapes, not 500: "${'2 '.repeat(30)}…"; put`,
     ],
     [`${'x'.repeat(500)}`, `there is no command "${'x'.repeat(60)}…"`],
   ])('%s', async (typed, message) => {
@@ -407,7 +425,7 @@ describe('output that cannot be written', () => {
   });
 
   test('the help says so', async () => {
-    expect((await run('--help')).stdout).toMatch(/^  3 +the output cannot be written/m);
+    expect((await run('--help')).stdout).toMatch(/^ {2}3 +the output cannot be written/m);
   });
 });
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { transform } from 'esbuild';
 import { publint } from 'publint';
 import ts from 'typescript';
-import { budgets, bundleOf, weigh } from '../../scripts/size.js';
+import { budgets, bundleOf, weigh } from '../../scripts/build/weights.js';
 import { documents, linksOf } from '../documents.js';
 import { enginesIn, install, oldest, root } from './consumer.js';
 

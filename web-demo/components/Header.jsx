@@ -1,28 +1,28 @@
-// The page's name, the two operators, and what can be done with the page as it stands.
-import { language, look, request, underOperator, view } from '../state.js';
-import { printRequest } from 'reshape-wasm/link';
-import { plainView, printView } from '../view.js';
+// The page's name, the two operators, and buttons for the link, the code and the language.
+import { printLink } from '../state/link.js';
+import { linkHere } from '../state/address.js';
+import { language, look, request, view } from '../state/page_state.js';
+import { underOperator } from '../state/requests.js';
 import { words } from '../words/words.js';
-import { Copy } from './Copy.jsx';
-import { linkHere } from './Presets.jsx';
+import { CopyButton } from './parts/CopyButton.jsx';
 
-/** Links, so that going back works. */
-function Tabs() {
+const operators = /** @type {const} */ (['reshape', 'flatten']);
+
+/** The operators as links, so that the browser's back button works. */
+function OperatorTabs() {
   const say = words.value;
-  const kept = { ...view.value, step: plainView.step };
+  const allSteps = { ...view.value, step: undefined };
   return (
     <nav class="tabs" aria-label={say.operator}>
-      {
-        /** @type {const} */ (['reshape', 'flatten']).map((operator) => (
-          <a
-            key={operator}
-            href={`#${printRequest(underOperator(request.value, operator))}${printView(kept)}`}
-            aria-current={request.value.operator === operator ? 'page' : undefined}
-          >
-            {say[operator]}
-          </a>
-        ))
-      }
+      {operators.map((operator) => (
+        <a
+          key={operator}
+          href={printLink(underOperator(request.value, operator), allSteps)}
+          aria-current={request.value.operator === operator ? 'page' : undefined}
+        >
+          {say[operator]}
+        </a>
+      ))}
     </nav>
   );
 }
@@ -39,9 +39,9 @@ export function Header() {
   return (
     <header>
       <h1>reshape-wasm</h1>
-      <Tabs />
+      <OperatorTabs />
       <div class="actions">
-        <Copy title={say.copyLink} text={linkHere} className="plain" />
+        <CopyButton title={say.copyLink} text={linkHere} className="plain" />
         <button type="button" class="plain" onClick={showCode}>
           {say.asCode}
         </button>

@@ -1,23 +1,23 @@
 // The page, from top to bottom.
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { version } from '../answer.js';
-import { language } from '../state.js';
+import { version } from '../state/answers.js';
+import { language } from '../state/page_state.js';
 import { words } from '../words/words.js';
-import { Code } from './Code.jsx';
-import { Compare } from './Compare.jsx';
-import { Divider } from './Divider.jsx';
+import { Alternatives } from './answer/Alternatives.jsx';
+import { AnswerSentence } from './answer/AnswerSentence.jsx';
+import { Announcement } from './answer/Announcement.jsx';
+import { CodeSnippet } from './answer/CodeSnippet.jsx';
+import { Steps } from './answer/Steps.jsx';
+import { SystemComparison } from './answer/SystemComparison.jsx';
 import { Header } from './Header.jsx';
-import { Headline } from './Headline.jsx';
-import { Live } from './Live.jsx';
-import { Otherwise } from './Otherwise.jsx';
-import { Presets } from './Presets.jsx';
-import { Rules } from './Rules.jsx';
-import { Saying } from './Saying.jsx';
-import { Stage } from './Stage.jsx';
-import { Steps } from './Steps.jsx';
+import { AxisDivider } from './request/AxisDivider.jsx';
+import { Presets } from './request/Presets.jsx';
+import { RequestLine } from './request/RequestLine.jsx';
+import { RulesBar } from './request/RulesBar.jsx';
+import { Stage } from './stage/Stage.jsx';
 
-/** What is further down the page: it comes just after what is at the top. */
-function Below() {
+/** The sections below the stage, rendered in a task after the first. */
+function LowerSections() {
   const [due, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true));
@@ -25,9 +25,9 @@ function Below() {
   }, []);
   return due ? (
     <>
-      <Compare />
+      <SystemComparison />
       <Presets />
-      <Code />
+      <CodeSnippet />
     </>
   ) : null;
 }
@@ -42,19 +42,19 @@ export function Page() {
     <>
       <Header />
       <main>
-        <Rules />
-        <Headline />
-        <div class="said">
-          <Saying />
-          <Otherwise />
+        <RulesBar />
+        <RequestLine />
+        <div class="answer-row">
+          <AnswerSentence />
+          <Alternatives />
         </div>
-        <Live />
-        <Divider />
-        <div class="theatre">
+        <Announcement />
+        <AxisDivider />
+        <div class="stage-and-steps">
           <Stage />
           <Steps />
         </div>
-        <Below />
+        <LowerSections />
       </main>
       <footer>
         {say.footer}{' '}

@@ -1,7 +1,7 @@
-// Which cell is where in a layout, and which is under a point.
+// Where each cell of a layout is, and which cell is at a point.
 
 /**
- * Where a place is drawn.
+ * The position of a cell.
  *
  * @param {import('./layout.js').Layout} layout
  * @param {number} place flat, row-major
@@ -22,11 +22,11 @@ export function cornerOf({ axes, inset }, place) {
 }
 
 /**
- * What a coordinate says of the place there: x and y each say a part, and the parts add up.
+ * The part of a flat place that one coordinate determines. The parts of x and y add up to the place.
  *
  * @typedef {object} Part
- * @property {number} place NaN outside of all cells
- * @property {number[]} indices along the axes whose last line may be short
+ * @property {number} place NaN outside all cells
+ * @property {number[]} indices along the axes whose last line is short
  */
 
 /**
@@ -58,19 +58,19 @@ const isShort = (/** @type {{ length: number, perLine: number }} */ { length, pe
   length % perLine > 0;
 
 /**
- * The lengths that the `indices` of two parts together must keep below.
+ * The lengths of the axes whose last line is short: the `indices` of both parts add up to less.
  *
  * @param {import('./layout.js').Layout} layout
  */
 export const shortLengths = ({ axes }) => axes.filter(isShort).map(({ length }) => length);
 
 /**
- * The place at a point.
+ * The place of the cell at a point.
  *
  * @param {import('./layout.js').Layout} layout
  * @param {number} x
  * @param {number} y
- * @returns {number | undefined} flat, row-major; undefined between the cells
+ * @returns {number | undefined} flat, row-major; undefined between cells
  */
 export function placeAt(layout, x, y) {
   const across = partAt(layout, 'x', x);
@@ -83,10 +83,10 @@ export function placeAt(layout, x, y) {
 }
 
 /**
- * The frames around matrices and blocks, from the outermost.
+ * The frames around matrices and blocks, outermost first.
  *
  * @param {import('./layout.js').Layout} layout
- * @param {number} [most] how many; levels beyond are left out, the innermost first
+ * @param {number} [most] frames; inner levels that would exceed it are left out
  * @returns {{ x: number, y: number, width: number, height: number }[]}
  */
 export function framesOf({ axes, width, height, style: { pad }, shape }, most = 400) {

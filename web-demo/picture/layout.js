@@ -1,6 +1,6 @@
-// Where the elements of a shape are drawn: rows in matrices in blocks in blocks, as large as they fit.
+// Lays out the elements of a shape as rows in matrices in nested blocks, with the largest cells that fit.
 
-/** What a size of cell allows: the gap between cells, the padding of a frame, more gap between blocks. */
+/** By the least cell size: the gap between cells, the padding of frames, the extra gap between blocks. In pixels. */
 const styles = [
   { least: 18, gap: 3, pad: 7, rest: 7 },
   { least: 8, gap: 2, pad: 5, rest: 5 },
@@ -11,14 +11,14 @@ const styles = [
 ];
 
 /**
- * One axis: its blocks stand beside each other, and after `perLine` of them go on in a new line. The
- * last axis but one has one to a line, so that its rows are below each other.
+ * One axis: its blocks are side by side, `perLine` of them on each line. The second to last axis has one block on
+ * each line, so that rows are below each other.
  *
  * @typedef {object} Axis
  * @property {number} length
  * @property {number} perLine
- * @property {{ x: number, y: number }} step from one to the next, and from line to line
- * @property {{ x: number, y: number }} extent of one
+ * @property {{ x: number, y: number }} step from one block to the next, and from line to line
+ * @property {{ x: number, y: number }} extent of one block
  */
 
 /**
@@ -27,18 +27,18 @@ const styles = [
  * @property {number} width
  * @property {number} height
  * @property {{ width: number, height: number }} cell
- * @property {number} inset of the first cell, from the left and from the top
- * @property {Axis[]} axes from the outermost
+ * @property {number} inset of the first cell from the left and the top
+ * @property {Axis[]} axes outermost first
  * @property {{ gap: number, pad: number }} style
  */
 
 /** @typedef {{ width: number, height: number }} Box in pixels */
 
-/** Cells are a little wider than high while they are large enough for numbers. */
+/** Cells large enough for numbers are wider than high. */
 const heightOf = (/** @type {number} */ cell) => (cell >= 18 ? Math.round(cell * 0.87) : cell);
 
 /**
- * A layout for a given cell.
+ * The layout with cells of a given width.
  *
  * @param {readonly number[]} shape
  * @param {number} cell width
@@ -65,7 +65,7 @@ function arrange(shape, cell, { gap, pad, rest }, perLine) {
     const length = shape[axis];
     const step = { x: extent.x + between, y: extent.y + between };
     axes.unshift({ length, perLine: perLine[axis], step, extent });
-    // A frame around each matrix and each block of them; rows need none.
+    // Matrices and blocks have a frame, rows have none.
     const frame = depth === 1 || rank === 1 || (depth > 1 && axis > 0) ? pad : 0;
     inset += frame;
     extent = {
@@ -77,7 +77,7 @@ function arrange(shape, cell, { gap, pad, rest }, perLine) {
 }
 
 /**
- * The largest cell with which an arrangement keeps within a box: sizes grow linearly with the cell.
+ * The largest cell with which an arrangement fits a box. Sizes are linear in the cell.
  *
  * @param {readonly number[]} shape
  * @param {typeof styles[number]} style
@@ -94,10 +94,11 @@ function largest(shape, style, perLine, box) {
 }
 
 /**
- * How many blocks in a line make their whole most like the box: a divisor of the length if one is near.
+ * The number of blocks on a line for which the whole is closest to the box's proportions: a divisor of the length
+ * where one is near.
  *
  * @param {number} length
- * @param {number} ratio of the width to the height that is wanted, over that of one block
+ * @param {number} ratio the wanted ratio of width to height, over that of one block
  */
 function balanced(length, ratio) {
   const ideal = Math.min(length, Math.max(1, Math.sqrt(length * ratio)));
@@ -110,8 +111,8 @@ function balanced(length, ratio) {
 }
 
 /**
- * Ways to set the axes before the last two, the usual one first: each below its neighbour, then
- * beside it, in turns. Others are tried for the innermost two of them.
+ * Arrangements of the axes before the last two, the usual one first: the blocks of every other axis below each
+ * other, of the rest side by side. Others are tried for the innermost two of these axes.
  *
  * @param {readonly number[]} shape
  * @param {Box} box
@@ -134,7 +135,7 @@ function settings(shape, box) {
   return all;
 }
 
-/** Numbers of lines that a row may take: of equal lines, where such are near. @param {number} columns */
+/** Numbers of lines to try for a row: those that give lines of equal length, where one is near. @param {number} columns */
 function* linesOf(columns) {
   for (let lines = 1; lines <= columns; lines = Math.ceil(lines * 1.15)) {
     const last = Math.min(lines * 1.15, lines + 100);
@@ -145,9 +146,9 @@ function* linesOf(columns) {
 }
 
 /**
- * The arrangement with the largest cells that keeps within a box.
+ * The arrangement with the largest cells that fits a box.
  *
- * @param {readonly number[]} shape no length is 0
+ * @param {readonly number[]} shape without a length of 0
  * @param {Box} box
  * @param {number} [most] width of a cell
  * @returns {Layout}
@@ -178,13 +179,13 @@ function best(shape, style, all, columns, box, most) {
   let cell = -Infinity;
   const attempt = (/** @type {number[]} */ perLine) => {
     const fits = Math.min(largest(shape, style, perLine, box), most);
-    // The first of those that are about equal: it is the more usual one.
+    // Of arrangements about equally good the first is kept, which is the more usual.
     if (cell < 0 ? fits > cell : fits > cell * 1.03) [chosen, cell] = [perLine, fits];
   };
   all.forEach(attempt);
   const outer = chosen.slice(0, -1);
   for (const lines of linesOf(columns)) {
-    if (cell >= 12) break; // a row in one line is easier to read than larger cells
+    if (cell >= 12) break; // a row on one line is easier to read than larger cells
     if (shape.length > 0) attempt([...outer, Math.ceil(columns / lines)]);
   }
   return [chosen, cell];

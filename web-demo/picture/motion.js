@@ -1,4 +1,4 @@
-// Moves the elements of a board from where they stood to where they stand: on a canvas over both.
+// Animates elements on a canvas, from their old places to their new ones.
 
 const duration = 520; // ms
 
@@ -7,12 +7,12 @@ const ease = (/** @type {number} */ t) => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */
 
 /**
- * Plays one motion.
+ * Plays one animation.
  *
- * @param {HTMLCanvasElement} canvas as large as what it covers
- * @param {{ from: Box, to: Box, color: string }[]} moves in pixels of the page
- * @param {() => void} onEnd also where it is stopped
- * @returns {() => void} stops it
+ * @param {HTMLCanvasElement} canvas over both boards
+ * @param {{ from: Box, to: Box, color: string }[]} moves in pixels of the page, relative to the canvas
+ * @param {() => void} onEnd also called where the animation is stopped
+ * @returns {() => void} stops the animation
  */
 export function play(canvas, moves, onEnd) {
   const scale = globalThis.devicePixelRatio || 1;
@@ -35,7 +35,7 @@ export function play(canvas, moves, onEnd) {
     if (passed >= 1) return end();
     context.setTransform(scale, 0, 0, scale, 0, 0);
     context.clearRect(0, 0, canvas.clientWidth, canvas.clientHeight);
-    // The later in order, the later it starts: the eye can follow the row.
+    // Later elements start later, so that rows can be followed by eye.
     for (const [index, { from, to, color }] of moves.entries()) {
       const late = (index / moves.length) * 0.25;
       const t = ease(Math.min(1, Math.max(0, (passed - late) / 0.75)));

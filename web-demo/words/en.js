@@ -1,4 +1,4 @@
-// The page in English. ** marks what is strong, ` what is code.
+// The page's texts in English. RichText shows ** as strong and ` as code.
 
 import { grouped } from './grouped.js';
 
@@ -25,7 +25,7 @@ export const en = {
   newest: 'newest',
   type: 'Element type',
   anyType: 'any type',
-  // The sentence that is the headline.
+  // The request line.
   reshapedTo: 'reshaped to',
   flattenedAt: 'flattened at axis',
   is: 'is',
@@ -36,11 +36,11 @@ export const en = {
   lengthOf: (/** @type {string} */ list, /** @type {number} */ index) => `${list}, dim ${index}`,
   addTo: (/** @type {string} */ list) => `${list}: add a dim`,
   editing: 'Type, use the arrow keys, or drag a number. A comma adds a dim.',
-  // Beneath the numbers.
+  // The captions beneath its numbers.
   copies: (/** @type {number} */ source) => `copies dim ${source}`,
   literalZero: 'length zero',
   toInfer: 'to infer',
-  // The answer in a sentence.
+  // The answer sentence.
   saysCopy: (
     /** @type {number} */ entry,
     /** @type {number} */ source,
@@ -58,45 +58,44 @@ export const en = {
   ) =>
     `The **-1** takes what is left: ${elements(count)} ÷ ${grouped(known)} = **${grouped(value)}**.`,
   saysZero: (/** @type {number} */ entry) =>
-    `The **0** in ${ordinal(entry)} place is a length of zero.`,
+    `The ${ordinal(entry)} entry's **0** is a length of zero.`,
   saysFlatten: (
     /** @type {string} */ before,
     /** @type {number} */ rows,
     /** @type {string} */ after,
     /** @type {number} */ columns,
   ) =>
-    `${before === '' ? 'Nothing stands before the axis, and an empty product is' : `Before the axis ${before} =`} **${grouped(rows)}**; ` +
-    `${after === '' ? 'nothing stands after it, which gives' : `from it on ${after} =`} **${grouped(columns)}**.`,
+    `${before === '' ? 'There is no dim before the axis: an empty product is' : `The dims before the axis give ${before} =`} **${grouped(rows)}**; ` +
+    `${after === '' ? 'there is none from the axis on: an empty product is' : `the dims from the axis on give ${after} =`} **${grouped(columns)}**.`,
   saysSame: (/** @type {bigint} */ count) =>
     count === 0n
-      ? 'There are no elements, before or after: an empty tensor.'
+      ? 'Both tensors are empty: they have no elements.'
       : `${elements(count)} before and after, in the same order.`,
   saysView: 'No element moves.',
   saysOther: (/** @type {bigint} */ before, /** @type {bigint} */ after) =>
-    `**${grouped(before)}** before, **${grouped(after)}** after: these rules do not compare the counts here.`,
+    `**${grouped(before)}** before and **${grouped(after)}** after: these rules do not compare the counts of elements here.`,
   betweenSentences: ' ',
-  unreadable: 'What is marked cannot be read as a number.',
+  unreadable: 'The marked entry is not a number.',
   problem: {
     missing: () => 'A number is missing here.',
     name: (/** @type {string} */ text) =>
-      `“${text}” is a name. Dims with names are not supported yet: give a number for it.`,
+      `“${text}” is a name. Dims with names are not supported yet: enter a number instead.`,
     number: (/** @type {string} */ text) => `“${text}” is not a number.`,
   },
   fixes: 'Changes that work',
-  // Flatten.
+  // The axis divider.
   divider: 'Divider between the dims',
   dividerSays: (
-    /** @type {string} */ axis,
+    /** @type {readonly number[]} */ axes,
     /** @type {number} */ rows,
     /** @type {number} */ columns,
-  ) => `axis ${axis}: ${rows} by ${columns}`,
-  orAxis: (/** @type {string} */ twins) => `${twins.replace(' ', ' or ')}`,
+  ) => `axis ${axes.join(' or ')}: ${rows} by ${columns}`,
   rows: 'rows',
   columns: 'columns',
   dividerHelp:
     'Drag the bar, or tap between two dims. Below each place: its axis, and the negative axis that means the same.',
   // Alternatives.
-  otherwise: 'What a switch would change',
+  alternatives: 'Answers with other settings',
   opsets: (/** @type {number} */ first, /** @type {number} */ last) =>
     first === last ? `opset ${first}` : `opset ${first} to ${last}`,
   opsetsTitle: 'By opset',
@@ -106,42 +105,42 @@ export const en = {
   output: 'output',
   memory: 'memory',
   noOutput: 'no output',
-  noElements: 'no elements',
   boardOf: (/** @type {string} */ name, /** @type {string} */ shape) => `${name} ${shape}`,
   emptyBoard: (/** @type {string} */ name, /** @type {string} */ shape) =>
     `${name} ${shape}: no elements`,
-  pointHint: 'Point at an element, or go there with Tab and the arrow keys.',
+  pointHint: 'Point at an element, or reach it with Tab and the arrow keys.',
   element: (/** @type {number} */ element, /** @type {string} */ from, /** @type {string} */ to) =>
     `Element **${element}** is \`${from}\` and \`${to}\`:`,
   elementIn: (/** @type {number} */ element, /** @type {string} */ from) =>
     `Element **${element}** is \`${from}\`:`,
   atOffset: (/** @type {number} */ offset) => `It lies at offset **${offset}** in memory.`,
-  pouredTitle: 'poured into',
-  poured: (/** @type {bigint} */ input, /** @type {bigint} */ target) =>
+  mismatchTitle: 'target',
+  bothCounts: (/** @type {bigint} */ input, /** @type {bigint} */ target) =>
     `input ${elements(input)}, target ${grouped(target)}`,
-  pouredLeft: (/** @type {number} */ count) => `${elements(count)} left over`,
-  pouredMissing: (/** @type {number} */ count) => `${elements(count)} missing`,
+  elementsLeft: (/** @type {number} */ count) => `${elements(count)} left over`,
+  elementsMissing: (/** @type {number} */ count) => `${elements(count)} missing`,
   divides: (
     /** @type {bigint} */ count,
     /** @type {bigint} */ known,
     /** @type {bigint} */ whole,
     /** @type {bigint} */ rest,
   ) => `${grouped(count)} = ${grouped(known)} × ${grouped(whole)} + **${grouped(rest)}**`,
-  large: 'Every pixel shows the element under it.',
-  tooMany: 'There are more elements than a picture can tell apart.',
-  replay: 'Show the move',
+  large: 'Each pixel has the colour of the element at its place.',
+  tooMany: 'There are too many elements to draw.',
+  replay: 'Replay motion',
   motion: 'Motion',
   transposed: 'transposed input',
   order: 'order',
   view: (/** @type {bigint} */ count) =>
     count === 1n
-      ? 'One element in memory, shared by both: **a view**, nothing is copied.'
-      : `${elements(count)} in memory, shared by both: **a view**, nothing is copied.`,
-  emptyView: 'Nothing in memory, and nothing to copy: **a view**.',
+      ? 'Input and output share one element in memory: the output is **a view**, nothing is copied.'
+      : `Input and output share ${elements(count)} in memory: the output is **a view**, nothing is copied.`,
+  emptyView: 'There is no element to copy: the output is **a view**.',
   copy: (/** @type {bigint} */ count) =>
-    `No strides over this memory give that order: ${elements(count)} must be **copied**, into the strip below.`,
-  unknownSharing: 'Too many elements to try whether a view can express it.',
-  noTensor: 'The shape is inferred, but no tensor can have it: the counts differ.',
+    `No strides give this order in the same memory: ${elements(count)} must be **copied**, as the strip below shows.`,
+  unknownSharing: 'There are too many elements to test whether the output can be a view.',
+  noTensor:
+    'The rules infer this shape, but no tensor can have it: its count of elements is not the input’s.',
   strides: (/** @type {string} */ from, /** @type {string} */ to) =>
     to ? `strides \`${from}\` → \`${to}\`` : `strides \`${from}\``,
   copyTitle: 'copy',
@@ -154,40 +153,40 @@ export const en = {
   last: 'Last step',
   play: 'Play',
   pause: 'Pause',
-  // Below.
-  compareTitle: 'What would the others do?',
+  // The sections below the stage.
+  compareTitle: 'What do other systems give?',
   compareText:
     'The same request under each system’s own rules. Marked rows differ from the answer above.',
   compareSystem: 'system',
   compareResult: 'result',
   compareWhy: 'why',
   differs: 'differs',
-  noComparison: 'There is nothing to compare until the request can be read.',
-  presetsTitle: 'Cases people really met',
-  presetsText: 'Each is a link to the request, with the thread that tells of it.',
-  codeTitle: 'Take it with you',
-  codeText: 'The same request as code. Attributes that a system does not have are worked out.',
+  noComparison: 'The systems can be compared once the request can be read.',
+  presetsTitle: 'Cases met in practice',
+  presetsText: 'Each card opens a request, and links to the thread that reports it.',
+  codeTitle: 'The request as code',
+  codeText: 'Where a system lacks an attribute, the code writes out its effect.',
   codeIn: 'Language',
   copyCode: 'Copy code',
-  footer: 'Runs here, in your browser, through the package itself. Nothing is sent anywhere.',
+  footer: 'Computed in your browser by the package itself. No data is sent anywhere.',
   version: 'Version',
   presets: {
-    frozenBatch: ['Batch frozen to 1', 'eight images meet a target made for one'],
+    frozenBatch: ['Batch frozen to 1', 'eight images, and a target for one'],
     emptyDetections: ['Empty detection list', 'no boxes found, and -1 beside a copied 0'],
     zeroBeyondRank: ['0 beyond the rank', 'there is no third dim to copy'],
     zerosFromTheLeft: ['Zeros count from the left', 'not from the side of the -1'],
-    lostAllowzero: ['allowzero lost', 'a fusion dropped it, and 0 began to copy'],
+    lostAllowzero: ['allowzero lost', 'a graph fusion dropped it, so 0 copied'],
     openQuestion: ['Is it legal?', 'an open question of the specification'],
-    invertedFlags: ['special_zero', 'OpenVINO’s flag is allowzero turned round'],
+    invertedFlags: ['special_zero', 'OpenVINO’s flag is the opposite of allowzero'],
     tooOldForAllowzero: ['Attribute not found', 'allowzero before opset 14'],
-    secondMinusOne: ['One -1 too many', 'the batch was patched where -1 stood'],
-    toScalar: ['51 values to a scalar', 'an empty target is one element'],
-    erasedMinusOne: ['-1 erased from the message', 'ten do not divide by six'],
-    emptyInNumpy: ['-1 beside 0 in NumPy', 'open since 2017'],
-    specialCodes: ['MXNet’s -2', 'codes that nobody else knows'],
-    notATranspose: ['NHWC is no reshape', 'the shape fits, the channels are scrambled'],
-    axisIsACount: ['The axis is a count', 'so it may equal the rank'],
-    negativeAxisTooEarly: ['Negative axis, opset 9', 'it came with opset 11'],
+    secondMinusOne: ['One -1 too many', 'the batch was set to -1 beside another -1'],
+    toScalar: ['51 values to a scalar', 'an empty target has one element'],
+    erasedMinusOne: ['-1 erased from the message', '10 elements do not divide by 6'],
+    emptyInNumpy: ['-1 beside 0 in NumPy', 'an issue open since 2017'],
+    specialCodes: ['MXNet’s -2', 'a code that other systems lack'],
+    notATranspose: ['A reshape to NHWC', 'the counts agree, but channels are mixed'],
+    axisIsACount: ['Axis equal to the rank', 'all dims are before it'],
+    negativeAxisTooEarly: ['Negative axis, opset 9', 'allowed since opset 11'],
     flattenOfARow: ['Flatten of one dim', 'PyTorch gives (5), ONNX two dims'],
   },
 };

@@ -1,4 +1,4 @@
-// Numbers as people write them: Intl could do it, and would take the page a tenth of its start.
+// Numbers with commas. Intl.NumberFormat would take a tenth of the time that the page takes to start.
 
-/** A whole number with commas between its thousands. @param {number | bigint} number */
+/** An integer with commas between groups of three digits. @param {number | bigint} number */
 export const grouped = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -64,7 +64,7 @@ export const toBytes = (base64) => Uint8Array.from(Buffer.from(base64, 'base64')
  * @param {string | string[]} data as randomElements gives it
  */
 export const toArray = (type, data) =>
-  type === 'string' ? data : new storage[type][0](toBytes(data).buffer);
+  type === 'string' ? data : new storage[type][0](toBytes(String(data)).buffer);
 
 /** The inverse of toArray. @param {any} array */
 export const fromArray = (array) => (Array.isArray(array) ? array : toBase64(array));

@@ -1,5 +1,5 @@
 // NumPy's answers in tests/vectors/generated on views, and the tensors of 0, 1, 2 and so on they are about.
-import { Tensor } from '../../../dist/index.js';
+import { Tensor } from 'reshape-wasm';
 import { readVectors } from '../vectors.js';
 
 const arrays = {
@@ -12,6 +12,7 @@ const arrays = {
 /** A tensor of a type that changes from case to case. */
 export function tensorOf({ line, length, dims, strides, offset }) {
   const names = Object.keys(arrays);
+  /** @type {any} */
   const type = names[line % names.length];
   const one = type === 'int64' ? BigInt : Number;
   const data = arrays[type].from({ length }, (_, index) => one(index));

@@ -43,6 +43,8 @@ function node({ operator, inputs, outputs, attributes = {} }) {
 /**
  * A graph input or output. Without `dims` not even its rank is known at load; a null in `dims` is a
  * length that is not known.
+ *
+ * @param {{ name: string, type: string, dims?: (number | null)[] }} value
  */
 function valueInfo({ name, type, dims }) {
   const shape = dims?.flatMap((length) => block(1, length === null ? [] : number(1, length)));

@@ -65,7 +65,7 @@ function inferredBesideZero(request) {
   if (asked.length !== 1 || asked[0] !== -1n) return undefined;
   const count = product(request.input.filter((length) => length > 0).map(BigInt));
   const known = product(target.filter((entry) => entry > 0n));
-  return count <= int64Max && count % known === 0n ? count / known : undefined;
+  return count <= int64Max && BigInt(count) % BigInt(known) === 0n ? count / known : undefined;
 }
 
 const isFloat8 = ({ type }) => /^float8e[45]/.test(type);

@@ -1,6 +1,6 @@
 // Which of our codes each of onnxruntime's messages stands for.
 
-/** Every message names one cause. Source: onnxruntime 1.30, run. */
+/** Every message names one cause. Source: onnxruntime 1.30, run. @type {[RegExp, string][]} */
 const causes = [
   [/Type Error: Type 'tensor\(\w+\)' of input parameter/, 'unsupported_type'],
   [/Unrecognized attribute: allowzero/, 'unknown_attribute'],

@@ -1,11 +1,11 @@
 // What this package says to a request that onnxruntime is asked as well.
-import { ReshapeError, Tensor, resolveFlatten, resolveReshape } from '../../../dist/index.js';
+import { ReshapeError, Tensor, resolveFlatten, resolveReshape } from 'reshape-wasm';
 import { fromArray, toArray } from './elements.js';
 
 /** @typedef {import('./run_onnxruntime.js').Request} Request */
-/** @typedef {{ code: string } | { dims: number[] }} Resolved */
+/** @typedef {{ code?: string, dims?: number[] }} Resolved a code, or the result's dims */
 
-/** The target as a caller would write it. @param {Request} request */
+/** The target as a caller would write it. @param {Request} request @returns {any} */
 function targetOf({ target, form }) {
   if (form === 'bare') return target[0];
   if (form === 'nested') return [target];
@@ -29,6 +29,7 @@ function answerOf(run) {
   }
 }
 
+/** @param {Request} request @returns {any} */
 const rulesOf = ({ opset, allowzero }) =>
   allowzero === undefined ? { opset } : { opset, allowzero };
 

@@ -1,6 +1,6 @@
 // Copies the types named on the command line in every way, and prints what went wrong, as JSON.
 // A process of its own: in Jest's context each use of a global takes longer than the copy of an element.
-import { memory } from '../../../dist/index.js';
+import { memory } from 'reshape-wasm';
 import {
   filled,
   gathered,
@@ -48,7 +48,7 @@ function wrongCopies(type, data, layout, places) {
   const tensor = stridedTensor(type, data, layout);
   const wrong = [];
   const before = data.slice();
-  for (const order of ['C', 'F']) {
+  for (const order of /** @type {const} */ (['C', 'F'])) {
     const wanted = gathered(type, data, places[order]);
     const fresh = tensor.reshape([-1], { copy: true, order });
     if (!sameBits(fresh.data, wanted)) wrong.push(`order ${order}`);

@@ -6,9 +6,9 @@ import { model } from './onnx_model.js';
 
 /**
  * @typedef {object} Request
- * @property {'Reshape' | 'Flatten' | 'Slice' | 'Expand' | 'Cast'} operator Cast: to float32
+ * @property {string} operator Reshape, Flatten, Slice, Expand or Cast (to float32)
  * @property {number} opset
- * @property {string} type
+ * @property {any} type the name of an element type
  * @property {number[]} input
  * @property {(number | string)[]} [target] a string where a number would not be exact
  * @property {'list' | 'bare' | 'nested'} [form] of the target: a tensor of rank 1, 0 or 2
@@ -23,8 +23,13 @@ import { model } from './onnx_model.js';
  * `data` holds the result's bytes as the request's do; `values` the elements as float32 in base64,
  * for types that onnxruntime's JavaScript cannot carry. Neither where a length is beyond int32.
  *
- * @typedef {{ ok: true, dims: (number | string)[], data?: string | string[], values?: string }
- *   | { ok: false, stage: 'load' | 'run', message: string }} Answer
+ * @typedef {object} Answer
+ * @property {boolean} ok
+ * @property {readonly (number | string)[]} [dims]
+ * @property {any} [data]
+ * @property {string} [values]
+ * @property {'load' | 'run'} [stage] where it failed
+ * @property {string} [message]
  */
 
 ort.env.wasm.numThreads = 1;
@@ -120,18 +125,22 @@ async function sharedSession(request) {
 /** @param {Request} request @returns {Promise<Answer>} */
 async function answer(request) {
   const { type, input, data } = request;
+  /** @type {'load' | 'run'} */
   let stage = 'load';
   try {
     const shared = await sharedSession(request);
     const session = shared ?? (await load(carried(request)));
     stage = 'run';
+    /** @type {Record<string, any>} */
     const feeds = {};
     for (const { name, values, dims } of operandsOf(request)) {
       feeds[name] = new ort.Tensor('int64', BigInt64Array.from(values, BigInt), dims);
     }
-    if (shared) feeds.x = new ort.Tensor(type, toArray(type, data), input);
+    if (shared) feeds.x = new ort.Tensor(type, /** @type {any} */ (toArray(type, data)), input);
     // A run logs at a level of its own.
-    const { y, d, v } = await session.run(feeds, { logSeverityLevel: 4 });
+    const { y, d, v } = /** @type {Record<string, any>} */ (
+      await session.run(feeds, { logSeverityLevel: 4 })
+    );
     if (!shared) await session.release();
     if (d) return { ok: true, dims: Array.from(d.data, String) };
     if (v) return { ok: true, dims: v.dims, values: toBase64(v.data) };

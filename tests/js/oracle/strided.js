@@ -1,5 +1,5 @@
 // Copies of strided elements as the text says it: one index after another, one element after another.
-import { Tensor } from '../../../dist/index.js';
+import { Tensor } from 'reshape-wasm';
 
 /** @typedef {{ dims: number[], strides: number[], offset: number }} Layout in elements */
 
@@ -79,7 +79,7 @@ export function sameBits(first, second) {
   return first.constructor === second.constructor && bytes(first).equals(bytes(second));
 }
 
-/** A tensor over an array with a layout. @param {Layout} layout */
+/** A tensor over an array with a layout. */
 export const stridedTensor = (type, data, { dims, strides, offset }) =>
   new Tensor(type.name, data, dims, { strides, offset });
 

@@ -1,0 +1,80 @@
+// Looks at what a view reaches, and compares that with the measured thresholds.
+#include "kernels/copy_job.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "kernels/copy.h"
+#include "kernels/thresholds.h"
+
+namespace rw {
+namespace {
+
+/// Bytes that hold so many bits.
+std::int64_t bytes_of(std::int64_t bits) noexcept { return (bits + 7) / 8; }
+
+/// The number of elements; int64's largest where there are more.
+std::int64_t count_of(Dims dims) noexcept {
+  std::int64_t product = 1;
+  int at = 0;
+  const bool fits = count(dims, 0, dims.rank, &product, &at);
+  return fits ? product : std::numeric_limits<std::int64_t>::max();
+}
+
+bool cut_into_pieces(std::int64_t elements, CopyJob* job) noexcept {
+  return elements > kFewElements &&
+         cut(job->plan, kPieceBytes * 8 / job->plan.item_bits, &job->pieces);
+}
+
+CopyWay choose_way(const View& view, Order order, int element_bits, std::int64_t storage_bytes,
+                   CopyJob* job) noexcept {
+  const int bits = element_bits == 0 ? 8 : element_bits;
+  std::int64_t lowest = 0, highest = 0;
+  if (!reach(view, &lowest, &highest)) return CopyWay::outside;
+  if (highest < lowest) return CopyWay::empty;
+  if (lowest < 0 || highest >= storage_bytes * 8 / bits) return CopyWay::outside;
+  job->first_byte = lowest * bits / 8;
+  job->span = bytes_of((highest + 1) * bits) - job->first_byte;
+  if (lowest * bits % 8 == 0 && is_packed(view, order)) return CopyWay::run;
+
+  const std::int64_t elements = count_of(view.dims);
+  if (element_bits > 0) {
+    View from_first_byte = view;
+    from_first_byte.offset -= job->first_byte * 8 / bits;
+    plan_copy(from_first_byte, order, bits, &job->plan);
+    // Elements that are repeated may be so many that their bits leave int64.
+    const std::int64_t bytes =
+        elements > kBufferBytes * 8 / bits ? kBufferBytes + 1 : bytes_of(elements * bits);
+    const bool dense = job->span <= bytes + bytes / 4 + kSmallGapBytes;
+    if (dense && std::max(job->span, bytes) <= kBufferBytes) return CopyWay::buffered;
+    if (cut_into_pieces(elements, job)) return CopyWay::pieces;
+  }
+  plan_copy(view, order, 0, &job->plan);
+  return CopyWay::walk;
+}
+
+}  // namespace
+
+CopyWay plan_job(const View& view, Order order, int element_bits, std::int64_t storage_bytes,
+                 CopyJob* job) noexcept {
+  job->way = choose_way(view, order, element_bits, storage_bytes, job);
+  return job->way;
+}
+
+void describe_piece(CopyJob* job, std::int64_t number) noexcept {
+  piece_at(job->pieces, number, &job->piece);
+}
+
+void positions(const CopyJob& job, Positions what, std::int64_t first, int number,
+               double* positions) noexcept {
+  switch (what) {
+    case Positions::elements:
+      return walk(job.plan, first, number, positions);
+    case Positions::loads:
+      return load_positions(job.pieces, job.piece, first, number, positions);
+    case Positions::stores:
+      return store_positions(job.pieces, job.piece, first, number, positions);
+  }
+}
+
+}  // namespace rw

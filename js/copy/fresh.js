@@ -1,0 +1,23 @@
+// Fresh arrays for the results of copies.
+import { kindOf, lengthOf } from '../values/arrays.js';
+import { ReshapeError } from '../messages/errors.js';
+
+/**
+ * An array of the data's kind.
+ *
+ * @param {any} data
+ * @param {any} content its length, or the array to copy
+ * @throws {ReshapeError} `out_of_memory`
+ */
+export function freshLike(data, content) {
+  // By name, so that a Buffer or another realm's array becomes a plain one of this realm.
+  const Entries = /** @type {any} */ (globalThis)[kindOf(data)];
+  try {
+    return new Entries(content);
+  } catch (cause) {
+    throw new ReshapeError('out_of_memory', {
+      cause,
+      detail: `an array of ${typeof content === 'number' ? content : lengthOf(content)} entries cannot be allocated`,
+    });
+  }
+}

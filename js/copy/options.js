@@ -1,0 +1,96 @@
+// The options that say when a reshape copies, in which order it reads, and where it writes.
+import { dataTypeNames, orders } from '../generated/tables.js';
+import { bufferOf, byteLengthOf, byteOffsetOf, kindOf, lengthOf } from '../values/arrays.js';
+import { ReshapeError, wrongData } from '../messages/errors.js';
+import { show } from '../messages/sentences.js';
+import { isLent, isOfWasm } from '../wasm/blocks.js';
+import { entriesFor } from '../wasm/dtype.js';
+
+/**
+ * As in numpy.reshape.
+ *
+ * @typedef {object} Copying
+ * @property {boolean | null} [copy] true: always; false: never, `needs_copy` where it would be needed;
+ *   null, the default: only where it is needed
+ * @property {'C' | 'F' | 'A'} [order] in which elements are read and placed: last index fastest, first
+ *   index fastest, or F where the tensor lies so and C otherwise
+ * @property {import('../wasm/dtype.js').TypedArray | string[]} [out] where the copy goes: of the data's kind,
+ *   and as long as the result
+ */
+
+/** The names of these options. */
+export const copyingKeys = ['copy', 'order', 'out'];
+
+const refuse = (/** @type {string} */ detail) => new ReshapeError('unknown_option', { detail });
+
+/** An option, or what stands for it where it is not given. @param {any} options @param {string} key @param {any} otherwise */
+function ownOr(options, key, otherwise) {
+  const value = Object.hasOwn(options, key) ? options[key] : undefined;
+  return value === undefined ? otherwise : value;
+}
+
+/**
+ * @param {any} options
+ * @returns {{ copy: boolean | null, order: 'C' | 'F' | 'A', out: any }}
+ * @throws {ReshapeError} `unknown_option` for a value there is not
+ */
+export function readCopying(options) {
+  // Each is read once, in this order.
+  const copy = ownOr(options, 'copy', null);
+  const order = ownOr(options, 'order', 'C');
+  const out = ownOr(options, 'out', undefined);
+  if (copy !== null && typeof copy !== 'boolean') {
+    throw refuse(`copy is true, false or null, not ${show(copy)}`);
+  }
+  if (order !== 'C' && order !== 'F' && order !== 'A') {
+    throw refuse(`order is 'C', 'F' or 'A', not ${show(order)}`);
+  }
+  if (copy === false && out !== undefined)
+    throw refuse('out is where a copy goes, and copy is false');
+  return { copy, order, out };
+}
+
+/**
+ * @param {any} out
+ * @param {{ type: number, data: any, size: number }} tensor
+ * @throws {ReshapeError} `wrong_data` for another kind, another length, or memory that is the tensor's
+ */
+export function checkOut(out, { type, data, size }) {
+  const entries = entriesFor(type, size);
+  const kind = kindOf(out);
+  const wanted = kindOf(data);
+  if (kind !== wanted) {
+    throw wrongData(
+      `out must be a ${wanted}, as the data is, not ${kind ? `a ${kind}` : show(out)}`,
+    );
+  }
+  if (wanted === 'Array' && entries > 0 && Object.isFrozen(out)) throw wrongData('out is frozen');
+  if (lengthOf(out) !== entries) {
+    throw wrongData(
+      `${size} ${dataTypeNames[type]} elements take ${entries} entries; out has ${lengthOf(out)}`,
+    );
+  }
+  if (entries === 0) return;
+  if (wanted === 'Array') {
+    if (out === data) throw wrongData('out overlaps the data');
+    return;
+  }
+  const buffer = bufferOf(out);
+  if (buffer === bufferOf(data) && overlap(out, data)) {
+    throw wrongData('out overlaps the data');
+  }
+  if (isOfWasm(buffer) && !isLent(out)) {
+    throw wrongData("out lies in WebAssembly memory, but is not a living tensor's data");
+  }
+}
+
+/** Whether two typed arrays over one buffer share entries. @param {any} one @param {any} other */
+const overlap = (one, other) =>
+  byteOffsetOf(one) < byteOffsetOf(other) + byteLengthOf(other) &&
+  byteOffsetOf(other) < byteOffsetOf(one) + byteLengthOf(one);
+
+/** The order to read in. @param {'C' | 'F' | 'A'} order @param {(order: number) => boolean} isPacked */
+export const resolveOrder = (order, isPacked) =>
+  order === 'F' || (order === 'A' && isPacked(orders.F) && !isPacked(orders.C))
+    ? orders.F
+    : orders.C;

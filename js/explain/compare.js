@@ -1,0 +1,199 @@
+// One request under every system: what each gives, and which rule makes the difference.
+import { comparedDialects, dialectNames } from '../generated/tables.js';
+import { ownScalar, ownValue } from '../values/lists.js';
+import { ofLargeLengths } from '../messages/codes.js';
+import { wordsFor } from '../messages/languages.js';
+import { show, system as labelOf } from '../messages/sentences.js';
+import { attributeOf, countsOpsets, systems } from '../messages/systems.js';
+import { checkOptions, ownOptions } from '../resolve/options.js';
+import { outcomeOf } from '../resolve/trace.js';
+import { Step } from './steps.js';
+
+/** @typedef {import('../resolve/request.js').Shape} Shape */
+/** @typedef {import('../resolve/request.js').Target} Target */
+/** @typedef {import('../messages/systems.js').System} System */
+/** @typedef {import('../resolve/trace.js').TraceStep} TraceStep */
+
+/**
+ * What one system gives.
+ *
+ * @typedef {object} Comparison
+ * @property {System} system
+ * @property {string} version that its row was verified against, and whether it was run or read
+ * @property {number[] | null} shape
+ * @property {string | null} error a code
+ * @property {string} [note] the rule that makes the difference from ONNX, and what else there is to say
+ */
+
+/**
+ * What a system made of its request.
+ *
+ * @typedef {ReturnType<typeof outcomeOf> & { system: System, operator: 'Reshape' | 'Flatten', rules: any }} Outcome
+ */
+
+/** The rules of one system for the attributes of a model. @param {System} system @param {'Reshape' | 'Flatten'} operator @param {any} options */
+function rulesOf(system, operator, { opset, allowzero }) {
+  /** @type {any} */
+  const rules = { dialect: system };
+  if (countsOpsets(system) && opset !== undefined) rules.opset = opset;
+  const attribute = attributeOf(system);
+  if (!attribute || operator === 'Flatten') return rules;
+  if (attribute.name !== 'allowzero') {
+    rules[attribute.name] = allowzero ? attribute.literal : attribute.copies;
+  } else if (allowzero !== undefined) {
+    rules.allowzero = allowzero; // as the model has it, which may be a mistake
+  }
+  return rules;
+}
+
+/** All that have the operator, or something in its place. @param {'Reshape' | 'Flatten'} operator @param {any} input @param {any} asked @param {any} options @returns {Outcome[]} */
+const outcomesOf = (operator, input, asked, options) =>
+  systems
+    .map((system) => {
+      const rules = rulesOf(system, operator, options);
+      return { system, operator, rules, ...outcomeOf({ operator, input, asked, rules }, true) };
+    })
+    .filter(({ code }) => code !== 'unknown_operator');
+
+/** What the core's table says of comparisons with a system. @param {System} system */
+const comparedAs = (system) => comparedDialects[dialectNames.indexOf(system)];
+
+const answer = (/** @type {Outcome} */ { code, shape }) => (shape ? `[${shape}]` : code);
+
+/** Rules whose steps differ only because others do. @type {ReadonlySet<string>} */
+const following = new Set(['version', 'length', 'size_limit', 'input_count', 'target_count']);
+
+/** The step that made the difference: one the specification does not take, or else the last. @param {Outcome} outcome @param {Outcome} spec */
+function decisive({ operator, shape, trace }, { code, trace: theirs }) {
+  const steps = trace?.steps ?? [];
+  const last = steps.length - 1;
+  if (operator === 'Flatten' && !shape) return last;
+  const passed = theirs?.steps.slice(0, code === 'ok' ? undefined : -1) ?? [];
+  const taken = (/** @type {TraceStep} */ { rule, target, value }) =>
+    passed.some((step) => step.rule === rule && step.target === target && step.value === value);
+  const unchecked = steps.findIndex(({ rule }) => rule === 'unchecked');
+  const own = steps.findIndex((step) => !following.has(step.rule) && !taken(step));
+  return unchecked >= 0 ? unchecked : own >= 0 ? own : last;
+}
+
+/** Whether a 0 of the target copied a length of 0. @param {Outcome} outcome */
+const copiesZero = ({ trace }) =>
+  trace?.steps.some(({ rule, value }) => rule === 'copied' && value === 0);
+
+/** Whether the system refuses a model with this request as it loads. @param {Outcome} outcome @param {Outcome[]} outcomes */
+function failsToLoad({ system, shape }, outcomes) {
+  const check = outcomes.find((outcome) => outcome.system === comparedAs(system).loadCheck);
+  return shape && check && !check.shape;
+}
+
+/**
+ * When the notes hold that a system's row in the core's table names, by their names.
+ *
+ * @type {Record<string, (outcome: Outcome, outcomes: Outcome[]) => unknown>}
+ */
+const occasions = {
+  load: failsToLoad,
+  unclear: (outcome) => outcome.code === 'zero_product' && copiesZero(outcome),
+  unspecified: ({ code }) => code === 'bad_attribute',
+  beyond: ({ code }) => ofLargeLengths.has(code),
+  merges: ({ operator }) => operator === 'Flatten',
+  lowered: ({ operator }) => operator === 'Flatten',
+};
+
+/** @param {Outcome[]} outcomes the specification's first @param {Outcome} outcome @param {import('../messages/languages.js').Words} words */
+function noteOn(outcomes, outcome, words) {
+  const [spec] = outcomes;
+  const { system, operator, rules, trace, request } = outcome;
+  const { notes } = words;
+  /** @type {string[]} */
+  const said = [];
+  if (trace && answer(outcome) !== answer(spec)) {
+    const label = labelOf({ operator, rules, sinceVersion: trace.since });
+    const known = { request, trace, rules, system: label, words };
+    said.push(notes.step(new Step(known, decisive(outcome, spec))));
+  }
+  const names = comparedAs(system).notes.split(' ').filter(Boolean);
+  for (const name of names) if (occasions[name](outcome, outcomes)) said.push(notes[name]({}));
+  return said.join(' ') || undefined;
+}
+
+/** @param {'Reshape' | 'Flatten'} operator @param {any} input @param {any} asked @param {any} given @returns {Comparison[]} */
+function compare(operator, input, asked, given) {
+  const options = ownOptions(given, ['language']);
+  const other = ['dialect', 'specialZero', 'type'].find((key) => options[key] !== undefined);
+  if (other !== undefined) {
+    options.mistake = `comparisons have no option ${show(other)}; they take opset, allowzero, language`;
+  }
+  checkOptions(options);
+  const words = wordsFor({ language: /** @type {any} */ (ownScalar(options.language)) });
+  const outcomes = outcomesOf(operator, ownValue(input), ownValue(asked), options);
+  return outcomes.map((outcome) => ({
+    system: outcome.system,
+    version: comparedAs(outcome.system).verified,
+    shape: outcome.shape,
+    error: outcome.shape ? null : outcome.code,
+    get note() {
+      return noteOn(outcomes, outcome, words);
+    },
+  }));
+}
+
+/**
+ * Systems that answer otherwise, by their answer.
+ *
+ * @param {'Reshape' | 'Flatten'} operator
+ * @param {any} input
+ * @param {any} asked the target or the axis
+ * @param {any} rules of the request
+ * @param {readonly number[] | null} shape what it gives; null: a mistake, all of which count as one answer
+ * @param {bigint} [count] elements of the tensor that it is of: to give more or fewer is a mistake
+ * @returns {{ answer: string, systems: System[] }[]}
+ */
+export function differences(operator, input, asked, rules, shape, count) {
+  const {
+    dialect,
+    opset,
+    specialZero,
+    allowzero = specialZero === undefined ? undefined : !specialZero,
+  } = rules;
+  /** @type {Record<string, System[]>} */
+  const byAnswer = {};
+  const holds = (/** @type {number[]} */ found) =>
+    count === undefined ||
+    count === found.reduce((product, length) => product * BigInt(length), 1n);
+  for (const outcome of outcomesOf(operator, input, asked, { opset, allowzero })) {
+    const gives = outcome.shape && holds(outcome.shape);
+    const same = shape && gives ? `${shape}` === `${outcome.shape}` : !shape && !gives;
+    if (same || outcome.system === dialect) continue;
+    (byAnswer[answer(outcome)] ??= []).push(outcome.system);
+  }
+  return Object.entries(byAnswer).map(([answer, systems]) => ({ answer, systems }));
+}
+
+/**
+ * A Reshape under every system.
+ *
+ * @param {Shape} input
+ * @param {Target} target
+ * @param {{ opset?: number, allowzero?: number | boolean, language?: 'en' | 'zh' }} [options] the model's;
+ *   OpenVINO's special_zero is the opposite of allowzero, and the systems without either read zeros as lengths
+ * @returns {Comparison[]} a row for each of `systems`
+ * @throws {ReshapeError} `unknown_option`
+ * @example
+ * compareReshape([0, 4], [0, -1], { allowzero: 1 });
+ */
+export const compareReshape = (input, target, options = {}) =>
+  compare('Reshape', input, target, options);
+
+/**
+ * A Flatten under every system that has one, and under those that do something in its place.
+ *
+ * @param {Shape} input
+ * @param {number} [axis] 1 by default
+ * @param {{ opset?: number, allowzero?: number | boolean, language?: 'en' | 'zh' }} [options] the model's; Flatten has
+ *   no allowzero, so that it changes nothing
+ * @returns {Comparison[]}
+ * @throws {ReshapeError} `unknown_option`
+ */
+export const compareFlatten = (input, axis = 1, options = {}) =>
+  compare('Flatten', input, axis, options);

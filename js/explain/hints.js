@@ -1,0 +1,150 @@
+// What would work instead of a request that fails, each change tried, and what else there is to know of one.
+import { show } from '../values/show.js';
+import { notCompared, ofCounts } from '../messages/codes.js';
+import { ruleKeysOf } from '../messages/errors.js';
+import { meantDialect, meantOption } from '../messages/spelling.js';
+import { isPacked, orders, stridesUnder } from '../wasm/views.js';
+import { outcomeOf } from '../resolve/trace.js';
+import { resolveOrder } from '../copy/options.js';
+import { packedStrides } from '../tensor/layout.js';
+import { changes, integers, product } from './changes.js';
+import { differences } from './compare.js';
+import { factorised, mostCounted } from './divisors.js';
+
+/** @typedef {import('./changes.js').Change} Change */
+/** @typedef {import('./changes.js').Failed} Failed */
+/** @typedef {import('../resolve/trace.js').Request} Request */
+
+/**
+ * @typedef {object} Hint
+ * @property {'change' | 'remark'} kind a change was resolved and works; a remark changes nothing
+ * @property {string} text
+ * @property {number[]} [target] that works
+ * @property {number} [axis] that works
+ * @property {import('../resolve/rules.js').Rules} [rules] that work
+ */
+
+/**
+ * What came of a request: of shapes, or of a tensor, whose elements stay as many as they are.
+ *
+ * @typedef {Failed & { shape: number[] | null, tensor?: import('../messages/errors.js').OfTensor }} Outcome
+ */
+
+/** Changes that are shown at most. */
+const mostChanges = 6;
+
+/** Whether a shape has as many elements as the input. @param {Request} request @param {readonly number[]} shape */
+const keepsCount = ({ input }, shape) =>
+  product(integers(input) ?? []) === product(shape.map((length) => BigInt(length)));
+
+/** Whether a tensor can have a shape of as many elements, without a copy if none was wanted. @param {Request} request @param {NonNullable<Outcome['tensor']>} tensor @param {readonly number[]} shape */
+function canHave({ input }, { strides, copy, order }, shape) {
+  if (copy !== false) return true;
+  const dims = (integers(input) ?? []).map(Number);
+  const steps = strides ?? packedStrides(dims, orders.C);
+  const wanted = order === 'F' || order === 'A' ? order : 'C';
+  const read = resolveOrder(wanted, (order) => isPacked(dims, steps, order));
+  return stridesUnder(dims, steps, shape, false, read) !== null;
+}
+
+/**
+ * A change as a hint.
+ *
+ * @param {Request} request
+ * @param {Change} change
+ * @param {Outcome} outcome of the request
+ * @param {import('../messages/languages.js').Words} words
+ * @returns {(Hint & { shape: number[], what: string }) | undefined} nothing where it does not work
+ */
+function tried(request, { name = 'change', patch, ...said }, { option, tensor }, words) {
+  const { axis } = said;
+  const target = said.target?.map(Number);
+  const rules = patch && ruleKeysOf({ ...request.rules, ...patch });
+  const asked = target ?? axis ?? request.asked;
+  const { shape } = outcomeOf({ ...request, asked, rules: rules ?? request.rules });
+  if (!shape || ((target || tensor) && !keepsCount(request, shape))) return undefined;
+  if (tensor && !canHave(request, tensor, shape)) return undefined;
+  const stated = Object.entries(patch ?? {}).filter(([, value]) => value !== undefined);
+  const set = stated.map(([key, value]) => `${key}: ${value}`).join(', ');
+  const dropped = Object.keys(request.rules).filter((key) => rules && !(key in rules));
+  const unset = [...(option ? [show(option.key)] : []), ...dropped].join(', ');
+  return {
+    kind: 'change',
+    text: words.hints[name]({ ...said, set, unset, shape }),
+    ...(target && { target }),
+    ...(axis !== undefined && { axis }),
+    ...(rules && { rules }),
+    shape,
+    what: [target, axis, set, unset].join(';'),
+  };
+}
+
+/** @param {Request} request @param {Outcome} outcome @param {import('../messages/languages.js').Words} words @returns {Hint[]} */
+function changeHints(request, outcome, words) {
+  /** @type {Hint[]} */
+  const hints = [];
+  const shown = new Set();
+  // Of newer opsets the first will do.
+  const most = outcome.code === 'unsupported_type' ? 1 : mostChanges;
+  for (const change of changes(request, outcome)) {
+    if (hints.length === most) break;
+    const found = tried(request, change, outcome, words);
+    if (!found) continue;
+    const { shape, what, ...hint } = found;
+    if (shown.has(what) || (change.spare && shown.has(`${shape}`))) continue;
+    shown.add(what);
+    if (hint.target) shown.add(`${shape}`);
+    hints.push(hint);
+  }
+  return hints;
+}
+
+/** The name that a name which is not known may stand for. @param {Request} request @param {Outcome} outcome */
+function meant({ rules }, { code, option }) {
+  const written = option ? option.key : code === 'unknown_dialect' ? rules.dialect : undefined;
+  const known = option ? meantOption(option.key, option.known) : meantDialect(written);
+  return typeof written === 'string' && known ? { written: show(written), known } : undefined;
+}
+
+/** @param {Request} request @param {Outcome} outcome @param {readonly Hint[]} hints that were found @returns {Generator<{ name: string, [said: string]: any }>} */
+function* remarks(request, outcome, hints) {
+  const { operator, input, asked, rules } = request;
+  const { code, shape, tensor } = outcome;
+  const lengths = integers(input);
+  if (!lengths) return;
+  if (operator === 'Reshape' && shape) {
+    const wide = (/** @type {readonly any[]} */ list) =>
+      list.map(Number).filter((length) => length !== 1);
+    const [from, to] = [wide(lengths), wide(shape)];
+    if (`${from}` !== `${to}` && `${from.sort()}` === `${to.sort()}`) yield { name: 'transpose' };
+    if (integers(asked)?.[0] === 1n && lengths[0] > 1n) yield { name: 'frozen', batch: lengths[0] };
+  }
+  const names = hints.length > 0 ? undefined : meant(request, outcome);
+  if (names) yield { name: 'meant', ...names };
+  if (code === 'needs_copy') yield { name: 'copies', shape: outcomeOf(request).shape };
+  const value = product(lengths);
+  if (ofCounts.has(code) && !hints.some(({ target }) => target) && value <= mostCounted) {
+    const entries = integers(asked)?.length ?? 0;
+    yield { name: 'factors', value, factors: factorised(value), entries };
+  }
+  // A request that cannot be read under its own rules is not compared, nor one that only the data stands against.
+  if (notCompared.has(code)) return;
+  const outcomes = differences(operator, input, asked, rules, shape, tensor ? value : undefined);
+  if (outcomes.length > 0) yield { name: 'differs', outcomes };
+}
+
+/**
+ * @param {Request} request
+ * @param {Outcome} outcome what came of it
+ * @param {import('../messages/languages.js').Words} words
+ * @returns {Hint[]} changes, the likeliest first, then remarks
+ */
+export function hintsFor(request, outcome, words) {
+  const done = outcome.code === 'ok' || outcome.code === 'needs_copy';
+  const hints = done ? [] : changeHints(request, outcome, words);
+  const said = [...remarks(request, outcome, hints)].map(({ name, ...about }) => ({
+    kind: /** @type {const} */ ('remark'),
+    text: words.hints[name](about),
+  }));
+  return [...hints, ...said];
+}

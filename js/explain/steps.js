@@ -1,0 +1,139 @@
+// The steps of a trace with their sentences, and the clause each rests on.
+import { steps as stepTable } from '../generated/tables.js';
+import { attributeOf, countsOpsets } from '../messages/systems.js';
+
+/** @typedef {import('../resolve/trace.js').Trace} Trace */
+/** @typedef {import('../resolve/trace.js').TraceStep} TraceStep */
+
+/** The attribute that says what a 0 is, as its page writes it. @param {Known} known */
+function zeroAttribute({ request, trace, rules }) {
+  const attribute = attributeOf(rules.dialect);
+  if (request.operator === 'Flatten' || !attribute || trace.since < attribute.since) return '';
+  const value = rules[attribute.name] ?? attribute.copies;
+  return `${attribute.written}=${typeof attribute.copies === 'number' ? Number(value) : value}`;
+}
+
+/** Entries of the target that became known lengths. @type {ReadonlySet<string>} */
+const knownLengths = new Set(['length', 'copied', 'literal_zero']);
+
+/** Entries that copy a length which takes no part in products. @param {readonly TraceStep[]} before */
+const setAside = (before) =>
+  before.filter(({ rule }) => rule === 'set_aside').map(({ target }) => target);
+
+/** The axis, counted from the front. @param {readonly TraceStep[]} before @param {any} request */
+const axisOf = (before, { axis }) =>
+  Number(before.findLast(({ rule }) => rule === 'axis')?.value ?? axis);
+
+/**
+ * The lengths that a product is of, by the rule that multiplies them, of the steps before it.
+ *
+ * @type {Record<string, (before: readonly TraceStep[], request: any) => readonly (number | bigint)[]>}
+ */
+const factorsOf = {
+  input_count: (before, { input }) => {
+    const aside = setAside(before);
+    return input.filter((/** @type {any} */ _, /** @type {number} */ dim) => !aside.includes(dim));
+  },
+  target_count: (before) => {
+    const aside = setAside(before);
+    return before
+      .filter(({ rule, target }) => knownLengths.has(rule) && !aside.includes(target))
+      .map(({ value }) => value);
+  },
+  left_product: (before, request) => request.input.slice(0, axisOf(before, request)),
+  right_product: (before, request) => request.input.slice(axisOf(before, request)),
+};
+
+/**
+ * What the sentences of a trace's steps speak of beside the step.
+ *
+ * @typedef {object} Known
+ * @property {import('../messages/errors.js').Failure} request
+ * @property {Trace} trace
+ * @property {any} rules with the dialect
+ * @property {string} system what messages call it
+ * @property {import('../messages/languages.js').Words} words
+ */
+
+/** What the sentence of a code needs, of a trace that ends with it. @param {Known} known */
+export function failureOf({ request, trace, rules }) {
+  const { code, index, since, inputCount, targetCount, range, steps } = trace;
+  const { rule, value } = /** @type {TraceStep} */ (steps.at(-1));
+  return /** @type {import('../messages/errors.js').Failure} */ ({
+    ...request,
+    index,
+    sinceVersion: since,
+    inputCount: BigInt(inputCount),
+    targetCount: BigInt(targetCount),
+    range,
+    value: code === 'unsupported_type' ? rules.type : value,
+    detail: rule === 'form' ? (value === 1 ? 'bare' : 'nested') : undefined,
+  });
+}
+
+/** One rule applied. Its text is made when it is first read. */
+export class Step {
+  /** @type {Known} */
+  #known;
+  /** @type {number} */
+  #place;
+  /** @type {string | undefined} */
+  #text;
+
+  /** @param {Known} known @param {number} place in the trace */
+  constructor(known, place) {
+    const { rule, target, source, value } = known.trace.steps[place];
+    this.#known = known;
+    this.#place = place;
+    /** By name; cpp/core/trace.h has the list. @type {string} */
+    this.rule = rule;
+    /** The entry of the target that it is about. @type {number | undefined} */
+    this.target = target;
+    /** The dim of the input. @type {number | undefined} */
+    this.source = source;
+    /** What it gave; nothing where that could not be worked out. @type {number | undefined} */
+    this.value = this.#failed && value < 0 && rule !== 'inferred' ? undefined : Number(value);
+  }
+
+  get #failed() {
+    const { code, steps } = this.#known.trace;
+    return code !== 'ok' && this.#place === steps.length - 1;
+  }
+
+  #say() {
+    const { trace, words, request, rules, system } = this.#known;
+    if (this.#failed) return words.sentence(words.codes[trace.code](failureOf(this.#known)));
+    const step = trace.steps[this.#place];
+    return words.steps[step.rule]({
+      ...request,
+      ...step,
+      ...rules,
+      system,
+      again: this.#place > 0,
+      counted: countsOpsets(rules.dialect),
+      attribute: zeroAttribute(this.#known),
+      factors: factorsOf[step.rule]?.(trace.steps.slice(0, this.#place), request) ?? [],
+      infers: trace.steps.some(({ rule }) => rule === 'inferred'),
+    });
+  }
+
+  /** What was done, or why it could not be, with the numbers in it. */
+  get text() {
+    return (this.#text ??= this.#say());
+  }
+
+  /** The clause it rests on. @returns {string | undefined} */
+  get spec() {
+    const [, , , clause] = stepTable.find(([rule]) => rule === this.rule) ?? [];
+    if (!clause) return undefined;
+    return `${this.#known.system}: ${clause === 'zero' ? zeroAttribute(this.#known) || 'shape, 0' : clause}`;
+  }
+
+  toJSON() {
+    const { text, spec } = this;
+    return { ...this, text, spec };
+  }
+}
+
+/** @param {Known} known @returns {Step[]} */
+export const stepsOf = (known) => known.trace.steps.map((_, place) => new Step(known, place));

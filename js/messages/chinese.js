@@ -1,0 +1,262 @@
+// Chinese for errors and explanations: all that sentences.js and english.js say.
+import { dataTypeNames, maxRank } from '../generated/tables.js';
+import {
+  attributeSince,
+  faultyList,
+  isOfInput,
+  isProduct,
+  list,
+  plainly,
+  show,
+  statedOpset,
+  system,
+  systemName,
+} from './sentences.js';
+import { lengthsIn } from './spelling.js';
+
+/** @typedef {import('./errors.js').Failure} Failure */
+/** @typedef {import('./languages.js').Words} Words */
+/** @typedef {import('./languages.js').Said} Said */
+
+/** @param {number | bigint | undefined} count */
+const amount = (count) => (count === undefined || count < 0 ? '超过 2^63-1' : String(count));
+
+/** @param {Failure} failure */
+const entry = ({ target, index }) => `target[${index}] 为 ${target?.[index ?? 0]}`;
+
+const rank = (/** @type {Failure} */ { input }) => input?.length ?? 0;
+
+/** @param {Failure} failure */
+function tooManyDims({ input, target, value }) {
+  const [side, dims] = rank({ input }) > Number(value) ? ['输入', input] : ['目标形状', target];
+  const many = dims?.length ?? 0;
+  return `${side}有${many > maxRank ? `超过 ${maxRank}` : ` ${many}`} 个维度`;
+}
+
+/** @param {Failure} failure */
+function noList({ name, value }) {
+  const which = faultyList({ name });
+  if (!which) return `${name} 必须是整数，而不是 ${show(value)}`;
+  const side = which === 'input' ? '输入形状' : '目标形状';
+  if (typeof value !== 'string') return `${side}必须是长度的列表，而不是 ${show(value)}`;
+  const lengths = lengthsIn(value);
+  return `${side}给成了文本 ${show(value)}；请给列表${lengths ? `：${list(lengths)}` : '，例如 [2,3]'}`;
+}
+
+/** What an attribute may be, of the few ways that rules.js says it. @param {Failure} failure */
+const choices = ({ detail = '' }) =>
+  detail.replace('an integer', '整数').replaceAll(', ', '、').replace(' or ', ' 或 ');
+
+const engines = 'Node 20.19、Chrome 115、Firefox 90 或 Safari 16.4';
+
+/** @type {Words['codes']} */
+const codes = {
+  needs_copy: () => '这块数据无法用步长表示出结果，而 copy 为 false',
+  multiple_inferred: (f) => `${entry(f)}，但前面已有一项待推断；-1 最多只能出现一次`,
+  below_minus_one: (f) => `${entry(f)}；每一项只能是长度、0，或仅出现一次的 -1`,
+  not_a_length: (f) =>
+    `${isOfInput(f) ? `input[${f.index}] 为 ${f.input?.[f.index ?? 0]}` : entry(f)}；` +
+    `${system(f)} 的长度至少为 1，至多 32 位，且不作推断`,
+  zero_beyond_rank: (f) =>
+    `${entry(f)}，要复制输入的第 ${f.index} 维，但输入` +
+    (rank(f) === 0
+      ? '没有维度'
+      : rank(f) === 1
+        ? '只有第 0 维'
+        : `只有第 0 至第 ${rank(f) - 1} 维`),
+  zero_with_inferred: () => '启用 allowzero 后 0 就是长度零，此时 -1 取任何值都成立，无从推断',
+  zero_product: (f) =>
+    f.operator === 'Flatten'
+      ? 'axis 之前各维长度的乘积为 0，而另一侧要由它推断'
+      : `已知长度的乘积为 0，无法确定待推断的 target[${f.index}]`,
+  not_divisible: ({ inputCount = 0n, targetCount = 1n }) =>
+    targetCount === 0n
+      ? '只看不为 0 的长度时，输入的乘积不能被目标形状的乘积整除'
+      : `${amount(inputCount)} 个元素不能被已知长度之积 ${amount(targetCount)} 整除` +
+        (targetCount < 0n ? '' : `，余 ${inputCount % targetCount}`),
+  count_mismatch: ({ detail, inputCount, targetCount }) =>
+    detail
+      ? `形状不符：${detail}`
+      : `输入有 ${amount(inputCount)} 个元素，目标形状却有 ${amount(targetCount)} 个`,
+  overflow: (f) => {
+    const counted = f.operator === 'Reshape' && f.inputCount !== undefined && f.inputCount >= 0n;
+    const which = !counted ? '输入的长度' : f.targetCount === 0n ? '非 0 长度' : '目标形状的长度';
+    const place = f.index === undefined ? '' : `在 ${counted ? 'target' : 'input'}[${f.index}] 处`;
+    return `${which}之积${place}超过 2^63-1`;
+  },
+  axis_out_of_range: (f) =>
+    f.detail
+      ? `轴有误：${f.detail}`
+      : `axis ${f.axis} 超出范围：可取 ${f.range?.join(' 至 ')}，因为秩为 ${rank(f)}`,
+  rank_too_large: (f) =>
+    f.detail ? `维度过多：${f.detail}` : `${tooManyDims(f)}，最多支持 ${f.value} 个`,
+  target_missing: () => '没有给出目标形状；需要一个长度列表，标量用 []',
+  target_not_1d: (f) =>
+    `目标形状必须是一维的长度列表，不能是${f.detail === 'bare' ? '单个数字' : '嵌套列表'}`,
+  not_an_integer: noList,
+  negative_length: (f) =>
+    `${f.name ?? `input[${f.index}]`} 为 ${f.name ? f.value : f.input?.[f.index ?? 0]}；长度至少为 0`,
+  unsafe_length: (f) =>
+    f.name
+      ? `${f.name} 为 ${plainly(f.value)}；number 最大到 2^53-1，bigint 最大到 int64`
+      : `结果中有长度 ${f.value}；JavaScript 数组最长为 2^53-1`,
+  unknown_dialect: (f) => `没有名为 ${show(f.value)} 的 dialect；可用的有 ${f.detail}`,
+  unknown_operator: (f) => {
+    const opset = statedOpset(f);
+    return `${systemName(f)} ${opset ? `在 opset ${opset} 下` : ''}没有 ${f.operator}`;
+  },
+  bad_opset: (f) => `opset 必须是不小于 1 的整数，而不是 ${show(f.value)}`,
+  unknown_attribute: (f) =>
+    `${system(f)} 没有属性 ${f.detail}` +
+    (attributeSince(f) ? `；它从 opset ${attributeSince(f)} 开始才有` : ''),
+  missing_attribute: (f) => `${system(f)} 必须给出 ${f.name}，取 ${choices(f)}`,
+  bad_attribute: (f) => `${f.name} 为 ${show(f.value)}；可取 ${choices(f)}`,
+  unknown_option: (f) => `选项有误：${f.detail}`,
+  unsupported_type: (f) =>
+    f.detail
+      ? `没有元素类型 ${show(f.value)}；可用的有 ${dataTypeNames.join('、')}`
+      : `${system(f)} 不支持 ${f.value} 类型的元素`,
+  wrong_data: (f) => `数据有误：${f.detail}`,
+  index_out_of_range: (f) => `下标越界：${f.detail}`,
+  disposed: () => '这个张量已经释放',
+  out_of_memory: (f) => `内存不足：${f.detail}`,
+  no_simd: () => `此引擎不支持 WebAssembly SIMD；需要 ${engines}`,
+  no_wasm: () =>
+    `此引擎拒绝同步启动 WebAssembly 模块；需要 ${engines}，并且安全策略允许 wasm-unsafe-eval`,
+};
+
+/** '2·3·4 = '，乘积之前。 @param {Said} said */
+const factorsOf = ({ factors, value }) =>
+  factors.length > 1 && factors.length < 33
+    ? factors.join('·') + (isProduct(factors, value) ? ' = ' : '，计为 ')
+    : '';
+
+/** @param {Said} said */
+const side = (said) => (said.factors.length ? factorsOf(said) + said.value : '没有维度，记为 1');
+
+/** @param {Said} said */
+const change = ({ target, axis, set, unset, shape }) => {
+  const changed = [
+    target && `改为 ${list(target)}`,
+    axis !== undefined && `改用 axis ${axis}`,
+    set && `设 ${set}`,
+    unset && `去掉 ${unset.replaceAll(', ', '、')}`,
+  ];
+  return `${changed.filter(Boolean).join('，')}，得到 ${list(shape)}`;
+};
+
+/** @type {Words} */
+export const chinese = {
+  codes,
+  meanings: {
+    multiple_inferred: () => '目标形状中有不止一个 -1',
+    below_minus_one: () => '目标形状中有小于 -1 的项',
+    not_a_length: () => '有一项为负或为 0，而此系统两者都没有',
+    zero_beyond_rank: () => '要复制的 0 在输入中没有对应的维度',
+    zero_with_inferred: () => 'allowzero、长度为 0 的项与 -1 同时出现',
+    zero_product: () => '-1 旁边各长度的乘积为 0',
+    not_divisible: () => '元素个数不能被已知长度之积整除',
+    count_mismatch: () => '两侧的元素个数不同',
+    overflow: () => '乘积超出 int64',
+    axis_out_of_range: () => '轴不在各维度之内',
+    index_out_of_range: () => '下标在张量之外',
+    rank_too_large: () => '维度多于所支持的个数',
+    target_missing: () => '没有目标形状',
+    target_not_1d: () => '需要列表之处给出了单个数字或嵌套列表',
+    not_an_integer: () => '必须是整数的项不是整数',
+    negative_length: () => '有长度小于 0',
+    unsafe_length: () => '有长度超出能精确表示的范围',
+    unknown_dialect: () => '没有这样的系统',
+    unknown_operator: () => '此系统没有这个算子',
+    bad_opset: () => 'opset 不是至少为 1 的整数',
+    unknown_attribute: () => '此算子版本没有这个属性',
+    missing_attribute: () => '缺少此系统所需的属性',
+    bad_attribute: () => '属性取了不允许的值',
+    unknown_option: () => '这里没有此选项，或其取值不允许',
+    unsupported_type: () => '元素类型不受支持，或并不存在',
+    wrong_data: () => '参数的种类不对，或数组的长度不对',
+    needs_copy: () => '这块数据无法用步长表示出结果',
+    disposed: () => '张量的 WebAssembly 内存已经归还',
+    out_of_memory: () => '内存容纳不下',
+    no_simd: () => '引擎不支持 WebAssembly SIMD',
+    no_wasm: () => '引擎拒绝启动 WebAssembly 模块',
+  },
+  request: ({ system, operator, input, target, axis, bare }) =>
+    operator === 'Flatten'
+      ? `${system}：展平 ${list(input)}，axis 为 ${plainly(axis)}`
+      : `${system}：从 ${list(input)} 变形为 ${bare ? plainly(target[0]) : list(target)}`,
+  result: (shape) => `结果：${list(shape)}`,
+  failure: (text, code) => `失败：${text}（${code}）`,
+  sentence: (text) => `${text}。`,
+  hint: (text, kind) => `${kind === 'change' ? '可行' : '注意'}：${text}`,
+
+  steps: {
+    version: ({ again, counted, opset, operator, value, system }) =>
+      again
+        ? '以下按 Reshape 处理。'
+        : counted
+          ? opset === undefined
+            ? `未指定 opset，采用最新的 ${operator}-${value}。`
+            : `opset ${opset} 下生效的是 ${operator}-${value}。`
+          : `${system} 只有一套规则。`,
+    type: ({ type, system }) => `${system} 支持 ${type}。`,
+    form: () => '目标形状是单个数字，此系统可以接受。',
+    set_aside: ({ source, target, value }) =>
+      `target[${target}] 复制 input[${source}] = ${value}，两侧的乘积都不计入它。`,
+    input_count: (s) => `输入共有 ${factorsOf(s)}${s.value} 个元素。`,
+    length: ({ target, value }) => `target[${target}] 是长度 ${value}。`,
+    copied: ({ target, value }) => `target[${target}] = 0，复制 input[${target}] = ${value}。`,
+    literal_zero: ({ target, specialZero, attribute }) =>
+      `target[${target}] = 0 就是长度 0${
+        specialZero ? `，因为没有 input[${target}]` : attribute && `（${attribute}）`
+      }。`,
+    inferred: ({ target, value }) => `target[${target}] = ${value}，待推断。`,
+    target_count: (s) =>
+      `${s.infers ? '已知长度' : '目标形状'}的乘积为 ${factorsOf(s)}${s.value}。`,
+    nonzero_count: ({ value }) => `只取非 0 的长度相乘、相除；输入一侧为 ${value}。`,
+    beside_zero: ({ target, value }) => `两侧乘积都是 0，target[${target}] 取 ${value}。`,
+    division: ({ target, left, right, value }) =>
+      `target[${target}] 由 ${left} ÷ ${right} 得 ${value}。`,
+    count_check: ({ left }) => `两侧都是 ${left} 个元素。`,
+    unchecked: ({ value }) => `目标形状的 ${value} 个元素不与输入核对。`,
+    size_limit: ({ value }) => `非 0 长度的乘积按字节计为 ${value}，未超出 int64。`,
+    axis: ({ value, left, right }) =>
+      value === left
+        ? `axis ${value}：${right} 个维度中，前面有 ${value} 个。`
+        : Number(left) + Number(right) === value
+          ? `axis ${left} 从末尾数起：${left} + ${right} = ${value}。`
+          : `axis ${left} 截断为 ${value}。`,
+    kept: ({ source, value }) => `input[${source}] = ${value} 在 axis 之前，保持不变。`,
+    left_product: (s) => `axis 之前：${side(s)}。`,
+    right_product: (s) => `从 axis 起：${side(s)}。`,
+  },
+
+  hints: {
+    change,
+    batch: (s) => `开头的 1 把批大小写死了，而输入的批大小是 ${s.batch}：${change(s)}`,
+    divisor: (s) => `${s.to} 是最接近且能整除的长度：${change(s)}`,
+    transpose: () =>
+      '各长度与输入相同，只是换了次序：看起来想要的是转置，但 reshape 始终保持元素的行优先顺序',
+    frozen: ({ batch }) => `target[0] 为 1，而 input[0] 为 ${batch}：批会并入其他维度`,
+    factors: ({ value, factors, entries }) =>
+      `${entries ? '只改一项无法成立' : '没有任何项的目标形状恰有 1 个元素'}${
+        value < 2n ? '' : `；${value} ${factors === `${value}` ? '是质数' : `= ${factors}`}`
+      }`,
+    meant: ({ written, known }) => `${written} 可能是指 ${known}`,
+    copies: ({ shape }) => `不设 copy: false 时，${list(shape)} 由复制得到`,
+    differs: ({ outcomes }) =>
+      `其他系统的结果不同：${outcomes
+        .map((/** @type {any} */ { systems, answer }) => `${answer}（${systems.join('、')}）`)
+        .join('；')}`,
+  },
+
+  notes: {
+    step: ({ text }) => `此处 ${text}`,
+    load: () => '若形状与目标都是常量，模型在加载时即被拒绝。',
+    unclear: () => '规范没有说明，与复制所得的 0 并列的 -1 应如何取值。',
+    unspecified: () => '规范没有规定 allowzero 取此值的含义。',
+    beyond: () => '如此大的长度未经验证。',
+    merges: () => 'torch.flatten(start_dim=axis) 保留 axis 之前的维度。',
+    lowered: () => '其 ONNX 前端会把它转成 Reshape，其中的 0 表示复制。',
+  },
+};

@@ -1,0 +1,104 @@
+// A request as the part of the page's URL after '#': short, readable, and the same for the same request.
+import { isList } from '../values/lists.js';
+import { show } from '../values/show.js';
+import { addressOf, fragmentOf, namesInUrl, nothing, own } from './fragment.js';
+import { checkFields, checkedFieldsOf, wrongData } from './linkable.js';
+
+/** @typedef {import('./fragment.js').Linkable} Linkable */
+/** @typedef {import('./fragment.js').Request} Request */
+
+function decode(/** @type {string} */ text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // A stray percent sign: the field shows it as it came.
+  }
+}
+
+/**
+ * Space around commas is not kept. A field of more than 8192 characters is cut, and ends in '…'; half a surrogate
+ * pair becomes U+FFFD.
+ *
+ * @param {Request} request of which what is not given may be missing
+ * @returns {string} without the '#'; `parseRequest` reads it back
+ * @throws {ReshapeError} `wrong_data` for what is no such object, and for a field that is no text
+ * @example
+ * printRequest(request); // 'reshape&in=2,3,4&to=0,-1&onnx=14&allowzero=0'
+ */
+export function printRequest(request) {
+  const given = checkFields(
+    'a link',
+    request,
+    "{ operator: 'reshape', input: '2,3', target: '6' }",
+  );
+  const text = (/** @type {keyof Request} */ field) => {
+    const value = own(given, field);
+    if (value === undefined) return nothing[field];
+    if (typeof value === 'string') return value;
+    throw wrongData(`the field ${field} is a text such as '2,3', not ${show(value)}`);
+  };
+  const operator = text('operator');
+  if (operator !== 'reshape' && operator !== 'flatten') {
+    throw wrongData(`the operator is 'reshape' or 'flatten', not ${show(operator)}`);
+  }
+  return fragmentOf({
+    operator,
+    input: text('input'),
+    target: operator === 'reshape' ? text('target') : '',
+    axis: operator === 'flatten' ? text('axis') : '',
+    dialect: text('dialect'),
+    opset: text('opset'),
+    allowzero: text('allowzero'),
+    specialzero: text('specialzero'),
+    type: text('type'),
+  });
+}
+
+/**
+ * @param {string} fragment with or without the '#'
+ * @returns {Request | undefined} nothing where it names no operator
+ * @throws {ReshapeError} `wrong_data` for what is no text
+ */
+export function parseRequest(fragment) {
+  if (typeof fragment !== 'string') {
+    throw wrongData(`a link is a text such as '#reshape&in=2,3&to=6', not ${show(fragment)}`);
+  }
+  const [operator, ...parts] = fragment.replace(/^#/, '').split('&');
+  if (operator !== 'reshape' && operator !== 'flatten') return undefined;
+  /** @type {Request} */
+  const request = { ...nothing, operator };
+  let named = false;
+  for (const part of parts) {
+    const [, name, value = ''] = part.match(/^([^=]*)=?(.*)$/s) ?? [];
+    if (!name) continue;
+    if (Object.hasOwn(namesInUrl, name)) {
+      request[namesInUrl[/** @type {keyof typeof namesInUrl} */ (name)]] = decode(value);
+    } else if (!named) {
+      named = true; // further names are for readers that know them
+      request.dialect = decode(name);
+      request.opset = decode(value);
+    }
+  }
+  return request;
+}
+
+/** @param {string} name @param {unknown} entries null: a list that could not be read */
+function checkList(name, entries) {
+  if (entries === undefined || entries === null || isList(entries)) return;
+  throw wrongData(`the ${name} of a link is a list such as [2,3], not ${show(entries)}`);
+}
+
+/**
+ * Where the page shows a request. What no field can show, such as an object in the place of a length, is a '?'.
+ *
+ * @param {Linkable} request
+ * @returns {string} the homepage of package.json where there is one, and the fragment; at most 8192 characters of
+ *   a field, and an escape is of up to nine
+ * @throws {ReshapeError} `wrong_data` for what is no object, and for an input or a target that is no list
+ */
+export function linkTo(request) {
+  const fields = checkedFieldsOf('a link', request);
+  checkList('input', fields.input);
+  checkList('target', fields.target);
+  return addressOf(fields);
+}

@@ -1,0 +1,220 @@
+// English for every code: what an error's message says.
+import { maxRank } from '../generated/tables.js';
+import { list, plainly, show } from '../values/show.js';
+import { lengthsIn } from './spelling.js';
+import { attributeOf, countsOpsets, defaultSystem, rowOf, sinceVersions } from './systems.js';
+
+/** @typedef {import('./errors.js').Failure} Failure */
+
+export { list, plainly, show };
+
+const amount = (/** @type {number | bigint | undefined} */ count) =>
+  count === undefined || count < 0 ? 'more than 2^63-1' : String(count);
+
+/** Whether an entry is 0, as a number or as a bigint. @param {unknown} length */
+const isZero = (length) => length === 0 || length === 0n;
+
+/** '24 elements'. @param {number | bigint | undefined} count */
+export const elements = (count) =>
+  `${amount(count)} ${Number(count) === 1 ? 'element' : 'elements'}`;
+
+/**
+ * Whether a product is exact: some systems count in doubles, or modulo 2^64.
+ *
+ * @param {readonly (number | bigint)[]} factors
+ * @param {number | bigint} value
+ */
+export const isProduct = (factors, value) =>
+  factors.reduce((/** @type {bigint} */ product, factor) => product * BigInt(factor), 1n) ===
+  BigInt(value);
+
+const entry = (/** @type {Failure} */ { target, index }) =>
+  `target[${index}] is ${target?.[index ?? 0]}`;
+
+const rank = (/** @type {Failure} */ { input }) => input?.length ?? 0;
+
+/**
+ * Whether `not_a_length` is said of the input, whose lengths are looked at first: 0 and more than 32 bits are none.
+ *
+ * @param {Failure} failure
+ */
+export const isOfInput = ({ input, index = -1 }) => {
+  const length = input?.[index];
+  return typeof length !== 'undefined' && length !== null && !(length > 0 && length < 2 ** 32);
+};
+
+/** The system asked: 'ONNX Reshape-14', 'NumPy'. @param {Failure} failure */
+export function system({ rules = {}, sinceVersion, operator }) {
+  const { dialect = defaultSystem, opset } =
+    /** @type {import('../resolve/rules.js').StatedRules} */ (rules);
+  const row = rowOf(dialect);
+  if (!row) return show(dialect);
+  const { label } = row;
+  if (!countsOpsets(dialect)) return row.operator ? `${label} ${row.operator}` : label;
+  return `${label} ${operator}${sinceVersion ? `-${sinceVersion}` : opset ? ` in opset ${show(opset)}` : ''}`;
+}
+
+/** The system without its operator: 'ONNX shape inference', 'OpenVINO'. @param {Failure} failure */
+export function systemName({ rules = {} }) {
+  const { dialect = defaultSystem } = /** @type {import('../resolve/rules.js').StatedRules} */ (
+    rules
+  );
+  return rowOf(dialect)?.label ?? show(dialect);
+}
+
+/** The opset of a system that counts them. @param {Failure} failure @returns {string | undefined} */
+export function statedOpset({ rules = {} }) {
+  const { dialect = defaultSystem, opset } =
+    /** @type {import('../resolve/rules.js').StatedRules} */ (rules);
+  return opset !== undefined && countsOpsets(dialect) ? show(opset) : undefined;
+}
+
+/**
+ * Of an attribute that is not known here: the opset that brought it, where the system has it in later versions.
+ *
+ * @param {Failure} failure
+ * @returns {number | undefined}
+ */
+export function attributeSince({ rules = {}, operator, detail }) {
+  const { dialect = defaultSystem } = /** @type {import('../resolve/rules.js').StatedRules} */ (
+    rules
+  );
+  const attribute = attributeOf(dialect);
+  if (operator !== 'Reshape' || !attribute || attribute.name !== detail) return undefined;
+  const [oldest] = sinceVersions(dialect, operator);
+  return attribute.since > oldest ? attribute.since : undefined;
+}
+
+/**
+ * Whether a whole list is at fault, not an entry of it.
+ *
+ * @param {Failure} failure
+ * @returns {'input' | 'target' | undefined} which
+ */
+export const faultyList = ({ name = '' }) =>
+  name === 'target'
+    ? 'target'
+    : /^(input$|every entry of the input)/.test(name)
+      ? 'input'
+      : undefined;
+
+/** What is no list of integers, and what would be. @param {Failure} failure */
+function noList({ name, value }) {
+  const which = faultyList({ name });
+  if (!which) return `${name} must be an integer, not ${show(value)}`;
+  if (typeof value !== 'string')
+    return `the ${which} must be a list of lengths, not ${show(value)}`;
+  const lengths = lengthsIn(value);
+  return `the ${which} is the text ${show(value)}; pass a list${lengths ? `: ${list(lengths)}` : ' such as [2,3]'}`;
+}
+
+/** The side with more dims than its system takes. @param {Failure} failure */
+function tooManyDims({ input, target, value }) {
+  const most = Number(value);
+  const [side, dims] = rank({ input }) > most ? ['input', input] : ['target', target];
+  const many = dims?.length ?? 0;
+  return `the ${side} has ${many > maxRank ? `more than ${maxRank}` : many}`;
+}
+
+/** The oldest that have what the module needs. */
+const engines = 'Node 20.19, Chrome 115, Firefox 90 or Safari 16.4';
+
+/** What each code says. @type {Record<string, (failure: Failure) => string>} */
+export const sentences = {
+  needs_copy: () => 'no strides over this data can express the result, and copy is false',
+  multiple_inferred: (f) =>
+    `${entry(f)}, but an earlier entry is to be inferred already; at most one may be -1`,
+  below_minus_one: (f) => `${entry(f)}; an entry is a length, 0, or -1 once`,
+  not_a_length: (f) =>
+    `${isOfInput(f) ? `input[${f.index}] is ${f.input?.[f.index ?? 0]}` : entry(f)}; ` +
+    `a length in ${system(f)} is at least 1, has 32 bits, and is never inferred`,
+  zero_beyond_rank: (f) =>
+    `${entry(f)} and copies the input's dim ${f.index}, but the input has ` +
+    (rank(f) === 0 ? 'no dims' : rank(f) === 1 ? 'only dim 0' : `only dims 0 to ${rank(f) - 1}`),
+  zero_with_inferred: () =>
+    'with allowzero a 0 is a length of zero, and beside it any value of the -1 would do',
+  zero_product: (f) =>
+    f.operator === 'Flatten'
+      ? 'the lengths before the axis multiply to 0, and the other side is to be inferred from that'
+      : `the known lengths multiply to 0, so nothing determines target[${f.index}], which is to be inferred`,
+  not_divisible: ({ inputCount = 0n, targetCount = 1n }) =>
+    targetCount === 0n
+      ? "the input's lengths that are not 0 do not divide by the target's"
+      : `${elements(inputCount)} ${inputCount === 1n ? 'does' : 'do'} not divide by ${targetCount < 0n ? amount(targetCount) : targetCount}, ` +
+        `the product of the known lengths${targetCount < 0n ? '' : `: ${inputCount % targetCount} left over`}`,
+  count_mismatch: ({ detail, inputCount, targetCount }) =>
+    detail ?? `the input holds ${elements(inputCount)}, the target ${amount(targetCount)}`,
+  overflow: (f) => {
+    const counted = f.operator === 'Reshape' && f.inputCount !== undefined && f.inputCount >= 0n;
+    const which = !counted
+      ? "input's lengths"
+      : f.targetCount === 0n
+        ? 'lengths that are not 0'
+        : "target's lengths";
+    const place = f.index === undefined ? '' : ` at ${counted ? 'target' : 'input'}[${f.index}]`;
+    return `the ${which} multiply to more than 2^63-1${place}`;
+  },
+  axis_out_of_range: (f) => {
+    if (f.detail) return f.detail;
+    return `axis ${f.axis} is outside ${f.range?.join(' to ')}, the range for rank ${rank(f)}`;
+  },
+  rank_too_large: (f) => f.detail ?? `${tooManyDims(f)} dims; at most ${f.value} are supported`,
+  target_missing: () => 'no target was given; a list of lengths is needed, [] for a scalar',
+  target_not_1d: (f) =>
+    `the target must be a one-dimensional list of lengths, not a ${f.detail === 'bare' ? 'bare number' : 'nested one'}`,
+  not_an_integer: noList,
+  negative_length: (f) =>
+    `${f.name ?? `input[${f.index}]`} is ${f.name ? f.value : f.input?.[f.index ?? 0]}; a length is at least 0`,
+  unsafe_length: (f) =>
+    f.name
+      ? `${f.name} is ${plainly(f.value)}; numbers end at 2^53-1, bigints at int64`
+      : `the result has the length ${f.value}; JavaScript arrays end at 2^53-1`,
+  unknown_dialect: (f) => `there is no dialect ${show(f.value)}; known are ${f.detail}`,
+  unknown_operator: (f) => {
+    const opset = statedOpset(f);
+    return `${systemName(f)} has no ${f.operator}${opset ? ` in opset ${opset}` : ''}`;
+  },
+  bad_opset: (f) => `opset must be an integer of at least 1, not ${show(f.value)}`,
+  unknown_attribute: (f) =>
+    `${system(f)} has no attribute ${f.detail}` +
+    (attributeSince(f) ? `; it came with opset ${attributeSince(f)}` : ''),
+  missing_attribute: (f) => `${system(f)} requires ${f.name}, ${f.detail}`,
+  bad_attribute: (f) => `${f.name} is ${show(f.value)}; it may be ${f.detail}`,
+  unknown_option: (f) => f.detail ?? '',
+  unsupported_type: (f) => f.detail ?? `${system(f)} does not take elements of type ${f.value}`,
+  wrong_data: (f) => f.detail ?? '',
+  index_out_of_range: (f) => f.detail ?? '',
+  disposed: () => 'this tensor was disposed',
+  out_of_memory: (f) => f.detail ?? '',
+  no_simd: () => `this engine has no WebAssembly SIMD; needed are ${engines}`,
+  no_wasm: () =>
+    `this engine refused to start the WebAssembly module synchronously; needed are ${engines}, and a ` +
+    'policy that allows wasm-unsafe-eval',
+};
+
+/** The request in front of the sentence: what was asked, and what the zero rule made of it. */
+function request(/** @type {Failure} */ failure) {
+  const { operator, input, target, resolved, axis, name, value, index } = failure;
+  if (operator === 'Flatten' && input) return `Flatten ${list(input)} at axis ${plainly(axis)}: `;
+  if (!operator || !input || !target) return operator ? `${operator}: ` : '';
+  const zeros = target.some(isZero) && resolved;
+  const unreadable = name?.startsWith('target') ? show(value) : '?';
+  const given = target.map((entry, at) => entry ?? (at === index ? unreadable : '?'));
+  return `Reshape ${list(input)} to ${list(given)}${zeros ? `, after the zero rule ${list(resolved)}` : ''}: `;
+}
+
+/** Both products, where the resolver got to them. */
+function products(/** @type {Failure} */ { inputCount, targetCount, target }) {
+  if (inputCount === undefined || targetCount === undefined) return '';
+  const known = target?.some((length) => length !== null && length < 0) ? ' known' : '';
+  return `; products: input ${amount(inputCount)}, target ${amount(targetCount)}${known}`;
+}
+
+/**
+ * The message of an error.
+ *
+ * @param {string} code
+ * @param {Failure} failure
+ */
+export const sentenceOf = (code, failure) =>
+  `${request(failure)}${(sentences[code] ?? (() => code))(failure)}${products(failure)} (${code})`;

@@ -1,0 +1,104 @@
+// What was meant by what was written: lists as text, and names that are nearly known.
+import { dialectNames, dialects } from '../generated/tables.js';
+
+/** Most characters that are read as a list: any shape fits. */
+const longest = 8192;
+
+/**
+ * The integers of a list that was written as text: '2,3', '[2, 3]', '2x3'.
+ *
+ * @param {unknown} text
+ * @returns {bigint[] | null} null where it is none
+ */
+export function lengthsIn(text) {
+  if (typeof text !== 'string' || text.length > longest) return null;
+  const inside = text
+    .trim()
+    .replace(/^[[(]/, '')
+    .replace(/[\])]$/, '')
+    .trim();
+  if (inside === '') return [];
+  const entries = inside.split(/[,x×\s]/).filter((entry) => entry !== '');
+  return entries.every((entry) => /^[-+]?\d{1,19}$/.test(entry)) ? entries.map(BigInt) : null;
+}
+
+/** A name without what spellings differ in. @param {string} name */
+const bare = (name) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** Longest name that is compared letter by letter. */
+const longestName = 40;
+
+/** Letters to add, drop or change from one name to another. @param {string} one @param {string} other */
+function distance(one, other) {
+  let row = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let line = 1; line <= one.length; line++) {
+    const above = row;
+    row = [line];
+    for (let column = 1; column <= other.length; column++) {
+      const changed = above[column - 1] + Number(one[line - 1] !== other[column - 1]);
+      row[column] = Math.min(changed, above[column] + 1, row[column - 1] + 1);
+    }
+  }
+  return row[other.length];
+}
+
+/** The first of those with the least measure. @param {readonly string[]} names @param {(name: string) => number} measure */
+const least = (names, measure) =>
+  names.reduce((best, name) => (measure(name) < measure(best) ? name : best), names[0]);
+
+/**
+ * The known name that another name stands for: itself in another spelling, the longest that is a part of it, one
+ * that it is a part of, or one with a letter or two wrong.
+ *
+ * @param {string} name
+ * @param {readonly string[]} known
+ * @returns {string | undefined}
+ */
+function nearest(name, known) {
+  const written = bare(name);
+  if (written.length < 2 || written.length > longestName) return undefined;
+  const same = known.find((other) => bare(other) === written);
+  if (same) return same;
+  // Of names as short as `out` every other word has one in it.
+  const inside = known.filter((other) => other.length > 3 && written.includes(bare(other)));
+  if (inside.length > 0) return least(inside, (other) => -other.length);
+  const begun = known.find((other) => bare(other).startsWith(written));
+  if (begun) return begun;
+  const part = known.find((other) => written.length > 4 && bare(other).includes(written));
+  if (part) return part;
+  const away = (/** @type {string} */ other) => distance(written, bare(other));
+  const closest = least(known, away);
+  return away(closest) <= Math.min(2, (written.length - 1) / 2) ? closest : undefined;
+}
+
+/**
+ * The system that is meant.
+ *
+ * @param {unknown} name
+ * @returns {string | undefined}
+ */
+export function meantDialect(name) {
+  if (typeof name !== 'string' || name.length > longestName) return undefined;
+  const written = bare(name);
+  const also = dialects.find((row) => row.also !== '' && new RegExp(row.also).test(written));
+  return also ? also.name : nearest(name, dialectNames);
+}
+
+/** What options are called elsewhere. @type {Record<string, string>} */
+const optionsAlso = {
+  ...{ dtype: 'type', datatype: 'type', elementtype: 'type', elemtype: 'type' },
+  ...{ system: 'dialect', framework: 'dialect', backend: 'dialect', rules: 'dialect' },
+  ...{ opsetversion: 'opset', version: 'opset', onnx: 'opset', lang: 'language' },
+};
+
+/**
+ * The option that is meant.
+ *
+ * @param {string} name
+ * @param {readonly string[]} known
+ * @returns {string | undefined}
+ */
+export function meantOption(name, known) {
+  const also = optionsAlso[bare(name)];
+  return known.includes(also) ? also : nearest(name, known);
+}

@@ -1,0 +1,151 @@
+// Reads the rules of a request: which system, which version, which attribute.
+import { dataTypeNames, dialectNames, statusNames } from '../generated/tables.js';
+import { ownValue } from '../values/lists.js';
+import { ReshapeError } from '../messages/errors.js';
+import { show } from '../messages/sentences.js';
+import { allowedValues, attributeNames, attributeOf, defaultSystem } from '../messages/systems.js';
+import { engine } from '../wasm/start.js';
+import { checkOptions } from './options.js';
+
+/** @typedef {typeof dataTypeNames[number]} DataType an element type, by its ONNX name */
+
+/**
+ * ONNX, the default, at the newest opset known with zeros that copy.
+ *
+ * @typedef {object} OnnxRules
+ * @property {'onnx'} [dialect]
+ * @property {number} [opset] the model's, any integer from 1; the operator version in force is the newest
+ *   not above it
+ * @property {number | boolean} [allowzero] from opset 14: 0 copies (0, the default) or is a length of
+ *   zero (1)
+ */
+
+/**
+ * The ONNX operators as others carry them out: onnxruntime's CPU kernels with a shape not known at load,
+ * ONNX's own shape inference, and its reference evaluator.
+ *
+ * @typedef {object} OnnxFamilyRules
+ * @property {'onnxruntime' | 'onnx-inference' | 'onnx-reference'} dialect
+ * @property {number} [opset] as under onnx
+ * @property {number | boolean} [allowzero] any integer: 1 makes zeros literal, in onnx-inference all whose
+ *   lower 32 bits are not 0
+ */
+
+/**
+ * OpenVINO's Reshape-1, as its core infers it or as its CPU plugin carries it out.
+ *
+ * @typedef {object} OpenVinoRules
+ * @property {'openvino' | 'openvino-cpu'} dialect
+ * @property {boolean} specialZero 0 copies (true) or is a length of zero (false)
+ */
+
+/**
+ * Systems with one set of rules: numpy.reshape in order C, torch.reshape, tf.reshape of TensorFlow.js, and
+ * reshape of WebNN.
+ *
+ * @typedef {{ dialect: 'numpy' | 'torch' | 'tensorflow' | 'webnn' }} PlainRules
+ */
+
+/**
+ * Which system's rules, and the element type where the system limits its types.
+ *
+ * @typedef {{ type?: DataType } & (OnnxRules | OnnxFamilyRules | OpenVinoRules | PlainRules)} Rules
+ */
+
+/**
+ * Rules before anything is known of them.
+ *
+ * @internal
+ * @typedef {{ dialect?: any, opset?: any, allowzero?: any, specialZero?: any, type?: any, mistake?: string }} StatedRules
+ */
+
+/** An attribute as the core takes it: NaN not given, infinite not readable. @param {unknown} value */
+function attribute(value) {
+  if (value === undefined) return NaN;
+  const readable = typeof value === 'boolean' || (typeof value === 'number' && value === value);
+  return readable ? Number(value) : Infinity;
+}
+
+/** An opset as the core takes it, likewise. Past the newest all are the same, exact or not. @param {unknown} value */
+function version(value) {
+  if (value === undefined) return NaN;
+  return typeof value === 'number' || typeof value === 'bigint' ? Number(value) || 0 : Infinity;
+}
+
+/**
+ * The number of a type in the core; -1 where none is named.
+ *
+ * @param {unknown} type
+ * @param {() => Failure} [describe] the request, for the error
+ * @throws {ReshapeError} `unsupported_type` where there is no such type
+ */
+export function typeNumber(type, describe = () => ({})) {
+  if (type === undefined) return -1;
+  const number = dataTypeNames.indexOf(/** @type {DataType} */ (type));
+  if (number >= 0) return number;
+  throw new ReshapeError('unsupported_type', {
+    ...describe(),
+    value: type,
+    detail: `there is no element type ${show(ownValue(type))}; there are ${dataTypeNames.join(', ')}`,
+  });
+}
+
+/** The words that a refusal of the rules needs. @param {string} code @param {StatedRules} rules */
+function refusal(code, rules) {
+  const { opset, dialect = defaultSystem } = rules;
+  if (code === 'bad_opset') return { value: opset };
+  if (code === 'unknown_option') return { detail: `${dialect} counts no opsets` };
+  const name = attributeOf(dialect)?.name;
+  if (code === 'unknown_attribute') {
+    const given = attributeNames.filter((key) => rules[key] !== undefined);
+    // That of another system, or else the system's own, which this version does not have.
+    return { detail: given.find((key) => key !== name) ?? given[0] };
+  }
+  const value = name && rules[name];
+  return { name, value, detail: allowedValues(dialect, value) };
+}
+
+/** @typedef {import('../messages/errors.js').Failure} Failure */
+
+/**
+ * The core's choice for stated rules.
+ *
+ * @param {'Reshape' | 'Flatten'} operator
+ * @param {StatedRules} rules as ownOptions gives them
+ * @param {() => Failure} describe the request, read only for an error
+ * @param {boolean} [comparing] Flatten may be answered by what a system without one does in its place
+ * @returns {number}
+ * @throws {ReshapeError} `unknown_dialect`, `unknown_operator`, `unknown_option`, `bad_opset`,
+ *   `unknown_attribute`, `missing_attribute`, `bad_attribute`
+ */
+export function chooseRules(operator, rules, describe, comparing = false) {
+  checkOptions(rules, describe);
+  const { dialect = defaultSystem, opset, allowzero, specialZero } = rules;
+  const wasm = engine();
+  // Options that state no rules, such as those of a copy.
+  if (
+    dialect === defaultSystem &&
+    opset === undefined &&
+    allowzero === undefined &&
+    specialZero === undefined
+  ) {
+    return operator === 'Reshape' ? wasm.defaultReshape : wasm.defaultFlatten;
+  }
+  const number = dialectNames.indexOf(dialect);
+  if (number < 0) {
+    throw new ReshapeError('unknown_dialect', {
+      ...describe(),
+      value: dialect,
+      detail: dialectNames.join(', '),
+    });
+  }
+  const special =
+    specialZero === undefined ? NaN : typeof specialZero === 'boolean' ? +specialZero : Infinity;
+  const choice =
+    operator === 'Reshape'
+      ? wasm.chooseReshape(number, version(opset), attribute(allowzero), special)
+      : wasm.chooseFlatten(number, version(opset), attribute(allowzero), special, +comparing);
+  if (choice >= 0) return choice;
+  const code = statusNames[-choice];
+  throw new ReshapeError(code, { ...describe(), ...refusal(code, rules) });
+}

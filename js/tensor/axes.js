@@ -1,0 +1,33 @@
+// The order of axes that a transpose asks for.
+import { isList } from '../values/lists.js';
+import { ReshapeError } from '../messages/errors.js';
+import { list, show } from '../messages/sentences.js';
+import { ownIntegers } from './layout.js';
+
+/**
+ * The axes of a transpose, counted from the front.
+ *
+ * @param {unknown} perm the input's axis for each axis of the result; reversed where undefined
+ * @param {number} rank
+ * @returns {number[]}
+ * @throws {ReshapeError} `not_an_integer`; `axis_out_of_range` unless each axis is there once
+ */
+export function ownAxes(perm, rank) {
+  if (perm === undefined) {
+    const reversed = new Array(rank);
+    for (let axis = 0; axis < rank; axis++) reversed[axis] = rank - 1 - axis;
+    return reversed;
+  }
+  const listed = isList(perm);
+  const given = ownIntegers(listed ? perm : [perm], 'perm');
+  const axes = given.map((axis) => (axis < 0 ? axis + rank : axis));
+  const once = axes.every(
+    (axis, place) => axis >= 0 && axis < rank && axes.indexOf(axis) === place,
+  );
+  if (listed && once && axes.length === rank) return axes;
+  throw new ReshapeError('axis_out_of_range', {
+    detail: listed
+      ? `a permutation of ${rank} dims names each axis from 0 to ${rank - 1} once; ${list(given)} does not`
+      : `pass the axes as one list, such as [1, 0], not ${show(perm)} by itself`,
+  });
+}

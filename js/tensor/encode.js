@@ -1,0 +1,188 @@
+// Decoded elements, in lists as deep as the rank, into the storage of a type.
+import { dataTypeBits, dataTypeDecodings, dataTypeNames, maxRank } from '../generated/tables.js';
+import { kindOf, lengthOf } from '../values/arrays.js';
+import { ReshapeError, wrongData } from '../messages/errors.js';
+import { show } from '../messages/sentences.js';
+import { arrayOf, entriesFor } from '../wasm/dtype.js';
+import { engine } from '../wasm/start.js';
+import { product } from './layout.js';
+
+/** Numbers that JSON has no word for, as `toJSON` writes them. */
+const writtenNumbers = /** @type {Record<string, number>} */ ({
+  NaN,
+  Infinity,
+  '-Infinity': -Infinity,
+  '-0': -0,
+});
+
+/**
+ * A decoded element for JSON: bigints, and the numbers that JSON lacks, as text.
+ *
+ * @param {import('../wasm/dtype.js').Element} element
+ * @returns {number | boolean | string | (number | string)[]}
+ */
+export function written(element) {
+  if (typeof element === 'bigint') return String(element);
+  if (Array.isArray(element)) return element.map((part) => /** @type {number} */ (written(part)));
+  if (typeof element !== 'number') return element;
+  if (Object.is(element, -0)) return '-0';
+  return Number.isFinite(element) ? element : String(element);
+}
+
+/**
+ * The type of decoded elements: float32 for numbers, int64 for bigints, bool, string.
+ *
+ * @param {unknown} element
+ * @returns {number} its number in the core
+ * @throws {ReshapeError} `wrong_data`
+ */
+export function typeOfElement(element) {
+  const names = { number: 'float32', bigint: 'int64', boolean: 'bool', string: 'string' };
+  const name = names[/** @type {keyof names} */ (typeof element)];
+  if (name) return dataTypeNames.indexOf(/** @type {any} */ (name));
+  throw wrongData(`an element is a number, a bigint, a boolean or a string, not ${show(element)}`);
+}
+
+/** More elements are not read from lists: an engine ends the process where an array grows too long. */
+const mostElements = 2 ** 26;
+
+/**
+ * Checks that elements are not more than lists are read of.
+ *
+ * @param {number} count
+ * @throws {ReshapeError} `out_of_memory`
+ */
+export function checkCount(count) {
+  if (count <= mostElements) return;
+  const detail = `${count} elements are too many to be read from lists; pass a typed array`;
+  throw new ReshapeError('out_of_memory', { detail });
+}
+
+const isNested = (/** @type {unknown} */ value) => kindOf(value) !== '';
+
+/**
+ * Lists in lists as dims and one list of elements.
+ *
+ * @param {any} value lists of equal lengths; an element alone is a scalar
+ * @param {boolean} pairs whether an element is itself a list: [re, im]
+ * @returns {{ dims: number[], elements: any[] }}
+ * @throws {ReshapeError} `wrong_data` where the lists have different lengths, and for what is no element;
+ *   `rank_too_large`; `out_of_memory` for more than 2^26 elements
+ */
+export function flattened(value, pairs) {
+  const isElement = (/** @type {any} */ one) =>
+    !isNested(one) || (pairs && lengthOf(one) === 2 && !isNested(one[0]) && !isNested(one[1]));
+  /** @type {number[]} */
+  const dims = [];
+  for (let inner = value; !isElement(inner); inner = inner[0]) {
+    if (dims.length === maxRank) {
+      const detail = `the lists are nested more than ${maxRank} deep, and at most ${maxRank} dims are supported`;
+      throw new ReshapeError('rank_too_large', { detail });
+    }
+    dims.push(lengthOf(inner));
+    if (lengthOf(inner) === 0) break;
+  }
+  checkCount(product(dims));
+  /** @type {any[]} */
+  const elements = [];
+  /** @type {(inner: any, axis: number, path: string) => void} */
+  const take = (inner, axis, path) => {
+    if (axis === dims.length) {
+      if (!isElement(inner)) throw wrongData(`an element is needed at ${path}, not a list`);
+      // At once: the lists may be holes for the most part.
+      if (!isNested(inner)) typeOfElement(inner);
+      elements.push(inner);
+      return;
+    }
+    const length = isElement(inner) ? undefined : lengthOf(inner);
+    if (length !== dims[axis]) {
+      const found = length === undefined ? 'an element' : `a list of ${length}`;
+      throw wrongData(
+        `the lists make no tensor: ${path} is ${found}, where others have ${dims[axis]}`,
+      );
+    }
+    for (let place = 0; place < length; place++) take(inner[place], axis + 1, `${path}[${place}]`);
+  };
+  take(value, 0, 'value');
+  return { dims, elements };
+}
+
+/** @param {number} type @param {unknown} element @param {number} place @param {string} fitting */
+const misfit = (type, element, place, fitting) =>
+  new ReshapeError('wrong_data', {
+    index: place,
+    detail: `element ${place} is ${show(element)}, which ${dataTypeNames[type]} does not have; ${fitting}`,
+  });
+
+/** @param {unknown} element @returns {unknown} a number where it was written as text */
+const numberIn = (element) =>
+  typeof element === 'string' && Object.hasOwn(writtenNumbers, element)
+    ? writtenNumbers[element]
+    : element;
+
+/** A bigint of a bigint, of an exact number, or of digits. @param {unknown} element */
+function bigintIn(element) {
+  if (typeof element === 'bigint') return element;
+  const exact =
+    Number.isSafeInteger(element) || (typeof element === 'string' && /^-?\d{1,20}$/.test(element));
+  return exact ? BigInt(/** @type {number | string} */ (element)) : undefined;
+}
+
+/**
+ * The storage of a type that holds elements.
+ *
+ * @param {number} type its number in the core
+ * @param {readonly unknown[]} elements decoded: numbers (also 'NaN', 'Infinity', '-Infinity' and '-0'),
+ *   bigints (also exact numbers and digits), booleans (also 0 and 1), strings, or [re, im]
+ * @returns {any} an array of the type's kind
+ * @throws {ReshapeError} `wrong_data` for an element that the type does not have, with its index. Numbers are
+ *   rounded to the nearest of a float type, and to nothing else
+ */
+export function storageOf(type, elements) {
+  const decoding = dataTypeDecodings[type];
+  const bits = dataTypeBits[type];
+  const Storage = arrayOf(type);
+  const storage = new Storage(entriesFor(type, elements.length));
+  const isFloat = /^Float/.test(Storage.name);
+  const isBig = /^Big/.test(Storage.name);
+  elements.forEach((element, place) => {
+    if (Storage === Array) {
+      if (typeof element !== 'string') throw misfit(type, element, place, 'it must be a string');
+      storage[place] = element;
+    } else if (decoding === 'truth') {
+      if (![true, false, 0, 1].includes(/** @type {any} */ (element))) {
+        throw misfit(type, element, place, 'it must be true or false');
+      }
+      storage[place] = Number(element);
+    } else if (decoding === 'pair') {
+      const pair = isNested(element) && lengthOf(element) === 2 ? /** @type {any} */ (element) : [];
+      for (const part of [0, 1]) {
+        const number = numberIn(pair[part]);
+        if (typeof number !== 'number') throw misfit(type, element, place, 'it must be [re, im]');
+        storage[2 * place + part] = number;
+      }
+    } else if (isBig) {
+      const integer = bigintIn(element);
+      if (integer !== undefined) storage[place] = integer;
+      if (storage[place] !== integer) {
+        throw misfit(type, element, place, 'it must be a bigint, or an exact number, in its range');
+      }
+    } else if (decoding === 'bits') {
+      const number = numberIn(element);
+      const code = typeof number === 'number' ? engine().calls.encode(type, number) : -1;
+      if (code < 0) throw misfit(type, element, place, 'it must be a number in its range');
+      const first = place * bits;
+      if (bits >= 8) storage[place] = code;
+      else storage[first >> 3] |= code << (first & 7);
+    } else {
+      const number = numberIn(element);
+      const fits = typeof number === 'number';
+      if (fits) storage[place] = number;
+      if (!fits || !(isFloat || storage[place] === number)) {
+        const needed = isFloat ? 'it must be a number' : 'it must be an integer in its range';
+        throw misfit(type, element, place, needed);
+      }
+    }
+  });
+  return storage;
+}

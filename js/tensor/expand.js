@@ -1,0 +1,47 @@
+// Larger tensors by repeating elements, under ONNX Expand's rules: strides of 0, and no copy.
+import { ReshapeError } from '../messages/errors.js';
+import { list } from '../messages/sentences.js';
+import { ownLengths, product } from './layout.js';
+
+/** @typedef {import('./slice.js').View} View */
+
+/**
+ * The view that ONNX's Expand gives of another view: dims are aligned at the right, and a length of 1, on
+ * either side, takes the other's length.
+ *
+ * @param {View} view
+ * @param {unknown} shape
+ * @returns {{ dims: number[], strides: number[], offset: number }} strides as numpy.broadcast_to has them: 0
+ *   for every dim that is new, or had the length 1
+ * @throws {ReshapeError} `count_mismatch` where two lengths differ and neither is 1; `unsafe_length` for
+ *   more than 2^53-1 elements; `wrong_data`, `not_an_integer`, `negative_length`, `rank_too_large`
+ */
+export function expanded({ dims, strides, offset }, shape) {
+  const wanted = ownLengths(shape);
+  const rank = Math.max(dims.length, wanted.length);
+  /** Axes that only the other side has. */
+  const [before, unasked] = [rank - dims.length, rank - wanted.length];
+  const lengths = Array.from({ length: rank }, (_, axis) => {
+    const own = dims[axis - before] ?? 1;
+    const asked = wanted[axis - unasked] ?? 1;
+    if (own === asked || asked === 1) return own;
+    if (own === 1) return asked;
+    throw new ReshapeError('count_mismatch', {
+      index: axis - unasked,
+      detail:
+        `dim ${axis - before} of ${list(dims)} has the length ${own}, but the shape ${list(wanted)} asks ` +
+        `for ${asked} there; ${own} or 1 would fit`,
+    });
+  });
+  const count = product(lengths);
+  if (!Number.isSafeInteger(count)) {
+    throw new ReshapeError('unsafe_length', {
+      name: `the count of elements under ${list(lengths)}`,
+      value: count,
+    });
+  }
+  const steps = lengths.map((_, axis) =>
+    (dims[axis - before] ?? 1) === 1 ? 0 : strides[axis - before],
+  );
+  return { dims: lengths, strides: steps, offset };
+}

@@ -1,0 +1,86 @@
+// What Tensor.from makes a tensor of: other libraries' tensors, lists of elements, typed arrays.
+import { dataTypeBits, dataTypeDecodings } from '../generated/tables.js';
+import { kindOf, lengthOf } from '../values/arrays.js';
+import { wrongData } from '../messages/errors.js';
+import { show } from '../messages/sentences.js';
+import { entriesFor, typeOfArray } from '../wasm/dtype.js';
+import { typeNumber } from '../resolve/rules.js';
+import { checkCount, flattened, storageOf, typeOfElement } from './encode.js';
+import { ownLengths, product } from './layout.js';
+import { readTensorLike } from './tensor_like.js';
+
+/**
+ * The arguments of a tensor's constructor.
+ *
+ * @typedef {{ type: number, data: any, dims: number[], layout?: import('./tensor.js').Layout }} Parts
+ */
+
+/**
+ * Elements of a typed array that is all storage.
+ *
+ * @param {number} type
+ * @param {any} data
+ */
+function elementsIn(type, data) {
+  const length = lengthOf(data);
+  if (dataTypeDecodings[type] === 'pair') return Math.floor(length / 2);
+  return entriesFor(type, 8) < 8 ? (length * 8) / dataTypeBits[type] : length;
+}
+
+/**
+ * @param {any} lists
+ * @param {number} asked the type, -1 where it follows from the elements
+ * @returns {Parts}
+ */
+function ofLists(lists, asked) {
+  const { dims, elements } = flattened(lists, dataTypeDecodings[asked] === 'pair');
+  const type = asked >= 0 ? asked : typeOfElement(elements.length > 0 ? elements[0] : 0);
+  return { type, dims, data: storageOf(type, elements) };
+}
+
+/**
+ * @param {any} like
+ * @param {any} asked the type's name
+ * @returns {Parts}
+ */
+function ofTensorLike(like, asked) {
+  const { type: stated, data, dims, strides, offset } = readTensorLike(like);
+  if (stated !== undefined && asked !== undefined && stated !== asked) {
+    throw wrongData(`the tensor holds ${stated}, the options say ${show(asked)}`);
+  }
+  const number = typeNumber(stated ?? asked);
+  const layout = strides === undefined && !offset ? undefined : { strides, offset };
+  const lengths = ownLengths(dims);
+  if (kindOf(data) !== 'Array') {
+    return { type: number >= 0 ? number : typeOfArray(data), data, dims: lengths, layout };
+  }
+  const count = product(lengths);
+  if (layout === undefined && data.length !== count) {
+    throw wrongData(`dims [${lengths}] make ${count} elements; the data has ${data.length}`);
+  }
+  checkCount(data.length);
+  const elements = Array.from({ length: data.length }, (_, place) => data[place]);
+  const type = number >= 0 ? number : typeOfElement(elements.length > 0 ? elements[0] : 0);
+  return { type, data: storageOf(type, elements), dims: lengths, layout };
+}
+
+/**
+ * @param {any} value
+ * @param {any} asked the type's name, where the caller says it
+ * @returns {Parts}
+ * @throws {import('../messages/errors.js').ReshapeError} `wrong_data`, `unsupported_type`, `rank_too_large`,
+ *   `not_an_integer`, `negative_length`, `unsafe_length`
+ */
+export function readValue(value, asked) {
+  const kind = kindOf(value);
+  if (kind === 'Array') return ofLists(value, typeNumber(asked));
+  if (kind) {
+    const type = asked === undefined ? typeOfArray(value) : typeNumber(asked);
+    return { type, data: value, dims: [elementsIn(type, value)] };
+  }
+  if (typeof value === 'object' && value !== null) return ofTensorLike(value, asked);
+  if (value === undefined || value === null || typeof value === 'function') {
+    throw wrongData(`a tensor, lists of elements, or an element is needed, not ${show(value)}`);
+  }
+  return ofLists(value, typeNumber(asked));
+}

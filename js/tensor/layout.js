@@ -1,0 +1,235 @@
+// Where elements lie: strides of packed tensors, checks of given ones, and views without a copy.
+import { maxRank } from '../generated/tables.js';
+import { isList, isRevoked } from '../values/lists.js';
+import { ReshapeError, wrongData } from '../messages/errors.js';
+import { show } from '../messages/sentences.js';
+import { elementsIn, entriesFor } from '../wasm/dtype.js';
+import { inexact } from '../wasm/mailbox.js';
+import { isPacked, orders, staysWithin } from '../wasm/views.js';
+
+/** Elements under lengths: a 0 makes it 0, whatever the others would multiply to. */
+export function product(/** @type {readonly number[]} */ lengths) {
+  let count = 1;
+  for (let axis = 0; axis < lengths.length; axis++) {
+    if (lengths[axis] === 0) return 0;
+    count *= lengths[axis];
+  }
+  return count;
+}
+
+/**
+ * Strides of a packed tensor, in elements; a length of 0 counts as 1, as in NumPy. One beyond 2^53-1, which
+ * only a tensor without elements can have, is 0.
+ *
+ * @param {readonly number[]} dims
+ * @param {number} order 0: the last index fastest, 1: the first
+ */
+export function packedStrides(dims, order) {
+  const strides = new Array(dims.length);
+  let step = 1;
+  for (let turn = 0; turn < dims.length; turn++) {
+    const axis = order === orders.C ? dims.length - 1 - turn : turn;
+    strides[axis] = Number.isSafeInteger(step) ? step : 0;
+    step *= dims[axis] || 1;
+  }
+  return strides;
+}
+
+/**
+ * Lengths as plain numbers of the library's own.
+ *
+ * @param {unknown} dims
+ * @returns {number[]}
+ * @throws {ReshapeError} `wrong_data`, `not_an_integer`, `negative_length`, `unsafe_length`
+ */
+export const ownLengths = (dims) => ownIntegers(dims, 'dims', checkLength);
+
+/** @param {number} value @param {number} index @throws {ReshapeError} `negative_length` */
+function checkLength(value, index) {
+  if (value >= 0) return;
+  throw new ReshapeError('negative_length', { name: `dims[${index}]`, value, index });
+}
+
+/**
+ * A list of integers as plain numbers of the library's own; -0 is 0.
+ *
+ * @param {unknown} list
+ * @param {string} name
+ * @param {(value: number, index: number) => void} [check]
+ * @returns {number[]}
+ */
+export function ownIntegers(list, name, check) {
+  if (!isList(list)) {
+    throw wrongData(`${name} must be a list of integers, not ${show(list)}`);
+  }
+  if (list.length > maxRank) {
+    throw new ReshapeError('rank_too_large', {
+      detail: `there are ${list.length} ${name}; at most ${maxRank} dims are supported`,
+    });
+  }
+  const { length } = list;
+  const numbers = new Array(length);
+  for (let index = 0; index < length; index++) {
+    const entry = list[index];
+    // The name is made only where it is needed: every tensor's dims pass here.
+    const number = Number.isSafeInteger(entry)
+      ? /** @type {number} */ (entry) + 0
+      : ownInteger(entry, `${name}[${index}]`, index);
+    check?.(number, index);
+    numbers[index] = number;
+  }
+  return numbers;
+}
+
+/**
+ * An integer as a plain number; -0 is 0.
+ *
+ * @param {unknown} value
+ * @param {string} name what it is of, for the error
+ * @param {number} [index] of the entry at fault, for the error
+ * @returns {number}
+ * @throws {ReshapeError} `not_an_integer`, `unsafe_length`
+ */
+export function ownInteger(value, name, index) {
+  const number = /** @type {number} */ (typeof value === 'bigint' ? Number(value) : value);
+  if (Number.isSafeInteger(number)) return number + 0;
+  throw inexact(value, name, index === undefined ? {} : { index });
+}
+
+/**
+ * Where elements lie in their data.
+ *
+ * @typedef {object} Place
+ * @property {number[]} dims
+ * @property {number[]} strides
+ * @property {number} offset
+ * @property {number} size elements
+ * @property {boolean} [packed] whether the strides are known to be those of row-major order without gaps
+ */
+
+/** The names in a layout. */
+const layoutKeys = ['strides', 'offset'];
+
+/**
+ * What a caller's layout says, as numbers of the library's own.
+ *
+ * @param {any} layout
+ * @param {number[]} dims
+ * @returns {Place}
+ * @throws {ReshapeError} `unknown_option` for a list and for other keys than strides and offset; `wrong_data`,
+ *   `not_an_integer`, `unsafe_length`
+ */
+export function ownLayout(layout, dims) {
+  const form = `a layout is an object such as { strides: [3, 1], offset: 0 }, not ${show(layout)}`;
+  if (typeof layout !== 'object' || layout === null || isRevoked(layout)) throw wrongData(form);
+  if (isList(layout)) throw new ReshapeError('unknown_option', { detail: form });
+  for (const key of Object.keys(layout)) {
+    if (layoutKeys.includes(key)) continue;
+    const detail = `a layout has no ${show(key)}; it has ${layoutKeys.join(' and ')}`;
+    throw new ReshapeError('unknown_option', { detail });
+  }
+  const own = (/** @type {string} */ key) => (Object.hasOwn(layout, key) ? layout[key] : undefined);
+  const [strides, offset] = [own('strides'), own('offset')];
+  return placeOf(dims, strides, offset);
+}
+
+/**
+ * @param {number[]} dims of the library's own
+ * @param {unknown} strides row-major where undefined
+ * @param {unknown} offset 0 where undefined
+ * @returns {Place}
+ * @throws {ReshapeError} `wrong_data`, `not_an_integer`, `unsafe_length`
+ */
+export function placeOf(dims, strides, offset) {
+  const steps =
+    strides === undefined ? packedStrides(dims, orders.C) : ownIntegers(strides, 'strides');
+  if (steps.length !== dims.length) {
+    throw wrongData(`dims [${dims}] need ${dims.length} strides; there are ${steps.length}`);
+  }
+  const first = offset === undefined ? 0 : ownInteger(offset, 'offset');
+  return {
+    dims,
+    strides: steps,
+    offset: first,
+    size: product(dims),
+    packed: strides === undefined,
+  };
+}
+
+/**
+ * Checks that elements lie inside their data.
+ *
+ * @param {number} type
+ * @param {number} length entries of the data
+ * @param {Place} place
+ * @throws {ReshapeError} `wrong_data`, which names the first element outside
+ */
+export function checkInside(type, length, { dims, strides, offset, size, packed }) {
+  if (size === 0) {
+    if (offset >= 0 && entriesFor(type, offset) <= length) return;
+    throw wrongData(`offset ${offset} lies outside the data, which has ${length} entries`);
+  }
+  const room = elementsIn(type, length);
+  const inside = packed
+    ? offset >= 0 && offset + size <= room
+    : staysWithin(dims, strides, offset, room);
+  if (inside) return;
+  const outside = (/** @type {number} */ position) => !(position >= 0 && position < room);
+  const index = firstOutside(dims, strides, offset, outside);
+  const position = index.reduce((sum, place, axis) => sum + place * strides[axis], offset);
+  throw wrongData(
+    `element [${index}] lies at ${position}, outside the data, which has ${length} entries`,
+  );
+}
+
+/**
+ * Whether data is just the elements, in row-major order.
+ *
+ * @param {number} type
+ * @param {number} length entries of the data
+ * @param {Place} place of elements that lie inside it
+ */
+export const isRowMajor = (type, length, { dims, strides, offset, size, packed }) =>
+  offset === 0 &&
+  length === entriesFor(type, size) &&
+  (packed || isPacked(dims, strides, orders.C));
+
+/**
+ * The first index, row by row, whose element lies outside: at each axis the smallest place from which
+ * some choice of the later ones still leads outside, found by halving.
+ *
+ * @param {readonly number[]} dims
+ * @param {readonly number[]} strides
+ * @param {number} offset
+ * @param {(position: number) => boolean} outside monotonous towards both ends
+ */
+function firstOutside(dims, strides, offset, outside) {
+  let position = offset;
+  return dims.map((length, axis) => {
+    let low = 0;
+    let high = 0;
+    for (let later = axis + 1; later < dims.length; later++) {
+      const last = (dims[later] - 1) * strides[later];
+      if (last < 0) low += last;
+      else high += last;
+    }
+    const leadsOutside = (/** @type {number} */ place) => {
+      const here = position + place * strides[axis];
+      return outside(here + low) || outside(here + high);
+    };
+    // From 0 on the places move one way, so once outside is reached it is not left again, unless the
+    // way begins outside.
+    let first = 0;
+    if (!leadsOutside(0)) {
+      let inside = 0;
+      first = length - 1;
+      while (first - inside > 1) {
+        const middle = inside + Math.floor((first - inside) / 2);
+        if (leadsOutside(middle)) first = middle;
+        else inside = middle;
+      }
+    }
+    position += first * strides[axis];
+    return first;
+  });
+}

@@ -1,0 +1,120 @@
+// reshape, flatten and transpose as functions: on our tensors, on other libraries' tensors, on bare arrays.
+import { dataTypeNames } from '../generated/tables.js';
+import { kindOf } from '../values/arrays.js';
+import { isRevoked } from '../values/lists.js';
+import { typeOfArray } from '../wasm/dtype.js';
+import { Tensor } from './tensor.js';
+import { readTensorLike } from './tensor_like.js';
+
+/** @typedef {import('../wasm/dtype.js').TypedArray} TypedArray */
+/** @typedef {import('../copy/options.js').Copying} Copying */
+/** @typedef {import('../resolve/request.js').Shape} Shape */
+/** @typedef {import('../resolve/request.js').Target} Target */
+/** @typedef {import('../resolve/rules.js').Rules} Rules */
+/** @typedef {import('./tensor_like.js').TensorLike} TensorLike */
+
+/**
+ * @param {any} like
+ * @param {any} [options]
+ * @returns {Tensor}
+ */
+function asTensor(like, options) {
+  const { type, data, dims, strides, offset } = readTensorLike(like);
+  const layout = strides === undefined && !offset ? undefined : { strides, offset };
+  return tensorOf(data, dims, type ?? typeOption(options), layout);
+}
+
+/** The type that options state. @param {any} options */
+const typeOption = (options) =>
+  typeof options === 'object' &&
+  options !== null &&
+  !isRevoked(options) &&
+  Object.hasOwn(options, 'type')
+    ? options.type
+    : undefined;
+
+/** @param {any} data @param {Shape} dims @param {any} type @param {any} [layout] */
+const tensorOf = (data, dims, type, layout) =>
+  new Tensor(type ?? dataTypeNames[typeOfArray(data)], data, dims, layout);
+
+/**
+ * A tensor's elements under another shape, in the same order, and over the same data wherever strides can
+ * express that.
+ *
+ * @overload
+ * @param {TypedArray | string[]} data row-major; its type follows from the array unless options say
+ * @param {Shape} input its lengths
+ * @param {Target} target lengths, with at most one -1 and zeros as the rules read them
+ * @param {Rules & Copying} [options] ONNX at its newest opset where no rules are given
+ * @returns {Tensor}
+ */
+/**
+ * @overload
+ * @param {TensorLike} tensor
+ * @param {Target} target
+ * @param {Rules & Copying} [options]
+ * @returns {Tensor}
+ */
+/**
+ * @param {any} tensor
+ * @param {any} first
+ * @param {any} [second]
+ * @param {any} [third]
+ * @returns {Tensor}
+ * @throws {ReshapeError} those of {@link resolveReshape}, and `wrong_data`
+ * @example
+ * reshape(new Float32Array(24), [2, 3, 4], [0, -1]).dims; // [2, 12]
+ */
+export function reshape(tensor, first, second, third) {
+  if (tensor instanceof Tensor) return tensor.reshape(first, second);
+  return kindOf(tensor)
+    ? tensorOf(tensor, first, typeOption(third)).reshape(second, third)
+    : asTensor(tensor, second).reshape(first, second);
+}
+
+/**
+ * A tensor's elements as a matrix: dims before the axis make the rows, the others the columns.
+ *
+ * @overload
+ * @param {TypedArray | string[]} data row-major; its type follows from the array unless options say
+ * @param {Shape} input its lengths
+ * @param {number} [axis] 1 by default
+ * @param {Rules & Copying} [options] ONNX at its newest opset where no rules are given
+ * @returns {Tensor}
+ */
+/**
+ * @overload
+ * @param {TensorLike} tensor
+ * @param {number} [axis]
+ * @param {Rules & Copying} [options]
+ * @returns {Tensor}
+ */
+/**
+ * @param {any} tensor
+ * @param {any} [first]
+ * @param {any} [second]
+ * @param {any} [third]
+ * @returns {Tensor}
+ * @throws {ReshapeError} those of {@link resolveFlatten}, and `wrong_data`
+ * @example
+ * flatten(new Float32Array(24), [2, 3, 4], 2).dims; // [6, 4]
+ */
+export function flatten(tensor, first, second, third) {
+  if (tensor instanceof Tensor) return tensor.flatten(first, second);
+  return kindOf(tensor)
+    ? tensorOf(tensor, first, typeOption(third)).flatten(second, third)
+    : asTensor(tensor, second).flatten(first, second);
+}
+
+/**
+ * A tensor's elements with their dims in another order: a view, whatever the order.
+ *
+ * @param {TensorLike} tensor
+ * @param {readonly number[]} [perm] the input's axis for each axis of the result; reversed where absent
+ * @returns {Tensor}
+ * @throws {ReshapeError} `axis_out_of_range`, `not_an_integer`, `wrong_data`, `unsupported_type`
+ * @example
+ * transpose({ data: new Float32Array(6), dims: [2, 3] }).dims; // [3, 2]
+ */
+export const transpose = (tensor, perm) =>
+  tensor instanceof Tensor ? tensor.transpose(perm) : asTensor(tensor).transpose(perm);

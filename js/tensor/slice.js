@@ -1,0 +1,153 @@
+// Parts of a tensor by numpy's basic slicing: which elements stay, and where they lie.
+import { kindOf } from '../values/arrays.js';
+import { ReshapeError, wrongData } from '../messages/errors.js';
+import { list, show } from '../messages/sentences.js';
+
+/**
+ * Where elements lie, in elements.
+ *
+ * @typedef {{ dims: readonly number[], strides: readonly number[], offset: number }} View
+ */
+
+/**
+ * What stays of one axis: a number picks one index and drops the axis, `[start, stop, step]` is numpy's
+ * `start:stop:step`, and null is all of it. Negative places count from the back, and a place beyond either
+ * end is that end.
+ *
+ * @typedef {number | null | undefined
+ *   | readonly [start?: number | null, stop?: number | null, step?: number | null]} Range
+ */
+
+/** What the entries of a range are called. */
+const names = ['start', 'stop', 'step'];
+
+const most = Number.MAX_SAFE_INTEGER;
+
+/** @param {unknown} value @returns {value is number | bigint} */
+const isNumber = (value) => typeof value === 'number' || typeof value === 'bigint';
+
+/**
+ * An entry as a number that is exact. Beyond 2^53-1 any other does as well: no axis is as long.
+ *
+ * @param {unknown} value
+ * @param {string} name
+ * @throws {ReshapeError} `not_an_integer`; `wrong_data` where it is no number at all
+ */
+function integer(value, name) {
+  if (!isNumber(value)) throw wrongData(`${name} is a number or null, not ${show(value)}`);
+  const number = Number(value);
+  if (typeof value === 'number' && !Number.isInteger(value)) {
+    throw new ReshapeError('not_an_integer', { name, value });
+  }
+  return Math.max(-most, Math.min(number, most));
+}
+
+/**
+ * The entries of a range, each read once.
+ *
+ * @param {unknown} range
+ * @param {number} axis
+ * @returns {(number | undefined)[]} start, stop and step, undefined where not given
+ * @throws {ReshapeError} `wrong_data`, `not_an_integer`
+ */
+function entriesOf(range, axis) {
+  if (range === undefined || range === null) return [];
+  if (kindOf(range) !== 'Array') {
+    throw wrongData(
+      `range ${axis} is ${show(range)}; a number, null or [start, stop, step] is needed`,
+    );
+  }
+  const { length } = /** @type {unknown[]} */ (range);
+  if (!Number.isInteger(length) || length < 0 || length > names.length) {
+    throw wrongData(
+      `range ${axis} has ${show(length)} entries; it takes up to three: [start, stop, step]`,
+    );
+  }
+  return names.slice(0, length).map((name, place) => {
+    const value = /** @type {unknown[]} */ (range)[place];
+    if (value === undefined || value === null) return undefined;
+    return integer(value, `the ${name} of range ${axis}`);
+  });
+}
+
+/**
+ * The index that a number picks, counted from the front.
+ *
+ * @param {number | bigint} value
+ * @param {number} axis
+ * @param {number} length of the axis
+ * @throws {ReshapeError} `not_an_integer`, `index_out_of_range`
+ */
+function picked(value, axis, length) {
+  const place = integer(value, `range ${axis}`);
+  if (-length <= place && place < length) return place < 0 ? place + length : place;
+  const fits = length === 0 ? 'nothing to pick' : `indices from ${-length} to ${length - 1}`;
+  throw new ReshapeError('index_out_of_range', {
+    index: axis,
+    value,
+    detail: `range ${axis} picks ${show(value)}; axis ${axis} has the length ${length}, and so ${fits}`,
+  });
+}
+
+/**
+ * The indices of an axis that start:stop:step stands for.
+ *
+ * @param {unknown} range
+ * @param {number} axis
+ * @param {number} length of the axis
+ * @returns {{ first: number, step: number, count: number }} where count is 0 as numpy has it: no step
+ * @throws {ReshapeError} `wrong_data`, `not_an_integer`
+ */
+function indicesOf(range, axis, length) {
+  const [start, stop, step = 1] = entriesOf(range, axis);
+  if (step === 0) {
+    throw wrongData(`the step of range ${axis} is 0; below 0 it runs backwards, above 0 forwards`);
+  }
+  // Backwards the way ends before the first element, forwards behind the last one.
+  const [low, high] = step < 0 ? [-1, length - 1] : [0, length];
+  const clamped = (/** @type {number} */ place) =>
+    Math.max(low, Math.min(place < 0 ? place + length : place, high));
+  const first = start === undefined ? (step < 0 ? high : low) : clamped(start);
+  const end = stop === undefined ? (step < 0 ? low : high) : clamped(stop);
+  const count = Math.max(0, Math.ceil((end - first) / step));
+  return count === 0 ? { first: 0, step: 1, count } : { first, step, count };
+}
+
+/**
+ * The view that numpy's basic slicing gives of another view.
+ *
+ * @param {View} view
+ * @param {readonly unknown[]} ranges one {@link Range} for each axis from the front; the axes behind stay
+ *   whole
+ * @returns {{ dims: number[], strides: number[], offset: number }} numpy's; without elements the offset is
+ *   the view's own, which lies inside the data
+ * @throws {ReshapeError} `index_out_of_range` for a number outside its axis; `wrong_data` for a step of 0,
+ *   more ranges than dims, and what is no range; `not_an_integer`
+ */
+export function sliced({ dims, strides, offset }, ranges) {
+  if (ranges.length > dims.length) {
+    throw wrongData(
+      `slice() takes up to one range for each of the ${dims.length} dims of ${list(dims)}, not ${ranges.length}`,
+    );
+  }
+  const part = {
+    dims: /** @type {number[]} */ ([]),
+    strides: /** @type {number[]} */ ([]),
+    offset,
+  };
+  dims.forEach((length, axis) => {
+    const range = ranges[axis];
+    const stride = strides[axis];
+    if (isNumber(range)) {
+      part.offset += picked(range, axis, length) * stride;
+      return;
+    }
+    const { first, step, count } = indicesOf(range, axis, length);
+    part.dims.push(count);
+    // A step so long that its product is not exact leads to no element. Adding 0 turns -0 into 0.
+    part.strides.push(Number.isSafeInteger(stride * step) ? stride * step + 0 : stride);
+    part.offset += first * stride;
+  });
+  if (part.dims.includes(0)) part.offset = offset;
+  return part;
+}

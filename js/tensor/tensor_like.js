@@ -1,0 +1,124 @@
+// Tensors of other libraries, as their own fields describe them.
+import { dataTypeNames } from '../generated/tables.js';
+import { kindOf } from '../values/arrays.js';
+import { isRevoked } from '../values/lists.js';
+import { ReshapeError, wrongData } from '../messages/errors.js';
+import { show } from '../messages/sentences.js';
+
+/** @typedef {import('../resolve/request.js').Shape} Shape */
+/** @typedef {import('../resolve/rules.js').DataType} DataType */
+
+/**
+ * A tensor of this package, of onnxruntime or of transformers.js, a scijs ndarray, or any object of this form.
+ *
+ * @typedef {object} TensorLike
+ * @property {any} data a typed array, or an array of strings
+ * @property {Shape} [dims]
+ * @property {Shape} [shape] in place of dims
+ * @property {DataType | string} [type] where absent, it follows from the array
+ * @property {DataType | string} [dataType] in place of type, as in WebNN
+ * @property {DataType | string} [dtype] in place of type, as in TensorFlow.js and ndarrays
+ * @property {readonly number[]} [strides] in elements; where absent, the data is row-major
+ * @property {number} [offset] of the first element, in elements
+ */
+
+/** Words of other libraries for types; undefined: the type follows from the array. Source: scijs ndarray's dtype. */
+const typeWords = /** @type {Record<string, string | undefined>} */ ({
+  uint8_clamped: 'uint8',
+  bigint64: 'int64',
+  biguint64: 'uint64',
+  buffer: 'uint8',
+  array: undefined,
+  generic: undefined,
+});
+
+/** Where onnxruntime's tensors may lie so that their data can be read. */
+const readableLocations = ['cpu', 'cpu-pinned', 'strided'];
+
+/** Where tensors say their type. Sources: onnxruntime and transformers.js; WebNN; TensorFlow.js and ndarray. */
+const typeFields = ['type', 'dataType', 'dtype'];
+
+/**
+ * The type that a tensor states, by our name.
+ *
+ * @param {any} like
+ * @returns {DataType | undefined}
+ * @throws {ReshapeError} `unsupported_type` for a word that is no type; `wrong_data` for two types
+ */
+function typeOf(like) {
+  /** @type {DataType | undefined} */
+  let type;
+  for (const field of typeFields) {
+    const word = like[field];
+    if (word === undefined || word === null) continue;
+    const known = typeof word === 'string' && Object.hasOwn(typeWords, word);
+    const name = known ? typeWords[word] : word;
+    if (name === undefined) continue;
+    if (!dataTypeNames.includes(name)) {
+      throw new ReshapeError('unsupported_type', {
+        value: word,
+        detail: `the tensor's ${field} is ${show(word)}, which is no type; there are ${dataTypeNames.join(', ')}`,
+      });
+    }
+    type ??= name;
+    if (name !== type) {
+      throw wrongData(`the tensor says that it holds ${type}, and by its ${field} ${name}`);
+    }
+  }
+  return type;
+}
+
+/** @param {any} like @throws {ReshapeError} `wrong_data` where its data lies elsewhere than in an array */
+function checkLocation({ location }) {
+  if (typeof location !== 'string' || readableLocations.includes(location)) return;
+  throw wrongData(
+    location === 'none'
+      ? 'the tensor has no data any more: it was disposed of'
+      : `the tensor's data lies in ${show(location)}; await its getData(), which brings it to 'cpu', first`,
+  );
+}
+
+/**
+ * A field that a method of the same name may give, as transformers.js and PyTorch have it for stride.
+ *
+ * @param {any} like
+ * @param {unknown} field its value
+ * @throws {ReshapeError} `wrong_data` for a class, which cannot be called
+ */
+function valueOf(like, field) {
+  if (typeof field !== 'function') return field ?? undefined;
+  const isClass = isRevoked(field) || /^class\b/.test(Function.prototype.toString.call(field));
+  if (isClass) throw wrongData('the strides and offset of a tensor are numbers, not a class');
+  return field.call(like);
+}
+
+/**
+ * What an object says of its elements.
+ *
+ * @param {any} like
+ * @returns {{ type: DataType | undefined, data: any, dims: any, strides: any, offset: any }} as given
+ * @throws {ReshapeError} `wrong_data` for anything but an object with data and dims, and for data that lies on a
+ *   GPU; `unsupported_type` for a word that is no type
+ */
+export function readTensorLike(like) {
+  if (typeof like !== 'object' || like === null || isRevoked(like) || !('data' in like)) {
+    const kind = kindOf(like);
+    const found = kind ? `a bare ${kind}; Tensor.from takes lists and typed arrays` : show(like);
+    throw wrongData(`a tensor is needed, or an object with data and dims, not ${found}`);
+  }
+  checkLocation(like);
+  const { data } = like;
+  if (typeof data === 'function') {
+    throw wrongData(
+      "the tensor's data is a function; await what it returns, and pass { data, dims, type }",
+    );
+  }
+  // A scijs ndarray says shape and stride where everybody else says dims and strides.
+  const dims = like.dims ?? like.shape;
+  if (dims === undefined || dims === null) {
+    throw wrongData('an object with data needs dims as well, its lengths as a list');
+  }
+  const strides = valueOf(like, like.strides ?? like.stride);
+  const offset = valueOf(like, like.offset);
+  return { type: typeOf(like), data, dims, strides, offset };
+}

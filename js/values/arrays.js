@@ -1,0 +1,73 @@
+// Typed arrays as the engine knows them, whatever a subclass, another realm or a changed prototype says.
+import { isRevoked } from './lists.js';
+
+const { getOwnPropertyDescriptor, getPrototypeOf } = Object;
+const { isArray } = Array;
+
+/** A method as a function of its `this`, kept from before anybody could replace it. */
+const uncurried = (/** @type {any} */ method) => Function.prototype.call.bind(method);
+
+const typedArrays = /* @__PURE__ */ getPrototypeOf(Uint8Array.prototype);
+
+const getter = (/** @type {PropertyKey} */ name) =>
+  uncurried(getOwnPropertyDescriptor(typedArrays, name)?.get);
+
+/** 'Float32Array' and so on; undefined for anything but a typed array. */
+const tagOf = /* @__PURE__ */ getter(Symbol.toStringTag);
+
+const typedLength = /* @__PURE__ */ getter('length');
+
+/** @type {(array: any) => number} 0 once the buffer is detached */
+export const byteLengthOf = /* @__PURE__ */ getter('byteLength');
+
+/** @type {(array: any) => number} */
+export const byteOffsetOf = /* @__PURE__ */ getter('byteOffset');
+
+/** @type {(array: any) => ArrayBuffer} */
+export const bufferOf = /* @__PURE__ */ getter('buffer');
+
+/** Copies one typed array into another. @type {(to: any, from: any, at?: number) => void} */
+export const setEntries = /* @__PURE__ */ uncurried(typedArrays.set);
+
+/** Entries from `first` on as an array of the same kind and realm. @type {(array: any, first?: number, end?: number) => any} */
+export const subarrayOf = /* @__PURE__ */ uncurried(typedArrays.subarray);
+
+/**
+ * The kind of an array by name, which holds across realms.
+ *
+ * @param {any} data
+ * @returns {string} 'Array', 'Float32Array' and so on; '' for anything else, such as a DataView or a Proxy that
+ *   was revoked
+ */
+export const kindOf = (data) =>
+  tagOf(data) ?? (typeof data === 'object' && !isRevoked(data) && isArray(data) ? 'Array' : '');
+
+/** Entries of an Array or a typed array. @param {any} data @returns {number} */
+export const lengthOf = (data) => (isArray(data) ? data.length : typedLength(data));
+
+/**
+ * Some entries of a typed array, over the same buffer.
+ *
+ * @param {any} data
+ * @param {number} first
+ * @param {number} entries
+ * @returns {any} an array of the kind's own class: a subclass would be asked to make one of its own
+ */
+export const cutOf = (data, first, entries) => {
+  const Entries = /** @type {any} */ (globalThis)[kindOf(data)];
+  return new Entries(
+    bufferOf(data),
+    byteOffsetOf(data) + first * Entries.BYTES_PER_ELEMENT,
+    entries,
+  );
+};
+
+/**
+ * The bytes of a typed array, or some of them, as an array of this realm.
+ *
+ * @param {any} data
+ * @param {number} [first] byte
+ * @param {number} [length] bytes
+ */
+export const bytesOf = (data, first = 0, length = byteLengthOf(data)) =>
+  new Uint8Array(bufferOf(data), byteOffsetOf(data) + first, length);

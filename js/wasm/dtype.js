@@ -1,0 +1,167 @@
+// Element types in JavaScript: which arrays hold them, how many entries they take, how one is read.
+import {
+  dataTypeArrays,
+  dataTypeBits,
+  dataTypeDecodings,
+  dataTypeNames,
+} from '../generated/tables.js';
+import { kindOf, lengthOf } from '../values/arrays.js';
+import { ReshapeError, wrongData } from '../messages/errors.js';
+import { show } from '../messages/sentences.js';
+import { engine } from './start.js';
+
+/** @typedef {import('../resolve/rules.js').DataType} DataType */
+
+/**
+ * Any array that can hold elements.
+ *
+ * @typedef {Float32Array | Float64Array | Int8Array | Int16Array | Int32Array | Uint8Array
+ *   | Uint8ClampedArray | Uint16Array | Uint32Array | BigInt64Array | BigUint64Array} TypedArray
+ */
+
+/** @typedef {number | bigint | boolean | string | [number, number]} Element one element, decoded */
+
+/** Looked up once: a realm such as Jest's makes every look at a global slow. */
+const { isInteger } = Number;
+
+/** Arrays that stand in for the one in the table. */
+const alsoHeldBy = { Float16Array: 'Uint16Array', Uint8ClampedArray: 'Uint8Array' };
+
+/**
+ * The type that a bare array suggests: int8 for Int8Array and so on, string for an Array.
+ *
+ * @param {unknown} data
+ * @returns {number} its number in the core
+ * @throws {ReshapeError} `wrong_data`
+ */
+export function typeOfArray(data) {
+  const kind = kindOf(data);
+  if (kind === 'Float16Array') return dataTypeNames.indexOf('float16');
+  const plain = alsoHeldBy[/** @type {keyof alsoHeldBy} */ (kind)] ?? kind;
+  const type = dataTypeArrays.indexOf(/** @type {any} */ (plain));
+  if (type >= 0) return type;
+  throw wrongData(`data must be a typed array, or an array of strings, not ${show(data)}`);
+}
+
+/** The kind of array that a type's elements lie in. @param {number} type @returns {any} */
+export const arrayOf = (type) => /** @type {any} */ (globalThis)[dataTypeArrays[type]];
+
+/** Bytes of one entry of that array. @param {number} type */
+export const entryBytes = (type) => arrayOf(type).BYTES_PER_ELEMENT;
+
+/** Whether elements are packed, several to a byte. @param {number} bits of one; 0 for strings */
+export const sharesBytes = (bits) => bits % 8 > 0;
+
+/** Entries of the array that `count` elements take. @param {number} type @param {number} count */
+export function entriesFor(type, count) {
+  const bits = dataTypeBits[type];
+  if (dataTypeDecodings[type] === 'pair') return count * 2;
+  return sharesBytes(bits) ? Math.ceil((count * bits) / 8) : count;
+}
+
+/** Elements that so many entries of the array hold. @param {number} type @param {number} entries */
+export function elementsIn(type, entries) {
+  const bits = dataTypeBits[type];
+  if (dataTypeDecodings[type] === 'pair') return Math.floor(entries / 2);
+  return sharesBytes(bits) ? Math.floor((entries * 8) / bits) : entries;
+}
+
+/**
+ * Checks that an array is of the type's kind. Strings are not looked at one by one.
+ *
+ * @param {number} type
+ * @param {any} data
+ * @throws {ReshapeError} `wrong_data`
+ */
+export function checkKind(type, data) {
+  const kind = kindOf(data);
+  const wanted = dataTypeArrays[type];
+  const name = dataTypeNames[type];
+  if (kind === wanted) return;
+  const standIn = alsoHeldBy[/** @type {keyof alsoHeldBy} */ (kind)] === wanted;
+  if (standIn && (name === 'float16' || name === 'uint8')) return;
+  const want = wanted === 'Array' ? 'an array of strings' : `a ${wanted}`;
+  const found = kind === 'Array' ? 'an Array' : kind ? `a ${kind}` : show(data);
+  const lists = kind === 'Array' ? '; Tensor.from takes lists of elements' : '';
+  throw wrongData(`${name} elements lie in ${want}, not in ${found}${lists}`);
+}
+
+/**
+ * Checks that an Array holds nothing but strings.
+ *
+ * @param {readonly unknown[]} data
+ * @throws {ReshapeError} `wrong_data` with the index of the first that is none
+ */
+export function checkStrings(data) {
+  for (let index = 0; index < data.length; index++) {
+    if (typeof data[index] === 'string') continue;
+    throw new ReshapeError('wrong_data', {
+      index,
+      detail:
+        `a typed array is needed, or an array of strings; data[${index}] is ${show(data[index])}; ` +
+        'Tensor.from takes lists of elements',
+    });
+  }
+}
+
+/**
+ * Checks that an array holds just the elements of a row-major tensor.
+ *
+ * @param {number} type
+ * @param {any} data
+ * @param {readonly number[]} dims
+ * @param {number} count
+ * @throws {ReshapeError} `wrong_data`
+ */
+export function checkLength(type, data, dims, count) {
+  const entries = entriesFor(type, count);
+  const length = lengthOf(data);
+  if (length === entries) return;
+  const name = dataTypeNames[type];
+  const packed = sharesBytes(dataTypeBits[type]);
+  const per = packed
+    ? `, packed ${8 / dataTypeBits[type]} to a byte`
+    : dataTypeDecodings[type] === 'pair'
+      ? ', two to an element'
+      : '';
+  const unpacked =
+    packed && length === count ? `; this looks like one element a byte, not packed` : '';
+  throw wrongData(
+    `dims [${dims}] make ${count} ${name} elements, which take ${entries} entries${per}; ` +
+      `the data has ${length}${unpacked}`,
+  );
+}
+
+/**
+ * One element of an array, decoded.
+ *
+ * @param {number} type
+ * @param {any} data
+ * @param {number} position of the element, counted from the array's start
+ * @returns {Element}
+ * @throws {ReshapeError} `wrong_data` where the data has no such element, or no longer
+ */
+export function elementAt(type, data, position) {
+  const length = lengthOf(data);
+  if (!(isInteger(position) && position >= 0 && entriesFor(type, position + 1) <= length)) {
+    throw wrongData(
+      `an element lies at ${position}, outside the data, which has ${length} entries`,
+    );
+  }
+  const decoding = dataTypeDecodings[type];
+  if (decoding === 'same') {
+    const element = data[position];
+    // An Array that was shortened and made longer again has holes.
+    if (element === undefined) throw wrongData(`the data has no element at ${position} any more`);
+    return element;
+  }
+  if (decoding === 'truth') return data[position] !== 0;
+  if (decoding === 'pair') return [data[position * 2], data[position * 2 + 1]];
+  const bits = dataTypeBits[type];
+  if (bits >= 8) {
+    return kindOf(data) === 'Float16Array' ? data[position] : engine().decode(type, data[position]);
+  }
+  const perByte = 8 / bits;
+  const byte = data[Math.floor(position / perByte)];
+  return engine().decode(type, byte >> ((position % perByte) * bits));
+}

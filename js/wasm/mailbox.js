@@ -1,0 +1,144 @@
+// Lists of lengths into and out of wasm memory: the narrow lane for int32, the wide one for the rest.
+import { maxRank } from '../generated/tables.js';
+import {
+  Named,
+  isInteger,
+  isRefused,
+  listLength,
+  ownEntries,
+  ownScalar,
+  ownValue,
+  readOn,
+} from '../values/lists.js';
+import { ReshapeError } from '../messages/errors.js';
+
+/** @typedef {import('../messages/errors.js').Failure} Failure */
+
+/** The error of what should be an integer, or a list of them. @param {unknown} value of the library's own @param {string} name @param {Failure} failure */
+export function notAnInteger(value, name, failure) {
+  if (value instanceof Named && value.trouble !== undefined) {
+    const detail = `${name} cannot be read: ${value.trouble}`;
+    return new ReshapeError('wrong_data', { ...failure, detail, cause: value.cause });
+  }
+  return new ReshapeError('not_an_integer', { ...failure, name, value });
+}
+
+/** The error of an entry that is no integer, or one too long. @param {unknown} value @param {string} name @param {Failure} failure */
+export const inexact = (value, name, failure) =>
+  isInteger(value)
+    ? new ReshapeError('unsafe_length', { ...failure, name, value })
+    : notAnInteger(ownValue(value), name, failure);
+
+/**
+ * Reads a list into a lane, as long as its entries are int32 numbers. What is rare is left to other functions,
+ * so that this one is small enough to be compiled into its callers.
+ *
+ * @param {Int32Array} lane
+ * @param {any} list
+ * @returns {number | unknown[]} how many there are, all of them in the lane; -1 where it is no list; all
+ *   entries, for the wide lane, where another is among them or they are too many
+ * @throws what a getter or a trap of the caller's throws
+ */
+export function writeNarrow(lane, list) {
+  if (typeof list !== 'object' || list === null) return -1;
+  try {
+    const { length } = list;
+    if (typeof length !== 'number' || (length | 0) !== length || length < 1 || length > maxRank) {
+      return readRare(list, length);
+    }
+    for (let index = 0; index < length; index++) {
+      const entry = list[index];
+      const int32 = typeof entry === 'number' ? entry | 0 : 0;
+      if (int32 !== entry) return readRest(lane, list, length, index, entry);
+      lane[index] = int32;
+    }
+    return length;
+  } catch (thrown) {
+    return noList(list, thrown);
+  }
+}
+
+/** A list of a length that is rare, or no list. @param {any} list @param {unknown} length */
+function readRare(list, length) {
+  const count = listLength(list, length);
+  return count > 0 ? readOn(list, count, []) : count;
+}
+
+/** A list with an entry that is no int32 number. @param {Int32Array} lane @param {any} list @param {number} length @param {number} index @param {unknown} entry */
+const readRest = (lane, list, length, index, entry) =>
+  isGone(lane) ? 0 : readOn(list, length, [...lane.subarray(0, index), entry]);
+
+/** Whether a lane went with its memory: a getter asked for more, and what was read is lost. @param {Int32Array} lane */
+export const isGone = (lane) => lane.length === 0;
+
+/** What is left of a list that could not be read. @param {any} list @param {unknown} thrown */
+function noList(list, thrown) {
+  if (isRefused(list, thrown)) return -1;
+  throw thrown;
+}
+
+/**
+ * What writeNarrow read, as values of the library's own.
+ *
+ * @param {Int32Array} lane
+ * @param {number | unknown[]} read as it returned it
+ * @param {unknown} list
+ * @returns {unknown} an array where it is a list; one whose lane is gone is read again
+ */
+export function narrowEntries(lane, read, list) {
+  if (typeof read !== 'number') return ownEntries(read);
+  if (read < 0) return ownScalar(list);
+  return isGone(lane) ? ownValue(list) : readNarrow(lane, read);
+}
+
+/**
+ * The first `length` entries of a lane, as plain numbers.
+ *
+ * @param {Int32Array} lane
+ * @param {number} length
+ * @returns {number[]}
+ */
+export function readNarrow(lane, length) {
+  const numbers = new Array(length);
+  for (let index = 0; index < length; index++) numbers[index] = lane[index];
+  return numbers;
+}
+
+/**
+ * One entry as an int64.
+ *
+ * @param {unknown} entry
+ * @param {string} name of the entry, such as 'target[2]'
+ * @param {Failure} failure the request, for the error
+ * @returns {bigint}
+ * @throws {ReshapeError} `not_an_integer`; `unsafe_length` for a number beyond 2^53-1 or a bigint
+ *   beyond int64, either of which would not be exact
+ */
+export function toInt64(entry, name, failure) {
+  if (
+    Number.isSafeInteger(entry) ||
+    (typeof entry === 'bigint' && BigInt.asIntN(64, entry) === entry)
+  ) {
+    return BigInt(/** @type {number | bigint} */ (entry));
+  }
+  throw inexact(entry, name, failure);
+}
+
+/**
+ * Writes any list of integers, exactly, as far as the lane goes.
+ *
+ * @param {BigInt64Array} lane
+ * @param {readonly unknown[]} entries
+ * @param {'input' | 'target'} name
+ * @param {Failure} failure
+ * @throws {ReshapeError} `not_an_integer`, `unsafe_length`, with the index
+ */
+export function writeWide(lane, entries, name, failure) {
+  for (let index = 0; index < entries.length; index++) {
+    const entry = entries[index];
+    const value = Number.isSafeInteger(entry)
+      ? BigInt(/** @type {number} */ (entry))
+      : toInt64(entry, `${name}[${index}]`, { ...failure, index });
+    if (index < maxRank) lane[index] = value;
+  }
+}

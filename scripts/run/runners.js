@@ -1,0 +1,157 @@
+// The runners of `npm test` and `npm run test:long`: each runs one kind of test and returns its counts.
+import { readFileSync, rmSync } from 'node:fs';
+import { buildFuzzers, fuzzAll } from './fuzzers.js';
+import { CommandFailed, cores, run } from './commands.js';
+import { root } from './root.js';
+
+/**
+ * @typedef {object} Counts
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} [skipped]
+ * @property {string} [output] what is shown if something failed
+ */
+
+/** @typedef {(text: string) => void} Note */
+
+/**
+ * Runs a program that writes its counts into a file. A program that ends with an error but counts no failure, and
+ * one that counts no test, is one failure.
+ *
+ * @param {string} file
+ * @param {() => Promise<string>} work runs the program and returns its output
+ * @param {(report: string) => Counts} count
+ * @returns {Promise<Counts>}
+ */
+async function reported(file, work, count) {
+  rmSync(file, { force: true });
+  let crash = '';
+  let output;
+  try {
+    output = await work();
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    ({ output, message: crash } = error);
+  }
+  let counts;
+  try {
+    counts = count(readFileSync(file, 'utf8'));
+  } catch {
+    counts = { passed: 0, failed: 0 };
+  }
+  if (!crash && counts.passed + counts.failed === 0) crash = 'it ran no test';
+  if (crash && counts.failed === 0) counts.failed = 1;
+  return { ...counts, output: `${output}\n${crash}` };
+}
+
+/**
+ * The C++ tests of a CMake preset.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} preset
+ * @param {Note} note
+ */
+export async function ctest(env, preset, note) {
+  const options = { env, cwd: root, onLine: note };
+  await run('cmake', ['--preset', preset, '-G', 'Ninja'], options);
+  await run('cmake', ['--build', '--preset', preset], options);
+  const file = `${root}build/${preset}/results.xml`;
+  return reported(
+    file,
+    () => run('ctest', ['--preset', preset, `-j${cores}`, '--output-junit', file], options),
+    (report) => {
+      const [suite] = report.match(/<testsuite\b[^>]*>/) ?? [''];
+      const number = (/** @type {string} */ name) =>
+        Number(suite.match(new RegExp(`\\b${name}="(\\d+)"`))?.[1] ?? 0);
+      const failed = number('failures');
+      const skipped = number('skipped') + number('disabled');
+      return { passed: number('tests') - failed - skipped, failed, skipped };
+    },
+  );
+}
+
+/** The tests that measure times, which other tests must not disturb. */
+export const measurements = 'tests/demo/speed';
+
+/**
+ * Jest's tests, which run against the built package and the built page. Without a worker for each core, Jest would use
+ * all but one.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {Note} note
+ * @param {readonly string[]} [selection] arguments that select the tests
+ */
+export function jest(env, note, selection = []) {
+  const file = `${root}build/jest.json`;
+  const args = [
+    ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+    ...[`${root}node_modules/jest/bin/jest.js`, '--json', `--outputFile=${file}`],
+    ...[`--maxWorkers=${cores}`, ...selection],
+  ];
+  return reported(
+    file,
+    () => run(process.execPath, args, { env, cwd: root, onLine: note }),
+    (report) => {
+      const result = JSON.parse(report);
+      return {
+        passed: result.numPassedTests,
+        failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+        skipped: result.numPendingTests + result.numTodoTests,
+      };
+    },
+  );
+}
+
+/**
+ * The libFuzzer targets. Each counts as one test.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {Note} note
+ * @param {number} seconds for each
+ */
+export async function fuzzFor(env, note, seconds) {
+  note('building');
+  const targets = await buildFuzzers(env);
+  note(targets.join(' '));
+  const results = await fuzzAll(env, targets, seconds);
+  const failures = results.flatMap(({ failure }) => (failure ? [failure] : []));
+  const output = failures.map(({ output, message }) => `${output}\n${message}`).join('\n');
+  if (targets.length === 0) return { passed: 0, failed: 1, output: 'there is no fuzz target' };
+  return { passed: results.length - failures.length, failed: failures.length, output };
+}
+
+/**
+ * A command that only succeeds or fails. It counts as one test.
+ *
+ * @param {() => Promise<unknown>} work
+ * @param {string} [remedy] what a person can do if it fails
+ * @returns {Promise<Counts>}
+ */
+export async function check(work, remedy = '') {
+  try {
+    await work();
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    return { passed: 0, failed: 1, output: [error.output, error.message, remedy].join('\n') };
+  }
+}
+
+/**
+ * The library; the command and the scripts, which may use Node; the tests; the page and its tests.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function typeCheck(env) {
+  const tsc = `${root}node_modules/typescript/bin/tsc`;
+  for (const part of ['', '.node', '.tests', '.demo']) {
+    const project = `tsconfig${part}.json`;
+    await run(process.execPath, [tsc, '-p', project], { env, cwd: root });
+  }
+}
+
+/** ESLint, by the rules of eslint.config.js. @param {NodeJS.ProcessEnv} env */
+export function lint(env) {
+  const eslint = `${root}node_modules/eslint/bin/eslint.js`;
+  return run(process.execPath, [eslint, '--max-warnings=0', '.'], { env, cwd: root });
+}

@@ -1,0 +1,96 @@
+// Serves a folder of files on the loopback address.
+import { createReadStream } from 'node:fs';
+import { realpath, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join, resolve, sep } from 'node:path';
+
+/** @type {Record<string, string>} */
+const types = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.onnx': 'application/octet-stream',
+};
+
+/**
+ * The file for a URL, or undefined if it is outside the folder or does not exist.
+ *
+ * @param {string} folder its real path
+ * @param {string} url
+ */
+async function fileOf(folder, url) {
+  try {
+    const path = decodeURIComponent(url.split(/[?#]/)[0]);
+    let file = await realpath(resolve(folder, `.${path}`)); // links are followed: their target must be inside the folder, too
+    if ((await stat(file)).isDirectory()) file = await realpath(join(file, 'index.html'));
+    return file.startsWith(folder + sep) ? { file, size: (await stat(file)).size } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Starts a server for a folder.
+ *
+ * @param {string} folder
+ * @param {{ port?: number, tries?: number }} [options] the first free port of `tries` ports from
+ *   `port` on; any free port if it is 0
+ * @returns {Promise<{ url: string, close(): Promise<void> }>}
+ */
+export async function serve(folder, { port = 0, tries = 1 } = {}) {
+  const root = await realpath(folder);
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end();
+      return;
+    }
+    const found = await fileOf(root, request.url ?? '/');
+    if (!found) {
+      response.writeHead(404, { 'content-type': types['.txt'] }).end('Not found\n');
+      return;
+    }
+    response.writeHead(200, {
+      'content-type': types[extname(found.file)] ?? 'application/octet-stream',
+      'content-length': found.size,
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    });
+    if (request.method === 'HEAD') response.end();
+    else
+      createReadStream(found.file)
+        .on('error', () => response.destroy())
+        .pipe(response);
+  });
+  const listen = (/** @type {number} */ at) =>
+    new Promise((listening, refused) => {
+      server.once('error', refused).listen(at, '127.0.0.1', () => listening(undefined));
+    }).finally(() => server.removeAllListeners('error'));
+  for (let at = port; ; at++) {
+    try {
+      await listen(at);
+      break;
+    } catch (error) {
+      const taken = /** @type {NodeJS.ErrnoException} */ (error).code === 'EADDRINUSE';
+      if (!taken || at + 1 >= port + tries) throw error;
+    }
+  }
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return {
+    url: `http://127.0.0.1:${address.port}/`,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,116 @@
+// Prints what a script is doing, how long it takes, and its errors.
+import { CommandFailed, endCommands } from './commands.js';
+
+export { CommandFailed, run } from './commands.js';
+
+const patience = 2000; // ms after which the line of a running step appears
+const pipedPause = 10000; // ms between lines of a running step if the output is not a terminal
+
+/** An error that is printed as its message only, without a stack. */
+export class Stop extends Error {}
+
+/** @type {{ pause(): void, resume(): void } | undefined} */
+let current;
+
+const seconds = (/** @type {number} */ start) => `${((Date.now() - start) / 1000).toFixed(1)} s`;
+
+/**
+ * The line of one step: after a while it shows the time so far, and at the end the time that the step took.
+ *
+ * @param {string} title
+ */
+function tick(title) {
+  const start = Date.now();
+  const tty = process.stdout.isTTY && !process.env.CI;
+  let note = '';
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  let paused = false;
+  const clear = () => tty && process.stdout.write('\r\x1b[K');
+  const show = () => {
+    if (paused) return;
+    const line = `· ${title} … ${seconds(start)}${note && `: ${note}`}`;
+    if (tty) process.stdout.write(`\r\x1b[K${line.slice(0, (process.stdout.columns || 80) - 1)}`);
+    else console.log(line);
+  };
+  const first = setTimeout(() => {
+    show();
+    timer = setInterval(show, tty ? 200 : pipedPause);
+  }, patience);
+  return {
+    note: (/** @type {string} */ text) => void (note = text),
+    pause: () => (clear(), (paused = true)),
+    resume: () => void (paused = false),
+    end(/** @type {string} */ mark) {
+      clearTimeout(first);
+      clearInterval(timer);
+      clear();
+      console.log(`${mark} ${title} ${seconds(start)}`);
+    },
+  };
+}
+
+/**
+ * Runs a part of a script, and prints its title and the time that it took. A step may contain steps.
+ *
+ * @template T
+ * @param {string} title
+ * @param {(note: (text: string) => void) => T | Promise<T>} work gets a function that changes the text behind the
+ *   running step's title
+ * @returns {Promise<T>}
+ */
+export async function step(title, work) {
+  const outer = current;
+  outer?.pause();
+  const line = tick(title);
+  current = line;
+  try {
+    const result = await work(line.note);
+    line.end('✓');
+    return result;
+  } catch (error) {
+    line.end('✗');
+    throw error;
+  } finally {
+    current = outer;
+    outer?.resume();
+  }
+}
+
+/** @param {unknown} error */
+function report(error) {
+  if (error instanceof CommandFailed && error.output) console.error(error.output.trimEnd());
+  if (error instanceof Stop || error instanceof CommandFailed) console.error(error.message);
+  else console.error(error);
+}
+
+/** @param {NodeJS.Signals} signal */
+function interrupted(signal) {
+  if (current) console.log(); // ends the running step's line
+  endCommands();
+  process.exit(signal === 'SIGINT' ? 130 : 143);
+}
+
+/**
+ * Runs a script's main function. An error is printed and the exit code is 1; Ctrl-C ends the running commands.
+ *
+ * @param {() => Promise<void>} main
+ */
+export async function program(main) {
+  process.on('SIGINT', interrupted).on('SIGTERM', interrupted);
+  try {
+    await main();
+  } catch (error) {
+    endCommands();
+    report(error);
+    process.exitCode = 1;
+  } finally {
+    process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
+  }
+}
+
+/** Waits for SIGINT (Ctrl-C) or SIGTERM. The program then goes on, and ends by itself. */
+export function untilInterrupted() {
+  process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
+  return new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
+}

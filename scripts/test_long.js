@@ -1,0 +1,63 @@
+// `npm run test:long [-- PART...]`: the tests that take longer than `npm test` may. Run it before an issue is closed.
+import { parseArgs } from 'node:util';
+import { build } from './build.js';
+import { run } from './run/commands.js';
+import { conclude, prepare, runner } from './run/report.js';
+import { check, fuzzFor, jest } from './run/runners.js';
+import { root } from './run/root.js';
+import { program, Stop } from './run/steps.js';
+import { setUp } from './setup/machine.js';
+
+/** How many times as many random requests as in `npm test`. */
+const rounds = 10;
+
+/** The tests of random requests: tests/js/rounds.js gives their counts. */
+const randomTests = ['properties', 'oracle', 'onnxruntime', 'explain', 'hints', 'compare', 'link'];
+
+/** @typedef {import('./run/runners.js').Counts} Counts */
+
+/**
+ * The parts, in the order in which they run: `title` is what is printed.
+ *
+ * @type {Record<string, { title: string, work(env: NodeJS.ProcessEnv, note: (text: string) => void): Promise<Counts> }>}
+ */
+const parts = {
+  random: {
+    title: `Properties and oracles, ${rounds} times as many requests`,
+    work: (env, note) =>
+      jest(
+        { ...env, RESHAPE_WASM_ROUNDS: `${rounds}` },
+        note,
+        randomTests.map((name) => `tests/js/.*${name}`),
+      ),
+  },
+  fuzz: {
+    title: 'Fuzz targets, 120 s each',
+    work: (env, note) => fuzzFor(env, note, 120),
+  },
+  invented: {
+    title: 'An invented system and opset, through everything',
+    work: (env, note) =>
+      jest({ ...env, RESHAPE_WASM_LONG: '1' }, note, ['tests/js/invented_system']),
+  },
+  mutate: {
+    title: 'Breaks of the C++, each of which a test notices',
+    work: (env, note) =>
+      check(() =>
+        run(process.execPath, [`${root}scripts/mutate.js`], { env, cwd: root, onLine: note }),
+      ),
+  },
+};
+
+await program(async () => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const unknown = positionals.find((name) => !Object.hasOwn(parts, name));
+  if (unknown) throw new Stop(`There is no part ${unknown}; there are ${Object.keys(parts)}.`);
+  const env = await setUp({ for: 'test' });
+  const built = await prepare('Build the package', () => build(env));
+  for (const [name, { title, work }] of Object.entries(parts)) {
+    const chosen = positionals.length === 0 || positionals.includes(name);
+    if (built && chosen) await runner(title, (note) => work(env, note));
+  }
+  conclude();
+});

@@ -1,0 +1,192 @@
+// Jobs: the way that each view is copied, and that a copy by that way gives what an index gives.
+#include "kernels/copy_job.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <limits>
+#include <vector>
+
+#include "kernels/copy.h"
+#include "kernels/thresholds.h"
+
+namespace {
+
+using Lengths = std::vector<std::int64_t>;
+using Bytes = std::vector<std::byte>;
+using Way = rw::CopyWay;
+
+/// A view over storage of its own.
+struct Request {
+  Lengths dims, strides;
+  std::int64_t offset = 0;
+  int bits = 32;
+  rw::Order order = rw::Order::c;
+
+  rw::View view() const {
+    return {{dims.data(), static_cast<int>(dims.size())}, strides.data(), offset};
+  }
+};
+
+std::int64_t bytes_for(std::int64_t items, int bits) { return (items * bits + 7) / 8; }
+
+/// The bytes that hold all that the view reaches, and nothing behind it.
+std::int64_t storage_of(const Request& request) {
+  std::int64_t lowest = 0, highest = 0;
+  EXPECT_TRUE(rw::reach(request.view(), &lowest, &highest));
+  return bytes_for(highest + 1, request.bits == 0 ? 8 : request.bits);
+}
+
+Way way_of(const Request& request, std::int64_t storage) {
+  static rw::CopyJob job;
+  const Way way = rw::plan_job(request.view(), request.order, request.bits, storage, &job);
+  EXPECT_EQ(job.way, way);
+  return way;
+}
+
+Way way_of(const Request& request) { return way_of(request, storage_of(request)); }
+
+std::byte* at(Bytes* bytes, std::int64_t place) { return bytes->data() + place; }
+
+void copy_piece_by_piece(rw::CopyJob* job, const Bytes& source, Bytes* result) {
+  const int bits = job->plan.item_bits;
+  Bytes loaded(rw::kPieceBytes), packed(rw::kPieceBytes);
+  for (std::int64_t number = 0; number < job->pieces.total; ++number) {
+    rw::describe_piece(job, number);
+    const rw::Piece& piece = job->piece;
+    const std::int64_t load = bytes_for(piece.load_items, bits);
+    const std::int64_t store = bytes_for(piece.store_items, bits);
+    ASSERT_LE(load * piece.load_runs, rw::kPieceBytes);
+    ASSERT_LE(store * piece.store_runs, rw::kPieceBytes);
+    double position = 0;
+    for (std::int64_t run = 0; run < piece.load_runs; ++run) {
+      rw::positions(*job, rw::Positions::loads, run, 1, &position);
+      const auto first = job->first_byte + static_cast<std::int64_t>(position) * bits / 8;
+      ASSERT_LE(first + load, static_cast<std::int64_t>(source.size()));
+      std::copy_n(source.data() + first, load, at(&loaded, run * load));
+    }
+    rw::copy(piece.plan, loaded.data(), packed.data());
+    for (std::int64_t run = 0; run < piece.store_runs; ++run) {
+      rw::positions(*job, rw::Positions::stores, run, 1, &position);
+      const auto first = static_cast<std::int64_t>(position) * bits / 8;
+      ASSERT_LE(first + store, static_cast<std::int64_t>(result->size()));
+      std::copy_n(at(&packed, run * store), store, at(result, first));
+    }
+  }
+}
+
+void copy_by_walk(const rw::CopyJob& job, const Request& request, std::int64_t count,
+                  const Bytes& source, Bytes* result) {
+  ASSERT_EQ(request.bits % 8, 0) << "JavaScript separates items below a byte";
+  for (std::int64_t i = 0; i < count; ++i) {
+    double position = 0;
+    rw::positions(job, rw::Positions::elements, i, 1, &position);
+    std::copy_n(source.data() + static_cast<std::int64_t>(position) * request.bits / 8,
+                request.bits / 8, at(result, i * request.bits / 8));
+  }
+}
+
+/// Copies as the owner of the arrays does, and compares with the scalar loops.
+void check(const Request& request, Way wanted) {
+  Bytes source(static_cast<std::size_t>(storage_of(request)));
+  for (std::size_t i = 0; i < source.size(); ++i) {
+    source[i] = static_cast<std::byte>(i * 37 + (i >> 8));
+  }
+  rw::CopyPlan plan;
+  rw::plan_copy(request.view(), request.order, request.bits, &plan);
+  std::int64_t count = 1;
+  for (const std::int64_t length : request.dims) count *= length;
+  Bytes expected(static_cast<std::size_t>(bytes_for(count, request.bits)));
+  Bytes result(expected.size());
+  rw::copy_scalar(plan, source.data(), expected.data());
+
+  static rw::CopyJob job;
+  const auto storage = static_cast<std::int64_t>(source.size());
+  ASSERT_EQ(rw::plan_job(request.view(), request.order, request.bits, storage, &job), wanted);
+  ASSERT_LE(job.first_byte + job.span, storage);
+  if (wanted == Way::run) {
+    std::copy_n(source.data() + job.first_byte, result.size(), result.data());
+  } else if (wanted == Way::buffered) {
+    ASSERT_LE(std::max<std::int64_t>(job.span, storage - job.first_byte), rw::kBufferBytes);
+    const Bytes span(at(&source, job.first_byte), at(&source, job.first_byte + job.span));
+    rw::copy(job.plan, span.data(), result.data());
+  } else if (wanted == Way::pieces) {
+    copy_piece_by_piece(&job, source, &result);
+  } else {
+    copy_by_walk(job, request, count, source, &result);
+  }
+  EXPECT_EQ(result, expected);
+}
+
+TEST(CopyJob, EveryWayGivesTheSame) {
+  check({{5, 6}, {6, 1}, 3}, Way::run);
+  check({{5, 6}, {1, 5}, 3, 32, rw::Order::f}, Way::run);
+  check({{5, 6}, {1, 5}, 3}, Way::buffered);
+  check({{5, 6}, {-1, 5}, 4 + 7}, Way::buffered);
+  check({{40, 24}, {1, 41}, 5, 4}, Way::buffered);
+  check({{5, 6}, {0, 2}, 1, 16}, Way::buffered);
+  check({{600, 1000}, {1, 600}, 7}, Way::pieces);
+  check({{600, 1000}, {-1, 600}, 606}, Way::pieces);
+  check({{2000, 2000}, {1, 2000}, 2, 4}, Way::pieces);
+  check({{300, 2}, {1000, 100}, 3}, Way::walk);
+  check({{2, 100}, {1 << 20, 1}, 3}, Way::walk);
+}
+
+TEST(CopyJob, NothingIsCopiedFromOutside) {
+  const Request request{{5, 6}, {1, 5}, 3};
+  const std::int64_t storage = storage_of(request);
+  EXPECT_EQ(way_of(request, storage), Way::buffered);
+  EXPECT_EQ(way_of(request, storage - 1), Way::outside);
+  EXPECT_EQ(way_of(request, 0), Way::outside);
+  EXPECT_EQ(way_of({{5, 6}, {1, -5}, 24}, 1000), Way::outside) << "in front";
+  EXPECT_EQ(way_of({{5, 6}, {6, 1}, 1}, 30 * 4), Way::outside) << "a run";
+  EXPECT_EQ(way_of({{3}, {1}, 0, 4}, 2), Way::run) << "half of the last byte is not needed";
+  EXPECT_EQ(way_of({{5}, {1}, 0, 4}, 2), Way::outside);
+  const std::int64_t most = std::numeric_limits<std::int64_t>::max();
+  EXPECT_EQ(way_of({{3}, {most / 2 + 1}, 0}, 1000), Way::outside) << "beyond int64";
+}
+
+TEST(CopyJob, WithoutElementsThereIsNothingToDo) {
+  EXPECT_EQ(way_of({{2, 0, 3}, {3, 3, 1}, 0}, 0), Way::empty);
+  EXPECT_EQ(way_of({{0}, {9}, 7, 0}, 0), Way::empty);
+}
+
+TEST(CopyJob, ElementsWithoutBitsAreOneRunOrWalked) {
+  EXPECT_EQ(way_of({{5, 6}, {6, 1}, 3, 0}, 33), Way::run);
+  EXPECT_EQ(way_of({{5, 6}, {6, 1}, 4, 0}, 33), Way::outside);
+  EXPECT_EQ(way_of({{5, 6}, {1, 5}, 3, 0}, 33), Way::walk);
+  EXPECT_EQ(way_of({{5000, 600}, {1, 5000}, 0, 0}), Way::walk);
+}
+
+TEST(CopyJob, ARunBeginsOnAWholeByte) {
+  EXPECT_EQ(way_of({{8}, {1}, 2, 4}), Way::run);
+  EXPECT_EQ(way_of({{8}, {1}, 1, 4}), Way::buffered);
+}
+
+TEST(CopyJob, TheBuffersHoldTheSpanAndTheResult) {
+  const std::int64_t side = 512;  // of a float32 matrix that just fits
+  ASSERT_EQ(side * side * 4, rw::kBufferBytes);
+  EXPECT_EQ(way_of({{side, side}, {1, side}, 9}), Way::buffered);
+  EXPECT_EQ(way_of({{side, side + 1}, {1, side}, 9}), Way::pieces);
+  EXPECT_EQ(way_of({{side * side + 1, 2}, {0, 1}, 0, 16}), Way::pieces) << "a long result";
+}
+
+TEST(CopyJob, GapsDecideBetweenTheSpanAndPieces) {
+  // 1000 elements in two rows: 4000 bytes, 5000 with a quarter more, and the gap between the rows.
+  const std::int64_t widest = (5000 + rw::kSmallGapBytes) / 4 - 500;
+  EXPECT_EQ(way_of({{2, 500}, {widest, 1}}), Way::buffered);
+  EXPECT_EQ(way_of({{2, 500}, {widest + 1, 1}}), Way::pieces);
+}
+
+TEST(CopyJob, FewElementsAreWalked) {
+  const std::int64_t far = 1 << 20, half = rw::kFewElements / 2;
+  EXPECT_EQ(way_of({{2, half}, {far, 1}}), Way::walk);
+  EXPECT_EQ(way_of({{2, half + 1}, {far, 1}}), Way::pieces);
+}
+
+TEST(CopyJob, CountsTheBytesOfElementsWhoseBitsLeaveInt64) {
+  const std::int64_t many = std::int64_t{1} << 56;
+  EXPECT_EQ(way_of({{many, 2}, {0, 1}, 0, 128}), Way::pieces);
+}
+
+}  // namespace

@@ -1,0 +1,88 @@
+// What the page works out from an explanation.
+import { describe, expect, test } from '@jest/globals';
+import { explainFlatten, explainReshape } from 'reshape-wasm';
+import { axisFromFront, faultOf, shapeBeside } from '../../web-demo/state/explained.js';
+import { mismatchOf } from '../../web-demo/state/mismatch.js';
+import { targetEntries } from '../../web-demo/state/target_entries.js';
+
+describe('what became of each entry of the target', () => {
+  const said = explainReshape([2, 3, 4], [0, -1]);
+
+  test('as far as the steps go', () => {
+    expect(targetEntries(said, said.steps)).toEqual([
+      { kind: 'copy', source: 0, value: 2 },
+      { kind: 'inferred', value: 12, division: { count: 24n, known: 2n } },
+    ]);
+    const solving = said.steps.findIndex(({ target, value }) => target === 1 && value === 12);
+    expect(targetEntries(said, said.steps.slice(0, solving))[1]).toEqual({ kind: 'inferred' });
+  });
+
+  test('a zero, a length', () => {
+    const literal = explainReshape([0, 3], [3, 0], { allowzero: 1 });
+    expect(targetEntries(literal, literal.steps)).toEqual([
+      { kind: 'length', value: 3 },
+      { kind: 'zero', value: 0 },
+    ]);
+  });
+
+  test('no division where the length was inferred in another way', () => {
+    const rules = /** @type {const} */ ({ dialect: 'openvino', specialZero: true });
+    const openvino = explainReshape([0, 10], [0, 1, -1], rules);
+    expect(targetEntries(openvino, openvino.steps)[2]).toEqual({
+      kind: 'inferred',
+      value: 10,
+      division: undefined,
+    });
+  });
+});
+
+test.each([
+  [[2, 3, 4], [5, -1], 'not_divisible', { field: 'target', index: 1 }],
+  [[-1, 3], [3, -1], 'negative_length', { field: 'input', index: 0 }],
+  [[1.5], [2], 'not_an_integer', { field: 'input', index: 0 }],
+  [[2], [1.5], 'not_an_integer', { field: 'target', index: 0 }],
+  [[2 ** 40, 2 ** 40], [1], 'overflow', { field: 'input', index: 1 }],
+  [[2], [2 ** 40, 2 ** 40], 'overflow', { field: 'target', index: 1 }],
+  [[2], [3], 'count_mismatch', undefined],
+])('the number at fault: %j to %j is %s', (input, target, code, fault) => {
+  const said = explainReshape(input, target);
+  expect(said.error?.code).toBe(code);
+  expect(faultOf(said)).toEqual(fault);
+});
+
+test('the number at fault in a Flatten is in the input', () => {
+  expect(faultOf(explainFlatten([2, -3]))).toEqual({ field: 'input', index: 1 });
+});
+
+test('a target of another count', () => {
+  const mismatch = (/** @type {number[]} */ target) =>
+    mismatchOf(explainReshape([2, 3, 4], target));
+  expect(mismatch([5, -1])).toEqual({
+    shape: [5, 5],
+    input: 24n,
+    target: 5n,
+    division: { quotient: 4n, remainder: 4n },
+  });
+  expect(mismatch([4, 5])).toEqual({
+    shape: [4, 5],
+    input: 24n,
+    target: 20n,
+    division: undefined,
+  });
+  expect(mismatch([4, -1])).toBeUndefined();
+  expect(mismatch([-1, -1])).toBeUndefined();
+});
+
+test('the axis counted from the front', () => {
+  expect([undefined, 0, 3, -1, -3, 4].map((axis) => axisFromFront(axis, 3))).toEqual([
+    1, 0, 3, 2, 0, 4,
+  ]);
+});
+
+test('the shape that a hint does not name in its text', () => {
+  const hint = (/** @type {string} */ text, /** @type {number[]} */ target) =>
+    /** @type {const} */ ({ kind: 'change', text, target });
+  expect(shapeBeside(hint('let -1 infer it', [2, -1]))).toEqual([2, -1]);
+  expect(shapeBeside(hint('[2, -1] works', [2, -1]))).toBeUndefined();
+  expect(shapeBeside({ kind: 'change', text: 'use opset 14' })).toBeUndefined();
+});

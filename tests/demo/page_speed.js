@@ -1,0 +1,61 @@
+// Measures the page in Chromium: how soon it answers, and how long it keeps the browser from answering.
+
+/**
+ * When the answer stands on the page and a key would change it.
+ *
+ * @param {import('playwright-core').Page} page
+ * @param {string} url
+ * @param {number} slower how many times slower than this machine
+ * @returns {Promise<number>} ms since the navigation began
+ */
+export async function timeToInteractive(page, url, slower) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await page.addInitScript(() => {
+    /** @type {any} */
+    const marks = globalThis;
+    const look = () => {
+      // The frame after the one that has the answer, when the main thread is free again.
+      if (!document.querySelector('.output .board, .output .empty')) requestAnimationFrame(look);
+      else requestAnimationFrame(() => setTimeout(() => (marks.answeredAt = performance.now())));
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(url);
+  const answered = await page.waitForFunction(() => /** @type {any} */ (globalThis).answeredAt);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return /** @type {number} */ (await answered.jsonValue());
+}
+
+/**
+ * The longest that the page's main thread was taken by one task while something was done.
+ *
+ * @param {import('playwright-core').Browser} browser Chromium
+ * @param {import('playwright-core').Page} page
+ * @param {() => Promise<void>} work
+ * @returns {Promise<number>} ms
+ */
+export async function longestTask(browser, page, work) {
+  await browser.startTracing(page, {
+    categories: ['toplevel', 'devtools.timeline', 'blink.user_timing'],
+  });
+  // The page's first task under a trace starts the trace, and is not counted.
+  await page.waitForTimeout(300);
+  await page.evaluate(() => performance.mark('work begins'));
+  await work();
+  await page.waitForTimeout(800);
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing()));
+  const mains = traceEvents
+    .filter(
+      (/** @type {any} */ { name, args }) =>
+        name === 'thread_name' && args.name === 'CrRendererMain',
+    )
+    .map((/** @type {any} */ { pid, tid }) => `${pid}.${tid}`);
+  const begin = traceEvents.find((/** @type {any} */ { name }) => name === 'work begins').ts;
+  const tasks = traceEvents.filter(
+    (/** @type {any} */ { name, pid, tid, ts, dur }) =>
+      dur !== undefined && ts >= begin && /RunTask$/.test(name) && mains.includes(`${pid}.${tid}`),
+  );
+  if (tasks.length === 0) throw new Error('the trace holds no task of the page');
+  return Math.max(...tasks.map((/** @type {any} */ { dur }) => dur)) / 1000;
+}

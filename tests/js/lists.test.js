@@ -1,0 +1,324 @@
+// How lists are read: once, in order, before the package's memory is in use, whatever a getter does meanwhile.
+import { describe, expect, test } from '@jest/globals';
+import * as built from 'reshape-wasm';
+import { untyped } from './untyped.js';
+import { outcome } from './vectors.js';
+
+const {
+  ReshapeError,
+  allocate,
+  compareReshape,
+  explainFlatten,
+  explainReshape,
+  memory,
+  resolveFlatten,
+  resolveReshape,
+} = untyped(built);
+
+/** A list whose entry at an index is read by a getter. */
+const list = (entries, at, meanwhile) =>
+  Object.defineProperty([...entries], at, {
+    get() {
+      meanwhile();
+      return entries[at];
+    },
+  });
+
+/** Calls that use every way into the module. */
+const meanwhile = {
+  resolveReshape: () => resolveReshape([5, 7, 9], [9, 35]),
+  'resolveReshape, wide': () => resolveReshape([5n, 7n, 9n], [9n, 35n]),
+  'resolveReshape, failing': () => outcome(() => resolveReshape([5, 7, 9], [8])),
+  resolveFlatten: () => resolveFlatten([11, 13], 1),
+  explainReshape: () => explainReshape([5, 7], [8, -1]).text,
+  explainFlatten: () => explainFlatten([11, 13], -1, { opset: 9 }).text,
+  compareReshape: () => compareReshape([5, 0], [0, -1]).map(({ note }) => note),
+};
+
+describe.each(Object.entries(meanwhile))('with %s in a getter', (_, call) => {
+  test.each([0, 1, 2])('at index %i, a list is what it is', (at) => {
+    const read = (entries) => list(entries, at, call);
+    expect(resolveReshape(read([2, 3, 4]), [6, -1])).toEqual([6, 4]);
+    expect(resolveReshape([2, 3, 4], read([4, 3, 2]))).toEqual([4, 3, 2]);
+    expect(resolveReshape(read([2, 3, 4]), read([4, 3, 2]))).toEqual([4, 3, 2]);
+    expect(resolveReshape(read([2n, 3, 4]), read([4, 3, 2n]))).toEqual([4, 3, 2]);
+    expect(resolveReshape(read([2, 3, 4]), read([0, -1, 1]), { opset: 14 })).toEqual([2, 12, 1]);
+    expect(resolveFlatten(read([2, 3, 4]), 2)).toEqual([6, 4]);
+    expect(explainReshape(read([2, 3, 4]), read([3, 2, 4])).shape).toEqual([3, 2, 4]);
+    expect(explainReshape(read([2, 3, 4]), read([3, 2, 5])).error.code).toBe('count_mismatch');
+    expect(explainFlatten(read([2, 3, 4]), 1).shape).toEqual([2, 12]);
+    expect(compareReshape(read([2, 3, 4]), read([3, 2, 4]))[0].shape).toEqual([3, 2, 4]);
+    const error = caught(() => resolveReshape(read([2, 3, 4]), read([3, 2, 5])));
+    expect(error).toMatchObject({ code: 'count_mismatch', input: [2, 3, 4], target: [3, 2, 5] });
+    expect(resolveReshape([2, 3, 4], [0, -1])).toEqual([2, 12]);
+  });
+});
+
+test('a list is what it is though a getter made memory grow', () => {
+  const grow = () => {
+    const blocks = [allocate('uint8', [1])];
+    const { buffer } = blocks[0].data;
+    while (blocks[0].data.buffer === buffer) blocks.push(allocate('uint8', [2 ** 20]));
+    for (const block of blocks) block.dispose();
+  };
+  const read = (entries) => list(entries, 1, grow);
+  expect(resolveReshape(read([2, 3, 4]), [6, -1])).toEqual([6, 4]);
+  expect(resolveReshape([2, 3, 4], read([4, 3, 2]))).toEqual([4, 3, 2]);
+  expect(resolveReshape(read([2, 3, 4n]), [6, -1])).toEqual([6, 4]);
+  expect(resolveFlatten(read([2, 3, 4]), 2)).toEqual([6, 4]);
+  expect(outcome(() => resolveReshape([2, 3, 4], read([4, 3, 5]))).code).toBe('count_mismatch');
+  expect(explainReshape(read([2, 3, 4]), [3, 2, 4]).shape).toEqual([3, 2, 4]);
+  expect(memory()).toEqual({ blocks: 0, bytes: 0 });
+});
+
+function caught(call) {
+  try {
+    call();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('nothing was thrown');
+}
+
+describe('a list is read once, in order', () => {
+  const watched = (entries, seen, name) =>
+    new Proxy(entries, {
+      get(target, key) {
+        seen.push(`${name}.${String(key)}`);
+        return target[key];
+      },
+    });
+  test.each([
+    ['that resolves', [2, 3], [3, 2]],
+    ['with bigints', [2n, 3], [3, 2n]],
+    ['that fails', [2, 3], [4, 2]],
+    ['with an entry that is no integer', [2, 3], [2.5, 2]],
+  ])('in a request %s', (_, input, target) => {
+    const expected = ['length', '0', '1'];
+    for (const call of [
+      (...lists) => outcome(() => resolveReshape(...lists)),
+      (...lists) => outcome(() => resolveReshape(...lists, { opset: 14 })),
+      (...lists) => compareReshape(...lists).map(({ note }) => note),
+    ]) {
+      const seen = [];
+      call(watched(input, seen, 'input'), watched(target, seen, 'target'));
+      expect(seen).toEqual(
+        ['input', 'target'].flatMap((name) => expected.map((key) => `${name}.${key}`)),
+      );
+    }
+  });
+
+  test('also for Flatten, and for what has no rules', () => {
+    for (const [rules, code] of [
+      [{ opset: 14 }, 'axis_out_of_range'],
+      [{ opsett: 14 }, 'unknown_option'],
+      [{ opset: 0 }, 'bad_opset'],
+    ]) {
+      const seen = [];
+      const error = caught(() => resolveFlatten(watched([2, 3], seen, 'input'), 9, rules));
+      expect(error).toMatchObject({ code, input: [2, 3], axis: 9 });
+      expect(seen).toEqual(['input.length', 'input.0', 'input.1']);
+    }
+  });
+
+  test('so that one whose entries change is what it was', () => {
+    let turn = 2;
+    const changing = new Proxy([6], {
+      get: (entries, key) => (key === '0' ? turn++ : entries[key]),
+    });
+    const error = caught(() => resolveReshape([6], changing));
+    expect([error.target, error.explain().target]).toEqual([[2], [2]]);
+  });
+
+  test('and no further than a rank can go', () => {
+    let reads = 0;
+    const endless = new Proxy({}, { get: (_, key) => (key === 'length' ? 2 ** 53 : (reads++, 1)) });
+    expect(outcome(() => resolveReshape([1], endless)).code).toBe('rank_too_large');
+    expect(reads).toBe(257);
+  });
+});
+
+describe('what the caller throws is the caller’s', () => {
+  const mine = [new TypeError('mine'), 'mine', undefined, new ReshapeError('not_divisible'), {}];
+  const lists = (thrown) => {
+    const fail = () => {
+      throw thrown;
+    };
+    return [
+      Object.defineProperty([2, 3], 1, { get: fail }),
+      Object.defineProperty({}, 'length', { get: fail }),
+      new Proxy([2, 3], { get: fail }),
+      new Proxy(new Int32Array(2), { get: fail }),
+    ];
+  };
+  const calls = [
+    (hostile) => resolveReshape(hostile, [6]),
+    (hostile) => resolveReshape([6], hostile),
+    (hostile) => resolveReshape([6n], hostile),
+    (hostile) => resolveReshape([6], hostile, { opset: 0 }),
+    (hostile) => resolveReshape([6], [[6], hostile]),
+    (hostile) => resolveFlatten(hostile, 1),
+    (hostile) => resolveFlatten([6], hostile),
+    (hostile) => explainReshape(hostile, [6]),
+    (hostile) => explainFlatten([6], hostile),
+    (hostile) => compareReshape([6], hostile),
+  ];
+  test.each(mine.map((thrown) => [thrown]))('%p', (thrown) => {
+    for (const hostile of lists(thrown)) {
+      for (const call of calls) {
+        let passed = false;
+        try {
+          call(hostile);
+        } catch (error) {
+          passed = true;
+          expect(Object.is(error, thrown)).toBe(true);
+        }
+        expect(passed).toBe(true);
+        expect(resolveReshape([2, 3, 4], [0, -1])).toEqual([2, 12]);
+        expect(resolveFlatten([2, 3, 4], 1)).toEqual([2, 12]);
+      }
+    }
+  });
+});
+
+describe('a list that cannot be read is said to be none', () => {
+  const gone = (array, length) => {
+    structuredClone(array.buffer, { transfer: [array.buffer] });
+    return length === undefined ? array : array.subarray(0, length);
+  };
+  const shrunk = () => {
+    const buffer = new (untyped(ArrayBuffer))(8, { maxByteLength: 8 });
+    const array = new Int32Array(buffer, 4, 1);
+    buffer.resize(4);
+    return array;
+  };
+  const revoked = () => {
+    const { proxy, revoke } = Proxy.revocable([6], {});
+    revoke();
+    return proxy;
+  };
+  const unreadable = {
+    'an array whose memory was transferred': [() => gone(new Int32Array([6])), /transferred/],
+    'bigints whose memory was transferred': [() => gone(new BigInt64Array([6n])), /transferred/],
+    'an array out of its memory': [shrunk, /shrunk/],
+    'a Proxy that was revoked': [revoked, /revoked/],
+  };
+  test.each(Object.entries(unreadable))('%s', (_, [make, words]) => {
+    for (const call of [
+      () => resolveReshape(make(), [1]),
+      () => resolveReshape([1], make()),
+      () => resolveReshape([1], [make()]),
+      () => resolveFlatten(make(), 0),
+      () => resolveFlatten([1], make()),
+    ]) {
+      const error = caught(call);
+      expect(error).toMatchObject({ name: 'ReshapeError', code: 'wrong_data' });
+      expect(error.message).toMatch(words);
+    }
+    expect(explainReshape(make(), [1]).error.code).toBe('wrong_data');
+    expect(compareReshape([1], make()).every(({ error }) => error === 'wrong_data')).toBe(true);
+  });
+
+  test('with the engine’s own error as the cause of a revoked one', () => {
+    expect(caught(() => resolveReshape([1], revoked())).cause).toBeInstanceOf(TypeError);
+  });
+
+  test('an empty list of another memory is empty', () => {
+    expect(resolveReshape([1], new Int32Array(0))).toEqual([]);
+    expect(resolveReshape(new BigInt64Array(new SharedArrayBuffer(0)), [1])).toEqual([1]);
+  });
+
+  test.each([
+    ['a Proxy of a typed array', new Proxy(new Int32Array([6]), {})],
+    ['what inherits from a typed array', Object.create(Int32Array.prototype)],
+    ['a length that is a bigint', { length: 1n, 0: 6 }],
+    ['a length that is an object', { length: { valueOf: () => 1 }, 0: 6 }],
+    ['a length below 0', { length: -1 }],
+    ['no length', { length: NaN }],
+    ['a view that is no array', new DataView(new ArrayBuffer(4))],
+    ['a function', () => 6],
+  ])('%s', (_, value) => {
+    expect(outcome(() => resolveReshape([6], value)).code).toBe('not_an_integer');
+    expect(outcome(() => resolveReshape(value, [6])).code).toBe('not_an_integer');
+    expect(outcome(() => resolveFlatten([6], value)).code).toBe('not_an_integer');
+  });
+});
+
+describe('numbers', () => {
+  test('-0 is 0 in results and in what errors hold', () => {
+    expect(Object.is(resolveReshape([2, 0], [-0, 2], { allowzero: 1 })[0], 0)).toBe(true);
+    expect(resolveReshape([2, 3], [-0, 3n])).toEqual([2, 3]);
+    const error = caught(() => resolveReshape([-0, 5], [-0, 7n, -0]));
+    expect([...error.input, ...error.target].some((length) => Object.is(length, -0))).toBe(false);
+    const { axis } = caught(() => resolveFlatten([1, 2.5], -0));
+    expect(Object.is(axis, 0)).toBe(true);
+    expect(resolveFlatten([2, 3], -0)).toEqual([1, 6]);
+  });
+
+  test('a bigint serves where an integer does', () => {
+    expect(resolveReshape([2n, 3n], [0n, -1n], { opset: 14n, allowzero: 0n })).toEqual([2, 3]);
+    expect(resolveReshape([2, 0], [0n, 2], { opset: 14n, allowzero: 1n })).toEqual([0, 2]);
+    expect(resolveReshape([2, 3], [0, -1], { opset: 2n ** 62n })).toEqual([2, 3]);
+    expect(resolveFlatten([2n, 3n, 4n], 2n, { opset: 11n })).toEqual([6, 4]);
+    expect(outcome(() => resolveReshape([2], [2], { opset: 0n })).code).toBe('bad_opset');
+    expect(explainReshape([2, 3], [0, -1], { opset: 14n }).sinceVersion).toBe(14);
+    expect(compareReshape([2, 3], [0, -1], { opset: 14n, allowzero: 1n })[0].error).toBe(
+      'zero_with_inferred',
+    );
+  });
+
+  test('and is refused with the reason where it is not exact', () => {
+    const rules = { dialect: 'onnx-inference', allowzero: 2n ** 60n };
+    expect(caught(() => resolveReshape([2], [2], rules)).message).toMatch(
+      /allowzero is 1152921504606846976n; it may be an integer up to 2\^53-1/,
+    );
+    const special = { dialect: 'openvino', specialZero: 1n };
+    expect(outcome(() => resolveReshape([2], [2], special)).code).toBe('bad_attribute');
+  });
+});
+
+describe('what is too long takes no longer', () => {
+  const huge = 1n << (2n ** 28n);
+  test.each([
+    [
+      'an axis of 2^32 - 1 holes',
+      () => resolveFlatten([2], new Array(2 ** 32 - 1)),
+      'not_an_integer',
+    ],
+    ['an axis of 2^28 letters', () => resolveFlatten([2], 'x'.repeat(2 ** 28)), 'not_an_integer'],
+    ['a target of 2^28 letters', () => resolveReshape([2], 'x'.repeat(2 ** 28)), 'not_an_integer'],
+    ['a bigint of 2^28 bits', () => resolveReshape([huge], [-huge]), 'unsafe_length'],
+    ['an axis of 2^28 bits', () => resolveFlatten([2], huge), 'unsafe_length'],
+    ['a bare target of 2^28 bits', () => resolveReshape([2], huge), 'unsafe_length'],
+    ['an opset of 2^28 bits', () => resolveReshape([2], [2], { opset: huge }), 'bad_opset'],
+    [
+      'an opset of 2^28 letters',
+      () => resolveReshape([2], [2], { opset: 'x'.repeat(2 ** 28) }),
+      'bad_opset',
+    ],
+    [
+      'a key of 2^28 letters',
+      () => resolveReshape([2], [2], { ['x'.repeat(2 ** 28)]: 1 }),
+      'unknown_option',
+    ],
+    [
+      'a symbol of 2^28 letters',
+      () => resolveReshape([2], [Symbol('x'.repeat(2 ** 28))]),
+      'not_an_integer',
+    ],
+    ['a million dims', () => resolveReshape(new Array(1e6).fill(1), [1]), 'rank_too_large'],
+    [
+      '2^32 - 1 nested lists',
+      () => resolveReshape([1], new Array(2 ** 32 - 1).fill([1], 0, 300)),
+      'target_not_1d',
+    ],
+  ])('%s', (_, call, code) => {
+    const start = performance.now();
+    const error = caught(call);
+    expect(error).toMatchObject({ name: 'ReshapeError', code });
+    expect(error.message.length).toBeLessThan(4200);
+    expect(error.message).toMatch(new RegExp(`\\(${code}\\)$`));
+    expect(JSON.stringify(error).length).toBeLessThan(20000);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});

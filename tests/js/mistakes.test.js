@@ -1,0 +1,138 @@
+// What somebody who knows other libraries tries first: the message says what was meant.
+import { describe, expect, test } from '@jest/globals';
+import * as built from 'reshape-wasm';
+import { untyped } from './untyped.js';
+import { outcome } from './vectors.js';
+
+const { Tensor, allocate, flatten, reshape, transpose } = untyped(built);
+
+const data = Float32Array.of(0, 1, 2, 3);
+const tensor = new Tensor('float32', data, [2, 2]);
+const like = { data, dims: [2, 2] };
+
+/** @param {[string, () => unknown, string, RegExp][]} cases */
+const check = (cases) =>
+  test.each(cases)('%s', (_, call, code, text) => {
+    expect(outcome(call).code).toBe(code);
+    expect(call).toThrow(text);
+  });
+
+describe('lengths one by one', () => {
+  const text = /pass the lengths as one list, such as reshape\(\[4, 1\]\); after it come options/;
+  check([
+    ['tensor.reshape(4, 1)', () => tensor.reshape(4, 1), 'unknown_option', text],
+    ['tensor.reshape(4, 1, 1)', () => tensor.reshape(4, 1, 1), 'unknown_option', text],
+    ['reshape(tensor, 4, 1)', () => reshape(tensor, 4, 1), 'unknown_option', text],
+    ['reshape(like, 4, 1)', () => reshape(like, 4, 1), 'unknown_option', text],
+    ['reshape(data, [4], 4, 1)', () => reshape(data, [4], 4, 1), 'unknown_option', text],
+    [
+      'tensor.reshape(-1n, 2n)',
+      () => tensor.reshape(-1n, 2n),
+      'unknown_option',
+      /one list, such as reshape\(\[-1n, 2n\]\)/,
+    ],
+    ['tensor.reshape(4)', () => tensor.reshape(4), 'target_not_1d', /not a bare number/],
+    ['reshape(data, 2, 2)', () => reshape(data, 2, 2), 'wrong_data', /dims must be a list/],
+    ['tensor.expand(3, 2, 2)', () => tensor.expand(3, 2, 2), 'wrong_data', /dims must be a list/],
+    ['allocate(type, 2, 2)', () => allocate('int8', 2, 2), 'wrong_data', /dims must be a list/],
+    [
+      'new Tensor(type, data, 2, 2)',
+      () => new Tensor('float32', data, 2, 2),
+      'wrong_data',
+      /dims must be a list/,
+    ],
+  ]);
+});
+
+describe('axes one by one', () => {
+  const text = /pass the axes as one list, such as \[1, 0\], not 1 by itself/;
+  const code = 'axis_out_of_range';
+  check([
+    ['tensor.transpose(1, 0)', () => tensor.transpose(1, 0), code, text],
+    ['transpose(tensor, 1, 0)', () => transpose(tensor, 1, 0), code, text],
+    ['transpose(like, 1, 0)', () => transpose(like, 1, 0), code, text],
+    ['of one dim', () => tensor.reshape([4]).transpose(0), code, /not 0 by itself/],
+    [
+      'the first only',
+      () => tensor.transpose([1]),
+      code,
+      /names each axis from 0 to 1 once; \[1\]/,
+    ],
+  ]);
+});
+
+describe('lists of elements', () => {
+  const text = /a typed array is needed.*Tensor\.from takes lists/;
+  const code = 'wrong_data';
+  check([
+    ['reshape(list, dims, target)', () => reshape([1, 2, 3, 4], [2, 2], [4]), code, text],
+    ['reshape(list, target)', () => reshape([1, 2, 3, 4], [2, 2]), code, text],
+    ['reshape(rows, target)', () => reshape([[1, 2], [3, 4]], [4]), code, text], // prettier-ignore
+    ['reshape(bigints, dims, target)', () => reshape([1n], [1], [1, 1]), code, text],
+    ['flatten(list)', () => flatten([1, 2]), code, text],
+    ['flatten(list, dims)', () => flatten([1, 2], [2]), code, text],
+    ['flatten(rows, axis)', () => flatten([[1, 2]], 1), code, text],
+    [
+      'new Tensor(type, list, dims)',
+      () => new Tensor('float32', [1, 2], [2]),
+      code,
+      /float32 elements lie in a Float32Array, not in an Array; Tensor\.from takes lists of elements/,
+    ],
+    ['strings that are none', () => new Tensor('string', [1, 2], [2]), code, text],
+    [
+      'transpose(list)',
+      () => transpose([1, 2]),
+      code,
+      /a tensor is needed.*Tensor\.from takes lists/,
+    ],
+    [
+      'transpose(data, perm)',
+      () => transpose(data, [0]),
+      code,
+      /not a bare Float32Array; Tensor\.from takes/,
+    ],
+    ['transpose(null)', () => transpose(null), code, /a tensor is needed.*not null/],
+  ]);
+});
+
+describe('arguments in another order', () => {
+  check([
+    [
+      'strides as a list',
+      () => new Tensor('float32', data, [2, 2], [1, 2]),
+      'unknown_option',
+      /a layout is an object such as \{ strides: \[3, 1\], offset: 0 \}, not \[1,2\]/,
+    ],
+    [
+      'another key',
+      () => new Tensor('float32', data, [2, 2], { stride: [1, 2] }),
+      'unknown_option',
+      /a layout has no "stride"; it has strides and offset/,
+    ],
+    [
+      'a target as options',
+      () => reshape(tensor, [2, 2], [4]),
+      'unknown_option',
+      /options must be an object/,
+    ],
+    [
+      'a tensor as data',
+      () => new Tensor('float32', tensor, [4]),
+      'wrong_data',
+      /lie in a Float32Array, not in an object \(Tensor\)/,
+    ],
+    [
+      'an index as a list',
+      () => tensor.at([0, 1]),
+      'index_out_of_range',
+      /one index for each of the 2 dims, not 1; pass them one by one/,
+    ],
+  ]);
+});
+
+test('what was meant then works', () => {
+  expect(tensor.reshape([4, 1]).dims).toEqual([4, 1]);
+  expect(tensor.transpose([1, 0]).toArray()).toEqual([[0, 2], [1, 3]]); // prettier-ignore
+  expect(Tensor.from([1, 2, 3, 4]).reshape([2, 2]).toArray()).toEqual([[1, 2], [3, 4]]); // prettier-ignore
+  expect(flatten(Tensor.from([[1, 2]]), 1).dims).toEqual([1, 2]);
+});

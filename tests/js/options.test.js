@@ -1,0 +1,228 @@
+// How options are read: own keys only, and nothing else than options.
+import { afterEach, describe, expect, test } from '@jest/globals';
+import * as built from 'reshape-wasm';
+import { untyped } from './untyped.js';
+import { outcome } from './vectors.js';
+
+const { Tensor, compareFlatten, compareReshape, explainReshape, resolveFlatten, resolveReshape } =
+  untyped(built);
+
+describe('what is no object of options is unknown_option', () => {
+  class Rules {
+    get opset() {
+      return 13;
+    }
+  }
+  const revoked = Proxy.revocable({}, {});
+  revoked.revoke();
+  test.each([
+    ['null', null],
+    ['text', 'onnx'],
+    ['a number', 14],
+    ['a bigint', 14n],
+    ['a symbol', Symbol('onnx')],
+    ['true', true],
+    ['a function', () => ({ opset: 14 })],
+    ['a list', [14]],
+    ['an empty list', []],
+    ['a typed array', new Int32Array(0)],
+    ['a Map', new Map([['opset', 14]])],
+    ['a Promise', Promise.resolve({ opset: 14 })],
+    ['boxed text', new String('onnx')],
+    ['a boxed number', new Number(14)],
+    ['getters of a class', new Rules()],
+    ['a Proxy that was revoked', revoked.proxy],
+  ])('%s', (_, options) => {
+    for (const call of [
+      () => resolveReshape([2, 3], [6], options),
+      () => resolveFlatten([2, 3], 1, options),
+      () => compareReshape([2, 3], [6], options),
+      () => compareFlatten([2, 3], 1, options),
+    ]) {
+      expect(outcome(call)).toEqual({ code: 'unknown_option', index: undefined });
+    }
+    expect(explainReshape([2, 3], [6], options).error.code).toBe('unknown_option');
+  });
+});
+
+describe('keys', () => {
+  test.each([
+    { specialZero: false },
+    { dialect: 'onnx' },
+    { type: 'int8' },
+    { opsett: 14 },
+    { copy: true },
+    JSON.parse('{ "__proto__": 1 }'),
+    { constructor: 1 },
+    { '': 1 },
+  ])('comparisons have no %j', (options) => {
+    expect(outcome(() => compareReshape([2, 3], [6], options)).code).toBe('unknown_option');
+    expect(outcome(() => compareFlatten([2, 3], 1, options)).code).toBe('unknown_option');
+  });
+
+  test.each([
+    { opsett: 14 },
+    { language: 'en' },
+    { out: undefined },
+    { mistake: undefined },
+    JSON.parse('{ "__proto__": 1 }'),
+    { constructor: 1 },
+    { toString: 1 },
+    { 0: 1 },
+    { '\ud800': 1 },
+  ])('rules have no %j', (options) => {
+    expect(outcome(() => resolveReshape([2, 3], [6], options)).code).toBe('unknown_option');
+    expect(outcome(() => resolveFlatten([2, 3], 1, options)).code).toBe('unknown_option');
+    expect(explainReshape([2, 3], [6], options).error.code).toBe('unknown_option');
+  });
+
+  test('the error says which, and states the others', () => {
+    try {
+      resolveReshape([2, 3], [6], { opset: 14, allow_zero: 1, allowzero: 0 });
+    } catch (error) {
+      expect(error.message).toMatch(/no option "allow_zero" here; there are dialect, opset/);
+      expect(error.rules).toEqual({ opset: 14, allowzero: 0 });
+    }
+    expect.assertions(2);
+  });
+
+  test('those of objects without a prototype, of another realm’s and of instances count', () => {
+    class Rules {
+      opset = 13;
+    }
+    const frozen = Object.freeze({ opset: 13 });
+    for (const options of [{ __proto__: null, opset: 13 }, new Rules(), new Proxy(frozen, {})]) {
+      expect(explainReshape([2, 3], [0, -1], options).sinceVersion).toBe(13);
+      expect(resolveReshape([2, 3], [0, -1], options)).toEqual([2, 3]);
+    }
+    expect(resolveReshape([2, 3], [6], { __proto__: null })).toEqual([6]);
+    expect(resolveReshape([2, 3], [6], Object.create({ bogus: 1, opset: 0 }))).toEqual([6]);
+  });
+
+  test('each is read once', () => {
+    const seen = [];
+    const options = new Proxy(
+      { opset: 14, allowzero: 0, type: 'int8' },
+      {
+        get(target, key) {
+          seen.push(key);
+          return target[key];
+        },
+      },
+    );
+    resolveReshape([2, 3], [0, -1], options);
+    outcome(() => resolveReshape([2, 3], [5], options));
+    compareReshape([2], [2], new Proxy({ opset: 14 }, { get: () => (seen.push('opset'), 14) }));
+    expect(seen).toEqual([
+      ...['opset', 'allowzero', 'type'],
+      ...['opset', 'allowzero', 'type'],
+      'opset',
+    ]);
+  });
+
+  test('what a getter throws passes through', () => {
+    const options = {
+      get opset() {
+        throw 'mine';
+      },
+    };
+    for (const call of [
+      () => resolveReshape([2], [2], options),
+      () => resolveFlatten([2], 1, options),
+      () => compareReshape([2], [2], options),
+    ]) {
+      expect(call).toThrow('mine');
+      expect(resolveReshape([2, 3, 4], [0, -1])).toEqual([2, 12]);
+    }
+  });
+
+  test('a getter may call the package', () => {
+    const options = {
+      get opset() {
+        outcome(() => resolveReshape([7, 11], [5], { opset: 5 }));
+        return 13;
+      },
+    };
+    expect(resolveReshape([2, 3], [0, -1], options)).toEqual([2, 3]);
+    expect(outcome(() => resolveReshape([2, 3], [0, 5], options)).code).toBe('count_mismatch');
+  });
+});
+
+describe('what is inherited counts for nothing', () => {
+  const polluted = {
+    foo: 1,
+    dialect: 'numpy',
+    opset: 5,
+    allowzero: 1,
+    specialZero: true,
+    type: 'string',
+    language: 'fr',
+    bare: true,
+    detail: 'detail',
+    index: 7,
+    name: 'name',
+    cause: 'cause',
+    operator: 'Flatten',
+    axis: 3,
+    error: 'error',
+    trace: 'trace',
+    mistake: 'mistake',
+    value: 7,
+  };
+  afterEach(() => {
+    for (const key of Object.keys(polluted)) delete Object.prototype[key];
+  });
+
+  /** What calls with and without options give, and what they throw. */
+  const answers = () => {
+    const told = (call) => {
+      try {
+        return call();
+      } catch (error) {
+        const { code, message, index, input, target, axis, operator } = error;
+        const caused = Object.hasOwn(error, 'cause');
+        return [code, message, index, input, target, axis, operator, caused].map(String);
+      }
+    };
+    const tensor = new Tensor('float32', new Float32Array(6), [2, 3]);
+    return [
+      () => resolveReshape([2, 3], [0, -1]),
+      () => resolveReshape([2, 3], [0, -1], {}),
+      () => resolveReshape([2, 3], [0, -1], { opset: 13 }),
+      () => resolveReshape([2, 0], [0, 2], { allowzero: 1 }),
+      () => resolveReshape([2, 3], [0, -1], { dialect: 'openvino', specialZero: true }),
+      () => resolveReshape([2, 3], [4]),
+      () => resolveReshape([2, 3], [4], { type: 'int8' }),
+      () => resolveReshape([2, 3], [4.5], { opset: 5 }),
+      () => resolveReshape([2, 3], 6, { opset: 5 }),
+      () => resolveReshape([2, 3], [6], { opset: -5 }),
+      () => resolveReshape([2, 3], [6], { bogus: 5 }),
+      () => resolveReshape([2, 3]),
+      () => resolveFlatten([2, 3], 1, { opset: 9 }),
+      () => resolveFlatten([2, 3], 5, { opset: 9 }),
+      () => tensor.reshape([6]).dims,
+      () =>
+        compareReshape([2, 0], [0, -1], { opset: 14 }).map(({ shape, error }) => [shape, error]),
+      () => compareReshape([2, 0], [0, -1]).map(({ shape, error }) => [shape, error]),
+      () => compareFlatten([2, 3], 1, {}).map(({ shape, error }) => [shape, error]),
+      () => explainReshape([2, 3], [0, -1]).shape,
+      () => explainReshape([2, 3], [0, 4], { opset: 14 }).error.code,
+    ].map(told);
+  };
+
+  test.each(Object.entries(polluted).flatMap((entry) => [true, false].map((on) => [...entry, on])))(
+    '%s: %j on all objects, enumerable: %j',
+    (key, value, enumerable) => {
+      const before = answers();
+      Object.defineProperty(Object.prototype, key, {
+        value,
+        enumerable,
+        configurable: true,
+        writable: true,
+      });
+      const after = answers();
+      delete Object.prototype[key];
+      expect(after).toEqual(before);
+    },
+  );
+});

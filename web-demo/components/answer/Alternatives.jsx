@@ -1,0 +1,75 @@
+// The answers with the attribute switched and by opset, side by side, where they differ.
+import { opsetRanges, settings } from '../../state/alternatives.js';
+import { edit, explanation } from '../../state/page_state.js';
+import { shapeText, words } from '../../words/words.js';
+
+/** @typedef {import('reshape-wasm').Explanation} Explanation */
+
+/** A shape or a code. Lengths that differ from the current answer's are marked. @param {{ said: Explanation }} props */
+function ShortAnswer({ said }) {
+  const current = explanation.value?.shape;
+  if (said.error) return <code class="refused">{said.error.code}</code>;
+  const shape = said.shape ?? [];
+  const otherRank = !current || current.length !== shape.length;
+  return (
+    <code>
+      [
+      {shape.map((length, index) => (
+        <>
+          {index > 0 && ', '}
+          {otherRank || current[index] !== length ? <mark>{length}</mark> : length}
+        </>
+      ))}
+      ]
+    </code>
+  );
+}
+
+/** @param {{ title: string, said: Explanation, current: boolean, onTake: () => void }} props */
+const Card = ({ title, said, current, onTake }) => (
+  <button
+    type="button"
+    class={current ? 'alternative current' : 'alternative'}
+    aria-pressed={current}
+    onClick={onTake}
+    title={said.error ? said.error.text : shapeText(said.shape ?? [])}
+  >
+    <small>{title}</small>
+    <ShortAnswer said={said} />
+  </button>
+);
+
+export function Alternatives() {
+  const say = words.value;
+  if (settings.value.length + opsetRanges.value.length === 0) return null;
+  return (
+    <section aria-label={say.alternatives}>
+      {settings.value.length > 0 && (
+        <div class="alternatives">
+          {settings.value.map(({ title, said, request, current }) => (
+            <Card
+              key={title}
+              title={title}
+              said={said}
+              current={current}
+              onTake={() => edit(request)}
+            />
+          ))}
+        </div>
+      )}
+      {opsetRanges.value.length > 0 && (
+        <div class="alternatives" role="group" aria-label={say.opsetsTitle}>
+          {opsetRanges.value.map(({ first, last, said, current }) => (
+            <Card
+              key={first}
+              title={say.opsets(first, last)}
+              said={said}
+              current={current}
+              onTake={() => !current && edit({ opset: String(first) })}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

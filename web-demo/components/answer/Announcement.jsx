@@ -1,0 +1,32 @@
+// The result or the error for screen readers, once typing pauses.
+import { useEffect, useState } from 'preact/hooks';
+import { explanation, problems } from '../../state/page_state.js';
+import { shapeText, words } from '../../words/words.js';
+
+const pause = 500; // ms
+
+function announcement() {
+  const say = words.value;
+  const said = explanation.value;
+  if (!said) {
+    return Object.values(problems.value)
+      .map(({ kind, text }) => say.problem[kind](text))
+      .join(' ');
+  }
+  if (said.error) return `${said.error.code}: ${said.error.text}`;
+  return `${say.result} ${shapeText(said.shape ?? [])}`;
+}
+
+export function Announcement() {
+  const text = announcement();
+  const [spoken, speak] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => speak(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <div class="visually-hidden" role="status" aria-live="polite">
+      {spoken}
+    </div>
+  );
+}

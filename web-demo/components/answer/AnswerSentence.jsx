@@ -1,0 +1,46 @@
+// The answer in a sentence, or the error, with the hints.
+import { answerSentence } from '../../state/answer_sentence.js';
+import { explanation, problems } from '../../state/page_state.js';
+import { words } from '../../words/words.js';
+import { RichText } from '../parts/RichText.jsx';
+import { Hints } from './Hints.jsx';
+
+/** The fields that cannot be read, each with the reason. */
+function UnreadableFields() {
+  const say = words.value;
+  const labels = {
+    input: say.inputShape,
+    target: say.targetShape,
+    axis: say.axis,
+    opset: say.opset,
+  };
+  const fields = /** @type {(keyof typeof labels)[]} */ (Object.keys(labels));
+  return (
+    <div class="answer-sentence failed-answer" id="answer-sentence">
+      {fields.map((field) => {
+        const problem = problems.value[field];
+        return (
+          problem && (
+            <p key={field}>
+              <b>{labels[field]}</b> {say.problem[problem.kind](problem.text)}
+            </p>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+export function AnswerSentence() {
+  const said = explanation.value;
+  if (!said) return <UnreadableFields />;
+  return (
+    <div
+      class={said.error ? 'answer-sentence failed-answer' : 'answer-sentence'}
+      id="answer-sentence"
+    >
+      <p>{said.error ? said.error.text : <RichText text={answerSentence.value} />}</p>
+      <Hints hints={said.hints} />
+    </div>
+  );
+}

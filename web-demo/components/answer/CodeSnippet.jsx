@@ -1,0 +1,29 @@
+// The request as code in the chosen language.
+import { chosenLanguage, snippet } from '../../code/snippet.js';
+import { languages } from '../../code/languages.js';
+import { words } from '../../words/words.js';
+import { CopyButton } from '../parts/CopyButton.jsx';
+import { RadioGroup } from '../parts/RadioGroup.jsx';
+
+export function CodeSnippet() {
+  const say = words.value;
+  return (
+    <section class="code" id="code" aria-labelledby="code-title" tabindex={-1}>
+      <h2 id="code-title">{say.codeTitle}</h2>
+      <p>{say.codeText}</p>
+      <RadioGroup
+        name="code"
+        title={say.codeIn}
+        options={languages}
+        value={chosenLanguage.value}
+        onChoose={(language) => (chosenLanguage.value = language)}
+      />
+      <div class="snippet">
+        <pre tabindex={0}>
+          <code>{snippet.value}</code>
+        </pre>
+        <CopyButton title={say.copyCode} text={() => snippet.value} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+// Hints: a button for each change that works, a paragraph for each remark.
+import { shapeBeside } from '../../state/explained.js';
+import { edit, request } from '../../state/page_state.js';
+import { withHint } from '../../state/requests.js';
+import { shapeText, words } from '../../words/words.js';
+
+/** @typedef {import('reshape-wasm').Hint} Hint */
+
+/** @param {{ hint: Hint }} props */
+function ChangeButton({ hint }) {
+  const shape = shapeBeside(hint);
+  return (
+    <button type="button" onClick={() => edit(withHint(request.value, hint))}>
+      {shape && <code>{shapeText(shape)}</code>}
+      <span>{hint.text}</span>
+    </button>
+  );
+}
+
+/** @param {{ hints: readonly Hint[] }} props */
+export function Hints({ hints }) {
+  const changes = hints.filter(({ kind }) => kind === 'change');
+  const remarks = hints.filter(({ kind }) => kind === 'remark');
+  return (
+    <>
+      {changes.length > 0 && (
+        <ul class="hints" aria-label={words.value.fixes}>
+          {changes.map((hint) => (
+            <li key={hint.text}>
+              <ChangeButton hint={hint} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {remarks.map(({ text }) => (
+        <p key={text} class="remark">
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}

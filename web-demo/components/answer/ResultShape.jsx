@@ -1,0 +1,28 @@
+// The shape that the request gives, or the code of the error.
+import { currentStep, explanation, shownEntries } from '../../state/page_state.js';
+
+/** While a step is shown, the lengths that Reshape has not reached are dots. */
+export function ResultShape() {
+  const said = explanation.value;
+  if (!said) return <span class="result unknown">…</span>;
+  if (said.error) return <span class="result refused">{said.error.code}</span>;
+  const now = currentStep.value;
+  const stepping = now !== undefined && said.operator === 'Reshape';
+  const shape = said.shape ?? [];
+  return (
+    <span class="result dims">
+      <i>[</i>
+      {shape.map((length, index) => (
+        <span key={index} class={now?.target === index ? 'dim now' : 'dim'}>
+          <span class="box">
+            <span class="number">
+              {stepping && shownEntries.value[index]?.value === undefined ? '·' : length}
+            </span>
+            {index < shape.length - 1 && <i>,</i>}
+          </span>
+        </span>
+      ))}
+      <i>]</i>
+    </span>
+  );
+}

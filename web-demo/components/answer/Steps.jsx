@@ -1,0 +1,95 @@
+// The steps of the explanation: all of them, or one at a time.
+import { useEffect } from 'preact/hooks';
+import { signal } from '@preact/signals';
+import { explanation, look, shownStep } from '../../state/page_state.js';
+import { words } from '../../words/words.js';
+
+const pace = 1600; // ms that each step is shown while playing
+
+const playing = signal(false);
+
+/** @param {number | undefined} to */
+const go = (to) => look({ step: to }, 'step');
+
+/** @param {number} index @param {number | undefined} at */
+const placeOf = (index, at) =>
+  at === undefined || index < at ? '' : index === at ? 'now' : 'later';
+
+export function Steps() {
+  const say = words.value;
+  const said = explanation.value;
+  const steps = said?.steps ?? [];
+  const at = shownStep.value;
+  const last = steps.length - 1;
+
+  useEffect(() => {
+    if (!playing.value) return;
+    if (at !== undefined && at >= last) {
+      playing.value = false;
+      return;
+    }
+    const timer = setTimeout(() => go(at === undefined ? 0 : at + 1), at === undefined ? 0 : pace);
+    return () => clearTimeout(timer);
+  }, [playing.value, at, last]);
+  useEffect(() => () => void (playing.value = false), []);
+
+  const jump = (/** @type {number | undefined} */ to) => {
+    playing.value = false;
+    go(to);
+  };
+  const play = () => {
+    if (!playing.value && at !== undefined && at >= last) go(0);
+    playing.value = !playing.value;
+  };
+  const empty = last < 0;
+  return (
+    <section class="card steps" aria-label={say.steps}>
+      <div class="step-buttons">
+        <button type="button" aria-label={say.first} disabled={empty} onClick={() => jump(0)}>
+          «
+        </button>
+        <button
+          type="button"
+          aria-label={say.back}
+          disabled={empty || at === 0}
+          onClick={() => jump(at === undefined ? last : at - 1)}
+        >
+          ‹
+        </button>
+        <button type="button" class="toggle" disabled={empty} onClick={play}>
+          {playing.value ? say.pause : say.play}
+        </button>
+        <button
+          type="button"
+          aria-label={say.next}
+          disabled={empty || at === last}
+          onClick={() => jump(at === undefined ? 0 : at + 1)}
+        >
+          ›
+        </button>
+        <button type="button" aria-label={say.last} disabled={empty} onClick={() => jump(last)}>
+          »
+        </button>
+      </div>
+      <ol>
+        {steps.map(({ text, spec }, index) => (
+          <li
+            key={index}
+            class={`${placeOf(index, at)} ${said?.error && index === last ? 'failed' : ''}`}
+            aria-current={index === at ? 'step' : undefined}
+          >
+            <button type="button" onClick={() => jump(index === at ? undefined : index)}>
+              {text}
+              {spec && <small>{spec}</small>}
+            </button>
+          </li>
+        ))}
+        {said?.error && empty && (
+          <li class="failed">
+            <p>{said.error.text}</p>
+          </li>
+        )}
+      </ol>
+    </section>
+  );
+}

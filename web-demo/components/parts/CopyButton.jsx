@@ -1,0 +1,32 @@
+// A button that copies a text to the clipboard and says whether it did.
+import { useState } from 'preact/hooks';
+import { words } from '../../words/words.js';
+
+const shown = 2000; // ms that the message stays
+
+/**
+ * @param {object} props
+ * @param {() => string} props.text
+ * @param {string} props.title
+ * @param {string} [props.className]
+ */
+export function CopyButton({ text, title, className = 'quiet' }) {
+  const [done, setDone] = useState(/** @type {'' | 'copied' | 'notCopied'} */ (''));
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text());
+      setDone('copied');
+    } catch {
+      setDone('notCopied');
+    }
+    setTimeout(() => setDone(''), shown);
+  };
+  return (
+    <button type="button" class={className} onClick={copy}>
+      {title}
+      <span class="done" role="status">
+        {done && words.value[done]}
+      </span>
+    </button>
+  );
+}

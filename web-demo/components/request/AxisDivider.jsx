@@ -1,0 +1,138 @@
+// Flatten's axis as a bar between the dims, with both products beneath.
+import { useRef } from 'preact/hooks';
+import { axisFromFront } from '../../state/explained.js';
+import { edit, explanation } from '../../state/page_state.js';
+import { words } from '../../words/words.js';
+
+/** An axis, and the negative axis that means the same: there is none for the rank itself. */
+const axisNames = (/** @type {number} */ axis, /** @type {number} */ rank) =>
+  axis < rank ? [axis, axis - rank] : [axis];
+
+/** The product of the dims on one side of the bar. @param {{ className: string, dims: readonly unknown[], product: number, title: string, span: string }} props */
+const Side = ({ className, dims, product, title, span }) => (
+  <div class={`side ${className}`} style={{ gridColumn: span }}>
+    <span class="product">
+      {dims.length > 1 && dims.length < 9 && <span class="factors">{dims.join(' · ')} = </span>}
+      <b>{product}</b>
+    </span>
+    <small>{title}</small>
+  </div>
+);
+
+export function AxisDivider() {
+  const row = useRef(/** @type {HTMLDivElement | null} */ (null));
+  const dragging = useRef(false);
+  const said = explanation.value;
+  if (said?.operator !== 'Flatten' || !said.input) return null;
+  const say = words.value;
+  const { input, shape } = said;
+  const rank = input.length;
+  const at = axisFromFront(said.axis, rank);
+  const placed = Number.isInteger(at) && at >= 0 && at <= rank;
+  const move = (/** @type {number} */ to) => {
+    if (to >= 0 && to <= rank && to !== (placed ? at : undefined))
+      edit({ axis: String(to) }, 'axis');
+  };
+
+  /** The place between dims nearest to the pointer. @param {PointerEvent} event */
+  const nearest = (event) => {
+    const stops = [.../** @type {HTMLElement} */ (row.current).querySelectorAll('.stop')];
+    const away = stops.map((stop) => {
+      const box = stop.getBoundingClientRect();
+      return Math.abs(box.left + box.width / 2 - event.clientX);
+    });
+    return away.indexOf(Math.min(...away));
+  };
+  /** @param {KeyboardEvent} event */
+  const keyDown = (event) => {
+    const from = placed ? at : 0;
+    const to = {
+      ArrowRight: from + 1,
+      ArrowUp: from + 1,
+      ArrowLeft: from - 1,
+      ArrowDown: from - 1,
+      Home: 0,
+      End: rank,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    move(to);
+  };
+  return (
+    <section class="axis-divider" aria-label={say.divider}>
+      <div
+        class={rank > 5 ? 'rail high-rank' : 'rail'}
+        ref={row}
+        style={{
+          gridTemplateColumns:
+            rank > 0 ? `repeat(${rank}, var(--stop) max-content) var(--stop)` : 'var(--stop)',
+        }}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return;
+          dragging.current = true;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          move(nearest(event));
+        }}
+        onPointerMove={(event) => dragging.current && move(nearest(event))}
+        onPointerUp={() => (dragging.current = false)}
+        onPointerCancel={() => (dragging.current = false)}
+      >
+        {Array.from({ length: rank + 1 }, (_, gap) => (
+          <span
+            key={gap}
+            class={gap === at ? 'stop at' : 'stop'}
+            style={{ gridColumn: 2 * gap + 1 }}
+          >
+            {axisNames(gap, rank).map((axis) => (
+              <span key={axis}>{String(axis).replace('-', '−')}</span>
+            ))}
+          </span>
+        ))}
+        {input.map((length, dim) => (
+          <span
+            key={`dim-${dim}`}
+            class={placed ? (dim < at ? 'length before' : 'length after') : 'length'}
+            style={{ gridColumn: 2 * dim + 2 }}
+          >
+            {String(length)}
+          </span>
+        ))}
+        <span
+          class={placed ? 'bar' : 'bar unplaced'}
+          role="slider"
+          tabindex={0}
+          aria-label={say.axis}
+          aria-valuemin={0}
+          aria-valuemax={rank}
+          aria-valuenow={placed ? at : 0}
+          aria-valuetext={
+            placed && shape
+              ? say.dividerSays(axisNames(at, rank), shape[0], shape[1])
+              : String(said.axis)
+          }
+          style={{ gridColumn: 2 * (placed ? at : 0) + 1 }}
+          onKeyDown={keyDown}
+        />
+        {placed && shape && (
+          <>
+            <Side
+              className={at === 0 ? 'before no-dims' : 'before'}
+              dims={input.slice(0, at)}
+              product={shape[0]}
+              title={say.rows}
+              span={`1 / ${2 * at + 2}`}
+            />
+            <Side
+              className={at === rank ? 'after no-dims' : 'after'}
+              dims={input.slice(at)}
+              product={shape[1]}
+              title={say.columns}
+              span={`${2 * at + 1} / ${2 * rank + 2}`}
+            />
+          </>
+        )}
+      </div>
+      <p class="caption">{say.dividerHelp}</p>
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+// The request and its result in one line: "[2, 3, 4] reshaped to [0, -1] is [2, 12]".
+import { useRef } from 'preact/hooks';
+import { splitList } from '../../state/number_text.js';
+import {
+  currentStep,
+  edit,
+  explanation,
+  fault,
+  problems,
+  request,
+  shownEntries,
+} from '../../state/page_state.js';
+import { words } from '../../words/words.js';
+import { ResultShape } from '../answer/ResultShape.jsx';
+import { CopyArrows } from './CopyArrows.jsx';
+import { NumberInput } from './NumberInput.jsx';
+import { ShapeInput } from './ShapeInput.jsx';
+
+/** @param {import('../../state/target_entries.js').TargetEntry} entry */
+function captionOf({ kind, source = 0, value, division }) {
+  const say = words.value;
+  if (kind === 'copy') return say.copies(source);
+  if (kind === 'zero') return say.literalZero;
+  if (kind !== 'inferred') return undefined;
+  if (division) return `${division.count} ÷ ${division.known}`;
+  return value === undefined ? say.toInfer : `= ${value}`;
+}
+
+/** The class for the size of the letters: smaller for longer requests, so that they fit on one line. */
+function sizeClass() {
+  const { input, target, operator, axis } = request.value;
+  const result = explanation.value?.shape?.map(String) ?? ['an_error'];
+  const texts = [
+    ...splitList(input),
+    ...(operator === 'reshape' ? splitList(target) : [axis]),
+    ...result,
+  ];
+  const width = texts.reduce((sum, text) => sum + 45 + 24 * text.length, 390);
+  if (width < 1130) return '';
+  return width < 1600 ? 'small' : 'tiny';
+}
+
+/** The index of the entry that cannot be read or is at fault. @param {'input' | 'target'} field */
+const wrongIndex = (field) =>
+  problems.value[field]?.index ?? (fault.value?.field === field ? fault.value.index : undefined);
+
+/** An arrow for each 0 that copies, between what `data-dim` names. */
+const arrows = () =>
+  shownEntries.value.flatMap(({ kind, source }, index) =>
+    kind === 'copy'
+      ? [
+          {
+            from: `input-${source}`,
+            to: `target-${index}`,
+            now: currentStep.value?.target === index,
+          },
+        ]
+      : [],
+  );
+
+/** @param {number} index */
+const inputMark = (index) => ({
+  className: [
+    shownEntries.value.some(({ kind, source }) => kind === 'copy' && source === index)
+      ? 'source'
+      : '',
+    wrongIndex('input') === index ? 'wrong' : '',
+    currentStep.value?.source === index ? 'now' : '',
+  ].join(' '),
+});
+
+/** @param {number} index */
+function targetMark(index) {
+  const entry = shownEntries.value.at(index);
+  return {
+    className: [
+      entry && entry.kind !== 'length' ? entry.kind : '',
+      wrongIndex('target') === index ? 'wrong' : '',
+      currentStep.value?.target === index ? 'now' : '',
+    ].join(' '),
+    caption: entry && captionOf(entry),
+  };
+}
+
+function AxisInput() {
+  const say = words.value;
+  const wrong = problems.value.axis !== undefined;
+  return (
+    <span class="axis">
+      <span class="word">{say.flattenedAt}</span>
+      <span class="dims">
+        <span class={wrong ? 'dim wrong' : 'dim'}>
+          <span class="box">
+            <NumberInput
+              value={request.value.axis}
+              placeholder="1"
+              label={say.axis}
+              invalid={wrong}
+              onText={(text) => edit({ axis: text }, 'axis')}
+            />
+          </span>
+        </span>
+      </span>
+    </span>
+  );
+}
+
+export function RequestLine() {
+  const host = useRef(/** @type {HTMLDivElement | null} */ (null));
+  const say = words.value;
+  const { operator } = request.value;
+  return (
+    <div class={`request-line ${operator} ${sizeClass()}`} ref={host}>
+      <CopyArrows host={host} arrows={arrows()} />
+      <ShapeInput
+        name="input"
+        label={say.inputShape}
+        least={0}
+        mark={inputMark}
+        invalid={wrongIndex('input')}
+        describedby="answer-sentence"
+      />
+      {operator === 'reshape' ? (
+        <>
+          <span class="word">{say.reshapedTo}</span>
+          <ShapeInput
+            name="target"
+            label={say.targetShape}
+            least={-1}
+            mark={targetMark}
+            invalid={wrongIndex('target')}
+            describedby="answer-sentence"
+          />
+        </>
+      ) : (
+        <AxisInput />
+      )}
+      <span class="answer">
+        <span class="word">{say.is}</span>
+        <ResultShape />
+      </span>
+    </div>
+  );
+}

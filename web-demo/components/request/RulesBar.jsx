@@ -1,0 +1,77 @@
+// The rules of the request: the system, its opset and attribute, the element type.
+import { dataTypes, systems } from '../../state/answers.js';
+import { edit, problems, request } from '../../state/page_state.js';
+import { underSystem } from '../../state/requests.js';
+import { attributeOf, attributes, hasOpsets, labelOf } from '../../state/systems.js';
+import { words } from '../../words/words.js';
+import { Switch } from '../parts/Switch.jsx';
+import { NumberInput } from './NumberInput.jsx';
+
+/** @typedef {import('../../state/systems.js').Attribute} Attribute */
+
+/** Names, and after them a value that a link brought and that is none of them. @param {readonly string[]} names @param {string} value */
+const including = (names, value) => (names.includes(value) ? names : [...names, value]);
+
+/** @param {{ name: Attribute }} props */
+function AttributeSwitch({ name }) {
+  const { operator, dialect } = request.value;
+  const value = request.value[name];
+  const own = attributeOf(dialect) === name;
+  if (!(own && operator === 'reshape') && value === '') return null;
+  const { label, unset } = attributes[name];
+  // Off is left empty where that means 0, and where the attribute does not belong to the system.
+  const off = own && unset !== '0' ? '0' : '';
+  return <Switch title={label} value={value} onSwitch={(on) => edit({ [name]: on ? '1' : off })} />;
+}
+
+/** An option of another system or operator is shown where the request states it, so that it can be removed. */
+export function RulesBar() {
+  const say = words.value;
+  const { dialect, opset, type } = request.value;
+  const types = type === '' ? dataTypes : including(dataTypes, type);
+  const wrong = problems.value.opset !== undefined;
+  return (
+    <section class="rules" aria-label={say.rules}>
+      <label class="pill chooser system">
+        <span class="visually-hidden">{say.system}</span>
+        <select
+          value={dialect}
+          onChange={(event) => edit(underSystem(request.value, event.currentTarget.value))}
+        >
+          {including(systems, dialect).map((system) => (
+            <option key={system} value={system}>
+              {labelOf(system)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {(hasOpsets(dialect) || opset !== '') && (
+        <span class={wrong ? 'pill wrong' : 'pill'}>
+          {say.opset}{' '}
+          <NumberInput
+            value={opset}
+            placeholder={say.newest}
+            label={say.opset}
+            least={1}
+            invalid={wrong}
+            onText={(text) => edit({ opset: text }, 'opset')}
+          />
+        </span>
+      )}
+      <AttributeSwitch name="allowzero" />
+      <AttributeSwitch name="specialzero" />
+      <label class="pill chooser">
+        <span class="visually-hidden">{say.type}</span>
+        <select value={type} onChange={(event) => edit({ type: event.currentTarget.value })}>
+          <option value="">{say.anyType}</option>
+          {types.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span class="tip">{say.editing}</span>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+// A shape of the request: one field for each length.
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { isBracketed, joinList, splitList } from '../../state/number_text.js';
+import { edit, request } from '../../state/page_state.js';
+import { words } from '../../words/words.js';
+import { NumberInput } from './NumberInput.jsx';
+
+/**
+ * How one entry is shown.
+ *
+ * @typedef {object} Mark
+ * @property {string} [className]
+ * @property {string} [caption] beneath the number
+ */
+
+/**
+ * The entries, and an empty field that adds one. A comma or a space typed in a field starts a new entry; a text in
+ * brackets replaces the whole list.
+ *
+ * @param {object} props
+ * @param {'input' | 'target'} props.name
+ * @param {string} props.label
+ * @param {number} props.least
+ * @param {(index: number) => Mark} props.mark
+ * @param {string} [props.describedby]
+ * @param {number | undefined} [props.invalid] index of the entry at fault
+ */
+export function ShapeInput({ name, label, least, mark, describedby, invalid }) {
+  const host = useRef(/** @type {HTMLSpanElement | null} */ (null));
+  const focus = useRef(/** @type {number | undefined} */ (undefined));
+  const entries = splitList(request.value[name]);
+  const inputs = () => [.../** @type {HTMLElement} */ (host.current).querySelectorAll('input')];
+
+  useLayoutEffect(() => {
+    if (focus.current === undefined) return;
+    const all = inputs();
+    const input = all[Math.min(focus.current, all.length - 1)];
+    focus.current = undefined;
+    input.focus();
+  });
+
+  /** @param {readonly string[]} list */
+  const set = (list) => edit({ [name]: joinList(list) }, name);
+
+  /** @param {number} index @param {string} text */
+  const change = (index, text) => {
+    if (isBracketed(text)) {
+      const list = splitList(text);
+      focus.current = list.length;
+      return set(list);
+    }
+    // Keyboards of other scripts have other commas.
+    const pieces = text.replace(/[，、;]/g, ',').split(/\s*,\s*|\s+/);
+    if (pieces.length > 1) focus.current = index + pieces.length - 1;
+    set(entries.toSpliced(index, 1, ...pieces));
+  };
+
+  /** @param {number} index @param {KeyboardEvent & { currentTarget: HTMLInputElement }} event */
+  const keyDown = (index, event) => {
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    const whole = selectionStart === 0 && selectionEnd === value.length;
+    const atStart = selectionEnd === 0 || whole;
+    const atEnd = selectionStart === value.length || whole;
+    const go = (/** @type {number} */ to) => {
+      const input = inputs()[to];
+      if (!input) return;
+      event.preventDefault();
+      input.focus();
+    };
+    if (event.key === 'ArrowLeft' && atStart) go(index - 1);
+    else if (event.key === 'ArrowRight' && atEnd) go(index + 1);
+    else if ((event.key === 'Backspace' || event.key === 'Delete') && value === '') {
+      event.preventDefault();
+      // An empty entry is removed. From the field at the end, Backspace goes to the last entry.
+      if (index < entries.length) {
+        focus.current = event.key === 'Backspace' ? Math.max(0, index - 1) : index;
+        set(entries.toSpliced(index, 1));
+      } else if (event.key === 'Backspace') go(index - 1);
+    }
+  };
+
+  return (
+    <span class="dims" role="group" aria-label={label} aria-describedby={describedby} ref={host}>
+      <i aria-hidden="true">[</i>
+      {[...entries, undefined].map((entry, index) => {
+        const adds = entry === undefined;
+        const { className = '', caption } = adds ? {} : mark(index);
+        return (
+          <span
+            key={index}
+            class={adds ? 'dim add-dim' : `dim ${className}`}
+            data-dim={adds ? undefined : `${name}-${index}`}
+          >
+            <span class="box">
+              <NumberInput
+                value={entry ?? ''}
+                label={adds ? words.value.addTo(label) : words.value.lengthOf(label, index)}
+                least={least}
+                placeholder={adds ? '+' : undefined}
+                invalid={invalid === index}
+                onText={(text) => change(index, text)}
+                onKeyDown={(event) => keyDown(index, event)}
+              />
+              {!adds && index < entries.length - 1 && <i aria-hidden="true">,</i>}
+            </span>
+            {caption && <small>{caption}</small>}
+          </span>
+        );
+      })}
+      <i aria-hidden="true">]</i>
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+// The memory of the input, and of the copy where the result needs one.
+import { stridesOf } from '../../picture/indices.js';
+import { boards, copyMemory, stageWidth } from '../../state/boards.js';
+import { sharing, view } from '../../state/page_state.js';
+import { words } from '../../words/words.js';
+import { RichText } from '../parts/RichText.jsx';
+import { MemoryStrip } from './MemoryStrip.jsx';
+
+const widestCell = 56; // px
+
+const stridesText = (/** @type {readonly number[]} */ strides) => `(${strides.join(', ')})`;
+
+/** Whether the result is a view, and the strides. @param {{ count: number }} props */
+function SharingCaption({ count }) {
+  const say = words.value;
+  const shared = sharing.value;
+  const input = boards.value?.input?.shape ?? [];
+  if (!boards.value?.said.ok) return null;
+  if (!shared || shared === 'untried') return <p class="caption">{say.unknownSharing}</p>;
+  if (shared === 'impossible') return <p class="caption">{say.noTensor}</p>;
+  const from = stridesText(stridesOf(input, view.value.transposed));
+  const sentence = !shared.view
+    ? say.copy(BigInt(count))
+    : count === 0
+      ? say.emptyView
+      : say.view(BigInt(count));
+  return (
+    <p class="caption sharing">
+      <RichText text={sentence} />{' '}
+      <span class="strides">
+        <RichText text={say.strides(from, shared.view ? stridesText(shared.strides) : '')} />
+      </span>
+    </p>
+  );
+}
+
+/** @param {{ shown: import('../../state/boards.js').Boards }} props */
+export function Memory({ shown }) {
+  const say = words.value;
+  const { count, memory } = shown;
+  const copy = copyMemory(shown);
+  const width = Math.min(stageWidth.value, count * widestCell);
+  return (
+    <div class="memory">
+      {count > 0 && (
+        <>
+          <h2>{say.memory}</h2>
+          <MemoryStrip label={say.memory} count={count} width={width} {...memory} />
+        </>
+      )}
+      <SharingCaption count={count} />
+      {copy && (
+        <>
+          <h2>{say.copyTitle}</h2>
+          <MemoryStrip label={say.copyTitle} count={count} width={width} {...copy} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+// How the input lies in memory, and the order in which its elements are read.
+import { look, view } from '../../state/page_state.js';
+import { words } from '../../words/words.js';
+import { RadioGroup } from '../parts/RadioGroup.jsx';
+import { Switch } from '../parts/Switch.jsx';
+
+const orders = /** @type {const} */ ([
+  ['C', 'C'],
+  ['F', 'F'],
+]);
+
+export function MemoryControls() {
+  const say = words.value;
+  const { transposed, order } = view.value;
+  return (
+    <div class="option-group">
+      <Switch
+        title={say.transposed}
+        value={transposed ? '1' : '0'}
+        onSwitch={(on) => look({ transposed: on }, '')}
+      />
+      <RadioGroup
+        name="order"
+        title={say.order}
+        showTitle
+        options={orders}
+        value={order}
+        onChoose={(chosen) => look({ order: chosen }, '')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+// The elements: the boards of input and output, and the memory beneath them.
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { countOf } from '../../picture/indices.js';
+import { boards, mostDrawn, stageWidth } from '../../state/boards.js';
+import { shapeText, words } from '../../words/words.js';
+import { Board } from './Board.jsx';
+import { CopyPictureButton } from './CopyPictureButton.jsx';
+import { ElementCaption } from './ElementCaption.jsx';
+import { ElementMotion } from './ElementMotion.jsx';
+import { EmptyBoard } from './EmptyBoard.jsx';
+import { Memory } from './Memory.jsx';
+import { MemoryControls } from './MemoryControls.jsx';
+import { Mismatch } from './Mismatch.jsx';
+import { MotionControls } from './MotionControls.jsx';
+
+/** @typedef {import('../../state/boards.js').Boards} Boards */
+
+/**
+ * One board under its title.
+ *
+ * @param {object} props
+ * @param {'input' | 'output'} props.name
+ * @param {string} [props.title] the name where it is absent
+ * @param {readonly (number | bigint | null)[] | null} [props.target] shown instead of the board's shape
+ * @param {import('../../state/boards.js').Board} [props.side]
+ * @param {number} props.count of the input's elements
+ * @param {import('preact').ComponentChildren} [props.children]
+ */
+function TitledBoard({ name, title, target, side, count, children }) {
+  const say = words.value;
+  return (
+    <div class={`tensor ${name}`}>
+      <h2>
+        {title ?? say[name]} {side && <code>{shapeText(target ?? side.shape)}</code>}
+      </h2>
+      {side?.layout && (
+        <Board
+          name={say[name]}
+          shape={side.shape}
+          layout={side.layout}
+          count={count}
+          elementAt={side.elementAt}
+          placeOf={side.placeOf}
+        />
+      )}
+      {side && !side.layout && <EmptyBoard name={say[name]} shape={side.shape} />}
+      {!side && <div class="placeholder">{say.noOutput}</div>}
+      {children}
+    </div>
+  );
+}
+
+export function Stage() {
+  const say = words.value;
+  const host = useRef(/** @type {HTMLDivElement | null} */ (null));
+  const last = useRef(/** @type {Boards | undefined} */ (undefined));
+  useLayoutEffect(() => {
+    const measured = /** @type {HTMLDivElement} */ (host.current);
+    const measure = () => (stageWidth.value = Math.floor(measured.clientWidth));
+    const observer = new ResizeObserver(measure);
+    observer.observe(measured);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  // While the request cannot be read, the last picture stays, paler.
+  const stale = boards.value === undefined;
+  const shown = boards.value ?? last.current;
+  last.current = shown;
+  const large =
+    shown && [shown.input, shown.output].some((side) => side && countOf(side.shape) > mostDrawn);
+  const failed = shown?.mismatch !== undefined || !shown?.output;
+  return (
+    <section class="card stage" aria-label={say.stage}>
+      <div class={stale ? 'drawing stale' : 'drawing'} ref={host} inert={stale}>
+        {!shown && <div class="placeholder">{say.unreadable}</div>}
+        {shown?.tooMany && <div class="placeholder">{say.tooMany}</div>}
+        {shown && !shown.tooMany && (
+          <>
+            <div class={shown.stacked ? 'boards stacked' : 'boards'}>
+              <TitledBoard name="input" side={shown.input} count={shown.count} />
+              <div class={failed ? 'arrow failed' : 'arrow'} aria-hidden="true">
+                <svg width="40" height="24" viewBox="0 0 40 24">
+                  <path d="M4 12H34M26 5L34 12L26 19" />
+                  {failed && <path class="cross" d="M12 4L24 20M24 4L12 20" />}
+                </svg>
+              </div>
+              <TitledBoard
+                name="output"
+                title={shown.mismatch && say.mismatchTitle}
+                target={shown.mismatch && shown.said.target}
+                side={shown.output}
+                count={shown.count}
+              >
+                <Mismatch shown={shown} />
+              </TitledBoard>
+              <ElementMotion shown={shown} still={stale} />
+            </div>
+            {large && <p class="caption">{say.large}</p>}
+            {shown.count > 0 && <ElementCaption shown={shown} />}
+            <Memory shown={shown} />
+          </>
+        )}
+      </div>
+      <div class="tools">
+        <MemoryControls />
+        <div class="option-group">
+          <MotionControls shown={stale ? undefined : shown} />
+          <CopyPictureButton />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+// A board or a memory strip as SVG markup, for the page and for the picture that is copied.
+import { cornerOf, framesOf } from './cells.js';
+import { colorOf } from './colors.js';
+
+/** Cells at least this wide show their number. */
+const leastNumbered = 19; // px
+
+const round = (/** @type {number} */ value) => Math.round(value * 100) / 100;
+
+/**
+ * Frames, cells and numbers of a board, row by row.
+ *
+ * @param {import('./layout.js').Layout} layout
+ * @param {(place: number) => number | undefined} elementAt undefined for an empty place
+ * @param {number} count of the elements that the colours distinguish
+ * @param {{ roles?: boolean }} [options] `roles`: with ARIA roles and labels
+ * @returns {string}
+ */
+export function boardMarkup(layout, elementAt, count, { roles = false } = {}) {
+  const { width, height } = layout.cell;
+  const radius = round(Math.min(5, width / 5));
+  const frames = framesOf(layout).map(
+    (frame) =>
+      `<rect class="frame" x="${round(frame.x)}" y="${round(frame.y)}" width="${round(frame.width)}" ` +
+      `height="${round(frame.height)}" rx="${layout.style.pad + 2}" fill="#8a8478" fill-opacity="0.1"/>`,
+  );
+  const places = layout.shape.reduce((product, length) => product * length, 1);
+  const columns = layout.shape.at(-1) ?? 1;
+  const numbered = width >= leastNumbered && String(count - 1).length * 7.2 <= width + 2;
+  const rows = [];
+  const numbers = [];
+  for (let start = 0; start < places; start += columns) {
+    const cells = [];
+    for (let place = start; place < start + columns; place++) {
+      const { x, y } = cornerOf(layout, place);
+      const element = elementAt(place);
+      const box =
+        `x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" ` +
+        `rx="${radius}"`;
+      const name = roles ? ` role="gridcell" data-place="${place}" aria-label="${element}"` : '';
+      cells.push(
+        element === undefined
+          ? `<rect class="hole" ${box} fill="none" stroke="#8a8478" stroke-dasharray="3 2"/>`
+          : `<rect${name} ${box} fill="${colorOf(element, count)}"/>`,
+      );
+      if (numbered && element !== undefined) {
+        numbers.push(
+          `<text x="${round(x + width / 2)}" y="${round(y + height / 2 + 4)}">${element}</text>`,
+        );
+      }
+    }
+    rows.push(roles ? `<g role="row">${cells.join('')}</g>` : cells.join(''));
+  }
+  const texts = numbers.length
+    ? `<g class="numbers" aria-hidden="true" fill="#1c1b19" font-family="ui-monospace, 'DejaVu Sans Mono', monospace" ` +
+      `font-size="${width >= 26 ? 11.5 : 10}" text-anchor="middle">${numbers.join('')}</g>`
+    : '';
+  return `<g aria-hidden="true">${frames.join('')}</g>${rows.join('')}${texts}`;
+}
+
+/**
+ * A memory strip, one cell for each element.
+ *
+ * @param {number} count
+ * @param {number} width in pixels
+ * @param {number} height in pixels
+ * @param {(offset: number) => number} elementAt
+ * @returns {string}
+ */
+export function stripMarkup(count, width, height, elementAt) {
+  const step = width / count;
+  const gap = step >= 14 ? 2 : 1;
+  const numbered = step >= 7 * String(count - 1).length + 5;
+  const cells = Array.from({ length: count }, (_, offset) => {
+    const element = elementAt(offset);
+    const x = round(offset * step + gap / 2);
+    const rect =
+      `<rect x="${x}" y="0" width="${round(step - gap)}" height="${height}" ` +
+      `rx="3" fill="${colorOf(element, count)}"/>`;
+    const text = `<text x="${round((offset + 0.5) * step)}" y="${height / 2 + 3.5}">${element}</text>`;
+    return numbered ? rect + text : rect;
+  });
+  return (
+    `<g aria-hidden="true" class="numbers" fill="#1c1b19" font-family="ui-monospace, 'DejaVu Sans Mono', monospace" ` +
+    `font-size="9.5" text-anchor="middle">${cells.join('')}</g>`
+  );
+}

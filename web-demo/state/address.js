@@ -1,0 +1,61 @@
+// Keeps the browser's address and the page's state the same, so that links, reload and the history work.
+import { batch, effect } from '@preact/signals';
+import { parseLink, printLink } from './link.js';
+import { changedBy, request, view } from './page_state.js';
+import { openingRequest } from './requests.js';
+import { defaultView } from './view.js';
+
+/** Browsers ignore more than some hundred changes of the address in half a minute, which typing can reach. */
+const pause = 150; // ms
+
+const spaced = (/** @type {string} */ list) => list.replace(/,(?=\S)/g, ', ');
+
+/** What made the current entry of the history. */
+let current = 'address';
+
+function read() {
+  // A change right after this is a new entry of the history, whatever control makes it.
+  current = changedBy.value = 'address';
+  const { request: linked, view: seen } = parseLink(location.hash);
+  const asked = linked ?? openingRequest;
+  const before = request.peek();
+  if (printLink(asked, seen) === printLink(before, view.peek())) return;
+  const reshaping = asked.operator === 'reshape';
+  batch(() => {
+    view.value = location.hash === '' ? defaultView : seen;
+    request.value = {
+      ...asked,
+      input: spaced(asked.input),
+      // The other operator's field is not in the URL. It is kept for when that operator is chosen again.
+      target: reshaping ? spaced(asked.target) : before.target,
+      axis: reshaping ? before.axis : asked.axis,
+    };
+  });
+}
+
+/** Writes the address: a new entry of the history, unless the control is the one of the current entry. */
+function write(/** @type {string} */ fragment) {
+  const by = changedBy.peek();
+  if (by !== '' && by === current) history.replaceState(null, '', fragment);
+  else history.pushState(null, '', fragment);
+  current = by;
+}
+
+/** Reads the address, now and on each change, and writes it when the state changes. */
+export function followAddress() {
+  read();
+  addEventListener('hashchange', read);
+  addEventListener('popstate', read);
+  effect(() => {
+    const fragment = printLink(request.value, view.value);
+    const untouched =
+      request.value === openingRequest && view.value === defaultView && location.hash === '';
+    if (untouched || fragment === location.hash) return;
+    const timer = setTimeout(() => write(fragment), pause);
+    return () => clearTimeout(timer);
+  });
+}
+
+/** The page as it stands, as a link. */
+export const linkHere = () =>
+  `${location.href.split('#')[0]}${printLink(request.value, view.value)}`;

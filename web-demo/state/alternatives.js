@@ -1,0 +1,87 @@
+// The same request with the attribute switched, and under every opset, where the answers differ.
+import { computed } from '@preact/signals';
+import { explain } from './answers.js';
+import { language, request } from './page_state.js';
+import { readRequest } from './question.js';
+import { attributeOf, attributes, hasOpsets, newestOpset } from './systems.js';
+
+/** @typedef {import('reshape-wasm/link').Request} Request */
+/** @typedef {import('reshape-wasm').Explanation} Explanation */
+/** @typedef {'en' | 'zh'} Language */
+
+/** An answer as one text, equal for equal answers. @param {Explanation} said */
+const answerKey = ({ shape, error }) => (error ? error.code : `[${shape}]`);
+
+/** The explanation of a request; undefined where a field cannot be read. @param {Request} request @param {Language} language */
+function explainRequest(request, language) {
+  const read = readRequest(request);
+  return read.problems ? undefined : explain(read, language);
+}
+
+/**
+ * @typedef {object} Setting one value of the attribute
+ * @property {string} title such as 'allowzero = 1'
+ * @property {Explanation} said
+ * @property {Request} request
+ * @property {boolean} current whether it is the request's own
+ */
+
+/**
+ * Both values of the system's attribute.
+ *
+ * @param {Request} request
+ * @param {Language} language
+ * @returns {Setting[]} none where both give the same answer, and where there is no such attribute
+ */
+function settingsOf(request, language) {
+  const key = attributeOf(request.dialect);
+  if (request.operator !== 'reshape' || !key) return [];
+  const { label, unset } = attributes[key];
+  const stated = request[key] === '' ? unset : request[key];
+  if (stated !== '0' && stated !== '1') return [];
+  const settings = ['0', '1'].flatMap((value) => {
+    const current = value === stated;
+    // Left empty rather than set to its default: an older version may refuse the attribute whatever its value.
+    const changed = current ? request : { ...request, [key]: value === unset ? '' : value };
+    const said = explainRequest(changed, language);
+    return said ? [{ title: `${label} = ${value}`, said, request: changed, current }] : [];
+  });
+  return new Set(settings.map(({ said }) => answerKey(said))).size > 1 ? settings : [];
+}
+
+/**
+ * @typedef {object} OpsetRange opsets with one answer
+ * @property {number} first
+ * @property {number} last inclusive
+ * @property {Explanation} said
+ * @property {boolean} current whether the request's opset is among them
+ */
+
+/**
+ * The ranges of opsets that give one answer each.
+ *
+ * @param {Request} request
+ * @param {Language} language
+ * @returns {OpsetRange[]} none where all opsets give the same answer
+ */
+function opsetRangesOf(request, language) {
+  if (!hasOpsets(request.dialect)) return [];
+  /** @type {OpsetRange[]} */
+  const ranges = [];
+  for (let opset = 1; opset <= newestOpset; opset++) {
+    const said = explainRequest({ ...request, opset: String(opset) }, language);
+    if (!said) return [];
+    const before = ranges.at(-1);
+    if (before && answerKey(before.said) === answerKey(said)) before.last = opset;
+    else ranges.push({ first: opset, last: opset, said, current: false });
+  }
+  const stated = request.opset === '' ? newestOpset : Math.min(Number(request.opset), newestOpset);
+  for (const range of ranges) range.current = range.first <= stated && stated <= range.last;
+  return ranges.length > 1 ? ranges : [];
+}
+
+/** The settings of the page's request. */
+export const settings = computed(() => settingsOf(request.value, language.value));
+
+/** The opset ranges of the page's request. */
+export const opsetRanges = computed(() => opsetRangesOf(request.value, language.value));

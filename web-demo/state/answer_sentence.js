@@ -1,0 +1,56 @@
+// The answer in words: what became of the target's entries, both counts, and whether elements move.
+import { computed } from '@preact/signals';
+import { words } from '../words/words.js';
+import { axisFromFront, productOf } from './explained.js';
+import { explanation, sharing, view } from './page_state.js';
+import { targetEntries } from './target_entries.js';
+
+/** @typedef {import('reshape-wasm').Explanation} Explanation */
+
+/** More sentences about entries than this are left to the steps. */
+const mostSentences = 4;
+
+/** @param {Explanation} said of Reshape */
+function entrySentences(said) {
+  const say = words.value;
+  const entries = targetEntries(said, said.steps);
+  const copies = entries.filter(({ kind }) => kind === 'copy').length;
+  return entries.flatMap(({ kind, source = 0, value = 0, division }, index) => {
+    if (kind === 'copy') return [say.saysCopy(index, source, value, copies > 1)];
+    if (kind === 'zero') return [say.saysZero(index)];
+    if (kind !== 'inferred') return [];
+    if (!division) return [say.saysInferred(value)];
+    return [say.saysDivision(division.count, division.known, value)];
+  });
+}
+
+/** @param {Explanation} said of Flatten */
+function productSentences({ input, axis, shape }) {
+  if (!input || !shape) return [];
+  const at = axisFromFront(axis, input.length);
+  const factors = (/** @type {readonly unknown[]} */ dims) => dims.join(' · ');
+  const [before, after] = [factors(input.slice(0, at)), factors(input.slice(at))];
+  return [words.value.saysFlatten(before, shape[0], after, shape[1])];
+}
+
+/** Whether the result is a view. An input too large to try is packed, unless the view says otherwise. */
+function isView() {
+  const shared = sharing.value;
+  if (typeof shared === 'object') return shared.view;
+  return !view.value.transposed && view.value.order === 'C';
+}
+
+/** With its marks of RichText; empty where there is no result. */
+export const answerSentence = computed(() => {
+  const said = explanation.value;
+  if (!said || said.error) return '';
+  const say = words.value;
+  const own = said.operator === 'Reshape' ? entrySentences(said) : productSentences(said);
+  const sentences = own.length > mostSentences ? [] : own;
+  const [before, after] = [productOf(said.input ?? []), productOf(said.shape ?? [])];
+  if (before !== undefined && after !== undefined) {
+    sentences.push(before === after ? say.saysSame(after) : say.saysOther(before, after));
+    if (after > 0n && before === after && isView()) sentences.push(say.saysView);
+  }
+  return sentences.join(say.betweenSentences);
+});

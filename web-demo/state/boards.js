@@ -1,0 +1,139 @@
+// What the stage shows: both boards, their layouts, and which element is at which place.
+import { computed, effect, signal } from '@preact/signals';
+import { countOf, elementAt, offsetOf, placeIn } from '../picture/indices.js';
+import { layoutOf } from '../picture/layout.js';
+import { layoutPair } from '../picture/layout_pair.js';
+import { mismatchOf } from './mismatch.js';
+import { explanation, sharing, view } from './page_state.js';
+
+/** Most elements that move, that are copied as SVG, and that are placed into a target of another count. */
+export const mostDrawn = 2000;
+
+/** The width of the stage in pixels, as measured on the page. */
+export const stageWidth = signal(0);
+
+/** @typedef {import('../picture/layout.js').Layout} Layout */
+
+/**
+ * @typedef {object} Board the input's or the output's
+ * @property {number[]} shape
+ * @property {Layout} [layout] undefined where there is no element to draw
+ * @property {(place: number) => number | undefined} elementAt
+ * @property {(element: number) => number | undefined} placeOf
+ */
+
+/**
+ * @typedef {object} MemoryOrder which element lies where in memory
+ * @property {(offset: number) => number} elementAt
+ * @property {(element: number) => number} offsetOf
+ */
+
+/**
+ * @typedef {object} Boards
+ * @property {import('reshape-wasm').Explanation} said
+ * @property {boolean} tooMany whether the flat index of an element is beyond what a number holds exactly
+ * @property {number} count of the input's elements
+ * @property {boolean} stacked whether the output is below the input
+ * @property {Board} [input]
+ * @property {Board} [output]
+ * @property {import('./mismatch.js').Mismatch} [mismatch] where the output is a target of another count
+ * @property {Layout} [leftover] of the elements that such a target has no place for
+ * @property {MemoryOrder} memory
+ */
+
+/** Beyond this count, flat indices are not exact, and nothing is drawn. */
+const mostIndexed = Number.MAX_SAFE_INTEGER;
+
+/** Up to this count, boards are drawn in the same task as the answer. Larger ones are drawn after it. */
+const mostAtOnce = 300;
+
+/** Lengths as numbers; undefined where one is no length. @param {readonly (number | bigint | null)[] | null | undefined} list */
+function lengthsOf(list) {
+  const lengths = list?.map(Number);
+  return lengths?.every((length) => Number.isInteger(length) && length >= 0) ? lengths : undefined;
+}
+
+/** The explanation and the view that are drawn: the current ones, or those of a moment ago. */
+const drawn = signal({ said: explanation.peek(), ...view.peek() });
+effect(() => {
+  const next = { said: explanation.value, ...view.value };
+  const lengths = [next.said?.input, next.said?.shape].map(lengthsOf);
+  if (lengths.every((list) => !list || countOf(list) <= mostAtOnce)) {
+    drawn.value = next;
+    return;
+  }
+  const timer = setTimeout(() => (drawn.value = next));
+  return () => clearTimeout(timer);
+});
+
+const same = (/** @type {number} */ place) => place;
+
+/** @param {number[]} shape @param {number} count */
+const within = (shape, count) => (/** @type {number} */ place) =>
+  place < Math.min(count, countOf(shape)) ? place : undefined;
+
+/** @type {import('@preact/signals').ReadonlySignal<Boards | undefined>} undefined where the input cannot be read */
+export const boards = computed(() => {
+  const { said, transposed, order } = drawn.value;
+  const room = stageWidth.value;
+  const input = lengthsOf(said?.input);
+  if (!said || !input || room === 0) return undefined;
+  const count = countOf(input);
+  const mismatch = mismatchOf(said);
+  const fills = mismatch && countOf(mismatch.shape) <= mostDrawn && count <= mostDrawn;
+  const output = said.shape ?? (fills ? mismatch.shape : undefined);
+  const tooMany = [input, output].some((shape) => shape && countOf(shape) > mostIndexed);
+  if (tooMany) {
+    const memory = { elementAt: same, offsetOf: same };
+    return { said, tooMany, count: 0, stacked: false, memory };
+  }
+  const layouts = layoutPair(input, output, room);
+  const moved = order === 'F' && output && said.shape && countOf(output) === count;
+  const left = fills && output ? count - countOf(output) : 0;
+  const cell = (layouts.output ?? layouts.input)?.cell.width ?? 24;
+  return {
+    said,
+    tooMany,
+    count,
+    stacked: layouts.stacked,
+    input: {
+      shape: input,
+      layout: layouts.input,
+      elementAt: same,
+      placeOf: within(input, count),
+    },
+    output: output && {
+      shape: output,
+      layout: layouts.output,
+      elementAt: moved ? (place) => placeIn(place, output, input, 'F') : within(output, count),
+      placeOf: moved ? (element) => placeIn(element, input, output, 'F') : within(output, count),
+    },
+    mismatch: said.shape ? undefined : mismatch,
+    leftover:
+      left > 0
+        ? layoutOf([left], { width: layouts.stacked ? room : room / 2, height: 200 }, cell)
+        : undefined,
+    memory: {
+      elementAt: (offset) => elementAt(offset, input, transposed),
+      offsetOf: (element) => offsetOf(element, input, transposed),
+    },
+  };
+});
+
+/**
+ * The memory of the copy that the result needs, packed in the order of reading.
+ *
+ * @param {Boards} boards
+ * @returns {MemoryOrder | undefined} undefined where the result is a view
+ */
+export function copyMemory({ input }) {
+  const shared = sharing.value;
+  if (typeof shared !== 'object' || shared.view) return undefined;
+  if (view.value.order === 'C') return { elementAt: same, offsetOf: same };
+  const shape = input?.shape ?? [];
+  const flat = [countOf(shape)];
+  return {
+    elementAt: (offset) => placeIn(offset, flat, shape, 'F'),
+    offsetOf: (element) => placeIn(element, shape, flat, 'F'),
+  };
+}

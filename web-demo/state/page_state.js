@@ -1,0 +1,100 @@
+// The state of the page: one request, how it is looked at, and the answers that follow from the two.
+import { batch, computed, signal } from '@preact/signals';
+import { compare, explain, shareMemory } from './answers.js';
+import { faultOf } from './explained.js';
+import { readRequest } from './question.js';
+import { openingRequest } from './requests.js';
+import { targetEntries } from './target_entries.js';
+import { defaultView } from './view.js';
+
+/** @typedef {import('reshape-wasm/link').Request} Request */
+/** @typedef {import('reshape-wasm').Comparison} Comparison */
+/** @typedef {import('./view.js').View} View */
+
+export const request = signal(openingRequest);
+export const view = signal(defaultView);
+
+/** The element that is pointed at, by its flat index in the input. */
+export const activeElement = signal(/** @type {number | undefined} */ (undefined));
+
+/** The control of the last change. A series of changes by one control is one entry of the browser's history. */
+export const changedBy = signal('');
+
+const browserLanguage = globalThis.navigator?.language.startsWith('zh') ? 'zh' : 'en';
+
+/** @type {import('@preact/signals').ReadonlySignal<'en' | 'zh'>} */
+export const language = computed(() => view.value.language || browserLanguage);
+
+const reading = computed(() => readRequest(request.value));
+
+/** The fields that hold no numbers, and why. */
+export const problems = computed(() => reading.value.problems ?? {});
+
+/** The request as the package takes it; undefined where a field cannot be read. */
+export const question = computed(() => (reading.value.problems ? undefined : reading.value));
+
+/** Undefined where the request cannot be read. */
+export const explanation = computed(
+  () => question.value && explain(question.value, language.value),
+);
+
+/** The entry of the request that is at fault. */
+export const fault = computed(() => explanation.value && faultOf(explanation.value));
+
+/** The answer of every system, and whether it differs from the page's. */
+export const comparison = computed(() => {
+  const said = explanation.value;
+  if (!question.value || !said) return [];
+  const differs = (/** @type {Comparison} */ { shape, error }) =>
+    said.error ? error !== said.error.code : String(shape) !== String(said.shape);
+  return compare(question.value, language.value).map((row) => ({ ...row, differs: differs(row) }));
+});
+
+/** The index of the step that is shown; undefined where all are. */
+export const shownStep = computed(() => {
+  const { step } = view.value;
+  const steps = explanation.value?.steps.length ?? 0;
+  return step === undefined || step >= steps ? undefined : step;
+});
+
+/** The step that is shown; undefined where all are. */
+export const currentStep = computed(() =>
+  shownStep.value === undefined ? undefined : explanation.value?.steps[shownStep.value],
+);
+
+/** What became of each entry of the target, as far as the steps are shown. */
+export const shownEntries = computed(() => {
+  const said = explanation.value;
+  if (!said) return [];
+  const last = shownStep.value;
+  return targetEntries(said, last === undefined ? said.steps : said.steps.slice(0, last + 1));
+});
+
+/** Whether the result shares the input's memory; undefined where there is no result. */
+export const sharing = computed(() => {
+  const { input, shape } = explanation.value ?? {};
+  return question.value && input && shape ? shareMemory(question.value, view.value) : undefined;
+});
+
+/**
+ * Changes the request, and shows all of its steps.
+ *
+ * @param {Partial<Request>} changes
+ * @param {string} by the name of a field while one types there, else ''
+ */
+export function edit(changes, by = '') {
+  batch(() => {
+    changedBy.value = by;
+    activeElement.value = undefined;
+    if (view.value.step !== undefined) view.value = { ...view.value, step: undefined };
+    request.value = { ...request.value, ...changes };
+  });
+}
+
+/** Changes the view. @param {Partial<View>} changes @param {string} by */
+export function look(changes, by = 'view') {
+  batch(() => {
+    changedBy.value = by;
+    view.value = { ...view.value, ...changes };
+  });
+}

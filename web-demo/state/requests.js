@@ -1,0 +1,82 @@
+// The request that the page opens on, and the requests that its controls and hints lead to.
+import { attributeOf, defaultSystem, hasOpsets } from './systems.js';
+
+/** @typedef {import('reshape-wasm/link').Request} Request */
+
+/** @type {Request} */
+export const openingRequest = {
+  operator: 'reshape',
+  input: '2, 3, 4',
+  target: '0, -1',
+  axis: '1',
+  dialect: defaultSystem,
+  opset: '14',
+  allowzero: '',
+  specialzero: '',
+  type: '',
+};
+
+/** The attributes after a change of system or operator. special_zero has no default, so it starts as 1. */
+const freshAttributes = (
+  /** @type {Pick<Request, 'operator' | 'dialect'>} */ { operator, dialect },
+) => ({
+  allowzero: '',
+  specialzero: operator === 'reshape' && attributeOf(dialect) === 'specialzero' ? '1' : '',
+});
+
+/**
+ * The same request under another system. Systems with opsets share their attributes; between others the
+ * attributes are reset.
+ *
+ * @param {Request} request
+ * @param {string} dialect
+ * @returns {Request}
+ */
+export const underSystem = (request, dialect) =>
+  hasOpsets(dialect) && hasOpsets(request.dialect)
+    ? { ...request, dialect }
+    : {
+        ...request,
+        dialect,
+        opset: hasOpsets(dialect) ? openingRequest.opset : '',
+        ...freshAttributes({ ...request, dialect }),
+      };
+
+/**
+ * The same input under the other operator. The attributes are reset, since they belong to Reshape.
+ *
+ * @param {Request} request
+ * @param {Request['operator']} operator
+ * @returns {Request}
+ */
+export const underOperator = (request, operator) =>
+  operator === request.operator
+    ? request
+    : { ...request, operator, ...freshAttributes({ ...request, operator }) };
+
+/** An option as the text of a field. @param {unknown} value */
+const fieldText = (value) => (value === undefined ? '' : String(Number(value)));
+
+/**
+ * The request with a hint applied.
+ *
+ * @param {Request} request
+ * @param {import('reshape-wasm').Hint} hint
+ * @returns {Request}
+ */
+export function withHint(request, { target, axis, rules }) {
+  /** @type {import('./question.js').RuleFields | undefined} */
+  const options = rules;
+  return {
+    ...request,
+    ...(target && { target: target.join(', ') }),
+    ...(axis !== undefined && { axis: String(axis) }),
+    ...(options && {
+      dialect: options.dialect ?? defaultSystem,
+      opset: fieldText(options.opset),
+      allowzero: fieldText(options.allowzero),
+      specialzero: fieldText(options.specialZero),
+      type: options.type ?? '',
+    }),
+  };
+}

@@ -1,0 +1,35 @@
+// What became of each entry of the target: read off the steps' fields, whatever their rules are called.
+import { divisionAt } from './explained.js';
+
+/** @typedef {import('reshape-wasm').Explanation} Explanation */
+/** @typedef {import('reshape-wasm').Step} Step */
+
+/**
+ * @typedef {object} TargetEntry
+ * @property {'copy' | 'zero' | 'inferred' | 'length'} kind
+ * @property {number} [source] the input dim that a 0 copied
+ * @property {number} [value] undefined while the steps have not given it
+ * @property {import('./explained.js').Division} [division] that gave an inferred value
+ */
+
+/**
+ * @param {Explanation} explanation
+ * @param {readonly Step[]} steps those taken so far
+ * @returns {TargetEntry[]} one for each entry of the target; none where there is no target
+ */
+export const targetEntries = (explanation, steps) =>
+  (explanation.target ?? []).map((entry, index) => {
+    const own = steps.filter(({ target }) => target === index);
+    const copy = own.find((step) => step.source !== undefined);
+    if (copy) return { kind: 'copy', source: copy.source, value: copy.value };
+    if (entry !== null && entry < 0) {
+      const value = explanation.shape?.[index];
+      const solved = value !== undefined && own.some((step) => step.value === value);
+      return solved
+        ? { kind: 'inferred', value, division: divisionAt(explanation, index) }
+        : { kind: 'inferred' };
+    }
+    if (entry === null || Number(entry) !== 0) return { kind: 'length', value: Number(entry) };
+    const zero = own.some(({ value }) => value === 0);
+    return zero ? { kind: 'zero', value: 0 } : { kind: 'length', value: undefined };
+  });
