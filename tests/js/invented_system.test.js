@@ -223,8 +223,17 @@ long('an invented system and opset 26', () => {
       };
       expect(await open('#reshape&in=2,3,4&to=0,-1&invented&specialzero=1')).toContain('2,12');
       const options = page.locator('.system option');
-      expect(await options.allTextContents()).toHaveLength(api.systems.length);
+      const labels = api.systems.map((/** @type {string} */ name) => api.about(name).label);
+      expect(await options.allTextContents()).toEqual(labels);
+      const attribute = page.getByRole('switch', { name: 'special_zero' });
+      expect(await attribute.getAttribute('aria-checked')).toBe('true');
+      await page.getByRole('radio', { name: 'CLI', exact: true }).check();
+      expect(await page.locator('.code code').textContent()).toBe(
+        'npx reshape-wasm explain 2,3,4 0,-1 --system invented --special-zero 1',
+      );
       expect(await page.locator('.compare').textContent()).toContain('a row of a test, read');
+      await open('#reshape&in=0,3&to=3,0&onnx=14&allowzero=1');
+      await page.getByText('opset 14 to 26').waitFor();
       await open('#reshape&in=2,3&to=6&onnx=26');
       expect(await page.locator('body').textContent()).toContain('Reshape-26');
       expect(complaints).toEqual([]);
