@@ -13,7 +13,8 @@ export { flatten, reshape, transpose } from './tensor/operators.js';
 export { resolveReshape } from './resolve/reshape.js';
 export { memory } from './wasm/blocks.js';
 export { systems } from './messages/systems.js';
-export { Tensor, allocate } from './tensor/tensor.js';
+export { allocate } from './tensor/allocate.js';
+export { Tensor } from './tensor/tensor.js';
 
 /** The element types, in ONNX's order and by ONNX's names. */
 export const dataTypes = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ dataTypeNames.slice());
@@ -29,7 +30,7 @@ export const version = packageVersion;
 /** @typedef {import('./wasm/dtype.js').Element} Element */
 /** @typedef {import('./tensor/tensor_like.js').TensorLike} TensorLike */
 /** @typedef {import('./copy/options.js').Copying} Copying */
-/** @typedef {import('./tensor/tensor.js').Layout} Layout */
+/** @typedef {import('./tensor/create.js').Layout} Layout */
 /** @typedef {import('./tensor/slice.js').Range} Range */
 /** @typedef {import('./explain/explain.js').Explanation} Explanation */
 /** @typedef {import('./explain/explain.js').Language} Language */
