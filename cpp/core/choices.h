@@ -8,24 +8,38 @@
 
 namespace rw {
 
-/// X(dialect, name, label, opsets). A dialect is one system's rules.
+/// X(dialect, name, label, operator, opsets, verified, notes, load_check, also). A dialect is one
+/// system's rules. The order is that of comparisons; the first dialect is the default.
 ///
-///   name     what callers write.  label  what messages write.
-///   opsets   `counted` where the version in force depends on the model's opset, else `none`.
-#define RW_DIALECT_LIST(X)                                                 \
-  X(onnx, "onnx", "ONNX", counted)                                         \
-  X(onnxruntime, "onnxruntime", "ONNX Runtime", counted)                   \
-  X(onnx_inference, "onnx-inference", "ONNX shape inference", counted)     \
-  X(onnx_reference, "onnx-reference", "ONNX reference evaluator", counted) \
-  X(openvino, "openvino", "OpenVINO Reshape-1", none)                      \
-  X(openvino_cpu, "openvino-cpu", "OpenVINO CPU Reshape-1", none)          \
-  X(numpy, "numpy", "NumPy", none)                                         \
-  X(torch, "torch", "PyTorch", none)                                       \
-  X(tensorflow, "tensorflow", "TensorFlow.js", none)                       \
-  X(webnn, "webnn", "WebNN", none)
+///   name        what callers write.  label  what messages write.
+///   operator    the name of its only Reshape; "": messages write the label alone.
+///   opsets      `counted` if the version in force depends on the model's opset, else `none`.
+///   verified    how its rows were checked, and with which version.
+///   notes       the names in js/explain/compare.js of the notes that a comparison may add to it.
+///   load_check  the name of the dialect that has to resolve constant shapes when a model loads;
+///               "": there is no such check.
+///   also        a pattern that matches its other names, in lowercase letters and digits; "": none.
+#define RW_DIALECT_LIST(X)                                                                         \
+  X(onnx, "onnx", "ONNX", "", counted, "checked by reading operator pages 1-25",                   \
+    "unclear unspecified beyond", "", "")                                                          \
+  X(onnx_inference, "onnx-inference", "ONNX shape inference", "", counted,                         \
+    "checked by running 1.17.0, reading 1.23", "", "", "^onnxshape|shapeinference")                \
+  X(onnx_reference, "onnx-reference", "ONNX reference evaluator", "", counted,                     \
+    "checked by running 1.17.0 on NumPy 2.2.4", "", "", "")                                        \
+  X(onnxruntime, "onnxruntime", "ONNX Runtime", "", counted, "checked by running 1.30.0", "load",  \
+    "onnx-inference", "^(ort|onnxrt)")                                                             \
+  X(openvino, "openvino", "OpenVINO", "Reshape-1", none, "checked by reading Reshape-1 of 2026",   \
+    "beyond lowered", "", "^ov[0-9]*$")                                                            \
+  X(openvino_cpu, "openvino-cpu", "OpenVINO CPU", "Reshape-1", none,                               \
+    "checked by reading the CPU plugin of 2026", "beyond lowered", "", "^ovcpu")                   \
+  X(numpy, "numpy", "NumPy", "", none, "checked by running 2.2.4", "", "", "^(np|jnp|jax)$")       \
+  X(torch, "torch", "PyTorch", "", none, "checked by running 2.6.0", "merges", "", "^(pt|aten)$")  \
+  X(tensorflow, "tensorflow", "TensorFlow.js", "", none, "checked by running tfjs 4.22.0", "", "", \
+    "^(tf|keras)")                                                                                 \
+  X(webnn, "webnn", "WebNN", "", none, "checked by reading the specification of 2026", "", "", "")
 
 enum class Dialect : std::uint8_t {
-#define RW_DIALECT_ENTRY(dialect, name, label, opsets) dialect,
+#define RW_DIALECT_ENTRY(dialect, ...) dialect,
   RW_DIALECT_LIST(RW_DIALECT_ENTRY)
 #undef RW_DIALECT_ENTRY
 };
@@ -35,7 +49,7 @@ enum class Opsets : std::uint8_t { none, counted };
 /// Whether the dialect's version in force depends on the model's opset.
 constexpr Opsets opsets_of(Dialect dialect) noexcept {
   constexpr Opsets opsets[] = {
-#define RW_DIALECT_ENTRY(dialect, name, label, opsets) Opsets::opsets,
+#define RW_DIALECT_ENTRY(dialect, name, label, operator_, opsets, ...) Opsets::opsets,
       RW_DIALECT_LIST(RW_DIALECT_ENTRY)
 #undef RW_DIALECT_ENTRY
   };
@@ -50,6 +64,16 @@ enum class Zero : std::uint8_t {
   special_zero,  ///< literal, but copies where `special_zero` is set
   refused,       ///< an error, in the input's lengths too
 };
+
+/// X(attribute, name, page, field, option, when_set). The attributes that Zero names.
+///
+///   name      its option in this package.      page    its name on the operator's page.
+///   field     its name in links.               option  its name on the command line.
+///   when_set  what a 0 means if it is set: `literal`: a length of zero; `copies`: the input's
+///             length at the same index.
+#define RW_ATTRIBUTE_LIST(X)                                                \
+  X(allowzero, "allowzero", "allowzero", "allowzero", "allowzero", literal) \
+  X(special_zero, "specialZero", "special_zero", "specialzero", "special-zero", copies)
 
 /// Which values of that attribute are legal, what they mean, and whether it may be left out.
 enum class AttributeReading : std::uint8_t {

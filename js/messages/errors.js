@@ -1,10 +1,8 @@
 // The one error of this package: a code, the request it is about, and a message that says why.
 import { isRevoked, ownScalar, ownValue, readable, sayable, shown } from '../values/lists.js';
-import { linkTo } from './links.js';
+import { addressOf, fieldsOf } from './fragment.js';
 import { sentenceOf } from './sentences.js';
-
-/** The options that state rules. */
-export const ruleKeys = ['dialect', 'opset', 'allowzero', 'specialZero', 'type'];
+import { ruleKeys } from './systems.js';
 
 /**
  * What an error knows about the request that failed. Every part may be missing.
@@ -224,7 +222,7 @@ export class ReshapeError extends Error {
    * @returns {string} '' where there is no request
    */
   get explainUrl() {
-    return this.operator ? linkTo(this) : '';
+    return this.operator ? addressOf(fieldsOf(this)) : '';
   }
 
   /**

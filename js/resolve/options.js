@@ -1,7 +1,8 @@
 // Options as callers give them: their own keys, each read once, into an object of the library's own.
 import { ownValue } from '../values/lists.js';
-import { ReshapeError, ownRule, ruleKeys } from '../messages/errors.js';
+import { ReshapeError, ownRule } from '../messages/errors.js';
 import { show } from '../messages/sentences.js';
+import { ruleKeys } from '../messages/systems.js';
 
 /** @typedef {import('../messages/errors.js').Failure} Failure */
 

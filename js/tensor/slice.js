@@ -6,7 +6,7 @@ import { list, show } from '../messages/sentences.js';
 /**
  * Where elements lie, in elements.
  *
- * @typedef {{ dims: readonly number[], strides: readonly number[], offset: number }} View
+ * @typedef {{ dims: number[], strides: number[], offset: number }} View
  */
 
 /**

@@ -102,7 +102,7 @@ inline rw::DataType data_type(const std::string& name) {
 }
 
 inline rw::Dialect dialect(const std::string& name) {
-#define RW_NAME(known, text, label, opsets) \
+#define RW_NAME(known, text, ...) \
   if (name == text) return rw::Dialect::known;
   RW_DIALECT_LIST(RW_NAME)
 #undef RW_NAME

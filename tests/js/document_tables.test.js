@@ -12,10 +12,15 @@ const { Tensor, compareReshape, dataTypes, resolveFlatten, resolveReshape, syste
 
 const words = (/** @type {string} */ cell) => cell.split(' ').filter(Boolean);
 
-/** What an instance shows: its own fields, and the getters and methods of its class. @param {object} instance */
+/** An instance and what it inherits from, up to the language's own. @param {object} holder @returns {object[]} */
+const holdersOf = (holder) =>
+  [Object.prototype, Error.prototype].includes(holder)
+    ? []
+    : [holder, ...holdersOf(Object.getPrototypeOf(holder))];
+
+/** What an instance shows: its own fields, and the getters and methods of its classes. @param {object} instance */
 const membersOf = (instance) =>
-  [instance, Object.getPrototypeOf(instance)]
-    .flatMap((holder) => Object.getOwnPropertyNames(holder))
+  [...new Set(holdersOf(instance).flatMap((holder) => Object.getOwnPropertyNames(holder)))]
     // Marks of the class, and the Error's own.
     .filter((name) => !/^(constructor|isReshape\w+|name|stack)$/.test(name));
 
