@@ -1,5 +1,5 @@
 // An explanation as lines for the terminal: its text, with the failing step marked, and a command for each change.
-import { printCommand } from './request.js';
+import { commandFor } from 'reshape-wasm/link';
 import { words } from './words.js';
 
 /**
@@ -8,10 +8,9 @@ import { words } from './words.js';
  * @param {object} how
  * @param {import('./colours.js').Paint} how.paint
  * @param {string} how.language
- * @param {string} how.runner a prefix of the printed commands, such as 'npx '
  * @returns {string[]} lines
  */
-export function explanationLines(explanation, request, { paint, language, runner }) {
+export function explanationLines(explanation, request, { paint, language }) {
   const { ok, hints, text, url } = explanation;
   // The request, the steps, the outcome (of a failure: its last step), and the hints.
   const lines = text.split('\n');
@@ -27,10 +26,17 @@ export function explanationLines(explanation, request, { paint, language, runner
     said.push(paint(kind === 'change' ? 'yellow' : 'dim', hintLines[place]));
     if (kind !== 'change') return;
     const asked = target ?? axis ?? request.asked;
-    const changed = { ...request, asked, rules: rules ?? request.rules };
-    const spoken = language === 'en' ? '' : ` --lang ${language}`;
-    const command = `${runner}${printCommand(changed)}${spoken}`;
-    said.push(`  ${words[language].try}${paint('cyan', command)}`);
+    const { operator, input } = request;
+    const command = commandFor(
+      {
+        operator,
+        input,
+        [operator === 'Flatten' ? 'axis' : 'target']: asked,
+        rules: rules ?? request.rules,
+      },
+      { language: /** @type {'en' | 'zh'} */ (language) },
+    );
+    if (command) said.push(`  ${words[language].try}${paint('cyan', command)}`);
   });
   // Without a known address of the page, the link is only a fragment, which a terminal cannot open.
   if (!/^(#|$)/.test(url)) said.push(paint('dim', url));

@@ -38,6 +38,11 @@ const parts = {
     title: 'Fuzz targets, 120 s each',
     work: (env, note) => fuzzFor(env, note, 120),
   },
+  invented: {
+    title: 'An invented system and opset, through everything',
+    work: (env, note) =>
+      jest({ ...env, RESHAPE_WASM_LONG: '1' }, note, ['tests/js/invented_system']),
+  },
   soak: {
     title: 'Ten million calls and a hundred thousand allocations, which leave nothing behind',
     async work(env, note) {

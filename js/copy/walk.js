@@ -1,8 +1,6 @@
 // Copies element by element, from the positions that the core gives.
 import { dataTypeBits, positionsOf } from '../generated/tables.js';
 import { bufferOf, byteLengthOf, byteOffsetOf } from '../values/arrays.js';
-import { isRefused } from '../values/fields.js';
-import { wrongData } from '../messages/errors.js';
 import { entriesFor, sharesBytes } from '../wasm/dtype.js';
 import { engine } from '../wasm/start.js';
 import { inBatches } from './plan.js';
@@ -28,39 +26,7 @@ function inUnits(from, to, bits) {
 }
 
 /**
- * Copies strings. Arrays of them may be Proxies, or have getters and setters.
- *
- * @param {any} from
- * @param {any} to
- * @param {number} size
- * @param {(place: number) => number} positionOf where each lies
- * @throws {ReshapeError} `wrong_data` where one cannot be read or written
- */
-export function copyStrings(from, to, size, positionOf) {
-  for (let place = 0; place < size; place++) {
-    let written = false;
-    try {
-      written = Reflect.set(to, place, from[positionOf(place)]);
-    } catch (thrown) {
-      if (!isRefused(from, thrown) && !isRefused(to, thrown)) throw thrown;
-    }
-    if (written) continue;
-    throw wrongData(`string ${place} cannot be copied: the data, or out, refuses it`);
-  }
-}
-
-/** Positions in a batch are read at once: getters and setters may use the mailbox. @param {number} size */
-function allPositions(size) {
-  const { positions } = engine();
-  const all = new Float64Array(size);
-  inBatches(positionsOf.elements, size, (first, number) =>
-    all.set(positions.subarray(0, number), first),
-  );
-  return all;
-}
-
-/**
- * Copies element by element: strings, and what is too sparse for anything else, or shares bytes so that runs
+ * Copies element by element what is too sparse for anything else, or shares bytes so that runs
  * begin inside them.
  *
  * @param {Elements} elements as the job in the mailbox has them
@@ -69,11 +35,6 @@ function allPositions(size) {
  */
 export function walk({ type, size }, from, to) {
   const bits = dataTypeBits[type];
-  if (bits === 0) {
-    const all = allPositions(size);
-    copyStrings(from, to, size, (place) => all[place]);
-    return;
-  }
   const { source, target, units } = inUnits(from, to, bits);
   const { positions } = engine();
   const perByte = 8 / bits;

@@ -5,9 +5,10 @@ import { ruleKeysOf } from '../messages/failures.js';
 import { wordsOf } from '../messages/languages.js';
 import { linkTo } from '../messages/links.js';
 import { system } from '../messages/sentences.js';
+import { countsOpsets, defaultSystem } from '../messages/systems.js';
 import { outcomeOf } from '../resolve/trace.js';
 import { hintsFor } from './hints.js';
-import { countsOpsets, failureOf, stepsOf } from './steps.js';
+import { failureOf, stepsOf } from './steps.js';
 
 /** @typedef {import('./hints.js').Hint} Hint */
 /** @typedef {import('../resolve/request.js').Shape} Shape */
@@ -65,7 +66,7 @@ export class Explanation {
     const trace = refused ? undefined : found.trace;
     const { operator } = found.request;
     const rules = /** @type {any} */ (ruleKeysOf(request?.rules));
-    if (request && rules.dialect === undefined) rules.dialect = 'onnx';
+    if (request && rules.dialect === undefined) rules.dialect = defaultSystem;
     const sinceVersion = trace && countsOpsets(rules.dialect) ? trace.since : undefined;
     const known = /** @type {import('./steps.js').Known} */ ({
       request: found.request,

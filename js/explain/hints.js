@@ -1,5 +1,6 @@
 // What would work instead of a request that fails, each change tried, and what else there is to know of one.
 import { show } from '../values/show.js';
+import { notCompared, ofCounts } from '../messages/codes.js';
 import { ruleKeysOf } from '../messages/failures.js';
 import { meantDialect, meantOption } from '../messages/spelling.js';
 import { isPacked, orders, stridesUnder } from '../wasm/views.js';
@@ -122,16 +123,12 @@ function* remarks(request, outcome, hints) {
   if (names) yield { name: 'meant', ...names };
   if (code === 'needs_copy') yield { name: 'copies', shape: outcomeOf(request).shape };
   const value = product(lengths);
-  if (
-    /^(not_div|count_m)/.test(code) &&
-    !hints.some(({ target }) => target) &&
-    value <= mostCounted
-  ) {
+  if (ofCounts.has(code) && !hints.some(({ target }) => target) && value <= mostCounted) {
     const entries = integers(asked)?.length ?? 0;
     yield { name: 'factors', value, factors: factorised(value), entries };
   }
   // A request that cannot be read under its own rules is not compared, nor one that only the data stands against.
-  if (/^(unknown|bad|missing|not_an|unsupported|target|needs)_/.test(code)) return;
+  if (notCompared.has(code)) return;
   const outcomes = differences(operator, input, asked, rules, shape, tensor ? value : undefined);
   if (outcomes.length > 0) yield { name: 'differs', outcomes };
 }

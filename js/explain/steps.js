@@ -1,33 +1,48 @@
 // The steps of a trace with their sentences, and the clause each rests on.
-import { dialectNames, dialectOpsets, steps as stepTable } from '../generated/tables.js';
+import { steps as stepTable } from '../generated/tables.js';
+import { attributeOf, countsOpsets } from '../messages/systems.js';
 
 /** @typedef {import('../resolve/trace.js').Trace} Trace */
 /** @typedef {import('../resolve/trace.js').TraceStep} TraceStep */
 
-/** Whether a system's operators have versions that follow opsets. @param {any} dialect */
-export const countsOpsets = (dialect) => dialectOpsets[dialectNames.indexOf(dialect)] === 'counted';
-
 /** The attribute that says what a 0 is, as its page writes it. @param {Known} known */
-function zeroAttribute({ request, rules: { dialect, opset = 14, allowzero, specialZero } }) {
-  if (request.operator === 'Flatten') return '';
-  if (specialZero !== undefined) return `special_zero=${specialZero}`;
-  return countsOpsets(dialect) && opset >= 14 ? `allowzero=${Number(allowzero ?? 0)}` : '';
+function zeroAttribute({ request, trace, rules }) {
+  const attribute = attributeOf(rules.dialect);
+  if (request.operator === 'Flatten' || !attribute || trace.since < attribute.since) return '';
+  const value = rules[attribute.name] ?? attribute.copies;
+  return `${attribute.written}=${typeof attribute.copies === 'number' ? Number(value) : value}`;
 }
 
-/** Lengths that a product is of. @param {TraceStep} step @param {readonly TraceStep[]} before @param {any} request */
-function factorsOf({ rule }, before, { input, axis }) {
-  const aside = before.filter((step) => step.rule === 'set_aside').map(({ target }) => target);
-  if (rule === 'input_count') {
+/** Entries of the target that became known lengths. @type {ReadonlySet<string>} */
+const knownLengths = new Set(['length', 'copied', 'literal_zero']);
+
+/** Entries that copy a length which takes no part in products. @param {readonly TraceStep[]} before */
+const setAside = (before) =>
+  before.filter(({ rule }) => rule === 'set_aside').map(({ target }) => target);
+
+/** The axis, counted from the front. @param {readonly TraceStep[]} before @param {any} request */
+const axisOf = (before, { axis }) =>
+  Number(before.findLast(({ rule }) => rule === 'axis')?.value ?? axis);
+
+/**
+ * The lengths that a product is of, by the rule that multiplies them, of the steps before it.
+ *
+ * @type {Record<string, (before: readonly TraceStep[], request: any) => readonly (number | bigint)[]>}
+ */
+const factorsOf = {
+  input_count: (before, { input }) => {
+    const aside = setAside(before);
     return input.filter((/** @type {any} */ _, /** @type {number} */ dim) => !aside.includes(dim));
-  }
-  if (rule === 'target_count') {
+  },
+  target_count: (before) => {
+    const aside = setAside(before);
     return before
-      .filter((step) => /^(length|copied|lit)/.test(step.rule) && !aside.includes(step.target))
+      .filter(({ rule, target }) => knownLengths.has(rule) && !aside.includes(target))
       .map(({ value }) => value);
-  }
-  const at = Number(before.findLast((step) => step.rule === 'axis')?.value ?? axis);
-  return rule === 'left_product' ? input.slice(0, at) : input.slice(at);
-}
+  },
+  left_product: (before, request) => request.input.slice(0, axisOf(before, request)),
+  right_product: (before, request) => request.input.slice(axisOf(before, request)),
+};
 
 /**
  * What the sentences of a trace's steps speak of beside the step.
@@ -97,9 +112,7 @@ export class Step {
       again: this.#place > 0,
       counted: countsOpsets(rules.dialect),
       attribute: zeroAttribute(this.#known),
-      factors: /count$|product$/.test(step.rule)
-        ? factorsOf(step, trace.steps.slice(0, this.#place), request)
-        : [],
+      factors: factorsOf[step.rule]?.(trace.steps.slice(0, this.#place), request) ?? [],
       infers: trace.steps.some(({ rule }) => rule === 'inferred'),
     });
   }

@@ -1,6 +1,7 @@
-// Chinese for errors and explanations: all that text.js and english.js say.
+// Chinese for errors and explanations: all that sentences.js and english.js say.
 import { dataTypeNames, maxRank } from '../generated/tables.js';
 import {
+  attributeSince,
   faultyList,
   isOfInput,
   isProduct,
@@ -107,12 +108,8 @@ const codes = {
   bad_opset: (f) => `opset 必须是不小于 1 的整数，而不是 ${show(f.value)}`,
   unknown_attribute: (f) =>
     `${system(f)} 没有属性 ${f.detail}` +
-    (f.detail === 'allowzero' &&
-    f.operator === 'Reshape' &&
-    (f.rules?.dialect ?? 'onnx').startsWith('onnx')
-      ? '；它从 opset 14 开始才有'
-      : ''),
-  missing_attribute: (f) => `${system(f)} 必须给出 specialZero，取 true 或 false`,
+    (attributeSince(f) ? `；它从 opset ${attributeSince(f)} 开始才有` : ''),
+  missing_attribute: (f) => `${system(f)} 必须给出 ${f.name}，取 ${choices(f)}`,
   bad_attribute: (f) => `${f.name} 为 ${show(f.value)}；可取 ${choices(f)}`,
   unknown_option: (f) => `选项有误：${f.detail}`,
   unsupported_type: (f) =>

@@ -1,4 +1,4 @@
-// English for explanations: every step, hint, remark and note. Errors have theirs in text.js.
+// English for explanations: every step, hint, remark and note. Errors have theirs in sentences.js.
 import { elements, isProduct, list, plainly, sentences } from './sentences.js';
 
 /** @typedef {import('./languages.js').Words} Words */

@@ -2,7 +2,7 @@
 import { field } from '../values/fields.js';
 import { ownValue, readable } from '../values/lists.js';
 import { ownFailure, ruleKeysOf } from './failures.js';
-import { linkTo } from './links.js';
+import { addressOf, fieldsOf } from './fragment.js';
 import { sentenceOf } from './sentences.js';
 
 /** @typedef {import('./failures.js').Failure} Failure */
@@ -138,7 +138,7 @@ export class ReshapeError extends Error {
    * @returns {string} '' where there is no request
    */
   get explainUrl() {
-    return this.operator ? linkTo(this) : '';
+    return this.operator ? addressOf(fieldsOf(this)) : '';
   }
 
   /**

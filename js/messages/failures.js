@@ -1,6 +1,7 @@
 // What an error knows of the request that failed, as values of the library's own.
 import { hasOwnField, ownField } from '../values/fields.js';
 import { entriesOf, ownScalar, ownValue, readable, sayable, shown } from '../values/lists.js';
+import { ruleKeys } from './systems.js';
 
 /**
  * What an error knows about the request that failed. Every part may be missing.
@@ -37,9 +38,6 @@ import { entriesOf, ownScalar, ownValue, readable, sayable, shown } from '../val
  * @property {unknown} [copy]
  * @property {unknown} [order]
  */
-
-/** The options that state rules. */
-export const ruleKeys = ['dialect', 'opset', 'allowzero', 'specialZero', 'type'];
 
 /** A rule as stated, as a value of the library's own: no rule is a list. An exact bigint is the number that it is. @param {unknown} value */
 export function ownRule(value) {

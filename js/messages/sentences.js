@@ -1,7 +1,8 @@
 // English for every code: what an error's message says.
-import { dialectLabels, dialectNames, maxRank } from '../generated/tables.js';
+import { maxRank } from '../generated/tables.js';
 import { list, plainly, show } from '../values/show.js';
 import { lengthsIn } from './spelling.js';
+import { attributeOf, countsOpsets, defaultSystem, rowOf, sinceVersions } from './systems.js';
 
 /** @typedef {import('./errors.js').Failure} Failure */
 
@@ -44,28 +45,44 @@ export const isOfInput = ({ input, index = -1 }) => {
 
 /** The system asked: 'ONNX Reshape-14', 'NumPy'. @param {Failure} failure */
 export function system({ rules = {}, sinceVersion, operator }) {
-  const { dialect = 'onnx', opset } = /** @type {import('../resolve/rules.js').StatedRules} */ (
-    rules
-  );
-  const label = dialectLabels[dialectNames.indexOf(dialect)];
-  if (!label) return show(dialect);
-  if (!dialect.startsWith('onnx')) return label;
+  const { dialect = defaultSystem, opset } =
+    /** @type {import('../resolve/rules.js').StatedRules} */ (rules);
+  const row = rowOf(dialect);
+  if (!row) return show(dialect);
+  const { label } = row;
+  if (!countsOpsets(dialect)) return row.operator ? `${label} ${row.operator}` : label;
   return `${label} ${operator}${sinceVersion ? `-${sinceVersion}` : opset ? ` in opset ${show(opset)}` : ''}`;
 }
 
 /** The system without its operator: 'ONNX shape inference', 'OpenVINO'. @param {Failure} failure */
 export function systemName({ rules = {} }) {
-  const { dialect = 'onnx' } = /** @type {import('../resolve/rules.js').StatedRules} */ (rules);
-  const label = dialectLabels[dialectNames.indexOf(dialect)];
-  return label ? label.replace(/ Reshape-\d+$/, '') : show(dialect);
+  const { dialect = defaultSystem } = /** @type {import('../resolve/rules.js').StatedRules} */ (
+    rules
+  );
+  return rowOf(dialect)?.label ?? show(dialect);
 }
 
 /** The opset of a system that counts them. @param {Failure} failure @returns {string | undefined} */
 export function statedOpset({ rules = {} }) {
-  const { dialect = 'onnx', opset } = /** @type {import('../resolve/rules.js').StatedRules} */ (
+  const { dialect = defaultSystem, opset } =
+    /** @type {import('../resolve/rules.js').StatedRules} */ (rules);
+  return opset !== undefined && countsOpsets(dialect) ? show(opset) : undefined;
+}
+
+/**
+ * Of an attribute that is not known here: the opset that brought it, where the system has it in later versions.
+ *
+ * @param {Failure} failure
+ * @returns {number | undefined}
+ */
+export function attributeSince({ rules = {}, operator, detail }) {
+  const { dialect = defaultSystem } = /** @type {import('../resolve/rules.js').StatedRules} */ (
     rules
   );
-  return opset !== undefined && String(dialect).startsWith('onnx') ? show(opset) : undefined;
+  const attribute = attributeOf(dialect);
+  if (operator !== 'Reshape' || !attribute || attribute.name !== detail) return undefined;
+  const [oldest] = sinceVersions(dialect, operator);
+  return attribute.since > oldest ? attribute.since : undefined;
 }
 
 /**
@@ -160,12 +177,8 @@ export const sentences = {
   bad_opset: (f) => `opset must be an integer of at least 1, not ${show(f.value)}`,
   unknown_attribute: (f) =>
     `${system(f)} has no attribute ${f.detail}` +
-    (f.detail === 'allowzero' &&
-    f.operator === 'Reshape' &&
-    (f.rules?.dialect ?? 'onnx').startsWith('onnx')
-      ? '; it came with opset 14'
-      : ''),
-  missing_attribute: (f) => `${system(f)} requires specialZero, true or false`,
+    (attributeSince(f) ? `; it came with opset ${attributeSince(f)}` : ''),
+  missing_attribute: (f) => `${system(f)} requires ${f.name}, ${f.detail}`,
   bad_attribute: (f) => `${f.name} is ${show(f.value)}; it may be ${f.detail}`,
   unknown_option: (f) => f.detail ?? '',
   unsupported_type: (f) => f.detail ?? `${system(f)} does not take elements of type ${f.value}`,

@@ -2,8 +2,9 @@
 import { isRefused } from '../values/fields.js';
 import { ownValue } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
-import { ownRule, ruleKeys } from '../messages/failures.js';
+import { ownRule } from '../messages/failures.js';
 import { show } from '../messages/sentences.js';
+import { ruleKeys } from '../messages/systems.js';
 
 /** @typedef {import('../messages/errors.js').Failure} Failure */
 

@@ -3,6 +3,7 @@ import { dataTypeNames, dialectNames, statusNames } from '../generated/tables.js
 import { ownValue } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
 import { show } from '../messages/sentences.js';
+import { allowedValues, attributeNames, attributeOf, defaultSystem } from '../messages/systems.js';
 import { engine } from '../wasm/start.js';
 import { checkOptions } from './options.js';
 
@@ -90,17 +91,18 @@ export function typeNumber(type, describe = () => ({})) {
 }
 
 /** The words that a refusal of the rules needs. @param {string} code @param {StatedRules} rules */
-function refusal(code, { opset, allowzero, specialZero, dialect = 'onnx' }) {
+function refusal(code, rules) {
+  const { opset, dialect = defaultSystem } = rules;
   if (code === 'bad_opset') return { value: opset };
   if (code === 'unknown_option') return { detail: `${dialect} counts no opsets` };
-  const special = dialect.startsWith('openvino');
+  const name = attributeOf(dialect)?.name;
   if (code === 'unknown_attribute') {
-    return { detail: special || allowzero !== undefined ? 'allowzero' : 'specialZero' };
+    const given = attributeNames.filter((key) => rules[key] !== undefined);
+    // That of another system, or else the system's own, which this version does not have.
+    return { detail: given.find((key) => key !== name) ?? given[0] };
   }
-  if (special) return { name: 'specialZero', value: specialZero, detail: 'true or false' };
-  const integer = typeof allowzero === 'bigint' ? 'an integer up to 2^53-1' : 'an integer';
-  const detail = dialect === 'onnx' ? '0, 1, false or true' : `${integer}, false or true`;
-  return { name: 'allowzero', value: allowzero, detail };
+  const value = name && rules[name];
+  return { name, value, detail: allowedValues(dialect, value) };
 }
 
 /** @typedef {import('../messages/errors.js').Failure} Failure */
@@ -118,11 +120,11 @@ function refusal(code, { opset, allowzero, specialZero, dialect = 'onnx' }) {
  */
 export function chooseRules(operator, rules, describe, comparing = false) {
   checkOptions(rules, describe);
-  const { dialect = 'onnx', opset, allowzero, specialZero } = rules;
+  const { dialect = defaultSystem, opset, allowzero, specialZero } = rules;
   const wasm = engine();
   // Options that state no rules, such as those of a copy.
   if (
-    dialect === 'onnx' &&
+    dialect === defaultSystem &&
     opset === undefined &&
     allowzero === undefined &&
     specialZero === undefined

@@ -1,7 +1,7 @@
 // Elements by index: where one lies, and all of them in nested arrays.
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { kindOf } from '../values/arrays.js';
-import { field } from '../values/fields.js';
+import { isRefused } from '../values/fields.js';
 import { show } from '../messages/sentences.js';
 import { product } from './layout.js';
 
@@ -19,9 +19,21 @@ const mostListed = 2 ** 28;
  * @throws {ReshapeError} `index_out_of_range`; `wrong_data` where somebody has changed a list so that it leads nowhere
  */
 export function positionAt(index, dims, strides, offset) {
-  const changed = (/** @type {string} */ name, /** @type {unknown} */ value) =>
-    wrongData(`the fields of this tensor were changed: ${name} is ${show(value)}`);
-  const rank = field(dims, 'length');
+  try {
+    return placeOfIndex(index, dims, strides, offset);
+  } catch (thrown) {
+    if (isRefused(dims, thrown)) throw changed('dims', dims);
+    throw isRefused(strides, thrown) ? changed('strides', strides) : thrown;
+  }
+}
+
+/** @param {string} name of a field @param {unknown} value */
+const changed = (name, value) =>
+  wrongData(`the fields of this tensor were changed: ${name} is ${show(value)}`);
+
+/** @type {typeof positionAt} */
+function placeOfIndex(index, dims, strides, offset) {
+  const { length: rank } = dims ?? {};
   if (typeof rank !== 'number') throw changed('dims', dims);
   if (index.length !== rank) {
     const listed = kindOf(index[0]) === 'Array' ? '; pass them one by one, not as a list' : '';
@@ -32,7 +44,7 @@ export function positionAt(index, dims, strides, offset) {
   if (typeof offset !== 'number') throw changed('offset', offset);
   let position = strides ? offset : 0;
   for (let axis = 0; axis < index.length; axis++) {
-    const [given, length, stride] = [index[axis], field(dims, axis), field(strides, axis)];
+    const [given, length, stride] = [index[axis], dims[axis], strides?.[axis]];
     if (!(Number.isSafeInteger(length) && length >= 0)) throw changed(`dims[${axis}]`, length);
     const place = /** @type {number} */ (typeof given === 'bigint' ? Number(given) : given);
     if (!(Number.isInteger(place) && -length <= place && place < length)) {

@@ -13,7 +13,7 @@ import { readTensorLike } from './tensor_like.js';
 /**
  * The arguments of a tensor's constructor.
  *
- * @typedef {{ type: number, data: any, dims: number[], layout?: import('./tensor.js').Layout }} Parts
+ * @typedef {{ type: number, data: any, dims: number[], layout?: import('./create.js').Layout }} Parts
  */
 
 /**
@@ -61,7 +61,8 @@ function ofTensorLike(like, asked) {
     throw wrongData(`dims [${lengths}] make ${count} elements; the data has ${length}`);
   }
   checkCount(length);
-  const elements = Array.from({ length }, (_, place) => field(data, place));
+  const elements = new Array(length);
+  for (let place = 0; place < length; place++) elements[place] = field(data, place);
   const type = number >= 0 ? number : typeOfElement(elements.length > 0 ? elements[0] : 0);
   return { type, data: storageOf(type, elements), dims: lengths, layout };
 }

@@ -1,8 +1,8 @@
 // reshape, flatten and transpose as functions: on our tensors, on other libraries' tensors, on bare arrays.
 import { dataTypeNames } from '../generated/tables.js';
 import { kindOf } from '../values/arrays.js';
-import { ownField } from '../values/fields.js';
 import { typeOfArray } from '../wasm/dtype.js';
+import { typeOption } from './arguments.js';
 import { Tensor } from './tensor.js';
 import { readTensorLike } from './tensor_like.js';
 
@@ -21,7 +21,7 @@ import { readTensorLike } from './tensor_like.js';
 function asTensor(like, options) {
   const { type, data, dims, strides, offset } = readTensorLike(like);
   const layout = strides === undefined && !offset ? undefined : { strides, offset };
-  return tensorOf(data, dims, type ?? ownField(options, 'type'), layout);
+  return tensorOf(data, dims, type ?? typeOption(options), layout);
 }
 
 /** @param {any} data @param {Shape} dims @param {any} type @param {any} [layout] */
@@ -59,7 +59,7 @@ const tensorOf = (data, dims, type, layout) =>
 export function reshape(tensor, first, second, third) {
   if (tensor instanceof Tensor) return tensor.reshape(first, second);
   return kindOf(tensor)
-    ? tensorOf(tensor, first, ownField(third, 'type')).reshape(second, third)
+    ? tensorOf(tensor, first, typeOption(third)).reshape(second, third)
     : asTensor(tensor, second).reshape(first, second);
 }
 
@@ -93,7 +93,7 @@ export function reshape(tensor, first, second, third) {
 export function flatten(tensor, first, second, third) {
   if (tensor instanceof Tensor) return tensor.flatten(first, second);
   return kindOf(tensor)
-    ? tensorOf(tensor, first, ownField(third, 'type')).flatten(second, third)
+    ? tensorOf(tensor, first, typeOption(third)).flatten(second, third)
     : asTensor(tensor, second).flatten(first, second);
 }
 

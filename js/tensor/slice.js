@@ -1,4 +1,5 @@
 // Parts of a tensor by numpy's basic slicing: which elements stay, and where they lie.
+import { maxRank } from '../generated/tables.js';
 import { kindOf } from '../values/arrays.js';
 import { entriesOf } from '../values/lists.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
@@ -7,7 +8,7 @@ import { list, show } from '../messages/sentences.js';
 /**
  * Where elements lie, in elements.
  *
- * @typedef {{ dims: readonly number[], strides: readonly number[], offset: number }} View
+ * @typedef {{ dims: number[], strides: number[], offset: number }} View
  */
 
 /**
@@ -60,9 +61,8 @@ function partsOf(range, axis) {
     );
   }
   if (entries.length > names.length) {
-    throw wrongData(
-      `range ${axis} has too many entries; it takes up to three: [start, stop, step]`,
-    );
+    const many = entries.length > maxRank ? `more than ${maxRank}` : entries.length;
+    throw wrongData(`range ${axis} has ${many} entries; it takes up to three: [start, stop, step]`);
   }
   return entries.map((value, place) => {
     if (value === undefined || value === null) return undefined;

@@ -99,7 +99,10 @@ export function readOn(list, length, entries) {
 export function entriesOf(value) {
   try {
     const length = lengthOf(value);
-    return length < 0 ? undefined : readOn(value, length, []);
+    if (length < 0) return undefined;
+    const entries = new Array(Math.min(length, mostRead));
+    for (let index = 0; index < entries.length; index++) entries[index] = value[index];
+    return entries;
   } catch (thrown) {
     if (isRefused(value, thrown)) return undefined;
     throw thrown;

@@ -13,6 +13,8 @@ export async function writeTables(env) {
   const tables = JSON.parse(json);
   const list = (/** @type {string} */ name, /** @type {string[]} */ items) =>
     `export const ${name} = /** @type {const} */ ([\n${items.map((item) => `  '${item}',\n`).join('')}]);\n`;
+  const rows = (/** @type {string} */ name, /** @type {object[]} */ items) =>
+    `export const ${name} = [\n${items.map((item) => `  ${JSON.stringify(item)},\n`).join('')}];\n`;
   const pick = (/** @type {string} */ key) => tables.dataTypes.map((type) => type[key]);
   const numbered = (/** @type {string} */ name, /** @type {string[]} */ items) =>
     `export const ${name} = { ${items.map((item, index) => `${item}: ${index}`).join(', ')} };\n`;
@@ -42,21 +44,23 @@ export async function writeTables(env) {
       list('dataTypeDecodings', pick('decoding')),
       '/** Bits of one element; 0 for strings. */',
       `export const dataTypeBits = [${pick('bits').join(', ')}];\n`,
-      '/** Systems whose rules can be asked for. */',
+      '/** Systems whose rules can be asked for, in the order of comparisons; the first is the default. */',
       list(
         'dialectNames',
         tables.dialects.map(({ name }) => name),
       ),
-      '/** Their names in messages. */',
-      list(
-        'dialectLabels',
-        tables.dialects.map(({ label }) => label),
+      '/** What the core says of them, in that order; RW_DIALECT_LIST in cpp/core documents the fields. */',
+      rows(
+        'dialects',
+        tables.dialects.map(({ verified, notes, loadCheck, ...others }) => others),
       ),
-      "/** Whether they count opsets: 'counted' or 'none'. */",
-      list(
-        'dialectOpsets',
-        tables.dialects.map(({ opsets }) => opsets),
+      '/** What only comparisons read of them, apart: bundles without comparisons leave it out. */',
+      rows(
+        'comparedDialects',
+        tables.dialects.map(({ verified, notes, loadCheck }) => ({ verified, notes, loadCheck })),
       ),
+      '/** The attributes that say what a 0 in a target is; RW_ATTRIBUTE_LIST in cpp/core documents the fields. */',
+      rows('attributes', tables.attributes),
       '/** The forms of a target. */',
       numbered('forms', tables.forms),
       '/** Which index moves fastest: the last (C) or the first (F). */',

@@ -54,7 +54,7 @@ export function mixedCalls(random) {
   const { ReshapeError, Tensor, addLanguage, allocate, memory } = api;
   const { flatten, reshape, resolveFlatten, resolveReshape, transpose } = api;
   const { compareFlatten, compareReshape, explainFlatten, explainReshape } = api;
-  const { linkTo, parseRequest, printRequest } = api;
+  const { about, commandFor, linkTo, parseRequest, printRequest } = api;
   assert.deepEqual([...unused], [], 'These exports are not called.');
 
   const data = Float32Array.from({ length: 24 }, (_, place) => place);
@@ -96,7 +96,7 @@ export function mixedCalls(random) {
 
   /** @type {[number, () => void][]} */
   const kinds = [
-    [290, () => resolveReshape(shapes[random(64)], [0, -1])],
+    [287, () => resolveReshape(shapes[random(64)], [0, -1])],
     [150, () => resolveFlatten(shapes[random(64)], random(4))],
     [100, () => resolveReshape([2, 3, 4], [2, -1], rules[random(rules.length)])],
     [40, () => resolveReshape([2n, 3n, BigInt(random(100) + 1)], [6n, -1n])],
@@ -128,6 +128,8 @@ export function mixedCalls(random) {
     [3, () => new ReshapeError('wrong_data', { detail: 'of the soak', cause: tensor })],
     [3, () => printRequest(parseRequest('#reshape&in=2,3&to=6&onnx=14'))],
     [3, () => expect(linkTo(request).includes('in=2,3'), 'true')],
+    [2, () => expect(commandFor(request).includes('2,3 6'), 'true')],
+    [1, () => expect(about('openvino').since.Reshape.length > 0, 'true')],
     [3, () => expect(explainReshape([2, 3, 4], [0, -1]).steps.length > 3, 'true')],
     [2, () => expect(explainFlatten([2, 3, 4], 9).error?.code, 'axis_out_of_range')],
     [1, () => expect(explainReshape([2, 3], [0, -1], {}, { language: 'zh' }).text !== '', 'true')],

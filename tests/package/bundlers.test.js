@@ -53,7 +53,7 @@ const phrases = {
   steps: 'counts from the back',
   clauses: 'output, first dim',
   hints: 'the nearest length that divides',
-  comparison: 'operator pages 1-25, read',
+  comparison: 'checked by reading operator pages 1-25',
   notes: 'torch.flatten(start_dim=axis)',
 };
 const found = (/** @type {string} */ text) =>
@@ -80,7 +80,8 @@ test('a link comes without the wasm and without explanations', async () => {
   // With the package's error, and so with what errors say.
   expect(found(text)).toEqual(['the resolver']);
   expect(text).not.toMatch(/"[^"\n]{2000}/);
-  expect(text.length).toBeLessThan(20_000);
+  // The core's rows of all systems, from which errors name them, are 2,500 of these.
+  expect(text.length).toBeLessThan(22_000);
   expect(await bundled("export { resolveReshape } from 'reshape-wasm';")).toMatch(/"[^"\n]{2000}/);
 });
 

@@ -171,6 +171,7 @@ test('both builds let out the documented names', async () => {
   const names = {
     ReshapeError: 'function',
     Tensor: 'function',
+    about: 'function',
     addLanguage: 'function',
     allocate: 'function',
     compareFlatten: 'function',
@@ -187,7 +188,12 @@ test('both builds let out the documented names', async () => {
     transpose: 'function',
     version: 'string',
   };
-  const links = { linkTo: 'function', parseRequest: 'function', printRequest: 'function' };
+  const links = {
+    commandFor: 'function',
+    linkTo: 'function',
+    parseRequest: 'function',
+    printRequest: 'function',
+  };
   expect(await consumer.report(['exports.mjs'])).toEqual({
     'reshape-wasm': [names, names],
     'reshape-wasm/link': [links, links],

@@ -11,6 +11,7 @@
  * @property {readonly number[]} [copied] indices of the target's zeros that copy
  * @property {boolean} transposed whether the input is a transposed view
  * @property {'C' | 'F'} order
+ * @property {'en' | 'zh'} [language] of what the code prints
  */
 
 /** '[2, 3]' @param {readonly unknown[]} entries */

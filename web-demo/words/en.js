@@ -166,6 +166,7 @@ export const en = {
   presetsText: 'Each card opens a request, and links to the thread that reports it.',
   codeTitle: 'The request as code',
   codeText: 'Where a system lacks an attribute, the code writes out its effect.',
+  noCommand: 'The command line cannot state this request.',
   codeIn: 'Language',
   copyCode: 'Copy code',
   footer: 'Computed in your browser by the package itself. No data is sent anywhere.',
