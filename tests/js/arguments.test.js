@@ -63,7 +63,7 @@ const fitting = {
   'resolveReshape elsewhere': () => [[2, 3], [0, -1], { dialect: 'openvino', specialZero: true }],
   'new ReshapeError': () => [
     'wrong_data',
-    { operator: 'Reshape', input: [2], target: [2], axis: 1, rules: rules(), detail: '', name: '' },
+    { operator: 'Reshape', input: [2], target: [2], axis: 1, rules: rules(), reason: '', name: '' },
   ],
   'new Tensor': () => ['float32', floats(6), [2, 3], layout()],
   'error.explain': () => [words()],
