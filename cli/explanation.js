@@ -11,19 +11,17 @@ import { words } from './words.js';
  * @returns {string[]} lines
  */
 export function explanationLines(explanation, request, { paint, language }) {
-  const { ok, hints, text, url } = explanation;
-  // The request, the steps, the outcome (of a failure: its last step), and the hints.
-  const lines = text.split('\n');
-  const hintLines = lines.splice(lines.length - hints.length);
-  const outcome = lines.pop() ?? '';
-  const [first, ...steps] = lines;
+  const { ok, title, outcome, hints, steps, url } = explanation;
+  // The outcome says what the last step says, where that one failed.
+  const passed = ok ? steps : steps.slice(0, -1);
+  const failedAt = steps.length > 0 ? `${steps.length}. ` : '';
   const said = [
-    paint('bold', first),
-    ...steps.map((step) => `  ${step}`),
-    paint('bold', ok ? paint('green', outcome) : paint('red', `✗ ${outcome}`)),
+    paint('bold', title),
+    ...passed.map(({ text }, place) => `  ${place + 1}. ${text}`),
+    paint('bold', ok ? paint('green', outcome) : paint('red', `✗ ${failedAt}${outcome}`)),
   ];
-  hints.forEach(({ kind, target, axis, rules }, place) => {
-    said.push(paint(kind === 'change' ? 'yellow' : 'dim', hintLines[place]));
+  hints.forEach(({ kind, line, target, axis, rules }) => {
+    said.push(paint(kind === 'change' ? 'yellow' : 'dim', line));
     if (kind !== 'change') return;
     const asked = target ?? axis ?? request.asked;
     const { operator, input } = request;

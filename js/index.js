@@ -1,7 +1,8 @@
 // The public API: everything that `import { … } from 'reshape-wasm'` can name.
+import { explainError } from './explain/explain.js';
 import { dataTypeNames, packageVersion } from './generated/tables.js';
+import { linkExplanations } from './messages/errors.js';
 
-// First, so that the bundle's sentences lie next to each other, which compresses better.
 export { addLanguage } from './messages/languages.js';
 
 export { about } from './resolve/about.js';
@@ -15,6 +16,8 @@ export { memory } from './wasm/blocks.js';
 export { systems } from './messages/systems.js';
 export { allocate } from './tensor/allocate.js';
 export { Tensor } from './tensor/tensor.js';
+
+linkExplanations(explainError);
 
 /** The element types, in ONNX's order and by ONNX's names. */
 export const dataTypes = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ dataTypeNames.slice());
@@ -35,6 +38,9 @@ export const version = packageVersion;
 /** @typedef {import('./explain/explain.js').Explanation} Explanation */
 /** @typedef {import('./explain/explain.js').Language} Language */
 /** @typedef {import('./explain/steps.js').Step} Step */
+/** @typedef {import('./messages/codes.js').Code} Code */
+/** @typedef {import('./messages/codes.js').Field} Field */
+/** @typedef {import('./resolve/trace.js').Rule} Rule */
 /** @typedef {import('./explain/hints.js').Hint} Hint */
 /** @typedef {import('./explain/compare.js').Comparison} Comparison */
 /** @typedef {import('./messages/systems.js').System} System */

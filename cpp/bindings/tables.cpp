@@ -135,11 +135,12 @@ int main() {
 
   separator = "";
   std::printf("\n  ],\n  \"rules\": [");
-#define RW_PRINT(rule, place, operands, clause, meaning)                                  \
-  std::printf(                                                                            \
-      "%s\n    { \"name\": \"%s\", \"place\": \"%s\", \"operands\": \"%s\", \"clause\": " \
-      "\"%s\", \"meaning\": \"%s\" }",                                                    \
-      separator, #rule, #place, #operands, clause, meaning);                              \
+#define RW_PRINT(rule, place, field, operands, clause, meaning)                                  \
+  std::printf(                                                                                   \
+      "%s\n    { \"name\": \"%s\", \"place\": \"%s\", \"field\": \"%s\", \"operands\": \"%s\", " \
+      "\"clause\": "                                                                             \
+      "\"%s\", \"meaning\": \"%s\" }",                                                           \
+      separator, #rule, #place, #field, #operands, clause, meaning);                             \
   separator = ",";
   RW_RULE_LIST(RW_PRINT)
 #undef RW_PRINT

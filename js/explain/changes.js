@@ -9,7 +9,7 @@ import {
   ofTarget,
   ofZeros,
 } from '../messages/codes.js';
-import { ruleKeysOf } from '../messages/failures.js';
+import { ruleKeysOf } from '../messages/failure.js';
 import { lengthsIn, meantDialect, meantOption } from '../messages/spelling.js';
 import {
   attributeNames,
@@ -19,10 +19,10 @@ import {
   sinceVersions,
   systems,
 } from '../messages/systems.js';
-import { outcomeOf } from '../resolve/trace.js';
+import { outcomeOf } from '../resolve/outcome.js';
 import { mostCounted, nearestDivisor } from './divisors.js';
 
-/** @typedef {import('../resolve/trace.js').Request} Request */
+/** @typedef {import('../resolve/outcome.js').Request} Request */
 
 /**
  * What is known of a failure.
@@ -30,7 +30,7 @@ import { mostCounted, nearestDivisor } from './divisors.js';
  * @typedef {object} Failed
  * @property {string} code
  * @property {number} [index] of the entry at fault
- * @property {import('../messages/errors.js').Failure['option']} [option] that is not known
+ * @property {import('../messages/failure.js').Failure['option']} [option] that is not known
  */
 
 /**

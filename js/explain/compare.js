@@ -3,10 +3,10 @@ import { comparedDialects, dialectNames } from '../generated/tables.js';
 import { ownScalar, ownValue } from '../values/lists.js';
 import { ofLargeLengths } from '../messages/codes.js';
 import { wordsFor } from '../messages/languages.js';
-import { show, system as labelOf } from '../messages/sentences.js';
+import { system as labelOf } from '../messages/sentences.js';
 import { attributeOf, countsOpsets, systems } from '../messages/systems.js';
 import { checkOptions, ownOptions } from '../resolve/options.js';
-import { outcomeOf } from '../resolve/trace.js';
+import { outcomeOf } from '../resolve/outcome.js';
 import { Step } from './steps.js';
 
 /** @typedef {import('../resolve/request.js').Shape} Shape */
@@ -109,7 +109,7 @@ function noteOn(outcomes, outcome, words) {
   const said = [];
   if (trace && answer(outcome) !== answer(spec)) {
     const label = labelOf({ operator, rules, sinceVersion: trace.since });
-    const known = { request, trace, rules, system: label, words };
+    const known = { request, trace, type: outcome.type, rules, system: label, words };
     said.push(notes.step(new Step(known, decisive(outcome, spec))));
   }
   const names = comparedAs(system).notes.split(' ').filter(Boolean);
@@ -117,12 +117,15 @@ function noteOn(outcomes, outcome, words) {
   return said.join(' ') || undefined;
 }
 
+/** What a comparison may be asked with: its systems are all, and each has rules of its own. */
+const comparisonOptions = ['opset', 'allowzero', 'language'];
+
 /** @param {'Reshape' | 'Flatten'} operator @param {any} input @param {any} asked @param {any} given @returns {Comparison[]} */
 function compare(operator, input, asked, given) {
   const options = ownOptions(given, ['language']);
   const other = ['dialect', 'specialZero', 'type'].find((key) => options[key] !== undefined);
   if (other !== undefined) {
-    options.mistake = `comparisons have no option ${show(other)}; they take opset, allowzero, language`;
+    options.mistake = { option: { key: other, value: options[other], known: comparisonOptions } };
   }
   checkOptions(options);
   const words = wordsFor({ language: /** @type {any} */ (ownScalar(options.language)) });

@@ -1,7 +1,9 @@
 // The steps of a trace with their sentences, and the clause each rests on.
-import { steps as stepTable } from '../generated/tables.js';
+import { ruleClauses, ruleNames } from '../generated/tables.js';
 import { attributeOf, countsOpsets } from '../messages/systems.js';
+import { failureOf, setsAside } from '../resolve/failure.js';
 
+/** @typedef {import('../resolve/trace.js').Rule} Rule */
 /** @typedef {import('../resolve/trace.js').Trace} Trace */
 /** @typedef {import('../resolve/trace.js').TraceStep} TraceStep */
 
@@ -17,7 +19,7 @@ function zeroAttribute({ request, trace, rules }) {
 const knownLengths = new Set(['length', 'copied', 'literal_zero']);
 
 /** Entries that copy a length which takes no part in products. @param {readonly TraceStep[]} before */
-const setAside = (before) =>
+const placesSetAside = (before) =>
   before.filter(({ rule }) => rule === 'set_aside').map(({ target }) => target);
 
 /** The axis, counted from the front. @param {readonly TraceStep[]} before @param {any} request */
@@ -31,11 +33,11 @@ const axisOf = (before, { axis }) =>
  */
 const factorsOf = {
   input_count: (before, { input }) => {
-    const aside = setAside(before);
+    const aside = placesSetAside(before);
     return input.filter((/** @type {any} */ _, /** @type {number} */ dim) => !aside.includes(dim));
   },
   target_count: (before) => {
-    const aside = setAside(before);
+    const aside = placesSetAside(before);
     return before
       .filter(({ rule, target }) => knownLengths.has(rule) && !aside.includes(target))
       .map(({ value }) => value);
@@ -48,28 +50,13 @@ const factorsOf = {
  * What the sentences of a trace's steps speak of beside the step.
  *
  * @typedef {object} Known
- * @property {import('../messages/errors.js').Failure} request
+ * @property {import('../messages/failure.js').Failure} request
  * @property {Trace} trace
+ * @property {number} type its number in the core, -1 where none is stated
  * @property {any} rules with the dialect
  * @property {string} system what messages call it
  * @property {import('../messages/languages.js').Words} words
  */
-
-/** What the sentence of a code needs, of a trace that ends with it. @param {Known} known */
-export function failureOf({ request, trace, rules }) {
-  const { code, index, since, inputCount, targetCount, range, steps } = trace;
-  const { rule, value } = /** @type {TraceStep} */ (steps.at(-1));
-  return /** @type {import('../messages/errors.js').Failure} */ ({
-    ...request,
-    index,
-    sinceVersion: since,
-    inputCount: BigInt(inputCount),
-    targetCount: BigInt(targetCount),
-    range,
-    value: code === 'unsupported_type' ? rules.type : value,
-    detail: rule === 'form' ? (value === 1 ? 'bare' : 'nested') : undefined,
-  });
-}
 
 /** One rule applied. Its text is made when it is first read. */
 export class Step {
@@ -82,17 +69,21 @@ export class Step {
 
   /** @param {Known} known @param {number} place in the trace */
   constructor(known, place) {
-    const { rule, target, source, value } = known.trace.steps[place];
+    const { rule, target, source, value, left, right } = known.trace.steps[place];
     this.#known = known;
     this.#place = place;
-    /** By name; cpp/core/trace.h has the list. @type {string} */
+    /** By name; cpp/core/trace.h has the list. @type {Rule} */
     this.rule = rule;
     /** The entry of the target that it is about. @type {number | undefined} */
     this.target = target;
     /** The dim of the input. @type {number | undefined} */
     this.source = source;
-    /** What it gave; nothing where that could not be worked out. @type {number | undefined} */
-    this.value = this.#failed && value < 0 && rule !== 'inferred' ? undefined : Number(value);
+    /** What it gave; nothing where that could not be worked out. @type {number | bigint | undefined} */
+    this.value = this.#failed && value < 0 && rule !== 'inferred' ? undefined : value;
+    /** What it was worked out from, where the rule says: of a division the dividend. @type {number | bigint | undefined} */
+    this.left = left;
+    /** Of a division the divisor. @type {number | bigint | undefined} */
+    this.right = right;
   }
 
   get #failed() {
@@ -101,8 +92,9 @@ export class Step {
   }
 
   #say() {
-    const { trace, words, request, rules, system } = this.#known;
-    if (this.#failed) return words.sentence(words.codes[trace.code](failureOf(this.#known)));
+    const { trace, type, words, request, rules, system } = this.#known;
+    if (this.#failed)
+      return words.sentence(words.codes[trace.code](failureOf(request, trace, type)));
     const step = trace.steps[this.#place];
     return words.steps[step.rule]({
       ...request,
@@ -114,6 +106,7 @@ export class Step {
       attribute: zeroAttribute(this.#known),
       factors: factorsOf[step.rule]?.(trace.steps.slice(0, this.#place), request) ?? [],
       infers: trace.steps.some(({ rule }) => rule === 'inferred'),
+      setsAside: setsAside(trace),
     });
   }
 
@@ -124,14 +117,18 @@ export class Step {
 
   /** The clause it rests on. @returns {string | undefined} */
   get spec() {
-    const [, , , clause] = stepTable.find(([rule]) => rule === this.rule) ?? [];
-    if (!clause) return undefined;
+    const clause = ruleClauses[ruleNames.indexOf(this.rule)];
+    if (clause === '') return undefined;
     return `${this.#known.system}: ${clause === 'zero' ? zeroAttribute(this.#known) || 'shape, 0' : clause}`;
   }
 
+  /** As plain data; a bigint becomes text. @returns {any} */
   toJSON() {
-    const { text, spec } = this;
-    return { ...this, text, spec };
+    const { rule, target, source, value, left, right, text, spec } = this;
+    const plain = (/** @type {number | bigint | undefined} */ number) =>
+      typeof number === 'bigint' ? String(number) : number;
+    const numbers = { value: plain(value), left: plain(left), right: plain(right) };
+    return { rule, target, source, ...numbers, text, spec };
   }
 }
 

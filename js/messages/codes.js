@@ -1,4 +1,15 @@
-// Codes that are treated alike, as named sets.
+// The codes of errors: which there are, which argument each is about, and those that are treated alike, as named sets.
+
+/** @typedef {typeof import('../generated/tables.js').statusNames[number]} Status an answer of the core */
+
+/**
+ * What an error's `code` may be.
+ *
+ * @typedef {Exclude<Status, 'ok'> | 'not_an_integer' | 'unknown_dialect' | 'wrong_data' | 'index_out_of_range'
+ *   | 'disposed' | 'out_of_memory' | 'no_simd' | 'no_wasm'} Code
+ */
+
+/** The argument that is at fault. @typedef {'input' | 'target' | 'axis' | 'rules' | 'data'} Field */
 
 /** @typedef {ReadonlySet<string>} Codes */
 
@@ -52,3 +63,39 @@ export const notCompared = /* @__PURE__ */ new Set([
   'target_not_1d',
   'needs_copy',
 ]);
+
+/** Mistakes that are found before the target is read. @type {Codes} */
+export const beforeTarget = /* @__PURE__ */ new Set([
+  'rank_too_large',
+  'unsupported_type',
+  'negative_length',
+  'not_a_length',
+  'target_not_1d',
+]);
+
+/** Of requests that are no request: what is wrong is a tensor, its data, or a list of its layout. @type {Codes} */
+const ofData = /* @__PURE__ */ new Set([
+  'wrong_data',
+  'needs_copy',
+  'index_out_of_range',
+  'negative_length',
+  'unsafe_length',
+  'not_an_integer',
+  'rank_too_large',
+  'disposed',
+  'out_of_memory',
+]);
+
+/**
+ * The argument that an error of a code is about, where nobody says.
+ *
+ * @param {string} code
+ * @returns {Field | undefined}
+ */
+export function fieldOfCode(code) {
+  if (ofRules.has(code) || code === 'unknown_operator' || code === 'unsupported_type')
+    return 'rules';
+  if (code === 'axis_out_of_range') return 'axis';
+  if (ofData.has(code)) return 'data';
+  return code.startsWith('no_') ? undefined : 'target';
+}

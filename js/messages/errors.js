@@ -1,11 +1,15 @@
 // The one error of this package: a code, the request it is about, and a message that says why.
 import { field } from '../values/fields.js';
 import { ownValue, readable } from '../values/lists.js';
-import { ownFailure, ruleKeysOf } from './failures.js';
+import { fieldOfCode } from './codes.js';
+import { ownFailure, ruleKeysOf } from './failure.js';
 import { addressOf, fieldsOf } from './fragment.js';
 import { sentenceOf } from './sentences.js';
 
-/** @typedef {import('./failures.js').Failure} Failure */
+/** @typedef {import('./failure.js').Failure} Failure */
+/** @typedef {import('./failure.js').OfTensor} OfTensor */
+/** @typedef {import('./codes.js').Code} Code */
+/** @typedef {import('./codes.js').Field} Field */
 /** @typedef {import('../explain/explain.js').Explanation} Explanation */
 /** @typedef {import('../explain/hints.js').Hint} Hint */
 
@@ -14,18 +18,9 @@ import { sentenceOf } from './sentences.js';
 /** @type {Explainer | undefined} */
 let explainer;
 
-/**
- * Makes errors explain themselves. Called where explain* is defined, so that a bundle without it has
- * neither steps nor hints.
- *
- * @template Call
- * @param {Explainer} explain
- * @param {Call} call
- * @returns {Call}
- */
-export function withErrors(explain, call) {
+/** Makes errors explain themselves. The package's main entry calls it, once. @param {Explainer} explain */
+export function linkExplanations(explain) {
   explainer = explain;
-  return call;
 }
 
 /** Most characters of a message before its code. */
@@ -75,16 +70,21 @@ const kept = /* @__PURE__ */ Symbol('kept');
  */
 export class ReshapeError extends Error {
   /**
-   * @param {string} code
+   * @param {Code} code
    * @param {Failure} [failure]
    */
   constructor(code, failure = {}) {
     const own = ownFailure(failure);
-    const named = typeof code === 'string' ? code.slice(0, mostOfCode) : typeof code;
+    const named = /** @type {Code} */ (
+      typeof code === 'string' ? code.slice(0, mostOfCode) : typeof code
+    );
     own.code = named;
+    own.field ??= fieldOfCode(named);
     super(messageOf(named, own), 'cause' in own ? own : undefined);
-    /** Which mistake. @type {string} */
+    /** Which mistake. @type {Code} */
     this.code = named;
+    /** The argument at fault; nothing where none is, as when WebAssembly cannot start. @type {Field | undefined} */
+    this.field = own.field;
     /** @type {'Reshape' | 'Flatten' | undefined} */
     this.operator = own.operator;
     /** The input's lengths as given, null where unreadable. A copy, and so are the other lists. */
@@ -121,7 +121,7 @@ export class ReshapeError extends Error {
 
   /**
    * What would work instead, tried, and what else there is to know. Searched when first read; empty where
-   * nothing of explain* was imported.
+   * only `reshape-wasm/link` was imported.
    *
    * @returns {readonly Hint[]}
    */
@@ -146,12 +146,12 @@ export class ReshapeError extends Error {
    *
    * @param {{ language?: 'en' | 'zh' }} [options]
    * @returns {Explanation} whose own error is `unknown_option` where the language is not there
-   * @throws {ReshapeError} `unknown_option` where nothing of explain* was imported
+   * @throws {ReshapeError} `unknown_option` where only `reshape-wasm/link` was imported
    */
   explain(options) {
     if (explainer) return explainer(this, options);
     throw new ReshapeError('unknown_option', {
-      detail: 'explain() needs explainReshape or explainFlatten to be imported',
+      reason: 'explain() needs reshape-wasm to be imported, not only its entry for links',
     });
   }
 
@@ -162,8 +162,8 @@ export class ReshapeError extends Error {
 
   /** All of it as plain data; bigints become strings. @returns {any} */
   toJSON() {
-    const { code, message, operator, input, target, axis, index, rules } = this;
-    const said = { code, message, operator, input, target, axis, index };
+    const { code, message, operator, input, target, axis, field, index, rules } = this;
+    const said = { code, message, operator, input, target, axis, field, index };
     return {
       ...Object.fromEntries(Object.entries(said).map(([key, value]) => [key, plain(value)])),
       rules: Object.fromEntries(
@@ -190,5 +190,5 @@ export class ReshapeError extends Error {
   }
 }
 
-/** Data, dims or a layout that do not fit each other, in a sentence. @param {string} detail */
-export const wrongData = (detail) => new ReshapeError('wrong_data', { detail });
+/** Data, dims or a layout that do not fit each other, in a sentence. @param {string} reason */
+export const wrongData = (reason) => new ReshapeError('wrong_data', { reason });

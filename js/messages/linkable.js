@@ -6,8 +6,8 @@ import { fieldsOf, hasFields } from './fragment.js';
 
 /** @typedef {import('./fragment.js').Fields} Fields */
 
-/** Of errors.js the entry `reshape-wasm/link` has only what the library exports. @param {string} detail */
-export const wrongData = (detail) => new ReshapeError('wrong_data', { detail });
+/** Of errors.js the entry `reshape-wasm/link` has only what the library exports. @param {string} reason */
+export const wrongData = (reason) => new ReshapeError('wrong_data', { reason });
 
 /**
  * @param {string} what is made of the fields, such as 'a link'

@@ -67,10 +67,22 @@ export function attributeOf(system) {
   });
 }
 
-/** What a system's attribute may be, for the message that refuses another value. @param {any} system @param {unknown} value the refused one */
+/**
+ * What an attribute may be: true or false; 0 or 1 besides; any integer besides; one that a number holds exactly.
+ *
+ * @typedef {'boolean' | 'zero_or_one' | 'integer' | 'safe_integer'} AllowedValues
+ */
+
+/**
+ * What a system's attribute may be, for the message that refuses another value.
+ *
+ * @param {any} system
+ * @param {unknown} value the refused one
+ * @returns {AllowedValues}
+ */
 export function allowedValues(system, value) {
   const reading = rowOf(system)?.reading;
-  if (reading === 'required_boolean') return 'true or false';
-  if (reading === 'zero_or_one') return '0, 1, false or true';
-  return `${typeof value === 'bigint' ? 'an integer up to 2^53-1' : 'an integer'}, false or true`;
+  if (reading === 'required_boolean') return 'boolean';
+  if (reading === 'zero_or_one') return 'zero_or_one';
+  return typeof value === 'bigint' ? 'safe_integer' : 'integer';
 }

@@ -40,7 +40,7 @@ export function about(system) {
   if (!row) {
     throw new ReshapeError('unknown_dialect', {
       value: system,
-      detail: dialectNames.join(', '),
+      known: dialectNames,
     });
   }
   const since = {

@@ -2,11 +2,10 @@
 import { isRefused } from '../values/fields.js';
 import { ownValue } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
-import { ownRule } from '../messages/failures.js';
-import { show } from '../messages/sentences.js';
+import { ownRule } from '../messages/failure.js';
 import { ruleKeys } from '../messages/systems.js';
 
-/** @typedef {import('../messages/errors.js').Failure} Failure */
+/** @typedef {import('../messages/failure.js').Failure} Failure */
 
 /** All options that there are, none of them given: what is inherited does not show through. */
 const noOptions = () => ({
@@ -19,10 +18,8 @@ const noOptions = () => ({
   order: undefined,
   out: undefined,
   language: undefined,
-  /** @type {string | undefined} */
+  /** @type {Failure | undefined} */
   mistake: undefined,
-  /** @type {Failure['option']} */
-  option: undefined,
 });
 
 /**
@@ -75,7 +72,7 @@ function isOfClass(options) {
 }
 
 /**
- * Takes all options over. The first that is none becomes `option`.
+ * Takes all options over. The first that is none is the `mistake`.
  *
  * @param {any} own
  * @param {any} options
@@ -88,9 +85,9 @@ function takeAll(own, options, more) {
   for (const key in options) {
     if (!Object.hasOwn(options, key)) continue;
     count++;
-    if (take(own, key, options, more) || own.option !== undefined) continue;
+    if (take(own, key, options, more) || own.mistake) continue;
     const value = ownValue(Object.getOwnPropertyDescriptor(options, key)?.value);
-    own.option = { key, value, known: [...ruleKeys, ...more] };
+    own.mistake = { option: { key, value, known: [...ruleKeys, ...more] } };
   }
   return count > 0 || !isOfClass(options);
 }
@@ -100,8 +97,8 @@ function takeAll(own, options, more) {
  *
  * @param {any} options
  * @param {readonly string[]} [more] that are options here beside the rules
- * @returns {any} an object with all options, undefined where they are not given, as `mistake` what is wrong with them,
- *   and as `option` the first that is none
+ * @returns {any} an object with all options, undefined where they are not given, and as `mistake` what an error says of
+ *   them: which is the first that is none, or what is no object
  * @throws what a getter or a trap of the caller's throws
  */
 export function ownOptions(options, more = []) {
@@ -112,12 +109,7 @@ export function ownOptions(options, more = []) {
   } catch (thrown) {
     if (!isRefused(options, thrown)) throw thrown;
   }
-  if (!areOptions) {
-    own.mistake = `options must be an object, such as { opset: 14 }, not ${show(ownValue(options))}`;
-  } else if (own.option !== undefined) {
-    const { key, known } = own.option;
-    own.mistake = `there is no option ${show(ownValue(key))} here; there are ${known.join(', ')}`;
-  }
+  if (!areOptions) own.mistake = { value: ownValue(options) };
   return own;
 }
 
@@ -126,7 +118,7 @@ export function ownOptions(options, more = []) {
  * @param {() => Failure} [describe] the request, for the error
  * @throws {ReshapeError} `unknown_option` for a key that is none here, and for what is no object of options
  */
-export function checkOptions({ mistake, option }, describe) {
+export function checkOptions({ mistake }, describe) {
   if (mistake === undefined) return;
-  throw new ReshapeError('unknown_option', { ...describe?.(), option, detail: mistake });
+  throw new ReshapeError('unknown_option', { ...describe?.(), ...mistake });
 }

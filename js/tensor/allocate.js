@@ -24,7 +24,7 @@ export function allocate(type, dims) {
   showInConsole(Tensor.prototype);
   const number = typeNumber(type ?? null);
   if (type === 'string') {
-    throw new ReshapeError('unsupported_type', { detail: 'strings cannot lie in wasm memory' });
+    throw new ReshapeError('unsupported_type', { reason: 'strings cannot lie in wasm memory' });
   }
   const place = placeOf(ownLengths(dims), undefined, undefined);
   const part = Part.allocated(entriesFor(number, place.size) * entryBytes(number));

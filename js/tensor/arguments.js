@@ -38,6 +38,6 @@ export function checkLengthsAreListed(target, options) {
   if (typeof options !== 'number' && typeof options !== 'bigint') return;
   const lengths = [target, options].map(show).join(', ');
   throw new ReshapeError('unknown_option', {
-    detail: `pass the lengths as one list, such as reshape([${lengths}]); after it come options`,
+    reason: `pass the lengths as one list, such as reshape([${lengths}]); after it come options`,
   });
 }

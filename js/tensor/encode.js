@@ -55,8 +55,8 @@ const mostElements = 2 ** 26;
  */
 export function checkCount(count) {
   if (count <= mostElements) return;
-  const detail = `${count} elements are too many to be read from lists; pass a typed array`;
-  throw new ReshapeError('out_of_memory', { detail });
+  const reason = `${count} elements are too many to be read from lists; pass a typed array`;
+  throw new ReshapeError('out_of_memory', { reason });
 }
 
 const isNested = (/** @type {unknown} */ value) => kindOf(value) !== '';
@@ -79,8 +79,8 @@ export function flattened(value, pairs) {
   const elements = [];
   const enter = (/** @type {number} */ length) => {
     if (dims.length === maxRank) {
-      const detail = `the lists are nested more than ${maxRank} deep, and at most ${maxRank} dims are supported`;
-      throw new ReshapeError('rank_too_large', { detail });
+      const reason = `the lists are nested more than ${maxRank} deep, and at most ${maxRank} dims are supported`;
+      throw new ReshapeError('rank_too_large', { reason });
     }
     dims.push(length);
     checkCount(product(dims));
@@ -119,7 +119,7 @@ export function flattened(value, pairs) {
 const misfit = (type, element, place, fitting) =>
   new ReshapeError('wrong_data', {
     index: place,
-    detail: `element ${place} is ${show(element)}, which ${dataTypeNames[type]} does not have; ${fitting}`,
+    reason: `element ${place} is ${show(element)}, which ${dataTypeNames[type]} does not have; ${fitting}`,
   });
 
 /** @param {unknown} element @returns {unknown} a number where it was written as text */

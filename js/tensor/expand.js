@@ -28,7 +28,7 @@ export function expanded({ dims, strides, offset }, shape) {
     if (own === 1) return asked;
     throw new ReshapeError('count_mismatch', {
       index: axis - unasked,
-      detail:
+      reason:
         `dim ${axis - before} of ${list(dims)} has the length ${own}, but the shape ${list(wanted)} asks ` +
         `for ${asked} there; ${own} or 1 would fit`,
     });

@@ -67,7 +67,7 @@ export function fieldsOf(tensor) {
     const reason = cause.message.replace(` (${cause.code})`, '');
     throw new ReshapeError('wrong_data', {
       cause,
-      detail: `the fields of this tensor were changed: ${reason}`,
+      reason: `the fields of this tensor were changed: ${reason}`,
     });
   }
 }

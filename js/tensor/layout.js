@@ -64,7 +64,7 @@ export function ownIntegers(list, name, check) {
   if (!entries) throw wrongData(`${name} must be a list of integers, not ${show(list)}`);
   if (entries.length > maxRank) {
     throw new ReshapeError('rank_too_large', {
-      detail: `there are more than ${maxRank} ${name}; at most ${maxRank} dims are supported`,
+      reason: `there are more than ${maxRank} ${name}; at most ${maxRank} dims are supported`,
     });
   }
   const numbers = new Array(entries.length);
@@ -121,11 +121,11 @@ const layoutKeys = ['strides', 'offset'];
 export function ownLayout(layout, dims) {
   const form = `a layout is an object such as { strides: [3, 1], offset: 0 }, not ${show(layout)}`;
   if (typeof layout !== 'object' || layout === null || isRevoked(layout)) throw wrongData(form);
-  if (entriesOf(layout)) throw new ReshapeError('unknown_option', { detail: form });
+  if (entriesOf(layout)) throw new ReshapeError('unknown_option', { reason: form });
   for (const key of keysOf(layout)) {
     if (layoutKeys.includes(key)) continue;
-    const detail = `a layout has no ${show(key)}; it has ${layoutKeys.join(' and ')}`;
-    throw new ReshapeError('unknown_option', { detail });
+    const reason = `a layout has no ${show(key)}; it has ${layoutKeys.join(' and ')}`;
+    throw new ReshapeError('unknown_option', { reason });
   }
   return placeOf(dims, ownField(layout, 'strides'), ownField(layout, 'offset'));
 }

@@ -79,12 +79,12 @@ export function flattened(elements, axis, options) {
  * @param {number[]} dims
  * @param {boolean} inferred whether one of the lengths was inferred, see {@link stridesUnder}
  * @param {any} options
- * @param {() => import('../messages/errors.js').Failure} describe the request, read only for an error
+ * @param {() => import('../messages/failure.js').Failure} describe the request, read only for an error
  * @returns {Elements}
  */
 function placed(elements, dims, inferred, options = {}, describe) {
   const { type, source, size, offset } = elements;
-  const fail = (/** @type {string} */ code, more = {}) =>
+  const fail = (/** @type {import('../messages/errors.js').Code} */ code, more = {}) =>
     new ReshapeError(code, {
       ...describe(),
       input: elements.dims,

@@ -85,7 +85,7 @@ function picked(value, axis, length) {
   throw new ReshapeError('index_out_of_range', {
     index: axis,
     value,
-    detail: `range ${axis} picks ${show(value)}; axis ${axis} has the length ${length}, and so ${fits}`,
+    reason: `range ${axis} picks ${show(value)}; axis ${axis} has the length ${length}, and so ${fits}`,
   });
 }
 

@@ -30,15 +30,6 @@ import { transposed } from './transpose.js';
  * onnxruntime's Tensor, so that one serves where the other does wherever `location` is 'cpu'.
  */
 export class Tensor extends TensorBase {
-  /**
-   * Also where a minifier renames the class: messages and test frameworks print it.
-   *
-   * @override
-   */
-  static get name() {
-    return 'Tensor';
-  }
-
   /** Marks the tensors of this package, whichever of its two builds made them. */
   get isReshapeTensor() {
     return true;

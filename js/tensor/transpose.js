@@ -26,7 +26,7 @@ function ownAxes(perm, rank) {
   );
   if (listed && once && axes.length === rank) return axes;
   throw new ReshapeError('axis_out_of_range', {
-    detail: listed
+    reason: listed
       ? `a permutation of ${rank} dims names each axis from 0 to ${rank - 1} once; ${list(given)} does not`
       : `pass the axes as one list, such as [1, 0], not ${show(perm)} by itself`,
   });

@@ -18,10 +18,6 @@ export async function writeTables(env) {
   const pick = (/** @type {string} */ key) => tables.dataTypes.map((type) => type[key]);
   const numbered = (/** @type {string} */ name, /** @type {string[]} */ items) =>
     `export const ${name} = { ${items.map((item, index) => `${item}: ${index}`).join(', ')} };\n`;
-  const ruleText = tables.rules.map(
-    ({ name, place, operands, clause }) =>
-      `  ['${name}', '${place}', '${operands}', '${clause}'],\n`,
-  );
   const namesOf = (/** @type {{ name: string }[]} */ entries) => entries.map(({ name }) => name);
   const fields = tables.mailbox.map(
     ({ name, array, byteOffset, byteLength }) =>
@@ -76,8 +72,18 @@ export async function writeTables(env) {
         'reportPlaces',
         tables.report.map(({ name }) => name),
       ),
-      '/** The steps of a resolution: name, what the index counts, whether left and right belong to it, clause. */',
-      `export const steps = /** @type {const} */ ([\n${ruleText.join('')}]);\n`,
+      '/** The rules that the steps of a resolution apply. */',
+      list('ruleNames', namesOf(tables.rules)),
+      '/** What the core says of them, in that order; RW_RULE_LIST in cpp/core documents the fields. */',
+      rows(
+        'rules',
+        tables.rules.map(({ place, field, operands }) => ({ place, field, operands })),
+      ),
+      '/** The clause that each rests on, apart: bundles without explanations leave it out. */',
+      list(
+        'ruleClauses',
+        tables.rules.map(({ clause }) => clause),
+      ),
       '/** Most steps that a resolution takes. */',
       `export const maxSteps = ${tables.maxSteps};\n`,
       '/** Most dims a shape may have. */',

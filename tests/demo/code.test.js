@@ -59,7 +59,7 @@ describe('code', () => {
     );
     expect(write('numpy', { target: [], copied: [] })).toContain('x.reshape(())');
     expect(write('numpy', { target: undefined, axis: -1 })).toContain(
-      'math.prod(x.shape[:2]), math.prod(x.shape[2:])',
+      'math.prod(x.shape[:-1]), math.prod(x.shape[-1:])',
     );
     expect(write('torch', { transposed: true })).toContain('.permute(2, 1, 0)');
     expect(write('onnx')).toContain("'shape', TensorProto.INT64, [2], [0, -1]");
@@ -71,9 +71,10 @@ describe('code', () => {
     expect(
       write('openvino', { rules: { dialect: 'onnx', opset: 14, allowzero: 1 }, copied: [] }),
     ).toContain('special_zero=False');
-    expect(write('openvino', { target: undefined, axis: 2 })).toContain(
+    expect(write('openvino', { target: undefined, axis: 2, shape: [6, 4] })).toContain(
       'np.array([6, 4], np.int64)',
     );
+    expect(write('openvino', { target: undefined, axis: 4, shape: null })).toBeNull();
   });
 
   test('in a terminal runs, under every system', async () => {

@@ -64,7 +64,7 @@ const fitting = {
     'wrong_data',
     {
       ...{ operator: 'Reshape', input: [2], target: [2], axis: 1, rules: rules(), index: 0 },
-      ...{ detail: '', name: '', value: 1, resolved: [2], range: [0, 1], asked: [2], cause: 1 },
+      ...{ reason: '', name: '', value: 1, resolved: [2], range: [0, 1], asked: [2], cause: 1 },
       ...{
         tensor: { type: 'float32', strides: [1] },
         option: { key: 'a', value: 1, known: ['b'] },

@@ -172,14 +172,14 @@ describe('where the systems disagree', () => {
       [0, 10],
       [0, 1, -1],
       {},
-      'Here target[0] copies input[0] = 0, which leaves both products.',
+      'Here target[0] copies input[0] = 0, which neither product counts.',
     ],
     [
       'openvino-cpu',
       [0],
       [0, 3],
       {},
-      'Here target[0] copies input[0] = 0, which leaves both products.',
+      'Here target[0] copies input[0] = 0, which neither product counts.',
     ],
     [
       'openvino-cpu',

@@ -158,7 +158,7 @@ describe('what is inherited counts for nothing', () => {
     type: 'string',
     language: 'fr',
     bare: true,
-    detail: 'detail',
+    reason: 'reason',
     index: 7,
     name: 'name',
     cause: 'cause',

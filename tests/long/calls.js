@@ -125,7 +125,7 @@ export function mixedCalls(random) {
     [5, () => failure(() => resolveReshape([2], [2], { opsett: 1 }), 'unknown_option')],
     [5, () => failure(() => turned.reshape([24], { copy: false }), 'needs_copy')],
     [5, () => failure(() => new Tensor('float32', data, [25]), 'wrong_data')],
-    [3, () => new ReshapeError('wrong_data', { detail: 'of the soak', cause: tensor })],
+    [3, () => new ReshapeError('wrong_data', { reason: 'of the soak', cause: tensor })],
     [3, () => printRequest(parseRequest('#reshape&in=2,3&to=6&onnx=14'))],
     [3, () => expect(linkTo(request).includes('in=2,3'), 'true')],
     [2, () => expect(commandFor(request).includes('2,3 6'), 'true')],

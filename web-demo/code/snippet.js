@@ -19,6 +19,7 @@ export const snippet = computed(() => {
     input,
     target,
     axis,
+    shape: said.shape,
     rules,
     copied,
     transposed,

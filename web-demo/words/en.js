@@ -50,13 +50,14 @@ export const en = {
     several
       ? `The ${ordinal(entry)} entry's **0** copies the input's ${ordinal(source)} length, ${grouped(value)}.`
       : `The **0** copies the input's ${ordinal(source)} length, ${grouped(value)}.`,
-  saysInferred: (/** @type {number} */ value) => `The **-1** becomes **${grouped(value)}**.`,
+  saysInferred: (/** @type {number | bigint} */ value) =>
+    `The **-1** becomes **${grouped(value)}**.`,
   saysDivision: (
-    /** @type {bigint} */ count,
-    /** @type {bigint} */ known,
-    /** @type {number} */ value,
+    /** @type {number | bigint} */ count,
+    /** @type {number | bigint} */ known,
+    /** @type {number | bigint} */ value,
   ) =>
-    `The **-1** takes what is left: ${elements(count)} ÷ ${grouped(known)} = **${grouped(value)}**.`,
+    `The **-1** takes what is left: ${grouped(count)} ÷ ${grouped(known)} = **${grouped(value)}**.`,
   saysZero: (/** @type {number} */ entry) =>
     `The ${ordinal(entry)} entry's **0** is a length of zero.`,
   saysFlatten: (

@@ -39,7 +39,7 @@ export const zh = {
       : `**0** 复制输入第 ${source} 维的长度 ${grouped(value)}。`,
   saysInferred: (value) => `**-1** 变为 **${grouped(value)}**。`,
   saysDivision: (count, known, value) =>
-    `**-1** 取余下的部分：${elements(count)} ÷ ${grouped(known)} = **${grouped(value)}**。`,
+    `**-1** 取余下的部分：${grouped(count)} ÷ ${grouped(known)} = **${grouped(value)}**。`,
   saysZero: (entry) => `第 ${entry} 项的 **0** 就是长度零。`,
   saysFlatten: (before, rows, after, columns) =>
     `${before === '' ? '轴之前没有维，空积为' : `轴之前各维 ${before} =`} **${grouped(rows)}**；` +

@@ -76,7 +76,7 @@ turned.reshape([-1], { copy: false, order: 'F' }).dispose();
 const explained: Explanation = explainReshape([2, 3, 4], [0, -1], rules, { language: 'zh' });
 const steps: readonly Step[] = explainFlatten([2, 3, 4]).steps;
 const result: number[] | null = explained.shape;
-const said: [string | undefined, number | undefined] = [steps[0]?.text, steps[0]?.value];
+const said: [string | undefined, number | bigint | undefined] = [steps[0]?.text, steps[0]?.value];
 const code: string | undefined = explained.error?.code;
 const compared: Comparison[] = compareReshape([0, 4], [0, -1], { allowzero: 1, language: 'zh' });
 const system: System | undefined = compareFlatten([2, 3], 1, { opset: 13 })[0]?.system;
