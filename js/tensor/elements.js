@@ -1,4 +1,5 @@
 // Elements by index: where one lies, and all of them in nested arrays.
+import { isList } from '../values/lists.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { show } from '../messages/sentences.js';
 import { product } from './layout.js';
@@ -17,16 +18,18 @@ const mostListed = 2 ** 28;
  * @throws {ReshapeError} `index_out_of_range`; `wrong_data` where somebody has changed a list so that it leads nowhere
  */
 export function positionAt(index, dims, strides, offset) {
+  const changed = (/** @type {string} */ field, /** @type {unknown} */ value) =>
+    wrongData(`the fields of this tensor were changed: ${field} is ${show(value)}`);
+  if (!isList(dims)) throw changed('dims', dims);
+  if (strides !== undefined && !isList(strides)) throw changed('strides', strides);
   if (index.length !== dims.length) {
     const listed = Array.isArray(index[0]) ? '; pass them one by one, not as a list' : '';
     throw new ReshapeError('index_out_of_range', {
       detail: `at() takes one index for each of the ${dims.length} dims, not ${index.length}${listed}`,
     });
   }
-  const changed = (/** @type {string} */ field, /** @type {unknown} */ value) =>
-    wrongData(`the fields of this tensor were changed: ${field} is ${show(value)}`);
   if (typeof offset !== 'number') throw changed('offset', offset);
-  let position = strides ? offset : 0;
+  let position = strides === undefined ? 0 : offset;
   for (let axis = 0; axis < index.length; axis++) {
     const [given, length, stride] = [index[axis], dims[axis], strides?.[axis]];
     if (!(Number.isSafeInteger(length) && length >= 0)) throw changed(`dims[${axis}]`, length);
@@ -38,7 +41,7 @@ export function positionAt(index, dims, strides, offset) {
       });
     }
     const step = place < 0 ? place + length : place;
-    if (!strides) position = position * length + step;
+    if (strides === undefined) position = position * length + step;
     else if (typeof stride === 'number') position += step * stride;
     else throw changed(`strides[${axis}]`, stride);
   }
@@ -67,10 +70,13 @@ export function inOrder(dims, strides, offset, most, elementOf) {
   return Array.from({ length: count }, () => {
     const element = elementOf(position);
     for (let axis = dims.length - 1; axis >= 0; axis--) {
-      position += strides[axis];
-      index[axis] += 1;
-      if (index[axis] < dims[axis]) break;
-      position -= strides[axis] * dims[axis];
+      if (index[axis] + 1 < dims[axis]) {
+        position += strides[axis];
+        index[axis] += 1;
+        break;
+      }
+      // Back by what it went, and no further: along a length of 1 a stride may be too long to be added exactly.
+      position -= strides[axis] * index[axis];
       index[axis] = 0;
     }
     return element;

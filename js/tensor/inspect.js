@@ -27,8 +27,9 @@ export function showInConsole(prototype, read, isStrided) {
      */
     value(_, { maxArrayLength = usual } = {}) {
       const { type, dims } = this;
-      const layout = isStrided(this) ? { strides: this.strides, offset: this.offset } : {};
+      let layout = {};
       try {
+        if (isStrided(this)) layout = { strides: this.strides, offset: this.offset };
         const { place, elementOf } = read(this);
         const { strides, offset, size } = place;
         const data = inOrder(place.dims, strides, offset, maxArrayLength ?? Infinity, elementOf);

@@ -2,7 +2,7 @@
 // Tensors: elements that somebody else owns, or that lie in wasm memory, seen under a shape.
 import { dataTypeBits, dataTypeNames } from '../generated/tables.js';
 import { cutOf, lengthOf } from '../values/arrays.js';
-import { isRevoked, ownValue } from '../values/lists.js';
+import { isRevoked, ownValue, readable } from '../values/lists.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { list, show } from '../messages/sentences.js';
 import { Part } from '../wasm/blocks.js';
@@ -157,7 +157,8 @@ const entriesIn = (type, source) =>
  */
 function keepStrides(tensor, { dims, strides, packed }) {
   if (!(packed || areRowMajor(strides, dims))) {
-    Object.defineProperty(tensor, 'strides', { value: strides, writable: true });
+    // A copy each time, as where they follow from the dims: what is written there changes nothing.
+    Object.defineProperty(tensor, 'strides', { get: () => [...strides] });
   }
   return tensor;
 }
@@ -184,7 +185,15 @@ function hasField(tensor, name) {
 /** Whether a tensor's data is more than its elements, or has them in another order. @param {Tensor} tensor */
 const isStrided = (tensor) =>
   Object.hasOwn(tensor, 'offset') ||
-  (Object.getPrototypeOf(tensor) !== Tensor.prototype && hasField(tensor, 'offset'));
+  (Object.hasOwn(tensor, 'strides') && !isInOrder(tensor)) ||
+  (Object.getPrototypeOf(tensor) !== Tensor.prototype &&
+    (hasField(tensor, 'offset') || (hasField(tensor, 'strides') && !isInOrder(tensor))));
+
+/** Whether the strides of a tensor are those of row-major order. @param {Tensor} tensor @throws {ReshapeError} `wrong_data` */
+function isInOrder(tensor) {
+  const { dims, strides } = fieldsOf(tensor);
+  return isPacked(dims, strides, orders.C);
+}
 
 /**
  * A tensor's elements as its fields say now. Its lists and its data are in other people's hands, so all of it is
@@ -346,9 +355,7 @@ export class Tensor {
 
   /** Whether the elements lie in row-major order without gaps. */
   get isContiguous() {
-    if (!isStrided(this)) return true;
-    const { dims, strides } = fieldsOf(this);
-    return isPacked(dims, strides, orders.C);
+    return !isStrided(this) || isInOrder(this);
   }
 
   /**
@@ -595,7 +602,8 @@ export class Tensor {
 
   /** Such as 'Tensor float32[2,3]'. */
   toString() {
-    return `Tensor ${this.type}${list(this.dims)}`;
+    const { type } = this;
+    return `Tensor ${typeof type === 'string' ? type : show(type)}${list(readable(this.dims))}`;
   }
 
   /**
@@ -636,7 +644,8 @@ function asksToInfer(asked) {
 /** A type among the options must be the tensor's own. @param {Tensor} tensor @param {unknown} type */
 function checkType(tensor, type) {
   if (type === undefined || type === tensor.type) return;
-  throw wrongData(`the tensor holds ${tensor.type}, the options say ${show(type)}`);
+  const held = dataTypeNames[typeOf(tensor)];
+  throw wrongData(`the tensor holds ${held}, the options say ${show(type)}`);
 }
 
 /**
