@@ -11,7 +11,7 @@ const usual = 100;
  * with such a method is one that bundlers cannot leave out.
  *
  * @param {object} prototype of tensors
- * @param {(tensor: any) => { place: import('./layout.js').Place, elementOf: (position: number) => unknown }} read
+ * @param {(tensor: any) => { place: import('./layout.js').Place } & import('./elements.js').Reader<unknown>} read
  * @param {(tensor: any) => boolean} isStrided
  */
 export function showInConsole(prototype, read, isStrided) {
@@ -30,9 +30,9 @@ export function showInConsole(prototype, read, isStrided) {
       let layout = {};
       try {
         if (isStrided(this)) layout = { strides: this.strides, offset: this.offset };
-        const { place, elementOf } = read(this);
+        const { place, ...reader } = read(this);
         const { strides, offset, size } = place;
-        const data = inOrder(place.dims, strides, offset, maxArrayLength ?? Infinity, elementOf);
+        const data = inOrder(place.dims, strides, offset, maxArrayLength ?? Infinity, reader);
         // So that the console says how many more there are.
         data.length = Math.min(size, 2 ** 32 - 1);
         return { type, dims, ...layout, data };

@@ -1,6 +1,6 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 // Tensors: elements that somebody else owns, or that lie in wasm memory, seen under a shape.
-import { dataTypeBits, dataTypeNames } from '../generated/tables.js';
+import { dataTypeBits, dataTypeDecodings, dataTypeNames } from '../generated/tables.js';
 import { cutOf, lengthOf } from '../values/arrays.js';
 import { isRevoked, ownValue, readable } from '../values/lists.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
@@ -262,7 +262,8 @@ const arrayIn = (type, source) => (source instanceof Part ? source.array(arrayOf
 function readerOf(tensor) {
   const { type, source, ...place } = elementsOf(tensor);
   const data = arrayIn(type, source);
-  return { place, elementOf: (/** @type {number} */ position) => elementAt(type, data, position) };
+  const elementOf = (/** @type {number} */ position) => elementAt(type, data, position);
+  return { place, elementOf, arePairs: dataTypeDecodings[type] === 'pair' };
 }
 
 /**
@@ -561,11 +562,12 @@ export class Tensor {
    * All elements, decoded as by `at`, in nested arrays; a scalar is the element itself.
    *
    * @returns {any} arrays as deep as the rank
-   * @throws {ReshapeError} `disposed`, `out_of_memory`; `wrong_data` where the data has shrunk
+   * @throws {ReshapeError} `disposed`; `out_of_memory` for more than 2^26 elements, or 2^24 arrays; `wrong_data`
+   *   where the data has shrunk
    */
   toArray() {
-    const { place, elementOf } = readerOf(this);
-    return nested(place.dims, place.strides, place.offset, elementOf);
+    const { place, ...reader } = readerOf(this);
+    return nested(place.dims, place.strides, place.offset, reader);
   }
 
   /**
@@ -591,12 +593,16 @@ export class Tensor {
    * '-Infinity' and '-0', for which JSON has no number. `Tensor.from` reads it back.
    *
    * @returns {{ type: DataType, dims: number[], data: (number | boolean | string | (number | string)[])[] }}
-   * @throws {ReshapeError} `disposed`; `wrong_data` where the data has shrunk
+   * @throws {ReshapeError} `disposed`; `out_of_memory` for more than 2^26 elements, of which 2^24 may be complex;
+   *   `wrong_data` where the data has shrunk
    */
   toJSON() {
-    const { place, elementOf } = readerOf(this);
+    const { place, elementOf, arePairs } = readerOf(this);
     const { dims, strides, offset, size } = place;
-    const data = inOrder(dims, strides, offset, size, (position) => written(elementOf(position)));
+    const data = inOrder(dims, strides, offset, size, {
+      elementOf: (position) => written(elementOf(position)),
+      arePairs,
+    });
     return { type: this.type, dims, data };
   }
 
