@@ -4,7 +4,7 @@ import { ruleKeysOf } from '../messages/errors.js';
 import { meantDialect, meantOption } from '../messages/spelling.js';
 import { isPacked, orders, stridesUnder } from '../wasm/views.js';
 import { outcomeOf } from '../resolve/trace.js';
-import { resolveOrder } from '../copy/options.js';
+import { isCopy, isOrder, resolveOrder } from '../copy/options.js';
 import { packedStrides } from '../tensor/layout.js';
 import { changes, integers, product } from './changes.js';
 import { differences } from './compare.js';
@@ -37,12 +37,13 @@ const keepsCount = ({ input }, shape) =>
   product(integers(input) ?? []) === product(shape.map((length) => BigInt(length)));
 
 /** Whether a tensor can have a shape of as many elements, without a copy if none was wanted. @param {Request} request @param {NonNullable<Outcome['tensor']>} tensor @param {readonly number[]} shape */
-function canHave({ input }, { strides, copy, order }, shape) {
+function canHave({ input }, { strides, copy = null, order = 'C' }, shape) {
+  // What is wrong beside the request no change of it puts right.
+  if (!isCopy(copy) || !isOrder(order)) return false;
   if (copy !== false) return true;
   const dims = (integers(input) ?? []).map(Number);
   const steps = strides ?? packedStrides(dims, orders.C);
-  const wanted = order === 'F' || order === 'A' ? order : 'C';
-  const read = resolveOrder(wanted, (order) => isPacked(dims, steps, order));
+  const read = resolveOrder(order, (order) => isPacked(dims, steps, order));
   return stridesUnder(dims, steps, shape, false, read) !== null;
 }
 
