@@ -119,7 +119,7 @@ function* ruleChanges(request, failed, zeros, made = {}, turn = 1) {
     const patch = { ...made, ...found };
     yield { patch };
     if (turn === mostMistakes || !aboutRules.test(failed.code)) continue;
-    const rules = ruleKeysOf({ ...request.rules, ...found });
+    const rules = { __proto__: null, ...ruleKeysOf({ ...request.rules, ...found }) };
     const { code } = outcomeOf({ ...request, rules });
     if (!aboutRules.test(code) || code === failed.code) continue;
     yield* ruleChanges({ ...request, rules }, { code }, zeros, patch, turn + 1);

@@ -56,7 +56,13 @@ function canHave({ input }, { strides, copy = null, order = 'C' }, shape) {
  * @param {import('../messages/languages.js').Words} words
  * @returns {(Hint & { shape: number[], what: string }) | undefined} nothing where it does not work
  */
-function tried(request, { name = 'change', patch, ...said }, { option, tensor }, words) {
+function tried(request, change, { option, tensor }, words) {
+  // All parts are its own, for objects may inherit some of anybody's.
+  const parts = { name: 'change', patch: undefined, target: undefined, axis: undefined };
+  const { name, patch, ...said } = /** @type {Change & { name: string }} */ ({
+    ...parts,
+    ...change,
+  });
   const { axis } = said;
   const target = said.target?.map(Number);
   const rules = patch && ruleKeysOf({ ...request.rules, ...patch });
@@ -138,12 +144,14 @@ function* remarks(request, outcome, hints) {
 }
 
 /**
- * @param {Request} request
+ * @param {Request} asked
  * @param {Outcome} outcome what came of it
  * @param {import('../messages/languages.js').Words} words
  * @returns {Hint[]} changes, the likeliest first, then remarks
  */
-export function hintsFor(request, outcome, words) {
+export function hintsFor(asked, outcome, words) {
+  // What objects inherit is none of the rules.
+  const request = { ...asked, rules: { __proto__: null, ...asked.rules } };
   const done = outcome.code === 'ok' || outcome.code === 'needs_copy';
   const hints = done ? [] : changeHints(request, outcome, words);
   const said = [...remarks(request, outcome, hints)].map(({ name, ...about }) => ({

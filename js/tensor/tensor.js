@@ -483,7 +483,7 @@ export class Tensor {
     const dims = axes.map((axis) => elements.dims[axis]);
     const strides = axes.map((axis) => elements.strides[axis]);
     const { type, source, offset, size } = elements;
-    return tensorOver(type, source, { dims, strides, offset, size });
+    return tensorOver(type, source, { dims, strides, offset, size, packed: false });
   }
 
   /**
@@ -501,7 +501,11 @@ export class Tensor {
   slice(...ranges) {
     const elements = elementsOf(this);
     const part = sliced(elements, ranges);
-    return tensorOver(elements.type, elements.source, { ...part, size: product(part.dims) });
+    return tensorOver(elements.type, elements.source, {
+      ...part,
+      size: product(part.dims),
+      packed: false,
+    });
   }
 
   /**
@@ -518,7 +522,11 @@ export class Tensor {
   expand(dims) {
     const elements = elementsOf(this);
     const whole = expanded(elements, dims);
-    return tensorOver(elements.type, elements.source, { ...whole, size: product(whole.dims) });
+    return tensorOver(elements.type, elements.source, {
+      ...whole,
+      size: product(whole.dims),
+      packed: false,
+    });
   }
 
   /**
