@@ -21,6 +21,12 @@ import { entriesFor } from '../wasm/dtype.js';
 /** The names of these options. */
 export const copyingKeys = ['copy', 'order', 'out'];
 
+/** Whether it is a value of `copy`. @param {unknown} copy */
+export const isCopy = (copy) => copy === null || typeof copy === 'boolean';
+
+/** Whether it is a value of `order`. @param {unknown} order @returns {order is 'C' | 'F' | 'A'} */
+export const isOrder = (order) => order === 'C' || order === 'F' || order === 'A';
+
 const refuse = (/** @type {string} */ reason) => new ReshapeError('unknown_option', { reason });
 
 /** An option, or what stands for it where it is not given. @param {any} options @param {string} key @param {any} otherwise */
@@ -39,10 +45,10 @@ export function readCopying(options) {
   const copy = ownOr(options, 'copy', null);
   const order = ownOr(options, 'order', 'C');
   const out = ownOr(options, 'out', undefined);
-  if (copy !== null && typeof copy !== 'boolean') {
+  if (!isCopy(copy)) {
     throw refuse(`copy is true, false or null, not ${show(copy)}`);
   }
-  if (order !== 'C' && order !== 'F' && order !== 'A') {
+  if (!isOrder(order)) {
     throw refuse(`order is 'C', 'F' or 'A', not ${show(order)}`);
   }
   if (copy === false && out !== undefined)

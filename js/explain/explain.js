@@ -47,7 +47,7 @@ const hidden = /* @__PURE__ */ Symbol('hidden');
 /**
  * @param {any} explanation
  * @returns {{ request: Request, known: import('./steps.js').Known,
- *   failure: import('../messages/failure.js').Failure, hints?: readonly Hint[] }}
+ *   failure: import('../messages/failure.js').Failure, hints: readonly Hint[] | undefined }}
  */
 const hiddenOf = (explanation) => explanation[hidden];
 
@@ -84,7 +84,7 @@ export class Explanation {
       system: operator ? system({ operator, rules, sinceVersion }) : '',
       words,
     });
-    Object.defineProperty(this, hidden, { value: { known } });
+    Object.defineProperty(this, hidden, { value: { known, hints: undefined } });
     // A tensor may fail where its shapes are fine.
     const error = refused ?? thrown ?? found?.error;
     const code = error?.code ?? found?.code ?? 'ok';

@@ -228,9 +228,9 @@ export const sentences = {
   disposed: () => 'this tensor was disposed',
   out_of_memory: (f) => f.reason ?? '',
   no_simd: () => `this engine has no WebAssembly SIMD; needed are ${engines}`,
-  no_wasm: () =>
-    `this engine refused to start the WebAssembly module synchronously; needed are ${engines}, and a ` +
-    'policy that allows wasm-unsafe-eval',
+  no_wasm: ({ reason }) =>
+    `this engine refused to start the WebAssembly module synchronously${reason ? `: ${reason}` : ''}; needed ` +
+    `are ${engines}, memory for it, and a policy that allows wasm-unsafe-eval`,
 };
 
 /** The request in front of the sentence: what was asked, and what the zero rule made of it. */

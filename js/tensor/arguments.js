@@ -1,8 +1,10 @@
 // What the arguments of a tensor's reshape and flatten say, beside the rules.
+import { dataTypeNames } from '../generated/tables.js';
 import { isRevoked } from '../values/lists.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { show } from '../messages/sentences.js';
 import { copyingKeys } from '../copy/options.js';
+import { typeOf } from './fields.js';
 
 /** @param {any} options */
 const isObject = (options) =>
@@ -32,7 +34,8 @@ export function asksToInfer(asked) {
  */
 export function checkType(tensor, type) {
   if (type === undefined || type === tensor.type) return;
-  throw wrongData(`the tensor holds ${tensor.type}, the options say ${show(type)}`);
+  const held = dataTypeNames[typeOf(tensor)];
+  throw wrongData(`the tensor holds ${held}, the options say ${show(type)}`);
 }
 
 /**

@@ -1,14 +1,13 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 // What a tensor is made of, and how its elements are read.
-import { isRevoked } from '../values/lists.js';
-import { list } from '../messages/sentences.js';
+import { isRevoked, readable } from '../values/lists.js';
+import { list, show } from '../messages/sentences.js';
 import { checkKind, checkStrings, elementAt } from '../wasm/dtype.js';
-import { isPacked, orders } from '../wasm/views.js';
 import { typeNumber } from '../resolve/rules.js';
 import { lay, trusted } from './create.js';
 import { inOrder, nested, positionAt } from './elements.js';
 import { written } from './encode.js';
-import { fieldsOf, isStrided, locationOf, readerOf, release, typeOf } from './fields.js';
+import { fieldsOf, isInOrder, isStrided, locationOf, readerOf, release, typeOf } from './fields.js';
 import { showInConsole } from './inspect.js';
 import { ownLengths } from './layout.js';
 
@@ -114,9 +113,7 @@ export class TensorBase {
 
   /** Whether the elements lie in row-major order without gaps. */
   get isContiguous() {
-    if (!isStrided(this)) return true;
-    const { dims, strides } = fieldsOf(this);
-    return isPacked(dims, strides, orders.C);
+    return !isStrided(this) || isInOrder(this);
   }
 
   /**
@@ -152,11 +149,12 @@ export class TensorBase {
    * All elements, decoded as by `at`, in nested arrays; a scalar is the element itself.
    *
    * @returns {any} arrays as deep as the rank
-   * @throws {ReshapeError} `disposed`, `out_of_memory`; `wrong_data` where the data has shrunk
+   * @throws {ReshapeError} `disposed`; `out_of_memory` for more than 2^26 elements, or 2^24 arrays; `wrong_data`
+   *   where the data has shrunk
    */
   toArray() {
-    const { place, elementOf } = readerOf(this);
-    return nested(place.dims, place.strides, place.offset, elementOf);
+    const { place, ...reader } = readerOf(this);
+    return nested(place.dims, place.strides, place.offset, reader);
   }
 
   /**
@@ -164,18 +162,23 @@ export class TensorBase {
    * '-Infinity' and '-0', for which JSON has no number. `Tensor.from` reads it back.
    *
    * @returns {{ type: DataType, dims: number[], data: (number | boolean | string | (number | string)[])[] }}
-   * @throws {ReshapeError} `disposed`; `wrong_data` where the data has shrunk
+   * @throws {ReshapeError} `disposed`; `out_of_memory` for more than 2^26 elements, of which 2^24 may be complex;
+   *   `wrong_data` where the data has shrunk
    */
   toJSON() {
-    const { place, elementOf } = readerOf(this);
+    const { place, elementOf, arePairs } = readerOf(this);
     const { dims, strides, offset, size } = place;
-    const data = inOrder(dims, strides, offset, size, (position) => written(elementOf(position)));
+    const data = inOrder(dims, strides, offset, size, {
+      elementOf: (position) => written(elementOf(position)),
+      arePairs,
+    });
     return { type: this.type, dims, data };
   }
 
   /** Such as 'Tensor float32[2,3]'. */
   toString() {
-    return `Tensor ${this.type}${list(this.dims)}`;
+    const { type } = this;
+    return `Tensor ${typeof type === 'string' ? type : show(type)}${list(readable(this.dims))}`;
   }
 
   /**

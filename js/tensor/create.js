@@ -93,7 +93,8 @@ const stridedOfPart = (Class, type, part, { dims, strides, offset }) => ({
  */
 function keepStrides(tensor, { dims, strides, packed }) {
   if (!(packed || areRowMajor(strides, dims))) {
-    Object.defineProperty(tensor, 'strides', { value: strides, writable: true });
+    // A copy each time, as where they follow from the dims: what is written there changes nothing.
+    Object.defineProperty(tensor, 'strides', { get: () => [...strides] });
   }
   return tensor;
 }

@@ -12,7 +12,8 @@ import { readTensorLike } from './tensor_like.js';
 /**
  * The arguments of a tensor's constructor.
  *
- * @typedef {{ type: number, data: any, dims: number[], layout?: import('./create.js').Layout }} Parts
+ * @typedef {{ type: number, data: any, dims: number[],
+ *   layout: { strides: any, offset: any } | undefined }} Parts
  */
 
 /**
@@ -35,7 +36,7 @@ function elementsIn(type, data) {
 function ofLists(lists, asked) {
   const { dims, elements } = flattened(lists, dataTypeDecodings[asked] === 'pair');
   const type = asked >= 0 ? asked : typeOfElement(elements.length > 0 ? elements[0] : 0);
-  return { type, dims, data: storageOf(type, elements) };
+  return { type, dims, data: storageOf(type, elements), layout: undefined };
 }
 
 /**
@@ -76,7 +77,7 @@ export function readValue(value, asked) {
   if (kind === 'Array') return ofLists(value, typeNumber(asked));
   if (kind) {
     const type = asked === undefined ? typeOfArray(value) : typeNumber(asked);
-    return { type, data: value, dims: [elementsIn(type, value)] };
+    return { type, data: value, dims: [elementsIn(type, value)], layout: undefined };
   }
   if (typeof value === 'object' && value !== null) return ofTensorLike(value, asked);
   if (value === undefined || value === null || typeof value === 'function') {

@@ -1,5 +1,6 @@
 // Where elements lie: strides of packed tensors, checks of given ones, and views without a copy.
 import { maxRank } from '../generated/tables.js';
+import { kindOf } from '../values/arrays.js';
 import { isList, isRevoked } from '../values/lists.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { show } from '../messages/sentences.js';
@@ -104,7 +105,7 @@ export function ownInteger(value, name, index) {
  * @property {number[]} strides
  * @property {number} offset
  * @property {number} size elements
- * @property {boolean} [packed] whether the strides are known to be those of row-major order without gaps
+ * @property {boolean} packed whether the strides are known to be those of row-major order without gaps
  */
 
 /** The names in a layout. */
@@ -122,7 +123,7 @@ const layoutKeys = ['strides', 'offset'];
 export function ownLayout(layout, dims) {
   const form = `a layout is an object such as { strides: [3, 1], offset: 0 }, not ${show(layout)}`;
   if (typeof layout !== 'object' || layout === null || isRevoked(layout)) throw wrongData(form);
-  if (isList(layout)) throw new ReshapeError('unknown_option', { reason: form });
+  if (kindOf(layout) !== '') throw new ReshapeError('unknown_option', { reason: form });
   for (const key of Object.keys(layout)) {
     if (layoutKeys.includes(key)) continue;
     const reason = `a layout has no ${show(key)}; it has ${layoutKeys.join(' and ')}`;

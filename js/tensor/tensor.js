@@ -185,4 +185,4 @@ const over = (elements) => tensorOver(Tensor, elements);
 
 /** Elements under other dims and strides. @param {Elements} elements @param {View} view */
 const seen = ({ type, source }, { dims, strides, offset }) =>
-  over({ type, source, dims, strides, offset, size: product(dims) });
+  over({ type, source, dims, strides, offset, size: product(dims), packed: false });

@@ -81,7 +81,10 @@ export function checkKind(type, data) {
   const standIn = alsoHeldBy[/** @type {keyof alsoHeldBy} */ (kind)] === wanted;
   if (standIn && (name === 'float16' || name === 'uint8')) return;
   const want = wanted === 'Array' ? 'an array of strings' : `a ${wanted}`;
-  const found = kind === 'Array' ? 'an Array' : kind ? `a ${kind}` : show(data);
+  const shown = show(data);
+  const inherits = shown === `an object (${wanted})`;
+  const other = inherits ? 'a Proxy of one, or what else inherits from it' : shown;
+  const found = kind === 'Array' ? 'an Array' : kind ? `a ${kind}` : other;
   const lists = kind === 'Array' ? '; Tensor.from takes lists of elements' : '';
   throw wrongData(`${name} elements lie in ${want}, not in ${found}${lists}`);
 }
