@@ -38,7 +38,7 @@ const kept = (asked) =>
     ? entriesOf(asked).map((entry) => (isList(entry) ? entriesOf(entry) : entry))
     : asked;
 
-/** Where an explanation keeps what its texts are made of: no loop over keys meets it, and a Proxy passes it on. */
+/** Where an explanation keeps what its texts are made of, as a function: no loop over keys meets it. */
 const hidden = /* @__PURE__ */ Symbol('hidden');
 
 /**
@@ -46,7 +46,7 @@ const hidden = /* @__PURE__ */ Symbol('hidden');
  * @returns {{ request: Request, known: import('./steps.js').Known,
  *   failure: import('../messages/errors.js').Failure, hints?: readonly Hint[] }}
  */
-const hiddenOf = (explanation) => explanation[hidden];
+const hiddenOf = (explanation) => explanation[hidden]();
 
 /** The first line of an explanation. @param {Explanation} explanation */
 function titleOf(explanation) {
@@ -80,7 +80,9 @@ export class Explanation {
       system: operator ? system({ operator, rules, sinceVersion }) : '',
       words,
     });
-    Object.defineProperty(this, hidden, { value: { known } });
+    const state = { known };
+    // A Proxy such as Vue's wraps the objects that it passes on, and not the functions.
+    Object.defineProperty(this, hidden, { value: () => state });
     // A tensor may fail where its shapes are fine.
     const error = refused ?? thrown ?? found.error;
     const { code, index } = error ?? found;
