@@ -59,6 +59,11 @@ function titleOf(explanation) {
 
 /** A resolution, explained. Texts, hints and the url are made when they are first read. */
 export class Explanation {
+  /** Also where a minifier has renamed the class: the console prints it. */
+  static get name() {
+    return 'Explanation';
+  }
+
   /**
    * @param {Request | undefined} request
    * @param {Language} [options]

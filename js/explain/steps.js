@@ -87,6 +87,11 @@ function sentenceOf(known, place) {
 
 /** One rule applied. Its text is made when it is first read. */
 export class Step {
+  /** Also where a minifier has renamed the class: the console prints it. */
+  static get name() {
+    return 'Step';
+  }
+
   /** @param {Known} known @param {number} place in the trace */
   constructor(known, place) {
     const { rule, target, source, value } = known.trace.steps[place];

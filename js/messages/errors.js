@@ -161,6 +161,11 @@ const kept = /* @__PURE__ */ Symbol('kept');
  * }
  */
 export class ReshapeError extends Error {
+  /** Also where a minifier has renamed the class: the console prints it. @override */
+  static get name() {
+    return 'ReshapeError';
+  }
+
   /**
    * @param {string} code
    * @param {Failure} [failure]

@@ -73,7 +73,8 @@ async function withoutUnused(text, format) {
     // top_retain keeps the wasm's text at its place.
     compress: { passes: 3, ecma: 2020, top_retain: wasmText ? [wasmText] : [] },
     // Bundlers read from the annotations what they may drop.
-    format: { ecma: 2020, preserve_annotations: true },
+    // Node prints the line of a mistake that nobody catches.
+    format: { ecma: 2020, preserve_annotations: true, max_line_len: 200 },
   });
   return code;
 }
