@@ -162,6 +162,20 @@ function keepStrides(tensor, { dims, strides, packed }) {
   return tensor;
 }
 
+/**
+ * Gives a tensor strides and an offset of its own, as one has whose `location` is 'strided'.
+ *
+ * @param {Tensor} tensor
+ * @param {{ strides: any, offset: any }} place
+ */
+function makeFields(tensor, { strides, offset }) {
+  const field = { enumerable: true, writable: true };
+  Object.defineProperties(tensor, {
+    strides: { ...field, value: strides },
+    offset: { ...field, value: offset },
+  });
+}
+
 /** @param {readonly number[]} strides @param {readonly number[]} dims */
 function areRowMajor(strides, dims) {
   const packed = packedStrides(dims, orders.C);
@@ -312,13 +326,7 @@ export class Tensor {
     const place = ownLayout(layout, own);
     checkInside(number, lengthOf(data), place);
     if (isRowMajor(number, lengthOf(data), place)) keepStrides(this, place);
-    else {
-      const field = { enumerable: true, writable: true };
-      Object.defineProperties(this, {
-        strides: { ...field, value: place.strides },
-        offset: { ...field, value: place.offset },
-      });
-    }
+    else makeFields(this, place);
   }
 
   /** Elements in all. */
@@ -335,6 +343,11 @@ export class Tensor {
     return fieldsOf(this).strides;
   }
 
+  /** @param {never} value what test frameworks write into their copy of a tensor, beside which they print a view */
+  set strides(value) {
+    makeFields(this, { strides: value, offset: 0 });
+  }
+
   /**
    * The first element's place in `data`, in elements. A field of its own unless `location` is 'cpu'.
    *
@@ -342,6 +355,11 @@ export class Tensor {
    */
   get offset() {
     return 0;
+  }
+
+  /** @param {never} value as for the strides */
+  set offset(value) {
+    makeFields(this, { strides: this.strides, offset: value });
   }
 
   /** Whether the elements lie in row-major order without gaps. */

@@ -118,6 +118,10 @@ reshape(new Float32Array(6), [6]);
 tensor.dims[0] = 3;
 // @ts-expect-error nor replaced
 tensor.dims = [24];
+// @ts-expect-error nor strides
+tensor.strides = [1];
+// @ts-expect-error nor an offset
+tensor.offset = 1;
 // @ts-expect-error a shape is numbers
 const texts: string[] = resolveReshape([2], [2]);
 console.log(texts);
