@@ -1,7 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 // Tensors: elements that somebody else owns, or that lie in wasm memory, seen under a shape.
 import { dataTypeBits, dataTypeNames } from '../generated/tables.js';
-import { cutOf, lengthOf } from '../values/arrays.js';
+import { cutOf, kindOf, lengthOf } from '../values/arrays.js';
 import { isRevoked, ownValue } from '../values/lists.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { list, show } from '../messages/sentences.js';
@@ -63,6 +63,20 @@ import { sliced } from './slice.js';
 const trusted = /* @__PURE__ */ Symbol('trusted');
 
 /**
+ * The number of a type in the core. onnxruntime's constructor takes data alone too, whose place is here the second.
+ *
+ * @param {unknown} type the first argument
+ * @param {string} call an example
+ * @throws {ReshapeError} `unsupported_type`
+ */
+function typeFirst(type, call) {
+  const kind = kindOf(type);
+  if (kind === '') return typeNumber(type ?? null);
+  const detail = `the element type comes first, as in ${call}, and is no ${kind}`;
+  throw new ReshapeError('unsupported_type', { value: type, detail });
+}
+
+/**
  * The number of a type in the core, once it and its data are seen to fit each other.
  *
  * @param {unknown} type
@@ -71,7 +85,7 @@ const trusted = /* @__PURE__ */ Symbol('trusted');
  */
 function checkedType(type, data) {
   showInConsole(Tensor.prototype, readerOf, isStrided);
-  const number = typeNumber(type ?? null);
+  const number = typeFirst(type, "new Tensor('float32', data, dims)");
   checkKind(number, data);
   if (type === 'string') checkStrings(data);
   return number;
@@ -214,7 +228,7 @@ function elementsOf(tensor) {
   checkKind(type, data);
   const source = Part.under(data) ?? data;
   const place = fieldsOf(tensor);
-  checkInside(type, entriesIn(type, source), place);
+  checkInside(type, entriesIn(type, source), place, data);
   const { dims, strides, offset, size, packed } = place;
   return { type, source, dims, strides, offset, size, packed };
 }
@@ -324,7 +338,7 @@ export class Tensor {
       return;
     }
     const place = ownLayout(layout, own);
-    checkInside(number, lengthOf(data), place);
+    checkInside(number, lengthOf(data), place, data);
     if (isRowMajor(number, lengthOf(data), place)) keepStrides(this, place);
     else makeFields(this, place);
   }
@@ -748,7 +762,7 @@ function rowAt(tensor, place) {
  */
 export function allocate(type, dims) {
   showInConsole(Tensor.prototype, readerOf, isStrided);
-  const number = typeNumber(type ?? null);
+  const number = typeFirst(type, "allocate('float32', dims)");
   if (type === 'string') {
     throw new ReshapeError('unsupported_type', { detail: 'strings cannot lie in wasm memory' });
   }
