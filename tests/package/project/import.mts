@@ -70,6 +70,9 @@ turned.reshape([-1], { copy: false, order: 'F' }).dispose();
   console.log(held.strides, held.offset, held.isContiguous, memory().bytes);
 }
 
+const stop: number | undefined = undefined;
+tensor.slice(0, null, undefined, [1, stop], [null, stop, -1]);
+
 const explained: Explanation = explainReshape([2, 3, 4], [0, -1], rules, { language: 'zh' });
 const steps: readonly Step[] = explainFlatten([2, 3, 4]).steps;
 const result: number[] | null = explained.shape;
