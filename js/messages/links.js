@@ -179,7 +179,7 @@ const asFlag = (flag) => asField(typeof flag === 'boolean' ? +flag : flag);
  * What a link is of: a request, an explanation, an error.
  *
  * @typedef {object} Linkable
- * @property {string | undefined} [operator]
+ * @property {string | undefined} [operator] where absent, Flatten if there is an axis and no target, else Reshape
  * @property {import('../resolve/request.js').Shape | readonly unknown[] | null} [input] null: one that cannot be read
  * @property {import('../resolve/request.js').Shape | readonly unknown[] | null} [target]
  * @property {unknown} [axis] null: one that cannot be read
@@ -187,12 +187,30 @@ const asFlag = (flag) => asField(typeof flag === 'boolean' ? +flag : flag);
  */
 
 /**
+ * The operator of a link, as links write it.
+ *
+ * @param {Linkable} request
+ * @returns {'reshape' | 'flatten'}
+ * @throws {ReshapeError} `wrong_data` for any other
+ */
+function operatorOf(request) {
+  const [operator, axis, target] = ['operator', 'axis', 'target'].map((name) => own(request, name));
+  if (operator === undefined) {
+    return axis !== undefined && target === undefined ? 'flatten' : 'reshape';
+  }
+  if (operator === 'Reshape' || operator === 'reshape') return 'reshape';
+  if (operator === 'Flatten' || operator === 'flatten') return 'flatten';
+  throw wrongData(`the operator of a link is 'Reshape' or 'Flatten', not ${show(operator)}`);
+}
+
+/**
  * Where the page shows a request. What no field can show, such as an object in the place of a length, is a '?'.
  *
  * @param {Linkable} request
  * @returns {string} the homepage of package.json where there is one, and the fragment; at most 8192 characters of
  *   a field, and an escape is of up to nine
- * @throws {ReshapeError} `wrong_data` for what is no object, and for an input or a target that is no list
+ * @throws {ReshapeError} `wrong_data` for what is no object, for another operator, and for an input or a target that
+ *   is no list
  */
 export function linkTo(request) {
   checkObject(request, '{ input: [2, 3], target: [6] }');
@@ -200,7 +218,7 @@ export function linkTo(request) {
   checkObject(rules, '{ rules: { opset: 14 } }');
   const { dialect = 'onnx' } = { dialect: own(rules, 'dialect') };
   return `${packageHomepage}#${printRequest({
-    operator: own(request, 'operator') === 'Flatten' ? 'flatten' : 'reshape',
+    operator: operatorOf(request),
     input: asList('input', own(request, 'input')),
     target: asList('target', own(request, 'target')),
     axis: own(request, 'axis') === null ? '?' : asField(own(request, 'axis')),
