@@ -98,7 +98,9 @@ function noteOn([spec, inference], outcome, words) {
 /** @param {'Reshape' | 'Flatten'} operator @param {any} input @param {any} asked @param {any} given @returns {Comparison[]} */
 function compare(operator, input, asked, given) {
   const options = ownOptions(given, ['language']);
-  const other = ['dialect', 'specialZero', 'type'].find((key) => options[key] !== undefined);
+  const other =
+    options.option?.key ??
+    ['dialect', 'specialZero', 'type'].find((key) => options[key] !== undefined);
   if (other !== undefined) {
     options.mistake = `comparisons have no option ${show(other)}; they take opset, allowzero, language`;
   }

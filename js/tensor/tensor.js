@@ -648,8 +648,13 @@ export class Tensor {
   }
 }
 
-/** Whether a reshape that copies nothing need only resolve: row-major, in JavaScript. @param {Tensor} tensor */
-const isPlain = (tensor) => Part.under(tensor.data) === undefined && !isStrided(tensor);
+/**
+ * Whether a reshape that copies nothing need only resolve: row-major, in JavaScript, and without strides of its own
+ * along dims of length 1, which NumPy keeps under the same lengths.
+ *
+ * @param {Tensor} tensor
+ */
+const isPlain = (tensor) => Part.under(tensor.data) === undefined && !hasField(tensor, 'strides');
 
 /** Whether options say when to copy, how, or where to. @param {any} options */
 const areCopying = (options) =>
