@@ -1,4 +1,5 @@
 // The commands and their options, with the help's text for each.
+import { about, systems } from 'reshape-wasm';
 
 /** The command's name. */
 export const program = 'reshape-wasm';
@@ -28,7 +29,7 @@ export const options = {
     value: '0|1',
     says: [
       '1: a 0 in the target is a length of zero; 0: it copies the',
-      "input's length (the default). ONNX, from opset 14",
+      `input's length (the default). ONNX, from opset ${about(systems[0]).attribute?.since}`,
     ],
   },
   'special-zero': {

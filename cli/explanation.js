@@ -1,5 +1,5 @@
 // An explanation as lines for the terminal: its text, with the failing step marked, and a command for each change.
-import { printCommand } from './request.js';
+import { commandFor } from 'reshape-wasm/link';
 import { words } from './words.js';
 
 /**
@@ -8,29 +8,33 @@ import { words } from './words.js';
  * @param {object} how
  * @param {import('./colours.js').Paint} how.paint
  * @param {string} how.language
- * @param {string} how.runner a prefix of the printed commands, such as 'npx '
  * @returns {string[]} lines
  */
-export function explanationLines(explanation, request, { paint, language, runner }) {
-  const { ok, hints, text, url } = explanation;
-  // The request, the steps, the outcome (of a failure: its last step), and the hints.
-  const lines = text.split('\n');
-  const hintLines = lines.splice(lines.length - hints.length);
-  const outcome = lines.pop() ?? '';
-  const [first, ...steps] = lines;
+export function explanationLines(explanation, request, { paint, language }) {
+  const { ok, title, outcome, hints, steps, url } = explanation;
+  // The outcome says what the last step says, where that one failed.
+  const passed = ok ? steps : steps.slice(0, -1);
+  const failedAt = steps.length > 0 ? `${steps.length}. ` : '';
   const said = [
-    paint('bold', first),
-    ...steps.map((step) => `  ${step}`),
-    paint('bold', ok ? paint('green', outcome) : paint('red', `✗ ${outcome}`)),
+    paint('bold', title),
+    ...passed.map(({ text }, place) => `  ${place + 1}. ${text}`),
+    paint('bold', ok ? paint('green', outcome) : paint('red', `✗ ${failedAt}${outcome}`)),
   ];
-  hints.forEach(({ kind, target, axis, rules }, place) => {
-    said.push(paint(kind === 'change' ? 'yellow' : 'dim', hintLines[place]));
+  hints.forEach(({ kind, line, target, axis, rules }) => {
+    said.push(paint(kind === 'change' ? 'yellow' : 'dim', line));
     if (kind !== 'change') return;
     const asked = target ?? axis ?? request.asked;
-    const changed = { ...request, asked, rules: rules ?? request.rules };
-    const spoken = language === 'en' ? '' : ` --lang ${language}`;
-    const command = `${runner}${printCommand(changed)}${spoken}`;
-    said.push(`  ${words[language].try}${paint('cyan', command)}`);
+    const { operator, input } = request;
+    const command = commandFor(
+      {
+        operator,
+        input,
+        [operator === 'Flatten' ? 'axis' : 'target']: asked,
+        rules: rules ?? request.rules,
+      },
+      { language: /** @type {'en' | 'zh'} */ (language) },
+    );
+    if (command) said.push(`  ${words[language].try}${paint('cyan', command)}`);
   });
   // Without a known address of the page, the link is only a fragment, which a terminal cannot open.
   if (!/^(#|$)/.test(url)) said.push(paint('dim', url));

@@ -1,6 +1,6 @@
-// Reads a request from the arguments, and prints a request as a command.
-import { dataTypes, systems } from 'reshape-wasm';
-import { program } from './commands.js';
+// Reads a request from the arguments.
+import { about, dataTypes, systems } from 'reshape-wasm';
+import { options } from './commands.js';
 import { BadUsage, quoted } from './usage.js';
 
 /** @typedef {import('reshape-wasm').Rules} Rules */
@@ -80,16 +80,20 @@ export function readChoice(name, text, choices) {
   throw new BadUsage(`--${name} takes one of ${choices.join(', ')}, not ${quoted(text.trim())}`);
 }
 
+/** The options that name a system: each that has a system's name, and `system`, which takes any. */
+const namingSystems = Object.keys(options).filter(
+  (name) => name === 'system' || systems.includes(/** @type {any} */ (name)),
+);
+
 /**
  * The system that the options name, if they name one.
  *
  * @param {Record<string, any>} values
+ * @returns {any}
  * @throws {BadUsage} if they name two
  */
 function readSystem(values) {
-  const given = ['onnx', 'openvino', 'numpy', 'system'].filter(
-    (name) => values[name] !== undefined,
-  );
+  const given = namingSystems.filter((name) => values[name] !== undefined);
   if (given.length > 1) {
     throw new BadUsage(`--${given.join(' and --')} each name a system; give one of them`);
   }
@@ -106,14 +110,19 @@ const given = (rules) =>
 /** @param {Record<string, any>} values @param {Request['operator']} operator @returns {any} */
 function readRules(values, operator) {
   const dialect = readSystem(values);
-  const allowzero = readInteger('allowzero', values.allowzero);
-  const special =
-    operator === 'Reshape' && dialect?.startsWith('openvino') && allowzero === undefined;
+  const attributes = given({
+    allowzero: readInteger('allowzero', values.allowzero),
+    specialZero: readSwitch('special-zero', values['special-zero']),
+  });
+  const attribute = dialect === undefined ? null : about(dialect).attribute;
+  // Where the system needs an attribute and none is typed, a 0 copies.
+  if (operator === 'Reshape' && attribute?.required && Object.keys(attributes).length === 0) {
+    attributes[attribute.name] = attribute.copies;
+  }
   return given({
     dialect,
     opset: readInteger('onnx', values.onnx) ?? readInteger('opset', values.opset),
-    allowzero,
-    specialZero: readSwitch('special-zero', values['special-zero']) ?? (special || undefined),
+    ...attributes,
     type: readChoice('type', values.type, dataTypes),
   });
 }
@@ -148,34 +157,3 @@ export function readRequest(command, values, shapes) {
   const asked = flattening ? (readInteger('axis', values.axis) ?? 1) : target;
   return { operator, input, asked, rules: readRules(values, operator) };
 }
-
-const printShape = (/** @type {readonly unknown[]} */ shape) => shape.join(',') || '""';
-
-/** @param {any} rules */
-function printRules({ dialect = 'onnx', opset, allowzero, specialZero, type }) {
-  const flag = (/** @type {string} */ name, /** @type {unknown} */ value) =>
-    value === undefined ? [] : [`--${name} ${typeof value === 'boolean' ? Number(value) : value}`];
-  const system =
-    dialect === 'onnx'
-      ? flag('onnx', opset)
-      : [
-          ...(/^(openvino|numpy)$/.test(dialect) ? [`--${dialect}`] : flag('system', dialect)),
-          ...flag('opset', opset),
-        ];
-  return [
-    ...system,
-    ...flag('allowzero', allowzero),
-    ...flag('special-zero', specialZero),
-    ...flag('type', type),
-  ];
-}
-
-/** The command that explains a request. @param {Request} request */
-export const printCommand = ({ operator, input, asked, rules }) =>
-  [
-    program,
-    operator === 'Flatten' ? 'flatten' : 'explain',
-    printShape(input),
-    operator === 'Flatten' ? `--axis ${asked}` : printShape(asked),
-    ...printRules(rules),
-  ].join(' ');

@@ -29,12 +29,7 @@ function explain(request, { json }, language) {
   const { operator, input, asked, rules } = request;
   const explained = operator === 'Flatten' ? explainFlatten : explainReshape;
   const explanation = explained(input, asked, rules, { language });
-  const how = {
-    paint: painter(stdout, env),
-    language,
-    // A user of npx has no such command without it.
-    runner: env.npm_command === 'exec' ? 'npx ' : '',
-  };
+  const how = { paint: painter(stdout, env), language };
   print(
     json ? [JSON.stringify(explanation, null, 2)] : explanationLines(explanation, request, how),
   );

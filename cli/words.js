@@ -2,6 +2,6 @@
 
 /** @type {Record<string, { try: string, headings: [string, string, string] }>} */
 export const words = {
-  en: { try: 'try: ', headings: ['system', 'result', 'verified against'] },
+  en: { try: 'try: ', headings: ['system', 'result', 'rules'] },
   zh: { try: '试试：', headings: ['系统', '结果', '核对依据'] },
 };

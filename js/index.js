@@ -1,9 +1,11 @@
 // The public API: everything that `import { … } from 'reshape-wasm'` can name.
+import { explainError } from './explain/explain.js';
 import { dataTypeNames, packageVersion } from './generated/tables.js';
+import { linkExplanations } from './messages/errors.js';
 
-// First, so that the bundle's sentences lie next to each other, which compresses better.
 export { addLanguage } from './messages/languages.js';
 
+export { about } from './resolve/about.js';
 export { compareFlatten, compareReshape } from './explain/compare.js';
 export { ReshapeError } from './messages/errors.js';
 export { explainFlatten, explainReshape } from './explain/explain.js';
@@ -11,8 +13,11 @@ export { resolveFlatten } from './resolve/flatten.js';
 export { flatten, reshape, transpose } from './tensor/operators.js';
 export { resolveReshape } from './resolve/reshape.js';
 export { memory } from './wasm/blocks.js';
-export { systems } from './resolve/systems.js';
-export { Tensor, allocate } from './tensor/tensor.js';
+export { systems } from './messages/systems.js';
+export { allocate } from './tensor/allocate.js';
+export { Tensor } from './tensor/tensor.js';
+
+linkExplanations(explainError);
 
 /** The element types, in ONNX's order and by ONNX's names. */
 export const dataTypes = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ dataTypeNames.slice());
@@ -28,11 +33,16 @@ export const version = packageVersion;
 /** @typedef {import('./wasm/dtype.js').Element} Element */
 /** @typedef {import('./tensor/tensor_like.js').TensorLike} TensorLike */
 /** @typedef {import('./copy/options.js').Copying} Copying */
-/** @typedef {import('./tensor/tensor.js').Layout} Layout */
+/** @typedef {import('./tensor/create.js').Layout} Layout */
 /** @typedef {import('./tensor/slice.js').Range} Range */
 /** @typedef {import('./explain/explain.js').Explanation} Explanation */
 /** @typedef {import('./explain/explain.js').Language} Language */
 /** @typedef {import('./explain/steps.js').Step} Step */
+/** @typedef {import('./messages/codes.js').Code} Code */
+/** @typedef {import('./messages/codes.js').Field} Field */
+/** @typedef {import('./resolve/trace.js').Rule} Rule */
 /** @typedef {import('./explain/hints.js').Hint} Hint */
 /** @typedef {import('./explain/compare.js').Comparison} Comparison */
-/** @typedef {import('./resolve/systems.js').System} System */
+/** @typedef {import('./messages/systems.js').System} System */
+/** @typedef {import('./resolve/about.js').About} About */
+/** @typedef {import('./messages/systems.js').Attribute} Attribute */

@@ -35,6 +35,11 @@ const parts = {
     title: 'Fuzz targets, 120 s each',
     work: (env, note) => fuzzFor(env, note, 120),
   },
+  invented: {
+    title: 'An invented system and opset, through everything',
+    work: (env, note) =>
+      jest({ ...env, RESHAPE_WASM_LONG: '1' }, note, ['tests/js/invented_system']),
+  },
   mutate: {
     title: 'Breaks of the C++, each of which a test notices',
     work: (env, note) =>

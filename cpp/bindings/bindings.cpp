@@ -1,5 +1,5 @@
-// The only file that includes Emscripten: the functions that JavaScript can call, by name. They take
-// and return numbers only; no C++ object crosses over, so JavaScript has nothing to delete.
+// Declares the functions that JavaScript calls. They take and return numbers only: no C++ object is
+// passed, so JavaScript has none to delete. No other file includes Emscripten.
 #include <emscripten/bind.h>
 
 #include <cstdint>
@@ -17,7 +17,7 @@ double decode(int type, int bits) {
   return rw::decode(static_cast<DataType>(type), static_cast<std::uint32_t>(bits));
 }
 
-/// Returns -1 where the type has nothing for the value.
+/// Returns  -1 if the type has no code for the value.
 int encode(int type, double value) { return rw::encode(static_cast<DataType>(type), value); }
 
 }  // namespace
@@ -44,10 +44,9 @@ EMSCRIPTEN_BINDINGS(reshape_wasm) {
   emscripten::function("encode", &rw::bindings::encode);
 }
 
-// In place of embind's own bind.cpp, which would register every type of C++ and its name. The
-// functions bound here take and return numbers only, and those need no types and no invoker: of
-// what embind says of a function its name and itself are passed on (numbers_only.js), and the
-// compiler drops the rest.
+// These functions replace embind's bind.cpp, which would register every C++ type and its name. The
+// functions above take and return numbers only, which need neither types nor invokers: a function's
+// name and address are passed on to numbers_only.js, and the compiler drops the rest.
 extern "C" {
 
 const char* __getTypeName(const std::type_info*) { return ""; }
@@ -60,7 +59,8 @@ void _embind_register_function(const char* name, unsigned, const emscripten::int
   bind_function(name, function);
 }
 
-/// Bindings have run when they are registered; only further threads would run them again.
+/// EMSCRIPTEN_BINDINGS runs at start-up. The registration serves further threads, and there are
+/// none.
 void _embind_register_bindings(emscripten::internal::InitFunc*) {}
 
 void _embind_initialize_bindings() {}

@@ -1,4 +1,5 @@
-// Converts views and jobs, calls the kernels and converts back.
+// Converts JavaScript's numbers to views and jobs, calls the kernels, and converts the results
+// back.
 #include "bindings/copies.h"
 
 #include <cstdint>
@@ -12,19 +13,20 @@
 namespace rw::bindings {
 namespace {
 
-Dims whole_numbers(const double* numbers, int rank, std::int64_t* storage) {
+/// Converts `rank` integers in float64, and keeps them in `storage`.
+Dims read_integers(const double* numbers, int rank, std::int64_t* storage) {
   for (int axis = 0; axis < rank; ++axis) storage[axis] = static_cast<std::int64_t>(numbers[axis]);
   return {storage, rank};
 }
 
-/// The view in the mailbox, over storage that lives as long as this.
-struct MailedView {
+/// The view in the mailbox, with its own copy of the dims and strides.
+struct MailboxView {
   std::int64_t dims[kMaxRank], strides[kMaxRank];
   View view;
 
-  MailedView(int rank, double offset) {
-    whole_numbers(mailbox.viewStrides, rank, strides);
-    view = {whole_numbers(mailbox.viewDims, rank, dims), strides,
+  MailboxView(int rank, double offset) {
+    read_integers(mailbox.viewStrides, rank, strides);
+    view = {read_integers(mailbox.viewDims, rank, dims), strides,
             static_cast<std::int64_t>(offset)};
   }
 };
@@ -44,8 +46,8 @@ void pack(const CopyPlan& plan, double from, double to) {
 
 int reshape_view(int rank, int to_rank, int inferred, int order) {
   std::int64_t to[kMaxRank], strides[kMaxRank];
-  const MailedView mailed(rank, 0);
-  const Status status = rw::reshape_view(mailed.view, whole_numbers(mailbox.toDims, to_rank, to),
+  const MailboxView from(rank, 0);
+  const Status status = rw::reshape_view(from.view, read_integers(mailbox.toDims, to_rank, to),
                                          inferred != 0, static_cast<Order>(order), strides);
   for (int axis = 0; status == Status::ok && axis < to_rank; ++axis) {
     mailbox.toStrides[axis] = static_cast<double>(strides[axis]);
@@ -55,13 +57,13 @@ int reshape_view(int rank, int to_rank, int inferred, int order) {
 
 void copy_view(int rank, double offset, int order, int element_bits, double from, double to) {
   CopyPlan plan;
-  plan_copy(MailedView(rank, offset).view, static_cast<Order>(order), element_bits, &plan);
+  plan_copy(MailboxView(rank, offset).view, static_cast<Order>(order), element_bits, &plan);
   pack(plan, from, to);
 }
 
 int plan_job(int job, int rank, double offset, int order, int element_bits, double storage_bytes) {
   CopyJob* const planned = new (at<void>(job)) CopyJob;
-  const CopyWay way = rw::plan_job(MailedView(rank, offset).view, static_cast<Order>(order),
+  const CopyWay way = rw::plan_job(MailboxView(rank, offset).view, static_cast<Order>(order),
                                    element_bits, static_cast<std::int64_t>(storage_bytes), planned);
   mailbox.answer[0] = static_cast<double>(planned->first_byte);
   mailbox.answer[1] = static_cast<double>(planned->span);
@@ -73,10 +75,10 @@ int plan_job(int job, int rank, double offset, int order, int element_bits, doub
 void pack_span(int job, double from, double to) { pack(job_at(job).plan, from, to); }
 
 void describe_piece(int job, double number) {
-  CopyJob& under_way = job_at(job);
-  rw::describe_piece(&under_way, static_cast<std::int64_t>(number));
-  const Piece& piece = under_way.piece;
-  const int bits = under_way.plan.item_bits;
+  CopyJob& planned = job_at(job);
+  rw::describe_piece(&planned, static_cast<std::int64_t>(number));
+  const Piece& piece = planned.piece;
+  const int bits = planned.plan.item_bits;
   const auto bytes = [bits](std::int64_t items) {
     return static_cast<double>((items * bits + 7) / 8);
   };

@@ -1,30 +1,41 @@
-// Calls about views and copies. Each reads the view from the mailbox and leaves its numbers there.
+// JavaScript's calls about views and copies. They read views from the mailbox and write results
+// there.
 #pragma once
 
 namespace rw::bindings {
 
-/// Returns a status; ok leaves toStrides.
+// In every call rank is that of mailbox.viewDims, job the address of a JobRecord, order an Order,
+// element_bits the item_bits of plan_copy, and from and to are addresses.
+
+/// Computes the strides of a view under mailbox.toDims, as rw::reshape_view.
+///
+/// Returns  a Status; ok: mailbox.toStrides has the strides.
 int reshape_view(int rank, int to_rank, int inferred, int order);
 
-/// Packs a view of elements that lie in this memory, from address to address.
+/// Packs a view whose elements are in WebAssembly memory.
 void copy_view(int rank, double offset, int order, int element_bits, double from, double to);
 
-/// Plans a copy between two of JavaScript's arrays in the record at `job`; see plan_job.
+/// Plans a copy between two of JavaScript's arrays in the record `job`, as rw::plan_job.
 ///
-/// Returns  a CopyWay; answer: first byte, bytes of the span, bytes of an item, number of pieces.
+/// Returns  a CopyWay. mailbox.answer: the first byte, the bytes of the span, the bytes of an item,
+///          the number of pieces.
 int plan_job(int job, int rank, double offset, int order, int element_bits, double storage_bytes);
 
-/// Packs what was loaded for a job that is `buffered`.
+/// Packs the loaded span of a job with CopyWay::buffered.
 void pack_span(int job, double from, double to);
 
-/// Describes a piece of a job in `pieces`. answer: bytes of a run to load, how many of them, bytes
-/// of a run to store, how many.
+/// Describes a piece of a job with CopyWay::pieces, for pack_piece() and positions().
+///
+/// Returns  mailbox.answer: the bytes of a loaded run, the number of loaded runs, the bytes of a
+///          stored run, the number of stored runs.
 void describe_piece(int job, double number);
 
-/// Packs what was loaded of the piece described last.
+/// Packs the loaded runs of the piece that was described last.
 void pack_piece(int job, double from, double to);
 
-/// Positions [first, first + number) of what the job is asked for: a Positions.
+/// Writes the positions [first, first + number) to mailbox.positions; `what` is a Positions.
+///
+/// Needs  number is at most kMaxPositions.
 void positions(int job, int what, double first, int number);
 
 }  // namespace rw::bindings

@@ -1,9 +1,10 @@
-// The memory through which lists cross: its layout, for C++ and, as a printed table, for JavaScript.
+// The mailbox: the memory in which JavaScript and C++ pass lists to each other. The build prints
+// its layout for JavaScript.
 //
-// Lengths cross in two widths. The narrow lane (int32) serves nearly every call: writing and reading
-// it costs JavaScript nothing but the numbers. The wide lane (int64) is exact for everything else and
-// also brings back what an error message needs. One mailbox is enough: the module is
-// single-threaded, and JavaScript reads an answer before it asks again.
+// Lengths are passed in one of two widths. The narrow lane (int32) serves nearly every call, since
+// JavaScript reads and writes it without conversions. The wide lane (int64) holds any length; its
+// calls also return what an error message needs. One mailbox suffices: the module has one thread,
+// and JavaScript reads the results of a call before the next one.
 #pragma once
 
 #include <cstddef>
@@ -19,23 +20,25 @@ namespace rw {
 
 using NarrowLane = std::int32_t[kMaxRank];
 using WideLane = std::int64_t[kMaxRank];
-/// float64 is exact for every place that an array has.
+/// float64 holds every position in an array exactly.
 using ViewLane = double[kMaxRank];
-using PositionList = double[kMostPositions];
+using PositionList = double[kMaxPositions];
 using AnswerList = double[4];
 
-/// Room for a CopyJob: the bindings keep none of their own, so that a job is where its caller says.
-/// Bytes, since what has initial values would be part of the download.
+/// Memory for a CopyJob. The bindings keep no job between calls: each call names one by its
+/// address. It is bytes because a CopyJob with its initial values would be data in the download.
 struct alignas(CopyJob) JobRecord {
   std::byte bytes[sizeof(CopyJob)];
 };
 
-/// Static, so that no copy grows memory under an array that somebody has just been shown.
+/// A buffer for copies between JavaScript's arrays. It is static: if copies allocated it, memory
+/// might grow, and that detaches the arrays over memory that callers hold.
 struct alignas(16) Buffer {
   std::byte bytes[kBufferBytes];
 };
 
-/// X(Type, field, array, meaning). In this order in memory; `array` is the JavaScript array over it.
+/// X(Type, field, array, meaning). The fields in the order of their addresses; `array` is the kind
+/// of JavaScript array over a field.
 #define RW_MAILBOX_LIST(X)                                                                    \
   X(NarrowLane, narrowInput, Int32Array, "the input's lengths, for a narrow call")            \
   X(NarrowLane, narrowTarget, Int32Array, "the target's entries")                             \
@@ -43,19 +46,19 @@ struct alignas(16) Buffer {
   X(WideLane, wideInput, BigInt64Array, "the input's lengths, for a wide call")               \
   X(WideLane, wideTarget, BigInt64Array, "the target's entries; Flatten's axis is the first") \
   X(WideLane, wideResult, BigInt64Array, "the result's lengths")                              \
-  X(Report, report, BigInt64Array, "what a wide call reports beside its status")              \
+  X(Report, report, BigInt64Array, "what a wide call returns beside its status")              \
   X(Trace, trace, Int32Array,                                                                 \
-    "the steps of a wide call; as halves of int64s, since bigints "                           \
-    "would cost more than the resolution")                                                    \
+    "the steps of a wide call, as halves of int64s: making bigints "                          \
+    "would take longer than the resolution")                                                  \
   X(ViewLane, viewDims, Float64Array, "the dims of a view")                                   \
-  X(ViewLane, viewStrides, Float64Array, "its strides")                                       \
-  X(ViewLane, toDims, Float64Array, "the dims that a view is to have")                        \
-  X(ViewLane, toStrides, Float64Array, "the strides that it then has")                        \
-  X(PositionList, positions, Float64Array, "positions that a copy asked for")                 \
-  X(AnswerList, answer, Float64Array, "numbers that a call answers with")                     \
-  X(JobRecord, job, Uint8Array, "the copy under way between two of JavaScript's arrays")      \
-  X(Buffer, loaded, Uint8Array, "the bytes that such a copy has loaded")                      \
-  X(Buffer, packed, Uint8Array, "the bytes that it has packed")
+  X(ViewLane, viewStrides, Float64Array, "the strides of a view")                             \
+  X(ViewLane, toDims, Float64Array, "the dims that reshapeView gives the view")               \
+  X(ViewLane, toStrides, Float64Array, "the strides that it computes for them")               \
+  X(PositionList, positions, Float64Array, "the positions that a call returns")               \
+  X(AnswerList, answer, Float64Array, "other numbers that a call returns")                    \
+  X(JobRecord, job, Uint8Array, "the plan of a copy between two of JavaScript's arrays")      \
+  X(Buffer, loaded, Uint8Array, "the bytes that such a copy loads")                           \
+  X(Buffer, packed, Uint8Array, "the bytes that it packs")
 
 struct Mailbox {
 #define RW_MAILBOX_FIELD(Type, field, array, meaning) Type field;

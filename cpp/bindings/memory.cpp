@@ -1,4 +1,4 @@
-// The memory that the module has: the mailbox, and behind all that is static the heap, which grows.
+// The memory of the module: the mailbox, and after all static data the heap, which grows.
 #include "bindings/memory.h"
 
 #include <algorithm>
@@ -15,9 +15,10 @@ Mailbox mailbox;
 }  // namespace rw
 
 extern "C" {
-extern std::byte __heap_base;  ///< the linker's: where all that is static ends
-void emscripten_notify_memory_growth(
-    std::size_t memory);  ///< Emscripten's, in no header of its own
+/// Where the static data ends. The linker defines it.
+extern std::byte __heap_base;
+/// Makes Emscripten's JavaScript create its arrays over memory again. No header declares it.
+void emscripten_notify_memory_growth(std::size_t memory);
 }
 
 namespace rw::bindings {
@@ -25,14 +26,16 @@ namespace {
 
 constinit Heap heap(&__heap_base);
 
-/// Grows memory by so many bytes, or better by an eighth of what there is: each growth makes all
-/// arrays over memory anew. The last page is left alone, for no pointer has its end.
+/// Grows memory by at least `bytes`, and by an eighth if possible: every growth detaches all arrays
+/// over memory. The last page of 4 GiB stays unused, because a 32-bit address cannot be its end.
+///
+/// Returns  whether memory has grown.
 bool grow(std::size_t bytes) {
-  constexpr std::size_t kPage = 65536, kMostPages = 65535;
+  constexpr std::size_t kPage = 65536, kMaxPages = 65535;
   const std::size_t pages = __builtin_wasm_memory_size(0);
   const std::size_t needed = bytes / kPage + 2;
   for (const std::size_t more : {std::max(needed, pages / 8), needed}) {
-    if (pages + more > kMostPages || __builtin_wasm_memory_grow(0, more) != pages) continue;
+    if (pages + more > kMaxPages || __builtin_wasm_memory_grow(0, more) != pages) continue;
     emscripten_notify_memory_growth(0);
     heap.extend(reinterpret_cast<std::byte*>((pages + more) * kPage));
     return true;

@@ -1,15 +1,17 @@
-// Calls about the memory of tensors.
+// JavaScript's calls about WebAssembly memory.
 #pragma once
 
 namespace rw::bindings {
 
-/// Where the mailbox lies.
+/// The address of the mailbox.
 int mailbox_address();
 
-/// Returns the address of a block of so many bytes; 0 where there is no room.
+/// Allocates `bytes` bytes, aligned to 16. Memory may grow.
+///
+/// Returns  the address; 0 if there is not enough memory.
 double allocate(double bytes);
 
-/// Frees a block that was allocated. Once.
+/// Frees memory that allocate() returned and that was not released since.
 void release(double address);
 
 }  // namespace rw::bindings

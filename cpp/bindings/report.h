@@ -1,18 +1,18 @@
-// What a wide call reports beside its status: the one list of it, for C++ and for JavaScript.
+// What a wide call returns beside its status. The build prints this list for JavaScript.
 #pragma once
 
 #include <cstdint>
 
-/// X(field, meaning). All int64, in this order in the mailbox.
-#define RW_REPORT_LIST(X)                                  \
-  X(rank, "dims of the answer")                            \
-  X(index, "the entry at fault; -1: none")                 \
-  X(inputCount, "elements of the input; -1: beyond int64") \
-  X(targetCount, "product of the target's known lengths")  \
-  X(since, "the version of the operator in force")         \
-  X(mostDims, "most dims that its dialect takes")          \
-  X(lowestAxis, "of Flatten, for the rank of the input")   \
-  X(highestAxis, "of Flatten, for the rank of the input")
+/// X(field, meaning). Each field is an int64, in this order.
+#define RW_REPORT_LIST(X)                                                                     \
+  X(rank, "the number of lengths in wideResult")                                              \
+  X(index, "where the failure is: an entry of the target or a dim of the input; -1: neither") \
+  X(inputCount, "the product of the input's lengths; -1: beyond int64")                       \
+  X(targetCount, "the product of the target's known lengths; -1: beyond int64")               \
+  X(since, "the since version of the operator in force")                                      \
+  X(mostDims, "the maximum rank of the dialect in that version")                              \
+  X(lowestAxis, "the lowest axis that Flatten takes for the input's rank")                    \
+  X(highestAxis, "the highest axis that Flatten takes for the input's rank")
 
 namespace rw {
 

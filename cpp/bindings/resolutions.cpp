@@ -1,4 +1,4 @@
-// Converts numbers, calls the core and converts back.
+// Converts JavaScript's numbers to requests, calls the core, and converts the results back.
 #include "bindings/resolutions.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 namespace rw::bindings {
 namespace {
 
-/// A narrow answer that needs the wide lane, for a length beyond int32.
+/// What a narrow call returns if a length of the result does not fit int32.
 constexpr int kTooWide = -1;
 
 ReshapeChoice choice_of(int choice) { return {choice / 2, choice % 2 != 0}; }
@@ -43,7 +43,7 @@ int choose_flatten(int dialect, double opset, double allowzero, double special_z
 }
 
 int reshape_narrow(int choice, int type, int input_rank, int target_rank) {
-  const Status status = resolve_plain_reshape(
+  const Status status = resolve_reshape_fast(
       choice_of(choice), static_cast<DataType>(type), {mailbox.narrowInput, input_rank},
       {mailbox.narrowTarget, target_rank}, mailbox.narrowResult);
   return static_cast<int>(status);

@@ -1,4 +1,4 @@
-// Prints the core's tables as JSON: what JavaScript, the docs and the tests read instead of a copy.
+// Prints the core's tables as JSON, for JavaScript, the docs and the tests.
 #include <cstddef>
 #include <cstdio>
 
@@ -25,6 +25,68 @@ void print_rows(const char* name, const Rules (&rows)[kCount]) {
   std::printf("\n  ],\n");
 }
 
+/// The name in RW_ATTRIBUTE_LIST of the attribute that a row reads; nullptr if it reads none.
+const char* attribute_of(const rw::ReshapeRules& row) {
+#define RW_NAME(attribute, ...) \
+  if (row.zero == rw::Zero::attribute) return #attribute;
+  RW_ATTRIBUTE_LIST(RW_NAME)
+#undef RW_NAME
+  return nullptr;
+}
+
+const char* name_of(rw::AttributeReading reading) {
+  switch (reading) {
+    case rw::AttributeReading::none:
+      break;
+    case rw::AttributeReading::zero_or_one:
+      return "zero_or_one";
+    case rw::AttributeReading::one_sets:
+      return "one_sets";
+    case rw::AttributeReading::low_bits_set:
+      return "low_bits_set";
+    case rw::AttributeReading::required_boolean:
+      return "required_boolean";
+  }
+  return "none";
+}
+
+/// Whether the row is of the system's own operator, not of a substitute.
+bool is_own(const rw::ReshapeRules&) { return true; }
+bool is_own(const rw::FlattenRules& row) { return !row.stands_in; }
+
+/// Prints the since versions of a dialect's own operator, the oldest first.
+template <typename Rules, int kCount>
+void print_since(const char* name, const Rules (&rows)[kCount], rw::Dialect dialect) {
+  std::printf(", \"%s\": [", name);
+  const char* separator = "";
+  for (int row = kCount - 1; row >= 0; --row) {
+    if (rows[row].dialect != dialect || !is_own(rows[row])) continue;
+    std::printf("%s%d", separator, rows[row].since);
+    separator = ", ";
+  }
+  std::printf("]");
+}
+
+/// Prints the since versions of a dialect's operators, and those from which on it has its attribute
+/// and negative axes. A dialect's rows are sorted, the newest first: the last match is the oldest.
+void print_versions(rw::Dialect dialect) {
+  print_since("reshape", rw::kReshapeRules, dialect);
+  print_since("flatten", rw::kFlattenRules, dialect);
+  const rw::ReshapeRules* oldest = nullptr;
+  for (const rw::ReshapeRules& row : rw::kReshapeRules) {
+    if (row.dialect == dialect && attribute_of(row)) oldest = &row;
+  }
+  std::printf(", \"attribute\": \"%s\", \"attributeSince\": %d, \"reading\": \"%s\"",
+              oldest ? attribute_of(*oldest) : "", oldest ? oldest->since : 0,
+              name_of(oldest ? oldest->reading : rw::AttributeReading::none));
+  int negative_axes = 0;
+  for (const rw::FlattenRules& row : rw::kFlattenRules) {
+    if (row.dialect == dialect && row.axis != rw::AxisRange::zero_to_rank)
+      negative_axes = row.since;
+  }
+  std::printf(", \"negativeAxes\": %d", negative_axes);
+}
+
 }  // namespace
 
 int main() {
@@ -49,20 +111,36 @@ int main() {
 
   separator = "";
   std::printf("\n  ],\n  \"dialects\": [");
-#define RW_PRINT(dialect, name, label, opsets)                                                  \
-  std::printf("%s\n    { \"name\": \"%s\", \"label\": \"%s\", \"opsets\": \"%s\" }", separator, \
-              name, label, #opsets);                                                            \
+#define RW_PRINT(dialect, name, label, operator_, opsets, verified, notes, load_check, also)      \
+  std::printf(                                                                                    \
+      "%s\n    { \"name\": \"%s\", \"label\": \"%s\", \"operator\": \"%s\", \"opsets\": \"%s\", " \
+      "\"verified\": \"%s\", \"notes\": \"%s\", \"loadCheck\": \"%s\", \"also\": \"%s\"",         \
+      separator, name, label, operator_, #opsets, verified, notes, load_check, also);             \
+  print_versions(rw::Dialect::dialect);                                                           \
+  std::printf(" }");                                                                              \
   separator = ",";
   RW_DIALECT_LIST(RW_PRINT)
 #undef RW_PRINT
 
   separator = "";
+  std::printf("\n  ],\n  \"attributes\": [");
+#define RW_PRINT(attribute, name, page, field, option, when_set)                                 \
+  std::printf(                                                                                   \
+      "%s\n    { \"attribute\": \"%s\", \"name\": \"%s\", \"page\": \"%s\", \"field\": \"%s\", " \
+      "\"option\": \"%s\", \"whenSet\": \"%s\" }",                                               \
+      separator, #attribute, name, page, field, option, #when_set);                              \
+  separator = ",";
+  RW_ATTRIBUTE_LIST(RW_PRINT)
+#undef RW_PRINT
+
+  separator = "";
   std::printf("\n  ],\n  \"rules\": [");
-#define RW_PRINT(rule, place, operands, clause, meaning)                                  \
-  std::printf(                                                                            \
-      "%s\n    { \"name\": \"%s\", \"place\": \"%s\", \"operands\": \"%s\", \"clause\": " \
-      "\"%s\", \"meaning\": \"%s\" }",                                                    \
-      separator, #rule, #place, #operands, clause, meaning);                              \
+#define RW_PRINT(rule, place, field, operands, clause, meaning)                                  \
+  std::printf(                                                                                   \
+      "%s\n    { \"name\": \"%s\", \"place\": \"%s\", \"field\": \"%s\", \"operands\": \"%s\", " \
+      "\"clause\": "                                                                             \
+      "\"%s\", \"meaning\": \"%s\" }",                                                           \
+      separator, #rule, #place, #field, #operands, clause, meaning);                             \
   separator = ",";
   RW_RULE_LIST(RW_PRINT)
 #undef RW_PRINT

@@ -1,4 +1,4 @@
-// What systems and versions may differ in: the systems, and a type for each choice that they make.
+// The systems, and one enum for each rule in which systems or versions differ.
 #pragma once
 
 #include <cstdint>
@@ -8,24 +8,38 @@
 
 namespace rw {
 
-/// X(dialect, name, label, opsets). A dialect is one system's rules.
+/// X(dialect, name, label, operator, opsets, verified, notes, load_check, also). A dialect is one
+/// system's rules. The order is that of comparisons; the first dialect is the default.
 ///
-///   name     what callers write.  label  what messages write.
-///   opsets   `counted` where the version in force depends on the model's opset, else `none`.
-#define RW_DIALECT_LIST(X)                                                 \
-  X(onnx, "onnx", "ONNX", counted)                                         \
-  X(onnxruntime, "onnxruntime", "ONNX Runtime", counted)                   \
-  X(onnx_inference, "onnx-inference", "ONNX shape inference", counted)     \
-  X(onnx_reference, "onnx-reference", "ONNX reference evaluator", counted) \
-  X(openvino, "openvino", "OpenVINO Reshape-1", none)                      \
-  X(openvino_cpu, "openvino-cpu", "OpenVINO CPU Reshape-1", none)          \
-  X(numpy, "numpy", "NumPy", none)                                         \
-  X(torch, "torch", "PyTorch", none)                                       \
-  X(tensorflow, "tensorflow", "TensorFlow.js", none)                       \
-  X(webnn, "webnn", "WebNN", none)
+///   name        what callers write.  label  what messages write.
+///   operator    the name of its only Reshape; "": messages write the label alone.
+///   opsets      `counted` if the version in force depends on the model's opset, else `none`.
+///   verified    how its rows were checked, and with which version.
+///   notes       the names in js/explain/compare.js of the notes that a comparison may add to it.
+///   load_check  the name of the dialect that has to resolve constant shapes when a model loads;
+///               "": there is no such check.
+///   also        a pattern that matches its other names, in lowercase letters and digits; "": none.
+#define RW_DIALECT_LIST(X)                                                                         \
+  X(onnx, "onnx", "ONNX", "", counted, "checked by reading operator pages 1-25",                   \
+    "unclear unspecified beyond", "", "")                                                          \
+  X(onnx_inference, "onnx-inference", "ONNX shape inference", "", counted,                         \
+    "checked by running 1.17.0, reading 1.23", "", "", "^onnxshape|shapeinference")                \
+  X(onnx_reference, "onnx-reference", "ONNX reference evaluator", "", counted,                     \
+    "checked by running 1.17.0 on NumPy 2.2.4", "", "", "")                                        \
+  X(onnxruntime, "onnxruntime", "ONNX Runtime", "", counted, "checked by running 1.30.0", "load",  \
+    "onnx-inference", "^(ort|onnxrt)")                                                             \
+  X(openvino, "openvino", "OpenVINO", "Reshape-1", none, "checked by reading Reshape-1 of 2026",   \
+    "beyond lowered", "", "^ov[0-9]*$")                                                            \
+  X(openvino_cpu, "openvino-cpu", "OpenVINO CPU", "Reshape-1", none,                               \
+    "checked by reading the CPU plugin of 2026", "beyond lowered", "", "^ovcpu")                   \
+  X(numpy, "numpy", "NumPy", "", none, "checked by running 2.2.4", "", "", "^(np|jnp|jax)$")       \
+  X(torch, "torch", "PyTorch", "", none, "checked by running 2.6.0", "merges", "", "^(pt|aten)$")  \
+  X(tensorflow, "tensorflow", "TensorFlow.js", "", none, "checked by running tfjs 4.22.0", "", "", \
+    "^(tf|keras)")                                                                                 \
+  X(webnn, "webnn", "WebNN", "", none, "checked by reading the specification of 2026", "", "", "")
 
 enum class Dialect : std::uint8_t {
-#define RW_DIALECT_ENTRY(dialect, name, label, opsets) dialect,
+#define RW_DIALECT_ENTRY(dialect, ...) dialect,
   RW_DIALECT_LIST(RW_DIALECT_ENTRY)
 #undef RW_DIALECT_ENTRY
 };
@@ -35,7 +49,7 @@ enum class Opsets : std::uint8_t { none, counted };
 /// Whether the dialect's version in force depends on the model's opset.
 constexpr Opsets opsets_of(Dialect dialect) noexcept {
   constexpr Opsets opsets[] = {
-#define RW_DIALECT_ENTRY(dialect, name, label, opsets) Opsets::opsets,
+#define RW_DIALECT_ENTRY(dialect, name, label, operator_, opsets, ...) Opsets::opsets,
       RW_DIALECT_LIST(RW_DIALECT_ENTRY)
 #undef RW_DIALECT_ENTRY
   };
@@ -48,88 +62,101 @@ enum class Zero : std::uint8_t {
   copies,        ///< the input's length at the same index; no attribute
   allowzero,     ///< copies, but literal where `allowzero` is set
   special_zero,  ///< literal, but copies where `special_zero` is set
-  refused,       ///< a mistake, in the input's lengths too
+  refused,       ///< an error, in the input's lengths too
 };
+
+/// X(attribute, name, page, field, option, when_set). The attributes that Zero names.
+///
+///   name      its option in this package.      page    its name on the operator's page.
+///   field     its name in links.               option  its name on the command line.
+///   when_set  what a 0 means if it is set: `literal`: a length of zero; `copies`: the input's
+///             length at the same index.
+#define RW_ATTRIBUTE_LIST(X)                                                \
+  X(allowzero, "allowzero", "allowzero", "allowzero", "allowzero", literal) \
+  X(special_zero, "specialZero", "special_zero", "specialzero", "special-zero", copies)
 
 /// Which values of that attribute are legal, what they mean, and whether it may be left out.
 enum class AttributeReading : std::uint8_t {
   none,              ///< there is no attribute
-  zero_or_one,       ///< 0 or 1, 0 where absent
+  zero_or_one,       ///< 0 or 1; 0 if absent
   one_sets,          ///< any integer; 1 sets it
-  low_bits_set,      ///< any integer; set where its lower 32 bits are not 0
-  required_boolean,  ///< 0 or 1, absent is a mistake
+  low_bits_set,      ///< any integer; set if its lower 32 bits are not all 0
+  required_boolean,  ///< 0 or 1; an error if absent
 };
 
-/// A 0 that copies, at an index the input does not have.
+/// What a 0 that copies means at an index that the input does not have.
 enum class ZeroBeyondRank : std::uint8_t { refused, literal };
 
-/// When it is seen that a 0 that copies has nothing to copy.
-enum class ZerosRead : std::uint8_t {
-  in_turn,  ///< as the entries are read from the left
-  first,    ///< before anything else that a list may get wrong
+/// When a 0 that copies is checked for an input length at its index.
+enum class ZeroCheck : std::uint8_t {
+  in_order,  ///< when the scan of the target, from left to right, reaches it
+  first,     ///< before all other checks of the lists
 };
 
-/// Which negative entries ask to be inferred; the others are mistakes.
+/// Which negative entries are inferred; any other negative entry is an error.
 enum class Inferred : std::uint8_t { minus_one, any_negative, none };
 
-/// A literal 0 and an inferred entry in one target.
+/// What happens if one target has a literal 0 and an inferred entry.
 enum class LiteralZeroBesideInferred : std::uint8_t {
-  left_to_product,  ///< as InferredAtZeroProduct says
-  refused,          ///< whatever the counts are
-  nonzero_lengths,  ///< refused, but where the input is empty the lengths that are not 0 decide
+  left_to_product,  ///< InferredAtZeroProduct decides
+  refused,          ///< an error, whatever the counts are
+  nonzero_lengths,  ///< if the input is empty, the products of the nonzero lengths are divided;
+                    ///< else an error
 };
 
-/// What an inferred entry becomes where the known lengths multiply to 0.
+/// What an inferred entry becomes if the known lengths multiply to 0.
 enum class InferredAtZeroProduct : std::uint8_t {
-  refused,
-  one_if_input_empty,   ///< 1 where the input's product is 0 as well, else refused
-  zero_if_input_empty,  ///< 0 there, else refused
+  refused,              ///< an error
+  one_if_input_empty,   ///< 1 if the input's product is 0 as well, else an error
+  zero_if_input_empty,  ///< 0 if the input's product is 0 as well, else an error
 };
 
-/// Whether copied lengths take part in the products of both sides.
+/// Whether the products of the input and of the target include copied lengths.
 enum class CopiedLengths : std::uint8_t { counted, set_aside };
 
-/// When the input's lengths are multiplied, and so whether and when their overflow is a mistake.
+/// When the input's product is needed. An overflow of it is an error only then.
 enum class InputCount : std::uint8_t {
-  first,     ///< before the target is read
-  to_infer,  ///< for an inferred entry only, once the target is read
+  first,     ///< always, before the target is read
+  to_infer,  ///< only for an inferred entry, after the target is read
 };
 
-/// When a target without an inferred entry has its count compared with the input's.
+/// When a target without an inferred entry must have the input's number of elements.
 enum class CountCheck : std::uint8_t { always, unless_copied, never };
 
-/// What becomes of a product that leaves int64.
+/// What a product beyond int64 becomes.
 enum class Overflow : std::uint8_t {
-  refused,
-  saturates,  ///< it counts as int64's largest, which is as good as a number of float64
-  wraps,      ///< the target's goes on modulo 2^64; the input's, until it leaves uint64
+  refused,    ///< an error
+  saturates,  ///< int64's largest value, in place of every larger float64
+  wraps,      ///< target: the product modulo 2^64. input: intermediate products may reach uint64's
+              ///< largest value, but the last one must fit int64
 };
 
-/// How a bare number is read where a list was expected.
+/// What a bare number means as a target.
 enum class BareTarget : std::uint8_t {
-  refused,
+  refused,        ///< an error
   one_entry,      ///< 6 means [6]
-  one_is_scalar,  ///< 1 means [], anything else is refused
+  one_is_scalar,  ///< 1 means []; any other number is an error
 };
 
-/// What else must fit beside the products.
+/// A further limit on lengths or products.
 enum class SizeLimit : std::uint8_t {
   none,
-  uint32_lengths,  ///< each length, into 32 bits; the others into int64
-  nonzero_count,   ///< the product of the target's lengths that are not 0, as they are read
-  nonzero_bytes,   ///< that of the result's, times the element's bytes, once the result is known
-  strides,  ///< the result's product up to a 0, into uint64; strides, which wrap, keep a sign
+  uint32_lengths,  ///< every length, of the input too, must fit uint32
+  nonzero_count,   ///< the product of the target's nonzero lengths must fit int64
+  nonzero_bytes,   ///< the result's nonzero lengths times the element's bytes must fit int64
+  strides,         ///< the result's product up to its first 0 must fit uint64, and its strides,
+                   ///< computed modulo 2^64 with a 0 as 1, int64
 };
 
-/// One system's Reshape in one version. What a row does not say is the plainest choice.
+/// One system's Reshape in one version. A column that a row leaves out has the default below.
 struct ReshapeRules {
   Dialect dialect;
-  std::uint8_t since = 1;     ///< the version of the operator; 1 where the system has but one
-  TypeSet types = kAllTypes;  ///< element types it takes
+  std::uint8_t since = 1;     ///< the operator's since version; 1 if the system has one version
+  TypeSet types = kAllTypes;  ///< the element types that it takes
   Zero zero = Zero::literal;
   AttributeReading reading = AttributeReading::none;
   ZeroBeyondRank zero_beyond_rank = ZeroBeyondRank::refused;
-  ZerosRead zeros_read = ZerosRead::in_turn;
+  ZeroCheck zero_check = ZeroCheck::in_order;
   Inferred inferred = Inferred::minus_one;
   LiteralZeroBesideInferred literal_zero = LiteralZeroBesideInferred::left_to_product;
   InferredAtZeroProduct zero_product = InferredAtZeroProduct::refused;
@@ -139,33 +166,35 @@ struct ReshapeRules {
   Overflow overflow = Overflow::refused;
   BareTarget bare = BareTarget::refused;
   SizeLimit limit = SizeLimit::none;
-  std::int16_t max_rank = kMaxRank;  ///< most dims of input and result
+  std::int16_t max_rank = kMaxRank;  ///< the maximum rank of input and target
 };
 
-/// Which axes Flatten takes on an input of rank r.
+/// Which axes Flatten takes for an input of rank r.
 enum class AxisRange : std::uint8_t {
   zero_to_rank,        ///< 0..r
-  minus_rank_to_rank,  ///< -r..r; a negative axis counts from the back
-  minus_rank_to_last,  ///< -r..r-1, and -1..0 at rank 0
-  clamped,             ///< any, moved to the nearest of -r..r
+  minus_rank_to_rank,  ///< -r..r; a negative axis counts from the end
+  minus_rank_to_last,  ///< -r..r-1; for rank 0, -1..0
+  clamped,             ///< any; clamped to -r..r
 };
 
-/// How much of the axis is read.
+/// The integer type that the axis is truncated to.
 enum class AxisWidth : std::uint8_t { int64, int32 };
 
-/// What Flatten does with the axis.
+/// How Flatten computes its result.
 enum class Lowering : std::uint8_t {
-  products,          ///< both sides are multiplied
-  reshape_to_outer,  ///< the left side is, and a Reshape without copied zeros infers the right one
-  reshape_copying,   ///< a Reshape to [1,-1], [0,-1] or [left side,-1] in which a 0 copies
-  merge_from_axis,   ///< the dims from the axis on become one, those before it stay
+  products,          ///< [product before the axis, product from the axis]
+  reshape_to_outer,  ///< a Reshape to [product before the axis, -1] in which a 0 is literal
+  reshape_copying,   ///< a Reshape in which a 0 copies: to [1,-1] for axis 0, to [0,-1] for axis 1,
+                     ///< else to [product before the axis, -1]
+  merge_from_axis,   ///< the dims from the axis become one dim; those before it are kept
 };
 
-/// One system's Flatten in one version, or what the system does in its place.
+/// One system's Flatten in one version, or, where it has none, the substitute that stands in for
+/// it.
 struct FlattenRules {
   Dialect dialect;
-  std::uint8_t since = 1;
-  bool stands_in = false;  ///< no Flatten of the system's own: for comparisons only
+  std::uint8_t since = 1;  ///< the operator's since version; 1 if the system has one version
+  bool stands_in = false;  ///< the system has no Flatten: the row serves comparisons only
   TypeSet types = kAllTypes;
   AxisRange axis = AxisRange::minus_rank_to_rank;
   AxisWidth width = AxisWidth::int64;

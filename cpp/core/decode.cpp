@@ -1,5 +1,5 @@
-// Decodes small floats field by field; exact, since every value of every format is a double. Encodes by
-// searching among the decoded values, so that the two cannot disagree.
+// Decodes small floats from their bit fields, exactly: a double holds every value of every format.
+// Encodes by a binary search among the decoded values, so that encode() and decode() agree.
 #include "core/decode.h"
 
 #include <bit>
@@ -28,7 +28,7 @@ constexpr SmallFloat kSmallFloats[] = {
     {DataType::float4e2m1_, {2, 1, 1, Specials::finite}},
 };
 
-/// 2^exponent, for exponents that a normal double holds.
+/// 2^exponent, for the exponents of normal doubles, -1022 to 1023.
 double power_of_two(int exponent) noexcept {
   return std::bit_cast<double>(static_cast<std::uint64_t>(exponent + 1023) << 52);
 }
@@ -58,7 +58,7 @@ double decode_float(FloatFormat format, std::uint32_t bits) noexcept {
       return top ? kNaN : power_of_two(static_cast<int>(exponent) - format.bias);
   }
 
-  // Exponent 0 has no hidden bit and shares the scale of exponent 1.
+  // A number with exponent 0 is subnormal: it has no hidden bit, and the scale of exponent 1.
   const std::uint32_t significand =
       exponent == 0 ? mantissa : mantissa | (1u << format.mantissa_bits);
   const int scale = static_cast<int>(exponent == 0 ? 1 : exponent) - format.bias;
@@ -72,7 +72,7 @@ std::int32_t nan_code(FloatFormat format) noexcept {
   const std::int32_t exponent = (1 << format.exponent_bits) - 1;
   const std::int32_t mantissa = (1 << format.mantissa_bits) - 1;
   switch (format.specials) {
-    case Specials::ieee:  // the quiet one
+    case Specials::ieee:  // a quiet NaN
       return exponent << format.mantissa_bits | 1 << (format.mantissa_bits - 1);
     case Specials::fn:
     case Specials::exponent:
@@ -85,7 +85,7 @@ std::int32_t nan_code(FloatFormat format) noexcept {
   return kNoCode;
 }
 
-/// The largest code without a sign whose value is finite.
+/// The largest code of a finite number without the sign bit.
 std::int32_t largest_code(FloatFormat format) noexcept {
   const std::int32_t all = (1 << (format.exponent_bits + format.mantissa_bits)) - 1;
   switch (format.specials) {
@@ -108,7 +108,8 @@ std::int32_t encode_float(FloatFormat format, double value) noexcept {
   const bool has_sign = format.specials != Specials::exponent;
   if (!has_sign && (negative || magnitude == 0)) return kNoCode;
 
-  // Codes without a sign grow with their values. Invariant: value of low <= magnitude < value of high.
+  // Without the sign bit, a larger code has a larger value. Invariant: low's value <= magnitude,
+  // and magnitude < high's value if `high` is finite.
   std::int32_t low = 0;
   std::int32_t high = largest_code(format) + 1;
   while (high - low > 1) {
@@ -122,7 +123,7 @@ std::int32_t encode_float(FloatFormat format, double value) noexcept {
     const double middle = below + (above - below) / 2;
     if (magnitude > middle || (magnitude == middle && (low & 1) != 0)) code = high;
   } else if (magnitude > below) {
-    // Where there is an infinity, rounding treats it as the next number after the largest.
+    // IEEE 754 rounds as if one more number followed the largest; what rounds to it is infinity.
     const double step = below - decode_float(format, static_cast<std::uint32_t>(low - 1));
     if (format.specials != Specials::ieee) return kNoCode;
     if (magnitude >= below + step / 2) code = high;

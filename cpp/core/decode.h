@@ -1,4 +1,4 @@
-// Numbers out of bits: the small floats and the packed integers of ONNX.
+// Converts between the bits and the value of an element: ONNX's small floats and sub-byte integers.
 #pragma once
 
 #include <cstdint>
@@ -7,16 +7,17 @@
 
 namespace rw {
 
-/// How a small float spends its top codes.
+/// Which codes of a small float are special values. A code is the bits of one element as an
+/// integer.
 enum class Specials : std::uint8_t {
-  ieee,      ///< the top exponent holds inf and NaN
-  fn,        ///< no inf; only the all-ones code, either sign, is NaN
-  fnuz,      ///< no inf, no -0; the code of -0 is NaN
-  finite,    ///< neither inf nor NaN
-  exponent,  ///< no sign, no mantissa, no zero; all ones is NaN
+  ieee,      ///< the largest exponent encodes infinities and NaN
+  fn,        ///< no infinity; the code of all ones, with either sign, is NaN
+  fnuz,      ///< no infinity and no -0; the code that would be -0 is NaN
+  finite,    ///< neither infinity nor NaN
+  exponent,  ///< no sign, no mantissa and no zero; the code of all ones is NaN
 };
 
-/// The layout of a small float: sign, exponent, mantissa, from the top bit down.
+/// The layout of a small float: sign, exponent, mantissa, from the highest bit to the lowest.
 struct FloatFormat {
   std::uint8_t exponent_bits;
   std::uint8_t mantissa_bits;
@@ -24,21 +25,24 @@ struct FloatFormat {
   Specials specials;
 };
 
-/// The value of one element from its bits.
+/// Decodes one element.
 ///
 /// Units    `bits` holds the element in its low bits_of(type) bits; higher bits are ignored.
 /// Returns  the exact value as a double, for float16, bfloat16, float8*, float4e2m1, (u)int4 and
-///          (u)int2. NaN for every other type: their arrays hold values already.
+///          (u)int2. NaN for every other type: an entry of their arrays is the value itself.
 /// Cost     constant, no allocation.
 /// Source   ONNX, technical notes on float8, float4 and int4/int2; IEEE 754 for float16.
 double decode(DataType type, std::uint32_t bits) noexcept;
 
-/// The bits of one element from its value, for the types that decode() reads.
+/// Encodes one element, for the types that decode() reads.
 ///
-/// Returns  the code of the nearest number of the type, of two equally near ones the even code; for
-///          an integer type the code of that integer. NaN, infinities and -0 map to their codes; -0
-///          of a type without one is 0. A number that rounds beyond the largest is infinity where
-///          the type has it. -1 where the type has nothing for the value.
+/// Returns  for a float type, the code of the nearest number, ties to the even code; NaN,
+///          infinities and -0 have their own codes, and -0 becomes 0 in a type without it. A number
+///          that rounds beyond the largest becomes infinity if the type has one.
+///          For an integer type, the code of the integer.
+///          -1 if the type has no code for the value: a fraction or an integer out of range; NaN,
+///          or a number beyond the largest, in a type without NaN or infinity; 0 or a negative
+///          number in float8e8m0; any value of a type that decode() does not read.
 /// Cost     a binary search among at most 2^15 codes, no allocation.
 /// Source   IEEE 754, round to nearest, ties to even.
 std::int32_t encode(DataType type, double value) noexcept;

@@ -1,4 +1,4 @@
-// The checked arithmetic on lengths.
+// Products of lengths that detect overflow.
 #include "core/dims.h"
 
 #include <limits>
@@ -6,7 +6,7 @@
 namespace rw {
 
 bool multiply(std::int64_t* product, std::int64_t length) noexcept {
-  // Nearly every product stays below 2^31, where nothing is to be checked.
+  // Two factors below 2^31, which nearly all are, cannot overflow: no division is needed.
   if (((*product | length) >> 31) != 0 && length != 0 &&
       static_cast<std::uint64_t>(*product) >
           static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max() / length)) {

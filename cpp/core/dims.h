@@ -1,4 +1,4 @@
-// Lists of lengths and the checked arithmetic on them.
+// Lists of lengths, and products of lengths that detect overflow.
 #pragma once
 
 #include <cstdint>
@@ -6,13 +6,13 @@
 
 namespace rw {
 
-/// The most dims a shape may have here. ONNX sets no limit; numpy 2 stops at 64.
+/// The maximum rank of a shape in this package. ONNX sets no limit; NumPy 2 has 64.
 inline constexpr int kMaxRank = 256;
 
-/// The largest length a JavaScript number holds exactly, 2^53 - 1.
+/// JavaScript's Number.MAX_SAFE_INTEGER, 2^53 - 1: the largest length that a result may have.
 inline constexpr std::int64_t kMaxSafeLength = 9007199254740991;
 
-/// A read-only list of lengths that someone else owns.
+/// A list of lengths in memory that the caller owns.
 ///
 /// Units  elements per dim.
 template <typename Length>
@@ -25,18 +25,20 @@ struct DimsOf {
 
 using Dims = DimsOf<std::int64_t>;
 
-/// Lengths as nearly all are, for the shortest way.
+/// int32 lengths, which nearly all shapes have, for the fast path.
 using NarrowDims = DimsOf<std::int32_t>;
 
-/// Multiplies `*product` by `length`, both >= 0, and says whether the result still fits int64. A
-/// product that left it, and so is negative, comes back to it by a 0 alone.
+/// Multiplies *product by `length` and detects int64 overflow. `length` is at least 0. A negative
+/// *product is an unsigned one that passed int64 before (Overflow::wraps): only a `length` of 0
+/// succeeds.
 ///
-/// Returns  false  the exact product is beyond 2^63 - 1; *product is then as it was.
+/// Returns  false  the exact product is greater than 2^63 - 1; *product is then unchanged.
 [[nodiscard]] bool multiply(std::int64_t* product, std::int64_t length) noexcept;
 
-/// The number of elements in the dims [begin, end), multiplied left to right.
+/// Multiplies the lengths of the dims [begin, end) from left to right into *product; no dims give
+/// 1.
 ///
-/// Returns  false  a running product left int64; *at is then the dim that did it.
+/// Returns  false  a product does not fit int64; *at is then the dim whose length was the factor.
 [[nodiscard]] bool count(Dims dims, int begin, int end, std::int64_t* product, int* at) noexcept;
 
 }  // namespace rw

@@ -1,12 +1,13 @@
-// The 26 element types of ONNX: names, widths, the arrays that hold them, and since when operators
-// have them.
+// The 26 element types of ONNX: their names, widths, JavaScript arrays, and the operator versions
+// that take them.
 #pragma once
 
 #include <cstdint>
 
 namespace rw {
 
-/// When ONNX operators admitted a type. Each operator version takes all groups up to one of these.
+/// Types by the operator versions that introduced them. An operator version takes the types of its
+/// own group and of all groups before it.
 ///
 /// Source  type constraints of Reshape 1-25 and Flatten 1-25.
 enum class TypeGroup : std::uint8_t {
@@ -20,12 +21,14 @@ enum class TypeGroup : std::uint8_t {
   int2,        ///< 25
 };
 
-/// X(name, bits, array, decoding, group), in the order of ONNX's TensorProto.DataType less one.
+/// X(name, bits, array, decoding, group). The index of a type is its number in ONNX's
+/// TensorProto.DataType minus 1.
 ///
-///   bits      width of one element; complex types count both parts. 0: not a fixed width.
+///   bits      the width of one element in bits, both parts of a complex number; 0: no fixed width.
 ///   array     the JavaScript array that holds the elements.
-///   decoding  how an entry of that array becomes a value: `same` (it is one already), `truth`,
-///             `pair` (two entries make a complex number), `bits` (see decode.h).
+///   decoding  how entries of that array become values: `same` (the entry is the value), `truth`
+///             (the entry is 0 for false), `pair` (two entries are one complex number), `bits` (see
+///             decode.h).
 #define RW_DTYPE_LIST(X)                         \
   X(float32, 32, Float32Array, same, floats)     \
   X(uint8, 8, Uint8Array, same, basic)           \
@@ -54,7 +57,7 @@ enum class TypeGroup : std::uint8_t {
   X(uint2, 2, Uint8Array, bits, int2)            \
   X(int2, 2, Uint8Array, bits, int2)
 
-/// An element type. `none` means the caller did not say.
+/// An element type. `none`: the request states no type.
 enum class DataType : std::int8_t {
   none = -1,
 #define RW_DTYPE_ENTRY(name, bits, array, decoding, group) name##_,
@@ -69,7 +72,7 @@ using TypeSet = std::uint32_t;
 
 constexpr TypeSet set_of(DataType type) noexcept { return TypeSet{1} << static_cast<int>(type); }
 
-/// All types admitted up to and including `last`.
+/// The types of all groups up to and including `last`.
 constexpr TypeSet types_through(TypeGroup last) noexcept {
   TypeSet set = 0;
 #define RW_DTYPE_ENTRY(name, bits, array, decoding, group) \

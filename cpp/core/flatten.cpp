@@ -1,4 +1,4 @@
-// Normalises the axis and multiplies the lengths on its two sides, or lowers to what does.
+// Normalises the axis, then multiplies the lengths on both sides of it or lowers to a Reshape.
 #include "core/flatten.h"
 
 #include <algorithm>
@@ -8,26 +8,26 @@
 namespace rw {
 namespace {
 
-/// The request of one call.
+/// One call: the request, the rules that hold for it, and where its answer and its steps go.
 struct Flattening {
   const FlattenRules& rules;
   const FlattenRequest& request;
   FlattenAnswer* answer;
-  Recorder observe;
+  Recorder record;
 
   Status check_request() const noexcept {
     if (request.type != DataType::none) {
-      observe(Rule::type, -1, static_cast<int>(request.type));
+      record(Rule::type, -1, static_cast<int>(request.type));
       if (!(rules.types & set_of(request.type))) return Status::unsupported_type;
     }
     const int rank = request.input.rank;
     if (rank > rules.max_rank) {
-      observe(Rule::rank, -1, rules.max_rank, rank, 0);
+      record(Rule::rank, -1, rules.max_rank, rank, 0);
       return Status::rank_too_large;
     }
     for (int axis = 0; axis < rank; ++axis) {
       if (request.input[axis] >= 0) continue;
-      observe(Rule::input_length, axis, request.input[axis]);
+      record(Rule::input_length, axis, request.input[axis]);
       answer->index = axis;
       return Status::negative_length;
     }
@@ -35,7 +35,7 @@ struct Flattening {
   }
 
   Status normalise_axis() const noexcept {
-    // To a system that merges dims a scalar has one.
+    // torch.flatten treats a scalar as a tensor with one dim.
     const bool to_last = rules.axis == AxisRange::minus_rank_to_last;
     const int rank = std::max(request.input.rank, to_last ? 1 : 0);
     answer->lowest_axis = rules.axis == AxisRange::zero_to_rank ? 0 : -rank;
@@ -44,25 +44,26 @@ struct Flattening {
     if (rules.width == AxisWidth::int32) axis = static_cast<std::int32_t>(axis);
     if (rules.axis == AxisRange::clamped) axis = std::clamp<std::int64_t>(axis, -rank, rank);
     answer->axis = axis < 0 ? axis + rank : axis;
-    observe(Rule::axis, -1, answer->axis, request.axis, request.input.rank);
+    record(Rule::axis, -1, answer->axis, request.axis, request.input.rank);
     const bool in_range = answer->lowest_axis <= axis && axis <= answer->highest_axis;
     return in_range ? Status::ok : Status::axis_out_of_range;
   }
 
-  /// Multiplies the dims [begin, end) into dims[place].
-  Status multiply_side(Rule rule, int begin, int end, int place) const noexcept {
-    const bool fits = count(request.input, begin, end, &answer->dims[place], &answer->index);
-    observe(rule, answer->index, fits ? answer->dims[place] : -1);
+  /// Multiplies the input's dims [begin, end) into answer->dims[side].
+  Status multiply_side(Rule rule, int begin, int end, int side) const noexcept {
+    const bool fits = count(request.input, begin, end, &answer->dims[side], &answer->index);
+    record(rule, answer->index, fits ? answer->dims[side] : -1);
     return fits ? Status::ok : Status::overflow;
   }
 
-  Status infer_by_reshape(bool zero_copies, std::int64_t rows) const noexcept {
-    const std::int64_t target[] = {rows, -1};
+  /// Reshapes the input to [first, -1].
+  Status infer_by_reshape(bool zero_copies, std::int64_t first) const noexcept {
+    const std::int64_t target[] = {first, -1};
     ReshapeAnswer inner;
     inner.dims = answer->dims;
     return resolve_reshape({newest_reshape(rules.dialect), zero_copies},
                            {request.input, {target, 2}, TargetForm::list, request.type}, &inner,
-                           observe.trace);
+                           record.trace);
   }
 
   Status lower(int axis) const noexcept {
@@ -72,7 +73,7 @@ struct Flattening {
       answer->rank = axis + 1;
       for (int kept = 0; kept < axis; ++kept) {
         answer->dims[kept] = request.input[kept];
-        observe(Rule::kept, kept, request.input[kept]);
+        record(Rule::kept, kept, request.input[kept]);
       }
       return multiply_side(Rule::right_product, axis, rank, axis);
     }
@@ -87,13 +88,13 @@ struct Flattening {
   Status check_result() const noexcept {
     for (int side = 0; side < answer->rank; ++side) {
       if (answer->dims[side] <= kMaxSafeLength) continue;
-      observe(Rule::safe_length, side, answer->dims[side]);
+      record(Rule::safe_length, side, answer->dims[side]);
       return Status::unsafe_length;
     }
     return Status::ok;
   }
 
-  Status run() const noexcept {
+  Status resolve() const noexcept {
     Status status = check_request();
     if (status == Status::ok) status = normalise_axis();
     if (status == Status::ok) status = lower(static_cast<int>(answer->axis));
@@ -107,9 +108,9 @@ Status resolve_flatten(const FlattenRules& rules, const FlattenRequest& request,
                        FlattenAnswer* answer, Trace* trace) noexcept {
   answer->rank = 0;
   answer->index = -1;
-  const Recorder recorder{trace};
-  recorder(Rule::version, -1, rules.since);
-  return Flattening{rules, request, answer, recorder}.run();
+  const Recorder record{trace};
+  record(Rule::version, -1, rules.since);
+  return Flattening{rules, request, answer, record}.resolve();
 }
 
 }  // namespace rw

@@ -1,4 +1,4 @@
-// The resolver of Flatten: from an input shape and an axis to two lengths.
+// Resolves a Flatten: the result's shape from an input shape and an axis.
 #pragma once
 
 #include <cstdint>
@@ -11,30 +11,35 @@
 
 namespace rw {
 
-/// What is asked. `axis` is raw: it may be negative or out of range.
+/// A request. `axis` is as the caller states it: it may be negative or out of range.
+///
+/// Shapes  input: rank 0..kMaxRank; a greater rank gives rank_too_large.
 struct FlattenRequest {
   Dims input;
   std::int64_t axis = 1;
   DataType type = DataType::none;
 };
 
-/// What came out: [product of the dims before the axis, product of the dims from it]. `dims` is the
-/// caller's, with room for two lengths, or for kMaxRank where a stand-in is asked.
+/// The result: [product of the dims before the axis, product of the dims from the axis]. For a row
+/// with Lowering::merge_from_axis: the dims before the axis, then the product of the others.
+///
+/// Shapes  dims: the caller's memory, for 2 lengths; for kMaxRank if the row may stand in.
 struct FlattenAnswer {
   std::int64_t* dims = nullptr;
-  int rank = 0;           ///< 2, but for stand-ins
-  std::int64_t axis = 0;  ///< normalised, 0..rank, where it is in range
-  int index = -1;         ///< the input's length at fault (negative_length, overflow)
-  int lowest_axis = 0, highest_axis = 0;  ///< the range for the input's rank
+  int rank = 0;           ///< the number of lengths in `dims`
+  std::int64_t axis = 0;  ///< counted from the front; 0..input.rank if the status is ok
+  int index = -1;         ///< negative_length, overflow: the input's dim; else -1
+  int lowest_axis = 0, highest_axis = 0;  ///< the axes that the row takes for the input's rank
 };
 
-/// Resolves an axis under one row of rules. Each product is int64, from the left; an empty one
-/// is 1. The steps are written to *trace where there is one.
+/// Resolves an axis under one row of rules. Lengths are multiplied from the left in int64; the
+/// product of no lengths is 1. If `trace` is not null, it gets the steps.
 ///
 /// Returns  ok; unsupported_type, rank_too_large, negative_length, axis_out_of_range, overflow,
-///          unsafe_length; zero_product where the row lowers to a Reshape that infers a length.
+///          unsafe_length. A row that lowers to a Reshape with an inferred length may also return
+///          that Reshape's statuses, such as zero_product.
 /// Cost     O(input.rank), no allocation.
-/// Source   ONNX Flatten 1-25, and the row's.
+/// Source   ONNX Flatten 1-25; for the other systems, see kFlattenRules.
 Status resolve_flatten(const FlattenRules& rules, const FlattenRequest& request,
                        FlattenAnswer* answer, Trace* trace = nullptr) noexcept;
 

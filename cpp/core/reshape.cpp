@@ -1,4 +1,4 @@
-// The exact way: any int64, every mistake told apart, every step written down for whoever asks.
+// The exact path of Reshape: any int64, one status for each kind of failure, and an optional trace.
 #include "core/reshape.h"
 
 #include "core/resolution.h"
@@ -8,26 +8,26 @@ namespace {
 
 struct Exact : Recorder {
   using Length = std::int64_t;
-  static constexpr bool kPlain = false;
+  static constexpr bool kFast = false;
 
   static bool multiply(std::int64_t* product, std::int64_t length) noexcept {
     return rw::multiply(product, length);
   }
 };
 
-/// Counts both sides whatever became of the pass, and after a mistake shows the target as far as
-/// the zero rule goes.
-void report(const Resolution<Exact>& resolution, Status status) noexcept {
+/// Fills the answer's counts for every status, and after a failure its dims: the target with copied
+/// lengths in place of the zeros that copy.
+void fill_answer(const Resolution<Exact>& resolution, Status status) noexcept {
   const ReshapeRequest& request = resolution.request;
   ReshapeAnswer* const answer = resolution.answer;
   answer->input_count = answer->target_count = 1;
   if (status == Status::rank_too_large) return;
-  // On ok and on unsafe_length the result itself is what is to be seen.
+  // With ok and with unsafe_length the dims stay the result.
   const bool shows_target = status != Status::ok && status != Status::unsafe_length;
   const int entries = request.form == TargetForm::nested ? 0 : request.target.rank;
   if (shows_target) answer->rank = entries;
   const auto include = [&](std::int64_t* product, std::int64_t length) {
-    // What was no mistake is counted as it is.
+    // If no overflow failed, a 0 makes the exact product 0, also after a product beyond int64.
     if (length == 0 && status != Status::overflow) *product = 0;
     if (*product >= 0 && length >= 0 && !multiply(product, length)) *product = -1;
   };
@@ -49,10 +49,10 @@ Status resolve_reshape(const ReshapeChoice& choice, const ReshapeRequest& reques
   answer->rank = 0;
   answer->index = -1;
   const ReshapeRules& rules = kReshapeRules[choice.row];
-  const Resolution<Exact> resolution{rules, choice.zero_copies, request, answer, {{trace}}};
-  resolution.observe(Rule::version, -1, rules.since);
-  const Status status = resolution.run();
-  report(resolution, status);
+  const Resolution<Exact> resolution{{rules, choice.zero_copies, request, answer, {{trace}}}};
+  resolution.record(Rule::version, -1, rules.since);
+  const Status status = resolution.resolve();
+  fill_answer(resolution, status);
   return status;
 }
 

@@ -1,4 +1,4 @@
-// The resolver of Reshape: from an input shape and a raw target to the result's shape.
+// Resolves a Reshape: the result's shape from an input shape and a target.
 #pragma once
 
 #include <cstdint>
@@ -11,11 +11,11 @@
 
 namespace rw {
 
-/// X(form, meaning). How the target came.
-#define RW_TARGET_FORM_LIST(X)          \
-  X(list, "as a list")                  \
-  X(bare, "as a number, its one entry") \
-  X(nested, "as lists; no entry is read")
+/// X(form, meaning). How the caller gave the target.
+#define RW_TARGET_FORM_LIST(X)                  \
+  X(list, "a list of numbers")                  \
+  X(bare, "one number, read as its only entry") \
+  X(nested, "a list of lists; no entry is read")
 
 enum class TargetForm : std::uint8_t {
 #define RW_FORM_ENTRY(form, meaning) form,
@@ -23,9 +23,10 @@ enum class TargetForm : std::uint8_t {
 #undef RW_FORM_ENTRY
 };
 
-/// What is asked.
+/// A request. Lengths and entries are as the caller states them: they may be negative.
 ///
-/// Shapes  input: rank 0..kMaxRank, lengths as given.  target: 0..kMaxRank entries, raw.
+/// Shapes  input: rank 0..kMaxRank.  target: 0..kMaxRank entries. A greater rank gives
+///         rank_too_large, and the memory holds only the first kMaxRank.
 template <typename Length>
 struct ReshapeRequestOf {
   DimsOf<Length> input;
@@ -36,41 +37,43 @@ struct ReshapeRequestOf {
 
 using ReshapeRequest = ReshapeRequestOf<std::int64_t>;
 
-/// What came out. `dims` is the caller's, with room for as many lengths as the target has entries.
+/// The result. dims[0, rank) is the result's shape if the status is ok or unsafe_length. After any
+/// other failure it is the target, with copied lengths in place of the zeros that copy; rank is 0
+/// after rank_too_large. Neither count includes lengths that the rules set aside.
 ///
-/// On ok, dims[0, rank) is the result. On a mistake it is the target as far as the zero rule goes:
-/// copied zeros replaced, everything else raw.
+/// Shapes  dims: the caller's memory, for as many lengths as the target has entries.
 template <typename Length>
 struct ReshapeAnswerOf {
   Length* dims = nullptr;
   int rank = 0;
-  int index = -1;  ///< the entry at fault, in the target or (negative_length) the input
-  std::int64_t input_count = 0;   ///< elements the rule compares or divides; -1: beyond int64
+  int index = -1;  ///< where the failure is: the target's entry or the input's dim; -1: neither
+  std::int64_t input_count = 0;   ///< product of the input's lengths; -1: beyond int64
   std::int64_t target_count = 0;  ///< product of the target's known lengths; -1: beyond int64
 };
 
 using ReshapeAnswer = ReshapeAnswerOf<std::int64_t>;
 
-/// Resolves a target under one row of rules. The order of the checks is: type, ranks, form, the
-/// input's lengths and their product (where the row has it first), the target's entries and their
-/// product from the left, a 0 beside an entry to infer, the division or the comparison of counts,
-/// and what the result may hold. The steps are written to *trace where there is one.
+/// Resolves a target under one row of rules. The order of the checks is: the element type; zeros
+/// without a length to copy, under ZeroCheck::first; the ranks; the form of the target; the input's
+/// lengths and, under InputCount::first, their product; the target's entries and their product,
+/// from the left; the division for an inferred entry, or the comparison of counts; the limits of
+/// the result. If `trace` is not null, it gets the steps.
 ///
-/// Returns  ok; unsupported_type, rank_too_large, target_not_1d, negative_length, overflow,
-///          not_a_length, below_minus_one, multiple_inferred, zero_beyond_rank, zero_with_inferred,
-///          zero_product, not_divisible, count_mismatch, unsafe_length. *answer is always
-///          filled in.
+/// Returns  ok; unsupported_type, zero_beyond_rank, rank_too_large, target_not_1d, negative_length,
+///          not_a_length, overflow, below_minus_one, multiple_inferred, zero_with_inferred,
+///          zero_product, not_divisible, count_mismatch, unsafe_length. *answer is always filled.
 /// Cost     O(input.rank + target.rank), no allocation.
-/// Source   the row's; products are int64 as in ONNX's own shape inference.
+/// Source   kReshapeRules, row choice.row; products are int64, as in ONNX's own shape inference.
 Status resolve_reshape(const ReshapeChoice& choice, const ReshapeRequest& request,
                        ReshapeAnswer* answer, Trace* trace = nullptr) noexcept;
 
-/// The same pass for what nearly every call asks: it resolves where the lengths are int32, both
-/// counts are below 2^31, and nothing is to be said but the result.
+/// The fast path: the same rules for int32 lengths whose products are below 2^31, without a trace.
 ///
-/// Returns  ok, with result[0, target.rank) the lengths; anything else means to ask
-/// resolve_reshape. Cost     a few nanoseconds.
-Status resolve_plain_reshape(const ReshapeChoice& choice, DataType type, NarrowDims input,
-                             NarrowDims target, std::int32_t* result) noexcept;
+/// Shapes   result: room for target.rank lengths.
+/// Returns  ok, and result[0, target.rank) is the result's shape. Any other status says nothing of
+///          the request: resolve_reshape has to answer it.
+/// Cost     O(input.rank + target.rank), no allocation: a few nanoseconds.
+Status resolve_reshape_fast(const ReshapeChoice& choice, DataType type, NarrowDims input,
+                            NarrowDims target, std::int32_t* result) noexcept;
 
 }  // namespace rw

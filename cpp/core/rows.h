@@ -1,4 +1,4 @@
-// What each system chose in each version, as data: one row per dialect and since-version.
+// The rules tables: one row for each dialect and since version of Reshape and of Flatten.
 #pragma once
 
 #include <cstdint>
@@ -13,18 +13,19 @@ namespace rows {
 
 inline constexpr TypeSet kNumericAndBool = kAllTypes & ~set_of(DataType::string_);
 
-/// Types that ONNX admits from the first and onnxruntime 1.30 does not know. Of the newer ones each
-/// row says how far its kernel goes.
+/// Types that ONNX takes in every Reshape and Flatten after version 1, and onnxruntime 1.30 in
+/// none. The newest TypeGroup that onnxruntime's kernels support is a column of each row.
 inline constexpr TypeSet kComplex = set_of(DataType::complex64_) | set_of(DataType::complex128_);
 
-/// The choices of the ONNX family that depend on whether there is an allowzero.
+/// What a 0 means in ONNX's dialects: allowzero exists from Reshape 14 on.
 constexpr Zero zero_of(int since) noexcept { return since >= 14 ? Zero::allowzero : Zero::copies; }
 
+/// How ONNX's dialects read allowzero.
 constexpr AttributeReading reading_of(int since, AttributeReading reading) noexcept {
   return since >= 14 ? reading : AttributeReading::none;
 }
 
-/// A row of ONNX Reshape: versions differ in their types, and in allowzero from 14 on.
+/// A row of ONNX Reshape.
 constexpr ReshapeRules onnx_reshape(std::uint8_t since, TypeGroup through) noexcept {
   return {.dialect = Dialect::onnx,
           .since = since,
@@ -34,7 +35,7 @@ constexpr ReshapeRules onnx_reshape(std::uint8_t since, TypeGroup through) noexc
           .literal_zero = LiteralZeroBesideInferred::refused};
 }
 
-/// A row of what onnxruntime's CPU kernels do at run time, with a shape that was not known at load.
+/// A row of onnxruntime's CPU kernels, for a target that is not known when the model loads.
 constexpr ReshapeRules ort_reshape(std::uint8_t since, TypeGroup through) noexcept {
   return {.dialect = Dialect::onnxruntime,
           .since = since,
@@ -45,7 +46,7 @@ constexpr ReshapeRules ort_reshape(std::uint8_t since, TypeGroup through) noexce
           .limit = SizeLimit::nonzero_count};
 }
 
-/// A row of ONNX's own shape inference, which compares no counts.
+/// A row of ONNX's shape inference, which compares no counts.
 constexpr ReshapeRules inferred_reshape(std::uint8_t since) noexcept {
   return {.dialect = Dialect::onnx_inference,
           .since = since,
@@ -55,13 +56,13 @@ constexpr ReshapeRules inferred_reshape(std::uint8_t since) noexcept {
           .counts = CountCheck::never};
 }
 
-/// A row of ONNX's reference evaluator: zeros copied, then numpy.reshape.
+/// A row of ONNX's reference evaluator, which copies lengths and then calls numpy.reshape.
 constexpr ReshapeRules reference_reshape(std::uint8_t since) noexcept {
   return {.dialect = Dialect::onnx_reference,
           .since = since,
           .zero = zero_of(since),
           .reading = reading_of(since, AttributeReading::one_sets),
-          .zeros_read = ZerosRead::first,
+          .zero_check = ZeroCheck::first,
           .inferred = Inferred::any_negative,
           .limit = SizeLimit::nonzero_bytes,
           .max_rank = 64};
@@ -75,7 +76,7 @@ constexpr FlattenRules onnx_flatten(std::uint8_t since, TypeGroup through) noexc
           .axis = since >= 11 ? AxisRange::minus_rank_to_rank : AxisRange::zero_to_rank};
 }
 
-/// A row of onnxruntime's Flatten, whose kernel takes a negative axis in every version.
+/// A row of onnxruntime's CPU Flatten, which takes a negative axis in every version.
 constexpr FlattenRules ort_flatten(std::uint8_t since, TypeGroup through) noexcept {
   return {
       .dialect = Dialect::onnxruntime, .since = since, .types = types_through(through) & ~kComplex};
@@ -91,12 +92,13 @@ constexpr FlattenRules inferred_flatten(std::uint8_t since) noexcept {
 
 }  // namespace rows
 
-/// Every Reshape, by dialect, then newest version first.
+/// The rules of every Reshape, by dialect, the newest version first.
 ///
-/// Source  ONNX: the operator pages, versions 1-25; its inference and reference evaluator as of
-///         1.23, the latter over numpy 2. onnxruntime 1.30. OpenVINO: Reshape-1, core's shape
-///         inference and the CPU plugin's. NumPy: numpy.reshape, order C (2.x; its 64 dims were 32
-///         before). PyTorch: reshape, 2.6. TensorFlow.js: reshape, 4.22. WebNN: MLGraphBuilder.
+/// Source  ONNX: the operator pages, versions 1-25. ONNX's shape inference and reference evaluator:
+///         onnx 1.23, the latter on NumPy 2. ONNX Runtime: 1.30. OpenVINO: Reshape-1, the shape
+///         inference of its core and of its CPU plugin. NumPy: numpy.reshape of 2.x, order C;
+///         before 2.0 the maximum rank was 32. PyTorch: torch.reshape of 2.6. TensorFlow.js:
+///         tf.reshape of 4.22. WebNN: MLGraphBuilder.reshape.
 inline constexpr ReshapeRules kReshapeRules[] = {
     rows::onnx_reshape(25, TypeGroup::int2),
     rows::onnx_reshape(24, TypeGroup::float8e8m0),
@@ -161,10 +163,11 @@ inline constexpr ReshapeRules kReshapeRules[] = {
      .limit = SizeLimit::uint32_lengths},
 };
 
-/// Every Flatten, by dialect, then newest version first.
+/// The rules of every Flatten, by dialect, the newest version first.
 ///
-/// Source  ONNX: the operator pages, versions 1-25; its inference and reference evaluator as of
-///         1.23. onnxruntime 1.30. OpenVINO: its ONNX frontend. PyTorch: flatten, 2.6.
+/// Source  ONNX: the operator pages, versions 1-25. ONNX's shape inference and reference evaluator:
+///         onnx 1.23. ONNX Runtime: 1.30. OpenVINO: its ONNX frontend. PyTorch: torch.flatten of
+///         2.6.
 inline constexpr FlattenRules kFlattenRules[] = {
     rows::onnx_flatten(25, TypeGroup::int2),
     rows::onnx_flatten(24, TypeGroup::float8e8m0),
@@ -208,7 +211,7 @@ inline constexpr FlattenRules kFlattenRules[] = {
 inline constexpr int kReshapeRulesCount = static_cast<int>(std::size(kReshapeRules));
 inline constexpr int kFlattenRulesCount = static_cast<int>(std::size(kFlattenRules));
 
-/// The row of a dialect's newest Reshape.
+/// The index in kReshapeRules of a dialect's newest Reshape.
 constexpr int newest_reshape(Dialect dialect) noexcept {
   int row = 0;
   while (kReshapeRules[row].dialect != dialect) ++row;

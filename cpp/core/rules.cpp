@@ -1,4 +1,4 @@
-// Picks the row that a request asks for, and reads its attribute.
+// Finds the row of the tables that holds for a request, and reads its attribute.
 #include "core/rules.h"
 
 #include <cmath>
@@ -16,7 +16,7 @@ Status check_opset(const StatedRules& stated) noexcept {
   return legal ? Status::ok : Status::bad_opset;
 }
 
-/// The first row of the dialect whose version the opset reaches; -1 where there is none.
+/// The dialect's first row with a since version not above the opset; -1: none.
 template <typename Rules, int kCount>
 int find_row(const Rules (&rules)[kCount], const StatedRules& stated) noexcept {
   for (int row = 0; row < kCount; ++row) {
@@ -41,7 +41,7 @@ Status read_attribute(AttributeReading reading, double value, bool* set) noexcep
     case AttributeReading::low_bits_set:
       break;
   }
-  // The attribute is an int64, so that what is none cannot be given.
+  // ONNX stores the attribute as an int64: a model cannot hold any other number.
   if (std::fabs(value) >= 0x1p63 || std::floor(value) != value) return Status::bad_attribute;
   if (reading == AttributeReading::low_bits_set) {
     *set = static_cast<std::int32_t>(static_cast<std::int64_t>(value)) != 0;
@@ -73,7 +73,7 @@ Status choose_reshape(const StatedRules& stated, ReshapeChoice* choice) noexcept
 }
 
 Status choose_flatten(const StatedRules& stated, StandIns stand_ins, int* row) noexcept {
-  // Whether the operator exists comes before its version.
+  // For a system without a Flatten unknown_operator comes before any complaint about the opset.
   *row = find_row(kFlattenRules, {stated.dialect, std::nan(""), 0, 0});
   if (*row < 0) return Status::unknown_operator;
   if (kFlattenRules[*row].stands_in && stand_ins == StandIns::refused) {

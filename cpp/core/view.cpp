@@ -1,16 +1,17 @@
-// Pairs runs of old and new dims that hold the same count, and asks whether each old run is even.
+// Pairs groups of old and new dims with equal products; each old group must be mergeable into one
+// dim.
 #include "core/view.h"
 
 namespace rw {
 namespace {
 
-/// The dims of a view that matter to a reshape: those longer than 1.
-struct Essential {
+/// The dims of a view without those of length 1, whose strides do not matter.
+struct NonUnitDims {
   std::int64_t lengths[kMaxRank];
   std::int64_t strides[kMaxRank];
   int rank = 0;
 
-  explicit Essential(const View& view) noexcept {
+  explicit NonUnitDims(const View& view) noexcept {
     for (int axis = 0; axis < view.dims.rank; ++axis) {
       if (view.dims[axis] == 1) continue;
       lengths[rank] = view.dims[axis];
@@ -19,25 +20,26 @@ struct Essential {
     }
   }
 
-  /// Whether one stride can walk the dims [begin, end) as if they were one.
-  bool even(int begin, int end, Order order) const noexcept {
+  /// Whether one stride visits the elements of the dims [begin, end) in `order`.
+  bool mergeable(int begin, int end, Order order) const noexcept {
     for (int axis = begin; axis + 1 < end; ++axis) {
-      const bool meets = order == Order::c ? strides[axis] == lengths[axis + 1] * strides[axis + 1]
-                                           : strides[axis + 1] == lengths[axis] * strides[axis];
-      if (!meets) return false;
+      const bool adjacent = order == Order::c
+                                ? strides[axis] == lengths[axis + 1] * strides[axis + 1]
+                                : strides[axis + 1] == lengths[axis] * strides[axis];
+      if (!adjacent) return false;
     }
     return true;
   }
 };
 
-bool empty(Dims dims) noexcept {
+bool has_zero(Dims dims) noexcept {
   for (int axis = 0; axis < dims.rank; ++axis) {
     if (dims[axis] == 0) return true;
   }
   return false;
 }
 
-bool same(Dims left, Dims right) noexcept {
+bool equal(Dims left, Dims right) noexcept {
   if (left.rank != right.rank) return false;
   for (int axis = 0; axis < left.rank; ++axis) {
     if (left[axis] != right[axis]) return false;
@@ -47,8 +49,8 @@ bool same(Dims left, Dims right) noexcept {
 
 }  // namespace
 
-void packed_strides(Dims dims, Order order, std::int64_t* strides) noexcept {
-  // Unsigned, since the lengths beside a 0 may multiply to anything.
+void contiguous_strides(Dims dims, Order order, std::int64_t* strides) noexcept {
+  // Unsigned, because beside a 0 the other lengths may have a product beyond int64.
   std::uint64_t step = 1;
   for (int i = 0; i < dims.rank; ++i) {
     const int axis = order == Order::c ? dims.rank - 1 - i : i;
@@ -57,8 +59,8 @@ void packed_strides(Dims dims, Order order, std::int64_t* strides) noexcept {
   }
 }
 
-bool is_packed(const View& view, Order order) noexcept {
-  if (empty(view.dims)) return true;
+bool is_contiguous(const View& view, Order order) noexcept {
+  if (has_zero(view.dims)) return true;
   std::int64_t step = 1;
   for (int i = 0; i < view.dims.rank; ++i) {
     const int axis = order == Order::c ? view.dims.rank - 1 - i : i;
@@ -72,7 +74,7 @@ bool is_packed(const View& view, Order order) noexcept {
 bool reach(const View& view, std::int64_t* lowest, std::int64_t* highest) noexcept {
   *lowest = view.offset;
   *highest = view.offset - 1;
-  if (empty(view.dims)) return true;
+  if (has_zero(view.dims)) return true;
   *highest = view.offset;
   for (int axis = 0; axis < view.dims.rank; ++axis) {
     std::int64_t last = 0;
@@ -85,24 +87,24 @@ bool reach(const View& view, std::int64_t* lowest, std::int64_t* highest) noexce
 
 Status reshape_view(const View& view, Dims to, bool inferred, Order order,
                     std::int64_t* strides) noexcept {
-  if (!inferred && same(view.dims, to)) {
+  if (!inferred && equal(view.dims, to)) {
     for (int axis = 0; axis < to.rank; ++axis) strides[axis] = view.strides[axis];
     return Status::ok;
   }
-  if (is_packed(view, order)) {
-    packed_strides(to, order, strides);
+  if (is_contiguous(view, order)) {
+    contiguous_strides(to, order, strides);
     return Status::ok;
   }
-  const Essential old(view);
+  const NonUnitDims old(view);
   int old_begin = 0, to_begin = 0;
   int to_end = 0;
   while (old_begin < old.rank && to_begin < to.rank) {
-    // The smallest runs, one on each side, that hold the same count.
+    // The smallest groups of dims, one on each side, with equal products.
     int old_end = old_begin + 1;
     to_end = to_begin + 1;
     std::int64_t old_count = old.lengths[old_begin], to_count = to[to_begin];
     while (old_count != to_count) {
-      // Other counts than the view's are the caller's mistake; they end here, not behind the lists.
+      // Different counts, which the caller should not pass, must not lead beyond the lists.
       if (to_count < old_count ? to_end == to.rank : old_end == old.rank) {
         return Status::count_mismatch;
       }
@@ -112,7 +114,7 @@ Status reshape_view(const View& view, Dims to, bool inferred, Order order,
         old_count *= old.lengths[old_end++];
       }
     }
-    if (!old.even(old_begin, old_end, order)) return Status::needs_copy;
+    if (!old.mergeable(old_begin, old_end, order)) return Status::needs_copy;
     if (order == Order::c) {
       strides[to_end - 1] = old.strides[old_end - 1];
       for (int axis = to_end - 1; axis > to_begin; --axis) {
@@ -127,7 +129,8 @@ Status reshape_view(const View& view, Dims to, bool inferred, Order order,
     old_begin = old_end;
     to_begin = to_end;
   }
-  // Only dims of length 1 are left; numpy gives them the stride before, in order F times its length.
+  // Only dims of length 1 remain. NumPy gives them the previous dim's stride; in order F, that
+  // stride times the previous dim's length.
   std::int64_t last = 1;
   if (to_begin > 0) {
     last = strides[to_begin - 1];

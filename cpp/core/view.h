@@ -1,4 +1,4 @@
-// Strided windows onto storage that someone else owns, and when a reshape needs no copy.
+// Strided views of the caller's storage, and reshapes of them without a copy.
 #pragma once
 
 #include <cstdint>
@@ -8,19 +8,20 @@
 
 namespace rw {
 
-/// Element (i0, i1, …) sits at offset + i0*strides[0] + i1*strides[1] + …
+/// Element (i0, i1, …) is at position offset + i0*strides[0] + i1*strides[1] + … of the storage.
 ///
-/// Units  elements; strides may be 0 (broadcast) or negative (reversed).
+/// Shapes  strides: dims.rank entries, in the caller's memory.
+/// Units   elements; strides may be 0 (broadcast) or negative (reversed).
 struct View {
   Dims dims;
   const std::int64_t* strides = nullptr;
   std::int64_t offset = 0;
 };
 
-/// X(order, name, meaning). Which index moves fastest; `name` is what callers write.
-#define RW_ORDER_LIST(X)      \
-  X(c, "C", "the last index") \
-  X(f, "F", "the first index")
+/// X(order, name, meaning). An order of the elements; `name` is what callers write.
+#define RW_ORDER_LIST(X)                      \
+  X(c, "C", "the last index changes fastest") \
+  X(f, "F", "the first index changes fastest")
 
 enum class Order : std::uint8_t {
 #define RW_ORDER_ENTRY(order, name, meaning) order,
@@ -28,34 +29,35 @@ enum class Order : std::uint8_t {
 #undef RW_ORDER_ENTRY
 };
 
-/// The strides of a packed tensor. A length of 0 counts as 1.
+/// Computes the strides of a contiguous tensor. A length of 0 counts as 1; strides wrap modulo
+/// 2^64.
 ///
-/// Source  numpy's _array_fill_strides.
-void packed_strides(Dims dims, Order order, std::int64_t* strides) noexcept;
+/// Shapes  strides: room for dims.rank.
+/// Source  NumPy's _array_fill_strides.
+void contiguous_strides(Dims dims, Order order, std::int64_t* strides) noexcept;
 
-/// Whether the elements lie in `order` without gaps. Dims of length 1 may have any stride, and so
-/// may those of a tensor without elements.
-bool is_packed(const View& view, Order order) noexcept;
+/// Whether the elements are contiguous in `order`. The stride of a dim of length 1 does not matter,
+/// nor does any stride of a view without elements.
+bool is_contiguous(const View& view, Order order) noexcept;
 
-/// The storage that a view reaches: elements [*lowest, *highest], both inclusive.
+/// Computes the lowest and the highest position that a view reads. For a view without elements
+/// *lowest is its offset and *highest is one less.
 ///
-/// Returns  false  a position leaves int64. A view without elements reaches nothing: *lowest is
-///          then its offset and *highest one less.
+/// Returns  false  a position does not fit int64.
 [[nodiscard]] bool reach(const View& view, std::int64_t* lowest, std::int64_t* highest) noexcept;
 
-/// Gives a view other dims, of the same count, without moving an element.
+/// Computes the strides with which a view has the dims `to`, without a copy.
 ///
-/// Shapes   to: already resolved, as many elements as view.dims; strides: room for to.rank.
-///          inferred: whether one of its lengths was asked for as -1. The view's own dims keep all
-///          their strides where every length was given; with a -1 the strides of length-1 dims, and
-///          all those of a view without elements, are chosen anew, as they are for other dims.
-/// Returns  ok          *strides express the same elements, in the same `order`, from view.offset.
-///          needs_copy  no strides can.
-///          count_mismatch  the counts differ.
+/// Shapes   to: a resolved shape with as many elements as view.dims.  strides: room for to.rank.
+///          inferred: whether the target had an entry to infer. If not, and `to` equals view.dims,
+///          the view's strides are kept. If so, the strides of dims of length 1, and all strides of
+///          a view without elements, are computed as for any other shape.
+/// Returns  ok              `strides` give the same elements in the same `order` from view.offset.
+///          needs_copy      no strides do (tests/cpp/view_test.cpp tries every small case).
+///          count_mismatch  `to` has another number of elements.
 /// Cost     O(view.dims.rank + to.rank), no allocation.
-/// Source   numpy's PyArray_Newshape and _attempt_nocopy_reshape, their choice of strides included.
-///          It is exact: where it says needs_copy no strides exist (tests/cpp/view_test.cpp tries
-///          all small cases).
+/// Source   NumPy's PyArray_Newshape and _attempt_nocopy_reshape, including the strides they
+///          choose.
 Status reshape_view(const View& view, Dims to, bool inferred, Order order,
                     std::int64_t* strides) noexcept;
 

@@ -1,4 +1,4 @@
-// One inner loop for each kind of plan, under the outer loops they share.
+// Copies with one inner loop for each kind of plan, inside the outer loops of loops.h.
 #include "kernels/copy.h"
 
 #include <cstring>
@@ -11,15 +11,17 @@
 namespace rw {
 namespace {
 
-/// What the runs of a plan have in common.
-struct Runs {
+/// The layout of every run of a plan.
+///
+/// Units  items, but item_bytes.
+struct RunLayout {
   std::ptrdiff_t item_bytes;
-  std::ptrdiff_t length, stride;   ///< of the innermost dim
-  std::ptrdiff_t rows, to_stride;  ///< of the dim of stride 1, for a transpose
+  std::ptrdiff_t length, stride;   ///< of the innermost dim, in the source
+  std::ptrdiff_t rows, to_stride;  ///< transpose: of the dim of stride 1; to_stride in the result
 };
 
-/// An inner loop, from and to where its run begins.
-using Loop = void (*)(const Runs&, const std::byte* from, std::byte* to);
+/// An inner loop: copies the run whose first item is at `from` to `to`.
+using RunCopier = void (*)(const RunLayout&, const std::byte* from, std::byte* to);
 
 template <typename Item>
 const Item* items(const std::byte* from) noexcept {
@@ -31,61 +33,62 @@ Item* items(std::byte* to) noexcept {
   return reinterpret_cast<Item*>(to);
 }
 
-void copy_neighbours(const Runs& run, const std::byte* from, std::byte* to) noexcept {
+void copy_contiguous(const RunLayout& run, const std::byte* from, std::byte* to) noexcept {
   std::memcpy(to, from, static_cast<std::size_t>(run.length * run.item_bytes));
 }
 
 template <typename Item>
-void copy_strided(const Runs& run, const std::byte* from, std::byte* to) noexcept {
+void copy_strided(const RunLayout& run, const std::byte* from, std::byte* to) noexcept {
   const Item* source = items<Item>(from);
   for (std::ptrdiff_t i = 0; i < run.length; ++i, source += run.stride)
     items<Item>(to)[i] = *source;
 }
 
-/// Stride -1: vectors are loaded from the end, reversed, and stored from the front.
+/// Copies a run of stride -1: each vector of the source, the last one first, is reversed and
+/// stored.
 template <typename Item>
-void copy_reversed(const Runs& run, const std::byte* from, std::byte* to) noexcept {
+void copy_reversed(const RunLayout& run, const std::byte* from, std::byte* to) noexcept {
   constexpr int kLanes = kLanesOf<Item>;
   const Item* const last = items<Item>(from);
-  Item* const place = items<Item>(to);
+  Item* const result = items<Item>(to);
   std::ptrdiff_t i = 0;
   for (; i + kLanes <= run.length; i += kLanes) {
-    Vector<Item>::load(last - i - (kLanes - 1)).reversed().store(place + i);
+    Vector<Item>::load(last - i - (kLanes - 1)).reversed().store(result + i);
   }
-  for (; i < run.length; ++i) place[i] = last[-i];
+  for (; i < run.length; ++i) result[i] = last[-i];
 }
 
 template <typename Item>
-void copy_matrix(const Runs& run, const std::byte* from, std::byte* to) noexcept {
+void copy_matrix(const RunLayout& run, const std::byte* from, std::byte* to) noexcept {
   transpose_matrix<Item>(
       {items<Item>(from), run.stride, items<Item>(to), run.to_stride, run.rows, run.length});
 }
 
 template <typename Item>
-void copy_item(const Runs&, const std::byte* from, std::byte* to) noexcept {
+void copy_item(const RunLayout&, const std::byte* from, std::byte* to) noexcept {
   *items<Item>(to) = *items<Item>(from);
 }
 
 template <typename Item>
-Loop loop_for(CopyKind kind) noexcept {
+RunCopier copier_for(CopyKind kind) noexcept {
   switch (kind) {
     case CopyKind::transpose:
       return copy_matrix<Item>;
     case CopyKind::reversed:
-      // Wide items gain nothing from vectors that must be reversed.
+      // For wider items reversing vectors was measured to gain nothing.
       if constexpr (sizeof(Item) == 1) return copy_reversed<Item>;
       return copy_strided<Item>;
-    case CopyKind::fill:
-    case CopyKind::general:
+    case CopyKind::broadcast:
+    case CopyKind::strided:
       return copy_strided<Item>;
     default:
-      return copy_neighbours;
+      return copy_contiguous;
   }
 }
 
-/// Calls choose with an item of the plan's width.
+/// Calls `choose` with an item of `bits` bits, 8 to 128.
 template <typename Choose>
-Loop with_items(int bits, Choose choose) noexcept {
+RunCopier with_item_type(int bits, Choose choose) noexcept {
   switch (bits) {
     case 8:
       return choose(Item8{});
@@ -100,25 +103,25 @@ Loop with_items(int bits, Choose choose) noexcept {
   }
 }
 
-/// The loop for every run of a plan whose items are bytes. Within memory every stride and length
-/// fits a pointer's difference.
-void run_all(const CopyPlan& plan, const Runs& run, int skip, int skip_other, Loop loop,
-             const std::byte* from, std::byte* to) noexcept {
-  for_each_run(plan, skip, skip_other, [&](std::int64_t source, std::int64_t place) {
-    loop(run, from + static_cast<std::ptrdiff_t>(source) * run.item_bytes,
-         to + static_cast<std::ptrdiff_t>(place) * run.item_bytes);
+/// Calls `copier` for every run of a plan whose items are whole bytes. Memory holds the source, so
+/// its strides and lengths fit ptrdiff_t.
+void copy_runs(const CopyPlan& plan, const RunLayout& run, int skip, int skip_other,
+               RunCopier copier, const std::byte* from, std::byte* to) noexcept {
+  for_each_run(plan, skip, skip_other, [&](std::int64_t source, std::int64_t result) {
+    copier(run, from + static_cast<std::ptrdiff_t>(source) * run.item_bytes,
+           to + static_cast<std::ptrdiff_t>(result) * run.item_bytes);
   });
 }
 
 }  // namespace
 
 void copy(const CopyPlan& plan, const std::byte* from, std::byte* to) noexcept {
-  if (plan.kind == CopyKind::nothing) return;
+  if (plan.kind == CopyKind::empty) return;
   if (plan.item_bits < 8) return copy_subbyte(plan, from, to);
-  const Loop loop =
-      with_items(plan.item_bits, [&](auto item) { return loop_for<decltype(item)>(plan.kind); });
+  const RunCopier copier = with_item_type(
+      plan.item_bits, [&](auto item) { return copier_for<decltype(item)>(plan.kind); });
   const int inner = plan.rank - 1;
-  Runs run{plan.item_bits / 8, 1, 1, 1, 1};
+  RunLayout run{plan.item_bits / 8, 1, 1, 1, 1};
   if (inner >= 0) {
     run.length = static_cast<std::ptrdiff_t>(plan.lengths[inner]);
     run.stride = static_cast<std::ptrdiff_t>(plan.strides[inner]);
@@ -127,15 +130,15 @@ void copy(const CopyPlan& plan, const std::byte* from, std::byte* to) noexcept {
     run.rows = static_cast<std::ptrdiff_t>(plan.lengths[plan.unit_axis]);
     run.to_stride = static_cast<std::ptrdiff_t>(result_stride(plan, plan.unit_axis));
   }
-  run_all(plan, run, inner, plan.unit_axis, loop, from, to);
+  copy_runs(plan, run, inner, plan.unit_axis, copier, from, to);
 }
 
 void copy_scalar(const CopyPlan& plan, const std::byte* from, std::byte* to) noexcept {
-  if (plan.kind == CopyKind::nothing) return;
+  if (plan.kind == CopyKind::empty) return;
   if (plan.item_bits < 8) return copy_subbyte_scalar(plan, from, to);
-  const Loop loop =
-      with_items(plan.item_bits, [](auto item) -> Loop { return copy_item<decltype(item)>; });
-  run_all(plan, {plan.item_bits / 8, 1, 1, 1, 1}, -1, -1, loop, from, to);
+  const RunCopier copier = with_item_type(
+      plan.item_bits, [](auto item) -> RunCopier { return copy_item<decltype(item)>; });
+  copy_runs(plan, {plan.item_bits / 8, 1, 1, 1, 1}, -1, -1, copier, from, to);
 }
 
 void walk(const CopyPlan& plan, std::int64_t first, int number, double* positions) noexcept {

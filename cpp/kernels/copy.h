@@ -1,4 +1,4 @@
-// Executes a copy plan on bytes.
+// Copies bytes as a copy plan says.
 #pragma once
 
 #include <cstddef>
@@ -7,18 +7,18 @@
 
 namespace rw {
 
-/// Packs a view: item i of the plan's row-major order goes to the i-th place of `to`.
+/// Packs a view: writes the plan's items, in row-major order, one after another from `to` on.
 ///
-/// Units    from: the storage that plan.offset counts from.  to: ceil(count*item_bits/8) bytes, of
-///          which every one is written; unused high bits of the last are 0.
-/// Needs    the two do not overlap. Any alignment will do.
+/// Shapes   from: the storage in which plan.offset is a position.  to: ceil(count*item_bits/8)
+///          bytes. All of them are written; the unused high bits of the last byte become 0.
+/// Needs    item_bits of 2 to 128. `from` and `to` do not overlap; they may have any alignment.
 /// Cost     O(count), no allocation.
 void copy(const CopyPlan& plan, const std::byte* from, std::byte* to) noexcept;
 
-/// The same, item by item, without vectors: what the other is tested against.
+/// As copy(), one item at a time: the reference that the tests compare copy() with.
 void copy_scalar(const CopyPlan& plan, const std::byte* from, std::byte* to) noexcept;
 
-/// The positions of items [first, first + number) of the plan, in items from the storage's start.
+/// Writes the positions in the storage of the plan's items [first, first + number), in items.
 void walk(const CopyPlan& plan, std::int64_t first, int number, double* positions) noexcept;
 
 }  // namespace rw

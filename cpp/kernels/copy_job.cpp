@@ -1,4 +1,4 @@
-// Looks at what a view reaches, and compares that with the measured thresholds.
+// Computes the span of a view, and compares it with the measured thresholds.
 #include "kernels/copy_job.h"
 
 #include <algorithm>
@@ -10,10 +10,10 @@
 namespace rw {
 namespace {
 
-/// Bytes that hold so many bits.
+/// The least number of bytes that hold `bits` bits.
 std::int64_t bytes_of(std::int64_t bits) noexcept { return (bits + 7) / 8; }
 
-/// The number of elements; int64's largest where there are more.
+/// The number of elements, or int64's largest value if there are more.
 std::int64_t count_of(Dims dims) noexcept {
   std::int64_t product = 1;
   int at = 0;
@@ -23,7 +23,7 @@ std::int64_t count_of(Dims dims) noexcept {
 
 bool cut_into_pieces(std::int64_t elements, CopyJob* job) noexcept {
   return elements > kFewElements &&
-         cut(job->plan, kPieceBytes * 8 / job->plan.item_bits, &job->pieces);
+         cut_pieces(job->plan, kPieceBytes * 8 / job->plan.item_bits, &job->pieces);
 }
 
 CopyWay choose_way(const View& view, Order order, int element_bits, std::int64_t storage_bytes,
@@ -35,14 +35,14 @@ CopyWay choose_way(const View& view, Order order, int element_bits, std::int64_t
   if (lowest < 0 || highest >= storage_bytes * 8 / bits) return CopyWay::outside;
   job->first_byte = lowest * bits / 8;
   job->span = bytes_of((highest + 1) * bits) - job->first_byte;
-  if (lowest * bits % 8 == 0 && is_packed(view, order)) return CopyWay::run;
+  if (lowest * bits % 8 == 0 && is_contiguous(view, order)) return CopyWay::run;
 
   const std::int64_t elements = count_of(view.dims);
   if (element_bits > 0) {
     View from_first_byte = view;
     from_first_byte.offset -= job->first_byte * 8 / bits;
     plan_copy(from_first_byte, order, bits, &job->plan);
-    // Elements that are repeated may be so many that their bits leave int64.
+    // A broadcast view may have so many elements that their bits do not fit int64.
     const std::int64_t bytes =
         elements > kBufferBytes * 8 / bits ? kBufferBytes + 1 : bytes_of(elements * bits);
     const bool dense = job->span <= bytes + bytes / 4 + kSmallGapBytes;

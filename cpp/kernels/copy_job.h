@@ -1,4 +1,4 @@
-// How a copy between two arrays outside this memory goes: decided once, here.
+// Plans a copy between two arrays outside of WebAssembly memory, which JavaScript then carries out.
 #pragma once
 
 #include <cstdint>
@@ -9,14 +9,14 @@
 
 namespace rw {
 
-/// X(way, meaning). What the owner of the arrays has to do.
-#define RW_COPY_WAY_LIST(X)                                                                      \
-  X(outside, "nothing: an element lies outside the storage")                                     \
-  X(empty, "nothing: there are no elements")                                                     \
-  X(run, "copy the span as it is: the elements are neighbours, in their order")                  \
-  X(buffered, "load the span into a buffer, pack it into the other, store the result")           \
-  X(pieces, "for each piece: load its runs into a buffer, pack them into the other, store them") \
-  X(walk, "copy element by element, from the positions that the job gives")
+/// X(way, meaning). How to copy: what JavaScript has to do.
+#define RW_COPY_WAY_LIST(X)                                                                        \
+  X(outside, "nothing: an element is outside of the storage")                                      \
+  X(empty, "nothing: there are no elements")                                                       \
+  X(run, "copy the span: the elements are contiguous, in order")                                   \
+  X(buffered, "load the span into one buffer, pack it into the other, store the result")           \
+  X(pieces, "for each piece: load its runs into one buffer, pack them into the other, store them") \
+  X(walk, "copy one element at a time, from the positions that the job gives")
 
 enum class CopyWay : std::uint8_t {
 #define RW_COPY_WAY_ENTRY(way, meaning) way,
@@ -24,11 +24,11 @@ enum class CopyWay : std::uint8_t {
 #undef RW_COPY_WAY_ENTRY
 };
 
-/// X(what, meaning). What a job gives positions of.
-#define RW_POSITIONS_LIST(X)                                                     \
-  X(elements, "the elements to walk, in elements from the storage's start")      \
-  X(loads, "the runs of the piece to load, in items from the span's first byte") \
-  X(stores, "the runs of the piece to store, in items from the result's start")
+/// X(what, meaning). Whose positions a job gives.
+#define RW_POSITIONS_LIST(X)                                                        \
+  X(elements, "the elements of a walk, in elements from the start of the storage")  \
+  X(loads, "the runs that a piece loads, in items from the first byte of the span") \
+  X(stores, "the runs that a piece stores, in items from the start of the result")
 
 enum class Positions : std::uint8_t {
 #define RW_POSITIONS_ENTRY(what, meaning) what,
@@ -36,31 +36,31 @@ enum class Positions : std::uint8_t {
 #undef RW_POSITIONS_ENTRY
 };
 
-/// A copy under way.
+/// The plan of one copy between two arrays.
 ///
-/// Units  storage of elements that have no bits (strings) is counted as one byte for each.
+/// Units  bytes of the storage; a string, whose width is not fixed, counts as one byte.
 struct CopyJob {
   CopyWay way = CopyWay::outside;
-  std::int64_t first_byte = 0;  ///< the first byte of the storage that the view reaches
-  std::int64_t span = 0;        ///< bytes from there to the last one that it reaches
-  CopyPlan plan;  ///< of items counted from first_byte; to walk, of elements from the start
-  Pieces pieces;  ///< where way is `pieces`
-  Piece piece;    ///< the one described last
+  std::int64_t first_byte = 0;  ///< the first byte of the storage that the view reads
+  std::int64_t span = 0;        ///< the bytes from there to the last byte that it reads
+  CopyPlan plan;  ///< buffered, pieces: positions from first_byte; walk: from the storage's start
+  Pieces pieces;  ///< pieces: the grid
+  Piece piece;    ///< pieces: the piece that describe_piece() was last called for
 };
 
-/// Decides how to pack `view`, its elements in the given order.
+/// Chooses how to pack `view`, its elements read in `order`, and plans that.
 ///
-/// Units    element_bits: as for plan_copy; 0 for elements that have none, which are walked.
-///          storage_bytes: of the array that holds the elements.
-/// Returns  the way, which is job->way; a job that is `outside` or `empty` has no plan.
-/// Cost     O(rank), to cut pieces as cut(); no allocation.
+/// Units    element_bits: as item_bits of plan_copy(); 0 for strings.
+///          storage_bytes: the size of the array that holds the elements.
+/// Returns  job->way. The plan is set for `buffered`, `pieces` and `walk` only.
+/// Cost     O(rank); for `pieces` that of cut_pieces(). No allocation.
 CopyWay plan_job(const View& view, Order order, int element_bits, std::int64_t storage_bytes,
                  CopyJob* job) noexcept;
 
-/// Describes piece `number` in job->piece, which positions() and the copy of it then read.
+/// Describes piece `number`, 0 to job->pieces.total - 1, in job->piece.
 void describe_piece(CopyJob* job, std::int64_t number) noexcept;
 
-/// Positions [first, first + number) of what the job is asked for.
+/// Writes the positions [first, first + number) of what `what` names; of job.piece for a piece's.
 void positions(const CopyJob& job, Positions what, std::int64_t first, int number,
                double* positions) noexcept;
 

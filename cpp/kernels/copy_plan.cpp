@@ -1,10 +1,10 @@
-// Drops, merges and widens dims, then looks at the innermost ones.
+// Drops and merges dims, widens items, then chooses the inner loop by the strides.
 #include "kernels/copy_plan.h"
 
 namespace rw {
 namespace {
 
-/// Appends a dim, or merges it into the last one where one stride walks both.
+/// Appends a dim, or merges it into the last one if one stride visits the items of both.
 void append(CopyPlan* plan, std::int64_t length, std::int64_t stride) noexcept {
   if (length == 1) return;
   if (plan->rank > 0) {
@@ -20,18 +20,17 @@ void append(CopyPlan* plan, std::int64_t length, std::int64_t stride) noexcept {
   ++plan->rank;
 }
 
-/// Makes an inner run of 2, 4, 8 or 16 neighbours one item, where every other stride and the offset
-/// are whole items of that width; twice as wide at a time, while it stays within 128 bits. Items
-/// below a byte become whole bytes in this way.
+/// Doubles the width of the items, up to 128 bits, while the innermost dim is contiguous and its
+/// length, the offset and all other strides are even. So sub-byte items become whole bytes.
 void widen(CopyPlan* plan) noexcept {
   while (plan->rank > 1 && plan->item_bits > 0 && plan->item_bits < 128) {
     const int inner = plan->rank - 1;
     if (plan->strides[inner] != 1 || plan->lengths[inner] % 2 != 0) return;
-    // Runs that are long anyway are copied as they are, in bytes.
+    // memcpy copies long runs; wider items would not make them faster.
     if (plan->item_bits >= 8 && plan->lengths[inner] * plan->item_bits > 128) return;
-    bool whole = plan->offset % 2 == 0;
-    for (int axis = 0; axis < inner; ++axis) whole = whole && plan->strides[axis] % 2 == 0;
-    if (!whole) return;
+    bool even = plan->offset % 2 == 0;
+    for (int axis = 0; axis < inner; ++axis) even = even && plan->strides[axis] % 2 == 0;
+    if (!even) return;
     plan->item_bits *= 2;
     plan->offset /= 2;
     plan->count /= 2;
@@ -42,15 +41,15 @@ void widen(CopyPlan* plan) noexcept {
 }
 
 CopyKind classify(CopyPlan* plan) noexcept {
-  if (plan->rank == 0) return CopyKind::whole;
+  if (plan->rank == 0) return CopyKind::contiguous;
   const int inner = plan->rank - 1;
   switch (plan->strides[inner]) {
     case 1:
-      return plan->rank == 1 ? CopyKind::whole : CopyKind::rows;
+      return plan->rank == 1 ? CopyKind::contiguous : CopyKind::rows;
     case -1:
       return CopyKind::reversed;
     case 0:
-      return CopyKind::fill;
+      return CopyKind::broadcast;
     default:
       break;
   }
@@ -59,13 +58,13 @@ CopyKind classify(CopyPlan* plan) noexcept {
     plan->unit_axis = axis;
     return CopyKind::transpose;
   }
-  return CopyKind::general;
+  return CopyKind::strided;
 }
 
 }  // namespace
 
 void plan_copy(const View& view, Order order, int item_bits, CopyPlan* plan) noexcept {
-  plan->kind = CopyKind::nothing;
+  plan->kind = CopyKind::empty;
   plan->rank = 0;
   plan->item_bits = item_bits;
   plan->unit_axis = -1;

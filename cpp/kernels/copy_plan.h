@@ -1,4 +1,4 @@
-// How to pack a strided view: which dims matter, in which order, and which loop suits them.
+// Plans the packing of a strided view: merges its dims and chooses the inner loop.
 #pragma once
 
 #include <cstdint>
@@ -8,40 +8,39 @@
 
 namespace rw {
 
-/// The shape of the innermost work of a copy.
+/// The inner loop of a copy. A run is the items along the innermost dim.
 enum class CopyKind : std::uint8_t {
-  nothing,    ///< no elements
-  whole,      ///< one run of neighbours
-  rows,       ///< runs of neighbours
-  reversed,   ///< runs with stride -1
-  fill,       ///< runs of one element, repeated
-  transpose,  ///< of the matrix of the last dim and another one, whose stride is 1
-  general,    ///< single elements
+  empty,       ///< no items
+  contiguous,  ///< one run of stride 1
+  rows,        ///< several runs of stride 1
+  reversed,    ///< runs of stride -1
+  broadcast,   ///< runs of stride 0: one item, repeated
+  transpose,   ///< matrices of the innermost dim and a dim of stride 1
+  strided,     ///< runs of any other stride
 };
 
-/// A view in its simplest form, to be read in row-major order of `lengths` and written packed.
+/// A view in its simplest form. Its items are read in row-major order of `lengths`.
 ///
-/// Units  items of `item_bits`, which may be several elements of the view seen as one.
+/// Units  items of `item_bits`: one element of the view, or several contiguous ones.
 struct CopyPlan {
-  CopyKind kind = CopyKind::nothing;
+  CopyKind kind = CopyKind::empty;
   int rank = 0;
-  int item_bits = 0;        ///< 2, 4, or 8 to 128 in powers of two; 0: elements, to be walked
-  int unit_axis = -1;       ///< for `transpose`: the dim of stride 1
-  std::int64_t offset = 0;  ///< of the first item
-  std::int64_t count = 0;   ///< items in all
+  int item_bits = 0;        ///< a power of two, 2 to 128; 0: only for walk(), an item is an element
+  int unit_axis = -1;       ///< transpose: the dim of stride 1; else -1
+  std::int64_t offset = 0;  ///< the position of the first item
+  std::int64_t count = 0;   ///< the number of items
   std::int64_t lengths[kMaxRank];
   std::int64_t strides[kMaxRank];
 };
 
-/// Plans the packing of `view`, its elements in the given order (f reverses the dims).
+/// Plans the packing of `view`, its elements read in `order` (for f, the dims are reversed).
 ///
-/// Dims of length 1 are dropped, adjacent dims that one stride can walk are merged, and a short run of
-/// neighbours that makes a larger item becomes one.
+/// Dims of length 1 are dropped, adjacent dims that one stride visits are merged, and short runs of
+/// stride 1 become larger items.
 ///
-/// Units    item_bits: of one element: 2, 4, 8, 16, 32, 64 or 128; 0 keeps every item one element,
-///          as a walk needs it.
-/// Returns  the plan through *plan; view.dims.rank may be kMaxRank.
-/// Cost     O(rank), no allocation.
+/// Units    item_bits: the bits of an element: 2, 4, 8, 16, 32, 64 or 128; 0 for a plan that only
+///          walk() reads, which keeps each element one item.
+/// Cost     O(view.dims.rank), no allocation.
 void plan_copy(const View& view, Order order, int item_bits, CopyPlan* plan) noexcept;
 
 }  // namespace rw

@@ -1,6 +1,7 @@
-// Allocates the tail of the first free block that is large enough, so that the rest of it stays in
-// the free list as it is. A freed block goes to the list's end: a small block that lives long is then
-// not cut out of the large one just freed, which the next large allocation would need whole.
+// Allocates the end of the first free block that is large enough, so that the block's start keeps
+// its entry in the free list. A freed block goes to the end of the list: small allocations then
+// come from other blocks first, and leave a large one that was just freed whole for the next large
+// allocation.
 #include "kernels/heap.h"
 
 #include <cstdint>
@@ -9,7 +10,7 @@ namespace rw {
 
 void Heap::resize(Header* block, std::size_t size) noexcept {
   block->size = size;
-  block[size].before = size;
+  block[size].previous_size = size;
 }
 
 void Heap::insert_free(Header* block) noexcept {
@@ -27,12 +28,12 @@ void Heap::remove_free(Header* block) noexcept {
 
 void Heap::extend(std::byte* end) noexcept {
   Header* const block = reinterpret_cast<Header*>(end_);
-  Header* const mark = reinterpret_cast<Header*>(end) - 1;
-  // Unsigned, for the difference of pointers ends at 2 GiB.
+  Header* const last = reinterpret_cast<Header*>(end) - 1;
+  // Unsigned: in a 32-bit address space the difference of two pointers is at most 2 GiB.
   const auto bytes =
-      reinterpret_cast<std::uintptr_t>(mark) - reinterpret_cast<std::uintptr_t>(block);
-  end_ = reinterpret_cast<std::byte*>(mark);
-  mark->next = nullptr;
+      reinterpret_cast<std::uintptr_t>(last) - reinterpret_cast<std::uintptr_t>(block);
+  end_ = reinterpret_cast<std::byte*>(last);
+  last->next = nullptr;
   resize(block, bytes / sizeof(Header));
   free(reinterpret_cast<std::byte*>(block + 1));
 }
@@ -62,10 +63,10 @@ void Heap::free(std::byte* allocated) noexcept {
     size += after->size;
     remove_free(after);
   }
-  Header* const front = block - block->before;  // the block itself where there is none
-  if (front->next != nullptr) {
-    size += front->size;
-    block = front;
+  Header* const before = block - block->previous_size;  // `block` itself if there is none before it
+  if (before->next != nullptr) {
+    size += before->size;
+    block = before;
   } else {
     insert_free(block);
   }

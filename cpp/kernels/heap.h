@@ -1,45 +1,46 @@
-// The memory of tensors: blocks of one stretch that grows at its end.
+// The heap that tensors are allocated on: one region of memory that grows at its end.
 #pragma once
 
 #include <cstddef>
 
 namespace rw {
 
-/// Blocks without gaps between them, each behind a header that leads to both neighbours, so that a
-/// freed block is merged with the free ones beside it at once. Free blocks form a circular list, and
-/// the first in it that is large enough is used.
+/// A first-fit allocator. Blocks follow one another without gaps, each with a header from which
+/// both neighbours are found, so that free() merges a block with the free blocks beside it. The
+/// free blocks form a circular list.
 class Heap {
  public:
-  /// A heap of no memory, which begins at an address that suits every item.
+  /// A heap without memory. `begin` is aligned to 16.
   constexpr explicit Heap(std::byte* begin) noexcept : end_(begin) {}
 
-  /// Adds all memory up to `end`, a multiple of 16; it holds zeros where the heap begins.
+  /// Adds the memory up to `end`, which is aligned to 16. The memory of the first call holds zeros.
   void extend(std::byte* end) noexcept;
 
-  /// Allocates a block of at least so many bytes, aligned to 16; its contents are undefined.
+  /// Allocates at least `bytes` bytes, aligned to 16, with undefined contents.
   ///
-  /// Returns  null  no free block is large enough: extend, and allocate again.
-  /// Cost     a step for each free block before it that is too small.
+  /// Returns  the address; null if no free block is large enough. After extend() there may be one.
+  /// Cost     O(free blocks).
   [[nodiscard]] std::byte* allocate(std::size_t bytes) noexcept;
 
-  /// Frees a block that was allocated. Once.
+  /// Frees memory that allocate() returned and that was not freed since.
   ///
   /// Cost  constant.
   void free(std::byte* allocated) noexcept;
 
  private:
+  /// Units  sizes: multiples of sizeof(Header), the header included.
   struct alignas(16) Header {
-    std::size_t size = 0;    ///< of the block, in headers, its own included
-    std::size_t before = 0;  ///< of the block in front; 0: there is none
-    Header* next = nullptr;  ///< in the free list; null while the block is allocated
-    Header* previous = nullptr;
+    std::size_t size = 0;           ///< of this block
+    std::size_t previous_size = 0;  ///< of the block before this one in memory; 0: there is none
+    Header* next = nullptr;         ///< in the free list; null while the block is allocated
+    Header* previous = nullptr;     ///< in the free list
   };
 
   static void resize(Header* block, std::size_t size) noexcept;
   void insert_free(Header* block) noexcept;
   static void remove_free(Header* block) noexcept;
 
-  std::byte* end_;  ///< where a header without a block marks the end, but at the very start
+  std::byte* end_;  ///< the header after the last block; at first, where memory begins
   Header free_list_{0, 0, &free_list_, &free_list_};
 };
 

@@ -1,5 +1,6 @@
-// Transposes with 3 or 4 rows or columns without gaps, such as the channels of an image: pixels are
-// deinterleaved into planes, and planes interleaved into pixels, a vector of each plane at a time.
+// Transposes with 3 or 4 contiguous rows or columns, such as the channels of an image: pixels are
+// deinterleaved into planes, and planes interleaved into pixels, one vector of each plane at a
+// time.
 #pragma once
 
 #include <cstdint>
@@ -10,66 +11,63 @@
 
 namespace rw {
 
-/// Three vectors of pixels, seen as kLanes pixels of three items.
+/// Pixels of three items: three vectors hold kLanes pixels, or one vector of each plane.
 template <typename Item>
-struct Three {
+struct ThreePlanes {
   static constexpr int kPlanes = 3;
   static constexpr int kLanes = kLanesOf<Item>;
   using Lanes = Vector<Item>;
-  using Each = std::make_integer_sequence<int, kLanes>;
+  using LaneIndices = std::make_integer_sequence<int, kLanes>;
 
-  /// Lane `lane` of plane `plane` is item kPlanes*lane + plane of the pixels.
-  static constexpr int in_pixels(int plane, int lane) { return kPlanes * lane + plane; }
-
-  /// Lane `lane` of the pixels' vector `part` is this item, counted through the planes' vectors.
-  static constexpr int in_planes(int part, int lane) {
-    const int item = part * kLanes + lane;
-    return item % kPlanes * kLanes + item / kPlanes;
-  }
-
-  /// One vector out of three, by the item that each lane is to hold: from each vector the lanes that
-  /// it has, with 0 in the others, combined by or.
-  template <int kVector, typename Wanted, int... kLane>
-  static Lanes pick(const Lanes* from, Wanted, std::integer_sequence<int, kLane...>) noexcept {
+  /// Selects one vector from the lanes of three: lane i gets the item Source::of(i), counted
+  /// through all three. Here, the lanes from vector kVector; the other lanes are 0.
+  template <int kVector, typename Source, int... kLane>
+  static Lanes select(const Lanes* from, Source, std::integer_sequence<int, kLane...>) noexcept {
     return from[kVector]
-        .template chosen<(Wanted::of(kLane) / kLanes == kVector ? Wanted::of(kLane) % kLanes
-                                                                : -1)...>();
+        .template select_lanes<(Source::of(kLane) / kLanes == kVector ? Source::of(kLane) % kLanes
+                                                                      : -1)...>();
   }
 
-  template <typename Wanted>
-  static Lanes pick(const Lanes* from) noexcept {
-    Lanes made = pick<0>(from, Wanted{}, Each{});
-    made.lanes |= pick<1>(from, Wanted{}, Each{}).lanes;
-    made.lanes |= pick<2>(from, Wanted{}, Each{}).lanes;
-    return made;
+  template <typename Source>
+  static Lanes select(const Lanes* from) noexcept {
+    Lanes selected = select<0>(from, Source{}, LaneIndices{});
+    selected.lanes |= select<1>(from, Source{}, LaneIndices{}).lanes;
+    selected.lanes |= select<2>(from, Source{}, LaneIndices{}).lanes;
+    return selected;
   }
 
+  /// The items of one plane in the vectors of pixels.
   template <int kPlane>
   struct FromPixels {
-    static constexpr int of(int lane) { return in_pixels(kPlane, lane); }
+    static constexpr int of(int lane) { return kPlanes * lane + kPlane; }
   };
 
+  /// The items of one vector of pixels in the vectors of planes.
   template <int kPart>
   struct FromPlanes {
-    static constexpr int of(int lane) { return in_planes(kPart, lane); }
+    static constexpr int of(int lane) {
+      const int item = kPart * kLanes + lane;
+      return item % kPlanes * kLanes + item / kPlanes;
+    }
   };
 
   static void deinterleave(const Lanes* pixels, Lanes* planes) noexcept {
-    planes[0] = pick<FromPixels<0>>(pixels);
-    planes[1] = pick<FromPixels<1>>(pixels);
-    planes[2] = pick<FromPixels<2>>(pixels);
+    planes[0] = select<FromPixels<0>>(pixels);
+    planes[1] = select<FromPixels<1>>(pixels);
+    planes[2] = select<FromPixels<2>>(pixels);
   }
 
   static void interleave(const Lanes* planes, Lanes* pixels) noexcept {
-    pixels[0] = pick<FromPlanes<0>>(planes);
-    pixels[1] = pick<FromPlanes<1>>(planes);
-    pixels[2] = pick<FromPlanes<2>>(planes);
+    pixels[0] = select<FromPlanes<0>>(planes);
+    pixels[1] = select<FromPlanes<1>>(planes);
+    pixels[2] = select<FromPlanes<2>>(planes);
   }
 };
 
-/// Four vectors of pixels: two rounds of pairs, which processors have instructions for.
+/// Pixels of four items, converted in two rounds of shuffles of two vectors: for these shuffles
+/// processors have instructions.
 template <typename Item>
-struct Four {
+struct FourPlanes {
   static constexpr int kPlanes = 4;
   using Lanes = Vector<Item>;
 
@@ -92,7 +90,8 @@ struct Four {
   }
 };
 
-/// Pixels to planes: `rows` planes of `columns` items each.
+/// Deinterleaves pixels into `rows` planes of `columns` items each; columns is a multiple of
+/// kLanes.
 template <typename Item, typename Channels>
 inline void deinterleave_all(const Matrix<Item>& m) noexcept {
   Vector<Item> pixels[Channels::kPlanes], planes[Channels::kPlanes];
@@ -110,7 +109,7 @@ inline void deinterleave_all(const Matrix<Item>& m) noexcept {
   }
 }
 
-/// Planes to pixels: `rows` pixels of `columns` items each.
+/// Interleaves planes into `rows` pixels of `columns` items each; rows is a multiple of kLanes.
 template <typename Item, typename Channels>
 inline void interleave_all(const Matrix<Item>& m) noexcept {
   Vector<Item> planes[Channels::kPlanes], pixels[Channels::kPlanes];
@@ -128,9 +127,10 @@ inline void interleave_all(const Matrix<Item>& m) noexcept {
   }
 }
 
-/// Transposes the matrix if one side of it is planes of `Channels` without gaps.
+/// Transposes the matrix if its source or its result is contiguous pixels of Channels::kPlanes
+/// items.
 ///
-/// Returns  false  it is not, and nothing was copied.
+/// Returns  false  neither is, and nothing was copied.
 template <typename Item, typename Channels>
 inline bool transpose_planes(const Matrix<Item>& m) noexcept {
   constexpr std::ptrdiff_t kPlanes = Channels::kPlanes, kLanes = kLanesOf<Item>;
@@ -149,10 +149,13 @@ inline bool transpose_planes(const Matrix<Item>& m) noexcept {
   return false;
 }
 
-/// 3 channels, as RGB has them, or 4, as RGBA. Returns false for any other matrix.
+/// Transposes the matrix if its pixels have 3 channels, such as RGB, or 4, such as RGBA.
+///
+/// Returns  false  they have not, and nothing was copied.
 template <typename Item>
 inline bool transpose_channels(const Matrix<Item>& m) noexcept {
-  return transpose_planes<Item, Three<Item>>(m) || transpose_planes<Item, Four<Item>>(m);
+  return transpose_planes<Item, ThreePlanes<Item>>(m) ||
+         transpose_planes<Item, FourPlanes<Item>>(m);
 }
 
 }  // namespace rw

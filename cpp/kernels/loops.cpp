@@ -1,12 +1,12 @@
-// Counts through dims with an index for each, and adds strides instead of multiplying.
+// Increments an index over the dims, and adds strides instead of multiplying by them.
 #include "kernels/loops.h"
 
 namespace rw {
 
-void for_each_run(const CopyPlan& plan, int skip, int skip_other, Run run,
+void for_each_run(const CopyPlan& plan, int skip, int skip_other, RunCallback callback,
                   const void* context) noexcept {
   std::int64_t to_strides[kMaxRank];
-  packed_strides({plan.lengths, plan.rank}, Order::c, to_strides);
+  contiguous_strides({plan.lengths, plan.rank}, Order::c, to_strides);
   int axes[kMaxRank];
   std::int64_t index[kMaxRank];
   int rank = 0;
@@ -17,7 +17,7 @@ void for_each_run(const CopyPlan& plan, int skip, int skip_other, Run run,
   }
   std::int64_t from = plan.offset, to = 0;
   for (;;) {
-    run(context, from, to);
+    callback(context, from, to);
     int i = rank - 1;
     for (; i >= 0; --i) {
       const int axis = axes[i];
@@ -41,8 +41,8 @@ void positions_of(int rank, const std::int64_t* lengths, const std::int64_t* str
     first /= lengths[i];
     position += index[i] * strides[i];
   }
-  for (int place = 0; place < number; ++place) {
-    positions[place] = static_cast<double>(position);
+  for (int written = 0; written < number; ++written) {
+    positions[written] = static_cast<double>(position);
     for (int i = rank - 1; i >= 0; --i) {
       position += strides[i];
       if (++index[i] < lengths[i]) break;

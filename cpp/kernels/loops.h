@@ -1,4 +1,4 @@
-// The outer loops of a copy: every run of a plan in the order in which it is written.
+// The outer loops of a copy: they visit every run of a plan, in the order of the result.
 #pragma once
 
 #include <cstdint>
@@ -7,15 +7,17 @@
 
 namespace rw {
 
-/// One run of a plan, at items `from` of the storage and `to` of the result.
-using Run = void (*)(const void* context, std::int64_t from, std::int64_t to);
+/// Handles one run: `from` is its first item in the storage, `to` its first item in the result.
+using RunCallback = void (*)(const void* context, std::int64_t from, std::int64_t to);
 
-/// Calls run for each index of all dims but the two that the run itself covers (-1: none), in the
-/// order in which the result is written.
-void for_each_run(const CopyPlan& plan, int skip, int skip_other, Run run,
+/// Calls `callback` for each index of all dims except two, along which the callback itself loops,
+/// in the order of the result.
+///
+/// Units  skip, skip_other: the two dims; -1: none.
+void for_each_run(const CopyPlan& plan, int skip, int skip_other, RunCallback callback,
                   const void* context) noexcept;
 
-/// The same with a lambda. The loop itself is compiled once.
+/// As for_each_run with a callback, for a lambda. The loop is compiled once for all lambdas.
 template <typename Body>
 inline void for_each_run(const CopyPlan& plan, int skip, int skip_other,
                          const Body& body) noexcept {
@@ -27,12 +29,13 @@ inline void for_each_run(const CopyPlan& plan, int skip, int skip_other,
       &body);
 }
 
-/// The positions start + index·strides of `number` indices of the dims, from the index with the
-/// row-major number `first` on.
+/// Writes start + index·strides for each index with a row-major number in [first, first + number).
+///
+/// Shapes  lengths, strides: `rank` entries.  positions: room for `number`.
 void positions_of(int rank, const std::int64_t* lengths, const std::int64_t* strides,
                   std::int64_t start, std::int64_t first, int number, double* positions) noexcept;
 
-/// The row-major stride of dim `axis` of the result.
+/// The stride in the result of the dim `axis`, in items.
 inline std::int64_t result_stride(const CopyPlan& plan, int axis) noexcept {
   std::int64_t stride = 1;
   for (int inner = plan.rank - 1; inner > axis; --inner) stride *= plan.lengths[inner];

@@ -8,8 +8,8 @@ namespace rw {
 
 /// A transpose: to[i*to_stride + j] = from[j*from_stride + i], for i < rows and j < columns.
 ///
-/// Units  items; rows and columns are the result's, the strides lead from row to row of either side.
-///        from_stride may be negative.
+/// Units  items; rows and columns are the result's. from_stride is the distance of the source's
+///        rows, to_stride that of the result's; from_stride may be negative.
 template <typename Item>
 struct Matrix {
   const Item* from;
@@ -19,7 +19,7 @@ struct Matrix {
   std::ptrdiff_t rows, columns;
 };
 
-/// The submatrix of the result whose first item is (i, j).
+/// The transpose of the submatrix whose first item in the result is (i, j).
 template <typename Item>
 inline Matrix<Item> submatrix(const Matrix<Item>& whole, std::ptrdiff_t i, std::ptrdiff_t j,
                               std::ptrdiff_t rows, std::ptrdiff_t columns) noexcept {
@@ -31,8 +31,8 @@ inline Matrix<Item> submatrix(const Matrix<Item>& whole, std::ptrdiff_t i, std::
           columns};
 }
 
-/// Item by item: for the edges of every tile, and to test the vectors against. Never inlined: it is
-/// called from many places, and should be in the binary once.
+/// Transposes one item at a time, for matrices and edges that are smaller than a square of vectors.
+/// Never inlined: the many calls to it would make the binary larger.
 template <typename Item>
 [[gnu::noinline]] inline void transpose_scalar(const Matrix<Item>& m) noexcept {
   for (std::ptrdiff_t i = 0; i < m.rows; ++i) {

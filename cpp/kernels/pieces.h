@@ -1,4 +1,4 @@
-// Cuts a copy whose source and result lie outside this memory into pieces that pass through it.
+// Cuts a copy between arrays outside of WebAssembly memory into pieces that pass through buffers.
 #pragma once
 
 #include <cstdint>
@@ -9,46 +9,54 @@ namespace rw {
 
 /// A plan cut into a grid of pieces.
 ///
-/// Each piece is loaded as runs of neighbours, which lie one after another in a small buffer; packed
-/// by the kernels from that buffer into another; and stored as runs of neighbours again.
+/// To copy a piece: load its runs from the source, one after another, into one buffer; pack them
+/// with the piece's plan into the other; store the runs of that in the result. A loaded run is
+/// contiguous in the source, and may have gaps between its elements; a stored run is contiguous in
+/// the result.
+///
+/// Units  items of `plan`.
 struct Pieces {
   CopyPlan plan;
-  std::int64_t lengths[kMaxRank];     ///< of a full piece, in the plan's order of dims
-  std::int64_t counts[kMaxRank];      ///< pieces along each dim
-  std::int64_t to_strides[kMaxRank];  ///< of the result, in items
-  int by_stride[kMaxRank];            ///< the dims by the size of their stride, smallest first
-  int merged = 0;                     ///< dims, of by_stride, that lie inside a run to load
-  std::int64_t total = 0;             ///< pieces in all
+  std::int64_t lengths[kMaxRank];     ///< of a full piece, along the plan's dims
+  std::int64_t counts[kMaxRank];      ///< the number of pieces along each dim
+  std::int64_t to_strides[kMaxRank];  ///< of the result
+  int by_stride[kMaxRank];            ///< the dims, sorted by the magnitude of their stride
+  int load_dims = 0;                  ///< the first load_dims of by_stride lie inside a loaded run
+  std::int64_t total = 0;             ///< the number of pieces
 };
 
-/// One piece. Its runs to load lie load_items apart in the buffer, those to store store_items.
-struct Piece {
-  CopyPlan plan;                   ///< packs the loaded buffer
-  std::int64_t lengths[kMaxRank];  ///< of this piece; smaller than a full one's at the edges
-  std::int64_t load_items = 0;     ///< items of a run to load, gaps included
-  std::int64_t load_runs = 0;
-  std::int64_t store_items = 0;
-  std::int64_t store_runs = 0;
-  int inner = 0;                  ///< dims, from the last, that lie inside a run to store
-  std::int64_t first_source = 0;  ///< lowest item of the piece in the source
-  std::int64_t first_place = 0;   ///< first item of the piece in the result
-};
-
-/// Cuts a plan so that neither buffer holds more than `capacity` items, which are whole bytes.
+/// One piece.
 ///
-/// Returns  false  walk it instead: the view is so sparse that loading it would mostly load gaps,
-///                 or its items share bytes in such a way that runs do not begin on whole ones.
-/// Cost     O(rank^2 log capacity), no allocation.
-[[nodiscard]] bool cut(const CopyPlan& plan, std::int64_t capacity, Pieces* pieces) noexcept;
+/// Units  items of Pieces::plan.
+struct Piece {
+  CopyPlan plan;                   ///< packs the loaded runs
+  std::int64_t lengths[kMaxRank];  ///< of this piece: at the edges, smaller than a full one's
+  std::int64_t load_items = 0;     ///< the length of a loaded run, its gaps included
+  std::int64_t load_runs = 0;
+  std::int64_t store_items = 0;  ///< the length of a stored run
+  std::int64_t store_runs = 0;
+  int store_dims = 0;             ///< the last store_dims dims lie inside a stored run
+  std::int64_t source_start = 0;  ///< the lowest position of the piece in the source
+  std::int64_t result_start = 0;  ///< the position of its first item in the result
+};
 
-/// Describes piece `number`, 0 to pieces.total - 1, in the result's order.
+/// Cuts a plan so that each buffer holds at most `capacity` items.
+///
+/// Units    capacity: a number of items that fills whole bytes.
+/// Returns  false  the plan has to be walked: the view is so sparse that loading it would mostly
+///                 load gaps, sub-byte runs would begin inside a byte, or the smallest piece
+///                 exceeds the capacity.
+/// Cost     O(rank^2 log capacity), no allocation.
+[[nodiscard]] bool cut_pieces(const CopyPlan& plan, std::int64_t capacity, Pieces* pieces) noexcept;
+
+/// Describes piece `number`, 0 to pieces.total - 1. The order of the pieces is the result's.
 void piece_at(const Pieces& pieces, std::int64_t number, Piece* piece) noexcept;
 
-/// Where the runs [first, first + number) of a piece begin in the source, in items.
+/// Writes the positions in the source at which the loaded runs [first, first + number) begin.
 void load_positions(const Pieces& pieces, const Piece& piece, std::int64_t first, int number,
                     double* positions) noexcept;
 
-/// Where the runs [first, first + number) of a piece begin in the result, in items.
+/// Writes the positions in the result at which the stored runs [first, first + number) begin.
 void store_positions(const Pieces& pieces, const Piece& piece, std::int64_t first, int number,
                      double* positions) noexcept;
 

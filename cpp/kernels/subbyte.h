@@ -1,4 +1,4 @@
-// Items of 2 and 4 bits, several to a byte, low bits first.
+// Copies items of 2 and 4 bits, which share bytes: the first item of a byte is in its low bits.
 #pragma once
 
 #include <cstddef>
@@ -7,10 +7,10 @@
 
 namespace rw {
 
-/// copy() for items below a byte.
+/// As copy(), for sub-byte items.
 void copy_subbyte(const CopyPlan& plan, const std::byte* from, std::byte* to) noexcept;
 
-/// copy_scalar() for items below a byte.
+/// As copy_scalar(), for sub-byte items.
 void copy_subbyte_scalar(const CopyPlan& plan, const std::byte* from, std::byte* to) noexcept;
 
 }  // namespace rw

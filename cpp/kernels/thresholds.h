@@ -1,19 +1,20 @@
-// Every measured limit that decides how a copy goes, with the command that measured it.
+// The measured limits that decide how a view is copied, with the commands that measured them.
 #pragma once
 
 #include <cstdint>
 
 namespace rw {
 
-// Measured by `npm run bench -- copies`, by `npm run bench -- sizes` what depends on the size of a
-// matrix. To measure one again, change it here and run the command before and after.
+// Measured by `npm run bench -- copies`; limits that depend on the size of a matrix, by
+// `npm run bench -- sizes`. To measure one again, change it here, and run the command before and
+// after.
 
-/// Bytes of each of the two buffers that copies between JavaScript's arrays pass through. A copy
-/// whose source span and result each fit one is loaded, packed and stored at once, which is faster
-/// than pieces even where the second-level cache cannot hold both buffers.
+/// The bytes of each of the two buffers through which copies between JavaScript's arrays pass. If
+/// the span of the source and the result each fit a buffer, one load, pack and store is faster than
+/// pieces, even where the second-level cache does not hold both buffers.
 inline constexpr std::int64_t kBufferBytes = 1 << 20;
 
-/// Bytes of a piece, on either side: the second-level cache then holds both.
+/// The most bytes of a piece, loaded or packed: the second-level cache then holds both.
 inline constexpr std::int64_t kPieceBytes = 1 << 19;
 
 /// If the gaps between the elements total at most this many bytes beyond a quarter of the elements'
@@ -27,11 +28,11 @@ inline constexpr std::int64_t kFewElements = 256;
 /// would mostly load gaps.
 inline constexpr std::int64_t kWidestGap = 8;
 
-/// What starting one run costs, in bytes that could be copied meanwhile: a load has to wait for the
+/// The cost of starting a run, in bytes that are copied in the same time. A load waits for the
 /// first cache line, a store does not.
 inline constexpr double kLoadRunCost = 1500, kStoreRunCost = 300;
 
-/// Positions that one call brings to JavaScript.
-inline constexpr int kMostPositions = 1024;
+/// The most positions that one call writes for JavaScript.
+inline constexpr int kMaxPositions = 1024;
 
 }  // namespace rw

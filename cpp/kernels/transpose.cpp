@@ -1,4 +1,5 @@
-// Transposes a matrix: squares of whole vectors, in tiles that the first-level cache holds.
+// Transposes a matrix in tiles that the first-level cache holds, and each tile in squares of
+// vectors.
 #include "kernels/transpose.h"
 
 #include <algorithm>
@@ -10,11 +11,11 @@
 namespace rw {
 namespace {
 
-/// Rows and columns of a square: as many as a vector has lanes; of 16-byte items, a cache line.
+/// The side of a square, in items: the lanes of a vector; for items of 16 bytes, a cache line.
 template <typename Item>
 inline constexpr int kSquare = sizeof(Item) == 16 ? 4 : kLanesOf<Item>;
 
-/// One square. Pointers advance from row to row: a product for each would cost more than a load.
+/// Transposes one square. Pointers are advanced by a stride per row: multiplying would take longer.
 template <typename Item>
 [[gnu::always_inline]] inline void transpose_square(const Item* from, std::ptrdiff_t from_stride,
                                                     Item* to, std::ptrdiff_t to_stride) noexcept {
@@ -22,9 +23,9 @@ template <typename Item>
   if constexpr (sizeof(Item) == 16) {
     RW_UNROLL
     for (int j = 0; j < kRows; ++j, from += from_stride) {
-      Item* place = to + j;
+      Item* item = to + j;
       RW_UNROLL
-      for (int i = 0; i < kRows; ++i, place += to_stride) *place = from[i];
+      for (int i = 0; i < kRows; ++i, item += to_stride) *item = from[i];
     }
   } else {
     Vector<Item> rows[kRows];
@@ -47,29 +48,30 @@ template <typename Item>
   }
 }
 
-/// Rows of a tile: the items of one cache line of the source.
+/// The rows of a tile: as many as a cache line of the source has items.
 template <typename Item>
 inline constexpr std::ptrdiff_t kTileRows = 64 / sizeof(Item);
 
-/// Columns of a tile: at least a cache line or two of the result, and so few rows of the source that
-/// they do not evict one another where strides are a large power of two. Measured by
-/// `npm run bench -- copies`.
+/// The columns of a tile: one or two cache lines of the result or more, but few enough that the
+/// rows of the source do not evict one another from the cache where its stride is a large power of
+/// two. Measured by `npm run bench -- copies`.
 template <typename Item>
 std::ptrdiff_t tile_columns(const Matrix<Item>& m) noexcept {
   if constexpr (sizeof(Item) <= 2) return 64;
   if constexpr (sizeof(Item) == 16) return 16;
-  constexpr std::size_t kNear = 512 / sizeof(Item);  // no negative stride
-  const bool near = static_cast<std::size_t>(m.from_stride) <= kNear ||
-                    static_cast<std::size_t>(m.to_stride) <= kNear;
-  return near ? 64 : 32;
+  // A stride of up to 512 bytes is short. A negative one, converted to size_t, is not.
+  constexpr std::size_t kShort = 512 / sizeof(Item);
+  const bool is_short = static_cast<std::size_t>(m.from_stride) <= kShort ||
+                        static_cast<std::size_t>(m.to_stride) <= kShort;
+  return is_short ? 64 : 32;
 }
 
-/// `rows` and `columns` are whole squares.
+/// Transposes one tile, whose rows and columns are multiples of a square's side.
 template <typename Item>
 inline void transpose_tile(const Matrix<Item>& m) noexcept {
   constexpr std::ptrdiff_t kRows = kSquare<Item>;
-  // Along the result's rows, so that each of its cache lines is filled at once. The loop holds the
-  // squares only: the fewer instructions, the more loads are in flight together.
+  // The inner loop goes along the result's rows, so that each of its cache lines is written once.
+  // It does nothing but transpose squares: fewer instructions let more loads be in flight together.
   for (std::ptrdiff_t i = 0; i < m.rows; i += kRows) {
     const Item* from = m.from + i;
     Item* to = m.to + i * m.to_stride;
@@ -80,12 +82,13 @@ inline void transpose_tile(const Matrix<Item>& m) noexcept {
   }
 }
 
-/// Tile by tile along the same rows of the source, whose next lines are prefetched.
+/// Transposes whole squares tile by tile, along the rows of the source, which the processor
+/// prefetches.
 template <typename Item>
 inline void transpose_tiles(const Matrix<Item>& m) noexcept {
-  const std::ptrdiff_t most = tile_columns(m);
-  for (std::ptrdiff_t j = 0; j < m.columns; j += most) {
-    const std::ptrdiff_t columns = std::min(most, m.columns - j);
+  const std::ptrdiff_t max_columns = tile_columns(m);
+  for (std::ptrdiff_t j = 0; j < m.columns; j += max_columns) {
+    const std::ptrdiff_t columns = std::min(max_columns, m.columns - j);
     for (std::ptrdiff_t i = 0; i < m.rows; i += kTileRows<Item>) {
       transpose_tile(submatrix(m, i, j, std::min(kTileRows<Item>, m.rows - i), columns));
     }

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Unpacks a current Emscripten from Debian's own packages into a private folder, without touching
-# the system: nothing is installed or pinned, no root needed. For hosts whose own Emscripten is
-# missing or too old (Debian 12 ships 3.1.6, from before -sEMBIND_AOT) and that have no emsdk.
+# Unpacks a current Emscripten from Debian's packages into a private folder. It installs and pins
+# nothing on the system, and needs no root. It is for hosts without emsdk whose own Emscripten is
+# missing or too old (Debian 12 has 3.1.6, which has no -sEMBIND_AOT).
 #
 #   usage: emscripten-from-debian.sh PREFIX [SUITE]   SUITE: trixie (3.1.69, the default) or sid (newest)
 #   then:  source PREFIX/env.sh && emcc --version
 #
-# Needs apt-get, dpkg-deb, patchelf, python3 and node >= 18 on a Debian host. It says what it is
-# doing on stdout, can be ended at any moment and started again, and does nothing where PREFIX is
-# complete already. PREFIX.lock stays beside PREFIX, PREFIX.download until PREFIX is complete.
+# Needs apt-get, dpkg-deb, patchelf, python3 and node >= 18 on a Debian host. It reports its progress
+# on stdout, may be interrupted and started again, and does nothing if PREFIX is complete. It leaves
+# PREFIX.lock, and PREFIX.download until PREFIX is complete.
 set -euo pipefail
 unset "${!EM_@}" # settings meant for another Emscripten
 
@@ -17,15 +17,15 @@ suite=${2:-trixie}
 root=$prefix/root
 download=$prefix.download
 keyring=/usr/share/keyrings/debian-archive-keyring.gpg
-needed=1500 # MB while unpacking; half of it stays
+needed=1500 # MB while unpacking; about half of them at the end
 
 fail() {
   echo "${0##*/}: $1" >&2
   exit 1
 }
 
-# 1. One at a time. The kernel drops the lock with the last process that holds it, so that no lock
-#    is ever stale, and a download that outlived its parent is waited for.
+# 1. Wait for other runs for this prefix. The kernel releases the lock when the last process that
+#    holds it ends: a lock cannot become stale, and a download that outlives its parent keeps it.
 folder=$(dirname "$prefix")
 mkdir -p "$folder" && [[ -w $folder ]] || fail "cannot write to $folder; set XDG_CACHE_HOME to a folder that can be written"
 [[ $prefix != *[[:space:]]* ]] || fail "Emscripten does not run in a folder with a space: $prefix; set XDG_CACHE_HOME to another"
@@ -36,7 +36,7 @@ if ! flock -n 9; then
 fi
 [[ -e $prefix/.complete ]] && exit 0
 
-# 2. Start afresh, but for what was downloaded before.
+# 2. Remove an incomplete prefix, and keep its downloads.
 rm -rf "$prefix"
 free=$(df --output=avail -BM "$folder" | tail -1 | tr -dc 0-9)
 ((free >= needed)) ||
@@ -45,8 +45,8 @@ mirror=$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' | sed -n
 [[ -n $mirror ]] || fail "apt has no Debian mirror configured on this machine"
 [[ -e $keyring ]] || fail "$keyring is missing; it is in the package debian-archive-keyring"
 
-# 3. Download what Emscripten depends on, with a private apt state where nothing is installed; but
-#    not what is the host's own here (python, node), nor what compiles for the host.
+# 3. Download Emscripten and its dependencies, with a private apt state in which nothing is installed.
+#    Left out are programs that the host has (python, node) and those that compile for the host.
 echo "reading the package list of $suite"
 mkdir -p "$download"/{lists/partial,cache/archives/partial,debs} "$root"
 : > "$download/status"
@@ -73,8 +73,9 @@ echo "downloading $((bytes / 1000000)) MB"
 (cd "$download/debs" && "${apt[@]}" -o APT::Status-Fd=3 download "${names[@]}" 3>&1) |
   awk -F: '/^dlstatus:/ && int($3 / 10) > tens { tens = int($3 / 10); print "downloaded " tens * 10 " %"; fflush() }'
 
-# 4. Unpack, less the variants of system libraries that are not used here: they are most of it, and
-#    Emscripten builds what it misses. A package that does not unpack is not to be met again.
+# 4. Unpack, without the variants of system libraries that this build does not use: they are most of
+#    the files, and Emscripten builds any that is missing. A package that fails to unpack is deleted,
+#    so that the next run downloads it again.
 unpack() {
   echo "unpacking ${1%%_*}"
   dpkg-deb --fsys-tarfile "$download/debs/$1" |
@@ -88,7 +89,7 @@ export -f unpack
 export download root
 printf '%s\0' "${debs[@]}" | xargs -0 -n1 -P "$(nproc)" bash -o pipefail -c 'unpack "$1"' unpack
 
-# 5. Binaries of a newer Debian run on an older one with the C library that came with them.
+# 5. Make the programs use the C library among the unpacked packages: the host's may be older.
 echo "fitting the programs to this machine"
 loader=$(find "$root" -type f -name 'ld-linux*.so.*' | head -1)
 libraries=$(dirname "$loader")
@@ -98,12 +99,12 @@ for tool in "$llvm"/bin/* "$root"/usr/bin/wasm*; do
   [[ $file == "$root"/* ]] && patchelf --print-interpreter "$file" &> /dev/null || continue
   patchelf --set-interpreter "$loader" --force-rpath --set-rpath "$libraries:$llvm/lib" "$file"
 done
-# A library with a search path of its own would look past that one, on the host.
+# A library's own search path would come before that of the programs, and find the host's libraries.
 find "$libraries" -maxdepth 1 -type f \( -name 'libLLVM*' -o -name 'libclang*' -o -name 'liblld*' \) \
   -exec patchelf --remove-rpath {} +
 
-# 6. Configure: a private cache (Debian 13 ships system libraries ready built, for a frozen one), and
-#    acorn where Emscripten's own scripts look for it.
+# 6. Configure: a private cache (in Debian 13 it holds system libraries that are built already), and
+#    acorn where Emscripten's scripts look for it.
 emscripten=$root/usr/share/emscripten
 if [[ -d $emscripten/cache ]]; then mv "$emscripten/cache" "$prefix/cache"; else mkdir "$prefix/cache"; fi
 mkdir -p "$emscripten/node_modules"
@@ -121,8 +122,8 @@ export EMSCRIPTEN='$emscripten'
 export PATH='$emscripten':"\$PATH"
 ENV
 
-# 7. It is complete only once every program of it has run here, and lies on the disk. (Linking would
-#    build system libraries first, and not those that are wanted later.)
+# 7. Mark the prefix complete after each program has run and its files are on disk. The test does not
+#    link, because linking would build system libraries, and not those that the package needs.
 echo "compiling a first program"
 # shellcheck disable=SC1091
 source "$prefix/env.sh"

@@ -17,7 +17,7 @@ export function freshLike(data, content) {
   } catch (cause) {
     throw new ReshapeError('out_of_memory', {
       cause,
-      detail: `an array of ${typeof content === 'number' ? content : lengthOf(content)} entries cannot be allocated`,
+      reason: `an array of ${typeof content === 'number' ? content : lengthOf(content)} entries cannot be allocated`,
     });
   }
 }

@@ -21,7 +21,7 @@ import { entriesFor, withArticle } from '../wasm/dtype.js';
 /** The names of these options. */
 export const copyingKeys = ['copy', 'order', 'out'];
 
-const refuse = (/** @type {string} */ detail) => new ReshapeError('unknown_option', { detail });
+const refuse = (/** @type {string} */ reason) => new ReshapeError('unknown_option', { reason });
 
 /** An option, or what stands for it where it is not given. @param {any} options @param {string} key @param {any} otherwise */
 function ownOr(options, key, otherwise) {

@@ -1,11 +1,28 @@
 // Changes of a request that fails which may make it work. Whether they do is for hints.js to find out.
 import { entriesOf, isList, readable } from '../values/lists.js';
-import { ruleKeysOf } from '../messages/errors.js';
+import {
+  ofAttributeValue,
+  ofCounts,
+  ofNegative,
+  ofOpset,
+  ofRules,
+  ofTarget,
+  ofZeros,
+} from '../messages/codes.js';
+import { ruleKeysOf } from '../messages/failure.js';
 import { lengthsIn, meantDialect, meantOption } from '../messages/spelling.js';
-import { outcomeOf } from '../resolve/trace.js';
+import {
+  attributeNames,
+  attributeOf,
+  defaultSystem,
+  rowOf,
+  sinceVersions,
+  systems,
+} from '../messages/systems.js';
+import { outcomeOf } from '../resolve/outcome.js';
 import { mostCounted, nearestDivisor } from './divisors.js';
 
-/** @typedef {import('../resolve/trace.js').Request} Request */
+/** @typedef {import('../resolve/outcome.js').Request} Request */
 
 /**
  * What is known of a failure.
@@ -13,7 +30,7 @@ import { mostCounted, nearestDivisor } from './divisors.js';
  * @typedef {object} Failed
  * @property {string} code
  * @property {number} [index] of the entry at fault
- * @property {import('../messages/errors.js').Failure['option']} [option] that is not known
+ * @property {import('../messages/failure.js').Failure['option']} [option] that is not known
  */
 
 /**
@@ -46,9 +63,11 @@ function opsetOf(value) {
   return number !== undefined && more.length === 0 ? Number(number) : undefined;
 }
 
-/** The attribute that says what zeros are, in a system. @param {string} name @param {boolean} literal they are lengths */
-const zerosAre = (name, literal) =>
-  name.startsWith('openvino') ? { specialZero: !literal } : { allowzero: +literal };
+/** The attribute of a system as it says what zeros are. @param {any} system @param {boolean} literal they are lengths */
+function zerosAre(system, literal) {
+  const attribute = attributeOf(system);
+  return attribute ? { [attribute.name]: literal ? attribute.literal : attribute.copies } : {};
+}
 
 /** What an option that is not known may have stood for. @param {any} rules @param {NonNullable<Failed['option']>} option @returns {Generator<any>} */
 function* optionPatches({ dialect }, { key, value, known }) {
@@ -57,48 +76,54 @@ function* optionPatches({ dialect }, { key, value, known }) {
   if (meant === 'dialect') yield { dialect: meantDialect(value) };
   if (meant === 'opset') yield { opset: opsetOf(value) ?? value };
   if (meant === 'type') yield { type: value };
-  if ((meant !== 'allowzero' && meant !== 'specialZero') || flag === undefined) return;
-  const literal = meant === 'allowzero' ? flag : !flag;
-  // special_zero is OpenVINO's.
-  if (dialect === 'onnx' && meant === 'specialZero') {
-    yield { dialect: 'openvino', ...zerosAre('openvino', literal) };
+  if (!attributeNames.some((name) => name === meant) || flag === undefined) return;
+  const owner = systems.find((system) => attributeOf(system)?.name === meant);
+  const literal = flag === Boolean(attributeOf(owner)?.literal);
+  // A request that names no system, but another's attribute, may mean that system.
+  if (dialect === defaultSystem && attributeOf(dialect)?.name !== meant) {
+    yield { dialect: owner, ...zerosAre(owner, literal) };
   }
-  yield zerosAre(meantDialect(dialect) ?? '', literal);
+  const own = meantDialect(dialect);
+  if (attributeOf(own)) yield zerosAre(own, literal);
 }
 
-/** Rules that may have been meant, each as what is other in them. @param {any} rules @param {Failed} failed @param {boolean} zeros whether the target has any @returns {Generator<any>} */
-function* rulePatches(rules, { code, option }, zeros) {
+/** Rules that may have been meant, each as what is other in them. @param {Request} request @param {Failed} failed @param {boolean} zeros whether the target has any @returns {Generator<any>} */
+function* rulePatches({ operator, rules }, { code, option }, zeros) {
   const { dialect, opset, allowzero, specialZero } = rules;
-  const name = meantDialect(dialect) ?? '';
+  const name = meantDialect(dialect);
+  const attribute = attributeOf(name);
   const version = typeof opset === 'number' ? opset : NaN;
   const none = { allowzero: undefined, specialZero: undefined };
   const literal = specialZero === undefined ? Boolean(allowzero) : !specialZero;
   if (option) return yield* optionPatches(rules, option);
-  if (/_op[st]/.test(code) && opset !== undefined) {
+  if (ofOpset.has(code) && opset !== undefined) {
     yield { opset: opsetOf(opset) };
     yield { opset: undefined };
   }
   if (code === 'unknown_attribute') {
-    yield { opset: 14 };
+    if (attribute) yield { opset: attribute.since };
     yield { ...none, ...zerosAre(name, literal) };
     yield none;
   }
-  if (/^(bad|missing)_attribute/.test(code)) {
+  if (ofAttributeValue.has(code)) {
     const special = flagOf(specialZero);
     const meant = flagOf(allowzero) ?? (special !== undefined && !special);
     for (const is of [meant, !meant]) yield zerosAre(name, is);
   }
   if (code === 'unknown_dialect' && (name || typeof dialect !== 'string')) {
-    yield { dialect: name || undefined };
+    yield { dialect: name };
   }
   if (code === 'unknown_operator') {
-    if (opset !== undefined) yield { opset: 5 };
-    yield { ...none, dialect: 'onnx' };
+    if (opset !== undefined) yield { opset: sinceVersions(name, operator)[0] };
+    yield { ...none, dialect: defaultSystem };
   }
   if (code === 'unsupported_type') {
-    for (let newer = version + 1; newer < 32; newer++) yield { opset: newer };
+    for (const since of sinceVersions(name, operator)) if (since > version) yield { opset: since };
   }
-  if (zeros) yield { ...zerosAre(name, !literal), ...(version < 14 && { opset: 14 }) };
+  if (zeros && attribute) {
+    const { since } = attribute;
+    yield { ...zerosAre(name, !literal), ...(version < since && { opset: since }) };
+  }
 }
 
 /** How many mistakes in the rules are put right at once: a name, an attribute that it needs, an opset. */
@@ -115,19 +140,16 @@ const mostMistakes = 3;
  * @returns {Generator<Change>}
  */
 function* ruleChanges(request, failed, zeros, made = {}, turn = 1) {
-  for (const found of rulePatches(request.rules, failed, zeros)) {
+  for (const found of rulePatches(request, failed, zeros)) {
     const patch = { ...made, ...found };
     yield { patch };
-    if (turn === mostMistakes || !aboutRules.test(failed.code)) continue;
+    if (turn === mostMistakes || !ofRules.has(failed.code)) continue;
     const rules = ruleKeysOf({ ...request.rules, ...found });
     const { code } = outcomeOf({ ...request, rules });
-    if (!aboutRules.test(code) || code === failed.code) continue;
+    if (!ofRules.has(code) || code === failed.code) continue;
     yield* ruleChanges({ ...request, rules }, { code }, zeros, patch, turn + 1);
   }
 }
-
-/** Codes of which the rules alone are the cause. */
-const aboutRules = /^(unknown_(opt|dia|att)|(bad|missing)_)/;
 
 /** Targets near the one asked for. @param {bigint[]} input @param {bigint[]} target @param {Failed} failed @returns {Generator<Change>} */
 function* targetChanges(input, target, { code, index = -1 }) {
@@ -137,14 +159,14 @@ function* targetChanges(input, target, { code, index = -1 }) {
   });
   const entry = target[index];
   const places = [...target.keys()];
-  if (target[0] === 1n && input[0] > 1n && /^(not_d|count|mult|zero)/.test(code)) {
+  if (target[0] === 1n && input[0] > 1n && ofTarget.has(code)) {
     for (const to of [0n, -1n]) yield { name: 'batch', batch: input[0], ...set(0, to) };
   }
   if (code === 'multiple_inferred') {
     for (const at of places) if (target[at] < 0n) yield set(at, 0n);
   }
   if (code === 'below_minus_one') yield set(index, -1n);
-  if (entry < 0n && (code === 'below_minus_one' || code === 'not_a_length')) {
+  if (entry < 0n && ofNegative.has(code)) {
     yield set(index, -entry);
     const known = product(target.filter((length) => length > 0n));
     if (known) yield set(index, product(input) / known);
@@ -154,14 +176,13 @@ function* targetChanges(input, target, { code, index = -1 }) {
     yield set(index, -1n);
     yield { target: target.toSpliced(index, 1) };
   }
-  if (code.startsWith('zero_') || code === 'not_a_length') {
+  if (ofZeros.has(code) || code === 'not_a_length') {
     // The dims that no 0 copies are what the -1 stood for.
     const left = product(input.filter((_, dim) => target[dim] !== 0n));
     yield { target: target.map((length) => (length < 0n ? left : length)) };
     yield { target: target.map((length, at) => length || (input[at] ?? 1n)) };
   }
-  if (code === 'count_mismatch' || code === 'not_divisible')
-    yield* countChanges(input, target, code);
+  if (ofCounts.has(code)) yield* countChanges(input, target, code);
 }
 
 /** One entry changed so that both sides hold as many elements. @param {bigint[]} input @param {bigint[]} target @param {string} code @returns {Generator<Change>} */
@@ -199,7 +220,7 @@ export function* changes(request, failed) {
   const lengths = integers(input);
   const target = operator === 'Reshape' ? integers(asked) : null;
   // Where zeros are the trouble, what they mean comes first.
-  const first = code.startsWith('zero') || lengths?.includes(0n);
+  const first = ofZeros.has(code) || lengths?.includes(0n);
   const rules = () => ruleChanges(request, failed, target?.includes(0n) ?? false);
   if (first) yield* rules();
   if (code === 'not_an_integer' && typeof asked === 'string') {
@@ -219,7 +240,8 @@ export function* changes(request, failed) {
     const axis = Number(asked);
     const rank = lengths.length;
     if (axis < 0) yield { axis: axis + rank };
-    if (axis < 0 && axis >= -rank) yield { patch: { opset: 11 } };
+    const since = rowOf(request.rules.dialect)?.negativeAxes;
+    if (axis < 0 && axis >= -rank && since) yield { patch: { opset: since } };
     yield { axis: axis < 0 ? 0 : rank };
   }
   if (!first) yield* rules();

@@ -1,15 +1,17 @@
 // One request under every system: what each gives, and which rule makes the difference.
+import { comparedDialects, dialectNames } from '../generated/tables.js';
 import { ownScalar, ownValue } from '../values/lists.js';
+import { ofLargeLengths } from '../messages/codes.js';
 import { wordsFor } from '../messages/languages.js';
-import { show, system as labelOf } from '../messages/sentences.js';
+import { system as labelOf } from '../messages/sentences.js';
+import { attributeOf, countsOpsets, systems } from '../messages/systems.js';
 import { checkOptions, ownOptions } from '../resolve/options.js';
-import { systems, systemVersions } from '../resolve/systems.js';
-import { outcomeOf } from '../resolve/trace.js';
-import { Step, countsOpsets } from './steps.js';
+import { outcomeOf } from '../resolve/outcome.js';
+import { Step } from './steps.js';
 
 /** @typedef {import('../resolve/request.js').Shape} Shape */
 /** @typedef {import('../resolve/request.js').Target} Target */
-/** @typedef {import('../resolve/systems.js').System} System */
+/** @typedef {import('../messages/systems.js').System} System */
 /** @typedef {import('../resolve/trace.js').TraceStep} TraceStep */
 
 /**
@@ -17,7 +19,7 @@ import { Step, countsOpsets } from './steps.js';
  *
  * @typedef {object} Comparison
  * @property {System} system
- * @property {string} version that its row was verified against, and whether it was run or read
+ * @property {string} version how its rules were checked, and with which version
  * @property {number[] | null} shape
  * @property {string | null} error a code
  * @property {string} [note] the rule that makes the difference from ONNX, and what else there is to say
@@ -31,16 +33,17 @@ import { Step, countsOpsets } from './steps.js';
 
 /** The rules of one system for the attributes of a model. @param {System} system @param {'Reshape' | 'Flatten'} operator @param {any} options */
 function rulesOf(system, operator, { opset, allowzero }) {
-  if (countsOpsets(system)) {
-    return {
-      dialect: system,
-      ...(opset === undefined ? {} : { opset }),
-      ...(allowzero === undefined || operator === 'Flatten' ? {} : { allowzero }),
-    };
+  /** @type {any} */
+  const rules = { dialect: system };
+  if (countsOpsets(system) && opset !== undefined) rules.opset = opset;
+  const attribute = attributeOf(system);
+  if (!attribute || operator === 'Flatten') return rules;
+  if (attribute.name !== 'allowzero') {
+    rules[attribute.name] = allowzero ? attribute.literal : attribute.copies;
+  } else if (allowzero !== undefined) {
+    rules.allowzero = allowzero; // as the model has it, which may be a mistake
   }
-  return system.startsWith('openvino') && operator === 'Reshape'
-    ? { dialect: system, specialZero: !allowzero }
-    : { dialect: system };
+  return rules;
 }
 
 /** All that have the operator, or something in its place. @param {'Reshape' | 'Flatten'} operator @param {any} input @param {any} asked @param {any} options @returns {Outcome[]} */
@@ -52,10 +55,13 @@ const outcomesOf = (operator, input, asked, options) =>
     })
     .filter(({ code }) => code !== 'unknown_operator');
 
+/** What the core's table says of comparisons with a system. @param {System} system */
+const comparedAs = (system) => comparedDialects[dialectNames.indexOf(system)];
+
 const answer = (/** @type {Outcome} */ { code, shape }) => (shape ? `[${shape}]` : code);
 
-/** Steps that differ only because others do. */
-const following = /^(version|length|size|input_c|target_c)/;
+/** Rules whose steps differ only because others do. @type {ReadonlySet<string>} */
+const following = new Set(['version', 'length', 'size_limit', 'input_count', 'target_count']);
 
 /** The step that made the difference: one the specification does not take, or else the last. @param {Outcome} outcome @param {Outcome} spec */
 function decisive({ operator, shape, trace }, { code, trace: theirs }) {
@@ -66,50 +72,66 @@ function decisive({ operator, shape, trace }, { code, trace: theirs }) {
   const taken = (/** @type {TraceStep} */ { rule, target, value }) =>
     passed.some((step) => step.rule === rule && step.target === target && step.value === value);
   const unchecked = steps.findIndex(({ rule }) => rule === 'unchecked');
-  const own = steps.findIndex((step) => !following.test(step.rule) && !taken(step));
+  const own = steps.findIndex((step) => !following.has(step.rule) && !taken(step));
   return unchecked >= 0 ? unchecked : own >= 0 ? own : last;
 }
 
-/** @param {Outcome[]} outcomes @param {Outcome} outcome @param {import('../messages/languages.js').Words} words */
-function noteOn([spec, inference], outcome, words) {
-  const { system, operator, rules, shape, code, trace, request } = outcome;
+/** Whether a 0 of the target copied a length of 0. @param {Outcome} outcome */
+const copiesZero = ({ trace }) =>
+  trace?.steps.some(({ rule, value }) => rule === 'copied' && value === 0);
+
+/** Whether the system refuses a model with this request as it loads. @param {Outcome} outcome @param {Outcome[]} outcomes */
+function failsToLoad({ system, shape }, outcomes) {
+  const check = outcomes.find((outcome) => outcome.system === comparedAs(system).loadCheck);
+  return shape && check && !check.shape;
+}
+
+/**
+ * When the notes hold that a system's row in the core's table names, by their names.
+ *
+ * @type {Record<string, (outcome: Outcome, outcomes: Outcome[]) => unknown>}
+ */
+const occasions = {
+  load: failsToLoad,
+  unclear: (outcome) => outcome.code === 'zero_product' && copiesZero(outcome),
+  unspecified: ({ code }) => code === 'bad_attribute',
+  beyond: ({ code }) => ofLargeLengths.has(code),
+  merges: ({ operator }) => operator === 'Flatten',
+  lowered: ({ operator }) => operator === 'Flatten',
+};
+
+/** @param {Outcome[]} outcomes the specification's first @param {Outcome} outcome @param {import('../messages/languages.js').Words} words */
+function noteOn(outcomes, outcome, words) {
+  const [spec] = outcomes;
+  const { system, operator, rules, trace, request } = outcome;
   const { notes } = words;
   /** @type {string[]} */
   const said = [];
   if (trace && answer(outcome) !== answer(spec)) {
     const label = labelOf({ operator, rules, sinceVersion: trace.since });
-    const known = { request, trace, rules, system: label, words };
+    const known = { request, trace, type: outcome.type, rules, system: label, words };
     said.push(notes.step(new Step(known, decisive(outcome, spec))));
   }
-  const openvino = system.startsWith('openvino');
-  const copies = trace?.steps.some(({ rule, value }) => rule === 'copied' && value === 0);
-  const names = {
-    load: system === 'onnxruntime' && shape && !inference.shape,
-    unclear: system === 'onnx' && code === 'zero_product' && copies,
-    unspecified: system === 'onnx' && code === 'bad_attribute',
-    beyond: /^(onnx|openvino.*)$/.test(system) && /^(unsafe_length|overflow)$/.test(code),
-    merges: operator === 'Flatten' && system === 'torch',
-    lowered: operator === 'Flatten' && openvino,
-  };
-  for (const [name, holds] of Object.entries(names)) if (holds) said.push(notes[name]({}));
+  const names = comparedAs(system).notes.split(' ').filter(Boolean);
+  for (const name of names) if (occasions[name](outcome, outcomes)) said.push(notes[name]({}));
   return said.join(' ') || undefined;
 }
+
+/** What a comparison may be asked with: its systems are all, and each has rules of its own. */
+const comparisonOptions = ['opset', 'allowzero', 'language'];
 
 /** @param {'Reshape' | 'Flatten'} operator @param {any} input @param {any} asked @param {any} given @returns {Comparison[]} */
 function compare(operator, input, asked, given) {
   const options = ownOptions(given, ['language']);
-  const other =
-    options.option?.key ??
-    ['dialect', 'specialZero', 'type'].find((key) => options[key] !== undefined);
-  if (other !== undefined) {
-    options.mistake = `comparisons have no option ${show(other)}; they take opset, allowzero, language`;
-  }
+  const key = ['dialect', 'specialZero', 'type'].find((name) => options[name] !== undefined);
+  const option = options.mistake?.option ?? (key && { key, value: options[key] });
+  if (option) options.mistake = { option: { ...option, known: comparisonOptions } };
   checkOptions(options);
   const words = wordsFor({ language: /** @type {any} */ (ownScalar(options.language)) });
   const outcomes = outcomesOf(operator, ownValue(input), ownValue(asked), options);
   return outcomes.map((outcome) => ({
     system: outcome.system,
-    version: systemVersions[outcome.system],
+    version: comparedAs(outcome.system).verified,
     shape: outcome.shape,
     error: outcome.shape ? null : outcome.code,
     get note() {

@@ -1,20 +1,26 @@
 // Every step of a resolution, in words: what was asked, which rules applied, what came out, and why not.
 import { entriesOf, isList } from '../values/lists.js';
 import { show } from '../values/show.js';
-import { ReshapeError, ruleKeysOf, withErrors } from '../messages/errors.js';
+import { ReshapeError } from '../messages/errors.js';
+import { ruleKeysOf } from '../messages/failure.js';
 import { wordsOf } from '../messages/languages.js';
 import { linkTo } from '../messages/links.js';
 import { system } from '../messages/sentences.js';
-import { outcomeOf } from '../resolve/trace.js';
+import { countsOpsets, defaultSystem } from '../messages/systems.js';
+import { failureOf } from '../resolve/failure.js';
+import { outcomeOf } from '../resolve/outcome.js';
 import { hintsFor } from './hints.js';
-import { countsOpsets, failureOf, stepsOf } from './steps.js';
+import { stepsOf } from './steps.js';
 
+/** @typedef {import('../messages/codes.js').Code} Code */
+/** @typedef {import('../messages/codes.js').Field} Field */
 /** @typedef {import('./hints.js').Hint} Hint */
+/** @typedef {import('../resolve/trace.js').Trace} Trace */
 /** @typedef {import('../resolve/request.js').Shape} Shape */
 /** @typedef {import('../resolve/request.js').Target} Target */
 /** @typedef {import('../resolve/rules.js').Rules} Rules */
 /** @typedef {import('./steps.js').Step} Step */
-/** @typedef {import('../resolve/trace.js').Request} Request */
+/** @typedef {import('../resolve/outcome.js').Request} Request */
 
 /**
  * 'zh' is there once `reshape-wasm/zh` is imported. Anything else gives an explanation whose `error` is
@@ -24,13 +30,10 @@ import { countsOpsets, failureOf, stepsOf } from './steps.js';
  */
 
 /**
- * Why a request fails. The text is made when it is read.
+ * Why a request fails: the code, the argument at fault and the index of its entry. The text is made when it is read.
  *
- * @typedef {{ code: string, index?: number, readonly text: string }} Fault
+ * @typedef {{ code: Code, field?: Field, index?: number, readonly text: string }} Fault
  */
-
-/** What came of no request. @type {ReturnType<typeof outcomeOf>} */
-const unasked = { request: {}, code: '', shape: null };
 
 /** What can be read again later, as it is now: a list in a list is the caller's. @param {any} asked */
 const kept = (asked) =>
@@ -44,26 +47,20 @@ const hidden = /* @__PURE__ */ Symbol('hidden');
 /**
  * @param {any} explanation
  * @returns {{ request: Request, known: import('./steps.js').Known,
- *   failure: import('../messages/errors.js').Failure, hints?: readonly Hint[] }}
+ *   failure: import('../messages/failure.js').Failure, hints?: readonly Hint[] }}
  */
 const hiddenOf = (explanation) => explanation[hidden]();
 
-/** The first line of an explanation. @param {Explanation} explanation */
-function titleOf(explanation) {
-  const { words, request, system } = hiddenOf(explanation).known;
-  if (explanation.operator) return words.request({ ...request, system });
-  const code = explanation.error?.code ?? '';
-  const meaning = Object.hasOwn(words.meanings, code) ? words.meanings[code] : () => code;
-  return words.sentence(meaning());
+/** Flatten's axis, counted from the front. @param {Trace | undefined} trace */
+function resolvedAxisOf(trace) {
+  const step = trace?.steps.find(({ rule }) => rule === 'axis');
+  return step && step.value >= 0 && trace?.code !== 'axis_out_of_range'
+    ? Number(step.value)
+    : undefined;
 }
 
 /** A resolution, explained. Texts, hints and the url are made when they are first read. */
 export class Explanation {
-  /** Also where a minifier has renamed the class: the console prints it. */
-  static get name() {
-    return 'Explanation';
-  }
-
   /**
    * @param {Request | undefined} request
    * @param {Language} [options]
@@ -71,16 +68,18 @@ export class Explanation {
    */
   constructor(request, options, thrown) {
     const { words, refused } = wordsOf(options);
-    const found = request ? outcomeOf(request) : unasked;
+    const found = request && outcomeOf(request);
+    const asked = found?.request ?? {};
     // Where the options are at fault the request is not told of.
-    const trace = refused ? undefined : found.trace;
-    const { operator } = found.request;
+    const trace = refused ? undefined : found?.trace;
+    const { operator } = asked;
     const rules = /** @type {any} */ (ruleKeysOf(request?.rules));
-    if (request && rules.dialect === undefined) rules.dialect = 'onnx';
+    if (request && rules.dialect === undefined) rules.dialect = defaultSystem;
     const sinceVersion = trace && countsOpsets(rules.dialect) ? trace.since : undefined;
     const known = /** @type {import('./steps.js').Known} */ ({
-      request: found.request,
+      request: asked,
       trace,
+      type: found?.type ?? -1,
       rules,
       system: operator ? system({ operator, rules, sinceVersion }) : '',
       words,
@@ -89,15 +88,21 @@ export class Explanation {
     // A Proxy such as Vue's wraps the objects that it passes on, and not the functions.
     Object.defineProperty(this, hidden, { value: () => state });
     // A tensor may fail where its shapes are fine.
-    const error = refused ?? thrown ?? found.error;
-    const { code, index } = error ?? found;
-    const failure = error ? ReshapeError.failureOf(error) : undefined;
-    hiddenOf(this).failure = failure ?? {};
+    const error = refused ?? thrown ?? found?.error;
+    const code = error?.code ?? found?.code ?? 'ok';
+    const failure = error
+      ? { field: error.field, index: error.index, ...ReshapeError.failureOf(error) }
+      : code !== 'ok' && trace && failureOf(asked, trace, known.type);
     // What is said later is said of the request as it was.
-    const { input = request?.input, target, bare, axis } = found.request;
+    const { input = request?.input, target, bare, axis } = asked;
     const listed = target && !bare && code !== 'target_not_1d';
-    const asked = listed ? target : operator === 'Reshape' ? kept(request?.asked) : axis;
-    hiddenOf(this).request = /** @type {Request} */ ({ operator, input, asked, rules });
+    hiddenOf(this).request = /** @type {Request} */ ({
+      operator,
+      input,
+      asked: listed ? target : operator === 'Reshape' ? kept(request?.asked) : axis,
+      rules,
+    });
+    hiddenOf(this).failure = failure || {};
     if (refused || !request) hiddenOf(this).hints = [];
 
     this.ok = code === 'ok';
@@ -108,13 +113,15 @@ export class Explanation {
     /** Of the operator in force, where the system counts opsets. @type {number | undefined} */
     this.sinceVersion = sinceVersion;
     /** As given, null where unreadable. */
-    this.input = found.request.input ?? null;
+    this.input = asked.input ?? null;
     /** Reshape's, as given. @type {readonly (number | bigint | null)[] | null | undefined} */
     this.target = operator === 'Reshape' ? (target ?? null) : undefined;
     /** Flatten's, as given. @type {unknown} */
     this.axis = axis;
+    /** Flatten's, counted from the front; nothing where it is out of range. @type {number | undefined} */
+    this.resolvedAxis = resolvedAxisOf(trace);
     /** The result. @type {number[] | null} */
-    this.shape = error ? null : found.shape;
+    this.shape = (error ? null : found?.shape) ?? null;
     /**
      * In the order in which the rules were applied; on a mistake the last is the one that failed.
      *
@@ -122,16 +129,18 @@ export class Explanation {
      */
     this.steps = trace ? stepsOf(known) : [];
     /** @type {Fault | null} */
-    this.error = this.ok
-      ? null
-      : {
-          code,
-          index,
-          get text() {
-            const say = Object.hasOwn(words.codes, code) ? words.codes[code] : () => code;
-            return say(failure ?? failureOf(known));
-          },
-        };
+    this.error =
+      code === 'ok'
+        ? null
+        : {
+            code,
+            field: failure ? failure.field : undefined,
+            index: failure ? failure.index : undefined,
+            get text() {
+              const say = Object.hasOwn(words.codes, code) ? words.codes[code] : () => code;
+              return say(failure || {});
+            },
+          };
   }
 
   /** What was tried and works, and what else there is to know. @returns {readonly Hint[]} */
@@ -143,18 +152,33 @@ export class Explanation {
     return (made.hints ??= hintsFor(made.request, outcome, made.known.words));
   }
 
-  /** All of it as plain lines. */
+  /** What was asked of which system. Of an error of no request, what its code means. */
+  get title() {
+    const { words, request, system } = hiddenOf(this).known;
+    if (this.operator) return words.request({ ...request, system });
+    const code = this.error?.code ?? '';
+    const meaning = Object.hasOwn(words.meanings, code) ? words.meanings[code] : () => code;
+    return words.sentence(meaning());
+  }
+
+  /** The result, or why there is none, with the code. */
+  get outcome() {
+    const { error, shape } = this;
+    const { words } = hiddenOf(this).known;
+    return error ? words.failure(error.text, error.code) : words.result(shape ?? []);
+  }
+
+  /** All of it as plain lines: the title, the steps, the outcome, the hints. */
   get text() {
-    const { steps, error, shape, hints } = this;
-    const { words, trace } = hiddenOf(this).known;
-    const end = error ? words.failure(error.text, error.code) : words.result(shape ?? []);
-    const lines = [...steps.map(({ text }) => text), end];
-    // What failed is said once.
-    if (error?.code === trace?.code) lines.splice(-2, 1);
+    const { title, outcome, steps, error, hints } = this;
+    // What failed is said once, by the outcome.
+    const failing = error !== null && error.code === hiddenOf(this).known.trace?.code;
+    const done = failing ? steps.slice(0, -1) : steps;
     return [
-      titleOf(this),
-      ...lines.map((line, place) => (place < steps.length ? `${place + 1}. ${line}` : line)),
-      ...hints.map((hint) => words.hint(hint.text, hint.kind)),
+      title,
+      ...done.map(({ text }, place) => `${place + 1}. ${text}`),
+      failing ? `${steps.length}. ${outcome}` : outcome,
+      ...hints.map(({ line }) => line),
     ].join('\n');
   }
 
@@ -165,14 +189,16 @@ export class Explanation {
 
   /** All of it as plain data; bigints become strings, and so does what is no data. @returns {any} */
   toJSON() {
-    const { hints, text, url } = this;
+    const { title, outcome, hints, text, url } = this;
     const exact = (/** @type {string} */ _, /** @type {unknown} */ value) =>
       typeof value === 'bigint' ? String(value) : value;
     const axis = plain(this.axis);
     const rules = Object.fromEntries(
       Object.entries(this.rules).map(([key, value]) => [key, plain(value)]),
     );
-    return JSON.parse(JSON.stringify({ ...this, axis, rules, hints, text, url }, exact));
+    return JSON.parse(
+      JSON.stringify({ ...this, axis, rules, title, outcome, hints, text, url }, exact),
+    );
   }
 }
 
@@ -182,8 +208,8 @@ const plain = (value) =>
     ? value
     : show(value);
 
-/** @type {import('../messages/errors.js').Explainer} */
-const explainError = (error, options) => {
+/** Explains the request of an error, or what its code means. @type {import('../messages/errors.js').Explainer} */
+export const explainError = (error, options) => {
   const { operator, code, input, target, axis, rules } = error;
   if (!operator) return new Explanation(undefined, options, error);
   const { bare, asked } = ReshapeError.failureOf(error);
@@ -203,13 +229,8 @@ const explainError = (error, options) => {
  * @example
  * explainReshape([2, 3, 4], [0, -1]).steps.map(({ text }) => text);
  */
-export const explainReshape = /* @__PURE__ */ withErrors(
-  explainError,
-  /** @type {(input: Shape, target: Target, rules?: Rules, options?: Language) => Explanation} */ (
-    (input, target, rules, options) =>
-      new Explanation({ operator: 'Reshape', input, asked: target, rules }, options)
-  ),
-);
+export const explainReshape = (input, target, rules, options) =>
+  new Explanation({ operator: 'Reshape', input, asked: target, rules }, options);
 
 /**
  * Every step of a Flatten. It does not throw for anything a request may be: mistakes are explained too.
@@ -220,10 +241,5 @@ export const explainReshape = /* @__PURE__ */ withErrors(
  * @param {Language} [options]
  * @returns {Explanation}
  */
-export const explainFlatten = /* @__PURE__ */ withErrors(
-  explainError,
-  /** @type {(input: Shape, axis?: number, rules?: Rules, options?: Language) => Explanation} */ (
-    (input, axis = 1, rules, options) =>
-      new Explanation({ operator: 'Flatten', input, asked: axis, rules }, options)
-  ),
-);
+export const explainFlatten = (input, axis = 1, rules, options) =>
+  new Explanation({ operator: 'Flatten', input, asked: axis, rules }, options);

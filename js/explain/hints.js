@@ -1,9 +1,10 @@
 // What would work instead of a request that fails, each change tried, and what else there is to know of one.
 import { show } from '../values/show.js';
-import { ruleKeysOf } from '../messages/errors.js';
+import { notCompared, ofCounts } from '../messages/codes.js';
+import { ruleKeysOf } from '../messages/failure.js';
 import { meantDialect, meantOption } from '../messages/spelling.js';
 import { isPacked, orders, stridesUnder } from '../wasm/views.js';
-import { outcomeOf } from '../resolve/trace.js';
+import { outcomeOf } from '../resolve/outcome.js';
 import { resolveOrder } from '../copy/options.js';
 import { packedStrides } from '../tensor/layout.js';
 import { changes, integers, product } from './changes.js';
@@ -12,12 +13,13 @@ import { factorised, mostCounted } from './divisors.js';
 
 /** @typedef {import('./changes.js').Change} Change */
 /** @typedef {import('./changes.js').Failed} Failed */
-/** @typedef {import('../resolve/trace.js').Request} Request */
+/** @typedef {import('../resolve/outcome.js').Request} Request */
 
 /**
  * @typedef {object} Hint
  * @property {'change' | 'remark'} kind a change was resolved and works; a remark changes nothing
  * @property {string} text
+ * @property {string} line the text as a line of an explanation's text, which says what kind of hint it is
  * @property {number[]} [target] that works
  * @property {number} [axis] that works
  * @property {import('../resolve/rules.js').Rules} [rules] that work
@@ -26,7 +28,7 @@ import { factorised, mostCounted } from './divisors.js';
 /**
  * What came of a request: of shapes, or of a tensor, whose elements stay as many as they are.
  *
- * @typedef {Failed & { shape: number[] | null, tensor?: import('../messages/errors.js').OfTensor }} Outcome
+ * @typedef {Failed & { shape: number[] | null, tensor?: import('../messages/failure.js').OfTensor }} Outcome
  */
 
 /** Changes that are shown at most. */
@@ -53,7 +55,7 @@ function canHave({ input }, { strides, copy, order }, shape) {
  * @param {Change} change
  * @param {Outcome} outcome of the request
  * @param {import('../messages/languages.js').Words} words
- * @returns {(Hint & { shape: number[], what: string }) | undefined} nothing where it does not work
+ * @returns {(Omit<Hint, 'line'> & { shape: number[], what: string }) | undefined} nothing where it does not work
  */
 function tried(request, { name = 'change', patch, ...said }, { option, tensor }, words) {
   const { axis } = said;
@@ -82,6 +84,7 @@ function tried(request, { name = 'change', patch, ...said }, { option, tensor },
 function changeHints(request, outcome, words) {
   /** @type {Hint[]} */
   const hints = [];
+  /** Changes, the shapes that they give, and texts: of hints that read the same one is enough. */
   const shown = new Set();
   // Of newer opsets the first will do.
   const most = outcome.code === 'unsupported_type' ? 1 : mostChanges;
@@ -90,19 +93,20 @@ function changeHints(request, outcome, words) {
     const found = tried(request, change, outcome, words);
     if (!found) continue;
     const { shape, what, ...hint } = found;
-    if (shown.has(what) || (change.spare && shown.has(`${shape}`))) continue;
-    shown.add(what);
+    if (shown.has(what) || shown.has(hint.text) || (change.spare && shown.has(`${shape}`)))
+      continue;
+    shown.add(what).add(hint.text);
     if (hint.target) shown.add(`${shape}`);
-    hints.push(hint);
+    hints.push({ ...hint, line: words.hint(hint.text, hint.kind) });
   }
   return hints;
 }
 
 /** The name that a name which is not known may stand for. @param {Request} request @param {Outcome} outcome */
-function meant({ rules }, { code, option }) {
+function meantName({ rules }, { code, option }) {
   const written = option ? option.key : code === 'unknown_dialect' ? rules.dialect : undefined;
-  const known = option ? meantOption(option.key, option.known) : meantDialect(written);
-  return typeof written === 'string' && known ? { written: show(written), known } : undefined;
+  const meant = option ? meantOption(option.key, option.known) : meantDialect(written);
+  return typeof written === 'string' && meant ? { written: show(written), meant } : undefined;
 }
 
 /** @param {Request} request @param {Outcome} outcome @param {readonly Hint[]} hints that were found @returns {Generator<{ name: string, [said: string]: any }>} */
@@ -118,20 +122,17 @@ function* remarks(request, outcome, hints) {
     if (`${from}` !== `${to}` && `${from.sort()}` === `${to.sort()}`) yield { name: 'transpose' };
     if (integers(asked)?.[0] === 1n && lengths[0] > 1n) yield { name: 'frozen', batch: lengths[0] };
   }
-  const names = hints.length > 0 ? undefined : meant(request, outcome);
+  const names = hints.length > 0 ? undefined : meantName(request, outcome);
   if (names) yield { name: 'meant', ...names };
   if (code === 'needs_copy') yield { name: 'copies', shape: outcomeOf(request).shape };
   const value = product(lengths);
-  if (
-    /^(not_div|count_m)/.test(code) &&
-    !hints.some(({ target }) => target) &&
-    value <= mostCounted
-  ) {
+  const isCounted = value > 0n && value <= mostCounted;
+  if (ofCounts.has(code) && !hints.some(({ target }) => target) && isCounted) {
     const entries = integers(asked)?.length ?? 0;
     yield { name: 'factors', value, factors: factorised(value), entries };
   }
   // A request that cannot be read under its own rules is not compared, nor one that only the data stands against.
-  if (/^(unknown|bad|missing|not_an|unsupported|target|needs)_/.test(code)) return;
+  if (notCompared.has(code)) return;
   const outcomes = differences(operator, input, asked, rules, shape, tensor ? value : undefined);
   if (outcomes.length > 0) yield { name: 'differs', outcomes };
 }
@@ -145,9 +146,10 @@ function* remarks(request, outcome, hints) {
 export function hintsFor(request, outcome, words) {
   const done = outcome.code === 'ok' || outcome.code === 'needs_copy';
   const hints = done ? [] : changeHints(request, outcome, words);
-  const said = [...remarks(request, outcome, hints)].map(({ name, ...about }) => ({
-    kind: /** @type {const} */ ('remark'),
-    text: words.hints[name](about),
-  }));
+  const said = [...remarks(request, outcome, hints)].map(({ name, ...about }) => {
+    const kind = /** @type {const} */ ('remark');
+    const text = words.hints[name](about);
+    return { kind, text, line: words.hint(text, kind) };
+  });
   return [...hints, ...said];
 }

@@ -1,60 +1,62 @@
 // The steps of a trace with their sentences, and the clause each rests on.
-import { dialectNames, dialectOpsets, steps as stepTable } from '../generated/tables.js';
+import { ruleClauses, ruleNames } from '../generated/tables.js';
+import { attributeOf, countsOpsets } from '../messages/systems.js';
+import { failureOf, setsAside } from '../resolve/failure.js';
 
+/** @typedef {import('../resolve/trace.js').Rule} Rule */
 /** @typedef {import('../resolve/trace.js').Trace} Trace */
 /** @typedef {import('../resolve/trace.js').TraceStep} TraceStep */
 
-/** Whether a system's operators have versions that follow opsets. @param {any} dialect */
-export const countsOpsets = (dialect) => dialectOpsets[dialectNames.indexOf(dialect)] === 'counted';
-
 /** The attribute that says what a 0 is, as its page writes it. @param {Known} known */
-function zeroAttribute({ request, rules: { dialect, opset = 14, allowzero, specialZero } }) {
-  if (request.operator === 'Flatten') return '';
-  if (specialZero !== undefined) return `special_zero=${specialZero}`;
-  return countsOpsets(dialect) && opset >= 14 ? `allowzero=${Number(allowzero ?? 0)}` : '';
+function zeroAttribute({ request, trace, rules }) {
+  const attribute = attributeOf(rules.dialect);
+  if (request.operator === 'Flatten' || !attribute || trace.since < attribute.since) return '';
+  const value = rules[attribute.name] ?? attribute.copies;
+  return `${attribute.written}=${typeof attribute.copies === 'number' ? Number(value) : value}`;
 }
 
-/** Lengths that a product is of. @param {TraceStep} step @param {readonly TraceStep[]} before @param {any} request */
-function factorsOf({ rule }, before, { input, axis }) {
-  const aside = before.filter((step) => step.rule === 'set_aside').map(({ target }) => target);
-  if (rule === 'input_count') {
+/** Entries of the target that became known lengths. @type {ReadonlySet<string>} */
+const knownLengths = new Set(['length', 'copied', 'literal_zero']);
+
+/** Entries that copy a length which takes no part in products. @param {readonly TraceStep[]} before */
+const placesSetAside = (before) =>
+  before.filter(({ rule }) => rule === 'set_aside').map(({ target }) => target);
+
+/** The axis, counted from the front. @param {readonly TraceStep[]} before @param {any} request */
+const axisOf = (before, { axis }) =>
+  Number(before.findLast(({ rule }) => rule === 'axis')?.value ?? axis);
+
+/**
+ * The lengths that a product is of, by the rule that multiplies them, of the steps before it.
+ *
+ * @type {Record<string, (before: readonly TraceStep[], request: any) => readonly (number | bigint)[]>}
+ */
+const factorsOf = {
+  input_count: (before, { input }) => {
+    const aside = placesSetAside(before);
     return input.filter((/** @type {any} */ _, /** @type {number} */ dim) => !aside.includes(dim));
-  }
-  if (rule === 'target_count') {
+  },
+  target_count: (before) => {
+    const aside = placesSetAside(before);
     return before
-      .filter((step) => /^(length|copied|lit)/.test(step.rule) && !aside.includes(step.target))
+      .filter(({ rule, target }) => knownLengths.has(rule) && !aside.includes(target))
       .map(({ value }) => value);
-  }
-  const at = Number(before.findLast((step) => step.rule === 'axis')?.value ?? axis);
-  return rule === 'left_product' ? input.slice(0, at) : input.slice(at);
-}
+  },
+  left_product: (before, request) => request.input.slice(0, axisOf(before, request)),
+  right_product: (before, request) => request.input.slice(axisOf(before, request)),
+};
 
 /**
  * What the sentences of a trace's steps speak of beside the step.
  *
  * @typedef {object} Known
- * @property {import('../messages/errors.js').Failure} request
+ * @property {import('../messages/failure.js').Failure} request
  * @property {Trace} trace
+ * @property {number} type its number in the core, -1 where none is stated
  * @property {any} rules with the dialect
  * @property {string} system what messages call it
  * @property {import('../messages/languages.js').Words} words
  */
-
-/** What the sentence of a code needs, of a trace that ends with it. @param {Known} known */
-export function failureOf({ request, trace, rules }) {
-  const { code, index, since, inputCount, targetCount, range, steps } = trace;
-  const { rule, value } = /** @type {TraceStep} */ (steps.at(-1));
-  return /** @type {import('../messages/errors.js').Failure} */ ({
-    ...request,
-    index,
-    sinceVersion: since,
-    inputCount: BigInt(inputCount),
-    targetCount: BigInt(targetCount),
-    range,
-    value: code === 'unsupported_type' ? rules.type : value,
-    detail: rule === 'form' ? (value === 1 ? 'bare' : 'nested') : undefined,
-  });
-}
 
 /** Where a step keeps what its text is made of, as a function, which a Proxy of the step passes on as it is. */
 const hidden = /* @__PURE__ */ Symbol('hidden');
@@ -67,8 +69,9 @@ const isFailed = ({ trace: { code, steps } }, place) => code !== 'ok' && place =
 
 /** The sentence of a step. @param {Known} known @param {number} place in the trace */
 function sentenceOf(known, place) {
-  const { trace, words, request, rules, system } = known;
-  if (isFailed(known, place)) return words.sentence(words.codes[trace.code](failureOf(known)));
+  const { trace, type, words, request, rules, system } = known;
+  if (isFailed(known, place))
+    return words.sentence(words.codes[trace.code](failureOf(request, trace, type)));
   const step = trace.steps[place];
   return words.steps[step.rule]({
     ...request,
@@ -78,35 +81,32 @@ function sentenceOf(known, place) {
     again: place > 0,
     counted: countsOpsets(rules.dialect),
     attribute: zeroAttribute(known),
-    factors: /count$|product$/.test(step.rule)
-      ? factorsOf(step, trace.steps.slice(0, place), request)
-      : [],
+    factors: factorsOf[step.rule]?.(trace.steps.slice(0, place), request) ?? [],
     infers: trace.steps.some(({ rule }) => rule === 'inferred'),
+    setsAside: setsAside(trace),
   });
 }
 
 /** One rule applied. Its text is made when it is first read. */
 export class Step {
-  /** Also where a minifier has renamed the class: the console prints it. */
-  static get name() {
-    return 'Step';
-  }
-
   /** @param {Known} known @param {number} place in the trace */
   constructor(known, place) {
-    const { rule, target, source, value } = known.trace.steps[place];
+    const { rule, target, source, value, left, right } = known.trace.steps[place];
     /** @type {ReturnType<typeof hiddenOf>} */
     const kept = { known, place };
     Object.defineProperty(this, hidden, { value: () => kept });
-    /** By name; cpp/core/trace.h has the list. @type {string} */
+    /** By name; cpp/core/trace.h has the list. @type {Rule} */
     this.rule = rule;
     /** The entry of the target that it is about. @type {number | undefined} */
     this.target = target;
     /** The dim of the input. @type {number | undefined} */
     this.source = source;
-    /** What it gave; nothing where that could not be worked out. @type {number | undefined} */
-    this.value =
-      isFailed(known, place) && value < 0 && rule !== 'inferred' ? undefined : Number(value);
+    /** What it gave; nothing where that could not be worked out. @type {number | bigint | undefined} */
+    this.value = isFailed(known, place) && value < 0 && rule !== 'inferred' ? undefined : value;
+    /** What it was worked out from, where the rule says: of a division the dividend. @type {number | bigint | undefined} */
+    this.left = left;
+    /** Of a division the divisor. @type {number | bigint | undefined} */
+    this.right = right;
   }
 
   /** What was done, or why it could not be, with the numbers in it. @returns {string} */
@@ -117,15 +117,19 @@ export class Step {
 
   /** The clause it rests on. @returns {string | undefined} */
   get spec() {
-    const [, , , clause] = stepTable.find(([rule]) => rule === this.rule) ?? [];
-    if (!clause) return undefined;
+    const clause = ruleClauses[ruleNames.indexOf(this.rule)];
+    if (clause === '') return undefined;
     const { known } = hiddenOf(this);
     return `${known.system}: ${clause === 'zero' ? zeroAttribute(known) || 'shape, 0' : clause}`;
   }
 
+  /** As plain data; a bigint becomes text. @returns {any} */
   toJSON() {
-    const { text, spec } = this;
-    return { ...this, text, spec };
+    const { rule, target, source, value, left, right, text, spec } = this;
+    const plain = (/** @type {number | bigint | undefined} */ number) =>
+      typeof number === 'bigint' ? String(number) : number;
+    const numbers = { value: plain(value), left: plain(left), right: plain(right) };
+    return { rule, target, source, ...numbers, text, spec };
   }
 }
 

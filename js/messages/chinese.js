@@ -1,9 +1,11 @@
-// Chinese for errors and explanations: all that text.js and english.js say.
-import { dataTypeNames, maxRank } from '../generated/tables.js';
+// Chinese for errors and explanations: all that sentences.js and english.js say.
+import { maxRank } from '../generated/tables.js';
 import {
+  attributeSince,
   faultyList,
   isOfInput,
   isProduct,
+  isZero,
   list,
   plainly,
   show,
@@ -13,7 +15,7 @@ import {
 } from './sentences.js';
 import { lengthsIn } from './spelling.js';
 
-/** @typedef {import('./errors.js').Failure} Failure */
+/** @typedef {import('./failure.js').Failure} Failure */
 /** @typedef {import('./languages.js').Words} Words */
 /** @typedef {import('./languages.js').Said} Said */
 
@@ -33,8 +35,8 @@ function tooManyDims({ input, target, value }) {
 }
 
 /** @param {Failure} failure */
-function noList({ name, value }) {
-  const which = faultyList({ name });
+function noList({ field, name, value }) {
+  const which = faultyList({ field, name });
   if (!which) return `${name} 必须是整数，而不是 ${show(value)}`;
   const side = which === 'input' ? '输入形状' : '目标形状';
   if (typeof value !== 'string') return `${side}必须是长度的列表，而不是 ${show(value)}`;
@@ -42,9 +44,31 @@ function noList({ name, value }) {
   return `${side}给成了文本 ${show(value)}；请给列表${lengths ? `：${list(lengths)}` : '，例如 [2,3]'}`;
 }
 
-/** What an attribute may be, of the few ways that rules.js says it. @param {Failure} failure */
-const choices = ({ detail = '' }) =>
-  detail.replace('an integer', '整数').replaceAll(', ', '、').replace(' or ', ' 或 ');
+/** The lengths whose product is too large. @param {Failure} failure */
+function overflowing({ field, targetCount }) {
+  if (field === 'input') return '输入的长度';
+  return isZero(targetCount) ? '非 0 长度' : '目标形状的长度';
+}
+
+/** What an attribute may be. @type {Record<import('./systems.js').AllowedValues, string>} */
+const allowedTexts = {
+  boolean: 'true 或 false',
+  zero_or_one: '0、1、false 或 true',
+  integer: '整数、false 或 true',
+  safe_integer: '不超过 2^53-1 的整数、false 或 true',
+};
+
+/** @param {Failure} failure */
+const choices = ({ allowed = 'integer' }) => allowedTexts[allowed];
+
+/** @param {Failure} failure */
+function unknownOption({ option, reason, rules, value }) {
+  if (reason !== undefined) return `选项有误：${reason}`;
+  if (option) return `没有选项 ${show(option.key)}；可用的有 ${option.known.join('、')}`;
+  return value === undefined
+    ? `${systemName({ rules })} 不区分 opset`
+    : `选项必须是对象，例如 { opset: 14 }，而不是 ${show(value)}`;
+}
 
 const engines = 'Node 20.19、Chrome 115、Firefox 90 或 Safari 16.4';
 
@@ -63,66 +87,65 @@ const codes = {
       : rank(f) === 1
         ? '只有第 0 维'
         : `只有第 0 至第 ${rank(f) - 1} 维`),
-  zero_with_inferred: () => '启用 allowzero 后 0 就是长度零，此时 -1 取任何值都成立，无从推断',
-  zero_product: (f) =>
-    f.operator === 'Flatten'
-      ? 'axis 之前各维长度的乘积为 0，而另一侧要由它推断'
-      : `已知长度的乘积为 0，无法确定待推断的 target[${f.index}]`,
-  not_divisible: ({ inputCount = 0n, targetCount = 1n }) =>
-    targetCount === 0n
-      ? '只看不为 0 的长度时，输入的乘积不能被目标形状的乘积整除'
-      : `${amount(inputCount)} 个元素不能被已知长度之积 ${amount(targetCount)} 整除` +
-        (targetCount < 0n ? '' : `，余 ${inputCount % targetCount}`),
-  count_mismatch: ({ detail, inputCount, targetCount }) =>
-    detail
-      ? `形状不符：${detail}`
-      : `输入有 ${amount(inputCount)} 个元素，目标形状却有 ${amount(targetCount)} 个`,
-  overflow: (f) => {
-    const counted = f.operator === 'Reshape' && f.inputCount !== undefined && f.inputCount >= 0n;
-    const which = !counted ? '输入的长度' : f.targetCount === 0n ? '非 0 长度' : '目标形状的长度';
-    const place = f.index === undefined ? '' : `在 ${counted ? 'target' : 'input'}[${f.index}] 处`;
-    return `${which}之积${place}超过 2^63-1`;
+  zero_with_inferred: () => '启用 allowzero 后 0 就是长度零，与它并列的 -1 取任何数都成立',
+  zero_product: ({ operator, inputCount = 0 }) => {
+    if (operator === 'Flatten')
+      return 'axis 之前各维长度的乘积为 0，另一侧会是 0 ÷ 0，任何数都成立';
+    return isZero(inputCount)
+      ? '-1 会是 0 ÷ 0，任何数都成立'
+      : `-1 会是 ${amount(inputCount)} ÷ 0，没有数能成立`;
   },
+  not_divisible: ({ inputCount = 0, targetCount = 1, setsAside }) =>
+    isZero(targetCount)
+      ? '只看不为 0 的长度时，输入的乘积不能被目标形状的乘积整除'
+      : `${amount(inputCount)}${setsAside ? ' ' : ' 个元素'}不能被已知长度之积 ${amount(targetCount)} 整除` +
+        (targetCount < 0 ? '' : `，余 ${BigInt(inputCount) % BigInt(targetCount)}`),
+  count_mismatch: ({ reason, setsAside, inputCount, targetCount }) =>
+    reason
+      ? `形状不符：${reason}`
+      : setsAside
+        ? `除去复制的维度，输入各长度之积为 ${amount(inputCount)}，目标形状为 ${amount(targetCount)}`
+        : `输入有 ${amount(inputCount)} 个元素，目标形状却有 ${amount(targetCount)} 个`,
+  overflow: (f) =>
+    `${overflowing(f)}之积` +
+    (f.index === undefined ? '' : `在 ${f.field}[${f.index}] 处`) +
+    '超过 2^63-1',
   axis_out_of_range: (f) =>
-    f.detail
-      ? `轴有误：${f.detail}`
+    f.reason
+      ? `轴有误：${f.reason}`
       : `axis ${f.axis} 超出范围：可取 ${f.range?.join(' 至 ')}，因为秩为 ${rank(f)}`,
   rank_too_large: (f) =>
-    f.detail ? `维度过多：${f.detail}` : `${tooManyDims(f)}，最多支持 ${f.value} 个`,
+    f.reason ? `维度过多：${f.reason}` : `${tooManyDims(f)}，最多支持 ${f.value} 个`,
   target_missing: () => '没有给出目标形状；需要一个长度列表，标量用 []',
   target_not_1d: (f) =>
-    `目标形状必须是一维的长度列表，不能是${f.detail === 'bare' ? '单个数字' : '嵌套列表'}`,
+    `目标形状必须是一维的长度列表，不能是${f.form === 'bare' ? '单个数字' : '嵌套列表'}`,
   not_an_integer: noList,
   negative_length: (f) =>
-    `${f.name ?? `input[${f.index}]`} 为 ${f.name ? f.value : f.input?.[f.index ?? 0]}；长度至少为 0${f.detail ? `；${f.detail}` : ''}`,
+    `${f.name ?? `input[${f.index}]`} 为 ${f.name ? f.value : f.input?.[f.index ?? 0]}；长度至少为 0${f.reason ? `；${f.reason}` : ''}`,
   unsafe_length: (f) =>
     f.name
       ? `${f.name} 为 ${plainly(f.value)}；number 最大到 2^53-1，bigint 最大到 int64`
       : `结果中有长度 ${f.value}；JavaScript 数组最长为 2^53-1`,
-  unknown_dialect: (f) => `没有名为 ${show(f.value)} 的 dialect；可用的有 ${f.detail}`,
+  unknown_dialect: (f) => `没有名为 ${show(f.value)} 的 dialect；可用的有 ${f.known?.join('、')}`,
   unknown_operator: (f) => {
     const opset = statedOpset(f);
     return `${systemName(f)} ${opset ? `在 opset ${opset} 下` : ''}没有 ${f.operator}`;
   },
   bad_opset: (f) => `opset 必须是不小于 1 的整数，而不是 ${show(f.value)}`,
   unknown_attribute: (f) =>
-    `${system(f)} 没有属性 ${f.detail}` +
-    (f.detail === 'allowzero' &&
-    f.operator === 'Reshape' &&
-    (f.rules?.dialect ?? 'onnx').startsWith('onnx')
-      ? '；它从 opset 14 开始才有'
-      : ''),
-  missing_attribute: (f) => `${system(f)} 必须给出 specialZero，取 true 或 false`,
+    `${system(f)} 没有属性 ${f.name}` +
+    (attributeSince(f) ? `；它从 opset ${attributeSince(f)} 开始才有` : ''),
+  missing_attribute: (f) => `${system(f)} 必须给出 ${f.name}，取 ${choices(f)}`,
   bad_attribute: (f) => `${f.name} 为 ${show(f.value)}；可取 ${choices(f)}`,
-  unknown_option: (f) => `选项有误：${f.detail}`,
+  unknown_option: unknownOption,
   unsupported_type: (f) =>
-    f.detail
-      ? `没有元素类型 ${show(f.value)}；可用的有 ${dataTypeNames.join('、')}`
+    f.known
+      ? `没有元素类型 ${show(f.value)}；可用的有 ${f.known.join('、')}`
       : `${system(f)} 不支持 ${f.value} 类型的元素`,
-  wrong_data: (f) => `数据有误：${f.detail}`,
-  index_out_of_range: (f) => `下标越界：${f.detail}`,
+  wrong_data: (f) => `数据有误：${f.reason}`,
+  index_out_of_range: (f) => `下标越界：${f.reason}`,
   disposed: () => '这个张量已经释放',
-  out_of_memory: (f) => `内存不足：${f.detail}`,
+  out_of_memory: (f) => `内存不足：${f.reason}`,
   no_simd: () => `此引擎不支持 WebAssembly SIMD；需要 ${engines}`,
   no_wasm: () =>
     `此引擎拒绝同步启动 WebAssembly 模块；需要 ${engines}，并且安全策略允许 wasm-unsafe-eval`,
@@ -205,8 +228,11 @@ export const chinese = {
     type: ({ type, system }) => `${system} 支持 ${type}。`,
     form: () => '目标形状是单个数字，此系统可以接受。',
     set_aside: ({ source, target, value }) =>
-      `target[${target}] 复制 input[${source}] = ${value}，两侧的乘积都不计入它。`,
-    input_count: (s) => `输入共有 ${factorsOf(s)}${s.value} 个元素。`,
+      `target[${target}] 复制 input[${source}] = ${value}；两侧的乘积都不计入它。`,
+    input_count: (s) =>
+      s.setsAside
+        ? `除去复制的维度，输入各长度之积为 ${factorsOf(s)}${s.value}。`
+        : `输入共有 ${factorsOf(s)}${s.value} 个元素。`,
     length: ({ target, value }) => `target[${target}] 是长度 ${value}。`,
     copied: ({ target, value }) => `target[${target}] = 0，复制 input[${target}] = ${value}。`,
     literal_zero: ({ target, specialZero, attribute }) =>
@@ -220,7 +246,7 @@ export const chinese = {
     beside_zero: ({ target, value }) => `两侧乘积都是 0，target[${target}] 取 ${value}。`,
     division: ({ target, left, right, value }) =>
       `target[${target}] 由 ${left} ÷ ${right} 得 ${value}。`,
-    count_check: ({ left }) => `两侧都是 ${left} 个元素。`,
+    count_check: ({ left, setsAside }) => `两侧都是 ${left}${setsAside ? '' : ' 个元素'}。`,
     unchecked: ({ value }) => `目标形状的 ${value} 个元素不与输入核对。`,
     size_limit: ({ value }) => `非 0 长度的乘积按字节计为 ${value}，未超出 int64。`,
     axis: ({ value, left, right }) =>
@@ -245,7 +271,7 @@ export const chinese = {
       `${entries ? '只改一项无法成立' : '没有任何项的目标形状恰有 1 个元素'}${
         value < 2n ? '' : `；${value} ${factors === `${value}` ? '是质数' : `= ${factors}`}`
       }`,
-    meant: ({ written, known }) => `${written} 可能是指 ${known}`,
+    meant: ({ written, meant }) => `${written} 可能是指 ${meant}`,
     copies: ({ shape }) => `不设 copy: false 时，${list(shape)} 由复制得到`,
     differs: ({ outcomes }) =>
       `其他系统的结果不同：${outcomes

@@ -1,4 +1,4 @@
-// English for explanations: every step, hint, remark and note. Errors have theirs in text.js.
+// English for explanations: every step, hint, remark and note. Errors have theirs in sentences.js.
 import { elements, isProduct, list, plainly, sentences } from './sentences.js';
 
 /** @typedef {import('./languages.js').Words} Words */
@@ -82,8 +82,11 @@ export const english = {
     type: ({ type, system }) => `${system} takes ${type}.`,
     form: () => 'The target is a bare number, which this system reads.',
     set_aside: ({ source, target, value }) =>
-      `target[${target}] copies input[${source}] = ${value}, which leaves both products.`,
-    input_count: (s) => `The input has ${factorsOf(s)}${elements(s.value)}.`,
+      `target[${target}] copies input[${source}] = ${value}, which neither product counts.`,
+    input_count: (s) =>
+      s.setsAside
+        ? `Without the dims that are copied, the input's lengths multiply to ${factorsOf(s)}${s.value}.`
+        : `The input has ${factorsOf(s)}${elements(s.value)}.`,
     length: ({ target, value }) => `target[${target}] is the length ${value}.`,
     copied: ({ target, value }) => `target[${target}] = 0 copies input[${target}] = ${value}.`,
     literal_zero: ({ target, specialZero, attribute }) =>
@@ -99,7 +102,8 @@ export const english = {
       `Both products are 0, and target[${target}] becomes ${value}.`,
     division: ({ target, left, right, value }) =>
       `target[${target}] = ${left} ÷ ${right} = ${value}.`,
-    count_check: ({ left }) => `Both sides have ${elements(left)}.`,
+    count_check: ({ left, setsAside }) =>
+      setsAside ? `Both sides multiply to ${left}.` : `Both sides have ${elements(left)}.`,
     unchecked: ({ value }) =>
       `The target's ${elements(value)} ${Number(value) === 1 ? 'is' : 'are'} not compared with the input's.`,
     size_limit: ({ value }) => `The lengths other than 0, in bytes, give ${value}, within int64.`,
@@ -126,7 +130,7 @@ export const english = {
       `${entries ? 'no entry alone can be changed to fit' : 'a target of no entries holds 1 element'}${
         value < 2n ? '' : `; ${value} ${factors === `${value}` ? 'is prime' : `= ${factors}`}`
       }`,
-    meant: ({ written, known }) => `${written} may stand for ${known}`,
+    meant: ({ written, meant }) => `${written} may stand for ${meant}`,
     copies: ({ shape }) => `without copy: false, ${list(shape)} is a copy`,
     differs: ({ outcomes }) =>
       `elsewhere: ${outcomes

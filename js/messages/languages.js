@@ -14,7 +14,7 @@ import { show } from './sentences.js';
  * One language. Every table is complete: the keys are those of English.
  *
  * @typedef {object} Words
- * @property {Record<string, (failure: import('./errors.js').Failure) => string>} codes what an error says
+ * @property {Record<string, (failure: import('./failure.js').Failure) => string>} codes what an error says
  * @property {Record<string, () => string>} meanings what a code stands for, where an error is of no request
  * @property {(said: Said) => string} request the first line
  * @property {(shape: readonly number[]) => string} result
@@ -59,7 +59,7 @@ export function addLanguage(name, words) {
   languages[name] = words;
 }
 
-const refusal = (/** @type {string} */ detail) => new ReshapeError('unknown_option', { detail });
+const refusal = (/** @type {string} */ reason) => new ReshapeError('unknown_option', { reason });
 
 /** @param {any} options among which is the language @returns {Words | ReshapeError} */
 function read(options) {

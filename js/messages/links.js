@@ -1,73 +1,11 @@
 // A request as the part of the page's URL after '#': short, readable, and the same for the same request.
-import { packageHomepage } from '../generated/tables.js';
-import { entriesOf, isList, isRevoked } from '../values/lists.js';
-import { plainly, show } from '../values/show.js';
-import { ReshapeError } from './errors.js';
+import { isList } from '../values/lists.js';
+import { show } from '../values/show.js';
+import { addressOf, fragmentOf, namesInUrl, nothing, own } from './fragment.js';
+import { checkFields, checkedFieldsOf, wrongData } from './linkable.js';
 
-/**
- * A request as text, just as its fields show it, so that a mistake can be linked to as well. An
- * empty text is what was not given.
- *
- * @typedef {object} Request
- * @property {'reshape' | 'flatten'} operator
- * @property {string} input lengths, such as '2,3,4'
- * @property {string} target Reshape's, such as '0,-1'
- * @property {string} axis Flatten's
- * @property {string} dialect
- * @property {string} opset
- * @property {string} allowzero '0' or '1'
- * @property {string} specialzero '0' or '1'
- * @property {string} type the element type
- */
-
-/** The names in the URL. The first other name is the dialect's, and its value the opset. */
-const fields = /** @type {const} */ ({
-  in: 'input',
-  to: 'target',
-  axis: 'axis',
-  allowzero: 'allowzero',
-  specialzero: 'specialzero',
-  type: 'type',
-});
-
-/** The fields that are named only where they are given. */
-const attributes = /** @type {const} */ (['allowzero', 'specialzero', 'type']);
-
-/** @type {Request} */
-const nothing = {
-  operator: 'reshape',
-  input: '',
-  target: '',
-  axis: '',
-  dialect: 'onnx',
-  opset: '',
-  allowzero: '',
-  specialzero: '',
-  type: '',
-};
-
-/**
- * Most characters of a field in a link, of which a longer one shows only the beginning and '…'. Any shape that
- * there is takes fewer.
- */
-const longestField = 8192;
-
-/** @param {string} text */
-const cut = (text) => (text.length > longestField ? `${text.slice(0, longestField)}…` : text);
-
-/** Half a surrogate pair, which no link can hold. */
-const halves = /[\ud800-\udfff]/gu;
-
-/** A comma needs no escape in a fragment, and is what makes a shape readable there. @param {string} text */
-const encode = (text) =>
-  encodeURIComponent(
-    cut(
-      text
-        .split(',')
-        .map((entry) => entry.trim())
-        .join(','),
-    ).replace(halves, '\ufffd'),
-  ).replaceAll('%2C', ',');
+/** @typedef {import('./fragment.js').Linkable} Linkable */
+/** @typedef {import('./fragment.js').Request} Request */
 
 function decode(/** @type {string} */ text) {
   try {
@@ -75,18 +13,6 @@ function decode(/** @type {string} */ text) {
   } catch {
     return text; // A stray percent sign: the field shows it as it came.
   }
-}
-
-/** @param {string} detail */
-const wrongData = (detail) => new ReshapeError('wrong_data', { detail });
-
-/** The object's own property: what an object inherits was not said of it. @param {any} object @param {string} name */
-const own = (object, name) => (Object.hasOwn(object, name) ? object[name] : undefined);
-
-/** @param {unknown} request @param {string} example */
-function checkObject(request, example) {
-  if (typeof request === 'object' && request !== null && !isRevoked(request)) return;
-  throw wrongData(`a link is made of an object such as ${example}, not of ${show(request)}`);
 }
 
 /**
@@ -100,9 +26,13 @@ function checkObject(request, example) {
  * printRequest(request); // 'reshape&in=2,3,4&to=0,-1&onnx=14&allowzero=0'
  */
 export function printRequest(request) {
-  checkObject(request, "{ operator: 'reshape', input: '2,3', target: '6' }");
+  const given = checkFields(
+    'a link',
+    request,
+    "{ operator: 'reshape', input: '2,3', target: '6' }",
+  );
   const text = (/** @type {keyof Request} */ field) => {
-    const value = own(request, field);
+    const value = own(given, field);
     if (value === undefined) return nothing[field];
     if (typeof value === 'string') return value;
     throw wrongData(`the field ${field} is a text such as '2,3', not ${show(value)}`);
@@ -111,16 +41,17 @@ export function printRequest(request) {
   if (operator !== 'reshape' && operator !== 'flatten') {
     throw wrongData(`the operator is 'reshape' or 'flatten', not ${show(operator)}`);
   }
-  const pair = (/** @type {keyof typeof fields} */ name) => `${name}=${encode(text(fields[name]))}`;
-  const opset = text('opset');
-  const dialect = encode(text('dialect'));
-  return [
+  return fragmentOf({
     operator,
-    pair('in'),
-    pair(operator === 'reshape' ? 'to' : 'axis'),
-    opset === '' ? dialect : `${dialect}=${encode(opset)}`,
-    ...attributes.filter((name) => text(name) !== '').map(pair),
-  ].join('&');
+    input: text('input'),
+    target: operator === 'reshape' ? text('target') : '',
+    axis: operator === 'flatten' ? text('axis') : '',
+    dialect: text('dialect'),
+    opset: text('opset'),
+    allowzero: text('allowzero'),
+    specialzero: text('specialzero'),
+    type: text('type'),
+  });
 }
 
 /**
@@ -140,8 +71,8 @@ export function parseRequest(fragment) {
   for (const part of parts) {
     const [, name, value = ''] = part.match(/^([^=]*)=?(.*)$/s) ?? [];
     if (!name) continue;
-    if (Object.hasOwn(fields, name)) {
-      request[fields[/** @type {keyof typeof fields} */ (name)]] = decode(value);
+    if (Object.hasOwn(namesInUrl, name)) {
+      request[namesInUrl[/** @type {keyof typeof namesInUrl} */ (name)]] = decode(value);
     } else if (!named) {
       named = true; // further names are for readers that know them
       request.dialect = decode(name);
@@ -151,56 +82,10 @@ export function parseRequest(fragment) {
   return request;
 }
 
-/** A value that a field shows; '?' what none can. @param {unknown} value */
-const asText = (value) =>
-  value === null || value === undefined || /^(object|function)$/.test(typeof value)
-    ? '?'
-    : typeof value === 'bigint'
-      ? plainly(value)
-      : String(value);
-
-/** @param {string} name @param {unknown} entries */
-function asList(name, entries) {
-  if (entries === undefined) return '';
-  if (entries === null) return '?';
-  if (!isList(entries)) {
-    throw wrongData(`the ${name} of a link is a list such as [2,3], not ${show(entries)}`);
-  }
-  return entriesOf(entries).map(asText).join(',');
-}
-
-/** @param {unknown} value */
-const asField = (value) => (value === undefined ? '' : value === null ? 'null' : asText(value));
-
-/** @param {unknown} flag */
-const asFlag = (flag) => asField(typeof flag === 'boolean' ? +flag : flag);
-
-/**
- * What a link is of: a request, an explanation, an error.
- *
- * @typedef {object} Linkable
- * @property {string | undefined} [operator] where absent, Flatten if there is an axis and no target, else Reshape
- * @property {import('../resolve/request.js').Shape | readonly unknown[] | null} [input] null: one that cannot be read
- * @property {import('../resolve/request.js').Shape | readonly unknown[] | null} [target]
- * @property {unknown} [axis] null: one that cannot be read
- * @property {{ dialect?: unknown, opset?: unknown, allowzero?: unknown, specialZero?: unknown, type?: unknown }} [rules]
- */
-
-/**
- * The operator of a link, as links write it.
- *
- * @param {Linkable} request
- * @returns {'reshape' | 'flatten'}
- * @throws {ReshapeError} `wrong_data` for any other
- */
-function operatorOf(request) {
-  const [operator, axis, target] = ['operator', 'axis', 'target'].map((name) => own(request, name));
-  if (operator === undefined) {
-    return axis !== undefined && target === undefined ? 'flatten' : 'reshape';
-  }
-  if (operator === 'Reshape' || operator === 'reshape') return 'reshape';
-  if (operator === 'Flatten' || operator === 'flatten') return 'flatten';
-  throw wrongData(`the operator of a link is 'Reshape' or 'Flatten', not ${show(operator)}`);
+/** @param {string} name @param {unknown} entries null: a list that could not be read */
+function checkList(name, entries) {
+  if (entries === undefined || entries === null || isList(entries)) return;
+  throw wrongData(`the ${name} of a link is a list such as [2,3], not ${show(entries)}`);
 }
 
 /**
@@ -213,19 +98,8 @@ function operatorOf(request) {
  *   is no list
  */
 export function linkTo(request) {
-  checkObject(request, '{ input: [2, 3], target: [6] }');
-  const { rules = {} } = { rules: own(request, 'rules') };
-  checkObject(rules, '{ rules: { opset: 14 } }');
-  const { dialect = 'onnx' } = { dialect: own(rules, 'dialect') };
-  return `${packageHomepage}#${printRequest({
-    operator: operatorOf(request),
-    input: asList('input', own(request, 'input')),
-    target: asList('target', own(request, 'target')),
-    axis: own(request, 'axis') === null ? '?' : asField(own(request, 'axis')),
-    dialect: asField(dialect),
-    opset: asField(own(rules, 'opset')),
-    allowzero: asFlag(own(rules, 'allowzero')),
-    specialzero: asFlag(own(rules, 'specialZero')),
-    type: asField(own(rules, 'type')),
-  })}`;
+  const fields = checkedFieldsOf('a link', request);
+  checkList('input', fields.input);
+  checkList('target', fields.target);
+  return addressOf(fields);
 }

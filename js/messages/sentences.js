@@ -1,17 +1,18 @@
 // English for every code: what an error's message says.
-import { dialectLabels, dialectNames, maxRank } from '../generated/tables.js';
+import { maxRank } from '../generated/tables.js';
 import { list, plainly, show } from '../values/show.js';
 import { lengthsIn } from './spelling.js';
+import { attributeOf, countsOpsets, defaultSystem, rowOf, sinceVersions } from './systems.js';
 
-/** @typedef {import('./errors.js').Failure} Failure */
+/** @typedef {import('./failure.js').Failure} Failure */
 
 export { list, plainly, show };
 
 const amount = (/** @type {number | bigint | undefined} */ count) =>
   count === undefined || count < 0 ? 'more than 2^63-1' : String(count);
 
-/** Whether an entry is 0, as a number or as a bigint. @param {unknown} length */
-const isZero = (length) => length === 0 || length === 0n;
+/** Whether a length or a product is 0, as a number or as a bigint. @param {unknown} length */
+export const isZero = (length) => length === 0 || length === 0n;
 
 /** '24 elements'. @param {number | bigint | undefined} count */
 export const elements = (count) =>
@@ -44,28 +45,44 @@ export const isOfInput = ({ input, index = -1 }) => {
 
 /** The system asked: 'ONNX Reshape-14', 'NumPy'. @param {Failure} failure */
 export function system({ rules = {}, sinceVersion, operator }) {
-  const { dialect = 'onnx', opset } = /** @type {import('../resolve/rules.js').StatedRules} */ (
-    rules
-  );
-  const label = dialectLabels[dialectNames.indexOf(dialect)];
-  if (!label) return show(dialect);
-  if (!dialect.startsWith('onnx')) return label;
+  const { dialect = defaultSystem, opset } =
+    /** @type {import('../resolve/rules.js').StatedRules} */ (rules);
+  const row = rowOf(dialect);
+  if (!row) return show(dialect);
+  const { label } = row;
+  if (!countsOpsets(dialect)) return row.operator ? `${label} ${row.operator}` : label;
   return `${label} ${operator}${sinceVersion ? `-${sinceVersion}` : opset ? ` in opset ${show(opset)}` : ''}`;
 }
 
 /** The system without its operator: 'ONNX shape inference', 'OpenVINO'. @param {Failure} failure */
 export function systemName({ rules = {} }) {
-  const { dialect = 'onnx' } = /** @type {import('../resolve/rules.js').StatedRules} */ (rules);
-  const label = dialectLabels[dialectNames.indexOf(dialect)];
-  return label ? label.replace(/ Reshape-\d+$/, '') : show(dialect);
+  const { dialect = defaultSystem } = /** @type {import('../resolve/rules.js').StatedRules} */ (
+    rules
+  );
+  return rowOf(dialect)?.label ?? show(dialect);
 }
 
 /** The opset of a system that counts them. @param {Failure} failure @returns {string | undefined} */
 export function statedOpset({ rules = {} }) {
-  const { dialect = 'onnx', opset } = /** @type {import('../resolve/rules.js').StatedRules} */ (
+  const { dialect = defaultSystem, opset } =
+    /** @type {import('../resolve/rules.js').StatedRules} */ (rules);
+  return opset !== undefined && countsOpsets(dialect) ? show(opset) : undefined;
+}
+
+/**
+ * Of an attribute that is not known here: the opset that brought it, where the system has it in later versions.
+ *
+ * @param {Failure} failure
+ * @returns {number | undefined}
+ */
+export function attributeSince({ rules = {}, operator, name }) {
+  const { dialect = defaultSystem } = /** @type {import('../resolve/rules.js').StatedRules} */ (
     rules
   );
-  return opset !== undefined && String(dialect).startsWith('onnx') ? show(opset) : undefined;
+  const attribute = attributeOf(dialect);
+  if (operator !== 'Reshape' || !attribute || attribute.name !== name) return undefined;
+  const [oldest] = sinceVersions(dialect, operator);
+  return attribute.since > oldest ? attribute.since : undefined;
 }
 
 /**
@@ -74,12 +91,8 @@ export function statedOpset({ rules = {} }) {
  * @param {Failure} failure
  * @returns {'input' | 'target' | undefined} which
  */
-export const faultyList = ({ name = '' }) =>
-  name === 'target'
-    ? 'target'
-    : /^(input$|every entry of the input)/.test(name)
-      ? 'input'
-      : undefined;
+export const faultyList = ({ field, name = field }) =>
+  name === field && (field === 'input' || field === 'target') ? field : undefined;
 
 /** What an object in the place of numbers was meant as, by its class. @param {string} which @param {unknown} value */
 function meantBy(which, value) {
@@ -90,8 +103,8 @@ function meantBy(which, value) {
 }
 
 /** What is no list of integers, and what would be. @param {Failure} failure */
-function noList({ name, value }) {
-  const which = faultyList({ name });
+function noList({ field, name, value }) {
+  const which = faultyList({ field, name });
   if (!which) return `${name} must be an integer, not ${show(value)}${meantBy(name ?? '', value)}`;
   if (typeof value !== 'string')
     return `the ${which} must be a list of lengths, not ${show(value)}${meantBy(which, value)}`;
@@ -107,8 +120,58 @@ function tooManyDims({ input, target, value }) {
   return `the ${side} has ${many > maxRank ? `more than ${maxRank}` : many}`;
 }
 
+/** A -1 beside lengths that multiply to 0. @param {Failure} failure */
+function zeroProduct({ operator, inputCount = 0 }) {
+  if (operator === 'Flatten') {
+    return 'the lengths before the axis multiply to 0, so the other side would be 0 ÷ 0, which any number fits';
+  }
+  return isZero(inputCount)
+    ? '-1 would be 0 ÷ 0, which any number fits'
+    : `-1 would be ${amount(inputCount)} ÷ 0, which no number fits`;
+}
+
+/** Counts that do not divide. @param {Failure} failure */
+function notDivisible({ inputCount = 0, targetCount = 1, setsAside }) {
+  if (isZero(targetCount)) {
+    return "the input's lengths that are not 0 do not divide by the target's";
+  }
+  const all =
+    setsAside || Number(inputCount) === 1
+      ? `${setsAside ? amount(inputCount) : elements(inputCount)} does`
+      : `${elements(inputCount)} do`;
+  const known = 'the product of the known lengths';
+  if (targetCount < 0) return `${all} not divide by ${amount(targetCount)}, ${known}`;
+  const rest = BigInt(inputCount) % BigInt(targetCount);
+  return `${all} not divide by ${targetCount}, ${known}: ${rest} left over`;
+}
+
+/** The lengths whose product is too large. @param {Failure} failure */
+function overflowing({ field, targetCount }) {
+  if (field === 'input') return "input's lengths";
+  return isZero(targetCount) ? 'lengths that are not 0' : "target's lengths";
+}
+
 /** The oldest that have what the module needs. */
 const engines = 'Node 20.19, Chrome 115, Firefox 90 or Safari 16.4';
+
+/** What an attribute may be. @type {Record<import('./systems.js').AllowedValues, string>} */
+const allowedTexts = {
+  boolean: 'true or false',
+  zero_or_one: '0, 1, false or true',
+  integer: 'an integer, false or true',
+  safe_integer: 'an integer up to 2^53-1, false or true',
+};
+
+/** @param {Failure} failure */
+function unknownOption({ option, reason, rules, value }) {
+  if (reason !== undefined) return reason;
+  if (option) {
+    return `there is no option ${show(option.key)} here; there are ${option.known.join(', ')}`;
+  }
+  return value === undefined
+    ? `${systemName({ rules })} counts no opsets`
+    : `options must be an object, such as { opset: 14 }, not ${show(value)}`;
+}
 
 /** What each code says. @type {Record<string, (failure: Failure) => string>} */
 export const sentences = {
@@ -123,64 +186,55 @@ export const sentences = {
     `${entry(f)} and copies the input's dim ${f.index}, but the input has ` +
     (rank(f) === 0 ? 'no dims' : rank(f) === 1 ? 'only dim 0' : `only dims 0 to ${rank(f) - 1}`),
   zero_with_inferred: () =>
-    'with allowzero a 0 is a length of zero, and beside it any value of the -1 would do',
-  zero_product: (f) =>
-    f.operator === 'Flatten'
-      ? 'the lengths before the axis multiply to 0, and the other side is to be inferred from that'
-      : `the known lengths multiply to 0, so nothing determines target[${f.index}], which is to be inferred`,
-  not_divisible: ({ inputCount = 0n, targetCount = 1n }) =>
-    targetCount === 0n
-      ? "the input's lengths that are not 0 do not divide by the target's"
-      : `${elements(inputCount)} ${inputCount === 1n ? 'does' : 'do'} not divide by ${targetCount < 0n ? amount(targetCount) : targetCount}, ` +
-        `the product of the known lengths${targetCount < 0n ? '' : `: ${inputCount % targetCount} left over`}`,
-  count_mismatch: ({ detail, inputCount, targetCount }) =>
-    detail ?? `the input holds ${elements(inputCount)}, the target ${amount(targetCount)}`,
-  overflow: (f) => {
-    const counted = f.operator === 'Reshape' && f.inputCount !== undefined && f.inputCount >= 0n;
-    const which = !counted
-      ? "input's lengths"
-      : f.targetCount === 0n
-        ? 'lengths that are not 0'
-        : "target's lengths";
-    const place = f.index === undefined ? '' : ` at ${counted ? 'target' : 'input'}[${f.index}]`;
-    return `the ${which} multiply to more than 2^63-1${place}`;
-  },
+    'with allowzero a 0 is a length of zero, and any number fits the -1 beside it',
+  zero_product: zeroProduct,
+  not_divisible: notDivisible,
+  count_mismatch: ({ reason, setsAside, inputCount, targetCount }) =>
+    reason ??
+    (setsAside
+      ? `without the dims that are copied, the input's lengths multiply to ${amount(inputCount)}, ` +
+        `the target's to ${amount(targetCount)}`
+      : `the input holds ${elements(inputCount)}, the target ${amount(targetCount)}`),
+  overflow: (f) =>
+    `the ${overflowing(f)} multiply to more than 2^63-1` +
+    (f.index === undefined ? '' : ` at ${f.field}[${f.index}]`),
   axis_out_of_range: (f) => {
-    if (f.detail) return f.detail;
+    if (f.reason) return f.reason;
     return `axis ${f.axis} is outside ${f.range?.join(' to ')}, the range for rank ${rank(f)}`;
   },
-  rank_too_large: (f) => f.detail ?? `${tooManyDims(f)} dims; at most ${f.value} are supported`,
+  rank_too_large: (f) => f.reason ?? `${tooManyDims(f)} dims; at most ${f.value} are supported`,
   target_missing: () => 'no target was given; a list of lengths is needed, [] for a scalar',
   target_not_1d: (f) =>
-    `the target must be a one-dimensional list of lengths, not a ${f.detail === 'bare' ? 'bare number' : 'nested one'}`,
+    `the target must be a one-dimensional list of lengths, not a ${f.form === 'bare' ? 'bare number' : 'nested one'}`,
   not_an_integer: noList,
   negative_length: (f) =>
-    `${f.name ?? `input[${f.index}]`} is ${f.name ? f.value : f.input?.[f.index ?? 0]}; a length is at least 0${f.detail ? `; ${f.detail}` : ''}`,
+    `${f.name ?? `input[${f.index}]`} is ${f.name ? f.value : f.input?.[f.index ?? 0]}; a length is at least 0${f.reason ? `; ${f.reason}` : ''}`,
   unsafe_length: (f) =>
     f.name
       ? `${f.name} is ${plainly(f.value)}; numbers end at 2^53-1, bigints at int64`
       : `the result has the length ${f.value}; JavaScript arrays end at 2^53-1`,
-  unknown_dialect: (f) => `there is no dialect ${show(f.value)}; known are ${f.detail}`,
+  unknown_dialect: (f) => `there is no dialect ${show(f.value)}; known are ${f.known?.join(', ')}`,
   unknown_operator: (f) => {
     const opset = statedOpset(f);
     return `${systemName(f)} has no ${f.operator}${opset ? ` in opset ${opset}` : ''}`;
   },
   bad_opset: (f) => `opset must be an integer of at least 1, not ${show(f.value)}`,
   unknown_attribute: (f) =>
-    `${system(f)} has no attribute ${f.detail}` +
-    (f.detail === 'allowzero' &&
-    f.operator === 'Reshape' &&
-    (f.rules?.dialect ?? 'onnx').startsWith('onnx')
-      ? '; it came with opset 14'
-      : ''),
-  missing_attribute: (f) => `${system(f)} requires specialZero, true or false`,
-  bad_attribute: (f) => `${f.name} is ${show(f.value)}; it may be ${f.detail}`,
-  unknown_option: (f) => f.detail ?? '',
-  unsupported_type: (f) => f.detail ?? `${system(f)} does not take elements of type ${f.value}`,
-  wrong_data: (f) => f.detail ?? '',
-  index_out_of_range: (f) => f.detail ?? '',
+    `${system(f)} has no attribute ${f.name}` +
+    (attributeSince(f) ? `; it came with opset ${attributeSince(f)}` : ''),
+  missing_attribute: (f) =>
+    `${system(f)} requires ${f.name}, ${allowedTexts[f.allowed ?? 'integer']}`,
+  bad_attribute: (f) =>
+    `${f.name} is ${show(f.value)}; it may be ${allowedTexts[f.allowed ?? 'integer']}`,
+  unknown_option: unknownOption,
+  unsupported_type: (f) =>
+    f.known
+      ? `there is no element type ${show(f.value)}; there are ${f.known.join(', ')}`
+      : (f.reason ?? `${system(f)} does not take elements of type ${f.value}`),
+  wrong_data: (f) => f.reason ?? '',
+  index_out_of_range: (f) => f.reason ?? '',
   disposed: () => 'this tensor was disposed',
-  out_of_memory: (f) => f.detail ?? '',
+  out_of_memory: (f) => f.reason ?? '',
   no_simd: () => `this engine has no WebAssembly SIMD; needed are ${engines}`,
   no_wasm: () =>
     `this engine refused to start the WebAssembly module synchronously; needed are ${engines}, and a ` +

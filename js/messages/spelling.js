@@ -1,5 +1,5 @@
 // What was meant by what was written: lists as text, and names that are nearly known.
-import { dialectNames } from '../generated/tables.js';
+import { dialectNames, dialects } from '../generated/tables.js';
 
 /** Most characters that are read as a list: any shape fits. */
 const longest = 8192;
@@ -71,17 +71,6 @@ function nearest(name, known) {
   return away(closest) <= Math.min(2, (written.length - 1) / 2) ? closest : undefined;
 }
 
-/** What systems are called elsewhere. @type {readonly (readonly [RegExp, string])[]} */
-const systemsAlso = [
-  [/^(ort|onnxrt)/, 'onnxruntime'],
-  [/^onnxshape|shapeinference/, 'onnx-inference'],
-  [/^ov\d*$/, 'openvino'],
-  [/^ovcpu/, 'openvino-cpu'],
-  [/^(tf|keras)/, 'tensorflow'],
-  [/^(np|jnp|jax)$/, 'numpy'],
-  [/^(pt|aten)$/, 'torch'],
-];
-
 /**
  * The system that is meant.
  *
@@ -91,8 +80,8 @@ const systemsAlso = [
 export function meantDialect(name) {
   if (typeof name !== 'string' || name.length > longestName) return undefined;
   const written = bare(name);
-  const also = systemsAlso.find(([pattern]) => pattern.test(written));
-  return also ? also[1] : nearest(name, dialectNames);
+  const also = dialects.find((row) => row.also !== '' && new RegExp(row.also).test(written));
+  return also ? also.name : nearest(name, dialectNames);
 }
 
 /** What options are called elsewhere. @type {Record<string, string>} */

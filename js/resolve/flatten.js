@@ -1,15 +1,17 @@
 // Flatten on shapes: asks the core, and turns its refusals into errors. Tensors resolve here too.
-import { reportPlaces } from '../generated/tables.js';
+import { statusNames } from '../generated/tables.js';
 import { ownValue, readable, shown } from '../values/lists.js';
 import { toInt64, writeWide } from '../wasm/mailbox.js';
 import { engine } from '../wasm/start.js';
 import { ownOptions } from './options.js';
-import { checkInput, ofTensor, refusalOf } from './request.js';
+import { refusalOf } from './failure.js';
+import { checkInput, ofTensor } from './request.js';
 import { chooseRules, typeNumber } from './rules.js';
+import { readResult, readTrace } from './trace.js';
 
 /** @typedef {import('./request.js').Shape} Shape */
 /** @typedef {import('./rules.js').Rules} Rules */
-/** @typedef {import('../messages/errors.js').Failure} Failure */
+/** @typedef {import('../messages/failure.js').Failure} Failure */
 
 /**
  * A Flatten as errors and explanations tell of it.
@@ -76,7 +78,7 @@ export function solveFlatten(input, axis, options, type, more, strides) {
 export function askFlatten(choice, input, axis, type, failure) {
   const wasm = engine();
   const lengths = checkInput(input, failure);
-  wasm.wideTarget[0] = toInt64(axis, 'axis', failure);
+  wasm.wideTarget[0] = toInt64(axis, 'axis', { ...failure, field: 'axis' });
   writeWide(wasm.wideInput, lengths, 'input', failure);
   return wasm.calls.flattenWide(choice, type, lengths.length);
 }
@@ -93,13 +95,8 @@ export function askFlatten(choice, input, axis, type, failure) {
 function solveFlattenWide(choice, { input, asked }, rules, type, more, strides) {
   const failure = describeFlatten(input, asked, rules, ofTensor(type, more, strides, rules));
   const status = askFlatten(choice, input, asked, type, failure);
-  const { report, wideResult } = engine();
-  const [left, right] = wideResult;
-  if (status === 0) return [Number(left), Number(right)];
-
-  throw refusalOf(status, failure, type, left > right ? left : right, {
-    range: [report[reportPlaces.lowestAxis], report[reportPlaces.highestAxis]],
-  });
+  if (statusNames[status] === 'ok') return /** @type {any} */ (readResult().map(Number));
+  throw refusalOf(failure, readTrace(status), type);
 }
 
 /**

@@ -1,9 +1,10 @@
 // Options as callers give them: their own keys, each read once, into an object of the library's own.
 import { ownValue } from '../values/lists.js';
-import { ReshapeError, ownRule, ruleKeys } from '../messages/errors.js';
-import { show } from '../messages/sentences.js';
+import { ReshapeError } from '../messages/errors.js';
+import { ownRule } from '../messages/failure.js';
+import { ruleKeys } from '../messages/systems.js';
 
-/** @typedef {import('../messages/errors.js').Failure} Failure */
+/** @typedef {import('../messages/failure.js').Failure} Failure */
 
 /** All options that there are, none of them given: what is inherited does not show through. */
 const noOptions = () => ({
@@ -16,10 +17,8 @@ const noOptions = () => ({
   order: undefined,
   out: undefined,
   language: undefined,
-  /** @type {string | undefined} */
+  /** @type {Failure | undefined} */
   mistake: undefined,
-  /** @type {Failure['option']} */
-  option: undefined,
 });
 
 /**
@@ -79,29 +78,24 @@ function isOfClass(options) {
  *
  * @param {any} options
  * @param {readonly string[]} [more] that are options here beside the rules
- * @returns {any} an object with all options, undefined where they are not given, as `mistake` what is wrong with them,
- *   and as `option` the first that is none
+ * @returns {any} an object with all options, undefined where they are not given, and as `mistake` what an error says of
+ *   them: which is the first that is none, or what is no object
  * @throws what a getter or a trap of the caller's throws
  */
 export function ownOptions(options, more = []) {
   const own = noOptions();
   let count = 0;
-  let unknown;
   if (isKeyed(options)) {
     for (const key in options) {
       if (!Object.hasOwn(options, key)) continue;
       count++;
       const value = options[key];
-      if (set(own, key, value, more) || unknown !== undefined) continue;
-      unknown = key;
-      own.option = { key, value: ownValue(value), known: [...ruleKeys, ...more] };
+      if (set(own, key, value, more) || own.mistake) continue;
+      own.mistake = { option: { key, value: ownValue(value), known: [...ruleKeys, ...more] } };
     }
-    if (unknown === undefined && (count > 0 || !isOfClass(options))) return own;
+    if (own.mistake || count > 0 || !isOfClass(options)) return own;
   }
-  own.mistake =
-    unknown === undefined
-      ? `options must be an object, such as { opset: 14 }, not ${show(ownValue(options))}`
-      : `there is no option ${show(ownValue(unknown))} here; there are ${[...ruleKeys, ...more].join(', ')}`;
+  own.mistake = { value: ownValue(options) };
   return own;
 }
 
@@ -110,7 +104,7 @@ export function ownOptions(options, more = []) {
  * @param {() => Failure} [describe] the request, for the error
  * @throws {ReshapeError} `unknown_option` for a key that is none here, and for what is no object of options
  */
-export function checkOptions({ mistake, option }, describe) {
+export function checkOptions({ mistake }, describe) {
   if (mistake === undefined) return;
-  throw new ReshapeError('unknown_option', { ...describe?.(), option, detail: mistake });
+  throw new ReshapeError('unknown_option', { ...describe?.(), ...mistake });
 }

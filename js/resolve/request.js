@@ -1,10 +1,8 @@
 // What reshape and flatten requests share: their shapes, as given and as errors show them.
-import { dataTypeNames, reportPlaces, statusNames } from '../generated/tables.js';
-import { ReshapeError } from '../messages/errors.js';
+import { dataTypeNames } from '../generated/tables.js';
 import { notAnInteger } from '../wasm/mailbox.js';
-import { engine } from '../wasm/start.js';
 
-/** @typedef {import('../messages/errors.js').Failure} Failure */
+/** @typedef {import('../messages/failure.js').Failure} Failure */
 
 /**
  * The lengths of a tensor's dims; `[]` is a scalar's. Bigints are exact up to int64.
@@ -44,29 +42,5 @@ export const ofTensor = (type, more, strides, options) =>
  */
 export function checkInput(input, failure) {
   if (Array.isArray(input)) return input;
-  throw notAnInteger(input, 'every entry of the input shape (a list)', failure);
-}
-
-/**
- * The error of a request that the core has just refused.
- *
- * @param {number} status
- * @param {Failure} failure the request; it learns what the report says of it
- * @param {number} type its number in the core
- * @param {bigint} unsafe the length at fault, should it be too long for JavaScript
- * @param {Failure} [more] what else its sentence needs
- */
-export function refusalOf(status, failure, type, unsafe, more) {
-  const said = (/** @type {keyof typeof reportPlaces} */ name) =>
-    Number(engine().report[reportPlaces[name]]);
-  const code = statusNames[status];
-  /** @type {Record<string, unknown>} */
-  const values = {
-    unsafe_length: unsafe,
-    unsupported_type: dataTypeNames[type],
-    rank_too_large: said('mostDims'),
-  };
-  if (said('index') >= 0) failure.index = said('index');
-  const sinceVersion = said('since');
-  return new ReshapeError(code, { ...failure, sinceVersion, value: values[code], ...more });
+  throw notAnInteger(input, 'input', { ...failure, field: 'input' });
 }

@@ -1,17 +1,19 @@
 // Reshape on shapes: asks the core, and turns its refusals into errors. Tensors resolve here too.
-import { forms, reportPlaces, statusNames } from '../generated/tables.js';
+import { forms, statusNames } from '../generated/tables.js';
 import { isInteger, ownValue, readable } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
 import { toInt64, writeWide } from '../wasm/mailbox.js';
 import { engine } from '../wasm/start.js';
 import { ownOptions } from './options.js';
-import { checkInput, ofTensor, refusalOf } from './request.js';
+import { refusalOf } from './failure.js';
+import { checkInput, ofTensor } from './request.js';
 import { chooseRules, typeNumber } from './rules.js';
+import { readResult, readTrace } from './trace.js';
 
 /** @typedef {import('./request.js').Shape} Shape */
 /** @typedef {import('./request.js').Target} Target */
 /** @typedef {import('./rules.js').Rules} Rules */
-/** @typedef {import('../messages/errors.js').Failure} Failure */
+/** @typedef {import('../messages/failure.js').Failure} Failure */
 
 /**
  * Resolves for a caller that already knows its type and which options are legal.
@@ -76,7 +78,7 @@ export const describeReshape = (input, target, rules, tensor) => ({
  * @param {unknown} target
  * @param {number} type
  * @param {Failure} failure the request, for errors
- * @returns {{ status: number, form: number }} and how the target came
+ * @returns {number} the status
  * @throws {ReshapeError} `target_missing`, `not_an_integer`, `unsafe_length`, `wrong_data`
  */
 export function askReshape(choice, input, target, type, failure) {
@@ -85,9 +87,10 @@ export function askReshape(choice, input, target, type, failure) {
   const { form, entries } = readTarget(target, failure);
   writeWide(wasm.wideInput, lengths, 'input', failure);
   if (form === forms.list) writeWide(wasm.wideTarget, entries, 'target', failure);
-  if (form === forms.bare) wasm.wideTarget[0] = toInt64(target, 'target', failure);
-  const status = wasm.calls.reshapeWide(choice, type, lengths.length, entries.length, form);
-  return { status, form };
+  if (form === forms.bare) {
+    wasm.wideTarget[0] = toInt64(target, 'target', { ...failure, field: 'target' });
+  }
+  return wasm.calls.reshapeWide(choice, type, lengths.length, entries.length, form);
 }
 
 /**
@@ -103,22 +106,9 @@ export function askReshape(choice, input, target, type, failure) {
  */
 function solveReshapeWide(choice, { input, asked }, rules, type, more, strides) {
   const failure = describeReshape(input, asked, rules, ofTensor(type, more, strides, rules));
-  const { status, form } = askReshape(choice, input, asked, type, failure);
-  const { report, wideResult } = engine();
-  const result = Array.from(wideResult.subarray(0, Number(report[reportPlaces.rank])));
-  const code = statusNames[status];
-  if (code === 'ok') return result.map(Number);
-
-  // Before the target is read there is nothing to say of it.
-  const early = 'rank_too_large unsupported_type negative_length not_a_length target_not_1d';
-  throw refusalOf(status, failure, type, result[Number(report[reportPlaces.index])], {
-    ...(code === 'target_not_1d' && { detail: form === forms.nested ? 'nested' : 'bare' }),
-    ...(!early.includes(code) && {
-      resolved: result,
-      inputCount: report[reportPlaces.inputCount],
-      targetCount: report[reportPlaces.targetCount],
-    }),
-  });
+  const status = askReshape(choice, input, asked, type, failure);
+  if (statusNames[status] === 'ok') return readResult().map(Number);
+  throw refusalOf(failure, readTrace(status), type);
 }
 
 /** How a target came, and its entries. @param {unknown} target @param {Failure} failure */

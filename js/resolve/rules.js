@@ -2,7 +2,7 @@
 import { dataTypeNames, dialectNames, statusNames } from '../generated/tables.js';
 import { ownValue } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
-import { show } from '../messages/sentences.js';
+import { allowedValues, attributeNames, attributeOf, defaultSystem } from '../messages/systems.js';
 import { engine } from '../wasm/start.js';
 import { checkOptions } from './options.js';
 
@@ -55,7 +55,7 @@ import { checkOptions } from './options.js';
  * Rules before anything is known of them.
  *
  * @internal
- * @typedef {{ dialect?: any, opset?: any, allowzero?: any, specialZero?: any, type?: any, mistake?: string }} StatedRules
+ * @typedef {{ dialect?: any, opset?: any, allowzero?: any, specialZero?: any, type?: any, mistake?: Failure }} StatedRules
  */
 
 /** An attribute as the core takes it: NaN not given, infinite not readable. @param {unknown} value */
@@ -84,26 +84,27 @@ export function typeNumber(type, describe = () => ({})) {
   if (number >= 0) return number;
   throw new ReshapeError('unsupported_type', {
     ...describe(),
-    value: type,
-    detail: `there is no element type ${show(ownValue(type))}; there are ${dataTypeNames.join(', ')}`,
+    value: ownValue(type),
+    known: dataTypeNames,
   });
 }
 
 /** The words that a refusal of the rules needs. @param {string} code @param {StatedRules} rules */
-function refusal(code, { opset, allowzero, specialZero, dialect = 'onnx' }) {
+function refusal(code, rules) {
+  const { opset, dialect = defaultSystem } = rules;
   if (code === 'bad_opset') return { value: opset };
-  if (code === 'unknown_option') return { detail: `${dialect} counts no opsets` };
-  const special = dialect.startsWith('openvino');
+  if (code === 'unknown_option') return {};
+  const name = attributeOf(dialect)?.name;
   if (code === 'unknown_attribute') {
-    return { detail: special || allowzero !== undefined ? 'allowzero' : 'specialZero' };
+    const given = attributeNames.filter((key) => rules[key] !== undefined);
+    // That of another system, or else the system's own, which this version does not have.
+    return { name: given.find((key) => key !== name) ?? given[0] };
   }
-  if (special) return { name: 'specialZero', value: specialZero, detail: 'true or false' };
-  const integer = typeof allowzero === 'bigint' ? 'an integer up to 2^53-1' : 'an integer';
-  const detail = dialect === 'onnx' ? '0, 1, false or true' : `${integer}, false or true`;
-  return { name: 'allowzero', value: allowzero, detail };
+  const value = name && rules[name];
+  return { name, value, allowed: allowedValues(dialect, value) };
 }
 
-/** @typedef {import('../messages/errors.js').Failure} Failure */
+/** @typedef {import('../messages/failure.js').Failure} Failure */
 
 /**
  * The core's choice for stated rules.
@@ -118,11 +119,11 @@ function refusal(code, { opset, allowzero, specialZero, dialect = 'onnx' }) {
  */
 export function chooseRules(operator, rules, describe, comparing = false) {
   checkOptions(rules, describe);
-  const { dialect = 'onnx', opset, allowzero, specialZero } = rules;
+  const { dialect = defaultSystem, opset, allowzero, specialZero } = rules;
   const wasm = engine();
   // Options that state no rules, such as those of a copy.
   if (
-    dialect === 'onnx' &&
+    dialect === defaultSystem &&
     opset === undefined &&
     allowzero === undefined &&
     specialZero === undefined
@@ -134,7 +135,7 @@ export function chooseRules(operator, rules, describe, comparing = false) {
     throw new ReshapeError('unknown_dialect', {
       ...describe(),
       value: dialect,
-      detail: dialectNames.join(', '),
+      known: dialectNames,
     });
   }
   const special =
@@ -144,6 +145,6 @@ export function chooseRules(operator, rules, describe, comparing = false) {
       ? wasm.chooseReshape(number, version(opset), attribute(allowzero), special)
       : wasm.chooseFlatten(number, version(opset), attribute(allowzero), special, +comparing);
   if (choice >= 0) return choice;
-  const code = statusNames[-choice];
+  const code = /** @type {import('../messages/errors.js').Code} */ (statusNames[-choice]);
   throw new ReshapeError(code, { ...describe(), ...refusal(code, rules) });
 }

@@ -20,7 +20,7 @@ export function positionAt(index, dims, strides, offset) {
   if (index.length !== dims.length) {
     const listed = Array.isArray(index[0]) ? '; pass them one by one, not as a list' : '';
     throw new ReshapeError('index_out_of_range', {
-      detail: `at() takes one index for each of the ${dims.length} dims, not ${index.length}${listed}`,
+      reason: `at() takes one index for each of the ${dims.length} dims, not ${index.length}${listed}`,
     });
   }
   const changed = (/** @type {string} */ field, /** @type {unknown} */ value) =>
@@ -34,7 +34,7 @@ export function positionAt(index, dims, strides, offset) {
     if (!(Number.isInteger(place) && -length <= place && place < length)) {
       throw new ReshapeError('index_out_of_range', {
         index: axis,
-        detail: `index ${axis} is ${show(given)}; dim ${axis} has the length ${length}`,
+        reason: `index ${axis} is ${show(given)}; dim ${axis} has the length ${length}`,
       });
     }
     const step = place < 0 ? place + length : place;
@@ -60,7 +60,7 @@ export function positionAt(index, dims, strides, offset) {
 export function inOrder(dims, strides, offset, most, elementOf) {
   const count = Math.min(product(dims), most);
   if (count > mostListed) {
-    throw new ReshapeError('out_of_memory', { detail: `a list of ${count} elements is too long` });
+    throw new ReshapeError('out_of_memory', { reason: `a list of ${count} elements is too long` });
   }
   const index = new Array(dims.length).fill(0);
   let position = offset;
@@ -89,7 +89,7 @@ export function nested(dims, strides, offset, elementOf) {
   // All but the last axis, or, since indexOf says -1 where there is none, those before a length of 0.
   const arrays = product(dims.slice(0, dims.indexOf(0)));
   if (arrays + product(dims) > mostListed) {
-    throw new ReshapeError('out_of_memory', { detail: 'too many nested arrays' });
+    throw new ReshapeError('out_of_memory', { reason: 'too many nested arrays' });
   }
   /** @type {(axis: number, position: number) => any} */
   const nest = (axis, position) =>

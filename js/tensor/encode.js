@@ -61,8 +61,8 @@ const mostElements = 2 ** 26;
  */
 export function checkCount(count) {
   if (count <= mostElements) return;
-  const detail = `${count} elements are too many to be read from lists; pass a typed array`;
-  throw new ReshapeError('out_of_memory', { detail });
+  const reason = `${count} elements are too many to be read from lists; pass a typed array`;
+  throw new ReshapeError('out_of_memory', { reason });
 }
 
 const isNested = (/** @type {unknown} */ value) => kindOf(value) !== '';
@@ -84,8 +84,8 @@ export function flattened(value, pairs, seeRow) {
   const dims = [];
   for (let inner = value; !isElement(inner); inner = inner[0]) {
     if (dims.length === maxRank) {
-      const detail = `the lists are nested more than ${maxRank} deep, and at most ${maxRank} dims are supported`;
-      throw new ReshapeError('rank_too_large', { detail });
+      const reason = `the lists are nested more than ${maxRank} deep, and at most ${maxRank} dims are supported`;
+      throw new ReshapeError('rank_too_large', { reason });
     }
     dims.push(lengthOf(inner));
     if (lengthOf(inner) === 0) break;
@@ -120,7 +120,7 @@ export function flattened(value, pairs, seeRow) {
 const misfit = (type, element, place, fitting) =>
   new ReshapeError('wrong_data', {
     index: place,
-    detail: `element ${place} is ${show(element)}, which ${dataTypeNames[type]} does not have; ${fitting}`,
+    reason: `element ${place} is ${show(element)}, which ${dataTypeNames[type]} does not have; ${fitting}`,
   });
 
 /** @param {unknown} element @returns {unknown} a number where it was written as text */

@@ -8,8 +8,8 @@ import { ownIntegers, product } from './layout.js';
 /** @param {number} value @param {number} index @throws {ReshapeError} `negative_length` */
 function checkAsked(value, index) {
   if (value >= 0) return;
-  const detail = "1 keeps the tensor's own";
-  throw new ReshapeError('negative_length', { name: `dims[${index}]`, value, index, detail });
+  const reason = "1 keeps the tensor's own";
+  throw new ReshapeError('negative_length', { name: `dims[${index}]`, value, index, reason });
 }
 
 /**
@@ -35,7 +35,7 @@ export function expanded({ dims, strides, offset }, shape) {
     if (own === 1) return asked;
     throw new ReshapeError('count_mismatch', {
       index: axis - unasked,
-      detail:
+      reason:
         `dim ${axis - before} of ${list(dims)} has the length ${own}, but the shape ${list(wanted)} asks ` +
         `for ${asked} there; ${own} or 1 would fit`,
     });

@@ -17,7 +17,7 @@ import { readTensorLike } from './tensor_like.js';
 /**
  * The arguments of a tensor's constructor.
  *
- * @typedef {{ type: number, data: any, dims: number[], layout?: import('./tensor.js').Layout }} Parts
+ * @typedef {{ type: number, data: any, dims: number[], layout?: import('./create.js').Layout }} Parts
  */
 
 /**

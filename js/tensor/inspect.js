@@ -1,5 +1,6 @@
 // Tensors in Node's console.
 import { inOrder } from './elements.js';
+import { isStrided, readerOf } from './fields.js';
 
 let shown = false;
 
@@ -11,14 +12,10 @@ const usual = 100;
  * with such a method is one that bundlers cannot leave out.
  *
  * @param {object} prototype of tensors
- * @param {(tensor: any) => { place: import('./layout.js').Place, elementOf: (position: number) => unknown }} read
- * @param {(tensor: any) => boolean} isStrided
  */
-export function showInConsole(prototype, read, isStrided) {
+export function showInConsole(prototype) {
   if (shown) return;
   shown = true;
-  // Also where a minifier has renamed the class: messages and test frameworks print it.
-  Object.defineProperty(prototype.constructor, 'name', { value: 'Tensor', configurable: true });
   Object.defineProperty(prototype, Symbol.for('nodejs.util.inspect.custom'), {
     /**
      * @this {import('./tensor.js').Tensor}
@@ -29,7 +26,7 @@ export function showInConsole(prototype, read, isStrided) {
       const { type, dims } = this;
       const layout = isStrided(this) ? { strides: this.strides, offset: this.offset } : {};
       try {
-        const { place, elementOf } = read(this);
+        const { place, elementOf } = readerOf(this);
         const { strides, offset, size } = place;
         const data = inOrder(place.dims, strides, offset, maxArrayLength ?? Infinity, elementOf);
         // So that the console says how many more there are.

@@ -64,7 +64,7 @@ export function ownIntegers(list, name, check) {
   }
   if (list.length > maxRank) {
     throw new ReshapeError('rank_too_large', {
-      detail: `there are ${list.length} ${name}; at most ${maxRank} dims are supported`,
+      reason: `there are ${list.length} ${name}; at most ${maxRank} dims are supported`,
     });
   }
   const { length } = list;
@@ -122,11 +122,11 @@ const layoutKeys = ['strides', 'offset'];
 export function ownLayout(layout, dims) {
   const form = `a layout is an object such as { strides: [3, 1], offset: 0 }, not ${show(layout)}`;
   if (typeof layout !== 'object' || layout === null || isRevoked(layout)) throw wrongData(form);
-  if (isList(layout)) throw new ReshapeError('unknown_option', { detail: form });
+  if (isList(layout)) throw new ReshapeError('unknown_option', { reason: form });
   for (const key of Object.keys(layout)) {
     if (layoutKeys.includes(key)) continue;
-    const detail = `a layout has no ${show(key)}; it has ${layoutKeys.join(' and ')}`;
-    throw new ReshapeError('unknown_option', { detail });
+    const reason = `a layout has no ${show(key)}; it has ${layoutKeys.join(' and ')}`;
+    throw new ReshapeError('unknown_option', { reason });
   }
   const own = (/** @type {string} */ key) => (Object.hasOwn(layout, key) ? layout[key] : undefined);
   const [strides, offset] = [own('strides'), own('offset')];

@@ -1,8 +1,8 @@
 // reshape, flatten and transpose as functions: on our tensors, on other libraries' tensors, on bare arrays.
 import { dataTypeNames } from '../generated/tables.js';
 import { kindOf } from '../values/arrays.js';
-import { isRevoked } from '../values/lists.js';
 import { typeOfArray } from '../wasm/dtype.js';
+import { typeOption } from './arguments.js';
 import { Tensor } from './tensor.js';
 import { readTensorLike } from './tensor_like.js';
 
@@ -23,15 +23,6 @@ function asTensor(like, options) {
   const layout = strides === undefined && !offset ? undefined : { strides, offset };
   return tensorOf(data, dims, type ?? typeOption(options), layout);
 }
-
-/** The type that options state. @param {any} options */
-const typeOption = (options) =>
-  typeof options === 'object' &&
-  options !== null &&
-  !isRevoked(options) &&
-  Object.hasOwn(options, 'type')
-    ? options.type
-    : undefined;
 
 /** @param {any} data @param {Shape} dims @param {any} type @param {any} [layout] */
 const tensorOf = (data, dims, type, layout) =>

@@ -6,7 +6,7 @@ import { list, show } from '../messages/sentences.js';
 /**
  * Where elements lie, in elements.
  *
- * @typedef {{ dims: readonly number[], strides: readonly number[], offset: number }} View
+ * @typedef {{ dims: number[], strides: number[], offset: number }} View
  */
 
 /**
@@ -86,7 +86,7 @@ function picked(value, axis, length) {
   throw new ReshapeError('index_out_of_range', {
     index: axis,
     value,
-    detail: `range ${axis} picks ${show(value)}; axis ${axis} has the length ${length}, and so ${fits}`,
+    reason: `range ${axis} picks ${show(value)}; axis ${axis} has the length ${length}, and so ${fits}`,
   });
 }
 

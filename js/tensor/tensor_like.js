@@ -57,7 +57,7 @@ function typeOf(like) {
     if (!dataTypeNames.includes(name)) {
       throw new ReshapeError('unsupported_type', {
         value: word,
-        detail: `the tensor's ${field} is ${show(word)}, which is no type; there are ${dataTypeNames.join(', ')}`,
+        reason: `the tensor's ${field} is ${show(word)}, which is no type; there are ${dataTypeNames.join(', ')}`,
       });
     }
     type ??= name;

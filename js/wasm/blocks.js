@@ -38,7 +38,7 @@ class Block {
     followGrowth();
     if (address === 0 || address + bytes > wasm.buffer.byteLength) {
       throw new ReshapeError('out_of_memory', {
-        detail: `${byteLength} bytes are not to be had; ${live.bytes} are in use, of at most 4 GiB`,
+        reason: `${byteLength} bytes are not to be had; ${live.bytes} are in use, of at most 4 GiB`,
       });
     }
     this.#address = address;

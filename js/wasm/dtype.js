@@ -101,7 +101,7 @@ export function checkStrings(data) {
     if (typeof data[index] === 'string') continue;
     throw new ReshapeError('wrong_data', {
       index,
-      detail:
+      reason:
         `a typed array is needed, or an array of strings; data[${index}] is ${show(data[index])}; ` +
         'Tensor.from takes lists of elements',
     });
@@ -132,19 +132,22 @@ export function checkLength(type, data, dims, count) {
   const entries = entriesFor(type, count);
   const length = lengthOf(data);
   if (length === entries) return;
-  const name = dataTypeNames[type];
-  const packed = sharesBytes(dataTypeBits[type]);
-  const per = packed
-    ? `, packed ${8 / dataTypeBits[type]} to a byte`
-    : dataTypeDecodings[type] === 'pair'
-      ? ', two to an element'
-      : '';
+  const bits = dataTypeBits[type];
+  const held = `${entries} entries${entriesPerElement(type)}`;
   const unpacked =
-    packed && length === count ? `; this looks like one element a byte, not packed` : '';
+    sharesBytes(bits) && length === count ? '; this looks like one element a byte, not packed' : '';
+  const found = isDetached(data) ? entriesSaid(data, length) : length;
   throw wrongData(
-    `dims [${dims}] make ${count} ${name} elements, which take ${entries} entries${per}; ` +
-      `the data has ${isDetached(data) ? entriesSaid(data, length) : length}${unpacked}`,
+    `dims [${dims}] make ${count} ${dataTypeNames[type]} elements, which take ${held}; ` +
+      `the data has ${found}${unpacked}`,
   );
+}
+
+/** How many entries of an array an element takes, where it is not one. @param {number} type */
+function entriesPerElement(type) {
+  const bits = dataTypeBits[type];
+  if (sharesBytes(bits)) return `, packed ${8 / bits} to a byte`;
+  return dataTypeDecodings[type] === 'pair' ? ', two to an element' : '';
 }
 
 /**

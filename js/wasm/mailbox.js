@@ -12,13 +12,13 @@ import {
 } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
 
-/** @typedef {import('../messages/errors.js').Failure} Failure */
+/** @typedef {import('../messages/failure.js').Failure} Failure */
 
 /** The error of what should be an integer, or a list of them. @param {unknown} value of the library's own @param {string} name @param {Failure} failure */
 export function notAnInteger(value, name, failure) {
   if (value instanceof Named && value.trouble !== undefined) {
-    const detail = `${name} cannot be read: ${value.trouble}`;
-    return new ReshapeError('wrong_data', { ...failure, detail, cause: value.cause });
+    const reason = `${name} cannot be read: ${value.trouble}`;
+    return new ReshapeError('wrong_data', { ...failure, reason, cause: value.cause });
   }
   return new ReshapeError('not_an_integer', { ...failure, name, value });
 }
@@ -138,7 +138,7 @@ export function writeWide(lane, entries, name, failure) {
     const entry = entries[index];
     const value = Number.isSafeInteger(entry)
       ? BigInt(/** @type {number} */ (entry))
-      : toInt64(entry, `${name}[${index}]`, { ...failure, index });
+      : toInt64(entry, `${name}[${index}]`, { ...failure, field: name, index });
     if (index < maxRank) lane[index] = value;
   }
 }

@@ -40,7 +40,7 @@ export function staysWithin(dims, strides, offset, room) {
 }
 
 /**
- * Whether elements lie in an order without gaps. As `is_packed` in cpp/core/view.cpp, without its call; exact,
+ * Whether elements lie in an order without gaps. As `is_contiguous` in cpp/core/view.cpp, without its call; exact,
  * since a step beyond 2^53 is no stride, however it is rounded.
  *
  * @param {readonly number[]} dims

@@ -13,13 +13,11 @@ export async function writeTables(env) {
   const tables = JSON.parse(json);
   const list = (/** @type {string} */ name, /** @type {string[]} */ items) =>
     `export const ${name} = /** @type {const} */ ([\n${items.map((item) => `  '${item}',\n`).join('')}]);\n`;
+  const rows = (/** @type {string} */ name, /** @type {object[]} */ items) =>
+    `export const ${name} = [\n${items.map((item) => `  ${JSON.stringify(item)},\n`).join('')}];\n`;
   const pick = (/** @type {string} */ key) => tables.dataTypes.map((type) => type[key]);
   const numbered = (/** @type {string} */ name, /** @type {string[]} */ items) =>
     `export const ${name} = { ${items.map((item, index) => `${item}: ${index}`).join(', ')} };\n`;
-  const ruleText = tables.rules.map(
-    ({ name, place, operands, clause }) =>
-      `  ['${name}', '${place}', '${operands}', '${clause}'],\n`,
-  );
   const namesOf = (/** @type {{ name: string }[]} */ entries) => entries.map(({ name }) => name);
   const fields = tables.mailbox.map(
     ({ name, array, byteOffset, byteLength }) =>
@@ -42,21 +40,23 @@ export async function writeTables(env) {
       list('dataTypeDecodings', pick('decoding')),
       '/** Bits of one element; 0 for strings. */',
       `export const dataTypeBits = [${pick('bits').join(', ')}];\n`,
-      '/** Systems whose rules can be asked for. */',
+      '/** Systems whose rules can be asked for, in the order of comparisons; the first is the default. */',
       list(
         'dialectNames',
         tables.dialects.map(({ name }) => name),
       ),
-      '/** Their names in messages. */',
-      list(
-        'dialectLabels',
-        tables.dialects.map(({ label }) => label),
+      '/** What the core says of them, in that order; RW_DIALECT_LIST in cpp/core documents the fields. */',
+      rows(
+        'dialects',
+        tables.dialects.map(({ verified, notes, loadCheck, ...others }) => others),
       ),
-      "/** Whether they count opsets: 'counted' or 'none'. */",
-      list(
-        'dialectOpsets',
-        tables.dialects.map(({ opsets }) => opsets),
+      '/** What only comparisons read of them, apart: bundles without comparisons leave it out. */',
+      rows(
+        'comparedDialects',
+        tables.dialects.map(({ verified, notes, loadCheck }) => ({ verified, notes, loadCheck })),
       ),
+      '/** The attributes that say what a 0 in a target is; RW_ATTRIBUTE_LIST in cpp/core documents the fields. */',
+      rows('attributes', tables.attributes),
       '/** The forms of a target. */',
       numbered('forms', tables.forms),
       '/** Which index moves fastest: the last (C) or the first (F). */',
@@ -72,8 +72,18 @@ export async function writeTables(env) {
         'reportPlaces',
         tables.report.map(({ name }) => name),
       ),
-      '/** The steps of a resolution: name, what the index counts, whether left and right belong to it, clause. */',
-      `export const steps = /** @type {const} */ ([\n${ruleText.join('')}]);\n`,
+      '/** The rules that the steps of a resolution apply. */',
+      list('ruleNames', namesOf(tables.rules)),
+      '/** What the core says of them, in that order; RW_RULE_LIST in cpp/core documents the fields. */',
+      rows(
+        'rules',
+        tables.rules.map(({ place, field, operands }) => ({ place, field, operands })),
+      ),
+      '/** The clause that each rests on, apart: bundles without explanations leave it out. */',
+      list(
+        'ruleClauses',
+        tables.rules.map(({ clause }) => clause),
+      ),
       '/** Most steps that a resolution takes. */',
       `export const maxSteps = ${tables.maxSteps};\n`,
       '/** Most dims a shape may have. */',

@@ -3,13 +3,14 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { root } from '../run/root.js';
 
 /**
- * The largest size in bytes that each bundle may have, with the wasm, after a bundler's minifier and gzip.
+ * The largest size in bytes that each bundle may have, with the wasm, after a bundler's minifier and gzip. Explanations
+ * are in every bundle, 10 kB of it: any error can be explained.
  *
  * @type {readonly { title: string, names: string, most: number }[]}
  */
 export const budgets = [
   { title: 'the main entry', names: '*', most: 48_000 },
-  { title: 'resolveReshape alone', names: '{ resolveReshape }', most: 30_000 },
+  { title: 'resolveReshape alone', names: '{ resolveReshape }', most: 36_000 },
 ];
 
 /** @param {Uint8Array} bytes */

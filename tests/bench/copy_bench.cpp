@@ -1,9 +1,8 @@
-// The kernels natively, beside memcpy: what the same copies cost without WebAssembly and
-// JavaScript.
+// Times the native kernels, or memcpy: the same copies without WebAssembly and JavaScript.
 //
-// Arguments: "kernels" or "memcpy", bits of an item, dims of the source, its permutation. Then
-// reads how many copies to make, a number a line, and answers each with the ns that they took
-// together.
+// Arguments: "kernels" or "memcpy", the bits of an item, the dims of the source, the permutation of
+// its axes. Each line of the standard input is a number of copies; for each, it prints the ns that
+// these copies took together.
 #include <chrono>
 #include <cstddef>
 #include <cstdio>
@@ -25,14 +24,15 @@ std::vector<std::int64_t> numbers(const std::string& text) {
   return list;
 }
 
-/// Between two turns of any other contender its second cache fills with what the rest work on.
+/// Evicts the copied arrays from the cache, as the other benchmarks' work between two measurements
+/// does.
 void fill_caches() {
   static std::vector<char> other(1 << 24);
   for (char& byte : other) ++byte;
 }
 
 template <typename Copy>
-void serve(Copy copy) {
+void time_copies(Copy copy) {
   for (std::string line; std::getline(std::cin, line);) {
     fill_caches();
     const auto start = std::chrono::steady_clock::now();
@@ -51,12 +51,12 @@ int main(int count, char** arguments) {
   }
   const std::string_view way = arguments[1];
   const std::vector<std::int64_t> dims = numbers(arguments[3]), perm = numbers(arguments[4]);
-  std::vector<std::int64_t> packed(dims.size()), lengths, strides;
+  std::vector<std::int64_t> contiguous(dims.size()), lengths, strides;
   const int rank = static_cast<int>(dims.size());
-  rw::packed_strides({dims.data(), rank}, rw::Order::c, packed.data());
+  rw::contiguous_strides({dims.data(), rank}, rw::Order::c, contiguous.data());
   for (const std::int64_t axis : perm) {
     lengths.push_back(dims[static_cast<std::size_t>(axis)]);
-    strides.push_back(packed[static_cast<std::size_t>(axis)]);
+    strides.push_back(contiguous[static_cast<std::size_t>(axis)]);
   }
   rw::CopyPlan plan;
   rw::plan_copy({{lengths.data(), rank}, strides.data(), 0}, rw::Order::c, std::stoi(arguments[2]),
@@ -66,7 +66,7 @@ int main(int count, char** arguments) {
   for (std::size_t i = 0; i < bytes; ++i) from[i] = static_cast<std::byte>(i * 2654435761 % 251);
 
   if (way == "memcpy") {
-    serve([&] { std::memcpy(to.data(), from.data(), bytes); });
+    time_copies([&] { std::memcpy(to.data(), from.data(), bytes); });
     return 0;
   }
   rw::copy_scalar(plan, from.data(), expected.data());
@@ -76,6 +76,6 @@ int main(int count, char** arguments) {
     return 1;
   }
   expected = {};
-  serve([&] { rw::copy(plan, from.data(), to.data()); });
+  time_copies([&] { rw::copy(plan, from.data(), to.data()); });
   return 0;
 }

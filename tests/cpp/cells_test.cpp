@@ -1,4 +1,5 @@
-// Breaks every cell of the rules tables that a resolver reads, and shows that a vector notices.
+// Changes every cell of the rules tables that a resolver reads: each change must change the outcome
+// of at least one vector.
 #include <gtest/gtest.h>
 
 #include "core/flatten.h"
@@ -9,10 +10,10 @@ namespace {
 
 using vectors::Lengths;
 
-/// The exact way, for rows that stand in no table.
-struct Way {
+/// The exact path without a trace, for rows that are in no table.
+struct Policy {
   using Length = std::int64_t;
-  static constexpr bool kPlain = false;
+  static constexpr bool kFast = false;
 
   void operator()(rw::Rule, int, std::int64_t, std::int64_t = 0, std::int64_t = 0) const noexcept {}
 
@@ -21,15 +22,15 @@ struct Way {
   }
 };
 
-/// A request of reshape.txt under one row of rules.
-struct Asked {
+/// A request of reshape.txt and the row of rules that holds for it.
+struct Request {
   rw::ReshapeChoice choice;
   Lengths input, target;
   rw::TargetForm form;
   rw::DataType type;
 };
 
-/// What came out, to be compared.
+/// The outcome of a request.
 struct Outcome {
   rw::Status status;
   Lengths shape;
@@ -37,125 +38,129 @@ struct Outcome {
   bool operator==(const Outcome&) const = default;
 };
 
-Outcome resolve(const rw::ReshapeRules& rules, const Asked& asked) {
+Outcome resolve(const rw::ReshapeRules& rules, const Request& request) {
   std::int64_t dims[rw::kMaxRank];
   rw::ReshapeAnswer answer;
   answer.dims = dims;
-  const rw::ReshapeRequest request{{asked.input.data(), static_cast<int>(asked.input.size())},
-                                   {asked.target.data(), static_cast<int>(asked.target.size())},
-                                   asked.form,
-                                   asked.type};
-  const rw::Resolution<Way> resolution{rules, asked.choice.zero_copies, request, &answer, {}};
-  const rw::Status status = resolution.run();
+  const rw::ReshapeRequest lists{{request.input.data(), static_cast<int>(request.input.size())},
+                                 {request.target.data(), static_cast<int>(request.target.size())},
+                                 request.form,
+                                 request.type};
+  const rw::Resolution<Policy> resolution{{rules, request.choice.zero_copies, lists, &answer, {}}};
+  const rw::Status status = resolution.resolve();
   if (status != rw::Status::ok) return {status, {}, answer.index};
   return {status, Lengths(dims, dims + answer.rank), -1};
 }
 
-std::vector<Asked> read_requests() {
-  std::vector<Asked> requests;
+std::vector<Request> read_requests() {
+  std::vector<Request> requests;
   for (const vectors::Row& row : vectors::read("reshape.txt", 5)) {
     const std::string& target = row.columns[2];
     const bool nested = target.rfind("[[", 0) == 0;
     for (const vectors::Rules& rules : vectors::rules(row.columns[0], rw::kReshapeRules)) {
-      Asked asked{{},
-                  vectors::lengths(row.columns[1]),
-                  nested ? Lengths{} : vectors::lengths(target),
-                  nested             ? rw::TargetForm::nested
-                  : target[0] == '[' ? rw::TargetForm::list
-                                     : rw::TargetForm::bare,
-                  rules.type};
-      if (rw::choose_reshape(rules.stated, &asked.choice) == rw::Status::ok) {
-        requests.push_back(asked);
+      Request request{{},
+                      vectors::lengths(row.columns[1]),
+                      nested ? Lengths{} : vectors::lengths(target),
+                      nested             ? rw::TargetForm::nested
+                      : target[0] == '[' ? rw::TargetForm::list
+                                         : rw::TargetForm::bare,
+                      rules.type};
+      if (rw::choose_reshape(rules.stated, &request.choice) == rw::Status::ok) {
+        requests.push_back(request);
       }
     }
   }
   return requests;
 }
 
-/// Sets one column of a row to each of its other values, and calls `broken` with the result.
-template <typename Rules, typename Column, typename Broken>
-void each_other(const Rules& row, Column Rules::*column, int values, const Broken& broken) {
+/// Calls `visit` with copies of a row in which one column has each of its other values.
+template <typename Rules, typename Column, typename Visit>
+void for_each_change(const Rules& row, Column Rules::*column, int values, const Visit& visit) {
   for (int value = 0; value < values; ++value) {
     if (static_cast<Column>(value) == row.*column) continue;
     Rules changed = row;
     changed.*column = static_cast<Column>(value);
-    broken(changed, value);
+    visit(changed, value);
   }
 }
 
-TEST(Cells, OfReshapeAreEachNoticedByAVector) {
-  const std::vector<Asked> requests = read_requests();
+TEST(Cells, EveryChangedCellOfReshapeFailsAVector) {
+  const std::vector<Request> requests = read_requests();
   for (int number = 0; number < rw::kReshapeRulesCount; ++number) {
     const rw::ReshapeRules& row = rw::kReshapeRules[number];
     const auto check = [&](const std::string& column) {
       return [&, column](const rw::ReshapeRules& changed, int value) {
-        bool noticed = false;
-        for (const Asked& asked : requests) {
-          if (asked.choice.row != number) continue;
-          noticed = noticed || !(resolve(row, asked) == resolve(changed, asked));
+        bool detected = false;
+        for (const Request& request : requests) {
+          if (request.choice.row != number) continue;
+          detected = detected || !(resolve(row, request) == resolve(changed, request));
         }
-        EXPECT_TRUE(noticed) << "row " << number << " (dialect " << int(row.dialect) << ", since "
-                             << int(row.since) << "): " << column << " as " << value;
+        EXPECT_TRUE(detected) << "row " << number << " (dialect " << int(row.dialect) << ", since "
+                              << int(row.since) << "): " << column << " as " << value;
       };
     };
     using R = rw::ReshapeRules;
-    const bool may_copy = row.zero != rw::Zero::literal && row.zero != rw::Zero::refused;
-    const bool may_be_literal = row.zero != rw::Zero::copies && row.zero != rw::Zero::refused;
+    const bool can_copy = row.zero != rw::Zero::literal && row.zero != rw::Zero::refused;
+    const bool can_be_literal = row.zero != rw::Zero::copies && row.zero != rw::Zero::refused;
     const bool infers = row.inferred != rw::Inferred::none;
-    // A choice that no request of the row can come to makes no difference.
-    if (may_copy) {
-      if (row.zeros_read == rw::ZerosRead::in_turn) {
-        each_other(row, &R::zero_beyond_rank, 2, check("zero_beyond_rank"));
+    // A column that no request under this row reads cannot change an outcome.
+    if (can_copy) {
+      if (row.zero_check == rw::ZeroCheck::in_order) {
+        for_each_change(row, &R::zero_beyond_rank, 2, check("zero_beyond_rank"));
       }
-      each_other(row, &R::copied, 2, check("copied"));
-      each_other(row, &R::zeros_read, 2, check("zeros_read"));
+      for_each_change(row, &R::copied, 2, check("copied"));
+      for_each_change(row, &R::zero_check, 2, check("zero_check"));
     }
-    if (may_be_literal && infers) each_other(row, &R::literal_zero, 3, check("literal_zero"));
-    if (infers) each_other(row, &R::zero_product, 3, check("zero_product"));
-    each_other(row, &R::inferred, 3, check("inferred"));
+    if (can_be_literal && infers) for_each_change(row, &R::literal_zero, 3, check("literal_zero"));
+    if (infers) for_each_change(row, &R::zero_product, 3, check("zero_product"));
+    for_each_change(row, &R::inferred, 3, check("inferred"));
     if (row.overflow == rw::Overflow::refused) {
-      each_other(row, &R::input_count, 2, check("input_count"));
+      for_each_change(row, &R::input_count, 2, check("input_count"));
     }
-    each_other(row, &R::bare, 3, check("bare"));
-    each_other(row, &R::overflow, 3, check("overflow"));
+    for_each_change(row, &R::bare, 3, check("bare"));
+    for_each_change(row, &R::overflow, 3, check("overflow"));
     const auto counts = check("counts"), limit = check("limit");
-    each_other(row, &R::counts, 3, [&](const R& changed, int value) {
-      if (may_copy || changed.counts != rw::CountCheck::unless_copied) counts(changed, value);
+    for_each_change(row, &R::counts, 3, [&](const R& changed, int value) {
+      if (can_copy || changed.counts != rw::CountCheck::unless_copied) counts(changed, value);
     });
-    each_other(row, &R::limit, 5, [&](const R& changed, int value) {
-      const bool counts_zeros =
+    for_each_change(row, &R::limit, 5, [&](const R& changed, int value) {
+      const bool reads_nonzero_count =
           row.zero != rw::Zero::refused && row.overflow == rw::Overflow::refused;
-      if (counts_zeros || changed.limit != rw::SizeLimit::nonzero_count) limit(changed, value);
+      if (reads_nonzero_count || changed.limit != rw::SizeLimit::nonzero_count) {
+        limit(changed, value);
+      }
     });
   }
 }
 
-/// A request of flatten.txt under one row of rules.
-struct Flattened {
+/// A request of flatten.txt and the row of rules that holds for it.
+struct FlattenRequest {
   int row;
   Lengths input;
   std::int64_t axis;
   rw::DataType type;
 };
 
-Outcome resolve(const rw::FlattenRules& rules, const Flattened& asked) {
+Outcome resolve(const rw::FlattenRules& rules, const FlattenRequest& request) {
   std::int64_t dims[rw::kMaxRank];
   rw::FlattenAnswer answer;
   answer.dims = dims;
   const rw::Status status = rw::resolve_flatten(
-      rules, {{asked.input.data(), static_cast<int>(asked.input.size())}, asked.axis, asked.type},
+      rules,
+      {{request.input.data(), static_cast<int>(request.input.size())}, request.axis, request.type},
       &answer);
   if (status != rw::Status::ok) return {status, {}, answer.index};
   return {status, Lengths(dims, dims + answer.rank), -1};
 }
 
-TEST(Cells, OfFlattenAreEachNoticedByAVector) {
-  std::vector<Flattened> requests;
+TEST(Cells, EveryChangedCellOfFlattenFailsAVector) {
+  std::vector<FlattenRequest> requests;
   for (const vectors::Row& row : vectors::read("flatten.txt", 5)) {
     for (const vectors::Rules& rules : vectors::rules(row.columns[0], rw::kFlattenRules)) {
-      Flattened asked{0, vectors::lengths(row.columns[1]), std::stoll(row.columns[2]), rules.type};
-      if (rw::choose_flatten(rules.stated, rules.stand_ins, &asked.row) == rw::Status::ok) {
-        requests.push_back(asked);
+      FlattenRequest request{0, vectors::lengths(row.columns[1]), std::stoll(row.columns[2]),
+                             rules.type};
+      if (rw::choose_flatten(rules.stated, rules.stand_ins, &request.row) == rw::Status::ok) {
+        requests.push_back(request);
       }
     }
   }
@@ -163,18 +168,18 @@ TEST(Cells, OfFlattenAreEachNoticedByAVector) {
     const rw::FlattenRules& row = rw::kFlattenRules[number];
     const auto check = [&](const std::string& column) {
       return [&, column](const rw::FlattenRules& changed, int value) {
-        bool noticed = false;
-        for (const Flattened& asked : requests) {
-          if (asked.row != number) continue;
-          noticed = noticed || !(resolve(row, asked) == resolve(changed, asked));
+        bool detected = false;
+        for (const FlattenRequest& request : requests) {
+          if (request.row != number) continue;
+          detected = detected || !(resolve(row, request) == resolve(changed, request));
         }
-        EXPECT_TRUE(noticed) << "row " << number << " (dialect " << int(row.dialect) << ", since "
-                             << int(row.since) << "): " << column << " as " << value;
+        EXPECT_TRUE(detected) << "row " << number << " (dialect " << int(row.dialect) << ", since "
+                              << int(row.since) << "): " << column << " as " << value;
       };
     };
-    each_other(row, &rw::FlattenRules::axis, 4, check("axis"));
-    each_other(row, &rw::FlattenRules::width, 2, check("width"));
-    each_other(row, &rw::FlattenRules::lowering, 4, check("lowering"));
+    for_each_change(row, &rw::FlattenRules::axis, 4, check("axis"));
+    for_each_change(row, &rw::FlattenRules::width, 2, check("width"));
+    for_each_change(row, &rw::FlattenRules::lowering, 4, check("lowering"));
   }
 }
 

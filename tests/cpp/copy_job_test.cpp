@@ -1,4 +1,4 @@
-// Jobs: the way that each view is copied, and that a copy by that way gives what an index gives.
+// Jobs: which way is chosen for a view, and that a copy by each way gives what single items give.
 #include "kernels/copy_job.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ using Lengths = std::vector<std::int64_t>;
 using Bytes = std::vector<std::byte>;
 using Way = rw::CopyWay;
 
-/// A view over storage of its own.
+/// A view of `bits`-bit elements, and the order to read them in.
 struct Request {
   Lengths dims, strides;
   std::int64_t offset = 0;
@@ -30,7 +30,7 @@ struct Request {
 
 std::int64_t bytes_for(std::int64_t items, int bits) { return (items * bits + 7) / 8; }
 
-/// The bytes that hold all that the view reaches, and nothing behind it.
+/// The size of the smallest storage that holds all elements of the view.
 std::int64_t storage_of(const Request& request) {
   std::int64_t lowest = 0, highest = 0;
   EXPECT_TRUE(rw::reach(request.view(), &lowest, &highest));
@@ -46,7 +46,7 @@ Way way_of(const Request& request, std::int64_t storage) {
 
 Way way_of(const Request& request) { return way_of(request, storage_of(request)); }
 
-std::byte* at(Bytes* bytes, std::int64_t place) { return bytes->data() + place; }
+std::byte* at(Bytes* bytes, std::int64_t index) { return bytes->data() + index; }
 
 void copy_piece_by_piece(rw::CopyJob* job, const Bytes& source, Bytes* result) {
   const int bits = job->plan.item_bits;
@@ -77,7 +77,7 @@ void copy_piece_by_piece(rw::CopyJob* job, const Bytes& source, Bytes* result) {
 
 void copy_by_walk(const rw::CopyJob& job, const Request& request, std::int64_t count,
                   const Bytes& source, Bytes* result) {
-  ASSERT_EQ(request.bits % 8, 0) << "JavaScript separates items below a byte";
+  ASSERT_EQ(request.bits % 8, 0) << "JavaScript separates sub-byte items";
   for (std::int64_t i = 0; i < count; ++i) {
     double position = 0;
     rw::positions(job, rw::Positions::elements, i, 1, &position);
@@ -86,8 +86,8 @@ void copy_by_walk(const rw::CopyJob& job, const Request& request, std::int64_t c
   }
 }
 
-/// Copies as the owner of the arrays does, and compares with the scalar loops.
-void check(const Request& request, Way wanted) {
+/// Copies as JavaScript does, and compares with copy_scalar.
+void check(const Request& request, Way expected_way) {
   Bytes source(static_cast<std::size_t>(storage_of(request)));
   for (std::size_t i = 0; i < source.size(); ++i) {
     source[i] = static_cast<std::byte>(i * 37 + (i >> 8));
@@ -102,15 +102,15 @@ void check(const Request& request, Way wanted) {
 
   static rw::CopyJob job;
   const auto storage = static_cast<std::int64_t>(source.size());
-  ASSERT_EQ(rw::plan_job(request.view(), request.order, request.bits, storage, &job), wanted);
+  ASSERT_EQ(rw::plan_job(request.view(), request.order, request.bits, storage, &job), expected_way);
   ASSERT_LE(job.first_byte + job.span, storage);
-  if (wanted == Way::run) {
+  if (expected_way == Way::run) {
     std::copy_n(source.data() + job.first_byte, result.size(), result.data());
-  } else if (wanted == Way::buffered) {
+  } else if (expected_way == Way::buffered) {
     ASSERT_LE(std::max<std::int64_t>(job.span, storage - job.first_byte), rw::kBufferBytes);
     const Bytes span(at(&source, job.first_byte), at(&source, job.first_byte + job.span));
     rw::copy(job.plan, span.data(), result.data());
-  } else if (wanted == Way::pieces) {
+  } else if (expected_way == Way::pieces) {
     copy_piece_by_piece(&job, source, &result);
   } else {
     copy_by_walk(job, request, count, source, &result);
@@ -118,7 +118,7 @@ void check(const Request& request, Way wanted) {
   EXPECT_EQ(result, expected);
 }
 
-TEST(CopyJob, EveryWayGivesTheSame) {
+TEST(CopyJob, EveryWayCopiesLikeSingleItems) {
   check({{5, 6}, {6, 1}, 3}, Way::run);
   check({{5, 6}, {1, 5}, 3, 32, rw::Order::f}, Way::run);
   check({{5, 6}, {1, 5}, 3}, Way::buffered);
@@ -132,59 +132,59 @@ TEST(CopyJob, EveryWayGivesTheSame) {
   check({{2, 100}, {1 << 20, 1}, 3}, Way::walk);
 }
 
-TEST(CopyJob, NothingIsCopiedFromOutside) {
+TEST(CopyJob, RejectsElementsOutsideTheStorage) {
   const Request request{{5, 6}, {1, 5}, 3};
   const std::int64_t storage = storage_of(request);
   EXPECT_EQ(way_of(request, storage), Way::buffered);
   EXPECT_EQ(way_of(request, storage - 1), Way::outside);
   EXPECT_EQ(way_of(request, 0), Way::outside);
-  EXPECT_EQ(way_of({{5, 6}, {1, -5}, 24}, 1000), Way::outside) << "in front";
-  EXPECT_EQ(way_of({{5, 6}, {6, 1}, 1}, 30 * 4), Way::outside) << "a run";
-  EXPECT_EQ(way_of({{3}, {1}, 0, 4}, 2), Way::run) << "half of the last byte is not needed";
+  EXPECT_EQ(way_of({{5, 6}, {1, -5}, 24}, 1000), Way::outside) << "before the storage";
+  EXPECT_EQ(way_of({{5, 6}, {6, 1}, 1}, 30 * 4), Way::outside) << "contiguous elements";
+  EXPECT_EQ(way_of({{3}, {1}, 0, 4}, 2), Way::run) << "the last half byte is not read";
   EXPECT_EQ(way_of({{5}, {1}, 0, 4}, 2), Way::outside);
-  const std::int64_t most = std::numeric_limits<std::int64_t>::max();
-  EXPECT_EQ(way_of({{3}, {most / 2 + 1}, 0}, 1000), Way::outside) << "beyond int64";
+  const std::int64_t max = std::numeric_limits<std::int64_t>::max();
+  EXPECT_EQ(way_of({{3}, {max / 2 + 1}, 0}, 1000), Way::outside) << "a position beyond int64";
 }
 
-TEST(CopyJob, WithoutElementsThereIsNothingToDo) {
+TEST(CopyJob, AViewWithoutElementsIsEmpty) {
   EXPECT_EQ(way_of({{2, 0, 3}, {3, 3, 1}, 0}, 0), Way::empty);
   EXPECT_EQ(way_of({{0}, {9}, 7, 0}, 0), Way::empty);
 }
 
-TEST(CopyJob, ElementsWithoutBitsAreOneRunOrWalked) {
+TEST(CopyJob, StringsAreOneRunOrWalked) {
   EXPECT_EQ(way_of({{5, 6}, {6, 1}, 3, 0}, 33), Way::run);
   EXPECT_EQ(way_of({{5, 6}, {6, 1}, 4, 0}, 33), Way::outside);
   EXPECT_EQ(way_of({{5, 6}, {1, 5}, 3, 0}, 33), Way::walk);
   EXPECT_EQ(way_of({{5000, 600}, {1, 5000}, 0, 0}), Way::walk);
 }
 
-TEST(CopyJob, ARunBeginsOnAWholeByte) {
+TEST(CopyJob, ARunBeginsOnAByte) {
   EXPECT_EQ(way_of({{8}, {1}, 2, 4}), Way::run);
   EXPECT_EQ(way_of({{8}, {1}, 1, 4}), Way::buffered);
 }
 
-TEST(CopyJob, TheBuffersHoldTheSpanAndTheResult) {
-  const std::int64_t side = 512;  // of a float32 matrix that just fits
+TEST(CopyJob, ACopyIsBufferedIfSpanAndResultFitTheBuffers) {
+  const std::int64_t side = 512;  // a float32 matrix of this side fills a buffer
   ASSERT_EQ(side * side * 4, rw::kBufferBytes);
   EXPECT_EQ(way_of({{side, side}, {1, side}, 9}), Way::buffered);
   EXPECT_EQ(way_of({{side, side + 1}, {1, side}, 9}), Way::pieces);
   EXPECT_EQ(way_of({{side * side + 1, 2}, {0, 1}, 0, 16}), Way::pieces) << "a long result";
 }
 
-TEST(CopyJob, GapsDecideBetweenTheSpanAndPieces) {
-  // 1000 elements in two rows: 4000 bytes, 5000 with a quarter more, and the gap between the rows.
+TEST(CopyJob, ACopyIsBufferedIfItsGapsAreSmall) {
+  // Two rows of 500 elements: 4000 bytes. The gap may have a quarter of these and kSmallGapBytes.
   const std::int64_t widest = (5000 + rw::kSmallGapBytes) / 4 - 500;
   EXPECT_EQ(way_of({{2, 500}, {widest, 1}}), Way::buffered);
   EXPECT_EQ(way_of({{2, 500}, {widest + 1, 1}}), Way::pieces);
 }
 
 TEST(CopyJob, FewElementsAreWalked) {
-  const std::int64_t far = 1 << 20, half = rw::kFewElements / 2;
-  EXPECT_EQ(way_of({{2, half}, {far, 1}}), Way::walk);
-  EXPECT_EQ(way_of({{2, half + 1}, {far, 1}}), Way::pieces);
+  const std::int64_t row_stride = 1 << 20, half = rw::kFewElements / 2;
+  EXPECT_EQ(way_of({{2, half}, {row_stride, 1}}), Way::walk);
+  EXPECT_EQ(way_of({{2, half + 1}, {row_stride, 1}}), Way::pieces);
 }
 
-TEST(CopyJob, CountsTheBytesOfElementsWhoseBitsLeaveInt64) {
+TEST(CopyJob, PlansBroadcastViewsWhoseBitsDoNotFitInt64) {
   const std::int64_t many = std::int64_t{1} << 56;
   EXPECT_EQ(way_of({{many, 2}, {0, 1}, 0, 128}), Way::pieces);
 }

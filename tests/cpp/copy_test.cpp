@@ -1,5 +1,6 @@
-// Kernels in a grid: plans, lengths around every tile edge, item widths and misalignments, with
-// guard bytes on both sides; vectors against single items, and both against a walk by index.
+// The kernels, over a grid of layouts, lengths around every tile edge, item widths and
+// misalignments. copy() is compared with copy_scalar(), both with each element's index, and guard
+// bytes on both sides of the result must stay.
 #include "kernels/copy.h"
 
 #include <gtest/gtest.h>
@@ -18,11 +19,13 @@ constexpr std::byte kGuard{0xa5};
 constexpr std::size_t kGuardBytes = 64;
 constexpr int kWidths[] = {2, 4, 8, 16, 32, 64, 128};
 
-struct Strided {
+/// A view without its storage.
+struct Layout {
   Lengths shape, strides;
   std::int64_t offset = 0;
 };
 
+/// Pseudo-random bytes, the same in every run.
 Bytes storage(std::size_t bytes) {
   Bytes list(bytes);
   std::uint32_t state = 12345;
@@ -33,7 +36,7 @@ Bytes storage(std::size_t bytes) {
   return list;
 }
 
-/// The bits of one item, whatever its width, as a string of bytes.
+/// The bits of one item as bytes; a sub-byte item in the low bits of one byte.
 Bytes item(const std::byte* from, std::int64_t position, int bits) {
   if (bits >= 8) {
     const std::byte* at = from + position * (bits / 8);
@@ -44,8 +47,8 @@ Bytes item(const std::byte* from, std::int64_t position, int bits) {
   return {(from[position / per] >> shift) & static_cast<std::byte>((1 << bits) - 1)};
 }
 
-/// One copy, checked in every way. `shift` misaligns source and result.
-void check(const Strided& view, int bits, std::size_t shift, const std::string& what) {
+/// Checks one copy. Source and result begin `shift` bytes after an aligned address.
+void check(const Layout& view, int bits, std::size_t shift, const std::string& what) {
   const rw::View strided{
       {view.shape.data(), static_cast<int>(view.shape.size())}, view.strides.data(), view.offset};
   std::int64_t low = 0, high = 0;
@@ -53,10 +56,10 @@ void check(const Strided& view, int bits, std::size_t shift, const std::string& 
   ASSERT_GE(low, 0);
   // The storage ends with the last element, so that ASan sees a load beyond it.
   const std::size_t bytes = static_cast<std::size_t>((high + 1) * bits + 7) / 8;
-  const Bytes made = storage(bytes);
-  const std::unique_ptr<std::byte[]> held(new std::byte[shift + bytes]);
-  std::byte* const source = held.get() + shift;
-  std::copy(made.begin(), made.end(), source);
+  const Bytes content = storage(bytes);
+  const std::unique_ptr<std::byte[]> allocated(new std::byte[shift + bytes]);
+  std::byte* const source = allocated.get() + shift;
+  std::copy(content.begin(), content.end(), source);
 
   std::int64_t count = 1;
   for (const std::int64_t length : view.shape) count *= length;
@@ -73,26 +76,27 @@ void check(const Strided& view, int bits, std::size_t shift, const std::string& 
   for (std::size_t i = 0; i < kGuardBytes + shift; ++i) ASSERT_EQ(fast[i], kGuard) << what;
   for (std::size_t i = 0; i < kGuardBytes; ++i) ASSERT_EQ(result[result_bytes + i], kGuard) << what;
 
-  // By index, in the view's own dims, which the plan may have merged and widened away.
+  // By each element's index in the view's dims, which the plan may have merged or widened.
   Lengths index(view.shape.size(), 0);
-  for (std::int64_t place = 0; place < count; ++place) {
+  for (std::int64_t element = 0; element < count; ++element) {
     std::int64_t position = view.offset;
     for (std::size_t axis = 0; axis < index.size(); ++axis)
       position += index[axis] * view.strides[axis];
-    ASSERT_EQ(item(result, place, bits), item(source, position, bits)) << what << " at " << place;
+    ASSERT_EQ(item(result, element, bits), item(source, position, bits))
+        << what << " at " << element;
     for (std::size_t axis = index.size(); axis-- > 0;) {
       if (++index[axis] < view.shape[axis]) break;
       index[axis] = 0;
     }
   }
-  // Bits beyond the last item are 0.
+  // The bits after the last item are 0.
   if (bits < 8 && count % (8 / bits) != 0) {
     const int used = static_cast<int>(count % (8 / bits)) * bits;
     ASSERT_EQ(result[result_bytes - 1] >> used, std::byte{0}) << what;
   }
 }
 
-std::string name(const Strided& view, int bits, std::size_t shift) {
+std::string name(const Layout& view, int bits, std::size_t shift) {
   std::ostringstream text;
   text << bits << " bits, shift " << shift << ", shape";
   for (const std::int64_t length : view.shape) text << ' ' << length;
@@ -101,21 +105,22 @@ std::string name(const Strided& view, int bits, std::size_t shift) {
   return text.str();
 }
 
-void check(const Strided& view, int bits) {
+void check(const Layout& view, int bits) {
   const std::size_t item_bytes = bits >= 8 ? static_cast<std::size_t>(bits) / 8 : 1;
   for (const std::size_t shift : {std::size_t{0}, item_bytes}) {
     check(view, bits, shift, name(view, bits, shift));
   }
 }
 
-/// A packed tensor seen under permuted axes.
-Strided permuted(const Lengths& shape, const std::vector<int>& permutation) {
-  Lengths packed(shape.size());
-  rw::packed_strides({shape.data(), static_cast<int>(shape.size())}, rw::Order::c, packed.data());
-  Strided view;
+/// A contiguous tensor with permuted axes.
+Layout permuted(const Lengths& shape, const std::vector<int>& permutation) {
+  Lengths strides(shape.size());
+  rw::contiguous_strides({shape.data(), static_cast<int>(shape.size())}, rw::Order::c,
+                         strides.data());
+  Layout view;
   for (const int axis : permutation) {
     view.shape.push_back(shape[static_cast<std::size_t>(axis)]);
-    view.strides.push_back(packed[static_cast<std::size_t>(axis)]);
+    view.strides.push_back(strides[static_cast<std::size_t>(axis)]);
   }
   return view;
 }
@@ -123,7 +128,7 @@ Strided permuted(const Lengths& shape, const std::vector<int>& permutation) {
 class Copy : public testing::TestWithParam<int> {};
 INSTANTIATE_TEST_SUITE_P(Widths, Copy, testing::ValuesIn(kWidths));
 
-TEST_P(Copy, TransposesEverySizeAroundATileEdge) {
+TEST_P(Copy, TransposesSizesAroundEveryTileEdge) {
   const Lengths edges{1,  2,  3,  4,  5,  7,   8,   9,   15,  16, 17,
                       31, 33, 63, 64, 65, 127, 128, 129, 130, 257};
   for (const std::int64_t rows : edges) {
@@ -156,7 +161,7 @@ TEST_P(Copy, PermutesThreeAndFourDims) {
   }
 }
 
-TEST_P(Copy, TakesRunsOfEveryLength) {
+TEST_P(Copy, CopiesRunsOfEveryLength) {
   for (std::int64_t length = 1; length <= 70; ++length) {
     check({{length}, {1}, 3}, GetParam());
     check({{length}, {-1}, length + 1}, GetParam());
@@ -171,7 +176,7 @@ TEST_P(Copy, TakesRunsOfEveryLength) {
   }
 }
 
-TEST_P(Copy, TakesNothingAndOne) {
+TEST_P(Copy, CopiesOneElementAndNone) {
   check({{}, {}, 3}, GetParam());
   check({{1, 1}, {9, 9}, 3}, GetParam());
   rw::CopyPlan plan;
@@ -182,22 +187,22 @@ TEST_P(Copy, TakesNothingAndOne) {
   EXPECT_EQ(untouched, std::byte{0x5a});
 }
 
-TEST_P(Copy, WalksThePositionsItCopies) {
-  const Strided view = permuted({3, 4, 5}, {2, 0, 1});
+TEST_P(Copy, WalksTheSamePositionsInBatches) {
+  const Layout view = permuted({3, 4, 5}, {2, 0, 1});
   rw::CopyPlan plan;
   rw::plan_copy({{view.shape.data(), 3}, view.strides.data(), 7}, rw::Order::c, GetParam(), &plan);
   const int count = static_cast<int>(plan.count);
-  std::vector<double> all(plan.count), pieces(plan.count);
+  std::vector<double> all(plan.count), batches(plan.count);
   rw::walk(plan, 0, count, all.data());
   for (int first = 0; first < count; first += 7) {
-    rw::walk(plan, first, std::min(7, count - first), pieces.data() + first);
+    rw::walk(plan, first, std::min(7, count - first), batches.data() + first);
   }
-  EXPECT_EQ(all, pieces);
+  EXPECT_EQ(all, batches);
   EXPECT_EQ(all.front(), 7);
   EXPECT_EQ(std::set<double>(all.begin(), all.end()).size(), all.size());
 }
 
-TEST(Packed, MovesFromAnyPlaceInAByteToAnyOther) {
+TEST(SubByte, CopiesRunsFromEveryPositionOfAByte) {
   for (const int bits : {2, 4}) {
     for (std::int64_t offset = 0; offset < 5; ++offset) {
       for (std::int64_t count = 1; count < 100; ++count) {
@@ -208,7 +213,7 @@ TEST(Packed, MovesFromAnyPlaceInAByteToAnyOther) {
   }
 }
 
-TEST(Packed, TransposesFromAnyPlaceInAByteToAnyOther) {
+TEST(SubByte, TransposesFromEveryPositionOfAByte) {
   for (const int bits : {2, 4}) {
     for (const std::int64_t offset : {0, 1, 3}) {
       for (const std::int64_t sides : {5, 64, 131, 259}) {

@@ -1,5 +1,5 @@
-// Runs every line of vectors/decode.txt, and checks each small format against its neighbours. What
-// encode makes of each decoded value, and of those between two, is checked here as well.
+// decode: every line of vectors/decode.txt, and the order of the codes of each small format.
+// encode: every value that decode gives, and the values between two of them.
 #include "core/decode.h"
 
 #include <gtest/gtest.h>
@@ -10,6 +10,7 @@
 
 namespace {
 
+/// Reads the value column: a number, m*2^e, nan, inf or -inf.
 double value(const std::string& text) {
   if (text == "nan") return std::nan("");
   if (text == "inf") return INFINITY;
@@ -20,7 +21,7 @@ double value(const std::string& text) {
   return std::ldexp(factor, std::stoi(text.substr(caret + 1)));
 }
 
-TEST(Decode, AnswersEveryVector) {
+TEST(Decode, GivesTheValueOfEveryVector) {
   for (const vectors::Row& row : vectors::read("decode.txt", 4)) {
     const auto bits = static_cast<std::uint32_t>(std::stoul(row.columns[1], nullptr, 16));
     const double got = rw::decode(vectors::data_type(row.columns[0]), bits);
@@ -41,7 +42,7 @@ TEST(Decode, IgnoresBitsAboveTheElement) {
   EXPECT_EQ(rw::decode(rw::DataType::float8e8m0_, 0x17f), 1);
 }
 
-TEST(Decode, GrowsWithItsCode) {
+TEST(Decode, GivesLargerValuesForLargerCodes) {
   const rw::DataType types[] = {rw::DataType::float16_,      rw::DataType::bfloat16_,
                                 rw::DataType::float8e4m3fn_, rw::DataType::float8e4m3fnuz_,
                                 rw::DataType::float8e5m2_,   rw::DataType::float8e5m2fnuz_,
@@ -69,7 +70,7 @@ constexpr rw::DataType kFloats[] = {
     rw::DataType::float8e8m0_,
     rw::DataType::float4e2m1_,
 };
-constexpr rw::DataType kPackedIntegers[] = {
+constexpr rw::DataType kSubByteIntegers[] = {
     rw::DataType::int4_,
     rw::DataType::uint4_,
     rw::DataType::int2_,
@@ -77,7 +78,7 @@ constexpr rw::DataType kPackedIntegers[] = {
 };
 // clang-format on
 
-TEST(Encode, GivesBackEveryCode) {
+TEST(Encode, InvertsDecodeForEveryCode) {
   for (const rw::DataType type : kFloats) {
     for (std::int32_t code = 0; code < 1 << rw::bits_of(type); ++code) {
       const double value = rw::decode(type, static_cast<std::uint32_t>(code));
@@ -89,7 +90,7 @@ TEST(Encode, GivesBackEveryCode) {
       }
     }
   }
-  for (const rw::DataType type : kPackedIntegers) {
+  for (const rw::DataType type : kSubByteIntegers) {
     for (std::int32_t code = 0; code < 1 << rw::bits_of(type); ++code) {
       EXPECT_EQ(rw::encode(type, rw::decode(type, static_cast<std::uint32_t>(code))), code);
     }
@@ -110,7 +111,7 @@ TEST(Encode, RoundsToTheNearestAndTiesToEven) {
   }
 }
 
-TEST(Encode, SaysWhatATypeHasNot) {
+TEST(Encode, GivesMinusOneForValuesThatATypeDoesNotHave) {
   using rw::DataType;
   EXPECT_EQ(rw::encode(DataType::float16_, 65519.99), 0x7bff);
   EXPECT_EQ(rw::encode(DataType::float16_, 65520), 0x7c00);

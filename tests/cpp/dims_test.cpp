@@ -1,4 +1,4 @@
-// The checked product, around the borders of its fast path and of int64.
+// The products that detect overflow, at the limits of their fast path and of int64.
 #include "core/dims.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ struct Case {
   bool fits;
 };
 
-TEST(Dims, MultipliesExactlyOrSaysNo) {
+TEST(Dims, MultipliesExactlyOrDetectsOverflow) {
   constexpr std::int64_t k31 = std::int64_t{1} << 31, k32 = std::int64_t{1} << 32;
   const Case cases[] = {
       {0, 0, true},
@@ -43,7 +43,7 @@ TEST(Dims, MultipliesExactlyOrSaysNo) {
   }
 }
 
-TEST(Dims, CountsARangeFromTheLeft) {
+TEST(Dims, MultipliesARangeFromTheLeft) {
   const std::int64_t lengths[] = {2, 3, 4, 5};
   std::int64_t product = 0;
   int at = -1;

@@ -1,4 +1,4 @@
-// Which operator version takes which type: vectors/types.txt against the rules table.
+// The element types of each operator version: the rules tables against vectors/types.txt.
 #include "core/dtype.h"
 
 #include <gtest/gtest.h>
@@ -10,8 +10,8 @@
 
 namespace {
 
-/// The types of each version of one operator, each version adding to the one before it.
-std::map<int, rw::TypeSet> listed(const std::string& name) {
+/// The types of each version of one operator. types.txt lists those that a version adds.
+std::map<int, rw::TypeSet> listed_types(const std::string& name) {
   std::map<int, rw::TypeSet> sets;
   rw::TypeSet set = 0;
   for (const vectors::Row& row : vectors::read("types.txt", 4)) {
@@ -25,7 +25,7 @@ std::map<int, rw::TypeSet> listed(const std::string& name) {
 
 template <typename Table>
 void expect_types(const std::string& name, const Table& table) {
-  const auto expected = listed(name);
+  const auto expected = listed_types(name);
   std::size_t versions = 0;
   for (const auto& row : table) {
     if (row.dialect != rw::Dialect::onnx) continue;
@@ -36,15 +36,19 @@ void expect_types(const std::string& name, const Table& table) {
   EXPECT_EQ(versions, expected.size()) << name;
 }
 
-TEST(DataTypes, OfEveryReshapeAreThosePublished) { expect_types("Reshape", rw::kReshapeRules); }
-TEST(DataTypes, OfEveryFlattenAreThosePublished) { expect_types("Flatten", rw::kFlattenRules); }
+TEST(DataTypes, OfEachReshapeVersionAreThosePublished) {
+  expect_types("Reshape", rw::kReshapeRules);
+}
+TEST(DataTypes, OfEachFlattenVersionAreThosePublished) {
+  expect_types("Flatten", rw::kFlattenRules);
+}
 
 TEST(DataTypes, AreTwentySix) {
   EXPECT_EQ(rw::kAllTypes, (rw::TypeSet{1} << 26) - 1);
-  EXPECT_EQ(listed("Reshape").rbegin()->second, rw::kAllTypes);
+  EXPECT_EQ(listed_types("Reshape").rbegin()->second, rw::kAllTypes);
 }
 
-TEST(DataTypes, KnowTheirWidths) {
+TEST(DataTypes, HaveTheirWidths) {
   EXPECT_EQ(rw::bits_of(rw::DataType::complex128_), 128);
   EXPECT_EQ(rw::bits_of(rw::DataType::int2_), 2);
   EXPECT_EQ(rw::bits_of(rw::DataType::string_), 0);

@@ -1,4 +1,4 @@
-// Runs every line of vectors/flatten.txt.
+// Flatten: every line of vectors/flatten.txt, the normalised axis, and the maximum rank.
 #include "core/flatten.h"
 
 #include <gtest/gtest.h>
@@ -7,7 +7,7 @@
 
 namespace {
 
-TEST(Flatten, AnswersEveryVector) {
+TEST(Flatten, GivesTheAnswerOfEveryVector) {
   for (const vectors::Row& row : vectors::read("flatten.txt", 5)) {
     const vectors::Lengths input = vectors::lengths(row.columns[1]);
     const vectors::Answer expected = vectors::answer(row.columns[3]);
@@ -47,7 +47,7 @@ TEST(Flatten, NormalisesTheAxis) {
   EXPECT_EQ(answer.axis, 1);
 }
 
-TEST(Flatten, TakesShapesUpToTheLargestRank) {
+TEST(Flatten, AcceptsShapesUpToTheMaximumRank) {
   const vectors::Lengths input(rw::kMaxRank + 1, 1);
   std::int64_t dims[2];
   rw::FlattenAnswer answer;

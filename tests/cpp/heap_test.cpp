@@ -1,4 +1,4 @@
-// The heap: blocks that never overlap, memory that joins again, and room that grows.
+// The heap: blocks do not overlap, free blocks are merged, and memory is added.
 #include "kernels/heap.h"
 
 #include <gtest/gtest.h>
@@ -11,21 +11,21 @@
 
 namespace {
 
-/// A heap over memory of its own, zeros at first.
+/// A heap with its memory, which holds zeros at first.
 struct Memory {
   static constexpr std::size_t kBytes = 1 << 16;
   alignas(16) std::byte bytes[kBytes] = {};
   rw::Heap heap{bytes};
 };
 
-TEST(Heap, HasNoRoomBeforeItHasMemory) {
+TEST(Heap, AllocatesNothingBeforeMemoryIsAdded) {
   Memory memory;
   EXPECT_EQ(memory.heap.allocate(1), nullptr);
   memory.heap.extend(memory.bytes + Memory::kBytes);
   EXPECT_NE(memory.heap.allocate(1), nullptr);
 }
 
-TEST(Heap, RefusesWhatIsTooLarge) {
+TEST(Heap, ReturnsNullForBlocksThatDoNotFit) {
   Memory memory;
   memory.heap.extend(memory.bytes + Memory::kBytes);
   for (const std::size_t bytes : {Memory::kBytes, ~std::size_t{0}, ~std::size_t{0} - 15}) {
@@ -35,7 +35,7 @@ TEST(Heap, RefusesWhatIsTooLarge) {
   EXPECT_EQ(memory.heap.allocate(256), nullptr);
 }
 
-TEST(Heap, BlocksAreAlignedInsideAndApart) {
+TEST(Heap, BlocksAreAlignedAndDoNotOverlap) {
   Memory memory;
   memory.heap.extend(memory.bytes + Memory::kBytes);
   std::map<std::byte*, std::size_t> allocated;
@@ -53,7 +53,7 @@ TEST(Heap, BlocksAreAlignedInsideAndApart) {
   }
 }
 
-TEST(Heap, GrownMemoryJoinsWhatIsFreeBeforeIt) {
+TEST(Heap, AddedMemoryIsMergedWithAFreeBlockBeforeIt) {
   Memory memory;
   memory.heap.extend(memory.bytes + Memory::kBytes / 2);
   EXPECT_EQ(memory.heap.allocate(Memory::kBytes / 2), nullptr);
@@ -61,10 +61,10 @@ TEST(Heap, GrownMemoryJoinsWhatIsFreeBeforeIt) {
   EXPECT_NE(memory.heap.allocate(Memory::kBytes - 256), nullptr);
 }
 
-TEST(Heap, SmallBlocksThatLastLeaveLargeOnesWhole) {
+TEST(Heap, SmallBlocksDoNotSplitALargeFreedBlock) {
   Memory memory;
   memory.heap.extend(memory.bytes + Memory::kBytes / 4);
-  EXPECT_NE(memory.heap.allocate(64), nullptr);  // between the room there was and the room to come
+  EXPECT_NE(memory.heap.allocate(64), nullptr);  // between the first free block and the second
   memory.heap.extend(memory.bytes + Memory::kBytes);
   for (int round = 0; round < 100; ++round) {
     std::byte* const large = memory.heap.allocate(Memory::kBytes / 4 * 3 - 256);
@@ -74,9 +74,9 @@ TEST(Heap, SmallBlocksThatLastLeaveLargeOnesWhole) {
   }
 }
 
-/// Whatever was allocated and freed, and in whatever order: contents stay, and in the end all
-/// memory is one block again.
-TEST(Heap, AnyOrderLeavesOneBlock) {
+/// Random allocations and frees keep the contents of allocated blocks, and freeing all of them
+/// leaves one free block.
+TEST(Heap, RandomAllocationsAndFreesLeaveOneFreeBlock) {
   for (unsigned seed = 0; seed < 50; ++seed) {
     std::mt19937 random(seed);
     Memory memory;

@@ -1,4 +1,4 @@
-// Pieces: loading, packing and storing piece by piece gives what packing at once gives.
+// Pieces: loading, packing and storing each piece gives the same result as packing at once.
 #include "kernels/pieces.h"
 
 #include <gtest/gtest.h>
@@ -12,13 +12,13 @@
 namespace {
 
 using Lengths = std::vector<std::int64_t>;
-
-constexpr int kBatch = 7;
-
 using Bytes = std::vector<std::byte>;
 
-/// Copies items of `bits` through buffers of exactly `capacity` items, as JavaScript does, and
-/// compares.
+/// The positions that the test reads in one call.
+constexpr int kBatch = 7;
+
+/// Copies a view of `bits`-bit items through buffers of `capacity` items, as JavaScript does,
+/// compares the result with copy_scalar's, and adds the number of pieces to *total.
 void check(const Lengths& shape, const Lengths& strides, std::int64_t offset, std::int64_t capacity,
            std::int64_t* total, int bits = 16) {
   const rw::View view{{shape.data(), static_cast<int>(shape.size())}, strides.data(), offset};
@@ -40,7 +40,7 @@ void check(const Lengths& shape, const Lengths& strides, std::int64_t offset, st
   rw::copy_scalar(plan, source.data(), expected.data());
 
   rw::Pieces pieces;
-  ASSERT_TRUE(rw::cut(plan, capacity, &pieces))
+  ASSERT_TRUE(rw::cut_pieces(plan, capacity, &pieces))
       << testing::PrintToString(strides) << " of " << bits << " bits, by " << capacity;
   const auto bytes = [&](std::int64_t items) { return bytes_for(items, plan.item_bits); };
   const auto begins_at = [&](double item) {
@@ -48,7 +48,7 @@ void check(const Lengths& shape, const Lengths& strides, std::int64_t offset, st
     EXPECT_EQ(bit % 8, 0);
     return static_cast<std::size_t>(bit / 8);
   };
-  Bytes loaded(bytes(capacity)), made(bytes(capacity));
+  Bytes loaded(bytes(capacity)), packed(bytes(capacity));
   for (std::int64_t number = 0; number < pieces.total; ++number) {
     rw::Piece piece;
     rw::piece_at(pieces, number, &piece);
@@ -64,21 +64,21 @@ void check(const Lengths& shape, const Lengths& strides, std::int64_t offset, st
       std::copy_n(source.data() + at, length,
                   loaded.data() + static_cast<std::size_t>(run) * length);
     }
-    rw::copy(piece.plan, loaded.data(), made.data());
+    rw::copy(piece.plan, loaded.data(), packed.data());
     for (std::int64_t run = 0; run < piece.store_runs; ++run) {
       if (run % kBatch == 0) {
         rw::store_positions(pieces, piece, run, kBatch, positions);
       }
       const std::size_t at = begins_at(positions[run % kBatch]), length = bytes(piece.store_items);
       ASSERT_LE(at + length, got.size());
-      std::copy_n(made.data() + static_cast<std::size_t>(run) * length, length, got.data() + at);
+      std::copy_n(packed.data() + static_cast<std::size_t>(run) * length, length, got.data() + at);
     }
   }
   ASSERT_EQ(got, expected);
   *total += pieces.total;
 }
 
-TEST(Pieces, TogetherMakeTheWhole) {
+TEST(Pieces, CopyPermutedAndReversedViews) {
   std::int64_t total = 0;
   for (const std::int64_t capacity : {24, 100, 1000, 100000}) {
     std::vector<int> permutation{0, 1, 2, 3};
@@ -86,15 +86,15 @@ TEST(Pieces, TogetherMakeTheWhole) {
       for (const Lengths& shape : {Lengths{3, 4, 5, 6}, Lengths{17, 2, 9, 3}, Lengths{1, 40, 1, 30},
                                    Lengths{2, 2, 2, 64}}) {
         for (const int reversed : {0, 5, 10, 15}) {
-          Lengths packed(4), dims, strides;
-          rw::packed_strides({shape.data(), 4}, rw::Order::c, packed.data());
+          Lengths contiguous(4), dims, strides;
+          rw::contiguous_strides({shape.data(), 4}, rw::Order::c, contiguous.data());
           std::int64_t offset = 3;
           for (const int axis : permutation) {
             const auto at = static_cast<std::size_t>(axis);
             const bool back = reversed >> axis & 1;
             dims.push_back(shape[at]);
-            strides.push_back(back ? -packed[at] : packed[at]);
-            if (back) offset += (shape[at] - 1) * packed[at];
+            strides.push_back(back ? -contiguous[at] : contiguous[at]);
+            if (back) offset += (shape[at] - 1) * contiguous[at];
           }
           check(dims, strides, offset, capacity, &total);
         }
@@ -104,7 +104,7 @@ TEST(Pieces, TogetherMakeTheWhole) {
   EXPECT_GT(total, 1000);
 }
 
-TEST(Pieces, TakeGapsRepetitionsAndOverlaps) {
+TEST(Pieces, CopyViewsWithGapsBroadcastsAndOverlaps) {
   std::int64_t total = 0;
   for (const std::int64_t capacity : {24, 100, 1000}) {
     check({20, 30}, {0, 2}, 1, capacity, &total);
@@ -119,15 +119,16 @@ TEST(Pieces, TakeGapsRepetitionsAndOverlaps) {
   EXPECT_GT(total, 24);
 }
 
-TEST(Pieces, KeepToTheDecisionForAFullOneAtTheEdges) {
-  // A last piece of three instead of four along the first dim has runs too short to bridge the gap of
-  // 13: loaded apart they would hold more than a full piece does.
+TEST(Pieces, AtTheEdgesHaveTheLoadedDimsOfAFullPiece) {
+  // The last piece has length 3 along the first dim, a full one 4. With its own choice of runs, the
+  // dim of stride 13 would not lie inside them, and the separate runs would be more items than a
+  // full piece loads.
   std::int64_t total = 0;
   check({7, 32, 15}, {2, 13, -56}, 784, 2056, &total);
   EXPECT_EQ(total, 2);
 }
 
-TEST(Pieces, MoveItemsBelowAByteInWholeBytes) {
+TEST(Pieces, CopySubByteItemsInWholeBytes) {
   for (const int bits : {2, 4}) {
     const std::int64_t even = 8 / bits;
     std::int64_t total = 0;
@@ -144,7 +145,7 @@ TEST(Pieces, MoveItemsBelowAByteInWholeBytes) {
     }
     EXPECT_GT(total, 100);
   }
-  // An odd end, where the whole is one piece.
+  // One piece, whose last byte is not full.
   std::int64_t total = 0;
   check({15, 21}, {1, 15}, 2, 1000, &total, 4);
   check({15, 20}, {-1, 20}, 14, 1000, &total, 4);
@@ -157,32 +158,33 @@ bool can_be_cut(const Lengths& shape, const Lengths& strides, std::int64_t offse
   rw::plan_copy({{shape.data(), static_cast<int>(shape.size())}, strides.data(), offset},
                 rw::Order::c, bits, &plan);
   rw::Pieces pieces;
-  return rw::cut(plan, capacity, &pieces);
+  return rw::cut_pieces(plan, capacity, &pieces);
 }
 
-TEST(Pieces, LeaveSparseViewsToAWalk) { EXPECT_FALSE(can_be_cut({20, 30}, {3000, 100}, 0, 16)); }
+TEST(Pieces, AreNotCutFromSparseViews) { EXPECT_FALSE(can_be_cut({20, 30}, {3000, 100}, 0, 16)); }
 
-TEST(Pieces, LeaveRunsThatBeginInsideBytesToAWalk) {
+TEST(Pieces, AreNotCutIfRunsBeginInsideBytes) {
   EXPECT_TRUE(can_be_cut({40, 60}, {1, 40}, 0, 4));
-  EXPECT_FALSE(can_be_cut({40, 60}, {1, 40}, 1, 4)) << "the first item";
-  EXPECT_FALSE(can_be_cut({40, 60}, {1, 401}, 0, 4)) << "rows of the source";
-  EXPECT_FALSE(can_be_cut({40, 61}, {1, 40}, 0, 4)) << "rows of the result";
-  EXPECT_FALSE(can_be_cut({4001}, {-3}, 12000, 4)) << "a row from its end";
-  EXPECT_FALSE(can_be_cut({40, 62}, {1, 40}, 0, 2)) << "rows of half bytes";
+  EXPECT_FALSE(can_be_cut({40, 60}, {1, 40}, 1, 4)) << "the offset";
+  EXPECT_FALSE(can_be_cut({40, 60}, {1, 401}, 0, 4)) << "the rows of the source";
+  EXPECT_FALSE(can_be_cut({40, 61}, {1, 40}, 0, 4)) << "the rows of the result";
+  EXPECT_FALSE(can_be_cut({4001}, {-3}, 12000, 4)) << "a reversed dim";
+  EXPECT_FALSE(can_be_cut({40, 62}, {1, 40}, 0, 2)) << "rows that end inside a byte";
   const Lengths threes(8, 3), backwards{1, 3, 9, 27, 81, 243, 729, 2187};
-  EXPECT_FALSE(can_be_cut(threes, backwards, 0, 2)) << "a whole byte along every dim";
-  EXPECT_FALSE(can_be_cut({40}, {3}, 0, 2, 8)) << "not even one byte fits";
+  EXPECT_FALSE(can_be_cut(threes, backwards, 0, 2))
+      << "a byte of items along every dim exceeds the capacity";
+  EXPECT_FALSE(can_be_cut({40}, {3}, 0, 2, 8)) << "the items of one byte exceed the capacity";
 }
 
-TEST(Pieces, AreFewAndLongForALargeTranspose) {
+TEST(Pieces, OfALargeTransposeHaveLongRuns) {
   const Lengths shape{4096, 4096}, strides{1, 4096};
   rw::CopyPlan plan;
   rw::plan_copy({{shape.data(), 2}, strides.data(), 0}, rw::Order::c, 32, &plan);
   rw::Pieces pieces;
-  ASSERT_TRUE(rw::cut(plan, 1 << 18, &pieces));
+  ASSERT_TRUE(rw::cut_pieces(plan, 1 << 18, &pieces));
   rw::Piece piece;
   rw::piece_at(pieces, 0, &piece);
-  // Longer where the source is read than where the result is written.
+  // Loaded runs are longer than stored ones, because starting a load costs more.
   EXPECT_EQ(piece.load_items, 1024);
   EXPECT_EQ(piece.store_items, 256);
 }

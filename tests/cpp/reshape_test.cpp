@@ -1,4 +1,5 @@
-// Runs every line of vectors/reshape.txt, and the laws that any resolved reshape obeys.
+// Reshape: every line of vectors/reshape.txt on both paths, the maximum rank, and the counts that
+// are reported.
 #include "core/reshape.h"
 
 #include <gtest/gtest.h>
@@ -31,14 +32,14 @@ bool is_narrow(const Lengths& lengths) {
   });
 }
 
-/// The plain way may leave a request to the exact one; what it answers must be the same.
-void expect_plain_agrees(const rw::ReshapeChoice& choice, const Lengths& input,
-                         const Lengths& target, rw::DataType type, const Result& exact) {
+/// Checks that the fast path gives the exact path's result, if it gives any.
+void expect_fast_agrees(const rw::ReshapeChoice& choice, const Lengths& input,
+                        const Lengths& target, rw::DataType type, const Result& exact) {
   if (!is_narrow(input) || !is_narrow(target)) return;
   const std::vector<std::int32_t> narrow_input(input.begin(), input.end());
   const std::vector<std::int32_t> narrow_target(target.begin(), target.end());
   std::vector<std::int32_t> result(target.size());
-  const rw::Status status = rw::resolve_plain_reshape(
+  const rw::Status status = rw::resolve_reshape_fast(
       choice, type, {narrow_input.data(), static_cast<int>(input.size())},
       {narrow_target.data(), static_cast<int>(target.size())}, result.data());
   if (status != rw::Status::ok) return;
@@ -58,7 +59,7 @@ Result resolve(const vectors::Rules& rules, const Lengths& input, const Lengths&
       rw::resolve_reshape(choice, request_of(input, target, form, rules.type), &answer);
   const Result exact{status, Lengths(dims, dims + answer.rank), answer.index};
   if (form == rw::TargetForm::list) {
-    expect_plain_agrees(choice, input, target, rules.type, exact);
+    expect_fast_agrees(choice, input, target, rules.type, exact);
   }
   return exact;
 }
@@ -68,7 +69,7 @@ rw::TargetForm form_of(const std::string& target) {
   return target.size() > 1 && target[1] == '[' ? rw::TargetForm::nested : rw::TargetForm::list;
 }
 
-TEST(Reshape, AnswersEveryVector) {
+TEST(Reshape, GivesTheAnswerOfEveryVector) {
   for (const vectors::Row& row : vectors::read("reshape.txt", 5)) {
     const rw::TargetForm form = form_of(row.columns[2]);
     const Lengths target =
@@ -90,21 +91,21 @@ TEST(Reshape, AnswersEveryVector) {
   }
 }
 
-TEST(Reshape, IsAnsweredThePlainWayWhereNothingIsRare) {
+TEST(Reshape, TakesTheFastPathForSmallCountsOnly) {
   const std::int32_t input[] = {2, 3, 4}, target[] = {0, -1}, flat[] = {24},
                      large[] = {65536, 65536};
   std::int32_t result[2];
-  const auto plain = [&](rw::NarrowDims from, rw::NarrowDims to) {
-    return rw::resolve_plain_reshape({0, true}, rw::DataType::none, from, to, result);
+  const auto resolve_fast = [&](rw::NarrowDims from, rw::NarrowDims to) {
+    return rw::resolve_reshape_fast({0, true}, rw::DataType::none, from, to, result);
   };
-  EXPECT_EQ(plain({input, 3}, {target, 2}), rw::Status::ok);
+  EXPECT_EQ(resolve_fast({input, 3}, {target, 2}), rw::Status::ok);
   EXPECT_EQ(result[1], 12);
-  EXPECT_EQ(plain({input, 3}, {flat, 1}), rw::Status::ok);
+  EXPECT_EQ(resolve_fast({input, 3}, {flat, 1}), rw::Status::ok);
   EXPECT_EQ(result[0], 24);
-  EXPECT_NE(plain({large, 2}, {large, 2}), rw::Status::ok);
+  EXPECT_NE(resolve_fast({large, 2}, {large, 2}), rw::Status::ok);
 }
 
-TEST(Reshape, TakesShapesUpToTheLargestRank) {
+TEST(Reshape, AcceptsShapesUpToTheMaximumRank) {
   const vectors::Rules onnx = vectors::rules("onnx", rw::kReshapeRules)[0];
   const vectors::Rules numpy = vectors::rules("numpy", rw::kReshapeRules)[0];
   const auto status = [](const vectors::Rules& rules, std::size_t in, std::size_t to) {
@@ -118,7 +119,7 @@ TEST(Reshape, TakesShapesUpToTheLargestRank) {
   EXPECT_EQ(status(numpy, 65, 1), rw::Status::rank_too_large);
 }
 
-TEST(Reshape, ReportsTheTargetAfterTheZeroRuleAndBothCounts) {
+TEST(Reshape, ReportsTheTargetWithCopiedLengthsAndBothCounts) {
   const Lengths input{2, 3, 4}, target{0, -1, 5};
   std::int64_t dims[rw::kMaxRank];
   rw::ReshapeAnswer answer;
@@ -131,7 +132,7 @@ TEST(Reshape, ReportsTheTargetAfterTheZeroRuleAndBothCounts) {
   EXPECT_EQ(answer.target_count, 10);
 }
 
-TEST(Reshape, ReportsCountsThatLeaveInt64AsMinusOne) {
+TEST(Reshape, ReportsCountsBeyondInt64AsMinusOne) {
   const Lengths input{2}, target{4294967296, 4294967296, 0};
   std::int64_t dims[rw::kMaxRank];
   rw::ReshapeAnswer answer;
@@ -143,7 +144,7 @@ TEST(Reshape, ReportsCountsThatLeaveInt64AsMinusOne) {
   EXPECT_EQ(answer.target_count, -1);
 }
 
-TEST(Reshape, ReportsCountsOf0WhereTheyWereNoMistake) {
+TEST(Reshape, ReportsACountOf0IfNoOverflowFailed) {
   const Lengths input{2}, target{4294967296, 4294967296, 0};
   std::int64_t dims[rw::kMaxRank];
   rw::ReshapeAnswer answer;
@@ -154,10 +155,10 @@ TEST(Reshape, ReportsCountsOf0WhereTheyWereNoMistake) {
   EXPECT_EQ(answer.target_count, 0);
 }
 
-TEST(Reshape, ReadsNoEntryBeyondTheMostDims) {
+TEST(Reshape, ReadsNoEntryBeyondTheMaximumRank) {
   const Lengths input{1};
   Lengths target(rw::kMaxRank, 1);
-  target.push_back(0);  // in front of ranks a 0 is looked up, but this one is not to be read
+  target.push_back(0);  // zeros are checked before the ranks, but this entry must not be read
   std::int64_t dims[rw::kMaxRank];
   rw::ReshapeAnswer answer;
   answer.dims = dims;

@@ -1,4 +1,4 @@
-// The shape of the rules tables: what lookups rely on.
+// The order of the rules tables, and the version that each opset selects.
 #include "core/rules.h"
 
 #include <gtest/gtest.h>
@@ -7,9 +7,9 @@
 
 namespace {
 
-/// A lookup takes the first row that the opset reaches, so versions must fall.
+/// A lookup takes the first row whose version is not above the opset, so versions must descend.
 template <typename Table>
-void expect_versions_fall(const Table& table) {
+void expect_versions_descend(const Table& table) {
   for (int row = 1; row < static_cast<int>(std::size(table)); ++row) {
     if (table[row].dialect == table[row - 1].dialect) {
       EXPECT_LT(table[row].since, table[row - 1].since) << row;
@@ -18,11 +18,11 @@ void expect_versions_fall(const Table& table) {
 }
 
 TEST(Rules, AreListedNewestFirst) {
-  expect_versions_fall(rw::kReshapeRules);
-  expect_versions_fall(rw::kFlattenRules);
+  expect_versions_descend(rw::kReshapeRules);
+  expect_versions_descend(rw::kFlattenRules);
 }
 
-TEST(Rules, CountOpsetsWhereThereAreVersions) {
+TEST(Rules, OfSystemsWithoutOpsetsHaveOneVersion) {
   for (const rw::ReshapeRules& row : rw::kReshapeRules) {
     if (rw::opsets_of(row.dialect) == rw::Opsets::none) {
       EXPECT_EQ(row.since, 1);
@@ -30,10 +30,10 @@ TEST(Rules, CountOpsetsWhereThereAreVersions) {
   }
 }
 
-/// What stands in a request that does not state it.
+/// An attribute that a request does not state.
 const double kAbsent = std::nan("");
 
-/// The newest of the versions not above an opset; 0 where there is none.
+/// The newest of the versions not above an opset; 0 if there is none.
 int newest_within(std::initializer_list<int> versions, int opset) {
   int newest = 0;
   for (const int version : versions) newest = version <= opset ? version : newest;
@@ -56,7 +56,7 @@ void expect_reshape_versions(rw::Dialect dialect, std::initializer_list<int> ver
   }
 }
 
-TEST(Rules, GiveEveryOpsetTheNewestVersionNotAboveIt) {
+TEST(Rules, SelectTheNewestReshapeNotAboveTheOpset) {
   expect_reshape_versions(rw::Dialect::onnx, {1, 5, 13, 14, 19, 21, 23, 24, 25});
   expect_reshape_versions(rw::Dialect::onnxruntime, {1, 5, 13, 14, 19, 21, 23, 24, 25});
   expect_reshape_versions(rw::Dialect::onnx_inference, {5, 13, 14, 19, 21, 23, 24, 25});
@@ -73,7 +73,7 @@ void expect_flatten_versions(rw::Dialect dialect, std::initializer_list<int> ver
   }
 }
 
-TEST(Rules, GiveEveryOpsetTheNewestFlattenNotAboveIt) {
+TEST(Rules, SelectTheNewestFlattenNotAboveTheOpset) {
   expect_flatten_versions(rw::Dialect::onnx, {1, 9, 11, 13, 21, 23, 24, 25});
   expect_flatten_versions(rw::Dialect::onnxruntime, {1, 9, 11, 13, 21, 23, 24, 25});
   expect_flatten_versions(rw::Dialect::onnx_inference, {1, 9, 11, 13, 21, 23, 24, 25});

@@ -1,1 +1,1 @@
-// Holds the precompiled headers of the tests; a library must have a source.
+// The source file of the library that holds the precompiled headers of the tests.

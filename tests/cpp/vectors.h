@@ -1,4 +1,4 @@
-// Reads tests/vectors: lines of columns, the lists and rules in them.
+// Reads the files of tests/vectors: their lines, columns, lists and rules.
 #pragma once
 
 #include <cmath>
@@ -33,7 +33,7 @@ inline std::vector<std::string> split(const std::string& text, const std::string
   return parts;
 }
 
-/// One line of a vector file.
+/// One line of a vector file, split into its columns.
 struct Row {
   std::string where;  ///< file:line, for failures
   std::vector<std::string> columns;
@@ -53,7 +53,7 @@ inline std::vector<Row> read(const std::string& file, std::size_t columns) {
   return rows;
 }
 
-/// "[2,3]" as lengths; "6" as its one entry.
+/// Reads "[2,3]"; "6" gives a list of one entry.
 inline Lengths lengths(const std::string& text) {
   Lengths list;
   std::string inner = text;
@@ -63,7 +63,7 @@ inline Lengths lengths(const std::string& text) {
   return list;
 }
 
-/// A shape, or the code of a mistake with the entry at fault.
+/// An answer column: a shape, or the code of an error and the index where it is.
 struct Answer {
   bool ok = false;
   Lengths shape;
@@ -102,14 +102,14 @@ inline rw::DataType data_type(const std::string& name) {
 }
 
 inline rw::Dialect dialect(const std::string& name) {
-#define RW_NAME(known, text, label, opsets) \
+#define RW_NAME(known, text, ...) \
   if (name == text) return rw::Dialect::known;
   RW_DIALECT_LIST(RW_NAME)
 #undef RW_NAME
   throw std::runtime_error("no dialect " + name);
 }
 
-/// One alternative of a rules column, for one opset.
+/// One alternative of a rules column, with one opset.
 struct Rules {
   rw::StatedRules stated;
   rw::DataType type = rw::DataType::none;
@@ -117,7 +117,8 @@ struct Rules {
   rw::StandIns stand_ins = rw::StandIns::refused;
 };
 
-/// The opsets that "@*", "@14+", "@<14" or "@7" stand for; NaN where none is stated.
+/// The opsets that "*", "14+", "<14" or "7" mean, of the versions in the table; NaN if none is
+/// stated, infinity for "?", which is no number.
 template <typename Table>
 std::vector<double> opsets(const std::string& text, rw::Dialect wanted, const Table& table) {
   if (text.empty()) return {std::nan("")};
@@ -134,7 +135,7 @@ std::vector<double> opsets(const std::string& text, rw::Dialect wanted, const Ta
   return list;
 }
 
-/// Every set of rules that a column stands for.
+/// The rules of every alternative of a column, with every opset that it states.
 template <typename Table>
 std::vector<Rules> rules(const std::string& column, const Table& table) {
   std::vector<Rules> out;

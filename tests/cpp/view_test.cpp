@@ -1,4 +1,5 @@
-// Views: every small case against the elements themselves, and numpy's own choices of strides.
+// Views: every small case, compared by the positions of its elements, and the strides of NumPy's
+// views.
 #include "core/view.h"
 
 #include <gtest/gtest.h>
@@ -13,32 +14,34 @@ using vectors::Lengths;
 
 rw::Dims dims(const Lengths& lengths) { return {lengths.data(), static_cast<int>(lengths.size())}; }
 
-/// The positions of all elements, in the given order of the indices.
+/// The positions of all elements, in `order`.
 Lengths positions(const Lengths& shape, const Lengths& strides, std::int64_t offset,
                   rw::Order order) {
   Lengths list{offset};
-  for (std::size_t turn = 0; turn < shape.size(); ++turn) {
-    const std::size_t axis = order == rw::Order::c ? turn : shape.size() - 1 - turn;
+  for (std::size_t i = 0; i < shape.size(); ++i) {
+    const std::size_t axis = order == rw::Order::c ? i : shape.size() - 1 - i;
     Lengths next;
     for (const std::int64_t start : list) {
-      for (std::int64_t i = 0; i < shape[axis]; ++i) next.push_back(start + i * strides[axis]);
+      for (std::int64_t index = 0; index < shape[axis]; ++index) {
+        next.push_back(start + index * strides[axis]);
+      }
     }
     list = next;
   }
   return list;
 }
 
-/// Whether any strides at all express `wanted` under `shape`: those of a dim longer than 1 are
-/// forced by the element that is one step along it.
-bool expressible(const Lengths& shape, const Lengths& wanted, rw::Order order) {
+/// Whether any strides give `wanted` positions under `shape`. The positions of the first element
+/// and of the next one along a dim determine the stride of that dim.
+bool strides_exist(const Lengths& shape, const Lengths& wanted, rw::Order order) {
   if (wanted.empty()) return true;
-  Lengths packed(shape.size()), forced(shape.size());
-  rw::packed_strides(dims(shape), order, packed.data());
+  Lengths contiguous(shape.size()), strides(shape.size());
+  rw::contiguous_strides(dims(shape), order, contiguous.data());
   for (std::size_t axis = 0; axis < shape.size(); ++axis) {
-    const auto step = static_cast<std::size_t>(packed[axis]);
-    forced[axis] = shape[axis] > 1 ? wanted[step] - wanted[0] : 0;
+    const auto next = static_cast<std::size_t>(contiguous[axis]);
+    strides[axis] = shape[axis] > 1 ? wanted[next] - wanted[0] : 0;
   }
-  return positions(shape, forced, wanted[0], order) == wanted;
+  return positions(shape, strides, wanted[0], order) == wanted;
 }
 
 /// All shapes of up to `rank` dims that hold `count` elements.
@@ -67,11 +70,11 @@ TEST(View, NeedsACopyOnlyWhereNoStridesExist) {
     const std::vector<Lengths> targets = shapes_of(count, 3);
     for (const Lengths& shape : shapes_of(count, 3)) {
       Lengths strides(shape.size());
-      const std::function<void(std::size_t)> each = [&](std::size_t axis) {
+      const std::function<void(std::size_t)> try_strides = [&](std::size_t axis) {
         if (axis < shape.size()) {
           for (const std::int64_t stride : choices) {
             strides[axis] = stride;
-            each(axis + 1);
+            try_strides(axis + 1);
           }
           return;
         }
@@ -81,8 +84,8 @@ TEST(View, NeedsACopyOnlyWhereNoStridesExist) {
             Lengths got(to.size());
             const rw::View view{dims(shape), strides.data(), 100};
             const rw::Status status = rw::reshape_view(view, dims(to), false, order, got.data());
-            // The same dims are the same view, whatever the order.
-            const bool exists = to == shape || expressible(to, wanted, order);
+            // If the dims are equal, the strides are kept in either order.
+            const bool exists = to == shape || strides_exist(to, wanted, order);
             ASSERT_EQ(status, exists ? rw::Status::ok : rw::Status::needs_copy);
             if (!exists) {
               ++copies;
@@ -93,7 +96,7 @@ TEST(View, NeedsACopyOnlyWhereNoStridesExist) {
           }
         }
       };
-      each(0);
+      try_strides(0);
     }
   }
   EXPECT_GT(views, 30000);
@@ -115,7 +118,7 @@ TEST(View, ChoosesTheStridesThatNumpyChooses) {
       {{3, 2}, {1, 3}, {6}, f, {1}},
       {{2, 3}, {4, 1}, {6}, c, {}},
       {{4, 2}, {8, 1}, {2, 2, 2}, c, {16, 8, 1}},
-      {{1, 3}, {99, 1}, {1, 3}, c, {99, 1}},  // the same dims are the same view
+      {{1, 3}, {99, 1}, {1, 3}, c, {99, 1}},  // equal dims: the strides are kept
       {{6}, {-1}, {2, 3}, c, {-3, -1}},
       {{6}, {0}, {2, 3}, c, {0, 0}},
       {{2, 0, 3}, {99, 7, -5}, {0, 5}, c, {5, 1}},
@@ -135,18 +138,19 @@ TEST(View, ChoosesTheStridesThatNumpyChooses) {
   }
 }
 
-/// The order that NumPy's 'A' stands for: F only where the elements lie so, and not in order C too.
+/// NumPy's orders. 'A' is F if the elements are contiguous in order F and not in order C, else C.
 rw::Order order_of(const std::string& name, const rw::View& view) {
   if (name != "A") return name == "F" ? rw::Order::f : rw::Order::c;
-  const bool by_columns = rw::is_packed(view, rw::Order::f) && !rw::is_packed(view, rw::Order::c);
-  return by_columns ? rw::Order::f : rw::Order::c;
+  const bool column_major =
+      rw::is_contiguous(view, rw::Order::f) && !rw::is_contiguous(view, rw::Order::c);
+  return column_major ? rw::Order::f : rw::Order::c;
 }
 
 TEST(View, HasTheStridesOfNumpysViews) {
-  int inferred_own_dims = 0;
+  int inferred_equal_dims = 0;
   for (const vectors::Row& row : vectors::read("generated/views.txt", 12)) {
     SCOPED_TRACE(row.where);
-    if (row.columns[6] == "true") continue;  // a copy, which is none of a view's
+    if (row.columns[6] == "true") continue;  // copy=True asks for no view
     const Lengths shape = vectors::lengths(row.columns[1]);
     const Lengths strides = vectors::lengths(row.columns[2]);
     const Lengths target = vectors::lengths(row.columns[4]);
@@ -161,9 +165,9 @@ TEST(View, HasTheStridesOfNumpysViews) {
     if (is_view) {
       ASSERT_EQ(got, vectors::lengths(row.columns[9]));
     }
-    inferred_own_dims += inferred && to == shape;
+    inferred_equal_dims += inferred && to == shape;
   }
-  EXPECT_GT(inferred_own_dims, 100);
+  EXPECT_GT(inferred_equal_dims, 100);
 }
 
 TEST(View, ReachesFromItsLowestToItsHighestElement) {
@@ -178,13 +182,13 @@ TEST(View, ReachesFromItsLowestToItsHighestElement) {
   EXPECT_FALSE(rw::reach({dims(shape), far.data(), 0}, &low, &high));
 }
 
-TEST(View, KnowsWhatIsPacked) {
+TEST(View, IsContiguousInAnOrderOrNot) {
   const Lengths shape{2, 3}, c{3, 1}, f{1, 2}, thin{1, 3}, any{99, 1};
-  EXPECT_TRUE(rw::is_packed({dims(shape), c.data(), 0}, rw::Order::c));
-  EXPECT_FALSE(rw::is_packed({dims(shape), c.data(), 0}, rw::Order::f));
-  EXPECT_TRUE(rw::is_packed({dims(shape), f.data(), 0}, rw::Order::f));
-  EXPECT_FALSE(rw::is_packed({dims(shape), f.data(), 0}, rw::Order::c));
-  EXPECT_TRUE(rw::is_packed({dims(thin), any.data(), 0}, rw::Order::c));
+  EXPECT_TRUE(rw::is_contiguous({dims(shape), c.data(), 0}, rw::Order::c));
+  EXPECT_FALSE(rw::is_contiguous({dims(shape), c.data(), 0}, rw::Order::f));
+  EXPECT_TRUE(rw::is_contiguous({dims(shape), f.data(), 0}, rw::Order::f));
+  EXPECT_FALSE(rw::is_contiguous({dims(shape), f.data(), 0}, rw::Order::c));
+  EXPECT_TRUE(rw::is_contiguous({dims(thin), any.data(), 0}, rw::Order::c));
 }
 
 }  // namespace

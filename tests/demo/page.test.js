@@ -55,7 +55,7 @@ test('11: link, code and picture are copied', async () => {
     NumPy: 'x.reshape((x.shape[0], -1))',
     PyTorch: 'x.reshape((x.shape[0], -1))',
     OpenVINO: 'special_zero=True',
-    CLI: 'npx reshape-wasm explain "2,3,4" "0,-1" --onnx 14',
+    CLI: 'npx reshape-wasm explain 2,3,4 0,-1 --onnx 14',
   };
   for (const [language, line] of Object.entries(written)) {
     await it.page.getByRole('radio', { name: language, exact: true }).check();

@@ -8,7 +8,7 @@ test('1: opens on a resolved example, drawn on both sides, without a click', asy
   await it.open();
   expect(await it.result()).toBe('[2,12]');
   expect(await it.text('.answer-sentence > p >> nth=0')).toBe(
-    "The 0 copies the input's first length, 2. The -1 takes what is left: 24 elements ÷ 2 = 12. " +
+    "The 0 copies the input's first length, 2. The -1 takes what is left: 24 ÷ 2 = 12. " +
       '24 elements before and after, in the same order. No element moves.',
   );
   for (const side of ['input', 'output']) {

@@ -1,4 +1,5 @@
-// Turns a fuzzer's bytes into requests: small lengths mostly, the borders of int64 now and then.
+// Turns a fuzzer's bytes into numbers: mostly small lengths, sometimes values near the limits of
+// int64.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +9,7 @@
 
 namespace fuzz {
 
-/// Reads numbers off the front of a buffer; zeros once it is used up.
+/// Reads numbers from the start of a buffer; after its end, zeros.
 class Bytes {
  public:
   Bytes(const std::uint8_t* data, std::size_t size) : data_(data), end_(data + size) {}
@@ -27,8 +28,9 @@ class Bytes {
     return static_cast<std::int64_t>(bits);
   }
 
-  std::vector<std::int64_t> lengths(int most) {
-    std::vector<std::int64_t> list(static_cast<std::size_t>(below(most + 1)));
+  /// Up to `max` lengths.
+  std::vector<std::int64_t> lengths(int max) {
+    std::vector<std::int64_t> list(static_cast<std::size_t>(below(max + 1)));
     for (std::int64_t& entry : list) entry = length();
     return list;
   }
@@ -38,14 +40,15 @@ class Bytes {
   const std::uint8_t* end_;
 };
 
-/// Stops the fuzzer where a law is broken.
-inline void require(bool law) {
-  if (!law) std::abort();
+/// Ends the fuzzer if a property does not hold.
+inline void require(bool property) {
+  if (!property) std::abort();
 }
 
 __extension__ using Wide = unsigned __int128;
 
-/// The product of lengths, saturating well above int64, whatever their order; 0 if any is 0.
+/// The product of lengths, which saturates at 2^100; 0 if any length is 0. Their order does not
+/// matter.
 inline Wide product(const std::int64_t* begin, const std::int64_t* end) {
   constexpr Wide kCap = static_cast<Wide>(1) << 100;
   Wide total = 1;

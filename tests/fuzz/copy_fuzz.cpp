@@ -1,4 +1,5 @@
-// Copies of any view: vectors and pieces give what single items give, and touch nothing else.
+// Copies of random views: copy() and pieces give the result of copy_scalar(), and access no byte
+// outside of their buffers.
 #include <algorithm>
 #include <memory>
 
@@ -8,22 +9,22 @@
 
 namespace {
 
-constexpr std::int64_t kMostItems = 1 << 15;
-constexpr std::int64_t kMostReach = 1 << 17;
+constexpr std::int64_t kMaxItems = 1 << 15;
+constexpr std::int64_t kMaxSpan = 1 << 17;
 
 using Buffer = std::unique_ptr<std::byte[]>;
 
-/// Exactly as many bytes as asked for, so that one more is an error of ASan's. What a copy leaves
-/// as it was differs from buffer to buffer.
+/// Allocates exactly `bytes` bytes, so that ASan reports an access beyond them. Each buffer is
+/// filled with another value, so that bytes that a copy does not write differ between buffers.
 Buffer buffer(std::int64_t bytes) {
-  static unsigned made = 0;
-  Buffer held(new std::byte[static_cast<std::size_t>(bytes)]);
-  std::fill_n(held.get(), bytes, static_cast<std::byte>(++made * 85));
-  return held;
+  static unsigned number = 0;
+  Buffer allocated(new std::byte[static_cast<std::size_t>(bytes)]);
+  std::fill_n(allocated.get(), bytes, static_cast<std::byte>(++number * 85));
+  return allocated;
 }
 
-/// The bits of an item, in the low end of as many bytes as it takes.
-void take_item(const std::byte* from, std::int64_t position, int bits, std::byte* item) {
+/// Writes one item to `item`; a sub-byte item to the low bits of one byte.
+void read_item(const std::byte* from, std::int64_t position, int bits, std::byte* item) {
   if (bits >= 8) {
     std::copy_n(from + position * (bits / 8), bits / 8, item);
     return;
@@ -35,7 +36,7 @@ void take_item(const std::byte* from, std::int64_t position, int bits, std::byte
 void copy_in_pieces(const rw::CopyPlan& plan, std::int64_t capacity, const std::byte* from,
                     std::byte* to) {
   rw::Pieces pieces;
-  if (!rw::cut(plan, capacity, &pieces)) {
+  if (!rw::cut_pieces(plan, capacity, &pieces)) {
     rw::copy(plan, from, to);
     return;
   }
@@ -45,7 +46,7 @@ void copy_in_pieces(const rw::CopyPlan& plan, std::int64_t capacity, const std::
     fuzz::require(bits % 8 == 0);
     return bits / 8;
   };
-  const Buffer loaded = buffer(bytes(capacity)), made = buffer(bytes(capacity));
+  const Buffer loaded = buffer(bytes(capacity)), packed = buffer(bytes(capacity));
   for (std::int64_t number = 0; number < pieces.total; ++number) {
     rw::Piece piece;
     rw::piece_at(pieces, number, &piece);
@@ -57,10 +58,10 @@ void copy_in_pieces(const rw::CopyPlan& plan, std::int64_t capacity, const std::
       std::copy_n(from + byte_at(position), bytes(piece.load_items),
                   loaded.get() + bytes(run * piece.load_items));
     }
-    rw::copy(piece.plan, loaded.get(), made.get());
+    rw::copy(piece.plan, loaded.get(), packed.get());
     for (std::int64_t run = 0; run < piece.store_runs; ++run) {
       rw::store_positions(pieces, piece, run, 1, &position);
-      std::copy_n(made.get() + bytes(run * piece.store_items), bytes(piece.store_items),
+      std::copy_n(packed.get() + bytes(run * piece.store_items), bytes(piece.store_items),
                   to + byte_at(position));
     }
   }
@@ -78,11 +79,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     lengths[axis] = bytes.below(5) ? bytes.below(40) : 3 * bytes.byte();
     strides[axis] = bytes.below(3) ? bytes.below(24) - 6 : bytes.below(200) - 60;
     count *= lengths[axis];
-    if (count > kMostItems) return 0;
+    if (count > kMaxItems) return 0;
   }
   std::int64_t lowest = 0, highest = 0;
   if (!rw::reach({{lengths, rank}, strides, 0}, &lowest, &highest)) return 0;
-  if (highest - lowest > kMostReach) return 0;
+  if (highest - lowest > kMaxSpan) return 0;
   const std::int64_t offset = bytes.below(9) - lowest;
 
   const std::int64_t source_bytes = ((highest + offset + 1) * bits + 7) / 8;
@@ -104,8 +105,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (std::int64_t i = 0; i < count; ++i) {
     rw::walk(walked, i, 1, &position);
     std::byte wanted[16], given[16];
-    take_item(source.get(), static_cast<std::int64_t>(position), bits, wanted);
-    take_item(slow.get(), i, bits, given);
+    read_item(source.get(), static_cast<std::int64_t>(position), bits, wanted);
+    read_item(slow.get(), i, bits, given);
     fuzz::require(std::equal(wanted, wanted + (bits + 7) / 8, given));
   }
   if (const int used = static_cast<int>(count * bits % 8); used > 0) {

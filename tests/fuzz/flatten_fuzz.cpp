@@ -1,4 +1,5 @@
-// Flatten under every row of rules: the two sides are the two products, or one left the range.
+// Flatten under every row of rules: the result's product is the input's, and each side is the
+// product of its dims.
 #include <memory>
 
 #include "bytes.h"

@@ -27,8 +27,13 @@ const tensorLike = () => ({ data: floats(6), dims: [2, 3], type: 'float32', ...l
 
 /** Arguments that work, made anew for each call, with the keys that there are. */
 const fitting = {
+  about: () => ['openvino'],
   addLanguage: () => ['xx', {}],
   allocate: () => ['float32', [2, 3]],
+  commandFor: () => [
+    { operator: 'Reshape', input: [2], target: [2], axis: 1, rules: rules() },
+    words(),
+  ],
   compareFlatten: () => [[2, 3, 4], 1, { opset: 14, ...words() }],
   compareReshape: () => [[2, 3, 4], [0, -1], { opset: 14, allowzero: 0, ...words() }],
   explainFlatten: () => [[2, 3, 4], 1, { opset: 14, type: 'float32' }, words()],
@@ -58,7 +63,7 @@ const fitting = {
   'resolveReshape elsewhere': () => [[2, 3], [0, -1], { dialect: 'openvino', specialZero: true }],
   'new ReshapeError': () => [
     'wrong_data',
-    { operator: 'Reshape', input: [2], target: [2], axis: 1, rules: rules(), detail: '', name: '' },
+    { operator: 'Reshape', input: [2], target: [2], axis: 1, rules: rules(), reason: '', name: '' },
   ],
   'new Tensor': () => ['float32', floats(6), [2, 3], layout()],
   'error.explain': () => [words()],

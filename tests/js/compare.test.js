@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import * as source from '../../js/index.js';
-import { systemVersions } from '../../js/resolve/systems.js';
 import { anyRequest } from './requests.js';
 import { rounds } from './rounds.js';
 import { untyped } from './untyped.js';
@@ -11,16 +10,21 @@ import { outcome, readAnswer, readRules, readTarget, readVectors, tables } from 
 
 const { compareFlatten, compareReshape, resolveFlatten, resolveReshape, systems } = untyped(source);
 
+/** How the rules of each system were checked, as the core's table has it. */
+const systemVersions = Object.fromEntries(
+  tables.dialects.map(({ name, verified }) => [name, verified]),
+);
+
 const row = (rows, name) => rows.find(({ system }) => system === name);
 const answer = ({ shape, error }) => (shape ? JSON.stringify(shape) : error);
 
-test('a row for each system, in one order, with the version it was verified against', () => {
+test('a row for each system, in one order, with the version that its rules were checked by', () => {
   const rows = compareReshape([2, 3], [6]);
   expect(rows.map(({ system }) => system)).toEqual(systems);
-  expect(systems.toSorted()).toEqual(tables.dialects.map(({ name }) => name).sort());
+  expect(systems).toEqual(tables.dialects.map(({ name }) => name));
   for (const { system, version, shape, error, note } of rows) {
     expect([version, shape, error, note]).toEqual([systemVersions[system], [6], null, undefined]);
-    expect(version).toMatch(/, (run|read)|^.*run.*read$/);
+    expect(version).toMatch(/^checked by (running|reading) /);
   }
   expect(compareFlatten([2, 3]).map(({ system }) => system)).toEqual([
     ...[
@@ -43,7 +47,7 @@ test('the versions are those that the vectors were made with', () => {
     expect(run.length).toBeGreaterThan(3);
     for (const [, system, version] of heads) expect(systemVersions[system]).toContain(version);
   }
-  const run = Object.entries(systemVersions).filter(([, version]) => version.includes('run'));
+  const run = Object.entries(systemVersions).filter(([, version]) => version.includes('running'));
   const url = new URL('../vectors/generated/systems_reshape.txt', import.meta.url);
   const head = readFileSync(url, 'utf8');
   for (const [system] of run) expect(head).toMatch(new RegExp(`^# ${system}: `, 'm'));
@@ -168,14 +172,14 @@ describe('where the systems disagree', () => {
       [0, 10],
       [0, 1, -1],
       {},
-      'Here target[0] copies input[0] = 0, which leaves both products.',
+      'Here target[0] copies input[0] = 0, which neither product counts.',
     ],
     [
       'openvino-cpu',
       [0],
       [0, 3],
       {},
-      'Here target[0] copies input[0] = 0, which leaves both products.',
+      'Here target[0] copies input[0] = 0, which neither product counts.',
     ],
     [
       'openvino-cpu',

@@ -230,6 +230,7 @@ describe('an error as JSON', () => {
       operator: 'Reshape',
       input: ['4611686018427387904', 3],
       target: ['5', -1],
+      field: 'input',
       index: 1,
       rules: { opset: 14 },
     });
@@ -241,6 +242,7 @@ describe('an error as JSON', () => {
       input: [2, 3],
       target: null,
       axis: '4611686018427387904',
+      field: 'axis',
       rules: {},
     });
   });
@@ -307,7 +309,7 @@ describe('the class', () => {
 
   test('an error has no keys but those that are documented', () => {
     expect(Object.keys(thrown(() => resolveReshape([2], [3]))).sort()).toEqual(
-      ['axis', 'code', 'index', 'input', 'operator', 'rules', 'target'].sort(),
+      ['axis', 'code', 'field', 'index', 'input', 'operator', 'rules', 'target'].sort(),
     );
   });
 
@@ -322,7 +324,7 @@ describe('the class', () => {
     ['a count that is none', ['not_divisible', { inputCount: 'six' }]],
     ['a dialect that is none', ['unknown_attribute', { rules: { dialect: 6 } }]],
     ['a million letters', ['x'.repeat(1e6)]],
-    ['a text that is an object', ['wrong_data', { detail: Object.create(null) }]],
+    ['a text that is an object', ['wrong_data', { reason: Object.create(null) }]],
     ['a Proxy that was revoked', ['wrong_data', revoked()]],
   ])('made by others of %s, it is an error still', (_, args) => {
     const error = new ReshapeError(...args);

@@ -83,6 +83,22 @@ test.each(files('js', /\.js$/))(
   },
 );
 
+test('no module of js imports itself through others', () => {
+  const circles = [];
+  /** @type {Set<string>} */
+  const done = new Set();
+  /** @param {string} file @param {string[]} path from an entry to its importer */
+  const follow = (file, path) => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' > '));
+    if (path.includes(file) || done.has(file)) return;
+    for (const name of importsOf(file))
+      if (!name.startsWith('generated/')) follow(name, [...path, file]);
+    done.add(file);
+  };
+  for (const file of files('js', /^\w+\.js$/)) follow(file.slice('js/'.length), []);
+  expect(circles).toEqual([]);
+});
+
 test('entries only name what the folders export, and link explanations to errors', () => {
   const defined = files('js', /^\w+\.js$/).flatMap((file) =>
     [...read(file).matchAll(/^(?:export )?(?:async )?(?:function|class) (\w+)/gm)].map(
@@ -98,7 +114,8 @@ test.each(files('js', /\.js$/))('%s needs nothing but JavaScript', (file) => {
 
 test.each(files('cli', /\.js$/))('%s needs Node and the package as it is exported', (file) => {
   const imported = [...read(file).matchAll(/(?:from |import\()'([^']+)'/g)].map(([, name]) => name);
-  for (const name of imported) expect(name).toMatch(/^(node:\w+|\.\/\w+\.js|reshape-wasm(\/zh)?)$/);
+  for (const name of imported)
+    expect(name).toMatch(/^(node:\w+|\.\/\w+\.js|reshape-wasm(\/(zh|link))?)$/);
 });
 
 test('the page imports the package as any user would', () => {

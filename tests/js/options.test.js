@@ -109,7 +109,7 @@ describe('keys', () => {
       ]) {
         expect(outcome(call).code).toBe('unknown_option');
         expect(call).toThrow(
-          `comparisons have no option ${JSON.stringify(key)}; they take opset, allowzero, language`,
+          `there is no option ${JSON.stringify(key)} here; there are opset, allowzero, language (`,
         );
       }
     },
@@ -174,7 +174,7 @@ describe('what is inherited counts for nothing', () => {
     type: 'string',
     language: 'fr',
     bare: true,
-    detail: 'detail',
+    reason: 'reason',
     index: 7,
     name: 'name',
     cause: 'cause',

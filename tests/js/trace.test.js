@@ -1,6 +1,6 @@
 // Steps of resolutions: over every vector they lead by their own arithmetic to what is resolved.
 import { describe, expect, test } from '@jest/globals';
-import { traceFlatten, traceReshape } from '../../js/resolve/trace.js';
+import { traceFlatten, traceReshape } from '../../js/resolve/outcome.js';
 import { ownOptions } from '../../js/resolve/options.js';
 import { chooseRules, typeNumber } from '../../js/resolve/rules.js';
 import { outcome, readAnswer, readRules, readTarget, readVectors, tables } from './vectors.js';

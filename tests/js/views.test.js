@@ -170,6 +170,15 @@ describe('objects of scijs form', () => {
     }
   });
 
+  test('whose strides were deleted are read from their offset on', () => {
+    const last = untyped(new Tensor('float32', data.slice(0, 6), [2, 3]).slice([1]));
+    delete last.strides;
+    for (const options of [undefined, { opset: 21 }, { copy: null }]) {
+      expect(last.reshape([3, 1], options).toArray()).toEqual([[3], [4], [5]]);
+      expect(last.flatten(0, options).toArray()).toEqual([[3, 4, 5]]);
+    }
+  });
+
   test('are refused where they leave their data', () => {
     const call = () => reshape({ data, shape: [5, 6], stride: [6, 1], offset: 1 }, [30]);
     expect(call).toThrow(/\[4,5\] lies at 30.*wrong_data/);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as source from '../../js/index.js';
 import { chinese } from '../../js/messages/chinese.js';
 import { english } from '../../js/messages/english.js';
-import { steps as stepTable } from '../../js/generated/tables.js';
+import { ruleNames } from '../../js/generated/tables.js';
 import { sentences } from '../../js/messages/sentences.js';
 import { untyped } from './untyped.js';
 import { outcome, readRules, readTarget, readVectors } from './vectors.js';
@@ -29,7 +29,7 @@ const keysOf = (words) =>
 const failing = ['rank', 'input_length', 'safe_length'];
 
 test('English has a sentence for every rule and every code', () => {
-  const rules = stepTable.map(([rule]) => rule).filter((rule) => !failing.includes(rule));
+  const rules = ruleNames.filter((rule) => !failing.includes(rule));
   expect(Object.keys(english.steps).sort()).toEqual(rules.sort());
   expect(english.codes).toBe(sentences);
 });
@@ -40,11 +40,18 @@ test('Chinese has what English has, and nothing else', () => {
 
 /** What some sentence or other speaks of. */
 const said = {
-  ...{ operator: 'Reshape', system: 'ONNX Reshape-25', rules: {}, sinceVersion: 25, counted: true },
+  ...{
+    operator: 'Reshape',
+    field: 'target',
+    system: 'ONNX Reshape-25',
+    rules: {},
+    sinceVersion: 25,
+    counted: true,
+  },
   ...{ input: [2, 3], target: [4, 0], resolved: [4n, 3n], axis: 1, range: [0n, 2n], type: 'int8' },
   ...{ index: 1, source: 1, value: 3, left: 6, right: 4, name: 'target[1]' },
   ...{ inputCount: 6n, targetCount: 4n, factors: [2, 3], attribute: 'allowzero=1', text: 'text' },
-  ...{ written: '"tf"', known: 'tensorflow', entries: 2 },
+  ...{ written: '"tf"', meant: 'tensorflow', entries: 2 },
   ...{ set: 'opset: 14', unset: 'allowzero', shape: [2, 3], batch: 8n, to: 4n },
   ...{ outcomes: [{ answer: '[6]', systems: ['numpy', 'torch'] }] },
 };
@@ -58,10 +65,11 @@ describe('every sentence', () => {
     Object.keys(of).map((key) => [`${table}.${key}`, chinese[table][key], english[table][key]]),
   );
   test.each(all)('%s is Chinese, with the numbers of English', (key, ours, theirs) => {
-    const detail = /option|data|memory|index_|dialect|attribute/.test(key) ? 'detail' : undefined;
+    const reason = /option|data|memory|index_/.test(key) ? 'reason' : undefined;
+    const known = /dialect/.test(key) ? ['onnx'] : undefined;
     for (const more of [
-      { detail },
-      { detail, operator: 'Flatten', axis: -1, counted: false, factors: [] },
+      { reason, known },
+      { reason, known, operator: 'Flatten', axis: -1, counted: false, factors: [] },
     ]) {
       const speakOf = { ...said, ...more };
       const text = ours(speakOf);
@@ -162,7 +170,7 @@ describe('once Chinese is added', () => {
 
   test('an error of no request, in both', () => {
     for (const code of Object.keys(sentences)) {
-      const text = new ReshapeError(code, { detail: 'x' }).explain(zh).text;
+      const text = new ReshapeError(code, { reason: 'x' }).explain(zh).text;
       expect(text).toMatch(/^\p{Script=Han}?.*\p{Script=Han}.*。\n失败：/u);
       expect(text).not.toMatch(/Reshape-|\?/);
     }

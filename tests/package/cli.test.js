@@ -43,7 +43,7 @@ describe('explain', () => {
     const marked = stdout.split('\n').filter((line) => line.startsWith('✗'));
     expect(marked).toEqual([expect.stringMatching(/^✗ 7\. .*24 elements do not divide by 10/)]);
     expect(stdout).toContain('(not_divisible)');
-    expect(offered(stdout)).toEqual(['reshape-wasm explain 2,3,4 0,4,-1 --onnx 14']);
+    expect(offered(stdout)).toEqual(['npx reshape-wasm explain 2,3,4 0,4,-1 --onnx 14']);
   });
 
   test.each([
@@ -181,7 +181,7 @@ describe('compare', () => {
           version,
         ]),
     );
-    const columns = ['system', 'result', 'verified'].map((title) => heading.indexOf(title));
+    const columns = ['system', 'result', 'rules'].map((title) => heading.indexOf(title));
     for (const row of rows) {
       expect(columns).toEqual(
         columns.map((at) => (at === 0 || /^ {2}\S/.test(row.slice(at - 2)) ? at : NaN)),

@@ -3,7 +3,7 @@ import { command } from './command.js';
 import { javascript } from './javascript.js';
 import { numpy, onnx, openvino, torch } from './python.js';
 
-/** By the language, the function that writes a request. */
+/** By the language, the function that writes a request: null where the language cannot state it. */
 export const writers = { js: javascript, onnx, numpy, torch, openvino, cli: command };
 
 /** @typedef {keyof typeof writers} CodeLanguage */

@@ -1,5 +1,4 @@
 // The request as Python, for ONNX's helpers, NumPy, PyTorch and OpenVINO.
-import { axisFromFront } from '../state/explained.js';
 import { newestOpset, targetIsAttribute, zeroCopies } from '../state/systems.js';
 import { listText, tupleText } from './request_code.js';
 
@@ -38,10 +37,10 @@ export function onnx({ input, target, axis, rules }) {
  *
  * @param {CodeRequest} request
  */
-function shapeArgument({ input, target, axis, copied = [] }) {
+function shapeArgument({ target, axis = 1, copied = [] }) {
   if (!target) {
-    const at = axisFromFront(axis, input.length);
-    return `(math.prod(x.shape[:${at}]), math.prod(x.shape[${at}:]))`;
+    // Python counts a negative axis from the back, too.
+    return `(math.prod(x.shape[:${axis}]), math.prod(x.shape[${axis}:]))`;
   }
   return tupleText(
     target.map((entry, index) => (copied.includes(index) ? `x.shape[${index}]` : entry)),
@@ -72,19 +71,14 @@ export function torch(request) {
   return `${head}\n\nx = ${x}\ny = x.reshape(${shapeArgument(request)})${note}${orderNote}`;
 }
 
-/** @param {readonly (number | bigint)[]} dims */
-const product = (dims) =>
-  dims.reduce((/** @type {bigint} */ all, dim) => all * BigInt(Math.trunc(Number(dim))), 1n);
-
-/** @param {CodeRequest} request */
-export function openvino({ input, target, axis, rules, copied = [] }) {
+/** @param {CodeRequest} request @returns {string | null} null for a Flatten that fails */
+export function openvino({ input, target, shape, rules, copied = [] }) {
   const head =
     'import numpy as np\nfrom openvino import opset13 as ops\n\n' +
     `data = ops.parameter(${listText(input)}, np.float32)\n`;
   if (!target) {
-    const at = axisFromFront(axis, input.length);
-    const shape = listText([product(input.slice(0, at)), product(input.slice(at))]);
-    return `${head}# OpenVINO has no Flatten\nresult = ops.reshape(data, np.array(${shape}, np.int64), special_zero=False)`;
+    if (!shape) return null;
+    return `${head}# OpenVINO has no Flatten\nresult = ops.reshape(data, np.array(${listText(shape)}, np.int64), special_zero=False)`;
   }
   const special = zeroCopies(rules) || copied.length > 0;
   return (

@@ -3,7 +3,7 @@ import { computed } from '@preact/signals';
 import { explain } from './answers.js';
 import { language, request } from './page_state.js';
 import { readRequest } from './question.js';
-import { attributeOf, attributes, hasOpsets, newestOpset } from './systems.js';
+import { attributeOf, attributes, opsetsOf } from './systems.js';
 
 /** @typedef {import('reshape-wasm/link').Request} Request */
 /** @typedef {import('reshape-wasm').Explanation} Explanation */
@@ -65,17 +65,19 @@ function settingsOf(request, language) {
  * @returns {OpsetRange[]} none where all opsets give the same answer
  */
 function opsetRangesOf(request, language) {
-  if (!hasOpsets(request.dialect)) return [];
+  const opsets = opsetsOf(request.dialect);
+  if (!opsets) return [];
+  const { first, newest } = opsets;
   /** @type {OpsetRange[]} */
   const ranges = [];
-  for (let opset = 1; opset <= newestOpset; opset++) {
+  for (let opset = first; opset <= newest; opset++) {
     const said = explainRequest({ ...request, opset: String(opset) }, language);
     if (!said) return [];
     const before = ranges.at(-1);
     if (before && answerKey(before.said) === answerKey(said)) before.last = opset;
     else ranges.push({ first: opset, last: opset, said, current: false });
   }
-  const stated = request.opset === '' ? newestOpset : Math.min(Number(request.opset), newestOpset);
+  const stated = request.opset === '' ? newest : Math.min(Number(request.opset), newest);
   for (const range of ranges) range.current = range.first <= stated && stated <= range.last;
   return ranges.length > 1 ? ranges : [];
 }

@@ -1,7 +1,7 @@
 // The answer in words: what became of the target's entries, both counts, and whether elements move.
 import { computed } from '@preact/signals';
 import { words } from '../words/words.js';
-import { axisFromFront, productOf } from './explained.js';
+import { elementCount } from './counts.js';
 import { explanation, sharing, view } from './page_state.js';
 import { targetEntries } from './target_entries.js';
 
@@ -20,14 +20,13 @@ function entrySentences(said) {
     if (kind === 'zero') return [say.saysZero(index)];
     if (kind !== 'inferred') return [];
     if (!division) return [say.saysInferred(value)];
-    return [say.saysDivision(division.count, division.known, value)];
+    return [say.saysDivision(division.left, division.right, value)];
   });
 }
 
 /** @param {Explanation} said of Flatten */
-function productSentences({ input, axis, shape }) {
+function productSentences({ input, resolvedAxis: at, shape }) {
   if (!input || !shape) return [];
-  const at = axisFromFront(axis, input.length);
   const factors = (/** @type {readonly unknown[]} */ dims) => dims.join(' · ');
   const [before, after] = [factors(input.slice(0, at)), factors(input.slice(at))];
   return [words.value.saysFlatten(before, shape[0], after, shape[1])];
@@ -47,7 +46,7 @@ export const answerSentence = computed(() => {
   const say = words.value;
   const own = said.operator === 'Reshape' ? entrySentences(said) : productSentences(said);
   const sentences = own.length > mostSentences ? [] : own;
-  const [before, after] = [productOf(said.input ?? []), productOf(said.shape ?? [])];
+  const [before, after] = [elementCount(said.input ?? []), elementCount(said.shape ?? [])];
   if (before !== undefined && after !== undefined) {
     sentences.push(before === after ? say.saysSame(after) : say.saysOther(before, after));
     if (after > 0n && before === after && isView()) sentences.push(say.saysView);

@@ -2,6 +2,7 @@
 import {
   ReshapeError,
   Tensor,
+  about,
   compareFlatten,
   compareReshape,
   dataTypes,
@@ -12,7 +13,7 @@ import {
 } from 'reshape-wasm';
 import 'reshape-wasm/zh';
 
-export { dataTypes, systems, version };
+export { about, dataTypes, systems, version };
 
 /** @typedef {import('reshape-wasm').Explanation} Explanation */
 /** @typedef {import('reshape-wasm').Comparison} Comparison */

@@ -1,5 +1,5 @@
 // A target whose count differs from the input's: the elements placed into it, and the count left over or missing.
-import { productOf } from './explained.js';
+import { elementCount } from './counts.js';
 import { targetEntries } from './target_entries.js';
 
 /** The codes of a target that fails by its count. */
@@ -20,10 +20,10 @@ const countCodes = new Set(['count_mismatch', 'not_divisible']);
 export function mismatchOf(explanation) {
   const { error, input, target } = explanation;
   if (!input || !target || !countCodes.has(error?.code ?? '')) return undefined;
-  const count = productOf(input);
+  const count = elementCount(input);
   const entries = targetEntries(explanation, explanation.steps);
   const known = entries.map(({ kind, value }) => (kind === 'inferred' ? 1 : (value ?? null)));
-  const product = productOf(known);
+  const product = elementCount(known);
   if (count === undefined || count < 0n || product === undefined || product < 0n) return undefined;
   const inferring = entries.some(({ kind }) => kind === 'inferred');
   if (inferring && product === 0n) return undefined;

@@ -1,7 +1,6 @@
 // The state of the page: one request, how it is looked at, and the answers that follow from the two.
 import { batch, computed, signal } from '@preact/signals';
 import { compare, explain, shareMemory } from './answers.js';
-import { faultOf } from './explained.js';
 import { readRequest } from './question.js';
 import { openingRequest } from './requests.js';
 import { targetEntries } from './target_entries.js';
@@ -38,8 +37,11 @@ export const explanation = computed(
   () => question.value && explain(question.value, language.value),
 );
 
-/** The entry of the request that is at fault. */
-export const fault = computed(() => explanation.value && faultOf(explanation.value));
+/** The error that is of one entry of the request. */
+export const fault = computed(() => {
+  const error = explanation.value?.error;
+  return error?.index === undefined ? undefined : error;
+});
 
 /** The answer of every system, and whether it differs from the page's. */
 export const comparison = computed(() => {

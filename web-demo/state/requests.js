@@ -1,5 +1,5 @@
 // The request that the page opens on, and the requests that its controls and hints lead to.
-import { attributeOf, defaultSystem, hasOpsets } from './systems.js';
+import { defaultSystem, hasOpsets, requiredAttribute } from './systems.js';
 
 /** @typedef {import('reshape-wasm/link').Request} Request */
 
@@ -16,12 +16,13 @@ export const openingRequest = {
   type: '',
 };
 
-/** The attributes after a change of system or operator. special_zero has no default, so it starts as 1. */
+/** The attributes after a change of system or operator. One that must be given starts with the value that copies. */
 const freshAttributes = (
   /** @type {Pick<Request, 'operator' | 'dialect'>} */ { operator, dialect },
 ) => ({
   allowzero: '',
-  specialzero: operator === 'reshape' && attributeOf(dialect) === 'specialzero' ? '1' : '',
+  specialzero: '',
+  ...(operator === 'reshape' && requiredAttribute(dialect)),
 });
 
 /**

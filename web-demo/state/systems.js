@@ -1,32 +1,31 @@
-// The systems' labels, attributes and opsets. No other file of the page compares a system's name or an opset.
+// The systems' labels, attributes and opsets, as the package tells them. No file of the page compares a system's name
+// or an opset's number.
+import { about, systems } from './answers.js';
 
-/** @typedef {'allowzero' | 'specialzero'} Attribute a field of the request */
+/** @typedef {import('reshape-wasm').Attribute['field']} Attribute a field of the request */
 
-/** @type {Readonly<Record<string, string>>} */
-const labels = {
-  onnx: 'ONNX',
-  'onnx-inference': 'ONNX shape inference',
-  'onnx-reference': 'onnx.reference',
-  onnxruntime: 'ONNX Runtime',
-  openvino: 'OpenVINO',
-  'openvino-cpu': 'OpenVINO CPU',
-  numpy: 'NumPy',
-  torch: 'PyTorch',
-  tensorflow: 'TensorFlow',
-  webnn: 'WebNN',
-};
+/** By name; a link may bring a name that is none of them. */
+const known = new Map(systems.map((system) => [/** @type {string} */ (system), about(system)]));
 
 /** The system whose rules are the default. */
-export const defaultSystem = 'onnx';
+export const defaultSystem = systems[0];
 
-/** The newest opset. A higher one has the same rules. */
-export const newestOpset = 25;
+/** The name that a system has in messages. @param {string} system */
+export const labelOf = (system) => known.get(system)?.label ?? system;
 
-/** The name that a system has in its own documentation. @param {string} system */
-export const labelOf = (system) => labels[system] ?? system;
+/**
+ * The first and the newest opset that a system's rules depend on. A higher opset has the newest's rules.
+ *
+ * @param {string} system
+ * @returns {{ first: number, newest: number } | undefined} undefined where its rules depend on no opset
+ */
+export const opsetsOf = (system) => known.get(system)?.opsets ?? undefined;
 
 /** Whether a system's rules depend on the model's opset. @param {string} system */
-export const hasOpsets = (system) => system.startsWith('onnx');
+export const hasOpsets = (system) => opsetsOf(system) !== undefined;
+
+/** The newest opset of ONNX. */
+export const newestOpset = opsetsOf(defaultSystem)?.newest;
 
 /**
  * The attribute that says what a 0 in Reshape's target means.
@@ -34,29 +33,42 @@ export const hasOpsets = (system) => system.startsWith('onnx');
  * @param {string} system
  * @returns {Attribute | undefined} undefined where the system has none
  */
-export const attributeOf = (system) =>
-  system.startsWith('onnx')
-    ? 'allowzero'
-    : system.startsWith('openvino')
-      ? 'specialzero'
-      : undefined;
+export const attributeOf = (system) => known.get(system)?.attribute?.field;
+
+/** How each attribute is written in the page, and its value where the request leaves it empty. */
+export const attributes =
+  /** @type {Readonly<Record<Attribute, { label: string, unset: string }>>} */ (
+    Object.fromEntries(
+      [...known.values()].flatMap(({ attribute }) =>
+        attribute
+          ? [[attribute.field, { label: attribute.written, unset: attribute.required ? '' : '0' }]]
+          : [],
+      ),
+    )
+  );
+
+/** The fields of all attributes, in the order of the page. */
+export const attributeFields = /** @type {Attribute[]} */ (Object.keys(attributes));
 
 /**
- * How each attribute is written in the page, and its value where the request leaves it empty.
+ * The fields of an attribute that must be given, with the value with which a 0 copies.
  *
- * @type {Readonly<Record<Attribute, { label: string, unset: string }>>}
+ * @param {string} system
+ * @returns {Partial<Record<Attribute, string>>} empty where no attribute must be given
  */
-export const attributes = {
-  allowzero: { label: 'allowzero', unset: '0' },
-  specialzero: { label: 'special_zero', unset: '' },
-};
+export function requiredAttribute(system) {
+  const attribute = known.get(system)?.attribute;
+  return attribute?.required ? { [attribute.field]: String(Number(attribute.copies)) } : {};
+}
 
-/** Whether Reshape has its target as an attribute and not as an input. @param {number} opset */
-export const targetIsAttribute = (opset) => opset < 5;
+/** Whether Reshape has its target as an attribute and not as an input: only its oldest version has. @param {number} opset */
+export const targetIsAttribute = (opset) =>
+  opset < (known.get(defaultSystem)?.since.Reshape[1] ?? Infinity);
 
-/** Whether a 0 in the target copies, by the rules alone. @param {import('reshape-wasm').Rules} rules */
+/** Whether a 0 in the target copies, by the rules alone. @param {import('./question.js').RuleFields} rules */
 export function zeroCopies(rules) {
-  if ('specialZero' in rules && rules.specialZero !== undefined) return rules.specialZero;
-  const allowzero = 'allowzero' in rules ? rules.allowzero : 0;
-  return attributeOf(rules.dialect ?? defaultSystem) === 'allowzero' && !Number(allowzero ?? 0);
+  const attribute = known.get(rules.dialect ?? defaultSystem)?.attribute;
+  if (!attribute) return false;
+  const stated = rules[attribute.name] ?? (attribute.required ? attribute.literal : 0);
+  return Boolean(Number(stated)) === Boolean(attribute.copies);
 }

@@ -1,5 +1,4 @@
-// What became of each entry of the target: read off the steps' fields, whatever their rules are called.
-import { divisionAt } from './explained.js';
+// What became of each entry of the target, read from the steps.
 
 /** @typedef {import('reshape-wasm').Explanation} Explanation */
 /** @typedef {import('reshape-wasm').Step} Step */
@@ -8,9 +7,15 @@ import { divisionAt } from './explained.js';
  * @typedef {object} TargetEntry
  * @property {'copy' | 'zero' | 'inferred' | 'length'} kind
  * @property {number} [source] the input dim that a 0 copied
- * @property {number} [value] undefined while the steps have not given it
- * @property {import('./explained.js').Division} [division] that gave an inferred value
+ * @property {number | bigint} [value] undefined while the steps have not given it
+ * @property {{ left: number | bigint, right: number | bigint }} [division] that gave an inferred value, where one did
  */
+
+/** The operands of the division among the steps of an entry. @param {readonly Step[]} own @returns {TargetEntry['division']} */
+function divisionOf(own) {
+  const { left, right } = own.find(({ rule }) => rule === 'division') ?? {};
+  return left === undefined || right === undefined ? undefined : { left, right };
+}
 
 /**
  * @param {Explanation} explanation
@@ -25,9 +30,7 @@ export const targetEntries = (explanation, steps) =>
     if (entry !== null && entry < 0) {
       const value = explanation.shape?.[index];
       const solved = value !== undefined && own.some((step) => step.value === value);
-      return solved
-        ? { kind: 'inferred', value, division: divisionAt(explanation, index) }
-        : { kind: 'inferred' };
+      return solved ? { kind: 'inferred', value, division: divisionOf(own) } : { kind: 'inferred' };
     }
     if (entry === null || Number(entry) !== 0) return { kind: 'length', value: Number(entry) };
     const zero = own.some(({ value }) => value === 0);

@@ -50,13 +50,14 @@ export const en = {
     several
       ? `The ${ordinal(entry)} entry's **0** copies the input's ${ordinal(source)} length, ${grouped(value)}.`
       : `The **0** copies the input's ${ordinal(source)} length, ${grouped(value)}.`,
-  saysInferred: (/** @type {number} */ value) => `The **-1** becomes **${grouped(value)}**.`,
+  saysInferred: (/** @type {number | bigint} */ value) =>
+    `The **-1** becomes **${grouped(value)}**.`,
   saysDivision: (
-    /** @type {bigint} */ count,
-    /** @type {bigint} */ known,
-    /** @type {number} */ value,
+    /** @type {number | bigint} */ count,
+    /** @type {number | bigint} */ known,
+    /** @type {number | bigint} */ value,
   ) =>
-    `The **-1** takes what is left: ${elements(count)} ÷ ${grouped(known)} = **${grouped(value)}**.`,
+    `The **-1** takes what is left: ${grouped(count)} ÷ ${grouped(known)} = **${grouped(value)}**.`,
   saysZero: (/** @type {number} */ entry) =>
     `The ${ordinal(entry)} entry's **0** is a length of zero.`,
   saysFlatten: (
@@ -166,6 +167,7 @@ export const en = {
   presetsText: 'Each card opens a request, and links to the thread that reports it.',
   codeTitle: 'The request as code',
   codeText: 'Where a system lacks an attribute, the code writes out its effect.',
+  noCommand: 'The command line cannot state this request.',
   codeIn: 'Language',
   copyCode: 'Copy code',
   footer: 'Computed in your browser by the package itself. No data is sent anywhere.',

@@ -39,7 +39,7 @@ export const zh = {
       : `**0** 复制输入第 ${source} 维的长度 ${grouped(value)}。`,
   saysInferred: (value) => `**-1** 变为 **${grouped(value)}**。`,
   saysDivision: (count, known, value) =>
-    `**-1** 取余下的部分：${elements(count)} ÷ ${grouped(known)} = **${grouped(value)}**。`,
+    `**-1** 取余下的部分：${grouped(count)} ÷ ${grouped(known)} = **${grouped(value)}**。`,
   saysZero: (entry) => `第 ${entry} 项的 **0** 就是长度零。`,
   saysFlatten: (before, rows, after, columns) =>
     `${before === '' ? '轴之前没有维，空积为' : `轴之前各维 ${before} =`} **${grouped(rows)}**；` +
@@ -115,6 +115,7 @@ export const zh = {
   presetsText: '每张卡片打开一个请求，并链接到报告它的帖子。',
   codeTitle: '请求的代码',
   codeText: '系统没有某个属性时，代码写出其作用。',
+  noCommand: '命令行无法写出此请求。',
   codeIn: '语言',
   copyCode: '复制代码',
   footer: '由本软件包在您的浏览器中计算，不向任何地方发送数据。',

@@ -2,6 +2,7 @@
 import {
   ReshapeError,
   Tensor,
+  about,
   addLanguage,
   allocate,
   compareFlatten,
@@ -16,6 +17,8 @@ import {
   resolveReshape,
   systems,
   version,
+  type About,
+  type Attribute,
   type Comparison,
   type DataType,
   type Explanation,
@@ -26,7 +29,7 @@ import {
   type System,
   type TensorLike,
 } from 'reshape-wasm';
-import { linkTo, parseRequest, printRequest, type Request } from 'reshape-wasm/link';
+import { commandFor, linkTo, parseRequest, printRequest, type Request } from 'reshape-wasm/link';
 import 'reshape-wasm/zh';
 
 const rules: Rules = { dialect: 'onnx', opset: 14, allowzero: 1 };
@@ -76,10 +79,14 @@ tensor.slice(0, null, undefined, [1, stop], [null, stop, -1]);
 const explained: Explanation = explainReshape([2, 3, 4], [0, -1], rules, { language: 'zh' });
 const steps: readonly Step[] = explainFlatten([2, 3, 4]).steps;
 const result: number[] | null = explained.shape;
-const said: [string | undefined, number | undefined] = [steps[0]?.text, steps[0]?.value];
+const said: [string | undefined, number | bigint | undefined] = [steps[0]?.text, steps[0]?.value];
 const code: string | undefined = explained.error?.code;
 const compared: Comparison[] = compareReshape([0, 4], [0, -1], { allowzero: 1, language: 'zh' });
 const system: System | undefined = compareFlatten([2, 3], 1, { opset: 13 })[0]?.system;
+const known: About = about('openvino');
+const attribute: Attribute | null = known.attribute;
+const newest: number | undefined = known.opsets?.newest;
+const command: string | null = commandFor(explained, { language: 'zh' });
 const asked: Request | undefined = parseRequest(linkTo(explained));
 console.log(
   result,
@@ -88,6 +95,10 @@ console.log(
   compared[0]?.note,
   system,
   systems[0],
+  attribute?.copies,
+  newest,
+  known.since.Flatten[0],
+  command,
   asked && printRequest(asked),
 );
 addLanguage satisfies Function;
@@ -129,6 +140,8 @@ tensor.offset = 1;
 const texts: string[] = resolveReshape([2], [2]);
 console.log(texts);
 
+// @ts-expect-error there is no such system
+about('onnyx');
 // @ts-expect-error there is no such language
 explainReshape([2], [2], {}, { language: 'de' });
 // @ts-expect-error a comparison is under every system

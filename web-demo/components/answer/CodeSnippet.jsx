@@ -7,6 +7,7 @@ import { RadioGroup } from '../parts/RadioGroup.jsx';
 
 export function CodeSnippet() {
   const say = words.value;
+  const code = snippet.value;
   return (
     <section class="code" id="code" aria-labelledby="code-title" tabindex={-1}>
       <h2 id="code-title">{say.codeTitle}</h2>
@@ -18,12 +19,16 @@ export function CodeSnippet() {
         value={chosenLanguage.value}
         onChoose={(language) => (chosenLanguage.value = language)}
       />
-      <div class="snippet">
-        <pre tabindex={0}>
-          <code>{snippet.value}</code>
-        </pre>
-        <CopyButton title={say.copyCode} text={() => snippet.value} />
-      </div>
+      {code === null ? (
+        <p>{say.noCommand}</p>
+      ) : (
+        <div class="snippet">
+          <pre tabindex={0}>
+            <code>{code}</code>
+          </pre>
+          <CopyButton title={say.copyCode} text={() => code} />
+        </div>
+      )}
     </section>
   );
 }

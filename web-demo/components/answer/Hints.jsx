@@ -1,17 +1,14 @@
 // Hints: a button for each change that works, a paragraph for each remark.
-import { shapeBeside } from '../../state/explained.js';
 import { edit, request } from '../../state/page_state.js';
 import { withHint } from '../../state/requests.js';
-import { shapeText, words } from '../../words/words.js';
+import { words } from '../../words/words.js';
 
 /** @typedef {import('reshape-wasm').Hint} Hint */
 
 /** @param {{ hint: Hint }} props */
 function ChangeButton({ hint }) {
-  const shape = shapeBeside(hint);
   return (
     <button type="button" onClick={() => edit(withHint(request.value, hint))}>
-      {shape && <code>{shapeText(shape)}</code>}
       <span>{hint.text}</span>
     </button>
   );

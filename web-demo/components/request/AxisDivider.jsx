@@ -1,6 +1,5 @@
 // Flatten's axis as a bar between the dims, with both products beneath.
 import { useRef } from 'preact/hooks';
-import { axisFromFront } from '../../state/explained.js';
 import { edit, explanation } from '../../state/page_state.js';
 import { words } from '../../words/words.js';
 
@@ -27,8 +26,8 @@ export function AxisDivider() {
   const say = words.value;
   const { input, shape } = said;
   const rank = input.length;
-  const at = axisFromFront(said.axis, rank);
-  const placed = Number.isInteger(at) && at >= 0 && at <= rank;
+  const placed = said.resolvedAxis !== undefined;
+  const at = said.resolvedAxis ?? 0;
   const move = (/** @type {number} */ to) => {
     if (to >= 0 && to <= rank && to !== (placed ? at : undefined))
       edit({ axis: String(to) }, 'axis');
@@ -45,12 +44,11 @@ export function AxisDivider() {
   };
   /** @param {KeyboardEvent} event */
   const keyDown = (event) => {
-    const from = placed ? at : 0;
     const to = {
-      ArrowRight: from + 1,
-      ArrowUp: from + 1,
-      ArrowLeft: from - 1,
-      ArrowDown: from - 1,
+      ArrowRight: at + 1,
+      ArrowUp: at + 1,
+      ArrowLeft: at - 1,
+      ArrowDown: at - 1,
       Home: 0,
       End: rank,
     }[event.key];
@@ -80,7 +78,7 @@ export function AxisDivider() {
         {Array.from({ length: rank + 1 }, (_, gap) => (
           <span
             key={gap}
-            class={gap === at ? 'stop at' : 'stop'}
+            class={placed && gap === at ? 'stop at' : 'stop'}
             style={{ gridColumn: 2 * gap + 1 }}
           >
             {axisNames(gap, rank).map((axis) => (
@@ -104,13 +102,13 @@ export function AxisDivider() {
           aria-label={say.axis}
           aria-valuemin={0}
           aria-valuemax={rank}
-          aria-valuenow={placed ? at : 0}
+          aria-valuenow={at}
           aria-valuetext={
             placed && shape
               ? say.dividerSays(axisNames(at, rank), shape[0], shape[1])
               : String(said.axis)
           }
-          style={{ gridColumn: 2 * (placed ? at : 0) + 1 }}
+          style={{ gridColumn: 2 * at + 1 }}
           onKeyDown={keyDown}
         />
         {placed && shape && (

@@ -22,7 +22,7 @@ function captionOf({ kind, source = 0, value, division }) {
   if (kind === 'copy') return say.copies(source);
   if (kind === 'zero') return say.literalZero;
   if (kind !== 'inferred') return undefined;
-  if (division) return `${division.count} ÷ ${division.known}`;
+  if (division) return `${division.left} ÷ ${division.right}`;
   return value === undefined ? say.toInfer : `= ${value}`;
 }
 

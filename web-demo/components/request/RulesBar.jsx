@@ -2,7 +2,13 @@
 import { dataTypes, systems } from '../../state/answers.js';
 import { edit, problems, request } from '../../state/page_state.js';
 import { underSystem } from '../../state/requests.js';
-import { attributeOf, attributes, hasOpsets, labelOf } from '../../state/systems.js';
+import {
+  attributeFields,
+  attributeOf,
+  attributes,
+  hasOpsets,
+  labelOf,
+} from '../../state/systems.js';
 import { words } from '../../words/words.js';
 import { Switch } from '../parts/Switch.jsx';
 import { NumberInput } from './NumberInput.jsx';
@@ -58,8 +64,9 @@ export function RulesBar() {
           />
         </span>
       )}
-      <AttributeSwitch name="allowzero" />
-      <AttributeSwitch name="specialzero" />
+      {attributeFields.map((name) => (
+        <AttributeSwitch key={name} name={name} />
+      ))}
       <label class="pill chooser">
         <span class="visually-hidden">{say.type}</span>
         <select value={type} onChange={(event) => edit({ type: event.currentTarget.value })}>

@@ -1,4 +1,4 @@
-// The order of axes that a transpose asks for.
+// Dims in another order.
 import { isList } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
 import { list, show } from '../messages/sentences.js';
@@ -12,7 +12,7 @@ import { ownInteger, ownIntegers } from './layout.js';
  * @returns {number[]}
  * @throws {ReshapeError} `not_an_integer`; `axis_out_of_range` unless each axis is there once
  */
-export function ownAxes(perm, rank) {
+function ownAxes(perm, rank) {
   if (perm === undefined) {
     const reversed = new Array(rank);
     for (let axis = 0; axis < rank; axis++) reversed[axis] = rank - 1 - axis;
@@ -28,8 +28,23 @@ export function ownAxes(perm, rank) {
   );
   if (listed && once && axes.length === rank) return axes;
   throw new ReshapeError('axis_out_of_range', {
-    detail: listed
+    reason: listed
       ? `a permutation of ${rank} dims names each axis from 0 to ${rank - 1} once; ${list(given)} does not`
       : `pass the axes as one list, such as [1, 0], not ${show(perm)} by itself`,
   });
+}
+
+/**
+ * @param {import('./slice.js').View} view
+ * @param {unknown} perm the input's axis for each axis of the result; reversed where undefined
+ * @returns {import('./slice.js').View}
+ * @throws {ReshapeError} `not_an_integer`; `axis_out_of_range` unless each axis is there once
+ */
+export function transposed({ dims, strides, offset }, perm) {
+  const axes = ownAxes(perm, dims.length);
+  return {
+    dims: axes.map((axis) => dims[axis]),
+    strides: axes.map((axis) => strides[axis]),
+    offset,
+  };
 }

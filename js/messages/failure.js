@@ -1,0 +1,128 @@
+// What an error knows about the request that failed, and what it keeps of it.
+import {
+  isInteger,
+  isRevoked,
+  ownScalar,
+  ownValue,
+  readable,
+  sayable,
+  shown,
+} from '../values/lists.js';
+import { ruleKeys } from './systems.js';
+
+/**
+ * What an error knows about the request that failed. Every part may be missing.
+ *
+ * @typedef {object} Failure
+ * @property {'Reshape' | 'Flatten'} [operator]
+ * @property {readonly (number | bigint | null)[] | null} [input] the input's lengths, as given
+ * @property {readonly (number | bigint | null)[] | null} [target] the target's entries, as given
+ * @property {readonly (number | bigint)[]} [resolved] the target after the zero rule
+ * @property {unknown} [axis]
+ * @property {readonly (number | bigint)[]} [range] the lowest and the highest axis for the input
+ * @property {Field} [field] the argument at fault; where absent, it follows from the code
+ * @property {number} [index] of the entry at fault
+ * @property {unknown} [value] that entry, or the option or attribute at fault
+ * @property {string} [name] of the entry, the option or the attribute
+ * @property {number | bigint} [inputCount] elements on the input's side; -1: beyond int64
+ * @property {number | bigint} [targetCount] product of the known target lengths; -1: beyond int64
+ * @property {boolean} [setsAside] copied lengths are left out of both counts
+ * @property {import('../resolve/rules.js').Rules} [rules] as stated
+ * @property {number} [sinceVersion]
+ * @property {unknown} [asked] the target itself
+ * @property {boolean} [bare] it was a bare number
+ * @property {OfTensor} [tensor] where the request is of a tensor
+ * @property {'bare' | 'nested'} [form] of a target that is no list of lengths
+ * @property {readonly string[]} [known] the names that there are, where there is none such
+ * @property {import('./systems.js').AllowedValues} [allowed] what an attribute may be
+ * @property {{ key: string, value: unknown, known: readonly string[] }} [option] that is not known, and those that are
+ * @property {string} [reason] an English sentence, where nothing but the place of the throw knows what is wrong
+ * @property {unknown} [cause]
+ */
+
+/**
+ * What it takes to know what would work on a tensor: its type, where its elements lie, and what was said of copies.
+ *
+ * @typedef {object} OfTensor
+ * @property {string} type
+ * @property {readonly number[]} [strides] none: row-major
+ * @property {unknown} [copy]
+ * @property {unknown} [order]
+ */
+
+/** @typedef {import('./codes.js').Field} Field */
+
+/** A rule as stated, as a value of the library's own: no rule is a list. An exact bigint is the number that it is. @param {unknown} value */
+export function ownRule(value) {
+  if (typeof value === 'boolean' || Number.isSafeInteger(value)) return value;
+  const own = sayable(ownScalar(value));
+  return typeof own === 'bigint' && Number.isSafeInteger(Number(own)) ? Number(own) : own;
+}
+
+/** The rules among the options of a request, as they were then. @param {any} options */
+export function ruleKeysOf(options) {
+  /** @type {any} */
+  const rules = {};
+  if (typeof options !== 'object' || options === null || isRevoked(options)) return rules;
+  for (const key of ruleKeys) {
+    const value = Object.hasOwn(options, key) ? options[key] : undefined;
+    if (value !== undefined) rules[key] = ownRule(value);
+  }
+  return rules;
+}
+
+/** What the parts of a failure are that are no values of the caller's. */
+const kinds = {
+  name: 'string',
+  reason: 'string',
+  index: 'number',
+  sinceVersion: 'number',
+  bare: 'boolean',
+  setsAside: 'boolean',
+};
+
+/**
+ * What an error keeps of a failure: values of the library's own, so that neither the caller's lists nor a tensor's
+ * dims can be reached by it. It inherits nothing, so that what others add to all objects is no part of it.
+ *
+ * @param {Failure} failure
+ * @returns {Failure}
+ */
+export function ownFailure(failure) {
+  /** @type {any} */
+  const own = { __proto__: null, ...(isRevoked(failure) ? undefined : failure) };
+  for (const [part, kind] of Object.entries(kinds)) {
+    if (typeof own[part] !== kind) own[part] = undefined;
+  }
+  for (const [part, words] of Object.entries(choices)) {
+    if (!words.includes(own[part])) own[part] = undefined;
+  }
+  if (own.operator !== 'Flatten' && own.operator !== 'Reshape') own.operator = undefined;
+  own.input = readable(own.input);
+  own.target = readable(own.target);
+  own.resolved = readable(own.resolved) ?? undefined;
+  own.range = readable(own.range) ?? undefined;
+  own.known = isTexts(own.known) ? own.known.slice(0, mostKnown) : undefined;
+  for (const count of ['inputCount', 'targetCount']) {
+    if (!isInteger(own[count])) own[count] = undefined;
+  }
+  own.axis = shown(ownValue(own.axis));
+  own.value = sayable(ownValue(own.value));
+  own.asked = ownValue(own.asked);
+  own.rules = { __proto__: null, ...ruleKeysOf(own.rules) };
+  return own;
+}
+
+/** What the parts of a failure may be that are one of a few words. @type {Record<string, readonly string[]>} */
+const choices = {
+  field: ['input', 'target', 'axis', 'rules', 'data'],
+  form: ['bare', 'nested'],
+  allowed: ['boolean', 'zero_or_one', 'integer', 'safe_integer'],
+};
+
+/** Whether it is a list of texts, as far as it is looked at. @param {unknown} list @returns {list is string[]} */
+const isTexts = (list) =>
+  Array.isArray(list) && list.slice(0, mostKnown).every((text) => typeof text === 'string');
+
+/** Most names that a message lists. */
+const mostKnown = 64;

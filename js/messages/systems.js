@@ -1,0 +1,88 @@
+// What the core's tables say of a system, by its name: label, opsets, since versions, attribute.
+import { attributes, dialectNames, dialects } from '../generated/tables.js';
+
+/** @typedef {typeof dialectNames[number]} System */
+
+/** The names of all systems, in the order of comparisons. */
+export const systems = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ dialectNames.slice());
+
+/** The system of a request that names none. */
+export const defaultSystem = dialectNames[0];
+
+/** The options that state an attribute. */
+export const attributeNames = /** @type {readonly Attribute['name'][]} */ (
+  /* @__PURE__ */ attributes.map(({ name }) => name)
+);
+
+/** The options that state rules. @type {readonly string[]} */
+export const ruleKeys = ['dialect', 'opset', ...attributeNames, 'type'];
+
+/** The core's row of a system. @param {any} system @returns {typeof dialects[number] | undefined} */
+export const rowOf = (system) => dialects[dialectNames.indexOf(system)];
+
+/** Whether a system's operators have versions that follow opsets. @param {any} system */
+export const countsOpsets = (system) => rowOf(system)?.opsets === 'counted';
+
+/**
+ * The since versions of a system's own operator, the oldest first; none where it has no such operator.
+ *
+ * @param {any} system
+ * @param {'Reshape' | 'Flatten'} operator
+ * @returns {readonly number[]}
+ */
+export const sinceVersions = (system, operator) =>
+  rowOf(system)?.[operator === 'Reshape' ? 'reshape' : 'flatten'] ?? [];
+
+/**
+ * The attribute of a Reshape that says what a 0 in the target is.
+ *
+ * @typedef {object} Attribute
+ * @property {'allowzero' | 'specialZero'} name among the rules
+ * @property {number | boolean} copies the value with which a 0 copies the input's length
+ * @property {number | boolean} literal the value with which a 0 is a length of zero
+ * @property {boolean} required whether it must be given
+ * @property {number} since the version of Reshape that brought it
+ * @property {string} written how the system itself writes it, such as 'special_zero'
+ * @property {'allowzero' | 'specialzero'} field in links, and of the requests that parseRequest gives
+ * @property {string} option on the command line, such as '--special-zero'
+ */
+
+/** @param {any} system @returns {Attribute | undefined} */
+export function attributeOf(system) {
+  const row = rowOf(system);
+  const found = attributes.find(({ attribute }) => attribute === row?.attribute);
+  if (!row || !found) return undefined;
+  const { name, page, field, option, whenSet } = found;
+  const required = row.reading === 'required_boolean';
+  const [unset, set] = required ? [false, true] : [0, 1];
+  return /** @type {Attribute} */ ({
+    name,
+    copies: whenSet === 'copies' ? set : unset,
+    literal: whenSet === 'copies' ? unset : set,
+    required,
+    since: row.attributeSince,
+    written: page,
+    field,
+    option: `--${option}`,
+  });
+}
+
+/**
+ * What an attribute may be: true or false; 0 or 1 besides; any integer besides; one that a number holds exactly.
+ *
+ * @typedef {'boolean' | 'zero_or_one' | 'integer' | 'safe_integer'} AllowedValues
+ */
+
+/**
+ * What a system's attribute may be, for the message that refuses another value.
+ *
+ * @param {any} system
+ * @param {unknown} value the refused one
+ * @returns {AllowedValues}
+ */
+export function allowedValues(system, value) {
+  const reading = rowOf(system)?.reading;
+  if (reading === 'required_boolean') return 'boolean';
+  if (reading === 'zero_or_one') return 'zero_or_one';
+  return typeof value === 'bigint' ? 'safe_integer' : 'integer';
+}

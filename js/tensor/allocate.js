@@ -1,0 +1,33 @@
+// Tensors in WebAssembly memory.
+import { ReshapeError } from '../messages/errors.js';
+import { Part } from '../wasm/blocks.js';
+import { entriesFor, entryBytes } from '../wasm/dtype.js';
+import { typeFirst } from './arguments.js';
+import { tensorOver } from './create.js';
+import { showInConsole } from './inspect.js';
+import { ownLengths, placeOf } from './layout.js';
+import { Tensor } from './tensor.js';
+
+/** @typedef {import('../resolve/request.js').Shape} Shape */
+/** @typedef {import('../resolve/rules.js').DataType} DataType */
+
+/**
+ * A tensor of zeros in WebAssembly memory, for work that stays there: views, reshapes and copies of it
+ * do too.
+ *
+ * @param {DataType} type all but string
+ * @param {Shape} dims
+ * @returns {Tensor} to be disposed of, best by `using` or `dispose()`
+ * @throws {ReshapeError} `out_of_memory`, `unsupported_type`, `not_an_integer`, `negative_length`
+ */
+export function allocate(type, dims) {
+  showInConsole(Tensor.prototype);
+  const number = typeFirst(type, "allocate('float32', dims)");
+  if (type === 'string') {
+    throw new ReshapeError('unsupported_type', { reason: 'strings cannot lie in wasm memory' });
+  }
+  const place = placeOf(ownLengths(dims), undefined, undefined);
+  const part = Part.allocated(entriesFor(number, place.size) * entryBytes(number));
+  part.array(Uint8Array).fill(0);
+  return tensorOver(Tensor, { type: number, source: part, ...place });
+}

@@ -1,0 +1,147 @@
+// Tensors over elements that are known to lie inside their data.
+import { dataTypeNames } from '../generated/tables.js';
+import { lengthOf } from '../values/arrays.js';
+import { Part } from '../wasm/blocks.js';
+import { arrayOf, checkLength } from '../wasm/dtype.js';
+import { orders } from '../wasm/views.js';
+import { entriesIn } from './fields.js';
+import { checkInside, isRowMajor, ownLayout, packedStrides, product } from './layout.js';
+
+/** @typedef {import('../resolve/rules.js').DataType} DataType */
+/** @typedef {import('./fields.js').Elements} Elements */
+/** @typedef {import('./layout.js').Place} Place */
+/** @typedef {import('./base.js').TensorBase} TensorBase */
+/** @typedef {import('./tensor.js').Tensor} Tensor */
+
+/**
+ * Where elements lie, in elements.
+ *
+ * @typedef {object} Layout
+ * @property {readonly number[]} [strides] a step for each dim; 0 repeats, below 0 runs backwards;
+ *   row-major where absent
+ * @property {number} [offset] of the first element; 0 where absent
+ */
+
+/** Says to the constructor that its arguments come from a tensor and are known to fit. */
+export const trusted = /* @__PURE__ */ Symbol('trusted');
+
+/**
+ * A row-major tensor over an array that is just its elements.
+ *
+ * @param {any} Class Tensor, whose declared constructor has no trusted form
+ * @param {DataType} type
+ * @param {any} data
+ * @param {readonly number[]} dims
+ * @returns {Tensor}
+ */
+export const rowMajorTensor = (Class, type, data, dims) => new Class(type, data, dims, trusted);
+
+/**
+ * A tensor over elements that lie inside their source. Literals, since views are made often, and
+ * `Object.defineProperty` takes five times as long.
+ *
+ * @param {any} Class Tensor
+ * @param {Elements} elements
+ * @returns {Tensor}
+ */
+export function tensorOver(Class, elements) {
+  const { type, source, dims, strides, offset } = elements;
+  const name = dataTypeNames[type];
+  const rowMajor = isRowMajor(type, entriesIn(type, source), elements);
+  /** @type {any} */
+  let tensor;
+  if (source instanceof Part) {
+    tensor = rowMajor
+      ? ofPart(Class, type, source, dims)
+      : stridedOfPart(Class, type, source, elements);
+  } else {
+    tensor = rowMajor
+      ? rowMajorTensor(Class, name, source, dims)
+      : { __proto__: Class.prototype, type: name, data: source, dims, strides, offset };
+  }
+  return rowMajor ? keepStrides(tensor, elements) : tensor;
+}
+
+/** @param {any} Class @param {number} type @param {Part} part @param {number[]} dims */
+const ofPart = (Class, type, part, dims) => ({
+  __proto__: Class.prototype,
+  type: dataTypeNames[type],
+  get data() {
+    return part.array(arrayOf(type));
+  },
+  dims,
+});
+
+/** @param {any} Class @param {number} type @param {Part} part @param {Place} place */
+const stridedOfPart = (Class, type, part, { dims, strides, offset }) => ({
+  __proto__: Class.prototype,
+  type: dataTypeNames[type],
+  get data() {
+    return part.array(arrayOf(type));
+  },
+  dims,
+  strides,
+  offset,
+});
+
+/**
+ * Keeps strides along dims of length 1 as NumPy has them; they tell no two tensors apart.
+ *
+ * @template {TensorBase} Kept
+ * @param {Kept} tensor over just its elements, in row-major order
+ * @param {Place} place
+ */
+function keepStrides(tensor, { dims, strides, packed }) {
+  if (!(packed || areRowMajor(strides, dims))) {
+    Object.defineProperty(tensor, 'strides', { value: strides, writable: true });
+  }
+  return tensor;
+}
+
+/**
+ * Gives a tensor strides and an offset of its own, as one has whose `location` is 'strided'.
+ *
+ * @param {TensorBase} tensor
+ * @param {{ strides: any, offset: any }} place
+ */
+export function makeFields(tensor, { strides, offset }) {
+  const field = { enumerable: true, writable: true };
+  Object.defineProperties(tensor, {
+    strides: { ...field, value: strides },
+    offset: { ...field, value: offset },
+  });
+}
+
+/** @param {readonly number[]} strides @param {readonly number[]} dims */
+function areRowMajor(strides, dims) {
+  const packed = packedStrides(dims, orders.C);
+  return packed.every((step, axis) => step === strides[axis]);
+}
+
+/**
+ * Checks that a caller's data holds the elements of its tensor, and gives the tensor the fields that it needs beside
+ * `type`, `data` and `dims`.
+ *
+ * @param {TensorBase} tensor
+ * @param {number} type
+ * @param {any} data
+ * @param {number[]} dims the tensor's own
+ * @param {unknown} layout as the caller gives it
+ * @throws {ReshapeError} `wrong_data`, `unknown_option`, `not_an_integer`, `unsafe_length`
+ */
+export function lay(tensor, type, data, dims, layout) {
+  // An array over a tensor's wasm memory: then this is one more tensor over that.
+  const part = Part.under(data);
+  if (part) {
+    const Entries = arrayOf(type);
+    Object.defineProperty(tensor, 'data', { enumerable: true, get: () => part.array(Entries) });
+  }
+  if (layout === undefined) {
+    checkLength(type, data, dims, product(dims));
+    return;
+  }
+  const place = ownLayout(layout, dims);
+  checkInside(type, lengthOf(data), place, data);
+  if (isRowMajor(type, lengthOf(data), place)) keepStrides(tensor, place);
+  else makeFields(tensor, place);
+}

@@ -1,0 +1,71 @@
+// Elements in row-major or column-major order without gaps: the part of the data that is so already, or a copy.
+import { dataTypeBits } from '../generated/tables.js';
+import { cutOf } from '../values/arrays.js';
+import { Part } from '../wasm/blocks.js';
+import { entriesFor, entryBytes } from '../wasm/dtype.js';
+import { isPacked, orders } from '../wasm/views.js';
+import { pack } from '../copy/copy.js';
+import { checkOut } from '../copy/options.js';
+import { arrayIn } from './fields.js';
+import { packedStrides } from './layout.js';
+
+/** @typedef {import('./fields.js').Elements} Elements */
+
+/**
+ * A copy without gaps.
+ *
+ * @param {Elements} elements
+ * @param {number[]} dims of the result
+ * @param {number} order in which elements are read and placed
+ * @param {any} [out] where they are to go
+ * @param {any} [from] where they are read, if not from the source itself
+ * @returns {Elements}
+ * @throws {ReshapeError} `wrong_data` for `out`, `out_of_memory`
+ */
+export function packedCopy(elements, dims, order, out, from = elements.source) {
+  const { type, source, size } = elements;
+  if (out !== undefined) {
+    checkOut(out, { type, data: arrayIn(type, source), size });
+  }
+  const strides = packedStrides(dims, order);
+  const copy = pack(elements, from, order, out);
+  return {
+    type,
+    source: Part.under(copy) ?? copy,
+    dims,
+    strides,
+    offset: 0,
+    size,
+    packed: order === orders.C,
+  };
+}
+
+/**
+ * The same elements over the part of the data that is just them, where they lie there in row-major order.
+ *
+ * @param {Elements} elements
+ * @returns {Elements | undefined} nothing where they lie otherwise
+ */
+export function cutOut(elements) {
+  const { type, source, dims, strides, offset, size } = elements;
+  const bits = dataTypeBits[type];
+  const wholeBytes = bits > 0 && (offset * bits) % 8 === 0 && (size * bits) % 8 === 0;
+  if (!wholeBytes || !isPacked(dims, strides, orders.C)) return undefined;
+  const [first, entries] = [entriesFor(type, offset), entriesFor(type, size)];
+  const cut =
+    source instanceof Part
+      ? source.part(first * entryBytes(type), entries * entryBytes(type))
+      : cutOf(source, first, entries);
+  return { ...elements, source: cut, offset: 0, packed: true };
+}
+
+/**
+ * Elements in row-major order over data that is just them: a part of their data, or a copy in JavaScript's memory.
+ * A copy that is not asked for takes no wasm memory, which somebody would have to give back.
+ *
+ * @param {Elements} elements
+ * @returns {Elements}
+ */
+export const packedAnyhow = (elements) =>
+  cutOut(elements) ??
+  packedCopy(elements, elements.dims, orders.C, undefined, arrayIn(elements.type, elements.source));

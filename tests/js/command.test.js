@@ -1,0 +1,198 @@
+// Commands of requests: what is printed is read by a shell and the command line as the request that it is of.
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, jest, test } from '@jest/globals';
+import fc from 'fast-check';
+import { explainFlatten, explainReshape, systems } from 'reshape-wasm';
+import 'reshape-wasm/zh';
+import { commandFor } from 'reshape-wasm/link';
+import { anyRequest } from './requests.js';
+import { untyped } from './untyped.js';
+
+jest.setTimeout(120_000);
+
+const cli = fileURLToPath(new URL('../../cli/reshape-wasm.js', import.meta.url));
+
+/** The request of a test as commandFor takes it. */
+const linkable = ({ operator, input, asked, rules }) => ({
+  operator,
+  input,
+  ...(operator === 'Flatten' ? { axis: asked } : { target: asked }),
+  ...(rules && { rules }),
+});
+
+const explained = ({ operator, input, asked, rules }, language = untyped('en')) =>
+  (operator === 'Flatten' ? explainFlatten : explainReshape)(input, asked, rules, { language });
+
+/** What an explanation answers, and the link that holds its request. */
+const answerOf = ({ ok, operator, sinceVersion, shape, steps, error, url }) =>
+  JSON.parse(JSON.stringify({ ok, operator, sinceVersion, shape, steps, error, url }));
+
+/** Runs a line in /bin/sh, where npx is the command of this repository; JSON of it. */
+async function run(line) {
+  // Whoever types it has no function npx: this one drops the package's name and passes the rest on.
+  const script = `npx() { shift; "$NODE" "$CLI" "$@" --json; }\n${line}`;
+  const env = { ...process.env, NODE_OPTIONS: '', NODE: process.execPath, CLI: cli };
+  const { stdout } = await promisify(execFile)('/bin/sh', ['-c', script], { env }).catch(
+    (error) => {
+      // An invalid request is explained too.
+      if (error.code === 1 && error.stderr === '') return error;
+      throw new Error(`${line}: ${error.stderr}`);
+    },
+  );
+  return JSON.parse(stdout);
+}
+
+/** Runs requests, a few at once, and compares what they answer in a terminal and here. */
+async function expectSameAnswers(requests, language) {
+  for (let at = 0; at < requests.length; at += 4) {
+    await Promise.all(
+      requests.slice(at, at + 4).map(async (request) => {
+        const line = commandFor(linkable(request), { language });
+        expect([line, answerOf(await run(line))]).toEqual([
+          line,
+          answerOf(explained(request, language)),
+        ]);
+      }),
+    );
+  }
+}
+
+test('random requests of every system', async () => {
+  const most = 3;
+  const chosen = new Map();
+  /** @type {any[]} */
+  const sample = fc.sample(
+    anyRequest.filter(({ rules }) => typeof rules === 'object' && rules !== null),
+    6000,
+  );
+  for (const request of sample) {
+    const { operator, rules } = request;
+    const key = `${operator} ${String(rules.dialect)} ${explained(request).ok}`;
+    const same = chosen.get(key) ?? [];
+    if (same.length === most || commandFor(linkable(request)) === null) continue;
+    chosen.set(key, [...same, request]);
+  }
+  for (const system of systems) expect(chosen.has(`Reshape ${system} true`)).toBe(true);
+  await expectSameAnswers([...chosen.values()].flat());
+});
+
+test('shapes of every form', async () => {
+  const shapes = [
+    ...[[], [0], [-1], [-1, 6], [2, 3, 1], new Int32Array([2, 3]), new BigInt64Array([6n])],
+    ...[[2n ** 62n, 2n], [-(2n ** 63n)], [2 ** 53 - 1, -(2 ** 53 - 1)], [2n ** 70n], [-0]],
+    [2, 3n],
+  ];
+  const onnx = shapes.map((asked) => ({ operator: 'Reshape', input: [2, 3], asked, rules: {} }));
+  await expectSameAnswers([
+    ...onnx,
+    ...onnx.map(({ asked: input }) => ({ operator: 'Reshape', input, asked: [6], rules: {} })),
+    ...[-1, 0, -7].map((asked) => ({ operator: 'Flatten', input: [2, 3], asked, rules: {} })),
+  ]);
+});
+
+test('in Chinese', async () => {
+  const request = { operator: 'Reshape', input: [2, 3], asked: [4, -1], rules: { opset: 13 } };
+  expect(commandFor(linkable(request), { language: 'zh' })).toMatch(/ --lang zh$/);
+  await expectSameAnswers([request, { ...request, asked: [6] }], 'zh');
+});
+
+test.each([
+  [{ input: [2, 3, 4], target: [0, -1] }, 'explain 2,3,4 0,-1'],
+  [{ input: [2, 3, 4], target: [0, -1], rules: { opset: 13 } }, 'explain 2,3,4 0,-1 --onnx 13'],
+  [{ input: [], target: [], rules: { allowzero: true } }, "explain '[]' '[]' --allowzero 1"],
+  [{ operator: 'Flatten', input: [2, 3] }, 'flatten 2,3'],
+  [{ operator: 'Flatten', input: [2, 3], axis: -1 }, 'flatten 2,3 --axis -1'],
+  [{ operator: 'flatten', input: [2, 3], axis: 2 }, 'flatten 2,3 --axis 2'],
+  [{ input: [2, 3], axis: 0 }, 'flatten 2,3 --axis 0'],
+  [{ input: [2, 3], target: [6], axis: 0 }, 'explain 2,3 6'],
+  [
+    { input: [2], target: [2], rules: { dialect: 'onnxruntime', opset: 9, type: 'int8' } },
+    'explain 2 2 --system onnxruntime --opset 9 --type int8',
+  ],
+  [
+    { input: [2], target: [2], rules: { dialect: 'openvino', specialZero: false } },
+    'explain 2 2 --system openvino --special-zero 0',
+  ],
+  [explainReshape([2, 3], [6], { dialect: 'numpy' }), 'explain 2,3 6 --system numpy'],
+])('%#: %s', (request, command) => {
+  expect(commandFor(request)).toBe(`npx reshape-wasm ${command}`);
+});
+
+const good = { input: [2, 3], target: [6] };
+const under = (rules) => ({ ...good, rules });
+
+describe('what the command line cannot state is null', () => {
+  test.each([
+    ['no input', { target: [6] }],
+    ['an input that cannot be read', { ...good, input: null }],
+    ['no target', { input: [2, 3] }],
+    ['a bare number as target', { ...good, target: 6 }],
+    ['a nested target', { ...good, target: [[6]] }],
+    ['a fraction', { ...good, target: [2.5] }],
+    ['a number that is not exact', { ...good, target: [2 ** 53] }],
+    ['text', { ...good, target: ['6'] }],
+    ['an entry that is missing', { ...good, target: [null] }],
+    ['more dims than are read', { ...good, target: new Array(300).fill(1) }],
+    ['a length of very many digits', { ...good, target: [10n ** 9000n] }],
+    ['an axis that is no integer', { operator: 'Flatten', input: [2], axis: 0.5 }],
+    ['an axis that no number holds', { operator: 'Flatten', input: [2], axis: 2n ** 53n }],
+    ['a system that is not there', under({ dialect: 'onnyx' })],
+    ['a system that is no name', under({ dialect: Symbol('onnx') })],
+    ['an opset that is no integer', under({ opset: 2.5 })],
+    ['an opset as text', under({ opset: '14' })],
+    ['an attribute as text', under({ allowzero: '1; rm -rf /' })],
+    ['an attribute that is null', under({ allowzero: null })],
+    ['specialZero as a number', under({ dialect: 'openvino', specialZero: 1 })],
+    ['an attribute that is needed and not given', under({ dialect: 'openvino' })],
+    ['an attribute of Flatten', { operator: 'Flatten', input: [2], rules: { allowzero: 1 } }],
+    ['a type that is not there', under({ type: 'float99' })],
+    ['a rule that is not there', under({ allow_zero: 1 })],
+  ])('%s', (_, request) => {
+    expect(commandFor(request)).toBeNull();
+  });
+
+  test('a language', () => {
+    expect(commandFor(good, { language: untyped('fr') })).toBeNull();
+  });
+});
+
+test.each([
+  [undefined],
+  [null],
+  ['reshape'],
+  [{ ...good, rules: null }],
+  [under(14)],
+  [{ ...good, operator: 'Transpose' }],
+])('%p is no request', (request) => {
+  expect(() => commandFor(untyped(request))).toThrow(
+    expect.objectContaining({ code: 'wrong_data' }),
+  );
+});
+
+test('a bigint that a number holds exactly is that number', () => {
+  expect(commandFor(under({ opset: 13n }))).toBe('npx reshape-wasm explain 2,3 6 --onnx 13');
+  expect(commandFor(under({ opset: 14, allowzero: 1n }))).toMatch(/ --allowzero 1$/);
+  expect(commandFor(under({ opset: 2n ** 53n }))).toBeNull();
+  const flatten = { operator: 'Flatten', input: [2, 3], axis: 1n };
+  expect(commandFor(flatten)).toBe('npx reshape-wasm flatten 2,3 --axis 1');
+});
+
+const { proxy: revoked, revoke } = Proxy.revocable({}, {});
+revoke();
+
+test.each([[[revoked]], [[{ ...good, rules: revoked }]], [[good, revoked]]])(
+  'a Proxy that was revoked holds no request: %#',
+  (given) => {
+    expect(() => untyped(commandFor)(...given)).toThrow(
+      expect.objectContaining({ code: 'wrong_data' }),
+    );
+  },
+);
+
+test('options that are none', () => {
+  expect(() => commandFor(good, untyped(null))).toThrow(
+    expect.objectContaining({ code: 'wrong_data' }),
+  );
+});
