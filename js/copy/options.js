@@ -4,7 +4,7 @@ import { bufferOf, byteLengthOf, byteOffsetOf, kindOf, lengthOf } from '../value
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { show } from '../messages/sentences.js';
 import { isLent, isOfWasm } from '../wasm/blocks.js';
-import { entriesFor } from '../wasm/dtype.js';
+import { entriesFor, withArticle } from '../wasm/dtype.js';
 
 /**
  * As in numpy.reshape.
@@ -67,7 +67,7 @@ export function checkOut(out, { type, data, size }) {
   const wanted = kindOf(data);
   if (kind !== wanted) {
     throw wrongData(
-      `out must be a ${wanted}, as the data is, not ${kind ? `a ${kind}` : show(out)}`,
+      `out must be ${withArticle(wanted)}, as the data is, not ${kind ? withArticle(kind) : show(out)}`,
     );
   }
   if (wanted === 'Array' && entries > 0 && Object.isFrozen(out)) throw wrongData('out is frozen');

@@ -41,7 +41,7 @@ const kept = (asked) =>
     ? entriesOf(asked).map((entry) => (isList(entry) ? entriesOf(entry) : entry))
     : asked;
 
-/** Where an explanation keeps what its texts are made of: no loop over keys meets it, and a Proxy passes it on. */
+/** Where an explanation keeps what its texts are made of, as a function: no loop over keys meets it. */
 const hidden = /* @__PURE__ */ Symbol('hidden');
 
 /**
@@ -49,7 +49,7 @@ const hidden = /* @__PURE__ */ Symbol('hidden');
  * @returns {{ request: Request, known: import('./steps.js').Known,
  *   failure: import('../messages/failure.js').Failure, hints: readonly Hint[] | undefined }}
  */
-const hiddenOf = (explanation) => explanation[hidden];
+const hiddenOf = (explanation) => explanation[hidden]();
 
 /** Flatten's axis, counted from the front. @param {Trace | undefined} trace */
 function resolvedAxisOf(trace) {
@@ -84,7 +84,9 @@ export class Explanation {
       system: operator ? system({ operator, rules, sinceVersion }) : '',
       words,
     });
-    Object.defineProperty(this, hidden, { value: { known, hints: undefined } });
+    const state = { known, hints: undefined };
+    // A Proxy such as Vue's wraps the objects that it passes on, and not the functions.
+    Object.defineProperty(this, hidden, { value: () => state });
     // A tensor may fail where its shapes are fine.
     const error = refused ?? thrown ?? found?.error;
     const code = error?.code ?? found?.code ?? 'ok';

@@ -121,7 +121,7 @@ const codes = {
     `目标形状必须是一维的长度列表，不能是${f.form === 'bare' ? '单个数字' : '嵌套列表'}`,
   not_an_integer: noList,
   negative_length: (f) =>
-    `${f.name ?? `input[${f.index}]`} 为 ${f.name ? f.value : f.input?.[f.index ?? 0]}；长度至少为 0`,
+    `${f.name ?? `input[${f.index}]`} 为 ${f.name ? f.value : f.input?.[f.index ?? 0]}；长度至少为 0${f.reason ? `；${f.reason}` : ''}`,
   unsafe_length: (f) =>
     f.name
       ? `${f.name} 为 ${plainly(f.value)}；number 最大到 2^53-1，bigint 最大到 int64`

@@ -1,10 +1,26 @@
-// What the arguments of a tensor's reshape and flatten say, beside the rules.
+// What the arguments of a tensor's calls say, beside the rules.
 import { dataTypeNames } from '../generated/tables.js';
+import { kindOf } from '../values/arrays.js';
 import { isRevoked } from '../values/lists.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { show } from '../messages/sentences.js';
+import { typeNumber } from '../resolve/rules.js';
 import { copyingKeys } from '../copy/options.js';
 import { typeOf } from './fields.js';
+
+/**
+ * The number of a type in the core. onnxruntime's constructor takes data alone too, whose place is here the second.
+ *
+ * @param {unknown} type the first argument
+ * @param {string} call an example
+ * @throws {ReshapeError} `unsupported_type`
+ */
+export function typeFirst(type, call) {
+  const kind = kindOf(type);
+  if (kind === '') return typeNumber(type ?? null);
+  const reason = `the element type comes first, as in ${call}, and is no ${kind}`;
+  throw new ReshapeError('unsupported_type', { value: type, reason });
+}
 
 /** @param {any} options */
 const isObject = (options) =>

@@ -3,8 +3,8 @@
 import { isRevoked, readable } from '../values/lists.js';
 import { list, show } from '../messages/sentences.js';
 import { checkKind, checkStrings, elementAt } from '../wasm/dtype.js';
-import { typeNumber } from '../resolve/rules.js';
-import { lay, trusted } from './create.js';
+import { typeFirst } from './arguments.js';
+import { lay, makeFields, trusted } from './create.js';
 import { inOrder, nested, positionAt } from './elements.js';
 import { written } from './encode.js';
 import { fieldsOf, isInOrder, isStrided, locationOf, readerOf, release, typeOf } from './fields.js';
@@ -26,7 +26,7 @@ import { ownLengths } from './layout.js';
  */
 function checkedType(type, data) {
   showInConsole(TensorBase.prototype);
-  const number = typeNumber(type ?? null);
+  const number = typeFirst(type, "new Tensor('float32', data, dims)");
   checkKind(number, data);
   if (type === 'string') checkStrings(data);
   return number;
@@ -102,6 +102,11 @@ export class TensorBase {
     return fieldsOf(this).strides;
   }
 
+  /** @param {never} value what test frameworks write into their copy of a tensor, beside which they print a view */
+  set strides(value) {
+    makeFields(this, { strides: value, offset: 0 });
+  }
+
   /**
    * The first element's place in `data`, in elements. A field of its own unless `location` is 'cpu'.
    *
@@ -109,6 +114,11 @@ export class TensorBase {
    */
   get offset() {
     return 0;
+  }
+
+  /** @param {never} value as for the strides */
+  set offset(value) {
+    makeFields(this, { strides: this.strides, offset: value });
   }
 
   /** Whether the elements lie in row-major order without gaps. */

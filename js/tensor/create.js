@@ -99,6 +99,20 @@ function keepStrides(tensor, { dims, strides, packed }) {
   return tensor;
 }
 
+/**
+ * Gives a tensor strides and an offset of its own, as one has whose `location` is 'strided'.
+ *
+ * @param {TensorBase} tensor
+ * @param {{ strides: any, offset: any }} place
+ */
+export function makeFields(tensor, { strides, offset }) {
+  const field = { enumerable: true, writable: true };
+  Object.defineProperties(tensor, {
+    strides: { ...field, value: strides },
+    offset: { ...field, value: offset },
+  });
+}
+
 /** @param {readonly number[]} strides @param {readonly number[]} dims */
 function areRowMajor(strides, dims) {
   const packed = packedStrides(dims, orders.C);
@@ -128,14 +142,7 @@ export function lay(tensor, type, data, dims, layout) {
     return;
   }
   const place = ownLayout(layout, dims);
-  checkInside(type, lengthOf(data), place);
-  if (isRowMajor(type, lengthOf(data), place)) {
-    keepStrides(tensor, place);
-    return;
-  }
-  const field = { enumerable: true, writable: true };
-  Object.defineProperties(tensor, {
-    strides: { ...field, value: place.strides },
-    offset: { ...field, value: place.offset },
-  });
+  checkInside(type, lengthOf(data), place, data);
+  if (isRowMajor(type, lengthOf(data), place)) keepStrides(tensor, place);
+  else makeFields(tensor, place);
 }

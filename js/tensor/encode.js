@@ -1,6 +1,7 @@
 // Decoded elements, in lists as deep as the rank, into the storage of a type.
 import { dataTypeBits, dataTypeDecodings, dataTypeNames, maxRank } from '../generated/tables.js';
 import { kindOf, lengthOf } from '../values/arrays.js';
+import { isRevoked } from '../values/lists.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { show } from '../messages/sentences.js';
 import { arrayOf, entriesFor } from '../wasm/dtype.js';
@@ -33,14 +34,20 @@ export function written(element) {
  * The type of decoded elements: float32 for numbers, int64 for bigints, bool, string.
  *
  * @param {unknown} element
+ * @param {string} path where it lies, for the error
  * @returns {number} its number in the core
  * @throws {ReshapeError} `wrong_data`
  */
-export function typeOfElement(element) {
+export function typeOfElement(element, path) {
   const names = { number: 'float32', bigint: 'int64', boolean: 'bool', string: 'string' };
   const name = names[/** @type {keyof names} */ (typeof element)];
   if (name) return dataTypeNames.indexOf(/** @type {any} */ (name));
-  throw wrongData(`an element is a number, a bigint, a boolean or a string, not ${show(element)}`);
+  const isTensor =
+    typeof element === 'object' && element !== null && !isRevoked(element) && 'dims' in element;
+  const meant = isTensor ? '; the elements of a tensor are its toArray()' : '';
+  throw wrongData(
+    `an element is a number, a bigint, a boolean or a string, not ${show(element)}, as ${path} is${meant}`,
+  );
 }
 
 /** More elements are not read from lists: an engine ends the process where an array grows too long. */
@@ -65,11 +72,12 @@ const isNested = (/** @type {unknown} */ value) => kindOf(value) !== '';
  *
  * @param {any} value lists of equal lengths; an element alone is a scalar
  * @param {boolean} pairs whether an element is itself a list: [re, im]
+ * @param {(row: any, path: string) => void} seeRow is called with each innermost list
  * @returns {{ dims: number[], elements: any[] }}
  * @throws {ReshapeError} `wrong_data` where the lists have different lengths, and for what is no element;
  *   `rank_too_large`; `out_of_memory` for more than 2^26 elements
  */
-export function flattened(value, pairs) {
+export function flattened(value, pairs, seeRow) {
   const isElement = (/** @type {any} */ one) =>
     !isNested(one) || (pairs && lengthOf(one) === 2 && !isNested(one[0]) && !isNested(one[1]));
   /** @type {number[]} */
@@ -90,7 +98,7 @@ export function flattened(value, pairs) {
     if (axis === dims.length) {
       if (!isElement(inner)) throw wrongData(`an element is needed at ${path}, not a list`);
       // At once: the lists may be holes for the most part.
-      if (!isNested(inner)) typeOfElement(inner);
+      if (!isNested(inner)) typeOfElement(inner, path);
       elements.push(inner);
       return;
     }
@@ -101,6 +109,7 @@ export function flattened(value, pairs) {
         `the lists make no tensor: ${path} is ${found}, where others have ${dims[axis]}`,
       );
     }
+    if (axis === dims.length - 1) seeRow(inner, path);
     for (let place = 0; place < length; place++) take(inner[place], axis + 1, `${path}[${place}]`);
   };
   take(value, 0, 'value');

@@ -56,8 +56,14 @@ export function isInOrder(tensor) {
   return isPacked(dims, strides, orders.C);
 }
 
-/** Whether a reshape that copies nothing need only resolve: row-major, in JavaScript. @param {Tensor} tensor */
-export const isPlain = (tensor) => Part.under(tensor.data) === undefined && !isStrided(tensor);
+/**
+ * Whether a reshape that copies nothing need only resolve: row-major, in JavaScript, and without strides of its own
+ * along dims of length 1, which NumPy keeps under the same lengths.
+ *
+ * @param {Tensor} tensor
+ */
+export const isPlain = (tensor) =>
+  Part.under(tensor.data) === undefined && !isStrided(tensor) && !hasField(tensor, 'strides');
 
 /**
  * Where the elements of a tensor lie, whether or not they lie inside its data.
@@ -94,7 +100,7 @@ export function elementsOf(tensor) {
   checkKind(type, data);
   const source = Part.under(data) ?? data;
   const place = fieldsOf(tensor);
-  checkInside(type, entriesIn(type, source), place);
+  checkInside(type, entriesIn(type, source), place, data);
   const { dims, strides, offset, size, packed } = place;
   return { type, source, dims, strides, offset, size, packed };
 }

@@ -4,7 +4,7 @@ import { kindOf } from '../values/arrays.js';
 import { isList, isRevoked } from '../values/lists.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { show } from '../messages/sentences.js';
-import { elementsIn, entriesFor } from '../wasm/dtype.js';
+import { elementsIn, entriesFor, entriesSaid } from '../wasm/dtype.js';
 import { inexact } from '../wasm/mailbox.js';
 import { isPacked, orders, staysWithin } from '../wasm/views.js';
 
@@ -163,12 +163,15 @@ export function placeOf(dims, strides, offset) {
  * @param {number} type
  * @param {number} length entries of the data
  * @param {Place} place
+ * @param {any} data for the error
  * @throws {ReshapeError} `wrong_data`, which names the first element outside
  */
-export function checkInside(type, length, { dims, strides, offset, size, packed }) {
+export function checkInside(type, length, { dims, strides, offset, size, packed }, data) {
   if (size === 0) {
     if (offset >= 0 && entriesFor(type, offset) <= length) return;
-    throw wrongData(`offset ${offset} lies outside the data, which has ${length} entries`);
+    throw wrongData(
+      `offset ${offset} lies outside the data, which has ${entriesSaid(data, length)}`,
+    );
   }
   const room = elementsIn(type, length);
   const inside = packed
@@ -179,7 +182,7 @@ export function checkInside(type, length, { dims, strides, offset, size, packed 
   const index = firstOutside(dims, strides, offset, outside);
   const position = index.reduce((sum, place, axis) => sum + place * strides[axis], offset);
   throw wrongData(
-    `element [${index}] lies at ${position}, outside the data, which has ${length} entries`,
+    `element [${index}] lies at ${position}, outside the data, which has ${entriesSaid(data, length)}`,
   );
 }
 

@@ -99,6 +99,22 @@ describe('keys', () => {
     expect(resolveReshape([2, 3], [6], Object.create({ bogus: 1, opset: 0 }))).toEqual([6]);
   });
 
+  test.each([['dialect'], ['specialZero'], ['type'], ['allowZero'], ['opset ']])(
+    'a comparison without the option %j says which it has',
+    (key) => {
+      const options = untyped({ [key]: 'onnx' });
+      for (const call of [
+        () => compareReshape([2, 3], [6], options),
+        () => compareFlatten([2, 3], 1, options),
+      ]) {
+        expect(outcome(call).code).toBe('unknown_option');
+        expect(call).toThrow(
+          `there is no option ${JSON.stringify(key)} here; there are opset, allowzero, language (`,
+        );
+      }
+    },
+  );
+
   test('each is read once', () => {
     const seen = [];
     const options = new Proxy(
