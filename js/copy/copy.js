@@ -1,6 +1,6 @@
 // Packs strided elements: within wasm memory, or from one JavaScript array into another.
 import { copyWays, dataTypeBits } from '../generated/tables.js';
-import { byteOffsetOf, cutOf, lengthOf, setEntries } from '../values/arrays.js';
+import { bufferOf, byteOffsetOf, cutOf, lengthOf, setEntries } from '../values/arrays.js';
 import { wrongData } from '../messages/errors.js';
 import { Part, isInWasm } from '../wasm/blocks.js';
 import { arrayOf, entriesFor, entryBytes } from '../wasm/dtype.js';
@@ -34,6 +34,20 @@ function clearSurplus(to, type, size) {
   if (used > 0) to[entriesFor(type, size) - 1] &= (1 << used) - 1;
 }
 
+/** Whether a typed array lies in memory that is shared. @param {any} array */
+const isShared = (array) =>
+  Object.prototype.toString.call(bufferOf(array)) === '[object SharedArrayBuffer]';
+
+/**
+ * Whether arrays may lie in the same memory unseen: a SharedArrayBuffer that was posted and came back is another
+ * object over it. Over one buffer they were compared already.
+ *
+ * @param {any} from
+ * @param {any} out
+ */
+const mayOverlap = (from, out) =>
+  !Array.isArray(from) && bufferOf(from) !== bufferOf(out) && isShared(from) && isShared(out);
+
 /**
  * Copies between JavaScript's arrays, in the way that the core says.
  *
@@ -44,6 +58,10 @@ function clearSurplus(to, type, size) {
  * @returns {any} out, or a fresh array
  */
 function copyArray(elements, from, out, order) {
+  if (out && mayOverlap(from, out)) {
+    setEntries(out, copyArray(elements, from, undefined, order));
+    return out;
+  }
   const way = planCopy(elements, from, order);
   // Read at once: the next call about the job may answer with other numbers.
   const { answer } = engine();

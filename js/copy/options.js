@@ -5,7 +5,7 @@ import { ReshapeError, wrongData } from '../messages/errors.js';
 import { show } from '../messages/sentences.js';
 import { isLent, isOfWasm } from '../wasm/blocks.js';
 import { ownField } from '../values/fields.js';
-import { entriesFor } from '../wasm/dtype.js';
+import { entriesFor, withArticle } from '../wasm/dtype.js';
 
 /**
  * As in numpy.reshape.
@@ -21,6 +21,12 @@ import { entriesFor } from '../wasm/dtype.js';
 
 /** The names of these options. */
 export const copyingKeys = ['copy', 'order', 'out'];
+
+/** Whether it is a value of `copy`. @param {unknown} copy */
+export const isCopy = (copy) => copy === null || typeof copy === 'boolean';
+
+/** Whether it is a value of `order`. @param {unknown} order @returns {order is 'C' | 'F' | 'A'} */
+export const isOrder = (order) => order === 'C' || order === 'F' || order === 'A';
 
 const refuse = (/** @type {string} */ reason) => new ReshapeError('unknown_option', { reason });
 
@@ -40,10 +46,10 @@ export function readCopying(options) {
   const copy = ownOr(options, 'copy', null);
   const order = ownOr(options, 'order', 'C');
   const out = ownOr(options, 'out', undefined);
-  if (copy !== null && typeof copy !== 'boolean') {
+  if (!isCopy(copy)) {
     throw refuse(`copy is true, false or null, not ${show(copy)}`);
   }
-  if (order !== 'C' && order !== 'F' && order !== 'A') {
+  if (!isOrder(order)) {
     throw refuse(`order is 'C', 'F' or 'A', not ${show(order)}`);
   }
   if (copy === false && out !== undefined)
@@ -62,7 +68,7 @@ export function checkOut(out, { type, data, size }) {
   const wanted = kindOf(data);
   if (kind !== wanted) {
     throw wrongData(
-      `out must be a ${wanted}, as the data is, not ${kind ? `a ${kind}` : show(out)}`,
+      `out must be ${withArticle(wanted)}, as the data is, not ${kind ? withArticle(kind) : show(out)}`,
     );
   }
   if (lengthOf(out) !== entries) {

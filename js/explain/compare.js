@@ -123,10 +123,9 @@ const comparisonOptions = ['opset', 'allowzero', 'language'];
 /** @param {'Reshape' | 'Flatten'} operator @param {any} input @param {any} asked @param {any} given @returns {Comparison[]} */
 function compare(operator, input, asked, given) {
   const options = ownOptions(given, ['language']);
-  const other = ['dialect', 'specialZero', 'type'].find((key) => options[key] !== undefined);
-  if (other !== undefined) {
-    options.mistake = { option: { key: other, value: options[other], known: comparisonOptions } };
-  }
+  const key = ['dialect', 'specialZero', 'type'].find((name) => options[name] !== undefined);
+  const option = options.mistake?.option ?? (key && { key, value: options[key] });
+  if (option) options.mistake = { option: { ...option, known: comparisonOptions } };
   checkOptions(options);
   const words = wordsFor({ language: /** @type {any} */ (ownScalar(options.language)) });
   const outcomes = outcomesOf(operator, ownValue(input), ownValue(asked), options);

@@ -34,15 +34,15 @@ import { stepsOf } from './steps.js';
  * @typedef {{ code: Code, field?: Field, index?: number, readonly text: string }} Fault
  */
 
-/** Where an explanation keeps what its texts are made of: no loop over keys meets it, and a Proxy passes it on. */
+/** Where an explanation keeps what its texts are made of, as a function: no loop over keys meets it. */
 const hidden = /* @__PURE__ */ Symbol('hidden');
 
 /**
  * @param {any} explanation
  * @returns {{ request: Request, known: import('./steps.js').Known,
- *   failure: import('../messages/failure.js').Failure, hints?: readonly Hint[] }}
+ *   failure: import('../messages/failure.js').Failure, hints: readonly Hint[] | undefined }}
  */
-const hiddenOf = (explanation) => explanation[hidden];
+const hiddenOf = (explanation) => explanation[hidden]();
 
 /** Flatten's axis, counted from the front. @param {Trace | undefined} trace */
 function resolvedAxisOf(trace) {
@@ -77,7 +77,9 @@ export class Explanation {
       system: operator ? system({ operator, rules, sinceVersion }) : '',
       words,
     });
-    Object.defineProperty(this, hidden, { value: { known } });
+    const state = { known, hints: undefined };
+    // A Proxy such as Vue's wraps the objects that it passes on, and not the functions.
+    Object.defineProperty(this, hidden, { value: () => state });
     // A tensor may fail where its shapes are fine.
     const error = refused ?? thrown ?? found?.error;
     const made = error && ReshapeError.failureOf(error);

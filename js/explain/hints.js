@@ -5,7 +5,7 @@ import { ruleKeysOf } from '../messages/failure.js';
 import { meantDialect, meantOption } from '../messages/spelling.js';
 import { isPacked, orders, stridesUnder } from '../wasm/views.js';
 import { outcomeOf } from '../resolve/outcome.js';
-import { resolveOrder } from '../copy/options.js';
+import { isCopy, isOrder, resolveOrder } from '../copy/options.js';
 import { packedStrides } from '../tensor/layout.js';
 import { changes, integers, product } from './changes.js';
 import { differences } from './compare.js';
@@ -39,12 +39,13 @@ const keepsCount = ({ input }, shape) =>
   product(integers(input) ?? []) === product(shape.map((length) => BigInt(length)));
 
 /** Whether a tensor can have a shape of as many elements, without a copy if none was wanted. @param {Request} request @param {NonNullable<Outcome['tensor']>} tensor @param {readonly number[]} shape */
-function canHave({ input }, { strides, copy, order }, shape) {
+function canHave({ input }, { strides, copy = null, order = 'C' }, shape) {
+  // What is wrong beside the request no change of it puts right.
+  if (!isCopy(copy) || !isOrder(order)) return false;
   if (copy !== false) return true;
   const dims = (integers(input) ?? []).map(Number);
   const steps = strides ?? packedStrides(dims, orders.C);
-  const wanted = order === 'F' || order === 'A' ? order : 'C';
-  const read = resolveOrder(wanted, (order) => isPacked(dims, steps, order));
+  const read = resolveOrder(order, (order) => isPacked(dims, steps, order));
   return stridesUnder(dims, steps, shape, false, read) !== null;
 }
 
@@ -57,7 +58,13 @@ function canHave({ input }, { strides, copy, order }, shape) {
  * @param {import('../messages/languages.js').Words} words
  * @returns {(Omit<Hint, 'line'> & { shape: number[], what: string }) | undefined} nothing where it does not work
  */
-function tried(request, { name = 'change', patch, ...said }, { option, tensor }, words) {
+function tried(request, change, { option, tensor }, words) {
+  // All parts are its own, for objects may inherit some of anybody's.
+  const parts = { name: 'change', patch: undefined, target: undefined, axis: undefined };
+  const { name, patch, ...said } = /** @type {Change & { name: string }} */ ({
+    ...parts,
+    ...change,
+  });
   const { axis } = said;
   const target = said.target?.map(Number);
   const rules = patch && ruleKeysOf({ ...request.rules, ...patch });
@@ -138,12 +145,14 @@ function* remarks(request, outcome, hints) {
 }
 
 /**
- * @param {Request} request
+ * @param {Request} asked
  * @param {Outcome} outcome what came of it
  * @param {import('../messages/languages.js').Words} words
  * @returns {Hint[]} changes, the likeliest first, then remarks
  */
-export function hintsFor(request, outcome, words) {
+export function hintsFor(asked, outcome, words) {
+  // What objects inherit is none of the rules.
+  const request = { ...asked, rules: { __proto__: null, ...asked.rules } };
   const done = outcome.code === 'ok' || outcome.code === 'needs_copy';
   const hints = done ? [] : changeHints(request, outcome, words);
   const said = [...remarks(request, outcome, hints)].map(({ name, ...about }) => {

@@ -58,20 +58,43 @@ const factorsOf = {
  * @property {import('../messages/languages.js').Words} words
  */
 
+/** Where a step keeps what its text is made of, as a function, which a Proxy of the step passes on as it is. */
+const hidden = /* @__PURE__ */ Symbol('hidden');
+
+/** @param {any} step @returns {{ known: Known, place: number, text?: string }} */
+const hiddenOf = (step) => step[hidden]();
+
+/** Whether a step is the one that failed. @param {Known} known @param {number} place */
+const isFailed = ({ trace: { code, steps } }, place) => code !== 'ok' && place === steps.length - 1;
+
+/** The sentence of a step. @param {Known} known @param {number} place in the trace */
+function sentenceOf(known, place) {
+  const { trace, type, words, request, rules, system } = known;
+  if (isFailed(known, place))
+    return words.sentence(words.codes[trace.code](failureOf(request, trace, type)));
+  const step = trace.steps[place];
+  return words.steps[step.rule]({
+    ...request,
+    ...step,
+    ...rules,
+    system,
+    again: place > 0,
+    counted: countsOpsets(rules.dialect),
+    attribute: zeroAttribute(known),
+    factors: factorsOf[step.rule]?.(trace.steps.slice(0, place), request) ?? [],
+    infers: trace.steps.some(({ rule }) => rule === 'inferred'),
+    setsAside: setsAside(trace),
+  });
+}
+
 /** One rule applied. Its text is made when it is first read. */
 export class Step {
-  /** @type {Known} */
-  #known;
-  /** @type {number} */
-  #place;
-  /** @type {string | undefined} */
-  #text;
-
   /** @param {Known} known @param {number} place in the trace */
   constructor(known, place) {
     const { rule, target, source, value, left, right } = known.trace.steps[place];
-    this.#known = known;
-    this.#place = place;
+    /** @type {ReturnType<typeof hiddenOf>} */
+    const kept = { known, place };
+    Object.defineProperty(this, hidden, { value: () => kept });
     /** By name; cpp/core/trace.h has the list. @type {Rule} */
     this.rule = rule;
     /** The entry of the target that it is about. @type {number | undefined} */
@@ -79,47 +102,25 @@ export class Step {
     /** The dim of the input. @type {number | undefined} */
     this.source = source;
     /** What it gave; nothing where that could not be worked out. @type {number | bigint | undefined} */
-    this.value = this.#failed && value < 0 && rule !== 'inferred' ? undefined : value;
+    this.value = isFailed(known, place) && value < 0 && rule !== 'inferred' ? undefined : value;
     /** What it was worked out from, where the rule says: of a division the dividend. @type {number | bigint | undefined} */
     this.left = left;
     /** Of a division the divisor. @type {number | bigint | undefined} */
     this.right = right;
   }
 
-  get #failed() {
-    const { code, steps } = this.#known.trace;
-    return code !== 'ok' && this.#place === steps.length - 1;
-  }
-
-  #say() {
-    const { trace, type, words, request, rules, system } = this.#known;
-    if (this.#failed)
-      return words.sentence(words.codes[trace.code](failureOf(request, trace, type)));
-    const step = trace.steps[this.#place];
-    return words.steps[step.rule]({
-      ...request,
-      ...step,
-      ...rules,
-      system,
-      again: this.#place > 0,
-      counted: countsOpsets(rules.dialect),
-      attribute: zeroAttribute(this.#known),
-      factors: factorsOf[step.rule]?.(trace.steps.slice(0, this.#place), request) ?? [],
-      infers: trace.steps.some(({ rule }) => rule === 'inferred'),
-      setsAside: setsAside(trace),
-    });
-  }
-
-  /** What was done, or why it could not be, with the numbers in it. */
+  /** What was done, or why it could not be, with the numbers in it. @returns {string} */
   get text() {
-    return (this.#text ??= this.#say());
+    const kept = hiddenOf(this);
+    return (kept.text ??= sentenceOf(kept.known, kept.place));
   }
 
   /** The clause it rests on. @returns {string | undefined} */
   get spec() {
     const clause = ruleClauses[ruleNames.indexOf(this.rule)];
     if (clause === '') return undefined;
-    return `${this.#known.system}: ${clause === 'zero' ? zeroAttribute(this.#known) || 'shape, 0' : clause}`;
+    const { known } = hiddenOf(this);
+    return `${known.system}: ${clause === 'zero' ? zeroAttribute(known) || 'shape, 0' : clause}`;
   }
 
   /** As plain data; a bigint becomes text. @returns {any} */

@@ -121,7 +121,7 @@ const codes = {
     `目标形状必须是一维的长度列表，不能是${f.form === 'bare' ? '单个数字' : '嵌套列表'}`,
   not_an_integer: noList,
   negative_length: (f) =>
-    `${f.name ?? `input[${f.index}]`} 为 ${f.name ? f.value : f.input?.[f.index ?? 0]}；长度至少为 0`,
+    `${f.name ?? `input[${f.index}]`} 为 ${f.name ? f.value : f.input?.[f.index ?? 0]}；长度至少为 0${f.reason ? `；${f.reason}` : ''}`,
   unsafe_length: (f) =>
     f.name
       ? `${f.name} 为 ${plainly(f.value)}；number 最大到 2^53-1，bigint 最大到 int64`
@@ -147,8 +147,8 @@ const codes = {
   disposed: () => '这个张量已经释放',
   out_of_memory: (f) => `内存不足：${f.reason}`,
   no_simd: () => `此引擎不支持 WebAssembly SIMD；需要 ${engines}`,
-  no_wasm: () =>
-    `此引擎拒绝同步启动 WebAssembly 模块；需要 ${engines}，并且安全策略允许 wasm-unsafe-eval`,
+  no_wasm: ({ reason }) =>
+    `此引擎拒绝同步启动 WebAssembly 模块${reason ? `：${reason}` : ''}；需要 ${engines}、足够的内存，并且安全策略允许 wasm-unsafe-eval`,
 };
 
 /** '2·3·4 = '，乘积之前。 @param {Said} said */

@@ -85,7 +85,7 @@ function languageOptions(language) {
  * @returns {string | null} null where the command line cannot state just this request: an entry, an axis or a
  *   value of the rules that is no integer it reads as the same number, a target that is no list, a system, a type or
  *   a language that is not there
- * @throws {ReshapeError} `wrong_data` where the request, its rules or the options are no object
+ * @throws {ReshapeError} `wrong_data` where the request, its rules or the options are no object, and for another operator
  * @example
  * commandFor({ input: [2, 3, 4], target: [0, -1] }); // 'npx reshape-wasm explain 2,3,4 0,-1'
  */

@@ -9,7 +9,7 @@ import { defaultSystem, ruleKeys } from './systems.js';
  * What a link or a command is made of: a request, an explanation, an error.
  *
  * @typedef {object} Linkable
- * @property {string | undefined} [operator]
+ * @property {string | undefined} [operator] where absent, Flatten if there is an axis and no target, else Reshape
  * @property {import('../resolve/request.js').Shape | readonly unknown[] | null} [input] null: one that cannot be read
  * @property {import('../resolve/request.js').Shape | readonly unknown[] | null} [target]
  * @property {unknown} [axis] null: one that cannot be read

@@ -97,13 +97,13 @@ export function wordsFor(options = {}) {
  * The words that the last argument of an explanation asks for.
  *
  * @param {{ language?: string }} [options]
- * @returns {{ words: Words, refused?: ReshapeError }} English, and why, where that cannot be had
+ * @returns {{ words: Words, refused: ReshapeError | undefined }} English, and why, where that cannot be had
  */
 export function wordsOf(options = {}) {
   const words = read(options);
   if (words instanceof ReshapeError) return { words: english, refused: words };
   const stray = keysOf(options).find((key) => key !== 'language');
-  if (stray === undefined) return { words };
+  if (stray === undefined) return { words, refused: undefined };
   const refused = refusal(`there is no option ${show(stray)} here; there is language`);
   return { words, refused };
 }

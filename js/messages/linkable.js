@@ -22,16 +22,34 @@ export function checkFields(what, fields, example) {
 }
 
 /**
- * The fields of a request and those of its rules, each as it was given.
+ * The operator of a request, by the name that errors have, or the one that links have.
+ *
+ * @param {string} what is made of it, such as 'a link'
+ * @param {Fields} fields
+ * @returns {'Reshape' | 'Flatten'}
+ * @throws {ReshapeError} `wrong_data` for any other
+ */
+function operatorOf(what, { operator, axis, target }) {
+  if (operator === undefined) {
+    return axis !== undefined && target === undefined ? 'Flatten' : 'Reshape';
+  }
+  if (operator === 'Reshape' || operator === 'reshape') return 'Reshape';
+  if (operator === 'Flatten' || operator === 'flatten') return 'Flatten';
+  throw wrongData(`the operator of ${what} is 'Reshape' or 'Flatten', not ${show(operator)}`);
+}
+
+/**
+ * The operator of a request, its fields and those of its rules, each as it was given.
  *
  * @param {string} what is made of them, such as 'a link'
  * @param {unknown} request
  * @returns {Fields}
- * @throws {ReshapeError} `wrong_data` where the request or its rules are no object
+ * @throws {ReshapeError} `wrong_data` where the request or its rules are no object, and for another operator
  */
 export function checkedFieldsOf(what, request) {
   const linkable = checkFields(what, request, '{ input: [2, 3], target: [6] }');
   const rules = ownField(linkable, 'rules');
   if (rules !== undefined) checkFields(what, rules, '{ rules: { opset: 14 } }');
-  return fieldsOf(linkable);
+  const fields = fieldsOf(linkable);
+  return { ...fields, operator: operatorOf(what, fields) };
 }

@@ -97,7 +97,8 @@ function checkedList(name, list) {
  * @param {Linkable} request
  * @returns {string} the homepage of package.json where there is one, and the fragment; at most 8192 characters of
  *   a field, and an escape is of up to nine
- * @throws {ReshapeError} `wrong_data` for what is no object, and for an input or a target that is no list
+ * @throws {ReshapeError} `wrong_data` for what is no object, for another operator, and for an input or a target that
+ *   is no list
  */
 export function linkTo(request) {
   const fields = checkedFieldsOf('a link', request);

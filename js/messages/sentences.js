@@ -94,12 +94,20 @@ export function attributeSince({ rules = {}, operator, name }) {
 export const faultyList = ({ field, name = field }) =>
   name === field && (field === 'input' || field === 'target') ? field : undefined;
 
+/** What an object in the place of numbers was meant as, by its class. @param {string} which @param {unknown} value */
+function meantBy(which, value) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return '';
+  if (which === 'axis') return '; options come after the axis';
+  const isTensor = /Tensor$/.test(value.constructor?.name);
+  return isTensor ? `; pass its ${which === 'input' ? 'dims' : 'data'}` : '';
+}
+
 /** What is no list of integers, and what would be. @param {Failure} failure */
 function noList({ field, name, value }) {
   const which = faultyList({ field, name });
-  if (!which) return `${name} must be an integer, not ${show(value)}`;
+  if (!which) return `${name} must be an integer, not ${show(value)}${meantBy(name ?? '', value)}`;
   if (typeof value !== 'string')
-    return `the ${which} must be a list of lengths, not ${show(value)}`;
+    return `the ${which} must be a list of lengths, not ${show(value)}${meantBy(which, value)}`;
   const lengths = lengthsIn(value);
   return `the ${which} is the text ${show(value)}; pass a list${lengths ? `: ${list(lengths)}` : ' such as [2,3]'}`;
 }
@@ -200,7 +208,7 @@ export const sentences = {
     `the target must be a one-dimensional list of lengths, not a ${f.form === 'bare' ? 'bare number' : 'nested one'}`,
   not_an_integer: noList,
   negative_length: (f) =>
-    `${f.name ?? `input[${f.index}]`} is ${f.name ? f.value : f.input?.[f.index ?? 0]}; a length is at least 0`,
+    `${f.name ?? `input[${f.index}]`} is ${f.name ? f.value : f.input?.[f.index ?? 0]}; a length is at least 0${f.reason ? `; ${f.reason}` : ''}`,
   unsafe_length: (f) =>
     f.name
       ? `${f.name} is ${plainly(f.value)}; numbers end at 2^53-1, bigints at int64`
@@ -228,9 +236,9 @@ export const sentences = {
   disposed: () => 'this tensor was disposed',
   out_of_memory: (f) => f.reason ?? '',
   no_simd: () => `this engine has no WebAssembly SIMD; needed are ${engines}`,
-  no_wasm: () =>
-    `this engine refused to start the WebAssembly module synchronously; needed are ${engines}, and a ` +
-    'policy that allows wasm-unsafe-eval',
+  no_wasm: ({ reason }) =>
+    `this engine refused to start the WebAssembly module synchronously${reason ? `: ${reason}` : ''}; needed ` +
+    `are ${engines}, memory for it, and a policy that allows wasm-unsafe-eval`,
 };
 
 /** The request in front of the sentence: what was asked, and what the zero rule made of it. */

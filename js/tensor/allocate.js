@@ -2,7 +2,7 @@
 import { ReshapeError } from '../messages/errors.js';
 import { Part } from '../wasm/blocks.js';
 import { entriesFor, entryBytes } from '../wasm/dtype.js';
-import { typeNumber } from '../resolve/rules.js';
+import { typeFirst } from './arguments.js';
 import { tensorOver } from './create.js';
 import { showInConsole } from './inspect.js';
 import { ownLengths, placeOf } from './layout.js';
@@ -22,7 +22,7 @@ import { Tensor } from './tensor.js';
  */
 export function allocate(type, dims) {
   showInConsole(Tensor.prototype);
-  const number = typeNumber(type ?? null);
+  const number = typeFirst(type, "allocate('float32', dims)");
   if (type === 'string') {
     throw new ReshapeError('unsupported_type', { reason: 'strings cannot lie in wasm memory' });
   }

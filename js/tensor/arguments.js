@@ -1,8 +1,26 @@
-// What the arguments of a tensor's reshape and flatten say, beside the rules.
+// What the arguments of a tensor's calls say, beside the rules.
+import { dataTypeNames } from '../generated/tables.js';
+import { kindOf } from '../values/arrays.js';
 import { hasOwnField, ownField } from '../values/fields.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { show } from '../messages/sentences.js';
+import { typeNumber } from '../resolve/rules.js';
 import { copyingKeys } from '../copy/options.js';
+import { typeOf } from './fields.js';
+
+/**
+ * The number of a type in the core. onnxruntime's constructor takes data alone too, whose place is here the second.
+ *
+ * @param {unknown} type the first argument
+ * @param {string} call an example
+ * @throws {ReshapeError} `unsupported_type`
+ */
+export function typeFirst(type, call) {
+  const kind = kindOf(type);
+  if (kind === '') return typeNumber(type ?? null);
+  const reason = `the element type comes first, as in ${call}, and is no ${kind}`;
+  throw new ReshapeError('unsupported_type', { value: type, reason });
+}
 
 /** Whether options say when to copy, how, or where to. @param {any} options */
 export const areCopying = (options) => copyingKeys.some((key) => hasOwnField(options, key));
@@ -26,7 +44,8 @@ export function asksToInfer(asked) {
  */
 export function checkType(tensor, type) {
   if (type === undefined || type === tensor.type) return;
-  throw wrongData(`the tensor holds ${tensor.type}, the options say ${show(type)}`);
+  const held = dataTypeNames[typeOf(tensor)];
+  throw wrongData(`the tensor holds ${held}, the options say ${show(type)}`);
 }
 
 /**

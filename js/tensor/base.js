@@ -4,12 +4,11 @@ import { field } from '../values/fields.js';
 import { readable } from '../values/lists.js';
 import { list, show } from '../messages/sentences.js';
 import { checkKind, checkStrings, elementAt } from '../wasm/dtype.js';
-import { isPacked, orders } from '../wasm/views.js';
-import { typeNumber } from '../resolve/rules.js';
-import { lay, trusted } from './create.js';
+import { typeFirst } from './arguments.js';
+import { lay, makeFields, trusted } from './create.js';
 import { inOrder, nested, positionAt } from './elements.js';
 import { written } from './encode.js';
-import { fieldsOf, isStrided, locationOf, readerOf, release, typeOf } from './fields.js';
+import { fieldsOf, isInOrder, isStrided, locationOf, readerOf, release, typeOf } from './fields.js';
 import { showInConsole } from './inspect.js';
 import { ownLengths } from './layout.js';
 
@@ -28,7 +27,7 @@ import { ownLengths } from './layout.js';
  */
 function checkedType(type, data) {
   showInConsole(TensorBase.prototype);
-  const number = typeNumber(type ?? null);
+  const number = typeFirst(type, "new Tensor('float32', data, dims)");
   checkKind(number, data);
   if (type === 'string') checkStrings(data);
   return number;
@@ -104,6 +103,11 @@ export class TensorBase {
     return fieldsOf(this).strides;
   }
 
+  /** @param {never} value what test frameworks write into their copy of a tensor, beside which they print a view */
+  set strides(value) {
+    makeFields(this, { strides: value, offset: 0 });
+  }
+
   /**
    * The first element's place in `data`, in elements. A field of its own unless `location` is 'cpu'.
    *
@@ -113,11 +117,14 @@ export class TensorBase {
     return 0;
   }
 
+  /** @param {never} value as for the strides */
+  set offset(value) {
+    makeFields(this, { strides: this.strides, offset: value });
+  }
+
   /** Whether the elements lie in row-major order without gaps. */
   get isContiguous() {
-    if (!isStrided(this)) return true;
-    const { dims, strides } = fieldsOf(this);
-    return isPacked(dims, strides, orders.C);
+    return !isStrided(this) || isInOrder(this);
   }
 
   /**
@@ -153,11 +160,12 @@ export class TensorBase {
    * All elements, decoded as by `at`, in nested arrays; a scalar is the element itself.
    *
    * @returns {any} arrays as deep as the rank
-   * @throws {ReshapeError} `disposed`, `out_of_memory`; `wrong_data` where the data has shrunk
+   * @throws {ReshapeError} `disposed`; `out_of_memory` for more than 2^26 elements, or 2^24 arrays; `wrong_data`
+   *   where the data has shrunk
    */
   toArray() {
-    const { place, elementOf } = readerOf(this);
-    return nested(place.dims, place.strides, place.offset, elementOf);
+    const { place, ...reader } = readerOf(this);
+    return nested(place.dims, place.strides, place.offset, reader);
   }
 
   /**
@@ -165,19 +173,23 @@ export class TensorBase {
    * '-Infinity' and '-0', for which JSON has no number. `Tensor.from` reads it back.
    *
    * @returns {{ type: DataType, dims: number[], data: (number | boolean | string | (number | string)[])[] }}
-   * @throws {ReshapeError} `disposed`; `wrong_data` where the data has shrunk
+   * @throws {ReshapeError} `disposed`; `out_of_memory` for more than 2^26 elements, of which 2^24 may be complex;
+   *   `wrong_data` where the data has shrunk
    */
   toJSON() {
-    const { place, elementOf } = readerOf(this);
+    const { place, elementOf, arePairs } = readerOf(this);
     const { dims, strides, offset, size } = place;
-    const data = inOrder(dims, strides, offset, size, (position) => written(elementOf(position)));
+    const data = inOrder(dims, strides, offset, size, {
+      elementOf: (position) => written(elementOf(position)),
+      arePairs,
+    });
     return { type: this.type, dims, data };
   }
 
   /** Such as 'Tensor float32[2,3]'. */
   toString() {
-    const { type, dims } = this;
-    return `Tensor ${typeof type === 'string' ? type : show(type)}${list(readable(dims))}`;
+    const { type } = this;
+    return `Tensor ${typeof type === 'string' ? type : show(type)}${list(readable(this.dims))}`;
   }
 
   /**

@@ -93,9 +93,24 @@ const stridedOfPart = (Class, type, part, { dims, strides, offset }) => ({
  */
 function keepStrides(tensor, { dims, strides, packed }) {
   if (!(packed || areRowMajor(strides, dims))) {
-    Object.defineProperty(tensor, 'strides', { value: strides, writable: true });
+    // A copy each time, as where they follow from the dims: what is written there changes nothing.
+    Object.defineProperty(tensor, 'strides', { get: () => [...strides] });
   }
   return tensor;
+}
+
+/**
+ * Gives a tensor strides and an offset of its own, as one has whose `location` is 'strided'.
+ *
+ * @param {TensorBase} tensor
+ * @param {{ strides: any, offset: any }} place
+ */
+export function makeFields(tensor, { strides, offset }) {
+  const field = { enumerable: true, writable: true };
+  Object.defineProperties(tensor, {
+    strides: { ...field, value: strides },
+    offset: { ...field, value: offset },
+  });
 }
 
 /** @param {readonly number[]} strides @param {readonly number[]} dims */
@@ -127,14 +142,7 @@ export function lay(tensor, type, data, dims, layout) {
     return;
   }
   const place = ownLayout(layout, dims);
-  checkInside(type, lengthOf(data), place);
-  if (isRowMajor(type, lengthOf(data), place)) {
-    keepStrides(tensor, place);
-    return;
-  }
-  const field = { enumerable: true, writable: true };
-  Object.defineProperties(tensor, {
-    strides: { ...field, value: place.strides },
-    offset: { ...field, value: place.offset },
-  });
+  checkInside(type, lengthOf(data), place, data);
+  if (isRowMajor(type, lengthOf(data), place)) keepStrides(tensor, place);
+  else makeFields(tensor, place);
 }

@@ -5,8 +5,37 @@ import { isRefused } from '../values/fields.js';
 import { show } from '../messages/sentences.js';
 import { product } from './layout.js';
 
-/** The most elements, and arrays of them, that a list of decoded elements is begun for. */
-const mostListed = 2 ** 28;
+/**
+ * How elements are read.
+ *
+ * @template Element
+ * @typedef {object} Reader
+ * @property {(position: number) => Element} elementOf what lies at a position
+ * @property {boolean} arePairs whether each is an array itself: [re, im]
+ */
+
+/** Most elements, and most arrays, that are listed: an engine ends the process where more take all its memory. */
+const mostListed = { elements: 2 ** 26, arrays: 2 ** 24 };
+
+/** Longer arrays are not made at once: V8 would make a table of them, which is slow. */
+const longestMade = 2 ** 25;
+
+/** An array to be filled from its start. @param {number} length @returns {any[]} */
+const emptyList = (length) => (length > longestMade ? [] : new Array(length));
+
+/**
+ * @param {number} elements to be listed
+ * @param {number} arrays that they are listed in, or are
+ * @throws {ReshapeError} `out_of_memory`
+ */
+function checkListed(elements, arrays) {
+  if (elements <= mostListed.elements && arrays <= mostListed.arrays) return;
+  throw new ReshapeError('out_of_memory', {
+    reason:
+      `${elements} elements and ${arrays} arrays are too many to be listed, which ends at ` +
+      `${mostListed.elements} and ${mostListed.arrays}; slice() gives parts that are fewer`,
+  });
+}
 
 /**
  * Where one element lies.
@@ -42,7 +71,7 @@ function placeOfIndex(index, dims, strides, offset) {
     });
   }
   if (typeof offset !== 'number') throw changed('offset', offset);
-  let position = strides ? offset : 0;
+  let position = strides === undefined ? 0 : offset;
   for (let axis = 0; axis < index.length; axis++) {
     const [given, length, stride] = [index[axis], dims[axis], strides?.[axis]];
     if (!(Number.isSafeInteger(length) && length >= 0)) throw changed(`dims[${axis}]`, length);
@@ -54,7 +83,7 @@ function placeOfIndex(index, dims, strides, offset) {
       });
     }
     const step = place < 0 ? place + length : place;
-    if (!strides) position = position * length + step;
+    if (strides === undefined) position = position * length + step;
     else if (typeof stride === 'number') position += step * stride;
     else throw changed(`strides[${axis}]`, stride);
   }
@@ -69,50 +98,63 @@ function placeOfIndex(index, dims, strides, offset) {
  * @param {readonly number[]} strides
  * @param {number} offset
  * @param {number} most elements
- * @param {(position: number) => Element} elementOf what lies at a position
+ * @param {Reader<Element>} read
  * @returns {Element[]}
  * @throws {ReshapeError} `out_of_memory`
  */
-export function inOrder(dims, strides, offset, most, elementOf) {
-  const count = Math.min(product(dims), most);
-  if (count > mostListed) {
-    throw new ReshapeError('out_of_memory', { reason: `a list of ${count} elements is too long` });
-  }
+export function inOrder(dims, strides, offset, most, { elementOf, arePairs }) {
+  const count = Math.max(0, Math.min(product(dims), most));
+  checkListed(count, arePairs ? count : 1);
   const index = new Array(dims.length).fill(0);
   let position = offset;
-  return Array.from({ length: count }, () => {
-    const element = elementOf(position);
+  const elements = emptyList(count);
+  for (let listed = 0; listed < count; listed++) {
+    elements[listed] = elementOf(position);
     for (let axis = dims.length - 1; axis >= 0; axis--) {
-      position += strides[axis];
-      index[axis] += 1;
-      if (index[axis] < dims[axis]) break;
-      position -= strides[axis] * dims[axis];
+      if (index[axis] + 1 < dims[axis]) {
+        position += strides[axis];
+        index[axis] += 1;
+        break;
+      }
+      // Back by what it went, and no further: along a length of 1 a stride may be too long to be added exactly.
+      position -= strides[axis] * index[axis];
       index[axis] = 0;
     }
-    return element;
-  });
+  }
+  return elements;
+}
+
+/** Arrays that nested lists of these lengths are. @param {readonly number[]} dims */
+function arraysUnder(dims) {
+  let arrays = 0;
+  for (let axis = 0, here = 1; axis < dims.length; axis++) {
+    arrays += here;
+    here *= dims[axis];
+    if (here === 0) break;
+  }
+  return arrays;
 }
 
 /**
  * @param {readonly number[]} dims
  * @param {readonly number[]} strides
  * @param {number} offset
- * @param {(position: number) => import('../wasm/dtype.js').Element} elementOf what lies at a position
+ * @param {Reader<import('../wasm/dtype.js').Element>} read
  * @returns {any} arrays as deep as the rank
  * @throws {ReshapeError} `out_of_memory`
  */
-export function nested(dims, strides, offset, elementOf) {
-  // All but the last axis, or, since indexOf says -1 where there is none, those before a length of 0.
-  const arrays = product(dims.slice(0, dims.indexOf(0)));
-  if (arrays + product(dims) > mostListed) {
-    throw new ReshapeError('out_of_memory', { reason: 'too many nested arrays' });
-  }
+export function nested(dims, strides, offset, { elementOf, arePairs }) {
+  const count = product(dims);
+  checkListed(count, arraysUnder(dims) + (arePairs ? count : 0));
   /** @type {(axis: number, position: number) => any} */
-  const nest = (axis, position) =>
-    axis === dims.length
-      ? elementOf(position)
-      : Array.from({ length: dims[axis] }, (_, place) =>
-          nest(axis + 1, position + place * strides[axis]),
-        );
+  const nest = (axis, position) => {
+    if (axis === dims.length) return elementOf(position);
+    const length = dims[axis];
+    const list = emptyList(length);
+    for (let place = 0; place < length; place++) {
+      list[place] = nest(axis + 1, position + place * strides[axis]);
+    }
+    return list;
+  };
   return nest(0, offset);
 }

@@ -34,14 +34,19 @@ export function written(element) {
  * The type of decoded elements: float32 for numbers, int64 for bigints, bool, string.
  *
  * @param {unknown} element
+ * @param {string} path where it lies, for the error
  * @returns {number} its number in the core
  * @throws {ReshapeError} `wrong_data`
  */
-export function typeOfElement(element) {
+export function typeOfElement(element, path) {
   const names = { number: 'float32', bigint: 'int64', boolean: 'bool', string: 'string' };
   const name = names[/** @type {keyof names} */ (typeof element)];
   if (name) return dataTypeNames.indexOf(/** @type {any} */ (name));
-  throw wrongData(`an element is a number, a bigint, a boolean or a string, not ${show(element)}`);
+  const isTensor = typeof element === 'object' && field(element, 'dims') !== undefined;
+  const meant = isTensor ? '; the elements of a tensor are its toArray()' : '';
+  throw wrongData(
+    `an element is a number, a bigint, a boolean or a string, not ${show(element)}, as ${path} is${meant}`,
+  );
 }
 
 /** More elements are not read from lists: an engine ends the process where an array grows too long. */
@@ -66,18 +71,22 @@ const isNested = (/** @type {unknown} */ value) => kindOf(value) !== '';
  *
  * @param {any} value lists of equal lengths; an element alone is a scalar
  * @param {boolean} pairs whether an element is itself a list: [re, im]
+ * @param {(row: any, path: string) => void} seeRow is called with each innermost list
  * @returns {{ dims: number[], elements: any[] }}
  * @throws {ReshapeError} `wrong_data` where the lists have different lengths, and for what is no element;
  *   `rank_too_large`; `out_of_memory` for more than 2^26 elements
  */
-export function flattened(value, pairs) {
+export function flattened(value, pairs, seeRow) {
   /** @type {number[]} */
   const dims = [];
   /** Whether all dims are known: the first element was met, or a list without any. */
   let complete = false;
   /** @type {any[]} */
   const elements = [];
-  const enter = (/** @type {number} */ length) => {
+  /** Sees the list that was entered last, once it is known to hold elements. */
+  let seeEntered = () => {};
+  /** @type {(inner: any, length: number, path: string) => void} */
+  const enter = (inner, length, path) => {
     if (dims.length === maxRank) {
       const reason = `the lists are nested more than ${maxRank} deep, and at most ${maxRank} dims are supported`;
       throw new ReshapeError('rank_too_large', { reason });
@@ -85,6 +94,7 @@ export function flattened(value, pairs) {
     dims.push(length);
     checkCount(product(dims));
     complete = length === 0;
+    seeEntered = () => seeRow(inner, path);
   };
   const unlike = (
     /** @type {string} */ path,
@@ -98,15 +108,17 @@ export function flattened(value, pairs) {
     const pair = pairs && length === 2 ? [field(inner, 0), field(inner, 1)] : undefined;
     if (length === undefined || (pair && !pair.some(isNested))) {
       if (complete && axis < dims.length) throw unlike(path, 'an element', dims[axis]);
+      if (!complete) seeEntered();
       complete = true;
       // At once: the lists may be holes for the most part.
-      if (!pair) typeOfElement(inner);
+      if (!pair) typeOfElement(inner, path);
       elements.push(pair ?? inner);
       return;
     }
-    if (!complete) enter(length);
+    if (!complete) enter(inner, length, path);
     else if (axis === dims.length) throw wrongData(`an element is needed at ${path}, not a list`);
     if (length !== dims[axis]) throw unlike(path, `a list of ${length}`, dims[axis]);
+    if (complete && axis === dims.length - 1) seeRow(inner, path);
     for (let place = 0; place < length; place++) {
       take(pair ? pair[place] : field(inner, place), axis + 1, `${path}[${place}]`);
     }

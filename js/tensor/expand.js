@@ -1,9 +1,16 @@
 // Larger tensors by repeating elements, under ONNX Expand's rules: strides of 0, and no copy.
 import { ReshapeError } from '../messages/errors.js';
 import { list } from '../messages/sentences.js';
-import { ownLengths, product } from './layout.js';
+import { ownIntegers, product } from './layout.js';
 
 /** @typedef {import('./slice.js').View} View */
+
+/** @param {number} value @param {number} index @throws {ReshapeError} `negative_length` */
+function checkAsked(value, index) {
+  if (value >= 0) return;
+  const reason = "1 keeps the tensor's own";
+  throw new ReshapeError('negative_length', { name: `dims[${index}]`, value, index, reason });
+}
 
 /**
  * The view that ONNX's Expand gives of another view: dims are aligned at the right, and a length of 1, on
@@ -17,7 +24,7 @@ import { ownLengths, product } from './layout.js';
  *   more than 2^53-1 elements; `wrong_data`, `not_an_integer`, `negative_length`, `rank_too_large`
  */
 export function expanded({ dims, strides, offset }, shape) {
-  const wanted = ownLengths(shape);
+  const wanted = ownIntegers(shape, 'dims', checkAsked);
   const rank = Math.max(dims.length, wanted.length);
   /** Axes that only the other side has. */
   const [before, unasked] = [rank - dims.length, rank - wanted.length];

@@ -1,9 +1,11 @@
 // A tensor's fields as they are now. They are in other people's hands, so all of them are read once and checked again
 // whenever elements are looked for.
+import { dataTypeDecodings } from '../generated/tables.js';
 import { lengthOf } from '../values/arrays.js';
 import { ReshapeError } from '../messages/errors.js';
 import { Part } from '../wasm/blocks.js';
 import { arrayOf, checkKind, elementAt, entriesFor, entryBytes } from '../wasm/dtype.js';
+import { isPacked, orders } from '../wasm/views.js';
 import { typeNumber } from '../resolve/rules.js';
 import { checkInside, ownLengths, placeOf } from './layout.js';
 
@@ -45,10 +47,23 @@ function isClass(prototype) {
 }
 
 /** Whether a tensor's data is more than its elements, or has them in another order. @param {Tensor} tensor */
-export const isStrided = (tensor) => hasField(tensor, 'offset');
+export const isStrided = (tensor) =>
+  hasField(tensor, 'offset') || (hasField(tensor, 'strides') && !isInOrder(tensor));
 
-/** Whether a reshape that copies nothing need only resolve: row-major, in JavaScript. @param {Tensor} tensor */
-export const isPlain = (tensor) => Part.under(tensor.data) === undefined && !isStrided(tensor);
+/** Whether the strides of a tensor are those of row-major order. @param {Tensor} tensor @throws {ReshapeError} `wrong_data` */
+export function isInOrder(tensor) {
+  const { dims, strides } = fieldsOf(tensor);
+  return isPacked(dims, strides, orders.C);
+}
+
+/**
+ * Whether a reshape that copies nothing need only resolve: row-major, in JavaScript, and without strides of its own
+ * along dims of length 1, which NumPy keeps under the same lengths.
+ *
+ * @param {Tensor} tensor
+ */
+export const isPlain = (tensor) =>
+  Part.under(tensor.data) === undefined && !isStrided(tensor) && !hasField(tensor, 'strides');
 
 /**
  * Where the elements of a tensor lie, whether or not they lie inside its data.
@@ -85,7 +100,7 @@ export function elementsOf(tensor) {
   checkKind(type, data);
   const source = Part.under(data) ?? data;
   const place = fieldsOf(tensor);
-  checkInside(type, entriesIn(type, source), place);
+  checkInside(type, entriesIn(type, source), place, data);
   const { dims, strides, offset, size, packed } = place;
   return { type, source, dims, strides, offset, size, packed };
 }
@@ -117,7 +132,8 @@ export const arrayIn = (type, source) =>
 export function readerOf(tensor) {
   const { type, source, ...place } = elementsOf(tensor);
   const data = arrayIn(type, source);
-  return { place, elementOf: (/** @type {number} */ position) => elementAt(type, data, position) };
+  const elementOf = (/** @type {number} */ position) => elementAt(type, data, position);
+  return { place, elementOf, arePairs: dataTypeDecodings[type] === 'pair' };
 }
 
 /** Gives back the wasm memory that holds a tensor's data, if any does. @param {Tensor} tensor */

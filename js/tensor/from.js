@@ -1,5 +1,10 @@
 // What Tensor.from makes a tensor of: other libraries' tensors, lists of elements, typed arrays.
-import { dataTypeBits, dataTypeDecodings } from '../generated/tables.js';
+import {
+  dataTypeArrays,
+  dataTypeBits,
+  dataTypeDecodings,
+  dataTypeNames,
+} from '../generated/tables.js';
 import { kindOf, lengthOf } from '../values/arrays.js';
 import { field } from '../values/fields.js';
 import { wrongData } from '../messages/errors.js';
@@ -13,7 +18,8 @@ import { readTensorLike } from './tensor_like.js';
 /**
  * The arguments of a tensor's constructor.
  *
- * @typedef {{ type: number, data: any, dims: number[], layout?: import('./create.js').Layout }} Parts
+ * @typedef {{ type: number, data: any, dims: number[],
+ *   layout: { strides: any, offset: any } | undefined }} Parts
  */
 
 /**
@@ -29,14 +35,52 @@ function elementsIn(type, data) {
 }
 
 /**
+ * The type of the numbers in a row. A row that is a typed array says it; of any other row, its first element does.
+ *
+ * @param {any} row
+ * @param {string} path
+ */
+function typeOfRow(row, path) {
+  if (kindOf(row) !== 'Array') return typeOfArray(row);
+  return typeOfElement(lengthOf(row) > 0 ? field(row, 0) : 0, `${path}[0]`);
+}
+
+/**
+ * Checks that a row is not storage of a type whose elements are decoded: its entries would be taken for numbers.
+ *
+ * @param {number} type
+ * @param {any} row
+ * @param {string} path
+ */
+function checkRow(type, row, path) {
+  const kind = kindOf(row);
+  if (dataTypeDecodings[type] !== 'bits' || kind !== dataTypeArrays[type]) return;
+  const name = dataTypeNames[type];
+  throw wrongData(
+    `${path} is a ${kind}, which holds the bits of ${name} elements; lists take numbers, such as ` +
+      `Array.from(${path}) has, and bits are taken as { data, dims, type: '${name}' }`,
+  );
+}
+
+/**
  * @param {any} lists
  * @param {number} asked the type, -1 where it follows from the elements
  * @returns {Parts}
  */
 function ofLists(lists, asked) {
-  const { dims, elements } = flattened(lists, dataTypeDecodings[asked] === 'pair');
-  const type = asked >= 0 ? asked : typeOfElement(elements.length > 0 ? elements[0] : 0);
-  return { type, dims, data: storageOf(type, elements) };
+  let type = asked;
+  const { dims, elements } = flattened(lists, dataTypeDecodings[asked] === 'pair', (row, path) => {
+    if (asked >= 0) return checkRow(asked, row, path);
+    const found = typeOfRow(row, path);
+    if (type < 0) type = found;
+    if (found === type) return undefined;
+    const names = [type, found].map((number) => dataTypeNames[number]);
+    throw wrongData(
+      `the lists hold ${names[0]}, and ${path} ${names[1]}; say which type the tensor is to have`,
+    );
+  });
+  if (type < 0) type = typeOfElement(elements.length > 0 ? elements[0] : 0, 'value');
+  return { type, dims, data: storageOf(type, elements), layout: undefined };
 }
 
 /**
@@ -63,7 +107,8 @@ function ofTensorLike(like, asked) {
   checkCount(length);
   const elements = new Array(length);
   for (let place = 0; place < length; place++) elements[place] = field(data, place);
-  const type = number >= 0 ? number : typeOfElement(elements.length > 0 ? elements[0] : 0);
+  const type =
+    number >= 0 ? number : typeOfElement(elements.length > 0 ? elements[0] : 0, 'data[0]');
   return { type, data: storageOf(type, elements), dims: lengths, layout };
 }
 
@@ -79,7 +124,7 @@ export function readValue(value, asked) {
   if (kind === 'Array') return ofLists(value, typeNumber(asked));
   if (kind) {
     const type = asked === undefined ? typeOfArray(value) : typeNumber(asked);
-    return { type, data: value, dims: [elementsIn(type, value)] };
+    return { type, data: value, dims: [elementsIn(type, value)], layout: undefined };
   }
   if (typeof value === 'object' && value !== null) return ofTensorLike(value, asked);
   if (value === undefined || value === null || typeof value === 'function') {

@@ -24,11 +24,12 @@ export function showInConsole(prototype) {
      */
     value(_, { maxArrayLength = usual } = {}) {
       const { type, dims } = this;
-      const layout = isStrided(this) ? { strides: this.strides, offset: this.offset } : {};
+      let layout = {};
       try {
-        const { place, elementOf } = readerOf(this);
+        if (isStrided(this)) layout = { strides: this.strides, offset: this.offset };
+        const { place, ...reader } = readerOf(this);
         const { strides, offset, size } = place;
-        const data = inOrder(place.dims, strides, offset, maxArrayLength ?? Infinity, elementOf);
+        const data = inOrder(place.dims, strides, offset, maxArrayLength ?? Infinity, reader);
         // So that the console says how many more there are.
         data.length = Math.min(size, 2 ** 32 - 1);
         return { type, dims, ...layout, data };

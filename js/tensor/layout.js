@@ -1,10 +1,11 @@
 // Where elements lie: strides of packed tensors, checks of given ones, and views without a copy.
 import { maxRank } from '../generated/tables.js';
+import { kindOf } from '../values/arrays.js';
 import { isRevoked, keysOf, ownField } from '../values/fields.js';
 import { entriesOf } from '../values/lists.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { show } from '../messages/sentences.js';
-import { elementsIn, entriesFor } from '../wasm/dtype.js';
+import { elementsIn, entriesFor, entriesSaid } from '../wasm/dtype.js';
 import { inexact } from '../wasm/mailbox.js';
 import { isPacked, orders, staysWithin } from '../wasm/views.js';
 
@@ -103,7 +104,7 @@ export function ownInteger(value, name, index) {
  * @property {number[]} strides
  * @property {number} offset
  * @property {number} size elements
- * @property {boolean} [packed] whether the strides are known to be those of row-major order without gaps
+ * @property {boolean} packed whether the strides are known to be those of row-major order without gaps
  */
 
 /** The names in a layout. */
@@ -121,7 +122,7 @@ const layoutKeys = ['strides', 'offset'];
 export function ownLayout(layout, dims) {
   const form = `a layout is an object such as { strides: [3, 1], offset: 0 }, not ${show(layout)}`;
   if (typeof layout !== 'object' || layout === null || isRevoked(layout)) throw wrongData(form);
-  if (entriesOf(layout)) throw new ReshapeError('unknown_option', { reason: form });
+  if (kindOf(layout) !== '') throw new ReshapeError('unknown_option', { reason: form });
   for (const key of keysOf(layout)) {
     if (layoutKeys.includes(key)) continue;
     const reason = `a layout has no ${show(key)}; it has ${layoutKeys.join(' and ')}`;
@@ -159,12 +160,15 @@ export function placeOf(dims, strides, offset) {
  * @param {number} type
  * @param {number} length entries of the data
  * @param {Place} place
+ * @param {any} data for the error
  * @throws {ReshapeError} `wrong_data`, which names the first element outside
  */
-export function checkInside(type, length, { dims, strides, offset, size, packed }) {
+export function checkInside(type, length, { dims, strides, offset, size, packed }, data) {
   if (size === 0) {
     if (offset >= 0 && entriesFor(type, offset) <= length) return;
-    throw wrongData(`offset ${offset} lies outside the data, which has ${length} entries`);
+    throw wrongData(
+      `offset ${offset} lies outside the data, which has ${entriesSaid(data, length)}`,
+    );
   }
   const room = elementsIn(type, length);
   const inside = packed
@@ -175,7 +179,7 @@ export function checkInside(type, length, { dims, strides, offset, size, packed 
   const index = firstOutside(dims, strides, offset, outside);
   const position = index.reduce((sum, place, axis) => sum + place * strides[axis], offset);
   throw wrongData(
-    `element [${index}] lies at ${position}, outside the data, which has ${length} entries`,
+    `element [${index}] lies at ${position}, outside the data, which has ${entriesSaid(data, length)}`,
   );
 }
 

@@ -17,7 +17,8 @@ import { list, show } from '../messages/sentences.js';
  * end is that end.
  *
  * @typedef {number | null | undefined
- *   | readonly [start?: number | null, stop?: number | null, step?: number | null]} Range
+ *   | readonly [start?: number | null | undefined, stop?: number | null | undefined,
+ *   step?: number | null | undefined]} Range
  */
 
 /** What the entries of a range are called. */

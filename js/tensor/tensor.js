@@ -42,7 +42,7 @@ export class Tensor extends TensorBase {
    *   elements where it is an Array, as `toJSON` writes them; nested lists of elements, as `toArray` gives
    *   them; or a typed array, which is the storage of a tensor of one dim
    * @param {DataType} [type] of the elements; where absent, it follows from the array, and from an element:
-   *   float32 for numbers, int64 for bigints, bool, string
+   *   float32 for numbers, int64 for bigints, bool, string; in lists of typed arrays, from those
    * @returns {Tensor} over the same data where that is storage; a tensor of this package as it is
    * @throws {ReshapeError} `wrong_data` for lists of different lengths and for elements that the type does not
    *   have; `unsupported_type`, `rank_too_large`, and what the constructor throws
@@ -185,4 +185,4 @@ const over = (elements) => tensorOver(Tensor, elements);
 
 /** Elements under other dims and strides. @param {Elements} elements @param {View} view */
 const seen = ({ type, source }, { dims, strides, offset }) =>
-  over({ type, source, dims, strides, offset, size: product(dims) });
+  over({ type, source, dims, strides, offset, size: product(dims), packed: false });

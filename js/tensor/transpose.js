@@ -2,7 +2,7 @@
 import { entriesOf } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
 import { list, show } from '../messages/sentences.js';
-import { ownIntegers } from './layout.js';
+import { ownInteger, ownIntegers } from './layout.js';
 
 /**
  * The axes of a transpose, counted from the front.
@@ -19,7 +19,9 @@ function ownAxes(perm, rank) {
     return reversed;
   }
   const listed = entriesOf(perm);
-  const given = ownIntegers(listed ?? [perm], 'perm');
+  const given = listed
+    ? ownIntegers(listed, 'perm')
+    : [ownInteger(perm, 'every entry of perm (a list)')];
   const axes = given.map((axis) => (axis < 0 ? axis + rank : axis));
   const once = axes.every(
     (axis, place) => axis >= 0 && axis < rank && axes.indexOf(axis) === place,

@@ -56,7 +56,7 @@ const askTyped = (key, value) =>
   Object.getOwnPropertyDescriptor(typedArray(), key)?.get?.call(value);
 
 /** Whether it is a typed array that lost its memory, which leaves it a length of 0. @param {any} value */
-const isDetached = (value) =>
+export const isDetached = (value) =>
   askTyped(Symbol.toStringTag, value) !== undefined &&
   thrownBy(() => typedArray().keys.call(value)) !== undefined;
 

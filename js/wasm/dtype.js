@@ -7,6 +7,7 @@ import {
 } from '../generated/tables.js';
 import { kindOf, lengthOf } from '../values/arrays.js';
 import { field } from '../values/fields.js';
+import { isDetached } from '../values/lists.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { show } from '../messages/sentences.js';
 import { engine } from './start.js';
@@ -67,6 +68,9 @@ export function elementsIn(type, entries) {
   return sharesBytes(bits) ? Math.floor((entries * 8) / bits) : entries;
 }
 
+/** The kind of an array in a sentence. @param {string} kind */
+export const withArticle = (kind) => `${/^(Array|Int)/.test(kind) ? 'an' : 'a'} ${kind}`;
+
 /**
  * Checks that an array is of the type's kind. Strings are not looked at one by one.
  *
@@ -81,8 +85,11 @@ export function checkKind(type, data) {
   if (kind === wanted) return;
   const standIn = alsoHeldBy[/** @type {keyof alsoHeldBy} */ (kind)] === wanted;
   if (standIn && (name === 'float16' || name === 'uint8')) return;
-  const want = wanted === 'Array' ? 'an array of strings' : `a ${wanted}`;
-  const found = kind === 'Array' ? 'an Array' : kind ? `a ${kind}` : show(data);
+  const want = wanted === 'Array' ? 'an array of strings' : withArticle(wanted);
+  const shown = show(data);
+  const inherits = shown === `an object (${wanted})`;
+  const other = inherits ? 'a Proxy of one, or what else inherits from it' : shown;
+  const found = kind ? withArticle(kind) : other;
   const lists = kind === 'Array' ? '; Tensor.from takes lists of elements' : '';
   throw wrongData(`${name} elements lie in ${want}, not in ${found}${lists}`);
 }
@@ -108,6 +115,17 @@ export function checkStrings(data) {
 }
 
 /**
+ * How much there is in an array, in words.
+ *
+ * @param {any} data
+ * @param {number} length its entries
+ */
+export const entriesSaid = (data, length) =>
+  length === 0 && isDetached(data)
+    ? '0 entries, since its memory was transferred or shrunk; transfer a copy, such as data.slice()'
+    : `${length} entries`;
+
+/**
  * Checks that an array holds just the elements of a row-major tensor.
  *
  * @param {number} type
@@ -124,9 +142,10 @@ export function checkLength(type, data, dims, count) {
   const held = `${entries} entries${entriesPerElement(type)}`;
   const unpacked =
     sharesBytes(bits) && length === count ? '; this looks like one element a byte, not packed' : '';
+  const found = isDetached(data) ? entriesSaid(data, length) : length;
   throw wrongData(
     `dims [${dims}] make ${count} ${dataTypeNames[type]} elements, which take ${held}; ` +
-      `the data has ${length}${unpacked}`,
+      `the data has ${found}${unpacked}`,
   );
 }
 
@@ -150,7 +169,7 @@ export function elementAt(type, data, position) {
   const length = lengthOf(data);
   if (!(isInteger(position) && position >= 0 && entriesFor(type, position + 1) <= length)) {
     throw wrongData(
-      `an element lies at ${position}, outside the data, which has ${length} entries`,
+      `an element lies at ${position}, outside the data, which has ${entriesSaid(data, length)}`,
     );
   }
   const decoding = dataTypeDecodings[type];

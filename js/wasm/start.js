@@ -203,7 +203,8 @@ function start() {
   try {
     calls = runGlue({ wasm: wasmBytes() }, atOnce());
   } catch (cause) {
-    throw new ReshapeError(refusal(), { cause });
+    // What the engine says: it may lack memory, which its version would not tell.
+    throw new ReshapeError(refusal(), { cause, reason: /** @type {any} */ (cause)?.message });
   }
   // A literal, not a spread of all the calls: V8 keeps small objects of a known form in fast ones.
   const { chooseReshape, chooseFlatten, decode } = calls;

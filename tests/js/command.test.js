@@ -104,6 +104,9 @@ test.each([
   [{ input: [], target: [], rules: { allowzero: true } }, "explain '[]' '[]' --allowzero 1"],
   [{ operator: 'Flatten', input: [2, 3] }, 'flatten 2,3'],
   [{ operator: 'Flatten', input: [2, 3], axis: -1 }, 'flatten 2,3 --axis -1'],
+  [{ operator: 'flatten', input: [2, 3], axis: 2 }, 'flatten 2,3 --axis 2'],
+  [{ input: [2, 3], axis: 0 }, 'flatten 2,3 --axis 0'],
+  [{ input: [2, 3], target: [6], axis: 0 }, 'explain 2,3 6'],
   [
     { input: [2], target: [2], rules: { dialect: 'onnxruntime', opset: 9, type: 'int8' } },
     'explain 2 2 --system onnxruntime --opset 9 --type int8',
@@ -155,14 +158,18 @@ describe('what the command line cannot state is null', () => {
   });
 });
 
-test.each([[undefined], [null], ['reshape'], [{ ...good, rules: null }], [under(14)]])(
-  '%p is no request',
-  (request) => {
-    expect(() => commandFor(untyped(request))).toThrow(
-      expect.objectContaining({ code: 'wrong_data' }),
-    );
-  },
-);
+test.each([
+  [undefined],
+  [null],
+  ['reshape'],
+  [{ ...good, rules: null }],
+  [under(14)],
+  [{ ...good, operator: 'Transpose' }],
+])('%p is no request', (request) => {
+  expect(() => commandFor(untyped(request))).toThrow(
+    expect.objectContaining({ code: 'wrong_data' }),
+  );
+});
 
 test('a bigint that a number holds exactly is that number', () => {
   expect(commandFor(under({ opset: 13n }))).toBe('npx reshape-wasm explain 2,3 6 --onnx 13');

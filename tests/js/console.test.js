@@ -1,7 +1,8 @@
 // Tensors in Node's console: what they are, how they lie where that is not row-major, and their elements in order.
+// Errors and explanations: by the names of their classes.
 import { inspect } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
-import { Tensor, allocate } from 'reshape-wasm';
+import { ReshapeError, Tensor, allocate, explainReshape, resolveReshape } from 'reshape-wasm';
 
 const floats = (length) => Float32Array.from({ length }, (_, index) => index);
 const matrix = () => new Tensor('float32', floats(6), [2, 3]);
@@ -123,4 +124,17 @@ test('a class and its prototype can be shown', () => {
   expect(shown(Tensor)).toMatch(/^\[class Tensor extends \w+\]$/);
   expect(() => shown(Tensor.prototype, { showHidden: true, getters: true })).not.toThrow();
   expect(shown(matrix(), { customInspect: false })).toMatch(/^Tensor \{/);
+});
+
+test('an error and an explanation are shown by the names of their classes', () => {
+  expect(ReshapeError.name).toBe('ReshapeError');
+  const explanation = explainReshape([2], [3]);
+  expect(shown(explanation)).toMatch(/^Explanation \{/);
+  expect(shown(explanation.steps[0])).toMatch(/^Step \{/);
+  try {
+    resolveReshape([2], [3]);
+    expect('it').toBe('thrown');
+  } catch (error) {
+    expect(shown(error)).toMatch(/^ReshapeError: Reshape \[2\] to \[3\]: /);
+  }
 });

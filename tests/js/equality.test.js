@@ -51,13 +51,18 @@ async function run(command, args) {
 
 const timeout = 120_000;
 
-async function runVitest() {
-  const report = join(root, 'build/vitest.json');
+/** Vitest's report of a file of tests, which may fail. @param {string} name */
+async function runVitest(name) {
+  const report = join(root, `build/${name}.json`);
   // A test without an assertion fails.
   const options = ['--expect.requireAssertions', '--reporter=json', `--outputFile=${report}`];
   const bin = join(folderOf('vitest'), 'vitest.mjs');
+  const file = `tests/js/equality/${name}.spec.js`;
+  const ended = run(process.execPath, [bin, 'run', ...options, file]);
   try {
-    await run(process.execPath, [bin, 'run', ...options, 'tests/js/equality/vitest.spec.js']);
+    await ended.catch((error) => {
+      if (!existsSync(report)) throw error;
+    });
     return JSON.parse(readFileSync(report, 'utf8'));
   } finally {
     rmSync(report, { force: true });
@@ -67,7 +72,7 @@ async function runVitest() {
 const runBun = async () => run(bunCommand(), ['test', './tests/js/equality/bun.spec.js']);
 
 /** They run beside Jest's own tests, which wait for them at the end. */
-const elsewhere = Promise.allSettled([runVitest(), runBun()]);
+const elsewhere = Promise.allSettled([runVitest('vitest'), runBun(), runVitest('unequal')]);
 
 /** The value of a settled promise, or its error. @param {any} result */
 function brought({ status, reason, value }) {
@@ -99,11 +104,29 @@ test('there are pairs', () => expect(pairCount).toBeGreaterThan(250));
 test(
   'toEqual of Vitest',
   async () => {
-    const { numTotalTests, numPassedTests } = brought((await elsewhere)[0]);
+    const { numTotalTests, numPassedTests, testResults } = brought((await elsewhere)[0]);
+    const failed = testResults[0].assertionResults.filter(({ status }) => status !== 'passed');
+    expect(failed).toEqual([]);
     expect({ numTotalTests, numPassedTests }).toEqual({
       numTotalTests: pairCount,
       numPassedTests: pairCount,
     });
+  },
+  timeout,
+);
+
+test(
+  'Vitest says of two tensors that they differ, and nothing else',
+  async () => {
+    const { numTotalTests, testResults } = brought((await elsewhere)[2]);
+    const messages = testResults[0].assertionResults.flatMap(
+      ({ failureMessages: [message = 'none'] }) => message.split('\n')[0],
+    );
+    expect(messages.filter((message) => !message.startsWith('AssertionError: expected '))).toEqual(
+      [],
+    );
+    expect(messages.length).toBe(numTotalTests);
+    expect(numTotalTests).toBeGreaterThan(50);
   },
   timeout,
 );

@@ -36,6 +36,26 @@ describe('lists of elements', () => {
   });
 
   test.each([
+    [[Int32Array.of(2 ** 24 + 1), Int32Array.of(-5)], 'int32', [[2 ** 24 + 1], [-5]]],
+    [[Float64Array.of(0.1)], 'float64', [[0.1]]],
+    [[[Uint8ClampedArray.of(255, 1)]], 'uint8', [[[255, 1]]]],
+    [[BigUint64Array.of(2n ** 63n)], 'uint64', [[2n ** 63n]]],
+    [[[1.5], Float32Array.of(2.5)], 'float32', [[1.5], [2.5]]],
+    [[new Int8Array(0), new Int8Array(0)], 'int8', [[], []]],
+  ])('rows that are typed arrays say the type: %j is %s', (rows, type, elements) => {
+    const tensor = Tensor.from(rows);
+    expect(tensor.type).toBe(type);
+    expect(tensor.toArray()).toEqual(elements);
+  });
+
+  test('a type that is stated takes the numbers of rows that are typed arrays', () => {
+    const rows = [Int32Array.of(1, 0), Float64Array.of(0.5, 2)];
+    expect(Tensor.from(rows, 'float16').toArray()).toEqual([[1, 0], [0.5, 2]]); // prettier-ignore
+    expect(Tensor.from([Uint8Array.of(1, 0)], 'bool').toArray()).toEqual([[true, false]]);
+    expect(Tensor.from([Int8Array.of(-3, 5)], 'int4').toArray()).toEqual([[-3, 5]]);
+  });
+
+  test.each([
     ['int4', [-8, 7, 0, -1, 3]],
     ['uint2', [0, 1, 2, 3, 1]],
     ['float16', [0.5, -2, 65504, Infinity, 2 ** -24]],
@@ -82,6 +102,13 @@ describe('lists of elements', () => {
     [[1], 'string', /which string does not have/],
     [[[1]], 'complex64', /it must be \[re, im\]/],
     [[{}], undefined, /an element is a number/],
+    [[[1], [undefined]], undefined, /not undefined, as value\[1\]\[0\] is/],
+    [{ data: [null], dims: [1] }, undefined, /not null, as data\[0\] is/],
+    [[Tensor.from([1])], undefined, /\(Tensor\), as value\[0\] is; .*its toArray\(\)/],
+    [[Float64Array.of(1), Int32Array.of(1)], undefined, /float64, and value\[1\] int32; say which/],
+    [[[1], Int32Array.of(1)], undefined, /the lists hold float32, and value\[1\] int32/],
+    [[Uint16Array.of(0x3c00)], 'float16', /value\[0\] is a Uint16Array, which holds the bits of/],
+    [[Uint8Array.of(0x21)], 'int4', /Array\.from\(value\[0\]\)/],
     [{}, undefined, /data and dims/],
     [null, undefined, /not null/],
     [undefined, undefined, /not undefined/],

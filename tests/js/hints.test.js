@@ -156,6 +156,19 @@ describe('on a tensor', () => {
     expect(remarksOf(error)).toEqual([]);
   });
 
+  test.each([{ order: 'K' }, { order: true }, { copy: 1 }])(
+    'no change where %j would still be refused',
+    (options) => {
+      const tensor = tensorOf('float32', [2, 3]);
+      const calls = [
+        () => tensor.reshape([4, -1], options),
+        () => tensor.flatten(1, { dialect: 'numpy', ...options }),
+      ];
+      for (const call of calls) expect(changesOf(thrownBy(call))).toEqual([]);
+      expect(changesOf(thrownBy(() => tensor.reshape([4, -1])))).not.toEqual([]);
+    },
+  );
+
   test('needs_copy: what comes of a copy, and nothing of other systems', () => {
     const turned = tensorOf('float32', [2, 3]).transpose();
     const error = thrownBy(() => turned.reshape([0, -1, 1, 1], { copy: false }));

@@ -1,6 +1,7 @@
 // What nobody should do and somebody will: each ends in a code, and nothing is read or written outside.
 import { createRequire } from 'node:module';
-import { expect, test } from '@jest/globals';
+import { inspect } from 'node:util';
+import { describe, expect, test } from '@jest/globals';
 import * as esm from 'reshape-wasm';
 import { untyped } from './untyped.js';
 import { outcome } from './vectors.js';
@@ -8,6 +9,15 @@ import { outcome } from './vectors.js';
 const { Tensor, allocate, dataTypes, memory, reshape, resolveReshape } = untyped(esm);
 const cjs = createRequire(import.meta.url)('../../dist/index.cjs');
 const floats = (length) => Float32Array.from({ length }, (_, index) => index);
+
+/** @returns {any} */
+const thrownBy = (call) => {
+  try {
+    return call();
+  } catch (thrown) {
+    return thrown;
+  }
+};
 const specialZero = { dialect: 'openvino', specialZero: true };
 
 test.each([[[0, 50]], [[0, 1e8]], [[0, 5]], [[0, 1]]])(
@@ -77,6 +87,44 @@ test.each([
   ],
 ])('%s', (_, call, code) => {
   expect(outcome(call).code).toBe(code);
+});
+
+describe('what would take all memory to be listed is refused at once', () => {
+  const float = new Tensor('float32', floats(1), []);
+  const complex = new Tensor('complex64', floats(2), []);
+  const read = {
+    toArray: (tensor) => tensor.toArray(),
+    toJSON: (tensor) => tensor.toJSON(),
+  };
+
+  test.each([
+    ['toArray', float, [2 ** 26 + 1]],
+    ['toArray', float, [2 ** 13, 2 ** 14]],
+    ['toArray', float, [2 ** 24, 1]],
+    ['toArray', float, [2 ** 20, ...new Array(200).fill(1)]],
+    ['toArray', float, [2 ** 24, 0]],
+    ['toArray', complex, [2 ** 24]],
+    ['toJSON', float, [2 ** 26 + 1]],
+    ['toJSON', complex, [2 ** 24 + 1]],
+  ])('by %s: %# ', (by, tensor, dims) => {
+    const { code, message } = thrownBy(() => read[by](tensor.expand(dims)));
+    expect(code).toBe('out_of_memory');
+    expect(message).toContain('67108864 and 16777216');
+  });
+
+  test('in the console it is the reason that is shown', () => {
+    const shown = inspect(float.expand([2 ** 28]), { maxArrayLength: null });
+    expect(shown).toContain('too many to be listed');
+    expect(inspect(float.expand([2 ** 28]), { maxArrayLength: 2 })).toContain(
+      'data: [ 0, 0, ... 268435454 more items ]',
+    );
+  });
+
+  test('a part of it is listed', () => {
+    const tensor = float.expand([2 ** 40, 3]);
+    expect(tensor.slice([-2]).toArray()).toEqual([[0, 0, 0], [0, 0, 0]]); // prettier-ignore
+    expect(tensor.slice(7).toJSON().data).toEqual([0, 0, 0]);
+  });
 });
 
 test('a list within itself is no target', () => {

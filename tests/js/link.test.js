@@ -143,6 +143,13 @@ test.each([
     { input: new BigInt64Array(2), target: new Int32Array(1) },
     '#reshape&in=0,0&to=0&onnx',
   ],
+  [
+    'a Flatten, as parseRequest calls it',
+    { operator: 'flatten', axis: 1 },
+    '#flatten&in=&axis=1&onnx',
+  ],
+  ['an axis, which only a Flatten has', { input: [2, 3], axis: 0 }, '#flatten&in=2,3&axis=0&onnx'],
+  ['an axis beside a target', { target: [6], axis: 0 }, '#reshape&in=&to=6&onnx'],
   ['what an object inherits', Object.create({ input: [2] }), '#reshape&in=&to=&onnx'],
 ])('%s has a link', (_, request, link) => {
   expect(decodeURIComponent(linkTo(request))).toBe(link);
@@ -179,6 +186,8 @@ test.each([
     'the target of a link is a list such as [2,3], not "2"',
   ],
   [() => linkTo({ rules: null }), 'not of null'],
+  [() => linkTo({ operator: 'Transpose' }), "'Reshape' or 'Flatten', not \"Transpose\""],
+  [() => linkTo({ operator: null, axis: 1 }), "'Reshape' or 'Flatten', not null"],
 ])('%s is wrong_data', (call, message) => {
   expect(outcome(call).code).toBe('wrong_data');
   expect(call).toThrow(message);

@@ -4,7 +4,7 @@ import * as built from 'reshape-wasm';
 import { untyped } from './untyped.js';
 import { outcome } from './vectors.js';
 
-const { Tensor, allocate, flatten, reshape, transpose } = untyped(built);
+const { Tensor, allocate, flatten, reshape, resolveReshape, transpose } = untyped(built);
 
 const data = Float32Array.of(0, 1, 2, 3);
 const tensor = new Tensor('float32', data, [2, 2]);
@@ -98,6 +98,48 @@ describe('lists of elements', () => {
 describe('arguments in another order', () => {
   check([
     [
+      'data in the place of the type',
+      () => new Tensor(data, [2, 2]),
+      'unsupported_type',
+      /the element type comes first, as in new Tensor\('float32', data, dims\), and is no Float32Array/,
+    ],
+    [
+      'dims in the place of the type',
+      () => allocate([2, 2], 'float32'),
+      'unsupported_type',
+      /the element type comes first, as in allocate\('float32', dims\), and is no Array/,
+    ],
+    [
+      'options in the place of the axis',
+      () => tensor.flatten({ copy: true }),
+      'not_an_integer',
+      /axis must be an integer, not an object \(Object\); options come after the axis/,
+    ],
+    [
+      'a tensor in the place of its dims',
+      () => resolveReshape(tensor, [4]),
+      'not_an_integer',
+      /the input must be a list of lengths, not an object \(Tensor\); pass its dims/,
+    ],
+    [
+      'a tensor that holds the target',
+      () => tensor.reshape(Tensor.from([4n])),
+      'not_an_integer',
+      /the target must be a list of lengths, not an object \(Tensor\); pass its data/,
+    ],
+    [
+      'null in the place of the axes',
+      () => tensor.transpose(null),
+      'not_an_integer',
+      /every entry of perm \(a list\) must be an integer, not null/,
+    ],
+    [
+      "a -1 for a length that stays, as PyTorch's expand has it",
+      () => tensor.expand([-1, 2]),
+      'negative_length',
+      /dims\[0\] is -1; a length is at least 0; 1 keeps the tensor's own/,
+    ],
+    [
       'strides as a list',
       () => new Tensor('float32', data, [2, 2], [1, 2]),
       'unknown_option',
@@ -130,7 +172,41 @@ describe('arguments in another order', () => {
   ]);
 });
 
+test('arrays are named with their article', () => {
+  const [a, an] = [() => new Tensor('float32', new Int8Array(1), [1]), () => new Tensor('int8', new Uint8Array(1), [1])]; // prettier-ignore
+  expect(a).toThrow(/lie in a Float32Array, not in an Int8Array/);
+  expect(an).toThrow(/lie in an Int8Array, not in a Uint8Array/);
+  expect(() => tensor.reshape([4], { out: new Int8Array(4) })).toThrow(/a Float32Array.*an Int8A/);
+});
+
+describe('data whose memory was transferred', () => {
+  const text = /which has 0 entries, since its memory was transferred.*such as data\.slice\(\)/;
+  const lost = () => {
+    const made = new Tensor('float32', new Float32Array(4), [2, 2]);
+    structuredClone(0, { transfer: [made.data.buffer] });
+    return made;
+  };
+  check([
+    ['at', () => lost().at(0, 0), 'wrong_data', text],
+    ['toArray', () => lost().toArray(), 'wrong_data', text],
+    ['contiguous', () => lost().transpose().contiguous(), 'wrong_data', text],
+    [
+      'a new tensor',
+      () => new Tensor('float32', lost().data, [2, 2]),
+      'wrong_data',
+      /the data has 0 entries, since its memory was transferred/,
+    ],
+  ]);
+
+  test('is told from data that is empty', () => {
+    const empty = () => new Tensor('float32', new Float32Array(0), [2]);
+    expect(empty).toThrow(/the data has 0 \(wrong_data\)/);
+  });
+});
+
 test('what was meant then works', () => {
+  expect(resolveReshape(tensor.dims, Tensor.from([4n]).data)).toEqual([4]);
+  expect(tensor.expand([1, 2]).dims).toEqual([2, 2]);
   expect(tensor.reshape([4, 1]).dims).toEqual([4, 1]);
   expect(tensor.transpose([1, 0]).toArray()).toEqual([[0, 2], [1, 3]]); // prettier-ignore
   expect(Tensor.from([1, 2, 3, 4]).reshape([2, 2]).toArray()).toEqual([[1, 2], [3, 4]]); // prettier-ignore

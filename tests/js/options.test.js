@@ -99,6 +99,22 @@ describe('keys', () => {
     expect(resolveReshape([2, 3], [6], Object.create({ bogus: 1, opset: 0 }))).toEqual([6]);
   });
 
+  test.each([['dialect'], ['specialZero'], ['type'], ['allowZero'], ['opset ']])(
+    'a comparison without the option %j says which it has',
+    (key) => {
+      const options = untyped({ [key]: 'onnx' });
+      for (const call of [
+        () => compareReshape([2, 3], [6], options),
+        () => compareFlatten([2, 3], 1, options),
+      ]) {
+        expect(outcome(call).code).toBe('unknown_option');
+        expect(call).toThrow(
+          `there is no option ${JSON.stringify(key)} here; there are opset, allowzero, language (`,
+        );
+      }
+    },
+  );
+
   test('each is read once', () => {
     const seen = [];
     const options = new Proxy(
@@ -168,6 +184,11 @@ describe('what is inherited counts for nothing', () => {
     trace: 'trace',
     mistake: 'mistake',
     value: 7,
+    packed: true,
+    layout: 5,
+    length: 5,
+    hints: 5,
+    refused: 5,
   };
   afterEach(() => {
     for (const key of Object.keys(polluted)) delete Object.prototype[key];
@@ -184,7 +205,14 @@ describe('what is inherited counts for nothing', () => {
         return [code, message, index, input, target, axis, operator, caused].map(String);
       }
     };
-    const tensor = new Tensor('float32', new Float32Array(6), [2, 3]);
+    const thrownBy = (call) => {
+      try {
+        return call();
+      } catch (error) {
+        return error;
+      }
+    };
+    const tensor = new Tensor('float32', Float32Array.of(0, 1, 2, 3, 4, 5), [2, 3]);
     return [
       () => resolveReshape([2, 3], [0, -1]),
       () => resolveReshape([2, 3], [0, -1], {}),
@@ -201,6 +229,14 @@ describe('what is inherited counts for nothing', () => {
       () => resolveFlatten([2, 3], 1, { opset: 9 }),
       () => resolveFlatten([2, 3], 5, { opset: 9 }),
       () => tensor.reshape([6]).dims,
+      () => tensor.transpose().toArray(),
+      () => Array.from(tensor.transpose().contiguous().data),
+      () => tensor.slice(null, 1).toArray(),
+      () => tensor.expand([2, 2, 3]).toArray(),
+      () => new Tensor('float32', tensor.data, [2], { strides: [2], offset: 1 }).toArray(),
+      () => Tensor.from([[1, 2], [3, 4]], 'int8').toArray(), // prettier-ignore
+      () => explainReshape([2, 3], [4, 0]).hints,
+      () => thrownBy(() => resolveReshape([2, 3], [4])).hints,
       () =>
         compareReshape([2, 0], [0, -1], { opset: 14 }).map(({ shape, error }) => [shape, error]),
       () => compareReshape([2, 0], [0, -1]).map(({ shape, error }) => [shape, error]),

@@ -155,3 +155,18 @@ test('contiguous copies only what is not', () => {
   expect([...part.contiguous().data]).toEqual([3, 4, 5, 6, 7, 8]);
   expect([part.isContiguous, tensor.transpose().isContiguous]).toEqual([true, false]);
 });
+
+test('out may be the memory of the data, by another SharedArrayBuffer over it', () => {
+  // Too large to be copied at once, so that pieces would be read after they were written over.
+  const dims = [1100, 1300];
+  const entries = 1100 * 1300;
+  const shared = new SharedArrayBuffer(entries * 4);
+  const data = new Float32Array(shared);
+  for (let place = 0; place < entries; place++) data[place] = place;
+  const out = new Float32Array(structuredClone(shared));
+  expect(out.buffer).not.toBe(shared);
+  const turned = new Tensor('float32', data, dims).transpose();
+  const expected = Array.from(turned.contiguous().data);
+  expect(turned.contiguous(out).data).toBe(out);
+  expect(expected.every((value, place) => out[place] === value)).toBe(true);
+});

@@ -41,6 +41,18 @@ test('where the engine refuses for another reason it is no_wasm', () => {
   expect(fresh('delete globalThis.WebAssembly', request)).toBe('"no_wasm"');
 });
 
+test('no_wasm says why the engine refuses', () => {
+  const message = (call) => `(() => { try { ${call} } catch (error) { return error.message; } })()`;
+  const refusing = `WebAssembly.Instance = class { constructor() { throw new RangeError('out of memory'); } }`;
+  expect(fresh(refusing, message('m.resolveReshape([2], [2])'))).toMatch(
+    /synchronously: out of memory; needed are .*memory.*\(no_wasm\)"$/,
+  );
+  expect(fresh('delete globalThis.WebAssembly', message('m.allocate("int8", [3])'))).toContain(
+    'WebAssembly is not defined',
+  );
+  expect(fresh(refusing, 'm.explainReshape([2], [2]).error.text')).toContain('out of memory');
+});
+
 test('tensors can be made, and flatly refused, before anything starts', () => {
   const refusing = `WebAssembly.Module = class { constructor() { throw new RangeError('too large'); } }`;
   expect(fresh(refusing, 'new m.Tensor("float32", new Float32Array(6), [2, 3]).toArray()')).toBe(

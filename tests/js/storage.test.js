@@ -291,3 +291,10 @@ describe('shared memory', () => {
     expect([copy.at(3000, 300), copy.at(5, 7)]).toEqual([Math.fround(903_300), 7 * 3001 + 5]);
   });
 });
+
+test('a Proxy of an array is called what it is', () => {
+  const proxy = new Proxy(new Float32Array(2), {});
+  expect(() => new Tensor('float32', proxy, [2])).toThrow(
+    'float32 elements lie in a Float32Array, not in a Proxy of one, or what else inherits from it (wrong_data)',
+  );
+});

@@ -132,6 +132,8 @@ describe.each([
     'a fraction': (tensor) => (tensor.dims[0] = 2.5),
     text: (tensor) => (tensor.dims[0] = '8'),
     'one more dim': (tensor) => tensor.dims.push(5),
+    strides: (tensor) => (tensor.strides = [1e6, 1, 1]),
+    'an offset': (tensor) => (tensor.offset = 1e6),
   };
   const cases = Object.keys(reads).flatMap((read) =>
     Object.keys(writes).map((write) => [read, write]),
@@ -142,6 +144,20 @@ describe.each([
     expect(outcome(() => reads[read](tensor)).code).toBe('wrong_data');
     tensor.dispose();
   });
+});
+
+test('strides and an offset that are written into a row-major tensor make it a view', () => {
+  const make = () => untyped(new Tensor('float32', range(4), [2, 2]));
+  const [turned, last] = [make(), make()];
+  turned.strides = [1, 2];
+  expect(turned).toEqual(make().transpose());
+  expect(turned).toMatchObject({ location: 'strided', offset: 0 });
+  expect(turned.toArray()).toEqual([[0, 2], [1, 3]]); // prettier-ignore
+  expect([...turned.contiguous().data]).toEqual([0, 2, 1, 3]);
+  last.dims = [1, 2];
+  last.offset = 2;
+  expect(last).toMatchObject({ location: 'strided', strides: [2, 1] });
+  expect(last.toArray()).toEqual([[2, 3]]);
 });
 
 test('a type follows from a bare array', () => {

@@ -160,6 +160,25 @@ describe('objects of scijs form', () => {
     expect(reshape({ data, shape: [], stride: [], offset: 7 }, [1]).toArray()).toEqual([7]);
   });
 
+  test('of length 1 keep their strides under the same lengths, and under no others', () => {
+    const like = { data: data.slice(0, 3), shape: [1, 3], stride: [7, 1] };
+    const made = Tensor.from(like);
+    for (const options of [undefined, { opset: 21 }, { order: 'C' }]) {
+      expect(made.reshape([1, 3], options).strides).toEqual([7, 1]);
+      expect(made.reshape([1, -1], options).strides).toEqual([3, 1]);
+      expect(made.reshape([3, 1], options).strides).toEqual([1, 1]);
+    }
+  });
+
+  test('whose strides were deleted are read from their offset on', () => {
+    const last = untyped(new Tensor('float32', data.slice(0, 6), [2, 3]).slice([1]));
+    delete last.strides;
+    for (const options of [undefined, { opset: 21 }, { copy: null }]) {
+      expect(last.reshape([3, 1], options).toArray()).toEqual([[3], [4], [5]]);
+      expect(last.flatten(0, options).toArray()).toEqual([[3, 4, 5]]);
+    }
+  });
+
   test('are refused where they leave their data', () => {
     const call = () => reshape({ data, shape: [5, 6], stride: [6, 1], offset: 1 }, [30]);
     expect(call).toThrow(/\[4,5\] lies at 30.*wrong_data/);

@@ -105,6 +105,53 @@ describe.each(Object.entries(wrappers))('%s', (_, wrapped) => {
   });
 });
 
+/** What a call throws. */
+function errorOf(call) {
+  try {
+    return call();
+  } catch (error) {
+    return error;
+  }
+}
+
+describe('explanations', () => {
+  // An explanation says its own fields alone.
+  const { 'Object.create': _, ...proxies } = wrappers;
+  const { explainFlatten, explainReshape } = esm;
+  const made = {
+    'that end well': () => explainReshape([2, 3, 4], [0, -1], { opset: 14 }),
+    'of a mistake': () => explainReshape([8, 3, 4], [1, 12]),
+    'of a Flatten': () => explainFlatten([2, 3], 9),
+    'of an option that there is not': () =>
+      explainReshape([2], [2], {}, { language: untyped('x') }),
+    'of an error': () => errorOf(() => matrix().at(7, 7)).explain(),
+  };
+  const asked = {
+    steps: ({ steps }) => steps.map((step) => [step.rule, step.value, step.text, step.spec]),
+    hints: ({ hints }) => hints.map(({ kind, text, target }) => [kind, text, target]),
+    error: ({ error }) => [error?.code, error?.text],
+    text: ({ text }) => text,
+    url: ({ url }) => url,
+    toJSON: (explanation) => explanation.toJSON(),
+    'a step, as JSON': ({ steps }) => JSON.stringify(steps),
+  };
+  test.each(
+    Object.entries(proxies).flatMap(([wrapper, wrapped]) =>
+      Object.entries(made).flatMap(([kind, make]) =>
+        Object.entries(asked).map(([what, ask]) => ({ wrapper, kind, what, wrapped, make, ask })),
+      ),
+    ),
+  )('$wrapper of one $kind: $what', ({ wrapped, make, ask }) => {
+    expect(ask(wrapped(make()))).toEqual(ask(make()));
+  });
+
+  test('keep what they are made of out of sight', () => {
+    const explanation = made['of a mistake']();
+    expect(structuredClone({ ...explanation.steps[0] })).toMatchObject({ rule: 'version' });
+    expect(Object.getOwnPropertySymbols({ ...explanation })).toEqual([]);
+  });
+});
+
 test("Vue sees a new tensor in a ref's place", () => {
   const state = ref(matrix());
   const text = computed(() => `${state.value} ${state.value.at(1, 0)}`);

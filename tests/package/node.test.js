@@ -22,6 +22,18 @@ test.each([
   expect(await consumer.report(args)).toEqual(expectedFacts);
 });
 
+test.each([
+  ['import', "import { resolveReshape } from 'reshape-wasm';"],
+  ['require', "const { resolveReshape } = require('reshape-wasm');"],
+])('by %s, a mistake that nobody catches fits the terminal', async (_, line) => {
+  const type = line.startsWith('import') ? 'module' : 'commonjs';
+  const program = `node --input-type=${type} -e "${line} resolveReshape([2], [3])"`;
+  const { code, stderr } = await consumer.shell(program);
+  expect(code).toBe(1);
+  expect(stderr).toContain('\nReshapeError: Reshape [2] to [3]: the input holds 2 elements');
+  expect(stderr.length).toBeLessThan(3000);
+});
+
 test('each build takes the tensors and knows the errors of the other', async () => {
   const met = {
     apart: true,

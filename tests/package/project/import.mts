@@ -73,6 +73,9 @@ turned.reshape([-1], { copy: false, order: 'F' }).dispose();
   console.log(held.strides, held.offset, held.isContiguous, memory().bytes);
 }
 
+const stop: number | undefined = undefined;
+tensor.slice(0, null, undefined, [1, stop], [null, stop, -1]);
+
 const explained: Explanation = explainReshape([2, 3, 4], [0, -1], rules, { language: 'zh' });
 const steps: readonly Step[] = explainFlatten([2, 3, 4]).steps;
 const result: number[] | null = explained.shape;
@@ -129,6 +132,10 @@ reshape(new Float32Array(6), [6]);
 tensor.dims[0] = 3;
 // @ts-expect-error nor replaced
 tensor.dims = [24];
+// @ts-expect-error nor strides
+tensor.strides = [1];
+// @ts-expect-error nor an offset
+tensor.offset = 1;
 // @ts-expect-error a shape is numbers
 const texts: string[] = resolveReshape([2], [2]);
 console.log(texts);
