@@ -62,8 +62,11 @@ const changed = (name, value) =>
 
 /** @type {typeof positionAt} */
 function placeOfIndex(index, dims, strides, offset) {
-  const { length: rank } = dims ?? {};
+  const rank = dims?.length;
   if (typeof rank !== 'number') throw changed('dims', dims);
+  if (strides !== undefined && typeof strides?.length !== 'number') {
+    throw changed('strides', strides);
+  }
   if (index.length !== rank) {
     const listed = kindOf(index[0]) === 'Array' ? '; pass them one by one, not as a list' : '';
     throw new ReshapeError('index_out_of_range', {

@@ -113,7 +113,7 @@ const arraysIn = (args) =>
     .filter(ArrayBuffer.isView);
 
 /** Transfers the memory of arrays, as another thread would. */
-export const taking = (args) => {
+export const taking = (args = []) => {
   const arrays = arraysIn(args);
   return () => {
     for (const array of arrays) {
