@@ -13,8 +13,11 @@ const mostGrowth = 2 ** 20;
 /** How often collections are waited for, until what was forgotten is given back. */
 const mostWaits = 50;
 
-/** Allocations between two looks for forgotten tensors: they weigh nothing in JavaScript's heap. */
-const untilCollected = 500;
+/**
+ * Bytes in WebAssembly memory after which forgotten tensors are looked for, since they weigh nothing in JavaScript's
+ * heap; and those of one block that is taken before all else, so that memory is large enough with gaps between blocks.
+ */
+const forgotten = { most: 2 ** 20, room: 2 ** 22 };
 
 /** @typedef {{ done: number, seconds: number, heap: number, wasm: number, blocks: number }} Sample */
 
@@ -28,6 +31,14 @@ async function collected() {
     await setImmediate();
     gc();
   }
+}
+
+/** Ends once there are few bytes that were forgotten. */
+async function roomMade() {
+  await collected();
+  const { bytes } = memory();
+  if (bytes > forgotten.most)
+    throw new Error(`${bytes} bytes that nobody uses are not given back.`);
 }
 
 /** @param {number} done @param {number} start @returns {Promise<Sample>} */
@@ -46,15 +57,14 @@ async function sample(done, start) {
  *
  * @param {number} count
  * @param {(turn: number) => unknown} work
- * @param {number} pause turns after which what was forgotten is looked for
  * @returns {AsyncGenerator<Sample>} one before the first part, and one after each
  */
-async function* inParts(count, work, pause) {
+async function* inParts(count, work) {
   const start = performance.now();
   yield sample(0, start);
   for (let turn = 1; turn <= count; turn++) {
     work(turn);
-    if (turn % pause === 0) await collected();
+    if (memory().bytes > forgotten.most) await roomMade();
     if (turn % (count / amounts.parts) === 0) yield sample(turn, start);
   }
 }
@@ -84,22 +94,23 @@ async function watch(title, samples) {
   const [first, last] = [seen[1], seen[seen.length - 1]];
   const wrong = [
     last.heap - first.heap > mostGrowth && `the heap grew by ${last.heap - first.heap} bytes`,
-    last.wasm > first.wasm && `WebAssembly memory grew by ${last.wasm - first.wasm} bytes`,
+    last.wasm > seen[0].wasm && `WebAssembly memory grew by ${last.wasm - seen[0].wasm} bytes`,
     last.blocks > 0 && `${last.blocks} blocks are left`,
   ];
   return wrong.filter(Boolean).map((what) => `${title}: ${what}`);
 }
 
+allocate('uint8', [forgotten.room]).dispose();
 const random = numbers(1);
 const calls = mixedCalls(random);
 const wrong = [
   ...(await watch(
     'calls',
-    inParts(amounts.calls, () => calls[random(calls.length)](), Infinity),
+    inParts(amounts.calls, () => calls[random(calls.length)]()),
   )),
   ...(await watch(
     'allocations',
-    inParts(amounts.allocations, (turn) => allocation(random, turn), untilCollected),
+    inParts(amounts.allocations, (turn) => allocation(random, turn)),
   )),
 ];
 for (const what of wrong) console.log(`✗ ${what}`);
