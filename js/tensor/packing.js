@@ -1,4 +1,4 @@
-// Elements in row-major or column-major order without gaps: the part of the data that is so already, or a copy.
+// Makes elements contiguous: as the part of the data where they are so already, or as a copy.
 import { dataTypeBits } from '../generated/tables.js';
 import { cutOf } from '../values/arrays.js';
 import { Part } from '../wasm/blocks.js';
@@ -12,13 +12,13 @@ import { packedStrides } from './layout.js';
 /** @typedef {import('./fields.js').Elements} Elements */
 
 /**
- * A copy without gaps.
+ * A contiguous copy.
  *
  * @param {Elements} elements
  * @param {number[]} dims of the result
- * @param {number} order in which elements are read and placed
- * @param {any} [out] where they are to go
- * @param {any} [from] where they are read, if not from the source itself
+ * @param {number} order in which elements are read and placed: a number of `orders`
+ * @param {any} [out] the array that the copy is written to
+ * @param {any} [from] the array that is read, if not the source itself
  * @returns {Elements}
  * @throws {ReshapeError} `wrong_data` for `out`, `out_of_memory`
  */
@@ -41,10 +41,10 @@ export function packedCopy(elements, dims, order, out, from = elements.source) {
 }
 
 /**
- * The same elements over the part of the data that is just them, where they lie there in row-major order.
+ * The same elements over the part of the data that holds exactly them, without a copy.
  *
  * @param {Elements} elements
- * @returns {Elements | undefined} nothing where they lie otherwise
+ * @returns {Elements | undefined} undefined if they are not row-major without gaps, or begin or end inside a byte
  */
 export function cutOut(elements) {
   const { type, source, dims, strides, offset, size } = elements;
@@ -60,8 +60,9 @@ export function cutOut(elements) {
 }
 
 /**
- * Elements in row-major order over data that is just them: a part of their data, or a copy in JavaScript's memory.
- * A copy that is not asked for takes no wasm memory, which somebody would have to give back.
+ * The elements in row-major order over data that holds exactly them: a part of their data, or a copy. The copy is a
+ * JavaScript array even if the elements are in wasm memory, because the caller did not ask for wasm memory and would
+ * have to dispose of it.
  *
  * @param {Elements} elements
  * @returns {Elements}

@@ -445,7 +445,7 @@ describe('an error explains itself', () => {
         () => new Tensor('float32', [1], [2]),
         'An argument is of the wrong kind, or an array of the wrong length.',
       ],
-      ['disposed', disposed, "The tensor's WebAssembly memory was given back."],
+      ['disposed', disposed, "The tensor's WebAssembly memory was freed."],
       [
         'index_out_of_range',
         () => new Tensor('int8', new Int8Array(2), [2]).at(2),
