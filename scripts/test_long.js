@@ -12,7 +12,10 @@ import { setUp } from './setup/machine.js';
 const rounds = 10;
 
 /** The tests of random requests: tests/js/rounds.js gives their counts. */
-const randomTests = ['properties', 'oracle', 'onnxruntime', 'explain', 'hints', 'compare', 'link'];
+const randomTests = [
+  ...['properties', 'oracle', 'onnxruntime', 'explain', 'hints', 'compare', 'link'],
+  'arguments',
+];
 
 /** @typedef {import('./run/runners.js').Counts} Counts */
 
@@ -39,6 +42,17 @@ const parts = {
     title: 'An invented system and opset, through everything',
     work: (env, note) =>
       jest({ ...env, RESHAPE_WASM_LONG: '1' }, note, ['tests/js/invented_system']),
+  },
+  soak: {
+    title: 'Ten million calls and a hundred thousand allocations, which leave nothing behind',
+    async work(env, note) {
+      const args = ['--expose-gc', `${root}tests/long/soak.js`];
+      let figures;
+      const counts = await check(async () => {
+        figures = await run(process.execPath, args, { env, cwd: root, onLine: note });
+      });
+      return { ...counts, figures };
+    },
   },
   mutate: {
     title: 'Breaks of the C++, each of which a test notices',

@@ -10,6 +10,7 @@ import { copyBuffered } from './buffered.js';
 import { freshLike } from './fresh.js';
 import { copyInPieces } from './pieces.js';
 import { planCopy } from './plan.js';
+import { copyStrings } from './strings.js';
 import { walk } from './walk.js';
 
 /** @typedef {import('./plan.js').Elements} Elements */
@@ -17,11 +18,6 @@ import { walk } from './walk.js';
 /** Copies neighbours as one run. @param {Elements} elements @param {any} from @param {any} out */
 function copyRun({ type, offset, size }, from, out) {
   const first = entriesFor(type, offset);
-  if (Array.isArray(from)) {
-    const to = out ?? freshLike(from, size);
-    for (let place = 0; place < size; place++) to[place] = from[first + place];
-    return to;
-  }
   const entries = entriesFor(type, size);
   // A view of all of it would take longer to make than a kilobyte to copy.
   const source = entries === lengthOf(from) ? from : cutOf(from, first, entries);
@@ -73,9 +69,11 @@ function copyArray(elements, from, out, order) {
   const span = answer[1];
   const itemBytes = answer[2];
   const pieces = answer[3];
+  if (way === copyWays.outside) {
+    throw wrongData(`the data has shrunk to ${lengthOf(from)} entries`);
+  }
+  if (dataTypeBits[elements.type] === 0) return copyStrings(elements, from, out, way);
   switch (way) {
-    case copyWays.outside:
-      throw wrongData(`the data has shrunk to ${lengthOf(from)} entries`);
     case copyWays.run:
       return copyRun(elements, from, out);
     case copyWays.buffered:

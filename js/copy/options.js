@@ -4,6 +4,7 @@ import { bufferOf, byteLengthOf, byteOffsetOf, kindOf, lengthOf } from '../value
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { show } from '../messages/sentences.js';
 import { isLent, isOfWasm } from '../wasm/blocks.js';
+import { ownField } from '../values/fields.js';
 import { entriesFor, withArticle } from '../wasm/dtype.js';
 
 /**
@@ -31,7 +32,7 @@ const refuse = (/** @type {string} */ reason) => new ReshapeError('unknown_optio
 
 /** An option, or what stands for it where it is not given. @param {any} options @param {string} key @param {any} otherwise */
 function ownOr(options, key, otherwise) {
-  const value = Object.hasOwn(options, key) ? options[key] : undefined;
+  const value = ownField(options, key);
   return value === undefined ? otherwise : value;
 }
 
@@ -70,7 +71,6 @@ export function checkOut(out, { type, data, size }) {
       `out must be ${withArticle(wanted)}, as the data is, not ${kind ? withArticle(kind) : show(out)}`,
     );
   }
-  if (wanted === 'Array' && entries > 0 && Object.isFrozen(out)) throw wrongData('out is frozen');
   if (lengthOf(out) !== entries) {
     throw wrongData(
       `${size} ${dataTypeNames[type]} elements take ${entries} entries; out has ${lengthOf(out)}`,

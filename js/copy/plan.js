@@ -1,6 +1,6 @@
 // Asks the core how to copy a view, and for the positions of the items to load and store.
 import { dataTypeBits } from '../generated/tables.js';
-import { byteLengthOf } from '../values/arrays.js';
+import { byteLengthOf, lengthOf } from '../values/arrays.js';
 import { engine } from '../wasm/start.js';
 import { writeView } from '../wasm/views.js';
 
@@ -26,7 +26,7 @@ import { writeView } from '../wasm/views.js';
  */
 export function planCopy({ type, dims, strides, offset }, from, order) {
   const { calls, job } = engine();
-  const storage = Array.isArray(from) ? from.length : byteLengthOf(from);
+  const storage = dataTypeBits[type] === 0 ? lengthOf(from) : byteLengthOf(from);
   writeView(dims, strides);
   return calls.planJob(job, dims.length, offset, order, dataTypeBits[type], storage);
 }

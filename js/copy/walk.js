@@ -16,10 +16,9 @@ const { floor, max } = Math;
  *
  * @param {any} from
  * @param {any} to
- * @param {number} bits of an element; 0 for strings
+ * @param {number} bits of an element
  */
 function inUnits(from, to, bits) {
-  if (bits === 0) return { source: from, target: to, units: 1 };
   const Units = bits >= 32 ? Uint32Array : bits === 16 ? Uint16Array : Uint8Array;
   const seen = (/** @type {any} */ data) =>
     new Units(bufferOf(data), byteOffsetOf(data), byteLengthOf(data) / Units.BYTES_PER_ELEMENT);
@@ -27,7 +26,7 @@ function inUnits(from, to, bits) {
 }
 
 /**
- * Copies element by element: strings, and what is too sparse for anything else, or shares bytes so that runs
+ * Copies element by element what is too sparse for anything else, or shares bytes so that runs
  * begin inside them.
  *
  * @param {Elements} elements as the job in the mailbox has them

@@ -1,5 +1,5 @@
 // Changes of a request that fails which may make it work. Whether they do is for hints.js to find out.
-import { entriesOf, isList, readable } from '../values/lists.js';
+import { readable } from '../values/lists.js';
 import {
   ofAttributeValue,
   ofCounts,
@@ -229,8 +229,8 @@ export function* changes(request, failed) {
     else if (written?.length === 1) yield { axis: Number(written[0]) };
   }
   if (code === 'target_not_1d') {
-    const entries = isList(asked) ? entriesOf(asked) : [asked];
-    const flat = entries.flatMap((entry) => (isList(entry) ? entriesOf(entry) : [entry]));
+    const entries = Array.isArray(asked) ? asked : [asked];
+    const flat = entries.flat();
     yield { target: integers(flat) ?? undefined };
     if (asked === 1) yield { target: [] };
   } else if (lengths && target) {

@@ -1,5 +1,4 @@
 // Every step of a resolution, in words: what was asked, which rules applied, what came out, and why not.
-import { entriesOf, isList } from '../values/lists.js';
 import { show } from '../values/show.js';
 import { ReshapeError } from '../messages/errors.js';
 import { ruleKeysOf } from '../messages/failure.js';
@@ -34,12 +33,6 @@ import { stepsOf } from './steps.js';
  *
  * @typedef {{ code: Code, field?: Field, index?: number, readonly text: string }} Fault
  */
-
-/** What can be read again later, as it is now: a list in a list is the caller's. @param {any} asked */
-const kept = (asked) =>
-  isList(asked)
-    ? entriesOf(asked).map((entry) => (isList(entry) ? entriesOf(entry) : entry))
-    : asked;
 
 /** Where an explanation keeps what its texts are made of, as a function: no loop over keys meets it. */
 const hidden = /* @__PURE__ */ Symbol('hidden');
@@ -89,20 +82,20 @@ export class Explanation {
     Object.defineProperty(this, hidden, { value: () => state });
     // A tensor may fail where its shapes are fine.
     const error = refused ?? thrown ?? found?.error;
-    const code = error?.code ?? found?.code ?? 'ok';
-    const failure = error
-      ? { field: error.field, index: error.index, ...ReshapeError.failureOf(error) }
-      : code !== 'ok' && trace && failureOf(asked, trace, known.type);
+    const made = error && ReshapeError.failureOf(error);
+    const code = made?.code ?? found?.code ?? 'ok';
+    const failure =
+      made ?? (code !== 'ok' && trace ? failureOf(asked, trace, known.type) : undefined);
     // What is said later is said of the request as it was.
     const { input = request?.input, target, bare, axis } = asked;
     const listed = target && !bare && code !== 'target_not_1d';
     hiddenOf(this).request = /** @type {Request} */ ({
       operator,
       input,
-      asked: listed ? target : operator === 'Reshape' ? kept(request?.asked) : axis,
+      asked: listed ? target : operator === 'Reshape' ? asked.asked : axis,
       rules,
     });
-    hiddenOf(this).failure = failure || {};
+    hiddenOf(this).failure = failure ?? {};
     if (refused || !request) hiddenOf(this).hints = [];
 
     this.ok = code === 'ok';
@@ -210,9 +203,11 @@ const plain = (value) =>
 
 /** Explains the request of an error, or what its code means. @type {import('../messages/errors.js').Explainer} */
 export const explainError = (error, options) => {
-  const { operator, code, input, target, axis, rules } = error;
+  // As it was made: the fields of an error are in the caller's hands.
+  const { operator, code, input, target, axis, asked, bare, ...made } =
+    ReshapeError.failureOf(error);
   if (!operator) return new Explanation(undefined, options, error);
-  const { bare, asked } = ReshapeError.failureOf(error);
+  const rules = { ...made.rules, ...(made.tensor && { type: made.tensor.type }) };
   const list = bare || code === 'target_not_1d' ? asked : target;
   const request = { operator, input, asked: operator === 'Flatten' ? axis : list, rules };
   return new Explanation(request, options, error);

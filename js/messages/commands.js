@@ -1,7 +1,7 @@
 // The terminal command that explains a request.
-import { dataTypeNames } from '../generated/tables.js';
-import { entriesOf, isList } from '../values/lists.js';
-import { own } from './fragment.js';
+import { maxRank, dataTypeNames } from '../generated/tables.js';
+import { keysOf, ownField } from '../values/fields.js';
+import { entriesOf } from '../values/lists.js';
 import { checkFields, checkedFieldsOf } from './linkable.js';
 import { attributeNames, attributeOf, defaultSystem, rowOf, ruleKeys, systems } from './systems.js';
 
@@ -15,9 +15,8 @@ const isNumber = (value) => Number.isSafeInteger(typeof value === 'bigint' ? Num
 
 /** A shape as one argument; undefined if the command line would not read it back. @param {unknown} shape @returns {string | undefined} */
 function printShape(shape) {
-  if (!isList(shape)) return undefined;
   const entries = entriesOf(shape);
-  if (entries.length < /** @type {ArrayLike<unknown>} */ (shape).length) return undefined; // too many dims for any system
+  if (!entries || entries.length > maxRank) return undefined; // too many dims for any system
   if (entries.length === 0) return "'[]'"; // quoted, because a shell reads [] as a file pattern
   if (!entries.every((entry) => isNumber(entry) || typeof entry === 'bigint')) return undefined;
   const text = entries.map(String).join(',');
@@ -93,15 +92,14 @@ function languageOptions(language) {
 export function commandFor(request, options = {}) {
   const { operator, input, target, axis, rules } = checkedFieldsOf('a command', request);
   checkFields('the language of a command', options, "{ language: 'zh' }");
-  if (Object.keys(own(request, 'rules') ?? {}).some((name) => !ruleKeys.includes(name)))
-    return null;
+  if (keysOf(ownField(request, 'rules')).some((name) => !ruleKeys.includes(name))) return null;
   const flattens = operator === 'Flatten';
   /** @type {readonly (readonly (string | undefined)[] | undefined)[]} */
   const parts = [
     [printShape(input)],
     flattens ? integerOption('--axis', axis) : [printShape(target)],
     ruleOptions(rules, flattens),
-    languageOptions(own(options, 'language')),
+    languageOptions(ownField(options, 'language')),
   ];
   /** @type {(string | undefined)[]} */
   const words = parts.flatMap((part) => part ?? [undefined]);

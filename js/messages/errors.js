@@ -1,5 +1,6 @@
 // The one error of this package: a code, the request it is about, and a message that says why.
-import { isRevoked, ownValue, readable } from '../values/lists.js';
+import { field } from '../values/fields.js';
+import { ownValue, readable } from '../values/lists.js';
 import { fieldOfCode } from './codes.js';
 import { ownFailure, ruleKeysOf } from './failure.js';
 import { addressOf, fieldsOf } from './fragment.js';
@@ -45,8 +46,11 @@ function messageOf(code, failure) {
 function plain(value) {
   if (typeof value === 'bigint' || typeof value === 'symbol') return String(value);
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
-  if (Array.isArray(value)) return value.map(plain);
-  return typeof value === 'object' && value !== null ? String(value) : value;
+  if (typeof value === 'function') return undefined;
+  if (typeof value !== 'object' || value === null) return value;
+  // The fields of an error are in the caller's hands.
+  const own = ownValue(value);
+  return Array.isArray(own) ? own.map(plain) : String(own);
 }
 
 /** Where an error keeps what it is made of: no loop over keys meets it, and a Proxy of the error passes it on. */
@@ -71,12 +75,16 @@ export class ReshapeError extends Error {
    */
   constructor(code, failure = {}) {
     const own = ownFailure(failure);
-    const named = typeof code === 'string' ? code.slice(0, mostOfCode) : typeof code;
+    const named = /** @type {Code} */ (
+      typeof code === 'string' ? code.slice(0, mostOfCode) : typeof code
+    );
+    own.code = named;
+    own.field ??= fieldOfCode(named);
     super(messageOf(named, own), 'cause' in own ? own : undefined);
     /** Which mistake. @type {Code} */
-    this.code = /** @type {Code} */ (named);
+    this.code = named;
     /** The argument at fault; nothing where none is, as when WebAssembly cannot start. @type {Field | undefined} */
-    this.field = own.field ?? fieldOfCode(this.code);
+    this.field = own.field;
     /** @type {'Reshape' | 'Flatten' | undefined} */
     this.operator = own.operator;
     /** The input's lengths as given, null where unreadable. A copy, and so are the other lists. */
@@ -158,7 +166,9 @@ export class ReshapeError extends Error {
     const said = { code, message, operator, input, target, axis, field, index };
     return {
       ...Object.fromEntries(Object.entries(said).map(([key, value]) => [key, plain(value)])),
-      rules: Object.fromEntries(Object.entries(rules).map(([key, value]) => [key, plain(value)])),
+      rules: Object.fromEntries(
+        Object.entries(ruleKeysOf(rules)).map(([key, value]) => [key, plain(value)]),
+      ),
     };
   }
 
@@ -175,7 +185,7 @@ export class ReshapeError extends Error {
    */
   static [Symbol.hasInstance](value) {
     return this === ReshapeError
-      ? !isRevoked(value) && value?.isReshapeError === true
+      ? field(value, 'isReshapeError') === true
       : Function.prototype[Symbol.hasInstance].call(this, value);
   }
 }

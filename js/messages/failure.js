@@ -1,7 +1,8 @@
 // What an error knows about the request that failed, and what it keeps of it.
+import { hasOwnField, ownField } from '../values/fields.js';
 import {
+  entriesOf,
   isInteger,
-  isRevoked,
   ownScalar,
   ownValue,
   readable,
@@ -14,6 +15,7 @@ import { ruleKeys } from './systems.js';
  * What an error knows about the request that failed. Every part may be missing.
  *
  * @typedef {object} Failure
+ * @property {import('./codes.js').Code} [code] of the error that keeps it
  * @property {'Reshape' | 'Flatten'} [operator]
  * @property {readonly (number | bigint | null)[] | null} [input] the input's lengths, as given
  * @property {readonly (number | bigint | null)[] | null} [target] the target's entries, as given
@@ -63,9 +65,8 @@ export function ownRule(value) {
 export function ruleKeysOf(options) {
   /** @type {any} */
   const rules = {};
-  if (typeof options !== 'object' || options === null || isRevoked(options)) return rules;
   for (const key of ruleKeys) {
-    const value = Object.hasOwn(options, key) ? options[key] : undefined;
+    const value = ownField(options, key);
     if (value !== undefined) rules[key] = ownRule(value);
   }
   return rules;
@@ -90,7 +91,8 @@ const kinds = {
  */
 export function ownFailure(failure) {
   /** @type {any} */
-  const own = { __proto__: null, ...(isRevoked(failure) ? undefined : failure) };
+  const own = { __proto__: null };
+  for (const part of parts) if (hasOwnField(failure, part)) own[part] = ownField(failure, part);
   for (const [part, kind] of Object.entries(kinds)) {
     if (typeof own[part] !== kind) own[part] = undefined;
   }
@@ -102,7 +104,9 @@ export function ownFailure(failure) {
   own.target = readable(own.target);
   own.resolved = readable(own.resolved) ?? undefined;
   own.range = readable(own.range) ?? undefined;
-  own.known = isTexts(own.known) ? own.known.slice(0, mostKnown) : undefined;
+  own.known = textsOf(own.known);
+  own.option = ownOption(own.option);
+  own.tensor = ownTensor(own.tensor);
   for (const count of ['inputCount', 'targetCount']) {
     if (!isInteger(own[count])) own[count] = undefined;
   }
@@ -120,9 +124,43 @@ const choices = {
   allowed: ['boolean', 'zero_or_one', 'integer', 'safe_integer'],
 };
 
-/** Whether it is a list of texts, as far as it is looked at. @param {unknown} list @returns {list is string[]} */
-const isTexts = (list) =>
-  Array.isArray(list) && list.slice(0, mostKnown).every((text) => typeof text === 'string');
+/** All parts of a failure. */
+const parts = [
+  ...Object.keys(kinds),
+  ...Object.keys(choices),
+  ...['operator', 'input', 'target', 'axis', 'asked', 'rules', 'value', 'cause'],
+  ...['resolved', 'range', 'inputCount', 'targetCount', 'known', 'option', 'tensor'],
+];
 
 /** Most names that a message lists. */
 const mostKnown = 64;
+
+const isText = (/** @type {unknown} */ value) => typeof value === 'string';
+
+/** A list of texts, as far as it is looked at. @param {unknown} list @returns {string[] | undefined} undefined for any other */
+function textsOf(list) {
+  const texts = entriesOf(list)?.slice(0, mostKnown);
+  return texts?.every(isText) ? /** @type {string[]} */ (texts) : undefined;
+}
+
+/** @param {unknown} option @returns {Failure['option']} undefined for what is none */
+function ownOption(option) {
+  const key = ownField(option, 'key');
+  const known = textsOf(ownField(option, 'known'));
+  return isText(key) && known
+    ? { key, value: ownValue(ownField(option, 'value')), known }
+    : undefined;
+}
+
+/** @param {unknown} tensor @returns {OfTensor | undefined} undefined for what is none */
+function ownTensor(tensor) {
+  const type = ownField(tensor, 'type');
+  const strides = readable(ownField(tensor, 'strides'));
+  if (!isText(type)) return undefined;
+  return {
+    type,
+    strides: strides?.every(Number.isSafeInteger) ? /** @type {number[]} */ (strides) : undefined,
+    copy: ownScalar(ownField(tensor, 'copy')),
+    order: ownScalar(ownField(tensor, 'order')),
+  };
+}

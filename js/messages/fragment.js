@@ -1,7 +1,8 @@
 // The part of the page's URL after '#', made from a request's fields. Nothing here throws, because every error makes
 // a link to itself.
 import { packageHomepage } from '../generated/tables.js';
-import { entriesOf, isList, isRevoked } from '../values/lists.js';
+import { isRevoked, ownField } from '../values/fields.js';
+import { entriesOf } from '../values/lists.js';
 import { plainly } from '../values/show.js';
 import { defaultSystem, ruleKeys } from './systems.js';
 
@@ -110,19 +111,16 @@ export function fragmentOf(request) {
 export const hasFields = (value) =>
   typeof value === 'object' && value !== null && !isRevoked(value);
 
-/** An own property of an object. Inherited ones are ignored: Object.prototype may have been changed. @param {any} object @param {string} name */
-export const own = (object, name) => (Object.hasOwn(object, name) ? object[name] : undefined);
-
 /** The fields of a Linkable; its rules are {} if they are not a readable object. @param {object} linkable @returns {Fields} */
 export function fieldsOf(linkable) {
-  const rules = own(linkable, 'rules');
+  const rules = ownField(linkable, 'rules');
   return {
-    operator: own(linkable, 'operator'),
-    input: own(linkable, 'input'),
-    target: own(linkable, 'target'),
-    axis: own(linkable, 'axis'),
+    operator: ownField(linkable, 'operator'),
+    input: ownField(linkable, 'input'),
+    target: ownField(linkable, 'target'),
+    axis: ownField(linkable, 'axis'),
     rules: hasFields(rules)
-      ? Object.fromEntries(ruleKeys.map((name) => [name, own(rules, name)]))
+      ? Object.fromEntries(ruleKeys.map((name) => [name, ownField(rules, name)]))
       : {},
   };
 }
@@ -135,9 +133,9 @@ const asText = (value) =>
       ? plainly(value)
       : String(value);
 
-/** @param {unknown} entries */
-const asList = (entries) =>
-  entries === undefined ? '' : isList(entries) ? entriesOf(entries).map(asText).join(',') : '?';
+/** @param {unknown} list */
+const asList = (list) =>
+  list === undefined ? '' : (entriesOf(list)?.map(asText).join(',') ?? '?');
 
 /** @param {unknown} value */
 const asField = (value) => (value === undefined ? '' : value === null ? 'null' : asText(value));

@@ -1,5 +1,5 @@
 // The languages in which explanations speak, and the sentences that each of them has.
-import { isRevoked } from '../values/lists.js';
+import { field, isRevoked, keysOf, ownField } from '../values/fields.js';
 import { english } from './english.js';
 import { ReshapeError, wrongData } from './errors.js';
 import { show } from './sentences.js';
@@ -36,7 +36,7 @@ const lacking = (ours, words, path) =>
       ? undefined
       : path
     : Object.keys(ours)
-        .map((key) => lacking(ours[key], words?.[key], path ? `${path}.${key}` : key))
+        .map((key) => lacking(ours[key], field(words, key), path ? `${path}.${key}` : key))
         .find((missing) => missing !== undefined);
 
 /**
@@ -50,7 +50,7 @@ export function addLanguage(name, words) {
   if (typeof name !== 'string' || name === '') {
     throw wrongData(`the name of a language is a text such as 'zh', not ${show(name)}`);
   }
-  const missing = isRevoked(words) ? 'all of it' : lacking(english, words, '');
+  const missing = lacking(english, words, '');
   if (missing !== undefined) {
     throw wrongData(
       `the words of ${show(name)} must be all that English has; ${missing} is missing`,
@@ -71,7 +71,7 @@ function read(options) {
   ) {
     return refusal(`options must be an object, such as { language: 'zh' }, not ${show(options)}`);
   }
-  const language = Object.hasOwn(options, 'language') ? options.language : undefined;
+  const language = ownField(options, 'language');
   if (language === undefined) return english;
   if (typeof language === 'string' && languages[language]) return languages[language];
   return refusal(
@@ -102,7 +102,7 @@ export function wordsFor(options = {}) {
 export function wordsOf(options = {}) {
   const words = read(options);
   if (words instanceof ReshapeError) return { words: english, refused: words };
-  const stray = Object.keys(options).find((key) => key !== 'language');
+  const stray = keysOf(options).find((key) => key !== 'language');
   if (stray === undefined) return { words, refused: undefined };
   const refused = refusal(`there is no option ${show(stray)} here; there is language`);
   return { words, refused };

@@ -1,7 +1,8 @@
 // Checks of the objects that links and commands are made from: requests, explanations and errors.
+import { ownField } from '../values/fields.js';
 import { show } from '../values/show.js';
 import { ReshapeError } from './errors.js';
-import { fieldsOf, hasFields, own } from './fragment.js';
+import { fieldsOf, hasFields } from './fragment.js';
 
 /** @typedef {import('./fragment.js').Fields} Fields */
 
@@ -49,7 +50,7 @@ function operatorOf(what, { operator, axis, target }) {
  */
 export function checkedFieldsOf(what, request) {
   const linkable = checkFields(what, request, '{ input: [2, 3], target: [6] }');
-  const rules = own(linkable, 'rules');
+  const rules = ownField(linkable, 'rules');
   if (rules !== undefined) checkFields(what, rules, '{ rules: { opset: 14 } }');
   const fields = fieldsOf(linkable);
   return { ...fields, operator: operatorOf(what, fields) };

@@ -1,7 +1,8 @@
 // A request as the part of the page's URL after '#': short, readable, and the same for the same request.
-import { isList } from '../values/lists.js';
+import { ownField } from '../values/fields.js';
+import { entriesOf } from '../values/lists.js';
 import { show } from '../values/show.js';
-import { addressOf, fragmentOf, namesInUrl, nothing, own } from './fragment.js';
+import { addressOf, fragmentOf, namesInUrl, nothing } from './fragment.js';
 import { checkFields, checkedFieldsOf, wrongData } from './linkable.js';
 
 /** @typedef {import('./fragment.js').Linkable} Linkable */
@@ -32,7 +33,7 @@ export function printRequest(request) {
     "{ operator: 'reshape', input: '2,3', target: '6' }",
   );
   const text = (/** @type {keyof Request} */ field) => {
-    const value = own(given, field);
+    const value = ownField(given, field);
     if (value === undefined) return nothing[field];
     if (typeof value === 'string') return value;
     throw wrongData(`the field ${field} is a text such as '2,3', not ${show(value)}`);
@@ -82,10 +83,12 @@ export function parseRequest(fragment) {
   return request;
 }
 
-/** @param {string} name @param {unknown} entries null: a list that could not be read */
-function checkList(name, entries) {
-  if (entries === undefined || entries === null || isList(entries)) return;
-  throw wrongData(`the ${name} of a link is a list such as [2,3], not ${show(entries)}`);
+/** The entries of a list. @param {string} name @param {unknown} list null: one that could not be read */
+function checkedList(name, list) {
+  if (list === undefined || list === null) return list;
+  const entries = entriesOf(list);
+  if (entries) return entries;
+  throw wrongData(`the ${name} of a link is a list such as [2,3], not ${show(list)}`);
 }
 
 /**
@@ -99,7 +102,6 @@ function checkList(name, entries) {
  */
 export function linkTo(request) {
   const fields = checkedFieldsOf('a link', request);
-  checkList('input', fields.input);
-  checkList('target', fields.target);
-  return addressOf(fields);
+  const input = checkedList('input', fields.input);
+  return addressOf({ ...fields, input, target: checkedList('target', fields.target) });
 }

@@ -1,4 +1,5 @@
 // Options as callers give them: their own keys, each read once, into an object of the library's own.
+import { isRefused } from '../values/fields.js';
 import { ownValue } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
 import { ownRule } from '../messages/failure.js';
@@ -22,46 +23,43 @@ const noOptions = () => ({
 });
 
 /**
- * Sets an option. Rules are named one by one, at which an engine is quicker than at looking names up.
+ * Takes an option over. Rules are named one by one, at which an engine is quicker than at looking names up.
  *
  * @param {any} own
  * @param {string} key
- * @param {unknown} value
+ * @param {any} options
  * @param {readonly string[]} more
- * @returns {boolean} whether there is such an option
+ * @returns {boolean} whether there is such an option; the value of one that there is not is not asked for
  */
-function set(own, key, value, more) {
+function take(own, key, options, more) {
   switch (key) {
     case 'dialect':
-      own.dialect = ownRule(value);
+      own.dialect = ownRule(options.dialect);
       return true;
     case 'opset':
-      own.opset = ownRule(value);
+      own.opset = ownRule(options.opset);
       return true;
     case 'allowzero':
-      own.allowzero = ownRule(value);
+      own.allowzero = ownRule(options.allowzero);
       return true;
     case 'specialZero':
-      own.specialZero = ownRule(value);
+      own.specialZero = ownRule(options.specialZero);
       return true;
     case 'type':
-      own.type = ownRule(value);
+      own.type = ownRule(options.type);
       return true;
   }
   if (!more.includes(key)) return false;
-  own[key] = value;
+  own[key] = options[key];
   return true;
 }
 
 /** Whether something is made to hold keys, as a literal is and a list is not. @param {unknown} options */
-function isKeyed(options) {
-  if (typeof options !== 'object' || options === null) return false;
-  try {
-    return !Array.isArray(options) && !ArrayBuffer.isView(options);
-  } catch {
-    return false; // A Proxy that was revoked.
-  }
-}
+const isKeyed = (options) =>
+  typeof options === 'object' &&
+  options !== null &&
+  !Array.isArray(options) &&
+  !ArrayBuffer.isView(options);
 
 /** Whether an object without keys is of a class, which holds elsewhere what it holds, as a Map does. @param {object} options */
 function isOfClass(options) {
@@ -71,6 +69,27 @@ function isOfClass(options) {
     Object.getPrototypeOf(prototype) !== null &&
     Object.hasOwn(prototype, 'constructor')
   );
+}
+
+/**
+ * Takes all options over. The first that is none is the `mistake`.
+ *
+ * @param {any} own
+ * @param {any} options
+ * @param {readonly string[]} more
+ * @returns {boolean} whether these are options
+ */
+function takeAll(own, options, more) {
+  if (!isKeyed(options)) return false;
+  let count = 0;
+  for (const key in options) {
+    if (!Object.hasOwn(options, key)) continue;
+    count++;
+    if (take(own, key, options, more) || own.mistake) continue;
+    const value = ownValue(Object.getOwnPropertyDescriptor(options, key)?.value);
+    own.mistake = { option: { key, value, known: [...ruleKeys, ...more] } };
+  }
+  return count > 0 || !isOfClass(options);
 }
 
 /**
@@ -84,18 +103,13 @@ function isOfClass(options) {
  */
 export function ownOptions(options, more = []) {
   const own = noOptions();
-  let count = 0;
-  if (isKeyed(options)) {
-    for (const key in options) {
-      if (!Object.hasOwn(options, key)) continue;
-      count++;
-      const value = options[key];
-      if (set(own, key, value, more) || own.mistake) continue;
-      own.mistake = { option: { key, value: ownValue(value), known: [...ruleKeys, ...more] } };
-    }
-    if (own.mistake || count > 0 || !isOfClass(options)) return own;
+  let areOptions = false;
+  try {
+    areOptions = takeAll(own, options, more);
+  } catch (thrown) {
+    if (!isRefused(options, thrown)) throw thrown;
   }
-  own.mistake = { value: ownValue(options) };
+  if (!areOptions) own.mistake = { value: ownValue(options) };
   return own;
 }
 

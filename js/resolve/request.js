@@ -1,5 +1,6 @@
 // What reshape and flatten requests share: their shapes, as given and as errors show them.
 import { dataTypeNames } from '../generated/tables.js';
+import { ownField } from '../values/fields.js';
 import { notAnInteger } from '../wasm/mailbox.js';
 
 /** @typedef {import('../messages/failure.js').Failure} Failure */
@@ -28,7 +29,14 @@ import { notAnInteger } from '../wasm/mailbox.js';
  */
 export const ofTensor = (type, more, strides, options) =>
   more.length > 0
-    ? { tensor: { type: dataTypeNames[type], strides, copy: options?.copy, order: options?.order } }
+    ? {
+        tensor: {
+          type: dataTypeNames[type],
+          strides,
+          copy: ownField(options, 'copy'),
+          order: ownField(options, 'order'),
+        },
+      }
     : {};
 
 /**

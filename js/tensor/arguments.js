@@ -1,7 +1,7 @@
 // What the arguments of a tensor's calls say, beside the rules.
 import { dataTypeNames } from '../generated/tables.js';
 import { kindOf } from '../values/arrays.js';
-import { isRevoked } from '../values/lists.js';
+import { hasOwnField, ownField } from '../values/fields.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { show } from '../messages/sentences.js';
 import { typeNumber } from '../resolve/rules.js';
@@ -22,17 +22,11 @@ export function typeFirst(type, call) {
   throw new ReshapeError('unsupported_type', { value: type, reason });
 }
 
-/** @param {any} options */
-const isObject = (options) =>
-  typeof options === 'object' && options !== null && !isRevoked(options);
-
 /** Whether options say when to copy, how, or where to. @param {any} options */
-export const areCopying = (options) =>
-  isObject(options) && copyingKeys.some((key) => Object.hasOwn(options, key));
+export const areCopying = (options) => copyingKeys.some((key) => hasOwnField(options, key));
 
 /** The type that options state. @param {any} options */
-export const typeOption = (options) =>
-  isObject(options) && Object.hasOwn(options, 'type') ? options.type : undefined;
+export const typeOption = (options) => ownField(options, 'type');
 
 /** Whether a length was asked for as -1, or what a system reads as -1. @param {any} asked a number, or a list */
 export function asksToInfer(asked) {

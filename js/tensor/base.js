@@ -1,6 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 // What a tensor is made of, and how its elements are read.
-import { isRevoked, readable } from '../values/lists.js';
+import { field } from '../values/fields.js';
+import { readable } from '../values/lists.js';
 import { list, show } from '../messages/sentences.js';
 import { checkKind, checkStrings, elementAt } from '../wasm/dtype.js';
 import { typeFirst } from './arguments.js';
@@ -84,7 +85,7 @@ export class TensorBase {
    */
   static [Symbol.hasInstance](value) {
     return Object.getPrototypeOf(this) === TensorBase
-      ? !isRevoked(value) && value?.isReshapeTensor === true
+      ? field(value, 'isReshapeTensor') === true
       : Function.prototype[Symbol.hasInstance].call(this, value);
   }
 

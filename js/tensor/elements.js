@@ -1,6 +1,7 @@
 // Elements by index: where one lies, and all of them in nested arrays.
-import { isList } from '../values/lists.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
+import { kindOf } from '../values/arrays.js';
+import { isRefused } from '../values/fields.js';
 import { show } from '../messages/sentences.js';
 import { product } from './layout.js';
 
@@ -47,14 +48,26 @@ function checkListed(elements, arrays) {
  * @throws {ReshapeError} `index_out_of_range`; `wrong_data` where somebody has changed a list so that it leads nowhere
  */
 export function positionAt(index, dims, strides, offset) {
-  const changed = (/** @type {string} */ field, /** @type {unknown} */ value) =>
-    wrongData(`the fields of this tensor were changed: ${field} is ${show(value)}`);
-  if (!isList(dims)) throw changed('dims', dims);
-  if (strides !== undefined && !isList(strides)) throw changed('strides', strides);
-  if (index.length !== dims.length) {
-    const listed = Array.isArray(index[0]) ? '; pass them one by one, not as a list' : '';
+  try {
+    return placeOfIndex(index, dims, strides, offset);
+  } catch (thrown) {
+    if (isRefused(dims, thrown)) throw changed('dims', dims);
+    throw isRefused(strides, thrown) ? changed('strides', strides) : thrown;
+  }
+}
+
+/** @param {string} name of a field @param {unknown} value */
+const changed = (name, value) =>
+  wrongData(`the fields of this tensor were changed: ${name} is ${show(value)}`);
+
+/** @type {typeof positionAt} */
+function placeOfIndex(index, dims, strides, offset) {
+  const { length: rank } = dims ?? {};
+  if (typeof rank !== 'number') throw changed('dims', dims);
+  if (index.length !== rank) {
+    const listed = kindOf(index[0]) === 'Array' ? '; pass them one by one, not as a list' : '';
     throw new ReshapeError('index_out_of_range', {
-      reason: `at() takes one index for each of the ${dims.length} dims, not ${index.length}${listed}`,
+      reason: `at() takes one index for each of the ${rank} dims, not ${index.length}${listed}`,
     });
   }
   if (typeof offset !== 'number') throw changed('offset', offset);

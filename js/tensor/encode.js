@@ -1,7 +1,7 @@
 // Decoded elements, in lists as deep as the rank, into the storage of a type.
 import { dataTypeBits, dataTypeDecodings, dataTypeNames, maxRank } from '../generated/tables.js';
 import { kindOf, lengthOf } from '../values/arrays.js';
-import { isRevoked } from '../values/lists.js';
+import { field } from '../values/fields.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { show } from '../messages/sentences.js';
 import { arrayOf, entriesFor } from '../wasm/dtype.js';
@@ -42,8 +42,7 @@ export function typeOfElement(element, path) {
   const names = { number: 'float32', bigint: 'int64', boolean: 'bool', string: 'string' };
   const name = names[/** @type {keyof names} */ (typeof element)];
   if (name) return dataTypeNames.indexOf(/** @type {any} */ (name));
-  const isTensor =
-    typeof element === 'object' && element !== null && !isRevoked(element) && 'dims' in element;
+  const isTensor = typeof element === 'object' && field(element, 'dims') !== undefined;
   const meant = isTensor ? '; the elements of a tensor are its toArray()' : '';
   throw wrongData(
     `an element is a number, a bigint, a boolean or a string, not ${show(element)}, as ${path} is${meant}`,
@@ -78,39 +77,51 @@ const isNested = (/** @type {unknown} */ value) => kindOf(value) !== '';
  *   `rank_too_large`; `out_of_memory` for more than 2^26 elements
  */
 export function flattened(value, pairs, seeRow) {
-  const isElement = (/** @type {any} */ one) =>
-    !isNested(one) || (pairs && lengthOf(one) === 2 && !isNested(one[0]) && !isNested(one[1]));
   /** @type {number[]} */
   const dims = [];
-  for (let inner = value; !isElement(inner); inner = inner[0]) {
+  /** Whether all dims are known: the first element was met, or a list without any. */
+  let complete = false;
+  /** @type {any[]} */
+  const elements = [];
+  /** Sees the list that was entered last, once it is known to hold elements. */
+  let seeEntered = () => {};
+  /** @type {(inner: any, length: number, path: string) => void} */
+  const enter = (inner, length, path) => {
     if (dims.length === maxRank) {
       const reason = `the lists are nested more than ${maxRank} deep, and at most ${maxRank} dims are supported`;
       throw new ReshapeError('rank_too_large', { reason });
     }
-    dims.push(lengthOf(inner));
-    if (lengthOf(inner) === 0) break;
-  }
-  checkCount(product(dims));
-  /** @type {any[]} */
-  const elements = [];
+    dims.push(length);
+    checkCount(product(dims));
+    complete = length === 0;
+    seeEntered = () => seeRow(inner, path);
+  };
+  const unlike = (
+    /** @type {string} */ path,
+    /** @type {string} */ found,
+    /** @type {number} */ length,
+  ) => wrongData(`the lists make no tensor: ${path} is ${found}, where others have ${length}`);
   /** @type {(inner: any, axis: number, path: string) => void} */
   const take = (inner, axis, path) => {
-    if (axis === dims.length) {
-      if (!isElement(inner)) throw wrongData(`an element is needed at ${path}, not a list`);
+    const length = isNested(inner) ? lengthOf(inner) : undefined;
+    // Read once: what is a list now may not be one when it is read again.
+    const pair = pairs && length === 2 ? [field(inner, 0), field(inner, 1)] : undefined;
+    if (length === undefined || (pair && !pair.some(isNested))) {
+      if (complete && axis < dims.length) throw unlike(path, 'an element', dims[axis]);
+      if (!complete) seeEntered();
+      complete = true;
       // At once: the lists may be holes for the most part.
-      if (!isNested(inner)) typeOfElement(inner, path);
-      elements.push(inner);
+      if (!pair) typeOfElement(inner, path);
+      elements.push(pair ?? inner);
       return;
     }
-    const length = isElement(inner) ? undefined : lengthOf(inner);
-    if (length !== dims[axis]) {
-      const found = length === undefined ? 'an element' : `a list of ${length}`;
-      throw wrongData(
-        `the lists make no tensor: ${path} is ${found}, where others have ${dims[axis]}`,
-      );
+    if (!complete) enter(inner, length, path);
+    else if (axis === dims.length) throw wrongData(`an element is needed at ${path}, not a list`);
+    if (length !== dims[axis]) throw unlike(path, `a list of ${length}`, dims[axis]);
+    if (complete && axis === dims.length - 1) seeRow(inner, path);
+    for (let place = 0; place < length; place++) {
+      take(pair ? pair[place] : field(inner, place), axis + 1, `${path}[${place}]`);
     }
-    if (axis === dims.length - 1) seeRow(inner, path);
-    for (let place = 0; place < length; place++) take(inner[place], axis + 1, `${path}[${place}]`);
   };
   take(value, 0, 'value');
   return { dims, elements };
@@ -164,9 +175,9 @@ export function storageOf(type, elements) {
       }
       storage[place] = Number(element);
     } else if (decoding === 'pair') {
-      const pair = isNested(element) && lengthOf(element) === 2 ? /** @type {any} */ (element) : [];
+      const isPair = isNested(element) && lengthOf(element) === 2;
       for (const part of [0, 1]) {
-        const number = numberIn(pair[part]);
+        const number = isPair ? numberIn(field(element, part)) : undefined;
         if (typeof number !== 'number') throw misfit(type, element, place, 'it must be [re, im]');
         storage[2 * place + part] = number;
       }

@@ -6,6 +6,7 @@ import {
   dataTypeNames,
 } from '../generated/tables.js';
 import { kindOf, lengthOf } from '../values/arrays.js';
+import { field } from '../values/fields.js';
 import { wrongData } from '../messages/errors.js';
 import { show } from '../messages/sentences.js';
 import { entriesFor, typeOfArray } from '../wasm/dtype.js';
@@ -41,7 +42,7 @@ function elementsIn(type, data) {
  */
 function typeOfRow(row, path) {
   if (kindOf(row) !== 'Array') return typeOfArray(row);
-  return typeOfElement(row.length > 0 ? row[0] : 0, `${path}[0]`);
+  return typeOfElement(lengthOf(row) > 0 ? field(row, 0) : 0, `${path}[0]`);
 }
 
 /**
@@ -99,11 +100,13 @@ function ofTensorLike(like, asked) {
     return { type: number >= 0 ? number : typeOfArray(data), data, dims: lengths, layout };
   }
   const count = product(lengths);
-  if (layout === undefined && data.length !== count) {
-    throw wrongData(`dims [${lengths}] make ${count} elements; the data has ${data.length}`);
+  const length = lengthOf(data);
+  if (layout === undefined && length !== count) {
+    throw wrongData(`dims [${lengths}] make ${count} elements; the data has ${length}`);
   }
-  checkCount(data.length);
-  const elements = Array.from({ length: data.length }, (_, place) => data[place]);
+  checkCount(length);
+  const elements = new Array(length);
+  for (let place = 0; place < length; place++) elements[place] = field(data, place);
   const type =
     number >= 0 ? number : typeOfElement(elements.length > 0 ? elements[0] : 0, 'data[0]');
   return { type, data: storageOf(type, elements), dims: lengths, layout };

@@ -1,7 +1,8 @@
 // Where elements lie: strides of packed tensors, checks of given ones, and views without a copy.
 import { maxRank } from '../generated/tables.js';
 import { kindOf } from '../values/arrays.js';
-import { isList, isRevoked } from '../values/lists.js';
+import { isRevoked, keysOf, ownField } from '../values/fields.js';
+import { entriesOf } from '../values/lists.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { show } from '../messages/sentences.js';
 import { elementsIn, entriesFor, entriesSaid } from '../wasm/dtype.js';
@@ -60,18 +61,16 @@ function checkLength(value, index) {
  * @returns {number[]}
  */
 export function ownIntegers(list, name, check) {
-  if (!isList(list)) {
-    throw wrongData(`${name} must be a list of integers, not ${show(list)}`);
-  }
-  if (list.length > maxRank) {
+  const entries = entriesOf(list);
+  if (!entries) throw wrongData(`${name} must be a list of integers, not ${show(list)}`);
+  if (entries.length > maxRank) {
     throw new ReshapeError('rank_too_large', {
-      reason: `there are ${list.length} ${name}; at most ${maxRank} dims are supported`,
+      reason: `there are more than ${maxRank} ${name}; at most ${maxRank} dims are supported`,
     });
   }
-  const { length } = list;
-  const numbers = new Array(length);
-  for (let index = 0; index < length; index++) {
-    const entry = list[index];
+  const numbers = new Array(entries.length);
+  for (let index = 0; index < entries.length; index++) {
+    const entry = entries[index];
     // The name is made only where it is needed: every tensor's dims pass here.
     const number = Number.isSafeInteger(entry)
       ? /** @type {number} */ (entry) + 0
@@ -124,14 +123,12 @@ export function ownLayout(layout, dims) {
   const form = `a layout is an object such as { strides: [3, 1], offset: 0 }, not ${show(layout)}`;
   if (typeof layout !== 'object' || layout === null || isRevoked(layout)) throw wrongData(form);
   if (kindOf(layout) !== '') throw new ReshapeError('unknown_option', { reason: form });
-  for (const key of Object.keys(layout)) {
+  for (const key of keysOf(layout)) {
     if (layoutKeys.includes(key)) continue;
     const reason = `a layout has no ${show(key)}; it has ${layoutKeys.join(' and ')}`;
     throw new ReshapeError('unknown_option', { reason });
   }
-  const own = (/** @type {string} */ key) => (Object.hasOwn(layout, key) ? layout[key] : undefined);
-  const [strides, offset] = [own('strides'), own('offset')];
-  return placeOf(dims, strides, offset);
+  return placeOf(dims, ownField(layout, 'strides'), ownField(layout, 'offset'));
 }
 
 /**

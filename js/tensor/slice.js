@@ -1,5 +1,7 @@
 // Parts of a tensor by numpy's basic slicing: which elements stay, and where they lie.
+import { maxRank } from '../generated/tables.js';
 import { kindOf } from '../values/arrays.js';
+import { entriesOf } from '../values/lists.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { list, show } from '../messages/sentences.js';
 
@@ -51,23 +53,21 @@ function integer(value, name) {
  * @returns {(number | undefined)[]} start, stop and step, undefined where not given
  * @throws {ReshapeError} `wrong_data`, `not_an_integer`
  */
-function entriesOf(range, axis) {
+function partsOf(range, axis) {
   if (range === undefined || range === null) return [];
-  if (kindOf(range) !== 'Array') {
+  const entries = kindOf(range) === 'Array' ? entriesOf(range) : undefined;
+  if (!entries) {
     throw wrongData(
       `range ${axis} is ${show(range)}; a number, null or [start, stop, step] is needed`,
     );
   }
-  const { length } = /** @type {unknown[]} */ (range);
-  if (!Number.isInteger(length) || length < 0 || length > names.length) {
-    throw wrongData(
-      `range ${axis} has ${show(length)} entries; it takes up to three: [start, stop, step]`,
-    );
+  if (entries.length > names.length) {
+    const many = entries.length > maxRank ? `more than ${maxRank}` : entries.length;
+    throw wrongData(`range ${axis} has ${many} entries; it takes up to three: [start, stop, step]`);
   }
-  return names.slice(0, length).map((name, place) => {
-    const value = /** @type {unknown[]} */ (range)[place];
+  return entries.map((value, place) => {
     if (value === undefined || value === null) return undefined;
-    return integer(value, `the ${name} of range ${axis}`);
+    return integer(value, `the ${names[place]} of range ${axis}`);
   });
 }
 
@@ -100,7 +100,7 @@ function picked(value, axis, length) {
  * @throws {ReshapeError} `wrong_data`, `not_an_integer`
  */
 function indicesOf(range, axis, length) {
-  const [start, stop, step = 1] = entriesOf(range, axis);
+  const [start, stop, step = 1] = partsOf(range, axis);
   if (step === 0) {
     throw wrongData(`the step of range ${axis} is 0; below 0 it runs backwards, above 0 forwards`);
   }

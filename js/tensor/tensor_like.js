@@ -1,7 +1,7 @@
 // Tensors of other libraries, as their own fields describe them.
 import { dataTypeNames } from '../generated/tables.js';
 import { kindOf } from '../values/arrays.js';
-import { isRevoked } from '../values/lists.js';
+import { isRefused, isRevoked } from '../values/fields.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { show } from '../messages/sentences.js';
 
@@ -89,7 +89,19 @@ function valueOf(like, field) {
   if (typeof field !== 'function') return field ?? undefined;
   const isClass = isRevoked(field) || /^class\b/.test(Function.prototype.toString.call(field));
   if (isClass) throw wrongData('the strides and offset of a tensor are numbers, not a class');
-  return field.call(like);
+  try {
+    return field.call(like);
+  } catch (thrown) {
+    if (!isRefused(field, thrown)) throw thrown;
+    throw wrongData('the strides and offset of a tensor are numbers, not a Proxy that was revoked');
+  }
+}
+
+/** The error of what is no tensor. @param {unknown} value */
+function noTensor(value) {
+  const kind = kindOf(value);
+  const found = kind ? `a bare ${kind}; Tensor.from takes lists and typed arrays` : show(value);
+  return wrongData(`a tensor is needed, or an object with data and dims, not ${found}`);
 }
 
 /**
@@ -101,11 +113,17 @@ function valueOf(like, field) {
  *   GPU; `unsupported_type` for a word that is no type
  */
 export function readTensorLike(like) {
-  if (typeof like !== 'object' || like === null || isRevoked(like) || !('data' in like)) {
-    const kind = kindOf(like);
-    const found = kind ? `a bare ${kind}; Tensor.from takes lists and typed arrays` : show(like);
-    throw wrongData(`a tensor is needed, or an object with data and dims, not ${found}`);
+  if (typeof like !== 'object' || like === null) throw noTensor(like);
+  try {
+    return readFields(like);
+  } catch (thrown) {
+    throw isRefused(like, thrown) ? noTensor(like) : thrown;
   }
+}
+
+/** @param {any} like @returns {ReturnType<typeof readTensorLike>} */
+function readFields(like) {
+  if (!('data' in like)) throw noTensor(like);
   checkLocation(like);
   const { data } = like;
   if (typeof data === 'function') {

@@ -1,5 +1,5 @@
 // Transpose: the same elements with the dims in another order, as a view.
-import { isList } from '../values/lists.js';
+import { entriesOf } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
 import { list, show } from '../messages/sentences.js';
 import { ownInteger, ownIntegers } from './layout.js';
@@ -18,9 +18,9 @@ function ownAxes(perm, rank) {
     for (let axis = 0; axis < rank; axis++) reversed[axis] = rank - 1 - axis;
     return reversed;
   }
-  const listed = isList(perm);
+  const listed = entriesOf(perm);
   const given = listed
-    ? ownIntegers(perm, 'perm')
+    ? ownIntegers(listed, 'perm')
     : [ownInteger(perm, 'every entry of perm (a list)')];
   const axes = given.map((axis) => (axis < 0 ? axis + rank : axis));
   const once = axes.every(

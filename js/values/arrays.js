@@ -1,5 +1,5 @@
 // Typed arrays as the engine knows them, whatever a subclass, another realm or a changed prototype says.
-import { isRevoked } from './lists.js';
+import { field, isRevoked } from './fields.js';
 
 const { getOwnPropertyDescriptor, getPrototypeOf } = Object;
 const { isArray } = Array;
@@ -42,8 +42,15 @@ export const subarrayOf = /* @__PURE__ */ uncurried(typedArrays.subarray);
 export const kindOf = (data) =>
   tagOf(data) ?? (typeof data === 'object' && !isRevoked(data) && isArray(data) ? 'Array' : '');
 
-/** Entries of an Array or a typed array. @param {any} data @returns {number} */
-export const lengthOf = (data) => (isArray(data) ? data.length : typedLength(data));
+/** Most entries of an Array. */
+const mostEntries = 2 ** 32 - 1;
+
+/** Entries of an Array or a typed array; 0 where a Proxy of one says what is no length. @param {any} data @returns {number} */
+export function lengthOf(data) {
+  if (ArrayBuffer.isView(data)) return typedLength(data);
+  const length = field(data, 'length');
+  return Number.isInteger(length) && length >= 0 && length <= mostEntries ? length : 0;
+}
 
 /**
  * Some entries of a typed array, over the same buffer.

@@ -1,5 +1,6 @@
 // What callers give, as values of the library's own: lists read once and in order, all else kept to be named.
 import { maxRank } from '../generated/tables.js';
+import { isRefused, revocationOf, thrownBy } from './fields.js';
 
 /** Most entries that are read: one more than a shape may have, which is enough to see that there are too many. */
 const mostRead = maxRank + 1;
@@ -47,22 +48,6 @@ export class Named {
 /** Stands for a function of the caller's. */
 const someFunction = () => undefined;
 
-/** What a call throws; undefined where it does not. @param {() => unknown} call @returns {unknown} */
-function thrownBy(call) {
-  try {
-    call();
-  } catch (thrown) {
-    return thrown;
-  }
-  return undefined;
-}
-
-/** What the engine throws for a Proxy that was revoked. The question calls no trap. @param {unknown} value */
-const revocationOf = (value) => thrownBy(() => Array.isArray(value));
-
-/** Whether it is a Proxy that was revoked. @param {unknown} value */
-export const isRevoked = (value) => revocationOf(value) !== undefined;
-
 /** What all typed arrays inherit. */
 const typedArray = () => Object.getPrototypeOf(Int8Array.prototype);
 
@@ -74,19 +59,6 @@ const askTyped = (key, value) =>
 export const isDetached = (value) =>
   askTyped(Symbol.toStringTag, value) !== undefined &&
   thrownBy(() => typedArray().keys.call(value)) !== undefined;
-
-/**
- * Whether the engine refused to read a list. It does where a Proxy was revoked, and where the length of a
- * typed array is asked of what is none: a Proxy of one, or an object that inherits from one.
- *
- * @param {unknown} value
- * @param {unknown} thrown what came of reading it
- */
-export function isRefused(value, thrown) {
-  if (isRevoked(value)) return true;
-  const refusal = /** @type {any} */ (thrownBy(() => askTyped('length', value)));
-  return thrown instanceof TypeError && thrown.message === refusal?.message;
-}
 
 /**
  * What the length of an object says of it as a list.
@@ -117,11 +89,20 @@ export function readOn(list, length, entries) {
   return entries;
 }
 
-/** @param {any} value @returns {unknown[] | undefined} undefined where it is no list */
-function readList(value) {
+/**
+ * The entries of a list, read once and in order: of an array, a typed array, or anything else with a length.
+ *
+ * @param {any} value
+ * @returns {unknown[] | undefined} up to one more than any shape may have; undefined where it is no list
+ * @throws what a getter or a trap of the caller's throws
+ */
+export function entriesOf(value) {
   try {
     const length = lengthOf(value);
-    return length < 0 ? undefined : readOn(value, length, []);
+    if (length < 0) return undefined;
+    const entries = new Array(Math.min(length, mostRead));
+    for (let index = 0; index < entries.length; index++) entries[index] = value[index];
+    return entries;
   } catch (thrown) {
     if (isRefused(value, thrown)) return undefined;
     throw thrown;
@@ -198,7 +179,7 @@ export const ownEntries = (entries, depth = 1) =>
  * @throws what a getter or a trap of the caller's throws
  */
 export function ownValue(value, depth) {
-  const entries = typeof value === 'object' ? readList(value) : undefined;
+  const entries = typeof value === 'object' ? entriesOf(value) : undefined;
   return entries ? ownEntries(entries, depth) : ownScalar(value);
 }
 
@@ -212,21 +193,6 @@ export function readable(list) {
   const entries = ownValue(list, 0);
   if (!Array.isArray(entries)) return null;
   return entries.map(integerOf);
-}
-
-/**
- * Whether it can be read by index: an array, a typed array, or anything else with a length.
- *
- * @param {any} value
- * @returns {value is ArrayLike<unknown>}
- */
-export function isList(value) {
-  try {
-    return lengthOf(value) >= 0;
-  } catch (thrown) {
-    if (isRefused(value, thrown)) return false;
-    throw thrown;
-  }
 }
 
 /** What messages show of a value of the library's own: all but a bigint that is huge. @param {unknown} own @returns {unknown} */
@@ -243,6 +209,3 @@ export function shown(own) {
   if (Array.isArray(own)) return own.map(integerOf);
   return own instanceof Named || own === someFunction || isHuge(own) ? null : own;
 }
-
-/** The entries of a list, up to one more than any shape may have. @param {ArrayLike<unknown>} list @returns {unknown[]} */
-export const entriesOf = (list) => readOn(list, list.length, []);

@@ -6,6 +6,7 @@ import {
   dataTypeNames,
 } from '../generated/tables.js';
 import { kindOf, lengthOf } from '../values/arrays.js';
+import { field } from '../values/fields.js';
 import { isDetached } from '../values/lists.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { show } from '../messages/sentences.js';
@@ -100,12 +101,14 @@ export function checkKind(type, data) {
  * @throws {ReshapeError} `wrong_data` with the index of the first that is none
  */
 export function checkStrings(data) {
-  for (let index = 0; index < data.length; index++) {
-    if (typeof data[index] === 'string') continue;
+  const length = lengthOf(data);
+  for (let index = 0; index < length; index++) {
+    const element = field(data, index);
+    if (typeof element === 'string') continue;
     throw new ReshapeError('wrong_data', {
       index,
       reason:
-        `a typed array is needed, or an array of strings; data[${index}] is ${show(data[index])}; ` +
+        `a typed array is needed, or an array of strings; data[${index}] is ${show(element)}; ` +
         'Tensor.from takes lists of elements',
     });
   }
@@ -171,7 +174,7 @@ export function elementAt(type, data, position) {
   }
   const decoding = dataTypeDecodings[type];
   if (decoding === 'same') {
-    const element = data[position];
+    const element = dataTypeBits[type] === 0 ? field(data, position) : data[position];
     // An Array that was shortened and made longer again has holes.
     if (element === undefined) throw wrongData(`the data has no element at ${position} any more`);
     return element;

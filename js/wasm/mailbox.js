@@ -3,13 +3,13 @@ import { maxRank } from '../generated/tables.js';
 import {
   Named,
   isInteger,
-  isRefused,
   listLength,
   ownEntries,
   ownScalar,
   ownValue,
   readOn,
 } from '../values/lists.js';
+import { isRefused } from '../values/fields.js';
 import { ReshapeError } from '../messages/errors.js';
 
 /** @typedef {import('../messages/failure.js').Failure} Failure */

@@ -21,15 +21,18 @@ const show = (error) =>
  */
 export async function runner(title, work) {
   let counts = { passed: 0, failed: 1, skipped: 0 };
+  let shown = '';
   try {
     await step(title, async (note) => {
-      const { output = '', ...rest } = await work(note);
+      const { output = '', figures = '', ...rest } = await work(note);
+      shown = figures;
       counts = { ...counts, ...rest };
       if (counts.failed > 0) throw new CommandFailed(title, 'failed', output);
     });
   } catch (error) {
     show(error);
   }
+  if (shown) console.log(shown.trimEnd());
   console.log(`  ${inWords(counts)}`);
   sum.passed += counts.passed;
   sum.failed += counts.failed;

@@ -10,6 +10,7 @@ import { root } from './root.js';
  * @property {number} failed
  * @property {number} [skipped]
  * @property {string} [output] what is shown if something failed
+ * @property {string} [figures] what is shown in any case
  */
 
 /** @typedef {(text: string) => void} Note */

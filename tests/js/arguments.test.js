@@ -3,206 +3,13 @@
 // the next call is right.
 // @ts-nocheck: arguments of the wrong types are what it is about
 import { afterEach, describe, expect, test } from '@jest/globals';
-import * as index from 'reshape-wasm';
-import * as link from 'reshape-wasm/link';
-import * as zh from 'reshape-wasm/zh';
-import { sentences } from '../../js/messages/sentences.js';
-import { hostileValues, mine } from './hostile_values.js';
+import fc from 'fast-check';
+import { memory } from 'reshape-wasm';
+import { argumentsOf, calls, complaint, expectRight, waysInto } from './calls.js';
+import { hostileValues } from './hostile_values.js';
+import { rounds } from './rounds.js';
 
-const { ReshapeError, Tensor } = index;
-const floats = (length) => Float32Array.from({ length }, (_, place) => place);
-const tensor = () => new Tensor('float32', floats(6), [2, 3]);
-const error = () => {
-  try {
-    return index.resolveReshape([2, 3, 4], [5, -1], { opset: 14 });
-  } catch (thrown) {
-    return thrown;
-  }
-};
-
-const rules = () => ({ dialect: 'onnx', opset: 14, allowzero: 0, type: 'float32' });
-const words = () => ({ language: 'en' });
-const layout = () => ({ strides: [3, 1], offset: 0 });
-const tensorLike = () => ({ data: floats(6), dims: [2, 3], type: 'float32', ...layout() });
-
-/** Arguments that work, made anew for each call, with the keys that there are. */
-const fitting = {
-  about: () => ['openvino'],
-  addLanguage: () => ['xx', {}],
-  allocate: () => ['float32', [2, 3]],
-  commandFor: () => [
-    { operator: 'Reshape', input: [2], target: [2], axis: 1, rules: rules() },
-    words(),
-  ],
-  compareFlatten: () => [[2, 3, 4], 1, { opset: 14, ...words() }],
-  compareReshape: () => [[2, 3, 4], [0, -1], { opset: 14, allowzero: 0, ...words() }],
-  explainFlatten: () => [[2, 3, 4], 1, { opset: 14, type: 'float32' }, words()],
-  explainReshape: () => [[2, 3, 4], [5, -1], rules(), words()],
-  'explainReshape elsewhere': () => [[2, 3], [0, -1], { dialect: 'openvino', specialZero: true }],
-  flatten: () => [floats(24), [2, 3, 4], 1, { opset: 14, copy: true }],
-  'flatten of a tensor': () => [tensor(), 1, { opset: 14, order: 'F' }],
-  'flatten of a tensor-like': () => [tensorLike(), 1, {}],
-  linkTo: () => [{ operator: 'Reshape', input: [2], target: [2], axis: 1, rules: rules() }],
-  memory: () => [],
-  parseRequest: () => ['#reshape&in=2,3&to=6&onnx=14'],
-  printRequest: () => [link.parseRequest('#reshape&in=2,3&to=6&onnx=14&type=int8')],
-  reshape: () => [floats(24), [2, 3, 4], [0, -1], { ...rules(), copy: true }],
-  'reshape of a tensor': () => [
-    tensor(),
-    [6],
-    { opset: 14, copy: true, order: 'F', out: floats(6) },
-  ],
-  'reshape of a tensor-like': () => [tensorLike(), [6], {}],
-  'reshape of an ndarray': () => [
-    { data: floats(6), shape: [2, 3], stride: [3, 1], dtype: 'float32' },
-    [6],
-  ],
-  'reshape of a WebNN tensor': () => [{ data: floats(6), shape: [2, 3], dataType: 'float32' }, [6]],
-  resolveFlatten: () => [[2, 3, 4], 1, { opset: 14, type: 'float32' }],
-  resolveReshape: () => [[2, 3, 4], [0, -1], rules()],
-  'resolveReshape elsewhere': () => [[2, 3], [0, -1], { dialect: 'openvino', specialZero: true }],
-  'new ReshapeError': () => [
-    'wrong_data',
-    { operator: 'Reshape', input: [2], target: [2], axis: 1, rules: rules(), reason: '', name: '' },
-  ],
-  'new Tensor': () => ['float32', floats(6), [2, 3], layout()],
-  'error.explain': () => [words()],
-  'tensor.at': () => [1, 2],
-  'tensor.contiguous': () => [floats(6)],
-  'tensor.expand': () => [[4, 2, 3]],
-  'tensor.flatten': () => [1, { opset: 14, copy: true }],
-  'tensor.reshape': () => [[6], { opset: 14, copy: true, order: 'F', out: floats(6) }],
-  'tensor.slice': () => [[0, 1], null],
-  'tensor.transpose': () => [[1, 0]],
-  transpose: () => [tensorLike(), [1, 0]],
-  'Tensor.from': () => [tensorLike(), 'float32'],
-  'Tensor.allocated': () => ['float32', [2, 3]],
-};
-
-/** @type {[string, (...args: any[]) => unknown][]} */
-const calls = Object.entries({ ...index, ...link, ...zh })
-  .filter(([, value]) => typeof value === 'function')
-  .map(([name, value]) =>
-    /^[A-Z]/.test(name) ? [`new ${name}`, (...args) => new value(...args)] : [name, value],
-  );
-for (const title of Object.keys(fitting)) {
-  const [, name] = title.match(/^(\w+) (?:of|elsewhere)/) ?? [];
-  if (name) calls.push([title, index[name]]);
-}
-/** Those of an object, on a new one and on a Proxy of one. */
-function addMethods(name, make, prototype) {
-  for (const key of Reflect.ownKeys(prototype)) {
-    const { value } = Object.getOwnPropertyDescriptor(prototype, key);
-    if (key === 'constructor' || typeof value !== 'function') continue;
-    const title = typeof key === 'symbol' ? key.description.replace('Symbol.', '@@') : key;
-    calls.push([`${name}.${title}`, (...args) => value.apply(make(), args)]);
-    calls.push([`proxy of ${name}.${title}`, (...args) => new Proxy(make(), {})[key](...args)]);
-  }
-}
-addMethods('tensor', tensor, Tensor.prototype);
-addMethods('error', error, ReshapeError.prototype);
-addMethods(
-  'explanation',
-  () => index.explainReshape([2], [3]),
-  index.explainReshape([2], [2]).constructor.prototype,
-);
-for (const key of Object.getOwnPropertyNames(Tensor)) {
-  if (typeof Tensor[key] === 'function')
-    calls.push([`Tensor.${key}`, (...args) => Tensor[key](...args)]);
-}
-
-/** Of what is new and not above, a few that may fit. */
-const argumentsOf = (name) =>
-  (fitting[name.replace('proxy of ', '')] ?? (() => [[2, 3], [6], {}, {}]))();
-
-/** Reads all that a result or an error offers: what is worked out when it is read must not fail then. */
-function readAll(result) {
-  if (typeof result !== 'object' || result === null) return;
-  if (result instanceof Tensor) {
-    void [result.type, result.dims, result.strides, result.size, result.isContiguous];
-    try {
-      void result.data;
-    } finally {
-      result.dispose();
-    }
-  } else if (result instanceof ReshapeError) {
-    void [result.message, result.hints, result.explainUrl, result.explain().text];
-    JSON.stringify([result, result.explain()]);
-  } else if (Array.isArray(result) && result[0]?.system) {
-    JSON.stringify(result);
-    void result.map(({ note }) => note);
-  } else if (result.steps) {
-    void [result.text, result.url, result.hints, result.error?.text];
-    JSON.stringify([result, result.steps]);
-  }
-}
-
-const codes = Object.keys(sentences);
-const bound = { message: 4200, url: 100000 };
-
-/** What is wrong with a call; undefined where nothing is. */
-function complaint(call, args, neverThrows) {
-  const start = performance.now();
-  let wrong;
-  try {
-    readAll(call(...args));
-  } catch (thrown) {
-    if (thrown === mine) wrong = undefined;
-    else if (!(thrown instanceof ReshapeError)) wrong = `threw ${thrown?.stack ?? String(thrown)}`;
-    else if (!codes.includes(thrown.code)) wrong = `threw the code ${thrown.code}`;
-    else if (neverThrows) wrong = `threw ${thrown.message}`;
-    else if (thrown.message.length > bound.message) wrong = 'threw an endless message';
-    else {
-      try {
-        readAll(thrown);
-        if (thrown.explainUrl.length > bound.url) wrong = 'has an endless link';
-      } catch (later) {
-        wrong = `an error of ${thrown.code} cannot be read: ${later?.stack ?? String(later)}`;
-      }
-    }
-  }
-  const took = performance.now() - start;
-  if (took > 1000) wrong = `took ${took.toFixed()} ms`;
-  return wrong?.split('\n').slice(0, 3).join('\n');
-}
-
-/** The plain call after any other. */
-function expectRight() {
-  expect(index.resolveReshape([2, 3, 4], [0, -1])).toEqual([2, 12]);
-  expect(index.resolveFlatten([2, 3, 4], 1)).toEqual([2, 12]);
-  const turned = new Tensor('int16', Int16Array.of(1, 2, 3, 4, 5, 6), [2, 3]).transpose();
-  expect(turned.reshape([6]).toArray()).toEqual([1, 4, 2, 5, 3, 6]);
-  expect(index.explainReshape([2, 3], [4]).error.code).toBe('count_mismatch');
-}
-
-/** Ways to put a hostile value into an argument: in its place, among the entries of a list, under each key of an object. */
-function* placesFor(fits) {
-  yield ['', (value) => value];
-  if (Array.isArray(fits)) {
-    yield [' in a list', (value) => [...fits.slice(0, 1), value, ...fits.slice(2)]];
-    yield [' in a list in a list', (value) => [[value]]];
-  } else if (
-    typeof fits === 'object' &&
-    fits !== null &&
-    !ArrayBuffer.isView(fits) &&
-    !(fits instanceof Tensor)
-  ) {
-    for (const key of [...Object.keys(fits), 'bogus', '__proto__']) {
-      const put = (value) =>
-        Object.defineProperty({ ...fits }, key, {
-          value,
-          enumerable: true,
-          writable: true,
-          configurable: true,
-        });
-      yield [` as ${key}`, put];
-    }
-  }
-}
-
-const neverThrows = (name) => /^explain|^error\.explain$/.test(name);
-
-afterEach(() => expect(index.memory()).toEqual({ blocks: 0, bytes: 0 }));
+afterEach(() => expect(memory()).toEqual({ blocks: 0, bytes: 0 }));
 
 /** Most complaints that a test gathers before it ends. */
 const mostComplaints = 12;
@@ -210,14 +17,12 @@ const mostComplaints = 12;
 /** What is wrong with a function where one of its arguments is hostile. */
 function complaintsOf(name, call) {
   const complaints = [];
-  for (let position = 0; position < argumentsOf(name).length; position++) {
-    // A language is what its maker says it is.
-    if (name === 'addLanguage' && position === 0) continue;
-    for (const [where, put] of placesFor(argumentsOf(name)[position])) {
+  for (const position of argumentsOf(name).keys()) {
+    for (const [where, put] of waysInto(name, position)) {
       for (const [value, make] of hostileValues) {
         const args = argumentsOf(name);
-        args[position] = put(make());
-        const wrong = complaint(call, args, neverThrows(name));
+        args[position] = put(args[position], make(args));
+        const wrong = complaint(name, call, args);
         if (wrong) complaints.push(`${value}${where}, argument ${position}: ${wrong}`);
         if (complaints.length === mostComplaints) return complaints;
       }
@@ -229,10 +34,64 @@ function complaintsOf(name, call) {
 
 describe.each(calls)('%s', (name, call) => {
   test('with its own arguments', () => {
-    expect(complaint(call, argumentsOf(name), false)).toBe(undefined);
+    expect(complaint(name, call, argumentsOf(name))).toBe(undefined);
   });
 
   test('with a hostile value in each position', () => {
     expect(complaintsOf(name, call)).toEqual([]);
   }, 300000);
 });
+
+/** The most hostile values of one call. */
+const mostValues = 4;
+
+/** Calls, and all their places for hostile values. */
+const places = calls
+  .map(([name, call]) => ({
+    name,
+    call,
+    places: argumentsOf(name).flatMap((_, position) =>
+      waysInto(name, position).map(([where, put]) => ({ position, where, put })),
+    ),
+  }))
+  .filter(({ places }) => places.length > 0);
+
+/** A call and, in some of its places, hostile values. */
+const hostileCalls = fc.constantFrom(...places).chain(({ name, call, places }) =>
+  fc
+    .array(fc.tuple(fc.constantFrom(...places), fc.constantFrom(...hostileValues)), {
+      minLength: 1,
+      maxLength: mostValues,
+    })
+    .map((values) => ({ name, call, values })),
+);
+
+/** Its arguments, and what is hostile in them. Of two values for one whole argument the first counts. */
+function hostileArguments(name, values) {
+  const args = argumentsOf(name);
+  const replaced = new Set();
+  const said = [];
+  for (const [{ position, where, put }, [value, make]] of values) {
+    if (replaced.has(position)) continue;
+    args[position] = put(args[position], make(args));
+    if (!where.startsWith(' as ')) replaced.add(position);
+    said.push(`${value}${where}, argument ${position}`);
+  }
+  return { args, said: said.join('; ') };
+}
+
+test(
+  'with hostile values in several positions at once',
+  () => {
+    fc.assert(
+      fc.property(hostileCalls, ({ name, call, values }) => {
+        const { args, said } = hostileArguments(name, values);
+        const wrong = complaint(name, call, args);
+        if (wrong) throw new Error(`${name} with ${said}: ${wrong}`);
+        expectRight();
+      }),
+      { numRuns: rounds(3000) },
+    );
+  },
+  rounds(60000),
+);

@@ -208,3 +208,66 @@ test('a tensor that was disposed of can be printed', () => {
   const show = tensor[Symbol.for('nodejs.util.inspect.custom')]();
   expect(show).toEqual({ type: 'float32', dims: [2], disposed: true });
 });
+
+/** Six strings, the first of which is read by a getter. */
+const strings = (meanwhile) =>
+  Object.defineProperty(['a', 'b', 'c', 'd', 'e', 'f'], 0, {
+    get() {
+      meanwhile();
+      return 'a';
+    },
+  });
+
+test('strings are copied in their order though a getter among them copies others', () => {
+  const other = () =>
+    new Tensor('string', ['1', '2', '3', '4', '5', '6', '7', '8'], [4, 2]).transpose().contiguous();
+  for (const dims of [
+    [2, 3],
+    [6, 1],
+  ]) {
+    const tensor = new Tensor('string', strings(other), dims);
+    expect(tensor.transpose().contiguous().toArray()).toEqual(tensor.transpose().toArray());
+    expect([...tensor.reshape([6], { copy: true }).data]).toEqual([...'abcdef']);
+  }
+});
+
+test.each([
+  ['frozen', (out) => Object.freeze(out)],
+  ['one that has a read-only entry', (out) => Object.defineProperty(out, 2, { writable: false })],
+  ['one without an entry that cannot have it', (out) => (delete out[2], Object.seal(out))],
+  ['a Proxy that refuses', (out) => new Proxy(out, { set: () => false })],
+])('strings cannot be copied to an out that is %s', (_, hold) => {
+  const tensor = new Tensor('string', [...'abcdef'], [2, 3]);
+  for (const copy of [
+    () => tensor.contiguous(hold([...'uvwxyz'])),
+    () => tensor.transpose().contiguous(hold([...'uvwxyz'])),
+  ]) {
+    expect(outcome(copy).code).toBe('wrong_data');
+  }
+});
+
+test('the value of an option that is none is not asked for', () => {
+  let asked = 0;
+  const options = { get bogus() { return asked++; } }; // prettier-ignore
+  expect(outcome(() => resolveReshape([2], [2], options)).code).toBe('unknown_option');
+  expect(asked).toBe(0);
+});
+
+test('a caller who changes the fields of an error changes nothing of what it explains', () => {
+  const error = () => {
+    try {
+      return resolveReshape([2, 3, 4], [5, -1], { opset: 14 });
+    } catch (thrown) {
+      return thrown;
+    }
+  };
+  const changed = Object.assign(error(), {
+    code: 'ok',
+    input: 6,
+    target: [[]],
+    rules: null,
+    index: {},
+  });
+  expect(changed.explain().text).toBe(error().explain().text);
+  expect(changed.hints).toEqual(error().hints);
+});

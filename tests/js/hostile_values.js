@@ -1,85 +1,33 @@
-// Values that nobody should pass, made anew for each call, and what a caller's own code throws.
+// Values that nobody should pass, made anew for each call.
 // @ts-nocheck: values of the wrong types are what it is about
-import { createContext, runInContext } from 'node:vm';
+import { Tensor, allocate, explainReshape, resolveReshape } from 'reshape-wasm';
+import {
+  fail,
+  failing,
+  trapped,
+  revoked,
+  revokedByUse,
+  lengths,
+  meanwhile,
+  detached,
+  shrunk,
+  Lying,
+  LyingFloats,
+  grow,
+  taking,
+  given,
+  lost,
+  cycle,
+  nested,
+  deepProxy,
+  foreign,
+} from './hostile_makers.js';
 
-/** What the getters and traps below throw: it is the caller's, and must come out as it is. */
-export const mine = new Error('of the caller');
-
-const fail = () => {
-  throw mine;
-};
-
-/** An object with a getter, or a method, that throws. */
-const failing = (key, object = {}) => Object.defineProperty(object, key, { get: fail });
-
-/** A Proxy all of whose traps throw. */
-const trapped = (target) =>
-  new Proxy(
-    target,
-    Object.fromEntries(
-      Object.getOwnPropertyNames(Reflect)
-        .filter((name) => typeof Reflect[name] === 'function')
-        .map((name) => [name, fail]),
-    ),
-  );
-
-const revoked = (target) => {
-  const { proxy, revoke } = Proxy.revocable(target, {});
-  revoke();
-  return proxy;
-};
-
-/** Without its memory, which another thread or a model has taken. */
-export const detached = (array) => {
-  structuredClone(array.buffer, { transfer: [array.buffer] });
-  return array;
-};
-
-/** An array over memory that became too short for it, or a following one that shrank. */
-export const shrunk = (Numbers, follows) => {
-  const bytes = 8 * Numbers.BYTES_PER_ELEMENT;
-  const buffer = new ArrayBuffer(bytes, { maxByteLength: bytes });
-  const array = follows ? new Numbers(buffer) : new Numbers(buffer, 0, 8);
-  buffer.resize(Numbers.BYTES_PER_ELEMENT);
-  return array;
-};
-
-/** Arrays that say they have another length than they have. */
-class Lying extends Int32Array {
-  get length() {
-    return 1000;
-  }
-}
-class LyingFloats extends Float32Array {
-  get length() {
-    return 1000;
-  }
-}
-
-/** A list of lists without an end. */
-const cycle = () => {
-  const list = [2];
-  list.push(list);
-  return list;
-};
-
-const nested = (depth) => {
-  let list = [6];
-  for (let level = 1; level < depth; level++) list = [list];
-  return list;
-};
-
-const deepProxy = (depth) => {
-  let list = new Proxy([6], {});
-  for (let level = 1; level < depth; level++) list = new Proxy(list, {});
-  return list;
-};
-
-/** Another realm, as a frame or a test runner's is. */
-export const elsewhere = createContext({});
-const foreign = (source) => runInContext(source, elsewhere);
-
-/** @type {[string, () => unknown][]} */
+/**
+ * Each by a name, and made anew; what acts on others is given the arguments that it is among.
+ *
+ * @type {[string, (args: unknown[]) => unknown][]}
+ */
 export const hostileValues = [
   ['undefined', () => undefined],
   ['null', () => null],
@@ -236,6 +184,30 @@ export const hostileValues = [
   ['a Proxy that was revoked', () => revoked({})],
   ['a Proxy of a list that was revoked', () => revoked([2, 3])],
   ['a Proxy of a function that was revoked', () => revoked(() => 6)],
+  ['a list of a Proxy that was revoked', () => [revoked([2, 3])]],
+  ['what inherits from a Proxy that was revoked', () => Object.create(revoked({}))],
+  ['a list that inherits from one', () => Object.setPrototypeOf([2, 3], revoked([]))],
+  ['a Proxy of one', () => new Proxy(revoked([2, 3]), {})],
+  ...[1, 2, 3, 4, 6].flatMap((looks) => [
+    [`a Proxy revoked by look ${looks} at it`, () => revokedByUse({ opset: 14 }, looks)],
+    [`a Proxy of a list revoked by look ${looks} at it`, () => revokedByUse([2, 3], looks)],
+    [
+      `a Proxy of a tensor-like revoked by look ${looks} at it`,
+      () => revokedByUse({ data: new Float32Array(6), dims: [2, 3] }, looks),
+    ],
+    [
+      `a Proxy of strings revoked by look ${looks} at it`,
+      () => revokedByUse(['a', 'b', 'c', 'd', 'e', 'f'], looks),
+    ],
+  ]),
+  ['a Proxy of a function revoked as it is called', () => revokedByUse(() => 6)],
+  ...[[1n], [-1], [0.5], [NaN], ['2'], [2 ** 53], [2, 1n], [2, -1], [2, 2, NaN], [2, 2 ** 40]].map(
+    (answers) => [
+      `a Proxy of a list of the lengths ${answers.map(String)}`,
+      () => lengths([2, 3], ...answers),
+    ],
+  ),
+  ['a list of lists of another length', () => [lengths([2, 3], 2, 1n), lengths([2, 3], 2, -1)]],
   ['a Proxy of a list', () => new Proxy([2, 3], {})],
   ['a Proxy of an array', () => new Proxy(new Float32Array(6), {})],
   [
@@ -271,6 +243,16 @@ export const hostileValues = [
   ['an object of another realm', () => foreign('({ opset: 14 })')],
   ['an array of another realm', () => foreign('new Float32Array(6)')],
   ['text of another realm', () => foreign('new String("onnx")')],
+  ['a list that resolves as it is read', () => meanwhile([6, 1], () => resolveReshape([2], [-1]))],
+  ['a list that fails as it is read', () => meanwhile([6, 1], () => explainReshape([2], [3]).text)],
+  ['a list that allocates as it is read', () => meanwhile([6, 1], grow)],
+  ['a list that transfers the data as it is read', (args) => meanwhile([6, 1], taking(args))],
+  ['a tensor', () => new Tensor('float32', new Float32Array(6), [2, 3])],
+  ['a view', () => new Tensor('float32', new Float32Array(6), [2, 3]).transpose()],
+  ['a Proxy of a tensor', () => new Proxy(new Tensor('bool', new Uint8Array(6), [2, 3]), {})],
+  ['what inherits from a tensor', () => Object.create(new Tensor('bool', new Uint8Array(6), [6]))],
+  ['a tensor that was disposed of', () => given(allocate('float32', [2, 3]))],
+  ['data of a tensor that was disposed of', () => lost(allocate('float32', [2, 3]))],
   ['strings', () => ['a', 'b', 'c', 'd', 'e', 'f']],
   ['data without dims', () => ({ data: new Float32Array(6) })],
   ['a tensor of nothing', () => ({ data: null, dims: null, type: null })],

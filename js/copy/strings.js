@@ -1,0 +1,42 @@
+// Copies strings. Arrays of them may be Proxies, or have getters and setters, which may call the package and refuse.
+import { copyWays, positionsOf } from '../generated/tables.js';
+import { isRefused } from '../values/fields.js';
+import { wrongData } from '../messages/errors.js';
+import { engine } from '../wasm/start.js';
+import { freshLike } from './fresh.js';
+import { inBatches } from './plan.js';
+
+/** Where elements lie, read from the mailbox before a getter can use that. @param {number} size @returns {Float64Array} */
+function allPositions(size) {
+  const { positions } = engine();
+  const all = freshLike(positions, size);
+  inBatches(positionsOf.elements, size, (first, number) =>
+    all.set(positions.subarray(0, number), first),
+  );
+  return all;
+}
+
+/**
+ * Copies strings, all of which are read before any is written.
+ *
+ * @param {import('./plan.js').Elements} elements as the job in the mailbox has them
+ * @param {any} from
+ * @param {any} out
+ * @param {number} way in which the core says that they are copied
+ * @returns {any} out, or a fresh list
+ * @throws {ReshapeError} `out_of_memory`; `wrong_data` where one cannot be read or written
+ */
+export function copyStrings({ offset, size }, from, out, way) {
+  const strings = freshLike(from, size);
+  const positions = way === copyWays.run ? undefined : allPositions(size);
+  let place = 0;
+  try {
+    for (; place < size; place++) strings[place] = from[positions?.[place] ?? offset + place];
+    if (out === undefined) return strings;
+    for (place = 0; place < size && Reflect.set(out, place, strings[place]);) place++;
+  } catch (thrown) {
+    if (!isRefused(from, thrown) && !isRefused(out, thrown)) throw thrown;
+  }
+  if (place === size) return out;
+  throw wrongData(`string ${place} cannot be copied: the data, or out, refuses it`);
+}
