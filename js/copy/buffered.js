@@ -40,7 +40,7 @@ function packedAs(Entries, kind, entries) {
  * @param {any} out
  * @param {number} firstByte of the span
  * @param {number} span bytes
- * @returns {any} out, or a fresh array
+ * @returns {any} out, or a new array
  */
 export function copyBuffered({ type, size }, from, out, firstByte, span) {
   const { calls, job, loaded, loadedAt, packedAt } = engine();

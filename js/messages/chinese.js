@@ -79,7 +79,7 @@ const codes = {
   below_minus_one: (f) => `${entry(f)}；每一项只能是长度、0，或仅出现一次的 -1`,
   not_a_length: (f) =>
     `${isOfInput(f) ? `input[${f.index}] 为 ${f.input?.[f.index ?? 0]}` : entry(f)}；` +
-    `${system(f)} 的长度至少为 1，至多 32 位，且不作推断`,
+    `${system(f)} 的长度为 1 至 2^32-1，且不作推断`,
   zero_beyond_rank: (f) =>
     `${entry(f)}，要复制输入的第 ${f.index} 维，但输入` +
     (rank(f) === 0
@@ -180,7 +180,7 @@ export const chinese = {
     not_a_length: () => '有长度为 0、为负或超过 32 位，而此系统都不允许',
     zero_beyond_rank: () => '要复制的 0 在输入中没有对应的维度',
     zero_with_inferred: () => 'allowzero、长度为 0 的项与 -1 同时出现',
-    zero_product: () => '-1 旁边各长度的乘积为 0',
+    zero_product: () => '有长度待推断，而已知长度的乘积为 0',
     not_divisible: () => '元素个数不能被已知长度之积整除',
     count_mismatch: () => '两侧的元素个数不同',
     overflow: () => '乘积超出 int64',

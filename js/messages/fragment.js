@@ -10,7 +10,7 @@ import { defaultSystem, ruleKeys } from './systems.js';
  * An object that a link or a command can be made from: a request, an explanation or an error.
  *
  * @typedef {object} Linkable
- * @property {string | undefined} [operator] where absent, Flatten if there is an axis and no target, else Reshape
+ * @property {string | undefined} [operator] if absent, Flatten if there is an axis and no target, else Reshape
  * @property {import('../resolve/request.js').Shape | readonly unknown[] | null} [input] null if it could not be read
  * @property {import('../resolve/request.js').Shape | readonly unknown[] | null} [target]
  * @property {unknown} [axis] null if it could not be read

@@ -179,7 +179,7 @@ export const sentences = {
   multiple_inferred: (f) =>
     `${entry(f)}, but an earlier entry is already inferred; at most one entry may be -1`,
   below_minus_one: (f) =>
-    `${entry(f)}; each entry must be a length, 0, or -1, and at most one may be -1`,
+    `${entry(f)}; each entry must be a length, 0, or -1, which may appear once`,
   not_a_length: (f) =>
     `${isOfInput(f) ? `input[${f.index}] is ${f.input?.[f.index ?? 0]}` : entry(f)}; ` +
     `a length in ${system(f)} is from 1 to 2^32-1 and is never inferred`,
@@ -257,9 +257,11 @@ function request(/** @type {Failure} */ failure) {
 /** The products of both sides, if the resolution computed them before it failed. */
 function products(/** @type {Failure} */ { inputCount, targetCount, target }) {
   if (inputCount === undefined || targetCount === undefined) return '';
-  const infers = target?.some((length) => length !== null && length < 0);
-  const side = infers ? "target's known lengths" : 'target';
-  return `; products: input ${amount(inputCount)}, ${side} ${amount(targetCount)}`;
+  const known = target?.some((length) => length !== null && length < 0);
+  return (
+    `; products: input ${amount(inputCount)}, target ${amount(targetCount)}` +
+    (known ? ' from its known lengths' : '')
+  );
 }
 
 /**

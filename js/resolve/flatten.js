@@ -37,7 +37,7 @@ export const describeFlatten = (input, axis, rules, tensor) => ({
  * @param {number} axis
  * @param {Rules | undefined} options
  * @param {number | undefined} type the element type's number in the core; undefined if the options may name it
- * @param {readonly string[]} more option names that are legal beside the rules
+ * @param {readonly string[]} more names of the options that are valid besides the rules
  * @param {readonly number[]} [strides] of a tensor, for the hints of an error; row-major if absent
  * @returns {[number, number]}
  */

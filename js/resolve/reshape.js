@@ -22,7 +22,7 @@ import { readResult, readTrace } from './trace.js';
  * @param {Target} target
  * @param {Rules | undefined} options
  * @param {number | undefined} type the element type's number in the core; undefined if the options may name it
- * @param {readonly string[]} more option names that are legal beside the rules
+ * @param {readonly string[]} more names of the options that are valid besides the rules
  * @param {readonly number[]} [strides] of a tensor, for the hints of an error; row-major if absent
  * @returns {number[]}
  */

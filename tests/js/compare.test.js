@@ -193,7 +193,7 @@ describe('where the systems disagree', () => {
       [0, 4],
       [0, -1],
       { allowzero: 1 },
-      'Here both products are 0, and target[1] becomes 1.',
+      'Differs from ONNX because both products are 0, and target[1] becomes 1.',
     ],
     [
       'webnn',

@@ -454,17 +454,17 @@ describe('an error explains itself', () => {
       [
         'unsupported_type',
         () => new Tensor('int5', new Int8Array(2), [2]),
-        'An element type is not taken, or does not exist.',
+        'The system does not support the element type, or there is no such type.',
       ],
       [
         'axis_out_of_range',
         () => new Tensor('int8', new Int8Array(2), [2]).transpose([1]),
-        'An axis is not one that the dims have.',
+        'An axis is outside the range for the rank.',
       ],
       [
         'unknown_option',
         () => reshape(new Int8Array(2), [2], [2], { order: 'K' }),
-        'An option is not known here, or has a value that it cannot have.',
+        'An option is unknown, or its value is not allowed.',
       ],
     ])('%s', (code, call, meaning) => {
       const error = thrown(call);

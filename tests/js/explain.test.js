@@ -20,7 +20,7 @@ test('every rule applied, in order, with its numbers and its clause', () => {
   const explanation = explainReshape([2, 3, 4], [0, -1, 2], { opset: 15, type: 'int8' });
   expect(texts(explanation)).toEqual([
     'Reshape-14 is in force at opset 15.',
-    'ONNX Reshape-14 takes int8.',
+    'ONNX Reshape-14 supports int8.',
     'The input has 2·3·4 = 24 elements.',
     'target[0] = 0 copies input[0] = 2.',
     'target[1] = -1 is to be inferred.',

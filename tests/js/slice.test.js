@@ -106,8 +106,8 @@ test('no stride and no offset is -0', () => {
 
 describe('refused', () => {
   test.each([
-    ['range 0 picks 2; axis 0 has the length 2, and so indices from -2 to 1', [2]],
-    ['range 2 picks -5; axis 2 has the length 4, and so indices from -4 to 3', [0, 0, -5]],
+    ['range 0 picks 2; axis 0 has the length 2: the indices are -2 to 1', [2]],
+    ['range 2 picks -5; axis 2 has the length 4: the indices are -4 to 3', [0, 0, -5]],
     ['range 1 picks 36893488147419103232n; axis 1 has the length 3', [0, 2n ** 65n]],
   ])('index_out_of_range: %s', (text, ranges) => {
     const call = () => tensor.slice(...ranges);
@@ -117,7 +117,7 @@ describe('refused', () => {
 
   test('index_out_of_range: of nothing', () => {
     const call = () => tensor.slice([0, 0]).slice(0);
-    expect(call).toThrow('range 0 picks 0; axis 0 has the length 0, and so nothing to pick');
+    expect(call).toThrow('range 0 picks 0; axis 0 has the length 0: there is nothing to pick');
   });
 
   test.each([
