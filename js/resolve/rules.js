@@ -107,7 +107,7 @@ function refusal(code, rules) {
 /** @typedef {import('../messages/failure.js').Failure} Failure */
 
 /**
- * The number by which the core names the stated rules.
+ * Asks the core which of its rules the stated rules choose. The result is a number that the core's calls take.
  *
  * @param {'Reshape' | 'Flatten'} operator
  * @param {StatedRules} rules as ownOptions returns them

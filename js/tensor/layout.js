@@ -132,7 +132,7 @@ export function ownLayout(layout, dims) {
 }
 
 /**
- * The place of elements with given dims.
+ * Reads strides and an offset, and gives the place of elements with these dims.
  *
  * @param {number[]} dims a list that belongs to the library
  * @param {unknown} strides row-major if undefined

@@ -37,7 +37,7 @@ const isNumber = (value) => typeof value === 'number' || typeof value === 'bigin
  * @throws {ReshapeError} `not_an_integer`; `wrong_data` if it is not a number
  */
 function integer(value, name) {
-  if (!isNumber(value)) throw wrongData(`${name} is a number or null, not ${show(value)}`);
+  if (!isNumber(value)) throw wrongData(`${name} must be a number or null, not ${show(value)}`);
   const number = Number(value);
   if (typeof value === 'number' && !Number.isInteger(value)) {
     throw new ReshapeError('not_an_integer', { name, value });
