@@ -3,7 +3,8 @@
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { ReshapeError, Tensor, allocate, flatten, memory, reshape, transpose } from 'reshape-wasm';
-import { hostileValues, mine } from './hostile_values.js';
+import { mine } from './hostile_makers.js';
+import { hostileValues } from './hostile_values.js';
 import { outcome } from './vectors.js';
 
 const floats = (length) => Float32Array.from({ length }, (_, index) => index);
