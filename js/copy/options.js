@@ -95,8 +95,8 @@ const overlap = (one, other) =>
   byteOffsetOf(one) < byteOffsetOf(other) + byteLengthOf(other) &&
   byteOffsetOf(other) < byteOffsetOf(one) + byteLengthOf(one);
 
-/** The order in which elements are read. @param {'C' | 'F' | 'A'} order @param {(order: number) => boolean} isPacked */
-export const resolveOrder = (order, isPacked) =>
-  order === 'F' || (order === 'A' && isPacked(orders.F) && !isPacked(orders.C))
+/** The order in which elements are read. @param {'C' | 'F' | 'A'} order @param {(order: number) => boolean} isContiguousIn */
+export const resolveOrder = (order, isContiguousIn) =>
+  order === 'F' || (order === 'A' && isContiguousIn(orders.F) && !isContiguousIn(orders.C))
     ? orders.F
     : orders.C;

@@ -3,10 +3,10 @@ import { show } from '../values/show.js';
 import { notCompared, ofCounts } from '../messages/codes.js';
 import { ruleKeysOf } from '../messages/failure.js';
 import { meantDialect, meantOption } from '../messages/spelling.js';
-import { isPacked, orders, stridesUnder } from '../wasm/views.js';
+import { isContiguousIn, orders, stridesUnder } from '../wasm/views.js';
 import { outcomeOf } from '../resolve/outcome.js';
 import { isCopy, isOrder, resolveOrder } from '../copy/options.js';
-import { packedStrides } from '../tensor/layout.js';
+import { contiguousStrides } from '../tensor/layout.js';
 import { changes, integers, product } from './changes.js';
 import { differences } from './compare.js';
 import { factorised, mostCounted } from './divisors.js';
@@ -44,8 +44,8 @@ function canHave({ input }, { strides, copy = null, order = 'C' }, shape) {
   if (!isCopy(copy) || !isOrder(order)) return false;
   if (copy !== false) return true;
   const dims = (integers(input) ?? []).map(Number);
-  const steps = strides ?? packedStrides(dims, orders.C);
-  const read = resolveOrder(order, (order) => isPacked(dims, steps, order));
+  const steps = strides ?? contiguousStrides(dims, orders.C);
+  const read = resolveOrder(order, (order) => isContiguousIn(dims, steps, order));
   return stridesUnder(dims, steps, shape, false, read) !== null;
 }
 

@@ -3,11 +3,11 @@ import { dataTypeBits } from '../generated/tables.js';
 import { cutOf } from '../values/arrays.js';
 import { Part } from '../wasm/blocks.js';
 import { entriesFor, entryBytes } from '../wasm/dtype.js';
-import { isPacked, orders } from '../wasm/views.js';
+import { isContiguousIn, orders } from '../wasm/views.js';
 import { pack } from '../copy/copy.js';
 import { checkOut } from '../copy/options.js';
 import { arrayIn } from './fields.js';
-import { packedStrides } from './layout.js';
+import { contiguousStrides } from './layout.js';
 
 /** @typedef {import('./fields.js').Elements} Elements */
 
@@ -22,12 +22,12 @@ import { packedStrides } from './layout.js';
  * @returns {Elements}
  * @throws {ReshapeError} `wrong_data` for `out`, `out_of_memory`
  */
-export function packedCopy(elements, dims, order, out, from = elements.source) {
+export function contiguousCopy(elements, dims, order, out, from = elements.source) {
   const { type, source, size } = elements;
   if (out !== undefined) {
     checkOut(out, { type, data: arrayIn(type, source), size });
   }
-  const strides = packedStrides(dims, order);
+  const strides = contiguousStrides(dims, order);
   const copy = pack(elements, from, order, out);
   return {
     type,
@@ -36,7 +36,7 @@ export function packedCopy(elements, dims, order, out, from = elements.source) {
     strides,
     offset: 0,
     size,
-    packed: order === orders.C,
+    knownContiguous: order === orders.C,
   };
 }
 
@@ -50,13 +50,13 @@ export function cutOut(elements) {
   const { type, source, dims, strides, offset, size } = elements;
   const bits = dataTypeBits[type];
   const wholeBytes = bits > 0 && (offset * bits) % 8 === 0 && (size * bits) % 8 === 0;
-  if (!wholeBytes || !isPacked(dims, strides, orders.C)) return undefined;
+  if (!wholeBytes || !isContiguousIn(dims, strides, orders.C)) return undefined;
   const [first, entries] = [entriesFor(type, offset), entriesFor(type, size)];
   const cut =
     source instanceof Part
       ? source.part(first * entryBytes(type), entries * entryBytes(type))
       : cutOf(source, first, entries);
-  return { ...elements, source: cut, offset: 0, packed: true };
+  return { ...elements, source: cut, offset: 0, knownContiguous: true };
 }
 
 /**
@@ -67,6 +67,12 @@ export function cutOut(elements) {
  * @param {Elements} elements
  * @returns {Elements}
  */
-export const packedAnyhow = (elements) =>
+export const contiguousOrCopy = (elements) =>
   cutOut(elements) ??
-  packedCopy(elements, elements.dims, orders.C, undefined, arrayIn(elements.type, elements.source));
+  contiguousCopy(
+    elements,
+    elements.dims,
+    orders.C,
+    undefined,
+    arrayIn(elements.type, elements.source),
+  );

@@ -5,7 +5,7 @@ import { Part } from '../wasm/blocks.js';
 import { arrayOf, checkLength } from '../wasm/dtype.js';
 import { orders } from '../wasm/views.js';
 import { entriesIn } from './fields.js';
-import { checkInside, isRowMajor, ownLayout, packedStrides, product } from './layout.js';
+import { checkInside, isRowMajor, ownLayout, contiguousStrides, product } from './layout.js';
 
 /** @typedef {import('../resolve/rules.js').DataType} DataType */
 /** @typedef {import('./fields.js').Elements} Elements */
@@ -93,8 +93,8 @@ const stridedOfPart = (Class, type, part, { dims, strides, offset }) => ({
  * @param {Kept} tensor over exactly its elements, in row-major order
  * @param {Place} place
  */
-function keepStrides(tensor, { dims, strides, packed }) {
-  if (!(packed || areRowMajor(strides, dims))) {
+function keepStrides(tensor, { dims, strides, knownContiguous }) {
+  if (!(knownContiguous || areRowMajor(strides, dims))) {
     // A new list for each read, like the strides that the class computes: writing into it does not change the tensor.
     Object.defineProperty(tensor, 'strides', { get: () => [...strides] });
   }
@@ -117,8 +117,8 @@ export function makeFields(tensor, { strides, offset }) {
 
 /** @param {readonly number[]} strides @param {readonly number[]} dims */
 function areRowMajor(strides, dims) {
-  const packed = packedStrides(dims, orders.C);
-  return packed.every((step, axis) => step === strides[axis]);
+  const rowMajor = contiguousStrides(dims, orders.C);
+  return rowMajor.every((step, axis) => step === strides[axis]);
 }
 
 /**

@@ -5,7 +5,7 @@ import { lengthOf } from '../values/arrays.js';
 import { ReshapeError } from '../messages/errors.js';
 import { Part } from '../wasm/blocks.js';
 import { arrayOf, checkKind, elementAt, entriesFor, entryBytes } from '../wasm/dtype.js';
-import { isPacked, orders } from '../wasm/views.js';
+import { isContiguousIn, orders } from '../wasm/views.js';
 import { typeNumber } from '../resolve/rules.js';
 import { checkInside, ownLengths, placeOf } from './layout.js';
 
@@ -53,7 +53,7 @@ export const isStrided = (tensor) =>
 /** Whether the strides of a tensor are those of row-major order. @param {Tensor} tensor @throws {ReshapeError} `wrong_data` */
 export function isInOrder(tensor) {
   const { dims, strides } = fieldsOf(tensor);
-  return isPacked(dims, strides, orders.C);
+  return isContiguousIn(dims, strides, orders.C);
 }
 
 /**
@@ -102,8 +102,8 @@ export function elementsOf(tensor) {
   const source = Part.under(data) ?? data;
   const place = fieldsOf(tensor);
   checkInside(type, entriesIn(type, source), place, data);
-  const { dims, strides, offset, size, packed } = place;
-  return { type, source, dims, strides, offset, size, packed };
+  const { dims, strides, offset, size, knownContiguous } = place;
+  return { type, source, dims, strides, offset, size, knownContiguous };
 }
 
 /**

@@ -7,7 +7,7 @@ import { ReshapeError, wrongData } from '../messages/errors.js';
 import { show } from '../messages/sentences.js';
 import { elementsIn, entriesFor, entriesSaid } from '../wasm/dtype.js';
 import { inexact } from '../wasm/mailbox.js';
-import { isPacked, orders, staysWithin } from '../wasm/views.js';
+import { isContiguousIn, orders, staysWithin } from '../wasm/views.js';
 
 /** The count of elements of dims. A length of 0 makes it 0 even if the other lengths overflow. */
 export function product(/** @type {readonly number[]} */ lengths) {
@@ -26,7 +26,7 @@ export function product(/** @type {readonly number[]} */ lengths) {
  * @param {readonly number[]} dims
  * @param {number} order 0: the last index fastest, 1: the first
  */
-export function packedStrides(dims, order) {
+export function contiguousStrides(dims, order) {
   const strides = new Array(dims.length);
   let step = 1;
   for (let turn = 0; turn < dims.length; turn++) {
@@ -104,7 +104,7 @@ export function ownInteger(value, name, index) {
  * @property {number[]} strides
  * @property {number} offset
  * @property {number} size elements
- * @property {boolean} packed whether the strides are known to be those of row-major order without gaps
+ * @property {boolean} knownContiguous whether the strides are known to be those of row-major order without gaps
  */
 
 /** The keys of a layout. */
@@ -142,7 +142,7 @@ export function ownLayout(layout, dims) {
  */
 export function placeOf(dims, strides, offset) {
   const steps =
-    strides === undefined ? packedStrides(dims, orders.C) : ownIntegers(strides, 'strides');
+    strides === undefined ? contiguousStrides(dims, orders.C) : ownIntegers(strides, 'strides');
   if (steps.length !== dims.length) {
     throw wrongData(`dims [${dims}] need ${dims.length} strides, not ${steps.length}`);
   }
@@ -152,7 +152,7 @@ export function placeOf(dims, strides, offset) {
     strides: steps,
     offset: first,
     size: product(dims),
-    packed: strides === undefined,
+    knownContiguous: strides === undefined,
   };
 }
 
@@ -165,7 +165,7 @@ export function placeOf(dims, strides, offset) {
  * @param {any} data for the error
  * @throws {ReshapeError} `wrong_data`, which names the first element outside
  */
-export function checkInside(type, length, { dims, strides, offset, size, packed }, data) {
+export function checkInside(type, length, { dims, strides, offset, size, knownContiguous }, data) {
   if (size === 0) {
     if (offset >= 0 && entriesFor(type, offset) <= length) return;
     throw wrongData(
@@ -173,7 +173,7 @@ export function checkInside(type, length, { dims, strides, offset, size, packed 
     );
   }
   const room = elementsIn(type, length);
-  const inside = packed
+  const inside = knownContiguous
     ? offset >= 0 && offset + size <= room
     : staysWithin(dims, strides, offset, room);
   if (inside) return;
@@ -192,10 +192,10 @@ export function checkInside(type, length, { dims, strides, offset, size, packed 
  * @param {number} length entries of the data
  * @param {Place} place of elements that lie inside it
  */
-export const isRowMajor = (type, length, { dims, strides, offset, size, packed }) =>
+export const isRowMajor = (type, length, { dims, strides, offset, size, knownContiguous }) =>
   offset === 0 &&
   length === entriesFor(type, size) &&
-  (packed || isPacked(dims, strides, orders.C));
+  (knownContiguous || isContiguousIn(dims, strides, orders.C));
 
 /**
  * The first index, in row-major order, whose element lies outside the data. For each axis, a binary search finds the

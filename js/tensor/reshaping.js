@@ -1,15 +1,15 @@
 // Reshape and Flatten on a tensor's elements: a view if strides can express the result, else a copy.
 import { ownValue } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
-import { isPacked, orders, stridesUnder } from '../wasm/views.js';
+import { isContiguousIn, orders, stridesUnder } from '../wasm/views.js';
 import { solveFlatten } from '../resolve/flatten.js';
 import { ofTensor } from '../resolve/request.js';
 import { describeReshape, solveReshape } from '../resolve/reshape.js';
 import { copyingKeys, readCopying, resolveOrder } from '../copy/options.js';
 import { areCopying, asksToInfer } from './arguments.js';
 import { isPlain, typeOf } from './fields.js';
-import { packedStrides, product } from './layout.js';
-import { packedCopy } from './packing.js';
+import { contiguousStrides, product } from './layout.js';
+import { contiguousCopy } from './contiguous.js';
 
 /** @typedef {import('./fields.js').Elements} Elements */
 /** @typedef {import('./tensor.js').Tensor} Tensor */
@@ -107,14 +107,16 @@ function placed(elements, dims, inferred, options = {}, describe) {
     });
   }
   const { copy, order: wanted, out } = readCopying(options);
-  const order = resolveOrder(wanted, (order) => isPacked(elements.dims, elements.strides, order));
+  const order = resolveOrder(wanted, (order) =>
+    isContiguousIn(elements.dims, elements.strides, order),
+  );
   if (copy !== true && out === undefined) {
-    const packed = elements.packed && order === orders.C;
-    const strides = packed
-      ? packedStrides(dims, order)
+    const knownContiguous = elements.knownContiguous && order === orders.C;
+    const strides = knownContiguous
+      ? contiguousStrides(dims, order)
       : stridesUnder(elements.dims, elements.strides, dims, inferred, order);
-    if (strides !== null) return { type, source, dims, strides, offset, size, packed };
+    if (strides !== null) return { type, source, dims, strides, offset, size, knownContiguous };
     if (copy === false) throw fail('needs_copy');
   }
-  return packedCopy(elements, dims, order, out);
+  return contiguousCopy(elements, dims, order, out);
 }

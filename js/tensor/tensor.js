@@ -9,7 +9,7 @@ import { expanded } from './expand.js';
 import { arrayIn, elementsOf } from './fields.js';
 import { readValue } from './from.js';
 import { product } from './layout.js';
-import { cutOut, packedAnyhow, packedCopy } from './packing.js';
+import { cutOut, contiguousOrCopy, contiguousCopy } from './contiguous.js';
 import { flattened, lengthsOfFlatten, lengthsOfReshape, reshaped } from './reshaping.js';
 import { sliced } from './slice.js';
 import { transposed } from './transpose.js';
@@ -158,7 +158,7 @@ export class Tensor extends TensorBase {
     const elements = elementsOf(this);
     if (out === undefined && this.location === 'cpu') return this;
     const cut = out === undefined ? cutOut(elements) : undefined;
-    return over(cut ?? packedCopy(elements, elements.dims, orders.C, out));
+    return over(cut ?? contiguousCopy(elements, elements.dims, orders.C, out));
   }
 
   /**
@@ -174,7 +174,7 @@ export class Tensor extends TensorBase {
     for (let place = 0; place < (dims[0] ?? 0); place++) {
       yield dims.length === 1
         ? elementAt(type, arrayIn(type, source), offset + place * strides[0])
-        : over(packedAnyhow(elementsOf(this.slice(place))));
+        : over(contiguousOrCopy(elementsOf(this.slice(place))));
     }
   }
 }
@@ -184,4 +184,4 @@ const over = (elements) => tensorOver(Tensor, elements);
 
 /** The elements of a view of other elements. @param {Elements} elements @param {View} view */
 const seen = ({ type, source }, { dims, strides, offset }) =>
-  over({ type, source, dims, strides, offset, size: product(dims), packed: false });
+  over({ type, source, dims, strides, offset, size: product(dims), knownContiguous: false });

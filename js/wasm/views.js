@@ -47,18 +47,18 @@ export function staysWithin(dims, strides, offset, room) {
  * @param {readonly number[]} strides
  * @param {number} order
  */
-export function isPacked(dims, strides, order) {
+export function isContiguousIn(dims, strides, order) {
   const rank = dims.length;
   let step = 1;
-  let packed = true;
+  let contiguous = true;
   for (let i = 0; i < rank; i++) {
     const axis = order === orders.C ? rank - 1 - i : i;
     const length = dims[axis];
     if (length === 0) return true;
-    if (length !== 1 && strides[axis] !== step) packed = false;
+    if (length !== 1 && strides[axis] !== step) contiguous = false;
     step *= length;
   }
-  return packed;
+  return contiguous;
 }
 
 /**
