@@ -14,7 +14,7 @@ import { product } from './layout.js';
  * @property {boolean} arePairs whether each element is an array itself: [re, im]
  */
 
-/** How many elements and arrays are listed at most: an engine that runs out of memory ends the process. */
+/** How many elements and arrays are listed at most: more may use up all memory, which ends the process of most engines */
 const mostListed = { elements: 2 ** 26, arrays: 2 ** 24 };
 
 /** Longer arrays are not preallocated, because V8 would make them slow hash tables. */
