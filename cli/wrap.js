@@ -6,11 +6,13 @@ const wide =
 /** The columns that a text takes. @param {string} text */
 export const widthOf = (text) => [...text].length + (text.match(wide)?.length ?? 0);
 
-/** Words, Chinese characters each with the punctuation after it, and spaces: a line may end after each. */
+/** The pieces that lines are broken between: a word, a run of spaces, or a Chinese character with the punctuation after it. */
 const pieces =
   /[\u2e80-\u2fff\u3040-\ua4cf\uf900-\ufaff][\u3001\u3002\u300d\u300f\uff00-\uff0f\uff1a-\uff1f]*|[^\s\u2e80-\u2fff\u3040-\ua4cf\uf900-\ufaff]+|\s+/gu;
 
 /**
+ * Breaks a text into lines.
+ *
  * @param {string} text
  * @param {number} columns of a line; a longer word gets its own line
  * @returns {string[]}

@@ -1,4 +1,4 @@
-// The public API: everything that `import { … } from 'reshape-wasm'` can name.
+// The public API: all exports of 'reshape-wasm'.
 import { explainError } from './explain/explain.js';
 import { dataTypeNames, packageVersion } from './generated/tables.js';
 import { linkExplanations } from './messages/errors.js';

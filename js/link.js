@@ -1,4 +1,4 @@
-// `reshape-wasm/link`: requests as links to the page, and back, and as commands for a terminal.
+// `reshape-wasm/link`: turns requests into links to the page and into terminal commands, and reads links.
 export { commandFor } from './messages/commands.js';
 export { linkTo, parseRequest, printRequest } from './messages/links.js';
 

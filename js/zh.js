@@ -1,4 +1,4 @@
-// `import 'reshape-wasm/zh'`: explanations, comparisons and hints also speak Chinese, `{ language: 'zh' }`.
+// `import 'reshape-wasm/zh'` adds Chinese: explanations, comparisons and hints then accept `{ language: 'zh' }`.
 import { chinese } from './messages/chinese.js';
 import { addLanguage } from './messages/languages.js';
 

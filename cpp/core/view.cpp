@@ -50,7 +50,7 @@ bool equal(Dims left, Dims right) noexcept {
 }  // namespace
 
 void contiguous_strides(Dims dims, Order order, std::int64_t* strides) noexcept {
-  // Unsigned, because beside a 0 the other lengths may have a product beyond int64.
+  // Unsigned, because if one length is 0, the product of the others may exceed int64.
   std::uint64_t step = 1;
   for (int i = 0; i < dims.rank; ++i) {
     const int axis = order == Order::c ? dims.rank - 1 - i : i;

@@ -1,4 +1,4 @@
-// Copies between JavaScript's arrays at once through two buffers in wasm memory.
+// Copies a view in one piece through two buffers in wasm memory: one for the span that it reaches, one for the result.
 import { byteLengthOf, bytesOf, kindOf, setEntries } from '../values/arrays.js';
 import { entriesFor } from '../wasm/dtype.js';
 import { engine } from '../wasm/start.js';
@@ -7,7 +7,7 @@ import { freshLike } from './fresh.js';
 /** @typedef {import('./plan.js').Elements} Elements */
 
 /**
- * The buffer to load into as an array of a kind, made once for as long as memory stays where it is.
+ * The load buffer as a typed array of a kind, which is kept until wasm memory grows.
  *
  * @param {any} Entries such as Float32Array
  * @param {string} kind its name
@@ -18,8 +18,8 @@ function loadedAs(Entries, kind) {
 }
 
 /**
- * The packed entries as an array of a kind; the one before is given again where it is as long, since copies of
- * one size often follow one another.
+ * The result in the pack buffer as a typed array of a kind. The last array of the kind is used again if it has the
+ * same length, because copies of one size often follow one another.
  *
  * @param {any} Entries such as Float32Array
  * @param {string} kind its name
@@ -33,20 +33,20 @@ function packedAs(Entries, kind, entries) {
 }
 
 /**
- * Loads the span into a buffer, packs it into the other, and stores that.
+ * Loads the span into one buffer, packs the elements into the other, and stores that in the result.
  *
- * @param {Elements} elements as the job in the mailbox has them
+ * @param {Elements} elements for which `planCopy` planned the job in the mailbox
  * @param {any} from
  * @param {any} out
  * @param {number} firstByte of the span
  * @param {number} span bytes
- * @returns {any} out, or a fresh array
+ * @returns {any} out, or a new array
  */
 export function copyBuffered({ type, size }, from, out, firstByte, span) {
   const { calls, job, loaded, loadedAt, packedAt } = engine();
   const kind = kindOf(from);
   const Entries = /** @type {any} */ (globalThis)[kind];
-  // Where the span is all there is, no view of it has to be made.
+  // If the span is the whole array, it is loaded without making a subarray.
   if (span === byteLengthOf(from)) setEntries(loadedAs(Entries, kind), from);
   else setEntries(loaded, bytesOf(from, firstByte, span));
   calls.packSpan(job, loadedAt, packedAt);

@@ -1,4 +1,4 @@
-// Packs strided elements: within wasm memory, or from one JavaScript array into another.
+// Copies strided elements into contiguous ones: within wasm memory, or from one JavaScript array into another.
 import { copyWays, dataTypeBits } from '../generated/tables.js';
 import { bufferOf, byteOffsetOf, cutOf, lengthOf, setEntries } from '../values/arrays.js';
 import { wrongData } from '../messages/errors.js';
@@ -15,32 +15,32 @@ import { walk } from './walk.js';
 
 /** @typedef {import('./plan.js').Elements} Elements */
 
-/** Copies neighbours as one run. @param {Elements} elements @param {any} from @param {any} out */
+/** Copies elements that are already contiguous. @param {Elements} elements @param {any} from @param {any} out */
 function copyRun({ type, offset, size }, from, out) {
   const first = entriesFor(type, offset);
   const entries = entriesFor(type, size);
-  // A view of all of it would take longer to make than a kilobyte to copy.
+  // If it is the whole array, no subarray is made: that takes longer than copying a kilobyte.
   const source = entries === lengthOf(from) ? from : cutOf(from, first, entries);
-  // Made from the source: an array of zeros would be written twice.
+  // Made from the source, because a new array of zeros would be written twice.
   const to = out ?? freshLike(from, source);
   if (out) setEntries(out, source);
   clearSurplus(to, type, size);
   return to;
 }
 
-/** Bits of the last byte beyond the last element are 0. @param {any} to @param {number} type @param {number} size */
+/** Clears the bits of the last byte after the last element. @param {any} to @param {number} type @param {number} size */
 function clearSurplus(to, type, size) {
   const used = (size * dataTypeBits[type]) % 8;
   if (used > 0) to[entriesFor(type, size) - 1] &= (1 << used) - 1;
 }
 
-/** Whether a typed array lies in memory that is shared. @param {any} array */
+/** Whether a typed array is over a SharedArrayBuffer. @param {any} array */
 const isShared = (array) =>
   Object.prototype.toString.call(bufferOf(array)) === '[object SharedArrayBuffer]';
 
 /**
- * Whether arrays may lie in the same memory unseen: a SharedArrayBuffer that was posted and came back is another
- * object over it. Over one buffer they were compared already.
+ * Whether arrays of different buffers may share memory: a SharedArrayBuffer that was posted to a worker and back is
+ * another object over the same memory. Arrays of the same buffer were checked before.
  *
  * @param {any} from
  * @param {any} out
@@ -49,13 +49,13 @@ const mayOverlap = (from, out) =>
   !Array.isArray(from) && bufferOf(from) !== bufferOf(out) && isShared(from) && isShared(out);
 
 /**
- * Copies between JavaScript's arrays, in the way that the core says.
+ * Copies between JavaScript arrays, in the way that the core chooses.
  *
  * @param {Elements} elements
  * @param {any} from
  * @param {any} out
  * @param {number} order
- * @returns {any} out, or a fresh array
+ * @returns {any} out, or a new array
  */
 function copyArray(elements, from, out, order) {
   if (out && mayOverlap(from, out)) {
@@ -63,7 +63,7 @@ function copyArray(elements, from, out, order) {
     return out;
   }
   const way = planCopy(elements, from, order);
-  // Read at once: the next call about the job may answer with other numbers.
+  // Read now, because the next call about the job overwrites them.
   const { answer } = engine();
   const firstByte = answer[0];
   const span = answer[1];
@@ -93,14 +93,14 @@ function copyResident({ type, dims, strides, offset }, part, to, order) {
 }
 
 /**
- * Packs elements into an array of the caller's, a fresh array, or, from wasm memory, a fresh part of it.
+ * Packs elements into the caller's `out`, or into new memory of the same place: an array, or a Part of wasm memory.
  *
  * @param {Elements} elements
- * @param {any} source the array, or the Part, that holds them
+ * @param {any} source the array or the Part that holds the elements
  * @param {number} order in which they are read: a number of `orders`
  * @param {any} [out] of the source's kind, and as long as the result
- * @returns {any} the array or the Part that holds them now
- * @throws {ReshapeError} `out_of_memory`, `disposed`; `wrong_data` where the source has shrunk
+ * @returns {any} the array or the Part that holds the result
+ * @throws {ReshapeError} `out_of_memory`, `disposed`; `wrong_data` if the source has shrunk
  */
 export function pack(elements, source, order, out) {
   const { type, size } = elements;

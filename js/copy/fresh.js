@@ -1,16 +1,16 @@
-// Fresh arrays for the results of copies.
+// New arrays for the results of copies.
 import { kindOf, lengthOf } from '../values/arrays.js';
 import { ReshapeError } from '../messages/errors.js';
 
 /**
- * An array of the data's kind.
+ * A new array of the data's kind.
  *
  * @param {any} data
  * @param {any} content its length, or the array to copy
  * @throws {ReshapeError} `out_of_memory`
  */
 export function freshLike(data, content) {
-  // By name, so that a Buffer or another realm's array becomes a plain one of this realm.
+  // Looked up by name, so that the copy of a Buffer, or of an array of another realm, is a standard array of this realm.
   const Entries = /** @type {any} */ (globalThis)[kindOf(data)];
   try {
     return new Entries(content);

@@ -1,4 +1,4 @@
-// The options that say when a reshape copies, in which order it reads, and where it writes.
+// The options of copies: when a reshape copies, in which order it reads and writes, and into which array.
 import { dataTypeNames, orders } from '../generated/tables.js';
 import { bufferOf, byteLengthOf, byteOffsetOf, kindOf, lengthOf } from '../values/arrays.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
@@ -8,15 +8,15 @@ import { ownField } from '../values/fields.js';
 import { entriesFor, withArticle } from '../wasm/dtype.js';
 
 /**
- * As in numpy.reshape.
+ * The options of copies, as in numpy.reshape.
  *
  * @typedef {object} Copying
- * @property {boolean | null} [copy] true: always; false: never, `needs_copy` where it would be needed;
- *   null, the default: only where it is needed
- * @property {'C' | 'F' | 'A'} [order] in which elements are read and placed: last index fastest, first
- *   index fastest, or F where the tensor lies so and C otherwise
- * @property {import('../wasm/dtype.js').TypedArray | string[]} [out] where the copy goes: of the data's kind,
- *   and as long as the result
+ * @property {boolean | null} [copy] true: always; false: never, and `needs_copy` if one is needed;
+ *   null, the default: only if one is needed
+ * @property {'C' | 'F' | 'A'} [order] in which elements are read and placed: C: last index fastest; F:
+ *   first index fastest; A: F if the tensor is contiguous in order F and not in C, else C
+ * @property {import('../wasm/dtype.js').TypedArray | string[]} [out] the array to copy into, of the data's kind
+ *   and of the result's length
  */
 
 /** The names of these options. */
@@ -30,7 +30,7 @@ export const isOrder = (order) => order === 'C' || order === 'F' || order === 'A
 
 const refuse = (/** @type {string} */ reason) => new ReshapeError('unknown_option', { reason });
 
-/** An option, or what stands for it where it is not given. @param {any} options @param {string} key @param {any} otherwise */
+/** An option, or its default. @param {any} options @param {string} key @param {any} otherwise */
 function ownOr(options, key, otherwise) {
   const value = ownField(options, key);
   return value === undefined ? otherwise : value;
@@ -39,7 +39,7 @@ function ownOr(options, key, otherwise) {
 /**
  * @param {any} options
  * @returns {{ copy: boolean | null, order: 'C' | 'F' | 'A', out: any }}
- * @throws {ReshapeError} `unknown_option` for a value there is not
+ * @throws {ReshapeError} `unknown_option` for an invalid value
  */
 export function readCopying(options) {
   // Each is read once, in this order.
@@ -53,14 +53,14 @@ export function readCopying(options) {
     throw refuse(`order is 'C', 'F' or 'A', not ${show(order)}`);
   }
   if (copy === false && out !== undefined)
-    throw refuse('out is where a copy goes, and copy is false');
+    throw refuse('out is the array to copy into, but copy is false');
   return { copy, order, out };
 }
 
 /**
  * @param {any} out
  * @param {{ type: number, data: any, size: number }} tensor
- * @throws {ReshapeError} `wrong_data` for another kind, another length, or memory that is the tensor's
+ * @throws {ReshapeError} `wrong_data` for another kind, another length, or an array that overlaps the data
  */
 export function checkOut(out, { type, data, size }) {
   const entries = entriesFor(type, size);
@@ -86,7 +86,7 @@ export function checkOut(out, { type, data, size }) {
     throw wrongData('out overlaps the data');
   }
   if (isOfWasm(buffer) && !isLent(out)) {
-    throw wrongData("out lies in WebAssembly memory, but is not a living tensor's data");
+    throw wrongData('out is in WebAssembly memory, but is not the data of a tensor that is in use');
   }
 }
 
@@ -95,8 +95,8 @@ const overlap = (one, other) =>
   byteOffsetOf(one) < byteOffsetOf(other) + byteLengthOf(other) &&
   byteOffsetOf(other) < byteOffsetOf(one) + byteLengthOf(one);
 
-/** The order to read in. @param {'C' | 'F' | 'A'} order @param {(order: number) => boolean} isPacked */
-export const resolveOrder = (order, isPacked) =>
-  order === 'F' || (order === 'A' && isPacked(orders.F) && !isPacked(orders.C))
+/** The order in which elements are read. @param {'C' | 'F' | 'A'} order @param {(order: number) => boolean} isContiguousIn */
+export const resolveOrder = (order, isContiguousIn) =>
+  order === 'F' || (order === 'A' && isContiguousIn(orders.F) && !isContiguousIn(orders.C))
     ? orders.F
     : orders.C;

@@ -1,22 +1,23 @@
-// Copies between JavaScript's arrays piece by piece through two buffers in wasm memory.
+// Copies a view in several pieces, each through two buffers in wasm memory.
 import { positionsOf } from '../generated/tables.js';
 import { bytesOf } from '../values/arrays.js';
 import { engine } from '../wasm/start.js';
 import { inBatches } from './plan.js';
 
-// Two functions of a few lines: the compiler optimizes them within one call, where it needs many calls of the
-// function around them, and discards what it has whenever garbage is collected in between.
+// `gather` and `scatter` are separate, short functions because the engine optimizes a hot loop in a short function
+// during its first call. A loop inside `copyInPieces` is optimized only after many calls of that function, and garbage
+// collections in between discard the optimized code.
 
 /**
- * Copies runs from their positions to one after another.
+ * Copies runs from their positions in the source into the load buffer, one after another.
  *
  * @param {Uint8Array} source
  * @param {Float64Array} positions where each run begins, in items
  * @param {number} itemBytes
  * @param {number} number of runs
  * @param {number} bytes of a run
- * @param {Uint8Array} loaded
- * @param {number} at where the first of them goes
+ * @param {Uint8Array} loaded the load buffer
+ * @param {number} at the byte of the load buffer where the first run goes
  */
 function gather(source, positions, itemBytes, number, bytes, loaded, at) {
   for (let i = 0; i < number; i++, at += bytes) {
@@ -26,13 +27,13 @@ function gather(source, positions, itemBytes, number, bytes, loaded, at) {
 }
 
 /**
- * Copies runs that lie one after another to their positions.
+ * Copies runs to their positions in the target.
  *
  * @param {Uint8Array[]} runs
- * @param {number} first of them
- * @param {number} number
+ * @param {number} first the index of the first run to copy
+ * @param {number} number of runs to copy
  * @param {Uint8Array} target
- * @param {Float64Array} positions where each run is to begin, in items
+ * @param {Float64Array} positions where each run begins in the target, in items
  * @param {number} itemBytes
  */
 function scatter(runs, first, number, target, positions, itemBytes) {
@@ -40,7 +41,7 @@ function scatter(runs, first, number, target, positions, itemBytes) {
 }
 
 /**
- * Loads the runs of each piece into a buffer, packs them into the other, and stores the runs of that.
+ * Loads the runs of each piece into one buffer, packs them into the other, and stores the packed runs in the result.
  *
  * @param {any} from
  * @param {any} to
@@ -50,8 +51,8 @@ export function copyInPieces(from, to, { firstByte, span, itemBytes, pieces }) {
   const { calls, job, positions, answer, loaded, loadedAt, packed, packedAt } = engine();
   const source = bytesOf(from, firstByte, span);
   const target = bytesOf(to);
-  // Views of the runs to store: the same for all pieces but those at the edges. Made anew for each piece they
-  // would be so much garbage that the engine collects it during the copy.
+  // Subarrays of the pack buffer, one for each run to store. They are kept from piece to piece, since all pieces except
+  // those at the edges have the same runs; new ones for each piece would cause garbage collections during the copy.
   /** @type {Uint8Array[]} */
   let runs = [];
   for (let piece = 0; piece < pieces; piece++) {

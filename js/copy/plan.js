@@ -1,11 +1,11 @@
-// How the core says that elements are to be copied, and the positions of those elements.
+// Asks the core how to copy a view, and for the positions of the items to load and store.
 import { dataTypeBits } from '../generated/tables.js';
 import { byteLengthOf, lengthOf } from '../values/arrays.js';
 import { engine } from '../wasm/start.js';
 import { writeView } from '../wasm/views.js';
 
 /**
- * Where the elements of a copy lie.
+ * The view to copy: its element type, and where its elements lie in the data.
  *
  * @typedef {object} Elements
  * @property {number} type its number in the core
@@ -16,13 +16,13 @@ import { writeView } from '../wasm/views.js';
  */
 
 /**
- * Plans a copy between two arrays, in the mailbox's job, which the calls that follow name.
+ * Plans the copy of a view into a contiguous array. The plan is stored in the mailbox's job, which later calls take.
  *
  * @param {Elements} elements
  * @param {any} from the array that holds them
  * @param {number} order in which they are read: a number of `orders`
- * @returns {number} a number of `copyWays`; what else there is to know stands in the mailbox's answer: the
- *   first byte that they reach, the bytes from there on, the bytes of an item, and the number of pieces
+ * @returns {number} how to copy: a number of `copyWays`. The mailbox's `answer` then has the first byte of the span,
+ *   the span's bytes, the bytes of an item, and the number of pieces
  */
 export function planCopy({ type, dims, strides, offset }, from, order) {
   const { calls, job } = engine();
@@ -32,11 +32,11 @@ export function planCopy({ type, dims, strides, offset }, from, order) {
 }
 
 /**
- * Positions that the job in the mailbox gives, as many at a time as one call brings.
+ * Computes positions of the job in batches, because the mailbox holds a limited number of them.
  *
- * @param {number} what of `positionsOf`
- * @param {number} count
- * @param {(first: number, number: number) => void} take the positions lie in the mailbox
+ * @param {number} what which positions: a number of `positionsOf`
+ * @param {number} count of positions
+ * @param {(first: number, number: number) => void} take called for each batch, whose positions are in the mailbox
  */
 export function inBatches(what, count, take) {
   const { calls, job, positions } = engine();

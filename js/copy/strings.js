@@ -1,4 +1,4 @@
-// Copies strings. Arrays of them may be Proxies, or have getters and setters, which may call the package and refuse.
+// Copies strings. Their arrays may be Proxies or have getters and setters, which may throw, or call this package.
 import { copyWays, positionsOf } from '../generated/tables.js';
 import { isRefused } from '../values/fields.js';
 import { wrongData } from '../messages/errors.js';
@@ -6,7 +6,7 @@ import { engine } from '../wasm/start.js';
 import { freshLike } from './fresh.js';
 import { inBatches } from './plan.js';
 
-/** Where elements lie, read from the mailbox before a getter can use that. @param {number} size @returns {Float64Array} */
+/** The positions of the elements, read from the mailbox before any getter runs, since it could overwrite them. @param {number} size @returns {Float64Array} */
 function allPositions(size) {
   const { positions } = engine();
   const all = freshLike(positions, size);
@@ -17,14 +17,14 @@ function allPositions(size) {
 }
 
 /**
- * Copies strings, all of which are read before any is written.
+ * Copies strings. All are read before the first is written.
  *
- * @param {import('./plan.js').Elements} elements as the job in the mailbox has them
+ * @param {import('./plan.js').Elements} elements for which `planCopy` planned the job in the mailbox
  * @param {any} from
  * @param {any} out
- * @param {number} way in which the core says that they are copied
- * @returns {any} out, or a fresh list
- * @throws {ReshapeError} `out_of_memory`; `wrong_data` where one cannot be read or written
+ * @param {number} way to copy that the core chose, a number of `copyWays`
+ * @returns {any} out, or a new list
+ * @throws {ReshapeError} `out_of_memory`; `wrong_data` if one cannot be read or written
  */
 export function copyStrings({ offset, size }, from, out, way) {
   const strings = freshLike(from, size);
@@ -38,5 +38,5 @@ export function copyStrings({ offset, size }, from, out, way) {
     if (!isRefused(from, thrown) && !isRefused(out, thrown)) throw thrown;
   }
   if (place === size) return out;
-  throw wrongData(`string ${place} cannot be copied: the data, or out, refuses it`);
+  throw wrongData(`string ${place} cannot be copied: the data or out does not allow it`);
 }

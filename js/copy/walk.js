@@ -1,4 +1,4 @@
-// Copies element by element, from the positions that the core gives.
+// Copies a view element by element, at positions that the core computes.
 import { dataTypeBits, positionsOf } from '../generated/tables.js';
 import { bufferOf, byteLengthOf, byteOffsetOf } from '../values/arrays.js';
 import { entriesFor, sharesBytes } from '../wasm/dtype.js';
@@ -7,12 +7,12 @@ import { inBatches } from './plan.js';
 
 /** @typedef {import('./plan.js').Elements} Elements */
 
-/** Looked up once: a realm such as Jest's makes every look at a global slow. */
+/** Looked up once, because reading a global is slow in some realms, such as Jest's. */
 const { floor, max } = Math;
 
 /**
- * The arrays in units that keep every bit, NaNs' included: items of 1, 2 or 4 bytes, of which wider
- * elements are several.
+ * The arrays as unsigned integers of 1, 2 or 4 bytes, so that a copy keeps every bit, also those of a NaN. A wider
+ * element is several of them.
  *
  * @param {any} from
  * @param {any} to
@@ -26,10 +26,10 @@ function inUnits(from, to, bits) {
 }
 
 /**
- * Copies element by element what is too sparse for anything else, or shares bytes so that runs
- * begin inside them.
+ * Copies element by element. The core chooses this for views that are too sparse for the other ways, and for sub-byte
+ * elements whose runs begin inside a byte.
  *
- * @param {Elements} elements as the job in the mailbox has them
+ * @param {Elements} elements for which `planCopy` planned the job in the mailbox
  * @param {any} from
  * @param {any} to
  */

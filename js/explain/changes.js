@@ -1,4 +1,4 @@
-// Changes of a request that fails which may make it work. Whether they do is for hints.js to find out.
+// Proposes changes to a failed request. hints.js tries each and keeps those that work.
 import { readable } from '../values/lists.js';
 import {
   ofAttributeValue,
@@ -25,7 +25,7 @@ import { mostCounted, nearestDivisor } from './divisors.js';
 /** @typedef {import('../resolve/outcome.js').Request} Request */
 
 /**
- * What is known of a failure.
+ * What the proposals need to know about the failure.
  *
  * @typedef {object} Failed
  * @property {string} code
@@ -34,22 +34,22 @@ import { mostCounted, nearestDivisor } from './divisors.js';
  */
 
 /**
- * A change to try: what of the request it replaces, and what its sentence says, by name where it has reasons.
+ * A change to try: the parts of the request that it replaces, the name of its sentence, and what that sentence needs.
  *
  * @typedef {{ name?: string, target?: readonly bigint[], axis?: number, patch?: any, spare?: boolean, [said: string]: any }} Change
- *   spare: of no interest where another target gives the same shape
+ *   spare: skipped if an earlier change of the target gives the same shape
  */
 
 export const product = (/** @type {readonly bigint[]} */ lengths) =>
   lengths.reduce((count, length) => count * length, 1n);
 
-/** A list as bigints; null where an entry is no integer. @param {any} list @returns {bigint[] | null} */
+/** A list as bigints; null if an entry is not an integer. @param {any} list @returns {bigint[] | null} */
 export function integers(list) {
   const entries = readable(list);
   return entries && !entries.includes(null) ? entries.map((entry) => BigInt(entry ?? 0)) : null;
 }
 
-/** What a person may have meant by true or false. @param {unknown} value @returns {boolean | undefined} */
+/** The boolean that a caller may have meant by a value. @param {unknown} value @returns {boolean | undefined} */
 function flagOf(value) {
   if (value === true || value === 1 || value === 1n || value === '1' || value === 'true')
     return true;
@@ -57,19 +57,19 @@ function flagOf(value) {
   return off ? false : undefined;
 }
 
-/** An opset that was written as text or as a bigint. @param {unknown} value */
+/** The number that an opset written as text or as a bigint stands for. @param {unknown} value */
 function opsetOf(value) {
   const [number, ...more] = lengthsIn(typeof value === 'bigint' ? `${value}` : value) ?? [];
   return number !== undefined && more.length === 0 ? Number(number) : undefined;
 }
 
-/** The attribute of a system as it says what zeros are. @param {any} system @param {boolean} literal they are lengths */
+/** The setting of a system's attribute that makes zeros lengths, or makes them copy. @param {any} system @param {boolean} literal whether zeros are lengths */
 function zerosAre(system, literal) {
   const attribute = attributeOf(system);
   return attribute ? { [attribute.name]: literal ? attribute.literal : attribute.copies } : {};
 }
 
-/** What an option that is not known may have stood for. @param {any} rules @param {NonNullable<Failed['option']>} option @returns {Generator<any>} */
+/** Settings that an unknown option may stand for. @param {any} rules @param {NonNullable<Failed['option']>} option @returns {Generator<any>} */
 function* optionPatches({ dialect }, { key, value, known }) {
   const meant = meantOption(key, known);
   const flag = flagOf(value);
@@ -79,7 +79,7 @@ function* optionPatches({ dialect }, { key, value, known }) {
   if (!attributeNames.some((name) => name === meant) || flag === undefined) return;
   const owner = systems.find((system) => attributeOf(system)?.name === meant);
   const literal = flag === Boolean(attributeOf(owner)?.literal);
-  // A request that names no system, but another's attribute, may mean that system.
+  // A request that names no system but has another system's attribute may mean that system.
   if (dialect === defaultSystem && attributeOf(dialect)?.name !== meant) {
     yield { dialect: owner, ...zerosAre(owner, literal) };
   }
@@ -87,7 +87,7 @@ function* optionPatches({ dialect }, { key, value, known }) {
   if (attributeOf(own)) yield zerosAre(own, literal);
 }
 
-/** Rules that may have been meant, each as what is other in them. @param {Request} request @param {Failed} failed @param {boolean} zeros whether the target has any @returns {Generator<any>} */
+/** Rules that the caller may have meant, each as a patch of the stated ones. @param {Request} request @param {Failed} failed @param {boolean} zeros whether the target has any @returns {Generator<any>} */
 function* rulePatches({ operator, rules }, { code, option }, zeros) {
   const { dialect, opset, allowzero, specialZero } = rules;
   const name = meantDialect(dialect);
@@ -126,16 +126,16 @@ function* rulePatches({ operator, rules }, { code, option }, zeros) {
   }
 }
 
-/** How many mistakes in the rules are put right at once: a name, an attribute that it needs, an opset. */
+/** How many mistakes in the rules are corrected at once: a name, an attribute that the system requires, an opset. */
 const mostMistakes = 3;
 
 /**
- * Rules that may have been meant, of which each can bring up another mistake.
+ * Rules that the caller may have meant. If a correction leads to another mistake in the rules, that is corrected too.
  *
  * @param {Request} request
  * @param {Failed} failed
  * @param {boolean} zeros
- * @param {any} [made] changes already
+ * @param {any} [made] the corrections so far
  * @param {number} [turn]
  * @returns {Generator<Change>}
  */
@@ -151,7 +151,7 @@ function* ruleChanges(request, failed, zeros, made = {}, turn = 1) {
   }
 }
 
-/** Targets near the one asked for. @param {bigint[]} input @param {bigint[]} target @param {Failed} failed @returns {Generator<Change>} */
+/** Targets that are close to the requested one. @param {bigint[]} input @param {bigint[]} target @param {Failed} failed @returns {Generator<Change>} */
 function* targetChanges(input, target, { code, index = -1 }) {
   const set = (/** @type {number} */ at, /** @type {bigint} */ to) => ({
     to,
@@ -177,7 +177,7 @@ function* targetChanges(input, target, { code, index = -1 }) {
     yield { target: target.toSpliced(index, 1) };
   }
   if (ofZeros.has(code) || code === 'not_a_length') {
-    // The dims that no 0 copies are what the -1 stood for.
+    // Without the dims that a 0 copies, the rest of the input is what the -1 would be.
     const left = product(input.filter((_, dim) => target[dim] !== 0n));
     yield { target: target.map((length) => (length < 0n ? left : length)) };
     yield { target: target.map((length, at) => length || (input[at] ?? 1n)) };
@@ -185,10 +185,10 @@ function* targetChanges(input, target, { code, index = -1 }) {
   if (ofCounts.has(code)) yield* countChanges(input, target, code);
 }
 
-/** One entry changed so that both sides hold as many elements. @param {bigint[]} input @param {bigint[]} target @param {string} code @returns {Generator<Change>} */
+/** Targets with one changed entry that gives both sides the same count of elements. @param {bigint[]} input @param {bigint[]} target @param {string} code @returns {Generator<Change>} */
 function* countChanges(input, target, code) {
   const inferring = code === 'not_divisible';
-  // Where an input without elements does not divide, its other lengths were divided.
+  // If an input without elements does not divide, the product of its lengths other than 0 was divided.
   const count = product(inferring ? input.filter((length) => length > 0n) : input);
   const lengths = target.map((length, at) => length || (input[at] ?? 1n));
   for (const [at, length] of lengths.entries()) {
@@ -208,7 +208,7 @@ function* countChanges(input, target, code) {
 }
 
 /**
- * What may make a request work, the likeliest first.
+ * Changes that may make a request work, the likeliest first.
  *
  * @param {Request} request
  * @param {Failed} failed
@@ -219,7 +219,7 @@ export function* changes(request, failed) {
   const { code } = failed;
   const lengths = integers(input);
   const target = operator === 'Reshape' ? integers(asked) : null;
-  // Where zeros are the trouble, what they mean comes first.
+  // If zeros cause the error, changes of what a 0 means come first.
   const first = ofZeros.has(code) || lengths?.includes(0n);
   const rules = () => ruleChanges(request, failed, target?.includes(0n) ?? false);
   if (first) yield* rules();

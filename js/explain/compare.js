@@ -1,4 +1,4 @@
-// One request under every system: what each gives, and which rule makes the difference.
+// One request under every system: the answer of each, and the rule that makes it differ from ONNX's.
 import { comparedDialects, dialectNames } from '../generated/tables.js';
 import { ownScalar, ownValue } from '../values/lists.js';
 import { ofLargeLengths } from '../messages/codes.js';
@@ -15,18 +15,19 @@ import { Step } from './steps.js';
 /** @typedef {import('../resolve/trace.js').TraceStep} TraceStep */
 
 /**
- * What one system gives.
+ * The answer of one system.
  *
  * @typedef {object} Comparison
  * @property {System} system
  * @property {string} version how its rules were checked, and with which version
  * @property {number[] | null} shape
  * @property {string | null} error a code
- * @property {string} [note] the rule that makes the difference from ONNX, and what else there is to say
+ * @property {string} [note] the rule that makes the answer differ from ONNX's, and the remarks that the core's table
+ *   has for this system
  */
 
 /**
- * What a system made of its request.
+ * The outcome of the request under one system.
  *
  * @typedef {ReturnType<typeof outcomeOf> & { system: System, operator: 'Reshape' | 'Flatten', rules: any }} Outcome
  */
@@ -41,12 +42,12 @@ function rulesOf(system, operator, { opset, allowzero }) {
   if (attribute.name !== 'allowzero') {
     rules[attribute.name] = allowzero ? attribute.literal : attribute.copies;
   } else if (allowzero !== undefined) {
-    rules.allowzero = allowzero; // as the model has it, which may be a mistake
+    rules.allowzero = allowzero; // even if invalid: each system has its own answer to that
   }
   return rules;
 }
 
-/** All that have the operator, or something in its place. @param {'Reshape' | 'Flatten'} operator @param {any} input @param {any} asked @param {any} options @returns {Outcome[]} */
+/** The outcome under every system that has the operator, or a substitute for it. @param {'Reshape' | 'Flatten'} operator @param {any} input @param {any} asked @param {any} options @returns {Outcome[]} */
 const outcomesOf = (operator, input, asked, options) =>
   systems
     .map((system) => {
@@ -55,15 +56,21 @@ const outcomesOf = (operator, input, asked, options) =>
     })
     .filter(({ code }) => code !== 'unknown_operator');
 
-/** What the core's table says of comparisons with a system. @param {System} system */
+/** The row of the core's table about comparisons with a system. @param {System} system */
 const comparedAs = (system) => comparedDialects[dialectNames.indexOf(system)];
 
 const answer = (/** @type {Outcome} */ { code, shape }) => (shape ? `[${shape}]` : code);
 
-/** Rules whose steps differ only because others do. @type {ReadonlySet<string>} */
+/** Rules whose steps never make the difference: they differ only if another step does. @type {ReadonlySet<string>} */
 const following = new Set(['version', 'length', 'size_limit', 'input_count', 'target_count']);
 
-/** The step that made the difference: one the specification does not take, or else the last. @param {Outcome} outcome @param {Outcome} spec */
+/**
+ * The index of the step that made the answer differ from the specification's: a count that was not compared, else the
+ * first step that the specification's trace lacks, else the last.
+ *
+ * @param {Outcome} outcome
+ * @param {Outcome} spec
+ */
 function decisive({ operator, shape, trace }, { code, trace: theirs }) {
   const steps = trace?.steps ?? [];
   const last = steps.length - 1;
@@ -87,7 +94,7 @@ function failsToLoad({ system, shape }, outcomes) {
 }
 
 /**
- * When the notes hold that a system's row in the core's table names, by their names.
+ * The conditions of the notes that a system's row in the core's table names, by the note's name.
  *
  * @type {Record<string, (outcome: Outcome, outcomes: Outcome[]) => unknown>}
  */
@@ -117,7 +124,7 @@ function noteOn(outcomes, outcome, words) {
   return said.join(' ') || undefined;
 }
 
-/** What a comparison may be asked with: its systems are all, and each has rules of its own. */
+/** The options of a comparison. It takes no dialect and no specialZero, since it covers all systems. */
 const comparisonOptions = ['opset', 'allowzero', 'language'];
 
 /** @param {'Reshape' | 'Flatten'} operator @param {any} input @param {any} asked @param {any} given @returns {Comparison[]} */
@@ -141,14 +148,14 @@ function compare(operator, input, asked, given) {
 }
 
 /**
- * Systems that answer otherwise, by their answer.
+ * The systems whose answer differs from the request's own, grouped by their answer.
  *
  * @param {'Reshape' | 'Flatten'} operator
  * @param {any} input
  * @param {any} asked the target or the axis
  * @param {any} rules of the request
- * @param {readonly number[] | null} shape what it gives; null: a mistake, all of which count as one answer
- * @param {bigint} [count] elements of the tensor that it is of: to give more or fewer is a mistake
+ * @param {readonly number[] | null} shape the answer under these rules; null for an error, whatever its code
+ * @param {bigint} [count] elements of the tensor, if the request has one: a shape with another count is an error
  * @returns {{ answer: string, systems: System[] }[]}
  */
 export function differences(operator, input, asked, rules, shape, count) {
@@ -173,12 +180,12 @@ export function differences(operator, input, asked, rules, shape, count) {
 }
 
 /**
- * A Reshape under every system.
+ * Resolves a Reshape under every system.
  *
  * @param {Shape} input
  * @param {Target} target
- * @param {{ opset?: number, allowzero?: number | boolean, language?: 'en' | 'zh' }} [options] the model's;
- *   OpenVINO's special_zero is the opposite of allowzero, and the systems without either read zeros as lengths
+ * @param {{ opset?: number, allowzero?: number | boolean, language?: 'en' | 'zh' }} [options] the model's opset and
+ *   allowzero; OpenVINO's special_zero is the opposite of allowzero, and systems without either read a 0 as a length
  * @returns {Comparison[]} a row for each of `systems`
  * @throws {ReshapeError} `unknown_option`
  * @example
@@ -188,12 +195,12 @@ export const compareReshape = (input, target, options = {}) =>
   compare('Reshape', input, target, options);
 
 /**
- * A Flatten under every system that has one, and under those that do something in its place.
+ * Resolves a Flatten under every system that has one, or a substitute for it.
  *
  * @param {Shape} input
  * @param {number} [axis] 1 by default
- * @param {{ opset?: number, allowzero?: number | boolean, language?: 'en' | 'zh' }} [options] the model's; Flatten has
- *   no allowzero, so that it changes nothing
+ * @param {{ opset?: number, allowzero?: number | boolean, language?: 'en' | 'zh' }} [options] the model's opset;
+ *   allowzero is ignored, because Flatten does not have it
  * @returns {Comparison[]}
  * @throws {ReshapeError} `unknown_option`
  */

@@ -1,9 +1,9 @@
 // Prime factors and divisors of a count of elements, exact up to int64.
 
-/** The largest count that is taken apart. */
+/** The largest count that is factorised: the largest int64. */
 export const mostCounted = 2n ** 63n - 1n;
 
-/** Up to where factors are found by trying each. */
+/** Factors below this are found by trial division. */
 const mostTried = 1000n;
 
 const gcd = (/** @type {bigint} */ one, /** @type {bigint} */ other) => {
@@ -21,7 +21,7 @@ function power(base, exponent, modulus) {
   return result;
 }
 
-/** By Miller and Rabin with the bases that decide up to 2^64. @param {bigint} number odd, beyond the bases */
+/** The Miller-Rabin test, exact below 2^64 with these bases. @param {bigint} number odd, and larger than the bases */
 function isPrime(number) {
   let odd = number - 1n;
   let halvings = 0;
@@ -44,7 +44,7 @@ function factorOf(number) {
     let fast = 2n;
     let found = 1n;
     while (found === 1n) {
-      // Differences are multiplied, since a greatest common divisor costs more than many products.
+      // One gcd for the product of 128 differences, because a gcd costs more than 128 multiplications.
       const [from, behind] = [fast, slow];
       let product = 1n;
       for (let turn = 0; turn < 128; turn++) {
@@ -66,7 +66,7 @@ function factorOf(number) {
 }
 
 /**
- * The primes of a number, each as often as it divides, in order.
+ * The prime factors of a number with their multiplicity, ascending.
  *
  * @param {bigint} number from 1 to `mostCounted`; 0 and 1 have none
  * @returns {bigint[]}
@@ -110,12 +110,12 @@ function divisorsOf(number) {
 const longest = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**
- * The divisor of a number nearest to a length, other than the length itself; of two the smaller. It and what it
- * leaves are lengths that a JavaScript number holds.
+ * The divisor of a number that is nearest to a length but differs from it; of two equally near ones, the smaller. It
+ * and its quotient are lengths that a JavaScript number holds exactly.
  *
  * @param {bigint} number from 1 to `mostCounted`
  * @param {bigint} length
- * @returns {bigint | undefined} nothing where there is none
+ * @returns {bigint | undefined} undefined if there is none
  */
 export function nearestDivisor(number, length) {
   const away = (/** @type {bigint} */ one) => (one < length ? length - one : one - length);

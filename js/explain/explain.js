@@ -1,4 +1,4 @@
-// Every step of a resolution, in words: what was asked, which rules applied, what came out, and why not.
+// Explanations: the request, every step of its resolution, and the result or the error, as data and as sentences.
 import { show } from '../values/show.js';
 import { ReshapeError } from '../messages/errors.js';
 import { ruleKeysOf } from '../messages/failure.js';
@@ -22,8 +22,8 @@ import { stepsOf } from './steps.js';
 /** @typedef {import('../resolve/outcome.js').Request} Request */
 
 /**
- * 'zh' is there once `reshape-wasm/zh` is imported. Anything else gives an explanation whose `error` is
- * `unknown_option`.
+ * The language of the texts. 'zh' needs `reshape-wasm/zh` to be imported. Any other value gives an explanation whose
+ * `error` is `unknown_option`.
  *
  * @typedef {{ language?: 'en' | 'zh' }} Language
  */
@@ -34,7 +34,7 @@ import { stepsOf } from './steps.js';
  * @typedef {{ code: Code, field?: Field, index?: number, readonly text: string }} Fault
  */
 
-/** Where an explanation keeps what its texts are made of, as a function: no loop over keys meets it. */
+/** The key of an explanation's hidden state: a method, which is not enumerable. */
 const hidden = /* @__PURE__ */ Symbol('hidden');
 
 /**
@@ -52,18 +52,18 @@ function resolvedAxisOf(trace) {
     : undefined;
 }
 
-/** A resolution, explained. Texts, hints and the url are made when they are first read. */
+/** The explanation of a request. Its texts, hints and url are computed when they are first read. */
 export class Explanation {
   /**
    * @param {Request | undefined} request
    * @param {Language} [options]
-   * @param {ReshapeError} [thrown] the error that is to be explained, where there is one already
+   * @param {ReshapeError} [thrown] the error to explain, if the request already threw one
    */
   constructor(request, options, thrown) {
     const { words, refused } = wordsOf(options);
     const found = request && outcomeOf(request);
     const asked = found?.request ?? {};
-    // Where the options are at fault the request is not told of.
+    // If the options are invalid, only that is explained, not the request.
     const trace = refused ? undefined : found?.trace;
     const { operator } = asked;
     const rules = /** @type {any} */ (ruleKeysOf(request?.rules));
@@ -78,15 +78,15 @@ export class Explanation {
       words,
     });
     const state = { known, hints: undefined };
-    // A Proxy such as Vue's wraps the objects that it passes on, and not the functions.
+    // A reactive Proxy, such as Vue's, wraps objects that are read through it, but not functions.
     Object.defineProperty(this, hidden, { value: () => state });
-    // A tensor may fail where its shapes are fine.
+    // A request on a tensor may fail although its shapes resolve: the thrown error is kept.
     const error = refused ?? thrown ?? found?.error;
     const made = error && ReshapeError.failureOf(error);
     const code = made?.code ?? found?.code ?? 'ok';
     const failure =
       made ?? (code !== 'ok' && trace ? failureOf(asked, trace, known.type) : undefined);
-    // What is said later is said of the request as it was.
+    // The request is copied, because texts and hints are computed later, when the caller may have changed it.
     const { input = request?.input, target, bare, axis } = asked;
     const listed = target && !bare && code !== 'target_not_1d';
     hiddenOf(this).request = /** @type {Request} */ ({
@@ -99,24 +99,24 @@ export class Explanation {
     if (refused || !request) hiddenOf(this).hints = [];
 
     this.ok = code === 'ok';
-    /** Nothing where an error is of no request, which then has no rules either. @type {'Reshape' | 'Flatten' | undefined} */
+    /** Undefined if the error is not about a request. @type {'Reshape' | 'Flatten' | undefined} */
     this.operator = operator;
-    /** As stated, with the dialect. @type {Rules} */
+    /** The rules as stated, with the dialect filled in. @type {Rules} */
     this.rules = rules;
-    /** Of the operator in force, where the system counts opsets. @type {number | undefined} */
+    /** The since version of the operator in force, if the system has opsets. @type {number | undefined} */
     this.sinceVersion = sinceVersion;
-    /** As given, null where unreadable. */
+    /** The input's lengths as given; null if unreadable. */
     this.input = asked.input ?? null;
-    /** Reshape's, as given. @type {readonly (number | bigint | null)[] | null | undefined} */
+    /** The target of a Reshape as given. @type {readonly (number | bigint | null)[] | null | undefined} */
     this.target = operator === 'Reshape' ? (target ?? null) : undefined;
-    /** Flatten's, as given. @type {unknown} */
+    /** The axis of a Flatten as given. @type {unknown} */
     this.axis = axis;
-    /** Flatten's, counted from the front; nothing where it is out of range. @type {number | undefined} */
+    /** The axis of a Flatten, counted from the front; undefined if it is out of range. @type {number | undefined} */
     this.resolvedAxis = resolvedAxisOf(trace);
-    /** The result. @type {number[] | null} */
+    /** The resulting shape; null if the request fails. @type {number[] | null} */
     this.shape = (error ? null : found?.shape) ?? null;
     /**
-     * In the order in which the rules were applied; on a mistake the last is the one that failed.
+     * The steps in the order in which the rules were applied; if the request fails, the last one is the failed step.
      *
      * @type {readonly Step[]}
      */
@@ -136,7 +136,7 @@ export class Explanation {
           };
   }
 
-  /** What was tried and works, and what else there is to know. @returns {readonly Hint[]} */
+  /** Changes that were tried and work, then remarks. @returns {readonly Hint[]} */
   get hints() {
     const { error, shape } = this;
     const { tensor, option } = hiddenOf(this).failure;
@@ -145,7 +145,7 @@ export class Explanation {
     return (made.hints ??= hintsFor(made.request, outcome, made.known.words));
   }
 
-  /** What was asked of which system. Of an error of no request, what its code means. */
+  /** The system and the request. For an error that is not about a request, the meaning of its code. */
   get title() {
     const { words, request, system } = hiddenOf(this).known;
     if (this.operator) return words.request({ ...request, system });
@@ -154,17 +154,17 @@ export class Explanation {
     return words.sentence(meaning());
   }
 
-  /** The result, or why there is none, with the code. */
+  /** The result, or why the request fails, with the code. */
   get outcome() {
     const { error, shape } = this;
     const { words } = hiddenOf(this).known;
     return error ? words.failure(error.text, error.code) : words.result(shape ?? []);
   }
 
-  /** All of it as plain lines: the title, the steps, the outcome, the hints. */
+  /** The whole explanation as lines of text: the title, the steps, the outcome, the hints. */
   get text() {
     const { title, outcome, steps, error, hints } = this;
-    // What failed is said once, by the outcome.
+    // The failed step is left out, because the outcome has the same sentence.
     const failing = error !== null && error.code === hiddenOf(this).known.trace?.code;
     const done = failing ? steps.slice(0, -1) : steps;
     return [
@@ -175,12 +175,12 @@ export class Explanation {
     ].join('\n');
   }
 
-  /** The page, opened on this request; '' where there is none. */
+  /** The URL of the page with this request; '' for an error that is not about a request. */
   get url() {
     return this.operator ? linkTo(this) : '';
   }
 
-  /** All of it as plain data; bigints become strings, and so does what is no data. @returns {any} */
+  /** The fields and texts for JSON. Bigints become strings, and so do values that JSON lacks. @returns {any} */
   toJSON() {
     const { title, outcome, hints, text, url } = this;
     const exact = (/** @type {string} */ _, /** @type {unknown} */ value) =>
@@ -195,15 +195,15 @@ export class Explanation {
   }
 }
 
-/** What stands as it is in JSON; all else in words. @param {unknown} value */
+/** A value that JSON has, as it is; any other as text. @param {unknown} value */
 const plain = (value) =>
   value === undefined || value === null || /^(num|big|str|boo)/.test(typeof value)
     ? value
     : show(value);
 
-/** Explains the request of an error, or what its code means. @type {import('../messages/errors.js').Explainer} */
+/** Explains the request of an error, or the meaning of its code if it is not about a request. @type {import('../messages/errors.js').Explainer} */
 export const explainError = (error, options) => {
-  // As it was made: the fields of an error are in the caller's hands.
+  // Read from the error's hidden state, because the caller may have changed its fields.
   const { operator, code, input, target, axis, asked, bare, ...made } =
     ReshapeError.failureOf(error);
   if (!operator) return new Explanation(undefined, options, error);
@@ -214,11 +214,11 @@ export const explainError = (error, options) => {
 };
 
 /**
- * Every step of a Reshape. It does not throw for anything a request may be: mistakes are explained too.
+ * Explains every step of a Reshape. It never throws for an invalid request, but explains the mistake.
  *
  * @param {Shape} input lengths of the input's dims
- * @param {Target} target lengths asked for
- * @param {Rules} [rules] ONNX at its newest opset where none are given
+ * @param {Target} target the requested lengths
+ * @param {Rules} [rules] by default, those of ONNX at its newest opset
  * @param {Language} [options]
  * @returns {Explanation}
  * @example
@@ -228,11 +228,11 @@ export const explainReshape = (input, target, rules, options) =>
   new Explanation({ operator: 'Reshape', input, asked: target, rules }, options);
 
 /**
- * Every step of a Flatten. It does not throw for anything a request may be: mistakes are explained too.
+ * Explains every step of a Flatten. It never throws for an invalid request, but explains the mistake.
  *
  * @param {Shape} input lengths of the input's dims
  * @param {number} [axis] 1 by default
- * @param {Rules} [rules] ONNX at its newest opset where none are given
+ * @param {Rules} [rules] by default, those of ONNX at its newest opset
  * @param {Language} [options]
  * @returns {Explanation}
  */

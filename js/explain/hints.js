@@ -1,12 +1,12 @@
-// What would work instead of a request that fails, each change tried, and what else there is to know of one.
+// Hints: changes that make a failed request work, each of them tried, and remarks about a request.
 import { show } from '../values/show.js';
 import { notCompared, ofCounts } from '../messages/codes.js';
 import { ruleKeysOf } from '../messages/failure.js';
 import { meantDialect, meantOption } from '../messages/spelling.js';
-import { isPacked, orders, stridesUnder } from '../wasm/views.js';
+import { isContiguousIn, orders, stridesUnder } from '../wasm/views.js';
 import { outcomeOf } from '../resolve/outcome.js';
 import { isCopy, isOrder, resolveOrder } from '../copy/options.js';
-import { packedStrides } from '../tensor/layout.js';
+import { contiguousStrides } from '../tensor/layout.js';
 import { changes, integers, product } from './changes.js';
 import { differences } from './compare.js';
 import { factorised, mostCounted } from './divisors.js';
@@ -19,33 +19,33 @@ import { factorised, mostCounted } from './divisors.js';
  * @typedef {object} Hint
  * @property {'change' | 'remark'} kind a change was resolved and works; a remark changes nothing
  * @property {string} text
- * @property {string} line the text as a line of an explanation's text, which says what kind of hint it is
+ * @property {string} line the text with the kind of hint in front, as it stands in an explanation's text
  * @property {number[]} [target] that works
  * @property {number} [axis] that works
  * @property {import('../resolve/rules.js').Rules} [rules] that work
  */
 
 /**
- * What came of a request: of shapes, or of a tensor, whose elements stay as many as they are.
+ * The outcome of a request on shapes or on a tensor, whose count of elements cannot change.
  *
  * @typedef {Failed & { shape: number[] | null, tensor?: import('../messages/failure.js').OfTensor }} Outcome
  */
 
-/** Changes that are shown at most. */
+/** How many changes are shown at most. */
 const mostChanges = 6;
 
 /** Whether a shape has as many elements as the input. @param {Request} request @param {readonly number[]} shape */
 const keepsCount = ({ input }, shape) =>
   product(integers(input) ?? []) === product(shape.map((length) => BigInt(length)));
 
-/** Whether a tensor can have a shape of as many elements, without a copy if none was wanted. @param {Request} request @param {NonNullable<Outcome['tensor']>} tensor @param {readonly number[]} shape */
+/** Whether a tensor can be reshaped to a shape of the same count under its options: without a copy if copy is false. @param {Request} request @param {NonNullable<Outcome['tensor']>} tensor @param {readonly number[]} shape */
 function canHave({ input }, { strides, copy = null, order = 'C' }, shape) {
-  // What is wrong beside the request no change of it puts right.
+  // No change of the shapes or rules helps if an option of the copy is invalid.
   if (!isCopy(copy) || !isOrder(order)) return false;
   if (copy !== false) return true;
   const dims = (integers(input) ?? []).map(Number);
-  const steps = strides ?? packedStrides(dims, orders.C);
-  const read = resolveOrder(order, (order) => isPacked(dims, steps, order));
+  const steps = strides ?? contiguousStrides(dims, orders.C);
+  const read = resolveOrder(order, (order) => isContiguousIn(dims, steps, order));
   return stridesUnder(dims, steps, shape, false, read) !== null;
 }
 
@@ -56,10 +56,10 @@ function canHave({ input }, { strides, copy = null, order = 'C' }, shape) {
  * @param {Change} change
  * @param {Outcome} outcome of the request
  * @param {import('../messages/languages.js').Words} words
- * @returns {(Omit<Hint, 'line'> & { shape: number[], what: string }) | undefined} nothing where it does not work
+ * @returns {(Omit<Hint, 'line'> & { shape: number[], what: string }) | undefined} undefined if it does not work
  */
 function tried(request, change, { option, tensor }, words) {
-  // All parts are its own, for objects may inherit some of anybody's.
+  // All keys are set, so that none is inherited from a changed Object.prototype.
   const parts = { name: 'change', patch: undefined, target: undefined, axis: undefined };
   const { name, patch, ...said } = /** @type {Change & { name: string }} */ ({
     ...parts,
@@ -91,9 +91,9 @@ function tried(request, change, { option, tensor }, words) {
 function changeHints(request, outcome, words) {
   /** @type {Hint[]} */
   const hints = [];
-  /** Changes, the shapes that they give, and texts: of hints that read the same one is enough. */
+  /** The changes, shapes and texts of the hints so far, so that no two hints are the same. */
   const shown = new Set();
-  // Of newer opsets the first will do.
+  // If only the type is unsupported, every newer opset would work: the first is enough.
   const most = outcome.code === 'unsupported_type' ? 1 : mostChanges;
   for (const change of changes(request, outcome)) {
     if (hints.length === most) break;
@@ -109,7 +109,7 @@ function changeHints(request, outcome, words) {
   return hints;
 }
 
-/** The name that a name which is not known may stand for. @param {Request} request @param {Outcome} outcome */
+/** The known name that an unknown system or option may stand for. @param {Request} request @param {Outcome} outcome */
 function meantName({ rules }, { code, option }) {
   const written = option ? option.key : code === 'unknown_dialect' ? rules.dialect : undefined;
   const meant = option ? meantOption(option.key, option.known) : meantDialect(written);
@@ -138,7 +138,7 @@ function* remarks(request, outcome, hints) {
     const entries = integers(asked)?.length ?? 0;
     yield { name: 'factors', value, factors: factorised(value), entries };
   }
-  // A request that cannot be read under its own rules is not compared, nor one that only the data stands against.
+  // Not compared: a request that cannot be read under its own rules, or fails only because of the data.
   if (notCompared.has(code)) return;
   const outcomes = differences(operator, input, asked, rules, shape, tensor ? value : undefined);
   if (outcomes.length > 0) yield { name: 'differs', outcomes };
@@ -151,7 +151,7 @@ function* remarks(request, outcome, hints) {
  * @returns {Hint[]} changes, the likeliest first, then remarks
  */
 export function hintsFor(asked, outcome, words) {
-  // What objects inherit is none of the rules.
+  // Without a prototype, so that rules are not inherited from a changed Object.prototype.
   const request = { ...asked, rules: { __proto__: null, ...asked.rules } };
   const done = outcome.code === 'ok' || outcome.code === 'needs_copy';
   const hints = done ? [] : changeHints(request, outcome, words);

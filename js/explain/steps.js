@@ -1,4 +1,4 @@
-// The steps of a trace with their sentences, and the clause each rests on.
+// The steps of an explanation: each with its sentence, and the clause of the specification that states its rule.
 import { ruleClauses, ruleNames } from '../generated/tables.js';
 import { attributeOf, countsOpsets } from '../messages/systems.js';
 import { failureOf, setsAside } from '../resolve/failure.js';
@@ -7,7 +7,7 @@ import { failureOf, setsAside } from '../resolve/failure.js';
 /** @typedef {import('../resolve/trace.js').Trace} Trace */
 /** @typedef {import('../resolve/trace.js').TraceStep} TraceStep */
 
-/** The attribute that says what a 0 is, as its page writes it. @param {Known} known */
+/** The attribute that decides what a 0 means, as the system writes it: 'allowzero=1'. @param {Known} known */
 function zeroAttribute({ request, trace, rules }) {
   const attribute = attributeOf(rules.dialect);
   if (request.operator === 'Flatten' || !attribute || trace.since < attribute.since) return '';
@@ -15,10 +15,10 @@ function zeroAttribute({ request, trace, rules }) {
   return `${attribute.written}=${typeof attribute.copies === 'number' ? Number(value) : value}`;
 }
 
-/** Entries of the target that became known lengths. @type {ReadonlySet<string>} */
+/** The rules that make an entry of the target a known length. @type {ReadonlySet<string>} */
 const knownLengths = new Set(['length', 'copied', 'literal_zero']);
 
-/** Entries that copy a length which takes no part in products. @param {readonly TraceStep[]} before */
+/** The indices of the copied dims that both products leave out. @param {readonly TraceStep[]} before */
 const placesSetAside = (before) =>
   before.filter(({ rule }) => rule === 'set_aside').map(({ target }) => target);
 
@@ -27,7 +27,7 @@ const axisOf = (before, { axis }) =>
   Number(before.findLast(({ rule }) => rule === 'axis')?.value ?? axis);
 
 /**
- * The lengths that a product is of, by the rule that multiplies them, of the steps before it.
+ * The factors of a product, by the rule that computes it, from the steps before that one.
  *
  * @type {Record<string, (before: readonly TraceStep[], request: any) => readonly (number | bigint)[]>}
  */
@@ -47,18 +47,18 @@ const factorsOf = {
 };
 
 /**
- * What the sentences of a trace's steps speak of beside the step.
+ * What the sentences of all steps of one trace need, besides the step itself.
  *
  * @typedef {object} Known
  * @property {import('../messages/failure.js').Failure} request
  * @property {Trace} trace
  * @property {number} type its number in the core, -1 where none is stated
  * @property {any} rules with the dialect
- * @property {string} system what messages call it
+ * @property {string} system its label in messages
  * @property {import('../messages/languages.js').Words} words
  */
 
-/** Where a step keeps what its text is made of, as a function, which a Proxy of the step passes on as it is. */
+/** The key of a step's hidden state: a method, since a method can also be called through a Proxy of the step. */
 const hidden = /* @__PURE__ */ Symbol('hidden');
 
 /** @param {any} step @returns {{ known: Known, place: number, text?: string }} */
@@ -95,27 +95,27 @@ export class Step {
     /** @type {ReturnType<typeof hiddenOf>} */
     const kept = { known, place };
     Object.defineProperty(this, hidden, { value: () => kept });
-    /** By name; cpp/core/trace.h has the list. @type {Rule} */
+    /** The name of the rule; cpp/core/trace.h lists them. @type {Rule} */
     this.rule = rule;
-    /** The entry of the target that it is about. @type {number | undefined} */
+    /** The index of the target's entry that the step is about. @type {number | undefined} */
     this.target = target;
-    /** The dim of the input. @type {number | undefined} */
+    /** The index of the input's dim that the step is about. @type {number | undefined} */
     this.source = source;
-    /** What it gave; nothing where that could not be worked out. @type {number | bigint | undefined} */
+    /** The number that the step gave; undefined if it failed before it had one. @type {number | bigint | undefined} */
     this.value = isFailed(known, place) && value < 0 && rule !== 'inferred' ? undefined : value;
-    /** What it was worked out from, where the rule says: of a division the dividend. @type {number | bigint | undefined} */
+    /** The first operand, if the rule has two: the dividend of a division. @type {number | bigint | undefined} */
     this.left = left;
-    /** Of a division the divisor. @type {number | bigint | undefined} */
+    /** The second operand: the divisor of a division. @type {number | bigint | undefined} */
     this.right = right;
   }
 
-  /** What was done, or why it could not be, with the numbers in it. @returns {string} */
+  /** A sentence that says what the step did, or why it failed. @returns {string} */
   get text() {
     const kept = hiddenOf(this);
     return (kept.text ??= sentenceOf(kept.known, kept.place));
   }
 
-  /** The clause it rests on. @returns {string | undefined} */
+  /** The system and the clause of its specification that states the rule, if it has one. @returns {string | undefined} */
   get spec() {
     const clause = ruleClauses[ruleNames.indexOf(this.rule)];
     if (clause === '') return undefined;
@@ -123,7 +123,7 @@ export class Step {
     return `${known.system}: ${clause === 'zero' ? zeroAttribute(known) || 'shape, 0' : clause}`;
   }
 
-  /** As plain data; a bigint becomes text. @returns {any} */
+  /** The fields and texts for JSON, with bigints as text. @returns {any} */
   toJSON() {
     const { rule, target, source, value, left, right, text, spec } = this;
     const plain = (/** @type {number | bigint | undefined} */ number) =>
@@ -133,5 +133,5 @@ export class Step {
   }
 }
 
-/** @param {Known} known @returns {Step[]} */
+/** The steps of a trace. @param {Known} known @returns {Step[]} */
 export const stepsOf = (known) => known.trace.steps.map((_, place) => new Step(known, place));

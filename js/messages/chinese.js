@@ -79,7 +79,7 @@ const codes = {
   below_minus_one: (f) => `${entry(f)}；每一项只能是长度、0，或仅出现一次的 -1`,
   not_a_length: (f) =>
     `${isOfInput(f) ? `input[${f.index}] 为 ${f.input?.[f.index ?? 0]}` : entry(f)}；` +
-    `${system(f)} 的长度至少为 1，至多 32 位，且不作推断`,
+    `${system(f)} 的长度为 1 至 2^32-1，且不作推断`,
   zero_beyond_rank: (f) =>
     `${entry(f)}，要复制输入的第 ${f.index} 维，但输入` +
     (rank(f) === 0
@@ -177,10 +177,10 @@ export const chinese = {
   meanings: {
     multiple_inferred: () => '目标形状中有不止一个 -1',
     below_minus_one: () => '目标形状中有小于 -1 的项',
-    not_a_length: () => '有一项为负或为 0，而此系统两者都没有',
+    not_a_length: () => '有长度为 0、为负或超过 32 位，而此系统都不允许',
     zero_beyond_rank: () => '要复制的 0 在输入中没有对应的维度',
     zero_with_inferred: () => 'allowzero、长度为 0 的项与 -1 同时出现',
-    zero_product: () => '-1 旁边各长度的乘积为 0',
+    zero_product: () => '有长度待推断，而已知长度的乘积为 0',
     not_divisible: () => '元素个数不能被已知长度之积整除',
     count_mismatch: () => '两侧的元素个数不同',
     overflow: () => '乘积超出 int64',
@@ -201,9 +201,9 @@ export const chinese = {
     unknown_option: () => '这里没有此选项，或其取值不允许',
     unsupported_type: () => '元素类型不受支持，或并不存在',
     wrong_data: () => '参数的种类不对，或数组的长度不对',
-    needs_copy: () => '这块数据无法用步长表示出结果',
-    disposed: () => '张量的 WebAssembly 内存已经归还',
-    out_of_memory: () => '内存容纳不下',
+    needs_copy: () => '结果需要复制，而 copy 为 false',
+    disposed: () => '张量的 WebAssembly 内存已经释放',
+    out_of_memory: () => '内存无法分配',
     no_simd: () => '引擎不支持 WebAssembly SIMD',
     no_wasm: () => '引擎拒绝启动 WebAssembly 模块',
   },
@@ -280,7 +280,7 @@ export const chinese = {
   },
 
   notes: {
-    step: ({ text }) => `此处 ${text}`,
+    step: ({ text }) => `与 ONNX 不同：${text}`,
     load: () => '若形状与目标都是常量，模型在加载时即被拒绝。',
     unclear: () => '规范没有说明，与复制所得的 0 并列的 -1 应如何取值。',
     unspecified: () => '规范没有规定 allowzero 取此值的含义。',

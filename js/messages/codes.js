@@ -1,9 +1,9 @@
-// The codes of errors: which there are, which argument each is about, and those that are treated alike, as named sets.
+// The codes of errors, the argument that each is about, and named sets of the codes that are treated alike.
 
-/** @typedef {typeof import('../generated/tables.js').statusNames[number]} Status an answer of the core */
+/** @typedef {typeof import('../generated/tables.js').statusNames[number]} Status that the core returns */
 
 /**
- * What an error's `code` may be.
+ * The values of an error's `code`.
  *
  * @typedef {Exclude<Status, 'ok'> | 'not_an_integer' | 'unknown_dialect' | 'wrong_data' | 'index_out_of_range'
  *   | 'disposed' | 'out_of_memory' | 'no_simd' | 'no_wasm'} Code
@@ -13,7 +13,7 @@
 
 /** @typedef {ReadonlySet<string>} Codes */
 
-/** The rules alone are the cause. @type {Codes} */
+/** The mistake is in the rules alone. @type {Codes} */
 export const ofRules = /* @__PURE__ */ new Set([
   'unknown_dialect',
   'unknown_option',
@@ -23,34 +23,34 @@ export const ofRules = /* @__PURE__ */ new Set([
   'bad_opset',
 ]);
 
-/** The opset may be the cause: its value, or that it was given. @type {Codes} */
+/** The mistake may be the opset: its value, or that it was given. @type {Codes} */
 export const ofOpset = /* @__PURE__ */ new Set(['bad_opset', 'unknown_option']);
 
-/** The value of the attribute is the cause. @type {Codes} */
+/** The mistake is the value of the attribute. @type {Codes} */
 export const ofAttributeValue = /* @__PURE__ */ new Set(['missing_attribute', 'bad_attribute']);
 
-/** A 0 in the target, or in the input, is the cause. @type {Codes} */
+/** The mistake comes from a 0 in the target or in the input. @type {Codes} */
 export const ofZeros = /* @__PURE__ */ new Set([
   'zero_beyond_rank',
   'zero_with_inferred',
   'zero_product',
 ]);
 
-/** The sides hold different numbers of elements. @type {Codes} */
+/** The input and the target have different counts of elements. @type {Codes} */
 export const ofCounts = /* @__PURE__ */ new Set(['not_divisible', 'count_mismatch']);
 
-/** The lengths of the target do not fit the input: another first length may. @type {Codes} */
+/** The target does not fit the input, and may fit with another first length. @type {Codes} */
 export const ofTarget = /* @__PURE__ */ new Set([...ofCounts, ...ofZeros, 'multiple_inferred']);
 
-/** An entry of the target is below 0 and no -1 that is inferred. @type {Codes} */
+/** An entry of the target is negative, and is not inferred. @type {Codes} */
 export const ofNegative = /* @__PURE__ */ new Set(['below_minus_one', 'not_a_length']);
 
 /** The result, or a product on the way to it, is too large. @type {Codes} */
 export const ofLargeLengths = /* @__PURE__ */ new Set(['unsafe_length', 'overflow']);
 
 /**
- * Other systems are not asked: the request cannot be read under its own rules, or nothing but the data stands
- * against it.
+ * The request is not compared with other systems: it cannot be read under its own rules, or it fails only because of
+ * the data.
  *
  * @type {Codes}
  */
@@ -64,7 +64,7 @@ export const notCompared = /* @__PURE__ */ new Set([
   'needs_copy',
 ]);
 
-/** Mistakes that are found before the target is read. @type {Codes} */
+/** Mistakes that the core finds before it reads the target's entries. @type {Codes} */
 export const beforeTarget = /* @__PURE__ */ new Set([
   'rank_too_large',
   'unsupported_type',
@@ -73,7 +73,7 @@ export const beforeTarget = /* @__PURE__ */ new Set([
   'target_not_1d',
 ]);
 
-/** Of requests that are no request: what is wrong is a tensor, its data, or a list of its layout. @type {Codes} */
+/** Mistakes in a tensor, its data or its layout, where no Reshape or Flatten was requested. @type {Codes} */
 const ofData = /* @__PURE__ */ new Set([
   'wrong_data',
   'needs_copy',
@@ -87,7 +87,7 @@ const ofData = /* @__PURE__ */ new Set([
 ]);
 
 /**
- * The argument that an error of a code is about, where nobody says.
+ * The argument that an error of a code is about, if whoever throws it does not state one.
  *
  * @param {string} code
  * @returns {Field | undefined}

@@ -1,4 +1,4 @@
-// A request as the command that explains it in a terminal.
+// The terminal command that explains a request.
 import { maxRank, dataTypeNames } from '../generated/tables.js';
 import { keysOf, ownField } from '../values/fields.js';
 import { entriesOf } from '../values/lists.js';
@@ -7,28 +7,28 @@ import { attributeNames, attributeOf, defaultSystem, rowOf, ruleKeys, systems } 
 
 /** @typedef {import('./fragment.js').Linkable} Linkable */
 
-/** Most characters of a shape: any shape that there is takes fewer. */
+/** The maximum length of a shape's text, in characters. Every valid shape is shorter. */
 const longestShape = 8192;
 
-/** An integer that the command line reads as the same number; of a bigint, the number that it is. @param {unknown} value */
+/** Whether a value is an integer that the command line reads back as the same number. @param {unknown} value */
 const isNumber = (value) => Number.isSafeInteger(typeof value === 'bigint' ? Number(value) : value);
 
-/** A shape as one argument; undefined where an entry would not be read as it is. @param {unknown} shape @returns {string | undefined} */
+/** A shape as one argument; undefined if the command line would not read it back. @param {unknown} shape @returns {string | undefined} */
 function printShape(shape) {
   const entries = entriesOf(shape);
   if (!entries || entries.length > maxRank) return undefined; // too many dims for any system
-  if (entries.length === 0) return "'[]'"; // not bare, where a shell looks for files of that name
+  if (entries.length === 0) return "'[]'"; // quoted, because a shell reads [] as a file pattern
   if (!entries.every((entry) => isNumber(entry) || typeof entry === 'bigint')) return undefined;
   const text = entries.map(String).join(',');
   return text.length > longestShape ? undefined : text;
 }
 
-/** The option of an integer; undefined where it is given and cannot be printed. @param {string} option @param {unknown} value @returns {readonly string[] | undefined} */
+/** An option with an integer value; undefined if the value is given and is not such an integer. @param {string} option @param {unknown} value @returns {readonly string[] | undefined} */
 const integerOption = (option, value) =>
   value === undefined ? [] : isNumber(value) ? [`${option} ${value}`] : undefined;
 
 /**
- * The attributes as options; undefined where the command line would read others.
+ * The attributes as options; undefined if the command line cannot state them.
  *
  * @param {any} system
  * @param {Record<string, any>} rules
@@ -38,7 +38,7 @@ const integerOption = (option, value) =>
 function attributeOptions(system, rules, flattens) {
   const stated = attributeNames.filter((name) => rules[name] !== undefined);
   if (flattens) return stated.length === 0 ? [] : undefined; // `flatten` has no such option
-  // Where none is given the command gives the one that must be.
+  // Without the option, the command line would supply a required attribute that the request lacks.
   if (stated.length === 0) return attributeOf(system)?.required ? undefined : [];
   const options = stated.map((name) => optionOf(name, rules[name]));
   return options.every((option) => option !== undefined) ? options : undefined;
@@ -55,7 +55,7 @@ function optionOf(name, value) {
 
 /** The system and its opset as options. @param {any} system @param {unknown} opset @returns {readonly string[] | undefined} */
 function systemOptions(system, opset) {
-  // The option of the default system is its opset.
+  // The default system has an option of its own, whose value is the opset.
   if (system === defaultSystem) return integerOption(`--${system}`, opset);
   const version = integerOption('--opset', opset);
   return version && [`--system ${system}`, ...version];
@@ -82,10 +82,10 @@ function languageOptions(language) {
  *
  * @param {Linkable} request
  * @param {{ language?: 'en' | 'zh' }} [options]
- * @returns {string | null} null where the command line cannot state just this request: an entry, an axis or a
- *   value of the rules that is no integer it reads as the same number, a target that is no list, a system, a type or
- *   a language that is not there
- * @throws {ReshapeError} `wrong_data` where the request, its rules or the options are no object, and for another operator
+ * @returns {string | null} null if the command line cannot state exactly this request: an entry, an axis or a value
+ *   of the rules is not an integer that it reads back as the same number; the target is not a list; or the system,
+ *   the type or the language is unknown
+ * @throws {ReshapeError} `wrong_data` if the request, its rules or the options are not an object, or for another operator
  * @example
  * commandFor({ input: [2, 3, 4], target: [0, -1] }); // 'npx reshape-wasm explain 2,3,4 0,-1'
  */

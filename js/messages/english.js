@@ -1,19 +1,19 @@
-// English for explanations: every step, hint, remark and note. Errors have theirs in sentences.js.
+// The English texts of explanations: steps, hints and notes. The texts of errors are in sentences.js.
 import { elements, isProduct, list, plainly, sentences } from './sentences.js';
 
 /** @typedef {import('./languages.js').Words} Words */
 /** @typedef {import('./languages.js').Said} Said */
 
-/** '2·3·4 = ' in front of a product, where that says more than the product. @param {Said} said */
+/** '2·3·4 = ' in front of a product of several factors, unless they are too many to show. @param {Said} said */
 const factorsOf = ({ factors, value }) =>
   factors.length > 1 && factors.length < 33
     ? factors.join('·') + (isProduct(factors, value) ? ' = ' : ', taken as ')
     : '';
 
 /** @param {Said} said */
-const side = (said) => (said.factors.length ? factorsOf(said) + said.value : '1, of no dims');
+const side = (said) => (said.factors.length ? factorsOf(said) + said.value : '1 (no dims)');
 
-/** What a change is and gives. @param {Said} said */
+/** A changed request and the shape that it gives. @param {Said} said */
 const change = ({ target, axis, set, unset, shape }) => {
   const changed = [
     target && list(target),
@@ -30,33 +30,36 @@ export const english = {
   meanings: {
     multiple_inferred: () => 'the target has more than one -1',
     below_minus_one: () => 'an entry of the target is below -1',
-    not_a_length: () => 'an entry is negative or 0, in a system that has neither',
-    zero_beyond_rank: () => 'a 0 that copies has no dim of the input at its index',
-    zero_with_inferred: () => 'allowzero, a literal 0 and a -1 stand together',
-    zero_product: () => 'a -1 stands beside lengths whose product is 0',
-    not_divisible: () => 'the elements do not divide by the known lengths',
-    count_mismatch: () => 'the counts of elements differ',
-    overflow: () => 'a product leaves int64',
-    axis_out_of_range: () => 'an axis is not one that the dims have',
+    not_a_length: () =>
+      'a length is 0, negative or above 32 bits, and the system allows none of these',
+    zero_beyond_rank: () => 'a 0 copies the input dim at its index, and the input has no such dim',
+    zero_with_inferred: () => 'with allowzero, the target has both a 0 and a -1',
+    zero_product: () => 'a length must be inferred, and the product of the known lengths is 0',
+    not_divisible: () =>
+      'the count of elements is not divisible by the product of the known lengths',
+    count_mismatch: () => 'the input and the target have different counts of elements',
+    overflow: () => 'a product of lengths is too large for int64',
+    axis_out_of_range: () => 'an axis is outside the range for the rank',
     index_out_of_range: () => 'an index is outside the tensor',
     rank_too_large: () => 'there are more dims than are supported',
     target_missing: () => 'there is no target',
-    target_not_1d: () => 'a bare number or a nested list stands where a list is needed',
-    not_an_integer: () => 'an entry that must be an integer is none',
+    target_not_1d: () => 'the target is a bare number or a nested list, not a flat list',
+    not_an_integer: () => 'a value that must be an integer is not one',
     negative_length: () => 'a length is below 0',
-    unsafe_length: () => 'a length is beyond what a number holds exactly',
+    unsafe_length: () => 'a length is too large for a JavaScript number to hold exactly',
     unknown_dialect: () => 'there is no such system',
     unknown_operator: () => 'the system has no such operator',
-    bad_opset: () => 'an opset is no integer of at least 1',
-    unknown_attribute: () => "the operator's version has no such attribute",
-    missing_attribute: () => 'an attribute that the system needs is missing',
-    bad_attribute: () => 'an attribute has a value that it cannot have',
-    unknown_option: () => 'an option is not known here, or has a value that it cannot have',
-    unsupported_type: () => 'an element type is not taken, or does not exist',
+    bad_opset: () => 'the opset is not an integer of at least 1',
+    unknown_attribute: () => 'this version of the operator has no such attribute',
+    missing_attribute: () => 'an attribute that the system requires is missing',
+    bad_attribute: () => 'the value of an attribute is not allowed',
+    unknown_option: () => 'an option is unknown, or its value is not allowed',
+    unsupported_type: () =>
+      'the system does not support the element type, or there is no such type',
     wrong_data: () => 'an argument is of the wrong kind, or an array of the wrong length',
-    needs_copy: () => 'no strides over the data can express the result',
-    disposed: () => "the tensor's WebAssembly memory was given back",
-    out_of_memory: () => 'memory has no room',
+    needs_copy: () => 'the result needs a copy, and copy is false',
+    disposed: () => "the tensor's WebAssembly memory was freed",
+    out_of_memory: () => 'memory could not be allocated',
     no_simd: () => 'the engine has no WebAssembly SIMD',
     no_wasm: () => 'the engine refuses to start the WebAssembly module',
   },
@@ -75,17 +78,17 @@ export const english = {
   steps: {
     version: ({ again, counted, opset, operator, value, system }) =>
       again
-        ? 'From here on it is a Reshape.'
+        ? 'The system runs this Flatten as a Reshape, whose steps follow.'
         : counted
           ? `${operator}-${value} is in force${opset === undefined ? ', the newest' : ` at opset ${opset}`}.`
-          : `${system} has one version.`,
-    type: ({ type, system }) => `${system} takes ${type}.`,
-    form: () => 'The target is a bare number, which this system reads.',
+          : `${system} has one set of rules.`,
+    type: ({ type, system }) => `${system} supports ${type}.`,
+    form: () => 'The target is a bare number, which this system accepts.',
     set_aside: ({ source, target, value }) =>
-      `target[${target}] copies input[${source}] = ${value}, which neither product counts.`,
+      `target[${target}] copies input[${source}] = ${value}; both products leave this dim out.`,
     input_count: (s) =>
       s.setsAside
-        ? `Without the dims that are copied, the input's lengths multiply to ${factorsOf(s)}${s.value}.`
+        ? `Without the copied dims, the input's lengths multiply to ${factorsOf(s)}${s.value}.`
         : `The input has ${factorsOf(s)}${elements(s.value)}.`,
     length: ({ target, value }) => `target[${target}] is the length ${value}.`,
     copied: ({ target, value }) => `target[${target}] = 0 copies input[${target}] = ${value}.`,
@@ -97,54 +100,62 @@ export const english = {
     target_count: (s) =>
       `The ${s.infers ? 'known' : "target's"} lengths multiply to ${factorsOf(s)}${s.value}.`,
     nonzero_count: ({ value }) =>
-      `Only the lengths other than 0 are multiplied and divided; the input's give ${value}.`,
+      `Both products leave out lengths of 0; the other lengths of the input multiply to ${value}.`,
     beside_zero: ({ target, value }) =>
       `Both products are 0, and target[${target}] becomes ${value}.`,
     division: ({ target, left, right, value }) =>
       `target[${target}] = ${left} ÷ ${right} = ${value}.`,
     count_check: ({ left, setsAside }) =>
-      setsAside ? `Both sides multiply to ${left}.` : `Both sides have ${elements(left)}.`,
+      setsAside
+        ? `Both sides multiply to ${left}.`
+        : `The input and the target both have ${elements(left)}.`,
     unchecked: ({ value }) =>
       `The target's ${elements(value)} ${Number(value) === 1 ? 'is' : 'are'} not compared with the input's.`,
-    size_limit: ({ value }) => `The lengths other than 0, in bytes, give ${value}, within int64.`,
+    size_limit: ({ value }) =>
+      `The lengths other than 0, times the bytes of an element, multiply to ${value}, which fits int64.`,
     axis: ({ value, left, right }) =>
       value === left
         ? `Axis ${value} has ${value} of ${right} dims before it.`
         : Number(left) + Number(right) === value
           ? `Axis ${left} counts from the back: ${left} + ${right} = ${value}.`
-          : `Axis ${left} is cut to ${value}.`,
-    kept: ({ source, value }) => `input[${source}] = ${value} stays, before the axis.`,
-    left_product: (s) => `Before the axis: ${side(s)}.`,
-    right_product: (s) => `From the axis on: ${side(s)}.`,
+          : `Axis ${left} is clamped to ${value}.`,
+    kept: ({ source, value }) => `input[${source}] = ${value} is before the axis and is kept.`,
+    left_product: (s) => `The lengths before the axis multiply to ${side(s)}.`,
+    right_product: (s) => `The lengths from the axis on multiply to ${side(s)}.`,
   },
 
   hints: {
     change,
-    batch: (s) => `the leading 1 fixes the batch, which is ${s.batch} in the input: ${change(s)}`,
-    divisor: (s) => `${s.to} is the nearest length that divides: ${change(s)}`,
+    batch: (s) =>
+      `the leading 1 fixes the batch size, which is ${s.batch} in the input: ${change(s)}`,
+    divisor: (s) => `${s.to} is the nearest length that fits: ${change(s)}`,
     transpose: () =>
-      "the input's lengths in another order: this looks like a transpose, but a reshape keeps the row-major order of the elements",
+      "the result has the input's lengths in another order, like a transpose, but a reshape keeps the row-major order of the elements",
     frozen: ({ batch }) =>
-      `target[0] is 1 where input[0] is ${batch}: the batch goes into the other dims`,
+      `target[0] is 1 and input[0] is ${batch}: the batch is merged into the other dims`,
     factors: ({ value, factors, entries }) =>
-      `${entries ? 'no entry alone can be changed to fit' : 'a target of no entries holds 1 element'}${
+      `${entries ? 'no change of a single entry makes the target fit' : 'an empty target has 1 element'}${
         value < 2n ? '' : `; ${value} ${factors === `${value}` ? 'is prime' : `= ${factors}`}`
       }`,
     meant: ({ written, meant }) => `${written} may stand for ${meant}`,
-    copies: ({ shape }) => `without copy: false, ${list(shape)} is a copy`,
+    copies: ({ shape }) =>
+      `without copy: false, the result is a copy with the shape ${list(shape)}`,
     differs: ({ outcomes }) =>
-      `elsewhere: ${outcomes
+      `other systems answer differently: ${outcomes
         .map((/** @type {any} */ { systems, answer }) => `${answer} (${systems.join(', ')})`)
         .join('; ')}`,
   },
 
   notes: {
-    step: ({ text }) => `Here ${text[0].toLowerCase()}${text.slice(1)}`,
-    load: () => 'A model in which lengths and target are constant does not load.',
-    unclear: () => 'The specification leaves open what a -1 beside a copied 0 is.',
-    unspecified: () => 'The specification gives this allowzero no meaning.',
-    beyond: () => 'Not verified for lengths like these.',
+    // A name in capitals, such as ONNX, keeps them.
+    step: ({ text }) =>
+      `Differs from ONNX because ${text.replace(/^[A-Z](?=[a-z' ])/, (/** @type {string} */ first) => first.toLowerCase())}`,
+    load: () => 'A model whose input lengths and target are constants does not load.',
+    unclear: () =>
+      'The specification does not say which length a -1 gets beside a copied length of 0.',
+    unspecified: () => 'The specification gives this value of allowzero no meaning.',
+    beyond: () => 'Not verified for lengths this large.',
     merges: () => 'torch.flatten(start_dim=axis) keeps the dims before the axis.',
-    lowered: () => 'Its ONNX frontend makes it a Reshape in which a 0 copies.',
+    lowered: () => 'Its ONNX frontend turns Flatten into a Reshape in which a 0 copies.',
   },
 };

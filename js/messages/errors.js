@@ -1,4 +1,4 @@
-// The one error of this package: a code, the request it is about, and a message that says why.
+// ReshapeError, the only error class of this package: a code, the request that failed, and a message that says why.
 import { field } from '../values/fields.js';
 import { ownValue, readable } from '../values/lists.js';
 import { fieldOfCode } from './codes.js';
@@ -18,18 +18,18 @@ import { sentenceOf } from './sentences.js';
 /** @type {Explainer | undefined} */
 let explainer;
 
-/** Makes errors explain themselves. The package's main entry calls it, once. @param {Explainer} explain */
+/** Sets the function that explains errors. The package's main entry calls it once. @param {Explainer} explain */
 export function linkExplanations(explain) {
   explainer = explain;
 }
 
-/** Most characters of a message before its code. */
+/** The maximum length of a message without its code, in characters. */
 const mostCharacters = 4000;
 
-/** Most of a code that is not the package's. */
+/** The maximum length of a code that is not one of the package's, in characters. */
 const mostOfCode = 100;
 
-/** What an error says. A code for which a failure lacks the numbers stands alone. @param {string} code @param {Failure} failure */
+/** The message of an error; the code alone if the failure lacks what its sentence needs. @param {string} code @param {Failure} failure */
 function messageOf(code, failure) {
   let message;
   try {
@@ -42,7 +42,7 @@ function messageOf(code, failure) {
     : message;
 }
 
-/** As JSON has it: a bigint, and a number that JSON does not know, as text. @param {unknown} value @returns {unknown} */
+/** A value for JSON: a bigint, and a number that JSON lacks, become text. @param {unknown} value @returns {unknown} */
 function plain(value) {
   if (typeof value === 'bigint' || typeof value === 'symbol') return String(value);
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
@@ -81,19 +81,19 @@ export class ReshapeError extends Error {
     own.code = named;
     own.field ??= fieldOfCode(named);
     super(messageOf(named, own), 'cause' in own ? own : undefined);
-    /** Which mistake. @type {Code} */
+    /** The code of the mistake. @type {Code} */
     this.code = named;
-    /** The argument at fault; nothing where none is, as when WebAssembly cannot start. @type {Field | undefined} */
+    /** The argument at fault; undefined if none is, as when WebAssembly cannot start. @type {Field | undefined} */
     this.field = own.field;
     /** @type {'Reshape' | 'Flatten' | undefined} */
     this.operator = own.operator;
-    /** The input's lengths as given, null where unreadable. A copy, and so are the other lists. */
+    /** The input's lengths as given, null if unreadable; a copy, like all lists here. */
     this.input = readable(own.input);
-    /** The target's entries as given, null where unreadable. */
+    /** The target's entries as given, null if unreadable. */
     this.target = readable(own.target);
-    /** Flatten's axis as given, null where unreadable. @type {unknown} */
+    /** Flatten's axis as given, null if unreadable. @type {unknown} */
     this.axis = ownValue(own.axis);
-    /** The entry at fault, in the target or, for the input's own mistakes, in the input. */
+    /** The index of the entry at fault, in the list that `field` names. */
     this.index = own.index;
     /**
      * The rules as stated, with a tensor's type.
@@ -109,7 +109,7 @@ export class ReshapeError extends Error {
   }
 
   /**
-   * What the sentences of an error are made of.
+   * The Failure of an error, from which its sentences are made.
    *
    * @internal
    * @param {any} error
@@ -120,8 +120,8 @@ export class ReshapeError extends Error {
   }
 
   /**
-   * What would work instead, tried, and what else there is to know. Searched when first read; empty where
-   * only `reshape-wasm/link` was imported.
+   * Changes that were tried and work, then remarks. They are searched when first read, and empty if only
+   * `reshape-wasm/link` was imported.
    *
    * @returns {readonly Hint[]}
    */
@@ -133,20 +133,20 @@ export class ReshapeError extends Error {
   }
 
   /**
-   * The page, opened on this request. An error of no request, such as `wrong_data` or `disposed`, has none.
+   * The URL of the page with this request.
    *
-   * @returns {string} '' where there is no request
+   * @returns {string} '' if the error is not about a request, as with `disposed`
    */
   get explainUrl() {
     return this.operator ? addressOf(fieldsOf(this)) : '';
   }
 
   /**
-   * Every step up to the mistake. Of an error of no request, what its code means.
+   * Explains every step up to the mistake, or the meaning of the code if the error is not about a request.
    *
    * @param {{ language?: 'en' | 'zh' }} [options]
-   * @returns {Explanation} whose own error is `unknown_option` where the language is not there
-   * @throws {ReshapeError} `unknown_option` where only `reshape-wasm/link` was imported
+   * @returns {Explanation} its error is `unknown_option` if the language was not imported
+   * @throws {ReshapeError} `unknown_option` if only `reshape-wasm/link` was imported
    */
   explain(options) {
     if (explainer) return explainer(this, options);
@@ -160,7 +160,7 @@ export class ReshapeError extends Error {
     return 'ReshapeError';
   }
 
-  /** All of it as plain data; bigints become strings. @returns {any} */
+  /** The fields, hints and URL for JSON; bigints become strings. @returns {any} */
   toJSON() {
     const { code, message, operator, input, target, axis, field, index, rules } = this;
     const said = { code, message, operator, input, target, axis, field, index };
@@ -172,7 +172,7 @@ export class ReshapeError extends Error {
     };
   }
 
-  /** Marks the errors of this package, whichever of its two builds made them. */
+  /** Marks the errors of both builds of this package (import and require). */
   get isReshapeError() {
     return true;
   }
@@ -180,8 +180,8 @@ export class ReshapeError extends Error {
   /**
    * @override
    * @param {any} value
-   * @returns {boolean} also for an error of this package's other build; a class derived from this one has those
-   *   that it made
+   * @returns {boolean} also true for an error of this package's other build; for a derived class, true for its own
+   *   instances
    */
   static [Symbol.hasInstance](value) {
     return this === ReshapeError
@@ -190,5 +190,5 @@ export class ReshapeError extends Error {
   }
 }
 
-/** Data, dims or a layout that do not fit each other, in a sentence. @param {string} reason */
+/** A `wrong_data` error. @param {string} reason */
 export const wrongData = (reason) => new ReshapeError('wrong_data', { reason });

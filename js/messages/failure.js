@@ -1,4 +1,4 @@
-// What an error knows about the request that failed, and what it keeps of it.
+// Failure: the description of a failed request, and the copy of it that an error keeps.
 import { hasOwnField, ownField } from '../values/fields.js';
 import {
   entriesOf,
@@ -12,7 +12,7 @@ import {
 import { ruleKeys } from './systems.js';
 
 /**
- * What an error knows about the request that failed. Every part may be missing.
+ * The description of a failed request, from which an error's fields and message are made. Every part may be missing.
  *
  * @typedef {object} Failure
  * @property {import('./codes.js').Code} [code] of the error that keeps it
@@ -22,32 +22,32 @@ import { ruleKeys } from './systems.js';
  * @property {readonly (number | bigint)[]} [resolved] the target after the zero rule
  * @property {unknown} [axis]
  * @property {readonly (number | bigint)[]} [range] the lowest and the highest axis for the input
- * @property {Field} [field] the argument at fault; where absent, it follows from the code
+ * @property {Field} [field] the argument at fault; if absent, it follows from the code
  * @property {number} [index] of the entry at fault
  * @property {unknown} [value] that entry, or the option or attribute at fault
  * @property {string} [name] of the entry, the option or the attribute
- * @property {number | bigint} [inputCount] elements on the input's side; -1: beyond int64
- * @property {number | bigint} [targetCount] product of the known target lengths; -1: beyond int64
+ * @property {number | bigint} [inputCount] elements on the input's side; -1 if it overflows int64
+ * @property {number | bigint} [targetCount] product of the known target lengths; -1 if it overflows int64
  * @property {boolean} [setsAside] copied lengths are left out of both counts
  * @property {import('../resolve/rules.js').Rules} [rules] as stated
  * @property {number} [sinceVersion]
  * @property {unknown} [asked] the target itself
  * @property {boolean} [bare] it was a bare number
- * @property {OfTensor} [tensor] where the request is of a tensor
- * @property {'bare' | 'nested'} [form] of a target that is no list of lengths
- * @property {readonly string[]} [known] the names that there are, where there is none such
- * @property {import('./systems.js').AllowedValues} [allowed] what an attribute may be
- * @property {{ key: string, value: unknown, known: readonly string[] }} [option] that is not known, and those that are
- * @property {string} [reason] an English sentence, where nothing but the place of the throw knows what is wrong
+ * @property {OfTensor} [tensor] if the request is on a tensor
+ * @property {'bare' | 'nested'} [form] of a target that is not a flat list
+ * @property {readonly string[]} [known] the valid names, if the given one is unknown
+ * @property {import('./systems.js').AllowedValues} [allowed] the values that the attribute may have
+ * @property {{ key: string, value: unknown, known: readonly string[] }} [option] the unknown option, and the known ones
+ * @property {string} [reason] an English sentence, for errors whose sentence is written where they are thrown
  * @property {unknown} [cause]
  */
 
 /**
- * What it takes to know what would work on a tensor: its type, where its elements lie, and what was said of copies.
+ * What hints need to know about the request's tensor: its type, its layout and the options of copies.
  *
  * @typedef {object} OfTensor
  * @property {string} type
- * @property {readonly number[]} [strides] none: row-major
+ * @property {readonly number[]} [strides] row-major if absent
  * @property {unknown} [copy]
  * @property {unknown} [order]
  */

@@ -1,4 +1,5 @@
-// The part of the page's URL after '#', made of a request's fields. Nothing here throws: errors make their own link.
+// The part of the page's URL after '#', made from a request's fields. Nothing here throws, because every error makes
+// a link to itself.
 import { packageHomepage } from '../generated/tables.js';
 import { isRevoked, ownField } from '../values/fields.js';
 import { entriesOf } from '../values/lists.js';
@@ -6,13 +7,13 @@ import { plainly } from '../values/show.js';
 import { defaultSystem, ruleKeys } from './systems.js';
 
 /**
- * What a link or a command is made of: a request, an explanation, an error.
+ * An object that a link or a command can be made from: a request, an explanation or an error.
  *
  * @typedef {object} Linkable
- * @property {string | undefined} [operator] where absent, Flatten if there is an axis and no target, else Reshape
- * @property {import('../resolve/request.js').Shape | readonly unknown[] | null} [input] null: one that cannot be read
+ * @property {string | undefined} [operator] if absent, Flatten if there is an axis and no target, else Reshape
+ * @property {import('../resolve/request.js').Shape | readonly unknown[] | null} [input] null if it could not be read
  * @property {import('../resolve/request.js').Shape | readonly unknown[] | null} [target]
- * @property {unknown} [axis] null: one that cannot be read
+ * @property {unknown} [axis] null if it could not be read
  * @property {{ dialect?: unknown, opset?: unknown, allowzero?: unknown, specialZero?: unknown, type?: unknown }} [rules]
  */
 
@@ -28,8 +29,8 @@ import { defaultSystem, ruleKeys } from './systems.js';
  */
 
 /**
- * A request as text, just as its fields show it, so that a mistake can be linked to as well. An
- * empty text is what was not given.
+ * A request as the texts of the page's fields. Texts, since a link may hold a mistake too. An empty text means that
+ * nothing was given.
  *
  * @typedef {object} Request
  * @property {'reshape' | 'flatten'} operator
@@ -43,7 +44,7 @@ import { defaultSystem, ruleKeys } from './systems.js';
  * @property {string} type the element type
  */
 
-/** The names in the URL. The first other name is the dialect's, and its value the opset. */
+/** The names in the URL, and the field of each. The first name that is not among them is the dialect, and its value the opset. */
 export const namesInUrl = /** @type {const} */ ({
   in: 'input',
   to: 'target',
@@ -53,10 +54,10 @@ export const namesInUrl = /** @type {const} */ ({
   type: 'type',
 });
 
-/** The fields that are named only where they are given. */
+/** The fields that the URL has only if they are given. */
 const namedIfGiven = /** @type {const} */ (['allowzero', 'specialzero', 'type']);
 
-/** The request of which nothing is given. @type {Request} */
+/** A request with all fields empty. @type {Request} */
 export const nothing = {
   operator: 'reshape',
   input: '',
@@ -70,18 +71,18 @@ export const nothing = {
 };
 
 /**
- * Most characters of a field in a link, of which a longer one shows only the beginning and '…'. Any shape that
- * there is takes fewer.
+ * The maximum length of a field in a link, in characters; a longer field is cut and ends with '…'. Every valid shape
+ * is shorter.
  */
 const longestField = 8192;
 
 /** @param {string} text */
 const cut = (text) => (text.length > longestField ? `${text.slice(0, longestField)}…` : text);
 
-/** Half a surrogate pair, which no link can hold. */
+/** A lone surrogate, which encodeURIComponent refuses. */
 const halves = /[\ud800-\udfff]/gu;
 
-/** A comma needs no escape in a fragment, and is what makes a shape readable there. @param {string} text */
+/** The text of a field, encoded for the URL. Commas stay, so that a shape is readable. @param {string} text */
 const encode = (text) =>
   encodeURIComponent(
     cut(
@@ -106,11 +107,11 @@ export function fragmentOf(request) {
   ].join('&');
 }
 
-/** Whether it has fields that can be read. @param {unknown} value @returns {value is object} */
+/** Whether a value is an object whose fields can be read: not a revoked Proxy. @param {unknown} value @returns {value is object} */
 export const hasFields = (value) =>
   typeof value === 'object' && value !== null && !isRevoked(value);
 
-/** @param {object} linkable @returns {Fields} no rules where they have no fields */
+/** The fields of a Linkable; its rules are {} if they are not a readable object. @param {object} linkable @returns {Fields} */
 export function fieldsOf(linkable) {
   const rules = ownField(linkable, 'rules');
   return {
@@ -124,7 +125,7 @@ export function fieldsOf(linkable) {
   };
 }
 
-/** A value that a field shows; '?' what none can. @param {unknown} value */
+/** A value as the text of a field; '?' for an object, a function, null and undefined. @param {unknown} value */
 const asText = (value) =>
   value === null || value === undefined || /^(object|function)$/.test(typeof value)
     ? '?'
@@ -143,7 +144,8 @@ const asField = (value) => (value === undefined ? '' : value === null ? 'null' :
 const asFlag = (flag) => asField(typeof flag === 'boolean' ? +flag : flag);
 
 /**
- * Where the page shows a request. What no field can show, such as an object in the place of a length, is a '?'.
+ * The URL at which the page shows a request. A value that a field cannot show, such as an object instead of a length,
+ * becomes '?'.
  *
  * @param {Fields} fields
  * @returns {string} the homepage of package.json where there is one, and the fragment

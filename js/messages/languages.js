@@ -1,11 +1,11 @@
-// The languages in which explanations speak, and the sentences that each of them has.
+// The registry of languages, and the sentences that each language must have.
 import { field, isRevoked, keysOf, ownField } from '../values/fields.js';
 import { english } from './english.js';
 import { ReshapeError, wrongData } from './errors.js';
 import { show } from './sentences.js';
 
 /**
- * What a sentence may speak of. Only what belongs to its step, hint or note is there.
+ * The values that a sentence may contain: those of its step, hint or note.
  *
  * @typedef {Record<string, any>} Said
  */
@@ -14,14 +14,14 @@ import { show } from './sentences.js';
  * One language. Every table is complete: the keys are those of English.
  *
  * @typedef {object} Words
- * @property {Record<string, (failure: import('./failure.js').Failure) => string>} codes what an error says
- * @property {Record<string, () => string>} meanings what a code stands for, where an error is of no request
+ * @property {Record<string, (failure: import('./failure.js').Failure) => string>} codes the sentence of each error
+ * @property {Record<string, () => string>} meanings the meaning of each code, for errors that are not about a request
  * @property {(said: Said) => string} request the first line
  * @property {(shape: readonly number[]) => string} result
  * @property {(text: string, code: string) => string} failure
- * @property {(text: string) => string} sentence what a code says, on its own
+ * @property {(text: string) => string} sentence the sentence of a code as a complete line
  * @property {(text: string, kind: string) => string} hint
- * @property {Record<string, (said: Said) => string>} steps by rule, as it succeeds; what fails is said by its code
+ * @property {Record<string, (said: Said) => string>} steps by rule, for steps that succeed; a failed step has the sentence of its code
  * @property {Record<string, (said: Said) => string>} hints by name: changes and remarks
  * @property {Record<string, (said: Said) => string>} notes of comparisons
  */
@@ -29,7 +29,7 @@ import { show } from './sentences.js';
 /** @type {Record<string, Words>} */
 const languages = /** @type {any} */ ({ __proto__: null, en: english });
 
-/** Where one language has no sentence that English has. @param {any} ours @param {any} words @param {string} path @returns {string | undefined} */
+/** The path of the first sentence that English has and a language lacks. @param {any} ours @param {any} words @param {string} path @returns {string | undefined} */
 const lacking = (ours, words, path) =>
   typeof ours === 'function'
     ? typeof words === 'function'
@@ -40,11 +40,11 @@ const lacking = (ours, words, path) =>
         .find((missing) => missing !== undefined);
 
 /**
- * Adds a language, as its entry does when it is imported.
+ * Adds a language, as `reshape-wasm/zh` does when it is imported.
  *
  * @param {string} name
  * @param {Words} words
- * @throws {ReshapeError} `wrong_data` for a name that is none, and for words without a sentence that English has
+ * @throws {ReshapeError} `wrong_data` for an invalid name, and for words that lack a sentence
  */
 export function addLanguage(name, words) {
   if (typeof name !== 'string' || name === '') {
@@ -61,7 +61,7 @@ export function addLanguage(name, words) {
 
 const refusal = (/** @type {string} */ reason) => new ReshapeError('unknown_option', { reason });
 
-/** @param {any} options among which is the language @returns {Words | ReshapeError} */
+/** The words for the language in options, or the error. @param {any} options @returns {Words | ReshapeError} */
 function read(options) {
   if (
     typeof options !== 'object' ||
@@ -81,11 +81,11 @@ function read(options) {
 }
 
 /**
- * The words that options ask for; English by default.
+ * The words of the language in options; English by default.
  *
- * @param {{ language?: string }} [options] of which others may be about something else
+ * @param {{ language?: string }} [options] which may have other keys, too
  * @returns {Words}
- * @throws {ReshapeError} `unknown_option` for a language that is not there, and for what are no options
+ * @throws {ReshapeError} `unknown_option` for an unknown language, and for a value that is not an options object
  */
 export function wordsFor(options = {}) {
   const words = read(options);
@@ -94,10 +94,10 @@ export function wordsFor(options = {}) {
 }
 
 /**
- * The words that the last argument of an explanation asks for.
+ * The words of the language in the last argument of an explanation.
  *
  * @param {{ language?: string }} [options]
- * @returns {{ words: Words, refused: ReshapeError | undefined }} English, and why, where that cannot be had
+ * @returns {{ words: Words, refused: ReshapeError | undefined }} English, and the error in `refused`, if the argument is invalid
  */
 export function wordsOf(options = {}) {
   const words = read(options);

@@ -1,4 +1,4 @@
-// What a link or a command is made of, checked: the fields of a request, of an explanation, of an error.
+// Checks of the objects that links and commands are made from: requests, explanations and errors.
 import { ownField } from '../values/fields.js';
 import { show } from '../values/show.js';
 import { ReshapeError } from './errors.js';
@@ -6,25 +6,27 @@ import { fieldsOf, hasFields } from './fragment.js';
 
 /** @typedef {import('./fragment.js').Fields} Fields */
 
-/** Of errors.js the entry `reshape-wasm/link` has only what the library exports. @param {string} reason */
+/** Made here, because the entry `reshape-wasm/link` gets only ReshapeError from errors.js. @param {string} reason */
 export const wrongData = (reason) => new ReshapeError('wrong_data', { reason });
 
 /**
- * @param {string} what is made of the fields, such as 'a link'
- * @param {unknown} fields
- * @param {string} example
- * @returns {object} the fields
- * @throws {ReshapeError} `wrong_data` where they are no object
+ * Checks that an argument is an object.
+ *
+ * @param {string} what is made from it, such as 'a link'
+ * @param {unknown} fields the argument
+ * @param {string} example of a valid argument, for the message
+ * @returns {object} the argument
+ * @throws {ReshapeError} `wrong_data` if it is not an object
  */
 export function checkFields(what, fields, example) {
   if (hasFields(fields)) return fields;
-  throw wrongData(`${what} is made of an object such as ${example}, not of ${show(fields)}`);
+  throw wrongData(`${what} is made from an object such as ${example}, not from ${show(fields)}`);
 }
 
 /**
- * The operator of a request, by the name that errors have, or the one that links have.
+ * The operator of a request, which may be spelled as in errors ('Reshape') or as in links ('reshape').
  *
- * @param {string} what is made of it, such as 'a link'
+ * @param {string} what is made from it, such as 'a link'
  * @param {Fields} fields
  * @returns {'Reshape' | 'Flatten'}
  * @throws {ReshapeError} `wrong_data` for any other
@@ -39,12 +41,12 @@ function operatorOf(what, { operator, axis, target }) {
 }
 
 /**
- * The operator of a request, its fields and those of its rules, each as it was given.
+ * The fields of a request and of its rules, as they were given, with the operator's full name.
  *
- * @param {string} what is made of them, such as 'a link'
+ * @param {string} what is made from them, such as 'a link'
  * @param {unknown} request
  * @returns {Fields}
- * @throws {ReshapeError} `wrong_data` where the request or its rules are no object, and for another operator
+ * @throws {ReshapeError} `wrong_data` if the request or its rules are not an object, or for another operator
  */
 export function checkedFieldsOf(what, request) {
   const linkable = checkFields(what, request, '{ input: [2, 3], target: [6] }');

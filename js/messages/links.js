@@ -1,4 +1,4 @@
-// A request as the part of the page's URL after '#': short, readable, and the same for the same request.
+// Links to the page: turns a request into the part of the URL after '#', and back.
 import { ownField } from '../values/fields.js';
 import { entriesOf } from '../values/lists.js';
 import { show } from '../values/show.js';
@@ -12,17 +12,17 @@ function decode(/** @type {string} */ text) {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // A stray percent sign: the field shows it as it came.
+    return text; // A stray percent sign: the field shows the text undecoded.
   }
 }
 
 /**
- * Space around commas is not kept. A field of more than 8192 characters is cut, and ends in '…'; half a surrogate
- * pair becomes U+FFFD.
+ * The link of a request. Space around commas is removed. A field of more than 8192 characters is cut, and ends in '…'; a lone surrogate
+ * becomes U+FFFD.
  *
- * @param {Request} request of which what is not given may be missing
+ * @param {Request} request whose fields may be absent
  * @returns {string} without the '#'; `parseRequest` reads it back
- * @throws {ReshapeError} `wrong_data` for what is no such object, and for a field that is no text
+ * @throws {ReshapeError} `wrong_data` if it is not such an object, or a field is not a text
  * @example
  * printRequest(request); // 'reshape&in=2,3,4&to=0,-1&onnx=14&allowzero=0'
  */
@@ -56,9 +56,11 @@ export function printRequest(request) {
 }
 
 /**
+ * The request in a link.
+ *
  * @param {string} fragment with or without the '#'
- * @returns {Request | undefined} nothing where it names no operator
- * @throws {ReshapeError} `wrong_data` for what is no text
+ * @returns {Request | undefined} undefined if it names no operator
+ * @throws {ReshapeError} `wrong_data` if it is not a text
  */
 export function parseRequest(fragment) {
   if (typeof fragment !== 'string') {
@@ -92,7 +94,8 @@ function checkedList(name, list) {
 }
 
 /**
- * Where the page shows a request. What no field can show, such as an object in the place of a length, is a '?'.
+ * The URL at which the page shows a request. A value that a field cannot show, such as an object instead of a length,
+ * becomes '?'.
  *
  * @param {Linkable} request
  * @returns {string} the homepage of package.json where there is one, and the fragment; at most 8192 characters of

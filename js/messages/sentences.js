@@ -1,4 +1,4 @@
-// English for every code: what an error's message says.
+// The English sentences of errors, one for each code, and the message that holds them.
 import { maxRank } from '../generated/tables.js';
 import { list, plainly, show } from '../values/show.js';
 import { lengthsIn } from './spelling.js';
@@ -34,7 +34,7 @@ const entry = (/** @type {Failure} */ { target, index }) =>
 const rank = (/** @type {Failure} */ { input }) => input?.length ?? 0;
 
 /**
- * Whether `not_a_length` is said of the input, whose lengths are looked at first: 0 and more than 32 bits are none.
+ * Whether a `not_a_length` is about the input: its lengths are checked first, and 0 and more than 32 bits are refused.
  *
  * @param {Failure} failure
  */
@@ -43,7 +43,7 @@ export const isOfInput = ({ input, index = -1 }) => {
   return typeof length !== 'undefined' && length !== null && !(length > 0 && length < 2 ** 32);
 };
 
-/** The system asked: 'ONNX Reshape-14', 'NumPy'. @param {Failure} failure */
+/** The request's system with its operator and version: 'ONNX Reshape-14', 'NumPy'. @param {Failure} failure */
 export function system({ rules = {}, sinceVersion, operator }) {
   const { dialect = defaultSystem, opset } =
     /** @type {import('../resolve/rules.js').StatedRules} */ (rules);
@@ -62,7 +62,7 @@ export function systemName({ rules = {} }) {
   return rowOf(dialect)?.label ?? show(dialect);
 }
 
-/** The opset of a system that counts them. @param {Failure} failure @returns {string | undefined} */
+/** The opset that the request states, if its system has opsets. @param {Failure} failure @returns {string | undefined} */
 export function statedOpset({ rules = {} }) {
   const { dialect = defaultSystem, opset } =
     /** @type {import('../resolve/rules.js').StatedRules} */ (rules);
@@ -70,7 +70,7 @@ export function statedOpset({ rules = {} }) {
 }
 
 /**
- * Of an attribute that is not known here: the opset that brought it, where the system has it in later versions.
+ * The opset that added the unknown attribute, if later versions of the system's operator have it.
  *
  * @param {Failure} failure
  * @returns {number | undefined}
@@ -86,15 +86,15 @@ export function attributeSince({ rules = {}, operator, name }) {
 }
 
 /**
- * Whether a whole list is at fault, not an entry of it.
+ * Which list is at fault as a whole; undefined if only an entry of it is.
  *
  * @param {Failure} failure
- * @returns {'input' | 'target' | undefined} which
+ * @returns {'input' | 'target' | undefined}
  */
 export const faultyList = ({ field, name = field }) =>
   name === field && (field === 'input' || field === 'target') ? field : undefined;
 
-/** What an object in the place of numbers was meant as, by its class. @param {string} which @param {unknown} value */
+/** What to pass instead of an object where integers are needed. @param {string} which @param {unknown} value */
 function meantBy(which, value) {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return '';
   if (which === 'axis') return '; options come after the axis';
@@ -102,7 +102,7 @@ function meantBy(which, value) {
   return isTensor ? `; pass its ${which === 'input' ? 'dims' : 'data'}` : '';
 }
 
-/** What is no list of integers, and what would be. @param {Failure} failure */
+/** A value that is not an integer, or not a list of integers, and what to pass. @param {Failure} failure */
 function noList({ field, name, value }) {
   const which = faultyList({ field, name });
   if (!which) return `${name} must be an integer, not ${show(value)}${meantBy(name ?? '', value)}`;
@@ -112,7 +112,7 @@ function noList({ field, name, value }) {
   return `the ${which} is the text ${show(value)}; pass a list${lengths ? `: ${list(lengths)}` : ' such as [2,3]'}`;
 }
 
-/** The side with more dims than its system takes. @param {Failure} failure */
+/** The side that has more dims than the system supports. @param {Failure} failure */
 function tooManyDims({ input, target, value }) {
   const most = Number(value);
   const [side, dims] = rank({ input }) > most ? ['input', input] : ['target', target];
@@ -120,7 +120,7 @@ function tooManyDims({ input, target, value }) {
   return `the ${side} has ${many > maxRank ? `more than ${maxRank}` : many}`;
 }
 
-/** A -1 beside lengths that multiply to 0. @param {Failure} failure */
+/** A length to infer beside known lengths that multiply to 0. @param {Failure} failure */
 function zeroProduct({ operator, inputCount = 0 }) {
   if (operator === 'Flatten') {
     return 'the lengths before the axis multiply to 0, so the other side would be 0 ÷ 0, which any number fits';
@@ -130,10 +130,10 @@ function zeroProduct({ operator, inputCount = 0 }) {
     : `-1 would be ${amount(inputCount)} ÷ 0, which no number fits`;
 }
 
-/** Counts that do not divide. @param {Failure} failure */
+/** A count that the product of the known lengths does not divide. @param {Failure} failure */
 function notDivisible({ inputCount = 0, targetCount = 1, setsAside }) {
   if (isZero(targetCount)) {
-    return "the input's lengths that are not 0 do not divide by the target's";
+    return "the product of the input's lengths other than 0 does not divide by the target's";
   }
   const all =
     setsAside || Number(inputCount) === 1
@@ -151,10 +151,10 @@ function overflowing({ field, targetCount }) {
   return isZero(targetCount) ? 'lengths that are not 0' : "target's lengths";
 }
 
-/** The oldest that have what the module needs. */
+/** The oldest engines that have what the module needs. */
 const engines = 'Node 20.19, Chrome 115, Firefox 90 or Safari 16.4';
 
-/** What an attribute may be. @type {Record<import('./systems.js').AllowedValues, string>} */
+/** The values that an attribute may have. @type {Record<import('./systems.js').AllowedValues, string>} */
 const allowedTexts = {
   boolean: 'true or false',
   zero_or_one: '0, 1, false or true',
@@ -166,35 +166,36 @@ const allowedTexts = {
 function unknownOption({ option, reason, rules, value }) {
   if (reason !== undefined) return reason;
   if (option) {
-    return `there is no option ${show(option.key)} here; there are ${option.known.join(', ')}`;
+    return `there is no option ${show(option.key)} here; the options are ${option.known.join(', ')}`;
   }
   return value === undefined
-    ? `${systemName({ rules })} counts no opsets`
+    ? `${systemName({ rules })} has no opsets`
     : `options must be an object, such as { opset: 14 }, not ${show(value)}`;
 }
 
-/** What each code says. @type {Record<string, (failure: Failure) => string>} */
+/** The sentence of each code. @type {Record<string, (failure: Failure) => string>} */
 export const sentences = {
   needs_copy: () => 'no strides over this data can express the result, and copy is false',
   multiple_inferred: (f) =>
-    `${entry(f)}, but an earlier entry is to be inferred already; at most one may be -1`,
-  below_minus_one: (f) => `${entry(f)}; an entry is a length, 0, or -1 once`,
+    `${entry(f)}, but an earlier entry is already inferred; at most one entry may be -1`,
+  below_minus_one: (f) =>
+    `${entry(f)}; each entry must be a length, 0, or -1, which may appear once`,
   not_a_length: (f) =>
     `${isOfInput(f) ? `input[${f.index}] is ${f.input?.[f.index ?? 0]}` : entry(f)}; ` +
-    `a length in ${system(f)} is at least 1, has 32 bits, and is never inferred`,
+    `a length in ${system(f)} is from 1 to 2^32-1 and is never inferred`,
   zero_beyond_rank: (f) =>
     `${entry(f)} and copies the input's dim ${f.index}, but the input has ` +
     (rank(f) === 0 ? 'no dims' : rank(f) === 1 ? 'only dim 0' : `only dims 0 to ${rank(f) - 1}`),
   zero_with_inferred: () =>
-    'with allowzero a 0 is a length of zero, and any number fits the -1 beside it',
+    'with allowzero a 0 is a length of zero, so that any number would fit the -1',
   zero_product: zeroProduct,
   not_divisible: notDivisible,
   count_mismatch: ({ reason, setsAside, inputCount, targetCount }) =>
     reason ??
     (setsAside
-      ? `without the dims that are copied, the input's lengths multiply to ${amount(inputCount)}, ` +
+      ? `without the copied dims, the input's lengths multiply to ${amount(inputCount)}, ` +
         `the target's to ${amount(targetCount)}`
-      : `the input holds ${elements(inputCount)}, the target ${amount(targetCount)}`),
+      : `the input has ${elements(inputCount)}, the target ${amount(targetCount)}`),
   overflow: (f) =>
     `the ${overflowing(f)} multiply to more than 2^63-1` +
     (f.index === undefined ? '' : ` at ${f.field}[${f.index}]`),
@@ -203,17 +204,18 @@ export const sentences = {
     return `axis ${f.axis} is outside ${f.range?.join(' to ')}, the range for rank ${rank(f)}`;
   },
   rank_too_large: (f) => f.reason ?? `${tooManyDims(f)} dims; at most ${f.value} are supported`,
-  target_missing: () => 'no target was given; a list of lengths is needed, [] for a scalar',
+  target_missing: () => 'no target was given; pass a list of lengths, or [] for a scalar',
   target_not_1d: (f) =>
-    `the target must be a one-dimensional list of lengths, not a ${f.form === 'bare' ? 'bare number' : 'nested one'}`,
+    `the target must be a flat list of lengths, not a ${f.form === 'bare' ? 'bare number' : 'nested list'}`,
   not_an_integer: noList,
   negative_length: (f) =>
     `${f.name ?? `input[${f.index}]`} is ${f.name ? f.value : f.input?.[f.index ?? 0]}; a length is at least 0${f.reason ? `; ${f.reason}` : ''}`,
   unsafe_length: (f) =>
     f.name
-      ? `${f.name} is ${plainly(f.value)}; numbers end at 2^53-1, bigints at int64`
-      : `the result has the length ${f.value}; JavaScript arrays end at 2^53-1`,
-  unknown_dialect: (f) => `there is no dialect ${show(f.value)}; known are ${f.known?.join(', ')}`,
+      ? `${f.name} is ${plainly(f.value)}; a number may be at most 2^53-1, and a bigint must fit int64`
+      : `the result has the length ${f.value}; JavaScript numbers are exact only up to 2^53-1`,
+  unknown_dialect: (f) =>
+    `there is no dialect ${show(f.value)}; the dialects are ${f.known?.join(', ')}`,
   unknown_operator: (f) => {
     const opset = statedOpset(f);
     return `${systemName(f)} has no ${f.operator}${opset ? ` in opset ${opset}` : ''}`;
@@ -221,7 +223,7 @@ export const sentences = {
   bad_opset: (f) => `opset must be an integer of at least 1, not ${show(f.value)}`,
   unknown_attribute: (f) =>
     `${system(f)} has no attribute ${f.name}` +
-    (attributeSince(f) ? `; it came with opset ${attributeSince(f)}` : ''),
+    (attributeSince(f) ? `; it was added in opset ${attributeSince(f)}` : ''),
   missing_attribute: (f) =>
     `${system(f)} requires ${f.name}, ${allowedTexts[f.allowed ?? 'integer']}`,
   bad_attribute: (f) =>
@@ -229,19 +231,19 @@ export const sentences = {
   unknown_option: unknownOption,
   unsupported_type: (f) =>
     f.known
-      ? `there is no element type ${show(f.value)}; there are ${f.known.join(', ')}`
-      : (f.reason ?? `${system(f)} does not take elements of type ${f.value}`),
+      ? `there is no element type ${show(f.value)}; the types are ${f.known.join(', ')}`
+      : (f.reason ?? `${system(f)} does not support the element type ${f.value}`),
   wrong_data: (f) => f.reason ?? '',
   index_out_of_range: (f) => f.reason ?? '',
   disposed: () => 'this tensor was disposed',
   out_of_memory: (f) => f.reason ?? '',
-  no_simd: () => `this engine has no WebAssembly SIMD; needed are ${engines}`,
+  no_simd: () => `this engine has no WebAssembly SIMD; use ${engines}, or later`,
   no_wasm: ({ reason }) =>
-    `this engine refused to start the WebAssembly module synchronously${reason ? `: ${reason}` : ''}; needed ` +
-    `are ${engines}, memory for it, and a policy that allows wasm-unsafe-eval`,
+    `this engine refused to start the WebAssembly module synchronously${reason ? `: ${reason}` : ''}; it needs ` +
+    `${engines}, or later, enough memory, and a content security policy that allows wasm-unsafe-eval`,
 };
 
-/** The request in front of the sentence: what was asked, and what the zero rule made of it. */
+/** The request in front of the sentence: its arguments, and the target after copied zeros were replaced. */
 function request(/** @type {Failure} */ failure) {
   const { operator, input, target, resolved, axis, name, value, index } = failure;
   if (operator === 'Flatten' && input) return `Flatten ${list(input)} at axis ${plainly(axis)}: `;
@@ -252,11 +254,14 @@ function request(/** @type {Failure} */ failure) {
   return `Reshape ${list(input)} to ${list(given)}${zeros ? `, after the zero rule ${list(resolved)}` : ''}: `;
 }
 
-/** Both products, where the resolver got to them. */
+/** The products of both sides, if the resolution computed them before it failed. */
 function products(/** @type {Failure} */ { inputCount, targetCount, target }) {
   if (inputCount === undefined || targetCount === undefined) return '';
-  const known = target?.some((length) => length !== null && length < 0) ? ' known' : '';
-  return `; products: input ${amount(inputCount)}, target ${amount(targetCount)}${known}`;
+  const known = target?.some((length) => length !== null && length < 0);
+  return (
+    `; products: input ${amount(inputCount)}, target ${amount(targetCount)}` +
+    (known ? ' from its known lengths' : '')
+  );
 }
 
 /**

@@ -1,14 +1,14 @@
-// What was meant by what was written: lists as text, and names that are nearly known.
+// Guesses at what a caller meant: shapes that were written as text, and misspelled names.
 import { dialectNames, dialects } from '../generated/tables.js';
 
-/** Most characters that are read as a list: any shape fits. */
+/** The maximum length of a text that is read as a list, in characters. Every valid shape is shorter. */
 const longest = 8192;
 
 /**
  * The integers of a list that was written as text: '2,3', '[2, 3]', '2x3'.
  *
  * @param {unknown} text
- * @returns {bigint[] | null} null where it is none
+ * @returns {bigint[] | null} null if the text is not such a list
  */
 export function lengthsIn(text) {
   if (typeof text !== 'string' || text.length > longest) return null;
@@ -22,13 +22,13 @@ export function lengthsIn(text) {
   return entries.every((entry) => /^[-+]?\d{1,19}$/.test(entry)) ? entries.map(BigInt) : null;
 }
 
-/** A name without what spellings differ in. @param {string} name */
+/** A name in lower case with only its letters and digits. @param {string} name */
 const bare = (name) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Longest name that is compared letter by letter. */
+/** The maximum length of a name that is compared with the known ones. */
 const longestName = 40;
 
-/** Letters to add, drop or change from one name to another. @param {string} one @param {string} other */
+/** The Levenshtein distance of two names: letters to add, drop or change. @param {string} one @param {string} other */
 function distance(one, other) {
   let row = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let line = 1; line <= one.length; line++) {
@@ -42,13 +42,14 @@ function distance(one, other) {
   return row[other.length];
 }
 
-/** The first of those with the least measure. @param {readonly string[]} names @param {(name: string) => number} measure */
+/** The name with the smallest measure; of several, the first. @param {readonly string[]} names @param {(name: string) => number} measure */
 const least = (names, measure) =>
   names.reduce((best, name) => (measure(name) < measure(best) ? name : best), names[0]);
 
 /**
- * The known name that another name stands for: itself in another spelling, the longest that is a part of it, one
- * that it is a part of, or one with a letter or two wrong.
+ * The known name that a misspelled name probably means. In this order: the same name in another case or punctuation;
+ * the longest known name that it contains; a known name that begins with it, or contains it; a known name at a
+ * distance of at most 2.
  *
  * @param {string} name
  * @param {readonly string[]} known
@@ -59,7 +60,7 @@ function nearest(name, known) {
   if (written.length < 2 || written.length > longestName) return undefined;
   const same = known.find((other) => bare(other) === written);
   if (same) return same;
-  // Of names as short as `out` every other word has one in it.
+  // Short names such as `out` are parts of too many words.
   const inside = known.filter((other) => other.length > 3 && written.includes(bare(other)));
   if (inside.length > 0) return least(inside, (other) => -other.length);
   const begun = known.find((other) => bare(other).startsWith(written));
@@ -72,7 +73,7 @@ function nearest(name, known) {
 }
 
 /**
- * The system that is meant.
+ * The system that a misspelled name probably means.
  *
  * @param {unknown} name
  * @returns {string | undefined}
@@ -84,7 +85,7 @@ export function meantDialect(name) {
   return also ? also.name : nearest(name, dialectNames);
 }
 
-/** What options are called elsewhere. @type {Record<string, string>} */
+/** Other libraries' names of the options. @type {Record<string, string>} */
 const optionsAlso = {
   ...{ dtype: 'type', datatype: 'type', elementtype: 'type', elemtype: 'type' },
   ...{ system: 'dialect', framework: 'dialect', backend: 'dialect', rules: 'dialect' },
@@ -92,7 +93,7 @@ const optionsAlso = {
 };
 
 /**
- * The option that is meant.
+ * The option that an unknown name probably means.
  *
  * @param {string} name
  * @param {readonly string[]} known

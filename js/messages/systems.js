@@ -1,4 +1,4 @@
-// What the core's tables say of a system, by its name: label, opsets, since versions, attribute.
+// The core's tables read by a system's name: its label, opsets, since versions and attribute.
 import { attributes, dialectNames, dialects } from '../generated/tables.js';
 
 /** @typedef {typeof dialectNames[number]} System */
@@ -9,12 +9,12 @@ export const systems = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ dialectName
 /** The system of a request that names none. */
 export const defaultSystem = dialectNames[0];
 
-/** The options that state an attribute. */
+/** The names of the options that set an attribute. */
 export const attributeNames = /** @type {readonly Attribute['name'][]} */ (
   /* @__PURE__ */ attributes.map(({ name }) => name)
 );
 
-/** The options that state rules. @type {readonly string[]} */
+/** The names of the options that choose rules. @type {readonly string[]} */
 export const ruleKeys = ['dialect', 'opset', ...attributeNames, 'type'];
 
 /** The core's row of a system. @param {any} system @returns {typeof dialects[number] | undefined} */
@@ -24,7 +24,7 @@ export const rowOf = (system) => dialects[dialectNames.indexOf(system)];
 export const countsOpsets = (system) => rowOf(system)?.opsets === 'counted';
 
 /**
- * The since versions of a system's own operator, the oldest first; none where it has no such operator.
+ * The since versions of a system's operator, ascending; an empty list if it has no such operator.
  *
  * @param {any} system
  * @param {'Reshape' | 'Flatten'} operator
@@ -34,20 +34,20 @@ export const sinceVersions = (system, operator) =>
   rowOf(system)?.[operator === 'Reshape' ? 'reshape' : 'flatten'] ?? [];
 
 /**
- * The attribute of a Reshape that says what a 0 in the target is.
+ * The attribute of a Reshape that decides what a 0 in the target means.
  *
  * @typedef {object} Attribute
- * @property {'allowzero' | 'specialZero'} name among the rules
+ * @property {'allowzero' | 'specialZero'} name in the rules
  * @property {number | boolean} copies the value with which a 0 copies the input's length
  * @property {number | boolean} literal the value with which a 0 is a length of zero
  * @property {boolean} required whether it must be given
- * @property {number} since the version of Reshape that brought it
+ * @property {number} since the version of Reshape that added it
  * @property {string} written how the system itself writes it, such as 'special_zero'
- * @property {'allowzero' | 'specialzero'} field in links, and of the requests that parseRequest gives
+ * @property {'allowzero' | 'specialzero'} field its name in links and in the requests that parseRequest returns
  * @property {string} option on the command line, such as '--special-zero'
  */
 
-/** @param {any} system @returns {Attribute | undefined} */
+/** The attribute of a system; undefined if it has none. @param {any} system @returns {Attribute | undefined} */
 export function attributeOf(system) {
   const row = rowOf(system);
   const found = attributes.find(({ attribute }) => attribute === row?.attribute);
@@ -68,13 +68,14 @@ export function attributeOf(system) {
 }
 
 /**
- * What an attribute may be: true or false; 0 or 1 besides; any integer besides; one that a number holds exactly.
+ * The values that an attribute may have. `boolean`: true or false. `zero_or_one`: also 0 or 1. `integer`: also any
+ * integer. `safe_integer`: also any integer that a JavaScript number holds exactly.
  *
  * @typedef {'boolean' | 'zero_or_one' | 'integer' | 'safe_integer'} AllowedValues
  */
 
 /**
- * What a system's attribute may be, for the message that refuses another value.
+ * The values that a system's attribute may have, for the message that refuses another value.
  *
  * @param {any} system
  * @param {unknown} value the refused one

@@ -1,4 +1,4 @@
-// What a system is called and which rules it has, for those who build requests: the page, the command line.
+// The label, attribute and versions of a system, for programs that build requests, such as the page and the CLI.
 import { dialectNames, dialects } from '../generated/tables.js';
 import { ReshapeError } from '../messages/errors.js';
 import { attributeOf, countsOpsets, rowOf, sinceVersions } from '../messages/systems.js';
@@ -7,18 +7,18 @@ import { attributeOf, countsOpsets, rowOf, sinceVersions } from '../messages/sys
 /** @typedef {import('../messages/systems.js').System} System */
 
 /**
- * What a system is called, and which rules it has.
+ * The label, attribute and versions of a system.
  *
  * @typedef {object} About
- * @property {string} label what messages call it, such as 'ONNX Runtime'
- * @property {Attribute | null} attribute that says what a 0 in Reshape's target is; null where there is none
- * @property {{ first: number, newest: number } | null} opsets that tell its versions apart: an opset above the newest
- *   has the rules of the newest; null where the system counts no opsets
- * @property {{ Reshape: number[], Flatten: number[] }} since the since versions of its operators, ascending; none
- *   where it has no such operator
+ * @property {string} label its name in messages, such as 'ONNX Runtime'
+ * @property {Attribute | null} attribute of Reshape that decides what a 0 in the target means; null if it has none
+ * @property {{ first: number, newest: number } | null} opsets the range of its opsets: a higher one has the rules of
+ *   the newest; null if the system has no opsets
+ * @property {{ Reshape: number[], Flatten: number[] }} since the since versions of each operator, ascending; empty if
+ *   it has no such operator
  */
 
-/** The newest opset that brought a version of any operator to any system: all count the opsets of ONNX. */
+/** The newest opset that added a version of an operator to any system, since all opsets are those of ONNX. */
 const newestOpset = () =>
   Math.max(
     ...dialects
@@ -27,11 +27,11 @@ const newestOpset = () =>
   );
 
 /**
- * What a system is called, and which rules it has.
+ * The label, attribute and versions of a system.
  *
  * @param {System} system
  * @returns {About}
- * @throws {ReshapeError} `unknown_dialect` for a name that is none of `systems`
+ * @throws {ReshapeError} `unknown_dialect` for a name that is not in `systems`
  * @example
  * about('openvino').attribute.written; // 'special_zero'
  */

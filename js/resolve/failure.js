@@ -1,4 +1,4 @@
-// What an error or an explanation says of a request that the core refused: the one place that reads it from a trace.
+// Turns the trace of a refused request into the Failure that errors and explanations are made from.
 import { dataTypeNames, forms, ruleNames, rules } from '../generated/tables.js';
 import { beforeTarget } from '../messages/codes.js';
 import { ReshapeError } from '../messages/errors.js';
@@ -13,7 +13,7 @@ function fieldOf({ rule, value, left = 0 }, { operator, tensor }) {
   const { field } = rules[ruleNames.indexOf(rule)];
   if (rule === 'rank') return left > value ? 'input' : 'target';
   if (rule === 'type' && tensor) return 'data';
-  // A Flatten that is lowered to a Reshape has no target of its own.
+  // The target of a Flatten that is lowered to a Reshape is not the caller's: the mistake is in the input.
   return field === 'target' && operator === 'Flatten' ? 'input' : /** @type {Field} */ (field);
 }
 
@@ -21,10 +21,10 @@ function fieldOf({ rule, value, left = 0 }, { operator, tensor }) {
 export const setsAside = ({ steps }) => steps.some(({ rule }) => rule === 'set_aside');
 
 /**
- * A refused request with all that its sentence needs.
+ * A refused request with everything that its error's sentence needs.
  *
  * @param {Failure} request
- * @param {Trace} trace of which the last step is the one that failed
+ * @param {Trace} trace whose last step is the failed one
  * @param {number} type its number in the core
  * @returns {Failure}
  */

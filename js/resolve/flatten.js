@@ -1,4 +1,4 @@
-// Flatten on shapes: asks the core, and turns its refusals into errors. Tensors resolve here too.
+// Resolves Flatten on shapes, for resolveFlatten and for tensors: asks the core, and throws its refusals as errors.
 import { statusNames } from '../generated/tables.js';
 import { ownValue, readable, shown } from '../values/lists.js';
 import { toInt64, writeWide } from '../wasm/mailbox.js';
@@ -14,12 +14,12 @@ import { readResult, readTrace } from './trace.js';
 /** @typedef {import('../messages/failure.js').Failure} Failure */
 
 /**
- * A Flatten as errors and explanations tell of it.
+ * The description of a Flatten that errors and explanations are made from.
  *
- * @param {unknown} input a value of the library's own, and so are the others
+ * @param {unknown} input a copy that `ownValue` made, and so are the others
  * @param {unknown} axis
  * @param {any} [rules]
- * @param {Failure} [tensor] what is to be said of it, if it is one
+ * @param {Failure} [tensor] the fields that describe the tensor, if there is one
  * @returns {Failure}
  */
 export const describeFlatten = (input, axis, rules, tensor) => ({
@@ -31,14 +31,14 @@ export const describeFlatten = (input, axis, rules, tensor) => ({
 });
 
 /**
- * Resolves for a caller that already knows its type and which options are legal.
+ * Resolves a Flatten, first in the narrow lane, then in the wide one.
  *
  * @param {Shape} input
  * @param {number} axis
  * @param {Rules | undefined} options
- * @param {number | undefined} type its number in the core; undefined: the options name it
- * @param {readonly string[]} more option names that are legal beside the rules
- * @param {readonly number[]} [strides] of a tensor, for the hints of an error; none: row-major
+ * @param {number | undefined} type the element type's number in the core; undefined if the options may name it
+ * @param {readonly string[]} more names of the options that are valid besides the rules
+ * @param {readonly number[]} [strides] of a tensor, for the hints of an error; row-major if absent
  * @returns {[number, number]}
  */
 export function solveFlatten(input, axis, options, type, more, strides) {
@@ -65,10 +65,10 @@ export function solveFlatten(input, axis, options, type, more, strides) {
 }
 
 /**
- * Asks in the wide lane, which brings back all there is to say.
+ * Asks the core in the wide lane: int64 values, and an answer with the whole trace.
  *
- * @param {number} choice
- * @param {unknown} input a value of the library's own, and so is the axis
+ * @param {number} choice of rules, as chooseRules gives it
+ * @param {unknown} input a copy that `ownValue` made, and so is the axis
  * @param {unknown} axis
  * @param {number} type
  * @param {Failure} failure the request, for errors
@@ -84,12 +84,14 @@ export function askFlatten(choice, input, axis, type, failure) {
 }
 
 /**
+ * Resolves a Flatten that the narrow lane does not answer, as in {@link solveFlatten}.
+ *
  * @param {number} choice
  * @param {import('../wasm/start.js').Unanswered} request
  * @param {any} rules
  * @param {number} type
  * @param {readonly string[]} more
- * @param {readonly number[]} [strides] of a tensor, for the hints of an error; none: row-major
+ * @param {readonly number[]} [strides]
  * @returns {[number, number]}
  */
 function solveFlattenWide(choice, { input, asked }, rules, type, more, strides) {
@@ -104,7 +106,7 @@ function solveFlattenWide(choice, { input, asked }, rules, type, more, strides) 
  *
  * @param {Shape} input lengths of the input's dims
  * @param {number} [axis] 0 to the rank; from opset 11 also -rank to -1, counted from the back
- * @param {Rules} [rules] ONNX at its newest opset where none are given
+ * @param {Rules} [rules] by default, those of ONNX at its newest opset
  * @returns {[number, number]}
  * @throws {ReshapeError} `axis_out_of_range`, `overflow`, `rank_too_large`, `not_an_integer`,
  *   `negative_length`, `unsafe_length`, `unsupported_type`, `zero_product` (onnx-reference), and those of the

@@ -1,4 +1,4 @@
-// Options as callers give them: their own keys, each read once, into an object of the library's own.
+// Reads a caller's options: each own key once, into an object of the library.
 import { isRefused } from '../values/fields.js';
 import { ownValue } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
@@ -7,7 +7,7 @@ import { ruleKeys } from '../messages/systems.js';
 
 /** @typedef {import('../messages/failure.js').Failure} Failure */
 
-/** All options that there are, none of them given: what is inherited does not show through. */
+/** All options, set to undefined, so that none is inherited from a changed Object.prototype. */
 const noOptions = () => ({
   dialect: undefined,
   opset: undefined,
@@ -23,13 +23,13 @@ const noOptions = () => ({
 });
 
 /**
- * Takes an option over. Rules are named one by one, at which an engine is quicker than at looking names up.
+ * Copies one option. The rules are assigned by name, one by one, which is faster than by a computed key.
  *
  * @param {any} own
  * @param {string} key
  * @param {any} options
  * @param {readonly string[]} more
- * @returns {boolean} whether there is such an option; the value of one that there is not is not asked for
+ * @returns {boolean} whether there is such an option; the value of an unknown one is not read
  */
 function take(own, key, options, more) {
   switch (key) {
@@ -54,14 +54,14 @@ function take(own, key, options, more) {
   return true;
 }
 
-/** Whether something is made to hold keys, as a literal is and a list is not. @param {unknown} options */
+/** Whether a value can be an options object: not a list, for example. @param {unknown} options */
 const isKeyed = (options) =>
   typeof options === 'object' &&
   options !== null &&
   !Array.isArray(options) &&
   !ArrayBuffer.isView(options);
 
-/** Whether an object without keys is of a class, which holds elsewhere what it holds, as a Map does. @param {object} options */
+/** Whether an object without keys is an instance of a class such as Map, whose contents are not in keys. @param {object} options */
 function isOfClass(options) {
   const prototype = Object.getPrototypeOf(options);
   return (
@@ -72,12 +72,12 @@ function isOfClass(options) {
 }
 
 /**
- * Takes all options over. The first that is none is the `mistake`.
+ * Copies all options. The first unknown one is the `mistake`.
  *
  * @param {any} own
  * @param {any} options
  * @param {readonly string[]} more
- * @returns {boolean} whether these are options
+ * @returns {boolean} whether it is an options object
  */
 function takeAll(own, options, more) {
   if (!isKeyed(options)) return false;
@@ -93,13 +93,13 @@ function takeAll(own, options, more) {
 }
 
 /**
- * Reads options. What an object inherits is none of them, whoever put it there.
+ * Reads options. Inherited properties are ignored.
  *
  * @param {any} options
- * @param {readonly string[]} [more] that are options here beside the rules
- * @returns {any} an object with all options, undefined where they are not given, and as `mistake` what an error says of
- *   them: which is the first that is none, or what is no object
- * @throws what a getter or a trap of the caller's throws
+ * @param {readonly string[]} [more] the names of other options that are valid here
+ * @returns {any} an object with all options, undefined if not given. Its `mistake` describes the first unknown option, or the
+ *   value that is not an options object
+ * @throws whatever a getter or a Proxy trap of the caller throws
  */
 export function ownOptions(options, more = []) {
   const own = noOptions();
@@ -114,9 +114,9 @@ export function ownOptions(options, more = []) {
 }
 
 /**
- * @param {any} own options as ownOptions gives them
+ * @param {any} own options as ownOptions returns them
  * @param {() => Failure} [describe] the request, for the error
- * @throws {ReshapeError} `unknown_option` for a key that is none here, and for what is no object of options
+ * @throws {ReshapeError} `unknown_option` for an unknown key, and for a value that is not an options object
  */
 export function checkOptions({ mistake }, describe) {
   if (mistake === undefined) return;

@@ -1,4 +1,4 @@
-// A request resolved in the wide lane: what came of it, and how.
+// Resolves a request without throwing its error: the shape or the error, and the trace.
 import { ownValue } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
 import { engine } from '../wasm/start.js';
@@ -13,7 +13,7 @@ import { readTrace } from './trace.js';
 /** @typedef {import('./trace.js').Trace} Trace */
 
 /**
- * A request as everything that explains passes it on.
+ * A request as explanations, hints and comparisons pass it on.
  *
  * @typedef {object} Request
  * @property {'Reshape' | 'Flatten'} operator
@@ -23,23 +23,23 @@ import { readTrace } from './trace.js';
  */
 
 /**
- * Resolves a Reshape and tells how.
+ * The trace of a Reshape.
  *
- * @param {unknown} input a value of the library's own, and so is the target
+ * @param {unknown} input a copy that `ownValue` made, and so is the target
  * @param {unknown} target
  * @param {number | undefined} choice of rules, as chooseRules gives it; ONNX's newest by default
  * @param {number} type its number in the core, -1 for none
  * @param {import('../messages/failure.js').Failure} [failure] the request, for errors
  * @returns {Trace}
- * @throws {ReshapeError} `target_missing`, `not_an_integer`, `unsafe_length`, where an entry cannot be read
+ * @throws {ReshapeError} `target_missing`, `not_an_integer`, `unsafe_length`, if the core cannot be asked
  */
 export const traceReshape = (input, target, choice = engine().defaultReshape, type, failure = {}) =>
   readTrace(askReshape(choice, input, target, type, failure));
 
 /**
- * Resolves a Flatten, or what a system does in its place, and tells how.
+ * The trace of a Flatten, or of a system's substitute for it.
  *
- * @param {unknown} input a value of the library's own, and so is the axis
+ * @param {unknown} input a copy that `ownValue` made, and so is the axis
  * @param {unknown} axis
  * @param {number | undefined} choice
  * @param {number} type
@@ -51,10 +51,11 @@ export const traceFlatten = (input, axis, choice = engine().defaultFlatten, type
   readTrace(askFlatten(choice, input, axis, type, failure));
 
 /**
- * What came of a request. The trace is missing where it could not be read, which the error says.
+ * The outcome of a request. `error` is set, and the trace is missing, only if the core could not be asked. An error
+ * that the core found is in `code`, and its trace is there.
  *
  * @typedef {object} Outcome
- * @property {import('../messages/failure.js').Failure} request described
+ * @property {import('../messages/failure.js').Failure} request its description for messages
  * @property {Status | Code} code
  * @property {number} [index] of the entry at fault
  * @property {number} type the element type's number in the core, -1 for none
@@ -64,17 +65,17 @@ export const traceFlatten = (input, axis, choice = engine().defaultFlatten, type
  */
 
 /**
- * Resolves a request and tells how.
+ * Resolves a request.
  *
  * @param {Request} request
- * @param {boolean} [comparing] Flatten may be answered by what a system without one does in its place
+ * @param {boolean} [comparing] whether a system without a Flatten answers with its substitute for it
  * @returns {Outcome}
- * @throws what a getter or a trap of the caller's throws
+ * @throws whatever a getter or a Proxy trap of the caller throws
  */
 export function outcomeOf({ operator, input, asked, rules: options }, comparing) {
   const [describe, trace] =
     operator === 'Reshape' ? [describeReshape, traceReshape] : [describeFlatten, traceFlatten];
-  // All that is the caller's is read here, so that whatever is thrown below is ours.
+  // The caller's values are read here, outside the try: getters and traps may throw, and their errors are passed on.
   const own = [ownValue(input), ownValue(asked)];
   const rules = options === undefined ? undefined : ownOptions(options);
   const request = describe(own[0], own[1], rules);

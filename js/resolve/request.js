@@ -1,4 +1,4 @@
-// What reshape and flatten requests share: their shapes, as given and as errors show them.
+// What requests of Reshape and Flatten share: the types of shapes, the input, and the tensor that an error describes.
 import { dataTypeNames } from '../generated/tables.js';
 import { ownField } from '../values/fields.js';
 import { notAnInteger } from '../wasm/mailbox.js';
@@ -19,11 +19,11 @@ import { notAnInteger } from '../wasm/mailbox.js';
  */
 
 /**
- * What an error says of the tensor that it is of. Options beside the rules are a tensor's.
+ * The fields of an error that describe the request's tensor; none if the request is on shapes.
  *
  * @param {number} type
- * @param {readonly string[]} more options that are legal beside the rules
- * @param {readonly number[]} [strides] none: row-major
+ * @param {readonly string[]} more names of the options that are valid besides the rules; empty for shapes
+ * @param {readonly number[]} [strides] row-major if absent
  * @param {any} [options]
  * @returns {Failure}
  */
@@ -45,8 +45,8 @@ export const ofTensor = (type, more, strides, options) =>
  * @param {unknown} input a value of the library's own
  * @param {Failure} failure the request, for the error
  * @returns {unknown[]}
- * @throws {ReshapeError} where the input's shape is no list, `not_an_integer`, or `wrong_data` if it is one that
- *   cannot be read
+ * @throws {ReshapeError} `not_an_integer` if the input's shape is not a list, or `wrong_data` if
+ *   it cannot be read
  */
 export function checkInput(input, failure) {
   if (Array.isArray(input)) return input;

@@ -1,4 +1,4 @@
-// Reshape on shapes: asks the core, and turns its refusals into errors. Tensors resolve here too.
+// Resolves Reshape on shapes, for resolveReshape and for tensors: asks the core, and throws its refusals as errors.
 import { forms, statusNames } from '../generated/tables.js';
 import { isInteger, ownValue, readable } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
@@ -16,14 +16,14 @@ import { readResult, readTrace } from './trace.js';
 /** @typedef {import('../messages/failure.js').Failure} Failure */
 
 /**
- * Resolves for a caller that already knows its type and which options are legal.
+ * Resolves a Reshape, first in the narrow lane, then in the wide one.
  *
  * @param {Shape} input
  * @param {Target} target
  * @param {Rules | undefined} options
- * @param {number | undefined} type its number in the core; undefined: the options name it
- * @param {readonly string[]} more option names that are legal beside the rules
- * @param {readonly number[]} [strides] of a tensor, for the hints of an error; none: row-major
+ * @param {number | undefined} type the element type's number in the core; undefined if the options may name it
+ * @param {readonly string[]} more names of the options that are valid besides the rules
+ * @param {readonly number[]} [strides] of a tensor, for the hints of an error; row-major if absent
  * @returns {number[]}
  */
 export function solveReshape(input, target, options, type, more, strides) {
@@ -50,12 +50,12 @@ export function solveReshape(input, target, options, type, more, strides) {
 }
 
 /**
- * A Reshape as errors and explanations tell of it.
+ * The description of a Reshape that errors and explanations are made from.
  *
- * @param {unknown} input a value of the library's own, and so are the others
+ * @param {unknown} input a copy that `ownValue` made, and so are the others
  * @param {unknown} target
  * @param {any} [rules]
- * @param {Failure} [tensor] what is to be said of it, if it is one
+ * @param {Failure} [tensor] the fields that describe the tensor, if there is one
  * @returns {Failure}
  */
 export const describeReshape = (input, target, rules, tensor) => ({
@@ -70,11 +70,11 @@ export const describeReshape = (input, target, rules, tensor) => ({
 });
 
 /**
- * Asks in the wide lane, which brings back all there is to say.
+ * Asks the core in the wide lane: int64 values, and an answer with the whole trace.
  *
- * @param {number} choice
- * @param {unknown} input a value of the library's own, and so is the target: nothing of the caller's may run
- *   while the mailbox is in use
+ * @param {number} choice of rules, as chooseRules gives it
+ * @param {unknown} input a copy that `ownValue` made, and so is the target: while the mailbox is in use no getter or
+ *   trap of the caller may run, since it could call this library
  * @param {unknown} target
  * @param {number} type
  * @param {Failure} failure the request, for errors
@@ -94,14 +94,15 @@ export function askReshape(choice, input, target, type, failure) {
 }
 
 /**
- * The exact road: bigints, lengths beyond int32, targets that are no list, and every failure.
+ * Resolves a Reshape that the narrow lane does not answer: one with bigints, lengths beyond int32 or a target that is
+ * not a list, and every one that fails.
  *
  * @param {number} choice
  * @param {import('../wasm/start.js').Unanswered} request
  * @param {any} rules
  * @param {number} type
  * @param {readonly string[]} more
- * @param {readonly number[]} [strides] of a tensor, for the hints of an error; none: row-major
+ * @param {readonly number[]} [strides]
  * @returns {number[]}
  */
 function solveReshapeWide(choice, { input, asked }, rules, type, more, strides) {
@@ -111,7 +112,7 @@ function solveReshapeWide(choice, { input, asked }, rules, type, more, strides) 
   throw refusalOf(failure, readTrace(status), type);
 }
 
-/** How a target came, and its entries. @param {unknown} target @param {Failure} failure */
+/** The form of a target (a list, a nested list, a bare number) and its entries. @param {unknown} target @param {Failure} failure */
 function readTarget(target, failure) {
   if (target === undefined || target === null) throw new ReshapeError('target_missing', failure);
   if (!Array.isArray(target)) return { form: forms.bare, entries: [target] };
@@ -124,8 +125,8 @@ function readTarget(target, failure) {
  * The shape that Reshape gives.
  *
  * @param {Shape} input lengths of the input's dims
- * @param {Target} target lengths asked for, with at most one -1 and zeros as the rules read them
- * @param {Rules} [rules] ONNX at its newest opset where none are given
+ * @param {Target} target the requested lengths, with at most one -1; the rules decide what a 0 means
+ * @param {Rules} [rules] by default, those of ONNX at its newest opset
  * @returns {number[]} the result's lengths
  * @throws {ReshapeError} `multiple_inferred`, `below_minus_one`, `zero_beyond_rank`,
  *   `zero_with_inferred`, `zero_product`, `not_divisible`, `count_mismatch`, `overflow`,

@@ -9,7 +9,7 @@ import { checkOptions } from './options.js';
 /** @typedef {typeof dataTypeNames[number]} DataType an element type, by its ONNX name */
 
 /**
- * ONNX, the default, at the newest opset known with zeros that copy.
+ * The rules of ONNX, the default: at the newest known opset, and with zeros that copy.
  *
  * @typedef {object} OnnxRules
  * @property {'onnx'} [dialect]
@@ -20,18 +20,18 @@ import { checkOptions } from './options.js';
  */
 
 /**
- * The ONNX operators as others carry them out: onnxruntime's CPU kernels with a shape not known at load,
- * ONNX's own shape inference, and its reference evaluator.
+ * The rules of programs that run ONNX's operators: onnxruntime's CPU kernels, with a shape that is not known at load,
+ * ONNX's shape inference, and ONNX's reference evaluator.
  *
  * @typedef {object} OnnxFamilyRules
  * @property {'onnxruntime' | 'onnx-inference' | 'onnx-reference'} dialect
  * @property {number} [opset] as under onnx
- * @property {number | boolean} [allowzero] any integer: 1 makes zeros literal, in onnx-inference all whose
- *   lower 32 bits are not 0
+ * @property {number | boolean} [allowzero] any integer: 1 makes zeros lengths; in onnx-inference every integer
+ *   does whose lower 32 bits are not 0
  */
 
 /**
- * OpenVINO's Reshape-1, as its core infers it or as its CPU plugin carries it out.
+ * The rules of OpenVINO's Reshape-1: of its core's shape inference, or of its CPU plugin.
  *
  * @typedef {object} OpenVinoRules
  * @property {'openvino' | 'openvino-cpu'} dialect
@@ -46,37 +46,37 @@ import { checkOptions } from './options.js';
  */
 
 /**
- * Which system's rules, and the element type where the system limits its types.
+ * The rules of a system, and the element type, which some systems check.
  *
  * @typedef {{ type?: DataType } & (OnnxRules | OnnxFamilyRules | OpenVinoRules | PlainRules)} Rules
  */
 
 /**
- * Rules before anything is known of them.
+ * Rules as read from a caller, before they are checked.
  *
  * @internal
  * @typedef {{ dialect?: any, opset?: any, allowzero?: any, specialZero?: any, type?: any, mistake?: Failure }} StatedRules
  */
 
-/** An attribute as the core takes it: NaN not given, infinite not readable. @param {unknown} value */
+/** An attribute as the core takes it: NaN if not given, infinite if not readable. @param {unknown} value */
 function attribute(value) {
   if (value === undefined) return NaN;
   const readable = typeof value === 'boolean' || (typeof value === 'number' && value === value);
   return readable ? Number(value) : Infinity;
 }
 
-/** An opset as the core takes it, likewise. Past the newest all are the same, exact or not. @param {unknown} value */
+/** An opset as the core takes it, likewise. All opsets above the newest are equivalent, so they need not be exact. @param {unknown} value */
 function version(value) {
   if (value === undefined) return NaN;
   return typeof value === 'number' || typeof value === 'bigint' ? Number(value) || 0 : Infinity;
 }
 
 /**
- * The number of a type in the core; -1 where none is named.
+ * The number of a type in the core; -1 if none is named.
  *
  * @param {unknown} type
  * @param {() => Failure} [describe] the request, for the error
- * @throws {ReshapeError} `unsupported_type` where there is no such type
+ * @throws {ReshapeError} `unsupported_type` if there is no such type
  */
 export function typeNumber(type, describe = () => ({})) {
   if (type === undefined) return -1;
@@ -89,7 +89,7 @@ export function typeNumber(type, describe = () => ({})) {
   });
 }
 
-/** The words that a refusal of the rules needs. @param {string} code @param {StatedRules} rules */
+/** The parts of a Failure that describe refused rules. @param {string} code @param {StatedRules} rules */
 function refusal(code, rules) {
   const { opset, dialect = defaultSystem } = rules;
   if (code === 'bad_opset') return { value: opset };
@@ -97,7 +97,7 @@ function refusal(code, rules) {
   const name = attributeOf(dialect)?.name;
   if (code === 'unknown_attribute') {
     const given = attributeNames.filter((key) => rules[key] !== undefined);
-    // That of another system, or else the system's own, which this version does not have.
+    // Another system's attribute, or this system's own, which this version lacks.
     return { name: given.find((key) => key !== name) ?? given[0] };
   }
   const value = name && rules[name];
@@ -107,12 +107,12 @@ function refusal(code, rules) {
 /** @typedef {import('../messages/failure.js').Failure} Failure */
 
 /**
- * The core's choice for stated rules.
+ * Asks the core which of its rules the stated rules choose. The result is a number that the core's calls take.
  *
  * @param {'Reshape' | 'Flatten'} operator
- * @param {StatedRules} rules as ownOptions gives them
- * @param {() => Failure} describe the request, read only for an error
- * @param {boolean} [comparing] Flatten may be answered by what a system without one does in its place
+ * @param {StatedRules} rules as ownOptions returns them
+ * @param {() => Failure} describe the request, called only for an error
+ * @param {boolean} [comparing] whether a system without a Flatten answers with its substitute for it
  * @returns {number}
  * @throws {ReshapeError} `unknown_dialect`, `unknown_operator`, `unknown_option`, `bad_opset`,
  *   `unknown_attribute`, `missing_attribute`, `bad_attribute`
@@ -121,7 +121,7 @@ export function chooseRules(operator, rules, describe, comparing = false) {
   checkOptions(rules, describe);
   const { dialect = defaultSystem, opset, allowzero, specialZero } = rules;
   const wasm = engine();
-  // Options that state no rules, such as those of a copy.
+  // No rules are stated, only other options, such as those of a copy.
   if (
     dialect === defaultSystem &&
     opset === undefined &&

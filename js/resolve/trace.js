@@ -1,38 +1,40 @@
-// What the core answers in the wide lane: the result, and how it came to it.
+// Reads the core's answer in the wide lane of the mailbox: the result and the steps that led to it.
 import { reportPlaces, ruleNames, rules, statusNames } from '../generated/tables.js';
 import { engine } from '../wasm/start.js';
 
 /** The name of a rule. @typedef {typeof ruleNames[number]} Rule */
 
 /**
- * One rule applied. Source: the list of rules in cpp/core/trace.h, which says of each what its numbers are.
+ * One applied rule. The list of rules in cpp/core/trace.h says what the numbers of each mean.
  *
  * @typedef {object} TraceStep
  * @property {Rule} rule
- * @property {number} [target] the entry of the target that it is about
- * @property {number} [source] the dim of the input
+ * @property {number} [target] the index of the target's entry that it is about
+ * @property {number} [source] the index of the input's dim that it is about
  * @property {number | bigint} value
  * @property {number | bigint} [left]
  * @property {number | bigint} [right]
  */
 
 /**
+ * The whole answer of the core to one request.
+ *
  * @typedef {object} Trace
- * @property {import('../messages/codes.js').Status} code 'ok', or that of the mistake, which the last step made
+ * @property {import('../messages/codes.js').Status} code 'ok', or the error's code; then the last step is the failed one
  * @property {number} [index] of the entry at fault
- * @property {number} since the version of the operator in force
- * @property {(number | bigint)[]} result on a mistake, Reshape's target with its copied zeros replaced
- * @property {number | bigint} inputCount elements of the input, -1 beyond int64; 0 for Flatten
- * @property {number | bigint} targetCount of the target's known lengths, likewise
- * @property {(number | bigint)[]} range the lowest and the highest axis; of Flatten
+ * @property {number} since the since version of the operator in force
+ * @property {(number | bigint)[]} result the shape; after an error, Reshape's target with its copied zeros replaced
+ * @property {number | bigint} inputCount elements of the input, -1 if they overflow int64; 0 for Flatten
+ * @property {number | bigint} targetCount product of the target's known lengths, -1 if it overflows; 0 for Flatten
+ * @property {(number | bigint)[]} range the lowest and the highest valid axis of a Flatten
  * @property {TraceStep[]} steps in the order in which the rules were applied
  */
 
-/** A number where it is exact. @param {bigint} value */
+/** A bigint as a number if a number holds it exactly, else as it is. @param {bigint} value */
 const plain = (value) => (BigInt.asIntN(54, value) === value ? Number(value) : value);
 
 /**
- * An int64 from its halves.
+ * An int64 from its two int32 halves. Most values fit the low one, and then need no bigint.
  *
  * @param {Int32Array} halves
  * @param {number} place counted in int64s
@@ -44,7 +46,7 @@ function int64(halves, place) {
   return plain((BigInt(high) << 32n) | BigInt(low >>> 0));
 }
 
-/** @param {Int32Array} trace @param {number} place @returns {TraceStep} */
+/** Reads a step, which is five int64s. @param {Int32Array} trace @param {number} place in int64s @returns {TraceStep} */
 function stepAt(trace, place) {
   const number = trace[2 * place];
   const rule = rules[number];
@@ -63,13 +65,13 @@ function stepAt(trace, place) {
   };
 }
 
-/** The result of the last wide call; on a mistake, Reshape's target with its copied zeros replaced. */
+/** The result of the last wide call; after an error, Reshape's target with its copied zeros replaced. */
 export function readResult() {
   const { report, wideResult } = engine();
   return Array.from(wideResult.subarray(0, Number(report[reportPlaces.rank])), plain);
 }
 
-/** What the last wide call left in the mailbox. @param {number} status that it gave @returns {Trace} */
+/** Reads the answer of the last wide call from the mailbox. @param {number} status that the call returned @returns {Trace} */
 export function readTrace(status) {
   const { report, trace } = engine();
   const said = (/** @type {keyof typeof reportPlaces} */ name) => plain(report[reportPlaces[name]]);

@@ -1,4 +1,4 @@
-// Tensors in WebAssembly memory.
+// Allocates tensors in WebAssembly memory.
 import { ReshapeError } from '../messages/errors.js';
 import { Part } from '../wasm/blocks.js';
 import { entriesFor, entryBytes } from '../wasm/dtype.js';
@@ -12,12 +12,11 @@ import { Tensor } from './tensor.js';
 /** @typedef {import('../resolve/rules.js').DataType} DataType */
 
 /**
- * A tensor of zeros in WebAssembly memory, for work that stays there: views, reshapes and copies of it
- * do too.
+ * A tensor of zeros in WebAssembly memory. Views, reshapes and copies of it are in WebAssembly memory too.
  *
- * @param {DataType} type all but string
+ * @param {DataType} type any type except string
  * @param {Shape} dims
- * @returns {Tensor} to be disposed of, best by `using` or `dispose()`
+ * @returns {Tensor} the caller disposes of it, by `using` or by `dispose()`
  * @throws {ReshapeError} `out_of_memory`, `unsupported_type`, `not_an_integer`, `negative_length`
  */
 export function allocate(type, dims) {

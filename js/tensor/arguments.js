@@ -1,15 +1,17 @@
-// What the arguments of a tensor's calls say, beside the rules.
+// Checks of the arguments of tensors' methods, except the rules.
 import { dataTypeNames } from '../generated/tables.js';
 import { kindOf } from '../values/arrays.js';
 import { hasOwnField, ownField } from '../values/fields.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { show } from '../messages/sentences.js';
 import { typeNumber } from '../resolve/rules.js';
+import { withArticle } from '../wasm/dtype.js';
 import { copyingKeys } from '../copy/options.js';
 import { typeOf } from './fields.js';
 
 /**
- * The number of a type in the core. onnxruntime's constructor takes data alone too, whose place is here the second.
+ * The number of a type in the core. The error for other values names the order of arguments, because onnxruntime's
+ * constructor also takes the data first.
  *
  * @param {unknown} type the first argument
  * @param {string} call an example
@@ -18,17 +20,17 @@ import { typeOf } from './fields.js';
 export function typeFirst(type, call) {
   const kind = kindOf(type);
   if (kind === '') return typeNumber(type ?? null);
-  const reason = `the element type comes first, as in ${call}, and is no ${kind}`;
+  const reason = `the first argument is the element type, as in ${call}, not ${withArticle(kind)}`;
   throw new ReshapeError('unsupported_type', { value: type, reason });
 }
 
-/** Whether options say when to copy, how, or where to. @param {any} options */
+/** Whether options contain an option of copies. @param {any} options */
 export const areCopying = (options) => copyingKeys.some((key) => hasOwnField(options, key));
 
-/** The type that options state. @param {any} options */
+/** The element type in the options. @param {any} options */
 export const typeOption = (options) => ownField(options, 'type');
 
-/** Whether a length was asked for as -1, or what a system reads as -1. @param {any} asked a number, or a list */
+/** Whether a target has an entry to infer: a -1, or what a system reads as -1. @param {any} asked a number, or a list */
 export function asksToInfer(asked) {
   if (!Array.isArray(asked)) return asked < 0;
   for (let index = 0; index < asked.length; index++) if (asked[index] < 0) return true;
@@ -36,7 +38,7 @@ export function asksToInfer(asked) {
 }
 
 /**
- * A type among the options must be the tensor's own.
+ * Checks that a type in the options is the tensor's own.
  *
  * @param {import('./tensor.js').Tensor} tensor
  * @param {unknown} type
@@ -51,12 +53,12 @@ export function checkType(tensor, type) {
 /**
  * @param {unknown} target
  * @param {unknown} options
- * @throws {ReshapeError} `unknown_option` for a length in their place
+ * @throws {ReshapeError} `unknown_option` for a number instead of an options object
  */
 export function checkLengthsAreListed(target, options) {
   if (typeof options !== 'number' && typeof options !== 'bigint') return;
   const lengths = [target, options].map(show).join(', ');
   throw new ReshapeError('unknown_option', {
-    reason: `pass the lengths as one list, such as reshape([${lengths}]); after it come options`,
+    reason: `pass the lengths as one list, such as reshape([${lengths}]); the second argument is for options`,
   });
 }

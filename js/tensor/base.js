@@ -1,5 +1,5 @@
 /// <reference lib="esnext.disposable" preserve="true" />
-// What a tensor is made of, and how its elements are read.
+// The base class of Tensor: its fields, and the methods that read its elements.
 import { field } from '../values/fields.js';
 import { readable } from '../values/lists.js';
 import { list, show } from '../messages/sentences.js';
@@ -19,7 +19,7 @@ import { ownLengths } from './layout.js';
 /** @typedef {import('./create.js').Layout} Layout */
 
 /**
- * The number of a type in the core, once it and its data are seen to fit each other.
+ * The number of a type in the core, after checking that the type and the data fit each other.
  *
  * @param {unknown} type
  * @param {any} data
@@ -34,54 +34,54 @@ function checkedType(type, data) {
 }
 
 /**
- * The fields of a tensor and what reads them: all but what gives other tensors.
+ * The fields of a tensor and the methods that read them. Methods that return tensors are in Tensor.
  */
 export class TensorBase {
   /**
    * @overload
    * @param {DataType} type of the elements
-   * @param {TypedArray | string[]} data used, not copied; over the wasm memory of a tensor, such as its data,
-   *   the new one is disposed of with it
+   * @param {TypedArray | string[]} data used, not copied; if it is a tensor's data in wasm memory, both
+   *   tensors are disposed together
    * @param {Shape} dims lengths; `[]` for a scalar
-   * @param {Layout} [layout] where the elements lie; without it the data is row-major and just as long
-   *   as the elements need
+   * @param {Layout} [layout] where the elements lie; without it the data is row-major and has exactly
+   *   the length that the elements need
    */
   /**
    * @param {any} type
    * @param {any} data
    * @param {any} dims
    * @param {any} [layout] or `trusted`
-   * @throws {ReshapeError} `unsupported_type` for a name that is no type; `wrong_data` for an array of
+   * @throws {ReshapeError} `unsupported_type` for an unknown type; `wrong_data` for an array of
    *   the wrong kind or length, or a layout that leaves it; `disposed` for an array over wasm memory that was
-   *   given back; `unknown_option` for a layout that is none;
+   *   freed; `unknown_option` for an invalid layout;
    *   `not_an_integer`, `negative_length` and `unsafe_length` for dims and layout
    */
   constructor(type, data, dims, layout) {
-    // Reshape makes tensors by the million; what it hands in was checked when its source was made.
+    // A fast path, because programs reshape very often: these arguments were checked when the source tensor was made.
     const number = layout === trusted ? -1 : checkedType(type, data);
     const own = layout === trusted ? dims : ownLengths(dims);
     /** The element type. @readonly @type {DataType} */
     this.type = type;
     /**
-     * The caller's array. Where `location` is 'strided' it holds the elements in another order, or more than
-     * them: read it by `strides` and `offset`, or take `contiguous().data`, which is what other libraries
-     * expect. For a tensor in wasm memory an array over it, borrowed: it is made anew when memory grows, so ask
-     * again after any `allocate`, and reading it throws `disposed` after `dispose`.
+     * The caller's array. If `location` is 'strided', it holds the elements in another order, or more than the
+     * elements: read it by `strides` and `offset`, or use `contiguous().data`, which is what other libraries
+     * expect. For a tensor in wasm memory it is an array over that memory. Memory that grows detaches it, so read
+     * `data` again after any `allocate`; after `dispose`, reading it throws `disposed`.
      *
      * @readonly
      * @type {any}
      */
     this.data = data;
-    /** Lengths, in elements. @readonly @type {readonly number[]} */
+    /** The lengths of the dims. @readonly @type {readonly number[]} */
     this.dims = own;
     if (layout !== trusted) lay(this, number, data, own, layout);
   }
 
   /**
-   * Here and not in Tensor: with this method of its own, V8 does not optimize Tensor's constructor.
+   * In this class, because V8 does not optimize the constructor of a class that has this method itself.
    *
    * @param {any} value
-   * @returns {boolean} of Tensor itself also for a tensor of this package's other build
+   * @returns {boolean} for Tensor itself, true also for a tensor of this package's other build
    */
   static [Symbol.hasInstance](value) {
     return Object.getPrototypeOf(this) === TensorBase
@@ -89,13 +89,13 @@ export class TensorBase {
       : Function.prototype[Symbol.hasInstance].call(this, value);
   }
 
-  /** Elements in all. */
+  /** The count of elements. */
   get size() {
     return fieldsOf(this).size;
   }
 
   /**
-   * Steps between neighbours along each dim, in elements. A field of its own unless `location` is 'cpu'.
+   * The step along each dim, in elements. An own property only if `location` is 'strided'.
    *
    * @returns {readonly number[]}
    */
@@ -103,13 +103,13 @@ export class TensorBase {
     return fieldsOf(this).strides;
   }
 
-  /** @param {never} value what test frameworks write into their copy of a tensor, beside which they print a view */
+  /** For test frameworks, which write the strides of one tensor into a copy of another to print a diff. @param {never} value */
   set strides(value) {
     makeFields(this, { strides: value, offset: 0 });
   }
 
   /**
-   * The first element's place in `data`, in elements. A field of its own unless `location` is 'cpu'.
+   * The position of the first element in `data`, in elements. An own property only if `location` is 'strided'.
    *
    * @returns {number}
    */
@@ -117,7 +117,7 @@ export class TensorBase {
     return 0;
   }
 
-  /** @param {never} value as for the strides */
+  /** For test frameworks, as for the strides. @param {never} value */
   set offset(value) {
     makeFields(this, { strides: this.strides, offset: value });
   }
@@ -128,8 +128,8 @@ export class TensorBase {
   }
 
   /**
-   * 'cpu' exactly where `data` is the elements in row-major order, as onnxruntime takes it; else 'strided',
-   * which it refuses: pass `contiguous()`.
+   * 'cpu' if `data` is exactly the elements in row-major order, which onnxruntime accepts; else 'strided', which it
+   * refuses: pass `contiguous()` instead.
    *
    * @returns {'cpu' | 'strided'}
    * @throws {ReshapeError} `disposed`
@@ -144,7 +144,7 @@ export class TensorBase {
    *
    * @param {...number} index one for each dim; a negative one counts from the back
    * @returns {Element}
-   * @throws {ReshapeError} `index_out_of_range`, `disposed`; `wrong_data` where the data has shrunk or the fields
+   * @throws {ReshapeError} `index_out_of_range`, `disposed`; `wrong_data` if the data has shrunk or the fields
    *   were changed
    */
   at(...index) {
@@ -161,7 +161,7 @@ export class TensorBase {
    *
    * @returns {any} arrays as deep as the rank
    * @throws {ReshapeError} `disposed`; `out_of_memory` for more than 2^26 elements, or 2^24 arrays; `wrong_data`
-   *   where the data has shrunk
+   *   if the data has shrunk
    */
   toArray() {
     const { place, ...reader } = readerOf(this);
@@ -169,12 +169,12 @@ export class TensorBase {
   }
 
   /**
-   * All elements as plain data: in row-major order, decoded, bigints as text, and so are 'NaN', 'Infinity',
-   * '-Infinity' and '-0', for which JSON has no number. `Tensor.from` reads it back.
+   * All elements for JSON: in row-major order and decoded. Bigints are text, and so are 'NaN', 'Infinity', '-Infinity'
+   * and '-0', which JSON lacks. `Tensor.from` reads it back.
    *
    * @returns {{ type: DataType, dims: number[], data: (number | boolean | string | (number | string)[])[] }}
    * @throws {ReshapeError} `disposed`; `out_of_memory` for more than 2^26 elements, of which 2^24 may be complex;
-   *   `wrong_data` where the data has shrunk
+   *   `wrong_data` if the data has shrunk
    */
   toJSON() {
     const { place, elementOf, arePairs } = readerOf(this);
@@ -186,21 +186,21 @@ export class TensorBase {
     return { type: this.type, dims, data };
   }
 
-  /** Such as 'Tensor float32[2,3]'. */
+  /** The type and dims, such as 'Tensor float32[2,3]'. */
   toString() {
     const { type } = this;
     return `Tensor ${typeof type === 'string' ? type : show(type)}${list(readable(this.dims))}`;
   }
 
   /**
-   * Gives wasm memory back at once. Every tensor over it is then `disposed`. Again, or for data that
-   * belongs to JavaScript, it does nothing.
+   * Frees the tensor's wasm memory at once. Every tensor over it then throws `disposed`. A second call does nothing, nor
+   * does one for a tensor over a JavaScript array.
    */
   dispose() {
     release(this);
   }
 
-  /** For `using`. */
+  /** Calls `dispose` at the end of a `using` scope. */
   [Symbol.dispose]() {
     this.dispose();
   }

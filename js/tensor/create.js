@@ -1,11 +1,11 @@
-// Tensors over elements that are known to lie inside their data.
+// Makes tensors over given data, with or without checking that the elements lie inside it.
 import { dataTypeNames } from '../generated/tables.js';
 import { lengthOf } from '../values/arrays.js';
 import { Part } from '../wasm/blocks.js';
 import { arrayOf, checkLength } from '../wasm/dtype.js';
 import { orders } from '../wasm/views.js';
 import { entriesIn } from './fields.js';
-import { checkInside, isRowMajor, ownLayout, packedStrides, product } from './layout.js';
+import { checkInside, isRowMajor, ownLayout, contiguousStrides, product } from './layout.js';
 
 /** @typedef {import('../resolve/rules.js').DataType} DataType */
 /** @typedef {import('./fields.js').Elements} Elements */
@@ -14,21 +14,21 @@ import { checkInside, isRowMajor, ownLayout, packedStrides, product } from './la
 /** @typedef {import('./tensor.js').Tensor} Tensor */
 
 /**
- * Where elements lie, in elements.
+ * Where the elements of a tensor lie in its data, counted in elements.
  *
  * @typedef {object} Layout
- * @property {readonly number[]} [strides] a step for each dim; 0 repeats, below 0 runs backwards;
- *   row-major where absent
- * @property {number} [offset] of the first element; 0 where absent
+ * @property {readonly number[]} [strides] the step of each dim; 0 repeats elements, a negative step goes backwards;
+ *   row-major if absent
+ * @property {number} [offset] of the first element; 0 if absent
  */
 
-/** Says to the constructor that its arguments come from a tensor and are known to fit. */
+/** Tells the constructor that its arguments are already checked. */
 export const trusted = /* @__PURE__ */ Symbol('trusted');
 
 /**
- * A row-major tensor over an array that is just its elements.
+ * A row-major tensor over an array that holds exactly its elements.
  *
- * @param {any} Class Tensor, whose declared constructor has no trusted form
+ * @param {any} Class Tensor; `any`, because its declared constructor does not take `trusted`
  * @param {DataType} type
  * @param {any} data
  * @param {readonly number[]} dims
@@ -37,8 +37,8 @@ export const trusted = /* @__PURE__ */ Symbol('trusted');
 export const rowMajorTensor = (Class, type, data, dims) => new Class(type, data, dims, trusted);
 
 /**
- * A tensor over elements that lie inside their source. Literals, since views are made often, and
- * `Object.defineProperty` takes five times as long.
+ * A tensor over elements that are known to lie inside their source. Made by object literals, because views are made
+ * often, and `Object.defineProperty` takes five times as long.
  *
  * @param {any} Class Tensor
  * @param {Elements} elements
@@ -85,22 +85,24 @@ const stridedOfPart = (Class, type, part, { dims, strides, offset }) => ({
 });
 
 /**
- * Keeps strides along dims of length 1 as NumPy has them; they tell no two tensors apart.
+ * Gives a row-major tensor the strides of its place where those differ from the usual ones, which is possible along
+ * dims of length 1: NumPy keeps such strides. The property is not enumerable, so that tests find tensors with the
+ * same elements equal.
  *
  * @template {TensorBase} Kept
- * @param {Kept} tensor over just its elements, in row-major order
+ * @param {Kept} tensor over exactly its elements, in row-major order
  * @param {Place} place
  */
-function keepStrides(tensor, { dims, strides, packed }) {
-  if (!(packed || areRowMajor(strides, dims))) {
-    // A copy each time, as where they follow from the dims: what is written there changes nothing.
+function keepStrides(tensor, { dims, strides, knownContiguous }) {
+  if (!(knownContiguous || areRowMajor(strides, dims))) {
+    // A new list for each read, like the strides that the class computes: writing into it does not change the tensor.
     Object.defineProperty(tensor, 'strides', { get: () => [...strides] });
   }
   return tensor;
 }
 
 /**
- * Gives a tensor strides and an offset of its own, as one has whose `location` is 'strided'.
+ * Gives a tensor its own strides and offset, which a tensor whose `location` is 'strided' has.
  *
  * @param {TensorBase} tensor
  * @param {{ strides: any, offset: any }} place
@@ -115,12 +117,12 @@ export function makeFields(tensor, { strides, offset }) {
 
 /** @param {readonly number[]} strides @param {readonly number[]} dims */
 function areRowMajor(strides, dims) {
-  const packed = packedStrides(dims, orders.C);
-  return packed.every((step, axis) => step === strides[axis]);
+  const rowMajor = contiguousStrides(dims, orders.C);
+  return rowMajor.every((step, axis) => step === strides[axis]);
 }
 
 /**
- * Checks that a caller's data holds the elements of its tensor, and gives the tensor the fields that it needs beside
+ * Checks that a caller's data holds the elements of a tensor, and gives the tensor the fields that it needs besides
  * `type`, `data` and `dims`.
  *
  * @param {TensorBase} tensor
@@ -131,7 +133,7 @@ function areRowMajor(strides, dims) {
  * @throws {ReshapeError} `wrong_data`, `unknown_option`, `not_an_integer`, `unsafe_length`
  */
 export function lay(tensor, type, data, dims, layout) {
-  // An array over a tensor's wasm memory: then this is one more tensor over that.
+  // The array is a tensor's wasm memory: this tensor then shares that memory, and is disposed with it.
   const part = Part.under(data);
   if (part) {
     const Entries = arrayOf(type);

@@ -1,4 +1,4 @@
-// Elements by index: where one lies, and all of them in nested arrays.
+// Reads elements: the position of one by its index, and all of them as nested arrays.
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { kindOf } from '../values/arrays.js';
 import { isRefused } from '../values/fields.js';
@@ -6,21 +6,21 @@ import { show } from '../messages/sentences.js';
 import { product } from './layout.js';
 
 /**
- * How elements are read.
+ * The functions that read elements.
  *
  * @template Element
  * @typedef {object} Reader
- * @property {(position: number) => Element} elementOf what lies at a position
- * @property {boolean} arePairs whether each is an array itself: [re, im]
+ * @property {(position: number) => Element} elementOf decodes the element at a position
+ * @property {boolean} arePairs whether each element is an array itself: [re, im]
  */
 
-/** Most elements, and most arrays, that are listed: an engine ends the process where more take all its memory. */
+/** How many elements and arrays are listed at most: more may use up all memory, which ends the process of most engines */
 const mostListed = { elements: 2 ** 26, arrays: 2 ** 24 };
 
-/** Longer arrays are not made at once: V8 would make a table of them, which is slow. */
+/** Longer arrays are not preallocated, because V8 would make them slow hash tables. */
 const longestMade = 2 ** 25;
 
-/** An array to be filled from its start. @param {number} length @returns {any[]} */
+/** A new array, preallocated if it is short. @param {number} length @returns {any[]} */
 const emptyList = (length) => (length > longestMade ? [] : new Array(length));
 
 /**
@@ -38,14 +38,14 @@ function checkListed(elements, arrays) {
 }
 
 /**
- * Where one element lies.
+ * The position of one element.
  *
  * @param {readonly (number | bigint)[]} index one for each dim; a negative one counts from the back
  * @param {readonly number[]} dims
- * @param {readonly number[] | undefined} strides row-major where undefined
+ * @param {readonly number[] | undefined} strides row-major if undefined
  * @param {number} offset
  * @returns {number} counted from the array's start
- * @throws {ReshapeError} `index_out_of_range`; `wrong_data` where somebody has changed a list so that it leads nowhere
+ * @throws {ReshapeError} `index_out_of_range`; `wrong_data` if dims or strides were changed to invalid values
  */
 export function positionAt(index, dims, strides, offset) {
   try {
@@ -119,7 +119,8 @@ export function inOrder(dims, strides, offset, most, { elementOf, arePairs }) {
         index[axis] += 1;
         break;
       }
-      // Back by what it went, and no further: along a length of 1 a stride may be too long to be added exactly.
+      // Goes back by the steps that were taken, not by length * stride: along a length of 1 a stride may be too large to
+      // be added exactly.
       position -= strides[axis] * index[axis];
       index[axis] = 0;
     }
@@ -127,7 +128,7 @@ export function inOrder(dims, strides, offset, most, { elementOf, arePairs }) {
   return elements;
 }
 
-/** Arrays that nested lists of these lengths are. @param {readonly number[]} dims */
+/** The count of arrays in nested lists of these dims. @param {readonly number[]} dims */
 function arraysUnder(dims) {
   let arrays = 0;
   for (let axis = 0, here = 1; axis < dims.length; axis++) {

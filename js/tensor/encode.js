@@ -1,4 +1,4 @@
-// Decoded elements, in lists as deep as the rank, into the storage of a type.
+// Encodes nested lists of decoded elements as the storage of an element type.
 import { dataTypeBits, dataTypeDecodings, dataTypeNames, maxRank } from '../generated/tables.js';
 import { kindOf, lengthOf } from '../values/arrays.js';
 import { field } from '../values/fields.js';
@@ -8,7 +8,7 @@ import { arrayOf, entriesFor } from '../wasm/dtype.js';
 import { engine } from '../wasm/start.js';
 import { product } from './layout.js';
 
-/** Numbers that JSON has no word for, as `toJSON` writes them. */
+/** The numbers that JSON lacks, by the texts that `toJSON` writes. */
 const writtenNumbers = /** @type {Record<string, number>} */ ({
   NaN,
   Infinity,
@@ -34,7 +34,7 @@ export function written(element) {
  * The type of decoded elements: float32 for numbers, int64 for bigints, bool, string.
  *
  * @param {unknown} element
- * @param {string} path where it lies, for the error
+ * @param {string} path of the element, for the error
  * @returns {number} its number in the core
  * @throws {ReshapeError} `wrong_data`
  */
@@ -49,11 +49,11 @@ export function typeOfElement(element, path) {
   );
 }
 
-/** More elements are not read from lists: an engine ends the process where an array grows too long. */
+/** How many elements are read from lists at most: an engine ends the process if an array grows too long. */
 const mostElements = 2 ** 26;
 
 /**
- * Checks that elements are not more than lists are read of.
+ * Checks that lists do not have too many elements.
  *
  * @param {number} count
  * @throws {ReshapeError} `out_of_memory`
@@ -67,23 +67,23 @@ export function checkCount(count) {
 const isNested = (/** @type {unknown} */ value) => kindOf(value) !== '';
 
 /**
- * Lists in lists as dims and one list of elements.
+ * Flattens nested lists to dims and one list of elements.
  *
- * @param {any} value lists of equal lengths; an element alone is a scalar
+ * @param {any} value nested lists of equal lengths, or an element, which is a scalar
  * @param {boolean} pairs whether an element is itself a list: [re, im]
  * @param {(row: any, path: string) => void} seeRow is called with each innermost list
  * @returns {{ dims: number[], elements: any[] }}
- * @throws {ReshapeError} `wrong_data` where the lists have different lengths, and for what is no element;
+ * @throws {ReshapeError} `wrong_data` if the lists have different lengths, or an entry is not an element;
  *   `rank_too_large`; `out_of_memory` for more than 2^26 elements
  */
 export function flattened(value, pairs, seeRow) {
   /** @type {number[]} */
   const dims = [];
-  /** Whether all dims are known: the first element was met, or a list without any. */
+  /** Whether all dims are known: after the first element, or the first empty list. */
   let complete = false;
   /** @type {any[]} */
   const elements = [];
-  /** Sees the list that was entered last, once it is known to hold elements. */
+  /** Calls seeRow with the list that was entered last, once it is known to hold elements. */
   let seeEntered = () => {};
   /** @type {(inner: any, length: number, path: string) => void} */
   const enter = (inner, length, path) => {
@@ -100,23 +100,24 @@ export function flattened(value, pairs, seeRow) {
     /** @type {string} */ path,
     /** @type {string} */ found,
     /** @type {number} */ length,
-  ) => wrongData(`the lists make no tensor: ${path} is ${found}, where others have ${length}`);
+  ) =>
+    wrongData(`the lists have different lengths: ${path} is ${found}, where others have ${length}`);
   /** @type {(inner: any, axis: number, path: string) => void} */
   const take = (inner, axis, path) => {
     const length = isNested(inner) ? lengthOf(inner) : undefined;
-    // Read once: what is a list now may not be one when it is read again.
+    // Read only once: a getter may return something else the next time.
     const pair = pairs && length === 2 ? [field(inner, 0), field(inner, 1)] : undefined;
     if (length === undefined || (pair && !pair.some(isNested))) {
       if (complete && axis < dims.length) throw unlike(path, 'an element', dims[axis]);
       if (!complete) seeEntered();
       complete = true;
-      // At once: the lists may be holes for the most part.
+      // Checked before reading the entries: sparse lists can be very long.
       if (!pair) typeOfElement(inner, path);
       elements.push(pair ?? inner);
       return;
     }
     if (!complete) enter(inner, length, path);
-    else if (axis === dims.length) throw wrongData(`an element is needed at ${path}, not a list`);
+    else if (axis === dims.length) throw wrongData(`${path} must be an element, not a list`);
     if (length !== dims[axis]) throw unlike(path, `a list of ${length}`, dims[axis]);
     if (complete && axis === dims.length - 1) seeRow(inner, path);
     for (let place = 0; place < length; place++) {
@@ -134,13 +135,13 @@ const misfit = (type, element, place, fitting) =>
     reason: `element ${place} is ${show(element)}, which ${dataTypeNames[type]} does not have; ${fitting}`,
   });
 
-/** @param {unknown} element @returns {unknown} a number where it was written as text */
+/** Turns the texts of numbers that JSON lacks into numbers. @param {unknown} element @returns {unknown} */
 const numberIn = (element) =>
   typeof element === 'string' && Object.hasOwn(writtenNumbers, element)
     ? writtenNumbers[element]
     : element;
 
-/** A bigint of a bigint, of an exact number, or of digits. @param {unknown} element */
+/** A bigint from a bigint, an exact number, or digits. @param {unknown} element */
 function bigintIn(element) {
   if (typeof element === 'bigint') return element;
   const exact =
@@ -149,14 +150,14 @@ function bigintIn(element) {
 }
 
 /**
- * The storage of a type that holds elements.
+ * Encodes elements as the storage of a type.
  *
  * @param {number} type its number in the core
  * @param {readonly unknown[]} elements decoded: numbers (also 'NaN', 'Infinity', '-Infinity' and '-0'),
  *   bigints (also exact numbers and digits), booleans (also 0 and 1), strings, or [re, im]
  * @returns {any} an array of the type's kind
  * @throws {ReshapeError} `wrong_data` for an element that the type does not have, with its index. Numbers are
- *   rounded to the nearest of a float type, and to nothing else
+ *   rounded only to float types, to the nearest value
  */
 export function storageOf(type, elements) {
   const decoding = dataTypeDecodings[type];

@@ -1,4 +1,4 @@
-// Larger tensors by repeating elements, under ONNX Expand's rules: strides of 0, and no copy.
+// Expand: broadcasts a tensor by ONNX's rules as a view, with strides of 0 and no copy.
 import { ReshapeError } from '../messages/errors.js';
 import { list } from '../messages/sentences.js';
 import { ownIntegers, product } from './layout.js';
@@ -8,25 +8,25 @@ import { ownIntegers, product } from './layout.js';
 /** @param {number} value @param {number} index @throws {ReshapeError} `negative_length` */
 function checkAsked(value, index) {
   if (value >= 0) return;
-  const reason = "1 keeps the tensor's own";
+  const reason = "a 1 keeps the tensor's length";
   throw new ReshapeError('negative_length', { name: `dims[${index}]`, value, index, reason });
 }
 
 /**
- * The view that ONNX's Expand gives of another view: dims are aligned at the right, and a length of 1, on
- * either side, takes the other's length.
+ * Expands a view as ONNX's Expand does: dims are aligned at the right, and a length of 1, on either side, takes the
+ * other side's length.
  *
  * @param {View} view
  * @param {unknown} shape
- * @returns {{ dims: number[], strides: number[], offset: number }} strides as numpy.broadcast_to has them: 0
+ * @returns {{ dims: number[], strides: number[], offset: number }} strides as numpy.broadcast_to gives them: 0
  *   for every dim that is new, or had the length 1
- * @throws {ReshapeError} `count_mismatch` where two lengths differ and neither is 1; `unsafe_length` for
+ * @throws {ReshapeError} `count_mismatch` if two lengths differ and neither is 1; `unsafe_length` for
  *   more than 2^53-1 elements; `wrong_data`, `not_an_integer`, `negative_length`, `rank_too_large`
  */
 export function expanded({ dims, strides, offset }, shape) {
   const wanted = ownIntegers(shape, 'dims', checkAsked);
   const rank = Math.max(dims.length, wanted.length);
-  /** Axes that only the other side has. */
+  /** How many leading axes of the result the view, and the shape, do not have. */
   const [before, unasked] = [rank - dims.length, rank - wanted.length];
   const lengths = Array.from({ length: rank }, (_, axis) => {
     const own = dims[axis - before] ?? 1;

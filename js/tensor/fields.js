@@ -1,11 +1,11 @@
-// A tensor's fields as they are now. They are in other people's hands, so all of them are read once and checked again
-// whenever elements are looked for.
+// Reads a tensor's fields. Callers can change them at any time, so each use of the elements reads all fields once and
+// checks them again.
 import { dataTypeDecodings } from '../generated/tables.js';
 import { lengthOf } from '../values/arrays.js';
 import { ReshapeError } from '../messages/errors.js';
 import { Part } from '../wasm/blocks.js';
 import { arrayOf, checkKind, elementAt, entriesFor, entryBytes } from '../wasm/dtype.js';
-import { isPacked, orders } from '../wasm/views.js';
+import { isContiguousIn, orders } from '../wasm/views.js';
 import { typeNumber } from '../resolve/rules.js';
 import { checkInside, ownLengths, placeOf } from './layout.js';
 
@@ -13,7 +13,7 @@ import { checkInside, ownLengths, placeOf } from './layout.js';
 /** @typedef {import('./base.js').TensorBase} Tensor */
 
 /**
- * Elements: their type's number in the core, what holds them, and where they lie there.
+ * A view of a tensor's elements: the number of their type in the core, what holds them, and where they lie in it.
  *
  * @typedef {Place & { type: number, source: any }} Elements source: the array, or the Part of wasm memory
  */
@@ -22,7 +22,7 @@ import { checkInside, ownLengths, placeOf } from './layout.js';
 export const typeOf = (tensor) => typeNumber(tensor.type ?? null);
 
 /**
- * Whether a tensor has a field of its own, or inherits it from one that has: `Object.create(tensor)` is one too.
+ * Whether a tensor has a field itself or inherits it from a tensor that does, such as `Object.create(tensor)`.
  *
  * @param {any} tensor
  * @param {'strides' | 'offset'} name
@@ -31,14 +31,14 @@ export const typeOf = (tensor) => typeNumber(tensor.type ?? null);
 export function hasField(tensor, name) {
   if (Object.hasOwn(tensor, name)) return true;
   const parent = Object.getPrototypeOf(tensor);
-  // The class has getters by these names.
+  // The class's prototype has getters with these names, which do not count.
   return parent !== null && !isClass(parent) && hasField(parent, name);
 }
 
-/** The prototype that most tensors have, kept because every reshape asks for it. @type {object | undefined} */
+/** The prototype of Tensor, kept because every reshape asks for it. @type {object | undefined} */
 let usualPrototype;
 
-/** @param {object} prototype */
+/** Whether an object is the prototype of a Tensor class, of this or of another copy of the library. @param {object} prototype */
 function isClass(prototype) {
   if (prototype === usualPrototype) return true;
   if (!Object.hasOwn(prototype, 'isReshapeTensor')) return false;
@@ -46,19 +46,20 @@ function isClass(prototype) {
   return true;
 }
 
-/** Whether a tensor's data is more than its elements, or has them in another order. @param {Tensor} tensor */
+/** Whether a tensor's own strides or offset place its elements other than in row-major order from 0. @param {Tensor} tensor */
 export const isStrided = (tensor) =>
   hasField(tensor, 'offset') || (hasField(tensor, 'strides') && !isInOrder(tensor));
 
 /** Whether the strides of a tensor are those of row-major order. @param {Tensor} tensor @throws {ReshapeError} `wrong_data` */
 export function isInOrder(tensor) {
   const { dims, strides } = fieldsOf(tensor);
-  return isPacked(dims, strides, orders.C);
+  return isContiguousIn(dims, strides, orders.C);
 }
 
 /**
- * Whether a reshape that copies nothing need only resolve: row-major, in JavaScript, and without strides of its own
- * along dims of length 1, which NumPy keeps under the same lengths.
+ * Whether a reshape without a copy changes only the dims of a tensor: its data is a row-major JavaScript array, and it
+ * has no strides of its own. A row-major tensor has those only along dims of length 1, and NumPy keeps them if the
+ * lengths stay the same.
  *
  * @param {Tensor} tensor
  */
@@ -70,7 +71,7 @@ export const isPlain = (tensor) =>
  *
  * @param {Tensor} tensor
  * @returns {Place}
- * @throws {ReshapeError} `wrong_data` for fields that are no lengths, strides or offset
+ * @throws {ReshapeError} `wrong_data` if a field was replaced by something that is not dims, strides or an offset
  */
 export function fieldsOf(tensor) {
   try {
@@ -88,11 +89,11 @@ export function fieldsOf(tensor) {
 }
 
 /**
- * A tensor's elements as its fields say now.
+ * The elements of a tensor, read from its fields.
  *
  * @param {Tensor} tensor
  * @returns {Elements}
- * @throws {ReshapeError} `disposed`; `wrong_data` where the fields lead outside the data
+ * @throws {ReshapeError} `disposed`; `wrong_data` if elements lie outside the data
  */
 export function elementsOf(tensor) {
   const { data } = tensor;
@@ -101,12 +102,12 @@ export function elementsOf(tensor) {
   const source = Part.under(data) ?? data;
   const place = fieldsOf(tensor);
   checkInside(type, entriesIn(type, source), place, data);
-  const { dims, strides, offset, size, packed } = place;
-  return { type, source, dims, strides, offset, size, packed };
+  const { dims, strides, offset, size, knownContiguous } = place;
+  return { type, source, dims, strides, offset, size, knownContiguous };
 }
 
 /**
- * 'cpu' where data is the elements in row-major order, else 'strided'.
+ * 'cpu' if data is exactly the elements in row-major order, else 'strided'.
  *
  * @param {Tensor} tensor
  * @returns {'cpu' | 'strided'}
@@ -124,11 +125,11 @@ export function locationOf(tensor) {
 export const entriesIn = (type, source) =>
   source instanceof Part ? source.byteLength / entryBytes(type) : lengthOf(source);
 
-/** The array that the caller reads. @param {number} type @param {any} source the array itself, or the Part */
+/** The array of a tensor's `data`. @param {number} type @param {any} source that array, or the Part of wasm memory */
 export const arrayIn = (type, source) =>
   source instanceof Part ? source.array(arrayOf(type)) : source;
 
-/** Where elements of a tensor lie in the array that the caller reads. @param {Tensor} tensor */
+/** What a loop over a tensor's elements needs: their place, and a function that decodes the one at a position. @param {Tensor} tensor */
 export function readerOf(tensor) {
   const { type, source, ...place } = elementsOf(tensor);
   const data = arrayIn(type, source);
@@ -136,7 +137,7 @@ export function readerOf(tensor) {
   return { place, elementOf, arePairs: dataTypeDecodings[type] === 'pair' };
 }
 
-/** Gives back the wasm memory that holds a tensor's data, if any does. @param {Tensor} tensor */
+/** Frees the wasm memory that holds a tensor's data, if its data is there. @param {Tensor} tensor */
 export function release(tensor) {
   try {
     Part.under(tensor.data)?.dispose();

@@ -1,4 +1,4 @@
-// What Tensor.from makes a tensor of: other libraries' tensors, lists of elements, typed arrays.
+// Tensor.from: reads other libraries' tensors, nested lists of elements and typed arrays.
 import {
   dataTypeArrays,
   dataTypeBits,
@@ -23,7 +23,7 @@ import { readTensorLike } from './tensor_like.js';
  */
 
 /**
- * Elements of a typed array that is all storage.
+ * The count of elements in a typed array that holds nothing else.
  *
  * @param {number} type
  * @param {any} data
@@ -35,7 +35,7 @@ function elementsIn(type, data) {
 }
 
 /**
- * The type of the numbers in a row. A row that is a typed array says it; of any other row, its first element does.
+ * The element type of a row of numbers: from its class if it is a typed array, else from its first element.
  *
  * @param {any} row
  * @param {string} path
@@ -46,7 +46,7 @@ function typeOfRow(row, path) {
 }
 
 /**
- * Checks that a row is not storage of a type whose elements are decoded: its entries would be taken for numbers.
+ * Checks that a row is not an array of encoded elements, such as float16 bits, which would be read as numbers.
  *
  * @param {number} type
  * @param {any} row
@@ -64,7 +64,7 @@ function checkRow(type, row, path) {
 
 /**
  * @param {any} lists
- * @param {number} asked the type, -1 where it follows from the elements
+ * @param {number} asked the type, -1 if it follows from the elements
  * @returns {Parts}
  */
 function ofLists(lists, asked) {
@@ -76,7 +76,7 @@ function ofLists(lists, asked) {
     if (found === type) return undefined;
     const names = [type, found].map((number) => dataTypeNames[number]);
     throw wrongData(
-      `the lists hold ${names[0]}, and ${path} ${names[1]}; say which type the tensor is to have`,
+      `the lists hold ${names[0]}, and ${path} ${names[1]}; pass the tensor's type as the second argument`,
     );
   });
   if (type < 0) type = typeOfElement(elements.length > 0 ? elements[0] : 0, 'value');
@@ -114,7 +114,7 @@ function ofTensorLike(like, asked) {
 
 /**
  * @param {any} value
- * @param {any} asked the type's name, where the caller says it
+ * @param {any} asked the type's name, if the caller gives it
  * @returns {Parts}
  * @throws {import('../messages/errors.js').ReshapeError} `wrong_data`, `unsupported_type`, `rank_too_large`,
  *   `not_an_integer`, `negative_length`, `unsafe_length`
@@ -128,7 +128,9 @@ export function readValue(value, asked) {
   }
   if (typeof value === 'object' && value !== null) return ofTensorLike(value, asked);
   if (value === undefined || value === null || typeof value === 'function') {
-    throw wrongData(`a tensor, lists of elements, or an element is needed, not ${show(value)}`);
+    throw wrongData(
+      `Tensor.from takes a tensor, lists of elements, or an element, not ${show(value)}`,
+    );
   }
   return ofLists(value, typeNumber(asked));
 }

@@ -1,15 +1,15 @@
-// Tensors in Node's console.
+// How Node's console shows tensors.
 import { inOrder } from './elements.js';
 import { isStrided, readerOf } from './fields.js';
 
 let shown = false;
 
-/** Elements that the console shows, unless its options say otherwise. */
+/** How many elements the console shows by default. */
 const usual = 100;
 
 /**
- * Shows a tensor's elements in row-major order, whatever its strides. Done at the first tensor, since a class
- * with such a method is one that bundlers cannot leave out.
+ * Adds the method by which Node's console shows a tensor's elements, in row-major order. It is added when the first
+ * tensor is made, since a class with a computed method is one that bundlers cannot remove.
  *
  * @param {object} prototype of tensors
  */
@@ -30,11 +30,11 @@ export function showInConsole(prototype) {
         const { place, ...reader } = readerOf(this);
         const { strides, offset, size } = place;
         const data = inOrder(place.dims, strides, offset, maxArrayLength ?? Infinity, reader);
-        // So that the console says how many more there are.
+        // One element is added, so that the console says how many are left out.
         data.length = Math.min(size, 2 ** 32 - 1);
         return { type, dims, ...layout, data };
       } catch (error) {
-        // Whatever is wrong with a tensor, the console is where one looks for it.
+        // Never throws, because the console is where a broken tensor is inspected.
         const { code, message } = /** @type {import('../messages/errors.js').ReshapeError} */ (
           error
         );

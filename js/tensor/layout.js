@@ -1,4 +1,4 @@
-// Where elements lie: strides of packed tensors, checks of given ones, and views without a copy.
+// Where a tensor's elements lie in its data: contiguous strides, and checks of a caller's dims, strides and offset.
 import { maxRank } from '../generated/tables.js';
 import { kindOf } from '../values/arrays.js';
 import { isRevoked, keysOf, ownField } from '../values/fields.js';
@@ -7,9 +7,9 @@ import { ReshapeError, wrongData } from '../messages/errors.js';
 import { show } from '../messages/sentences.js';
 import { elementsIn, entriesFor, entriesSaid } from '../wasm/dtype.js';
 import { inexact } from '../wasm/mailbox.js';
-import { isPacked, orders, staysWithin } from '../wasm/views.js';
+import { isContiguousIn, orders, staysWithin } from '../wasm/views.js';
 
-/** Elements under lengths: a 0 makes it 0, whatever the others would multiply to. */
+/** The count of elements of dims. A length of 0 makes it 0 even if the other lengths overflow. */
 export function product(/** @type {readonly number[]} */ lengths) {
   let count = 1;
   for (let axis = 0; axis < lengths.length; axis++) {
@@ -20,13 +20,13 @@ export function product(/** @type {readonly number[]} */ lengths) {
 }
 
 /**
- * Strides of a packed tensor, in elements; a length of 0 counts as 1, as in NumPy. One beyond 2^53-1, which
- * only a tensor without elements can have, is 0.
+ * The strides of a contiguous tensor, in elements. A length of 0 counts as 1, as in NumPy. A stride beyond 2^53-1,
+ * which only a tensor without elements can have, becomes 0.
  *
  * @param {readonly number[]} dims
  * @param {number} order 0: the last index fastest, 1: the first
  */
-export function packedStrides(dims, order) {
+export function contiguousStrides(dims, order) {
   const strides = new Array(dims.length);
   let step = 1;
   for (let turn = 0; turn < dims.length; turn++) {
@@ -38,7 +38,7 @@ export function packedStrides(dims, order) {
 }
 
 /**
- * Lengths as plain numbers of the library's own.
+ * A caller's dims as a new list of numbers.
  *
  * @param {unknown} dims
  * @returns {number[]}
@@ -53,7 +53,7 @@ function checkLength(value, index) {
 }
 
 /**
- * A list of integers as plain numbers of the library's own; -0 is 0.
+ * A caller's list of integers as a new list of numbers; -0 becomes 0.
  *
  * @param {unknown} list
  * @param {string} name
@@ -71,7 +71,7 @@ export function ownIntegers(list, name, check) {
   const numbers = new Array(entries.length);
   for (let index = 0; index < entries.length; index++) {
     const entry = entries[index];
-    // The name is made only where it is needed: every tensor's dims pass here.
+    // The name is built only for an error, because every tensor's dims are read here.
     const number = Number.isSafeInteger(entry)
       ? /** @type {number} */ (entry) + 0
       : ownInteger(entry, `${name}[${index}]`, index);
@@ -82,10 +82,10 @@ export function ownIntegers(list, name, check) {
 }
 
 /**
- * An integer as a plain number; -0 is 0.
+ * A caller's integer as a number; -0 becomes 0.
  *
  * @param {unknown} value
- * @param {string} name what it is of, for the error
+ * @param {string} name of the argument, for the error
  * @param {number} [index] of the entry at fault, for the error
  * @returns {number}
  * @throws {ReshapeError} `not_an_integer`, `unsafe_length`
@@ -97,21 +97,21 @@ export function ownInteger(value, name, index) {
 }
 
 /**
- * Where elements lie in their data.
+ * Where a tensor's elements lie in its data.
  *
  * @typedef {object} Place
  * @property {number[]} dims
  * @property {number[]} strides
  * @property {number} offset
  * @property {number} size elements
- * @property {boolean} packed whether the strides are known to be those of row-major order without gaps
+ * @property {boolean} knownContiguous whether the strides are known to be those of row-major order without gaps
  */
 
-/** The names in a layout. */
+/** The keys of a layout. */
 const layoutKeys = ['strides', 'offset'];
 
 /**
- * What a caller's layout says, as numbers of the library's own.
+ * Reads a caller's layout.
  *
  * @param {any} layout
  * @param {number[]} dims
@@ -132,17 +132,19 @@ export function ownLayout(layout, dims) {
 }
 
 /**
- * @param {number[]} dims of the library's own
- * @param {unknown} strides row-major where undefined
- * @param {unknown} offset 0 where undefined
+ * Reads strides and an offset, and gives the place of elements with these dims.
+ *
+ * @param {number[]} dims a list that belongs to the library
+ * @param {unknown} strides row-major if undefined
+ * @param {unknown} offset 0 if undefined
  * @returns {Place}
  * @throws {ReshapeError} `wrong_data`, `not_an_integer`, `unsafe_length`
  */
 export function placeOf(dims, strides, offset) {
   const steps =
-    strides === undefined ? packedStrides(dims, orders.C) : ownIntegers(strides, 'strides');
+    strides === undefined ? contiguousStrides(dims, orders.C) : ownIntegers(strides, 'strides');
   if (steps.length !== dims.length) {
-    throw wrongData(`dims [${dims}] need ${dims.length} strides; there are ${steps.length}`);
+    throw wrongData(`dims [${dims}] need ${dims.length} strides, not ${steps.length}`);
   }
   const first = offset === undefined ? 0 : ownInteger(offset, 'offset');
   return {
@@ -150,7 +152,7 @@ export function placeOf(dims, strides, offset) {
     strides: steps,
     offset: first,
     size: product(dims),
-    packed: strides === undefined,
+    knownContiguous: strides === undefined,
   };
 }
 
@@ -163,7 +165,7 @@ export function placeOf(dims, strides, offset) {
  * @param {any} data for the error
  * @throws {ReshapeError} `wrong_data`, which names the first element outside
  */
-export function checkInside(type, length, { dims, strides, offset, size, packed }, data) {
+export function checkInside(type, length, { dims, strides, offset, size, knownContiguous }, data) {
   if (size === 0) {
     if (offset >= 0 && entriesFor(type, offset) <= length) return;
     throw wrongData(
@@ -171,7 +173,7 @@ export function checkInside(type, length, { dims, strides, offset, size, packed 
     );
   }
   const room = elementsIn(type, length);
-  const inside = packed
+  const inside = knownContiguous
     ? offset >= 0 && offset + size <= room
     : staysWithin(dims, strides, offset, room);
   if (inside) return;
@@ -184,25 +186,25 @@ export function checkInside(type, length, { dims, strides, offset, size, packed 
 }
 
 /**
- * Whether data is just the elements, in row-major order.
+ * Whether data is exactly the elements in row-major order.
  *
  * @param {number} type
  * @param {number} length entries of the data
  * @param {Place} place of elements that lie inside it
  */
-export const isRowMajor = (type, length, { dims, strides, offset, size, packed }) =>
+export const isRowMajor = (type, length, { dims, strides, offset, size, knownContiguous }) =>
   offset === 0 &&
   length === entriesFor(type, size) &&
-  (packed || isPacked(dims, strides, orders.C));
+  (knownContiguous || isContiguousIn(dims, strides, orders.C));
 
 /**
- * The first index, row by row, whose element lies outside: at each axis the smallest place from which
- * some choice of the later ones still leads outside, found by halving.
+ * The first index, in row-major order, whose element lies outside the data. For each axis, a binary search finds the
+ * smallest index from which some choice of the later indices leads outside.
  *
  * @param {readonly number[]} dims
  * @param {readonly number[]} strides
  * @param {number} offset
- * @param {(position: number) => boolean} outside monotonous towards both ends
+ * @param {(position: number) => boolean} outside whether a position is outside the data
  */
 function firstOutside(dims, strides, offset, outside) {
   let position = offset;
@@ -218,8 +220,8 @@ function firstOutside(dims, strides, offset, outside) {
       const here = position + place * strides[axis];
       return outside(here + low) || outside(here + high);
     };
-    // From 0 on the places move one way, so once outside is reached it is not left again, unless the
-    // way begins outside.
+    // Positions move in one direction as the index grows. So if index 0 does not lead outside, all indices after the
+    // first one that does lead outside too, and a binary search works.
     let first = 0;
     if (!leadsOutside(0)) {
       let inside = 0;

@@ -1,4 +1,4 @@
-// reshape, flatten and transpose as functions: on our tensors, on other libraries' tensors, on bare arrays.
+// reshape, flatten and transpose as functions, which also take other libraries' tensors and bare arrays.
 import { dataTypeNames } from '../generated/tables.js';
 import { kindOf } from '../values/arrays.js';
 import { typeOfArray } from '../wasm/dtype.js';
@@ -29,14 +29,13 @@ const tensorOf = (data, dims, type, layout) =>
   new Tensor(type ?? dataTypeNames[typeOfArray(data)], data, dims, layout);
 
 /**
- * A tensor's elements under another shape, in the same order, and over the same data wherever strides can
- * express that.
+ * Reshapes a tensor or an array: the same elements in the same order, over the same data if strides can express that.
  *
  * @overload
- * @param {TypedArray | string[]} data row-major; its type follows from the array unless options say
+ * @param {TypedArray | string[]} data row-major; its type follows from the array unless the options name it
  * @param {Shape} input its lengths
- * @param {Target} target lengths, with at most one -1 and zeros as the rules read them
- * @param {Rules & Copying} [options] ONNX at its newest opset where no rules are given
+ * @param {Target} target lengths, with at most one -1; the rules decide what a 0 means
+ * @param {Rules & Copying} [options] by default, the rules of ONNX at its newest opset
  * @returns {Tensor}
  */
 /**
@@ -64,13 +63,13 @@ export function reshape(tensor, first, second, third) {
 }
 
 /**
- * A tensor's elements as a matrix: dims before the axis make the rows, the others the columns.
+ * Flattens a tensor or an array to a matrix: dims before the axis become the rows, the others the columns.
  *
  * @overload
- * @param {TypedArray | string[]} data row-major; its type follows from the array unless options say
+ * @param {TypedArray | string[]} data row-major; its type follows from the array unless the options name it
  * @param {Shape} input its lengths
  * @param {number} [axis] 1 by default
- * @param {Rules & Copying} [options] ONNX at its newest opset where no rules are given
+ * @param {Rules & Copying} [options] by default, the rules of ONNX at its newest opset
  * @returns {Tensor}
  */
 /**
@@ -98,10 +97,10 @@ export function flatten(tensor, first, second, third) {
 }
 
 /**
- * A tensor's elements with their dims in another order: a view, whatever the order.
+ * Reorders the dims of a tensor; the result is always a view.
  *
  * @param {TensorLike} tensor
- * @param {readonly number[]} [perm] the input's axis for each axis of the result; reversed where absent
+ * @param {readonly number[]} [perm] the input's axis for each axis of the result; reversed if absent
  * @returns {Tensor}
  * @throws {ReshapeError} `axis_out_of_range`, `not_an_integer`, `wrong_data`, `unsupported_type`
  * @example

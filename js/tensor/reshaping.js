@@ -1,36 +1,37 @@
-// reshape and flatten of a tensor's elements: as a view if strides can express it, else as a copy.
+// Reshape and Flatten on a tensor's elements: a view if strides can express the result, else a copy.
 import { ownValue } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
-import { isPacked, orders, stridesUnder } from '../wasm/views.js';
+import { isContiguousIn, orders, stridesUnder } from '../wasm/views.js';
 import { solveFlatten } from '../resolve/flatten.js';
 import { ofTensor } from '../resolve/request.js';
 import { describeReshape, solveReshape } from '../resolve/reshape.js';
 import { copyingKeys, readCopying, resolveOrder } from '../copy/options.js';
 import { areCopying, asksToInfer } from './arguments.js';
 import { isPlain, typeOf } from './fields.js';
-import { packedStrides, product } from './layout.js';
-import { packedCopy } from './packing.js';
+import { contiguousStrides, product } from './layout.js';
+import { contiguousCopy } from './contiguous.js';
 
 /** @typedef {import('./fields.js').Elements} Elements */
 /** @typedef {import('./tensor.js').Tensor} Tensor */
 
 /**
- * The lengths that reshape gives, where a tensor's data can stay as it is and nothing but them changes.
+ * The dims of a reshaped tensor whose data, strides and order stay as they are: the usual case, done without reading
+ * the tensor's layout.
  *
  * @param {Tensor} tensor
  * @param {any} target
  * @param {any} options
- * @returns {number[] | undefined} nothing where its elements must be looked at
+ * @returns {number[] | undefined} undefined if `reshaped` must do it
  */
 export function lengthsOfReshape(tensor, target, options) {
   if (!isPlain(tensor) || areCopying(options)) return undefined;
   const dims = solveReshape(tensor.dims, target, options, typeOf(tensor), copyingKeys);
-  // OpenVINO's core compares no counts beside a copied 0; a tensor has the elements it has.
+  // OpenVINO's core does not compare the counts beside a copied 0, so its shape may not fit the tensor's elements.
   return options === undefined || product(dims) === product(tensor.dims) ? dims : undefined;
 }
 
 /**
- * The lengths that flatten gives, likewise.
+ * The dims of a flattened tensor, in the same case as {@link lengthsOfReshape}.
  *
  * @param {Tensor} tensor
  * @param {any} axis
@@ -43,6 +44,8 @@ export const lengthsOfFlatten = (tensor, axis, options) =>
     : undefined;
 
 /**
+ * Reshapes elements.
+ *
  * @param {Elements} elements
  * @param {any} target
  * @param {any} options
@@ -51,7 +54,7 @@ export const lengthsOfFlatten = (tensor, axis, options) =>
  */
 export function reshaped(elements, target, options) {
   const { dims, strides, type } = elements;
-  // Read once: what comes of it decides the lengths, and whether one was inferred decides the strides.
+  // The target is read only once: it decides the lengths, and whether one of them is inferred decides the strides.
   const asked = /** @type {any} */ (ownValue(target));
   const lengths = solveReshape(dims, asked, options, type, copyingKeys, strides);
   return placed(elements, lengths, asksToInfer(asked), options, () =>
@@ -60,6 +63,8 @@ export function reshaped(elements, target, options) {
 }
 
 /**
+ * Flattens elements.
+ *
  * @param {Elements} elements
  * @param {any} axis
  * @param {any} options
@@ -73,13 +78,13 @@ export function flattened(elements, axis, options) {
 }
 
 /**
- * Elements under other dims: as a view if that is possible and asked for, else as a copy.
+ * Elements with other dims: a view if strides can express it and the options allow it, else a copy.
  *
  * @param {Elements} elements
  * @param {number[]} dims
  * @param {boolean} inferred whether one of the lengths was inferred, see {@link stridesUnder}
  * @param {any} options
- * @param {() => import('../messages/failure.js').Failure} describe the request, read only for an error
+ * @param {() => import('../messages/failure.js').Failure} describe gives the request, for an error
  * @returns {Elements}
  */
 function placed(elements, dims, inferred, options = {}, describe) {
@@ -93,7 +98,7 @@ function placed(elements, dims, inferred, options = {}, describe) {
       ...more,
     });
   const count = product(dims);
-  // OpenVINO's core compares no counts beside a copied 0; a tensor has the elements it has.
+  // OpenVINO's core does not compare the counts beside a copied 0, so its shape may not fit the tensor's elements.
   if (count !== size) {
     throw fail('count_mismatch', {
       resolved: dims.map(BigInt),
@@ -102,14 +107,16 @@ function placed(elements, dims, inferred, options = {}, describe) {
     });
   }
   const { copy, order: wanted, out } = readCopying(options);
-  const order = resolveOrder(wanted, (order) => isPacked(elements.dims, elements.strides, order));
+  const order = resolveOrder(wanted, (order) =>
+    isContiguousIn(elements.dims, elements.strides, order),
+  );
   if (copy !== true && out === undefined) {
-    const packed = elements.packed && order === orders.C;
-    const strides = packed
-      ? packedStrides(dims, order)
+    const knownContiguous = elements.knownContiguous && order === orders.C;
+    const strides = knownContiguous
+      ? contiguousStrides(dims, order)
       : stridesUnder(elements.dims, elements.strides, dims, inferred, order);
-    if (strides !== null) return { type, source, dims, strides, offset, size, packed };
+    if (strides !== null) return { type, source, dims, strides, offset, size, knownContiguous };
     if (copy === false) throw fail('needs_copy');
   }
-  return packedCopy(elements, dims, order, out);
+  return contiguousCopy(elements, dims, order, out);
 }

@@ -1,4 +1,4 @@
-// Parts of a tensor by numpy's basic slicing: which elements stay, and where they lie.
+// Slices of a tensor by NumPy's basic slicing, as views.
 import { maxRank } from '../generated/tables.js';
 import { kindOf } from '../values/arrays.js';
 import { entriesOf } from '../values/lists.js';
@@ -6,22 +6,22 @@ import { ReshapeError, wrongData } from '../messages/errors.js';
 import { list, show } from '../messages/sentences.js';
 
 /**
- * Where elements lie, in elements.
+ * Where the elements of a view lie in the data, counted in elements.
  *
  * @typedef {{ dims: number[], strides: number[], offset: number }} View
  */
 
 /**
- * What stays of one axis: a number picks one index and drops the axis, `[start, stop, step]` is numpy's
- * `start:stop:step`, and null is all of it. Negative places count from the back, and a place beyond either
- * end is that end.
+ * The slice of one axis: a number picks one index and drops the axis, `[start, stop, step]` is NumPy's
+ * `start:stop:step`, and null takes the whole axis. Negative values count from the end; start and stop are clamped to
+ * the axis.
  *
  * @typedef {number | null | undefined
  *   | readonly [start?: number | null | undefined, stop?: number | null | undefined,
  *   step?: number | null | undefined]} Range
  */
 
-/** What the entries of a range are called. */
+/** The names of a range's entries in messages. */
 const names = ['start', 'stop', 'step'];
 
 const most = Number.MAX_SAFE_INTEGER;
@@ -30,14 +30,14 @@ const most = Number.MAX_SAFE_INTEGER;
 const isNumber = (value) => typeof value === 'number' || typeof value === 'bigint';
 
 /**
- * An entry as a number that is exact. Beyond 2^53-1 any other does as well: no axis is as long.
+ * An entry as a number. One beyond 2^53-1 is replaced by a limit, which has the same effect, since no axis is as long.
  *
  * @param {unknown} value
  * @param {string} name
- * @throws {ReshapeError} `not_an_integer`; `wrong_data` where it is no number at all
+ * @throws {ReshapeError} `not_an_integer`; `wrong_data` if it is not a number
  */
 function integer(value, name) {
-  if (!isNumber(value)) throw wrongData(`${name} is a number or null, not ${show(value)}`);
+  if (!isNumber(value)) throw wrongData(`${name} must be a number or null, not ${show(value)}`);
   const number = Number(value);
   if (typeof value === 'number' && !Number.isInteger(value)) {
     throw new ReshapeError('not_an_integer', { name, value });
@@ -50,7 +50,7 @@ function integer(value, name) {
  *
  * @param {unknown} range
  * @param {number} axis
- * @returns {(number | undefined)[]} start, stop and step, undefined where not given
+ * @returns {(number | undefined)[]} start, stop and step, undefined if not given
  * @throws {ReshapeError} `wrong_data`, `not_an_integer`
  */
 function partsOf(range, axis) {
@@ -58,7 +58,7 @@ function partsOf(range, axis) {
   const entries = kindOf(range) === 'Array' ? entriesOf(range) : undefined;
   if (!entries) {
     throw wrongData(
-      `range ${axis} is ${show(range)}; a number, null or [start, stop, step] is needed`,
+      `range ${axis} must be a number, null or [start, stop, step], not ${show(range)}`,
     );
   }
   if (entries.length > names.length) {
@@ -72,7 +72,7 @@ function partsOf(range, axis) {
 }
 
 /**
- * The index that a number picks, counted from the front.
+ * The index that a number picks; a negative number counts from the end.
  *
  * @param {number | bigint} value
  * @param {number} axis
@@ -82,29 +82,32 @@ function partsOf(range, axis) {
 function picked(value, axis, length) {
   const place = integer(value, `range ${axis}`);
   if (-length <= place && place < length) return place < 0 ? place + length : place;
-  const fits = length === 0 ? 'nothing to pick' : `indices from ${-length} to ${length - 1}`;
+  const fits =
+    length === 0 ? 'there is nothing to pick' : `the indices are ${-length} to ${length - 1}`;
   throw new ReshapeError('index_out_of_range', {
     index: axis,
     value,
-    reason: `range ${axis} picks ${show(value)}; axis ${axis} has the length ${length}, and so ${fits}`,
+    reason: `range ${axis} picks ${show(value)}; axis ${axis} has the length ${length}: ${fits}`,
   });
 }
 
 /**
- * The indices of an axis that start:stop:step stands for.
+ * The indices of an axis that start:stop:step selects.
  *
  * @param {unknown} range
  * @param {number} axis
  * @param {number} length of the axis
- * @returns {{ first: number, step: number, count: number }} where count is 0 as numpy has it: no step
+ * @returns {{ first: number, step: number, count: number }} the first index, the step and the count of indices
  * @throws {ReshapeError} `wrong_data`, `not_an_integer`
  */
 function indicesOf(range, axis, length) {
   const [start, stop, step = 1] = partsOf(range, axis);
   if (step === 0) {
-    throw wrongData(`the step of range ${axis} is 0; below 0 it runs backwards, above 0 forwards`);
+    throw wrongData(
+      `the step of range ${axis} is 0; it must be positive, or negative to go backwards`,
+    );
   }
-  // Backwards the way ends before the first element, forwards behind the last one.
+  // A backward slice may stop before the first element (-1), a forward one after the last.
   const [low, high] = step < 0 ? [-1, length - 1] : [0, length];
   const clamped = (/** @type {number} */ place) =>
     Math.max(low, Math.min(place < 0 ? place + length : place, high));
@@ -115,15 +118,15 @@ function indicesOf(range, axis, length) {
 }
 
 /**
- * The view that numpy's basic slicing gives of another view.
+ * Slices a view as NumPy's basic slicing does.
  *
  * @param {View} view
- * @param {readonly unknown[]} ranges one {@link Range} for each axis from the front; the axes behind stay
- *   whole
- * @returns {{ dims: number[], strides: number[], offset: number }} numpy's; without elements the offset is
- *   the view's own, which lies inside the data
+ * @param {readonly unknown[]} ranges one {@link Range} for each axis from the front; later
+ *   axes stay whole
+ * @returns {{ dims: number[], strides: number[], offset: number }} as in NumPy; a result without
+ *   elements keeps the view's offset, which lies inside the data
  * @throws {ReshapeError} `index_out_of_range` for a number outside its axis; `wrong_data` for a step of 0,
- *   more ranges than dims, and what is no range; `not_an_integer`
+ *   more ranges than dims, and an invalid range; `not_an_integer`
  */
 export function sliced({ dims, strides, offset }, ranges) {
   if (ranges.length > dims.length) {
@@ -145,7 +148,7 @@ export function sliced({ dims, strides, offset }, ranges) {
     }
     const { first, step, count } = indicesOf(range, axis, length);
     part.dims.push(count);
-    // A step so long that its product is not exact leads to no element. Adding 0 turns -0 into 0.
+    // A stride too large to be exact is never followed, since its dim has at most one element. Adding 0 turns -0 into 0.
     part.strides.push(Number.isSafeInteger(stride * step) ? stride * step + 0 : stride);
     part.offset += first * stride;
   });

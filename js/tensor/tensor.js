@@ -1,4 +1,4 @@
-// Tensors: elements that somebody else owns, or that lie in wasm memory, seen under a shape.
+// The class Tensor: the methods that make tensors from values and from other tensors.
 import { dataTypeNames } from '../generated/tables.js';
 import { elementAt } from '../wasm/dtype.js';
 import { orders } from '../wasm/views.js';
@@ -9,7 +9,7 @@ import { expanded } from './expand.js';
 import { arrayIn, elementsOf } from './fields.js';
 import { readValue } from './from.js';
 import { product } from './layout.js';
-import { cutOut, packedAnyhow, packedCopy } from './packing.js';
+import { cutOut, contiguousOrCopy, contiguousCopy } from './contiguous.js';
 import { flattened, lengthsOfFlatten, lengthsOfReshape, reshaped } from './reshaping.js';
 import { sliced } from './slice.js';
 import { transposed } from './transpose.js';
@@ -26,24 +26,24 @@ import { transposed } from './transpose.js';
 /** @typedef {import('./tensor_like.js').TensorLike} TensorLike */
 
 /**
- * A typed array under a shape. Its elements belong to the caller and may change. The fields are those of
- * onnxruntime's Tensor, so that one serves where the other does wherever `location` is 'cpu'.
+ * A tensor over a typed array. The array belongs to the caller and may change. The fields are those of onnxruntime's
+ * Tensor, so that a tensor whose `location` is 'cpu' can be passed in its place.
  */
 export class Tensor extends TensorBase {
-  /** Marks the tensors of this package, whichever of its two builds made them. */
+  /** Marks the tensors of both builds of this package (import and require). */
   get isReshapeTensor() {
     return true;
   }
 
   /**
-   * A tensor of whatever holds elements: another library's tensor, lists in lists, one list, one element.
+   * Makes a tensor from another library's tensor, nested lists, a typed array or one element.
    *
-   * @param {any} value a {@link TensorLike}, whose `data` is storage where it is a typed array and decoded
-   *   elements where it is an Array, as `toJSON` writes them; nested lists of elements, as `toArray` gives
+   * @param {any} value a {@link TensorLike}, whose `data` is storage if it is a typed array, and decoded
+   *   elements if it is an Array, as `toJSON` writes them; nested lists of elements, as `toArray` gives
    *   them; or a typed array, which is the storage of a tensor of one dim
-   * @param {DataType} [type] of the elements; where absent, it follows from the array, and from an element:
+   * @param {DataType} [type] of the elements; if absent, it follows from the array, and from an element:
    *   float32 for numbers, int64 for bigints, bool, string; in lists of typed arrays, from those
-   * @returns {Tensor} over the same data where that is storage; a tensor of this package as it is
+   * @returns {Tensor} over the same data if that is storage; a tensor of this package is returned itself
    * @throws {ReshapeError} `wrong_data` for lists of different lengths and for elements that the type does not
    *   have; `unsupported_type`, `rank_too_large`, and what the constructor throws
    * @example
@@ -59,11 +59,11 @@ export class Tensor extends TensorBase {
   }
 
   /**
-   * The same elements, in the same order, under another shape. Shares `data` wherever strides can
-   * express the result; else copies once.
+   * Reshapes the tensor: the same elements in the same order. Shares `data` if strides can express the result, else
+   * copies once.
    *
-   * @param {Target} target lengths, with at most one -1 and zeros as the rules read them
-   * @param {Rules & Copying} [options] ONNX at its newest opset where no rules are given
+   * @param {Target} target lengths, with at most one -1; the rules decide what a 0 means
+   * @param {Rules & Copying} [options] by default, the rules of ONNX at its newest opset
    * @returns {Tensor}
    * @throws {ReshapeError} those of {@link resolveReshape}; `needs_copy`, `wrong_data` for `out`,
    *   `disposed`, `out_of_memory`
@@ -82,11 +82,11 @@ export class Tensor extends TensorBase {
   }
 
   /**
-   * The same elements as a matrix: dims before the axis make the rows, the others the columns. Shares
-   * `data` as reshape does.
+   * Flattens the tensor to a matrix: dims before the axis become the rows, the others the columns. Shares `data` as
+   * reshape does.
    *
    * @param {number} [axis] 0 to the rank; from opset 11 also -rank to -1, counted from the back
-   * @param {Rules & Copying} [options] ONNX at its newest opset where no rules are given
+   * @param {Rules & Copying} [options] by default, the rules of ONNX at its newest opset
    * @returns {Tensor}
    * @throws {ReshapeError} those of {@link resolveFlatten}; `needs_copy`, `wrong_data` for `out`,
    *   `disposed`, `out_of_memory`
@@ -100,12 +100,12 @@ export class Tensor extends TensorBase {
   }
 
   /**
-   * The same elements with their dims in another order: a view, whatever the order.
+   * Reorders the dims; the result is always a view.
    *
    * @param {readonly number[]} [perm] the input's axis for each axis of the result, each once, negative
-   *   ones counted from the back; reversed where absent
+   *   ones counted from the back; reversed if absent
    * @returns {Tensor}
-   * @throws {ReshapeError} `axis_out_of_range` for an axis that is not there, is there twice, or is
+   * @throws {ReshapeError} `axis_out_of_range` for an axis that does not exist, is repeated, or is
    *   missing; `not_an_integer`
    */
   transpose(perm) {
@@ -114,14 +114,14 @@ export class Tensor extends TensorBase {
   }
 
   /**
-   * Some of the elements: a view, as NumPy's basic slicing gives it.
+   * A view of some of the elements, by NumPy's basic slicing.
    *
-   * @param {...Range} ranges one for each dim, in order; dims without one stay whole, and so does `null`. A
-   *   number takes one place and drops the dim; [start, stop, step] is `start:stop:step`, each of them null or
+   * @param {...Range} ranges one for each dim, in order; dims without a range stay whole, and `null` keeps a dim whole. A
+   *   number picks one index and drops the dim; [start, stop, step] is `start:stop:step`, each of them null or
    *   absent for its default, negative ones counted from the back
    * @returns {Tensor}
    * @throws {ReshapeError} `index_out_of_range` for a number outside its dim; `wrong_data` for a step of 0, too
-   *   many ranges, or a range that is none; `not_an_integer`
+   *   many ranges, or an invalid range; `not_an_integer`
    * @example
    * new Tensor('float32', new Float32Array(24), [2, 3, 4]).slice(0, null, [null, null, 2]).dims; // [3, 2]
    */
@@ -131,12 +131,12 @@ export class Tensor extends TensorBase {
   }
 
   /**
-   * The elements repeated along dims of length 1, and along new ones in front: a view with strides of 0, as
-   * ONNX Expand.
+   * Expands the tensor as ONNX Expand does: a view, with strides of 0, that repeats elements along dims of length 1 and
+   * along new leading dims.
    *
-   * @param {Shape} dims aligned at their ends with the tensor's; of two lengths at one place one must be 1
-   * @returns {Tensor} of the larger length at each place, or 0 beside a 0
-   * @throws {ReshapeError} `count_mismatch` where neither is 1 and they differ; `negative_length`,
+   * @param {Shape} dims aligned at the right with the tensor's; aligned lengths must be equal, or one of them 1
+   * @returns {Tensor} with the larger of the aligned lengths in each dim, or 0 if one is 0
+   * @throws {ReshapeError} `count_mismatch` if aligned lengths differ and neither is 1; `negative_length`,
    *   `not_an_integer`, `unsafe_length`, `rank_too_large`
    * @example
    * new Tensor('float32', new Float32Array(3), [3, 1]).expand([2, 1, 4]).dims; // [2, 3, 4]
@@ -147,10 +147,10 @@ export class Tensor extends TensorBase {
   }
 
   /**
-   * The elements in row-major order, `data` being just them: this tensor if it is so already, a tensor over a
-   * part of `data` where they lie so, else a copy.
+   * A tensor whose `data` is exactly the elements in row-major order: this tensor if it is one already, a tensor over
+   * a part of `data` if the elements are contiguous there, else a copy.
    *
-   * @param {TypedArray | string[]} [out] where they are copied to, in any case
+   * @param {TypedArray | string[]} [out] the array to copy into; with it, the elements are always copied
    * @returns {Tensor} whose `location` is 'cpu'
    * @throws {ReshapeError} `wrong_data` for `out`, `disposed`, `out_of_memory`
    */
@@ -158,16 +158,15 @@ export class Tensor extends TensorBase {
     const elements = elementsOf(this);
     if (out === undefined && this.location === 'cpu') return this;
     const cut = out === undefined ? cutOut(elements) : undefined;
-    return over(cut ?? packedCopy(elements, elements.dims, orders.C, out));
+    return over(cut ?? contiguousCopy(elements, elements.dims, orders.C, out));
   }
 
   /**
-   * The elements along the first dim: tensors, or decoded elements where there is one dim; nothing of a scalar.
-   * Each tensor's `location` is 'cpu': it is over a part of `data` where its elements lie there in row-major
-   * order, and a copy where they do not.
+   * Iterates over the first dim: gives tensors, or decoded elements if there is one dim, and nothing for a scalar. Each
+   * tensor's `location` is 'cpu': it is over a part of `data` if its elements are contiguous there, else a copy.
    *
    * @returns {Generator<any, void, undefined>}
-   * @throws {ReshapeError} `disposed`; `wrong_data` where the data has shrunk
+   * @throws {ReshapeError} `disposed`; `wrong_data` if the data has shrunk
    */
   *[Symbol.iterator]() {
     const elements = elementsOf(this);
@@ -175,7 +174,7 @@ export class Tensor extends TensorBase {
     for (let place = 0; place < (dims[0] ?? 0); place++) {
       yield dims.length === 1
         ? elementAt(type, arrayIn(type, source), offset + place * strides[0])
-        : over(packedAnyhow(elementsOf(this.slice(place))));
+        : over(contiguousOrCopy(elementsOf(this.slice(place))));
     }
   }
 }
@@ -183,6 +182,6 @@ export class Tensor extends TensorBase {
 /** @param {Elements} elements */
 const over = (elements) => tensorOver(Tensor, elements);
 
-/** Elements under other dims and strides. @param {Elements} elements @param {View} view */
+/** The elements of a view of other elements. @param {Elements} elements @param {View} view */
 const seen = ({ type, source }, { dims, strides, offset }) =>
-  over({ type, source, dims, strides, offset, size: product(dims), packed: false });
+  over({ type, source, dims, strides, offset, size: product(dims), knownContiguous: false });

@@ -1,4 +1,4 @@
-// Tensors of other libraries, as their own fields describe them.
+// Reads tensors of other libraries by their fields.
 import { dataTypeNames } from '../generated/tables.js';
 import { kindOf } from '../values/arrays.js';
 import { isRefused, isRevoked } from '../values/fields.js';
@@ -14,15 +14,15 @@ import { show } from '../messages/sentences.js';
  * @typedef {object} TensorLike
  * @property {any} data a typed array, or an array of strings
  * @property {Shape} [dims]
- * @property {Shape} [shape] in place of dims
- * @property {DataType | string} [type] where absent, it follows from the array
- * @property {DataType | string} [dataType] in place of type, as in WebNN
- * @property {DataType | string} [dtype] in place of type, as in TensorFlow.js and ndarrays
- * @property {readonly number[]} [strides] in elements; where absent, the data is row-major
+ * @property {Shape} [shape] instead of dims
+ * @property {DataType | string} [type] if absent, it follows from the array
+ * @property {DataType | string} [dataType] instead of type, as in WebNN
+ * @property {DataType | string} [dtype] instead of type, as in TensorFlow.js and ndarrays
+ * @property {readonly number[]} [strides] in elements; if absent, the data is row-major
  * @property {number} [offset] of the first element, in elements
  */
 
-/** Words of other libraries for types; undefined: the type follows from the array. Source: scijs ndarray's dtype. */
+/** Other libraries' names of types; undefined means that the type follows from the array. Source: scijs ndarray's dtype. */
 const typeWords = /** @type {Record<string, string | undefined>} */ ({
   uint8_clamped: 'uint8',
   bigint64: 'int64',
@@ -32,18 +32,18 @@ const typeWords = /** @type {Record<string, string | undefined>} */ ({
   generic: undefined,
 });
 
-/** Where onnxruntime's tensors may lie so that their data can be read. */
+/** The locations of onnxruntime's tensors whose data can be read. */
 const readableLocations = ['cpu', 'cpu-pinned', 'strided'];
 
-/** Where tensors say their type. Sources: onnxruntime and transformers.js; WebNN; TensorFlow.js and ndarray. */
+/** The fields in which tensors state their type. Sources: onnxruntime and transformers.js; WebNN; TensorFlow.js and ndarray. */
 const typeFields = ['type', 'dataType', 'dtype'];
 
 /**
- * The type that a tensor states, by our name.
+ * The type that a tensor states, by ONNX's name.
  *
  * @param {any} like
  * @returns {DataType | undefined}
- * @throws {ReshapeError} `unsupported_type` for a word that is no type; `wrong_data` for two types
+ * @throws {ReshapeError} `unsupported_type` for an unknown type; `wrong_data` for two types
  */
 function typeOf(like) {
   /** @type {DataType | undefined} */
@@ -57,18 +57,18 @@ function typeOf(like) {
     if (!dataTypeNames.includes(name)) {
       throw new ReshapeError('unsupported_type', {
         value: word,
-        reason: `the tensor's ${field} is ${show(word)}, which is no type; there are ${dataTypeNames.join(', ')}`,
+        reason: `the tensor's ${field} is ${show(word)}, which is not a type; the types are ${dataTypeNames.join(', ')}`,
       });
     }
     type ??= name;
     if (name !== type) {
-      throw wrongData(`the tensor says that it holds ${type}, and by its ${field} ${name}`);
+      throw wrongData(`the tensor states two types: ${type}, and ${name} in its field ${field}`);
     }
   }
   return type;
 }
 
-/** @param {any} like @throws {ReshapeError} `wrong_data` where its data lies elsewhere than in an array */
+/** @param {any} like @throws {ReshapeError} `wrong_data` if its data is not in an array, but on a GPU for example */
 function checkLocation({ location }) {
   if (typeof location !== 'string' || readableLocations.includes(location)) return;
   throw wrongData(
@@ -79,7 +79,7 @@ function checkLocation({ location }) {
 }
 
 /**
- * A field that a method of the same name may give, as transformers.js and PyTorch have it for stride.
+ * A field that may also be a method, as stride is in transformers.js and PyTorch.
  *
  * @param {any} like
  * @param {unknown} field its value
@@ -93,11 +93,11 @@ function valueOf(like, field) {
     return field.call(like);
   } catch (thrown) {
     if (!isRefused(field, thrown)) throw thrown;
-    throw wrongData('the strides and offset of a tensor are numbers, not a Proxy that was revoked');
+    throw wrongData('the strides and offset of a tensor are numbers, not a revoked Proxy');
   }
 }
 
-/** The error of what is no tensor. @param {unknown} value */
+/** The error for a value that is not a tensor. @param {unknown} value */
 function noTensor(value) {
   const kind = kindOf(value);
   const found = kind ? `a bare ${kind}; Tensor.from takes lists and typed arrays` : show(value);
@@ -105,12 +105,12 @@ function noTensor(value) {
 }
 
 /**
- * What an object says of its elements.
+ * Reads the type, data, dims, strides and offset of an object.
  *
  * @param {any} like
  * @returns {{ type: DataType | undefined, data: any, dims: any, strides: any, offset: any }} as given
- * @throws {ReshapeError} `wrong_data` for anything but an object with data and dims, and for data that lies on a
- *   GPU; `unsupported_type` for a word that is no type
+ * @throws {ReshapeError} `wrong_data` for anything but an object with data and dims, and for data on a
+ *   GPU; `unsupported_type` for an unknown type
  */
 export function readTensorLike(like) {
   if (typeof like !== 'object' || like === null) throw noTensor(like);
@@ -131,10 +131,10 @@ function readFields(like) {
       "the tensor's data is a function; await what it returns, and pass { data, dims, type }",
     );
   }
-  // A scijs ndarray says shape and stride where everybody else says dims and strides.
+  // A scijs ndarray names its fields shape and stride.
   const dims = like.dims ?? like.shape;
   if (dims === undefined || dims === null) {
-    throw wrongData('an object with data needs dims as well, its lengths as a list');
+    throw wrongData('an object with data must also have dims: the list of its lengths');
   }
   const strides = valueOf(like, like.strides ?? like.stride);
   const offset = valueOf(like, like.offset);

@@ -1,4 +1,4 @@
-// Dims in another order.
+// Transpose: the same elements with the dims in another order, as a view.
 import { entriesOf } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
 import { list, show } from '../messages/sentences.js';
@@ -7,10 +7,10 @@ import { ownInteger, ownIntegers } from './layout.js';
 /**
  * The axes of a transpose, counted from the front.
  *
- * @param {unknown} perm the input's axis for each axis of the result; reversed where undefined
+ * @param {unknown} perm the input's axis for each axis of the result; undefined reverses the axes
  * @param {number} rank
  * @returns {number[]}
- * @throws {ReshapeError} `not_an_integer`; `axis_out_of_range` unless each axis is there once
+ * @throws {ReshapeError} `not_an_integer`; `axis_out_of_range` unless perm has each axis once
  */
 function ownAxes(perm, rank) {
   if (perm === undefined) {
@@ -35,10 +35,12 @@ function ownAxes(perm, rank) {
 }
 
 /**
+ * Transposes a view.
+ *
  * @param {import('./slice.js').View} view
- * @param {unknown} perm the input's axis for each axis of the result; reversed where undefined
+ * @param {unknown} perm the input's axis for each axis of the result; undefined reverses the axes
  * @returns {import('./slice.js').View}
- * @throws {ReshapeError} `not_an_integer`; `axis_out_of_range` unless each axis is there once
+ * @throws {ReshapeError} `not_an_integer`; `axis_out_of_range` unless perm has each axis once
  */
 export function transposed({ dims, strides, offset }, perm) {
   const axes = ownAxes(perm, dims.length);

@@ -1,10 +1,10 @@
-// Typed arrays as the engine knows them, whatever a subclass, another realm or a changed prototype says.
+// Reads typed arrays by the engine's own methods, so that subclasses, other realms and changed prototypes do not matter.
 import { field, isRevoked } from './fields.js';
 
 const { getOwnPropertyDescriptor, getPrototypeOf } = Object;
 const { isArray } = Array;
 
-/** A method as a function of its `this`, kept from before anybody could replace it. */
+/** A method as a function that takes its `this`, saved when the module loads, before other code can replace it. */
 const uncurried = (/** @type {any} */ method) => Function.prototype.call.bind(method);
 
 const typedArrays = /* @__PURE__ */ getPrototypeOf(Uint8Array.prototype);
@@ -33,19 +33,19 @@ export const setEntries = /* @__PURE__ */ uncurried(typedArrays.set);
 export const subarrayOf = /* @__PURE__ */ uncurried(typedArrays.subarray);
 
 /**
- * The kind of an array by name, which holds across realms.
+ * The kind of an array by name, which works across realms.
  *
  * @param {any} data
- * @returns {string} 'Array', 'Float32Array' and so on; '' for anything else, such as a DataView or a Proxy that
- *   was revoked
+ * @returns {string} 'Array', 'Float32Array' and so on; '' for anything else, such as a DataView or a
+ *   revoked Proxy
  */
 export const kindOf = (data) =>
   tagOf(data) ?? (typeof data === 'object' && !isRevoked(data) && isArray(data) ? 'Array' : '');
 
-/** Most entries of an Array. */
+/** The maximum length of an Array. */
 const mostEntries = 2 ** 32 - 1;
 
-/** Entries of an Array or a typed array; 0 where a Proxy of one says what is no length. @param {any} data @returns {number} */
+/** Entries of an Array or a typed array; 0 if a Proxy of an Array returns an invalid length. @param {any} data @returns {number} */
 export function lengthOf(data) {
   if (ArrayBuffer.isView(data)) return typedLength(data);
   const length = field(data, 'length');
@@ -58,7 +58,7 @@ export function lengthOf(data) {
  * @param {any} data
  * @param {number} first
  * @param {number} entries
- * @returns {any} an array of the kind's own class: a subclass would be asked to make one of its own
+ * @returns {any} an array of the standard class: a subclass's constructor is not called
  */
 export const cutOf = (data, first, entries) => {
   const Entries = /** @type {any} */ (globalThis)[kindOf(data)];

@@ -1,7 +1,7 @@
-// Fields and entries of what a caller gives, each read by a function of this file: where the engine refuses to read
-// something, since it is a Proxy that was revoked, it has none. What the caller's own code throws passes through.
+// Reads fields and entries of what callers pass. A value that the engine refuses to read, such as a revoked Proxy,
+// counts as having no fields. Errors that the caller's own getters and traps throw are passed on.
 
-/** What a call throws; undefined where it does not. @param {() => unknown} call @returns {unknown} */
+/** The error that a call throws; undefined if it throws none. @param {() => unknown} call @returns {unknown} */
 export function thrownBy(call) {
   try {
     call();
@@ -11,16 +11,16 @@ export function thrownBy(call) {
   return undefined;
 }
 
-/** What the engine throws for a Proxy that was revoked. The question calls no trap. @param {unknown} value */
+/** The error that the engine throws for a revoked Proxy. Array.isArray calls no trap. @param {unknown} value */
 export const revocationOf = (value) => thrownBy(() => Array.isArray(value));
 
-/** Whether it is a Proxy that was revoked. @param {unknown} value */
+/** Whether a value is a revoked Proxy. @param {unknown} value */
 export const isRevoked = (value) => revocationOf(value) !== undefined;
 
-/** Prototypes that are looked through: a Proxy could go on for ever. */
+/** How many prototypes are searched at most: the chain of a Proxy may never end. */
 const deepest = 8;
 
-/** Whether something, or what it inherits from, is a Proxy that was revoked. @param {unknown} value */
+/** Whether a value, or a prototype of it, is a revoked Proxy. @param {unknown} value */
 function leadsToRevoked(value) {
   let holder = value;
   for (let depth = 0; holder !== null && holder !== undefined && depth < deepest; depth++) {
@@ -30,19 +30,18 @@ function leadsToRevoked(value) {
   return false;
 }
 
-/** The length of a typed array, asked of a value, of which nothing of the caller's is run. @param {unknown} value */
+/** Calls the length getter of typed arrays on a value; no code of the caller runs. @param {unknown} value */
 const askLength = (value) =>
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Int8Array.prototype), 'length')?.get?.call(
     value,
   );
 
 /**
- * Whether the engine refused to read something. It does where a Proxy was revoked, also by what was read of it just
- * then, and where the length of a typed array is asked of what is none: a Proxy of one, or an object that inherits
- * from one.
+ * Whether the engine itself refused to read a value. It does so for a revoked Proxy, even if reading it is what revoked
+ * it, and for the length of a Proxy of a typed array, or of an object that inherits from a typed array.
  *
  * @param {unknown} value
- * @param {unknown} thrown what came of reading it
+ * @param {unknown} thrown the error that reading it threw
  */
 export function isRefused(value, thrown) {
   if (!(thrown instanceof TypeError)) return false;
@@ -60,8 +59,8 @@ export function isRefused(value, thrown) {
  * @param {any} object
  * @param {(object: any, key: PropertyKey) => Read} read
  * @param {PropertyKey} [key]
- * @returns {Read | undefined} undefined where the engine refused
- * @throws what a getter or a trap of the caller's throws
+ * @returns {Read | undefined} undefined if the engine refused
+ * @throws whatever a getter or a Proxy trap of the caller throws
  */
 function reading(object, read, key = '') {
   try {
@@ -76,7 +75,7 @@ const isObject = (/** @type {unknown} */ value) => typeof value === 'object' && 
 const getOwn = (/** @type {any} */ object, /** @type {PropertyKey} */ key) =>
   Object.hasOwn(object, key) ? object[key] : undefined;
 
-/** A field, inherited or not, of anything. @param {any} value @param {PropertyKey} key @returns {any} */
+/** A field of any value, own or inherited. @param {any} value @param {PropertyKey} key @returns {any} */
 export function field(value, key) {
   if (value === undefined || value === null) return undefined;
   try {
@@ -87,12 +86,12 @@ export function field(value, key) {
   }
 }
 
-/** An object's own field: what an object inherits was not said of it. @param {any} value @param {PropertyKey} key @returns {any} undefined also for what is no object */
+/** An own field of an object. Inherited ones are ignored: Object.prototype may have been changed. @param {any} value @param {PropertyKey} key @returns {any} undefined also if the value is not an object */
 export const ownField = (value, key) => (isObject(value) ? reading(value, getOwn, key) : undefined);
 
-/** Whether an object has a field of its own, which is not read. @param {any} value @param {PropertyKey} key */
+/** Whether an object has an own field; the field is not read. @param {any} value @param {PropertyKey} key */
 export const hasOwnField = (value, key) =>
   isObject(value) && reading(value, Object.hasOwn, key) === true;
 
-/** The keys of an object that a loop meets. @param {any} value @returns {string[]} */
+/** The enumerable own keys of an object. @param {any} value @returns {string[]} */
 export const keysOf = (value) => (isObject(value) ? (reading(value, Object.keys) ?? []) : []);

@@ -1,31 +1,32 @@
-// What callers give, as values of the library's own: lists read once and in order, all else kept to be named.
+// Copies of what callers pass: each list is read once, in order, and each other object is replaced by its name. Code
+// that uses the copies runs no getter and no Proxy trap of the caller.
 import { maxRank } from '../generated/tables.js';
 import { isRefused, revocationOf, thrownBy } from './fields.js';
 
-/** Most entries that are read: one more than a shape may have, which is enough to see that there are too many. */
+/** How many entries of a list are read at most: one more than a shape may have, so that too many are noticed. */
 const mostRead = maxRank + 1;
 
-/** How much of a text, and of a bigint, is kept to be shown. */
+/** How much of a text, and of a bigint, is kept for messages. */
 const mostKept = { characters: 200, bits: 256 };
 
-/** Whether it is an integer, exact or not. @param {unknown} value @returns {value is number | bigint} */
+/** Whether a value is a bigint or an integer number, exact or not. @param {unknown} value @returns {value is number | bigint} */
 export const isInteger = (value) => typeof value === 'bigint' || Number.isInteger(value);
 
-/** Whether a bigint has so many digits that writing them takes its time. @param {unknown} value @returns {value is bigint} */
+/** Whether a value is a bigint beyond 256 bits, whose digits would take long to compute. @param {unknown} value @returns {value is bigint} */
 const isHuge = (value) =>
   typeof value === 'bigint' && BigInt.asIntN(mostKept.bits, value) !== value;
 
-/** An object of the caller's that is not kept: what messages call it, and why it could not be read. */
+/** Replaces an object of the caller in copies: its name for messages, and why it could not be read. */
 export class Named {
   #isNamed = true;
 
   /**
-   * @param {string} name of what made it
-   * @param {string} [trouble] why it could not be read, where that was tried
+   * @param {string} name of its class
+   * @param {string} [trouble] why it could not be read, if that was tried
    * @param {unknown} [cause]
    */
   constructor(name, trouble, cause) {
-    /** As of any object. @type {any} */
+    /** Shaped like any object's constructor, so that `show` finds the name. @type {any} */
     this.constructor = { name };
     this.trouble = trouble;
     this.cause = cause;
@@ -39,49 +40,49 @@ export class Named {
     return String(this);
   }
 
-  /** Whether it is one, of which a Proxy's traps hear nothing. @param {object} value @returns {value is Named} */
+  /** Whether an object is a Named; tested without calling Proxy traps. @param {object} value @returns {value is Named} */
   static is(value) {
     return #isNamed in value && value.#isNamed;
   }
 }
 
-/** Stands for a function of the caller's. */
+/** Replaces any function of the caller in copies. */
 const someFunction = () => undefined;
 
-/** What all typed arrays inherit. */
+/** The prototype that all typed arrays inherit from. */
 const typedArray = () => Object.getPrototypeOf(Int8Array.prototype);
 
-/** One of its getters, asked of a value, of which nothing of the caller's is run. @param {PropertyKey} key @param {unknown} value */
+/** Calls a getter of that prototype on a value; no code of the caller runs. @param {PropertyKey} key @param {unknown} value */
 const askTyped = (key, value) =>
   Object.getOwnPropertyDescriptor(typedArray(), key)?.get?.call(value);
 
-/** Whether it is a typed array that lost its memory, which leaves it a length of 0. @param {any} value */
+/** Whether a value is a detached typed array, whose length reads as 0. @param {any} value */
 export const isDetached = (value) =>
   askTyped(Symbol.toStringTag, value) !== undefined &&
   thrownBy(() => typedArray().keys.call(value)) !== undefined;
 
 /**
- * What the length of an object says of it as a list.
+ * The length of an object as a list.
  *
  * @param {object} value
  * @param {unknown} length as it was read
- * @returns {number} -1 where it is no list
+ * @returns {number} -1 if it is not a list
  */
 export function listLength(value, length) {
   if (typeof length !== 'number' || !(length >= 0) || length % 1 !== 0) return -1;
   return length === 0 && isDetached(value) ? -1 : length;
 }
 
-/** The length of a list: of an array, a typed array, or anything else that has one. @param {any} value @returns {number} -1 where it is no list */
+/** The length of a list: an array, a typed array, or any other object with a length. @param {any} value @returns {number} -1 if it is not a list */
 const lengthOf = (value) =>
   typeof value === 'object' && value !== null ? listLength(value, value.length) : -1;
 
 /**
- * Entries of a list, up to the one that is too many: somebody may pass a tensor's data for its shape.
+ * Reads entries of a list up to the limit, because a caller may pass a tensor's long data instead of its shape.
  *
  * @param {any} list
  * @param {number} length
- * @param {unknown[]} entries those that were read already; the others join them
+ * @param {unknown[]} entries the ones that were read already; the others are appended
  */
 export function readOn(list, length, entries) {
   const count = Math.min(length, mostRead);
@@ -90,11 +91,11 @@ export function readOn(list, length, entries) {
 }
 
 /**
- * The entries of a list, read once and in order: of an array, a typed array, or anything else with a length.
+ * The entries of a list, read once and in order. A list is an array, a typed array, or any other object with a length.
  *
  * @param {any} value
- * @returns {unknown[] | undefined} up to one more than any shape may have; undefined where it is no list
- * @throws what a getter or a trap of the caller's throws
+ * @returns {unknown[] | undefined} up to one more than any shape may have; undefined if it is not a list
+ * @throws whatever a getter or a Proxy trap of the caller throws
  */
 export function entriesOf(value) {
   try {
@@ -109,7 +110,7 @@ export function entriesOf(value) {
   }
 }
 
-/** What made an object, as far as that can be seen without asking a getter. @param {object} value @returns {string} */
+/** The name of an object's class, found without calling getters. @param {object} value @returns {string} */
 function makerOf(value) {
   const prototype = Object.getPrototypeOf(value);
   if (prototype === null) return 'without a prototype';
@@ -118,7 +119,7 @@ function makerOf(value) {
   return typeof name === 'string' ? name.slice(0, mostKept.characters) : 'Object';
 }
 
-/** An object that is no list. @param {object} value */
+/** The name that replaces an object that is not a list. @param {object} value */
 function nameOf(value) {
   const revoked = revocationOf(value);
   if (revoked !== undefined) return new Named('Proxy', 'it is a Proxy that was revoked', revoked);
@@ -131,8 +132,8 @@ function nameOf(value) {
 }
 
 /**
- * What is none of the lists, as a value of the library's own: as it is, but for objects, which are named, and
- * for what is longer than a message could show.
+ * A copy of a value that is not a list: objects are replaced by their names, and long texts and bigints are cut to what
+ * a message can show.
  *
  * @param {unknown} value
  * @returns {unknown}
@@ -155,28 +156,28 @@ export function ownScalar(value) {
   return value;
 }
 
-/** A text that is not longer than a message can show. @param {string} text */
+/** A text, cut to what a message can show. @param {string} text */
 const cut = (text) =>
   text.length > mostKept.characters ? `${text.slice(0, mostKept.characters)}…` : text;
 
 /**
- * The entries of a list, as values of the library's own.
+ * Copies of the entries of a list.
  *
  * @param {readonly unknown[]} entries
- * @param {number} [depth] to which lists in lists are read; a nested target is a list of lists
+ * @param {number} [depth] to which nested lists are read; a nested target is a list of lists
  * @returns {unknown[]}
  */
 export const ownEntries = (entries, depth = 1) =>
   entries.map((entry) => (depth > 0 ? ownValue(entry, depth - 1) : ownScalar(entry)));
 
 /**
- * Whatever a caller gives, as a value of the library's own: what it is now it stays, and nothing of the
- * caller's is run when it is read. A list is read once, in order, up to one entry more than a shape may have.
+ * A copy of any value that a caller passes. It does not change when the caller changes the value, and reading it runs
+ * no code of the caller. A list is read once, in order, up to one entry more than a shape may have.
  *
  * @param {unknown} value
- * @param {number} [depth] to which lists in it are read
- * @returns {unknown} an array where it is a list
- * @throws what a getter or a trap of the caller's throws
+ * @param {number} [depth] to which nested lists are read
+ * @returns {unknown} an array if it is a list
+ * @throws whatever a getter or a Proxy trap of the caller throws
  */
 export function ownValue(value, depth) {
   const entries = typeof value === 'object' ? entriesOf(value) : undefined;
@@ -184,10 +185,10 @@ export function ownValue(value, depth) {
 }
 
 /**
- * A list for an error or an explanation to show: integers stay, all else is null.
+ * A list for an error or an explanation: integers are kept, every other entry is null.
  *
  * @param {unknown} list
- * @returns {(number | bigint | null)[] | null} null where it is no list
+ * @returns {(number | bigint | null)[] | null} null if it is not a list
  */
 export function readable(list) {
   const entries = ownValue(list, 0);
@@ -195,16 +196,16 @@ export function readable(list) {
   return entries.map(integerOf);
 }
 
-/** What messages show of a value of the library's own: all but a bigint that is huge. @param {unknown} own @returns {unknown} */
+/** The part of a copy that messages show: everything except a huge bigint. @param {unknown} own @returns {unknown} */
 export function sayable(own) {
   if (Array.isArray(own)) return own.map(sayable);
   return isHuge(own) ? `${own < 0n ? '-' : ''}2^${mostKept.bits - 1} and more` : own;
 }
 
-/** An integer that can be written down; null for all else. @param {unknown} own */
+/** An integer that is not huge; null for anything else. @param {unknown} own */
 const integerOf = (own) => (isInteger(own) && !isHuge(own) ? own : null);
 
-/** What of it callers are given back: null for what was not kept, and in lists for what is no integer. @param {unknown} own @returns {unknown} */
+/** A copy as an explanation gives it to callers: null for a replaced object, and for an entry that is not an integer. @param {unknown} own @returns {unknown} */
 export function shown(own) {
   if (Array.isArray(own)) return own.map(integerOf);
   return own instanceof Named || own === someFunction || isHuge(own) ? null : own;

@@ -1,15 +1,16 @@
-// Values as a person would recognise them: never long, and without running any code of theirs.
+// Texts of values for messages: short, and made without calling getters or methods of the values.
 import { Named } from './lists.js';
 
-/** Most entries of a list, and most characters of a text, that a message shows. */
+/** How many entries of a list, and how many characters of a text, a message shows at most. */
 const mostShown = { entries: 32, characters: 80 };
 
-/** A text no longer than a message may be with it. @param {string} text */
+/** A text, cut to the length that a message shows. @param {string} text */
 const short = (text) =>
   text.length > mostShown.characters ? `${text.slice(0, mostShown.characters)}…` : text;
 
 /**
- * An integer in digits, whatever its type. One of more bits than any length has would take long to write.
+ * An integer in digits, without the n of a bigint. Bigints beyond 256 bits are described instead, because converting
+ * a huge one to digits takes long.
  *
  * @param {number | bigint} value
  */
@@ -18,13 +19,14 @@ const digits = (value) =>
     ? String(value)
     : `${value < 0n ? 'below -' : 'above '}2^255`;
 
-/** A length or an axis, which says nothing of its type. @param {unknown} value */
+/** A length or an axis: like `show`, but a bigint has no n. @param {unknown} value */
 export const plainly = (value) => (typeof value === 'bigint' ? digits(value) : show(value));
 
 /**
- * A list of integers, or of what is shown already.
+ * A list of integers, or of texts of entries.
  *
- * @param {readonly (number | bigint | string | null)[] | null | undefined} entries null: one that is no integer
+ * @param {readonly (number | bigint | string | null)[] | null | undefined} entries an entry is null if it is not an
+ *   integer; the list is null if it could not be read
  */
 export function list(entries) {
   if (!entries) return '?';
@@ -34,13 +36,13 @@ export function list(entries) {
   return `[${shown.join(',')}${entries.length > shown.length ? ',…' : ''}]`;
 }
 
-/** A property that is a plain value: what a getter would give is not asked for. @param {object} owner @param {PropertyKey} name */
+/** The value of a data property; undefined for a getter, which is not called. @param {object} owner @param {PropertyKey} name */
 const valueOf = (owner, name) => Object.getOwnPropertyDescriptor(owner, name)?.value;
 
-/** Prototypes that are looked through for a class: a Proxy could go on for ever. */
+/** How many prototypes are searched for a class at most: the chain of a Proxy may never end. */
 const deepest = 8;
 
-/** An object by its class. @param {object} value */
+/** An object, described by the name of its class. @param {object} value */
 function showObject(value) {
   /** @type {object | null} */
   let holder = value;
@@ -66,7 +68,7 @@ function showArray(value) {
 }
 
 /**
- * A value as a person would recognise it. It never throws, whatever a Proxy does.
+ * A short text by which a reader recognises a value. It never throws, even if the value is a Proxy whose traps do.
  *
  * @param {unknown} value
  * @returns {string} at most 32 entries, of at most 80 characters each

@@ -1,4 +1,4 @@
-// Blocks of wasm memory: taken, seen as arrays, given back, and counted.
+// Blocks of wasm memory: allocated, viewed as arrays, freed and counted.
 import { bufferOf, byteLengthOf, byteOffsetOf, subarrayOf } from '../values/arrays.js';
 import { ReshapeError } from '../messages/errors.js';
 import { engine, followGrowth } from './start.js';
@@ -9,8 +9,8 @@ const live = { blocks: 0, bytes: 0 };
 let forgotten;
 
 /**
- * The bytes behind each array that was handed out: they stay while the array is in use, whatever became of its
- * tensors.
+ * The Part of wasm memory under each array that a caller got. It keeps the block allocated while the array is in use,
+ * even if no tensor over it is left.
  *
  * @type {WeakMap<any, Part>}
  */
@@ -32,19 +32,19 @@ class Block {
    */
   constructor(byteLength) {
     const wasm = engine();
-    // One byte at least, so that every block has an address of its own.
+    // At least one byte, so that every block has a different address.
     const bytes = Math.max(byteLength, 1);
     const address = bytes < 2 ** 32 ? wasm.calls.allocate(bytes) : 0;
     followGrowth();
     if (address === 0 || address + bytes > wasm.buffer.byteLength) {
       throw new ReshapeError('out_of_memory', {
-        reason: `${byteLength} bytes are not to be had; ${live.bytes} are in use, of at most 4 GiB`,
+        reason: `${byteLength} bytes of WebAssembly memory cannot be allocated; ${live.bytes} of at most 4 GiB are in use`,
       });
     }
     this.#address = address;
     live.blocks += 1;
     live.bytes += byteLength;
-    // It must not hold `this`, or nothing would ever be collected.
+    // The callback must not reference `this`, or the block would never be collected.
     this.#release = () => {
       wasm.calls.release(address);
       live.blocks -= 1;
@@ -54,7 +54,7 @@ class Block {
     forgotten.register(this, this.#release, this);
   }
 
-  /** Where it begins. @throws {ReshapeError} `disposed` */
+  /** The address of the first byte. @throws {ReshapeError} `disposed` */
   get address() {
     if (this.#release) return this.#address;
     throw new ReshapeError('disposed');
@@ -64,7 +64,7 @@ class Block {
     return this.#release !== undefined;
   }
 
-  /** Gives the bytes back. Again does nothing. */
+  /** Frees the bytes. A second call does nothing. */
   dispose() {
     this.#release?.();
     this.#release = undefined;
@@ -73,7 +73,7 @@ class Block {
 }
 
 /**
- * Ties bytes to an array over them, and to whatever is cut out of that array.
+ * Records the Part under an array, and under every subarray that is made from that array.
  *
  * @param {any} array
  * @param {Part} part
@@ -91,7 +91,7 @@ function lend(array, part) {
   return array;
 }
 
-/** Neighbouring bytes of a block: the storage of one tensor, or of several over the same elements. */
+/** A byte range of a block: the storage of one tensor, or of several tensors that share elements. */
 export class Part {
   /** @type {Block} */
   #block;
@@ -113,16 +113,16 @@ export class Part {
     this.byteLength = byteLength;
   }
 
-  /** All of a new block. @param {number} byteLength @throws {ReshapeError} `out_of_memory` */
+  /** A new block as one Part. @param {number} byteLength @throws {ReshapeError} `out_of_memory` */
   static allocated(byteLength) {
     return new Part(new Block(byteLength), 0, byteLength);
   }
 
   /**
-   * The bytes under an array that was lent: of a tensor's data, or of an array cut out of that.
+   * The Part under a tensor's data in wasm memory, or under a subarray of it.
    *
    * @param {any} array
-   * @returns {Part | undefined} undefined for any other array, and for one that memory has grown away from
+   * @returns {Part | undefined} undefined for any other array, and for one that is detached because memory grew
    * @throws {ReshapeError} `disposed`
    */
   static under(array) {
@@ -132,18 +132,18 @@ export class Part {
     return isInWasm(array) ? part : undefined;
   }
 
-  /** Where it begins. @throws {ReshapeError} `disposed` */
+  /** The address of the first byte. @throws {ReshapeError} `disposed` */
   get address() {
     return this.#block.address + this.#byteOffset;
   }
 
-  /** Does nothing while the bytes are held. @throws {ReshapeError} `disposed` */
+  /** Checks that the block is still allocated. @throws {ReshapeError} `disposed` */
   check() {
     void this.address;
   }
 
   /**
-   * The bytes as an array, made anew where memory has grown since.
+   * The bytes as a typed array; a new one if memory has grown since the last call.
    *
    * @param {any} Entries the kind of array
    * @throws {ReshapeError} `disposed`
@@ -173,7 +173,7 @@ export class Part {
     return this.#block.isLive;
   }
 
-  /** Gives the whole block back. Again does nothing. */
+  /** Frees the whole block. A second call does nothing. */
   dispose() {
     this.#block.dispose();
     this.#array = undefined;
@@ -186,11 +186,11 @@ export const isOfWasm = (buffer) => buffer === engine().buffer;
 /** Whether an array lies in wasm memory. @param {any} array a typed array */
 export const isInWasm = (array) => isOfWasm(bufferOf(array));
 
-/** Whether an array that lies in wasm memory is that of a tensor which holds its bytes still. @param {any} array */
+/** Whether an array in wasm memory belongs to a tensor that is not disposed. @param {any} array */
 export const isLent = (array) => lent.get(array)?.isLive === true;
 
 /**
- * What lies in wasm memory: blocks that tensors hold, and their bytes.
+ * How many blocks of wasm memory tensors hold, and the bytes of these blocks.
  *
  * @returns {{ blocks: number, bytes: number }}
  */

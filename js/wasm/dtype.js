@@ -1,4 +1,4 @@
-// Element types in JavaScript: which arrays hold them, how many entries they take, how one is read.
+// Element types in JavaScript: the array of each type, its entries per element, and how an element is decoded.
 import {
   dataTypeArrays,
   dataTypeBits,
@@ -23,14 +23,14 @@ import { engine } from './start.js';
 
 /** @typedef {number | bigint | boolean | string | [number, number]} Element one element, decoded */
 
-/** Looked up once: a realm such as Jest's makes every look at a global slow. */
+/** Looked up once, because reading a global is slow in some realms, such as Jest's. */
 const { isInteger } = Number;
 
-/** Arrays that stand in for the one in the table. */
+/** Kinds of arrays that are accepted instead of the one in the table. */
 const alsoHeldBy = { Float16Array: 'Uint16Array', Uint8ClampedArray: 'Uint8Array' };
 
 /**
- * The type that a bare array suggests: int8 for Int8Array and so on, string for an Array.
+ * The type that follows from a bare array: int8 for Int8Array and so on, string for an Array.
  *
  * @param {unknown} data
  * @returns {number} its number in the core
@@ -48,10 +48,10 @@ export function typeOfArray(data) {
 /** The kind of array that a type's elements lie in. @param {number} type @returns {any} */
 export const arrayOf = (type) => /** @type {any} */ (globalThis)[dataTypeArrays[type]];
 
-/** Bytes of one entry of that array. @param {number} type */
+/** The bytes of one entry of a type's array. @param {number} type */
 export const entryBytes = (type) => arrayOf(type).BYTES_PER_ELEMENT;
 
-/** Whether elements are packed, several to a byte. @param {number} bits of one; 0 for strings */
+/** Whether several elements share a byte. @param {number} bits of an element; 0 for strings */
 export const sharesBytes = (bits) => bits % 8 > 0;
 
 /** Entries of the array that `count` elements take. @param {number} type @param {number} count */
@@ -61,18 +61,18 @@ export function entriesFor(type, count) {
   return sharesBytes(bits) ? Math.ceil((count * bits) / 8) : count;
 }
 
-/** Elements that so many entries of the array hold. @param {number} type @param {number} entries */
+/** The count of elements that entries of a type's array hold. @param {number} type @param {number} entries */
 export function elementsIn(type, entries) {
   const bits = dataTypeBits[type];
   if (dataTypeDecodings[type] === 'pair') return Math.floor(entries / 2);
   return sharesBytes(bits) ? Math.floor((entries * 8) / bits) : entries;
 }
 
-/** The kind of an array in a sentence. @param {string} kind */
+/** The kind of an array with its article, for messages. @param {string} kind */
 export const withArticle = (kind) => `${/^(Array|Int)/.test(kind) ? 'an' : 'a'} ${kind}`;
 
 /**
- * Checks that an array is of the type's kind. Strings are not looked at one by one.
+ * Checks that an array is of the type's kind. The entries of an Array of strings are not checked.
  *
  * @param {number} type
  * @param {any} data
@@ -95,10 +95,10 @@ export function checkKind(type, data) {
 }
 
 /**
- * Checks that an Array holds nothing but strings.
+ * Checks that an Array holds only strings.
  *
  * @param {readonly unknown[]} data
- * @throws {ReshapeError} `wrong_data` with the index of the first that is none
+ * @throws {ReshapeError} `wrong_data` with the index of the first entry that is not a string
  */
 export function checkStrings(data) {
   const length = lengthOf(data);
@@ -115,7 +115,7 @@ export function checkStrings(data) {
 }
 
 /**
- * How much there is in an array, in words.
+ * The size of an array in words, for messages.
  *
  * @param {any} data
  * @param {number} length its entries
@@ -126,7 +126,7 @@ export const entriesSaid = (data, length) =>
     : `${length} entries`;
 
 /**
- * Checks that an array holds just the elements of a row-major tensor.
+ * Checks that an array has exactly the length of a row-major tensor.
  *
  * @param {number} type
  * @param {any} data
@@ -149,7 +149,7 @@ export function checkLength(type, data, dims, count) {
   );
 }
 
-/** How many entries of an array an element takes, where it is not one. @param {number} type */
+/** A clause that says how many entries an element takes, if not one. @param {number} type */
 function entriesPerElement(type) {
   const bits = dataTypeBits[type];
   if (sharesBytes(bits)) return `, packed ${8 / bits} to a byte`;
@@ -163,7 +163,7 @@ function entriesPerElement(type) {
  * @param {any} data
  * @param {number} position of the element, counted from the array's start
  * @returns {Element}
- * @throws {ReshapeError} `wrong_data` where the data has no such element, or no longer
+ * @throws {ReshapeError} `wrong_data` if the data has no such element, or no longer has it
  */
 export function elementAt(type, data, position) {
   const length = lengthOf(data);
@@ -175,7 +175,7 @@ export function elementAt(type, data, position) {
   const decoding = dataTypeDecodings[type];
   if (decoding === 'same') {
     const element = dataTypeBits[type] === 0 ? field(data, position) : data[position];
-    // An Array that was shortened and made longer again has holes.
+    // An Array that was shortened and lengthened again has holes.
     if (element === undefined) throw wrongData(`the data has no element at ${position} any more`);
     return element;
   }

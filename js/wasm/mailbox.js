@@ -1,4 +1,5 @@
-// Lists of lengths into and out of wasm memory: the narrow lane for int32, the wide one for the rest.
+// Writes lists of lengths into wasm memory and reads them back. The narrow lane holds int32 values, and is fast; the
+// wide lane holds int64 values.
 import { maxRank } from '../generated/tables.js';
 import {
   Named,
@@ -14,7 +15,7 @@ import { ReshapeError } from '../messages/errors.js';
 
 /** @typedef {import('../messages/failure.js').Failure} Failure */
 
-/** The error of what should be an integer, or a list of them. @param {unknown} value of the library's own @param {string} name @param {Failure} failure */
+/** The error for a value that is not an integer or a list of integers. @param {unknown} value a copy that `ownValue` made @param {string} name @param {Failure} failure */
 export function notAnInteger(value, name, failure) {
   if (value instanceof Named && value.trouble !== undefined) {
     const reason = `${name} cannot be read: ${value.trouble}`;
@@ -23,21 +24,21 @@ export function notAnInteger(value, name, failure) {
   return new ReshapeError('not_an_integer', { ...failure, name, value });
 }
 
-/** The error of an entry that is no integer, or one too long. @param {unknown} value @param {string} name @param {Failure} failure */
+/** The error for an entry that is not an integer, or too large to be exact. @param {unknown} value @param {string} name @param {Failure} failure */
 export const inexact = (value, name, failure) =>
   isInteger(value)
     ? new ReshapeError('unsafe_length', { ...failure, name, value })
     : notAnInteger(ownValue(value), name, failure);
 
 /**
- * Reads a list into a lane, as long as its entries are int32 numbers. What is rare is left to other functions,
- * so that this one is small enough to be compiled into its callers.
+ * Reads a list into a lane, as long as its entries are int32 numbers. Rare cases are in other functions, so that this
+ * one is small enough for the engine to inline.
  *
  * @param {Int32Array} lane
  * @param {any} list
- * @returns {number | unknown[]} how many there are, all of them in the lane; -1 where it is no list; all
+ * @returns {number | unknown[]} how many there are, all of them in the lane; -1 if it is not a list; all
  *   entries, for the wide lane, where another is among them or they are too many
- * @throws what a getter or a trap of the caller's throws
+ * @throws whatever a getter or a Proxy trap of the caller throws
  */
 export function writeNarrow(lane, list) {
   if (typeof list !== 'object' || list === null) return -1;
@@ -58,32 +59,32 @@ export function writeNarrow(lane, list) {
   }
 }
 
-/** A list of a length that is rare, or no list. @param {any} list @param {unknown} length */
+/** A list that does not fit the lane, or a value that is not a list. @param {any} list @param {unknown} length */
 function readRare(list, length) {
   const count = listLength(list, length);
   return count > 0 ? readOn(list, count, []) : count;
 }
 
-/** A list with an entry that is no int32 number. @param {Int32Array} lane @param {any} list @param {number} length @param {number} index @param {unknown} entry */
+/** A list with an entry that is not an int32 number. @param {Int32Array} lane @param {any} list @param {number} length @param {number} index @param {unknown} entry */
 const readRest = (lane, list, length, index, entry) =>
   isGone(lane) ? 0 : readOn(list, length, [...lane.subarray(0, index), entry]);
 
-/** Whether a lane went with its memory: a getter asked for more, and what was read is lost. @param {Int32Array} lane */
+/** Whether a lane is detached: a getter of the list made memory grow, and the entries read so far are lost. @param {Int32Array} lane */
 export const isGone = (lane) => lane.length === 0;
 
-/** What is left of a list that could not be read. @param {any} list @param {unknown} thrown */
+/** What stands for a list that could not be read. @param {any} list @param {unknown} thrown */
 function noList(list, thrown) {
   if (isRefused(list, thrown)) return -1;
   throw thrown;
 }
 
 /**
- * What writeNarrow read, as values of the library's own.
+ * The list that writeNarrow read, as a copy that belongs to the library.
  *
  * @param {Int32Array} lane
  * @param {number | unknown[]} read as it returned it
  * @param {unknown} list
- * @returns {unknown} an array where it is a list; one whose lane is gone is read again
+ * @returns {unknown} an array if it is a list; the list is read again if its lane is detached
  */
 export function narrowEntries(lane, read, list) {
   if (typeof read !== 'number') return ownEntries(read);
@@ -112,7 +113,7 @@ export function readNarrow(lane, length) {
  * @param {Failure} failure the request, for the error
  * @returns {bigint}
  * @throws {ReshapeError} `not_an_integer`; `unsafe_length` for a number beyond 2^53-1 or a bigint
- *   beyond int64, either of which would not be exact
+ *   beyond int64: neither could be passed on exactly
  */
 export function toInt64(entry, name, failure) {
   if (
@@ -125,7 +126,7 @@ export function toInt64(entry, name, failure) {
 }
 
 /**
- * Writes any list of integers, exactly, as far as the lane goes.
+ * Writes a list of integers into the wide lane, exactly, up to the lane's length.
  *
  * @param {BigInt64Array} lane
  * @param {readonly unknown[]} entries

@@ -1,4 +1,4 @@
-// Starts the wasm, synchronously, at the first call that needs it.
+// Starts the WebAssembly module synchronously, at the first call that needs it.
 import { runGlue, wasmSteps, wasmText } from '../generated/engine.js';
 import { mailboxFields as fields } from '../generated/tables.js';
 import { ownValue } from '../values/lists.js';
@@ -25,14 +25,14 @@ import { isGone, narrowEntries, readNarrow, writeNarrow } from './mailbox.js';
  * @property {(bytes: number) => number} allocate
  * @property {(address: number) => void} release
  * @property {(type: number, bits: number) => number} decode
- * @property {(type: number, value: number) => number} encode -1 where the type has nothing for the value
+ * @property {(type: number, value: number) => number} encode -1 if the type cannot represent the value
  * @property {Uint8Array} HEAPU8 all of memory
  */
 
-/** @typedef {ReturnType<typeof mailbox>} Mailbox the arrays below, over memory as it lies now */
+/** @typedef {ReturnType<typeof mailbox>} Mailbox the arrays below, over the current buffer of memory */
 
 /**
- * What a running module offers: the mailbox, the calls of every reshape at hand, and all the others.
+ * A running module: the mailbox, the functions that every reshape calls, and `calls` with all functions.
  *
  * @typedef {Mailbox & Pick<Calls, 'chooseReshape' | 'chooseFlatten' | 'decode'>
  *   & { defaultReshape: number, defaultFlatten: number, calls: Calls }} Engine `default*`: the choice
@@ -42,10 +42,10 @@ import { isGone, narrowEntries, readNarrow, writeNarrow } from './mailbox.js';
 /** @type {Engine | undefined} */
 let running;
 
-/** A module that has nothing but a type, of functions that take a vector. */
+/** A minimal WebAssembly module that needs SIMD: it declares one function type with a v128 parameter. */
 const simdProbe = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 1, 123, 0];
 
-/** The wasm, one byte for each character of its text: the low one of a letter, which ASCII stands for. */
+/** The bytes of the wasm module, decoded from text: one character for each byte, ASCII for the most common bytes. */
 function wasmBytes() {
   let byte = 0;
   const common = wasmSteps.map((step) => (byte += step));
@@ -55,7 +55,7 @@ function wasmBytes() {
   });
 }
 
-/** WebAssembly for Emscripten's script, which would start the module later: it waits for nothing. */
+/** A WebAssembly object for Emscripten's script, whose `instantiate` is synchronous. */
 const atOnce = () => ({
   __proto__: WebAssembly,
   /** @param {BufferSource} bytes @param {WebAssembly.Imports} imports */
@@ -65,24 +65,24 @@ const atOnce = () => ({
   },
 });
 
-/** Why the module did not start. */
+/** The code of the error if the module does not start. */
 const refusal = () =>
   typeof WebAssembly === 'object' && !WebAssembly.validate(new Uint8Array(simdProbe))
     ? 'no_simd'
     : 'no_wasm';
 
-/** Whether a list is being read into the narrow lane. What its getters ask meanwhile goes by the wide one. */
+/** Whether a list is being read into the narrow lane. Calls that its getters make meanwhile use the wide lane. */
 let reading = false;
 
 /**
- * A request that the narrow lane does not answer, as values of the library's own.
+ * A request that the narrow lane does not answer, as copies that `ownValue` made.
  *
  * @typedef {{ input: unknown, asked: unknown }} Unanswered
  */
 
 /**
- * The two calls that every tensor makes, by the narrow lane. As closures over constants they leave the
- * compiler nothing to look up, and it can compile the module's functions into them.
+ * Reshape and Flatten in the narrow lane, which every tensor calls. They are closures over constants, so that the
+ * engine needs no property lookups and can inline the module's functions.
  *
  * @param {Calls} calls
  * @param {Int32Array[]} lane
@@ -153,7 +153,7 @@ function hotCalls({ reshapeNarrow, flattenNarrow }, [input, target, result]) {
 }
 
 /**
- * Arrays over the fields of the mailbox, in memory as it lies now.
+ * Arrays over the fields of the mailbox in the current buffer of memory.
  *
  * @param {any} calls
  */
@@ -170,7 +170,7 @@ function mailbox(calls) {
   };
   const narrow = [over(fields.narrowInput), over(fields.narrowTarget), over(fields.narrowResult)];
   return {
-    // Kept, for an array has to ask the engine for its buffer.
+    // Kept, because reading the buffer of a typed array is slow.
     buffer,
     wideInput: over(fields.wideInput),
     wideTarget: over(fields.wideTarget),
@@ -183,13 +183,13 @@ function mailbox(calls) {
     toStrides: over(fields.toStrides),
     positions: over(fields.positions),
     answer: over(fields.answer),
-    /** The address by which calls name the job. */
+    /** The address of the job, which calls take. */
     job: address + fields.job.byteOffset,
     loaded: over(fields.loaded),
     loadedAt: address + fields.loaded.byteOffset,
     packed: over(fields.packed),
     packedAt: address + fields.packed.byteOffset,
-    /** @type {Record<string, any>} arrays over `loaded` and `packed` of other kinds, once they are used */
+    /** @type {Record<string, any>} arrays of other kinds over `loaded` and `packed`, made when they are first used */
     loadedAs: {},
     packedAs: /** @type {Record<string, any>} */ ({}),
     ...hotCalls(calls, narrow),
@@ -203,10 +203,10 @@ function start() {
   try {
     calls = runGlue({ wasm: wasmBytes() }, atOnce());
   } catch (cause) {
-    // What the engine says: it may lack memory, which its version would not tell.
+    // The engine's own reason is kept, because it may be a lack of memory, for example.
     throw new ReshapeError(refusal(), { cause, reason: /** @type {any} */ (cause)?.message });
   }
-  // A literal, not a spread of all the calls: V8 keeps small objects of a known form in fast ones.
+  // A literal, not a spread of all functions: V8 gives small literals fast properties.
   const { chooseReshape, chooseFlatten, decode } = calls;
   return {
     ...mailbox(calls),
@@ -222,11 +222,11 @@ function start() {
 /**
  * The running module.
  *
- * @throws {ReshapeError} `no_wasm` where the engine refuses to start it, `no_simd` where it has no SIMD
+ * @throws {ReshapeError} `no_wasm` if the engine refuses to start it, `no_simd` if it has no SIMD
  */
 export const engine = () => (running ??= start());
 
-/** Makes the mailbox anew where an allocation has moved memory. */
+/** Makes new arrays over the mailbox if memory has grown, which detaches the old ones. */
 export function followGrowth() {
   const wasm = engine();
   if (wasm.calls.HEAPU8.buffer !== wasm.buffer) Object.assign(wasm, mailbox(wasm.calls));

@@ -1,11 +1,11 @@
-// Views: what their strides say, and the calls that ask the core about them.
+// Questions about a view's strides, which are answered here or by the core.
 import { orders } from '../generated/tables.js';
 import { engine } from './start.js';
 
 export { orders };
 
 /**
- * Writes where a view's elements lie, for the call that follows.
+ * Writes a view into the mailbox, for the core's next call.
  *
  * @param {readonly number[]} dims at most as many as a shape may have
  * @param {readonly number[]} strides in elements
@@ -19,9 +19,9 @@ export function writeView(dims, strides) {
 }
 
 /**
- * Whether all elements lie at positions from 0 to `room` - 1. As `reach` in cpp/core/view.cpp, without its call,
- * since every tensor is checked whenever it is used. It is exact: sums of which any part is beyond 2^53 are
- * themselves outside, however they are rounded.
+ * Whether all elements lie at positions from 0 to `room` - 1. The same as `reach` in cpp/core/view.cpp, written here
+ * to save a call, since every tensor is checked each time it is used. Rounding does no harm: a sum with a part beyond
+ * 2^53 is outside anyway.
  *
  * @param {readonly number[]} dims none of them 0
  * @param {readonly number[]} strides
@@ -40,37 +40,37 @@ export function staysWithin(dims, strides, offset, room) {
 }
 
 /**
- * Whether elements lie in an order without gaps. As `is_contiguous` in cpp/core/view.cpp, without its call; exact,
- * since a step beyond 2^53 is no stride, however it is rounded.
+ * Whether a view is contiguous in an order. The same as `is_contiguous` in cpp/core/view.cpp, written here to save a
+ * call. Rounding does no harm: a step beyond 2^53 is never equal to a stride.
  *
  * @param {readonly number[]} dims
  * @param {readonly number[]} strides
  * @param {number} order
  */
-export function isPacked(dims, strides, order) {
+export function isContiguousIn(dims, strides, order) {
   const rank = dims.length;
   let step = 1;
-  let packed = true;
+  let contiguous = true;
   for (let i = 0; i < rank; i++) {
     const axis = order === orders.C ? rank - 1 - i : i;
     const length = dims[axis];
     if (length === 0) return true;
-    if (length !== 1 && strides[axis] !== step) packed = false;
+    if (length !== 1 && strides[axis] !== step) contiguous = false;
     step *= length;
   }
-  return packed;
+  return contiguous;
 }
 
 /**
- * Strides that show the same elements under other dims.
+ * The strides with which other dims show the same elements in the same order.
  *
  * @param {readonly number[]} dims
  * @param {readonly number[]} strides
  * @param {readonly number[]} to as many elements as dims
- * @param {boolean} inferred whether one of them was asked for as -1, or none was given at all: dims given
- *   as they are keep their strides, as in NumPy
+ * @param {boolean} inferred whether the request inferred one of them, or was a Flatten: if it was not, and the
+ *   dims do not change, the strides do not change either, as in NumPy
  * @param {number} order
- * @returns {number[] | null} null where none exist
+ * @returns {number[] | null} null if there are none, so that a copy is needed
  */
 export function stridesUnder(dims, strides, to, inferred, order) {
   writeView(dims, strides);

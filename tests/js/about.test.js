@@ -93,7 +93,7 @@ test.each(withAttribute)(
       const at = (opset) => codeOf(() => resolveReshape([2, 3], [0, 3], under(copies, { opset })));
       expect([at(since), at(since - 1)]).toEqual([undefined, 'unknown_attribute']);
       const { text } = explainReshape([2, 3], [0, 3], under(copies, { opset: since - 1 })).error;
-      expect(text).toContain(`it came with opset ${since}`);
+      expect(text).toContain(`it was added in opset ${since}`);
     }
     const request = { input: [2, 3], target: [0, 3], rules: under(literal) };
     expect(parseRequest(linkTo(request))[field]).toBe(String(Number(literal)));

@@ -151,80 +151,80 @@ describe('where the systems disagree', () => {
   });
 
   test.each([
-    ['numpy', [2, 3, 4], [0, -1], {}, 'Here target[0] = 0 is a length of 0.'],
-    ['numpy', [6], [-2, 3], {}, 'Here target[0] = -2 is to be inferred.'],
+    ['numpy', [2, 3, 4], [0, -1], {}, 'Differs from ONNX because target[0] = 0 is a length of 0.'],
+    ['numpy', [6], [-2, 3], {}, 'Differs from ONNX because target[0] = -2 is to be inferred.'],
     [
       'onnx-inference',
       [2, 3],
       [0, 5],
       {},
-      "Here the target's 10 elements are not compared with the input's.",
+      "Differs from ONNX because the target's 10 elements are not compared with the input's.",
     ],
     [
       'openvino',
       [2, 3],
       [0, 5],
       {},
-      "Here the target's 5 elements are not compared with the input's.",
+      "Differs from ONNX because the target's 5 elements are not compared with the input's.",
     ],
     [
       'openvino',
       [0, 10],
       [0, 1, -1],
       {},
-      'Here target[0] copies input[0] = 0, which neither product counts.',
+      'Differs from ONNX because target[0] copies input[0] = 0; both products leave this dim out.',
     ],
     [
       'openvino-cpu',
       [0],
       [0, 3],
       {},
-      'Here target[0] copies input[0] = 0, which neither product counts.',
+      'Differs from ONNX because target[0] copies input[0] = 0; both products leave this dim out.',
     ],
     [
       'openvino-cpu',
       [0],
       [3, 0],
       {},
-      'Here target[1] = 0 is a length of 0, as there is no input[1].',
+      'Differs from ONNX because target[1] = 0 is a length of 0, as there is no input[1].',
     ],
     [
       'openvino',
       [0, 4],
       [0, -1],
       { allowzero: 1 },
-      'Here both products are 0, and target[1] becomes 1.',
+      'Differs from ONNX because both products are 0, and target[1] becomes 1.',
     ],
     [
       'webnn',
       [2, 3],
       [-1],
       {},
-      'Here target[0] is -1; a length in WebNN is at least 1, has 32 bits, and is never inferred.',
+      'Differs from ONNX because target[0] is -1; a length in WebNN is from 1 to 2^32-1 and is never inferred.',
     ],
     [
       'onnx',
       [0, 10],
       [0, 1, -1],
       {},
-      'The specification leaves open what a -1 beside a copied 0 is.',
+      'The specification does not say which length a -1 gets beside a copied length of 0.',
     ],
     [
       'onnx',
       [0, 3],
       [3, 0],
       { allowzero: 2 },
-      'The specification gives this allowzero no meaning.',
+      'The specification gives this value of allowzero no meaning.',
     ],
-    ['openvino', [0], [0, 2n ** 62n, 4], { allowzero: 1 }, 'Not verified for lengths like these.'],
+    ['openvino', [0], [0, 2n ** 62n, 4], { allowzero: 1 }, 'Not verified for lengths this large.'],
   ])('%s says why of %p to %p, %p', (system, input, target, options, note) => {
     expect(row(compareReshape(input, target, options), system).note).toBe(note);
   });
 
   test("onnxruntime's -1 beside a literal 0", () => {
     expect(row(compareReshape([0, 4], [0, -1], { allowzero: 1 }), 'onnxruntime').note).toBe(
-      "Here only the lengths other than 0 are multiplied and divided; the input's give 4. " +
-        'A model in which lengths and target are constant does not load.',
+      'Differs from ONNX because both products leave out lengths of 0; the other lengths of the input multiply to 4. ' +
+        'A model whose input lengths and target are constants does not load.',
     );
   });
 

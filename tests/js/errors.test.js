@@ -445,7 +445,7 @@ describe('an error explains itself', () => {
         () => new Tensor('float32', [1], [2]),
         'An argument is of the wrong kind, or an array of the wrong length.',
       ],
-      ['disposed', disposed, "The tensor's WebAssembly memory was given back."],
+      ['disposed', disposed, "The tensor's WebAssembly memory was freed."],
       [
         'index_out_of_range',
         () => new Tensor('int8', new Int8Array(2), [2]).at(2),
@@ -454,17 +454,17 @@ describe('an error explains itself', () => {
       [
         'unsupported_type',
         () => new Tensor('int5', new Int8Array(2), [2]),
-        'An element type is not taken, or does not exist.',
+        'The system does not support the element type, or there is no such type.',
       ],
       [
         'axis_out_of_range',
         () => new Tensor('int8', new Int8Array(2), [2]).transpose([1]),
-        'An axis is not one that the dims have.',
+        'An axis is outside the range for the rank.',
       ],
       [
         'unknown_option',
         () => reshape(new Int8Array(2), [2], [2], { order: 'K' }),
-        'An option is not known here, or has a value that it cannot have.',
+        'An option is unknown, or its value is not allowed.',
       ],
     ])('%s', (code, call, meaning) => {
       const error = thrown(call);

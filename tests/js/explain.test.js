@@ -20,7 +20,7 @@ test('every rule applied, in order, with its numbers and its clause', () => {
   const explanation = explainReshape([2, 3, 4], [0, -1, 2], { opset: 15, type: 'int8' });
   expect(texts(explanation)).toEqual([
     'Reshape-14 is in force at opset 15.',
-    'ONNX Reshape-14 takes int8.',
+    'ONNX Reshape-14 supports int8.',
     'The input has 2·3·4 = 24 elements.',
     'target[0] = 0 copies input[0] = 2.',
     'target[1] = -1 is to be inferred.',
@@ -55,16 +55,16 @@ test('Flatten: the axis from the front, the product before it, the product from 
   expect(texts(explainFlatten([2, 3, 4], -1))).toEqual([
     'Flatten-25 is in force, the newest.',
     'Axis -1 counts from the back: -1 + 3 = 2.',
-    'Before the axis: 2·3 = 6.',
-    'From the axis on: 4.',
+    'The lengths before the axis multiply to 2·3 = 6.',
+    'The lengths from the axis on multiply to 4.',
   ]);
   expect(texts(explainFlatten([5])).slice(1)).toEqual([
     'Axis 1 has 1 of 1 dims before it.',
-    'Before the axis: 5.',
-    'From the axis on: 1, of no dims.',
+    'The lengths before the axis multiply to 5.',
+    'The lengths from the axis on multiply to 1 (no dims).',
   ]);
   expect(texts(explainFlatten([2], 9, { dialect: 'onnx-reference' }))[1]).toBe(
-    'Axis 9 is cut to 1.',
+    'Axis 9 is clamped to 1.',
   );
 });
 
@@ -88,7 +88,7 @@ test('the text is every line, and says what failed once', () => {
     '4. target[1] = -1 is to be inferred.',
     '5. The known lengths multiply to 4.',
     '6. Fails: 6 elements do not divide by 4, the product of the known lengths: 2 left over (not_divisible)',
-    'Works: 3 is the nearest length that divides: [3,-1] gives [3,2]',
+    'Works: 3 is the nearest length that fits: [3,-1] gives [3,2]',
   ]);
   expect(explainReshape([6], [6]).text.split('\n').at(-1)).toBe('Result: [6]');
   expect(explainReshape([6], [2.5]).text.split('\n')).toEqual([
@@ -313,5 +313,5 @@ test("a tensor's error is explained with the steps that its shapes take", () => 
   expect(explanation).toMatchObject({ ok: false, shape: null, error: { code: 'needs_copy' } });
   const lines = explanation.text.split('\n');
   expect(lines.find((line) => line.startsWith('Fails'))).toMatch(/needs_copy/);
-  expect(lines).toContain('7. Both sides have 6 elements.');
+  expect(lines).toContain('7. The input and the target both have 6 elements.');
 });

@@ -88,7 +88,7 @@ describe('lists of elements', () => {
   test.each([
     [[[1, 2], [3]], undefined, /value\[1\] is a list of 1, where others have 2/], // prettier-ignore
     [[[1], 2], undefined, /value\[1\] is an element, where others have 1/],
-    [[1, [2]], undefined, /element is needed at value\[1\]/],
+    [[1, [2]], undefined, /value\[1\] must be an element/],
     [[1, 300], 'int8', /element 1 is 300, which int8 does not have/],
     [[1.5], 'int32', /element 0 is 1\.5, which int32/],
     [[NaN], 'uint8', /which uint8 does not have/],
@@ -105,7 +105,11 @@ describe('lists of elements', () => {
     [[[1], [undefined]], undefined, /not undefined, as value\[1\]\[0\] is/],
     [{ data: [null], dims: [1] }, undefined, /not null, as data\[0\] is/],
     [[Tensor.from([1])], undefined, /\(Tensor\), as value\[0\] is; .*its toArray\(\)/],
-    [[Float64Array.of(1), Int32Array.of(1)], undefined, /float64, and value\[1\] int32; say which/],
+    [
+      [Float64Array.of(1), Int32Array.of(1)],
+      undefined,
+      /float64, and value\[1\] int32; pass the tensor.s type/,
+    ],
     [[[1], Int32Array.of(1)], undefined, /the lists hold float32, and value\[1\] int32/],
     [[Uint16Array.of(0x3c00)], 'float16', /value\[0\] is a Uint16Array, which holds the bits of/],
     [[Uint8Array.of(0x21)], 'int4', /Array\.from\(value\[0\]\)/],

@@ -139,7 +139,7 @@ describe('on a tensor', () => {
     expect(error).toMatchObject({ code: 'unsupported_type', rules: { opset: 14, type: 'int4' } });
     expect(changesOf(error)).toEqual([{ dialect: 'onnx', opset: 21, type: 'int4' }]);
     expect(error.explainUrl).toBe('#reshape&in=2,3&to=6&onnx=14&type=int4');
-    expect(error.explain().steps.at(-1).text).toMatch(/does not take elements of type int4\.$/);
+    expect(error.explain().steps.at(-1).text).toMatch(/does not support the element type int4\.$/);
     const flat = thrownBy(() => tensorOf('bfloat16', [2]).flatten(1, { opset: 9 }));
     expect(changesOf(flat)).toEqual([{ dialect: 'onnx', opset: 13, type: 'bfloat16' }]);
   });
@@ -174,11 +174,13 @@ describe('on a tensor', () => {
     const error = thrownBy(() => turned.reshape([0, -1, 1, 1], { copy: false }));
     expect(error).toBeUndefined();
     const { hints } = thrownBy(() => turned.reshape([6], { copy: false }));
-    const text = 'without copy: false, [6] is a copy';
+    const text = 'without copy: false, the result is a copy with the shape [6]';
     expect(hints).toEqual([{ kind: 'remark', text, line: `Note: ${text}` }]);
     // NumPy reads a bare number.
     const bare = thrownBy(() => turned.reshape(6, { dialect: 'numpy', copy: false }));
-    expect(bare.explain().text).toMatch(/^NumPy: \[3,2\] to 6\n[^]*, \[6\] is a copy$/);
+    expect(bare.explain().text).toMatch(
+      /^NumPy: \[3,2\] to 6\n[^]*, the result is a copy with the shape \[6\]$/,
+    );
   });
 });
 
@@ -417,20 +419,18 @@ describe('remarks', () => {
     expect(ok).toBe(true);
     expect(hints[0]).toMatchObject({
       kind: 'remark',
-      text: 'target[0] is 1 where input[0] is 8: the batch goes into the other dims',
+      text: 'target[0] is 1 and input[0] is 8: the batch is merged into the other dims',
     });
     expect(remarksOf(explainReshape([1, 3], [1, -1])).join()).not.toMatch(/batch/);
   });
 
   test('the count in factors, where no entry alone can be changed', () => {
-    expect(remarksOf(explainReshape([51], []))[0]).toBe(
-      'a target of no entries holds 1 element; 51 = 3·17',
-    );
+    expect(remarksOf(explainReshape([51], []))[0]).toBe('an empty target has 1 element; 51 = 3·17');
     expect(remarksOf(explainReshape([6, 4], [5, 7]))[0]).toBe(
-      'no entry alone can be changed to fit; 24 = 2^3·3',
+      'no change of a single entry makes the target fit; 24 = 2^3·3',
     );
-    expect(remarksOf(explainReshape([5], [3, 3]))[0]).toMatch(/to fit; 5 is prime$/);
-    expect(remarksOf(explainReshape([1], [3, 3]))[0]).toMatch(/to fit$/);
+    expect(remarksOf(explainReshape([5], [3, 3]))[0]).toMatch(/target fit; 5 is prime$/);
+    expect(remarksOf(explainReshape([1], [3, 3]))[0]).toMatch(/target fit$/);
     expect(remarksOf(explainReshape([6], [5, -1])).join()).not.toMatch(/·/);
   });
 
@@ -450,7 +450,7 @@ describe('remarks', () => {
         rules,
         (/** @type {number[]} */ input, /** @type {number[]} */ target, given) => {
           const texts = remarksOf(explainReshape(input, target, given));
-          if (!texts.some((text) => text.startsWith('no entry'))) return;
+          if (!texts.some((text) => text.startsWith('no change of a single entry'))) return;
           said++;
           const count = input.reduce((product, length) => product * length, 1);
           for (const at of target.keys()) {
@@ -482,7 +482,7 @@ describe('remarks', () => {
     expect(
       remarksOf(explainReshape([2, 3], [0, 5], { dialect: 'openvino', specialZero: true })),
     ).toEqual([
-      'elsewhere: count_mismatch (onnx, onnx-reference, onnxruntime, openvino-cpu, numpy, torch, tensorflow); ' +
+      'other systems answer differently: count_mismatch (onnx, onnx-reference, onnxruntime, openvino-cpu, numpy, torch, tensorflow); ' +
         'not_a_length (webnn)',
     ]);
     expect(remarksOf(explainReshape([2, 3], [6]))).toEqual([]);

@@ -18,7 +18,8 @@ const check = (cases) =>
   });
 
 describe('lengths one by one', () => {
-  const text = /pass the lengths as one list, such as reshape\(\[4, 1\]\); after it come options/;
+  const text =
+    /pass the lengths as one list, such as reshape\(\[4, 1\]\); the second argument is for options/;
   check([
     ['tensor.reshape(4, 1)', () => tensor.reshape(4, 1), 'unknown_option', text],
     ['tensor.reshape(4, 1, 1)', () => tensor.reshape(4, 1, 1), 'unknown_option', text],
@@ -101,13 +102,13 @@ describe('arguments in another order', () => {
       'data in the place of the type',
       () => new Tensor(data, [2, 2]),
       'unsupported_type',
-      /the element type comes first, as in new Tensor\('float32', data, dims\), and is no Float32Array/,
+      /the first argument is the element type, as in new Tensor\('float32', data, dims\), not a Float32Array/,
     ],
     [
       'dims in the place of the type',
       () => allocate([2, 2], 'float32'),
       'unsupported_type',
-      /the element type comes first, as in allocate\('float32', dims\), and is no Array/,
+      /the first argument is the element type, as in allocate\('float32', dims\), not an Array/,
     ],
     [
       'options in the place of the axis',
@@ -137,7 +138,7 @@ describe('arguments in another order', () => {
       "a -1 for a length that stays, as PyTorch's expand has it",
       () => tensor.expand([-1, 2]),
       'negative_length',
-      /dims\[0\] is -1; a length is at least 0; 1 keeps the tensor's own/,
+      /dims\[0\] is -1; a length is at least 0; a 1 keeps the tensor's length/,
     ],
     [
       'strides as a list',

@@ -80,7 +80,7 @@ describe('keys', () => {
     try {
       resolveReshape([2, 3], [6], { opset: 14, allow_zero: 1, allowzero: 0 });
     } catch (error) {
-      expect(error.message).toMatch(/no option "allow_zero" here; there are dialect, opset/);
+      expect(error.message).toMatch(/no option "allow_zero" here; the options are dialect, opset/);
       expect(error.rules).toEqual({ opset: 14, allowzero: 0 });
     }
     expect.assertions(2);
@@ -109,7 +109,7 @@ describe('keys', () => {
       ]) {
         expect(outcome(call).code).toBe('unknown_option');
         expect(call).toThrow(
-          `there is no option ${JSON.stringify(key)} here; there are opset, allowzero, language (`,
+          `there is no option ${JSON.stringify(key)} here; the options are opset, allowzero, language (`,
         );
       }
     },

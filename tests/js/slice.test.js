@@ -106,8 +106,8 @@ test('no stride and no offset is -0', () => {
 
 describe('refused', () => {
   test.each([
-    ['range 0 picks 2; axis 0 has the length 2, and so indices from -2 to 1', [2]],
-    ['range 2 picks -5; axis 2 has the length 4, and so indices from -4 to 3', [0, 0, -5]],
+    ['range 0 picks 2; axis 0 has the length 2: the indices are -2 to 1', [2]],
+    ['range 2 picks -5; axis 2 has the length 4: the indices are -4 to 3', [0, 0, -5]],
     ['range 1 picks 36893488147419103232n; axis 1 has the length 3', [0, 2n ** 65n]],
   ])('index_out_of_range: %s', (text, ranges) => {
     const call = () => tensor.slice(...ranges);
@@ -117,7 +117,7 @@ describe('refused', () => {
 
   test('index_out_of_range: of nothing', () => {
     const call = () => tensor.slice([0, 0]).slice(0);
-    expect(call).toThrow('range 0 picks 0; axis 0 has the length 0, and so nothing to pick');
+    expect(call).toThrow('range 0 picks 0; axis 0 has the length 0: there is nothing to pick');
   });
 
   test.each([
@@ -128,14 +128,20 @@ describe('refused', () => {
     ['the step of range 0 is 0', [[null, null, 0n]]],
     ['range 0 has 4 entries', [[0, 1, 1, 1]]],
     ['range 0 has more than 256 entries', [new Array(100_000)]],
-    ['range 0 is "1:2"', ['1:2']],
-    ['range 1 is true', [null, true]],
-    ['range 0 is an object (Object)', [{ start: 1 }]],
-    ['range 0 is an object (Int32Array)', [Int32Array.of(0, 1)]],
-    ['range 0 is a function', [() => 0]],
-    ['range 0 is Symbol(x)', [Symbol('x')]],
+    ['range 0 must be a number, null or [start, stop, step], not "1:2"', ['1:2']],
+    ['range 1 must be a number, null or [start, stop, step], not true', [null, true]],
     [
-      'the start of range 0 is a number or null, not [0,2]',
+      'range 0 must be a number, null or [start, stop, step], not an object (Object)',
+      [{ start: 1 }],
+    ],
+    [
+      'range 0 must be a number, null or [start, stop, step], not an object (Int32Array)',
+      [Int32Array.of(0, 1)],
+    ],
+    ['range 0 must be a number, null or [start, stop, step], not a function', [() => 0]],
+    ['range 0 must be a number, null or [start, stop, step], not Symbol(x)', [Symbol('x')]],
+    [
+      'the start of range 0 must be a number or null, not [0,2]',
       [
         [
           [0, 2],
@@ -143,8 +149,8 @@ describe('refused', () => {
         ],
       ],
     ],
-    ['the stop of range 1 is a number or null, not "1"', [0, [0, '1']]],
-    ['the step of range 0 is a number or null, not true', [[0, 1, true]]],
+    ['the stop of range 1 must be a number or null, not "1"', [0, [0, '1']]],
+    ['the step of range 0 must be a number or null, not true', [[0, 1, true]]],
   ])('wrong_data: %s', (text, ranges) => {
     const call = () => tensor.slice(...ranges);
     expect(outcome(call).code).toBe('wrong_data');

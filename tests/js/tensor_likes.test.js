@@ -173,7 +173,7 @@ describe('words for types', () => {
     const like = { data: new Uint16Array(2), dims: [2] };
     for (const error of refusals({ ...like, type: 'uint16', dtype: 'float16' })) {
       expect(error.code).toBe('wrong_data');
-      expect(error.message).toMatch(/uint16.*dtype float16/);
+      expect(error.message).toMatch(/uint16.*float16 in its field dtype/);
     }
     expect(Tensor.from({ ...like, type: 'float16', dataType: 'float16' }).type).toBe('float16');
     expect(Tensor.from({ ...like, type: null, dtype: 'float16' }).type).toBe('float16');
@@ -296,7 +296,7 @@ describe('an onnxruntime tensor', () => {
 
 test.each([
   ['no data', { dims: [2] }, /data and dims/],
-  ['no lengths', { data: floats(2) }, /needs dims/],
+  ['no lengths', { data: floats(2) }, /must also have dims/],
   ['data that is a method', { data: () => floats(2), shape: [2] }, /await what it returns/],
   ['data that is null', { data: null, dims: [2] }, /null/],
   ['data in a buffer', { data: new ArrayBuffer(8), dims: [2], type: 'float32' }, /ArrayBuffer/],

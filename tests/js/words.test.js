@@ -146,7 +146,9 @@ describe('once Chinese is added', () => {
     expect(explainReshape([6], [2, 3]).text).toBe(
       explainReshape([6], [2, 3], undefined, { language: 'en' }).text,
     );
-    expect(explainReshape([6], [2, 3]).text).toMatch(/Both sides have 6 elements/);
+    expect(explainReshape([6], [2, 3]).text).toMatch(
+      /The input and the target both have 6 elements/,
+    );
   });
 
   test.each([

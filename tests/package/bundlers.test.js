@@ -52,7 +52,7 @@ const phrases = {
   'the resolver': 'the product of the known lengths',
   steps: 'counts from the back',
   clauses: 'output, first dim',
-  hints: 'the nearest length that divides',
+  hints: 'the nearest length that fits',
   comparison: 'checked by reading operator pages 1-25',
   notes: 'torch.flatten(start_dim=axis)',
 };

@@ -30,7 +30,7 @@ test.each([
   const program = `node --input-type=${type} -e "${line} resolveReshape([2], [3])"`;
   const { code, stderr } = await consumer.shell(program);
   expect(code).toBe(1);
-  expect(stderr).toContain('\nReshapeError: Reshape [2] to [3]: the input holds 2 elements');
+  expect(stderr).toContain('\nReshapeError: Reshape [2] to [3]: the input has 2 elements');
   expect(stderr.length).toBeLessThan(3000);
 });
 

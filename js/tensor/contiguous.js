@@ -1,33 +1,33 @@
-// Elements in row-major or column-major order without gaps: the part of the data that is so already, or a copy.
+// Makes elements contiguous: as the part of the data where they are so already, or as a copy.
 import { dataTypeBits } from '../generated/tables.js';
 import { cutOf } from '../values/arrays.js';
 import { Part } from '../wasm/blocks.js';
 import { entriesFor, entryBytes } from '../wasm/dtype.js';
-import { isPacked, orders } from '../wasm/views.js';
+import { isContiguousIn, orders } from '../wasm/views.js';
 import { pack } from '../copy/copy.js';
 import { checkOut } from '../copy/options.js';
 import { arrayIn } from './fields.js';
-import { packedStrides } from './layout.js';
+import { contiguousStrides } from './layout.js';
 
 /** @typedef {import('./fields.js').Elements} Elements */
 
 /**
- * A copy without gaps.
+ * A contiguous copy.
  *
  * @param {Elements} elements
  * @param {number[]} dims of the result
- * @param {number} order in which elements are read and placed
- * @param {any} [out] where they are to go
- * @param {any} [from] where they are read, if not from the source itself
+ * @param {number} order in which elements are read and placed: a number of `orders`
+ * @param {any} [out] the array that the copy is written to
+ * @param {any} [from] the array that is read, if not the source itself
  * @returns {Elements}
  * @throws {ReshapeError} `wrong_data` for `out`, `out_of_memory`
  */
-export function packedCopy(elements, dims, order, out, from = elements.source) {
+export function contiguousCopy(elements, dims, order, out, from = elements.source) {
   const { type, source, size } = elements;
   if (out !== undefined) {
     checkOut(out, { type, data: arrayIn(type, source), size });
   }
-  const strides = packedStrides(dims, order);
+  const strides = contiguousStrides(dims, order);
   const copy = pack(elements, from, order, out);
   return {
     type,
@@ -36,36 +36,43 @@ export function packedCopy(elements, dims, order, out, from = elements.source) {
     strides,
     offset: 0,
     size,
-    packed: order === orders.C,
+    knownContiguous: order === orders.C,
   };
 }
 
 /**
- * The same elements over the part of the data that is just them, where they lie there in row-major order.
+ * The same elements over the part of the data that holds exactly them, without a copy.
  *
  * @param {Elements} elements
- * @returns {Elements | undefined} nothing where they lie otherwise
+ * @returns {Elements | undefined} undefined if they are not row-major without gaps, or begin or end inside a byte
  */
 export function cutOut(elements) {
   const { type, source, dims, strides, offset, size } = elements;
   const bits = dataTypeBits[type];
   const wholeBytes = bits > 0 && (offset * bits) % 8 === 0 && (size * bits) % 8 === 0;
-  if (!wholeBytes || !isPacked(dims, strides, orders.C)) return undefined;
+  if (!wholeBytes || !isContiguousIn(dims, strides, orders.C)) return undefined;
   const [first, entries] = [entriesFor(type, offset), entriesFor(type, size)];
   const cut =
     source instanceof Part
       ? source.part(first * entryBytes(type), entries * entryBytes(type))
       : cutOf(source, first, entries);
-  return { ...elements, source: cut, offset: 0, packed: true };
+  return { ...elements, source: cut, offset: 0, knownContiguous: true };
 }
 
 /**
- * Elements in row-major order over data that is just them: a part of their data, or a copy in JavaScript's memory.
- * A copy that is not asked for takes no wasm memory, which somebody would have to give back.
+ * The elements in row-major order over data that holds exactly them: a part of their data, or a copy. The copy is a
+ * JavaScript array even if the elements are in wasm memory, because the caller did not ask for wasm memory and would
+ * have to dispose of it.
  *
  * @param {Elements} elements
  * @returns {Elements}
  */
-export const packedAnyhow = (elements) =>
+export const contiguousOrCopy = (elements) =>
   cutOut(elements) ??
-  packedCopy(elements, elements.dims, orders.C, undefined, arrayIn(elements.type, elements.source));
+  contiguousCopy(
+    elements,
+    elements.dims,
+    orders.C,
+    undefined,
+    arrayIn(elements.type, elements.source),
+  );
