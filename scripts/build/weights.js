@@ -9,7 +9,7 @@ import { root } from '../run/root.js';
  * @type {readonly { title: string, names: string, most: number }[]}
  */
 export const budgets = [
-  { title: 'the main entry', names: '*', most: 48_000 },
+  { title: 'the main entry', names: '*', most: 50_000 },
   { title: 'resolveReshape alone', names: '{ resolveReshape }', most: 36_000 },
 ];
 

@@ -151,56 +151,68 @@ describe('where the systems disagree', () => {
   });
 
   test.each([
-    ['numpy', [2, 3, 4], [0, -1], {}, 'Differs from ONNX because target[0] = 0 is a length of 0.'],
-    ['numpy', [6], [-2, 3], {}, 'Differs from ONNX because target[0] = -2 is to be inferred.'],
+    [
+      'numpy',
+      [2, 3, 4],
+      [0, -1],
+      {},
+      'Differs from ONNX in this step: target[0] = 0 is a length of 0.',
+    ],
+    [
+      'numpy',
+      [6],
+      [-2, 3],
+      {},
+      'Differs from ONNX in this step: target[0] = -2 is to be inferred.',
+    ],
     [
       'onnx-inference',
       [2, 3],
       [0, 5],
       {},
-      "Differs from ONNX because the target's 10 elements are not compared with the input's.",
+      "Differs from ONNX in this step: the target's 10 elements are not compared with the input's.",
     ],
     [
       'openvino',
       [2, 3],
       [0, 5],
       {},
-      "Differs from ONNX because the target's 5 elements are not compared with the input's.",
+      "Differs from ONNX in this step: the target's 5 elements are not compared with the input's.",
     ],
     [
       'openvino',
       [0, 10],
       [0, 1, -1],
       {},
-      'Differs from ONNX because target[0] copies input[0] = 0; both products leave this dim out.',
+      'Differs from ONNX in this step: target[0] copies input[0] = 0; both products leave this dim out.',
     ],
     [
       'openvino-cpu',
       [0],
       [0, 3],
       {},
-      'Differs from ONNX because target[0] copies input[0] = 0; both products leave this dim out.',
+      'Differs from ONNX in this step: target[0] copies input[0] = 0; both products leave this dim out.',
     ],
     [
       'openvino-cpu',
       [0],
       [3, 0],
       {},
-      'Differs from ONNX because target[1] = 0 is a length of 0, as there is no input[1].',
+      'Differs from ONNX in this step: target[1] = 0 is a length of 0, as there is no input[1].',
     ],
     [
       'openvino',
       [0, 4],
       [0, -1],
       { allowzero: 1 },
-      'Differs from ONNX because both products are 0, and target[1] becomes 1.',
+      'Differs from ONNX in this step: both products are 0, and target[1] becomes 1.',
     ],
     [
       'webnn',
       [2, 3],
       [-1],
       {},
-      'Differs from ONNX because target[0] is -1; a length in WebNN is from 1 to 2^32-1 and is never inferred.',
+      'Differs from ONNX in this step: target[0] is -1; a length in WebNN is from 1 to 2^32-1 and is never inferred.',
     ],
     [
       'onnx',
@@ -223,7 +235,7 @@ describe('where the systems disagree', () => {
 
   test("onnxruntime's -1 beside a literal 0", () => {
     expect(row(compareReshape([0, 4], [0, -1], { allowzero: 1 }), 'onnxruntime').note).toBe(
-      'Differs from ONNX because both products leave out lengths of 0; the other lengths of the input multiply to 4. ' +
+      'Differs from ONNX in this step: both products leave out lengths of 0; the other lengths of the input multiply to 4. ' +
         'A model whose input lengths and target are constants does not load.',
     );
   });

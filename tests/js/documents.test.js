@@ -1,12 +1,12 @@
 // Runs the code of README.md and docs: every line that ends in `// value` must give that value. Follows their links.
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import * as ort from 'onnxruntime-web';
 import * as api from 'reshape-wasm';
 import * as link from 'reshape-wasm/link';
 import 'reshape-wasm/zh';
-import { anchorsOf, blocksOf, documents, linksOf, read, runnersOf } from '../documents.js';
+import { anchorsOf, blocksOf, codeIn, documents, linksOf, read, runnersOf } from '../documents.js';
 import { model } from './oracle/onnx_model.js';
 
 /** What the code may import. */
@@ -136,4 +136,69 @@ test('a block that another test runs is named there', () => {
 test('every document is linked from README.md', () => {
   const linked = linksOf('README.md');
   for (const path of documents.slice(1)) expect(linked).toContain(path);
+});
+
+describe('what CONTRIBUTING.md sets as code', () => {
+  /** Its paragraphs, items of lists and tables, without the blocks of code. */
+  const parts = read('CONTRIBUTING.md')
+    .replace(/```[\s\S]*?```/g, '')
+    .split(/\n\n+|\n(?=\* |\d+\. )/)
+    .map((text) => ({ text, codes: codeIn(text) }));
+  const isFolder = (/** @type {string} */ path) =>
+    statSync(new URL(`../../${path}`, import.meta.url)).isDirectory();
+  const pathsIn = (/** @type {readonly string[]} */ codes) =>
+    codes.filter((code) =>
+      /^(?:cli|cpp|docs|js|scripts|tests|web-demo)(?:\/[\w./-]+)?$/.test(code),
+    );
+
+  /** What a file has where it defines a function, a constant or a macro, and does not only call it. */
+  const definitionOf = (/** @type {string} */ name) =>
+    new RegExp(
+      `(?:function\\*?|const|get|#define) ${name}\\b|\\b${name}(?:\\[\\])? = ` +
+        `|^ *(?!return )(?:[\\w:<>*&]+ )*[*&]?${name}(?:: )?\\([^;{]*(?:\\{.*)?$`,
+      'm',
+    );
+
+  test('are paths that there are', () => {
+    const paths = parts.flatMap(({ codes }) => pathsIn(codes));
+    expect(paths.length).toBeGreaterThan(150);
+    const gone = paths.filter((path) => !existsSync(new URL(`../../${path}`, import.meta.url)));
+    expect(gone).toEqual([]);
+  });
+
+  test('are names of files that its folders have', () => {
+    const wrong = parts.flatMap(({ codes }) => {
+      const folders = pathsIn(codes).map((path) => (isFolder(path) ? path : dirname(path)));
+      const names = codes.filter((code) => /^[\w-]+\.(?:cpp|css|h|js|json|jsx|md|txt)$/.test(code));
+      return names.filter((name) =>
+        ['.', ...folders].every(
+          (folder) => !existsSync(new URL(`../../${folder}/${name}`, import.meta.url)),
+        ),
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('are functions and tables that a file named beside them defines', () => {
+    let count = 0;
+    const wrong = parts.flatMap(({ codes }) => {
+      const files = pathsIn(codes).filter((path) => !isFolder(path));
+      const names = codes.flatMap((code) => code.match(/^(\w+)\(\)$/)?.[1] ?? []);
+      const tables = codes.filter((code) => /^(?:RW_|k[A-Z])\w+$/.test(code) && code !== 'kCamel');
+      count += names.length + tables.length;
+      return [...names, ...tables].filter(
+        (name) => !files.some((file) => definitionOf(name).test(read(file))),
+      );
+    });
+    expect(wrong).toEqual([]);
+    expect(count).toBeGreaterThan(90);
+  });
+
+  test('are all files of js/tensor, in its table', () => {
+    const { codes } = parts.find(({ text }) => text.startsWith('| in `js/tensor`')) ?? {
+      codes: [],
+    };
+    const files = readdirSync(new URL('../../js/tensor', import.meta.url)).sort();
+    expect(codes.filter((code) => code.endsWith('.js')).sort()).toEqual(files);
+  });
 });
