@@ -173,6 +173,15 @@ function unknownOption({ option, reason, rules, value }) {
     : `options must be an object, such as { opset: 14 }, not ${show(value)}`;
 }
 
+/** Why the module did not start, in the engine's words, and what it needs. @param {Failure} failure */
+function noWasm({ reason }) {
+  const refused = 'this engine refused to start the WebAssembly module synchronously';
+  return (
+    (reason ? `${refused}: ${reason}` : refused) +
+    `; it needs ${engines}, or later, enough memory, and a content security policy that allows wasm-unsafe-eval`
+  );
+}
+
 /** The sentence of each code. @type {Record<string, (failure: Failure) => string>} */
 export const sentences = {
   needs_copy: () => 'no strides over this data can express the result, and copy is false',
@@ -238,9 +247,7 @@ export const sentences = {
   disposed: () => 'this tensor was disposed',
   out_of_memory: (f) => f.reason ?? '',
   no_simd: () => `this engine has no WebAssembly SIMD; use ${engines}, or later`,
-  no_wasm: ({ reason }) =>
-    `this engine refused to start the WebAssembly module synchronously${reason ? `: ${reason}` : ''}; it needs ` +
-    `${engines}, or later, enough memory, and a content security policy that allows wasm-unsafe-eval`,
+  no_wasm: noWasm,
 };
 
 /** The request in front of the sentence: its arguments, and the target after copied zeros were replaced. */
