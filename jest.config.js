@@ -1,5 +1,7 @@
 // Jest runs the tests as they are, plain ES modules, against the built package and page.
 export default {
+  // Modules of a test file stay in its worker's memory: a worker that holds more is replaced between two files.
+  workerIdleMemoryLimit: '1GB',
   roots: ['<rootDir>/tests'],
   testMatch: ['<rootDir>/tests/{js,package,demo}/**/*.test.js'],
   testEnvironment: 'node',
