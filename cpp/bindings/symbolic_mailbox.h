@@ -1,0 +1,43 @@
+// The mailbox of the module that infers symbolic shapes: a request and its answer, each as a list of
+// int32s. An int64 is two of them, the low half first.
+#pragma once
+
+#include <cstdint>
+
+#include "core/symbolic/infer.h"
+
+namespace rw::symbolic {
+
+inline constexpr int kMaxWords = 1 << 16;
+
+using Words = std::int32_t[kMaxWords];
+
+/// X(Type, field, array, meaning). As RW_MAILBOX_LIST of the main module.
+#define RW_SYMBOLIC_MAILBOX_LIST(X)                                                           \
+  X(Words, request, Int32Array,                                                               \
+    "atoms: flags, min, max; the input's expressions, the target's; facts: relation, left, "  \
+    "right. An expression: num, den, the number of terms, and of each its atom and exponent") \
+  X(Words, answer, Int32Array,                                                                \
+    "the numbers of RW_ANSWER_LIST; dims: origin, index, min, max, expression; conditions: "  \
+    "relation, left, right; fails: status, index, the number of atoms, the atoms")
+
+/// X(number, meaning). The numbers in front of an answer, in this order.
+#define RW_ANSWER_LIST(X)                                                          \
+  X(holds, "0: always, 1: sometimes, 2: never")                                    \
+  X(exact, "whether only the assignments that satisfy all conditions work")        \
+  X(status, "why it never holds")                                                  \
+  X(index, "where that failure is; -1: nowhere")                                   \
+  X(contradicts, "whether the facts exclude each other")                           \
+  X(fact, "the fact at which that was noticed; -1: a length or a bound")           \
+  X(beyond, "whether a coefficient left int64, or the request has too many names") \
+  X(rank, "the number of dims; -1: not known, or it never holds")                  \
+  X(conditions, "the number of conditions")                                        \
+  X(fails, "the number of sets of zeros that fail")
+
+struct Mailbox {
+#define RW_SYMBOLIC_FIELD(Type, field, array, meaning) Type field;
+  RW_SYMBOLIC_MAILBOX_LIST(RW_SYMBOLIC_FIELD)
+#undef RW_SYMBOLIC_FIELD
+};
+
+}  // namespace rw::symbolic

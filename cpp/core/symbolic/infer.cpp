@@ -1,0 +1,274 @@
+// Infers a Reshape: cancels the counts, decides the rest, and gives each dim its length or range.
+#include "core/symbolic/infer.h"
+
+#include <algorithm>
+
+#include "core/symbolic/solver.h"
+
+namespace rw::symbolic {
+
+thread_local Solver solver;
+
+bool Solver::read() noexcept {
+  Answer& to = *answer;
+  to.holds = Holds::always;
+  to.exact = true;
+  to.status = Status::ok;
+  to.index = -1;
+  to.contradicts = to.beyond = false;
+  to.contradicting_fact = -1;
+  to.rank = to.condition_count = to.fail_count = to.zero_atom_count = to.pool.count = 0;
+  solved_atom = -1;
+  only = {};
+  if (problem->input_rank > kMaxRank || problem->target_rank > kMaxRank) {
+    never(Status::rank_too_large, -1);
+    return false;
+  }
+
+  facts.read(*problem);
+  to.contradicts = facts.contradicts;
+  to.contradicting_fact = facts.contradicting_fact;
+  to.beyond = facts.beyond;
+  if (to.contradicts || to.beyond) return false;
+  ranges.read(facts);
+
+  has_sums = false;
+  for (int atom = 0; atom < problem->atom_count; ++atom) has_sums |= problem->atoms[atom].sum;
+  const auto convert = [this](const Expression& from, Expression* into) {
+    if (from.num <= 0) {
+      *into = from;
+      return true;
+    }
+    quotient.reset(facts.atom_count);
+    quotient.times(from, problem->pool, 1);
+    facts.substitute(&quotient);
+    return !quotient.beyond && store(quotient, &facts.pool, into);
+  };
+  const int target_rank = problem->any_target ? 0 : problem->target_rank;
+  for (int dim = 0; dim < problem->input_rank && !to.beyond; ++dim) {
+    to.beyond = !convert(problem->input[dim], &input[dim]);
+  }
+  for (int entry = 0; entry < target_rank && !to.beyond; ++entry) {
+    to.beyond = !convert(problem->target[entry], &target[entry]);
+  }
+  lengths = {problem->input_rank, target_rank, &facts.pool, input, target};
+  return !to.beyond;
+}
+
+void Solver::never(Status status, int index) noexcept {
+  answer->holds = Holds::never;
+  answer->exact = true;
+  answer->status = status;
+  answer->index = index;
+  answer->rank = -1;
+  answer->condition_count = answer->fail_count = 0;
+}
+
+/// Whether a monomial is an integer because it is a product of facts' integers and of atoms.
+bool Solver::is_implied(const Monomial& monomial, int depth) noexcept {
+  if (monomial.is_integral()) return true;
+  if (depth == 0) return false;
+  for (int place = 0; place < facts.integral_count; ++place) {
+    const Expression& fact = facts.integral[place];
+    if (fact.num == 0 || fact.is_number()) continue;
+    Monomial rest;
+    rest.assign(monomial);
+    rest.times(fact, facts.pool, -1);
+    if (!rest.beyond && is_implied(rest, depth - 1)) return true;
+  }
+  return false;
+}
+
+void Solver::decide() noexcept {
+  Monomial& kept = other;
+  kept.assign(quotient);
+  if (full.test == Test::none) {
+    requirement.holds = Holds::always;
+    requirement.each_is_one = false;
+    requirement.quotient.reset(facts.atom_count);
+    return;
+  }
+  requirement.quotient.assign(quotient);
+  const bool equals = full.test == Test::equals;
+  if (equals) {
+    reduce_equal(&requirement.quotient, &requirement);
+  } else {
+    reduce_integral(&requirement.quotient, &requirement);
+  }
+  if (requirement.holds == Holds::sometimes && facts.integral_count > 0) {
+    constexpr int kDepth = 3;
+    bool implied = is_implied(requirement.quotient, kDepth);
+    if (implied && equals) {
+      Monomial inverse;
+      inverse.reset(facts.atom_count);
+      inverse.times(requirement.quotient, -1);
+      implied = is_implied(inverse, kDepth);
+    }
+    if (implied) requirement.holds = Holds::always;
+  }
+  ranges.decide(&requirement, &only);
+}
+
+bool Solver::occurs(int atom, const Expression* list, int count) const noexcept {
+  for (int place = 0; place < count; ++place) {
+    const Expression& length = list[place];
+    for (const Term* term = facts.pool.begin(length); term != facts.pool.end(length); ++term) {
+      if (term->atom == atom) return true;
+    }
+  }
+  return false;
+}
+
+bool Solver::is_input_positive() const noexcept {
+  for (int dim = 0; dim < lengths.input_rank; ++dim) {
+    if (!ranges.is_positive(input[dim], facts.pool)) return false;
+  }
+  return true;
+}
+
+/// Whether no other atom of the target can be 0, nor a length that it copies.
+bool Solver::are_others_positive(int atom) const noexcept {
+  for (int entry = 0; entry < lengths.target_rank; ++entry) {
+    const Expression* length = &target[entry];
+    if (length->num < 0) continue;
+    if (length->num == 0) {
+      if (!scanner().copies(entry, {})) return false;
+      length = &input[entry];
+    }
+    if (length->num == 0) return false;
+    for (const Term* term = facts.pool.begin(*length); term != facts.pool.end(*length); ++term) {
+      if (term->atom != atom && ranges.min[term->atom] == 0) return false;
+    }
+  }
+  return true;
+}
+
+/// Whether an inferred length is the quotient of the counts wherever the request works.
+bool Solver::is_inferred_exact() const noexcept {
+  const bool by_nonzero =
+      rules->literal_zero == LiteralZeroBesideInferred::nonzero_lengths && !zero_copies;
+  if (rules->zero_product == InferredAtZeroProduct::refused && !by_nonzero) return true;
+  // Else it has to be certain which of the known lengths are 0, and with nonzero_lengths which of
+  // the input's.
+  const auto is_certain = [this](const Expression& length) {
+    return length.num <= 0 || ranges.is_positive(length, facts.pool);
+  };
+  for (int entry = 0; entry < lengths.target_rank; ++entry) {
+    const bool copied = target[entry].num == 0 && scanner().copies(entry, {});
+    if (!is_certain(copied ? input[entry] : target[entry])) return false;
+  }
+  return !by_nonzero || !full.has_literal_zero ||
+         std::all_of(input, input + lengths.input_rank, is_certain);
+}
+
+bool Solver::is_required_with_zeros(int atom) const noexcept {
+  if (full.test == Test::divides) return is_inferred_exact();
+  return is_input_positive() ||
+         (are_others_positive(atom) && !occurs(atom, input, lengths.input_rank));
+}
+
+/// Takes the bounds of the requirement's only atom from the requirement.
+void Solver::narrow(const Range& values) noexcept {
+  const int atom = requirement.only_atom();
+  if (requirement.holds != Holds::sometimes || atom < 0 || !is_required_with_zeros(atom)) return;
+  ranges.min[atom] = std::max(ranges.min[atom], values.min);
+  ranges.max[atom] = std::min(ranges.max[atom], values.max);
+}
+
+/// Finds the atom whose length the requirement states: the only atom, or the only one without a
+/// name.
+void Solver::solve_for_lengths() noexcept {
+  if (requirement.holds != Holds::sometimes || requirement.relation != Relation::equal) return;
+  if (requirement.each_is_one) return;
+  int found = requirement.only_atom();
+  if (found < 0) {
+    for (int atom = 0; atom < facts.atom_count; ++atom) {
+      if (requirement.quotient.exponent[atom] == 0 || !problem->atoms[atom].unnamed) continue;
+      if (found >= 0) return;
+      found = atom;
+    }
+  }
+  if (found < 0) return;
+  const int exponent = requirement.quotient.exponent[found];
+  if ((exponent != 1 && exponent != -1) || !is_required_with_zeros(found)) return;
+  solved_atom = found;
+  solution.reset(facts.atom_count);
+  solution.times(requirement.quotient, -exponent);
+  solution.exponent[found] = 0;
+  // Where it is a multiple of one other atom, that atom has the bounds which this one's bounds give.
+  int only_other = -1, others = 0;
+  for (int atom = 0; atom < facts.atom_count; ++atom) {
+    if (solution.exponent[atom] == 0) continue;
+    only_other = atom;
+    others += solution.exponent[atom] == 1 ? 1 : 2;
+  }
+  if (others != 1) return;
+  const std::int64_t num = solution.num, den = solution.den;
+  std::int64_t& least = ranges.min[only_other];
+  std::int64_t& most = ranges.max[only_other];
+  const std::int64_t turns =
+      std::max(ceil_quotient(ranges.min[found], num), ceil_quotient(least, den));
+  least = saturating_product(turns, den);
+  if (most < kUnbounded) most = most / den * den;
+  if (ranges.max[found] < kUnbounded) {
+    most = std::min(most, saturating_product(ranges.max[found] / num, den));
+  }
+  if (least > most) never(Status::count_mismatch, -1);
+}
+
+void Solver::limit_lengths() noexcept {
+  const std::int64_t longest = longest_of(*rules);
+  if (longest == kUnbounded) return;
+  const auto limit = [&](const Expression& length, int index) {
+    const Range range = ranges.of(length, facts.pool);
+    if (range.min > longest) never(Status::not_a_length, index);
+    if (range.max <= longest || answer->holds == Holds::never) return;
+    answer->holds = Holds::sometimes;
+    answer->exact = false;
+  };
+  for (int dim = 0; dim < lengths.input_rank; ++dim) limit(input[dim], dim);
+  for (int entry = 0; entry < lengths.target_rank; ++entry) {
+    if (target[entry].num > 0) limit(target[entry], entry);
+  }
+}
+
+void Solver::infer_known() noexcept {
+  full = scanner().scan({}, facts.atom_count, &quotient);
+  if (full.status != Status::ok) return never(full.status, full.index);
+  if (quotient.beyond) {
+    answer->beyond = true;
+    return;
+  }
+  decide();
+  if (requirement.holds == Holds::never) {
+    const bool infers = full.inferred >= 0;
+    return never(infers ? Status::not_divisible : Status::count_mismatch, full.inferred);
+  }
+  answer->holds = requirement.holds;
+  narrow(only);
+  solve_for_lengths();
+  if (answer->holds == Holds::never) return;
+  fill_dims();
+  if (answer->holds == Holds::never) return;
+  fill_conditions();
+  fill_fails();
+  if (has_sums) answer->exact = false;
+  limit_lengths();
+}
+
+void infer_reshape(const ReshapeChoice& choice, const Problem& problem, DataType type,
+                   Answer* answer) noexcept {
+  solver.rules = &kReshapeRules[choice.row];
+  solver.zero_copies = choice.zero_copies;
+  solver.type = type;
+  solver.problem = &problem;
+  solver.answer = answer;
+  if (!solver.read()) return;
+  if (type != DataType::none && !(solver.rules->types & set_of(type))) {
+    return solver.never(Status::unsupported_type, -1);
+  }
+  if (problem.input_rank < 0 || problem.any_target) return solver.infer_unknown();
+  solver.infer_known();
+}
+
+}  // namespace rw::symbolic

@@ -1,0 +1,89 @@
+// One inference: its request, its rules, and what was found so far.
+#pragma once
+
+#include "core/symbolic/facts.h"
+#include "core/symbolic/infer.h"
+#include "core/symbolic/ranges.h"
+#include "core/symbolic/requirement.h"
+#include "core/symbolic/scan.h"
+
+namespace rw::symbolic {
+
+/// The memory of an inference. Its contents mean nothing between calls.
+struct Solver {
+  const ReshapeRules* rules = nullptr;
+  bool zero_copies = false;
+  DataType type = DataType::none;
+  const Problem* problem = nullptr;
+  Answer* answer = nullptr;
+
+  Facts facts;
+  Ranges ranges;
+  Expression input[kMaxRank];  ///< in the atoms that the facts leave
+  Expression target[kMaxRank];
+  Lengths lengths;
+  bool has_sums = false;
+  Scanned full;             ///< with no atom 0
+  Requirement requirement;  ///< of the assignments without zeros
+  Monomial quotient, other;
+
+  Scanner scanner() const noexcept { return {*rules, zero_copies, lengths}; }
+
+  /// Reads facts and lengths.
+  ///
+  /// Returns  false  the answer is complete: the facts exclude each other, or there is no room
+  bool read() noexcept;
+
+  void never(Status status, int index) noexcept;
+
+  /// With only the ranks known, or not even these.
+  void infer_unknown() noexcept;
+  void infer_known() noexcept;
+  /// With the target's entries as the result.
+  void infer_products() noexcept;
+
+  void decide() noexcept;
+  /// Takes back what is not certain because lengths may be longer than the system supports.
+  void limit_lengths() noexcept;
+  bool is_implied(const Monomial& monomial, int depth) noexcept;
+  void fill_dims() noexcept;
+  void put_length(Dim* dim) noexcept;
+  void put_expression(const Expression& length, Dim* dim) noexcept;
+  void fill_dim(int entry) noexcept;
+  void bound_by_count() noexcept;
+  void fill_conditions() noexcept;
+  void add_condition(const Monomial& quotient, Relation relation) noexcept;
+  void narrow(const Range& only) noexcept;
+  void solve_for_lengths() noexcept;
+
+  /// Whether the requirement holds also where some atoms are 0 and the request works.
+  bool is_required_with_zeros(int atom) const noexcept;
+  bool is_input_positive() const noexcept;
+  bool are_others_positive(int atom) const noexcept;
+  bool is_inferred_exact() const noexcept;
+  bool occurs(int atom, const Expression* list, int count) const noexcept;
+
+  /// Finds the least sets of zeros that fail, and whether they are all.
+  void fill_fails() noexcept;
+  /// Whether the request can fail where just these atoms are 0; then it is in the answer.
+  bool fails_at(const Zeros& zeros) noexcept;
+  bool add_fail(const Zeros& zeros, Status status, int index) noexcept;
+  bool may_fail_together(int one, int two) const noexcept;
+
+  /// Tries numbers: whether some satisfy facts and requirement with just these zeros, and fail.
+  bool witness(const Zeros& zeros, Status status) noexcept;
+  bool fails_with(const std::int64_t* values, Status status) noexcept;
+  /// The number that an expression of the problem has for values of the atoms that the facts leave.
+  bool evaluate(const Expression& expression, const std::int64_t* values, std::int64_t* num,
+                std::int64_t* den) noexcept;
+
+  /// An atom whose value the requirement states, and that value.
+  int solved_atom = -1;
+  Monomial solution;
+  Range only;  ///< the values of the requirement's only atom
+};
+
+/// The memory of all inferences: the module has one thread.
+extern thread_local Solver solver;
+
+}  // namespace rw::symbolic

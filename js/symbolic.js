@@ -1,0 +1,10 @@
+// `reshape-wasm/symbolic`: Reshape and Flatten of shapes with names and unknowns.
+export { evaluate } from './symbolic/evaluate.js';
+export { inferFlatten, inferReshape } from './symbolic/infer.js';
+
+/** @typedef {import('./symbolic/read.js').SymbolicDim} SymbolicDim */
+/** @typedef {import('./symbolic/infer.js').InferenceOptions} InferenceOptions */
+/** @typedef {import('./symbolic/inference.js').Inference} Inference */
+/** @typedef {import('./symbolic/inference.js').Fail} Fail */
+/** @typedef {import('./symbolic/steps.js').SymbolicStep} SymbolicStep */
+/** @typedef {import('./symbolic/hints.js').SymbolicHint} SymbolicHint */

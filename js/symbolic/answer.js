@@ -1,0 +1,144 @@
+// Reads an answer of the core from the mailbox.
+import { statusNames } from '../generated/tables.js';
+import { answerPlaces, origins, relations } from '../generated/symbolic_tables.js';
+import { symbolicEngine } from './engine.js';
+import { printProduct } from './expression.js';
+import { Words, plainNumber } from './wire.js';
+
+/** @typedef {import('./expression.js').Product} Product */
+/** @typedef {import('./request.js').Problem} Problem */
+/** @typedef {import('./read.js').Length} Length */
+
+/**
+ * A dim of the result.
+ *
+ * @typedef {object} Dim
+ * @property {keyof typeof origins} origin
+ * @property {number} index of the input's dim or the target's entry that it is
+ * @property {bigint | number} min
+ * @property {bigint | number | undefined} max
+ * @property {Length} value where it is computed
+ */
+
+/** @typedef {{ code: string, index: number, zeros: number[] }} Fail `zeros`: atoms */
+
+/**
+ * @typedef {object} Answer
+ * @property {'always' | 'sometimes' | 'never'} holds
+ * @property {boolean} exact
+ * @property {string} code why it never holds; 'ok' otherwise
+ * @property {number} index
+ * @property {boolean} contradicts
+ * @property {number} fact
+ * @property {boolean} beyond
+ * @property {Dim[] | null} dims
+ * @property {{ relation: keyof typeof relations, left: Product, right: Product }[]} conditions
+ * @property {Fail[]} fails
+ * @property {readonly import('./read.js').SymbolicDim[] | null} [shape] where a system's own inference gave it, and not `dims`
+ * @property {readonly string[]} [requires] likewise, and not `conditions`
+ */
+
+/** The names of a table's numbers. @template {string} Name @param {Record<Name, number>} table @returns {Name[]} */
+const namesOf = (table) => /** @type {Name[]} */ (Object.keys(table));
+
+const originNames = namesOf(origins);
+const relationNames = namesOf(relations);
+const answerCount = Object.keys(answerPlaces).length;
+const holdsNames = /** @type {const} */ (['always', 'sometimes', 'never']);
+
+/** Reads an answer's expressions. */
+class Reader extends Words {
+  /** @param {Int32Array} words @param {Problem} problem */
+  constructor(words, problem) {
+    super(words);
+    this.problem = problem;
+  }
+
+  /** @returns {Product} */
+  expression() {
+    const num = BigInt(this.readNumber());
+    const den = BigInt(this.readNumber());
+    const powers = [];
+    for (let left = this.read(); left > 0; left--) {
+      const { factor } = this.problem.atoms[this.read()];
+      powers.push({ factor, exponent: this.read() });
+    }
+    if (powers.length > 1) {
+      powers.sort((one, other) => (one.factor.text < other.factor.text ? -1 : 1));
+    }
+    return { num, den, powers };
+  }
+
+  /** An expression, or the number that it is. @returns {Length} */
+  length() {
+    const { words, at } = this;
+    const low = words[at];
+    const isNumber = words[at + 2] === 1 && words[at + 3] === 0 && words[at + 4] === 0;
+    if (!isNumber || words[at + 1] !== low >> 31) {
+      const { num, powers, ...rest } = this.expression();
+      return powers.length === 0 && rest.den === 1n ? plainNumber(num) : { num, powers, ...rest };
+    }
+    this.at += 5;
+    return low;
+  }
+
+  /** @returns {Dim} */
+  dim() {
+    const origin = this.read();
+    const index = this.read();
+    const min = this.readNumber();
+    const max = this.readLimit();
+    // A length of the caller's lists is known already.
+    if (origin === origins.input || origin === origins.target) {
+      this.at += 5 + 2 * this.words[this.at + 4];
+      return { origin: originNames[origin], index, min, max, value: 0 };
+    }
+    return { origin: originNames[origin], index, min, max, value: this.length() };
+  }
+
+  /** @template Item @param {number} count @param {() => Item} read @returns {Item[]} */
+  list(count, read) {
+    const items = [];
+    for (let left = count; left > 0; left--) items.push(read());
+    return items;
+  }
+}
+
+/** The answer of the last call. @param {Problem} problem @returns {Answer} */
+export function readAnswer(problem) {
+  const { answer } = symbolicEngine();
+  const reader = new Reader(answer, problem);
+  reader.at = answerCount;
+  const rank = answer[answerPlaces.rank];
+  return {
+    holds: holdsNames[answer[answerPlaces.holds]],
+    exact: answer[answerPlaces.exact] === 1,
+    code: statusNames[answer[answerPlaces.status]],
+    index: answer[answerPlaces.index],
+    contradicts: answer[answerPlaces.contradicts] === 1,
+    fact: answer[answerPlaces.fact],
+    beyond: answer[answerPlaces.beyond] === 1,
+    dims: rank < 0 ? null : reader.list(rank, () => reader.dim()),
+    conditions: reader.list(answer[answerPlaces.conditions], () => ({
+      relation: relationNames[reader.read()],
+      left: reader.expression(),
+      right: reader.expression(),
+    })),
+    fails: reader.list(answer[answerPlaces.fails], () => ({
+      code: statusNames[reader.read()],
+      index: reader.read(),
+      zeros: reader.list(reader.read(), () => reader.read()),
+    })),
+  };
+}
+
+/** A text in parentheses if it is more than one factor. @param {string} text @param {RegExp} several */
+const enclosed = (text, several) => (several.test(text) ? `(${text})` : text);
+
+/** A condition as a fact that `where` takes. @param {Answer['conditions'][number]} condition */
+export function printCondition({ relation, left, right }) {
+  const [one, other] = [printProduct(left), printProduct(right)];
+  return relation === 'multiple'
+    ? `${enclosed(one, / /)} % ${enclosed(other, /[*/ ]/)} = 0`
+    : `${one} = ${other}`;
+}

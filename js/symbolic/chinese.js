@@ -1,0 +1,87 @@
+// The Chinese texts of inferences.
+import { chinese as main } from '../messages/chinese.js';
+import { dimText, listText, rulesText } from './text.js';
+
+/** @typedef {import('./words.js').SymbolicWords} SymbolicWords */
+/** @typedef {import('./words.js').Said} Said */
+
+/** @param {Said} said */
+const product = ({ factors, value }) =>
+  factors.length > 1 && factors.length < 33 ? `${factors.join('·')} = ${value}` : value;
+
+/** @param {Said} said */
+const change = ({ target, axis, rules, shape, found }) => {
+  const changed = [
+    target && listText(target),
+    axis !== undefined && `axis ${axis}`,
+    rules && rulesText(rules),
+  ].filter(Boolean);
+  const zeros = found.map((/** @type {any} */ { when }) => when).join('、');
+  return `${changed.join('，')} 得到 ${listText(shape)}，对${zeros ? `除 ${zeros} 以外的` : ''}所有长度成立`;
+};
+
+/** @type {SymbolicWords} */
+export const chinese = {
+  title: ({ system, operator, input, target, axis }) =>
+    `${system}：${listText(input)} ${
+      operator === 'Flatten' ? `在 axis ${axis} 处展平` : `变为 ${listText(target)}`
+    }`,
+  outcome: ({ shape, holds, requires, exact, fails, error }) =>
+    error
+      ? `不可能成立：${error.text}（${error.code}）`
+      : [
+          `结果：${listText(shape)}`,
+          holds === 'always'
+            ? '对所有不为 0 的长度成立'
+            : requires.length > 0
+              ? `${exact ? '当且仅当' : '仅当'} ${requires.join(' 且 ')} 时成立`
+              : '对某些长度成立，无法确定是哪些',
+          ...fails.map((/** @type {any} */ fail) => `失败：${fail.text}（${fail.code}）`),
+        ].join('\n'),
+  fail: (when, text) => `当 ${when} 时，${text}`,
+  hint: (text, kind) => `${kind === 'change' ? '可行' : '注意'}：${text}`,
+  codes: {
+    ...main.codes,
+    not_divisible: ({ count, known }) => `${count} 个元素永远不能被已知长度之积 ${known} 整除`,
+    count_mismatch: ({ count, known, when }) =>
+      when
+        ? '输入没有元素，而目标形状有'
+        : `输入有 ${count} 个元素，目标形状有 ${known} 个，两者不可能相等`,
+    zero_product: () => '-1 会是 0 ÷ 0，任何数都成立',
+    rank_too_large: () => '维度数超过该系统的上限',
+    axis_out_of_range: ({ axis, rank }) =>
+      `axis ${axis} 超出${rank === undefined ? '' : `秩 ${rank} 的`}范围`,
+    zero_beyond_rank: ({ index }) =>
+      `target[${index}] 为 0，要复制 input[${index}]，而输入没有这一维`,
+    not_a_length: ({ index }) => `第 ${index} 项不在该系统支持的长度 1 至 2^32-1 之内`,
+    unsupported_type: ({ type }) => `该系统不支持 ${type}`,
+  },
+  steps: {
+    version: ({ value, operator, system, counted }) =>
+      counted ? `生效的版本是 ${operator}-${value}。` : `${system} 只有一套规则。`,
+    input_count: (said) => `输入有 ${product(said)} 个元素。`,
+    length: ({ target, value }) => `target[${target}] 是长度 ${value}。`,
+    copied: ({ target, value }) => `target[${target}] = 0 复制 input[${target}] = ${value}。`,
+    literal_zero: ({ target }) => `target[${target}] = 0 就是长度 0。`,
+    inferred: ({ target, value }) => `target[${target}] = ${value} 有待推断。`,
+    target_count: (said) => `${said.infers ? '已知' : '目标形状的'}长度之积为 ${product(said)}。`,
+    division: ({ target, left, right, value }) =>
+      `target[${target}] = ${left} ÷ ${right} = ${value}。`,
+    count_check: ({ left, right }) =>
+      left === right
+        ? `两边都有 ${left} 个元素。`
+        : `输入有 ${left} 个元素，目标形状有 ${right} 个。`,
+    requirement: ({ requires }) => `仅当 ${requires.join(' 且 ')} 时成立。`,
+    axis: ({ value, right }) => `axis ${value} 之前有 ${right} 维中的 ${value} 维。`,
+    left_product: (said) => `axis 之前各维之积为 ${product(said)}。`,
+    right_product: (said) => `从 axis 起各维之积为 ${product(said)}。`,
+    unknown: () => '已知条件不足以判定更多。',
+  },
+  hints: {
+    frozen: (said) =>
+      `target[${said.index}] = ${dimText(said.entry)} 固定了一个长度：${change(said)}`,
+    zeros: (said) => `${said.when} 时也成立：${change(said)}`,
+    axis: change,
+    transpose: () => '结果与输入的长度相同但次序不同，形似转置，而变形会保持元素的行主序',
+  },
+};

@@ -1,0 +1,94 @@
+// The English texts of inferences.
+import { sentences } from '../messages/sentences.js';
+import { dimText, listText, rulesText } from './text.js';
+
+/** @typedef {import('./words.js').SymbolicWords} SymbolicWords */
+/** @typedef {import('./words.js').Said} Said */
+
+/** 'N·3·4 = 12*N', or a single factor. @param {Said} said */
+const product = ({ factors, value }) =>
+  factors.length > 1 && factors.length < 33 ? `${factors.join('·')} = ${value}` : value;
+
+/** '12*N elements'. @param {string} count */
+const elements = (count) => `${count} ${count === '1' ? 'element' : 'elements'}`;
+
+/** A changed request and what it gives. @param {Said} said */
+const change = ({ target, axis, rules, shape, found }) => {
+  const changed = [
+    target && listText(target),
+    axis !== undefined && `axis ${axis}`,
+    rules && rulesText(rules),
+  ].filter(Boolean);
+  const zeros = found.map((/** @type {any} */ { when }) => when).join(', ');
+  return `${changed.join(', ')} gives ${listText(shape)} for all lengths${zeros ? ` but ${zeros}` : ''}`;
+};
+
+/** @type {SymbolicWords} */
+export const english = {
+  title: ({ system, operator, input, target, axis }) =>
+    `${system}: ${listText(input)} ${
+      operator === 'Flatten' ? `at axis ${axis}` : `to ${listText(target)}`
+    }`,
+  outcome: ({ shape, holds, requires, exact, fails, error }) =>
+    error
+      ? `Never works: ${error.text} (${error.code})`
+      : [
+          `Result: ${listText(shape)}`,
+          holds === 'always'
+            ? 'Holds for all lengths that are not 0'
+            : requires.length > 0
+              ? `Holds ${exact ? 'exactly where' : 'only where'} ${requires.join(' and ')}`
+              : 'Holds for some lengths; for which is not known',
+          ...fails.map((/** @type {any} */ fail) => `Fails where ${fail.text} (${fail.code})`),
+        ].join('\n'),
+  fail: (when, text) => `${when}: ${text}`,
+  hint: (text, kind) => `${kind === 'change' ? 'Works' : 'Note'}: ${text}`,
+  codes: {
+    ...sentences,
+    not_divisible: ({ count, known }) =>
+      `${elements(count)} never divide by ${known}, the product of the known lengths`,
+    count_mismatch: ({ count, known, when }) =>
+      when
+        ? 'the input has no elements, and the target has some'
+        : `the input has ${elements(count)} and the target ${known}, and these are never equal`,
+    zero_product: () => '-1 would be 0 ÷ 0, which any number fits',
+    rank_too_large: () => 'there are more dims than the system supports',
+    axis_out_of_range: ({ axis, rank }) =>
+      `axis ${axis} is out of range${rank === undefined ? '' : ` for rank ${rank}`}`,
+    zero_beyond_rank: ({ index, when }) =>
+      `target[${index}] is 0${when ? ' then' : ''} and copies input[${index}], which the input does not have`,
+    not_a_length: ({ index }) =>
+      `the entry at ${index} is outside of 1 to 2^32-1, the lengths that the system supports`,
+    unsupported_type: ({ type }) => `the system does not support ${type}`,
+  },
+  steps: {
+    version: ({ value, operator, system, counted }) =>
+      counted ? `${operator}-${value} is in force.` : `${system} has one set of rules.`,
+    input_count: (said) => `The input has ${product(said)} elements.`,
+    length: ({ target, value }) => `target[${target}] is the length ${value}.`,
+    copied: ({ target, value }) => `target[${target}] = 0 copies input[${target}] = ${value}.`,
+    literal_zero: ({ target }) => `target[${target}] = 0 is a length of 0.`,
+    inferred: ({ target, value }) => `target[${target}] = ${value} is to be inferred.`,
+    target_count: (said) =>
+      `The ${said.infers ? 'known' : "target's"} lengths multiply to ${product(said)}.`,
+    division: ({ target, left, right, value }) =>
+      `target[${target}] = ${left} ÷ ${right} = ${value}.`,
+    count_check: ({ left, right }) =>
+      left === right
+        ? `${elements(left)} on both sides.`
+        : `The input has ${elements(left)}, the target ${right}.`,
+    requirement: ({ requires }) => `That holds only where ${requires.join(' and ')}.`,
+    axis: ({ value, right }) => `Axis ${value} has ${value} of ${right} dims before it.`,
+    left_product: (said) => `The lengths before the axis multiply to ${product(said)}.`,
+    right_product: (said) => `The lengths from the axis on multiply to ${product(said)}.`,
+    unknown: () => 'What is known does not decide more.',
+  },
+  hints: {
+    frozen: (said) =>
+      `target[${said.index}] = ${dimText(said.entry)} fixes a length: ${change(said)}`,
+    zeros: (said) => `${said.when} is then no exception: ${change(said)}`,
+    axis: change,
+    transpose: () =>
+      "the result has the input's lengths in another order, like a transpose, but a reshape keeps the row-major order of the elements",
+  },
+};

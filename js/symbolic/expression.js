@@ -1,0 +1,216 @@
+// Expressions in their one form: a quotient of two integers, times powers of factors. A factor is a name, or a sum of
+// products that have no common divisor.
+
+/**
+ * @typedef {object} Product
+ * @property {bigint} num at least 0; a sum's term may have a negative one
+ * @property {bigint} den at least 1, without a common divisor with `num`
+ * @property {readonly Power[]} powers by the code units of the factors' texts; no exponent is 0
+ * @property {string} [text] the expression as text, once it was printed
+ */
+
+/** @typedef {{ factor: Factor, exponent: number }} Power */
+
+/** @typedef {{ text: string, terms?: readonly Product[] }} Factor `terms` are those of a sum, whose text has no parentheses */
+
+/** @param {bigint} one @param {bigint} other @returns {bigint} */
+function commonDivisor(one, other) {
+  while (other !== 0n) [one, other] = [other, one % other];
+  return one < 0n ? -one : one;
+}
+
+/** @param {bigint} num @param {bigint} den @param {readonly Power[]} powers @returns {Product} */
+function product(num, den, powers) {
+  if (num === 0n) return zero;
+  const common = den === 1n ? 1n : commonDivisor(num, den);
+  return { num: num / common, den: den / common, powers };
+}
+
+/** @type {Product} */
+const zero = { num: 0n, den: 1n, powers: [] };
+
+/** @param {number | bigint} value @returns {Product} */
+export const numberOf = (value) => ({ num: BigInt(value), den: 1n, powers: [] });
+
+/** @param {string} text @returns {Product} */
+export const nameOf = (text) => ({
+  num: 1n,
+  den: 1n,
+  powers: [{ factor: { text }, exponent: 1 }],
+  text,
+});
+
+const byText = (/** @type {Power} */ one, /** @type {Power} */ other) =>
+  one.factor.text < other.factor.text ? -1 : 1;
+
+/** @param {readonly Power[]} one @param {readonly Power[]} other @param {1 | -1} sign */
+function joinPowers(one, other, sign) {
+  if (other.length === 0) return one;
+  /** @type {Map<string, Power>} */
+  const joined = new Map(one.map((power) => [power.factor.text, power]));
+  for (const { factor, exponent } of other) {
+    const sum = (joined.get(factor.text)?.exponent ?? 0) + sign * exponent;
+    if (sum === 0) joined.delete(factor.text);
+    else joined.set(factor.text, { factor, exponent: sum });
+  }
+  return [...joined.values()].sort(byText);
+}
+
+/** @param {Product} one @param {Product} other @returns {Product} */
+export const times = (one, other) =>
+  product(one.num * other.num, one.den * other.den, joinPowers(one.powers, other.powers, 1));
+
+/** The quotient by a product that is not 0. @param {Product} one @param {Product} other @returns {Product} */
+export function over(one, other) {
+  const sign = other.num < 0n ? -1n : 1n;
+  return product(
+    one.num * other.den * sign,
+    one.den * other.num * sign,
+    joinPowers(one.powers, other.powers, -1),
+  );
+}
+
+/** @param {Product} one */
+const keyOf = ({ powers }) =>
+  powers.map(({ factor, exponent }) => `${factor.text}^${exponent}`).join('*');
+
+/** A product without its sums: the terms of a polynomial. @param {Product} one @returns {readonly Product[]} */
+function expand({ num, den, powers }) {
+  const sum = powers.find(({ factor, exponent }) => factor.terms && exponent > 0);
+  if (!sum) return [{ num, den, powers }];
+  const rest = {
+    num,
+    den,
+    powers: powers.flatMap((power) =>
+      power !== sum ? [power] : sum.exponent > 1 ? [{ ...sum, exponent: sum.exponent - 1 }] : [],
+    ),
+  };
+  return (sum.factor.terms ?? []).flatMap((term) => expand(times(term, rest)));
+}
+
+/** The order of a sum's terms: by their factors, the constant last. @param {Product} one @param {Product} other */
+function byFactors(one, other) {
+  if (one.powers.length === 0 || other.powers.length === 0)
+    return other.powers.length - one.powers.length;
+  return keyOf(one) < keyOf(other) ? -1 : 1;
+}
+
+/**
+ * The sum of products.
+ *
+ * @param {readonly Product[]} products
+ * @returns {Product} with a negative number only if a negative number is the sum
+ */
+export function sumOf(products) {
+  if (products.length === 1) return products[0];
+  /** @type {Map<string, Product>} */
+  const terms = new Map();
+  for (const term of products.flatMap(expand)) {
+    const key = keyOf(term);
+    const { num, den } = terms.get(key) ?? zero;
+    const sum = product(num * term.den + term.num * den, den * term.den, term.powers);
+    if (sum.num === 0n) terms.delete(key);
+    else terms.set(key, sum);
+  }
+  const list = [...terms.values()].sort(byFactors);
+  if (list.length === 0) return zero;
+  if (list.length === 1 && (list[0].num > 0n || list[0].powers.length === 0)) return list[0];
+  // The content: what divides each term.
+  const num = list.reduce((common, term) => commonDivisor(common, term.num), 0n);
+  const den = list.reduce((all, term) => (all * term.den) / commonDivisor(all, term.den), 1n);
+  const shared = list[0].powers
+    .map(({ factor, exponent }) => ({
+      factor,
+      exponent: Math.min(
+        ...list.map(
+          ({ powers }) =>
+            powers.find((power) => power.factor.text === factor.text)?.exponent ??
+            Math.min(exponent, 0),
+        ),
+        exponent,
+      ),
+    }))
+    .filter(({ exponent }) => exponent !== 0);
+  const content = { num, den, powers: list.length > 1 ? shared : [] };
+  const rest = list.map((term) => over(term, content));
+  return times(content, {
+    num: 1n,
+    den: 1n,
+    powers: [{ factor: { text: printSum(rest), terms: rest }, exponent: 1 }],
+  });
+}
+
+/** @param {Product} one @returns {Product} */
+export const negated = ({ num, den, powers }) => ({ num: -num, den, powers });
+
+/** A sum, with a term in front that is not subtracted. @param {readonly Product[]} terms */
+function printSum(terms) {
+  const first = terms.findIndex(({ num }) => num > 0n);
+  const others = terms.filter((_, place) => place !== first);
+  const texts = others.map((term) =>
+    term.num < 0n ? ` - ${printProduct(negated(term))}` : ` + ${printProduct(term)}`,
+  );
+  return (first < 0 ? '0' : printProduct(terms[first])) + texts.join('');
+}
+
+/** The factors of one side of a quotient: the number first, names as often as they occur. @param {bigint} number @param {readonly Power[]} powers @param {1 | -1} sign */
+const printFactors = (number, powers, sign) => [
+  ...(number === 1n ? [] : [String(number)]),
+  ...powers.flatMap(({ factor, exponent }) =>
+    exponent * sign > 0
+      ? Array(Math.abs(exponent)).fill(factor.terms ? `(${factor.text})` : factor.text)
+      : [],
+  ),
+];
+
+/** An expression as text. @param {Product} one @returns {string} */
+export const printProduct = (one) => (one.text ??= print(one));
+
+/** @param {Product} one */
+function print({ num, den, powers }) {
+  const up = printFactors(num, powers, 1);
+  const down = printFactors(den, powers, -1);
+  const above = up.length > 0 ? up.join('*') : '1';
+  if (down.length === 0) {
+    return up.length === 1 && num === 1n && powers[0]?.factor.terms ? powers[0].factor.text : above;
+  }
+  return `${above}/${down.length > 1 ? `(${down.join('*')})` : down[0]}`;
+}
+
+/**
+ * The value of an expression.
+ *
+ * @param {Product} one
+ * @param {(name: string) => bigint} valueOf
+ * @returns {{ num: bigint, den: bigint }} without a common divisor; `den` is 0 if something divides by 0
+ */
+export function valueOfProduct({ num, den, powers }, valueOf) {
+  for (const { factor, exponent } of powers) {
+    const value = factor.terms
+      ? valueOfSum(factor.terms, valueOf)
+      : { num: valueOf(factor.text), den: 1n };
+    const [up, down] = exponent > 0 ? [value.num, value.den] : [value.den, value.num];
+    const power = BigInt(Math.abs(exponent));
+    num *= up ** power;
+    den *= down ** power;
+  }
+  const common = commonDivisor(num, den) || 1n;
+  const sign = den < 0n ? -1n : 1n;
+  return { num: (num / common) * sign, den: (den / common) * sign };
+}
+
+/** @param {readonly Product[]} terms @param {(name: string) => bigint} valueOf */
+function valueOfSum(terms, valueOf) {
+  let num = 0n;
+  let den = 1n;
+  for (const term of terms) {
+    const value = valueOfProduct(term, valueOf);
+    num = num * value.den + value.num * den;
+    den *= value.den;
+  }
+  return { num, den };
+}
+
+/** The names in an expression, those in its sums too. @param {Product} one @returns {string[]} */
+export const namesIn = ({ powers }) =>
+  powers.flatMap(({ factor }) => (factor.terms ? factor.terms.flatMap(namesIn) : [factor.text]));

@@ -1,0 +1,79 @@
+// Why a request fails: the code, the argument at fault, and the sentence, which has the names in it.
+import { isOfInput } from '../messages/sentences.js';
+import { numberOf, times } from './expression.js';
+import { dimText } from './text.js';
+
+/** @typedef {import('./steps.js').Known} Known */
+/** @typedef {import('./read.js').Length} Length */
+/** @typedef {import('./expression.js').Product} Product */
+/** @typedef {import('../messages/codes.js').Code} Code */
+/** @typedef {import('../messages/codes.js').Field} Field */
+
+/** A length as an expression. @param {Length} length @returns {Product} */
+export const productOf = (length) => (typeof length === 'object' ? length : numberOf(length));
+
+/** The product of lengths. @param {readonly Length[]} lengths @returns {Product} */
+export const productOfAll = (lengths) =>
+  /** @type {readonly any[]} */ (lengths).reduce(
+    (/** @type {Product} */ product, length) => times(product, productOf(length)),
+    numberOf(1),
+  );
+
+/** The known lengths of a result, with those that zeros copy. @param {Known} known @returns {Length[]} */
+export function knownLengths(known) {
+  const { input, target } = known.request;
+  return (target ?? []).flatMap((entry, index) => {
+    if (typeof entry !== 'object' && entry < 0) return [];
+    return known.copies(index) && input ? [input[index]] : [entry];
+  });
+}
+
+/** The argument that a failure is about. @param {string} code @param {number} index @param {Known} known @returns {Field | undefined} */
+function fieldOf(code, index, { request: { operator, input } }) {
+  if (code === 'unsupported_type') return 'rules';
+  if (code === 'axis_out_of_range') return 'axis';
+  const inInput =
+    operator === 'Flatten' ||
+    (code === 'not_a_length' &&
+      typeof input?.[index] === 'number' &&
+      isOfInput({ input: /** @type {any} */ (input), index }));
+  return inInput || (code === 'rank_too_large' && (input?.length ?? 0) > 256) ? 'input' : 'target';
+}
+
+/**
+ * Why a request fails.
+ *
+ * @param {Known} known
+ * @param {string} code
+ * @param {number} index -1 if no entry is at fault
+ * @param {string} [when] the zeros with which it fails
+ */
+export function faultOf(known, code, index, when) {
+  const { request, words, main, answer } = known;
+  const { operator, given, input } = request;
+  return {
+    code: /** @type {Code} */ (code),
+    field: fieldOf(code, index, known),
+    ...(index >= 0 && { index }),
+    get text() {
+      const { count, product } = known.products;
+      const target = Array.isArray(given.target) ? given.target.map(dimText) : undefined;
+      const said = {
+        operator,
+        rules: given.rules,
+        input: (given.input ?? []).map(dimText),
+        target,
+        index,
+        axis: given.axis,
+        when,
+        count,
+        known: operator === 'Reshape' ? product : count,
+        range: answer.dims === null ? [] : undefined,
+        type: given.rules.type,
+        value: given.rules.type,
+        rank: input?.length,
+      };
+      return (words.codes[code] ?? main.codes[code])(/** @type {any} */ (said));
+    },
+  };
+}

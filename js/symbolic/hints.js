@@ -1,0 +1,171 @@
+// Hints of an inference: changes that were tried and hold for more lengths, or fail for fewer.
+import { about } from '../resolve/about.js';
+import { dimText } from './text.js';
+
+/** @typedef {import('./read.js').SymbolicDim} SymbolicDim */
+
+/**
+ * @typedef {object} SymbolicHint
+ * @property {'change' | 'remark'} kind a change was inferred and is better; a remark changes nothing
+ * @property {string} text
+ * @property {string} line the text with the kind of hint in front
+ * @property {readonly SymbolicDim[]} [target] that is better
+ * @property {number} [axis] that is better
+ * @property {import('../resolve/rules.js').Rules} [rules] that are better
+ */
+
+/** A change of a request. @typedef {{ name: string, target?: readonly SymbolicDim[], axis?: number, rules?: any, said?: object }} Change */
+
+/** How many changes are shown at most, and tried. */
+const most = { shown: 3, tried: 24 };
+
+/** Targets with another entry in place of a number or a name. @param {any} inference @returns {Generator<Change>} */
+function* unfrozen({ input, target, requires }) {
+  const infers = target.includes(-1);
+  for (const [index, entry] of target.entries()) {
+    if (entry === -1 || entry === 0) continue;
+    const said = { index, entry, was: input?.[index] ?? null };
+    if (index < (input?.length ?? 0)) yield { name: 'frozen', target: target.with(index, 0), said };
+    if (!infers) yield { name: 'frozen', target: target.with(index, -1), said };
+  }
+  if (infers) {
+    for (const [index, entry] of target.entries()) {
+      if (entry === -1 || entry === 0) continue;
+      const said = { index, entry, was: input?.[index] ?? null };
+      const other = target.map((/** @type {any} */ own) => (own === -1 ? 1 : own)).with(index, -1);
+      if (requires.length > 0) yield { name: 'frozen', target: other, said };
+    }
+  }
+}
+
+/** Targets that may hold for zeros too: with the inferred length written, or with another entry inferred. @param {any} inference @returns {Generator<Change>} */
+function* withoutZeros({ target, shape, fails, rules }) {
+  const said = { when: fails[0].when };
+  const at = target.indexOf(-1);
+  if (at >= 0 && shape[at] !== null) {
+    yield { name: 'zeros', target: target.with(at, shape[at]), said };
+    for (const [index, entry] of target.entries()) {
+      if (index === at) continue;
+      if (entry !== 0)
+        yield { name: 'zeros', target: target.with(at, shape[at]).with(index, -1), said };
+    }
+  } else if (at < 0) {
+    for (const index of target.keys())
+      yield { name: 'zeros', target: target.with(index, -1), said };
+  }
+  const attribute = about(rules.dialect).attribute;
+  if (attribute && rules[attribute.name] !== attribute.literal) {
+    yield { name: 'zeros', rules: { ...rules, [attribute.name]: attribute.literal }, said };
+  }
+}
+
+/**
+ * Whether an entry of a target would be 0 in the cases that fail, and then copy another length.
+ *
+ * @param {readonly SymbolicDim[]} target
+ * @param {readonly SymbolicDim[]} input
+ * @param {readonly { when: string }[]} fails
+ */
+function copiesByChance(target, input, fails) {
+  const zeros = new Set(
+    fails.flatMap(({ when }) => when.split(' and ').map((one) => one.replace(/ = 0$/, ''))),
+  );
+  return target.some(
+    (entry, index) =>
+      typeof entry === 'string' &&
+      dimText(entry) !== dimText(input[index] ?? null) &&
+      (entry.match(/[\p{L}_][\p{L}\p{N}_.]*/gu) ?? []).some((name) => zeros.has(name)),
+  );
+}
+
+/** Other axes. @param {any} inference @returns {Generator<Change>} */
+function* otherAxes({ input, axis, error }) {
+  if (error?.code !== 'axis_out_of_range') return;
+  const rank = input?.length ?? 0;
+  for (const to of axis < 0 ? [axis + rank, 0] : [rank]) yield { name: 'axis', axis: to };
+}
+
+/** @param {any} inference @returns {Generator<Change>} */
+function* changes(inference) {
+  const { operator, target, holds, fails } = inference;
+  if (operator === 'Flatten') return yield* otherAxes(inference);
+  if (!Array.isArray(target)) return;
+  if (holds !== 'always') yield* unfrozen(inference);
+  else if (fails.length > 0) yield* withoutZeros(inference);
+}
+
+/**
+ * The hints of an inference: each change was inferred, and always holds, or, if it did before, fails with fewer zeros.
+ *
+ * @param {any} inference
+ * @param {import('./steps.js').Known} known
+ * @returns {SymbolicHint[]}
+ */
+export function hintsOf(inference, known) {
+  const { request, words } = known;
+  const { operator, input, fails, holds } = inference;
+  if (request.problem.beyond || (holds === 'sometimes' && !inference.exact)) return [];
+  const { where } = request.given;
+  /** @type {SymbolicHint[]} */
+  const hints = [];
+  const shapes = new Set();
+  let turns = 0;
+  for (const { name, target, axis, rules, said } of changes(inference)) {
+    if (hints.length === most.shown || ++turns > most.tried) break;
+    const options = { where };
+    const under = rules ?? inference.rules;
+    /** @type {any} */
+    let found;
+    try {
+      const asked = operator === 'Flatten' ? axis : (target ?? inference.target);
+      found = request.infer(operator, input, asked, under, options);
+    } catch {
+      continue; // A change that the rules do not have.
+    }
+    if (found.holds !== 'always' || (holds === 'always' && found.fails.length > 0)) continue;
+    if (name === 'zeros' && target && copiesByChance(target, input, fails)) continue;
+    const shape = JSON.stringify(found.shape, (_, value) =>
+      typeof value === 'bigint' ? `${value}` : value,
+    );
+    if (shapes.has(shape + rules)) continue;
+    shapes.add(shape + rules);
+    const text = words.hints[name]({
+      target,
+      axis,
+      rules,
+      ...said,
+      fails,
+      found: found.fails,
+      shape: found.shape,
+    });
+    hints.push({
+      kind: 'change',
+      text,
+      line: words.hint(text, 'change'),
+      ...(target && { target }),
+      ...(axis !== undefined && { axis }),
+      ...(rules && { rules }),
+    });
+  }
+  const permuted =
+    operator === 'Reshape' &&
+    holds !== 'never' &&
+    Array.isArray(inference.target) &&
+    isPermuted(input, inference.target, (index) => known.copies(index));
+  if (permuted) {
+    const text = words.hints.transpose({});
+    hints.push({ kind: 'remark', text, line: words.hint(text, 'remark') });
+  }
+  return hints;
+}
+
+/** Whether a target has the input's lengths in another order. @param {any} input @param {readonly any[]} target @param {(index: number) => boolean} copies */
+function isPermuted(input, target, copies) {
+  if (!input || input.length !== target.length || target.some((_, index) => copies(index)))
+    return false;
+  const texts = [input, target].map((list) => list.map(dimText));
+  return (
+    texts[0].join() !== texts[1].join() &&
+    [...texts[0]].sort().join() === [...texts[1]].sort().join()
+  );
+}

@@ -1,0 +1,249 @@
+// Infers Reshape and Flatten of shapes with names and unknowns.
+import { ownField } from '../values/fields.js';
+import { isInteger, ownValue, readable } from '../values/lists.js';
+import { ReshapeError } from '../messages/errors.js';
+import { ruleKeysOf } from '../messages/failure.js';
+import { defaultSystem } from '../messages/systems.js';
+import { notAnInteger } from '../wasm/mailbox.js';
+import { ownOptions } from '../resolve/options.js';
+import { chooseRules, typeNumber } from '../resolve/rules.js';
+import { readAnswer } from './answer.js';
+import { symbolicEngine } from './engine.js';
+import { Inference } from './inference.js';
+import { askPartial, isPartial, readPartialList } from './partial.js';
+import { readList, readRank } from './read.js';
+import { Problem, badInterval, writeRequest } from './request.js';
+import { readWhere, textsOf } from './where.js';
+
+/** @typedef {import('./read.js').SymbolicDim} SymbolicDim */
+/** @typedef {import('./read.js').Length} Length */
+/** @typedef {import('./answer.js').Answer} Answer */
+/** @typedef {import('../resolve/rules.js').Rules} Rules */
+/** @typedef {import('../messages/failure.js').Failure} Failure */
+
+/**
+ * The language of the texts, and what is known of names: `'N >= 2'`, `'N <= 64'`, `'N = 7'`, `'B = C'`,
+ * `'N % 16 = 0'`, and whatever an inference requires.
+ *
+ * @typedef {{ language?: 'en' | 'zh', where?: readonly string[] }} InferenceOptions
+ */
+
+/**
+ * A request that was read.
+ *
+ * @typedef {object} ReadRequest
+ * @property {'Reshape' | 'Flatten'} operator
+ * @property {Problem} problem
+ * @property {readonly Length[] | null} input
+ * @property {readonly Length[] | null} target null for a Flatten, and if only its length is known
+ * @property {boolean} zeroCopies whether a 0 in the target copies the input's length
+ * @property {number | null | undefined} rank of a target of which only that is known
+ * @property {number} axis
+ * @property {{ input: any, target: any, axis: any, rules: any, where: string[] }} given as copies
+ * @property {typeof infer} infer what infers other requests, for hints
+ */
+
+/** Copies of entries that were read; the list itself is a copy already. @param {unknown[]} entries @returns {any[]} */
+function ownEntries(entries) {
+  for (let index = 0; index < entries.length; index++) {
+    const entry = entries[index];
+    if (typeof entry === 'object' && entry !== null) entries[index] = ownInterval(entry);
+  }
+  return entries;
+}
+
+/** @param {object} entry */
+const ownInterval = (entry) =>
+  Object.fromEntries(
+    ['min', 'max', 'name'].flatMap((key) => {
+      const value = ownField(entry, key);
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
+
+/** How a list is read. @typedef {(problem: Problem, list: unknown, field: 'input' | 'target') => { lengths: readonly any[], entries: unknown[] }} ListReader */
+
+/** The parts of a request that are not known. */
+const nothing = { lengths: null, entries: null };
+
+/** @param {Problem} problem @param {unknown} target @param {ListReader} read */
+function readTarget(problem, target, read) {
+  if (target === undefined || target === null) {
+    throw new ReshapeError('target_missing', problem.failure());
+  }
+  const rank = readRank(problem, target);
+  if (rank === undefined) return { ...read(problem, target, 'target'), rank };
+  return { ...nothing, rank };
+}
+
+/** @param {unknown} axis @param {() => Failure} failure @returns {number} */
+function readAxis(axis, failure) {
+  if (isInteger(axis) && Number.isSafeInteger(Number(axis))) return Number(axis);
+  throw notAnInteger(ownValue(axis), 'axis', { ...failure(), field: 'axis' });
+}
+
+/** The rules of a request that states none. @type {any} */
+let noRules;
+
+/** What an error keeps of a request. @param {'Reshape' | 'Flatten'} operator @param {unknown} input @param {unknown} asked @param {any} rules @returns {Failure} */
+function describe(operator, input, asked, rules) {
+  const given = ownValue(input);
+  const own = ownValue(asked);
+  return {
+    operator,
+    given,
+    input: readable(given),
+    ...(operator === 'Flatten' ? { axis: own } : { asked: own, target: readable(own) }),
+    rules,
+  };
+}
+
+/**
+ * Reads a request, asks the core, and makes an inference of its answer.
+ *
+ * @param {'Reshape' | 'Flatten'} operator
+ * @param {unknown} input
+ * @param {unknown} asked
+ * @param {any} rules
+ * @param {any} options
+ * @returns {Inference}
+ */
+function infer(operator, input, asked, rules, options) {
+  const stated = rules === undefined ? undefined : ownOptions(rules);
+  /** @type {Failure | undefined} */
+  let described;
+  const failure = () => (described ??= describe(operator, input, asked, stated));
+  const problem = new Problem(failure);
+  const flattens = operator === 'Flatten';
+  const choice = chooseRules(operator, stated ?? (noRules ??= ownOptions({})), failure);
+  const type = typeNumber(stated?.type, failure);
+  const partial = isPartial(operator, choice);
+  /** @type {ListReader} */
+  const read = partial ? readPartialList : readList;
+  const { lengths, entries } = input === null ? nothing : read(problem, input, 'input');
+  const to = flattens ? undefined : readTarget(problem, asked, read);
+  const axis = flattens ? readAxis(asked, failure) : 0;
+  // No entries are one list only.
+  const empty = !partial && to?.rank === 0;
+  const lists = { input: lengths, target: empty ? [] : (to?.lengths ?? null) };
+  const facts = options && ownField(options, 'where');
+  const where = partial ? textsOf(problem, facts) : readWhere(problem, facts, lists);
+  const ruled = stated === undefined ? {} : /** @type {any} */ (ruleKeysOf(stated));
+  ruled.dialect ??= defaultSystem;
+  const request = {
+    infer,
+    operator,
+    problem,
+    ...(partial ? { input: null, target: null } : lists),
+    zeroCopies: !flattens && choice % 2 === 1,
+    rank: to?.rank,
+    axis,
+    given: {
+      input: entries && ownEntries(entries),
+      target: to && (to.entries ? ownEntries(to.entries) : { rank: to.rank }),
+      axis: flattens ? axis : undefined,
+      rules: ruled,
+      where,
+    },
+  };
+  const answer = partial
+    ? askPartial(operator, { ...lists, rank: to?.rank, axis }, choice, type)
+    : ask(request, choice, type);
+  return new Inference(request, answer, options);
+}
+
+/** Calls the core. @param {ReadRequest} request @param {number} choice @param {number} type @returns {Answer | undefined} undefined if the request is too large */
+function call({ operator, problem, input, target, rank, axis }, choice, type) {
+  const { calls } = symbolicEngine();
+  writeRequest(problem, input, target);
+  if (problem.beyond) return undefined;
+  const { atoms, facts } = problem;
+  const inputRank = input ? input.length : -1;
+  if (operator === 'Flatten') {
+    calls.inferFlatten(choice, type, atoms.length, inputRank, axis, facts.length);
+  } else {
+    const targetRank = target ? target.length : (rank ?? -1);
+    const any = target ? 0 : 1;
+    calls.inferReshape(choice, type, atoms.length, inputRank, targetRank, any, facts.length);
+  }
+  const answer = readAnswer(problem);
+  return answer.beyond ? undefined : answer;
+}
+
+/**
+ * Asks the core.
+ *
+ * @param {ReadRequest} request
+ * @param {number} choice
+ * @param {number} type
+ * @returns {Answer | undefined} undefined if the request is too large
+ * @throws {ReshapeError} `bad_interval` if facts and bounds exclude each other
+ */
+function ask(request, choice, type) {
+  const { problem } = request;
+  const answer = call(request, choice, type);
+  if (answer?.contradicts) {
+    const { from } = problem.facts[answer.fact] ?? {};
+    const field = from?.field === 'where' ? 'rules' : from?.field;
+    throw badInterval('no length satisfies all bounds and facts', {
+      ...problem.failure(),
+      ...(from && { index: from.index, field }),
+    });
+  }
+  const { facts } = problem;
+  const given = facts.length;
+  // Bounds and facts may exclude what is required: then it never holds.
+  const isFree = given === 0 && !problem.hasRanges && !problem.hasQuotients;
+  if (!answer || answer.conditions.length === 0 || isFree) return answer;
+  const from = /** @type {const} */ ({ field: 'where', index: -1 });
+  for (const condition of answer.conditions) facts.push({ ...condition, from });
+  const satisfied = call(request, choice, type);
+  facts.length = given;
+  // What is required has to be recognised when it is given back as facts; else the answer does not count as exact.
+  if (!satisfied?.contradicts)
+    return satisfied?.holds === 'always' ? answer : { ...answer, exact: false };
+  const index = request.target?.indexOf(-1) ?? -1;
+  const code = index >= 0 ? 'not_divisible' : 'count_mismatch';
+  return {
+    ...answer,
+    holds: 'never',
+    exact: true,
+    code,
+    index,
+    dims: null,
+    conditions: [],
+    fails: [],
+  };
+}
+
+/**
+ * Infers what is true of a Reshape whose lengths have names or are not known, and says when it fails.
+ *
+ * @param {readonly SymbolicDim[] | null} input lengths of the input's dims; null if not even the rank is known
+ * @param {readonly SymbolicDim[] | { rank: number | null }} target the requested lengths; a name or expression, null and
+ *   an interval are lengths, never -1. `{ rank }`: only the target's length is known, or not even that
+ * @param {Rules} [rules] by default, those of ONNX at its newest opset
+ * @param {InferenceOptions} [options]
+ * @returns {Inference}
+ * @throws {ReshapeError} `bad_symbol`, `bad_interval`, `not_an_integer`, `negative_length`, `unsafe_length`,
+ *   `target_missing`, and those of the rules
+ * @example
+ * inferReshape(['N', 3, 4], [0, -1]).shape; // ['N', 12]
+ */
+export const inferReshape = (input, target, rules, options) =>
+  infer('Reshape', input, target, rules, options);
+
+/**
+ * Infers what is true of a Flatten whose lengths have names or are not known.
+ *
+ * @param {readonly SymbolicDim[] | null} input
+ * @param {number} [axis] 1 by default
+ * @param {Rules} [rules] by default, those of ONNX at its newest opset
+ * @param {InferenceOptions} [options]
+ * @returns {Inference}
+ * @throws {ReshapeError} as inferReshape, without those of a target
+ * @example
+ * inferFlatten(['N', 3, 4]).shape; // ['N', 12]
+ */
+export const inferFlatten = (input, axis = 1, rules, options) =>
+  infer('Flatten', input, axis, rules, options);

@@ -1,0 +1,172 @@
+// What is true of a request with names and unknowns, as data and as sentences.
+import { linkTo } from '../messages/links.js';
+import { countsOpsets, sinceVersions } from '../messages/systems.js';
+import { printCondition } from './answer.js';
+import { hintsOf } from './hints.js';
+import { dimOf } from './shape.js';
+import { Known, stepsOf } from './steps.js';
+import { faultOf } from './faults.js';
+import { wordsFor } from './words.js';
+
+/** @typedef {import('./infer.js').ReadRequest} ReadRequest */
+/** @typedef {import('./answer.js').Answer} Answer */
+/** @typedef {import('./read.js').SymbolicDim} SymbolicDim */
+/** @typedef {import('../messages/codes.js').Code} Code */
+/** @typedef {import('../messages/codes.js').Field} Field */
+
+/** Why a request never works. @typedef {{ code: Code, field?: Field, index?: number, readonly text: string }} Fault */
+
+/** The key of an inference's hidden state. */
+const hidden = /* @__PURE__ */ Symbol('hidden');
+
+/** A least set of zeros with which a request fails although `requires` is satisfied. */
+export class Fail {
+  /** @param {Known} known @param {Answer['fails'][number]} fail */
+  constructor(known, { code, index, zeros }) {
+    const { atoms } = known.request.problem;
+    /** The zeros, as 'A = 0 and B = 0'. @type {string} */
+    this.when = zeros.map((atom) => `${atoms[atom].factor.text} = 0`).join(' and ');
+    /** @type {Code} */
+    this.code = /** @type {Code} */ (code);
+    Object.defineProperty(this, hidden, { value: () => ({ known, index }) });
+  }
+
+  /** Why it fails then. @returns {string} */
+  get text() {
+    const { known, index } = /** @type {any} */ (this)[hidden]();
+    const { words } = known;
+    return words.fail(this.when, faultOf(known, this.code, index, this.when).text);
+  }
+
+  toJSON() {
+    const { when, code, text } = this;
+    return { when, code, text };
+  }
+}
+
+/** The answer if a request is larger than what the core has memory for: nothing but the rank. @param {ReadRequest} request @returns {Answer} */
+const unknownAnswer = ({ operator, target, rank }) => {
+  const dims = operator === 'Flatten' ? 2 : (target?.length ?? rank ?? undefined);
+  return {
+    holds: 'sometimes',
+    exact: false,
+    code: 'ok',
+    index: -1,
+    contradicts: false,
+    fact: -1,
+    beyond: true,
+    dims:
+      dims === undefined
+        ? null
+        : Array.from({ length: dims }, () => ({
+            origin: /** @type {const} */ ('unknown'),
+            index: -1,
+            min: 0,
+            max: undefined,
+            value: { num: 1n, den: 1n, powers: [] },
+          })),
+    conditions: [],
+    fails: [],
+  };
+};
+
+/**
+ * @param {any} inference
+ * @returns {Known}
+ */
+const hiddenOf = (inference) => inference[hidden]();
+
+/** The since version in force. @param {any} rules @param {'Reshape' | 'Flatten'} operator */
+function sinceOf({ dialect, opset }, operator) {
+  if (!countsOpsets(dialect)) return undefined;
+  const versions = sinceVersions(dialect, operator);
+  return opset === undefined
+    ? versions.at(-1)
+    : versions.findLast((/** @type {number} */ version) => version <= Number(opset));
+}
+
+/** What is true of a request. Its texts, steps, hints and url are made when they are first read. */
+export class Inference {
+  /**
+   * @param {ReadRequest} request
+   * @param {Answer | undefined} answered undefined if the request is too large
+   * @param {any} options
+   */
+  constructor(request, answered, options) {
+    const answer = answered ?? unknownAnswer(request);
+    const { operator, problem, given } = request;
+    const { holds, dims, fails } = answer;
+    const sinceVersion = sinceOf(given.rules, operator);
+    const known = new Known(request, answer, sinceVersion, wordsFor(options));
+    // A reactive Proxy, such as Vue's, wraps objects that are read through it, but not functions.
+    Object.defineProperty(this, hidden, { value: () => known });
+    const lists = operator === 'Flatten' ? { input: null, target: null } : request;
+
+    this.operator = operator;
+    /** The rules as stated, with the dialect filled in. @type {import('../resolve/rules.js').Rules} */
+    this.rules = given.rules;
+    /** The since version of the operator in force, if the system has opsets. @type {number | undefined} */
+    this.sinceVersion = sinceVersion;
+    /** The input as given. @type {readonly SymbolicDim[] | null} */
+    this.input = given.input;
+    /** The target of a Reshape as given. @type {readonly SymbolicDim[] | { rank: number | null } | undefined} */
+    this.target = given.target;
+    /** The axis of a Flatten. @type {number | undefined} */
+    this.axis = given.axis;
+    /** The result; null if not even its rank is known, or if it never works. @type {readonly SymbolicDim[] | null} */
+    this.shape = answer.shape ?? (dims && dims.map((dim) => dimOf(dim, lists, problem)));
+    /** For which assignments without zeros the request works. @type {'always' | 'sometimes' | 'never'} */
+    this.holds = holds;
+    /** What each assignment without zeros that works satisfies. @type {readonly string[]} */
+    this.requires = answer.requires ?? answer.conditions.map(printCondition);
+    /** Whether all others that satisfy it work. @type {boolean} */
+    this.exact = answer.exact;
+    /** The least sets of zeros with which it fails although `requires` is satisfied. @type {readonly Fail[]} */
+    this.fails = fails.map((fail) => new Fail(known, fail));
+    /** Why it never works. @type {Fault | null} */
+    this.error = holds === 'never' ? faultOf(known, answer.code, answer.index) : null;
+  }
+
+  /** The rules applied, in order. @returns {readonly import('./steps.js').SymbolicStep[]} */
+  get steps() {
+    const known = hiddenOf(this);
+    return (known.steps ??= stepsOf(known));
+  }
+
+  /** Changes that were tried and are better, then remarks. @returns {readonly import('./hints.js').SymbolicHint[]} */
+  get hints() {
+    const known = hiddenOf(this);
+    return (known.hints ??= hintsOf(this, known));
+  }
+
+  /** The system and the request. @returns {string} */
+  get title() {
+    const { words, system } = hiddenOf(this);
+    return words.title({ ...this, system });
+  }
+
+  /** The result, for which lengths it is, and with which zeros the request fails. @returns {string} */
+  get outcome() {
+    return hiddenOf(this).words.outcome(this);
+  }
+
+  /** The whole inference as lines of text: the title, the steps, the outcome, the hints. @returns {string} */
+  get text() {
+    const steps = this.steps.map(({ text }, place) => `${place + 1}. ${text}`);
+    return [this.title, ...steps, this.outcome, ...this.hints.map(({ line }) => line)].join('\n');
+  }
+
+  /** The URL of the page with this request. @returns {string} */
+  get url() {
+    const { where } = hiddenOf(this).request.given;
+    return linkTo({ ...this, ...(where.length > 0 && { where }) });
+  }
+
+  /** The fields and texts for JSON; bigints become strings. @returns {any} */
+  toJSON() {
+    const { title, outcome, steps, hints, text, url } = this;
+    const exact = (/** @type {string} */ _, /** @type {unknown} */ value) =>
+      typeof value === 'bigint' ? String(value) : value;
+    return JSON.parse(JSON.stringify({ ...this, title, outcome, steps, hints, text, url }, exact));
+  }
+}

@@ -1,0 +1,120 @@
+// What the systems infer that have an inference of their own: texts are names that only equal texts match.
+import { ownField } from '../values/fields.js';
+import { statusNames } from '../generated/tables.js';
+import { symbolicEngine } from './engine.js';
+import { readBounds, readEntries, readNumber } from './read.js';
+import { Words, plainNumber, unbounded } from './wire.js';
+
+/** @typedef {import('./read.js').Place} Place */
+/** @typedef {import('./read.js').SymbolicDim} SymbolicDim */
+/** @typedef {import('./request.js').Problem} Problem */
+
+/** A length from `min` to `max` that may have a name. @typedef {{ min: number | bigint, max: number | bigint, name?: string }} Partial */
+
+/** @param {unknown} entry @param {Place} place @returns {Partial} */
+function readPartial(entry, place) {
+  if (typeof entry === 'number' || typeof entry === 'bigint') {
+    const number = readNumber(entry, place);
+    return { min: number, max: number };
+  }
+  if (typeof entry === 'string') {
+    return { min: 0, max: unbounded, name: checkedName(entry, place) };
+  }
+  if (entry === null) return { min: 0, max: unbounded };
+  const { min, max = unbounded } = readBounds(entry, place);
+  const name = ownField(entry, 'name');
+  return { min, max, ...(name !== undefined && { name: checkedName(name, place) }) };
+}
+
+/** A name, which is any text but the empty one. @param {unknown} name @param {Place} place @returns {string} */
+function checkedName(name, place) {
+  if (typeof name === 'string' && name !== '') return name;
+  throw place.refusal(name, typeof name === 'string' ? 0 : undefined);
+}
+
+/** @param {Problem} problem @param {unknown} list @param {'input' | 'target'} field */
+export const readPartialList = (problem, list, field) =>
+  readEntries(problem, list, field, readPartial);
+
+/** @param {Partial} dim @returns {SymbolicDim} */
+function dimOf({ min, max, name }) {
+  const bounds = {
+    min: plainNumber(BigInt(min)),
+    ...(max !== unbounded && { max: plainNumber(BigInt(max)) }),
+  };
+  const limited = bounds.min !== 0 || bounds.max !== undefined;
+  if (name !== undefined) return limited ? { ...bounds, name } : name;
+  if (bounds.min === bounds.max) return bounds.min;
+  return limited ? bounds : null;
+}
+
+/**
+ * Asks the core what a system infers.
+ *
+ * @param {'Reshape' | 'Flatten'} operator
+ * @param {{ input: readonly Partial[] | null, target: readonly Partial[] | null, rank?: number | null, axis: number }} lists
+ * @param {number} choice
+ * @param {number} type
+ * @returns {import('./answer.js').Answer}
+ */
+export function askPartial(operator, { input, target, rank, axis }, choice, type) {
+  const { calls, request, answer } = symbolicEngine();
+  /** @type {string[]} */
+  const names = [];
+  const writer = new Words(request);
+  for (const { min, max, name } of [...(input ?? []), ...(target ?? [])]) {
+    writer.number(min);
+    writer.number(max);
+    if (name !== undefined && !names.includes(name)) names.push(name);
+    writer.word(name === undefined ? -1 : names.indexOf(name));
+  }
+  const inputRank = input ? input.length : -1;
+  if (operator === 'Flatten') calls.partialFlatten(choice, type, inputRank, axis);
+  else {
+    const targetRank = target ? target.length : (rank ?? -1);
+    calls.partialReshape(choice, type, inputRank, targetRank, target ? 0 : 1);
+  }
+  const reader = new Words(answer);
+  const code = statusNames[reader.read()];
+  const index = reader.read();
+  const count = reader.read();
+  const equal = [reader.read(), reader.read()];
+  const shape =
+    count < 0
+      ? null
+      : Array.from({ length: count }, () => {
+          const [min, max] = [reader.readNumber(), reader.readNumber()];
+          return dimOf({ min, max, name: names[reader.read()] });
+        });
+  return {
+    holds: code === 'ok' ? 'sometimes' : 'never',
+    exact: false,
+    code,
+    index,
+    contradicts: false,
+    fact: -1,
+    beyond: false,
+    dims: null,
+    conditions: [],
+    fails: [],
+    shape,
+    requires: equal[0] < 0 ? [] : [`${names[equal[0]]} = ${names[equal[1]]}`],
+  };
+}
+
+/** The choices of rules whose system infers in its own way. @type {Map<string, boolean>} */
+const known = new Map();
+
+/** Whether the system of a choice infers in its own way. @param {'Reshape' | 'Flatten'} operator @param {number} choice */
+export function isPartial(operator, choice) {
+  const key = operator + choice;
+  let partial = known.get(key);
+  if (partial === undefined) {
+    const { calls } = symbolicEngine();
+    partial =
+      (operator === 'Flatten' ? calls.flattensPartially(choice) : calls.infersPartially(choice)) ===
+      1;
+    known.set(key, partial);
+  }
+  return partial;
+}

@@ -1,0 +1,229 @@
+// Reads the lists of a request: each entry is a number, an expression, or a length without a name.
+import { ownField } from '../values/fields.js';
+import { entriesOf, isInteger, ownValue } from '../values/lists.js';
+import { show } from '../values/show.js';
+import { ReshapeError } from '../messages/errors.js';
+import { inexact, notAnInteger } from '../wasm/mailbox.js';
+import { printProduct } from './expression.js';
+import { Misplaced, parse } from './parse.js';
+import { badInterval } from './request.js';
+import { isInt64, plainNumber } from './wire.js';
+
+/** @typedef {import('./expression.js').Product} Product */
+/** @typedef {import('./request.js').Problem} Problem */
+/** @typedef {import('../messages/failure.js').Failure} Failure */
+
+/** An entry's place, and its request for errors. */
+export class Place {
+  /** @param {Problem} problem @param {'input' | 'target'} field @param {number} index */
+  constructor(problem, field, index) {
+    this.problem = problem;
+    this.field = field;
+    this.index = index;
+  }
+
+  /** What an error says of the entry. @returns {Failure} */
+  failure() {
+    const { problem, field, index } = this;
+    return { ...problem.failure(), field, index };
+  }
+
+  /** The error for an entry that cannot be read. @param {unknown} value @param {number} [position] */
+  refusal(value, position) {
+    return badSymbol(value, this.failure(), position);
+  }
+}
+
+/**
+ * A length, or an entry of a target. A number is that number; a text is an expression of names, such as `'N'`,
+ * `'12*N'`, `'H*W/4'`, `'N + 1'`; null is a length without a name; an object bounds a length, which has the value of
+ * `name` where there is one.
+ *
+ * @typedef {number | bigint | string | null | { min?: number | bigint, max?: number | bigint, name?: string }} SymbolicDim
+ */
+
+/** An entry as the core takes it. @typedef {number | bigint | Product} Length */
+
+/** A text as an expression. @param {string} text @param {Place} place @returns {Product} */
+function readText(text, place) {
+  try {
+    return parse(text);
+  } catch (thrown) {
+    if (!(thrown instanceof Misplaced)) throw thrown;
+    throw place.refusal(text, thrown.position);
+  }
+}
+
+/** @param {unknown} value @param {Failure} failure @param {number} [position] */
+export const badSymbol = (value, failure, position) =>
+  new ReshapeError('bad_symbol', { ...failure, value: ownValue(value), position });
+
+/** An integer as the core takes it. @param {number | bigint} value @param {Place} place */
+export function readNumber(value, place) {
+  const { field, index } = place;
+  if (typeof value === 'number' ? !Number.isSafeInteger(value) : !isInt64(value)) {
+    throw inexact(value, `${field}[${index}]`, place.failure());
+  }
+  if (field === 'input' && value < 0) {
+    throw new ReshapeError('negative_length', { ...place.failure(), value: Number(value) });
+  }
+  return typeof value === 'bigint' ? plainNumber(value) : value === 0 ? 0 : value;
+}
+
+/** A bound of a length. @param {unknown} bound @param {'min' | 'max'} which @param {Place} place */
+function readBound(bound, which, place) {
+  if (bound === undefined) return undefined;
+  const whole = typeof bound === 'bigint' ? isInt64(bound) : Number.isSafeInteger(bound);
+  if (whole && Number(bound) >= 0) return BigInt(/** @type {number | bigint} */ (bound));
+  throw badInterval(
+    `${which} is ${show(bound)}, and a bound is an integer of at least 0`,
+    place.failure(),
+  );
+}
+
+/**
+ * The bounds of a length.
+ *
+ * @param {unknown} entry
+ * @param {Place} place
+ * @returns {{ min: bigint, max: bigint | undefined }}
+ * @throws {ReshapeError} `bad_interval`; `bad_symbol` for what is no object
+ */
+export function readBounds(entry, place) {
+  if (typeof entry !== 'object' || entriesOf(entry)) throw place.refusal(entry);
+  const min = readBound(ownField(entry, 'min'), 'min', place) ?? 0n;
+  const max = readBound(ownField(entry, 'max'), 'max', place);
+  if (max === undefined || min <= max) return { min, max };
+  throw badInterval(`its min is ${min} and its max ${max}`, place.failure());
+}
+
+/**
+ * A bounded length.
+ *
+ * @param {unknown} entry
+ * @param {Place} place
+ * @returns {Length}
+ */
+function readInterval(entry, place) {
+  const { problem, field, index } = place;
+  const { min, max } = readBounds(entry, place);
+  const name = ownField(entry, 'name');
+  if (name !== undefined && typeof name !== 'string') throw place.refusal(name);
+  const expression = name === undefined ? undefined : readText(name, place);
+  if (expression) bound(expression, min, max, place);
+  if (max === min) return plainNumber(min);
+  if (expression) return lengthOf(expression, place);
+  const length = problem.unnamed(field, index);
+  const atom = problem.atomOf(length.powers[0].factor);
+  atom.min = min;
+  atom.max = max;
+  return length;
+}
+
+/**
+ * Bounds the value of an expression: a name's own bounds at once, those of any other as facts.
+ *
+ * @param {Product} expression
+ * @param {bigint} min
+ * @param {bigint | undefined} max
+ * @param {Place} place
+ */
+function bound(expression, min, max, place) {
+  const { problem } = place;
+  const { num, den, powers } = expression;
+  problem.hasRanges = true;
+  const [power] = powers;
+  const isName =
+    num === 1n && den === 1n && powers.length === 1 && power.exponent === 1 && !power.factor.terms;
+  if (!isName) {
+    problem.include(expression);
+    problem.bounds ??= new Map();
+    problem.bounds.set(printProduct(expression), { min, max });
+    const number = (/** @type {bigint} */ value) => ({ num: value, den: 1n, powers: [] });
+    const from = { field: place.field, index: place.index };
+    problem.facts.push({ relation: 'at_least', left: expression, right: number(min), from });
+    if (max !== undefined) {
+      problem.facts.push({ relation: 'at_most', left: expression, right: number(max), from });
+    }
+    return;
+  }
+  const atom = problem.atomOf(power.factor);
+  atom.bounded = true;
+  if (min > atom.min) atom.min = min;
+  if (max !== undefined && (atom.max === undefined || max < atom.max)) atom.max = max;
+  if (atom.max !== undefined && atom.min > atom.max) {
+    const reason = `the bounds of ${power.factor.text} exclude each other: at least ${atom.min}, at most ${atom.max}`;
+    throw badInterval(reason, place.failure());
+  }
+}
+
+/** The number that an expression is, or the expression. @param {Product} expression @param {Place} place @returns {Length} */
+function lengthOf(expression, place) {
+  const { num, den, powers } = expression;
+  if (powers.length > 0) return expression;
+  if (den !== 1n) throw place.refusal(printProduct(expression));
+  return readNumber(plainNumber(num), place);
+}
+
+/**
+ * One entry.
+ *
+ * @param {unknown} entry
+ * @param {Place} place
+ * @returns {Length}
+ * @throws {ReshapeError} `bad_symbol`, `bad_interval`, `not_an_integer`, `unsafe_length`, `negative_length`
+ */
+function readEntry(entry, place) {
+  const { problem, field, index } = place;
+  if (typeof entry === 'number' || typeof entry === 'bigint') return readNumber(entry, place);
+  if (typeof entry === 'string') {
+    const length = lengthOf(readText(entry, place), place);
+    if (typeof length === 'object') problem.include(length);
+    return length;
+  }
+  return entry === null ? problem.unnamed(field, index) : readInterval(entry, place);
+}
+
+/**
+ * A list of a request.
+ *
+ * @template Entry
+ * @param {Problem} problem
+ * @param {unknown} list
+ * @param {'input' | 'target'} field
+ * @param {(entry: unknown, place: Place) => Entry} read
+ * @returns {{ lengths: Entry[], entries: unknown[] }}
+ * @throws {ReshapeError} `not_an_integer` for what is no list
+ */
+export function readEntries(problem, list, field, read) {
+  const entries = entriesOf(list);
+  if (!entries) throw notAnInteger(ownValue(list), field, { ...problem.failure(), field });
+  const lengths = entries.map((entry, index) => read(entry, new Place(problem, field, index)));
+  return { lengths, entries };
+}
+
+/** A list of lengths with names. @param {Problem} problem @param {unknown} list @param {'input' | 'target'} field */
+export const readList = (problem, list, field) => readEntries(problem, list, field, readEntry);
+
+/**
+ * The length of a target of which only that is known.
+ *
+ * @param {Problem} problem
+ * @param {unknown} target
+ * @returns {number | null | undefined} undefined if it is no such target
+ */
+export function readRank(problem, target) {
+  if (typeof target !== 'object' || target === null || entriesOf(target)) return undefined;
+  const rank = ownField(target, 'rank');
+  if (rank === null || rank === undefined) return rank;
+  if (!isInteger(rank))
+    throw notAnInteger(ownValue(rank), 'rank', { ...problem.failure(), field: 'target' });
+  if (rank < 0)
+    throw new ReshapeError('negative_length', {
+      ...problem.failure(),
+      field: 'target',
+      name: 'rank',
+      value: Number(rank),
+    });
+  return Math.min(Number(rank), 1000000);
+}

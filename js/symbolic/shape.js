@@ -1,0 +1,51 @@
+// The dims of a result as callers get them: numbers, texts, intervals, or null.
+import { printProduct } from './expression.js';
+import { plainNumber } from './wire.js';
+
+/** @typedef {import('./answer.js').Dim} Dim */
+/** @typedef {import('./read.js').Length} Length */
+/** @typedef {import('./read.js').SymbolicDim} SymbolicDim */
+/** @typedef {import('./request.js').Problem} Problem */
+
+/** A length of the caller's lists, or a computed one. @param {Dim} dim @param {{ input: readonly Length[] | null, target: readonly Length[] | null }} lists @returns {Length | undefined} */
+function lengthOf({ origin, index, value }, { input, target }) {
+  if (origin === 'unknown') return undefined;
+  if (origin === 'input') return input?.[index];
+  if (origin === 'target') return target?.[index];
+  return value;
+}
+
+/** @param {Dim} dim @returns {{ min?: number | bigint, max?: number | bigint }} */
+const interval = ({ min, max }) => ({
+  min: plainNumber(BigInt(min)),
+  ...(max !== undefined && { max: plainNumber(BigInt(max)) }),
+});
+
+/** A dim's bounds, and those that the caller gave to its expression. @param {Dim} dim @param {{ min: bigint, max: bigint | undefined }} given @returns {Dim} */
+const within = (dim, { min, max }) => ({
+  ...dim,
+  min: min > dim.min ? min : dim.min,
+  max: max !== undefined && (dim.max === undefined || max < dim.max) ? max : dim.max,
+});
+
+/**
+ * A dim of a result: a number, a text, or with bounds an object; null if nothing is known.
+ *
+ * @param {Dim} dim
+ * @param {{ input: readonly Length[] | null, target: readonly Length[] | null }} lists
+ * @param {Problem} problem
+ * @returns {SymbolicDim}
+ */
+export function dimOf(dim, lists, problem) {
+  const length = lengthOf(dim, lists);
+  if (typeof length === 'number' || typeof length === 'bigint') return length;
+  const limited = Number(dim.min) > 0 || dim.max !== undefined;
+  const atoms = problem.hasRanges
+    ? (length?.powers ?? []).map(({ factor }) => problem.atomOf(factor))
+    : [];
+  if (!length || atoms.some(({ unnamed }) => unnamed)) return limited ? interval(dim) : null;
+  const name = printProduct(length);
+  const given = problem.bounds?.get(name);
+  if (given) return { ...interval(within(dim, given)), name };
+  return limited && atoms.some(({ bounded }) => bounded) ? { ...interval(dim), name } : name;
+}

@@ -1,0 +1,167 @@
+// The steps of an inference: the rules that were applied, with the names in them.
+import { system } from '../messages/sentences.js';
+import { countsOpsets } from '../messages/systems.js';
+import { printCondition } from './answer.js';
+import { over, printProduct } from './expression.js';
+import { faultOf, knownLengths, productOf, productOfAll } from './faults.js';
+import { dimText } from './text.js';
+
+/** @typedef {import('./read.js').Length} Length */
+
+/** What the sentences of one inference need. */
+export class Known {
+  /**
+   * @param {import('./infer.js').ReadRequest} request
+   * @param {import('./answer.js').Answer} answer
+   * @param {number | undefined} since the version of the operator in force
+   * @param {ReturnType<typeof import('./words.js').wordsFor>} languages
+   */
+  constructor(request, answer, since, { words, main }) {
+    this.request = request;
+    this.answer = answer;
+    this.since = since;
+    this.words = words;
+    /** The words of explanations. */
+    this.main = main;
+    /** @type {{ count: string, product: string } | undefined} */
+    this.made = undefined;
+    /** @type {readonly SymbolicStep[] | undefined} */
+    this.steps = undefined;
+    /** @type {readonly import('./hints.js').SymbolicHint[] | undefined} */
+    this.hints = undefined;
+  }
+
+  /** The system's label in messages. */
+  get system() {
+    const { operator, given } = this.request;
+    return system({ operator, rules: given.rules, sinceVersion: this.since });
+  }
+
+  /** The products of both sides as texts, computed once. @returns {{ count: string, product: string }} */
+  get products() {
+    const { input, target } = this.request;
+    return (this.made ??= {
+      count: input ? printProduct(productOfAll(input)) : '?',
+      product: input && target ? printProduct(productOfAll(knownLengths(this))) : '?',
+    });
+  }
+
+  /** Whether an entry of the target copies the input's length. @param {number} index */
+  copies(index) {
+    const { zeroCopies, target, input } = this.request;
+    return zeroCopies && target?.[index] === 0 && index < (input?.length ?? 0);
+  }
+}
+
+/**
+ * One rule applied.
+ *
+ * @typedef {object} SymbolicStep
+ * @property {string} rule
+ * @property {number} [target] the index of the target's entry that the step is about
+ * @property {string} [value] what it gave
+ * @property {string} [left]
+ * @property {string} [right]
+ * @property {string} text
+ */
+
+/** @param {Length} length */
+const lengthText = (length) => printProduct(productOf(length));
+
+/** The steps of a Flatten. @param {Known} known @returns {any[]} */
+function flattenSteps({ request: { input, axis } }) {
+  if (!input) return [];
+  const front = axis < 0 ? axis + input.length : axis;
+  const side = (/** @type {string} */ rule, /** @type {readonly Length[]} */ lengths) => ({
+    rule,
+    factors: lengths.map(lengthText),
+    value: printProduct(productOfAll(lengths)),
+  });
+  return [
+    { rule: 'axis', value: String(front), left: String(axis), right: String(input.length) },
+    side('left_product', input.slice(0, front)),
+    side('right_product', input.slice(front)),
+  ];
+}
+
+/** The steps of a Reshape whose lists are known. @param {Known} known @returns {any[]} */
+function reshapeSteps(known) {
+  const { request, answer } = known;
+  const input = request.input ?? [];
+  const target = request.target ?? [];
+  const count = productOfAll(input);
+  const lengths = knownLengths(known);
+  const product = productOfAll(lengths);
+  const inferred = target.findIndex((entry) => typeof entry !== 'object' && entry < 0);
+  const [left, right] = [count, product].map(printProduct);
+  const stop = answer.holds === 'never' && answer.index >= 0 && answer.index !== inferred;
+  const entries = stop ? target.slice(0, answer.index) : target;
+  return [
+    { rule: 'input_count', factors: input.map(lengthText), value: left },
+    ...entries.map((entry, index) => {
+      if (known.copies(index))
+        return { rule: 'copied', target: index, value: lengthText(input[index]) };
+      const isNumber = typeof entry !== 'object';
+      const rule =
+        isNumber && entry < 0 ? 'inferred' : isNumber && entry === 0 ? 'literal_zero' : 'length';
+      return { rule, target: index, value: isNumber ? String(entry) : dimText(lengthText(entry)) };
+    }),
+    ...(stop
+      ? []
+      : [
+          {
+            rule: 'target_count',
+            factors: lengths.map(lengthText),
+            value: right,
+            infers: inferred >= 0,
+          },
+          ...(answer.holds === 'never'
+            ? []
+            : inferred < 0
+              ? [{ rule: 'count_check', left, right, value: right }]
+              : product.num === 0n
+                ? []
+                : [
+                    {
+                      rule: 'division',
+                      target: inferred,
+                      left,
+                      right,
+                      value: printProduct(over(count, product)),
+                    },
+                  ]),
+        ]),
+  ];
+}
+
+/**
+ * The steps of an inference.
+ *
+ * @param {Known} known
+ * @returns {SymbolicStep[]}
+ */
+export function stepsOf(known) {
+  const { request, answer, words, since } = known;
+  const { operator, input, target, given } = request;
+  const whole = operator === 'Flatten' ? input !== null : input !== null && target !== null;
+  const requires = answer.conditions.map(printCondition);
+  const steps = [
+    { rule: 'version', value: since },
+    ...(!whole || answer.beyond || answer.code === 'axis_out_of_range'
+      ? []
+      : operator === 'Flatten'
+        ? flattenSteps(known)
+        : reshapeSteps(known)),
+    ...(requires.length > 0 ? [{ rule: 'requirement', requires }] : []),
+    ...(answer.holds === 'sometimes' && requires.length === 0 ? [{ rule: 'unknown' }] : []),
+  ];
+  const said = { operator, system: known.system, counted: countsOpsets(given.rules.dialect) };
+  const made = steps.map(({ factors, infers, ...step }) => ({
+    ...step,
+    ...(step.value !== undefined && { value: String(step.value) }),
+    text: words.steps[step.rule]({ ...said, ...step, factors, infers }),
+  }));
+  if (answer.holds !== 'never') return made;
+  const { text } = faultOf(known, answer.code, answer.index);
+  return [...made, { rule: 'failure', text }];
+}

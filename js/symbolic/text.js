@@ -1,0 +1,26 @@
+// How messages write lists of lengths with names: as in links and on the command line.
+import { show } from '../values/show.js';
+import { intervalText } from '../messages/dims.js';
+
+/** An entry as text: '3', 'N', '?', '1..8', 'N:1..8'. @param {any} dim */
+export const dimText = (dim) =>
+  dim === null
+    ? '?'
+    : typeof dim === 'object'
+      ? (intervalText(dim) ?? '?')
+      : typeof dim === 'string'
+        ? dim
+        : typeof dim === 'bigint'
+          ? String(dim)
+          : show(dim);
+
+/** A list as text; '...' if not even its rank is known. @param {any} list */
+export function listText(list) {
+  if (list === null || list === undefined) return '[...]';
+  if (!Array.isArray(list)) return list.rank === null ? '[...]' : `[rank ${list.rank}]`;
+  return `[${list.map(dimText).join(',')}]`;
+}
+
+/** Attributes as text: 'allowzero: 1'. @param {any} rules */
+export const rulesText = ({ allowzero, specialZero }) =>
+  allowzero === undefined ? `specialZero: ${specialZero}` : `allowzero: ${allowzero}`;

@@ -1,0 +1,57 @@
+// The registry of the languages of inferences.
+import { keysOf, ownField } from '../values/fields.js';
+import { show } from '../values/show.js';
+import { ReshapeError } from '../messages/errors.js';
+import { wordsFor as mainWordsFor } from '../messages/languages.js';
+import { english as mainEnglish } from '../messages/english.js';
+import { english } from './english.js';
+
+/** The values that a sentence may contain. @typedef {Record<string, any>} Said */
+
+/**
+ * One language. Every table is complete: the keys are those of English.
+ *
+ * @typedef {object} SymbolicWords
+ * @property {(said: Said) => string} title the first line
+ * @property {(said: any) => string} outcome the result, what it requires, and what fails, in lines
+ * @property {(when: string, text: string) => string} fail why a set of zeros fails
+ * @property {(text: string, kind: 'change' | 'remark') => string} hint
+ * @property {Record<string, (said: Said) => string>} codes the sentences of failures that have names in them
+ * @property {Record<string, (said: Said) => string>} steps
+ * @property {Record<string, (said: Said) => string>} hints
+ */
+
+/** @type {Record<string, SymbolicWords>} */
+const languages = /** @type {any} */ ({ __proto__: null, en: english });
+
+/** Adds a language, as `reshape-wasm/symbolic/zh` does. @param {string} name @param {SymbolicWords} words */
+export function addSymbolicWords(name, words) {
+  languages[name] = words;
+}
+
+/** The words if no options are given. */
+const plain = { words: english, main: mainEnglish };
+
+const optionNames = ['language', 'where'];
+
+/**
+ * The words for the language in options; English by default.
+ *
+ * @param {any} options
+ * @returns {{ words: SymbolicWords, main: import('../messages/languages.js').Words }} `main`: those of explanations
+ * @throws {ReshapeError} `unknown_option`
+ */
+export function wordsFor(options) {
+  if (options === undefined) return plain;
+  const main = mainWordsFor(options);
+  const language = ownField(options, 'language') ?? 'en';
+  const stray = keysOf(options).find((key) => !optionNames.includes(key));
+  const reason =
+    stray !== undefined
+      ? `there is no option ${show(stray)} here; there are ${optionNames.join(' and ')}`
+      : !languages[language]
+        ? `inferences have no language ${show(language)} here; 'zh' needs reshape-wasm/symbolic/zh to be imported`
+        : undefined;
+  if (reason !== undefined) throw new ReshapeError('unknown_option', { reason });
+  return { words: languages[language], main };
+}

@@ -1,0 +1,71 @@
+// Inputs of unknown rank, and targets of which only the rank is known: tried on lists of numbers.
+import { describe, expect, test } from '@jest/globals';
+import { inferReshape } from 'reshape-wasm/symbolic';
+import { seeded } from '../oracle/seeded.js';
+import { rounds } from '../rounds.js';
+import { resolveReshape } from 'reshape-wasm';
+
+/** @param {() => number[]} call @returns {number[] | null} */
+const resolved = (call) => {
+  try {
+    return call();
+  } catch {
+    return null;
+  }
+};
+
+/** Whether a shape is one that an answer's shape claims. @param {number[]} shape @param {any} claimed */
+const isClaimed = (shape, claimed) =>
+  claimed === null ||
+  (shape.length === claimed.length &&
+    shape.every((length, index) => {
+      const dim = claimed[index];
+      if (dim === null) return true;
+      if (typeof dim === 'number') return dim === length;
+      return length >= (dim.min ?? 0) && length <= (dim.max ?? Infinity);
+    }));
+
+const { upTo, pick } = seeded(7);
+const list = (/** @type {number} */ rank, /** @type {number[]} */ entries) =>
+  Array.from({ length: rank }, () => pick(entries));
+
+describe.each([[{}], [{ allowzero: 1 }], [{ dialect: 'numpy' }], [{ dialect: 'torch' }]])(
+  'under %j',
+  (rules) => {
+    test('an input of unknown rank', () => {
+      const wrong = [];
+      for (let round = 0; round < rounds(50); round++) {
+        const target = list(upTo(3), [-1, 0, 1, 2, 3, 4, 6]);
+        const { shape, holds, error } = inferReshape(null, target, rules);
+        for (let one = 0; one < 50; one++) {
+          const input = list(upTo(4), [0, 1, 2, 3, 4, 6]);
+          const found = resolved(() => resolveReshape(input, target, rules));
+          if (found && holds === 'never' && !input.includes(0)) wrong.push([input, target, error]);
+          if (found && !isClaimed(found, shape)) wrong.push([input, target, shape, found]);
+        }
+      }
+      expect(wrong.slice(0, 3)).toEqual([]);
+    });
+
+    test('a target of which only the rank is known', () => {
+      const wrong = [];
+      for (let round = 0; round < rounds(50); round++) {
+        const input = list(upTo(4), [0, 1, 2, 3, 4, 6]);
+        const rank = upTo(3);
+        const { shape, holds, error } = inferReshape(input, { rank }, rules);
+        for (let one = 0; one < 100; one++) {
+          const target = list(rank, [-1, 0, 1, 2, 3, 4, 6, 8, 12, 24]);
+          const found = resolved(() => resolveReshape(input, target, rules));
+          if (found && holds === 'never') wrong.push([input, target, error]);
+          if (found && !isClaimed(found, shape)) wrong.push([input, target, shape, found]);
+        }
+      }
+      expect(wrong.slice(0, 3)).toEqual([]);
+    });
+  },
+);
+
+test('neither is known', () => {
+  const { shape, holds, exact } = inferReshape(null, { rank: null });
+  expect({ shape, holds, exact }).toEqual({ shape: null, holds: 'sometimes', exact: false });
+});
