@@ -1,0 +1,85 @@
+// Opens a model's file, and reads the options that check and fix have in common.
+import { open } from 'node:fs/promises';
+import { ReshapeError } from 'reshape-wasm';
+import { openModel } from 'reshape-wasm/model';
+import { BadUsage, quoted } from './usage.js';
+
+/** A file of at least so many bytes is announced while it is read, if the terminal shows it. */
+const largeBytes = 2 ** 27;
+
+/** @param {string} file @param {unknown} error */
+const unreadable = (file, error) =>
+  new BadUsage(`${quoted(file)} cannot be read: ${/** @type {Error} */ (error).message}`);
+
+/** How far a large file has been read, on a line that the next one overwrites. @param {string} file @param {number} size */
+function progressOf(file, size) {
+  const { stderr } = process;
+  if (!stderr.isTTY || size < largeBytes) return { tell: undefined, end: () => {} };
+  const tell = (/** @type {number} */ offset) =>
+    void stderr.write(`\r${file}  ${Math.floor((100 * offset) / size)} %`);
+  return { tell, end: () => void stderr.write(`\r${' '.repeat(file.length + 8)}\r`) };
+}
+
+/**
+ * Opens a model for as long as something is done with it.
+ *
+ * @template Result
+ * @param {string} path
+ * @param {(model: any, size: number) => Promise<Result>} use
+ * @returns {Promise<Result>}
+ * @throws {BadUsage} if the file cannot be read, or is no model
+ */
+export async function withModel(path, use) {
+  const handle = await open(path).catch((error) => {
+    throw unreadable(path, error);
+  });
+  try {
+    const { size } = await handle.stat();
+    const read = async (/** @type {number} */ offset, /** @type {number} */ length) => {
+      const bytes = new Uint8Array(length);
+      const { bytesRead } = await handle.read(bytes, 0, length, offset);
+      return bytes.subarray(0, bytesRead);
+    };
+    const { tell, end } = progressOf(path, size);
+    const model = await openModel({ size, read }, { onProgress: tell }).finally(end);
+    return await use(model, size);
+  } catch (error) {
+    if (error instanceof ReshapeError) throw new BadUsage(`${quoted(path)}: ${error.message}`);
+    if (/** @type {any} */ (error)?.syscall) throw unreadable(path, error);
+    throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The axes of the batch as typed, each NAME=AXIS. @param {readonly string[] | undefined} stated */
+function readBatch(stated) {
+  if (!stated) return undefined;
+  const axes = stated.map((text) => {
+    const [, name, axis] = text.match(/^(.+)=(-?\d+)$/s) ?? [];
+    if (name === undefined) {
+      throw new BadUsage(
+        `--batch takes an input and an axis, such as --batch input=0, not ${quoted(text)}`,
+      );
+    }
+    return [name, Number(axis)];
+  });
+  return Object.fromEntries(axes);
+}
+
+/** The options of a check. @param {Record<string, any>} values @param {any} language */
+export const checkOptions = ({ batch, name }, language) => ({
+  ...{ batch: readBatch(batch), name, language },
+});
+
+/** Bytes as a person reads them. @param {number} bytes */
+export const sizeText = (bytes) =>
+  bytes < 1000
+    ? `${bytes} bytes`
+    : bytes < 10 ** 6
+      ? `${Math.round(bytes / 1000)} kB`
+      : `${(bytes / 10 ** 6).toFixed(1)} MB`;
+
+/** Data as JSON, in which a bigint is a text. @param {unknown} data */
+export const jsonText = (data) =>
+  JSON.stringify(data, (_key, value) => (typeof value === 'bigint' ? String(value) : value), 2);

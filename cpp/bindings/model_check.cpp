@@ -1,0 +1,103 @@
+#include "bindings/model_check.h"
+
+#include <cstddef>
+#include <cstdlib>
+#include <span>
+
+#include "model/analysis.h"
+#include "model/batch.h"
+#include "model/graph.h"
+#include "model/report.h"
+
+namespace rw::bindings {
+namespace {
+
+using namespace rw::model;
+
+/// Memory that is released when it is taken again.
+template <class Entry>
+class Room {
+ public:
+  std::span<Entry> take(std::size_t count) noexcept {
+    release();
+    first_ = static_cast<Entry*>(std::malloc(count * sizeof(Entry) + alignof(std::max_align_t)));
+    return {first_, first_ ? count : 0};
+  }
+  void release() noexcept {
+    std::free(first_);
+    first_ = nullptr;
+  }
+  Entry* first() const noexcept { return first_; }
+
+ private:
+  Entry* first_ = nullptr;
+};
+
+Room<std::byte> block;
+Room<std::byte> memory;
+Room<BatchInput> found;
+Room<std::int64_t> report;
+
+constexpr int kNoModel = -1;
+constexpr int kNoMemory = -2;
+
+/// Whether JavaScript's inputs are inputs of the model, with axes that they have.
+bool are_inputs(const Model& model, std::span<const BatchInput> inputs) noexcept {
+  for (const auto [value, axis] : inputs) {
+    if (value < 0 || static_cast<std::size_t>(value) >= model.values.size() || axis < 0 ||
+        axis >= model.values[static_cast<std::size_t>(value)].rank) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// Runs the analysis. At least one input must carry the batch.
+int analyze_batch(const Model& model, const Batch& batch, Analysis* analysis) noexcept {
+  const std::size_t bytes = analysis_bytes(model);
+  const std::span<std::byte> room = memory.take(bytes);
+  return room.size() == bytes && analyze(model, batch, room, analysis) ? 0 : kNoMemory;
+}
+
+}  // namespace
+
+std::uintptr_t reserve_model(int bytes) {
+  release_model();
+  return reinterpret_cast<std::uintptr_t>(block.take(static_cast<std::size_t>(bytes)).data());
+}
+
+int check_model(int bytes, int inputs) {
+  Model model;
+  if (!open_model({block.first(), static_cast<std::size_t>(bytes)}, &model)) return kNoModel;
+  const std::size_t most = static_cast<std::size_t>(model.graphs[0].inputs.count);
+  std::span<const BatchInput> batched(
+      reinterpret_cast<const BatchInput*>(block.first() + (bytes + 3) / 4 * 4),
+      static_cast<std::size_t>(inputs < 0 ? 0 : inputs));
+  if (inputs < 0) {
+    const std::span<BatchInput> room = found.take(most);
+    if (room.size() != most) return kNoMemory;
+    batched = room.first(find_batch(model, room));
+  }
+  if (!are_inputs(model, batched)) return kNoModel;
+  const Batch batch{batched, exported_batch(model, batched)};
+  Analysis analysis;
+  const bool has_batch = !batched.empty() && batch.exported > 0;
+  if (has_batch) {
+    if (const int failure = analyze_batch(model, batch, &analysis)) return failure;
+  }
+  const std::size_t words = write_report(model, batch, analysis, {});
+  const std::span<std::int64_t> room = report.take(words);
+  if (room.size() != words) return kNoMemory;
+  return static_cast<int>(write_report(model, batch, analysis, room));
+}
+
+std::uintptr_t model_report() { return reinterpret_cast<std::uintptr_t>(report.first()); }
+
+void release_model() {
+  block.release();
+  memory.release();
+  found.release();
+  report.release();
+}
+
+}  // namespace rw::bindings

@@ -1,0 +1,28 @@
+// JavaScript's calls of the model check. The block of tables is written by JavaScript into memory that it reserves
+// here; the report is read from memory that stays until the next call.
+#pragma once
+
+#include <cstdint>
+
+namespace rw::bindings {
+
+/// Reserves memory for a block, and releases what an earlier check had.
+///
+/// Returns  its address, aligned to 8; 0 if there is no memory.
+std::uintptr_t reserve_model(int bytes);
+
+/// Checks the model in the block.
+///
+/// Units    bytes: of the tables.  inputs: how many batch inputs follow the tables, at the next multiple of 4 bytes, each a
+///          value and an axis as int32s;
+///          -1: the inputs that find_batch() finds.
+/// Returns  the number of words of the report; -1 for a block that is none, -2 if there is no memory.
+int check_model(int bytes, int inputs);
+
+/// The address of the report of the last check: int64s.
+std::uintptr_t model_report();
+
+/// Releases all memory of the last check.
+void release_model();
+
+}  // namespace rw::bindings

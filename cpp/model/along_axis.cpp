@@ -1,0 +1,119 @@
+// Rules of operators that work along some axes and leave the others apart.
+#include <algorithm>
+
+#include "model/rules.h"
+
+namespace rw::model {
+namespace {
+
+/// Gives an output the input's lengths with some axes removed, or kept with length 1.
+Cause give_reduced(Call& call, const bool* reduced, bool keeps) noexcept {
+  const State& data = call.in(0);
+  if (data.is_batched() && reduced[data.axis]) return because(Reason::reduces_batch, 0, data.axis);
+  Lengthlist dims;
+  int axis = -1;
+  for (int index = 0; index < data.rank; ++index) {
+    if (index == data.axis) axis = dims.rank;
+    if (!reduced[index]) {
+      dims.push(data.dims[index]);
+    } else if (keeps) {
+      dims.push(call.lengths.number(1));
+    }
+  }
+  call.give(0, dims, axis);
+  return {};
+}
+
+}  // namespace
+
+Cause reduce(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  const State& data = call.in(0);
+  int axes[Call::kMaxWhole];
+  bool stated = false;
+  const bool by_input = call.parameter == kFromInput;
+  if (const Cause cause = call.parameters_from(1)) return cause;
+  const int count = call.axes("axes", by_input ? 1 : -1, data.rank, axes, &stated);
+  if (count == -1) return because(Reason::unknown_numbers, 1);
+  if (count < 0) return because(Reason::bad_attribute);
+  bool reduced[kMaxRank] = {};
+  if (count == 0) {
+    const bool noop = by_input && call.attribute("noop_with_empty_axes", 0) != 0;
+    std::fill_n(reduced, data.rank, !noop);
+  }
+  for (int index = 0; index < count; ++index) reduced[axes[index]] = true;
+  return give_reduced(call, reduced, call.attribute("keepdims", 1) != 0);
+}
+
+Cause index_of_extreme(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  int axis = 0;
+  if (!to_axis(call.attribute("axis", 0), call.in(0).rank, &axis)) {
+    return because(Reason::bad_attribute, call.attribute("axis", 0));
+  }
+  bool reduced[kMaxRank] = {};
+  reduced[axis] = true;
+  return give_reduced(call, reduced, call.attribute("keepdims", 1) != 0);
+}
+
+Cause along_axis(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  const State& data = call.in(0);
+  std::int64_t stated = call.attribute("axis", -1);
+  Reason reason = Reason::normalizes_batch;
+  if (call.parameter == kAccumulates) {
+    reason = Reason::accumulates_batch;
+    std::int64_t value[Call::kMaxWhole];
+    if (const Cause cause = call.parameters_from(1)) return cause;
+    if (!call.has(1) || call.whole_numbers(1, value) != 1)
+      return because(Reason::unknown_numbers, 1);
+    stated = value[0];
+  }
+  int axis = 0;
+  if (!to_axis(stated, data.rank, &axis)) return because(Reason::bad_attribute, stated);
+  if (axis == data.axis) return because(reason, 0, axis);
+  call.give(0, data.lengths(), data.axis);
+  return {};
+}
+
+Cause coerced_softmax(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  const State& data = call.in(0);
+  int axis = 0;
+  if (!to_axis(call.attribute("axis", 1), data.rank, &axis)) {
+    return because(Reason::bad_attribute, call.attribute("axis", 1));
+  }
+  // All axes from this one on are one row.
+  if (data.axis >= axis) return because(Reason::normalizes_batch, 0, data.axis);
+  call.give(0, data.lengths(), data.axis);
+  return {};
+}
+
+Cause top_k(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  const State& data = call.in(0);
+  if (const Cause cause = call.parameters_from(1)) return cause;
+  int axis = 0;
+  if (!to_axis(call.attribute("axis", -1), data.rank, &axis)) {
+    return because(Reason::bad_attribute, call.attribute("axis", -1));
+  }
+  if (axis == data.axis) return because(Reason::orders_batch, 0, axis);
+  Lengthlist dims;
+  for (const Length length : data.lengths()) dims.push(length);
+  if (call.parameter == kFromAttribute) {
+    dims.at[axis] = call.lengths.number(call.attribute("k", -1));
+  } else if (!call.has(1)) {
+    return because(Reason::bad_inputs, 1);
+  } else {
+    const State& k = call.in(1);
+    dims.at[axis] = k.has_numbers() && k.count == 1 ? call.numbers.of(k)[0]
+                    : k.kind == Kind::size          ? kUnknownOfN
+                                                    : call.lengths.fresh();
+  }
+  const int batch = data.axis;
+  call.give(0, dims, batch);
+  call.give(1, dims, batch);
+  return {};
+}
+
+}  // namespace rw::model

@@ -1,0 +1,268 @@
+#include "model/analysis.h"
+
+#include <algorithm>
+
+#include "model/listing.h"
+#include "model/search.h"
+
+namespace rw::model {
+namespace {
+
+std::size_t target_count(const Model& model) noexcept {
+  return static_cast<std::size_t>(std::count_if(
+      model.nodes.begin(), model.nodes.end(),
+      [&](const Node& node) { return is_reshape(model, node) || is_flatten(model, node); }));
+}
+
+std::size_t most_blockers(const Model& model) noexcept {
+  return std::min<std::size_t>(4096, model.nodes.size() + model.values.size());
+}
+
+/// Writes the reports of all Reshape and Flatten nodes.
+class Reporter {
+ public:
+  Reporter(Flow* flow, std::span<Length> lengths, std::span<std::int64_t> numbers,
+           std::int64_t multiples) noexcept
+      : flow_(*flow), lengths_(lengths), numbers_(numbers), multiples_(multiples) {}
+
+  TargetReport report(std::int32_t index) noexcept {
+    const Model& model = flow_.model;
+    const Node& node = model.nodes[static_cast<std::size_t>(index)];
+    TargetReport report;
+    report.node = index;
+    Call call = flow_.call(index);
+    read_literal(call, &report);
+    if (node.graph != 0) {
+      report.cause = because(Reason::in_body);
+      return report;
+    }
+    const std::int32_t place = flow_.place_of(index);
+    if (place < 0) {
+      report.cause = because(Reason::cycle);
+      return report;
+    }
+    if (call.has(0) && call.in(0).has_rank() && call.in(0).kind != Kind::opaque) {
+      report.has_input = true;
+      report.input = keep(call.in(0).lengths());
+    }
+    report.cause = flow_.trouble(index, &report.blame);
+    if (report.cause) return report;
+    if (!call.has(0) || node.version < 1 || node.version > kNewestOpset) {
+      report.cause = call.out(0).cause;
+      return report;
+    }
+    judge(call, flow_.choices[static_cast<std::size_t>(place)], &report);
+    return report;
+  }
+
+ private:
+  std::span<const Length> keep(std::span<const Length> row) noexcept {
+    if (row.size() > lengths_.size() - used_) return {};
+    std::copy(row.begin(), row.end(), lengths_.begin() + static_cast<std::ptrdiff_t>(used_));
+    used_ += row.size();
+    return lengths_.subspan(used_ - row.size(), row.size());
+  }
+
+  /// The target as the file has it: of a node in a body too.
+  void read_literal(Call& call, TargetReport* report) noexcept {
+    const Model& model = flow_.model;
+    if (!is_reshape(model, call.node)) return;
+    std::span<const std::int64_t> list = model.ints_of(call.node, "shape");
+    const std::int32_t value = target_of(model, call.node);
+    if (value >= 0) {
+      const Tensor* const tensor = model.constant(value);
+      if (!tensor || !tensor->known) return;
+      list = model.integers_of(*tensor);
+    } else if (!call.states_attribute("shape")) {
+      return;
+    }
+    if (list.size() > kMaxRank) return;
+    Lengthlist entries;
+    for (const std::int64_t entry : list) entries.push(flow_.lengths.number(entry));
+    report->has_target = true;
+    report->target = keep(entries.all());
+  }
+
+  void judge(Call& call, const Choice& choice, TargetReport* report) noexcept {
+    const State& data = call.in(0);
+    const State& result = call.out(0);
+    Reshaping reshaping;
+    if (!data.has_rank()) {
+      report->cause = result.kind == Kind::opaque ? result.cause : because(Reason::none);
+      report->verdict = data.kind == Kind::fixed ? Verdict::apart : Verdict::unknown;
+      return;
+    }
+    read_reshaping(call, flow_.exported, &reshaping);
+    if (!reshaping.is_flatten && reshaping.has_target && !report->has_target) {
+      report->has_target = true;
+      report->target = keep(reshaping.target.all());
+    }
+    if (result.kind != Kind::opaque && result.has_rank()) {
+      report->has_shape = true;
+      report->shape = keep(result.lengths());
+    }
+    report->only_for = reshaping.only_for;
+    report->multiples_of = std::max(multiples_, reshaping.multiples_of);
+    if (!data.is_batched()) {
+      report->verdict = verdict_of(reshaping.cause.reason);
+      report->cause = reshaping.cause;
+      if (!reshaping.cause || result.kind != Kind::opaque) {
+        report->verdict = Verdict::apart;
+        report->cause = {};
+      }
+      report->empty_batch =
+          report->verdict == Verdict::apart ? EmptyBatch::ok : EmptyBatch::unknown;
+      return;
+    }
+    if (result.kind == Kind::opaque && call.has(1) && call.in(1).is_batched()) {
+      report->cause = result.cause;
+      return;
+    }
+    const Option* const option = reshaping.with_change(choice.change);
+    if (!option) {
+      report->verdict = verdict_of(reshaping.cause.reason);
+      report->cause = reshaping.cause;
+      if (reshaping.is_flatten || reshaping.has_target)
+        report->empty_batch = empty(call, reshaping, reshaping.target.all());
+      return;
+    }
+    if (option->change == Option::kAsItIs) {
+      report->verdict = Verdict::holds;
+      report->empty_batch = empty(call, reshaping, reshaping.target.all());
+      return;
+    }
+    report->cause =
+        reshaping.cause ? reshaping.cause : because(Reason::poured, reshaping.as_it_is()->axis);
+    report->verdict = verdict_of(report->cause.reason);
+    fix(call, reshaping, *option, report);
+  }
+
+  static Verdict verdict_of(Reason reason) noexcept {
+    switch (obstacle_of(reason)) {
+      case Obstacle::mixes:
+        return Verdict::mixes;
+      case Obstacle::frozen:
+        return Verdict::frozen;
+      default:
+        return Verdict::unknown;
+    }
+  }
+
+  EmptyBatch empty(Call& call, const Reshaping& reshaping,
+                   std::span<const Length> target) noexcept {
+    const int resolves = empty_batch_resolves(call, reshaping, target);
+    return resolves < 0 ? EmptyBatch::unknown : resolves ? EmptyBatch::ok : EmptyBatch::fails;
+  }
+
+  void fix(Call& call, const Reshaping& reshaping, const Option& option,
+           TargetReport* report) noexcept {
+    if (reshaping.is_flatten) {
+      report->fix = FixKind::axis;
+      report->fixed_axis = option.change;
+      report->empty_batch = EmptyBatch::ok;
+      return;
+    }
+    const auto count = static_cast<std::size_t>(reshaping.target.rank);
+    if (count > numbers_.size() - numbers_used_) return;
+    const std::span<std::int64_t> written = numbers_.subspan(numbers_used_, count);
+    if (!write_target(call, reshaping, option, written.data())) return;
+    numbers_used_ += count;
+    report->fix = FixKind::target;
+    report->fixed_target = written;
+    Lengthlist target;
+    for (const std::int64_t entry : written) target.push(flow_.lengths.number(entry));
+    report->empty_batch = empty(call, reshaping, target.all());
+  }
+
+  Flow& flow_;
+  std::span<Length> lengths_;
+  std::span<std::int64_t> numbers_;
+  std::size_t used_ = 0;
+  std::size_t numbers_used_ = 0;
+  std::int64_t multiples_;
+};
+
+/// Room for a Flow, which has no default constructor.
+struct alignas(alignof(Flow)) FlowRoom {
+  std::byte bytes[sizeof(Flow)] = {};
+};
+
+constexpr std::size_t kLengthsPerTarget = 3 * kMaxRank;
+
+}  // namespace
+
+std::size_t analysis_bytes(const Model& model) noexcept {
+  const std::size_t targets = target_count(model);
+  return Flow::bytes_for(model) + Search::bytes_for(model) + Arena::bytes_for<FlowRoom>(1) +
+         Arena::bytes_for<TargetReport>(targets) +
+         Arena::bytes_for<Length>(kLengthsPerTarget * targets) +
+         Arena::bytes_for<std::int64_t>(kMaxRank * targets) +
+         Arena::bytes_for<Blocker>(most_blockers(model)) +
+         Arena::bytes_for<Obstruction>(most_blockers(model));
+}
+
+bool analyze(const Model& model, const Batch& batch, std::span<std::byte> memory,
+             Analysis* analysis) noexcept {
+  *analysis = {};
+  Arena arena(memory);
+  const std::span<FlowRoom> room = arena.table<FlowRoom>(1);
+  if (room.empty() || model.graphs.empty()) return false;
+  Flow* const flow = new (room[0].bytes) Flow(model, batch, &arena);
+  Search search(flow, &arena);
+  const std::size_t targets = target_count(model);
+  analysis->targets = arena.table<TargetReport>(targets);
+  const std::span<Length> lengths = arena.table<Length>(kLengthsPerTarget * targets);
+  const std::span<std::int64_t> numbers = arena.table<std::int64_t>(kMaxRank * targets);
+  analysis->blockers = arena.table<Blocker>(most_blockers(model));
+  const std::span<Obstruction> found = arena.table<Obstruction>(most_blockers(model));
+  if (arena.exhausted()) return false;
+
+  flow->start(batch.exported, 1);
+  flow->run(0, Policy::as_it_is);
+  ++search.tries;
+  bool proven = search.obstructions({}) == 0;
+  bool changed = false;
+  if (!proven && batch.exported > 1) {
+    // The exported batch as one sample: the model holds for its multiples.
+    flow->start(1, batch.exported);
+    flow->run(0, Policy::as_it_is);
+    ++search.tries;
+    proven = search.obstructions({}) == 0;
+    if (proven) analysis->multiples_of = batch.exported;
+    flow->exported = proven ? 1 : batch.exported;
+  }
+  if (!proven) proven = changed = search.run();
+
+  std::size_t count = search.obstructions(found);
+  count = std::min(count, found.size());
+  bool is_broken = false;
+  for (std::size_t index = 0; index < count; ++index) {
+    analysis->blockers[index] = {found[index].node, found[index].value, found[index].cause};
+    is_broken = is_broken || obstacle_of(found[index].cause.reason) != Obstacle::no_rule;
+  }
+  analysis->blockers = analysis->blockers.first(count);
+  analysis->status = proven      ? (changed ? Status::repairable : Status::holds)
+                     : is_broken ? Status::broken
+                                 : Status::unknown;
+  Reporter reporter(flow, lengths, numbers, analysis->multiples_of);
+  std::size_t next = 0;
+  for (std::size_t index = 0; index < model.nodes.size() && next < targets; ++index) {
+    const Node& node = model.nodes[index];
+    if (!is_reshape(model, node) && !is_flatten(model, node)) continue;
+    analysis->targets[next++] = reporter.report(static_cast<std::int32_t>(index));
+  }
+  analysis->states = flow->states;
+  analysis->lengths = &flow->lengths;
+  analysis->tries = search.tries;
+  analysis->nodes = model.graphs[0].nodes.count;
+  for (const std::int32_t index : flow->order) {
+    const std::span<const std::int32_t> outputs =
+        model.outputs(model.nodes[static_cast<std::size_t>(index)]);
+    analysis->proven_nodes += std::none_of(outputs.begin(), outputs.end(), [&](std::int32_t value) {
+      return value >= 0 && flow->state(value).kind == Kind::opaque;
+    });
+  }
+  return true;
+}
+
+}  // namespace rw::model

@@ -1,0 +1,115 @@
+#include "model/batch.h"
+
+#include <algorithm>
+
+namespace rw::model {
+namespace {
+
+const Value& value_at(const Model& model, std::int32_t index) noexcept {
+  return model.values[static_cast<std::size_t>(index)];
+}
+
+/// Whether an input can carry a batch at all.
+bool can_carry(const Value& value) noexcept {
+  return value.rank > 0 && !(value.flags & kIsInitializer);
+}
+
+const Dim& first_dim(const Model& model, const Value& value) noexcept {
+  return model.dims_of(value)[0];
+}
+
+/// Of the inputs that can carry a batch: what most of them have first, by a count of equal ones.
+class Leading {
+ public:
+  explicit Leading(const Model& model) noexcept
+      : model_(model), inputs_(model.inputs(model.graphs[0])) {
+    inputs_ = inputs_.first(std::min(inputs_.size(), kMaxCompared));
+  }
+
+  /// Whether the first dim of some input is no number.
+  bool has_symbol() const noexcept {
+    return std::any_of(inputs_.begin(), inputs_.end(), [this](std::int32_t index) {
+      const Value& value = value_at(model_, index);
+      return can_carry(value) && first_dim(model_, value).length < 0;
+    });
+  }
+
+  /// The symbol that most inputs have first; 0 if none has one.
+  Text symbol() const noexcept {
+    return static_cast<Text>(commonest(
+        [](const Dim& dim) -> std::int64_t { return dim.symbol > 0 ? dim.symbol : -1; }, 0));
+  }
+
+  /// The number that most inputs have first; 1 beside symbols.
+  std::int64_t length() const noexcept {
+    return has_symbol() ? 1 : commonest([](const Dim& dim) { return dim.length; }, 1);
+  }
+
+ private:
+  /// The key, at least 0, that most inputs have; of several, the first.
+  template <class KeyOf>
+  std::int64_t commonest(KeyOf key_of, std::int64_t otherwise) const noexcept {
+    std::int64_t best = otherwise;
+    std::size_t most = 0;
+    for (const std::int32_t index : inputs_) {
+      const std::int64_t key = key_at(index, key_of);
+      if (key < 0) continue;
+      const auto uses =
+          static_cast<std::size_t>(std::count_if(inputs_.begin(), inputs_.end(), [&](auto other) {
+            return key_at(other, key_of) == key;
+          }));
+      if (uses > most) {
+        most = uses;
+        best = key;
+      }
+    }
+    return best;
+  }
+
+  template <class KeyOf>
+  std::int64_t key_at(std::int32_t index, KeyOf key_of) const noexcept {
+    const Value& value = value_at(model_, index);
+    return can_carry(value) ? key_of(first_dim(model_, value)) : -1;
+  }
+
+  const Model& model_;
+  std::span<const std::int32_t> inputs_;
+};
+
+/// The axis along which an input carries the batch; -1 if it carries none.
+std::int32_t axis_of(std::span<const Dim> dims, Text symbol, std::int64_t length) noexcept {
+  const auto named = std::find_if(dims.begin(), dims.end(),
+                                  [&](const Dim& dim) { return symbol && dim.symbol == symbol; });
+  if (named != dims.end()) return static_cast<std::int32_t>(named - dims.begin());
+  return dims[0].length < 0 || dims[0].length == length ? 0 : -1;
+}
+
+}  // namespace
+
+std::size_t find_batch(const Model& model, std::span<BatchInput> found) noexcept {
+  const Leading leading(model);
+  const Text symbol = leading.symbol();
+  const std::int64_t length = leading.length();
+  std::size_t count = 0;
+  for (const std::int32_t index : model.inputs(model.graphs[0])) {
+    const Value& value = value_at(model, index);
+    if (!can_carry(value)) continue;
+    const std::int32_t axis = axis_of(model.dims_of(value), symbol, length);
+    if (axis >= 0) found[count++] = {index, axis};
+  }
+  return count;
+}
+
+std::int64_t exported_batch(const Model& model, std::span<const BatchInput> inputs) noexcept {
+  std::int64_t exported = -1;
+  for (const BatchInput& input : inputs) {
+    const Value& value = value_at(model, input.value);
+    const std::int64_t length = model.dims_of(value)[static_cast<std::size_t>(input.axis)].length;
+    if (length < 0) continue;
+    if (length == 0 || (exported >= 0 && exported != length)) return -1;
+    exported = length;
+  }
+  return exported < 0 ? 1 : exported;
+}
+
+}  // namespace rw::model

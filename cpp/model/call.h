@@ -1,0 +1,119 @@
+// A node whose rule is asked: its inputs' states, its attributes, and the states it gives its outputs.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "model/state.h"
+
+namespace rw::model {
+
+/// The lengths of a tensor that a rule computes.
+struct Lengthlist {
+  int rank = 0;
+  Length at[kMaxRank] = {};
+  /// Appends a length; false if there are too many.
+  bool push(Length length) noexcept {
+    if (rank == kMaxRank) return false;
+    at[rank++] = length;
+    return true;
+  }
+  std::span<const Length> all() const noexcept { return {at, static_cast<std::size_t>(rank)}; }
+};
+
+class Call {
+ public:
+  Call(const Model& of, const Node& at, std::span<State> states, Lengths* kept,
+       Numbers* row) noexcept
+      : model(of), node(at), lengths(*kept), numbers(*row), states_(states) {}
+
+  const Model& model;
+  const Node& node;
+  Lengths& lengths;
+  Numbers& numbers;
+  int parameter = 0;         ///< of the operator's row in the table
+  Kind plain = Kind::fixed;  ///< what an output is that no sample changes: fixed, or a size
+
+  int input_count() const noexcept { return node.inputs.count; }
+  int output_count() const noexcept { return node.outputs.count; }
+  /// Whether the node has an input at a position.
+  bool has(int input) const noexcept {
+    return input < node.inputs.count && model.inputs(node)[static_cast<std::size_t>(input)] >= 0;
+  }
+  const State& in(int input) const noexcept {
+    return states_[static_cast<std::size_t>(model.inputs(node)[static_cast<std::size_t>(input)])];
+  }
+  /// The element type of an input as ONNX numbers it; 0 if it is not known.
+  std::int32_t type_of(int input) const noexcept;
+  /// Whether the tables have the tensor that a Constant node gives.
+  bool has_constant_output() const noexcept {
+    const std::int32_t value = model.outputs(node)[0];
+    return value >= 0 && model.constant(value);
+  }
+  /// The state of an output; one that nobody reads if the node has none there.
+  State& out(int output) noexcept;
+
+  std::int64_t attribute(std::string_view name, std::int64_t otherwise) const noexcept {
+    return model.int_of(node, name, otherwise);
+  }
+  bool states_attribute(std::string_view name) const noexcept {
+    return model.attribute(node, name) != nullptr;
+  }
+  std::string_view text(std::string_view name, std::string_view otherwise) const noexcept {
+    return model.string_of(node, name, otherwise);
+  }
+
+  /// The values of a list attribute of floats; empty if the node has none of that name.
+  std::span<const double> reals(std::string_view name) const noexcept;
+
+  /// Gives an output its lengths: along `axis` the batch, or of the plain kind if axis is -1.
+  void give(int output, std::span<const Length> dims, int axis) noexcept;
+  void give(int output, const Lengthlist& dims, int axis) noexcept {
+    give(output, dims.all(), axis);
+  }
+  /// Says of one output that it is not known, and why.
+  void refuse(int output, const Cause& cause) noexcept;
+  /// Gives an output of the plain kind whose rank is not known.
+  void give_unknown(int output) noexcept;
+  /// Gives an output the lengths and the batch of an input.
+  void give_like(int output, int input) noexcept;
+
+  /// The elements of an input that are whole numbers, copied to `into`.
+  /// Returns  how many there are; -1 if they are not all known numbers, or more than kMaxRank * 2.
+  int whole_numbers(int input, std::int64_t* into) const noexcept;
+  static constexpr int kMaxWhole = 2 * kMaxRank;
+  /// Reads the axes that a list attribute or an input gives, each made non-negative.
+  /// Returns  how many; -1 if they are not known, -2 if one does not fit the rank. `stated` is false if
+  /// there is neither.
+  int axes(std::string_view name, int input, int rank, int* into, bool* stated) const noexcept;
+
+  /// Refuses inputs from `first` on that depend on samples; those the rule takes as parameters.
+  Cause parameters_from(int first) const noexcept;
+  /// Refuses the input if its elements or lengths depend on N while other data is batched.
+  Cause plain_data(int input) const noexcept;
+
+ private:
+  std::span<State> states_;
+  State nobody_;
+};
+
+/// Makes an axis non-negative; false if it does not fit the rank.
+inline bool to_axis(std::int64_t value, int rank, int* axis) noexcept {
+  if (value < -rank || value >= rank) return false;
+  *axis = static_cast<int>(value < 0 ? value + rank : value);
+  return true;
+}
+
+inline Cause because(Reason reason, std::int64_t first = 0, std::int64_t second = 0,
+                     std::int64_t third = 0) noexcept {
+  return {reason, {first, second, third}};
+}
+
+/// Joins the lengths of some inputs as broadcasting does, and finds the batch axis of what comes out.
+///
+/// Shapes   inputs: positions.  skip: that many last axes of each are left out.
+Cause broadcast(Call& call, std::span<const int> inputs, int skip, Lengthlist* dims,
+                int* axis) noexcept;
+
+}  // namespace rw::model

@@ -1,0 +1,169 @@
+// Rules of operators that make tensors of shapes or numbers, and of those that no rule can follow.
+#include <algorithm>
+#include <cmath>
+
+#include "model/rules.h"
+
+namespace rw::model {
+
+Cause constant(Call& call) noexcept {
+  // One whose tensor the tables have never comes here: its state is there from the start.
+  call.plain = Kind::fixed;
+  call.give_unknown(0);
+  return {};
+}
+
+Cause constant_of_shape(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  if (const Cause cause = call.parameters_from(0)) return cause;
+  const State shape = call.in(0);
+  if (shape.rank != 1) return because(Reason::bad_rank, 0, shape.rank);
+  Lengthlist dims;
+  int axis = -1;
+  std::int64_t rank = shape.count;
+  if (!shape.has_numbers()) {
+    if (!call.lengths.is_number(shape.dims[0], &rank) || rank > kMaxRank) {
+      if (shape.kind == Kind::size) return because(Reason::uses_batch_length, 0);
+      call.give_unknown(0);
+      return {};
+    }
+  }
+  for (int index = 0; index < rank; ++index) {
+    const Length length = shape.has_numbers()
+                              ? call.numbers.of(shape)[static_cast<std::size_t>(index)]
+                          : shape.kind == Kind::size ? kUnknownOfN
+                                                     : call.lengths.fresh();
+    if (call.lengths.depends_on_batch(length)) {
+      // All elements are equal, so that every sample has the same ones.
+      if (axis >= 0) return because(Reason::uses_batch_length, 0);
+      axis = index;
+    }
+    if (!dims.push(length)) return because(Reason::bad_rank, 0, rank);
+  }
+  call.plain = Kind::fixed;
+  call.give(0, dims, axis);
+  call.out(0).same_elements = true;
+  return {};
+}
+
+Cause range(Call& call) noexcept {
+  for (int input = 0; input < 3; ++input) {
+    if (!call.has(input)) return because(Reason::bad_inputs, input);
+  }
+  if (const Cause cause = call.parameters_from(0)) return cause;
+  Length values[3];
+  for (int input = 0; input < 3; ++input) {
+    const State& state = call.in(input);
+    values[input] = state.has_numbers() && state.count == 1 ? call.numbers.of(state)[0]
+                    : state.kind == Kind::size              ? kUnknownOfN
+                                                            : kUnknown;
+    if (call.lengths.depends_on_batch(values[input]))
+      return because(Reason::uses_batch_length, input);
+  }
+  std::int64_t start = 0;
+  std::int64_t limit = 0;
+  std::int64_t delta = 0;
+  Lengths& lengths = call.lengths;
+  Length length = kUnknown;
+  const Length span = lengths.subtract(values[1], values[0]);
+  if (lengths.is_number(values[0], &start) && lengths.is_number(values[1], &limit) &&
+      lengths.is_number(values[2], &delta)) {
+    std::int64_t distance = 0;
+    if (delta == 0 || delta == INT64_MIN || __builtin_sub_overflow(limit, start, &distance) ||
+        distance == INT64_MIN) {
+      return because(Reason::misfit, 2);
+    }
+    if (delta < 0) {
+      delta = -delta;
+      distance = -distance;
+    }
+    length = lengths.number(distance <= 0 ? 0 : (distance - 1) / delta + 1);
+  } else if (lengths.equals(values[2], 1) && lengths.at_least(span, lengths.number(0))) {
+    length = span;
+  }
+  if (length < 0) length = lengths.fresh();
+  call.plain = Kind::fixed;
+  call.give(0, {&length, 1}, -1);
+  return {};
+}
+
+Cause shape_of(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  const State data = call.in(0);
+  const auto place = [&](std::int64_t value) {
+    if (value < 0) value = value < -data.rank ? 0 : value + data.rank;
+    return static_cast<int>(std::min<std::int64_t>(value, data.rank));
+  };
+  const int start = place(call.attribute("start", 0));
+  const int end = place(call.attribute("end", data.rank));
+  const int count = std::max(0, end - start);
+  const Length length = call.lengths.number(count);
+  call.plain = Kind::fixed;
+  call.give(0, {&length, 1}, -1);
+  const std::int32_t first = call.numbers.take(static_cast<std::size_t>(count));
+  State& out = call.out(0);
+  out.kind = data.is_batched() ? Kind::size : Kind::fixed;
+  if (first < 0) return {};
+  std::copy_n(data.dims + start, count, call.numbers.at(first, count).begin());
+  out.numbers = first;
+  out.count = count;
+  return {};
+}
+
+Cause size_of(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  const State data = call.in(0);
+  call.plain = Kind::fixed;
+  call.give(0, std::span<const Length>{}, -1);
+  const std::int32_t first = call.numbers.take(1);
+  State& out = call.out(0);
+  out.kind = data.is_batched() ? Kind::size : Kind::fixed;
+  if (first < 0) return {};
+  call.numbers.at(first, 1)[0] = call.lengths.product(data.lengths());
+  out.numbers = first;
+  out.count = 1;
+  return {};
+}
+
+Cause eye_like(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  const State data = call.in(0);
+  if (data.is_batched()) return because(Reason::uses_batch_length, 0);
+  call.plain = Kind::fixed;
+  call.give(0, data.lengths(), -1);
+  return {};
+}
+
+Cause nonzero(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  const State data = call.in(0);
+  if (data.is_batched() || data.kind == Kind::size) return because(Reason::depends_on_data, 0);
+  const Length dims[2] = {call.lengths.number(data.rank == 0 ? 1 : data.rank),
+                          call.lengths.fresh()};
+  call.give(0, dims, -1);
+  return {};
+}
+
+Cause depends_on_all(Call& call) noexcept {
+  for (int input = 0; input < call.input_count(); ++input) {
+    if (call.has(input) && call.in(input).kind != Kind::fixed)
+      return because(Reason::depends_on_data, input);
+  }
+  for (int output = 0; output < call.output_count(); ++output) call.give_unknown(output);
+  return {};
+}
+
+Cause one_scale(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  const State data = call.in(0);
+  if (data.is_batched()) return because(Reason::one_scale);
+  call.give(0, data.lengths(), -1);
+  call.give(1, std::span<const Length>{}, -1);
+  call.give(2, std::span<const Length>{}, -1);
+  return {};
+}
+
+Cause random_numbers(Call&) noexcept { return because(Reason::is_random); }
+Cause bodies(Call&) noexcept { return because(Reason::has_bodies); }
+
+}  // namespace rw::model

@@ -1,0 +1,130 @@
+// Rules of operators that compute each element from those at the same place.
+#include <algorithm>
+
+#include "model/rules.h"
+
+namespace rw::model {
+namespace {
+
+/// Whether a tensor has one element, whatever its rank.
+bool is_single(const Call& call, const State& state) noexcept {
+  return state.has_rank() &&
+         std::all_of(state.lengths().begin(), state.lengths().end(),
+                     [&](Length length) { return call.lengths.equals(length, 1); });
+}
+
+Cause broadcast_all(Call& call, std::span<const int> inputs) noexcept {
+  Lengthlist dims;
+  int axis = -1;
+  if (const Cause cause = broadcast(call, inputs, 0, &dims, &axis)) return cause;
+  call.give(0, dims, axis);
+  return {};
+}
+
+}  // namespace
+
+Cause unary(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  if (const Cause cause = call.parameters_from(1)) return cause;
+  for (int input = 1; input < call.input_count(); ++input) {
+    if (!call.has(input) || !call.in(0).is_batched()) continue;
+    if (const Cause cause = call.plain_data(input)) return cause;
+    if (!is_single(call, call.in(input))) return because(Reason::bad_inputs, input);
+  }
+  call.give_like(0, 0);
+  return {};
+}
+
+Cause dropout(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  if (call.parameter == kTrainsUnlessTest && call.attribute("is_test", 0) == 0) {
+    return because(Reason::trains);
+  }
+  if (call.parameter == kTrainsIfInput && call.has(2)) {
+    std::int64_t trains[Call::kMaxWhole];
+    if (call.whole_numbers(2, trains) != 1) return because(Reason::unknown_numbers, 2);
+    if (trains[0]) return because(Reason::trains);
+  }
+  call.give_like(0, 0);
+  call.give_like(1, 0);
+  return {};
+}
+
+Cause variadic(Call& call) noexcept {
+  // Two at a time: what two broadcast to broadcasts with the next.
+  if (call.input_count() < 1 || !call.has(0)) return because(Reason::bad_inputs);
+  constexpr int kMost = 64;
+  if (call.input_count() > kMost) return because(Reason::too_large);
+  int inputs[kMost];
+  for (int input = 0; input < call.input_count(); ++input) {
+    if (!call.has(input)) return because(Reason::bad_inputs, input);
+    inputs[input] = input;
+  }
+  return broadcast_all(call, {inputs, static_cast<std::size_t>(call.input_count())});
+}
+
+Cause same_shape(Call& call) noexcept {
+  for (int input = 1; input < call.input_count(); ++input) {
+    if (!call.has(input) || !call.has(0)) return because(Reason::bad_inputs, input);
+    if (call.in(input).rank != call.in(0).rank) return because(Reason::misfit, input);
+  }
+  return variadic(call);
+}
+
+Cause legacy_binary(Call& call) noexcept {
+  if (call.input_count() != 2 || !call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
+  if (call.attribute("broadcast", 0) == 0) return same_shape(call);
+  const State& large = call.in(0);
+  const State& small = call.in(1);
+  if (call.states_attribute("axis") && call.attribute("axis", 0) != large.rank - small.rank) {
+    return because(Reason::bad_attribute, call.attribute("axis", 0));
+  }
+  if (small.rank > large.rank) return because(Reason::misfit, 1);
+  return variadic(call);
+}
+
+Cause quantize(Call& call) noexcept {
+  if (!call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
+  if (const Cause cause = call.parameters_from(1)) return cause;
+  const State& data = call.in(0);
+  if (data.is_batched()) {
+    for (int input = 1; input < call.input_count(); ++input) {
+      if (!call.has(input) || is_single(call, call.in(input))) continue;
+      if (call.attribute("block_size", 0) != 0 || call.in(input).rank != 1) {
+        return because(Reason::bad_attribute, call.attribute("block_size", 0));
+      }
+      int axis = 0;
+      if (!to_axis(call.attribute("axis", 1), data.rank, &axis))
+        return because(Reason::bad_rank, 0, data.rank);
+      std::int64_t length = -1;
+      call.lengths.is_number(call.in(input).dims[0], &length);
+      if (axis == data.axis) return because(Reason::fixed_length, input, 0, length);
+    }
+  }
+  call.give_like(0, 0);
+  return {};
+}
+
+Cause sloped(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  if (!call.has(1)) return unary(call);
+  const State& data = call.in(0);
+  const State& slope = call.in(1);
+  if (slope.rank > data.rank) return because(Reason::bad_rank, 1, slope.rank);
+  if (slope.is_batched() && !data.is_batched()) {
+    // The first input keeps its shape, so that it has one number of samples.
+    const int place = data.rank - slope.rank + slope.axis;
+    std::int64_t length = -1;
+    call.lengths.is_number(data.dims[place], &length);
+    return because(Reason::fixed_length, 0, place, length);
+  }
+  return variadic(call);
+}
+
+Cause cast_like(Call& call) noexcept {
+  if (!call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
+  call.give_like(0, 0);
+  return {};
+}
+
+}  // namespace rw::model

@@ -1,0 +1,207 @@
+#include "model/flow.h"
+
+#include <algorithm>
+
+#include "model/listing.h"
+
+namespace rw::model {
+namespace {
+
+bool has_bodies(const Model& model, const Node& node) noexcept {
+  const auto first = static_cast<std::size_t>(node.attributes.first);
+  const auto count = static_cast<std::size_t>(node.attributes.count);
+  const std::span<const Attribute> all = model.attributes.subspan(first, count);
+  return std::any_of(all.begin(), all.end(), [](const Attribute& attribute) {
+    return attribute.kind == kGraph || attribute.kind == kGraphs;
+  });
+}
+
+}  // namespace
+
+Call Flow::call(std::int32_t node) noexcept {
+  return {model, model.nodes[static_cast<std::size_t>(node)], states, &lengths, &numbers_};
+}
+
+Cause Flow::trouble(std::int32_t node, std::int32_t* blame) const noexcept {
+  const std::span<const std::int32_t> inputs =
+      model.inputs(model.nodes[static_cast<std::size_t>(node)]);
+  for (const std::int32_t value : inputs) {
+    if (value < 0 || state(value).kind != Kind::opaque) continue;
+    *blame = state(value).blame;
+    return state(value).cause;
+  }
+  return {};
+}
+
+void Flow::run(std::size_t from, Policy policy) noexcept {
+  if (from < looked_at_) numbers_.cut(marks_[from]);
+  for (std::size_t place = from; place < order.size(); ++place) {
+    if (policy == Policy::search && place > from) choices[place] = Choice{};
+    marks_[place] = static_cast<std::uint32_t>(numbers_.used());
+    look_at(place, policy);
+    // What a node lists and the elements that it has take time too.
+    const Node& node = model.nodes[static_cast<std::size_t>(order[place])];
+    const std::size_t elements = numbers_.used() - marks_[place];
+    steps += 1 + (node.inputs.count + node.outputs.count + node.attributes.count) / 8 +
+             static_cast<std::int64_t>(elements / 8);
+  }
+  looked_at_ = order.size();
+}
+
+void Flow::look_at(std::size_t place, Policy policy) noexcept {
+  const std::int32_t index = order[place];
+  const Node& node = model.nodes[static_cast<std::size_t>(index)];
+  lengths.begin_node(index);
+  Call call = this->call(index);
+  std::int32_t blame = -1;
+  Cause cause = trouble(index, &blame);
+  if (cause) {
+    // What begins at a value of the model keeps that cause, and points at no node.
+    choices[place].count = 0;
+    choices[place].change = Choice::kNone;
+  } else {
+    blame = index;
+    if (is_reshape(model, node) || is_flatten(model, node)) {
+      cause = take(call, &choices[place], policy);
+    } else {
+      cause = apply(call);
+    }
+    if (!cause) {
+      check_outputs(call);
+      return;
+    }
+  }
+  for (int output = 0; output < call.output_count(); ++output) {
+    State& state = call.out(output);
+    state = State{};
+    state.cause = cause;
+    state.blame = blame;
+  }
+}
+
+Cause Flow::apply(Call& call) noexcept {
+  const Node& node = call.node;
+  const std::string_view domain = model.text(node.domain);
+  if (has_bodies(model, node)) return because(Reason::has_bodies);
+  bool exists = false;
+  const Operator* const row =
+      find_operator(domain, model.text(node.op_type), node.version, &exists);
+  if (model.text(node.op_type) == "Constant" && domain.empty() && row && node.outputs.count == 1 &&
+      call.has_constant_output()) {
+    return {};
+  }
+  bool batched = false;
+  int unranked = -1;
+  for (int input = 0; input < call.input_count(); ++input) {
+    if (!call.has(input)) continue;
+    const State& state = call.in(input);
+    batched = batched || state.is_batched();
+    if (!state.has_rank()) unranked = input;
+    if (state.kind == Kind::size) call.plain = Kind::size;
+  }
+  const bool fixed = !batched && call.plain == Kind::fixed;
+  if (!row) {
+    const bool standard = domain.empty() && node.version >= 1 && node.version <= kNewestOpset;
+    if (exists) return because(Reason::no_version_rule, node.version);
+    if (!standard || !fixed) return because(Reason::no_operator_rule);
+    for (int output = 0; output < call.output_count(); ++output) call.give_unknown(output);
+    return {};
+  }
+  call.parameter = row->parameter;
+  if (unranked >= 0 && row->rule != random_numbers) {
+    if (!fixed) return because(Reason::unknown_rank, unranked);
+    for (int output = 0; output < call.output_count(); ++output) call.give_unknown(output);
+    return {};
+  }
+  if (const Cause cause = row->rule(call)) return cause;
+  if (row->compute && !batched) row->compute(call);
+  return {};
+}
+
+Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
+  if (call.node.version < 1 || call.node.version > kNewestOpset) {
+    return because(Reason::no_version_rule, call.node.version);
+  }
+  for (int input = 0; input < call.input_count(); ++input) {
+    if (!call.has(input)) continue;
+    const State& state = call.in(input);
+    if (input > 0 && state.is_batched()) return because(Reason::depends_on_data, input);
+    // A target that says N is refused for such data, so that only the data counts.
+    if (input == 0 && state.kind == Kind::size) call.plain = Kind::size;
+    if (input == 0 && !state.has_rank()) {
+      if (call.plain == Kind::size || (call.has(1) && call.in(1).kind == Kind::size)) {
+        return because(Reason::unknown_rank, 0);
+      }
+      call.give_unknown(0);
+      return {};
+    }
+  }
+  Reshaping reshaping;
+  read_reshaping(call, exported, &reshaping);
+  const Option* option = nullptr;
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  if (!call.in(0).is_batched()) {
+    if (reshaping.cause.reason == Reason::unknown_target && call.plain == Kind::fixed) {
+      call.give_unknown(0);
+      return {};
+    }
+    option = reshaping.as_it_is();
+    *choice = Choice{};
+  } else {
+    choice->count = static_cast<std::int8_t>(reshaping.count);
+    for (int index = 0; index < reshaping.count; ++index) {
+      choice->changes[index] = static_cast<std::int8_t>(reshaping.options[index].change);
+    }
+    if (policy == Policy::as_it_is) {
+      option = reshaping.as_it_is();
+    } else if (policy == Policy::pinned) {
+      option = reshaping.with_change(choice->change);
+    } else if (choice->taken < reshaping.count) {
+      option = &reshaping.options[choice->taken];
+    }
+    if (policy != Policy::pinned) {
+      choice->change = option ? static_cast<std::int8_t>(option->change) : Choice::kNone;
+    }
+  }
+  if (!option) return reshaping.cause ? reshaping.cause : because(Reason::fixed_target);
+  call.give(0, option->dims, option->axis);
+  call.out(0).is_poured = option->axis > call.in(0).axis;
+  if (!call.in(0).is_batched()) copy_numbers(call);
+  return {};
+}
+
+void Flow::check_outputs(Call& call) noexcept {
+  bool poured = false;
+  for (int input = 0; input < call.input_count(); ++input) {
+    poured = poured || (call.has(input) && call.in(input).is_poured);
+  }
+  for (int output = 0; output < call.output_count(); ++output) {
+    State& state = call.out(output);
+    const std::int32_t value = model.outputs(call.node)[static_cast<std::size_t>(output)];
+    if (value >= 0 && model.values[static_cast<std::size_t>(value)].flags & kIsNotUnique) {
+      call.refuse(output, because(Reason::defined_twice, output));
+    }
+    if (state.kind == Kind::opaque) continue;
+    state.is_poured = state.axis > 0 && (state.is_poured || poured);
+    for (int axis = 0; axis < state.rank; ++axis) {
+      if (axis == state.axis) continue;
+      if (lengths.depends_on_batch(state.dims[axis])) {
+        call.refuse(output, because(Reason::uses_batch_length, 0));
+        break;
+      }
+      if (state.dims[axis] < 0) state.dims[axis] = lengths.fresh();
+    }
+    if (state.is_batched() && (state.each < 0 || lengths.depends_on_batch(state.each))) {
+      call.refuse(output, because(Reason::unknown_lengths, 0, state.axis));
+    }
+    if (state.kind == Kind::size && state.has_numbers()) {
+      const std::span<const Length> row = numbers_.of(state);
+      if (std::none_of(row.begin(), row.end(),
+                       [this](Length length) { return lengths.depends_on_batch(length); })) {
+        state.kind = Kind::fixed;
+      }
+    }
+  }
+}
+
+}  // namespace rw::model

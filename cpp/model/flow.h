@@ -1,0 +1,78 @@
+// Follows the batch forward through the main graph, from node to node, with one choice for each target.
+#pragma once
+
+#include "model/analysis.h"
+#include "model/reshape.h"
+#include "model/rules.h"
+
+namespace rw::model {
+
+/// A Reshape or Flatten whose data is batched, and the way it is taken.
+struct Choice {
+  static constexpr std::int8_t kNone = -2;  ///< no option: its output is opaque
+  std::int8_t count = 0;                    ///< of options; 0 if there is nothing to choose
+  std::int8_t taken = 0;                    ///< index of the option that is taken
+  std::int8_t change = kNone;               ///< its Option::change
+  std::int8_t changes[kMaxRank + 2] = {};   ///< of each option
+};
+
+/// How a target is taken.
+enum class Policy : std::uint8_t {
+  as_it_is,  ///< nothing is changed
+  search,  ///< the option that Choice::taken says, and beyond the place of the last change the first
+  pinned,  ///< the option whose change Choice::change says
+};
+
+class Flow {
+ public:
+  /// `sample` is what one sample is along the batch axes: 1, or the exported batch as a whole.
+  Flow(const Model& of, const Batch& batch, Arena* arena) noexcept;
+  static std::size_t bytes_for(const Model& model) noexcept;
+
+  /// Starts anew: gives the inputs and constants their states.
+  void start(std::int64_t exported, std::int64_t sample) noexcept;
+  /// Goes through the nodes from a place of the order on.
+  void run(std::size_t from, Policy policy) noexcept;
+
+  const Model& model;
+  Lengths lengths;
+  std::span<State> states;
+  std::span<std::int32_t> order;  ///< the nodes of the main graph
+  std::span<Choice> choices;      ///< by place in the order
+  std::int64_t exported = 1;
+  std::int64_t steps = 0;  ///< nodes that were looked at, and what else took as long
+
+  /// Whether a node or the model needs a value, or it is of a node of which nothing is needed.
+  bool is_used(std::int32_t value) const noexcept { return used_[static_cast<std::size_t>(value)]; }
+  /// The place of a node of the main graph in the order; -1 if it has none.
+  std::int32_t place_of(std::int32_t node) const noexcept {
+    return places_[static_cast<std::size_t>(node)];
+  }
+  Call call(std::int32_t node) noexcept;
+  /// Why the data or target of a node are not known; none if they are.
+  Cause trouble(std::int32_t node, std::int32_t* blame) const noexcept;
+  const State& state(std::int32_t value) const noexcept {
+    return states[static_cast<std::size_t>(value)];
+  }
+
+ private:
+  void begin_value(std::int32_t index) noexcept;
+  void begin_input(std::int32_t index, std::int32_t axis) noexcept;
+  void begin_constant(std::int32_t index, const Tensor& tensor) noexcept;
+  bool is_batch_symbol(Text symbol) const noexcept;
+  void find_used() noexcept;
+  void look_at(std::size_t place, Policy policy) noexcept;
+  Cause apply(Call& call) noexcept;
+  Cause take(Call& call, Choice* choice, Policy policy) noexcept;
+  void check_outputs(Call& call) noexcept;
+
+  const Batch batch_;
+  Numbers numbers_;
+  std::span<std::uint32_t> marks_;  ///< of each place: how many numbers there were before it
+  std::span<std::int32_t> places_;
+  std::span<bool> used_;
+  std::int64_t sample_ = 1;
+  std::size_t looked_at_ = 0;  ///< places whose marks hold
+};
+
+}  // namespace rw::model

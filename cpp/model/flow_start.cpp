@@ -1,0 +1,186 @@
+// Gives the inputs and constants of a model their states.
+#include <algorithm>
+
+#include "model/flow.h"
+#include "model/order.h"
+
+namespace rw::model {
+namespace {
+
+std::size_t length_count(const Model& model) noexcept {
+  constexpr std::size_t kMost = std::size_t{1} << 18;
+  return std::min(kMost, 4 * model.values.size() + 8192);
+}
+
+std::size_t number_count(const Model& model) noexcept {
+  return model.integers.size() + model.reals.size() + 16 * model.nodes.size() + 4096;
+}
+
+std::size_t main_count(const Model& model) noexcept {
+  return model.graphs.empty() ? 0 : static_cast<std::size_t>(model.graphs[0].nodes.count);
+}
+
+}  // namespace
+
+std::size_t Flow::bytes_for(const Model& model) noexcept {
+  const std::size_t nodes = main_count(model);
+  return Lengths::bytes_for(length_count(model)) + Arena::bytes_for<Length>(number_count(model)) +
+         Arena::bytes_for<State>(model.values.size()) + 3 * Arena::bytes_for<std::int32_t>(nodes) +
+         Arena::bytes_for<Choice>(nodes) + Arena::bytes_for<std::uint32_t>(nodes) +
+         Arena::bytes_for<std::int32_t>(model.nodes.size()) +
+         Arena::bytes_for<bool>(model.values.size());
+}
+
+Flow::Flow(const Model& of, const Batch& batch, Arena* arena) noexcept
+    : model(of),
+      lengths(arena, length_count(of)),
+      states(arena->table<State>(of.values.size())),
+      order(arena->table<std::int32_t>(main_count(of))),
+      choices(arena->table<Choice>(main_count(of))),
+      batch_(batch),
+      numbers_(arena->table<Length>(number_count(of))),
+      marks_(arena->table<std::uint32_t>(main_count(of))),
+      places_(arena->table<std::int32_t>(of.nodes.size())),
+      used_(arena->table<bool>(of.values.size())) {
+  const std::span<std::int32_t> scratch = arena->table<std::int32_t>(2 * main_count(of));
+  if (arena->exhausted() || of.graphs.empty()) return;
+  order = order.first(order_nodes(of, of.graphs[0], order, scratch));
+  std::fill(places_.begin(), places_.end(), -1);
+  for (std::size_t place = 0; place < order.size(); ++place) {
+    places_[static_cast<std::size_t>(order[place])] = static_cast<std::int32_t>(place);
+  }
+  find_used();
+}
+
+void Flow::find_used() noexcept {
+  const auto use = [this](std::int32_t value) {
+    if (value >= 0) used_[static_cast<std::size_t>(value)] = true;
+  };
+  for (const std::int32_t value : model.outputs(model.graphs[0])) use(value);
+  for (const std::int32_t index : order) {
+    const Node& node = model.nodes[static_cast<std::size_t>(index)];
+    for (const Range range : {node.inputs, node.captures}) {
+      for (const std::int32_t value : model.linked(range)) use(value);
+    }
+  }
+  for (const std::int32_t index : order) {
+    const std::span<const std::int32_t> outputs =
+        model.outputs(model.nodes[static_cast<std::size_t>(index)]);
+    const bool runs_for_nothing =
+        std::none_of(outputs.begin(), outputs.end(), [this](std::int32_t value) {
+          return value >= 0 && used_[static_cast<std::size_t>(value)];
+        });
+    // Runtimes run such a node too, and it must not fail.
+    for (const std::int32_t value : outputs) {
+      if (runs_for_nothing) use(value);
+    }
+  }
+}
+
+void Flow::start(std::int64_t exported_batch, std::int64_t sample) noexcept {
+  exported = exported_batch;
+  sample_ = sample;
+  numbers_.cut(0);
+  looked_at_ = 0;
+  std::fill(choices.begin(), choices.end(), Choice{});
+  for (std::size_t index = 0; index < states.size(); ++index) {
+    begin_value(static_cast<std::int32_t>(index));
+  }
+  for (const BatchInput& input : batch_.inputs) {
+    const Value& value = model.values[static_cast<std::size_t>(input.value)];
+    if (!(value.flags & kIsNotUnique)) begin_input(input.value, input.axis);
+  }
+}
+
+void Flow::begin_value(std::int32_t index) noexcept {
+  const Value& value = model.values[static_cast<std::size_t>(index)];
+  State& state = states[static_cast<std::size_t>(index)];
+  state = State{};
+  state.cause = because(Reason::undefined_value);
+  if (value.graph != 0) {
+    state.cause = because(Reason::in_body);
+  } else if (value.flags & kIsNotUnique) {
+    state.cause = because(Reason::defined_twice);
+  } else if (const Tensor* const tensor = model.constant(index)) {
+    begin_constant(index, *tensor);
+  } else if (value.flags & kIsInput) {
+    begin_input(index, -1);
+  } else if (value.producer >= 0) {
+    // A node that the order leaves out never replaces this.
+    state.cause = because(Reason::cycle);
+  } else if (value.flags & kIsInitializer) {
+    state.kind = Kind::fixed;
+    state.cause = {};
+  }
+}
+
+void Flow::begin_constant(std::int32_t index, const Tensor& tensor) noexcept {
+  State& state = states[static_cast<std::size_t>(index)];
+  state = State{};
+  state.kind = Kind::fixed;
+  const std::span<const std::int64_t> dims = model.dims_of(tensor);
+  if (dims.size() > kMaxRank) return;
+  state.rank = static_cast<std::int8_t>(dims.size());
+  for (std::size_t axis = 0; axis < dims.size(); ++axis)
+    state.dims[axis] = lengths.number(dims[axis]);
+  if (!tensor.known || tensor.flags & kIsSparse) return;
+  const std::span<const std::int64_t> whole = model.integers_of(tensor);
+  const std::span<const double> reals = model.reals_of(tensor);
+  const std::size_t count = std::max(whole.size(), reals.size());
+  const std::int32_t first = count > kMaxNumbers ? -1 : numbers_.take(count);
+  if (first < 0) return;
+  state.numbers = first;
+  state.count = static_cast<std::int32_t>(count);
+  const std::span<Length> row = numbers_.of(state);
+  for (std::size_t place = 0; place < whole.size(); ++place)
+    row[place] = lengths.number(whole[place]);
+  for (std::size_t place = 0; place < reals.size(); ++place)
+    row[place] = lengths.real(reals[place]);
+}
+
+bool Flow::is_batch_symbol(Text symbol) const noexcept {
+  return symbol != 0 &&
+         std::any_of(batch_.inputs.begin(), batch_.inputs.end(), [&](const BatchInput& input) {
+           const Value& value = model.values[static_cast<std::size_t>(input.value)];
+           return model.dims_of(value)[static_cast<std::size_t>(input.axis)].symbol == symbol;
+         });
+}
+
+void Flow::begin_input(std::int32_t index, std::int32_t axis) noexcept {
+  const Value& value = model.values[static_cast<std::size_t>(index)];
+  State& state = states[static_cast<std::size_t>(index)];
+  state = State{};
+  if (value.type < 0) {
+    state.cause = because(Reason::not_a_tensor);
+    return;
+  }
+  if (value.rank < 0 || value.rank > kMaxRank) {
+    state.kind = axis < 0 ? Kind::fixed : Kind::opaque;
+    state.cause = because(Reason::unknown_rank);
+    return;
+  }
+  const std::span<const Dim> dims = model.dims_of(value);
+  state.rank = static_cast<std::int8_t>(value.rank);
+  // Each length that has no name is one of its own.
+  lengths.begin_node(-2 - index);
+  for (std::int32_t place = 0; place < value.rank; ++place) {
+    const Dim& dim = dims[static_cast<std::size_t>(place)];
+    Length& length = state.dims[place];
+    if (place == axis) {
+      length = lengths.multiply(lengths.number(sample_), lengths.batch());
+    } else if (is_batch_symbol(dim.symbol)) {
+      state.kind = Kind::opaque;
+      state.cause = because(Reason::batch_elsewhere, place);
+      return;
+    } else {
+      length = dim.length >= 0 ? lengths.number(dim.length)
+               : dim.symbol    ? lengths.named(dim.symbol)
+                               : lengths.fresh();
+    }
+  }
+  state.kind = axis < 0 ? Kind::fixed : Kind::batched;
+  state.axis = static_cast<std::int8_t>(axis);
+  state.each = axis < 0 ? kUnknown : lengths.number(sample_);
+}
+
+}  // namespace rw::model

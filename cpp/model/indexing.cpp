@@ -1,0 +1,268 @@
+// Rules of operators that pick or place elements by their index.
+#include <algorithm>
+
+#include "model/rules.h"
+
+namespace rw::model {
+namespace {
+
+/// Refuses two batched inputs that do not hold the same samples at the same places of one axis.
+Cause same_batch(const Call& call, int first, int second) noexcept {
+  const State& one = call.in(first);
+  const State& other = call.in(second);
+  if (one.axis != other.axis) return because(Reason::axes_differ, second, one.axis, other.axis);
+  if (one.each != other.each || one.each < 0)
+    return because(Reason::merges_differ, second, other.axis);
+  return {};
+}
+
+Cause no_sizes(const Call& call) noexcept {
+  for (int input = 0; input < call.input_count(); ++input) {
+    if (!call.has(input)) continue;
+    if (const Cause cause = call.plain_data(input)) return cause;
+  }
+  return {};
+}
+
+bool any_batched(const Call& call) noexcept {
+  for (int input = 0; input < call.input_count(); ++input) {
+    if (call.has(input) && call.in(input).is_batched()) return true;
+  }
+  return false;
+}
+
+std::int64_t number_or(const Call& call, Length length, std::int64_t otherwise) noexcept {
+  std::int64_t number = otherwise;
+  return call.lengths.is_number(length, &number) ? number : otherwise;
+}
+
+}  // namespace
+
+Cause gather(Call& call) noexcept {
+  if (!call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
+  const State data = call.in(0);
+  const State picks = call.in(1);
+  int along = 0;
+  if (!to_axis(call.attribute("axis", 0), data.rank, &along)) {
+    return because(Reason::bad_attribute, call.attribute("axis", 0));
+  }
+  if (any_batched(call)) {
+    if (const Cause cause = no_sizes(call)) return cause;
+  }
+  if (data.axis == along) return because(Reason::picks_samples, 0, along);
+  if (data.is_batched() && picks.is_batched())
+    return because(Reason::crosses_samples, 1, picks.axis);
+  Lengthlist dims;
+  int axis = -1;
+  const auto push = [&](const State& state, int index) {
+    if (index == state.axis) axis = dims.rank;
+    return dims.push(state.dims[index]);
+  };
+  bool fits = true;
+  for (int index = 0; index < along; ++index) fits = push(data, index) && fits;
+  for (int index = 0; index < picks.rank; ++index) fits = push(picks, index) && fits;
+  for (int index = along + 1; index < data.rank; ++index) fits = push(data, index) && fits;
+  if (!fits) return because(Reason::bad_rank, 0, data.rank + picks.rank - 1);
+  call.give(0, dims, axis);
+  return {};
+}
+
+Cause gather_elements(Call& call) noexcept {
+  if (!call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
+  const State data = call.in(0);
+  const State picks = call.in(1);
+  int along = 0;
+  if (!to_axis(call.attribute("axis", 0), data.rank, &along)) {
+    return because(Reason::bad_attribute, call.attribute("axis", 0));
+  }
+  if (picks.rank != data.rank) return because(Reason::misfit, 1);
+  if (any_batched(call)) {
+    if (const Cause cause = no_sizes(call)) return cause;
+    if (data.axis == along) return because(Reason::picks_samples, 0, along);
+    if (!data.is_batched()) {
+      // Along the axis of the picking any number of picks is right; elsewhere both have the same places.
+      if (picks.axis != along)
+        return because(Reason::fixed_length, 0, picks.axis,
+                       number_or(call, data.dims[picks.axis], -1));
+    } else if (!picks.is_batched()) {
+      return because(Reason::fixed_length, 1, data.axis,
+                     number_or(call, picks.dims[data.axis], -1));
+    } else if (const Cause cause = same_batch(call, 0, 1)) {
+      return cause;
+    }
+  }
+  call.give(0, picks.lengths(), picks.axis);
+  return {};
+}
+
+Cause gather_nd(Call& call) noexcept {
+  if (!call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
+  const State data = call.in(0);
+  const State picks = call.in(1);
+  const std::int64_t shared = call.attribute("batch_dims", 0);
+  if (shared < 0 || shared >= std::min(data.rank, picks.rank))
+    return because(Reason::bad_attribute, shared);
+  std::int64_t depth = 0;
+  if (picks.axis == picks.rank - 1) return because(Reason::batch_as_feature, 1, picks.axis);
+  if (!call.lengths.is_number(picks.dims[picks.rank - 1], &depth)) {
+    return because(Reason::unknown_lengths, 1, picks.rank - 1);
+  }
+  const auto start = static_cast<int>(shared);
+  if (depth < 1 || shared + depth > data.rank) return because(Reason::misfit, 1);
+  const int rest = start + static_cast<int>(depth);
+  if (any_batched(call)) {
+    if (const Cause cause = no_sizes(call)) return cause;
+    if (data.is_batched() && data.axis >= start && data.axis < rest) {
+      return because(Reason::picks_samples, 0, data.axis);
+    }
+    const bool shares =
+        (data.is_batched() && data.axis < start) || (picks.is_batched() && picks.axis < start);
+    if (shares) {
+      if (!data.is_batched())
+        return because(Reason::fixed_length, 0, picks.axis,
+                       number_or(call, data.dims[picks.axis], -1));
+      if (!picks.is_batched())
+        return because(Reason::fixed_length, 1, data.axis,
+                       number_or(call, picks.dims[data.axis], -1));
+      if (const Cause cause = same_batch(call, 0, 1)) return cause;
+    } else if (data.is_batched() && picks.is_batched()) {
+      return because(Reason::crosses_samples, 1, picks.axis);
+    }
+  }
+  Lengthlist dims;
+  int axis = -1;
+  bool fits = true;
+  for (int index = 0; index < picks.rank - 1; ++index) {
+    if (index == picks.axis) axis = dims.rank;
+    fits = dims.push(picks.dims[index]) && fits;
+  }
+  for (int index = rest; index < data.rank; ++index) {
+    if (index == data.axis) axis = dims.rank;
+    fits = dims.push(data.dims[index]) && fits;
+  }
+  if (!fits) return because(Reason::bad_rank, 0, data.rank + picks.rank);
+  call.give(0, dims, axis);
+  return {};
+}
+
+Cause scatter_elements(Call& call) noexcept {
+  for (int input = 0; input < 3; ++input) {
+    if (!call.has(input)) return because(Reason::bad_inputs, input);
+  }
+  const State data = call.in(0);
+  int along = 0;
+  if (!to_axis(call.attribute("axis", 0), data.rank, &along)) {
+    return because(Reason::bad_attribute, call.attribute("axis", 0));
+  }
+  if (any_batched(call)) {
+    if (const Cause cause = no_sizes(call)) return cause;
+    for (int input = 0; input < 3; ++input) {
+      const State& state = call.in(input);
+      if (state.rank != data.rank) return because(Reason::misfit, input);
+      if (state.axis == along) return because(Reason::moves_in_batch, input, along);
+    }
+    for (int input = 0; input < 3; ++input) {
+      if (call.in(input).is_batched()) continue;
+      // Every sample has places of its own in all three.
+      const int axis = std::max({data.axis, call.in(1).axis, call.in(2).axis});
+      return because(Reason::fixed_length, input, axis,
+                     number_or(call, call.in(input).dims[axis], -1));
+    }
+    for (int input = 1; input < 3; ++input) {
+      if (const Cause cause = same_batch(call, 0, input)) return cause;
+    }
+  }
+  call.give(0, data.lengths(), data.axis);
+  return {};
+}
+
+Cause scatter_nd(Call& call) noexcept {
+  for (int input = 0; input < 3; ++input) {
+    if (!call.has(input)) return because(Reason::bad_inputs, input);
+  }
+  const State data = call.in(0);
+  const State places = call.in(1);
+  const State updates = call.in(2);
+  if (any_batched(call)) {
+    if (const Cause cause = no_sizes(call)) return cause;
+    std::int64_t depth = 0;
+    if (places.is_batched()) return because(Reason::moves_in_batch, 1, places.axis);
+    if (places.rank < 1 || !call.lengths.is_number(places.dims[places.rank - 1], &depth)) {
+      return because(Reason::unknown_lengths, 1, places.rank - 1);
+    }
+    if (depth < 1 || depth > data.rank) return because(Reason::misfit, 1);
+    if (!data.is_batched())
+      return because(Reason::fixed_length, 0, 0, number_or(call, data.dims[0], -1));
+    if (data.axis < depth) return because(Reason::moves_in_batch, 0, data.axis);
+    const int axis = places.rank - 1 + data.axis - static_cast<int>(depth);
+    if (!updates.is_batched()) {
+      return because(Reason::fixed_length, 2, axis,
+                     axis < updates.rank ? number_or(call, updates.dims[axis], -1) : -1);
+    }
+    if (updates.axis != axis) return because(Reason::axes_differ, 2, axis, updates.axis);
+    if (updates.each != data.each || data.each < 0)
+      return because(Reason::merges_differ, 2, updates.axis);
+  }
+  call.give(0, data.lengths(), data.axis);
+  return {};
+}
+
+Cause one_hot(Call& call) noexcept {
+  for (int input = 0; input < 3; ++input) {
+    if (!call.has(input)) return because(Reason::bad_inputs, input);
+  }
+  const State picks = call.in(0);
+  if (const Cause cause = call.parameters_from(1)) return cause;
+  if (picks.is_batched()) {
+    if (const Cause cause = no_sizes(call)) return cause;
+  }
+  int place = 0;
+  if (!to_axis(call.attribute("axis", -1), picks.rank + 1, &place)) {
+    return because(Reason::bad_attribute, call.attribute("axis", -1));
+  }
+  const State& depth = call.in(1);
+  Length length = depth.has_numbers() && depth.count == 1 ? call.numbers.of(depth)[0] : kUnknown;
+  double real = 0;
+  if (length < 0 || call.lengths.is_real(length, &real)) {
+    length = depth.kind == Kind::size ? kUnknownOfN : call.lengths.fresh();
+  }
+  Lengthlist dims;
+  int axis = -1;
+  bool fits = true;
+  for (int index = 0; index <= picks.rank; ++index) {
+    if (index == place) fits = dims.push(length) && fits;
+    if (index == picks.rank) break;
+    if (index == picks.axis) axis = dims.rank;
+    fits = dims.push(picks.dims[index]) && fits;
+  }
+  if (!fits) return because(Reason::bad_rank, 0, picks.rank);
+  call.give(0, dims, axis);
+  return {};
+}
+
+Cause compress(Call& call) noexcept {
+  if (!call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
+  const State data = call.in(0);
+  if (const Cause cause = call.parameters_from(1)) return cause;
+  if (data.is_batched()) {
+    if (const Cause cause = call.plain_data(1)) return cause;
+  }
+  if (!call.states_attribute("axis")) {
+    if (data.is_batched()) return because(Reason::picks_samples, 0, data.axis);
+    const Length length = call.plain == Kind::size ? kUnknownOfN : call.lengths.fresh();
+    call.give(0, {&length, 1}, -1);
+    return {};
+  }
+  int along = 0;
+  if (!to_axis(call.attribute("axis", 0), data.rank, &along)) {
+    return because(Reason::bad_attribute, call.attribute("axis", 0));
+  }
+  if (along == data.axis) return because(Reason::picks_samples, 0, along);
+  Lengthlist dims;
+  for (const Length length : data.lengths()) dims.push(length);
+  dims.at[along] = call.plain == Kind::size ? kUnknownOfN : call.lengths.fresh();
+  call.give(0, dims, data.axis);
+  return {};
+}
+
+}  // namespace rw::model

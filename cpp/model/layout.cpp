@@ -1,0 +1,231 @@
+// Rules of operators that move, join or divide axes, and change no element.
+#include <algorithm>
+
+#include "model/rules.h"
+
+namespace rw::model {
+
+Cause transpose(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  const State data = call.in(0);
+  int order[Call::kMaxWhole];
+  bool stated = false;
+  const int count = call.axes("perm", -1, data.rank, order, &stated);
+  if (stated && count != data.rank) return because(Reason::bad_attribute);
+  Lengthlist dims;
+  int axis = -1;
+  for (int index = 0; index < data.rank; ++index) {
+    const int from = stated ? order[index] : data.rank - 1 - index;
+    if (from == data.axis) axis = index;
+    dims.push(data.dims[from]);
+  }
+  call.give(0, dims, axis);
+  return {};
+}
+
+Cause squeeze(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  const State data = call.in(0);
+  if (const Cause cause = call.parameters_from(1)) return cause;
+  int axes[Call::kMaxWhole];
+  bool stated = false;
+  const int count =
+      call.axes("axes", call.parameter == kFromInput ? 1 : -1, data.rank, axes, &stated);
+  if (count == -1) return because(Reason::unknown_numbers, 1);
+  if (count < 0) return because(Reason::bad_attribute);
+  bool removed[kMaxRank] = {};
+  for (int index = 0; index < count; ++index) removed[axes[index]] = true;
+  for (int index = 0; index < data.rank && !stated; ++index) {
+    std::int64_t length = 0;
+    if (index == data.axis) {
+      // All axes of length 1 go: for one sample perhaps the batch axis too.
+      std::int64_t each = 0;
+      if (!call.lengths.is_number(data.each, &each) || each == 1) {
+        return because(Reason::removes_batch, 0, index);
+      }
+    } else if (!call.lengths.is_number(data.dims[index], &length)) {
+      return because(Reason::unknown_lengths, 0, index);
+    }
+    removed[index] = length == 1;
+  }
+  if (data.axis >= 0 && removed[data.axis]) return because(Reason::removes_batch, 0, data.axis);
+  Lengthlist dims;
+  int axis = -1;
+  for (int index = 0; index < data.rank; ++index) {
+    if (index == data.axis) axis = dims.rank;
+    std::int64_t length = 1;
+    if (removed[index] && call.lengths.is_number(data.dims[index], &length) && length != 1) {
+      return because(Reason::misfit, 0);
+    }
+    if (!removed[index]) dims.push(data.dims[index]);
+  }
+  call.give(0, dims, axis);
+  return {};
+}
+
+Cause unsqueeze(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  const State data = call.in(0);
+  if (const Cause cause = call.parameters_from(1)) return cause;
+  const bool by_input = call.parameter == kFromInput;
+  // The axes are those of the result, so their number comes first.
+  std::int64_t values[Call::kMaxWhole];
+  const int extra = by_input ? (call.has(1) ? call.whole_numbers(1, values) : -1)
+                             : static_cast<int>(call.model.ints_of(call.node, "axes").size());
+  if (extra < 0) return because(Reason::unknown_numbers, 1);
+  const int rank = data.rank + extra;
+  if (rank > kMaxRank) return because(Reason::bad_rank, 0, rank);
+  int axes[Call::kMaxWhole];
+  bool stated = false;
+  if (call.axes("axes", by_input ? 1 : -1, rank, axes, &stated) != extra) {
+    return because(Reason::bad_attribute);
+  }
+  bool added[kMaxRank] = {};
+  for (int index = 0; index < extra; ++index) added[axes[index]] = true;
+  Lengthlist dims;
+  int axis = -1;
+  for (int index = 0, from = 0; index < rank; ++index) {
+    if (added[index]) {
+      dims.push(call.lengths.number(1));
+      continue;
+    }
+    if (from == data.axis) axis = index;
+    dims.push(data.dims[from++]);
+  }
+  call.give(0, dims, axis);
+  return {};
+}
+
+Cause concat(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  const int rank = call.in(0).rank;
+  int along = 0;
+  // Opset 1 has a default.
+  if (!to_axis(call.attribute("axis", 1), rank, &along))
+    return because(Reason::bad_attribute, call.attribute("axis", 1));
+  int holder = -1;
+  for (int input = 0; input < call.input_count(); ++input) {
+    if (!call.has(input)) return because(Reason::bad_inputs, input);
+    const State& state = call.in(input);
+    if (state.rank != rank) return because(Reason::misfit, input);
+    if (!state.is_batched()) continue;
+    if (state.axis == along) return because(Reason::joins_batch, input, along);
+    if (holder < 0) {
+      holder = input;
+    } else if (state.axis != call.in(holder).axis) {
+      return because(Reason::axes_differ, input, call.in(holder).axis, state.axis);
+    } else if (state.each != call.in(holder).each) {
+      return because(Reason::merges_differ, input, state.axis);
+    }
+  }
+  const int axis = holder < 0 ? -1 : call.in(holder).axis;
+  Lengthlist dims;
+  for (int index = 0; index < rank; ++index)
+    dims.push(call.in(holder < 0 ? 0 : holder).dims[index]);
+  dims.at[along] = call.lengths.number(0);
+  for (int input = 0; input < call.input_count(); ++input) {
+    const State& state = call.in(input);
+    if (holder >= 0 && !state.is_batched()) {
+      std::int64_t length = -1;
+      call.lengths.is_number(state.dims[axis], &length);
+      if (state.kind == Kind::size) return because(Reason::uses_batch_length, input);
+      return because(Reason::fixed_length, input, axis, length);
+    }
+    for (int index = 0; index < rank; ++index) {
+      if (index == along) {
+        dims.at[index] = call.lengths.add(dims.at[index], state.dims[index]);
+        continue;
+      }
+      std::int64_t one = 0;
+      std::int64_t other = 0;
+      const bool known = call.lengths.is_number(dims.at[index], &one);
+      const bool other_known = call.lengths.is_number(state.dims[index], &other);
+      if (known && other_known && one != other) return because(Reason::misfit, input);
+      if (!known && other_known) dims.at[index] = state.dims[index];
+    }
+  }
+  call.give(0, dims, axis);
+  return {};
+}
+
+Cause split(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  const State data = call.in(0);
+  if (const Cause cause = call.parameters_from(1)) return cause;
+  int along = 0;
+  if (!to_axis(call.attribute("axis", 0), data.rank, &along)) {
+    return because(Reason::bad_attribute, call.attribute("axis", 0));
+  }
+  if (along == data.axis) return because(Reason::divides_batch, 0, along);
+  const int parts = call.output_count();
+  Lengths& lengths = call.lengths;
+  const bool by_input = call.parameter == kFromInput;
+  const std::span<const std::int64_t> list =
+      by_input ? std::span<const std::int64_t>{} : call.model.ints_of(call.node, "split");
+  const bool has_sizes = by_input && call.has(1);
+  const State& sizes = has_sizes ? call.in(1) : data;
+  Lengthlist dims;
+  for (const Length length : data.lengths()) dims.push(length);
+  // The parts are equal, but for a smaller last one.
+  const std::int64_t stated_parts = call.attribute("num_outputs", parts);
+  const Length count = lengths.number(stated_parts);
+  const Length part =
+      lengths.apply(Function::divide_down,
+                    lengths.add(data.dims[along], lengths.number(stated_parts - 1)), count);
+  const Length last =
+      lengths.subtract(data.dims[along], lengths.multiply(part, lengths.number(stated_parts - 1)));
+  for (int output = 0; output < parts; ++output) {
+    if (!list.empty()) {
+      if (list.size() != static_cast<std::size_t>(parts)) return because(Reason::misfit, 0);
+      dims.at[along] = lengths.number(list[static_cast<std::size_t>(output)]);
+    } else if (has_sizes) {
+      dims.at[along] = sizes.has_numbers() && output < sizes.count
+                           ? call.numbers.of(sizes)[static_cast<std::size_t>(output)]
+                       : sizes.kind == Kind::size ? kUnknownOfN
+                                                  : lengths.fresh();
+    } else {
+      dims.at[along] = output == stated_parts - 1 ? last : part;
+    }
+    call.give(output, dims, data.axis);
+  }
+  return {};
+}
+
+Cause depth_space(Call& call) noexcept {
+  if (!call.has(0) || call.in(0).rank != 4)
+    return because(Reason::bad_rank, 0, call.has(0) ? call.in(0).rank : 0);
+  const State data = call.in(0);
+  if (data.axis > 0) return because(Reason::batch_as_feature, 0, data.axis);
+  const std::int64_t block = call.attribute("blocksize", 0);
+  if (block < 1 || block > 1 << 15) return because(Reason::bad_attribute, block);
+  Lengths& lengths = call.lengths;
+  const Length side = lengths.number(block);
+  const Length area = lengths.number(block * block);
+  const auto grown = [&](Length length, Length by) { return lengths.multiply(length, by); };
+  const auto shrunk = [&](Length length, Length by) {
+    return lengths.apply(Function::divide_down, length, by);
+  };
+  Lengthlist dims;
+  dims.push(data.dims[0]);
+  dims.push(call.parameter ? shrunk(data.dims[1], area) : grown(data.dims[1], area));
+  for (int index = 2; index < 4; ++index) {
+    dims.push(call.parameter ? grown(data.dims[index], side) : shrunk(data.dims[index], side));
+  }
+  call.give(0, dims, data.axis);
+  return {};
+}
+
+Cause triangle(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  const State& data = call.in(0);
+  if (data.rank < 2) return because(Reason::bad_rank, 0, data.rank);
+  if (const Cause cause = call.parameters_from(1)) return cause;
+  if (call.has(1)) {
+    if (const Cause cause = call.plain_data(1)) return cause;
+  }
+  if (data.axis >= data.rank - 2) return because(Reason::batch_as_feature, 0, data.axis);
+  call.give(0, data.lengths(), data.axis);
+  return {};
+}
+
+}  // namespace rw::model

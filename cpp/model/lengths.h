@@ -1,0 +1,143 @@
+// Exact lengths: polynomials of N, the file's symbols and what functions give of them, each kept once.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "model/arena.h"
+#include "model/graph.h"
+
+namespace rw::model {
+
+/// A length, or an element of a small integer tensor: a number that Lengths keeps. Equal polynomials
+/// have equal numbers. Negative: not known.
+using Length = std::int32_t;
+inline constexpr Length kUnknown = -1;  ///< not known, but it depends neither on N nor on samples
+inline constexpr Length kUnknownOfN = -2;  ///< not known, and it may depend on N
+
+/// Most factors of a term, and most terms of a length. What has more is not known.
+inline constexpr int kMaxFactors = 4;
+inline constexpr int kMaxTerms = 4;
+
+/// A number times symbols. kNoSymbol stands behind the last factor.
+using Symbol = std::int32_t;
+inline constexpr Symbol kNoSymbol = INT32_MAX;
+inline constexpr Symbol kBatch = 0;  ///< N, the number of samples: at least 1
+struct Term {
+  std::int64_t coefficient = 0;
+  Symbol factors[kMaxFactors] = {kNoSymbol, kNoSymbol, kNoSymbol, kNoSymbol};  ///< ascending
+};
+
+/// What an operation that leaves the polynomials gives is a symbol of its own: equal operations on equal
+/// lengths give the same one.
+enum class Function : std::int32_t {
+  divide_down,   ///< rounded towards minus infinity
+  divide_trunc,  ///< rounded towards 0, as Div does
+  remainder,     ///< with the sign of the divisor, as Mod does
+  least,
+  greatest,
+  join,  ///< what two lengths broadcast to
+  absolute,
+};
+
+class Lengths {
+ public:
+  /// Takes a table for about `count` different lengths from the arena.
+  Lengths(Arena* arena, std::size_t count) noexcept;
+  static std::size_t bytes_for(std::size_t count) noexcept;
+
+  Length number(std::int64_t value) noexcept;
+  /// A number that is not whole, or that an operator has as a float.
+  Length real(double value) noexcept;
+  Length batch() noexcept { return symbol(kBatch); }
+  /// The length that a symbol of the file stands for.
+  Length named(Text name) noexcept;
+  /// A length of which nothing is known but that neither N nor the samples change it. Those of a node are the
+  /// same each time that the node is looked at.
+  Length fresh() noexcept;
+  void begin_node(std::int32_t node) noexcept {
+    node_ = node;
+    fresh_ = 0;
+  }
+
+  Length add(Length left, Length right) noexcept;
+  Length subtract(Length left, Length right) noexcept;
+  Length multiply(Length left, Length right) noexcept;
+  /// The quotient where it is a polynomial; else kUnknown, or kUnknownOfN if either depends on N.
+  Length quotient(Length dividend, Length divisor) noexcept;
+  Length apply(Function function, Length left, Length right) noexcept;
+  Length product(std::span<const Length> lengths) noexcept;
+
+  /// Whether a length is a whole number, and which.
+  bool is_number(Length length, std::int64_t* value) const noexcept;
+  bool equals(Length length, std::int64_t value) const noexcept;
+  bool is_real(Length length, double* value) const noexcept;
+  /// Whether a length may be another for another number of samples.
+  bool depends_on_batch(Length length) const noexcept;
+  /// The length per sample of one that is N times it; kUnknown if it is no such product.
+  Length per_sample(Length length) noexcept;
+  /// The length with a number in the place of N.
+  Length at_batch(Length length, std::int64_t batch) noexcept;
+  /// The sign of left - right where it is the same for every N of at least 1 and every symbol of at least
+  /// 0; 2 if it is not known.
+  int compare(Length left, Length right) noexcept;
+  /// Whether left is at least right for every N of at least 1 and every symbol of at least 0, as far as is
+  /// known.
+  bool at_least(Length left, Length right) noexcept;
+
+  std::span<const Term> terms(Length length) const noexcept;
+  /// The file's name of a symbol; 0 if it has none.
+  Text name_of(Symbol symbol) const noexcept {
+    return symbols_[static_cast<std::size_t>(symbol)].name;
+  }
+  /// Whether a table was too small, so that some lengths became unknown.
+  bool is_full() const noexcept { return full_; }
+
+ private:
+  struct Record {
+    std::int32_t first = 0;
+    std::int16_t count = 0;
+    bool is_real = false;
+    bool depends = false;
+    double real = 0;
+  };
+  /// What a symbol is that no function gives: one of the file, or a length of which nothing is known.
+  enum : std::int32_t { kNoFunction = -1, kFresh = -2 };
+  struct SymbolRecord {
+    Text name = 0;
+    std::int32_t function = kNoFunction;
+    Length left = kUnknown;
+    Length right = kUnknown;
+    bool depends = false;
+  };
+  struct Sum {
+    int count = 0;
+    bool fits = true;
+    Term terms[kMaxTerms];
+    void add(Term term) noexcept;
+  };
+
+  /// The least value that a difference has; false if none is known.
+  bool least_of(Length length, std::int64_t* least) const noexcept;
+  Length symbol(Symbol symbol) noexcept;
+  Symbol symbol_for(SymbolRecord record) noexcept;
+  Length keep(const Sum& sum, Length otherwise) noexcept;
+  Length keep_record(Record record, std::span<const Term> terms, Length otherwise) noexcept;
+  Length unknown_of(Length left, Length right) const noexcept {
+    return depends_on_batch(left) || depends_on_batch(right) ? kUnknownOfN : kUnknown;
+  }
+
+  std::span<Record> records_;
+  std::span<Term> terms_;
+  std::span<SymbolRecord> symbols_;
+  std::span<std::int32_t> slots_;         ///< of records: index plus 1, by their hash
+  std::span<std::int32_t> symbol_slots_;  ///< of symbols
+  std::size_t record_count_ = 0;
+  std::size_t term_count_ = 0;
+  std::size_t symbol_count_ = 0;
+  std::int32_t node_ = 0;   ///< the node that is looked at
+  std::int32_t fresh_ = 0;  ///< its lengths of which nothing is known
+  bool full_ = false;
+};
+
+}  // namespace rw::model

@@ -1,0 +1,133 @@
+// Rules of operators that normalize a tensor by statistics of some of its axes.
+#include <algorithm>
+
+#include "model/rules.h"
+
+namespace rw::model {
+namespace {
+
+Cause keep(Call& call) noexcept {
+  call.give_like(0, 0);
+  call.out(0).same_elements = false;
+  return {};
+}
+
+/// Whether BatchNormalization computes the statistics of its input.
+bool computes_statistics(const Call& call) noexcept {
+  if (call.parameter == kTrainsUnlessTest) return call.attribute("is_test", 0) == 0;
+  if (call.parameter == kTrainsIfInput) return call.attribute("training_mode", 0) != 0;
+  for (int output = 1; output < call.output_count(); ++output) {
+    if (call.model.outputs(call.node)[static_cast<std::size_t>(output)] >= 0) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+Cause batch_normalization(Call& call) noexcept {
+  for (int input = 0; input < 5; ++input) {
+    if (!call.has(input)) return because(Reason::bad_inputs, input);
+  }
+  const State data = call.in(0);
+  const bool trains = computes_statistics(call);
+  bool any = false;
+  for (int input = 0; input < 5; ++input) any = any || call.in(input).is_batched();
+  if (data.rank < 2) return because(Reason::bad_rank, 0, data.rank);
+  if (any) {
+    if (call.attribute("spatial", 1) == 0) return because(Reason::bad_attribute, 0);
+    if (data.axis != 1 && trains) return because(Reason::normalizes_batch, 0, data.axis);
+    for (int input = 1; input < 5; ++input) {
+      const State& state = call.in(input);
+      if (const Cause cause = call.plain_data(input)) return cause;
+      if (state.rank != 1) return because(Reason::bad_rank, input, state.rank);
+      if (data.axis == 1) {
+        // Every sample has channels of its own, so it needs parameters of its own.
+        std::int64_t length = -1;
+        call.lengths.is_number(state.dims[0], &length);
+        if (!state.is_batched()) return because(Reason::fixed_length, input, 0, length);
+        if (state.each != data.each || state.each < 0)
+          return because(Reason::merges_differ, input, 0);
+      } else if (state.is_batched()) {
+        return because(Reason::axes_differ, input, data.axis, 1);
+      }
+    }
+  }
+  keep(call);
+  const bool by_channel = data.axis == 1;
+  for (int output = 1; output < call.output_count(); ++output) {
+    call.give(output, {data.dims + 1, 1}, by_channel ? 0 : -1);
+  }
+  return {};
+}
+
+Cause per_image(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  if (const Cause cause = call.parameters_from(1)) return cause;
+  const State& data = call.in(0);
+  if (data.rank < 3) return because(Reason::bad_rank, 0, data.rank);
+  if (data.axis > 0) return because(Reason::batch_as_feature, 0, data.axis);
+  for (int input = 1; input < call.input_count() && data.is_batched(); ++input) {
+    if (!call.has(input)) continue;
+    if (const Cause cause = call.plain_data(input)) return cause;
+  }
+  return keep(call);
+}
+
+Cause across_channels(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  const State& data = call.in(0);
+  if (data.rank < 3) return because(Reason::bad_rank, 0, data.rank);
+  if (data.axis == 1) return because(Reason::normalizes_batch, 0, 1);
+  return keep(call);
+}
+
+Cause layer_normalization(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  if (const Cause cause = call.parameters_from(1)) return cause;
+  const State data = call.in(0);
+  int first = 0;
+  if (!to_axis(call.attribute("axis", -1), data.rank, &first)) {
+    return because(Reason::bad_attribute, call.attribute("axis", -1));
+  }
+  if (data.axis >= first) return because(Reason::normalizes_batch, 0, data.axis);
+  for (int input = 1; input < call.input_count() && data.is_batched(); ++input) {
+    if (!call.has(input)) continue;
+    const State& state = call.in(input);
+    if (const Cause cause = call.plain_data(input)) return cause;
+    const int place = data.axis - (data.rank - state.rank);
+    if (state.rank > data.rank) return because(Reason::bad_rank, input, state.rank);
+    if (place < 0 || call.lengths.equals(state.dims[place], 1)) continue;
+    std::int64_t length = -1;
+    call.lengths.is_number(state.dims[place], &length);
+    return because(Reason::fixed_length, input, place, length);
+  }
+  keep(call);
+  Lengthlist dims;
+  for (int index = 0; index < data.rank; ++index) {
+    dims.push(index < first ? data.dims[index] : call.lengths.number(1));
+  }
+  for (int output = 1; output < call.output_count(); ++output) call.give(output, dims, data.axis);
+  return {};
+}
+
+Cause mean_variance(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  const State& data = call.in(0);
+  int axes[Call::kMaxWhole] = {0, 2, 3};
+  bool stated = false;
+  int count = call.axes("axes", -1, data.rank, axes, &stated);
+  if (!stated) {
+    if (data.rank != 4) return because(Reason::bad_rank, 0, data.rank);
+    axes[0] = 0;
+    axes[1] = 2;
+    axes[2] = 3;
+    count = 3;
+  }
+  if (count < 0) return because(Reason::bad_attribute);
+  if (std::find(axes, axes + count, static_cast<int>(data.axis)) != axes + count) {
+    return because(Reason::normalizes_batch, 0, data.axis);
+  }
+  return keep(call);
+}
+
+}  // namespace rw::model

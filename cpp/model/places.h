@@ -1,0 +1,27 @@
+// Small tensors element by element: their shapes as numbers, and room for their elements.
+#pragma once
+
+#include "model/call.h"
+
+namespace rw::model {
+
+/// The shape of a small tensor, as numbers.
+struct Shape {
+  int rank = 0;
+  std::int64_t dims[kMaxRank] = {};
+  std::int64_t strides[kMaxRank] = {};  ///< row-major
+  std::int64_t count = 1;
+};
+
+/// Reads a state's shape.
+/// Returns  false if a length is not a number, or the tensor has more than kMaxNumbers elements.
+bool read_shape(const Call& call, const State& state, Shape* shape) noexcept;
+
+/// Makes room for the elements of an output that is not batched.
+/// Returns  false if its shape is not small and known.
+bool make_numbers(Call& call, int output, Shape* shape, std::span<Length>* row) noexcept;
+
+/// The place in a tensor that broadcasts to `to` of the element at `place` there.
+std::size_t broadcast_place(const Shape& from, const Shape& to, std::int64_t place) noexcept;
+
+}  // namespace rw::model

@@ -1,0 +1,97 @@
+// Why the samples of a batch do not stay apart, or why nothing is known: the one list of reasons.
+#pragma once
+
+#include <cstdint>
+
+namespace rw::model {
+
+/// X(obstacle, name, meaning). What kind of obstacle a reason is.
+#define RW_OBSTACLE_LIST(X)                                                  \
+  X(none, "none", "none")                                                    \
+  X(no_rule, "no rule", "nothing is known of what follows")                  \
+  X(mixes, "mixes", "the operator computes one sample's result from others") \
+  X(frozen, "frozen", "the model works for the exported batch only")
+
+enum class Obstacle : std::uint8_t {
+#define RW_OBSTACLE_ENTRY(entry, name, meaning) entry,
+  RW_OBSTACLE_LIST(RW_OBSTACLE_ENTRY)
+#undef RW_OBSTACLE_ENTRY
+};
+
+/// X(code, obstacle, meaning). The operands of a reason are up to three numbers: input is the position
+/// of an input of the node, axis an axis of that input, length a number of the file.
+#define RW_REASON_LIST(X)                                                                         \
+  X(none, none, "nothing stands in the way")                                                      \
+  X(no_operator_rule, no_rule, "the operator has no rule")                                        \
+  X(no_version_rule, no_rule, "the operator has no rule in this opset: version")                  \
+  X(has_bodies, no_rule, "the operator has graphs of its own, which are not followed")            \
+  X(is_random, no_rule, "the operator gives random numbers")                                      \
+  X(unknown_rank, no_rule, "the rank is not known: input")                                        \
+  X(unknown_lengths, no_rule, "lengths that the rule needs are not known: input, axis")           \
+  X(unknown_numbers, no_rule, "numbers that the rule needs are not known: input")                 \
+  X(unknown_target, no_rule, "the target is not known: input")                                    \
+  X(bad_rank, no_rule, "the operator does not take this rank: input, rank")                       \
+  X(bad_attribute, no_rule, "an attribute or axis that the rule does not cover: number")          \
+  X(bad_inputs, no_rule, "the node has inputs that the operator does not take")                   \
+  X(misfit, no_rule, "the shapes do not fit even at the exported batch: input")                   \
+  X(undefined_value, no_rule, "a name that nothing defines: input")                               \
+  X(defined_twice, no_rule, "a name that is defined more than once: output")                      \
+  X(not_a_tensor, no_rule, "an input that is not a tensor: input")                                \
+  X(cycle, no_rule, "the node needs its own output")                                              \
+  X(in_body, no_rule, "the node is in a subgraph or a function, whose inputs are not followed")   \
+  X(too_large, no_rule, "the model is larger than the analysis follows")                          \
+  X(batch_elsewhere, no_rule, "an input has the batch's length in another axis too: axis")        \
+  X(reduces_batch, mixes, "one number is made of all samples: input, axis")                       \
+  X(normalizes_batch, mixes, "the samples are normalized together: input, axis")                  \
+  X(contracts_batch, mixes, "the batch is summed over: input, axis")                              \
+  X(joins_batch, mixes, "tensors are joined along the batch: input, axis")                        \
+  X(divides_batch, mixes, "the batch is split: input, axis")                                      \
+  X(picks_samples, mixes, "some samples are picked out of the batch: input, axis")                \
+  X(pads_batch, mixes, "the batch is padded: input, axis")                                        \
+  X(repeats_batch, mixes, "the whole batch is repeated: input, axis")                             \
+  X(orders_batch, mixes, "samples are compared or ordered: input, axis")                          \
+  X(accumulates_batch, mixes, "sums run over the batch: input, axis")                             \
+  X(batch_as_sequence, mixes, "the batch is taken as the sequence: input, axis")                  \
+  X(batch_as_feature, mixes, "the batch is taken as channels, features or places: input, axis")   \
+  X(moves_in_batch, mixes, "elements move along the batch: input, axis")                          \
+  X(one_scale, mixes, "one scale is computed for all samples")                                    \
+  X(depends_on_data, mixes, "how many elements come out depends on all samples")                  \
+  X(trains, mixes, "the operator is in training mode")                                            \
+  X(axes_differ, mixes, "two inputs have the batch in different axes: input, axis, axis")         \
+  X(merges_differ, mixes, "two inputs merge the batch with different lengths: input, axis")       \
+  X(crosses_samples, mixes, "every sample meets every other: input, axis")                        \
+  X(uses_batch_length, mixes, "the result depends on how many samples there are: input")          \
+  X(numbers_elements, mixes, "elements are numbered through the whole batch")                     \
+  X(interleaves, mixes, "the samples are interleaved in axis: axis, product before, product")     \
+  X(poured, mixes, "all samples are poured into one axis: axis")                                  \
+  X(fixed_length, frozen, "a constant has a fixed length at the batch axis: input, axis, length") \
+  X(fixed_target, frozen, "the target has the exported batch in it")                              \
+  X(fixed_shape, frozen, "a shape has the exported batch in it: input, axis, length")             \
+  X(removes_batch, frozen, "the batch axis is removed: input, axis")                              \
+  X(two_unknown, frozen, "the batch and another length are both to be inferred: axis")
+
+enum class Reason : std::uint8_t {
+#define RW_REASON(code, obstacle, meaning) code,
+  RW_REASON_LIST(RW_REASON)
+#undef RW_REASON
+};
+
+/// The obstacle that a reason is.
+constexpr Obstacle obstacle_of(Reason reason) noexcept {
+  constexpr Obstacle obstacles[] = {
+#define RW_OBSTACLE(code, obstacle, meaning) Obstacle::obstacle,
+      RW_REASON_LIST(RW_OBSTACLE)
+#undef RW_OBSTACLE
+  };
+  return obstacles[static_cast<int>(reason)];
+}
+
+/// A reason with its operands.
+struct Cause {
+  Reason reason = Reason::none;
+  std::int64_t operands[3] = {0, 0, 0};
+
+  explicit operator bool() const noexcept { return reason != Reason::none; }
+};
+
+}  // namespace rw::model

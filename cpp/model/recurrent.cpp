@@ -1,0 +1,68 @@
+// The rule of RNN, GRU and LSTM: [sequence, batch, features] in, states of one batch beside it.
+#include "model/rules.h"
+
+namespace rw::model {
+namespace {
+
+enum Input { kData = 0, kBias = 3, kLengths = 4, kHidden = 5, kCell = 6, kPeepholes = 7 };
+
+/// Refuses an input whose batch is not along `axis`, as the data's.
+Cause follows_batch(const Call& call, int input, int axis) noexcept {
+  const State& data = call.in(kData);
+  const State& state = call.in(input);
+  if (state.rank <= axis) return because(Reason::bad_rank, input, state.rank);
+  std::int64_t length = -1;
+  if (data.is_batched() && !state.is_batched()) {
+    if (const Cause cause = call.plain_data(input)) return cause;
+    call.lengths.is_number(state.dims[axis], &length);
+    return because(Reason::fixed_length, input, axis, length);
+  }
+  if (!data.is_batched() && state.is_batched()) {
+    call.lengths.is_number(data.dims[1], &length);
+    return because(Reason::fixed_length, kData, 1, length);
+  }
+  if (!state.is_batched()) return {};
+  if (state.axis != axis) return because(Reason::axes_differ, input, axis, state.axis);
+  if (state.each != data.each || data.each < 0) return because(Reason::merges_differ, input, axis);
+  return {};
+}
+
+}  // namespace
+
+Cause recurrent(Call& call) noexcept {
+  for (int input = 0; input < 3; ++input) {
+    if (!call.has(input)) return because(Reason::bad_inputs, input);
+  }
+  const State data = call.in(kData);
+  if (data.rank != 3) return because(Reason::bad_rank, 0, data.rank);
+  if (call.attribute("layout", 0) != 0)
+    return because(Reason::bad_attribute, call.attribute("layout", 0));
+  if (data.axis == 0) return because(Reason::batch_as_sequence, 0, 0);
+  if (data.axis == 2) return because(Reason::batch_as_feature, 0, 2);
+  for (const int input : {1, 2, static_cast<int>(kBias), static_cast<int>(kPeepholes)}) {
+    if (!call.has(input)) continue;
+    if (call.in(input).is_batched())
+      return because(Reason::crosses_samples, input, call.in(input).axis);
+    if (data.is_batched()) {
+      if (const Cause cause = call.plain_data(input)) return cause;
+    }
+  }
+  for (const int input :
+       {static_cast<int>(kLengths), static_cast<int>(kHidden), static_cast<int>(kCell)}) {
+    if (!call.has(input)) continue;
+    if (const Cause cause = follows_batch(call, input, input == kLengths ? 0 : 1)) return cause;
+  }
+  const State& recurrence = call.in(2);
+  if (recurrence.rank != 3) return because(Reason::bad_rank, 2, recurrence.rank);
+  const Length directions = recurrence.dims[0];
+  const Length hidden = recurrence.dims[2];
+  const Length all[4] = {data.dims[0], directions, data.dims[1], hidden};
+  const Length last[3] = {directions, data.dims[1], hidden};
+  const bool batched = data.is_batched();
+  call.give(0, all, batched ? 2 : -1);
+  call.give(1, last, batched ? 1 : -1);
+  if (call.parameter == kWithCell) call.give(2, last, batched ? 1 : -1);
+  return {};
+}
+
+}  // namespace rw::model

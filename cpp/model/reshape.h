@@ -1,0 +1,57 @@
+// What a Reshape or Flatten does to the batch, as the file has it and with other literals.
+#pragma once
+
+#include "model/call.h"
+
+namespace rw::model {
+
+/// One way to take a Reshape or Flatten.
+struct Option {
+  int change = kAsItIs;  ///< the entry of the target that takes the batch, or the axis of a Flatten
+  int axis = -1;         ///< where the batch ends
+  Lengthlist dims;       ///< what comes out
+  static constexpr int kAsItIs = -1;
+};
+
+/// A Reshape or Flatten of data that is not opaque.
+struct Reshaping {
+  bool is_flatten = false;
+  bool has_target = false;  ///< the target's entries are known
+  bool is_literal = false;  ///< the target stands in the file as numbers, which can be written anew
+  bool allows_zero = false;  ///< a 0 is a length of 0
+  Lengthlist target;         ///< its entries: 0 and -1 too
+  std::int64_t axis = 1;     ///< of a Flatten
+
+  Cause cause;                    ///< why it cannot stay as it is; of batched data
+  std::int64_t only_for = 0;      ///< the only N for which it can; 0: there is no such number
+  std::int64_t multiples_of = 1;  ///< it can for the multiples of this
+  int count = 0;                  ///< of options, the one with the batch outermost first
+  Option options[kMaxRank + 2];
+
+  /// The option that changes nothing; null if it cannot stay as it is.
+  const Option* as_it_is() const noexcept;
+  const Option* with_change(int change) const noexcept;
+};
+
+/// Reads a node's target or axis, and finds all options.
+///
+/// Shapes   exported: the batch that the file was written with.
+/// Returns  false if the node is neither Reshape nor Flatten, or not one of ONNX.
+bool read_reshaping(Call& call, std::int64_t exported, Reshaping* reshaping) noexcept;
+
+/// Reads the target of a Reshape: its attribute, or what is known of its second input.
+void read_target(Call& call, Reshaping* reshaping) noexcept;
+
+/// Writes the target that takes the batch in one entry.
+/// Shapes   written: as many as the target's entries.
+/// Returns  false if that would need two entries of -1.
+bool write_target(const Call& call, const Reshaping& reshaping, const Option& option,
+                  std::int64_t* written) noexcept;
+
+/// Whether an empty batch resolves: 1, or 0; -1 if that is not known.
+///
+/// Shapes   target: the entries as the node has them at last.
+int empty_batch_resolves(Call& call, const Reshaping& reshaping,
+                         std::span<const Length> target) noexcept;
+
+}  // namespace rw::model

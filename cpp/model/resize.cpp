@@ -1,0 +1,106 @@
+// The rule of Resize and Upsample: the batch axis must keep its length, for every N.
+#include <algorithm>
+
+#include "model/rules.h"
+
+namespace rw::model {
+namespace {
+
+/// Whether an axis that keeps its length keeps its elements under a way to place coordinates.
+bool keeps_places(std::string_view way) noexcept {
+  constexpr std::string_view ways[] = {"half_pixel", "half_pixel_symmetric", "pytorch_half_pixel",
+                                       "align_corners", "asymmetric"};
+  return std::find(std::begin(ways), std::end(ways), way) != std::end(ways);
+}
+
+/// A length times a scale, rounded down; a length of its own where single and double precision disagree.
+Length scaled(Call& call, Length length, double scale) noexcept {
+  std::int64_t number = 0;
+  if (scale == 1) return length;
+  if (!call.lengths.is_number(length, &number) || !(scale > 0) || scale > 1e6 ||
+      number > 1'000'000) {
+    return call.lengths.fresh();
+  }
+  const auto exact = static_cast<std::int64_t>(scale * static_cast<double>(number));
+  const auto rough =
+      static_cast<std::int64_t>(static_cast<float>(scale) * static_cast<float>(number));
+  return exact == rough ? call.lengths.number(exact) : call.lengths.fresh();
+}
+
+}  // namespace
+
+Cause resize(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  const State data = call.in(0);
+  if (const Cause cause = call.parameters_from(1)) return cause;
+  const bool newest = call.parameter == kScalesAndSizes;
+  const int scales_at = newest ? 2 : 1;
+  const auto is_given = [&](int input) {
+    return call.has(input) &&
+           !(call.in(input).rank == 1 && call.lengths.equals(call.in(input).dims[0], 0));
+  };
+  const bool by_size = newest && is_given(3);
+  if (data.is_batched() && newest) {
+    if (!keeps_places(call.text("coordinate_transformation_mode", "half_pixel")) ||
+        (by_size && call.text("keep_aspect_ratio_policy", "stretch") != "stretch")) {
+      return because(Reason::bad_attribute);
+    }
+  }
+  int axes[Call::kMaxWhole];
+  bool stated = false;
+  int count = call.axes("axes", -1, data.rank, axes, &stated);
+  if (!stated) {
+    count = data.rank;
+    for (int index = 0; index < count; ++index) axes[index] = index;
+  }
+  if (count < 0) return because(Reason::bad_attribute);
+
+  Lengthlist dims;
+  for (const Length length : data.lengths()) dims.push(length);
+  std::span<const double> attribute_scales;
+  if (call.parameter == kScalesAttribute) {
+    attribute_scales = call.reals("scales");
+    if (attribute_scales.size() != static_cast<std::size_t>(count))
+      return because(Reason::bad_attribute);
+  }
+  const int input = by_size ? 3 : scales_at;
+  if (call.parameter != kScalesAttribute && !is_given(input))
+    return because(Reason::bad_inputs, input);
+  const bool follows = call.parameter == kScalesAttribute || call.in(input).has_numbers();
+  if (follows && call.parameter != kScalesAttribute && call.in(input).count != count) {
+    return because(Reason::misfit, input);
+  }
+  for (int index = 0; index < count; ++index) {
+    const int axis = axes[index];
+    const auto place = static_cast<std::size_t>(index);
+    const Length entry = call.parameter == kScalesAttribute || !follows
+                             ? kUnknown
+                             : call.numbers.of(call.in(input))[place];
+    double scale = call.parameter == kScalesAttribute ? attribute_scales[place] : 0;
+    if (call.parameter != kScalesAttribute && !by_size) call.lengths.is_real(entry, &scale);
+    if (axis == data.axis) {
+      std::int64_t number = -1;
+      if (by_size && entry == data.dims[axis]) continue;
+      if (!by_size && scale == 1) continue;
+      if (!follows) return because(Reason::unknown_numbers, input);
+      if (by_size && call.lengths.is_number(entry, &number))
+        return because(Reason::fixed_shape, input, index, number);
+      return by_size ? because(Reason::unknown_lengths, input, index)
+                     : because(Reason::moves_in_batch, 0, axis);
+    }
+    if (by_size) {
+      dims.at[axis] = entry >= 0                          ? entry
+                      : call.in(input).kind == Kind::size ? kUnknownOfN
+                                                          : call.lengths.fresh();
+    } else {
+      dims.at[axis] = scale > 0 ? scaled(call, dims.at[axis], scale)
+                      : call.parameter != kScalesAttribute && call.in(input).kind == Kind::size
+                          ? kUnknownOfN
+                          : call.lengths.fresh();
+    }
+  }
+  call.give(0, dims, data.axis);
+  return {};
+}
+
+}  // namespace rw::model

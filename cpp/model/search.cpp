@@ -1,0 +1,134 @@
+#include "model/search.h"
+
+#include <algorithm>
+
+namespace rw::model {
+namespace {
+
+/// Why an output of the model is not what its samples gave alone.
+Cause output_cause(const Flow& flow, const State& state) noexcept {
+  if (state.kind == Kind::size) return because(Reason::uses_batch_length, 0);
+  if (!state.is_batched() || !state.is_poured || flow.lengths.equals(state.each, 1)) return {};
+  // Samples behind one another in an axis that has only axes of length 1 before it: a caller finds one long
+  // sample where several are.
+  for (int axis = 0; axis < state.axis; ++axis) {
+    if (!flow.lengths.equals(state.dims[axis], 1)) return {};
+  }
+  return because(Reason::poured, state.axis);
+}
+
+}  // namespace
+
+std::size_t Search::obstructions(std::span<Obstruction> found) const noexcept {
+  const Model& model = flow_.model;
+  std::size_t count = 0;
+  const auto add = [&](const Obstruction& one) {
+    if (count < found.size()) found[count] = one;
+    ++count;
+  };
+  // Inputs and names that nothing is known of.
+  for (std::size_t index = 0; index < flow_.states.size(); ++index) {
+    const auto value = static_cast<std::int32_t>(index);
+    const State& state = flow_.states[index];
+    if (state.kind == Kind::opaque && state.blame < 0 && model.values[index].graph == 0 &&
+        flow_.is_used(value) &&
+        (model.values[index].producer < 0 || state.cause.reason == Reason::cycle ||
+         state.cause.reason == Reason::defined_twice)) {
+      add({0, -1, value, state.cause});
+    }
+  }
+  for (std::size_t place = 0; place < flow_.order.size(); ++place) {
+    const std::int32_t node = flow_.order[place];
+    for (const std::int32_t value : model.outputs(model.nodes[static_cast<std::size_t>(node)])) {
+      if (value < 0 || !flow_.is_used(value)) continue;
+      const State& state = flow_.state(value);
+      if (state.kind != Kind::opaque || state.blame != node) continue;
+      add({place, node, -1, state.cause});
+      break;
+    }
+  }
+  for (const std::int32_t value : model.outputs(model.graphs[0])) {
+    if (value < 0) continue;
+    const Cause cause = output_cause(flow_, flow_.state(value));
+    if (cause) add({flow_.order.size(), -1, value, cause});
+  }
+  return count;
+}
+
+bool Search::may_go_on() const noexcept { return tries < kMaxTries && flow_.steps < kMaxSteps; }
+
+bool Search::advance(const Obstruction& at) noexcept {
+  const Model& model = flow_.model;
+  std::fill(marked_.begin(), marked_.end(), false);
+  std::size_t end = at.place;
+  if (at.node >= 0) {
+    marked_[static_cast<std::size_t>(at.node)] = true;
+    ++end;
+  } else if (at.place == flow_.order.size()) {
+    const std::int32_t producer = model.values[static_cast<std::size_t>(at.value)].producer;
+    if (producer >= 0) marked_[static_cast<std::size_t>(producer)] = true;
+  }
+  flow_.steps += static_cast<std::int64_t>(end) / 4;
+  for (std::size_t place = end; place-- > 0;) {
+    const std::int32_t index = flow_.order[place];
+    if (!marked_[static_cast<std::size_t>(index)]) continue;
+    Choice& choice = flow_.choices[place];
+    if (choice.taken + 1 < choice.count) {
+      ++choice.taken;
+      flow_.run(place, Policy::search);
+      ++tries;
+      return true;
+    }
+    for (const std::int32_t value : model.inputs(model.nodes[static_cast<std::size_t>(index)])) {
+      if (value < 0) continue;
+      const std::int32_t producer = model.values[static_cast<std::size_t>(value)].producer;
+      if (producer >= 0) marked_[static_cast<std::size_t>(producer)] = true;
+    }
+  }
+  return false;
+}
+
+void Search::pin() noexcept {
+  for (std::size_t place = 0; place < best_.size(); ++place)
+    flow_.choices[place].change = best_[place];
+}
+
+void Search::keep_what_may_stay() noexcept {
+  for (std::size_t place = 0; place < best_.size(); ++place)
+    best_[place] = flow_.choices[place].change;
+  for (std::size_t place = 0; place < best_.size() && may_go_on(); ++place) {
+    const Choice& choice = flow_.choices[place];
+    const auto* const end = choice.changes + choice.count;
+    if (best_[place] == Option::kAsItIs || choice.count == 0 ||
+        std::find(choice.changes, end, static_cast<std::int8_t>(Option::kAsItIs)) == end) {
+      continue;
+    }
+    const std::int8_t change = best_[place];
+    best_[place] = Option::kAsItIs;
+    pin();
+    flow_.run(place, Policy::pinned);
+    ++tries;
+    if (obstructions({}) == 0) continue;
+    best_[place] = change;
+    pin();
+    flow_.run(place, Policy::pinned);
+  }
+}
+
+bool Search::run() noexcept {
+  flow_.start(flow_.exported, 1);
+  flow_.run(0, Policy::search);
+  ++tries;
+  Obstruction first;
+  while (obstructions({&first, 1}) > 0) {
+    flow_.steps += static_cast<std::int64_t>(flow_.states.size()) / 8;
+    if (may_go_on() && advance(first)) continue;
+    flow_.start(flow_.exported, 1);
+    flow_.run(0, Policy::search);
+    return false;
+  }
+  keep_what_may_stay();
+  return true;
+}
+
+}  // namespace rw::model

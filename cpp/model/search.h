@@ -1,0 +1,49 @@
+// Searches the choice of literals with which every sample comes out as it did alone.
+#pragma once
+
+#include "model/flow.h"
+
+namespace rw::model {
+
+/// Where a proof ends: the place in the order of the node, or that of all nodes for an output of the model.
+struct Obstruction {
+  std::size_t place = 0;
+  std::int32_t node = -1;   ///< -1: an input or output of the model
+  std::int32_t value = -1;  ///< that input or output
+  Cause cause;
+};
+
+class Search {
+ public:
+  Search(Flow* flow, Arena* arena) noexcept
+      : flow_(*flow),
+        marked_(arena->table<bool>(flow->model.nodes.size())),
+        best_(arena->table<std::int8_t>(flow->order.size())) {}
+  static std::size_t bytes_for(const Model& model) noexcept {
+    return 2 * Arena::bytes_for<bool>(model.nodes.size());
+  }
+
+  /// Finds what stands in the way after the flow has run: each node whose output nothing is known of although
+  /// its inputs are known, and each output of the model that does not keep the samples apart.
+  ///
+  /// Returns  how many there are; the first of them, in order, in `found`, as many as fit.
+  std::size_t obstructions(std::span<Obstruction> found) const noexcept;
+
+  /// Tries other literals until nothing stands in the way.
+  /// Returns  whether it found such; else the flow is as the first try left it.
+  bool run() noexcept;
+
+  std::int32_t tries = 0;
+
+ private:
+  bool may_go_on() const noexcept;
+  bool advance(const Obstruction& at) noexcept;
+  void keep_what_may_stay() noexcept;
+  void pin() noexcept;
+
+  Flow& flow_;
+  std::span<bool> marked_;       ///< nodes that an obstruction depends on
+  std::span<std::int8_t> best_;  ///< of each place: the change that was taken
+};
+
+}  // namespace rw::model

@@ -1,0 +1,78 @@
+// What is known of a tensor for every number N of samples.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "model/lengths.h"
+#include "model/reasons.h"
+
+namespace rw::model {
+
+/// Most axes of a tensor that is followed. One with more has an unknown rank.
+inline constexpr int kMaxRank = 8;
+/// Most elements of an integer tensor that are followed.
+inline constexpr int kMaxNumbers = 1024;
+
+/// X(kind, name, meaning). What a tensor's elements depend on.
+#define RW_STATE_LIST(X)                                               \
+  X(opaque, "opaque", "nothing is known: State::cause says why")       \
+  X(fixed, "fixed", "neither N nor the samples change it")             \
+  X(size, "size", "N may change its elements, but the samples do not") \
+  X(batched, "batched", "all samples behind one another in one axis: see State::axis")
+
+enum class Kind : std::uint8_t {
+#define RW_STATE_ENTRY(entry, name, meaning) entry,
+  RW_STATE_LIST(RW_STATE_ENTRY)
+#undef RW_STATE_ENTRY
+};
+
+/// The state of a tensor.
+///
+/// A batched tensor of N samples is what N runs of one sample give, joined along `axis` in the order of
+/// the samples. Its length there is N times `each`.
+struct State {
+  Kind kind = Kind::opaque;
+  std::int8_t rank = -1;   ///< -1: not known, which only a fixed tensor or one of a size may have
+  std::int8_t axis = -1;   ///< of a batched tensor
+  bool is_poured = false;  ///< a Reshape put all samples behind one another into a later axis
+  bool same_elements = false;  ///< all elements are equal, as those of ConstantOfShape
+  Length each = kUnknown;      ///< of a batched tensor: its length along the axis per sample
+  Length dims[kMaxRank] = {};
+  std::int32_t numbers = -1;  ///< index of the first element, if the elements are followed
+  std::int32_t count = 0;     ///< of elements that are followed
+  Cause cause;                ///< of an opaque tensor
+  std::int32_t blame = -1;    ///< the node where that began; -1: an input
+
+  std::span<const Length> lengths() const noexcept {
+    return {dims, static_cast<std::size_t>(rank < 0 ? 0 : rank)};
+  }
+  bool is_batched() const noexcept { return kind == Kind::batched; }
+  bool has_rank() const noexcept { return rank >= 0; }
+  bool has_numbers() const noexcept { return numbers >= 0; }
+};
+
+/// The elements of followed tensors: one row that grows, and is cut back when a part of a graph is looked
+/// at again.
+class Numbers {
+ public:
+  explicit Numbers(std::span<Length> room) noexcept : room_(room) {}
+  /// Room for `count` elements; -1 if there is none left.
+  std::int32_t take(std::size_t count) noexcept {
+    if (count > room_.size() - used_) return -1;
+    used_ += count;
+    return static_cast<std::int32_t>(used_ - count);
+  }
+  std::span<Length> at(std::int32_t first, std::int32_t count) const noexcept {
+    return room_.subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(count));
+  }
+  std::span<Length> of(const State& state) const noexcept { return at(state.numbers, state.count); }
+  std::size_t used() const noexcept { return used_; }
+  void cut(std::size_t used) noexcept { used_ = used; }
+
+ private:
+  std::span<Length> room_;
+  std::size_t used_ = 0;
+};
+
+}  // namespace rw::model

@@ -1,0 +1,89 @@
+// Reads the target of a Reshape, writes another, and says what it does without samples.
+#include "model/listing.h"
+#include "model/reshape.h"
+
+namespace rw::model {
+
+void read_target(Call& call, Reshaping* reshaping) noexcept {
+  const std::int32_t value = target_of(call.model, call.node);
+  reshaping->allows_zero = call.attribute("allowzero", 0) != 0;
+  if (value < 0) {
+    const std::span<const std::int64_t> list = call.model.ints_of(call.node, "shape");
+    reshaping->has_target = list.size() <= kMaxRank && call.states_attribute("shape");
+    reshaping->is_literal = reshaping->has_target;
+    for (const std::int64_t entry : list) reshaping->target.push(call.lengths.number(entry));
+    return;
+  }
+  const State& state = call.in(1);
+  if (state.has_rank() && state.rank != 1) {
+    reshaping->cause = because(Reason::bad_rank, 1, state.rank);
+    return;
+  }
+  constexpr std::int32_t kInt64 = 7;
+  const std::int32_t type = call.type_of(1);
+  if (type != 0 && type != kInt64) {
+    reshaping->cause = because(Reason::bad_inputs, 1);
+    return;
+  }
+  if (!state.has_numbers() || state.count > kMaxRank) return;
+  reshaping->has_target = true;
+  const Source source = source_of(call.model, call.node);
+  reshaping->is_literal = source == Source::initializer || source == Source::constant;
+  for (const Length entry : call.numbers.of(state)) reshaping->target.push(entry);
+}
+
+bool write_target(const Call& call, const Reshaping& reshaping, const Option& option,
+                  std::int64_t* written) noexcept {
+  const State& data = call.in(0);
+  int inferred = -1;
+  for (int index = 0; index < reshaping.target.rank; ++index) {
+    call.lengths.is_number(reshaping.target.at[index], &written[index]);
+    if (written[index] == -1) inferred = index;
+  }
+  const int entry = option.change;
+  if (inferred < 0) {
+    written[entry] = -1;
+    return true;
+  }
+  if (entry < data.rank && data.dims[entry] == option.dims.at[entry] && !reshaping.allows_zero) {
+    written[entry] = 0;
+    return true;
+  }
+  // The other length is a number, so -1 is free for the batch.
+  if (!call.lengths.is_number(option.dims.at[inferred], &written[inferred])) return false;
+  written[entry] = -1;
+  return true;
+}
+
+int empty_batch_resolves(Call& call, const Reshaping& reshaping,
+                         std::span<const Length> target) noexcept {
+  Lengths& lengths = call.lengths;
+  const State& data = call.in(0);
+  if (reshaping.is_flatten) return 1;
+  bool infers = false;
+  bool empty = false;
+  for (std::size_t index = 0; index < target.size(); ++index) {
+    std::int64_t number = 0;
+    const Length entry = lengths.at_batch(target[index], 0);
+    if (lengths.equals(target[index], -1)) {
+      infers = true;
+      continue;
+    }
+    if (!lengths.is_number(entry, &number)) {
+      if (entry < 0) return -1;
+      continue;  // a length of the file, which is not 0
+    }
+    if (number != 0) continue;
+    if (reshaping.allows_zero) {
+      // Beside a 0 that is a length, no entry can be inferred.
+      empty = true;
+      continue;
+    }
+    if (index >= static_cast<std::size_t>(data.rank)) return 0;
+    empty = empty || lengths.equals(lengths.at_batch(data.dims[index], 0), 0);
+  }
+  if (infers) return empty ? 0 : 1;
+  return empty ? 1 : 0;
+}
+
+}  // namespace rw::model

@@ -1,0 +1,14 @@
+// Checks a model's batch and makes it dynamic: all exports of 'reshape-wasm/model'.
+export { checkModel } from './model/check.js';
+export { fixModel } from './model/fix.js';
+export { openModel } from './model/open.js';
+
+/** @typedef {import('./model/options.js').Check} Check */
+/** @typedef {import('./model/fix.js').Fix} Fix */
+/** @typedef {import('./model/fix.js').Edit} Edit */
+/** @typedef {import('./model/splice.js').Part} Part */
+/** @typedef {import('./model/report.js').Report} Report */
+/** @typedef {import('./model/report.js').NodeReport} NodeReport */
+/** @typedef {import('./model/report.js').Blocker} Blocker */
+/** @typedef {import('./model/open.js').Source} Source */
+/** @typedef {import('./model/dims.js').SymbolicDim} SymbolicDim */

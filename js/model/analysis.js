@@ -1,0 +1,178 @@
+// Reads what C++ found: the words of cpp/model/report.cpp, in their order.
+import {
+  fixKinds,
+  reasons,
+  sources,
+  states,
+  statuses,
+  verdicts,
+  emptyBatches,
+} from '../generated/model_tables.js';
+import { readable } from './wire.js';
+
+/** @typedef {import('./dims.js').Length} Length */
+
+/**
+ * Why something is as it is: a code of RW_REASON_LIST, with its operands.
+ *
+ * @typedef {{ code: string, obstacle: string, operands: number[] }} Cause
+ */
+
+/**
+ * What C++ says of a Reshape or Flatten; the words are those of TargetReport in cpp/model/analysis.h.
+ *
+ * @typedef {object} TargetReport
+ * @property {number} node
+ * @property {typeof sources[number]} source
+ * @property {typeof verdicts[number]} verdict
+ * @property {Cause} cause
+ * @property {number} blame
+ * @property {number} onlyFor
+ * @property {number} multiplesOf
+ * @property {typeof emptyBatches[number]} emptyBatch
+ * @property {Length[] | null} input
+ * @property {Length[] | null} target
+ * @property {Length[] | null} shape
+ * @property {typeof fixKinds[number]} fix
+ * @property {number} fixedAxis
+ * @property {(number | bigint)[]} fixedTarget
+ */
+
+/** What C++ says of a value whose dims the file declares. @typedef {{ value: number, kind: typeof states[number], axis: number, dims: Length[] | null }} ValueReport */
+
+/**
+ * @typedef {object} Analysis
+ * @property {number} exported -1 if the inputs disagree
+ * @property {{ value: number, axis: number }[]} inputs
+ * @property {typeof statuses[number]} status
+ * @property {number} multiplesOf
+ * @property {number} tries
+ * @property {number} provenNodes
+ * @property {number} nodes
+ * @property {TargetReport[]} targets
+ * @property {{ node: number, value: number, cause: Cause }[]} blockers
+ * @property {ValueReport[]} values
+ */
+
+/** Takes words off a list, one after another. */
+class Words {
+  /** @param {BigInt64Array} words @param {readonly string[]} texts of the tables */
+  constructor(words, texts) {
+    this.words = words;
+    this.texts = texts;
+    /** What N is called. */
+    this.name = 'N';
+    this.place = 0;
+  }
+
+  get isAtEnd() {
+    return this.place === this.words.length;
+  }
+
+  /** @returns {number} */
+  number() {
+    return Number(this.words[this.place++]);
+  }
+
+  /** @returns {number | bigint} a bigint where a number would not be exact */
+  exact() {
+    const word = this.words[this.place++];
+    return Number.isSafeInteger(Number(word)) ? Number(word) : word;
+  }
+
+  /** @template Entry @param {() => Entry} read @returns {Entry[]} */
+  list(read) {
+    return Array.from({ length: this.number() }, read);
+  }
+
+  /** @returns {Cause} */
+  cause() {
+    const { code, obstacle } = reasons[this.number()];
+    return { code, obstacle, operands: [this.number(), this.number(), this.number()] };
+  }
+
+  /** @param {number} symbol */
+  symbol(symbol) {
+    if (symbol === 0) return this.name;
+    return symbol > 0 ? readable(this.texts[symbol]) : null;
+  }
+
+  /** @returns {Length} */
+  length() {
+    const count = this.number();
+    if (count < 0) return null;
+    return Array.from({ length: count }, () => ({
+      coefficient: this.exact(),
+      symbols: this.list(() => this.symbol(this.number())),
+    }));
+  }
+
+  /** @returns {Length[] | null} */
+  lengths() {
+    const count = this.number();
+    return count < 0 ? null : Array.from({ length: count }, () => this.length());
+  }
+
+  /** @returns {TargetReport} */
+  target() {
+    return {
+      node: this.number(),
+      source: sources[this.number()],
+      verdict: verdicts[this.number()],
+      cause: this.cause(),
+      blame: this.number(),
+      onlyFor: this.number(),
+      multiplesOf: this.number(),
+      emptyBatch: emptyBatches[this.number()],
+      input: this.lengths(),
+      target: this.lengths(),
+      shape: this.lengths(),
+      fix: fixKinds[this.number()],
+      fixedAxis: this.number(),
+      fixedTarget: this.list(() => this.exact()),
+    };
+  }
+}
+
+/**
+ * Reads an analysis.
+ *
+ * @param {BigInt64Array} report
+ * @param {readonly string[]} texts of the tables
+ * @param {(inputs: Analysis['inputs']) => string} nameOf what N is called, given the inputs that carry the batch
+ * @returns {Analysis}
+ */
+export function readAnalysis(report, texts, nameOf) {
+  const words = new Words(report, texts);
+  const exported = words.number();
+  const inputs = words.list(() => ({ value: words.number(), axis: words.number() }));
+  words.name = nameOf(inputs);
+  if (words.isAtEnd) return { ...nothing, exported, inputs };
+  return {
+    exported,
+    inputs,
+    status: statuses[words.number()],
+    multiplesOf: words.number(),
+    tries: words.number(),
+    provenNodes: words.number(),
+    nodes: words.number(),
+    targets: words.list(() => words.target()),
+    blockers: words.list(() => ({
+      node: words.number(),
+      value: words.number(),
+      cause: words.cause(),
+    })),
+    values: words.list(() => ({
+      value: words.number(),
+      kind: states[words.number()],
+      axis: words.number(),
+      dims: words.lengths(),
+    })),
+  };
+}
+
+/** What is found where there is no batch to follow. */
+const nothing = /** @type {Omit<Analysis, 'exported' | 'inputs'>} */ ({
+  ...{ status: 'unknown', multiplesOf: 1, tries: 0, provenNodes: 0, nodes: 0 },
+  ...{ targets: [], blockers: [], values: [] },
+});

@@ -1,0 +1,76 @@
+// Checks a model: reads it, has it analysed, and makes the report.
+import { ReshapeError } from '../messages/errors.js';
+import { show } from '../messages/sentences.js';
+import { readAnalysis } from './analysis.js';
+import { runCheck } from './engine.js';
+import { Model } from './model.js';
+import { batchName, readCheck, statedInputs } from './options.js';
+import { Report } from './report.js';
+import { surveyOf } from './survey.js';
+import { readable } from './wire.js';
+import { modelWords } from './words.js';
+
+/** @typedef {import('./options.js').Check} Check */
+/** @typedef {import('./survey.js').Survey} Survey */
+
+/** The bytes of a model. @param {unknown} model @returns {Uint8Array} @throws {ReshapeError} `wrong_data` */
+export function modelBytes(model) {
+  if (model instanceof Uint8Array) return model;
+  if (model instanceof ArrayBuffer) return new Uint8Array(model);
+  throw new ReshapeError('wrong_data', {
+    reason: `a model is a Uint8Array or an ArrayBuffer with the bytes of an .onnx file, not ${show(model)}`,
+  });
+}
+
+/** No input carries a batch, or they disagree about it. @param {Model} model @param {import('./analysis.js').Analysis} analysis */
+function noBatch(model, { inputs, exported }) {
+  const named = inputs.map(({ value, axis }) => {
+    const { name, info } = model.values[value];
+    return `${show(readable(name))} has ${info?.dims?.[axis].length} in axis ${axis}`;
+  });
+  const reason =
+    exported < 0 && inputs.length > 0
+      ? `the inputs have no batch in common: ${named.join(', ')}`
+      : 'no input of the model carries a batch; { batch: { NAME: AXIS } } says which does';
+  return new ReshapeError('no_batch', { reason });
+}
+
+/**
+ * Analyses a model.
+ *
+ * @param {Survey} survey
+ * @param {Check} check
+ */
+export function analyse(survey, { batch, name }) {
+  const model = new Model(survey);
+  const stated = statedInputs(model, batch);
+  const tables = model.tables();
+  const words = runCheck(tables, stated);
+  let named = '';
+  const analysis = readAnalysis(
+    words,
+    tables.texts,
+    (inputs) => (named = batchName(model, inputs, name)),
+  );
+  if (analysis.inputs.length === 0 || analysis.exported < 0) throw noBatch(model, analysis);
+  return { model, analysis, name: named, assumed: stated === null };
+}
+
+/** Checks what was read of a model. @param {Survey} survey @param {unknown} options @returns {Report} */
+export function checkSurvey(survey, options) {
+  const check = readCheck(options);
+  const words = modelWords(check.language);
+  return new Report({ ...analyse(survey, check), check, words });
+}
+
+/**
+ * Checks whether every sample of a batch comes out of a model as it does alone, for every number N of samples, and
+ * finds the targets of Reshape and the axes of Flatten to write so that it does.
+ *
+ * @param {Uint8Array | ArrayBuffer} model an .onnx file; weights are not read
+ * @param {Check} [options]
+ * @returns {Report}
+ * @throws {ReshapeError} `not_a_model`, `truncated_model`, `too_deep`, `unknown_input`, `no_batch`, `unknown_option`,
+ *   `wrong_data`
+ */
+export const checkModel = (model, options) => checkSurvey(surveyOf(modelBytes(model)), options);

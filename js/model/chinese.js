@@ -1,0 +1,118 @@
+// The Chinese sentences of the model check.
+
+/** @typedef {import('./english.js').Operands} Operands */
+
+/** @type {Record<string, (operands: Operands) => string>} */
+const reasons = {
+  none: () => '没有障碍',
+  no_operator_rule: () => '没有这个算子的规则',
+  no_version_rule: ({ version }) =>
+    version
+      ? `opset ${version} 中的这个算子没有规则`
+      : '模型没有为这个算子导入 opset，或者把它定义成了自己的函数',
+  has_bodies: () => '它带有子图，子图内部没有跟踪',
+  is_random: () => '它产生随机数',
+  unknown_rank: ({ input }) => `${input} 的秩未知`,
+  unknown_lengths: ({ input, second }) => `${input} 在轴 ${second} 上的长度未知`,
+  unknown_numbers: ({ input }) => `${input} 的值未知`,
+  unknown_target: () => '它的目标形状未知',
+  bad_rank: ({ input, second }) => `${input} 有 ${second} 个维度，这个算子不接受`,
+  bad_attribute: ({ first }) => `某个属性的值是 ${first}，没有规则涵盖它`,
+  bad_inputs: () => '它有这个算子不接受的输入',
+  misfit: ({ input }) => `即使按导出时的批大小，${input} 的形状也不匹配`,
+  undefined_value: ({ input }) => `${input} 没有定义`,
+  defined_twice: ({ input }) => `${input} 被定义了不止一次`,
+  not_a_tensor: ({ input }) => `${input} 不是张量`,
+  cycle: () => '它需要自己的输出',
+  in_body: () => '它在子图或函数里，其输入没有跟踪',
+  too_large: () => '模型超出了所能跟踪的大小',
+  batch_elsewhere: ({ first }) => `轴 ${first} 的长度也等于批大小`,
+  reduces_batch: ({ second }) => `它沿轴 ${second} 把所有样本归约成一个值`,
+  normalizes_batch: ({ second }) => `它沿轴 ${second} 把所有样本一起归一化`,
+  contracts_batch: ({ input, second }) => `它对批求和：${input} 的轴 ${second}`,
+  joins_batch: ({ second }) => `它沿批（轴 ${second}）连接张量`,
+  divides_batch: ({ second }) => `它拆分批（轴 ${second}）`,
+  picks_samples: ({ input, second }) => `它从批中挑选样本：${input} 的轴 ${second}`,
+  pads_batch: ({ second }) => `它填充批（轴 ${second}）`,
+  repeats_batch: ({ second }) => `它重复整个批（轴 ${second}）`,
+  orders_batch: ({ second }) => `它沿批（轴 ${second}）比较或排序样本`,
+  accumulates_batch: ({ second }) => `它的累加跨越整个批（轴 ${second}）`,
+  batch_as_sequence: ({ input, second }) => `它把批（${input} 的轴 ${second}）当作序列`,
+  batch_as_feature: ({ input, second }) => `它把批（${input} 的轴 ${second}）当作通道或特征`,
+  moves_in_batch: ({ second }) => `它沿批（轴 ${second}）移动元素`,
+  one_scale: () => '它为所有样本计算同一个缩放系数',
+  depends_on_data: () => '它给出多少元素取决于所有样本',
+  trains: () => '它处于训练模式',
+  axes_differ: ({ second, third }) => `各输入的批在不同的轴上：${second} 和 ${third}`,
+  merges_differ: ({ input, second }) => `${input} 在轴 ${second} 上把批和别的长度合并了`,
+  crosses_samples: ({ input }) => `${input} 的每个样本都与其他样本相遇`,
+  uses_batch_length: ({ input }) => `它的结果通过 ${input} 取决于样本的数目`,
+  numbers_elements: () => '它给整个批的元素编号',
+  interleaves: ({ first }) => `样本在轴 ${first} 上交错`,
+  poured: ({ first }) => `任何 N 都能解析，但所有样本都被并入轴 ${first}`,
+  fixed_length: ({ input, second, third }) =>
+    `${input} 是常量，在批所在的轴 ${second} 上长度为 ${third}：它必须随 N 变化`,
+  fixed_target: () => '目标形状里写死了导出时的批大小',
+  fixed_shape: ({ input, third }) =>
+    `形状 ${input} 里写死了导出时的批大小 ${third}：它必须随 N 变化`,
+  removes_batch: ({ input, second }) => `它去掉批（${input} 的轴 ${second}），只对一个样本有效`,
+  two_unknown: ({ first }) => `批（轴 ${first}）和另一个长度都需要推断`,
+};
+
+/** @type {import('./english.js').ModelWords} */
+export const chinese = {
+  reasons,
+  behind: (node, reason) => `在 ${node} 之后：${reason}`,
+  ofInput: (name, reason) => `输入 ${name}：${reason}`,
+  ofOutput: (name, reason) => `输出 ${name}：${reason}`,
+  verdicts: {
+    holds: () => '对任何 N 都能解析，样本保持分开',
+    apart: () => '它的数据与批无关',
+    frozen: ({ onlyFor, reason }) => `冻结${onlyFor ? `在 ${onlyFor}` : ''}：${reason}`,
+    mixes: ({ reason }) => `混合样本：${reason}`,
+    unknown: ({ reason }) => `未知：${reason}`,
+  },
+  onlyFor: (only) => `N = ${only}`,
+  multiplesOf: (multiples) => `${multiples} 的倍数`,
+  write: (target) => `改写为 ${target}`,
+  writeAxis: (axis) => `把 axis 改写为 ${axis}`,
+  assumptions: {
+    batch: (inputs) => `批是 ${inputs}：没有人指定，--batch 或 { batch } 可以指定`,
+    noShape: (name) => `输入 ${name} 没有声明形状，当作不含批`,
+    overridable: (names) => `同时是输入的初始值不会被替换：${names}`,
+    multiples: (multiples) =>
+      `N 以 ${multiples} 个样本为一批计数：模型导出时的批大小是 ${multiples}`,
+  },
+  text: {
+    input: (name, dims, axis, exported, assumed) =>
+      `输入  ${name} ${dims}  批：轴 ${axis}，导出时为 ${exported}${assumed ? '（假定）' : ''}`,
+    output: (name, dims, axis) => `输出  ${name} ${dims}${axis === null ? '' : `  批：轴 ${axis}`}`,
+    counts: (reshapes, flattens) => `${reshapes} 个 Reshape，${flattens} 个 Flatten`,
+    none: '没有 Reshape 或 Flatten',
+    verdict: (verdict, count) =>
+      ({
+        holds: `${count} 个对任何 N 成立`,
+        frozen: `${count} 个冻结`,
+        mixes: `${count} 个混合样本`,
+        apart: `${count} 个与批无关`,
+        unknown: `${count} 个未知`,
+      })[verdict],
+    to: '到',
+    same: (names) => `同上：${names}`,
+    more: (count) => `另有 ${count} 个`,
+    listed: (count) => `另有 ${count} 个成立或与批无关：--all 列出它们`,
+    emptyFails: 'N = 0 在这里失败',
+    blockers: '障碍：',
+    assumptions: '假定：',
+    statuses: {
+      holds: (nodes) => `对任何 N，每个样本的结果都与单独运行相同：全部 ${nodes} 个节点已证明。`,
+      repairable: (nodes, fixes) =>
+        `做这 ${fixes} 处修改后，对任何 N，每个样本的结果都与单独运行相同：全部 ${nodes} 个节点已证明。`,
+      broken: () => '改写目标形状不能修复：另有别处写死了批大小或混合样本。',
+      unknown: () => '未能证明：有算子没有规则，或有形状未知。',
+    },
+  },
+  notRepairable: {
+    refused: (status, why) => `没有写入任何内容，因为模型的状态是 ${status}${why && `：${why}`}`,
+  },
+};

@@ -1,0 +1,170 @@
+// The English sentences of the model check.
+
+/**
+ * What a sentence about a cause may name: `input` is the name of the input that it is about, and the others are the
+ * operands in the order of RW_REASON_LIST.
+ *
+ * @typedef {{ input: string, first: number, second: number, third: number, version: number }} Operands
+ */
+
+/**
+ * Why something is frozen, mixes, or is not known: a clause about the node.
+ *
+ * @type {Record<string, (operands: Operands) => string>}
+ */
+const reasons = {
+  none: () => 'nothing stands in the way',
+  no_operator_rule: () => 'there is no rule for this operator',
+  no_version_rule: ({ version }) =>
+    version
+      ? `there is no rule for this operator in opset ${version}`
+      : 'the model imports no opset for this operator, or defines it as a function of its own',
+  has_bodies: () => 'it has graphs of its own, which are not followed',
+  is_random: () => 'it gives random numbers',
+  unknown_rank: ({ input }) => `the rank of ${input} is not known`,
+  unknown_lengths: ({ input, second }) =>
+    `the length of ${input} along axis ${second} is not known`,
+  unknown_numbers: ({ input }) => `the values of ${input} are not known`,
+  unknown_target: () => 'its target is not known',
+  bad_rank: ({ input, second }) => `${input} has ${second} dims, which the operator does not take`,
+  bad_attribute: ({ first }) => `an attribute has the value ${first}, which no rule covers`,
+  bad_inputs: () => 'it has inputs that the operator does not take',
+  misfit: ({ input }) => `the shape of ${input} does not fit even at the exported batch`,
+  undefined_value: ({ input }) => `nothing defines ${input}`,
+  defined_twice: ({ input }) => `${input} is defined more than once`,
+  not_a_tensor: ({ input }) => `${input} is not a tensor`,
+  cycle: () => 'it needs its own output',
+  in_body: () => 'it is in a subgraph or a function, whose inputs are not followed',
+  too_large: () => 'the model is larger than what is followed',
+  batch_elsewhere: ({ first }) => `axis ${first} has the length of the batch too`,
+  reduces_batch: ({ second }) => `it makes one value of all samples along axis ${second}`,
+  normalizes_batch: ({ second }) => `it normalizes all samples together along axis ${second}`,
+  contracts_batch: ({ input, second }) => `it sums over the batch, axis ${second} of ${input}`,
+  joins_batch: ({ second }) => `it joins tensors along the batch, axis ${second}`,
+  divides_batch: ({ second }) => `it splits the batch, axis ${second}`,
+  picks_samples: ({ input, second }) =>
+    `it picks samples out of the batch, axis ${second} of ${input}`,
+  pads_batch: ({ second }) => `it pads the batch, axis ${second}`,
+  repeats_batch: ({ second }) => `it repeats the whole batch, axis ${second}`,
+  orders_batch: ({ second }) => `it orders or compares samples along the batch, axis ${second}`,
+  accumulates_batch: ({ second }) => `its sums run on over the batch, axis ${second}`,
+  batch_as_sequence: ({ input, second }) =>
+    `it takes the batch, axis ${second} of ${input}, as the sequence`,
+  batch_as_feature: ({ input, second }) =>
+    `it takes the batch, axis ${second} of ${input}, as channels or features`,
+  moves_in_batch: ({ second }) => `it moves elements along the batch, axis ${second}`,
+  one_scale: () => 'it computes one scale for all samples',
+  depends_on_data: () => 'how many elements it gives depends on all samples',
+  trains: () => 'it is in training mode',
+  axes_differ: ({ second, third }) =>
+    `the inputs have the batch in different axes, ${second} and ${third}`,
+  merges_differ: ({ input, second }) =>
+    `${input} has the batch merged with other lengths in axis ${second}`,
+  crosses_samples: ({ input }) => `every sample of ${input} meets every other`,
+  uses_batch_length: ({ input }) =>
+    `its result depends on how many samples there are, through ${input}`,
+  numbers_elements: () => 'it numbers elements through the whole batch',
+  interleaves: ({ first }) => `the samples are interleaved in axis ${first}`,
+  poured: ({ first }) => `any N resolves, but all samples are poured into axis ${first}`,
+  fixed_length: ({ input, second, third }) =>
+    `${input} is a constant of length ${third} at the batch axis ${second}: it would have to follow N`,
+  fixed_target: () => 'the target has the exported batch in it',
+  fixed_shape: ({ input, third }) =>
+    `the shape ${input} has the exported batch in it, ${third}: it would have to follow N`,
+  removes_batch: ({ input, second }) =>
+    `it removes the batch, axis ${second} of ${input}, which works for one sample only`,
+  two_unknown: ({ first }) =>
+    `the batch, axis ${first}, and another length would both have to be inferred`,
+};
+
+/**
+ * The sentences of a language.
+ *
+ * @typedef {typeof english} ModelWords
+ */
+
+export const english = {
+  reasons,
+  /** A cause at another node: a clause. @param {string} node @param {string} reason */
+  behind: (node, reason) => `behind ${node}: ${reason}`,
+  /** A cause that is about an input or an output of the model. @param {string} name @param {string} reason */
+  ofInput: (name, reason) => `input ${name}: ${reason}`,
+  /** @param {string} name @param {string} reason */
+  ofOutput: (name, reason) => `output ${name}: ${reason}`,
+  verdicts: {
+    holds: () => 'resolves for every N, and the samples stay apart',
+    apart: () => 'its data does not depend on the batch',
+    /** @param {{ onlyFor: string | undefined, reason: string }} said */
+    frozen: ({ onlyFor, reason }) => `frozen${onlyFor ? ` to ${onlyFor}` : ''}: ${reason}`,
+    /** @param {{ reason: string }} said */
+    mixes: ({ reason }) => `mixes: ${reason}`,
+    /** @param {{ reason: string }} said */
+    unknown: ({ reason }) => `not known: ${reason}`,
+  },
+  /** @param {number} only */
+  onlyFor: (only) => `N = ${only}`,
+  /** @param {number} multiples */
+  multiplesOf: (multiples) => `multiples of ${multiples}`,
+  /** What a fix writes. @param {string} target */
+  write: (target) => `write ${target}`,
+  /** @param {number} axis */
+  writeAxis: (axis) => `write axis ${axis}`,
+  assumptions: {
+    /** @param {string} inputs */
+    batch: (inputs) => `the batch is ${inputs}: nobody said so, --batch or { batch } would`,
+    /** @param {string} name */
+    noShape: (name) => `the input ${name} declares no shape, and is taken to carry no batch`,
+    /** @param {string} names */
+    overridable: (names) =>
+      `nobody passes other values for the initializers that are inputs too: ${names}`,
+    /** @param {number} multiples */
+    multiples: (multiples) =>
+      `N counts batches of ${multiples}: the model was exported with ${multiples}`,
+  },
+  text: {
+    /** @param {string} name @param {string} dims @param {number} axis @param {number} exported @param {boolean} assumed */
+    input: (name, dims, axis, exported, assumed) =>
+      `input  ${name} ${dims}  batch: axis ${axis}, exported with ${exported}${assumed ? ' (assumed)' : ''}`,
+    /** @param {string} name @param {string} dims @param {number | null} axis */
+    output: (name, dims, axis) =>
+      `output ${name} ${dims}${axis === null ? '' : `  batch: axis ${axis}`}`,
+    /** @param {number} reshapes @param {number} flattens */
+    counts: (reshapes, flattens) => `${reshapes} Reshape, ${flattens} Flatten`,
+    none: 'no Reshape or Flatten',
+    /** @param {string} verdict @param {number} count */
+    verdict: (verdict, count) =>
+      ({
+        holds: `${count} ${count === 1 ? 'holds' : 'hold'} for every N`,
+        frozen: `${count} frozen`,
+        mixes: `${count} ${count === 1 ? 'mixes' : 'mix'} samples`,
+        apart: `${count} without a batch`,
+        unknown: `${count} unknown`,
+      })[verdict],
+    to: 'to',
+    /** @param {string} names */
+    same: (names) => `the same: ${names}`,
+    /** @param {number} count */
+    more: (count) => `and ${count} more`,
+    /** @param {number} count */
+    listed: (count) =>
+      `${count} more ${count === 1 ? 'holds or has' : 'hold or have'} no batch: --all lists ${count === 1 ? 'it' : 'them'}`,
+    emptyFails: 'N = 0 fails here',
+    blockers: 'What stands in the way:',
+    assumptions: 'Assumed:',
+    statuses: {
+      /** @param {number} nodes */
+      holds: (nodes) =>
+        `Every sample comes out as it does alone, for every N: proven for all ${nodes} nodes.`,
+      /** @param {number} nodes @param {number} fixes */
+      repairable: (nodes, fixes) =>
+        `With ${fixes === 1 ? 'this fix' : `these ${fixes} fixes`} every sample comes out as it does alone, for every N: proven for all ${nodes} nodes.`,
+      broken: () => 'Not repairable by targets: something else is frozen or mixes samples.',
+      unknown: () => 'Not proven: some operator has no rule, or some shape is not known.',
+    },
+  },
+  notRepairable: {
+    /** @param {string} status @param {string} why */
+    refused: (status, why) =>
+      `nothing is written, because the model is ${status}${why && `: ${why}`}`,
+  },
+};

@@ -1,0 +1,149 @@
+// Fixes a model: plans the edits of a report that holds, and gives the file with them.
+import { ReshapeError } from '../messages/errors.js';
+import { show } from '../messages/sentences.js';
+import { entriesOf } from '../values/lists.js';
+import { ownField } from '../values/fields.js';
+import { analyse, modelBytes } from './check.js';
+import { Edits } from './edits.js';
+import { isName, readCheck, readOptions } from './options.js';
+import { nodeName } from './report.js';
+import { joined, splice } from './splice.js';
+import { surveyOf } from './survey.js';
+
+/** @typedef {import('./splice.js').Part} Part */
+
+/**
+ * How to fix a model.
+ *
+ * @typedef {object} Fix
+ * @property {string[]} [only] fixes these nodes alone, on your word, whatever the status
+ * @property {boolean} [dimsOnly] writes the dims of inputs, outputs and declared values, and no targets
+ */
+
+/** One edit: a range of the source, and what changes there. @typedef {{ what: import('./edits.js').PlannedEdit['what'], path: string, at: [number, number], before: unknown, after: unknown, nodes: string[] }} Edit */
+
+/** @typedef {{ edits: Edit[], parts: Part[] }} Spliced */
+
+/** The check that a report was made by. @param {unknown} report @returns {{ check: import('./options.js').Check, named: unknown, size: unknown, hash: unknown }} */
+function readReport(report) {
+  const source = ownField(report, 'source');
+  const batch = ownField(report, 'batch');
+  const inputs = entriesOf(ownField(batch, 'inputs'));
+  if (!source || !inputs) {
+    throw new ReshapeError('wrong_data', {
+      reason: `a report is what checkModel returns, or its JSON, not ${show(report)}`,
+    });
+  }
+  const name = ownField(batch, 'name');
+  const axes = inputs.map((input) => [ownField(input, 'name'), ownField(input, 'axis')]);
+  const check = readCheck({ batch: Object.fromEntries(axes), name: undefined });
+  return {
+    // A text that is no name can only be the file's own, which is found again.
+    check: { ...check, name: isName(name) ? name : undefined },
+    named: name,
+    size: ownField(source, 'size'),
+    hash: ownField(source, 'hash'),
+  };
+}
+
+/** @param {import('./analysis.js').Analysis} analysis @param {import('./model.js').Model} model */
+function refusal({ status, blockers }, model) {
+  const [first] = blockers;
+  const at =
+    first && first.node >= 0
+      ? `: ${model.nodes[first.node].opType} ${nodeName(model, first.node)}`
+      : '';
+  return new ReshapeError('not_repairable', {
+    reason: `nothing is written, because the model is ${status}${at}`,
+  });
+}
+
+/** The nodes to fix: those that have a fix, of these names if names are given. @param {import('./analysis.js').Analysis} analysis @param {import('./model.js').Model} model @param {readonly string[] | undefined} only */
+function fixesOf({ targets }, model, only) {
+  const named = targets.map((target) => ({ ...target, name: nodeName(model, target.node) }));
+  for (const name of only ?? []) {
+    if (!named.some((target) => target.name === name)) {
+      throw new ReshapeError('unknown_option', {
+        reason: `the model has no Reshape or Flatten ${show(name)}`,
+      });
+    }
+  }
+  return named.filter(({ fix, name }) => fix !== 'none' && (only?.includes(name) ?? true));
+}
+
+/**
+ * Plans what a fix changes.
+ *
+ * @param {import('./survey.js').Survey} survey
+ * @param {unknown} report
+ * @param {unknown} options
+ * @returns {Spliced}
+ * @throws {ReshapeError} `stale_report`, `not_repairable`, `unknown_option`, `wrong_data`
+ */
+export function planFix(survey, report, options) {
+  const { only, dimsOnly } = readOptions(options, ['only', 'dimsOnly']);
+  const { check, named, size, hash } = readReport(report);
+  if (size !== survey.size || hash !== survey.hash) {
+    throw new ReshapeError('stale_report', {
+      reason: `the report is of a file of ${show(size)} bytes that says something else; this one has ${survey.size}`,
+    });
+  }
+  if (typeof named !== 'string') {
+    throw new ReshapeError('wrong_data', {
+      reason: `a report has the name of its batch, not ${show(named)}`,
+    });
+  }
+  const { model, analysis, name } = analyse(survey, check);
+  const isProven = analysis.status === 'holds' || analysis.status === 'repairable';
+  if (!isProven && only === undefined) throw refusal(analysis, model);
+  const fixes = dimsOnly ? [] : fixesOf(analysis, model, only);
+  const edits = new Edits(model);
+  edits.targets(
+    fixes
+      .filter(({ fix }) => fix === 'target')
+      .map(({ node, name: of, fixedTarget }) => ({ node, name: of, target: fixedTarget })),
+  );
+  for (const { fix, node, name: of, fixedAxis } of fixes) {
+    if (fix === 'axis') edits.axis({ node, name: of, axis: fixedAxis });
+  }
+  edits.dims(analysis, name);
+  const { planned } = edits;
+  return {
+    edits: planned.map(({ what, path, before, after, nodes, patches }) => ({
+      ...{ what, path, at: hullOf(patches), before, after, nodes },
+    })),
+    parts: splice(
+      survey.size,
+      planned.flatMap(({ patches }) => patches),
+    ),
+  };
+}
+
+/** The range that patches are in. @param {readonly import('./splice.js').Patch[]} patches @returns {[number, number]} */
+const hullOf = (patches) => [
+  Math.min(...patches.map(({ at }) => at[0])),
+  Math.max(...patches.map(({ at }) => at[1])),
+];
+
+/**
+ * Makes a model's batch dynamic: writes the targets and axes of the report, and N into the dims of inputs, outputs and
+ * declared values. All other bytes stay as they are.
+ *
+ * @param {Uint8Array | ArrayBuffer} model the file that was checked
+ * @param {import('./report.js').Report | object} report what checkModel returned for it, or its JSON
+ * @param {Fix} [options]
+ * @returns {{ edits: Edit[], parts: Part[], bytes: () => Uint8Array }} a part is new bytes, or a range of the source
+ * @throws {ReshapeError} `not_repairable` unless the status is holds or repairable, or `only` is given; `stale_report`;
+ *   `wrong_data`, `unknown_option`
+ */
+export function fixModel(model, report, options) {
+  const source = modelBytes(model);
+  const { edits, parts } = planFix(surveyOf(source), report, options);
+  const bytes = () =>
+    joined(
+      parts.map((part) =>
+        part instanceof Uint8Array ? part : source.subarray(part.offset, part.offset + part.length),
+      ),
+    );
+  return { edits, parts, bytes };
+}

@@ -1,0 +1,147 @@
+// Reads the options of a check: which inputs carry the batch, what N is called, the language.
+import { ReshapeError } from '../messages/errors.js';
+import { show } from '../messages/sentences.js';
+import { keysOf, ownField } from '../values/fields.js';
+import { graphKinds } from './graph.js';
+import { flags } from './names.js';
+import { readable } from './wire.js';
+
+/**
+ * How to check a model.
+ *
+ * @typedef {object} Check
+ * @property {Record<string, number>} [batch] the axis of the batch for each input that carries one; no other input does.
+ *   By default they are found, and said as an assumption
+ * @property {string} [name] what N is called where the file has a number; 'N' by default
+ * @property {'en' | 'zh'} [language] of the texts; 'zh' needs `reshape-wasm/model/zh`
+ */
+
+const known = ['batch', 'name', 'language'];
+
+/** @param {string} reason */
+const badOption = (reason) => new ReshapeError('unknown_option', { reason });
+
+/**
+ * Reads options.
+ *
+ * @param {unknown} options
+ * @param {readonly string[]} keys that they may have
+ * @returns {Record<string, any>}
+ * @throws {ReshapeError} `unknown_option`
+ */
+export function readOptions(options, keys) {
+  if (options === undefined) return {};
+  if (typeof options !== 'object' || options === null) {
+    throw badOption(`options must be an object, not ${show(options)}`);
+  }
+  const stray = keysOf(options).find((key) => !keys.includes(String(key)));
+  if (stray !== undefined) {
+    throw badOption(`there is no option ${show(stray)} here; there are ${keys.join(', ')}`);
+  }
+  return Object.fromEntries(keys.map((key) => [key, ownField(options, key)]));
+}
+
+/** Names in an expression. */
+const names = /[\p{L}_][\p{L}\p{N}_.]*/gu;
+
+/** Whether a text is a name as dims may have it. @param {unknown} text @returns {text is string} */
+export const isName = (text) => typeof text === 'string' && /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(text);
+
+/** @param {unknown} options @returns {Check} @throws {ReshapeError} `unknown_option` */
+export function readCheck(options) {
+  const { batch, name, language } = readOptions(options, known);
+  if (name !== undefined && !isName(name)) {
+    throw badOption(`name must be a name such as 'N', not ${show(name)}`);
+  }
+  if (
+    batch !== undefined &&
+    (typeof batch !== 'object' || batch === null || Array.isArray(batch))
+  ) {
+    throw badOption(`batch must be an object such as { input: 0 }, not ${show(batch)}`);
+  }
+  return { batch, name, language };
+}
+
+/** The inputs of the main graph that a caller passes, with their names. @param {import('./model.js').Model} model */
+const passedInputs = ({ main, values }) =>
+  main.inputs
+    .map((index) => values[index])
+    .filter((value) => !(value.flags & flags.initializer))
+    .map((value) => ({ value, name: readable(value.name) }));
+
+/**
+ * The inputs that carry the batch, as the option says.
+ *
+ * @param {import('./model.js').Model} model
+ * @param {Record<string, number> | undefined} batch
+ * @returns {[number, number][] | null} values and axes; null if nobody says
+ * @throws {ReshapeError} `unknown_input`, `no_batch`
+ */
+export function statedInputs(model, batch) {
+  if (batch === undefined) return null;
+  const inputs = passedInputs(model);
+  return Object.entries(batch).map(([name, axis]) => {
+    const input = inputs.find((passed) => passed.name === name);
+    if (!input) {
+      const names = inputs.map((passed) => show(passed.name)).join(', ') || 'none';
+      throw new ReshapeError('unknown_input', {
+        reason: `the model has no input ${show(name)}; it has ${names}`,
+        name,
+      });
+    }
+    const rank = input.value.info?.dims?.length;
+    if (rank === undefined) {
+      throw new ReshapeError('no_batch', {
+        reason: `the input ${show(name)} declares no shape, and so no axis`,
+      });
+    }
+    if (!Number.isInteger(axis) || axis < -rank || axis >= rank) {
+      throw new ReshapeError('no_batch', {
+        reason: `the input ${show(name)} has ${rank} dims, and so no axis ${show(axis)}`,
+      });
+    }
+    return [input.value.index, axis < 0 ? axis + rank : axis];
+  });
+}
+
+/** The inputs that carry no batch only because they declare no shape. @param {import('./model.js').Model} model */
+export const withoutShape = (model) =>
+  passedInputs(model)
+    .filter(({ value }) => value.info && !value.info.dims)
+    .map(({ name }) => name);
+
+/** The initializers that a caller of the model may replace by others, and whose numbers a check reads. @param {import('./model.js').Model} model */
+export const overridable = ({ values, graphs, tensors }) =>
+  values
+    .filter(({ flags: bits, graph, constant }) => {
+      const both = flags.input | flags.initializer;
+      const isRead = constant >= 0 && tensors[constant].numbers && !tensors[constant].real;
+      return graphs[graph].kind === graphKinds.main && (bits & both) === both && isRead;
+    })
+    .map(({ name }) => readable(name));
+
+/**
+ * What N is called: as asked, else as the dims of the batch are, else a name that no other dim has.
+ *
+ * @param {import('./model.js').Model} model
+ * @param {readonly { value: number, axis: number }[]} inputs
+ * @param {string | undefined} asked
+ * @throws {ReshapeError} `unknown_option` if another length has the name that is asked for
+ */
+export function batchName({ values }, inputs, asked) {
+  const own = inputs.map(({ value, axis }) => values[value].info?.dims?.[axis]?.symbol);
+  const symbols = values.flatMap(({ info }) => info?.dims?.map(({ symbol }) => symbol) ?? []);
+  // Names in expressions, such as the N in '2*N', are taken too.
+  const taken = new Set(symbols.flatMap((symbol) => String(symbol ?? '').match(names) ?? []));
+  if (asked !== undefined) {
+    if (taken.has(asked) && !own.includes(asked)) {
+      throw badOption(`the name ${asked} stands for another length in this model`);
+    }
+    return asked;
+  }
+  const symbol = own.find(Boolean);
+  if (symbol) return readable(symbol);
+  let name = 'N';
+  for (let count = 0; taken.has(name); count++) name = `N_${count}`;
+  return name;
+}

@@ -1,0 +1,222 @@
+// The report of a check.
+import { dimOf, dimsText } from './dims.js';
+import { explainNode } from './explain.js';
+import { overridable, withoutShape } from './options.js';
+import { textOf } from './text.js';
+import { readable } from './wire.js';
+
+/** @typedef {import('./dims.js').SymbolicDim} SymbolicDim */
+/** @typedef {import('./analysis.js').Cause} Cause */
+/** @typedef {import('./analysis.js').TargetReport} TargetReport */
+/** @typedef {import('./words.js').ModelWords} ModelWords */
+/** @typedef {import('./model.js').Model} Model */
+
+/**
+ * A Reshape or Flatten of a model.
+ *
+ * @typedef {object} NodeReport
+ * @property {number} index in its graph
+ * @property {string} path the graph that it is in: '' is the main one
+ * @property {string} name the operator with the index, if it has none
+ * @property {'Reshape' | 'Flatten'} operator
+ * @property {number} opset
+ * @property {SymbolicDim[] | null} input null if not known
+ * @property {SymbolicDim[] | null} target of a Reshape, as the file has it; null if not known
+ * @property {TargetReport['source']} source
+ * @property {TargetReport['verdict']} verdict
+ * @property {string} [onlyFor] the N for which a frozen one resolves
+ * @property {SymbolicDim[] | null} shape the result, with the fix if there is one
+ * @property {{ target: (number | bigint)[] } | { axis: number } | null} fix
+ * @property {TargetReport['emptyBatch']} emptyBatch what N = 0 does, with the fix if there is one
+ * @property {string} why
+ * @property {() => ReturnType<typeof explainNode>} explain
+ */
+
+/** A node that stands in the way. @typedef {{ index: number, path: string, name: string, operator: string, kind: 'mixes' | 'frozen' | 'no rule', why: string }} Blocker */
+
+/** What a check found, before it is a report. @typedef {{ model: Model, analysis: import('./analysis.js').Analysis, name: string, assumed: boolean, check: import('./options.js').Check, words: ModelWords }} Found */
+
+/** What a node is called. @param {Model} model @param {number} index */
+export function nodeName({ nodes, graphs }, index) {
+  const { name, opType, graph } = nodes[index];
+  return readable(name) || `${readable(opType)}_${index - graphs[graph].firstNode}`;
+}
+
+/** A cause as a clause about a node. @param {Found} found @param {number} node @param {Cause} cause */
+function reasonOf({ model, words }, node, { code, operands: [first, second, third] }) {
+  const { inputs = [], version = 0 } = model.nodes[node] ?? {};
+  const value = model.values[inputs[first] ?? -1];
+  const input = value ? readable(value.name) : '?';
+  return words.reasons[code]({ input, first, second, third, version });
+}
+
+/** Why a Reshape or Flatten is what it is. @param {Found} found @param {TargetReport} target */
+function whyOf(found, { node, verdict, cause, blame, onlyFor, multiplesOf }) {
+  const { words, model } = found;
+  const elsewhere = blame >= 0 && blame !== node;
+  const reason = reasonOf(found, elsewhere ? blame : node, cause);
+  const label = elsewhere ? `${readable(model.nodes[blame].opType)} ${nodeName(model, blame)}` : '';
+  const said = {
+    onlyFor: fitting(words, onlyFor, multiplesOf),
+    reason: elsewhere ? words.behind(label, reason) : reason,
+  };
+  return words.verdicts[verdict](said);
+}
+
+/** The N that a frozen target fits. @param {ModelWords} words @param {number} only @param {number} multiples */
+function fitting(words, only, multiples) {
+  if (only > 0) return words.onlyFor(only);
+  return multiples > 1 ? words.multiplesOf(multiples) : undefined;
+}
+
+/** @param {readonly import('./dims.js').Length[] | null} lengths */
+const dimsOf = (lengths) => lengths && lengths.map(dimOf);
+
+/** @param {TargetReport} target @returns {NodeReport['fix']} */
+function fixOf({ fix, fixedTarget, fixedAxis }) {
+  if (fix === 'target') return { target: fixedTarget };
+  return fix === 'axis' ? { axis: fixedAxis } : null;
+}
+
+/** @param {Found} found @param {TargetReport} target @returns {NodeReport} */
+function nodeReport(found, target) {
+  const { model, words } = found;
+  const { opType, version, graph } = model.nodes[target.node];
+  const { path, firstNode } = model.graphs[graph];
+  /** @type {NodeReport} */
+  const report = {
+    index: target.node - firstNode,
+    path: readable(path),
+    name: nodeName(model, target.node),
+    operator: /** @type {'Reshape' | 'Flatten'} */ (opType),
+    opset: version,
+    input: dimsOf(target.input),
+    target: dimsOf(target.target),
+    source: target.source,
+    verdict: target.verdict,
+    onlyFor:
+      target.verdict === 'frozen' ? fitting(words, target.onlyFor, target.multiplesOf) : undefined,
+    shape: dimsOf(target.shape),
+    fix: fixOf(target),
+    emptyBatch: target.emptyBatch,
+    why: whyOf(found, target),
+    explain: () => explainNode(found, target),
+  };
+  if (report.onlyFor === undefined) delete report.onlyFor;
+  return report;
+}
+
+/** @param {Found} found @param {{ node: number, value: number, cause: Cause }} blocker @returns {Blocker} */
+function blockerOf(found, { node, value, cause }) {
+  const { model, words } = found;
+  const kind = /** @type {Blocker['kind']} */ (cause.obstacle);
+  const why = reasonOf(found, node, cause);
+  if (node < 0) {
+    const name = value < 0 ? '' : readable(model.values[value].name);
+    const said = model.main.inputs.includes(value) ? words.ofInput : words.ofOutput;
+    return { index: -1, path: '', name, operator: '', kind, why: said(name, why) };
+  }
+  const { opType, graph } = model.nodes[node];
+  const { path, firstNode } = model.graphs[graph];
+  const name = nodeName(model, node);
+  return {
+    index: node - firstNode,
+    path: readable(path),
+    name,
+    operator: readable(opType),
+    kind,
+    why,
+  };
+}
+
+/** The report of a check. It is plain data, but for `text`, which is made when it is read. */
+export class Report {
+  #found;
+
+  /** @param {Found} found */
+  constructor(found) {
+    const { model, analysis, name, assumed } = found;
+    this.#found = found;
+    /** What the samples do. */
+    this.status = analysis.status;
+    /** How the batch enters. */
+    this.batch = {
+      name,
+      exported: analysis.exported,
+      inputs: analysis.inputs.map(({ value, axis }) => {
+        const { name: input, info } = model.values[value];
+        const dims = (info?.dims ?? []).map(({ length, symbol }, index) =>
+          index === axis ? name : length === -1 ? readable(symbol) || null : length,
+        );
+        return { name: readable(input), axis, dims, assumed };
+      }),
+    };
+    const states = new Map(analysis.values.map((state) => [state.value, state]));
+    /** The outputs of the model. */
+    this.outputs = model.main.outputs.map((value) => {
+      const state = states.get(value);
+      const axis = state && state.kind === 'batched' ? state.axis : null;
+      return {
+        name: readable(model.values[value].name),
+        dims: state ? dimsOf(state.dims) : null,
+        axis,
+      };
+    });
+    /** Every Reshape and Flatten. */
+    this.nodes = analysis.targets.map((target) => nodeReport(found, target));
+    /** What ends the proof. */
+    this.blockers = analysis.blockers.map((blocker) => blockerOf(found, blocker));
+    /** What the proof rests on, and nobody said. */
+    this.assumptions = assumptionsOf(found, this.batch.inputs);
+    /** What the file says of itself. `proven` of the `nodes` of the main graph keep the samples apart. */
+    this.model = {
+      opset: model.opsets.get('') ?? 0,
+      irVersion: model.irVersion,
+      producer: readable(model.producer),
+      nodes: analysis.nodes,
+      proven: analysis.provenNodes,
+      external: model.tensors.some(({ external }) => external),
+    };
+    /** The file that was checked: fixModel() refuses another. */
+    this.source = { size: model.survey.size, hash: model.survey.hash };
+  }
+
+  /** The report as text. @returns {string} */
+  get text() {
+    return this.lines({}).join('\n');
+  }
+
+  /** Its lines, as the command prints them. @param {{ all?: boolean }} options all: also the nodes that hold @returns {string[]} */
+  lines(options) {
+    return textOf(this, this.#found.words, options);
+  }
+
+  /** The report as plain data: without `explain`, and with texts for lengths beyond 2^53-1, as explanations have them. */
+  toJSON() {
+    const { status, batch, outputs, blockers, assumptions, model, source } = this;
+    const nodes = this.nodes.map(({ explain: _, ...node }) => node);
+    return withoutBigints({ status, batch, outputs, nodes, blockers, assumptions, model, source });
+  }
+}
+
+/** A copy of plain data, with texts for bigints. @template Data @param {Data} data @returns {Data} */
+function withoutBigints(data) {
+  if (typeof data === 'bigint') return /** @type {any} */ (String(data));
+  if (Array.isArray(data)) return /** @type {any} */ (data.map(withoutBigints));
+  if (typeof data !== 'object' || data === null) return data;
+  const fields = Object.entries(data).map(([key, value]) => [key, withoutBigints(value)]);
+  return Object.fromEntries(fields);
+}
+
+/** @param {Found} found @param {Report['batch']['inputs']} inputs */
+function assumptionsOf({ model, analysis, assumed, words }, inputs) {
+  const said = words.assumptions;
+  const named = inputs.map(({ name, axis, dims }) => `${name} ${dimsText(dims)}: ${axis}`);
+  const replaceable = overridable(model);
+  return [
+    ...(assumed ? [said.batch(named.join('; '))] : []),
+    ...(assumed ? withoutShape(model).map(said.noShape) : []),
+    ...(replaceable.length > 0 ? [said.overridable(replaceable.join(', '))] : []),
+    ...(analysis.multiplesOf > 1 ? [said.multiples(analysis.multiplesOf)] : []),
+  ];
+}

@@ -1,0 +1,221 @@
+// A survey of a file: the parts of it that say what the model is, without its weights. It reads windows, one after
+// another, and works the same whether they come from memory at once or from a disk later.
+import { largeMessages, modelFields, wireTypes } from './schema.js';
+import { notAModel, tooDeep, truncated } from './trouble.js';
+
+/** Fields of more bytes are left out, unless they hold messages to look into: 1024 int64s fit. */
+export const mostKept = 8192;
+
+/** Bytes of a window. */
+export const windowBytes = 2 ** 20;
+
+/** The longest head of a field: a tag and a length, each a varint of at most 10 bytes. */
+const headBytes = 20;
+
+/** Deepest nesting of messages that are looked into. */
+const mostNested = 256;
+
+/** A part of a file. @typedef {{ at: number, bytes: Uint8Array }} Part */
+
+/** @typedef {{ size: number, parts: Part[], hash: string }} Survey `parts` in the order of the file */
+
+const lfsPointer = 'version https://git-lfs';
+
+/** @param {Uint8Array} window */
+function startsAsPointer(window) {
+  const start = String.fromCharCode(...window.subarray(0, lfsPointer.length));
+  return start === lfsPointer;
+}
+
+/** The bytes of a file that a survey has before it, and those that it keeps. */
+class Windows {
+  /** @param {number} size @param {boolean} copies whether what is kept is copied, so that the windows can go */
+  constructor(size, copies) {
+    this.size = size;
+    this.copies = copies;
+    /** @type {Part[]} */
+    this.parts = [];
+    /** Where the survey is. What it keeps, and what is not yet in a part, begins at `kept`. */
+    this.position = 0;
+    this.kept = 0;
+    /** The window, and where it begins. */
+    this.from = 0;
+    this.window = /** @type {Uint8Array} */ (new Uint8Array(0));
+  }
+
+  /** Where the window ends. */
+  get end() {
+    return this.from + this.window.length;
+  }
+
+  /** Makes a part of what is kept of this window. */
+  close() {
+    const to = Math.min(this.position, this.end);
+    if (to <= this.kept) return;
+    const [first, last] = [this.kept - this.from, to - this.from];
+    const bytes = this.copies ? this.window.slice(first, last) : this.window.subarray(first, last);
+    this.parts.push({ at: this.kept, bytes });
+    this.kept = to;
+  }
+
+  /** Reads windows until one has the next `ahead` bytes of the file, or all that are left. @param {number} ahead */
+  *need(ahead) {
+    const until = Math.min(this.position + ahead, this.size);
+    while (this.position < this.from || until > this.end) {
+      this.close();
+      this.from = this.kept;
+      const length = Math.min(windowBytes, this.size - this.from);
+      /** @type {Uint8Array} */
+      const window = yield { offset: this.from, length };
+      if (window.length < length)
+        throw truncated(this.from, this.from + length, this.from + window.length);
+      this.window = window;
+    }
+  }
+
+  /** Reads a varint of the window, as far as a number is exact. @returns {number} */
+  varint() {
+    let value = 0;
+    let factor = 1;
+    const first = this.position;
+    for (let count = 0; count < 10; count++) {
+      const at = this.position++ - this.from;
+      if (at >= this.window.length) throw truncated(first, this.position, this.size);
+      const byte = this.window[at];
+      value += (byte & 127) * factor;
+      if (byte < 128) return value;
+      factor *= 128;
+    }
+    throw notAModel('a number of more than 10 bytes', first);
+  }
+
+  /** Leaves out the bytes from here to an offset. @param {number} end */
+  leaveOut(end) {
+    this.close();
+    this.position = this.kept = end;
+  }
+}
+
+/**
+ * Surveys a file.
+ *
+ * @param {number} size of the file
+ * @param {boolean} copies whether the parts are copies of what the windows hold
+ * @returns {Generator<{ offset: number, length: number }, Survey, Uint8Array>} yields the windows that it wants, and is
+ *   given their bytes, or more
+ * @throws {ReshapeError} `not_a_model`, `truncated_model`, `too_deep`, each with the offset
+ */
+export function* survey(size, copies) {
+  const file = new Windows(size, copies);
+  let deepest = { message: 'model', end: size, group: 0 };
+  const around = [];
+  let isKnown = false;
+  for (;;) {
+    while (file.position === deepest.end && around.length > 0 && !deepest.group) {
+      deepest = /** @type {typeof deepest} */ (around.pop());
+    }
+    if (file.position === deepest.end) break;
+    yield* file.need(headBytes);
+    const offset = file.position;
+    if (offset === 0 && startsAsPointer(file.window)) {
+      throw notAModel('a pointer of Git LFS stands here instead of the model', 0);
+    }
+    const tag = file.varint();
+    const type = tag % 8;
+    if (tag < 8 || tag >= 2 ** 32) throw notAModel('a field without a number', offset);
+    let end;
+    if (type === wireTypes.varint) {
+      file.varint();
+      end = file.position;
+    } else if (type === wireTypes.fixed64) end = file.position + 8;
+    else if (type === wireTypes.fixed32) end = file.position + 4;
+    else if (type === wireTypes.bytes) {
+      const length = file.varint();
+      end = file.position + length;
+    } else if (type === wireTypes.groupStart) {
+      if (around.length >= mostNested) throw tooDeep(mostNested, offset);
+      around.push(deepest);
+      deepest = { message: '', end: deepest.end, group: tag + 1 };
+      continue;
+    } else if (type === wireTypes.groupEnd && tag === deepest.group) {
+      deepest = /** @type {typeof deepest} */ (around.pop());
+      continue;
+    } else throw notAModel('bytes that are no field of a protobuf message', offset);
+    if (end > deepest.end) {
+      const isOfFile = deepest.end === size && (isKnown || around.length > 0 || isOfModel(tag));
+      throw isOfFile
+        ? truncated(offset, end, size)
+        : notAModel('a field that ends after the message that holds it', offset);
+    }
+    isKnown ||= isOfModel(tag);
+    const isLarge = type === wireTypes.bytes && end - file.position > mostKept;
+    const message = isLarge ? largeMessages[deepest.message]?.[tag] : undefined;
+    if (message) {
+      if (around.length >= mostNested) throw tooDeep(mostNested, offset);
+      around.push(deepest);
+      deepest = { message, end, group: 0 };
+    } else if (isLarge) file.leaveOut(end);
+    else file.position = end;
+  }
+  if (deepest.group) throw notAModel('a group without an end', size);
+  yield* file.need(0);
+  file.close();
+  return { size, parts: file.parts, hash: hashOf(file.parts) };
+}
+
+const ofModel = new Set(Object.values(modelFields));
+
+/** Whether a model may begin with a field. @param {number} tag */
+const isOfModel = (tag) => ofModel.has(tag);
+
+/** A hash of parts and of where they are: two of 32 bits, as FNV-1a has them, in hexadecimal. @param {readonly Part[]} parts */
+function hashOf(parts) {
+  let [one, other] = [0x811c9dc5, 0x01000193];
+  /** @param {number} number */
+  const add = (number) => {
+    one = Math.imul(one ^ number, 0x01000193);
+    other = Math.imul(other ^ number, 0x85ebca6b) ^ (other >>> 13);
+  };
+  let end = 0;
+  for (const { at, bytes } of parts) {
+    // A window's border is no border of what is kept.
+    if (at !== end) (add(at & 0xffff), add(Math.floor(at / 65536)));
+    end = at + bytes.length;
+    for (let index = 0; index < bytes.length; index++) add(bytes[index]);
+  }
+  return [one, other].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
+}
+
+/**
+ * Surveys a file in memory. Its parts are views of the bytes.
+ *
+ * @param {Uint8Array} bytes
+ * @returns {Survey}
+ */
+export function surveyOf(bytes) {
+  const steps = survey(bytes.length, false);
+  // The first window is all of the file, so that no other is asked for.
+  for (let window = bytes; ;) {
+    const step = steps.next(window);
+    if (step.done === true) return step.value;
+    window = bytes.subarray(step.value.offset);
+  }
+}
+
+/**
+ * Surveys a file that is read piece by piece.
+ *
+ * @param {{ size: number, read: (offset: number, length: number) => Promise<Uint8Array> }} source
+ * @param {(offset: number) => void} [onProgress]
+ * @returns {Promise<Survey>}
+ */
+export async function surveyFile(source, onProgress) {
+  const steps = survey(source.size, true);
+  for (let window = /** @type {Uint8Array} */ (new Uint8Array(0)); ;) {
+    const step = steps.next(window);
+    if (step.done === true) return step.value;
+    const { offset, length } = step.value;
+    onProgress?.(offset);
+    window = await source.read(offset, length);
+  }
+}

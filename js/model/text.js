@@ -1,0 +1,115 @@
+// The report as text, as the terminal prints it.
+import { dimsText } from './dims.js';
+
+/** @typedef {import('./report.js').Report} Report */
+/** @typedef {import('./report.js').NodeReport} NodeReport */
+/** @typedef {import('./words.js').ModelWords} ModelWords */
+
+/** What stands before a node of each verdict. */
+export const marks = { holds: '✓', apart: '·', frozen: '✗', mixes: '⚠', unknown: '?' };
+
+/** The verdicts, in the order in which they are listed. */
+const order = /** @type {const} */ (['frozen', 'mixes', 'unknown', 'holds', 'apart']);
+
+/** Most names on the line of equal nodes. */
+const mostNames = 3;
+
+/** @param {NodeReport} node @param {ModelWords} words */
+function requestOf({ operator, input, target }, words) {
+  const to = operator === 'Reshape' ? ` ${words.text.to} ${dimsText(target)}` : '';
+  return `${dimsText(input)}${to}`;
+}
+
+/** Nodes of one request and one answer, in groups. @param {readonly NodeReport[]} nodes @param {ModelWords} words */
+function groupsOf(nodes, words) {
+  /** @type {Map<string, NodeReport[]>} */
+  const groups = new Map();
+  for (const node of nodes) {
+    const key = JSON.stringify([
+      node.operator,
+      requestOf(node, words),
+      String(node.fix && Object.values(node.fix)),
+      node.why,
+    ]);
+    const group = groups.get(key);
+    if (group) group.push(node);
+    else groups.set(key, [node]);
+  }
+  return [...groups.values()];
+}
+
+/** What to write at a node. @param {NodeReport} node @param {ModelWords} words */
+function fixText({ fix, shape }, words) {
+  if (!fix) return undefined;
+  const what = 'target' in fix ? words.write(dimsText(fix.target)) : words.writeAxis(fix.axis);
+  return `${what} → ${dimsText(shape)}`;
+}
+
+/** A node and those equal to it. @param {readonly NodeReport[]} group @param {ModelWords} words */
+function groupLines(group, words) {
+  const [node, ...others] = group;
+  const where = node.path ? `${node.path}/` : '';
+  const names = others.slice(0, mostNames).map(({ name }) => name);
+  const more = others.length > mostNames ? [words.text.more(others.length - mostNames)] : [];
+  const fix = fixText(node, words);
+  return [
+    `  ${marks[node.verdict]} ${where}${node.name}  ${requestOf(node, words)}`,
+    `      ${node.why}`,
+    ...(fix ? [`      ${fix}`] : []),
+    ...(node.emptyBatch === 'fails' ? [`      ${words.text.emptyFails}`] : []),
+    ...(others.length > 0 ? [`      ${words.text.same([...names, ...more].join(', '))}`] : []),
+  ];
+}
+
+/** How many nodes there are, and what they do. @param {readonly NodeReport[]} nodes @param {ModelWords} words */
+function summary(nodes, { text }) {
+  if (nodes.length === 0) return text.none;
+  const flattens = nodes.filter(({ operator }) => operator === 'Flatten').length;
+  const counts = order.flatMap((verdict) => {
+    const count = nodes.filter((node) => node.verdict === verdict).length;
+    return count > 0 ? [text.verdict(verdict, count)] : [];
+  });
+  return `${text.counts(nodes.length - flattens, flattens)}: ${counts.join(', ')}`;
+}
+
+/**
+ * The lines of a report.
+ *
+ * @param {Report} report
+ * @param {ModelWords} words
+ * @param {{ all?: boolean }} [options] all: also the nodes that hold
+ * @returns {string[]}
+ */
+export function textOf(
+  { batch, outputs, nodes, blockers, assumptions, status, model },
+  words,
+  { all = false } = {},
+) {
+  const { text } = words;
+  const isListed = (/** @type {NodeReport} */ { verdict }) =>
+    all || (verdict !== 'holds' && verdict !== 'apart');
+  const listed = nodes.filter(isListed);
+  const sorted = order.flatMap((verdict) => listed.filter((node) => node.verdict === verdict));
+  const fixes = nodes.filter(({ fix }) => fix).length;
+  const rest = nodes.length - listed.length;
+  return [
+    ...batch.inputs.map(({ name, axis, dims, assumed }) =>
+      text.input(name, dimsText(dims), axis, batch.exported, assumed),
+    ),
+    ...outputs.map(({ name, dims, axis }) => text.output(name, dimsText(dims), axis)),
+    '',
+    summary(nodes, words),
+    ...groupsOf(sorted, words).flatMap((group) => groupLines(group, words)),
+    ...(rest > 0 && listed.length > 0 ? [`  ${text.listed(rest)}`] : []),
+    ...(blockers.length > 0 ? ['', text.blockers] : []),
+    ...blockers.map(
+      ({ operator, name, kind, why }) =>
+        `  ${[operator, operator && name].filter(Boolean).join(' ')}${operator && ': '}${kind}: ${why}`,
+    ),
+    ...(assumptions.length > 0
+      ? ['', text.assumptions, ...assumptions.map((line) => `  ${line}`)]
+      : []),
+    '',
+    text.statuses[status](model.nodes, fixes),
+  ];
+}

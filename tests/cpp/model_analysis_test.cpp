@@ -1,0 +1,271 @@
+// The analysis of small models: verdicts, fixes, blockers, and which literals the rest of a graph decides.
+#include <gtest/gtest.h>
+
+#include "model/analysis.h"
+#include "model_builder.h"
+
+namespace rw::model {
+namespace {
+
+using test::Builder;
+using test::Ints;
+
+Ints fix_of(const TargetReport& report) {
+  return {report.fixed_target.begin(), report.fixed_target.end()};
+}
+
+TEST(Analysis, AFrozenTargetGetsMinusOne) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 256, 6, 6});
+  const auto y = model.output(model.node("Reshape", {x, model.list("t", {1, 9216})}));
+  const Analysis& found = model.analyze({0});
+  EXPECT_EQ(found.status, Status::repairable);
+  ASSERT_EQ(found.targets.size(), 1U);
+  EXPECT_EQ(found.targets[0].verdict, Verdict::frozen);
+  EXPECT_EQ(found.targets[0].only_for, 1);
+  EXPECT_EQ(fix_of(found.targets[0]), (Ints{-1, 9216}));
+  EXPECT_EQ(found.targets[0].empty_batch, EmptyBatch::ok);
+  EXPECT_EQ(model.dims(y), "N,9216");
+}
+
+TEST(Analysis, ABatchThatIsPouredIntoALaterAxisGetsZero) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 30, 40, 12});
+  const auto y = model.output(model.node("Reshape", {x, model.list("t", {1, -1, 4})}));
+  const Analysis& found = model.analyze({0});
+  EXPECT_EQ(found.status, Status::repairable);
+  EXPECT_EQ(found.targets[0].verdict, Verdict::mixes);
+  EXPECT_EQ(found.targets[0].cause.reason, Reason::poured);
+  EXPECT_EQ(fix_of(found.targets[0]), (Ints{0, -1, 4}));
+  EXPECT_EQ(found.targets[0].empty_batch, EmptyBatch::fails);
+  EXPECT_EQ(model.dims(y), "N,3600,4");
+}
+
+TEST(Analysis, ANumberTakesThePlaceOfMinusOneWhereZeroCannot) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 3, 1, 4, 12});
+  model.output(model.node("Reshape", {x, model.list("t", {3, -1, 12})}));
+  const Analysis& found = model.analyze({0});
+  EXPECT_EQ(found.targets[0].verdict, Verdict::mixes);
+  EXPECT_EQ(found.targets[0].cause.reason, Reason::interleaves);
+  EXPECT_EQ(fix_of(found.targets[0]), (Ints{-1, 4, 12}));
+}
+
+TEST(Analysis, AllowzeroMakesZeroNoCopy) {
+  Builder model(14);
+  const auto x = model.input("x", {1, 3, -1});
+  model.output(model.node("Reshape", {x, model.list("t", {1, -1})}));
+  model.with("allowzero", 1);
+  const Analysis& found = model.analyze({0});
+  // Both the batch and 3 times the length without a name would be to infer.
+  EXPECT_EQ(found.status, Status::broken);
+  EXPECT_EQ(found.targets[0].fix, FixKind::none);
+}
+
+TEST(Analysis, TheRestOfTheGraphDecidesWhichLiteralTakesTheBatch) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 4, 80});
+  // Axis 0 and axis 1 could both take it; the Transpose and the LSTM behind need axis 1.
+  const auto y = model.node("Reshape", {x, model.list("t", {1, 1, 320})});
+  const auto w = model.weights("w", {1, 8, 320});
+  const auto r = model.weights("r", {1, 8, 2});
+  const auto z = model.output(model.node("LSTM", {y, w, r}));
+  const Analysis& found = model.analyze({0});
+  EXPECT_EQ(found.status, Status::repairable);
+  EXPECT_EQ(fix_of(found.targets[0]), (Ints{1, -1, 320}));
+  EXPECT_EQ(model.dims(z), "1,1,N,2");
+}
+
+TEST(Analysis, WhatMayStayStays) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 3, 4});
+  // Poured and taken back: right as it stands, although a later target is frozen.
+  const auto flat = model.node("Reshape", {x, model.list("a", {1, -1})});
+  const auto back =
+      model.node("Reshape", {model.node("Relu", {flat}), model.list("b", {-1, 3, 4})});
+  model.output(model.node("Reshape", {back, model.list("c", {1, 12})}));
+  const Analysis& found = model.analyze({0});
+  EXPECT_EQ(found.status, Status::repairable);
+  EXPECT_EQ(found.targets[0].verdict, Verdict::holds);
+  EXPECT_EQ(found.targets[1].verdict, Verdict::holds);
+  EXPECT_EQ(fix_of(found.targets[2]), (Ints{-1, 12}));
+}
+
+TEST(Analysis, ATargetThatDropsTheBatchIsRefused) {
+  Builder model(9);
+  const auto x = model.input("x", {1, 8, 4, 4});
+  const auto flat = model.node("Reshape", {x, model.list("t", {128})});
+  model.output(model.node("MatMul", {flat, model.weights("w", {128, 10})}));
+  const Analysis& found = model.analyze({0});
+  EXPECT_EQ(found.status, Status::broken);
+  EXPECT_EQ(found.targets[0].verdict, Verdict::frozen);
+  ASSERT_EQ(found.blockers.size(), 1U);
+  EXPECT_EQ(found.blockers[0].cause.reason, Reason::contracts_batch);
+}
+
+TEST(Analysis, AModelThatPicksASampleIsBroken) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 4});
+  const auto first = model.node("Gather", {x, model.scalar("i", 0)});
+  model.output(first);
+  const Analysis& found = model.analyze({0});
+  EXPECT_EQ(found.status, Status::broken);
+  EXPECT_EQ(found.blockers[0].cause.reason, Reason::picks_samples);
+}
+
+TEST(Analysis, AComputedTargetFollowsN) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 6, 4});
+  const auto shape = model.node("Shape", {x});
+  const auto n = model.node("Gather", {shape, model.list("i", {0})});
+  const auto target = model.node("Concat", {n, model.list("rest", {-1})});
+  model.with("axis", 0);
+  const auto y = model.output(model.node("Reshape", {x, target}));
+  const Analysis& found = model.analyze({0});
+  EXPECT_EQ(found.status, Status::holds);
+  EXPECT_EQ(model.dims(y), "N,24");
+  EXPECT_EQ(model.show(found.targets[0].target), "N,-1");
+}
+
+TEST(Analysis, AnUnknownOperatorIsUnknownAndWhatFollowsToo) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 6});
+  const auto y = model.node("NoSuchOperator", {x});
+  model.output(model.node("Reshape", {y, model.list("t", {1, 6})}));
+  const Analysis& found = model.analyze({0});
+  EXPECT_EQ(found.status, Status::unknown);
+  EXPECT_EQ(found.targets[0].verdict, Verdict::unknown);
+  EXPECT_EQ(found.targets[0].cause.reason, Reason::no_operator_rule);
+  EXPECT_EQ(found.targets[0].blame, 0);
+  ASSERT_EQ(found.blockers.size(), 1U);
+}
+
+TEST(Analysis, AConstantThatDoesNotFollowNIsFrozen) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 6});
+  model.output(model.node("Concat", {x, model.weights("token", {1, 2})}));
+  model.with("axis", 1);
+  const Analysis& found = model.analyze({0});
+  EXPECT_EQ(found.status, Status::broken);
+  EXPECT_EQ(found.blockers[0].cause.reason, Reason::fixed_length);
+}
+
+TEST(Analysis, AnExportedBatchAboveOneHoldsForItsMultiplesOrIsDivided) {
+  Builder multiples(13);
+  const auto x = multiples.input("x", {4, 6});
+  // Pairs of samples: right for every batch that is a multiple of 4.
+  multiples.output(multiples.node("Reshape", {x, multiples.list("t", {-1, 12})}));
+  EXPECT_EQ(multiples.analyze({0}, 4).status, Status::holds);
+  EXPECT_EQ(multiples.analysis.multiples_of, 4);
+
+  Builder divided(13);
+  const auto z = divided.input("x", {4, 6});
+  divided.output(divided.node("Reshape", {z, divided.list("t", {8, 3})}));
+  EXPECT_EQ(divided.analyze({0}, 4).status, Status::repairable);
+  EXPECT_EQ(fix_of(divided.analysis.targets[0]), (Ints{-1, 3}));
+  EXPECT_EQ(divided.analysis.targets[0].only_for, 4);
+}
+
+TEST(Analysis, ALiteralThatTheExportedBatchDoesNotDivideIsNoBatch) {
+  Builder model(13);
+  const auto x = model.input("x", {4, 6});
+  model.output(model.node("Reshape", {x, model.list("t", {6, 4})}));
+  EXPECT_EQ(model.analyze({0}, 4).status, Status::broken);
+  EXPECT_EQ(model.analysis.targets[0].fix, FixKind::none);
+}
+
+TEST(Analysis, ALengthThatOnlyTheExportedBatchDividesHoldsForItsMultiples) {
+  Builder model(13);
+  const auto x = model.input("x", {2, -1});
+  model.output(model.node("Reshape", {x, model.list("t", {-1, 64})}));
+  EXPECT_EQ(model.analyze({0}, 2).status, Status::holds);
+  EXPECT_EQ(model.analysis.multiples_of, 2);
+}
+
+TEST(Analysis, AZeroThatCopiesTheBatchIsNoLiteral) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 1, 4});
+  const auto y = model.node("Reshape", {x, model.list("t", {0, 1, -1})});
+  // It picks sample 0 on purpose.
+  model.output(model.node("Gather", {y, model.scalar("i", 0)}));
+  const Analysis& found = model.analyze({0});
+  EXPECT_EQ(found.status, Status::broken);
+  EXPECT_EQ(found.targets[0].verdict, Verdict::holds);
+}
+
+TEST(Analysis, AConstantThatIsCutAtNIsNotTheSameForAllSamples) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 4});
+  const auto n =
+      model.node("Slice", {model.node("Shape", {x}), model.list("a", {0}), model.list("b", {1})});
+  const auto cut = model.node(
+      "Slice", {model.weights("w", {100, 4}), model.list("c", {0}), n, model.list("d", {0})});
+  model.output(model.node("Add", {x, cut}));
+  const Analysis& found = model.analyze({0});
+  EXPECT_EQ(found.status, Status::broken);
+  ASSERT_EQ(found.blockers.size(), 1U);
+  EXPECT_EQ(found.blockers[0].cause.reason, Reason::uses_batch_length);
+  EXPECT_EQ(found.blockers[0].node, 2);
+}
+
+TEST(Analysis, FlattensAxisIsRepaired) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 3, 4});
+  model.output(model.node("Flatten", {x}));
+  model.with("axis", 0);
+  const Analysis& found = model.analyze({0});
+  EXPECT_EQ(found.status, Status::repairable);
+  EXPECT_EQ(found.targets[0].fix, FixKind::axis);
+  EXPECT_EQ(found.targets[0].fixed_axis, 1);
+}
+
+TEST(Analysis, DataWithoutBatchIsApart) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 10});
+  const auto w = model.node("Reshape", {model.weights("w", {10, 2, 3}), model.list("t", {10, 6})});
+  model.output(model.node("MatMul", {x, w}));
+  const Analysis& found = model.analyze({0});
+  EXPECT_EQ(found.status, Status::holds);
+  EXPECT_EQ(found.targets[0].verdict, Verdict::apart);
+}
+
+TEST(Analysis, ATargetThatNeverFitIsUnknown) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 10});
+  model.output(model.node("Reshape", {x, model.list("t", {1, 9})}));
+  const Analysis& found = model.analyze({0});
+  EXPECT_EQ(found.status, Status::unknown);
+  EXPECT_EQ(found.targets[0].cause.reason, Reason::misfit);
+}
+
+TEST(Analysis, NodesThatNothingNeedsCountToo) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 10});
+  model.node("Reshape", {x, model.list("t", {1, 10})});
+  model.output(model.node("Relu", {x}));
+  EXPECT_EQ(model.analyze({0}).status, Status::repairable);
+}
+
+TEST(Analysis, TooLittleMemoryIsSaid) {
+  Builder model(13);
+  model.output(model.node("Relu", {model.input("x", {1, 10})}));
+  model.analyze({0});
+  std::vector<std::byte> memory(analysis_bytes(model.model) / 2);
+  Analysis analysis;
+  const BatchInput input = {0, 0};
+  EXPECT_FALSE(analyze(model.model, {{&input, 1}, 1}, memory, &analysis));
+}
+
+TEST(Analysis, ManyTargetsThatCannotBeRepairedEnd) {
+  Builder model(13);
+  auto x = model.input("x", {1, 2, 2, 2});
+  for (int index = 0; index < 200; ++index)
+    x = model.node("Reshape", {x, model.list("t", {1, 1, 1, 8})});
+  model.output(model.node("ReduceMax", {x}));
+  const Analysis& found = model.analyze({0});
+  EXPECT_EQ(found.status, Status::broken);
+  EXPECT_LE(found.tries, kMaxTries + 2);
+}
+
+}  // namespace
+}  // namespace rw::model

@@ -1,0 +1,207 @@
+// Builds the tables of a small model, for tests of the analysis.
+#pragma once
+
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "model/analysis.h"
+#include "model/listing.h"
+
+namespace rw::model::test {
+
+using Ints = std::vector<std::int64_t>;
+
+class Builder {
+ public:
+  explicit Builder(std::int32_t opset) : opset_(opset) {
+    text("");
+    graphs_.push_back({kMain, -1, 0, 0, {}, {}, {}});
+  }
+
+  /// An input of the graph: -1 in dims is a length that has no name.
+  std::int32_t input(const std::string& name, const Ints& dims, std::int32_t type = 1) {
+    const std::int32_t value = add_value(name, kIsInput | kIsDeclared, type);
+    values_[index(value)].rank = static_cast<std::int32_t>(dims.size());
+    values_[index(value)].dims = {static_cast<std::int32_t>(dims_.size()),
+                                  static_cast<std::int32_t>(dims.size())};
+    for (const std::int64_t length : dims) dims_.push_back({length, 0, 0});
+    inputs_.push_back(value);
+    return value;
+  }
+
+  /// A constant with int64 elements.
+  std::int32_t list(const std::string& name, const Ints& elements) {
+    return constant(name, {static_cast<std::int64_t>(elements.size())}, 7, 0, elements);
+  }
+  std::int32_t scalar(const std::string& name, std::int64_t element) {
+    return constant(name, {}, 7, 0, {element});
+  }
+  /// A constant whose elements nobody knows.
+  std::int32_t weights(const std::string& name, const Ints& dims) {
+    return constant(name, dims, 1, kIsFloat, {}, false);
+  }
+
+  /// A node with one output.
+  std::int32_t node(const std::string& op, const std::vector<std::int32_t>& inputs) {
+    const std::int32_t value = add_value(op + std::to_string(nodes_.size()), 0, 0);
+    values_[index(value)].producer = static_cast<std::int32_t>(nodes_.size());
+    const Range in = links(inputs);
+    const Range out = links({value});
+    nodes_.push_back({0,
+                      text(op),
+                      0,
+                      opset_,
+                      0,
+                      in,
+                      out,
+                      {},
+                      {static_cast<std::int32_t>(attributes_.size()), 0}});
+    return value;
+  }
+  /// Attributes of the last node.
+  Builder& with(const std::string& name, std::int64_t number) {
+    return with_values(name, kInt, {number});
+  }
+  Builder& with(const std::string& name, const Ints& numbers) {
+    return with_values(name, kInts, numbers);
+  }
+
+  std::int32_t output(std::int32_t value) {
+    outputs_.push_back(value);
+    values_[index(value)].flags |= kIsOutput;
+    return value;
+  }
+
+  /// Analyses the model: `axes` of its inputs, -1 for one that carries no batch.
+  const Analysis& analyze(const Ints& axes, std::int64_t exported = 1) {
+    write();
+    EXPECT_TRUE(open_model(std::as_bytes(std::span(block_)), &model));
+    batch_.clear();
+    for (std::size_t place = 0; place < axes.size(); ++place) {
+      if (axes[place] >= 0)
+        batch_.push_back({inputs_[place], static_cast<std::int32_t>(axes[place])});
+    }
+    memory_.assign(analysis_bytes(model), std::byte{});
+    EXPECT_TRUE(rw::model::analyze(model, {batch_, exported}, memory_, &analysis));
+    return analysis;
+  }
+
+  /// The lengths of a value as text: N, numbers and products.
+  std::string dims(std::int32_t value) const {
+    return show(analysis.states[index(value)].lengths());
+  }
+  std::string show(std::span<const Length> row) const {
+    std::string text;
+    for (const Length length : row) {
+      if (!text.empty()) text += ',';
+      text += show(length);
+    }
+    return text;
+  }
+  const State& state(std::int32_t value) const { return analysis.states[index(value)]; }
+
+  Model model;
+  Analysis analysis;
+
+ private:
+  static std::size_t index(std::int32_t value) { return static_cast<std::size_t>(value); }
+
+  std::string show(Length length) const {
+    std::string text;
+    if (length < 0) return "?";
+    for (const Term& term : analysis.lengths->terms(length)) {
+      std::string one = term.coefficient == 1 && term.factors[0] != kNoSymbol
+                            ? ""
+                            : std::to_string(term.coefficient);
+      for (const Symbol factor : term.factors) {
+        if (factor != kNoSymbol) one += factor == kBatch ? "N" : "s";
+      }
+      text += (text.empty() ? "" : "+") + one;
+    }
+    return text.empty() ? "0" : text;
+  }
+
+  Text text(const std::string& word) {
+    texts_.push_back(
+        {{static_cast<std::int32_t>(bytes_.size()), static_cast<std::int32_t>(word.size())}});
+    bytes_.insert(bytes_.end(), word.begin(), word.end());
+    return static_cast<Text>(texts_.size() - 1);
+  }
+
+  std::int32_t add_value(const std::string& name, std::int32_t flags, std::int32_t type) {
+    values_.push_back({text(name), 0, flags, -1, -1, type, -1, {}});
+    return static_cast<std::int32_t>(values_.size() - 1);
+  }
+
+  std::int32_t constant(const std::string& name, const Ints& dims, std::int32_t type,
+                        std::int32_t flags, const Ints& elements, bool known = true) {
+    const std::int32_t value = add_value(name, kIsInitializer, type);
+    values_[index(value)].constant = static_cast<std::int32_t>(tensors_.size());
+    const Range shape = numbers(dims);
+    tensors_.push_back({type, flags, shape, known ? numbers(elements) : Range{}, known});
+    return value;
+  }
+
+  Range numbers(const Ints& list) {
+    const Range range = {static_cast<std::int32_t>(integers_.size()),
+                         static_cast<std::int32_t>(list.size())};
+    integers_.insert(integers_.end(), list.begin(), list.end());
+    return range;
+  }
+  Range links(const std::vector<std::int32_t>& list) {
+    const Range range = {static_cast<std::int32_t>(links_.size()),
+                         static_cast<std::int32_t>(list.size())};
+    links_.insert(links_.end(), list.begin(), list.end());
+    return range;
+  }
+  Builder& with_values(const std::string& name, std::int32_t kind, const Ints& list) {
+    attributes_.push_back({text(name), kind, 0, numbers(list), 1});
+    ++nodes_.back().attributes.count;
+    return *this;
+  }
+
+  template <class Entry>
+  void append(std::vector<std::byte>* all, const std::vector<Entry>& table) {
+    const auto* const first = reinterpret_cast<const std::byte*>(table.data());
+    all->insert(all->end(), first, first + table.size() * sizeof(Entry));
+  }
+
+  void write() {
+    graphs_[0].nodes = {0, static_cast<std::int32_t>(nodes_.size())};
+    graphs_[0].inputs = links(inputs_);
+    graphs_[0].outputs = links(outputs_);
+    TableCounts counts{};
+    std::vector<std::byte> all(sizeof(TableCounts));
+#define RW_WRITE(Type, table)                                \
+  counts.table = static_cast<std::int32_t>(table##_.size()); \
+  append(&all, table##_);
+    RW_MODEL_TABLE_LIST(RW_WRITE)
+#undef RW_WRITE
+    std::memcpy(all.data(), &counts, sizeof(counts));
+    block_.assign(all.size() / 8 + 1, 0);
+    std::memcpy(block_.data(), all.data(), all.size());
+    block_bytes_ = all.size();
+  }
+
+  std::int32_t opset_;
+  std::vector<std::int64_t> integers_;
+  std::vector<double> reals_;
+  std::vector<Dim> dims_;
+  std::vector<Value> values_;
+  std::vector<Tensor> tensors_;
+  std::vector<Attribute> attributes_;
+  std::vector<Node> nodes_;
+  std::vector<Graph> graphs_;
+  std::vector<std::int32_t> links_;
+  std::vector<TextBytes> texts_;
+  std::vector<char> bytes_;
+  std::vector<std::int32_t> inputs_;
+  std::vector<std::int32_t> outputs_;
+  std::vector<std::uint64_t> block_;
+  std::size_t block_bytes_ = 0;
+  std::vector<BatchInput> batch_;
+  std::vector<std::byte> memory_;
+};
+
+}  // namespace rw::model::test

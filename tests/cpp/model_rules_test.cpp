@@ -1,0 +1,204 @@
+// One node of each family: where its output has the batch, or why it has none. tests/js/model_rules.test.js compares all
+// rules with onnxruntime; these cases hold what one can see at a glance.
+#include <gtest/gtest.h>
+
+#include "model_builder.h"
+
+namespace rw::model {
+namespace {
+
+using test::Builder;
+using test::Ints;
+
+const char* name_of(Reason reason) {
+  constexpr const char* names[] = {
+#define RW_NAME(code, obstacle, meaning) #code,
+      RW_REASON_LIST(RW_NAME)
+#undef RW_NAME
+  };
+  return names[static_cast<int>(reason)];
+}
+
+/// What a model's output is: "axis: lengths", or the code of the reason.
+std::string outcome(Builder& model, std::int32_t output, const Ints& axes) {
+  model.output(output);
+  model.analyze(axes);
+  const State& state = model.state(output);
+  if (state.kind == Kind::opaque) return name_of(state.cause.reason);
+  const std::string lengths = model.dims(output);
+  if (state.kind == Kind::batched) return std::to_string(state.axis) + ": " + lengths;
+  return (state.kind == Kind::size ? "size: " : "fixed: ") + lengths;
+}
+
+using Attributes = std::vector<std::pair<std::string, std::int64_t>>;
+
+/// The outcome of one node on inputs, each with its batch axis; -1: none.
+std::string of(const std::string& op, const std::vector<std::pair<Ints, std::int64_t>>& inputs,
+               const Attributes& attributes = {}, std::int32_t opset = 13) {
+  Builder model(opset);
+  std::vector<std::int32_t> values;
+  Ints axes;
+  for (const auto& [dims, axis] : inputs) {
+    values.push_back(model.input(std::to_string(values.size()), dims));
+    axes.push_back(axis);
+  }
+  const std::int32_t output = model.node(op, values);
+  for (const auto& [name, value] : attributes) model.with(name, value);
+  return outcome(model, output, axes);
+}
+
+/// The outcome of one node whose first input is batched, and whose others are lists.
+std::string with_lists(const std::string& op, const Ints& dims, std::int64_t axis,
+                       const std::vector<Ints>& lists, std::int32_t opset = 13) {
+  Builder model(opset);
+  std::vector<std::int32_t> values = {model.input("x", dims)};
+  for (const Ints& list : lists) values.push_back(model.list("l", list));
+  const std::int32_t output = model.node(op, values);
+  return outcome(model, output, {axis});
+}
+
+TEST(Rules, Elementwise) {
+  EXPECT_EQ(of("Relu", {{{1, 3}, 0}}), "0: N,3");
+  EXPECT_EQ(of("Add", {{{1, 3}, 0}, {{3}, -1}}), "0: N,3");
+  EXPECT_EQ(of("Add", {{{1, 3}, 0}, {{2, 1, 3}, -1}}), "1: 2,N,3");
+  EXPECT_EQ(of("Add", {{{1, 3}, 0}, {{2, 3}, -1}}), "fixed_length");
+  EXPECT_EQ(of("Add", {{{1, 3}, 0}, {{-1, 3}, -1}}), "unknown_lengths");
+  EXPECT_EQ(of("Add", {{{1, 1}, 0}, {{1, 1}, 1}}), "axes_differ");
+  EXPECT_EQ(of("Add", {{{1, 3}, 0}, {{4}, -1}}), "misfit");
+  EXPECT_EQ(of("Add", {{{1, 3}, 0}, {{1, 3}, 0}}, {}, 6), "0: N,3");
+  EXPECT_EQ(of("Add", {{{1, 3}, 0}, {{3}, -1}}, {}, 6), "misfit");
+  EXPECT_EQ(of("Add", {{{1, 3}, 0}, {{3}, -1}}, {{"broadcast", 1}}, 6), "0: N,3");
+  EXPECT_EQ(of("Add", {{{1, 3}, 0}, {{1}, -1}}, {{"broadcast", 1}, {"axis", 0}}, 6),
+            "bad_attribute");
+  EXPECT_EQ(of("PRelu", {{{1, 3}, -1}, {{1, 3}, 0}}), "fixed_length");
+  EXPECT_EQ(of("Dropout", {{{1, 3}, 0}}, {}, 6), "trains");
+  EXPECT_EQ(of("Dropout", {{{1, 3}, 0}}, {{"is_test", 1}}, 6), "0: N,3");
+  EXPECT_EQ(of("DequantizeLinear", {{{1, 3}, 0}, {{3}, -1}}, {{"axis", 1}}), "0: N,3");
+  EXPECT_EQ(of("DequantizeLinear", {{{1, 3}, 0}, {{1}, -1}}, {{"axis", 0}}), "0: N,3");
+  EXPECT_EQ(of("DequantizeLinear", {{{1, 3}, 0}, {{2}, -1}}, {{"axis", 0}}), "fixed_length");
+}
+
+TEST(Rules, Versions) {
+  EXPECT_EQ(of("Gelu", {{{1, 3}, 0}}, {}, 20), "0: N,3");
+  EXPECT_EQ(of("Gelu", {{{1, 3}, 0}}, {}, 19), "no_version_rule");
+  EXPECT_EQ(of("Relu", {{{1, 3}, 0}}, {}, 26), "0: N,3");
+  EXPECT_EQ(of("Relu", {{{1, 3}, 0}}, {}, 27), "no_version_rule");
+  EXPECT_EQ(of("Relu", {{{1, 3}, 0}}, {}, 0), "no_version_rule");
+  EXPECT_EQ(of("Flatten", {{{1, 3}, 0}}, {}, 27), "no_version_rule");
+  EXPECT_EQ(of("NoSuchOperator", {{{1, 3}, 0}}), "no_operator_rule");
+  EXPECT_EQ(of("RandomNormalLike", {{{1, 3}, 0}}), "is_random");
+}
+
+TEST(Rules, AlongAxes) {
+  EXPECT_EQ(of("ReduceMean", {{{1, 3}, 0}}), "reduces_batch");
+  EXPECT_EQ(with_lists("ReduceSum", {2, 1, 4}, 1, {{0}}), "1: 1,N,4");
+  EXPECT_EQ(with_lists("ReduceSum", {2, 1, 4}, 1, {{1}}), "reduces_batch");
+  EXPECT_EQ(of("ArgMax", {{{2, 1, 4}, 1}}, {{"axis", -1}, {"keepdims", 0}}), "1: 2,N");
+  EXPECT_EQ(of("Softmax", {{{2, 1, 4}, 1}}), "1: 2,N,4");
+  EXPECT_EQ(of("Softmax", {{{2, 4, 1}, 2}}), "normalizes_batch");
+  EXPECT_EQ(of("Softmax", {{{2, 1, 4}, 1}}, {}, 12), "normalizes_batch");
+  EXPECT_EQ(of("Softmax", {{{1, 2, 4}, 0}}, {}, 12), "0: N,2,4");
+  EXPECT_EQ(with_lists("TopK", {1, 9}, 0, {{4}}), "0: N,4");
+  EXPECT_EQ(with_lists("TopK", {9, 1}, 1, {{4}}), "orders_batch");
+  EXPECT_EQ(of("LayerNormalization", {{{1, 3}, 0}, {{3}, -1}}, {}, 17), "0: N,3");
+  EXPECT_EQ(of("LayerNormalization", {{{1, 3}, 0}, {{1, 3}, -1}}, {{"axis", 0}}, 17),
+            "normalizes_batch");
+  EXPECT_EQ(of("LRN", {{{2, 1, 3}, 1}}), "normalizes_batch");
+  EXPECT_EQ(of("InstanceNormalization", {{{2, 1, 3}, 1}, {{1}, -1}, {{1}, -1}}),
+            "batch_as_feature");
+}
+
+TEST(Rules, BatchNormalization) {
+  const std::vector<std::pair<Ints, std::int64_t>> usual = {
+      {{1, 3, 4}, 0}, {{3}, -1}, {{3}, -1}, {{3}, -1}, {{3}, -1}};
+  EXPECT_EQ(of("BatchNormalization", usual), "0: N,3,4");
+  EXPECT_EQ(of("BatchNormalization", usual, {{"training_mode", 1}}, 14), "normalizes_batch");
+  EXPECT_EQ(of("BatchNormalization", usual, {{"spatial", 0}}, 7), "bad_attribute");
+  // Over the channels: each sample has its own, with parameters of its own.
+  EXPECT_EQ(of("BatchNormalization", {{{2, 1, 4}, 1}, {{1}, 0}, {{1}, 0}, {{1}, 0}, {{1}, 0}}),
+            "1: 2,N,4");
+  EXPECT_EQ(of("BatchNormalization", {{{2, 1, 4}, 1}, {{1}, 0}, {{1}, -1}, {{1}, 0}, {{1}, 0}}),
+            "fixed_length");
+}
+
+TEST(Rules, Layout) {
+  EXPECT_EQ(of("Transpose", {{{1, 3, 4}, 0}}), "2: 4,3,N");
+  EXPECT_EQ(with_lists("Squeeze", {1, 1, 4}, 0, {{1}}), "0: N,4");
+  EXPECT_EQ(with_lists("Squeeze", {1, 1, 4}, 0, {{0}}), "removes_batch");
+  EXPECT_EQ(of("Squeeze", {{{1, 1, 4}, 0}}), "removes_batch");
+  EXPECT_EQ(with_lists("Unsqueeze", {1, 4}, 0, {{0, -1}}), "1: 1,N,4,1");
+  EXPECT_EQ(of("Concat", {{{1, 3}, 0}, {{1, 2}, 0}}, {{"axis", -1}}), "0: N,5");
+  EXPECT_EQ(of("Concat", {{{1, 3}, 0}, {{1, 3}, 0}}, {{"axis", 0}}), "joins_batch");
+  EXPECT_EQ(of("Concat", {{{1, 3}, 0}, {{1, 2}, -1}}, {{"axis", 1}}), "fixed_length");
+  EXPECT_EQ(of("Split", {{{1, 4}, 0}}, {{"axis", 0}}), "divides_batch");
+  EXPECT_EQ(of("DepthToSpace", {{{1, 8, 2, 2}, 0}}, {{"blocksize", 2}}), "0: N,2,4,4");
+  EXPECT_EQ(of("Trilu", {{{2, 1, 3}, 1}}, {}, 14), "batch_as_feature");
+}
+
+TEST(Rules, Extent) {
+  EXPECT_EQ(with_lists("Slice", {1, 9}, 0, {{0, 2}, {INT64_MAX, -1}}), "0: N,6");
+  EXPECT_EQ(with_lists("Slice", {1, 9}, 0, {{0}, {5}}), "picks_samples");
+  EXPECT_EQ(with_lists("Slice", {1, 9}, 0, {{1}, {INT64_MAX}}), "picks_samples");
+  EXPECT_EQ(with_lists("Slice", {1, 9}, 0, {{-1}, {INT64_MIN}, {1}, {-2}}), "0: N,5");
+  EXPECT_EQ(with_lists("Pad", {1, 9}, 0, {{0, 1, 0, 2}}), "0: N,12");
+  EXPECT_EQ(with_lists("Pad", {1, 9}, 0, {{1, 0, 0, 0}}), "pads_batch");
+  EXPECT_EQ(with_lists("Expand", {1, 1}, 0, {{1, 7}}), "0: N,7");
+  EXPECT_EQ(with_lists("Expand", {1, 1}, 0, {{2, 7}}), "fixed_shape");
+  EXPECT_EQ(with_lists("Expand", {1, 3}, 0, {{5, 1, 3}}), "1: 5,N,3");
+  EXPECT_EQ(with_lists("Tile", {1, 3}, 0, {{1, 2}}), "0: N,6");
+  EXPECT_EQ(with_lists("Tile", {1, 3}, 0, {{2, 1}}), "repeats_batch");
+}
+
+TEST(Rules, Indexing) {
+  EXPECT_EQ(of("Gather", {{{9, 4}, -1}, {{1, 7}, 0}}), "0: N,7,4");
+  EXPECT_EQ(of("Gather", {{{1, 4}, 0}, {{7}, -1}}), "picks_samples");
+  EXPECT_EQ(of("Gather", {{{1, 4, 5}, 0}, {{}, -1}}, {{"axis", 1}}), "0: N,5");
+  EXPECT_EQ(of("Gather", {{{1, 4}, 0}, {{1, 2}, 0}}, {{"axis", 1}}), "crosses_samples");
+  EXPECT_EQ(of("GatherElements", {{{1, 4}, 0}, {{1, 2}, 0}}, {{"axis", 1}}), "0: N,2");
+  EXPECT_EQ(of("GatherElements", {{{1, 4}, 0}, {{1, 2}, -1}}, {{"axis", 1}}), "fixed_length");
+  EXPECT_EQ(of("GatherND", {{{1, 4, 5}, 0}, {{1, 2, 1}, 0}}, {{"batch_dims", 1}}), "0: N,2,5");
+  EXPECT_EQ(of("GatherND", {{{1, 4, 5}, 0}, {{2, 1}, -1}}), "picks_samples");
+  EXPECT_EQ(of("ScatterElements", {{{1, 4}, 0}, {{1, 2}, 0}, {{1, 2}, 0}}, {{"axis", 1}}),
+            "0: N,4");
+  EXPECT_EQ(of("ScatterElements", {{{1, 4}, 0}, {{1, 2}, 0}, {{1, 2}, 0}}), "moves_in_batch");
+  EXPECT_EQ(of("ScatterND", {{{9, 1}, 1}, {{2, 1}, -1}, {{2, 1}, 1}}), "1: 9,N");
+  EXPECT_EQ(of("NonZero", {{{1, 4}, 0}}), "depends_on_data");
+  EXPECT_EQ(of("Shape", {{{1, 4}, 0}}), "size: 2");
+}
+
+TEST(Rules, Matrices) {
+  EXPECT_EQ(of("MatMul", {{{1, 3}, 0}, {{3, 4}, -1}}), "0: N,4");
+  EXPECT_EQ(of("MatMul", {{{1, 3}, 0}, {{5, 3, 4}, -1}}), "1: 5,N,4");
+  EXPECT_EQ(of("MatMul", {{{1, 2, 3}, 0}, {{1, 3, 4}, 0}}), "0: N,2,4");
+  EXPECT_EQ(of("MatMul", {{{3, 1}, 1}, {{1, 4}, -1}}), "contracts_batch");
+  EXPECT_EQ(of("MatMul", {{{1, 3}, 0}, {{3, 1}, 1}}), "crosses_samples");
+  EXPECT_EQ(of("MatMul", {{{1, 3}, 0}, {{1, 3, 4}, 0}}), "crosses_samples");
+  EXPECT_EQ(of("MatMul", {{{1, 2, 3}, 0}, {{5, 3, 4}, -1}}), "fixed_length");
+  EXPECT_EQ(of("MatMul", {{{1, 3}, 0}, {{3}, -1}}), "0: N");
+  EXPECT_EQ(of("Gemm", {{{1, 3}, 0}, {{3, 4}, -1}, {{4}, -1}}), "0: N,4");
+  EXPECT_EQ(of("Gemm", {{{1, 3}, 0}, {{3, 4}, -1}, {{2, 4}, -1}}), "fixed_length");
+  EXPECT_EQ(of("Gemm", {{{3, 1}, 1}, {{3, 4}, -1}}, {{"transA", 1}}), "0: N,4");
+  EXPECT_EQ(of("Gemm", {{{3, 1}, 1}, {{1, 4}, -1}}), "contracts_batch");
+}
+
+TEST(Rules, Images) {
+  EXPECT_EQ(of("Conv", {{{1, 2, 5, 5}, 0}, {{3, 2, 3, 3}, -1}}), "0: N,3,3,3");
+  EXPECT_EQ(of("Conv", {{{2, 1, 5, 5}, 1}, {{3, 1, 3, 3}, -1}}), "batch_as_feature");
+  EXPECT_EQ(of("Conv", {{{2, 2, 5, 5}, -1}, {{1, 2, 3, 3}, 0}}), "crosses_samples");
+  EXPECT_EQ(of("ConvTranspose", {{{1, 2, 5, 5}, 0}, {{2, 3, 3, 3}, -1}}), "0: N,3,7,7");
+  EXPECT_EQ(of("GlobalMaxPool", {{{2, 1, 5, 5}, 1}}), "1: 2,N,1,1");
+  EXPECT_EQ(of("GlobalMaxPool", {{{2, 2, 1, 5}, 2}}), "batch_as_feature");
+  EXPECT_EQ(of("GridSample", {{{1, 2, 5, 5}, 0}, {{1, 3, 4, 2}, 0}}, {}, 16), "0: N,2,3,4");
+  EXPECT_EQ(of("GridSample", {{{1, 2, 5, 5}, 0}, {{1, 3, 4, 2}, -1}}, {}, 16), "fixed_length");
+}
+
+TEST(Rules, Recurrent) {
+  const std::vector<std::pair<Ints, std::int64_t>> usual = {
+      {{7, 1, 3}, 1}, {{2, 8, 3}, -1}, {{2, 8, 2}, -1}};
+  EXPECT_EQ(of("LSTM", usual), "2: 7,2,N,2");
+  EXPECT_EQ(of("LSTM", {{{1, 7, 3}, 0}, usual[1], usual[2]}), "batch_as_sequence");
+  EXPECT_EQ(of("LSTM", {{{7, 1, 3}, 1}, usual[1], usual[2]}, {{"layout", 1}}, 14), "bad_attribute");
+}
+
+}  // namespace
+}  // namespace rw::model

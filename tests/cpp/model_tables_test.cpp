@@ -1,0 +1,256 @@
+// The tables of a model: blocks that are refused, the order of nodes, and the inputs that carry a batch.
+#include <gtest/gtest.h>
+
+#include <cstring>
+
+#include "model/batch.h"
+#include "model/graph.h"
+#include "model/order.h"
+
+namespace rw::model {
+namespace {
+
+/// A graph with values only, and nodes that compute some from others.
+class Tables {
+ public:
+  /// The empty text, and two that symbols name.
+  Tables() : texts_(3) {}
+
+  std::int32_t value(std::int32_t flags = 0, std::vector<Dim> dims = {}) {
+    const Range range = {static_cast<std::int32_t>(dims_.size()),
+                         static_cast<std::int32_t>(dims.size())};
+    dims_.insert(dims_.end(), dims.begin(), dims.end());
+    values_.push_back({0, 0, flags, -1, -1, 1, range.count, range});
+    const auto index = static_cast<std::int32_t>(values_.size() - 1);
+    if (flags & kIsInput) inputs_.push_back(index);
+    return index;
+  }
+
+  void node(const std::vector<std::int32_t>& inputs, std::int32_t output,
+            const std::vector<std::int32_t>& captures = {}) {
+    values_[static_cast<std::size_t>(output)].producer = static_cast<std::int32_t>(nodes_.size());
+    const Range in = links(inputs);
+    const Range out = links({output});
+    const Range captured = links(captures);
+    nodes_.push_back({0, 0, 0, 17, 0, in, out, captured, {}});
+  }
+
+  /// The block, aligned as the tables need it.
+  std::span<std::byte> block() {
+    Graph graph{kMain, -1, 0, 0, {0, static_cast<std::int32_t>(nodes_.size())}, links(inputs_), {}};
+    TableCounts counts{};
+    counts.dims = static_cast<std::int32_t>(dims_.size());
+    counts.values = static_cast<std::int32_t>(values_.size());
+    counts.nodes = static_cast<std::int32_t>(nodes_.size());
+    counts.graphs = 1;
+    counts.links = static_cast<std::int32_t>(links_.size());
+    counts.texts = static_cast<std::int32_t>(texts_.size());
+    bytes_.clear();
+    append(&counts, 1);
+    append(dims_.data(), dims_.size());
+    append(values_.data(), values_.size());
+    append(nodes_.data(), nodes_.size());
+    append(&graph, 1);
+    append(links_.data(), links_.size());
+    append(texts_.data(), texts_.size());
+    words_.assign(bytes_.size() / 8 + 1, 0);
+    std::memcpy(words_.data(), bytes_.data(), bytes_.size());
+    return std::as_writable_bytes(std::span(words_)).first(bytes_.size());
+  }
+
+  Model open() {
+    Model model;
+    EXPECT_TRUE(open_model(block(), &model));
+    return model;
+  }
+
+  std::vector<std::int32_t> ordered() {
+    const Model model = open();
+    std::vector<std::int32_t> order(nodes_.size());
+    std::vector<std::int32_t> scratch(nodes_.size() * 2);
+    order.resize(order_nodes(model, model.graphs[0], order, scratch));
+    return order;
+  }
+
+  std::vector<std::pair<std::int32_t, std::int32_t>> batch() {
+    const Model model = open();
+    std::vector<BatchInput> found(inputs_.size());
+    found.resize(find_batch(model, found));
+    exported = exported_batch(model, found);
+    std::vector<std::pair<std::int32_t, std::int32_t>> pairs;
+    for (const auto [value, axis] : found) pairs.emplace_back(value, axis);
+    return pairs;
+  }
+
+  std::int64_t exported = 0;
+
+ private:
+  template <class Entry>
+  void append(const Entry* entries, std::size_t count) {
+    const auto* const first = reinterpret_cast<const std::byte*>(entries);
+    bytes_.insert(bytes_.end(), first, first + count * sizeof(Entry));
+  }
+
+  Range links(const std::vector<std::int32_t>& list) {
+    const Range range = {static_cast<std::int32_t>(links_.size()),
+                         static_cast<std::int32_t>(list.size())};
+    links_.insert(links_.end(), list.begin(), list.end());
+    return range;
+  }
+
+  std::vector<Dim> dims_;
+  std::vector<Value> values_;
+  std::vector<Node> nodes_;
+  std::vector<std::int32_t> links_;
+  std::vector<TextBytes> texts_;
+  std::vector<std::int32_t> inputs_;
+  std::vector<std::byte> bytes_;
+  std::vector<std::uint64_t> words_;
+};
+
+using Order = std::vector<std::int32_t>;
+using Pairs = std::vector<std::pair<std::int32_t, std::int32_t>>;
+
+TEST(Block, EveryByteOfTheTablesIsNeeded) {
+  Tables tables;
+  const auto x = tables.value(kIsInput, {{1, 0, 0}});
+  tables.node({x}, tables.value());
+  const std::span<std::byte> block = tables.block();
+  Model model;
+  for (std::size_t size = 0; size < block.size(); ++size) {
+    EXPECT_FALSE(open_model(block.first(size), &model)) << size;
+    EXPECT_TRUE(model.graphs.empty());
+  }
+  EXPECT_TRUE(open_model(block, &model));
+}
+
+TEST(Block, AnIndexOutsideItsTableIsRefused) {
+  for (const std::int32_t bad : {2, 100, INT32_MAX, -2, INT32_MIN}) {
+    Tables tables;
+    const auto x = tables.value(kIsInput);
+    const auto y = tables.value();
+    tables.node({x}, y, {});
+    tables.node({bad}, y);
+    Model model;
+    EXPECT_FALSE(open_model(tables.block(), &model)) << bad;
+  }
+}
+
+TEST(Order, TheFilesOrderStaysWhereItCan) {
+  Tables tables;
+  const auto x = tables.value(kIsInput);
+  const auto a = tables.value(), b = tables.value(), c = tables.value();
+  tables.node({x}, a);
+  tables.node({x}, b);
+  tables.node({a, b}, c);
+  EXPECT_EQ(tables.ordered(), (Order{0, 1, 2}));
+}
+
+TEST(Order, NodesThatComeBeforeTheirInputsAreMoved) {
+  Tables tables;
+  const auto x = tables.value(kIsInput);
+  const auto a = tables.value(), b = tables.value(), c = tables.value();
+  tables.node({b, -1}, c);
+  tables.node({a}, b);
+  tables.node({x}, a);
+  EXPECT_EQ(tables.ordered(), (Order{2, 1, 0}));
+}
+
+TEST(Order, WhatABodyCapturesIsAnInput) {
+  Tables tables;
+  const auto x = tables.value(kIsInput);
+  const auto a = tables.value(), b = tables.value();
+  tables.node({x}, b, {a});
+  tables.node({x}, a);
+  EXPECT_EQ(tables.ordered(), (Order{1, 0}));
+}
+
+TEST(Order, ACycleAndWhatNeedsItAreLeftOut) {
+  Tables tables;
+  const auto x = tables.value(kIsInput);
+  const auto a = tables.value(), b = tables.value(), c = tables.value(), d = tables.value();
+  tables.node({b}, c);     // needs the cycle
+  tables.node({x, b}, a);  // on it
+  tables.node({a}, b);     // on it
+  tables.node({x}, d);
+  tables.node({d, c}, tables.value());
+  EXPECT_EQ(tables.ordered(), (Order{3}));
+}
+
+TEST(Order, AChainOfAMillionNodesNeedsNoStack) {
+  Tables tables;
+  constexpr int kNodes = 1'000'000;
+  std::int32_t last = tables.value(kIsInput);
+  std::vector<std::int32_t> values;
+  for (int node = 0; node <= kNodes; ++node) values.push_back(tables.value());
+  for (int node = kNodes; node-- > 0;) {
+    tables.node({values[static_cast<std::size_t>(node)]},
+                values[static_cast<std::size_t>(node) + 1]);
+  }
+  tables.node({last}, values[0]);
+  const Order order = tables.ordered();
+  EXPECT_EQ(order.size(), kNodes + 1U);
+  EXPECT_EQ(order.front(), kNodes);
+}
+
+constexpr Text kB = 1;
+constexpr Text kC = 2;
+
+Dim number(std::int64_t length) { return {length, 0, 0}; }
+Dim named(Text symbol) { return {-1, symbol, 0}; }
+
+std::vector<Dim> dims(std::initializer_list<std::int64_t> lengths) {
+  std::vector<Dim> list;
+  for (const std::int64_t length : lengths) list.push_back(number(length));
+  return list;
+}
+
+class Batches : public testing::Test {
+ protected:
+  std::int32_t input(std::vector<Dim> list, std::int32_t flags = kIsInput) {
+    return tables.value(flags, std::move(list));
+  }
+  Tables tables;
+};
+
+TEST_F(Batches, ASharedSymbolIsFollowedToItsAxis) {
+  input({named(kB), number(7)});
+  input({named(kB), number(9)});
+  input({number(2), named(kB), number(8)});
+  input({named(kC), named(kB)});
+  input({number(5), number(3)});
+  EXPECT_EQ(tables.batch(), (Pairs{{0, 0}, {1, 0}, {2, 1}, {3, 1}}));
+  EXPECT_EQ(tables.exported, 1);
+}
+
+TEST_F(Batches, TheCommonFirstLengthIsTheBatch) {
+  input(dims({6, 8}));
+  input(dims({6}));
+  input(dims({2, 6}));
+  input({});
+  EXPECT_EQ(tables.batch(), (Pairs{{0, 0}, {1, 0}}));
+  EXPECT_EQ(tables.exported, 6);
+}
+
+TEST_F(Batches, BesideAnUnknownLengthOnlyAOneCounts) {
+  input(dims({-1, 8}));
+  input(dims({1, 8}));
+  input(dims({2}));
+  EXPECT_EQ(tables.batch(), (Pairs{{0, 0}, {1, 0}}));
+  EXPECT_EQ(tables.exported, 1);
+}
+
+TEST_F(Batches, InitializersThatAreInputsCarryNone) {
+  input(dims({1, 3}));
+  input(dims({1, 3}), kIsInput | kIsInitializer);
+  EXPECT_EQ(tables.batch(), (Pairs{{0, 0}}));
+}
+
+TEST_F(Batches, AnEmptyBatchIsNone) {
+  input(dims({0, 3}));
+  EXPECT_EQ(tables.batch(), (Pairs{{0, 0}}));
+  EXPECT_EQ(tables.exported, -1);
+}
+
+}  // namespace
+}  // namespace rw::model

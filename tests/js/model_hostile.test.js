@@ -1,0 +1,240 @@
+// Hostile files: whatever the bytes are, a check gives a report or an error with a code, in time and memory that follow
+// from the size of the file.
+import { describe, expect, test } from '@jest/globals';
+import { checkModel, fixModel } from 'reshape-wasm/model';
+import { corpusFiles, corpusModel } from '../onnx/corpus.js';
+import { nestedModels, oddModels } from '../onnx/odd_models.js';
+import { block, join, number } from '../onnx/protobuf.js';
+import { model } from '../onnx/writer.js';
+import { seeded } from './oracle/seeded.js';
+import { rounds } from './rounds.js';
+
+const codes = ['not_a_model', 'truncated_model', 'too_deep', 'no_batch'];
+const statuses = ['holds', 'repairable', 'broken', 'unknown'];
+
+/** What a check gives: a status, or the code of its error. Any other error is thrown on. */
+function outcomeOf(bytes, options) {
+  try {
+    const report = checkModel(bytes, options);
+    expect(report.text.length).toBeGreaterThan(0);
+    if (report.status === 'holds' || report.status === 'repairable')
+      fixModel(bytes, report).bytes();
+    return report.status;
+  } catch (error) {
+    if (error.name === 'ReshapeError') return error.code;
+    throw error;
+  }
+}
+
+const allowed = [...codes, ...statuses];
+const small = { ...oddModels, ...nestedModels };
+
+test.each(Object.keys(small))('truncated at every byte: %s', (title) => {
+  const whole = small[title];
+  for (let length = 0; length < whole.length; length++) {
+    const outcome = outcomeOf(whole.slice(0, length));
+    if (!allowed.includes(outcome)) expect({ length, outcome }).toBe('an outcome of a model');
+  }
+});
+
+test('a file cut inside its graph is truncated, and the error has the offset of the graph', () => {
+  const whole = small['raw_data'];
+  const cut = whole.slice(0, whole.length - 12);
+  expect(() => checkModel(cut)).toThrow(
+    expect.objectContaining({
+      code: 'truncated_model',
+      message: expect.stringContaining('at byte 2'),
+    }),
+  );
+});
+
+test('a length beyond the end, and one beyond every file, are truncated', () => {
+  for (const length of [[100], [0xff, 0xff, 0xff, 0xff, 0x0f], [...new Array(9).fill(0xff), 1]]) {
+    expect(outcomeOf(Uint8Array.of(0x3a, ...length))).toBe('truncated_model');
+  }
+});
+
+test.each([
+  ['no bytes', []],
+  ['zeros', new Array(64).fill(0)],
+  ['a wire type that does not exist', [0x3f, 1]],
+  ['a group that nothing ends', [0x0b, 0x08, 1]],
+  ['a group that another ends', [0x0b, 0x14]],
+  ['a text', [...'hello, this is no model at all'].map((letter) => letter.charCodeAt(0))],
+  [
+    'a pointer of Git LFS',
+    [...'version https://git-lfs.github.com/spec/v1\n'].map((letter) => letter.charCodeAt(0)),
+  ],
+  ['a model without a graph', [0x08, 8]],
+  ['a number of 11 bytes', [0x08, ...new Array(10).fill(0xff), 1]],
+])('%s is no model', (_title, bytes) => {
+  expect(outcomeOf(Uint8Array.from(bytes))).toBe('not_a_model');
+});
+
+describe('nesting', () => {
+  /** Graphs in the attributes of nodes, one in another. */
+  const nested = (depth) => {
+    let graph = block(2, 'innermost');
+    for (let level = 0; level < depth; level++) {
+      const attribute = join([block(1, 'body'), number(20, 5), block(6, graph)]);
+      graph = block(1, join([block(4, 'Loop'), block(5, attribute)]));
+    }
+    return join([number(1, 8), block(7, graph)]);
+  };
+
+  test('64 graphs deep is read, 65 are too deep', () => {
+    expect(outcomeOf(nested(64))).toBe('no_batch');
+    expect(outcomeOf(nested(65))).toBe('too_deep');
+  });
+
+  test('10,000 graphs deep is too deep', () => {
+    expect(outcomeOf(nested(10_000))).toBe('too_deep');
+  });
+
+  test('10,000 groups deep is too deep', () => {
+    expect(outcomeOf(new Uint8Array(10_000).fill(0x0b))).toBe('too_deep');
+    const groups = new Uint8Array(1000).fill(0x0b);
+    expect(outcomeOf(block(7, block(1, groups)))).toBe('not_a_model');
+  });
+});
+
+describe('strange graphs are unknown, and no error', () => {
+  const input = { name: 'x', type: 'float32', dims: [1, 6] };
+  const outputs = [{ name: 'y', type: 'float32' }];
+  const of = (nodes, more = {}) => model({ opset: 17, inputs: [input], outputs, nodes, ...more });
+  const target = { name: 't', type: 'int64', dims: [2], int64s: [1, 6] };
+  test.each([
+    [
+      'a cycle',
+      of(
+        [
+          { operator: 'Add', inputs: ['x', 'b'], outputs: ['a'] },
+          { operator: 'Relu', inputs: ['a'], outputs: ['b'] },
+          { operator: 'Reshape', inputs: ['b', 't'], outputs: ['y'] },
+        ],
+        { initializers: [target] },
+      ),
+    ],
+    ['a node that needs its own output', of([{ operator: 'Relu', inputs: ['y'], outputs: ['y'] }])],
+    ['an output that nothing defines', of([])],
+    [
+      'an output that two nodes define',
+      of([
+        { operator: 'Relu', inputs: ['x'], outputs: ['y'] },
+        { operator: 'Exp', inputs: ['x'], outputs: ['y'] },
+      ]),
+    ],
+    ['a Reshape without a target', of([{ operator: 'Reshape', inputs: ['x'], outputs: ['y'] }])],
+    ['a Reshape without inputs', of([{ operator: 'Reshape', inputs: [], outputs: ['y'] }])],
+    [
+      'a target of two dims',
+      of([{ operator: 'Reshape', inputs: ['x', 't'], outputs: ['y'] }], {
+        initializers: [{ name: 't', type: 'int64', dims: [1, 2], int64s: [1, 6] }],
+      }),
+    ],
+    [
+      'a target with fewer numbers than its dims say',
+      of([{ operator: 'Reshape', inputs: ['x', 't'], outputs: ['y'] }], {
+        initializers: [{ name: 't', type: 'int64', dims: [3], int64s: [1, 6] }],
+      }),
+    ],
+    [
+      'a target whose dims are negative',
+      of([{ operator: 'Reshape', inputs: ['x', 't'], outputs: ['y'] }], {
+        initializers: [{ name: 't', type: 'int64', dims: [-2], int64s: [1, 6] }],
+      }),
+    ],
+    [
+      'a target whose dims overflow',
+      of([{ operator: 'Reshape', inputs: ['x', 't'], outputs: ['y'] }], {
+        initializers: [{ name: 't', type: 'int64', dims: [2n ** 62n, 2n ** 62n], int64s: [1, 6] }],
+      }),
+    ],
+    [
+      'a target of 2^63-1',
+      of([{ operator: 'Reshape', inputs: ['x', 't'], outputs: ['y'] }], {
+        initializers: [
+          { name: 't', type: 'int64', dims: [2], int64s: [2n ** 63n - 1n, 2n ** 63n - 1n] },
+        ],
+      }),
+    ],
+    [
+      'an operator that does not exist',
+      of([{ operator: 'Reshap', inputs: ['x'], outputs: ['y'] }]),
+    ],
+    [
+      'an operator of another domain',
+      of([{ operator: 'Reshape', domain: 'mine', inputs: ['x', 't'], outputs: ['y'] }], {
+        initializers: [target],
+      }),
+    ],
+    [
+      'no opset',
+      model({
+        opset: 0,
+        inputs: [input],
+        outputs,
+        nodes: [{ operator: 'Relu', inputs: ['x'], outputs: ['y'] }],
+      }),
+    ],
+    [
+      'a rank of 100',
+      model({
+        opset: 17,
+        inputs: [{ ...input, dims: new Array(100).fill(1) }],
+        outputs,
+        nodes: [{ operator: 'Relu', inputs: ['x'], outputs: ['y'] }],
+      }),
+    ],
+  ])('%s', (_title, bytes) => {
+    expect(outcomeOf(bytes)).toBe('unknown');
+  });
+});
+
+test('random flips of bytes give a report or a code', () => {
+  const { pick, upTo } = seeded(20);
+  const sources = Object.values(small);
+  for (let round = 0; round < rounds(3000); round++) {
+    const bytes = pick(sources).slice();
+    for (let flips = 1 + upTo(3); flips > 0; flips--) {
+      bytes[upTo(bytes.length - 1)] = upTo(255);
+    }
+    const outcome = outcomeOf(bytes);
+    if (!allowed.includes(outcome))
+      expect({ bytes: [...bytes], outcome }).toBe('an outcome of a model');
+  }
+});
+
+(corpusFiles.length > 0 ? test : test.skip)('so do random flips of real models', () => {
+  const { upTo } = seeded(21);
+  const sources = corpusFiles.map(corpusModel).filter((bytes) => bytes.length < 20_000);
+  for (let round = 0; round < rounds(300); round++) {
+    const bytes = sources[round % sources.length].slice();
+    for (let flips = 0; flips < 8; flips++) {
+      bytes[upTo(bytes.length - 1)] ^= 1 << upTo(7);
+    }
+    const outcome = outcomeOf(bytes);
+    if (!allowed.includes(outcome)) expect({ round, outcome }).toBe('an outcome of a model');
+  }
+});
+
+test('a chain of 100,000 nodes is checked', () => {
+  const nodes = Array.from({ length: 100_000 }, (_, index) =>
+    block(
+      1,
+      join([
+        block(1, index === 0 ? 'x' : `v${index - 1}`),
+        block(2, `v${index}`),
+        block(4, 'Relu'),
+      ]),
+    ),
+  );
+  const dims = join([block(1, block(2, 'B')), block(1, number(1, 4))]);
+  const x = join([block(1, 'x'), block(2, block(1, join([number(1, 1), block(2, dims)])))]);
+  const ends = [block(11, x), block(12, block(1, 'v99999'))];
+  const opset = block(8, join([block(1, ''), number(2, 17)]));
+  const bytes = join([number(1, 8), block(7, join([...nodes, ...ends])), opset]);
+  const report = checkModel(bytes);
+  expect(report.status).toBe('holds');
+  expect(report.outputs).toEqual([{ name: 'v99999', dims: ['B', 4], axis: 0 }]);
+});
