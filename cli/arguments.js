@@ -7,9 +7,9 @@ import { BadUsage, quoted } from './usage.js';
 const parseable = (names) =>
   Object.fromEntries(
     names.map((name) => {
-      const { value, short } = options[name];
+      const { value, short, several } = options[name];
       const type = /** @type {'string' | 'boolean'} */ (value ? 'string' : 'boolean');
-      return [name, short ? { type, short } : { type }];
+      return [name, { type, ...(short && { short }), ...(several && { multiple: true }) }];
     }),
   );
 

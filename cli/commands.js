@@ -5,14 +5,18 @@ import { about, systems } from 'reshape-wasm';
 export const program = 'reshape-wasm';
 
 /**
- * Every option. `value` is the name of its value in the help, `says` the lines of the help.
+ * Every option. `value` is the name of its value in the help, `several` whether it may be given more than once, `says`
+ * the lines of the help.
  *
- * @type {Record<string, { value?: string, short?: string, says: string[] }>}
+ * @type {Record<string, { value?: string, short?: string, several?: boolean, says: string[] }>}
  */
 export const options = {
   axis: {
     value: 'N',
-    says: ["Flatten's axis, 1 where flatten is given none; with it", 'compare compares a Flatten'],
+    says: [
+      "Flatten's axis, 1 where flatten is given none; with it",
+      'compare and infer are about a Flatten',
+    ],
   },
   onnx: {
     value: 'OPSET',
@@ -37,6 +41,36 @@ export const options = {
     says: ['1: a 0 copies (the default here); 0: it is a length of', 'zero. OpenVINO'],
   },
   type: { value: 'NAME', says: ['element type such as float16, where a system limits them'] },
+  where: {
+    value: 'FACT',
+    several: true,
+    says: [
+      'what is known of names: "N >= 2", "N % 16 = 0", "B = C";',
+      'may be given several times',
+    ],
+  },
+  batch: {
+    value: 'NAME=AXIS',
+    several: true,
+    says: [
+      'the input NAME carries the batch along AXIS; once given,',
+      'inputs that are not named carry none',
+    ],
+  },
+  name: { value: 'N', says: ['what the batch is called where the file has a number'] },
+  all: { says: ['list the nodes that hold, too'] },
+  run: {
+    says: [
+      'run the model in the onnxruntime installed here, as',
+      'exported and as fixed, and compare sample by sample',
+    ],
+  },
+  sizes: { value: '1,2,3', says: ['the batches that --run tries'] },
+  out: { value: 'OUT', short: 'o', says: ['the file to write, in whole or not at all'] },
+  'in-place': { says: ['write FILE itself'] },
+  only: { value: 'NODE,…', says: ['fix these nodes alone, on your word'] },
+  'dims-only': { says: ['write dims of inputs and outputs only, no targets'] },
+  'dry-run': { says: ['print the edits and write nothing'] },
   json: { says: ['print JSON'] },
   lang: { value: 'en|zh', says: ['language of the explanation'] },
   help: { short: 'h', says: ['print this'] },
@@ -48,7 +82,8 @@ const anyOutput = ['json', 'lang', 'help'];
 /**
  * Every command. `usage` has its arguments, a line for each form.
  *
- * @type {Record<string, { usage: string[], says: string[], options: string[], examples: string[] }>}
+ * @type {Record<string, { usage: string[], says: string[], options: string[], examples: string[], exitCodes?: string[][] }>}
+ * exitCodes: of a command that reads a file, each with what it means
  */
 export const commands = {
   explain: {
@@ -73,5 +108,45 @@ export const commands = {
     says: ['what every system gives for one Reshape or Flatten,', 'and why they differ'],
     options: ['axis', 'onnx', 'opset', 'allowzero', ...anyOutput],
     examples: ['compare 0,4 0,-1 --allowzero 1', 'compare 2,3,4 --axis 2 --onnx 13 --json'],
+  },
+  infer: {
+    usage: ['INPUT TARGET [options]', 'INPUT --axis N [options]'],
+    says: [
+      'what is true of a Reshape or Flatten whose lengths have',
+      'names or are not known, and when it fails',
+    ],
+    options: ['axis', ...anySystem, 'allowzero', 'special-zero', 'type', 'where', ...anyOutput],
+    examples: [
+      'infer N,3,4 0,-1',
+      'infer "[N, ?, 2*M]" 0,-1 --where "N >= 1"',
+      'infer N:1..64,3,4 --axis 1 --json',
+      'infer ... rank:2',
+    ],
+  },
+  check: {
+    usage: ['FILE [options]'],
+    says: [
+      'whether a model keeps the samples of a batch apart,',
+      'and which targets to write so that it does',
+    ],
+    options: ['batch', 'name', 'all', 'run', 'sizes', ...anyOutput],
+    examples: ['check model.onnx', 'check model.onnx --batch image=0 --all'],
+    exitCodes: [
+      ['0', 'every sample comes out as it does alone, for every N'],
+      ['1', 'something is frozen or mixes samples; fix may repair it'],
+      ['2', 'bad usage, or the file is no model'],
+      ['3', 'not proven: something has no rule, or is not known'],
+    ],
+  },
+  fix: {
+    usage: ['FILE -o OUT [options]', 'FILE --in-place [options]'],
+    says: ["makes a model's batch dynamic, where check proves it"],
+    options: ['out', 'in-place', 'batch', 'name', 'only', 'dims-only', 'dry-run', ...anyOutput],
+    examples: ['fix model.onnx -o model-N.onnx', 'fix model.onnx --dry-run'],
+    exitCodes: [
+      ['0', 'the file is written; with --dry-run: it could be'],
+      ['1', 'nothing is written'],
+      ['2', 'bad usage, or the file is no model'],
+    ],
   },
 };

@@ -1,4 +1,5 @@
 // A comparison as lines that fit the terminal: a table with a row for each system, then the notes.
+import { styleText } from 'node:util';
 import { words } from './words.js';
 import { pad, widthOf, wrap } from './wrap.js';
 
@@ -28,12 +29,11 @@ function systemsByNote(rows) {
 /**
  * @param {readonly Comparison[]} rows
  * @param {object} how
- * @param {import('./colours.js').Paint} how.paint
  * @param {string} how.language
  * @param {number} how.columns of the terminal
  * @returns {string[]} lines
  */
-export function comparisonLines(rows, { paint, language, columns }) {
+export function comparisonLines(rows, { language, columns }) {
   const colourOf = (/** @type {number[] | null} */ shape) => {
     if (!shape) return 'red';
     return `${shape}` === `${rows[0].shape}` ? 'green' : 'yellow';
@@ -51,7 +51,7 @@ export function comparisonLines(rows, { paint, language, columns }) {
   const abreast = widths[0] + widths[1] + widths[2] - gap <= columns;
   const below = (/** @type {string} */ text, /** @type {number} */ spaces) =>
     wrap(text, Math.max(columns - spaces, 20)).map(
-      (line) => ' '.repeat(spaces) + paint('dim', line),
+      (line) => ' '.repeat(spaces) + styleText('dim', line),
     );
   /** A row. If three columns are wider than the terminal, the third goes below the second. */
   const line = (
@@ -67,8 +67,8 @@ export function comparisonLines(rows, { paint, language, columns }) {
     ...below(note, indent),
   ]);
   return [
-    ...line(headings, (text) => text).map((text) => paint('bold', text)),
-    ...table.flatMap(({ cells, colour }) => line(cells, (text) => paint(colour, text))),
+    ...line(headings, (text) => text).map((text) => styleText('bold', text)),
+    ...table.flatMap(({ cells, colour }) => line(cells, (text) => styleText(colour, text))),
     ...(notes.length > 0 ? ['', ...notes] : []),
   ];
 }

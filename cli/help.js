@@ -1,19 +1,20 @@
 // The help's text, from the tables of commands and options.
 import { systems } from 'reshape-wasm';
 import { commands, options, program } from './commands.js';
+import { wrap } from './wrap.js';
 
 /** The column at which explanations begin. */
 const column = 22;
+
+/** The columns of a line of the help. */
+const width = 80;
 
 /** A term with the lines of its explanation. @param {string} term @param {readonly string[]} says */
 const entry = (term, says) =>
   says.map((line, place) => `  ${(place ? '' : term).padEnd(column - 2)}${line}`).join('\n');
 
 /** The systems' names on as many lines as they need. */
-function systemNames() {
-  const [first, second] = [systems.slice(0, 4), systems.slice(4)];
-  return [`${first.join(', ')},`, second.join(', ')];
-}
+const systemNames = () => wrap(systems.join(', '), width - column);
 
 /** @param {string} name */
 function optionEntry(name) {
@@ -37,9 +38,20 @@ const shapes = section('Shapes', [
   '  Integers are exact, also beyond 2^53.',
 ]);
 
+const dims = section('Shapes of infer, with commas between the entries', [
+  entry('N, 2*N, H*W/4', ['a length with a name, or worked out from names']),
+  entry('?', ['a length that is not known']),
+  entry('1..8, 2.., N:1..8', ['a length within bounds, the last with a name']),
+  entry('...', ['a shape whose rank is not known']),
+  entry('rank:2', ['a shape whose rank is known, but no length']),
+]);
+
 const exitCodes = section('Exit codes', [
-  entry('0', ['the request is valid; of compare: under some system']),
-  entry('1', ['the request is invalid; of compare: under every system']),
+  entry('0', ['the request is valid; of compare: under some system;', 'of infer: it may be']),
+  entry('1', [
+    'the request is invalid; of compare: under every system;',
+    'of infer: it never works',
+  ]),
   entry('2', ['bad usage: an unknown option, a shape that cannot be read']),
   entry('3', ['the output cannot be written, for example to a full disk']),
 ]);
@@ -63,6 +75,19 @@ const optionsOf = (/** @type {readonly string[]} */ names) =>
       .map(optionEntry),
   );
 
+/** The exit codes of the commands that have their own. */
+const modelExitCodes = () =>
+  Object.entries(commands).flatMap(([name, { exitCodes: own }]) =>
+    own
+      ? [
+          section(
+            `Exit codes of ${name}`,
+            own.map(([code, says]) => entry(code, [says])),
+          ),
+        ]
+      : [],
+  );
+
 /** The help for the whole command. */
 export function help() {
   const names = Object.keys(commands);
@@ -74,8 +99,10 @@ export function help() {
       names.map((name) => entry(name, commands[name].says)),
     ),
     shapes,
+    dims,
     `${optionsOf(Object.keys(options))}\n${entry('-v, --version', ['print the version'])}`,
     exitCodes,
+    ...modelExitCodes(),
     environment,
     examplesOf(names),
   ].join('\n\n');
@@ -83,12 +110,19 @@ export function help() {
 
 /** The help for one command. @param {string} name */
 export function helpOn(name) {
+  const own = commands[name].exitCodes;
   return [
     `${program} ${name}: ${commands[name].says.join('\n')}.`,
     section('Usage', usageLines(name)),
-    shapes,
+    ...(own ? [] : [shapes]),
+    ...(commands[name].options.includes('where') ? [dims] : []),
     optionsOf(commands[name].options),
-    exitCodes,
+    own
+      ? section(
+          'Exit codes',
+          own.map(([code, says]) => entry(code, [says])),
+        )
+      : exitCodes,
     examplesOf([name]),
   ].join('\n\n');
 }

@@ -1,6 +1,7 @@
 // Reads a request from the arguments.
 import { about, dataTypes, systems } from 'reshape-wasm';
 import { options } from './commands.js';
+import { isSafe, readDims } from './dims.js';
 import { BadUsage, quoted } from './usage.js';
 
 /** @typedef {import('reshape-wasm').Rules} Rules */
@@ -13,11 +14,10 @@ import { BadUsage, quoted } from './usage.js';
  * @property {any} input
  * @property {any} asked the target of a Reshape, the axis of a Flatten
  * @property {any} rules
+ * @property {string[]} [where] facts, of infer
  */
 
 const integer = /^[-+]?\d+$/;
-
-const isSafe = (/** @type {bigint} */ value) => Number.isSafeInteger(Number(value));
 
 /**
  * Reads a shape: lengths with commas, spaces or x between them, with or without brackets.
@@ -135,11 +135,12 @@ function readRules(values, operator) {
  * @throws {BadUsage}
  */
 export function readRequest(command, values, shapes) {
-  const flattening = command === 'flatten' || (command === 'compare' && values.axis !== undefined);
+  const choosing = command === 'compare' || command === 'infer';
+  const flattening = command === 'flatten' || (choosing && values.axis !== undefined);
   const operator = flattening ? 'Flatten' : 'Reshape';
   const wanted = flattening ? ['input'] : ['input', 'target'];
   if (shapes.length < wanted.length) {
-    const axis = command === 'compare' && shapes.length === 1 ? ', or --axis for a Flatten' : '';
+    const axis = choosing && shapes.length === 1 ? ', or --axis for a Flatten' : '';
     throw new BadUsage(`the ${wanted[shapes.length]} is missing${axis}`);
   }
   if (shapes.length > wanted.length) {
@@ -150,10 +151,14 @@ export function readRequest(command, values, shapes) {
         'put quotes around a shape with spaces',
     );
   }
-  if (command === 'compare' && flattening && values.allowzero !== undefined) {
+  if (choosing && flattening && values.allowzero !== undefined) {
     throw new BadUsage('--allowzero is for a Reshape, and --axis makes this a Flatten');
   }
-  const [input, target] = shapes.map((shape, place) => readShape(shape, wanted[place]));
+  const infers = command === 'infer';
+  const [input, target] = shapes.map((shape, place) =>
+    infers ? readDims(shape, wanted[place]) : readShape(shape, wanted[place]),
+  );
   const asked = flattening ? (readInteger('axis', values.axis) ?? 1) : target;
-  return { operator, input, asked, rules: readRules(values, operator) };
+  const where = infers ? { where: values.where ?? [] } : {};
+  return { operator, input, asked, rules: readRules(values, operator), ...where };
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // The command `reshape-wasm`: reads the arguments, calls the library, prints the result, and sets the exit code.
 import {
+  ReshapeError,
   compareFlatten,
   compareReshape,
   explainFlatten,
@@ -8,10 +9,9 @@ import {
   version,
 } from 'reshape-wasm';
 import { readArguments } from './arguments.js';
-import { painter } from './colours.js';
 import { commands, program } from './commands.js';
 import { comparisonLines } from './comparison.js';
-import { explanationLines } from './explanation.js';
+import { explanationLines, inferenceLines } from './explanation.js';
 import { help, helpOn } from './help.js';
 import { readChoice, readRequest } from './request.js';
 import { BadUsage, quoted } from './usage.js';
@@ -21,6 +21,9 @@ const exitCodes = { valid: 0, invalid: 1, badUsage: 2, unwritten: 3 };
 
 const { stdout, stderr, env } = process;
 
+// By https://no-color.org an empty NO_COLOR counts as absent; styleText of Node 20 takes it as set.
+if (env.NO_COLOR === '') delete env.NO_COLOR;
+
 /** @param {readonly string[]} lines */
 const print = (lines) => void stdout.write(`${lines.join('\n')}\n`);
 
@@ -29,9 +32,10 @@ function explain(request, { json }, language) {
   const { operator, input, asked, rules } = request;
   const explained = operator === 'Flatten' ? explainFlatten : explainReshape;
   const explanation = explained(input, asked, rules, { language });
-  const how = { paint: painter(stdout, env), language };
   print(
-    json ? [JSON.stringify(explanation, null, 2)] : explanationLines(explanation, request, how),
+    json
+      ? [JSON.stringify(explanation, null, 2)]
+      : explanationLines(explanation, request, language),
   );
   return explanation.ok ? exitCodes.valid : exitCodes.invalid;
 }
@@ -41,9 +45,49 @@ function compare({ operator, input, asked, rules }, { json }, language) {
   const { opset, allowzero } = rules;
   const compared = operator === 'Flatten' ? compareFlatten : compareReshape;
   const rows = compared(input, asked, { opset, allowzero, language });
-  const how = { paint: painter(stdout, env), language, columns: stdout.columns || 80 };
+  const how = { language, columns: stdout.columns || 80 };
   print(json ? [JSON.stringify(rows, null, 2)] : comparisonLines(rows, how));
   return rows.some(({ shape }) => shape) ? exitCodes.valid : exitCodes.invalid;
+}
+
+/** @param {import('./request.js').Request} request @param {Record<string, any>} values @param {any} language */
+async function infer(request, { json }, language) {
+  // Loaded here, because no other command needs it.
+  const { inferFlatten, inferReshape } = await import('reshape-wasm/symbolic');
+  if (language === 'zh') await import('reshape-wasm/symbolic/zh');
+  const { operator, input, asked, rules, where } = request;
+  const inferred = operator === 'Flatten' ? inferFlatten : inferReshape;
+  let inference;
+  try {
+    inference = inferred(input, asked, rules, { language, where });
+  } catch (error) {
+    if (error instanceof ReshapeError) throw new BadUsage(error.message);
+    throw error;
+  }
+  print(json ? [JSON.stringify(inference, null, 2)] : inferenceLines(inference, request, language));
+  return inference.holds === 'never' ? exitCodes.invalid : exitCodes.valid;
+}
+
+/** What each command does. */
+const work = { explain, flatten: explain, compare, infer };
+
+/**
+ * A command about a model, which alone loads what reads models.
+ *
+ * @param {'check' | 'fix'} command
+ * @param {Record<string, any>} values
+ * @param {readonly string[]} files
+ * @param {any} language
+ * @returns {Promise<number>} the exit code
+ */
+async function ofModel(command, values, files, language) {
+  if (files.length !== 1) {
+    throw new BadUsage(`${command} needs one file, and ${files.length} are given`);
+  }
+  if (language === 'zh') await import('reshape-wasm/model/zh');
+  const file = files[0].trimStart();
+  if (command === 'fix') return (await import('./fix.js')).fix(file, values, { print, language });
+  return (await import('./check.js')).check(file, values, { print, language });
 }
 
 /** The help that the arguments ask for, or undefined. @param {readonly string[]} argv */
@@ -65,8 +109,10 @@ async function main(argv) {
   try {
     const language = readChoice('lang', values.lang, ['en', 'zh']) ?? 'en';
     if (language === 'zh') await import('reshape-wasm/zh');
+    if (command === 'check' || command === 'fix')
+      return await ofModel(command, values, shapes, language);
     const request = readRequest(command, values, shapes);
-    return (command === 'compare' ? compare : explain)(request, values, language);
+    return await work[/** @type {keyof typeof work} */ (command)](request, values, language);
   } catch (error) {
     if (error instanceof BadUsage) error.command = command;
     throw error;

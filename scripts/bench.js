@@ -8,7 +8,7 @@ import { mustsOf } from '../tests/bench/musts.js';
 import { textOf } from '../tests/bench/table.js';
 import { plotOf } from '../tests/bench/plot.js';
 import { speedOf, withSpeed } from '../tests/bench/document.js';
-import { build } from './build.js';
+import { build } from './build/package.js';
 import { run } from './run/commands.js';
 import { installPeers } from './setup/peers.js';
 import { setUp } from './setup/machine.js';
@@ -16,7 +16,10 @@ import { CommandFailed, program, step, Stop } from './run/steps.js';
 import { root } from './run/root.js';
 
 const folder = `${root}tests/bench/`;
-const sections = ['reshape', 'flatten', 'explain', 'start', 'copies', 'sizes'];
+const sections = [
+  ...['reshape', 'flatten', 'explain', 'symbolic', 'model', 'start'],
+  ...['copies', 'sizes'],
+];
 const quickSections = sections.filter((name) => name !== 'sizes');
 
 function readArguments() {

@@ -81,7 +81,12 @@ const tests = [...read('tests/cpp/CMakeLists.txt').matchAll(/^rw_test\((\w+)\)/g
 
 /** All tests, first those that most likely fail: the broken file's, then its folder's. @param {string} file */
 function inOrder(file) {
-  const near = file.includes('kernels') ? ['copy', 'pieces'] : ['reshape', 'flatten'];
+  const places = {
+    kernels: ['copy', 'pieces'],
+    symbolic: ['symbolic', 'symbolic_claims', 'partial'],
+  };
+  const place = Object.keys(places).find((folder) => file.includes(folder));
+  const near = places[/** @type {keyof typeof places} */ (place)] ?? ['reshape', 'flatten'];
   const first = [file.replace(/^.*\/|\.\w+$/g, ''), ...near];
   return [...new Set([...first.filter((name) => tests.includes(name)), ...tests])];
 }

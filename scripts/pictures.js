@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { launchChromium } from '../tests/chromium.js';
 import { buildDemo, demoFolder } from './build/demo.js';
-import { serve } from './run/serve.js';
+import { serve } from '../cli/serve.js';
 
 const folder = fileURLToPath(new URL('../docs/', import.meta.url));
 

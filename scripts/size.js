@@ -1,6 +1,7 @@
-// `npm run size`: the sizes of the built files and of bundles of parts of the package, and whether the budgets hold.
-import { readFileSync } from 'node:fs';
-import { budgets, bundleOf, weigh } from './build/weights.js';
+// `npm run size`: the sizes of what esbuild makes of typical imports, and whether the budgets hold.
+import { existsSync, readFileSync } from 'node:fs';
+import { budgets, bundleOf, symbolicBudget, typical, weigh } from './build/weights.js';
+import { program, Stop } from './run/steps.js';
 import { root } from './run/root.js';
 
 const kilobytes = (/** @type {number} */ bytes) => `${(bytes / 1024).toFixed(1)} KiB`.padStart(10);
@@ -12,25 +13,38 @@ const line = (name, weight) =>
     .map((form) => kilobytes(weight[form]))
     .join('');
 
-const read = (/** @type {string} */ path) => readFileSync(root + path);
-
-console.log(`${''.padEnd(36)} minified      gzip    brotli`);
-console.log(line('dist/index.js, wasm included', weigh(read('dist/index.js'))));
-console.log(line('dist/index.cjs, wasm included', weigh(read('dist/index.cjs'))));
-console.log(line('dist/zh.js', weigh(read('dist/zh.js'))));
-console.log(line('dist/link.js', weigh(read('dist/link.js'))));
-console.log(line('the wasm alone', weigh(read('build/wasm/cpp/bindings/reshape.wasm'))));
-for (const name of ['explainReshape', 'compareReshape']) {
-  console.log(line(`bundle of ${name} only`, weigh(await bundleOf(`{ ${name} }`))));
-}
-const moving = '{ Tensor, reshape, flatten, allocate, memory }';
-console.log(line('bundle without explanations', weigh(await bundleOf(moving))));
-const verdicts = [];
-for (const { title, names, most } of budgets) {
-  const weight = weigh(await bundleOf(names));
-  console.log(line(`bundle of ${title}`, weight));
-  const holds = weight.gzip <= most;
-  if (!holds) process.exitCode = 1;
-  verdicts.push(`${title}: ${weight.gzip} bytes of gzip, within ${most}: ${holds ? 'yes' : 'NO'}`);
-}
-console.log(verdicts.join('\n'));
+await program(async () => {
+  if (!existsSync(`${root}dist/index.js`))
+    throw new Stop('`npm run build` first: there is no dist.');
+  console.log(`${''.padEnd(36)}  minified      gzip    brotli`);
+  const wasm = readFileSync(`${root}build/wasm/cpp/bindings/reshape.wasm`);
+  console.log(line('the wasm alone', weigh(wasm)));
+  for (const { title, names, entry } of typical) {
+    console.log(line(title, weigh(await bundleOf(names, root, entry))));
+  }
+  const verdicts = [];
+  for (const { title, names, most, entry } of budgets) {
+    const weight = weigh(await bundleOf(names, root, entry));
+    console.log(line(title, weight));
+    const holds = weight.gzip <= most;
+    if (!holds) process.exitCode = 1;
+    verdicts.push(
+      `${title}: ${weight.gzip} bytes of gzip, within ${most}: ${holds ? 'yes' : 'NO'}`,
+    );
+  }
+  const whole = weigh(await bundleOf('*'));
+  const both = weigh(await bundleOf('*', root, 'index', 'symbolic'));
+  console.log(line('the main entry and symbolic', both));
+  console.log(
+    line(
+      'the wasm of symbolic alone',
+      weigh(readFileSync(`${root}build/wasm/cpp/bindings/symbolic.wasm`)),
+    ),
+  );
+  const added = both.gzip - whole.gzip;
+  if (added > symbolicBudget) process.exitCode = 1;
+  verdicts.push(
+    `symbolic beyond the main entry: ${added} bytes of gzip, within ${symbolicBudget}: ${added <= symbolicBudget ? 'yes' : 'NO'}`,
+  );
+  console.log(verdicts.join('\n'));
+});

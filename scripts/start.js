@@ -1,7 +1,7 @@
 // `npm start`: sets everything up, builds, prints a worked reshape, and serves the demo page.
-import { build } from './build.js';
+import { build } from './build/package.js';
 import { buildDemo, demoFolder } from './build/demo.js';
-import { serve } from './run/serve.js';
+import { serve } from '../cli/serve.js';
 import { setUp } from './setup/machine.js';
 import { Stop, program, step, untilInterrupted } from './run/steps.js';
 

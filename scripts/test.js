@@ -1,5 +1,5 @@
 // `npm test`: sets everything up, builds, runs every test, and ends with the sum of their counts.
-import { build } from './build.js';
+import { build } from './build/package.js';
 import { buildDemo } from './build/demo.js';
 import { formatCpp, formatJs } from './run/formats.js';
 import { conclude, prepare, runner } from './run/report.js';
@@ -24,6 +24,12 @@ await program(async () => {
     await runner('Jest, on the built package and page', (note) =>
       jest(env, note, [`--testPathIgnorePatterns=${measurements}`]),
     );
+    await runner('The package in environments that need no further tools', async (note) => {
+      const { list } = await import('../tests/environments/list.js');
+      const { runEnvironments } = await import('../tests/environments/runner.js');
+      const quick = list.filter(({ installs }) => !installs);
+      return runEnvironments(quick, note);
+    });
     await runner("The page's speed", (note) => jest(env, note, [measurements]));
   }
   conclude();

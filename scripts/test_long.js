@@ -1,6 +1,6 @@
 // `npm run test:long [-- PART...]`: the tests that take longer than `npm test` may. Run it before an issue is closed.
 import { parseArgs } from 'node:util';
-import { build } from './build.js';
+import { build } from './build/package.js';
 import { run } from './run/commands.js';
 import { conclude, prepare, runner } from './run/report.js';
 import { check, fuzzFor, jest } from './run/runners.js';
@@ -13,8 +13,9 @@ const rounds = 10;
 
 /** The tests of random requests: tests/js/rounds.js gives their counts. */
 const randomTests = [
-  ...['properties', 'oracle', 'onnxruntime', 'explain', 'hints', 'compare', 'link'],
+  ...['properties', 'model_random', 'oracle', 'onnxruntime', 'explain', 'hints', 'compare', 'link'],
   'arguments',
+  'symbolic',
 ];
 
 /** @typedef {import('./run/runners.js').Counts} Counts */
@@ -42,6 +43,10 @@ const parts = {
     title: 'An invented system and opset, through everything',
     work: (env, note) =>
       jest({ ...env, RESHAPE_WASM_LONG: '1' }, note, ['tests/js/invented_system']),
+  },
+  packing: {
+    title: 'npm pack in two fresh clones, which gives the same bytes',
+    work: (env, note) => jest({ ...env, RESHAPE_WASM_LONG: '1' }, note, ['tests/package/packing']),
   },
   soak: {
     title: 'Ten million calls and a hundred thousand allocations, which leave nothing behind',

@@ -3,7 +3,6 @@
 #include <emscripten/bind.h>
 
 #include <cstdint>
-#include <typeinfo>
 
 #include "bindings/copies.h"
 #include "bindings/memory.h"
@@ -43,26 +42,3 @@ EMSCRIPTEN_BINDINGS(reshape_wasm) {
   emscripten::function("decode", &rw::bindings::decode);
   emscripten::function("encode", &rw::bindings::encode);
 }
-
-// These functions replace embind's bind.cpp, which would register every C++ type and its name. The
-// functions above take and return numbers only, which need neither types nor invokers: a function's
-// name and address are passed on to numbers_only.js, and the compiler drops the rest.
-extern "C" {
-
-const char* __getTypeName(const std::type_info*) { return ""; }
-
-void bind_function(const char* name, emscripten::internal::GenericFunction function);
-
-void _embind_register_function(const char* name, unsigned, const emscripten::internal::TYPEID[],
-                               const char*, emscripten::internal::GenericFunction,
-                               emscripten::internal::GenericFunction function, bool, bool) {
-  bind_function(name, function);
-}
-
-/// EMSCRIPTEN_BINDINGS runs at start-up. The registration serves further threads, and there are
-/// none.
-void _embind_register_bindings(emscripten::internal::InitFunc*) {}
-
-void _embind_initialize_bindings() {}
-
-}  // extern "C"

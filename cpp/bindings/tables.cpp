@@ -4,6 +4,7 @@
 
 #include "bindings/mailbox.h"
 #include "bindings/report.h"
+#include "bindings/symbolic_mailbox.h"
 #include "core/dtype.h"
 #include "core/reshape.h"
 #include "core/rules.h"
@@ -196,7 +197,35 @@ int main() {
   separator = ",";
   RW_MAILBOX_LIST(RW_PRINT)
 #undef RW_PRINT
-  std::printf("\n  ],\n");
+
+  separator = "";
+  std::printf("\n  ],\n  \"symbolicMailbox\": [");
+#define RW_PRINT(Type, field, array, meaning)                                                   \
+  std::printf(                                                                                  \
+      "%s\n    { \"name\": \"%s\", \"array\": \"%s\", \"byteOffset\": %d, \"byteLength\": %d, " \
+      "\"meaning\": \"%s\" }",                                                                  \
+      separator, #field, #array, static_cast<int>(offsetof(rw::symbolic::Mailbox, field)),      \
+      static_cast<int>(sizeof(rw::symbolic::Mailbox::field)), meaning);                         \
+  separator = ",";
+  RW_SYMBOLIC_MAILBOX_LIST(RW_PRINT)
+#undef RW_PRINT
+
+  separator = "";
+  std::printf("\n  ],\n  \"symbolicAnswer\": [");
+#define RW_PRINT(name, meaning)              \
+  std::printf("%s\"%s\"", separator, #name); \
+  separator = ", ";
+  RW_ANSWER_LIST(RW_PRINT)
+
+  separator = "";
+  std::printf("],\n  \"symbolicOrigins\": [");
+  RW_ORIGIN_LIST(RW_PRINT)
+
+  separator = "";
+  std::printf("],\n  \"symbolicRelations\": [");
+  RW_RELATION_LIST(RW_PRINT)
+#undef RW_PRINT
+  std::printf("],\n  \"symbolicAtoms\": %d,\n", rw::symbolic::kMaxAtoms);
 
   print_rows("reshape", rw::kReshapeRules);
   print_rows("flatten", rw::kFlattenRules);

@@ -131,6 +131,14 @@ enum class Overflow : std::uint8_t {
               ///< largest value, but the last one must fit int64
 };
 
+/// What a system infers of lengths that are not known.
+enum class Unknowns : std::uint8_t {
+  solved,       ///< what is true of its rules; the columns above say all of it
+  names,        ///< ONNX's shape inference: names are copied, and cancel only where copied
+  names_ranks,  ///< the same, and the rank alone if of the target only that is known
+  intervals,    ///< OpenVINO's: intervals that may carry a name, with their products
+};
+
 /// What a bare number means as a target.
 enum class BareTarget : std::uint8_t {
   refused,        ///< an error
@@ -166,6 +174,7 @@ struct ReshapeRules {
   Overflow overflow = Overflow::refused;
   BareTarget bare = BareTarget::refused;
   SizeLimit limit = SizeLimit::none;
+  Unknowns unknowns = Unknowns::solved;
   std::int16_t max_rank = kMaxRank;  ///< the maximum rank of input and target
 };
 
@@ -199,6 +208,7 @@ struct FlattenRules {
   AxisRange axis = AxisRange::minus_rank_to_rank;
   AxisWidth width = AxisWidth::int64;
   Lowering lowering = Lowering::products;
+  Unknowns unknowns = Unknowns::solved;
   std::int16_t max_rank = kMaxRank;
 };
 

@@ -53,7 +53,8 @@ constexpr ReshapeRules inferred_reshape(std::uint8_t since) noexcept {
           .zero = zero_of(since),
           .reading = reading_of(since, AttributeReading::low_bits_set),
           .input_count = InputCount::to_infer,
-          .counts = CountCheck::never};
+          .counts = CountCheck::never,
+          .unknowns = since >= 14 ? Unknowns::names_ranks : Unknowns::names};
 }
 
 /// A row of ONNX's reference evaluator, which copies lengths and then calls numpy.reshape.
@@ -87,7 +88,8 @@ constexpr FlattenRules inferred_flatten(std::uint8_t since) noexcept {
   return {.dialect = Dialect::onnx_inference,
           .since = since,
           .axis = since >= 11 ? AxisRange::minus_rank_to_rank : AxisRange::zero_to_rank,
-          .width = AxisWidth::int32};
+          .width = AxisWidth::int32,
+          .unknowns = Unknowns::names};
 }
 
 }  // namespace rows
@@ -139,7 +141,8 @@ inline constexpr ReshapeRules kReshapeRules[] = {
      .zero_product = InferredAtZeroProduct::one_if_input_empty,
      .copied = CopiedLengths::set_aside,
      .counts = CountCheck::unless_copied,
-     .bare = BareTarget::one_is_scalar},
+     .bare = BareTarget::one_is_scalar,
+     .unknowns = Unknowns::intervals},
     {.dialect = Dialect::openvino_cpu,
      .zero = Zero::special_zero,
      .reading = AttributeReading::required_boolean,

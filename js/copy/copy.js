@@ -1,6 +1,6 @@
 // Copies strided elements into contiguous ones: within wasm memory, or from one JavaScript array into another.
-import { copyWays, dataTypeBits } from '../generated/tables.js';
-import { bufferOf, byteOffsetOf, cutOf, lengthOf, setEntries } from '../values/arrays.js';
+import { copyWays, dataTypeBits, orders } from '../generated/tables.js';
+import { byteOffsetOf, cutOf, lengthOf, setEntries } from '../values/arrays.js';
 import { wrongData } from '../messages/errors.js';
 import { Part, isInWasm } from '../wasm/blocks.js';
 import { arrayOf, entriesFor, entryBytes } from '../wasm/dtype.js';
@@ -34,20 +34,6 @@ function clearSurplus(to, type, size) {
   if (used > 0) to[entriesFor(type, size) - 1] &= (1 << used) - 1;
 }
 
-/** Whether a typed array is over a SharedArrayBuffer. @param {any} array */
-const isShared = (array) =>
-  Object.prototype.toString.call(bufferOf(array)) === '[object SharedArrayBuffer]';
-
-/**
- * Whether arrays of different buffers may share memory: a SharedArrayBuffer that was posted to a worker and back is
- * another object over the same memory. Arrays of the same buffer were checked before.
- *
- * @param {any} from
- * @param {any} out
- */
-const mayOverlap = (from, out) =>
-  !Array.isArray(from) && bufferOf(from) !== bufferOf(out) && isShared(from) && isShared(out);
-
 /**
  * Copies between JavaScript arrays, in the way that the core chooses.
  *
@@ -58,10 +44,8 @@ const mayOverlap = (from, out) =>
  * @returns {any} out, or a new array
  */
 function copyArray(elements, from, out, order) {
-  if (out && mayOverlap(from, out)) {
-    setEntries(out, copyArray(elements, from, undefined, order));
-    return out;
-  }
+  // The whole array, in order. The core would say so too; asking it takes a fifth of the time of a copy of 1 KB.
+  if (isWhole(elements, from, order)) return copyRun(elements, from, out);
   const way = planCopy(elements, from, order);
   // Read now, because the next call about the job overwrites them.
   const { answer } = engine();
@@ -84,6 +68,14 @@ function copyArray(elements, from, out, order) {
   if (way === copyWays.walk) walk(elements, from, to);
   return to;
 }
+
+/** Whether elements are known to be all of a typed array, in order. @param {Elements} elements @param {any} from @param {number} order */
+const isWhole = ({ type, size, offset, knownContiguous }, from, order) =>
+  knownContiguous &&
+  offset === 0 &&
+  order === orders.C &&
+  dataTypeBits[type] > 0 &&
+  lengthOf(from) === entriesFor(type, size);
 
 /** Copies within wasm memory. @param {Elements} elements @param {Part} part @param {number} to @param {number} order */
 function copyResident({ type, dims, strides, offset }, part, to, order) {

@@ -4,8 +4,8 @@ import { bufferOf, byteLengthOf, byteOffsetOf, kindOf, lengthOf } from '../value
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { show } from '../messages/sentences.js';
 import { isLent, isOfWasm } from '../wasm/blocks.js';
-import { ownField } from '../values/fields.js';
 import { entriesFor, withArticle } from '../wasm/dtype.js';
+import { isContiguousIn } from '../wasm/views.js';
 
 /**
  * The options of copies, as in numpy.reshape.
@@ -30,22 +30,19 @@ export const isOrder = (order) => order === 'C' || order === 'F' || order === 'A
 
 const refuse = (/** @type {string} */ reason) => new ReshapeError('unknown_option', { reason });
 
-/** An option, or its default. @param {any} options @param {string} key @param {any} otherwise */
-function ownOr(options, key, otherwise) {
-  const value = ownField(options, key);
-  return value === undefined ? otherwise : value;
-}
+/** Whether options contain an option of copies. @param {any} options as ownOptions returns them */
+export const areCopying = ({ copy, order, out }) =>
+  copy !== undefined || order !== undefined || out !== undefined;
 
 /**
- * @param {any} options
+ * The options of copies, with their defaults.
+ *
+ * @param {any} options as ownOptions returns them; undefined if there are none
  * @returns {{ copy: boolean | null, order: 'C' | 'F' | 'A', out: any }}
  * @throws {ReshapeError} `unknown_option` for an invalid value
  */
-export function readCopying(options) {
-  // Each is read once, in this order.
-  const copy = ownOr(options, 'copy', null);
-  const order = ownOr(options, 'order', 'C');
-  const out = ownOr(options, 'out', undefined);
+export function readCopying(options = {}) {
+  const { copy = null, order = 'C', out } = options;
   if (!isCopy(copy)) {
     throw refuse(`copy is true, false or null, not ${show(copy)}`);
   }
@@ -58,8 +55,12 @@ export function readCopying(options) {
 }
 
 /**
+ * Checks an array that a copy is to be written into. It reads each buffer once, because the engine's getter takes as long
+ * as copying 256 bytes.
+ *
  * @param {any} out
  * @param {{ type: number, data: any, size: number }} tensor
+ * @returns {boolean} whether it may be the data's memory although its buffer is another object
  * @throws {ReshapeError} `wrong_data` for another kind, another length, or an array that overlaps the data
  */
 export function checkOut(out, { type, data, size }) {
@@ -76,27 +77,42 @@ export function checkOut(out, { type, data, size }) {
       `${size} ${dataTypeNames[type]} elements take ${entries} entries; out has ${lengthOf(out)}`,
     );
   }
-  if (entries === 0) return;
+  if (entries === 0) return false;
   if (wanted === 'Array') {
     if (out === data) throw wrongData('out overlaps the data');
-    return;
+    return false;
   }
   const buffer = bufferOf(out);
-  if (buffer === bufferOf(data) && overlap(out, data)) {
+  const source = bufferOf(data);
+  if (buffer === source && overlap(out, data)) {
     throw wrongData('out overlaps the data');
   }
   if (isOfWasm(buffer) && !isLent(out)) {
     throw wrongData('out is in WebAssembly memory, but is not the data of a tensor that is in use');
   }
+  return buffer !== source && isShared(buffer) && isShared(source);
 }
+
+/**
+ * Whether a buffer is a SharedArrayBuffer. One that was posted to a worker and back is another object over the same
+ * memory.
+ *
+ * @param {any} buffer
+ */
+const isShared = (buffer) =>
+  Object.getPrototypeOf(buffer) !== ArrayBuffer.prototype &&
+  Object.prototype.toString.call(buffer) === '[object SharedArrayBuffer]';
 
 /** Whether two typed arrays over one buffer share entries. @param {any} one @param {any} other */
 const overlap = (one, other) =>
   byteOffsetOf(one) < byteOffsetOf(other) + byteLengthOf(other) &&
   byteOffsetOf(other) < byteOffsetOf(one) + byteLengthOf(one);
 
-/** The order in which elements are read. @param {'C' | 'F' | 'A'} order @param {(order: number) => boolean} isContiguousIn */
-export const resolveOrder = (order, isContiguousIn) =>
-  order === 'F' || (order === 'A' && isContiguousIn(orders.F) && !isContiguousIn(orders.C))
+/** The order in which elements are read. @param {'C' | 'F' | 'A'} order @param {readonly number[]} dims @param {readonly number[]} strides */
+export const resolveOrder = (order, dims, strides) =>
+  order === 'F' ||
+  (order === 'A' &&
+    isContiguousIn(dims, strides, orders.F) &&
+    !isContiguousIn(dims, strides, orders.C))
     ? orders.F
     : orders.C;

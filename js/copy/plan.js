@@ -13,6 +13,7 @@ import { writeView } from '../wasm/views.js';
  * @property {readonly number[]} strides
  * @property {number} offset
  * @property {number} size
+ * @property {boolean} knownContiguous whether the strides are known to be those of row-major order without gaps
  */
 
 /**

@@ -1,7 +1,7 @@
 // Explanations: the request, every step of its resolution, and the result or the error, as data and as sentences.
 import { show } from '../values/show.js';
 import { ReshapeError } from '../messages/errors.js';
-import { ruleKeysOf } from '../messages/failure.js';
+import { ruleKeysOf, typedLists } from '../messages/failure.js';
 import { wordsOf } from '../messages/languages.js';
 import { linkTo } from '../messages/links.js';
 import { system } from '../messages/sentences.js';
@@ -177,7 +177,8 @@ export class Explanation {
 
   /** The URL of the page with this request; '' for an error that is not about a request. */
   get url() {
-    return this.operator ? linkTo(this) : '';
+    if (!this.operator) return '';
+    return linkTo({ ...this, ...typedLists(hiddenOf(this).known.request) });
   }
 
   /** The fields and texts for JSON. Bigints become strings, and so do values that JSON lacks. @returns {any} */
@@ -204,12 +205,15 @@ const plain = (value) =>
 /** Explains the request of an error, or the meaning of its code if it is not about a request. @type {import('../messages/errors.js').Explainer} */
 export const explainError = (error, options) => {
   // Read from the error's hidden state, because the caller may have changed its fields.
-  const { operator, code, input, target, axis, asked, bare, ...made } =
-    ReshapeError.failureOf(error);
+  const { operator, given, input, target, axis, asked, ...made } = ReshapeError.failureOf(error);
   if (!operator) return new Explanation(undefined, options, error);
   const rules = { ...made.rules, ...(made.tensor && { type: made.tensor.type }) };
-  const list = bare || code === 'target_not_1d' ? asked : target;
-  const request = { operator, input, asked: operator === 'Flatten' ? axis : list, rules };
+  const request = {
+    operator,
+    input: given ?? input,
+    asked: operator === 'Flatten' ? axis : (asked ?? target),
+    rules,
+  };
   return new Explanation(request, options, error);
 };
 

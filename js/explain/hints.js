@@ -3,7 +3,7 @@ import { show } from '../values/show.js';
 import { notCompared, ofCounts } from '../messages/codes.js';
 import { ruleKeysOf } from '../messages/failure.js';
 import { meantDialect, meantOption } from '../messages/spelling.js';
-import { isContiguousIn, orders, stridesUnder } from '../wasm/views.js';
+import { orders, stridesUnder } from '../wasm/views.js';
 import { outcomeOf } from '../resolve/outcome.js';
 import { isCopy, isOrder, resolveOrder } from '../copy/options.js';
 import { contiguousStrides } from '../tensor/layout.js';
@@ -45,7 +45,7 @@ function canHave({ input }, { strides, copy = null, order = 'C' }, shape) {
   if (copy !== false) return true;
   const dims = (integers(input) ?? []).map(Number);
   const steps = strides ?? contiguousStrides(dims, orders.C);
-  const read = resolveOrder(order, (order) => isContiguousIn(dims, steps, order));
+  const read = resolveOrder(order, dims, steps);
   return stridesUnder(dims, steps, shape, false, read) !== null;
 }
 

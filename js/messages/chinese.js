@@ -1,155 +1,9 @@
-// Chinese for errors and explanations: all that sentences.js and english.js say.
-import { maxRank } from '../generated/tables.js';
-import {
-  attributeSince,
-  faultyList,
-  isOfInput,
-  isProduct,
-  isZero,
-  list,
-  plainly,
-  show,
-  statedOpset,
-  system,
-  systemName,
-} from './sentences.js';
-import { lengthsIn } from './spelling.js';
+// The Chinese texts of errors and explanations: one for each text of sentences.js and english.js.
+import { codes } from './chinese_codes.js';
+import { isProduct, list, plainly } from './sentences.js';
 
-/** @typedef {import('./failure.js').Failure} Failure */
 /** @typedef {import('./languages.js').Words} Words */
 /** @typedef {import('./languages.js').Said} Said */
-
-/** @param {number | bigint | undefined} count */
-const amount = (count) => (count === undefined || count < 0 ? '超过 2^63-1' : String(count));
-
-/** @param {Failure} failure */
-const entry = ({ target, index }) => `target[${index}] 为 ${target?.[index ?? 0]}`;
-
-const rank = (/** @type {Failure} */ { input }) => input?.length ?? 0;
-
-/** @param {Failure} failure */
-function tooManyDims({ input, target, value }) {
-  const [side, dims] = rank({ input }) > Number(value) ? ['输入', input] : ['目标形状', target];
-  const many = dims?.length ?? 0;
-  return `${side}有${many > maxRank ? `超过 ${maxRank}` : ` ${many}`} 个维度`;
-}
-
-/** @param {Failure} failure */
-function noList({ field, name, value }) {
-  const which = faultyList({ field, name });
-  if (!which) return `${name} 必须是整数，而不是 ${show(value)}`;
-  const side = which === 'input' ? '输入形状' : '目标形状';
-  if (typeof value !== 'string') return `${side}必须是长度的列表，而不是 ${show(value)}`;
-  const lengths = lengthsIn(value);
-  return `${side}给成了文本 ${show(value)}；请给列表${lengths ? `：${list(lengths)}` : '，例如 [2,3]'}`;
-}
-
-/** The lengths whose product is too large. @param {Failure} failure */
-function overflowing({ field, targetCount }) {
-  if (field === 'input') return '输入的长度';
-  return isZero(targetCount) ? '非 0 长度' : '目标形状的长度';
-}
-
-/** What an attribute may be. @type {Record<import('./systems.js').AllowedValues, string>} */
-const allowedTexts = {
-  boolean: 'true 或 false',
-  zero_or_one: '0、1、false 或 true',
-  integer: '整数、false 或 true',
-  safe_integer: '不超过 2^53-1 的整数、false 或 true',
-};
-
-/** @param {Failure} failure */
-const choices = ({ allowed = 'integer' }) => allowedTexts[allowed];
-
-/** @param {Failure} failure */
-function unknownOption({ option, reason, rules, value }) {
-  if (reason !== undefined) return `选项有误：${reason}`;
-  if (option) return `没有选项 ${show(option.key)}；可用的有 ${option.known.join('、')}`;
-  return value === undefined
-    ? `${systemName({ rules })} 不区分 opset`
-    : `选项必须是对象，例如 { opset: 14 }，而不是 ${show(value)}`;
-}
-
-const engines = 'Node 20.19、Chrome 115、Firefox 90 或 Safari 16.4';
-
-/** @type {Words['codes']} */
-const codes = {
-  needs_copy: () => '这块数据无法用步长表示出结果，而 copy 为 false',
-  multiple_inferred: (f) => `${entry(f)}，但前面已有一项待推断；-1 最多只能出现一次`,
-  below_minus_one: (f) => `${entry(f)}；每一项只能是长度、0，或仅出现一次的 -1`,
-  not_a_length: (f) =>
-    `${isOfInput(f) ? `input[${f.index}] 为 ${f.input?.[f.index ?? 0]}` : entry(f)}；` +
-    `${system(f)} 的长度为 1 至 2^32-1，且不作推断`,
-  zero_beyond_rank: (f) =>
-    `${entry(f)}，要复制输入的第 ${f.index} 维，但输入` +
-    (rank(f) === 0
-      ? '没有维度'
-      : rank(f) === 1
-        ? '只有第 0 维'
-        : `只有第 0 至第 ${rank(f) - 1} 维`),
-  zero_with_inferred: () => '启用 allowzero 后 0 就是长度零，与它并列的 -1 取任何数都成立',
-  zero_product: ({ operator, inputCount = 0 }) => {
-    if (operator === 'Flatten')
-      return 'axis 之前各维长度的乘积为 0，另一侧会是 0 ÷ 0，任何数都成立';
-    return isZero(inputCount)
-      ? '-1 会是 0 ÷ 0，任何数都成立'
-      : `-1 会是 ${amount(inputCount)} ÷ 0，没有数能成立`;
-  },
-  not_divisible: ({ inputCount = 0, targetCount = 1, setsAside }) =>
-    isZero(targetCount)
-      ? '只看不为 0 的长度时，输入的乘积不能被目标形状的乘积整除'
-      : `${amount(inputCount)}${setsAside ? ' ' : ' 个元素'}不能被已知长度之积 ${amount(targetCount)} 整除` +
-        (targetCount < 0 ? '' : `，余 ${BigInt(inputCount) % BigInt(targetCount)}`),
-  count_mismatch: ({ reason, setsAside, inputCount, targetCount }) =>
-    reason
-      ? `形状不符：${reason}`
-      : setsAside
-        ? `除去复制的维度，输入各长度之积为 ${amount(inputCount)}，目标形状为 ${amount(targetCount)}`
-        : `输入有 ${amount(inputCount)} 个元素，目标形状却有 ${amount(targetCount)} 个`,
-  overflow: (f) =>
-    `${overflowing(f)}之积` +
-    (f.index === undefined ? '' : `在 ${f.field}[${f.index}] 处`) +
-    '超过 2^63-1',
-  axis_out_of_range: (f) =>
-    f.reason
-      ? `轴有误：${f.reason}`
-      : `axis ${f.axis} 超出范围：可取 ${f.range?.join(' 至 ')}，因为秩为 ${rank(f)}`,
-  rank_too_large: (f) =>
-    f.reason ? `维度过多：${f.reason}` : `${tooManyDims(f)}，最多支持 ${f.value} 个`,
-  target_missing: () => '没有给出目标形状；需要一个长度列表，标量用 []',
-  target_not_1d: (f) =>
-    `目标形状必须是一维的长度列表，不能是${f.form === 'bare' ? '单个数字' : '嵌套列表'}`,
-  not_an_integer: noList,
-  negative_length: (f) =>
-    `${f.name ?? `input[${f.index}]`} 为 ${f.name ? f.value : f.input?.[f.index ?? 0]}；长度至少为 0${f.reason ? `；${f.reason}` : ''}`,
-  unsafe_length: (f) =>
-    f.name
-      ? `${f.name} 为 ${plainly(f.value)}；number 最大到 2^53-1，bigint 最大到 int64`
-      : `结果中有长度 ${f.value}；JavaScript 数组最长为 2^53-1`,
-  unknown_dialect: (f) => `没有名为 ${show(f.value)} 的 dialect；可用的有 ${f.known?.join('、')}`,
-  unknown_operator: (f) => {
-    const opset = statedOpset(f);
-    return `${systemName(f)} ${opset ? `在 opset ${opset} 下` : ''}没有 ${f.operator}`;
-  },
-  bad_opset: (f) => `opset 必须是不小于 1 的整数，而不是 ${show(f.value)}`,
-  unknown_attribute: (f) =>
-    `${system(f)} 没有属性 ${f.name}` +
-    (attributeSince(f) ? `；它从 opset ${attributeSince(f)} 开始才有` : ''),
-  missing_attribute: (f) => `${system(f)} 必须给出 ${f.name}，取 ${choices(f)}`,
-  bad_attribute: (f) => `${f.name} 为 ${show(f.value)}；可取 ${choices(f)}`,
-  unknown_option: unknownOption,
-  unsupported_type: (f) =>
-    f.known
-      ? `没有元素类型 ${show(f.value)}；可用的有 ${f.known.join('、')}`
-      : `${system(f)} 不支持 ${f.value} 类型的元素`,
-  wrong_data: (f) => `数据有误：${f.reason}`,
-  index_out_of_range: (f) => `下标越界：${f.reason}`,
-  disposed: () => '这个张量已经释放',
-  out_of_memory: (f) => `内存不足：${f.reason}`,
-  no_simd: () => `此引擎不支持 WebAssembly SIMD；需要 ${engines}`,
-  no_wasm: ({ reason }) =>
-    `此引擎拒绝同步启动 WebAssembly 模块${reason ? `：${reason}` : ''}；需要 ${engines}、足够的内存，并且安全策略允许 wasm-unsafe-eval`,
-};
 
 /** '2·3·4 = '，乘积之前。 @param {Said} said */
 const factorsOf = ({ factors, value }) =>
@@ -190,6 +44,8 @@ export const chinese = {
     target_missing: () => '没有目标形状',
     target_not_1d: () => '需要列表之处给出了单个数字或嵌套列表',
     not_an_integer: () => '必须是整数的项不是整数',
+    bad_symbol: () => '某一项不是长度、名称或由名称组成的表达式',
+    bad_interval: () => '长度的界限不是整数区间，或互相矛盾',
     negative_length: () => '有长度小于 0',
     unsafe_length: () => '有长度超出能精确表示的范围',
     unknown_dialect: () => '没有这样的系统',
@@ -206,6 +62,13 @@ export const chinese = {
     out_of_memory: () => '内存无法分配',
     no_simd: () => '引擎不支持 WebAssembly SIMD',
     no_wasm: () => '引擎拒绝启动 WebAssembly 模块',
+    not_a_model: () => '这些字节不是 ONNX 模型',
+    truncated_model: () => '模型文件过早结束',
+    too_deep: () => '模型的图嵌套过深',
+    unknown_input: () => '模型没有这个名字的输入',
+    no_batch: () => '模型没有输入含批',
+    stale_report: () => '报告属于另一个文件',
+    not_repairable: () => '没有修改能被证明使批可变',
   },
   request: ({ system, operator, input, target, axis, bare }) =>
     operator === 'Flatten'

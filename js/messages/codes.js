@@ -5,8 +5,14 @@
 /**
  * The values of an error's `code`.
  *
- * @typedef {Exclude<Status, 'ok'> | 'not_an_integer' | 'unknown_dialect' | 'wrong_data' | 'index_out_of_range'
- *   | 'disposed' | 'out_of_memory' | 'no_simd' | 'no_wasm'} Code
+ * @typedef {Exclude<Status, 'ok'> | 'not_an_integer' | 'bad_symbol' | 'bad_interval' | 'unknown_dialect' | 'wrong_data' | 'index_out_of_range'
+ *   | 'disposed' | 'out_of_memory' | 'no_simd' | 'no_wasm' | ModelCode} Code
+ */
+
+/**
+ * Of a model's file, in 'reshape-wasm/model'.
+ *
+ * @typedef {'not_a_model' | 'truncated_model' | 'too_deep' | 'unknown_input' | 'no_batch' | 'stale_report' | 'not_repairable'} ModelCode
  */
 
 /** The argument that is at fault. @typedef {'input' | 'target' | 'axis' | 'rules' | 'data'} Field */
@@ -86,6 +92,17 @@ const ofData = /* @__PURE__ */ new Set([
   'out_of_memory',
 ]);
 
+/** Mistakes in a model's file, or in what is asked of it. @type {Codes} */
+const ofModel = /* @__PURE__ */ new Set([
+  'not_a_model',
+  'truncated_model',
+  'too_deep',
+  'unknown_input',
+  'no_batch',
+  'stale_report',
+  'not_repairable',
+]);
+
 /**
  * The argument that an error of a code is about, if whoever throws it does not state one.
  *
@@ -97,5 +114,6 @@ export function fieldOfCode(code) {
     return 'rules';
   if (code === 'axis_out_of_range') return 'axis';
   if (ofData.has(code)) return 'data';
+  if (ofModel.has(code)) return undefined;
   return code.startsWith('no_') ? undefined : 'target';
 }

@@ -2,7 +2,8 @@
 import { maxRank, dataTypeNames } from '../generated/tables.js';
 import { keysOf, ownField } from '../values/fields.js';
 import { entriesOf } from '../values/lists.js';
-import { checkFields, checkedFieldsOf } from './linkable.js';
+import { intervalText, isInference, isOneEntry, rankText } from './dims.js';
+import { checkFields, checkedFieldsOf, checkedTexts } from './linkable.js';
 import { attributeNames, attributeOf, defaultSystem, rowOf, ruleKeys, systems } from './systems.js';
 
 /** @typedef {import('./fragment.js').Linkable} Linkable */
@@ -13,15 +14,48 @@ const longestShape = 8192;
 /** Whether a value is an integer that the command line reads back as the same number. @param {unknown} value */
 const isNumber = (value) => Number.isSafeInteger(typeof value === 'bigint' ? Number(value) : value);
 
+/** What a text has that the command line reads as an expression or a fact. It is quoted, so that it may have no quote. */
+const readable = /^(?!\s*\d*\.\.)[\p{L}\p{N}_.+*/()[\]%=<> -]*$/u;
+
+/** An entry as text; undefined if the command line would not read it back. @param {unknown} entry @returns {string | undefined} */
+function printEntry(entry) {
+  if (isNumber(entry) || typeof entry === 'bigint') return String(entry);
+  if (entry === null) return '?';
+  if (typeof entry !== 'string') {
+    const name = ownField(entry, 'name');
+    return typeof name !== 'string' || readable.test(name) ? intervalText(entry) : undefined;
+  }
+  return isOneEntry(entry) && readable.test(entry) ? entry.trim() : undefined;
+}
+
+/** Whether an entry is one that only `infer` reads. @param {unknown} entry */
+const isSymbolic = (entry) => entry === null || typeof entry === 'string' || !!intervalText(entry);
+
+/** An argument as a shell reads it. @param {string} text */
+const quoted = (text) => (/^[\w,.:+-]+$/.test(text) ? text : `'${text}'`);
+
 /** A shape as one argument; undefined if the command line would not read it back. @param {unknown} shape @returns {string | undefined} */
 function printShape(shape) {
+  const rank = rankText(shape);
+  if (rank) return rank;
   const entries = entriesOf(shape);
   if (!entries || entries.length > maxRank) return undefined; // too many dims for any system
   if (entries.length === 0) return "'[]'"; // quoted, because a shell reads [] as a file pattern
-  if (!entries.every((entry) => isNumber(entry) || typeof entry === 'bigint')) return undefined;
-  const text = entries.map(String).join(',');
-  return text.length > longestShape ? undefined : text;
+  const texts = entries.map(printEntry);
+  if (texts.includes(undefined)) return undefined;
+  const text = texts.join(',');
+  return text.length > longestShape ? undefined : quoted(text);
 }
+
+/** Whether a shape is one that only `infer` reads. @param {unknown} shape */
+const isSymbolicShape = (shape) =>
+  rankText(shape) !== undefined || entriesOf(shape)?.some(isSymbolic) === true;
+
+/** The facts as options; undefined if the command line cannot state them. @param {readonly string[]} facts @returns {readonly string[] | undefined} */
+const factOptions = (facts) =>
+  facts.every((fact) => readable.test(fact) && fact.length <= longestShape)
+    ? facts.map((fact) => `--where ${quoted(fact)}`)
+    : undefined;
 
 /** An option with an integer value; undefined if the value is given and is not such an integer. @param {string} option @param {unknown} value @returns {readonly string[] | undefined} */
 const integerOption = (option, value) =>
@@ -78,31 +112,41 @@ function languageOptions(language) {
 }
 
 /**
- * The command that explains a request in a terminal, for a POSIX shell.
+ * The command that explains a request in a terminal, or infers what is true of one with names and unknowns, for a POSIX
+ * shell.
  *
  * @param {Linkable} request
  * @param {{ language?: 'en' | 'zh' }} [options]
- * @returns {string | null} null if the command line cannot state exactly this request: an entry, an axis or a value
- *   of the rules is not an integer that it reads back as the same number; the target is not a list; or the system,
- *   the type or the language is unknown
+ * @returns {string | null} null if the command line cannot state exactly this request: an axis or a value of the rules
+ *   is not an integer that it reads back as the same number; an entry is neither that nor one of `inferReshape`; the
+ *   target is not a list; or the system, the type or the language is unknown
  * @throws {ReshapeError} `wrong_data` if the request, its rules or the options are not an object, or for another operator
  * @example
  * commandFor({ input: [2, 3, 4], target: [0, -1] }); // 'npx reshape-wasm explain 2,3,4 0,-1'
+ * commandFor({ input: ['N', 3, 4], target: [0, -1] }); // 'npx reshape-wasm infer N,3,4 0,-1'
  */
 export function commandFor(request, options = {}) {
-  const { operator, input, target, axis, rules } = checkedFieldsOf('a command', request);
+  const fields = checkedFieldsOf('a command', request);
+  const { operator, input, target, rules } = fields;
   checkFields('the language of a command', options, "{ language: 'zh' }");
   if (keysOf(ownField(request, 'rules')).some((name) => !ruleKeys.includes(name))) return null;
   const flattens = operator === 'Flatten';
+  const facts = checkedTexts('where', fields.where);
+  const infers =
+    isInference(request) || facts.length > 0 || isSymbolicShape(input) || isSymbolicShape(target);
+  // Without an axis, `infer` would need a target.
+  const axis = infers ? (fields.axis ?? 1) : fields.axis;
   /** @type {readonly (readonly (string | undefined)[] | undefined)[]} */
   const parts = [
     [printShape(input)],
     flattens ? integerOption('--axis', axis) : [printShape(target)],
     ruleOptions(rules, flattens),
+    factOptions(facts),
     languageOptions(ownField(options, 'language')),
   ];
   /** @type {(string | undefined)[]} */
   const words = parts.flatMap((part) => part ?? [undefined]);
   if (words.includes(undefined)) return null;
-  return ['npx reshape-wasm', flattens ? 'flatten' : 'explain', ...words].join(' ');
+  const command = infers ? 'infer' : flattens ? 'flatten' : 'explain';
+  return ['npx reshape-wasm', command, ...words].join(' ');
 }

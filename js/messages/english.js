@@ -45,6 +45,8 @@ export const english = {
     target_missing: () => 'there is no target',
     target_not_1d: () => 'the target is a bare number or a nested list, not a flat list',
     not_an_integer: () => 'a value that must be an integer is not one',
+    bad_symbol: () => 'an entry is no length, name or expression of names',
+    bad_interval: () => 'the bounds of a length are no range of integers, or exclude each other',
     negative_length: () => 'a length is below 0',
     unsafe_length: () => 'a length is too large for a JavaScript number to hold exactly',
     unknown_dialect: () => 'there is no such system',
@@ -62,6 +64,13 @@ export const english = {
     out_of_memory: () => 'memory could not be allocated',
     no_simd: () => 'the engine has no WebAssembly SIMD',
     no_wasm: () => 'the engine refuses to start the WebAssembly module',
+    not_a_model: () => 'the bytes are not an ONNX model',
+    truncated_model: () => 'the file of the model ends too early',
+    too_deep: () => 'the graphs of the model are nested too deep',
+    unknown_input: () => 'the model has no input of this name',
+    no_batch: () => 'no input of the model carries a batch',
+    stale_report: () => 'the report is of another file',
+    not_repairable: () => 'no edit is proven to make the batch dynamic',
   },
   request: ({ system, operator, input, target, axis, bare }) =>
     `${system}: ${list(input)} ${

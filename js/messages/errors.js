@@ -2,7 +2,7 @@
 import { field } from '../values/fields.js';
 import { ownValue, readable } from '../values/lists.js';
 import { fieldOfCode } from './codes.js';
-import { ownFailure, ruleKeysOf } from './failure.js';
+import { ownFailure, ruleKeysOf, typedLists } from './failure.js';
 import { addressOf, fieldsOf } from './fragment.js';
 import { sentenceOf } from './sentences.js';
 
@@ -95,6 +95,8 @@ export class ReshapeError extends Error {
     this.axis = ownValue(own.axis);
     /** The index of the entry at fault, in the list that `field` names. */
     this.index = own.index;
+    /** The first character that cannot be in the text of that entry; its length if the text ends too early. */
+    this.position = own.position;
     /**
      * The rules as stated, with a tensor's type.
      *
@@ -138,7 +140,8 @@ export class ReshapeError extends Error {
    * @returns {string} '' if the error is not about a request, as with `disposed`
    */
   get explainUrl() {
-    return this.operator ? addressOf(fieldsOf(this)) : '';
+    if (!this.operator) return '';
+    return addressOf({ ...fieldsOf(this), ...typedLists(ReshapeError.failureOf(this)) });
   }
 
   /**

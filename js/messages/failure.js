@@ -24,6 +24,7 @@ import { ruleKeys } from './systems.js';
  * @property {readonly (number | bigint)[]} [range] the lowest and the highest axis for the input
  * @property {Field} [field] the argument at fault; if absent, it follows from the code
  * @property {number} [index] of the entry at fault
+ * @property {number} [position] in the text of that entry, of the first character that cannot be there
  * @property {unknown} [value] that entry, or the option or attribute at fault
  * @property {string} [name] of the entry, the option or the attribute
  * @property {number | bigint} [inputCount] elements on the input's side; -1 if it overflows int64
@@ -31,6 +32,7 @@ import { ruleKeys } from './systems.js';
  * @property {boolean} [setsAside] copied lengths are left out of both counts
  * @property {import('../resolve/rules.js').Rules} [rules] as stated
  * @property {number} [sinceVersion]
+ * @property {unknown} [given] the input itself
  * @property {unknown} [asked] the target itself
  * @property {boolean} [bare] it was a bare number
  * @property {OfTensor} [tensor] if the request is on a tensor
@@ -53,6 +55,17 @@ import { ruleKeys } from './systems.js';
  */
 
 /** @typedef {import('./codes.js').Field} Field */
+
+/**
+ * The lists of a request with their entries as typed, for its link: `input` and `target` have null for each that is no
+ * integer.
+ *
+ * @param {Failure} failure
+ */
+export const typedLists = ({ given, input, asked, target }) => ({
+  input: Array.isArray(given) ? given : input,
+  target: Array.isArray(asked) ? asked : target,
+});
 
 /** A rule as stated, as a value of the library's own: no rule is a list. An exact bigint is the number that it is. @param {unknown} value */
 export function ownRule(value) {
@@ -77,6 +90,7 @@ const kinds = {
   name: 'string',
   reason: 'string',
   index: 'number',
+  position: 'number',
   sinceVersion: 'number',
   bare: 'boolean',
   setsAside: 'boolean',
@@ -112,6 +126,7 @@ export function ownFailure(failure) {
   }
   own.axis = shown(ownValue(own.axis));
   own.value = sayable(ownValue(own.value));
+  own.given = ownValue(own.given);
   own.asked = ownValue(own.asked);
   own.rules = { __proto__: null, ...ruleKeysOf(own.rules) };
   return own;
@@ -128,7 +143,7 @@ const choices = {
 const parts = [
   ...Object.keys(kinds),
   ...Object.keys(choices),
-  ...['operator', 'input', 'target', 'axis', 'asked', 'rules', 'value', 'cause'],
+  ...['operator', 'given', 'input', 'target', 'axis', 'asked', 'rules', 'value', 'cause'],
   ...['resolved', 'range', 'inputCount', 'targetCount', 'known', 'option', 'tensor'],
 ];
 

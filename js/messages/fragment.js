@@ -1,20 +1,28 @@
 // The part of the page's URL after '#', made from a request's fields. Nothing here throws, because every error makes
 // a link to itself.
-import { packageHomepage } from '../generated/tables.js';
-import { isRevoked, ownField } from '../values/fields.js';
+import { maxRank, packageHomepage } from '../generated/tables.js';
+import { isRevoked, keysOf, ownField } from '../values/fields.js';
 import { entriesOf } from '../values/lists.js';
 import { plainly } from '../values/show.js';
+import { anyRank, intervalText, isInference, isOneEntry, rankText } from './dims.js';
 import { defaultSystem, ruleKeys } from './systems.js';
 
+/** A shape of which only the length is known, or not even that. @typedef {{ rank: number | null }} Ranked */
+
 /**
- * An object that a link or a command can be made from: a request, an explanation or an error.
+ * An object that a link or a command can be made from: a request, an explanation, an inference or an error. Entries
+ * are numbers, texts such as '2*N', null or an interval, as `inferReshape` takes them.
  *
  * @typedef {object} Linkable
  * @property {string | undefined} [operator] if absent, Flatten if there is an axis and no target, else Reshape
- * @property {import('../resolve/request.js').Shape | readonly unknown[] | null} [input] null if it could not be read
- * @property {import('../resolve/request.js').Shape | readonly unknown[] | null} [target]
+ * @property {import('../resolve/request.js').Shape | readonly unknown[] | Ranked | null} [input] null if it could not
+ *   be read; in an inference, if not even its rank is known
+ * @property {import('../resolve/request.js').Shape | readonly unknown[] | Ranked | null} [target]
  * @property {unknown} [axis] null if it could not be read
  * @property {{ dialect?: unknown, opset?: unknown, allowzero?: unknown, specialZero?: unknown, type?: unknown }} [rules]
+ * @property {readonly unknown[]} [where] facts about names, such as 'N >= 2'
+ * @property {{ readonly [name: string]: number | bigint | string }} [at] values of names, for the page, such as
+ *   { N: 8 }; 256 at most
  */
 
 /**
@@ -26,6 +34,8 @@ import { defaultSystem, ruleKeys } from './systems.js';
  * @property {unknown} target
  * @property {unknown} axis
  * @property {Record<string, any>} rules
+ * @property {unknown} where
+ * @property {unknown} at
  */
 
 /**
@@ -34,14 +44,17 @@ import { defaultSystem, ruleKeys } from './systems.js';
  *
  * @typedef {object} Request
  * @property {'reshape' | 'flatten'} operator
- * @property {string} input lengths, such as '2,3,4'
- * @property {string} target Reshape's, such as '0,-1'
+ * @property {string} input lengths, such as '2,3,4'; also names and unknowns, such as '2*N,?,1..8,C:1..8', and '...' where
+ *   not even the rank is known
+ * @property {string} target Reshape's, such as '0,-1'; also 'rank:2' where only its length is known
  * @property {string} axis Flatten's
  * @property {string} dialect
  * @property {string} opset
  * @property {string} allowzero '0' or '1'
  * @property {string} specialzero '0' or '1'
  * @property {string} type the element type
+ * @property {readonly string[]} [where] facts about names, such as 'N >= 2'; absent if there is none
+ * @property {readonly string[]} [at] values of names, such as 'N:8'; absent if there is none
  */
 
 /** The names in the URL, and the field of each. The first name that is not among them is the dialect, and its value the opset. */
@@ -56,6 +69,9 @@ export const namesInUrl = /** @type {const} */ ({
 
 /** The fields that the URL has only if they are given. */
 const namedIfGiven = /** @type {const} */ (['allowzero', 'specialzero', 'type']);
+
+/** The fields that are lists of texts: the URL has a pair for each text, behind all others. */
+export const listsInUrl = /** @type {const} */ (['where', 'at']);
 
 /** A request with all fields empty. @type {Request} */
 export const nothing = {
@@ -91,7 +107,7 @@ const encode = (text) =>
         .map((entry) => entry.trim())
         .join(','),
     ).replace(halves, '\ufffd'),
-  ).replaceAll('%2C', ',');
+  ).replaceAll(/%2C|%3A/g, (escape) => (escape === '%2C' ? ',' : ':'));
 
 /** @param {Request} request @returns {string} without the '#' */
 export function fragmentOf(request) {
@@ -104,6 +120,7 @@ export function fragmentOf(request) {
     pair(operator === 'reshape' ? 'to' : 'axis'),
     opset === '' ? encode(dialect) : `${encode(dialect)}=${encode(opset)}`,
     ...namedIfGiven.filter((name) => request[name] !== '').map(pair),
+    ...listsInUrl.flatMap((name) => (request[name] ?? []).map((text) => `${name}=${encode(text)}`)),
   ].join('&');
 }
 
@@ -114,14 +131,17 @@ export const hasFields = (value) =>
 /** The fields of a Linkable; its rules are {} if they are not a readable object. @param {object} linkable @returns {Fields} */
 export function fieldsOf(linkable) {
   const rules = ownField(linkable, 'rules');
+  const input = ownField(linkable, 'input');
   return {
     operator: ownField(linkable, 'operator'),
-    input: ownField(linkable, 'input'),
+    input: input === null && isInference(linkable) ? anyRank : input,
     target: ownField(linkable, 'target'),
     axis: ownField(linkable, 'axis'),
     rules: hasFields(rules)
       ? Object.fromEntries(ruleKeys.map((name) => [name, ownField(rules, name)]))
       : {},
+    where: ownField(linkable, 'where'),
+    at: ownField(linkable, 'at'),
   };
 }
 
@@ -133,9 +153,22 @@ const asText = (value) =>
       ? plainly(value)
       : String(value);
 
+/** An entry of a list, as typed; '?' for a text that would be no entry or several. @param {unknown} entry */
+const asEntry = (entry) =>
+  typeof entry === 'string' && !isOneEntry(entry) ? '?' : (intervalText(entry) ?? asText(entry));
+
 /** @param {unknown} list */
 const asList = (list) =>
-  list === undefined ? '' : (entriesOf(list)?.map(asText).join(',') ?? '?');
+  list === undefined ? '' : (rankText(list) ?? entriesOf(list)?.map(asEntry).join(',') ?? '?');
+
+/** The texts among facts. @param {unknown} facts */
+const asFacts = (facts) => (entriesOf(facts) ?? []).filter((fact) => typeof fact === 'string');
+
+/** Values of names, each as 'N:8'. @param {unknown} values */
+const asValues = (values) =>
+  keysOf(values)
+    .slice(0, maxRank)
+    .map((name) => `${name}:${asText(ownField(values, name))}`);
 
 /** @param {unknown} value */
 const asField = (value) => (value === undefined ? '' : value === null ? 'null' : asText(value));
@@ -150,7 +183,7 @@ const asFlag = (flag) => asField(typeof flag === 'boolean' ? +flag : flag);
  * @param {Fields} fields
  * @returns {string} the homepage of package.json where there is one, and the fragment
  */
-export function addressOf({ operator, input, target, axis, rules }) {
+export function addressOf({ operator, input, target, axis, rules, where, at }) {
   const { dialect = defaultSystem, opset, allowzero, specialZero, type } = rules;
   return `${packageHomepage}#${fragmentOf({
     operator: operator === 'Flatten' ? 'flatten' : 'reshape',
@@ -162,5 +195,7 @@ export function addressOf({ operator, input, target, axis, rules }) {
     allowzero: asFlag(allowzero),
     specialzero: asFlag(specialZero),
     type: asField(type),
+    where: asFacts(where),
+    at: asValues(at),
   })}`;
 }

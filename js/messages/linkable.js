@@ -1,5 +1,6 @@
 // Checks of the objects that links and commands are made from: requests, explanations and errors.
 import { ownField } from '../values/fields.js';
+import { entriesOf } from '../values/lists.js';
 import { show } from '../values/show.js';
 import { ReshapeError } from './errors.js';
 import { fieldsOf, hasFields } from './fragment.js';
@@ -21,6 +22,21 @@ export const wrongData = (reason) => new ReshapeError('wrong_data', { reason });
 export function checkFields(what, fields, example) {
   if (hasFields(fields)) return fields;
   throw wrongData(`${what} is made from an object such as ${example}, not from ${show(fields)}`);
+}
+
+/**
+ * A field that is a list of texts.
+ *
+ * @param {string} field
+ * @param {unknown} list
+ * @returns {string[]} empty if there is none
+ * @throws {ReshapeError} `wrong_data` if it is no such list
+ */
+export function checkedTexts(field, list) {
+  if (list === undefined) return [];
+  const texts = entriesOf(list);
+  if (texts?.every((text) => typeof text === 'string')) return /** @type {string[]} */ (texts);
+  throw wrongData(`the field ${field} is a list of texts such as ['N >= 2'], not ${show(list)}`);
 }
 
 /**

@@ -2,8 +2,9 @@
 import { ownField } from '../values/fields.js';
 import { entriesOf } from '../values/lists.js';
 import { show } from '../values/show.js';
-import { addressOf, fragmentOf, namesInUrl, nothing } from './fragment.js';
-import { checkFields, checkedFieldsOf, wrongData } from './linkable.js';
+import { rankText } from './dims.js';
+import { addressOf, fragmentOf, listsInUrl, namesInUrl, nothing } from './fragment.js';
+import { checkFields, checkedFieldsOf, checkedTexts, wrongData } from './linkable.js';
 
 /** @typedef {import('./fragment.js').Linkable} Linkable */
 /** @typedef {import('./fragment.js').Request} Request */
@@ -32,7 +33,7 @@ export function printRequest(request) {
     request,
     "{ operator: 'reshape', input: '2,3', target: '6' }",
   );
-  const text = (/** @type {keyof Request} */ field) => {
+  const text = (/** @type {Exclude<keyof Request, 'where' | 'at'>} */ field) => {
     const value = ownField(given, field);
     if (value === undefined) return nothing[field];
     if (typeof value === 'string') return value;
@@ -52,6 +53,8 @@ export function printRequest(request) {
     allowzero: text('allowzero'),
     specialzero: text('specialzero'),
     type: text('type'),
+    where: checkedTexts('where', ownField(given, 'where')),
+    at: checkedTexts('at', ownField(given, 'at')),
   });
 }
 
@@ -74,8 +77,11 @@ export function parseRequest(fragment) {
   for (const part of parts) {
     const [, name, value = ''] = part.match(/^([^=]*)=?(.*)$/s) ?? [];
     if (!name) continue;
+    const list = listsInUrl.find((one) => one === name);
     if (Object.hasOwn(namesInUrl, name)) {
       request[namesInUrl[/** @type {keyof typeof namesInUrl} */ (name)]] = decode(value);
+    } else if (list) {
+      request[list] = [...(request[list] ?? []), decode(value)];
     } else if (!named) {
       named = true; // further names are for readers that know them
       request.dialect = decode(name);
@@ -87,7 +93,7 @@ export function parseRequest(fragment) {
 
 /** The entries of a list. @param {string} name @param {unknown} list null: one that could not be read */
 function checkedList(name, list) {
-  if (list === undefined || list === null) return list;
+  if (list === undefined || list === null || rankText(list)) return list;
   const entries = entriesOf(list);
   if (entries) return entries;
   throw wrongData(`the ${name} of a link is a list such as [2,3], not ${show(list)}`);
@@ -105,6 +111,10 @@ function checkedList(name, list) {
  */
 export function linkTo(request) {
   const fields = checkedFieldsOf('a link', request);
-  const input = checkedList('input', fields.input);
-  return addressOf({ ...fields, input, target: checkedList('target', fields.target) });
+  return addressOf({
+    ...fields,
+    input: checkedList('input', fields.input),
+    target: checkedList('target', fields.target),
+    where: checkedTexts('where', fields.where),
+  });
 }

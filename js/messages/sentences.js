@@ -3,6 +3,7 @@ import { maxRank } from '../generated/tables.js';
 import { list, plainly, show } from '../values/show.js';
 import { lengthsIn } from './spelling.js';
 import { attributeOf, countsOpsets, defaultSystem, rowOf, sinceVersions } from './systems.js';
+import { badInterval, badSymbol } from './symbols.js';
 
 /** @typedef {import('./failure.js').Failure} Failure */
 
@@ -131,7 +132,8 @@ function zeroProduct({ operator, inputCount = 0 }) {
 }
 
 /** A count that the product of the known lengths does not divide. @param {Failure} failure */
-function notDivisible({ inputCount = 0, targetCount = 1, setsAside }) {
+function notDivisible({ inputCount = 0, targetCount = 1, setsAside, reason }) {
+  if (reason) return `no whole number: ${reason}`;
   if (isZero(targetCount)) {
     return "the product of the input's lengths other than 0 does not divide by the target's";
   }
@@ -152,7 +154,7 @@ function overflowing({ field, targetCount }) {
 }
 
 /** The oldest engines that have what the module needs. */
-const engines = 'Node 20.19, Chrome 115, Firefox 90 or Safari 16.4';
+const engines = 'Node 20.19, Chrome 115, Firefox 115 or Safari 16.4';
 
 /** The values that an attribute may have. @type {Record<import('./systems.js').AllowedValues, string>} */
 const allowedTexts = {
@@ -217,6 +219,8 @@ export const sentences = {
   target_not_1d: (f) =>
     `the target must be a flat list of lengths, not a ${f.form === 'bare' ? 'bare number' : 'nested list'}`,
   not_an_integer: noList,
+  bad_symbol: badSymbol,
+  bad_interval: badInterval,
   negative_length: (f) =>
     `${f.name ?? `input[${f.index}]`} is ${f.name ? f.value : f.input?.[f.index ?? 0]}; a length is at least 0${f.reason ? `; ${f.reason}` : ''}`,
   unsafe_length: (f) =>
@@ -248,6 +252,13 @@ export const sentences = {
   out_of_memory: (f) => f.reason ?? '',
   no_simd: () => `this engine has no WebAssembly SIMD; use ${engines}, or later`,
   no_wasm: noWasm,
+  not_a_model: (f) => f.reason ?? '',
+  truncated_model: (f) => f.reason ?? '',
+  too_deep: (f) => f.reason ?? '',
+  unknown_input: (f) => f.reason ?? '',
+  no_batch: (f) => f.reason ?? '',
+  stale_report: (f) => f.reason ?? '',
+  not_repairable: (f) => f.reason ?? '',
 };
 
 /** The request in front of the sentence: its arguments, and the target after copied zeros were replaced. */

@@ -18,7 +18,7 @@ export function lengthsIn(text) {
     .replace(/[\])]$/, '')
     .trim();
   if (inside === '') return [];
-  const entries = inside.split(/[,x×\s]/).filter((entry) => entry !== '');
+  const entries = inside.split(/[,x\u00d7\s]/).filter((entry) => entry !== '');
   return entries.every((entry) => /^[-+]?\d{1,19}$/.test(entry)) ? entries.map(BigInt) : null;
 }
 

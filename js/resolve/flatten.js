@@ -4,7 +4,7 @@ import { ownValue, readable, shown } from '../values/lists.js';
 import { toInt64, writeWide } from '../wasm/mailbox.js';
 import { engine } from '../wasm/start.js';
 import { refusalOf } from './failure.js';
-import { ownOptions } from './options.js';
+import { noKeys, ownOptions } from './options.js';
 import { checkInput, ofTensor } from './request.js';
 import { chooseRules, typeNumber } from './rules.js';
 import { readResult, readTrace } from './trace.js';
@@ -24,6 +24,7 @@ import { readResult, readTrace } from './trace.js';
  */
 export const describeFlatten = (input, axis, rules, tensor) => ({
   operator: 'Flatten',
+  given: input,
   input: readable(input),
   axis: shown(axis),
   rules,
@@ -35,33 +36,43 @@ export const describeFlatten = (input, axis, rules, tensor) => ({
  *
  * @param {Shape} input
  * @param {number} axis
- * @param {Rules | undefined} options
+ * @param {any} options as ownOptions returns them; undefined if there are none
  * @param {number | undefined} type the element type's number in the core; undefined if the options may name it
  * @param {readonly string[]} more names of the options that are valid besides the rules
  * @param {readonly number[]} [strides] of a tensor, for the hints of an error; row-major if absent
  * @returns {[number, number]}
  */
 export function solveFlatten(input, axis, options, type, more, strides) {
+  if (options !== undefined) return solveFlattenUnder(input, axis, options, type, more, strides);
   const wasm = engine();
-  let choice = wasm.defaultFlatten;
-  let number = type ?? -1;
-  /** @type {any} */
-  let rules;
-  if (options !== undefined) {
-    rules = ownOptions(options, more);
-    const describe = () =>
-      describeFlatten(
-        ownValue(input),
-        ownValue(axis),
-        rules,
-        ofTensor(number, more, strides, rules),
-      );
-    choice = chooseRules('Flatten', rules, describe);
-    number = type ?? typeNumber(rules.type, describe);
-  }
+  const choice = wasm.defaultFlatten;
+  const number = type ?? -1;
   const dims = wasm.tryFlatten(choice, number, input, axis);
-  if (Array.isArray(dims)) return dims;
-  return solveFlattenWide(choice, dims, rules, number, more, strides);
+  return Array.isArray(dims)
+    ? dims
+    : solveFlattenWide(choice, dims, undefined, number, more, strides);
+}
+
+/**
+ * {@link solveFlatten} where rules or other options are stated. In a function of its own, because each call of a function
+ * that makes closures takes a tenth longer.
+ *
+ * @param {Shape} input
+ * @param {number} axis
+ * @param {any} rules as ownOptions returns them
+ * @param {number | undefined} type
+ * @param {readonly string[]} more
+ * @param {readonly number[]} [strides]
+ * @returns {[number, number]}
+ */
+function solveFlattenUnder(input, axis, rules, type, more, strides) {
+  let number = type ?? -1;
+  const describe = () =>
+    describeFlatten(ownValue(input), ownValue(axis), rules, ofTensor(number, more, strides, rules));
+  const choice = chooseRules('Flatten', rules, describe);
+  number = type ?? typeNumber(rules.type, describe);
+  const dims = engine().tryFlatten(choice, number, input, axis);
+  return Array.isArray(dims) ? dims : solveFlattenWide(choice, dims, rules, number, more, strides);
 }
 
 /**
@@ -115,4 +126,4 @@ function solveFlattenWide(choice, { input, asked }, rules, type, more, strides) 
  * resolveFlatten([2, 3, 4], 2); // [6, 4]
  */
 export const resolveFlatten = (input, axis = 1, rules) =>
-  solveFlatten(input, axis, rules, undefined, []);
+  solveFlatten(input, axis, rules === undefined ? rules : ownOptions(rules), undefined, noKeys);

@@ -5,7 +5,7 @@ import { ReshapeError } from '../messages/errors.js';
 import { toInt64, writeWide } from '../wasm/mailbox.js';
 import { engine } from '../wasm/start.js';
 import { refusalOf } from './failure.js';
-import { ownOptions } from './options.js';
+import { noKeys, ownOptions } from './options.js';
 import { checkInput, ofTensor } from './request.js';
 import { chooseRules, typeNumber } from './rules.js';
 import { readResult, readTrace } from './trace.js';
@@ -20,33 +20,48 @@ import { readResult, readTrace } from './trace.js';
  *
  * @param {Shape} input
  * @param {Target} target
- * @param {Rules | undefined} options
+ * @param {any} options as ownOptions returns them; undefined if there are none
  * @param {number | undefined} type the element type's number in the core; undefined if the options may name it
  * @param {readonly string[]} more names of the options that are valid besides the rules
  * @param {readonly number[]} [strides] of a tensor, for the hints of an error; row-major if absent
  * @returns {number[]}
  */
 export function solveReshape(input, target, options, type, more, strides) {
+  if (options !== undefined) return solveReshapeUnder(input, target, options, type, more, strides);
   const wasm = engine();
-  let choice = wasm.defaultReshape;
-  let number = type ?? -1;
-  /** @type {any} */
-  let rules;
-  if (options !== undefined) {
-    rules = ownOptions(options, more);
-    const describe = () =>
-      describeReshape(
-        ownValue(input),
-        ownValue(target),
-        rules,
-        ofTensor(number, more, strides, rules),
-      );
-    choice = chooseRules('Reshape', rules, describe);
-    number = type ?? typeNumber(rules.type, describe);
-  }
+  const choice = wasm.defaultReshape;
+  const number = type ?? -1;
   const dims = wasm.tryReshape(choice, number, input, target);
-  if (Array.isArray(dims)) return dims;
-  return solveReshapeWide(choice, dims, rules, number, more, strides);
+  return Array.isArray(dims)
+    ? dims
+    : solveReshapeWide(choice, dims, undefined, number, more, strides);
+}
+
+/**
+ * {@link solveReshape} where rules or other options are stated. In a function of its own, because each call of a function
+ * that makes closures takes a tenth longer.
+ *
+ * @param {Shape} input
+ * @param {Target} target
+ * @param {any} rules as ownOptions returns them
+ * @param {number | undefined} type
+ * @param {readonly string[]} more
+ * @param {readonly number[]} [strides]
+ * @returns {number[]}
+ */
+function solveReshapeUnder(input, target, rules, type, more, strides) {
+  let number = type ?? -1;
+  const describe = () =>
+    describeReshape(
+      ownValue(input),
+      ownValue(target),
+      rules,
+      ofTensor(number, more, strides, rules),
+    );
+  const choice = chooseRules('Reshape', rules, describe);
+  number = type ?? typeNumber(rules.type, describe);
+  const dims = engine().tryReshape(choice, number, input, target);
+  return Array.isArray(dims) ? dims : solveReshapeWide(choice, dims, rules, number, more, strides);
 }
 
 /**
@@ -60,6 +75,7 @@ export function solveReshape(input, target, options, type, more, strides) {
  */
 export const describeReshape = (input, target, rules, tensor) => ({
   operator: 'Reshape',
+  given: input,
   input: readable(input),
   asked: target,
   ...(isInteger(target)
@@ -136,4 +152,4 @@ function readTarget(target, failure) {
  * resolveReshape([2, 3, 4], [0, -1]); // [2, 12]
  */
 export const resolveReshape = (input, target, rules) =>
-  solveReshape(input, target, rules, undefined, []);
+  solveReshape(input, target, rules === undefined ? rules : ownOptions(rules), undefined, noKeys);

@@ -1,9 +1,10 @@
 // Checks of the arguments of tensors' methods, except the rules.
 import { dataTypeNames } from '../generated/tables.js';
 import { kindOf } from '../values/arrays.js';
-import { hasOwnField, ownField } from '../values/fields.js';
+import { ownField } from '../values/fields.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { show } from '../messages/sentences.js';
+import { ownOptions } from '../resolve/options.js';
 import { typeNumber } from '../resolve/rules.js';
 import { withArticle } from '../wasm/dtype.js';
 import { copyingKeys } from '../copy/options.js';
@@ -24,9 +25,6 @@ export function typeFirst(type, call) {
   throw new ReshapeError('unsupported_type', { value: type, reason });
 }
 
-/** Whether options contain an option of copies. @param {any} options */
-export const areCopying = (options) => copyingKeys.some((key) => hasOwnField(options, key));
-
 /** The element type in the options. @param {any} options */
 export const typeOption = (options) => ownField(options, 'type');
 
@@ -35,6 +33,20 @@ export function asksToInfer(asked) {
   if (!Array.isArray(asked)) return asked < 0;
   for (let index = 0; index < asked.length; index++) if (asked[index] < 0) return true;
   return false;
+}
+
+/**
+ * The options of a tensor's reshape or flatten. Every use of them is of this copy, so that each is read once.
+ *
+ * @param {import('./tensor.js').Tensor} tensor
+ * @param {any} options
+ * @returns {any} as ownOptions returns them
+ * @throws {ReshapeError} `wrong_data` for another type than the tensor's
+ */
+export function optionsOf(tensor, options) {
+  const own = ownOptions(options, copyingKeys);
+  checkType(tensor, own.type);
+  return own;
 }
 
 /**

@@ -8,7 +8,16 @@ import { typeFirst } from './arguments.js';
 import { lay, makeFields, trusted } from './create.js';
 import { inOrder, nested, positionAt } from './elements.js';
 import { written } from './encode.js';
-import { fieldsOf, isInOrder, isStrided, locationOf, readerOf, release, typeOf } from './fields.js';
+import {
+  fieldsOf,
+  isAsked,
+  isInOrder,
+  isStrided,
+  locationOf,
+  readerOf,
+  release,
+  typeOf,
+} from './fields.js';
 import { showInConsole } from './inspect.js';
 import { ownLengths } from './layout.js';
 
@@ -32,6 +41,9 @@ function checkedType(type, data) {
   if (type === 'string') checkStrings(data);
   return number;
 }
+
+/** What the getters of `strides` and `offset` answer where a tensor's own fields are asked for. */
+const notAField = /** @type {any} */ (undefined);
 
 /**
  * The fields of a tensor and the methods that read them. Methods that return tensors are in Tensor.
@@ -100,7 +112,7 @@ export class TensorBase {
    * @returns {readonly number[]}
    */
   get strides() {
-    return fieldsOf(this).strides;
+    return isAsked(this) ? notAField : fieldsOf(this).strides;
   }
 
   /** For test frameworks, which write the strides of one tensor into a copy of another to print a diff. @param {never} value */
@@ -114,7 +126,7 @@ export class TensorBase {
    * @returns {number}
    */
   get offset() {
-    return 0;
+    return isAsked(this) ? notAField : 0;
   }
 
   /** For test frameworks, as for the strides. @param {never} value */

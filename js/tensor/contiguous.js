@@ -1,6 +1,6 @@
 // Makes elements contiguous: as the part of the data where they are so already, or as a copy.
 import { dataTypeBits } from '../generated/tables.js';
-import { cutOf } from '../values/arrays.js';
+import { cutOf, setEntries } from '../values/arrays.js';
 import { Part } from '../wasm/blocks.js';
 import { entriesFor, entryBytes } from '../wasm/dtype.js';
 import { isContiguousIn, orders } from '../wasm/views.js';
@@ -23,21 +23,27 @@ import { contiguousStrides } from './layout.js';
  * @throws {ReshapeError} `wrong_data` for `out`, `out_of_memory`
  */
 export function contiguousCopy(elements, dims, order, out, from = elements.source) {
-  const { type, source, size } = elements;
-  if (out !== undefined) {
-    checkOut(out, { type, data: arrayIn(type, source), size });
-  }
-  const strides = contiguousStrides(dims, order);
-  const copy = pack(elements, from, order, out);
+  const { type, size } = elements;
+  const copy =
+    out === undefined ? pack(elements, from, order) : copiedInto(out, elements, from, order);
   return {
     type,
-    source: Part.under(copy) ?? copy,
+    source: copy instanceof Part ? copy : (Part.under(copy) ?? copy),
     dims,
-    strides,
+    strides: contiguousStrides(dims, order),
     offset: 0,
     size,
     knownContiguous: order === orders.C,
   };
+}
+
+/** Copies elements into a caller's array, as {@link contiguousCopy} says. @param {any} out @param {Elements} elements @param {any} from @param {number} order */
+function copiedInto(out, elements, from, order) {
+  const { type, source, size } = elements;
+  const mayBeSource = checkOut(out, { type, data: arrayIn(type, source), size });
+  if (!mayBeSource) return pack(elements, from, order, out);
+  setEntries(out, pack(elements, from, order));
+  return out;
 }
 
 /**

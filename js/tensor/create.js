@@ -4,7 +4,7 @@ import { lengthOf } from '../values/arrays.js';
 import { Part } from '../wasm/blocks.js';
 import { arrayOf, checkLength } from '../wasm/dtype.js';
 import { orders } from '../wasm/views.js';
-import { entriesIn } from './fields.js';
+import { entriesIn, isReleased } from './fields.js';
 import { checkInside, isRowMajor, ownLayout, contiguousStrides, product } from './layout.js';
 
 /** @typedef {import('../resolve/rules.js').DataType} DataType */
@@ -63,26 +63,32 @@ export function tensorOver(Class, elements) {
 }
 
 /** @param {any} Class @param {number} type @param {Part} part @param {number[]} dims */
-const ofPart = (Class, type, part, dims) => ({
-  __proto__: Class.prototype,
-  type: dataTypeNames[type],
-  get data() {
-    return part.array(arrayOf(type));
-  },
-  dims,
-});
+function ofPart(Class, type, part, dims) {
+  const tensor = {
+    __proto__: Class.prototype,
+    type: dataTypeNames[type],
+    get data() {
+      return isReleased(tensor, part) ? undefined : part.array(arrayOf(type));
+    },
+    dims,
+  };
+  return tensor;
+}
 
 /** @param {any} Class @param {number} type @param {Part} part @param {Place} place */
-const stridedOfPart = (Class, type, part, { dims, strides, offset }) => ({
-  __proto__: Class.prototype,
-  type: dataTypeNames[type],
-  get data() {
-    return part.array(arrayOf(type));
-  },
-  dims,
-  strides,
-  offset,
-});
+function stridedOfPart(Class, type, part, { dims, strides, offset }) {
+  const tensor = {
+    __proto__: Class.prototype,
+    type: dataTypeNames[type],
+    get data() {
+      return isReleased(tensor, part) ? undefined : part.array(arrayOf(type));
+    },
+    dims,
+    strides,
+    offset,
+  };
+  return tensor;
+}
 
 /**
  * Gives a row-major tensor the strides of its place where those differ from the usual ones, which is possible along

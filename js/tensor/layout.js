@@ -68,7 +68,6 @@ export function ownIntegers(list, name, check) {
       reason: `there are more than ${maxRank} ${name}; at most ${maxRank} dims are supported`,
     });
   }
-  const numbers = new Array(entries.length);
   for (let index = 0; index < entries.length; index++) {
     const entry = entries[index];
     // The name is built only for an error, because every tensor's dims are read here.
@@ -76,9 +75,9 @@ export function ownIntegers(list, name, check) {
       ? /** @type {number} */ (entry) + 0
       : ownInteger(entry, `${name}[${index}]`, index);
     check?.(number, index);
-    numbers[index] = number;
+    entries[index] = number; // in place, since the entries are a list that belongs to the library
   }
-  return numbers;
+  return /** @type {number[]} */ (entries);
 }
 
 /**

@@ -1,12 +1,12 @@
 // Reshape and Flatten on a tensor's elements: a view if strides can express the result, else a copy.
 import { ownValue } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
-import { isContiguousIn, orders, stridesUnder } from '../wasm/views.js';
+import { orders, stridesUnder } from '../wasm/views.js';
 import { solveFlatten } from '../resolve/flatten.js';
 import { ofTensor } from '../resolve/request.js';
 import { describeReshape, solveReshape } from '../resolve/reshape.js';
-import { copyingKeys, readCopying, resolveOrder } from '../copy/options.js';
-import { areCopying, asksToInfer } from './arguments.js';
+import { areCopying, copyingKeys, readCopying, resolveOrder } from '../copy/options.js';
+import { asksToInfer } from './arguments.js';
 import { isPlain, typeOf } from './fields.js';
 import { contiguousStrides, product } from './layout.js';
 import { contiguousCopy } from './contiguous.js';
@@ -19,12 +19,13 @@ import { contiguousCopy } from './contiguous.js';
  * the tensor's layout.
  *
  * @param {Tensor} tensor
+ * @param {any} data the tensor's, as it was read
  * @param {any} target
- * @param {any} options
+ * @param {any} options as ownOptions returns them; undefined if there are none
  * @returns {number[] | undefined} undefined if `reshaped` must do it
  */
-export function lengthsOfReshape(tensor, target, options) {
-  if (!isPlain(tensor) || areCopying(options)) return undefined;
+export function lengthsOfReshape(tensor, data, target, options) {
+  if (!isPlain(tensor, data) || (options !== undefined && areCopying(options))) return undefined;
   const dims = solveReshape(tensor.dims, target, options, typeOf(tensor), copyingKeys);
   // OpenVINO's core does not compare the counts beside a copied 0, so its shape may not fit the tensor's elements.
   return options === undefined || product(dims) === product(tensor.dims) ? dims : undefined;
@@ -34,12 +35,13 @@ export function lengthsOfReshape(tensor, target, options) {
  * The dims of a flattened tensor, in the same case as {@link lengthsOfReshape}.
  *
  * @param {Tensor} tensor
+ * @param {any} data
  * @param {any} axis
  * @param {any} options
  * @returns {number[] | undefined}
  */
-export const lengthsOfFlatten = (tensor, axis, options) =>
-  isPlain(tensor) && !areCopying(options)
+export const lengthsOfFlatten = (tensor, data, axis, options) =>
+  isPlain(tensor, data) && !(options !== undefined && areCopying(options))
     ? solveFlatten(tensor.dims, axis, options, typeOf(tensor), copyingKeys)
     : undefined;
 
@@ -48,7 +50,7 @@ export const lengthsOfFlatten = (tensor, axis, options) =>
  *
  * @param {Elements} elements
  * @param {any} target
- * @param {any} options
+ * @param {any} options as ownOptions returns them; undefined if there are none
  * @returns {Elements}
  * @throws {ReshapeError} those of resolveReshape, `needs_copy`, `wrong_data` for `out`, `out_of_memory`
  */
@@ -57,9 +59,7 @@ export function reshaped(elements, target, options) {
   // The target is read only once: it decides the lengths, and whether one of them is inferred decides the strides.
   const asked = /** @type {any} */ (ownValue(target));
   const lengths = solveReshape(dims, asked, options, type, copyingKeys, strides);
-  return placed(elements, lengths, asksToInfer(asked), options, () =>
-    describeReshape(dims, asked, options),
-  );
+  return placed(elements, lengths, asksToInfer(asked), options, 'Reshape', asked);
 }
 
 /**
@@ -67,14 +67,14 @@ export function reshaped(elements, target, options) {
  *
  * @param {Elements} elements
  * @param {any} axis
- * @param {any} options
+ * @param {any} options as ownOptions returns them; undefined if there are none
  * @returns {Elements}
  * @throws {ReshapeError} those of resolveFlatten, `needs_copy`, `wrong_data` for `out`, `out_of_memory`
  */
 export function flattened(elements, axis, options) {
   const { dims, strides, type } = elements;
   const lengths = solveFlatten(dims, axis, options, type, copyingKeys, strides);
-  return placed(elements, lengths, true, options, () => ({ operator: 'Flatten', axis }));
+  return placed(elements, lengths, true, options, 'Flatten', axis);
 }
 
 /**
@@ -83,40 +83,50 @@ export function flattened(elements, axis, options) {
  * @param {Elements} elements
  * @param {number[]} dims
  * @param {boolean} inferred whether one of the lengths was inferred, see {@link stridesUnder}
- * @param {any} options
- * @param {() => import('../messages/failure.js').Failure} describe gives the request, for an error
+ * @param {any} options as ownOptions returns them
+ * @param {'Reshape' | 'Flatten'} operator
+ * @param {unknown} asked the target, or the axis
  * @returns {Elements}
  */
-function placed(elements, dims, inferred, options = {}, describe) {
+function placed(elements, dims, inferred, options, operator, asked) {
   const { type, source, size, offset } = elements;
-  const fail = (/** @type {import('../messages/errors.js').Code} */ code, more = {}) =>
-    new ReshapeError(code, {
-      ...describe(),
-      input: elements.dims,
-      rules: options,
-      ...ofTensor(type, copyingKeys, elements.strides, options),
-      ...more,
-    });
   const count = product(dims);
   // OpenVINO's core does not compare the counts beside a copied 0, so its shape may not fit the tensor's elements.
   if (count !== size) {
-    throw fail('count_mismatch', {
+    throw unplaced('count_mismatch', elements, options, operator, asked, {
       resolved: dims.map(BigInt),
       inputCount: BigInt(size),
       targetCount: BigInt(count),
     });
   }
   const { copy, order: wanted, out } = readCopying(options);
-  const order = resolveOrder(wanted, (order) =>
-    isContiguousIn(elements.dims, elements.strides, order),
-  );
+  const order = resolveOrder(wanted, elements.dims, elements.strides);
   if (copy !== true && out === undefined) {
     const knownContiguous = elements.knownContiguous && order === orders.C;
     const strides = knownContiguous
       ? contiguousStrides(dims, order)
       : stridesUnder(elements.dims, elements.strides, dims, inferred, order);
     if (strides !== null) return { type, source, dims, strides, offset, size, knownContiguous };
-    if (copy === false) throw fail('needs_copy');
+    if (copy === false) throw unplaced('needs_copy', elements, options, operator, asked);
   }
   return contiguousCopy(elements, dims, order, out);
 }
+
+/**
+ * The error for a request that resolves, but not on these elements.
+ *
+ * @param {import('../messages/errors.js').Code} code
+ * @param {Elements} elements
+ * @param {any} options
+ * @param {'Reshape' | 'Flatten'} operator
+ * @param {unknown} asked
+ * @param {import('../messages/failure.js').Failure} [more]
+ */
+const unplaced = (code, { type, dims, strides }, options, operator, asked, more) =>
+  new ReshapeError(code, {
+    ...(operator === 'Reshape'
+      ? describeReshape(dims, asked, options)
+      : { operator, axis: asked, input: dims, rules: options }),
+    ...ofTensor(type, copyingKeys, strides, options),
+    ...more,
+  });

@@ -2,7 +2,7 @@
 import { dataTypeNames } from '../generated/tables.js';
 import { elementAt } from '../wasm/dtype.js';
 import { orders } from '../wasm/views.js';
-import { checkLengthsAreListed, checkType, typeOption } from './arguments.js';
+import { checkLengthsAreListed, checkType, optionsOf } from './arguments.js';
 import { TensorBase } from './base.js';
 import { rowMajorTensor, tensorOver } from './create.js';
 import { expanded } from './expand.js';
@@ -71,14 +71,16 @@ export class Tensor extends TensorBase {
    * new Tensor('float32', new Float32Array(24), [2, 3, 4]).reshape([0, -1]).dims; // [2, 12]
    */
   reshape(target, options) {
+    let own;
     if (options !== undefined) {
       checkLengthsAreListed(target, options);
-      checkType(this, typeOption(options));
+      own = optionsOf(this, options);
     }
-    const dims = lengthsOfReshape(this, target, options);
+    const { data } = this;
+    const dims = lengthsOfReshape(this, data, target, own);
     return dims
-      ? rowMajorTensor(Tensor, this.type, this.data, dims)
-      : over(reshaped(elementsOf(this), target, options));
+      ? rowMajorTensor(Tensor, this.type, data, dims)
+      : over(reshaped(elementsOf(this, data), target, own));
   }
 
   /**
@@ -92,11 +94,12 @@ export class Tensor extends TensorBase {
    *   `disposed`, `out_of_memory`
    */
   flatten(axis = 1, options) {
-    if (options !== undefined) checkType(this, typeOption(options));
-    const dims = lengthsOfFlatten(this, axis, options);
+    const own = options === undefined ? options : optionsOf(this, options);
+    const { data } = this;
+    const dims = lengthsOfFlatten(this, data, axis, own);
     return dims
-      ? rowMajorTensor(Tensor, this.type, this.data, dims)
-      : over(flattened(elementsOf(this), axis, options));
+      ? rowMajorTensor(Tensor, this.type, data, dims)
+      : over(flattened(elementsOf(this, data), axis, own));
   }
 
   /**

@@ -167,8 +167,16 @@ const cut = (text) =>
  * @param {number} [depth] to which nested lists are read; a nested target is a list of lists
  * @returns {unknown[]}
  */
-export const ownEntries = (entries, depth = 1) =>
-  entries.map((entry) => (depth > 0 ? ownValue(entry, depth - 1) : ownScalar(entry)));
+export function ownEntries(entries, depth = 1) {
+  // A loop, not map(): every target of a copy is read here, and a closure would take as long as reading it.
+  const own = new Array(entries.length);
+  for (let index = 0; index < entries.length; index++) {
+    const entry = entries[index];
+    if (typeof entry === 'number') own[index] = entry + 0;
+    else own[index] = depth > 0 ? ownValue(entry, depth - 1) : ownScalar(entry);
+  }
+  return own;
+}
 
 /**
  * A copy of any value that a caller passes. It does not change when the caller changes the value, and reading it runs

@@ -16,6 +16,9 @@ let forgotten;
  */
 const lent = /* @__PURE__ */ new WeakMap();
 
+/** Whether a caller ever got an array over wasm memory: until then, every reshape is spared a lookup in `lent`. */
+let hasLent = false;
+
 /**
  * Bytes in wasm memory, counted until they are released: by `dispose`, or by the garbage collector once
  * neither a tensor nor an array over them is left.
@@ -50,8 +53,11 @@ class Block {
       live.blocks -= 1;
       live.bytes -= byteLength;
     };
-    forgotten ??= new FinalizationRegistry((release) => release());
-    forgotten.register(this, this.#release, this);
+    // Absent from Cloudflare's runtime at older compatibility dates, where blocks are freed by dispose() alone.
+    if (typeof FinalizationRegistry === 'function') {
+      forgotten ??= new FinalizationRegistry((release) => release());
+      forgotten.register(this, this.#release, this);
+    }
   }
 
   /** The address of the first byte. @throws {ReshapeError} `disposed` */
@@ -80,6 +86,7 @@ class Block {
  */
 function lend(array, part) {
   lent.set(array, part);
+  hasLent = true;
   Object.defineProperty(array, 'subarray', {
     configurable: true,
     writable: true,
@@ -99,6 +106,8 @@ export class Part {
   #byteOffset;
   /** @type {any} */
   #array;
+  /** The buffer of that array. Kept, because the engine's getter takes as long as copying 256 bytes. @type {ArrayBuffer | undefined} */
+  #buffer;
 
   /**
    * @param {Block} block
@@ -110,6 +119,7 @@ export class Part {
     this.#block = block;
     this.#byteOffset = byteOffset;
     this.#array = array;
+    this.#buffer = array && bufferOf(array);
     this.byteLength = byteLength;
   }
 
@@ -126,10 +136,11 @@ export class Part {
    * @throws {ReshapeError} `disposed`
    */
   static under(array) {
-    const part = lent.get(array);
+    const part = hasLent ? lent.get(array) : undefined;
     if (part === undefined) return undefined;
     part.check();
-    return isInWasm(array) ? part : undefined;
+    const buffer = array === part.#array ? part.#buffer : bufferOf(array);
+    return buffer && isOfWasm(buffer) ? part : undefined;
   }
 
   /** The address of the first byte. @throws {ReshapeError} `disposed` */
@@ -151,9 +162,10 @@ export class Part {
   array(Entries) {
     const { address } = this;
     const { buffer } = engine();
-    if (this.#array?.buffer !== buffer || !(this.#array instanceof Entries)) {
+    if (this.#buffer !== buffer || !(this.#array instanceof Entries)) {
       const entries = this.byteLength / Entries.BYTES_PER_ELEMENT;
       this.#array = lend(new Entries(buffer, address, entries), this);
+      this.#buffer = buffer;
     }
     return this.#array;
   }

@@ -1,9 +1,9 @@
-// Starts the WebAssembly module synchronously, at the first call that needs it.
-import { runGlue, wasmSteps, wasmText } from '../generated/engine.js';
-import { mailboxFields as fields } from '../generated/tables.js';
+// The module of Reshape and Flatten, which is started at the first call that needs it.
+import { wasm } from '../generated/reshape_wasm.js';
+import { mailboxFields } from '../generated/tables.js';
 import { ownValue } from '../values/lists.js';
-import { ReshapeError } from '../messages/errors.js';
 import { isGone, narrowEntries, readNarrow, writeNarrow } from './mailbox.js';
+import { mailboxOf, startModule } from './module.js';
 
 /**
  * The functions of cpp/bindings.
@@ -26,7 +26,6 @@ import { isGone, narrowEntries, readNarrow, writeNarrow } from './mailbox.js';
  * @property {(address: number) => void} release
  * @property {(type: number, bits: number) => number} decode
  * @property {(type: number, value: number) => number} encode -1 if the type cannot represent the value
- * @property {Uint8Array} HEAPU8 all of memory
  */
 
 /** @typedef {ReturnType<typeof mailbox>} Mailbox the arrays below, over the current buffer of memory */
@@ -35,41 +34,13 @@ import { isGone, narrowEntries, readNarrow, writeNarrow } from './mailbox.js';
  * A running module: the mailbox, the functions that every reshape calls, and `calls` with all functions.
  *
  * @typedef {Mailbox & Pick<Calls, 'chooseReshape' | 'chooseFlatten' | 'decode'>
- *   & { defaultReshape: number, defaultFlatten: number, calls: Calls }} Engine `default*`: the choice
+ *   & { defaultReshape: number, defaultFlatten: number, calls: Calls,
+ *   module: import('./module.js').Instance }} Engine `default*`: the choice
  *   for a request that states no rules
  */
 
 /** @type {Engine | undefined} */
 let running;
-
-/** A minimal WebAssembly module that needs SIMD: it declares one function type with a v128 parameter. */
-const simdProbe = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 1, 123, 0];
-
-/** The bytes of the wasm module, decoded from text: one character for each byte, ASCII for the most common bytes. */
-function wasmBytes() {
-  let byte = 0;
-  const common = wasmSteps.map((step) => (byte += step));
-  return Uint8Array.from({ length: wasmText.length }, (_, at) => {
-    const code = wasmText.charCodeAt(at);
-    return common[code - 32] ?? code;
-  });
-}
-
-/** A WebAssembly object for Emscripten's script, whose `instantiate` is synchronous. */
-const atOnce = () => ({
-  __proto__: WebAssembly,
-  /** @param {BufferSource} bytes @param {WebAssembly.Imports} imports */
-  instantiate(bytes, imports) {
-    const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes), imports);
-    return { then: (/** @type {any} */ ready) => ready({ instance }) };
-  },
-});
-
-/** The code of the error if the module does not start. */
-const refusal = () =>
-  typeof WebAssembly === 'object' && !WebAssembly.validate(new Uint8Array(simdProbe))
-    ? 'no_simd'
-    : 'no_wasm';
 
 /** Whether a list is being read into the narrow lane. Calls that its getters make meanwhile use the wide lane. */
 let reading = false;
@@ -153,69 +124,46 @@ function hotCalls({ reshapeNarrow, flattenNarrow }, [input, target, result]) {
 }
 
 /**
- * Arrays over the fields of the mailbox in the current buffer of memory.
+ * The mailbox in the current buffer of memory, and the calls that use it.
  *
- * @param {any} calls
+ * @param {import('./module.js').Instance} module
  */
-function mailbox(calls) {
-  const { buffer } = calls.HEAPU8;
-  const address = calls.mailbox();
-  /** @template {keyof typeof globalThis} Name @param {{ array: Name, byteOffset: number, byteLength: number }} field */
-  const over = ({ array, byteOffset, byteLength }) => {
-    const Numbers = /** @type {any} */ (globalThis)[array];
-    const length = byteLength / Numbers.BYTES_PER_ELEMENT;
-    return /** @type {InstanceType<(typeof globalThis)[Name]>} */ (
-      new Numbers(buffer, address + byteOffset, length)
-    );
-  };
-  const narrow = [over(fields.narrowInput), over(fields.narrowTarget), over(fields.narrowResult)];
+function mailbox(module) {
+  const { narrowInput, narrowTarget, narrowResult, job, ...others } = mailboxOf(
+    module,
+    mailboxFields,
+  );
   return {
     // Kept, because reading the buffer of a typed array is slow.
-    buffer,
-    wideInput: over(fields.wideInput),
-    wideTarget: over(fields.wideTarget),
-    wideResult: over(fields.wideResult),
-    report: over(fields.report),
-    trace: over(fields.trace),
-    viewDims: over(fields.viewDims),
-    viewStrides: over(fields.viewStrides),
-    toDims: over(fields.toDims),
-    toStrides: over(fields.toStrides),
-    positions: over(fields.positions),
-    answer: over(fields.answer),
+    buffer: module.memory.buffer,
+    ...others,
     /** The address of the job, which calls take. */
-    job: address + fields.job.byteOffset,
-    loaded: over(fields.loaded),
-    loadedAt: address + fields.loaded.byteOffset,
-    packed: over(fields.packed),
-    packedAt: address + fields.packed.byteOffset,
+    job: job.byteOffset,
+    loadedAt: others.loaded.byteOffset,
+    packedAt: others.packed.byteOffset,
     /** @type {Record<string, any>} arrays of other kinds over `loaded` and `packed`, made when they are first used */
     loadedAs: {},
     packedAs: /** @type {Record<string, any>} */ ({}),
-    ...hotCalls(calls, narrow),
+    ...hotCalls(module.calls, [narrowInput, narrowTarget, narrowResult]),
   };
 }
 
 /** @returns {Engine} */
 function start() {
-  /** @type {any} */
-  let calls;
-  try {
-    calls = runGlue({ wasm: wasmBytes() }, atOnce());
-  } catch (cause) {
-    // The engine's own reason is kept, because it may be a lack of memory, for example.
-    throw new ReshapeError(refusal(), { cause, reason: /** @type {any} */ (cause)?.message });
-  }
+  const module = startModule(wasm);
+  /** @type {Calls} */
+  const calls = module.calls;
   // A literal, not a spread of all functions: V8 gives small literals fast properties.
   const { chooseReshape, chooseFlatten, decode } = calls;
   return {
-    ...mailbox(calls),
+    ...mailbox(module),
     chooseReshape,
     chooseFlatten,
     decode,
     defaultReshape: chooseReshape(0, NaN, NaN, NaN),
     defaultFlatten: chooseFlatten(0, NaN, NaN, NaN, 0),
     calls,
+    module,
   };
 }
 
@@ -229,5 +177,5 @@ export const engine = () => (running ??= start());
 /** Makes new arrays over the mailbox if memory has grown, which detaches the old ones. */
 export function followGrowth() {
   const wasm = engine();
-  if (wasm.calls.HEAPU8.buffer !== wasm.buffer) Object.assign(wasm, mailbox(wasm.calls));
+  if (wasm.module.memory.buffer !== wasm.buffer) Object.assign(wasm, mailbox(wasm.module));
 }

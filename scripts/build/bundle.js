@@ -1,10 +1,14 @@
-// Bundles the package's entries into dist, as ES modules and as CommonJS.
+// Bundles the package's entries into dist, as ES modules, as CommonJS, and for runtimes that import wasm as a file.
 import { rmSync } from 'node:fs';
+import { basename } from 'node:path';
 import { root } from '../run/root.js';
 import { write } from './files.js';
 
 /** The names of the package's entries: js/NAME.js becomes dist/NAME.js and dist/NAME.cjs. */
-const entries = ['index', 'link', 'zh'];
+export const entries = [
+  ...['index', 'link', 'zh'],
+  ...['symbolic', 'symbolic_zh', 'model', 'model_zh'],
+];
 
 const forms = /** @type {const} */ ([
   ['esm', 'js'],
@@ -18,10 +22,22 @@ const forms = /** @type {const} */ ([
  * @param {import('rolldown').OutputChunk} chunk
  */
 async function readable({ name, code }) {
-  if (name === 'wasm') return code;
+  if (name.endsWith('_wasm')) return code;
   const { format } = await import('prettier');
   return format(code, { parser: 'babel', printWidth: 100, singleQuote: true });
 }
+
+/**
+ * Of a chunk that holds a wasm, the chunk with the same export that imports the wasm's file instead: runtimes such as
+ * Cloudflare's compile wasm only when a program is deployed. `?module` asks for a WebAssembly.Module where a bundler
+ * would else start it.
+ *
+ * @param {import('rolldown').OutputChunk} chunk
+ */
+const wasmFile = ({ name }) =>
+  name.endsWith('_wasm')
+    ? `import wasm from '../../${name.replace('_wasm', '')}.wasm?module';\n\nexport { wasm };\n`
+    : undefined;
 
 /**
  * Each entry in both formats, with the names of the sources and without their comments. What two entries share is a
@@ -35,24 +51,32 @@ export async function bundle() {
     input: Object.fromEntries(entries.map((name) => [name, `js/${name}.js`])),
     platform: 'neutral',
   });
-  rmSync(`${root}dist/chunks`, { recursive: true, force: true });
+  for (const folder of ['chunks', 'edge']) {
+    rmSync(`${root}dist/${folder}`, { recursive: true, force: true });
+  }
   for (const [format, extension] of forms) {
     const { output } = await bundle.generate({
       minify: false,
+      minifyInternalExports: false,
       format,
       entryFileNames: `[name].${extension}`,
       chunkFileNames: `chunks/[name].${extension}`,
       comments: { legal: false, jsdoc: false, annotation: true },
       codeSplitting: {
         groups: [
-          { name: 'wasm', test: /js\/generated\/engine/ },
-          { name: 'messages', test: /js\/(generated|values|messages)\// },
+          { name: (id) => basename(id, '.js'), debugName: 'wasm', test: /_wasm\.js$/ },
+          { name: 'messages', test: /js\/(generated\/tables|values|messages)/ },
           { name: 'library', test: /js\/(wasm|resolve|copy|tensor|explain)\// },
+          // After the others: a group takes along what it imports.
+          { name: 'model_words', test: /js\/model\/(english|words)\.js$/ },
         ],
       },
     });
     for (const chunk of output) {
-      if (chunk.type === 'chunk') write(`dist/${chunk.fileName}`, await readable(chunk));
+      if (chunk.type !== 'chunk') continue;
+      const text = await readable(chunk);
+      write(`dist/${chunk.fileName}`, text);
+      if (format === 'esm') write(`dist/edge/${chunk.fileName}`, wasmFile(chunk) ?? text);
     }
   }
   await bundle.close();

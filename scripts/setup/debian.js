@@ -56,7 +56,13 @@ const clang = forCommand('clang++', 'clang');
 const symbolizer = forCommand('llvm-symbolizer', 'llvm'); // names in a fuzzer's stack
 const clangFormat = forCommand('clang-format', 'clang-format');
 const chromium = forCommand('chromium', 'chromium');
+const firefox = forCommand('firefox-esr', 'firefox-esr');
 const python = forCommand('python3', 'python3');
+/** ONNX's own shape inference, which tests ask. It is Debian's, and so is the Python that has it. */
+const onnx = () => {
+  const found = "import importlib.util as u, sys; sys.exit(u.find_spec('onnx') is None)";
+  return succeeds('/usr/bin/python3', ['-c', found]) ? undefined : 'python3-onnx';
+};
 const patchelf = forCommand('patchelf', 'patchelf');
 const googletest = () =>
   ['/usr/include', '/usr/local/include'].some((folder) => existsSync(`${folder}/gtest/gtest.h`))
@@ -76,10 +82,12 @@ const needs = {
   build: [cmake, ninja, python],
   fuzz: [cmake, ninja, clang, fuzzerRuntime, symbolizer],
   format: [clangFormat],
+  environments: [cmake, ninja, python, chromium, firefox],
   test: [
     cmake,
     ninja,
     python,
+    onnx,
     compiler,
     googletest,
     clang,

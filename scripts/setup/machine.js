@@ -11,13 +11,14 @@ const binaries = fileURLToPath(new URL('../../node_modules/.bin', import.meta.ur
 /**
  * For each purpose, the list of needs in debian.js, and whether it compiles to WebAssembly.
  *
- * @type {Record<string, { needs: 'build' | 'test' | 'fuzz' | 'format', wasm: boolean }>}
+ * @type {Record<string, { needs: 'build' | 'test' | 'fuzz' | 'format' | 'environments', wasm: boolean }>}
  */
 const purposes = {
   start: { needs: 'build', wasm: true },
   build: { needs: 'build', wasm: true },
   bench: { needs: 'build', wasm: true },
   test: { needs: 'test', wasm: true },
+  environments: { needs: 'environments', wasm: true },
   fuzz: { needs: 'fuzz', wasm: false },
   format: { needs: 'format', wasm: false },
 };
@@ -32,7 +33,7 @@ function expectNode() {
  * Sets up everything that `purpose` needs: Debian packages, an Emscripten, npm packages. One message names all
  * missing packages, before anything is unpacked or built.
  *
- * @param {{ for: 'start' | 'build' | 'bench' | 'test' | 'fuzz' | 'format' }} purpose
+ * @param {{ for: 'start' | 'build' | 'bench' | 'test' | 'environments' | 'fuzz' | 'format' }} purpose
  * @returns {Promise<NodeJS.ProcessEnv>} the environment for later commands
  * @throws {Stop} if a person must do something first: the message says what
  */

@@ -6,3 +6,13 @@ const entry = new URL('../../dist/index.js', import.meta.url).href;
 const ours = await import(entry);
 
 export const { allocate, explainReshape, resolveFlatten, resolveReshape, Tensor } = ours;
+
+/** @type {typeof import('../../js/symbolic.js')} */
+const symbolic = await import(new URL('../../dist/symbolic.js', import.meta.url).href);
+
+export const { inferReshape } = symbolic;
+
+/** @type {typeof import('../../js/model.js')} */
+const model = await import(new URL('../../dist/model.js', import.meta.url).href);
+
+export const { checkModel } = model;

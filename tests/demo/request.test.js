@@ -134,7 +134,7 @@ test('8: a name is refused in its place, with a sentence', async () => {
   await it.gives('…');
   expect(await it.page.getByLabel('Input shape, dim 0').getAttribute('aria-invalid')).toBe('true');
   expect(await it.text('.answer-sentence')).toBe(
-    'Input shape “N” is a name. Dims with names are not supported yet: enter a number instead.',
+    'Input shape “N” is not a number, and this page shows numbers. What holds for every such length is what npx reshape-wasm infer prints in a terminal.',
   );
   await it.address('#reshape&in=N,3,4&to=0,-1&onnx=14');
 });

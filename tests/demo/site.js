@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest } from '@jest/globals';
-import { serve } from '../../scripts/run/serve.js';
+import { serve } from '../../cli/serve.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
 import { configureFonts } from '../fonts.js';
 

@@ -71,7 +71,9 @@ test('random requests of every system', async () => {
     const { operator, rules } = request;
     const key = `${operator} ${String(rules.dialect)} ${explained(request).ok}`;
     const same = chosen.get(key) ?? [];
-    if (same.length === most || commandFor(linkable(request)) === null) continue;
+    const command = commandFor(linkable(request));
+    // What has a text among its lengths is for `infer`, which explains nothing.
+    if (same.length === most || command === null || command.includes(' infer ')) continue;
     chosen.set(key, [...same, request]);
   }
   for (const system of systems) expect(chosen.has(`Reshape ${system} true`)).toBe(true);
@@ -116,6 +118,18 @@ test.each([
     'explain 2 2 --system openvino --special-zero 0',
   ],
   [explainReshape([2, 3], [6], { dialect: 'numpy' }), 'explain 2,3 6 --system numpy'],
+  [{ input: ['N', 3, 4], target: [0, -1] }, 'infer N,3,4 0,-1'],
+  [{ input: [2, 3], target: ['6'] }, 'infer 2,3 6'],
+  [{ input: [null, 3], target: ['2*N', 'batch.size'] }, "infer '?,3' '2*N,batch.size'"],
+  [{ input: [{ min: 1, max: 8, name: 'N' }], target: { rank: 2 } }, 'infer N:1..8 rank:2'],
+  [{ holds: 'sometimes', input: null, target: { rank: null } }, 'infer ... ...'],
+  [{ operator: 'Flatten', input: ['N', 3] }, 'infer N,3 --axis 1'],
+  [{ operator: 'Flatten', input: ['N', 3], axis: -1 }, 'infer N,3 --axis -1'],
+  [
+    { input: [2], target: [2], rules: { opset: 14 }, where: ['N >= 2', 'N % 16 = 0'] },
+    "infer 2 2 --onnx 14 --where 'N >= 2' --where 'N % 16 = 0'",
+  ],
+  [{ input: [2], target: [2], where: [] }, 'explain 2 2'],
 ])('%#: %s', (request, command) => {
   expect(commandFor(request)).toBe(`npx reshape-wasm ${command}`);
 });
@@ -132,8 +146,17 @@ describe('what the command line cannot state is null', () => {
     ['a nested target', { ...good, target: [[6]] }],
     ['a fraction', { ...good, target: [2.5] }],
     ['a number that is not exact', { ...good, target: [2 ** 53] }],
-    ['text', { ...good, target: ['6'] }],
-    ['an entry that is missing', { ...good, target: [null] }],
+    ['text that is several entries', { ...good, target: ['2,3'] }],
+    ['text that is no entry', { ...good, target: [''] }],
+    ['text with a quote', { ...good, target: ["N'; rm -rf /; '"] }],
+    ['text that is an interval', { ...good, target: ['1..8'] }],
+    ['text that is an unknown', { ...good, target: ['?'] }],
+    ['text that is an unknown rank', { ...good, target: ['...'] }],
+    ['an entry that is missing', { ...good, target: [undefined] }],
+    ['an interval that is none', { ...good, target: [{ min: 1.5 }] }],
+    ['an object without bounds', { ...good, target: [{}] }],
+    ['a fact with a quote', { ...good, where: ["N >= 2'; rm -rf /; '"] }],
+    ['a rank that is none', { ...good, target: { rank: 'two' } }],
     ['more dims than are read', { ...good, target: new Array(300).fill(1) }],
     ['a length of very many digits', { ...good, target: [10n ** 9000n] }],
     ['an axis that is no integer', { operator: 'Flatten', input: [2], axis: 0.5 }],
@@ -165,6 +188,7 @@ test.each([
   [{ ...good, rules: null }],
   [under(14)],
   [{ ...good, operator: 'Transpose' }],
+  [{ ...good, where: 'N >= 2' }],
 ])('%p is no request', (request) => {
   expect(() => commandFor(untyped(request))).toThrow(
     expect.objectContaining({ code: 'wrong_data' }),

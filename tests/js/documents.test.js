@@ -5,15 +5,20 @@ import { describe, expect, test } from '@jest/globals';
 import * as ort from 'onnxruntime-web';
 import * as api from 'reshape-wasm';
 import * as link from 'reshape-wasm/link';
+import * as modelApi from 'reshape-wasm/model';
+import * as symbolic from 'reshape-wasm/symbolic';
 import 'reshape-wasm/zh';
 import { anchorsOf, blocksOf, codeIn, documents, linksOf, read, runnersOf } from '../documents.js';
-import { model } from './oracle/onnx_model.js';
+import { oddModels } from '../onnx/odd_models.js';
+import { model } from '../onnx/writer.js';
 
 /** What the code may import. */
 const modules = {
   'reshape-wasm': api,
   'reshape-wasm/link': link,
+  'reshape-wasm/symbolic': symbolic,
   'reshape-wasm/zh': {},
+  'reshape-wasm/model': modelApi,
   'onnxruntime-web': ort,
 };
 
@@ -33,6 +38,7 @@ const identity = (input, output) =>
 const givens = {
   sessionA: () => identity('photo', 'image'),
   sessionB: () => identity('input', 'output'),
+  bytes: () => oddModels['raw_data'],
   photo: () =>
     new ort.Tensor(
       'float32',

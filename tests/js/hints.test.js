@@ -6,6 +6,7 @@ import { anyRequest, resolve } from './requests.js';
 import { rounds } from './rounds.js';
 import { untyped } from './untyped.js';
 import { tables } from './vectors.js';
+import { workOf } from './work.js';
 
 const { ReshapeError, Tensor, explainFlatten, explainReshape, systems } = untyped(source);
 
@@ -490,10 +491,10 @@ describe('remarks', () => {
   });
 });
 
-test('the largest counts cost no time', () => {
-  const start = performance.now();
+test('the largest counts cost no more work', () => {
   const prime = 2n ** 61n - 1n;
-  expect(explainReshape([prime], new Array(60).fill(2n ** 40n).with(0, -1)).hints).toBeDefined();
+  const many = new Array(60).fill(2n ** 40n).with(0, -1);
+  expect(workOf(() => explainReshape([prime], many).hints)).toBeLessThan(50_000);
   expect(explainReshape([prime], [1000003, -1]).hints.at(-1).text).toMatch(/2305843009213693951/);
-  expect(performance.now() - start).toBeLessThan(2000);
+  expect(workOf(() => explainReshape([prime], [1000003, -1]).hints)).toBeLessThan(50_000);
 });

@@ -2,25 +2,15 @@
 //
 // It compiles the copy, so that it runs only with RESHAPE_WASM_LONG=1.
 import { execFile } from 'node:child_process';
-import {
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { serve } from '../../scripts/run/serve.js';
+import { serve } from '../../cli/serve.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
+import { copyRepository } from '../copy.js';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
 /** The row of a system with an attribute, a versioned name, a note and another name. */
@@ -44,14 +34,7 @@ const additions = [
 /** Copies what the build reads, adds the rows, and builds the package and the page. */
 async function buildCopy() {
   const folder = mkdtempSync(join(tmpdir(), 'reshape-wasm-invented-'));
-  const left = /^(node_modules|build|dist|\.git|web-demo\/dist|js\/generated)$/;
-  cpSync(root, folder, {
-    recursive: true,
-    filter: (source) => !left.test(relative(root, source)),
-  });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  // Older than what is installed: there is nothing to install.
-  utimesSync(join(folder, 'package-lock.json'), 0, 0);
+  copyRepository(folder);
   const core = join(folder, 'cpp/core');
   const headers = readdirSync(core).filter((file) => file.endsWith('.h'));
   for (const [place, text] of additions) {

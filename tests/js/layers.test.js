@@ -14,30 +14,40 @@ test.each(files('cpp/core', /\.(h|cpp)$/))(
   '%s includes the core and the standard library only',
   (file) => {
     for (const [, name] of read(file).matchAll(/#include [<"]([^>"]+)[>"]/g)) {
-      expect(name).toMatch(/^(core\/\w+\.h|[a-z_]+)$/);
+      expect(name).toMatch(/^(core\/(symbolic\/)?\w+\.h|[a-z_]+)$/);
+      // Nothing else knows of names.
+      if (!file.includes('/symbolic/')) expect(name).not.toMatch(/symbolic/);
     }
     expect(read(file)).not.toMatch(/emscripten|EMSCRIPTEN|printf|std::cout|\bthrow\b|\babort\(/);
   },
 );
 
-test('one file includes Emscripten', () => {
+test('one file of each module includes Emscripten', () => {
   const including = files('cpp', /\.(h|cpp)$/).filter((file) => read(file).includes('<emscripten'));
-  expect(including).toEqual(['cpp/bindings/bindings.cpp']);
+  expect(including.sort()).toEqual([
+    'cpp/bindings/bindings.cpp',
+    'cpp/bindings/model_bindings.cpp',
+    'cpp/bindings/symbolic.cpp',
+  ]);
 });
 
-test('one file starts the module, and addresses stay in the crossing', () => {
+test('one file starts each module, and addresses stay in the crossing', () => {
   const sources = files('js', /\.js$/);
-  expect(sources.filter((file) => read(file).includes('generated/engine.js'))).toEqual([
+  expect(sources.filter((file) => /generated\/\w+_wasm\.js/.test(read(file)))).toEqual([
+    'js/model/engine.js',
+    'js/symbolic/engine.js',
     'js/wasm/start.js',
   ]);
   const crossing = sources.filter((file) =>
-    /\bHEAPU?\w+\b|\b(address|loadedAt|packedAt)\b/.test(read(file)),
+    /\b(address|loadedAt|packedAt|[\w.]+\.byteOffset)\b/.test(read(file)),
   );
   expect(crossing.sort()).toEqual([
     'js/copy/buffered.js',
     'js/copy/copy.js',
     'js/copy/pieces.js',
     'js/wasm/blocks.js',
+    'js/wasm/embind.js',
+    'js/wasm/module.js',
     'js/wasm/start.js',
   ]);
 });
@@ -52,6 +62,8 @@ const folders = [
   'copy',
   'tensor',
   'explain',
+  'symbolic',
+  'model',
   '.', // the package's entries
 ];
 
@@ -115,7 +127,9 @@ test.each(files('js', /\.js$/))('%s needs nothing but JavaScript', (file) => {
 test.each(files('cli', /\.js$/))('%s needs Node and the package as it is exported', (file) => {
   const imported = [...read(file).matchAll(/(?:from |import\()'([^']+)'/g)].map(([, name]) => name);
   for (const name of imported)
-    expect(name).toMatch(/^(node:\w+|\.\/\w+\.js|reshape-wasm(\/(zh|link))?)$/);
+    expect(name).toMatch(
+      /^(node:[\w/]+|\.\/\w+\.js|reshape-wasm(\/(zh|link|symbolic(\/zh)?|model(\/zh)?))?)$/,
+    );
 });
 
 test('the page imports the package as any user would', () => {
@@ -128,7 +142,9 @@ test('the page imports the package as any user would', () => {
 });
 
 test('scripts has one file for each `npm run` at its top', () => {
-  const { scripts } = JSON.parse(read('package.json'));
+  // npm runs prepack itself; it is the build.
+  const { prepack, ...scripts } = JSON.parse(read('package.json')).scripts;
+  expect(prepack).toBe(scripts.build);
   const commands = Object.entries(scripts).map(([name, command]) => [name, String(command)]);
   expect(commands).toEqual(
     commands.map(([name]) => [name, `node scripts/${name.replace(':', '_')}.js`]),
@@ -145,7 +161,7 @@ test('what scripts share imports none of them', () => {
     for (const name of imported) {
       expect([file, name]).toEqual([
         file,
-        expect.stringMatching(/^\.\/\w+\.js$|^\.\.\/(setup|build|run)\/\w+\.js$/),
+        expect.stringMatching(/^\.\/\w+\.js$|^\.\.\/(setup|build|run|\.\.\/js\/wasm)\/\w+\.js$/),
       ]);
     }
   }

@@ -136,6 +136,22 @@ describe('keys', () => {
     ]);
   });
 
+  test.each([
+    ['a view', [6], { copy: false }],
+    ['a copy', [6], { copy: true, order: 'F' }],
+    ['a copy into an array', [6], { out: new Float32Array(6) }],
+    ['a request that fails', [5], { copy: true }],
+  ])('of a tensor is read once, and so is its data, for %s', (_, target, stated) => {
+    const seen = [];
+    const watched = (object) =>
+      new Proxy(object, { get: (holder, key) => (seen.push(key), holder[key]) });
+    const tensor = new Tensor('float32', new Float32Array(6), [2, 3]);
+    const { data } = tensor;
+    Object.defineProperty(tensor, 'data', { get: () => (seen.push('data'), data) });
+    outcome(() => tensor.reshape(target, watched({ opset: 14, type: 'float32', ...stated })));
+    expect(seen).toEqual(['opset', 'type', ...Object.keys(stated), 'data']);
+  });
+
   test('what a getter throws passes through', () => {
     const options = {
       get opset() {

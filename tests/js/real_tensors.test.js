@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as ort from 'onnxruntime-web';
 import { Tensor, allocate, flatten, reshape } from 'reshape-wasm';
 import { fixedWidthTypes, randomElements, toArray } from './oracle/elements.js';
-import { model } from './oracle/onnx_model.js';
+import { model } from '../onnx/writer.js';
 import { seeded } from './oracle/seeded.js';
 import { untyped } from './untyped.js';
 

@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import * as source from '../../js/index.js';
 import { list, show } from '../../js/values/show.js';
 import { untyped } from './untyped.js';
+import { workOf } from './work.js';
 
 const { resolveReshape } = untyped(source);
 
@@ -63,9 +64,8 @@ test.each([
   ['a revoked Proxy in an array', [revoked.proxy], 'an object'],
   ['prototypes without end', endless(), 'an object (without a prototype)'],
 ])('%s', (_, value, text) => {
-  const start = performance.now();
   expect(show(value)).toBe(text);
-  expect(performance.now() - start).toBeLessThan(500);
+  expect(workOf(() => show(value))).toBeLessThan(1000);
 });
 
 test('a list shows 32 entries', () => {

@@ -65,7 +65,11 @@ describe('every sentence', () => {
     Object.keys(of).map((key) => [`${table}.${key}`, chinese[table][key], english[table][key]]),
   );
   test.each(all)('%s is Chinese, with the numbers of English', (key, ours, theirs) => {
-    const reason = /option|data|memory|index_/.test(key) ? 'reason' : undefined;
+    const reason = /option|data|memory|index_|_model|_deep|_input$|_batch|_report|_repairable/.test(
+      key,
+    )
+      ? 'reason'
+      : undefined;
     const known = /dialect/.test(key) ? ['onnx'] : undefined;
     for (const more of [
       { reason, known },

@@ -4,10 +4,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { build } from 'esbuild';
+import { serve } from '../../cli/serve.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
 import { blocksOf } from '../documents.js';
 import { expectedFacts, install } from './consumer.js';
-import { serveStrictly } from './strict_server.js';
 
 jest.setTimeout(30_000);
 
@@ -27,7 +27,9 @@ const policy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; img-src data:";
 
 async function open(/** @type {string} */ file, /** @type {string} */ rules) {
-  const server = await serveStrictly(consumer.folder, rules);
+  const server = await serve(consumer.folder, {
+    headers: { 'content-security-policy': rules },
+  });
   closing.push(server.close);
   await page.goto(server.url + file);
 }

@@ -1,8 +1,11 @@
 // The installed command, typed as a user types it.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import * as api from 'reshape-wasm';
 import 'reshape-wasm/zh';
 import { blocksOf, documents } from '../documents.js';
+import { documentModel } from '../onnx/document_model.js';
 import { install } from './consumer.js';
 
 jest.setTimeout(120_000);
@@ -11,6 +14,7 @@ jest.setTimeout(120_000);
 let consumer;
 beforeAll(async () => {
   consumer = await install();
+  writeFileSync(join(consumer.folder, 'model.onnx'), documentModel);
 });
 afterAll(() => consumer?.remove());
 

@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { oldest } from '../../scripts/build/engines.js';
+
+export { oldest };
 
 const execute = promisify(execFile);
 
@@ -38,7 +41,13 @@ async function run(command, args, cwd) {
 /** @typedef {{ code: number, stdout: string, stderr: string }} Outcome how a command ended */
 
 /** Variables that say whether to colour, and what npm leaves to the programs that it runs. */
-const uncoloured = { NO_COLOR: undefined, FORCE_COLOR: undefined, npm_command: undefined };
+const uncoloured = {
+  CI: undefined, // where Node colours no terminal
+  NO_COLOR: undefined,
+  FORCE_COLOR: undefined,
+  NODE_DISABLE_COLORS: undefined,
+  npm_command: undefined,
+};
 
 /**
  * Packs and installs the built package.
@@ -80,12 +89,6 @@ export async function install() {
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
-
-/**
- * The oldest engines on which the package works. Chrome: WebAssembly of more than 4 kB at once on the
- * main thread; Firefox: private names with `in`; Safari: SIMD.
- */
-export const oldest = { Node: '20.19', Chrome: '115', Firefox: '90', Safari: '16.4' };
 
 /** The engines of `oldest` with the versions that a text names. @param {string} text */
 export const enginesIn = (text) =>

@@ -1,11 +1,12 @@
 // What is in the tarball: which files, what they may not do, and what they let out.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { transform } from 'esbuild';
 import { publint } from 'publint';
 import ts from 'typescript';
+import { entries } from '../../scripts/build/bundle.js';
 import { budgets, bundleOf, weigh } from '../../scripts/build/weights.js';
 import { documents, linksOf } from '../documents.js';
 import { enginesIn, install, oldest, root } from './consumer.js';
@@ -19,6 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => consumer?.remove());
 
+/** The path of an entry in the package's exports. */
+const pathOf = (/** @type {string} */ name) =>
+  name === 'index' ? '.' : `./${name.replace('_', '/')}`;
+
+/** The folders that stand for the entries where exports are not read. */
+const folders = entries.map((name) => pathOf(name).slice(2)).filter((path) => path !== '');
+
 const read = (/** @type {string} */ file) => readFileSync(join(consumer.installed, file), 'utf8');
 
 test('the files are these', () => {
@@ -29,13 +37,18 @@ test('the files are these', () => {
   const others = files.filter(
     (file) => !declarations.includes(file) && !/^(cli|docs)\//.test(file),
   );
-  expect(others.sort()).toEqual([
-    'CHANGELOG.md',
-    'LICENSE',
-    'README.md',
-    ...built.toSorted(),
-    'package.json',
-  ]);
+  expect(others.sort()).toEqual(
+    [
+      'CHANGELOG.md',
+      'LICENSE',
+      'README.md',
+      ...built,
+      classic,
+      ...modules.map((name) => `dist/${name}.wasm`),
+      'package.json',
+      ...folders.map((path) => `${path}/package.json`),
+    ].sort(),
+  );
   // The command's sources are what they are in the repository.
   const sources = readdirSync(join(root, 'cli')).sort();
   expect(files.filter((file) => file.startsWith('cli/')).sort()).toEqual(
@@ -45,11 +58,29 @@ test('the files are these', () => {
   expect(files.filter((file) => file.startsWith('docs/')).sort()).toEqual(
     [...documents.filter((file) => file.startsWith('docs/')), 'docs/speed.svg'].sort(),
   );
-  // Every declaration for `import` has its like for `require`: a missing one would be `any` there.
-  const modules = declarations.map((file) => file.replace(/\.d\.c?ts$/, ''));
-  expect(declarations.sort()).toEqual(
-    [...new Set(modules)].flatMap((name) => [`${name}.d.cts`, `${name}.d.ts`]).sort(),
+  // Of the declarations, those that TypeScript reads for a program with the entries of one kind.
+  const read = (/** @type {string} */ extension) => {
+    const paths = entries
+      .map((name) => `dist/types/${name}.d.${extension}`)
+      .map((file) => join(consumer.installed, file));
+    const options = { module: ts.ModuleKind.NodeNext, types: [], noEmit: true };
+    return ts
+      .createProgram(paths, options)
+      .getSourceFiles()
+      .map(({ fileName }) => relative(consumer.installed, fileName))
+      .filter((file) => !file.startsWith('..'))
+      .sort();
+  };
+  const [imported, required] = [read('ts'), read('cts')];
+  expect(declarations.sort()).toEqual([...imported, ...required].sort());
+  // The entries of one kind lead to no declaration of the other, and every one has its like.
+  expect(required).toEqual(imported.map((file) => file.replace(/\.ts$/, '.cts')));
+  expect(imported.length).toBeGreaterThan(10);
+  // None has a type that holds the text of the wasm, or another list that long.
+  const lines = declarations.flatMap((file) =>
+    readFileSync(join(consumer.installed, file), 'utf8').split('\n'),
   );
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2000);
 });
 
 test.each([...documents, 'CHANGELOG.md'])('what %s links to is there too', (path) => {
@@ -72,8 +103,8 @@ test('it depends on nothing, and runs nothing when it is installed', () => {
   }
 });
 
-test.each(budgets)('$title weighs at most $most bytes', async ({ names, most }) => {
-  const { gzip } = weigh(await bundleOf(names, consumer.installed));
+test.each(budgets)('$title weighs at most $most bytes', async ({ names, most, entry }) => {
+  const { gzip } = weigh(await bundleOf(names, consumer.installed, entry));
   expect(gzip).toBeLessThanOrEqual(most);
 });
 
@@ -84,28 +115,40 @@ test('publint finds nothing', async () => {
 
 test('each entry has types of its own kind for `import` and for `require`', () => {
   const { exports, bin, sideEffects } = JSON.parse(read('package.json'));
-  const entries = { '.': 'index', './zh': 'zh', './link': 'link' };
-  const conditions = Object.entries(entries).map(([path, name]) => [
-    path,
-    {
-      import: { types: `./dist/types/${name}.d.ts`, default: `./dist/${name}.js` },
-      require: { types: `./dist/types/${name}.d.cts`, default: `./dist/${name}.cjs` },
-    },
-  ]);
+  const conditions = entries.map((name) => {
+    const types = `./dist/types/${name}.d.ts`;
+    const edge = { types, default: `./dist/edge/${name}.js` };
+    return [
+      pathOf(name),
+      {
+        workerd: edge,
+        'edge-light': edge,
+        import: { types, default: `./dist/${name}.js` },
+        require: { types: `./dist/types/${name}.d.cts`, default: `./dist/${name}.cjs` },
+      },
+    ];
+  });
   expect(exports).toEqual({
     ...Object.fromEntries(conditions),
     './package.json': './package.json',
   });
   expect(read(bin['reshape-wasm'])).toMatch(/^#!\/usr\/bin\/env node\n/);
   // A bundler may leave out whatever is not used, except what is there for its effect.
-  expect(sideEffects).toEqual(
-    ['index.js', 'index.cjs', 'zh.js', 'zh.cjs'].map((name) => `./dist/${name}`),
+  const effective = entries.filter((name) => name === 'index' || name.endsWith('zh'));
+  expect([...sideEffects].sort()).toEqual(
+    effective
+      .flatMap((name) => [`${name}.js`, `${name}.cjs`, `edge/${name}.js`])
+      .map((name) => `./dist/${name}`)
+      .sort(),
   );
 });
 
+/** Whether a node is inside a function, where an await holds up nobody's import. @param {ts.Node} node */
+const isInFunction = (node) => ts.findAncestor(node, ts.isFunctionLike) !== undefined;
+
 /** What no bundler, policy or engine should have to cope with: its name where a node is one. */
 function trouble(/** @type {ts.Node} */ node) {
-  if (ts.isAwaitExpression(node)) return 'await';
+  if (ts.isAwaitExpression(node) && !isInFunction(node)) return 'await';
   if (ts.isMetaProperty(node) && node.getText().startsWith('import')) return 'import.meta';
   if (ts.isImportDeclaration(node)) return 'an import';
   if (ts.isExportDeclaration(node) && node.moduleSpecifier) return 'an import';
@@ -115,14 +158,51 @@ function trouble(/** @type {ts.Node} */ node) {
   return ['eval', 'Function', 'require'].includes(name) ? `${name}()` : undefined;
 }
 
-const chunks = ['library', 'messages', 'wasm'].map((name) => `chunks/${name}`);
-const built = ['index', 'link', 'zh', ...chunks].flatMap((name) => [
+/** The wasm modules. */
+const modules = ['reshape', 'symbolic', 'model'];
+const wasmChunks = modules.map((name) => `${name}_wasm`);
+const chunks = ['library', 'messages', 'words', 'model_words', ...wasmChunks].map(
+  (name) => `chunks/${name}`,
+);
+const built = [...entries, ...chunks].flatMap((name) => [
   `dist/${name}.js`,
   `dist/${name}.cjs`,
+  `dist/edge/${name}.js`,
 ]);
+const classic = 'dist/reshape-wasm.iife.js';
+
+test('the classic script is ASCII and has no code from strings', () => {
+  const text = read(classic);
+  expect(text.match(/[^\x00-\x7f]/g)).toBe(null);
+  expect(text.slice(0, 17)).toBe('var reshapeWasm=(');
+  expect(text.match(/\b(?:eval|Function|require|import)\(/g)).toBe(null);
+  const { unpkg, jsdelivr } = JSON.parse(read('package.json'));
+  expect([unpkg, jsdelivr]).toEqual([`./${classic}`, `./${classic}`]);
+});
+
+test.each(modules)('%s.wasm is the one in JavaScript', (name) => {
+  const [, text] = read(`dist/chunks/${name}_wasm.js`).match(/["']([\w+/=]{10000,})["']/) ?? [];
+  const file = readFileSync(join(consumer.installed, `dist/${name}.wasm`));
+  expect(file.toString('base64')).toBe(text);
+});
+
+test('tools that do not read exports find the same files', () => {
+  const { exports, main, module, types } = JSON.parse(read('package.json'));
+  const namesOf = (/** @type {any} */ { import: esm, require }) => ({
+    main: require.default,
+    module: esm.default,
+    types: require.types,
+  });
+  expect({ main, module, types }).toEqual(namesOf(exports['.']));
+  for (const path of folders) {
+    const stub = JSON.parse(read(`${path}/package.json`));
+    const fromRoot = Object.entries(stub).map(([key, file]) => [key, `./${join(path, file)}`]);
+    expect(Object.fromEntries(fromRoot)).toEqual(namesOf(exports[`./${path}`]));
+  }
+});
 
 describe.each(built)('%s', (file) => {
-  test('has no await, no import but of the files beside it, no code from strings', () => {
+  test('has no await of its own, no import but of the files beside it, no code from strings', () => {
     const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
     /** @type {string[]} */
     const found = [];
@@ -138,14 +218,23 @@ describe.each(built)('%s', (file) => {
       ...read(file).matchAll(/(?:\bfrom|^import|\brequire\()\s*(["'])(.*?)\1/gm),
     ].map(([, , name]) => join(dirname(file), name));
     expect(imported).toHaveLength(found.length);
-    expect(imported.filter((name) => !built.includes(name))).toEqual([]);
+    // The one kind of file that is imported beside JavaScript.
+    const [, module] = file.match(/^dist\/edge\/chunks\/(\w+)_wasm\.js$/) ?? [];
+    const others = module ? [`dist/${module}.wasm?module`] : [];
+    expect(imported.filter((name) => !built.includes(name))).toEqual(others);
   });
 
   test('has names and lines that a person can read', () => {
     const lines = read(file).split('\n');
     const long = lines.filter((line) => line.length >= 200);
-    if (!file.includes('wasm')) expect(long).toEqual([]);
+    if (!/^dist\/chunks\/.*wasm/.test(file)) expect(long).toEqual([]);
     else expect(long.map((line) => line.length > 30_000)).toEqual([true]);
+    // What one file lets out to another keeps its name.
+    const statements = [
+      ...read(file).matchAll(/^(?:import|export) \{[^}]*\}|\bexports, ["']\w+["']/gm),
+    ];
+    const names = statements.flatMap(([statement]) => statement.match(/[\w$]+/g) ?? []);
+    expect(names.filter((name) => name.length === 1)).toEqual([]);
   });
 
   test('is written in what the oldest engines named can read', async () => {

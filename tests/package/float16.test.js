@@ -1,14 +1,14 @@
 // Float16Array, which browsers have before Node does: tensors over it, read, copied and written in Chromium.
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { serve } from '../../cli/serve.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
 import { install } from './consumer.js';
-import { serveStrictly } from './strict_server.js';
 
 jest.setTimeout(30_000);
 
 /** @type {import('./consumer.js').Consumer} */
 let consumer;
-/** @type {Awaited<ReturnType<typeof serveStrictly>>} */
+/** @type {Awaited<ReturnType<typeof serve>>} */
 let server;
 /** @type {import('playwright-core').Browser} */
 let browser;
@@ -19,7 +19,9 @@ let complaints;
 
 beforeAll(async () => {
   [consumer, browser] = await Promise.all([install(), launchChromium()]);
-  server = await serveStrictly(consumer.folder, "script-src 'self' 'wasm-unsafe-eval'");
+  server = await serve(consumer.folder, {
+    headers: { 'content-security-policy': "script-src 'self' 'wasm-unsafe-eval'" },
+  });
   page = await browser.newPage();
   complaints = complaintsOf(page);
   await page.goto(`${server.url}page.html`);

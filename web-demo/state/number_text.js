@@ -1,7 +1,7 @@
 // Reads the texts of number fields: single numbers and lists, exactly.
 
 /**
- * Why a text cannot be read. `name`: it could be the name of a dim, such as N.
+ * Why a text cannot be read. `name`: it could be a length with a name, or one that is not known, such as N or 1..8.
  *
  * @typedef {{ kind: 'missing' | 'name' | 'number', text: string, index?: number }} Problem
  */
@@ -29,8 +29,10 @@ export function readNumber(text) {
 /** @param {string} plain @returns {Problem['kind']} */
 function kindOf(plain) {
   if (plain === '') return 'missing';
+  // As links spell what is not known.
+  if (/^(\?|\.\.\.|rank:\d+|(.+:)?\d+\.\.\d*)$/.test(plain)) return 'name';
   // Names begin with a letter: N, batch_size, N*4, 序列. NaN and Infinity are values.
-  return /^\p{L}[\p{L}\p{N}_*/+.-]*$/u.test(plain) && !/^(nan|infinity)$/i.test(plain)
+  return /^([1-9]\d*\*)?\p{L}[\p{L}\p{N}_*/+.-]*$/u.test(plain) && !/^(nan|infinity)$/i.test(plain)
     ? 'name'
     : 'number';
 }

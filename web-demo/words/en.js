@@ -80,7 +80,7 @@ export const en = {
   problem: {
     missing: () => 'A number is missing here.',
     name: (/** @type {string} */ text) =>
-      `“${text}” is a name. Dims with names are not supported yet: enter a number instead.`,
+      `“${text}” is not a number, and this page shows numbers. What holds for every such length is what npx reshape-wasm infer prints in a terminal.`,
     number: (/** @type {string} */ text) => `“${text}” is not a number.`,
   },
   fixes: 'Changes that work',

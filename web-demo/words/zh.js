@@ -53,7 +53,8 @@ export const zh = {
   unreadable: '标出的项不是数字。',
   problem: {
     missing: () => '这里缺少一个数字。',
-    name: (text) => `“${text}” 是名称。目前还不支持带名称的维：请填入数字。`,
+    name: (text) =>
+      `“${text}” 不是数字，而本页只显示数字。在终端运行 npx reshape-wasm infer，可以看到对所有这类长度都成立的结论。`,
     number: (text) => `“${text}” 不是数字。`,
   },
   fixes: '可行的改法',

@@ -30,6 +30,14 @@ import {
   type TensorLike,
 } from 'reshape-wasm';
 import { commandFor, linkTo, parseRequest, printRequest, type Request } from 'reshape-wasm/link';
+import {
+  evaluate,
+  inferFlatten,
+  inferReshape,
+  type Inference,
+  type SymbolicDim,
+} from 'reshape-wasm/symbolic';
+import 'reshape-wasm/symbolic/zh';
 import 'reshape-wasm/zh';
 
 const rules: Rules = { dialect: 'onnx', opset: 14, allowzero: 1 };
@@ -82,6 +90,11 @@ const result: number[] | null = explained.shape;
 const said: [string | undefined, number | bigint | undefined] = [steps[0]?.text, steps[0]?.value];
 const code: string | undefined = explained.error?.code;
 const compared: Comparison[] = compareReshape([0, 4], [0, -1], { allowzero: 1, language: 'zh' });
+// Every system has rules, and no rules are of another.
+type Ruled = NonNullable<Rules['dialect']>;
+const everySystem: [Exclude<System, Ruled>, Exclude<Ruled, System>] extends [never, never]
+  ? true
+  : false = true;
 const system: System | undefined = compareFlatten([2, 3], 1, { opset: 13 })[0]?.system;
 const known: About = about('openvino');
 const attribute: Attribute | null = known.attribute;
@@ -104,6 +117,33 @@ console.log(
 addLanguage satisfies Function;
 console.log(shape, rows, columns, big, typed, same, strings, dims, type, name);
 
+const dimsOfAllKinds: readonly SymbolicDim[] = [2, 2n, 'N', null, { min: 1, max: 8, name: 'M' }];
+const inferred: Inference = inferReshape(dimsOfAllKinds, [0, -1], rules, {
+  where: ['N >= 1'],
+  language: 'zh',
+});
+const inferredShape: readonly SymbolicDim[] | null = inferred.shape;
+const holds: 'always' | 'sometimes' | 'never' = inferred.holds;
+const failsWhen: string | undefined = inferred.fails[0]?.when;
+const ofUnknownRank: Inference = inferReshape(null, { rank: null });
+const numbers: number[] = evaluate(inferFlatten(['N', 3]).shape ?? [], { N: 4 });
+console.log(inferredShape, holds, failsWhen, numbers, inferred.error?.code, inferred.exact);
+console.log(ofUnknownRank.requires, ofUnknownRank.text, ofUnknownRank.url, linkTo(inferred));
+
+// @ts-expect-error a target is needed
+inferReshape(['N']);
+// @ts-expect-error a name is a text
+inferReshape([Symbol('N')], [-1]);
+// @ts-expect-error a fact is a text
+inferReshape(['N'], [-1], {}, { where: [2] });
+// @ts-expect-error facts are a list
+inferReshape(['N'], [-1], {}, { where: 'N >= 1' });
+// @ts-expect-error OpenVINO's attribute is required
+inferReshape(['N'], [-1], { dialect: 'openvino' });
+// @ts-expect-error an answer is not to be written to
+inferred.requires.push('N = 1');
+// @ts-expect-error values are numbers
+evaluate(['N'], { N: '4' });
 // @ts-expect-error a shape is no text
 resolveReshape('2,3', [6]);
 // @ts-expect-error a target is needed

@@ -2,6 +2,8 @@
 import wasm = require('reshape-wasm');
 import { Tensor, explainReshape, reshape, type DataType, type Rules } from 'reshape-wasm';
 import link = require('reshape-wasm/link');
+import symbolic = require('reshape-wasm/symbolic');
+import 'reshape-wasm/symbolic/zh';
 import 'reshape-wasm/zh';
 
 const rules: Rules = { dialect: 'numpy' };
@@ -12,6 +14,9 @@ const error = new wasm.ReshapeError('count_mismatch');
 console.log(shape, type, error.code, wasm.version);
 const url: string = link.linkTo(explainReshape([2, 3], [6], rules, { language: 'zh' }));
 console.log(url);
+
+const inference: symbolic.Inference = symbolic.inferReshape(['N', 3], [0, -1]);
+console.log(inference.holds);
 
 // @ts-expect-error a link is of a request
 link.linkTo('2,3');

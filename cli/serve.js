@@ -1,14 +1,15 @@
-// Serves a folder of files on the loopback address.
+// Serves a folder of files to this machine alone: the page, and what tests open in a browser.
 import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { extname, join, resolve, sep } from 'node:path';
+import { extname, join, sep } from 'node:path';
 
 /** @type {Record<string, string>} */
 const types = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
+  '.cjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.map': 'application/json; charset=utf-8',
@@ -31,25 +32,30 @@ const types = {
 async function fileOf(folder, url) {
   try {
     const path = decodeURIComponent(url.split(/[?#]/)[0]);
-    let file = await realpath(resolve(folder, `.${path}`)); // links are followed: their target must be inside the folder, too
-    if ((await stat(file)).isDirectory()) file = await realpath(join(file, 'index.html'));
-    return file.startsWith(folder + sep) ? { file, size: (await stat(file)).size } : undefined;
+    // The target of a symbolic link has to be inside the folder, too.
+    const file = await realpath(join(folder, path.endsWith('/') ? `${path}index.html` : path));
+    const found = await stat(file);
+    return file.startsWith(folder + sep) && found.isFile() ? { file, size: found.size } : undefined;
   } catch {
     return undefined;
   }
 }
 
 /**
- * Starts a server for a folder.
+ * Starts a server for a folder, on the loopback address.
  *
  * @param {string} folder
- * @param {{ port?: number, tries?: number }} [options] the first free port of `tries` ports from
- *   `port` on; any free port if it is 0
+ * @param {object} [options]
+ * @param {number} [options.port] the first to try; 0 is any free port
+ * @param {number} [options.tries] how many ports are tried, from `port` on
+ * @param {Record<string, string>} [options.headers] sent with every response, such as a content security policy: a
+ *   worker follows the policy of its own response, not that of the page that starts it
  * @returns {Promise<{ url: string, close(): Promise<void> }>}
  */
-export async function serve(folder, { port = 0, tries = 1 } = {}) {
+export async function serve(folder, { port = 0, tries = 1, headers = {} } = {}) {
   const root = await realpath(folder);
   const server = createServer(async (request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;

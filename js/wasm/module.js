@@ -1,0 +1,65 @@
+// Starts a wasm module synchronously, and makes arrays over its mailbox.
+import { ReshapeError } from '../messages/errors.js';
+import { instantiate } from './embind.js';
+
+/** @typedef {import('./embind.js').Instance} Instance */
+
+/** A minimal WebAssembly module that needs SIMD: it declares one function type with a v128 parameter. */
+const simdProbe = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 1, 123, 0];
+
+/**
+ * Starts a module.
+ *
+ * @param {string | WebAssembly.Module} source its bytes in base64, or the module where the engine compiled it before
+ * @returns {Instance}
+ * @throws {ReshapeError} `no_wasm` if the engine refuses to start it, `no_simd` if it has no SIMD
+ */
+export function startModule(source) {
+  try {
+    return instantiate(
+      typeof source === 'string' ? new WebAssembly.Module(bytesOf(source)) : source,
+    );
+  } catch (cause) {
+    // The engine's own reason is kept, because it may be a lack of memory, for example.
+    throw new ReshapeError(refusal(), { cause, reason: /** @type {any} */ (cause)?.message });
+  }
+}
+
+/** The code of the error if a module does not start. */
+const refusal = () =>
+  typeof WebAssembly === 'object' && !WebAssembly.validate(new Uint8Array(simdProbe))
+    ? 'no_simd'
+    : 'no_wasm';
+
+/** The bytes that a base64 text stands for. @param {string} base64 @returns {Uint8Array<ArrayBuffer>} */
+function bytesOf(base64) {
+  const { fromBase64 } = /** @type {any} */ (Uint8Array);
+  if (fromBase64) return fromBase64.call(Uint8Array, base64);
+  const text = atob(base64);
+  const bytes = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index++) bytes[index] = text.charCodeAt(index);
+  return bytes;
+}
+
+/** @typedef {{ array: keyof typeof globalThis, byteOffset: number, byteLength: number }} Field of a mailbox */
+
+/**
+ * Arrays over the fields of a module's mailbox in the current buffer of memory. When memory grows they are detached, and
+ * are to be made anew. The `byteOffset` of an array is its address.
+ *
+ * @template {Record<string, Field>} Fields
+ * @param {Instance} module which has a call `mailbox` that returns its mailbox's address
+ * @param {Fields} fields from the tables that the build writes
+ */
+export function mailboxOf({ calls, memory }, fields) {
+  const { buffer } = memory;
+  const address = calls.mailbox();
+  const arrays = Object.entries(fields).map(([name, { array, byteOffset, byteLength }]) => {
+    const Numbers = /** @type {any} */ (globalThis)[array];
+    const length = byteLength / Numbers.BYTES_PER_ELEMENT;
+    return [name, new Numbers(buffer, address + byteOffset, length)];
+  });
+  return /** @type {{ [Name in keyof Fields]: InstanceType<(typeof globalThis)[Fields[Name]['array']]> }} */ (
+    Object.fromEntries(arrays)
+  );
+}

@@ -1,0 +1,21 @@
+// Builds the package: everything that is not committed, except the page.
+import { bundle } from './bundle.js';
+import { bundleClassic } from './classic.js';
+import { writeEngine } from './engine.js';
+import { writeModelTables } from './model_tables.js';
+import { writeStubs } from './stubs.js';
+import { writeTables } from './tables.js';
+import { writeTypes } from './types.js';
+import { buildWasm } from './wasm.js';
+
+/** @param {NodeJS.ProcessEnv} env as setUp returns it, with emcmake and cmake on PATH */
+export async function build(env) {
+  await buildWasm(env);
+  writeEngine();
+  await writeTables(env);
+  await writeModelTables(env);
+  await bundle();
+  await bundleClassic();
+  await writeTypes(env);
+  writeStubs();
+}

@@ -1,0 +1,46 @@
+// TypeScript in its versions: programs that must compile, with marked lines that must not.
+import { readFileSync } from 'node:fs';
+import { everythingHolds } from '../entries.js';
+import { tool } from '../tools.js';
+
+/** @typedef {import('../run.js').Place} Place */
+
+const programs = new URL('../../package/project/', import.meta.url);
+
+/** @param {string} name */
+const read = (name) => readFileSync(new URL(name, programs), 'utf8');
+
+/** Strict, and without a DOM or Node's types: not everybody has them. */
+const strictest = {
+  noEmit: true,
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  target: 'es2022',
+  lib: ['es2022'],
+  types: [],
+};
+
+/**
+ * The package's declarations.
+ *
+ * @param {{ version?: string, by: 'import' | 'require', module: string, resolution: string, others?: object }} row
+ *   `version` is the folder of a version of TypeScript
+ * @returns {(place: Place) => Promise<string>}
+ */
+export const typescript =
+  ({ version = 'typescript', by, module, resolution, others }) =>
+  async ({ project }) => {
+    const [source, file] =
+      by === 'require'
+        ? ['require.cts', 'program.cts']
+        : ['import.mts', resolution === 'node10' ? 'program.ts' : 'program.mts'];
+    const options = { ...strictest, module, moduleResolution: resolution, ...others };
+    const folder = project({
+      'tsconfig.json': JSON.stringify({ compilerOptions: options, files: [file, 'console.d.ts'] }),
+      [file]: read(source),
+      'console.d.ts': read('console.d.ts'),
+    });
+    await tool(`${version}/bin/tsc`, ['-p', '.'], folder);
+    return everythingHolds;
+  };

@@ -1,0 +1,22 @@
+// Starts an oracle: a process that reads JSON and prints JSON.
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+
+/**
+ * What a program answers to a question.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {unknown} question
+ * @returns {Promise<any>}
+ */
+export async function ask(command, args, question) {
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+  child.stdin.end(JSON.stringify(question));
+  const closed = new Promise((resolve) => child.on('close', resolve));
+  const [answers, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const code = await closed;
+  // Whatever is said on stderr is no refusal of a request, so it is not to be overlooked.
+  if (code !== 0 || complaints) throw new Error(`${args.at(-1)} ended with ${code}: ${complaints}`);
+  return JSON.parse(answers);
+}

@@ -1,0 +1,17 @@
+// Asks onnxruntime-web, in a process of its own, what models do with several samples.
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('run_batches.js', import.meta.url));
+
+/**
+ * @param {import('./run_batches.js').Job[]} jobs
+ * @returns {Promise<import('./run_batches.js').Answer[]>} in their order
+ */
+export async function askBatches(jobs) {
+  // onnxruntime logs each refusal to stderr, and here refusals are many; the answers hold what it says.
+  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'ignore'] });
+  child.stdin.end(JSON.stringify(jobs));
+  return JSON.parse(await text(child.stdout));
+}

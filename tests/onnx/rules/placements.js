@@ -1,0 +1,126 @@
+// One-node models for a rule: every way in which their inputs can carry a batch.
+import { model } from '../writer.js';
+
+/**
+ * An input of a case: the dims of one sample, or an object with more. `ints` or `floats` make it a constant of the
+ * model; `shared` says that samples never have one each.
+ *
+ * @typedef {number[] | { dims?: number[], type?: string, range?: number[], ints?: number[], floats?: number[],
+ *   shared?: boolean }} CaseInput
+ */
+
+/**
+ * @typedef {object} Case
+ * @property {string} operator
+ * @property {string} [domain]
+ * @property {number[]} opsets
+ * @property {Record<string, CaseInput>} inputs by name, in the node's order; a name that begins with _ is left out
+ * @property {Record<string, any>} [attributes]
+ * @property {number} [outputs]
+ * @property {string[]} [types] of the outputs; float32 where left out
+ * @property {string[]} [cautious] placements that the rule refuses although the samples stay apart, such as 'x1'
+ */
+
+/** An axis for each input that can carry a batch; null: it carries none. @param {[string, any][]} inputs @returns {any[]} */
+function axesOf(inputs) {
+  if (inputs.length === 0) return [{}];
+  const [[name, { dims }], ...rest] = inputs;
+  const own = [null, ...dims.map((_, axis) => axis)];
+  return axesOf(rest).flatMap((others) => own.map((axis) => ({ [name]: axis, ...others })));
+}
+
+/** An input with all its fields. @param {CaseInput} input */
+const spelled = (input) => {
+  const fields = Array.isArray(input) ? { dims: input } : input;
+  const values = fields.ints ?? fields.floats;
+  return {
+    type: fields.ints ? 'int64' : 'float32',
+    dims: values ? [values.length] : [],
+    ...fields,
+  };
+};
+
+/**
+ * The models of a case: for each opset and placement one whose node takes the inputs as they are, and one where each
+ * batched input has two rows a sample in its batch axis, which a Reshape before the node merges.
+ *
+ * @param {Case} one
+ */
+export function placementsOf(one) {
+  /** @type {[string, any][]} */
+  const inputs = Object.entries(one.inputs).map(([name, input]) => [name, spelled(input)]);
+  const carriers = inputs.filter(([, { ints, floats, shared }]) => !ints && !floats && !shared);
+  const placements = axesOf(carriers).filter((axes) =>
+    Object.values(axes).some((axis) => axis !== null),
+  );
+  const stated = one.opsets.flatMap((opset) =>
+    placements.flatMap((axes) =>
+      [false, true].map((merged) => placed(one, inputs, opset, axes, merged)),
+    ),
+  );
+  if (one.opsets.includes(newestOpset)) return stated;
+  // Where the newest opset has the operator as the case states it, the rule holds for it too.
+  const newest = placements.map((axes) => placed(one, inputs, newestOpset, axes, false));
+  return [...stated, ...newest];
+}
+
+/** The newest opset of the rules. */
+export const newestOpset = 26;
+
+function placed(one, inputs, opset, axes, merged) {
+  const label = Object.entries(axes)
+    .filter(([, axis]) => axis !== null)
+    .map(([name, axis]) => `${name}${axis}`)
+    .join(' ');
+  const [nodes, initializers, infos, feeds, names] = [[], [], [], [], []];
+  for (const [name, { type, dims, range, ints, floats }] of inputs) {
+    if (name.startsWith('_')) {
+      names.push('');
+      continue;
+    }
+    if (ints || floats) {
+      initializers.push({ name, type, dims, ...(ints ? { int64s: ints } : { floats }) });
+      names.push(name);
+      continue;
+    }
+    const axis = axes[name] ?? null;
+    const sample = axis === null ? dims : dims.with(axis, 1);
+    const own = axis !== null && merged ? sample.toSpliced(axis + 1, 0, 2) : sample;
+    infos.push({ name, type, dims: axis === null ? own : own.with(axis, 'N') });
+    feeds.push({ name, type, dims: own, axis, range });
+    if (own === sample) {
+      names.push(name);
+    } else {
+      const target = `${name}_target`;
+      initializers.push({
+        name: target,
+        type: 'int64',
+        dims: [dims.length],
+        int64s: sample.with(axis, -1),
+      });
+      nodes.push({ operator: 'Reshape', inputs: [name, target], outputs: [`${name}_rows`] });
+      names.push(`${name}_rows`);
+    }
+  }
+  const outputs = Array.from({ length: one.outputs ?? 1 }, (_, index) => `out${index}`);
+  const { operator, domain, attributes } = one;
+  nodes.push({ operator, domain, name: 'node', inputs: names, outputs, attributes });
+  const bytes = model({
+    opset,
+    opsets: domain ? { [domain]: 1 } : undefined,
+    nodes,
+    inputs: infos,
+    outputs: outputs.map((name, index) => ({ name, type: one.types?.[index] ?? 'float32' })),
+    initializers,
+  });
+  return {
+    label,
+    title: `${operator}-${opset} ${JSON.stringify(attributes ?? {})} ${label}${merged ? ' merged' : ''}`,
+    opset,
+    bytes,
+    feeds,
+    batch: Object.fromEntries(
+      feeds.filter(({ axis }) => axis !== null).map(({ name, axis }) => [name, axis]),
+    ),
+  };
+}

@@ -1,0 +1,60 @@
+// The built files use nothing that the oldest engines named lack.
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { oldest } from '../../scripts/build/engines.js';
+import { root } from './consumer.js';
+import { missingFrom } from './engine_support.js';
+
+/** What newer engines have, and is used only where it is found to be there. */
+const optional = ['Float16Array', 'Symbol.dispose', 'Uint8Array.fromBase64'];
+
+/** Names of our own that newer built-in objects have too. */
+const ours = ['.dispose', '.error', '.try'];
+
+const built = readdirSync(`${root}dist`, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.c?js$/.test(file))
+  .map((file) => `dist/${file}`);
+const command = readdirSync(`${root}cli`)
+  .filter((file) => file.endsWith('.js'))
+  .map((file) => `cli/${file}`);
+const read = (/** @type {string} */ file) => readFileSync(root + file, 'utf8');
+const allowed = new Set([...optional, ...ours]);
+
+test.each(built)('%s', (file) => {
+  expect(missingFrom(read(file), oldest).filter((name) => !allowed.has(name))).toEqual([]);
+});
+
+test.each(command)('%s, in Node', (file) => {
+  const { Node } = oldest;
+  expect(missingFrom(read(file), { Node }).filter((name) => !allowed.has(name))).toEqual([]);
+});
+
+test('what is allowed is used', () => {
+  const used = [...built, ...command].flatMap((file) => missingFrom(read(file), oldest));
+  expect([...new Set(used)].sort()).toEqual([...allowed].sort());
+});
+
+describe('a lower floor is noticed', () => {
+  const library = read('dist/chunks/library.js');
+
+  test.each([
+    ['Chrome', '109', ['.toSpliced', '.with']],
+    ['Chrome', '96', ['.findLast']],
+    ['Firefox', '114', ['.toSpliced', '.with']],
+    ['Firefox', '103', ['.findLast']],
+    ['Firefox', '91', ['Object.hasOwn']],
+    ['Safari', '15.3', ['.findLast', 'Object.hasOwn']],
+    ['Node', '18', ['.toSpliced', '.with']],
+  ])('%s %s', (engine, version, names) => {
+    const found = missingFrom(library, { ...oldest, [engine]: version });
+    expect(found).toEqual(expect.arrayContaining(names));
+  });
+
+  test('by each way to use a feature', () => {
+    const floor = { Chrome: '91' };
+    expect(missingFrom('structuredClone({});', floor)).toEqual(['structuredClone']);
+    expect(missingFrom('const { hasOwn } = Object;', floor)).toEqual(['Object.hasOwn']);
+    expect(missingFrom('[1]?.findLast(Boolean);', floor)).toEqual(['.findLast']);
+    expect(missingFrom('Object.keys({}).map(String);', floor)).toEqual([]);
+  });
+});
