@@ -1,6 +1,13 @@
-// How many random requests a test tries: `npm run test:long` multiplies the counts of `npm test`.
+// How much a test tries: `npm run test:long` multiplies the counts of random requests of `npm test`, and tries whole
+// grids.
 
 const { RESHAPE_WASM_ROUNDS: factor = '1' } = process.env;
 
 /** A test's count of requests, or its time limit, for this run. @param {number} count of `npm test` */
 export const rounds = (count) => count * Number(factor);
+
+/**
+ * A grid that is too large for `npm test` is tried in part: the cells whose coordinates add up to a multiple of this
+ * number. `npm run test:long` tries every cell.
+ */
+export const gridStep = Math.max(1, Math.ceil(8 / Number(factor)));
