@@ -60,7 +60,7 @@ const parts = {
     },
   },
   mutate: {
-    title: 'Breaks of the C++, each of which a test notices',
+    title: 'Breaks of the C++: a test must notice each',
     work: (env, note) =>
       check(() =>
         run(process.execPath, [`${root}scripts/mutate.js`], { env, cwd: root, onLine: note }),

@@ -22,7 +22,7 @@ export const documents = [
  * @param {string} path
  * @param {string} language as it stands behind the fence
  * @returns {{ code: string, given: string[] }[]} given: the names that a comment in front of the block lists;
- *   without the blocks of which a comment says that another test runs them
+ *   without the blocks that another test runs, as a comment says
  */
 export const blocksOf = (path, language) =>
   [...read(path).matchAll(/(?:<!-- (given|run by): (.*) -->\n)?```(\w+)\n([\s\S]*?)```/g)]

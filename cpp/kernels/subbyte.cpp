@@ -70,7 +70,7 @@ std::int64_t move_vectors(const std::byte* from, int shift, std::int64_t bytes,
 }
 
 /// Joins one item from each of 16 * kFilledBits / kBits bytes, `shift` bits up in its byte, into 16
-/// bytes, in each of which the low kFilledBits bits are filled.
+/// bytes; the low kFilledBits bits of each are filled.
 template <int kBits, int kFilledBits = 8>
 [[gnu::always_inline]] inline Bytes gather(const std::uint8_t* from, std::uint16_t shift) noexcept {
   if constexpr (kFilledBits == kBits) {

@@ -27,7 +27,7 @@ struct Batch {
 ///
 /// Shapes   found: room for as many as the main graph has inputs.
 /// Returns  how many there are.
-/// Cost     the square of the number of inputs, at most kMaxCompared of which are compared.
+/// Cost     the square of the number of inputs; at most kMaxCompared are compared.
 std::size_t find_batch(const Model& model, std::span<BatchInput> found) noexcept;
 inline constexpr std::size_t kMaxCompared = 1024;
 

@@ -13,7 +13,7 @@
 namespace rw::model {
 
 /// Most elements of a constant whose numbers are in the tables: of int32, int64 and bool, and of float and double.
-/// Others count as weights, of which the tables have the shape only.
+/// Others count as weights: the tables hold their shape only.
 inline constexpr std::int64_t kMaxKnownIntegers = 1024;
 inline constexpr std::int64_t kMaxKnownReals = 64;
 /// Deepest nesting of graphs in graphs.
@@ -75,7 +75,7 @@ struct Tensor {
   Range
       numbers;  ///< its elements in row-major order, into integers or reals; count is 0 if they are not known
   std::int32_t
-      known;  ///< 1: `numbers` are all its elements, of which there may be none; 0: they were not read
+      known;  ///< 1: `numbers` are all its elements (maybe none); 0: they were not read
 };
 
 /// ONNX's numbers of the kinds of attribute (AttributeProto.AttributeType).

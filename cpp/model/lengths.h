@@ -52,7 +52,7 @@ class Lengths {
   Length batch() noexcept { return symbol(kBatch); }
   /// The length that a symbol of the file stands for.
   Length named(Text name) noexcept;
-  /// A length of which nothing is known but that neither N nor the samples change it. Those of a node are the
+  /// An unknown length that neither N nor the samples change. Those of a node are the
   /// same each time that the node is looked at.
   Length fresh() noexcept;
   void begin_node(std::int32_t node) noexcept {
@@ -101,7 +101,7 @@ class Lengths {
     bool depends = false;
     double real = 0;
   };
-  /// What a symbol is that no function gives: one of the file, or a length of which nothing is known.
+  /// What a symbol is that no function gives: one of the file, or an unknown length.
   enum : std::int32_t { kNoFunction = -1, kFresh = -2 };
   struct SymbolRecord {
     Text name = 0;
@@ -136,7 +136,7 @@ class Lengths {
   std::size_t term_count_ = 0;
   std::size_t symbol_count_ = 0;
   std::int32_t node_ = 0;   ///< the node that is looked at
-  std::int32_t fresh_ = 0;  ///< its lengths of which nothing is known
+  std::int32_t fresh_ = 0;  ///< its unknown lengths
   bool full_ = false;
 };
 

@@ -44,10 +44,10 @@ Cause unary(Call& call) noexcept;  ///< one tensor, element by element; other in
 Cause dropout(Call& call) noexcept;        ///< parameter: how training is stated
 Cause variadic(Call& call) noexcept;       ///< all inputs broadcast with one another
 Cause same_shape(Call& call) noexcept;     ///< all inputs have one shape, before broadcasting
-Cause legacy_binary(Call& call) noexcept;  ///< two inputs, of which the second is placed by `axis`
+Cause legacy_binary(Call& call) noexcept;  ///< two inputs; `axis` places the second
 Cause quantize(Call& call) noexcept;       ///< a scale for the tensor or for each place of an axis
 Cause sloped(Call& call) noexcept;  ///< a second input, which may be absent, broadcast to the first
-Cause cast_like(Call& call) noexcept;  ///< a second input of which only the type counts
+Cause cast_like(Call& call) noexcept;  ///< only the type of the second input counts
 enum Training : std::int16_t { kNeverTrains, kTrainsUnlessTest, kTrainsIfInput };
 
 // along_axis.cpp

@@ -37,7 +37,7 @@ export function intervalText(entry) {
 }
 
 /**
- * A shape of which only the length is known, or not even that: 'rank:2', '...'.
+ * A shape with only its rank known, or not even that: 'rank:2', '...'.
  *
  * @param {unknown} shape
  * @returns {string | undefined} undefined for any other value

@@ -7,7 +7,7 @@ import { plainly } from '../values/show.js';
 import { anyRank, intervalText, isInference, isOneEntry, rankText } from './dims.js';
 import { defaultSystem, ruleKeys } from './systems.js';
 
-/** A shape of which only the length is known, or not even that. @typedef {{ rank: number | null }} Ranked */
+/** A shape with only its rank known, or not even that. @typedef {{ rank: number | null }} Ranked */
 
 /**
  * An object that a link or a command can be made from: a request, an explanation, an inference or an error. Entries

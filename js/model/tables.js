@@ -56,7 +56,7 @@ export class Tables {
     this.text('');
   }
 
-  /** The index of a text, of which a character is a byte. @param {string} text */
+  /** The index of a text, whose characters are bytes each. @param {string} text */
   text(text) {
     const known = this.textIndices.get(text);
     if (known !== undefined) return known;

@@ -37,7 +37,7 @@ import { readWhere, textsOf } from './where.js';
  * @property {readonly Length[] | null} input
  * @property {readonly Length[] | null} target null for a Flatten, and if only its length is known
  * @property {boolean} zeroCopies whether a 0 in the target copies the input's length
- * @property {number | null | undefined} rank of a target of which only that is known
+ * @property {number | null | undefined} rank of a target whose entries are unknown
  * @property {number} axis
  * @property {{ input: any, target: any, axis: any, rules: any, where: string[] }} given as copies
  * @property {typeof infer} infer what infers other requests, for hints

@@ -206,7 +206,7 @@ export function readEntries(problem, list, field, read) {
 export const readList = (problem, list, field) => readEntries(problem, list, field, readEntry);
 
 /**
- * The length of a target of which only that is known.
+ * The length of a target whose entries are unknown.
  *
  * @param {Problem} problem
  * @param {unknown} target

@@ -185,7 +185,7 @@ export class TensorBase {
    * and '-0', which JSON lacks. `Tensor.from` reads it back.
    *
    * @returns {{ type: DataType, dims: number[], data: (number | boolean | string | (number | string)[])[] }}
-   * @throws {ReshapeError} `disposed`; `out_of_memory` for more than 2^26 elements, of which 2^24 may be complex;
+   * @throws {ReshapeError} `disposed`; `out_of_memory` for more than 2^26 elements, or 2^24 complex ones;
    *   `wrong_data` if the data has shrunk
    */
   toJSON() {

@@ -4,7 +4,7 @@ import { inferReshape } from './ours.js';
 
 /** @typedef {import('./contest.js').Entrant} Entrant */
 
-/** A target of rank 32 with 16 names, one of which a 0 copies, and a -1. */
+/** A target of rank 32 with 16 names (a 0 copies one of them) and a -1. */
 function long() {
   const input = Array.from({ length: 32 }, (_, index) =>
     index % 2 ? `N${index >> 1}` : 2 + (index % 3),

@@ -1,4 +1,4 @@
-// A browser that opens pages, each of which reports by a POST: this needs no driver, so that any browser serves.
+// A browser that opens pages; each page reports by a POST: this needs no driver, so that any browser serves.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

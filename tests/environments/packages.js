@@ -16,7 +16,7 @@ import { assertions } from './entries.js';
 /** Where projects and tools are: Node's resolution goes from a project up to the tools. */
 export const workFolder = `${root}build/environments/`;
 
-/** Text in JavaScript of which a wasm is read: nothing else is as long. */
+/** Text in JavaScript that holds a wasm: nothing else is as long. */
 const longText = /(['"`])([^'"`\n]{10000,})\1/g;
 
 /** The first 8 bytes of a wasm: a valid module without functions. In base64 they take 11 characters. */

@@ -1,6 +1,6 @@
 // Every code of every small type, decoded by this package and by onnxruntime's Cast to float32.
 // Not covered: float4e2m1, from which onnxruntime 1.30 has neither Cast nor DequantizeLinear, and
-// complex64 and complex128, of which it knows nothing.
+// complex64 and complex128, which it does not have.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { askOnnxruntime } from './oracle/ask_onnxruntime.js';
 import { bitsOf, toBase64, toBytes } from './oracle/elements.js';

@@ -209,7 +209,7 @@ test('a tensor that was disposed of can be printed', () => {
   expect(show).toEqual({ type: 'float32', dims: [2], disposed: true });
 });
 
-/** Six strings, the first of which is read by a getter. */
+/** Six strings; a getter gives the first. */
 const strings = (meanwhile) =>
   Object.defineProperty(['a', 'b', 'c', 'd', 'e', 'f'], 0, {
     get() {

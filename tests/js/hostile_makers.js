@@ -30,7 +30,7 @@ export const revoked = (target) => {
   return proxy;
 };
 
-/** A Proxy that is revoked by the first look at it, or by a later one, each of which is answered still. */
+/** A Proxy that is revoked by the first property read, or by a later one; the reads up to that one are answered. */
 export const revokedByUse = (target, looks = 1) => {
   let left = looks;
   const look =

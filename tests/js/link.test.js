@@ -77,7 +77,7 @@ test('what is printed is read back', () => {
 test('the link of an explanation is read back as its request', () => {
   const plain = (value) =>
     value === undefined || /^(object|function)$/.test(typeof value) ? '?' : String(value);
-  /** A list as typed; one of which too much was given is cut, as everywhere. */
+  /** A list as typed; a list that is too long is cut, as everywhere. */
   const list = (entries, read) =>
     read ? [...(entries.length > 257 ? entries.slice(0, 257) : entries)].map(plain).join(',') : '?';
   const flag = (value) =>
@@ -289,7 +289,7 @@ test('the built entry throws the one ReshapeError of the package', () => {
 describe('long texts', () => {
   const request = { operator: 'reshape', input: '1', target: '6', dialect: 'onnx' };
 
-  test('spaces amid a field cost no more than other characters', () => {
+  test('spaces inside a field cost no more than other characters', () => {
     const start = process.cpuUsage();
     const spaced = `#reshape&in=1${' '.repeat(300_000)}2&to=${', '.repeat(300_000)}&onnx`;
     expect(printRequest(parseRequest(spaced)).length).toBeLessThan(40_000);

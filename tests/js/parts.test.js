@@ -81,7 +81,7 @@ describe.each(types)('%s', (_, type) => {
   });
 });
 
-test('elements below a byte begin amid a byte', () => {
+test('elements smaller than a byte begin inside a byte', () => {
   const random = seeded(1);
   const offsets = Array.from({ length: 100 }, () => {
     const [dims, layout] = [[5, 7], { strides: [7, 1], offset: 3 }];

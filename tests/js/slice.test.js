@@ -243,7 +243,7 @@ test('a slice shows what is written, and shows itself', () => {
   expect(part.at(0, 0)).toBe(100);
 });
 
-test('int4 elements amid a byte', () => {
+test('int4 elements that begin inside a byte', () => {
   const nibbles = new Tensor('int4', Uint8Array.of(0x10, 0x32, 0x54, 0xf6), [8]);
   expect(nibbles.slice([1, 6, 2]).toArray()).toEqual([1, 3, 5]);
   const copy = nibbles.slice([1, 6]).reshape([5, 1], { copy: true });

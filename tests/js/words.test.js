@@ -83,7 +83,7 @@ describe('every sentence', () => {
     }
   });
 
-  test('those of which there is one', () => {
+  test('those that exist once', () => {
     expect(Object.keys(single)).toEqual(['request', 'result', 'failure', 'sentence', 'hint']);
     expect(chinese.request({ ...said, operator: 'Reshape' })).toMatch(/\[2,3\].*\[4,0\]/);
     expect(chinese.request({ ...said, operator: 'Flatten' })).toMatch(/\[2,3\].*1/);

@@ -1,4 +1,4 @@
-// Calls of every export and method, of which tests/long/soak.js makes millions.
+// Calls of every export and method. tests/long/soak.js makes millions of them.
 import assert from 'node:assert/strict';
 import * as index from 'reshape-wasm';
 import * as link from 'reshape-wasm/link';
@@ -14,7 +14,7 @@ export function numbers(seed) {
   };
 }
 
-/** The package's functions, by name, of which each must be asked for. */
+/** The package's functions, by name; each must be asked for. */
 function everything() {
   const unused = new Set(
     Object.entries({ ...index, ...link })
@@ -145,7 +145,7 @@ export function mixedCalls(random) {
   // Hints are searched for a thousand times as long as a shape is resolved.
   return [...new Array(20).fill(calls).flat(), ...dear];
 
-  /** Errors of shapes and of tensors, of which all is read. @returns {(() => void)[]} */
+  /** Errors of shapes and of tensors, with every property read. @returns {(() => void)[]} */
   function failing() {
     const errors = [
       () => failure(() => resolveReshape([2, 3, 4], [5, -1]), 'not_divisible'),

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { allocate, memory } from 'reshape-wasm';
 import { allocation, mixedCalls, numbers } from './calls.js';
 
-/** How much is done, in how many parts, after each of which memory is looked at. */
+/** How much is done, and in how many parts; memory is measured after each part. */
 const amounts = { calls: 1e7, allocations: 1e5, parts: 10 };
 
 /** Bytes by which the heap may differ from part to part: what the engine itself keeps of code and caches. */

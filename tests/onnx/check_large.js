@@ -1,4 +1,4 @@
-// A process of its own that checks a model of more than 2 GB, of which only the parts that are read exist.
+// A process of its own that checks a model of more than 2 GB; only the parts that are read exist.
 import { openModel } from 'reshape-wasm/model';
 import { block, join, number } from './protobuf.js';
 import { model } from './writer.js';

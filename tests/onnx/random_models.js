@@ -1,4 +1,4 @@
-// Random small models that run with one sample: 5 to 30 nodes, most of which keep the samples apart.
+// Random small models that run with one sample: 5 to 30 nodes; most nodes keep the samples apart.
 import { seeded } from '../js/oracle/seeded.js';
 import { steps } from './random_steps.js';
 import { model } from './writer.js';

@@ -84,7 +84,7 @@ beforeAll(async () => {
 });
 afterAll(() => consumer?.remove());
 
-test('it is one program, of which five lines say what they give', () => {
+test('it is one program, and five of its lines say what they give', () => {
   expect(programs).toHaveLength(1);
   expect(comments).toHaveLength(5);
 });

@@ -8,7 +8,7 @@
 namespace rw::symbolic {
 namespace {
 
-/// The longest target of which ONNX infers the rank alone.
+/// The longest target whose rank alone ONNX infers.
 constexpr int kMostRanks = 1024;
 
 /// ONNX knows no bounds: a name, a number, or nothing.

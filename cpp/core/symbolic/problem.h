@@ -1,5 +1,4 @@
-// A request with unknown lengths, as the caller states it, and the atoms in terms of which it is
-// solved.
+// A request with unknown lengths, as the caller states it, and the atoms that its solution is written in.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Infers a Reshape of which only the ranks are known, or less.
+// Infers a Reshape with only its ranks known, or less.
 #include "core/symbolic/solver.h"
 
 namespace rw::symbolic {

@@ -197,7 +197,7 @@ const largeDifferent = {
   ],
 };
 
-/** Tensors in WebAssembly memory of which one or both were disposed of. @type {Pairs} */
+/** Tensors in WebAssembly memory, with one or both disposed. @type {Pairs} */
 const disposed = {
   'one of two': () => {
     const pair = [allocate('int8', [2]), allocate('int8', [2])];

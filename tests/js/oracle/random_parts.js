@@ -68,7 +68,7 @@ export function randomSliceRequest(chance, type) {
 /**
  * @param {Chance} chance
  * @param {string} type
- * @returns {{ request: Request, shape: number[] }} one in ten of which does not fit
+ * @returns {{ request: Request, shape: number[] }} one in ten does not fit
  */
 export function randomExpandRequest(chance, type) {
   const { upTo, pick, chance: maybe } = chance;

@@ -18,7 +18,7 @@ const sizes = { small: 1500, middle: 100_000, large: 1_300_000 };
 
 const guard = { Array: 'guard', BigInt64Array: 77n, BigUint64Array: 77n };
 
-/** `out` amid a longer array, and whether its neighbours still are what they were. */
+/** `out` inside a longer array, and whether its neighbours still are what they were. */
 function guarded({ array }, length, before) {
   if (array === 'Array') return { out: new Array(length), untouched: () => true };
   const value = guard[array] ?? 77;

@@ -56,7 +56,7 @@ function operandsOf(request) {
   return [{ name: 's', values: target, dims }];
 }
 
-/** The node asked for, on an input of which nothing is known at load, so that all happens at run. */
+/** The node asked for, on an input whose type and shape are unknown at load, so that all happens at run. */
 function direct(request) {
   const { operator, opset, type, target, allowzero, axis } = request;
   const named = { shape: targetIsInput(request) ? undefined : target, allowzero, axis };

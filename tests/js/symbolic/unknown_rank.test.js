@@ -1,4 +1,4 @@
-// Inputs of unknown rank, and targets of which only the rank is known: tried on lists of numbers.
+// Inputs of unknown rank, and targets with only their rank known: tried on lists of numbers.
 import { describe, expect, test } from '@jest/globals';
 import { inferReshape } from 'reshape-wasm/symbolic';
 import { seeded } from '../oracle/seeded.js';
@@ -47,7 +47,7 @@ describe.each([[{}], [{ allowzero: 1 }], [{ dialect: 'numpy' }], [{ dialect: 'to
       expect(wrong.slice(0, 3)).toEqual([]);
     });
 
-    test('a target of which only the rank is known', () => {
+    test('a target with only its rank known', () => {
       const wrong = [];
       for (let round = 0; round < rounds(50); round++) {
         const input = list(upTo(4), [0, 1, 2, 3, 4, 6]);
