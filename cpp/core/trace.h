@@ -52,9 +52,9 @@ namespace rw {
   X(axis, none, axis, two, "axis",                                                               \
     "value: the axis counted from the front; left: as given; right: the input's rank")           \
   X(kept, both, none, no, "axis", "value: a length before the axis, which is kept")              \
-  X(left_product, source, input, no, "output, first dim",                                        \
+  X(left_product, source, input, no, "output, dim 0",                                            \
     "value: the product of the dims before the axis; -1: beyond int64")                          \
-  X(right_product, source, input, no, "output, second dim",                                      \
+  X(right_product, source, input, no, "output, dim 1",                                           \
     "value: the product of the dims from the axis; -1: beyond int64")
 
 enum class Rule : std::uint8_t {

@@ -1,10 +1,10 @@
 // One request under every system: the answer of each, and the rule that makes it differ from ONNX's.
 import { comparedDialects, dialectNames } from '../generated/tables.js';
 import { ownScalar, ownValue } from '../values/lists.js';
-import { ofLargeLengths } from '../messages/codes.js';
+import { ofCounts, ofLargeLengths, ofZeros } from '../messages/codes.js';
 import { wordsFor } from '../messages/languages.js';
 import { system as labelOf } from '../messages/sentences.js';
-import { attributeOf, countsOpsets, systems } from '../messages/systems.js';
+import { attributeOf, countsOpsets, rowOf, systems } from '../messages/systems.js';
 import { checkOptions, ownOptions } from '../resolve/options.js';
 import { outcomeOf } from '../resolve/outcome.js';
 import { Step } from './steps.js';
@@ -147,8 +147,26 @@ function compare(operator, input, asked, given) {
   }));
 }
 
+/** The codes of a target whose zeros are read in another way. */
+const byZeros = /* @__PURE__ */ new Set(['ok', ...ofZeros, ...ofCounts]);
+
+/** What a 0 of the target is: a rule of the steps. @param {Pick<Outcome, 'trace'>} outcome */
+const zeroOf = ({ trace }) =>
+  trace?.steps.find(({ rule }) => rule === 'copied' || rule === 'literal_zero')?.rule;
+
+/** The label of a system: 'TensorFlow' stands for each of its implementations. @param {System} name */
+const shortLabel = (name) => rowOf(name)?.label.replace('.js', '') ?? name;
+
 /**
- * The systems whose answer differs from the request's own, grouped by their answer.
+ * @typedef {object} OtherAnswer
+ * @property {string[]} systems their labels
+ * @property {number[] | null} shape
+ * @property {string} code 'ok' if there is a shape
+ * @property {string} [zero] the rule by which they read a 0 of the target, if that is why they differ
+ */
+
+/**
+ * The systems whose answer differs from the request's own, grouped by their answer and its reason.
  *
  * @param {'Reshape' | 'Flatten'} operator
  * @param {any} input
@@ -156,7 +174,7 @@ function compare(operator, input, asked, given) {
  * @param {any} rules of the request
  * @param {readonly number[] | null} shape the answer under these rules; null for an error, whatever its code
  * @param {bigint} [count] elements of the tensor, if the request has one: a shape with another count is an error
- * @returns {{ answer: string, systems: System[] }[]}
+ * @returns {OtherAnswer[]}
  */
 export function differences(operator, input, asked, rules, shape, count) {
   const {
@@ -165,18 +183,25 @@ export function differences(operator, input, asked, rules, shape, count) {
     specialZero,
     allowzero = specialZero === undefined ? undefined : !specialZero,
   } = rules;
-  /** @type {Record<string, System[]>} */
-  const byAnswer = {};
+  /** @type {Map<string, OtherAnswer>} */
+  const found = new Map();
   const holds = (/** @type {number[]} */ found) =>
     count === undefined ||
     count === found.reduce((product, length) => product * BigInt(length), 1n);
+  const ours = zeroOf(outcomeOf({ operator, input, asked, rules }));
   for (const outcome of outcomesOf(operator, input, asked, { opset, allowzero })) {
     const gives = outcome.shape && holds(outcome.shape);
     const same = shape && gives ? `${shape}` === `${outcome.shape}` : !shape && !gives;
     if (same || outcome.system === dialect) continue;
-    (byAnswer[answer(outcome)] ??= []).push(outcome.system);
+    const theirs = byZeros.has(outcome.code) ? zeroOf(outcome) : undefined;
+    const zero = ours && theirs !== ours ? theirs : undefined;
+    const reason = outcome.shape ? `${outcome.shape}` : zero ? '' : outcome.code;
+    const key = `${outcome.shape ? 'gives' : 'refuses'} ${reason};${zero}`;
+    const group = found.get(key) ?? { systems: [], shape: outcome.shape, code: outcome.code, zero };
+    group.systems.push(shortLabel(outcome.system));
+    found.set(key, group);
   }
-  return Object.entries(byAnswer).map(([answer, systems]) => ({ answer, systems }));
+  return [...found.values()];
 }
 
 /**

@@ -50,6 +50,25 @@ function canHave({ input }, { strides, copy = null, order = 'C' }, shape) {
 }
 
 /**
+ * What a change of the target does: the name of its phrase in the words, and the entry that it is about.
+ *
+ * @param {Request} request
+ * @param {readonly bigint[]} target the changed one
+ * @param {readonly number[]} shape that it gives
+ */
+function deedOf({ input, asked }, target, shape) {
+  const before = integers(asked) ?? [];
+  const at = before.findIndex((entry, index) => entry !== target[index]);
+  const to = target[at];
+  const becomes = (/** @type {bigint[]} */ ...entry) =>
+    `${before.toSpliced(at, 1, ...entry)}` === `${target}`;
+  if (becomes()) return { deed: 'leave_out', at };
+  if (!becomes(to)) return { deed: 'pass' };
+  const copies = to === 0n && shape[at] === Number(input[at]);
+  return { deed: to < 0n ? 'infer' : copies ? 'copy' : 'set', at, to };
+}
+
+/**
  * A change as a hint.
  *
  * @param {Request} request
@@ -73,12 +92,17 @@ function tried(request, change, { option, tensor }, words) {
   if (!shape || ((target || tensor) && !keepsCount(request, shape))) return undefined;
   if (tensor && !canHave(request, tensor, shape)) return undefined;
   const stated = Object.entries(patch ?? {}).filter(([, value]) => value !== undefined);
-  const set = stated.map(([key, value]) => `${key}: ${value}`).join(', ');
+  const set = stated.map(([key, value]) => `${key} = ${value}`).join(', ');
   const dropped = Object.keys(request.rules).filter((key) => rules && !(key in rules));
   const unset = [...(option ? [show(option.key)] : []), ...dropped].join(', ');
+  const about = said.target
+    ? deedOf(request, said.target, shape)
+    : { deed: axis === undefined ? 'rules' : 'axis' };
+  // A 1 in the place of the batch may be one by chance: the change keeps the batch only if its result has it.
+  const phrase = name === 'batch' && shape[0] !== Number(said.batch) ? 'change' : name;
   return {
     kind: 'change',
-    text: words.hints[name]({ ...said, set, unset, shape }),
+    text: words.hints[phrase]({ ...said, ...about, set, unset, shape }),
     ...(target && { target }),
     ...(axis !== undefined && { axis }),
     ...(rules && { rules }),

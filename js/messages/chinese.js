@@ -14,16 +14,33 @@ const factorsOf = ({ factors, value }) =>
 /** @param {Said} said */
 const side = (said) => (said.factors.length ? factorsOf(said) + said.value : '没有维度，记为 1');
 
-/** @param {Said} said */
-const change = ({ target, axis, set, unset, shape }) => {
-  const changed = [
-    target && `改为 ${list(target)}`,
-    axis !== undefined && `改用 axis ${axis}`,
-    set && `设 ${set}`,
-    unset && `去掉 ${unset.replaceAll(', ', '、')}`,
-  ];
-  return `${changed.filter(Boolean).join('，')}，得到 ${list(shape)}`;
+/** What a change does, by the name that hints.js gives it. @type {Record<string, (said: Said) => string>} */
+const deeds = {
+  infer: ({ at }) => `推断 target[${at}]`,
+  copy: ({ at }) => `复制 input[${at}]`,
+  set: ({ at, to }) => `把 target[${at}] 设为 ${to}`,
+  leave_out: ({ at }) => `去掉 target[${at}]`,
+  pass: () => '改用这些长度',
+  axis: ({ axis }) => `改用 axis ${axis}`,
+  rules: ({ set, unset }) =>
+    [set && `设 ${set.replaceAll(', ', '、')}`, unset && `去掉 ${unset.replaceAll(', ', '、')}`]
+      .filter(Boolean)
+      .join('，'),
 };
+
+/** What a change does, and the shape that it gives. @param {Said} said @param {string} [deed] */
+const change = (said, deed = deeds[said.deed](said)) =>
+  `${deed}：${said.target ? `${list(said.target)} ` : ''}得到 ${list(said.shape)}`;
+
+/** What other systems answer, and why. @param {Said} outcome */
+function otherAnswer({ systems, shape, code, zero }) {
+  const all =
+    systems.length > 1 ? `${systems.slice(0, -1).join('、')} 和 ${systems.at(-1)}` : systems[0];
+  const them = systems.length > 1 ? '它们' : '它';
+  const means = zero === 'copied' ? '复制输入的长度' : '是空的维度';
+  const why = zero ? `对${them}来说，0 ${means}` : !shape && chinese.meanings[code]();
+  return `${all} ${shape ? `得到 ${list(shape)}` : '拒绝此请求'}${why ? `：${why}` : ''}`;
+}
 
 /** @type {Words} */
 export const chinese = {
@@ -124,9 +141,9 @@ export const chinese = {
   },
 
   hints: {
-    change,
-    batch: (s) => `开头的 1 把批大小写死了，而输入的批大小是 ${s.batch}：${change(s)}`,
-    divisor: (s) => `${s.to} 是最接近且能整除的长度：${change(s)}`,
+    change: (s) => change(s),
+    batch: (s) => change(s, s.deed === 'infer' ? '推断批' : '保留批'),
+    divisor: (s) => change(s, `${deeds.set(s)}，即最接近且能整除的长度`),
     transpose: () =>
       '各长度与输入相同，只是换了次序：看起来想要的是转置，但 reshape 始终保持元素的行优先顺序',
     frozen: ({ batch }) => `target[0] 为 1，而 input[0] 为 ${batch}：批会并入其他维度`,
@@ -136,10 +153,7 @@ export const chinese = {
       }`,
     meant: ({ written, meant }) => `${written} 可能是指 ${meant}`,
     copies: ({ shape }) => `不设 copy: false 时，${list(shape)} 由复制得到`,
-    differs: ({ outcomes }) =>
-      `其他系统的结果不同：${outcomes
-        .map((/** @type {any} */ { systems, answer }) => `${answer}（${systems.join('、')}）`)
-        .join('；')}`,
+    differs: ({ outcomes }) => outcomes.map(otherAnswer).join('；'),
   },
 
   notes: {

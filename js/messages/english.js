@@ -13,16 +13,32 @@ const factorsOf = ({ factors, value }) =>
 /** @param {Said} said */
 const side = (said) => (said.factors.length ? factorsOf(said) + said.value : '1 (no dims)');
 
-/** A changed request and the shape that it gives. @param {Said} said */
-const change = ({ target, axis, set, unset, shape }) => {
-  const changed = [
-    target && list(target),
-    axis !== undefined && `axis ${axis}`,
-    set,
-    unset && `without ${unset}`,
-  ];
-  return `${changed.filter(Boolean).join(', ')} gives ${list(shape)}`;
+/** What a change does, by the name that hints.js gives it. @type {Record<string, (said: Said) => string>} */
+const deeds = {
+  infer: ({ at }) => `Infer target[${at}]`,
+  copy: ({ at }) => `Copy input[${at}]`,
+  set: ({ at, to }) => `Set target[${at}] to ${to}`,
+  leave_out: ({ at }) => `Leave out target[${at}]`,
+  pass: () => 'Pass these lengths',
+  axis: ({ axis }) => `Use axis ${axis}`,
+  rules: ({ set, unset }) =>
+    (set && `Set ${set}`) + (set && unset && ', without ') + (set ? unset : `Leave out ${unset}`),
 };
+
+/** What a change does, and the shape that it gives. @param {Said} said @param {string} [deed] */
+const change = (said, deed = deeds[said.deed](said)) =>
+  `${deed}: ${said.target ? `${list(said.target)} gives` : 'this gives'} ${list(said.shape)}`;
+
+/** 'NumPy, PyTorch and TensorFlow' @param {readonly string[]} names */
+const all = (names) => names.join(', ').replace(/, ([^,]*)$/, ' and $1');
+
+/** What other systems answer, and why. @param {Said} outcome */
+function otherAnswer({ systems, shape, code, zero }) {
+  const [them, s] = systems.length > 1 ? ['them', ''] : ['it', 's'];
+  const means = zero === 'copied' ? 'copies a length of the input' : 'is an empty dimension';
+  const why = zero ? `to ${them} 0 ${means}` : !shape && english.meanings[code]();
+  return `${all(systems)} ${shape ? `give${s} ${list(shape)}` : `refuse${s} this`}${why ? `: ${why}` : ''}`;
+}
 
 /** @type {Words} */
 export const english = {
@@ -134,10 +150,9 @@ export const english = {
   },
 
   hints: {
-    change,
-    batch: (s) =>
-      `the leading 1 fixes the batch size, which is ${s.batch} in the input: ${change(s)}`,
-    divisor: (s) => `${s.to} is the nearest length that fits: ${change(s)}`,
+    change: (s) => change(s),
+    batch: (s) => change(s, s.deed === 'infer' ? 'Infer the batch' : 'Keep the batch'),
+    divisor: (s) => change(s, `${deeds.set(s)}, the nearest length that fits`),
     transpose: () =>
       "the result has the input's lengths in another order, like a transpose, but a reshape keeps the row-major order of the elements",
     frozen: ({ batch }) =>
@@ -149,10 +164,7 @@ export const english = {
     meant: ({ written, meant }) => `${written} may stand for ${meant}`,
     copies: ({ shape }) =>
       `without copy: false, the result is a copy with the shape ${list(shape)}`,
-    differs: ({ outcomes }) =>
-      `other systems answer differently: ${outcomes
-        .map((/** @type {any} */ { systems, answer }) => `${answer} (${systems.join(', ')})`)
-        .join('; ')}`,
+    differs: ({ outcomes }) => outcomes.map(otherAnswer).join('; '),
   },
 
   notes: {

@@ -88,7 +88,7 @@ test('the text is every line, and says what failed once', () => {
     '4. target[1] = -1 is to be inferred.',
     '5. The known lengths multiply to 4.',
     '6. Fails: 6 elements do not divide by 4, the product of the known lengths: 2 left over (not_divisible)',
-    'Works: 3 is the nearest length that fits: [3,-1] gives [3,2]',
+    'Works: Set target[0] to 3, the nearest length that fits: [3,-1] gives [3,2]',
   ]);
   expect(explainReshape([6], [6]).text.split('\n').at(-1)).toBe('Result: [6]');
   expect(explainReshape([6], [2.5]).text.split('\n')).toEqual([

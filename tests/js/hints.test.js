@@ -185,6 +185,37 @@ describe('on a tensor', () => {
   });
 });
 
+describe('a hint starts with what it does', () => {
+  test.each([
+    [[8, 12], [1, 12], {}, 'Keep the batch: [0,12] gives [8,12]'],
+    [[8, 16], [1, 2, 16], {}, 'Infer target[0]: [-1,2,16] gives [4,2,16]'],
+    [[8, 12], [1, 12], {}, 'Infer the batch: [-1,12] gives [8,12]'],
+    [[2, 3, 4], [-1, -1, 4], {}, 'Copy input[0]: [0,-1,4] gives [2,3,4]'],
+    [[2, 3], [2, -2], {}, 'Infer target[1]: [2,-1] gives [2,3]'],
+    [[2, 3, 4], [6, -1], { dialect: 'webnn' }, 'Set target[1] to 4: [6,4] gives [6,4]'],
+    [[2, 3], [2, 3, 0], {}, 'Leave out target[2]: [2,3] gives [2,3]'],
+    [[2, 3], [[3, 2]], {}, 'Pass these lengths: [3,2] gives [3,2]'],
+    [[0, 3], [3, 0], {}, 'Set allowzero = 1: this gives [3,0]'],
+    [[6], [6], { opset: 13, allowzero: 0 }, 'Leave out allowzero: this gives [6]'],
+  ])('%j to %j under %j: %s', (input, target, rules, text) => {
+    const texts = explainReshape(input, target, rules).hints.map((hint) => hint.text);
+    expect(texts).toContain(text);
+  });
+
+  test('the axis', () => {
+    const [{ text }] = explainFlatten([2, 3], 3).hints;
+    expect(text).toBe('Use axis 2: this gives [6,1]');
+  });
+
+  test('a 1 that is not the batch is not said to be kept', () => {
+    const texts = explainReshape([2, 0], [1, 3, 5], { dialect: 'numpy' }).hints.map(
+      (hint) => hint.text,
+    );
+    expect(texts[0]).toBe('Set target[0] to 0: [0,3,5] gives [0,3,5]');
+    expect(texts.join()).not.toMatch(/batch/);
+  });
+});
+
 const changesOf = (explanation) =>
   explanation.hints
     .filter(({ kind }) => kind === 'change')
@@ -483,9 +514,20 @@ describe('remarks', () => {
     expect(
       remarksOf(explainReshape([2, 3], [0, 5], { dialect: 'openvino', specialZero: true })),
     ).toEqual([
-      'other systems answer differently: count_mismatch (onnx, onnx-reference, onnxruntime, openvino-cpu, numpy, torch, tensorflow); ' +
-        'not_a_length (webnn)',
+      'ONNX, ONNX reference evaluator, ONNX Runtime and OpenVINO CPU refuse this: the input and the target have different counts of elements; ' +
+        'NumPy, PyTorch and TensorFlow refuse this: to them 0 is an empty dimension; ' +
+        'WebNN refuses this: a length is 0, negative or above 32 bits, and the system allows none of these',
     ]);
+    expect(remarksOf(explainReshape([2, 3, 4], [0, -1]))[0]).toMatch(
+      /^NumPy, PyTorch and TensorFlow refuse this: to them 0 is an empty dimension;/,
+    );
+    expect(remarksOf(explainReshape([2, 3], [0, 3], { dialect: 'numpy' }))[0]).toMatch(
+      / give \[2,3\]: to them 0 copies a length of the input$/,
+    );
+    // That a 0 is a length is no reason where the mistake is another.
+    expect(remarksOf(explainReshape([0], [0, -2], { dialect: 'numpy' })).join()).not.toMatch(
+      /PyTorch.*empty dimension/,
+    );
     expect(remarksOf(explainReshape([2, 3], [6]))).toEqual([]);
     expect(remarksOf(explainReshape([2, 3], [6], { dialect: 'openvino' }))).toEqual([]);
   });

@@ -53,7 +53,11 @@ const said = {
   ...{ inputCount: 6n, targetCount: 4n, factors: [2, 3], attribute: 'allowzero=1', text: 'text' },
   ...{ written: '"tf"', meant: 'tensorflow', entries: 2 },
   ...{ set: 'opset: 14', unset: 'allowzero', shape: [2, 3], batch: 8n, to: 4n },
-  ...{ outcomes: [{ answer: '[6]', systems: ['numpy', 'torch'] }] },
+  ...{ deed: 'set', at: 1 },
+  outcomes: [
+    { systems: ['NumPy', 'PyTorch'], shape: [6], code: 'ok', zero: 'literal_zero' },
+    { systems: ['WebNN'], shape: null, code: 'not_a_length' },
+  ],
 };
 
 const numbersIn = (text) => (text.match(/-?\d+/g) ?? []).sort();
@@ -81,6 +85,36 @@ describe('every sentence', () => {
       expect(text).not.toMatch(/undefined|NaN|\[object/);
       expect(numbersIn(text)).toEqual(numbersIn(theirs(speakOf)));
     }
+  });
+
+  test.each(['infer', 'copy', 'set', 'leave_out', 'pass', 'axis', 'rules'])(
+    'a change that does this: %s',
+    (deed) => {
+      for (const more of [{}, { set: '' }, { unset: '' }, { target: undefined }]) {
+        const change = { ...said, deed, ...more };
+        const text = chinese.hints.change(change);
+        expect(text).toMatch(/^\p{Script=Han}.*得到 \[2,3\]$/u);
+        expect(english.hints.change(change)).toMatch(/^[A-Z][a-z]+ .*: .*gives \[2,3\]$/);
+        expect(numbersIn(text)).toEqual(numbersIn(english.hints.change(change)));
+      }
+    },
+  );
+
+  test.each([
+    [{ systems: ['NumPy'], shape: [6] }, 'NumPy gives [6]', 'NumPy 得到 [6]'],
+    [
+      { systems: ['ONNX', 'OpenVINO', 'NumPy'], shape: [6], zero: 'copied' },
+      'ONNX, OpenVINO and NumPy give [6]: to them 0 copies a length of the input',
+      'ONNX、OpenVINO 和 NumPy 得到 [6]：对它们来说，0 复制输入的长度',
+    ],
+    [
+      { systems: ['NumPy'], shape: null, code: 'zero_product', zero: 'literal_zero' },
+      'NumPy refuses this: to it 0 is an empty dimension',
+      'NumPy 拒绝此请求：对它来说，0 是空的维度',
+    ],
+  ])('what other systems answer: %j', (outcome, theirs, ours) => {
+    expect(english.hints.differs({ outcomes: [outcome] })).toBe(theirs);
+    expect(chinese.hints.differs({ outcomes: [outcome] })).toBe(ours);
   });
 
   test('those that exist once', () => {

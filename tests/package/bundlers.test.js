@@ -51,7 +51,7 @@ async function bundled(contents) {
 const phrases = {
   'the resolver': 'the product of the known lengths',
   steps: 'counts from the back',
-  clauses: 'output, first dim',
+  clauses: 'output, dim 0',
   hints: 'the nearest length that fits',
   comparison: 'checked by reading operator pages 1-25',
   notes: 'torch.flatten(start_dim=axis)',
