@@ -29,11 +29,10 @@ const parts = {
   random: {
     title: `Properties and oracles, ${rounds} times as many requests`,
     work: (env, note) =>
-      jest(
-        { ...env, RESHAPE_WASM_ROUNDS: `${rounds}` },
-        note,
-        randomTests.map((name) => `tests/js/.*${name}`),
-      ),
+      jest({ ...env, RESHAPE_WASM_ROUNDS: `${rounds}` }, note, [
+        ...randomTests.map((name) => `tests/js/.*${name}`),
+        'tests/demo/code_runs',
+      ]),
   },
   fuzz: {
     title: 'Fuzz targets, 120 s each',

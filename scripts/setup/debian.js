@@ -58,11 +58,14 @@ const clangFormat = forCommand('clang-format', 'clang-format');
 const chromium = forCommand('chromium', 'chromium');
 const firefox = forCommand('firefox-esr', 'firefox-esr');
 const python = forCommand('python3', 'python3');
-/** ONNX's own shape inference, which tests ask. It is Debian's, and so is the Python that has it. */
-const onnx = () => {
-  const found = "import importlib.util as u, sys; sys.exit(u.find_spec('onnx') is None)";
-  return succeeds('/usr/bin/python3', ['-c', found]) ? undefined : 'python3-onnx';
+/** A module of Debian's Python. @param {string} name */
+const forModule = (name) => () => {
+  const found = `import importlib.util as u, sys; sys.exit(u.find_spec('${name}') is None)`;
+  return succeeds('/usr/bin/python3', ['-c', found]) ? undefined : `python3-${name}`;
 };
+/** ONNX's own checker and shape inference, which tests ask, and NumPy, which runs the page's code. */
+const onnx = forModule('onnx');
+const numpy = forModule('numpy');
 const patchelf = forCommand('patchelf', 'patchelf');
 const googletest = () =>
   ['/usr/include', '/usr/local/include'].some((folder) => existsSync(`${folder}/gtest/gtest.h`))
@@ -88,6 +91,7 @@ const needs = {
     ninja,
     python,
     onnx,
+    numpy,
     compiler,
     googletest,
     clang,

@@ -1,10 +1,22 @@
 // The languages that a request is written in.
 import { command } from './command.js';
 import { javascript } from './javascript.js';
-import { numpy, onnx, openvino, torch } from './python.js';
+import { numpy } from './numpy.js';
+import { onnx } from './onnx.js';
+import { openvino } from './openvino.js';
+import { torch } from './torch.js';
+
+/** @typedef {import('./request_code.js').CodeRequest} CodeRequest */
 
 /** By the language, the function that writes a request: null where the language cannot state it. */
-export const writers = { js: javascript, onnx, numpy, torch, openvino, cli: command };
+export const writers = {
+  js: javascript,
+  onnx: (/** @type {CodeRequest} */ request) => onnx(request, 'onnx', 'onnxruntime'),
+  numpy: (/** @type {CodeRequest} */ request) => numpy(request, 'numpy'),
+  torch: (/** @type {CodeRequest} */ request) => torch(request, 'torch'),
+  openvino: (/** @type {CodeRequest} */ request) => openvino(request, 'openvino'),
+  cli: command,
+};
 
 /** @typedef {keyof typeof writers} CodeLanguage */
 

@@ -1,88 +1,77 @@
-// The request as Python, for ONNX's helpers, NumPy, PyTorch and OpenVINO.
-import { newestOpset, targetIsAttribute, zeroCopies } from '../state/systems.js';
-import { listText, tupleText } from './request_code.js';
+// What the Python of NumPy, PyTorch, OpenVINO and ONNX has in common.
+import { codeWords } from '../words/code_words.js';
+import { tupleText } from './request_code.js';
+import { notAsked, systemOf } from './statement.js';
 
 /** @typedef {import('./request_code.js').CodeRequest} CodeRequest */
+/** @typedef {import('./statement.js').Chosen} Chosen */
+/** @typedef {import('./statement.js').Statement} Statement */
 
-/** @param {CodeRequest} request */
-export function onnx({ input, target, axis, rules }) {
-  const { opset = newestOpset, allowzero } =
-    /** @type {import('../state/question.js').RuleFields} */ (rules);
-  const legacy = target && targetIsAttribute(Number(opset));
-  const attributes = [
-    ...(legacy ? [`shape=${listText(target)}`] : []),
-    ...(target ? [] : [`axis=${axis ?? 1}`]),
-    ...(target && allowzero !== undefined ? [`allowzero=${Number(allowzero)}`] : []),
-  ];
-  const inputs = target && !legacy ? "['data', 'shape']" : "['data']";
-  const call = [`'${target ? 'Reshape' : 'Flatten'}'`, inputs, "['result']", ...attributes];
-  return [
-    'from onnx import TensorProto, helper',
-    '',
-    `node = helper.make_node(${call.join(', ')})`,
-    ...(target && !legacy
-      ? [
-          `shape = helper.make_tensor('shape', TensorProto.INT64, [${target.length}], ${listText(target)})`,
-        ]
-      : []),
-    `data = helper.make_tensor_value_info('data', TensorProto.FLOAT, ${listText(input)})`,
-    "result = helper.make_tensor_value_info('result', TensorProto.FLOAT, None)",
-    `graph = helper.make_graph([node], 'example', [data], [result]${target && !legacy ? ', [shape]' : ''})`,
-    `model = helper.make_model(graph, opset_imports=[helper.make_opsetid('', ${opset})])`,
-  ].join('\n');
+/** Lines of code, with notes as comments above them. @param {readonly string[]} notes @param {readonly string[]} lines */
+export const withNotes = (notes, lines) =>
+  [...notes.map((note) => `# ${note}`), ...lines].join('\n');
+
+/**
+ * A comment instead of code, for a request that the system cannot be asked.
+ *
+ * @param {CodeRequest} request
+ * @param {string} own the system's label
+ * @returns {string | undefined} undefined where it can be asked
+ */
+export function refusal(request, own) {
+  const say = codeWords[request.language];
+  const code = notAsked(request);
+  return code && `# ${say.noSuchTensor(own, code)}`;
 }
 
 /**
- * The shape to pass to NumPy and PyTorch, whose zeros are literal: an entry that copies is read off `x`.
+ * A comment instead of a Flatten, for a system that has none, where the page has no result to write out.
  *
  * @param {CodeRequest} request
+ * @param {string} own the system's label
  */
-function shapeArgument({ target, axis = 1, copied = [] }) {
+export function flattenRefusal(request, own) {
+  const { target, said, language } = request;
+  if (target || said.shape) return undefined;
+  return `# ${codeWords[language].noSuchFlatten(systemOf(request), said.error?.code ?? '', own)}`;
+}
+
+/**
+ * The statements for a system whose zeros are lengths: an entry that copies is read off `x`.
+ *
+ * @param {CodeRequest} request
+ * @param {import('../state/question.js').RuleFields} rules of the system
+ * @returns {Statement[]}
+ */
+export function literalStatements({ input, target, axis = 1, copied, said }, rules) {
+  const written = said.shape ? [{ target: said.shape, rules }] : [];
   if (!target) {
     // Python counts a negative axis from the back, too.
-    return `(math.prod(x.shape[:${axis}]), math.prod(x.shape[${axis}:]))`;
+    const entries = [`math.prod(x.shape[:${axis}])`, `math.prod(x.shape[${axis}:])`];
+    return [{ target: said.shape ?? [], entries, rules }];
   }
-  return tupleText(
-    target.map((entry, index) => (copied.includes(index) ? `x.shape[${index}]` : entry)),
+  const entries = target.map((entry, index) =>
+    copied.includes(index) ? `x.shape[${index}]` : entry,
   );
+  const copies = target.map((entry, index) => (copied.includes(index) ? input[index] : entry));
+  return [{ target: copies, entries, rules }, ...written];
 }
 
-/** @param {CodeRequest} request */
-export function numpy(request) {
-  const { input, target, transposed, order } = request;
-  const x = transposed
-    ? `np.zeros(${tupleText(input.toReversed())}, np.float32).T`
-    : `np.zeros(${tupleText(input)}, np.float32)`;
-  const head = target ? 'import numpy as np' : 'import math\n\nimport numpy as np';
-  const orderArgument = order === 'F' ? ", order='F'" : '';
-  return `${head}\n\nx = ${x}\ny = x.reshape(${shapeArgument(request)}${orderArgument})`;
+/**
+ * The line that reshapes, the line that prints, and at the line that fails a comment that says so.
+ *
+ * @param {Chosen} chosen
+ * @param {CodeRequest['language']} language
+ * @param {string} line that reshapes
+ * @param {string} printed an expression
+ */
+export function answered({ said }, language, line, printed) {
+  if (said.shape) return [line, `print(${printed})  # ${tupleText(said.shape)}`];
+  return [`${line}  # ${codeWords[language].fails(said.error?.code ?? '')}`, `print(${printed})`];
 }
 
-/** @param {CodeRequest} request */
-export function torch(request) {
-  const { input, target, transposed, order } = request;
-  const reversed = input.map((_, axis) => input.length - 1 - axis).join(', ');
-  const x = transposed
-    ? `torch.zeros(${tupleText(input.toReversed())}).permute(${reversed})`
-    : `torch.zeros(${tupleText(input)})`;
-  const head = target ? 'import torch' : 'import math\n\nimport torch';
-  const note = target ? '' : '  # torch.flatten merges other dims';
-  const orderNote = order === 'F' ? '\n# PyTorch reads in order C only' : '';
-  return `${head}\n\nx = ${x}\ny = x.reshape(${shapeArgument(request)})${note}${orderNote}`;
-}
-
-/** @param {CodeRequest} request @returns {string | null} null for a Flatten that fails */
-export function openvino({ input, target, shape, rules, copied = [] }) {
-  const head =
-    'import numpy as np\nfrom openvino import opset13 as ops\n\n' +
-    `data = ops.parameter(${listText(input)}, np.float32)\n`;
-  if (!target) {
-    if (!shape) return null;
-    return `${head}# OpenVINO has no Flatten\nresult = ops.reshape(data, np.array(${listText(shape)}, np.int64), special_zero=False)`;
-  }
-  const special = zeroCopies(rules) || copied.length > 0;
-  return (
-    `${head}pattern = np.array(${listText(target)}, np.int64)\n` +
-    `result = ops.reshape(data, pattern, special_zero=${special ? 'True' : 'False'})`
-  );
-}
+/** Where the layout is not the usual one, whether the result shares memory. @param {CodeRequest} request @param {string} test */
+export const sharing = ({ transposed, order, view }, test) =>
+  view === undefined || (!transposed && order === 'C')
+    ? []
+    : [`print(${test})  # ${view ? 'True' : 'False'}`];

@@ -1,29 +1,46 @@
 // The page's request as code in the chosen language.
 import { computed, signal } from '@preact/signals';
-import { explanation, language, question, view } from '../state/page_state.js';
+import { explanation, language, question, sharing, view } from '../state/page_state.js';
+import { zeroCopies } from '../state/systems.js';
 import { targetEntries } from '../state/target_entries.js';
 import { writers } from './languages.js';
 
+/** @typedef {import('./request_code.js').CodeRequest} CodeRequest */
+
 export const chosenLanguage = signal(/** @type {import('./languages.js').CodeLanguage} */ ('js'));
+
+/**
+ * A request for the writers.
+ *
+ * @param {import('../state/question.js').Question} asked
+ * @param {import('reshape-wasm').Explanation} said
+ * @param {Pick<CodeRequest, 'transposed' | 'order' | 'language' | 'view'>} how
+ * @returns {CodeRequest}
+ */
+export function codeRequest({ input, target, axis, rules }, said, how) {
+  const entries = targetEntries(said, said.steps);
+  // After a mistake the steps say nothing of the zeros behind it.
+  const copies = (/** @type {number} */ index) =>
+    entries[index].kind === 'copy' ||
+    (entries[index].kind !== 'zero' && zeroCopies(rules) && index < input.length);
+  const places = (target ?? []).flatMap((entry, index) => (Number(entry) === 0 ? [index] : []));
+  const copied = places.filter(copies);
+  const zeros = places.filter((index) => !copied.includes(index));
+  return { input, target, axis, rules, said, copied, zeros, ...how };
+}
 
 /** Empty where the request cannot be read; null where the chosen language cannot state it. */
 export const snippet = computed(() => {
   const said = explanation.value;
   if (!said || !question.value) return '';
-  const { input, target, axis, rules } = question.value;
-  const copied = targetEntries(said, said.steps).flatMap(({ kind }, index) =>
-    kind === 'copy' ? [index] : [],
-  );
   const { transposed, order } = view.value;
-  return writers[chosenLanguage.value]({
-    input,
-    target,
-    axis,
-    shape: said.shape,
-    rules,
-    copied,
+  const shared = sharing.value;
+  const empty = said.input?.some((length) => Number(length) === 0);
+  const asked = codeRequest(question.value, said, {
     transposed,
     order,
     language: language.value,
+    view: typeof shared === 'object' && !empty ? shared.view : undefined,
   });
+  return writers[chosenLanguage.value](asked);
 });
