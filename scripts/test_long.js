@@ -11,11 +11,10 @@ import { setUp } from './setup/machine.js';
 /** How many times as many random requests as in `npm test`. */
 const rounds = 10;
 
-/** The tests of random requests: tests/js/rounds.js gives their counts. */
+/** The tests of random requests, and of a grid: tests/js/rounds.js says how many they try. */
 const randomTests = [
-  ...['properties', 'model_random', 'oracle', 'onnxruntime', 'explain', 'hints', 'compare', 'link'],
-  'arguments',
-  'symbolic',
+  ...['properties', 'oracle', 'onnxruntime', 'explain', 'hints', 'compare', 'link'],
+  ...['model_random', 'model_rules', 'model_hostile', 'arguments', 'symbolic'],
 ];
 
 /** @typedef {import('./run/runners.js').Counts} Counts */

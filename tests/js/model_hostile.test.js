@@ -1,5 +1,7 @@
 // Hostile files: whatever the bytes are, a check gives a report or an error with a code, in time and memory that follow
 // from the size of the file.
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { checkModel, fixModel } from 'reshape-wasm/model';
 import { corpusFiles, corpusModel } from '../onnx/corpus.js';
@@ -7,7 +9,7 @@ import { nestedModels, oddModels } from '../onnx/odd_models.js';
 import { block, join, number } from '../onnx/protobuf.js';
 import { model } from '../onnx/writer.js';
 import { seeded } from './oracle/seeded.js';
-import { rounds } from './rounds.js';
+import { isLong, rounds } from './rounds.js';
 
 const codes = ['not_a_model', 'truncated_model', 'too_deep', 'no_batch'];
 const statuses = ['holds', 'repairable', 'broken', 'unknown'];
@@ -72,14 +74,23 @@ test.each([
 });
 
 describe('nesting', () => {
-  /** Graphs in the attributes of nodes, one in another. */
+  /** A field that something of `length` bytes follows. @param {number} field @param {number} length */
+  const head = (field, length) => number(field, length).fill((field << 3) | 2, 0, 1);
+
+  /** Graphs in the attributes of nodes, one in another: each ends with the next, so that what comes before is enough. */
   const nested = (depth) => {
-    let graph = block(2, 'innermost');
+    const innermost = block(2, 'innermost');
+    const attribute = join([block(1, 'body'), number(20, 5)]);
+    const heads = [innermost];
+    let length = innermost.length;
     for (let level = 0; level < depth; level++) {
-      const attribute = join([block(1, 'body'), number(20, 5), block(6, graph)]);
-      graph = block(1, join([block(4, 'Loop'), block(5, attribute)]));
+      const graph = join([attribute, head(6, length)]);
+      const node = join([block(4, 'Loop'), head(5, graph.length + length)]);
+      const whole = join([head(1, node.length + graph.length + length), node, graph]);
+      heads.push(whole);
+      length += whole.length;
     }
-    return join([number(1, 8), block(7, graph)]);
+    return join([number(1, 8), head(7, length), ...heads.reverse()]);
   };
 
   test('64 graphs deep is read, 65 are too deep', () => {
@@ -194,7 +205,7 @@ describe('strange graphs are unknown, and no error', () => {
 test('random flips of bytes give a report or a code', () => {
   const { pick, upTo } = seeded(20);
   const sources = Object.values(small);
-  for (let round = 0; round < rounds(3000); round++) {
+  for (let round = 0; round < rounds(2000); round++) {
     const bytes = pick(sources).slice();
     for (let flips = 1 + upTo(3); flips > 0; flips--) {
       bytes[upTo(bytes.length - 1)] = upTo(255);
@@ -218,23 +229,14 @@ test('random flips of bytes give a report or a code', () => {
   }
 });
 
-test('a chain of 100,000 nodes is checked', () => {
-  const nodes = Array.from({ length: 100_000 }, (_, index) =>
-    block(
-      1,
-      join([
-        block(1, index === 0 ? 'x' : `v${index - 1}`),
-        block(2, `v${index}`),
-        block(4, 'Relu'),
-      ]),
-    ),
+test('a chain of 100,000 nodes, and of a million in the long tests, takes less than a second per MB', () => {
+  const count = isLong ? 1_000_000 : 100_000;
+  const program = fileURLToPath(new URL('../onnx/check_chain.js', import.meta.url));
+  const seen = JSON.parse(
+    execFileSync(process.execPath, [program, `${count}`], { encoding: 'utf8' }),
   );
-  const dims = join([block(1, block(2, 'B')), block(1, number(1, 4))]);
-  const x = join([block(1, 'x'), block(2, block(1, join([number(1, 1), block(2, dims)])))]);
-  const ends = [block(11, x), block(12, block(1, 'v99999'))];
-  const opset = block(8, join([block(1, ''), number(2, 17)]));
-  const bytes = join([number(1, 8), block(7, join([...nodes, ...ends])), opset]);
-  const report = checkModel(bytes);
-  expect(report.status).toBe('holds');
-  expect(report.outputs).toEqual([{ name: 'v99999', dims: ['B', 4], axis: 0 }]);
-});
+  expect(seen.status).toBe('holds');
+  expect(seen.outputs).toEqual([{ name: `v${count - 1}`, dims: ['B', 4], axis: 0 }]);
+  expect(seen.seconds / (seen.size / 10 ** 6)).toBeLessThan(1);
+  expect(seen.peak).toBeLessThan(2 ** 31);
+}, 180_000);

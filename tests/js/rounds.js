@@ -11,3 +11,6 @@ export const rounds = (count) => count * Number(factor);
  * number. `npm run test:long` tries every cell.
  */
 export const gridStep = Math.max(1, Math.ceil(8 / Number(factor)));
+
+/** Whether this run may take longer than `npm test`. */
+export const isLong = Number(factor) > 1;

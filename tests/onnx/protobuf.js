@@ -30,7 +30,7 @@ export const number = (field, value) => tagged(field, 0, varint(value));
 /** A length-delimited field: bytes, a text, or a message. @param {number} field @param {string | ArrayLike<number>} content */
 export function block(field, content) {
   const bytes =
-    typeof content === 'string' ? new TextEncoder().encode(content) : Uint8Array.from(content);
+    typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
   return tagged(field, 2, join([varint(bytes.length), bytes]));
 }
 
