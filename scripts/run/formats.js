@@ -22,7 +22,7 @@ export function formatCpp(env, write = false) {
 export function formatJs(env, write = false) {
   const prettier = `${root}node_modules/prettier/bin/prettier.cjs`;
   const how = write ? ['--write', '--log-level=warn'] : ['--check'];
-  const places = ['cli', 'js', 'scripts', 'tests', 'web-demo', '*.js'];
+  const places = ['.github', 'cli', 'js', 'scripts', 'tests', 'web-demo', '*.js'];
   const args = [prettier, ...how, '--no-error-on-unmatched-pattern', ...places];
   return run(process.execPath, args, { env, cwd: root });
 }

