@@ -11,6 +11,7 @@ import { Steps } from './answer/Steps.jsx';
 import { SystemComparison } from './answer/SystemComparison.jsx';
 import { Header } from './Header.jsx';
 import { AxisDivider } from './request/AxisDivider.jsx';
+import { PasteNotice } from './request/PasteNotice.jsx';
 import { Presets } from './request/Presets.jsx';
 import { RequestLine } from './request/RequestLine.jsx';
 import { RulesBar } from './request/RulesBar.jsx';
@@ -49,6 +50,7 @@ export function Page() {
           <Alternatives />
         </div>
         <Announcement />
+        <PasteNotice />
         <AxisDivider />
         <div class="stage-and-steps">
           <Stage />

@@ -12,6 +12,17 @@
  */
 
 /**
+ * A text with the letters, digits and commas of other keyboards as ASCII: '２，' is '2,'.
+ *
+ * @param {string} text
+ */
+export const plainText = (text) =>
+  text
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/[、，﹐､]/g, ',')
+    .replaceAll('\u3000', ' ');
+
+/**
  * One number: a bigint where a double would not be exact. A number that is no length, such as 1.5, is read too: the
  * package refuses it.
  *
@@ -19,7 +30,7 @@
  * @returns {Reading<number | bigint>}
  */
 export function readNumber(text) {
-  const plain = text.trim().replace(/^[−–]/, '-'); // the minus signs of printed texts
+  const plain = plainText(text).trim().replace(/^[−–]/, '-'); // the minus signs of printed texts
   if (!/^[-+]?\d+(\.\d+)?$/.test(plain)) return { problem: { kind: kindOf(plain), text: plain } };
   const value = Number(plain);
   const inexact = Number.isInteger(value) && !Number.isSafeInteger(value) && !plain.includes('.');
@@ -38,7 +49,8 @@ function kindOf(plain) {
 }
 
 /** Whether a text is a list in brackets. */
-export const isBracketed = (/** @type {string} */ text) => /^\s*[[(].*[\])]\s*$/s.test(text);
+export const isBracketed = (/** @type {string} */ text) =>
+  /^\s*[[(].*[\])]\s*$/s.test(plainText(text));
 
 /**
  * The entries of a list, each as typed. Commas or spaces separate them; brackets and a comma at the end, as in code,
@@ -48,7 +60,7 @@ export const isBracketed = (/** @type {string} */ text) => /^\s*[[(].*[\])]\s*$/
  * @returns {string[]} empty for an empty text: a scalar's shape
  */
 export function splitList(text) {
-  const inner = text
+  const inner = plainText(text)
     .trim()
     .replace(/^[[(](.*)[\])]$/s, '$1')
     .trim();

@@ -1,6 +1,6 @@
 // A field for one number, which is typed, stepped with the arrow keys, or dragged.
 import { useRef } from 'preact/hooks';
-import { stepNumber } from '../../state/number_text.js';
+import { plainText, stepNumber } from '../../state/number_text.js';
 
 /** How far the pointer moves before it drags. */
 const slack = 5; // px
@@ -76,7 +76,9 @@ export function NumberInput({
       spellcheck={false}
       autocomplete="off"
       autocapitalize="off"
-      onInput={(event) => onText(event.currentTarget.value)}
+      // A keyboard that composes, as for Chinese, shows its digits before they are the field's.
+      onInput={(event) => event.isComposing || onText(plainText(event.currentTarget.value))}
+      onCompositionEnd={(event) => onText(plainText(event.currentTarget.value))}
       onKeyDown={keyDown}
       onFocus={(event) => event.currentTarget.select()}
       // The pointer may start a drag, which must not select text.

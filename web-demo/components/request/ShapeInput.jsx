@@ -1,6 +1,6 @@
 // A shape of the request: one field for each length.
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { isBracketed, joinList, splitList } from '../../state/number_text.js';
+import { isBracketed, joinList, plainText, splitList } from '../../state/number_text.js';
 import { edit, request } from '../../state/page_state.js';
 import { words } from '../../words/words.js';
 import { NumberInput } from './NumberInput.jsx';
@@ -49,8 +49,9 @@ export function ShapeInput({ name, label, least, mark, describedby, invalid }) {
       focus.current = list.length;
       return set(list);
     }
-    // Keyboards of other scripts have other commas.
-    const pieces = text.replace(/[，、;]/g, ',').split(/\s*,\s*|\s+/);
+    const pieces = plainText(text)
+      .replaceAll(';', ',')
+      .split(/\s*,\s*|\s+/);
     if (pieces.length > 1) focus.current = index + pieces.length - 1;
     set(entries.toSpliced(index, 1, ...pieces));
   };
@@ -80,7 +81,14 @@ export function ShapeInput({ name, label, least, mark, describedby, invalid }) {
   };
 
   return (
-    <span class="dims" role="group" aria-label={label} aria-describedby={describedby} ref={host}>
+    <span
+      class="dims"
+      role="group"
+      data-shape={name}
+      aria-label={label}
+      aria-describedby={describedby}
+      ref={host}
+    >
       <i aria-hidden="true">[</i>
       {[...entries, undefined].map((entry, index) => {
         const adds = entry === undefined;

@@ -1,0 +1,78 @@
+// Pasting anywhere on the page, and the keyboards of other scripts.
+import { expect, test } from '@jest/globals';
+import { messages } from './messages.js';
+import { site } from './site.js';
+
+const it = site();
+
+/** Pastes a text as a person does: by the clipboard and the keys. @param {string} text */
+async function paste(text) {
+  await it.page.evaluate((some) => navigator.clipboard.writeText(some), text);
+  await it.page.keyboard.press('Control+v');
+}
+
+const notice = () => it.text('.paste-notice');
+
+test('a message pasted on the page fills input, target and system, says so, and is undone', async () => {
+  await it.open('#reshape&in=2,3,4&to=0,-1&onnx=14&step=1');
+  await paste(messages[0][1]);
+  await it.gives('count_mismatch');
+  await it.address('#reshape&in=8,255,52,52&to=1,3,85,52,52&onnxruntime=14');
+  expect(await notice()).toMatch(
+    /^Read from what you pasted: input \[8, 255, 52, 52\], target \[1, 3, 85, 52, 52\], system ONNX Runtime/,
+  );
+  await it.page.getByRole('button', { name: 'Undo' }).click();
+  await it.address('#reshape&in=2,3,4&to=0,-1&onnx=14&step=1');
+  expect(await notice()).toBe('');
+  await paste("Invalid value(-5) for attribute 'axis'");
+  await it.gives('axis_out_of_range');
+  await it.address('#flatten&in=2,3,4&axis=-5&onnx=14');
+  await it.page.goBack();
+  await it.becomes(it.hash, '#reshape&in=2,3,4&to=0,-1&onnx=14&step=1');
+  await it.becomes(notice, '');
+});
+
+test('a shape goes to the list that it is pasted into, else to the input', async () => {
+  await it.open();
+  await it.page.getByLabel('Target shape, dim 0').focus();
+  await paste('torch.Size([4, 6])');
+  await it.gives('[4,6]');
+  await it.page.getByRole('heading', { name: 'What do other systems give?' }).click();
+  await paste('4x3x2');
+  await it.becomes(() => it.entries('Input shape').then(String), '4,3,2');
+  await it.gives('[4,6]');
+  // A field takes plain numbers itself.
+  await it.page.getByLabel('Target shape, dim 0').focus();
+  await paste('12');
+  await it.becomes(() => it.entries('Target shape').then(String), '12,6');
+  expect(await notice()).toBe('');
+});
+
+test('what tells nothing changes nothing', async () => {
+  await it.open();
+  await paste('a recipe for soup');
+  await it.becomes(notice, 'No request was found in what you pasted. ×');
+  expect(await it.hash()).toBe('');
+  await it.page.getByRole('button', { name: 'Close' }).click();
+  await it.becomes(notice, '');
+});
+
+test('full-width digits and commas are typed, and composed', async () => {
+  await it.open();
+  await it.page.getByLabel('Target shape, dim 0').focus();
+  const session = await it.context.newCDPSession(it.page);
+  const compose = (/** @type {string} */ text) =>
+    session.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  await compose('４');
+  await compose('４，');
+  expect(await it.entries('Target shape')).toHaveLength(2); // nothing is split while it is composed
+  await session.send('Input.insertText', { text: '４，' });
+  await it.becomes(() => it.entries('Target shape').then(String), '4,,-1');
+  await it.page.keyboard.insertText('６');
+  await it.gives('[4,6,1]');
+  expect(await it.entries('Target shape')).toEqual(['4', '6', '-1']);
+});

@@ -1,0 +1,70 @@
+// Takes what is pasted anywhere on the page into the request, says what was understood, and undoes it.
+import { signal } from '@preact/signals';
+import { edit, request, view } from '../state/page_state.js';
+import { linkIn, understood, withUnderstood } from './understood.js';
+
+/** @typedef {import('reshape-wasm/link').Request} Request */
+
+/**
+ * What became of the last paste: `told` is undefined where nothing was understood. `before` is what an undo brings back.
+ *
+ * @typedef {object} Pasted
+ * @property {import('./messages.js').Understood | 'link'} [told]
+ * @property {'input' | 'target'} [field] of a single shape
+ * @property {Request} before
+ * @property {import('../state/view.js').View} viewBefore
+ * @property {Request} after
+ */
+
+/** The last paste; undefined once it is undone or put away. */
+export const pasted = signal(/** @type {Pasted | undefined} */ (undefined));
+
+/** The list of the field that a text is pasted into. @param {EventTarget | null} target */
+function fieldOf(target) {
+  const list = target instanceof Element ? target.closest('[data-shape]') : null;
+  const name = list?.getAttribute('data-shape');
+  return name === 'input' || name === 'target' ? name : undefined;
+}
+
+/** Whether a field takes the text itself: a number, or numbers with commas. @param {string} text */
+const isPlain = (text) => /^\s*[-+]?\d+(\s*,\s*[-+]?\d+)*,?\s*$/.test(text);
+
+/** @param {Omit<Pasted, 'before' | 'viewBefore' | 'after'>} what @param {Request} after */
+function take(what, after) {
+  const [before, viewBefore] = [request.value, view.value];
+  if (after !== before) edit(after);
+  pasted.value = { ...what, before, viewBefore, after: request.value };
+}
+
+/** @param {ClipboardEvent} event */
+function onPaste(event) {
+  const text = event.clipboardData?.getData('text/plain') ?? '';
+  const inField = event.target instanceof HTMLInputElement;
+  if (text.trim() === '' || (inField && isPlain(text))) return;
+  const link = linkIn(text);
+  const told = link ? undefined : understood(text);
+  if (!link && !told) {
+    if (!inField) pasted.value = { ...unread(), told: undefined };
+    return;
+  }
+  const field = fieldOf(event.target) ?? 'input';
+  // A single shape is no axis and no opset.
+  if (told?.shape && inField && !fieldOf(event.target)) return;
+  event.preventDefault();
+  if (link) take({ told: 'link' }, { ...request.value, ...link });
+  else if (told) take({ told, field }, withUnderstood(request.value, told, field));
+}
+
+const unread = () => ({ before: request.value, viewBefore: view.value, after: request.value });
+
+/** Brings the request back that was there before the paste. */
+export function undoPaste() {
+  const last = pasted.value;
+  if (!last) return;
+  edit(last.before);
+  view.value = last.viewBefore;
+  pasted.value = undefined;
+}
+
+/** Reads what is pasted from now on. */
+export const followPastes = () => document.addEventListener('paste', onPaste);

@@ -1,0 +1,52 @@
+// Reads a node as Netron shows it, selected and copied from its panel: labels and values, each on a line.
+import { entriesOf } from './shapes.js';
+import { withoutGaps } from './messages.js';
+
+/** The value behind a label, on its line or the next. @param {string} text @param {string} label */
+const valueOf = (text, label) =>
+  text.match(new RegExp(`^[ \\t]*${label}[ \\t]*:?\\s+([^\\n]+)$`, 'im'))?.[1].trim();
+
+/** The part of a text behind one heading and before another. @param {string} text @param {string} from @param {string} to */
+function between(text, from, to) {
+  const [, part = ''] =
+    text.match(
+      new RegExp(
+        `^[ \\t]*${from}[ \\t]*:?[ \\t]*$([^]*?)(?=^[ \\t]*${to}[ \\t]*:?[ \\t]*$|$(?![^]))`,
+        'im',
+      ),
+    ) ?? [];
+  return part;
+}
+
+/** A tensor's type, such as float32[1,3,224,224]. */
+const typed = /\b((?:float|int|uint|bool|bfloat|complex|string)\w*)\s*\[([^\]]*)\]/g;
+
+/**
+ * @param {string} text
+ * @returns {import('./messages.js').Understood | undefined} undefined where it is no Reshape or Flatten of Netron
+ */
+export function nodeIn(text) {
+  const operator = valueOf(text, 'type')
+    ?.match(/^(Reshape|Flatten)\b/i)?.[1]
+    .toLowerCase();
+  if (operator !== 'reshape' && operator !== 'flatten') return undefined;
+  const inputs = between(text, 'inputs', 'outputs');
+  if (inputs === '') return undefined;
+  const [data, shape] = [...inputs.matchAll(typed)];
+  const rest = shape ? inputs.slice(shape.index + shape[0].length) : '';
+  const [, value] = rest.match(/\[([-\d\s,]*)\]/) ?? [];
+  // Since opset 5 the target is an input, and an attribute before.
+  const stated =
+    value ?? between(text, 'attributes', 'inputs').match(/^\s*shape\s*:?\s*\[?([-\d\s,]+)/im)?.[1];
+  const [, opset] = text.match(/\bai\.onnx\s+v(\d+)/) ?? [];
+  return withoutGaps({
+    operator: /** @type {'reshape' | 'flatten'} */ (operator),
+    input: data && entriesOf(data[2]),
+    type: data?.[1],
+    target: operator === 'reshape' && stated !== undefined ? entriesOf(stated) : undefined,
+    axis: operator === 'flatten' ? valueOf(text, 'axis')?.match(/^-?\d+$/)?.[0] : undefined,
+    allowzero:
+      operator === 'reshape' ? valueOf(text, 'allowzero')?.match(/^[01]$/)?.[0] : undefined,
+    opset,
+  });
+}

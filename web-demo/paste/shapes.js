@@ -1,0 +1,45 @@
+// Reads one shape in any of the ways that people and programs write it.
+import { plainText } from '../state/number_text.js';
+
+/** An entry as the page's fields take it: a placeholder of a message is a -1, a length that is not known stays as it is. @param {string} entry */
+const entryOf = (entry) => (/^(newaxis|None|unk__\d+)$/.test(entry) ? '-1' : entry);
+
+/** What may stand in a shape: an integer, a name, an unknown length. */
+const readable = /^([-+−]?\d+|newaxis|None|\?|[\p{L}_][\p{L}\p{N}_.*/+-]*)$/u;
+
+/**
+ * The entries between the brackets of a shape.
+ *
+ * @param {string} inner
+ * @returns {string[] | undefined} undefined where one of them is no length
+ */
+export function entriesOf(inner) {
+  const text = plainText(inner).trim().replace(/,$/, '');
+  const entries = text === '' ? [] : text.split(/\s*[,;]\s*|\s+/);
+  return entries.every((entry) => readable.test(entry)) ? entries.map(entryOf) : undefined;
+}
+
+/** A shape in brackets, with the name of a type in front of it, such as torch.Size([1, 3]). */
+const bracketed =
+  /^(?:shape\s*[=:]\s*)?(?:torch\.Size|TensorShape|PartialShape|Shape|tuple|list|tensor)?\s*(?:\(\s*(\[[^\]]*\]|\([^)]*\))\s*\)|(\[[^\]]*\]|\([^)]*\)|\{[^}]*\}))[.;]?$/i;
+
+/** Lengths with an x between them, such as 1x3x224. */
+const crossed = /^-?\d+(?:\s*[x×*]\s*-?\d+)+$/i;
+
+/** Lengths with commas or spaces between them. */
+const listed = /^[-+−]?\d+(?:\s*[,;]\s*[-+−]?\d+|\s+[-+−]?\d+)*,?$/;
+
+/**
+ * A text that is one shape and nothing else.
+ *
+ * @param {string} pasted
+ * @returns {string[] | undefined} the entries
+ */
+export function shapeIn(pasted) {
+  const text = plainText(pasted).trim();
+  const [, inner, own] = text.match(bracketed) ?? [];
+  const list = inner ?? own;
+  if (list !== undefined) return entriesOf(list.slice(1, -1));
+  if (crossed.test(text)) return text.split(/\s*[x×*]\s*/i);
+  return listed.test(text) ? entriesOf(text) : undefined;
+}

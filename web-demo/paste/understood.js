@@ -1,0 +1,107 @@
+// What a pasted text is: a link of this page, a node, a message, a call, two shapes, or one.
+import { parseLink } from '../state/link.js';
+import { plainText } from '../state/number_text.js';
+import { openingRequest, underOperator, underSystem } from '../state/requests.js';
+import { hasOpsets, defaultSystem } from '../state/systems.js';
+import { messageIn, withoutGaps } from './messages.js';
+import { nodeIn } from './netron.js';
+import { entriesOf, shapeIn } from './shapes.js';
+
+/** @typedef {import('./messages.js').Understood} Understood */
+/** @typedef {import('reshape-wasm/link').Request} Request */
+
+/** Longer texts are logs, of which the first part is read. */
+const mostRead = 100_000;
+
+/** A shape in brackets within a text. */
+const shape = String.raw`(?:torch\.Size|TensorShape|Shape)?\(?\s*([[({][-\d\s,]*[\])}])\s*\)?`;
+
+/** Two shapes with an arrow or a word between them. */
+const pair = new RegExp(
+  `${shape}\\s*(?:->|→|=>|⇒|to|into|reshaped to|to shape|变形为|到)\\s*${shape}`,
+);
+
+/** A call of reshape or view in Python or JavaScript: its shape in brackets, or as arguments. */
+const call = /\.(?:reshape|view)\(\s*(?:[A-Za-z_]\w*\s*,\s*)?[[(]?([-\d\s,]+)[\])]?/;
+
+/** The array before such a call, as np.zeros((2, 3, 4)). */
+const array = /\b(?:zeros|ones|rand|randn|empty|full)\(\s*[[(]?([\d\s,]+)[\])]?/;
+
+/** Two shapes in brackets. @param {string} text @returns {Understood | undefined} */
+function pairIn(text) {
+  const [, from, to] = text.match(pair) ?? [];
+  const [input, target] = [from, to].map((list) => list && entriesOf(list.slice(1, -1)));
+  return input && target ? { input, target } : undefined;
+}
+
+/** @param {string} text @returns {Understood | undefined} */
+function callIn(text) {
+  const [, asked] = text.match(call) ?? [];
+  const target = asked === undefined ? undefined : entriesOf(asked);
+  if (!target || target.length === 0) return undefined;
+  const made = text.match(array)?.[1];
+  return withoutGaps({ input: made === undefined ? undefined : entriesOf(made), target });
+}
+
+/** @param {string} text @returns {Understood | undefined} */
+function oneIn(text) {
+  const one = shapeIn(text);
+  return one && { shape: one };
+}
+
+/**
+ * The request of a link to this page, whatever its address.
+ *
+ * @param {string} text
+ * @returns {Request | undefined}
+ */
+export const linkIn = (text) => {
+  const [, fragment] =
+    text.trim().match(/^(?:https?:\S*|[^\s#]*)#((?:reshape|flatten)&\S*)$/) ?? [];
+  return fragment === undefined ? undefined : parseLink(fragment).request;
+};
+
+/** A text with single spaces and line ends: what is read below would try every one of many. @param {string} pasted */
+const tidied = (pasted) =>
+  plainText(pasted.slice(0, mostRead))
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/\n\s+/g, '\n');
+
+/**
+ * What a text tells of a request.
+ *
+ * @param {string} pasted
+ * @returns {Understood | undefined}
+ */
+export function understood(pasted) {
+  const text = tidied(pasted);
+  return nodeIn(text) ?? messageIn(text) ?? oneIn(text) ?? pairIn(text) ?? callIn(text);
+}
+
+/**
+ * The request with what was understood. A message starts from its system's own settings.
+ *
+ * @param {Request} request
+ * @param {Understood} told
+ * @param {'input' | 'target'} [field] that a single shape is for
+ * @returns {Request}
+ */
+export function withUnderstood(request, told, field = 'input') {
+  const { input, target, axis, opset, allowzero, type } = told;
+  const dialect = told.dialect ?? (opset === undefined ? undefined : defaultSystem);
+  const list = (/** @type {string[]} */ entries) => entries.join(', ');
+  if (told.shape) return { ...request, [field]: list(told.shape) };
+  const operator = told.operator ?? (target ? 'reshape' : request.operator);
+  const moved = underOperator(request, operator);
+  const placed = dialect === undefined ? moved : underSystem(moved, dialect);
+  const fresh = hasOpsets(placed.dialect) && dialect !== undefined;
+  return {
+    ...placed,
+    ...(fresh && { opset: opset ?? openingRequest.opset, allowzero: allowzero ?? '' }),
+    ...(input && { input: list(input) }),
+    ...(target && { target: list(target) }),
+    ...(axis !== undefined && { axis }),
+    ...(type !== undefined && { type }),
+  };
+}
