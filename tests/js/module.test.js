@@ -7,8 +7,10 @@ import { instantiate } from '../../js/wasm/embind.js';
 import { mailboxOf, startModule } from '../../js/wasm/module.js';
 
 const base64 = String(wasm);
+const { Buffer } = globalThis;
 const { fromBase64 } = /** @type {any} */ (Uint8Array);
 afterEach(() => {
+  Object.assign(globalThis, { Buffer });
   if (fromBase64) Object.assign(Uint8Array, { fromBase64 });
   else Reflect.deleteProperty(Uint8Array, 'fromBase64');
 });
@@ -33,18 +35,25 @@ test('a compiled module starts as base64 does, with a memory of its own', () => 
   expect(one.memory).not.toBe(other.memory);
 });
 
-test('Uint8Array.fromBase64 decodes where there is one', () => {
-  const asked = [];
-  Object.assign(Uint8Array, {
-    fromBase64(text) {
-      asked.push(text === base64);
-      return new Uint8Array(Buffer.from(text, 'base64'));
-    },
-  });
-  expect(startModule(base64).calls.mailbox()).toBeGreaterThan(0);
-  expect(asked).toEqual([true]);
+test('Uint8Array.fromBase64 decodes where there is one, else a Buffer, else a loop', () => {
+  /** @type {string[]} */
+  const decoders = [];
+  const noting = (/** @type {string} */ name) => (/** @type {string} */ text) => {
+    expect(text).toBe(base64);
+    decoders.push(name);
+    return new Uint8Array(Buffer.from(text, 'base64'));
+  };
+  Object.assign(Uint8Array, { fromBase64: noting('Uint8Array') });
+  Object.assign(globalThis, { Buffer: { from: noting('Buffer') } });
+  const start = () => expect(startModule(base64).calls.mailbox()).toBeGreaterThan(0);
+  start();
+  expect(decoders).toEqual(['Uint8Array']);
   Reflect.deleteProperty(Uint8Array, 'fromBase64');
-  expect(startModule(base64).calls.mailbox()).toBeGreaterThan(0);
+  start();
+  expect(decoders).toEqual(['Uint8Array', 'Buffer']);
+  Reflect.deleteProperty(globalThis, 'Buffer');
+  start();
+  expect(decoders).toHaveLength(2);
 });
 
 test('the mailbox has an array for each field, at its address', () => {

@@ -159,7 +159,7 @@ function trouble(/** @type {ts.Node} */ node) {
 /** The wasm modules. */
 const modules = ['reshape', 'symbolic', 'model'];
 const wasmChunks = modules.map((name) => `${name}_wasm`);
-const chunks = ['library', 'messages', 'words', 'model_words', ...wasmChunks].map(
+const chunks = ['library', 'messages', 'chinese', 'words', 'model_words', ...wasmChunks].map(
   (name) => `chunks/${name}`,
 );
 const built = [...entries, ...chunks].flatMap((name) => [
@@ -199,6 +199,19 @@ test('tools that do not read exports find the same files', () => {
   }
 });
 
+/** The files beside it that a file imports. @param {string} file */
+const importsOf = (file) =>
+  [...read(file).matchAll(/(?:\bfrom|^import|\brequire\()\s*(["'])(.*?)\1/gm)].map(([, , name]) =>
+    join(dirname(file), name),
+  );
+
+test.each(['js', 'cjs'])('a program that imports the main entry loads four files, .%s', (kind) => {
+  const loaded = new Set([`dist/index.${kind}`]);
+  for (const file of loaded) importsOf(file).forEach((name) => loaded.add(name)); // also of those added
+  const names = ['chunks/library', 'chunks/messages', 'chunks/reshape_wasm', 'index'];
+  expect([...loaded].sort()).toEqual(names.map((name) => `dist/${name}.${kind}`));
+});
+
 describe.each(built)('%s', (file) => {
   test('has no await of its own, no import but of the files beside it, no code from strings', () => {
     const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
@@ -212,14 +225,18 @@ describe.each(built)('%s', (file) => {
     visit(source);
     const own = file.endsWith('.js') ? 'an import' : 'require()';
     expect(found.filter((name) => name !== own)).toEqual([]);
-    const imported = [
-      ...read(file).matchAll(/(?:\bfrom|^import|\brequire\()\s*(["'])(.*?)\1/gm),
-    ].map(([, , name]) => join(dirname(file), name));
+    const imported = importsOf(file);
     expect(imported).toHaveLength(found.length);
     // The one kind of file that is imported beside JavaScript.
     const [, module] = file.match(/^dist\/edge\/chunks\/(\w+)_wasm\.js$/) ?? [];
     const others = module ? [`dist/${module}.wasm?module`] : [];
     expect(imported.filter((name) => !built.includes(name))).toEqual(others);
+  });
+
+  test('is ASCII, which an engine stores in half the bytes, unless it is in Chinese', () => {
+    const [others, chinese] = [/[^\x00-\x7f]/, /\p{Script=Han}/u];
+    const isChinese = /\/(?:chinese|(?:symbolic|model)_zh)\./.test(file);
+    expect([others.test(read(file)), chinese.test(read(file))]).toEqual([isChinese, isChinese]);
   });
 
   test('has names and lines that a person can read', () => {
