@@ -1,7 +1,7 @@
 // Where elements are drawn, in which colour, and what memory holds: the page's arithmetic.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { cornerOf, framesOf, placeAt } from '../../web-demo/picture/cells.js';
+import { bracketsOf, cornerOf, framesOf, placeAt } from '../../web-demo/picture/cells.js';
 import { layoutOf } from '../../web-demo/picture/layout.js';
 import { boardMarkup, stripMarkup } from '../../web-demo/picture/svg_markup.js';
 import { paintBoard, paintStrip } from '../../web-demo/picture/canvas_pixels.js';
@@ -66,10 +66,18 @@ describe('a layout', () => {
     expect(framesOf(layoutOf([], { width: 300, height: 400 }))).toHaveLength(0);
   });
 
-  test('folds a long row', () => {
+  test('folds a long row, with a bracket before its lines', () => {
     const layout = layoutOf([1000], { width: 300, height: 400 });
     expect(layout.axes[0].perLine).toBeLessThan(60);
     expect(layout.cell.width).toBeGreaterThan(5);
+    expect(layout.lines).toBe(Math.ceil(1000 / layout.axes[0].perLine));
+    const [bracket, ...others] = bracketsOf(layout);
+    expect(others).toEqual([]);
+    expect(bracket.x).toBeGreaterThanOrEqual(0);
+    expect(bracket.y).toBe(cornerOf(layout, 0).y);
+    expect(bracket.y + bracket.height).toBe(cornerOf(layout, 999).y + layout.cell.height);
+    expect(bracketsOf(layoutOf([8, 64], { width: 300, height: 400 }))).toHaveLength(8);
+    expect(bracketsOf(layoutOf([2, 3, 4], { width: 300, height: 400 }))).toEqual([]);
   });
 
   test('takes shapes of any size', () => {
@@ -80,16 +88,38 @@ describe('a layout', () => {
   });
 });
 
-test('a pair has cells of one size', () => {
-  fc.assert(
-    fc.property(shape, fc.integer({ min: 260, max: 1000 }), (lengths, width) => {
-      const { input, output, stacked } = layoutPair(lengths, [countOf(lengths)], width);
+describe('a pair', () => {
+  const pair = fc.property(
+    shape,
+    fc.integer({ min: 220, max: 1000 }),
+    fc.boolean(),
+    (lengths, width, down) => {
+      const other = down ? [countOf(lengths), 1] : [countOf(lengths)];
+      const { input, output, stacked } = layoutPair(lengths, other, width);
       if (!input || !output) throw new Error('a shape with elements has a layout');
-      expect(input.cell.width).toBeCloseTo(output.cell.width, 0);
       const sum = stacked ? Math.max(input.width, output.width) : input.width + output.width + 56;
       expect(sum).toBeLessThanOrEqual(width + 0.01);
+      // Cells are squares, or nearly, of one size; or both are bands.
+      expect(input.style.gap > 0).toBe(output.style.gap > 0);
+      if (input.style.gap > 0) expect(input.cell).toEqual(output.cell);
+      for (const layout of [input, output]) {
+        expect(Math.min(layout.width, layout.height)).toBeGreaterThanOrEqual(24);
+        expect(layout.height).toBeLessThanOrEqual(430.01);
+      }
+    },
+  );
+  test('has cells of one size, or bands', () => fc.assert(pair, { numRuns: 200 }));
+});
+
+test('cells and gaps are whole pixels, and bands have no gaps between cells', () => {
+  fc.assert(
+    fc.property(shape, box, (lengths, room) => {
+      const { cell, style, axes, inset } = layoutOf(lengths, room);
+      if (style.gap === 0) return expect(style.pad).toBe(0);
+      const sizes = [cell.width, cell.height, ...axes.flatMap(({ step }) => [step.x, step.y])];
+      for (const size of sizes) expect(size).toBe(Math.round(size));
+      for (const first of [inset.x, inset.y]) expect(first * 2).toBe(Math.round(first * 2));
     }),
-    { numRuns: 60 },
   );
 });
 

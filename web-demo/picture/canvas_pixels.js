@@ -1,33 +1,38 @@
-// The pixels of a board or strip with too many elements for SVG: each has the colour of the element under it.
+// The pixels of bands and strips: each has the colour of the element under it.
 import { partAt, shortLengths } from './cells.js';
-import { pixelOf } from './colors.js';
+import { pixelOf, pixelsOf } from './colors.js';
 
 /**
- * The pixels of a board.
+ * The pixels of a board that is drawn as bands.
  *
- * @param {import('./layout.js').Layout} layout
- * @param {(place: number) => number} elementAt
+ * @param {import('./arrange.js').Layout} layout
+ * @param {((place: number) => number) | undefined} elementAt undefined where each place has the element of its number
  * @param {number} count of elements
  * @param {number} scale pixels of the canvas for one of the page
- * @returns {{ pixels: Uint32Array<ArrayBuffer>, width: number, height: number }} transparent between the cells
+ * @returns {{ pixels: Uint32Array<ArrayBuffer>, width: number, height: number }} transparent between the blocks
  */
 export function paintBoard(layout, elementAt, count, scale) {
   const width = Math.max(1, Math.round(layout.width * scale));
   const height = Math.max(1, Math.round(layout.height * scale));
-  const centres = (/** @type {number} */ length) =>
-    Array.from({ length }, (_, pixel) => (pixel + 0.5) / scale);
-  const across = centres(width).map((x) => partAt(layout, 'x', x));
-  const down = centres(height).map((y) => partAt(layout, 'y', y));
+  const parts = (/** @type {'x' | 'y'} */ along, /** @type {number} */ length) =>
+    Array.from({ length }, (_, pixel) => partAt(layout, along, (pixel + 0.5) / scale));
+  const [across, down] = [parts('x', width), parts('y', height)];
+  const places = Float64Array.from(across, ({ place }) => place);
   const lengths = shortLengths(layout);
   const pixels = new Uint32Array(width * height);
-  for (let y = 0, at = 0; y < height; y++) {
+  for (let y = 0; y < height; y++) {
     const { place: line, indices } = down[y];
-    for (let x = 0; x < width; x++, at++) {
-      const place = line + across[x].place;
-      if (place !== place) continue;
-      if (lengths.some((length, axis) => indices[axis] + across[x].indices[axis] >= length))
-        continue;
-      pixels[at] = pixelOf(elementAt(place), count);
+    if (line !== line) continue;
+    const row = pixels.subarray(y * width, (y + 1) * width);
+    if (lengths.length === 0 && !elementAt) pixelsOf(row, places, line, count);
+    else {
+      for (let x = 0; x < width; x++) {
+        const place = line + places[x];
+        if (place !== place) continue;
+        if (lengths.some((length, axis) => indices[axis] + across[x].indices[axis] >= length))
+          continue;
+        row[x] = pixelOf(elementAt ? elementAt(place) : place, count);
+      }
     }
   }
   return { pixels, width, height };

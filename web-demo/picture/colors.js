@@ -65,3 +65,19 @@ export const colorOf = (element, count) => hex[shadeOf(element, count)];
 
 /** The same colour as one pixel of a canvas. @param {number} element @param {number} count */
 export const pixelOf = (element, count) => pixels[shadeOf(element, count)];
+
+/**
+ * The colours of a row of pixels.
+ *
+ * @param {Uint32Array} row is written; a pixel without a place stays as it is
+ * @param {Float64Array} places of each pixel; NaN for none
+ * @param {number} from is added to each place
+ * @param {number} count of elements in all
+ */
+export function pixelsOf(row, places, from, count) {
+  const scale = count > 1 ? (shades - 1) / (count - 1) : 0;
+  for (let x = 0; x < row.length; x++) {
+    const place = places[x];
+    if (place === place) row[x] = pixels[((from + place) * scale + 0.5) | 0];
+  }
+}

@@ -5,7 +5,7 @@ const margin = 20;
 const title = 26;
 const between = 56;
 
-/** @typedef {{ shape: readonly number[], layout?: import('./layout.js').Layout, elementAt(place: number): number | undefined }} Side */
+/** @typedef {{ shape: readonly number[], layout?: import('./arrange.js').Layout, elementAt(place: number): number | undefined }} Side */
 
 /** A board, with its shape above it. @param {Side} side @param {number} count @param {number} x @param {number} y */
 function drawn({ shape, layout, elementAt }, count, x, y) {

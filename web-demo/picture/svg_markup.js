@@ -1,16 +1,24 @@
 // A board or a memory strip as SVG markup, for the page and for the picture that is copied.
-import { cornerOf, framesOf } from './cells.js';
+import { bracketsOf, cornerOf, framesOf } from './cells.js';
 import { colorOf } from './colors.js';
 
-/** Cells at least this wide show their number. */
-const leastNumbered = 19; // px
+/** The size of a cell's number, and the width of a digit in it. */
+export const numberSize = 11; // px
+const digit = 6.7; // px
+
+/** Whether numbers fit into cells. @param {number} width of a cell @param {number} count of elements */
+export const isNumbered = (width, count) => String(count - 1).length * digit + 3 <= width;
+
+/** The bracket before the lines of a folded row. @param {import('./cells.js').Frame} bracket */
+const bracketPath = ({ x, y, width, height }) =>
+  `M${round(x + width)} ${round(y + 1)}H${round(x + 1)}V${round(y + height - 1)}H${round(x + width)}`;
 
 const round = (/** @type {number} */ value) => Math.round(value * 100) / 100;
 
 /**
  * Frames, cells and numbers of a board, row by row.
  *
- * @param {import('./layout.js').Layout} layout
+ * @param {import('./arrange.js').Layout} layout
  * @param {(place: number) => number | undefined} elementAt undefined for an empty place
  * @param {number} count of the elements that the colours distinguish
  * @param {{ roles?: boolean }} [options] `roles`: with ARIA roles and labels
@@ -26,7 +34,8 @@ export function boardMarkup(layout, elementAt, count, { roles = false } = {}) {
   );
   const places = layout.shape.reduce((product, length) => product * length, 1);
   const columns = layout.shape.at(-1) ?? 1;
-  const numbered = width >= leastNumbered && String(count - 1).length * 7.2 <= width + 2;
+  const numbered = isNumbered(width, count);
+  const folds = bracketsOf(layout).map(bracketPath).join('');
   const rows = [];
   const numbers = [];
   for (let start = 0; start < places; start += columns) {
@@ -53,9 +62,12 @@ export function boardMarkup(layout, elementAt, count, { roles = false } = {}) {
   }
   const texts = numbers.length
     ? `<g class="numbers" aria-hidden="true" fill="#1c1b19" font-family="ui-monospace, 'DejaVu Sans Mono', monospace" ` +
-      `font-size="${width >= 26 ? 11.5 : 10}" text-anchor="middle">${numbers.join('')}</g>`
+      `font-size="${numberSize}" text-anchor="middle">${numbers.join('')}</g>`
     : '';
-  return `<g aria-hidden="true">${frames.join('')}</g>${rows.join('')}${texts}`;
+  const brackets = folds
+    ? `<path class="fold" d="${folds}" fill="none" stroke="#8a8478" stroke-width="1.5"/>`
+    : '';
+  return `<g aria-hidden="true">${frames.join('')}${brackets}</g>${rows.join('')}${texts}`;
 }
 
 /**
@@ -70,18 +82,18 @@ export function boardMarkup(layout, elementAt, count, { roles = false } = {}) {
 export function stripMarkup(count, width, height, elementAt) {
   const step = width / count;
   const gap = step >= 14 ? 2 : 1;
-  const numbered = step >= 7 * String(count - 1).length + 5;
+  const numbered = isNumbered(step - gap, count);
   const cells = Array.from({ length: count }, (_, offset) => {
     const element = elementAt(offset);
     const x = round(offset * step + gap / 2);
     const rect =
       `<rect x="${x}" y="0" width="${round(step - gap)}" height="${height}" ` +
       `rx="3" fill="${colorOf(element, count)}"/>`;
-    const text = `<text x="${round((offset + 0.5) * step)}" y="${height / 2 + 3.5}">${element}</text>`;
+    const text = `<text x="${round((offset + 0.5) * step)}" y="${height / 2 + 4}">${element}</text>`;
     return numbered ? rect + text : rect;
   });
   return (
     `<g aria-hidden="true" class="numbers" fill="#1c1b19" font-family="ui-monospace, 'DejaVu Sans Mono', monospace" ` +
-    `font-size="9.5" text-anchor="middle">${cells.join('')}</g>`
+    `font-size="${numberSize}" text-anchor="middle">${cells.join('')}</g>`
   );
 }

@@ -1,8 +1,8 @@
 // What the stage shows: both boards, their layouts, and which element is at which place.
 import { computed, effect, signal } from '@preact/signals';
 import { countOf, elementAt, offsetOf, placeIn } from '../picture/indices.js';
-import { layoutOf } from '../picture/layout.js';
-import { layoutPair } from '../picture/layout_pair.js';
+import { heapLayout, mostCell } from '../picture/layout.js';
+import { between, layoutPair } from '../picture/layout_pair.js';
 import { mismatchOf } from './mismatch.js';
 import { explanation, sharing, view } from './page_state.js';
 
@@ -12,7 +12,7 @@ export const mostDrawn = 2000;
 /** The width of the stage in pixels, as measured on the page. */
 export const stageWidth = signal(0);
 
-/** @typedef {import('../picture/layout.js').Layout} Layout */
+/** @typedef {import('../picture/arrange.js').Layout} Layout */
 
 /**
  * @typedef {object} Board the input's or the output's
@@ -66,7 +66,8 @@ effect(() => {
   return () => clearTimeout(timer);
 });
 
-const same = (/** @type {number} */ place) => place;
+/** Each place has the element of its number. */
+export const same = (/** @type {number} */ place) => place;
 
 /** @param {number[]} shape @param {number} count */
 const within = (shape, count) => (/** @type {number} */ place) =>
@@ -90,7 +91,9 @@ export const boards = computed(() => {
   const layouts = layoutPair(input, output, room);
   const moved = order === 'F' && output && said.shape && countOf(output) === count;
   const left = fills && output ? count - countOf(output) : 0;
-  const cell = (layouts.output ?? layouts.input)?.cell.width ?? 24;
+  const cell = (layouts.output ?? layouts.input)?.cell.width;
+  // The elements left over stand beneath the target, in the room that the input leaves.
+  const beside = layouts.stacked ? room : room - between - (layouts.input?.width ?? 0);
   return {
     said,
     tooMany,
@@ -105,14 +108,16 @@ export const boards = computed(() => {
     output: output && {
       shape: output,
       layout: layouts.output,
-      elementAt: moved ? (place) => placeIn(place, output, input, 'F') : within(output, count),
+      elementAt: moved
+        ? (place) => placeIn(place, output, input, 'F')
+        : countOf(output) <= count
+          ? same
+          : within(output, count),
       placeOf: moved ? (element) => placeIn(element, input, output, 'F') : within(output, count),
     },
     mismatch: said.shape ? undefined : mismatch,
     leftover:
-      left > 0
-        ? layoutOf([left], { width: layouts.stacked ? room : room / 2, height: 200 }, cell)
-        : undefined,
+      left > 0 ? heapLayout(left, { width: beside, height: 200 }, cell ?? mostCell) : undefined,
     memory: {
       elementAt: (offset) => elementAt(offset, input, transposed),
       offsetOf: (element) => offsetOf(element, input, transposed),

@@ -1,6 +1,7 @@
 // The page's texts in English. RichText shows ** as strong and ` as code.
 
 import { grouped } from './grouped.js';
+import { layoutEn } from './layout_en.js';
 
 /** @typedef {typeof import('./en.js').en} Words */
 
@@ -10,6 +11,7 @@ const elements = (/** @type {number | bigint} */ count) =>
   Number(count) === 1 ? '1 element' : `${grouped(count)} elements`;
 
 export const en = {
+  ...layoutEn,
   title: 'Reshape and Flatten, as ONNX, OpenVINO and NumPy define them',
   operator: 'Operator',
   reshape: 'Reshape',

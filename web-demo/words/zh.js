@@ -1,10 +1,12 @@
 // The page's texts in Chinese. tests/demo/state.test.js checks that both languages have the same.
 import { grouped } from './grouped.js';
+import { layoutZh } from './layout_zh.js';
 
 const elements = (/** @type {number | bigint} */ count) => `${grouped(count)} 个元素`;
 
 /** @type {import('./en.js').Words} */
 export const zh = {
+  ...layoutZh,
   title: '按 ONNX、OpenVINO 与 NumPy 的定义解释 Reshape 和 Flatten',
   operator: '算子',
   reshape: 'Reshape',

@@ -1,7 +1,9 @@
-// A board with too many elements for SVG: pixels on a canvas, and one HTML cell for the active element.
+// A board with too many elements for SVG: drawn on a canvas, with one HTML cell for the active element.
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { drawCells } from '../../picture/canvas_cells.js';
 import { paintBoard } from '../../picture/canvas_pixels.js';
 import { cornerOf } from '../../picture/cells.js';
+import { same } from '../../state/boards.js';
 import { activeElement } from '../../state/page_state.js';
 import { shapeText, words } from '../../words/words.js';
 import { activePlace, cellName, placeAfterKey, pointerEvents } from './board_events.js';
@@ -11,18 +13,42 @@ const leastCell = 7; // px, of the frame around the active element
 /** Browsers take a count of rows or columns as an int32. */
 const mostCounted = 2 ** 31;
 
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {import('../../picture/arrange.js').Layout} layout
+ * @param {(place: number) => number | undefined} elementAt
+ * @param {number} count
+ */
+function draw(canvas, layout, elementAt, count) {
+  const scale = Math.min(2, globalThis.devicePixelRatio || 1);
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  if (layout.style.gap > 0) {
+    [canvas.width, canvas.height] = [layout.width * scale, layout.height * scale];
+    context.scale(scale, scale);
+    return drawCells(context, layout, elementAt, count);
+  }
+  const at = /** @type {(place: number) => number} */ (elementAt);
+  const { pixels, width, height } = paintBoard(
+    layout,
+    elementAt === same ? undefined : at,
+    count,
+    scale,
+  );
+  [canvas.width, canvas.height] = [width, height];
+  const image = new ImageData(new Uint8ClampedArray(pixels.buffer), width, height);
+  context.putImageData(image, 0, 0);
+}
+
 /** @param {import('./board_events.js').BoardProps} props */
 export function CanvasBoard(props) {
   const { name, shape, layout, count, elementAt, placeOf } = props;
   const canvas = useRef(/** @type {HTMLCanvasElement | null} */ (null));
   useLayoutEffect(() => {
-    const target = /** @type {HTMLCanvasElement} */ (canvas.current);
-    const scale = Math.min(2, globalThis.devicePixelRatio || 1);
-    const at = /** @type {(place: number) => number} */ (elementAt);
-    const { pixels, width, height } = paintBoard(layout, at, count, scale);
-    [target.width, target.height] = [width, height];
-    const image = new ImageData(new Uint8ClampedArray(pixels.buffer), width, height);
-    target.getContext('2d')?.putImageData(image, 0, 0);
+    // Each board is drawn in a task of its own, so that key presses are handled in between.
+    const timer = setTimeout(() =>
+      draw(/** @type {HTMLCanvasElement} */ (canvas.current), layout, elementAt, count),
+    );
+    return () => clearTimeout(timer);
   }, [layout, elementAt, count]);
 
   const place = activePlace(props) ?? 0;
@@ -38,6 +64,7 @@ export function CanvasBoard(props) {
       role="grid"
       aria-label={words.value.boardOf(name, shapeText(shape))}
       aria-rowcount={Math.min(count / columns, mostCounted)}
+      data-lines={layout.lines}
       aria-colcount={Math.min(columns, mostCounted)}
       style={{ width: `${layout.width}px`, height: `${layout.height}px` }}
       {...pointerEvents(props)}

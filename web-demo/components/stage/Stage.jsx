@@ -1,7 +1,7 @@
 // The elements: the boards of input and output, and the memory beneath them.
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { countOf } from '../../picture/indices.js';
-import { boards, mostDrawn, stageWidth } from '../../state/boards.js';
+import { boards, stageWidth } from '../../state/boards.js';
+import { view } from '../../state/page_state.js';
 import { shapeText, words } from '../../words/words.js';
 import { Board } from './Board.jsx';
 import { CopyPictureButton } from './CopyPictureButton.jsx';
@@ -43,6 +43,11 @@ function TitledBoard({ name, title, target, side, count, children }) {
           placeOf={side.placeOf}
         />
       )}
+      {side?.layout && side.layout.lines > 1 && (
+        <p class="caption folded-rows">
+          {say.foldedRows(side.shape.at(-1) ?? 1, side.layout.lines)}
+        </p>
+      )}
       {side && !side.layout && <EmptyBoard name={say[name]} shape={side.shape} />}
       {!side && <div class="placeholder">{say.noOutput}</div>}
       {children}
@@ -66,8 +71,7 @@ export function Stage() {
   const stale = boards.value === undefined;
   const shown = boards.value ?? last.current;
   last.current = shown;
-  const large =
-    shown && [shown.input, shown.output].some((side) => side && countOf(side.shape) > mostDrawn);
+  const bands = [shown?.input, shown?.output].some((side) => side?.layout?.style.gap === 0);
   const failed = shown?.mismatch !== undefined || !shown?.output;
   return (
     <section class="card stage" aria-label={say.stage}>
@@ -95,12 +99,13 @@ export function Stage() {
               </TitledBoard>
               <ElementMotion shown={shown} still={stale} />
             </div>
-            {large && <p class="caption">{say.large}</p>}
+            {bands && <p class="caption">{say.large}</p>}
             {shown.count > 0 && <ElementCaption shown={shown} />}
             <Memory shown={shown} />
           </>
         )}
       </div>
+      {view.value.order === 'F' && <p class="caption order-note">{say.orderNote}</p>}
       <div class="tools">
         <MemoryControls />
         <div class="option-group">

@@ -7,7 +7,7 @@ import { activeElement } from '../../state/page_state.js';
  * @typedef {object} BoardProps
  * @property {string} name
  * @property {readonly number[]} shape
- * @property {import('../../picture/layout.js').Layout} layout
+ * @property {import('../../picture/arrange.js').Layout} layout
  * @property {number} count of the elements that the colours distinguish
  * @property {(place: number) => number | undefined} elementAt
  * @property {(element: number) => number | undefined} placeOf

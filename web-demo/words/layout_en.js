@@ -1,0 +1,18 @@
+// Texts of the stage, the comparison and the divider that say how to look at them, in English.
+import { grouped } from './grouped.js';
+
+export const layoutEn = {
+  skip: 'Skip to the request',
+  foldedRows: (/** @type {number} */ columns, /** @type {number} */ lines) =>
+    `A bracket joins the ${lines} lines of one row: each row has ${grouped(columns)} elements.`,
+  orderNote:
+    'Order F reads the first dim fastest. ONNX and OpenVINO have no order: their Reshape always reads row by row, as C does.',
+  compareInForce: 'in force',
+  compareChoose: (/** @type {string} */ system) => `Use the rules of ${system}`,
+  compareTake: 'Choose a row to ask the same of its system.',
+  stepOf: (/** @type {number} */ step, /** @type {number} */ all, /** @type {string} */ text) =>
+    `Step ${step} of ${all}: ${text}`,
+  divisionLeft: (/** @type {bigint} */ count) =>
+    count === 1n ? '1 element left over' : `${grouped(count)} elements left over`,
+  leftTitle: 'left over',
+};

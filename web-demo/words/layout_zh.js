@@ -1,0 +1,17 @@
+// Texts of the stage, the comparison and the divider that say how to look at them, in Chinese.
+import { grouped } from './grouped.js';
+
+/** @type {typeof import('./layout_en.js').layoutEn} */
+export const layoutZh = {
+  skip: '跳到请求',
+  foldedRows: (columns, lines) =>
+    `括号把同一行的 ${lines} 段连在一起：每行有 ${grouped(columns)} 个元素。`,
+  orderNote:
+    '顺序 F 让第一维变化最快。ONNX 与 OpenVINO 没有顺序：它们的 Reshape 总是逐行读取，与 C 相同。',
+  compareInForce: '当前规则',
+  compareChoose: (system) => `采用 ${system} 的规则`,
+  compareTake: '选择一行，即按该系统提出同一请求。',
+  stepOf: (step, all, text) => `第 ${step} 步，共 ${all} 步：${text}`,
+  divisionLeft: (count) => `多出 ${grouped(count)} 个元素`,
+  leftTitle: '多出',
+};
