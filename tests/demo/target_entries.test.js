@@ -57,10 +57,10 @@ test('a target of another count', () => {
   const mismatch = (/** @type {number[]} */ target) =>
     mismatchOf(explainReshape([2, 3, 4], target));
   expect(mismatch([5, -1])).toEqual({
-    shape: [5, 5],
+    shape: [5, 4],
     input: 24n,
     target: 5n,
-    division: { quotient: 4n, remainder: 4n },
+    division: { left: 24n, right: 5n, quotient: 4n, remainder: 4n },
   });
   expect(mismatch([4, 5])).toEqual({
     shape: [4, 5],

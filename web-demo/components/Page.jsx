@@ -45,13 +45,13 @@ export function Page() {
       <main>
         <RulesBar />
         <RequestLine />
+        <AxisDivider />
         <div class="answer-row">
           <AnswerSentence />
           <Alternatives />
         </div>
         <Announcement />
         <PasteNotice />
-        <AxisDivider />
         <div class="stage-and-steps">
           <Stage />
           <Steps />

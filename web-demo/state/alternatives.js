@@ -53,6 +53,7 @@ function settingsOf(request, language) {
  * @typedef {object} OpsetRange opsets with one answer
  * @property {number} first
  * @property {number} last inclusive
+ * @property {number} nearest of them to the request's
  * @property {Explanation} said
  * @property {boolean} current whether the request's opset is among them
  */
@@ -75,10 +76,13 @@ function opsetRangesOf(request, language) {
     if (!said) return [];
     const before = ranges.at(-1);
     if (before && answerKey(before.said) === answerKey(said)) before.last = opset;
-    else ranges.push({ first: opset, last: opset, said, current: false });
+    else ranges.push({ first: opset, last: opset, nearest: opset, said, current: false });
   }
   const stated = request.opset === '' ? newest : Math.min(Number(request.opset), newest);
-  for (const range of ranges) range.current = range.first <= stated && stated <= range.last;
+  for (const range of ranges) {
+    range.current = range.first <= stated && stated <= range.last;
+    range.nearest = stated < range.first ? range.first : range.last;
+  }
   return ranges.length > 1 ? ranges : [];
 }
 

@@ -33,7 +33,7 @@ export function readNumber(text) {
   const plain = plainText(text).trim().replace(/^[−–]/, '-'); // the minus signs of printed texts
   if (!/^[-+]?\d+(\.\d+)?$/.test(plain)) return { problem: { kind: kindOf(plain), text: plain } };
   const value = Number(plain);
-  const inexact = Number.isInteger(value) && !Number.isSafeInteger(value) && !plain.includes('.');
+  const inexact = !Number.isSafeInteger(value) && !plain.includes('.');
   return { value: inexact ? BigInt(plain.replace('+', '')) : value };
 }
 

@@ -37,6 +37,12 @@ export const explanation = computed(
   () => question.value && explain(question.value, language.value),
 );
 
+/** The field of the request that cannot be read, or that the error is about. */
+export const wrongField = computed(() => (/** @type {string} */ field) => {
+  const error = explanation.value?.error;
+  return field in problems.value || error?.field === field;
+});
+
 /** The error that is of one entry of the request. */
 export const fault = computed(() => {
   const error = explanation.value?.error;

@@ -1,5 +1,5 @@
 // The request that the page opens on, and the requests that its controls and hints lead to.
-import { defaultSystem, hasOpsets, requiredAttribute } from './systems.js';
+import { defaultSystem, hasOpsets, requiredAttribute, translatedAttribute } from './systems.js';
 
 /** @typedef {import('reshape-wasm/link').Request} Request */
 
@@ -26,8 +26,8 @@ const freshAttributes = (
 });
 
 /**
- * The same request under another system. Systems with opsets share their attributes; between others the
- * attributes are reset.
+ * The same request under another system: what a 0 means stays the same, where the system lets one say it. Systems
+ * with opsets share them and their attribute.
  *
  * @param {Request} request
  * @param {string} dialect
@@ -39,8 +39,9 @@ export const underSystem = (request, dialect) =>
     : {
         ...request,
         dialect,
-        opset: hasOpsets(dialect) ? openingRequest.opset : '',
+        opset: '',
         ...freshAttributes({ ...request, dialect }),
+        ...(request.operator === 'reshape' && translatedAttribute(request, dialect)),
       };
 
 /**

@@ -61,6 +61,22 @@ export function requiredAttribute(system) {
   return attribute?.required ? { [attribute.field]: String(Number(attribute.copies)) } : {};
 }
 
+/**
+ * The attribute of a system with the meaning that a request's own has.
+ *
+ * @param {import('reshape-wasm/link').Request} request
+ * @param {string} system
+ * @returns {Partial<Record<Attribute, string>>} empty where either has none, or the request's is neither 0 nor 1
+ */
+export function translatedAttribute(request, system) {
+  const [from, to] = [request.dialect, system].map((name) => known.get(name)?.attribute);
+  if (!from || !to || !/^[01]$/.test(request[from.field])) return {};
+  const copies = Number(request[from.field]) === Number(from.copies);
+  const value = String(Number(copies ? to.copies : to.literal));
+  // Left empty rather than set to its default: an older version may refuse the attribute whatever its value.
+  return { [to.field]: value === attributes[to.field].unset ? '' : value };
+}
+
 /** Whether Reshape has its target as an attribute and not as an input: only its oldest version has. @param {number} opset */
 export const targetIsAttribute = (opset) =>
   opset < (known.get(defaultSystem)?.since.Reshape[1] ?? Infinity);

@@ -27,12 +27,14 @@ export const targetEntries = (explanation, steps) =>
     const own = steps.filter(({ target }) => target === index);
     const copy = own.find((step) => step.source !== undefined);
     if (copy) return { kind: 'copy', source: copy.source, value: copy.value };
-    if (entry !== null && entry < 0) {
+    // Another negative entry is refused.
+    if (entry !== null && Number(entry) === -1) {
       const value = explanation.shape?.[index];
       const solved = value !== undefined && own.some((step) => step.value === value);
       return solved ? { kind: 'inferred', value, division: divisionOf(own) } : { kind: 'inferred' };
     }
-    if (entry === null || Number(entry) !== 0) return { kind: 'length', value: Number(entry) };
+    if (entry === null || Number(entry) !== 0)
+      return { kind: 'length', value: entry === null ? undefined : Number(entry) };
     const zero = own.some(({ value }) => value === 0);
     return zero ? { kind: 'zero', value: 0 } : { kind: 'length', value: undefined };
   });

@@ -27,7 +27,8 @@ export function AxisDivider() {
   const { input, shape } = said;
   const rank = input.length;
   const placed = said.resolvedAxis !== undefined;
-  const at = said.resolvedAxis ?? 0;
+  // An axis beyond the dims is shown at the end that it is beyond.
+  const at = said.resolvedAxis ?? (Number(said.axis) < 0 ? 0 : rank);
   const move = (/** @type {number} */ to) => {
     if (to >= 0 && to <= rank && to !== (placed ? at : undefined))
       edit({ axis: String(to) }, 'axis');
@@ -96,10 +97,11 @@ export function AxisDivider() {
           </span>
         ))}
         <span
-          class={placed ? 'bar' : 'bar unplaced'}
+          class={placed ? 'bar' : `bar unplaced ${at === 0 ? 'below' : 'above'}`}
           role="slider"
           tabindex={0}
           aria-label={say.axis}
+          aria-invalid={placed ? undefined : 'true'}
           aria-valuemin={0}
           aria-valuemax={rank}
           aria-valuenow={at}

@@ -1,7 +1,8 @@
 // The request and its result in one line: "[2, 3, 4] reshaped to [0, -1] is [2, 12]".
-import { useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { splitList } from '../../state/number_text.js';
 import {
+  changedBy,
   currentStep,
   edit,
   explanation,
@@ -9,6 +10,7 @@ import {
   problems,
   request,
   shownEntries,
+  wrongField,
 } from '../../state/page_state.js';
 import { words } from '../../words/words.js';
 import { ResultShape } from '../answer/ResultShape.jsx';
@@ -84,7 +86,7 @@ function targetMark(index) {
 
 function AxisInput() {
   const say = words.value;
-  const wrong = problems.value.axis !== undefined;
+  const wrong = wrongField.value('axis');
   return (
     <span class="axis">
       <span class="word">{say.flattenedAt}</span>
@@ -96,6 +98,7 @@ function AxisInput() {
               placeholder="1"
               label={say.axis}
               invalid={wrong}
+              describedby={wrong ? 'answer-sentence' : undefined}
               onText={(text) => edit({ axis: text }, 'axis')}
             />
           </span>
@@ -105,12 +108,34 @@ function AxisInput() {
   );
 }
 
+/** The controls of the headline: while one types in them, it does not become less high. */
+const typed = ['input', 'target', 'axis'];
+
+/** Keeps the height of the headline, so that nothing beneath jumps up and down. @param {{ current: HTMLElement | null }} host */
+function useSteadyHeight(host) {
+  useLayoutEffect(() => {
+    const line = /** @type {HTMLElement} */ (host.current);
+    let width = 0;
+    const observer = new ResizeObserver(([{ contentRect, borderBoxSize }]) => {
+      const kept = contentRect.width === width && typed.includes(changedBy.peek());
+      width = contentRect.width;
+      line.style.minHeight = kept ? `${borderBoxSize[0].blockSize}px` : '';
+    });
+    observer.observe(line);
+    return () => observer.disconnect();
+  }, []);
+  useLayoutEffect(() => {
+    if (!typed.includes(changedBy.peek()) && host.current) host.current.style.minHeight = '';
+  }, [request.value]);
+}
+
 export function RequestLine() {
   const host = useRef(/** @type {HTMLDivElement | null} */ (null));
+  useSteadyHeight(host);
   const say = words.value;
   const { operator } = request.value;
   return (
-    <div class={`request-line ${operator} ${sizeClass()}`} ref={host}>
+    <div id="request" class={`request-line ${operator} ${sizeClass()}`} ref={host}>
       <CopyArrows host={host} arrows={arrows()} />
       <ShapeInput
         name="input"
@@ -118,10 +143,9 @@ export function RequestLine() {
         least={0}
         mark={inputMark}
         invalid={wrongIndex('input')}
-        describedby="answer-sentence"
       />
       {operator === 'reshape' ? (
-        <>
+        <span class="part">
           <span class="word">{say.reshapedTo}</span>
           <ShapeInput
             name="target"
@@ -129,9 +153,8 @@ export function RequestLine() {
             least={-1}
             mark={targetMark}
             invalid={wrongIndex('target')}
-            describedby="answer-sentence"
           />
-        </>
+        </span>
       ) : (
         <AxisInput />
       )}

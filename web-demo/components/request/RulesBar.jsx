@@ -1,6 +1,6 @@
 // The rules of the request: the system, its opset and attribute, the element type.
 import { dataTypes, systems } from '../../state/answers.js';
-import { edit, problems, request } from '../../state/page_state.js';
+import { edit, request, wrongField } from '../../state/page_state.js';
 import { underSystem } from '../../state/requests.js';
 import {
   attributeFields,
@@ -35,7 +35,7 @@ export function RulesBar() {
   const say = words.value;
   const { dialect, opset, type } = request.value;
   const types = type === '' ? dataTypes : including(dataTypes, type);
-  const wrong = problems.value.opset !== undefined;
+  const wrong = wrongField.value('opset');
   return (
     <section class="rules" aria-label={say.rules}>
       <label class="pill chooser system">
@@ -60,6 +60,7 @@ export function RulesBar() {
             label={say.opset}
             least={1}
             invalid={wrong}
+            describedby={wrong ? 'answer-sentence' : undefined}
             onText={(text) => edit({ opset: text }, 'opset')}
           />
         </span>

@@ -22,10 +22,9 @@ import { NumberInput } from './NumberInput.jsx';
  * @param {string} props.label
  * @param {number} props.least
  * @param {(index: number) => Mark} props.mark
- * @param {string} [props.describedby]
  * @param {number | undefined} [props.invalid] index of the entry at fault
  */
-export function ShapeInput({ name, label, least, mark, describedby, invalid }) {
+export function ShapeInput({ name, label, least, mark, invalid }) {
   const host = useRef(/** @type {HTMLSpanElement | null} */ (null));
   const focus = useRef(/** @type {number | undefined} */ (undefined));
   const entries = splitList(request.value[name]);
@@ -80,23 +79,28 @@ export function ShapeInput({ name, label, least, mark, describedby, invalid }) {
     }
   };
 
+  /** What screen readers say of an entry: its caption, and at the one at fault the error. */
+  const describedBy = (/** @type {number} */ index, /** @type {boolean} */ captioned) =>
+    [captioned && `${name}-${index}-caption`, invalid === index && 'answer-sentence']
+      .filter(Boolean)
+      .join(' ') || undefined;
+
   return (
-    <span
-      class="dims"
-      role="group"
-      data-shape={name}
-      aria-label={label}
-      aria-describedby={describedby}
-      ref={host}
-    >
-      <i aria-hidden="true">[</i>
+    <span class="dims" role="group" data-shape={name} aria-label={label} ref={host}>
+      <i class="open" aria-hidden="true">
+        [
+      </i>
       {[...entries, undefined].map((entry, index) => {
         const adds = entry === undefined;
         const { className = '', caption } = adds ? {} : mark(index);
         return (
           <span
             key={index}
-            class={adds ? 'dim add-dim' : `dim ${className}`}
+            class={
+              adds
+                ? 'dim add-dim'
+                : `dim ${className}${index === entries.length - 1 ? ' last' : ''}`
+            }
             data-dim={adds ? undefined : `${name}-${index}`}
           >
             <span class="box">
@@ -106,16 +110,19 @@ export function ShapeInput({ name, label, least, mark, describedby, invalid }) {
                 least={least}
                 placeholder={adds ? '+' : undefined}
                 invalid={invalid === index}
+                describedby={describedBy(index, caption !== undefined)}
                 onText={(text) => change(index, text)}
                 onKeyDown={(event) => keyDown(index, event)}
               />
               {!adds && index < entries.length - 1 && <i aria-hidden="true">,</i>}
             </span>
-            {caption && <small>{caption}</small>}
+            {caption && <small id={`${name}-${index}-caption`}>{caption}</small>}
           </span>
         );
       })}
-      <i aria-hidden="true">]</i>
+      <i class="close" aria-hidden="true">
+        ]
+      </i>
     </span>
   );
 }

@@ -1,0 +1,104 @@
+// The comparison of systems: the row in force is marked, and choosing a row gives what the row says.
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { rounds } from '../js/rounds.js';
+import { translatedAttribute } from '../../web-demo/state/systems.js';
+import { settled } from './place_faults.js';
+import { randomLink } from './random_requests.js';
+import { site } from './site.js';
+
+const it = site();
+
+const rows = () => it.page.locator('.compare tbody tr');
+const answerOf = async (/** @type {number} */ index) =>
+  ((await rows().nth(index).locator('td code').textContent()) ?? '').replace(/\s/g, '');
+const inForce = () => it.page.locator('.compare tbody .current').evaluateAll((all) => all.length);
+
+test('choosing a system keeps what a 0 means', async () => {
+  await it.open('#reshape&in=0,3&to=3,0&onnx=14&allowzero=1');
+  await it.page.getByRole('button', { name: 'Use the rules of OpenVINO', exact: true }).click();
+  await it.gives('[3,0]');
+  await it.address('#reshape&in=0,3&to=3,0&openvino&specialzero=0');
+  await it.page.getByRole('button', { name: 'Use the rules of ONNX', exact: true }).click();
+  await it.gives('[3,0]');
+  await it.address('#reshape&in=0,3&to=3,0&onnx&allowzero=1');
+});
+
+test('an attribute is translated by its meaning', () => {
+  const request = { dialect: 'onnx', allowzero: '1', specialzero: '' };
+  const translated = (/** @type {object} */ changes, /** @type {string} */ system) =>
+    translatedAttribute(/** @type {any} */ ({ ...request, ...changes }), system);
+  expect(translated({}, 'openvino')).toEqual({ specialzero: '0' });
+  expect(translated({ allowzero: '0' }, 'openvino')).toEqual({ specialzero: '1' });
+  expect(translated({ allowzero: '' }, 'openvino')).toEqual({});
+  expect(translated({ allowzero: 'perhaps' }, 'openvino')).toEqual({});
+  expect(translated({}, 'numpy')).toEqual({});
+  const openvino = { dialect: 'openvino', allowzero: '', specialzero: '1' };
+  expect(translated(openvino, 'onnx')).toEqual({ allowzero: '' });
+  expect(translated({ ...openvino, specialzero: '0' }, 'onnxruntime')).toEqual({ allowzero: '1' });
+});
+
+test('choosing a row gives what it says, for random requests', async () => {
+  await it.open();
+  await fc.assert(
+    fc.asyncProperty(randomLink, fc.nat(), async (hash, number) => {
+      await it.page.evaluate((to) => void (location.hash = to), hash);
+      await settled(it.page);
+      const count = await rows().count();
+      if (count === 0) return;
+      const index = number % count;
+      const promised = await answerOf(index);
+      await rows().nth(index).locator('td').first().click();
+      await settled(it.page);
+      // At a step, lengths that are not reached yet are dots.
+      if (!/&step=/.test(hash)) expect(await it.result()).toBe(promised);
+      expect(await answerOf(index)).toBe(promised);
+      expect(await inForce()).toBe(1);
+      expect(await rows().nth(index).getAttribute('class')).toContain('current');
+      expect(await rows().nth(index).locator('button').getAttribute('aria-pressed')).toBe('true');
+    }),
+    { numRuns: rounds(20) },
+  );
+}, 600_000);
+
+describe.each([320, 360, 768])('%i pixels wide', (width) => {
+  test('each system is a card, and no code is broken', async () => {
+    await it.page.setViewportSize({ width, height: 800 });
+    await it.open();
+    const broken = await it.page.locator('.compare code, .compare th button').evaluateAll((all) =>
+      all
+        .filter((one) => {
+          const text = document.createRange();
+          text.selectNodeContents(one);
+          return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+        })
+        .map((one) => one.textContent),
+    );
+    expect(broken).toEqual([]);
+    const boxes = await rows().evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().toJSON()),
+    );
+    for (const [index, { top, width: across }] of boxes.entries()) {
+      expect(across).toBeGreaterThan(width - 40);
+      if (index > 0) expect(top).toBeGreaterThan(boxes[index - 1].bottom + 4);
+    }
+    // For a screen reader it is still a table.
+    expect(await it.page.getByRole('table').getByRole('row').count()).toBe(11);
+    expect(await it.page.getByRole('table').getByRole('columnheader').count()).toBe(3);
+  });
+});
+
+test('a range of opsets leads to the nearest of them', async () => {
+  await it.open('#reshape&in=0,3&to=3,0&onnx=14&allowzero=1');
+  await it.page.getByRole('button', { name: 'opset 1 to 13' }).click();
+  await it.address('#reshape&in=0,3&to=3,0&onnx=13&allowzero=1');
+  await it.page.getByRole('button', { name: 'opset 14 to 25' }).click();
+  await it.address('#reshape&in=0,3&to=3,0&onnx=14&allowzero=1');
+});
+
+test('order F says that ONNX has no order', async () => {
+  await it.open();
+  expect(await it.page.locator('.order-note').count()).toBe(0);
+  await it.page.getByRole('radio', { name: 'F', exact: true }).check();
+  expect(await it.text('.order-note')).toMatch(/ONNX and OpenVINO .* row by row/);
+});

@@ -1,0 +1,55 @@
+// Nothing on the page is out of place, whatever is asked: looked at in the browser, for random requests.
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { rounds } from '../js/rounds.js';
+import { placeFaults } from './place_faults.js';
+import { randomLink } from './random_requests.js';
+import { site } from './site.js';
+
+const it = site();
+
+const widths = [320, 360, 768, 1280, 2560];
+
+/** Changes the fragment of a page that is open. @param {string} hash */
+const go = (hash) => it.page.evaluate((to) => void (location.hash = to), hash);
+
+/** The requests that were out of place once, by what was wrong. */
+const named = {
+  'a column of 4096': '#reshape&in=1,4096&to=-1,1&onnx=14',
+  'rows of 3': '#reshape&in=1,3,224,224&to=-1,3&onnx=14',
+  'a million in rows of 10': '#reshape&in=1000,1000&to=-1,10&onnx=14',
+  '23 left over': '#reshape&in=30&to=7&onnx=14',
+  '7 left over': '#reshape&in=12&to=5&onnx=14',
+  '54 left over': '#reshape&in=1,64&to=1,10&onnx=14',
+  '50 left over': '#reshape&in=51&to=&onnx=13',
+  '24 dims': `#reshape&in=${Array(12).fill('1,2')}&to=7,-1&onnx=14`,
+  '24 dims, left over': `#reshape&in=${Array(12).fill('1,1')}&to=0,0,3&onnx=14`,
+  'a folded row': '#reshape&in=2,8,4&to=0,-1&onnx=14',
+  'cells of three pixels': '#reshape&in=50,60&to=-1,20&onnx=14',
+  'six zeros': '#reshape&in=2,3,4,5,6,7&to=0,0,0,0,0,0&onnx=14',
+  'a long number': `#reshape&in=${'9'.repeat(400)},3&to=3,-1&onnx=14`,
+  'a wrong axis': '#flatten&in=2,3,4&axis=5&onnx=13',
+  'an axis at the end': '#flatten&in=2,3,4&axis=3&onnx=13',
+};
+
+describe.each(Object.entries(named))('%s', (_, hash) => {
+  test('is in place at every width', async () => {
+    await it.open(hash);
+    for (const width of widths) {
+      await it.page.setViewportSize({ width, height: 800 });
+      expect([width, await placeFaults(it.page)]).toEqual([width, []]);
+    }
+  });
+});
+
+test('random requests are in place', async () => {
+  await it.open();
+  await fc.assert(
+    fc.asyncProperty(randomLink, fc.constantFrom(...widths), async (hash, width) => {
+      await it.page.setViewportSize({ width, height: 800 });
+      await go(hash);
+      expect([width, await placeFaults(it.page)]).toEqual([width, []]);
+    }),
+    { numRuns: rounds(50) },
+  );
+}, 600_000);
