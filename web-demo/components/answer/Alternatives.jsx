@@ -59,13 +59,13 @@ export function Alternatives() {
       )}
       {opsetRanges.value.length > 0 && (
         <div class="alternatives" role="group" aria-label={say.opsetsTitle}>
-          {opsetRanges.value.map(({ first, last, said, current }) => (
+          {opsetRanges.value.map(({ first, last, nearest, said, current }) => (
             <Card
               key={first}
               title={say.opsets(first, last)}
               said={said}
               current={current}
-              onTake={() => !current && edit({ opset: String(first) })}
+              onTake={() => !current && edit({ opset: String(nearest) })}
             />
           ))}
         </div>

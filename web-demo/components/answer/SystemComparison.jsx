@@ -1,7 +1,44 @@
-// The same request under every system.
-import { comparison } from '../../state/page_state.js';
+// The same request under every system. The row in force is marked; choosing another one switches to its system.
+import { comparison, edit, request } from '../../state/page_state.js';
+import { underSystem } from '../../state/requests.js';
 import { labelOf } from '../../state/systems.js';
 import { shapeText, words } from '../../words/words.js';
+
+/** @typedef {ReturnType<typeof comparison.peek>[number]} Row */
+
+/** @param {{ row: Row }} props */
+function SystemRow({ row: { system, version, shape, error, note, differs } }) {
+  const say = words.value;
+  const current = request.value.dialect === system;
+  const label = labelOf(system);
+  const names = [current && 'current', differs && 'differs', error && 'refuses'];
+  return (
+    <tr
+      role="row"
+      class={names.filter(Boolean).join(' ')}
+      onClick={() => !current && edit(underSystem(request.value, system))}
+    >
+      <th role="rowheader" scope="row">
+        <button
+          type="button"
+          aria-label={say.compareChoose(label)}
+          aria-pressed={current}
+          title={say.compareChoose(label)}
+        >
+          {label}
+        </button>{' '}
+        {current && <b class="in-force">{say.compareInForce}</b>}
+        <small>{version}</small>
+      </th>
+      <td role="cell">
+        <code>{shape ? shapeText(shape) : error}</code>
+      </td>
+      <td role="cell">
+        {differs && <b class="differs-mark">{say.differs}</b>} {note}
+      </td>
+    </tr>
+  );
+}
 
 export function SystemComparison() {
   const say = words.value;
@@ -9,32 +46,30 @@ export function SystemComparison() {
   return (
     <section class="compare" aria-labelledby="compare-title">
       <h2 id="compare-title">{say.compareTitle}</h2>
-      <p>{rows.length > 0 ? say.compareText : say.noComparison}</p>
+      <p>
+        {rows.length > 0
+          ? `${say.compareText}${say.betweenSentences}${say.compareTake}`
+          : say.noComparison}
+      </p>
       {rows.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{say.compareSystem}</th>
-              <th scope="col">{say.compareResult}</th>
-              <th scope="col">{say.compareWhy}</th>
+        // The roles stay where the rows of a narrow window are no longer a table's.
+        <table role="table">
+          <thead role="rowgroup">
+            <tr role="row">
+              <th role="columnheader" scope="col">
+                {say.compareSystem}
+              </th>
+              <th role="columnheader" scope="col">
+                {say.compareResult}
+              </th>
+              <th role="columnheader" scope="col">
+                {say.compareWhy}
+              </th>
             </tr>
           </thead>
-          <tbody>
-            {rows.map(({ system, version, shape, error, note, differs }) => (
-              <tr
-                key={`${system} ${version}`}
-                class={`${differs ? 'differs' : ''} ${error ? 'refuses' : ''}`}
-              >
-                <th scope="row">
-                  {labelOf(system)} <small>{version}</small>
-                </th>
-                <td>
-                  <code>{shape ? shapeText(shape) : error}</code>
-                </td>
-                <td>
-                  {differs && <b class="differs-mark">{say.differs}</b>} {note}
-                </td>
-              </tr>
+          <tbody role="rowgroup">
+            {rows.map((row) => (
+              <SystemRow key={`${row.system} ${row.version}`} row={row} />
             ))}
           </tbody>
         </table>
