@@ -104,6 +104,7 @@ int write_answer() {
   writer.word(answer.contradicts);
   writer.word(answer.contradicting_fact);
   writer.word(answer.beyond);
+  writer.word(answer.limited);
   writer.word(answer.rank);
   writer.word(answer.condition_count);
   writer.word(answer.fail_count);
@@ -188,6 +189,10 @@ int infers_partially(int choice) {
 
 int flattens_partially(int row) { return kFlattenRules[row].unknowns != Unknowns::solved ? 1 : 0; }
 
+int bare_entries(int choice, double number) {
+  return symbolic::entries_of_bare(kReshapeRules[choice / 2], static_cast<std::int64_t>(number));
+}
+
 /// The address of the mailbox.
 int mailbox_address() { return static_cast<int>(reinterpret_cast<std::uintptr_t>(&mailbox)); }
 
@@ -216,6 +221,7 @@ EMSCRIPTEN_BINDINGS(reshape_wasm_symbolic) {
   emscripten::function("inferFlatten", &rw::symbolic::flatten);
   emscripten::function("infersPartially", &rw::symbolic::infers_partially);
   emscripten::function("flattensPartially", &rw::symbolic::flattens_partially);
+  emscripten::function("entriesOfBare", &rw::symbolic::bare_entries);
   emscripten::function("partialReshape", &rw::symbolic::partial_reshape);
   emscripten::function("partialFlatten", &rw::symbolic::partial_flatten);
 }

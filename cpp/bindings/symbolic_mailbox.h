@@ -30,6 +30,7 @@ using Words = std::int32_t[kMaxWords];
   X(contradicts, "whether the facts exclude each other")                           \
   X(fact, "the fact at which that was noticed; -1: a length or a bound")           \
   X(beyond, "whether a coefficient left int64, or the request has too many names") \
+  X(limited, "whether lengths may be longer than the system supports")             \
   X(rank, "the number of dims; -1: not known, or it never holds")                  \
   X(conditions, "the number of conditions")                                        \
   X(fails, "the number of sets of zeros that fail")

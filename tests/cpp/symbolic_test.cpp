@@ -60,6 +60,34 @@ TEST(Symbolic, AnswersInFull) {
   }
 }
 
+TEST(Symbolic, SaysThatLengthsMayBeLongerThanTheSystemSupports) {
+  const auto webnn = rules_of(rw::Dialect::webnn, false);
+  Request open("N,6", "N,6");
+  const auto found = symbolic::infer(open, webnn);
+  EXPECT_EQ(found->holds, rw::symbolic::Holds::sometimes);
+  EXPECT_TRUE(found->limited);
+  EXPECT_FALSE(symbolic::infer(open)->limited);
+  Request bounded("N,6", "N,6");
+  EXPECT_FALSE(symbolic::infer(bounded.bound('N', 1, 100), webnn)->limited);
+}
+
+TEST(Symbolic, ReadsABareNumberAsTheSystemDoes) {
+  struct {
+    rw::BareTarget bare;
+    std::int64_t number;
+    int entries;
+  } const cases[] = {
+      {rw::BareTarget::one_entry, 12, 1},      {rw::BareTarget::one_entry, 1, 1},
+      {rw::BareTarget::one_is_scalar, 1, 0},   {rw::BareTarget::one_is_scalar, 2, -1},
+      {rw::BareTarget::one_is_scalar, -1, -1}, {rw::BareTarget::refused, 1, -1},
+  };
+  for (const auto& [bare, number, entries] : cases) {
+    rw::ReshapeRules rules = rw::kReshapeRules[0];
+    rules.bare = bare;
+    EXPECT_EQ(rw::symbolic::entries_of_bare(rules, number), entries) << number;
+  }
+}
+
 TEST(Symbolic, AnswersByTheRulesOfEachSystem) {
   struct {
     rw::Dialect dialect;

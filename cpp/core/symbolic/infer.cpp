@@ -15,7 +15,7 @@ bool Solver::read() noexcept {
   to.exact = true;
   to.status = Status::ok;
   to.index = -1;
-  to.contradicts = to.beyond = false;
+  to.contradicts = to.beyond = to.limited = false;
   to.contradicting_fact = -1;
   to.rank = to.condition_count = to.fail_count = to.zero_atom_count = to.pool.count = 0;
   solved_atom = -1;
@@ -225,6 +225,7 @@ void Solver::limit_lengths() noexcept {
     if (range.max <= longest || answer->holds == Holds::never) return;
     answer->holds = Holds::sometimes;
     answer->exact = false;
+    answer->limited = true;
   };
   for (int dim = 0; dim < lengths.input_rank; ++dim) limit(input[dim], dim);
   for (int entry = 0; entry < lengths.target_rank; ++entry) {
@@ -254,6 +255,11 @@ void Solver::infer_known() noexcept {
   fill_fails();
   if (has_sums) answer->exact = false;
   limit_lengths();
+}
+
+int entries_of_bare(const ReshapeRules& rules, std::int64_t number) noexcept {
+  if (rules.bare == BareTarget::one_entry) return 1;
+  return rules.bare == BareTarget::one_is_scalar && number == 1 ? 0 : -1;
 }
 
 void infer_reshape(const ReshapeChoice& choice, const Problem& problem, DataType type,

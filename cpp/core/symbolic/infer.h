@@ -55,8 +55,9 @@ struct Answer {
   int index = -1;              ///< where that failure is
   bool contradicts = false;    ///< the facts exclude each other; nothing else is then filled
   int contradicting_fact = -1;
-  bool beyond = false;  ///< the request is too large: nothing else is then filled
-  int rank = 0;         ///< -1: not known, or it never holds
+  bool beyond = false;   ///< the request is too large: nothing else is then filled
+  bool limited = false;  ///< whether it works may depend on lengths that the system cannot have
+  int rank = 0;          ///< -1: not known, or it never holds
   Dim dims[kMaxRank];
   int condition_count = 0;
   Condition conditions[kMaxConditions];
@@ -73,6 +74,11 @@ struct Answer {
 ///       atoms, that can be 0. No allocation.
 void infer_reshape(const ReshapeChoice& choice, const Problem& problem, DataType type,
                    Answer* answer) noexcept;
+
+/// How many entries a bare number is as a target: [number], [] or none.
+///
+/// Returns  1, 0, or -1 where the system refuses it
+int entries_of_bare(const ReshapeRules& rules, std::int64_t number) noexcept;
 
 /// Infers a Flatten under a row of kFlattenRules. The problem's target is overwritten.
 void infer_flatten(const FlattenRules& rules, Problem* problem, std::int64_t axis, DataType type,
