@@ -11,4 +11,4 @@ export { openModel } from './model/open.js';
 /** @typedef {import('./model/report.js').NodeReport} NodeReport */
 /** @typedef {import('./model/report.js').Blocker} Blocker */
 /** @typedef {import('./model/open.js').Source} Source */
-/** @typedef {import('./model/dims.js').SymbolicDim} SymbolicDim */
+/** @typedef {import('./symbolic/read.js').SymbolicDim} SymbolicDim */

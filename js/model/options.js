@@ -5,6 +5,7 @@ import { keysOf, ownField } from '../values/fields.js';
 import { graphKinds } from './graph.js';
 import { flags } from './names.js';
 import { readable } from './wire.js';
+import { isName } from '../symbolic/parse.js';
 
 /**
  * How to check a model.
@@ -43,9 +44,6 @@ export function readOptions(options, keys) {
 
 /** Names in an expression. */
 const names = /[\p{L}_][\p{L}\p{N}_.]*/gu;
-
-/** Whether a text is a name as dims may have it. @param {unknown} text @returns {text is string} */
-export const isName = (text) => typeof text === 'string' && /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(text);
 
 /** @param {unknown} options @returns {Check} @throws {ReshapeError} `unknown_option` */
 export function readCheck(options) {

@@ -5,7 +5,7 @@ import { overridable, withoutShape } from './options.js';
 import { textOf } from './text.js';
 import { readable } from './wire.js';
 
-/** @typedef {import('./dims.js').SymbolicDim} SymbolicDim */
+/** @typedef {import('../symbolic/read.js').SymbolicDim} SymbolicDim */
 /** @typedef {import('./analysis.js').Cause} Cause */
 /** @typedef {import('./analysis.js').TargetReport} TargetReport */
 /** @typedef {import('./words.js').ModelWords} ModelWords */

@@ -132,7 +132,8 @@ export function sumOf(products) {
     }))
     .filter(({ exponent }) => exponent !== 0);
   const content = { num, den, powers: list.length > 1 ? shared : [] };
-  const rest = list.map((term) => over(term, content));
+  // Without its content a term may be another one in the order: of N*S + N the constant.
+  const rest = list.map((term) => over(term, content)).sort(byFactors);
   return times(content, {
     num: 1n,
     den: 1n,
@@ -175,6 +176,25 @@ function print({ num, den, powers }) {
     return up.length === 1 && num === 1n && powers[0]?.factor.terms ? powers[0].factor.text : above;
   }
   return `${above}/${down.length > 1 ? `(${down.join('*')})` : down[0]}`;
+}
+
+/**
+ * An expression as an operand of another: in parentheses where it would be read otherwise.
+ *
+ * @param {Product} one
+ * @param {'alone' | 'factor' | 'dividend' | 'divisor'} place of the operand
+ */
+export function printOperand(one, place) {
+  if (place === 'alone') return printProduct(one);
+  const { num, den, powers } = one;
+  const divides = den !== 1n || powers.some(({ exponent }) => exponent < 0);
+  const factors = printFactors(num, powers, 1);
+  const isSum = num === 1n && factors.length === 1 && powers.some(({ factor }) => factor.terms);
+  const enclosed =
+    (isSum && !divides) ||
+    (place === 'factor' && divides) ||
+    (place === 'divisor' && (divides || factors.length > 1));
+  return enclosed ? `(${printProduct(one)})` : printProduct(one);
 }
 
 /**

@@ -111,6 +111,13 @@ export class Reader {
 const plainName = /^[A-Za-z_][\w.]*$/;
 const plainNumber = /^-?\d+$/;
 
+/** Whether a value is one name, as text. @param {unknown} text @returns {text is string} */
+export function isName(text) {
+  if (typeof text !== 'string') return false;
+  name.lastIndex = 0;
+  return name.exec(text)?.[0] === text;
+}
+
 /** The expressions of texts that were read before. @type {Map<string, Product>} */
 const known = new Map();
 const mostKnown = 500;
