@@ -1,5 +1,5 @@
 // Hints of an inference: changes that were tried and hold for more lengths, or fail for fewer.
-import { about } from '../resolve/about.js';
+import { changes } from './changes.js';
 import { dimText } from './text.js';
 
 /** @typedef {import('./read.js').SymbolicDim} SymbolicDim */
@@ -14,50 +14,8 @@ import { dimText } from './text.js';
  * @property {import('../resolve/rules.js').Rules} [rules] that are better
  */
 
-/** A change of a request. @typedef {{ name: string, target?: readonly SymbolicDim[], axis?: number, rules?: any, said?: object }} Change */
-
 /** How many changes are shown at most, and tried. */
 const most = { shown: 3, tried: 24 };
-
-/** Targets with another entry in place of a number or a name. @param {any} inference @returns {Generator<Change>} */
-function* unfrozen({ input, target, requires }) {
-  const infers = target.includes(-1);
-  for (const [index, entry] of target.entries()) {
-    if (entry === -1 || entry === 0) continue;
-    const said = { index, entry, was: input?.[index] ?? null };
-    if (index < (input?.length ?? 0)) yield { name: 'frozen', target: target.with(index, 0), said };
-    if (!infers) yield { name: 'frozen', target: target.with(index, -1), said };
-  }
-  if (infers) {
-    for (const [index, entry] of target.entries()) {
-      if (entry === -1 || entry === 0) continue;
-      const said = { index, entry, was: input?.[index] ?? null };
-      const other = target.map((/** @type {any} */ own) => (own === -1 ? 1 : own)).with(index, -1);
-      if (requires.length > 0) yield { name: 'frozen', target: other, said };
-    }
-  }
-}
-
-/** Targets that may hold for zeros too: with the inferred length written, or with another entry inferred. @param {any} inference @returns {Generator<Change>} */
-function* withoutZeros({ target, shape, fails, rules }) {
-  const said = { when: fails[0].when };
-  const at = target.indexOf(-1);
-  if (at >= 0 && shape[at] !== null) {
-    yield { name: 'zeros', target: target.with(at, shape[at]), said };
-    for (const [index, entry] of target.entries()) {
-      if (index === at) continue;
-      if (entry !== 0)
-        yield { name: 'zeros', target: target.with(at, shape[at]).with(index, -1), said };
-    }
-  } else if (at < 0) {
-    for (const index of target.keys())
-      yield { name: 'zeros', target: target.with(index, -1), said };
-  }
-  const attribute = about(rules.dialect).attribute;
-  if (attribute && rules[attribute.name] !== attribute.literal) {
-    yield { name: 'zeros', rules: { ...rules, [attribute.name]: attribute.literal }, said };
-  }
-}
 
 /**
  * Whether an entry of a target would be 0 in the cases that fail, and then copy another length.
@@ -78,22 +36,6 @@ function copiesByChance(target, input, fails) {
   );
 }
 
-/** Other axes. @param {any} inference @returns {Generator<Change>} */
-function* otherAxes({ input, axis, error }) {
-  if (error?.code !== 'axis_out_of_range') return;
-  const rank = input?.length ?? 0;
-  for (const to of axis < 0 ? [axis + rank, 0] : [rank]) yield { name: 'axis', axis: to };
-}
-
-/** @param {any} inference @returns {Generator<Change>} */
-function* changes(inference) {
-  const { operator, target, holds, fails } = inference;
-  if (operator === 'Flatten') return yield* otherAxes(inference);
-  if (!Array.isArray(target)) return;
-  if (holds !== 'always') yield* unfrozen(inference);
-  else if (fails.length > 0) yield* withoutZeros(inference);
-}
-
 /**
  * The hints of an inference: each change was inferred, and always holds, or, if it did before, fails with fewer zeros.
  *
@@ -110,7 +52,7 @@ export function hintsOf(inference, known) {
   const hints = [];
   const shapes = new Set();
   let turns = 0;
-  for (const { name, target, axis, rules, said } of changes(inference)) {
+  for (const { name, target, axis, rules, said } of changes(inference, known)) {
     if (hints.length === most.shown || ++turns > most.tried) break;
     const options = { where };
     const under = rules ?? inference.rules;

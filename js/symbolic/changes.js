@@ -1,0 +1,209 @@
+// Changes of a request that may hold for more lengths, the best first: what hints try.
+import { about } from '../resolve/about.js';
+import { namesIn, numberOf, over, printProduct, times } from './expression.js';
+import { productOf } from './faults.js';
+
+/** @typedef {import('./read.js').SymbolicDim} SymbolicDim */
+/** @typedef {import('./expression.js').Product} Product */
+/** @typedef {import('./steps.js').Known} Known */
+
+/** A change of a request. @typedef {{ name: string, target?: readonly SymbolicDim[], axis?: number, rules?: any, said?: object }} Change */
+
+/** A new entry of a target. @typedef {{ index: number, to: 'copy' | 'infer' | 'one' }} Replacement */
+
+/** Up to which rank, and how often at most, changes are tried that only facts and bounds may make hold. */
+const most = { rank: 8, unsure: 24 };
+
+/** A target whose entries are replaced, and what follows from the counts. */
+class Frozen {
+  /** @param {any} inference @param {Known} known */
+  constructor(inference, known) {
+    const { request } = known;
+    /** @type {readonly SymbolicDim[]} */
+    this.given = inference.input;
+    /** @type {readonly SymbolicDim[]} */
+    this.entries = inference.target;
+    this.zeroCopies = request.zeroCopies;
+    this.input = (request.input ?? []).map(productOf);
+    /** The known lengths; undefined where one is inferred. */
+    this.lengths = (request.target ?? []).map((entry, index) => {
+      if (typeof entry !== 'object' && entry < 0) return undefined;
+      return known.copies(index) ? this.input[index] : productOf(entry);
+    });
+    this.quotient = this.input.reduce(times, numberOf(1));
+    for (const length of this.lengths) {
+      if (length && length.num !== 0n) this.quotient = over(this.quotient, length);
+    }
+    const [first] = this.input;
+    this.batchNames = new Set(first ? namesIn(first) : []);
+  }
+
+  /** What an entry becomes. @param {Replacement} replacement @returns {SymbolicDim} */
+  entry({ index, to }) {
+    if (to === 'infer') return -1;
+    if (to === 'one') return 1;
+    return this.zeroCopies ? 0 : this.given[index];
+  }
+
+  /** Whether an entry can copy the input's length. @param {number} index */
+  canCopy(index) {
+    const length = this.input[index];
+    if (!length || this.entries[index] === 0) return false;
+    if (this.zeroCopies) return true;
+    const given = this.given[index];
+    return (
+      given !== null &&
+      typeof given !== 'object' &&
+      (this.lengths[index] === undefined || printProduct(length) !== this.textOf(index))
+    );
+  }
+
+  /** @param {number} index */
+  textOf(index) {
+    const length = this.lengths[index];
+    return length && printProduct(length);
+  }
+
+  /** The replacements that are worth a look. @returns {Generator<Replacement[]>} */
+  *replacements() {
+    const { lengths } = this;
+    const inferred = lengths.flatMap((length, index) => (length ? [] : [index]));
+    const known = lengths.flatMap((length, index) =>
+      length && this.entries[index] !== 0 ? [index] : [],
+    );
+    for (const index of lengths.keys()) {
+      if (this.canCopy(index)) yield [{ index, to: 'copy' }];
+    }
+    if (inferred.length > 1) return;
+    if (inferred.length === 0) {
+      for (const index of known) yield [{ index, to: 'infer' }];
+      if (!this.canCopy(0)) return;
+      for (const index of known) {
+        if (index > 0)
+          yield [
+            { index: 0, to: 'copy' },
+            { index, to: 'infer' },
+          ];
+      }
+      return;
+    }
+    const [from] = inferred;
+    for (const index of known) {
+      const moved = /** @type {const} */ ({ index, to: 'infer' });
+      if (this.canCopy(from)) yield [{ index: from, to: 'copy' }, moved];
+      yield [{ index: from, to: 'one' }, moved];
+    }
+  }
+
+  /**
+   * A changed target with how good it is: numbers that are compared one after the other, less being better.
+   *
+   * @param {readonly Replacement[]} replacements
+   * @returns {{ change: Change, sure: boolean, keeps: boolean, score: number[] } | undefined} undefined if it mixes the input's first
+   *   length, which most often is a batch, into another length
+   */
+  tried(replacements) {
+    const { input, batchNames } = this;
+    const lengths = [...this.lengths];
+    let { quotient } = this;
+    for (const { index, to } of replacements) {
+      const old = lengths[index];
+      if (old && old.num !== 0n) quotient = times(quotient, old);
+      lengths[index] = to === 'infer' ? undefined : to === 'one' ? numberOf(1) : input[index];
+      const now = lengths[index];
+      if (now && now.num !== 0n) quotient = over(quotient, now);
+    }
+    const inferred = lengths.findIndex((length) => !length);
+    const isWhole = quotient.den === 1n && quotient.powers.every(({ exponent }) => exponent > 0);
+    const sure =
+      quotient.num !== 0n &&
+      lengths.every((length) => length?.num !== 0n) &&
+      isWhole &&
+      (inferred >= 0 || (quotient.num === 1n && quotient.powers.length === 0));
+    const matches = (/** @type {number} */ index) =>
+      index < input.length &&
+      printProduct(lengths[index] ?? quotient) === printProduct(input[index]);
+    const mixes =
+      inferred > 0 &&
+      namesIn(quotient).some((name) => batchNames.has(name)) &&
+      printProduct(quotient) !== printProduct(input[0]);
+    if (mixes) return undefined;
+    const names = replacements.filter(({ index }) => typeof this.entries[index] === 'string');
+    const keeps = replacements.every(({ index }) => matches(index));
+    let target = this.entries;
+    for (const replacement of replacements) {
+      target = target.with(replacement.index, this.entry(replacement));
+    }
+    return {
+      change: { name: 'frozen', target, said: { deeds: replacements } },
+      sure,
+      keeps,
+      score: [matches(0) ? 0 : 1, keeps ? 0 : 1, names.length, replacements.length],
+    };
+  }
+}
+
+/** @param {readonly number[]} one @param {readonly number[]} other */
+function byScore(one, other) {
+  const place = one.findIndex((number, index) => number !== other[index]);
+  return place < 0 ? 0 : one[place] - other[place];
+}
+
+/** Targets in which a length is copied or inferred that was fixed. @param {any} inference @param {Known} known @returns {Change[]} */
+function unfrozen(inference, known) {
+  const { input, target, problem } = known.request;
+  if (!input || !target) return [];
+  const frozen = new Frozen(inference, known);
+  const tried = Array.from(frozen.replacements(), (replacements) =>
+    frozen.tried(replacements),
+  ).flatMap((found) => (found ? [found] : []));
+  const sorted = tried.sort((one, other) => byScore(one.score, other.score));
+  const certain = sorted.filter((found) => found.sure);
+  // What gives the input's own lengths is no worse than any other, and all others join lengths.
+  const kept = certain.filter(({ keeps }) => keeps);
+  const sure = kept.length > 0 ? kept : certain;
+  // Facts and bounds may decide what the counts alone do not.
+  const open = problem.facts.length > 0 || problem.hasRanges || frozen.quotient.num === 0n;
+  const others =
+    open && target.length <= most.rank
+      ? sorted.filter((found) => !found.sure).slice(0, most.unsure)
+      : [];
+  return [...sure, ...others].map(({ change }) => change);
+}
+
+/** Targets that may hold for zeros too: with the inferred length written, or with another entry inferred. @param {any} inference @returns {Generator<Change>} */
+function* withoutZeros({ target, shape, fails, rules }) {
+  const said = { when: fails[0].when };
+  const at = target.indexOf(-1);
+  if (at >= 0 && shape[at] !== null) {
+    yield { name: 'zeros', target: target.with(at, shape[at]), said };
+    for (const [index, entry] of target.entries()) {
+      if (index === at) continue;
+      if (entry !== 0)
+        yield { name: 'zeros', target: target.with(at, shape[at]).with(index, -1), said };
+    }
+  } else if (at < 0) {
+    for (const index of target.keys())
+      yield { name: 'zeros', target: target.with(index, -1), said };
+  }
+  const attribute = about(rules.dialect).attribute;
+  if (attribute && rules[attribute.name] !== attribute.literal) {
+    yield { name: 'zeros', rules: { ...rules, [attribute.name]: attribute.literal }, said };
+  }
+}
+
+/** Other axes. @param {any} inference @returns {Generator<Change>} */
+function* otherAxes({ input, axis, error }) {
+  if (error?.code !== 'axis_out_of_range') return;
+  const rank = input?.length ?? 0;
+  for (const to of axis < 0 ? [axis + rank, 0] : [rank]) yield { name: 'axis', axis: to };
+}
+
+/** The changes of a request that may be better, the best first. @param {any} inference @param {Known} known @returns {Generator<Change>} */
+export function* changes(inference, known) {
+  const { operator, target, holds, fails } = inference;
+  if (operator === 'Flatten') return yield* otherAxes(inference);
+  if (!Array.isArray(target)) return;
+  if (holds !== 'always') yield* unfrozen(inference, known);
+  else if (fails.length > 0) yield* withoutZeros(inference);
+}
