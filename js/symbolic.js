@@ -3,6 +3,8 @@ export { evaluate } from './symbolic/evaluate.js';
 export { inferFlatten, inferReshape } from './symbolic/infer.js';
 
 /** @typedef {import('./symbolic/read.js').SymbolicDim} SymbolicDim */
+/** @typedef {import('./symbolic/read.js').SymbolicShape} SymbolicShape */
+/** @typedef {import('./symbolic/read.js').SymbolicTarget} SymbolicTarget */
 /** @typedef {import('./symbolic/infer.js').InferenceOptions} InferenceOptions */
 /** @typedef {import('./symbolic/inference.js').Inference} Inference */
 /** @typedef {import('./symbolic/inference.js').Fail} Fail */

@@ -1,19 +1,44 @@
 // The Chinese sentences about lengths with names, bounds and facts that cannot be read.
 import { show } from '../values/show.js';
+import { insteadOf } from './instead.js';
 import { entryName } from './symbols.js';
 
 /** @typedef {import('./failure.js').Failure} Failure */
 
+/** @type {Record<string, (text: string) => string>} */
+const advice = {
+  relation: (text) => `；请写“${text}”，例如 'N >= 3'`,
+  equality: () => "；请写“=”，例如 'N = 7'",
+  fact: () => "；事实的写法如 'N >= 2'、'B = C' 或 'N % 16 = 0'",
+  unknown: (text) =>
+    text === 'null'
+      ? '；没有名称的长度是 null，在终端里是“?”'
+      : '；没有名称的长度在这里按位置写作 input[0] 或 target[0]',
+  product: (text) => `；乘积的写法如 '${text}'`,
+  name: (text) => `；名称由字母、数字、“_”和“.”组成：可改名为 '${text}'`,
+};
+
 /** @param {Failure} failure */
-export function badSymbol({ field, index, value, position }) {
-  const name = index === undefined ? '某一项' : entryName(field, index);
-  if (value === undefined) return `${name}不是长度、名称、null 或带界限的长度，或者没有给出值`;
-  if (typeof value !== 'string' || position === undefined) {
-    return `${name} 为 ${show(value)}，不是长度、名称、null 或带界限的长度，或者没有给出值`;
+export function badSymbol(failure) {
+  const { field, index, value, position, name, option } = failure;
+  const place = index === undefined ? '某一项' : entryName(field, index);
+  const isFact = field === 'rules';
+  if (name !== undefined) return `${place} 为 ${show(value)}，其中 ${name} 没有给出值`;
+  if (option) {
+    const { key, known } = option;
+    return `${index === undefined ? (field ?? place) : place} 有键 ${show(key)}；这里的键是 ${known.join('、')}`;
   }
-  return position >= value.length
-    ? `${name} 为 ${show(value)}，末尾缺少整数、名称或“(”`
-    : `${name} 为 ${show(value)}，其中位置 ${position} 的 ${show(value[position])} 无法读取`;
+  const none = isFact ? "不是 'N >= 2' 这样的事实" : '不是长度、名称、null 或带界限的长度';
+  if (value === undefined) return `${place}${none}`;
+  if (typeof value !== 'string' || position === undefined)
+    return `${place} 为 ${show(value)}，${none}`;
+  const instead = insteadOf(failure);
+  const more = instead ? advice[instead.kind](instead.text) : '';
+  if (position < value.length)
+    return `${place} 为 ${show(value)}，其中位置 ${position} 的 ${show(value[position])} 无法读取${more}`;
+  return isFact
+    ? `${place} 为 ${show(value)}，不完整${more}`
+    : `${place} 为 ${show(value)}，末尾缺少整数、名称或“(”`;
 }
 
 /** Bounds that no length satisfies. @param {Failure} failure */

@@ -15,13 +15,8 @@ export const badInterval = (failure) =>
   `${placeOf(failure)}: ${failure.reason ?? 'the bounds are no range of integers'}`;
 
 /** An entry that is no length, name or expression. @param {Failure} failure */
-export function badSymbol({ field, index, value, position }) {
-  const name = placeOf({ field, index });
-  if (typeof value !== 'string' || position === undefined) {
-    const shown = value === undefined ? '' : `${show(value)}, which is `;
-    return `${name} is ${shown}no length, name, null or bounded length, or has no value`;
-  }
-  return position >= value.length
-    ? `${name} is ${show(value)}, which ends where a number, a name or '(' has to follow`
-    : `${name} is ${show(value)}, in which ${show(value[position])} at ${position} cannot be read`;
+export function badSymbol(failure) {
+  const { reason, value } = failure;
+  const shown = value === undefined ? '' : `${show(value)}, which is `;
+  return `${placeOf(failure)} ${reason ?? `is ${shown}no length, name, null or bounded length`}`;
 }

@@ -65,7 +65,7 @@ const isKeyed = (options) =>
   !ArrayBuffer.isView(options);
 
 /** Whether an object without keys is an instance of a class such as Map, whose contents are not in keys. @param {object} options */
-function isOfClass(options) {
+export function isOfClass(options) {
   const prototype = Object.getPrototypeOf(options);
   return (
     prototype !== null &&

@@ -2,7 +2,7 @@
 import { statusNames } from '../generated/tables.js';
 import { answerPlaces, origins, relations } from '../generated/symbolic_tables.js';
 import { symbolicEngine } from './engine.js';
-import { printProduct } from './expression.js';
+import { printOperand, printProduct } from './expression.js';
 import { Words, plainNumber } from './wire.js';
 
 /** @typedef {import('./expression.js').Product} Product */
@@ -31,6 +31,7 @@ import { Words, plainNumber } from './wire.js';
  * @property {boolean} contradicts
  * @property {number} fact
  * @property {boolean} beyond
+ * @property {boolean} limited whether lengths may be longer than the system supports, and so it is not certain
  * @property {Dim[] | null} dims
  * @property {{ relation: keyof typeof relations, left: Product, right: Product }[]} conditions
  * @property {Fail[]} fails
@@ -118,6 +119,7 @@ export function readAnswer(problem) {
     contradicts: answer[answerPlaces.contradicts] === 1,
     fact: answer[answerPlaces.fact],
     beyond: answer[answerPlaces.beyond] === 1,
+    limited: answer[answerPlaces.limited] === 1,
     dims: rank < 0 ? null : reader.list(rank, () => reader.dim()),
     conditions: reader.list(answer[answerPlaces.conditions], () => ({
       relation: relationNames[reader.read()],
@@ -132,13 +134,8 @@ export function readAnswer(problem) {
   };
 }
 
-/** A text in parentheses if it is more than one factor. @param {string} text @param {RegExp} several */
-const enclosed = (text, several) => (several.test(text) ? `(${text})` : text);
-
 /** A condition as a fact that `where` takes. @param {Answer['conditions'][number]} condition */
-export function printCondition({ relation, left, right }) {
-  const [one, other] = [printProduct(left), printProduct(right)];
-  return relation === 'multiple'
-    ? `${enclosed(one, / /)} % ${enclosed(other, /[*/ ]/)} = 0`
-    : `${one} = ${other}`;
-}
+export const printCondition = ({ relation, left, right }) =>
+  relation === 'multiple'
+    ? `${printOperand(left, 'dividend')} % ${printOperand(right, 'divisor')} = 0`
+    : `${printProduct(left)} = ${printProduct(right)}`;

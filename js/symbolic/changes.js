@@ -9,7 +9,7 @@ import { productOf } from './faults.js';
 
 /** A change of a request. @typedef {{ name: string, target?: readonly SymbolicDim[], axis?: number, rules?: any, said?: object }} Change */
 
-/** A new entry of a target. @typedef {{ index: number, to: 'copy' | 'infer' | 'one' }} Replacement */
+/** A new entry of a target. @typedef {{ index: number, to: 'copy' | 'infer' }} Replacement */
 
 /** Up to which rank, and how often at most, changes are tried that only facts and bounds may make hold. */
 const most = { rank: 8, unsure: 24 };
@@ -41,7 +41,6 @@ class Frozen {
   /** What an entry becomes. @param {Replacement} replacement @returns {SymbolicDim} */
   entry({ index, to }) {
     if (to === 'infer') return -1;
-    if (to === 'one') return 1;
     return this.zeroCopies ? 0 : this.given[index];
   }
 
@@ -75,23 +74,11 @@ class Frozen {
       if (this.canCopy(index)) yield [{ index, to: 'copy' }];
     }
     if (inferred.length > 1) return;
-    if (inferred.length === 0) {
-      for (const index of known) yield [{ index, to: 'infer' }];
-      if (!this.canCopy(0)) return;
-      for (const index of known) {
-        if (index > 0)
-          yield [
-            { index: 0, to: 'copy' },
-            { index, to: 'infer' },
-          ];
-      }
-      return;
-    }
-    const [from] = inferred;
+    const [from = 0] = inferred;
     for (const index of known) {
-      const moved = /** @type {const} */ ({ index, to: 'infer' });
-      if (this.canCopy(from)) yield [{ index: from, to: 'copy' }, moved];
-      yield [{ index: from, to: 'one' }, moved];
+      const infer = /** @type {const} */ ({ index, to: 'infer' });
+      if (inferred.length === 0) yield [infer];
+      if (index !== from && this.canCopy(from)) yield [{ index: from, to: 'copy' }, infer];
     }
   }
 
@@ -109,7 +96,7 @@ class Frozen {
     for (const { index, to } of replacements) {
       const old = lengths[index];
       if (old && old.num !== 0n) quotient = times(quotient, old);
-      lengths[index] = to === 'infer' ? undefined : to === 'one' ? numberOf(1) : input[index];
+      lengths[index] = to === 'infer' ? undefined : input[index];
       const now = lengths[index];
       if (now && now.num !== 0n) quotient = over(quotient, now);
     }

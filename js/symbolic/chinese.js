@@ -1,13 +1,31 @@
 // The Chinese texts of inferences.
 import { chinese as main } from '../messages/chinese.js';
-import { dimText, listText, rulesText } from './text.js';
+import { dotted, listText, rulesText } from './text.js';
 
 /** @typedef {import('./words.js').SymbolicWords} SymbolicWords */
 /** @typedef {import('./words.js').Said} Said */
 
 /** @param {Said} said */
 const product = ({ factors, value }) =>
-  factors.length > 1 && factors.length < 33 ? `${factors.join('·')} = ${value}` : value;
+  (factors.length > 1 && factors.length < 33 ? `${factors.join('·')} = ` : '') + dotted(value);
+
+/** For which lengths something does not hold that holds for none, or of numbers nothing. @param {Said} said */
+const forNone = ({ named }) => (named ? '对任何至少为 1 的长度，' : '');
+
+/** For which lengths a request works. @param {Said} said */
+function works({ holds, requires, exact, fails, limited }) {
+  if (requires.length > 0) {
+    return `各长度至少为 1 时，${exact ? '当且仅当' : '仅当'} ${requires.join(' 且 ')} 时成立`;
+  }
+  if (limited) return '在没有长度超过该系统上限时成立';
+  if (holds === 'sometimes') return '对某些长度成立，无法确定是哪些';
+  if (!exact) return '对所有至少为 1 的长度成立';
+  const zeros = fails.map((/** @type {any} */ { when }) => when).join('、');
+  return `对${zeros ? `除 ${zeros} 以外的` : ''}所有长度成立`;
+}
+
+/** What a change does with an entry of the target. @param {{ index: number, to: string }} replacement */
+const deed = ({ index, to }) => (to === 'copy' ? `复制 input[${index}]` : `推断 target[${index}]`);
 
 /** @param {Said} said */
 const change = ({ target, axis, rules, shape, found }) => {
@@ -26,28 +44,26 @@ export const chinese = {
     `${system}：${listText(input)} ${
       operator === 'Flatten' ? `在 axis ${axis} 处展平` : `变为 ${listText(target)}`
     }`,
-  outcome: ({ shape, holds, requires, exact, fails, error }) =>
-    error
-      ? `不可能成立：${error.text}（${error.code}）`
+  outcome: (said) =>
+    said.error
+      ? `失败：${said.error.text}（${said.error.code}）`
       : [
-          `结果：${listText(shape)}`,
-          holds === 'always'
-            ? '对所有不为 0 的长度成立'
-            : requires.length > 0
-              ? `${exact ? '当且仅当' : '仅当'} ${requires.join(' 且 ')} 时成立`
-              : '对某些长度成立，无法确定是哪些',
-          ...fails.map((/** @type {any} */ fail) => `失败：${fail.text}（${fail.code}）`),
+          `结果：${listText(said.shape)}`,
+          works(said),
+          ...said.fails.map((/** @type {any} */ fail) => `失败：${fail.text}（${fail.code}）`),
         ].join('\n'),
   fail: (when, text) => `当 ${when} 时，${text}`,
   hint: (text, kind) => `${kind === 'change' ? '可行' : '注意'}：${text}`,
   codes: {
     ...main.codes,
-    not_divisible: ({ count, known }) => `${count} 个元素永远不能被已知长度之积 ${known} 整除`,
-    count_mismatch: ({ count, known, when }) =>
-      when
+    not_divisible: (said) =>
+      `${forNone(said)}${dotted(said.count)} 个元素都不能被已知长度之积 ${dotted(said.known)} 整除`,
+    count_mismatch: (said) =>
+      said.when
         ? '输入没有元素，而目标形状有'
-        : `输入有 ${count} 个元素，目标形状有 ${known} 个，两者不可能相等`,
-    zero_product: () => '-1 会是 0 ÷ 0，任何数都成立',
+        : `输入有 ${dotted(said.count)} 个元素，目标形状有 ${dotted(said.known)} 个，${forNone(said)}两者都不相等`,
+    zero_product: ({ count, empty }) =>
+      empty ? '-1 会是 0 ÷ 0，任何数都成立' : `-1 会是 ${dotted(count)} ÷ 0，没有数成立`,
     rank_too_large: () => '维度数超过该系统的上限',
     axis_out_of_range: ({ axis, rank }) =>
       `axis ${axis} 超出${rank === undefined ? '' : `秩 ${rank} 的`}范围`,
@@ -66,20 +82,22 @@ export const chinese = {
     inferred: ({ target, value }) => `target[${target}] = ${value} 有待推断。`,
     target_count: (said) => `${said.infers ? '已知' : '目标形状的'}长度之积为 ${product(said)}。`,
     division: ({ target, left, right, value }) =>
-      `target[${target}] = ${left} ÷ ${right} = ${value}。`,
+      dotted(`target[${target}] = ${left} ÷ ${right} = ${value}。`),
     count_check: ({ left, right }) =>
       left === right
-        ? `两边都有 ${left} 个元素。`
-        : `输入有 ${left} 个元素，目标形状有 ${right} 个。`,
+        ? `两边都有 ${dotted(left)} 个元素。`
+        : `输入有 ${dotted(left)} 个元素，目标形状有 ${dotted(right)} 个。`,
     requirement: ({ requires }) => `仅当 ${requires.join(' 且 ')} 时成立。`,
     axis: ({ value, right }) => `axis ${value} 之前有 ${right} 维中的 ${value} 维。`,
     left_product: (said) => `axis 之前各维之积为 ${product(said)}。`,
     right_product: (said) => `从 axis 起各维之积为 ${product(said)}。`,
+    limit: ({ system }) =>
+      `${system} 支持的长度是 1 至 2^32-1，而已知条件不能保证所有长度都在其内。`,
+    own_inference: ({ system }) => `${system} 只推断结果，不比较元素个数。`,
     unknown: () => '已知条件不足以判定更多。',
   },
   hints: {
-    frozen: (said) =>
-      `target[${said.index}] = ${dimText(said.entry)} 固定了一个长度：${change(said)}`,
+    frozen: (said) => `${said.deeds.map(deed).join('，')}：${change(said)}`,
     zeros: (said) => `${said.when} 时也成立：${change(said)}`,
     axis: change,
     transpose: () => '结果与输入的长度相同但次序不同，形似转置，而变形会保持元素的行主序',

@@ -11,6 +11,7 @@ import { mailboxOf, startModule } from '../wasm/module.js';
  * @property {(row: number, type: number, atoms: number, inputRank: number, axis: number, facts: number) => number} inferFlatten
  * @property {(choice: number) => number} infersPartially whether the system infers a Reshape in its own way
  * @property {(row: number) => number} flattensPartially
+ * @property {(choice: number, number: number) => number} entriesOfBare how many entries a bare number is as a target; -1 where it is refused
  * @property {(choice: number, type: number, inputRank: number, targetRank: number, anyTarget: number) => void} partialReshape
  * @property {(row: number, type: number, inputRank: number, axis: number) => void} partialFlatten
  */

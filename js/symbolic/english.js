@@ -1,16 +1,37 @@
 // The English texts of inferences.
 import { sentences } from '../messages/sentences.js';
-import { dimText, listText, rulesText } from './text.js';
+import { dotted, listText, rulesText } from './text.js';
 
 /** @typedef {import('./words.js').SymbolicWords} SymbolicWords */
 /** @typedef {import('./words.js').Said} Said */
 
-/** 'N·3·4 = 12*N', or a single factor. @param {Said} said */
+/** 'N·3·4 = 12·N', or a single factor. @param {Said} said */
 const product = ({ factors, value }) =>
-  factors.length > 1 && factors.length < 33 ? `${factors.join('·')} = ${value}` : value;
+  (factors.length > 1 && factors.length < 33 ? `${factors.join('·')} = ` : '') + dotted(value);
 
-/** '12*N elements'. @param {string} count */
-const elements = (count) => `${count} ${count === '1' ? 'element' : 'elements'}`;
+/** '12·N elements'. @param {string} count */
+const elements = (count) => `${dotted(count)} ${count === '1' ? 'element' : 'elements'}`;
+
+/** For which lengths something does not hold that holds for none, or of numbers nothing. @param {Said} said */
+const forNone = ({ named }) => (named ? ' for any lengths of at least 1' : '');
+
+/** For which lengths a request works. @param {Said} said */
+function works({ holds, requires, exact, fails, limited }) {
+  if (requires.length > 0) {
+    return `With all lengths at least 1, works ${exact ? 'exactly' : 'only'} where ${requires.join(' and ')}`;
+  }
+  if (limited) return 'Works where no length is longer than the system supports';
+  if (holds === 'sometimes') return 'Works for some lengths; for which is not known';
+  if (!exact) return 'Works for all lengths of at least 1';
+  const zeros = fails.map((/** @type {any} */ { when }) => when).join(', ');
+  return `Works for all lengths${zeros ? ` but ${zeros}` : ''}`;
+}
+
+/** What a change does with an entry of the target. @param {{ index: number, to: string }} replacement */
+const deed = ({ index, to }) => (to === 'copy' ? `copy input[${index}]` : `infer target[${index}]`);
+
+/** @param {string} text */
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A changed request and what it gives. @param {Said} said */
 const change = ({ target, axis, rules, shape, found }) => {
@@ -29,29 +50,28 @@ export const english = {
     `${system}: ${listText(input)} ${
       operator === 'Flatten' ? `at axis ${axis}` : `to ${listText(target)}`
     }`,
-  outcome: ({ shape, holds, requires, exact, fails, error }) =>
-    error
-      ? `Never works: ${error.text} (${error.code})`
+  outcome: (said) =>
+    said.error
+      ? `Fails: ${said.error.text} (${said.error.code})`
       : [
-          `Result: ${listText(shape)}`,
-          holds === 'always'
-            ? 'Holds for all lengths that are not 0'
-            : requires.length > 0
-              ? `Holds ${exact ? 'exactly where' : 'only where'} ${requires.join(' and ')}`
-              : 'Holds for some lengths; for which is not known',
-          ...fails.map((/** @type {any} */ fail) => `Fails where ${fail.text} (${fail.code})`),
+          `Result: ${listText(said.shape)}`,
+          works(said),
+          ...said.fails.map((/** @type {any} */ fail) => `Fails where ${fail.text} (${fail.code})`),
         ].join('\n'),
   fail: (when, text) => `${when}: ${text}`,
   hint: (text, kind) => `${kind === 'change' ? 'Works' : 'Note'}: ${text}`,
   codes: {
     ...sentences,
-    not_divisible: ({ count, known }) =>
-      `${elements(count)} never divide by ${known}, the product of the known lengths`,
-    count_mismatch: ({ count, known, when }) =>
-      when
+    not_divisible: (said) =>
+      `${elements(said.count)} do not divide by ${dotted(said.known)}, the product of the known lengths${said.named ? `,${forNone(said)}` : ''}`,
+    count_mismatch: (said) =>
+      said.when
         ? 'the input has no elements, and the target has some'
-        : `the input has ${elements(count)} and the target ${known}, and these are never equal`,
-    zero_product: () => '-1 would be 0 ÷ 0, which any number fits',
+        : `the input has ${elements(said.count)} and the target ${dotted(said.known)}, which are not equal${forNone(said)}`,
+    zero_product: ({ count, empty }) =>
+      empty
+        ? '-1 would be 0 ÷ 0, which any number fits'
+        : `-1 would be ${dotted(count)} ÷ 0, which no number fits`,
     rank_too_large: () => 'there are more dims than the system supports',
     axis_out_of_range: ({ axis, rank }) =>
       `axis ${axis} is out of range${rank === undefined ? '' : ` for rank ${rank}`}`,
@@ -64,7 +84,8 @@ export const english = {
   steps: {
     version: ({ value, operator, system, counted }) =>
       counted ? `${operator}-${value} is in force.` : `${system} has one set of rules.`,
-    input_count: (said) => `The input has ${product(said)} elements.`,
+    input_count: (said) =>
+      `The input has ${product(said)} ${said.value === '1' ? 'element' : 'elements'}.`,
     length: ({ target, value }) => `target[${target}] is the length ${value}.`,
     copied: ({ target, value }) => `target[${target}] = 0 copies input[${target}] = ${value}.`,
     literal_zero: ({ target }) => `target[${target}] = 0 is a length of 0.`,
@@ -72,20 +93,22 @@ export const english = {
     target_count: (said) =>
       `The ${said.infers ? 'known' : "target's"} lengths multiply to ${product(said)}.`,
     division: ({ target, left, right, value }) =>
-      `target[${target}] = ${left} ÷ ${right} = ${value}.`,
+      dotted(`target[${target}] = ${left} ÷ ${right} = ${value}.`),
     count_check: ({ left, right }) =>
       left === right
         ? `${elements(left)} on both sides.`
-        : `The input has ${elements(left)}, the target ${right}.`,
+        : `The input has ${elements(left)}, the target ${dotted(right)}.`,
     requirement: ({ requires }) => `That holds only where ${requires.join(' and ')}.`,
     axis: ({ value, right }) => `Axis ${value} has ${value} of ${right} dims before it.`,
     left_product: (said) => `The lengths before the axis multiply to ${product(said)}.`,
     right_product: (said) => `The lengths from the axis on multiply to ${product(said)}.`,
+    limit: ({ system }) =>
+      `${system} supports lengths of 1 to 2^32-1, and what is known keeps not all lengths within them.`,
+    own_inference: ({ system }) => `${system} infers the result and does not compare the counts.`,
     unknown: () => 'What is known does not decide more.',
   },
   hints: {
-    frozen: (said) =>
-      `target[${said.index}] = ${dimText(said.entry)} fixes a length: ${change(said)}`,
+    frozen: (said) => `${capital(said.deeds.map(deed).join(' and '))}: ${change(said)}`,
     zeros: (said) => `${said.when} is then no exception: ${change(said)}`,
     axis: change,
     transpose: () =>

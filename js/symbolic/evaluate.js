@@ -2,60 +2,120 @@
 import { ownField } from '../values/fields.js';
 import { entriesOf, isInteger, ownValue } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
-import { notAnInteger } from '../wasm/mailbox.js';
-import { namesIn, valueOfProduct } from './expression.js';
+import { inexact, notAnInteger } from '../wasm/mailbox.js';
+import { nameOf, namesIn, printProduct, valueOfProduct } from './expression.js';
 import { Misplaced, parse } from './parse.js';
-import { badSymbol } from './read.js';
+import { badSymbol, boundsOf } from './read.js';
+import { refusalOf } from './refusals.js';
+import { badInterval } from './request.js';
 import { plainNumber } from './wire.js';
 
-/** @typedef {import('./read.js').SymbolicDim} SymbolicDim */
+/** @typedef {import('./read.js').SymbolicShape} SymbolicShape */
+/** @typedef {import('./expression.js').Product} Product */
+/** @typedef {import('../messages/failure.js').Failure} Failure */
 
-/** The value of a name. @param {unknown} values @param {string} name @param {import('../messages/failure.js').Failure} failure */
-function valueOf(values, name, failure) {
-  const value = ownField(values, name);
-  if (value === undefined) throw badSymbol(name, failure);
-  if (isInteger(value)) return BigInt(value);
-  throw notAnInteger(ownValue(value), name, failure);
+/** What the lengths without a name are in shapes that inferences gave. @type {WeakMap<object, readonly (Product | undefined)[]>} */
+const unnamed = new WeakMap();
+
+/** Keeps what the lengths of a result are that have no name, such as input[0]*input[1]. @param {object} shape @param {readonly (Product | undefined)[]} lengths */
+export function keepUnnamed(shape, lengths) {
+  unnamed.set(shape, lengths);
 }
 
-/** One entry's number. @param {unknown} entry @param {unknown} values @param {import('../messages/failure.js').Failure} failure */
-function valueOfEntry(entry, values, failure) {
-  if (isInteger(entry)) return Number(entry);
-  const text = typeof entry === 'string' ? entry : ownField(entry, 'name');
-  if (typeof text !== 'string') throw badSymbol(entry, failure);
-  let expression;
-  try {
-    expression = parse(text);
-  } catch (thrown) {
-    if (thrown instanceof Misplaced) throw badSymbol(text, failure, thrown.position);
-    throw thrown;
-  }
-  for (const name of namesIn(expression)) valueOf(values, name, failure);
-  const { num, den } = valueOfProduct(expression, (name) => valueOf(values, name, failure));
-  if (den === 1n) {
-    const number = plainNumber(num);
-    if (typeof number === 'number') return number;
-    throw new ReshapeError('unsafe_length', { ...failure, name: text, value: number });
-  }
+/** A length as a number. @param {bigint} value @param {string} name @param {Failure} failure */
+function checkedLength(value, name, failure) {
+  const number = plainNumber(value);
+  if (typeof number !== 'number')
+    throw new ReshapeError('unsafe_length', { ...failure, name, value: number });
+  if (number < 0) throw new ReshapeError('negative_length', { ...failure, name, value: number });
+  return number;
+}
+
+/** The value of a name. @param {unknown} values @param {string} name @param {unknown} entry that needs it @param {Failure} failure */
+function valueOf(values, name, entry, failure) {
+  const value = ownField(values, name);
+  if (value === undefined) throw refusalOf({ ...failure, value: entry, name });
+  if (typeof value !== 'bigint' && !Number.isSafeInteger(value))
+    throw inexact(value, name, failure);
+  if (value < 0)
+    throw new ReshapeError('negative_length', { ...failure, name, value: Number(value) });
+  return BigInt(value);
+}
+
+/** The number of an expression. @param {Product} expression @param {unknown} entry @param {unknown} values @param {Failure} failure */
+function valueOfExpression(expression, entry, values, failure) {
+  const known = new Map(
+    namesIn(expression).map((name) => [name, valueOf(values, name, entry, failure)]),
+  );
+  const { num, den } = valueOfProduct(expression, (name) => known.get(name) ?? 0n);
+  const text = printProduct(expression);
+  if (den === 1n) return checkedLength(num, text, failure);
   throw new ReshapeError('not_divisible', {
     ...failure,
     reason: `${text} is ${den === 0n ? 'a division by 0' : `${num}/${den}`}`,
   });
 }
 
+/** @param {string} text @param {Failure} failure @returns {Product} */
+function expressionOf(text, failure) {
+  try {
+    return parse(text);
+  } catch (thrown) {
+    if (thrown instanceof Misplaced) throw badSymbol(text, failure, thrown.position);
+    throw thrown;
+  }
+}
+
+/**
+ * One entry's number.
+ *
+ * @param {unknown} entry
+ * @param {Product | undefined} own what the entry is, if it has no name and an inference gave it
+ * @param {unknown} values
+ * @param {Failure} failure
+ */
+function valueOfEntry(entry, own, values, failure) {
+  const place = `input[${failure.index}]`;
+  if (typeof entry === 'number' && !Number.isSafeInteger(entry))
+    throw inexact(entry, place, failure);
+  if (isInteger(entry)) return checkedLength(BigInt(entry), place, failure);
+  if (typeof entry === 'string')
+    return valueOfExpression(expressionOf(entry, failure), entry, values, failure);
+  const bounds = entry === null ? undefined : boundsOf(entry, () => failure);
+  const expression =
+    bounds?.name === undefined ? (own ?? nameOf(place)) : expressionOf(bounds.name, failure);
+  const isNumber = bounds !== undefined && bounds.min === bounds.max;
+  if (isNumber && namesIn(expression).some((one) => ownField(values, one) === undefined))
+    return checkedLength(bounds.min, place, failure);
+  const value = valueOfExpression(expression, entry, values, failure);
+  if (bounds && (value < bounds.min || (bounds.max !== undefined && value > bounds.max))) {
+    const { min, max } = bounds;
+    const reason = `${printProduct(expression)} is ${value}, and has to be ${
+      max === undefined ? `at least ${min}` : `from ${min} to ${max}`
+    }`;
+    throw badInterval(reason, failure);
+  }
+  return value;
+}
+
 /**
  * The lengths of a shape for values of its names.
  *
- * @param {readonly SymbolicDim[]} dims
- * @param {Record<string, number>} values
+ * @param {SymbolicShape} dims
+ * @param {Record<string, number | bigint>} values by name. A length without a name is `input[0]`, `target[2]`: in a shape
+ *   that an inference gave, that of the request; in any other list, `input[0]` is the entry at 0
  * @returns {number[]}
  * @throws {ReshapeError} `bad_symbol` for a name without a value and for an entry that is no expression;
- *   `not_divisible` where an expression is not whole; `unsafe_length` where it is beyond 2^53-1; `not_an_integer`
+ *   `not_divisible` where an expression is not whole; `negative_length` where one, or a value, is below 0;
+ *   `bad_interval` where a value breaks a bound; `unsafe_length` beyond 2^53-1; `not_an_integer`
  * @example
  * evaluate(['12*N', 3], { N: 4 }); // [48, 3]
  */
 export function evaluate(dims, values) {
   const entries = entriesOf(dims);
   if (!entries) throw notAnInteger(ownValue(dims), 'dims', { field: 'input' });
-  return entries.map((entry, index) => valueOfEntry(entry, values, { field: 'input', index }));
+  const own = typeof dims === 'object' && dims !== null ? unnamed.get(dims) : undefined;
+  return entries.map((entry, index) =>
+    valueOfEntry(entry, own?.[index], values, { field: 'input', index }),
+  );
 }

@@ -40,6 +40,15 @@ function fieldOf(code, index, { request: { operator, input } }) {
   return inInput || (code === 'rank_too_large' && (input?.length ?? 0) > 256) ? 'input' : 'target';
 }
 
+/** Whether the input has no elements with some zeros. @param {readonly Length[] | null} input @param {string | undefined} when such as 'A = 0 and B = 0' */
+function isEmpty(input, when) {
+  const zeros = when?.split(' and ').map((one) => one.replace(/ = 0$/, '')) ?? [];
+  return (input ?? []).some((length) => {
+    const { num, powers } = productOf(length);
+    return num === 0n || powers.some(({ factor }) => zeros.includes(factor.text));
+  });
+}
+
 /**
  * Why a request fails.
  *
@@ -66,6 +75,8 @@ export function faultOf(known, code, index, when) {
         index,
         axis: given.axis,
         when,
+        named: request.problem.atoms.length > 0,
+        empty: isEmpty(input, when),
         count,
         known: operator === 'Reshape' ? product : count,
         range: answer.dims === null ? [] : undefined,

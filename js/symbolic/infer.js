@@ -15,7 +15,8 @@ import { readList, readRank } from './read.js';
 import { Problem, badInterval, writeRequest } from './request.js';
 import { readWhere, textsOf } from './where.js';
 
-/** @typedef {import('./read.js').SymbolicDim} SymbolicDim */
+/** @typedef {import('./read.js').SymbolicShape} SymbolicShape */
+/** @typedef {import('./read.js').SymbolicTarget} SymbolicTarget */
 /** @typedef {import('./read.js').Length} Length */
 /** @typedef {import('./answer.js').Answer} Answer */
 /** @typedef {import('../resolve/rules.js').Rules} Rules */
@@ -66,11 +67,27 @@ const ownInterval = (entry) =>
 /** The parts of a request that are not known. */
 const nothing = { lengths: null, entries: null };
 
-/** @param {Problem} problem @param {unknown} target @param {ListReader} read */
-function readTarget(problem, target, read) {
-  if (target === undefined || target === null) {
+/** A target that is no list, as the list that it is to the system. @param {Problem} problem @param {unknown} target @param {number} choice @returns {unknown} the target itself if it is no number or name either */
+function listOfBare(problem, target, choice) {
+  const isNumber = isInteger(target);
+  if (!isNumber && typeof target !== 'string') return target;
+  const { calls } = symbolicEngine();
+  const count = calls.entriesOfBare(choice, isNumber ? Number(target) : 0);
+  if (count >= 0) return count > 0 ? [target] : [];
+  if (!isNumber) return target;
+  throw new ReshapeError('target_not_1d', {
+    ...problem.failure(),
+    field: 'target',
+    form: 'bare',
+  });
+}
+
+/** @param {Problem} problem @param {unknown} asked @param {ListReader} read @param {number} choice */
+function readTarget(problem, asked, read, choice) {
+  if (asked === undefined || asked === null) {
     throw new ReshapeError('target_missing', problem.failure());
   }
+  const target = listOfBare(problem, asked, choice);
   const rank = readRank(problem, target);
   if (rank === undefined) return { ...read(problem, target, 'target'), rank };
   return { ...nothing, rank };
@@ -121,7 +138,7 @@ function infer(operator, input, asked, rules, options) {
   /** @type {ListReader} */
   const read = partial ? readPartialList : readList;
   const { lengths, entries } = input === null ? nothing : read(problem, input, 'input');
-  const to = flattens ? undefined : readTarget(problem, asked, read);
+  const to = flattens ? undefined : readTarget(problem, asked, read, choice);
   const axis = flattens ? readAxis(asked, failure) : 0;
   // No entries are one list only.
   const empty = !partial && to?.rank === 0;
@@ -219,14 +236,14 @@ function ask(request, choice, type) {
 /**
  * Infers what is true of a Reshape whose lengths have names or are not known, and says when it fails.
  *
- * @param {readonly SymbolicDim[] | null} input lengths of the input's dims; null if not even the rank is known
- * @param {readonly SymbolicDim[] | { rank: number | null }} target the requested lengths; a name or expression, null and
- *   an interval are lengths, never -1. `{ rank }`: only the target's length is known, or not even that
+ * @param {SymbolicShape | null} input lengths of the input's dims; null if not even the rank is known
+ * @param {SymbolicTarget} target the requested lengths; a name or expression, null and an interval are lengths, never -1.
+ *   `{ rank }`: only the target's length is known, or not even that
  * @param {Rules} [rules] by default, those of ONNX at its newest opset
  * @param {InferenceOptions} [options]
  * @returns {Inference}
  * @throws {ReshapeError} `bad_symbol`, `bad_interval`, `not_an_integer`, `negative_length`, `unsafe_length`,
- *   `target_missing`, and those of the rules
+ *   `target_missing`, `target_not_1d`, and those of the rules
  * @example
  * inferReshape(['N', 3, 4], [0, -1]).shape; // ['N', 12]
  */
@@ -236,7 +253,7 @@ export const inferReshape = (input, target, rules, options) =>
 /**
  * Infers what is true of a Flatten whose lengths have names or are not known.
  *
- * @param {readonly SymbolicDim[] | null} input
+ * @param {SymbolicShape | null} input
  * @param {number} [axis] 1 by default
  * @param {Rules} [rules] by default, those of ONNX at its newest opset
  * @param {InferenceOptions} [options]

@@ -3,7 +3,8 @@ import { linkTo } from '../messages/links.js';
 import { countsOpsets, sinceVersions } from '../messages/systems.js';
 import { printCondition } from './answer.js';
 import { hintsOf } from './hints.js';
-import { dimOf } from './shape.js';
+import { keepUnnamed } from './evaluate.js';
+import { dimOf, expressionOf } from './shape.js';
 import { Known, stepsOf } from './steps.js';
 import { faultOf } from './faults.js';
 import { wordsFor } from './words.js';
@@ -55,6 +56,7 @@ const unknownAnswer = ({ operator, target, rank }) => {
     contradicts: false,
     fact: -1,
     beyond: true,
+    limited: false,
     dims:
       dims === undefined
         ? null
@@ -115,6 +117,12 @@ export class Inference {
     this.axis = given.axis;
     /** The result; null if not even its rank is known, or if it never works. @type {readonly SymbolicDim[] | null} */
     this.shape = answer.shape ?? (dims && dims.map((dim) => dimOf(dim, lists, problem)));
+    if (dims && this.shape && problem.hasRanges) {
+      keepUnnamed(
+        this.shape,
+        dims.map((dim) => expressionOf(dim, lists)),
+      );
+    }
     /** For which assignments without zeros the request works. @type {'always' | 'sometimes' | 'never'} */
     this.holds = holds;
     /** What each assignment without zeros that works satisfies. @type {readonly string[]} */
@@ -147,7 +155,8 @@ export class Inference {
 
   /** The result, for which lengths it is, and with which zeros the request fails. @returns {string} */
   get outcome() {
-    return hiddenOf(this).words.outcome(this);
+    const { words, answer } = hiddenOf(this);
+    return words.outcome({ ...this, limited: answer.limited });
   }
 
   /** The whole inference as lines of text: the title, the steps, the outcome, the hints. @returns {string} */

@@ -1,8 +1,7 @@
 // What the systems infer that have an inference of their own: texts are names that only equal texts match.
-import { ownField } from '../values/fields.js';
 import { statusNames } from '../generated/tables.js';
 import { symbolicEngine } from './engine.js';
-import { readBounds, readEntries, readNumber } from './read.js';
+import { boundsOf, readEntries, readNumber } from './read.js';
 import { Words, plainNumber, unbounded } from './wire.js';
 
 /** @typedef {import('./read.js').Place} Place */
@@ -21,8 +20,7 @@ function readPartial(entry, place) {
     return { min: 0, max: unbounded, name: checkedName(entry, place) };
   }
   if (entry === null) return { min: 0, max: unbounded };
-  const { min, max = unbounded } = readBounds(entry, place);
-  const name = ownField(entry, 'name');
+  const { min, max = unbounded, name } = boundsOf(entry, () => place.failure());
   return { min, max, ...(name !== undefined && { name: checkedName(name, place) }) };
 }
 
@@ -94,6 +92,7 @@ export function askPartial(operator, { input, target, rank, axis }, choice, type
     contradicts: false,
     fact: -1,
     beyond: false,
+    limited: false,
     dims: null,
     conditions: [],
     fails: [],

@@ -1,11 +1,13 @@
 // Reads the lists of a request: each entry is a number, an expression, or a length without a name.
-import { ownField } from '../values/fields.js';
+import { hasOwnField, keysOf, ownField } from '../values/fields.js';
 import { entriesOf, isInteger, ownValue } from '../values/lists.js';
 import { show } from '../values/show.js';
 import { ReshapeError } from '../messages/errors.js';
 import { inexact, notAnInteger } from '../wasm/mailbox.js';
+import { isOfClass } from '../resolve/options.js';
 import { printProduct } from './expression.js';
 import { Misplaced, parse } from './parse.js';
+import { refusalOf } from './refusals.js';
 import { badInterval } from './request.js';
 import { isInt64, plainNumber } from './wire.js';
 
@@ -42,6 +44,15 @@ export class Place {
  * @typedef {number | bigint | string | null | { min?: number | bigint, max?: number | bigint, name?: string }} SymbolicDim
  */
 
+/** Lengths, also as typed arrays. @typedef {readonly SymbolicDim[] | import('../resolve/request.js').Shape} SymbolicShape */
+
+/**
+ * A target: its entries, or of which only the length is known, or not even that. A bare number, or name, is what it is to
+ * the system.
+ *
+ * @typedef {SymbolicShape | number | bigint | string | { rank: number | null }} SymbolicTarget
+ */
+
 /** An entry as the core takes it. @typedef {number | bigint | Product} Length */
 
 /** A text as an expression. @param {string} text @param {Place} place @returns {Product} */
@@ -55,8 +66,7 @@ function readText(text, place) {
 }
 
 /** @param {unknown} value @param {Failure} failure @param {number} [position] */
-export const badSymbol = (value, failure, position) =>
-  new ReshapeError('bad_symbol', { ...failure, value: ownValue(value), position });
+export const badSymbol = (value, failure, position) => refusalOf({ ...failure, value, position });
 
 /** An integer as the core takes it. @param {number | bigint} value @param {Place} place */
 export function readNumber(value, place) {
@@ -65,36 +75,54 @@ export function readNumber(value, place) {
     throw inexact(value, `${field}[${index}]`, place.failure());
   }
   if (field === 'input' && value < 0) {
-    throw new ReshapeError('negative_length', { ...place.failure(), value: Number(value) });
+    const reason =
+      "one that is not known is null, or '?' in the terminal, and -1 is inferred in a target only";
+    throw new ReshapeError('negative_length', { ...place.failure(), value: Number(value), reason });
   }
   return typeof value === 'bigint' ? plainNumber(value) : value === 0 ? 0 : value;
 }
 
-/** A bound of a length. @param {unknown} bound @param {'min' | 'max'} which @param {Place} place */
-function readBound(bound, which, place) {
+/** A bound of a length. @param {unknown} bound @param {'min' | 'max'} which @param {() => Failure} failure */
+function readBound(bound, which, failure) {
   if (bound === undefined) return undefined;
   const whole = typeof bound === 'bigint' ? isInt64(bound) : Number.isSafeInteger(bound);
   if (whole && Number(bound) >= 0) return BigInt(/** @type {number | bigint} */ (bound));
   throw badInterval(
     `${which} is ${show(bound)}, and a bound is an integer of at least 0`,
-    place.failure(),
+    failure(),
   );
 }
 
+/** The keys of a bounded length. */
+const boundKeys = ['min', 'max', 'name'];
+
+/** Refuses an object that has other keys. @param {unknown} entry @param {readonly string[]} known @param {() => Failure} failure */
+function checkKeys(entry, known, failure) {
+  const key = keysOf(entry).find((one) => !known.includes(one));
+  if (key === undefined) return;
+  const option = { key, value: ownValue(ownField(entry, key)), known };
+  throw refusalOf({ ...failure(), option });
+}
+
 /**
- * The bounds of a length.
+ * The bounds of a length, and its name.
  *
  * @param {unknown} entry
- * @param {Place} place
- * @returns {{ min: bigint, max: bigint | undefined }}
- * @throws {ReshapeError} `bad_interval`; `bad_symbol` for what is no object
+ * @param {() => Failure} failure what an error says of it
+ * @returns {{ min: bigint, max: bigint | undefined, name: any }}
+ * @throws {ReshapeError} `bad_interval`; `bad_symbol` for what is no object, an object with other keys, and a name that is
+ *   no text
  */
-export function readBounds(entry, place) {
-  if (typeof entry !== 'object' || entriesOf(entry)) throw place.refusal(entry);
-  const min = readBound(ownField(entry, 'min'), 'min', place) ?? 0n;
-  const max = readBound(ownField(entry, 'max'), 'max', place);
-  if (max === undefined || min <= max) return { min, max };
-  throw badInterval(`its min is ${min} and its max ${max}`, place.failure());
+export function boundsOf(entry, failure) {
+  const isObject = typeof entry === 'object' && entry !== null && !isOfClass(entry);
+  if (!isObject || entriesOf(entry)) throw badSymbol(entry, failure());
+  checkKeys(entry, boundKeys, failure);
+  const min = readBound(ownField(entry, 'min'), 'min', failure) ?? 0n;
+  const max = readBound(ownField(entry, 'max'), 'max', failure);
+  const name = ownField(entry, 'name');
+  if (name !== undefined && typeof name !== 'string') throw badSymbol(name, failure());
+  if (max === undefined || min <= max) return { min, max, name };
+  throw badInterval(`its min is ${min} and its max ${max}`, failure());
 }
 
 /**
@@ -106,9 +134,7 @@ export function readBounds(entry, place) {
  */
 function readInterval(entry, place) {
   const { problem, field, index } = place;
-  const { min, max } = readBounds(entry, place);
-  const name = ownField(entry, 'name');
-  if (name !== undefined && typeof name !== 'string') throw place.refusal(name);
+  const { min, max, name } = boundsOf(entry, () => place.failure());
   const expression = name === undefined ? undefined : readText(name, place);
   if (expression) bound(expression, min, max, place);
   if (max === min) return plainNumber(min);
@@ -198,6 +224,9 @@ function readEntry(entry, place) {
 export function readEntries(problem, list, field, read) {
   const entries = entriesOf(list);
   if (!entries) throw notAnInteger(ownValue(list), field, { ...problem.failure(), field });
+  if (field === 'target' && entries.some(Array.isArray)) {
+    throw new ReshapeError('target_not_1d', { ...problem.failure(), field, form: 'nested' });
+  }
   const lengths = entries.map((entry, index) => read(entry, new Place(problem, field, index)));
   return { lengths, entries };
 }
@@ -214,6 +243,8 @@ export const readList = (problem, list, field) => readEntries(problem, list, fie
  */
 export function readRank(problem, target) {
   if (typeof target !== 'object' || target === null || entriesOf(target)) return undefined;
+  if (!hasOwnField(target, 'rank')) return undefined;
+  checkKeys(target, ['rank'], () => ({ ...problem.failure(), field: 'target' }));
   const rank = ownField(target, 'rank');
   if (rank === null || rank === undefined) return rank;
   if (!isInteger(rank))

@@ -7,12 +7,20 @@ import { plainNumber } from './wire.js';
 /** @typedef {import('./read.js').SymbolicDim} SymbolicDim */
 /** @typedef {import('./request.js').Problem} Problem */
 
-/** A length of the caller's lists, or a computed one. @param {Dim} dim @param {{ input: readonly Length[] | null, target: readonly Length[] | null }} lists @returns {Length | undefined} */
+/** The lists of a request. @typedef {{ input: readonly Length[] | null, target: readonly Length[] | null }} Lists */
+
+/** A length of the caller's lists, or a computed one. @param {Dim} dim @param {Lists} lists @returns {Length | undefined} */
 function lengthOf({ origin, index, value }, { input, target }) {
   if (origin === 'unknown') return undefined;
   if (origin === 'input') return input?.[index];
   if (origin === 'target') return target?.[index];
   return value;
+}
+
+/** A length as an expression; undefined if it is none. @param {Dim} dim @param {Lists} lists */
+export function expressionOf(dim, lists) {
+  const length = lengthOf(dim, lists);
+  return typeof length === 'object' ? length : undefined;
 }
 
 /** @param {Dim} dim @returns {{ min?: number | bigint, max?: number | bigint }} */
@@ -32,7 +40,7 @@ const within = (dim, { min, max }) => ({
  * A dim of a result: a number, a text, or with bounds an object; null if nothing is known.
  *
  * @param {Dim} dim
- * @param {{ input: readonly Length[] | null, target: readonly Length[] | null }} lists
+ * @param {Lists} lists
  * @param {Problem} problem
  * @returns {SymbolicDim}
  */

@@ -2,7 +2,7 @@
 import { system } from '../messages/sentences.js';
 import { countsOpsets } from '../messages/systems.js';
 import { printCondition } from './answer.js';
-import { over, printProduct } from './expression.js';
+import { over, printOperand, printProduct } from './expression.js';
 import { faultOf, knownLengths, productOf, productOfAll } from './faults.js';
 import { dimText } from './text.js';
 
@@ -68,13 +68,17 @@ export class Known {
 /** @param {Length} length */
 const lengthText = (length) => printProduct(productOf(length));
 
+/** The factors of a product. @param {readonly Length[]} lengths */
+const factorTexts = (lengths) =>
+  lengths.map((length) => printOperand(productOf(length), lengths.length > 1 ? 'factor' : 'alone'));
+
 /** The steps of a Flatten. @param {Known} known @returns {any[]} */
 function flattenSteps({ request: { input, axis } }) {
   if (!input) return [];
   const front = axis < 0 ? axis + input.length : axis;
   const side = (/** @type {string} */ rule, /** @type {readonly Length[]} */ lengths) => ({
     rule,
-    factors: lengths.map(lengthText),
+    factors: factorTexts(lengths),
     value: printProduct(productOfAll(lengths)),
   });
   return [
@@ -97,7 +101,7 @@ function reshapeSteps(known) {
   const stop = answer.holds === 'never' && answer.index >= 0 && answer.index !== inferred;
   const entries = stop ? target.slice(0, answer.index) : target;
   return [
-    { rule: 'input_count', factors: input.map(lengthText), value: left },
+    { rule: 'input_count', factors: factorTexts(input), value: left },
     ...entries.map((entry, index) => {
       if (known.copies(index))
         return { rule: 'copied', target: index, value: lengthText(input[index]) };
@@ -111,7 +115,7 @@ function reshapeSteps(known) {
       : [
           {
             rule: 'target_count',
-            factors: lengths.map(lengthText),
+            factors: factorTexts(lengths),
             value: right,
             infers: inferred >= 0,
           },
@@ -125,14 +129,18 @@ function reshapeSteps(known) {
                     {
                       rule: 'division',
                       target: inferred,
-                      left,
-                      right,
+                      left: printOperand(count, 'dividend'),
+                      right: printOperand(product, 'divisor'),
                       value: printProduct(over(count, product)),
                     },
                   ]),
         ]),
   ];
 }
+
+/** Why nothing is known of the lengths for which a request works. @param {import('./answer.js').Answer} answer */
+const whyUnknown = ({ limited, shape }) =>
+  limited ? 'limit' : shape === undefined ? 'unknown' : 'own_inference';
 
 /**
  * The steps of an inference.
@@ -141,7 +149,7 @@ function reshapeSteps(known) {
  * @returns {SymbolicStep[]}
  */
 export function stepsOf(known) {
-  const { request, answer, words, since } = known;
+  const { request, answer, words, main, since } = known;
   const { operator, input, target, given } = request;
   const whole = operator === 'Flatten' ? input !== null : input !== null && target !== null;
   const requires = answer.conditions.map(printCondition);
@@ -153,7 +161,9 @@ export function stepsOf(known) {
         ? flattenSteps(known)
         : reshapeSteps(known)),
     ...(requires.length > 0 ? [{ rule: 'requirement', requires }] : []),
-    ...(answer.holds === 'sometimes' && requires.length === 0 ? [{ rule: 'unknown' }] : []),
+    ...(answer.holds === 'sometimes' && (requires.length === 0 || answer.limited)
+      ? [{ rule: whyUnknown(answer) }]
+      : []),
   ];
   const said = { operator, system: known.system, counted: countsOpsets(given.rules.dialect) };
   const made = steps.map(({ factors, infers, ...step }) => ({
@@ -163,5 +173,5 @@ export function stepsOf(known) {
   }));
   if (answer.holds !== 'never') return made;
   const { text } = faultOf(known, answer.code, answer.index);
-  return [...made, { rule: 'failure', text }];
+  return [...made, { rule: 'failure', text: main.sentence(text) }];
 }

@@ -24,3 +24,6 @@ export function listText(list) {
 /** Attributes as text: 'allowzero: 1'. @param {any} rules */
 export const rulesText = ({ allowzero, specialZero }) =>
   allowzero === undefined ? `specialZero: ${specialZero}` : `allowzero: ${allowzero}`;
+
+/** An expression as sentences have it: '12·N'. @param {string} expression */
+export const dotted = (expression) => expression.replaceAll('*', '·');

@@ -43,15 +43,15 @@ const optionNames = ['language', 'where'];
  */
 export function wordsFor(options) {
   if (options === undefined) return plain;
-  const main = mainWordsFor(options);
   const language = ownField(options, 'language') ?? 'en';
   const stray = keysOf(options).find((key) => !optionNames.includes(key));
   const reason =
     stray !== undefined
       ? `there is no option ${show(stray)} here; there are ${optionNames.join(' and ')}`
-      : !languages[language]
-        ? `inferences have no language ${show(language)} here; 'zh' needs reshape-wasm/symbolic/zh to be imported`
+      : typeof language !== 'string' || !languages[language]
+        ? `there is no language ${show(language)} here; there is ${Object.keys(languages).join(', ')}, ` +
+          "and 'zh' once reshape-wasm/symbolic/zh is imported"
         : undefined;
   if (reason !== undefined) throw new ReshapeError('unknown_option', { reason });
-  return { words: languages[language], main };
+  return { words: languages[language], main: mainWordsFor(options) };
 }

@@ -1,0 +1,103 @@
+// evaluate: the numbers of shapes with names, and the errors of values that are no lengths.
+import { describe, expect, test } from '@jest/globals';
+import { resolveReshape } from 'reshape-wasm';
+import { evaluate, inferReshape } from 'reshape-wasm/symbolic';
+import { untyped } from '../untyped.js';
+
+/** @param {() => unknown} call @returns {any} */
+function thrownBy(call) {
+  try {
+    call();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
+
+describe('values', () => {
+  test('are numbers or bigints', () => {
+    expect(evaluate(['12*N', 'M'], { N: 4n, M: 3 })).toEqual([48, 3]);
+  });
+
+  test('lists may be typed arrays', () => {
+    expect(evaluate(new Int32Array([2, 3]), {})).toEqual([2, 3]);
+    expect(evaluate(new BigInt64Array([2n, 3n]), {})).toEqual([2, 3]);
+  });
+
+  test('of lengths without a name have their places as names', () => {
+    expect(evaluate([null, 3], { 'input[0]': 5 })).toEqual([5, 3]);
+    expect(evaluate([2, { min: 1, max: 8 }], { 'input[1]': 5 })).toEqual([2, 5]);
+  });
+
+  test.each([
+    [[null, 3, 4], [0, -1], { 'input[0]': 5 }],
+    [[null, null], [-1], { 'input[0]': 5, 'input[1]': 7 }],
+    [[2, null, 6], [2, -1, 3], { 'input[1]': 5 }],
+    [[{ min: 1, max: 4 }, 6], [-1, 4], { 'input[0]': 2 }],
+  ])('give %j to %j the shape that numbers give', (input, target, values) => {
+    const { shape } = inferReshape(input, target);
+    const numbers = evaluate(input, values);
+    expect(evaluate(shape ?? [], values)).toEqual(resolveReshape(numbers, target));
+  });
+
+  test('a target without a name too', () => {
+    const { shape } = inferReshape([2, 3, 4], [null, -1, 4]);
+    expect(evaluate(shape ?? [], { 'target[0]': 3 })).toEqual([3, 2, 4]);
+  });
+
+  test('a length with one number left needs none', () => {
+    expect(
+      evaluate(
+        [
+          { min: 3, max: 3 },
+          { min: 2, max: 2, name: 'A' },
+        ],
+        {},
+      ),
+    ).toEqual([3, 2]);
+  });
+});
+
+describe('refuses', () => {
+  test.each([
+    ['a name without a value', ['N', '12*K'], { N: 1 }, 'bad_symbol', 1],
+    ['a length without a name or value', [null], {}, 'bad_symbol', 0],
+    ['a text that is no expression', ['N**2'], { N: 1 }, 'bad_symbol', 0],
+    ['an entry that is none', [true], {}, 'bad_symbol', 0],
+    ['an unknown key', [{ min: 1, maxx: 2 }], { 'input[0]': 1 }, 'bad_symbol', 0],
+    ['a quotient that is not whole', ['N/2'], { N: 3 }, 'not_divisible', 0],
+    ['a division by 0', ['N/M'], { N: 3, M: 0 }, 'not_divisible', 0],
+    ['a negative value', ['N'], { N: -3 }, 'negative_length', 0],
+    ['a negative result', ['N - 5'], { N: 3 }, 'negative_length', 0],
+    ['a negative entry', [4, -1], {}, 'negative_length', 1],
+    ['a value that is no integer', ['N'], { N: 2.5 }, 'not_an_integer', 0],
+    ['a value that is a text', ['N'], { N: '4' }, 'not_an_integer', 0],
+    ['an entry that is no integer', [2.5], {}, 'not_an_integer', 0],
+    ['a value below a bound', [{ min: 2, name: 'N' }], { N: 1 }, 'bad_interval', 0],
+    ['a value above a bound', [{ min: 2, max: 4, name: 'N' }], { N: 5 }, 'bad_interval', 0],
+    ['an expression above a bound', [{ max: 96, name: '12*N' }], { N: 9 }, 'bad_interval', 0],
+    ['an unnamed length out of bounds', [2, { max: 3 }], { 'input[1]': 4 }, 'bad_interval', 1],
+    ['a result beyond 2^53-1', ['N*N'], { N: 2 ** 30 }, 'unsafe_length', 0],
+    ['an entry beyond 2^53-1', [2n ** 60n], {}, 'unsafe_length', 0],
+    ['a value beyond 2^53-1', ['N'], { N: 2 ** 60 }, 'unsafe_length', 0],
+    ['no list', 'N', {}, 'not_an_integer', undefined],
+  ])('%s', (_, dims, values, code, index) => {
+    expect(thrownBy(() => evaluate(untyped(dims), untyped(values)))).toMatchObject({ code, index });
+  });
+
+  test('in sentences that name the entry, the name and the value', () => {
+    const message = (/** @type {any} */ dims, /** @type {any} */ values) =>
+      thrownBy(() => evaluate(dims, values)).message;
+    expect(message(['12*N'], {})).toBe('input[0] is "12*N", and N has no value (bad_symbol)');
+    expect(message([null], {})).toBe('input[0] is null, and input[0] has no value (bad_symbol)');
+    expect(message(['N'], { N: -3 })).toContain('N is -3; a length is at least 0');
+    expect(message(['N - 5'], { N: 3 })).toContain('N - 5 is -2');
+    expect(message([{ max: 4, name: 'N' }], { N: 5 })).toContain(
+      'N is 5, and has to be from 0 to 4',
+    );
+  });
+
+  test('what values inherit', () => {
+    expect(thrownBy(() => evaluate(['toString'], {}))).toMatchObject({ code: 'bad_symbol' });
+  });
+});

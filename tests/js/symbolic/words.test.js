@@ -1,0 +1,185 @@
+// The sentences of inferences: operands in parentheses where they need them, what is said of lengths of 0, and both
+// languages.
+import { describe, expect, test } from '@jest/globals';
+import { chinese } from '../../../js/symbolic/chinese.js';
+import { english } from '../../../js/symbolic/english.js';
+import { inferFlatten, inferReshape } from 'reshape-wasm/symbolic';
+import 'reshape-wasm/symbolic/zh';
+import { untyped } from '../untyped.js';
+import { infer } from './infer.js';
+import { readExpression, wholeValue } from './expressions.js';
+import { requestOf, rows } from './table.js';
+
+/** The paths of all sentences. @param {any} words @returns {string[]} */
+const pathsIn = (words, path = '') =>
+  Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'object' ? pathsIn(value, `${path}${key}.`) : [`${path}${key}`],
+  );
+
+test('Chinese has what English has, and nothing else', () => {
+  expect(pathsIn(chinese).sort()).toEqual(pathsIn(english).sort());
+});
+
+/** Lengths of which each name's is a prime of its own, so that different expressions differ. */
+const lengths = new Map([
+  ['B', 101n],
+  ['S', 103n],
+  ['N', 107n],
+  ['past', 109n],
+  ['H', 113n],
+  ['M', 127n],
+]);
+
+/** What a product or quotient in a sentence is as an expression. @param {string} said */
+const valueOf = (said) => {
+  const { meaning } = readExpression(said.replaceAll('·', '*').replaceAll('÷', '/'));
+  return meaning(lengths);
+};
+
+describe.each([
+  [
+    ['B', 'S + past', 768],
+    ['B', 'S + past', 12, 64],
+  ],
+  [
+    ['N - 5', 3],
+    ['N - 5', -1],
+  ],
+  [
+    ['64*S', 'B'],
+    ['64*S', -1],
+  ],
+  [
+    ['N/2', 4],
+    ['N/2', -1],
+  ],
+  [
+    ['M/(2*H)', 4, 'H'],
+    [-1, 'M/(2*H)', 2],
+  ],
+  [
+    ['B', 'S'],
+    [-1, 'S + 1'],
+  ],
+])('%j to %j', (input, target) => {
+  test('each step, read as an expression, has the value that it says', () => {
+    const { steps } = inferReshape(input, target);
+    let count = 0;
+    for (const { text } of steps) {
+      const said = text.match(/([^ ].*·.*|.* ÷ .*) = ([^=]+?)(?: elements)?\.$/);
+      if (!said) continue;
+      count += 1;
+      const product = said[1].replace(/^.*(?:has|to|=) /, '');
+      expect([text, valueOf(product)]).toEqual([text, valueOf(said[2])]);
+    }
+    expect(count).toBeGreaterThan(0);
+  });
+});
+
+test('the divisor of a fact has parentheses where it needs them, and the dividend has none too many', () => {
+  expect(inferReshape(['N', 'M'], ['2*K', -1]).requires).toEqual(['M*N % (2*K) = 0']);
+  expect(inferReshape(['2*(N + 1)', 'M'], ['K', -1]).requires).toEqual(['2*M*(N + 1) % K = 0']);
+});
+
+test('a sum has one form, however it is written: its content in front, its constant last', () => {
+  expect(inferReshape(['4*N*S + 6*N'], [0]).shape).toEqual(['2*(2*S + 3)*N']);
+  expect(inferReshape(['4*N*S + 6*N'], ['N', '2*(3 + 2*S)']).holds).toBe('always');
+});
+
+test('elements are counted with dots, as the factors are', () => {
+  const { steps } = inferReshape(['N', 12], ['N', 3, 4]);
+  expect(steps.at(-1)?.text).toBe('12·N elements on both sides.');
+});
+
+describe('a length of 0', () => {
+  test('that would work is not denied', () => {
+    const { holds, error, outcome, steps } = inferReshape(['N'], [0, 3], { allowzero: 1 });
+    expect(holds).toBe('never');
+    expect(error?.text).toBe(
+      'the input has N elements and the target 0, which are not equal for any lengths of at least 1',
+    );
+    for (const text of [outcome, steps.at(-1)?.text]) {
+      expect(text).toContain('at least 1');
+      expect(text).not.toMatch(/never/i);
+    }
+  });
+
+  test('is not spoken of where only numbers fail', () => {
+    expect(inferReshape([6], [0, 4, -1]).error?.text).not.toContain('at least 1');
+    expect(inferReshape([6], [5]).outcome).toBe(
+      'Fails: the input has 6 elements and the target 5, which are not equal (count_mismatch)',
+    );
+  });
+
+  test.each([
+    [['N', 3, 4], [-1, 12], 'Works for all lengths'],
+    [['N', 3, 4], [0, -1], 'Works for all lengths but N = 0'],
+    [['N', 6], [-1, 4], 'With all lengths at least 1, works exactly where N % 2 = 0'],
+    [['N + 1', 6], [-1, 6], 'Works for all lengths of at least 1'],
+  ])('%j to %j: what works is said unambiguously', (input, target, line) => {
+    expect(inferReshape(input, target).outcome.split('\n')[1]).toBe(line);
+  });
+
+  test('that no -1 can make up for is not 0 ÷ 0', () => {
+    const { error } = inferReshape(['N', 2], [0, -1], { dialect: 'numpy' });
+    expect(error).toMatchObject({ code: 'zero_product' });
+    expect(error?.text).toBe('-1 would be 2·N ÷ 0, which no number fits');
+    const [fail] = inferReshape(['N', 3], [0, -1]).fails;
+    expect(fail.text).toBe('N = 0: -1 would be 0 ÷ 0, which any number fits');
+  });
+});
+
+test('a step that fails is a sentence as the others are', () => {
+  for (const one of rows) {
+    for (const { text } of infer(requestOf(one)).steps) {
+      expect(text).toMatch(/^([A-Z]|\w+\[|\d+·?).*\.$/);
+    }
+  }
+});
+
+describe('why nothing more is known', () => {
+  test('WebNN: lengths may be too long', () => {
+    const { holds, steps, outcome } = inferReshape(['N', 6], ['N', 6], { dialect: 'webnn' });
+    expect(holds).toBe('sometimes');
+    expect(steps.at(-1)).toMatchObject({ rule: 'limit' });
+    expect(steps.at(-1)?.text).toContain('1 to 2^32-1');
+    expect(outcome).toContain('no length is longer than the system supports');
+    const bounded = { min: 1, max: 100, name: 'N' };
+    expect(inferReshape([bounded, 6], ['N', 6], { dialect: 'webnn' }).holds).toBe('always');
+  });
+
+  test('systems that infer in their own way compare no counts', () => {
+    const { steps } = inferReshape(['N', 6], [-1, 4], { dialect: 'onnx-inference' });
+    expect(steps.at(-1)?.text).toContain('does not compare the counts');
+  });
+
+  test('only ranks are known', () => {
+    expect(inferReshape([2, 4], { rank: 2 }).steps.at(-1)?.rule).toBe('unknown');
+  });
+});
+
+test('each text is Chinese where that is asked for', () => {
+  const asked = [
+    ...rows.map((row) => infer(requestOf(row), { language: 'zh' })),
+    inferReshape(['N', 6], ['N', 6], { dialect: 'webnn' }, { language: 'zh' }),
+    inferReshape(['N', 6], [0, -1], { dialect: 'onnx-inference' }, { language: 'zh' }),
+    inferFlatten(['N', 6], 5, {}, { language: 'zh' }),
+  ];
+  for (const { text, fails } of asked) {
+    const [, ...lines] = text.split('\n');
+    for (const line of [...lines, ...fails.map((one) => one.text)]) {
+      expect(line).toMatch(/\p{Script=Han}|^\d+\. target\S+ = .* ÷ .*。$/u);
+      expect(line).not.toMatch(/undefined|NaN/);
+    }
+  }
+});
+
+test('an unknown language names the import that adds it', () => {
+  expect(() => inferReshape(['N'], [-1], {}, untyped({ language: 'fr' }))).toThrow(
+    "and 'zh' once reshape-wasm/symbolic/zh is imported",
+  );
+});
+
+test('the value of an operand is what its expression is', () => {
+  expect(wholeValue(readExpression('3*(N - 5)').meaning, lengths)).toBe(306n);
+});
