@@ -21,6 +21,10 @@ export const labelOf = (system) => known.get(system)?.label ?? system;
  */
 export const opsetsOf = (system) => known.get(system)?.opsets ?? undefined;
 
+/** Whether a system has an operator: a comparison shows what those that have no Flatten give in its place. @param {string} system @param {'Reshape' | 'Flatten'} operator */
+export const hasOperator = (system, operator) =>
+  (known.get(system)?.since[operator].length ?? 0) > 0;
+
 /** Whether a system's rules depend on the model's opset. @param {string} system */
 export const hasOpsets = (system) => opsetsOf(system) !== undefined;
 

@@ -1,7 +1,7 @@
 // The same request under every system. The row in force is marked; choosing another one switches to its system.
 import { comparison, edit, request } from '../../state/page_state.js';
 import { underSystem } from '../../state/requests.js';
-import { labelOf } from '../../state/systems.js';
+import { hasOperator, labelOf } from '../../state/systems.js';
 import { shapeText, words } from '../../words/words.js';
 
 /** @typedef {ReturnType<typeof comparison.peek>[number]} Row */
@@ -9,24 +9,35 @@ import { shapeText, words } from '../../words/words.js';
 /** @param {{ row: Row }} props */
 function SystemRow({ row: { system, version, shape, error, note, differs } }) {
   const say = words.value;
-  const current = request.value.dialect === system;
+  const { dialect, operator } = request.value;
+  const current = dialect === system;
+  const choosable = hasOperator(system, operator === 'reshape' ? 'Reshape' : 'Flatten');
   const label = labelOf(system);
-  const names = [current && 'current', differs && 'differs', error && 'refuses'];
+  const names = [
+    current && 'current',
+    choosable && 'choosable',
+    differs && 'differs',
+    error && 'refuses',
+  ];
   return (
     <tr
       role="row"
       class={names.filter(Boolean).join(' ')}
-      onClick={() => !current && edit(underSystem(request.value, system))}
+      onClick={() => choosable && !current && edit(underSystem(request.value, system))}
     >
       <th role="rowheader" scope="row">
-        <button
-          type="button"
-          aria-label={say.compareChoose(label)}
-          aria-pressed={current}
-          title={say.compareChoose(label)}
-        >
-          {label}
-        </button>{' '}
+        {choosable ? (
+          <button
+            type="button"
+            aria-label={say.compareChoose(label)}
+            aria-pressed={current}
+            title={say.compareChoose(label)}
+          >
+            {label}
+          </button>
+        ) : (
+          label
+        )}{' '}
         {current && <b class="in-force">{say.compareInForce}</b>}
         <small>{version}</small>
       </th>
