@@ -17,7 +17,7 @@ import { root } from './run/root.js';
 
 const folder = `${root}tests/bench/`;
 const sections = [
-  ...['reshape', 'flatten', 'explain', 'symbolic', 'model', 'start'],
+  ...['reshape', 'flatten', 'ranks', 'parts', 'explain', 'symbolic', 'model', 'start'],
   ...['copies', 'sizes'],
 ];
 const quickSections = sections.filter((name) => name !== 'sizes');

@@ -34,7 +34,7 @@ const session = (name) => ({
 });
 
 /** @type {Entrant[]} */
-const toMatrix = [
+export const toMatrix = [
   {
     name: 'ours, tensor.flatten',
     make: (task) => ({
@@ -146,9 +146,9 @@ const toListLate = [
 const product = (/** @type {number[]} */ dims) => dims.reduce((count, dim) => count * dim, 1);
 
 /** A request of the rank, with the results of both tables. @param {number} rank */
-function tasksOf(rank) {
+export function tasksOf(rank) {
   const request = requestOf('explicit', rank);
-  const axes = request.inputs.map(() => rank / 2);
+  const axes = request.inputs.map(() => Math.floor(rank / 2));
   const sizes = request.inputs.map(product);
   const matrices = request.inputs.map((dims, turn) => [
     product(dims.slice(0, axes[turn])),

@@ -28,6 +28,29 @@ function fastestWithInferred(table) {
   return `tensor.reshape with -1 faster than every published peer that resolves -1: ${yesNo(faster)}`;
 }
 
+/** How many times the time of a hand-written call each of our calls may take, at every rank. */
+const timesByHand = [
+  { ours: 'ours, tensor.reshape', byHand: 'hand-written, shape and object', most: 1.5 },
+  { ours: 'ours, resolveReshape (shape only)', byHand: 'hand-written (shape only)', most: 1.6 },
+  { ours: 'ours, tensor.flatten', byHand: 'hand-written, shape and object', most: 1.5 },
+];
+
+/** The requirements on the calls of a table of the section "ranks". @param {Table} table */
+const rankMusts = (table) =>
+  timesByHand.flatMap(({ ours, byHand, most }) => {
+    const times = table.columns.flatMap(({ head }) => {
+      const medians = mediansOf(table, head);
+      const [mine, theirs] = [medians.get(ours), medians.get(byHand)];
+      return mine && theirs ? [mine / theirs] : [];
+    });
+    if (times.length === 0) return []; // the other operator's call
+    const worst = Math.max(...times);
+    return [
+      `${table.title.replace(': ns a call', '')}, ${ours}, at most ${most}x at every rank: ` +
+        `${yesNo(worst <= most)}, ${worst.toFixed(2)}x`,
+    ];
+  });
+
 /** @param {Table} table */
 function nearHandWritten(table) {
   const medians = mediansOf(table, 'rank 4');
@@ -81,10 +104,11 @@ function copyMusts({ title, columns: [{ rows }] }) {
 }
 
 /** @param {Record<string, Table[]>} results by section @returns {string[]} */
-export function mustsOf({ reshape, copies = [] }) {
+export function mustsOf({ reshape, ranks = [], copies = [] }) {
   const table = reshape?.find(({ title }) => title.includes('with -1:'));
   return [
     ...(table ? [fastestWithInferred(table), nearHandWritten(table)] : []),
+    ...ranks.flatMap(rankMusts),
     ...copies.flatMap(copyMusts),
   ];
 }

@@ -1,12 +1,24 @@
-// The shapes for measurements without copies: three ranks, and three kinds of targets.
+// The shapes for measurements without copies, and three kinds of targets.
 import { turns } from './contest.js';
-
-export const ranks = [2, 4, 8];
 
 const elements = 120;
 
 /** Dims by rank, each of 120 elements. @type {Record<number, number[]>} */
-const shapes = { 2: [8, 15], 4: [2, 3, 4, 5], 8: [2, 2, 3, 1, 2, 5, 1, 1] };
+const shapes = {
+  2: [8, 15],
+  3: [4, 5, 6],
+  4: [2, 3, 4, 5],
+  5: [2, 2, 2, 3, 5],
+  6: [2, 2, 3, 1, 2, 5],
+  7: [2, 2, 3, 1, 2, 5, 1],
+  8: [2, 2, 3, 1, 2, 5, 1, 1],
+};
+
+/** The ranks at which other packages are measured. */
+export const ranks = [2, 4, 8];
+
+/** The ranks at which this package is measured beside hand-written calls. */
+export const everyRank = Object.keys(shapes).map(Number);
 
 const turned = (/** @type {number[]} */ list, /** @type {number} */ places) =>
   list.map((_, index) => list[(index + places) % list.length]);
