@@ -7,9 +7,8 @@ import { entryName } from './symbols.js';
 
 /** @type {Record<string, (text: string) => string>} */
 const advice = {
-  relation: (text) => `；请写“${text}”，例如 'N >= 3'`,
-  equality: () => "；请写“=”，例如 'N = 7'",
-  fact: () => "；事实的写法如 'N >= 2'、'B = C' 或 'N % 16 = 0'",
+  relation: (text) => `；请写“${text}”`,
+  fact: () => "；事实的写法如 'N >= 2'",
   unknown: (text) =>
     text === 'null'
       ? '；没有名称的长度是 null，在终端里是“?”'

@@ -6,7 +6,7 @@
  * What to write instead of a text that cannot be read.
  *
  * @param {Failure} failure
- * @returns {{ kind: 'relation' | 'equality' | 'fact' | 'unknown' | 'product' | 'name', text: string } | undefined}
+ * @returns {{ kind: 'relation' | 'fact' | 'unknown' | 'product' | 'name', text: string } | undefined}
  */
 export function insteadOf({ field, value, position = 0 }) {
   if (typeof value !== 'string') return undefined;
@@ -16,8 +16,7 @@ export function insteadOf({ field, value, position = 0 }) {
     return { kind: 'unknown', text: isFact ? 'input[0]' : 'null' };
   }
   if (isFact && (at === '<' || at === '>')) return { kind: 'relation', text: `${at}=` };
-  if (isFact && at === '=' && before === '=') return { kind: 'equality', text: '=' };
-  if (at === '*' && before === '*') return { kind: 'product', text: 'N*N' };
+  if (isFact && at === '=' && before === '=') return { kind: 'relation', text: '=' };
   const [, number, name] = value.match(/^(\d+)([\p{L}_][\p{L}\p{Nd}_.]*)$/u) ?? [];
   if (name !== undefined) return { kind: 'product', text: `${number}*${name}` };
   if (!isFact && /^[\p{L}_][^()+*/<>=%,]*$/u.test(value)) {

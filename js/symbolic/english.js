@@ -103,7 +103,7 @@ export const english = {
     left_product: (said) => `The lengths before the axis multiply to ${product(said)}.`,
     right_product: (said) => `The lengths from the axis on multiply to ${product(said)}.`,
     limit: ({ system }) =>
-      `${system} supports lengths of 1 to 2^32-1, and what is known keeps not all lengths within them.`,
+      `${system} supports lengths of 1 to 2^32-1, and not all lengths here are known to be so.`,
     own_inference: ({ system }) => `${system} infers the result and does not compare the counts.`,
     unknown: () => 'What is known does not decide more.',
   },

@@ -7,7 +7,7 @@ import { defaultSystem } from '../messages/systems.js';
 import { notAnInteger } from '../wasm/mailbox.js';
 import { ownOptions } from '../resolve/options.js';
 import { chooseRules, typeNumber } from '../resolve/rules.js';
-import { readAnswer } from './answer.js';
+import { printCondition, readAnswer } from './answer.js';
 import { symbolicEngine } from './engine.js';
 import { Inference } from './inference.js';
 import { askPartial, isPartial, readPartialList } from './partial.js';
@@ -187,6 +187,13 @@ function call({ operator, problem, input, target, rank, axis }, choice, type) {
   return answer.beyond ? undefined : answer;
 }
 
+/** Whether facts say all that an answer requires, in the same form. @param {Answer} answer @param {readonly import('./request.js').Fact[]} facts */
+function isGiven({ exact, conditions }, facts) {
+  if (!exact || conditions.length === 0) return false;
+  const known = facts.map((fact) => fact.relation + printCondition(fact));
+  return conditions.every((one) => known.includes(one.relation + printCondition(one)));
+}
+
 /**
  * Asks the core.
  *
@@ -212,13 +219,14 @@ function ask(request, choice, type) {
   // Bounds and facts may exclude what is required: then it never holds.
   const isFree = given === 0 && !problem.hasRanges && !problem.hasQuotients;
   if (!answer || answer.conditions.length === 0 || isFree) return answer;
+  if (isGiven(answer, facts)) return { ...answer, holds: 'always', conditions: [] };
   const from = /** @type {const} */ ({ field: 'where', index: -1 });
   for (const condition of answer.conditions) facts.push({ ...condition, from });
   const satisfied = call(request, choice, type);
+  const isRecognised = satisfied && (satisfied.holds === 'always' || isGiven(satisfied, facts));
   facts.length = given;
   // What is required has to be recognised when it is given back as facts; else the answer does not count as exact.
-  if (!satisfied?.contradicts)
-    return satisfied?.holds === 'always' ? answer : { ...answer, exact: false };
+  if (!satisfied?.contradicts) return isRecognised ? answer : { ...answer, exact: false };
   const index = request.target?.indexOf(-1) ?? -1;
   const code = index >= 0 ? 'not_divisible' : 'count_mismatch';
   return {

@@ -8,9 +8,8 @@ import { insteadOf } from '../messages/instead.js';
 
 /** @type {Record<string, (text: string) => string>} */
 const advice = {
-  relation: (text) => `; write '${text}', as in 'N >= 3'`,
-  equality: () => "; write '=', as in 'N = 7'",
-  fact: () => "; a fact is such as 'N >= 2', 'B = C' or 'N % 16 = 0'",
+  relation: (text) => `; write '${text}'`,
+  fact: () => "; a fact is such as 'N >= 2'",
   unknown: (text) =>
     text === 'null'
       ? "; null is a length without a name, as '?' is in the terminal"

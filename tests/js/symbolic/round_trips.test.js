@@ -142,6 +142,26 @@ describe('numbers alone', () => {
   });
 });
 
+test.each([
+  [
+    [6, 'N/2', '4*M*N', 1],
+    [-1, 5],
+  ],
+  [
+    ['B/2', 'A'],
+    [1, 'C', 'C', 1],
+  ],
+  [
+    [3, 'C', 'A*C/2'],
+    ['B', 1, 'C/2', -1],
+  ],
+])('%j to %j: what quotients require is recognised when it is given back', (input, target) => {
+  const { exact, requires } = inferReshape(input, target);
+  expect([exact, requires.length]).toEqual([true, 1]);
+  const again = inferReshape(input, target, {}, { where: requires });
+  expect(again).toMatchObject({ holds: 'always', exact: true, requires: [] });
+});
+
 test('evaluate gives what an expression is at values of its names', () => {
   const values = { N: 4, M: 3 };
   expect(evaluate(['12*N', 5, 'M*N/6', 7n, '2*(N + 1)'], values)).toEqual([48, 5, 2, 7, 10]);

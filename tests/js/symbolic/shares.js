@@ -8,7 +8,7 @@ export const floors = {
   'one bounded name': 1,
   bounds: 0.99,
   sums: 0.7,
-  quotients: 0.97,
-  facts: 0.98,
+  quotients: 0.99,
+  facts: 0.99,
   Flatten: 0.99,
 };
