@@ -42,6 +42,25 @@ function reshapeTable(tables) {
   return tableOf(['rank 4, ns a call', 'with -1', 'all lengths given'], lines);
 }
 
+/** The time of inferences, in microseconds. @param {Table[]} tables */
+function inferenceTable([{ columns }]) {
+  const medianOf = (
+    /** @type {Table['columns'][number]} */ { rows },
+    /** @type {RegExp} */ name,
+  ) => {
+    const median = rows.find((one) => name.test(one.name))?.median;
+    return median ? figure(median / 1000) : '-';
+  };
+  return tableOf(
+    ['shapes with names, µs a call', 'without its texts', 'with all of its texts'],
+    columns.map((column) => [
+      column.head,
+      medianOf(column, /inferReshape$/),
+      medianOf(column, /texts read$/),
+    ]),
+  );
+}
+
 /** @param {Table} table */
 function copyLine({ title, bytes = 0, columns: [{ rows }] }) {
   const speed = (/** @type {RegExp} */ pattern) => {
@@ -67,12 +86,13 @@ function copyLine({ title, bytes = 0, columns: [{ rows }] }) {
 }
 
 /** @param {Machine} machine @param {Record<string, Table[]>} results @returns {string} Markdown */
-export function speedOf({ node, cpu }, { reshape, copies }) {
+export function speedOf({ node, cpu }, { reshape, copies, symbolic }) {
   const ours = ['fresh', 'into `out`', 'in WASM memory'];
   const others = ['JavaScript, fresh', 'JavaScript, into', 'best peer', 'native'];
   return [
     `Medians of interleaved rounds in one run of \`npm run bench\`: Node ${node}, ${cpu}, one thread.`,
     reshapeTable(reshape),
+    inferenceTable(symbolic),
     tableOf(['copies, GB/s of payload', ...ours, ...others], copies.map(copyLine)),
     'The first three are this package. "JavaScript" is the fastest of three hand-written loops, or for copies as they lie the engine\'s own; "best peer" the fastest other package, wherever its result lies; "native" the same kernels in C++, taking turns with the rest. In WASM memory it is the faster of a fresh block and one that is there.',
   ].join('\n\n');

@@ -126,7 +126,11 @@ const inferredShape: readonly SymbolicDim[] | null = inferred.shape;
 const holds: 'always' | 'sometimes' | 'never' = inferred.holds;
 const failsWhen: string | undefined = inferred.fails[0]?.when;
 const ofUnknownRank: Inference = inferReshape(null, { rank: null });
-const numbers: number[] = evaluate(inferFlatten(['N', 3]).shape ?? [], { N: 4 });
+const numbers: number[] = evaluate(inferFlatten(['N', 3]).shape ?? [], { N: 4, M: 4n });
+const ofTypedArrays: Inference = inferReshape(new Int32Array([2, 3]), new BigInt64Array([-1n]));
+const ofBareNumber: Inference = inferReshape(['N', 6], 12, { dialect: 'numpy' });
+const ofTyped: number[] = evaluate(new Uint32Array([2, 3]), {});
+console.log(inferFlatten(new BigInt64Array([2n])).shape, ofTypedArrays, ofBareNumber, ofTyped);
 console.log(inferredShape, holds, failsWhen, numbers, inferred.error?.code, inferred.exact);
 console.log(ofUnknownRank.requires, ofUnknownRank.text, ofUnknownRank.url, linkTo(inferred));
 
