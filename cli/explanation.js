@@ -23,7 +23,7 @@ export function explanationLines(explanation, request, language) {
       ok ? styleText('green', outcome) : styleText('red', `✗ ${failedAt}${outcome}`),
     ),
   ];
-  return [...said, ...hintLines(hints, url, request, language)];
+  return [...said, ...hintLines(hints, { url, drawn: !ok }, request, language)];
 }
 
 /** The colour of an inference's outcome. */
@@ -43,19 +43,19 @@ export function inferenceLines({ title, steps, outcome, holds, hints, url }, req
     ...steps.map(({ text }, place) => `  ${place + 1}. ${text}`),
     styleText('bold', styleText(colour, holds === 'never' ? `✗ ${result}` : result)),
     ...more.map((line) => styleText(colour, line)),
-    ...hintLines(hints, url, request, language),
+    ...hintLines(hints, { url, drawn: false }, request, language),
   ];
 }
 
 /**
- * The hints, a command below each change, and the link.
+ * The hints, a command below each change, and the link; where there is none, the command that shows the page.
  *
  * @param {readonly any[]} hints
- * @param {string} url
+ * @param {{ url: string, drawn: boolean }} page `drawn`: whether the command is offered
  * @param {import('./request.js').Request} request
  * @param {'en' | 'zh'} language
  */
-function hintLines(hints, url, request, language) {
+function hintLines(hints, { url, drawn }, request, language) {
   const { operator, input, where } = request;
   const lines = hints.flatMap(({ kind, line, target, axis, rules }) => {
     if (kind !== 'change') return [styleText('dim', line)];
@@ -73,5 +73,17 @@ function hintLines(hints, url, request, language) {
     return [styleText('yellow', line), ...tried];
   });
   // Without a known address of the page, the link is only a fragment, which a terminal cannot open.
-  return /^(#|$)/.test(url) ? lines : [...lines, styleText('dim', url)];
+  if (!/^(#|$)/.test(url)) return [...lines, styleText('dim', url)];
+  return drawn ? [...lines, ...pageLine(request, language)] : lines;
+}
+
+/** The command that shows a request on the page. @param {import('./request.js').Request} request @param {'en' | 'zh'} language */
+function pageLine({ operator, input, asked, rules, where }, language) {
+  const flattens = operator === 'Flatten';
+  const command = commandFor(
+    { operator, input, [flattens ? 'axis' : 'target']: asked, rules, ...(where && { where }) },
+    { language },
+  );
+  const line = command?.replace(/^(npx \S+) \w+/, '$1 page');
+  return line ? [styleText('dim', `${words[language].page}${line}`)] : [];
 }

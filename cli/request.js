@@ -135,7 +135,8 @@ function readRules(values, operator) {
  * @throws {BadUsage}
  */
 export function readRequest(command, values, shapes) {
-  const choosing = command === 'compare' || command === 'infer';
+  const infers = command === 'infer' || command === 'page'; // which takes names, too
+  const choosing = command === 'compare' || infers;
   const flattening = command === 'flatten' || (choosing && values.axis !== undefined);
   const operator = flattening ? 'Flatten' : 'Reshape';
   const wanted = flattening ? ['input'] : ['input', 'target'];
@@ -154,7 +155,6 @@ export function readRequest(command, values, shapes) {
   if (choosing && flattening && values.allowzero !== undefined) {
     throw new BadUsage('--allowzero is for a Reshape, and --axis makes this a Flatten');
   }
-  const infers = command === 'infer';
   const [input, target] = shapes.map((shape, place) =>
     infers ? readDims(shape, wanted[place]) : readShape(shape, wanted[place]),
   );

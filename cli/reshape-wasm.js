@@ -111,6 +111,11 @@ async function main(argv) {
     if (language === 'zh') await import('reshape-wasm/zh');
     if (command === 'check' || command === 'fix')
       return await ofModel(command, values, shapes, language);
+    if (command === 'page') {
+      const { page } = await import('./page.js');
+      await page(values, shapes, { print, language: values.lang });
+      return exitCodes.valid;
+    }
     const request = readRequest(command, values, shapes);
     return await work[/** @type {keyof typeof work} */ (command)](request, values, language);
   } catch (error) {

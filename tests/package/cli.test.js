@@ -385,7 +385,8 @@ describe('help', () => {
     const { stdout } = await run('help');
     const examples = stdout.split('Examples:\n')[1].trim().split('\n');
     expect(examples.length).toBeGreaterThan(5);
-    for (const example of examples) {
+    // page_command.test.js runs the page, which does not end by itself.
+    for (const example of examples.filter((line) => !/^\s*reshape-wasm page/.test(line))) {
       const { code, stderr } = await consumer.shell(example.trim());
       expect([example, code < 2, stderr]).toEqual([example, true, '']);
     }

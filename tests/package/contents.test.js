@@ -35,7 +35,7 @@ test('the files are these', () => {
     .map((entry) => join(entry.parentPath, entry.name).slice(consumer.installed.length + 1));
   const declarations = files.filter((file) => file.startsWith('dist/types/'));
   const others = files.filter(
-    (file) => !declarations.includes(file) && !/^(cli|docs)\//.test(file),
+    (file) => !declarations.includes(file) && !/^(cli|docs|web-demo)\//.test(file),
   );
   expect(others.sort()).toEqual(
     [
@@ -49,6 +49,14 @@ test('the files are these', () => {
       ...folders.map((path) => `${path}/package.json`),
     ].sort(),
   );
+  // The page is what was built of it.
+  expect(files.filter((file) => file.startsWith('web-demo/')).sort()).toEqual(
+    readdirSync(join(root, 'web-demo/dist'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+      .sort(),
+  );
+  expect(files).toContain('web-demo/dist/index.html');
   // The command's sources are what they are in the repository.
   const sources = readdirSync(join(root, 'cli')).sort();
   expect(files.filter((file) => file.startsWith('cli/')).sort()).toEqual(

@@ -1,0 +1,68 @@
+// The command `page`: serves the built page to this machine alone, opened on a request.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { linkTo, parseRequest, printRequest } from 'reshape-wasm/link';
+import { readRequest } from './request.js';
+import { serve } from './serve.js';
+import { BadUsage, quoted } from './usage.js';
+
+/** The built page, which is part of the package. */
+const folder = fileURLToPath(new URL('../web-demo/dist', import.meta.url));
+
+/** The first port that is tried, and how many after it. */
+const ports = { port: 5173, tries: 100 };
+
+/**
+ * The fragment of the page's address, with its '#'.
+ *
+ * @param {Record<string, any>} values of the options
+ * @param {readonly string[]} shapes the other arguments: none, those of a request, or such a part of an address
+ * @returns {string} '' where there is no request
+ * @throws {BadUsage}
+ */
+export function fragmentOf(values, shapes) {
+  if (shapes.length === 0 && values.axis === undefined) return '';
+  const [, linked] = shapes[0]?.trim().match(/#?((?:reshape|flatten)&.*)$/s) ?? [];
+  if (linked !== undefined) {
+    const request = shapes.length === 1 ? parseRequest(linked) : undefined;
+    if (!request) throw new BadUsage('a link of the page is one argument, in quotes');
+    return `#${printRequest(request)}`;
+  }
+  const { operator, input, asked, rules, where } = readRequest('page', values, shapes);
+  const target = operator === 'Flatten' ? { axis: asked } : { target: asked };
+  const url = linkTo({ operator, input, ...target, rules, where });
+  return url.slice(url.indexOf('#'));
+}
+
+/** @param {string | undefined} text */
+function readPort(text) {
+  if (text === undefined) return ports;
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port < 65536) return { port };
+  throw new BadUsage(`--port takes a number below 65536, not ${quoted(text)}`);
+}
+
+/** Waits for Ctrl-C or a request to end. */
+const interrupted = () => new Promise((done) => process.once('SIGINT', done).once('SIGTERM', done));
+
+/**
+ * @param {Record<string, any>} values of the options
+ * @param {readonly string[]} shapes
+ * @param {{ print(lines: readonly string[]): void, language: string | undefined }} how
+ * @throws {BadUsage} if the page is not built, or the port is taken
+ */
+export async function page(values, shapes, { print, language }) {
+  const fragment = fragmentOf(values, shapes);
+  if (!existsSync(folder)) {
+    throw new BadUsage(
+      'the page is not built here; in a clone of the repository, npm start builds it',
+    );
+  }
+  const server = await serve(folder, readPort(values.port)).catch((error) => {
+    throw new BadUsage(`the page cannot be served: ${error.message}`);
+  });
+  const shown = language === 'zh' ? `&lang=zh` : '';
+  print([`${server.url}${fragment && fragment + shown}`, 'Ctrl-C ends it.']);
+  await interrupted();
+  await server.close();
+}

@@ -1,0 +1,98 @@
+// `reshape-wasm page` of the installed package: a page that works without a network, opened on a request.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { fragmentOf } from '../../cli/page.js';
+import { complaintsOf, launchChromium } from '../chromium.js';
+import { install } from './consumer.js';
+
+jest.setTimeout(60_000);
+
+/** @type {import('./consumer.js').Consumer} */
+let consumer;
+/** @type {import('playwright-core').Browser} */
+let browser;
+beforeAll(async () => {
+  [consumer, browser] = await Promise.all([install(), launchChromium()]);
+});
+afterAll(async () => {
+  consumer?.remove();
+  await browser?.close();
+});
+
+/** Starts the command, and waits for its first line. @param {readonly string[]} args */
+async function start(args) {
+  const command = join(consumer.installed, 'cli/reshape-wasm.js');
+  const env = { ...process.env, NODE_OPTIONS: '' };
+  const child = spawn(process.execPath, [command, 'page', ...args], { env });
+  const ended = new Promise((done) => child.once('exit', (code) => done(code)));
+  const url = await new Promise((done, failed) => {
+    let printed = '';
+    child.stdout.on('data', (some) => {
+      printed += some;
+      if (printed.includes('\n')) done(printed.split('\n')[0]);
+    });
+    child.once('exit', () => failed(new Error('it ended')));
+  });
+  return { url: String(url), child, ended };
+}
+
+test('serves the page on a loopback port, opened on the request, and asks no other address', async () => {
+  const { url, child, ended } = await start(['2,3,4', '5,-1', '--onnx', '14']);
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#reshape&in=2,3,4&to=5,-1&onnx=14$/);
+  const page = await browser.newPage();
+  const complaints = complaintsOf(page);
+  /** @type {Set<string>} */
+  const hosts = new Set();
+  page.on('request', (request) => hosts.add(new URL(request.url()).hostname));
+  await page.goto(url);
+  await page.locator('.code').waitFor();
+  expect(await page.locator('main').textContent()).toContain('not_divisible');
+  expect([...hosts].filter(Boolean)).toEqual(['127.0.0.1']);
+  expect(complaints).toEqual([]);
+  await page.close();
+  child.kill('SIGINT');
+  expect(await ended).toBe(0);
+});
+
+test('two of them take two ports', async () => {
+  const [one, other] = [await start([]), await start(['--lang', 'zh', '2,3', '--axis', '0'])];
+  expect(new URL(one.url).port).not.toBe(new URL(other.url).port);
+  expect(new URL(one.url).hash).toBe('');
+  expect(new URL(other.url).hash).toBe('#flatten&in=2,3&axis=0&onnx&lang=zh');
+  for (const { child, ended } of [one, other]) {
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  }
+});
+
+describe('the request', () => {
+  test.each([
+    [[], ''],
+    [['0,3', '3,0'], '#reshape&in=0,3&to=3,0&onnx'],
+    [['N,3', '0,-1'], '#reshape&in=N,3&to=0,-1&onnx'],
+    [['#flatten&in=2,3&axis=0&onnx=13'], '#flatten&in=2,3&axis=0&onnx=13'],
+    [['http://127.0.0.1:5173/#reshape&in=2&to=2&numpy'], '#reshape&in=2&to=2&numpy'],
+  ])('%j', (shapes, fragment) => expect(fragmentOf({}, shapes)).toBe(fragment));
+});
+
+test.each([
+  ['page 2,3', 'the target is missing, or --axis for a Flatten'],
+  ['page 2,3 6 --port none', '--port takes a number below 65536, not "none"'],
+  ["page '#reshape&in=2&to=2' 6", 'a link of the page is one argument, in quotes'],
+])('%s is refused', async (typed, message) => {
+  const { code, stdout, stderr } = await consumer.shell(`reshape-wasm ${typed}`);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain(message);
+});
+
+test('an explanation of a mistake ends with the command, and that of a result does not', async () => {
+  const { stdout } = await consumer.shell('reshape-wasm explain 2,3,4 5,-1 --onnx 14');
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe(
+    'draw it: npx reshape-wasm page 2,3,4 5,-1 --onnx 14',
+  );
+  expect((await consumer.shell('reshape-wasm flatten 2,3 --axis 9 --lang zh')).stdout).toContain(
+    '画出来：npx reshape-wasm page 2,3 --axis 9 --lang zh',
+  );
+  expect((await consumer.shell('reshape-wasm explain 2,3 6')).stdout).not.toContain('page');
+});
