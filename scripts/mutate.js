@@ -84,6 +84,7 @@ function inOrder(file) {
   const places = {
     kernels: ['copy', 'pieces'],
     symbolic: ['symbolic', 'symbolic_claims', 'partial'],
+    'cpp/model': ['model_rules', 'model_analysis', 'model_lengths', 'model_tables'],
   };
   const place = Object.keys(places).find((folder) => file.includes(folder));
   const near = places[/** @type {keyof typeof places} */ (place)] ?? ['reshape', 'flatten'];

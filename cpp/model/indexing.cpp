@@ -36,59 +36,93 @@ std::int64_t number_or(const Call& call, Length length, std::int64_t otherwise) 
   return call.lengths.is_number(length, &number) ? number : otherwise;
 }
 
+/// Refuses a node without one of its first `count` inputs.
+Cause has_all(const Call& call, int count) noexcept {
+  for (int input = 0; input < count; ++input) {
+    if (!call.has(input)) return because(Reason::bad_inputs, input);
+  }
+  return {};
+}
+
+/// Reads the attribute "axis" of a node on tensors of `rank` dims.
+Cause read_axis(const Call& call, std::int64_t otherwise, int rank, int* axis) noexcept {
+  const std::int64_t stated = call.attribute("axis", otherwise);
+  return to_axis(stated, rank, axis) ? Cause{} : because(Reason::bad_attribute, stated);
+}
+
+/// An input that carries no batch, although another one does and both have the same places along `axis`.
+Cause lacks_batch(const Call& call, int input, int axis) noexcept {
+  const State& state = call.in(input);
+  const bool has_axis = axis < state.rank;
+  return because(Reason::fixed_length, input, axis,
+                 has_axis ? number_or(call, state.dims[axis], -1) : -1);
+}
+
+/// Refuses two inputs unless both are batched and hold the same samples at the same places of one axis.
+Cause both_batched(const Call& call, int first, int second) noexcept {
+  if (!call.in(first).is_batched()) return lacks_batch(call, first, call.in(second).axis);
+  if (!call.in(second).is_batched()) return lacks_batch(call, second, call.in(first).axis);
+  return same_batch(call, first, second);
+}
+
+/// The dims of an output, put together from those of inputs, and where the batch is among them.
+struct Dims {
+  Lengthlist list;
+  int axis = -1;
+  bool fits = true;
+
+  void push(Length length) noexcept { fits = list.push(length) && fits; }
+
+  /// Adds the dims of a state from `first` up to `end`.
+  void push(const State& state, int first, int end) noexcept {
+    for (int index = first; index < end; ++index) {
+      if (index == state.axis) axis = list.rank;
+      push(state.dims[index]);
+    }
+  }
+
+  /// Gives them to the output. `rank`: that of a reason if they are too many.
+  Cause give(Call& call, std::int64_t rank) const noexcept {
+    if (!fits) return because(Reason::bad_rank, 0, rank);
+    call.give(0, list, axis);
+    return {};
+  }
+};
+
 }  // namespace
 
 Cause gather(Call& call) noexcept {
-  if (!call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
+  if (const Cause cause = has_all(call, 2)) return cause;
   const State data = call.in(0);
   const State picks = call.in(1);
   int along = 0;
-  if (!to_axis(call.attribute("axis", 0), data.rank, &along)) {
-    return because(Reason::bad_attribute, call.attribute("axis", 0));
-  }
+  if (const Cause cause = read_axis(call, 0, data.rank, &along)) return cause;
   if (any_batched(call)) {
     if (const Cause cause = no_sizes(call)) return cause;
   }
   if (data.axis == along) return because(Reason::picks_samples, 0, along);
   if (data.is_batched() && picks.is_batched())
     return because(Reason::crosses_samples, 1, picks.axis);
-  Lengthlist dims;
-  int axis = -1;
-  const auto push = [&](const State& state, int index) {
-    if (index == state.axis) axis = dims.rank;
-    return dims.push(state.dims[index]);
-  };
-  bool fits = true;
-  for (int index = 0; index < along; ++index) fits = push(data, index) && fits;
-  for (int index = 0; index < picks.rank; ++index) fits = push(picks, index) && fits;
-  for (int index = along + 1; index < data.rank; ++index) fits = push(data, index) && fits;
-  if (!fits) return because(Reason::bad_rank, 0, data.rank + picks.rank - 1);
-  call.give(0, dims, axis);
-  return {};
+  Dims dims;
+  dims.push(data, 0, along);
+  dims.push(picks, 0, picks.rank);
+  dims.push(data, along + 1, data.rank);
+  return dims.give(call, data.rank + picks.rank - 1);
 }
 
 Cause gather_elements(Call& call) noexcept {
-  if (!call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
+  if (const Cause cause = has_all(call, 2)) return cause;
   const State data = call.in(0);
   const State picks = call.in(1);
   int along = 0;
-  if (!to_axis(call.attribute("axis", 0), data.rank, &along)) {
-    return because(Reason::bad_attribute, call.attribute("axis", 0));
-  }
+  if (const Cause cause = read_axis(call, 0, data.rank, &along)) return cause;
   if (picks.rank != data.rank) return because(Reason::misfit, 1);
   if (any_batched(call)) {
     if (const Cause cause = no_sizes(call)) return cause;
     if (data.axis == along) return because(Reason::picks_samples, 0, along);
-    if (!data.is_batched()) {
-      // Along the axis of the picking any number of picks is right; elsewhere both have the same places.
-      if (picks.axis != along)
-        return because(Reason::fixed_length, 0, picks.axis,
-                       number_or(call, data.dims[picks.axis], -1));
-    } else if (!picks.is_batched()) {
-      return because(Reason::fixed_length, 1, data.axis,
-                     number_or(call, picks.dims[data.axis], -1));
-    } else if (const Cause cause = same_batch(call, 0, 1)) {
-      return cause;
+    // Along the axis of the picking any number of picks is right; elsewhere both have the same places.
+    if (data.is_batched() || picks.axis != along) {
+      if (const Cause cause = both_batched(call, 0, 1)) return cause;
     }
   }
   call.give(0, picks.lengths(), picks.axis);
@@ -96,7 +130,7 @@ Cause gather_elements(Call& call) noexcept {
 }
 
 Cause gather_nd(Call& call) noexcept {
-  if (!call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
+  if (const Cause cause = has_all(call, 2)) return cause;
   const State data = call.in(0);
   const State picks = call.in(1);
   const std::int64_t shared = call.attribute("batch_dims", 0);
@@ -118,42 +152,22 @@ Cause gather_nd(Call& call) noexcept {
     const bool shares =
         (data.is_batched() && data.axis < start) || (picks.is_batched() && picks.axis < start);
     if (shares) {
-      if (!data.is_batched())
-        return because(Reason::fixed_length, 0, picks.axis,
-                       number_or(call, data.dims[picks.axis], -1));
-      if (!picks.is_batched())
-        return because(Reason::fixed_length, 1, data.axis,
-                       number_or(call, picks.dims[data.axis], -1));
-      if (const Cause cause = same_batch(call, 0, 1)) return cause;
+      if (const Cause cause = both_batched(call, 0, 1)) return cause;
     } else if (data.is_batched() && picks.is_batched()) {
       return because(Reason::crosses_samples, 1, picks.axis);
     }
   }
-  Lengthlist dims;
-  int axis = -1;
-  bool fits = true;
-  for (int index = 0; index < picks.rank - 1; ++index) {
-    if (index == picks.axis) axis = dims.rank;
-    fits = dims.push(picks.dims[index]) && fits;
-  }
-  for (int index = rest; index < data.rank; ++index) {
-    if (index == data.axis) axis = dims.rank;
-    fits = dims.push(data.dims[index]) && fits;
-  }
-  if (!fits) return because(Reason::bad_rank, 0, data.rank + picks.rank);
-  call.give(0, dims, axis);
-  return {};
+  Dims dims;
+  dims.push(picks, 0, picks.rank - 1);
+  dims.push(data, rest, data.rank);
+  return dims.give(call, data.rank + picks.rank);
 }
 
 Cause scatter_elements(Call& call) noexcept {
-  for (int input = 0; input < 3; ++input) {
-    if (!call.has(input)) return because(Reason::bad_inputs, input);
-  }
+  if (const Cause cause = has_all(call, 3)) return cause;
   const State data = call.in(0);
   int along = 0;
-  if (!to_axis(call.attribute("axis", 0), data.rank, &along)) {
-    return because(Reason::bad_attribute, call.attribute("axis", 0));
-  }
+  if (const Cause cause = read_axis(call, 0, data.rank, &along)) return cause;
   if (any_batched(call)) {
     if (const Cause cause = no_sizes(call)) return cause;
     for (int input = 0; input < 3; ++input) {
@@ -165,8 +179,7 @@ Cause scatter_elements(Call& call) noexcept {
       if (call.in(input).is_batched()) continue;
       // Every sample has places of its own in all three.
       const int axis = std::max({data.axis, call.in(1).axis, call.in(2).axis});
-      return because(Reason::fixed_length, input, axis,
-                     number_or(call, call.in(input).dims[axis], -1));
+      return lacks_batch(call, input, axis);
     }
     for (int input = 1; input < 3; ++input) {
       if (const Cause cause = same_batch(call, 0, input)) return cause;
@@ -177,9 +190,7 @@ Cause scatter_elements(Call& call) noexcept {
 }
 
 Cause scatter_nd(Call& call) noexcept {
-  for (int input = 0; input < 3; ++input) {
-    if (!call.has(input)) return because(Reason::bad_inputs, input);
-  }
+  if (const Cause cause = has_all(call, 3)) return cause;
   const State data = call.in(0);
   const State places = call.in(1);
   const State updates = call.in(2);
@@ -191,14 +202,10 @@ Cause scatter_nd(Call& call) noexcept {
       return because(Reason::unknown_lengths, 1, places.rank - 1);
     }
     if (depth < 1 || depth > data.rank) return because(Reason::misfit, 1);
-    if (!data.is_batched())
-      return because(Reason::fixed_length, 0, 0, number_or(call, data.dims[0], -1));
+    if (!data.is_batched()) return lacks_batch(call, 0, 0);
     if (data.axis < depth) return because(Reason::moves_in_batch, 0, data.axis);
     const int axis = places.rank - 1 + data.axis - static_cast<int>(depth);
-    if (!updates.is_batched()) {
-      return because(Reason::fixed_length, 2, axis,
-                     axis < updates.rank ? number_or(call, updates.dims[axis], -1) : -1);
-    }
+    if (!updates.is_batched()) return lacks_batch(call, 2, axis);
     if (updates.axis != axis) return because(Reason::axes_differ, 2, axis, updates.axis);
     if (updates.each != data.each || data.each < 0)
       return because(Reason::merges_differ, 2, updates.axis);
@@ -208,40 +215,29 @@ Cause scatter_nd(Call& call) noexcept {
 }
 
 Cause one_hot(Call& call) noexcept {
-  for (int input = 0; input < 3; ++input) {
-    if (!call.has(input)) return because(Reason::bad_inputs, input);
-  }
+  if (const Cause cause = has_all(call, 3)) return cause;
   const State picks = call.in(0);
   if (const Cause cause = call.parameters_from(1)) return cause;
   if (picks.is_batched()) {
     if (const Cause cause = no_sizes(call)) return cause;
   }
   int place = 0;
-  if (!to_axis(call.attribute("axis", -1), picks.rank + 1, &place)) {
-    return because(Reason::bad_attribute, call.attribute("axis", -1));
-  }
+  if (const Cause cause = read_axis(call, -1, picks.rank + 1, &place)) return cause;
   const State& depth = call.in(1);
   Length length = depth.has_numbers() && depth.count == 1 ? call.numbers.of(depth)[0] : kUnknown;
   double real = 0;
   if (length < 0 || call.lengths.is_real(length, &real)) {
     length = depth.kind == Kind::size ? kUnknownOfN : call.lengths.fresh();
   }
-  Lengthlist dims;
-  int axis = -1;
-  bool fits = true;
-  for (int index = 0; index <= picks.rank; ++index) {
-    if (index == place) fits = dims.push(length) && fits;
-    if (index == picks.rank) break;
-    if (index == picks.axis) axis = dims.rank;
-    fits = dims.push(picks.dims[index]) && fits;
-  }
-  if (!fits) return because(Reason::bad_rank, 0, picks.rank);
-  call.give(0, dims, axis);
-  return {};
+  Dims dims;
+  dims.push(picks, 0, place);
+  dims.push(length);
+  dims.push(picks, place, picks.rank);
+  return dims.give(call, picks.rank);
 }
 
 Cause compress(Call& call) noexcept {
-  if (!call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
+  if (const Cause cause = has_all(call, 2)) return cause;
   const State data = call.in(0);
   if (const Cause cause = call.parameters_from(1)) return cause;
   if (data.is_batched()) {
@@ -254,9 +250,7 @@ Cause compress(Call& call) noexcept {
     return {};
   }
   int along = 0;
-  if (!to_axis(call.attribute("axis", 0), data.rank, &along)) {
-    return because(Reason::bad_attribute, call.attribute("axis", 0));
-  }
+  if (const Cause cause = read_axis(call, 0, data.rank, &along)) return cause;
   if (along == data.axis) return because(Reason::picks_samples, 0, along);
   Lengthlist dims;
   for (const Length length : data.lengths()) dims.push(length);

@@ -111,11 +111,7 @@ void concat_numbers(Call& call) noexcept {
     if (!read_shape(call, call.in(input), &from)) return;
     const std::span<const Length> source = call.numbers.of(call.in(input));
     for (std::int64_t place = 0; place < from.count; ++place) {
-      std::int64_t found = before * to.strides[along];
-      for (int axis = 0; axis < to.rank; ++axis) {
-        found += place / from.strides[axis] % from.dims[axis] * to.strides[axis];
-      }
-      row[static_cast<std::size_t>(found)] = source[static_cast<std::size_t>(place)];
+      row[place_of_part(from, place, to, along, before)] = source[static_cast<std::size_t>(place)];
     }
     before += from.dims[along];
   }
@@ -137,11 +133,7 @@ void split_numbers(Call& call) noexcept {
     }
     const std::span<const Length> source = call.numbers.of(call.in(0));
     for (std::int64_t place = 0; place < to.count; ++place) {
-      std::int64_t found = before * from.strides[along];
-      for (int axis = 0; axis < to.rank; ++axis) {
-        found += place / to.strides[axis] % to.dims[axis] * from.strides[axis];
-      }
-      row[static_cast<std::size_t>(place)] = source[static_cast<std::size_t>(found)];
+      row[static_cast<std::size_t>(place)] = source[place_of_part(to, place, from, along, before)];
     }
     before += to.dims[along];
   }

@@ -44,4 +44,13 @@ std::size_t broadcast_place(const Shape& from, const Shape& to, std::int64_t pla
   return static_cast<std::size_t>(found);
 }
 
+std::size_t place_of_part(const Shape& part, std::int64_t place, const Shape& whole, int along,
+                          std::int64_t before) noexcept {
+  std::int64_t found = before * whole.strides[along];
+  for (int axis = 0; axis < whole.rank; ++axis) {
+    found += place / part.strides[axis] % part.dims[axis] * whole.strides[axis];
+  }
+  return static_cast<std::size_t>(found);
+}
+
 }  // namespace rw::model

@@ -24,4 +24,8 @@ bool make_numbers(Call& call, int output, Shape* shape, std::span<Length>* row) 
 /// The place in a tensor that broadcasts to `to` of the element at `place` there.
 std::size_t broadcast_place(const Shape& from, const Shape& to, std::int64_t place) noexcept;
 
+/// The place in a tensor of the element at `place` of a part, which begins at `before` along the axis `along`.
+std::size_t place_of_part(const Shape& part, std::int64_t place, const Shape& whole, int along,
+                          std::int64_t before) noexcept;
+
 }  // namespace rw::model
