@@ -1,4 +1,5 @@
 // The command `check`: whether a model keeps the samples of a batch apart.
+import { existsSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { checkOptions, jsonText, sizeText, withModel } from './model_file.js';
 import { modelWords } from './model_words.js';
@@ -7,34 +8,46 @@ import { program } from './commands.js';
 /** The exit code for each status. */
 const exitCodes = { holds: 0, repairable: 1, broken: 1, unknown: 3 };
 
-/** What a file says of itself. @param {string} file @param {number} size @param {any} model */
-function headOf(file, size, { opset, producer, nodes }) {
+/** What a file says of itself. @param {string} file @param {number} size @param {any} model @param {any} words */
+function headOf(file, size, { opset, producer, nodes }, words) {
   const parts = [
     basename(file),
-    sizeText(size),
+    words.size(sizeText(size)),
     `opset ${opset || '?'}`,
     producer,
-    `${nodes} nodes`,
+    words.nodes(nodes),
   ];
   return parts.filter(Boolean).join('  ');
 }
 
-/** A name for the fixed file beside another. @param {string} file @param {string} batch */
-const fixedName = (file, batch) => {
+/** A name for the fixed file beside another, which no file has yet. @param {string} file @param {string} batch */
+function fixedName(file, batch) {
   const extension = extname(file);
-  return `${file.slice(0, file.length - extension.length)}-${batch}${extension}`;
-};
+  const stem = `${file.slice(0, file.length - extension.length)}-${batch.replaceAll(/[^\w.-]/g, '_')}`;
+  for (let count = 1; ; count++) {
+    const name = `${stem}${count > 1 ? `-${count}` : ''}${extension}`;
+    if (!existsSync(name)) return name;
+  }
+}
 
 /** A file's name as a shell takes it. @param {string} file */
 const shell = (file) =>
   /^[\w@%+=:,./-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`;
 
-/** @param {string} file @param {any} report @param {Record<string, any>} values */
-function fixHint(file, { status, batch }, { batch: stated = [] }) {
+/** An option with its value. @param {string} name @param {string} value */
+const option = (name, value) =>
+  value.startsWith('-') ? ` --${name}=${shell(value)}` : ` --${name} ${shell(value)}`;
+
+/** A path that is not taken for an option. @param {string} file */
+const path = (file) => shell(file.startsWith('-') ? `./${file}` : file);
+
+/** The command that repairs the model, with the options of this check. @param {string} file @param {any} report @param {Record<string, any>} values @param {any} words */
+function fixHint(file, { status, batch }, { batch: stated = [], name }, words) {
   if (status !== 'repairable') return [];
-  const axes = stated.map((/** @type {string} */ text) => ` --batch ${shell(text)}`).join('');
-  const command = `npx ${program} fix ${shell(file)} -o ${shell(fixedName(file, batch.name))}${axes}`;
-  return [`  ${command}`];
+  const axes = stated.map((/** @type {string} */ text) => option('batch', text)).join('');
+  const named = name === undefined ? '' : option('name', name);
+  const out = path(fixedName(file, batch.name));
+  return [words.newFile, `  npx ${program} fix ${path(file)} -o ${out}${axes}${named}`];
 }
 
 /**
@@ -52,10 +65,10 @@ export const check = (file, values, { print, language }) =>
     if (values.json) print([jsonText(observed ? { ...report.toJSON(), observed } : report)]);
     else {
       print([
-        headOf(file, size, report.model),
+        headOf(file, size, report.model, modelWords[language]),
         ...report.lines({ all: values.all }),
         ...(observed ? ['', ...modelWords[language].observed(observed)] : []),
-        ...fixHint(file, report, values),
+        ...fixHint(file, report, values, modelWords[language]),
       ]);
     }
     return exitCodes[/** @type {keyof typeof exitCodes} */ (report.status)];

@@ -65,10 +65,17 @@ export const options = {
       'exported and as fixed, and compare sample by sample',
     ],
   },
-  sizes: { value: '1,2,3', says: ['the batches that --run tries'] },
+  sizes: { value: '1,2,3', says: ['the numbers of samples that --run tries'] },
   out: { value: 'OUT', short: 'o', says: ['the file to write, in whole or not at all'] },
   'in-place': { says: ['write FILE itself'] },
-  only: { value: 'NODE,…', says: ['fix these nodes alone, on your word'] },
+  only: {
+    value: 'NODE,…',
+    several: true,
+    says: [
+      'fix these nodes alone, on your word; may be given several',
+      'times; a comma in a name is written \\,',
+    ],
+  },
   'dims-only': { says: ['write dims of inputs and outputs only, no targets'] },
   'dry-run': { says: ['print the edits and write nothing'] },
   port: { value: 'N', says: ['the port of the page; by default a free one, from 5173 on'] },
@@ -155,7 +162,7 @@ export const commands = {
     exitCodes: [
       ['0', 'every sample comes out as it does alone, for every N'],
       ['1', 'something is frozen or mixes samples; fix may repair it'],
-      ['2', 'bad usage, or the file is no model'],
+      ['2', 'bad usage, no model, or output that cannot be written'],
       ['3', 'not proven: something has no rule, or is not known'],
     ],
   },
@@ -167,7 +174,7 @@ export const commands = {
     exitCodes: [
       ['0', 'the file is written; with --dry-run: it could be'],
       ['1', 'nothing is written'],
-      ['2', 'bad usage, or the file is no model'],
+      ['2', 'bad usage, no model, or output that cannot be written'],
     ],
   },
 };

@@ -1,5 +1,6 @@
 // The command `fix`: writes a model with a dynamic batch.
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ReshapeError } from 'reshape-wasm';
@@ -35,11 +36,31 @@ async function targetOf(file, { out, 'in-place': inPlace, 'dry-run': dryRun }) {
   return out;
 }
 
+const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
+/** Removes a file if the process is told to end. @param {string} path @returns {() => void} what ends that */
+function removedOnSignal(path) {
+  const end = (/** @type {NodeJS.Signals} */ signal) => {
+    rmSync(path, { force: true });
+    stop();
+    process.kill(process.pid, signal); // which now ends the process, as if nothing had listened
+  };
+  const stop = () => {
+    for (const signal of signals) process.off(signal, end);
+  };
+  for (const signal of signals) process.on(signal, end);
+  return stop;
+}
+
 /** Writes a file beside its place, and then moves it there: it is there in whole or not at all. @param {string} path @param {AsyncIterable<Uint8Array>} stream */
 async function writeWhole(path, stream) {
   const beside = join(dirname(path), `.reshape-wasm-${randomBytes(6).toString('hex')}`);
   const mode = (await stat(path).catch(() => undefined))?.mode;
-  const handle = await open(beside, 'wx', mode);
+  const keep = removedOnSignal(beside);
+  const handle = await open(beside, 'wx', mode).catch((error) => {
+    keep();
+    throw error;
+  });
   try {
     for await (const bytes of stream) await handle.writeFile(bytes);
     await handle.sync();
@@ -49,7 +70,28 @@ async function writeWhole(path, stream) {
     await handle.close().catch(() => {});
     await rm(beside, { force: true });
     throw error;
+  } finally {
+    keep();
   }
+}
+
+/** Names with commas between them; a backslash before a comma, or before a backslash, makes it part of a name. @param {readonly string[] | undefined} lists */
+const namesIn = (lists) =>
+  lists?.flatMap((list) => {
+    const names = list.match(/(?:\\[\\,]|[^,])+/g);
+    if (!names) throw new BadUsage('--only takes the names of nodes, with commas between them');
+    return names.map((name) => name.replaceAll(/\\([\\,])/g, '$1'));
+  });
+
+/** The nodes that stay frozen or mix samples, because nothing is written to them. @param {any} report @param {readonly any[]} edits */
+function leftIn({ nodes }, edits) {
+  const written = new Set(edits.flatMap((edit) => edit.nodes));
+  return nodes
+    .filter(
+      (/** @type {any} */ { verdict, name }) =>
+        (verdict === 'frozen' || verdict === 'mixes') && !written.has(name),
+    )
+    .map((/** @type {any} */ { name }) => name);
 }
 
 /** The bytes of a fixed file. @param {readonly any[]} parts */
@@ -64,7 +106,7 @@ const lengthOf = (parts) => parts.reduce((sum, part) => sum + part.length, 0);
 export async function fix(file, values, { print, language }) {
   const words = modelWords[language];
   const out = await targetOf(file, values);
-  const only = values.only?.split(',');
+  const only = namesIn(values.only);
   return withModel(file, async (model) => {
     const report = model.check(checkOptions(values, language));
     let fixed;
@@ -74,7 +116,14 @@ export async function fix(file, values, { print, language }) {
       if (!(error instanceof ReshapeError) || error.code !== 'not_repairable') throw error;
       print(
         values.json
-          ? [jsonText({ written: null, edits: [], status: report.status })]
+          ? [
+              jsonText({
+                written: null,
+                edits: [],
+                left: leftIn(report, []),
+                status: report.status,
+              }),
+            ]
           : report.lines({}),
       );
       process.stderr.write(`${words.notWritten}\n`);
@@ -96,12 +145,17 @@ export async function fix(file, values, { print, language }) {
       );
       return exitCodes.notWritten;
     }
-    if (values.json) print([jsonText({ written: out ?? null, edits, status: report.status })]);
+    const left = leftIn(report, edits);
+    if (values.json)
+      print([jsonText({ written: out ?? null, edits, left, status: report.status })]);
     else {
       const external = report.model.external && out !== undefined && out !== file;
       print([
         ...words.edits(edits),
-        out === undefined ? words.dryRun : words.written(out, sizeText(lengthOf(parts))),
+        ...(left.length > 0 ? [words.left(left)] : []),
+        out === undefined
+          ? words.dryRun
+          : words.written(out, words.size(sizeText(lengthOf(parts)))),
         ...(external ? [words.external] : []),
       ]);
     }

@@ -1,7 +1,8 @@
 // Opens a model's file, and reads the options that check and fix have in common.
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { ReshapeError } from 'reshape-wasm';
 import { openModel } from 'reshape-wasm/model';
+import { printable } from './printable.js';
 import { BadUsage, quoted } from './usage.js';
 
 /** A file of at least so many bytes is announced while it is read, if the terminal shows it. */
@@ -16,7 +17,7 @@ function progressOf(file, size) {
   const { stderr } = process;
   if (!stderr.isTTY || size < largeBytes) return { tell: undefined, end: () => {} };
   const tell = (/** @type {number} */ offset) =>
-    void stderr.write(`\r${file}  ${Math.floor((100 * offset) / size)} %`);
+    void stderr.write(`\r${printable(file)}  ${Math.floor((100 * offset) / size)} %`);
   return { tell, end: () => void stderr.write(`\r${' '.repeat(file.length + 8)}\r`) };
 }
 
@@ -30,6 +31,15 @@ function progressOf(file, size) {
  * @throws {BadUsage} if the file cannot be read, or is no model
  */
 export async function withModel(path, use) {
+  // Opening a pipe would wait for a writer.
+  const found = await stat(path).catch((error) => {
+    throw unreadable(path, error);
+  });
+  if (!found.isFile()) {
+    throw new BadUsage(
+      `${quoted(path)} is ${found.isDirectory() ? 'a folder' : 'no regular file'}, and a model is read from a regular file`,
+    );
+  }
   const handle = await open(path).catch((error) => {
     throw unreadable(path, error);
   });
@@ -55,15 +65,23 @@ export async function withModel(path, use) {
 /** The axes of the batch as typed, each NAME=AXIS. @param {readonly string[] | undefined} stated */
 function readBatch(stated) {
   if (!stated) return undefined;
-  const axes = stated.map((text) => {
+  /** @type {Map<string, number>} */
+  const axes = new Map();
+  for (const text of stated) {
     const [, name, axis] = text.match(/^(.+)=(-?\d+)$/s) ?? [];
     if (name === undefined) {
       throw new BadUsage(
         `--batch takes an input and an axis, such as --batch input=0, not ${quoted(text)}`,
       );
     }
-    return [name, Number(axis)];
-  });
+    const before = axes.get(name) ?? Number(axis);
+    if (before !== Number(axis)) {
+      throw new BadUsage(
+        `--batch says axis ${before} and axis ${axis} of ${quoted(name)}; an input carries the batch along one axis`,
+      );
+    }
+    axes.set(name, before);
+  }
   return Object.fromEntries(axes);
 }
 
@@ -72,13 +90,13 @@ export const checkOptions = ({ batch, name }, language) => ({
   ...{ batch: readBatch(batch), name, language },
 });
 
-/** Bytes as a person reads them. @param {number} bytes */
+/** A number of bytes, and its unit. @param {number} bytes @returns {[number | string, 'bytes' | 'kB' | 'MB']} */
 export const sizeText = (bytes) =>
   bytes < 1000
-    ? `${bytes} bytes`
+    ? [bytes, 'bytes']
     : bytes < 10 ** 6
-      ? `${Math.round(bytes / 1000)} kB`
-      : `${(bytes / 10 ** 6).toFixed(1)} MB`;
+      ? [Math.round(bytes / 1000), 'kB']
+      : [(bytes / 10 ** 6).toFixed(1), 'MB'];
 
 /** Data as JSON, in which a bigint is a text. @param {unknown} data */
 export const jsonText = (data) =>

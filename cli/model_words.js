@@ -9,27 +9,53 @@ const shown = (value) => (Array.isArray(value) ? `[${value.join(',')}]` : String
 const listed = (edits, say) =>
   edits.filter(({ what }) => what !== 'dim').map((edit) => `  ${say(edit)}`);
 
+/** What an edit is about, in Chinese. @type {Record<string, string>} */
+const kinds = {
+  target: '目标形状',
+  axis: '轴',
+  initializer: '新的初始值',
+  'node input': '节点输入',
+};
+
 /** @param {readonly Edit[]} edits */
 const dimsIn = (edits) => edits.filter(({ what }) => what === 'dim').length;
 
-/** @param {any} observed @param {{ equal: string, apart: string, differ: string, leak: string, failed: string }} words */
-const observedLines = ({ runtime, models }, words) =>
-  models.flatMap((/** @type {any} */ { which, sizes }) =>
-    sizes.map((/** @type {any} */ { size, outputs, failure }) => {
+/** Most names of nodes on one line. */
+const mostNames = 10;
+
+/** Names on a line, and how many more there are. @param {readonly string[]} names @param {(count: number) => string} more */
+const someOf = (names, more) =>
+  [
+    ...names.slice(0, mostNames),
+    ...(names.length > mostNames ? [more(names.length - mostNames)] : []),
+  ].join(', ');
+
+/**
+ * What was observed, a line for each model and size. `unit` is how many samples were kept together.
+ *
+ * @param {any} observed
+ * @param {{ which: Record<string, string>, size: (size: number, unit: number) => string, failed: string,
+ *   said: (output: any, unit: number) => string, colon: string }} words
+ */
+const observedLines = ({ runtime, unit, models }, words) =>
+  models.flatMap((/** @type {any} */ { which, failure: refused, sizes = [] }) => {
+    const model = `  ${runtime} ${words.which[which]}`;
+    if (refused) return [`${model}${words.colon}${words.failed}${words.colon}${refused}`];
+    return sizes.map((/** @type {any} */ { size, outputs, failure }) => {
       const said = failure
-        ? `${words.failed}: ${failure}`
-        : outputs
-            .map(
-              (/** @type {any} */ { name, agrees, moves }) =>
-                `${name} ${agrees ? words.equal : words.differ}, ${moves ? words.leak : words.apart}`,
-            )
-            .join('; ');
-      return `  ${runtime} ${which}, N = ${size}: ${said}`;
-    }),
-  );
+        ? `${words.failed}${words.colon}${failure}`
+        : outputs.map((/** @type {any} */ output) => words.said(output, unit)).join('; ');
+      return `${model}, ${words.size(size, unit)}${words.colon}${said}`;
+    });
+  });
 
 export const modelWords = /** @type {Record<string, any>} */ ({
   en: {
+    /** @param {[number | string, string]} size */
+    size: ([number, unit]) => `${number} ${unit}`,
+    /** @param {number} count */
+    nodes: (count) => `${count} ${count === 1 ? 'node' : 'nodes'}`,
+    newFile: 'This writes a new file beside it, and changes no other:',
     notWritten: 'reshape-wasm: nothing is written: no edit is proven to make the batch dynamic',
     /** @param {string} out @param {string} why */
     writeFailed: (out, why) => `reshape-wasm: ${out} cannot be written: ${why}`,
@@ -42,6 +68,9 @@ export const modelWords = /** @type {Record<string, any>} */ ({
       ),
       `  ${dimsIn(edits)} dims of inputs, outputs and declared values`,
     ],
+    /** @param {readonly string[]} names */
+    left: (names) =>
+      `Not written, and still frozen or mixing samples: ${someOf(names, (count) => `and ${count} more`)}`,
     dryRun: 'nothing is written: --dry-run',
     /** @param {string} out @param {string} size */
     written: (out, size) => `${out} is written, ${size}`,
@@ -50,15 +79,29 @@ export const modelWords = /** @type {Record<string, any>} */ ({
     observed: (observed) => [
       'Observed:',
       ...observedLines(observed, {
-        equal: 'as each sample alone',
-        differ: 'differs from each sample alone',
-        apart: 'no sample moves another',
-        leak: 'a sample moves another',
+        which: { exported: 'exported', fixed: 'fixed' },
+        size: (size, unit) =>
+          unit > 1 ? `N = ${size} (${size * unit} samples, by ${unit})` : `N = ${size}`,
         failed: 'fails',
+        colon: ': ',
+        said({ name, agrees, moves }, unit) {
+          const one = unit > 1 ? `batch of ${unit}` : 'sample';
+          const apart = [
+            `as each ${one} alone`,
+            ...(moves === null ? [] : [`no ${one} moves another`]),
+          ];
+          const not = [`differs from each ${one} alone`, `a ${one} moves another`];
+          return `${name} ${apart.map((text, index) => ([!agrees, moves][index] ? not[index] : text)).join(', ')}`;
+        },
       }),
     ],
   },
   zh: {
+    /** @param {[number | string, string]} size */
+    size: ([number, unit]) => `${number} ${unit === 'bytes' ? '字节' : unit}`,
+    /** @param {number} count */
+    nodes: (count) => `${count} 个节点`,
+    newFile: '下面的命令在旁边写一个新文件，不改动别的文件：',
     notWritten: 'reshape-wasm：没有写入：没有修改能被证明使批可变',
     /** @param {string} out @param {string} why */
     writeFailed: (out, why) => `reshape-wasm：${out} 无法写入：${why}`,
@@ -67,10 +110,13 @@ export const modelWords = /** @type {Record<string, any>} */ ({
       ...listed(
         edits,
         ({ what, path, before, after }) =>
-          `${what} ${path}：${before === null ? '' : `${shown(before)} → `}${shown(after)}`,
+          `${kinds[what]} ${path}：${before === null ? '' : `${shown(before)} → `}${shown(after)}`,
       ),
       `  输入、输出和已声明的值的 ${dimsIn(edits)} 个维度`,
     ],
+    /** @param {readonly string[]} names */
+    left: (names) =>
+      `没有写入，仍然冻结或混合样本：${someOf(names, (count) => `另有 ${count} 个`)}`,
     dryRun: '没有写入：--dry-run',
     /** @param {string} out @param {string} size */
     written: (out, size) => `已写入 ${out}，${size}`,
@@ -79,11 +125,17 @@ export const modelWords = /** @type {Record<string, any>} */ ({
     observed: (observed) => [
       '实测：',
       ...observedLines(observed, {
-        equal: '与单独运行相同',
-        differ: '与单独运行不同',
-        apart: '样本互不影响',
-        leak: '样本互相影响',
+        which: { exported: '导出的模型', fixed: '修复后的模型' },
+        size: (size, unit) =>
+          unit > 1 ? `N = ${size}（${size * unit} 个样本，每 ${unit} 个一组）` : `N = ${size}`,
         failed: '失败',
+        colon: '：',
+        said({ name, agrees, moves }, unit) {
+          const one = unit > 1 ? `每 ${unit} 个一组的样本` : '样本';
+          const apart = [`与${one}单独运行相同`, ...(moves === null ? [] : [`${one}互不影响`])];
+          const not = [`与${one}单独运行不同`, `${one}互相影响`];
+          return `${name} ${apart.map((text, index) => ([!agrees, moves][index] ? not[index] : text)).join('，')}`;
+        },
       }),
     ],
   },

@@ -14,6 +14,7 @@ import { comparisonLines } from './comparison.js';
 import { explanationLines, inferenceLines } from './explanation.js';
 import { help, helpOn } from './help.js';
 import { readChoice, readRequest } from './request.js';
+import { printable, printableLines } from './printable.js';
 import { BadUsage, quoted } from './usage.js';
 
 /** cli/help.js explains them. */
@@ -86,8 +87,11 @@ async function ofModel(command, values, files, language) {
   }
   if (language === 'zh') await import('reshape-wasm/model/zh');
   const file = files[0].trimStart();
-  if (command === 'fix') return (await import('./fix.js')).fix(file, values, { print, language });
-  return (await import('./check.js')).check(file, values, { print, language });
+  const safely = (/** @type {readonly string[]} */ lines) =>
+    print(values.json ? lines.map(printableLines) : lines.map(printable));
+  const output = { print: safely, language };
+  if (command === 'fix') return (await import('./fix.js')).fix(file, values, output);
+  return (await import('./check.js')).check(file, values, output);
 }
 
 /** The help that the arguments ask for, or undefined. @param {readonly string[]} argv */
@@ -124,11 +128,15 @@ async function main(argv) {
   }
 }
 
+/** Of check and fix 3 means what is not known. @param {string} command */
+const unwrittenCode = (command) =>
+  command === 'check' || command === 'fix' ? exitCodes.badUsage : exitCodes.unwritten;
+
 stdout.on('error', (/** @type {NodeJS.ErrnoException} */ { code, message }) => {
   // A reader that closes the pipe early, such as `head`, is not an error.
   if (code === 'EPIPE') process.exit();
   stderr.write(`${program}: the output cannot be written: ${message}\n`);
-  process.exit(exitCodes.unwritten);
+  process.exit(unwrittenCode(process.argv[2]));
 });
 // If the message cannot be written, the exit code still reports the error.
 stderr.on('error', () => {});
@@ -138,6 +146,6 @@ try {
 } catch (error) {
   if (!(error instanceof BadUsage)) throw error;
   const more = error.command ? `${program} help ${error.command}` : `${program} --help`;
-  stderr.write(`${program}: ${error.message}\nSee ${more}\n`);
+  stderr.write(`${program}: ${printableLines(error.message)}\nSee ${more}\n`);
   process.exitCode = exitCodes.badUsage;
 }

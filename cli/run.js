@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { randomInputs, samplesOf, withSample } from './run_inputs.js';
+import { partsOf, randomInputs, withPart } from './run_inputs.js';
 import { BadUsage, quoted } from './usage.js';
 
 /** The packages that run models, the faster first. */
@@ -27,8 +27,10 @@ async function findRuntime() {
   throw new BadUsage(`--run needs ${runtimes.join(' or ')}, and neither is installed here`);
 }
 
-/** @param {string | undefined} text @returns {number[]} */
-function readSizes(text = '1,2,3') {
+/** The sizes to try: by default 1, 2, 3 and the exported batch. @param {string | undefined} text @param {number} exported @returns {number[]} */
+function readSizes(text, exported) {
+  if (text === undefined)
+    return [...new Set([1, 2, 3, exported])].sort((one, other) => one - other);
   const sizes = text.split(',').map(Number);
   if (sizes.every((size) => Number.isSafeInteger(size) && size > 0)) return sizes;
   throw new BadUsage(
@@ -71,34 +73,56 @@ function longerAxis(one, several) {
 }
 
 /**
- * Runs one model at one size, and compares it with the exported model on each sample.
+ * Runs one model at one size, and compares it with the exported model on each sample. N counts units of samples: of one,
+ * or of a whole exported batch where only whole ones stay apart. The exported model takes a sample as often as its batch
+ * is long, and the first of the results is that of the sample.
  *
- * @param {{ ort: any, session: any, exported: any, report: any }} of
+ * @param {{ ort: any, session: any, exported: any, report: any, unit: number }} of
  * @param {number} size
  */
-async function observe({ ort, session, exported, report }, size) {
-  const feeds = randomInputs(ort, exported, report, size);
+async function observe({ ort, session, exported, report, unit }, size) {
+  const batch = report.batch.exported;
+  const copies = batch / unit;
+  const feeds = randomInputs(ort, exported, report, size * unit);
   const together = await resultsOf(session, feeds);
   /** @type {Record<string, any>[]} */
   const alone = [];
-  for (const sample of samplesOf(ort, feeds, report, size))
-    alone.push(await resultsOf(exported, sample));
-  const moved = await resultsOf(session, withSample(ort, feeds, report, size));
-  const axisOf = (/** @type {string} */ name) =>
-    report.outputs.find((/** @type {any} */ output) => output.name === name)?.axis;
+  for (const part of partsOf(ort, feeds, report, { parts: size, copies }))
+    alone.push(await resultsOf(exported, part));
+  const moved = size > 1 ? await resultsOf(session, withPart(ort, feeds, report, size)) : undefined;
   return Object.entries(together).map(([name, { dims, data }]) => {
-    const axis = axisOf(name) ?? longerAxis(alone[0][name].dims, dims);
+    const axis = axisOf(report, name, alone[0][name].dims, dims, size);
     const parts = split(data, dims, axis, size);
     const agrees = alone.every(({ [name]: one }, sample) =>
-      areEqual(parts[sample], one.data, isNear),
+      areEqual(parts[sample], split(one.data, one.dims, axis, copies)[0], isNear),
     );
-    // All samples but the last are as they were.
+    if (!moved) return { name, agrees, moves: null };
+    // All but the last are as they were.
     const after = split(moved[name].data, moved[name].dims, axis, size);
     const kept = parts
       .slice(0, -1)
       .every((part, sample) => areEqual(part, after[sample], Object.is));
-    return { name, agrees, moves: size > 1 && !kept };
+    return { name, agrees, moves: !kept };
   });
+}
+
+/**
+ * The axis along which a result has the samples: as the report says, else where it is longer than for one exported batch,
+ * else, if that is as long, the axis that the inputs have.
+ *
+ * @param {any} report
+ * @param {string} name
+ * @param {readonly number[]} one dims of an exported batch
+ * @param {readonly number[]} several
+ * @param {number} size
+ */
+function axisOf({ batch, outputs, status }, name, one, several, size) {
+  const stated = outputs.find((/** @type {any} */ output) => output.name === name)?.axis;
+  const isKnown = status === 'holds' || status === 'repairable';
+  const found = stated ?? (isKnown ? null : longerAxis(one, several));
+  if (found !== null || isKnown || batch.exported === 1) return found;
+  const [{ axis }] = batch.inputs;
+  return several[axis] % size === 0 && several[axis] % batch.exported === 0 ? axis : null;
 }
 
 /** The elements of each sample of a result. @param {readonly number[]} data @param {readonly number[]} dims @param {number | null} axis @param {number} samples */
@@ -120,29 +144,41 @@ function split(data, dims, axis, samples) {
  * @param {Record<string, any>} values
  */
 export async function run(file, model, report, { sizes }) {
-  const tried = readSizes(sizes);
+  const { exported: batch, multiplesOf: unit } = report.batch;
+  const tried = readSizes(sizes, batch / unit);
   const { name, ort } = await findRuntime();
   const load = (/** @type {Uint8Array} */ bytes) =>
     ort.InferenceSession.create(bytes, { logSeverityLevel: 4, graphOptimizationLevel: 'disabled' });
-  const exported = await load(await readFile(resolve(file)));
   const dimsOnly = model.fix(report, { only: [] });
   const variants = [{ which: 'exported', bytes: await bytesOf(dimsOnly.stream()) }];
   if (report.status === 'repairable') {
     variants.push({ which: 'fixed', bytes: await bytesOf(model.fix(report).stream()) });
   }
+  /** @type {any[]} */
   const models = [];
+  let exported;
   for (const { which, bytes } of variants) {
-    const session = await load(bytes);
+    let session;
+    try {
+      exported ??= await load(await readFile(resolve(file)));
+      session = await load(bytes);
+    } catch (error) {
+      models.push({ which, failure: firstLine(error) });
+      continue;
+    }
     const observed = [];
     for (const size of tried) {
       try {
-        observed.push({ size, outputs: await observe({ ort, session, exported, report }, size) });
+        const outputs = await observe({ ort, session, exported, report, unit }, size);
+        observed.push({ size, outputs });
       } catch (error) {
-        const [failure] = String(/** @type {Error} */ (error).message).split('\n');
-        observed.push({ size, failure: failure.slice(0, 200) });
+        observed.push({ size, failure: firstLine(error) });
       }
     }
     models.push({ which, sizes: observed });
   }
-  return { runtime: name, models };
+  return { runtime: name, unit, models };
 }
+
+/** The first line of an error's message. @param {unknown} error */
+const firstLine = (error) => String(/** @type {Error} */ (error)?.message ?? error).split('\n')[0];

@@ -60,7 +60,7 @@ function randomTensor(ort, type, dims, random) {
 }
 
 /**
- * Random inputs of several samples.
+ * Random inputs of several samples, one behind another.
  *
  * @param {any} ort
  * @param {any} session the exported model, which has the types
@@ -73,11 +73,7 @@ export function randomInputs(ort, session, report, samples) {
   const feeds = session.inputNames.map((/** @type {string} */ name) => {
     const axis = batchOf(report, name)?.axis;
     const dims = dimsOf(session, name).map((length, index) =>
-      index === axis
-        ? samples * report.batch.exported
-        : typeof length === 'number' && length >= 0
-          ? length
-          : anyLength,
+      index === axis ? samples : typeof length === 'number' && length >= 0 ? length : anyLength,
     );
     return [name, randomTensor(ort, typeOf(session, name), dims, random)];
   });
@@ -92,37 +88,57 @@ function runsOf({ dims }, axis, samples) {
   return { inner, each: inner / samples };
 }
 
-/** The inputs of each sample. @param {any} ort @param {Record<string, any>} feeds @param {any} report @param {number} samples @returns {Record<string, any>[]} */
-export const samplesOf = (ort, feeds, report, samples) =>
-  Array.from({ length: samples }, (_, sample) =>
+/** A list a number of times. @param {any} list @param {number} times */
+function repeated(list, times) {
+  const all = new list.constructor(list.length * times);
+  for (let index = 0; index < times; index++) all.set(list, index * list.length);
+  return all;
+}
+
+/**
+ * The inputs of each part of the samples, which the batch of another model is filled with.
+ *
+ * @param {any} ort
+ * @param {Record<string, any>} feeds
+ * @param {any} report
+ * @param {{ parts: number, copies: number }} how parts: of the samples. copies: how often each stands in its inputs
+ * @returns {Record<string, any>[]}
+ */
+export const partsOf = (ort, feeds, report, { parts, copies }) =>
+  Array.from({ length: parts }, (_, part) =>
     Object.fromEntries(
       Object.entries(feeds).map(([name, tensor]) => {
         const axis = batchOf(report, name)?.axis;
         if (axis === undefined) return [name, tensor];
-        const { inner, each } = runsOf(tensor, axis, samples);
-        const data = tensor.data.filter(
-          (/** @type {any} */ _value, /** @type {number} */ index) =>
-            Math.floor((index % inner) / each) === sample,
-        );
+        const { inner, each } = runsOf(tensor, axis, parts);
+        const rows = tensor.data.length / inner;
+        const data = new tensor.data.constructor(rows * each * copies);
+        for (let row = 0; row < rows; row++) {
+          const first = row * inner + part * each;
+          data.set(
+            repeated(tensor.data.subarray(first, first + each), copies),
+            row * each * copies,
+          );
+        }
         const dims = tensor.dims.map((/** @type {number} */ length, /** @type {number} */ index) =>
-          index === axis ? length / samples : length,
+          index === axis ? (length / parts) * copies : length,
         );
         return [name, new ort.Tensor(tensor.type, data, dims)];
       }),
     ),
   );
 
-/** The same inputs, but for the last sample, which is another. @param {any} ort @param {Record<string, any>} feeds @param {any} report @param {number} samples @returns {Record<string, any>} */
-export function withSample(ort, feeds, report, samples) {
+/** The same inputs, but for the last of the parts of the samples, which is another. @param {any} ort @param {Record<string, any>} feeds @param {any} report @param {number} parts @returns {Record<string, any>} */
+export function withPart(ort, feeds, report, parts) {
   const random = seeded(29);
   return Object.fromEntries(
     Object.entries(feeds).map(([name, tensor]) => {
       const axis = batchOf(report, name)?.axis;
       if (axis === undefined) return [name, tensor];
-      const { inner, each } = runsOf(tensor, axis, samples);
+      const { inner, each } = runsOf(tensor, axis, parts);
       const { value } = types[tensor.type];
       const data = tensor.data.map((/** @type {any} */ old, /** @type {number} */ index) =>
-        Math.floor((index % inner) / each) === samples - 1 ? value(random()) : old,
+        Math.floor((index % inner) / each) === parts - 1 ? value(random()) : old,
       );
       return [name, new ort.Tensor(tensor.type, data, tensor.dims)];
     }),
