@@ -5,10 +5,18 @@ export { openModel } from './model/open.js';
 
 /** @typedef {import('./model/options.js').Check} Check */
 /** @typedef {import('./model/fix.js').Fix} Fix */
+/** @typedef {import('./model/fix.js').Fixed} Fixed */
 /** @typedef {import('./model/fix.js').Edit} Edit */
 /** @typedef {import('./model/splice.js').Part} Part */
 /** @typedef {import('./model/report.js').Report} Report */
+/** @typedef {import('./model/report.js').ReportData} ReportData */
 /** @typedef {import('./model/report.js').NodeReport} NodeReport */
 /** @typedef {import('./model/report.js').Blocker} Blocker */
 /** @typedef {import('./model/open.js').Source} Source */
+/** @typedef {import('./model/open.js').BlobSource} BlobSource */
+/** @typedef {import('./model/open.js').Open} Open */
+/** @typedef {import('./model/open.js').OpenModel} OpenModel */
+/** @typedef {import('./model/open.js').OpenFixed} OpenFixed */
+/** @typedef {import('./explain/explain.js').Explanation} Explanation */
+/** @typedef {import('./symbolic/inference.js').Inference} Inference */
 /** @typedef {import('./symbolic/read.js').SymbolicDim} SymbolicDim */

@@ -1,6 +1,7 @@
 #include "model/batch.h"
 
 #include <algorithm>
+#include <string_view>
 
 namespace rw::model {
 namespace {
@@ -9,6 +10,9 @@ const Value& value_at(const Model& model, std::int32_t index) noexcept {
   return model.values[static_cast<std::size_t>(index)];
 }
 
+/// A length that no dim has.
+constexpr std::int64_t kNoLength = -2;
+
 /// Whether an input can carry a batch at all.
 bool can_carry(const Value& value) noexcept {
   return value.rank > 0 && !(value.flags & kIsInitializer);
@@ -16,6 +20,16 @@ bool can_carry(const Value& value) noexcept {
 
 const Dim& first_dim(const Model& model, const Value& value) noexcept {
   return model.dims_of(value)[0];
+}
+
+/// Whether a symbol is what exporters call a batch: a name with "batch" in it.
+bool names_batch(std::string_view name) noexcept {
+  constexpr std::string_view kWord = "batch";
+  const auto is_letter = [](char own, char letter) {
+    return (own >= 'A' && own <= 'Z' ? own - 'A' + 'a' : own) == letter;
+  };
+  const auto found = std::search(name.begin(), name.end(), kWord.begin(), kWord.end(), is_letter);
+  return found != name.end();
 }
 
 /// Of the inputs that can carry a batch: what most of them have first, by a count of equal ones.
@@ -38,6 +52,22 @@ class Leading {
   Text symbol() const noexcept {
     return static_cast<Text>(commonest(
         [](const Dim& dim) -> std::int64_t { return dim.symbol > 0 ? dim.symbol : -1; }, 0));
+  }
+
+  /// The first symbol at another axis that names a batch; 0 if none does. "N", as repaired files have it, is one unless
+  /// most inputs begin with 1: then it may count anything, such as points.
+  Text symbol_elsewhere() const noexcept {
+    const bool counts = length() != 1;
+    for (const std::int32_t index : inputs_) {
+      const Value& value = value_at(model_, index);
+      if (!can_carry(value)) continue;
+      for (const Dim& dim : model_.dims_of(value)) {
+        if (dim.symbol <= 0) continue;
+        const std::string_view name = model_.text(dim.symbol);
+        if (names_batch(name) || (counts && name == "N")) return dim.symbol;
+      }
+    }
+    return 0;
   }
 
   /// The number that most inputs have first; 1 beside symbols.
@@ -88,8 +118,10 @@ std::int32_t axis_of(std::span<const Dim> dims, Text symbol, std::int64_t length
 
 std::size_t find_batch(const Model& model, std::span<BatchInput> found) noexcept {
   const Leading leading(model);
-  const Text symbol = leading.symbol();
-  const std::int64_t length = leading.length();
+  // Where every input begins with a number, a symbol that names a batch leads, and alone.
+  const Text elsewhere = leading.has_symbol() ? 0 : leading.symbol_elsewhere();
+  const Text symbol = elsewhere ? elsewhere : leading.symbol();
+  const std::int64_t length = elsewhere ? kNoLength : leading.length();
   std::size_t count = 0;
   for (const std::int32_t index : model.inputs(model.graphs[0])) {
     const Value& value = value_at(model, index);

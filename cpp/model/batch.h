@@ -23,7 +23,8 @@ struct Batch {
 
 /// Finds the inputs that carry a batch: along axis 0 if their first length is a symbol, nothing, or the length that most
 /// inputs have there; along another if that has the symbol that most inputs have first. A number counts as a batch
-/// beside symbols only if it is 1. Scalars, inputs without a shape and initializers carry none.
+/// beside symbols only if it is 1. Where no input begins with a symbol, one with "batch" in it leads at any axis, and so
+/// does "N" unless most inputs begin with 1. Scalars, inputs without a shape and initializers carry none.
 ///
 /// Shapes   found: room for as many as the main graph has inputs.
 /// Returns  how many there are.

@@ -77,7 +77,12 @@ export const chinese = {
   write: (target) => `改写为 ${target}`,
   writeAxis: (axis) => `把 axis 改写为 ${axis}`,
   assumptions: {
-    batch: (inputs) => `批是 ${inputs}：没有人指定，--batch 或 { batch } 可以指定`,
+    and: '，',
+    axisOf: (name, dims, axis) => `${name} ${dims} 的轴 ${axis}`,
+    batch: (inputs) => `批是 ${inputs}：没有指定，可以用 --batch 或 { batch } 指定`,
+    elsewhere: ({ options, status }) =>
+      `如果用 ${options}，模型${status === 'holds' ? '成立' : '可以修复'}`,
+    oneBatch: (symbols, name) => `各输入的批的名字 ${symbols} 表示同一个数，这里叫 ${name}`,
     noShape: (name) => `输入 ${name} 没有声明形状，当作不含批`,
     overridable: (names) => `同时是输入的初始值不会被替换：${names}`,
     multiples: (multiples) =>
@@ -103,6 +108,8 @@ export const chinese = {
     listed: (count) => `另有 ${count} 个成立或与批无关：--all 列出它们`,
     emptyFails: 'N = 0 在这里失败',
     blockers: '障碍：',
+    kinds: { mixes: '混合样本', frozen: '冻结', 'no rule': '没有规则' },
+    blocker: (label, said) => `${label}：${said}`,
     assumptions: '假定：',
     statuses: {
       holds: (nodes) => `对任何 N，每个样本的结果都与单独运行相同：全部 ${nodes} 个节点已证明。`,
@@ -111,8 +118,5 @@ export const chinese = {
       broken: () => '改写目标形状不能修复：另有别处写死了批大小或混合样本。',
       unknown: () => '未能证明：有算子没有规则，或有形状未知。',
     },
-  },
-  notRepairable: {
-    refused: (status, why) => `没有写入任何内容，因为模型的状态是 ${status}${why && `：${why}`}`,
   },
 };

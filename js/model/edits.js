@@ -94,7 +94,7 @@ export class Edits {
     this.planned = [];
     /** Names that no value may be given. @type {Set<string>} */
     this.taken = new Set(model.values.map(({ name }) => name));
-    /** How often each value is used. */
+    /** How often each value is used. @type {Uint32Array} */
     this.uses = usesIn(model);
   }
 

@@ -83,6 +83,12 @@ const reasons = {
  * @typedef {typeof english} ModelWords
  */
 
+/** The nodes of a model, as many as there are. @param {number} nodes */
+const allOf = (nodes) => (nodes === 1 ? 'its one node' : `all ${nodes} nodes`);
+
+/** What a model is with another batch. */
+const statusWords = { holds: 'holds', repairable: 'is repairable' };
+
 export const english = {
   reasons,
   /** A cause at another node: a clause. @param {string} node @param {string} reason */
@@ -110,8 +116,17 @@ export const english = {
   /** @param {number} axis */
   writeAxis: (axis) => `write axis ${axis}`,
   assumptions: {
+    and: ', ',
+    /** @param {string} name @param {string} dims @param {number} axis */
+    axisOf: (name, dims, axis) => `axis ${axis} of ${name} ${dims}`,
     /** @param {string} inputs */
-    batch: (inputs) => `the batch is ${inputs}: nobody said so, --batch or { batch } would`,
+    batch: (inputs) =>
+      `the batch is ${inputs}: nobody said which it is, and --batch or { batch } would`,
+    /** @param {{ options: string, status: keyof typeof statusWords }} suggestion options as the command takes them */
+    elsewhere: ({ options, status }) => `with ${options} the model ${statusWords[status]}`,
+    /** @param {string} symbols @param {string} name */
+    oneBatch: (symbols, name) =>
+      `the inputs' names for the batch, ${symbols}, stand for one number, here ${name}`,
     /** @param {string} name */
     noShape: (name) => `the input ${name} declares no shape, and is taken to carry no batch`,
     /** @param {string} names */
@@ -150,21 +165,19 @@ export const english = {
       `${count} more ${count === 1 ? 'holds or has' : 'hold or have'} no batch: --all lists ${count === 1 ? 'it' : 'them'}`,
     emptyFails: 'N = 0 fails here',
     blockers: 'What stands in the way:',
+    kinds: { mixes: 'mixes', frozen: 'frozen', 'no rule': 'no rule' },
+    /** A node, or a kind, and what is said of it. @param {string} label @param {string} said */
+    blocker: (label, said) => `${label}: ${said}`,
     assumptions: 'Assumed:',
     statuses: {
       /** @param {number} nodes */
       holds: (nodes) =>
-        `Every sample comes out as it does alone, for every N: proven for all ${nodes} nodes.`,
+        `Every sample comes out as it does alone, for every N: proven for ${allOf(nodes)}.`,
       /** @param {number} nodes @param {number} fixes */
       repairable: (nodes, fixes) =>
-        `With ${fixes === 1 ? 'this fix' : `these ${fixes} fixes`} every sample comes out as it does alone, for every N: proven for all ${nodes} nodes.`,
+        `With ${fixes === 1 ? 'this fix' : `these ${fixes} fixes`} every sample comes out as it does alone, for every N: proven for ${allOf(nodes)}.`,
       broken: () => 'Not repairable by targets: something else is frozen or mixes samples.',
       unknown: () => 'Not proven: some operator has no rule, or some shape is not known.',
     },
-  },
-  notRepairable: {
-    /** @param {string} status @param {string} why */
-    refused: (status, why) =>
-      `nothing is written, because the model is ${status}${why && `: ${why}`}`,
   },
 };

@@ -1,5 +1,8 @@
-// The explanation of one Reshape or Flatten of a model, with one sample more than the model was exported with.
+// The explanation of one Reshape or Flatten of a model: an inference where its dims have names.
 import { explainFlatten, explainReshape } from '../explain/explain.js';
+import { ReshapeError } from '../messages/errors.js';
+import { inferFlatten, inferReshape } from '../symbolic/infer.js';
+import { dimOf } from './dims.js';
 
 /** @typedef {import('./dims.js').Length} Length */
 
@@ -21,23 +24,62 @@ export function lengthAt(length, name, samples) {
   return Number.isSafeInteger(Number(sum)) ? Number(sum) : sum;
 }
 
-/** @param {Pick<import('./report.js').Found, 'model' | 'analysis' | 'name' | 'check'>} found @param {import('./analysis.js').TargetReport} target */
+/** A request of a node, and how it is explained. @typedef {{ input: any, target: any, axis: any, isFlatten: boolean, rules: any, language: any }} Request */
+
+/** @param {Request} request */
+function explained({ input, target, axis, isFlatten, rules, language }) {
+  if (isFlatten) return explainFlatten(input, axis, rules, { language });
+  return explainReshape(target && input, target, rules, { language });
+}
+
+/** @param {Request} request @param {string[]} where */
+function inferred({ input, target, axis, isFlatten, rules, language }, where) {
+  const options = { language, where };
+  if (isFlatten) return inferFlatten(input, axis, rules, options);
+  return inferReshape(input, target, rules, options);
+}
+
+/** The dims of a request with a number for N; those with other names are null. @param {readonly Length[] | null} lengths @param {string} name @param {number} samples */
+const numbersOf = (lengths, name, samples) =>
+  lengths && lengths.map((length) => lengthAt(length, name, samples));
+
+/**
+ * Explains the request of a node.
+ *
+ * @param {Pick<import('./report.js').Found, 'model' | 'analysis' | 'name' | 'check'>} found
+ * @param {import('./analysis.js').TargetReport} target
+ * @returns {import('../explain/explain.js').Explanation | import('../symbolic/inference.js').Inference} an
+ *   explanation where all dims are numbers, and where no name can be written in a dim: then with one sample more than
+ *   the model was exported with
+ */
 export function explainNode({ model, analysis, name, check }, { node, input, target }) {
   const { opType, version, attributes } = model.nodes[node];
-  const at = (/** @type {Length} */ length) => lengthAt(length, name, analysis.exported + 1);
-  const dims = /** @type {number[]} */ (input?.map(at) ?? null);
-  const opset = version || undefined;
-  const { language } = check;
-  if (opType === 'Flatten') {
-    const axis = attributes.findLast((attribute) => attribute.name === 'axis')?.values[0] ?? 1;
-    return explainFlatten(dims, /** @type {number} */ (axis), { opset }, { language });
-  }
-  const allowzero = attributes.findLast((attribute) => attribute.name === 'allowzero')?.values[0];
-  const entries = /** @type {number[]} */ (target?.map(at) ?? null);
-  return explainReshape(
-    entries && dims,
-    entries,
-    { opset, allowzero: /** @type {any} */ (allowzero) },
-    { language },
+  const stated = (/** @type {string} */ attribute) =>
+    attributes.findLast((own) => own.name === attribute)?.values[0];
+  const isFlatten = opType === 'Flatten';
+  const request = {
+    ...{ isFlatten, axis: stated('axis') ?? 1, language: check.language },
+    rules: { opset: version || undefined, allowzero: isFlatten ? undefined : stated('allowzero') },
+  };
+  const symbolic = { ...request, input: input?.map(dimOf), target: target?.map(dimOf) };
+  const isSymbolic = [...(symbolic.input ?? []), ...(symbolic.target ?? [])].some(
+    (dim) => dim === null || typeof dim === 'string',
   );
+  if (isSymbolic && symbolic.input && (isFlatten || symbolic.target)) {
+    try {
+      return inferred(symbolic, [`${name} >= 1`]);
+    } catch (error) {
+      // Files have any text as a name.
+      if (!(error instanceof ReshapeError) || !ofNames.has(error.code)) throw error;
+    }
+  }
+  const samples = analysis.exported + 1;
+  return explained({
+    ...request,
+    input: numbersOf(input, name, samples),
+    target: numbersOf(target, name, samples),
+  });
 }
+
+/** The codes of names that an inference does not read. */
+const ofNames = new Set(['bad_symbol']);

@@ -1,17 +1,17 @@
 // Fixes a model: plans the edits of a report that holds, and gives the file with them.
 import { ReshapeError } from '../messages/errors.js';
 import { show } from '../messages/sentences.js';
-import { entriesOf } from '../values/lists.js';
 import { ownField } from '../values/fields.js';
 import { analyse, modelBytes } from './check.js';
 import { Edits } from './edits.js';
 import { isName } from '../symbolic/parse.js';
-import { readCheck, readOptions } from './options.js';
+import { badOption, readCheck, readOptions } from './options.js';
 import { nodeName } from './report.js';
 import { joined, splice } from './splice.js';
 import { surveyOf } from './survey.js';
 
 /** @typedef {import('./splice.js').Part} Part */
+/** @typedef {import('./splice.js').Bytes} Bytes */
 
 /**
  * How to fix a model.
@@ -23,14 +23,36 @@ import { surveyOf } from './survey.js';
 
 /** One edit: a range of the source, and what changes there. @typedef {{ what: import('./edits.js').PlannedEdit['what'], path: string, at: [number, number], before: unknown, after: unknown, nodes: string[] }} Edit */
 
-/** @typedef {{ edits: Edit[], parts: Part[] }} Spliced */
+/** What a fix gives: a part is new bytes, or a range of the source. @typedef {{ edits: Edit[], parts: Part[] }} Spliced */
+
+/** A fixed model; `bytes()` makes the new file. @typedef {Spliced & { bytes: () => Bytes }} Fixed */
+
+/**
+ * How to fix, as options say it.
+ *
+ * @param {unknown} options
+ * @returns {Fix}
+ * @throws {ReshapeError} `unknown_option`
+ */
+function readFix(options) {
+  const { only, dimsOnly } = readOptions(options, ['only', 'dimsOnly']);
+  const areNames = (/** @type {unknown} */ list) =>
+    Array.isArray(list) && list.every((name) => typeof name === 'string');
+  if (only !== undefined && !areNames(only)) {
+    throw badOption(`only must be a list of the names of nodes, not ${show(only)}`);
+  }
+  if (dimsOnly !== undefined && typeof dimsOnly !== 'boolean') {
+    throw badOption(`dimsOnly must be true or false, not ${show(dimsOnly)}`);
+  }
+  return { only: only && [...only], dimsOnly };
+}
 
 /** The check that a report was made by. @param {unknown} report @returns {{ check: import('./options.js').Check, named: unknown, size: unknown, hash: unknown }} */
 function readReport(report) {
   const source = ownField(report, 'source');
   const batch = ownField(report, 'batch');
-  const inputs = entriesOf(ownField(batch, 'inputs'));
-  if (!source || !inputs) {
+  const inputs = ownField(batch, 'inputs');
+  if (!source || !Array.isArray(inputs)) {
     throw new ReshapeError('wrong_data', {
       reason: `a report is what checkModel returns, or its JSON, not ${show(report)}`,
     });
@@ -82,7 +104,7 @@ function fixesOf({ targets }, model, only) {
  * @throws {ReshapeError} `stale_report`, `not_repairable`, `unknown_option`, `wrong_data`
  */
 export function planFix(survey, report, options) {
-  const { only, dimsOnly } = readOptions(options, ['only', 'dimsOnly']);
+  const { only, dimsOnly } = readFix(options);
   const { check, named, size, hash } = readReport(report);
   if (size !== survey.size || hash !== survey.hash) {
     throw new ReshapeError('stale_report', {
@@ -131,9 +153,9 @@ const hullOf = (patches) => [
  * declared values. All other bytes stay as they are.
  *
  * @param {Uint8Array | ArrayBuffer} model the file that was checked
- * @param {import('./report.js').Report | object} report what checkModel returned for it, or its JSON
+ * @param {import('./report.js').Report | import('./report.js').ReportData} report what checkModel returned for it, or its JSON
  * @param {Fix} [options]
- * @returns {{ edits: Edit[], parts: Part[], bytes: () => Uint8Array }} a part is new bytes, or a range of the source
+ * @returns {Fixed}
  * @throws {ReshapeError} `not_repairable` unless the status is holds or repairable, or `only` is given; `stale_report`;
  *   `wrong_data`, `unknown_option`
  */

@@ -3,17 +3,23 @@ import { ReshapeError } from '../messages/errors.js';
 import { show } from '../messages/sentences.js';
 import { checkSurvey } from './check.js';
 import { planFix } from './fix.js';
+import { badOption, readOptions } from './options.js';
 import { surveyFile, windowBytes } from './survey.js';
 
 /** @typedef {import('./fix.js').Fix} Fix */
 /** @typedef {import('./options.js').Check} Check */
 /** @typedef {import('./report.js').Report} Report */
+/** @typedef {import('./report.js').ReportData} ReportData */
+/** @typedef {import('./fix.js').Spliced} Spliced */
+/** @typedef {import('./splice.js').Bytes} Bytes */
 
 /**
  * What a model is read from. `read` gives the bytes from an offset on, as many as it is asked for.
  *
  * @typedef {{ size: number, read: (offset: number, length: number) => Promise<Uint8Array> }} Source
  */
+
+/** A Blob, or a File, as far as it is read here: not every environment declares the type. @typedef {{ size: number, slice: (start: number, end: number) => { arrayBuffer: () => Promise<ArrayBuffer> } }} BlobSource */
 
 /** @param {unknown} source @returns {Source} @throws {ReshapeError} `wrong_data` */
 function sourceOf(source) {
@@ -26,15 +32,30 @@ function sourceOf(source) {
   }
   const { size, read } = /** @type {any} */ (source ?? {});
   if (Number.isSafeInteger(size) && size >= 0 && typeof read === 'function') {
-    return /** @type {Source} */ (source);
+    // The function may need its object.
+    return { size, read: (offset, length) => read.call(source, offset, length) };
   }
   throw new ReshapeError('wrong_data', {
     reason: `a model is opened from a Blob, or from { size, read(offset, length) }, not from ${show(source)}`,
   });
 }
 
+/** A source whose answers are bytes. @param {Source} source @returns {Source} */
+const checked = ({ size, read }) => ({
+  size,
+  async read(offset, length) {
+    const bytes = await read(offset, length);
+    if (bytes instanceof Uint8Array) return bytes;
+    throw new ReshapeError('wrong_data', {
+      reason: `read(${offset}, ${length}) of a source gives a Uint8Array, not ${show(bytes)}`,
+    });
+  },
+});
+
+/** A fixed file: what changes, and its parts. `stream()` gives its bytes, piece by piece. @typedef {Spliced & { stream: () => AsyncGenerator<Bytes, void, void> }} OpenFixed */
+
 /** A model whose weights stay where they are. */
-class OpenModel {
+export class OpenModel {
   #source;
   #survey;
 
@@ -57,8 +78,9 @@ class OpenModel {
   /**
    * Makes its batch dynamic, as fixModel does. `stream()` gives the new file piece by piece.
    *
-   * @param {Report | object} report
+   * @param {Report | ReportData} report
    * @param {Fix} [options]
+   * @returns {OpenFixed}
    */
   fix(report, options) {
     const source = this.#source;
@@ -71,12 +93,12 @@ class OpenModel {
           for (let offset = part.offset; offset < end; offset += windowBytes) {
             const length = Math.min(windowBytes, end - offset);
             const bytes = await source.read(offset, length);
-            if (bytes?.length !== length) {
+            if (bytes.length !== length) {
               throw new ReshapeError('stale_report', {
-                reason: `the source gives ${bytes?.length} of ${length} bytes at ${offset}: it has changed since it was opened`,
+                reason: `the source gives ${bytes.length} of ${length} bytes at ${offset}: it has changed since it was opened`,
               });
             }
-            yield bytes;
+            yield /** @type {Bytes} */ (bytes);
           }
         }
       }
@@ -85,15 +107,21 @@ class OpenModel {
   }
 }
 
+/** How to open a model: `onProgress` is told before each window, from 0 on, how many bytes are behind. @typedef {{ onProgress?: (offset: number) => void }} Open */
+
 /**
  * Opens a model without reading its weights.
  *
- * @param {Blob | Source} source
- * @param {{ onProgress?: (offset: number) => void }} [options] onProgress is told how far the file has been read
+ * @param {BlobSource | Source} source a Blob or a File, or what reads ranges
+ * @param {Open} [options]
  * @returns {Promise<OpenModel>}
- * @throws {ReshapeError} `not_a_model`, `truncated_model`, `too_deep`, `wrong_data`
+ * @throws {ReshapeError} `not_a_model`, `truncated_model`, `too_deep`, `wrong_data`, `unknown_option`
  */
-export async function openModel(source, { onProgress } = {}) {
-  const opened = sourceOf(source);
+export async function openModel(source, options) {
+  const { onProgress } = readOptions(options, ['onProgress']);
+  if (onProgress !== undefined && typeof onProgress !== 'function') {
+    throw badOption(`onProgress must be a function, not ${show(onProgress)}`);
+  }
+  const opened = checked(sourceOf(source));
   return new OpenModel(opened, await surveyFile(opened, onProgress));
 }

@@ -20,7 +20,7 @@ import { isName } from '../symbolic/parse.js';
 const known = ['batch', 'name', 'language'];
 
 /** @param {string} reason */
-const badOption = (reason) => new ReshapeError('unknown_option', { reason });
+export const badOption = (reason) => new ReshapeError('unknown_option', { reason });
 
 /**
  * Reads options.

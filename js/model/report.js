@@ -2,6 +2,7 @@
 import { dimOf, dimsText } from './dims.js';
 import { explainNode } from './explain.js';
 import { overridable, withoutShape } from './options.js';
+import { suggestions } from './suggestions.js';
 import { textOf } from './text.js';
 import { readable } from './wire.js';
 
@@ -26,13 +27,15 @@ import { readable } from './wire.js';
  * @property {TargetReport['verdict']} verdict
  * @property {string} [onlyFor] the N for which a frozen one resolves
  * @property {SymbolicDim[] | null} shape the result, with the fix if there is one
- * @property {{ target: (number | bigint)[] } | { axis: number } | null} fix
+ * @property {{ target: (number | bigint)[], axis?: undefined } | { axis: number, target?: undefined } | null} fix
  * @property {TargetReport['emptyBatch']} emptyBatch what N = 0 does, with the fix if there is one
  * @property {string} why
  * @property {() => ReturnType<typeof explainNode>} explain
  */
 
 /** A node that stands in the way. @typedef {{ index: number, path: string, name: string, operator: string, kind: 'mixes' | 'frozen' | 'no rule', why: string }} Blocker */
+
+/** A report as plain data. @typedef {Pick<Report, 'status' | 'batch' | 'outputs' | 'blockers' | 'assumptions' | 'model' | 'source' | 'text'> & { nodes: Omit<NodeReport, 'explain'>[] }} ReportData */
 
 /** What a check found, before it is a report. @typedef {{ model: Model, analysis: import('./analysis.js').Analysis, name: string, assumed: boolean, check: import('./options.js').Check, words: ModelWords }} Found */
 
@@ -129,7 +132,7 @@ function blockerOf(found, { node, value, cause }) {
   };
 }
 
-/** The report of a check. It is plain data, but for `text`, which is made when it is read. */
+/** The report of a check. It is plain data, but for `text`, which is made when it is read, and `explain()` of nodes. */
 export class Report {
   #found;
 
@@ -139,10 +142,11 @@ export class Report {
     this.#found = found;
     /** What the samples do. */
     this.status = analysis.status;
-    /** How the batch enters. */
+    /** How the batch enters: N counts batches of `multiplesOf` samples, which is 1 unless only whole ones stay apart. */
     this.batch = {
       name,
       exported: analysis.exported,
+      multiplesOf: analysis.multiplesOf,
       inputs: analysis.inputs.map(({ value, axis }) => {
         const { name: input, info } = model.values[value];
         const dims = (info?.dims ?? []).map(({ length, symbol }, index) =>
@@ -191,11 +195,16 @@ export class Report {
     return textOf(this, this.#found.words, options);
   }
 
-  /** The report as plain data: without `explain`, and with texts for lengths beyond 2^53-1, as explanations have them. */
+  /**
+   * The report as plain data: without `explain`, and with texts for lengths beyond 2^53-1, as explanations have them.
+   *
+   * @returns {ReportData}
+   */
   toJSON() {
-    const { status, batch, outputs, blockers, assumptions, model, source } = this;
+    const { status, batch, outputs, blockers, assumptions, model, source, text } = this;
     const nodes = this.nodes.map(({ explain: _, ...node }) => node);
-    return withoutBigints({ status, batch, outputs, nodes, blockers, assumptions, model, source });
+    const data = { status, batch, outputs, nodes, blockers, assumptions, model, source, text };
+    return withoutBigints(data);
   }
 }
 
@@ -208,13 +217,27 @@ function withoutBigints(data) {
   return Object.fromEntries(fields);
 }
 
+/** The symbols that inputs have for the batch, each once. @param {Found} found */
+const ownSymbols = ({ model, analysis }) => [
+  ...new Set(
+    analysis.inputs.flatMap(({ value, axis }) => {
+      const symbol = model.values[value].info?.dims?.[axis]?.symbol;
+      return symbol ? [readable(symbol)] : [];
+    }),
+  ),
+];
+
 /** @param {Found} found @param {Report['batch']['inputs']} inputs */
-function assumptionsOf({ model, analysis, assumed, words }, inputs) {
+function assumptionsOf(found, inputs) {
+  const { model, analysis, assumed, words, name: batch } = found;
   const said = words.assumptions;
-  const named = inputs.map(({ name, axis, dims }) => `${name} ${dimsText(dims)}: ${axis}`);
+  const named = inputs.map(({ name, axis, dims }) => said.axisOf(name, dimsText(dims), axis));
   const replaceable = overridable(model);
+  const symbols = ownSymbols(found);
   return [
-    ...(assumed ? [said.batch(named.join('; '))] : []),
+    ...(assumed ? [said.batch(named.join(said.and))] : []),
+    ...(assumed ? suggestions(found).map(said.elsewhere) : []),
+    ...(symbols.length > 1 ? [said.oneBatch(symbols.join(said.and), batch)] : []),
     ...(assumed ? withoutShape(model).map(said.noShape) : []),
     ...(replaceable.length > 0 ? [said.overridable(replaceable.join(', '))] : []),
     ...(analysis.multiplesOf > 1 ? [said.multiples(analysis.multiplesOf)] : []),

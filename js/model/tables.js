@@ -4,6 +4,7 @@ import { modelTables } from '../generated/model_tables.js';
 /** A list of words of 32 bits that grows. */
 class Words {
   constructor() {
+    /** @type {Int32Array} */
     this.array = new Int32Array(256);
     this.length = 0;
   }
@@ -21,6 +22,7 @@ class Words {
     this.array = array;
   }
 
+  /** @returns {Int32Array} */
   get words() {
     return this.array.subarray(0, this.length);
   }

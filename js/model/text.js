@@ -1,5 +1,6 @@
 // The report as text, as the terminal prints it.
 import { dimsText } from './dims.js';
+import { printable } from './printable.js';
 
 /** @typedef {import('./report.js').Report} Report */
 /** @typedef {import('./report.js').NodeReport} NodeReport */
@@ -41,7 +42,8 @@ function groupsOf(nodes, words) {
 /** What to write at a node. @param {NodeReport} node @param {ModelWords} words */
 function fixText({ fix, shape }, words) {
   if (!fix) return undefined;
-  const what = 'target' in fix ? words.write(dimsText(fix.target)) : words.writeAxis(fix.axis);
+  const { target } = fix;
+  const what = target ? words.write(dimsText(target)) : words.writeAxis(fix.axis);
   return `${what} → ${dimsText(shape)}`;
 }
 
@@ -92,7 +94,7 @@ export function textOf(
   const sorted = order.flatMap((verdict) => listed.filter((node) => node.verdict === verdict));
   const fixes = nodes.filter(({ fix }) => fix).length;
   const rest = nodes.length - listed.length;
-  return [
+  const lines = [
     ...batch.inputs.map(({ name, axis, dims, assumed }) =>
       text.input(name, dimsText(dims), axis, batch.exported, assumed),
     ),
@@ -102,14 +104,15 @@ export function textOf(
     ...groupsOf(sorted, words).flatMap((group) => groupLines(group, words)),
     ...(rest > 0 && listed.length > 0 ? [`  ${text.listed(rest)}`] : []),
     ...(blockers.length > 0 ? ['', text.blockers] : []),
-    ...blockers.map(
-      ({ operator, name, kind, why }) =>
-        `  ${[operator, operator && name].filter(Boolean).join(' ')}${operator && ': '}${kind}: ${why}`,
-    ),
+    ...blockers.map(({ operator, name, kind, why }) => {
+      const said = text.blocker(text.kinds[kind], why);
+      return `  ${operator ? text.blocker(`${operator} ${name}`, said) : said}`;
+    }),
     ...(assumptions.length > 0
       ? ['', text.assumptions, ...assumptions.map((line) => `  ${line}`)]
       : []),
     '',
     text.statuses[status](model.nodes, fixes),
   ];
+  return lines.map(printable);
 }

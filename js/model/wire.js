@@ -26,7 +26,8 @@ export class Wire {
     /** The halves of the varint that was read last, as int32s. */
     this.low = 0;
     this.high = 0;
-    this.part = /** @type {Uint8Array} */ (new Uint8Array(0));
+    /** @type {Uint8Array} */
+    this.part = new Uint8Array(0);
     this.from = 0;
     this.to = 0;
   }
@@ -107,7 +108,7 @@ export class Wire {
   }
 }
 
-/** The numbers in bytes. @param {Uint8Array} bytes */
+/** The numbers in bytes. @param {Uint8Array} bytes @returns {DataView} */
 export const viewOf = ({ buffer, byteOffset, length }) => new DataView(buffer, byteOffset, length);
 
 /** What a text of bytes is as UTF-8. @param {string} bytes */

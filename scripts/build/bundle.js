@@ -83,6 +83,9 @@ export async function bundle() {
           },
           { name: 'library', test: /js\/(wasm|resolve|copy|tensor|explain)\// },
           { name: 'chinese', test: /js\/messages\/chinese/ },
+          { name: 'words', test: /js\/symbolic\/(english|words)\.js$/ },
+          // Of reshape-wasm/symbolic, and of what a node of a model explains.
+          { name: 'inference', test: /js\/symbolic\/(?!chinese)/ },
           // After the others: a group takes along what it imports.
           { name: 'model_words', test: /js\/model\/(english|words)\.js$/ },
         ],

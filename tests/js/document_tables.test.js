@@ -5,7 +5,7 @@ import * as link from 'reshape-wasm/link';
 import * as model from 'reshape-wasm/model';
 import * as symbolic from 'reshape-wasm/symbolic';
 import { withSpeed } from '../bench/document.js';
-import { budgets } from '../../scripts/build/weights.js';
+import { additions, budgets } from '../../scripts/build/weights.js';
 import { codeIn, read, rowsOf } from '../documents.js';
 import { untyped } from './untyped.js';
 import { outcome, tables } from './vectors.js';
@@ -221,4 +221,8 @@ test('README.md says what the package weighs at most', () => {
   const sentence = `less than ${all} kB compressed, and \`resolveReshape\` alone less than ${alone}:`;
   expect(budgets.map(({ names }) => names).slice(0, 2)).toEqual(['*', '{ resolveReshape }']);
   expect(read('README.md')).toContain(sentence);
+  const [symbolic, model] = additions.map(({ most }) => most / 1000);
+  expect(read('README.md')).toContain(
+    `\`reshape-wasm/symbolic\` is another ${symbolic}, and \`reshape-wasm/model\` ${model} beyond both.`,
+  );
 });

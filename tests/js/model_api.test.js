@@ -1,6 +1,7 @@
 // checkModel, openModel and fixModel: what they take, what they say, and what they refuse.
 import { describe, expect, test } from '@jest/globals';
 import { explainReshape } from 'reshape-wasm';
+import { inferReshape } from 'reshape-wasm/symbolic';
 import { checkModel, fixModel, openModel } from 'reshape-wasm/model';
 import 'reshape-wasm/model/zh';
 import { frozenModels } from '../onnx/frozen_models.js';
@@ -31,6 +32,7 @@ test('a report says what it checked, and is plain data', () => {
     batch: {
       name: 'N',
       exported: 1,
+      multiplesOf: 1,
       inputs: [{ name: 'x', axis: 0, dims: ['N', 6], assumed: true }],
     },
     outputs: [{ name: 'y', dims: ['N', 2, 3], axis: 0 }],
@@ -44,11 +46,16 @@ test('a report says what it checked, and is plain data', () => {
       },
     ],
     blockers: [],
-    assumptions: ['the batch is x [N,6]: 0: nobody said so, --batch or { batch } would'],
+    assumptions: [
+      'the batch is axis 0 of x [N,6]: nobody said which it is, and --batch or { batch } would',
+    ],
     model: { opset: 17, irVersion: 8, producer: '', nodes: 1, proven: 1, external: false },
     source: { size: bytes.length, hash: expect.stringMatching(/^[\da-f]{16}$/) },
+    text: report.text,
   });
-  expect(node.explain().text).toBe(explainReshape([2, 6], [1, 2, 3], { opset: 17 }).text);
+  expect(node.explain().text).toBe(
+    inferReshape(['N', 6], [1, 2, 3], { opset: 17 }, { where: ['N >= 1'] }).text,
+  );
   expect(checkModel(bytes).text).toBe(report.text);
 });
 
@@ -125,10 +132,120 @@ test('a batch that was exported with 6 is fixed for any number of samples', () =
   expect([report.batch.exported, report.nodes[0].fix]).toEqual([6, { target: [-1, 2, 2] }]);
 });
 
-test('Chinese texts', () => {
+test('Chinese texts have no English words but names', () => {
   const { text, nodes } = checkModel(bytes, { language: 'zh' });
   expect(text).toMatch(/1 个 Reshape/);
   expect(nodes[0].why).toMatch(/冻结/);
+  const mixing = of(
+    [f32('x', [1, 6])],
+    [{ operator: 'Softmax', name: 's', inputs: ['x'], outputs: ['y'], attributes: { axis: 0 } }],
+  );
+  const said = `${text}\n${checkModel(mixing, { language: 'zh' }).text}`;
+  expect(said).toContain('Softmax s：混合样本：');
+  const words = said.match(/[A-Za-z]{2,}/g) ?? [];
+  const names = ['Reshape', 'Flatten', 'Softmax', 'batch'];
+  expect(words.filter((word) => !names.includes(word))).toEqual([]);
+  expect(nodes[0].explain().text).toMatch(/\p{Script=Han}/u);
+});
+
+describe('explain()', () => {
+  const reshape = (input, dims, symbol = 'r') =>
+    of(
+      [f32('x', input)],
+      [{ operator: 'Reshape', name: symbol, inputs: ['x', 't'], outputs: ['y'] }],
+      {
+        initializers: [{ name: 't', type: 'int64', dims: [dims.length], int64s: dims }],
+      },
+    );
+
+  test('is an inference where a dim has a name', () => {
+    const [node] = checkModel(reshape([1, 'H', 6], [0, -1])).nodes;
+    const inference = node.explain();
+    const asked = inferReshape(['N', 'H', 6], [0, -1], { opset: 17 }, { where: ['N >= 1'] });
+    expect([inference.shape, inference.text]).toEqual([asked.shape, asked.text]);
+  });
+
+  test('is an explanation of numbers where all dims are numbers', () => {
+    const apart = of(
+      [f32('x', [1, 6]), f32('w', [2, 3])],
+      [
+        { operator: 'Reshape', name: 'r', inputs: ['w', 't'], outputs: ['v'] },
+        { operator: 'Add', inputs: ['x', 'v'], outputs: ['y'] },
+      ],
+      { initializers: [{ name: 't', type: 'int64', dims: [1], int64s: [6] }] },
+    );
+    const [node] = checkModel(apart, { batch: { x: 0 } }).nodes;
+    expect(node.explain().text).toBe(explainReshape([2, 3], [6], { opset: 17 }).text);
+  });
+
+  test('takes numbers where a file has a name that is none', () => {
+    const [node] = checkModel(reshape([1, 'H/', 6], [0, 0, 6])).nodes;
+    expect(typeof node.explain().text).toBe('string');
+  });
+});
+
+describe('the batch at another axis', () => {
+  const softmax = (dims, own = []) =>
+    of(
+      [f32('x', dims), ...own],
+      [{ operator: 'Softmax', inputs: ['x'], outputs: ['y'], attributes: { axis: 0 } }],
+    );
+
+  test('has a symbol that names it, where all inputs begin with numbers', () => {
+    for (const symbol of ['N', 'batch_size', 'MyBatch']) {
+      const { status, batch } = checkModel(softmax([5, symbol, 3], [f32('w', [5, 2])]));
+      expect([status, batch.inputs.map(({ name, axis }) => [name, axis])]).toEqual([
+        'holds',
+        [['x', 1]],
+      ]);
+    }
+    for (const dims of [
+      [5, 3, 'H'],
+      [1, 'N', 3],
+    ]) {
+      expect(checkModel(softmax(dims)).batch.inputs[0].axis).toBe(0);
+    }
+    expect(checkModel(softmax([1, 'Batch', 3])).batch.inputs[0].axis).toBe(1);
+  });
+
+  test('of a fixed model is found again', () => {
+    const exported = softmax([5, 1, 3]);
+    const fixed = fixModel(exported, checkModel(exported, { batch: { x: 1 } })).bytes();
+    expect(checkModel(fixed)).toMatchObject({ status: 'holds', batch: { inputs: [{ axis: 1 }] } });
+  });
+
+  test('is suggested where a check with it proves what the assumed one does not, a symbol first', () => {
+    const suggested = (model) => checkModel(model).assumptions.slice(1);
+    expect(suggested(softmax([5, 7, 'T']))).toEqual([
+      'with --batch x=2 the model holds',
+      'with --batch x=1 the model holds',
+    ]);
+    expect(suggested(softmax([5, 5, 3]))).toContain('with --batch x=1 the model holds');
+    expect(suggested(softmax([5]))).toEqual([]);
+  });
+});
+
+test('names that inputs have for one batch are an assumption', () => {
+  const add = of(
+    [f32('x', ['B', 3]), f32('z', ['batch', 3])],
+    [{ operator: 'Add', inputs: ['x', 'z'], outputs: ['y'] }],
+  );
+  expect(checkModel(add, { batch: { x: 0, z: 0 } }).assumptions).toEqual([
+    "the inputs' names for the batch, B, batch, stand for one number, here B",
+  ]);
+});
+
+test('control characters of names are escapes in texts, and stay in data', () => {
+  const name = 'r\u001b[31m\u202e\u009b\n';
+  const odd = of(
+    [f32('x', [1, 6])],
+    [{ operator: 'Reshape', name, inputs: ['x', 't'], outputs: ['y'] }],
+    { initializers: [{ name: 't', type: 'int64', dims: [2], int64s: [1, 6] }] },
+  );
+  const report = checkModel(odd);
+  expect(report.nodes[0].name).toBe(name);
+  expect(report.text).toContain('r\\u001b[31m\\u202e\\u009b\\u000a');
+  expect(report.text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
 });
 
 describe('fixModel', () => {
@@ -195,6 +312,32 @@ describe('fixModel', () => {
     expect(codeOf(() => fixModel(mixing, broken, { only: ['s'] }))).toBe('unknown_option');
   });
 
+  test.each([
+    [null],
+    [5],
+    [{ only: 5 }],
+    [{ only: 'r' }],
+    [{ only: [5] }],
+    [{ dimsOnly: 'yes' }],
+    [{ dry: true }],
+  ])('with the options %j is unknown_option', (options) => {
+    expect(codeOf(() => any.fixModel(bytes, report, options))).toBe('unknown_option');
+  });
+
+  test('of a model with 100 inputs that carry the batch finds all of them in the report', () => {
+    const names = Array.from({ length: 100 }, (_, index) => `x${index}`);
+    const sum = of(
+      names.map((name) => f32(name, [1, 2])),
+      names.slice(1).map((name, index) => ({
+        operator: 'Add',
+        inputs: [index === 0 ? 'x0' : `s${index}`, name],
+        outputs: [index === 98 ? 'y' : `s${index + 1}`],
+      })),
+    );
+    const { edits } = fixModel(sum, checkModel(sum));
+    expect(edits.map(({ path }) => path)).toEqual(names.map((name) => `${name}[0]`));
+  });
+
   test('writes dims alone with dimsOnly', () => {
     const { edits } = fixModel(bytes, report, { dimsOnly: true });
     expect(edits.map(({ what }) => what)).toEqual(['dim', 'dim']);
@@ -219,6 +362,37 @@ describe('openModel', () => {
       await expect(any.openModel(source)).rejects.toMatchObject({ code: 'wrong_data' });
     },
   );
+
+  test.each([[null], [5], [{ onProgress: 5 }], [{ progress() {} }]])(
+    'with the options %j is unknown_option',
+    async (options) => {
+      await expect(any.openModel(new Blob([untyped(bytes)]), options)).rejects.toMatchObject({
+        code: 'unknown_option',
+      });
+    },
+  );
+
+  test.each([[undefined], [null], ['text'], [[1, 2]]])(
+    'a source whose read gives %j is wrong_data, which names it',
+    async (given) => {
+      const source = { size: 20, read: async () => given };
+      await expect(any.openModel(source)).rejects.toMatchObject({
+        code: 'wrong_data',
+        message: expect.stringContaining('read(0, 20)'),
+      });
+    },
+  );
+
+  test('a source reads with its own fields', async () => {
+    class Held {
+      size = bytes.length;
+      held = bytes;
+      async read(offset, length) {
+        return this.held.slice(offset, offset + length);
+      }
+    }
+    expect((await openModel(new Held())).check().status).toBe('repairable');
+  });
 
   test('a source that gives fewer bytes than it has is truncated', async () => {
     const source = {

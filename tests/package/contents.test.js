@@ -7,7 +7,7 @@ import { transform } from 'esbuild';
 import { publint } from 'publint';
 import ts from 'typescript';
 import { entries } from '../../scripts/build/bundle.js';
-import { budgets, bundleOf, weigh } from '../../scripts/build/weights.js';
+import { addedBy, additions, budgets, bundleOf, weigh } from '../../scripts/build/weights.js';
 import { documents, linksOf } from '../documents.js';
 import { enginesIn, install, oldest, root } from './consumer.js';
 
@@ -89,6 +89,8 @@ test('the files are these', () => {
     readFileSync(join(consumer.installed, file), 'utf8').split('\n'),
   );
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2000);
+  // Before TypeScript 5.7 typed arrays are not generic.
+  expect(lines.filter((line) => /(Array|DataView)<(Shared)?ArrayBuffer/.test(line))).toEqual([]);
 });
 
 test.each([...documents, 'CHANGELOG.md'])('what %s links to is there too', (path) => {
@@ -113,6 +115,15 @@ test.each(budgets)('$title weighs at most $most bytes', async ({ names, most, en
   const { gzip } = weigh(await bundleOf(names, consumer.installed, entry));
   expect(gzip).toBeLessThanOrEqual(most);
 });
+
+test.each(additions.filter(({ entry }) => entry === 'model'))(
+  '$title weighs at most $most bytes',
+  async ({ entry, beside, most }) => {
+    const added = await addedBy(entry, beside, consumer.installed);
+    expect(added).toBeGreaterThan(0);
+    expect(added).toBeLessThanOrEqual(most);
+  },
+);
 
 test('publint finds nothing', async () => {
   const { messages } = await publint({ pkgDir: consumer.installed, strict: true, pack: false });
@@ -167,9 +178,15 @@ function trouble(/** @type {ts.Node} */ node) {
 /** The wasm modules. */
 const modules = ['reshape', 'symbolic', 'model'];
 const wasmChunks = modules.map((name) => `${name}_wasm`);
-const chunks = ['library', 'messages', 'chinese', 'words', 'model_words', ...wasmChunks].map(
-  (name) => `chunks/${name}`,
-);
+const chunks = [
+  'library',
+  'inference',
+  'messages',
+  'chinese',
+  'words',
+  'model_words',
+  ...wasmChunks,
+].map((name) => `chunks/${name}`);
 const built = [...entries, ...chunks].flatMap((name) => [
   `dist/${name}.js`,
   `dist/${name}.cjs`,

@@ -38,6 +38,18 @@ import {
   type SymbolicDim,
 } from 'reshape-wasm/symbolic';
 import 'reshape-wasm/symbolic/zh';
+import {
+  checkModel,
+  fixModel,
+  openModel,
+  type Edit,
+  type Fixed,
+  type OpenFixed,
+  type OpenModel,
+  type Report,
+  type ReportData,
+} from 'reshape-wasm/model';
+import 'reshape-wasm/model/zh';
 import 'reshape-wasm/zh';
 
 const rules: Rules = { dialect: 'onnx', opset: 14, allowzero: 1 };
@@ -194,3 +206,39 @@ compareReshape([2], [2], { dialect: 'onnx' });
 printRequest({ operator: 'reshape' });
 // @ts-expect-error a shape may be null
 explained.shape.length;
+
+// Models.
+const modelBytes = new Uint8Array(8);
+const checkedReport: Report = checkModel(modelBytes, {
+  batch: { x: 0 },
+  name: 'N',
+  language: 'zh',
+});
+const reportData: ReportData = checkedReport.toJSON();
+const repaired: Fixed = fixModel(modelBytes, reportData, { only: ['r'], dimsOnly: false });
+const repairedBytes: Uint8Array = repaired.bytes();
+// What a Blob takes is bytes over an ArrayBuffer, and over no SharedArrayBuffer.
+const repairedBuffer: ArrayBuffer = repaired.bytes().buffer as ArrayBuffer;
+const writtenTargets: (number | bigint)[][] = checkedReport.nodes.flatMap(({ fix }) =>
+  fix?.target ? [fix.target] : [],
+);
+const explainedNode: Explanation | Inference | undefined = checkedReport.nodes[0]?.explain();
+const editRanges: [number, number][] = repaired.edits.map(({ at }: Edit) => at);
+const openedModel: OpenModel = await openModel(
+  {
+    size: 8,
+    read: async (offset: number, length: number) => modelBytes.slice(offset, offset + length),
+  },
+  { onProgress: (offset: number) => console.log(offset) },
+);
+const openedFix: OpenFixed = openedModel.fix(openedModel.check());
+for await (const piece of openedFix.stream()) console.log(piece.length);
+console.log(repairedBytes, repairedBuffer, writtenTargets, explainedNode, editRanges);
+// @ts-expect-error a report is no list
+fixModel(modelBytes, [1]);
+// @ts-expect-error nor any object
+fixModel(modelBytes, { status: 'holds' });
+// @ts-expect-error only is a list of names
+fixModel(modelBytes, checkedReport, { only: 5 });
+// @ts-expect-error onProgress is a function
+openModel({ size: 8, read: async () => modelBytes }, { onProgress: 5 });

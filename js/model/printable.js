@@ -1,0 +1,12 @@
+// Texts of files on a terminal: what would move its cursor, or turn the reading direction, is written as an escape.
+
+const invisible =
+  // eslint-disable-next-line no-control-regex
+  /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A line as a terminal may have it. @param {string} line */
+export const printable = (line) =>
+  line.replace(
+    invisible,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

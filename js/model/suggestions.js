@@ -1,0 +1,81 @@
+// Other axes that may be the batch, where the one that was assumed proves nothing: only those with which a check does.
+import { readAnalysis } from './analysis.js';
+import { runCheck } from './engine.js';
+import { flags } from './names.js';
+import { readable } from './wire.js';
+
+/** @typedef {import('./report.js').Found} Found */
+/** @typedef {import('./model.js').Model} Model */
+
+/** Values with the axis of their batch. @typedef {(readonly [number, number])[]} Axes */
+
+/** How many are tried at most: each is a whole analysis. */
+const mostTried = 4;
+
+/** The inputs that may carry a batch, with their dims. @param {Model} model */
+const inputsOf = ({ main, values }) =>
+  main.inputs.flatMap((index) => {
+    const { info, flags: bits } = values[index];
+    return info?.dims?.length && !(bits & flags.initializer) ? [{ index, dims: info.dims }] : [];
+  });
+
+/**
+ * Batches by what is declared: first every symbol, at each input's first axis that has it, then every length that all
+ * inputs of the assumed batch have, at their first axis beside it.
+ *
+ * @param {Found} found
+ * @returns {Axes[]}
+ */
+function candidates({ model, analysis }) {
+  const inputs = inputsOf(model);
+  const assumed = new Map(analysis.inputs.map(({ value, axis }) => [value, axis]));
+  const symbols = new Set(inputs.flatMap(({ dims }) => dims.map(({ symbol }) => symbol)));
+  const named = [...symbols].filter(Boolean).map((symbol) =>
+    inputs.flatMap(({ index, dims }) => {
+      const axis = dims.findIndex((dim) => dim.symbol === symbol);
+      return axis < 0 ? [] : [/** @type {const} */ ([index, axis])];
+    }),
+  );
+  const carriers = inputs.filter(({ index }) => assumed.has(index));
+  const lengths = new Set(carriers[0]?.dims.map(({ length }) => length));
+  const common = [...lengths].map((length) =>
+    carriers.flatMap(({ index, dims }) => {
+      const axis = dims.findIndex(
+        (dim, place) => dim.length === length && place !== assumed.get(index),
+      );
+      return axis < 0 || Number(length) < 1 ? [] : [/** @type {const} */ ([index, axis])];
+    }),
+  );
+  const isOther = (/** @type {Axes} */ axes) =>
+    axes.some(([index, axis]) => assumed.get(index) !== axis) || axes.length !== assumed.size;
+  return [...named, ...common.filter((axes) => axes.length === carriers.length)].filter(
+    (axes) => axes.length > 0 && isOther(axes),
+  );
+}
+
+/** A text as a shell takes it. @param {string} text */
+const shell = (text) =>
+  /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+
+/**
+ * Batches with which the model holds, or is repairable, although it does not with the assumed one.
+ *
+ * @param {Found} found
+ * @returns {{ options: string, status: 'holds' | 'repairable' }[]} as the command takes them
+ */
+export function suggestions(found) {
+  const { model, analysis } = found;
+  if (analysis.status === 'holds' || analysis.status === 'repairable') return [];
+  const tables = model.tables();
+  return candidates(found)
+    .slice(0, mostTried)
+    .flatMap((axes) => {
+      const { status, exported } = readAnalysis(runCheck(tables, axes), tables.texts, () => 'N');
+      if (exported < 0 || (status !== 'holds' && status !== 'repairable')) return [];
+      const options = axes.map(([index, axis]) => {
+        const name = readable(model.values[index].name);
+        return `--batch ${shell(`${name}=${axis}`)}`;
+      });
+      return [{ options: options.join(' '), status }];
+    });
+}
