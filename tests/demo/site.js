@@ -39,7 +39,7 @@ export async function boxOf(locator) {
  * @property {(look: () => Promise<unknown>, wanted: unknown) => Promise<void>} becomes looks again until it is so:
  *   what follows a click comes a moment after it
  * @property {(selector: string) => Promise<string>} text
- * @property {() => Promise<string>} result
+ * @property {() => Promise<string>} result the shape, or the code of the failure
  * @property {(wanted: string) => Promise<void>} gives expects a result
  * @property {() => Promise<string>} hash
  * @property {(wanted: string) => Promise<void>} address expects a fragment in the address bar
@@ -111,7 +111,12 @@ export function site({ width = 1280, height = 800, hasTouch = false, fonts } = {
   };
   it.text = async (selector) =>
     ((await it.page.locator(selector).textContent()) ?? '').replace(/\s+/g, ' ').trim();
-  it.result = async () => (await it.text('.result')).replace(/\s/g, '');
+  it.result = async () => {
+    const said = await it.text('.result');
+    return said === 'cannot be done' || said === '无法做到'
+      ? it.text('.failure-code')
+      : said.replace(/\s/g, '');
+  };
   it.gives = (wanted) => it.becomes(it.result, wanted);
   it.hash = () => it.page.evaluate(() => location.hash);
   it.address = (wanted) => it.becomes(it.hash, wanted);

@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { explain } from '../../web-demo/state/answers.js';
+import { lessonQuestions } from '../../web-demo/state/lesson.js';
 import { parseLink, printLink } from '../../web-demo/state/link.js';
 import { presets, threadUrl } from '../../web-demo/state/presets.js';
 import { readRequest } from '../../web-demo/state/question.js';
@@ -67,6 +68,17 @@ describe('a link', () => {
     );
   });
 
+  test('to a question of the lesson is its number, and brings its request', () => {
+    for (const [index, { fragment }] of lessonQuestions.entries()) {
+      const { request: asked, view: seen } = parseLink(`#lesson=${index + 1}&lang=zh`);
+      if (!asked) throw new Error(`question ${index + 1} asks nothing`);
+      expect(printLink(asked, { ...seen, lesson: undefined, language: '' })).toBe(`#${fragment}`);
+      expect(printLink(asked, seen)).toBe(`#lesson=${index + 1}&lang=zh`);
+    }
+    for (const nonsense of ['#lesson=0', '#lesson=7', '#lesson=', '#lesson=x', '#lesson=1e0'])
+      expect(parseLink(nonsense)).toEqual({ request: undefined, view: defaultView });
+  });
+
   test('may hold names that are not known yet', () => {
     const { request } = parseLink('#reshape&in=N,3&to=0,-1&onnx=14&N=8&lang=en');
     expect(request).toMatchObject({ input: 'N,3', dialect: 'onnx', opset: '14' });
@@ -78,8 +90,10 @@ describe('presets', () => {
     const request = parseRequest(preset.fragment);
     expect(link.printRequest(request)).toBe(preset.fragment);
     expect(readList(request.input).problem).toBeUndefined();
-    expect(en.presets[preset.name]).toHaveLength(2);
-    expect(threadUrl(preset)).toMatch(/^https:\/\/github\.com\/[\w.-]+\/[\w.-]+\/issues\/\d+$/);
+    expect(en.presets[preset.name]).toHaveLength(3);
+    if (preset.repository) {
+      expect(threadUrl(preset)).toMatch(/^https:\/\/github\.com\/[\w.-]+\/[\w.-]+\/issues\/\d+$/);
+    } else expect(threadUrl(preset)).toBeUndefined();
   });
   const outcome = (/** @type {string} */ fragment) => {
     const read = readRequest(parseRequest(fragment));
@@ -87,16 +101,43 @@ describe('presets', () => {
     const { shape, error } = explain(read, 'en');
     return error ? error.code : String(shape);
   };
+  // Read in the threads: what is reshaped, and to what. The last of numpy#8972 is np.array([]).
+  const reported = {
+    'microsoft/onnxruntime#10463': ['8,255,52,52', '1,3,85,52,52'],
+    'microsoft/onnxruntime#15203': ['2,2,3,2', '-1,0,0'],
+    'microsoft/onnxruntime#13626': ['0,128,1024', '0,-1,16,64'],
+    'microsoft/onnxruntime#28348': ['0,6,2', '0,0,3'],
+    'pytorch/pytorch#67670': ['100', ''],
+    'microsoft/onnxruntime#9940': ['1,0', '-1,0'],
+    'microsoft/onnxruntime#8421': ['2,0', '1,2,0'],
+    'onnx/onnx#6104': ['0,10', '0,1,-1'],
+    // x.view(-1, -1, height, width) after the channels were split in two.
+    'we0091234/yolov7_plate#9': ['2,48,2,80,80', '-1,-1,80,80'],
+    'microsoft/onnxruntime#14712': ['51', ''],
+    'numpy/numpy#16179': ['23', '-1,2,3'],
+    'apache/mxnet#9693': ['2,3', '-4,1,2,-2'],
+    'numpy/numpy#8972': ['0', '-1,0'],
+  };
+  test('have the numbers of the threads that they name', () => {
+    const named = presets.flatMap(({ repository, thread, fragment }) => {
+      const { input, target } = parseRequest(fragment);
+      return repository ? [[`${repository}#${thread}`, [input, target]]] : [];
+    });
+    expect(Object.fromEntries(named)).toEqual(reported);
+  });
   test('end as their threads tell', () => {
     const outcomes = Object.fromEntries(
       presets.map(({ name, fragment }) => [name, outcome(fragment)]),
     );
     expect(outcomes).toEqual({
       frozenBatch: 'count_mismatch',
-      emptyDetections: 'zero_product',
-      zeroBeyondRank: 'zero_beyond_rank',
       zerosFromTheLeft: '4,2,3',
-      lostAllowzero: '3,0',
+      emptyBatch: 'zero_product',
+      lostAllowzero: '0,6,3',
+      notATranspose: '1,4,4,3',
+      flattenOfARow: '1,100',
+      emptyInput: 'zero_product',
+      zeroBeyondRank: 'zero_beyond_rank',
       openQuestion: 'zero_product',
       invertedFlags: '0,1,10',
       tooOldForAllowzero: 'unknown_attribute',
@@ -105,10 +146,8 @@ describe('presets', () => {
       erasedMinusOne: 'not_divisible',
       emptyInNumpy: 'zero_product',
       specialCodes: 'below_minus_one',
-      notATranspose: '1,4,4,3',
       axisIsACount: '24,1',
       negativeAxisTooEarly: 'axis_out_of_range',
-      flattenOfARow: '1,5',
     });
   });
 });
@@ -144,7 +183,8 @@ describe('words', () => {
       if (typeof value === 'string' && !same.includes(key))
         expect(value).toMatch(/\p{Script=Han}/u);
     }
-    for (const texts of Object.values(zh.presets)) expect(texts[1]).toMatch(/\p{Script=Han}/u);
+    const texts = [zh.presets, zh.questions, zh.terms].flatMap((table) => Object.values(table));
+    for (const text of texts) expect(String(text)).toMatch(/\p{Script=Han}/u);
   });
 });
 

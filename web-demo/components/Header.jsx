@@ -42,6 +42,9 @@ export function Header() {
       <OperatorTabs />
       <div class="actions">
         <CopyButton title={say.copyLink} text={linkHere} className="plain" />
+        <a class="plain" href={printLink(request.value, { ...view.value, lesson: 1 })}>
+          {say.lesson}
+        </a>
         <button type="button" class="plain" onClick={showCode}>
           {say.asCode}
         </button>

@@ -1,7 +1,8 @@
 // The page, from top to bottom.
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { version } from '../state/answers.js';
-import { language } from '../state/page_state.js';
+import { language, view } from '../state/page_state.js';
+import { shownPreset } from '../state/preset_choice.js';
 import { words } from '../words/words.js';
 import { Alternatives } from './answer/Alternatives.jsx';
 import { AnswerSentence } from './answer/AnswerSentence.jsx';
@@ -10,9 +11,14 @@ import { CodeSnippet } from './answer/CodeSnippet.jsx';
 import { Steps } from './answer/Steps.jsx';
 import { SystemComparison } from './answer/SystemComparison.jsx';
 import { Header } from './Header.jsx';
+import { FirstPresets } from './learn/FirstPresets.jsx';
+import { Lesson } from './learn/Lesson.jsx';
+import { LessonLinks } from './learn/LessonLinks.jsx';
+import { PresetNote } from './learn/PresetNote.jsx';
+import { Presets } from './learn/Presets.jsx';
+import { TermTexts } from './parts/Term.jsx';
 import { AxisDivider } from './request/AxisDivider.jsx';
 import { PasteNotice } from './request/PasteNotice.jsx';
-import { Presets } from './request/Presets.jsx';
 import { RequestLine } from './request/RequestLine.jsx';
 import { RulesBar } from './request/RulesBar.jsx';
 import { Stage } from './stage/Stage.jsx';
@@ -27,6 +33,7 @@ function LowerSections() {
   return due ? (
     <>
       <SystemComparison />
+      <LessonLinks />
       <Presets />
       <CodeSnippet />
     </>
@@ -39,19 +46,38 @@ export function Page() {
     document.documentElement.lang = language.value === 'zh' ? 'zh-Hans' : 'en';
     document.title = say.title;
   }, [language.value]);
+  const { lesson } = view.value;
+  if (lesson !== undefined) {
+    return (
+      <>
+        <Lesson number={lesson} />
+        <TermTexts />
+      </>
+    );
+  }
   return (
     <>
       <Header />
       <main>
+        <p class="intro">{say.intro}</p>
         <RulesBar />
-        <RequestLine />
+        <section
+          id="headline"
+          tabindex={-1}
+          aria-label={say.result}
+          aria-describedby={shownPreset.value && 'preset-note'}
+        >
+          <RequestLine />
+        </section>
         <AxisDivider />
+        <PresetNote />
         <div class="answer-row">
           <AnswerSentence />
           <Alternatives />
         </div>
         <Announcement />
         <PasteNotice />
+        <FirstPresets />
         <div class="stage-and-steps">
           <Stage />
           <Steps />
@@ -64,6 +90,7 @@ export function Page() {
           {say.version} {version}
         </span>
       </footer>
+      <TermTexts />
     </>
   );
 }

@@ -1,16 +1,17 @@
 // The same request with the attribute switched, and under every opset, where the answers differ.
 import { computed } from '@preact/signals';
+import { printRequest } from 'reshape-wasm/link';
 import { explain } from './answers.js';
 import { language, request } from './page_state.js';
 import { readRequest } from './question.js';
-import { attributeOf, attributes, opsetsOf } from './systems.js';
+import { attributeOf, attributes, opsetsOf, zeroCopiesWith } from './systems.js';
 
 /** @typedef {import('reshape-wasm/link').Request} Request */
 /** @typedef {import('reshape-wasm').Explanation} Explanation */
 /** @typedef {'en' | 'zh'} Language */
 
-/** An answer as one text, equal for equal answers. @param {Explanation} said */
-const answerKey = ({ shape, error }) => (error ? error.code : `[${shape}]`);
+/** An answer as one text, equal for equal answers: why a request fails is no difference here. @param {Explanation} said */
+const answerKey = ({ shape, error }) => (error ? 'fails' : `[${shape}]`);
 
 /** The explanation of a request; undefined where a field cannot be read. @param {Request} request @param {Language} language */
 function explainRequest(request, language) {
@@ -21,6 +22,7 @@ function explainRequest(request, language) {
 /**
  * @typedef {object} Setting one value of the attribute
  * @property {string} title such as 'allowzero = 1'
+ * @property {boolean} copies whether it makes a 0 of the target copy
  * @property {Explanation} said
  * @property {Request} request
  * @property {boolean} current whether it is the request's own
@@ -44,7 +46,8 @@ function settingsOf(request, language) {
     // Left empty rather than set to its default: an older version may refuse the attribute whatever its value.
     const changed = current ? request : { ...request, [key]: value === unset ? '' : value };
     const said = explainRequest(changed, language);
-    return said ? [{ title: `${label} = ${value}`, said, request: changed, current }] : [];
+    const copies = zeroCopiesWith(request.dialect, value);
+    return said ? [{ title: `${label} = ${value}`, copies, said, request: changed, current }] : [];
   });
   return new Set(settings.map(({ said }) => answerKey(said))).size > 1 ? settings : [];
 }
@@ -91,3 +94,15 @@ export const settings = computed(() => settingsOf(request.value, language.value)
 
 /** The opset ranges of the page's request. */
 export const opsetRanges = computed(() => opsetRangesOf(request.value, language.value));
+
+/** Whether a card leads to a request, which a hint then need not show again. @param {Request} asked */
+export function isOnCard(asked) {
+  const link = printRequest(asked);
+  const ranges = opsetRanges.value.map(({ nearest }) => ({
+    ...request.value,
+    opset: String(nearest),
+  }));
+  return [...settings.value.map((setting) => setting.request), ...ranges].some(
+    (other) => printRequest(other) === link,
+  );
+}

@@ -39,17 +39,18 @@ function isView() {
   return !view.value.transposed && view.value.order === 'C';
 }
 
-/** With its marks of RichText; empty where there is no result. */
-export const answerSentence = computed(() => {
+/** Each with its marks of RichText; none where there is no result. */
+export const answerSentences = computed(() => {
   const said = explanation.value;
-  if (!said || said.error) return '';
+  if (!said || said.error) return [];
   const say = words.value;
   const own = said.operator === 'Reshape' ? entrySentences(said) : productSentences(said);
   const sentences = own.length > mostSentences ? [] : own;
   const [before, after] = [elementCount(said.input ?? []), elementCount(said.shape ?? [])];
   if (before !== undefined && after !== undefined) {
-    sentences.push(before === after ? say.saysSame(after) : say.saysOther(before, after));
-    if (after > 0n && before === after && isView()) sentences.push(say.saysView);
+    const same = before === after ? say.saysSame(after) : say.saysOther(before, after);
+    const view = after > 0n && before === after && isView();
+    sentences.push(view ? [same, say.saysView].join(say.betweenSentences) : same);
   }
-  return sentences.join(say.betweenSentences);
+  return sentences;
 });

@@ -1,6 +1,7 @@
-// The page's state as the part of the URL after '#': the request, then the view.
+// The page's state as the part of the URL after '#': the request, then the view; of a question of the lesson, its number.
 import { parseRequest, printRequest } from 'reshape-wasm/link';
-import { parseView, printView } from './view.js';
+import { lessonQuestions, questionNumber } from './lesson.js';
+import { defaultView, parseView, printView } from './view.js';
 
 /** @typedef {import('reshape-wasm/link').Request} Request */
 /** @typedef {import('./view.js').View} View */
@@ -10,7 +11,10 @@ import { parseView, printView } from './view.js';
  * @param {View} view
  * @returns {string} with the '#'
  */
-export const printLink = (request, view) => `#${printRequest(request)}${printView(view)}`;
+export const printLink = (request, view) =>
+  view.lesson === undefined
+    ? `#${printRequest(request)}${printView(view)}`
+    : `#lesson=${view.lesson}${printView({ ...defaultView, language: view.language })}`;
 
 /**
  * @param {string} fragment with or without the '#'
@@ -18,5 +22,8 @@ export const printLink = (request, view) => `#${printRequest(request)}${printVie
  */
 export function parseLink(fragment) {
   const { rest, view } = parseView(fragment.replace(/^#/, ''));
-  return { request: parseRequest(rest), view };
+  const lesson = questionNumber(rest);
+  if (lesson === undefined) return { request: parseRequest(rest), view };
+  const asked = parseLink(lessonQuestions[lesson - 1].fragment);
+  return { ...asked, view: { ...asked.view, language: view.language, lesson } };
 }

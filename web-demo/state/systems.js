@@ -85,6 +85,10 @@ export function translatedAttribute(request, system) {
 export const targetIsAttribute = (opset) =>
   opset < (known.get(defaultSystem)?.since.Reshape[1] ?? Infinity);
 
+/** Whether a value of the system's attribute, as in a link, makes a 0 of the target copy. @param {string} system @param {string} value */
+export const zeroCopiesWith = (system, value) =>
+  Boolean(Number(value)) === Boolean(known.get(system)?.attribute?.copies);
+
 /** Whether a 0 in the target copies, by the rules alone. @param {import('./question.js').RuleFields} rules */
 export function zeroCopies(rules) {
   const attribute = known.get(rules.dialect ?? defaultSystem)?.attribute;

@@ -6,6 +6,7 @@
  * @property {boolean} transposed whether the input is a transposed view of its memory
  * @property {'C' | 'F'} order in which elements are read and placed
  * @property {'' | 'en' | 'zh'} language empty: the browser's
+ * @property {number} [lesson] the question of the lesson that is asked, from 1; the page itself where absent
  */
 
 /** @type {View} */

@@ -2,16 +2,16 @@
 
 import { grouped } from './grouped.js';
 import { layoutEn } from './layout_en.js';
+import { learnEn } from './learn_en.js';
 
 /** @typedef {typeof import('./en.js').en} Words */
 
-const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
-const ordinal = (/** @type {number} */ index) => ordinals[index] ?? `${index + 1}th`;
 const elements = (/** @type {number | bigint} */ count) =>
   Number(count) === 1 ? '1 element' : `${grouped(count)} elements`;
 
 export const en = {
   ...layoutEn,
+  ...learnEn,
   title: 'Reshape and Flatten, as ONNX, OpenVINO and NumPy define them',
   operator: 'Operator',
   reshape: 'Reshape',
@@ -29,7 +29,7 @@ export const en = {
   anyType: 'any type',
   // The request line.
   reshapedTo: 'reshaped to',
-  flattenedAt: 'flattened at axis',
+  flattenedAt: 'flattened at {axis}',
   is: 'is',
   inputShape: 'Input shape',
   targetShape: 'Target shape',
@@ -50,25 +50,23 @@ export const en = {
     /** @type {boolean} */ several,
   ) =>
     several
-      ? `The ${ordinal(entry)} entry's **0** copies the input's ${ordinal(source)} length, ${grouped(value)}.`
-      : `The **0** copies the input's ${ordinal(source)} length, ${grouped(value)}.`,
-  saysInferred: (/** @type {number | bigint} */ value) =>
-    `The **-1** becomes **${grouped(value)}**.`,
+      ? `The {0} at target[${entry}] copies dim ${source} of the input: **${grouped(value)}**.`
+      : `The {0} copies dim ${source} of the input: **${grouped(value)}**.`,
+  saysInferred: (/** @type {number | bigint} */ value) => `The {-1} becomes **${grouped(value)}**.`,
   saysDivision: (
     /** @type {number | bigint} */ count,
     /** @type {number | bigint} */ known,
     /** @type {number | bigint} */ value,
   ) =>
-    `The **-1** takes what is left: ${grouped(count)} ÷ ${grouped(known)} = **${grouped(value)}**.`,
-  saysZero: (/** @type {number} */ entry) =>
-    `The ${ordinal(entry)} entry's **0** is a length of zero.`,
+    `The {-1} takes what is left: ${grouped(count)} ÷ ${grouped(known)} = **${grouped(value)}**.`,
+  saysZero: (/** @type {number} */ entry) => `The {0} at target[${entry}] is a length of zero.`,
   saysFlatten: (
     /** @type {string} */ before,
     /** @type {number} */ rows,
     /** @type {string} */ after,
     /** @type {number} */ columns,
   ) =>
-    `${before === '' ? 'There is no dim before the axis: an empty product is' : `The dims before the axis give ${before} =`} **${grouped(rows)}**; ` +
+    `${before === '' ? 'There is no dim before the {axis}: an empty product is' : `The dims before the {axis} give ${before} =`} **${grouped(rows)}**; ` +
     `${after === '' ? 'there is none from the axis on: an empty product is' : `the dims from the axis on give ${after} =`} **${grouped(columns)}**.`,
   saysSame: (/** @type {bigint} */ count) =>
     count === 0n
@@ -136,9 +134,9 @@ export const en = {
   order: 'order',
   view: (/** @type {bigint} */ count) =>
     count === 1n
-      ? 'Input and output share one element in memory: the output is **a view**, nothing is copied.'
-      : `Input and output share ${elements(count)} in memory: the output is **a view**, nothing is copied.`,
-  emptyView: 'There is no element to copy: the output is **a view**.',
+      ? 'Input and output share one element in memory: the output is a {view}, nothing is copied.'
+      : `Input and output share ${elements(count)} in memory: the output is a {view}, nothing is copied.`,
+  emptyView: 'There is no element to copy: the output is a {view}.',
   copy: (/** @type {bigint} */ count) =>
     `No strides give this order in the same memory: ${elements(count)} must be **copied**, as the strip below shows.`,
   unknownSharing: 'There are too many elements to test whether the output can be a view.',
@@ -165,8 +163,6 @@ export const en = {
   compareWhy: 'why',
   differs: 'differs',
   noComparison: 'The systems can be compared once the request can be read.',
-  presetsTitle: 'Cases met in practice',
-  presetsText: 'Each card opens a request, and links to the thread that reports it.',
   codeTitle: 'The request as code',
   codeText: 'Where a system lacks an attribute, the code writes out its effect.',
   noCommand: 'The command line cannot state this request.',
@@ -174,23 +170,4 @@ export const en = {
   copyCode: 'Copy code',
   footer: 'Computed in your browser by the package itself. No data is sent anywhere.',
   version: 'Version',
-  presets: {
-    frozenBatch: ['Batch frozen to 1', 'eight images, and a target for one'],
-    emptyDetections: ['Empty detection list', 'no boxes found, and -1 beside a copied 0'],
-    zeroBeyondRank: ['0 beyond the rank', 'there is no third dim to copy'],
-    zerosFromTheLeft: ['Zeros count from the left', 'not from the side of the -1'],
-    lostAllowzero: ['allowzero lost', 'a graph fusion dropped it, so 0 copied'],
-    openQuestion: ['Is it legal?', 'an open question of the specification'],
-    invertedFlags: ['special_zero', 'OpenVINO’s flag is the opposite of allowzero'],
-    tooOldForAllowzero: ['Attribute not found', 'allowzero before opset 14'],
-    secondMinusOne: ['One -1 too many', 'the batch was set to -1 beside another -1'],
-    toScalar: ['51 values to a scalar', 'an empty target has one element'],
-    erasedMinusOne: ['-1 erased from the message', '10 elements do not divide by 6'],
-    emptyInNumpy: ['-1 beside 0 in NumPy', 'an issue open since 2017'],
-    specialCodes: ['MXNet’s -2', 'a code that other systems lack'],
-    notATranspose: ['A reshape to NHWC', 'the counts agree, but channels are mixed'],
-    axisIsACount: ['Axis equal to the rank', 'all dims are before it'],
-    negativeAxisTooEarly: ['Negative axis, opset 9', 'allowed since opset 11'],
-    flattenOfARow: ['Flatten of one dim', 'PyTorch gives (5), ONNX two dims'],
-  },
 };

@@ -6,5 +6,7 @@ import { zh } from './zh.js';
 
 export const words = computed(() => (language.value === 'zh' ? zh : en));
 
+/** A term that has an explanation. @typedef {keyof typeof en.terms} TermName */
+
 /** '[2, 3]' @param {readonly (number | bigint | null)[]} shape */
 export const shapeText = (shape) => `[${shape.join(', ')}]`;

@@ -1,12 +1,14 @@
 // The page's texts in Chinese. tests/demo/state.test.js checks that both languages have the same.
 import { grouped } from './grouped.js';
 import { layoutZh } from './layout_zh.js';
+import { learnZh } from './learn_zh.js';
 
 const elements = (/** @type {number | bigint} */ count) => `${grouped(count)} 个元素`;
 
 /** @type {import('./en.js').Words} */
 export const zh = {
   ...layoutZh,
+  ...learnZh,
   title: '按 ONNX、OpenVINO 与 NumPy 的定义解释 Reshape 和 Flatten',
   operator: '算子',
   reshape: 'Reshape',
@@ -23,7 +25,7 @@ export const zh = {
   type: '元素类型',
   anyType: '任何类型',
   reshapedTo: '变形为',
-  flattenedAt: '展平，轴',
+  flattenedAt: '展平，{axis|轴}',
   is: '得到',
   inputShape: '输入形状',
   targetShape: '目标形状',
@@ -37,14 +39,14 @@ export const zh = {
   toInfer: '待推断',
   saysCopy: (entry, source, value, several) =>
     several
-      ? `第 ${entry} 项的 **0** 复制输入第 ${source} 维的长度 ${grouped(value)}。`
-      : `**0** 复制输入第 ${source} 维的长度 ${grouped(value)}。`,
-  saysInferred: (value) => `**-1** 变为 **${grouped(value)}**。`,
+      ? `target[${entry}] 的 {0} 复制输入的第 ${source} 维：**${grouped(value)}**。`
+      : `{0} 复制输入的第 ${source} 维：**${grouped(value)}**。`,
+  saysInferred: (value) => `{-1} 变为 **${grouped(value)}**。`,
   saysDivision: (count, known, value) =>
-    `**-1** 取余下的部分：${grouped(count)} ÷ ${grouped(known)} = **${grouped(value)}**。`,
-  saysZero: (entry) => `第 ${entry} 项的 **0** 就是长度零。`,
+    `{-1} 取余下的部分：${grouped(count)} ÷ ${grouped(known)} = **${grouped(value)}**。`,
+  saysZero: (entry) => `target[${entry}] 的 {0} 就是长度零。`,
   saysFlatten: (before, rows, after, columns) =>
-    `${before === '' ? '轴之前没有维，空积为' : `轴之前各维 ${before} =`} **${grouped(rows)}**；` +
+    `${before === '' ? '{axis|轴}之前没有维，空积为' : `{axis|轴}之前各维 ${before} =`} **${grouped(rows)}**；` +
     `${after === '' ? '从轴起没有维，空积为' : `从轴起各维 ${after} =`} **${grouped(columns)}**。`,
   saysSame: (count) =>
     count === 0n ? '前后都没有元素：这是空张量。' : `前后都是 ${elements(count)}，顺序不变。`,
@@ -91,8 +93,8 @@ export const zh = {
   motion: '动画',
   transposed: '输入已转置',
   order: '顺序',
-  view: (count) => `输入与输出共用内存中的 ${elements(count)}：输出是**视图**，不复制任何数据。`,
-  emptyView: '没有元素需要复制：输出是**视图**。',
+  view: (count) => `输入与输出共用内存中的 ${elements(count)}：输出是{view|视图}，不复制任何数据。`,
+  emptyView: '没有元素需要复制：输出是{view|视图}。',
   copy: (count) =>
     `任何步长都无法在同一块内存上给出该顺序：必须**复制** ${elements(count)}，如下面一条所示。`,
   unknownSharing: '元素太多，未检验输出能否是视图。',
@@ -114,8 +116,6 @@ export const zh = {
   compareWhy: '原因',
   differs: '不同',
   noComparison: '请求可读之后才能比较。',
-  presetsTitle: '真实遇到过的情形',
-  presetsText: '每张卡片打开一个请求，并链接到报告它的帖子。',
   codeTitle: '请求的代码',
   codeText: '系统没有某个属性时，代码写出其作用。',
   noCommand: '命令行无法写出此请求。',
@@ -123,23 +123,4 @@ export const zh = {
   copyCode: '复制代码',
   footer: '由本软件包在您的浏览器中计算，不向任何地方发送数据。',
   version: '版本',
-  presets: {
-    frozenBatch: ['批大小固定为 1', '八张图，而目标只为一张而写'],
-    emptyDetections: ['空的检测列表', '没有检出框，-1 旁边又有复制来的 0'],
-    zeroBeyondRank: ['0 超出秩', '没有第三维可以复制'],
-    zerosFromTheLeft: ['0 从左数起', '而不是从 -1 那一侧'],
-    lostAllowzero: ['allowzero 丢失', '图融合时被丢掉，0 变成复制'],
-    openQuestion: ['这合法吗？', '规范中尚未解决的问题'],
-    invertedFlags: ['special_zero', 'OpenVINO 的开关与 allowzero 相反'],
-    tooOldForAllowzero: ['找不到属性', 'opset 14 之前没有 allowzero'],
-    secondMinusOne: ['多了一个 -1', '把批改成 -1，旁边已有一个 -1'],
-    toScalar: ['51 个值变成标量', '空目标有一个元素'],
-    erasedMinusOne: ['错误信息抹去了 -1', '10 个元素不能被 6 整除'],
-    emptyInNumpy: ['NumPy 中 0 旁的 -1', '2017 年起未关闭的问题'],
-    specialCodes: ['MXNet 的 -2', '其他系统没有的代码'],
-    notATranspose: ['变形为 NHWC', '个数相同，通道却被打乱'],
-    axisIsACount: ['轴等于秩', '所有维都在它之前'],
-    negativeAxisTooEarly: ['opset 9 的负轴', '负轴从 opset 11 才有'],
-    flattenOfARow: ['展平一维', 'PyTorch 得到 (5)，ONNX 得到两维'],
-  },
 };

@@ -8,7 +8,7 @@ import { shapeText, words } from '../../words/words.js';
 /** A shape or a code. Lengths that differ from the current answer's are marked. @param {{ said: Explanation }} props */
 function ShortAnswer({ said }) {
   const current = explanation.value?.shape;
-  if (said.error) return <code class="refused">{said.error.code}</code>;
+  if (said.error) return <span class="refused">{words.value.cannot}</span>;
   const shape = said.shape ?? [];
   const otherRank = !current || current.length !== shape.length;
   return (
@@ -25,8 +25,8 @@ function ShortAnswer({ said }) {
   );
 }
 
-/** @param {{ title: string, said: Explanation, current: boolean, onTake: () => void }} props */
-const Card = ({ title, said, current, onTake }) => (
+/** @param {{ title: string, does?: string, said: Explanation, current: boolean, onTake: () => void }} props */
+const Card = ({ title, does, said, current, onTake }) => (
   <button
     type="button"
     class={current ? 'alternative current' : 'alternative'}
@@ -34,7 +34,10 @@ const Card = ({ title, said, current, onTake }) => (
     onClick={onTake}
     title={said.error ? said.error.text : shapeText(said.shape ?? [])}
   >
-    <small>{title}</small>
+    <small>
+      {title}
+      {does && <span class="does">{does}</span>}
+    </small>
     <ShortAnswer said={said} />
   </button>
 );
@@ -46,10 +49,11 @@ export function Alternatives() {
     <section aria-label={say.alternatives}>
       {settings.value.length > 0 && (
         <div class="alternatives">
-          {settings.value.map(({ title, said, request, current }) => (
+          {settings.value.map(({ title, copies, said, request, current }) => (
             <Card
               key={title}
               title={title}
+              does={copies ? say.zeroCopies : say.zeroIsLength}
               said={said}
               current={current}
               onTake={() => edit(request)}

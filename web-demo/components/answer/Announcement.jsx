@@ -13,7 +13,7 @@ function announcement() {
       .map(({ kind, text }) => say.problem[kind](text))
       .join(' ');
   }
-  if (said.error) return `${said.error.code}: ${said.error.text}`;
+  if (said.error) return `${say.cannot}: ${said.error.text}`;
   return `${say.result} ${shapeText(said.shape ?? [])}`;
 }
 

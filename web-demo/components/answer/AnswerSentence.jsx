@@ -1,5 +1,5 @@
 // The answer in a sentence, or the error, with the hints.
-import { answerSentence } from '../../state/answer_sentence.js';
+import { answerSentences } from '../../state/answer_sentence.js';
 import { explanation, problems } from '../../state/page_state.js';
 import { words } from '../../words/words.js';
 import { RichText } from '../parts/RichText.jsx';
@@ -39,7 +39,17 @@ export function AnswerSentence() {
       class={said.error ? 'answer-sentence failed-answer' : 'answer-sentence'}
       id="answer-sentence"
     >
-      <p>{said.error ? said.error.text : <RichText text={answerSentence.value} />}</p>
+      {said.error ? (
+        <p>
+          {said.error.text} <code class="failure-code">{said.error.code}</code>
+        </p>
+      ) : (
+        answerSentences.value.map((sentence) => (
+          <p key={sentence}>
+            <RichText text={sentence} />
+          </p>
+        ))
+      )}
       <Hints hints={said.hints} />
     </div>
   );

@@ -1,4 +1,5 @@
 // Hints: a button for each change that works, a paragraph for each remark.
+import { isOnCard } from '../../state/alternatives.js';
 import { edit, request } from '../../state/page_state.js';
 import { withHint } from '../../state/requests.js';
 import { words } from '../../words/words.js';
@@ -16,7 +17,9 @@ function ChangeButton({ hint }) {
 
 /** @param {{ hints: readonly Hint[] }} props */
 export function Hints({ hints }) {
-  const changes = hints.filter(({ kind }) => kind === 'change');
+  const changes = hints.filter(
+    (hint) => hint.kind === 'change' && !isOnCard(withHint(request.value, hint)),
+  );
   const remarks = hints.filter(({ kind }) => kind === 'remark');
   return (
     <>

@@ -1,11 +1,12 @@
-// The shape that the request gives, or the code of the error.
+// The shape that the request gives, or that it cannot be done.
 import { currentStep, explanation, shownEntries } from '../../state/page_state.js';
+import { words } from '../../words/words.js';
 
 /** While a step is shown, the lengths that Reshape has not reached are dots. */
 export function ResultShape() {
   const said = explanation.value;
   if (!said) return <span class="result unknown">…</span>;
-  if (said.error) return <span class="result refused">{said.error.code}</span>;
+  if (said.error) return <span class="result refused">{words.value.cannot}</span>;
   const now = currentStep.value;
   const stepping = now !== undefined && said.operator === 'Reshape';
   const shape = said.shape ?? [];

@@ -2,6 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import { explanation, look, shownStep } from '../../state/page_state.js';
+import { quotationOf } from '../../words/specification.js';
 import { words } from '../../words/words.js';
 
 const pace = 1600; // ms that each step is shown while playing
@@ -14,6 +15,23 @@ const go = (to) => look({ step: to }, 'step');
 /** @param {number} index @param {number | undefined} at */
 const placeOf = (index, at) =>
   at === undefined || index < at ? '' : index === at ? 'now' : 'later';
+
+/** The sentence of the specification that a step rests on. @param {{ said: import('reshape-wasm').Explanation, rule: import('../../words/specification.js').Rule }} props */
+function Quotation({ said, rule }) {
+  const say = words.value;
+  const { title, url, text } = quotationOf(said, rule);
+  const page = (
+    <a href={url} rel="noreferrer">
+      {title}
+    </a>
+  );
+  if (text === undefined) return <small class="quotation">{say.unstated(title)}</small>;
+  return (
+    <small class="quotation">
+      <q lang="en">{text}</q> {page}
+    </small>
+  );
+}
 
 export function Steps() {
   const say = words.value;
@@ -72,7 +90,7 @@ export function Steps() {
         </button>
       </div>
       <ol>
-        {steps.map(({ text, spec }, index) => (
+        {steps.map(({ rule, text }, index) => (
           <li
             key={index}
             class={`${placeOf(index, at)} ${said?.error && index === last ? 'failed' : ''}`}
@@ -80,8 +98,8 @@ export function Steps() {
           >
             <button type="button" onClick={() => jump(index === at ? undefined : index)}>
               {text}
-              {spec && <small>{spec}</small>}
             </button>
+            {said && <Quotation said={said} rule={rule} />}
           </li>
         ))}
         {said?.error && empty && (

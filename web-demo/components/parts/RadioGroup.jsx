@@ -5,14 +5,14 @@
  * @param {object} props
  * @param {string} props.name
  * @param {string} props.title
- * @param {boolean} [props.showTitle]
+ * @param {import('preact').ComponentChildren} [props.heading] in front of the values
  * @param {readonly (readonly [value: Value, text: string])[]} props.options
  * @param {Value} props.value
  * @param {(value: Value) => void} props.onChoose
  */
-export const RadioGroup = ({ name, title, showTitle = false, options, value, onChoose }) => (
+export const RadioGroup = ({ name, title, heading, options, value, onChoose }) => (
   <div class="choice" role="radiogroup" aria-label={title}>
-    {showTitle && <span class="title">{title}</span>}
+    {heading && <span class="title">{heading}</span>}
     {options.map(([option, text]) => (
       <label key={option}>
         <input

@@ -14,6 +14,7 @@ import {
 } from '../../state/page_state.js';
 import { words } from '../../words/words.js';
 import { ResultShape } from '../answer/ResultShape.jsx';
+import { RichText } from '../parts/RichText.jsx';
 import { CopyArrows } from './CopyArrows.jsx';
 import { NumberInput } from './NumberInput.jsx';
 import { ShapeInput } from './ShapeInput.jsx';
@@ -89,7 +90,9 @@ function AxisInput() {
   const wrong = wrongField.value('axis');
   return (
     <span class="axis">
-      <span class="word">{say.flattenedAt}</span>
+      <span class="word">
+        <RichText text={say.flattenedAt} />
+      </span>
       <span class="dims">
         <span class={wrong ? 'dim wrong' : 'dim'}>
           <span class="box">

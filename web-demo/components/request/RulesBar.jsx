@@ -11,6 +11,7 @@ import {
 } from '../../state/systems.js';
 import { words } from '../../words/words.js';
 import { Switch } from '../parts/Switch.jsx';
+import { Term } from '../parts/Term.jsx';
 import { NumberInput } from './NumberInput.jsx';
 
 /** @typedef {import('../../state/systems.js').Attribute} Attribute */
@@ -27,7 +28,14 @@ function AttributeSwitch({ name }) {
   const { label, unset } = attributes[name];
   // Off is left empty where that means 0, and where the attribute does not belong to the system.
   const off = own && unset !== '0' ? '0' : '';
-  return <Switch title={label} value={value} onSwitch={(on) => edit({ [name]: on ? '1' : off })} />;
+  return (
+    <Switch
+      title={label}
+      term={label}
+      value={value}
+      onSwitch={(on) => edit({ [name]: on ? '1' : off })}
+    />
+  );
 }
 
 /** An option of another system or operator is shown where the request states it, so that it can be removed. */
@@ -53,7 +61,7 @@ export function RulesBar() {
       </label>
       {(hasOpsets(dialect) || opset !== '') && (
         <span class={wrong ? 'pill wrong' : 'pill'}>
-          {say.opset}{' '}
+          <Term name="opset">{say.opset}</Term>
           <NumberInput
             value={opset}
             placeholder={say.newest}

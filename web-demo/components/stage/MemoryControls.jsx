@@ -3,6 +3,7 @@ import { look, view } from '../../state/page_state.js';
 import { words } from '../../words/words.js';
 import { RadioGroup } from '../parts/RadioGroup.jsx';
 import { Switch } from '../parts/Switch.jsx';
+import { Term } from '../parts/Term.jsx';
 
 const orders = /** @type {const} */ ([
   ['C', 'C'],
@@ -22,7 +23,7 @@ export function MemoryControls() {
       <RadioGroup
         name="order"
         title={say.order}
-        showTitle
+        heading={<Term name="order">{say.order}</Term>}
         options={orders}
         value={order}
         onChoose={(chosen) => look({ order: chosen }, '')}

@@ -1,0 +1,130 @@
+// Presets and the lesson: what a chosen preset shows, and six questions for a projector.
+import { expect, test } from '@jest/globals';
+import { lessonQuestions } from '../../web-demo/state/lesson.js';
+import { firstPresets, presets } from '../../web-demo/state/presets.js';
+import { allRules, axeFinds } from './axe.js';
+import { boxOf, site } from './site.js';
+
+const it = site();
+
+test('six presets with a drawing each stand near the headline, the others below', async () => {
+  await it.open();
+  expect(firstPresets).toBe(6);
+  const near = it.page.locator('.first-presets li');
+  expect(await near.count()).toBe(6);
+  for (const card of await near.all()) {
+    expect(await card.locator('.thumbnail svg').count()).toBeGreaterThanOrEqual(2);
+    const { height } = await boxOf(card.locator('.thumbnail'));
+    expect(height).toBeLessThan(40);
+  }
+  expect(await it.page.locator('.presets li').count()).toBe(presets.length - 6);
+  const [{ y, height }, cards] = [
+    await boxOf(it.page.locator('.answer-row')),
+    await boxOf(it.page.locator('.first-presets')),
+  ];
+  expect(cards.y - (y + height)).toBeLessThan(40);
+});
+
+test('a chosen preset scrolls to the headline, moves the focus there, and says what to look at', async () => {
+  await it.page.emulateMedia({ reducedMotion: 'reduce' });
+  await it.open();
+  await it.page.locator('.presets .open').nth(2).click();
+  await it.becomes(() => it.page.evaluate(() => document.activeElement?.id), 'headline');
+  const { y } = await boxOf(it.page.locator('#headline'));
+  expect(Math.abs(y)).toBeLessThan(60);
+  expect(await it.text('.preset-note')).toMatch(
+    /^Is it legal\?\. Look at: the table below.* onnx #6104$/,
+  );
+  expect(await it.page.locator('#headline').getAttribute('aria-describedby')).toBe('preset-note');
+  await it.page.locator('.first-presets .open').first().focus();
+  await it.page.keyboard.press('Enter');
+  await it.becomes(
+    async () => (await it.text('.preset-note')).startsWith('Batch frozen to 1.'),
+    true,
+  );
+  await it.becomes(() => it.page.evaluate(() => document.activeElement?.id), 'headline');
+  // Another request is no preset.
+  await it.page.getByLabel('Input shape, dim 0').fill('7');
+  await it.becomes(() => it.page.locator('.preset-note').count(), 0);
+});
+
+/** @param {string} hash */
+async function openLesson(hash) {
+  await it.page.goto('about:blank');
+  await it.page.goto(`${it.server.url}some/where/${hash}`);
+  await it.page.locator('.lesson h1').waitFor();
+}
+
+const answers = ['[2,12]', '[4,6]', '[3,0]', 'zero_product', '[6,4]', '[12]'];
+
+test('each question has a link, hides its answer until it is asked for, and then shows it', async () => {
+  expect(lessonQuestions.length).toBe(6);
+  for (const [index, wanted] of answers.entries()) {
+    await openLesson(`#lesson=${index + 1}`);
+    expect(await it.page.locator('.result, .board, .answer-sentence').count()).toBe(0);
+    expect(await it.text('.eyebrow')).toContain(`Question ${index + 1} of 6`);
+    await it.page.getByRole('button', { name: 'Show the answer' }).click();
+    await it.gives(wanted);
+    expect(await it.text('.teaches')).toMatch(/\w/);
+    expect(await it.page.locator('.input .board, .input .empty').count()).toBe(1);
+    expect(await it.hash()).toBe(`#lesson=${index + 1}`);
+  }
+  // The last: nothing but a copy gives this order.
+  expect(await it.text('.sharing')).toContain('must be copied');
+});
+
+test('is led by the arrow keys, or by the remote control of a projector', async () => {
+  await openLesson('#lesson=1');
+  const answered = () => it.page.locator('.result').count();
+  await it.page.keyboard.press('ArrowRight');
+  await it.becomes(answered, 1);
+  await it.page.keyboard.press('ArrowRight');
+  await it.address('#lesson=2');
+  await it.becomes(answered, 0);
+  await it.page.keyboard.press('PageDown');
+  await it.becomes(answered, 1);
+  await it.page.keyboard.press('ArrowLeft');
+  await it.becomes(answered, 0);
+  await it.page.keyboard.press('PageUp');
+  await it.address('#lesson=1');
+  await it.page.keyboard.press('ArrowLeft');
+  await it.address('#lesson=1');
+  await it.page.goBack();
+  await it.address('#lesson=2');
+  await it.page.keyboard.press('Escape');
+  await it.page.locator('.code').waitFor();
+  await it.address(`#${lessonQuestions[1].fragment}`);
+  // The keys of the page are its own again.
+  await it.page.keyboard.press('ArrowRight');
+  await it.address(`#${lessonQuestions[1].fragment}`);
+});
+
+test('its letters are those of a projector; from the page, and back', async () => {
+  await it.open();
+  await it.page.getByRole('link', { name: 'Lesson', exact: true }).click();
+  await it.address('#lesson=1');
+  const size = await it.page
+    .locator('.asked')
+    .first()
+    .evaluate((one) => parseFloat(getComputedStyle(one).fontSize));
+  expect(size).toBeGreaterThanOrEqual(60);
+  expect(await it.page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await it.page.getByRole('link', { name: 'To the page' }).click();
+  await it.gives('[2,12]');
+  await it.page.locator('.lesson-links a').nth(4).click();
+  await it.address('#lesson=5');
+  await it.page.getByRole('button', { name: '中文' }).click();
+  await it.address('#lesson=5&lang=zh');
+  expect(await it.text('.lesson h1')).toBe('结果是什么？');
+});
+
+test.each(['#lesson=3', '#lesson=6&lang=zh'])(
+  'axe finds nothing in %s, before and after',
+  async (hash) => {
+    await openLesson(hash);
+    expect(await axeFinds(it.page, allRules)).toEqual([]);
+    await it.page.keyboard.press('ArrowRight');
+    await it.page.locator('.result').waitFor();
+    expect(await axeFinds(it.page, allRules)).toEqual([]);
+  },
+);

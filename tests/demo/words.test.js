@@ -1,0 +1,191 @@
+// Words that a learner understands: what the page is for, terms, failures without jargon, quotations.
+import { describe, expect, test } from '@jest/globals';
+import { allRules, axeFinds } from './axe.js';
+import { boxOf, site } from './site.js';
+
+const it = site();
+const explanations = () => it.page.locator('.explanation');
+const words = () => it.page.locator('.term-word');
+
+/** Where all terms are: a Reshape with its boards, a Flatten, OpenVINO's switch. */
+const pages = [
+  '#reshape&in=2,3,4&to=0,-1&onnx=14',
+  '#flatten&in=2,3,4&axis=1&onnx=13',
+  '#reshape&in=2,3,4&to=0,-1&openvino&specialzero=1',
+];
+const terms = ['-1', '0', 'allowzero', 'axis', 'opset', 'order', 'special_zero', 'view'];
+
+test('one line on top says what the page is for', async () => {
+  await it.open();
+  expect(await it.text('.intro')).toMatch(/shape.*what comes out, and why.*ONNX/);
+  const [intro, rules] = [
+    await boxOf(it.page.locator('.intro')),
+    await boxOf(it.page.locator('.rules')),
+  ];
+  expect(intro.height).toBeLessThan(50);
+  expect(intro.y).toBeLessThan(rules.y);
+});
+
+test('the first screen explains allowzero by what it does, without a code', async () => {
+  await it.open();
+  expect(await it.page.locator('.alternative').allTextContents()).toEqual([
+    'allowzero = 00 copies a length[2, 12]',
+    'allowzero = 10 is a dim of length 0cannot be done',
+  ]);
+  const first = await it.page.locator('.rules, #headline, .answer-row').allTextContents();
+  expect(first.join(' ')).not.toMatch(/zero_product|zero_with_inferred|not_a_length/);
+  expect(first.join(' ')).toContain(
+    'NumPy, PyTorch and TensorFlow refuse this: to them 0 is an empty dimension',
+  );
+});
+
+test('a failure is "cannot be done" and a sentence, with the code small behind it', async () => {
+  await it.open('#reshape&in=2,3,4&to=5,-1&onnx=14');
+  expect(await it.text('.result')).toBe('cannot be done');
+  expect(await it.text('.request-line')).not.toContain('not_divisible');
+  expect(await it.text('.failed-answer > p >> nth=0')).toMatch(
+    /^24 elements do not divide by 5, .* not_divisible$/,
+  );
+  const size = (/** @type {string} */ selector) =>
+    it.page
+      .locator(selector)
+      .first()
+      .evaluate((one) => parseFloat(getComputedStyle(one).fontSize));
+  expect(await size('.failure-code')).toBeLessThan((await size('.failed-answer > p')) - 2);
+});
+
+test('dims and entries are counted from 0, everywhere', async () => {
+  for (const hash of [
+    '#reshape&in=2,3,4,5&to=0,0,0,-1&onnx=14',
+    '#reshape&in=0,3&to=3,0&onnx=14&allowzero=1',
+    '#reshape&in=2,0&to=1,2,0&onnx=13',
+    '#flatten&in=2,3,4&axis=2&onnx=13',
+    '#reshape&in=2,3,4&to=0,-1&openvino&specialzero=1',
+  ]) {
+    await it.open(hash);
+    const said = await it.page
+      .locator('#headline, .answer-row, .steps button, .compare')
+      .allTextContents();
+    expect(said.join(' ')).not.toMatch(/\b(?:first|second|third|fourth) (?:length|dim|entry)/);
+  }
+  await it.open('#reshape&in=2,3,4,5&to=0,0,0,-1&onnx=14');
+  expect(await it.text('.answer-sentence > p >> nth=1')).toBe(
+    'The 0 at target[1] copies dim 1 of the input: 3.',
+  );
+});
+
+test('no hint is shown twice, nor beside a card that does the same', async () => {
+  for (const hash of [
+    '#reshape&in=0,3&to=3,0&onnx=14',
+    '#reshape&in=0,3&to=3,0&onnx=13&allowzero=1',
+    '#flatten&in=2,3,4&axis=-1&onnx=9',
+    '#reshape&in=8,12&to=1,12&onnx=14',
+  ]) {
+    await it.open(hash);
+    const buttons = it.page.locator('.hints button, .alternative:not(.current)');
+    const led = [];
+    const count = await buttons.count();
+    for (let index = 0; index < count; index++) {
+      await it.open(hash);
+      await buttons.nth(index).click();
+      await it.becomes(async () => (await it.hash()) !== hash, true);
+      led.push(await it.hash());
+    }
+    expect([hash, led.length > 0]).toEqual([hash, true]);
+    expect(new Set(led).size).toBe(led.length);
+  }
+});
+
+describe.each([
+  ['en', /[a-z]/],
+  ['zh', /\p{Script=Han}/u],
+])('terms in %s', (lang, written) => {
+  test('each is explained on hover and on focus, until Escape or leaving', async () => {
+    const seen = new Set();
+    for (const page of pages) {
+      await it.open(`${page}&lang=${lang}`);
+      for (const word of await words().all()) {
+        const id = String(await word.getAttribute('aria-describedby'));
+        const text = String(await it.page.locator(`[id="${id}"]`).textContent());
+        expect(text).toMatch(written);
+        const term = id.replace('term-', '');
+        if (seen.has(term)) continue;
+        seen.add(term);
+        await word.scrollIntoViewIfNeeded();
+        await word.hover();
+        await it.becomes(() => explanations().count(), 1);
+        expect(await explanations().textContent()).toBe(text);
+        const box = await boxOf(explanations());
+        expect(box.x).toBeGreaterThanOrEqual(0);
+        expect(box.x + box.width).toBeLessThanOrEqual(1280);
+        // It stays while the pointer is on it, and is dismissed without moving the pointer.
+        await it.page.mouse.move(box.x + 40, box.y + box.height - 8, { steps: 4 });
+        expect(await explanations().count()).toBe(1);
+        await it.page.keyboard.press('Escape');
+        await it.becomes(() => explanations().count(), 0);
+        await it.page.mouse.move(2, 2);
+        await word.focus();
+        await it.becomes(() => explanations().count(), 1);
+        await it.page.keyboard.press('Escape');
+        await it.becomes(() => explanations().count(), 0);
+        expect(await word.evaluate((one) => one === document.activeElement)).toBe(true);
+        await it.page.keyboard.press('Enter');
+        await it.becomes(() => explanations().count(), 1);
+        await it.page.keyboard.press('Tab');
+        await it.becomes(
+          () => explanations().count(),
+          await it.page.locator('.term-word:focus').count(),
+        );
+        await it.page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
+      }
+    }
+    expect([...seen].sort()).toEqual(terms);
+  });
+});
+
+test('a tap explains a term, and does not switch it', async () => {
+  const context = await it.browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await page.goto(`${it.server.url}some/where/`);
+  await page.locator('.term-word', { hasText: 'allowzero' }).tap();
+  const explained = page.locator('.explanation');
+  await explained.waitFor();
+  const { x, width } = await boxOf(explained);
+  expect([x >= 0, x + width <= 360]).toEqual([true, true]);
+  expect(await page.getByRole('switch', { name: 'allowzero' }).getAttribute('aria-checked')).toBe(
+    'false',
+  );
+  await page.locator('h1').tap();
+  await explained.waitFor({ state: 'detached' });
+  await context.close();
+});
+
+test('axe finds nothing while a term is explained', async () => {
+  await it.open();
+  await words().nth(1).hover();
+  expect(await axeFinds(it.page, allRules)).toEqual([]);
+});
+
+test('each step quotes the sentence that it rests on, with its link', async () => {
+  for (const hash of [
+    '',
+    ...pages,
+    '#reshape&in=2,3&to=6&numpy',
+    '#reshape&in=2,3&to=4&webnn&lang=zh',
+  ]) {
+    await it.open(hash);
+    const steps = await it.page.locator('.steps li').all();
+    expect(steps.length).toBeGreaterThan(2);
+    for (const step of steps) {
+      const quote = step.locator('.quotation');
+      expect(await quote.textContent()).toMatch(/\S/);
+      if (!(await quote.locator('q').count())) continue;
+      expect(await quote.locator('q').getAttribute('lang')).toBe('en');
+      expect(await quote.locator('a').getAttribute('href')).toMatch(/^https:/);
+    }
+    expect(await it.page.locator('.steps q').count()).toBeGreaterThan(1);
+  }
+});

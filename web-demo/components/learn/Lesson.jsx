@@ -1,0 +1,147 @@
+// One question of the lesson, as large as a projector needs it. The answer is hidden until it is asked for.
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { printLink } from '../../state/link.js';
+import { lessonQuestions } from '../../state/lesson.js';
+import { language, look, question, request, view } from '../../state/page_state.js';
+import { attributeOf, attributes, labelOf } from '../../state/systems.js';
+import { shapeText, words } from '../../words/words.js';
+import { AnswerSentence } from '../answer/AnswerSentence.jsx';
+import { ResultShape } from '../answer/ResultShape.jsx';
+import { RichText } from '../parts/RichText.jsx';
+import { Stage } from '../stage/Stage.jsx';
+
+/** The link of a question, in the language of the page. @param {number} lesson */
+const linkOf = (lesson) => printLink(request.value, { ...view.value, lesson });
+
+/** The request in large letters, and the rules beneath it. */
+function Asked() {
+  const say = words.value;
+  const asked = question.value;
+  if (!asked) return null;
+  const { dialect, opset, operator } = request.value;
+  const attribute = attributeOf(dialect);
+  const value = attribute && request.value[attribute];
+  const rules = [labelOf(dialect), opset && `${say.opset} ${opset}`];
+  if (attribute && value) rules.push(`${attributes[attribute].label} = ${value}`);
+  if (view.value.transposed) rules.push(say.transposed);
+  return (
+    <>
+      <p class="asked">
+        <code>{shapeText(asked.input)}</code>
+        <span>
+          <RichText text={operator === 'reshape' ? say.reshapedTo : say.flattenedAt} />
+        </span>
+        <code>{asked.target ? shapeText(asked.target) : String(asked.axis)}</code>
+      </p>
+      <p class="asked-rules">{rules.filter(Boolean).join(' · ')}</p>
+    </>
+  );
+}
+
+/** Keys that belong to a control: a board's cells, a field, a group of choices. */
+const ownKeys = '[role="grid"], input, [role="slider"], select';
+
+/** @param {{ number: number }} props from 1 */
+export function Lesson({ number }) {
+  const say = words.value;
+  const [revealed, reveal] = useState(0); // the number of the question whose answer is shown
+  const heading = useRef(/** @type {HTMLHeadingElement | null} */ (null));
+  const shown = revealed === number;
+  const [title, asks, teaches] = say.questions[lessonQuestions[number - 1].name];
+  const other = language.value === 'zh' ? 'en' : 'zh';
+  const leave = () => look({ lesson: undefined }, '');
+  const go = (/** @type {number} */ to) => {
+    if (to >= 1 && to <= lessonQuestions.length) location.hash = linkOf(to);
+  };
+  useLayoutEffect(() => {
+    heading.current?.focus();
+    scrollTo(0, 0);
+  }, [number]);
+  useEffect(() => {
+    /** @type {Record<string, () => void>} */
+    const deeds = {
+      ArrowRight: () => (shown ? go(number + 1) : reveal(number)),
+      ArrowLeft: () => (shown ? reveal(0) : go(number - 1)),
+      Escape: leave,
+    };
+    // What the remote control of a projector sends.
+    deeds.PageDown = deeds.ArrowRight;
+    deeds.PageUp = deeds.ArrowLeft;
+    const keyDown = (/** @type {KeyboardEvent} */ event) => {
+      const deed = deeds[event.key];
+      const { target, ctrlKey, altKey, metaKey } = event;
+      if (!deed || event.defaultPrevented || ctrlKey || altKey || metaKey) return;
+      if (target instanceof Element && target.closest(ownKeys)) return;
+      event.preventDefault();
+      deed();
+    };
+    document.addEventListener('keydown', keyDown);
+    return () => document.removeEventListener('keydown', keyDown);
+  });
+  return (
+    <div class="lesson">
+      <nav class="lesson-bar" aria-label={say.lesson}>
+        <a href={printLink(request.value, { ...view.value, lesson: undefined })}>
+          {say.leaveLesson}
+        </a>
+        <ol>
+          {lessonQuestions.map(({ name }, index) => (
+            <li key={name}>
+              <a
+                href={linkOf(index + 1)}
+                aria-label={`${say.questionOf(index + 1, lessonQuestions.length)}: ${say.questions[name][0]}`}
+                aria-current={index + 1 === number ? 'page' : undefined}
+              >
+                {index + 1}
+              </a>
+            </li>
+          ))}
+        </ol>
+        <button
+          type="button"
+          class="plain"
+          lang={other === 'zh' ? 'zh-Hans' : 'en'}
+          onClick={() => look({ language: other }, '')}
+        >
+          {say.otherLanguage}
+        </button>
+      </nav>
+      <main>
+        <p class="eyebrow">
+          {say.questionOf(number, lessonQuestions.length)} · {title}
+        </p>
+        <Asked />
+        <h1 tabindex={-1} ref={heading}>
+          {asks}
+        </h1>
+        <div class="lesson-answer" role="status">
+          {shown ? (
+            <>
+              <p class="asked">
+                <span aria-hidden="true">→</span> <ResultShape />
+              </p>
+              <p class="teaches">{teaches}</p>
+            </>
+          ) : (
+            <button type="button" class="reveal" onClick={() => reveal(number)}>
+              {say.showAnswer}
+            </button>
+          )}
+        </div>
+        {shown && (
+          <>
+            <AnswerSentence />
+            <Stage />
+          </>
+        )}
+      </main>
+      <footer>
+        <span>
+          {number > 1 && <a href={linkOf(number - 1)}>‹ {say.previousQuestion}</a>}{' '}
+          {number < lessonQuestions.length && <a href={linkOf(number + 1)}>{say.nextQuestion} ›</a>}
+        </span>
+        <span>{say.lessonKeys}</span>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+// The way to the lesson, and to each of its questions.
+import { printLink } from '../../state/link.js';
+import { lessonQuestions } from '../../state/lesson.js';
+import { request, view } from '../../state/page_state.js';
+import { words } from '../../words/words.js';
+
+export function LessonLinks() {
+  const say = words.value;
+  return (
+    <section class="lesson-links" id="lesson" aria-labelledby="lesson-title">
+      <h2 id="lesson-title">{say.lessonTitle}</h2>
+      <p>{say.lessonText}</p>
+      <ol>
+        {lessonQuestions.map(({ name }, index) => (
+          <li key={name}>
+            <a href={printLink(request.value, { ...view.value, lesson: index + 1 })}>
+              <b>{index + 1}</b> {say.questions[name][0]}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
