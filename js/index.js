@@ -31,6 +31,16 @@ export const version = packageVersion;
 /** @typedef {import('./resolve/request.js').Target} Target */
 /** @typedef {import('./wasm/dtype.js').TypedArray} TypedArray */
 /** @typedef {import('./wasm/dtype.js').Element} Element */
+/** @typedef {import('./wasm/dtype.js').Data} Data */
+/**
+ * @template {DataType} T
+ * @typedef {import('./wasm/dtype.js').DataOf<T>} DataOf
+ */
+/**
+ * @template {DataType} T
+ * @typedef {import('./wasm/dtype.js').ElementOf<T>} ElementOf
+ */
+/** @typedef {import('./messages/languages.js').Words} LanguageWords */
 /** @typedef {import('./tensor/tensor_like.js').TensorLike} TensorLike */
 /** @typedef {import('./copy/options.js').Copying} Copying */
 /** @typedef {import('./tensor/create.js').Layout} Layout */

@@ -15,7 +15,7 @@ import { isContiguousIn } from '../wasm/views.js';
  *   null, the default: only if one is needed
  * @property {'C' | 'F' | 'A'} [order] in which elements are read and placed: C: last index fastest; F:
  *   first index fastest; A: F if the tensor is contiguous in order F and not in C, else C
- * @property {import('../wasm/dtype.js').TypedArray | string[]} [out] the array to copy into, of the data's kind
+ * @property {import('../wasm/dtype.js').Data} [out] the array to copy into, of the data's kind
  *   and of the result's length
  */
 

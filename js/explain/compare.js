@@ -209,7 +209,7 @@ export function differences(operator, input, asked, rules, shape, count) {
  *
  * @param {Shape} input
  * @param {Target} target
- * @param {{ opset?: number, allowzero?: number | boolean, language?: 'en' | 'zh' }} [options] the model's opset and
+ * @param {{ opset?: number, allowzero?: number | boolean, language?: 'en' | 'zh' | (string & {}) }} [options] the model's opset and
  *   allowzero; OpenVINO's special_zero is the opposite of allowzero, and systems without either read a 0 as a length
  * @returns {Comparison[]} a row for each of `systems`
  * @throws {ReshapeError} `unknown_option`
@@ -224,7 +224,7 @@ export const compareReshape = (input, target, options = {}) =>
  *
  * @param {Shape} input
  * @param {number} [axis] 1 by default
- * @param {{ opset?: number, allowzero?: number | boolean, language?: 'en' | 'zh' }} [options] the model's opset;
+ * @param {{ opset?: number, allowzero?: number | boolean, language?: 'en' | 'zh' | (string & {}) }} [options] the model's opset;
  *   allowzero is ignored, because Flatten does not have it
  * @returns {Comparison[]}
  * @throws {ReshapeError} `unknown_option`

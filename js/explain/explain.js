@@ -1,6 +1,6 @@
 // Explanations: the request, every step of its resolution, and the result or the error, as data and as sentences.
 import { show } from '../values/show.js';
-import { ReshapeError } from '../messages/errors.js';
+import { keptFailure } from '../messages/errors.js';
 import { ruleKeysOf, typedLists } from '../messages/failure.js';
 import { wordsOf } from '../messages/languages.js';
 import { linkTo } from '../messages/links.js';
@@ -11,6 +11,7 @@ import { outcomeOf } from '../resolve/outcome.js';
 import { hintsFor } from './hints.js';
 import { stepsOf } from './steps.js';
 
+/** @typedef {import('../messages/errors.js').ReshapeError} ReshapeError */
 /** @typedef {import('../messages/codes.js').Code} Code */
 /** @typedef {import('../messages/codes.js').Field} Field */
 /** @typedef {import('./hints.js').Hint} Hint */
@@ -25,7 +26,7 @@ import { stepsOf } from './steps.js';
  * The language of the texts. 'zh' needs `reshape-wasm/zh` to be imported. Any other value gives an explanation whose
  * `error` is `unknown_option`.
  *
- * @typedef {{ language?: 'en' | 'zh' }} Language
+ * @typedef {{ language?: 'en' | 'zh' | (string & {}) }} Language
  */
 
 /**
@@ -82,7 +83,7 @@ export class Explanation {
     Object.defineProperty(this, hidden, { value: () => state });
     // A request on a tensor may fail although its shapes resolve: the thrown error is kept.
     const error = refused ?? thrown ?? found?.error;
-    const made = error && ReshapeError.failureOf(error);
+    const made = error && keptFailure(error);
     const code = made?.code ?? found?.code ?? 'ok';
     const failure =
       made ?? (code !== 'ok' && trace ? failureOf(asked, trace, known.type) : undefined);
@@ -205,7 +206,7 @@ const plain = (value) =>
 /** Explains the request of an error, or the meaning of its code if it is not about a request. @type {import('../messages/errors.js').Explainer} */
 export const explainError = (error, options) => {
   // Read from the error's hidden state, because the caller may have changed its fields.
-  const { operator, given, input, target, axis, asked, ...made } = ReshapeError.failureOf(error);
+  const { operator, given, input, target, axis, asked, ...made } = keptFailure(error);
   if (!operator) return new Explanation(undefined, options, error);
   const rules = { ...made.rules, ...(made.tensor && { type: made.tensor.type }) };
   const request = {

@@ -116,7 +116,7 @@ function languageOptions(language) {
  * shell.
  *
  * @param {Linkable} request
- * @param {{ language?: 'en' | 'zh' }} [options]
+ * @param {{ language?: 'en' | 'zh' | (string & {}) }} [options]
  * @returns {string | null} null if the command line cannot state exactly this request: an axis or a value of the rules
  *   is not an integer that it reads back as the same number; an entry is neither that nor one of `inferReshape`; the
  *   target is not a list; or the system, the type or the language is unknown

@@ -13,7 +13,7 @@ import { sentenceOf } from './sentences.js';
 /** @typedef {import('../explain/explain.js').Explanation} Explanation */
 /** @typedef {import('../explain/hints.js').Hint} Hint */
 
-/** Explains the request of an error. @typedef {(error: ReshapeError, options?: { language?: 'en' | 'zh' }) => Explanation} Explainer */
+/** Explains the request of an error. @typedef {(error: ReshapeError, options?: { language?: 'en' | 'zh' | (string & {}) }) => Explanation} Explainer */
 
 /** @type {Explainer | undefined} */
 let explainer;
@@ -55,6 +55,14 @@ function plain(value) {
 
 /** Where an error keeps what it is made of: no loop over keys meets it, and a Proxy of the error passes it on. */
 const kept = /* @__PURE__ */ Symbol('kept');
+
+/**
+ * The Failure of an error, from which its sentences are made.
+ *
+ * @param {any} error
+ * @returns {Failure}
+ */
+export const keptFailure = (error) => error[kept]?.failure ?? {};
 
 /**
  * Thrown by everything in this package. `code` says which mistake, from the table in docs/errors.md;
@@ -111,17 +119,6 @@ export class ReshapeError extends Error {
   }
 
   /**
-   * The Failure of an error, from which its sentences are made.
-   *
-   * @internal
-   * @param {any} error
-   * @returns {Failure}
-   */
-  static failureOf(error) {
-    return error[kept]?.failure ?? {};
-  }
-
-  /**
    * Changes that were tried and work, then remarks. They are searched when first read, and empty if only
    * `reshape-wasm/link` was imported.
    *
@@ -141,13 +138,13 @@ export class ReshapeError extends Error {
    */
   get explainUrl() {
     if (!this.operator) return '';
-    return addressOf({ ...fieldsOf(this), ...typedLists(ReshapeError.failureOf(this)) });
+    return addressOf({ ...fieldsOf(this), ...typedLists(keptFailure(this)) });
   }
 
   /**
    * Explains every step up to the mistake, or the meaning of the code if the error is not about a request.
    *
-   * @param {{ language?: 'en' | 'zh' }} [options]
+   * @param {{ language?: 'en' | 'zh' | (string & {}) }} [options]
    * @returns {Explanation} its error is `unknown_option` if the language was not imported
    * @throws {ReshapeError} `unknown_option` if only `reshape-wasm/link` was imported
    */

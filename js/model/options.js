@@ -14,7 +14,7 @@ import { isName } from '../symbolic/parse.js';
  * @property {Record<string, number>} [batch] the axis of the batch for each input that carries one; no other input does.
  *   By default they are found, and said as an assumption
  * @property {string} [name] what N is called where the file has a number; 'N' by default
- * @property {'en' | 'zh'} [language] of the texts; 'zh' needs `reshape-wasm/model/zh`
+ * @property {'en' | 'zh' | (string & {})} [language] of the texts; 'zh' needs `reshape-wasm/model/zh`
  */
 
 const known = ['batch', 'name', 'language'];

@@ -26,7 +26,7 @@ import { readWhere, textsOf } from './where.js';
  * The language of the texts, and what is known of names: `'N >= 2'`, `'N <= 64'`, `'N = 7'`, `'B = C'`,
  * `'N % 16 = 0'`, and whatever an inference requires.
  *
- * @typedef {{ language?: 'en' | 'zh', where?: readonly string[] }} InferenceOptions
+ * @typedef {{ language?: 'en' | 'zh' | (string & {}), where?: readonly string[] }} InferenceOptions
  */
 
 /**

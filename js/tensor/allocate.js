@@ -14,15 +14,16 @@ import { Tensor } from './tensor.js';
 /**
  * A tensor of zeros in WebAssembly memory. Views, reshapes and copies of it are in WebAssembly memory too.
  *
- * @param {DataType} type any type except string
+ * @template {Exclude<DataType, 'string'>} T
+ * @param {T} type any type except string
  * @param {Shape} dims
- * @returns {Tensor} the caller disposes of it, by `using` or by `dispose()`
+ * @returns {Tensor<T>} the caller disposes of it, by `using` or by `dispose()`
  * @throws {ReshapeError} `out_of_memory`, `unsupported_type`, `not_an_integer`, `negative_length`
  */
 export function allocate(type, dims) {
   showInConsole(Tensor.prototype);
   const number = typeFirst(type, "allocate('float32', dims)");
-  if (type === 'string') {
+  if (/** @type {DataType} */ (type) === 'string') {
     throw new ReshapeError('unsupported_type', { reason: 'strings cannot lie in wasm memory' });
   }
   const place = placeOf(ownLengths(dims), undefined, undefined);

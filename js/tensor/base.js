@@ -23,9 +23,26 @@ import { ownLengths } from './layout.js';
 
 /** @typedef {import('../resolve/request.js').Shape} Shape */
 /** @typedef {import('../resolve/rules.js').DataType} DataType */
-/** @typedef {import('../wasm/dtype.js').Element} Element */
-/** @typedef {import('../wasm/dtype.js').TypedArray} TypedArray */
+/**
+ * @template {DataType} T
+ * @typedef {import('../wasm/dtype.js').DataOf<T>} DataOf
+ */
+/**
+ * @template {DataType} T
+ * @typedef {import('../wasm/dtype.js').DataFor<T>} DataFor
+ */
+/**
+ * @template {DataType} T
+ * @typedef {import('../wasm/dtype.js').ElementOf<T>} ElementOf
+ */
 /** @typedef {import('./create.js').Layout} Layout */
+
+/**
+ * Nested lists of elements, as deep as the rank (declared to a rank of 6); for a scalar the element itself.
+ *
+ * @template E
+ * @typedef {E | E[] | E[][] | E[][][] | E[][][][] | E[][][][][] | E[][][][][][]} Nested
+ */
 
 /**
  * The number of a type in the core, after checking that the type and the data fit each other.
@@ -47,32 +64,30 @@ const notAField = /** @type {any} */ (undefined);
 
 /**
  * The fields of a tensor and the methods that read them. Methods that return tensors are in Tensor.
+ *
+ * @template {DataType} [T=DataType]
  */
 export class TensorBase {
   /**
-   * @overload
-   * @param {DataType} type of the elements
-   * @param {TypedArray | string[]} data used, not copied; if it is a tensor's data in wasm memory, both
+   * @param {T} type of the elements
+   * @param {DataFor<T>} data used, not copied; if it is a tensor's data in wasm memory, both
    *   tensors are disposed together
    * @param {Shape} dims lengths; `[]` for a scalar
    * @param {Layout} [layout] where the elements lie; without it the data is row-major and has exactly
    *   the length that the elements need
-   */
-  /**
-   * @param {any} type
-   * @param {any} data
-   * @param {any} dims
-   * @param {any} [layout] or `trusted`
    * @throws {ReshapeError} `unsupported_type` for an unknown type; `wrong_data` for an array of
    *   the wrong kind or length, or a layout that leaves it; `disposed` for an array over wasm memory that was
    *   freed; `unknown_option` for an invalid layout;
    *   `not_an_integer`, `negative_length` and `unsafe_length` for dims and layout
+   * @example
+   * new Tensor('float32', new Float32Array(6), [2, 3]).at(1, 2); // 0
    */
   constructor(type, data, dims, layout) {
     // A fast path, because programs reshape very often: these arguments were checked when the source tensor was made.
-    const number = layout === trusted ? -1 : checkedType(type, data);
-    const own = layout === trusted ? dims : ownLengths(dims);
-    /** The element type. @readonly @type {DataType} */
+    const isTrusted = /** @type {unknown} */ (layout) === trusted;
+    const number = isTrusted ? -1 : checkedType(type, data);
+    const own = isTrusted ? /** @type {number[]} */ (dims) : ownLengths(dims);
+    /** The element type. @readonly @type {T} */
     this.type = type;
     /**
      * The caller's array. If `location` is 'strided', it holds the elements in another order, or more than the
@@ -81,12 +96,12 @@ export class TensorBase {
      * `data` again after any `allocate`; after `dispose`, reading it throws `disposed`.
      *
      * @readonly
-     * @type {any}
+     * @type {DataOf<T>}
      */
-    this.data = data;
+    this.data = /** @type {any} */ (data);
     /** The lengths of the dims. @readonly @type {readonly number[]} */
     this.dims = own;
-    if (layout !== trusted) lay(this, number, data, own, layout);
+    if (!isTrusted) lay(this, number, data, own, layout);
   }
 
   /**
@@ -155,7 +170,7 @@ export class TensorBase {
    * or [re, im] for complex.
    *
    * @param {...number} index one for each dim; a negative one counts from the back
-   * @returns {Element}
+   * @returns {ElementOf<T>}
    * @throws {ReshapeError} `index_out_of_range`, `disposed`; `wrong_data` if the data has shrunk or the fields
    *   were changed
    */
@@ -165,13 +180,13 @@ export class TensorBase {
     checkKind(type, data);
     const strided = isStrided(this);
     const position = positionAt(index, this.dims, strided ? this.strides : undefined, this.offset);
-    return elementAt(type, data, position);
+    return /** @type {any} */ (elementAt(type, data, position));
   }
 
   /**
    * All elements, decoded as by `at`, in nested arrays; a scalar is the element itself.
    *
-   * @returns {any} arrays as deep as the rank
+   * @returns {Nested<ElementOf<T>>} arrays as deep as the rank
    * @throws {ReshapeError} `disposed`; `out_of_memory` for more than 2^26 elements, or 2^24 arrays; `wrong_data`
    *   if the data has shrunk
    */
@@ -184,7 +199,7 @@ export class TensorBase {
    * All elements for JSON: in row-major order and decoded. Bigints are text, and so are 'NaN', 'Infinity', '-Infinity'
    * and '-0', which JSON lacks. `Tensor.from` reads it back.
    *
-   * @returns {{ type: DataType, dims: number[], data: (number | boolean | string | (number | string)[])[] }}
+   * @returns {{ type: T, dims: number[], data: (number | boolean | string | (number | string)[])[] }}
    * @throws {ReshapeError} `disposed`; `out_of_memory` for more than 2^26 elements, or 2^24 complex ones;
    *   `wrong_data` if the data has shrunk
    */

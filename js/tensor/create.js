@@ -11,7 +11,10 @@ import { checkInside, isRowMajor, ownLayout, contiguousStrides, product } from '
 /** @typedef {import('./fields.js').Elements} Elements */
 /** @typedef {import('./layout.js').Place} Place */
 /** @typedef {import('./base.js').TensorBase} TensorBase */
-/** @typedef {import('./tensor.js').Tensor} Tensor */
+/**
+ * @template {DataType} T
+ * @typedef {import('./tensor.js').Tensor<T>} Tensor
+ */
 
 /**
  * Where the elements of a tensor lie in its data, counted in elements.
@@ -32,7 +35,7 @@ export const trusted = /* @__PURE__ */ Symbol('trusted');
  * @param {DataType} type
  * @param {any} data
  * @param {readonly number[]} dims
- * @returns {Tensor}
+ * @returns {Tensor<any>}
  */
 export const rowMajorTensor = (Class, type, data, dims) => new Class(type, data, dims, trusted);
 
@@ -42,7 +45,7 @@ export const rowMajorTensor = (Class, type, data, dims) => new Class(type, data,
  *
  * @param {any} Class Tensor
  * @param {Elements} elements
- * @returns {Tensor}
+ * @returns {Tensor<any>}
  */
 export function tensorOver(Class, elements) {
   const { type, source, dims, strides, offset } = elements;

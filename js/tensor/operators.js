@@ -6,7 +6,16 @@ import { typeOption } from './arguments.js';
 import { Tensor } from './tensor.js';
 import { readTensorLike } from './tensor_like.js';
 
-/** @typedef {import('../wasm/dtype.js').TypedArray} TypedArray */
+/** @typedef {import('../resolve/rules.js').DataType} DataType */
+/** @typedef {import('../wasm/dtype.js').Data} Data */
+/**
+ * @template D
+ * @typedef {import('../wasm/dtype.js').TypeOf<D>} TypeOf
+ */
+/**
+ * @template L
+ * @typedef {import('./tensor_like.js').TypeOfLike<L>} TypeOfLike
+ */
 /** @typedef {import('../copy/options.js').Copying} Copying */
 /** @typedef {import('../resolve/request.js').Shape} Shape */
 /** @typedef {import('../resolve/request.js').Target} Target */
@@ -16,7 +25,7 @@ import { readTensorLike } from './tensor_like.js';
 /**
  * @param {any} like
  * @param {any} [options]
- * @returns {Tensor}
+ * @returns {Tensor<any>}
  */
 function asTensor(like, options) {
   const { type, data, dims, strides, offset } = readTensorLike(like);
@@ -24,36 +33,57 @@ function asTensor(like, options) {
   return tensorOf(data, dims, type ?? typeOption(options), layout);
 }
 
-/** @param {any} data @param {Shape} dims @param {any} type @param {any} [layout] */
+/** @param {any} data @param {Shape} dims @param {any} type @param {any} [layout] @returns {Tensor<any>} */
 const tensorOf = (data, dims, type, layout) =>
   new Tensor(type ?? dataTypeNames[typeOfArray(data)], data, dims, layout);
 
 /**
  * Reshapes a tensor or an array: the same elements in the same order, over the same data if strides can express that.
  *
+ * @template {Data} D
  * @overload
- * @param {TypedArray | string[]} data row-major; its type follows from the array unless the options name it
+ * @param {D} data row-major; its type follows from the array
  * @param {Shape} input its lengths
  * @param {Target} target lengths, with at most one -1; the rules decide what a 0 means
- * @param {Rules & Copying} [options] by default, the rules of ONNX at its newest opset
- * @returns {Tensor}
+ * @param {Rules & Copying & { type?: undefined }} [options] by default, the rules of ONNX at its newest opset
+ * @returns {Tensor<TypeOf<D>>}
+ * @throws {ReshapeError} those of {@link resolveReshape}; `needs_copy`, `wrong_data`, `disposed`, `out_of_memory`
+ * @example
+ * reshape(new Float32Array(24), [2, 3, 4], [0, -1]).dims; // [2, 12]
  */
 /**
+ * Reshapes a tensor or an array: the same elements in the same order, over the same data if strides can express that.
+ *
+ * @template {DataType} T
  * @overload
- * @param {TensorLike} tensor
- * @param {Target} target
- * @param {Rules & Copying} [options]
- * @returns {Tensor}
+ * @param {Data} data row-major
+ * @param {Shape} input its lengths
+ * @param {Target} target lengths, with at most one -1; the rules decide what a 0 means
+ * @param {Rules & Copying & { type: T }} options with the type of the elements
+ * @returns {Tensor<T>}
+ * @throws {ReshapeError} those of {@link resolveReshape}; `needs_copy`, `wrong_data`, `disposed`, `out_of_memory`
+ * @example
+ * reshape(new Float32Array(24), [2, 3, 4], [0, -1]).dims; // [2, 12]
+ */
+/**
+ * Reshapes a tensor or an array: the same elements in the same order, over the same data if strides can express that.
+ *
+ * @template {TensorLike} L
+ * @overload
+ * @param {L} tensor of this package or of another library
+ * @param {Target} target lengths, with at most one -1; the rules decide what a 0 means
+ * @param {Rules & Copying} [options] by default, the rules of ONNX at its newest opset
+ * @returns {Tensor<TypeOfLike<L>>}
+ * @throws {ReshapeError} those of {@link resolveReshape}; `needs_copy`, `wrong_data`, `disposed`, `out_of_memory`
+ * @example
+ * reshape(new Float32Array(24), [2, 3, 4], [0, -1]).dims; // [2, 12]
  */
 /**
  * @param {any} tensor
  * @param {any} first
  * @param {any} [second]
  * @param {any} [third]
- * @returns {Tensor}
- * @throws {ReshapeError} those of {@link resolveReshape}, and `wrong_data`
- * @example
- * reshape(new Float32Array(24), [2, 3, 4], [0, -1]).dims; // [2, 12]
+ * @returns {any}
  */
 export function reshape(tensor, first, second, third) {
   if (tensor instanceof Tensor) return tensor.reshape(first, second);
@@ -65,29 +95,50 @@ export function reshape(tensor, first, second, third) {
 /**
  * Flattens a tensor or an array to a matrix: dims before the axis become the rows, the others the columns.
  *
+ * @template {Data} D
  * @overload
- * @param {TypedArray | string[]} data row-major; its type follows from the array unless the options name it
+ * @param {D} data row-major; its type follows from the array
  * @param {Shape} input its lengths
  * @param {number} [axis] 1 by default
- * @param {Rules & Copying} [options] by default, the rules of ONNX at its newest opset
- * @returns {Tensor}
+ * @param {Rules & Copying & { type?: undefined }} [options] by default, the rules of ONNX at its newest opset
+ * @returns {Tensor<TypeOf<D>>}
+ * @throws {ReshapeError} those of {@link resolveFlatten}; `needs_copy`, `wrong_data`, `disposed`, `out_of_memory`
+ * @example
+ * flatten(new Float32Array(24), [2, 3, 4], 2).dims; // [6, 4]
  */
 /**
+ * Flattens a tensor or an array to a matrix: dims before the axis become the rows, the others the columns.
+ *
+ * @template {DataType} T
  * @overload
- * @param {TensorLike} tensor
- * @param {number} [axis]
- * @param {Rules & Copying} [options]
- * @returns {Tensor}
+ * @param {Data} data row-major
+ * @param {Shape} input its lengths
+ * @param {number | undefined} axis 1 by default
+ * @param {Rules & Copying & { type: T }} options with the type of the elements
+ * @returns {Tensor<T>}
+ * @throws {ReshapeError} those of {@link resolveFlatten}; `needs_copy`, `wrong_data`, `disposed`, `out_of_memory`
+ * @example
+ * flatten(new Float32Array(24), [2, 3, 4], 2).dims; // [6, 4]
+ */
+/**
+ * Flattens a tensor or an array to a matrix: dims before the axis become the rows, the others the columns.
+ *
+ * @template {TensorLike} L
+ * @overload
+ * @param {L} tensor of this package or of another library
+ * @param {number} [axis] 1 by default
+ * @param {Rules & Copying} [options] by default, the rules of ONNX at its newest opset
+ * @returns {Tensor<TypeOfLike<L>>}
+ * @throws {ReshapeError} those of {@link resolveFlatten}; `needs_copy`, `wrong_data`, `disposed`, `out_of_memory`
+ * @example
+ * flatten(new Float32Array(24), [2, 3, 4], 2).dims; // [6, 4]
  */
 /**
  * @param {any} tensor
  * @param {any} [first]
  * @param {any} [second]
  * @param {any} [third]
- * @returns {Tensor}
- * @throws {ReshapeError} those of {@link resolveFlatten}, and `wrong_data`
- * @example
- * flatten(new Float32Array(24), [2, 3, 4], 2).dims; // [6, 4]
+ * @returns {any}
  */
 export function flatten(tensor, first, second, third) {
   if (tensor instanceof Tensor) return tensor.flatten(first, second);
@@ -99,12 +150,16 @@ export function flatten(tensor, first, second, third) {
 /**
  * Reorders the dims of a tensor; the result is always a view.
  *
- * @param {TensorLike} tensor
+ * @template {TensorLike} L
+ * @param {L} tensor of this package or of another library
  * @param {readonly number[]} [perm] the input's axis for each axis of the result; reversed if absent
- * @returns {Tensor}
+ * @returns {Tensor<TypeOfLike<L>>}
  * @throws {ReshapeError} `axis_out_of_range`, `not_an_integer`, `wrong_data`, `unsupported_type`
  * @example
  * transpose({ data: new Float32Array(6), dims: [2, 3] }).dims; // [3, 2]
  */
-export const transpose = (tensor, perm) =>
-  tensor instanceof Tensor ? tensor.transpose(perm) : asTensor(tensor).transpose(perm);
+export function transpose(tensor, perm) {
+  /** @type {Tensor<any>} */
+  const own = tensor instanceof Tensor ? tensor : asTensor(tensor);
+  return own.transpose(perm);
+}

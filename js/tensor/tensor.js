@@ -15,7 +15,19 @@ import { sliced } from './slice.js';
 import { transposed } from './transpose.js';
 
 /** @typedef {import('../copy/options.js').Copying} Copying */
-/** @typedef {import('../wasm/dtype.js').TypedArray} TypedArray */
+/** @typedef {import('../wasm/dtype.js').Data} Data */
+/**
+ * @template {DataType} T
+ * @typedef {import('../wasm/dtype.js').DataFor<T>} DataFor
+ */
+/**
+ * @template D
+ * @typedef {import('../wasm/dtype.js').TypeOf<D>} TypeOf
+ */
+/**
+ * @template L
+ * @typedef {import('./tensor_like.js').TypeOfLike<L>} TypeOfLike
+ */
 /** @typedef {import('../resolve/request.js').Shape} Shape */
 /** @typedef {import('../resolve/request.js').Target} Target */
 /** @typedef {import('../resolve/rules.js').DataType} DataType */
@@ -26,8 +38,21 @@ import { transposed } from './transpose.js';
 /** @typedef {import('./tensor_like.js').TensorLike} TensorLike */
 
 /**
+ * The type of a tensor that `Tensor.from` makes of a value.
+ *
+ * @template V
+ * @typedef {V extends import('../wasm/dtype.js').TypedArray | import('../wasm/dtype.js').Float16Data ? TypeOf<V>
+ *   : V extends { data: any } ? TypeOfLike<V> : V extends readonly (infer Entry)[] ? TypeOfValue<Entry>
+ *   : V extends number ? 'float32' : V extends bigint ? 'int64' : V extends boolean ? 'bool'
+ *   : V extends string ? 'string' : DataType} TypeOfValue
+ */
+
+/**
  * A tensor over a typed array. The array belongs to the caller and may change. The fields are those of onnxruntime's
  * Tensor, so that a tensor whose `location` is 'cpu' can be passed in its place.
+ *
+ * @template {DataType} [T=DataType]
+ * @extends {TensorBase<T>}
  */
 export class Tensor extends TensorBase {
   /** Marks the tensors of both builds of this package (import and require). */
@@ -38,16 +63,35 @@ export class Tensor extends TensorBase {
   /**
    * Makes a tensor from another library's tensor, nested lists, a typed array or one element.
    *
-   * @param {any} value a {@link TensorLike}, whose `data` is storage if it is a typed array, and decoded
+   * @template V
+   * @overload
+   * @param {V} value a {@link TensorLike}, whose `data` is storage if it is a typed array, and decoded
    *   elements if it is an Array, as `toJSON` writes them; nested lists of elements, as `toArray` gives
    *   them; or a typed array, which is the storage of a tensor of one dim
-   * @param {DataType} [type] of the elements; if absent, it follows from the array, and from an element:
+   * @param {undefined} [type] of the elements; if absent, it follows from the array, and from an element:
    *   float32 for numbers, int64 for bigints, bool, string; in lists of typed arrays, from those
-   * @returns {Tensor} over the same data if that is storage; a tensor of this package is returned itself
+   * @returns {Tensor<TypeOfValue<V>>} over the same data if that is storage; a tensor of this package is returned itself
    * @throws {ReshapeError} `wrong_data` for lists of different lengths and for elements that the type does not
    *   have; `unsupported_type`, `rank_too_large`, and what the constructor throws
    * @example
    * Tensor.from([[1, 2], [3, 4]]).dims; // [2, 2]
+   */
+  /**
+   * Makes a tensor of a type from another library's tensor, nested lists, a typed array or one element.
+   *
+   * @template {DataType} Named
+   * @overload
+   * @param {any} value as without a type
+   * @param {Named} type of the elements
+   * @returns {Tensor<Named>}
+   * @throws {ReshapeError} as without a type; `wrong_data` where the value states another type
+   * @example
+   * Tensor.from([[1, 2], [3, 4]], 'int8').data; // Int8Array [1, 2, 3, 4]
+   */
+  /**
+   * @param {any} value
+   * @param {any} [type]
+   * @returns {any}
    */
   static from(value, type) {
     if (value instanceof Tensor) {
@@ -55,7 +99,7 @@ export class Tensor extends TensorBase {
       return value;
     }
     const { type: number, data, dims, layout } = readValue(value, type);
-    return new Tensor(dataTypeNames[number], data, dims, layout);
+    return new Tensor(/** @type {any} */ (dataTypeNames[number]), data, dims, layout);
   }
 
   /**
@@ -64,7 +108,7 @@ export class Tensor extends TensorBase {
    *
    * @param {Target} target lengths, with at most one -1; the rules decide what a 0 means
    * @param {Rules & Copying} [options] by default, the rules of ONNX at its newest opset
-   * @returns {Tensor}
+   * @returns {Tensor<T>}
    * @throws {ReshapeError} those of {@link resolveReshape}; `needs_copy`, `wrong_data` for `out`,
    *   `disposed`, `out_of_memory`
    * @example
@@ -89,7 +133,7 @@ export class Tensor extends TensorBase {
    *
    * @param {number} [axis] 0 to the rank; from opset 11 also -rank to -1, counted from the back
    * @param {Rules & Copying} [options] by default, the rules of ONNX at its newest opset
-   * @returns {Tensor}
+   * @returns {Tensor<T>}
    * @throws {ReshapeError} those of {@link resolveFlatten}; `needs_copy`, `wrong_data` for `out`,
    *   `disposed`, `out_of_memory`
    */
@@ -107,7 +151,7 @@ export class Tensor extends TensorBase {
    *
    * @param {readonly number[]} [perm] the input's axis for each axis of the result, each once, negative
    *   ones counted from the back; reversed if absent
-   * @returns {Tensor}
+   * @returns {Tensor<T>}
    * @throws {ReshapeError} `axis_out_of_range` for an axis that does not exist, is repeated, or is
    *   missing; `not_an_integer`
    */
@@ -122,7 +166,7 @@ export class Tensor extends TensorBase {
    * @param {...Range} ranges one for each dim, in order; dims without a range stay whole, and `null` keeps a dim whole. A
    *   number picks one index and drops the dim; [start, stop, step] is `start:stop:step`, each of them null or
    *   absent for its default, negative ones counted from the back
-   * @returns {Tensor}
+   * @returns {Tensor<T>}
    * @throws {ReshapeError} `index_out_of_range` for a number outside its dim; `wrong_data` for a step of 0, too
    *   many ranges, or an invalid range; `not_an_integer`
    * @example
@@ -138,7 +182,7 @@ export class Tensor extends TensorBase {
    * along new leading dims.
    *
    * @param {Shape} dims aligned at the right with the tensor's; aligned lengths must be equal, or one of them 1
-   * @returns {Tensor} with the larger of the aligned lengths in each dim, or 0 if one is 0
+   * @returns {Tensor<T>} with the larger of the aligned lengths in each dim, or 0 if one is 0
    * @throws {ReshapeError} `count_mismatch` if aligned lengths differ and neither is 1; `negative_length`,
    *   `not_an_integer`, `unsafe_length`, `rank_too_large`
    * @example
@@ -153,8 +197,8 @@ export class Tensor extends TensorBase {
    * A tensor whose `data` is exactly the elements in row-major order: this tensor if it is one already, a tensor over
    * a part of `data` if the elements are contiguous there, else a copy.
    *
-   * @param {TypedArray | string[]} [out] the array to copy into; with it, the elements are always copied
-   * @returns {Tensor} whose `location` is 'cpu'
+   * @param {DataFor<T>} [out] the array to copy into; with it, the elements are always copied
+   * @returns {Tensor<T>} whose `location` is 'cpu'
    * @throws {ReshapeError} `wrong_data` for `out`, `disposed`, `out_of_memory`
    */
   contiguous(out) {
@@ -182,9 +226,9 @@ export class Tensor extends TensorBase {
   }
 }
 
-/** @param {Elements} elements */
+/** @param {Elements} elements @returns {Tensor<any>} */
 const over = (elements) => tensorOver(Tensor, elements);
 
-/** The elements of a view of other elements. @param {Elements} elements @param {View} view */
+/** The elements of a view of other elements. @param {Elements} elements @param {View} view @returns {Tensor<any>} */
 const seen = ({ type, source }, { dims, strides, offset }) =>
   over({ type, source, dims, strides, offset, size: product(dims), knownContiguous: false });

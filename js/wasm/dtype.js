@@ -21,7 +21,50 @@ import { engine } from './start.js';
  *   | Uint8ClampedArray | Uint16Array | Uint32Array | BigInt64Array | BigUint64Array} TypedArray
  */
 
-/** @typedef {number | bigint | boolean | string | [number, number]} Element one element, decoded */
+/**
+ * A Float16Array, by what it has: TypeScript knows the name only with its newest library.
+ *
+ * @typedef {{ readonly BYTES_PER_ELEMENT: number, readonly buffer: ArrayBufferLike, readonly byteOffset: number,
+ *   readonly length: number, readonly [Symbol.toStringTag]: 'Float16Array', [index: number]: number }} Float16Data
+ */
+
+/** Any array that is taken as data. @typedef {TypedArray | Float16Data | string[]} Data */
+
+/**
+ * The array that the elements of a type lie in. Elements smaller than a byte share the bytes of a Uint8Array, complex
+ * ones take two entries.
+ *
+ * @template {DataType} T
+ * @typedef {import('../generated/tables.js').ArrayByType[T]} DataOf
+ */
+
+/**
+ * The arrays that are taken for the data of a type.
+ *
+ * @template {DataType} T
+ * @typedef {DataOf<T> | (T extends 'float16' ? Float16Data : T extends 'uint8' ? Uint8ClampedArray : never)} DataFor
+ */
+
+/**
+ * One element of a type, decoded: a number, a bigint for 64-bit integers, a boolean for bool, a string, or [re, im] for
+ * complex.
+ *
+ * @template {DataType} T
+ * @typedef {import('../generated/tables.js').ElementByType[T]} ElementOf
+ */
+
+/** One element, decoded. @typedef {ElementOf<DataType>} Element */
+
+/** The types that an array without more words is of. @typedef {import('../generated/tables.js').TypeByArray} TypeByArray */
+
+/**
+ * The type that follows from an array: int8 for Int8Array and so on.
+ *
+ * @template D
+ * @typedef {D extends readonly string[] ? 'string' : D extends { readonly [Symbol.toStringTag]: infer Kind }
+ *   ? Kind extends keyof TypeByArray ? TypeByArray[Kind] : Kind extends 'Float16Array' ? 'float16'
+ *   : Kind extends 'Uint8ClampedArray' ? 'uint8' : DataType : DataType} TypeOf
+ */
 
 /** Looked up once, because reading a global is slow in some realms, such as Jest's. */
 const { isInteger } = Number;

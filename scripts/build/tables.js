@@ -3,6 +3,28 @@ import { run } from '../run/commands.js';
 import { root } from '../run/root.js';
 import { read, write } from './files.js';
 
+/**
+ * What an element is in JavaScript, as a type.
+ *
+ * @param {{ array: string, decoding: string }} type
+ */
+function elementOf({ array, decoding }) {
+  if (decoding === 'truth') return 'boolean';
+  if (decoding === 'pair') return '[re: number, im: number]';
+  if (array === 'Array') return 'string';
+  return array.startsWith('Big') ? 'bigint' : 'number';
+}
+
+/**
+ * A type with a property for each name.
+ *
+ * @param {string} name
+ * @param {string[]} keys
+ * @param {(index: number, key: string) => string} valueOf
+ */
+const typedefOf = (name, keys, valueOf) =>
+  `/** @typedef {{ ${keys.map((key, index) => `${key}: ${valueOf(index, key)}`).join(', ')} }} ${name} */\n`;
+
 const manifest = () => JSON.parse(read('package.json'));
 
 /** @param {NodeJS.ProcessEnv} env */
@@ -39,6 +61,18 @@ export async function writeTables(env) {
       list('dataTypeArrays', pick('array')),
       "/** How an entry of that array becomes a value: 'same', 'truth', 'pair' or 'bits'. */",
       list('dataTypeDecodings', pick('decoding')),
+      '/** The array that holds each type, for declarations. */',
+      typedefOf('ArrayByType', pick('name'), (index) =>
+        pick('array')[index] === 'Array' ? 'string[]' : pick('array')[index],
+      ),
+      '/** What one element of each type is in JavaScript, for declarations. */',
+      typedefOf('ElementByType', pick('name'), (index) => elementOf(tables.dataTypes[index])),
+      '/** The type that follows from each array, for declarations. */',
+      typedefOf(
+        'TypeByArray',
+        [...new Set(pick('array'))].filter((array) => array !== 'Array'),
+        (_, array) => `'${pick('name')[pick('array').indexOf(array)]}'`,
+      ),
       '/** Bits of one element; 0 for strings. */',
       `export const dataTypeBits = [${pick('bits').join(', ')}];\n`,
       '/** Systems whose rules can be asked for, in the order of comparisons; the first is the default. */',

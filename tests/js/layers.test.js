@@ -142,9 +142,10 @@ test('the page imports the package as any user would', () => {
 });
 
 test('scripts has one file for each `npm run` at its top', () => {
-  // npm runs prepack itself; it is the build.
-  const { prepack, ...scripts } = JSON.parse(read('package.json')).scripts;
+  // npm runs two of them itself: prepack is the build.
+  const { prepack, prepublishOnly, ...scripts } = JSON.parse(read('package.json')).scripts;
   expect(prepack).toBe(scripts.build);
+  scripts.prepublish = prepublishOnly;
   const commands = Object.entries(scripts).map(([name, command]) => [name, String(command)]);
   expect(commands).toEqual(
     commands.map(([name]) => [name, `node scripts/${name.replace(':', '_')}.js`]),

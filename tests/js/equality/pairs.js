@@ -17,7 +17,7 @@ const floatTensor = (/** @type {number[]} */ dims) => {
   return new Tensor('float32', floats(length), dims);
 };
 
-/** A tensor's bytes in WebAssembly memory. @param {Tensor} tensor row-major */
+/** A tensor's bytes in WebAssembly memory. @param {Tensor<any>} tensor row-major */
 function resident({ type, dims, data }) {
   const copy = allocate(type, dims);
   copy.data.set(data);

@@ -198,8 +198,8 @@ console.log(texts);
 
 // @ts-expect-error there is no such system
 about('onnyx');
-// @ts-expect-error there is no such language
-explainReshape([2], [2], {}, { language: 'de' });
+// @ts-expect-error a language is a text
+explainReshape([2], [2], {}, { language: 1 });
 // @ts-expect-error a comparison is under every system
 compareReshape([2], [2], { dialect: 'onnx' });
 // @ts-expect-error a request is whole
