@@ -69,6 +69,9 @@ test('each question has a link, hides its answer until it is asked for, and then
     expect(await it.page.locator('.input .board, .input .empty').count()).toBe(1);
     expect(await it.hash()).toBe(`#lesson=${index + 1}`);
   }
+  // Beside the answer is its picture, without a need to scroll.
+  const stage = await boxOf(it.page.locator('.lesson .stage'));
+  expect(stage.y + stage.height).toBeLessThan(800);
   // The last: nothing but a copy gives this order.
   expect(await it.text('.sharing')).toContain('must be copied');
 });
@@ -82,6 +85,10 @@ test('is led by the arrow keys, or by the remote control of a projector', async 
   await it.address('#lesson=2');
   await it.becomes(answered, 0);
   await it.page.keyboard.press('PageDown');
+  await it.becomes(answered, 1);
+  await it.page.keyboard.press('ArrowLeft');
+  await it.becomes(answered, 0);
+  await it.page.keyboard.press('Space');
   await it.becomes(answered, 1);
   await it.page.keyboard.press('ArrowLeft');
   await it.becomes(answered, 0);

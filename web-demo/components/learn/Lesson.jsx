@@ -41,6 +41,9 @@ function Asked() {
 /** Keys that belong to a control: a board's cells, a field, a group of choices. */
 const ownKeys = '[role="grid"], input, [role="slider"], select';
 
+/** What the space bar presses. */
+const presses = `${ownKeys}, button, a`;
+
 /** @param {{ number: number }} props from 1 */
 export function Lesson({ number }) {
   const say = words.value;
@@ -67,11 +70,13 @@ export function Lesson({ number }) {
     // What the remote control of a projector sends.
     deeds.PageDown = deeds.ArrowRight;
     deeds.PageUp = deeds.ArrowLeft;
+    deeds[' '] = deeds.ArrowRight;
     const keyDown = (/** @type {KeyboardEvent} */ event) => {
       const deed = deeds[event.key];
       const { target, ctrlKey, altKey, metaKey } = event;
       if (!deed || event.defaultPrevented || ctrlKey || altKey || metaKey) return;
-      if (target instanceof Element && target.closest(ownKeys)) return;
+      if (target instanceof Element && target.closest(event.key === ' ' ? presses : ownKeys))
+        return;
       event.preventDefault();
       deed();
     };
@@ -111,29 +116,29 @@ export function Lesson({ number }) {
           {say.questionOf(number, lessonQuestions.length)} · {title}
         </p>
         <Asked />
-        <h1 tabindex={-1} ref={heading}>
-          {asks}
-        </h1>
-        <div class="lesson-answer" role="status">
-          {shown ? (
-            <>
-              <p class="asked">
-                <span aria-hidden="true">→</span> <ResultShape />
-              </p>
-              <p class="teaches">{teaches}</p>
-            </>
-          ) : (
-            <button type="button" class="reveal" onClick={() => reveal(number)}>
-              {say.showAnswer}
-            </button>
-          )}
+        <div class={shown ? 'lesson-body answered' : 'lesson-body'}>
+          <div>
+            <h1 tabindex={-1} ref={heading}>
+              {asks}
+            </h1>
+            <div class="lesson-answer" role="status">
+              {shown ? (
+                <>
+                  <p class="asked">
+                    <span aria-hidden="true">→</span> <ResultShape />
+                  </p>
+                  <p class="teaches">{teaches}</p>
+                </>
+              ) : (
+                <button type="button" class="reveal" onClick={() => reveal(number)}>
+                  {say.showAnswer}
+                </button>
+              )}
+            </div>
+            {shown && <AnswerSentence />}
+          </div>
+          {shown && <Stage />}
         </div>
-        {shown && (
-          <>
-            <AnswerSentence />
-            <Stage />
-          </>
-        )}
       </main>
       <footer>
         <span>
