@@ -1,9 +1,15 @@
 // Starts the page.
+import { effect } from '@preact/signals';
 import { render } from 'preact';
+import { NoEngine } from './components/NoEngine.jsx';
 import { Page } from './components/Page.jsx';
 import { followPastes } from './paste/listen.js';
+import { title } from './state/sharing_texts.js';
 import { followAddress } from './state/address.js';
+import { engineRefusal } from './state/answers.js';
 
 followAddress();
+effect(() => void (document.title = title.value));
 followPastes();
-render(<Page />, document.body);
+const refused = engineRefusal();
+render(refused ? <NoEngine code={refused} /> : <Page />, document.body);

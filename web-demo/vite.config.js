@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { homeOf, outgoingOf } from './static/manifest.js';
 
 /** The policy of the page: it may run its own files and wasm, and may send no request elsewhere. */
 const policy =
@@ -32,10 +33,44 @@ const inlineIcon = {
   },
 };
 
+/** @type {import('./static/manifest.js').Manifest} */
+const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+
+/** What can be read without JavaScript, and a page for each preset. Both are made of what the built package says. */
+const staticPages = {
+  name: 'static-pages',
+  apply: /** @type {const} */ ('build'),
+  transformIndexHtml: {
+    order: /** @type {const} */ ('pre'),
+    async handler(/** @type {string} */ html) {
+      const { openGraph, plainText } = await import('./static/presets.js');
+      const [, title = ''] = html.match(/<title>(.*?)<\/title>/s) ?? [];
+      const [, description = ''] = html.match(/name="description"\s+content="(.*?)"/s) ?? [];
+      return html
+        .replace(/(<noscript>).*?(<\/noscript>)/s, (_, open, close) => open + plainText() + close)
+        .replace('</title>', `</title>\n    ${openGraph(title, description, homeOf(manifest))}`);
+    },
+  },
+  /** @this {import('vite').Rollup.PluginContext} */
+  async generateBundle() {
+    const { fileOf, presetPage, presetStyle } = await import('./static/presets.js');
+    const { presets } = await import('./state/presets.js');
+    for (const preset of presets) {
+      this.emitFile({
+        type: 'asset',
+        fileName: fileOf(preset),
+        source: presetPage(preset, manifest),
+      });
+    }
+    this.emitFile({ type: 'asset', fileName: 'presets/preset.css', source: presetStyle });
+  },
+};
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
-  plugins: [inlineIcon, contentSecurityPolicy],
+  plugins: [inlineIcon, staticPages, contentSecurityPolicy],
+  define: { __OUTGOING__: JSON.stringify(outgoingOf(manifest)) },
   resolve: {
     // The built package, as it is published.
     alias: ['index', 'zh', 'link'].map((entry) => ({

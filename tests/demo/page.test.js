@@ -68,7 +68,7 @@ test('11: link, code and picture are copied', async () => {
   await it.page.getByRole('button', { name: 'Copy as SVG' }).click();
   await it.becomes(async () => (await clipboard()).startsWith('<svg xmlns'), true);
   const svg = await clipboard();
-  expect(svg.match(/<text/g)).toHaveLength(50); // 24 numbers on each side, and two shapes
+  expect(svg.match(/<text/g)).toHaveLength(52); // 24 numbers on each side, two shapes, request and address
   expect(svg).not.toMatch(/style=|class="lit|script/);
 });
 

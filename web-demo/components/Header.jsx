@@ -4,7 +4,9 @@ import { linkHere } from '../state/address.js';
 import { language, look, request, view } from '../state/page_state.js';
 import { underOperator } from '../state/requests.js';
 import { words } from '../words/words.js';
+import { MarkdownButton } from './MarkdownButton.jsx';
 import { CopyButton } from './parts/CopyButton.jsx';
+import { Shortcuts } from './Shortcuts.jsx';
 
 const operators = /** @type {const} */ (['reshape', 'flatten']);
 
@@ -42,6 +44,7 @@ export function Header() {
       <OperatorTabs />
       <div class="actions">
         <CopyButton title={say.copyLink} text={linkHere} className="plain" />
+        <MarkdownButton />
         <a class="plain" href={printLink(request.value, { ...view.value, lesson: 1 })}>
           {say.lesson}
         </a>
@@ -56,6 +59,7 @@ export function Header() {
         >
           {say.otherLanguage}
         </button>
+        <Shortcuts />
       </div>
     </header>
   );

@@ -1,8 +1,12 @@
 // The page, from top to bottom.
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { linkHere } from '../state/address.js';
 import { version } from '../state/answers.js';
+import { embedded, wholePage } from '../state/embed.js';
+import { outgoing } from '../state/outgoing.js';
 import { language, view } from '../state/page_state.js';
 import { shownPreset } from '../state/preset_choice.js';
+import { shareWords } from '../words/share_words.js';
 import { words } from '../words/words.js';
 import { Alternatives } from './answer/Alternatives.jsx';
 import { AnswerSentence } from './answer/AnswerSentence.jsx';
@@ -40,11 +44,43 @@ function LowerSections() {
   ) : null;
 }
 
+/** The way out of a frame. */
+const WholePageLink = () => (
+  <a
+    class="whole-page"
+    href={wholePage()}
+    target="_blank"
+    rel="noreferrer"
+    onPointerDown={(event) => (event.currentTarget.href = wholePage())}
+    onFocus={(event) => (event.currentTarget.href = wholePage())}
+  >
+    {shareWords[language.value].fullPage}
+  </a>
+);
+
+/** The page's address, on paper. */
+const PrintAddress = () => <span class="print-address">{linkHere()}</span>;
+
+/** What package.json knows of the package elsewhere. */
+function OutgoingLinks() {
+  const say = shareWords[language.value];
+  return /** @type {const} */ (['source', 'npm']).map((name) =>
+    outgoing[name] ? (
+      <>
+        {' · '}
+        <a href={outgoing[name]} rel="noreferrer">
+          {say[name]}
+        </a>
+      </>
+    ) : null,
+  );
+}
+
 export function Page() {
   const say = words.value;
   useLayoutEffect(() => {
     document.documentElement.lang = language.value === 'zh' ? 'zh-Hans' : 'en';
-    document.title = say.title;
+    document.documentElement.classList.toggle('embed', embedded);
   }, [language.value]);
   const { lesson } = view.value;
   if (lesson !== undefined) {
@@ -82,13 +118,15 @@ export function Page() {
           <Stage />
           <Steps />
         </div>
-        <LowerSections />
+        {embedded ? <WholePageLink /> : <LowerSections />}
       </main>
       <footer>
         {say.footer}{' '}
         <span class="version">
           {say.version} {version}
         </span>
+        <OutgoingLinks />
+        <PrintAddress />
       </footer>
       <TermTexts />
     </>

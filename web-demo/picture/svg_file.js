@@ -5,42 +5,101 @@ const margin = 20;
 const title = 26;
 const between = 56;
 
-/** @typedef {{ shape: readonly number[], layout?: import('./arrange.js').Layout, elementAt(place: number): number | undefined }} Side */
+/** The first character of a line is at the margin; a line of text is as high. */
+const line = 20;
+
+/** Characters of a caption on one line, at least. */
+const leastColumns = 44;
+
+/** @typedef {{ shape: readonly number[], label?: string, layout?: import('./arrange.js').Layout, elementAt(place: number): number | undefined }} Side */
 
 /** A board, with its shape above it. @param {Side} side @param {number} count @param {number} x @param {number} y */
-function drawn({ shape, layout, elementAt }, count, x, y) {
-  const text = `<text x="0" y="14" fill="#1c1b19" font-family="ui-monospace, 'DejaVu Sans Mono', monospace" font-size="13">[${shape.join(', ')}]</text>`;
+function drawn({ shape, label, layout, elementAt }, count, x, y) {
+  const text = `<text x="0" y="14" fill="#1c1b19" font-family="ui-monospace, 'DejaVu Sans Mono', monospace" font-size="13">${escaped(label ?? `[${shape.join(', ')}]`)}</text>`;
   const board = layout
     ? boardMarkup(layout, elementAt, count)
     : '<rect width="60" height="24" rx="6" fill="none" stroke="#8a8478" stroke-dasharray="3 2"/>';
   return `<g transform="translate(${x} ${y})">${text}<g transform="translate(0 ${title})">${board}</g></g>`;
 }
 
+const marks = /** @type {Record<string, string>} */ ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' });
+
+/** @param {string} text */
+const escaped = (text) => text.replace(/[&<>]/g, (mark) => marks[mark]);
+
+/** A text in lines of at most so many characters; a longer word is cut. @param {string} text @param {number} columns */
+function wrapped(text, columns) {
+  const lines = [''];
+  for (const word of text.split(/(?<=[ ,&/，。；])/)) {
+    for (let at = 0; at < word.length; at += columns) {
+      const piece = word.slice(at, at + columns);
+      const last = lines.length - 1;
+      if (lines[last] !== '' && (lines[last] + piece).trimEnd().length > columns) lines.push(piece);
+      else lines[last] += piece;
+    }
+  }
+  return lines;
+}
+
+/** Lines of text. @param {readonly string[]} lines @param {number} y of the first @param {string} style attributes */
+const written = (lines, y, style) =>
+  lines
+    .map(
+      (text, index) =>
+        `<text x="${margin}" y="${y + index * line}" ${style}>${escaped(text)}</text>`,
+    )
+    .join('');
+
+/**
+ * What stands around the boards.
+ *
+ * @typedef {object} Captions
+ * @property {string} head the request and its answer
+ * @property {string} [failure] why there is none
+ * @property {string} foot the address
+ */
+
 /**
  * @param {readonly Side[]} sides input, and output where there is one
  * @param {number} count of elements
  * @param {boolean} stacked whether the output is below the input
+ * @param {Captions} [captions]
  * @returns {string} the file's text
  */
-export function svgFile(sides, count, stacked) {
-  const sizes = sides.map(({ shape, layout }) => ({
-    width: Math.max(layout?.width ?? 60, shape.join(', ').length * 8 + 16),
+export function svgFile(sides, count, stacked, captions) {
+  const sizes = sides.map(({ shape, label, layout }) => ({
+    width: Math.max(layout?.width ?? 60, (label ?? shape.join(', ')).length * 8 + 16),
     height: title + (layout?.height ?? 24),
   }));
-  let [x, y] = [margin, margin];
+  const all = (/** @type {number[]} */ list, /** @type {number} */ gap) =>
+    list.reduce((sum, size) => sum + size, gap * (list.length - 1));
+  const [widths, heights] = [sizes.map(({ width }) => width), sizes.map(({ height }) => height)];
+  const inner = stacked ? Math.max(...widths) : all(widths, between);
+  const columns = Math.max(leastColumns, Math.floor(inner / 7.5));
+  const texts = captions
+    ? [captions.head, captions.failure ?? '', captions.foot].map((text) =>
+        text === '' ? [] : wrapped(text, columns),
+      )
+    : [[], [], []];
+  const [head, failure, foot] = texts;
+  const top = (head.length + failure.length) * line;
+  let [x, y] = [margin, margin + top];
   const parts = sides.map((side, index) => {
     const part = drawn(side, count, x, y);
     if (stacked) y += sizes[index].height + margin;
     else x += sizes[index].width + between;
     return part;
   });
-  const all = (/** @type {number[]} */ list, /** @type {number} */ gap) =>
-    list.reduce((sum, size) => sum + size, gap * (list.length - 1));
-  const [widths, heights] = [sizes.map(({ width }) => width), sizes.map(({ height }) => height)];
-  const width = Math.ceil((stacked ? Math.max(...widths) : all(widths, between)) + 2 * margin);
-  const height = Math.ceil((stacked ? all(heights, margin) : Math.max(...heights)) + 2 * margin);
+  const longest = Math.max(0, ...texts.flat().map((text) => text.length));
+  const below = margin + top + (stacked ? all(heights, margin) : Math.max(...heights));
+  const width = Math.ceil(Math.max(inner, longest * 7.5) + 2 * margin);
+  const height = Math.ceil(below + (foot.length > 0 ? foot.length * line + 8 : 0) + margin);
+  const sans = 'font-family="system-ui, sans-serif"';
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `<rect width="100%" height="100%" fill="#ffffff"/>${parts.join('')}</svg>\n`
+    `<rect width="100%" height="100%" fill="#ffffff"/>` +
+    written(head, margin + 12, `${sans} font-size="14" font-weight="600" fill="#1c1b19"`) +
+    written(failure, margin + 12 + head.length * line, `${sans} font-size="13" fill="#a3272f"`) +
+    `${parts.join('')}${written(foot, below + 22, `${sans} font-size="11" fill="#6b675f"`)}</svg>\n`
   );
 }

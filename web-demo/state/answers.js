@@ -102,3 +102,13 @@ export function shareMemory({ input, target, axis, rules }, { transposed, order 
     return error.code === 'needs_copy' ? { view: false, strides: [] } : 'impossible';
   }
 }
+
+/**
+ * Why WebAssembly does not run here.
+ *
+ * @returns {string | undefined} a code; undefined where it runs
+ */
+export function engineRefusal() {
+  const code = explainReshape([1], [1]).error?.code;
+  return code === 'no_wasm' || code === 'no_simd' ? code : undefined;
+}

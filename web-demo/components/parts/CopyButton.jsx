@@ -6,15 +6,17 @@ const shown = 2000; // ms that the message stays
 
 /**
  * @param {object} props
- * @param {() => string} props.text
+ * @param {() => string} [props.text]
+ * @param {() => ClipboardItem[]} [props.items] instead of a text
  * @param {string} props.title
  * @param {string} [props.className]
  */
-export function CopyButton({ text, title, className = 'quiet' }) {
+export function CopyButton({ text, items, title, className = 'quiet' }) {
   const [done, setDone] = useState(/** @type {'' | 'copied' | 'notCopied'} */ (''));
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text());
+      if (items) await navigator.clipboard.write(items());
+      else await navigator.clipboard.writeText(text?.() ?? '');
       setDone('copied');
     } catch {
       setDone('notCopied');

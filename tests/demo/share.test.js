@@ -1,0 +1,98 @@
+// Texts for elsewhere: sentences, static pages, addresses from package.json.
+import { describe, expect, test } from '@jest/globals';
+import { parseRequest } from 'reshape-wasm/link';
+import { svgFile } from '../../web-demo/picture/svg_file.js';
+import { explain } from '../../web-demo/state/answers.js';
+import { presets } from '../../web-demo/state/presets.js';
+import { readRequest } from '../../web-demo/state/question.js';
+import { requestSentence } from '../../web-demo/state/request_sentence.js';
+import { homeOf, outgoingOf } from '../../web-demo/static/manifest.js';
+import { openGraph, plainText, presetPage } from '../../web-demo/static/presets.js';
+import { shareWords } from '../../web-demo/words/share_words.js';
+
+/** @param {string} fragment @param {'en' | 'zh'} [language] */
+function sentence(fragment, language = 'en') {
+  const request = parseRequest(fragment);
+  if (!request) throw new Error(fragment);
+  const read = readRequest(request);
+  return requestSentence(request, read.problems ? undefined : explain(read, language), language);
+}
+
+test('a request and its answer in one line', () => {
+  expect(sentence('reshape&in=2,3,4&to=0,-1&onnx=14')).toBe(
+    '[2, 3, 4] to [0, -1] is [2, 12] (ONNX 14)',
+  );
+  expect(sentence('reshape&in=2,3,4&to=5,-1&numpy')).toBe(
+    '[2, 3, 4] to [5, -1] cannot be done (NumPy)',
+  );
+  expect(sentence('flatten&in=2,3,4&axis=-1&onnx=13', 'zh')).toBe(
+    'Flatten [2, 3, 4] 变形为 轴 -1 得到 [6, 4]（ONNX 13）',
+  );
+  expect(sentence('reshape&in=N,3&to=0,-1&onnx')).toBe('[N, 3] to [0, -1] (ONNX)');
+});
+
+const published = {
+  name: 'reshape-wasm',
+  homepage: 'https://example.org/reshape-wasm',
+  repository: { url: 'git+https://example.org/reshape-wasm.git' },
+};
+
+test('the addresses are those of package.json, and none where it has none', () => {
+  expect(outgoingOf({ name: 'reshape-wasm' })).toEqual({});
+  expect(outgoingOf(published)).toEqual({
+    source: 'https://example.org/reshape-wasm',
+    npm: 'https://www.npmjs.com/package/reshape-wasm',
+  });
+  expect(homeOf(published)).toBe('https://example.org/reshape-wasm/');
+  expect(openGraph('a', 'b', undefined)).toBe('');
+});
+
+describe('the page of a preset', () => {
+  test.each(presets)('$name has its answer in both languages, without JavaScript', (preset) => {
+    const html = presetPage(preset, { name: 'reshape-wasm' });
+    expect(html).toContain(sentence(preset.fragment).replace(/>/g, '&gt;'));
+    expect(html).toContain(sentence(preset.fragment, 'zh'));
+    expect(html).toContain(`../index.html#${preset.fragment.replaceAll('&', '&amp;')}`);
+    expect(html).not.toMatch(/<script|style=|og:/);
+  });
+  test('has og: data where the homepage is known', () => {
+    const html = presetPage(presets[0], published);
+    const url = `https://example.org/reshape-wasm/presets/${presets[0].name}.html`;
+    expect(html).toContain(`<meta property="og:url" content="${url}" />`);
+    expect(html).toContain(`<link rel="canonical" href="${url}" />`);
+    expect(html).toMatch(/property="og:title" content="[^"]+"/);
+    expect(html).toMatch(/property="og:description" content="[^"]+"/);
+  });
+});
+
+test('rules and cases are there as text', () => {
+  const html = plainText();
+  for (const { name } of presets) expect(html).toContain(`./presets/${name}.html`);
+  expect(html).toMatch(/A -1 in the target takes what is left[^]*目标中的 -1 取余下的部分/);
+});
+
+test('a picture has the request, the failure and the address', () => {
+  const board = { shape: [2], layout: undefined, elementAt: () => undefined };
+  const captions = {
+    head: '[2] to [3] cannot be done',
+    failure: 'a < b & c',
+    foot: 'https://example.org/#x',
+  };
+  const svg = svgFile([board, { ...board, label: 'target [3, -1]' }], 2, false, captions);
+  for (const text of [
+    'cannot be done',
+    'a &lt; b &amp; c',
+    'https://example.org/#x',
+    'target [3, -1]',
+  ]) {
+    expect(svg).toContain(text);
+  }
+  const long = svgFile([board], 2, false, { ...captions, foot: 'y'.repeat(500) });
+  expect(Number(long.match(/width="(\d+)"/)?.[1])).toBeLessThan(600);
+});
+
+test('the words are the same in both languages', () => {
+  expect(Object.keys(shareWords.zh)).toEqual(Object.keys(shareWords.en));
+  expect(shareWords.zh.keys.map(([key]) => key)).toEqual(shareWords.en.keys.map(([key]) => key));
+  expect(shareWords.zh.ruleTexts).toHaveLength(shareWords.en.ruleTexts.length);
+});

@@ -1,0 +1,117 @@
+// The page elsewhere: in a frame, on paper, in a tab's title, as Markdown and PNG, without JavaScript or WebAssembly.
+import { expect, test } from '@jest/globals';
+import { site } from './site.js';
+
+const it = site();
+
+const title = () => it.page.title();
+
+test('the title is the request', async () => {
+  await it.open('#reshape&in=2,3,4&to=0,-1&onnx=14');
+  await it.becomes(title, '[2, 3, 4] to [0, -1] is [2, 12] (ONNX 14)');
+  await it.page.getByLabel('Target shape, dim 0').fill('5');
+  await it.becomes(title, '[2, 3, 4] to [5, -1] cannot be done (ONNX 14)');
+});
+
+test('?embed shows headline, boards and steps alone, and leads to the whole page', async () => {
+  const hash = '#reshape&in=2,3,4&to=5,-1&onnx=14';
+  await it.page.goto(`${it.server.url}some/where/?embed${hash}`);
+  await it.page.locator('.whole-page').waitFor();
+  for (const shown of ['.request-line', '.input [data-place="0"]', '.steps li >> nth=0']) {
+    expect([shown, await it.page.locator(shown).isVisible()]).toEqual([shown, true]);
+  }
+  for (const hidden of ['header', '.rules', 'footer', '.compare', '.code']) {
+    expect([hidden, await it.page.locator(hidden).isVisible()]).toEqual([hidden, false]);
+  }
+  const [whole] = await Promise.all([
+    it.context.waitForEvent('page'),
+    it.page.locator('.whole-page').click(),
+  ]);
+  expect(whole.url()).toBe(`${it.server.url}some/where/${hash}`);
+});
+
+test.each([
+  '#reshape&in=2,3,4&to=0,-1&onnx=14',
+  '#reshape&in=2,3,4&to=5,-1&onnx=14&lang=zh',
+  '#flatten&in=2,3,4&axis=-1&onnx=13',
+])('is printed on one page, with its address: %s', async (hash) => {
+  await it.open(hash);
+  const pdf = (await it.page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+  await it.page.emulateMedia({ media: 'print' });
+  expect(await it.page.locator('.print-address').isVisible()).toBe(true);
+  expect(await it.text('.print-address')).toContain(hash);
+});
+
+test('Markdown and PNG are copied', async () => {
+  await it.open('#reshape&in=2,3,4&to=5,-1&onnx=14');
+  await it.page.getByRole('button', { name: 'Copy as Markdown' }).click();
+  const clipboard = () => it.page.evaluate(() => navigator.clipboard.readText());
+  await it.becomes(async () => (await clipboard()).startsWith('**['), true);
+  const text = await clipboard();
+  expect(text).toContain(`(${it.server.url}some/where/#reshape&in=2,3,4&to=5,-1&onnx=14)**`);
+  expect(text).toContain('24 elements do not divide by 5');
+  await it.page.getByRole('button', { name: 'Copy as SVG' }).click();
+  await it.becomes(async () => (await clipboard()).startsWith('<svg'), true);
+  expect(await clipboard()).toMatch(
+    /cannot be done[^]*do not divide by 5[^]*target \[5, -1\][^]*#reshape/,
+  );
+  await it.page.getByRole('button', { name: 'Copy as PNG' }).click();
+  const size = () =>
+    it.page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      if (!item.types.includes('image/png')) return 0;
+      const { width } = await createImageBitmap(await item.getType('image/png'));
+      return width;
+    });
+  await it.becomes(async () => (await size()) > 300, true);
+});
+
+test('? lists the shortcuts, and they work', async () => {
+  await it.open();
+  await it.page.keyboard.press('?');
+  const dialog = it.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(await dialog.locator('dt').allTextContents()).toEqual(
+    expect.arrayContaining(['?', 'n', 'b', 't', '/']),
+  );
+  await it.page.keyboard.press('Escape');
+  await it.becomes(() => dialog.isVisible(), false);
+  await it.page.keyboard.press('n');
+  await it.becomes(() => it.page.locator('[aria-current="step"]').count(), 1);
+  await it.page.keyboard.press('n');
+  await it.address('#reshape&in=2,3,4&to=0,-1&onnx=14&step=1');
+  await it.page.keyboard.press('b');
+  await it.page.keyboard.press('a');
+  await it.becomes(() => it.page.locator('[aria-current="step"]').count(), 0);
+  await it.page.keyboard.press('t');
+  expect(
+    await it.page
+      .getByLabel('Target shape, dim 0')
+      .evaluate((one) => one === document.activeElement),
+  ).toBe(true);
+  await it.page.keyboard.type('n'); // in a field a letter is a letter
+  await it.becomes(() => it.page.locator('[aria-current="step"]').count(), 0);
+});
+
+test('without JavaScript rules and presets can be read, and a preset’s page has its answer', async () => {
+  const context = await it.browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${it.server.url}some/where/`);
+  const text = await page.locator('noscript').innerText();
+  expect(text).toContain('A -1 in the target takes what is left');
+  await page.locator('noscript a').first().click();
+  expect(await page.title()).toContain('Batch frozen to 1');
+  expect(await page.locator('ol li').count()).toBeGreaterThan(3);
+  await context.close();
+});
+
+test('without WebAssembly the reason stands there', async () => {
+  await it.page.addInitScript(() => {
+    delete (/** @type {any} */ (globalThis).WebAssembly);
+  });
+  await it.page.goto(`${it.server.url}some/where/#reshape&in=2,3,4&to=0,-1&onnx=14`);
+  await it.page.locator('.no-engine').waitFor();
+  expect(await it.text('.no-engine')).toMatch(
+    /turned off in this browser or refused by a policy[^]*A Reshape keeps the elements/,
+  );
+});

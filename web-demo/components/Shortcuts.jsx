@@ -1,0 +1,76 @@
+// The keyboard shortcuts, and a dialog that lists them.
+import { useEffect, useRef } from 'preact/hooks';
+import { explanation, language, look, shownStep } from '../state/page_state.js';
+import { shareWords } from '../words/share_words.js';
+
+/** Moves to another step; beyond the last one all are shown. @param {number} by */
+function step(by) {
+  const count = explanation.value?.steps.length ?? 0;
+  if (count === 0) return;
+  const at = shownStep.value;
+  const next = at === undefined ? (by > 0 ? 0 : count - 1) : at + by;
+  look({ step: Math.min(Math.max(next, 0), count - 1) }, 'step');
+}
+
+/** @param {string} selector */
+const focus = (selector) =>
+  /** @type {HTMLElement | null} */ (document.querySelector(selector))?.focus();
+
+/** By key, what it does outside of fields. @type {Record<string, () => void>} */
+const actions = {
+  '/': () => focus('[data-shape="input"] input'),
+  t: () => focus('[data-shape="target"] input, .request-line .axis input'),
+  n: () => step(1),
+  b: () => step(-1),
+  a: () => look({ step: undefined }, 'step'),
+};
+
+/** Whether a key belongs to the element that has the focus. @param {EventTarget | null} target */
+const isTyped = (target) =>
+  target instanceof Element && target.closest('input, select, textarea, dialog') !== null;
+
+export function Shortcuts() {
+  const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  const say = shareWords[language.value];
+  const show = () => dialog.current?.showModal();
+  useEffect(() => {
+    const onKey = (/** @type {KeyboardEvent} */ event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target)) return;
+      const act = event.key === '?' ? show : actions[event.key];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        class="plain"
+        aria-label={say.shortcuts}
+        title={say.shortcuts}
+        onClick={show}
+      >
+        ?
+      </button>
+      <dialog ref={dialog} class="shortcuts" aria-labelledby="shortcuts-title">
+        <h2 id="shortcuts-title">{say.shortcuts}</h2>
+        <dl>
+          {say.keys.map(([keys, does]) => (
+            <div key={keys}>
+              <dt>
+                <kbd>{keys}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <button type="button" class="quiet" onClick={() => dialog.current?.close()}>
+          {say.close}
+        </button>
+      </dialog>
+    </>
+  );
+}

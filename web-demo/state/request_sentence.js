@@ -1,0 +1,32 @@
+// A request and its answer in one line: the document's title, the caption of a picture, a head in Markdown.
+import { splitList } from './number_text.js';
+import { labelOf } from './systems.js';
+import { shareWords } from '../words/share_words.js';
+
+/** More characters of a shape than this are cut. */
+const longest = 80;
+
+/** @param {string} list */
+const shapeOf = (list) => {
+  const text = `[${splitList(list).join(', ')}]`;
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+};
+
+/**
+ * @param {import('reshape-wasm/link').Request} request
+ * @param {import('reshape-wasm').Explanation | undefined} said undefined where the request cannot be read
+ * @param {'en' | 'zh'} language
+ * @returns {string} such as '[2, 3, 4] to [0, -1] is [2, 12] (ONNX 14)'
+ */
+export function requestSentence(request, said, language) {
+  const say = shareWords[language];
+  const { operator, input, target, axis, dialect, opset } = request;
+  const from = `${operator === 'flatten' ? 'Flatten ' : ''}${shapeOf(input)}`;
+  const to = operator === 'flatten' ? say.axis(axis === '' ? '1' : axis) : shapeOf(target);
+  const outcome = !said
+    ? say.open(from, to)
+    : said.shape
+      ? say.gives(from, to, shapeOf(said.shape.join(',')))
+      : say.fails(from, to);
+  return outcome + say.rules([labelOf(dialect), opset].filter(Boolean).join(' '));
+}
