@@ -95,14 +95,21 @@ export const settings = computed(() => settingsOf(request.value, language.value)
 /** The opset ranges of the page's request. */
 export const opsetRanges = computed(() => opsetRangesOf(request.value, language.value));
 
+/** A request as a link, where an attribute with its default value is left out. @param {Request} asked */
+function linkOf(asked) {
+  const key = attributeOf(asked.dialect);
+  const unset = key !== undefined && asked[key] === attributes[key].unset;
+  return printRequest(unset ? { ...asked, [key]: '' } : asked);
+}
+
 /** Whether a card leads to a request, which a hint then need not show again. @param {Request} asked */
 export function isOnCard(asked) {
-  const link = printRequest(asked);
   const ranges = opsetRanges.value.map(({ nearest }) => ({
     ...request.value,
     opset: String(nearest),
   }));
+  const link = linkOf(asked);
   return [...settings.value.map((setting) => setting.request), ...ranges].some(
-    (other) => printRequest(other) === link,
+    (other) => linkOf(other) === link,
   );
 }

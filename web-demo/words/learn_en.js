@@ -19,10 +19,10 @@ export const learnEn = {
       'OpenVINO’s switch for a 0 in the target, the opposite of allowzero. On: it copies the length of the input’s dim. Off: it is a dim of length 0.',
     opset:
       'The version of ONNX’s operators that a model is written for. A newer one may allow more: negative axes from 11, allowzero from 14, new element types.',
-    axis: 'How many dims go into the first length of the result; all others go into the second. A negative axis counts from the back.',
+    axis: 'How many dims are multiplied into dim 0 of the result; all others go into its dim 1. A negative axis counts from the back.',
     view: 'Another shape over the same memory: nothing is copied. Where no steps through that memory give the order asked for, the elements must be copied.',
     order:
-      'The order in which elements are read and placed. C goes row by row: the last index changes first. F goes column by column. ONNX always reads row by row.',
+      'The order in which elements are read and placed. C goes row by row: the last index changes fastest. F goes column by column. ONNX always reads row by row.',
   },
   // The setting cards.
   zeroCopies: '0 copies a length',
@@ -67,7 +67,7 @@ export const learnEn = {
     lostAllowzero: [
       'allowzero lost',
       'a graph fusion dropped it, so 0 copied',
-      'both cards: with allowzero = 1 the result is [0, 0, 3]; without it, the second 0 copies the 6.',
+      'both cards: with allowzero = 1 the result is [0, 0, 3]; without it, the 0 at index 1 copies the 6.',
     ],
     openQuestion: [
       'Is it legal?',
@@ -117,7 +117,7 @@ export const learnEn = {
     axisIsACount: [
       'Axis equal to the rank',
       'all dims are before it',
-      'the bar: it stands behind all three dims, and nothing is left for the second length.',
+      'the bar: it stands behind all three dims, and nothing is left for dim 1 of the result.',
     ],
     negativeAxisTooEarly: [
       'Negative axis, opset 9',

@@ -57,7 +57,7 @@ export const learnZh = {
     lostAllowzero: [
       'allowzero 丢失',
       '图融合时被丢掉，0 变成复制',
-      '两张卡片：allowzero = 1 时结果为 [0, 0, 3]；没有它，第二个 0 会复制 6。',
+      '两张卡片：allowzero = 1 时结果为 [0, 0, 3]；没有它，下标 1 处的 0 会复制 6。',
     ],
     openQuestion: [
       '这合法吗？',

@@ -3,6 +3,7 @@ import { answerSentences } from '../../state/answer_sentence.js';
 import { explanation, problems } from '../../state/page_state.js';
 import { words } from '../../words/words.js';
 import { RichText } from '../parts/RichText.jsx';
+import { TermedText } from '../parts/TermedText.jsx';
 import { Hints } from './Hints.jsx';
 
 /** The fields that cannot be read, each with the reason. */
@@ -41,7 +42,7 @@ export function AnswerSentence() {
     >
       {said.error ? (
         <p>
-          {said.error.text} <code class="failure-code">{said.error.code}</code>
+          <TermedText text={said.error.text} /> <code class="failure-code">{said.error.code}</code>
         </p>
       ) : (
         answerSentences.value.map((sentence) => (
