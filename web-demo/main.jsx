@@ -12,4 +12,5 @@ followAddress();
 effect(() => void (document.title = title.value));
 followPastes();
 const refused = engineRefusal();
-render(refused ? <NoEngine code={refused} /> : <Page />, document.body);
+const texts = document.querySelector('noscript')?.textContent ?? '';
+render(refused ? <NoEngine code={refused} texts={texts} /> : <Page />, document.body);

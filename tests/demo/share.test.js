@@ -9,6 +9,7 @@ import { requestSentence } from '../../web-demo/state/request_sentence.js';
 import { homeOf, outgoingOf } from '../../web-demo/static/manifest.js';
 import { openGraph, plainText, presetPage } from '../../web-demo/static/presets.js';
 import { shareWords } from '../../web-demo/words/share_words.js';
+import { staticWords } from '../../web-demo/words/static_words.js';
 
 /** @param {string} fragment @param {'en' | 'zh'} [language] */
 function sentence(fragment, language = 'en') {
@@ -94,5 +95,6 @@ test('a picture has the request, the failure and the address', () => {
 test('the words are the same in both languages', () => {
   expect(Object.keys(shareWords.zh)).toEqual(Object.keys(shareWords.en));
   expect(shareWords.zh.keys.map(([key]) => key)).toEqual(shareWords.en.keys.map(([key]) => key));
-  expect(shareWords.zh.ruleTexts).toHaveLength(shareWords.en.ruleTexts.length);
+  expect(Object.keys(staticWords.zh)).toEqual(Object.keys(staticWords.en));
+  expect(staticWords.zh.ruleTexts).toHaveLength(staticWords.en.ruleTexts.length);
 });

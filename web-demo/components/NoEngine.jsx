@@ -1,20 +1,19 @@
-// What stands there where the browser cannot run WebAssembly: the reason, and the rules as text.
+// What stands there where the browser cannot run WebAssembly: the reason, and what can be read without JavaScript.
 import { language } from '../state/page_state.js';
 import { shareWords } from '../words/share_words.js';
 
-/** @param {{ code: string }} props the code of the package's error */
-export function NoEngine({ code }) {
+/**
+ * @param {object} props
+ * @param {string} props.code of the package's error
+ * @param {string} props.texts the HTML that the page has for a browser without JavaScript
+ */
+export function NoEngine({ code, texts }) {
   const say = shareWords[language.value];
   return (
     <main class="no-engine">
       <h1>{say.noEngine}</h1>
       <p>{code === 'no_simd' ? say.noSimd : say.noWasm}</p>
-      <h2>{say.rulesTitle}</h2>
-      <ul>
-        {say.ruleTexts.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+      <div dangerouslySetInnerHTML={{ __html: texts }} />
     </main>
   );
 }

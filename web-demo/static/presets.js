@@ -5,7 +5,7 @@ import { presets, threadUrl } from '../state/presets.js';
 import { readRequest } from '../state/question.js';
 import { requestSentence } from '../state/request_sentence.js';
 import { en } from '../words/en.js';
-import { shareWords } from '../words/share_words.js';
+import { staticWords } from '../words/static_words.js';
 import { zh } from '../words/zh.js';
 import { escaped, link, list } from './html.js';
 import { homeOf } from './manifest.js';
@@ -42,7 +42,7 @@ export const openGraph = (title, description, url) =>
 
 /** @param {Preset} preset @param {Language} language */
 function section(preset, language) {
-  const say = shareWords[language];
+  const say = staticWords[language];
   const { title, remark, said, sentence } = told(preset, language);
   const steps = said.steps.map(({ text }) => `<li>${escaped(text)}</li>`).join('');
   const thread = threadUrl(preset);
@@ -83,7 +83,7 @@ export function presetPage(preset, manifest) {
     <h1>reshape-wasm</h1>
     ${section(preset, 'en')}
     ${section(preset, 'zh')}
-    <p>${link('../index.html', shareWords.en.allCases)}</p>
+    <p>${link('../index.html', staticWords.en.allCases)}</p>
   </body>
 </html>
 `;
@@ -98,22 +98,20 @@ export const presetStyle = `body {
 }
 `;
 
-/** Rules and cases as text, for a browser that runs no JavaScript. @returns {string} HTML */
+/** Rules and cases as text, for a browser that runs no JavaScript. Each case has a page in both languages. @returns {string} HTML */
 export function plainText() {
-  return /** @type {const} */ (['en', 'zh'])
-    .map((language) => {
-      const say = shareWords[language];
-      const cases = presets.map((preset) => {
-        const { title, sentence } = told(preset, language);
-        return `${link(`./${fileOf(preset)}`, title)}: ${escaped(sentence)}`;
-      });
-      return `<section lang="${language === 'zh' ? 'zh-Hans' : 'en'}">
+  const cases = presets.map((preset) => {
+    const { title, sentence } = told(preset, 'en');
+    return `${link(`./${fileOf(preset)}`, title)}: ${escaped(sentence)}`;
+  });
+  const rules = (/** @type {Language} */ language) => {
+    const say = staticWords[language];
+    return `<section lang="${language === 'zh' ? 'zh-Hans' : 'en'}">
       <p>${escaped(say.noScript)}</p>
       <h2>${escaped(say.rulesTitle)}</h2>
       ${list(say.ruleTexts.map(escaped))}
-      <h2>${escaped(say.casesTitle)}</h2>
-      ${list(cases)}
     </section>`;
-    })
-    .join('\n    ');
+  };
+  const { casesTitle } = staticWords.en;
+  return `${rules('en')}${rules('zh')}<h2>${escaped(casesTitle)}</h2>${list(cases)}`;
 }
