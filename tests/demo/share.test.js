@@ -90,6 +90,11 @@ test('a picture has the request, the failure and the address', () => {
   }
   const long = svgFile([board], 2, false, { ...captions, foot: 'y'.repeat(500) });
   expect(Number(long.match(/width="(\d+)"/)?.[1])).toBeLessThan(600);
+  const chinese = svgFile([board], 2, false, { ...captions, head: '做不到'.repeat(40) });
+  const widest = Math.max(
+    ...[...chinese.matchAll(/>([做不到]+)</g)].map(([, line]) => line.length * 14),
+  );
+  expect(Number(chinese.match(/width="(\d+)"/)?.[1])).toBeGreaterThan(widest);
 });
 
 test('the words are the same in both languages', () => {

@@ -9,7 +9,10 @@ const between = 56;
 const line = 20;
 
 /** Characters of a caption on one line, at least. */
-const leastColumns = 44;
+const leastColumns = 64;
+
+/** The width of a usual character of the head, the failure and the foot, in pixels. */
+const pitches = [8, 7, 6];
 
 /** @typedef {{ shape: readonly number[], label?: string, layout?: import('./arrange.js').Layout, elementAt(place: number): number | undefined }} Side */
 
@@ -27,14 +30,21 @@ const marks = /** @type {Record<string, string>} */ ({ '&': '&amp;', '<': '&lt;'
 /** @param {string} text */
 const escaped = (text) => text.replace(/[&<>]/g, (mark) => marks[mark]);
 
+/** Characters of East Asia, which are as wide as two others. */
+const wide = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]/g;
+
+/** How wide a text is, in characters of usual width. @param {string} text */
+const widthOf = (text) => text.length + (text.match(wide)?.length ?? 0);
+
 /** A text in lines of at most so many characters; a longer word is cut. @param {string} text @param {number} columns */
 function wrapped(text, columns) {
   const lines = [''];
-  for (const word of text.split(/(?<=[ ,&/，。；])/)) {
+  for (const word of text.split(/(?<=[ ,&/，。；：\u4e00-\u9fff])/)) {
     for (let at = 0; at < word.length; at += columns) {
       const piece = word.slice(at, at + columns);
       const last = lines.length - 1;
-      if (lines[last] !== '' && (lines[last] + piece).trimEnd().length > columns) lines.push(piece);
+      const full = widthOf((lines[last] + piece).trimEnd()) > columns;
+      if (lines[last] !== '' && full) lines.push(piece);
       else lines[last] += piece;
     }
   }
@@ -75,12 +85,11 @@ export function svgFile(sides, count, stacked, captions) {
     list.reduce((sum, size) => sum + size, gap * (list.length - 1));
   const [widths, heights] = [sizes.map(({ width }) => width), sizes.map(({ height }) => height)];
   const inner = stacked ? Math.max(...widths) : all(widths, between);
-  const columns = Math.max(leastColumns, Math.floor(inner / 7.5));
-  const texts = captions
-    ? [captions.head, captions.failure ?? '', captions.foot].map((text) =>
-        text === '' ? [] : wrapped(text, columns),
-      )
-    : [[], [], []];
+  const { head: asked = '', failure: why = '', foot: address = '' } = captions ?? {};
+  const texts = [asked, why, address].map((text, index) => {
+    const columns = Math.max(leastColumns, Math.floor(inner / pitches[index]));
+    return text === '' ? [] : wrapped(text, columns);
+  });
   const [head, failure, foot] = texts;
   const top = (head.length + failure.length) * line;
   let [x, y] = [margin, margin + top];
@@ -90,9 +99,11 @@ export function svgFile(sides, count, stacked, captions) {
     else x += sizes[index].width + between;
     return part;
   });
-  const longest = Math.max(0, ...texts.flat().map((text) => text.length));
+  const longest = texts.flatMap((lines, index) =>
+    lines.map((text) => widthOf(text) * pitches[index]),
+  );
   const below = margin + top + (stacked ? all(heights, margin) : Math.max(...heights));
-  const width = Math.ceil(Math.max(inner, longest * 7.5) + 2 * margin);
+  const width = Math.ceil(Math.max(inner, ...longest) + 2 * margin);
   const height = Math.ceil(below + (foot.length > 0 ? foot.length * line + 8 : 0) + margin);
   const sans = 'font-family="system-ui, sans-serif"';
   return (
