@@ -43,17 +43,21 @@ const staticPages = {
   transformIndexHtml: {
     order: /** @type {const} */ ('pre'),
     async handler(/** @type {string} */ html) {
-      const { openGraph, plainText } = await import('./static/presets.js');
+      const { noScriptText, openGraph } = await import('./static/presets.js');
       const [, title = ''] = html.match(/<title>(.*?)<\/title>/s) ?? [];
       const [, description = ''] = html.match(/name="description"\s+content="(.*?)"/s) ?? [];
       return html
-        .replace(/(<noscript>).*?(<\/noscript>)/s, (_, open, close) => open + plainText() + close)
+        .replace(
+          /(<noscript>).*?(<\/noscript>)/s,
+          (_, open, close) => open + noScriptText() + close,
+        )
         .replace('</title>', `</title>\n    ${openGraph(title, description, homeOf(manifest))}`);
     },
   },
   /** @this {import('vite').Rollup.PluginContext} */
   async generateBundle() {
-    const { fileOf, presetPage, presetStyle } = await import('./static/presets.js');
+    const { chineseFile, chinesePage, fileOf, presetPage, presetStyle } =
+      await import('./static/presets.js');
     const { presets } = await import('./state/presets.js');
     for (const preset of presets) {
       this.emitFile({
@@ -62,6 +66,7 @@ const staticPages = {
         source: presetPage(preset, manifest),
       });
     }
+    this.emitFile({ type: 'asset', fileName: chineseFile, source: chinesePage() });
     this.emitFile({ type: 'asset', fileName: 'presets/preset.css', source: presetStyle });
   },
 };

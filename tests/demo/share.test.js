@@ -7,7 +7,7 @@ import { presets } from '../../web-demo/state/presets.js';
 import { readRequest } from '../../web-demo/state/question.js';
 import { requestSentence } from '../../web-demo/state/request_sentence.js';
 import { homeOf, outgoingOf } from '../../web-demo/static/manifest.js';
-import { openGraph, plainText, presetPage } from '../../web-demo/static/presets.js';
+import { chinesePage, noScriptText, openGraph, presetPage } from '../../web-demo/static/presets.js';
 import { shareWords } from '../../web-demo/words/share_words.js';
 import { staticWords } from '../../web-demo/words/static_words.js';
 
@@ -67,9 +67,13 @@ describe('the page of a preset', () => {
 });
 
 test('rules and cases are there as text', () => {
-  const html = plainText();
-  for (const { name } of presets) expect(html).toContain(`./presets/${name}.html`);
-  expect(html).toMatch(/A -1 in the target takes what is left[^]*目标中的 -1 取余下的部分/);
+  const [html, chinese] = [noScriptText(), chinesePage()];
+  for (const { name } of presets) {
+    expect(html).toContain(`"./presets/${name}.html"`);
+    expect(chinese).toContain(`"../presets/${name}.html"`);
+  }
+  expect(html).toMatch(/A -1 in the target takes what is left[^]*presets\/zh\.html/);
+  expect(chinese).toContain('目标中的 -1 取余下的部分');
 });
 
 test('a picture has the request, the failure and the address', () => {

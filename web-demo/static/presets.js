@@ -98,20 +98,42 @@ export const presetStyle = `body {
 }
 `;
 
-/** Rules and cases as text, for a browser that runs no JavaScript. Each case has a page in both languages. @returns {string} HTML */
-export function plainText() {
+/** The file with the rules and cases in Chinese. */
+export const chineseFile = 'presets/zh.html';
+
+/**
+ * Rules and cases as text, for a browser that runs no JavaScript.
+ *
+ * @param {Language} language
+ * @param {string} base of links
+ * @returns {string} HTML
+ */
+export function plainText(language, base) {
+  const say = staticWords[language];
   const cases = presets.map((preset) => {
-    const { title, sentence } = told(preset, 'en');
-    return `${link(`./${fileOf(preset)}`, title)}: ${escaped(sentence)}`;
+    const { title, sentence } = told(preset, language);
+    return `${link(`${base}${fileOf(preset)}`, title)}: ${escaped(sentence)}`;
   });
-  const rules = (/** @type {Language} */ language) => {
-    const say = staticWords[language];
-    return `<section lang="${language === 'zh' ? 'zh-Hans' : 'en'}">
-      <p>${escaped(say.noScript)}</p>
-      <h2>${escaped(say.rulesTitle)}</h2>
-      ${list(say.ruleTexts.map(escaped))}
-    </section>`;
-  };
-  const { casesTitle } = staticWords.en;
-  return `${rules('en')}${rules('zh')}<h2>${escaped(casesTitle)}</h2>${list(cases)}`;
+  return `<p>${escaped(say.noScript)}</p><h2>${escaped(say.rulesTitle)}</h2>${list(say.ruleTexts.map(escaped))}<h2>${escaped(say.casesTitle)}</h2>${list(cases)}`;
 }
+
+/** In the page itself: English, and the way to Chinese, since a visitor loads it in any case. */
+export const noScriptText = () =>
+  `${plainText('en', './')}<p lang="zh-Hans">${link(`./${chineseFile}`, '中文')}</p>`;
+
+/** The rules and cases in Chinese, a page. */
+export const chinesePage = () => `<!doctype html>
+<html lang="zh-Hans">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${escaped(staticWords.zh.rulesTitle)}</title>
+    <link rel="stylesheet" href="./preset.css" />
+  </head>
+  <body>
+    <h1>reshape-wasm</h1>
+    ${plainText('zh', '../')}
+  </body>
+</html>
+`;
