@@ -49,18 +49,11 @@ class Frozen {
     const length = this.input[index];
     if (!length || this.entries[index] === 0) return false;
     if (this.zeroCopies) return true;
-    const given = this.given[index];
+    const now = this.lengths[index];
     return (
-      given !== null &&
-      typeof given !== 'object' &&
-      (this.lengths[index] === undefined || printProduct(length) !== this.textOf(index))
+      typeof (this.given[index] ?? {}) !== 'object' &&
+      !(now && printProduct(length) === printProduct(now))
     );
-  }
-
-  /** @param {number} index */
-  textOf(index) {
-    const length = this.lengths[index];
-    return length && printProduct(length);
   }
 
   /** The replacements that are worth a look. @returns {Generator<Replacement[]>} */
@@ -101,12 +94,12 @@ class Frozen {
       if (now && now.num !== 0n) quotient = over(quotient, now);
     }
     const inferred = lengths.findIndex((length) => !length);
-    const isWhole = quotient.den === 1n && quotient.powers.every(({ exponent }) => exponent > 0);
     const sure =
       quotient.num !== 0n &&
       lengths.every((length) => length?.num !== 0n) &&
-      isWhole &&
-      (inferred >= 0 || (quotient.num === 1n && quotient.powers.length === 0));
+      (inferred < 0
+        ? printProduct(quotient) === '1'
+        : quotient.den === 1n && quotient.powers.every(({ exponent }) => exponent > 0));
     const matches = (/** @type {number} */ index) =>
       index < input.length &&
       printProduct(lengths[index] ?? quotient) === printProduct(input[index]);
@@ -141,10 +134,12 @@ function unfrozen(inference, known) {
   const { input, target, problem } = known.request;
   if (!input || !target) return [];
   const frozen = new Frozen(inference, known);
-  const tried = Array.from(frozen.replacements(), (replacements) =>
-    frozen.tried(replacements),
-  ).flatMap((found) => (found ? [found] : []));
-  const sorted = tried.sort((one, other) => byScore(one.score, other.score));
+  const sorted = Array.from(
+    frozen.replacements(),
+    (replacements) => frozen.tried(replacements) ?? [],
+  )
+    .flat()
+    .sort((one, other) => byScore(one.score, other.score));
   const certain = sorted.filter((found) => found.sure);
   // What gives the input's own lengths is no worse than any other, and all others join lengths.
   const kept = certain.filter(({ keeps }) => keeps);

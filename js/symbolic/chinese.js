@@ -100,6 +100,6 @@ export const chinese = {
     frozen: (said) => `${said.deeds.map(deed).join('，')}：${change(said)}`,
     zeros: (said) => `${said.when} 时也成立：${change(said)}`,
     axis: change,
-    transpose: () => '结果与输入的长度相同但次序不同，形似转置，而变形会保持元素的行主序',
+    transpose: main.hints.transpose,
   },
 };

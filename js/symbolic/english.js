@@ -1,4 +1,5 @@
 // The English texts of inferences.
+import { english as numbers } from '../messages/english.js';
 import { sentences } from '../messages/sentences.js';
 import { dotted, listText, rulesText } from './text.js';
 
@@ -20,8 +21,8 @@ function works({ holds, requires, exact, fails, limited }) {
   if (requires.length > 0) {
     return `With all lengths at least 1, works ${exact ? 'exactly' : 'only'} where ${requires.join(' and ')}`;
   }
-  if (limited) return 'Works where no length is longer than the system supports';
-  if (holds === 'sometimes') return 'Works for some lengths; for which is not known';
+  if (limited) return 'Works where the system supports each length';
+  if (holds === 'sometimes') return 'Works for some lengths, not known which';
   if (!exact) return 'Works for all lengths of at least 1';
   const zeros = fails.map((/** @type {any} */ { when }) => when).join(', ');
   return `Works for all lengths${zeros ? ` but ${zeros}` : ''}`;
@@ -72,13 +73,12 @@ export const english = {
       empty
         ? '-1 would be 0 ÷ 0, which any number fits'
         : `-1 would be ${dotted(count)} ÷ 0, which no number fits`,
-    rank_too_large: () => 'there are more dims than the system supports',
+    rank_too_large: () => 'more dims than the system supports',
     axis_out_of_range: ({ axis, rank }) =>
       `axis ${axis} is out of range${rank === undefined ? '' : ` for rank ${rank}`}`,
     zero_beyond_rank: ({ index, when }) =>
       `target[${index}] is 0${when ? ' then' : ''} and copies input[${index}], which the input does not have`,
-    not_a_length: ({ index }) =>
-      `the entry at ${index} is outside of 1 to 2^32-1, the lengths that the system supports`,
+    not_a_length: ({ index }) => `the entry at ${index} is outside of 1 to 2^32-1`,
     unsupported_type: ({ type }) => `the system does not support ${type}`,
   },
   steps: {
@@ -103,7 +103,7 @@ export const english = {
     left_product: (said) => `The lengths before the axis multiply to ${product(said)}.`,
     right_product: (said) => `The lengths from the axis on multiply to ${product(said)}.`,
     limit: ({ system }) =>
-      `${system} supports lengths of 1 to 2^32-1, and not all lengths here are known to be so.`,
+      `${system} supports lengths of 1 to 2^32-1, and not all are known to be so.`,
     own_inference: ({ system }) => `${system} infers the result and does not compare the counts.`,
     unknown: () => 'What is known does not decide more.',
   },
@@ -111,7 +111,6 @@ export const english = {
     frozen: (said) => `${capital(said.deeds.map(deed).join(' and '))}: ${change(said)}`,
     zeros: (said) => `${said.when} is then no exception: ${change(said)}`,
     axis: change,
-    transpose: () =>
-      "the result has the input's lengths in another order, like a transpose, but a reshape keeps the row-major order of the elements",
+    transpose: numbers.hints.transpose,
   },
 };

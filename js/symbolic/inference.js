@@ -2,6 +2,7 @@
 import { linkTo } from '../messages/links.js';
 import { countsOpsets, sinceVersions } from '../messages/systems.js';
 import { printCondition } from './answer.js';
+import { numberOf } from './expression.js';
 import { hintsOf } from './hints.js';
 import { keepUnnamed } from './evaluate.js';
 import { dimOf, expressionOf } from './shape.js';
@@ -65,7 +66,7 @@ const unknownAnswer = ({ operator, target, rank }) => {
             index: -1,
             min: 0,
             max: undefined,
-            value: { num: 1n, den: 1n, powers: [] },
+            value: numberOf(1),
           })),
     conditions: [],
     fails: [],

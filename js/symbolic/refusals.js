@@ -13,7 +13,7 @@ const advice = {
   unknown: (text) =>
     text === 'null'
       ? "; null is a length without a name, as '?' is in the terminal"
-      : '; a length without a name is input[0] or target[0] here, by its index',
+      : '; a length without a name is input[0] or target[0] here',
   product: (text) => `; products are such as '${text}'`,
   name: (text) => `; a name has letters, digits, '_' and '.': rename it, as '${text}'`,
 };

@@ -8,11 +8,9 @@ export const dimText = (dim) =>
     ? '?'
     : typeof dim === 'object'
       ? (intervalText(dim) ?? '?')
-      : typeof dim === 'string'
-        ? dim
-        : typeof dim === 'bigint'
-          ? String(dim)
-          : show(dim);
+      : typeof dim === 'string' || typeof dim === 'bigint'
+        ? `${dim}`
+        : show(dim);
 
 /** A list as text; '...' if not even its rank is known. @param {any} list */
 export function listText(list) {
