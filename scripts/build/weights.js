@@ -20,7 +20,12 @@ export const budgets = [
  * @type {readonly { title: string, entry: string, beside: string[], most: number }[]}
  */
 export const additions = [
-  { title: 'symbolic beyond the main entry', entry: 'symbolic', beside: ['index'], most: 40 * 1024 },
+  {
+    title: 'symbolic beyond the main entry',
+    entry: 'symbolic',
+    beside: ['index'],
+    most: 40 * 1024,
+  },
   {
     ...{ title: 'the model check beyond the main entry and symbolic', entry: 'model' },
     ...{ beside: ['index', 'symbolic'], most: 90_000 },
