@@ -7,10 +7,23 @@ import { followPastes } from './paste/listen.js';
 import { title } from './state/sharing_texts.js';
 import { followAddress } from './state/address.js';
 import { engineRefusal } from './state/answers.js';
+import { loadChinese } from './state/chinese.js';
+import { wantsChinese } from './state/page_state.js';
+
+/** Until the page has drawn all of itself, in ms. */
+const idle = 1000;
 
 followAddress();
 effect(() => void (document.title = title.value));
 followPastes();
-const refused = engineRefusal();
-const texts = document.querySelector('noscript')?.textContent ?? '';
-render(refused ? <NoEngine code={refused} texts={texts} /> : <Page />, document.body);
+
+function start() {
+  const refused = engineRefusal();
+  const texts = document.querySelector('noscript')?.textContent ?? '';
+  render(refused ? <NoEngine code={refused} texts={texts} /> : <Page />, document.body);
+  setTimeout(loadChinese, idle);
+}
+
+effect(() => void (wantsChinese.value && loadChinese()));
+if (wantsChinese.value) loadChinese().then(start);
+else start();

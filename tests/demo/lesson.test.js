@@ -122,7 +122,7 @@ test('its letters are those of a projector; from the page, and back', async () =
   await it.address('#lesson=5');
   await it.page.getByRole('button', { name: '中文' }).click();
   await it.address('#lesson=5&lang=zh');
-  expect(await it.text('.lesson h1')).toBe('结果是什么？');
+  await it.becomes(() => it.text('.lesson h1'), '结果是什么？');
 });
 
 test.each(['#lesson=3', '#lesson=6&lang=zh'])(

@@ -106,6 +106,11 @@ test('captions keep apart beneath small numbers', async () => {
 
 test('once loaded, the network is not needed', async () => {
   await it.open();
+  // Chinese comes after all else, without being asked for.
+  await it.page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/chinese-/.test(name)),
+  );
+  await it.page.waitForLoadState('networkidle');
   await it.context.setOffline(true);
   for (const name of ['Batch frozen to 1', 'An empty input', 'Axis equal to the rank']) {
     await it.page.getByRole('link', { name }).click();

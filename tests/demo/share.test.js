@@ -1,4 +1,5 @@
 // Texts for elsewhere: sentences, static pages, addresses from package.json.
+import 'reshape-wasm/zh';
 import { describe, expect, test } from '@jest/globals';
 import { parseRequest } from 'reshape-wasm/link';
 import { svgFile } from '../../web-demo/picture/svg_file.js';

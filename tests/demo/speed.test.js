@@ -1,5 +1,5 @@
 // What the page weighs, and that it keeps up: within its budgets, by Chromium's own tracing.
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { longestTask, timeToInteractive } from './page_speed.js';
@@ -26,6 +26,13 @@ test('weighs less than 130 kB, compressed', async () => {
     return sum + gzipSync(readFileSync(`${it.folder}/${file}`)).length;
   }, 0);
   expect(weight).toBeLessThan(130_000);
+});
+
+test('only Chinese comes later, and weighs less than 15 kB', () => {
+  const later = readdirSync(`${it.folder}/assets`).filter((name) => !name.startsWith('index-'));
+  expect(later).toEqual([expect.stringMatching(/^chinese-.*\.js$/)]);
+  const file = readFileSync(`${it.folder}/assets/${later[0]}`);
+  expect(gzipSync(file).length).toBeLessThan(15_000);
 });
 
 test('answers within a second of opening, at a quarter of the speed', async () => {

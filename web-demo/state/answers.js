@@ -11,7 +11,6 @@ import {
   systems,
   version,
 } from 'reshape-wasm';
-import 'reshape-wasm/zh';
 
 export { about, dataTypes, systems, version };
 

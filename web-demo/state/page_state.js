@@ -1,6 +1,7 @@
 // The state of the page: one request, how it is looked at, and the answers that follow from the two.
 import { batch, computed, signal } from '@preact/signals';
 import { compare, explain, shareMemory } from './answers.js';
+import { chinese } from './chinese.js';
 import { readRequest } from './question.js';
 import { openingRequest } from './requests.js';
 import { targetEntries } from './target_entries.js';
@@ -21,8 +22,11 @@ export const changedBy = signal('');
 
 const browserLanguage = globalThis.navigator?.language.startsWith('zh') ? 'zh' : 'en';
 
-/** @type {import('@preact/signals').ReadonlySignal<'en' | 'zh'>} */
-export const language = computed(() => view.value.language || browserLanguage);
+/** Whether the page is to be in Chinese. */
+export const wantsChinese = computed(() => (view.value.language || browserLanguage) === 'zh');
+
+/** English until Chinese is loaded. @type {import('@preact/signals').ReadonlySignal<'en' | 'zh'>} */
+export const language = computed(() => (wantsChinese.value && chinese.value ? 'zh' : 'en'));
 
 const reading = computed(() => readRequest(request.value));
 

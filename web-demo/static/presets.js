@@ -4,9 +4,9 @@ import { explain } from '../state/answers.js';
 import { presets, threadUrl } from '../state/presets.js';
 import { readRequest } from '../state/question.js';
 import { requestSentence } from '../state/request_sentence.js';
+import { zh } from '../words/chinese.js';
 import { en } from '../words/en.js';
 import { staticWords } from '../words/static_words.js';
-import { zh } from '../words/zh.js';
 import { escaped, link, list } from './html.js';
 import { homeOf } from './manifest.js';
 

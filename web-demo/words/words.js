@@ -1,10 +1,10 @@
 // The page's words in the language that is shown, and how shapes are written.
 import { computed } from '@preact/signals';
+import { chinese } from '../state/chinese.js';
 import { language } from '../state/page_state.js';
 import { en } from './en.js';
-import { zh } from './zh.js';
 
-export const words = computed(() => (language.value === 'zh' ? zh : en));
+export const words = computed(() => (language.value === 'zh' && chinese.value) || en);
 
 /** A term that has an explanation. @typedef {keyof typeof en.terms} TermName */
 
