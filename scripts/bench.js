@@ -18,9 +18,12 @@ import { root } from './run/root.js';
 const folder = `${root}tests/bench/`;
 const sections = [
   ...['reshape', 'flatten', 'ranks', 'parts', 'explain', 'symbolic', 'model', 'start'],
-  ...['copies', 'sizes'],
+  ...['copies', 'sizes', 'page'],
 ];
 const quickSections = sections.filter((name) => name !== 'sizes');
+
+/** Sections whose figures docs/speed.md has no table for. */
+const unpublished = ['page'];
 
 function readArguments() {
   const { values, positionals } = parseArgs({
@@ -68,7 +71,7 @@ async function measure(name, quick, note) {
  */
 function publish(machine, results) {
   if (results.sizes) writeFileSync(`${root}docs/speed.svg`, plotOf(results.sizes));
-  if (sections.every((name) => results[name])) {
+  if (sections.every((name) => results[name] || unpublished.includes(name))) {
     const document = `${root}docs/speed.md`;
     writeFileSync(document, withSpeed(readFileSync(document, 'utf8'), speedOf(machine, results)));
   }
@@ -76,10 +79,10 @@ function publish(machine, results) {
 
 await program(async () => {
   const { chosen, quick, json } = readArguments();
-  const env = await setUp({ for: 'bench' });
+  const env = await setUp({ for: chosen.includes('page') ? 'environments' : 'bench' });
   await step('Build the package', () => build(env));
   if (chosen.includes('copies')) await step('Build the kernels natively', () => buildNative(env));
-  await installPeers();
+  if (chosen.some((name) => name !== 'page')) await installPeers();
   const machine = { node: process.version, cpu: cpus()[0]?.model, cores: cpus().length };
   /** @type {Record<string, import('../tests/bench/table.js').Table[]>} */
   const results = {};

@@ -31,6 +31,7 @@ const parts = {
       jest({ ...env, RESHAPE_WASM_ROUNDS: `${rounds}` }, note, [
         ...randomTests.map((name) => `tests/js/.*${name}`),
         'tests/demo/code_runs',
+        ...['place', 'headline', 'comparison'].map((name) => `tests/demo/${name}.test`),
       ]),
   },
   fuzz: {

@@ -8,6 +8,7 @@ import { title } from './state/sharing_texts.js';
 import { followAddress } from './state/address.js';
 import { engineRefusal } from './state/answers.js';
 import { loadChinese } from './state/chinese.js';
+import { startWaiting } from './state/later.js';
 import { wantsChinese } from './state/page_state.js';
 
 /** Until the page has drawn all of itself, in ms. */
@@ -21,6 +22,7 @@ function start() {
   const refused = engineRefusal();
   const texts = document.querySelector('noscript')?.textContent ?? '';
   render(refused ? <NoEngine code={refused} texts={texts} /> : <Page />, document.body);
+  startWaiting();
   setTimeout(loadChinese, idle);
 }
 

@@ -66,6 +66,44 @@ test('Tab reaches everything, in order, and shows where it is', async () => {
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
+test('a button skips to the request, and shows when it is reached', async () => {
+  await it.open();
+  await it.page.keyboard.press('Tab');
+  const skip = it.page.getByRole('button', { name: 'Skip to the request' });
+  expect(await skip.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await skip.evaluate((one) => getComputedStyle(one).clipPath)).toBe('none');
+  await it.page.keyboard.press('Enter');
+  const first = it.page.getByLabel('Input shape, dim 0');
+  expect(await first.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await it.hash()).toBe('');
+});
+
+test('a step is announced', async () => {
+  await it.open();
+  const spoken = () => it.text('[role="status"][aria-live]');
+  await it.page.getByRole('button', { name: 'First step' }).click();
+  await it.becomes(async () => /^Step 1 of \d: ./.test(await spoken()), true);
+  await it.page.getByRole('button', { name: 'Next step' }).click();
+  await it.becomes(async () => /^Step 2 of \d: ./.test(await spoken()), true);
+});
+
+test('a hint that is applied leaves the focus at its answer', async () => {
+  await it.open('#reshape&in=2,3,4&to=5,-1&onnx=14');
+  const hint = it.page.locator('.hints button').first();
+  await hint.focus();
+  await it.page.keyboard.press('Enter');
+  await it.becomes(async () => /^\[/.test(await it.result()), true);
+  expect(await it.page.evaluate(() => document.activeElement?.id)).toBe('answer-sentence');
+});
+
+test('who asks for more contrast gets it', async () => {
+  await it.open();
+  const soft = () => it.page.locator('.tip').evaluate((one) => getComputedStyle(one).color);
+  const usual = await soft();
+  await it.page.emulateMedia({ contrast: 'more' });
+  expect(await soft()).not.toBe(usual);
+});
+
 test('forced colours keep the elements, and show what is on', async () => {
   await it.page.emulateMedia({ forcedColors: 'active' });
   await it.open('#reshape&in=0,3&to=3,0&onnx=14&allowzero=1');
@@ -80,6 +118,8 @@ test('forced colours keep the elements, and show what is on', async () => {
     ),
   );
   expect(checked).not.toBe(other);
+  const current = it.page.locator('.compare .current');
+  expect(await current.evaluate((row) => getComputedStyle(row).outlineStyle)).toBe('solid');
 });
 
 test('a finger lights an element, and drags a number', async () => {

@@ -31,7 +31,7 @@ test('3: one element lights up on both sides and in memory, with its arithmetic'
     boxOf(it.page.locator('.memory-strip')),
   ]);
   expect(Math.floor(((lit.x + lit.width / 2 - strip.x) / strip.width) * 24)).toBe(17);
-  await it.page.mouse.move(strip.x + strip.width - 4, strip.y + 8);
+  await it.page.locator('.memory-strip').hover({ position: { x: strip.width - 4, y: 8 } });
   expect(await litAt('output')).toBe(23);
   await it.page.mouse.move(2, 2);
   expect(await it.page.locator('rect.lit.on').count()).toBe(0);

@@ -1,5 +1,35 @@
 // Measures the page in Chromium: how soon it answers, and how long it keeps the browser from answering.
 
+/** What is typed over the first length of a target, with inputs of so many elements. */
+export const typing = [
+  { elements: '24', hash: '#reshape&in=2,3,4&to=2,-1&onnx=14', texts: ['6', '4', '8', '12'] },
+  { elements: '300', hash: '#reshape&in=3,10,10&to=100,-1&onnx=14', texts: ['6', '30', '20', '5'] },
+  {
+    elements: '1,000',
+    hash: '#reshape&in=10,10,10&to=100,-1&onnx=14',
+    texts: ['20', '25', '50', '8'],
+  },
+  {
+    elements: '1,000,000',
+    hash: '#reshape&in=1000,1000&to=100,-1&onnx=14',
+    texts: ['10', '1000', '625', '2'],
+  },
+];
+
+/**
+ * Types each text over the first length of the target, key by key, and waits until all that follows has come.
+ *
+ * @param {import('playwright-core').Page} page
+ * @param {readonly string[]} texts
+ */
+export async function pressKeys(page, texts) {
+  for (const text of texts) {
+    await page.keyboard.press('Control+A');
+    for (const key of text) await page.keyboard.press(key);
+    await page.waitForTimeout(800);
+  }
+}
+
 /**
  * When the answer stands on the page and a key would change it.
  *
@@ -33,9 +63,14 @@ export async function timeToInteractive(page, url, slower) {
  * @param {import('playwright-core').Browser} browser Chromium
  * @param {import('playwright-core').Page} page
  * @param {() => Promise<void>} work
+ * @param {number} [slower] how many times slower than this machine
  * @returns {Promise<number>} ms
  */
-export async function longestTask(browser, page, work) {
+export async function longestTask(browser, page, work, slower = 1) {
+  await page.getByLabel('Target shape, dim 0').focus();
+  await page.waitForTimeout(500);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
   await browser.startTracing(page, {
     categories: ['toplevel', 'devtools.timeline', 'blink.user_timing'],
   });
@@ -44,6 +79,7 @@ export async function longestTask(browser, page, work) {
   await page.evaluate(() => performance.mark('work begins'));
   await work();
   await page.waitForTimeout(800);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   const { traceEvents } = JSON.parse(String(await browser.stopTracing()));
   const mains = traceEvents
     .filter(

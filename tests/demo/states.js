@@ -14,6 +14,11 @@ export const states = {
   million: '#reshape&in=1000,1000&to=100,-1&onnx=14',
   flatten: '#flatten&in=2,3,4&axis=-1&onnx=13',
   'a wrong axis': '#flatten&in=2,3,4&axis=9&onnx=13',
+  'left over': '#reshape&in=30&to=7&onnx=14',
+  holes: '#reshape&in=4&to=3,-1,2&onnx=14',
+  'folded rows': '#reshape&in=2,8,4&to=0,-1&onnx=14',
+  'order F': '#reshape&in=2,3,4&to=0,-1&onnx=14&order=F',
+  '24 dims': `#reshape&in=${Array(12).fill('1,2')}&to=7,-1&onnx=14`,
   OpenVINO: '#reshape&in=0,10&to=0,1,-1&openvino&specialzero=1',
 };
 

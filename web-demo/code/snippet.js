@@ -1,6 +1,6 @@
 // The page's request as code in the chosen language.
 import { computed, signal } from '@preact/signals';
-import { explanation, language, question, sharing, view } from '../state/page_state.js';
+import { afterSteps, sharing } from '../state/page_state.js';
 import { zeroCopies } from '../state/systems.js';
 import { targetEntries } from '../state/target_entries.js';
 import { writers } from './languages.js';
@@ -31,15 +31,15 @@ export function codeRequest({ input, target, axis, rules }, said, how) {
 
 /** Empty where the request cannot be read; null where the chosen language cannot state it. */
 export const snippet = computed(() => {
-  const said = explanation.value;
-  if (!said || !question.value) return '';
-  const { transposed, order } = view.value;
+  const { said, question, view, language } = afterSteps.value;
+  if (!said || !question) return '';
+  const { transposed, order } = view;
   const shared = sharing.value;
   const empty = said.input?.some((length) => Number(length) === 0);
-  const asked = codeRequest(question.value, said, {
+  const asked = codeRequest(question, said, {
     transposed,
     order,
-    language: language.value,
+    language,
     view: typeof shared === 'object' && !empty ? shared.view : undefined,
   });
   return writers[chosenLanguage.value](asked);

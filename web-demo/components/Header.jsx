@@ -1,7 +1,7 @@
 // The page's name, the two operators, and buttons for the link, the code and the language.
 import { printLink } from '../state/link.js';
 import { linkHere } from '../state/address.js';
-import { language, look, request, view } from '../state/page_state.js';
+import { afterStage, language, look } from '../state/page_state.js';
 import { underOperator } from '../state/requests.js';
 import { words } from '../words/words.js';
 import { MarkdownButton } from './MarkdownButton.jsx';
@@ -13,14 +13,15 @@ const operators = /** @type {const} */ (['reshape', 'flatten']);
 /** The operators as links, so that the browser's back button works. */
 function OperatorTabs() {
   const say = words.value;
-  const allSteps = { ...view.value, step: undefined };
+  const { request, view } = afterStage.value;
+  const allSteps = { ...view, step: undefined };
   return (
     <nav class="tabs" aria-label={say.operator}>
       {operators.map((operator) => (
         <a
           key={operator}
-          href={printLink(underOperator(request.value, operator), allSteps)}
-          aria-current={request.value.operator === operator ? 'page' : undefined}
+          href={printLink(underOperator(request, operator), allSteps)}
+          aria-current={request.operator === operator ? 'page' : undefined}
         >
           {say[operator]}
         </a>
@@ -35,17 +36,25 @@ function showCode() {
   code?.focus({ preventScroll: true });
 }
 
+/** Where a keyboard goes on without the buttons above the request. */
+const skip = () =>
+  /** @type {HTMLElement | null} */ (document.querySelector('#request input'))?.focus();
+
 export function Header() {
   const say = words.value;
   const other = language.value === 'zh' ? 'en' : 'zh';
+  const { request, view } = afterStage.value;
   return (
     <header>
+      <button type="button" class="skip" onClick={skip}>
+        {say.skip}
+      </button>
       <h1>reshape-wasm</h1>
       <OperatorTabs />
       <div class="actions">
         <CopyButton title={say.copyLink} text={linkHere} className="plain" />
         <MarkdownButton />
-        <a class="plain" href={printLink(request.value, { ...view.value, lesson: 1 })}>
+        <a class="plain" href={printLink(request, { ...view, lesson: 1 })}>
           {say.lesson}
         </a>
         <button type="button" class="plain" onClick={showCode}>

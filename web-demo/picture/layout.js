@@ -30,6 +30,30 @@ const sizeOf = (/** @type {number} */ cell) => ({
   height: cell >= 18 ? Math.round(cell * 0.87) : cell,
 });
 
+/** How an arrangement grows with its cells: the size without cells, and what a pixel of a cell adds. */
+/** @typedef {{ x: number, y: number, perX: number, perY: number }} Growth */
+
+/** The growth of arrangements that were tried before: a request tries the same ones in several boxes. @type {Map<string, Growth>} */
+const grown = new Map();
+
+/** More than a request tries. */
+const mostGrown = 4000;
+
+/** @param {readonly number[]} shape @param {CellStyle} style @param {readonly number[]} perLine @returns {Growth} */
+function growthOf(shape, style, perLine) {
+  const key = `${shape}|${style.least}|${perLine}`;
+  let growth = grown.get(key);
+  if (growth) return growth;
+  const [one, two] = [1e4, 2e4].map((side) =>
+    arrange(shape, { width: side, height: side }, style, perLine),
+  );
+  const [perX, perY] = [(two.width - one.width) / 1e4, (two.height - one.height) / 1e4];
+  growth = { x: one.width - perX * 1e4, y: one.height - perY * 1e4, perX, perY };
+  if (grown.size >= mostGrown) grown.clear();
+  grown.set(key, growth);
+  return growth;
+}
+
 /**
  * The largest cell with which an arrangement fits a box. Sizes are linear in the cell.
  *
@@ -39,18 +63,8 @@ const sizeOf = (/** @type {number} */ cell) => ({
  * @param {Box} box
  */
 function largest(shape, style, perLine, box) {
-  const { width, height } = arrange(shape, { width: 1e4, height: 1e4 }, style, perLine);
-  const { width: double, height: tall } = arrange(
-    shape,
-    { width: 2e4, height: 2e4 },
-    style,
-    perLine,
-  );
-  const [across, down] = [(double - width) / 1e4, (tall - height) / 1e4];
-  return Math.min(
-    (box.width - (width - across * 1e4)) / across,
-    (box.height - (height - down * 1e4)) / down,
-  );
+  const { x, y, perX, perY } = growthOf(shape, style, perLine);
+  return Math.min((box.width - x) / perX, (box.height - y) / perY);
 }
 
 /** Numbers of lines to try for a row: those that give lines of equal length, where one is near. @param {number} columns */

@@ -2,6 +2,9 @@
 
 const duration = 520; // ms
 
+/** More elements than this move with square corners. */
+const mostRounded = 100;
+
 const ease = (/** @type {number} */ t) => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2);
 
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */
@@ -36,14 +39,22 @@ export function play(canvas, moves, onEnd) {
     context.setTransform(scale, 0, 0, scale, 0, 0);
     context.clearRect(0, 0, canvas.clientWidth, canvas.clientHeight);
     // Later elements start later, so that rows can be followed by eye.
-    for (const [index, { from, to, color }] of moves.entries()) {
+    // Round corners take several times as long to fill.
+    const rounded = moves.length <= mostRounded;
+    for (let index = 0; index < moves.length; index++) {
+      const { from, to, color } = moves[index];
       const late = (index / moves.length) * 0.25;
       const t = ease(Math.min(1, Math.max(0, (passed - late) / 0.75)));
-      const at = (/** @type {keyof Box} */ key) => from[key] + (to[key] - from[key]) * t;
+      const x = from.x + (to.x - from.x) * t;
+      const y = from.y + (to.y - from.y) * t;
+      const width = from.width + (to.width - from.width) * t;
+      const height = from.height + (to.height - from.height) * t;
       context.fillStyle = color;
-      context.beginPath();
-      context.roundRect(at('x'), at('y'), at('width'), at('height'), Math.min(5, at('width') / 5));
-      context.fill();
+      if (rounded) {
+        context.beginPath();
+        context.roundRect(x, y, width, height, Math.min(5, width / 5));
+        context.fill();
+      } else context.fillRect(x, y, width, height);
     }
     frame = requestAnimationFrame(draw);
   };

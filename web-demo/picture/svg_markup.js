@@ -58,7 +58,9 @@ export function boardMarkup(layout, elementAt, count, { roles = false } = {}) {
         );
       }
     }
-    rows.push(roles ? `<g role="row">${cells.join('')}</g>` : cells.join(''));
+    // A row of holes alone has no cell to read.
+    const role = cells.some((cell) => cell.includes('role=')) ? 'role="row"' : 'aria-hidden="true"';
+    rows.push(roles ? `<g ${role}>${cells.join('')}</g>` : cells.join(''));
   }
   const texts = numbers.length
     ? `<g class="numbers" aria-hidden="true" fill="#1c1b19" font-family="ui-monospace, 'DejaVu Sans Mono', monospace" ` +

@@ -2,7 +2,7 @@
 import { computed } from '@preact/signals';
 import { printRequest } from 'reshape-wasm/link';
 import { explain } from './answers.js';
-import { language, request } from './page_state.js';
+import { afterStage } from './page_state.js';
 import { readRequest } from './question.js';
 import { attributeOf, attributes, opsetsOf, zeroCopiesWith } from './systems.js';
 
@@ -90,10 +90,14 @@ function opsetRangesOf(request, language) {
 }
 
 /** The settings of the page's request. */
-export const settings = computed(() => settingsOf(request.value, language.value));
+export const settings = computed(() =>
+  settingsOf(afterStage.value.request, afterStage.value.language),
+);
 
 /** The opset ranges of the page's request. */
-export const opsetRanges = computed(() => opsetRangesOf(request.value, language.value));
+export const opsetRanges = computed(() =>
+  opsetRangesOf(afterStage.value.request, afterStage.value.language),
+);
 
 /** A request as a link, where an attribute with its default value is left out. @param {Request} asked */
 function linkOf(asked) {
@@ -105,7 +109,7 @@ function linkOf(asked) {
 /** Whether a card leads to a request, which a hint then need not show again. @param {Request} asked */
 export function isOnCard(asked) {
   const ranges = opsetRanges.value.map(({ nearest }) => ({
-    ...request.value,
+    ...afterStage.value.request,
     opset: String(nearest),
   }));
   const link = linkOf(asked);

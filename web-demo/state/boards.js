@@ -1,10 +1,10 @@
 // What the stage shows: both boards, their layouts, and which element is at which place.
-import { computed, effect, signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { countOf, elementAt, offsetOf, placeIn } from '../picture/indices.js';
 import { heapLayout, mostCell } from '../picture/layout.js';
 import { between, layoutPair } from '../picture/layout_pair.js';
 import { mismatchOf } from './mismatch.js';
-import { explanation, sharing, view } from './page_state.js';
+import { afterAnswer, sharing, view } from './page_state.js';
 
 /** Most elements that move, that are copied as SVG, and that are placed into a target of another count. */
 export const mostDrawn = 2000;
@@ -44,27 +44,11 @@ export const stageWidth = signal(0);
 /** Beyond this count, flat indices are not exact, and nothing is drawn. */
 const mostIndexed = Number.MAX_SAFE_INTEGER;
 
-/** Up to this count, boards are drawn in the same task as the answer. Larger ones are drawn after it. */
-const mostAtOnce = 300;
-
 /** Lengths as numbers; undefined where one is no length. @param {readonly (number | bigint | null)[] | null | undefined} list */
 function lengthsOf(list) {
   const lengths = list?.map(Number);
   return lengths?.every((length) => Number.isInteger(length) && length >= 0) ? lengths : undefined;
 }
-
-/** The explanation and the view that are drawn: the current ones, or those of a moment ago. */
-const drawn = signal({ said: explanation.peek(), ...view.peek() });
-effect(() => {
-  const next = { said: explanation.value, ...view.value };
-  const lengths = [next.said?.input, next.said?.shape].map(lengthsOf);
-  if (lengths.every((list) => !list || countOf(list) <= mostAtOnce)) {
-    drawn.value = next;
-    return;
-  }
-  const timer = setTimeout(() => (drawn.value = next));
-  return () => clearTimeout(timer);
-});
 
 /** Each place has the element of its number. */
 export const same = (/** @type {number} */ place) => place;
@@ -75,7 +59,8 @@ const within = (shape, count) => (/** @type {number} */ place) =>
 
 /** @type {import('@preact/signals').ReadonlySignal<Boards | undefined>} undefined where the input cannot be read */
 export const boards = computed(() => {
-  const { said, transposed, order } = drawn.value;
+  const { said, view } = afterAnswer.value;
+  const { transposed, order } = view;
   const room = stageWidth.value;
   const input = lengthsOf(said?.input);
   if (!said || !input || room === 0) return undefined;

@@ -2,6 +2,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import { compare, explain, shareMemory } from './answers.js';
 import { chinese } from './chinese.js';
+import { later } from './later.js';
 import { readRequest } from './question.js';
 import { openingRequest } from './requests.js';
 import { targetEntries } from './target_entries.js';
@@ -28,6 +29,20 @@ export const wantsChinese = computed(() => (view.value.language || browserLangua
 /** English until Chinese is loaded. @type {import('@preact/signals').ReadonlySignal<'en' | 'zh'>} */
 export const language = computed(() => (wantsChinese.value && chinese.value ? 'zh' : 'en'));
 
+/**
+ * The fields of the request, each a signal, so that typing in one renders what shows that one.
+ *
+ * @type {Readonly<Record<keyof Request, import('@preact/signals').ReadonlySignal<string>>>}
+ */
+export const fields = /** @type {any} */ (
+  Object.fromEntries(
+    Object.keys(openingRequest).map((name) => [
+      name,
+      computed(() => request.value[/** @type {keyof Request} */ (name)]),
+    ]),
+  )
+);
+
 const reading = computed(() => readRequest(request.value));
 
 /** The fields that hold no numbers, and why. */
@@ -53,13 +68,26 @@ export const fault = computed(() => {
   return error?.index === undefined ? undefined : error;
 });
 
+const now = computed(() => ({
+  request: request.value,
+  view: view.value,
+  language: language.value,
+  question: question.value,
+  said: explanation.value,
+}));
+
+/** All of it for the sections beneath the answer, which follow it in tasks of their own. */
+export const afterAnswer = later(() => now.value, 1);
+export const afterStage = later(() => now.value, 2);
+export const afterSteps = later(() => now.value, 3);
+
 /** The answer of every system, and whether it differs from the page's. */
 export const comparison = computed(() => {
-  const said = explanation.value;
-  if (!question.value || !said) return [];
+  const { question, said, language } = afterSteps.value;
+  if (!question || !said) return [];
   const differs = (/** @type {Comparison} */ { shape, error }) =>
     said.error ? error !== said.error.code : String(shape) !== String(said.shape);
-  return compare(question.value, language.value).map((row) => ({ ...row, differs: differs(row) }));
+  return compare(question, language).map((row) => ({ ...row, differs: differs(row) }));
 });
 
 /** The index of the step that is shown; undefined where all are. */

@@ -1,13 +1,13 @@
 // The answers with the attribute switched and by opset, side by side, where they differ.
 import { opsetRanges, settings } from '../../state/alternatives.js';
-import { edit, explanation } from '../../state/page_state.js';
+import { afterStage, edit } from '../../state/page_state.js';
 import { shapeText, words } from '../../words/words.js';
 
 /** @typedef {import('reshape-wasm').Explanation} Explanation */
 
 /** A shape or a code. Lengths that differ from the current answer's are marked. @param {{ said: Explanation }} props */
 function ShortAnswer({ said }) {
-  const current = explanation.value?.shape;
+  const current = afterStage.value.said?.shape;
   if (said.error) return <span class="refused">{words.value.cannot}</span>;
   const shape = said.shape ?? [];
   const otherRank = !current || current.length !== shape.length;

@@ -1,6 +1,6 @@
-// The result or the error for screen readers, once typing pauses.
+// The result, the error or the step that is shown, for screen readers, once typing pauses.
 import { useEffect, useState } from 'preact/hooks';
-import { explanation, problems } from '../../state/page_state.js';
+import { currentStep, explanation, problems, shownStep } from '../../state/page_state.js';
 import { shapeText, words } from '../../words/words.js';
 
 const pause = 500; // ms
@@ -13,6 +13,8 @@ function announcement() {
       .map(({ kind, text }) => say.problem[kind](text))
       .join(' ');
   }
+  const step = currentStep.value;
+  if (step) return say.stepOf((shownStep.value ?? 0) + 1, said.steps.length, step.text);
   if (said.error) return `${say.cannot}: ${said.error.text}`;
   return `${say.result} ${shapeText(said.shape ?? [])}`;
 }

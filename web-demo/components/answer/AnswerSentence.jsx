@@ -39,6 +39,7 @@ export function AnswerSentence() {
     <div
       class={said.error ? 'answer-sentence failed-answer' : 'answer-sentence'}
       id="answer-sentence"
+      tabindex={-1}
     >
       {said.error ? (
         <p>

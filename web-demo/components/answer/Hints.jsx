@@ -6,10 +6,16 @@ import { words } from '../../words/words.js';
 
 /** @typedef {import('reshape-wasm').Hint} Hint */
 
+/** Applies a hint. Its button goes, so that the focus moves to the answer that it gives. @param {Hint} hint */
+function apply(hint) {
+  edit(withHint(request.peek(), hint));
+  document.getElementById('answer-sentence')?.focus({ preventScroll: true });
+}
+
 /** @param {{ hint: Hint }} props */
 function ChangeButton({ hint }) {
   return (
-    <button type="button" onClick={() => edit(withHint(request.value, hint))}>
+    <button type="button" onClick={() => apply(hint)}>
       <span>{hint.text}</span>
     </button>
   );

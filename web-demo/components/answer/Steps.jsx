@@ -1,7 +1,7 @@
 // The steps of the explanation: all of them, or one at a time.
 import { useEffect } from 'preact/hooks';
 import { signal } from '@preact/signals';
-import { explanation, look, shownStep } from '../../state/page_state.js';
+import { afterStage, look, shownStep } from '../../state/page_state.js';
 import { quotationOf } from '../../words/specification.js';
 import { words } from '../../words/words.js';
 
@@ -35,7 +35,7 @@ function Quotation({ said, rule }) {
 
 export function Steps() {
   const say = words.value;
-  const said = explanation.value;
+  const { said } = afterStage.value;
   const steps = said?.steps ?? [];
   const at = shownStep.value;
   const last = steps.length - 1;

@@ -1,5 +1,5 @@
 // The same request under every system. The row in force is marked; choosing another one switches to its system.
-import { comparison, edit, request } from '../../state/page_state.js';
+import { afterSteps, comparison, edit, request } from '../../state/page_state.js';
 import { underSystem } from '../../state/requests.js';
 import { hasOperator, labelOf } from '../../state/systems.js';
 import { shapeText, words } from '../../words/words.js';
@@ -9,7 +9,7 @@ import { shapeText, words } from '../../words/words.js';
 /** @param {{ row: Row }} props */
 function SystemRow({ row: { system, version, shape, error, note, differs } }) {
   const say = words.value;
-  const { dialect, operator } = request.value;
+  const { dialect, operator } = afterSteps.value.request;
   const current = dialect === system;
   const choosable = hasOperator(system, operator === 'reshape' ? 'Reshape' : 'Flatten');
   const label = labelOf(system);
@@ -23,7 +23,7 @@ function SystemRow({ row: { system, version, shape, error, note, differs } }) {
     <tr
       role="row"
       class={names.filter(Boolean).join(' ')}
-      onClick={() => choosable && !current && edit(underSystem(request.value, system))}
+      onClick={() => choosable && !current && edit(underSystem(request.peek(), system))}
     >
       <th role="rowheader" scope="row">
         {choosable ? (

@@ -64,7 +64,10 @@ function markupOf(host, arrows) {
     .map((arrow, index) => {
       const [source, target] = [boxes.get(arrow.from), boxes.get(arrow.to)];
       const path = source && target && pathOf(source, target, { lines, words }, index);
-      return path ? `<g class="${arrow.now ? 'now' : ''}"><path d="${path}"/></g>` : '';
+      if (!path) return '';
+      const [shaft, head] = path.split(/(?=M)/);
+      const drawn = `<path d="${shaft}"/><path class="head" d="${head}"/>`;
+      return `<g class="${arrow.now ? 'now' : ''}">${drawn}</g>`;
     })
     .join('');
 }

@@ -7,6 +7,7 @@ import {
   edit,
   explanation,
   fault,
+  fields,
   problems,
   request,
   shownEntries,
@@ -97,7 +98,7 @@ function AxisInput() {
         <span class={wrong ? 'dim wrong' : 'dim'}>
           <span class="box">
             <NumberInput
-              value={request.value.axis}
+              value={fields.axis.value}
               placeholder="1"
               label={say.axis}
               invalid={wrong}

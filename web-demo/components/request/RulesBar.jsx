@@ -1,6 +1,6 @@
 // The rules of the request: the system, its opset and attribute, the element type.
 import { dataTypes, systems } from '../../state/answers.js';
-import { edit, request, wrongField } from '../../state/page_state.js';
+import { edit, fields, request, wrongField } from '../../state/page_state.js';
 import { underSystem } from '../../state/requests.js';
 import {
   attributeFields,
@@ -21,8 +21,9 @@ const including = (names, value) => (names.includes(value) ? names : [...names, 
 
 /** @param {{ name: Attribute }} props */
 function AttributeSwitch({ name }) {
-  const { operator, dialect } = request.value;
-  const value = request.value[name];
+  const [operator, dialect, value] = [fields.operator, fields.dialect, fields[name]].map(
+    (field) => field.value,
+  );
   const own = attributeOf(dialect) === name;
   if (!(own && operator === 'reshape') && value === '') return null;
   const { label, unset } = attributes[name];
@@ -41,7 +42,9 @@ function AttributeSwitch({ name }) {
 /** An option of another system or operator is shown where the request states it, so that it can be removed. */
 export function RulesBar() {
   const say = words.value;
-  const { dialect, opset, type } = request.value;
+  const [dialect, opset, type] = [fields.dialect, fields.opset, fields.type].map(
+    (field) => field.value,
+  );
   const types = type === '' ? dataTypes : including(dataTypes, type);
   const wrong = wrongField.value('opset');
   return (
@@ -50,7 +53,7 @@ export function RulesBar() {
         <span class="visually-hidden">{say.system}</span>
         <select
           value={dialect}
-          onChange={(event) => edit(underSystem(request.value, event.currentTarget.value))}
+          onChange={(event) => edit(underSystem(request.peek(), event.currentTarget.value))}
         >
           {including(systems, dialect).map((system) => (
             <option key={system} value={system}>

@@ -1,7 +1,7 @@
 // A shape of the request: one field for each length.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { isBracketed, joinList, plainText, splitList } from '../../state/number_text.js';
-import { edit, request } from '../../state/page_state.js';
+import { edit, fields } from '../../state/page_state.js';
 import { words } from '../../words/words.js';
 import { NumberInput } from './NumberInput.jsx';
 
@@ -27,7 +27,7 @@ import { NumberInput } from './NumberInput.jsx';
 export function ShapeInput({ name, label, least, mark, invalid }) {
   const host = useRef(/** @type {HTMLSpanElement | null} */ (null));
   const focus = useRef(/** @type {number | undefined} */ (undefined));
-  const entries = splitList(request.value[name]);
+  const entries = splitList(fields[name].value);
   const inputs = () => [.../** @type {HTMLElement} */ (host.current).querySelectorAll('input')];
 
   useLayoutEffect(() => {

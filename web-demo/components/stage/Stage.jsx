@@ -61,7 +61,10 @@ export function Stage() {
   const last = useRef(/** @type {Boards | undefined} */ (undefined));
   useLayoutEffect(() => {
     const measured = /** @type {HTMLDivElement} */ (host.current);
-    const measure = () => (stageWidth.value = Math.floor(measured.clientWidth));
+    // A stage that is not drawn has no width.
+    const measure = () => {
+      if (measured.clientWidth > 0) stageWidth.value = Math.floor(measured.clientWidth);
+    };
     const observer = new ResizeObserver(measure);
     observer.observe(measured);
     measure();
