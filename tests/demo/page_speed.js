@@ -93,5 +93,6 @@ export async function longestTask(browser, page, work, slower = 1) {
       dur !== undefined && ts >= begin && /RunTask$/.test(name) && mains.includes(`${pid}.${tid}`),
   );
   if (tasks.length === 0) throw new Error('the trace holds no task of the page');
-  return Math.max(...tasks.map((/** @type {any} */ { dur }) => dur)) / 1000;
+  // The thread's own time: that in which other programs had the processor is not the page's.
+  return Math.max(...tasks.map((/** @type {any} */ { dur, tdur = dur }) => tdur)) / 1000;
 }
