@@ -76,10 +76,11 @@ class Frozen {
   }
 
   /**
-   * A changed target with how good it is: numbers that are compared one after the other, less being better.
+   * A changed target with its penalty: it is largest for another first length, then for other lengths than the input's,
+   * then for names that are replaced, then for every change.
    *
-   * @param {readonly Replacement[]} replacements
-   * @returns {{ change: Change, sure: boolean, keeps: boolean, score: number[] } | undefined} undefined if it mixes the input's first
+   * @param {readonly Replacement[]} replacements at most two
+   * @returns {{ change: Change, sure: boolean, keeps: boolean, penalty: number } | undefined} undefined if it mixes the input's first
    *   length, which most often is a batch, into another length
    */
   tried(replacements) {
@@ -118,15 +119,10 @@ class Frozen {
       change: { name: 'frozen', target, said: { deeds: replacements } },
       sure,
       keeps,
-      score: [matches(0) ? 0 : 1, keeps ? 0 : 1, names.length, replacements.length],
+      penalty:
+        (matches(0) ? 0 : 1000) + (keeps ? 0 : 100) + names.length * 10 + replacements.length,
     };
   }
-}
-
-/** @param {readonly number[]} one @param {readonly number[]} other */
-function byScore(one, other) {
-  const place = one.findIndex((number, index) => number !== other[index]);
-  return place < 0 ? 0 : one[place] - other[place];
 }
 
 /** Targets in which a length is copied or inferred that was fixed. @param {any} inference @param {Known} known @returns {Change[]} */
@@ -139,7 +135,7 @@ function unfrozen(inference, known) {
     (replacements) => frozen.tried(replacements) ?? [],
   )
     .flat()
-    .sort((one, other) => byScore(one.score, other.score));
+    .sort((one, other) => one.penalty - other.penalty);
   const certain = sorted.filter((found) => found.sure);
   // What gives the input's own lengths is no worse than any other, and all others join lengths.
   const kept = certain.filter(({ keeps }) => keeps);

@@ -1,5 +1,5 @@
 // Reads the lists of a request: each entry is a number, an expression, or a length without a name.
-import { hasOwnField, keysOf, ownField } from '../values/fields.js';
+import { hasOwnField, isRefused, keysOf, ownField } from '../values/fields.js';
 import { entriesOf, isInteger, ownValue } from '../values/lists.js';
 import { show } from '../values/show.js';
 import { ReshapeError } from '../messages/errors.js';
@@ -104,6 +104,17 @@ function checkKeys(entry, known, failure) {
   throw refusalOf({ ...failure(), option });
 }
 
+/** Whether a value is an object whose contents are in its keys. @param {unknown} entry @returns {entry is object} */
+function isKeyed(entry) {
+  if (typeof entry !== 'object' || entry === null) return false;
+  try {
+    return !isOfClass(entry);
+  } catch (thrown) {
+    if (isRefused(entry, thrown)) return false;
+    throw thrown;
+  }
+}
+
 /**
  * The bounds of a length, and its name.
  *
@@ -114,8 +125,7 @@ function checkKeys(entry, known, failure) {
  *   no text
  */
 export function boundsOf(entry, failure) {
-  const isObject = typeof entry === 'object' && entry !== null && !isOfClass(entry);
-  if (!isObject || entriesOf(entry)) throw badSymbol(entry, failure());
+  if (!isKeyed(entry) || entriesOf(entry)) throw badSymbol(entry, failure());
   checkKeys(entry, boundKeys, failure);
   const min = readBound(ownField(entry, 'min'), 'min', failure) ?? 0n;
   const max = readBound(ownField(entry, 'max'), 'max', failure);

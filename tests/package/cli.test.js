@@ -1,5 +1,5 @@
 // The installed command, typed as a user types it.
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import * as api from 'reshape-wasm';
@@ -475,4 +475,6 @@ const shown = documents
 test.each(shown)('the documents show what `%s` prints', async (command, output) => {
   // npm itself may have something to say on stderr.
   expect((await consumer.shell(command)).stdout).toBe(output);
+  // A report names a file that does not exist yet.
+  rmSync(join(consumer.folder, 'model-N.onnx'), { force: true });
 });
