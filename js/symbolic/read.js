@@ -1,4 +1,5 @@
 // Reads the lists of a request: each entry is a number, an expression, or a length without a name.
+import { kindOf } from '../values/arrays.js';
 import { hasOwnField, isRefused, keysOf, ownField } from '../values/fields.js';
 import { entriesOf, isInteger, ownValue } from '../values/lists.js';
 import { show } from '../values/show.js';
@@ -234,7 +235,7 @@ function readEntry(entry, place) {
 export function readEntries(problem, list, field, read) {
   const entries = entriesOf(list);
   if (!entries) throw notAnInteger(ownValue(list), field, { ...problem.failure(), field });
-  if (field === 'target' && entries.some(Array.isArray)) {
+  if (field === 'target' && entries.some((entry) => kindOf(entry) === 'Array')) {
     throw new ReshapeError('target_not_1d', { ...problem.failure(), field, form: 'nested' });
   }
   const lengths = entries.map((entry, index) => read(entry, new Place(problem, field, index)));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, jest, test } from '@jest/globals';
 import { resolveReshape } from 'reshape-wasm';
+import 'reshape-wasm/zh';
 import { writers } from '../../web-demo/code/languages.js';
 import { rounds } from '../js/rounds.js';
 import { randomStates } from './code/random_states.js';

@@ -28,6 +28,9 @@ describe.each(Object.entries(fontSets))('%s', (_, { files, drawsChinese }) => {
     expect(await familiesOf('[lang="zh-Hans"]')).toEqual([drawsChinese]);
     // In a Chinese locale fontconfig prefers the Chinese font for Latin letters as well.
     expect(['DejaVu Sans', drawsChinese]).toEqual(expect.arrayContaining(await familiesOf('h1')));
+    // The code is drawn when it comes into view.
+    await it.page.locator('pre code').scrollIntoViewIfNeeded();
+    await it.page.waitForTimeout(100);
     expect(await familiesOf('pre code')).toEqual(['DejaVu Sans Mono']);
   });
 

@@ -8,18 +8,25 @@
  * @returns {Promise<string[]>} a line for each fault; none where all is well
  */
 export async function layoutFaults(page, least) {
-  await page.evaluate(
-    () =>
-      new Promise((drawn) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))),
-      ),
-  );
+  // What is far below is laid out when it is scrolled to; until then its boxes are of no use.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return new Promise((drawn) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))),
+    );
+  });
   return page.evaluate((least) => {
     const faults = new Set();
     const { scrollWidth } = document.documentElement;
     if (scrollWidth > innerWidth) faults.add(`the page is ${scrollWidth} px wide`);
 
-    const drawn = (/** @type {Element} */ one) => one.checkVisibility({ visibilityProperty: true });
+    /** Whether it is clipped away, as the skip button is until the keyboard reaches it. @type {(one: Element | null) => boolean} */
+    const clipped = (one) =>
+      one !== null && (getComputedStyle(one).clipPath !== 'none' || clipped(one.parentElement));
+    const drawn = (/** @type {Element} */ one) =>
+      one.checkVisibility({ visibilityProperty: true }) && !clipped(one);
     const controls = [...document.querySelectorAll('a, button, select, input, [role="slider"]')]
       .filter(drawn)
       .map((one) => {

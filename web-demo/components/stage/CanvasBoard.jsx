@@ -35,6 +35,7 @@ function draw(canvas, layout, elementAt, count) {
     scale,
   );
   [canvas.width, canvas.height] = [width, height];
+  if (pixels.length === 0) return; // there is no image without pixels
   const image = new ImageData(new Uint8ClampedArray(pixels.buffer), width, height);
   context.putImageData(image, 0, 0);
 }

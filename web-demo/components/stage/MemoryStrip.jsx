@@ -26,7 +26,8 @@ export function MemoryStrip({ label, count, width, elementAt, offsetOf }) {
 
   useLayoutEffect(() => {
     if (cells.current) cells.current.innerHTML = stripMarkup(count, width, height, elementAt);
-    if (canvas.current) {
+    // Before the card is laid out it has no width.
+    if (canvas.current && Math.round(width) > 0) {
       const pixels = paintStrip(Math.round(width), elementAt, count);
       [canvas.current.width, canvas.current.height] = [pixels.length, 1];
       const image = new ImageData(new Uint8ClampedArray(pixels.buffer), pixels.length, 1);
