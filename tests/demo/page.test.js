@@ -6,6 +6,19 @@ import { site } from './site.js';
 
 const it = site();
 
+test('a list in brackets replaces the list, also an empty one by itself', async () => {
+  await it.open('#reshape&in=&to=1&onnx=14');
+  const input = it.page.getByRole('group', { name: 'Input shape' }).locator('input');
+  await input.last().fill('[]');
+  expect(
+    await input.evaluateAll((all) => all.map((one) => /** @type {any} */ (one).value)),
+  ).toEqual(['']);
+  await it.page.keyboard.type('4');
+  await it.gives('count_mismatch');
+  await input.first().fill('[4]');
+  expect(await it.entries('Input shape')).toEqual(['4']);
+});
+
 test('10: every preset leads to its request, and to the thread that it names', async () => {
   await it.open();
   expect(presets.length).toBeGreaterThanOrEqual(12);

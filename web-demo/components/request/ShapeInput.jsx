@@ -46,6 +46,8 @@ export function ShapeInput({ name, label, least, mark, invalid }) {
     if (isBracketed(text)) {
       const list = splitList(text);
       focus.current = list.length;
+      // Where the list stays as it is, nothing is drawn anew that would take the brackets out of the field.
+      /** @type {HTMLInputElement} */ (inputs()[index]).value = entries[index] ?? '';
       return set(list);
     }
     const pieces = plainText(text)
