@@ -19,7 +19,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     colorScheme,
     locale: 'en-US',
   });
-  await page.goto(`${server.url}#reshape&in=2,3,4&to=0,-1&onnx=14&step=1`);
+  await page.goto(`${server.url}#reshape&in=2,3,4&to=0,-1&onnx=14`);
   await page.locator('.output [data-place="17"]').hover();
   await page.waitForTimeout(300);
   const path = `${folder}page-${colorScheme}.png`;
