@@ -74,8 +74,7 @@ struct Tensor {
   Range dims;          ///< into integers
   Range
       numbers;  ///< its elements in row-major order, into integers or reals; count is 0 if they are not known
-  std::int32_t
-      known;  ///< 1: `numbers` are all its elements (maybe none); 0: they were not read
+  std::int32_t known;  ///< 1: `numbers` are all its elements (maybe none); 0: they were not read
 };
 
 /// ONNX's numbers of the kinds of attribute (AttributeProto.AttributeType).
