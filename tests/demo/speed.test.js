@@ -1,18 +1,10 @@
-// What the page weighs, and that it keeps up: within its budgets, by Chromium's own tracing.
+// What the page weighs. `npm run bench -- page` measures how fast it answers.
 import { readFileSync, readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
-import { longestTask, pressKeys, timeToInteractive, typing } from './page_speed.js';
 import { site } from './site.js';
 
 const it = site();
-
-/** The best of three: what else the machine does can only make it slower. */
-async function best(/** @type {() => Promise<number>} */ measure) {
-  const times = [];
-  for (let tries = 0; tries < 3; tries++) times.push(await measure());
-  return Math.min(...times);
-}
 
 test('weighs less than 130 kB, compressed', async () => {
   /** @type {Set<string>} */
@@ -34,17 +26,3 @@ test('only Chinese comes later, and weighs less than 15 kB', () => {
   const file = readFileSync(`${it.folder}/assets/${later[0]}`);
   expect(gzipSync(file).length).toBeLessThan(15_000);
 });
-
-test('answers within 0.8 s of opening, at a quarter of the speed', async () => {
-  const measure = () => timeToInteractive(it.page, `${it.server.url}some/where/`, 4);
-  expect(await best(measure)).toBeLessThan(800);
-});
-
-test.each(typing)(
-  'has no task above 50 ms while one types, at a quarter of the speed: $elements elements',
-  async ({ hash, texts }) => {
-    await it.open(hash);
-    const measure = () => longestTask(it.browser, it.page, () => pressKeys(it.page, texts), 4);
-    expect(await best(measure)).toBeLessThan(50);
-  },
-);

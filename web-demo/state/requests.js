@@ -35,7 +35,12 @@ const freshAttributes = (
  */
 export const underSystem = (request, dialect) =>
   hasOpsets(dialect) && hasOpsets(request.dialect)
-    ? { ...request, dialect }
+    ? {
+        ...request,
+        dialect,
+        // Flatten has no attribute, and one that a link states is left out of the comparison.
+        ...(request.operator === 'flatten' && freshAttributes({ ...request, dialect })),
+      }
     : {
         ...request,
         dialect,

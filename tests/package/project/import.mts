@@ -224,16 +224,19 @@ const writtenTargets: (number | bigint)[][] = checkedReport.nodes.flatMap(({ fix
 );
 const explainedNode: Explanation | Inference | undefined = checkedReport.nodes[0]?.explain();
 const editRanges: [number, number][] = repaired.edits.map(({ at }: Edit) => at);
-const openedModel: OpenModel = await openModel(
+const opening: Promise<OpenModel> = openModel(
   {
     size: 8,
     read: async (offset: number, length: number) => modelBytes.slice(offset, offset + length),
   },
   { onProgress: (offset: number) => console.log(offset) },
 );
-const openedFix: OpenFixed = openedModel.fix(openedModel.check());
-for await (const piece of openedFix.stream()) console.log(piece.length);
-console.log(repairedBytes, repairedBuffer, writtenTargets, explainedNode, editRanges);
+async function streamed(): Promise<void> {
+  const openedModel = await opening;
+  const openedFix: OpenFixed = openedModel.fix(openedModel.check());
+  for await (const piece of openedFix.stream()) console.log(piece.length);
+}
+console.log(streamed, repairedBytes, repairedBuffer, writtenTargets, explainedNode, editRanges);
 // @ts-expect-error a report is no list
 fixModel(modelBytes, [1]);
 // @ts-expect-error nor any object

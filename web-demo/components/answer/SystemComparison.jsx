@@ -23,7 +23,7 @@ function SystemRow({ row: { system, version, shape, error, note, differs } }) {
     <tr
       role="row"
       class={names.filter(Boolean).join(' ')}
-      onClick={() => choosable && !current && edit(underSystem(request.peek(), system))}
+      onClick={() => choosable && edit(underSystem(request.peek(), system))}
     >
       <th role="rowheader" scope="row">
         {choosable ? (
