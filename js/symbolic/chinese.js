@@ -1,6 +1,6 @@
 // The Chinese texts of inferences.
 import { chinese as main } from '../messages/chinese.js';
-import { dotted, listText, rulesText } from './text.js';
+import { changesOf, dotted, listText } from './text.js';
 
 /** @typedef {import('./words.js').SymbolicWords} SymbolicWords */
 /** @typedef {import('./words.js').Said} Said */
@@ -28,14 +28,9 @@ function works({ holds, requires, exact, fails, limited }) {
 const deed = ({ index, to }) => (to === 'copy' ? `复制 input[${index}]` : `推断 target[${index}]`);
 
 /** @param {Said} said */
-const change = ({ target, axis, rules, shape, found }) => {
-  const changed = [
-    target && listText(target),
-    axis !== undefined && `axis ${axis}`,
-    rules && rulesText(rules),
-  ].filter(Boolean);
+const change = ({ shape, found, ...changed }) => {
   const zeros = found.map((/** @type {any} */ { when }) => when).join('、');
-  return `${changed.join('，')} 得到 ${listText(shape)}，对${zeros ? `除 ${zeros} 以外的` : ''}所有长度成立`;
+  return `${changesOf(changed).join('，')} 得到 ${listText(shape)}，对${zeros ? `除 ${zeros} 以外的` : ''}所有长度成立`;
 };
 
 /** @type {SymbolicWords} */

@@ -1,7 +1,7 @@
 // The English texts of inferences.
 import { english as numbers } from '../messages/english.js';
 import { sentences } from '../messages/sentences.js';
-import { dotted, listText, rulesText } from './text.js';
+import { changesOf, dotted, listText } from './text.js';
 
 /** @typedef {import('./words.js').SymbolicWords} SymbolicWords */
 /** @typedef {import('./words.js').Said} Said */
@@ -35,14 +35,9 @@ const deed = ({ index, to }) => (to === 'copy' ? `copy input[${index}]` : `infer
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A changed request and what it gives. @param {Said} said */
-const change = ({ target, axis, rules, shape, found }) => {
-  const changed = [
-    target && listText(target),
-    axis !== undefined && `axis ${axis}`,
-    rules && rulesText(rules),
-  ].filter(Boolean);
+const change = ({ shape, found, ...changed }) => {
   const zeros = found.map((/** @type {any} */ { when }) => when).join(', ');
-  return `${changed.join(', ')} gives ${listText(shape)} for all lengths${zeros ? ` but ${zeros}` : ''}`;
+  return `${changesOf(changed).join(', ')} gives ${listText(shape)} for all lengths${zeros ? ` but ${zeros}` : ''}`;
 };
 
 /** @type {SymbolicWords} */

@@ -48,8 +48,8 @@ export class Place {
 /** Lengths, also as typed arrays. @typedef {readonly SymbolicDim[] | import('../resolve/request.js').Shape} SymbolicShape */
 
 /**
- * A target: its entries, or of which only the length is known, or not even that. A bare number, or name, is what it is to
- * the system.
+ * A target: its entries; or `{ rank }` where only their count is known, null where not even that. A bare number or name is
+ * read as the system reads a bare number.
  *
  * @typedef {SymbolicShape | number | bigint | string | { rank: number | null }} SymbolicTarget
  */

@@ -20,8 +20,16 @@ export function listText(list) {
 }
 
 /** Attributes as text: 'allowzero: 1'. @param {any} rules */
-export const rulesText = ({ allowzero, specialZero }) =>
+const rulesText = ({ allowzero, specialZero }) =>
   allowzero === undefined ? `specialZero: ${specialZero}` : `allowzero: ${allowzero}`;
+
+/** The parts of a changed request as texts. @param {{ target?: any, axis?: number, rules?: any }} change */
+export const changesOf = ({ target, axis, rules }) =>
+  [
+    target && listText(target),
+    axis !== undefined && `axis ${axis}`,
+    rules && rulesText(rules),
+  ].filter(Boolean);
 
 /** An expression as sentences have it: '12·N'. @param {string} expression */
 export const dotted = (expression) => expression.replaceAll('*', '·');

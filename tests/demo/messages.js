@@ -1,4 +1,4 @@
-// What people paste: messages of each system as threads and sources have them, shapes as code writes them, nodes as
+// What people paste: messages of each system as threads and sources have them ('…' for the folder of a build), shapes as code writes them, nodes as
 // Netron shows them; each with what it tells.
 
 /** @typedef {import('../../web-demo/paste/messages.js').Understood} Understood */
@@ -9,12 +9,12 @@ const ort = 'onnxruntime';
 export const messages = [
   [
     'microsoft/onnxruntime#10463',
-    "onnxruntime.capi.onnxruntime_pybind11_state.RuntimeException: [ONNXRuntimeError] : 6 : RUNTIME_EXCEPTION : Non-zero status code returned while running Reshape node. Name:'Reshape_331' Status Message: /Users/runner/work/1/s/onnxruntime/core/providers/cpu/tensor/reshape_helper.h:42 onnxruntime::ReshapeHelper::ReshapeHelper(const onnxruntime::TensorShape &, std::vector<int64_t> &, bool) gsl::narrow_cast<int64_t>(input_shape.Size()) == size was false. The input tensor cannot be reshaped to the requested shape. Input shape:{8,255,52,52}, requested shape:{1,3,85,52,52}",
+    "onnxruntime.capi.onnxruntime_pybind11_state.RuntimeException: [ONNXRuntimeError] : 6 : RUNTIME_EXCEPTION : Non-zero status code returned while running Reshape node. Name:'Reshape_331' Status Message: …/onnxruntime/core/providers/cpu/tensor/reshape_helper.h:42 onnxruntime::ReshapeHelper::ReshapeHelper(const onnxruntime::TensorShape &, std::vector<int64_t> &, bool) gsl::narrow_cast<int64_t>(input_shape.Size()) == size was false. The input tensor cannot be reshaped to the requested shape. Input shape:{8,255,52,52}, requested shape:{1,3,85,52,52}",
     { dialect: ort, input: ['8', '255', '52', '52'], target: ['1', '3', '85', '52', '52'] },
   ],
   [
     'microsoft/onnxruntime#9940',
-    "Non-zero status code returned while running Reshape node. Name:'Reshape_9' Status Message: /Users/runner/work/1/s/onnxruntime/core/providers/cpu/tensor/reshape_helper.h:37 size != 0 && (input_shape.Size() % size) == 0 was false. The input tensor cannot be reshaped to the requested shape. Input shape:{1,0}, requested shape:{-1,0}",
+    "Non-zero status code returned while running Reshape node. Name:'Reshape_9' Status Message: …/onnxruntime/core/providers/cpu/tensor/reshape_helper.h:37 size != 0 && (input_shape.Size() % size) == 0 was false. The input tensor cannot be reshaped to the requested shape. Input shape:{1,0}, requested shape:{-1,0}",
     { dialect: ort, input: ['1', '0'], target: ['-1', '0'] },
   ],
   [

@@ -71,7 +71,7 @@ test('the mailbox has an array for each field, at its address', () => {
   }
 });
 
-/** Instantiates with an Instance whose `env` is what `change` makes of ours. */
+/** Instantiates the module with some imports replaced. @param {(env: any) => any} change gives the replacements */
 function instantiateWith(change) {
   const { Instance } = WebAssembly;
   class Changed {

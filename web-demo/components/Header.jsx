@@ -1,11 +1,12 @@
 // The page's name, the two operators, and buttons for the link, the code and the language.
 import { printLink } from '../state/link.js';
 import { linkHere } from '../state/address.js';
-import { afterStage, language, look } from '../state/page_state.js';
+import { afterStage } from '../state/page_state.js';
 import { underOperator } from '../state/requests.js';
 import { words } from '../words/words.js';
 import { MarkdownButton } from './MarkdownButton.jsx';
 import { CopyButton } from './parts/CopyButton.jsx';
+import { LanguageButton } from './parts/LanguageButton.jsx';
 import { Shortcuts } from './Shortcuts.jsx';
 
 const operators = /** @type {const} */ (['reshape', 'flatten']);
@@ -42,7 +43,6 @@ const skip = () =>
 
 export function Header() {
   const say = words.value;
-  const other = language.value === 'zh' ? 'en' : 'zh';
   const { request, view } = afterStage.value;
   return (
     <header>
@@ -60,14 +60,7 @@ export function Header() {
         <button type="button" class="plain" onClick={showCode}>
           {say.asCode}
         </button>
-        <button
-          type="button"
-          class="plain"
-          lang={other === 'zh' ? 'zh-Hans' : 'en'}
-          onClick={() => look({ language: other }, '')}
-        >
-          {say.otherLanguage}
-        </button>
+        <LanguageButton />
         <Shortcuts />
       </div>
     </header>

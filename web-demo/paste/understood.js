@@ -10,7 +10,7 @@ import { entriesOf, shapeIn } from './shapes.js';
 /** @typedef {import('./messages.js').Understood} Understood */
 /** @typedef {import('reshape-wasm/link').Request} Request */
 
-/** Longer texts are logs, of which the first part is read. */
+/** The characters that are read at most: a longer text is a log. */
 const mostRead = 100_000;
 
 /** A shape in brackets within a text. */

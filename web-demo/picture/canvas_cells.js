@@ -8,7 +8,7 @@ import { isNumbered, numberSize } from './svg_markup.js';
 const leastRounded = 8; // px
 
 /**
- * @param {CanvasRenderingContext2D} context one unit of which is a pixel of the page
+ * @param {CanvasRenderingContext2D} context whose unit is a pixel of the page
  * @param {import('./arrange.js').Layout} layout
  * @param {(place: number) => number | undefined} elementAt undefined for an empty place
  * @param {number} count of the elements that the colours distinguish

@@ -52,6 +52,12 @@ struct Facts {
   void replace(int atom, bool keeps, const Monomial& by) noexcept;
   void keep_integral(const Monomial& monomial) noexcept;
   void fix_equal_bounds() noexcept;
+
+  /// Bounds an atom that may not be 0, or that must be 1.
+  void exclude_zero(int atom, bool is_one) noexcept;
+
+  /// Replaces the atoms whose bounds are equal. Returns  whether there was one.
+  bool replaces_equal_bounds() noexcept;
 };
 
 }  // namespace rw::symbolic

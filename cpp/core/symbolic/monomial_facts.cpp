@@ -64,6 +64,18 @@ void Facts::keep_integral(const Monomial& monomial) noexcept {
   ++integral_count;
 }
 
+void Facts::exclude_zero(int atom, bool is_one) noexcept {
+  min[atom] = std::max<std::int64_t>(min[atom], 1);
+  if (is_one) max[atom] = std::min<std::int64_t>(max[atom], 1);
+  if (min[atom] > max[atom]) contradicts = true;
+}
+
+bool Facts::replaces_equal_bounds() noexcept {
+  const int before = substitution_count;
+  fix_equal_bounds();
+  return substitution_count > before;
+}
+
 /// Reads that a monomial is an integer.
 ///
 /// Returns  whether an atom was replaced.
@@ -85,16 +97,10 @@ bool Facts::read_integral(const Monomial& monomial, bool last) noexcept {
       ++ups;
     } else if (quotient.exponent[atom] < 0) {
       ++downs;
-      min[atom] = std::max<std::int64_t>(min[atom], 1);
-      if (reduced.each_is_one) max[atom] = std::min<std::int64_t>(max[atom], 1);
-      if (min[atom] > max[atom]) contradicts = true;
+      exclude_zero(atom, reduced.each_is_one);
     }
   }
-  if (reduced.each_is_one) {
-    const int before = substitution_count;
-    fix_equal_bounds();
-    return substitution_count > before;
-  }
+  if (reduced.each_is_one) return replaces_equal_bounds();
   if (ups == 1 && quotient.exponent[up] == 1 && quotient.num == 1) {
     solution.reset(atom_count);
     solution.times(quotient, -1);
@@ -135,15 +141,9 @@ bool Facts::read_equality(Monomial* monomial, bool last) noexcept {
   }
   for (int atom = 0; atom < atom_count; ++atom) {
     if (quotient.exponent[atom] == 0 || (ups > 0 && downs > 0)) continue;
-    min[atom] = std::max<std::int64_t>(min[atom], 1);
-    if (reduced.each_is_one) max[atom] = std::min<std::int64_t>(max[atom], 1);
-    if (min[atom] > max[atom]) contradicts = true;
+    exclude_zero(atom, reduced.each_is_one);
   }
-  if (reduced.each_is_one) {
-    const int before = substitution_count;
-    fix_equal_bounds();
-    return substitution_count > before;
-  }
+  if (reduced.each_is_one) return replaces_equal_bounds();
   // The last atom that the others give without a quotient, or else with one.
   int best = -1;
   bool best_whole = false;

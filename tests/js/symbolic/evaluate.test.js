@@ -2,17 +2,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { resolveReshape } from 'reshape-wasm';
 import { evaluate, inferReshape } from 'reshape-wasm/symbolic';
+import { thrownBy as errorOf } from '../../../js/values/fields.js';
 import { untyped } from '../untyped.js';
 
-/** @param {() => unknown} call @returns {any} */
-function thrownBy(call) {
-  try {
-    call();
-  } catch (error) {
-    return error;
-  }
-  return undefined;
-}
+/** @type {(call: () => unknown) => any} */
+const thrownBy = errorOf;
 
 describe('values', () => {
   test('are numbers or bigints', () => {

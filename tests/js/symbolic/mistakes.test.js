@@ -4,19 +4,13 @@ import { resolveReshape } from 'reshape-wasm';
 import { inferReshape } from 'reshape-wasm/symbolic';
 import 'reshape-wasm/symbolic/zh';
 import { badSymbol } from '../../../js/messages/chinese_symbols.js';
+import { thrownBy as errorOf } from '../../../js/values/fields.js';
 import { untyped } from '../untyped.js';
 
 const any = untyped(inferReshape);
 
-/** @param {() => unknown} call @returns {any} */
-function thrownBy(call) {
-  try {
-    call();
-  } catch (error) {
-    return error;
-  }
-  return undefined;
-}
+/** @type {(call: () => unknown) => any} */
+const thrownBy = errorOf;
 
 describe('the message for a fact', () => {
   test.each([

@@ -20,7 +20,7 @@ test('Chinese has what English has, and nothing else', () => {
   expect(pathsIn(chinese).sort()).toEqual(pathsIn(english).sort());
 });
 
-/** Lengths of which each name's is a prime of its own, so that different expressions differ. */
+/** A prime for each name, so that different expressions have different values. */
 const lengths = new Map([
   ['B', 101n],
   ['S', 103n],

@@ -2,11 +2,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { printLink } from '../../state/link.js';
 import { lessonQuestions } from '../../state/lesson.js';
-import { language, look, question, request, view } from '../../state/page_state.js';
+import { look, question, request, view } from '../../state/page_state.js';
 import { attributeOf, attributes, labelOf } from '../../state/systems.js';
 import { shapeText, words } from '../../words/words.js';
 import { AnswerSentence } from '../answer/AnswerSentence.jsx';
 import { ResultShape } from '../answer/ResultShape.jsx';
+import { LanguageButton } from '../parts/LanguageButton.jsx';
 import { RichText } from '../parts/RichText.jsx';
 import { Stage } from '../stage/Stage.jsx';
 
@@ -51,7 +52,6 @@ export function Lesson({ number }) {
   const heading = useRef(/** @type {HTMLHeadingElement | null} */ (null));
   const shown = revealed === number;
   const [title, asks, teaches] = say.questions[lessonQuestions[number - 1].name];
-  const other = language.value === 'zh' ? 'en' : 'zh';
   const leave = () => look({ lesson: undefined }, '');
   const go = (/** @type {number} */ to) => {
     if (to >= 1 && to <= lessonQuestions.length) location.hash = linkOf(to);
@@ -102,14 +102,7 @@ export function Lesson({ number }) {
             </li>
           ))}
         </ol>
-        <button
-          type="button"
-          class="plain"
-          lang={other === 'zh' ? 'zh-Hans' : 'en'}
-          onClick={() => look({ language: other }, '')}
-        >
-          {say.otherLanguage}
-        </button>
+        <LanguageButton />
       </nav>
       <main>
         <p class="eyebrow">
