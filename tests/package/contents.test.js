@@ -178,15 +178,9 @@ function trouble(/** @type {ts.Node} */ node) {
 /** The wasm modules. */
 const modules = ['reshape', 'symbolic', 'model'];
 const wasmChunks = modules.map((name) => `${name}_wasm`);
-const chunks = [
-  'library',
-  'inference',
-  'messages',
-  'chinese',
-  'words',
-  'model_words',
-  ...wasmChunks,
-].map((name) => `chunks/${name}`);
+const chunks = ['library', 'inference', 'chinese', 'words', 'model_words', ...wasmChunks].map(
+  (name) => `chunks/${name}`,
+);
 const built = [...entries, ...chunks].flatMap((name) => [
   `dist/${name}.js`,
   `dist/${name}.cjs`,
@@ -230,10 +224,10 @@ const importsOf = (file) =>
     join(dirname(file), name),
   );
 
-test.each(['js', 'cjs'])('a program that imports the main entry loads four files, .%s', (kind) => {
+test.each(['js', 'cjs'])('a program that imports the main entry loads three files, .%s', (kind) => {
   const loaded = new Set([`dist/index.${kind}`]);
   for (const file of loaded) importsOf(file).forEach((name) => loaded.add(name)); // also of those added
-  const names = ['chunks/library', 'chunks/messages', 'chunks/reshape_wasm', 'index'];
+  const names = ['chunks/library', 'chunks/reshape_wasm', 'index'];
   expect([...loaded].sort()).toEqual(names.map((name) => `dist/${name}.${kind}`));
 });
 
