@@ -109,6 +109,11 @@ test('onnxruntime takes a packed tensor as it is, and refuses a view, as README.
   await expect(run(tensor.transpose())).rejects.toThrow(/strided/);
 });
 
+/** The parts of `npm run test:long`. */
+const partsOfLongTests = [...read('scripts/test_long.js').matchAll(/^ {2}(\w+): \{$/gm)].map(
+  ([, name]) => name,
+);
+
 describe.each([...documents, 'CHANGELOG.md', 'CONTRIBUTING.md'])('%s', (path) => {
   test('links to what is there', () => {
     for (const link of linksOf(path).filter((one) => !one.startsWith('https://'))) {
@@ -128,8 +133,14 @@ describe.each([...documents, 'CHANGELOG.md', 'CONTRIBUTING.md'])('%s', (path) =>
 
   test('names commands of npm that there are', () => {
     const { scripts } = JSON.parse(read('package.json'));
-    const named = [...read(path).matchAll(/\bnpm (?:run (\w+)|(start|test)\b)/g)];
+    const named = [...read(path).matchAll(/\bnpm (?:run ([\w:]+)|(start|test)\b)/g)];
     for (const [, script = '', own = script] of named) expect(Object.keys(scripts)).toContain(own);
+  });
+
+  test('names parts of the long tests that there are', () => {
+    for (const [, part] of read(path).matchAll(/npm run test:long -- (\w+)/g)) {
+      expect(partsOfLongTests).toContain(part);
+    }
   });
 });
 
@@ -198,6 +209,30 @@ describe('what CONTRIBUTING.md sets as code', () => {
     });
     expect(wrong).toEqual([]);
     expect(count).toBeGreaterThan(90);
+  });
+
+  test('are all commands of npm, in its table, and all parts of the long tests', () => {
+    // npm runs two of them itself, and the table's introduction names two.
+    const { start, prepack, prepublishOnly, ...scripts } = JSON.parse(read('package.json')).scripts;
+    expect([start, prepack, prepublishOnly]).not.toContain(undefined);
+    const rows = [...read('CONTRIBUTING.md').matchAll(/^\| `npm (?:run )?([\w:]+)/gm)];
+    expect(rows.map(([, name]) => name).sort()).toEqual(Object.keys(scripts).sort());
+    expect(partsOfLongTests.length).toBeGreaterThan(4);
+    const { codes } = parts.find(({ text }) => text.includes('`npm run test:long` |')) ?? {
+      codes: [],
+    };
+    expect(codes).toEqual(expect.arrayContaining(partsOfLongTests));
+  });
+
+  test.each(['tests', 'scripts'])('are all folders of %s, in its row', (folder) => {
+    const row = parts
+      .flatMap(({ text }) => text.split('\n'))
+      .find((line) => line.startsWith(`| \`${folder}\` |`));
+    const folders = readdirSync(new URL(`../../${folder}`, import.meta.url), {
+      withFileTypes: true,
+    });
+    const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    expect(codeIn(row ?? '')).toEqual(expect.arrayContaining(names));
   });
 
   test('are all files of js/tensor, in its table', () => {

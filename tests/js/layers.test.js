@@ -10,13 +10,39 @@ const files = (folder, ending) =>
     .filter((file) => ending.test(file) && !/generated|node_modules|dist/.test(file))
     .map((file) => `${folder}/${file}`);
 
-test.each(files('cpp/core', /\.(h|cpp)$/))(
-  '%s includes the core and the standard library only',
+/** What the files of each layer of cpp may include beside the standard library. The first that fits a file is its layer. */
+const layers = [
+  { files: /^cpp\/core\/symbolic\//, may: /^core\/(symbolic\/)?\w+\.h$/ },
+  { files: /^cpp\/core\//, may: /^core\/\w+\.h$/ },
+  { files: /^cpp\/kernels\//, may: /^(kernels|core)\/\w+\.h$/ },
+  { files: /^cpp\/model\//, may: /^model\/\w+\.h$/ },
+  // It prints the tables of two modules.
+  { files: /^cpp\/bindings\/tables\.cpp$/, may: /^(bindings|kernels|core)\/\w+\.h$/ },
+  // The bindings of a module include the layers of that module, and nothing of another.
+  { files: /^cpp\/bindings\/model_/, may: /^(bindings\/model_|model\/)\w+\.h$/ },
+  {
+    files: /^cpp\/bindings\/symbolic/,
+    may: /^(bindings\/symbolic_mailbox|core\/(symbolic\/)?\w+)\.h$/,
+  },
+  {
+    files: /^cpp\/bindings\//,
+    may: /^(bindings\/(?!model_|symbolic)|kernels\/|core\/)\w+\.h$/,
+  },
+];
+
+test.each(files('cpp', /\.(h|cpp)$/))('%s includes what lies below it only', (file) => {
+  const layer = layers.find((one) => one.files.test(file));
+  const names = [...read(file).matchAll(/#include [<"]([^>"]+)[>"]/g)].map(([, name]) => name);
+  const ours = names.filter((name) => name.includes('/') && !name.startsWith('emscripten/'));
+  expect(ours.filter((name) => !layer?.may.test(name))).toEqual([]);
+  expect(layer).toBeDefined();
+});
+
+test.each(files('cpp', /\.(h|cpp)$/).filter((file) => !file.startsWith('cpp/bindings')))(
+  '%s needs nothing but the standard library, and neither prints nor throws',
   (file) => {
-    for (const [, name] of read(file).matchAll(/#include [<"]([^>"]+)[>"]/g)) {
-      expect(name).toMatch(/^(core\/(symbolic\/)?\w+\.h|[a-z_]+)$/);
-      // Nothing else knows of names.
-      if (!file.includes('/symbolic/')) expect(name).not.toMatch(/symbolic/);
+    for (const [, name] of read(file).matchAll(/#include <([^>]+)>/g)) {
+      expect(name).toMatch(/^[a-z_]+$/);
     }
     expect(read(file)).not.toMatch(/emscripten|EMSCRIPTEN|printf|std::cout|\bthrow\b|\babort\(/);
   },
@@ -39,12 +65,13 @@ test('one file starts each module, and addresses stay in the crossing', () => {
     'js/wasm/start.js',
   ]);
   const crossing = sources.filter((file) =>
-    /\b(address|loadedAt|packedAt|[\w.]+\.byteOffset)\b/.test(read(file)),
+    /\b(address|loadedAt|packedAt|reserveModel|modelReport|[\w.]+\.byteOffset)\b/.test(read(file)),
   );
   expect(crossing.sort()).toEqual([
     'js/copy/buffered.js',
     'js/copy/copy.js',
     'js/copy/pieces.js',
+    'js/model/engine.js',
     'js/wasm/blocks.js',
     'js/wasm/embind.js',
     'js/wasm/module.js',
@@ -78,6 +105,13 @@ test('js has these folders and no others', () => {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
   expect([...found, '.'].sort()).toEqual([...folders].sort());
+});
+
+test('CONTRIBUTING.md draws them in this order', () => {
+  const drawn = [...read('CONTRIBUTING.md').matchAll(/^ {2}js\/(\w+) {2,}/gm)].map(
+    ([, name]) => name,
+  );
+  expect([...drawn].reverse()).toEqual(folders.filter((name) => name !== '.'));
 });
 
 test.each(files('js', /\.js$/))(
