@@ -1,4 +1,4 @@
-// The public API: all exports of 'reshape-wasm'.
+// Reshape and Flatten of typed arrays by the rules of ONNX and other systems: shapes, tensors, explanations, errors.
 import { explainError } from './explain/explain.js';
 import { dataTypeNames, packageVersion } from './generated/tables.js';
 import { linkExplanations } from './messages/errors.js';
@@ -19,19 +19,44 @@ export { Tensor } from './tensor/tensor.js';
 
 linkExplanations(explainError);
 
-/** The element types, in ONNX's order and by ONNX's names. */
+/** The names of the 26 element types, in ONNX's order. @type {readonly DataType[]} */
 export const dataTypes = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ dataTypeNames.slice());
 
-/** The version of this package. @type {string} */
+/** The version of this package, as in its package.json. @type {string} */
 export const version = packageVersion;
 
 /** @typedef {import('./resolve/rules.js').DataType} DataType */
 /** @typedef {import('./resolve/rules.js').Rules} Rules */
+/** @typedef {import('./resolve/rules.js').OnnxRules} OnnxRules */
+/** @typedef {import('./resolve/rules.js').OnnxFamilyRules} OnnxFamilyRules */
+/** @typedef {import('./resolve/rules.js').OpenVinoRules} OpenVinoRules */
+/** @typedef {import('./resolve/rules.js').PlainRules} PlainRules */
 /** @typedef {import('./resolve/request.js').Shape} Shape */
 /** @typedef {import('./resolve/request.js').Target} Target */
 /** @typedef {import('./wasm/dtype.js').TypedArray} TypedArray */
 /** @typedef {import('./wasm/dtype.js').Element} Element */
 /** @typedef {import('./wasm/dtype.js').Data} Data */
+/** @typedef {import('./wasm/dtype.js').Float16Data} Float16Data */
+/**
+ * @template {DataType} T
+ * @typedef {import('./wasm/dtype.js').DataFor<T>} DataFor
+ */
+/**
+ * @template D
+ * @typedef {import('./wasm/dtype.js').TypeOf<D>} TypeOf
+ */
+/**
+ * @template L
+ * @typedef {import('./tensor/tensor_like.js').TypeOfLike<L>} TypeOfLike
+ */
+/**
+ * @template V
+ * @typedef {import('./tensor/tensor.js').TypeOfValue<V>} TypeOfValue
+ */
+/**
+ * @template E
+ * @typedef {import('./tensor/base.js').Nested<E>} Nested
+ */
 /**
  * @template {DataType} T
  * @typedef {import('./wasm/dtype.js').DataOf<T>} DataOf
@@ -41,12 +66,17 @@ export const version = packageVersion;
  * @typedef {import('./wasm/dtype.js').ElementOf<T>} ElementOf
  */
 /** @typedef {import('./messages/languages.js').Words} LanguageWords */
+/** @typedef {import('./messages/languages.js').Said} Said */
+/** @typedef {import('./messages/failure.js').Failure} Failure */
+/** @typedef {import('./messages/failure.js').OfTensor} OfTensor */
+/** @typedef {import('./messages/systems.js').AllowedValues} AllowedValues */
 /** @typedef {import('./tensor/tensor_like.js').TensorLike} TensorLike */
 /** @typedef {import('./copy/options.js').Copying} Copying */
 /** @typedef {import('./tensor/create.js').Layout} Layout */
 /** @typedef {import('./tensor/slice.js').Range} Range */
 /** @typedef {import('./explain/explain.js').Explanation} Explanation */
 /** @typedef {import('./explain/explain.js').Language} Language */
+/** @typedef {import('./explain/explain.js').Fault} Fault */
 /** @typedef {import('./explain/steps.js').Step} Step */
 /** @typedef {import('./messages/codes.js').Code} Code */
 /** @typedef {import('./messages/codes.js').Field} Field */

@@ -1,4 +1,4 @@
-// Checks a model's batch and makes it dynamic: all exports of 'reshape-wasm/model'.
+// Checks the batch of an .onnx file and makes it dynamic.
 export { checkModel } from './model/check.js';
 export { fixModel } from './model/fix.js';
 export { openModel } from './model/open.js';
@@ -8,6 +8,8 @@ export { openModel } from './model/open.js';
 /** @typedef {import('./model/fix.js').Fixed} Fixed */
 /** @typedef {import('./model/fix.js').Edit} Edit */
 /** @typedef {import('./model/splice.js').Part} Part */
+/** @typedef {import('./model/splice.js').Kept} Kept */
+/** @typedef {import('./model/splice.js').Bytes} Bytes */
 /** @typedef {import('./model/report.js').Report} Report */
 /** @typedef {import('./model/report.js').ReportData} ReportData */
 /** @typedef {import('./model/report.js').NodeReport} NodeReport */

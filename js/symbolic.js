@@ -1,4 +1,4 @@
-// `reshape-wasm/symbolic`: Reshape and Flatten of shapes with names and unknowns.
+// Reshape and Flatten of shapes with names and unknowns: what is true of every length.
 export { evaluate } from './symbolic/evaluate.js';
 export { inferFlatten, inferReshape } from './symbolic/infer.js';
 

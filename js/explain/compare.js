@@ -12,16 +12,17 @@ import { Step } from './steps.js';
 /** @typedef {import('../resolve/request.js').Shape} Shape */
 /** @typedef {import('../resolve/request.js').Target} Target */
 /** @typedef {import('../messages/systems.js').System} System */
+/** @typedef {import('../messages/codes.js').Code} Code */
 /** @typedef {import('../resolve/trace.js').TraceStep} TraceStep */
 
 /**
  * The answer of one system.
  *
  * @typedef {object} Comparison
- * @property {System} system
+ * @property {System} system its name
  * @property {string} version how its rules were checked, and with which version
- * @property {number[] | null} shape
- * @property {string | null} error a code
+ * @property {number[] | null} shape the result's lengths; null if it refuses the request
+ * @property {Code | null} error why it refuses the request; null if it does not
  * @property {string} [note] the rule that makes the answer differ from ONNX's, and the remarks that the core's table
  *   has for this system
  */
@@ -140,7 +141,7 @@ function compare(operator, input, asked, given) {
     system: outcome.system,
     version: comparedAs(outcome.system).verified,
     shape: outcome.shape,
-    error: outcome.shape ? null : outcome.code,
+    error: outcome.shape ? null : /** @type {Code} */ (outcome.code),
     get note() {
       return noteOn(outcomes, outcome, words);
     },
@@ -207,27 +208,35 @@ export function differences(operator, input, asked, rules, shape, count) {
 /**
  * Resolves a Reshape under every system.
  *
- * @param {Shape} input
- * @param {Target} target
+ * @param {Shape} input lengths of the input's dims
+ * @param {Target} target the requested lengths
  * @param {{ opset?: number, allowzero?: number | boolean, language?: 'en' | 'zh' | (string & {}) }} [options] the model's opset and
  *   allowzero; OpenVINO's special_zero is the opposite of allowzero, and systems without either read a 0 as a length
  * @returns {Comparison[]} a row for each of `systems`
  * @throws {ReshapeError} `unknown_option`
  * @example
- * compareReshape([0, 4], [0, -1], { allowzero: 1 });
+ * const rows = compareReshape([2, 4], [0, -1]);
+ * rows.find(({ system }) => system === 'onnx').shape; // [2, 4]
+ * rows.find(({ system }) => system === 'numpy').error; // 'zero_product'
  */
-export const compareReshape = (input, target, options = {}) =>
-  compare('Reshape', input, target, options);
+export function compareReshape(input, target, options = {}) {
+  return compare('Reshape', input, target, options);
+}
 
 /**
  * Resolves a Flatten under every system that has one, or a substitute for it.
  *
- * @param {Shape} input
+ * @param {Shape} input lengths of the input's dims
  * @param {number} [axis] 1 by default
  * @param {{ opset?: number, allowzero?: number | boolean, language?: 'en' | 'zh' | (string & {}) }} [options] the model's opset;
  *   allowzero is ignored, because Flatten does not have it
- * @returns {Comparison[]}
+ * @returns {Comparison[]} a row for each system of the ONNX family, both of OpenVINO, and torch
  * @throws {ReshapeError} `unknown_option`
+ * @example
+ * const rows = compareFlatten([2, 3, 4], 1);
+ * rows.find(({ system }) => system === 'onnx').shape; // [2, 12]
+ * rows.find(({ system }) => system === 'torch').shape; // [2, 12]
  */
-export const compareFlatten = (input, axis = 1, options = {}) =>
-  compare('Flatten', input, axis, options);
+export function compareFlatten(input, axis = 1, options = {}) {
+  return compare('Flatten', input, axis, options);
+}

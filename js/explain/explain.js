@@ -23,16 +23,21 @@ import { stepsOf } from './steps.js';
 /** @typedef {import('../resolve/outcome.js').Request} Request */
 
 /**
- * The language of the texts. 'zh' needs `reshape-wasm/zh` to be imported. Any other value gives an explanation whose
- * `error` is `unknown_option`.
+ * Options of an explanation.
  *
- * @typedef {{ language?: 'en' | 'zh' | (string & {}) }} Language
+ * @typedef {object} Language
+ * @property {'en' | 'zh' | (string & {})} [language] of the texts, English by default; 'zh' needs `reshape-wasm/zh`. Any
+ *   other that was not added gives an explanation whose `error` is `unknown_option`
  */
 
 /**
- * Why a request fails: the code, the argument at fault and the index of its entry. The text is made when it is read.
+ * Why a request fails.
  *
- * @typedef {{ code: Code, field?: Field, index?: number, readonly text: string }} Fault
+ * @typedef {object} Fault
+ * @property {Code} code of the mistake
+ * @property {Field} [field] the argument at fault
+ * @property {number} [index] of the entry at fault
+ * @property {string} text a sentence, made when it is read
  */
 
 /** The key of an explanation's hidden state: a method, which is not enumerable. */
@@ -53,12 +58,22 @@ function resolvedAxisOf(trace) {
     : undefined;
 }
 
-/** The explanation of a request. Its texts, hints and url are computed when they are first read. */
+/**
+ * The explanation of a request, of `explainReshape`, `explainFlatten` and an error's `explain`. Its texts, hints and url are
+ * computed when they are first read.
+ *
+ * @example
+ * const explanation = explainReshape([2, 3, 4], [0, 5, -1]);
+ * explanation.ok; // false
+ * explanation.error.code; // 'not_divisible'
+ * explanation.hints[0].target; // [0, 4, -1]
+ */
 export class Explanation {
   /**
    * @param {Request | undefined} request
    * @param {Language} [options]
    * @param {ReshapeError} [thrown] the error to explain, if the request already threw one
+   * @internal
    */
   constructor(request, options, thrown) {
     const { words, refused } = wordsOf(options);
@@ -99,6 +114,7 @@ export class Explanation {
     hiddenOf(this).failure = failure ?? {};
     if (refused || !request) hiddenOf(this).hints = [];
 
+    /** Whether the request works. */
     this.ok = code === 'ok';
     /** Undefined if the error is not about a request. @type {'Reshape' | 'Flatten' | undefined} */
     this.operator = operator;
@@ -122,7 +138,7 @@ export class Explanation {
      * @type {readonly Step[]}
      */
     this.steps = trace ? stepsOf(known) : [];
-    /** @type {Fault | null} */
+    /** Why the request fails; null if it does not. @type {Fault | null} */
     this.error =
       code === 'ok'
         ? null
@@ -225,12 +241,15 @@ export const explainError = (error, options) => {
  * @param {Target} target the requested lengths
  * @param {Rules} [rules] by default, those of ONNX at its newest opset
  * @param {Language} [options]
- * @returns {Explanation}
+ * @returns {Explanation} whose `error` is null, or says what is wrong by its code
  * @example
- * explainReshape([2, 3, 4], [0, -1]).steps.map(({ text }) => text);
+ * const { shape, steps } = explainReshape([2, 3, 4], [0, -1]);
+ * shape; // [2, 12]
+ * steps[2].text; // 'target[0] = 0 copies input[0] = 2.'
  */
-export const explainReshape = (input, target, rules, options) =>
-  new Explanation({ operator: 'Reshape', input, asked: target, rules }, options);
+export function explainReshape(input, target, rules, options) {
+  return new Explanation({ operator: 'Reshape', input, asked: target, rules }, options);
+}
 
 /**
  * Explains every step of a Flatten. It never throws for an invalid request, but explains the mistake.
@@ -239,7 +258,11 @@ export const explainReshape = (input, target, rules, options) =>
  * @param {number} [axis] 1 by default
  * @param {Rules} [rules] by default, those of ONNX at its newest opset
  * @param {Language} [options]
- * @returns {Explanation}
+ * @returns {Explanation} whose `error` is null, or says what is wrong by its code
+ * @example
+ * explainFlatten([2, 3, 4], -1).resolvedAxis; // 2
+ * explainFlatten([2, 3, 4], 5).error.code; // 'axis_out_of_range'
  */
-export const explainFlatten = (input, axis = 1, rules, options) =>
-  new Explanation({ operator: 'Flatten', input, asked: axis, rules }, options);
+export function explainFlatten(input, axis = 1, rules, options) {
+  return new Explanation({ operator: 'Flatten', input, asked: axis, rules }, options);
+}

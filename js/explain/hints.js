@@ -16,13 +16,15 @@ import { factorised, mostCounted } from './divisors.js';
 /** @typedef {import('../resolve/outcome.js').Request} Request */
 
 /**
+ * A hint of an explanation or an error: a change that makes the request work, or a remark.
+ *
  * @typedef {object} Hint
  * @property {'change' | 'remark'} kind a change was resolved and works; a remark changes nothing
- * @property {string} text
+ * @property {string} text a sentence
  * @property {string} line the text with the kind of hint in front, as it stands in an explanation's text
- * @property {number[]} [target] that works
- * @property {number} [axis] that works
- * @property {import('../resolve/rules.js').Rules} [rules] that work
+ * @property {number[]} [target] of a change: a target that works
+ * @property {number} [axis] of a change: an axis that works
+ * @property {import('../resolve/rules.js').Rules} [rules] of a change: rules that work
  */
 
 /**

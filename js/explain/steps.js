@@ -87,15 +87,22 @@ function sentenceOf(known, place) {
   });
 }
 
-/** One rule applied. Its text is made when it is first read. */
+/**
+ * One rule applied, a step of an explanation. Its text is made when it is first read.
+ *
+ * @example
+ * const step = explainReshape([2, 3, 4], [6, -1]).steps[4];
+ * step.rule; // 'target_count'
+ * step.value; // 6
+ */
 export class Step {
-  /** @param {Known} known @param {number} place in the trace */
+  /** @internal @param {Known} known @param {number} place in the trace */
   constructor(known, place) {
     const { rule, target, source, value, left, right } = known.trace.steps[place];
     /** @type {ReturnType<typeof hiddenOf>} */
     const kept = { known, place };
     Object.defineProperty(this, hidden, { value: () => kept });
-    /** The name of the rule; cpp/core/trace.h lists them. @type {Rule} */
+    /** The name of the rule. @type {Rule} */
     this.rule = rule;
     /** The index of the target's entry that the step is about. @type {number | undefined} */
     this.target = target;

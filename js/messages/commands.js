@@ -115,7 +115,7 @@ function languageOptions(language) {
  * The command that explains a request in a terminal, or infers what is true of one with names and unknowns, for a POSIX
  * shell.
  *
- * @param {Linkable} request
+ * @param {Linkable} request lengths and rules, an explanation, an inference or an error
  * @param {{ language?: 'en' | 'zh' | (string & {}) }} [options]
  * @returns {string | null} null if the command line cannot state exactly this request: an axis or a value of the rules
  *   is not an integer that it reads back as the same number; an entry is neither that nor one of `inferReshape`; the

@@ -65,14 +65,14 @@ const kept = /* @__PURE__ */ Symbol('kept');
 export const keptFailure = (error) => error[kept]?.failure ?? {};
 
 /**
- * Thrown by everything in this package. `code` says which mistake, from the table in docs/errors.md;
- * the message also holds the input shape, the raw target, the target after the zero rule, and the
- * products of both sides.
+ * Thrown by everything in this package, and made by it alone. `code` says which mistake; the message also holds the
+ * input shape, the raw target, the target after the zero rule, and the products of both sides.
  *
  * @example
  * try {
  *   resolveReshape([2, 3, 4], [5, -1]);
  * } catch (error) {
+ *   error instanceof ReshapeError; // true
  *   error.code; // 'not_divisible'
  * }
  */
@@ -80,6 +80,7 @@ export class ReshapeError extends Error {
   /**
    * @param {Code} code
    * @param {Failure} [failure]
+   * @internal
    */
   constructor(code, failure = {}) {
     const own = ownFailure(failure);
@@ -93,7 +94,7 @@ export class ReshapeError extends Error {
     this.code = named;
     /** The argument at fault; undefined if none is, as when WebAssembly cannot start. @type {Field | undefined} */
     this.field = own.field;
-    /** @type {'Reshape' | 'Flatten' | undefined} */
+    /** Of the request; undefined if the error is not about one. @type {'Reshape' | 'Flatten' | undefined} */
     this.operator = own.operator;
     /** The input's lengths as given, null if unreadable; a copy, like all lists here. */
     this.input = readable(own.input);
@@ -145,7 +146,7 @@ export class ReshapeError extends Error {
    * Explains every step up to the mistake, or the meaning of the code if the error is not about a request.
    *
    * @param {{ language?: 'en' | 'zh' | (string & {}) }} [options]
-   * @returns {Explanation} its error is `unknown_option` if the language was not imported
+   * @returns {Explanation} its `error` is `unknown_option` if the language was not imported
    * @throws {ReshapeError} `unknown_option` if only `reshape-wasm/link` was imported
    */
   explain(options) {
@@ -155,7 +156,7 @@ export class ReshapeError extends Error {
     });
   }
 
-  /** @override */
+  /** 'ReshapeError'. @override */
   get name() {
     return 'ReshapeError';
   }
@@ -172,12 +173,13 @@ export class ReshapeError extends Error {
     };
   }
 
-  /** Marks the errors of both builds of this package (import and require). */
+  /** Marks the errors of both builds of this package (import and require). @internal */
   get isReshapeError() {
     return true;
   }
 
   /**
+   * @internal
    * @override
    * @param {any} value
    * @returns {boolean} also true for an error of this package's other build; for a derived class, true for its own

@@ -16,11 +16,11 @@ import { ruleKeys } from './systems.js';
  *
  * @typedef {object} Failure
  * @property {import('./codes.js').Code} [code] of the error that keeps it
- * @property {'Reshape' | 'Flatten'} [operator]
+ * @property {'Reshape' | 'Flatten'} [operator] of the request
  * @property {readonly (number | bigint | null)[] | null} [input] the input's lengths, as given
  * @property {readonly (number | bigint | null)[] | null} [target] the target's entries, as given
  * @property {readonly (number | bigint)[]} [resolved] the target after the zero rule
- * @property {unknown} [axis]
+ * @property {unknown} [axis] of a Flatten, as given
  * @property {readonly (number | bigint)[]} [range] the lowest and the highest axis for the input
  * @property {Field} [field] the argument at fault; if absent, it follows from the code
  * @property {number} [index] of the entry at fault
@@ -31,7 +31,7 @@ import { ruleKeys } from './systems.js';
  * @property {number | bigint} [targetCount] product of the known target lengths; -1 if it overflows int64
  * @property {boolean} [setsAside] copied lengths are left out of both counts
  * @property {import('../resolve/rules.js').Rules} [rules] as stated
- * @property {number} [sinceVersion]
+ * @property {number} [sinceVersion] the version of the operator in force
  * @property {unknown} [given] the input itself
  * @property {unknown} [asked] the target itself
  * @property {boolean} [bare] it was a bare number
@@ -41,17 +41,17 @@ import { ruleKeys } from './systems.js';
  * @property {import('./systems.js').AllowedValues} [allowed] the values that the attribute may have
  * @property {{ key: string, value: unknown, known: readonly string[] }} [option] the unknown option, and the known ones
  * @property {string} [reason] an English sentence, for errors whose sentence is written where they are thrown
- * @property {unknown} [cause]
+ * @property {unknown} [cause] what the engine or a source threw
  */
 
 /**
  * What hints need to know about the request's tensor: its type, its layout and the options of copies.
  *
  * @typedef {object} OfTensor
- * @property {string} type
+ * @property {string} type of its elements
  * @property {readonly number[]} [strides] row-major if absent
- * @property {unknown} [copy]
- * @property {unknown} [order]
+ * @property {unknown} [copy] the option, as given
+ * @property {unknown} [order] the option, as given
  */
 
 /** @typedef {import('./codes.js').Field} Field */

@@ -7,7 +7,12 @@ import { plainly } from '../values/show.js';
 import { anyRank, intervalText, isInference, isOneEntry, rankText } from './dims.js';
 import { defaultSystem, ruleKeys } from './systems.js';
 
-/** A shape with only its rank known, or not even that. @typedef {{ rank: number | null }} Ranked */
+/**
+ * A shape with only its rank known, or not even that.
+ *
+ * @typedef {object} Ranked
+ * @property {number | null} rank null if it is not known
+ */
 
 /**
  * An object that a link or a command can be made from: a request, an explanation, an inference or an error. Entries
@@ -17,9 +22,9 @@ import { defaultSystem, ruleKeys } from './systems.js';
  * @property {string | undefined} [operator] if absent, Flatten if there is an axis and no target, else Reshape
  * @property {import('../resolve/request.js').Shape | readonly unknown[] | Ranked | null} [input] null if it could not
  *   be read; in an inference, if not even its rank is known
- * @property {import('../resolve/request.js').Shape | readonly unknown[] | Ranked | null} [target]
+ * @property {import('../resolve/request.js').Shape | readonly unknown[] | Ranked | null} [target] of a Reshape, likewise
  * @property {unknown} [axis] null if it could not be read
- * @property {{ dialect?: unknown, opset?: unknown, allowzero?: unknown, specialZero?: unknown, type?: unknown }} [rules]
+ * @property {{ dialect?: unknown, opset?: unknown, allowzero?: unknown, specialZero?: unknown, type?: unknown }} [rules] as explanations have them
  * @property {readonly unknown[]} [where] facts about names, such as 'N >= 2'
  * @property {{ readonly [name: string]: number | bigint | string }} [at] values of names, for the page, such as
  *   { N: 8 }; 256 at most
@@ -43,13 +48,13 @@ import { defaultSystem, ruleKeys } from './systems.js';
  * nothing was given.
  *
  * @typedef {object} Request
- * @property {'reshape' | 'flatten'} operator
+ * @property {'reshape' | 'flatten'} operator which it is of
  * @property {string} input lengths, such as '2,3,4'; also names and unknowns, such as '2*N,?,1..8,C:1..8', and '...' where
  *   not even the rank is known
  * @property {string} target Reshape's, such as '0,-1'; also 'rank:2' where only its length is known
  * @property {string} axis Flatten's
- * @property {string} dialect
- * @property {string} opset
+ * @property {string} dialect the system, such as 'onnx'
+ * @property {string} opset of the model, such as '14'
  * @property {string} allowzero '0' or '1'
  * @property {string} specialzero '0' or '1'
  * @property {string} type the element type

@@ -11,16 +11,16 @@ import { show } from './sentences.js';
  */
 
 /**
- * One language. Every table is complete: the keys are those of English.
+ * The sentences of one language, which `addLanguage` takes. Every table is complete: the keys are those of English.
  *
  * @typedef {object} Words
  * @property {Record<string, (failure: import('./failure.js').Failure) => string>} codes the sentence of each error
  * @property {Record<string, () => string>} meanings the meaning of each code, for errors that are not about a request
- * @property {(said: Said) => string} request the first line
- * @property {(shape: readonly number[]) => string} result
- * @property {(text: string, code: string) => string} failure
+ * @property {(said: Said) => string} request the first line: the system and the request
+ * @property {(shape: readonly number[]) => string} result the outcome of a request that works
+ * @property {(text: string, code: string) => string} failure the outcome of one that fails
  * @property {(text: string) => string} sentence the sentence of a code as a complete line
- * @property {(text: string, kind: string) => string} hint
+ * @property {(text: string, kind: string) => string} hint a hint's text with its kind in front
  * @property {Record<string, (said: Said) => string>} steps by rule, for steps that succeed; a failed step has the sentence of its code
  * @property {Record<string, (said: Said) => string>} hints by name: changes and remarks
  * @property {Record<string, (said: Said) => string>} notes of comparisons
@@ -42,9 +42,14 @@ const lacking = (ours, words, path) =>
 /**
  * Adds a language, as `reshape-wasm/zh` does when it is imported.
  *
- * @param {string} name
- * @param {Words} words
+ * @param {string} name what `language` in options then says, such as 'de'
+ * @param {Words} words a sentence for all that English has one for
  * @throws {ReshapeError} `wrong_data` for an invalid name, and for words that lack a sentence
+ * @example
+ * // german: a LanguageWords
+ * addLanguage('de', german);
+ * const { title } = explainReshape([6], [2, 3], {}, { language: 'de' });
+ * title; // 'ONNX Reshape-25: [6] zu [2,3]'
  */
 export function addLanguage(name, words) {
   if (typeof name !== 'string' || name === '') {

@@ -18,14 +18,15 @@ function decode(/** @type {string} */ text) {
 }
 
 /**
- * The link of a request. Space around commas is removed. A field of more than 8192 characters is cut, and ends in '…'; a lone surrogate
- * becomes U+FFFD.
+ * The link of a request. Space around commas is removed. A field of more than 8192 characters is cut, and ends in '…'; a
+ * lone surrogate becomes U+FFFD.
  *
  * @param {Request} request whose fields may be absent
  * @returns {string} without the '#'; `parseRequest` reads it back
  * @throws {ReshapeError} `wrong_data` if it is not such an object, or a field is not a text
  * @example
- * printRequest(request); // 'reshape&in=2,3,4&to=0,-1&onnx=14&allowzero=0'
+ * const request = { operator: 'reshape', input: '2,3,4', target: '0,-1', dialect: 'onnx', opset: '14' };
+ * printRequest(request); // 'reshape&in=2,3,4&to=0,-1&onnx=14'
  */
 export function printRequest(request) {
   const given = checkFields(
@@ -64,6 +65,10 @@ export function printRequest(request) {
  * @param {string} fragment with or without the '#'
  * @returns {Request | undefined} undefined if it names no operator
  * @throws {ReshapeError} `wrong_data` if it is not a text
+ * @example
+ * const request = parseRequest('#reshape&in=2,3,4&to=0,-1&onnx=14');
+ * request.target; // '0,-1'
+ * request.opset; // '14'
  */
 export function parseRequest(fragment) {
   if (typeof fragment !== 'string') {
@@ -103,11 +108,14 @@ function checkedList(name, list) {
  * The URL at which the page shows a request. A value that a field cannot show, such as an object instead of a length,
  * becomes '?'.
  *
- * @param {Linkable} request
+ * @param {Linkable} request lengths and rules, an explanation, an inference or an error
  * @returns {string} the homepage of package.json where there is one, and the fragment; at most 8192 characters of
  *   a field, and an escape is of up to nine
  * @throws {ReshapeError} `wrong_data` for what is no object, for another operator, and for an input or a target that
  *   is no list
+ * @example
+ * const link = linkTo({ input: [2, 3, 4], target: [0, -1] });
+ * link.endsWith('#reshape&in=2,3,4&to=0,-1&onnx'); // true
  */
 export function linkTo(request) {
   const fields = checkedFieldsOf('a link', request);

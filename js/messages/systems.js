@@ -1,7 +1,7 @@
 // The core's tables read by a system's name: its label, opsets, since versions and attribute.
 import { attributes, dialectNames, dialects } from '../generated/tables.js';
 
-/** @typedef {typeof dialectNames[number]} System */
+/** The name of a system, whose rules are a dialect. @typedef {typeof dialectNames[number]} System */
 
 /** The names of all systems, in the order of comparisons. */
 export const systems = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ dialectNames.slice());

@@ -72,5 +72,11 @@ export function checkSurvey(survey, options) {
  * @returns {Report}
  * @throws {ReshapeError} `not_a_model`, `truncated_model`, `too_deep`, `unknown_input`, `no_batch`, `unknown_option`,
  *   `wrong_data`
+ * @example
+ * const report = checkModel(bytes); // bytes: a Uint8Array
+ * report.status; // 'repairable'
+ * report.nodes[0].fix; // { target: [-1, 2, 3] }
  */
-export const checkModel = (model, options) => checkSurvey(surveyOf(modelBytes(model)), options);
+export function checkModel(model, options) {
+  return checkSurvey(surveyOf(modelBytes(model)), options);
+}

@@ -21,11 +21,28 @@ import { surveyOf } from './survey.js';
  * @property {boolean} [dimsOnly] writes the dims of inputs, outputs and declared values, and no targets
  */
 
-/** One edit: a range of the source, and what changes there. @typedef {{ what: import('./edits.js').PlannedEdit['what'], path: string, at: [number, number], before: unknown, after: unknown, nodes: string[] }} Edit */
+/**
+ * One edit: a range of the source, and what changes there.
+ *
+ * @typedef {object} Edit
+ * @property {import('./edits.js').PlannedEdit['what']} what is changed
+ * @property {string} path the value or the node that it is about
+ * @property {[number, number]} at the first byte in the source, and the one behind the last
+ * @property {unknown} before null for what is new
+ * @property {unknown} after what stands there in the new file
+ * @property {string[]} nodes whose fix it is; none for dims
+ */
 
 /** What a fix gives: a part is new bytes, or a range of the source. @typedef {{ edits: Edit[], parts: Part[] }} Spliced */
 
-/** A fixed model; `bytes()` makes the new file. @typedef {Spliced & { bytes: () => Bytes }} Fixed */
+/**
+ * A fixed model.
+ *
+ * @typedef {object} Fixed
+ * @property {Edit[]} edits what changes
+ * @property {Part[]} parts of the new file, in order: new bytes, or a range of the source
+ * @property {() => Bytes} bytes makes the new file
+ */
 
 /**
  * How to fix, as options say it.
@@ -158,6 +175,11 @@ const hullOf = (patches) => [
  * @returns {Fixed}
  * @throws {ReshapeError} `not_repairable` unless the status is holds or repairable, or `only` is given; `stale_report`;
  *   `wrong_data`, `unknown_option`
+ * @example
+ * const fixed = fixModel(bytes, checkModel(bytes)); // bytes: a Uint8Array
+ * fixed.edits[0].before; // [1, 2, 3]
+ * fixed.edits[0].after; // [-1, 2, 3]
+ * checkModel(fixed.bytes()).status; // 'holds'
  */
 export function fixModel(model, report, options) {
   const source = modelBytes(model);

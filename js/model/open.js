@@ -10,16 +10,26 @@ import { surveyFile, windowBytes } from './survey.js';
 /** @typedef {import('./options.js').Check} Check */
 /** @typedef {import('./report.js').Report} Report */
 /** @typedef {import('./report.js').ReportData} ReportData */
-/** @typedef {import('./fix.js').Spliced} Spliced */
+/** @typedef {import('./fix.js').Edit} Edit */
+/** @typedef {import('./splice.js').Part} Part */
 /** @typedef {import('./splice.js').Bytes} Bytes */
 
 /**
- * What a model is read from. `read` gives the bytes from an offset on, as many as it is asked for.
+ * What a model is read from, piece by piece.
  *
- * @typedef {{ size: number, read: (offset: number, length: number) => Promise<Uint8Array> }} Source
+ * @typedef {object} Source
+ * @property {number} size in bytes
+ * @property {(offset: number, length: number) => Promise<Uint8Array>} read gives the bytes from an offset on, as many as
+ *   it is asked for
  */
 
-/** A Blob, or a File, as far as it is read here: not every environment declares the type. @typedef {{ size: number, slice: (start: number, end: number) => { arrayBuffer: () => Promise<ArrayBuffer> } }} BlobSource */
+/**
+ * A Blob, or a File, as far as it is read here: not every environment declares the type.
+ *
+ * @typedef {object} BlobSource
+ * @property {number} size in bytes
+ * @property {(start: number, end: number) => { arrayBuffer: () => Promise<ArrayBuffer> }} slice a range of it
+ */
 
 /** @param {unknown} source @returns {Source} @throws {ReshapeError} `wrong_data` */
 function sourceOf(source) {
@@ -52,14 +62,29 @@ const checked = ({ size, read }) => ({
   },
 });
 
-/** A fixed file: what changes, and its parts. `stream()` gives its bytes, piece by piece. @typedef {Spliced & { stream: () => AsyncGenerator<Bytes, void, void> }} OpenFixed */
+/**
+ * A fixed file that was opened, and is written as it is read.
+ *
+ * @typedef {object} OpenFixed
+ * @property {Edit[]} edits what changes
+ * @property {Part[]} parts of the new file, in order: new bytes, or a range of the source
+ * @property {() => AsyncGenerator<Bytes, void, void>} stream gives the new file's bytes, piece by piece
+ */
 
-/** A model whose weights stay where they are. */
+/**
+ * A model whose weights stay where they are, of `openModel`.
+ *
+ * @example
+ * const opened = await openModel(new Blob([bytes])); // bytes: a Uint8Array
+ * const report = opened.check();
+ * report.status; // 'repairable'
+ * opened.fix(report).edits[0].after; // [-1, 2, 3]
+ */
 export class OpenModel {
   #source;
   #survey;
 
-  /** @param {Source} source @param {import('./survey.js').Survey} survey */
+  /** @internal @param {Source} source @param {import('./survey.js').Survey} survey */
   constructor(source, survey) {
     this.#source = source;
     this.#survey = survey;
@@ -70,6 +95,7 @@ export class OpenModel {
    *
    * @param {Check} [options]
    * @returns {Report}
+   * @throws {ReshapeError} `unknown_input`, `no_batch`, `unknown_option`
    */
   check(options) {
     return checkSurvey(this.#survey, options);
@@ -78,9 +104,10 @@ export class OpenModel {
   /**
    * Makes its batch dynamic, as fixModel does. `stream()` gives the new file piece by piece.
    *
-   * @param {Report | ReportData} report
+   * @param {Report | ReportData} report what `check` returned, or its JSON
    * @param {Fix} [options]
    * @returns {OpenFixed}
+   * @throws {ReshapeError} `not_repairable`, `stale_report`, `wrong_data`, `unknown_option`
    */
   fix(report, options) {
     const source = this.#source;
@@ -107,7 +134,12 @@ export class OpenModel {
   }
 }
 
-/** How to open a model: `onProgress` is told before each window, from 0 on, how many bytes are behind. @typedef {{ onProgress?: (offset: number) => void }} Open */
+/**
+ * How to open a model.
+ *
+ * @typedef {object} Open
+ * @property {(offset: number) => void} [onProgress] is told before each window, from 0 on, how many bytes are behind
+ */
 
 /**
  * Opens a model without reading its weights.
@@ -116,6 +148,9 @@ export class OpenModel {
  * @param {Open} [options]
  * @returns {Promise<OpenModel>}
  * @throws {ReshapeError} `not_a_model`, `truncated_model`, `too_deep`, `wrong_data`, `unknown_option`
+ * @example
+ * const opened = await openModel(new Blob([bytes])); // bytes: a Uint8Array
+ * opened.check().status; // 'repairable'
  */
 export async function openModel(source, options) {
   const { onProgress } = readOptions(options, ['onProgress']);

@@ -11,6 +11,8 @@ import { readable } from './wire.js';
 /** @typedef {import('./analysis.js').TargetReport} TargetReport */
 /** @typedef {import('./words.js').ModelWords} ModelWords */
 /** @typedef {import('./model.js').Model} Model */
+/** @typedef {import('../explain/explain.js').Explanation} Explanation */
+/** @typedef {import('../symbolic/inference.js').Inference} Inference */
 
 /**
  * A Reshape or Flatten of a model.
@@ -19,23 +21,34 @@ import { readable } from './wire.js';
  * @property {number} index in its graph
  * @property {string} path the graph that it is in: '' is the main one
  * @property {string} name the operator with the index, if it has none
- * @property {'Reshape' | 'Flatten'} operator
- * @property {number} opset
+ * @property {'Reshape' | 'Flatten'} operator that it is
+ * @property {number} opset of its domain, as the model states it
  * @property {SymbolicDim[] | null} input null if not known
  * @property {SymbolicDim[] | null} target of a Reshape, as the file has it; null if not known
- * @property {TargetReport['source']} source
- * @property {TargetReport['verdict']} verdict
+ * @property {TargetReport['source']} source where the file has the target from
+ * @property {TargetReport['verdict']} verdict what it does to the samples, with the fix if there is one
  * @property {string} [onlyFor] the N for which a frozen one resolves
  * @property {SymbolicDim[] | null} shape the result, with the fix if there is one
- * @property {{ target: (number | bigint)[], axis?: undefined } | { axis: number, target?: undefined } | null} fix
+ * @property {{ target: (number | bigint)[], axis?: undefined } | { axis: number, target?: undefined } | null} fix what to
+ *   write in its place; null if nothing is to be written, or nothing is known to help
  * @property {TargetReport['emptyBatch']} emptyBatch what N = 0 does, with the fix if there is one
- * @property {string} why
- * @property {() => ReturnType<typeof explainNode>} explain
+ * @property {string} why a sentence about the verdict
+ * @property {() => Explanation | Inference} explain its request step by step: an Explanation where all lengths are numbers
  */
 
-/** A node that stands in the way. @typedef {{ index: number, path: string, name: string, operator: string, kind: 'mixes' | 'frozen' | 'no rule', why: string }} Blocker */
+/**
+ * A node that stands in the way, or an input or output of the model.
+ *
+ * @typedef {object} Blocker
+ * @property {number} index of the node in its graph; -1 for an input or output
+ * @property {string} path the graph that it is in: '' is the main one
+ * @property {string} name of the node, the input or the output
+ * @property {string} operator '' for an input or output
+ * @property {'mixes' | 'frozen' | 'no rule'} kind it mixes samples, holds for the exported batch only, or is not known
+ * @property {string} why a sentence
+ */
 
-/** A report as plain data. @typedef {Pick<Report, 'status' | 'batch' | 'outputs' | 'blockers' | 'assumptions' | 'model' | 'source' | 'text'> & { nodes: Omit<NodeReport, 'explain'>[] }} ReportData */
+/** A report as plain data. @typedef {Pick<Report, 'status' | 'batch' | 'outputs' | 'blockers' | 'assumptions' | 'model' | 'source' | 'text'> & Record<'nodes', Omit<NodeReport, 'explain'>[]>} ReportData */
 
 /** What a check found, before it is a report. @typedef {{ model: Model, analysis: import('./analysis.js').Analysis, name: string, assumed: boolean, check: import('./options.js').Check, words: ModelWords }} Found */
 
@@ -132,11 +145,19 @@ function blockerOf(found, { node, value, cause }) {
   };
 }
 
-/** The report of a check. It is plain data, but for `text`, which is made when it is read, and `explain()` of nodes. */
+/**
+ * The report of a check, of `checkModel`. It is plain data, but for `text`, which is made when it is read, and
+ * `explain()` of nodes.
+ *
+ * @example
+ * const report = checkModel(bytes); // bytes: a Uint8Array
+ * report.status; // 'repairable'
+ * report.nodes[0].verdict; // 'frozen'
+ */
 export class Report {
   #found;
 
-  /** @param {Found} found */
+  /** @internal @param {Found} found */
   constructor(found) {
     const { model, analysis, name, assumed } = found;
     this.#found = found;

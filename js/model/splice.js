@@ -3,11 +3,17 @@
 
 /** @typedef {import('./wire.js').Frame} Frame */
 
-/** A range of the source that stays. @typedef {{ offset: number, length: number }} Kept */
+/**
+ * A range of the source that stays.
+ *
+ * @typedef {object} Kept
+ * @property {number} offset of its first byte
+ * @property {number} length in bytes
+ */
 
 /** Bytes of an own ArrayBuffer, which is what a Blob takes: TypeScript says so in another way before 5.7 than since. @typedef {ReturnType<Uint8ArrayConstructor['of']>} Bytes */
 
-/** @typedef {Kept | Bytes} Part */
+/** A part of a fixed file: a range of the source, or new bytes. @typedef {Kept | Bytes} Part */
 
 /** New bytes for a range of the file, which `parent` holds. @typedef {{ at: [number, number], bytes: Uint8Array, parent: Frame | null }} Patch */
 

@@ -116,14 +116,16 @@ function solveFlattenWide(choice, { input, asked }, rules, type, more, strides) 
  * The shape that Flatten gives: the product of the dims before the axis, and of the rest.
  *
  * @param {Shape} input lengths of the input's dims
- * @param {number} [axis] 0 to the rank; from opset 11 also -rank to -1, counted from the back
+ * @param {number} [axis] 0 to the rank, 1 by default; from opset 11 also -rank to -1, counted from the back
  * @param {Rules} [rules] by default, those of ONNX at its newest opset
- * @returns {[number, number]}
+ * @returns {[number, number]} the lengths of rows and columns
  * @throws {ReshapeError} `axis_out_of_range`, `overflow`, `rank_too_large`, `not_an_integer`,
  *   `negative_length`, `unsafe_length`, `unsupported_type`, `zero_product` (onnx-reference), and those of the
  *   rules; `unknown_operator` outside the ONNX family
  * @example
  * resolveFlatten([2, 3, 4], 2); // [6, 4]
  */
-export const resolveFlatten = (input, axis = 1, rules) =>
-  solveFlatten(input, axis, rules === undefined ? rules : ownOptions(rules), undefined, noKeys);
+export function resolveFlatten(input, axis = 1, rules) {
+  const options = rules === undefined ? rules : ownOptions(rules);
+  return solveFlatten(input, axis, options, undefined, noKeys);
+}

@@ -138,7 +138,7 @@ function readTarget(target, failure) {
 }
 
 /**
- * The shape that Reshape gives.
+ * The shape that Reshape gives: lengths alone, without a tensor.
  *
  * @param {Shape} input lengths of the input's dims
  * @param {Target} target the requested lengths, with at most one -1; the rules decide what a 0 means
@@ -151,5 +151,7 @@ function readTarget(target, failure) {
  * @example
  * resolveReshape([2, 3, 4], [0, -1]); // [2, 12]
  */
-export const resolveReshape = (input, target, rules) =>
-  solveReshape(input, target, rules === undefined ? rules : ownOptions(rules), undefined, noKeys);
+export function resolveReshape(input, target, rules) {
+  const options = rules === undefined ? rules : ownOptions(rules);
+  return solveReshape(input, target, options, undefined, noKeys);
+}

@@ -12,7 +12,7 @@ import { checkOptions } from './options.js';
  * The rules of ONNX, the default: at the newest known opset, and with zeros that copy.
  *
  * @typedef {object} OnnxRules
- * @property {'onnx'} [dialect]
+ * @property {'onnx'} [dialect] ONNX's own rules
  * @property {number} [opset] the model's, any integer from 1; the operator version in force is the newest
  *   not above it
  * @property {number | boolean} [allowzero] from opset 14: 0 copies (0, the default) or is a length of
@@ -24,7 +24,7 @@ import { checkOptions } from './options.js';
  * ONNX's shape inference, and ONNX's reference evaluator.
  *
  * @typedef {object} OnnxFamilyRules
- * @property {'onnxruntime' | 'onnx-inference' | 'onnx-reference'} dialect
+ * @property {'onnxruntime' | 'onnx-inference' | 'onnx-reference'} dialect whose rules
  * @property {number} [opset] as under onnx
  * @property {number | boolean} [allowzero] any integer: 1 makes zeros lengths; in onnx-inference every integer
  *   does whose lower 32 bits are not 0
@@ -34,7 +34,7 @@ import { checkOptions } from './options.js';
  * The rules of OpenVINO's Reshape-1: of its core's shape inference, or of its CPU plugin.
  *
  * @typedef {object} OpenVinoRules
- * @property {'openvino' | 'openvino-cpu'} dialect
+ * @property {'openvino' | 'openvino-cpu'} dialect whose rules
  * @property {boolean} specialZero 0 copies (true) or is a length of zero (false)
  */
 
@@ -42,7 +42,8 @@ import { checkOptions } from './options.js';
  * Systems with one set of rules: numpy.reshape in order C, torch.reshape, tf.reshape of TensorFlow.js, and
  * reshape of WebNN.
  *
- * @typedef {{ dialect: 'numpy' | 'torch' | 'tensorflow' | 'webnn' }} PlainRules
+ * @typedef {object} PlainRules
+ * @property {'numpy' | 'torch' | 'tensorflow' | 'webnn'} dialect whose rules
  */
 
 /**

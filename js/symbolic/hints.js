@@ -5,13 +5,15 @@ import { dimText } from './text.js';
 /** @typedef {import('./read.js').SymbolicDim} SymbolicDim */
 
 /**
+ * A hint of an inference.
+ *
  * @typedef {object} SymbolicHint
  * @property {'change' | 'remark'} kind a change was inferred and is better; a remark changes nothing
- * @property {string} text
+ * @property {string} text a sentence
  * @property {string} line the text with the kind of hint in front
- * @property {readonly SymbolicDim[]} [target] that is better
- * @property {number} [axis] that is better
- * @property {import('../resolve/rules.js').Rules} [rules] that are better
+ * @property {readonly SymbolicDim[]} [target] of a change: a better target
+ * @property {number} [axis] of a change: a better axis
+ * @property {import('../resolve/rules.js').Rules} [rules] of a change: better rules
  */
 
 /** How many changes are shown at most, and tried. */

@@ -23,10 +23,12 @@ import { readWhere, textsOf } from './where.js';
 /** @typedef {import('../messages/failure.js').Failure} Failure */
 
 /**
- * The language of the texts, and what is known of names: `'N >= 2'`, `'N <= 64'`, `'N = 7'`, `'B = C'`,
- * `'N % 16 = 0'`, and whatever an inference requires.
+ * Options of an inference.
  *
- * @typedef {{ language?: 'en' | 'zh' | (string & {}), where?: readonly string[] }} InferenceOptions
+ * @typedef {object} InferenceOptions
+ * @property {'en' | 'zh' | (string & {})} [language] of the texts; 'zh' needs `reshape-wasm/symbolic/zh`
+ * @property {readonly string[]} [where] what is known of names: `'N >= 2'`, `'N <= 64'`, `'N = 7'`, `'B = C'`,
+ *   `'N % 16 = 0'`, and whatever an inference requires
  */
 
 /**
@@ -254,21 +256,24 @@ function ask(request, choice, type) {
  *   `target_missing`, `target_not_1d`, and those of the rules
  * @example
  * inferReshape(['N', 3, 4], [0, -1]).shape; // ['N', 12]
+ * inferReshape(['N', 6], [-1, 4]).requires; // ['N % 2 = 0']
  */
-export const inferReshape = (input, target, rules, options) =>
-  infer('Reshape', input, target, rules, options);
+export function inferReshape(input, target, rules, options) {
+  return infer('Reshape', input, target, rules, options);
+}
 
 /**
  * Infers what is true of a Flatten whose lengths have names or are not known.
  *
- * @param {SymbolicShape | null} input
- * @param {number} [axis] 1 by default
+ * @param {SymbolicShape | null} input lengths of the input's dims; null if not even the rank is known
+ * @param {number} [axis] 1 by default; a negative one counts from the back from opset 11
  * @param {Rules} [rules] by default, those of ONNX at its newest opset
  * @param {InferenceOptions} [options]
  * @returns {Inference}
- * @throws {ReshapeError} as inferReshape, without those of a target
+ * @throws {ReshapeError} those of {@link inferReshape}, without those of a target; `axis_out_of_range`
  * @example
  * inferFlatten(['N', 3, 4]).shape; // ['N', 12]
  */
-export const inferFlatten = (input, axis = 1, rules, options) =>
-  infer('Flatten', input, axis, rules, options);
+export function inferFlatten(input, axis = 1, rules, options) {
+  return infer('Flatten', input, axis, rules, options);
+}

@@ -16,19 +16,26 @@ import { wordsFor } from './words.js';
 /** @typedef {import('../messages/codes.js').Code} Code */
 /** @typedef {import('../messages/codes.js').Field} Field */
 
-/** Why a request never works. @typedef {{ code: Code, field?: Field, index?: number, readonly text: string }} Fault */
+/** @typedef {import('../explain/explain.js').Fault} Fault */
 
 /** The key of an inference's hidden state. */
 const hidden = /* @__PURE__ */ Symbol('hidden');
 
-/** A least set of zeros with which a request fails although `requires` is satisfied. */
+/**
+ * A least set of zeros with which a request fails although `requires` is satisfied.
+ *
+ * @example
+ * const [fail] = inferReshape(['N', 3, 4], [0, -1]).fails;
+ * fail.when; // 'N = 0'
+ * fail.code; // 'zero_product'
+ */
 export class Fail {
-  /** @param {Known} known @param {Answer['fails'][number]} fail */
+  /** @internal @param {Known} known @param {Answer['fails'][number]} fail */
   constructor(known, { code, index, zeros }) {
     const { atoms } = known.request.problem;
     /** The zeros, as 'A = 0 and B = 0'. @type {string} */
     this.when = zeros.map((atom) => `${atoms[atom].factor.text} = 0`).join(' and ');
-    /** @type {Code} */
+    /** The code of the mistake. @type {Code} */
     this.code = /** @type {Code} */ (code);
     Object.defineProperty(this, hidden, { value: () => ({ known, index }) });
   }
@@ -40,6 +47,7 @@ export class Fail {
     return words.fail(this.when, faultOf(known, this.code, index, this.when).text);
   }
 
+  /** The fields and the text for JSON. */
   toJSON() {
     const { when, code, text } = this;
     return { when, code, text };
@@ -88,12 +96,22 @@ function sinceOf({ dialect, opset }, operator) {
     : versions.findLast((/** @type {number} */ version) => version <= Number(opset));
 }
 
-/** What is true of a request. Its texts, steps, hints and url are made when they are first read. */
+/**
+ * What is true of a request, of `inferReshape` and `inferFlatten`. Its texts, steps, hints and url are made when they are
+ * first read.
+ *
+ * @example
+ * const inference = inferReshape(['N', 6], [-1, 4]);
+ * inference.shape; // ['3*N/2', 4]
+ * inference.holds; // 'sometimes'
+ * inference.requires; // ['N % 2 = 0']
+ */
 export class Inference {
   /**
    * @param {ReadRequest} request
    * @param {Answer | undefined} answered undefined if the request is too large
    * @param {any} options
+   * @internal
    */
   constructor(request, answered, options) {
     const answer = answered ?? unknownAnswer(request);
@@ -105,6 +123,7 @@ export class Inference {
     Object.defineProperty(this, hidden, { value: () => known });
     const lists = operator === 'Flatten' ? { input: null, target: null } : request;
 
+    /** Of the request. */
     this.operator = operator;
     /** The rules as stated, with the dialect filled in. @type {import('../resolve/rules.js').Rules} */
     this.rules = given.rules;

@@ -54,15 +54,15 @@ export class Known {
 }
 
 /**
- * One rule applied.
+ * One rule applied, a step of an inference.
  *
  * @typedef {object} SymbolicStep
- * @property {string} rule
+ * @property {string} rule its name
  * @property {number} [target] the index of the target's entry that the step is about
  * @property {string} [value] what it gave
- * @property {string} [left]
- * @property {string} [right]
- * @property {string} text
+ * @property {string} [left] the first operand, if the rule has two
+ * @property {string} [right] the second operand
+ * @property {string} text a sentence that says what the step did, or why it failed
  */
 
 /** @param {Length} length */

@@ -19,6 +19,11 @@ import { Tensor } from './tensor.js';
  * @param {Shape} dims
  * @returns {Tensor<T>} the caller disposes of it, by `using` or by `dispose()`
  * @throws {ReshapeError} `out_of_memory`, `unsupported_type`, `not_an_integer`, `negative_length`
+ * @example
+ * const tensor = allocate('float32', [2, 3]);
+ * tensor.data.set([0, 1, 2, 3, 4, 5]);
+ * tensor.at(1, 0); // 3
+ * tensor.dispose();
  */
 export function allocate(type, dims) {
   showInConsole(Tensor.prototype);

@@ -107,6 +107,7 @@ export class TensorBase {
   /**
    * In this class, because V8 does not optimize the constructor of a class that has this method itself.
    *
+   * @internal
    * @param {any} value
    * @returns {boolean} for Tensor itself, true also for a tensor of this package's other build
    */
@@ -130,7 +131,7 @@ export class TensorBase {
     return isAsked(this) ? notAField : fieldsOf(this).strides;
   }
 
-  /** For test frameworks, which write the strides of one tensor into a copy of another to print a diff. @param {never} value */
+  /** For test frameworks, which write the strides of one tensor into a copy of another to print a diff. @internal @param {never} value */
   set strides(value) {
     makeFields(this, { strides: value, offset: 0 });
   }
@@ -144,7 +145,7 @@ export class TensorBase {
     return isAsked(this) ? notAField : 0;
   }
 
-  /** For test frameworks, as for the strides. @param {never} value */
+  /** For test frameworks, as for the strides. @internal @param {never} value */
   set offset(value) {
     makeFields(this, { strides: this.strides, offset: value });
   }
@@ -173,6 +174,8 @@ export class TensorBase {
    * @returns {ElementOf<T>}
    * @throws {ReshapeError} `index_out_of_range`, `disposed`; `wrong_data` if the data has shrunk or the fields
    *   were changed
+   * @example
+   * new Tensor('int64', BigInt64Array.of(7n, 8n), [2]).at(-1); // 8n
    */
   at(...index) {
     const { data } = this;
@@ -189,6 +192,8 @@ export class TensorBase {
    * @returns {Nested<ElementOf<T>>} arrays as deep as the rank
    * @throws {ReshapeError} `disposed`; `out_of_memory` for more than 2^26 elements, or 2^24 arrays; `wrong_data`
    *   if the data has shrunk
+   * @example
+   * new Tensor('bool', Uint8Array.of(1, 0), [1, 2]).toArray(); // [[true, false]]
    */
   toArray() {
     const { place, ...reader } = readerOf(this);
@@ -202,6 +207,8 @@ export class TensorBase {
    * @returns {{ type: T, dims: number[], data: (number | boolean | string | (number | string)[])[] }}
    * @throws {ReshapeError} `disposed`; `out_of_memory` for more than 2^26 elements, or 2^24 complex ones;
    *   `wrong_data` if the data has shrunk
+   * @example
+   * JSON.stringify(Tensor.from([[1, 2]]).transpose()); // '{"type":"float32","dims":[2,1],"data":[1,2]}'
    */
   toJSON() {
     const { place, elementOf, arePairs } = readerOf(this);

@@ -51,11 +51,16 @@ import { transposed } from './transpose.js';
  * A tensor over a typed array. The array belongs to the caller and may change. The fields are those of onnxruntime's
  * Tensor, so that a tensor whose `location` is 'cpu' can be passed in its place.
  *
+ * @example
+ * const tensor = new Tensor('float32', Float32Array.of(0, 1, 2, 3, 4, 5), [2, 3]);
+ * tensor.at(1, 0); // 3
+ * tensor.reshape([3, -1]).toArray(); // [[0, 1], [2, 3], [4, 5]]
+ *
  * @template {DataType} [T=DataType]
  * @extends {TensorBase<T>}
  */
 export class Tensor extends TensorBase {
-  /** Marks the tensors of both builds of this package (import and require). */
+  /** Marks the tensors of both builds of this package (import and require). @internal */
   get isReshapeTensor() {
     return true;
   }
@@ -86,7 +91,7 @@ export class Tensor extends TensorBase {
    * @returns {Tensor<Named>}
    * @throws {ReshapeError} as without a type; `wrong_data` where the value states another type
    * @example
-   * Tensor.from([[1, 2], [3, 4]], 'int8').data; // Int8Array [1, 2, 3, 4]
+   * Tensor.from([[1, 2], [3, 4]], 'int8').data; // Int8Array.of(1, 2, 3, 4)
    */
   /**
    * @param {any} value
@@ -136,6 +141,8 @@ export class Tensor extends TensorBase {
    * @returns {Tensor<T>}
    * @throws {ReshapeError} those of {@link resolveFlatten}; `needs_copy`, `wrong_data` for `out`,
    *   `disposed`, `out_of_memory`
+   * @example
+   * new Tensor('float32', new Float32Array(24), [2, 3, 4]).flatten(2).dims; // [6, 4]
    */
   flatten(axis = 1, options) {
     const own = options === undefined ? options : optionsOf(this, options);
@@ -154,6 +161,10 @@ export class Tensor extends TensorBase {
    * @returns {Tensor<T>}
    * @throws {ReshapeError} `axis_out_of_range` for an axis that does not exist, is repeated, or is
    *   missing; `not_an_integer`
+   * @example
+   * const tensor = Tensor.from([[1, 2, 3], [4, 5, 6]]);
+   * tensor.transpose().toArray(); // [[1, 4], [2, 5], [3, 6]]
+   * tensor.transpose().data === tensor.data; // true
    */
   transpose(perm) {
     const elements = elementsOf(this);
@@ -200,6 +211,10 @@ export class Tensor extends TensorBase {
    * @param {DataFor<T>} [out] the array to copy into; with it, the elements are always copied
    * @returns {Tensor<T>} whose `location` is 'cpu'
    * @throws {ReshapeError} `wrong_data` for `out`, `disposed`, `out_of_memory`
+   * @example
+   * const view = Tensor.from([[1, 2, 3], [4, 5, 6]]).transpose();
+   * view.location; // 'strided'
+   * view.contiguous().data; // Float32Array.of(1, 4, 2, 5, 3, 6)
    */
   contiguous(out) {
     const elements = elementsOf(this);
@@ -214,6 +229,9 @@ export class Tensor extends TensorBase {
    *
    * @returns {Generator<any, void, undefined>}
    * @throws {ReshapeError} `disposed`; `wrong_data` if the data has shrunk
+   * @example
+   * const tensor = Tensor.from([[1, 2], [3, 4]]);
+   * Array.from(tensor, (row) => row.toArray()); // [[1, 2], [3, 4]]
    */
   *[Symbol.iterator]() {
     const elements = elementsOf(this);

@@ -18,7 +18,7 @@ import { show } from '../messages/sentences.js';
  *
  * @typedef {object} TensorLike
  * @property {any} data a typed array, or an array of strings
- * @property {Shape} [dims]
+ * @property {Shape} [dims] the lengths
  * @property {Shape} [shape] instead of dims
  * @property {DataType | (string & {})} [type] if absent, it follows from the array
  * @property {DataType | (string & {})} [dataType] instead of type, as in WebNN

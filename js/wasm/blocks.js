@@ -202,8 +202,15 @@ export const isInWasm = (array) => isOfWasm(bufferOf(array));
 export const isLent = (array) => lent.get(array)?.isLive === true;
 
 /**
- * How many blocks of wasm memory tensors hold, and the bytes of these blocks.
+ * How many blocks of WebAssembly memory tensors hold, and the bytes of these blocks.
  *
  * @returns {{ blocks: number, bytes: number }}
+ * @example
+ * const tensor = allocate('float32', [2, 3]);
+ * memory(); // { blocks: 1, bytes: 24 }
+ * tensor.dispose();
+ * memory(); // { blocks: 0, bytes: 0 }
  */
-export const memory = () => ({ ...live });
+export function memory() {
+  return { ...live };
+}

@@ -24,8 +24,8 @@ import { engine } from './start.js';
 /**
  * A Float16Array, by what it has: TypeScript knows the name only with its newest library.
  *
- * @typedef {{ readonly BYTES_PER_ELEMENT: number, readonly buffer: ArrayBufferLike, readonly byteOffset: number,
- *   readonly length: number, readonly [Symbol.toStringTag]: 'Float16Array', [index: number]: number }} Float16Data
+ * @typedef {Pick<Uint16Array, 'BYTES_PER_ELEMENT' | 'buffer' | 'byteOffset' | 'length'>
+ *   & { readonly [Symbol.toStringTag]: 'Float16Array', [index: number]: number }} Float16Data
  */
 
 /** Any array that is taken as data. @typedef {TypedArray | Float16Data | string[]} Data */

@@ -1,6 +1,5 @@
-// Writes the declarations of the package's types into dist/types: those that an entry leads to, and no others.
-import { readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+// Writes the declarations of the package's types into dist/types: what an entry leads to, and nothing else.
+import { rmSync } from 'node:fs';
 import { run } from '../run/commands.js';
 import { root } from '../run/root.js';
 import { entries } from './bundle.js';
@@ -9,26 +8,8 @@ import { write } from './files.js';
 /** Where tsc writes the declarations of all modules. */
 const everything = `${root}build/types`;
 
-/** The path of another declaration, in an import, an export or a type: its quotes, and it less the extension. */
-const reference = /(\bfrom |^import |\bimport\()(['"])(\.\.?\/[^'"]+)\.js\2/gm;
-
-/**
- * The declarations that the entries lead to: their texts by their paths, both without the extension.
- *
- * @returns {Map<string, string>}
- */
-function reachable() {
-  /** @type {Map<string, string>} */
-  const found = new Map();
-  const visit = (/** @type {string} */ module) => {
-    if (found.has(module)) return;
-    const text = readFileSync(join(everything, `${module}.d.ts`), 'utf8');
-    found.set(module, text);
-    for (const [, , , path] of text.matchAll(reference)) visit(join(dirname(module), path));
-  };
-  entries.forEach(visit);
-  return found;
-}
+/** The path of another declaration: its quotes, and it less the extension. */
+const reference = /(\bfrom )(['"])(\.\.?\/[^'"]+)\.js\2/g;
 
 /**
  * Declarations from the JSDoc. The CommonJS entries have declarations of their own, which differ in the extension: one
@@ -41,7 +22,9 @@ export async function writeTypes(env) {
   rmSync(`${root}dist/types`, { recursive: true, force: true });
   const tsc = `${root}node_modules/typescript/bin/tsc`;
   await run(process.execPath, [tsc, '-p', 'tsconfig.types.json'], { env, cwd: root });
-  for (const [module, text] of reachable()) {
+  // Imported when it is used: in a fresh clone, the script that imports this file installs TypeScript.
+  const { Declarations } = await import('./declarations.js');
+  for (const [module, text] of new Declarations(everything, entries).texts()) {
     write(`dist/types/${module}.d.ts`, text);
     write(`dist/types/${module}.d.cts`, text.replaceAll(reference, '$1$2$3.cjs$2'));
   }

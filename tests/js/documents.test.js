@@ -8,6 +8,7 @@ import * as link from 'reshape-wasm/link';
 import * as modelApi from 'reshape-wasm/model';
 import * as symbolic from 'reshape-wasm/symbolic';
 import 'reshape-wasm/zh';
+import { countOf, runCode } from '../commented_code.js';
 import { anchorsOf, blocksOf, codeIn, documents, linksOf, read, runnersOf } from '../documents.js';
 import { oddModels } from '../onnx/odd_models.js';
 import { model } from '../onnx/writer.js';
@@ -47,25 +48,6 @@ const givens = {
     ),
 };
 
-const imported = (
-  /** @type {string} */ _,
-  /** @type {string} */ names,
-  /** @type {string} */ name,
-) => `const ${names.replace(/^\* as /, '').replace(/ as /g, ': ')} = modules['${name}'];`;
-
-/** The block with a call in place of each line that says its value. @param {string} code */
-const runnable = (code) =>
-  code
-    .replace(/^import ([^';]+) from '([^']+)';$/gm, imported)
-    .replace(/^import '([^']+)';$/gm, "modules['$1'];")
-    .replace(/^(\s*)(?!const )(\S.*); \/\/ (.*)$/gm, '$1check($2, $3);')
-    .replace(/^(\s*)error\.message;\n((?:\s*\/\/ .*\n)+)/gm, (_, indent, comment) => {
-      const text = comment.replaceAll(/\s*\/\/ /g, ' ').trim();
-      return `${indent}check(error.message, ${JSON.stringify(text)});\n`;
-    });
-
-const AsyncFunction = /** @type {any} */ (async () => {}).constructor;
-
 const blocks = documents.flatMap((path) =>
   blocksOf(path, 'js').map(({ code, given }, index) => ({
     title: `${path}, block ${index + 1}`,
@@ -79,19 +61,11 @@ test('there is code to run', () => {
 });
 
 describe.each(blocks)('$title', ({ code, given }) => {
-  const commented = code
-    .split('\n')
-    .filter((line) => /; \/\/ /.test(line) || /error\.message;/.test(line)).length;
+  const commented = countOf(code);
 
   test(`does what its ${commented} comments say`, async () => {
-    let checks = 0;
-    const check = (/** @type {unknown} */ value, /** @type {unknown} */ expected) => {
-      expect(value).toEqual(expected);
-      checks += 1;
-    };
-    // The code is the document's own, and this is a test: the one place where eval is right.
-    const run = new AsyncFunction('modules', 'check', ...given, runnable(code));
-    await run(modules, check, ...(await Promise.all(given.map((name) => givens[name]()))));
+    const values = await Promise.all(given.map(async (name) => [name, await givens[name]()]));
+    const checks = await runCode(code, modules, Object.fromEntries(values));
     expect(checks).toBe(commented);
     expect(checks).toBeGreaterThan(0);
   });

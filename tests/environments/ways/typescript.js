@@ -5,10 +5,10 @@ import { tool } from '../tools.js';
 
 /** @typedef {import('../run.js').Place} Place */
 
-const programs = new URL('../../package/project/', import.meta.url);
+const sources = new URL('../../package/project/', import.meta.url);
 
 /** @param {string} name */
-const read = (name) => readFileSync(new URL(name, programs), 'utf8');
+const read = (name) => readFileSync(new URL(name, sources), 'utf8');
 
 /** Strict, and without a DOM or Node's types: not everybody has them. */
 const strictest = {
@@ -31,14 +31,19 @@ const strictest = {
 export const typescript =
   ({ version = 'typescript', by, module, resolution, others }) =>
   async ({ project }) => {
-    const [source, file] =
+    const extension = resolution === 'node10' ? 'ts' : 'mts';
+    const programs =
       by === 'require'
-        ? ['require.cts', 'program.cts']
-        : ['import.mts', resolution === 'node10' ? 'program.ts' : 'program.mts'];
+        ? { 'program.cts': read('require.cts') }
+        : {
+            [`program.${extension}`]: read('import.mts'),
+            [`tensors.${extension}`]: read('tensors.mts'),
+          };
+    const files = [...Object.keys(programs), 'console.d.ts'];
     const options = { ...strictest, module, moduleResolution: resolution, ...others };
     const folder = project({
-      'tsconfig.json': JSON.stringify({ compilerOptions: options, files: [file, 'console.d.ts'] }),
-      [file]: read(source),
+      'tsconfig.json': JSON.stringify({ compilerOptions: options, files }),
+      ...programs,
       'console.d.ts': read('console.d.ts'),
     });
     await tool(`${version}/bin/tsc`, ['-p', '.'], folder);

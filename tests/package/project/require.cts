@@ -10,8 +10,10 @@ const rules: Rules = { dialect: 'numpy' };
 const shape: number[] = wasm.resolveReshape([2, 3, 4], [6, -1], rules);
 const tensor: Tensor = reshape(new Int8Array(6), [2, 3], [3, 2]);
 const type: DataType = tensor.type;
-const error = new wasm.ReshapeError('count_mismatch');
-console.log(shape, type, error.code, wasm.version);
+const codeOf = (error: wasm.ReshapeError): wasm.Code => error.code;
+console.log(shape, type, codeOf, wasm.version);
+// @ts-expect-error an error is made by the package
+new wasm.ReshapeError('count_mismatch');
 const url: string = link.linkTo(explainReshape([2, 3], [6], rules, { language: 'zh' }));
 console.log(url);
 

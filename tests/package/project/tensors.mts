@@ -3,19 +3,31 @@ import {
   Tensor,
   addLanguage,
   allocate,
+  compareReshape,
   explainReshape,
   flatten,
   reshape,
   transpose,
   type Code,
   type Data,
+  type DataFor,
   type DataOf,
   type DataType,
   type ElementOf,
+  type Failure,
+  type Fault,
   type Field,
   type LanguageWords,
+  type Nested,
+  type OnnxFamilyRules,
+  type OnnxRules,
+  type OpenVinoRules,
+  type PlainRules,
   type Rule,
   type System,
+  type TypeOf,
+  type TypeOfLike,
+  type TypeOfValue,
   ReshapeError,
 } from 'reshape-wasm';
 
@@ -91,7 +103,7 @@ sum(floats);
 sum(new Tensor('int64', new BigInt64Array(1), [1]));
 
 // Codes, rules, fields and systems are lists of words.
-const error = new ReshapeError('wrong_data');
+declare const error: ReshapeError;
 error.code satisfies Code;
 // @ts-expect-error there is no such code
 error.code === 'wrong_date';
@@ -106,10 +118,35 @@ addLanguage('de', words);
 // @ts-expect-error a language has all that English has
 addLanguage('de', { codes: {} });
 
+// A comparison has the codes of errors.
+compareReshape([2], [2])[0]?.error satisfies Code | null | undefined;
+
+// The types that declarations mention have names.
+const nested: Nested<number> = floats.toArray();
+const out: DataFor<'uint8'> = new Uint8ClampedArray(1);
+const inferred: TypeOf<Int8Array> = 'int8';
+const ofLike: TypeOfLike<{ data: Float64Array; dims: number[] }> = 'float64';
+const ofValue: TypeOfValue<bigint[]> = 'int64';
+const onnx: OnnxRules = { opset: 14, allowzero: 1 };
+const others: [OnnxFamilyRules, OpenVinoRules, PlainRules] = [
+  { dialect: 'onnxruntime' },
+  { dialect: 'openvino', specialZero: true },
+  { dialect: 'torch' },
+];
+const fault: Fault | null = explained.error;
+words.codes['wrong_data'] satisfies ((failure: Failure) => string) | undefined;
+
 // What belongs to the package is not declared.
 // @ts-expect-error
 Tensor.allocated;
 // @ts-expect-error
+floats.isReshapeTensor;
+// @ts-expect-error
 ReshapeError.failureOf;
+// @ts-expect-error an error is made by the package
+new ReshapeError('wrong_data');
+// @ts-expect-error
+error.isReshapeError;
 
 console.log(every, element, anything, field, rule, system);
+console.log(nested, out, inferred, ofLike, ofValue, onnx, others, fault);
