@@ -104,7 +104,10 @@ test('a picture has the request, the failure and the address', () => {
 
 test('the words are the same in both languages', () => {
   expect(Object.keys(shareWords.zh)).toEqual(Object.keys(shareWords.en));
-  expect(shareWords.zh.keys.map(([key]) => key)).toEqual(shareWords.en.keys.map(([key]) => key));
+  for (const keys of /** @type {const} */ (['singleKeys', 'keys']))
+    expect(shareWords.zh[keys].map(([key]) => key)).toEqual(
+      shareWords.en[keys].map(([key]) => key),
+    );
   expect(Object.keys(staticWords.zh)).toEqual(Object.keys(staticWords.en));
   expect(staticWords.zh.ruleTexts).toHaveLength(staticWords.en.ruleTexts.length);
 });

@@ -39,6 +39,7 @@ describe('a link', () => {
     transposed: fc.boolean(),
     order: fc.constantFrom('C', 'F'),
     language: fc.constantFrom('', 'en', 'zh'),
+    shortcuts: fc.boolean(),
   });
 
   test('brings back any request and any view', () => {
@@ -57,15 +58,15 @@ describe('a link', () => {
     const fragment = 'reshape&in=2,3,4&to=0,-1&onnx=14';
     expect(printLink(parseRequest(fragment), defaultView)).toBe(`#${fragment}`);
     expect(parseView(fragment)).toEqual({ rest: fragment, view: defaultView });
-    expect(printView({ step: 3, transposed: true, order: 'F', language: 'zh' })).toBe(
-      '&step=3&transposed=1&order=F&lang=zh',
-    );
+    expect(
+      printView({ step: 3, transposed: true, order: 'F', language: 'zh', shortcuts: false }),
+    ).toBe('&step=3&transposed=1&order=F&lang=zh&keys=0');
   });
 
   test('with nonsense in the view is the default view', () => {
-    expect(parseView('reshape&in=2&step=-1&order=K&lang=tlh&transposed=maybe').view).toEqual(
-      defaultView,
-    );
+    expect(
+      parseView('reshape&in=2&step=-1&order=K&lang=tlh&transposed=maybe&keys=many').view,
+    ).toEqual(defaultView);
   });
 
   test('to a question of the lesson is its number, and brings its request', () => {

@@ -125,6 +125,7 @@ test('brought by a link, and back in the link', async () => {
         transposed: fc.boolean(),
         order: fc.constantFrom('C', 'F'),
         language: fc.constantFrom('', 'en', 'zh'),
+        shortcuts: fc.boolean(),
       }),
       async (request, view) => {
         const { operator, input, target, axis, rules } = request;

@@ -1,7 +1,8 @@
 // The keyboard shortcuts, and a dialog that lists them.
 import { useEffect, useRef } from 'preact/hooks';
-import { explanation, language, look, shownStep } from '../state/page_state.js';
+import { explanation, language, look, shownStep, view } from '../state/page_state.js';
 import { shareWords } from '../words/share_words.js';
+import { Switch } from './parts/Switch.jsx';
 
 /** Moves to another step; beyond the last one all are shown. @param {number} by */
 function step(by) {
@@ -29,11 +30,28 @@ const actions = {
 const isTyped = (target) =>
   target instanceof Element && target.closest('input, select, textarea, dialog') !== null;
 
+/** @param {{ keys: readonly (readonly string[])[] }} props each key, or several, with what it does */
+const KeyList = ({ keys }) => (
+  <dl>
+    {keys.map(([key, does]) => (
+      <div key={key}>
+        <dt>
+          <kbd>{key}</kbd>
+        </dt>
+        <dd>{does}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
 export function Shortcuts() {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const say = shareWords[language.value];
+  const { shortcuts } = view.value;
   const show = () => dialog.current?.showModal();
   useEffect(() => {
+    // Speech input types letters, and who uses it has to be able to turn them off (WCAG 2.1.4).
+    if (!shortcuts) return;
     const onKey = (/** @type {KeyboardEvent} */ event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target)) return;
       const act = event.key === '?' ? show : actions[event.key];
@@ -43,7 +61,7 @@ export function Shortcuts() {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  }, [shortcuts]);
   return (
     <>
       <button
@@ -57,16 +75,16 @@ export function Shortcuts() {
       </button>
       <dialog ref={dialog} class="shortcuts" aria-labelledby="shortcuts-title">
         <h2 id="shortcuts-title">{say.shortcuts}</h2>
-        <dl>
-          {say.keys.map(([keys, does]) => (
-            <div key={keys}>
-              <dt>
-                <kbd>{keys}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
+        <Switch
+          title={say.shortcutsOn}
+          value={shortcuts ? '1' : '0'}
+          onSwitch={(on) => look({ shortcuts: on }, '')}
+        />
+        <p class="why">{say.shortcutsOnWhy}</p>
+        <div class={shortcuts ? undefined : 'off'}>
+          <KeyList keys={say.singleKeys} />
+        </div>
+        <KeyList keys={say.keys} />
         <button type="button" class="quiet" onClick={() => dialog.current?.close()}>
           {say.close}
         </button>

@@ -1,7 +1,7 @@
 // The page's state as the part of the URL after '#': the request, then the view; of a question of the lesson, its number.
 import { parseRequest, printRequest } from 'reshape-wasm/link';
 import { lessonQuestions, questionNumber } from './lesson.js';
-import { defaultView, parseView, printView } from './view.js';
+import { parseView, printView, viewOfVisitor } from './view.js';
 
 /** @typedef {import('reshape-wasm/link').Request} Request */
 /** @typedef {import('./view.js').View} View */
@@ -14,7 +14,7 @@ import { defaultView, parseView, printView } from './view.js';
 export const printLink = (request, view) =>
   view.lesson === undefined
     ? `#${printRequest(request)}${printView(view)}`
-    : `#lesson=${view.lesson}${printView({ ...defaultView, language: view.language })}`;
+    : `#lesson=${view.lesson}${printView(viewOfVisitor(view))}`;
 
 /**
  * @param {string} fragment with or without the '#'
@@ -25,5 +25,6 @@ export function parseLink(fragment) {
   const lesson = questionNumber(rest);
   if (lesson === undefined) return { request: parseRequest(rest), view };
   const asked = parseLink(lessonQuestions[lesson - 1].fragment);
-  return { ...asked, view: { ...asked.view, language: view.language, lesson } };
+  const { language, shortcuts } = view;
+  return { ...asked, view: { ...asked.view, language, shortcuts, lesson } };
 }

@@ -5,7 +5,7 @@ import { explain } from './answers.js';
 import { request, view } from './page_state.js';
 import { presets } from './presets.js';
 import { readRequest } from './question.js';
-import { defaultView, printView } from './view.js';
+import { printView, viewOfVisitor } from './view.js';
 
 /** A fragment as the page itself would print it. @param {string} fragment */
 function canonical(fragment) {
@@ -19,8 +19,7 @@ const fragments = presets.map(({ fragment }) => canonical(fragment));
 export const shownPreset = computed(() => presets[fragments.indexOf(printRequest(request.value))]);
 
 /** The link of a preset, in the language of the page. @param {import('./presets.js').Preset} preset */
-export const presetLink = ({ fragment }) =>
-  `#${fragment}${printView({ ...defaultView, language: view.value.language })}`;
+export const presetLink = ({ fragment }) => `#${fragment}${printView(viewOfVisitor(view.value))}`;
 
 /** The shapes of a preset: its input's, and that of its result, null where it fails. @param {import('./presets.js').Preset} preset */
 export function shapesOf({ fragment }) {

@@ -6,11 +6,21 @@
  * @property {boolean} transposed whether the input is a transposed view of its memory
  * @property {'C' | 'F'} order in which elements are read and placed
  * @property {'' | 'en' | 'zh'} language empty: the browser's
+ * @property {boolean} shortcuts whether single keys act outside of fields
  * @property {number} [lesson] the question of the lesson that is asked, from 1; the page itself where absent
  */
 
 /** @type {View} */
-export const defaultView = { step: undefined, transposed: false, order: 'C', language: '' };
+export const defaultView = {
+  step: undefined,
+  transposed: false,
+  order: 'C',
+  language: '',
+  shortcuts: true,
+};
+
+/** The view of another request for the same visitor: what is theirs stays. @param {View} view @returns {View} */
+export const viewOfVisitor = ({ language, shortcuts }) => ({ ...defaultView, language, shortcuts });
 
 /** How the text of each pair becomes a part of the view. A text that fits none is ignored. */
 const readers = {
@@ -22,6 +32,8 @@ const readers = {
   order: (text) => ({ order: text === 'F' ? 'F' : 'C' }),
   /** @param {string} text @returns {Partial<View>} */
   lang: (text) => (text === 'en' || text === 'zh' ? { language: text } : {}),
+  /** @param {string} text @returns {Partial<View>} */
+  keys: (text) => ({ shortcuts: text !== '0' }),
 };
 
 /**
@@ -45,10 +57,11 @@ export function parseView(fragment) {
  * @param {View} view
  * @returns {string} pairs, each with its '&' in front; empty for the default view
  */
-export const printView = ({ step, transposed, order, language }) =>
+export const printView = ({ step, transposed, order, language, shortcuts }) =>
   [
     ...(step === undefined ? [] : [`&step=${step}`]),
     ...(transposed ? ['&transposed=1'] : []),
     ...(order === 'C' ? [] : [`&order=${order}`]),
     ...(language === '' ? [] : [`&lang=${language}`]),
+    ...(shortcuts ? [] : ['&keys=0']),
   ].join('');
