@@ -1,25 +1,9 @@
 // For whoever comes with a keyboard, a screen reader, a finger or colours of their own.
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { colorOf } from '../../web-demo/picture/colors.js';
-import { allRules, axeFinds } from './axe.js';
 import { boxOf, site } from './site.js';
-import { states } from './states.js';
 
 const it = site();
-
-describe.each(Object.entries({ ...states, Chinese: `${states['a step']}&lang=zh` }))(
-  '%s',
-  (_, hash) => {
-    test.each(/** @type {const} */ (['light', 'dark']))(
-      'axe finds nothing, %s',
-      async (colorScheme) => {
-        await it.page.emulateMedia({ colorScheme });
-        await it.open(hash);
-        expect(await axeFinds(it.page, allRules)).toEqual([]);
-      },
-    );
-  },
-);
 
 test('Tab reaches everything, in order, and shows where it is', async () => {
   await it.open();

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { rounds } from '../js/rounds.js';
 import { translatedAttribute } from '../../web-demo/state/systems.js';
-import { settled } from './place_faults.js';
+import { settled } from './settled.js';
 import { randomLink } from './random_requests.js';
 import { site } from './site.js';
 

@@ -10,7 +10,7 @@ const finger = 40; // px
 const phone = { width: 360, height: 740 };
 
 describe.each(Object.entries(fontSets))('%s', (_, { files, drawsChinese }) => {
-  const it = site({ ...phone, hasTouch: true, fonts: files });
+  const it = site({ ...phone, hasTouch: true, fonts: files, onePage: true });
 
   /** The families that Chromium draws an element's text with. */
   async function familiesOf(/** @type {string} */ selector) {
@@ -24,7 +24,6 @@ describe.each(Object.entries(fontSets))('%s', (_, { files, drawsChinese }) => {
   }
 
   test('is what Chromium draws with', async () => {
-    await it.open();
     expect(await familiesOf('[lang="zh-Hans"]')).toEqual([drawsChinese]);
     // In a Chinese locale fontconfig prefers the Chinese font for Latin letters as well.
     expect(['DejaVu Sans', drawsChinese]).toEqual(expect.arrayContaining(await familiesOf('h1')));
@@ -36,11 +35,12 @@ describe.each(Object.entries(fontSets))('%s', (_, { files, drawsChinese }) => {
 
   test.each([360, 1280])('error codes are in one piece, %i pixels wide', async (width) => {
     await it.page.setViewportSize({ width, height: 740 });
-    await it.open();
+    await it.go('');
     const lines = await it.page
       .locator('.refuses code')
       .evaluateAll((all) => all.map((one) => one.getClientRects().length));
     expect(lines).toEqual([1, 1, 1, 1]);
+    await it.page.setViewportSize(phone);
   });
 
   /** In this language, in the fonts as they are, and in wider and narrower ones. */
@@ -59,10 +59,10 @@ describe.each(Object.entries(fontSets))('%s', (_, { files, drawsChinese }) => {
   test.each(Object.entries({ ...states, ...largeStates }))(
     '%s: fits, with room for a finger',
     async (_, hash) => {
-      await it.open(hash);
+      await it.go(hash);
       await expectRoom();
-      await it.page.getByRole('button', { name: '中文' }).tap();
-      await it.becomes(() => it.page.evaluate(() => document.documentElement.lang), 'zh-Hans');
+      await it.go(`${hash || '#'}&lang=zh`);
+      expect(await it.page.evaluate(() => document.documentElement.lang)).toBe('zh-Hans');
       await expectRoom();
       expect(await axeFinds(it.page, sizeRules)).toEqual([]);
     },

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { rounds } from '../js/rounds.js';
-import { settled } from './place_faults.js';
+import { settled } from './settled.js';
 import { site } from './site.js';
 
 const it = site();

@@ -13,9 +13,6 @@ const widths = [320, 360, 768, 1280, 2560];
 /** The long tests look at every width. */
 const looked = rounds(1) > 1 ? widths : [320, 1280];
 
-/** Changes the fragment of a page that is open. @param {string} hash */
-const go = (hash) => it.page.evaluate((to) => void (location.hash = to), hash);
-
 /** The requests that were out of place once, by what was wrong. */
 const named = {
   'a column of 4096': '#reshape&in=1,4096&to=-1,1&onnx=14',
@@ -50,7 +47,7 @@ test('random requests are in place', async () => {
   await fc.assert(
     fc.asyncProperty(randomLink, fc.constantFrom(...widths), async (hash, width) => {
       await it.page.setViewportSize({ width, height: 800 });
-      await go(hash);
+      await it.go(hash);
       expect([width, await placeFaults(it.page)]).toEqual([width, []]);
     }),
     { numRuns: rounds(30) },

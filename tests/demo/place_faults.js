@@ -1,4 +1,5 @@
 // What is out of place on the page: drawn outside its card, too small to see or read, over another thing.
+import { settled } from './settled.js';
 
 /**
  * Looks at everything that is drawn, once what follows a change has come.
@@ -91,14 +92,3 @@ export async function placeFaults(page) {
     return [...faults];
   });
 }
-
-/** Waits for the frame after the tasks that follow a change. @param {import('playwright-core').Page} page */
-export const settled = (page) =>
-  page.evaluate(
-    () =>
-      new Promise((done) =>
-        setTimeout(() =>
-          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 20))),
-        ),
-      ),
-  );

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, jest } from '@jest/
 import { serve } from '../../cli/serve.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
 import { configureFonts } from '../fonts.js';
+import { settled } from './settled.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -26,7 +27,7 @@ export async function boxOf(locator) {
 }
 
 /**
- * The page under test, anew for each test.
+ * The page under test, anew for each test unless all are to share one.
  *
  * @typedef {object} Site
  * @property {string} folder of the built page
@@ -35,6 +36,7 @@ export async function boxOf(locator) {
  * @property {import('playwright-core').BrowserContext} context
  * @property {Page} page
  * @property {(fragment?: string) => Promise<void>} open
+ * @property {(fragment: string) => Promise<void>} go changes the fragment of the page that is open, as a link on it does
  * @property {(look: () => Promise<unknown>, wanted: unknown) => Promise<void>} becomes looks again until it is so:
  *   what follows a click comes a moment after it
  * @property {(selector: string) => Promise<string>} text
@@ -55,9 +57,17 @@ export async function boxOf(locator) {
  * @param {number} [options.height]
  * @param {boolean} [options.hasTouch] whether a finger points
  * @param {readonly string[]} [options.fonts] the files of the fonts there are; where absent, the machine's
+ * @param {boolean} [options.onePage] whether the tests share one page, which is opened before the first: a new one
+ *   takes a second, in which nothing is tested
  * @returns {Site}
  */
-export function site({ width = 1280, height = 800, hasTouch = false, fonts } = {}) {
+export function site({
+  width = 1280,
+  height = 800,
+  hasTouch = false,
+  fonts,
+  onePage = false,
+} = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'reshape-wasm-page-'));
   const built = join(folder, 'some/where');
   const it = /** @type {Site} */ ({ folder: built });
@@ -70,13 +80,16 @@ export function site({ width = 1280, height = 800, hasTouch = false, fonts } = {
     it.server = await serve(folder);
     const fontconfig = fonts && configureFonts(join(folder, 'fonts'), fonts);
     it.browser = await launchChromium({ fontconfig });
+    if (!onePage) return;
+    await newPage();
+    await it.open();
   });
   afterAll(async () => {
     await it.browser?.close();
     await it.server?.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  beforeEach(async () => {
+  async function newPage() {
     it.context = await it.browser.newContext({
       viewport: { width, height },
       hasTouch,
@@ -86,16 +99,23 @@ export function site({ width = 1280, height = 800, hasTouch = false, fonts } = {
     it.page = await it.context.newPage();
     it.page.setDefaultTimeout(10_000);
     complaints = complaintsOf(it.page);
+  }
+  beforeEach(async () => {
+    if (!onePage) await newPage();
   });
   afterEach(async () => {
-    expect(complaints).toEqual([]);
-    await it.context.close();
+    expect(complaints.splice(0)).toEqual([]);
+    if (!onePage) await it.context.close();
   });
 
   it.open = async (fragment = '') => {
     await it.page.goto('about:blank'); // a change of the fragment alone would not load the page anew
     await it.page.goto(`${it.server.url}some/where/${fragment}`);
     await it.page.locator('.code').waitFor(); // the last to come
+  };
+  it.go = async (fragment) => {
+    await it.page.evaluate((to) => void (location.hash = to), fragment);
+    await settled(it.page);
   };
   it.becomes = async (look, wanted) => {
     let seen = await look();

@@ -6,6 +6,7 @@ import { embedded, wholePage } from '../state/embed.js';
 import { outgoing } from '../state/outgoing.js';
 import { language, view } from '../state/page_state.js';
 import { shownPreset } from '../state/preset_choice.js';
+import { title } from '../state/sharing_texts.js';
 import { shareWords } from '../words/share_words.js';
 import { words } from '../words/words.js';
 import { Alternatives } from './answer/Alternatives.jsx';
@@ -58,6 +59,9 @@ const WholePageLink = () => (
   </a>
 );
 
+/** A frame has a heading of its own for whoever goes by headings: what it shows. */
+const FrameHeading = () => <h1 class="visually-hidden">{title.value}</h1>;
+
 /** The page's address, on paper. */
 const PrintAddress = () => <span class="print-address">{linkHere()}</span>;
 
@@ -95,7 +99,7 @@ export function Page() {
     <>
       <Header />
       <main>
-        <p class="intro">{say.intro}</p>
+        {embedded ? <FrameHeading /> : <p class="intro">{say.intro}</p>}
         <RulesBar />
         <section
           id="headline"

@@ -1,0 +1,49 @@
+// axe finds nothing, whatever is asked and in whatever colours: one page goes from state to state.
+import { expect, test } from '@jest/globals';
+import { allRules, axeFinds, colourRules } from './axe.js';
+import { settled } from './settled.js';
+import { site } from './site.js';
+import { states } from './states.js';
+
+const it = site({ onePage: true });
+
+/** What a visitor can ask for. More contrast and forced colours change colours alone. */
+const looks = /** @type {const} */ ([
+  { name: 'light', rules: allRules, media: { colorScheme: 'light' } },
+  { name: 'dark', rules: allRules, media: { colorScheme: 'dark' } },
+  { name: 'more, light', rules: colourRules, media: { colorScheme: 'light', contrast: 'more' } },
+  { name: 'more, dark', rules: colourRules, media: { colorScheme: 'dark', contrast: 'more' } },
+  { name: 'forced', rules: colourRules, media: { forcedColors: 'active' } },
+]);
+
+async function expectNothingFound() {
+  const found = [];
+  for (const { name, rules, media } of looks) {
+    await it.page.emulateMedia({ contrast: null, forcedColors: null, ...media });
+    await settled(it.page);
+    for (const line of await axeFinds(it.page, rules)) found.push(`${name}: ${line}`);
+  }
+  expect(found).toEqual([]);
+}
+
+test.each(Object.entries({ ...states, Chinese: `${states['a step']}&lang=zh` }))(
+  '%s',
+  async (_, hash) => {
+    await it.go(hash);
+    await expectNothingFound();
+  },
+);
+
+test.each(['', '&keys=0&lang=zh'])('the shortcuts%s', async (view) => {
+  await it.go(`${states['a step']}${view}`);
+  await it.page.locator('header button', { hasText: /^\?$/ }).click();
+  await it.page.getByRole('dialog').waitFor();
+  await expectNothingFound();
+  await it.page.keyboard.press('Escape');
+});
+
+test.each([states['a step'], `${states['left over']}&lang=zh`])('in a frame: %s', async (hash) => {
+  await it.page.goto(`${it.server.url}some/where/?embed${hash}`);
+  await it.page.locator('.whole-page').waitFor();
+  await expectNothingFound();
+});
