@@ -1,9 +1,7 @@
 // Converts JavaScript's numbers to requests, calls the core, and converts the results back.
 #include "bindings/resolutions.h"
 
-#include <algorithm>
 #include <cstdint>
-#include <limits>
 
 #include "bindings/mailbox.h"
 #include "core/flatten.h"
@@ -13,16 +11,7 @@
 namespace rw::bindings {
 namespace {
 
-/// What a narrow call returns if a length of the result does not fit int32.
-constexpr int kTooWide = -1;
-
 ReshapeChoice choice_of(int choice) { return {choice / 2, choice % 2 != 0}; }
-
-Status flatten(int row, int type, Dims input, std::int64_t axis, FlattenAnswer* answer,
-               Trace* trace) {
-  return resolve_flatten(kFlattenRules[row], {input, axis, static_cast<DataType>(type)}, answer,
-                         trace);
-}
 
 }  // namespace
 
@@ -70,26 +59,20 @@ int reshape_wide(int choice, int type, int input_rank, int target_rank, int form
 }
 
 int flatten_narrow(int row, int type, int input_rank, int axis) {
-  std::int64_t input[kMaxRank], dims[2];
-  std::copy_n(mailbox.narrowInput, input_rank, input);
-  FlattenAnswer answer;
-  answer.dims = dims;
-  const Status status = flatten(row, type, {input, input_rank}, axis, &answer, nullptr);
-  if (status != Status::ok) return static_cast<int>(status);
-  for (int side = 0; side < 2; ++side) {
-    if (dims[side] > std::numeric_limits<std::int32_t>::max()) return kTooWide;
-    mailbox.narrowResult[side] = static_cast<std::int32_t>(dims[side]);
-  }
-  return 0;
+  const Status status =
+      resolve_flatten_fast(kFlattenRules[row], static_cast<DataType>(type),
+                           {mailbox.narrowInput, input_rank}, axis, mailbox.narrowResult);
+  return static_cast<int>(status);
 }
 
 int flatten_wide(int row, int type, int input_rank) {
   FlattenAnswer answer;
   answer.dims = mailbox.wideResult;
   mailbox.trace.count = 0;
-  const Status status = flatten(row, type, {mailbox.wideInput, input_rank}, mailbox.wideTarget[0],
-                                &answer, &mailbox.trace);
   const FlattenRules& rules = kFlattenRules[row];
+  const FlattenRequest request{
+      {mailbox.wideInput, input_rank}, mailbox.wideTarget[0], static_cast<DataType>(type)};
+  const Status status = resolve_flatten(rules, request, &answer, &mailbox.trace);
   mailbox.report = {.rank = answer.rank,
                     .index = answer.index,
                     .since = rules.since,

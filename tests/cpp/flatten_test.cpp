@@ -7,6 +7,20 @@
 
 namespace {
 
+/// Checks that the fast path gives the exact path's result, if it gives any.
+void expect_fast_agrees(const rw::FlattenRules& rules, rw::DataType type,
+                        const vectors::Lengths& input, std::int64_t axis, rw::Status exact,
+                        const vectors::Lengths& shape, const std::string& where) {
+  if (!vectors::is_narrow(input)) return;
+  const std::vector<std::int32_t> narrow(input.begin(), input.end());
+  std::int32_t result[rw::kMaxRank];
+  const rw::Status status = rw::resolve_flatten_fast(
+      rules, type, {narrow.data(), static_cast<int>(narrow.size())}, axis, result);
+  if (status != rw::Status::ok) return;
+  EXPECT_EQ(exact, rw::Status::ok) << where;
+  EXPECT_EQ(vectors::Lengths(result, result + shape.size()), shape) << where;
+}
+
 TEST(Flatten, GivesTheAnswerOfEveryVector) {
   for (const vectors::Row& row : vectors::read("flatten.txt", 5)) {
     const vectors::Lengths input = vectors::lengths(row.columns[1]);
@@ -26,6 +40,8 @@ TEST(Flatten, GivesTheAnswerOfEveryVector) {
                                       std::stoll(row.columns[2]),
                                       rules.type},
                                      &answer);
+        expect_fast_agrees(rw::kFlattenRules[chosen], rules.type, input, std::stoll(row.columns[2]),
+                           status, vectors::Lengths(dims, dims + answer.rank), where);
       }
       EXPECT_EQ(vectors::code(status), expected.ok ? "ok" : expected.code) << where;
       if (expected.ok) {
@@ -57,6 +73,20 @@ TEST(Flatten, AcceptsShapesUpToTheMaximumRank) {
   };
   EXPECT_EQ(status(rw::kMaxRank), rw::Status::ok);
   EXPECT_EQ(status(rw::kMaxRank + 1), rw::Status::rank_too_large);
+}
+
+TEST(Flatten, TheFastPathLeavesProductsBeyondInt32ToTheExactPath) {
+  const std::int32_t input[] = {65536, 32768, 46341, 46341};
+  std::int32_t result[2];
+  const auto status = [&](int axis, int first) {
+    return rw::resolve_flatten_fast(rw::kFlattenRules[0], rw::DataType::none, {input + first, 2},
+                                    axis, result);
+  };
+  for (const int first : {0, 2}) {
+    EXPECT_NE(status(0, first), rw::Status::ok);
+    EXPECT_EQ(status(1, first), rw::Status::ok);
+    EXPECT_NE(status(2, first), rw::Status::ok);
+  }
 }
 
 }  // namespace

@@ -4,8 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-
 #include "vectors.h"
 
 namespace {
@@ -26,16 +24,10 @@ rw::ReshapeRequest request_of(const Lengths& input, const Lengths& target, rw::T
           type};
 }
 
-bool is_narrow(const Lengths& lengths) {
-  return std::all_of(lengths.begin(), lengths.end(), [](std::int64_t length) {
-    return length == static_cast<std::int32_t>(length);
-  });
-}
-
 /// Checks that the fast path gives the exact path's result, if it gives any.
 void expect_fast_agrees(const rw::ReshapeChoice& choice, const Lengths& input,
                         const Lengths& target, rw::DataType type, const Result& exact) {
-  if (!is_narrow(input) || !is_narrow(target)) return;
+  if (!vectors::is_narrow(input) || !vectors::is_narrow(target)) return;
   const std::vector<std::int32_t> narrow_input(input.begin(), input.end());
   const std::vector<std::int32_t> narrow_target(target.begin(), target.end());
   std::vector<std::int32_t> result(target.size());

@@ -1,6 +1,7 @@
 // Reads the files of tests/vectors: their lines, columns, lists and rules.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <fstream>
@@ -16,6 +17,13 @@
 namespace vectors {
 
 using Lengths = std::vector<std::int64_t>;
+
+/// Whether a fast path can take the lengths: all of them are int32.
+inline bool is_narrow(const Lengths& lengths) {
+  return std::all_of(lengths.begin(), lengths.end(), [](std::int64_t length) {
+    return length == static_cast<std::int32_t>(length);
+  });
+}
 
 inline std::string trim(const std::string& text) {
   const auto begin = text.find_first_not_of(" \t");
