@@ -16,6 +16,7 @@ export { openModel } from './model/open.js';
 /** @typedef {import('./model/report.js').Blocker} Blocker */
 /** @typedef {import('./model/open.js').Source} Source */
 /** @typedef {import('./model/open.js').BlobSource} BlobSource */
+/** @typedef {import('./model/open.js').BlobSlice} BlobSlice */
 /** @typedef {import('./model/open.js').Open} Open */
 /** @typedef {import('./model/open.js').OpenModel} OpenModel */
 /** @typedef {import('./model/open.js').OpenFixed} OpenFixed */

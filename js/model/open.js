@@ -28,7 +28,14 @@ import { surveyFile, windowBytes } from './survey.js';
  *
  * @typedef {object} BlobSource
  * @property {number} size in bytes
- * @property {(start: number, end: number) => { arrayBuffer: () => Promise<ArrayBuffer> }} slice a range of it
+ * @property {(start: number, end: number) => BlobSlice} slice a range of it
+ */
+
+/**
+ * A range of a Blob.
+ *
+ * @typedef {object} BlobSlice
+ * @property {() => Promise<ArrayBuffer>} arrayBuffer gives its bytes
  */
 
 /** @param {unknown} source @returns {Source} @throws {ReshapeError} `wrong_data` */

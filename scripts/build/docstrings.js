@@ -23,7 +23,8 @@ function untyped(tag) {
   const braces = rest.startsWith('{@') ? 0 : bracesAt(rest);
   const type = rest.slice(1, braces - 1);
   const text = rest.slice(braces).trimStart();
-  if (head.trim() === '@throws' && braces) return `@throws {@link ${type}} ${text}`.trimEnd();
+  // Not in the first place: there, TypeScript reads braces as a type.
+  if (head.trim() === '@throws' && braces) return `@throws a {@link ${type}}: ${text}`;
   if (head.trim() === '@param') return `@param ${text.replace(/^\[([\w.]+)[^\]]*\]/, '$1')}`;
   return `${head.trim()} ${text}`.trimEnd();
 }

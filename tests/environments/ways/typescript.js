@@ -32,6 +32,7 @@ export const typescript =
   ({ version = 'typescript', by, module, resolution, others }) =>
   async ({ project }) => {
     const extension = resolution === 'node10' ? 'ts' : 'mts';
+    /** @type {Record<string, string>} */
     const programs =
       by === 'require'
         ? { 'program.cts': read('require.cts') }

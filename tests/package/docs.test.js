@@ -1,0 +1,142 @@
+// The site that `npm run docs` writes: every link leads somewhere, and it works in a browser from any path, offline.
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import * as api from 'reshape-wasm';
+import { serve } from '../../cli/serve.js';
+import { run } from '../../scripts/run/commands.js';
+import { root } from '../../scripts/run/root.js';
+import { complaintsOf, launchChromium } from '../chromium.js';
+import { documents, read } from '../documents.js';
+
+jest.setTimeout(60_000);
+
+const top = mkdtempSync(join(tmpdir(), 'reshape-wasm-docs-'));
+/** Below other folders, as on a server that serves more. */
+const site = join(top, 'any/path/docs');
+
+/** Writes a site, in a process of its own: TypeDoc is no module of Jest's. @param {string} folder */
+const write = (folder) =>
+  run(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `import { writeDocs } from '${new URL('../../scripts/build/docs.js', import.meta.url)}';
+     await writeDocs(${JSON.stringify(folder)}).catch(({ message }) => {
+       console.error(message);
+       process.exit(1);
+     });`,
+    ],
+    { cwd: root },
+  );
+
+beforeAll(async () => {
+  mkdirSync(dirname(site), { recursive: true });
+  await write(site);
+});
+afterAll(() => rmSync(top, { recursive: true }));
+
+const pages = () =>
+  readdirSync(site, { recursive: true })
+    .map(String)
+    .filter((path) => path.endsWith('.html'));
+const html = (/** @type {string} */ path) => readFileSync(join(site, path), 'utf8');
+
+test('there is a page for every export, and one for every document', () => {
+  const all = pages();
+  for (const name of Object.keys(api)) {
+    expect(all.filter((path) => path.endsWith(`/reshape-wasm.${name}.html`))).toHaveLength(1);
+  }
+  for (const path of [...documents.slice(1), 'CHANGELOG.md']) {
+    const [, heading] = read(path).match(/^# (.*)$/m);
+    expect(all).toContain(`documents/${heading.replaceAll(' ', '_')}.html`);
+  }
+});
+
+test('every link and picture leads to a file, and to a heading there', () => {
+  const attributes = /\s(?:href|src|srcset)="([^"]*)"/g;
+  const ids = (/** @type {string} */ file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+  /** The headings of each file. Icons are put into every page by a script. @type {Map<string, Set<string>>} */
+  const known = new Map();
+  const icons = new Set(ids(join(site, 'assets/icons.js')));
+  let count = 0;
+  const broken = pages().flatMap((page) =>
+    [...html(page).matchAll(attributes)]
+      .map(([, link]) => link.replaceAll('&amp;', '&'))
+      .filter((link) => !/^(https?|data|mailto):/.test(link) && link !== '#')
+      .filter((link) => {
+        count += 1;
+        if (link.startsWith('#icon-')) return !icons.has(link.slice(1));
+        const [path, anchor] = link.split('#');
+        const file = path
+          ? resolve(join(site, dirname(page)), decodeURIComponent(path))
+          : join(site, page);
+        if (!file.startsWith(site) || !statSync(file, { throwIfNoEntry: false })?.isFile())
+          return true;
+        if (!anchor || file.endsWith('.svg')) return false;
+        if (!known.has(file)) known.set(file, new Set(ids(file)));
+        return !known.get(file).has(decodeURIComponent(anchor));
+      })
+      .map((link) => `${page}: ${link}`),
+  );
+  expect(broken).toEqual([]);
+  expect(count).toBeGreaterThan(1000);
+});
+
+test('the pictures of README.md are there', () => {
+  const pictures = [...html('index.html').matchAll(/(?:src|srcset)="(media\/[^"]+\.png)"/g)];
+  expect(pictures.map(([, path]) => path).sort()).toEqual([
+    'media/page-dark.png',
+    'media/page-light.png',
+  ]);
+});
+
+describe('in a browser', () => {
+  /** @type {import('playwright-core').Browser} */
+  let browser;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser?.close());
+
+  /** Opens the site, searches, and follows what it finds. @param {string} address @param {string} origin */
+  async function visit(address, origin) {
+    const page = await browser.newPage();
+    page.setDefaultTimeout(10_000);
+    const complaints = complaintsOf(page);
+    /** @type {string[]} */
+    const elsewhere = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(origin)) elsewhere.push(request.url());
+    });
+    await page.goto(`${address}index.html`);
+    await page.click('#tsd-search-trigger');
+    await page.fill('#tsd-search-input', 'resolveReshape');
+    const found = page.locator('#tsd-search-results a').first();
+    expect(await found.textContent()).toContain('resolveReshape');
+    await found.click();
+    await page.waitForURL(/functions\/reshape-wasm\.resolveReshape\.html/);
+    const text = await page.locator('.col-content').innerText();
+    expect(text).toContain('resolveReshape([2, 3, 4], [0, -1]); // [2, 12]');
+    await page.click('.site-menu a:has-text("Systems and rules")');
+    await page.waitForURL(/documents\/Systems_and_rules\.html/);
+    expect(await page.locator('h1').innerText()).toContain('Systems and rules');
+    expect({ complaints, elsewhere }).toEqual({ complaints: [], elsewhere: [] });
+    await page.close();
+  }
+
+  test('from a path of a server', async () => {
+    const server = await serve(top);
+    try {
+      await visit(`${server.url}any/path/docs/`, server.url);
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('from a folder, without a server', () => visit(`${pathToFileURL(site)}/`, 'file:'));
+});
