@@ -20,7 +20,7 @@ function headOf(file, size, { opset, producer, nodes }, words) {
   return parts.filter(Boolean).join('  ');
 }
 
-/** A name for the fixed file beside another, which no file has yet. @param {string} file @param {string} batch */
+/** A name in a file's folder for the fixed one, which no file has yet. @param {string} file @param {string} batch */
 function fixedName(file, batch) {
   const extension = extname(file);
   const stem = `${file.slice(0, file.length - extension.length)}-${batch.replaceAll(/[^\w.-]/g, '_')}`;

@@ -107,7 +107,7 @@ export const commands = {
   },
   flatten: {
     usage: ['INPUT [--axis N] [options]'],
-    says: ['every step of a Flatten, likewise'],
+    says: ['every step of a Flatten and its result,', 'or why it fails and what would work'],
     options: ['axis', ...anySystem, 'type', ...anyOutput],
     examples: ['flatten 2,3,4 --axis -1', 'flatten 2,3,4 --axis -1 --onnx 9 --lang zh'],
   },
@@ -148,7 +148,7 @@ export const commands = {
     examples: ['page', 'page 2,3,4 5,-1 --onnx 14', "page '#flatten&in=2,3,4&axis=1&onnx=13'"],
     exitCodes: [
       ['0', 'the page was served, until Ctrl-C'],
-      ['2', 'bad usage, or the page or its port cannot be had'],
+      ['2', 'bad usage, no page, or a port that is in use'],
     ],
   },
   check: {

@@ -15,7 +15,7 @@ export function explanationLines(explanation, request, language) {
   // The outcome says what the last step says, where that one failed.
   const passed = ok ? steps : steps.slice(0, -1);
   const failedAt = steps.length > 0 ? `${steps.length}. ` : '';
-  const said = [
+  const lines = [
     styleText('bold', title),
     ...passed.map(({ text }, place) => `  ${place + 1}. ${text}`),
     styleText(
@@ -23,7 +23,7 @@ export function explanationLines(explanation, request, language) {
       ok ? styleText('green', outcome) : styleText('red', `✗ ${failedAt}${outcome}`),
     ),
   ];
-  return [...said, ...hintLines(hints, { url, drawn: !ok }, request, language)];
+  return [...lines, ...hintLines(hints, { url, drawn: !ok }, request, language)];
 }
 
 /** The colour of an inference's outcome. */

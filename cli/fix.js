@@ -38,7 +38,7 @@ async function targetOf(file, { out, 'in-place': inPlace, 'dry-run': dryRun }) {
 
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** Removes a file if the process is told to end. @param {string} path @returns {() => void} what ends that */
+/** Removes a file if a signal ends the process. @param {string} path @returns {() => void} stops listening */
 function removedOnSignal(path) {
   const end = (/** @type {NodeJS.Signals} */ signal) => {
     rmSync(path, { force: true });
@@ -52,12 +52,12 @@ function removedOnSignal(path) {
   return stop;
 }
 
-/** Writes a file beside its place, and then moves it there: it is there in whole or not at all. @param {string} path @param {AsyncIterable<Uint8Array>} stream */
+/** Writes a temporary file in the same folder, and then renames it: the file is there in whole or not at all. @param {string} path @param {AsyncIterable<Uint8Array>} stream */
 async function writeWhole(path, stream) {
-  const beside = join(dirname(path), `.reshape-wasm-${randomBytes(6).toString('hex')}`);
+  const temporary = join(dirname(path), `.reshape-wasm-${randomBytes(6).toString('hex')}`);
   const mode = (await stat(path).catch(() => undefined))?.mode;
-  const keep = removedOnSignal(beside);
-  const handle = await open(beside, 'wx', mode).catch((error) => {
+  const keep = removedOnSignal(temporary);
+  const handle = await open(temporary, 'wx', mode).catch((error) => {
     keep();
     throw error;
   });
@@ -65,10 +65,10 @@ async function writeWhole(path, stream) {
     for await (const bytes of stream) await handle.writeFile(bytes);
     await handle.sync();
     await handle.close();
-    await rename(beside, path);
+    await rename(temporary, path);
   } catch (error) {
     await handle.close().catch(() => {});
-    await rm(beside, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   } finally {
     keep();

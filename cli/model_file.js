@@ -5,7 +5,7 @@ import { openModel } from 'reshape-wasm/model';
 import { printable } from './printable.js';
 import { BadUsage, quoted } from './usage.js';
 
-/** A file of at least so many bytes is announced while it is read, if the terminal shows it. */
+/** Reading a file of at least so many bytes shows its progress, if stderr is a terminal. */
 const largeBytes = 2 ** 27;
 
 /** @param {string} file @param {unknown} error */

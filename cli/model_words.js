@@ -35,17 +35,17 @@ const someOf = (names, more) =>
  *
  * @param {any} observed
  * @param {{ which: Record<string, string>, size: (size: number, unit: number) => string, failed: string,
- *   said: (output: any, unit: number) => string, colon: string }} words
+ *   outcome: (output: any, unit: number) => string, colon: string }} words
  */
 const observedLines = ({ runtime, unit, models }, words) =>
   models.flatMap((/** @type {any} */ { which, failure: refused, sizes = [] }) => {
     const model = `  ${runtime} ${words.which[which]}`;
     if (refused) return [`${model}${words.colon}${words.failed}${words.colon}${refused}`];
     return sizes.map((/** @type {any} */ { size, outputs, failure }) => {
-      const said = failure
+      const outcome = failure
         ? `${words.failed}${words.colon}${failure}`
-        : outputs.map((/** @type {any} */ output) => words.said(output, unit)).join('; ');
-      return `${model}, ${words.size(size, unit)}${words.colon}${said}`;
+        : outputs.map((/** @type {any} */ output) => words.outcome(output, unit)).join('; ');
+      return `${model}, ${words.size(size, unit)}${words.colon}${outcome}`;
     });
   });
 
@@ -55,7 +55,7 @@ export const modelWords = /** @type {Record<string, any>} */ ({
     size: ([number, unit]) => `${number} ${unit}`,
     /** @param {number} count */
     nodes: (count) => `${count} ${count === 1 ? 'node' : 'nodes'}`,
-    newFile: 'This writes a new file beside it, and changes no other:',
+    newFile: 'This writes a new file in the same folder, and changes no other:',
     notWritten: 'reshape-wasm: nothing is written: no edit is proven to make the batch dynamic',
     /** @param {string} out @param {string} why */
     writeFailed: (out, why) => `reshape-wasm: ${out} cannot be written: ${why}`,
@@ -74,7 +74,7 @@ export const modelWords = /** @type {Record<string, any>} */ ({
     dryRun: 'nothing is written: --dry-run',
     /** @param {string} out @param {string} size */
     written: (out, size) => `${out} is written, ${size}`,
-    external: 'Its weights are in other files: they must be beside it.',
+    external: 'Its weights are in other files, which must be in the same folder.',
     /** @param {any} observed */
     observed: (observed) => [
       'Observed:',
@@ -84,7 +84,7 @@ export const modelWords = /** @type {Record<string, any>} */ ({
           unit > 1 ? `N = ${size} (${size * unit} samples, by ${unit})` : `N = ${size}`,
         failed: 'fails',
         colon: ': ',
-        said({ name, agrees, moves }, unit) {
+        outcome({ name, agrees, moves }, unit) {
           const one = unit > 1 ? `batch of ${unit}` : 'sample';
           const apart = [
             `as each ${one} alone`,
@@ -101,7 +101,7 @@ export const modelWords = /** @type {Record<string, any>} */ ({
     size: ([number, unit]) => `${number} ${unit === 'bytes' ? '字节' : unit}`,
     /** @param {number} count */
     nodes: (count) => `${count} 个节点`,
-    newFile: '下面的命令在旁边写一个新文件，不改动别的文件：',
+    newFile: '下面的命令在同一文件夹里写一个新文件，不改动别的文件：',
     notWritten: 'reshape-wasm：没有写入：没有修改能被证明使批可变',
     /** @param {string} out @param {string} why */
     writeFailed: (out, why) => `reshape-wasm：${out} 无法写入：${why}`,
@@ -120,7 +120,7 @@ export const modelWords = /** @type {Record<string, any>} */ ({
     dryRun: '没有写入：--dry-run',
     /** @param {string} out @param {string} size */
     written: (out, size) => `已写入 ${out}，${size}`,
-    external: '它的权重在别的文件里：那些文件必须放在它旁边。',
+    external: '它的权重在别的文件里：那些文件必须与它在同一文件夹里。',
     /** @param {any} observed */
     observed: (observed) => [
       '实测：',
@@ -130,7 +130,7 @@ export const modelWords = /** @type {Record<string, any>} */ ({
           unit > 1 ? `N = ${size}（${size * unit} 个样本，每 ${unit} 个一组）` : `N = ${size}`,
         failed: '失败',
         colon: '：',
-        said({ name, agrees, moves }, unit) {
+        outcome({ name, agrees, moves }, unit) {
           const one = unit > 1 ? `每 ${unit} 个一组的样本` : '样本';
           const apart = [`与${one}单独运行相同`, ...(moves === null ? [] : [`${one}互不影响`])];
           const not = [`与${one}单独运行不同`, `${one}互相影响`];

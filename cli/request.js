@@ -135,7 +135,7 @@ function readRules(values, operator) {
  * @throws {BadUsage}
  */
 export function readRequest(command, values, shapes) {
-  const infers = command === 'infer' || command === 'page'; // which takes names, too
+  const infers = command === 'infer' || command === 'page'; // both take names as lengths
   const choosing = command === 'compare' || infers;
   const flattening = command === 'flatten' || (choosing && values.axis !== undefined);
   const operator = flattening ? 'Flatten' : 'Reshape';

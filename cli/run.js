@@ -1,4 +1,5 @@
-// `check --run`: runs a model in the onnxruntime of the working directory, and looks whether samples stay apart.
+// `check --run`: runs a model in the onnxruntime of the working directory, and compares each sample's results with those
+// of the sample alone.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -73,12 +74,12 @@ function longerAxis(one, several) {
 }
 
 /**
- * Runs one model at one size, and compares it with the exported model on each sample. N counts units of samples: of one,
- * or of a whole exported batch where only whole ones stay apart. The exported model takes a sample as often as its batch
- * is long, and the first of the results is that of the sample.
+ * Runs one model at one size, and compares it with the exported model on each unit. A unit is one sample, or a whole
+ * exported batch where the model holds for its multiples only. The exported model gets each unit repeated until its
+ * batch is full, and the first of its results is compared.
  *
  * @param {{ ort: any, session: any, exported: any, report: any, unit: number }} of
- * @param {number} size
+ * @param {number} size how many units
  */
 async function observe({ ort, session, exported, report, unit }, size) {
   const batch = report.batch.exported;

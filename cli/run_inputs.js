@@ -1,4 +1,4 @@
-// The inputs with which `check --run` runs a model: random samples, one behind another.
+// The inputs with which `check --run` runs a model: random samples, one after another along the batch axis.
 
 /** The length of a dim that no one states. */
 const anyLength = 4;
@@ -96,12 +96,12 @@ function repeated(list, times) {
 }
 
 /**
- * The inputs of each part of the samples, which the batch of another model is filled with.
+ * The inputs for each part of the samples, with the part repeated `copies` times.
  *
  * @param {any} ort
  * @param {Record<string, any>} feeds
  * @param {any} report
- * @param {{ parts: number, copies: number }} how parts: of the samples. copies: how often each stands in its inputs
+ * @param {{ parts: number, copies: number }} how parts: how many equal parts the samples are cut into
  * @returns {Record<string, any>[]}
  */
 export const partsOf = (ort, feeds, report, { parts, copies }) =>

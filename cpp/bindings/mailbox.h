@@ -46,7 +46,7 @@ struct alignas(16) Buffer {
   X(WideLane, wideInput, BigInt64Array, "the input's lengths, for a wide call")               \
   X(WideLane, wideTarget, BigInt64Array, "the target's entries; Flatten's axis is the first") \
   X(WideLane, wideResult, BigInt64Array, "the result's lengths")                              \
-  X(Report, report, BigInt64Array, "what a wide call returns beside its status")              \
+  X(Report, report, BigInt64Array, "what a wide call returns in addition to its status")      \
   X(Trace, trace, Int32Array,                                                                 \
     "the steps of a wide call, as halves of int64s: making bigints "                          \
     "would take longer than the resolution")                                                  \

@@ -25,7 +25,7 @@ double allocate(double bytes) {
   constexpr std::size_t kVector = 16;
   const std::size_t pages = __builtin_wasm_memory_size(0);
   void* block = memalign(kVector, static_cast<std::size_t>(bytes));
-  // Every growth takes milliseconds and detaches all arrays over memory. Hence, where memory has
+  // Every growth takes milliseconds and detaches all arrays over memory. Therefore, where memory has
   // grown, it grows by a quarter more, which the allocator keeps for later blocks.
   if (__builtin_wasm_memory_size(0) != pages) {
     void* volatile more = std::malloc(pages / 4 * kPage);  // volatile, or it is optimised away

@@ -1,3 +1,4 @@
+// Checks the block of a model, finds its batch, and runs the analysis into memory of its size.
 #include "bindings/model_check.h"
 
 #include <cstddef>

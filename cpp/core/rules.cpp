@@ -1,4 +1,4 @@
-// Finds the row of the tables that holds for a request, and reads its attribute.
+// Searches a dialect's rows for the newest version that is not above the opset.
 #include "core/rules.h"
 
 #include <cmath>

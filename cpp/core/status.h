@@ -13,7 +13,7 @@ namespace rw {
   X(not_a_length, "a length that the dialect does not support: webnn's are 1 to 2^32-1")  \
   X(zero_beyond_rank, "the input has no dim at the index of a 0 that copies")             \
   X(zero_with_inferred, "a literal 0 and a -1 in one target")                             \
-  X(zero_product, "a -1 beside known lengths whose product is 0")                         \
+  X(zero_product, "a -1, and known lengths whose product is 0")                           \
   X(not_divisible, "the product of the known lengths does not divide the input's count")  \
   X(count_mismatch, "input and target have different numbers of elements")                \
   X(overflow, "a product of lengths does not fit the system's integers")                  \

@@ -39,7 +39,7 @@ namespace rw {
   X(nonzero_count, source, target, no, "shape, -1",                                              \
     "value: the product of the input's nonzero lengths; -1: beyond int64, at the index")         \
   X(beside_zero, target, target, two, "shape, -1",                                               \
-    "value: the length inferred beside a product of 0; -1: refused; left: the input's count")    \
+    "value: the length inferred where the product is 0; -1: refused; left: the input's count")   \
   X(division, target, target, two, "shape, -1",                                                  \
     "value: the quotient left / right; it is the inferred length if nothing remains")            \
   X(count_check, none, target, two, "number of elements",                                        \

@@ -1,4 +1,4 @@
-// Drops and merges dims, widens items, then chooses the inner loop by the strides.
+// Drops and merges dims, takes several contiguous elements as one wider item, then chooses the inner loop by the strides.
 #include "kernels/copy_plan.h"
 
 namespace rw {

@@ -77,7 +77,7 @@ template <int kBits, int kFilledBits = 8>
     return {shift_down(load(from), shift).lanes & static_cast<std::uint8_t>((1 << kBits) - 1)};
   } else {
     constexpr int kHalf = kFilledBits / 2;
-    // The items of a pair's second byte move beside those of its first byte.
+    // Shifts the items of a pair's second byte next to those of its first.
     const auto joined = [](Bytes two) {
       return Bytes{two.lanes | shift_down(two, 8 - kHalf).lanes};
     };

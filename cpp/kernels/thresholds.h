@@ -14,7 +14,8 @@ namespace rw {
 /// pieces, even where the second-level cache does not hold both buffers.
 inline constexpr std::int64_t kBufferBytes = 1 << 20;
 
-/// The most bytes of a piece, loaded or packed: the second-level cache then holds both.
+/// The most bytes that are loaded for a piece, and the most that are packed, so that the second-level cache holds both
+/// buffers.
 inline constexpr std::int64_t kPieceBytes = 1 << 19;
 
 /// If the gaps between the elements total at most this many bytes beyond a quarter of the elements'

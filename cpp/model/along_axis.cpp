@@ -1,4 +1,4 @@
-// Rules of operators that work along some axes and leave the others apart.
+// Rules of operators that compute along some axes, and for each index of the others by itself.
 #include <algorithm>
 
 #include "model/rules.h"
@@ -83,7 +83,7 @@ Cause coerced_softmax(Call& call) noexcept {
   if (!to_axis(call.attribute("axis", 1), data.rank, &axis)) {
     return because(Reason::bad_attribute, call.attribute("axis", 1));
   }
-  // All axes from this one on are one row.
+  // Before opset 13, Softmax flattens all axes from `axis` on into one row.
   if (data.axis >= axis) return because(Reason::normalizes_batch, 0, data.axis);
   call.give(0, data.lengths(), data.axis);
   return {};

@@ -1,3 +1,4 @@
+// Runs an analysis: orders the graphs, follows the batch, searches literals, and fills the reports and blockers.
 #include "model/analysis.h"
 
 #include <algorithm>
@@ -131,8 +132,8 @@ class Reporter {
       report->empty_batch = empty(call, reshaping, reshaping.target.all());
       return;
     }
-    report->cause =
-        reshaping.cause ? reshaping.cause : because(Reason::poured, reshaping.as_it_is()->axis);
+    report->cause = reshaping.cause ? reshaping.cause
+                                    : because(Reason::in_later_axis, reshaping.as_it_is()->axis);
     report->verdict = verdict_of(report->cause.reason);
     fix(call, reshaping, *option, report);
   }

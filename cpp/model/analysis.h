@@ -68,9 +68,9 @@ struct TargetReport {
   EmptyBatch empty_batch = EmptyBatch::unknown;  ///< what N = 0 does, with the fix if it has one
 };
 
-/// A node at which the proof ends: with obstacle_of(cause.reason). -1: an input or output of the model.
+/// What blocks the proof; its kind is obstacle_of(cause.reason).
 struct Blocker {
-  std::int32_t node = -1;
+  std::int32_t node = -1;   ///< -1: an input or output of the model blocks
   std::int32_t value = -1;  ///< the input or output of the model, if that is what blocks
   Cause cause;
 };
@@ -94,7 +94,7 @@ std::size_t analysis_bytes(const Model& model) noexcept;
 
 /// Follows the samples through the main graph, and tries other literals in targets until they stay apart.
 ///
-/// Returns  false if `memory` is too small, which it is not if it has analysis_bytes().
+/// Returns  false if `memory` is smaller than analysis_bytes().
 /// Cost     linear in the nodes for each try; at most kMaxTries, and about kMaxSteps nodes in all.
 bool analyze(const Model& model, const Batch& batch, std::span<std::byte> memory,
              Analysis* analysis) noexcept;

@@ -1,4 +1,4 @@
-// Follows the elements of small tensors through operators that compute with them.
+// The elements of small tensors that operators compute from elements: arithmetic, comparisons, reductions.
 #include <cmath>
 
 #include "model/places.h"

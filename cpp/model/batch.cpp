@@ -1,3 +1,4 @@
+// Finds the axes that most inputs begin with: a symbol, a length, or a name with "batch" in it.
 #include "model/batch.h"
 
 #include <algorithm>
@@ -54,8 +55,8 @@ class Leading {
         [](const Dim& dim) -> std::int64_t { return dim.symbol > 0 ? dim.symbol : -1; }, 0));
   }
 
-  /// The first symbol at another axis that names a batch; 0 if none does. "N", as repaired files have it, is one unless
-  /// most inputs begin with 1: then it may count anything, such as points.
+  /// The first symbol, on any axis, whose name contains "batch", or is "N" as in files that `fix` wrote; 0 if there is
+  /// none. Where most inputs start with 1, "N" is left out: it may count points, for example.
   Text symbol_elsewhere() const noexcept {
     const bool counts = length() != 1;
     for (const std::int32_t index : inputs_) {
@@ -70,7 +71,7 @@ class Leading {
     return 0;
   }
 
-  /// The number that most inputs have first; 1 beside symbols.
+  /// The number that most inputs have first; 1 if any input starts with a symbol.
   std::int64_t length() const noexcept {
     return has_symbol() ? 1 : commonest([](const Dim& dim) { return dim.length; }, 1);
   }
@@ -118,7 +119,7 @@ std::int32_t axis_of(std::span<const Dim> dims, Text symbol, std::int64_t length
 
 std::size_t find_batch(const Model& model, std::span<BatchInput> found) noexcept {
   const Leading leading(model);
-  // Where every input begins with a number, a symbol that names a batch leads, and alone.
+  // Where every input starts with a number, a symbol that names a batch decides, and lengths do not count.
   const Text elsewhere = leading.has_symbol() ? 0 : leading.symbol_elsewhere();
   const Text symbol = elsewhere ? elsewhere : leading.symbol();
   const std::int64_t length = elsewhere ? kNoLength : leading.length();

@@ -1,4 +1,4 @@
-// Which inputs of a model carry the batch, and along which axis, if nobody says so.
+// Which inputs of a model carry the batch, and along which axis, where the caller does not state it.
 #pragma once
 
 #include <cstdint>
@@ -22,9 +22,9 @@ struct Batch {
 };
 
 /// Finds the inputs that carry a batch: along axis 0 if their first length is a symbol, nothing, or the length that most
-/// inputs have there; along another if that has the symbol that most inputs have first. A number counts as a batch
-/// beside symbols only if it is 1. Where no input begins with a symbol, one with "batch" in it leads at any axis, and so
-/// does "N" unless most inputs begin with 1. Scalars, inputs without a shape and initializers carry none.
+/// inputs have there; along another axis if that has the symbol that most inputs have first. If any input starts with a
+/// symbol, a number counts as a batch only if it is 1. If none does, a symbol with "batch" in its name decides on any
+/// axis, and so does "N" unless most inputs start with 1. Scalars, inputs without a shape and initializers carry none.
 ///
 /// Shapes   found: room for as many as the main graph has inputs.
 /// Returns  how many there are.
@@ -32,7 +32,7 @@ struct Batch {
 std::size_t find_batch(const Model& model, std::span<BatchInput> found) noexcept;
 inline constexpr std::size_t kMaxCompared = 1024;
 
-/// Finds the batch that a model was exported with: the number that all these dims have that are numbers.
+/// Finds the batch that a model was exported with: the common value of those of these dims that are numbers.
 ///
 /// Returns  1 if none is a number; -1 if they disagree, or if one is 0.
 std::int64_t exported_batch(const Model& model, std::span<const BatchInput> inputs) noexcept;

@@ -1,3 +1,4 @@
+// Reads the attributes and inputs of a node with their defaults, and gives its outputs their states.
 #include "model/call.h"
 
 #include <algorithm>

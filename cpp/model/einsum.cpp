@@ -1,4 +1,5 @@
-// The rule of Einsum: the batch keeps apart if it has one letter everywhere, which the output keeps.
+// The rule of Einsum: samples stay apart if every batched operand labels its batch axis with the same letter, and the
+// output has that letter.
 #include <algorithm>
 
 #include "model/rules.h"

@@ -1,3 +1,4 @@
+// Runs the rules of the nodes one after another, and checks what they give.
 #include "model/flow.h"
 
 #include <algorithm>
@@ -56,7 +57,7 @@ void Flow::look_at(std::size_t place, Policy policy) noexcept {
   std::int32_t blame = -1;
   Cause cause = trouble(index, &blame);
   if (cause) {
-    // What begins at a value of the model keeps that cause, and points at no node.
+    // A cause that began at an input of the model keeps blame = -1.
     choices[place].count = 0;
     choices[place].change = Choice::kNone;
   } else {
@@ -165,15 +166,15 @@ Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
   }
   if (!option) return reshaping.cause ? reshaping.cause : because(Reason::fixed_target);
   call.give(0, option->dims, option->axis);
-  call.out(0).is_poured = option->axis > call.in(0).axis;
+  call.out(0).in_later_axis = option->axis > call.in(0).axis;
   if (!call.in(0).is_batched()) copy_numbers(call);
   return {};
 }
 
 void Flow::check_outputs(Call& call) noexcept {
-  bool poured = false;
+  bool in_later_axis = false;
   for (int input = 0; input < call.input_count(); ++input) {
-    poured = poured || (call.has(input) && call.in(input).is_poured);
+    in_later_axis = in_later_axis || (call.has(input) && call.in(input).in_later_axis);
   }
   for (int output = 0; output < call.output_count(); ++output) {
     State& state = call.out(output);
@@ -182,7 +183,7 @@ void Flow::check_outputs(Call& call) noexcept {
       call.refuse(output, because(Reason::defined_twice, output));
     }
     if (state.kind == Kind::opaque) continue;
-    state.is_poured = state.axis > 0 && (state.is_poured || poured);
+    state.in_later_axis = state.axis > 0 && (state.in_later_axis || in_later_axis);
     for (int axis = 0; axis < state.rank; ++axis) {
       if (axis == state.axis) continue;
       if (lengths.depends_on_batch(state.dims[axis])) {

@@ -1,3 +1,4 @@
+// Checks the tables of a model: every index, range and text, before anything reads them.
 #include "model/graph.h"
 
 #include <cstring>

@@ -1,7 +1,7 @@
 // A model as tables of numbers: what the analysis reads. JavaScript reads the file and writes the tables into one block
-// of memory; open_graph() checks them once, so that whoever reads them afterwards needs no checks.
+// of memory; open_model() checks them once, so that nothing else needs to.
 //
-// A record names another by its index in that one's table, several by a Range. -1 means none. Nothing points into
+// A record refers to another by the index in its table, to several by a Range. -1 means none. Nothing points into
 // the file, and no weight is in the tables: a tensor has its numbers only if it is small.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Rules of operators on images: samples first, then channels, then places.
+// Rules of operators on images: axis 0 holds samples, axis 1 channels, and the others are spatial.
 #include <algorithm>
 
 #include "model/rules.h"
@@ -24,7 +24,7 @@ Cause weights_from(const Call& call, int first) noexcept {
   return {};
 }
 
-/// The window that an operator moves over the places.
+/// The window that an operator moves along the spatial axes.
 class Window {
  public:
   explicit Window(const Call& call) noexcept
@@ -52,7 +52,7 @@ class Window {
     return at(pads_, place, 0) + at(pads_, place + static_cast<int>(pads_.size() / 2), 0);
   }
 
-  /// How many places come out for a window of `size`.
+  /// The length of a spatial axis of the result, for a window of `size`.
   Length count(int place, Length length, Length size) noexcept {
     Lengths& lengths = call_.lengths;
     const Length stride_length = lengths.number(stride(place));

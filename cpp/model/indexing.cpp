@@ -1,4 +1,4 @@
-// Rules of operators that pick or place elements by their index.
+// Rules of operators that read or write elements by their index.
 #include <algorithm>
 
 #include "model/rules.h"
@@ -177,7 +177,7 @@ Cause scatter_elements(Call& call) noexcept {
     }
     for (int input = 0; input < 3; ++input) {
       if (call.in(input).is_batched()) continue;
-      // Every sample has places of its own in all three.
+      // data, indices and updates must all be batched.
       const int axis = std::max({data.axis, call.in(1).axis, call.in(2).axis});
       return lacks_batch(call, input, axis);
     }

@@ -1,4 +1,4 @@
-// Computes with lengths.
+// Arithmetic on lengths: sums, products, quotients, and the functions that ONNX's operators apply to them.
 #include <algorithm>
 
 #include "model/lengths.h"
@@ -165,7 +165,7 @@ Length Lengths::apply(Function function, Length left, Length right) noexcept {
     case Function::join:
       if (left == right || equals(right, 1)) return left;
       if (equals(left, 1)) return right;
-      // A length beside a number above 1 is that number, or 1.
+      // Broadcasting: with a number above 1, the result is that number.
       if (right_known) return right;
       if (is_number(left, &one)) return left;
       break;

@@ -1,3 +1,4 @@
+// Interns polynomials: sorts and merges their terms, and finds equal ones by a hash.
 #include "model/lengths.h"
 
 #include <algorithm>

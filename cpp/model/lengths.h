@@ -1,4 +1,4 @@
-// Exact lengths: polynomials of N, the file's symbols and what functions give of them, each kept once.
+// Exact lengths: interned polynomials of N, of the file's symbols, and of functions of these.
 #pragma once
 
 #include <cstdint>

@@ -1,3 +1,4 @@
+// Finds Reshape and Flatten by their names, and the constant or node that a target comes from.
 #include "model/listing.h"
 
 namespace rw::model {

@@ -1,4 +1,4 @@
-// Follows the elements of small tensors that operators make.
+// The elements of small tensors that operators create: ConstantOfShape, Range, NonZero.
 #include <algorithm>
 
 #include "model/places.h"

@@ -41,7 +41,7 @@ Cause batch_normalization(Call& call) noexcept {
       if (const Cause cause = call.plain_data(input)) return cause;
       if (state.rank != 1) return because(Reason::bad_rank, input, state.rank);
       if (data.axis == 1) {
-        // Every sample has channels of its own, so it needs parameters of its own.
+        // The batch is merged into the channels: each sample needs its own scale and bias.
         std::int64_t length = -1;
         call.lengths.is_number(state.dims[0], &length);
         if (!state.is_batched()) return because(Reason::fixed_length, input, 0, length);

@@ -1,4 +1,4 @@
-// Follows the elements of small tensors through operators that move them.
+// The elements of small tensors that operators move or cast: Concat, Slice, Gather, Transpose and the like.
 #include <algorithm>
 #include <cmath>
 

@@ -1,3 +1,4 @@
+// Sorts the nodes of a graph topologically; nodes on a cycle are left out.
 #include "model/order.h"
 
 namespace rw::model {

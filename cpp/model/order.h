@@ -1,4 +1,4 @@
-// The order in which the nodes of a graph can run: a file may list them in any.
+// The order in which the nodes of a graph can run: a file may list them in any order.
 #pragma once
 
 #include <cstdint>

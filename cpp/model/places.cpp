@@ -1,3 +1,4 @@
+// Reads shapes of small tensors, and computes with their row-major strides.
 #include "model/places.h"
 
 namespace rw::model {

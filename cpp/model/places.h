@@ -21,10 +21,10 @@ bool read_shape(const Call& call, const State& state, Shape* shape) noexcept;
 /// Returns  false if its shape is not small and known.
 bool make_numbers(Call& call, int output, Shape* shape, std::span<Length>* row) noexcept;
 
-/// The place in a tensor that broadcasts to `to` of the element at `place` there.
+/// The index in `from` of the element that is broadcast to index `place` of `to`. Indices are row-major.
 std::size_t broadcast_place(const Shape& from, const Shape& to, std::int64_t place) noexcept;
 
-/// The place in a tensor of the element at `place` of a part, which begins at `before` along the axis `along`.
+/// The index in `whole` of the element at index `place` of a part, which starts at `before` along the axis `along`.
 std::size_t place_of_part(const Shape& part, std::int64_t place, const Shape& whole, int along,
                           std::int64_t before) noexcept;
 

@@ -50,20 +50,20 @@ enum class Obstacle : std::uint8_t {
   X(pads_batch, mixes, "the batch is padded: input, axis")                                        \
   X(repeats_batch, mixes, "the whole batch is repeated: input, axis")                             \
   X(orders_batch, mixes, "samples are compared or ordered: input, axis")                          \
-  X(accumulates_batch, mixes, "sums run over the batch: input, axis")                             \
+  X(accumulates_batch, mixes, "a running sum continues into the next sample: input, axis")        \
   X(batch_as_sequence, mixes, "the batch is taken as the sequence: input, axis")                  \
-  X(batch_as_feature, mixes, "the batch is taken as channels, features or places: input, axis")   \
+  X(batch_as_feature, mixes, "the batch is taken as channels, features or space: input, axis")    \
   X(moves_in_batch, mixes, "elements move along the batch: input, axis")                          \
   X(one_scale, mixes, "one scale is computed for all samples")                                    \
   X(depends_on_data, mixes, "how many elements come out depends on all samples")                  \
   X(trains, mixes, "the operator is in training mode")                                            \
   X(axes_differ, mixes, "two inputs have the batch in different axes: input, axis, axis")         \
   X(merges_differ, mixes, "two inputs merge the batch with different lengths: input, axis")       \
-  X(crosses_samples, mixes, "every sample meets every other: input, axis")                        \
+  X(crosses_samples, mixes, "every sample is combined with every other: input, axis")             \
   X(uses_batch_length, mixes, "the result depends on how many samples there are: input")          \
-  X(numbers_elements, mixes, "elements are numbered through the whole batch")                     \
+  X(numbers_elements, mixes, "indices of elements count across samples")                          \
   X(interleaves, mixes, "the samples are interleaved in axis: axis, product before, product")     \
-  X(poured, mixes, "all samples are poured into one axis: axis")                                  \
+  X(in_later_axis, mixes, "a Reshape moves all samples into a later axis: axis")                  \
   X(fixed_length, frozen, "a constant has a fixed length at the batch axis: input, axis, length") \
   X(fixed_target, frozen, "the target has the exported batch in it")                              \
   X(fixed_shape, frozen, "a shape has the exported batch in it: input, axis, length")             \

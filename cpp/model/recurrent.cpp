@@ -1,4 +1,4 @@
-// The rule of RNN, GRU and LSTM: [sequence, batch, features] in, states of one batch beside it.
+// The rule of RNN, GRU and LSTM: the input is [sequence, batch, features], and the states have the same batch.
 #include "model/rules.h"
 
 namespace rw::model {

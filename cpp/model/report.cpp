@@ -1,3 +1,4 @@
+// Writes the parts of an analysis one after another.
 #include "model/report.h"
 
 #include "model/listing.h"

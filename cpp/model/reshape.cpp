@@ -1,3 +1,4 @@
+// Computes the options of a Reshape or Flatten, and finds the batch axis of each by products of prefixes.
 #include "model/reshape.h"
 
 #include <algorithm>
@@ -26,7 +27,7 @@ Length inferred(Lengths& lengths, Length total, Length known, std::int64_t expor
   return lengths.multiply(lengths.batch(), lengths.apply(Function::divide_down, each, known));
 }
 
-/// Reads the target into lengths: 0 copies, -1 stays out.
+/// The target as lengths: a 0 copies, and the -1 counts as 1.
 struct Entries {
   Lengthlist dims;
   int inferred = -1;
@@ -167,7 +168,7 @@ bool with_batch_at(Call& call, const State& data, const Reshaping& reshaping, st
   Entries entries = read_entries(call, reshaping, once);
   if (entries.cause) return false;
   for (int other = 0; other < reshaping.target.rank; ++other) {
-    // A 0 that copies the batch has it already.
+    // A 0 already copies the batch axis, so no literal may take it.
     if (other == data.axis && lengths.equals(reshaping.target.at[other], 0) &&
         !reshaping.allows_zero)
       return false;

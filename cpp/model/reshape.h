@@ -1,23 +1,24 @@
-// What a Reshape or Flatten does to the batch, as the file has it and with other literals.
+// What a Reshape or Flatten does to the batch, with the file's target and with other literals in it.
 #pragma once
 
 #include "model/call.h"
 
 namespace rw::model {
 
-/// One way to take a Reshape or Flatten.
+/// One candidate for a Reshape or Flatten: keep the target, or let one entry of it carry the batch.
 struct Option {
-  int change = kAsItIs;  ///< the entry of the target that takes the batch, or the axis of a Flatten
-  int axis = -1;         ///< where the batch ends
-  Lengthlist dims;       ///< what comes out
+  int change =
+      kAsItIs;      ///< the entry of the target that carries the batch, or the axis of a Flatten
+  int axis = -1;    ///< the batch axis of the result
+  Lengthlist dims;  ///< what comes out
   static constexpr int kAsItIs = -1;
 };
 
 /// A Reshape or Flatten of data that is not opaque.
 struct Reshaping {
   bool is_flatten = false;
-  bool has_target = false;  ///< the target's entries are known
-  bool is_literal = false;  ///< the target stands in the file as numbers, which can be written anew
+  bool has_target = false;   ///< the target's entries are known
+  bool is_literal = false;   ///< the target is numbers in the file, which can be rewritten
   bool allows_zero = false;  ///< a 0 is a length of 0
   Lengthlist target;         ///< its entries: 0 and -1 too
   std::int64_t axis = 1;     ///< of a Flatten
@@ -42,7 +43,7 @@ bool read_reshaping(Call& call, std::int64_t exported, Reshaping* reshaping) noe
 /// Reads the target of a Reshape: its attribute, or what is known of its second input.
 void read_target(Call& call, Reshaping* reshaping) noexcept;
 
-/// Writes the target that takes the batch in one entry.
+/// Writes the target in which one entry carries the batch.
 /// Shapes   written: as many as the target's entries.
 /// Returns  false if that would need two entries of -1.
 bool write_target(const Call& call, const Reshaping& reshaping, const Option& option,
@@ -50,7 +51,7 @@ bool write_target(const Call& call, const Reshaping& reshaping, const Option& op
 
 /// Whether an empty batch resolves: 1, or 0; -1 if that is not known.
 ///
-/// Shapes   target: the entries as the node has them at last.
+/// Shapes   target: the entries that the node has after the fix.
 int empty_batch_resolves(Call& call, const Reshaping& reshaping,
                          std::span<const Length> target) noexcept;
 

@@ -8,8 +8,8 @@
 
 namespace rw::model {
 
-/// A rule gives every output of the node its state, or says why it cannot. It is asked only of inputs none of
-/// which is opaque. Whoever asks checks that only the batch axis of an output depends on N.
+/// A rule gives every output of the node its state, or says why it cannot. It is called only if no input is opaque.
+/// The caller checks that only the batch axis of an output depends on N.
 using Rule = Cause (*)(Call&);
 
 /// Numbers of small integer tensors: how those of the output follow from those of the inputs.

@@ -1,3 +1,4 @@
+// Finds what obstructs the proof, and changes the literals before it, the last one first.
 #include "model/search.h"
 
 #include <algorithm>
@@ -5,16 +6,15 @@
 namespace rw::model {
 namespace {
 
-/// Why an output of the model is not what its samples gave alone.
+/// Why an output of the model does not have each sample's result in its own row; none if it does.
 Cause output_cause(const Flow& flow, const State& state) noexcept {
   if (state.kind == Kind::size) return because(Reason::uses_batch_length, 0);
-  if (!state.is_batched() || !state.is_poured || flow.lengths.equals(state.each, 1)) return {};
-  // Samples behind one another in an axis that has only axes of length 1 before it: a caller finds one long
-  // sample where several are.
+  if (!state.is_batched() || !state.in_later_axis || flow.lengths.equals(state.each, 1)) return {};
+  // All samples lie in an axis that has only axes of length 1 before it: a caller reads them as one long sample.
   for (int axis = 0; axis < state.axis; ++axis) {
     if (!flow.lengths.equals(state.dims[axis], 1)) return {};
   }
-  return because(Reason::poured, state.axis);
+  return because(Reason::in_later_axis, state.axis);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Searches the choice of literals with which every sample comes out as it did alone.
+// Searches for literals of the targets with which every sample comes out as it did alone.
 #pragma once
 
 #include "model/flow.h"

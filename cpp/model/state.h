@@ -19,7 +19,7 @@ inline constexpr int kMaxNumbers = 1024;
   X(opaque, "opaque", "nothing is known: State::cause says why")       \
   X(fixed, "fixed", "neither N nor the samples change it")             \
   X(size, "size", "N may change its elements, but the samples do not") \
-  X(batched, "batched", "all samples behind one another in one axis: see State::axis")
+  X(batched, "batched", "all samples one after another along one axis: see State::axis")
 
 enum class Kind : std::uint8_t {
 #define RW_STATE_ENTRY(entry, name, meaning) entry,
@@ -33,9 +33,9 @@ enum class Kind : std::uint8_t {
 /// the samples. Its length there is N times `each`.
 struct State {
   Kind kind = Kind::opaque;
-  std::int8_t rank = -1;   ///< -1: not known, which only a fixed tensor or one of a size may have
-  std::int8_t axis = -1;   ///< of a batched tensor
-  bool is_poured = false;  ///< a Reshape put all samples behind one another into a later axis
+  std::int8_t rank = -1;       ///< -1: not known; for Kind::fixed and Kind::size only
+  std::int8_t axis = -1;       ///< of a batched tensor
+  bool in_later_axis = false;  ///< a Reshape moved all samples into an axis after theirs
   bool same_elements = false;  ///< all elements are equal, as those of ConstantOfShape
   Length each = kUnknown;      ///< of a batched tensor: its length along the axis per sample
   Length dims[kMaxRank] = {};

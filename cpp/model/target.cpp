@@ -1,4 +1,4 @@
-// Reads the target of a Reshape, writes another, and says what it does without samples.
+// Reads the target of a Reshape, writes another, and says whether it resolves at N = 0.
 #include "model/listing.h"
 #include "model/reshape.h"
 

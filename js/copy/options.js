@@ -3,7 +3,7 @@ import { dataTypeNames, orders } from '../generated/tables.js';
 import { bufferOf, byteLengthOf, byteOffsetOf, kindOf, lengthOf } from '../values/arrays.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { show } from '../messages/sentences.js';
-import { isLent, isOfWasm } from '../wasm/blocks.js';
+import { isExposed, isOfWasm } from '../wasm/blocks.js';
 import { entriesFor, withArticle } from '../wasm/dtype.js';
 import { isContiguousIn } from '../wasm/views.js';
 
@@ -87,7 +87,7 @@ export function checkOut(out, { type, data, size }) {
   if (buffer === source && overlap(out, data)) {
     throw wrongData('out overlaps the data');
   }
-  if (isOfWasm(buffer) && !isLent(out)) {
+  if (isOfWasm(buffer) && !isExposed(out)) {
     throw wrongData('out is in WebAssembly memory, but is not the data of a tensor that is in use');
   }
   return buffer !== source && isShared(buffer) && isShared(source);

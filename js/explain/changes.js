@@ -36,7 +36,7 @@ import { mostCounted, nearestDivisor } from './divisors.js';
 /**
  * A change to try: the parts of the request that it replaces, the name of its sentence, and what that sentence needs.
  *
- * @typedef {{ name?: string, target?: readonly bigint[], axis?: number, patch?: any, spare?: boolean, [said: string]: any }} Change
+ * @typedef {{ name?: string, target?: readonly bigint[], axis?: number, patch?: any, spare?: boolean, [operands: string]: any }} Change
  *   spare: skipped if an earlier change of the target gives the same shape
  */
 

@@ -114,15 +114,15 @@ function noteOn(outcomes, outcome, words) {
   const { system, operator, rules, trace, request } = outcome;
   const { notes } = words;
   /** @type {string[]} */
-  const said = [];
+  const sentences = [];
   if (trace && answer(outcome) !== answer(spec)) {
     const label = labelOf({ operator, rules, sinceVersion: trace.since });
     const known = { request, trace, type: outcome.type, rules, system: label, words };
-    said.push(notes.step(new Step(known, decisive(outcome, spec))));
+    sentences.push(notes.step(new Step(known, decisive(outcome, spec))));
   }
   const names = comparedAs(system).notes.split(' ').filter(Boolean);
-  for (const name of names) if (occasions[name](outcome, outcomes)) said.push(notes[name]({}));
-  return said.join(' ') || undefined;
+  for (const name of names) if (occasions[name](outcome, outcomes)) sentences.push(notes[name]({}));
+  return sentences.join(' ') || undefined;
 }
 
 /** The options of a comparison. It takes no dialect and no specialZero, since it covers all systems. */

@@ -58,16 +58,16 @@ function canHave({ input }, { strides, copy = null, order = 'C' }, shape) {
  * @param {readonly bigint[]} target the changed one
  * @param {readonly number[]} shape that it gives
  */
-function deedOf({ input, asked }, target, shape) {
+function actionOf({ input, asked }, target, shape) {
   const before = integers(asked) ?? [];
   const at = before.findIndex((entry, index) => entry !== target[index]);
   const to = target[at];
   const becomes = (/** @type {bigint[]} */ ...entry) =>
     `${before.toSpliced(at, 1, ...entry)}` === `${target}`;
-  if (becomes()) return { deed: 'leave_out', at };
-  if (!becomes(to)) return { deed: 'pass' };
+  if (becomes()) return { action: 'leave_out', at };
+  if (!becomes(to)) return { action: 'pass' };
   const copies = to === 0n && shape[at] === Number(input[at]);
-  return { deed: to < 0n ? 'infer' : copies ? 'copy' : 'set', at, to };
+  return { action: to < 0n ? 'infer' : copies ? 'copy' : 'set', at, to };
 }
 
 /**
@@ -82,12 +82,12 @@ function deedOf({ input, asked }, target, shape) {
 function tried(request, change, { option, tensor }, words) {
   // All keys are set, so that none is inherited from a changed Object.prototype.
   const parts = { name: 'change', patch: undefined, target: undefined, axis: undefined };
-  const { name, patch, ...said } = /** @type {Change & { name: string }} */ ({
+  const { name, patch, ...operands } = /** @type {Change & { name: string }} */ ({
     ...parts,
     ...change,
   });
-  const { axis } = said;
-  const target = said.target?.map(Number);
+  const { axis } = operands;
+  const target = operands.target?.map(Number);
   const rules = patch && ruleKeysOf({ ...request.rules, ...patch });
   const asked = target ?? axis ?? request.asked;
   const { shape } = outcomeOf({ ...request, asked, rules: rules ?? request.rules });
@@ -97,14 +97,14 @@ function tried(request, change, { option, tensor }, words) {
   const set = stated.map(([key, value]) => `${key} = ${value}`).join(', ');
   const dropped = Object.keys(request.rules).filter((key) => rules && !(key in rules));
   const unset = [...(option ? [show(option.key)] : []), ...dropped].join(', ');
-  const about = said.target
-    ? deedOf(request, said.target, shape)
-    : { deed: axis === undefined ? 'rules' : 'axis' };
+  const about = operands.target
+    ? actionOf(request, operands.target, shape)
+    : { action: axis === undefined ? 'rules' : 'axis' };
   // A 1 in the place of the batch may be one by chance: the change keeps the batch only if its result has it.
-  const phrase = name === 'batch' && shape[0] !== Number(said.batch) ? 'change' : name;
+  const phrase = name === 'batch' && shape[0] !== Number(operands.batch) ? 'change' : name;
   return {
     kind: 'change',
-    text: words.hints[phrase]({ ...said, ...about, set, unset, shape }),
+    text: words.hints[phrase]({ ...operands, ...about, set, unset, shape }),
     ...(target && { target }),
     ...(axis !== undefined && { axis }),
     ...(rules && { rules }),
@@ -142,7 +142,7 @@ function meantName({ rules }, { code, option }) {
   return typeof written === 'string' && meant ? { written: show(written), meant } : undefined;
 }
 
-/** @param {Request} request @param {Outcome} outcome @param {readonly Hint[]} hints that were found @returns {Generator<{ name: string, [said: string]: any }>} */
+/** @param {Request} request @param {Outcome} outcome @param {readonly Hint[]} hints that were found @returns {Generator<{ name: string, [operands: string]: any }>} */
 function* remarks(request, outcome, hints) {
   const { operator, input, asked, rules } = request;
   const { code, shape, tensor } = outcome;
@@ -181,10 +181,10 @@ export function hintsFor(asked, outcome, words) {
   const request = { ...asked, rules: { __proto__: null, ...asked.rules } };
   const done = outcome.code === 'ok' || outcome.code === 'needs_copy';
   const hints = done ? [] : changeHints(request, outcome, words);
-  const said = [...remarks(request, outcome, hints)].map(({ name, ...about }) => {
+  const remarked = [...remarks(request, outcome, hints)].map(({ name, ...about }) => {
     const kind = /** @type {const} */ ('remark');
     const text = words.hints[name](about);
     return { kind, text, line: words.hint(text, kind) };
   });
-  return [...hints, ...said];
+  return [...hints, ...remarked];
 }

@@ -1,21 +1,22 @@
-// The Chinese texts of errors and explanations: one for each text of sentences.js and english.js.
+// The Chinese texts of explanations: one for each of english.js. The sentences of errors are in chinese_codes.js.
 import { codes } from './chinese_codes.js';
 import { isProduct, list, plainly } from './sentences.js';
 
 /** @typedef {import('./languages.js').Words} Words */
-/** @typedef {import('./languages.js').Said} Said */
+/** @typedef {import('./languages.js').Operands} Operands */
 
-/** '2·3·4 = '，乘积之前。 @param {Said} said */
+/** '2·3·4 = '，乘积之前。 @param {Operands} operands */
 const factorsOf = ({ factors, value }) =>
   factors.length > 1 && factors.length < 33
     ? factors.join('·') + (isProduct(factors, value) ? ' = ' : '，计为 ')
     : '';
 
-/** @param {Said} said */
-const side = (said) => (said.factors.length ? factorsOf(said) + said.value : '没有维度，记为 1');
+/** @param {Operands} operands */
+const side = (operands) =>
+  operands.factors.length ? factorsOf(operands) + operands.value : '没有维度，记为 1';
 
-/** What a change does, by the name that hints.js gives it. @type {Record<string, (said: Said) => string>} */
-const deeds = {
+/** What a change does, by the name that hints.js gives it. @type {Record<string, (operands: Operands) => string>} */
+const actions = {
   infer: ({ at }) => `推断 target[${at}]`,
   copy: ({ at }) => `复制 input[${at}]`,
   set: ({ at, to }) => `把 target[${at}] 设为 ${to}`,
@@ -28,11 +29,11 @@ const deeds = {
       .join('，'),
 };
 
-/** What a change does, and the shape that it gives. @param {Said} said @param {string} [deed] */
-const change = (said, deed = deeds[said.deed](said)) =>
-  `${deed}：${said.target ? `${list(said.target)} ` : ''}得到 ${list(said.shape)}`;
+/** What a change does, and the shape that it gives. @param {Operands} operands @param {string} [action] */
+const change = (operands, action = actions[operands.action](operands)) =>
+  `${action}：${operands.target ? `${list(operands.target)} ` : ''}得到 ${list(operands.shape)}`;
 
-/** What other systems answer, and why. @param {Said} outcome */
+/** What other systems answer, and why. @param {Operands} outcome */
 function otherAnswer({ systems, shape, code, zero }) {
   const all =
     systems.length > 1 ? `${systems.slice(0, -1).join('、')} 和 ${systems.at(-1)}` : systems[0];
@@ -142,8 +143,8 @@ export const chinese = {
 
   hints: {
     change: (s) => change(s),
-    batch: (s) => change(s, s.deed === 'infer' ? '推断批' : '保留批'),
-    divisor: (s) => change(s, `${deeds.set(s)}，即最接近且能整除的长度`),
+    batch: (s) => change(s, s.action === 'infer' ? '推断批' : '保留批'),
+    divisor: (s) => change(s, `${actions.set(s)}，即最接近且能整除的长度`),
     transpose: () =>
       '各长度与输入相同，只是换了次序：看起来想要的是转置，但 reshape 始终保持元素的行优先顺序',
     frozen: ({ batch }) => `target[0] 为 1，而 input[0] 为 ${batch}：批会并入其他维度`,

@@ -104,7 +104,7 @@ const ofModel = /* @__PURE__ */ new Set([
 ]);
 
 /**
- * The argument that an error of a code is about, if whoever throws it does not state one.
+ * The argument that an error of a code is about, if the thrower names none.
  *
  * @param {string} code
  * @returns {Field | undefined}

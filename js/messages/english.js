@@ -1,20 +1,22 @@
-// The English texts of explanations: steps, hints and notes. The texts of errors are in sentences.js.
+// The English texts of explanations: steps, hints, notes, and what each code means. The sentences of errors are in
+// sentences.js.
 import { elements, isProduct, list, plainly, sentences } from './sentences.js';
 
 /** @typedef {import('./languages.js').Words} Words */
-/** @typedef {import('./languages.js').Said} Said */
+/** @typedef {import('./languages.js').Operands} Operands */
 
-/** '2·3·4 = ' in front of a product of several factors, unless they are too many to show. @param {Said} said */
+/** '2·3·4 = ' in front of a product of several factors, unless they are too many to show. @param {Operands} operands */
 const factorsOf = ({ factors, value }) =>
   factors.length > 1 && factors.length < 33
     ? factors.join('·') + (isProduct(factors, value) ? ' = ' : ', taken as ')
     : '';
 
-/** @param {Said} said */
-const side = (said) => (said.factors.length ? factorsOf(said) + said.value : '1 (no dims)');
+/** @param {Operands} operands */
+const side = (operands) =>
+  operands.factors.length ? factorsOf(operands) + operands.value : '1 (no dims)';
 
-/** What a change does, by the name that hints.js gives it. @type {Record<string, (said: Said) => string>} */
-const deeds = {
+/** What a change does, by the name that hints.js gives it. @type {Record<string, (operands: Operands) => string>} */
+const actions = {
   infer: ({ at }) => `Infer target[${at}]`,
   copy: ({ at }) => `Copy input[${at}]`,
   set: ({ at, to }) => `Set target[${at}] to ${to}`,
@@ -25,14 +27,14 @@ const deeds = {
     (set && `Set ${set}`) + (set && unset && ', without ') + (set ? unset : `Leave out ${unset}`),
 };
 
-/** What a change does, and the shape that it gives. @param {Said} said @param {string} [deed] */
-const change = (said, deed = deeds[said.deed](said)) =>
-  `${deed}: ${said.target ? `${list(said.target)} gives` : 'this gives'} ${list(said.shape)}`;
+/** What a change does, and the shape that it gives. @param {Operands} operands @param {string} [action] */
+const change = (operands, action = actions[operands.action](operands)) =>
+  `${action}: ${operands.target ? `${list(operands.target)} gives` : 'this gives'} ${list(operands.shape)}`;
 
 /** 'NumPy, PyTorch and TensorFlow' @param {readonly string[]} names */
 const all = (names) => names.join(', ').replace(/, ([^,]*)$/, ' and $1');
 
-/** What other systems answer, and why. @param {Said} outcome */
+/** What other systems answer, and why. @param {Operands} outcome */
 function otherAnswer({ systems, shape, code, zero }) {
   const [them, s] = systems.length > 1 ? ['them', ''] : ['it', 's'];
   const means = zero === 'copied' ? 'copies a length of the input' : 'is an empty dimension';
@@ -151,8 +153,8 @@ export const english = {
 
   hints: {
     change: (s) => change(s),
-    batch: (s) => change(s, s.deed === 'infer' ? 'Infer the batch' : 'Keep the batch'),
-    divisor: (s) => change(s, `${deeds.set(s)}, the nearest length that fits`),
+    batch: (s) => change(s, s.action === 'infer' ? 'Infer the batch' : 'Keep the batch'),
+    divisor: (s) => change(s, `${actions.set(s)}, the nearest length that fits`),
     transpose: () =>
       "the result has the input's lengths in another order, like a transpose, but a reshape keeps the row-major order of the elements",
     frozen: ({ batch }) =>

@@ -1,5 +1,5 @@
-// The part of the page's URL after '#', made from a request's fields. Nothing here throws, because every error makes
-// a link to itself.
+// The part of the page's URL after '#', made from a request's fields. Nothing here throws: an error's `explainUrl` is
+// made here, so that a throw would hide the error.
 import { maxRank, packageHomepage } from '../generated/tables.js';
 import { isRevoked, keysOf, ownField } from '../values/fields.js';
 import { entriesOf } from '../values/lists.js';

@@ -7,7 +7,7 @@ import { show } from './sentences.js';
 /**
  * The values that a sentence may contain: those of its step, hint or note.
  *
- * @typedef {Record<string, any>} Said
+ * @typedef {Record<string, any>} Operands
  */
 
 /**
@@ -16,14 +16,14 @@ import { show } from './sentences.js';
  * @typedef {object} Words
  * @property {Record<string, (failure: import('./failure.js').Failure) => string>} codes the sentence of each error
  * @property {Record<string, () => string>} meanings the meaning of each code, for errors that are not about a request
- * @property {(said: Said) => string} request the first line: the system and the request
+ * @property {(operands: Operands) => string} request the first line: the system and the request
  * @property {(shape: readonly number[]) => string} result the outcome of a request that works
  * @property {(text: string, code: string) => string} failure the outcome of one that fails
  * @property {(text: string) => string} sentence the sentence of a code as a complete line
  * @property {(text: string, kind: string) => string} hint a hint's text with its kind in front
- * @property {Record<string, (said: Said) => string>} steps by rule, for steps that succeed; a failed step has the sentence of its code
- * @property {Record<string, (said: Said) => string>} hints by name: changes and remarks
- * @property {Record<string, (said: Said) => string>} notes of comparisons
+ * @property {Record<string, (operands: Operands) => string>} steps by rule, for steps that succeed; a failed step has the sentence of its code
+ * @property {Record<string, (operands: Operands) => string>} hints by name: changes and remarks
+ * @property {Record<string, (operands: Operands) => string>} notes of comparisons
  */
 
 /** @type {Record<string, Words>} */

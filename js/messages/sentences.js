@@ -121,7 +121,7 @@ function tooManyDims({ input, target, value }) {
   return `the ${side} has ${many > maxRank ? `more than ${maxRank}` : many}`;
 }
 
-/** A length to infer beside known lengths that multiply to 0. @param {Failure} failure */
+/** A length to infer where the known lengths multiply to 0. @param {Failure} failure */
 function zeroProduct({ operator, inputCount = 0 }) {
   if (operator === 'Flatten') {
     return 'the lengths before the axis multiply to 0, so the other side would be 0 ÷ 0, which any number fits';

@@ -1,4 +1,4 @@
-// The core's tables read by a system's name: its label, opsets, since versions and attribute.
+// Looks systems up by name in the core's tables: the label, opsets, since versions and attribute of each.
 import { attributes, dialectNames, dialects } from '../generated/tables.js';
 
 /** The name of a system, whose rules are a dialect. @typedef {typeof dialectNames[number]} System */

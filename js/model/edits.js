@@ -1,4 +1,4 @@
-// The edits of a file that make its batch dynamic: which bytes become which.
+// The edits of a file that make its batch dynamic: ranges of bytes, and what replaces each.
 import { contentsOf, readNode } from './graph.js';
 import { dimOf, isOfBatch } from './dims.js';
 import { attributeFields, dimFields, graphFields, nodeFields, tensorFields } from './schema.js';

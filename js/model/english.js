@@ -35,7 +35,7 @@ const reasons = {
   not_a_tensor: ({ input }) => `${input} is not a tensor`,
   cycle: () => 'it needs its own output',
   in_body: () => 'it is in a subgraph or a function, whose inputs are not followed',
-  too_large: () => 'the model is larger than what is followed',
+  too_large: () => 'the model is too large to analyse',
   batch_elsewhere: ({ first }) => `axis ${first} has the length of the batch too`,
   reduces_batch: ({ second }) => `it makes one value of all samples along axis ${second}`,
   normalizes_batch: ({ second }) => `it normalizes all samples together along axis ${second}`,
@@ -47,7 +47,8 @@ const reasons = {
   pads_batch: ({ second }) => `it pads the batch, axis ${second}`,
   repeats_batch: ({ second }) => `it repeats the whole batch, axis ${second}`,
   orders_batch: ({ second }) => `it orders or compares samples along the batch, axis ${second}`,
-  accumulates_batch: ({ second }) => `its sums run on over the batch, axis ${second}`,
+  accumulates_batch: ({ second }) =>
+    `its running sum continues from each sample into the next, along axis ${second}`,
   batch_as_sequence: ({ input, second }) =>
     `it takes the batch, axis ${second} of ${input}, as the sequence`,
   batch_as_feature: ({ input, second }) =>
@@ -60,12 +61,12 @@ const reasons = {
     `the inputs have the batch in different axes, ${second} and ${third}`,
   merges_differ: ({ input, second }) =>
     `${input} has the batch merged with other lengths in axis ${second}`,
-  crosses_samples: ({ input }) => `every sample of ${input} meets every other`,
+  crosses_samples: ({ input }) => `it combines every sample of ${input} with every other`,
   uses_batch_length: ({ input }) =>
     `its result depends on how many samples there are, through ${input}`,
-  numbers_elements: () => 'it numbers elements through the whole batch',
+  numbers_elements: () => 'its indices count across samples',
   interleaves: ({ first }) => `the samples are interleaved in axis ${first}`,
-  poured: ({ first }) => `any N resolves, but all samples are poured into axis ${first}`,
+  in_later_axis: ({ first }) => `any N resolves, but all samples end up in axis ${first}`,
   fixed_length: ({ input, second, third }) =>
     `${input} is a constant of length ${third} at the batch axis ${second}: it would have to follow N`,
   fixed_target: () => 'the target has the exported batch in it',
@@ -100,11 +101,11 @@ export const english = {
   verdicts: {
     holds: () => 'resolves for every N, and the samples stay apart',
     apart: () => 'its data does not depend on the batch',
-    /** @param {{ onlyFor: string | undefined, reason: string }} said */
+    /** @param {{ onlyFor: string | undefined, reason: string }} operands */
     frozen: ({ onlyFor, reason }) => `frozen${onlyFor ? ` to ${onlyFor}` : ''}: ${reason}`,
-    /** @param {{ reason: string }} said */
+    /** @param {{ reason: string }} operands */
     mixes: ({ reason }) => `mixes: ${reason}`,
-    /** @param {{ reason: string }} said */
+    /** @param {{ reason: string }} operands */
     unknown: ({ reason }) => `not known: ${reason}`,
   },
   /** @param {number} only */
@@ -120,8 +121,7 @@ export const english = {
     /** @param {string} name @param {string} dims @param {number} axis */
     axisOf: (name, dims, axis) => `axis ${axis} of ${name} ${dims}`,
     /** @param {string} inputs */
-    batch: (inputs) =>
-      `the batch is ${inputs}: nobody said which it is, and --batch or { batch } would`,
+    batch: (inputs) => `the batch is ${inputs}: assumed; state it with --batch or { batch }`,
     /** @param {{ options: string, status: keyof typeof statusWords }} suggestion options as the command takes them */
     elsewhere: ({ options, status }) => `with ${options} the model ${statusWords[status]}`,
     /** @param {string} symbols @param {string} name */
@@ -131,7 +131,7 @@ export const english = {
     noShape: (name) => `the input ${name} declares no shape, and is taken to carry no batch`,
     /** @param {string} names */
     overridable: (names) =>
-      `nobody passes other values for the initializers that are inputs too: ${names}`,
+      `the initializers that are inputs too keep their default values: ${names}`,
     /** @param {number} multiples */
     multiples: (multiples) =>
       `N counts batches of ${multiples}: the model was exported with ${multiples}`,
@@ -166,8 +166,8 @@ export const english = {
     emptyFails: 'N = 0 fails here',
     blockers: 'What stands in the way:',
     kinds: { mixes: 'mixes', frozen: 'frozen', 'no rule': 'no rule' },
-    /** A node, or a kind, and what is said of it. @param {string} label @param {string} said */
-    blocker: (label, said) => `${label}: ${said}`,
+    /** A node or a kind, and a clause about it. @param {string} label @param {string} clause */
+    blocker: (label, clause) => `${label}: ${clause}`,
     assumptions: 'Assumed:',
     statuses: {
       /** @param {number} nodes */

@@ -1,4 +1,4 @@
-// Fixes a model: plans the edits of a report that holds, and gives the file with them.
+// Fixes a model: plans the edits of a report whose fixes are proven, and gives the file with them.
 import { ReshapeError } from '../messages/errors.js';
 import { show } from '../messages/sentences.js';
 import { ownField } from '../values/fields.js';

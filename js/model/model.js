@@ -1,4 +1,4 @@
-// Reads a model: what its file says beside the graphs, the graphs, and the tables of all that for C++.
+// Reads a model: its opsets, producer and functions, its graphs, and the tables that C++ gets of both.
 import { kinds } from './attribute.js';
 import { Graphs, domainOf, graphKinds } from './graph.js';
 import { flags } from './names.js';

@@ -1,4 +1,4 @@
-// The names of a graph's values, and those of the graphs around it.
+// Resolves names of values in nested graphs: first in the graph itself, then in those around it.
 
 /** What is known of a value, as cpp/model/graph.h has it. */
 export const flags = { input: 1, initializer: 2, output: 4, notUnique: 8, declared: 16 };
@@ -62,7 +62,7 @@ export class Names {
    * Looks a name up, here and around. A name that nothing defines gets a value that nothing computes.
    *
    * @param {string} name
-   * @param {(node: number, value: number) => void} capture is told of each node in whose graphs the name is used
+   * @param {(node: number, value: number) => void} capture called for each node in whose graphs the name is used
    * @returns {Value}
    */
   find(name, capture) {

@@ -145,7 +145,7 @@ export class OpenModel {
  * How to open a model.
  *
  * @typedef {object} Open
- * @property {(offset: number) => void} [onProgress] is told before each window, from 0 on, how many bytes are behind
+ * @property {(offset: number) => void} [onProgress] called before each window, with the number of bytes that were read
  */
 
 /**

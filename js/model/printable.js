@@ -1,4 +1,4 @@
-// Texts of files on a terminal: what would move its cursor, or turn the reading direction, is written as an escape.
+// Escapes control characters and bidirectional marks in texts of files, which could rewrite a terminal.
 
 const invisible =
   // eslint-disable-next-line no-control-regex

@@ -72,11 +72,11 @@ function whyOf(found, { node, verdict, cause, blame, onlyFor, multiplesOf }) {
   const elsewhere = blame >= 0 && blame !== node;
   const reason = reasonOf(found, elsewhere ? blame : node, cause);
   const label = elsewhere ? `${readable(model.nodes[blame].opType)} ${nodeName(model, blame)}` : '';
-  const said = {
+  const operands = {
     onlyFor: fitting(words, onlyFor, multiplesOf),
     reason: elsewhere ? words.behind(label, reason) : reason,
   };
-  return words.verdicts[verdict](said);
+  return words.verdicts[verdict](operands);
 }
 
 /** The N that a frozen target fits. @param {ModelWords} words @param {number} only @param {number} multiples */
@@ -129,8 +129,8 @@ function blockerOf(found, { node, value, cause }) {
   const why = reasonOf(found, node, cause);
   if (node < 0) {
     const name = value < 0 ? '' : readable(model.values[value].name);
-    const said = model.main.inputs.includes(value) ? words.ofInput : words.ofOutput;
-    return { index: -1, path: '', name, operator: '', kind, why: said(name, why) };
+    const sentence = model.main.inputs.includes(value) ? words.ofInput : words.ofOutput;
+    return { index: -1, path: '', name, operator: '', kind, why: sentence(name, why) };
   }
   const { opType, graph } = model.nodes[node];
   const { path, firstNode } = model.graphs[graph];
@@ -191,7 +191,7 @@ export class Report {
     this.nodes = analysis.targets.map((target) => nodeReport(found, target));
     /** What ends the proof. */
     this.blockers = analysis.blockers.map((blocker) => blockerOf(found, blocker));
-    /** What the proof rests on, and nobody said. */
+    /** What the proof rests on and the caller did not state. */
     this.assumptions = assumptionsOf(found, this.batch.inputs);
     /** What the file says of itself. `proven` of the `nodes` of the main graph keep the samples apart. */
     this.model = {
@@ -251,16 +251,16 @@ const ownSymbols = ({ model, analysis }) => [
 /** @param {Found} found @param {Report['batch']['inputs']} inputs */
 function assumptionsOf(found, inputs) {
   const { model, analysis, assumed, words, name: batch } = found;
-  const said = words.assumptions;
-  const named = inputs.map(({ name, axis, dims }) => said.axisOf(name, dimsText(dims), axis));
+  const sentences = words.assumptions;
+  const named = inputs.map(({ name, axis, dims }) => sentences.axisOf(name, dimsText(dims), axis));
   const replaceable = overridable(model);
   const symbols = ownSymbols(found);
   return [
-    ...(assumed ? [said.batch(named.join(said.and))] : []),
-    ...(assumed ? suggestions(found).map(said.elsewhere) : []),
-    ...(symbols.length > 1 ? [said.oneBatch(symbols.join(said.and), batch)] : []),
-    ...(assumed ? withoutShape(model).map(said.noShape) : []),
-    ...(replaceable.length > 0 ? [said.overridable(replaceable.join(', '))] : []),
-    ...(analysis.multiplesOf > 1 ? [said.multiples(analysis.multiplesOf)] : []),
+    ...(assumed ? [sentences.batch(named.join(sentences.and))] : []),
+    ...(assumed ? suggestions(found).map(sentences.elsewhere) : []),
+    ...(symbols.length > 1 ? [sentences.oneBatch(symbols.join(sentences.and), batch)] : []),
+    ...(assumed ? withoutShape(model).map(sentences.noShape) : []),
+    ...(replaceable.length > 0 ? [sentences.overridable(replaceable.join(', '))] : []),
+    ...(analysis.multiplesOf > 1 ? [sentences.multiples(analysis.multiplesOf)] : []),
   ];
 }

@@ -1,4 +1,4 @@
-// Other axes that may be the batch, where the one that was assumed proves nothing: only those with which a check does.
+// Other batch axes with which the check succeeds, where it does not with the assumed one.
 import { readAnalysis } from './analysis.js';
 import { runCheck } from './engine.js';
 import { flags } from './names.js';
@@ -21,7 +21,7 @@ const inputsOf = ({ main, values }) =>
 
 /**
  * Batches by what is declared: first every symbol, at each input's first axis that has it, then every length that all
- * inputs of the assumed batch have, at their first axis beside it.
+ * inputs of the assumed batch have, at their first other axis.
  *
  * @param {Found} found
  * @returns {Axes[]}

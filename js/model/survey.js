@@ -1,5 +1,5 @@
 // A survey of a file: the parts of it that say what the model is, without its weights. It reads windows, one after
-// another, and works the same whether they come from memory at once or from a disk later.
+// another, and works the same for synchronous sources (memory) and asynchronous ones (a disk).
 import { largeMessages, modelFields, wireTypes } from './schema.js';
 import { notAModel, tooDeep, truncated } from './trouble.js';
 

@@ -105,8 +105,8 @@ export function textOf(
     ...(rest > 0 && listed.length > 0 ? [`  ${text.listed(rest)}`] : []),
     ...(blockers.length > 0 ? ['', text.blockers] : []),
     ...blockers.map(({ operator, name, kind, why }) => {
-      const said = text.blocker(text.kinds[kind], why);
-      return `  ${operator ? text.blocker(`${operator} ${name}`, said) : said}`;
+      const clause = text.blocker(text.kinds[kind], why);
+      return `  ${operator ? text.blocker(`${operator} ${name}`, clause) : clause}`;
     }),
     ...(assumptions.length > 0
       ? ['', text.assumptions, ...assumptions.map((line) => `  ${line}`)]

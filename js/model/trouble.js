@@ -1,4 +1,4 @@
-// The errors of a file that is no model, with the offset at which that shows.
+// Errors for malformed model files, with the offset of the fault.
 import { ReshapeError } from '../messages/errors.js';
 
 /** @param {number} offset */

@@ -1,4 +1,4 @@
-// The messages that a fix adds to a file.
+// Writes the protobuf messages that a fix adds to a file.
 import {
   attributeFields,
   dimFields,

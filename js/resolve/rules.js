@@ -66,7 +66,7 @@ function attribute(value) {
   return readable ? Number(value) : Infinity;
 }
 
-/** An opset as the core takes it, likewise. All opsets above the newest are equivalent, so they need not be exact. @param {unknown} value */
+/** An opset as the core takes it: NaN if not given, infinite if not readable. All opsets above the newest are equivalent, so they need not be exact. @param {unknown} value */
 function version(value) {
   if (value === undefined) return NaN;
   return typeof value === 'number' || typeof value === 'bigint' ? Number(value) || 0 : Infinity;

@@ -74,16 +74,17 @@ export function readResult() {
 /** Reads the answer of the last wide call from the mailbox. @param {number} status that the call returned @returns {Trace} */
 export function readTrace(status) {
   const { report, trace } = engine();
-  const said = (/** @type {keyof typeof reportPlaces} */ name) => plain(report[reportPlaces[name]]);
-  const index = Number(said('index'));
+  const reported = (/** @type {keyof typeof reportPlaces} */ name) =>
+    plain(report[reportPlaces[name]]);
+  const index = Number(reported('index'));
   return {
     code: statusNames[status],
     index: index < 0 ? undefined : index,
-    since: Number(said('since')),
+    since: Number(reported('since')),
     result: readResult(),
-    inputCount: said('inputCount'),
-    targetCount: said('targetCount'),
-    range: [said('lowestAxis'), said('highestAxis')],
+    inputCount: reported('inputCount'),
+    targetCount: reported('targetCount'),
+    range: [reported('lowestAxis'), reported('highestAxis')],
     steps: Array.from({ length: trace[0] }, (_, step) => stepAt(trace, 1 + step * 5)),
   };
 }

@@ -36,7 +36,7 @@ import { Words, plainNumber } from './wire.js';
  * @property {{ relation: keyof typeof relations, left: Product, right: Product }[]} conditions
  * @property {Fail[]} fails
  * @property {readonly import('./read.js').SymbolicDim[] | null} [shape] where a system's own inference gave it, and not `dims`
- * @property {readonly string[]} [requires] likewise, and not `conditions`
+ * @property {readonly string[]} [requires] where a system's own inference gave it, and not `conditions`
  */
 
 /** The names of a table's numbers. @template {string} Name @param {Record<Name, number>} table @returns {Name[]} */

@@ -7,7 +7,7 @@ import { productOf } from './faults.js';
 /** @typedef {import('./expression.js').Product} Product */
 /** @typedef {import('./steps.js').Known} Known */
 
-/** A change of a request. @typedef {{ name: string, target?: readonly SymbolicDim[], axis?: number, rules?: any, said?: object }} Change */
+/** A change of a request. @typedef {{ name: string, target?: readonly SymbolicDim[], axis?: number, rules?: any, operands?: object }} Change */
 
 /** A new entry of a target. @typedef {{ index: number, to: 'copy' | 'infer' }} Replacement */
 
@@ -116,7 +116,7 @@ class Frozen {
       target = target.with(replacement.index, this.entry(replacement));
     }
     return {
-      change: { name: 'frozen', target, said: { deeds: replacements } },
+      change: { name: 'frozen', target, operands: { actions: replacements } },
       sure,
       keeps,
       penalty:
@@ -151,22 +151,22 @@ function unfrozen(inference, known) {
 
 /** Targets that may hold for zeros too: with the inferred length written, or with another entry inferred. @param {any} inference @returns {Generator<Change>} */
 function* withoutZeros({ target, shape, fails, rules }) {
-  const said = { when: fails[0].when };
+  const operands = { when: fails[0].when };
   const at = target.indexOf(-1);
   if (at >= 0 && shape[at] !== null) {
-    yield { name: 'zeros', target: target.with(at, shape[at]), said };
+    yield { name: 'zeros', target: target.with(at, shape[at]), operands };
     for (const [index, entry] of target.entries()) {
       if (index === at) continue;
       if (entry !== 0)
-        yield { name: 'zeros', target: target.with(at, shape[at]).with(index, -1), said };
+        yield { name: 'zeros', target: target.with(at, shape[at]).with(index, -1), operands };
     }
   } else if (at < 0) {
     for (const index of target.keys())
-      yield { name: 'zeros', target: target.with(index, -1), said };
+      yield { name: 'zeros', target: target.with(index, -1), operands };
   }
   const attribute = about(rules.dialect).attribute;
   if (attribute && rules[attribute.name] !== attribute.literal) {
-    yield { name: 'zeros', rules: { ...rules, [attribute.name]: attribute.literal }, said };
+    yield { name: 'zeros', rules: { ...rules, [attribute.name]: attribute.literal }, operands };
   }
 }
 

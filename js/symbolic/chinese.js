@@ -3,16 +3,16 @@ import { chinese as main } from '../messages/chinese.js';
 import { changesOf, dotted, listText } from './text.js';
 
 /** @typedef {import('./words.js').SymbolicWords} SymbolicWords */
-/** @typedef {import('./words.js').Said} Said */
+/** @typedef {import('./words.js').Operands} Operands */
 
-/** @param {Said} said */
+/** @param {Operands} operands */
 const product = ({ factors, value }) =>
   (factors.length > 1 && factors.length < 33 ? `${factors.join('·')} = ` : '') + dotted(value);
 
-/** For which lengths something does not hold that holds for none, or of numbers nothing. @param {Said} said */
+/** The lengths for which a failure is certain: a clause if there are names, else nothing. @param {Operands} operands */
 const forNone = ({ named }) => (named ? '对任何至少为 1 的长度，' : '');
 
-/** For which lengths a request works. @param {Said} said */
+/** For which lengths a request works. @param {Operands} operands */
 function works({ holds, requires, exact, fails, limited }) {
   if (requires.length > 0) {
     return `各长度至少为 1 时，${exact ? '当且仅当' : '仅当'} ${requires.join(' 且 ')} 时成立`;
@@ -25,9 +25,10 @@ function works({ holds, requires, exact, fails, limited }) {
 }
 
 /** What a change does with an entry of the target. @param {{ index: number, to: string }} replacement */
-const deed = ({ index, to }) => (to === 'copy' ? `复制 input[${index}]` : `推断 target[${index}]`);
+const action = ({ index, to }) =>
+  to === 'copy' ? `复制 input[${index}]` : `推断 target[${index}]`;
 
-/** @param {Said} said */
+/** @param {Operands} operands */
 const change = ({ shape, found, ...changed }) => {
   const zeros = found.map((/** @type {any} */ { when }) => when).join('、');
   return `${changesOf(changed).join('，')} 得到 ${listText(shape)}，对${zeros ? `除 ${zeros} 以外的` : ''}所有长度成立`;
@@ -39,24 +40,24 @@ export const chinese = {
     `${system}：${listText(input)} ${
       operator === 'Flatten' ? `在 axis ${axis} 处展平` : `变为 ${listText(target)}`
     }`,
-  outcome: (said) =>
-    said.error
-      ? `失败：${said.error.text}（${said.error.code}）`
+  outcome: (operands) =>
+    operands.error
+      ? `失败：${operands.error.text}（${operands.error.code}）`
       : [
-          `结果：${listText(said.shape)}`,
-          works(said),
-          ...said.fails.map((/** @type {any} */ fail) => `失败：${fail.text}（${fail.code}）`),
+          `结果：${listText(operands.shape)}`,
+          works(operands),
+          ...operands.fails.map((/** @type {any} */ fail) => `失败：${fail.text}（${fail.code}）`),
         ].join('\n'),
   fail: (when, text) => `当 ${when} 时，${text}`,
   hint: (text, kind) => `${kind === 'change' ? '可行' : '注意'}：${text}`,
   codes: {
     ...main.codes,
-    not_divisible: (said) =>
-      `${forNone(said)}${dotted(said.count)} 个元素都不能被已知长度之积 ${dotted(said.known)} 整除`,
-    count_mismatch: (said) =>
-      said.when
+    not_divisible: (operands) =>
+      `${forNone(operands)}${dotted(operands.count)} 个元素都不能被已知长度之积 ${dotted(operands.known)} 整除`,
+    count_mismatch: (operands) =>
+      operands.when
         ? '输入没有元素，而目标形状有'
-        : `输入有 ${dotted(said.count)} 个元素，目标形状有 ${dotted(said.known)} 个，${forNone(said)}两者都不相等`,
+        : `输入有 ${dotted(operands.count)} 个元素，目标形状有 ${dotted(operands.known)} 个，${forNone(operands)}两者都不相等`,
     zero_product: ({ count, empty }) =>
       empty ? '-1 会是 0 ÷ 0，任何数都成立' : `-1 会是 ${dotted(count)} ÷ 0，没有数成立`,
     rank_too_large: () => '维度数超过该系统的上限',
@@ -70,12 +71,13 @@ export const chinese = {
   steps: {
     version: ({ value, operator, system, counted }) =>
       counted ? `生效的版本是 ${operator}-${value}。` : `${system} 只有一套规则。`,
-    input_count: (said) => `输入有 ${product(said)} 个元素。`,
+    input_count: (operands) => `输入有 ${product(operands)} 个元素。`,
     length: ({ target, value }) => `target[${target}] 是长度 ${value}。`,
     copied: ({ target, value }) => `target[${target}] = 0 复制 input[${target}] = ${value}。`,
     literal_zero: ({ target }) => `target[${target}] = 0 就是长度 0。`,
     inferred: ({ target, value }) => `target[${target}] = ${value} 有待推断。`,
-    target_count: (said) => `${said.infers ? '已知' : '目标形状的'}长度之积为 ${product(said)}。`,
+    target_count: (operands) =>
+      `${operands.infers ? '已知' : '目标形状的'}长度之积为 ${product(operands)}。`,
     division: ({ target, left, right, value }) =>
       dotted(`target[${target}] = ${left} ÷ ${right} = ${value}。`),
     count_check: ({ left, right }) =>
@@ -84,16 +86,16 @@ export const chinese = {
         : `输入有 ${dotted(left)} 个元素，目标形状有 ${dotted(right)} 个。`,
     requirement: ({ requires }) => `仅当 ${requires.join(' 且 ')} 时成立。`,
     axis: ({ value, right }) => `axis ${value} 之前有 ${right} 维中的 ${value} 维。`,
-    left_product: (said) => `axis 之前各维之积为 ${product(said)}。`,
-    right_product: (said) => `从 axis 起各维之积为 ${product(said)}。`,
+    left_product: (operands) => `axis 之前各维之积为 ${product(operands)}。`,
+    right_product: (operands) => `从 axis 起各维之积为 ${product(operands)}。`,
     limit: ({ system }) =>
       `${system} 支持的长度是 1 至 2^32-1，而已知条件不能保证所有长度都在其内。`,
     own_inference: ({ system }) => `${system} 只推断结果，不比较元素个数。`,
     unknown: () => '已知条件不足以判定更多。',
   },
   hints: {
-    frozen: (said) => `${said.deeds.map(deed).join('，')}：${change(said)}`,
-    zeros: (said) => `${said.when} 时也成立：${change(said)}`,
+    frozen: (operands) => `${operands.actions.map(action).join('，')}：${change(operands)}`,
+    zeros: (operands) => `${operands.when} 时也成立：${change(operands)}`,
     axis: change,
     transpose: main.hints.transpose,
   },

@@ -4,19 +4,19 @@ import { sentences } from '../messages/sentences.js';
 import { changesOf, dotted, listText } from './text.js';
 
 /** @typedef {import('./words.js').SymbolicWords} SymbolicWords */
-/** @typedef {import('./words.js').Said} Said */
+/** @typedef {import('./words.js').Operands} Operands */
 
-/** 'N·3·4 = 12·N', or a single factor. @param {Said} said */
+/** 'N·3·4 = 12·N', or a single factor. @param {Operands} operands */
 const product = ({ factors, value }) =>
   (factors.length > 1 && factors.length < 33 ? `${factors.join('·')} = ` : '') + dotted(value);
 
 /** '12·N elements'. @param {string} count */
 const elements = (count) => `${dotted(count)} ${count === '1' ? 'element' : 'elements'}`;
 
-/** For which lengths something does not hold that holds for none, or of numbers nothing. @param {Said} said */
+/** The lengths for which a failure is certain: a clause if there are names, else nothing. @param {Operands} operands */
 const forNone = ({ named }) => (named ? ' for any lengths of at least 1' : '');
 
-/** For which lengths a request works. @param {Said} said */
+/** For which lengths a request works. @param {Operands} operands */
 function works({ holds, requires, exact, fails, limited }) {
   if (requires.length > 0) {
     return `With all lengths at least 1, works ${exact ? 'exactly' : 'only'} where ${requires.join(' and ')}`;
@@ -29,12 +29,13 @@ function works({ holds, requires, exact, fails, limited }) {
 }
 
 /** What a change does with an entry of the target. @param {{ index: number, to: string }} replacement */
-const deed = ({ index, to }) => (to === 'copy' ? `copy input[${index}]` : `infer target[${index}]`);
+const action = ({ index, to }) =>
+  to === 'copy' ? `copy input[${index}]` : `infer target[${index}]`;
 
 /** @param {string} text */
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A changed request and what it gives. @param {Said} said */
+/** A changed request and what it gives. @param {Operands} operands */
 const change = ({ shape, found, ...changed }) => {
   const zeros = found.map((/** @type {any} */ { when }) => when).join(', ');
   return `${changesOf(changed).join(', ')} gives ${listText(shape)} for all lengths${zeros ? ` but ${zeros}` : ''}`;
@@ -46,24 +47,26 @@ export const english = {
     `${system}: ${listText(input)} ${
       operator === 'Flatten' ? `at axis ${axis}` : `to ${listText(target)}`
     }`,
-  outcome: (said) =>
-    said.error
-      ? `Fails: ${said.error.text} (${said.error.code})`
+  outcome: (operands) =>
+    operands.error
+      ? `Fails: ${operands.error.text} (${operands.error.code})`
       : [
-          `Result: ${listText(said.shape)}`,
-          works(said),
-          ...said.fails.map((/** @type {any} */ fail) => `Fails where ${fail.text} (${fail.code})`),
+          `Result: ${listText(operands.shape)}`,
+          works(operands),
+          ...operands.fails.map(
+            (/** @type {any} */ fail) => `Fails where ${fail.text} (${fail.code})`,
+          ),
         ].join('\n'),
   fail: (when, text) => `${when}: ${text}`,
   hint: (text, kind) => `${kind === 'change' ? 'Works' : 'Note'}: ${text}`,
   codes: {
     ...sentences,
-    not_divisible: (said) =>
-      `${elements(said.count)} do not divide by ${dotted(said.known)}, the product of the known lengths${said.named ? `,${forNone(said)}` : ''}`,
-    count_mismatch: (said) =>
-      said.when
+    not_divisible: (operands) =>
+      `${elements(operands.count)} do not divide by ${dotted(operands.known)}, the product of the known lengths${operands.named ? `,${forNone(operands)}` : ''}`,
+    count_mismatch: (operands) =>
+      operands.when
         ? 'the input has no elements, and the target has some'
-        : `the input has ${elements(said.count)} and the target ${dotted(said.known)}, which are not equal${forNone(said)}`,
+        : `the input has ${elements(operands.count)} and the target ${dotted(operands.known)}, which are not equal${forNone(operands)}`,
     zero_product: ({ count, empty }) =>
       empty
         ? '-1 would be 0 ÷ 0, which any number fits'
@@ -79,14 +82,14 @@ export const english = {
   steps: {
     version: ({ value, operator, system, counted }) =>
       counted ? `${operator}-${value} is in force.` : `${system} has one set of rules.`,
-    input_count: (said) =>
-      `The input has ${product(said)} ${said.value === '1' ? 'element' : 'elements'}.`,
+    input_count: (operands) =>
+      `The input has ${product(operands)} ${operands.value === '1' ? 'element' : 'elements'}.`,
     length: ({ target, value }) => `target[${target}] is the length ${value}.`,
     copied: ({ target, value }) => `target[${target}] = 0 copies input[${target}] = ${value}.`,
     literal_zero: ({ target }) => `target[${target}] = 0 is a length of 0.`,
     inferred: ({ target, value }) => `target[${target}] = ${value} is to be inferred.`,
-    target_count: (said) =>
-      `The ${said.infers ? 'known' : "target's"} lengths multiply to ${product(said)}.`,
+    target_count: (operands) =>
+      `The ${operands.infers ? 'known' : "target's"} lengths multiply to ${product(operands)}.`,
     division: ({ target, left, right, value }) =>
       dotted(`target[${target}] = ${left} ÷ ${right} = ${value}.`),
     count_check: ({ left, right }) =>
@@ -95,16 +98,17 @@ export const english = {
         : `The input has ${elements(left)}, the target ${dotted(right)}.`,
     requirement: ({ requires }) => `That holds only where ${requires.join(' and ')}.`,
     axis: ({ value, right }) => `Axis ${value} has ${value} of ${right} dims before it.`,
-    left_product: (said) => `The lengths before the axis multiply to ${product(said)}.`,
-    right_product: (said) => `The lengths from the axis on multiply to ${product(said)}.`,
+    left_product: (operands) => `The lengths before the axis multiply to ${product(operands)}.`,
+    right_product: (operands) => `The lengths from the axis on multiply to ${product(operands)}.`,
     limit: ({ system }) =>
       `${system} supports lengths of 1 to 2^32-1, and not all are known to be so.`,
     own_inference: ({ system }) => `${system} infers the result and does not compare the counts.`,
     unknown: () => 'What is known does not decide more.',
   },
   hints: {
-    frozen: (said) => `${capital(said.deeds.map(deed).join(' and '))}: ${change(said)}`,
-    zeros: (said) => `${said.when} is then no exception: ${change(said)}`,
+    frozen: (operands) =>
+      `${capital(operands.actions.map(action).join(' and '))}: ${change(operands)}`,
+    zeros: (operands) => `${operands.when} is then no exception: ${change(operands)}`,
     axis: change,
     transpose: numbers.hints.transpose,
   },

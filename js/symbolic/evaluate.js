@@ -1,4 +1,4 @@
-// The numbers that the dims of an inference are for values of its names.
+// Evaluates the dims of an inference at values of its names.
 import { ownField } from '../values/fields.js';
 import { entriesOf, isInteger, ownValue } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';

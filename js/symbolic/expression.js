@@ -1,4 +1,4 @@
-// Expressions in their one form: a quotient of two integers, times powers of factors. A factor is a name, or a sum of
+// Expressions in canonical form: a quotient of two integers, times powers of factors. A factor is a name, or a sum of
 // products that have no common divisor.
 
 /**

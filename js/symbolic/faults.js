@@ -1,4 +1,4 @@
-// Why a request fails: the code, the argument at fault, and the sentence, which has the names in it.
+// Why a request fails: the code, the argument at fault, and the sentence in terms of the caller's names.
 import { isOfInput } from '../messages/sentences.js';
 import { numberOf, times } from './expression.js';
 import { dimText } from './text.js';
@@ -67,7 +67,7 @@ export function faultOf(known, code, index, when) {
     get text() {
       const { count, product } = known.products;
       const target = Array.isArray(given.target) ? given.target.map(dimText) : undefined;
-      const said = {
+      const operands = {
         operator,
         rules: given.rules,
         input: (given.input ?? []).map(dimText),
@@ -84,7 +84,7 @@ export function faultOf(known, code, index, when) {
         value: given.rules.type,
         rank: input?.length,
       };
-      return (words.codes[code] ?? main.codes[code])(/** @type {any} */ (said));
+      return (words.codes[code] ?? main.codes[code])(/** @type {any} */ (operands));
     },
   };
 }

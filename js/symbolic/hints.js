@@ -54,7 +54,7 @@ export function hintsOf(inference, known) {
   const hints = [];
   const shapes = new Set();
   let turns = 0;
-  for (const { name, target, axis, rules, said } of changes(inference, known)) {
+  for (const { name, target, axis, rules, operands } of changes(inference, known)) {
     if (hints.length === most.shown || ++turns > most.tried) break;
     const options = { where };
     const under = rules ?? inference.rules;
@@ -77,7 +77,7 @@ export function hintsOf(inference, known) {
       target,
       axis,
       rules,
-      ...said,
+      ...operands,
       fails,
       found: found.fails,
       shape: found.shape,

@@ -1,4 +1,4 @@
-// What the systems infer that have an inference of their own: texts are names that only equal texts match.
+// Inference for systems that infer shapes by rules of their own. There a text is one name, equal only to equal texts.
 import { statusNames } from '../generated/tables.js';
 import { symbolicEngine } from './engine.js';
 import { boundsOf, readEntries, readNumber } from './read.js';

@@ -1,4 +1,4 @@
-// A request as the core takes it: atoms, and expressions whose factors are numbers of atoms.
+// A request as the core takes it: atoms, and expressions whose factors are indices of atoms.
 import { maxAtoms, relations } from '../generated/symbolic_tables.js';
 import { ReshapeError } from '../messages/errors.js';
 import { symbolicEngine } from './engine.js';

@@ -1,4 +1,4 @@
-// The steps of an inference: the rules that were applied, with the names in them.
+// The steps of an inference: the rules that were applied, in terms of the caller's names.
 import { system } from '../messages/sentences.js';
 import { countsOpsets } from '../messages/systems.js';
 import { printCondition } from './answer.js';
@@ -165,11 +165,11 @@ export function stepsOf(known) {
       ? [{ rule: whyUnknown(answer) }]
       : []),
   ];
-  const said = { operator, system: known.system, counted: countsOpsets(given.rules.dialect) };
+  const operands = { operator, system: known.system, counted: countsOpsets(given.rules.dialect) };
   const made = steps.map(({ factors, infers, ...step }) => ({
     ...step,
     ...(step.value !== undefined && { value: String(step.value) }),
-    text: words.steps[step.rule]({ ...said, ...step, factors, infers }),
+    text: words.steps[step.rule]({ ...operands, ...step, factors, infers }),
   }));
   if (answer.holds !== 'never') return made;
   const { text } = faultOf(known, answer.code, answer.index);

@@ -6,19 +6,19 @@ import { wordsFor as mainWordsFor } from '../messages/languages.js';
 import { english as mainEnglish } from '../messages/english.js';
 import { english } from './english.js';
 
-/** The values that a sentence may contain. @typedef {Record<string, any>} Said */
+/** The values that a sentence may contain. @typedef {Record<string, any>} Operands */
 
 /**
  * One language. Every table is complete: the keys are those of English.
  *
  * @typedef {object} SymbolicWords
- * @property {(said: Said) => string} title the first line
- * @property {(said: any) => string} outcome the result, what it requires, and what fails, in lines
+ * @property {(operands: Operands) => string} title the first line
+ * @property {(operands: any) => string} outcome the result, what it requires, and what fails, in lines
  * @property {(when: string, text: string) => string} fail why a set of zeros fails
  * @property {(text: string, kind: 'change' | 'remark') => string} hint
- * @property {Record<string, (said: Said) => string>} codes the sentences of failures that have names in them
- * @property {Record<string, (said: Said) => string>} steps
- * @property {Record<string, (said: Said) => string>} hints
+ * @property {Record<string, (operands: Operands) => string>} codes the sentences of failures that have names in them
+ * @property {Record<string, (operands: Operands) => string>} steps
+ * @property {Record<string, (operands: Operands) => string>} hints
  */
 
 /** @type {Record<string, SymbolicWords>} */

@@ -59,7 +59,7 @@ function checkedType(type, data) {
   return number;
 }
 
-/** What the getters of `strides` and `offset` answer where a tensor's own fields are asked for. */
+/** What the getters of `strides` and `offset` return while a tensor's own fields are read: the tensor lacks this one. */
 const notAField = /** @type {any} */ (undefined);
 
 /**

@@ -14,10 +14,10 @@ let forgotten;
  *
  * @type {WeakMap<any, Part>}
  */
-const lent = /* @__PURE__ */ new WeakMap();
+const exposedArrays = /* @__PURE__ */ new WeakMap();
 
-/** Whether a caller ever got an array over wasm memory: until then, every reshape is spared a lookup in `lent`. */
-let hasLent = false;
+/** Whether a caller ever got an array over wasm memory: until then, every reshape is spared a lookup in `exposedArrays`. */
+let hasExposed = false;
 
 /**
  * Bytes in wasm memory, counted until they are released: by `dispose`, or by the garbage collector once
@@ -84,15 +84,18 @@ class Block {
  * @param {any} array
  * @param {Part} part
  */
-function lend(array, part) {
-  lent.set(array, part);
-  hasLent = true;
+function expose(array, part) {
+  exposedArrays.set(array, part);
+  hasExposed = true;
   Object.defineProperty(array, 'subarray', {
     configurable: true,
     writable: true,
     value: (/** @type {number} */ first, /** @type {number} */ end) => {
       const cut = subarrayOf(array, first, end);
-      return lend(cut, part.part(byteOffsetOf(cut) - byteOffsetOf(array), byteLengthOf(cut), cut));
+      return expose(
+        cut,
+        part.part(byteOffsetOf(cut) - byteOffsetOf(array), byteLengthOf(cut), cut),
+      );
     },
   });
   return array;
@@ -136,7 +139,7 @@ export class Part {
    * @throws {ReshapeError} `disposed`
    */
   static under(array) {
-    const part = hasLent ? lent.get(array) : undefined;
+    const part = hasExposed ? exposedArrays.get(array) : undefined;
     if (part === undefined) return undefined;
     part.check();
     const buffer = array === part.#array ? part.#buffer : bufferOf(array);
@@ -164,7 +167,7 @@ export class Part {
     const { buffer } = engine();
     if (this.#buffer !== buffer || !(this.#array instanceof Entries)) {
       const entries = this.byteLength / Entries.BYTES_PER_ELEMENT;
-      this.#array = lend(new Entries(buffer, address, entries), this);
+      this.#array = expose(new Entries(buffer, address, entries), this);
       this.#buffer = buffer;
     }
     return this.#array;
@@ -199,7 +202,7 @@ export const isOfWasm = (buffer) => buffer === engine().buffer;
 export const isInWasm = (array) => isOfWasm(bufferOf(array));
 
 /** Whether an array in wasm memory belongs to a tensor that is not disposed. @param {any} array */
-export const isLent = (array) => lent.get(array)?.isLive === true;
+export const isExposed = (array) => exposedArrays.get(array)?.isLive === true;
 
 /**
  * How many blocks of WebAssembly memory tensors hold, and the bytes of these blocks.

@@ -1,4 +1,4 @@
-// Questions about a view's strides, which are answered here or by the core.
+// Computes with a view's strides: whether it is contiguous, its span, its strides under another shape.
 import { orders } from '../generated/tables.js';
 import { engine } from './start.js';
 

@@ -15,7 +15,7 @@ export const budgets = [
 ];
 
 /**
- * What entries may add to those that they share chunks with, likewise; their own wasm is in it.
+ * What entries may add to those that they share chunks with, in bytes after the minifier and gzip, with their own wasm.
  *
  * @type {readonly { title: string, entry: string, beside: string[], most: number }[]}
  */

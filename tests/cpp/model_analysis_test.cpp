@@ -35,7 +35,7 @@ TEST(Analysis, ABatchThatIsPouredIntoALaterAxisGetsZero) {
   const Analysis& found = model.analyze({0});
   EXPECT_EQ(found.status, Status::repairable);
   EXPECT_EQ(found.targets[0].verdict, Verdict::mixes);
-  EXPECT_EQ(found.targets[0].cause.reason, Reason::poured);
+  EXPECT_EQ(found.targets[0].cause.reason, Reason::in_later_axis);
   EXPECT_EQ(fix_of(found.targets[0]), (Ints{0, -1, 4}));
   EXPECT_EQ(found.targets[0].empty_batch, EmptyBatch::fails);
   EXPECT_EQ(model.dims(y), "N,3600,4");

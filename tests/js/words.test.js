@@ -39,7 +39,7 @@ test('Chinese has what English has, and nothing else', () => {
 });
 
 /** What some sentence or other speaks of. */
-const said = {
+const operands = {
   ...{
     operator: 'Reshape',
     field: 'target',
@@ -53,7 +53,7 @@ const said = {
   ...{ inputCount: 6n, targetCount: 4n, factors: [2, 3], attribute: 'allowzero=1', text: 'text' },
   ...{ written: '"tf"', meant: 'tensorflow', entries: 2 },
   ...{ set: 'opset: 14', unset: 'allowzero', shape: [2, 3], batch: 8n, to: 4n },
-  ...{ deed: 'set', at: 1 },
+  ...{ action: 'set', at: 1 },
   outcomes: [
     { systems: ['NumPy', 'PyTorch'], shape: [6], code: 'ok', zero: 'literal_zero' },
     { systems: ['WebNN'], shape: null, code: 'not_a_length' },
@@ -81,7 +81,7 @@ describe('every sentence', () => {
       { reason, known },
       { reason, known, operator: 'Flatten', axis: -1, counted: false, factors: [] },
     ]) {
-      const speakOf = { ...said, ...unnamed, ...more };
+      const speakOf = { ...operands, ...unnamed, ...more };
       const text = ours(speakOf);
       expect(text).toMatch(/\p{Script=Han}/u);
       expect(text).not.toMatch(/undefined|NaN|\[object/);
@@ -91,9 +91,9 @@ describe('every sentence', () => {
 
   test.each(['infer', 'copy', 'set', 'leave_out', 'pass', 'axis', 'rules'])(
     'a change that does this: %s',
-    (deed) => {
+    (action) => {
       for (const more of [{}, { set: '' }, { unset: '' }, { target: undefined }]) {
-        const change = { ...said, deed, ...more };
+        const change = { ...operands, action, ...more };
         const text = chinese.hints.change(change);
         expect(text).toMatch(/^\p{Script=Han}.*得到 \[2,3\]$/u);
         expect(english.hints.change(change)).toMatch(/^[A-Z][a-z]+ .*: .*gives \[2,3\]$/);
@@ -121,8 +121,8 @@ describe('every sentence', () => {
 
   test('those that exist once', () => {
     expect(Object.keys(single)).toEqual(['request', 'result', 'failure', 'sentence', 'hint']);
-    expect(chinese.request({ ...said, operator: 'Reshape' })).toMatch(/\[2,3\].*\[4,0\]/);
-    expect(chinese.request({ ...said, operator: 'Flatten' })).toMatch(/\[2,3\].*1/);
+    expect(chinese.request({ ...operands, operator: 'Reshape' })).toMatch(/\[2,3\].*\[4,0\]/);
+    expect(chinese.request({ ...operands, operator: 'Flatten' })).toMatch(/\[2,3\].*1/);
     expect(chinese.result([6])).toBe('结果：[6]');
     expect(chinese.failure('文字', 'overflow')).toBe('失败：文字（overflow）');
     expect(chinese.sentence('文字')).toBe('文字。');
@@ -164,9 +164,9 @@ describe('addLanguage', () => {
       { ...english, steps: { ...english.steps, copied: undefined } },
       'steps.copied is missing',
     ],
-  ])('refuses %p with %p', (name, words, said) => {
+  ])('refuses %p with %p', (name, words, message) => {
     expect(outcome(() => addLanguage(name, words)).code).toBe('wrong_data');
-    expect(() => addLanguage(name, words)).toThrow(said);
+    expect(() => addLanguage(name, words)).toThrow(message);
     expect(explainReshape([6], [6], {}, { language: 'fr' }).error.code).toBe('unknown_option');
   });
 

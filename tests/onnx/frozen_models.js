@@ -177,7 +177,7 @@ export const frozenModels = {
     edits: ['target target'],
     inputs: [{ ...x, dims: [4, 1, 6], axis: 1 }],
   },
-  'samples that are poured into axis 1': {
+  'samples that a Reshape moves into axis 1': {
     bytes: model({
       opset: 17,
       inputs: [f32('x', [1, 4, 3])],

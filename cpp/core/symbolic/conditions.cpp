@@ -1,4 +1,4 @@
-// Puts the requirement into an answer, in the atoms of the request.
+// Writes the requirement into an answer as conditions, in the atoms of the request.
 #include <algorithm>
 
 #include "core/symbolic/solver.h"

@@ -19,7 +19,7 @@ Range product_of(const Range* ranges, int count, int without) noexcept {
 
 }  // namespace
 
-/// Gives a dim the length in `other`: its range, and its value in the atoms of the request.
+/// Gives a dim the length that `other` holds: its range, and its value in the atoms of the request.
 void Solver::put_length(Dim* dim) noexcept {
   const Range range = ranges.of(other);
   dim->min = range.min;

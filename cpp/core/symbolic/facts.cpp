@@ -1,4 +1,4 @@
-// Reads the facts of a request, and that its expressions are integers, until nothing new follows.
+// Derives bounds and substitutions from a request's facts, and from its expressions being integers, to a fixed point.
 #include "core/symbolic/facts.h"
 
 #include <algorithm>

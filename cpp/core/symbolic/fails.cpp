@@ -87,7 +87,7 @@ bool Solver::add_fail(const Zeros& zeros, Status status, int index) noexcept {
       other.reset(facts.atom_count);
       other.times_atom(atom, 1);
       facts.substitute(&other);
-      // Beside these, an atom may be 0 because a fact says so.
+      // An atom outside `zeros` may be 0 because a fact says so.
       zero = other.num == 0;
       for (int place = 0; place < zeros.count; ++place) {
         zero |= other.num > 0 && other.exponent[zeros.atoms[place]] > 0;
@@ -98,7 +98,7 @@ bool Solver::add_fail(const Zeros& zeros, Status status, int index) noexcept {
     ++fail.count;
   }
   if (fail.count > kMostNames) {
-    // Facts make further names 0 with these: such a set is not told.
+    // Facts make further names 0 with these: so large a set is not reported.
     to.zero_atom_count = fail.first;
     --to.fail_count;
     to.exact = false;

@@ -1,4 +1,4 @@
-// Divisors and roots of positive int64s.
+// Trial division, Euclid's algorithm, and roots by bisection.
 #include "core/symbolic/integers.h"
 
 namespace rw::symbolic {

@@ -1,4 +1,4 @@
-// Works a fact about one monomial into the atoms: a bound, that it is an integer, or that it is 1.
+// Derives facts about atoms from a fact about one monomial: its bound, that it is an integer, or that it is 1.
 #include <algorithm>
 
 #include "core/symbolic/facts.h"

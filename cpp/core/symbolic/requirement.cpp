@@ -100,11 +100,11 @@ Holds decide_equal(Monomial* quotient, Requirement* requirement) noexcept {
   }
   const bool one_sided = exponents.positive == 0 || exponents.negative == 0;
   if (one_sided) {
-    // A product of atoms times `beside` has to be `number`; the two numbers are coprime.
+    // A product of atoms times `coefficient` has to be `number`; the two numbers are coprime.
     const bool atoms_left = exponents.positive > 0;
-    const std::int64_t beside = atoms_left ? quotient->num : quotient->den;
+    const std::int64_t coefficient = atoms_left ? quotient->num : quotient->den;
     const std::int64_t number = atoms_left ? quotient->den : quotient->num;
-    if (beside > 1 || !can_be(*quotient, number, exponents.smallest)) return Holds::never;
+    if (coefficient > 1 || !can_be(*quotient, number, exponents.smallest)) return Holds::never;
     requirement->each_is_one = number == 1;
   }
   if (exponents.common > 1) {

@@ -24,7 +24,7 @@ struct Requirement {
 /// Reduces "quotient is an integer", for atoms that are integers of at least 1 and nothing else.
 void reduce_integral(Monomial* quotient, Requirement* requirement) noexcept;
 
-/// Reduces "quotient is 1" likewise.
+/// Reduces "quotient is 1", for the same atoms.
 void reduce_equal(Monomial* quotient, Requirement* requirement) noexcept;
 
 }  // namespace rw::symbolic

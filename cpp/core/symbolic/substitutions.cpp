@@ -1,4 +1,4 @@
-// Replaces atoms in monomials by what facts say of them, and undoes it.
+// Substitutes atoms in monomials by what facts make them equal to, and reverts that.
 #include <algorithm>
 
 #include "core/symbolic/facts.h"

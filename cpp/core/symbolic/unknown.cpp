@@ -1,4 +1,4 @@
-// Infers a Reshape with only its ranks known, or less.
+// Infers a Reshape where no length is known: only ranks, or not even those.
 #include "core/symbolic/solver.h"
 
 namespace rw::symbolic {
