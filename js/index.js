@@ -66,7 +66,7 @@ export const version = packageVersion;
  * @typedef {import('./wasm/dtype.js').ElementOf<T>} ElementOf
  */
 /** @typedef {import('./messages/languages.js').Words} LanguageWords */
-/** @typedef {import('./messages/languages.js').Said} Said */
+/** @typedef {import('./messages/languages.js').Operands} Operands */
 /** @typedef {import('./messages/failure.js').Failure} Failure */
 /** @typedef {import('./messages/failure.js').OfTensor} OfTensor */
 /** @typedef {import('./messages/systems.js').AllowedValues} AllowedValues */
