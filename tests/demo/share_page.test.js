@@ -67,6 +67,42 @@ test('Markdown and PNG are copied', async () => {
   await it.becomes(async () => (await size()) > 300, true);
 });
 
+test('a copied picture of a failure has the elements left over, the holes, and both counts', async () => {
+  const copied = async (/** @type {string} */ hash, /** @type {string} */ name) => {
+    await it.open(hash);
+    await it.page.getByRole('button', { name }).click();
+    const clipboard = () => it.page.evaluate(() => navigator.clipboard.readText());
+    await it.becomes(async () => (await clipboard()).startsWith('<svg'), true);
+    return it.page.evaluate(async () => {
+      const text = await navigator.clipboard.readText();
+      const file = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+      document.body.replaceChildren(file);
+      const [{ width, height }, frame] = [
+        file.getBoundingClientRect(),
+        file.getBoundingClientRect(),
+      ];
+      const outside = [...file.querySelectorAll('rect, text')].filter((one) => {
+        const box = one.getBoundingClientRect();
+        return box.right > frame.left + width + 1 || box.bottom > frame.top + height + 1;
+      });
+      return {
+        left: file.querySelectorAll('.left rect').length,
+        holes: file.querySelectorAll('.hole').length,
+        texts: [...file.querySelectorAll('text')].map((one) => one.textContent),
+        outside: outside.length,
+      };
+    });
+  };
+  const left = await copied('#reshape&in=30&to=7&onnx=14', 'Copy as SVG');
+  expect(left).toMatchObject({ left: 23, holes: 0, outside: 0 });
+  expect(left.texts).toEqual(
+    expect.arrayContaining(['input 30 elements, target 7', '23 elements left over']),
+  );
+  const holes = await copied('#reshape&in=4&to=3,-1,2&onnx=14&lang=zh', '复制为 SVG');
+  expect(holes).toMatchObject({ left: 0, holes: 2, outside: 0 });
+  expect(holes.texts).toEqual(expect.arrayContaining(['4 = 6 × 0 + 4', '缺少 2 个元素']));
+});
+
 test('? lists the shortcuts, and they work', async () => {
   await it.open();
   await it.page.keyboard.press('?');

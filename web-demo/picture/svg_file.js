@@ -1,5 +1,6 @@
 // The boards as one SVG file that needs no style sheet.
-import { boardMarkup } from './svg_markup.js';
+import { countOf } from './indices.js';
+import { boardMarkup, leftoverMarkup } from './svg_markup.js';
 
 const margin = 20;
 const title = 26;
@@ -8,21 +9,59 @@ const between = 56;
 /** The first character of a line is at the margin; a line of text is as high. */
 const line = 20;
 
+/** Between a board and the elements that it has no place for. */
+const gap = 12;
+
 /** Characters of a caption on one line, at least. */
 const leastColumns = 64;
 
 /** The width of a usual character of the head, the failure and the foot, in pixels. */
 const pitches = [8, 7, 6];
 
-/** @typedef {{ shape: readonly number[], label?: string, layout?: import('./arrange.js').Layout, elementAt(place: number): number | undefined }} Side */
+/**
+ * @typedef {object} Side one board
+ * @property {readonly number[]} shape
+ * @property {string} [label] above it, instead of its shape
+ * @property {import('./arrange.js').Layout} [layout] undefined where there is no element to draw
+ * @property {(place: number) => number | undefined} elementAt
+ * @property {import('./arrange.js').Layout} [leftover] of the elements that it has no place for, beneath it
+ * @property {readonly string[]} [counts] lines beneath it: how many elements there are, and how many places
+ */
+
+const grey = '#8a8478';
+const sans = 'font-family="system-ui, sans-serif"';
+
+/** The size of a board with what is above and beneath it. @param {Side} side */
+function sizeOf({ shape, label, layout, leftover, counts = [] }) {
+  const above = (label ?? shape.join(', ')).length * 8 + 16;
+  const beneath = counts.map((text) => widthOf(text) * pitches[1]);
+  return {
+    width: Math.max(layout?.width ?? 60, leftover?.width ?? 0, above, ...beneath),
+    height:
+      title +
+      (layout?.height ?? 24) +
+      (leftover ? gap + leftover.height : 0) +
+      counts.length * line,
+  };
+}
 
 /** A board, with its shape above it. @param {Side} side @param {number} count @param {number} x @param {number} y */
-function drawn({ shape, label, layout, elementAt }, count, x, y) {
+function drawn({ shape, label, layout, elementAt, leftover, counts = [] }, count, x, y) {
   const text = `<text x="0" y="14" fill="#1c1b19" font-family="ui-monospace, 'DejaVu Sans Mono', monospace" font-size="13">${escaped(label ?? `[${shape.join(', ')}]`)}</text>`;
   const board = layout
     ? boardMarkup(layout, elementAt, count)
-    : '<rect width="60" height="24" rx="6" fill="none" stroke="#8a8478" stroke-dasharray="3 2"/>';
-  return `<g transform="translate(${x} ${y})">${text}<g transform="translate(0 ${title})">${board}</g></g>`;
+    : `<rect width="60" height="24" rx="6" fill="none" stroke="${grey}" stroke-dasharray="3 2"/>`;
+  let below = title + (layout?.height ?? 24);
+  let beneath = '';
+  if (leftover) {
+    const left = leftoverMarkup(leftover, countOf(shape), count);
+    beneath = `<g transform="translate(0 ${below + gap})">${left}</g>`;
+    below += gap + leftover.height;
+  }
+  counts.forEach((said, index) => {
+    beneath += `<text x="0" y="${below + (index + 1) * line - 3}" fill="#a3272f" ${sans} font-size="13">${escaped(said)}</text>`;
+  });
+  return `<g transform="translate(${x} ${y})">${text}<g transform="translate(0 ${title})">${board}</g>${beneath}</g>`;
 }
 
 const marks = /** @type {Record<string, string>} */ ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' });
@@ -77,10 +116,7 @@ const written = (lines, y, style) =>
  * @returns {string} the file's text
  */
 export function svgFile(sides, count, stacked, captions) {
-  const sizes = sides.map(({ shape, label, layout }) => ({
-    width: Math.max(layout?.width ?? 60, (label ?? shape.join(', ')).length * 8 + 16),
-    height: title + (layout?.height ?? 24),
-  }));
+  const sizes = sides.map(sizeOf);
   const all = (/** @type {number[]} */ list, /** @type {number} */ gap) =>
     list.reduce((sum, size) => sum + size, gap * (list.length - 1));
   const [widths, heights] = [sizes.map(({ width }) => width), sizes.map(({ height }) => height)];
@@ -105,7 +141,6 @@ export function svgFile(sides, count, stacked, captions) {
   const below = margin + top + (stacked ? all(heights, margin) : Math.max(...heights));
   const width = Math.ceil(Math.max(inner, ...longest) + 2 * margin);
   const height = Math.ceil(below + (foot.length > 0 ? foot.length * line + 8 : 0) + margin);
-  const sans = 'font-family="system-ui, sans-serif"';
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     `<rect width="100%" height="100%" fill="#ffffff"/>` +

@@ -6,6 +6,9 @@ import { colorOf } from './colors.js';
 export const numberSize = 11; // px
 const digit = 6.7; // px
 
+/** What has no place, or no element: the page's own red where a style sheet says none. */
+const bad = '#a3272f';
+
 /** Whether numbers fit into cells. @param {number} width of a cell @param {number} count of elements */
 export const isNumbered = (width, count) => String(count - 1).length * digit + 3 <= width;
 
@@ -49,7 +52,7 @@ export function boardMarkup(layout, elementAt, count, { roles = false } = {}) {
       const name = roles ? ` role="gridcell" data-place="${place}" aria-label="${element}"` : '';
       cells.push(
         element === undefined
-          ? `<rect class="hole" ${box} fill="none" stroke="#8a8478" stroke-dasharray="3 2"/>`
+          ? `<rect class="hole" ${box} fill="none" stroke="${bad}" stroke-dasharray="3 2"/>`
           : `<rect${name} ${box} fill="${colorOf(element, count)}"/>`,
       );
       if (numbered && element !== undefined) {
@@ -70,6 +73,26 @@ export function boardMarkup(layout, elementAt, count, { roles = false } = {}) {
     ? `<path class="fold" d="${folds}" fill="none" stroke="#8a8478" stroke-width="1.5"/>`
     : '';
   return `<g aria-hidden="true">${frames.join('')}${brackets}</g>${rows.join('')}${texts}`;
+}
+
+/**
+ * The elements that a target has no place for: paler, with a dashed outline, as the page has them.
+ *
+ * @param {import('./arrange.js').Layout} layout
+ * @param {number} first of them
+ * @param {number} count of all elements
+ * @returns {string}
+ */
+export function leftoverMarkup(layout, first, count) {
+  const { width, height } = layout.cell;
+  const cells = Array.from({ length: layout.shape[0] }, (_, place) => {
+    const { x, y } = cornerOf(layout, place);
+    return (
+      `<rect x="${round(x + 0.5)}" y="${round(y + 0.5)}" width="${round(width - 1)}" height="${round(height - 1)}" ` +
+      `rx="${round(Math.min(5, width / 5))}" fill="${colorOf(first + place, count)}"/>`
+    );
+  });
+  return `<g class="left" fill-opacity="0.45" stroke="${bad}" stroke-dasharray="3 2">${cells.join('')}</g>`;
 }
 
 /**

@@ -7,6 +7,7 @@ import { boards, mostDrawn } from '../../state/boards.js';
 import { language } from '../../state/page_state.js';
 import { title } from '../../state/sharing_texts.js';
 import { shareWords } from '../../words/share_words.js';
+import { mismatchTexts } from '../../words/mismatch_texts.js';
 import { shapeText, words } from '../../words/words.js';
 import { CopyButton } from '../parts/CopyButton.jsx';
 
@@ -21,7 +22,11 @@ export function CopyPictureButton() {
       said.error && said.target
         ? `${words.value.mismatchTitle} ${shapeText(said.target)}`
         : undefined;
-    const labelled = sides.map((side, index) => (index === 1 ? { ...side, label: asked } : side));
+    const texts = mismatchTexts(shown, words.value);
+    const counts = texts && [texts.counts.replaceAll('**', ''), texts.rest].filter(Boolean);
+    const labelled = sides.map((side, index) =>
+      index === 1 ? { ...side, label: asked, leftover: shown.leftover, counts } : side,
+    );
     const captions = { head: title.value, failure: said.error?.text, foot: linkHere() };
     return svgFile(labelled, count, stacked, captions);
   };

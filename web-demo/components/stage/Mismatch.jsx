@@ -2,31 +2,23 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { drawCells } from '../../picture/canvas_cells.js';
 import { countOf } from '../../picture/indices.js';
+import { mismatchTexts } from '../../words/mismatch_texts.js';
 import { words } from '../../words/words.js';
 import { RichText } from '../parts/RichText.jsx';
 
 /** @typedef {import('../../state/boards.js').Boards} Boards */
 
 /** @param {{ shown: Boards }} props */
-function Counts({ shown: { mismatch, count, output } }) {
-  const say = words.value;
-  if (!mismatch) return null;
-  const { input, target, division } = mismatch;
-  const places = output ? countOf(output.shape) : Number(target);
-  const missing = places - (output ? count : Number(input));
+function Counts({ shown }) {
+  const texts = mismatchTexts(shown, words.value);
+  if (!texts) return null;
   return (
     <>
-      {division ? (
-        <RichText
-          text={say.divides(division.left, division.right, division.quotient, division.remainder)}
-        />
-      ) : (
-        say.bothCounts(input, target)
-      )}
-      {missing !== 0 && (
+      <RichText text={texts.counts} />
+      {texts.rest && (
         <>
           <br />
-          <b>{missing > 0 ? say.elementsMissing(missing) : say.elementsLeft(-missing)}</b>
+          <b>{texts.rest}</b>
         </>
       )}
     </>
