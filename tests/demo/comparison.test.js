@@ -1,8 +1,10 @@
 // The comparison of systems: the row in force is marked, and choosing a row gives what the row says.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { statusNames } from '../../js/generated/tables.js';
 import { rounds } from '../js/rounds.js';
 import { translatedAttribute } from '../../web-demo/state/systems.js';
+import { en } from '../../web-demo/words/en.js';
 import { settled } from './settled.js';
 import { randomLink } from './random_requests.js';
 import { site } from './site.js';
@@ -64,6 +66,28 @@ test('choosing a row gives what it says, for random requests', async () => {
   );
 }, 600_000);
 
+test('there is a sentence for every code of the core', () => {
+  const codes = [...statusNames, 'not_an_integer'].filter(
+    (code) => !['ok', 'needs_copy'].includes(code),
+  );
+  expect(Object.keys(en.refusals).sort()).toEqual(codes.sort());
+});
+
+test.each([
+  ['', 'Beside a 0 the -1 can be anything.'],
+  ['&lang=zh', '有 0 时 -1 可取任何值。'],
+])('a refusal is a sentence first, and its code small behind it%s', async (view, sentence) => {
+  await it.open(`#reshape&in=2,3,4&to=0,-1&onnx=14${view}`);
+  const cell = rows()
+    .filter({ hasText: /^NumPy/ })
+    .locator('td')
+    .first();
+  expect(await cell.textContent()).toBe(`${sentence} zero_product`);
+  const size = (/** @type {import('playwright-core').Locator} */ one) =>
+    one.evaluate((all) => parseFloat(getComputedStyle(all).fontSize));
+  expect(await size(cell.locator('code'))).toBeLessThan((await size(cell)) - 1);
+});
+
 describe.each([320, 360, 768])('%i pixels wide', (width) => {
   test('each system is a card, and no code is broken', async () => {
     await it.page.setViewportSize({ width, height: 800 });
@@ -78,6 +102,18 @@ describe.each([320, 360, 768])('%i pixels wide', (width) => {
         .map((one) => one.textContent),
     );
     expect(broken).toEqual([]);
+    // No word of a sentence is cut either, and none is wider than its cell.
+    const wide = await it.page
+      .locator('.refusal')
+      .evaluateAll((all) =>
+        all.filter(
+          (one) =>
+            getComputedStyle(one).overflowWrap !== 'normal' ||
+            /** @type {Element} */ (one.parentElement).scrollWidth >
+              /** @type {Element} */ (one.parentElement).clientWidth,
+        ),
+      );
+    expect(wide).toHaveLength(0);
     const boxes = await rows().evaluateAll((all) =>
       all.map((one) => one.getBoundingClientRect().toJSON()),
     );

@@ -6,6 +6,17 @@ import { shapeText, words } from '../../words/words.js';
 
 /** @typedef {ReturnType<typeof comparison.peek>[number]} Row */
 
+/** Why a system refuses: a sentence, and the code behind it. @param {{ code: string }} props */
+function Refusal({ code }) {
+  /** @type {Record<string, string>} */
+  const sentences = words.value.refusals;
+  return (
+    <>
+      <span class="refusal">{sentences[code]}</span> <code>{code}</code>
+    </>
+  );
+}
+
 /** @param {{ row: Row }} props */
 function SystemRow({ row: { system, version, shape, error, note, differs } }) {
   const say = words.value;
@@ -42,7 +53,7 @@ function SystemRow({ row: { system, version, shape, error, note, differs } }) {
         <small>{version}</small>
       </th>
       <td role="cell">
-        <code>{shape ? shapeText(shape) : error}</code>
+        {shape ? <code>{shapeText(shape)}</code> : <Refusal code={error ?? ''} />}
       </td>
       <td role="cell">
         {differs && <b class="differs-mark">{say.differs}</b>} {note}
