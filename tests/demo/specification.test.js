@@ -1,4 +1,5 @@
 // Each step is quoted: every rule of a trace has its sentence of the specification, or is said to have none.
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { about, explainFlatten, explainReshape, systems } from 'reshape-wasm';
@@ -35,6 +36,42 @@ test('the sentences and the section are those of the version in force', () => {
     quotationOf(explainFlatten([2, 3], 1, { opset }), 'axis').text;
   expect(axis(9)).toContain('[0, R]');
   expect(axis(11)).toContain('[-r, r]');
+});
+
+/** Each page with a digest of its sentences, which were compared with the page, word for word. */
+const compared = {
+  reshape: '21b099709cd6',
+  flatten: '3f643519d137',
+  openvino: 'b9bc415e6fe7',
+  numpy: '7bc836720a81',
+  torch: '293a20b387ae',
+  tensorflow: '219eebd161ca',
+  webnn: '38efef12e0aa',
+};
+
+test('each quotation was compared with its page', () => {
+  const versions = [1, 5, 9, 11, 13, 14, 19, 21, 23, 24, 25];
+  const digests = Object.entries(specifications).map(([name, { sentences }]) => {
+    const texts = Object.values(sentences).flatMap((sentence) =>
+      typeof sentence === 'function' ? versions.map(sentence) : [sentence],
+    );
+    const distinct = [...new Set(texts)].sort().join('\n');
+    return [name, createHash('sha256').update(distinct).digest('hex').slice(0, 12)];
+  });
+  // Where a sentence changes: look it up on the page of each version, then put the new digest above.
+  expect(Object.fromEntries(digests)).toEqual(compared);
+});
+
+test('a sentence that only some versions have is quoted of those alone', () => {
+  const { reshape, flatten } = specifications;
+  const of = (/** @type {any} */ sentence, /** @type {number} */ since) => sentence(since);
+  expect(of(reshape.sentences.literal_zero, 13)).toBeUndefined();
+  expect(of(reshape.sentences.literal_zero, 14)).toMatch(/^If ‘allowzero’ is set/);
+  expect(of(flatten.sentences.type, 1)).toBe('Constrain input and output types to float tensors.');
+  expect(of(flatten.sentences.type, 13)).toBe('Constrain input and output to all tensor types.');
+  expect(of(reshape.sentences.type, 13)).toBe(
+    'Constrain input and output types to all tensor types.',
+  );
 });
 
 test('of random requests, most steps are quoted, from a page of their own system', () => {

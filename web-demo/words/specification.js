@@ -8,7 +8,8 @@
  * @typedef {object} Page
  * @property {(since: number) => string} title of the version in force
  * @property {(since: number) => string} url
- * @property {Partial<Record<Rule, string | ((since: number) => string)>>} sentences by rule
+ * @property {Partial<Record<Rule, string | ((since: number) => string | undefined)>>} sentences by rule, word for word;
+ *   undefined of a version that does not have the sentence
  * @property {readonly Rule[]} unstated the rules that the page states nowhere: it is how the system behaves
  */
 
@@ -22,10 +23,9 @@
 const ofOnnx = 'https://onnx.ai/onnx/operators/onnx__';
 const available = (/** @type {number} */ since) =>
   `This version of the operator has been available since version ${since}.`;
-const types = (/** @type {number} */ since) =>
-  `Constrain input and output types to ${since === 1 ? 'float' : 'all'} tensor${since === 1 ? 's' : ' types'}.`;
+const floats = 'Constrain input and output types to float tensors.';
 
-/** One sentence for several rules. @param {string | ((since: number) => string)} sentence @param {Rule[]} rules */
+/** One sentence for several rules. @param {string | ((since: number) => string | undefined)} sentence @param {Rule[]} rules */
 const forAll = (sentence, ...rules) =>
   /** @type {Page['sentences']} */ (Object.fromEntries(rules.map((rule) => [rule, sentence])));
 
@@ -45,7 +45,8 @@ const reshape = {
   url: (since) => `${ofOnnx}Reshape.html#reshape-${since}`,
   sentences: {
     version: available,
-    type: types,
+    type: (since) =>
+      since === 1 ? floats : 'Constrain input and output types to all tensor types.',
     ...forAll(
       (since) =>
         since === 1
@@ -58,8 +59,11 @@ const reshape = {
       'A dimension could also be 0, in which case the actual dimension value is unchanged (i.e. taken from the input tensor).',
       ...ofCopies,
     ),
-    literal_zero:
-      'If ‘allowzero’ is set, and the new shape includes 0, the dimension will be set explicitly to zero (i.e. not taken from input tensor).',
+    // Older versions have no allowzero: a 0 that is a length there is how a system behaves.
+    literal_zero: (since) =>
+      since < 14
+        ? undefined
+        : 'If ‘allowzero’ is set, and the new shape includes 0, the dimension will be set explicitly to zero (i.e. not taken from input tensor).',
     inferred: 'At most one dimension of the new shape can be -1.',
     ...forAll(
       'In this case, the value is inferred from the size of the tensor and the remaining dimensions.',
@@ -84,7 +88,7 @@ const flatten = {
   url: (since) => `${ofOnnx}Flatten.html#flatten-${since}`,
   sentences: {
     version: available,
-    type: types,
+    type: (since) => (since === 1 ? floats : 'Constrain input and output to all tensor types.'),
     axis: (since) =>
       since < 11
         ? 'The value for axis must be in the range [0, R], where R is the rank of the input tensor.'
@@ -209,7 +213,7 @@ const tensorflow = {
   url: () => 'https://www.tensorflow.org/api_docs/python/tf/reshape',
   sentences: {
     ...forAll(
-      'Given tensor, this operation returns a tensor that has the same values as tensor with shape shape.',
+      'Given tensor, this operation returns a new tf.Tensor that has the same values as tensor in the same order, except with a new shape given by shape.',
       'version',
       'length',
     ),
@@ -221,7 +225,7 @@ const tensorflow = {
       'division',
     ),
     ...forAll(
-      'In this case, the number of elements implied by shape must be the same as the number of elements in tensor.',
+      'The tf.reshape does not change the order of or the total number of elements in the tensor, and so it can reuse the underlying data buffer.',
       'input_count',
       'count_check',
     ),
@@ -234,7 +238,8 @@ const webnn = {
   title: () => 'WebNN, reshape()',
   url: () => 'https://www.w3.org/TR/webnn/#api-mlgraphbuilder-reshape-method',
   sentences: {
-    ...forAll('The shape of the output tensor.', 'version', 'length'),
+    version: 'It just changes the tensor’s logical dimensions for the subsequent operations.',
+    length: 'The shape of the output tensor is specified by the newShape argument.',
     ...forAll(
       'The number of elements implied by newShape must be the same as the number of elements in the input tensor.',
       'input_count',
