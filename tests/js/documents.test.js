@@ -1,7 +1,10 @@
 // Runs the code of README.md and docs: every line that ends in `// value` must give that value. Follows their links.
+import * as events from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import * as threads from 'node:worker_threads';
 import { describe, expect, test } from '@jest/globals';
+import ndarray from 'ndarray';
 import * as ort from 'onnxruntime-web';
 import * as api from 'reshape-wasm';
 import * as link from 'reshape-wasm/link';
@@ -12,6 +15,7 @@ import { countOf, runCode } from '../commented_code.js';
 import { anchorsOf, blocksOf, codeIn, documents, linksOf, read, runnersOf } from '../documents.js';
 import { oddModels } from '../onnx/odd_models.js';
 import { model } from '../onnx/writer.js';
+import { TransformersTensor } from './transformers_tensor.js';
 
 /** What the code may import. */
 const modules = {
@@ -21,6 +25,9 @@ const modules = {
   'reshape-wasm/zh': {},
   'reshape-wasm/model': modelApi,
   'onnxruntime-web': ort,
+  ndarray,
+  'node:events': events,
+  'node:worker_threads': threads,
 };
 
 /** A model that gives what it is fed, under another name. @param {string} input @param {string} output */
@@ -35,11 +42,30 @@ const identity = (input, output) =>
     { executionProviders: ['wasm'] },
   );
 
+/** A graph of WebNN, by the fields of its operands; what is computed of it is 0, 1, 2 and so on. */
+const webnn = {
+  builder: {
+    input: (/** @type {string} */ _, /** @type {object} */ descriptor) => ({ ...descriptor }),
+    reshape: ({ dataType }, /** @type {number[]} */ shape) => ({ dataType, shape }),
+  },
+  context: {
+    readTensor: async ({ shape }) =>
+      Float32Array.from({ length: shape.reduce((one, other) => one * other, 1) }, (_, at) => at)
+        .buffer,
+  },
+};
+
 /** What stands in front of a block as given. */
 const givens = {
   sessionA: () => identity('photo', 'image'),
   sessionB: () => identity('input', 'output'),
+  session: () => identity('input', 'output'),
   bytes: () => oddModels['raw_data'],
+  states: () =>
+    new TransformersTensor('float32', Float32Array.of(0, 1, 2, 3, 4, 5, 6, 7), [2, 2, 2]),
+  transformers: () => ({ Tensor: TransformersTensor }),
+  builder: () => webnn.builder,
+  context: () => webnn.context,
   photo: () =>
     new ort.Tensor(
       'float32',
