@@ -3,7 +3,7 @@ import { build } from './build/package.js';
 import { buildDemo } from './build/demo.js';
 import { formatCpp, formatJs } from './run/formats.js';
 import { conclude, prepare, runner } from './run/report.js';
-import { check, ctest, fuzzFor, jest, lint, measurements, typeCheck } from './run/runners.js';
+import { check, ctest, fuzzFor, jest, lint, typeCheck } from './run/runners.js';
 import { program } from './run/steps.js';
 import { setUp } from './setup/machine.js';
 
@@ -21,16 +21,13 @@ await program(async () => {
   await runner('Fuzz targets, 10 s each', (note) => fuzzFor(env, note, 10));
   if (built) {
     await runner('Types', () => check(() => typeCheck(env)));
-    await runner('Jest, on the built package and page', (note) =>
-      jest(env, note, [`--testPathIgnorePatterns=${measurements}`]),
-    );
+    await runner('Jest, on the built package and page', (note) => jest(env, note));
     await runner('The package in environments that need no further tools', async (note) => {
       const { list } = await import('../tests/environments/list.js');
       const { runEnvironments } = await import('../tests/environments/runner.js');
       const quick = list.filter(({ installs }) => !installs);
       return runEnvironments(quick, note);
     });
-    await runner("The page's speed", (note) => jest(env, note, [measurements]));
   }
   conclude();
 });

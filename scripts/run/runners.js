@@ -71,9 +71,6 @@ export async function ctest(env, preset, note) {
   );
 }
 
-/** The tests that measure times, which other tests must not disturb. */
-export const measurements = 'tests/demo/speed';
-
 /**
  * Jest's tests, which run against the built package and the built page. Without a worker for each core, Jest would use
  * all but one.
