@@ -4,6 +4,7 @@ import { basename, extname } from 'node:path';
 import { checkOptions, jsonText, sizeText, withModel } from './model_file.js';
 import { modelWords } from './model_words.js';
 import { program } from './commands.js';
+import { forShell } from './printable.js';
 
 /** The exit code for each status. */
 const exitCodes = { holds: 0, repairable: 1, broken: 1, unknown: 3 };
@@ -30,16 +31,12 @@ function fixedName(file, batch) {
   }
 }
 
-/** A file's name as a shell takes it. @param {string} file */
-const shell = (file) =>
-  /^[\w@%+=:,./-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`;
-
 /** An option with its value. @param {string} name @param {string} value */
 const option = (name, value) =>
-  value.startsWith('-') ? ` --${name}=${shell(value)}` : ` --${name} ${shell(value)}`;
+  value.startsWith('-') ? ` --${name}=${forShell(value)}` : ` --${name} ${forShell(value)}`;
 
 /** A path that is not taken for an option. @param {string} file */
-const path = (file) => shell(file.startsWith('-') ? `./${file}` : file);
+const path = (file) => forShell(file.startsWith('-') ? `./${file}` : file);
 
 /** The command that repairs the model, with the options of this check. @param {string} file @param {any} report @param {Record<string, any>} values @param {any} words */
 function fixHint(file, { status, batch }, { batch: stated = [], name }, words) {

@@ -1,4 +1,5 @@
 // `npm run test:long [-- PART...]`: the tests that take longer than `npm test` may. Run it before an issue is closed.
+import { readFileSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { build } from './build/package.js';
 import { run } from './run/commands.js';
@@ -11,11 +12,11 @@ import { setUp } from './setup/machine.js';
 /** How many times as many random requests as in `npm test`. */
 const rounds = 10;
 
-/** The tests of random requests, and of a grid: tests/js/rounds.js says how many they try. */
-const randomTests = [
-  ...['properties', 'oracle', 'onnxruntime', 'explain', 'hints', 'compare', 'link'],
-  ...['model_random', 'model_rules', 'model_hostile', 'arguments', 'symbolic'],
-];
+/** The tests of random requests, and of a grid: those that ask tests/js/rounds.js how many they try. */
+const randomTests = readdirSync(`${root}tests`, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.js'))
+  .map((file) => `tests/${file}`)
+  .filter((file) => readFileSync(root + file, 'utf8').includes("/rounds.js'"));
 
 /** @typedef {import('./run/runners.js').Counts} Counts */
 
@@ -27,12 +28,7 @@ const randomTests = [
 const parts = {
   random: {
     title: `Properties and oracles, ${rounds} times as many requests`,
-    work: (env, note) =>
-      jest({ ...env, RESHAPE_WASM_ROUNDS: `${rounds}` }, note, [
-        ...randomTests.map((name) => `tests/js/.*${name}`),
-        'tests/demo/code_runs',
-        ...['place', 'headline', 'comparison'].map((name) => `tests/demo/${name}.test`),
-      ]),
+    work: (env, note) => jest({ ...env, RESHAPE_WASM_ROUNDS: `${rounds}` }, note, randomTests),
   },
   fuzz: {
     title: 'Fuzz targets, 120 s each',

@@ -168,9 +168,8 @@ inline constexpr ReshapeRules kReshapeRules[] = {
 
 /// The rules of every Flatten, by dialect, the newest version first.
 ///
-/// Source  ONNX: the operator pages, versions 1-25. ONNX's shape inference and reference evaluator:
-///         onnx 1.23. ONNX Runtime: 1.30. OpenVINO: its ONNX frontend. PyTorch: torch.flatten of
-///         2.6.
+/// Source  ONNX and ONNX Runtime: as of kReshapeRules. OpenVINO: its ONNX frontend. PyTorch:
+///         torch.flatten of 2.6.
 inline constexpr FlattenRules kFlattenRules[] = {
     rows::onnx_flatten(25, TypeGroup::int2),
     rows::onnx_flatten(24, TypeGroup::float8e8m0),

@@ -1,4 +1,4 @@
-// Reads a Reshape request: checks it, multiplies the input's lengths and scans the target's
+// Reads a Reshape request, for both paths: checks it, multiplies the input's lengths and scans the target's
 // entries.
 #pragma once
 

@@ -1,15 +1,13 @@
 // The Chinese texts of explanations: one for each of english.js. The sentences of errors are in chinese_codes.js.
 import { codes } from './chinese_codes.js';
-import { isProduct, list, plainly } from './sentences.js';
+import { isProduct, list, plainly, showsFactors } from './sentences.js';
 
 /** @typedef {import('./languages.js').Words} Words */
 /** @typedef {import('./languages.js').Operands} Operands */
 
 /** '2·3·4 = '，乘积之前。 @param {Operands} operands */
 const factorsOf = ({ factors, value }) =>
-  factors.length > 1 && factors.length < 33
-    ? factors.join('·') + (isProduct(factors, value) ? ' = ' : '，计为 ')
-    : '';
+  showsFactors(factors) ? factors.join('·') + (isProduct(factors, value) ? ' = ' : '，计为 ') : '';
 
 /** @param {Operands} operands */
 const side = (operands) =>

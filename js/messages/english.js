@@ -1,13 +1,13 @@
 // The English texts of explanations: steps, hints, notes, and what each code means. The sentences of errors are in
 // sentences.js.
-import { elements, isProduct, list, plainly, sentences } from './sentences.js';
+import { elements, isProduct, list, plainly, sentences, showsFactors } from './sentences.js';
 
 /** @typedef {import('./languages.js').Words} Words */
 /** @typedef {import('./languages.js').Operands} Operands */
 
 /** '2·3·4 = ' in front of a product of several factors, unless they are too many to show. @param {Operands} operands */
 const factorsOf = ({ factors, value }) =>
-  factors.length > 1 && factors.length < 33
+  showsFactors(factors)
     ? factors.join('·') + (isProduct(factors, value) ? ' = ' : ', taken as ')
     : '';
 

@@ -29,6 +29,9 @@ export const isProduct = (factors, value) =>
   factors.reduce((/** @type {bigint} */ product, factor) => product * BigInt(factor), 1n) ===
   BigInt(value);
 
+/** Whether a product is shown by its factors: there are several, and not too many to read. @param {readonly unknown[]} factors */
+export const showsFactors = (factors) => factors.length > 1 && factors.length < 33;
+
 const entry = (/** @type {Failure} */ { target, index }) =>
   `target[${index}] is ${target?.[index ?? 0]}`;
 

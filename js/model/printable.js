@@ -1,4 +1,5 @@
-// Escapes control characters and bidirectional marks in texts of files, which could rewrite a terminal.
+// Escapes control characters and bidirectional marks in texts of files, which could rewrite a terminal. Quotes texts for
+// a shell.
 
 const invisible =
   // eslint-disable-next-line no-control-regex
@@ -10,3 +11,7 @@ export const printable = (line) =>
     invisible,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+
+/** A text quoted for a POSIX shell, where it needs that. @param {string} text */
+export const forShell = (text) =>
+  /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;

@@ -2,6 +2,7 @@
 import { readAnalysis } from './analysis.js';
 import { runCheck } from './engine.js';
 import { flags } from './names.js';
+import { forShell } from './printable.js';
 import { readable } from './wire.js';
 
 /** @typedef {import('./report.js').Found} Found */
@@ -53,10 +54,6 @@ function candidates({ model, analysis }) {
   );
 }
 
-/** A text as a shell takes it. @param {string} text */
-const shell = (text) =>
-  /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
-
 /**
  * Batches with which the model holds, or is repairable, although it does not with the assumed one.
  *
@@ -74,7 +71,7 @@ export function suggestions(found) {
       if (exported < 0 || (status !== 'holds' && status !== 'repairable')) return [];
       const options = axes.map(([index, axis]) => {
         const name = readable(model.values[index].name);
-        return `--batch ${shell(`${name}=${axis}`)}`;
+        return `--batch ${forShell(`${name}=${axis}`)}`;
       });
       return [{ options: options.join(' '), status }];
     });

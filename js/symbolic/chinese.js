@@ -1,5 +1,6 @@
 // The Chinese texts of inferences.
 import { chinese as main } from '../messages/chinese.js';
+import { showsFactors } from '../messages/sentences.js';
 import { changesOf, dotted, listText } from './text.js';
 
 /** @typedef {import('./words.js').SymbolicWords} SymbolicWords */
@@ -7,7 +8,7 @@ import { changesOf, dotted, listText } from './text.js';
 
 /** @param {Operands} operands */
 const product = ({ factors, value }) =>
-  (factors.length > 1 && factors.length < 33 ? `${factors.join('·')} = ` : '') + dotted(value);
+  (showsFactors(factors) ? `${factors.join('·')} = ` : '') + dotted(value);
 
 /** The lengths for which a failure is certain: a clause if there are names, else nothing. @param {Operands} operands */
 const forNone = ({ named }) => (named ? '对任何至少为 1 的长度，' : '');
@@ -34,6 +35,8 @@ const change = ({ shape, found, ...changed }) => {
   return `${changesOf(changed).join('，')} 得到 ${listText(shape)}，对${zeros ? `除 ${zeros} 以外的` : ''}所有长度成立`;
 };
 
+const { length, copied, inferred } = main.steps;
+
 /** @type {SymbolicWords} */
 export const chinese = {
   title: ({ system, operator, input, target, axis }) =>
@@ -49,7 +52,7 @@ export const chinese = {
           ...operands.fails.map((/** @type {any} */ fail) => `失败：${fail.text}（${fail.code}）`),
         ].join('\n'),
   fail: (when, text) => `当 ${when} 时，${text}`,
-  hint: (text, kind) => `${kind === 'change' ? '可行' : '注意'}：${text}`,
+  hint: main.hint,
   codes: {
     ...main.codes,
     not_divisible: (operands) =>
@@ -72,10 +75,10 @@ export const chinese = {
     version: ({ value, operator, system, counted }) =>
       counted ? `生效的版本是 ${operator}-${value}。` : `${system} 只有一套规则。`,
     input_count: (operands) => `输入有 ${product(operands)} 个元素。`,
-    length: ({ target, value }) => `target[${target}] 是长度 ${value}。`,
-    copied: ({ target, value }) => `target[${target}] = 0 复制 input[${target}] = ${value}。`,
+    length,
+    copied,
     literal_zero: ({ target }) => `target[${target}] = 0 就是长度 0。`,
-    inferred: ({ target, value }) => `target[${target}] = ${value} 有待推断。`,
+    inferred,
     target_count: (operands) =>
       `${operands.infers ? '已知' : '目标形状的'}长度之积为 ${product(operands)}。`,
     division: ({ target, left, right, value }) =>

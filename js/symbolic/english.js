@@ -1,6 +1,6 @@
 // The English texts of inferences.
 import { english as numbers } from '../messages/english.js';
-import { sentences } from '../messages/sentences.js';
+import { sentences, showsFactors } from '../messages/sentences.js';
 import { changesOf, dotted, listText } from './text.js';
 
 /** @typedef {import('./words.js').SymbolicWords} SymbolicWords */
@@ -8,7 +8,7 @@ import { changesOf, dotted, listText } from './text.js';
 
 /** 'N·3·4 = 12·N', or a single factor. @param {Operands} operands */
 const product = ({ factors, value }) =>
-  (factors.length > 1 && factors.length < 33 ? `${factors.join('·')} = ` : '') + dotted(value);
+  (showsFactors(factors) ? `${factors.join('·')} = ` : '') + dotted(value);
 
 /** '12·N elements'. @param {string} count */
 const elements = (count) => `${dotted(count)} ${count === '1' ? 'element' : 'elements'}`;
@@ -41,6 +41,8 @@ const change = ({ shape, found, ...changed }) => {
   return `${changesOf(changed).join(', ')} gives ${listText(shape)} for all lengths${zeros ? ` but ${zeros}` : ''}`;
 };
 
+const { length, copied, inferred } = numbers.steps;
+
 /** @type {SymbolicWords} */
 export const english = {
   title: ({ system, operator, input, target, axis }) =>
@@ -58,7 +60,7 @@ export const english = {
           ),
         ].join('\n'),
   fail: (when, text) => `${when}: ${text}`,
-  hint: (text, kind) => `${kind === 'change' ? 'Works' : 'Note'}: ${text}`,
+  hint: numbers.hint,
   codes: {
     ...sentences,
     not_divisible: (operands) =>
@@ -84,10 +86,10 @@ export const english = {
       counted ? `${operator}-${value} is in force.` : `${system} has one set of rules.`,
     input_count: (operands) =>
       `The input has ${product(operands)} ${operands.value === '1' ? 'element' : 'elements'}.`,
-    length: ({ target, value }) => `target[${target}] is the length ${value}.`,
-    copied: ({ target, value }) => `target[${target}] = 0 copies input[${target}] = ${value}.`,
+    length,
+    copied,
     literal_zero: ({ target }) => `target[${target}] = 0 is a length of 0.`,
-    inferred: ({ target, value }) => `target[${target}] = ${value} is to be inferred.`,
+    inferred,
     target_count: (operands) =>
       `The ${operands.infers ? 'known' : "target's"} lengths multiply to ${product(operands)}.`,
     division: ({ target, left, right, value }) =>

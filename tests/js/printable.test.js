@@ -1,8 +1,8 @@
-// Reports of models and the terminal escape the same characters: the package's texts and the command are apart, since the
+// Reports of models and the terminal escape the same characters, and quote the same texts for a shell: the package's texts and the command are apart, since the
 // command reaches the package by its entries alone.
 import { expect, test } from '@jest/globals';
-import { printable as ofTerminal } from '../../cli/printable.js';
-import { printable as ofReports } from '../../js/model/printable.js';
+import { forShell as inCommand, printable as ofTerminal } from '../../cli/printable.js';
+import { forShell as inReports, printable as ofReports } from '../../js/model/printable.js';
 
 test('every character is escaped by both or by none', () => {
   for (let code = 0; code < 0x10000; code++) {
@@ -10,4 +10,13 @@ test('every character is escaped by both or by none', () => {
     expect([code, ofTerminal(text)]).toEqual([code, ofReports(text)]);
   }
   expect(ofReports('\u001b[31m')).toBe('\\u001b[31m');
+});
+
+test('every character is quoted for a shell by both or by none', () => {
+  for (let code = 1; code < 0x10000; code++) {
+    const text = `a${String.fromCharCode(code)}b`;
+    expect([code, inCommand(text)]).toEqual([code, inReports(text)]);
+  }
+  expect(inReports("it's")).toBe("'it'\\''s'");
+  expect(inReports('')).toBe("''");
 });

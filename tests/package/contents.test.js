@@ -287,7 +287,12 @@ describe.each(built)('%s', (file) => {
 
 test('the oldest engines are the same wherever they are named', () => {
   expect(JSON.parse(read('package.json')).engines).toEqual({ node: `>=${oldest.Node}` });
-  expect(enginesIn(read('README.md'))).toEqual(oldest);
+  for (const file of ['README.md', 'docs/environments.md']) {
+    expect([file, enginesIn(read(file))]).toEqual([file, oldest]);
+  }
+  for (const words of ['english', 'chinese']) {
+    expect([words, enginesIn(read(`js/messages/${words}_codes.js`))]).toEqual([words, oldest]);
+  }
 });
 
 test('both builds let out the documented names', async () => {

@@ -1,4 +1,5 @@
-// Reads the columns of a system's rules for lengths that are monomials.
+// Goes through the input and the target entry by entry, multiplies the monomials on both sides into one quotient, and says
+// what the rules ask of it.
 #include "core/symbolic/scan.h"
 
 #include <limits>
