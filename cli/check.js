@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { checkOptions, jsonText, sizeText, withModel } from './model_file.js';
-import { modelWords } from './model_words.js';
+import { checkWords } from './check_words.js';
 import { program } from './commands.js';
 import { forShell } from './printable.js';
 
@@ -57,15 +57,15 @@ export const check = (file, values, { print, language }) =>
   withModel(file, async (model, size) => {
     const report = model.check(checkOptions(values, language));
     const observed = values.run
-      ? await (await import('./run.js')).run(file, model, report, values)
+      ? await (await import('./check_run.js')).run(file, model, report, values)
       : undefined;
     if (values.json) print([jsonText(observed ? { ...report.toJSON(), observed } : report)]);
     else {
       print([
-        headOf(file, size, report.model, modelWords[language]),
+        headOf(file, size, report.model, checkWords[language]),
         ...report.lines({ all: values.all }),
-        ...(observed ? ['', ...modelWords[language].observed(observed)] : []),
-        ...fixHint(file, report, values, modelWords[language]),
+        ...(observed ? ['', ...checkWords[language].observed(observed)] : []),
+        ...fixHint(file, report, values, checkWords[language]),
       ]);
     }
     return exitCodes[/** @type {keyof typeof exitCodes} */ (report.status)];

@@ -5,7 +5,7 @@ import { lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ReshapeError } from 'reshape-wasm';
 import { checkOptions, jsonText, sizeText, withModel } from './model_file.js';
-import { modelWords } from './model_words.js';
+import { checkWords } from './check_words.js';
 import { BadUsage, quoted } from './usage.js';
 
 const exitCodes = { written: 0, notWritten: 1 };
@@ -104,7 +104,7 @@ const lengthOf = (parts) => parts.reduce((sum, part) => sum + part.length, 0);
  * @returns {Promise<number>} the exit code
  */
 export async function fix(file, values, { print, language }) {
-  const words = modelWords[language];
+  const words = checkWords[language];
   const out = await targetOf(file, values);
   const only = namesIn(values.only);
   return withModel(file, async (model) => {

@@ -4,9 +4,9 @@
 #include <cstdint>
 
 #include "bindings/mailbox.h"
+#include "core/choose_rules.h"
 #include "core/flatten.h"
 #include "core/reshape.h"
-#include "core/rules.h"
 
 namespace rw::bindings {
 namespace {

@@ -3,9 +3,9 @@
 
 #include <cstdint>
 
+#include "core/choose_rules.h"
 #include "core/dims.h"
 #include "core/dtype.h"
-#include "core/rules.h"
 #include "core/status.h"
 #include "core/trace.h"
 

@@ -36,7 +36,7 @@ Cause reduce(Call& call) noexcept {
   const int count = call.axes("axes", by_input ? 1 : -1, data.rank, axes, &stated);
   if (count == -1) return because(Reason::unknown_numbers, 1);
   if (count < 0) return because(Reason::bad_attribute);
-  bool reduced[kMaxRank] = {};
+  bool reduced[kMaxFollowedRank] = {};
   if (count == 0) {
     const bool noop = by_input && call.attribute("noop_with_empty_axes", 0) != 0;
     std::fill_n(reduced, data.rank, !noop);
@@ -51,7 +51,7 @@ Cause index_of_extreme(Call& call) noexcept {
   if (!to_axis(call.attribute("axis", 0), call.in(0).rank, &axis)) {
     return because(Reason::bad_attribute, call.attribute("axis", 0));
   }
-  bool reduced[kMaxRank] = {};
+  bool reduced[kMaxFollowedRank] = {};
   reduced[axis] = true;
   return give_reduced(call, reduced, call.attribute("keepdims", 1) != 0);
 }

@@ -77,7 +77,7 @@ class Reporter {
     } else if (!call.states_attribute("shape")) {
       return;
     }
-    if (list.size() > kMaxRank) return;
+    if (list.size() > kMaxFollowedRank) return;
     Lengthlist entries;
     for (const std::int64_t entry : list) entries.push(flow_.lengths.number(entry));
     report->has_target = true;
@@ -188,7 +188,7 @@ struct alignas(alignof(Flow)) FlowRoom {
   std::byte bytes[sizeof(Flow)] = {};
 };
 
-constexpr std::size_t kLengthsPerTarget = 3 * kMaxRank;
+constexpr std::size_t kLengthsPerTarget = 3 * kMaxFollowedRank;
 
 }  // namespace
 
@@ -197,7 +197,7 @@ std::size_t analysis_bytes(const Model& model) noexcept {
   return Flow::bytes_for(model) + Search::bytes_for(model) + Arena::bytes_for<FlowRoom>(1) +
          Arena::bytes_for<TargetReport>(targets) +
          Arena::bytes_for<Length>(kLengthsPerTarget * targets) +
-         Arena::bytes_for<std::int64_t>(kMaxRank * targets) +
+         Arena::bytes_for<std::int64_t>(kMaxFollowedRank * targets) +
          Arena::bytes_for<Blocker>(most_blockers(model)) +
          Arena::bytes_for<Obstruction>(most_blockers(model));
 }
@@ -213,7 +213,7 @@ bool analyze(const Model& model, const Batch& batch, std::span<std::byte> memory
   const std::size_t targets = target_count(model);
   analysis->targets = arena.table<TargetReport>(targets);
   const std::span<Length> lengths = arena.table<Length>(kLengthsPerTarget * targets);
-  const std::span<std::int64_t> numbers = arena.table<std::int64_t>(kMaxRank * targets);
+  const std::span<std::int64_t> numbers = arena.table<std::int64_t>(kMaxFollowedRank * targets);
   analysis->blockers = arena.table<Blocker>(most_blockers(model));
   const std::span<Obstruction> found = arena.table<Obstruction>(most_blockers(model));
   if (arena.exhausted()) return false;
@@ -242,9 +242,9 @@ bool analyze(const Model& model, const Batch& batch, std::span<std::byte> memory
     is_broken = is_broken || obstacle_of(found[index].cause.reason) != Obstacle::no_rule;
   }
   analysis->blockers = analysis->blockers.first(count);
-  analysis->status = proven      ? (changed ? Status::repairable : Status::holds)
-                     : is_broken ? Status::broken
-                                 : Status::unknown;
+  analysis->status = proven      ? (changed ? ModelStatus::repairable : ModelStatus::holds)
+                     : is_broken ? ModelStatus::broken
+                                 : ModelStatus::unknown;
   Reporter reporter(flow, lengths, numbers, analysis->multiples_of);
   std::size_t next = 0;
   for (std::size_t index = 0; index < model.nodes.size() && next < targets; ++index) {

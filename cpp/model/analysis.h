@@ -40,7 +40,7 @@ namespace rw::model {
   X(axis, "axis", "another axis")
 
 #define RW_MODEL_ENTRY(entry, name, meaning) entry,
-enum class Status : std::uint8_t { RW_MODEL_STATUS_LIST(RW_MODEL_ENTRY) };
+enum class ModelStatus : std::uint8_t { RW_MODEL_STATUS_LIST(RW_MODEL_ENTRY) };
 enum class Verdict : std::uint8_t { RW_VERDICT_LIST(RW_MODEL_ENTRY) };
 enum class EmptyBatch : std::uint8_t { RW_EMPTY_BATCH_LIST(RW_MODEL_ENTRY) };
 enum class FixKind : std::uint8_t { RW_FIX_LIST(RW_MODEL_ENTRY) };
@@ -76,7 +76,7 @@ struct Blocker {
 };
 
 struct Analysis {
-  Status status = Status::unknown;
+  ModelStatus status = ModelStatus::unknown;
   std::int64_t multiples_of =
       1;  ///< holds for N that are multiples of this: the batch of the file is one sample
   std::span<State> states;  ///< of each value of the model; those in bodies are opaque

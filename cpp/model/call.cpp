@@ -89,7 +89,7 @@ int Call::axes(std::string_view name, int input, int rank, int* into, bool* stat
     count = static_cast<int>(list.size());
   }
   for (int index = 0; index < count; ++index) {
-    if (index == kMaxRank || !to_axis(values[index], rank, &into[index])) return -2;
+    if (index == kMaxFollowedRank || !to_axis(values[index], rank, &into[index])) return -2;
     if (std::find(into, into + index, into[index]) != into + index) return -2;
   }
   return count;

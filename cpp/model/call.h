@@ -12,10 +12,10 @@ namespace rw::model {
 /// The lengths of a tensor that a rule computes.
 struct Lengthlist {
   int rank = 0;
-  Length at[kMaxRank] = {};
+  Length at[kMaxFollowedRank] = {};
   /// Appends a length; false if there are too many.
   bool push(Length length) noexcept {
-    if (rank == kMaxRank) return false;
+    if (rank == kMaxFollowedRank) return false;
     at[rank++] = length;
     return true;
   }
@@ -80,9 +80,9 @@ class Call {
   void give_like(int output, int input) noexcept;
 
   /// The elements of an input that are whole numbers, copied to `into`.
-  /// Returns  how many there are; -1 if they are not all known numbers, or more than kMaxRank * 2.
+  /// Returns  how many there are; -1 if they are not all known numbers, or more than kMaxFollowedRank * 2.
   int whole_numbers(int input, std::int64_t* into) const noexcept;
-  static constexpr int kMaxWhole = 2 * kMaxRank;
+  static constexpr int kMaxWhole = 2 * kMaxFollowedRank;
   /// Reads the axes that a list attribute or an input gives, each made non-negative.
   /// Returns  how many; -1 if they are not known, -2 if one does not fit the rank. `stated` is false if
   /// there is neither.

@@ -22,7 +22,7 @@ Cause constant_of_shape(Call& call) noexcept {
   int axis = -1;
   std::int64_t rank = shape.count;
   if (!shape.has_numbers()) {
-    if (!call.lengths.is_number(shape.dims[0], &rank) || rank > kMaxRank) {
+    if (!call.lengths.is_number(shape.dims[0], &rank) || rank > kMaxFollowedRank) {
       if (shape.kind == Kind::size) return because(Reason::uses_batch_length, 0);
       call.give_unknown(0);
       return {};

@@ -14,12 +14,12 @@ constexpr int kEllipsis = 256;
 /// The letters of an operand's axes, or of the output's.
 struct Letters {
   int count = 0;
-  int at[kMaxRank] = {};
+  int at[kMaxFollowedRank] = {};
   int ellipsis = -1;  ///< place at which "..." stands; -1: it has none
   bool fits = true;
 
   void push(int letter) noexcept {
-    if (count == kMaxRank) {
+    if (count == kMaxFollowedRank) {
       fits = false;
     } else {
       at[count++] = letter;
@@ -53,7 +53,7 @@ Letters letters_of(std::string_view term) noexcept {
 /// Puts `count` axes in the place of "...".
 void spell_out(Letters* letters, int count) noexcept {
   if (letters->ellipsis < 0) return;
-  if (letters->count + count > kMaxRank || count < 0) {
+  if (letters->count + count > kMaxFollowedRank || count < 0) {
     letters->fits = false;
     return;
   }

@@ -85,7 +85,7 @@ class List {
       } else if (state.has_numbers()) {
         count = state.count;
         numbers_ = call.numbers.of(state);
-      } else if (call.lengths.is_number(state.dims[0], &length) && length <= kMaxRank * 2) {
+      } else if (call.lengths.is_number(state.dims[0], &length) && length <= kMaxFollowedRank * 2) {
         count = static_cast<int>(length);
         unknown_ = state.kind == Kind::size ? kUnknownOfN : kUnknown;
       } else {
@@ -128,7 +128,7 @@ Cause slice(Call& call) noexcept {
   if (count == -1) return because(Reason::unknown_numbers, 3);
   if (!stated) {
     count = starts.count;
-    for (int index = 0; index < std::min(count, kMaxRank); ++index) axes[index] = index;
+    for (int index = 0; index < std::min(count, kMaxFollowedRank); ++index) axes[index] = index;
   }
   if (count < 0 || count > data.rank || starts.count != count || ends.count != count ||
       (steps.stated && steps.count != count)) {
@@ -211,7 +211,7 @@ Cause expand(Call& call) noexcept {
   const List shape(call, "", 1);
   if (shape.count < 0) return because(Reason::unknown_numbers, 1);
   const int rank = std::max<int>(data.rank, shape.count);
-  if (rank > kMaxRank) return because(Reason::bad_rank, 0, rank);
+  if (rank > kMaxFollowedRank) return because(Reason::bad_rank, 0, rank);
   Lengths& lengths = call.lengths;
   Lengthlist dims;
   int axis = -1;

@@ -9,11 +9,11 @@ namespace rw::model {
 
 /// A Reshape or Flatten whose data is batched, and the way it is taken.
 struct Choice {
-  static constexpr std::int8_t kNone = -2;  ///< no option: its output is opaque
-  std::int8_t count = 0;                    ///< of options; 0 if there is nothing to choose
-  std::int8_t taken = 0;                    ///< index of the option that is taken
-  std::int8_t change = kNone;               ///< its Option::change
-  std::int8_t changes[kMaxRank + 2] = {};   ///< of each option
+  static constexpr std::int8_t kNone = -2;         ///< no option: its output is opaque
+  std::int8_t count = 0;                           ///< of options; 0 if there is nothing to choose
+  std::int8_t taken = 0;                           ///< index of the option that is taken
+  std::int8_t change = kNone;                      ///< its Option::change
+  std::int8_t changes[kMaxFollowedRank + 2] = {};  ///< of each option
 };
 
 /// How a target is taken.

@@ -119,7 +119,7 @@ void Flow::begin_constant(std::int32_t index, const Tensor& tensor) noexcept {
   state = State{};
   state.kind = Kind::fixed;
   const std::span<const std::int64_t> dims = model.dims_of(tensor);
-  if (dims.size() > kMaxRank) return;
+  if (dims.size() > kMaxFollowedRank) return;
   state.rank = static_cast<std::int8_t>(dims.size());
   for (std::size_t axis = 0; axis < dims.size(); ++axis)
     state.dims[axis] = lengths.number(dims[axis]);
@@ -154,7 +154,7 @@ void Flow::begin_input(std::int32_t index, std::int32_t axis) noexcept {
     state.cause = because(Reason::not_a_tensor);
     return;
   }
-  if (value.rank < 0 || value.rank > kMaxRank) {
+  if (value.rank < 0 || value.rank > kMaxFollowedRank) {
     state.kind = axis < 0 ? Kind::fixed : Kind::opaque;
     state.cause = because(Reason::unknown_rank);
     return;

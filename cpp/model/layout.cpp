@@ -33,7 +33,7 @@ Cause squeeze(Call& call) noexcept {
       call.axes("axes", call.parameter == kFromInput ? 1 : -1, data.rank, axes, &stated);
   if (count == -1) return because(Reason::unknown_numbers, 1);
   if (count < 0) return because(Reason::bad_attribute);
-  bool removed[kMaxRank] = {};
+  bool removed[kMaxFollowedRank] = {};
   for (int index = 0; index < count; ++index) removed[axes[index]] = true;
   for (int index = 0; index < data.rank && !stated; ++index) {
     std::int64_t length = 0;
@@ -74,13 +74,13 @@ Cause unsqueeze(Call& call) noexcept {
                              : static_cast<int>(call.model.ints_of(call.node, "axes").size());
   if (extra < 0) return because(Reason::unknown_numbers, 1);
   const int rank = data.rank + extra;
-  if (rank > kMaxRank) return because(Reason::bad_rank, 0, rank);
+  if (rank > kMaxFollowedRank) return because(Reason::bad_rank, 0, rank);
   int axes[Call::kMaxWhole];
   bool stated = false;
   if (call.axes("axes", by_input ? 1 : -1, rank, axes, &stated) != extra) {
     return because(Reason::bad_attribute);
   }
-  bool added[kMaxRank] = {};
+  bool added[kMaxFollowedRank] = {};
   for (int index = 0; index < extra; ++index) added[axes[index]] = true;
   Lengthlist dims;
   int axis = -1;

@@ -189,7 +189,7 @@ bool with_batch_at(Call& call, const State& data, const Reshaping& reshaping, st
   entries.dims.at[index] = lengths.multiply(lengths.number(literal / exported), lengths.batch());
   option->change = index;
   option->dims = entries.dims;
-  std::int64_t written[kMaxRank];
+  std::int64_t written[kMaxFollowedRank];
   return !locate(call, data, option) && write_target(call, reshaping, *option, written);
 }
 

@@ -27,7 +27,7 @@ struct Reshaping {
   std::int64_t only_for = 0;      ///< the only N for which it can; 0: there is no such number
   std::int64_t multiples_of = 1;  ///< it can for the multiples of this
   int count = 0;                  ///< of options, the one with the batch outermost first
-  Option options[kMaxRank + 2];
+  Option options[kMaxFollowedRank + 2];
 
   /// The option that changes nothing; null if it cannot stay as it is.
   const Option* as_it_is() const noexcept;

@@ -10,7 +10,7 @@
 namespace rw::model {
 
 /// Most axes of a tensor that is followed. One with more has an unknown rank.
-inline constexpr int kMaxRank = 8;
+inline constexpr int kMaxFollowedRank = 8;
 /// Most elements of an integer tensor that are followed.
 inline constexpr int kMaxNumbers = 1024;
 
@@ -38,7 +38,7 @@ struct State {
   bool in_later_axis = false;  ///< a Reshape moved all samples into an axis after theirs
   bool same_elements = false;  ///< all elements are equal, as those of ConstantOfShape
   Length each = kUnknown;      ///< of a batched tensor: its length along the axis per sample
-  Length dims[kMaxRank] = {};
+  Length dims[kMaxFollowedRank] = {};
   std::int32_t numbers = -1;  ///< index of the first element, if the elements are followed
   std::int32_t count = 0;     ///< of elements that are followed
   Cause cause;                ///< of an opaque tensor

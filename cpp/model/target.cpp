@@ -9,7 +9,7 @@ void read_target(Call& call, Reshaping* reshaping) noexcept {
   reshaping->allows_zero = call.attribute("allowzero", 0) != 0;
   if (value < 0) {
     const std::span<const std::int64_t> list = call.model.ints_of(call.node, "shape");
-    reshaping->has_target = list.size() <= kMaxRank && call.states_attribute("shape");
+    reshaping->has_target = list.size() <= kMaxFollowedRank && call.states_attribute("shape");
     reshaping->is_literal = reshaping->has_target;
     for (const std::int64_t entry : list) reshaping->target.push(call.lengths.number(entry));
     return;
@@ -25,7 +25,7 @@ void read_target(Call& call, Reshaping* reshaping) noexcept {
     reshaping->cause = because(Reason::bad_inputs, 1);
     return;
   }
-  if (!state.has_numbers() || state.count > kMaxRank) return;
+  if (!state.has_numbers() || state.count > kMaxFollowedRank) return;
   reshaping->has_target = true;
   const Source source = source_of(call.model, call.node);
   reshaping->is_literal = source == Source::initializer || source == Source::constant;

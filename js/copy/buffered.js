@@ -1,7 +1,7 @@
 // Copies a view in one piece through two buffers in wasm memory: one for the span that it reaches, one for the result.
 import { byteLengthOf, bytesOf, kindOf, setEntries } from '../values/arrays.js';
 import { entriesFor } from '../wasm/dtype.js';
-import { engine } from '../wasm/start.js';
+import { engine } from '../wasm/engine.js';
 import { freshLike } from './fresh.js';
 
 /** @typedef {import('./plan.js').Elements} Elements */

@@ -4,7 +4,7 @@ import { byteOffsetOf, cutOf, lengthOf, setEntries } from '../values/arrays.js';
 import { wrongData } from '../messages/errors.js';
 import { Part, isInWasm } from '../wasm/blocks.js';
 import { arrayOf, entriesFor, entryBytes } from '../wasm/dtype.js';
-import { engine } from '../wasm/start.js';
+import { engine } from '../wasm/engine.js';
 import { writeView } from '../wasm/views.js';
 import { copyBuffered } from './buffered.js';
 import { freshLike } from './fresh.js';

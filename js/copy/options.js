@@ -2,7 +2,7 @@
 import { dataTypeNames, orders } from '../generated/tables.js';
 import { bufferOf, byteLengthOf, byteOffsetOf, kindOf, lengthOf } from '../values/arrays.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
-import { show } from '../messages/sentences.js';
+import { show } from '../values/show.js';
 import { isExposed, isOfWasm } from '../wasm/blocks.js';
 import { entriesFor, withArticle } from '../wasm/dtype.js';
 import { isContiguousIn } from '../wasm/views.js';

@@ -1,7 +1,7 @@
 // Copies a view in several pieces, each through two buffers in wasm memory.
 import { positionsOf } from '../generated/tables.js';
 import { bytesOf } from '../values/arrays.js';
-import { engine } from '../wasm/start.js';
+import { engine } from '../wasm/engine.js';
 import { inBatches } from './plan.js';
 
 // `gather` and `scatter` are separate, short functions because the engine optimizes a hot loop in a short function

@@ -1,7 +1,7 @@
 // Asks the core how to copy a view, and for the positions of the items to load and store.
 import { dataTypeBits } from '../generated/tables.js';
 import { byteLengthOf, lengthOf } from '../values/arrays.js';
-import { engine } from '../wasm/start.js';
+import { engine } from '../wasm/engine.js';
 import { writeView } from '../wasm/views.js';
 
 /**

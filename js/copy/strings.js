@@ -2,7 +2,7 @@
 import { copyWays, positionsOf } from '../generated/tables.js';
 import { isRefused } from '../values/fields.js';
 import { wrongData } from '../messages/errors.js';
-import { engine } from '../wasm/start.js';
+import { engine } from '../wasm/engine.js';
 import { freshLike } from './fresh.js';
 import { inBatches } from './plan.js';
 

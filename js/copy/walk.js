@@ -2,7 +2,7 @@
 import { dataTypeBits, positionsOf } from '../generated/tables.js';
 import { bufferOf, byteLengthOf, byteOffsetOf } from '../values/arrays.js';
 import { entriesFor, sharesBytes } from '../wasm/dtype.js';
-import { engine } from '../wasm/start.js';
+import { engine } from '../wasm/engine.js';
 import { inBatches } from './plan.js';
 
 /** @typedef {import('./plan.js').Elements} Elements */

@@ -1,6 +1,7 @@
 // The Chinese texts of explanations: one for each of english.js. The sentences of errors are in chinese_codes.js.
 import { codes } from './chinese_codes.js';
-import { isProduct, list, plainly, showsFactors } from './sentences.js';
+import { list, plainly } from '../values/show.js';
+import { isProduct, showsFactors } from './english_codes.js';
 
 /** @typedef {import('./languages.js').Words} Words */
 /** @typedef {import('./languages.js').Operands} Operands */

@@ -1,4 +1,4 @@
-// The Chinese sentences of errors: one for each of sentences.js.
+// The Chinese sentences of errors: one for each of english_codes.js.
 import { maxRank } from '../generated/tables.js';
 import {
   attributeSince,
@@ -11,7 +11,7 @@ import {
   statedOpset,
   system,
   systemName,
-} from './sentences.js';
+} from './english_codes.js';
 import { badInterval, badSymbol } from './chinese_symbols.js';
 import { lengthsIn } from './spelling.js';
 

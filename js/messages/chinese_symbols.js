@@ -1,7 +1,7 @@
 // The Chinese sentences about lengths with names, bounds and facts that cannot be read.
 import { show } from '../values/show.js';
-import { insteadOf } from './instead.js';
-import { entryName } from './symbols.js';
+import { insteadOf } from './suggested_text.js';
+import { entryName } from './english_symbols.js';
 
 /** @typedef {import('./failure.js').Failure} Failure */
 

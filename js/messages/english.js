@@ -1,6 +1,7 @@
 // The English texts of explanations: steps, hints, notes, and what each code means. The sentences of errors are in
-// sentences.js.
-import { elements, isProduct, list, plainly, sentences, showsFactors } from './sentences.js';
+// english_codes.js.
+import { list, plainly } from '../values/show.js';
+import { elements, isProduct, sentences, showsFactors } from './english_codes.js';
 
 /** @typedef {import('./languages.js').Words} Words */
 /** @typedef {import('./languages.js').Operands} Operands */

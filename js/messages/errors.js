@@ -4,7 +4,7 @@ import { ownValue, readable } from '../values/lists.js';
 import { fieldOfCode } from './codes.js';
 import { ownFailure, ruleKeysOf, typedLists } from './failure.js';
 import { addressOf, fieldsOf } from './fragment.js';
-import { sentenceOf } from './sentences.js';
+import { sentenceOf } from './english_codes.js';
 
 /** @typedef {import('./failure.js').Failure} Failure */
 /** @typedef {import('./failure.js').OfTensor} OfTensor */

@@ -2,7 +2,7 @@
 import { field, isRevoked, keysOf, ownField } from '../values/fields.js';
 import { english } from './english.js';
 import { ReshapeError, wrongData } from './errors.js';
-import { show } from './sentences.js';
+import { show } from '../values/show.js';
 
 /**
  * The values that a sentence may contain: those of its step, hint or note.

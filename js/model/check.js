@@ -1,6 +1,6 @@
 // Checks a model: reads it, has it analysed, and makes the report.
 import { ReshapeError } from '../messages/errors.js';
-import { show } from '../messages/sentences.js';
+import { show } from '../values/show.js';
 import { readAnalysis } from './analysis.js';
 import { runCheck } from './engine.js';
 import { Model } from './model.js';

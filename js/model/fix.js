@@ -1,6 +1,6 @@
 // Fixes a model: plans the edits of a report whose fixes are proven, and gives the file with them.
 import { ReshapeError } from '../messages/errors.js';
-import { show } from '../messages/sentences.js';
+import { show } from '../values/show.js';
 import { ownField } from '../values/fields.js';
 import { analyse, modelBytes } from './check.js';
 import { Edits } from './edits.js';

@@ -3,7 +3,7 @@ import { constantOf, readAttribute } from './attribute.js';
 import { Names, flags } from './names.js';
 import { functionFields, graphFields, nodeFields } from './schema.js';
 import { readSparse, readTensor } from './tensor.js';
-import { tooDeep } from './trouble.js';
+import { tooDeep } from './malformed.js';
 import { readValueInfo } from './value_info.js';
 import { eachFieldOf } from './wire.js';
 

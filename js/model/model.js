@@ -4,7 +4,7 @@ import { Graphs, domainOf, graphKinds } from './graph.js';
 import { flags } from './names.js';
 import { functionFields, modelFields, opsetFields } from './schema.js';
 import { Tables } from './tables.js';
-import { notAModel } from './trouble.js';
+import { notAModel } from './malformed.js';
 import { Wire, eachField } from './wire.js';
 
 /** @typedef {import('./wire.js').Frame} Frame */

@@ -1,6 +1,6 @@
 // Models that are read piece by piece: a Blob in a browser, a file on a disk.
 import { ReshapeError } from '../messages/errors.js';
-import { show } from '../messages/sentences.js';
+import { show } from '../values/show.js';
 import { checkSurvey } from './check.js';
 import { planFix } from './fix.js';
 import { badOption, readOptions } from './options.js';

@@ -1,6 +1,6 @@
 // Reads the options of a check: which inputs carry the batch, what N is called, the language.
 import { ReshapeError } from '../messages/errors.js';
-import { show } from '../messages/sentences.js';
+import { show } from '../values/show.js';
 import { keysOf, ownField } from '../values/fields.js';
 import { graphKinds } from './graph.js';
 import { flags } from './names.js';

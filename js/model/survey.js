@@ -1,7 +1,7 @@
 // A survey of a file: the parts of it that say what the model is, without its weights. It reads windows, one after
 // another, and works the same for synchronous sources (memory) and asynchronous ones (a disk).
 import { largeMessages, modelFields, wireTypes } from './schema.js';
-import { notAModel, tooDeep, truncated } from './trouble.js';
+import { notAModel, tooDeep, truncated } from './malformed.js';
 
 /** Fields of more bytes are left out, unless they hold messages to look into: 1024 int64s fit. */
 export const mostKept = 8192;

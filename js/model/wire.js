@@ -1,7 +1,7 @@
 // Reads protobuf's wire format from the parts of a file that a survey kept.
 import { wireTypes } from './schema.js';
 import { mostKept } from './survey.js';
-import { notAModel } from './trouble.js';
+import { notAModel } from './malformed.js';
 
 /**
  * A field that holds bytes: its length stands at `head`, its content from `start` to `end`, inside `parent`.

@@ -1,6 +1,6 @@
 // The languages of the model check.
 import { ReshapeError } from '../messages/errors.js';
-import { show } from '../messages/sentences.js';
+import { show } from '../values/show.js';
 import { english } from './english.js';
 
 /** @typedef {import('./english.js').ModelWords} ModelWords */

@@ -2,7 +2,7 @@
 import { statusNames } from '../generated/tables.js';
 import { ownValue, readable, shown } from '../values/lists.js';
 import { toInt64, writeWide } from '../wasm/mailbox.js';
-import { engine } from '../wasm/start.js';
+import { engine } from '../wasm/engine.js';
 import { refusalOf } from './failure.js';
 import { noKeys, ownOptions } from './options.js';
 import { checkInput, ofTensor } from './request.js';
@@ -98,7 +98,7 @@ export function askFlatten(choice, input, axis, type, failure) {
  * Resolves a Flatten that the narrow lane does not answer, as in {@link solveFlatten}.
  *
  * @param {number} choice
- * @param {import('../wasm/start.js').Unanswered} request
+ * @param {import('../wasm/engine.js').Unanswered} request
  * @param {any} rules
  * @param {number} type
  * @param {readonly string[]} more

@@ -1,7 +1,7 @@
 // Resolves a request without throwing its error: the shape or the error, and the trace.
 import { ownValue } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
-import { engine } from '../wasm/start.js';
+import { engine } from '../wasm/engine.js';
 import { askFlatten, describeFlatten } from './flatten.js';
 import { ownOptions } from './options.js';
 import { askReshape, describeReshape } from './reshape.js';

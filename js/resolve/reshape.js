@@ -3,7 +3,7 @@ import { forms, statusNames } from '../generated/tables.js';
 import { isInteger, ownValue, readable } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
 import { toInt64, writeWide } from '../wasm/mailbox.js';
-import { engine } from '../wasm/start.js';
+import { engine } from '../wasm/engine.js';
 import { refusalOf } from './failure.js';
 import { noKeys, ownOptions } from './options.js';
 import { checkInput, ofTensor } from './request.js';
@@ -114,7 +114,7 @@ export function askReshape(choice, input, target, type, failure) {
  * not a list, and every one that fails.
  *
  * @param {number} choice
- * @param {import('../wasm/start.js').Unanswered} request
+ * @param {import('../wasm/engine.js').Unanswered} request
  * @param {any} rules
  * @param {number} type
  * @param {readonly string[]} more

@@ -3,7 +3,7 @@ import { dataTypeNames, dialectNames, statusNames } from '../generated/tables.js
 import { ownValue } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
 import { allowedValues, attributeNames, attributeOf, defaultSystem } from '../messages/systems.js';
-import { engine } from '../wasm/start.js';
+import { engine } from '../wasm/engine.js';
 import { checkOptions } from './options.js';
 
 /** @typedef {typeof dataTypeNames[number]} DataType an element type, by its ONNX name */

@@ -1,6 +1,6 @@
 // Reads the core's answer in the wide lane of the mailbox: the result and the steps that led to it.
 import { reportPlaces, ruleNames, rules, statusNames } from '../generated/tables.js';
-import { engine } from '../wasm/start.js';
+import { engine } from '../wasm/engine.js';
 
 /** The name of a rule. @typedef {typeof ruleNames[number]} Rule */
 

@@ -1,6 +1,6 @@
 // The Chinese texts of inferences.
 import { chinese as main } from '../messages/chinese.js';
-import { showsFactors } from '../messages/sentences.js';
+import { showsFactors } from '../messages/english_codes.js';
 import { changesOf, dotted, listText } from './text.js';
 
 /** @typedef {import('./words.js').SymbolicWords} SymbolicWords */

@@ -1,6 +1,6 @@
 // The English texts of inferences.
 import { english as numbers } from '../messages/english.js';
-import { sentences, showsFactors } from '../messages/sentences.js';
+import { sentences, showsFactors } from '../messages/english_codes.js';
 import { changesOf, dotted, listText } from './text.js';
 
 /** @typedef {import('./words.js').SymbolicWords} SymbolicWords */

@@ -1,5 +1,5 @@
 // Why a request fails: the code, the argument at fault, and the sentence in terms of the caller's names.
-import { isOfInput } from '../messages/sentences.js';
+import { isOfInput } from '../messages/english_codes.js';
 import { numberOf, times } from './expression.js';
 import { dimText } from './text.js';
 

@@ -13,7 +13,7 @@ import { Inference } from './inference.js';
 import { askPartial, isPartial, readPartialList } from './partial.js';
 import { readList, readRank } from './read.js';
 import { Problem, badInterval, writeRequest } from './request.js';
-import { readWhere, textsOf } from './where.js';
+import { readWhere, textsOf } from './facts.js';
 
 /** @typedef {import('./read.js').SymbolicShape} SymbolicShape */
 /** @typedef {import('./read.js').SymbolicTarget} SymbolicTarget */

@@ -2,7 +2,7 @@
 import { ownValue } from '../values/lists.js';
 import { show } from '../values/show.js';
 import { ReshapeError } from '../messages/errors.js';
-import { insteadOf } from '../messages/instead.js';
+import { insteadOf } from '../messages/suggested_text.js';
 
 /** @typedef {import('../messages/failure.js').Failure} Failure */
 

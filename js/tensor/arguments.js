@@ -3,7 +3,7 @@ import { dataTypeNames } from '../generated/tables.js';
 import { kindOf } from '../values/arrays.js';
 import { ownField } from '../values/fields.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
-import { show } from '../messages/sentences.js';
+import { show } from '../values/show.js';
 import { ownOptions } from '../resolve/options.js';
 import { typeNumber } from '../resolve/rules.js';
 import { withArticle } from '../wasm/dtype.js';

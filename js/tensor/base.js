@@ -2,7 +2,7 @@
 // The base class of Tensor: its fields, and the methods that read its elements.
 import { field } from '../values/fields.js';
 import { readable } from '../values/lists.js';
-import { list, show } from '../messages/sentences.js';
+import { list, show } from '../values/show.js';
 import { checkKind, checkStrings, elementAt } from '../wasm/dtype.js';
 import { typeFirst } from './arguments.js';
 import { lay, makeFields, trusted } from './create.js';

@@ -2,7 +2,7 @@
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { kindOf } from '../values/arrays.js';
 import { isRefused } from '../values/fields.js';
-import { show } from '../messages/sentences.js';
+import { show } from '../values/show.js';
 import { product } from './layout.js';
 
 /**

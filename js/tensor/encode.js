@@ -3,9 +3,9 @@ import { dataTypeBits, dataTypeDecodings, dataTypeNames, maxRank } from '../gene
 import { kindOf, lengthOf } from '../values/arrays.js';
 import { field } from '../values/fields.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
-import { show } from '../messages/sentences.js';
+import { show } from '../values/show.js';
 import { arrayOf, entriesFor } from '../wasm/dtype.js';
-import { engine } from '../wasm/start.js';
+import { engine } from '../wasm/engine.js';
 import { product } from './layout.js';
 
 /** The numbers that JSON lacks, by the texts that `toJSON` writes. */

@@ -1,6 +1,6 @@
 // Expand: broadcasts a tensor by ONNX's rules as a view, with strides of 0 and no copy.
 import { ReshapeError } from '../messages/errors.js';
-import { list } from '../messages/sentences.js';
+import { list } from '../values/show.js';
 import { ownIntegers, product } from './layout.js';
 
 /** @typedef {import('./slice.js').View} View */

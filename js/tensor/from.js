@@ -8,7 +8,7 @@ import {
 import { kindOf, lengthOf } from '../values/arrays.js';
 import { field } from '../values/fields.js';
 import { wrongData } from '../messages/errors.js';
-import { show } from '../messages/sentences.js';
+import { show } from '../values/show.js';
 import { entriesFor, typeOfArray } from '../wasm/dtype.js';
 import { typeNumber } from '../resolve/rules.js';
 import { checkCount, flattened, storageOf, typeOfElement } from './encode.js';

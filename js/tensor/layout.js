@@ -4,7 +4,7 @@ import { kindOf } from '../values/arrays.js';
 import { isRevoked, keysOf, ownField } from '../values/fields.js';
 import { entriesOf } from '../values/lists.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
-import { show } from '../messages/sentences.js';
+import { show } from '../values/show.js';
 import { elementsIn, entriesFor, entriesSaid } from '../wasm/dtype.js';
 import { inexact } from '../wasm/mailbox.js';
 import { isContiguousIn, orders, staysWithin } from '../wasm/views.js';

@@ -3,7 +3,7 @@ import { maxRank } from '../generated/tables.js';
 import { kindOf } from '../values/arrays.js';
 import { entriesOf } from '../values/lists.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
-import { list, show } from '../messages/sentences.js';
+import { list, show } from '../values/show.js';
 
 /**
  * Where the elements of a view lie in the data, counted in elements.

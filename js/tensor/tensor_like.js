@@ -3,7 +3,7 @@ import { dataTypeNames } from '../generated/tables.js';
 import { kindOf } from '../values/arrays.js';
 import { isRefused, isRevoked } from '../values/fields.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
-import { show } from '../messages/sentences.js';
+import { show } from '../values/show.js';
 
 /** @typedef {import('../resolve/request.js').Shape} Shape */
 /** @typedef {import('../resolve/rules.js').DataType} DataType */

@@ -1,7 +1,7 @@
 // Transpose: the same elements with the dims in another order, as a view.
 import { entriesOf } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
-import { list, show } from '../messages/sentences.js';
+import { list, show } from '../values/show.js';
 import { ownInteger, ownIntegers } from './layout.js';
 
 /**

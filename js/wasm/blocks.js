@@ -1,7 +1,7 @@
 // Blocks of wasm memory: allocated, viewed as arrays, freed and counted.
 import { bufferOf, byteLengthOf, byteOffsetOf, subarrayOf } from '../values/arrays.js';
 import { ReshapeError } from '../messages/errors.js';
-import { engine, followGrowth } from './start.js';
+import { engine, followGrowth } from './engine.js';
 
 const live = { blocks: 0, bytes: 0 };
 

@@ -9,8 +9,8 @@ import { kindOf, lengthOf } from '../values/arrays.js';
 import { field } from '../values/fields.js';
 import { isDetached } from '../values/lists.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
-import { show } from '../messages/sentences.js';
-import { engine } from './start.js';
+import { show } from '../values/show.js';
+import { engine } from './engine.js';
 
 /** @typedef {import('../resolve/rules.js').DataType} DataType */
 

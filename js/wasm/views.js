@@ -1,6 +1,6 @@
 // Computes with a view's strides: whether it is contiguous, its span, its strides under another shape.
 import { orders } from '../generated/tables.js';
-import { engine } from './start.js';
+import { engine } from './engine.js';
 
 export { orders };
 

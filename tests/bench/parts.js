@@ -2,7 +2,7 @@
 import { resolveFlatten } from '../../js/resolve/flatten.js';
 import { resolveReshape } from '../../js/resolve/reshape.js';
 import { Tensor } from '../../js/tensor/tensor.js';
-import { engine } from '../../js/wasm/start.js';
+import { engine } from '../../js/wasm/engine.js';
 import { fill, overTurns } from './contest.js';
 import { tasksOf } from './flatten.js';
 import { hasShapeOf, requestOf } from './requests.js';

@@ -5,7 +5,7 @@
 
 #include <map>
 
-#include "core/rules.h"
+#include "core/choose_rules.h"
 #include "vectors.h"
 
 namespace {

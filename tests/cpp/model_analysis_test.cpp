@@ -19,7 +19,7 @@ TEST(Analysis, AFrozenTargetGetsMinusOne) {
   const auto x = model.input("x", {1, 256, 6, 6});
   const auto y = model.output(model.node("Reshape", {x, model.list("t", {1, 9216})}));
   const Analysis& found = model.analyze({0});
-  EXPECT_EQ(found.status, Status::repairable);
+  EXPECT_EQ(found.status, ModelStatus::repairable);
   ASSERT_EQ(found.targets.size(), 1U);
   EXPECT_EQ(found.targets[0].verdict, Verdict::frozen);
   EXPECT_EQ(found.targets[0].only_for, 1);
@@ -33,7 +33,7 @@ TEST(Analysis, ABatchThatIsPouredIntoALaterAxisGetsZero) {
   const auto x = model.input("x", {1, 30, 40, 12});
   const auto y = model.output(model.node("Reshape", {x, model.list("t", {1, -1, 4})}));
   const Analysis& found = model.analyze({0});
-  EXPECT_EQ(found.status, Status::repairable);
+  EXPECT_EQ(found.status, ModelStatus::repairable);
   EXPECT_EQ(found.targets[0].verdict, Verdict::mixes);
   EXPECT_EQ(found.targets[0].cause.reason, Reason::in_later_axis);
   EXPECT_EQ(fix_of(found.targets[0]), (Ints{0, -1, 4}));
@@ -58,7 +58,7 @@ TEST(Analysis, AllowzeroMakesZeroNoCopy) {
   model.with("allowzero", 1);
   const Analysis& found = model.analyze({0});
   // Both the batch and 3 times the length without a name would be to infer.
-  EXPECT_EQ(found.status, Status::broken);
+  EXPECT_EQ(found.status, ModelStatus::broken);
   EXPECT_EQ(found.targets[0].fix, FixKind::none);
 }
 
@@ -71,7 +71,7 @@ TEST(Analysis, TheRestOfTheGraphDecidesWhichLiteralTakesTheBatch) {
   const auto r = model.weights("r", {1, 8, 2});
   const auto z = model.output(model.node("LSTM", {y, w, r}));
   const Analysis& found = model.analyze({0});
-  EXPECT_EQ(found.status, Status::repairable);
+  EXPECT_EQ(found.status, ModelStatus::repairable);
   EXPECT_EQ(fix_of(found.targets[0]), (Ints{1, -1, 320}));
   EXPECT_EQ(model.dims(z), "1,1,N,2");
 }
@@ -85,7 +85,7 @@ TEST(Analysis, WhatMayStayStays) {
       model.node("Reshape", {model.node("Relu", {flat}), model.list("b", {-1, 3, 4})});
   model.output(model.node("Reshape", {back, model.list("c", {1, 12})}));
   const Analysis& found = model.analyze({0});
-  EXPECT_EQ(found.status, Status::repairable);
+  EXPECT_EQ(found.status, ModelStatus::repairable);
   EXPECT_EQ(found.targets[0].verdict, Verdict::holds);
   EXPECT_EQ(found.targets[1].verdict, Verdict::holds);
   EXPECT_EQ(fix_of(found.targets[2]), (Ints{-1, 12}));
@@ -97,7 +97,7 @@ TEST(Analysis, ATargetThatDropsTheBatchIsRefused) {
   const auto flat = model.node("Reshape", {x, model.list("t", {128})});
   model.output(model.node("MatMul", {flat, model.weights("w", {128, 10})}));
   const Analysis& found = model.analyze({0});
-  EXPECT_EQ(found.status, Status::broken);
+  EXPECT_EQ(found.status, ModelStatus::broken);
   EXPECT_EQ(found.targets[0].verdict, Verdict::frozen);
   ASSERT_EQ(found.blockers.size(), 1U);
   EXPECT_EQ(found.blockers[0].cause.reason, Reason::contracts_batch);
@@ -109,7 +109,7 @@ TEST(Analysis, AModelThatPicksASampleIsBroken) {
   const auto first = model.node("Gather", {x, model.scalar("i", 0)});
   model.output(first);
   const Analysis& found = model.analyze({0});
-  EXPECT_EQ(found.status, Status::broken);
+  EXPECT_EQ(found.status, ModelStatus::broken);
   EXPECT_EQ(found.blockers[0].cause.reason, Reason::picks_samples);
 }
 
@@ -122,7 +122,7 @@ TEST(Analysis, AComputedTargetFollowsN) {
   model.with("axis", 0);
   const auto y = model.output(model.node("Reshape", {x, target}));
   const Analysis& found = model.analyze({0});
-  EXPECT_EQ(found.status, Status::holds);
+  EXPECT_EQ(found.status, ModelStatus::holds);
   EXPECT_EQ(model.dims(y), "N,24");
   EXPECT_EQ(model.show(found.targets[0].target), "N,-1");
 }
@@ -133,7 +133,7 @@ TEST(Analysis, AnUnknownOperatorIsUnknownAndWhatFollowsToo) {
   const auto y = model.node("NoSuchOperator", {x});
   model.output(model.node("Reshape", {y, model.list("t", {1, 6})}));
   const Analysis& found = model.analyze({0});
-  EXPECT_EQ(found.status, Status::unknown);
+  EXPECT_EQ(found.status, ModelStatus::unknown);
   EXPECT_EQ(found.targets[0].verdict, Verdict::unknown);
   EXPECT_EQ(found.targets[0].cause.reason, Reason::no_operator_rule);
   EXPECT_EQ(found.targets[0].blame, 0);
@@ -146,7 +146,7 @@ TEST(Analysis, AConstantThatDoesNotFollowNIsFrozen) {
   model.output(model.node("Concat", {x, model.weights("token", {1, 2})}));
   model.with("axis", 1);
   const Analysis& found = model.analyze({0});
-  EXPECT_EQ(found.status, Status::broken);
+  EXPECT_EQ(found.status, ModelStatus::broken);
   EXPECT_EQ(found.blockers[0].cause.reason, Reason::fixed_length);
 }
 
@@ -155,13 +155,13 @@ TEST(Analysis, AnExportedBatchAboveOneHoldsForItsMultiplesOrIsDivided) {
   const auto x = multiples.input("x", {4, 6});
   // Pairs of samples: right for every batch that is a multiple of 4.
   multiples.output(multiples.node("Reshape", {x, multiples.list("t", {-1, 12})}));
-  EXPECT_EQ(multiples.analyze({0}, 4).status, Status::holds);
+  EXPECT_EQ(multiples.analyze({0}, 4).status, ModelStatus::holds);
   EXPECT_EQ(multiples.analysis.multiples_of, 4);
 
   Builder divided(13);
   const auto z = divided.input("x", {4, 6});
   divided.output(divided.node("Reshape", {z, divided.list("t", {8, 3})}));
-  EXPECT_EQ(divided.analyze({0}, 4).status, Status::repairable);
+  EXPECT_EQ(divided.analyze({0}, 4).status, ModelStatus::repairable);
   EXPECT_EQ(fix_of(divided.analysis.targets[0]), (Ints{-1, 3}));
   EXPECT_EQ(divided.analysis.targets[0].only_for, 4);
 }
@@ -170,7 +170,7 @@ TEST(Analysis, ALiteralThatTheExportedBatchDoesNotDivideIsNoBatch) {
   Builder model(13);
   const auto x = model.input("x", {4, 6});
   model.output(model.node("Reshape", {x, model.list("t", {6, 4})}));
-  EXPECT_EQ(model.analyze({0}, 4).status, Status::broken);
+  EXPECT_EQ(model.analyze({0}, 4).status, ModelStatus::broken);
   EXPECT_EQ(model.analysis.targets[0].fix, FixKind::none);
 }
 
@@ -178,7 +178,7 @@ TEST(Analysis, ALengthThatOnlyTheExportedBatchDividesHoldsForItsMultiples) {
   Builder model(13);
   const auto x = model.input("x", {2, -1});
   model.output(model.node("Reshape", {x, model.list("t", {-1, 64})}));
-  EXPECT_EQ(model.analyze({0}, 2).status, Status::holds);
+  EXPECT_EQ(model.analyze({0}, 2).status, ModelStatus::holds);
   EXPECT_EQ(model.analysis.multiples_of, 2);
 }
 
@@ -189,7 +189,7 @@ TEST(Analysis, AZeroThatCopiesTheBatchIsNoLiteral) {
   // It picks sample 0 on purpose.
   model.output(model.node("Gather", {y, model.scalar("i", 0)}));
   const Analysis& found = model.analyze({0});
-  EXPECT_EQ(found.status, Status::broken);
+  EXPECT_EQ(found.status, ModelStatus::broken);
   EXPECT_EQ(found.targets[0].verdict, Verdict::holds);
 }
 
@@ -202,7 +202,7 @@ TEST(Analysis, AConstantThatIsCutAtNIsNotTheSameForAllSamples) {
       "Slice", {model.weights("w", {100, 4}), model.list("c", {0}), n, model.list("d", {0})});
   model.output(model.node("Add", {x, cut}));
   const Analysis& found = model.analyze({0});
-  EXPECT_EQ(found.status, Status::broken);
+  EXPECT_EQ(found.status, ModelStatus::broken);
   ASSERT_EQ(found.blockers.size(), 1U);
   EXPECT_EQ(found.blockers[0].cause.reason, Reason::uses_batch_length);
   EXPECT_EQ(found.blockers[0].node, 2);
@@ -214,7 +214,7 @@ TEST(Analysis, FlattensAxisIsRepaired) {
   model.output(model.node("Flatten", {x}));
   model.with("axis", 0);
   const Analysis& found = model.analyze({0});
-  EXPECT_EQ(found.status, Status::repairable);
+  EXPECT_EQ(found.status, ModelStatus::repairable);
   EXPECT_EQ(found.targets[0].fix, FixKind::axis);
   EXPECT_EQ(found.targets[0].fixed_axis, 1);
 }
@@ -225,7 +225,7 @@ TEST(Analysis, DataWithoutBatchIsApart) {
   const auto w = model.node("Reshape", {model.weights("w", {10, 2, 3}), model.list("t", {10, 6})});
   model.output(model.node("MatMul", {x, w}));
   const Analysis& found = model.analyze({0});
-  EXPECT_EQ(found.status, Status::holds);
+  EXPECT_EQ(found.status, ModelStatus::holds);
   EXPECT_EQ(found.targets[0].verdict, Verdict::apart);
 }
 
@@ -234,7 +234,7 @@ TEST(Analysis, ATargetThatNeverFitIsUnknown) {
   const auto x = model.input("x", {1, 10});
   model.output(model.node("Reshape", {x, model.list("t", {1, 9})}));
   const Analysis& found = model.analyze({0});
-  EXPECT_EQ(found.status, Status::unknown);
+  EXPECT_EQ(found.status, ModelStatus::unknown);
   EXPECT_EQ(found.targets[0].cause.reason, Reason::misfit);
 }
 
@@ -243,7 +243,7 @@ TEST(Analysis, NodesThatNothingNeedsCountToo) {
   const auto x = model.input("x", {1, 10});
   model.node("Reshape", {x, model.list("t", {1, 10})});
   model.output(model.node("Relu", {x}));
-  EXPECT_EQ(model.analyze({0}).status, Status::repairable);
+  EXPECT_EQ(model.analyze({0}).status, ModelStatus::repairable);
 }
 
 TEST(Analysis, TooLittleMemoryIsSaid) {
@@ -263,7 +263,7 @@ TEST(Analysis, ManyTargetsThatCannotBeRepairedEnd) {
     x = model.node("Reshape", {x, model.list("t", {1, 1, 1, 8})});
   model.output(model.node("ReduceMax", {x}));
   const Analysis& found = model.analyze({0});
-  EXPECT_EQ(found.status, Status::broken);
+  EXPECT_EQ(found.status, ModelStatus::broken);
   EXPECT_LE(found.tries, kMaxTries + 2);
 }
 

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "core/rules.h"
+#include "core/choose_rules.h"
 #include "core/status.h"
 
 namespace vectors {

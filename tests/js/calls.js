@@ -7,7 +7,7 @@ import * as link from 'reshape-wasm/link';
 import * as symbolic from 'reshape-wasm/symbolic';
 import * as symbolicChinese from 'reshape-wasm/symbolic/zh';
 import * as zh from 'reshape-wasm/zh';
-import { sentences } from '../../js/messages/sentences.js';
+import { sentences } from '../../js/messages/english_codes.js';
 import { mine } from './hostile_makers.js';
 
 const { ReshapeError, Tensor } = index;

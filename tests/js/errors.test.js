@@ -4,7 +4,7 @@ import * as api from 'reshape-wasm';
 import * as built from 'reshape-wasm';
 import * as modelApi from 'reshape-wasm/model';
 import * as symbolic from 'reshape-wasm/symbolic';
-import { sentences } from '../../js/messages/sentences.js';
+import { sentences } from '../../js/messages/english_codes.js';
 import { codeIn, rowsOf } from '../documents.js';
 import { untyped } from './untyped.js';
 import { outcome, readVectors, tables } from './vectors.js';

@@ -62,7 +62,7 @@ test('one file starts each module, and addresses stay in the crossing', () => {
   expect(sources.filter((file) => /generated\/\w+_wasm\.js/.test(read(file)))).toEqual([
     'js/model/engine.js',
     'js/symbolic/engine.js',
-    'js/wasm/start.js',
+    'js/wasm/engine.js',
   ]);
   const crossing = sources.filter((file) =>
     /\b(address|loadedAt|packedAt|reserveModel|modelReport|[\w.]+\.byteOffset)\b/.test(read(file)),
@@ -74,8 +74,8 @@ test('one file starts each module, and addresses stay in the crossing', () => {
     'js/model/engine.js',
     'js/wasm/blocks.js',
     'js/wasm/embind.js',
+    'js/wasm/engine.js',
     'js/wasm/module.js',
-    'js/wasm/start.js',
   ]);
 });
 

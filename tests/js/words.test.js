@@ -4,7 +4,7 @@ import * as source from '../../js/index.js';
 import { chinese } from '../../js/messages/chinese.js';
 import { english } from '../../js/messages/english.js';
 import { ruleNames } from '../../js/generated/tables.js';
-import { sentences } from '../../js/messages/sentences.js';
+import { sentences } from '../../js/messages/english_codes.js';
 import { untyped } from './untyped.js';
 import { outcome, readRules, readTarget, readVectors } from './vectors.js';
 

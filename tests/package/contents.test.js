@@ -291,7 +291,8 @@ test('the oldest engines are the same wherever they are named', () => {
     expect([file, enginesIn(read(file))]).toEqual([file, oldest]);
   }
   for (const words of ['english', 'chinese']) {
-    expect([words, enginesIn(read(`js/messages/${words}_codes.js`))]).toEqual([words, oldest]);
+    const sentences = readFileSync(`${root}js/messages/${words}_codes.js`, 'utf8');
+    expect([words, enginesIn(sentences)]).toEqual([words, oldest]);
   }
 });
 

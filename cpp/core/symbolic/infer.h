@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "core/rules.h"
+#include "core/choose_rules.h"
 #include "core/status.h"
 #include "core/symbolic/problem.h"
 #include "core/symbolic/requirement.h"

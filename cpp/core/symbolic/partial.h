@@ -4,8 +4,8 @@
 
 #include <cstdint>
 
+#include "core/choose_rules.h"
 #include "core/dims.h"
-#include "core/rules.h"
 #include "core/status.h"
 #include "core/symbolic/integers.h"
 

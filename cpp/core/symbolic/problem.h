@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
+#include "core/choose_rules.h"
 #include "core/dims.h"
-#include "core/rules.h"
 #include "core/symbolic/integers.h"
 #include "core/symbolic/monomial.h"
 

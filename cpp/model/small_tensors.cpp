@@ -1,5 +1,5 @@
 // Reads shapes of small tensors, and computes with their row-major strides.
-#include "model/places.h"
+#include "model/small_tensors.h"
 
 namespace rw::model {
 
@@ -35,7 +35,7 @@ bool make_numbers(Call& call, int output, Shape* shape, std::span<Length>* row) 
   return true;
 }
 
-std::size_t broadcast_place(const Shape& from, const Shape& to, std::int64_t place) noexcept {
+std::size_t broadcast_index(const Shape& from, const Shape& to, std::int64_t place) noexcept {
   std::int64_t found = 0;
   for (int axis = 0; axis < to.rank; ++axis) {
     const std::int64_t index = place / to.strides[axis] % to.dims[axis];
@@ -45,8 +45,8 @@ std::size_t broadcast_place(const Shape& from, const Shape& to, std::int64_t pla
   return static_cast<std::size_t>(found);
 }
 
-std::size_t place_of_part(const Shape& part, std::int64_t place, const Shape& whole, int along,
-                          std::int64_t before) noexcept {
+std::size_t index_in_whole(const Shape& part, std::int64_t place, const Shape& whole, int along,
+                           std::int64_t before) noexcept {
   std::int64_t found = before * whole.strides[along];
   for (int axis = 0; axis < whole.rank; ++axis) {
     found += place / part.strides[axis] % part.dims[axis] * whole.strides[axis];

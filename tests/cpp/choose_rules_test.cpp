@@ -1,5 +1,5 @@
 // The order of the rules tables, and the version that each opset selects.
-#include "core/rules.h"
+#include "core/choose_rules.h"
 
 #include <gtest/gtest.h>
 

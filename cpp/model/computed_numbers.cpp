@@ -1,8 +1,8 @@
 // The elements of small tensors that operators compute from elements: arithmetic, comparisons, reductions.
 #include <cmath>
 
-#include "model/places.h"
 #include "model/rules.h"
+#include "model/small_tensors.h"
 
 namespace rw::model {
 namespace {
@@ -139,7 +139,7 @@ void combine_numbers(Call& call) noexcept {
     const std::span<const Length> source = call.numbers.of(call.in(input));
     for (std::int64_t place = 0; place < to.count; ++place) {
       Length& element = row[static_cast<std::size_t>(place)];
-      const Length next = source[broadcast_place(from, to, place)];
+      const Length next = source[broadcast_index(from, to, place)];
       element = input == 0 ? next : combined(call, kOperation, element, next);
     }
   }
@@ -187,7 +187,7 @@ void where_numbers(Call& call) noexcept {
   if (!make_numbers(call, 0, &to, &row)) return;
   for (std::int64_t place = 0; place < to.count; ++place) {
     const auto element = [&](int input) {
-      return call.numbers.of(call.in(input))[broadcast_place(shapes[input], to, place)];
+      return call.numbers.of(call.in(input))[broadcast_index(shapes[input], to, place)];
     };
     std::int64_t truth = 0;
     Length& result = row[static_cast<std::size_t>(place)];

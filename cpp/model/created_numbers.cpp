@@ -1,8 +1,8 @@
 // The elements of small tensors that operators create: ConstantOfShape, Range, NonZero.
 #include <algorithm>
 
-#include "model/places.h"
 #include "model/rules.h"
+#include "model/small_tensors.h"
 
 namespace rw::model {
 namespace {

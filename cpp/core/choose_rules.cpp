@@ -1,5 +1,5 @@
 // Searches a dialect's rows for the newest version that is not above the opset.
-#include "core/rules.h"
+#include "core/choose_rules.h"
 
 #include <cmath>
 

@@ -8,8 +8,8 @@ namespace rw::model {
 /// The shape of a small tensor, as numbers.
 struct Shape {
   int rank = 0;
-  std::int64_t dims[kMaxRank] = {};
-  std::int64_t strides[kMaxRank] = {};  ///< row-major
+  std::int64_t dims[kMaxFollowedRank] = {};
+  std::int64_t strides[kMaxFollowedRank] = {};  ///< row-major
   std::int64_t count = 1;
 };
 
@@ -22,10 +22,10 @@ bool read_shape(const Call& call, const State& state, Shape* shape) noexcept;
 bool make_numbers(Call& call, int output, Shape* shape, std::span<Length>* row) noexcept;
 
 /// The index in `from` of the element that is broadcast to index `place` of `to`. Indices are row-major.
-std::size_t broadcast_place(const Shape& from, const Shape& to, std::int64_t place) noexcept;
+std::size_t broadcast_index(const Shape& from, const Shape& to, std::int64_t place) noexcept;
 
 /// The index in `whole` of the element at index `place` of a part, which starts at `before` along the axis `along`.
-std::size_t place_of_part(const Shape& part, std::int64_t place, const Shape& whole, int along,
-                          std::int64_t before) noexcept;
+std::size_t index_in_whole(const Shape& part, std::int64_t place, const Shape& whole, int along,
+                           std::int64_t before) noexcept;
 
 }  // namespace rw::model

@@ -3,7 +3,7 @@ import { maxRank } from '../generated/tables.js';
 import { list, plainly, show } from '../values/show.js';
 import { lengthsIn } from './spelling.js';
 import { attributeOf, countsOpsets, defaultSystem, rowOf, sinceVersions } from './systems.js';
-import { badInterval, badSymbol } from './symbols.js';
+import { badInterval, badSymbol } from './english_symbols.js';
 
 /** @typedef {import('./failure.js').Failure} Failure */
 

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { partsOf, randomInputs, withPart } from './run_inputs.js';
+import { partsOf, randomInputs, withPart } from './check_run_inputs.js';
 import { BadUsage, quoted } from './usage.js';
 
 /** The packages that run models, the faster first. */

@@ -49,7 +49,7 @@ const observedLines = ({ runtime, unit, models }, words) =>
     });
   });
 
-export const modelWords = /** @type {Record<string, any>} */ ({
+export const checkWords = /** @type {Record<string, any>} */ ({
   en: {
     /** @param {[number | string, string]} size */
     size: ([number, unit]) => `${number} ${unit}`,

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "model/places.h"
 #include "model/rules.h"
+#include "model/small_tensors.h"
 
 namespace rw::model {
 namespace {
@@ -111,7 +111,7 @@ void concat_numbers(Call& call) noexcept {
     if (!read_shape(call, call.in(input), &from)) return;
     const std::span<const Length> source = call.numbers.of(call.in(input));
     for (std::int64_t place = 0; place < from.count; ++place) {
-      row[place_of_part(from, place, to, along, before)] = source[static_cast<std::size_t>(place)];
+      row[index_in_whole(from, place, to, along, before)] = source[static_cast<std::size_t>(place)];
     }
     before += from.dims[along];
   }
@@ -133,7 +133,7 @@ void split_numbers(Call& call) noexcept {
     }
     const std::span<const Length> source = call.numbers.of(call.in(0));
     for (std::int64_t place = 0; place < to.count; ++place) {
-      row[static_cast<std::size_t>(place)] = source[place_of_part(to, place, from, along, before)];
+      row[static_cast<std::size_t>(place)] = source[index_in_whole(to, place, from, along, before)];
     }
     before += to.dims[along];
   }
@@ -157,7 +157,7 @@ void slice_numbers(Call& call) noexcept {
   } else {
     const std::span<const std::int64_t> list = call.model.ints_of(call.node, "starts");
     count = static_cast<int>(list.size());
-    if (count > kMaxRank) return;
+    if (count > kMaxFollowedRank) return;
     std::copy(list.begin(), list.end(), starts);
   }
   if (count < 0 || count > from.rank) return;
@@ -167,9 +167,9 @@ void slice_numbers(Call& call) noexcept {
     for (int index = 0; index < count; ++index) axes[index] = index;
   }
   if (!make_numbers(call, 0, &to, &row) || to.count == 0) return;
-  std::int64_t first[kMaxRank] = {};
-  std::int64_t step[kMaxRank];
-  std::fill_n(step, kMaxRank, 1);
+  std::int64_t first[kMaxFollowedRank] = {};
+  std::int64_t step[kMaxFollowedRank];
+  std::fill_n(step, kMaxFollowedRank, 1);
   for (int index = 0; index < count; ++index) {
     const int axis = axes[index];
     const std::int64_t length = from.dims[axis];
@@ -237,7 +237,7 @@ void expand_numbers(Call& call) noexcept {
     return;
   const std::span<const Length> source = call.numbers.of(call.in(0));
   for (std::int64_t place = 0; place < to.count; ++place) {
-    row[static_cast<std::size_t>(place)] = source[broadcast_place(from, to, place)];
+    row[static_cast<std::size_t>(place)] = source[broadcast_index(from, to, place)];
   }
 }
 
