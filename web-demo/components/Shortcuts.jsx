@@ -50,9 +50,9 @@ export function Shortcuts() {
   const { shortcuts } = view.value;
   const show = () => dialog.current?.showModal();
   useEffect(() => {
-    // Speech input types letters, and who uses it has to be able to turn them off (WCAG 2.1.4).
-    if (!shortcuts) return;
     const onKey = (/** @type {KeyboardEvent} */ event) => {
+      // Speech input types letters, and who uses it has to be able to turn them off (WCAG 2.1.4).
+      if (!view.peek().shortcuts) return;
       if (event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target)) return;
       const act = event.key === '?' ? show : actions[event.key];
       if (!act) return;
@@ -61,7 +61,7 @@ export function Shortcuts() {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [shortcuts]);
+  }, []);
   return (
     <>
       <button
