@@ -7,6 +7,14 @@ import { site } from './site.js';
 
 const it = site();
 
+test('a failure is read as a sentence', async () => {
+  const line = async () => (await it.text('.request-line .answer')).replace(/\s/g, '');
+  await it.open('#reshape&in=30&to=7&onnx=14');
+  expect(await line()).toBe('cannotbedone');
+  await it.open('#reshape&in=2,3,4&to=0,-1&onnx=14');
+  expect(await line()).toBe('is[2,12]');
+});
+
 /** Where the headline is, and what follows it. */
 async function placeOfHeadline() {
   await settled(it.page);

@@ -41,6 +41,7 @@ test.each([
   await it.page.emulateMedia({ media: 'print' });
   expect(await it.page.locator('.print-address').isVisible()).toBe(true);
   expect(await it.text('.print-address')).toContain(hash);
+  expect(await it.page.locator('.copy-arrows').isVisible()).toBe(false);
 });
 
 test('Markdown and PNG are copied', async () => {

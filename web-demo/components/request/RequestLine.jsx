@@ -163,7 +163,7 @@ export function RequestLine() {
         <AxisInput />
       )}
       <span class="answer">
-        <span class="word">{say.is}</span>
+        {!explanation.value?.error && <span class="word">{say.is}</span>}
         <ResultShape />
       </span>
     </div>
