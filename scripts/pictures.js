@@ -1,8 +1,9 @@
 // `npm run pictures`: takes the pictures of the page in README.md, with the light and the dark colours.
-import { statSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { launchChromium } from '../tests/chromium.js';
 import { buildDemo, demoFolder } from './build/demo.js';
+import { pictureDigests, pictureRecord } from './build/pictured.js';
 import { serve } from '../cli/serve.js';
 
 const folder = fileURLToPath(new URL('../docs/', import.meta.url));
@@ -31,3 +32,4 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
 }
 await browser.close();
 await server.close();
+writeFileSync(pictureRecord, `${JSON.stringify(pictureDigests(), null, 2)}\n`);
