@@ -6,7 +6,7 @@ import { allowedValues, attributeNames, attributeOf, defaultSystem } from '../me
 import { engine } from '../wasm/engine.js';
 import { checkOptions } from './options.js';
 
-/** @typedef {typeof dataTypeNames[number]} DataType an element type, by its ONNX name */
+/** An element type, by its ONNX name. @typedef {typeof dataTypeNames[number]} DataType */
 
 /**
  * The rules of ONNX, the default: at the newest known opset, and with zeros that copy.

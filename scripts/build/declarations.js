@@ -4,6 +4,7 @@ import ts from 'typescript';
 import { commentsOf, isForward, isInternal, startOf } from './declared.js';
 import { docstring } from './docstrings.js';
 import { headOf, listed } from './module_head.js';
+import { WrittenTypes } from './written_types.js';
 
 /**
  * @typedef {object} Module a module's declarations, as far as they are public
@@ -13,6 +14,18 @@ import { headOf, listed } from './module_head.js';
 
 /** @typedef {{ module: string, name: string }} Import */
 /** @typedef {{ start: number, end: number, text: string }} Replacement */
+
+const {
+  Alias,
+  BlockScopedVariable,
+  Function: Functions,
+  Module,
+  Type,
+  TypeParameter,
+} = ts.SymbolFlags;
+
+/** Of names that a module may import: no members, arguments and parameters of types. */
+const ofModules = (Alias | BlockScopedVariable | Functions | Module | Type) & ~TypeParameter;
 
 /** Finds what is public, and writes it. */
 export class Declarations {
@@ -35,10 +48,11 @@ export class Declarations {
     this.checker = this.program.getTypeChecker();
     /** @type {Map<ts.SourceFile, Module>} */
     this.modules = new Map();
-    /** Unions of words that have a name: where they are written out, the name is written. @type {{ words: Set<string>, symbol: ts.Symbol }[]} */
-    this.unions = [];
+    this.types = new WrittenTypes(this);
+    /** Where the members of a class are written that no entry exports: in the class that extends it. @type {Map<ts.SourceFile, ts.SourceFile>} */
+    this.into = new Map();
     this.exported = entries.flatMap((entry) => this.exportsOf(entry));
-    for (const { symbol } of this.exported) this.nameUnion(symbol);
+    for (const { symbol } of this.exported) this.types.nameUnion(symbol);
     for (const { symbol } of this.exported) this.reach(symbol);
   }
 
@@ -66,21 +80,6 @@ export class Declarations {
     const qualifier = /** @type {ts.EntityName} */ (declaration.type.qualifier);
     const target = this.checker.getSymbolAtLocation(qualifier);
     return target ? this.followed(target) : symbol;
-  }
-
-  /** The words of a type that is a union of texts. @param {ts.Type} type */
-  wordsOf(type) {
-    const words = type.isUnion() ? type.types : [];
-    return words.length > 0 && words.every((word) => word.isStringLiteral())
-      ? words.map((word) => /** @type {ts.StringLiteralType} */ (word).value)
-      : undefined;
-  }
-
-  /** @param {ts.Symbol} symbol */
-  nameUnion(symbol) {
-    if (!(symbol.flags & ts.SymbolFlags.TypeAlias)) return;
-    const words = this.wordsOf(this.checker.getDeclaredTypeOfSymbol(symbol));
-    if (words && words.length > 4) this.unions.push({ words: new Set(words), symbol });
   }
 
   /** The module of a declaration of the package; undefined for TypeScript's own. @param {ts.SourceFile} source */
@@ -117,13 +116,14 @@ export class Declarations {
   /**
    * Makes a symbol known in a module.
    *
-   * @param {ts.SourceFile} source
+   * @param {ts.SourceFile} place
    * @param {string} name there
    * @param {ts.Symbol} symbol
    * @returns {boolean} whether the name stands for it there
    */
-  need(source, name, symbol) {
+  need(place, name, symbol) {
     this.reach(symbol);
+    const source = this.into.get(place) ?? place;
     const [declaration] = symbol.declarations ?? [];
     const from = declaration?.getSourceFile();
     if (!from || from === source) return from === source && symbol.name === name;
@@ -153,6 +153,10 @@ export class Declarations {
         found.push({ start: startOf(node), end: node.end, text });
         return;
       }
+      if (ts.isHeritageClause(node)) {
+        const base = this.baseOf(node);
+        if (base) return void found.push(...this.merged(node, base));
+      }
       const comments = commentsOf(node);
       if (comments.length > 0) {
         const line = source.text.slice(0, startOf(node)).split('\n').at(-1) ?? '';
@@ -162,12 +166,44 @@ export class Declarations {
         found.push({ start: comment.pos, end, text });
         for (const [, name] of text.matchAll(/\{@link (\w+)/g)) this.link(source, name);
       }
-      if (ts.isTypeNode(node) && this.editType(node, replace)) return;
+      if (ts.isTypeNode(node) && this.types.edit(node, replace)) return;
       if (ts.isIdentifier(node)) this.mention(node);
       ts.forEachChild(node, visit);
     };
     visit(statement);
     return found;
+  }
+
+  /** The class that a class extends, if no entry exports it and its members can stand in the other. @param {ts.HeritageClause} clause */
+  baseOf({ types: [type], parent }) {
+    const found = this.checker.getSymbolAtLocation(type.expression);
+    const symbol = found && this.followed(found);
+    const [base] = symbol?.declarations ?? [];
+    const isOurs = base && this.moduleOf(base.getSourceFile());
+    if (!isOurs || !ts.isClassDeclaration(base)) return undefined;
+    const given = (type.typeArguments ?? []).map((one) => one.getText());
+    const taken = (base.typeParameters ?? []).map(({ name }) => name.text);
+    const isExported = this.exported.some((one) => one.symbol === symbol);
+    return !isExported && `${given}` === `${taken}` ? { base, derived: parent } : undefined;
+  }
+
+  /**
+   * The members of a base class in front of those of the class that extends it.
+   *
+   * @param {ts.HeritageClause} clause
+   * @param {{ base: ts.ClassDeclaration, derived: ts.ClassLikeDeclaration | ts.InterfaceDeclaration }} classes
+   * @returns {Replacement[]}
+   */
+  merged(clause, { base, derived }) {
+    this.into.set(base.getSourceFile(), derived.getSourceFile());
+    const { pos, end } = base.members;
+    const edits = base.members.flatMap((member) => this.edit(member));
+    const text = edited(base.getSourceFile().text, pos, end, edits);
+    const start = derived.members.pos;
+    return [
+      { start: clause.getFullStart(), end: clause.end, text: '' },
+      { start, end: start, text },
+    ];
   }
 
   /** An export that a docstring links to is imported, so that editors find it. @param {ts.SourceFile} source @param {string} name */
@@ -179,59 +215,9 @@ export class Declarations {
   /** A name in a declaration. @param {ts.Identifier} node */
   mention(node) {
     const symbol = this.checker.getSymbolAtLocation(node);
-    if (!symbol || symbol.flags & (ts.SymbolFlags.TypeParameter | ts.SymbolFlags.Property)) return;
-    this.need(node.getSourceFile(), node.text, this.followed(symbol));
-  }
-
-  /**
-   * Types that are written in another way: by their names, or as the words that they are.
-   *
-   * @param {ts.TypeNode} node
-   * @param {(node: ts.Node, text: string) => void} replace
-   * @returns {boolean} whether there is nothing more in it
-   */
-  editType(node, replace) {
-    const source = node.getSourceFile();
-    if (ts.isImportTypeNode(node) && node.qualifier && !node.isTypeOf) {
-      const symbol = this.checker.getSymbolAtLocation(node.qualifier);
-      const target = symbol && this.followed(symbol);
-      if (target && this.need(source, target.name, target)) {
-        const end = node.qualifier.end;
-        replace(/** @type {any} */ ({ getStart: () => node.getStart(), end }), target.name);
-        return !node.typeArguments;
-      }
+    if (symbol && symbol.flags & ofModules) {
+      this.need(node.getSourceFile(), node.text, this.followed(symbol));
     }
-    if (ts.isUnionTypeNode(node)) return this.editUnion(node, replace);
-    if (ts.isIndexedAccessTypeNode(node) || ts.isTypeReferenceNode(node)) {
-      const isName = ts.isTypeReferenceNode(node) && !node.typeArguments;
-      const words = isName ? undefined : this.wordsOf(this.checker.getTypeFromTypeNode(node));
-      if (words) replace(node, words.map((word) => `'${word}'`).join(' | '));
-      return words !== undefined;
-    }
-    return false;
-  }
-
-  /**
-   * A union of words by its name, and a named one as its words.
-   *
-   * @param {ts.UnionTypeNode} node
-   * @param {(node: ts.Node, text: string) => void} replace
-   */
-  editUnion(node, replace) {
-    const isAlias = ts.isTypeAliasDeclaration(node.parent);
-    const all = isAlias && this.wordsOf(this.checker.getTypeFromTypeNode(node));
-    if (all) replace(node, all.map((word) => `'${word}'`).join(' | '));
-    if (isAlias) return Boolean(all);
-    const wordOf = (/** @type {ts.TypeNode} */ one) =>
-      ts.isLiteralTypeNode(one) && ts.isStringLiteral(one.literal) ? one.literal.text : '';
-    const words = new Set(node.types.map(wordOf));
-    const named = this.unions.find((union) => [...union.words].every((word) => words.has(word)));
-    if (!named || !this.need(node.getSourceFile(), named.symbol.name, named.symbol)) return false;
-    const others = node.types.filter((one) => !named.words.has(wordOf(one)));
-    const isAlone = others.length === 0 && ts.isParenthesizedTypeNode(node.parent);
-    const text = [named.symbol.name, ...others.map((one) => one.getText())].join(' | ');
-    replace(isAlone ? node.parent : node, text);
-    return true;
   }
 
   /** The public declarations: their texts by their paths, both without the extension. @returns {Map<string, string>} */
@@ -240,7 +226,10 @@ export class Declarations {
     for (const [source, { kept }] of this.modules) {
       const name = this.nameOf(source);
       if (kept.size === 0 || texts.has(name)) continue;
-      const libraries = source.text.match(/^\/\/\/ <reference .*$/gm) ?? [];
+      const bases = [...this.into].flatMap(([base, place]) => (place === source ? base : []));
+      const libraries = [source, ...bases].flatMap(
+        (one) => one.text.match(/^\/\/\/ <reference .*$/gm) ?? [],
+      );
       texts.set(name, [...libraries, ...this.bodyOf(source), ''].join('\n'));
     }
     return texts;
@@ -261,14 +250,7 @@ export class Declarations {
   /** @param {ts.Statement} statement */
   textOf(statement) {
     const { text } = statement.getSourceFile();
-    let written = '';
-    let at = startOf(statement);
-    for (const { start, end, text: other } of this.edit(statement).sort(byStart)) {
-      if (start < at) continue;
-      written += text.slice(at, start) + other;
-      at = end;
-    }
-    return (written + text.slice(at, statement.end))
+    return edited(text, startOf(statement), statement.end, this.edit(statement))
       .replace(/^[ \t]+$/gm, '')
       .replace(/\n\n+/g, '\n');
   }
@@ -294,5 +276,24 @@ export class Declarations {
   }
 }
 
-const byStart = (/** @type {Replacement} */ one, /** @type {Replacement} */ other) =>
-  one.start - other.start || other.end - one.end;
+/**
+ * A part of a text with its replacements.
+ *
+ * @param {string} text
+ * @param {number} start
+ * @param {number} end
+ * @param {readonly Replacement[]} replacements of two at a place the longer holds
+ */
+function edited(text, start, end, replacements) {
+  let written = '';
+  let at = start;
+  const ordered = [...replacements].sort(
+    (one, other) => one.start - other.start || other.end - one.end,
+  );
+  for (const { start: from, end: to, text: other } of ordered) {
+    if (from < at) continue;
+    written += text.slice(at, from) + other;
+    at = to;
+  }
+  return written + text.slice(at, end);
+}

@@ -91,6 +91,14 @@ describe('workflows', () => {
     expect(text('.ci/run')).toContain('\nnpm test\n');
   });
 
+  test('put the page and, below it, the documentation on Pages', () => {
+    const steps = workflow('pages');
+    expect(text('scripts/docs.js')).toContain('`${root}build/docs`');
+    expect(steps).toContain('- run: npm run build\n      - run: npm run docs\n');
+    expect(steps).toContain('cp -r web-demo/dist pages && cp -r build/docs pages/docs\n');
+    expect(steps).toContain('path: pages\n');
+  });
+
   test('run each part of the long tests', async () => {
     const { stderr } = await run(process.execPath, [
       `${root}scripts/test_long.js`,
