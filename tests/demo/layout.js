@@ -10,9 +10,13 @@
 export async function layoutFaults(page, least) {
   // What is far below is laid out when it is scrolled to; until then its boxes are of no use.
   await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { content-visibility: visible !important }');
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    const text = '* { content-visibility: visible !important; }';
+    const sheets = document.adoptedStyleSheets;
+    if (!sheets.some(({ cssRules }) => cssRules[0].cssText === text)) {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets = [...sheets, sheet];
+    }
     return new Promise((drawn) =>
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))),
     );
@@ -22,9 +26,17 @@ export async function layoutFaults(page, least) {
     const { scrollWidth } = document.documentElement;
     if (scrollWidth > innerWidth) faults.add(`the page is ${scrollWidth} px wide`);
 
+    /** @type {Map<Element, boolean>} */
+    const known = new Map();
     /** Whether it is clipped away, as the skip button is until the keyboard reaches it. @type {(one: Element | null) => boolean} */
-    const clipped = (one) =>
-      one !== null && (getComputedStyle(one).clipPath !== 'none' || clipped(one.parentElement));
+    const clipped = (one) => {
+      if (one === null) return false;
+      const before = known.get(one);
+      if (before !== undefined) return before;
+      const now = getComputedStyle(one).clipPath !== 'none' || clipped(one.parentElement);
+      known.set(one, now);
+      return now;
+    };
     const drawn = (/** @type {Element} */ one) =>
       one.checkVisibility({ visibilityProperty: true }) && !clipped(one);
     const controls = [...document.querySelectorAll('a, button, select, input, [role="slider"]')]
@@ -66,14 +78,18 @@ export async function layoutFaults(page, least) {
     });
     // A text's box is as high as its font says, which is more than it draws.
     const slack = 4;
+    texts.sort((one, other) => one.box.top - other.box.top);
     texts.forEach(({ text, box }, index) => {
-      for (const other of texts.slice(index + 1))
+      for (let next = index + 1; next < texts.length; next++) {
+        const other = texts[next];
+        if (other.box.top > box.bottom) break; // so are all after it
         if (text !== other.text && meet(box, other.box, slack))
           faults.add(`"${text.data}" is over "${other.text.data}"`);
+      }
     });
     for (const { one, text, box } of texts)
       for (const control of controls)
-        if (!control.one.contains(one) && meet(box, control.box, slack))
+        if (meet(box, control.box, slack) && !control.one.contains(one))
           faults.add(`"${text.data}" is over ${control.name}`);
     return [...faults];
   }, least);
@@ -89,5 +105,8 @@ export const spaceLetters = (page, spacing) =>
   page.evaluate((spacing) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`* { letter-spacing: ${spacing} !important }`);
-    document.adoptedStyleSheets = [sheet];
+    const others = document.adoptedStyleSheets.filter(
+      ({ cssRules }) => !cssRules[0].cssText.includes('letter-spacing'),
+    );
+    document.adoptedStyleSheets = [...others, sheet];
   }, spacing);
