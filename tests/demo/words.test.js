@@ -40,6 +40,29 @@ test('the first screen explains allowzero by what it does, without a code', asyn
   );
 });
 
+test('0, -1, allowzero, special_zero and axis are explained on the first screen, or one tap away', async () => {
+  await it.open();
+  const onScreen = async (/** @type {import('playwright-core').Locator} */ one) => {
+    const { y, height } = await boxOf(one);
+    expect([await one.textContent(), y >= 0 && y + height <= 800]).toEqual([
+      expect.anything(),
+      true,
+    ]);
+  };
+  const sentence = (/** @type {string | RegExp} */ text) =>
+    it.page.locator('.answer-sentence > p, .alternative .does').filter({ hasText: text });
+  await onScreen(sentence('The 0 copies dim 0 of the input: 2.'));
+  await onScreen(sentence('The -1 takes what is left: 24 ÷ 2 = 12.'));
+  await onScreen(sentence('0 copies a length'));
+  await onScreen(sentence('0 is a dim of length 0'));
+  await words().filter({ hasText: 'allowzero' }).click();
+  expect(await explanations().textContent()).toMatch(/what a 0 .* special_zero is its opposite/);
+  await onScreen(explanations());
+  await it.page.getByRole('link', { name: 'Flatten', exact: true }).click();
+  await it.becomes(() => it.page.locator('.axis-divider').count(), 1);
+  await onScreen(sentence(/^The dims before the axis give .*; the dims from the axis on give /));
+});
+
 test('a failure is "cannot be done" and a sentence, with the code small behind it', async () => {
   await it.open('#reshape&in=2,3,4&to=5,-1&onnx=14');
   expect(await it.text('.result')).toBe('cannot be done');

@@ -14,7 +14,7 @@ export const learnEn = {
     0: 'In the target, a 0 copies the length of the input’s dim at the same place, counted from the left. With allowzero = 1, and in NumPy, PyTorch and TensorFlow, it is a dim of length 0 instead: an empty tensor.',
     '-1': 'A -1 stands for the length that makes the counts equal: the number of elements divided by the other lengths. A target can have one.',
     allowzero:
-      'Says what a 0 in the target means. Off: it copies the length of the input’s dim at its place. On: it is a dim of length 0, as in NumPy. New in opset 14.',
+      'Says what a 0 in the target means. Off: it copies the length of the input’s dim at its place. On: it is a dim of length 0, as in NumPy. New in opset 14. OpenVINO’s special_zero is its opposite.',
     special_zero:
       'OpenVINO’s switch for a 0 in the target, the opposite of allowzero. On: it copies the length of the input’s dim. Off: it is a dim of length 0.',
     opset:

@@ -10,7 +10,7 @@ export const learnZh = {
     0: '目标形状中的 0 复制输入在同一位置的维度长度，位置从左数起。allowzero = 1 时，以及在 NumPy、PyTorch、TensorFlow 中，它就是长度为 0 的维度：张量为空。',
     '-1': '-1 代表使两侧元素个数相等的长度：元素个数除以其余各长度。目标形状中最多有一个。',
     allowzero:
-      '决定目标形状中的 0 是什么意思。关：复制输入在该位置的维度长度。开：就是长度为 0 的维度，与 NumPy 相同。opset 14 起才有。',
+      '决定目标形状中的 0 是什么意思。关：复制输入在该位置的维度长度。开：就是长度为 0 的维度，与 NumPy 相同。opset 14 起才有。OpenVINO 的 special_zero 与它相反。',
     special_zero:
       'OpenVINO 对 0 的开关，与 allowzero 相反。开：复制输入在该位置的维度长度。关：就是长度为 0 的维度。',
     opset:
