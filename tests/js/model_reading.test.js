@@ -3,7 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import { corpusFiles, corpusModel } from '../onnx/corpus.js';
 import { listedByProtobufjs } from '../onnx/listed_by_protobufjs.js';
 import { listingOf } from '../onnx/listing.js';
-import { nestedModels, oddModels } from '../onnx/odd_models.js';
+import { nestedModels } from '../onnx/nested_models.js';
+import { oddModels } from '../onnx/odd_models.js';
 import { listedByPython, onnxFolder } from '../onnx/python.js';
 
 /** Every model that is read here, by its title. @type {Record<string, Uint8Array>} */

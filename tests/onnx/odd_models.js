@@ -4,7 +4,10 @@ import { model } from './writer.js';
 
 /** @typedef {import('./writer.js').Graph} Graph */
 
-const f32 = (/** @type {string} */ name, /** @type {(number | string | null)[]} */ dims) => ({
+export const f32 = (
+  /** @type {string} */ name,
+  /** @type {(number | string | null)[]} */ dims,
+) => ({
   ...{ name, type: 'float32', dims },
 });
 
@@ -19,7 +22,7 @@ export const reshapeOf = (more) => ({
   ],
 });
 
-const target = { name: 'target', type: 'int64', dims: [3], int64s: [1, 2, 3] };
+export const target = { name: 'target', type: 'int64', dims: [3], int64s: [1, 2, 3] };
 
 /** The bytes of int64s, as raw_data has them. @param {readonly number[]} values */
 export const rawInt64s = (values) => new Uint8Array(BigInt64Array.from(values, BigInt).buffer);
@@ -324,86 +327,5 @@ export const oddModels = {
     outputs: [f32('y\u0000z', [1, 2, 3])],
     nodes: [{ operator: 'Reshape', name: 'é', inputs: ['输入', 'target'], outputs: ['y\u0000z'] }],
     initializers: [target],
-  }),
-};
-
-/** The same Reshape in the bodies of If, Loop and Scan, and in a local function. */
-export const nestedModels = {
-  If: model({
-    opset: 17,
-    inputs: [f32('x', [1, 6]), { name: 'c', type: 'bool', dims: [] }],
-    outputs: [f32('z', [1, 2, 3])],
-    initializers: [target],
-    nodes: [
-      {
-        operator: 'If',
-        name: 'choice',
-        inputs: ['c'],
-        outputs: ['z'],
-        attributes: {
-          then_branch: { graph: { ...reshapeOf({}), inputs: [] } },
-          else_branch: {
-            graph: {
-              ...reshapeOf({ initializers: [{ ...target, int64s: [1, 3, 2] }] }),
-              inputs: [],
-            },
-          },
-        },
-      },
-    ],
-  }),
-  Loop: model({
-    opset: 17,
-    inputs: [f32('x', [1, 6]), { name: 'n', type: 'int64', dims: [] }],
-    outputs: [{ name: 'z', type: 'float32' }],
-    initializers: [target],
-    nodes: [
-      {
-        operator: 'Loop',
-        name: 'loop',
-        inputs: ['n', ''],
-        outputs: ['z'],
-        attributes: {
-          body: {
-            graph: {
-              inputs: [
-                { name: 'i', type: 'int64', dims: [] },
-                { name: 'go', type: 'bool', dims: [] },
-              ],
-              outputs: [{ name: 'go', type: 'bool', dims: [] }, f32('y', [1, 2, 3])],
-              nodes: [{ operator: 'Reshape', name: 'r', inputs: ['x', 'target'], outputs: ['y'] }],
-            },
-          },
-        },
-      },
-    ],
-  }),
-  function: model({
-    opset: 17,
-    opsets: { local: 1 },
-    inputs: [f32('x', [1, 6])],
-    outputs: [f32('z', [1, 2, 3])],
-    initializers: [target],
-    nodes: [
-      { operator: 'Mine', domain: 'local', name: 'call', inputs: ['x', 'target'], outputs: ['z'] },
-    ],
-    functions: [
-      {
-        domain: 'local',
-        name: 'Mine',
-        inputs: ['a', 'b'],
-        outputs: ['y'],
-        opsets: { '': 17 },
-        nodes: [
-          {
-            operator: 'Reshape',
-            name: 'r',
-            inputs: ['a', 'b'],
-            outputs: ['y'],
-            attributes: { allowzero: { reference: 'az', kind: 'int' } },
-          },
-        ],
-      },
-    ],
   }),
 };

@@ -1,0 +1,144 @@
+// The batch of a check: which inputs carry it, along which axis, and its name.
+import { describe, expect, test } from '@jest/globals';
+import { checkModel, fixModel } from 'reshape-wasm/model';
+import { any, bytes, codeOf, f32, of } from './model_calls.js';
+
+describe('the batch', () => {
+  const relu = [{ operator: 'Add', inputs: ['x', 'z'], outputs: ['y'] }];
+  const inputsOf = (report) => report.batch.inputs.map(({ name, axis }) => [name, axis]);
+
+  test('is what is stated, and no other input carries it', () => {
+    const add = of([f32('x', [1, 3]), f32('z', [1, 3])], relu);
+    expect(inputsOf(checkModel(add))).toEqual([
+      ['x', 0],
+      ['z', 0],
+    ]);
+    const stated = checkModel(add, { batch: { x: -2 } });
+    expect([inputsOf(stated), stated.assumptions]).toEqual([[['x', 0]], []]);
+  });
+
+  test('has the name of its dims, else that which is asked for, else one that is free', () => {
+    const nameOf = (dims, options) =>
+      checkModel(
+        of([f32('x', dims)], [{ operator: 'Relu', inputs: ['x'], outputs: ['y'] }]),
+        options,
+      ).outputs[0].dims;
+    expect(nameOf(['batch', 3])).toEqual(['batch', 3]);
+    expect(nameOf([1, 'N'])).toEqual(['N_0', 'N']);
+    expect(nameOf([1, 3], { name: 'samples' })).toEqual(['samples', 3]);
+  });
+
+  test.each([
+    [{ batch: {} }, 'no_batch'],
+    [{ batch: { x: 2 } }, 'no_batch'],
+    [{ batch: { x: 0.5 } }, 'no_batch'],
+    [{ batch: { q: 0 } }, 'unknown_input'],
+    [{ batch: 0 }, 'unknown_option'],
+    [{ batch: [0] }, 'unknown_option'],
+    [{ name: '2N' }, 'unknown_option'],
+    [{ language: 'fr' }, 'unknown_option'],
+    [{ axis: 0 }, 'unknown_option'],
+    [7, 'unknown_option'],
+  ])('%j is %s', (options, code) => {
+    expect(codeOf(() => any.checkModel(bytes, options))).toBe(code);
+  });
+
+  test('of inputs that disagree is none', () => {
+    const add = of([f32('x', [2, 3]), f32('z', [5, 3])], relu);
+    expect(codeOf(() => checkModel(add, { batch: { x: 0, z: 0 } }))).toBe('no_batch');
+  });
+});
+
+test('a batch that was exported with 6 is fixed for any number of samples', () => {
+  const six = of(
+    [f32('x', [6, 4])],
+    [{ operator: 'Reshape', name: 'r', inputs: ['x', 't'], outputs: ['y'] }],
+    {
+      initializers: [{ name: 't', type: 'int64', dims: [3], int64s: [6, 2, 2] }],
+    },
+  );
+  const report = checkModel(six);
+  expect([report.batch.exported, report.nodes[0].fix]).toEqual([6, { target: [-1, 2, 2] }]);
+});
+
+describe('the batch at another axis', () => {
+  const softmax = (dims, own = []) =>
+    of(
+      [f32('x', dims), ...own],
+      [{ operator: 'Softmax', inputs: ['x'], outputs: ['y'], attributes: { axis: 0 } }],
+    );
+
+  test('has a symbol that names it, where all inputs begin with numbers', () => {
+    for (const symbol of ['N', 'batch_size', 'MyBatch']) {
+      const { status, batch } = checkModel(softmax([5, symbol, 3], [f32('w', [5, 2])]));
+      expect([status, batch.inputs.map(({ name, axis }) => [name, axis])]).toEqual([
+        'holds',
+        [['x', 1]],
+      ]);
+    }
+    for (const dims of [
+      [5, 3, 'H'],
+      [1, 'N', 3],
+    ]) {
+      expect(checkModel(softmax(dims)).batch.inputs[0].axis).toBe(0);
+    }
+    expect(checkModel(softmax([1, 'Batch', 3])).batch.inputs[0].axis).toBe(1);
+  });
+
+  test('of a fixed model is found again', () => {
+    const exported = softmax([5, 1, 3]);
+    const fixed = fixModel(exported, checkModel(exported, { batch: { x: 1 } })).bytes();
+    expect(checkModel(fixed)).toMatchObject({ status: 'holds', batch: { inputs: [{ axis: 1 }] } });
+  });
+
+  test('is suggested where a check with it proves what the assumed one does not, a symbol first', () => {
+    const suggested = (model) => checkModel(model).assumptions.slice(1);
+    expect(suggested(softmax([5, 7, 'T']))).toEqual([
+      'with --batch x=2 the model holds',
+      'with --batch x=1 the model holds',
+    ]);
+    expect(suggested(softmax([5, 5, 3]))).toContain('with --batch x=1 the model holds');
+    expect(suggested(softmax([5]))).toEqual([]);
+  });
+});
+
+test('names that inputs have for one batch are an assumption', () => {
+  const add = of(
+    [f32('x', ['B', 3]), f32('z', ['batch', 3])],
+    [{ operator: 'Add', inputs: ['x', 'z'], outputs: ['y'] }],
+  );
+  expect(checkModel(add, { batch: { x: 0, z: 0 } }).assumptions).toEqual([
+    "the inputs' names for the batch, B, batch, stand for one number, here B",
+  ]);
+});
+
+describe('names of the batch', () => {
+  const add = (other) =>
+    of([f32('x', [1, 2]), f32('w', other)], [{ operator: 'Relu', inputs: ['x'], outputs: ['y'] }]);
+
+  test('a name in an expression of another dim is taken', () => {
+    const { name } = checkModel(add(['2*N']), { batch: { x: 0 } }).batch;
+    expect(name).toBe('N_0');
+  });
+
+  test('a name that another dim has cannot be asked for', () => {
+    const check = () => checkModel(add(['N']), { batch: { x: 0 }, name: 'N' });
+    expect(codeOf(check)).toBe('unknown_option');
+  });
+
+  test.each([[42], [{}], [null]])('a report whose name is %j is refused', (name) => {
+    const report = JSON.parse(JSON.stringify(checkModel(bytes)));
+    report.batch.name = name;
+    expect(codeOf(() => any.fixModel(bytes, report))).toBe('wrong_data');
+  });
+
+  test('a symbol that is no name stands in parentheses beside a factor', () => {
+    const target = { name: 's', type: 'int64', dims: [2], int64s: [-1, 3] };
+    const report = checkModel(
+      of([f32('x', ['a+b', 2, 3])], [{ operator: 'Reshape', inputs: ['x', 's'], outputs: ['y'] }], {
+        initializers: [target],
+      }),
+    );
+    expect(report.outputs[0].dims).toEqual(['2*(a+b)', 3]);
+  });
+});

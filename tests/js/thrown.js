@@ -1,0 +1,9 @@
+/** The error that a call throws. @param {() => unknown} call @returns {any} @throws {Error} if the call throws nothing */
+export const thrown = (call) => {
+  try {
+    call();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('nothing was thrown');
+};

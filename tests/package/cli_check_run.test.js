@@ -1,0 +1,101 @@
+// `check --run`: samples compared in the onnxruntime that is installed.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import 'reshape-wasm/model/zh';
+import { model } from '../onnx/writer.js';
+import { folder, root, run } from './model_command.js';
+
+describe('check', () => {
+  test('--run compares samples in the onnxruntime that is installed', () => {
+    const { stdout, stderr } = run(
+      ['check', join(folder, 'frozen.onnx'), '--run', '--sizes', '1,2'],
+      root,
+    );
+    const lines = stdout.split('\n').filter((line) => line.startsWith('  onnxruntime-'));
+    expect([stderr, lines.map((line) => line.replace(/: failed to call.*/, ''))]).toEqual([
+      '',
+      [
+        '  onnxruntime-web exported, N = 1: y as each sample alone',
+        '  onnxruntime-web exported, N = 2: fails',
+        '  onnxruntime-web fixed, N = 1: y as each sample alone',
+        '  onnxruntime-web fixed, N = 2: y as each sample alone, no sample moves another',
+      ],
+    ]);
+  });
+
+  describe('--run of a model that was exported with 4 samples', () => {
+    const four = (nodes, initializers = [], dims = [4, 6]) =>
+      model({
+        opset: 17,
+        inputs: [{ name: 'x', type: 'float32', dims: [4, 6] }],
+        outputs: [{ name: 'y', type: 'float32', dims }],
+        nodes,
+        initializers,
+      });
+    const target = (int64s) => ({ name: 't', type: 'int64', dims: [int64s.length], int64s });
+    const linesOf = (name, bytes, more = []) => {
+      writeFileSync(join(folder, name), bytes);
+      const { stdout } = run(['check', join(folder, name), '--run', ...more], root);
+      return stdout.split('\n').filter((line) => line.startsWith('  onnxruntime-'));
+    };
+
+    test('tests each sample', () => {
+      const fixable = four(
+        [{ operator: 'Reshape', inputs: ['x', 't'], outputs: ['y'] }],
+        [target([4, 2, 3])],
+        [4, 2, 3],
+      );
+      const fixed = linesOf('four.onnx', fixable).filter((line) => line.includes(' fixed'));
+      expect(fixed).toEqual([
+        '  onnxruntime-web fixed, N = 1: y as each sample alone',
+        '  onnxruntime-web fixed, N = 2: y as each sample alone, no sample moves another',
+        '  onnxruntime-web fixed, N = 3: y as each sample alone, no sample moves another',
+        '  onnxruntime-web fixed, N = 4: y as each sample alone, no sample moves another',
+      ]);
+    });
+
+    test('sees samples that mix inside one exported batch', () => {
+      const mixing = four([
+        { operator: 'Softmax', inputs: ['x'], outputs: ['y'], attributes: { axis: 0 } },
+      ]);
+      expect(linesOf('mix.onnx', mixing, ['--sizes', '4'])).toEqual([
+        '  onnxruntime-web exported, N = 4: y differs from each sample alone, a sample moves another',
+      ]);
+    });
+
+    test('says that whole batches are tested where only those stay apart', () => {
+      const whole = four(
+        [
+          { operator: 'Reshape', inputs: ['x', 't'], outputs: ['a'] },
+          { operator: 'Softmax', inputs: ['a'], outputs: ['y'], attributes: { axis: 1 } },
+        ],
+        [target([-1, 4, 6])],
+        [1, 4, 6],
+      );
+      expect(linesOf('whole.onnx', whole, ['--sizes', '2'])).toEqual([
+        '  onnxruntime-web exported, N = 2 (8 samples, by 4): y as each batch of 4 alone, no batch of 4 moves another',
+      ]);
+    });
+  });
+
+  test('--run shows the first line of what onnxruntime says, whole', () => {
+    const bytes = model({
+      opset: 17,
+      inputs: [{ name: 'x', type: 'float32', dims: [1, 6] }],
+      outputs: [{ name: 'y', type: 'float32', dims: [1, 2, 3] }],
+      nodes: [{ operator: 'Reshape', name: 'r', inputs: ['x', 't'], outputs: ['y'] }],
+      initializers: [{ name: 't', type: 'int64', dims: [3], int64s: [1, 2, 3] }],
+    });
+    writeFileSync(join(folder, 'long.onnx'), bytes);
+    const { stdout } = run(['check', join(folder, 'long.onnx'), '--run', '--sizes', '2'], root);
+    expect(stdout).toMatch(/exported, N = 2: fails: .{200}.*requested shape:\{1,2,3\}\n/);
+  });
+
+  test('--run without an onnxruntime is bad usage', () => {
+    expect(run(['check', 'frozen.onnx', '--run'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/onnxruntime-node or onnxruntime-web/),
+    });
+  });
+});

@@ -1,0 +1,197 @@
+// The command fix: what it writes, where, and what it refuses.
+import { spawn } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { checkModel, fixModel } from 'reshape-wasm/model';
+import 'reshape-wasm/model/zh';
+import { block, join as bytesOf, number } from '../onnx/protobuf.js';
+import { model } from '../onnx/writer.js';
+import { files, folder, frozen, program, read, run } from './model_command.js';
+
+describe('fix', () => {
+  test('writes the model, and check then ends with 0', () => {
+    const { code, stdout, stderr } = run(['fix', 'frozen.onnx', '-o', 'fixed.onnx']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain('target target: [1,2,3] → [-1,2,3]');
+    expect(new Uint8Array(read('fixed.onnx'))).toEqual(
+      fixModel(frozen, checkModel(frozen)).bytes(),
+    );
+    expect(run(['check', 'fixed.onnx']).code).toBe(0);
+    expect(read('frozen.onnx').equals(Buffer.from(frozen))).toBe(true);
+  });
+
+  test('--in-place writes the file itself, and nothing else is left', () => {
+    expect(run(['fix', 'frozen.onnx', '--in-place']).code).toBe(0);
+    expect(new Uint8Array(read('frozen.onnx'))).toEqual(
+      fixModel(frozen, checkModel(frozen)).bytes(),
+    );
+    expect(readdirSync(folder).sort()).toEqual(Object.keys(files).sort());
+  });
+
+  test('--in-place writes the file behind a symbolic link, and keeps its mode', () => {
+    chmodSync(join(folder, 'frozen.onnx'), 0o600);
+    symlinkSync('frozen.onnx', join(folder, 'link.onnx'));
+    expect(run(['fix', 'link.onnx', '--in-place']).code).toBe(0);
+    expect(lstatSync(join(folder, 'link.onnx')).isSymbolicLink()).toBe(true);
+    expect(lstatSync(join(folder, 'frozen.onnx')).mode & 0o777).toBe(0o600);
+    expect(run(['check', 'frozen.onnx']).code).toBe(0);
+  });
+
+  test('what is there and no regular file is not replaced', () => {
+    symlinkSync('nowhere', join(folder, 'link.onnx'));
+    const { code, stderr } = run(['fix', 'frozen.onnx', '-o', 'link.onnx']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('no regular file');
+    expect(lstatSync(join(folder, 'link.onnx')).isSymbolicLink()).toBe(true);
+  });
+
+  test('a model whose weights are in other files replaces no file', () => {
+    const external = { location: 'weights.data', offset: '0', length: '4' };
+    const bytes = model({
+      opset: 17,
+      inputs: [{ name: 'x', type: 'float32', dims: ['B', 1] }],
+      outputs: [{ name: 'y', type: 'float32', dims: ['B', 1] }],
+      nodes: [{ operator: 'Add', inputs: ['x', 'w'], outputs: ['y'] }],
+      initializers: [{ name: 'w', type: 'float32', dims: [1], external }],
+    });
+    writeFileSync(join(folder, 'm.onnx'), bytes);
+    writeFileSync(join(folder, 'weights.data'), 'abcd');
+    const { code, stderr } = run(['fix', 'm.onnx', '-o', 'weights.data']);
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringContaining('name a new file'),
+    });
+    expect(String(read('weights.data'))).toBe('abcd');
+  });
+
+  test('--dry-run writes nothing', () => {
+    const { code, stdout } = run(['fix', 'frozen.onnx', '--dry-run']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('nothing is written: --dry-run');
+    expect(readdirSync(folder).sort()).toEqual(Object.keys(files).sort());
+  });
+
+  test('--json prints the edits', () => {
+    const { stdout } = run(['fix', 'frozen.onnx', '-o', 'fixed.onnx', '--json']);
+    const { written, edits, left } = JSON.parse(stdout);
+    expect({ written, left }).toEqual({ written: 'fixed.onnx', left: [] });
+    expect(edits).toEqual(JSON.parse(JSON.stringify(fixModel(frozen, checkModel(frozen)).edits)));
+  });
+
+  test('--dims-only leaves targets alone', () => {
+    const { stdout } = run(['fix', 'frozen.onnx', '-o', 'fixed.onnx', '--dims-only']);
+    expect(stdout).not.toContain('target');
+    expect(stdout).toContain('Not written, and still frozen or mixing samples: r\n');
+    expect(run(['check', 'fixed.onnx']).code).toBe(1);
+    const chinese = run(['fix', 'frozen.onnx', '--dry-run', '--dims-only', '--lang', 'zh']).stdout;
+    expect(chinese).toContain('没有写入，仍然冻结或混合样本：r\n');
+  });
+
+  test('--only takes names with commas, may be given twice, and says what stays frozen', () => {
+    const names = ['a,b', 'c', 'd\\'];
+    const outputs = names.map((_, index) => ({ name: `y${index}`, type: 'float32' }));
+    const bytes = model({
+      opset: 17,
+      inputs: [{ name: 'x', type: 'float32', dims: [1, 6] }],
+      outputs,
+      nodes: names.map((name, index) => ({
+        ...{ operator: 'Reshape', name, inputs: ['x', `t${index}`], outputs: [`y${index}`] },
+      })),
+      initializers: names.map((_, index) => ({
+        ...{ name: `t${index}`, type: 'int64', dims: [3], int64s: [1, 2, 3] },
+      })),
+    });
+    writeFileSync(join(folder, 'names.onnx'), bytes);
+    const fixed = (/** @type {string[]} */ ...only) => {
+      const args = ['fix', 'names.onnx', '--dry-run', '--json', ...only];
+      const { edits, left } = JSON.parse(run(args).stdout);
+      return { fixed: edits.flatMap((edit) => edit.nodes), left };
+    };
+    expect(fixed('--only', 'a\\,b')).toEqual({ fixed: ['a,b'], left: ['c', 'd\\'] });
+    expect(fixed('--only', 'c,a\\,b')).toEqual({ fixed: ['a,b', 'c'], left: ['d\\'] });
+    expect(fixed('--only', 'c', '--only', 'd\\\\')).toEqual({ fixed: ['c', 'd\\'], left: ['a,b'] });
+    expect(run(['fix', 'names.onnx', '--dry-run', '--only', '']).code).toBe(2);
+  });
+
+  test.each(/** @type {const} */ (['SIGINT', 'SIGTERM']))(
+    '%s while it writes leaves nothing behind',
+    async (signal) => {
+      // Weights of 1 GB that take no room, behind the graph.
+      const weights = 2 ** 30;
+      const head = bytesOf([number(1, weights / 4), number(2, 1), block(8, 'w')]);
+      const raw = number(9, weights).fill(0x4a, 0, 1);
+      const length = head.length + raw.length + weights;
+      const field = number(5, length).fill(0x2a, 0, 1);
+      const graph = number(7, field.length + length).fill(0x3a, 0, 1);
+      const path = join(folder, 'large.onnx');
+      const start = bytesOf([frozen, graph, field, head, raw]);
+      writeFileSync(path, start);
+      truncateSync(path, start.length + weights);
+      const child = spawn(process.execPath, [program, 'fix', 'large.onnx', '-o', 'fixed.onnx'], {
+        cwd: folder,
+        stdio: 'ignore',
+      });
+      const ended = new Promise((resolve) => child.on('exit', (_code, by) => resolve(by)));
+      const isThere = () => readdirSync(folder).some((name) => name.startsWith('.reshape-wasm-'));
+      while (!isThere() && child.exitCode === null)
+        await new Promise((resolve) => setTimeout(resolve, 2));
+      child.kill(signal);
+      expect(await ended).toBe(signal);
+      expect(readdirSync(folder).sort()).toEqual([...Object.keys(files), 'large.onnx'].sort());
+    },
+  );
+
+  test('--only writes on your word what is not proven', () => {
+    const mixing = model({
+      opset: 17,
+      inputs: [{ name: 'x', type: 'float32', dims: [1, 6] }],
+      outputs: [{ name: 'y', type: 'float32', dims: [1, 2, 3] }],
+      nodes: [
+        { operator: 'Reshape', name: 'r', inputs: ['x', 't'], outputs: ['a'] },
+        { operator: 'Softmax', inputs: ['a'], outputs: ['y'], attributes: { axis: 0 } },
+      ],
+      initializers: [{ name: 't', type: 'int64', dims: [3], int64s: [1, 2, 3] }],
+    });
+    writeFileSync(join(folder, 'part.onnx'), mixing);
+    expect(run(['fix', 'part.onnx', '-o', 'fixed.onnx']).code).toBe(1);
+    expect(existsSync(join(folder, 'fixed.onnx'))).toBe(false);
+    expect(run(['fix', 'part.onnx', '-o', 'fixed.onnx', '--only', 'r'])).toMatchObject({ code: 0 });
+    expect(run(['fix', 'part.onnx', '-o', 'other.onnx', '--only', 's']).code).toBe(2);
+  });
+
+  test.each(['mixing.onnx', 'unknown.onnx'])('%s is not written, and ends with 1', (file) => {
+    const { code, stderr } = run(['fix', file, '-o', 'fixed.onnx']);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/nothing is written/);
+    expect(existsSync(join(folder, 'fixed.onnx'))).toBe(false);
+  });
+
+  test('a place that cannot be written ends with 1, and leaves nothing behind', () => {
+    const { code, stderr } = run(['fix', 'frozen.onnx', '-o', 'none/fixed.onnx']);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/cannot be written/);
+    expect(readdirSync(folder).sort()).toEqual(Object.keys(files).sort());
+  });
+
+  test.each([
+    [['fix', 'frozen.onnx'], /needs -o OUT, or --in-place/],
+    [['fix', 'frozen.onnx', '-o', './frozen.onnx'], /is the file that is read/],
+    [['fix', 'frozen.onnx', '-o', 'a', '--in-place'], /not both/],
+    [['fix', 'text.onnx', '-o', 'a'], /not_a_model/],
+  ])('%j is bad usage', (args, message) => {
+    const { code, stderr } = run(args);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(message);
+    expect(statSync(join(folder, 'frozen.onnx')).size).toBe(frozen.length);
+  });
+});

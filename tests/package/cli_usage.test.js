@@ -1,0 +1,142 @@
+// The installed command: bad usage, help, the version, and output that cannot be written.
+import { describe, expect, test } from '@jest/globals';
+import * as api from 'reshape-wasm';
+import { consumer, run } from './command.js';
+
+describe('bad usage ends with 2, says why on stderr, and where to look', () => {
+  test.each([
+    ['', 'a command is needed: explain, flatten, compare'],
+    ['expain 2,3 6', 'there is no command "expain"; there are explain, flatten, compare'],
+    ['toString', 'there is no command "toString"'],
+    ['help expain', 'there is no command "expain"'],
+    ['explain', 'the input is missing'],
+    ['explain 2,3', 'the target is missing'],
+    ['explain 2 3 4 0 -1', 'a Reshape takes two shapes, not 5'],
+    ['flatten', 'the input is missing'],
+    ['flatten 2,3 6', 'a Flatten takes one shape, not 2'],
+    ['compare 2,3', 'the target is missing, or --axis for a Flatten'],
+    ['compare 2,3 6 --axis 1', 'a Flatten takes one shape, not 2'],
+    ['compare 2,3 --axis 1 --allowzero 1', '--allowzero is for a Reshape'],
+    [
+      'compare 2,3 6 --system torch',
+      'there is no option "--system" of compare; there are --axis, --onnx',
+    ],
+    ['explain 2,3 6 --axis 1', 'there is no option "--axis" of explain; there are --onnx, '],
+    ['explain 2,3 6 --onx 14', 'there is no option "--onx" of explain; there are --onnx, '],
+    ['explain 2,3 6 -o', 'there is no option "-o" of explain'],
+    ['explain 2,3 6 --onnx', '--onnx needs a value: --onnx OPSET'],
+    ['explain 2,3 6 --onnx fourteen', '--onnx takes an integer, not "fourteen"'],
+    ['explain 2,3 6 --allowzero yes', '--allowzero takes an integer, not "yes"'],
+    ['explain 2,3 6 --openvino --special-zero 2', '--special-zero takes 0 or 1, not "2"'],
+    ['explain 2,3 6 --openvino --special-zero -1', '--special-zero takes 0 or 1, not "-1"'],
+    ['explain 2,3 6 --openvino --numpy', '--openvino and --numpy each name a system'],
+    ['explain 2,3 6 --onnx 13 --opset 14', '--onnx and --opset each give an opset'],
+    ['explain 2,3 6 --system nunpy', '--system takes one of onnx, '],
+    ['explain 2,3 6 --type flot', '--type takes one of float32, '],
+    ['explain 2,3 6 --lang fr', '--lang takes one of en, zh, not "fr"'],
+    ['explain 2,3 6 --json=yes', '--json takes no value'],
+    ['flatten 2,3 --axis one', '--axis takes an integer, not "one"'],
+    ['flatten 2,3 --axis ""', '--axis takes an integer, not ""'],
+    ['--json explain 2,3 6', 'a command is needed before "--json": explain, flatten, compare'],
+    ['explain 2,3 6 --a.b', 'there is no option "--a.b" of explain'],
+    ['explain 2,3 6 "--it\'s"', 'there is no option "--it\'s" of explain'],
+    ['explain 2,3 6 --onnx --allowzero 1', '--onnx needs a value: --onnx OPSET'],
+    ['explain 2,3 6 --no-json', 'there is no option "--no-json" of explain'],
+    ['explain 2,3 6 -hx', 'there is no option "-x" of explain'],
+    ['explain 2,3 6 --onnx 9007199254740992', '--onnx takes an integer within 2^53, not "9007'],
+    ['explain 2,3 6 --allowzero -9007199254740992', '--allowzero takes an integer within 2^53'],
+    ['flatten 2,3 --axis 99999999999999999999', '--axis takes an integer within 2^53'],
+    [
+      `explain 2,${'a'.repeat(500)} 6`,
+      `the input "2,${'a'.repeat(58)}…" has the entry "${'a'.repeat(60)}…", which`,
+    ],
+    [
+      `explain ${'2 '.repeat(500)}`,
+      `a Reshape takes two shapes, not 500: "${'2 '.repeat(30)}…"; put`,
+    ],
+    [`${'x'.repeat(500)}`, `there is no command "${'x'.repeat(60)}…"`],
+  ])('%s', async (typed, message) => {
+    const { code, stdout, stderr } = await run(typed);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    const [first, second, ...rest] = stderr.split('\n');
+    expect(first.startsWith(`reshape-wasm: ${message}`)).toBe(true);
+    expect(rest).toEqual(['']);
+    expect(second).toMatch(/^See reshape-wasm (--help|help (explain|flatten|compare))$/);
+  });
+});
+
+describe('help', () => {
+  test('is there however it is asked for', async () => {
+    const { code, stdout, stderr } = await run('--help');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    for (const typed of ['-h', 'help']) expect((await run(typed)).stdout).toBe(stdout);
+    for (const command of ['explain', 'flatten', 'compare']) {
+      const on = await run(`help ${command}`);
+      expect(on.code).toBe(0);
+      expect(on.stdout).toContain(`reshape-wasm ${command} INPUT`);
+      expect(await run(`${command} --help`)).toEqual(on);
+      expect(await run(`${command} 2,3 -h`)).toEqual(on);
+    }
+  });
+
+  test('names every system and every option, and fits 80 columns', async () => {
+    const { stdout } = await run('--help');
+    for (const name of api.systems) expect(stdout).toMatch(new RegExp(`[ ,]${name}[,\\n]`));
+    for (const typed of ['--help', 'help explain', 'help flatten', 'help compare']) {
+      const lines = (await run(typed)).stdout.split('\n');
+      expect(lines.filter((line) => line.length > 80)).toEqual([]);
+    }
+  });
+
+  test('has examples that run', async () => {
+    const { stdout } = await run('help');
+    const examples = stdout.split('Examples:\n')[1].trim().split('\n');
+    expect(examples.length).toBeGreaterThan(5);
+    // page_command.test.js runs the page, which does not end by itself.
+    for (const example of examples.filter((line) => !/^\s*reshape-wasm page/.test(line))) {
+      const { code, stderr } = await consumer.shell(example.trim());
+      expect([example, code < 2, stderr]).toEqual([example, true, '']);
+    }
+  });
+});
+
+test('the version is the package’s', async () => {
+  for (const typed of ['--version', '-v']) {
+    expect(await run(typed)).toEqual({ code: 0, stdout: `${api.version}\n`, stderr: '' });
+  }
+});
+
+test('a reader that stops early is no mistake', async () => {
+  const line = 'set -o pipefail; reshape-wasm compare 0,4 0,-1 | (exec <&-; sleep 1)';
+  expect(await consumer.shell(line)).toEqual({ code: 0, stdout: '', stderr: '' });
+  const { stdout, stderr } = await run('explain 2,3 6 | head -n 1');
+  expect({ stdout, stderr }).toEqual({
+    stdout: `${api.explainReshape([2, 3], [6]).text.split('\n')[0]}\n`,
+    stderr: '',
+  });
+});
+
+describe('output that cannot be written', () => {
+  test.each(['explain 2,3 6', 'explain 2,3 4 --json', 'compare 2,3 6 --lang zh', '--help', '-v'])(
+    'of `%s` is said in a line, and ends with 3',
+    async (typed) => {
+      expect(await run(`${typed} > /dev/full`)).toEqual({
+        code: 3,
+        stdout: '',
+        stderr: expect.stringMatching(
+          /^reshape-wasm: the output cannot be written: ENOSPC: no space left on device.*\n$/,
+        ),
+      });
+    },
+  );
+
+  test('a message that cannot be written leaves the code', async () => {
+    expect(await run('explain 2,N 6 2> /dev/full')).toEqual({ code: 2, stdout: '', stderr: '' });
+    expect((await run('explain 2,3 6 > /dev/full 2> /dev/full')).code).toBe(3);
+    expect((await run('explain 2,3 4 2> /dev/full')).code).toBe(1);
+  });
+
+  test('the help says so', async () => {
+    expect((await run('--help')).stdout).toMatch(/^ {2}3 +the output cannot be written/m);
+  });
+});

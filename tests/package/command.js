@@ -1,0 +1,23 @@
+// The installed command, for tests that type it as a user does: it is installed before the first test of a file.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, jest } from '@jest/globals';
+import { documentModel } from '../onnx/document_model.js';
+import { install } from './consumer.js';
+
+jest.setTimeout(120_000);
+
+/** @type {import('./consumer.js').Consumer} */
+export let consumer;
+beforeAll(async () => {
+  consumer = await install();
+  writeFileSync(join(consumer.folder, 'model.onnx'), documentModel);
+});
+afterAll(() => consumer?.remove());
+
+/** @param {string} typed behind the command's name @param {Record<string, string>} [variables] */
+export const run = (typed, variables) => consumer.shell(`reshape-wasm ${typed}`, variables);
+
+/** The commands that an explanation offers. @param {string} text */
+export const offered = (text) =>
+  [...text.matchAll(/(?:try: |试试：)(.*)$/gm)].map(([, command]) => command);

@@ -1,0 +1,27 @@
+// What bundles of the package weigh.
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { addedBy, additions, budgets, bundleOf, weigh } from '../../scripts/build/weights.js';
+import { install } from './consumer.js';
+
+jest.setTimeout(30_000);
+
+/** @type {import('./consumer.js').Consumer} */
+let consumer;
+beforeAll(async () => {
+  consumer = await install();
+});
+afterAll(() => consumer?.remove());
+
+test.each(budgets)('$title weighs at most $most bytes', async ({ names, most, entry }) => {
+  const { gzip } = weigh(await bundleOf(names, consumer.installed, entry));
+  expect(gzip).toBeLessThanOrEqual(most);
+});
+
+test.each(additions.filter(({ entry }) => entry === 'model'))(
+  '$title weighs at most $most bytes',
+  async ({ entry, beside, most }) => {
+    const added = await addedBy(entry, beside, consumer.installed);
+    expect(added).toBeGreaterThan(0);
+    expect(added).toBeLessThanOrEqual(most);
+  },
+);
