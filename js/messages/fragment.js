@@ -1,7 +1,7 @@
 // The part of the page's URL after '#', made from a request's fields. Nothing here throws: an error's `explainUrl` is
 // made here, so that a throw would hide the error.
 import { maxRank, packageHomepage } from '../generated/tables.js';
-import { isRevoked, keysOf, ownField } from '../values/fields.js';
+import { hasFields, keysOf, ownField } from '../values/fields.js';
 import { entriesOf } from '../values/lists.js';
 import { plainly } from '../values/show.js';
 import { anyRank, intervalText, isInference, isOneEntry, rankText } from './dims.js';
@@ -128,10 +128,6 @@ export function fragmentOf(request) {
     ...listsInUrl.flatMap((name) => (request[name] ?? []).map((text) => `${name}=${encode(text)}`)),
   ].join('&');
 }
-
-/** Whether a value is an object whose fields can be read: not a revoked Proxy. @param {unknown} value @returns {value is object} */
-export const hasFields = (value) =>
-  typeof value === 'object' && value !== null && !isRevoked(value);
 
 /** The fields of a Linkable; its rules are {} if they are not a readable object. @param {object} linkable @returns {Fields} */
 export function fieldsOf(linkable) {

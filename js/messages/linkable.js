@@ -1,9 +1,9 @@
 // Checks of the objects that links and commands are made from: requests, explanations and errors.
-import { ownField } from '../values/fields.js';
+import { hasFields, ownField } from '../values/fields.js';
 import { entriesOf } from '../values/lists.js';
 import { show } from '../values/show.js';
 import { ReshapeError } from './errors.js';
-import { fieldsOf, hasFields } from './fragment.js';
+import { fieldsOf } from './fragment.js';
 
 /** @typedef {import('./fragment.js').Fields} Fields */
 

@@ -1,7 +1,8 @@
 // Fixes a model: plans the edits of a report whose fixes are proven, and gives the file with them.
 import { ReshapeError } from '../messages/errors.js';
 import { show } from '../values/show.js';
-import { ownField } from '../values/fields.js';
+import { kindOf, lengthOf } from '../values/arrays.js';
+import { field, ownField } from '../values/fields.js';
 import { analyse, modelBytes } from './check.js';
 import { Edits } from './edits.js';
 import { isName } from '../symbolic/parse.js';
@@ -45,6 +46,25 @@ import { surveyOf } from './survey.js';
  */
 
 /**
+ * The entries of a list of texts.
+ *
+ * @param {unknown} list
+ * @returns {string[] | null} null if it is no list, or an entry is no text, such as the first hole of a sparse list
+ */
+function textsOf(list) {
+  if (kindOf(list) !== 'Array') return null;
+  const length = lengthOf(list);
+  /** @type {string[]} */
+  const texts = [];
+  while (texts.length < length) {
+    const text = field(list, texts.length);
+    if (typeof text !== 'string') return null;
+    texts.push(text);
+  }
+  return texts;
+}
+
+/**
  * How to fix, as options say it.
  *
  * @param {unknown} options
@@ -53,15 +73,32 @@ import { surveyOf } from './survey.js';
  */
 function readFix(options) {
   const { only, dimsOnly } = readOptions(options, ['only', 'dimsOnly']);
-  const areNames = (/** @type {unknown} */ list) =>
-    Array.isArray(list) && list.every((name) => typeof name === 'string');
-  if (only !== undefined && !areNames(only)) {
+  const names = only === undefined ? undefined : textsOf(only);
+  if (names === null) {
     throw badOption(`only must be a list of the names of nodes, not ${show(only)}`);
   }
   if (dimsOnly !== undefined && typeof dimsOnly !== 'boolean') {
     throw badOption(`dimsOnly must be true or false, not ${show(dimsOnly)}`);
   }
-  return { only: only && [...only], dimsOnly };
+  return { only: names, dimsOnly };
+}
+
+/** The axis of each input that carries the batch, by the inputs of a report. @param {any} inputs @throws {ReshapeError} `wrong_data` */
+function axesOf(inputs) {
+  const length = lengthOf(inputs);
+  /** @type {[string, number][]} */
+  const axes = [];
+  while (axes.length < length) {
+    const input = field(inputs, axes.length);
+    const name = ownField(input, 'name');
+    if (typeof name !== 'string') {
+      throw new ReshapeError('wrong_data', {
+        reason: `entry ${axes.length} of a report's batch.inputs has a name and an axis, and is not ${show(input)}`,
+      });
+    }
+    axes.push([name, ownField(input, 'axis')]);
+  }
+  return Object.fromEntries(axes);
 }
 
 /** The check that a report was made by. @param {unknown} report @returns {{ check: import('./options.js').Check, named: unknown, size: unknown, hash: unknown }} */
@@ -69,14 +106,13 @@ function readReport(report) {
   const source = ownField(report, 'source');
   const batch = ownField(report, 'batch');
   const inputs = ownField(batch, 'inputs');
-  if (!source || !Array.isArray(inputs)) {
+  if (!source || kindOf(inputs) !== 'Array') {
     throw new ReshapeError('wrong_data', {
       reason: `a report is what checkModel returns, or its JSON, not ${show(report)}`,
     });
   }
   const name = ownField(batch, 'name');
-  const axes = inputs.map((input) => [ownField(input, 'name'), ownField(input, 'axis')]);
-  const check = readCheck({ batch: Object.fromEntries(axes), name: undefined });
+  const check = readCheck({ batch: axesOf(inputs), name: undefined });
   return {
     // A text that is no name can only be the file's own, which is found again.
     check: { ...check, name: isName(name) ? name : undefined },

@@ -1,6 +1,8 @@
 // Models that are read piece by piece: a Blob in a browser, a file on a disk.
 import { ReshapeError } from '../messages/errors.js';
 import { show } from '../values/show.js';
+import { kindOf } from '../values/arrays.js';
+import { field, isInstance } from '../values/fields.js';
 import { checkSurvey } from './check.js';
 import { planFix } from './fix.js';
 import { badOption, readOptions } from './options.js';
@@ -40,14 +42,16 @@ import { surveyFile, windowBytes } from './survey.js';
 
 /** @param {unknown} source @returns {Source} @throws {ReshapeError} `wrong_data` */
 function sourceOf(source) {
-  if (typeof Blob === 'function' && source instanceof Blob) {
+  if (typeof Blob === 'function' && isInstance(source, Blob)) {
+    const blob = /** @type {Blob} */ (source);
     return {
-      size: source.size,
+      size: blob.size,
       read: async (offset, length) =>
-        new Uint8Array(await source.slice(offset, offset + length).arrayBuffer()),
+        new Uint8Array(await blob.slice(offset, offset + length).arrayBuffer()),
     };
   }
-  const { size, read } = /** @type {any} */ (source ?? {});
+  const size = field(source, 'size');
+  const read = field(source, 'read');
   if (Number.isSafeInteger(size) && size >= 0 && typeof read === 'function') {
     // The function may need its object.
     return { size, read: (offset, length) => read.call(source, offset, length) };
@@ -62,7 +66,7 @@ const checked = ({ size, read }) => ({
   size,
   async read(offset, length) {
     const bytes = await read(offset, length);
-    if (bytes instanceof Uint8Array) return bytes;
+    if (kindOf(bytes) === 'Uint8Array') return bytes;
     throw new ReshapeError('wrong_data', {
       reason: `read(${offset}, ${length}) of a source gives a Uint8Array, not ${show(bytes)}`,
     });

@@ -1,7 +1,7 @@
 // Reads the options of a check: which inputs carry the batch, what N is called, the language.
 import { ReshapeError } from '../messages/errors.js';
 import { show } from '../values/show.js';
-import { keysOf, ownField } from '../values/fields.js';
+import { hasFields, keysOf, ownField } from '../values/fields.js';
 import { graphKinds } from './graph.js';
 import { flags } from './names.js';
 import { readable } from './wire.js';
@@ -32,7 +32,7 @@ export const badOption = (reason) => new ReshapeError('unknown_option', { reason
  */
 export function readOptions(options, keys) {
   if (options === undefined) return {};
-  if (typeof options !== 'object' || options === null) {
+  if (!hasFields(options)) {
     throw badOption(`options must be an object, not ${show(options)}`);
   }
   const stray = keysOf(options).find((key) => !keys.includes(String(key)));
@@ -51,13 +51,11 @@ export function readCheck(options) {
   if (name !== undefined && !isName(name)) {
     throw badOption(`name must be a name such as 'N', not ${show(name)}`);
   }
-  if (
-    batch !== undefined &&
-    (typeof batch !== 'object' || batch === null || Array.isArray(batch))
-  ) {
+  if (batch !== undefined && (!hasFields(batch) || Array.isArray(batch))) {
     throw badOption(`batch must be an object such as { input: 0 }, not ${show(batch)}`);
   }
-  return { batch, name, language };
+  const axes = batch && Object.fromEntries(keysOf(batch).map((key) => [key, ownField(batch, key)]));
+  return { batch: axes, name, language };
 }
 
 /** The inputs of the main graph that a caller passes, with their names. @param {import('./model.js').Model} model */

@@ -17,6 +17,10 @@ export const revocationOf = (value) => thrownBy(() => Array.isArray(value));
 /** Whether a value is a revoked Proxy. @param {unknown} value */
 export const isRevoked = (value) => revocationOf(value) !== undefined;
 
+/** Whether a value is an object whose fields can be read: not a revoked Proxy. @param {unknown} value @returns {value is object} */
+export const hasFields = (value) =>
+  typeof value === 'object' && value !== null && !isRevoked(value);
+
 /** How many prototypes are searched at most: the chain of a Proxy may never end. */
 const deepest = 8;
 
@@ -75,6 +79,10 @@ const isObject = (/** @type {unknown} */ value) => typeof value === 'object' && 
 const getOwn = (/** @type {any} */ object, /** @type {PropertyKey} */ key) =>
   Object.hasOwn(object, key) ? object[key] : undefined;
 
+// Not instanceof, whose TypeError is of the class's realm, which isRefused does not know.
+const isPrototypeOf = (/** @type {any} */ object, /** @type {any} */ prototype) =>
+  Object.prototype.isPrototypeOf.call(prototype, object);
+
 /** A field of any value, own or inherited. @param {any} value @param {PropertyKey} key @returns {any} */
 export function field(value, key) {
   if (value === undefined || value === null) return undefined;
@@ -92,6 +100,10 @@ export const ownField = (value, key) => (isObject(value) ? reading(value, getOwn
 /** Whether an object has an own field; the field is not read. @param {any} value @param {PropertyKey} key */
 export const hasOwnField = (value, key) =>
   isObject(value) && reading(value, Object.hasOwn, key) === true;
+
+/** Whether an object is an instance of a class; the prototypes of one that the engine refuses to read are not known. @param {any} value @param {Function} of */
+export const isInstance = (value, of) =>
+  isObject(value) && reading(value, isPrototypeOf, of.prototype) === true;
 
 /** The enumerable own keys of an object. @param {any} value @returns {string[]} */
 export const keysOf = (value) => (isObject(value) ? (reading(value, Object.keys) ?? []) : []);
