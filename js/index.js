@@ -31,6 +31,14 @@ export const version = packageVersion;
 /** @typedef {import('./resolve/rules.js').OnnxFamilyRules} OnnxFamilyRules */
 /** @typedef {import('./resolve/rules.js').OpenVinoRules} OpenVinoRules */
 /** @typedef {import('./resolve/rules.js').PlainRules} PlainRules */
+/** @typedef {import('./resolve/rules.js').TypeRule} TypeRule */
+/** @typedef {import('./messages/errors.js').GivenRules} GivenRules */
+/** @typedef {import('./messages/failure.js').UnknownOption} UnknownOption */
+/** @typedef {import('./wasm/blocks.js').MemoryUse} MemoryUse */
+/**
+ * @template {DataType} T
+ * @typedef {import('./tensor/base.js').TensorData<T>} TensorData
+ */
 /** @typedef {import('./resolve/request.js').Shape} Shape */
 /** @typedef {import('./resolve/request.js').Target} Target */
 /** @typedef {import('./wasm/dtype.js').TypedArray} TypedArray */
@@ -83,6 +91,9 @@ export const version = packageVersion;
 /** @typedef {import('./resolve/trace.js').Rule} Rule */
 /** @typedef {import('./explain/hints.js').Hint} Hint */
 /** @typedef {import('./explain/compare.js').Comparison} Comparison */
+/** @typedef {import('./explain/compare.js').ComparisonOptions} ComparisonOptions */
 /** @typedef {import('./messages/systems.js').System} System */
 /** @typedef {import('./resolve/about.js').About} About */
+/** @typedef {import('./resolve/about.js').Opsets} Opsets */
+/** @typedef {import('./resolve/about.js').SinceVersions} SinceVersions */
 /** @typedef {import('./messages/systems.js').Attribute} Attribute */

@@ -4,6 +4,8 @@ export { inferFlatten, inferReshape } from './symbolic/infer.js';
 
 /** @typedef {import('./symbolic/read.js').SymbolicDim} SymbolicDim */
 /** @typedef {import('./symbolic/read.js').SymbolicShape} SymbolicShape */
+/** @typedef {import('./symbolic/read.js').Bounds} Bounds */
+/** @typedef {import('./messages/fragment.js').Ranked} Ranked */
 /** @typedef {import('./symbolic/read.js').SymbolicTarget} SymbolicTarget */
 /** @typedef {import('./symbolic/infer.js').InferenceOptions} InferenceOptions */
 /** @typedef {import('./symbolic/inference.js').Inference} Inference */

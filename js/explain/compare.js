@@ -16,6 +16,16 @@ import { Step } from './steps.js';
 /** @typedef {import('../resolve/trace.js').TraceStep} TraceStep */
 
 /**
+ * Options of a comparison. It takes no dialect, since it covers all systems.
+ *
+ * @typedef {object} ComparisonOptions
+ * @property {number} [opset] the model's, the newest by default
+ * @property {number | boolean} [allowzero] of Reshape: 0 copies (0, the default) or is a length of zero (1). OpenVINO's
+ *   special_zero is the opposite of it, and systems without either read a 0 as a length
+ * @property {'en' | 'zh' | (string & {})} [language] of the notes; 'zh' needs `reshape-wasm/zh`
+ */
+
+/**
  * The answer of one system.
  *
  * @typedef {object} Comparison
@@ -210,8 +220,7 @@ export function differences(operator, input, asked, rules, shape, count) {
  *
  * @param {Shape} input lengths of the input's dims
  * @param {Target} target the requested lengths
- * @param {{ opset?: number, allowzero?: number | boolean, language?: 'en' | 'zh' | (string & {}) }} [options] the model's opset and
- *   allowzero; OpenVINO's special_zero is the opposite of allowzero, and systems without either read a 0 as a length
+ * @param {ComparisonOptions} [options]
  * @returns {Comparison[]} a row for each of `systems`
  * @throws {ReshapeError} `unknown_option`
  * @example
@@ -228,8 +237,7 @@ export function compareReshape(input, target, options = {}) {
  *
  * @param {Shape} input lengths of the input's dims
  * @param {number} [axis] 1 by default
- * @param {{ opset?: number, allowzero?: number | boolean, language?: 'en' | 'zh' | (string & {}) }} [options] the model's opset;
- *   allowzero is ignored, because Flatten does not have it
+ * @param {ComparisonOptions} [options] of which `allowzero` is ignored, because Flatten does not have it
  * @returns {Comparison[]} a row for each system of the ONNX family, both of OpenVINO, and torch
  * @throws {ReshapeError} `unknown_option`
  * @example

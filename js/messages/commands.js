@@ -7,6 +7,7 @@ import { checkFields, checkedFieldsOf, checkedTexts } from './linkable.js';
 import { attributeNames, attributeOf, defaultSystem, rowOf, ruleKeys, systems } from './systems.js';
 
 /** @typedef {import('./fragment.js').Linkable} Linkable */
+/** @typedef {import('../explain/explain.js').Language} Language */
 
 /** The maximum length of a shape's text, in characters. Every valid shape is shorter. */
 const longestShape = 8192;
@@ -116,7 +117,7 @@ function languageOptions(language) {
  * shell.
  *
  * @param {Linkable} request lengths and rules, an explanation, an inference or an error
- * @param {{ language?: 'en' | 'zh' | (string & {}) }} [options]
+ * @param {Language} [options]
  * @returns {string | null} null if the command line cannot state exactly this request: an axis or a value of the rules
  *   is not an integer that it reads back as the same number; an entry is neither that nor one of `inferReshape`; the
  *   target is not a list; or the system, the type or the language is unknown

@@ -13,6 +13,17 @@ import { sentenceOf } from './english_codes.js';
 /** @typedef {import('../explain/explain.js').Explanation} Explanation */
 /** @typedef {import('../explain/hints.js').Hint} Hint */
 
+/**
+ * The rules of a request that failed, as they were stated.
+ *
+ * @typedef {object} GivenRules
+ * @property {string} [dialect] the system
+ * @property {number} [opset] the model's
+ * @property {number | boolean} [allowzero] of ONNX and onnxruntime
+ * @property {boolean} [specialZero] of OpenVINO
+ * @property {string} [type] of the elements, or the tensor's
+ */
+
 /** Explains the request of an error. @typedef {(error: ReshapeError, options?: { language?: 'en' | 'zh' | (string & {}) }) => Explanation} Explainer */
 
 /** @type {Explainer | undefined} */
@@ -109,7 +120,7 @@ export class ReshapeError extends Error {
     /**
      * The rules as stated, with a tensor's type.
      *
-     * @type {{ dialect?: string, opset?: number, allowzero?: number | boolean, specialZero?: boolean, type?: string }}
+     * @type {GivenRules}
      */
     this.rules = Object.assign(ruleKeysOf(own.rules), own.tensor && { type: own.tensor.type });
     Object.defineProperty(
@@ -145,7 +156,7 @@ export class ReshapeError extends Error {
   /**
    * Explains every step up to the mistake, or the meaning of the code if the error is not about a request.
    *
-   * @param {{ language?: 'en' | 'zh' | (string & {}) }} [options]
+   * @param {import('../explain/explain.js').Language} [options]
    * @returns {Explanation} its `error` is `unknown_option` if the language was not imported
    * @throws {ReshapeError} `unknown_option` if only `reshape-wasm/link` was imported
    */

@@ -39,9 +39,18 @@ import { ruleKeys } from './systems.js';
  * @property {'bare' | 'nested'} [form] of a target that is not a flat list
  * @property {readonly string[]} [known] the valid names, if the given one is unknown
  * @property {import('./systems.js').AllowedValues} [allowed] the values that the attribute may have
- * @property {{ key: string, value: unknown, known: readonly string[] }} [option] the unknown option, and the known ones
+ * @property {UnknownOption} [option] that is not known
  * @property {string} [reason] an English sentence, for errors whose sentence is written where they are thrown
  * @property {unknown} [cause] what the engine or a source threw
+ */
+
+/**
+ * An option that is not known, or whose value is not allowed.
+ *
+ * @typedef {object} UnknownOption
+ * @property {string} key its name
+ * @property {unknown} value as given
+ * @property {readonly string[]} known the valid names
  */
 
 /**

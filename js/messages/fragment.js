@@ -24,7 +24,7 @@ import { defaultSystem, ruleKeys } from './systems.js';
  *   be read; in an inference, if not even its rank is known
  * @property {import('../resolve/request.js').Shape | readonly unknown[] | Ranked | null} [target] of a Reshape, likewise
  * @property {unknown} [axis] null if it could not be read
- * @property {{ dialect?: unknown, opset?: unknown, allowzero?: unknown, specialZero?: unknown, type?: unknown }} [rules] as explanations have them
+ * @property {Partial<Record<'dialect' | 'opset' | 'allowzero' | 'specialZero' | 'type', unknown>>} [rules] as explanations have them
  * @property {readonly unknown[]} [where] facts about names, such as 'N >= 2'
  * @property {{ readonly [name: string]: number | bigint | string }} [at] values of names, for the page, such as
  *   { N: 8 }; 256 at most

@@ -9,44 +9,14 @@ import { readable } from './wire.js';
 /** @typedef {import('../symbolic/read.js').SymbolicDim} SymbolicDim */
 /** @typedef {import('./analysis.js').Cause} Cause */
 /** @typedef {import('./analysis.js').TargetReport} TargetReport */
+/** @typedef {import('./report_parts.js').NodeReport} NodeReport */
+/** @typedef {import('./report_parts.js').Batch} Batch */
+/** @typedef {import('./report_parts.js').Output} Output */
+/** @typedef {import('./report_parts.js').ModelFacts} ModelFacts */
+/** @typedef {import('./report_parts.js').FileFacts} FileFacts */
+/** @typedef {import('./report_parts.js').Blocker} Blocker */
 /** @typedef {import('./words.js').ModelWords} ModelWords */
 /** @typedef {import('./model.js').Model} Model */
-/** @typedef {import('../explain/explain.js').Explanation} Explanation */
-/** @typedef {import('../symbolic/inference.js').Inference} Inference */
-
-/**
- * A Reshape or Flatten of a model.
- *
- * @typedef {object} NodeReport
- * @property {number} index in its graph
- * @property {string} path the graph that it is in: '' is the main one
- * @property {string} name the operator with the index, if it has none
- * @property {'Reshape' | 'Flatten'} operator that it is
- * @property {number} opset of its domain, as the model states it
- * @property {SymbolicDim[] | null} input null if not known
- * @property {SymbolicDim[] | null} target of a Reshape, as the file has it; null if not known
- * @property {TargetReport['source']} source where the file has the target from
- * @property {TargetReport['verdict']} verdict what it does to the samples, with the fix if there is one
- * @property {string} [onlyFor] the N for which a frozen one resolves
- * @property {SymbolicDim[] | null} shape the result, with the fix if there is one
- * @property {{ target: (number | bigint)[], axis?: undefined } | { axis: number, target?: undefined } | null} fix what to
- *   write in its place; null if nothing is to be written, or nothing is known to help
- * @property {TargetReport['emptyBatch']} emptyBatch what N = 0 does, with the fix if there is one
- * @property {string} why a sentence about the verdict
- * @property {() => Explanation | Inference} explain its request step by step: an Explanation where all lengths are numbers
- */
-
-/**
- * A node that stands in the way, or an input or output of the model.
- *
- * @typedef {object} Blocker
- * @property {number} index of the node in its graph; -1 for an input or output
- * @property {string} path the graph that it is in: '' is the main one
- * @property {string} name of the node, the input or the output
- * @property {string} operator '' for an input or output
- * @property {'mixes' | 'frozen' | 'no rule'} kind it mixes samples, holds for the exported batch only, or is not known
- * @property {string} why a sentence
- */
 
 /** A report as plain data. @typedef {Pick<Report, 'status' | 'batch' | 'outputs' | 'blockers' | 'assumptions' | 'model' | 'source' | 'text'> & Record<'nodes', Omit<NodeReport, 'explain'>[]>} ReportData */
 
@@ -163,7 +133,7 @@ export class Report {
     this.#found = found;
     /** What the samples do. */
     this.status = analysis.status;
-    /** How the batch enters: N counts batches of `multiplesOf` samples, which is 1 unless only whole ones stay apart. */
+    /** How the batch enters: N counts batches of `multiplesOf` samples, which is 1 unless only whole ones stay apart. @type {Batch} */
     this.batch = {
       name,
       exported: analysis.exported,
@@ -177,7 +147,7 @@ export class Report {
       }),
     };
     const states = new Map(analysis.values.map((state) => [state.value, state]));
-    /** The outputs of the model. */
+    /** The outputs of the model. @type {Output[]} */
     this.outputs = model.main.outputs.map((value) => {
       const state = states.get(value);
       const axis = state && state.kind === 'batched' ? state.axis : null;
@@ -193,7 +163,7 @@ export class Report {
     this.blockers = analysis.blockers.map((blocker) => blockerOf(found, blocker));
     /** What the proof rests on and the caller did not state. */
     this.assumptions = assumptionsOf(found, this.batch.inputs);
-    /** What the file says of itself. `proven` of the `nodes` of the main graph keep the samples apart. */
+    /** What the file says of itself. `proven` of the `nodes` of the main graph keep the samples apart. @type {ModelFacts} */
     this.model = {
       opset: model.opsets.get('') ?? 0,
       irVersion: model.irVersion,
@@ -202,7 +172,7 @@ export class Report {
       proven: analysis.provenNodes,
       external: model.tensors.some(({ external }) => external),
     };
-    /** The file that was checked: fixModel() refuses another. */
+    /** The file that was checked: fixModel() refuses another. @type {FileFacts} */
     this.source = { size: model.survey.size, hash: model.survey.hash };
   }
 
@@ -211,7 +181,7 @@ export class Report {
     return this.lines({}).join('\n');
   }
 
-  /** Its lines, as the command prints them. @param {{ all?: boolean }} options all: also the nodes that hold @returns {string[]} */
+  /** Its lines, as the command prints them. @param {import('./report_parts.js').ReportLines} options @returns {string[]} */
   lines(options) {
     return textOf(this, this.#found.words, options);
   }

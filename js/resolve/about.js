@@ -12,10 +12,26 @@ import { attributeOf, countsOpsets, rowOf, sinceVersions } from '../messages/sys
  * @typedef {object} About
  * @property {string} label its name in messages, such as 'ONNX Runtime'
  * @property {Attribute | null} attribute of Reshape that decides what a 0 in the target means; null if it has none
- * @property {{ first: number, newest: number } | null} opsets the range of its opsets: a higher one has the rules of
+ * @property {Opsets | null} opsets the range of its opsets: a higher one has the rules of
  *   the newest; null if the system has no opsets
- * @property {{ Reshape: number[], Flatten: number[] }} since the since versions of each operator, ascending; empty if
+ * @property {SinceVersions} since the since versions of each operator, ascending; empty if
  *   it has no such operator
+ */
+
+/**
+ * A range of opsets.
+ *
+ * @typedef {object} Opsets
+ * @property {number} first the first that has an operator
+ * @property {number} newest the last that changed one
+ */
+
+/**
+ * The since versions of a system's operators.
+ *
+ * @typedef {object} SinceVersions
+ * @property {number[]} Reshape ascending
+ * @property {number[]} Flatten ascending
  */
 
 /** The newest opset that added a version of an operator to any system, since all opsets are those of ONNX. */

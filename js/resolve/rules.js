@@ -47,9 +47,16 @@ import { checkOptions } from './options.js';
  */
 
 /**
+ * The element type, as a rule.
+ *
+ * @typedef {object} TypeRule
+ * @property {DataType} [type] `unsupported_type` where the system does not take it
+ */
+
+/**
  * The rules of a system, and the element type, which some systems check.
  *
- * @typedef {{ type?: DataType } & (OnnxRules | OnnxFamilyRules | OpenVinoRules | PlainRules)} Rules
+ * @typedef {TypeRule & (OnnxRules | OnnxFamilyRules | OpenVinoRules | PlainRules)} Rules
  */
 
 /**

@@ -47,7 +47,7 @@ export class Fail {
     return words.fail(this.when, faultOf(known, this.code, index, this.when).text);
   }
 
-  /** The fields and the text for JSON. */
+  /** The fields and the text for JSON. @returns {Pick<Fail, 'when' | 'code' | 'text'>} */
   toJSON() {
     const { when, code, text } = this;
     return { when, code, text };
@@ -131,7 +131,7 @@ export class Inference {
     this.sinceVersion = sinceVersion;
     /** The input as given. @type {readonly SymbolicDim[] | null} */
     this.input = given.input;
-    /** The target of a Reshape as given. @type {readonly SymbolicDim[] | { rank: number | null } | undefined} */
+    /** The target of a Reshape as given. @type {readonly SymbolicDim[] | import('../messages/fragment.js').Ranked | undefined} */
     this.target = given.target;
     /** The axis of a Flatten. @type {number | undefined} */
     this.axis = given.axis;

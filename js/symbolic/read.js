@@ -38,11 +38,20 @@ export class Place {
 }
 
 /**
+ * A length between bounds.
+ *
+ * @typedef {object} Bounds
+ * @property {number | bigint} [min] 0 if absent
+ * @property {number | bigint} [max] none if absent
+ * @property {string} [name] that has the length's value
+ */
+
+/**
  * A length, or an entry of a target. A number is that number; a text is an expression of names, such as `'N'`,
  * `'12*N'`, `'H*W/4'`, `'N + 1'`; null is a length without a name; an object bounds a length, which has the value of
  * `name` where there is one.
  *
- * @typedef {number | bigint | string | null | { min?: number | bigint, max?: number | bigint, name?: string }} SymbolicDim
+ * @typedef {number | bigint | string | null | Bounds} SymbolicDim
  */
 
 /** Lengths, also as typed arrays. @typedef {readonly SymbolicDim[] | import('../resolve/request.js').Shape} SymbolicShape */
@@ -51,7 +60,7 @@ export class Place {
  * A target: its entries; or `{ rank }` where only their count is known, null where not even that. A bare number or name is
  * read as the system reads a bare number.
  *
- * @typedef {SymbolicShape | number | bigint | string | { rank: number | null }} SymbolicTarget
+ * @typedef {SymbolicShape | number | bigint | string | import('../messages/fragment.js').Ranked} SymbolicTarget
  */
 
 /** An entry as the core takes it. @typedef {number | bigint | Product} Length */

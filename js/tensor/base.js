@@ -45,6 +45,16 @@ import { ownLengths } from './layout.js';
  */
 
 /**
+ * A tensor for JSON.
+ *
+ * @template {DataType} T
+ * @typedef {object} TensorData
+ * @property {T} type of the elements
+ * @property {number[]} dims the lengths
+ * @property {(number | boolean | string | (number | string)[])[]} data the elements in row-major order, decoded
+ */
+
+/**
  * The number of a type in the core, after checking that the type and the data fit each other.
  *
  * @param {unknown} type
@@ -204,7 +214,7 @@ export class TensorBase {
    * All elements for JSON: in row-major order and decoded. Bigints are text, and so are 'NaN', 'Infinity', '-Infinity'
    * and '-0', which JSON lacks. `Tensor.from` reads it back.
    *
-   * @returns {{ type: T, dims: number[], data: (number | boolean | string | (number | string)[])[] }}
+   * @returns {TensorData<T>}
    * @throws {ReshapeError} `disposed`; `out_of_memory` for more than 2^26 elements, or 2^24 complex ones;
    *   `wrong_data` if the data has shrunk
    * @example

@@ -205,9 +205,17 @@ export const isInWasm = (array) => isOfWasm(bufferOf(array));
 export const isExposed = (array) => exposedArrays.get(array)?.isLive === true;
 
 /**
+ * What tensors hold of WebAssembly memory.
+ *
+ * @typedef {object} MemoryUse
+ * @property {number} blocks their count: one for each `allocate` and each copy there that is not disposed of
+ * @property {number} bytes of all blocks
+ */
+
+/**
  * How many blocks of WebAssembly memory tensors hold, and the bytes of these blocks.
  *
- * @returns {{ blocks: number, bytes: number }}
+ * @returns {MemoryUse}
  * @example
  * const tensor = allocate('float32', [2, 3]);
  * memory(); // { blocks: 1, bytes: 24 }

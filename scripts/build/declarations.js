@@ -4,6 +4,7 @@ import ts from 'typescript';
 import { commentsOf, isForward, isInternal, startOf } from './declared.js';
 import { docstring } from './docstrings.js';
 import { headOf, listed } from './module_head.js';
+import { edited } from './replacements.js';
 import { WrittenTypes } from './written_types.js';
 
 /**
@@ -13,7 +14,7 @@ import { WrittenTypes } from './written_types.js';
  */
 
 /** @typedef {{ module: string, name: string }} Import */
-/** @typedef {{ start: number, end: number, text: string }} Replacement */
+/** @typedef {import('./replacements.js').Replacement} Replacement */
 
 const {
   Alias,
@@ -49,7 +50,7 @@ export class Declarations {
     /** @type {Map<ts.SourceFile, Module>} */
     this.modules = new Map();
     this.types = new WrittenTypes(this);
-    /** Where the members of a class are written that no entry exports: in the class that extends it. @type {Map<ts.SourceFile, ts.SourceFile>} */
+    /** In which module the members of a class stand that no entry exports. @type {Map<ts.Node, ts.SourceFile>} */
     this.into = new Map();
     this.exported = entries.flatMap((entry) => this.exportsOf(entry));
     for (const { symbol } of this.exported) this.types.nameUnion(symbol);
@@ -116,14 +117,13 @@ export class Declarations {
   /**
    * Makes a symbol known in a module.
    *
-   * @param {ts.SourceFile} place
+   * @param {ts.SourceFile} source
    * @param {string} name there
    * @param {ts.Symbol} symbol
    * @returns {boolean} whether the name stands for it there
    */
-  need(place, name, symbol) {
+  need(source, name, symbol) {
     this.reach(symbol);
-    const source = this.into.get(place) ?? place;
     const [declaration] = symbol.declarations ?? [];
     const from = declaration?.getSourceFile();
     if (!from || from === source) return from === source && symbol.name === name;
@@ -138,6 +138,12 @@ export class Declarations {
     if (local && this.followed(local) !== symbol) return false;
     module.imports.set(name, wanted);
     return true;
+  }
+
+  /** The module that a node is written into. @param {ts.Node} node */
+  placeOf(node) {
+    const into = this.into.get(ts.findAncestor(node, ts.isClassDeclaration) ?? node);
+    return into ?? node.getSourceFile();
   }
 
   /** What is written in a statement otherwise than tsc wrote it. @param {ts.Node} statement @returns {Replacement[]} */
@@ -164,7 +170,7 @@ export class Declarations {
         const text = docstring(comment.getText(), /^\s*$/.test(line) ? line : '');
         const end = text ? comment.end : node.getStart();
         found.push({ start: comment.pos, end, text });
-        for (const [, name] of text.matchAll(/\{@link (\w+)/g)) this.link(source, name);
+        for (const [, name] of text.matchAll(/\{@link (\w+)/g)) this.link(this.placeOf(node), name);
       }
       if (ts.isTypeNode(node) && this.types.edit(node, replace)) return;
       if (ts.isIdentifier(node)) this.mention(node);
@@ -195,7 +201,7 @@ export class Declarations {
    * @returns {Replacement[]}
    */
   merged(clause, { base, derived }) {
-    this.into.set(base.getSourceFile(), derived.getSourceFile());
+    this.into.set(base, derived.getSourceFile());
     const { pos, end } = base.members;
     const edits = base.members.flatMap((member) => this.edit(member));
     const text = edited(base.getSourceFile().text, pos, end, edits);
@@ -216,7 +222,7 @@ export class Declarations {
   mention(node) {
     const symbol = this.checker.getSymbolAtLocation(node);
     if (symbol && symbol.flags & ofModules) {
-      this.need(node.getSourceFile(), node.text, this.followed(symbol));
+      this.need(this.placeOf(node), node.text, this.followed(symbol));
     }
   }
 
@@ -226,7 +232,9 @@ export class Declarations {
     for (const [source, { kept }] of this.modules) {
       const name = this.nameOf(source);
       if (kept.size === 0 || texts.has(name)) continue;
-      const bases = [...this.into].flatMap(([base, place]) => (place === source ? base : []));
+      const bases = [...this.into].flatMap(([base, place]) =>
+        place === source ? base.getSourceFile() : [],
+      );
       const libraries = [source, ...bases].flatMap(
         (one) => one.text.match(/^\/\/\/ <reference .*$/gm) ?? [],
       );
@@ -274,26 +282,4 @@ export class Declarations {
     const one = symbol && this.checker.getExportsOfModule(symbol).find((it) => it.name === name);
     return Boolean(one?.declarations?.some(isForward));
   }
-}
-
-/**
- * A part of a text with its replacements.
- *
- * @param {string} text
- * @param {number} start
- * @param {number} end
- * @param {readonly Replacement[]} replacements of two at a place the longer holds
- */
-function edited(text, start, end, replacements) {
-  let written = '';
-  let at = start;
-  const ordered = [...replacements].sort(
-    (one, other) => one.start - other.start || other.end - one.end,
-  );
-  for (const { start: from, end: to, text: other } of ordered) {
-    if (from < at) continue;
-    written += text.slice(at, from) + other;
-    at = to;
-  }
-  return written + text.slice(at, end);
 }

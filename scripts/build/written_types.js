@@ -34,7 +34,7 @@ export class WrittenTypes {
    * @returns {boolean} whether there is nothing more in it
    */
   edit(node, replace) {
-    const source = node.getSourceFile();
+    const source = this.declarations.placeOf(node);
     if (ts.isImportTypeNode(node) && node.qualifier && !node.isTypeOf) {
       const symbol = this.checker.getSymbolAtLocation(node.qualifier);
       const target = symbol && this.declarations.followed(symbol);
@@ -69,7 +69,10 @@ export class WrittenTypes {
       ts.isLiteralTypeNode(one) && ts.isStringLiteral(one.literal) ? one.literal.text : '';
     const words = new Set(node.types.map(wordOf));
     const named = this.unions.find((union) => [...union.words].every((word) => words.has(word)));
-    if (!named || !this.declarations.need(node.getSourceFile(), named.symbol.name, named.symbol))
+    if (
+      !named ||
+      !this.declarations.need(this.declarations.placeOf(node), named.symbol.name, named.symbol)
+    )
       return false;
     const others = node.types.filter((one) => !named.words.has(wordOf(one)));
     const isAlone = others.length === 0 && ts.isParenthesizedTypeNode(node.parent);

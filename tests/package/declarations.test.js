@@ -101,6 +101,28 @@ test('every export has a docstring, and so does every member', () => {
   expect(silent).toEqual([]);
 });
 
+test('a type inside another type has docstrings too', () => {
+  /** @type {string[]} */
+  const silent = [];
+  const visit = (/** @type {ts.Node} */ node) => {
+    // A condition, or the rest of an overload's options, is no type that anybody makes.
+    if (ts.isConditionalTypeNode(node)) {
+      visit(node.trueType);
+      visit(node.falseType);
+      return;
+    }
+    if (ts.isTypeLiteralNode(node) && ts.isIntersectionTypeNode(node.parent)) return;
+    const isField = ts.isPropertySignature(node) && !ts.isComputedPropertyName(node.name);
+    if (isField && ts.getJSDocCommentsAndTags(node).length === 0) silent.push(node.getText());
+    ts.forEachChild(node, visit);
+  };
+  program
+    .getSourceFiles()
+    .filter((file) => isOurs(file) && !file.fileName.includes('/generated/'))
+    .forEach(visit);
+  expect(silent).toEqual([]);
+});
+
 test('docstrings hold no types, which the declarations have already', () => {
   const typed = /@(?:param|returns|type|throws|template|typedef)\s+\{(?!@link)/;
   for (const file of program.getSourceFiles().filter(isOurs)) {
