@@ -51,7 +51,7 @@ class Call {
     const std::int32_t value = model.outputs(node)[0];
     return value >= 0 && model.constant(value);
   }
-  /// The state of an output; one that nobody reads if the node has none there.
+  /// The state of an output; a spare one, which is never read, if the node has none there.
   State& out(int output) noexcept;
 
   std::int64_t attribute(std::string_view name, std::int64_t otherwise) const noexcept {

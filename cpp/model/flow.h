@@ -42,7 +42,7 @@ class Flow {
   std::int64_t exported = 1;
   std::int64_t steps = 0;  ///< nodes that were looked at, and what else took as long
 
-  /// Whether a node or the model needs a value, or it belongs to a node whose values nobody needs.
+  /// Whether a node or the model needs a value, or it belongs to a node none of whose values is needed.
   bool is_used(std::int32_t value) const noexcept { return used_[static_cast<std::size_t>(value)]; }
   /// The place of a node of the main graph in the order; -1 if it has none.
   std::int32_t place_of(std::int32_t node) const noexcept {

@@ -70,7 +70,7 @@ const passedInputs = ({ main, values }) =>
  *
  * @param {import('./model.js').Model} model
  * @param {Record<string, number> | undefined} batch
- * @returns {[number, number][] | null} values and axes; null if nobody says
+ * @returns {[number, number][] | null} values and axes; null if the caller states none
  * @throws {ReshapeError} `unknown_input`, `no_batch`
  */
 export function statedInputs(model, batch) {

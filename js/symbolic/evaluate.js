@@ -6,7 +6,7 @@ import { inexact, notAnInteger } from '../wasm/mailbox.js';
 import { nameOf, namesIn, printProduct, valueOfProduct } from './expression.js';
 import { Misplaced, parse } from './parse.js';
 import { badSymbol, boundsOf } from './read.js';
-import { refusalOf } from './refusals.js';
+import { unreadable } from './refusals.js';
 import { badInterval } from './request.js';
 import { plainNumber } from './wire.js';
 
@@ -34,7 +34,7 @@ function checkedLength(value, name, failure) {
 /** The value of a name. @param {unknown} values @param {string} name @param {unknown} entry that needs it @param {Failure} failure */
 function valueOf(values, name, entry, failure) {
   const value = ownField(values, name);
-  if (value === undefined) throw refusalOf({ ...failure, value: entry, name });
+  if (value === undefined) throw unreadable({ ...failure, value: entry, name });
   if (typeof value !== 'bigint' && !Number.isSafeInteger(value))
     throw inexact(value, name, failure);
   if (value < 0)

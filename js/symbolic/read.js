@@ -8,7 +8,7 @@ import { inexact, notAnInteger } from '../wasm/mailbox.js';
 import { isOfClass } from '../resolve/options.js';
 import { printProduct } from './expression.js';
 import { Misplaced, parse } from './parse.js';
-import { refusalOf } from './refusals.js';
+import { unreadable } from './refusals.js';
 import { badInterval } from './request.js';
 import { isInt64, plainNumber } from './wire.js';
 
@@ -76,7 +76,7 @@ function readText(text, place) {
 }
 
 /** @param {unknown} value @param {Failure} failure @param {number} [position] */
-export const badSymbol = (value, failure, position) => refusalOf({ ...failure, value, position });
+export const badSymbol = (value, failure, position) => unreadable({ ...failure, value, position });
 
 /** An integer as the core takes it. @param {number | bigint} value @param {Place} place */
 export function readNumber(value, place) {
@@ -111,7 +111,7 @@ function checkKeys(entry, known, failure) {
   const key = keysOf(entry).find((one) => !known.includes(one));
   if (key === undefined) return;
   const option = { key, value: ownValue(ownField(entry, key)), known };
-  throw refusalOf({ ...failure(), option });
+  throw unreadable({ ...failure(), option });
 }
 
 /** Whether a value is an object whose contents are in its keys. @param {unknown} entry @returns {entry is object} */

@@ -37,7 +37,7 @@ function reasonOf(failure) {
 }
 
 /** The error for what is no length, name or fact. @param {Failure} failure with the `value`, and the `position` in it, the `option` or the `name` at fault */
-export function refusalOf(failure) {
+export function unreadable(failure) {
   const whole = { ...failure, value: ownValue(failure.value) };
   return new ReshapeError('bad_symbol', { ...whole, reason: reasonOf(whole) });
 }

@@ -21,7 +21,7 @@ export function writeView(dims, strides) {
 /**
  * Whether all elements lie at positions from 0 to `room` - 1. The same as `reach` in cpp/core/view.cpp, written here
  * to save a call, since every tensor is checked each time it is used. Rounding does no harm: a sum with a part beyond
- * 2^53 is outside anyway.
+ * 2^53 is outside anyway. tests/js/view_checks.test.js compares both.
  *
  * @param {readonly number[]} dims none of them 0
  * @param {readonly number[]} strides
@@ -41,7 +41,7 @@ export function staysWithin(dims, strides, offset, room) {
 
 /**
  * Whether a view is contiguous in an order. The same as `is_contiguous` in cpp/core/view.cpp, written here to save a
- * call. Rounding does no harm: a step beyond 2^53 is never equal to a stride.
+ * call. Rounding does no harm: a step beyond 2^53 is never equal to a stride. The same test compares both.
  *
  * @param {readonly number[]} dims
  * @param {readonly number[]} strides

@@ -37,7 +37,7 @@ class Builder {
   std::int32_t scalar(const std::string& name, std::int64_t element) {
     return constant(name, {}, 7, 0, {element});
   }
-  /// A constant whose elements nobody knows.
+  /// A constant whose elements are not known.
   std::int32_t weights(const std::string& name, const Ints& dims) {
     return constant(name, dims, 1, kIsFloat, {}, false);
   }

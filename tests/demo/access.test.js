@@ -1,4 +1,4 @@
-// For whoever comes with a keyboard, a screen reader, a finger or colours of their own.
+// The page with a keyboard alone, a screen reader, a finger, and colours of the user's own.
 import { expect, test } from '@jest/globals';
 import { colorOf } from '../../web-demo/picture/colors.js';
 import { boxOf, site } from './site.js';

@@ -1,4 +1,4 @@
-// What nobody should do and somebody will: each ends in a code, and nothing is read or written outside.
+// Hostile arguments: each ends in a code, and nothing is read or written outside the tensor.
 import { createRequire } from 'node:module';
 import { inspect } from 'node:util';
 import { describe, expect, test } from '@jest/globals';

@@ -1,4 +1,4 @@
-// Makers of values that nobody should pass, and what a caller's own code throws.
+// Makers of hostile values: Proxies, getters and classes that throw or change while they are read.
 // @ts-nocheck: values of the wrong types are what it is about
 import { createContext, runInContext } from 'node:vm';
 import { allocate } from 'reshape-wasm';

@@ -1,4 +1,4 @@
-// Values that nobody should pass, made anew for each call.
+// Hostile values, made anew for each call.
 // @ts-nocheck: values of the wrong types are what it is about
 import { Tensor, allocate, explainReshape, resolveReshape } from 'reshape-wasm';
 import {

@@ -38,7 +38,7 @@ async function roomMade() {
   await collected();
   const { bytes } = memory();
   if (bytes > forgotten.most)
-    throw new Error(`${bytes} bytes that nobody uses are not given back.`);
+    throw new Error(`${bytes} unused bytes are not given back.`);
 }
 
 /** @param {number} done @param {number} start @returns {Promise<Sample>} */

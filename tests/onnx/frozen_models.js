@@ -44,7 +44,7 @@ const oddTitles = [
   'the graph given twice',
   'scalars given twice',
   'fields in reverse',
-  'fields that nobody knows, and groups',
+  'unknown fields, and groups',
   'an initializer that is an input',
   'nodes in reverse',
   'Constant with value',

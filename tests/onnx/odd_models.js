@@ -146,7 +146,7 @@ export const oddModels = {
     ),
     number(1, 8),
   ]),
-  'fields that nobody knows, and groups': join([
+  'unknown fields, and groups': join([
     number(1, 8),
     number(900, 1),
     float(901, 1),

@@ -59,7 +59,7 @@ function useOf(node) {
     const from = node.parent.parent;
     const value = ts.isVariableDeclaration(from) ? from.initializer : undefined;
     const object = value && ts.isIdentifier(value) ? value.text : '';
-    // Of what a parameter is made nobody knows: mostly of options of our own.
+    // A parameter's own type is not known: mostly it is an object of options of our own.
     return object && ts.isIdentifier(name) ? { object, member: name.text } : undefined;
   }
   return ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node.parent)
