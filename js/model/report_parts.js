@@ -13,15 +13,15 @@
  * @property {string} path the graph that it is in: '' is the main one
  * @property {string} name the operator with the index, if it has none
  * @property {'Reshape' | 'Flatten'} operator that it is
- * @property {number} opset of its domain, as the model states it
+ * @property {number} opset that the model imports
  * @property {SymbolicDim[] | null} input null if not known
  * @property {SymbolicDim[] | null} target of a Reshape, as the file has it; null if not known
  * @property {TargetReport['source']} source where the file has the target from
- * @property {TargetReport['verdict']} verdict what it does to the samples, with the fix if there is one
+ * @property {TargetReport['verdict']} verdict what it does to the samples, as the file has it
  * @property {string} [onlyFor] the N for which a frozen one resolves
  * @property {SymbolicDim[] | null} shape the result, with the fix if there is one
- * @property {TargetFix | AxisFix | null} fix what to
- *   write in its place; null if nothing is to be written, or nothing is known to help
+ * @property {TargetFix | AxisFix | null} fix what to write in its place; null if nothing is to be written, or nothing is
+ *   known to help
  * @property {TargetReport['emptyBatch']} emptyBatch what N = 0 does, with the fix if there is one
  * @property {string} why a sentence about the verdict
  * @property {() => Explanation | Inference} explain its request step by step: an Explanation where all lengths are numbers
@@ -39,7 +39,7 @@
  * An axis to write for a Flatten.
  *
  * @typedef {object} AxisFix
- * @property {number} axis from the front
+ * @property {number} axis that stands there then
  * @property {undefined} [target] never there
  */
 
@@ -48,7 +48,7 @@
  *
  * @typedef {object} Batch
  * @property {string} name what N is called
- * @property {number} exported the number of samples that the model was exported with
+ * @property {number} exported the batch of the file, 1 where no dim is a number
  * @property {number} multiplesOf the samples that N counts: 1 unless only whole batches of them stay apart
  * @property {BatchInput[]} inputs that carry the batch
  */
