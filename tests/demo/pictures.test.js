@@ -209,6 +209,17 @@ test('paint has the colour of the element under each pixel', () => {
   expect([...paintStrip(3, (offset) => offset, 3)]).toEqual([0, 1, 2].map((at) => pixelOf(at, 3)));
 });
 
+test.each([[[50176, 3]], [[65536, 2]], [[100352, 3]], [[1000, 1000]]])(
+  'bands of %j have no seam, at any height',
+  (shape) => {
+    for (let height = 100; height <= 430; height += 10) {
+      const layout = layoutOf(shape, { width: 300, height });
+      const { pixels } = paintBoard(layout, undefined, countOf(shape), 1);
+      expect([height, pixels.includes(0)]).toEqual([height, false]);
+    }
+  },
+);
+
 test('a picture stands on its own', () => {
   const side = (/** @type {number[]} */ lengths) => ({
     shape: lengths,

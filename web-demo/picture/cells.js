@@ -21,6 +21,9 @@ export function cornerOf({ axes, inset }, place) {
   return { x, y };
 }
 
+/** Of a step: a point on the border of two blocks is in the second, whatever the quotient is rounded to. */
+const rounding = 1e-6;
+
 /**
  * The part of a flat place that one coordinate determines. The parts of x and y add up to the place.
  *
@@ -43,9 +46,9 @@ export function partAt({ axes, inset, cell, shape, style }, along, coordinate) {
   for (const { length, perLine, step } of axes) {
     stride /= length;
     const many = along === 'x' ? perLine : Math.ceil(length / perLine);
-    const index = Math.floor(rest / step[along]);
+    const index = Math.floor(rest / step[along] + rounding);
     if (index < 0 || index >= many) return { place: NaN, indices };
-    rest -= index * step[along];
+    rest = Math.max(0, rest - index * step[along]);
     const steps = along === 'x' ? index : index * perLine;
     place += steps * stride;
     if (isShort({ length, perLine })) indices.push(steps);
