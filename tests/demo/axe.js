@@ -11,7 +11,7 @@ export const allRules = {
 };
 
 /** Those of them that depend on colours. @type {import('axe-core').RunOnly} */
-export const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+export const colorRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /** The rules that depend on how large things are drawn. @type {import('axe-core').RunOnly} */
 export const sizeRules = { type: 'rule', values: ['target-size', 'scrollable-region-focusable'] };
