@@ -41,7 +41,9 @@ export const areCopying = ({ copy, order, out }) =>
  * @returns {{ copy: boolean | null, order: 'C' | 'F' | 'A', out: any }}
  * @throws {ReshapeError} `unknown_option` for an invalid value
  */
-export function readCopying(options = {}) {
+export function readCopying(options) {
+  // Nothing is read from an object of no options: it would inherit from a changed Object.prototype.
+  if (options === undefined) return { copy: null, order: 'C', out: undefined };
   const { copy = null, order = 'C', out } = options;
   if (!isCopy(copy)) {
     throw refuse(`copy is true, false or null, not ${show(copy)}`);

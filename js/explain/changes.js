@@ -144,7 +144,7 @@ function* ruleChanges(request, failed, zeros, made = {}, turn = 1) {
     const patch = { ...made, ...found };
     yield { patch };
     if (turn === mostMistakes || !ofRules.has(failed.code)) continue;
-    const rules = { __proto__: null, ...ruleKeysOf({ ...request.rules, ...found }) };
+    const rules = ruleKeysOf({ ...request.rules, ...found });
     const { code } = outcomeOf({ ...request, rules });
     if (!ofRules.has(code) || code === failed.code) continue;
     yield* ruleChanges({ ...request, rules }, { code }, zeros, patch, turn + 1);

@@ -78,7 +78,8 @@ export class Explanation {
   constructor(request, options, thrown) {
     const { words, refused } = wordsOf(options);
     const found = request && outcomeOf(request);
-    const asked = found?.request ?? {};
+    // Copies inherit nothing: Object.prototype may have been changed.
+    const asked = { __proto__: null, ...found?.request };
     // If the options are invalid, only that is explained, not the request.
     const trace = refused ? undefined : found?.trace;
     const { operator } = asked;
@@ -119,7 +120,7 @@ export class Explanation {
     /** Undefined if the error is not about a request. @type {'Reshape' | 'Flatten' | undefined} */
     this.operator = operator;
     /** The rules as stated, with the dialect filled in. @type {Rules} */
-    this.rules = rules;
+    this.rules = { ...rules };
     /** The since version of the operator in force, if the system has opsets. @type {number | undefined} */
     this.sinceVersion = sinceVersion;
     /** The input's lengths as given; null if unreadable. */

@@ -74,6 +74,7 @@ function sentenceOf(known, place) {
     return words.sentence(words.codes[trace.code](failureOf(request, trace, type)));
   const step = trace.steps[place];
   return words.steps[step.rule]({
+    __proto__: null,
     ...request,
     ...step,
     ...rules,
@@ -81,7 +82,9 @@ function sentenceOf(known, place) {
     again: place > 0,
     counted: countsOpsets(rules.dialect),
     attribute: zeroAttribute(known),
-    factors: factorsOf[step.rule]?.(trace.steps.slice(0, place), request) ?? [],
+    factors: Object.hasOwn(factorsOf, step.rule)
+      ? factorsOf[step.rule](trace.steps.slice(0, place), request)
+      : [],
     infers: trace.steps.some(({ rule }) => rule === 'inferred'),
     setsAside: setsAside(trace),
   });

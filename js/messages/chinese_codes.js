@@ -66,7 +66,7 @@ function unknownOption({ option, reason, rules, value }) {
   if (option) return `没有选项 ${show(option.key)}；可用的有 ${option.known.join('、')}`;
   return value === undefined
     ? `${systemName({ rules })} 不区分 opset`
-    : `选项必须是对象，例如 { opset: 14 }，而不是 ${show(value)}`;
+    : `选项必须是带有自身键的普通对象，例如 { opset: 14 }，而不是 ${show(value)}`;
 }
 
 const engines = 'Node 20.19、Chrome 115、Firefox 115 或 Safari 16.4';
@@ -117,7 +117,7 @@ export const codes = {
       : `axis ${f.axis} 超出范围：可取 ${f.range?.join(' 至 ')}，因为秩为 ${rank(f)}`,
   rank_too_large: (f) =>
     f.reason ? `维度过多：${f.reason}` : `${tooManyDims(f)}，最多支持 ${f.value} 个`,
-  target_missing: () => '没有给出目标形状；需要一个长度列表，标量用 []',
+  target_missing: ({ reason = '需要一个长度列表，标量用 []' }) => `没有给出目标形状；${reason}`,
   target_not_1d: (f) =>
     `目标形状必须是一维的长度列表，不能是${f.form === 'bare' ? '单个数字' : '嵌套列表'}`,
   not_an_integer: noList,

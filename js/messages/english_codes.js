@@ -2,7 +2,14 @@
 import { maxRank } from '../generated/tables.js';
 import { list, plainly, show } from '../values/show.js';
 import { lengthsIn } from './spelling.js';
-import { attributeOf, countsOpsets, defaultSystem, rowOf, sinceVersions } from './systems.js';
+import {
+  attributeOf,
+  countsOpsets,
+  defaultSystem,
+  noRules,
+  rowOf,
+  sinceVersions,
+} from './systems.js';
 import { badInterval, badSymbol } from './english_symbols.js';
 
 /** @typedef {import('./failure.js').Failure} Failure */
@@ -48,7 +55,7 @@ export const isOfInput = ({ input, index = -1 }) => {
 };
 
 /** The request's system with its operator and version: 'ONNX Reshape-14', 'NumPy'. @param {Failure} failure */
-export function system({ rules = {}, sinceVersion, operator }) {
+export function system({ rules = noRules, sinceVersion, operator }) {
   const { dialect = defaultSystem, opset } =
     /** @type {import('../resolve/rules.js').StatedRules} */ (rules);
   const row = rowOf(dialect);
@@ -59,7 +66,7 @@ export function system({ rules = {}, sinceVersion, operator }) {
 }
 
 /** The system without its operator: 'ONNX shape inference', 'OpenVINO'. @param {Failure} failure */
-export function systemName({ rules = {} }) {
+export function systemName({ rules = noRules }) {
   const { dialect = defaultSystem } = /** @type {import('../resolve/rules.js').StatedRules} */ (
     rules
   );
@@ -67,7 +74,7 @@ export function systemName({ rules = {} }) {
 }
 
 /** The opset that the request states, if its system has opsets. @param {Failure} failure @returns {string | undefined} */
-export function statedOpset({ rules = {} }) {
+export function statedOpset({ rules = noRules }) {
   const { dialect = defaultSystem, opset } =
     /** @type {import('../resolve/rules.js').StatedRules} */ (rules);
   return opset !== undefined && countsOpsets(dialect) ? show(opset) : undefined;
@@ -79,7 +86,7 @@ export function statedOpset({ rules = {} }) {
  * @param {Failure} failure
  * @returns {number | undefined}
  */
-export function attributeSince({ rules = {}, operator, name }) {
+export function attributeSince({ rules = noRules, operator, name }) {
   const { dialect = defaultSystem } = /** @type {import('../resolve/rules.js').StatedRules} */ (
     rules
   );
@@ -175,7 +182,7 @@ function unknownOption({ option, reason, rules, value }) {
   }
   return value === undefined
     ? `${systemName({ rules })} has no opsets`
-    : `options must be an object, such as { opset: 14 }, not ${show(value)}`;
+    : `options must be a plain object with keys of its own, such as { opset: 14 }, not ${show(value)}`;
 }
 
 /** Why the module did not start, in the engine's words, and what it needs. @param {Failure} failure */
@@ -218,7 +225,8 @@ export const sentences = {
     return `axis ${f.axis} is outside ${f.range?.join(' to ')}, the range for rank ${rank(f)}`;
   },
   rank_too_large: (f) => f.reason ?? `${tooManyDims(f)} dims; at most ${f.value} are supported`,
-  target_missing: () => 'no target was given; pass a list of lengths, or [] for a scalar',
+  target_missing: ({ reason = 'pass a list of lengths, or [] for a scalar' }) =>
+    `no target was given; ${reason}`,
   target_not_1d: (f) =>
     `the target must be a flat list of lengths, not a ${f.form === 'bare' ? 'bare number' : 'nested list'}`,
   not_an_integer: noList,

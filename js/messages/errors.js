@@ -122,7 +122,7 @@ export class ReshapeError extends Error {
      *
      * @type {GivenRules}
      */
-    this.rules = Object.assign(ruleKeysOf(own.rules), own.tensor && { type: own.tensor.type });
+    this.rules = { ...ruleKeysOf(own.rules), ...(own.tensor && { type: own.tensor.type }) };
     Object.defineProperty(
       this,
       kept,

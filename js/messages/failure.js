@@ -83,10 +83,10 @@ export function ownRule(value) {
   return typeof own === 'bigint' && Number.isSafeInteger(Number(own)) ? Number(own) : own;
 }
 
-/** The rules among the options of a request, as they were then. @param {any} options */
+/** The rules among the options of a request, as they were then, and nothing inherited. @param {any} options */
 export function ruleKeysOf(options) {
   /** @type {any} */
-  const rules = {};
+  const rules = { __proto__: null };
   for (const key of ruleKeys) {
     const value = ownField(options, key);
     if (value !== undefined) rules[key] = ownRule(value);

@@ -5,7 +5,7 @@ import { hasFields, keysOf, ownField } from '../values/fields.js';
 import { entriesOf } from '../values/lists.js';
 import { plainly } from '../values/show.js';
 import { anyRank, intervalText, isInference, isOneEntry, rankText } from './dims.js';
-import { defaultSystem, ruleKeys } from './systems.js';
+import { defaultSystem, noRules, ruleKeys } from './systems.js';
 
 /**
  * A shape with only its rank known, or not even that.
@@ -62,7 +62,7 @@ import { defaultSystem, ruleKeys } from './systems.js';
  * @property {readonly string[]} [at] values of names, such as 'N:8'; absent if there is none
  */
 
-/** The names in the URL, and the field of each. The first name that is not among them is the dialect, and its value the opset. */
+/** The names in the URL, and the field of each. Another name is the dialect, and its value the opset. */
 export const namesInUrl = /** @type {const} */ ({
   in: 'input',
   to: 'target',
@@ -140,7 +140,7 @@ export function fieldsOf(linkable) {
     axis: ownField(linkable, 'axis'),
     rules: hasFields(rules)
       ? Object.fromEntries(ruleKeys.map((name) => [name, ownField(rules, name)]))
-      : {},
+      : noRules,
     where: ownField(linkable, 'where'),
     at: ownField(linkable, 'at'),
   };

@@ -74,7 +74,9 @@ function read(options) {
     isRevoked(options) ||
     Array.isArray(options)
   ) {
-    return refusal(`options must be an object, such as { language: 'zh' }, not ${show(options)}`);
+    return refusal(
+      `options must be a plain object, such as { language: 'zh' }, not ${show(options)}`,
+    );
   }
   const language = ownField(options, 'language');
   if (language === undefined) return english;

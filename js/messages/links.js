@@ -5,6 +5,7 @@ import { show } from '../values/show.js';
 import { rankText } from './dims.js';
 import { addressOf, fragmentOf, listsInUrl, namesInUrl, nothing } from './fragment.js';
 import { checkFields, checkedFieldsOf, checkedTexts, wrongData } from './linkable.js';
+import { rowOf } from './systems.js';
 
 /** @typedef {import('./fragment.js').Linkable} Linkable */
 /** @typedef {import('./fragment.js').Request} Request */
@@ -78,7 +79,8 @@ export function parseRequest(fragment) {
   if (operator !== 'reshape' && operator !== 'flatten') return undefined;
   /** @type {Request} */
   const request = { ...nothing, operator };
-  let named = false;
+  /** @type {[string, string][]} */
+  const unknown = [];
   for (const part of parts) {
     const [, name, value = ''] = part.match(/^([^=]*)=?(.*)$/s) ?? [];
     if (!name) continue;
@@ -87,12 +89,13 @@ export function parseRequest(fragment) {
       request[namesInUrl[/** @type {keyof typeof namesInUrl} */ (name)]] = decode(value);
     } else if (list) {
       request[list] = [...(request[list] ?? []), decode(value)];
-    } else if (!named) {
-      named = true; // further names are for readers that know them
-      request.dialect = decode(name);
-      request.opset = decode(value);
+    } else {
+      unknown.push([decode(name), decode(value)]);
     }
   }
+  // A name that is no system's may be a misspelled system, or what some site appends to every link.
+  const system = unknown.find(([name]) => rowOf(name)) ?? unknown[0];
+  if (system) [request.dialect, request.opset] = system;
   return request;
 }
 

@@ -17,6 +17,9 @@ export const attributeNames = /** @type {readonly Attribute['name'][]} */ (
 /** The names of the options that choose rules. @type {readonly string[]} */
 export const ruleKeys = ['dialect', 'opset', ...attributeNames, 'type'];
 
+/** The rules of a request that states none. It inherits nothing: Object.prototype may have been changed. @type {any} */
+export const noRules = /* @__PURE__ */ Object.freeze({ __proto__: null });
+
 /** The core's row of a system. @param {any} system @returns {typeof dialects[number] | undefined} */
 export const rowOf = (system) => dialects[dialectNames.indexOf(system)];
 

@@ -31,8 +31,7 @@ export const badOption = (reason) => new ReshapeError('unknown_option', { reason
  * @throws {ReshapeError} `unknown_option`
  */
 export function readOptions(options, keys) {
-  if (options === undefined) return {};
-  if (!hasFields(options)) {
+  if (options !== undefined && !hasFields(options)) {
     throw badOption(`options must be an object, not ${show(options)}`);
   }
   const stray = keysOf(options).find((key) => !keys.includes(String(key)));

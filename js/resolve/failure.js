@@ -31,7 +31,8 @@ export const setsAside = ({ steps }) => steps.some(({ rule }) => rule === 'set_a
 export function failureOf(request, trace, type) {
   const { code, index, since, result, inputCount, targetCount, range, steps } = trace;
   const step = /** @type {TraceStep} */ (steps.at(-1));
-  return {
+  return /** @type {any} */ ({
+    __proto__: null, // Object.prototype may have been changed.
     ...request,
     field: fieldOf(step, request),
     index,
@@ -42,7 +43,7 @@ export function failureOf(request, trace, type) {
     ...(request.operator === 'Flatten'
       ? { range }
       : !beforeTarget.has(code) && { resolved: result, inputCount, targetCount }),
-  };
+  });
 }
 
 /** The error of a refused request. @param {Failure} request @param {Trace} trace @param {number} type */

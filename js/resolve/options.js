@@ -64,14 +64,10 @@ const isKeyed = (options) =>
   !Array.isArray(options) &&
   !ArrayBuffer.isView(options);
 
-/** Whether an object without keys is an instance of a class such as Map, whose contents are not in keys. @param {object} options */
+/** Whether an object without keys inherits from another than Object.prototype: what a Map or an instance of a class holds is not in its keys. @param {object} options */
 export function isOfClass(options) {
   const prototype = Object.getPrototypeOf(options);
-  return (
-    prototype !== null &&
-    Object.getPrototypeOf(prototype) !== null &&
-    Object.hasOwn(prototype, 'constructor')
-  );
+  return prototype !== null && Object.getPrototypeOf(prototype) !== null;
 }
 
 /**

@@ -80,7 +80,7 @@ export const describeReshape = (input, target, rules, tensor) => ({
   asked: target,
   ...(isInteger(target)
     ? { target: readable([target]), bare: true }
-    : { target: readable(target) }),
+    : { target: readable(target), bare: undefined }),
   rules,
   ...tensor,
 });

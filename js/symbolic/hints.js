@@ -19,6 +19,9 @@ import { dimText } from './text.js';
 /** How many changes are shown at most, and tried. */
 const most = { shown: 3, tried: 24 };
 
+/** The parts that a change may lack, so that none is inherited from a changed Object.prototype. */
+const unchanged = { target: undefined, axis: undefined, rules: undefined, operands: undefined };
+
 /**
  * Whether an entry of a target would be 0 in the cases that fail, and then copy another length.
  *
@@ -54,7 +57,8 @@ export function hintsOf(inference, known) {
   const hints = [];
   const shapes = new Set();
   let turns = 0;
-  for (const { name, target, axis, rules, operands } of changes(inference, known)) {
+  for (const change of changes(inference, known)) {
+    const { name, target, axis, rules, operands } = { ...unchanged, ...change };
     if (hints.length === most.shown || ++turns > most.tried) break;
     const options = { where };
     const under = rules ?? inference.rules;

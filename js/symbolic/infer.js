@@ -147,7 +147,7 @@ function infer(operator, input, asked, rules, options) {
   const lists = { input: lengths, target: empty ? [] : (to?.lengths ?? null) };
   const facts = options && ownField(options, 'where');
   const where = partial ? textsOf(problem, facts) : readWhere(problem, facts, lists);
-  const ruled = stated === undefined ? {} : /** @type {any} */ (ruleKeysOf(stated));
+  const ruled = /** @type {any} */ (ruleKeysOf(stated));
   ruled.dialect ??= defaultSystem;
   const request = {
     infer,

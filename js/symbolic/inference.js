@@ -126,7 +126,7 @@ export class Inference {
     /** Of the request. */
     this.operator = operator;
     /** The rules as stated, with the dialect filled in. @type {import('../resolve/rules.js').Rules} */
-    this.rules = given.rules;
+    this.rules = { ...given.rules };
     /** The since version of the operator in force, if the system has opsets. @type {number | undefined} */
     this.sinceVersion = sinceVersion;
     /** The input as given. @type {readonly SymbolicDim[] | null} */

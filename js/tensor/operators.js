@@ -1,5 +1,6 @@
 // reshape, flatten and transpose as functions, which also take other libraries' tensors and bare arrays.
 import { dataTypeNames } from '../generated/tables.js';
+import { ReshapeError } from '../messages/errors.js';
 import { kindOf } from '../values/arrays.js';
 import { typeOfArray } from '../wasm/dtype.js';
 import { typeOption } from './arguments.js';
@@ -87,9 +88,15 @@ const tensorOf = (data, dims, type, layout) =>
  */
 export function reshape(tensor, first, second, third) {
   if (tensor instanceof Tensor) return tensor.reshape(first, second);
-  return kindOf(tensor)
-    ? tensorOf(tensor, first, typeOption(third)).reshape(second, third)
-    : asTensor(tensor, second).reshape(first, second);
+  if (!kindOf(tensor)) return asTensor(tensor, second).reshape(first, second);
+  if (ArrayBuffer.isView(tensor) && (second === undefined || second === null)) {
+    throw new ReshapeError('target_missing', {
+      operator: 'Reshape',
+      reason:
+        'an array has no shape: pass its lengths and then the target, as in reshape(data, [2, 3], [6])',
+    });
+  }
+  return tensorOf(tensor, first, typeOption(third)).reshape(second, third);
 }
 
 /**

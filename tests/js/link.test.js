@@ -111,6 +111,17 @@ test('the link of an explanation is read back as its request', () => {
   );
 });
 
+test('a name that is no system is passed over beside one, and is the system where there is none', () => {
+  const systemIn = (names) => {
+    const { dialect, opset } = parseRequest(`#reshape&in=2,3&to=6&${names}`);
+    return [dialect, opset];
+  };
+  expect(systemIn('utm_source=x&onnx=13')).toEqual(['onnx', '13']);
+  expect(systemIn('__proto__=x&numpy&torch')).toEqual(['numpy', '']);
+  expect(systemIn('onxx=13&utm_source=x')).toEqual(['onxx', '13']);
+  expect(systemIn('type=int8')).toEqual(['onnx', '']);
+});
+
 test('a link stands for anything, and what is no link for nothing', () => {
   expect(linkTo({})).toBe('#reshape&in=&to=&onnx');
   expect(printRequest({ operator: 'reshape' })).toBe('reshape&in=&to=&onnx');

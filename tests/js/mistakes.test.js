@@ -153,10 +153,16 @@ describe('arguments in another order', () => {
       /a layout has no "stride"; it has strides and offset/,
     ],
     [
+      'an array without its lengths',
+      () => reshape(new Float32Array(6), [6]),
+      'target_missing',
+      /an array has no shape: pass its lengths and then the target, as in reshape\(data, \[2, 3\], \[6\]\)/,
+    ],
+    [
       'a target as options',
       () => reshape(tensor, [2, 2], [4]),
       'unknown_option',
-      /options must be an object/,
+      /options must be a plain object/,
     ],
     [
       'a tensor as data',

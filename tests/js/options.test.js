@@ -1,11 +1,14 @@
 // How options are read: own keys only, and nothing else than options.
 import { afterEach, describe, expect, test } from '@jest/globals';
 import * as built from 'reshape-wasm';
+import { commandFor, linkTo } from 'reshape-wasm/link';
+import { inferReshape } from 'reshape-wasm/symbolic';
 import { untyped } from './untyped.js';
 import { outcome } from './vectors.js';
 
-const { Tensor, compareFlatten, compareReshape, explainReshape, resolveFlatten, resolveReshape } =
+const { Tensor, compareFlatten, compareReshape, explainFlatten, explainReshape, reshape } =
   untyped(built);
+const { resolveFlatten, resolveReshape } = untyped(built);
 
 describe('what is no object of options is unknown_option', () => {
   class Rules {
@@ -31,6 +34,7 @@ describe('what is no object of options is unknown_option', () => {
     ['boxed text', new String('onnx')],
     ['a boxed number', new Number(14)],
     ['getters of a class', new Rules()],
+    ['options that are inherited', Object.create({ dialect: 'numpy' })],
     ['a Proxy that was revoked', revoked.proxy],
   ])('%s', (_, options) => {
     for (const call of [
@@ -96,7 +100,8 @@ describe('keys', () => {
       expect(resolveReshape([2, 3], [0, -1], options)).toEqual([2, 3]);
     }
     expect(resolveReshape([2, 3], [6], { __proto__: null })).toEqual([6]);
-    expect(resolveReshape([2, 3], [6], Object.create({ bogus: 1, opset: 0 }))).toEqual([6]);
+    const inheriting = Object.assign(Object.create({ bogus: 1, opset: 0 }), { allowzero: 0 });
+    expect(resolveReshape([2, 3], [6], inheriting)).toEqual([6]);
   });
 
   test.each([['dialect'], ['specialZero'], ['type'], ['allowZero'], ['opset ']])(
@@ -205,6 +210,12 @@ describe('what is inherited counts for nothing', () => {
     length: 5,
     hints: 5,
     refused: 5,
+    copy: false,
+    order: 'F',
+    out: 'out',
+    rules: { dialect: 'numpy' },
+    where: ['N >= 2'],
+    at: { N: 8 },
   };
   afterEach(() => {
     for (const key of Object.keys(polluted)) delete Object.prototype[key];
@@ -246,6 +257,9 @@ describe('what is inherited counts for nothing', () => {
       () => resolveFlatten([2, 3], 5, { opset: 9 }),
       () => tensor.reshape([6]).dims,
       () => tensor.transpose().toArray(),
+      () => tensor.transpose().reshape([6]).toArray(),
+      () => tensor.transpose().flatten().toArray(),
+      () => reshape(new Float32Array(6), [2, 3], [6]).dims,
       () => Array.from(tensor.transpose().contiguous().data),
       () => tensor.slice(null, 1).toArray(),
       () => tensor.expand([2, 2, 3]).toArray(),
@@ -258,6 +272,19 @@ describe('what is inherited counts for nothing', () => {
       () => compareReshape([2, 0], [0, -1]).map(({ shape, error }) => [shape, error]),
       () => compareFlatten([2, 3], 1, {}).map(({ shape, error }) => [shape, error]),
       () => explainReshape([2, 3], [0, -1]).shape,
+      () => explainReshape([2, 3], [0, -1]).text,
+      () => explainReshape([2, 3], [4, -1]).text,
+      () => explainFlatten([2, 3], 1).text,
+      () => thrownBy(() => resolveReshape([2, 3], [4])).message,
+      () => thrownBy(() => resolveReshape([2, 3], [4])).explain().text,
+      () => ({ ...explainReshape([2, 3], [0, -1]).rules }),
+      () => ({ ...thrownBy(() => resolveReshape([2, 3], [4])).rules }),
+      () => linkTo({ input: [2, 3], target: [6] }),
+      () => linkTo({ input: [2, 3], target: [6], rules: {} }),
+      () => commandFor({ input: [2, 3], target: [6] }),
+      () => commandFor({ input: [2, 3], target: [6] }, {}),
+      () => inferReshape(['N', 6], [0, -1]).text,
+      () => inferReshape(['N', 6], [0, -1], {}, {}).text,
       () => explainReshape([2, 3], [0, 4], { opset: 14 }).error.code,
     ].map(told);
   };
