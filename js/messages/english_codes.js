@@ -13,6 +13,7 @@ import {
 import { badInterval, badSymbol } from './english_symbols.js';
 
 /** @typedef {import('./failure.js').Failure} Failure */
+/** @typedef {import('../resolve/rules.js').StatedRules} StatedRules */
 
 export { list, plainly, show };
 
@@ -56,8 +57,7 @@ export const isOfInput = ({ input, index = -1 }) => {
 
 /** The request's system with its operator and version: 'ONNX Reshape-14', 'NumPy'. @param {Failure} failure */
 export function system({ rules = noRules, sinceVersion, operator }) {
-  const { dialect = defaultSystem, opset } =
-    /** @type {import('../resolve/rules.js').StatedRules} */ (rules);
+  const { dialect = defaultSystem, opset } = /** @type {StatedRules} */ (rules);
   const row = rowOf(dialect);
   if (!row) return show(dialect);
   const { label } = row;
@@ -67,16 +67,13 @@ export function system({ rules = noRules, sinceVersion, operator }) {
 
 /** The system without its operator: 'ONNX shape inference', 'OpenVINO'. @param {Failure} failure */
 export function systemName({ rules = noRules }) {
-  const { dialect = defaultSystem } = /** @type {import('../resolve/rules.js').StatedRules} */ (
-    rules
-  );
+  const { dialect = defaultSystem } = /** @type {StatedRules} */ (rules);
   return rowOf(dialect)?.label ?? show(dialect);
 }
 
 /** The opset that the request states, if its system has opsets. @param {Failure} failure @returns {string | undefined} */
 export function statedOpset({ rules = noRules }) {
-  const { dialect = defaultSystem, opset } =
-    /** @type {import('../resolve/rules.js').StatedRules} */ (rules);
+  const { dialect = defaultSystem, opset } = /** @type {StatedRules} */ (rules);
   return opset !== undefined && countsOpsets(dialect) ? show(opset) : undefined;
 }
 
@@ -87,9 +84,7 @@ export function statedOpset({ rules = noRules }) {
  * @returns {number | undefined}
  */
 export function attributeSince({ rules = noRules, operator, name }) {
-  const { dialect = defaultSystem } = /** @type {import('../resolve/rules.js').StatedRules} */ (
-    rules
-  );
+  const { dialect = defaultSystem } = /** @type {StatedRules} */ (rules);
   const attribute = attributeOf(dialect);
   if (operator !== 'Reshape' || !attribute || attribute.name !== name) return undefined;
   const [oldest] = sinceVersions(dialect, operator);
