@@ -22,7 +22,8 @@ import { defaultSystem, noRules, ruleKeys } from './systems.js';
  * @property {string | undefined} [operator] if absent, Flatten if there is an axis and no target, else Reshape
  * @property {import('../resolve/request.js').Shape | readonly unknown[] | Ranked | null} [input] null if it could not
  *   be read; in an inference, if not even its rank is known
- * @property {import('../resolve/request.js').Shape | readonly unknown[] | Ranked | null} [target] of a Reshape, likewise
+ * @property {import('../resolve/request.js').Shape | readonly unknown[] | Ranked | null} [target] of a Reshape;
+ *   null as of the input
  * @property {unknown} [axis] null if it could not be read
  * @property {Partial<Record<'dialect' | 'opset' | 'allowzero' | 'specialZero' | 'type', unknown>>} [rules] as explanations have them
  * @property {readonly unknown[]} [where] facts about names, such as 'N >= 2'

@@ -35,7 +35,7 @@ export const turns = 4;
  * compiler would see the callees of all contenders in one place, and inline none.
  *
  * @param {any[]} tensors one for each turn
- * @param {any[]} requests likewise
+ * @param {any[]} requests one for each turn
  * @param {(tensor: any, request: any) => any} reshape
  * @returns {(turn: number) => any}
  */

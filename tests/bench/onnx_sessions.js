@@ -14,7 +14,7 @@ const valuesOf = (types) => Object.entries(types).map(([name, type]) => ({ name,
  *
  * @param {Node[]} nodes
  * @param {Record<string, string>} inputs the element type of each
- * @param {Record<string, string>} outputs likewise
+ * @param {Record<string, string>} outputs the element type of each
  */
 export const model = (nodes, inputs, outputs) =>
   modelOf({
