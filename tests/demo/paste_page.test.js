@@ -76,3 +76,14 @@ test('full-width digits and commas are typed, and composed', async () => {
   await it.gives('[4,6,1]');
   expect(await it.entries('Target shape')).toEqual(['4', '6', '-1']);
 });
+
+test('thousands of numbers, such as the data of a tensor, are answered with fields for the first 257', async () => {
+  await it.open();
+  await paste(Array(5000).fill(2).join(', '));
+  await it.gives('rank_too_large');
+  const input = it.page.locator('[data-shape="input"]');
+  expect(await input.locator('input').count()).toBe(257);
+  expect(await input.textContent()).toContain('… 4743 more');
+  await it.page.getByRole('button', { name: 'Undo' }).click();
+  await it.gives('[2,12]');
+});

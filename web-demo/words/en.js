@@ -37,6 +37,7 @@ export const en = {
   result: 'Result',
   lengthOf: (/** @type {string} */ list, /** @type {number} */ index) => `${list}, dim ${index}`,
   addTo: (/** @type {string} */ list) => `${list}: add a dim`,
+  moreDims: (/** @type {number} */ count) => `… ${count} more`,
   editing: 'Type, use the arrow keys, or drag a number. A comma adds a dim.',
   // The captions beneath its numbers.
   copies: (/** @type {number} */ source) => `copies dim ${source}`,

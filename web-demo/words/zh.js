@@ -33,6 +33,7 @@ export const zh = {
   result: '结果',
   lengthOf: (list, index) => `${list}，第 ${index} 维`,
   addTo: (list) => `${list}：增加一维`,
+  moreDims: (count) => `…… 另有 ${count} 个`,
   editing: '数字可以直接键入、用方向键增减或拖动；键入逗号会增加一维。',
   copies: (source) => `复制第 ${source} 维`,
   literalZero: '长度为零',

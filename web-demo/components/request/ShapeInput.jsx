@@ -13,6 +13,9 @@ import { NumberInput } from './NumberInput.jsx';
  * @property {string} [caption] beneath the number
  */
 
+/** How many entries have a field: those of every shape that some system takes, and one more. A field for each number of a tensor's data, pasted by mistake, would take seconds. */
+const mostFields = 257;
+
 /**
  * The entries, and an empty field that adds one. A comma or a space typed in a field starts a new entry; a text in
  * brackets replaces the whole list.
@@ -28,6 +31,7 @@ export function ShapeInput({ name, label, least, mark, invalid }) {
   const host = useRef(/** @type {HTMLSpanElement | null} */ (null));
   const focus = useRef(/** @type {number | undefined} */ (undefined));
   const entries = splitList(fields[name].value);
+  const hidden = Math.max(0, entries.length - mostFields);
   const inputs = () => [.../** @type {HTMLElement} */ (host.current).querySelectorAll('input')];
 
   useLayoutEffect(() => {
@@ -92,7 +96,7 @@ export function ShapeInput({ name, label, least, mark, invalid }) {
       <i class="open" aria-hidden="true">
         [
       </i>
-      {[...entries, undefined].map((entry, index) => {
+      {[...entries.slice(0, mostFields), ...(hidden ? [] : [undefined])].map((entry, index) => {
         const adds = entry === undefined;
         const { className = '', caption } = adds ? {} : mark(index);
         return (
@@ -122,6 +126,7 @@ export function ShapeInput({ name, label, least, mark, invalid }) {
           </span>
         );
       })}
+      {hidden > 0 && <span class="dim">{words.value.moreDims(hidden)}</span>}
       <i class="close" aria-hidden="true">
         ]
       </i>
