@@ -49,6 +49,8 @@ test.each([
 test('a single number', () => {
   expect(readNumber(' -1 ')).toEqual({ value: -1 });
   expect(readNumber('1,2')).toEqual({ problem: { kind: 'number', text: '1,2' } });
+  // No name can stand for an opset or an axis.
+  expect(readNumber('abc')).toEqual({ problem: { kind: 'number', text: 'abc' } });
 });
 
 test('entries come apart and together again', () => {

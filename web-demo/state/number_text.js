@@ -31,22 +31,18 @@ export const plainText = (text) =>
  */
 export function readNumber(text) {
   const plain = plainText(text).trim().replace(/^[−–]/, '-'); // the minus signs of printed texts
-  if (!/^[-+]?\d+(\.\d+)?$/.test(plain)) return { problem: { kind: kindOf(plain), text: plain } };
+  if (!/^[-+]?\d+(\.\d+)?$/.test(plain)) return { problem: { kind: plain === '' ? 'missing' : 'number', text: plain } };
   const value = Number(plain);
   const inexact = !Number.isSafeInteger(value) && !plain.includes('.');
   return { value: inexact ? BigInt(plain.replace('+', '')) : value };
 }
 
-/** @param {string} plain @returns {Problem['kind']} */
-function kindOf(plain) {
-  if (plain === '') return 'missing';
+/** Whether a text could be a length that is no number. @param {string} plain */
+const isName = (plain) =>
   // As links spell what is not known.
-  if (/^(\?|\.\.\.|rank:\d+|(.+:)?\d+\.\.\d*)$/.test(plain)) return 'name';
+  /^(\?|\.\.\.|rank:\d+|(.+:)?\d+\.\.\d*)$/.test(plain) ||
   // Names begin with a letter: N, batch_size, N*4, 序列. NaN and Infinity are values.
-  return /^([1-9]\d*\*)?\p{L}[\p{L}\p{N}_*/+.-]*$/u.test(plain) && !/^(nan|infinity)$/i.test(plain)
-    ? 'name'
-    : 'number';
-}
+  (/^([1-9]\d*\*)?\p{L}[\p{L}\p{N}_*/+.-]*$/u.test(plain) && !/^(nan|infinity)$/i.test(plain));
 
 /** Whether a text is a list in brackets. */
 export const isBracketed = (/** @type {string} */ text) =>
@@ -80,7 +76,10 @@ export function readList(text) {
   const value = [];
   for (const [index, entry] of splitList(text).entries()) {
     const reading = readNumber(entry);
-    if (reading.problem) return { problem: { ...reading.problem, index } };
+    const { problem } = reading;
+    if (problem) {
+      return { problem: { ...problem, index, ...(isName(problem.text) && { kind: 'name' }) } };
+    }
     value.push(/** @type {number | bigint} */ (reading.value));
   }
   return { value };
