@@ -136,6 +136,11 @@ class Reporter {
                                     : because(Reason::in_later_axis, reshaping.as_it_is()->axis);
     report->verdict = verdict_of(report->cause.reason);
     fix(call, reshaping, *option, report);
+    if (choice.obstructs < 0) return;
+    report->obstructs = choice.obstructs;
+    report->fix = FixKind::none;
+    report->has_shape = false;
+    report->empty_batch = empty(call, reshaping, reshaping.target.all());
   }
 
   static Verdict verdict_of(Reason reason) noexcept {
@@ -187,6 +192,9 @@ class Reporter {
 struct alignas(alignof(Flow)) FlowRoom {
   std::byte bytes[sizeof(Flow)] = {};
 };
+
+/// How many obstructions are followed back to the changes that they follow from: each takes a pass over the nodes.
+constexpr std::size_t kMostFollowed = 64;
 
 constexpr std::size_t kLengthsPerTarget = 3 * kMaxFollowedRank;
 
@@ -240,6 +248,7 @@ bool analyze(const Model& model, const Batch& batch, std::span<std::byte> memory
   for (std::size_t index = 0; index < count; ++index) {
     analysis->blockers[index] = {found[index].node, found[index].value, found[index].cause};
     is_broken = is_broken || obstacle_of(found[index].cause.reason) != Obstacle::no_rule;
+    if (index < kMostFollowed) search.find_obstructing(found[index]);
   }
   analysis->blockers = analysis->blockers.first(count);
   analysis->status = proven      ? (changed ? ModelStatus::repairable : ModelStatus::holds)

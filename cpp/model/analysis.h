@@ -62,9 +62,11 @@ struct TargetReport {
   std::span<const Length>
       target;  ///< the target as the file has it: numbers, with 0 and -1, or computed lengths
   std::span<const Length> shape;  ///< what it gives, with the fix if it has one
+  std::int32_t obstructs = -1;    ///< the node that cannot follow what would resolve; -1: none
   FixKind fix = FixKind::none;
-  std::span<const std::int64_t> fixed_target;    ///< what to write; of FixKind::target
-  std::int64_t fixed_axis = 0;                   ///< what to write; of FixKind::axis
+  /// What to write, of FixKind::target; or, where a node cannot follow, what would resolve.
+  std::span<const std::int64_t> fixed_target;
+  std::int64_t fixed_axis = 0;                   ///< likewise, of FixKind::axis
   EmptyBatch empty_batch = EmptyBatch::unknown;  ///< what N = 0 does, with the fix if it has one
 };
 

@@ -110,6 +110,12 @@ inline Cause because(Reason reason, std::int64_t first = 0, std::int64_t second 
   return {reason, {first, second, third}};
 }
 
+/// A cause that is about a value, whichever node it reaches.
+inline Cause because_of(std::int32_t value, Reason reason, std::int64_t second = 0,
+                        std::int64_t third = 0) noexcept {
+  return {reason, {0, second, third}, value};
+}
+
 /// Joins the lengths of some inputs as broadcasting does, and finds the batch axis of what comes out.
 ///
 /// Shapes   inputs: positions.  skip: that many last axes of each are left out.

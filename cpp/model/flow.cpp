@@ -110,7 +110,8 @@ Cause Flow::apply(Call& call) noexcept {
   }
   call.parameter = row->parameter;
   if (unranked >= 0 && row->rule != random_numbers) {
-    if (!fixed) return because(Reason::unknown_rank, unranked);
+    const Cause& why = call.in(unranked).cause;
+    if (!fixed) return why ? why : because(Reason::unknown_rank, unranked);
     for (int output = 0; output < call.output_count(); ++output) call.give_unknown(output);
     return {};
   }
@@ -122,6 +123,9 @@ Cause Flow::apply(Call& call) noexcept {
 Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
   if (call.node.version < 1 || call.node.version > kNewestOpset) {
     return because(Reason::no_version_rule, call.node.version);
+  }
+  if (call.input_count() > (is_flatten(model, call.node) ? 1 : 2)) {
+    return because(Reason::bad_inputs);
   }
   for (int input = 0; input < call.input_count(); ++input) {
     if (!call.has(input)) continue;
@@ -142,7 +146,7 @@ Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
   const Option* option = nullptr;
   if (!call.has(0)) return because(Reason::bad_inputs);
   if (!call.in(0).is_batched()) {
-    if (reshaping.cause.reason == Reason::unknown_target && call.plain == Kind::fixed) {
+    if (hides_target(reshaping.cause.reason) && call.plain == Kind::fixed) {
       call.give_unknown(0);
       return {};
     }
@@ -180,7 +184,7 @@ void Flow::check_outputs(Call& call) noexcept {
     State& state = call.out(output);
     const std::int32_t value = model.outputs(call.node)[static_cast<std::size_t>(output)];
     if (value >= 0 && model.values[static_cast<std::size_t>(value)].flags & kIsNotUnique) {
-      call.refuse(output, because(Reason::defined_twice, output));
+      call.refuse(output, because_of(value, Reason::defined_twice));
     }
     if (state.kind == Kind::opaque) continue;
     state.in_later_axis = state.axis > 0 && (state.in_later_axis || in_later_axis);

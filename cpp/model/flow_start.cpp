@@ -96,18 +96,18 @@ void Flow::begin_value(std::int32_t index) noexcept {
   const Value& value = model.values[static_cast<std::size_t>(index)];
   State& state = states[static_cast<std::size_t>(index)];
   state = State{};
-  state.cause = because(Reason::undefined_value);
+  state.cause = because_of(index, Reason::undefined_value);
   if (value.graph != 0) {
-    state.cause = because(Reason::in_body);
+    state.cause = because_of(index, Reason::in_body);
   } else if (value.flags & kIsNotUnique) {
-    state.cause = because(Reason::defined_twice);
+    state.cause = because_of(index, Reason::defined_twice);
   } else if (const Tensor* const tensor = model.constant(index)) {
     begin_constant(index, *tensor);
   } else if (value.flags & kIsInput) {
     begin_input(index, -1);
   } else if (value.producer >= 0) {
     // A node that the order leaves out never replaces this.
-    state.cause = because(Reason::cycle);
+    state.cause = because_of(index, Reason::cycle);
   } else if (value.flags & kIsInitializer) {
     state.kind = Kind::fixed;
     state.cause = {};
@@ -119,7 +119,11 @@ void Flow::begin_constant(std::int32_t index, const Tensor& tensor) noexcept {
   state = State{};
   state.kind = Kind::fixed;
   const std::span<const std::int64_t> dims = model.dims_of(tensor);
-  if (dims.size() > kMaxFollowedRank) return;
+  if (dims.size() > kMaxFollowedRank) {
+    const auto rank = static_cast<std::int64_t>(dims.size());
+    state.cause = because_of(index, Reason::large_rank, rank, kMaxFollowedRank);
+    return;
+  }
   state.rank = static_cast<std::int8_t>(dims.size());
   for (std::size_t axis = 0; axis < dims.size(); ++axis)
     state.dims[axis] = lengths.number(dims[axis]);
@@ -151,12 +155,14 @@ void Flow::begin_input(std::int32_t index, std::int32_t axis) noexcept {
   State& state = states[static_cast<std::size_t>(index)];
   state = State{};
   if (value.type < 0) {
-    state.cause = because(Reason::not_a_tensor);
+    state.cause = because_of(index, Reason::not_a_tensor);
     return;
   }
   if (value.rank < 0 || value.rank > kMaxFollowedRank) {
     state.kind = axis < 0 ? Kind::fixed : Kind::opaque;
-    state.cause = because(Reason::unknown_rank);
+    state.cause = value.rank < 0
+                      ? because_of(index, Reason::unknown_rank)
+                      : because_of(index, Reason::large_rank, value.rank, kMaxFollowedRank);
     return;
   }
   const std::span<const Dim> dims = model.dims_of(value);
@@ -171,6 +177,7 @@ void Flow::begin_input(std::int32_t index, std::int32_t axis) noexcept {
     } else if (is_batch_symbol(dim.symbol)) {
       state.kind = Kind::opaque;
       state.cause = because(Reason::batch_elsewhere, place);
+      state.cause.value = index;
       return;
     } else {
       length = dim.length >= 0 ? lengths.number(dim.length)

@@ -30,7 +30,12 @@ enum class Obstacle : std::uint8_t {
   X(unknown_lengths, no_rule, "lengths that the rule needs are not known: input, axis")           \
   X(unknown_numbers, no_rule, "numbers that the rule needs are not known: input")                 \
   X(unknown_target, no_rule, "the target is not known: input")                                    \
+  X(target_elsewhere, no_rule, "the target is in another file: input")                            \
+  X(target_is_input, no_rule, "the caller of the model chooses the target: input")                \
+  X(target_unread, no_rule, "the target's data does not fit its dims: input")                     \
+  X(long_target, no_rule, "more entries than a target may have: input, entries, the most")        \
   X(bad_rank, no_rule, "the operator does not take this rank: input, rank")                       \
+  X(large_rank, no_rule, "more dims than are followed: input, rank, the most")                    \
   X(bad_attribute, no_rule, "an attribute or axis that the rule does not cover: number")          \
   X(bad_inputs, no_rule, "the node has inputs that the operator does not take")                   \
   X(misfit, no_rule, "the shapes do not fit even at the exported batch: input")                   \
@@ -86,10 +91,19 @@ constexpr Obstacle obstacle_of(Reason reason) noexcept {
   return obstacles[static_cast<int>(reason)];
 }
 
+/// Whether a reason says that nothing is known of a target.
+constexpr bool hides_target(Reason reason) noexcept {
+  return reason == Reason::unknown_target || reason == Reason::target_elsewhere ||
+         reason == Reason::target_is_input || reason == Reason::target_unread ||
+         reason == Reason::long_target;
+}
+
 /// A reason with its operands.
 struct Cause {
   Reason reason = Reason::none;
   std::int64_t operands[3] = {0, 0, 0};
+  /// The value that it is about, in the place of an input's position: it began there, before any node. -1: none.
+  std::int32_t value = -1;
 
   explicit operator bool() const noexcept { return reason != Reason::none; }
 };

@@ -28,7 +28,7 @@ class Writer {
   }
 
   void put(const Cause& cause) noexcept {
-    put_all(cause.reason, cause.operands[0], cause.operands[1], cause.operands[2]);
+    put_all(cause.reason, cause.operands[0], cause.operands[1], cause.operands[2], cause.value);
   }
 
   /// A length as its terms; a negative number for one that is not known.
@@ -58,7 +58,7 @@ class Writer {
     put_list(target.has_input, target.input);
     put_list(target.has_target, target.target);
     put_list(target.has_shape, target.shape);
-    put_all(target.fix, target.fixed_axis, target.fixed_target.size());
+    put_all(target.obstructs, target.fix, target.fixed_axis, target.fixed_target.size());
     for (const std::int64_t entry : target.fixed_target) put(entry);
   }
 

@@ -17,6 +17,12 @@ Cause output_cause(const Flow& flow, const State& state) noexcept {
   return because(Reason::in_later_axis, state.axis);
 }
 
+/// Whether an axis of a tensor holds the batch together with a length that each sample has.
+bool is_merged(const Flow& flow, std::int32_t value) noexcept {
+  const State& state = flow.state(value);
+  return state.is_batched() && !flow.lengths.equals(state.each, 1);
+}
+
 }  // namespace
 
 std::size_t Search::obstructions(std::span<Obstruction> found) const noexcept {
@@ -30,10 +36,9 @@ std::size_t Search::obstructions(std::span<Obstruction> found) const noexcept {
   for (std::size_t index = 0; index < flow_.states.size(); ++index) {
     const auto value = static_cast<std::int32_t>(index);
     const State& state = flow_.states[index];
-    if (state.kind == Kind::opaque && state.blame < 0 && model.values[index].graph == 0 &&
-        flow_.is_used(value) &&
-        (model.values[index].producer < 0 || state.cause.reason == Reason::cycle ||
-         state.cause.reason == Reason::defined_twice)) {
+    // The cause began there: what is behind it has the same cause.
+    if (state.kind == Kind::opaque && state.blame < 0 && state.cause.value == value &&
+        model.values[index].graph == 0 && flow_.is_used(value)) {
       add({0, -1, value, state.cause});
     }
   }
@@ -86,6 +91,39 @@ bool Search::advance(const Obstruction& at) noexcept {
     }
   }
   return false;
+}
+
+bool Search::has_merged_output(std::int32_t node) const noexcept {
+  const Model& model = flow_.model;
+  const std::span<const std::int32_t> outputs =
+      model.outputs(model.nodes[static_cast<std::size_t>(node)]);
+  return !outputs.empty() && outputs[0] >= 0 && is_merged(flow_, outputs[0]);
+}
+
+void Search::mark_merged_inputs(std::int32_t node) noexcept {
+  const Model& model = flow_.model;
+  for (const std::int32_t value : model.inputs(model.nodes[static_cast<std::size_t>(node)])) {
+    if (value < 0 || !is_merged(flow_, value)) continue;
+    const std::int32_t producer = model.values[static_cast<std::size_t>(value)].producer;
+    if (producer >= 0) marked_[static_cast<std::size_t>(producer)] = true;
+  }
+}
+
+void Search::find_obstructing(const Obstruction& at) noexcept {
+  const Obstacle obstacle = obstacle_of(at.cause.reason);
+  if (at.node < 0 || (obstacle != Obstacle::mixes && obstacle != Obstacle::frozen)) return;
+  std::fill(marked_.begin(), marked_.end(), false);
+  mark_merged_inputs(at.node);
+  for (std::size_t place = at.place; place-- > 0;) {
+    const std::int32_t node = flow_.order[place];
+    if (!marked_[static_cast<std::size_t>(node)]) continue;
+    Choice& choice = flow_.choices[place];
+    if (choice.count > 0 && choice.change >= 0 && has_merged_output(node)) {
+      choice.obstructs = at.node;
+    } else {
+      mark_merged_inputs(node);
+    }
+  }
 }
 
 void Search::pin() noexcept {

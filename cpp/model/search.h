@@ -33,9 +33,15 @@ class Search {
   /// Returns  whether it found such; else the flow is as the first try left it.
   bool run() noexcept;
 
+  /// Finds the changes that an obstruction follows from: those that put samples into an axis that its operator takes
+  /// for a sample's own. Sets their Choice::obstructs.
+  void find_obstructing(const Obstruction& at) noexcept;
+
   std::int32_t tries = 0;
 
  private:
+  bool has_merged_output(std::int32_t node) const noexcept;
+  void mark_merged_inputs(std::int32_t node) noexcept;
   bool may_go_on() const noexcept;
   bool advance(const Obstruction& at) noexcept;
   void keep_what_may_stay() noexcept;

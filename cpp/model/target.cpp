@@ -4,6 +4,27 @@
 
 namespace rw::model {
 
+namespace {
+
+/// Why the entries of a target are not known: what is to be done follows from it.
+Cause why_unknown(const Call& call, std::int32_t value, const State& state) noexcept {
+  const Tensor* const tensor = call.model.constant(value);
+  if (tensor && tensor->flags & kIsExternal) return because(Reason::target_elsewhere, 1);
+  std::int64_t entries = state.count;
+  const bool has_length =
+      state.has_numbers() || (state.rank == 1 && call.lengths.is_number(state.dims[0], &entries));
+  if (has_length && entries > kMaxFollowedRank) {
+    return because(Reason::long_target, 1, entries, kMaxFollowedRank);
+  }
+  if (tensor && !tensor->known && !(tensor->flags & kIsSparse)) {
+    return because(Reason::target_unread, 1);
+  }
+  const bool is_input = source_of(call.model, call.node) == Source::input;
+  return because(is_input ? Reason::target_is_input : Reason::unknown_target, 1);
+}
+
+}  // namespace
+
 void read_target(Call& call, Reshaping* reshaping) noexcept {
   const std::int32_t value = target_of(call.model, call.node);
   reshaping->allows_zero = call.attribute("allowzero", 0) != 0;
@@ -25,7 +46,10 @@ void read_target(Call& call, Reshaping* reshaping) noexcept {
     reshaping->cause = because(Reason::bad_inputs, 1);
     return;
   }
-  if (!state.has_numbers() || state.count > kMaxFollowedRank) return;
+  if (!state.has_numbers() || state.count > kMaxFollowedRank) {
+    reshaping->cause = why_unknown(call, value, state);
+    return;
+  }
   reshaping->has_target = true;
   const Source source = source_of(call.model, call.node);
   reshaping->is_literal = source == Source::initializer || source == Source::constant;

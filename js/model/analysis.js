@@ -13,9 +13,10 @@ import { readable } from './wire.js';
 /** @typedef {import('./dims.js').Length} Length */
 
 /**
- * Why something is as it is: a code of RW_REASON_LIST, with its operands.
+ * Why something is as it is: a code of RW_REASON_LIST, with its operands. `value` is the value that it is about, where it
+ * began before any node, else -1.
  *
- * @typedef {{ code: string, obstacle: string, operands: number[] }} Cause
+ * @typedef {{ code: string, obstacle: string, operands: (number | bigint)[], value: number }} Cause
  */
 
 /**
@@ -33,6 +34,7 @@ import { readable } from './wire.js';
  * @property {Length[] | null} input
  * @property {Length[] | null} target
  * @property {Length[] | null} shape
+ * @property {number} obstructs the node that cannot follow fixedTarget or fixedAxis, which are then no fix; -1 if none
  * @property {typeof fixKinds[number]} fix
  * @property {number} fixedAxis
  * @property {(number | bigint)[]} fixedTarget
@@ -88,7 +90,8 @@ class Words {
   /** @returns {Cause} */
   cause() {
     const { code, obstacle } = reasons[this.number()];
-    return { code, obstacle, operands: [this.number(), this.number(), this.number()] };
+    const operands = [this.exact(), this.exact(), this.exact()];
+    return { code, obstacle, operands, value: this.number() };
   }
 
   /** @param {number} symbol */
@@ -127,6 +130,7 @@ class Words {
       input: this.lengths(),
       target: this.lengths(),
       shape: this.lengths(),
+      obstructs: this.number(),
       fix: fixKinds[this.number()],
       fixedAxis: this.number(),
       fixedTarget: this.list(() => this.exact()),

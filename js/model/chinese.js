@@ -16,7 +16,15 @@ const reasons = {
   unknown_lengths: ({ input, second }) => `${input} 在轴 ${second} 上的长度未知`,
   unknown_numbers: ({ input }) => `${input} 的值未知`,
   unknown_target: () => '它的目标形状未知',
+  target_elsewhere: ({ input }) =>
+    `它的目标形状 ${input} 在另一个文件里，没有读取：保存模型时请把这个张量放进模型文件`,
+  target_is_input: ({ input }) =>
+    `它的目标形状 ${input} 是模型的输入，由每个调用者决定：导出时请写成常量`,
+  target_unread: ({ input }) => `它的目标形状 ${input} 的数值个数与其维度不符：请重新导出模型`,
+  long_target: ({ input, second, third }) =>
+    `它的目标形状 ${input} 有 ${second} 个元素，最多跟踪 ${third} 个`,
   bad_rank: ({ input, second }) => `${input} 有 ${second} 个维度，这个算子不接受`,
+  large_rank: ({ input, second, third }) => `${input} 有 ${second} 个维度，最多跟踪 ${third} 个`,
   bad_attribute: ({ first }) => `某个属性的值是 ${first}，没有规则涵盖它`,
   bad_inputs: () => '它有这个算子不接受的输入',
   misfit: ({ input }) => `即使按导出时的批大小，${input} 的形状也不匹配`,
@@ -65,6 +73,10 @@ export const chinese = {
   behind: (node, reason) => `在 ${node} 之后：${reason}`,
   ofInput: (name, reason) => `输入 ${name}：${reason}`,
   ofOutput: (name, reason) => `输出 ${name}：${reason}`,
+  ofValue: (name, reason) => `值 ${name}：${reason}`,
+  obstructed: ({ change, label, reason }) =>
+    `；没有可写的建议：${change} 能解析，但 ${label} 不能随之变化，因为${reason}；换一个秩会改变后面的一切`,
+  axis: (axis) => `axis ${axis}`,
   verdicts: {
     holds: () => '对任何 N 都能解析，样本保持分开',
     apart: () => '它的数据与批无关',
@@ -75,6 +87,7 @@ export const chinese = {
   onlyFor: (only) => `N = ${only}`,
   multiplesOf: (multiples) => `${multiples} 的倍数`,
   write: (target) => `改写为 ${target}`,
+  resolves: (change) => `用 ${change} 能解析，但不能修复模型`,
   writeAxis: (axis) => `把 axis 改写为 ${axis}`,
   assumptions: {
     and: '，',

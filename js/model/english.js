@@ -1,10 +1,10 @@
 // The English sentences of the model check.
 
 /**
- * What a sentence about a cause may name: `input` is the name of the input that it is about, and the others are the
- * operands in the order of RW_REASON_LIST.
+ * What a sentence about a cause may name: `input` is the name of the input or the value that it is about, and the others
+ * are the operands in the order of RW_REASON_LIST.
  *
- * @typedef {{ input: string, first: number, second: number, third: number, version: number }} Operands
+ * @typedef {{ input: string, version: number } & Record<'first' | 'second' | 'third', number | bigint>} Operands
  */
 
 /**
@@ -26,7 +26,17 @@ const reasons = {
     `the length of ${input} along axis ${second} is not known`,
   unknown_numbers: ({ input }) => `the values of ${input} are not known`,
   unknown_target: () => 'its target is not known',
+  target_elsewhere: ({ input }) =>
+    `its target ${input} is in another file, which is not read: save the model with this tensor inside`,
+  target_is_input: ({ input }) =>
+    `its target ${input} is an input of the model, which each caller chooses: export it as a constant`,
+  target_unread: ({ input }) =>
+    `its target ${input} has not as many numbers as its dims say: export the model again`,
+  long_target: ({ input, second, third }) =>
+    `its target ${input} has ${second} entries, and at most ${third} are followed`,
   bad_rank: ({ input, second }) => `${input} has ${second} dims, which the operator does not take`,
+  large_rank: ({ input, second, third }) =>
+    `${input} has ${second} dims, and at most ${third} are followed`,
   bad_attribute: ({ first }) => `an attribute has the value ${first}, which no rule covers`,
   bad_inputs: () => 'it has inputs that the operator does not take',
   misfit: ({ input }) => `the shape of ${input} does not fit even at the exported batch`,
@@ -98,6 +108,13 @@ export const english = {
   ofInput: (name, reason) => `input ${name}: ${reason}`,
   /** @param {string} name @param {string} reason */
   ofOutput: (name, reason) => `output ${name}: ${reason}`,
+  /** @param {string} name @param {string} reason */
+  ofValue: (name, reason) => `value ${name}: ${reason}`,
+  /** What would resolve and is not offered, behind the cause of a verdict. @param {{ change: string, label: string, reason: string }} operands */
+  obstructed: ({ change, label, reason }) =>
+    `; nothing to write is offered: ${change} resolves, but ${label} cannot follow, because ${reason}; another rank would change all that comes after`,
+  /** @param {number} axis */
+  axis: (axis) => `axis ${axis}`,
   verdicts: {
     holds: () => 'resolves for every N, and the samples stay apart',
     apart: () => 'its data does not depend on the batch',
@@ -116,6 +133,8 @@ export const english = {
   write: (target) => `write ${target}`,
   /** @param {number} axis */
   writeAxis: (axis) => `write axis ${axis}`,
+  /** What resolves in a model that it does not repair. @param {string} change */
+  resolves: (change) => `resolves with ${change}, which does not repair the model`,
   assumptions: {
     and: ', ',
     /** @param {string} name @param {string} dims @param {number} axis */

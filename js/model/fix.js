@@ -7,7 +7,7 @@ import { analyse, modelBytes } from './check.js';
 import { Edits } from './edits.js';
 import { isName } from '../symbolic/parse.js';
 import { badOption, readCheck, readOptions } from './options.js';
-import { nodeName } from './report.js';
+import { labelOf, nodeName } from './report.js';
 import { joined, splice } from './splice.js';
 import { surveyOf } from './survey.js';
 
@@ -125,10 +125,7 @@ function readReport(report) {
 /** @param {import('./analysis.js').Analysis} analysis @param {import('./model.js').Model} model */
 function refusal({ status, blockers }, model) {
   const [first] = blockers;
-  const at =
-    first && first.node >= 0
-      ? `: ${model.nodes[first.node].opType} ${nodeName(model, first.node)}`
-      : '';
+  const at = first && first.node >= 0 ? `: ${labelOf(model, first.node)}` : '';
   return new ReshapeError('not_repairable', {
     reason: `nothing is written, because the model is ${status}${at}`,
   });
@@ -143,6 +140,13 @@ function fixesOf({ targets }, model, only) {
         reason: `the model has no Reshape or Flatten ${show(name)}`,
       });
     }
+  }
+  const obstructed = named.find(({ name, obstructs }) => obstructs >= 0 && only?.includes(name));
+  if (obstructed) {
+    const { name, obstructs } = obstructed;
+    throw new ReshapeError('not_repairable', {
+      reason: `nothing is written, because ${labelOf(model, obstructs)} cannot follow what resolves in ${show(name)}`,
+    });
   }
   return named.filter(({ fix, name }) => fix !== 'none' && (only?.includes(name) ?? true));
 }
@@ -161,7 +165,10 @@ export function planFix(survey, report, options) {
   const { check, named, size, hash } = readReport(report);
   if (size !== survey.size || hash !== survey.hash) {
     throw new ReshapeError('stale_report', {
-      reason: `the report is of a file of ${show(size)} bytes that says something else; this one has ${survey.size}`,
+      reason:
+        size === survey.size
+          ? `the report is of another file of ${size} bytes, or of this one before it was changed`
+          : `the report is of another file: that one has ${show(size)} bytes, and this one ${survey.size}`,
     });
   }
   if (typeof named !== 'string') {

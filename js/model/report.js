@@ -29,24 +29,42 @@ export function nodeName({ nodes, graphs }, index) {
 }
 
 /** A cause as a clause about a node. @param {Found} found @param {number} node @param {Cause} cause */
-function reasonOf({ model, words }, node, { code, operands: [first, second, third] }) {
+function reasonOf({ model, words }, node, { code, operands: [first, second, third], value }) {
   const { inputs = [], version = 0 } = model.nodes[node] ?? {};
-  const value = model.values[inputs[first] ?? -1];
-  const input = value ? readable(value.name) : '?';
+  const about = model.values[value >= 0 ? value : (inputs[Number(first)] ?? -1)];
+  const input = about ? readable(about.name) : '?';
   return words.reasons[code]({ input, first, second, third, version });
 }
 
+/** What a node is called beside others. @param {Model} model @param {number} node */
+export const labelOf = (model, node) =>
+  `${readable(model.nodes[node].opType)} ${nodeName(model, node)}`;
+
+/** What would resolve, and which node cannot follow it. @param {Found} found @param {TargetReport} target */
+function obstructed(found, { node, obstructs, fixedTarget, fixedAxis }) {
+  const { words, model, analysis } = found;
+  if (obstructs < 0) return '';
+  const blocker = analysis.blockers.find((other) => other.node === obstructs);
+  if (!blocker) return '';
+  const isReshape = model.nodes[node].opType === 'Reshape';
+  return words.obstructed({
+    change: isReshape ? dimsText(fixedTarget) : words.axis(fixedAxis),
+    label: labelOf(model, obstructs),
+    reason: reasonOf(found, obstructs, blocker.cause),
+  });
+}
+
 /** Why a Reshape or Flatten is what it is. @param {Found} found @param {TargetReport} target */
-function whyOf(found, { node, verdict, cause, blame, onlyFor, multiplesOf }) {
+function whyOf(found, target) {
+  const { node, verdict, cause, blame, onlyFor, multiplesOf } = target;
   const { words, model } = found;
   const elsewhere = blame >= 0 && blame !== node;
   const reason = reasonOf(found, elsewhere ? blame : node, cause);
-  const label = elsewhere ? `${readable(model.nodes[blame].opType)} ${nodeName(model, blame)}` : '';
   const operands = {
     onlyFor: fitting(words, onlyFor, multiplesOf),
-    reason: elsewhere ? words.behind(label, reason) : reason,
+    reason: elsewhere ? words.behind(labelOf(model, blame), reason) : reason,
   };
-  return words.verdicts[verdict](operands);
+  return `${words.verdicts[verdict](operands)}${obstructed(found, target)}`;
 }
 
 /** The N that a frozen target fits. @param {ModelWords} words @param {number} only @param {number} multiples */
@@ -99,7 +117,9 @@ function blockerOf(found, { node, value, cause }) {
   const why = reasonOf(found, node, cause);
   if (node < 0) {
     const name = value < 0 ? '' : readable(model.values[value].name);
-    const sentence = model.main.inputs.includes(value) ? words.ofInput : words.ofOutput;
+    const { inputs, outputs } = model.main;
+    const other = outputs.includes(value) ? words.ofOutput : words.ofValue;
+    const sentence = inputs.includes(value) ? words.ofInput : other;
     return { index: -1, path: '', name, operator: '', kind, why: sentence(name, why) };
   }
   const { opType, graph } = model.nodes[node];
@@ -230,7 +250,7 @@ function assumptionsOf(found, inputs) {
     ...(assumed ? suggestions(found).map(sentences.elsewhere) : []),
     ...(symbols.length > 1 ? [sentences.oneBatch(symbols.join(sentences.and), batch)] : []),
     ...(assumed ? withoutShape(model).map(sentences.noShape) : []),
-    ...(replaceable.length > 0 ? [sentences.overridable(replaceable.join(', '))] : []),
+    ...(replaceable.length > 0 ? [sentences.overridable(replaceable.join(sentences.and))] : []),
     ...(analysis.multiplesOf > 1 ? [sentences.multiples(analysis.multiplesOf)] : []),
   ];
 }

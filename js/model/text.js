@@ -39,39 +39,45 @@ function groupsOf(nodes, words) {
   return [...groups.values()];
 }
 
-/** What to write at a node. @param {NodeReport} node @param {ModelWords} words */
-function fixText({ fix, shape }, words) {
+/** What to write at a node; what would only resolve, where that does not repair the model. @param {NodeReport} node @param {ModelWords} words @param {boolean} isProven */
+function fixText({ fix, shape }, words, isProven) {
   if (!fix) return undefined;
   const { target } = fix;
-  const what = target ? words.write(dimsText(target)) : words.writeAxis(fix.axis);
-  return `${what} → ${dimsText(shape)}`;
+  const result = `→ ${dimsText(shape)}`;
+  if (!isProven) {
+    return words.resolves(`${target ? dimsText(target) : words.axis(fix.axis)} ${result}`);
+  }
+  return `${target ? words.write(dimsText(target)) : words.writeAxis(fix.axis)} ${result}`;
 }
 
-/** A node and those equal to it. @param {readonly NodeReport[]} group @param {ModelWords} words */
-function groupLines(group, words) {
+/** A node and those equal to it. @param {readonly NodeReport[]} group @param {ModelWords} words @param {boolean} isProven */
+function groupLines(group, words, isProven) {
   const [node, ...others] = group;
   const where = node.path ? `${node.path}/` : '';
   const names = others.slice(0, mostNames).map(({ name }) => name);
   const more = others.length > mostNames ? [words.text.more(others.length - mostNames)] : [];
-  const fix = fixText(node, words);
+  const fix = fixText(node, words, isProven);
   return [
     `  ${marks[node.verdict]} ${where}${node.name}  ${requestOf(node, words)}`,
     `      ${node.why}`,
     ...(fix ? [`      ${fix}`] : []),
     ...(node.emptyBatch === 'fails' ? [`      ${words.text.emptyFails}`] : []),
-    ...(others.length > 0 ? [`      ${words.text.same([...names, ...more].join(', '))}`] : []),
+    ...(others.length > 0
+      ? [`      ${words.text.same([...names, ...more].join(words.assumptions.and))}`]
+      : []),
   ];
 }
 
 /** How many nodes there are, and what they do. @param {readonly NodeReport[]} nodes @param {ModelWords} words */
-function summary(nodes, { text }) {
+function summary(nodes, { text, assumptions }) {
   if (nodes.length === 0) return text.none;
   const flattens = nodes.filter(({ operator }) => operator === 'Flatten').length;
   const counts = order.flatMap((verdict) => {
     const count = nodes.filter((node) => node.verdict === verdict).length;
     return count > 0 ? [text.verdict(verdict, count)] : [];
   });
-  return `${text.counts(nodes.length - flattens, flattens)}: ${counts.join(', ')}`;
+  const of = text.counts(nodes.length - flattens, flattens);
+  return text.blocker(of, counts.join(assumptions.and));
 }
 
 /**
@@ -93,6 +99,7 @@ export function textOf(
   const listed = nodes.filter(isListed);
   const sorted = order.flatMap((verdict) => listed.filter((node) => node.verdict === verdict));
   const fixes = nodes.filter(({ fix }) => fix).length;
+  const isProven = status === 'holds' || status === 'repairable';
   const rest = nodes.length - listed.length;
   const lines = [
     ...batch.inputs.map(({ name, axis, dims, assumed }) =>
@@ -101,7 +108,7 @@ export function textOf(
     ...outputs.map(({ name, dims, axis }) => text.output(name, dimsText(dims), axis)),
     '',
     summary(nodes, words),
-    ...groupsOf(sorted, words).flatMap((group) => groupLines(group, words)),
+    ...groupsOf(sorted, words).flatMap((group) => groupLines(group, words, isProven)),
     ...(rest > 0 && listed.length > 0 ? [`  ${text.listed(rest)}`] : []),
     ...(blockers.length > 0 ? ['', text.blockers] : []),
     ...blockers.map(({ operator, name, kind, why }) => {

@@ -101,6 +101,24 @@ TEST(Analysis, ATargetThatDropsTheBatchIsRefused) {
   EXPECT_EQ(found.targets[0].verdict, Verdict::frozen);
   ASSERT_EQ(found.blockers.size(), 1U);
   EXPECT_EQ(found.blockers[0].cause.reason, Reason::contracts_batch);
+  // [-1] resolves, and the MatMul cannot follow it.
+  EXPECT_EQ(found.targets[0].fix, FixKind::none);
+  EXPECT_EQ(fix_of(found.targets[0]), (Ints{-1}));
+  EXPECT_EQ(found.targets[0].obstructs, 1);
+  EXPECT_FALSE(found.targets[0].has_shape);
+}
+
+TEST(Analysis, ATargetIsOfferedWhereWhatIsInTheWayIsNotItsDoing) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 6});
+  const auto rows = model.node("Reshape", {x, model.list("t", {1, 2, 3})});
+  model.output(model.node("Softmax", {rows}));
+  model.with("axis", 0);
+  const Analysis& found = model.analyze({0});
+  EXPECT_EQ(found.status, ModelStatus::broken);
+  EXPECT_EQ(fix_of(found.targets[0]), (Ints{-1, 2, 3}));
+  EXPECT_EQ(found.targets[0].fix, FixKind::target);
+  EXPECT_EQ(found.targets[0].obstructs, -1);
 }
 
 TEST(Analysis, AModelThatPicksASampleIsBroken) {

@@ -20,6 +20,9 @@ const openLengths = { height: 64, width: 64 };
 /** Their weights are in another file, or onnxruntime refuses them as they are. */
 const cannotRun = ['mnist-external.onnx', 'bert-squad-invalid.onnx', 'super_resolution-2017.onnx'];
 
+/** What resolves there ends where the next operator fails, so that it is not offered. */
+const cannotBeFollowed = ['conv_mp1.onnx'];
+
 /** The batch of a case, as an option. */
 const batchOf = ({ batch }) =>
   Object.fromEntries(Object.entries(batch).filter(([, axis]) => axis >= 0));
@@ -63,12 +66,13 @@ const proven = cases.filter(
 
   test.each(cases.map((one) => [one.file, one]))(
     'the targets to write in %s',
-    (_, { analysis, report }) => {
+    (file, { analysis, report }) => {
       const written = report.nodes
         .filter(({ fix }) => fix)
         .map(({ name, fix }) => [name, fix.target]);
       const stated = analysis.fixes.map(({ node, now }) => [node, now]);
       if (analysis.proven) expect(written).toEqual(stated);
+      else if (cannotBeFollowed.includes(file)) expect(written).toEqual([]);
       else expect(written).toEqual(expect.arrayContaining(stated));
     },
   );
