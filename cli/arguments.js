@@ -41,6 +41,16 @@ function refusalOf(command, { code, message }) {
   return name ? `--${name} takes no value` : `the options cannot be read (${code})`;
 }
 
+/** @param {readonly { kind: string, name?: string }[]} tokens @param {string} command @throws {BadUsage} for an option that is given twice, of which one would be ignored */
+function checkOnce(tokens, command) {
+  const names = tokens.flatMap(({ kind, name = '' }) => (kind === 'option' ? [name] : []));
+  const twice = names.find(
+    (name, place) => options[name].value && !options[name].several && names.indexOf(name) !== place,
+  );
+  if (twice === undefined) return;
+  throw new BadUsage(`--${twice} is given more than once; give it once`, command);
+}
+
 /**
  * @param {readonly string[]} argv without Node and the script
  * @returns {{ command: string, values: Record<string, any>, shapes: string[] }}
@@ -57,11 +67,13 @@ export function readArguments([command = '', ...rest]) {
     );
   }
   try {
-    const { values, positionals } = parseArgs({
+    const { values, positionals, tokens } = parseArgs({
       args: rest.map(shielded),
       options: parseable(commands[command].options),
       allowPositionals: true,
+      tokens: true,
     });
+    checkOnce(tokens, command);
     return { command, values, shapes: positionals };
   } catch (error) {
     const refused = /** @type {any} */ (error);

@@ -23,12 +23,12 @@ const dimsIn = (edits) => edits.filter(({ what }) => what === 'dim').length;
 /** Most names of nodes on one line. */
 const mostNames = 10;
 
-/** Names on a line, and how many more there are. @param {readonly string[]} names @param {(count: number) => string} more */
-const someOf = (names, more) =>
+/** Names on a line, and how many more there are. @param {readonly string[]} names @param {(count: number) => string} more @param {string} [comma] */
+const someOf = (names, more, comma = ', ') =>
   [
     ...names.slice(0, mostNames),
     ...(names.length > mostNames ? [more(names.length - mostNames)] : []),
-  ].join(', ');
+  ].join(comma);
 
 /**
  * What was observed, a line for each model and size. `unit` is how many samples were kept together.
@@ -59,6 +59,17 @@ export const checkWords = /** @type {Record<string, any>} */ ({
     notWritten: 'reshape-wasm: nothing is written: no edit is proven to make the batch dynamic',
     /** @param {string} out @param {string} why */
     writeFailed: (out, why) => `reshape-wasm: ${out} cannot be written: ${why}`,
+    /** @param {string} code of the system's error @param {string} folder */
+    unwritable: (code, folder) =>
+      ({
+        ENOENT: `the folder ${folder} does not exist; make it, or name another file`,
+        ENOTDIR: `${folder} is no folder; name another file`,
+        EACCES: `you may not write to the folder ${folder}; name a file in another`,
+        EPERM: `the file there belongs to another user; name a new file`,
+        EROFS: `the folder ${folder} can only be read; name a file in another`,
+        ENOSPC: 'no space is left there; nothing is changed',
+        ENAMETOOLONG: 'its name is too long',
+      })[code] ?? `the system says ${code}`,
     /** @param {readonly Edit[]} edits */
     edits: (edits) => [
       ...listed(
@@ -66,7 +77,7 @@ export const checkWords = /** @type {Record<string, any>} */ ({
         ({ what, path, before, after }) =>
           `${what} ${path}: ${before === null ? '' : `${shown(before)} → `}${shown(after)}`,
       ),
-      `  ${dimsIn(edits)} dims of inputs, outputs and declared values`,
+      `  ${dimsIn(edits)} ${dimsIn(edits) === 1 ? 'dim' : 'dims'} of inputs, outputs and declared values`,
     ],
     /** @param {readonly string[]} names */
     left: (names) =>
@@ -105,6 +116,17 @@ export const checkWords = /** @type {Record<string, any>} */ ({
     notWritten: 'reshape-wasm：没有写入：没有修改能被证明使批可变',
     /** @param {string} out @param {string} why */
     writeFailed: (out, why) => `reshape-wasm：${out} 无法写入：${why}`,
+    /** @param {string} code @param {string} folder */
+    unwritable: (code, folder) =>
+      ({
+        ENOENT: `文件夹 ${folder} 不存在；请先建立它，或换一个文件名`,
+        ENOTDIR: `${folder} 不是文件夹；请换一个文件名`,
+        EACCES: `你不能写入文件夹 ${folder}；请换一个文件夹`,
+        EPERM: '那里的文件属于另一个用户；请换一个新文件名',
+        EROFS: `文件夹 ${folder} 是只读的；请换一个文件夹`,
+        ENOSPC: '那里没有剩余空间；没有任何改动',
+        ENAMETOOLONG: '文件名太长',
+      })[code] ?? `系统报告 ${code}`,
     /** @param {readonly Edit[]} edits */
     edits: (edits) => [
       ...listed(
@@ -116,7 +138,7 @@ export const checkWords = /** @type {Record<string, any>} */ ({
     ],
     /** @param {readonly string[]} names */
     left: (names) =>
-      `没有写入，仍然冻结或混合样本：${someOf(names, (count) => `另有 ${count} 个`)}`,
+      `没有写入，仍然冻结或混合样本：${someOf(names, (count) => `另有 ${count} 个`, '，')}`,
     dryRun: '没有写入：--dry-run',
     /** @param {string} out @param {string} size */
     written: (out, size) => `已写入 ${out}，${size}`,

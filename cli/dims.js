@@ -10,6 +10,13 @@ const readInteger = (text) => (isSafe(BigInt(text)) ? Number(text) : BigInt(text
 /** An entry with bounds. What stands before the colon is an expression, which the library reads. */
 const bounded = /^(?:(.+):)?\s*(\d+)\s*\.\.\s*(\d*)$/s;
 
+/** A text with the letters, digits and commas of East Asian keyboards as ASCII: '２，' is '2,'. @param {string} text */
+export const plainText = (text) =>
+  text
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replaceAll('、', ',')
+    .replaceAll('\u3000', ' ');
+
 /** @param {string} entry */
 function readDim(entry) {
   if (entry === '?') return null;
@@ -32,7 +39,7 @@ function readDim(entry) {
  * @throws {BadUsage} if an entry is empty
  */
 export function readDims(text, what) {
-  const trimmed = text.trim();
+  const trimmed = plainText(text).trim();
   const isTarget = what === 'target';
   if (trimmed === '...') return isTarget ? { rank: null } : null;
   const [, rank] = trimmed.match(/^rank:(\d{1,9})$/) ?? [];

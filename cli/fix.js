@@ -1,79 +1,12 @@
 // The command `fix`: writes a model with a dynamic batch.
-import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { ReshapeError } from 'reshape-wasm';
+import { isSame, targetOf, writeWhole } from './fixed_file.js';
 import { checkOptions, jsonText, sizeText, withModel } from './model_file.js';
 import { checkWords } from './check_words.js';
 import { BadUsage, quoted } from './usage.js';
 
-const exitCodes = { written: 0, notWritten: 1 };
-
-/** Whether two paths are one file. @param {string} one @param {string} other */
-async function isSame(one, other) {
-  const [here, there] = await Promise.all(
-    [one, other].map((path) => stat(path).catch(() => undefined)),
-  );
-  return (
-    here !== undefined && there !== undefined && here.ino === there.ino && here.dev === there.dev
-  );
-}
-
-/** Where to write: undefined for a dry run. @param {string} file @param {Record<string, any>} values @returns {Promise<string | undefined>} */
-async function targetOf(file, { out, 'in-place': inPlace, 'dry-run': dryRun }) {
-  if (dryRun) return undefined;
-  if (out !== undefined && inPlace) throw new BadUsage('fix takes -o OUT or --in-place, not both');
-  if (inPlace) return realpath(file).catch(() => file); // behind a symbolic link
-  if (out === undefined) throw new BadUsage('fix needs -o OUT, or --in-place');
-  if (await isSame(file, out)) {
-    throw new BadUsage(`${quoted(out)} is the file that is read; --in-place writes it`);
-  }
-  const there = await lstat(out).catch(() => undefined);
-  if (there && !there.isFile()) {
-    throw new BadUsage(`${quoted(out)} is there already, and is no regular file`);
-  }
-  return out;
-}
-
-const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
-
-/** Removes a file if a signal ends the process. @param {string} path @returns {() => void} stops listening */
-function removedOnSignal(path) {
-  const end = (/** @type {NodeJS.Signals} */ signal) => {
-    rmSync(path, { force: true });
-    stop();
-    process.kill(process.pid, signal); // which now ends the process, as if nothing had listened
-  };
-  const stop = () => {
-    for (const signal of signals) process.off(signal, end);
-  };
-  for (const signal of signals) process.on(signal, end);
-  return stop;
-}
-
-/** Writes a temporary file in the same folder, and then renames it: the file is there in whole or not at all. @param {string} path @param {AsyncIterable<Uint8Array>} stream */
-async function writeWhole(path, stream) {
-  const temporary = join(dirname(path), `.reshape-wasm-${randomBytes(6).toString('hex')}`);
-  const mode = (await stat(path).catch(() => undefined))?.mode;
-  const keep = removedOnSignal(temporary);
-  const handle = await open(temporary, 'wx', mode).catch((error) => {
-    keep();
-    throw error;
-  });
-  try {
-    for await (const bytes of stream) await handle.writeFile(bytes);
-    await handle.sync();
-    await handle.close();
-    await rename(temporary, path);
-  } catch (error) {
-    await handle.close().catch(() => {});
-    await rm(temporary, { force: true });
-    throw error;
-  } finally {
-    keep();
-  }
-}
+const exitCodes = { written: 0, notWritten: 1, unwritable: 2 };
 
 /** Names with commas between them; a backslash before a comma, or before a backslash, makes it part of a name. @param {readonly string[] | undefined} lists */
 const namesIn = (lists) =>
@@ -140,10 +73,11 @@ export async function fix(file, values, { print, language }) {
     try {
       if (out !== undefined) await writeWhole(out, stream());
     } catch (error) {
-      process.stderr.write(
-        `${words.writeFailed(quoted(out ?? ''), /** @type {Error} */ (error).message)}\n`,
-      );
-      return exitCodes.notWritten;
+      const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+      if (!code || error instanceof ReshapeError) throw error;
+      const why = words.unwritable(code, quoted(dirname(out ?? '')));
+      process.stderr.write(`${words.writeFailed(quoted(out ?? ''), why)}\n`);
+      return exitCodes.unwritable;
     }
     const left = leftIn(report, edits);
     if (values.json)

@@ -28,6 +28,11 @@ export function fragmentOf(values, shapes) {
     if (!request) throw new BadUsage('a link of the page is one argument, in quotes');
     return `#${printRequest(request)}`;
   }
+  if (/^\s*#|^\s*https?:/.test(shapes[0] ?? '')) {
+    throw new BadUsage(
+      `${quoted(shapes[0].trim())} is no link of the page: one has #reshape& or #flatten& in it`,
+    );
+  }
   const { operator, input, asked, rules, where } = readRequest('page', values, shapes);
   const target = operator === 'Flatten' ? { axis: asked } : { target: asked };
   const url = linkTo({ operator, input, ...target, rules, where });

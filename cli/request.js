@@ -1,7 +1,7 @@
 // Reads a request from the arguments.
 import { about, dataTypes, systems } from 'reshape-wasm';
 import { options } from './commands.js';
-import { isSafe, readDims } from './dims.js';
+import { isSafe, plainText, readDims } from './dims.js';
 import { BadUsage, quoted } from './usage.js';
 
 /** @typedef {import('reshape-wasm').Rules} Rules */
@@ -28,7 +28,7 @@ const integer = /^[-+]?\d+$/;
  * @throws {BadUsage} if an entry is not an integer
  */
 function readShape(text, what) {
-  const trimmed = text.trim();
+  const trimmed = plainText(text).trim();
   const inside = trimmed.match(/^(?:\[(.*)\]|\((.*)\))$/s);
   const list = (inside ? (inside[1] ?? inside[2]) : trimmed).trim();
   if (list === '') return [];
@@ -36,14 +36,19 @@ function readShape(text, what) {
   const entries = list.replace(/,$/, '').split(/\s*[,x×]\s*|\s+/);
   const wrong = entries.find((entry) => !integer.test(entry));
   if (wrong !== undefined) {
+    const form = isSymbolic(wrong)
+      ? 'names and lengths that are not known are for infer'
+      : 'write a shape as 2,3,4 and a scalar as []';
     throw new BadUsage(
-      `the ${what} ${quoted(trimmed)} has the entry ${quoted(wrong)}, which is not an integer; ` +
-        'write a shape as 2,3,4 and a scalar as []',
+      `the ${what} ${quoted(trimmed)} has the entry ${quoted(wrong)}, which is not an integer; ${form}`,
     );
   }
   const exact = entries.map((entry) => BigInt(entry));
   return exact.every(isSafe) ? exact.map(Number) : exact;
 }
+
+/** Whether an entry could be one of infer's: a name, an expression, bounds, or what is not known. @param {string} entry */
+const isSymbolic = (entry) => /^([\p{L}_(?]|\d+\s*[*.])/u.test(entry) || entry === '...';
 
 /**
  * @param {string} name of the option
@@ -147,10 +152,13 @@ export function readRequest(command, values, shapes) {
   if (shapes.length > wanted.length) {
     const many = wanted.length === 1 ? 'one shape' : 'two shapes';
     const typed = quoted(shapes.map((shape) => shape.trim()).join(' '));
-    throw new BadUsage(
-      `a ${operator} takes ${many}, not ${shapes.length}: ${typed}; ` +
-        'put quotes around a shape with spaces',
-    );
+    const last = shapes[wanted.length].trim();
+    const isAxis =
+      flattening && values.axis === undefined && shapes.length === 2 && integer.test(last);
+    const remedy = isAxis
+      ? `the axis is an option: --axis ${last}`
+      : 'put quotes around a shape with spaces';
+    throw new BadUsage(`a ${operator} takes ${many}, not ${shapes.length}: ${typed}; ${remedy}`);
   }
   if (choosing && flattening && values.allowzero !== undefined) {
     throw new BadUsage('--allowzero is for a Reshape, and --axis makes this a Flatten');

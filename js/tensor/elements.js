@@ -32,7 +32,7 @@ function checkListed(elements, arrays) {
   if (elements <= mostListed.elements && arrays <= mostListed.arrays) return;
   throw new ReshapeError('out_of_memory', {
     reason:
-      `${elements} elements and ${arrays} arrays are too many to be listed, which ends at ` +
+      `${elements} elements and ${arrays} ${arrays === 1 ? 'array' : 'arrays'} are too many to be listed, which ends at ` +
       `${mostListed.elements} and ${mostListed.arrays}; slice() gives parts that are fewer`,
   });
 }

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import {
   chmodSync,
+  chownSync,
   existsSync,
   lstatSync,
   readdirSync,
@@ -176,17 +177,56 @@ describe('fix', () => {
     expect(existsSync(join(folder, 'fixed.onnx'))).toBe(false);
   });
 
-  test('a place that cannot be written ends with 1, and leaves nothing behind', () => {
-    const { code, stderr } = run(['fix', 'frozen.onnx', '-o', 'none/fixed.onnx']);
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/cannot be written/);
-    expect(readdirSync(folder).sort()).toEqual(Object.keys(files).sort());
+  test.each([
+    [
+      'none/fixed.onnx',
+      '"none/fixed.onnx" cannot be written: the folder "none" does not exist; make it, or name another file',
+    ],
+    [
+      'holds.onnx/fixed.onnx',
+      '"holds.onnx/fixed.onnx" cannot be written: "holds.onnx" is no folder; name another file',
+    ],
+    [`${'a'.repeat(300)}`, 'its name is too long'],
+  ])(
+    'a place that cannot be written ends with 2, and leaves nothing behind: %#',
+    (out, message) => {
+      const { code, stderr } = run(['fix', 'frozen.onnx', '-o', out]);
+      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) });
+      expect(stderr).not.toMatch(/\.reshape-wasm-/);
+      expect(readdirSync(folder).sort()).toEqual(Object.keys(files).sort());
+    },
+  );
+
+  test('a file that may only be read is not replaced', () => {
+    for (const file of ['frozen.onnx', 'holds.onnx']) chmodSync(join(folder, file), 0o444);
+    for (const args of [['--in-place'], ['-o', 'holds.onnx']]) {
+      const { code, stderr } = run(['fix', 'frozen.onnx', ...args]);
+      expect({ code, stderr }).toEqual({
+        code: 2,
+        stderr: expect.stringMatching(
+          /is there already, and you may not write to it; name a new file/,
+        ),
+      });
+    }
+    expect(read('frozen.onnx').equals(Buffer.from(frozen))).toBe(true);
+    expect(read('holds.onnx').equals(Buffer.from(files['holds.onnx']))).toBe(true);
+  });
+
+  // Only root may give a file to another.
+  (process.getuid?.() === 0 ? test : test.skip)('a file keeps its owner', () => {
+    chownSync(join(folder, 'frozen.onnx'), 1234, 1234);
+    expect(run(['fix', 'frozen.onnx', '--in-place']).code).toBe(0);
+    const { uid, gid } = statSync(join(folder, 'frozen.onnx'));
+    expect([uid, gid]).toEqual([1234, 1234]);
   });
 
   test.each([
     [['fix', 'frozen.onnx'], /needs -o OUT, or --in-place/],
     [['fix', 'frozen.onnx', '-o', './frozen.onnx'], /is the file that is read/],
     [['fix', 'frozen.onnx', '-o', 'a', '--in-place'], /not both/],
+    [['fix', 'frozen.onnx', '-o', ''], /-o needs the name of a file, and the name is empty/],
+    [['fix', 'frozen.onnx', '-o', '-'], /a file with the name - is \.\/-/],
+    [['fix', 'frozen.onnx', '-o', 'none/'], /"none\/" is the name of a folder; name a file in it/],
     [['fix', 'text.onnx', '-o', 'a'], /not_a_model/],
   ])('%j is bad usage', (args, message) => {
     const { code, stderr } = run(args);

@@ -13,7 +13,30 @@ describe('bad usage ends with 2, says why on stderr, and where to look', () => {
     ['explain 2,3', 'the target is missing'],
     ['explain 2 3 4 0 -1', 'a Reshape takes two shapes, not 5'],
     ['flatten', 'the input is missing'],
-    ['flatten 2,3 6', 'a Flatten takes one shape, not 2'],
+    ['flatten 2,3 6', 'a Flatten takes one shape, not 2: "2,3 6"; the axis is an option: --axis 6'],
+    [
+      'flatten 2,3,4 -1',
+      'a Flatten takes one shape, not 2: "2,3,4 -1"; the axis is an option: --axis -1',
+    ],
+    [
+      'flatten 2 3 4',
+      'a Flatten takes one shape, not 3: "2 3 4"; put quotes around a shape with spaces',
+    ],
+    [
+      'explain B,S,768 0,0,12,64',
+      'the input "B,S,768" has the entry "B", which is not an integer; names and lengths that are not known are for infer',
+    ],
+    [
+      'flatten 2*N,3',
+      'the input "2*N,3" has the entry "2*N", which is not an integer; names and lengths that are not known are for',
+    ],
+    [
+      'explain 2,3! 6',
+      'the input "2,3!" has the entry "3!", which is not an integer; write a shape as 2,3,4',
+    ],
+    ['explain 2,3 6 --onnx 13 --onnx 14', '--onnx is given more than once; give it once'],
+    ['flatten 2,3 --axis 0 --axis=1', '--axis is given more than once; give it once'],
+    ["page '#garbage'", '"#garbage" is no link of the page: one has #reshape& or #flatten& in it'],
     ['compare 2,3', 'the target is missing, or --axis for a Flatten'],
     ['compare 2,3 6 --axis 1', 'a Flatten takes one shape, not 2'],
     ['compare 2,3 --axis 1 --allowzero 1', '--allowzero is for a Reshape'],
@@ -61,7 +84,7 @@ describe('bad usage ends with 2, says why on stderr, and where to look', () => {
     const [first, second, ...rest] = stderr.split('\n');
     expect(first.startsWith(`reshape-wasm: ${message}`)).toBe(true);
     expect(rest).toEqual(['']);
-    expect(second).toMatch(/^See reshape-wasm (--help|help (explain|flatten|compare))$/);
+    expect(second).toMatch(/^See reshape-wasm (--help|help (explain|flatten|compare|page))$/);
   });
 });
 
