@@ -93,13 +93,13 @@
  */
 
 /**
- * A node that stands in the way, or an input or output of the model.
+ * A node that stands in the way, or a value, such as an input or output of the model.
  *
  * @typedef {object} Blocker
- * @property {number} index of the node in its graph; -1 for an input or output
+ * @property {number} index of the node in its graph; -1 for a value
  * @property {string} path the graph that it is in: '' is the main one
- * @property {string} name of the node, the input or the output
- * @property {string} operator '' for an input or output
+ * @property {string} name of the node or the value
+ * @property {string} operator '' for a value
  * @property {'mixes' | 'frozen' | 'no rule'} kind it mixes samples, holds for the exported batch only, or is not known
  * @property {string} why a sentence
  */
