@@ -1,6 +1,7 @@
 // The English sentences of errors, one for each code, and the message that holds them.
 import { maxRank } from '../generated/tables.js';
 import { list, plainly, show } from '../values/show.js';
+import { listsInMessage } from './failure.js';
 import { lengthsIn } from './spelling.js';
 import {
   attributeOf,
@@ -267,9 +268,10 @@ export const sentences = {
   not_repairable: (f) => f.reason ?? '',
 };
 
-/** The request in front of the sentence: its arguments, and the target after copied zeros were replaced. */
-function request(/** @type {Failure} */ failure) {
-  const { operator, input, target, resolved, axis, name, value, index } = failure;
+/** The request in front of the sentence: its arguments, and the target after copied zeros were replaced. @param {string} code @param {Failure} failure */
+function request(code, failure) {
+  const { operator, resolved, axis, name, value, index } = failure;
+  const { input, target } = listsInMessage(code, failure);
   if (operator === 'Flatten' && input) return `Flatten ${list(input)} at axis ${plainly(axis)}: `;
   if (!operator || !input || !target) return operator ? `${operator}: ` : '';
   const zeros = target.some(isZero) && resolved;
@@ -295,4 +297,4 @@ function products(/** @type {Failure} */ { inputCount, targetCount, target }) {
  * @param {Failure} failure
  */
 export const sentenceOf = (code, failure) =>
-  `${request(failure)}${(sentences[code] ?? (() => code))(failure)}${products(failure)} (${code})`;
+  `${request(code, failure)}${(sentences[code] ?? (() => code))(failure)}${products(failure)} (${code})`;

@@ -76,6 +76,22 @@ export const typedLists = ({ given, input, asked, target }) => ({
   target: Array.isArray(asked) ? asked : target,
 });
 
+/** Entries with the texts among them. @param {readonly (number | bigint | null)[] | null | undefined} entries @param {unknown} typed the list itself */
+const withTexts = (entries, typed) =>
+  entries?.map((entry, at) => {
+    const text = Array.isArray(typed) ? typed[at] : undefined;
+    return entry ?? (typeof text === 'string' ? text : null);
+  });
+
+/** The errors of requests whose lengths may have names. */
+const ofNames = ['bad_interval', 'bad_symbol'];
+
+/** The lists of a request as its message shows them: with names, where lengths may have some. @param {string} code @param {Failure} failure */
+export const listsInMessage = (code, { given, input, asked, target }) =>
+  ofNames.includes(code)
+    ? { input: withTexts(input, given), target: withTexts(target, asked) }
+    : { input, target };
+
 /** A rule as stated, as a value of the library's own: no rule is a list. An exact bigint is the number that it is. @param {unknown} value */
 export function ownRule(value) {
   if (typeof value === 'boolean' || Number.isSafeInteger(value)) return value;

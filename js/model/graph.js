@@ -170,12 +170,13 @@ export class Graphs {
       isFunction
         ? { name: wire.text(frame.start, frame.end), type: 0, dims: null }
         : readValueInfo(wire, frame);
-    graph.inputs = contents.inputs.map((frame) => {
+    const inputs = contents.inputs.map((frame) => {
       const declared = info(frame);
       const value = names.define(declared.name, flags.input);
       value.info ??= declared;
       return value.index;
     });
+    graph.inputs = [...new Set(inputs)]; // one that is listed twice is one value
     for (const frame of contents.initializers) this.define(names, readTensor(wire, [frame]));
     for (const frame of contents.sparse) this.define(names, readSparse(wire, frame));
     graph.firstNode = this.nodes.length;

@@ -41,6 +41,7 @@ describe('a name that is defined twice is named', () => {
     const inputs = [f32('x', [1, 6]), f32('x', [1, 6])];
     const twice = of([reshape('r')], [list('t', [1, 6])], { inputs });
     expect(causesOf(twice)).toEqual([['x', 'input x: x is defined more than once']]);
+    expect(checkModel(twice).batch.inputs.map(({ name }) => name)).toEqual(['x']);
   });
 });
 

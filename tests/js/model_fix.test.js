@@ -15,6 +15,9 @@ describe('fixModel', () => {
   test('refuses a report of another file, and what is no report', () => {
     const other = frozenModels['int64_data, one by one'].bytes;
     expect(codeOf(() => fixModel(other, report))).toBe('stale_report');
+    expect(() => fixModel(other, report)).toThrow(
+      `the report is of another file: that one has ${bytes.length} bytes, and this one ${other.length}`,
+    );
     for (const wrong of [undefined, null, {}, [], 'report']) {
       expect(codeOf(() => any.fixModel(bytes, wrong))).toBe('wrong_data');
     }

@@ -68,6 +68,21 @@ test('Chinese texts have no English words but names', () => {
   const names = ['Reshape', 'Flatten', 'Softmax', 'batch'];
   expect(words.filter((word) => !names.includes(word))).toEqual([]);
   expect(nodes[0].explain().text).toMatch(/\p{Script=Han}/u);
+  // Two nodes of one request, and two verdicts, which are listed.
+  const targets = [
+    { name: 't', type: 'int64', dims: [2], int64s: [1, 6] },
+    { name: 's', type: 'int64', dims: [2], int64s: [-1, 6] },
+  ];
+  const several = of(
+    [f32('x', [1, 6])],
+    ['t', 't', 's'].map((target, index) => ({
+      operator: 'Reshape',
+      inputs: [index ? `v${index}` : 'x', target],
+      outputs: [index === 2 ? 'y' : `v${index + 1}`],
+    })),
+    { initializers: targets },
+  );
+  expect(`${said}\n${checkModel(several, { language: 'zh' }).text}`).not.toMatch(/[:,;] /);
 });
 
 describe('explain()', () => {

@@ -197,6 +197,20 @@ describe('fix', () => {
     },
   );
 
+  test('counts one dim as one', () => {
+    const relu = { operator: 'Relu', inputs: ['x'], outputs: ['y'] };
+    const one = model({
+      opset: 17,
+      inputs: [{ name: 'x', type: 'float32', dims: [1, 3] }],
+      outputs: [{ name: 'y', type: 'float32', dims: ['B', 3] }],
+      nodes: [relu],
+    });
+    writeFileSync(join(folder, 'one.onnx'), one);
+    expect(run(['fix', 'one.onnx', '--dry-run']).stdout).toContain(
+      '  1 dim of inputs, outputs and declared values\n',
+    );
+  });
+
   test('a file that may only be read is not replaced', () => {
     for (const file of ['frozen.onnx', 'holds.onnx']) chmodSync(join(folder, file), 0o444);
     for (const args of [['--in-place'], ['-o', 'holds.onnx']]) {

@@ -31,6 +31,13 @@ describe('the message for a fact', () => {
   });
 });
 
+test('a message shows the names that were read', () => {
+  const where = ['N = 3', 'N = 4'];
+  const error = thrownBy(() => inferReshape(['N', null, 2], ['M', -1], {}, { where }));
+  expect(error.message).toMatch(/^Reshape \[N,\?,2\] to \[M,-1\]: where\[1\]: no length satisfies/);
+  expect(error.input).toEqual([null, null, 2]);
+});
+
 describe('the message for an entry', () => {
   test.each([
     ['a::b', "rename it, as 'a__b'"],
