@@ -93,13 +93,6 @@ bool Search::advance(const Obstruction& at) noexcept {
   return false;
 }
 
-bool Search::has_merged_output(std::int32_t node) const noexcept {
-  const Model& model = flow_.model;
-  const std::span<const std::int32_t> outputs =
-      model.outputs(model.nodes[static_cast<std::size_t>(node)]);
-  return !outputs.empty() && outputs[0] >= 0 && is_merged(flow_, outputs[0]);
-}
-
 void Search::mark_merged_inputs(std::int32_t node) noexcept {
   const Model& model = flow_.model;
   for (const std::int32_t value : model.inputs(model.nodes[static_cast<std::size_t>(node)])) {
@@ -118,7 +111,7 @@ void Search::find_obstructing(const Obstruction& at) noexcept {
     const std::int32_t node = flow_.order[place];
     if (!marked_[static_cast<std::size_t>(node)]) continue;
     Choice& choice = flow_.choices[place];
-    if (choice.count > 0 && choice.change >= 0 && has_merged_output(node)) {
+    if (choice.count > 0 && choice.change >= 0) {
       choice.obstructs = at.node;
     } else {
       mark_merged_inputs(node);

@@ -40,7 +40,6 @@ class Search {
   std::int32_t tries = 0;
 
  private:
-  bool has_merged_output(std::int32_t node) const noexcept;
   void mark_merged_inputs(std::int32_t node) noexcept;
   bool may_go_on() const noexcept;
   bool advance(const Obstruction& at) noexcept;

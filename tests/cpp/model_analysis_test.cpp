@@ -108,6 +108,18 @@ TEST(Analysis, ATargetThatDropsTheBatchIsRefused) {
   EXPECT_FALSE(found.targets[0].has_shape);
 }
 
+TEST(Analysis, WhatCannotBeFollowedIsFoundBehindATargetThatHolds) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 6});
+  const auto flat = model.node("Reshape", {x, model.list("t", {6})});
+  const auto same = model.node("Reshape", {flat, model.list("s", {-1})});
+  model.output(model.node("MatMul", {same, model.weights("w", {6, 2})}));
+  const Analysis& found = model.analyze({0});
+  EXPECT_EQ(found.targets[0].fix, FixKind::none);
+  EXPECT_EQ(found.targets[0].obstructs, 2);
+  EXPECT_EQ(found.targets[1].verdict, Verdict::holds);
+}
+
 TEST(Analysis, ATargetIsOfferedWhereWhatIsInTheWayIsNotItsDoing) {
   Builder model(13);
   const auto x = model.input("x", {1, 6});
