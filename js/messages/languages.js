@@ -81,11 +81,15 @@ function read(options) {
   const language = ownField(options, 'language');
   if (language === undefined) return english;
   if (typeof language === 'string' && languages[language]) return languages[language];
-  return refusal(
-    `there is no language ${show(language)} here; there is ${Object.keys(languages).join(', ')}, ` +
-      "and 'zh' once reshape-wasm/zh is imported",
-  );
+  return noLanguage(language, languages, 'reshape-wasm/zh');
 }
+
+/** The error for a language that is not among those added. @param {unknown} language @param {object} languages by name @param {string} entry that adds Chinese */
+export const noLanguage = (language, languages, entry) =>
+  refusal(
+    `there is no language ${show(language)} here; there is ${Object.keys(languages).join(', ')}, ` +
+      `and 'zh' once ${entry} is imported`,
+  );
 
 /**
  * The words of the language in options; English by default.

@@ -40,9 +40,12 @@ function fieldOf(code, index, { request: { operator, input } }) {
   return inInput || (code === 'rank_too_large' && (input?.length ?? 0) > 256) ? 'input' : 'target';
 }
 
+/** The names and lengths that are 0. @param {string} when such as 'A = 0 and B = 0' */
+export const zerosIn = (when) => when.split(' and ').map((one) => one.replace(/ = 0$/, ''));
+
 /** Whether the input has no elements with some zeros. @param {readonly Length[] | null} input @param {string | undefined} when such as 'A = 0 and B = 0' */
 function isEmpty(input, when) {
-  const zeros = when?.split(' and ').map((one) => one.replace(/ = 0$/, '')) ?? [];
+  const zeros = when ? zerosIn(when) : [];
   return (input ?? []).some((length) => {
     const { num, powers } = productOf(length);
     return num === 0n || powers.some(({ factor }) => zeros.includes(factor.text));

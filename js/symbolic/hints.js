@@ -1,4 +1,5 @@
 // Hints of an inference: changes that were tried and hold for more lengths, or fail for fewer.
+import { zerosIn } from './faults.js';
 import { changes } from './changes.js';
 import { dimText } from './text.js';
 
@@ -19,9 +20,6 @@ import { dimText } from './text.js';
 /** How many changes are shown at most, and tried. */
 const most = { shown: 3, tried: 24 };
 
-/** The parts that a change may lack, so that none is inherited from a changed Object.prototype. */
-const unchanged = { target: undefined, axis: undefined, rules: undefined, operands: undefined };
-
 /**
  * Whether an entry of a target would be 0 in the cases that fail, and then copy another length.
  *
@@ -30,9 +28,7 @@ const unchanged = { target: undefined, axis: undefined, rules: undefined, operan
  * @param {readonly { when: string }[]} fails
  */
 function copiesByChance(target, input, fails) {
-  const zeros = new Set(
-    fails.flatMap(({ when }) => when.split(' and ').map((one) => one.replace(/ = 0$/, ''))),
-  );
+  const zeros = new Set(fails.flatMap(({ when }) => zerosIn(when)));
   return target.some(
     (entry, index) =>
       typeof entry === 'string' &&
@@ -58,7 +54,11 @@ export function hintsOf(inference, known) {
   const shapes = new Set();
   let turns = 0;
   for (const change of changes(inference, known)) {
-    const { name, target, axis, rules, operands } = { ...unchanged, ...change };
+    // Parts that a change lacks are not inherited from a changed Object.prototype.
+    const { name, target, axis, rules, operands } = /** @type {any} */ ({
+      __proto__: null,
+      ...change,
+    });
     if (hints.length === most.shown || ++turns > most.tried) break;
     const options = { where };
     const under = rules ?? inference.rules;

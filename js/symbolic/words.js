@@ -1,8 +1,7 @@
 // The registry of the languages of inferences.
 import { keysOf, ownField } from '../values/fields.js';
-import { show } from '../values/show.js';
 import { ReshapeError } from '../messages/errors.js';
-import { wordsFor as mainWordsFor } from '../messages/languages.js';
+import { noLanguage, wordsFor as mainWordsFor } from '../messages/languages.js';
 import { english as mainEnglish } from '../messages/english.js';
 import { english } from './english.js';
 
@@ -32,7 +31,8 @@ export function addSymbolicWords(name, words) {
 /** The words if no options are given. */
 const plain = { words: english, main: mainEnglish };
 
-const optionNames = ['language', 'where'];
+/** The names of the options. */
+const known = ['language', 'where'];
 
 /**
  * The words for the language in options; English by default.
@@ -44,14 +44,10 @@ const optionNames = ['language', 'where'];
 export function wordsFor(options) {
   if (options === undefined) return plain;
   const language = ownField(options, 'language') ?? 'en';
-  const stray = keysOf(options).find((key) => !optionNames.includes(key));
-  const reason =
-    stray !== undefined
-      ? `there is no option ${show(stray)} here; there are ${optionNames.join(' and ')}`
-      : typeof language !== 'string' || !languages[language]
-        ? `there is no language ${show(language)} here; there is ${Object.keys(languages).join(', ')}, ` +
-          "and 'zh' once reshape-wasm/symbolic/zh is imported"
-        : undefined;
-  if (reason !== undefined) throw new ReshapeError('unknown_option', { reason });
+  const key = keysOf(options).find((name) => !known.includes(name));
+  if (key !== undefined) throw new ReshapeError('unknown_option', { option: { key, value: undefined, known } });
+  if (typeof language !== 'string' || !languages[language]) {
+    throw noLanguage(language, languages, 'reshape-wasm/symbolic/zh');
+  }
   return { words: languages[language], main: mainWordsFor(options) };
 }
