@@ -2,7 +2,7 @@
 import { readAnalysis } from './analysis.js';
 import { runCheck } from './engine.js';
 import { flags } from './names.js';
-import { forShell } from './printable.js';
+import { forShell } from './for_shell.js';
 import { readable } from './wire.js';
 
 /** @typedef {import('./report.js').Found} Found */

@@ -1,6 +1,6 @@
 // The report as text, as the terminal prints it.
 import { dimsText } from './dims.js';
-import { printable } from './printable.js';
+import { printable } from '../values/printable.js';
 
 /** @typedef {import('./report.js').Report} Report */
 /** @typedef {import('./report.js').NodeReport} NodeReport */

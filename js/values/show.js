@@ -1,5 +1,6 @@
 // Texts of values for messages: short, and made without calling getters or methods of the values.
 import { Named } from './lists.js';
+import { printable } from './printable.js';
 
 /** How many entries of a list, and how many characters of a text, a message shows at most. */
 const mostShown = { entries: 32, characters: 80 };
@@ -74,7 +75,7 @@ function showArray(value) {
  * @returns {string} at most 32 entries, of at most 80 characters each
  */
 export function show(value) {
-  if (typeof value === 'string') return JSON.stringify(short(value));
+  if (typeof value === 'string') return printable(JSON.stringify(short(value)));
   if (typeof value === 'bigint') return `${digits(value)}n`;
   if (typeof value === 'symbol') return short(String(value));
   if (typeof value === 'function') return 'a function';

@@ -1,8 +1,11 @@
-// Reports of models and the terminal escape the same characters, and quote the same texts for a shell: the package's texts and the command are apart, since the
-// command reaches the package by its entries alone.
+// The package's texts and the terminal escape the same characters, and quote the same texts for a shell: they are apart,
+// since the command reaches the package by its entries alone.
 import { expect, test } from '@jest/globals';
 import { forShell as inCommand, printable as ofTerminal } from '../../cli/printable.js';
-import { forShell as inReports, printable as ofReports } from '../../js/model/printable.js';
+import { resolveReshape } from 'reshape-wasm';
+import { forShell as inReports } from '../../js/model/for_shell.js';
+import { printable as ofReports } from '../../js/values/printable.js';
+import { untyped } from './untyped.js';
 
 test('every character is escaped by both or by none', () => {
   for (let code = 0; code < 0x10000; code++) {
@@ -10,6 +13,11 @@ test('every character is escaped by both or by none', () => {
     expect([code, ofTerminal(text)]).toEqual([code, ofReports(text)]);
   }
   expect(ofReports('\u001b[31m')).toBe('\\u001b[31m');
+});
+
+test('errors escape the texts that they repeat', () => {
+  const dialect = '\u202e\u2066\u0085x';
+  expect(() => untyped(resolveReshape)([2], [1], { dialect })).toThrow(/"\\u202e\\u2066\\u0085x"/);
 });
 
 test('every character is quoted for a shell by both or by none', () => {
