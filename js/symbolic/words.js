@@ -45,7 +45,8 @@ export function wordsFor(options) {
   if (options === undefined) return plain;
   const language = ownField(options, 'language') ?? 'en';
   const key = keysOf(options).find((name) => !known.includes(name));
-  if (key !== undefined) throw new ReshapeError('unknown_option', { option: { key, value: undefined, known } });
+  if (key !== undefined)
+    throw new ReshapeError('unknown_option', { option: { key, value: undefined, known } });
   if (typeof language !== 'string' || !languages[language]) {
     throw noLanguage(language, languages, 'reshape-wasm/symbolic/zh');
   }

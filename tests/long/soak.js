@@ -37,8 +37,7 @@ async function collected() {
 async function roomMade() {
   await collected();
   const { bytes } = memory();
-  if (bytes > forgotten.most)
-    throw new Error(`${bytes} unused bytes are not given back.`);
+  if (bytes > forgotten.most) throw new Error(`${bytes} unused bytes are not given back.`);
 }
 
 /** @param {number} done @param {number} start @returns {Promise<Sample>} */

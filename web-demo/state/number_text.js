@@ -31,7 +31,8 @@ export const plainText = (text) =>
  */
 export function readNumber(text) {
   const plain = plainText(text).trim().replace(/^[−–]/, '-'); // the minus signs of printed texts
-  if (!/^[-+]?\d+(\.\d+)?$/.test(plain)) return { problem: { kind: plain === '' ? 'missing' : 'number', text: plain } };
+  if (!/^[-+]?\d+(\.\d+)?$/.test(plain))
+    return { problem: { kind: plain === '' ? 'missing' : 'number', text: plain } };
   const value = Number(plain);
   const inexact = !Number.isSafeInteger(value) && !plain.includes('.');
   return { value: inexact ? BigInt(plain.replace('+', '')) : value };
