@@ -30,10 +30,10 @@ const emptyList = (length) => (length > longestMade ? [] : new Array(length));
  */
 function checkListed(elements, arrays) {
   if (elements <= mostListed.elements && arrays <= mostListed.arrays) return;
+  const lists = arrays === 1 ? '1 array' : `${arrays} arrays`;
+  const most = `${mostListed.elements} and ${mostListed.arrays}`;
   throw new ReshapeError('out_of_memory', {
-    reason:
-      `${elements} elements and ${arrays} ${arrays === 1 ? 'array' : 'arrays'} are too many to be listed, which ends at ` +
-      `${mostListed.elements} and ${mostListed.arrays}; slice() gives parts that are fewer`,
+    reason: `${elements} elements and ${lists} are too many to be listed, which ends at ${most}; slice() gives parts that are fewer`,
   });
 }
 

@@ -125,7 +125,7 @@ describe.each(built)('%s', (file) => {
   });
 
   test('names no place of the machine that built it', () => {
-    for (const place of [root, homedir(), tmpdir(), 'file:']) {
+    for (const place of [root, homedir(), tmpdir(), 'file://']) {
       expect(read(file)).not.toContain(place);
     }
   });
