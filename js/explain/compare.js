@@ -3,7 +3,7 @@ import { comparedDialects, dialectNames } from '../generated/tables.js';
 import { ownScalar, ownValue } from '../values/lists.js';
 import { ofCounts, ofLargeLengths, ofZeros } from '../messages/codes.js';
 import { wordsFor } from '../messages/languages.js';
-import { system as labelOf } from '../messages/english_codes.js';
+import { system as labelOf } from '../messages/stated_system.js';
 import { attributeOf, countsOpsets, rowOf, systems } from '../messages/systems.js';
 import { checkOptions, ownOptions } from '../resolve/options.js';
 import { outcomeOf } from '../resolve/outcome.js';

@@ -4,7 +4,7 @@ import { keptFailure } from '../messages/errors.js';
 import { ruleKeysOf, typedLists } from '../messages/failure.js';
 import { wordsOf } from '../messages/languages.js';
 import { linkTo } from '../messages/links.js';
-import { system } from '../messages/english_codes.js';
+import { system } from '../messages/stated_system.js';
 import { countsOpsets, defaultSystem } from '../messages/systems.js';
 import { failureOf } from '../resolve/failure.js';
 import { outcomeOf } from '../resolve/outcome.js';

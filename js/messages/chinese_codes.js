@@ -1,17 +1,7 @@
 // The Chinese sentences of errors: one for each of english_codes.js.
 import { maxRank } from '../generated/tables.js';
-import {
-  attributeSince,
-  faultyList,
-  isOfInput,
-  isZero,
-  list,
-  plainly,
-  show,
-  statedOpset,
-  system,
-  systemName,
-} from './english_codes.js';
+import { faultyList, isOfInput, isZero, list, plainly, show } from './english_codes.js';
+import { attributeSince, statedOpset, system, systemName } from './stated_system.js';
 import { badInterval, badSymbol } from './chinese_symbols.js';
 import { lengthsIn } from './spelling.js';
 
@@ -117,7 +107,10 @@ export const codes = {
       : `axis ${f.axis} 超出范围：可取 ${f.range?.join(' 至 ')}，因为秩为 ${rank(f)}`,
   rank_too_large: (f) =>
     f.reason ? `维度过多：${f.reason}` : `${tooManyDims(f)}，最多支持 ${f.value} 个`,
-  target_missing: ({ reason = '需要一个长度列表，标量用 []' }) => `没有给出目标形状；${reason}`,
+  target_missing: ({ form }) =>
+    form === 'array'
+      ? '没有给出目标形状；数组没有形状：先给出它的各维长度，再给出目标，例如 reshape(data, [2, 3], [6])'
+      : '没有给出目标形状；需要一个长度列表，标量用 []',
   target_not_1d: (f) =>
     `目标形状必须是一维的长度列表，不能是${f.form === 'bare' ? '单个数字' : '嵌套列表'}`,
   not_an_integer: noList,
@@ -144,7 +137,9 @@ export const codes = {
   unsupported_type: (f) =>
     f.known
       ? `没有元素类型 ${show(f.value)}；可用的有 ${f.known.join('、')}`
-      : `${system(f)} 不支持 ${f.value} 类型的元素`,
+      : f.operator
+        ? `${system(f)} 不支持 ${f.value} 类型的元素`
+        : `不支持这种元素类型：${f.reason ?? show(f.value)}`,
   wrong_data: (f) => `数据有误：${f.reason}`,
   index_out_of_range: (f) => `下标越界：${f.reason}`,
   disposed: () => '这个张量已经释放',

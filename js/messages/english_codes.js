@@ -3,18 +3,10 @@ import { maxRank } from '../generated/tables.js';
 import { list, plainly, show } from '../values/show.js';
 import { listsInMessage } from './failure.js';
 import { lengthsIn } from './spelling.js';
-import {
-  attributeOf,
-  countsOpsets,
-  defaultSystem,
-  noRules,
-  rowOf,
-  sinceVersions,
-} from './systems.js';
+import { attributeSince, statedOpset, system, systemName } from './stated_system.js';
 import { badInterval, badSymbol } from './english_symbols.js';
 
 /** @typedef {import('./failure.js').Failure} Failure */
-/** @typedef {import('../resolve/rules.js').StatedRules} StatedRules */
 
 export { list, plainly, show };
 
@@ -55,42 +47,6 @@ export const isOfInput = ({ input, index = -1 }) => {
   const length = input?.[index];
   return typeof length !== 'undefined' && length !== null && !(length > 0 && length < 2 ** 32);
 };
-
-/** The request's system with its operator and version: 'ONNX Reshape-14', 'NumPy'. @param {Failure} failure */
-export function system({ rules = noRules, sinceVersion, operator }) {
-  const { dialect = defaultSystem, opset } = /** @type {StatedRules} */ (rules);
-  const row = rowOf(dialect);
-  if (!row) return show(dialect);
-  const { label } = row;
-  if (!countsOpsets(dialect)) return row.operator ? `${label} ${row.operator}` : label;
-  return `${label} ${operator}${sinceVersion ? `-${sinceVersion}` : opset ? ` in opset ${show(opset)}` : ''}`;
-}
-
-/** The system without its operator: 'ONNX shape inference', 'OpenVINO'. @param {Failure} failure */
-export function systemName({ rules = noRules }) {
-  const { dialect = defaultSystem } = /** @type {StatedRules} */ (rules);
-  return rowOf(dialect)?.label ?? show(dialect);
-}
-
-/** The opset that the request states, if its system has opsets. @param {Failure} failure @returns {string | undefined} */
-export function statedOpset({ rules = noRules }) {
-  const { dialect = defaultSystem, opset } = /** @type {StatedRules} */ (rules);
-  return opset !== undefined && countsOpsets(dialect) ? show(opset) : undefined;
-}
-
-/**
- * The opset that added the unknown attribute, if later versions of the system's operator have it.
- *
- * @param {Failure} failure
- * @returns {number | undefined}
- */
-export function attributeSince({ rules = noRules, operator, name }) {
-  const { dialect = defaultSystem } = /** @type {StatedRules} */ (rules);
-  const attribute = attributeOf(dialect);
-  if (operator !== 'Reshape' || !attribute || attribute.name !== name) return undefined;
-  const [oldest] = sinceVersions(dialect, operator);
-  return attribute.since > oldest ? attribute.since : undefined;
-}
 
 /**
  * Which list is at fault as a whole; undefined if only an entry of it is.
@@ -221,8 +177,10 @@ export const sentences = {
     return `axis ${f.axis} is outside ${f.range?.join(' to ')}, the range for rank ${rank(f)}`;
   },
   rank_too_large: (f) => f.reason ?? `${tooManyDims(f)} dims; at most ${f.value} are supported`,
-  target_missing: ({ reason = 'pass a list of lengths, or [] for a scalar' }) =>
-    `no target was given; ${reason}`,
+  target_missing: ({ form }) =>
+    form === 'array'
+      ? 'no target was given; an array has no shape: pass its lengths and then the target, as in reshape(data, [2, 3], [6])'
+      : 'no target was given; pass a list of lengths, or [] for a scalar',
   target_not_1d: (f) =>
     `the target must be a flat list of lengths, not a ${f.form === 'bare' ? 'bare number' : 'nested list'}`,
   not_an_integer: noList,

@@ -89,12 +89,14 @@ export const keptFailure = (error) => error[kept]?.failure ?? {};
  */
 export class ReshapeError extends Error {
   /**
+   * For the package itself, which makes all of them. It is declared for test frameworks, whose types take a class by its
+   * constructor.
+   *
    * @param {Code} code
-   * @param {Failure} [failure]
-   * @internal
+   * @param {object} [failure] what the package knows of the mistake
    */
   constructor(code, failure = {}) {
-    const own = ownFailure(failure);
+    const own = ownFailure(/** @type {Failure} */ (failure));
     const named = /** @type {Code} */ (
       typeof code === 'string' ? code.slice(0, mostOfCode) : typeof code
     );

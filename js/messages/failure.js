@@ -36,7 +36,8 @@ import { ruleKeys } from './systems.js';
  * @property {unknown} [asked] the target itself
  * @property {boolean} [bare] it was a bare number
  * @property {OfTensor} [tensor] if the request is on a tensor
- * @property {'bare' | 'nested'} [form] of a target that is not a flat list
+ * @property {'bare' | 'nested' | 'array'} [form] of a target that is not a flat list; array: of a call that has an array
+ *   and no target
  * @property {readonly string[]} [known] the valid names, if the given one is unknown
  * @property {import('./systems.js').AllowedValues} [allowed] the values that the attribute may have
  * @property {UnknownOption} [option] that is not known
@@ -160,7 +161,7 @@ export function ownFailure(failure) {
 /** What the parts of a failure may be that are one of a few words. @type {Record<string, readonly string[]>} */
 const choices = {
   field: ['input', 'target', 'axis', 'rules', 'data'],
-  form: ['bare', 'nested'],
+  form: ['bare', 'nested', 'array'],
   allowed: ['boolean', 'zero_or_one', 'integer', 'safe_integer'],
 };
 

@@ -1,5 +1,5 @@
 // The registry of languages, and the sentences that each language must have.
-import { field, isRevoked, keysOf, ownField } from '../values/fields.js';
+import { areOptions, field, keysOf, ownField } from '../values/fields.js';
 import { english } from './english.js';
 import { ReshapeError, wrongData } from './errors.js';
 import { show } from '../values/show.js';
@@ -68,12 +68,7 @@ const refusal = (/** @type {string} */ reason) => new ReshapeError('unknown_opti
 
 /** The words for the language in options, or the error. @param {any} options @returns {Words | ReshapeError} */
 function read(options) {
-  if (
-    typeof options !== 'object' ||
-    options === null ||
-    isRevoked(options) ||
-    Array.isArray(options)
-  ) {
+  if (!areOptions(options)) {
     return refusal(
       `options must be a plain object, such as { language: 'zh' }, not ${show(options)}`,
     );

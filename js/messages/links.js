@@ -88,13 +88,14 @@ export function parseRequest(fragment) {
     if (Object.hasOwn(namesInUrl, name)) {
       request[namesInUrl[/** @type {keyof typeof namesInUrl} */ (name)]] = decode(value);
     } else if (list) {
-      request[list] = [...(request[list] ?? []), decode(value)];
+      const texts = Object.hasOwn(request, list) ? request[list] : undefined;
+      request[list] = [...(texts ?? []), decode(value)];
     } else {
       unknown.push([decode(name), decode(value)]);
     }
   }
   // A name that is no system's may be a misspelled system, or what some site appends to every link.
-  const system = unknown.find(([name]) => rowOf(name)) ?? unknown[0];
+  const system = unknown.find(([name]) => rowOf(name)) ?? unknown.at(0);
   if (system) [request.dialect, request.opset] = system;
   return request;
 }

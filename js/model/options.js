@@ -1,7 +1,7 @@
 // Reads the options of a check: which inputs carry the batch, what N is called, the language.
 import { ReshapeError } from '../messages/errors.js';
 import { show } from '../values/show.js';
-import { hasFields, keysOf, ownField } from '../values/fields.js';
+import { areOptions, hasFields, keysOf, ownField } from '../values/fields.js';
 import { graphKinds } from './graph.js';
 import { flags } from './names.js';
 import { readable } from './wire.js';
@@ -31,8 +31,8 @@ export const badOption = (reason) => new ReshapeError('unknown_option', { reason
  * @throws {ReshapeError} `unknown_option`
  */
 export function readOptions(options, keys) {
-  if (options !== undefined && !hasFields(options)) {
-    throw badOption(`options must be an object, not ${show(options)}`);
+  if (options !== undefined && !areOptions(options)) {
+    throw badOption(`options must be a plain object, not ${show(options)}`);
   }
   const stray = keysOf(options).find((key) => !keys.includes(String(key)));
   if (stray !== undefined) {

@@ -1,5 +1,5 @@
 // Reads a caller's options: each own key once, into an object of the library.
-import { isRefused } from '../values/fields.js';
+import { isOfClass, isRefused } from '../values/fields.js';
 import { ownValue } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
 import { ownRule } from '../messages/failure.js';
@@ -63,12 +63,6 @@ const isKeyed = (options) =>
   options !== null &&
   !Array.isArray(options) &&
   !ArrayBuffer.isView(options);
-
-/** Whether an object without keys inherits from another than Object.prototype: what a Map or an instance of a class holds is not in its keys. @param {object} options */
-export function isOfClass(options) {
-  const prototype = Object.getPrototypeOf(options);
-  return prototype !== null && Object.getPrototypeOf(prototype) !== null;
-}
 
 /**
  * Copies all options. The first unknown one is the `mistake`.

@@ -1,11 +1,10 @@
 // Reads the lists of a request: each entry is a number, an expression, or a length without a name.
 import { kindOf } from '../values/arrays.js';
-import { hasOwnField, isRefused, keysOf, ownField } from '../values/fields.js';
+import { hasOwnField, isOfClass, isRefused, keysOf, ownField } from '../values/fields.js';
 import { entriesOf, isInteger, ownValue } from '../values/lists.js';
 import { show } from '../values/show.js';
 import { ReshapeError } from '../messages/errors.js';
 import { inexact, notAnInteger } from '../wasm/mailbox.js';
-import { isOfClass } from '../resolve/options.js';
 import { printProduct } from './expression.js';
 import { Misplaced, parse } from './parse.js';
 import { unreadable } from './refusals.js';

@@ -1,5 +1,5 @@
 // The steps of an inference: the rules that were applied, in terms of the caller's names.
-import { system } from '../messages/english_codes.js';
+import { system } from '../messages/stated_system.js';
 import { countsOpsets } from '../messages/systems.js';
 import { printCondition } from './answer.js';
 import { over, printOperand, printProduct } from './expression.js';

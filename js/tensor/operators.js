@@ -92,8 +92,7 @@ export function reshape(tensor, first, second, third) {
   if (ArrayBuffer.isView(tensor) && (second === undefined || second === null)) {
     throw new ReshapeError('target_missing', {
       operator: 'Reshape',
-      reason:
-        'an array has no shape: pass its lengths and then the target, as in reshape(data, [2, 3], [6])',
+      form: 'array',
     });
   }
   return tensorOf(tensor, first, typeOption(third)).reshape(second, third);

@@ -107,3 +107,16 @@ export const isInstance = (value, of) =>
 
 /** The enumerable own keys of an object. @param {any} value @returns {string[]} */
 export const keysOf = (value) => (isObject(value) ? (reading(value, Object.keys) ?? []) : []);
+
+/** Whether an object without keys inherits from another than Object.prototype: what a Map or an instance of a class holds is not in its keys. @param {object} options */
+export function isOfClass(options) {
+  const prototype = Object.getPrototypeOf(options);
+  return prototype !== null && Object.getPrototypeOf(prototype) !== null;
+}
+
+/** Whether a value can be options: an object that can be read, and neither a list nor one without keys that inherits from a class. @param {unknown} value @returns {value is object} */
+export const areOptions = (value) =>
+  isObject(value) &&
+  !isRevoked(value) &&
+  !Array.isArray(value) &&
+  (keysOf(value).length > 0 || reading(value, isOfClass) === false);

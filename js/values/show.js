@@ -33,7 +33,7 @@ export function list(entries) {
   if (!entries) return '?';
   const shown = entries
     .slice(0, mostShown.entries)
-    .map((entry) => (typeof entry === 'bigint' ? digits(entry) : (entry ?? '?')));
+    .map((entry) => (typeof entry === 'bigint' ? digits(entry) : printable(`${entry ?? '?'}`)));
   return `[${shown.join(',')}${entries.length > shown.length ? ',…' : ''}]`;
 }
 
@@ -51,7 +51,9 @@ function showObject(value) {
     if (Object.hasOwn(holder, 'constructor')) {
       const made = valueOf(holder, 'constructor');
       const name = typeof made === 'function' ? valueOf(made, 'name') : undefined;
-      return typeof name === 'string' && name ? `an object (${short(name)})` : 'an object';
+      return typeof name === 'string' && name
+        ? `an object (${printable(short(name))})`
+        : 'an object';
     }
     holder = Object.getPrototypeOf(holder);
   }
@@ -77,12 +79,12 @@ function showArray(value) {
 export function show(value) {
   if (typeof value === 'string') return printable(JSON.stringify(short(value)));
   if (typeof value === 'bigint') return `${digits(value)}n`;
-  if (typeof value === 'symbol') return short(String(value));
+  if (typeof value === 'symbol') return printable(short(String(value)));
   if (typeof value === 'function') return 'a function';
   if (typeof value !== 'object' || value === null) {
     return Object.is(value, -0) ? '-0' : String(value);
   }
-  if (Named.is(value)) return String(value);
+  if (Named.is(value)) return printable(String(value));
   try {
     return Array.isArray(value) ? showArray(value) : showObject(value);
   } catch {

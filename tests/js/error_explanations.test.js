@@ -18,6 +18,14 @@ const {
   resolveReshape,
 } = untyped(built);
 
+test('an unknown type of another library is named in Chinese, too', async () => {
+  await import('reshape-wasm/zh');
+  const like = { data: new Float32Array(1), dims: [1], type: 'foo' };
+  const { text } = thrown(() => Tensor.from(like)).explain({ language: 'zh' });
+  expect(text).toMatch(/foo/);
+  expect(text).not.toMatch(/undefined/);
+});
+
 describe('an error explains itself', () => {
   const caught = (...request) => thrown(() => resolveReshape(...request));
 

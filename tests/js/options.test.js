@@ -1,7 +1,8 @@
 // How options are read: own keys only, and nothing else than options.
 import { afterEach, describe, expect, test } from '@jest/globals';
 import * as built from 'reshape-wasm';
-import { commandFor, linkTo } from 'reshape-wasm/link';
+import { commandFor, linkTo, parseRequest } from 'reshape-wasm/link';
+import { checkModel as checkTyped } from 'reshape-wasm/model';
 import { inferReshape } from 'reshape-wasm/symbolic';
 import { untyped } from './untyped.js';
 import { outcome } from './vectors.js';
@@ -9,6 +10,7 @@ import { outcome } from './vectors.js';
 const { Tensor, compareFlatten, compareReshape, explainFlatten, explainReshape, reshape } =
   untyped(built);
 const { resolveFlatten, resolveReshape } = untyped(built);
+const checkModel = untyped(checkTyped);
 
 describe('what is no object of options is unknown_option', () => {
   class Rules {
@@ -46,6 +48,8 @@ describe('what is no object of options is unknown_option', () => {
       expect(outcome(call)).toEqual({ code: 'unknown_option', index: undefined });
     }
     expect(explainReshape([2, 3], [6], options).error.code).toBe('unknown_option');
+    expect(explainReshape([2, 3], [6], {}, options).error.code).toBe('unknown_option');
+    expect(outcome(() => checkModel(new Uint8Array(0), options)).code).toBe('unknown_option');
   });
 });
 
@@ -283,6 +287,7 @@ describe('what is inherited counts for nothing', () => {
       () => linkTo({ input: [2, 3], target: [6], rules: {} }),
       () => commandFor({ input: [2, 3], target: [6] }),
       () => commandFor({ input: [2, 3], target: [6] }, {}),
+      () => parseRequest('#reshape&in=2&to=2&where=N'),
       () => inferReshape(['N', 6], [0, -1]).text,
       () => inferReshape(['N', 6], [0, -1], {}, {}).text,
       () => explainReshape([2, 3], [0, 4], { opset: 14 }).error.code,

@@ -3,6 +3,7 @@
 import { expect, test } from '@jest/globals';
 import { forShell as inCommand, printable as ofTerminal } from '../../cli/printable.js';
 import { resolveReshape } from 'reshape-wasm';
+import { inferReshape } from 'reshape-wasm/symbolic';
 import { forShell as inReports } from '../../js/model/for_shell.js';
 import { printable as ofReports } from '../../js/values/printable.js';
 import { untyped } from './untyped.js';
@@ -18,6 +19,17 @@ test('every character is escaped by both or by none', () => {
 test('errors escape the texts that they repeat', () => {
   const dialect = '\u202e\u2066\u0085x';
   expect(() => untyped(resolveReshape)([2], [1], { dialect })).toThrow(/"\\u202e\\u2066\\u0085x"/);
+  const named = new (class {
+    static name = 'a\u202eb';
+  })();
+  for (const call of [
+    () => untyped(resolveReshape)(Symbol('\u001b[2J'), [2]),
+    () => untyped(resolveReshape)([2], [1], { opset: named }),
+    () => inferReshape(['a\u202eb'], [2]),
+  ]) {
+    expect(call).toThrow(/\\u(001b|202e)/);
+    expect(call).not.toThrow(/[\u001b\u202e]/);
+  }
 });
 
 test('every character is quoted for a shell by both or by none', () => {

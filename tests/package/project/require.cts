@@ -12,8 +12,6 @@ const tensor: Tensor = reshape(new Int8Array(6), [2, 3], [3, 2]);
 const type: DataType = tensor.type;
 const codeOf = (error: wasm.ReshapeError): wasm.Code => error.code;
 console.log(shape, type, codeOf, wasm.version);
-// @ts-expect-error an error is made by the package
-new wasm.ReshapeError('count_mismatch');
 const url: string = link.linkTo(explainReshape([2, 3], [6], rules, { language: 'zh' }));
 console.log(url);
 

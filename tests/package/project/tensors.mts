@@ -143,10 +143,15 @@ Tensor.allocated;
 floats.isReshapeTensor;
 // @ts-expect-error
 ReshapeError.failureOf;
-// @ts-expect-error an error is made by the package
-new ReshapeError('wrong_data');
 // @ts-expect-error
 error.isReshapeError;
 
-console.log(every, element, anything, field, rule, system);
+// Test frameworks take a class of errors by its constructor.
+declare function toThrow(expected: { new (...args: any[]): any }): void;
+declare function toThrowError(expected: new (...args: any[]) => Error): void;
+toThrow(ReshapeError);
+toThrowError(ReshapeError);
+const instance: InstanceType<typeof ReshapeError> = error;
+
+console.log(instance, every, element, anything, field, rule, system);
 console.log(nested, out, inferred, ofLike, ofValue, onnx, others, fault);

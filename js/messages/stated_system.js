@@ -1,0 +1,49 @@
+// What sentences in every language say of the system that a request states: its name, its version, its attribute.
+import { show } from '../values/show.js';
+import {
+  attributeOf,
+  countsOpsets,
+  defaultSystem,
+  noRules,
+  rowOf,
+  sinceVersions,
+} from './systems.js';
+
+/** @typedef {import('./failure.js').Failure} Failure */
+/** @typedef {import('../resolve/rules.js').StatedRules} StatedRules */
+
+/** The request's system with its operator and version: 'ONNX Reshape-14', 'NumPy'. @param {Failure} failure */
+export function system({ rules = noRules, sinceVersion, operator }) {
+  const { dialect = defaultSystem, opset } = /** @type {StatedRules} */ (rules);
+  const row = rowOf(dialect);
+  if (!row) return show(dialect);
+  const { label } = row;
+  if (!countsOpsets(dialect)) return row.operator ? `${label} ${row.operator}` : label;
+  return `${label} ${operator}${sinceVersion ? `-${sinceVersion}` : opset ? ` in opset ${show(opset)}` : ''}`;
+}
+
+/** The system without its operator: 'ONNX shape inference', 'OpenVINO'. @param {Failure} failure */
+export function systemName({ rules = noRules }) {
+  const { dialect = defaultSystem } = /** @type {StatedRules} */ (rules);
+  return rowOf(dialect)?.label ?? show(dialect);
+}
+
+/** The opset that the request states, if its system has opsets. @param {Failure} failure @returns {string | undefined} */
+export function statedOpset({ rules = noRules }) {
+  const { dialect = defaultSystem, opset } = /** @type {StatedRules} */ (rules);
+  return opset !== undefined && countsOpsets(dialect) ? show(opset) : undefined;
+}
+
+/**
+ * The opset that added the unknown attribute, if later versions of the system's operator have it.
+ *
+ * @param {Failure} failure
+ * @returns {number | undefined}
+ */
+export function attributeSince({ rules = noRules, operator, name }) {
+  const { dialect = defaultSystem } = /** @type {StatedRules} */ (rules);
+  const attribute = attributeOf(dialect);
+  if (operator !== 'Reshape' || !attribute || attribute.name !== name) return undefined;
+  const [oldest] = sinceVersions(dialect, operator);
+  return attribute.since > oldest ? attribute.since : undefined;
+}
