@@ -43,6 +43,12 @@ describe.each(Object.entries(fontSets))('%s', (_, { files, drawsChinese }) => {
     await it.page.setViewportSize(phone);
   });
 
+  test('a finger changes the language', async () => {
+    await it.go('#');
+    await it.page.getByRole('button', { name: '中文' }).tap();
+    await it.becomes(() => it.page.evaluate(() => document.documentElement.lang), 'zh-Hans');
+  });
+
   /** In this language, in the fonts as they are, and in wider and narrower ones. */
   async function expectRoom() {
     expect(await layoutFaults(it.page, finger)).toEqual([]);
@@ -59,10 +65,12 @@ describe.each(Object.entries(fontSets))('%s', (_, { files, drawsChinese }) => {
   test.each(Object.entries({ ...states, ...largeStates }))(
     '%s: fits, with room for a finger',
     async (_, hash) => {
+      const language = () => it.page.evaluate(() => document.documentElement.lang);
       await it.go(hash);
+      expect(await language()).toBe('en');
       await expectRoom();
       await it.go(`${hash || '#'}&lang=zh`);
-      expect(await it.page.evaluate(() => document.documentElement.lang)).toBe('zh-Hans');
+      expect(await language()).toBe('zh-Hans');
       await expectRoom();
       expect(await axeFinds(it.page, sizeRules)).toEqual([]);
     },
