@@ -11,7 +11,8 @@ import { untyped } from './untyped.js';
 test('every character is escaped by both or by none', () => {
   for (let code = 0; code < 0x10000; code++) {
     const text = `a${String.fromCharCode(code)}b`;
-    expect([code, ofTerminal(text)]).toEqual([code, ofReports(text)]);
+    // An `expect` for each of 65,536 characters would take seconds.
+    if (ofTerminal(text) !== ofReports(text)) expect(ofTerminal(text)).toBe(ofReports(text));
   }
   expect(ofReports('\u001b[31m')).toBe('\\u001b[31m');
 });
@@ -35,7 +36,7 @@ test('errors escape the texts that they repeat', () => {
 test('every character is quoted for a shell by both or by none', () => {
   for (let code = 1; code < 0x10000; code++) {
     const text = `a${String.fromCharCode(code)}b`;
-    expect([code, inCommand(text)]).toEqual([code, inReports(text)]);
+    if (inCommand(text) !== inReports(text)) expect(inCommand(text)).toBe(inReports(text));
   }
   expect(inReports("it's")).toBe("'it'\\''s'");
   expect(inReports('')).toBe("''");

@@ -184,8 +184,8 @@ const square = (/** @type {number} */ side) => floatTensor([side, side]);
  * @type {Pairs}
  */
 const largeEqual = {
-  'of 1e6 elements': () => [floatTensor([1e6]), floatTensor([1e6])],
-  'of 1e6 elements, transposed': () => [square(1000).transpose(), square(1000).transpose()],
+  'of 250,000 elements': () => [floatTensor([250_000]), floatTensor([250_000])],
+  'of 250,000 elements, transposed': () => [square(500).transpose(), square(500).transpose()],
   'of 250,000 elements in WebAssembly memory': () => [resident(square(500)), square(500)],
 };
 
