@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { access, constants, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { unreadable } from './model_file.js';
 import { BadUsage, quoted } from './usage.js';
 
 /** Whether two paths are one file. @param {string} one @param {string} other */
@@ -45,6 +46,9 @@ export async function targetOf(file, { out, 'in-place': inPlace, 'dry-run': dryR
   if (dryRun) return undefined;
   if (out !== undefined && inPlace) throw new BadUsage('fix takes -o OUT or --in-place, not both');
   if (inPlace) {
+    await stat(file).catch((error) => {
+      throw unreadable(file, error);
+    });
     const behind = await realpath(file).catch(() => file); // behind a symbolic link
     await checkReplaceable(behind);
     return behind;
@@ -61,6 +65,9 @@ export async function targetOf(file, { out, 'in-place': inPlace, 'dry-run': dryR
   if (there) await checkReplaceable(out);
   return out;
 }
+
+/** The permissions of a file, without its kind. @param {{ mode: number }} stats */
+const modeOf = ({ mode }) => mode & 0o7777;
 
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
@@ -83,15 +90,23 @@ export async function writeWhole(path, stream) {
   const temporary = join(dirname(path), `.reshape-wasm-${randomBytes(6).toString('hex')}`);
   const replaced = await stat(path).catch(() => undefined);
   const keep = removedOnSignal(temporary);
-  const handle = await open(temporary, 'wx', replaced?.mode).catch((error) => {
+  // Until the file has its owner and mode, nobody else reads it.
+  const handle = await open(temporary, 'wx', replaced && 0o600).catch((error) => {
     keep();
     throw error;
   });
   try {
-    if (replaced && replaced.uid !== (await handle.stat()).uid) {
-      await handle.chown(replaced.uid, replaced.gid); // else the file would change its owner
+    if (replaced) {
+      const { uid, gid } = await handle.stat();
+      if (uid !== replaced.uid || gid !== replaced.gid) {
+        await handle.chown(replaced.uid, replaced.gid); // else the file would change its owner or group
+      }
     }
     for await (const bytes of stream) await handle.writeFile(bytes);
+    // Not when the file is opened, because the umask would clear bits, and a change of owner may clear others.
+    if (replaced && modeOf(await handle.stat()) !== modeOf(replaced)) {
+      await handle.chmod(modeOf(replaced));
+    }
     await handle.sync();
     await handle.close();
     await rename(temporary, path);

@@ -8,8 +8,8 @@ import { BadUsage, quoted } from './usage.js';
 /** Reading a file of at least so many bytes shows its progress, if stderr is a terminal. */
 const largeBytes = 2 ** 27;
 
-/** @param {string} file @param {unknown} error */
-const unreadable = (file, error) =>
+/** The error for a file that the system does not let be read. @param {string} file @param {unknown} error */
+export const unreadable = (file, error) =>
   new BadUsage(`${quoted(file)} cannot be read: ${/** @type {Error} */ (error).message}`);
 
 /** How far a large file has been read, on a line that the next one overwrites. @param {string} file @param {number} size */

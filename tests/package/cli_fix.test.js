@@ -226,13 +226,43 @@ describe('fix', () => {
     expect(read('holds.onnx').equals(Buffer.from(files['holds.onnx']))).toBe(true);
   });
 
-  // Only root may give a file to another.
-  (process.getuid?.() === 0 ? test : test.skip)('a file keeps its owner', () => {
-    chownSync(join(folder, 'frozen.onnx'), 1234, 1234);
-    expect(run(['fix', 'frozen.onnx', '--in-place']).code).toBe(0);
-    const { uid, gid } = statSync(join(folder, 'frozen.onnx'));
-    expect([uid, gid]).toEqual([1234, 1234]);
+  test('a file that is replaced keeps its mode, whatever the umask', () => {
+    chmodSync(join(folder, 'frozen.onnx'), 0o666);
+    const before = process.umask(0o022);
+    try {
+      expect(run(['fix', 'frozen.onnx', '--in-place']).code).toBe(0);
+    } finally {
+      process.umask(before);
+    }
+    expect(statSync(join(folder, 'frozen.onnx')).mode & 0o7777).toBe(0o666);
   });
+
+  // Only root may give a file to another.
+  (process.getuid?.() === 0 ? test : test.skip).each([
+    ['owner and its group', 1234, 1234],
+    ['owner', 1234, 0],
+    ['group', 0, 1234],
+  ])('a file keeps its %s', (_, uid, gid) => {
+    chmodSync(join(folder, 'frozen.onnx'), 0o664);
+    chownSync(join(folder, 'frozen.onnx'), uid, gid);
+    expect(run(['fix', 'frozen.onnx', '--in-place']).code).toBe(0);
+    const kept = statSync(join(folder, 'frozen.onnx'));
+    expect([kept.uid, kept.gid, kept.mode & 0o7777]).toEqual([uid, gid, 0o664]);
+  });
+
+  test.each(['missing.onnx', 'dangling.onnx', 'frozen.onnx/x', ''])(
+    'a file that cannot be read is that, with -o and in place: %j',
+    (file) => {
+      symlinkSync('nowhere.onnx', join(folder, 'dangling.onnx'));
+      const answers = [['--in-place'], ['-o', 'out.onnx']].map((where) =>
+        run(['fix', file, ...where]),
+      );
+      expect(answers[0].stderr).toContain(`${JSON.stringify(file)} cannot be read: `);
+      expect(answers[0].code).toBe(2);
+      expect(answers[0]).toEqual(answers[1]);
+      expect(readdirSync(folder).sort()).toEqual([...Object.keys(files), 'dangling.onnx'].sort());
+    },
+  );
 
   test.each([
     [['fix', 'frozen.onnx'], /needs -o OUT, or --in-place/],
