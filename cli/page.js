@@ -17,10 +17,10 @@ const ports = { port: 5173, tries: 100 };
  *
  * @param {Record<string, any>} values of the options
  * @param {readonly string[]} shapes the other arguments: none, those of a request, or such a part of an address
- * @returns {string} '' where there is no request
+ * @returns {Promise<string>} '' where there is no request
  * @throws {BadUsage}
  */
-export function fragmentOf(values, shapes) {
+export async function fragmentOf(values, shapes) {
   if (shapes.length === 0 && values.axis === undefined) return '';
   const [, linked] = shapes[0]?.trim().match(/#?((?:reshape|flatten)&.*)$/s) ?? [];
   if (linked !== undefined) {
@@ -33,7 +33,7 @@ export function fragmentOf(values, shapes) {
       `${quoted(shapes[0].trim())} is no link of the page: one has #reshape& or #flatten& in it`,
     );
   }
-  const { operator, input, asked, rules, where } = readRequest('page', values, shapes);
+  const { operator, input, asked, rules, where } = await readRequest('page', values, shapes);
   const target = operator === 'Flatten' ? { axis: asked } : { target: asked };
   const url = linkTo({ operator, input, ...target, rules, where });
   return url.slice(url.indexOf('#'));
@@ -57,7 +57,7 @@ const interrupted = () => new Promise((done) => process.once('SIGINT', done).onc
  * @throws {BadUsage} if the page is not built, or the port is taken
  */
 export async function page(values, shapes, { print, language }) {
-  const fragment = fragmentOf(values, shapes);
+  const fragment = await fragmentOf(values, shapes);
   if (!existsSync(folder)) {
     throw new BadUsage(
       'the page is not built here; in a clone of the repository, npm start builds it',

@@ -1,5 +1,5 @@
 // Reads a request from the arguments.
-import { about, dataTypes, systems } from 'reshape-wasm';
+import { about, dataTypes, ReshapeError, systems } from 'reshape-wasm';
 import { options } from './commands.js';
 import { isSafe, plainText, readDims } from './dims.js';
 import { BadUsage, quoted } from './usage.js';
@@ -24,10 +24,10 @@ const integer = /^[-+]?\d+$/;
  *
  * @param {string} text
  * @param {string} what the shape's name in messages
- * @returns {number[] | bigint[]} bigints if a length is beyond the exact integers of a number
+ * @returns {Promise<number[] | bigint[]>} bigints if a length is beyond the exact integers of a number
  * @throws {BadUsage} if an entry is not an integer
  */
-function readShape(text, what) {
+async function readShape(text, what) {
   const trimmed = plainText(text).trim();
   const inside = trimmed.match(/^(?:\[(.*)\]|\((.*)\))$/s);
   const list = (inside ? (inside[1] ?? inside[2]) : trimmed).trim();
@@ -36,7 +36,9 @@ function readShape(text, what) {
   const entries = list.replace(/,$/, '').split(/\s*[,x×]\s*|\s+/);
   const wrong = entries.find((entry) => !integer.test(entry));
   if (wrong !== undefined) {
-    const form = isSymbolic(wrong)
+    const isNamed =
+      wrong !== '' && (await isForInfer(wrong === trimmed ? wrong : `[${wrong}]`, what));
+    const form = isNamed
       ? 'names and lengths that are not known are for infer'
       : 'write a shape as 2,3,4 and a scalar as []';
     throw new BadUsage(
@@ -47,8 +49,20 @@ function readShape(text, what) {
   return exact.every(isSafe) ? exact.map(Number) : exact;
 }
 
-/** Whether an entry could be one of infer's: a name, an expression, bounds, or what is not known. @param {string} entry */
-const isSymbolic = (entry) => /^([\p{L}_(?]|\d+\s*[*.])/u.test(entry) || entry === '...';
+/** Whether infer takes a shape. @param {string} text @param {string} what the shape's name */
+async function isForInfer(text, what) {
+  // Loaded here, because no command but infer needs it otherwise.
+  const { inferReshape } = await import('reshape-wasm/symbolic');
+  const dims = readDims(text, what);
+  try {
+    if (what === 'input') inferReshape(dims, { rank: null });
+    else inferReshape(null, dims);
+    return true;
+  } catch (error) {
+    if (error instanceof ReshapeError) return false;
+    throw error;
+  }
+}
 
 /**
  * @param {string} name of the option
@@ -136,10 +150,10 @@ function readRules(values, operator) {
  * @param {string} command
  * @param {Record<string, any>} values of the options
  * @param {readonly string[]} shapes the other arguments
- * @returns {Request}
+ * @returns {Promise<Request>}
  * @throws {BadUsage}
  */
-export function readRequest(command, values, shapes) {
+export async function readRequest(command, values, shapes) {
   const infers = command === 'infer' || command === 'page'; // both take names as lengths
   const choosing = command === 'compare' || infers;
   const flattening = command === 'flatten' || (choosing && values.axis !== undefined);
@@ -163,9 +177,9 @@ export function readRequest(command, values, shapes) {
   if (choosing && flattening && values.allowzero !== undefined) {
     throw new BadUsage('--allowzero is for a Reshape, and --axis makes this a Flatten');
   }
-  const [input, target] = shapes.map((shape, place) =>
-    infers ? readDims(shape, wanted[place]) : readShape(shape, wanted[place]),
-  );
+  const read = infers ? readDims : readShape;
+  const input = await read(shapes[0], 'input');
+  const target = flattening ? undefined : await read(shapes[1], 'target');
   const asked = flattening ? (readInteger('axis', values.axis) ?? 1) : target;
   const where = infers ? { where: values.where ?? [] } : {};
   return { operator, input, asked, rules: readRules(values, operator), ...where };

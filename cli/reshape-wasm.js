@@ -120,7 +120,7 @@ async function main(argv) {
       await page(values, shapes, { print, language: values.lang });
       return exitCodes.valid;
     }
-    const request = readRequest(command, values, shapes);
+    const request = await readRequest(command, values, shapes);
     return await work[/** @type {keyof typeof work} */ (command)](request, values, language);
   } catch (error) {
     if (error instanceof BadUsage) error.command = command;

@@ -31,6 +31,23 @@ describe('bad usage ends with 2, says why on stderr, and where to look', () => {
       'the input "2*N,3" has the entry "2*N", which is not an integer; names and lengths that are not known are for',
     ],
     [
+      'explain 1..8,3 6',
+      'the input "1..8,3" has the entry "1..8", which is not an integer; names and lengths that are not known are for',
+    ],
+    [
+      'compare ... 6',
+      'the input "..." has the entry "...", which is not an integer; names and lengths that are not known are for',
+    ],
+    // What infer refuses, too, is not sent there.
+    ...['2.5', '2.', '2*', 'N!', '(N', '2..1', '...'].map((entry) => [
+      `explain "${entry},3" 6`,
+      `the input "${entry},3" has the entry "${entry}", which is not an integer; write a shape as 2,3,4 and a scalar as []`,
+    ]),
+    [
+      'explain 2,,3 6',
+      'the input "2,,3" has the entry "", which is not an integer; write a shape as 2,3,4',
+    ],
+    [
       'explain 2,3! 6',
       'the input "2,3!" has the entry "3!", which is not an integer; write a shape as 2,3,4',
     ],
