@@ -64,9 +64,10 @@ struct TargetReport {
   std::span<const Length> shape;  ///< what it gives, with the fix if it has one
   std::int32_t obstructs = -1;    ///< the node that cannot follow what would resolve; -1: none
   FixKind fix = FixKind::none;
-  /// What to write, of FixKind::target; or, where a node cannot follow, what would resolve.
+  /// The target to write, of FixKind::target; or, where a node cannot follow, the target that would resolve.
   std::span<const std::int64_t> fixed_target;
-  std::int64_t fixed_axis = 0;                   ///< likewise, of FixKind::axis
+  /// The axis to write, of FixKind::axis; or, where a node cannot follow, the axis that would resolve.
+  std::int64_t fixed_axis = 0;
   EmptyBatch empty_batch = EmptyBatch::unknown;  ///< what N = 0 does, with the fix if it has one
 };
 

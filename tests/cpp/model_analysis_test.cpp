@@ -120,6 +120,23 @@ TEST(Analysis, WhatCannotBeFollowedIsFoundBehindATargetThatHolds) {
   EXPECT_EQ(found.targets[1].verdict, Verdict::holds);
 }
 
+TEST(Analysis, WhatCannotBeFollowedIsFoundBehindAChangeToo) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 2, 3});
+  const auto rows = model.node("Reshape", {x, model.list("t", {2, 3})});
+  const auto columns = model.node("Reshape", {rows, model.list("s", {3, 2})});
+  model.output(model.node("Softmax", {columns}));
+  model.with("axis", 0);
+  const Analysis& found = model.analyze({0});
+  EXPECT_EQ(found.status, ModelStatus::broken);
+  // With [-1,3] alone, the next target stays frozen.
+  for (const TargetReport& target : found.targets) {
+    EXPECT_EQ(target.fix, FixKind::none);
+    EXPECT_EQ(target.obstructs, 2);
+  }
+  EXPECT_EQ(fix_of(found.targets[0]), (Ints{-1, 3}));
+}
+
 TEST(Analysis, ATargetIsOfferedWhereWhatIsInTheWayIsNotItsDoing) {
   Builder model(13);
   const auto x = model.input("x", {1, 6});

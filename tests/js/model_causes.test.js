@@ -190,6 +190,30 @@ describe('a target that resolves, and that a later operator cannot follow', () =
     expect(report.text).not.toMatch(/write \[/);
   });
 
+  test('takes with it the changes before it, without which it stays frozen', () => {
+    const bytes = of(
+      [
+        reshape('r', 'a'),
+        { ...reshape('s', 'b', 's'), inputs: ['a', 's'] },
+        {
+          ...{ operator: 'Softmax', name: 'm', inputs: ['b'], outputs: ['y'] },
+          attributes: { axis: 0 },
+        },
+      ],
+      [list('t', [2, 3]), list('s', [3, 2])],
+      { inputs: [f32('x', [1, 2, 3])] },
+    );
+    const report = checkModel(bytes);
+    expect([report.status, ...report.nodes.map(({ fix }) => fix)]).toEqual(['broken', null, null]);
+    for (const { why } of report.nodes) expect(why).toContain('Softmax m cannot follow');
+    expect(() => fixModel(bytes, report, { only: ['r'] })).toThrow(
+      expect.objectContaining({
+        code: 'not_repairable',
+        message: expect.stringContaining('Softmax m cannot follow'),
+      }),
+    );
+  });
+
   test('keeps its samples where a later target takes them back', () => {
     const report = checkModel(
       of(
