@@ -1,8 +1,7 @@
 // Checks a model: reads it, has it analysed, and makes the report.
 import { ReshapeError } from '../messages/errors.js';
 import { show } from '../values/show.js';
-import { kindOf } from '../values/arrays.js';
-import { isInstance } from '../values/fields.js';
+import { bytesOfBuffer, kindOf } from '../values/arrays.js';
 import { readAnalysis } from './analysis.js';
 import { runCheck } from './engine.js';
 import { Model } from './model.js';
@@ -18,7 +17,8 @@ import { modelWords } from './words.js';
 /** The bytes of a model. @param {unknown} model @returns {Uint8Array} @throws {ReshapeError} `wrong_data` */
 export function modelBytes(model) {
   if (kindOf(model) === 'Uint8Array') return /** @type {Uint8Array} */ (model);
-  if (isInstance(model, ArrayBuffer)) return new Uint8Array(/** @type {ArrayBuffer} */ (model));
+  const bytes = bytesOfBuffer(model);
+  if (bytes) return bytes;
   throw new ReshapeError('wrong_data', {
     reason: `a model is a Uint8Array or an ArrayBuffer with the bytes of an .onnx file, not ${show(model)}`,
   });

@@ -1,5 +1,5 @@
 // Reads typed arrays by the engine's own methods, so that subclasses, other realms and changed prototypes do not matter.
-import { field, isRevoked } from './fields.js';
+import { field, isRevoked, thrownBy } from './fields.js';
 
 const { getOwnPropertyDescriptor, getPrototypeOf } = Object;
 const { isArray } = Array;
@@ -9,8 +9,8 @@ const uncurried = (/** @type {any} */ method) => Function.prototype.call.bind(me
 
 const typedArrays = /* @__PURE__ */ getPrototypeOf(Uint8Array.prototype);
 
-const getter = (/** @type {PropertyKey} */ name) =>
-  uncurried(getOwnPropertyDescriptor(typedArrays, name)?.get);
+const getter = (/** @type {PropertyKey} */ name, holder = typedArrays) =>
+  uncurried(getOwnPropertyDescriptor(holder, name)?.get);
 
 /** 'Float32Array' and so on; undefined for anything but a typed array. */
 const tagOf = /* @__PURE__ */ getter(Symbol.toStringTag);
@@ -25,6 +25,9 @@ export const byteOffsetOf = /* @__PURE__ */ getter('byteOffset');
 
 /** @type {(array: any) => ArrayBuffer} */
 export const bufferOf = /* @__PURE__ */ getter('buffer');
+
+/** @type {(buffer: any) => number} 0 once it is detached; throws for what is no ArrayBuffer, such as a SharedArrayBuffer */
+const lengthOfBuffer = /* @__PURE__ */ getter('byteLength', ArrayBuffer.prototype);
 
 /** Copies one typed array into another. @type {(to: any, from: any, at?: number) => void} */
 export const setEntries = /* @__PURE__ */ uncurried(typedArrays.set);
@@ -78,3 +81,15 @@ export const cutOf = (data, first, entries) => {
  */
 export const bytesOf = (data, first = 0, length = byteLengthOf(data)) =>
   new Uint8Array(bufferOf(data), byteOffsetOf(data) + first, length);
+
+/**
+ * The bytes of an ArrayBuffer, which works across realms.
+ *
+ * @param {any} buffer
+ * @returns {Uint8Array | undefined} without entries once it is detached; undefined for anything but an ArrayBuffer, such
+ *   as a SharedArrayBuffer
+ */
+export function bytesOfBuffer(buffer) {
+  if (thrownBy(() => lengthOfBuffer(buffer))) return undefined;
+  return lengthOfBuffer(buffer) === 0 ? new Uint8Array() : new Uint8Array(buffer);
+}

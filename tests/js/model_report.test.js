@@ -4,6 +4,7 @@ import { explainReshape } from 'reshape-wasm';
 import { inferReshape } from 'reshape-wasm/symbolic';
 import { checkModel, fixModel } from 'reshape-wasm/model';
 import 'reshape-wasm/model/zh';
+import { foreign } from './hostile_makers.js';
 import { any, bytes, codeOf, f32, of } from './model_calls.js';
 
 test('a report says what it checked, and is plain data', () => {
@@ -43,15 +44,22 @@ test('bytes are taken as an Uint8Array, a part of one, and an ArrayBuffer', () =
   const larger = new Uint8Array(bytes.length + 7);
   larger.set(bytes, 5);
   const part = larger.subarray(5, 5 + bytes.length);
-  for (const given of [part, part.slice().buffer]) {
+  const elsewhere = foreign('(length) => new ArrayBuffer(length)')(bytes.length);
+  new Uint8Array(elsewhere).set(bytes);
+  for (const given of [part, part.slice().buffer, elsewhere]) {
     expect(JSON.stringify(checkModel(given))).toBe(JSON.stringify(checkModel(bytes)));
     expect(fixModel(given, checkModel(given)).bytes()).toEqual(
       fixModel(bytes, checkModel(bytes)).bytes(),
     );
   }
-  for (const wrong of [undefined, null, 'model.onnx', [1, 2], {}]) {
+  const shared = new SharedArrayBuffer(bytes.length);
+  const inherits = Object.create(ArrayBuffer.prototype);
+  for (const wrong of [undefined, null, 'model.onnx', [1, 2], {}, shared, inherits]) {
     expect(codeOf(() => any.checkModel(wrong))).toBe('wrong_data');
   }
+  const detached = part.slice();
+  structuredClone(0, { transfer: [detached.buffer] });
+  expect(codeOf(() => checkModel(detached.buffer))).toBe(codeOf(() => checkModel(detached)));
 });
 
 test('Chinese texts have no English words but names', () => {
