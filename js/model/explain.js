@@ -14,7 +14,7 @@ import { dimOf } from './dims.js';
  * @param {number} samples
  * @returns {number | bigint | null} null if it has another name in it
  */
-export function lengthAt(length, name, samples) {
+function lengthAt(length, name, samples) {
   if (!length) return null;
   let sum = 0n;
   for (const { coefficient, symbols } of length) {

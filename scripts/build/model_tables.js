@@ -11,7 +11,7 @@ export async function writeModelTables(env) {
 }
 
 /** The text of the module. @param {Record<string, any[]>} tables */
-export function modelTablesOf({ tables, reasons, ...lists }) {
+function modelTablesOf({ tables, reasons, ...lists }) {
   const rows = (/** @type {object[]} */ items) =>
     `[\n${items.map((item) => `  ${JSON.stringify(item)},\n`).join('')}]`;
   return [
