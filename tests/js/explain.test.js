@@ -226,8 +226,11 @@ describe('a last argument that is none', () => {
     }
   });
 
-  test('what it inherits is none of it', () => {
-    expect(explainReshape([2], [2], {}, inherited).ok).toBe(true);
+  test('what it inherits is none of it, and refused where it has no more', () => {
+    const { error } = explainReshape([2], [2], {}, inherited);
+    expect(error.code).toBe('unknown_option');
+    const known = Object.assign(Object.create({ language: 'fr' }), { language: 'en' });
+    expect(explainReshape([2], [2], {}, known).ok).toBe(true);
     expect(explainReshape([2], [2], {}, Object.create(null)).ok).toBe(true);
   });
 
