@@ -47,6 +47,7 @@ describe.each(Object.entries(fontSets))('%s', (_, { files, drawsChinese }) => {
     await it.go('#');
     await it.page.getByRole('button', { name: '中文' }).tap();
     await it.becomes(() => it.page.evaluate(() => document.documentElement.lang), 'zh-Hans');
+    await it.becomes(async () => (await it.hash()).endsWith('&lang=zh'), true); // written a moment later
   });
 
   /** In this language, in the fonts as they are, and in wider and narrower ones. */
