@@ -41,7 +41,7 @@ function refusalOf(command, { code, message }) {
   return name ? `--${name} takes no value` : `the options cannot be read (${code})`;
 }
 
-/** @param {readonly { kind: string, name?: string }[]} tokens @param {string} command @throws {BadUsage} for an option that is given twice, of which one would be ignored */
+/** Refuses an option that is given twice: one of its values would be ignored. @param {readonly { kind: string, name?: string }[]} tokens @param {string} command @throws {BadUsage} */
 function checkOnce(tokens, command) {
   const names = tokens.flatMap(({ kind, name = '' }) => (kind === 'option' ? [name] : []));
   const twice = names.find(

@@ -237,7 +237,7 @@ export function compareReshape(input, target, options = {}) {
  *
  * @param {Shape} input lengths of the input's dims
  * @param {number} [axis] 1 by default
- * @param {ComparisonOptions} [options] of which `allowzero` is ignored, because Flatten does not have it
+ * @param {ComparisonOptions} [options] `allowzero` in them is ignored, because Flatten does not have it
  * @returns {Comparison[]} a row for each system of the ONNX family, both of OpenVINO, and torch
  * @throws {ReshapeError} `unknown_option`
  * @example

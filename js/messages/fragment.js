@@ -23,7 +23,7 @@ import { defaultSystem, noRules, ruleKeys } from './systems.js';
  * @property {import('../resolve/request.js').Shape | readonly unknown[] | Ranked | null} [input] null if it could not
  *   be read; in an inference, if not even its rank is known
  * @property {import('../resolve/request.js').Shape | readonly unknown[] | Ranked | null} [target] of a Reshape;
- *   null as of the input
+ *   null if it could not be read
  * @property {unknown} [axis] null if it could not be read
  * @property {Partial<Record<'dialect' | 'opset' | 'allowzero' | 'specialZero' | 'type', unknown>>} [rules] as explanations have them
  * @property {readonly unknown[]} [where] facts about names, such as 'N >= 2'

@@ -60,7 +60,7 @@
  * @property {string} name of the input
  * @property {number} axis of the samples
  * @property {SymbolicDim[]} dims its lengths, with the name of N
- * @property {boolean} assumed whether nobody said so
+ * @property {boolean} assumed whether the caller did not state it
  */
 
 /**

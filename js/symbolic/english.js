@@ -1,5 +1,5 @@
 // The English texts of inferences.
-import { english as numbers } from '../messages/english.js';
+import { english as main } from '../messages/english.js';
 import { sentences, showsFactors } from '../messages/english_codes.js';
 import { changesOf, dotted, listText } from './text.js';
 
@@ -41,7 +41,7 @@ const change = ({ shape, found, ...changed }) => {
   return `${changesOf(changed).join(', ')} gives ${listText(shape)} for all lengths${zeros ? ` but ${zeros}` : ''}`;
 };
 
-const { length, copied, inferred } = numbers.steps;
+const { length, copied, inferred } = main.steps;
 
 /** @type {SymbolicWords} */
 export const english = {
@@ -60,7 +60,7 @@ export const english = {
           ),
         ].join('\n'),
   fail: (when, text) => `${when}: ${text}`,
-  hint: numbers.hint,
+  hint: main.hint,
   codes: {
     ...sentences,
     not_divisible: (operands) =>
@@ -112,6 +112,6 @@ export const english = {
       `${capital(operands.actions.map(action).join(' and '))}: ${change(operands)}`,
     zeros: (operands) => `${operands.when} is then no exception: ${change(operands)}`,
     axis: change,
-    transpose: numbers.hints.transpose,
+    transpose: main.hints.transpose,
   },
 };

@@ -25,7 +25,7 @@ const {
   TypeParameter,
 } = ts.SymbolFlags;
 
-/** Of names that a module may import: no members, arguments and parameters of types. */
+/** The flags of symbols that a module may import: members, arguments and parameters of types are none. */
 const ofModules = (Alias | BlockScopedVariable | Functions | Module | Type) & ~TypeParameter;
 
 /** Finds what is public, and writes it. */

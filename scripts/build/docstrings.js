@@ -41,7 +41,7 @@ export function docstring(comment, indent = '') {
     .slice(3, -2)
     .split('\n')
     .map((line) => line.replace(/^\s*\*(?: |$)/, '').trimEnd());
-  const said = lines
+  const parts = lines
     .join('\n')
     .trim()
     // A tag begins a line, or stands behind a sentence in a comment of one line.
@@ -50,8 +50,8 @@ export function docstring(comment, indent = '') {
     .filter((part) => part && !silent.test(part) && !/^@returns \{[^}]*\}$/.test(part))
     .map((part) => (part.startsWith('@') ? untyped(part) : part))
     .filter((part) => part !== '@returns' && !/^@param [\w.]+$/.test(part));
-  if (said.length === 0) return '';
-  const [first, ...tags] = said;
+  if (parts.length === 0) return '';
+  const [first, ...tags] = parts;
   const opening = first.startsWith('@') || tags.length === 0 ? [first] : [first, ''];
   const text = [...opening, ...tags].join('\n').split('\n');
   if (text.length === 1) return `/** ${text[0]} */`;

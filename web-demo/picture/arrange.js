@@ -18,7 +18,7 @@
  * @property {number} height
  * @property {Size} cell without gaps around it where `style.gap` is 0, and then not always square
  * @property {{ x: number, y: number }} inset of the first cell from the left and the top
- * @property {{ x: number, y: number }} origin of the outermost block, likewise
+ * @property {{ x: number, y: number }} origin of the outermost block, from the left and the top
  * @property {Axis[]} axes outermost first
  * @property {Style} style
  * @property {number} lines on which each row is drawn: more than 1 where rows are folded

@@ -58,8 +58,8 @@ function drawn({ shape, label, layout, elementAt, leftover, counts = [] }, count
     beneath = `<g transform="translate(0 ${below + gap})">${left}</g>`;
     below += gap + leftover.height;
   }
-  counts.forEach((said, index) => {
-    beneath += `<text x="0" y="${below + (index + 1) * line - 3}" fill="#a3272f" ${sans} font-size="13">${escaped(said)}</text>`;
+  counts.forEach((caption, index) => {
+    beneath += `<text x="0" y="${below + (index + 1) * line - 3}" fill="#a3272f" ${sans} font-size="13">${escaped(caption)}</text>`;
   });
   return `<g transform="translate(${x} ${y})">${text}<g transform="translate(0 ${title})">${board}</g>${beneath}</g>`;
 }
