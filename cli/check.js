@@ -4,7 +4,7 @@ import { basename, extname } from 'node:path';
 import { checkOptions, jsonText, sizeText, withModel } from './model_file.js';
 import { checkWords } from './check_words.js';
 import { program } from './commands.js';
-import { forShell } from './printable.js';
+import { forShell } from './for_shell.js';
 
 /** The exit code for each status. */
 const exitCodes = { holds: 0, repairable: 1, broken: 1, unknown: 3 };

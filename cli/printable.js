@@ -1,5 +1,5 @@
 // Escapes control characters and bidirectional marks in texts of files, which could rewrite a terminal: the escapes are
-// JSON's too. Quotes texts for a shell.
+// JSON's too.
 
 const invisible =
   // eslint-disable-next-line no-control-regex
@@ -14,7 +14,3 @@ export const printable = (line) =>
 
 /** Each line of a text with these characters escaped; line ends stay. @param {string} text */
 export const printableLines = (text) => text.split('\n').map(printable).join('\n');
-
-/** A text quoted for a POSIX shell, where it needs that. @param {string} text */
-export const forShell = (text) =>
-  /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;

@@ -1,6 +1,7 @@
 // The terminal command that explains a request.
 import { maxRank, dataTypeNames } from '../generated/tables.js';
 import { keysOf, ownField } from '../values/fields.js';
+import { forShell } from '../values/for_shell.js';
 import { entriesOf } from '../values/lists.js';
 import { intervalText, isInference, isOneEntry, rankText } from './dims.js';
 import { checkFields, checkedFieldsOf, checkedTexts } from './linkable.js';
@@ -15,7 +16,7 @@ const longestShape = 8192;
 /** Whether a value is an integer that the command line reads back as the same number. @param {unknown} value */
 const isNumber = (value) => Number.isSafeInteger(typeof value === 'bigint' ? Number(value) : value);
 
-/** What a text has that the command line reads as an expression or a fact. It is quoted, so that it may have no quote. */
+/** What a text has that the command line reads as an expression or a fact. */
 const readable = /^(?!\s*\d*\.\.)[\p{L}\p{N}_.+*/()[\]%=<> -]*$/u;
 
 /** An entry as text; undefined if the command line would not read it back. @param {unknown} entry @returns {string | undefined} */
@@ -32,20 +33,17 @@ function printEntry(entry) {
 /** Whether an entry is one that only `infer` reads. @param {unknown} entry */
 const isSymbolic = (entry) => entry === null || typeof entry === 'string' || !!intervalText(entry);
 
-/** An argument as a shell reads it. @param {string} text */
-const quoted = (text) => (/^[\w,.:+-]+$/.test(text) ? text : `'${text}'`);
-
 /** A shape as one argument; undefined if the command line would not read it back. @param {unknown} shape @returns {string | undefined} */
 function printShape(shape) {
   const rank = rankText(shape);
   if (rank) return rank;
   const entries = entriesOf(shape);
   if (!entries || entries.length > maxRank) return undefined; // too many dims for any system
-  if (entries.length === 0) return "'[]'"; // quoted, because a shell reads [] as a file pattern
+  if (entries.length === 0) return forShell('[]');
   const texts = entries.map(printEntry);
   if (texts.includes(undefined)) return undefined;
   const text = texts.join(',');
-  return text.length > longestShape ? undefined : quoted(text);
+  return text.length > longestShape ? undefined : forShell(text);
 }
 
 /** Whether a shape is one that only `infer` reads. @param {unknown} shape */
@@ -55,7 +53,7 @@ const isSymbolicShape = (shape) =>
 /** The facts as options; undefined if the command line cannot state them. @param {readonly string[]} facts @returns {readonly string[] | undefined} */
 const factOptions = (facts) =>
   facts.every((fact) => readable.test(fact) && fact.length <= longestShape)
-    ? facts.map((fact) => `--where ${quoted(fact)}`)
+    ? facts.map((fact) => `--where ${forShell(fact)}`)
     : undefined;
 
 /** An option with an integer value; undefined if the value is given and is not such an integer. @param {string} option @param {unknown} value @returns {readonly string[] | undefined} */

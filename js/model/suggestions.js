@@ -1,8 +1,8 @@
 // Other batch axes with which the check succeeds, where it does not with the assumed one.
+import { forShell } from '../values/for_shell.js';
 import { readAnalysis } from './analysis.js';
 import { runCheck } from './engine.js';
 import { flags } from './names.js';
-import { forShell } from './for_shell.js';
 import { readable } from './wire.js';
 
 /** @typedef {import('./report.js').Found} Found */

@@ -129,6 +129,7 @@ test.each([
     { input: [2], target: [2], rules: { opset: 14 }, where: ['N >= 2', 'N % 16 = 0'] },
     "infer 2 2 --onnx 14 --where 'N >= 2' --where 'N % 16 = 0'",
   ],
+  [{ input: ['N/2'], target: [2], where: ['N=4'] }, 'infer N/2 2 --where N=4'],
   [{ input: [2], target: [2], where: [] }, 'explain 2 2'],
 ])('%#: %s', (request, command) => {
   expect(commandFor(request)).toBe(`npx reshape-wasm ${command}`);

@@ -1,10 +1,11 @@
 // The package's texts and the terminal escape the same characters, and quote the same texts for a shell: they are apart,
 // since the command reaches the package by its entries alone.
 import { expect, test } from '@jest/globals';
-import { forShell as inCommand, printable as ofTerminal } from '../../cli/printable.js';
+import { forShell as inTerminal } from '../../cli/for_shell.js';
+import { printable as ofTerminal } from '../../cli/printable.js';
 import { resolveReshape } from 'reshape-wasm';
 import { inferReshape } from 'reshape-wasm/symbolic';
-import { forShell as inReports } from '../../js/model/for_shell.js';
+import { forShell } from '../../js/values/for_shell.js';
 import { printable as ofReports } from '../../js/values/printable.js';
 import { untyped } from './untyped.js';
 
@@ -36,8 +37,8 @@ test('errors escape the texts that they repeat', () => {
 test('every character is quoted for a shell by both or by none', () => {
   for (let code = 1; code < 0x10000; code++) {
     const text = `a${String.fromCharCode(code)}b`;
-    if (inCommand(text) !== inReports(text)) expect(inCommand(text)).toBe(inReports(text));
+    if (inTerminal(text) !== forShell(text)) expect(inTerminal(text)).toBe(forShell(text));
   }
-  expect(inReports("it's")).toBe("'it'\\''s'");
-  expect(inReports('')).toBe("''");
+  expect(forShell("it's")).toBe("'it'\\''s'");
+  expect(forShell('')).toBe("''");
 });
