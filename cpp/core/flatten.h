@@ -55,6 +55,7 @@ Status resolve_flatten(const FlattenRules& rules, const FlattenRequest& request,
 /// Returns  ok, and `result` is the result's shape. Any other status says nothing of the request:
 ///          resolve_flatten has to answer it.
 /// Cost     O(input.rank), no allocation: a few nanoseconds.
+/// Source   that of resolve_flatten.
 Status resolve_flatten_fast(const FlattenRules& rules, DataType type, NarrowDims input,
                             std::int64_t axis, std::int32_t* result) noexcept;
 

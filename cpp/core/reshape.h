@@ -73,6 +73,7 @@ Status resolve_reshape(const ReshapeChoice& choice, const ReshapeRequest& reques
 /// Returns  ok, and result[0, target.rank) is the result's shape. Any other status says nothing of
 ///          the request: resolve_reshape has to answer it.
 /// Cost     O(input.rank + target.rank), no allocation: a few nanoseconds.
+/// Source   that of resolve_reshape.
 Status resolve_reshape_fast(const ReshapeChoice& choice, DataType type, NarrowDims input,
                             NarrowDims target, std::int32_t* result) noexcept;
 

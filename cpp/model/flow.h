@@ -14,7 +14,7 @@ struct Choice {
   std::int8_t taken = 0;                           ///< index of the option that is taken
   std::int8_t change = kNone;                      ///< its Option::change
   std::int8_t changes[kMaxFollowedRank + 2] = {};  ///< of each option
-  std::int32_t obstructs = -1;  ///< the node that cannot follow `change`; -1: none is known
+  std::int32_t obstructs = -1;  ///< a node that could not follow a change here; -1: none is known
 };
 
 /// How a target is taken.

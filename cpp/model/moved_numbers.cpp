@@ -50,6 +50,22 @@ Length cast_to(Call& call, Length length, std::int64_t type) noexcept {
   return unknown_like(call, length);
 }
 
+/// Gives the output elements of the input: at each place the one at `index_of(from, to, place)`.
+template <typename IndexOf>
+void rearrange_numbers(Call& call, const IndexOf& index_of) noexcept {
+  Shape from;
+  Shape to;
+  std::span<Length> row;
+  if (!follows(call, 0) || !read_shape(call, call.in(0), &from) ||
+      !make_numbers(call, 0, &to, &row)) {
+    return;
+  }
+  const std::span<const Length> source = call.numbers.of(call.in(0));
+  for (std::int64_t place = 0; place < to.count; ++place) {
+    row[static_cast<std::size_t>(place)] = source[index_of(from, to, place)];
+  }
+}
+
 }  // namespace
 
 void copy_numbers(Call& call) noexcept {
@@ -77,23 +93,16 @@ void cast_numbers(Call& call) noexcept {
 }
 
 void transpose_numbers(Call& call) noexcept {
-  Shape from;
-  Shape to;
-  std::span<Length> row;
-  if (!follows(call, 0) || !read_shape(call, call.in(0), &from) ||
-      !make_numbers(call, 0, &to, &row))
-    return;
   const std::span<const std::int64_t> order = call.model.ints_of(call.node, "perm");
-  const std::span<const Length> source = call.numbers.of(call.in(0));
-  for (std::int64_t place = 0; place < to.count; ++place) {
+  rearrange_numbers(call, [order](const Shape& from, const Shape& to, std::int64_t place) noexcept {
     std::int64_t found = 0;
     for (int axis = 0; axis < to.rank; ++axis) {
       const auto own = order.empty() ? from.rank - 1 - axis : order[static_cast<std::size_t>(axis)];
       found +=
           place / to.strides[axis] % to.dims[axis] * from.strides[own < 0 ? own + from.rank : own];
     }
-    row[static_cast<std::size_t>(place)] = source[static_cast<std::size_t>(found)];
-  }
+    return static_cast<std::size_t>(found);
+  });
 }
 
 void concat_numbers(Call& call) noexcept {
@@ -228,17 +237,6 @@ void gather_numbers(Call& call) noexcept {
   }
 }
 
-void expand_numbers(Call& call) noexcept {
-  Shape from;
-  Shape to;
-  std::span<Length> row;
-  if (!follows(call, 0) || !read_shape(call, call.in(0), &from) ||
-      !make_numbers(call, 0, &to, &row))
-    return;
-  const std::span<const Length> source = call.numbers.of(call.in(0));
-  for (std::int64_t place = 0; place < to.count; ++place) {
-    row[static_cast<std::size_t>(place)] = source[broadcast_index(from, to, place)];
-  }
-}
+void expand_numbers(Call& call) noexcept { rearrange_numbers(call, broadcast_index); }
 
 }  // namespace rw::model

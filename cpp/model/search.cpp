@@ -110,8 +110,7 @@ void Search::find_obstructing(const Obstruction& at) noexcept {
   for (std::size_t place = at.place; place-- > 0;) {
     const std::int32_t node = flow_.order[place];
     if (!marked_[static_cast<std::size_t>(node)]) continue;
-    Choice& choice = flow_.choices[place];
-    if (choice.count > 0 && choice.change >= 0) choice.obstructs = at.node;
+    flow_.choices[place].obstructs = at.node;
     // Also behind a change, which is now withdrawn: what is written before it would find it frozen.
     mark_merged_inputs(node);
   }

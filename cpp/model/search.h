@@ -33,8 +33,8 @@ class Search {
   /// Returns  whether it found such; else the flow is as the first try left it.
   bool run() noexcept;
 
-  /// Finds the changes that an obstruction follows from: those that put samples into an axis that its operator takes
-  /// for a sample's own. Sets their Choice::obstructs.
+  /// Finds the nodes that an obstruction follows from: those that put samples into an axis that its operator takes
+  /// for a sample's own. Sets Choice::obstructs at their places; reports read it where a target has a change.
   void find_obstructing(const Obstruction& at) noexcept;
 
   std::int32_t tries = 0;
