@@ -1,5 +1,5 @@
 // The site that `npm run docs` writes: every link leads somewhere, and it works in a browser from any path, offline.
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,25 +17,9 @@ const top = mkdtempSync(join(tmpdir(), 'reshape-wasm-docs-'));
 /** Below other folders, as on a server that serves more. */
 const site = join(top, 'any/path/docs');
 
-/** Writes a site, in a process of its own: TypeDoc is no module of Jest's. @param {string} folder */
-const write = (folder) =>
-  run(
-    process.execPath,
-    [
-      '--input-type=module',
-      '--eval',
-      `import { writeDocs } from '${new URL('../../scripts/build/docs.js', import.meta.url)}';
-     await writeDocs(${JSON.stringify(folder)}).catch(({ message }) => {
-       console.error(message);
-       process.exit(1);
-     });`,
-    ],
-    { cwd: root },
-  );
-
 beforeAll(async () => {
-  mkdirSync(dirname(site), { recursive: true });
-  await write(site);
+  await run(process.execPath, [`${root}scripts/docs.js`, '--built'], { cwd: root });
+  cpSync(`${root}build/docs`, site, { recursive: true });
 });
 afterAll(() => rmSync(top, { recursive: true }));
 

@@ -94,7 +94,7 @@ describe('workflows', () => {
   test('put the page and, below it, the documentation on Pages', () => {
     const steps = workflow('pages');
     expect(text('scripts/docs.js')).toContain('`${root}build/docs`');
-    expect(steps).toContain('- run: npm run build\n      - run: npm run docs\n');
+    expect(steps).toContain('- run: npm run build\n      - run: npm run docs -- --built\n');
     expect(steps).toContain('cp -r web-demo/dist pages && cp -r build/docs pages/docs\n');
     expect(steps).toContain('path: pages\n');
   });
