@@ -105,7 +105,7 @@ describe('remarks', () => {
     ).toEqual([
       'ONNX, ONNX reference evaluator, ONNX Runtime and OpenVINO CPU refuse this: the input and the target have different counts of elements; ' +
         'NumPy, PyTorch and TensorFlow refuse this: to them 0 is an empty dimension; ' +
-        'WebNN refuses this: a length is 0, negative or above 32 bits, and the system allows none of these',
+        'WebNN refuses this: an entry is not a length from 1 to 2^32-1',
     ]);
     expect(remarksOf(explainReshape([2, 3, 4], [0, -1]))[0]).toMatch(
       /^NumPy, PyTorch and TensorFlow refuse this: to them 0 is an empty dimension;/,
