@@ -2,7 +2,7 @@
 import { comparedDialects, dialectNames } from '../generated/tables.js';
 import { ownScalar, ownValue } from '../values/lists.js';
 import { ofCounts, ofLargeLengths, ofZeros } from '../messages/codes.js';
-import { wordsFor } from '../messages/languages.js';
+import { meaningOf, wordsFor } from '../messages/languages.js';
 import { system as labelOf } from '../messages/stated_system.js';
 import { attributeOf, countsOpsets, rowOf, systems } from '../messages/systems.js';
 import { checkOptions, ownOptions } from '../resolve/options.js';
@@ -22,7 +22,7 @@ import { Step } from './steps.js';
  * @property {number} [opset] the model's, the newest by default
  * @property {number | boolean} [allowzero] of Reshape: 0 copies (0, the default) or is a length of zero (1). OpenVINO's
  *   special_zero is the opposite of it, and systems without either read a 0 as a length
- * @property {'en' | 'zh' | (string & {})} [language] of the notes; 'zh' needs `reshape-wasm/zh`
+ * @property {'en' | 'zh' | (string & {})} [language] of the meanings and notes; 'zh' needs `reshape-wasm/zh`
  */
 
 /**
@@ -33,6 +33,8 @@ import { Step } from './steps.js';
  * @property {string} version how its rules were checked, and with which version
  * @property {number[] | null} shape the result's lengths; null if it refuses the request
  * @property {Code | null} error why it refuses the request; null if it does not
+ * @property {string | null} meaning what this code means, as a short sentence, made when it is read; null if there is no
+ *   error
  * @property {string} [note] the rule that makes the answer differ from ONNX's, and the remarks that the core's table
  *   has for this system
  */
@@ -147,15 +149,22 @@ function compare(operator, input, asked, given) {
   checkOptions(options);
   const words = wordsFor({ language: /** @type {any} */ (ownScalar(options.language)) });
   const outcomes = outcomesOf(operator, ownValue(input), ownValue(asked), options);
-  return outcomes.map((outcome) => ({
-    system: outcome.system,
-    version: comparedAs(outcome.system).verified,
-    shape: outcome.shape,
-    error: outcome.shape ? null : /** @type {Code} */ (outcome.code),
-    get note() {
-      return noteOn(outcomes, outcome, words);
-    },
-  }));
+  return outcomes.map((outcome) => {
+    const { system, shape } = outcome;
+    const error = shape ? null : /** @type {Code} */ (outcome.code);
+    return {
+      system,
+      version: comparedAs(system).verified,
+      shape,
+      error,
+      get meaning() {
+        return error && meaningOf(error, words);
+      },
+      get note() {
+        return noteOn(outcomes, outcome, words);
+      },
+    };
+  });
 }
 
 /** The codes of a target whose zeros are read in another way. */

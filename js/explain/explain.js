@@ -2,7 +2,7 @@
 import { show } from '../values/show.js';
 import { keptFailure } from '../messages/errors.js';
 import { ruleKeysOf, typedLists } from '../messages/failure.js';
-import { wordsOf } from '../messages/languages.js';
+import { meaningOf, wordsOf } from '../messages/languages.js';
 import { linkTo } from '../messages/links.js';
 import { system } from '../messages/stated_system.js';
 import { countsOpsets, defaultSystem } from '../messages/systems.js';
@@ -167,9 +167,7 @@ export class Explanation {
   get title() {
     const { words, request, system } = hiddenOf(this).known;
     if (this.operator) return words.request({ ...request, system });
-    const code = this.error?.code ?? '';
-    const meaning = Object.hasOwn(words.meanings, code) ? words.meanings[code] : () => code;
-    return words.sentence(meaning());
+    return meaningOf(this.error?.code ?? '', words);
   }
 
   /** The result, or why the request fails, with the code. */

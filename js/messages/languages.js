@@ -15,7 +15,8 @@ import { show } from '../values/show.js';
  *
  * @typedef {object} Words
  * @property {Record<string, (failure: import('./failure.js').Failure) => string>} codes the sentence of each error
- * @property {Record<string, () => string>} meanings the meaning of each code, for errors that are not about a request
+ * @property {Record<string, () => string>} meanings the meaning of each code: why a system refuses a request, and
+ *   what an error is that is not about one
  * @property {(operands: Operands) => string} request the first line: the system and the request
  * @property {(shape: readonly number[]) => string} result the outcome of a request that works
  * @property {(text: string, code: string) => string} failure the outcome of one that fails
@@ -85,6 +86,10 @@ export const noLanguage = (language, languages, entry) =>
     `there is no language ${show(language)} here; there is ${Object.keys(languages).join(', ')}, ` +
       `and 'zh' once ${entry} is imported`,
   );
+
+/** What a code means, as a sentence; of any other text, the text. @param {string} code @param {Words} words */
+export const meaningOf = (code, { meanings, sentence }) =>
+  sentence(Object.hasOwn(meanings, code) ? meanings[code]() : code);
 
 /**
  * The words of the language in options; English by default.

@@ -1,14 +1,24 @@
 // Comparisons: every row is what its system's rules give, and the runs of the systems are told as they were.
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import * as source from '../../js/index.js';
+import { chinese } from '../../js/messages/chinese.js';
+import { english } from '../../js/messages/english.js';
 import { anyRequest } from './requests.js';
 import { rounds } from './rounds.js';
 import { untyped } from './untyped.js';
 import { outcome, readAnswer, readRules, readTarget, readVectors, tables } from './vectors.js';
 
-const { compareFlatten, compareReshape, resolveFlatten, resolveReshape, systems } = untyped(source);
+const {
+  ReshapeError,
+  addLanguage,
+  compareFlatten,
+  compareReshape,
+  resolveFlatten,
+  resolveReshape,
+  systems,
+} = untyped(source);
 
 /** How the rules of each system were checked, as the core's table has it. */
 const systemVersions = Object.fromEntries(
@@ -22,8 +32,9 @@ test('a row for each system, in one order, with the version that its rules were 
   const rows = compareReshape([2, 3], [6]);
   expect(rows.map(({ system }) => system)).toEqual(systems);
   expect(systems).toEqual(tables.dialects.map(({ name }) => name));
-  for (const { system, version, shape, error, note } of rows) {
-    expect([version, shape, error, note]).toEqual([systemVersions[system], [6], null, undefined]);
+  for (const { system, version, shape, error, meaning, note } of rows) {
+    expect([version, shape]).toEqual([systemVersions[system], [6]]);
+    expect([error, meaning, note]).toEqual([null, null, undefined]);
     expect(version).toMatch(/^checked by (running|reading) /);
   }
   expect(compareFlatten([2, 3]).map(({ system }) => system)).toEqual([
@@ -60,6 +71,9 @@ const rulesFor = (system, { opset, allowzero }) => {
   return { dialect: system, opset, allowzero };
 };
 
+/** What an error of a code says of itself where it is about no request. */
+const meaningOf = (code) => code && new ReshapeError(code, {}).explain().title;
+
 test('every row is what the rules of its system give', () => {
   const options = fc.record(
     {
@@ -71,7 +85,8 @@ test('every row is what the rules of its system give', () => {
   fc.assert(
     fc.property(anyRequest, options, ({ operator, input, asked }, model) => {
       if (operator === 'Reshape') {
-        for (const { system, shape, error, note } of compareReshape(input, asked, model)) {
+        for (const each of compareReshape(input, asked, model)) {
+          const { system, shape, error, meaning, note } = each;
           const got = outcome(() => resolveReshape(input, asked, rulesFor(system, untyped(model))));
           expect({ system, shape, error }).toEqual({
             system,
@@ -79,11 +94,13 @@ test('every row is what the rules of its system give', () => {
             error: got.code ?? null,
           });
           expect(note ?? 'None.').toMatch(/^([A-Z]|torch).*\.$/);
+          expect(meaning).toBe(meaningOf(error));
         }
         return;
       }
-      for (const { system, shape, error, note } of compareFlatten(input, asked, model)) {
+      for (const { system, shape, error, meaning, note } of compareFlatten(input, asked, model)) {
         expect(note ?? 'None.').toMatch(/^([A-Z]|torch).*\.$/);
+        expect(meaning).toBe(meaningOf(error));
         if (!system.startsWith('onnx')) continue;
         const { opset } = model;
         const got = outcome(() => resolveFlatten(input, asked, { dialect: system, opset }));
@@ -92,6 +109,52 @@ test('every row is what the rules of its system give', () => {
     }),
     { numRuns: rounds(1000) },
   );
+});
+
+describe('the meaning of a refusal', () => {
+  beforeAll(() => addLanguage('zh', chinese));
+
+  test.each([
+    [
+      [2, 3, 4],
+      [5, -1],
+      {},
+      'not_divisible',
+      'The elements do not divide by the product of the known lengths.',
+      '元素个数不能被已知长度之积整除。',
+    ],
+    [
+      [0, 3],
+      [0, -1],
+      { allowzero: 1 },
+      'zero_with_inferred',
+      'With allowzero, the target has both a 0 and a -1.',
+      'allowzero、长度为 0 的项与 -1 同时出现。',
+    ],
+  ])('%p to %p, %p is %s', (input, target, options, code, theirs, ours) => {
+    const texts = [{}, { language: 'zh' }].map((language) => {
+      const { error, meaning } = row(
+        compareReshape(input, target, { ...options, ...language }),
+        'onnx',
+      );
+      return [error, meaning];
+    });
+    expect(texts).toEqual([
+      [code, theirs],
+      [code, ours],
+    ]);
+  });
+
+  test('is made when it is read', () => {
+    let made = 0;
+    const meanings = { ...english.meanings, count_mismatch: () => `meaning ${++made}` };
+    addLanguage('counting', { ...english, meanings });
+    const rows = compareReshape([2, 3], [7], { language: 'counting' });
+    expect(made).toBe(0);
+    expect(row(rows, 'onnx').meaning).toBe('Meaning 1.');
+    expect(row(rows, 'onnx-inference').meaning).toBeNull();
+    expect(made).toBe(1);
+  });
 });
 
 describe('where the systems disagree', () => {

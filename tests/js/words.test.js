@@ -230,8 +230,10 @@ describe('once Chinese is added', () => {
       for (const allowzero of [0, 1]) {
         const ours = compareReshape(...request, { allowzero, ...zh });
         const theirs = compareReshape(...request, { allowzero });
-        for (const [place, { note, ...rest }] of ours.entries()) {
+        for (const [place, { meaning, note, ...rest }] of ours.entries()) {
           expect(theirs[place]).toMatchObject(rest);
+          expect(numbersIn(meaning ?? '')).toEqual(numbersIn(theirs[place].meaning ?? ''));
+          if (rest.error) expect(meaning).toMatch(/\p{Script=Han}.*。$/u);
           expect(numbersIn(note ?? '')).toEqual(numbersIn(theirs[place].note ?? ''));
           if (note) expect(note).toMatch(/\p{Script=Han}.*。$/u);
         }

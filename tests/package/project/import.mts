@@ -102,6 +102,7 @@ const result: number[] | null = explained.shape;
 const said: [string | undefined, number | bigint | undefined] = [steps[0]?.text, steps[0]?.value];
 const code: string | undefined = explained.error?.code;
 const compared: Comparison[] = compareReshape([0, 4], [0, -1], { allowzero: 1, language: 'zh' });
+const meaning: string | null | undefined = compared[0]?.meaning;
 // Every system has rules, and no rules are of another.
 type Ruled = NonNullable<Rules['dialect']>;
 const everySystem: [Exclude<System, Ruled>, Exclude<Ruled, System>] extends [never, never]
@@ -118,6 +119,7 @@ console.log(
   said,
   code,
   compared[0]?.note,
+  meaning,
   system,
   systems[0],
   attribute?.copies,
@@ -202,6 +204,8 @@ about('onnyx');
 explainReshape([2], [2], {}, { language: 1 });
 // @ts-expect-error a comparison is under every system
 compareReshape([2], [2], { dialect: 'onnx' });
+// @ts-expect-error a row with a shape has no meaning
+compared.map((row) => row.meaning.length);
 // @ts-expect-error a request is whole
 printRequest({ operator: 'reshape' });
 // @ts-expect-error a shape may be null
