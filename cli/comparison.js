@@ -1,4 +1,4 @@
-// A comparison as lines that fit the terminal: a table with a row for each system, then the notes.
+// A comparison as lines that fit the terminal: a table with a row for each system, what its codes mean, then the notes.
 import { styleText } from 'node:util';
 import { words } from './words.js';
 import { pad, widthOf, wrap } from './wrap.js';
@@ -6,7 +6,7 @@ import { pad, widthOf, wrap } from './wrap.js';
 /** Spaces between columns of the table. */
 const gap = 2;
 
-/** Spaces in front of a note's lines. */
+/** Spaces in front of a note's lines, and of the further lines of a code's meaning. */
 const indent = 2;
 
 /** @typedef {import('reshape-wasm').Comparison} Comparison */
@@ -66,9 +66,15 @@ export function comparisonLines(rows, { language, columns }) {
     ...wrap(`${systems.join(', ')}:`, columns),
     ...below(note, indent),
   ]);
+  const meanings = new Map(rows.map(({ error, meaning }) => [error, meaning]));
+  meanings.delete(null);
+  const codes = [...meanings].flatMap(([code, meaning]) => {
+    const [start, ...further] = wrap(`${code}: ${meaning}`, Math.max(columns - indent, 20));
+    return [start, ...further.map((line) => ' '.repeat(indent) + line)];
+  });
   return [
     ...line(headings, (text) => text).map((text) => styleText('bold', text)),
     ...table.flatMap(({ cells, colour }) => line(cells, (text) => styleText(colour, text))),
-    ...(notes.length > 0 ? ['', ...notes] : []),
+    ...[codes, notes].flatMap((lines) => (lines.length > 0 ? ['', ...lines] : [])),
   ];
 }

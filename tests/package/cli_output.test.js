@@ -31,7 +31,7 @@ describe('compare', () => {
     const { stdout } = await run('compare 0,4 0,-1 --allowzero 1');
     const printed = stdout
       .trimEnd()
-      .split('\n\n')[1]
+      .split('\n\n')[2]
       .split(/\n(?! )/)
       .map((text) => text.replaceAll(/\s+/g, ' '));
     const rows = api.compareReshape([0, 4], [0, -1], { allowzero: 1 });
@@ -45,7 +45,17 @@ describe('compare', () => {
     expect(notes.length).toBeLessThan(rows.filter(({ note }) => note).length);
   });
 
-  test('prints no empty line where there is no note', async () => {
+  test.each(['en', 'zh'])('prints what each code means once, in `%s`', async (language) => {
+    const { stdout } = await run(`compare 0,4 0,-1 --allowzero 1 --lang ${language}`);
+    const rows = api.compareReshape([0, 4], [0, -1], { allowzero: 1, language });
+    const meanings = new Set(
+      rows.flatMap(({ error, meaning }) => (error ? [`${error}: ${meaning}`] : [])),
+    );
+    expect(stdout.split('\n\n')[1].split('\n')).toEqual([...meanings]);
+    expect(meanings.size).toBeGreaterThan(2);
+  });
+
+  test('prints no empty line where there is neither', async () => {
     expect((await run('compare 2,3 6')).stdout.split('\n')).toHaveLength(api.systems.length + 2);
   });
 
