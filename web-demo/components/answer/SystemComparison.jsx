@@ -6,19 +6,8 @@ import { shapeText, words } from '../../words/words.js';
 
 /** @typedef {ReturnType<typeof comparison.peek>[number]} Row */
 
-/** Why a system refuses: a sentence, and the code behind it. @param {{ code: string }} props */
-function Refusal({ code }) {
-  /** @type {Record<string, string>} */
-  const sentences = words.value.refusals;
-  return (
-    <>
-      <span class="refusal">{sentences[code]}</span> <code>{code}</code>
-    </>
-  );
-}
-
 /** @param {{ row: Row }} props */
-function SystemRow({ row: { system, version, shape, error, note, differs } }) {
+function SystemRow({ row: { system, version, shape, error, meaning, note, differs } }) {
   const say = words.value;
   const { dialect, operator } = afterSteps.value.request;
   const current = dialect === system;
@@ -53,7 +42,13 @@ function SystemRow({ row: { system, version, shape, error, note, differs } }) {
         <small>{version}</small>
       </th>
       <td role="cell">
-        {shape ? <code>{shapeText(shape)}</code> : <Refusal code={error ?? ''} />}
+        {shape ? (
+          <code>{shapeText(shape)}</code>
+        ) : (
+          <>
+            <span class="refusal">{meaning}</span> <code>{error}</code>
+          </>
+        )}
       </td>
       <td role="cell">
         {differs && <b class="differs-mark">{say.differs}</b>} {note}
