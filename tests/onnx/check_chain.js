@@ -1,5 +1,6 @@
 // A process of its own that checks a model of many nodes in a row, as many as the argument says.
 import { checkModel } from 'reshape-wasm/model';
+import { peakMemory } from './peak_memory.js';
 import { block, join, number } from './protobuf.js';
 
 const count = Number(process.argv[2]);
@@ -20,5 +21,5 @@ const start = process.cpuUsage();
 const { status, outputs } = checkModel(bytes);
 const { user, system } = process.cpuUsage(start);
 const seconds = (user + system) / 10 ** 6;
-const peak = process.resourceUsage().maxRSS * 1024;
+const peak = peakMemory();
 process.stdout.write(JSON.stringify({ status, outputs, size: bytes.length, seconds, peak }));

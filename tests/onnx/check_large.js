@@ -1,5 +1,6 @@
 // A process of its own that checks a model of more than 2 GB; only the parts that are read exist.
 import { openModel } from 'reshape-wasm/model';
+import { peakMemory } from './peak_memory.js';
 import { block, join, number } from './protobuf.js';
 import { model } from './writer.js';
 
@@ -56,7 +57,7 @@ const opened = await openModel({ size, read });
 const report = opened.check();
 const { edits } = opened.fix(report);
 const written = JSON.stringify(edits.find(({ what }) => what === 'target')?.after);
-const peak = process.resourceUsage().maxRSS * 1024;
+const peak = peakMemory();
 process.stdout.write(
   JSON.stringify({ status: report.status, written, bytesRead, reads, largest, size, peak }),
 );
