@@ -192,7 +192,7 @@ TEST_P(Copy, WalksTheSamePositionsInBatches) {
   rw::CopyPlan plan;
   rw::plan_copy({{view.shape.data(), 3}, view.strides.data(), 7}, rw::Order::c, GetParam(), &plan);
   const int count = static_cast<int>(plan.count);
-  std::vector<double> all(plan.count), batches(plan.count);
+  std::vector<double> all(static_cast<std::size_t>(count)), batches(all.size());
   rw::walk(plan, 0, count, all.data());
   for (int first = 0; first < count; first += 7) {
     rw::walk(plan, first, std::min(7, count - first), batches.data() + first);
