@@ -12,14 +12,14 @@
  */
 
 /**
- * A text with the letters, digits and commas of other keyboards as ASCII: '２，' is '2,'.
+ * A text with the letters, digits and commas of other keyboards as ASCII, as the command has it: '２，' is '2,'.
  *
  * @param {string} text
  */
 export const plainText = (text) =>
   text
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replace(/[、，﹐､]/g, ',')
+    .replace(/[、﹐､]/g, ',')
     .replaceAll('\u3000', ' ');
 
 /**
