@@ -1,11 +1,7 @@
 // The documents as tests read them: README.md and docs, with their code, links and tables.
-import { readFileSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-
-/** The text of a file of the repository. @param {string} path */
-export const read = (path) => readFileSync(root + path, 'utf8');
+import { readdirSync } from 'node:fs';
+import { root } from '../scripts/run/root.js';
+import { read } from './sources.js';
 
 /** What users read: README.md and everything in docs, by path. */
 export const documents = [

@@ -6,7 +6,8 @@ import * as model from 'reshape-wasm/model';
 import * as symbolic from 'reshape-wasm/symbolic';
 import { withSpeed } from '../bench/document.js';
 import { additions, budgets } from '../../scripts/build/weights.js';
-import { codeIn, read, rowsOf } from '../documents.js';
+import { codeIn, rowsOf } from '../documents.js';
+import { read } from '../sources.js';
 import { untyped } from './untyped.js';
 import { outcome, tables } from './vectors.js';
 

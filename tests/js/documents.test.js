@@ -12,9 +12,10 @@ import * as modelApi from 'reshape-wasm/model';
 import * as symbolic from 'reshape-wasm/symbolic';
 import 'reshape-wasm/zh';
 import { countOf, runCode } from '../commented_code.js';
-import { anchorsOf, blocksOf, codeIn, documents, linksOf, read, runnersOf } from '../documents.js';
+import { anchorsOf, blocksOf, codeIn, documents, linksOf, runnersOf } from '../documents.js';
 import { oddModels } from '../onnx/odd_models.js';
 import { model } from '../onnx/writer.js';
+import { read } from '../sources.js';
 import { TransformersTensor } from './transformers_tensor.js';
 
 /** What the code may import. */

@@ -3,7 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import { entries } from '../environments/entries.js';
 import { list } from '../environments/list.js';
 import { table } from '../environments/table.js';
-import { documents, read, rowsOf } from '../documents.js';
+import { documents, rowsOf } from '../documents.js';
+import { read } from '../sources.js';
 
 test('docs/environments.md has the table of the list', () => {
   expect(documents).toContain('docs/environments.md');

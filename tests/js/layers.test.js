@@ -1,14 +1,9 @@
 // The arrows between layers: an include or import against them fails here.
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
-
-const root = new URL('../../', import.meta.url);
-const read = (path) => readFileSync(new URL(path, root), 'utf8');
-const files = (folder, ending) =>
-  readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
-    .filter((file) => ending.test(file) && !/generated|node_modules|dist/.test(file))
-    .map((file) => `${folder}/${file}`);
+import { root } from '../../scripts/run/root.js';
+import { importsOf, read, sourcesIn } from '../sources.js';
 
 /** What the files of each layer of cpp may include beside the standard library. The first that fits a file is its layer. */
 const layers = [
@@ -30,7 +25,7 @@ const layers = [
   },
 ];
 
-test.each(files('cpp', /\.(h|cpp)$/))('%s includes what lies below it only', (file) => {
+test.each(sourcesIn('cpp', /\.(h|cpp)$/))('%s includes what lies below it only', (file) => {
   const layer = layers.find((one) => one.files.test(file));
   const names = [...read(file).matchAll(/#include [<"]([^>"]+)[>"]/g)].map(([, name]) => name);
   const ours = names.filter((name) => name.includes('/') && !name.startsWith('emscripten/'));
@@ -38,7 +33,7 @@ test.each(files('cpp', /\.(h|cpp)$/))('%s includes what lies below it only', (fi
   expect(layer).toBeDefined();
 });
 
-test.each(files('cpp', /\.(h|cpp)$/).filter((file) => !file.startsWith('cpp/bindings')))(
+test.each(sourcesIn('cpp', /\.(h|cpp)$/).filter((file) => !file.startsWith('cpp/bindings')))(
   '%s needs nothing but the standard library, and neither prints nor throws',
   (file) => {
     for (const [, name] of read(file).matchAll(/#include <([^>]+)>/g)) {
@@ -49,7 +44,9 @@ test.each(files('cpp', /\.(h|cpp)$/).filter((file) => !file.startsWith('cpp/bind
 );
 
 test('one file of each module includes Emscripten', () => {
-  const including = files('cpp', /\.(h|cpp)$/).filter((file) => read(file).includes('<emscripten'));
+  const including = sourcesIn('cpp', /\.(h|cpp)$/).filter((file) =>
+    read(file).includes('<emscripten'),
+  );
   expect(including.sort()).toEqual([
     'cpp/bindings/bindings.cpp',
     'cpp/bindings/model_bindings.cpp',
@@ -58,7 +55,7 @@ test('one file of each module includes Emscripten', () => {
 });
 
 test('one file starts each module, and addresses stay in the crossing', () => {
-  const sources = files('js', /\.js$/);
+  const sources = sourcesIn('js', /\.js$/);
   expect(sources.filter((file) => /generated\/\w+_wasm\.js/.test(read(file)))).toEqual([
     'js/model/engine.js',
     'js/symbolic/engine.js',
@@ -95,13 +92,10 @@ const folders = [
 ];
 
 /** The modules of js/ that one imports, as paths below js/. @param {string} file as a path below js/ */
-const importsOf = (file) =>
-  [...read(`js/${file}`).matchAll(/^(?:import|\}|export).*?(?:from )?'(\.[^']+)';$/gm)].map(
-    ([, name]) => join(dirname(file), name),
-  );
+const modulesOf = (file) => importsOf(`js/${file}`).map((name) => join(dirname(file), name));
 
 test('js has these folders and no others', () => {
-  const found = readdirSync(new URL('js', root), { withFileTypes: true })
+  const found = readdirSync(`${root}js`, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
   expect([...found, '.'].sort()).toEqual([...folders].sort());
@@ -114,11 +108,11 @@ test('CONTRIBUTING.md draws them in this order', () => {
   expect([...drawn].reverse()).toEqual(folders.filter((name) => name !== '.'));
 });
 
-test.each(files('js', /\.js$/))(
+test.each(sourcesIn('js', /\.js$/))(
   '%s imports from its own folder and from those before it',
   (path) => {
     const file = path.slice('js/'.length);
-    for (const name of importsOf(file)) {
+    for (const name of modulesOf(file)) {
       const places = [name, file].map((of) => folders.indexOf(dirname(of)));
       expect({ file, name, leftwards: places[0] <= places[1] }).toEqual({
         file,
@@ -137,16 +131,16 @@ test('no module of js imports itself through others', () => {
   const follow = (file, path) => {
     if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' > '));
     if (path.includes(file) || done.has(file)) return;
-    for (const name of importsOf(file))
+    for (const name of modulesOf(file))
       if (!name.startsWith('generated/')) follow(name, [...path, file]);
     done.add(file);
   };
-  for (const file of files('js', /^\w+\.js$/)) follow(file.slice('js/'.length), []);
+  for (const file of sourcesIn('js', /^\w+\.js$/)) follow(file.slice('js/'.length), []);
   expect(circles).toEqual([]);
 });
 
 test('entries only name what the folders export, and link explanations to errors', () => {
-  const defined = files('js', /^\w+\.js$/).flatMap((file) =>
+  const defined = sourcesIn('js', /^\w+\.js$/).flatMap((file) =>
     [...read(file).matchAll(/^(?:export )?(?:async )?(?:function|class) (\w+)/gm)].map(
       ([, name]) => name,
     ),
@@ -154,11 +148,11 @@ test('entries only name what the folders export, and link explanations to errors
   expect(defined).toEqual([]);
 });
 
-test.each(files('js', /\.js$/))('%s needs nothing but JavaScript', (file) => {
+test.each(sourcesIn('js', /\.js$/))('%s needs nothing but JavaScript', (file) => {
   expect(read(file)).not.toMatch(/from 'node:|import\.meta|^await |process\.|\brequire\(/m);
 });
 
-test.each(files('cli', /\.js$/))('%s needs Node and the package as it is exported', (file) => {
+test.each(sourcesIn('cli', /\.js$/))('%s needs Node and the package as it is exported', (file) => {
   const imported = [...read(file).matchAll(/(?:from |import\()'([^']+)'/g)].map(([, name]) => name);
   for (const name of imported)
     expect(name).toMatch(
@@ -167,7 +161,7 @@ test.each(files('cli', /\.js$/))('%s needs Node and the package as it is exporte
 });
 
 test('the page imports the package as any user would', () => {
-  for (const file of files('web-demo', /\.(jsx?|tsx?)$/)) {
+  for (const file of sourcesIn('web-demo', /\.(jsx?|tsx?)$/)) {
     expect([file, read(file)]).toEqual([
       file,
       expect.not.stringMatching(/from '[^']*\/(js|dist|cpp)\//),

@@ -1,13 +1,6 @@
 // The scripts: one file for each `npm run`, and folders of what they share.
-import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-
-const root = new URL('../../', import.meta.url);
-const read = (path) => readFileSync(new URL(path, root), 'utf8');
-const files = (folder, ending) =>
-  readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
-    .filter((file) => ending.test(file) && !/generated|node_modules|dist/.test(file))
-    .map((file) => `${folder}/${file}`);
+import { importsOf, read, sourcesIn } from '../sources.js';
 
 test('scripts has one file for each `npm run` at its top', () => {
   // npm runs two of them itself: prepack is the build.
@@ -18,16 +11,13 @@ test('scripts has one file for each `npm run` at its top', () => {
   expect(commands).toEqual(
     commands.map(([name]) => [name, `node scripts/${name.replace(':', '_')}.js`]),
   );
-  const tops = files('scripts', /^\w+\.js$/);
+  const tops = sourcesIn('scripts', /^\w+\.js$/);
   expect(tops.sort()).toEqual(commands.map(([, command]) => command.replace('node ', '')).sort());
 });
 
 test('what scripts share imports none of them', () => {
-  for (const file of files('scripts', /\/\w+\.js$/)) {
-    const imported = [...read(file).matchAll(/^(?:import|\}|export).* from '(\.[^']+)';$/gm)].map(
-      ([, name]) => name,
-    );
-    for (const name of imported) {
+  for (const file of sourcesIn('scripts', /\/\w+\.js$/)) {
+    for (const name of importsOf(file)) {
       expect([file, name]).toEqual([
         file,
         expect.stringMatching(/^\.\/\w+\.js$|^\.\.\/(setup|build|run|\.\.\/js\/wasm)\/\w+\.js$/),

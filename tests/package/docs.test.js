@@ -9,7 +9,8 @@ import { serve } from '../../cli/serve.js';
 import { run } from '../../scripts/run/commands.js';
 import { root } from '../../scripts/run/root.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
-import { documents, read } from '../documents.js';
+import { documents } from '../documents.js';
+import { read } from '../sources.js';
 
 jest.setTimeout(60_000);
 
