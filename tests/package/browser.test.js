@@ -7,12 +7,11 @@ import { build } from 'esbuild';
 import { serve } from '../../cli/serve.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
 import { blocksOf } from '../documents.js';
-import { expectedFacts, install } from './consumer.js';
+import { expectedFacts, installForTests } from './consumer.js';
 
 jest.setTimeout(30_000);
 
-/** @type {import('./consumer.js').Consumer} */
-let consumer;
+const consumer = installForTests();
 /** @type {import('playwright-core').Browser} */
 let browser;
 /** @type {import('playwright-core').Page} */
@@ -35,12 +34,11 @@ async function open(/** @type {string} */ file, /** @type {string} */ rules) {
 }
 
 beforeAll(async () => {
-  [consumer, browser] = await Promise.all([install(), launchChromium()]);
+  browser = await launchChromium();
 });
 afterAll(async () => {
   await browser?.close();
   await Promise.all(closing.map((close) => close()));
-  consumer?.remove();
 });
 beforeEach(async () => {
   page = await browser.newPage();

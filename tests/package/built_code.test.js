@@ -2,20 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { transform } from 'esbuild';
 import ts from 'typescript';
 import { built, classic, folders, modules } from './built_files.js';
-import { install, oldest, root } from './consumer.js';
+import { installForTests, oldest, root } from './consumer.js';
 
 jest.setTimeout(30_000);
 
-/** @type {import('./consumer.js').Consumer} */
-let consumer;
-beforeAll(async () => {
-  consumer = await install();
-});
-afterAll(() => consumer?.remove());
+const consumer = installForTests();
 
 const read = (/** @type {string} */ file) => readFileSync(join(consumer.installed, file), 'utf8');
 

@@ -1,18 +1,13 @@
 // The installed package through bundlers.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { build } from 'esbuild';
-import { expectedFacts, install, root } from './consumer.js';
+import { expectedFacts, installForTests, root } from './consumer.js';
 
 jest.setTimeout(60_000);
 
-/** @type {import('./consumer.js').Consumer} */
-let consumer;
-beforeAll(async () => {
-  consumer = await install();
-});
-afterAll(() => consumer?.remove());
+const consumer = installForTests();
 
 /** @param {import('esbuild').BuildOptions} options */
 const bundle = (options) =>

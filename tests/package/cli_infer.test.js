@@ -1,20 +1,15 @@
 // `reshape-wasm infer`, typed as a user types it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { inferFlatten, inferReshape } from 'reshape-wasm/symbolic';
 import 'reshape-wasm/symbolic/zh';
 import { readDims } from '../../cli/dims.js';
-import { install } from './consumer.js';
+import { installForTests } from './consumer.js';
 
 jest.setTimeout(120_000);
 
-/** @type {import('./consumer.js').Consumer} */
-let consumer;
-beforeAll(async () => {
-  consumer = await install();
-});
-afterAll(() => consumer?.remove());
+const consumer = installForTests();
 
 /** @param {string} typed behind the command's name @param {Record<string, string>} [variables] */
 const run = (typed, variables) => consumer.shell(`reshape-wasm infer ${typed}`, variables);

@@ -1,19 +1,16 @@
 // The installed command, for tests that type it as a user does: it is installed before the first test of a file.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, jest } from '@jest/globals';
+import { beforeAll, jest } from '@jest/globals';
 import { documentModel } from '../onnx/document_model.js';
-import { install } from './consumer.js';
+import { installForTests } from './consumer.js';
 
 jest.setTimeout(120_000);
 
-/** @type {import('./consumer.js').Consumer} */
-export let consumer;
-beforeAll(async () => {
-  consumer = await install();
+export const consumer = installForTests();
+beforeAll(() => {
   writeFileSync(join(consumer.folder, 'model.onnx'), documentModel);
 });
-afterAll(() => consumer?.remove());
 
 /** @param {string} typed behind the command's name @param {Record<string, string>} [variables] */
 export const run = (typed, variables) => consumer.shell(`reshape-wasm ${typed}`, variables);

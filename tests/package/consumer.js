@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { afterAll, beforeAll } from '@jest/globals';
 import { oldest } from '../../scripts/build/engines.js';
 
 export { oldest };
@@ -49,12 +50,8 @@ const uncoloured = {
   npm_command: undefined,
 };
 
-/**
- * Packs and installs the built package.
- *
- * @returns {Promise<Consumer>}
- */
-export async function install() {
+/** Packs and installs the built package. @returns {Promise<Consumer>} */
+async function install() {
   const folder = mkdtempSync(join(tmpdir(), 'reshape-wasm-consumer-'));
   await run('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], root);
   const [tarball] = readdirSync(folder);
@@ -88,6 +85,21 @@ export async function install() {
     shell,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/**
+ * Installs the built package before the tests of a file, and removes the project after them.
+ *
+ * @returns {Consumer} whose fields are there when the tests run
+ */
+export function installForTests() {
+  const consumer = /** @type {Consumer} */ ({});
+  beforeAll(async () => {
+    Object.assign(consumer, await install());
+  });
+  // The installation may have failed.
+  afterAll(() => consumer.remove?.());
+  return consumer;
 }
 
 /** The engines of `oldest` with the versions that a text names. @param {string} text */

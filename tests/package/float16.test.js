@@ -2,12 +2,11 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { serve } from '../../cli/serve.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
-import { install } from './consumer.js';
+import { installForTests } from './consumer.js';
 
 jest.setTimeout(30_000);
 
-/** @type {import('./consumer.js').Consumer} */
-let consumer;
+const consumer = installForTests();
 /** @type {Awaited<ReturnType<typeof serve>>} */
 let server;
 /** @type {import('playwright-core').Browser} */
@@ -18,7 +17,7 @@ let page;
 let complaints;
 
 beforeAll(async () => {
-  [consumer, browser] = await Promise.all([install(), launchChromium()]);
+  browser = await launchChromium();
   server = await serve(consumer.folder, {
     headers: { 'content-security-policy': "script-src 'self' 'wasm-unsafe-eval'" },
   });
@@ -42,7 +41,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await server?.close();
-  consumer?.remove();
   expect(complaints).toEqual([]);
 });
 

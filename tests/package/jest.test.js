@@ -1,16 +1,11 @@
 // The installed package in somebody's Jest, which has no settings at all.
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { install, root } from './consumer.js';
+import { expect, jest, test } from '@jest/globals';
+import { installForTests, root } from './consumer.js';
 
 jest.setTimeout(60_000);
 
-/** @type {import('./consumer.js').Consumer} */
-let consumer;
-beforeAll(async () => {
-  consumer = await install();
-});
-afterAll(() => consumer?.remove());
+const consumer = installForTests();
 
 test('a CommonJS test passes', async () => {
   const bin = join(root, 'node_modules/jest/bin/jest.js');

@@ -1,15 +1,10 @@
 // The installed package in plain Node: by import, by require, by both at once, and without WebAssembly.
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { enginesIn, expectedFacts, install, oldest } from './consumer.js';
+import { describe, expect, jest, test } from '@jest/globals';
+import { enginesIn, expectedFacts, installForTests, oldest } from './consumer.js';
 
 jest.setTimeout(30_000);
 
-/** @type {import('./consumer.js').Consumer} */
-let consumer;
-beforeAll(async () => {
-  consumer = await install();
-});
-afterAll(() => consumer?.remove());
+const consumer = installForTests();
 
 const strict = '--disallow-code-generation-from-strings';
 

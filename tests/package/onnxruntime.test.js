@@ -1,11 +1,11 @@
 // The program of docs/onnxruntime.md, with the installed package: in Node, and in a browser.
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, jest, test } from '@jest/globals';
 import { serve } from '../../cli/serve.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
 import { model } from '../onnx/writer.js';
-import { install, root } from './consumer.js';
+import { installForTests, root } from './consumer.js';
 
 jest.setTimeout(60_000);
 
@@ -73,16 +73,13 @@ function expectRight(answer) {
   expect(answer.found).toEqual(values);
 }
 
-/** @type {import('./consumer.js').Consumer} */
-let consumer;
-beforeAll(async () => {
-  consumer = await install();
+const consumer = installForTests();
+beforeAll(() => {
   const theirs = join(consumer.folder, 'node_modules/onnxruntime-web');
   symlinkSync(join(root, 'node_modules/onnxruntime-web'), theirs);
   writeFileSync(join(consumer.folder, 'normalize.onnx'), normalize);
   writeFileSync(join(consumer.folder, 'classify.onnx'), classify);
 });
-afterAll(() => consumer?.remove());
 
 test('it is one program, and five of its lines say what they give', () => {
   expect(programs).toHaveLength(1);

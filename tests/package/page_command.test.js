@@ -4,19 +4,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { fragmentOf } from '../../cli/page.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
-import { install } from './consumer.js';
+import { installForTests } from './consumer.js';
 
 jest.setTimeout(60_000);
 
-/** @type {import('./consumer.js').Consumer} */
-let consumer;
+const consumer = installForTests();
 /** @type {import('playwright-core').Browser} */
 let browser;
 beforeAll(async () => {
-  [consumer, browser] = await Promise.all([install(), launchChromium()]);
+  browser = await launchChromium();
 });
 afterAll(async () => {
-  consumer?.remove();
   await browser?.close();
 });
 

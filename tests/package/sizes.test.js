@@ -1,16 +1,11 @@
 // What bundles of the package weigh.
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { addedBy, additions, budgets, bundleOf, weigh } from '../../scripts/build/weights.js';
-import { install } from './consumer.js';
+import { installForTests } from './consumer.js';
 
 jest.setTimeout(30_000);
 
-/** @type {import('./consumer.js').Consumer} */
-let consumer;
-beforeAll(async () => {
-  consumer = await install();
-});
-afterAll(() => consumer?.remove());
+const consumer = installForTests();
 
 test.each(budgets)('$title weighs at most $most bytes', async ({ names, most, entry }) => {
   const { gzip } = weigh(await bundleOf(names, consumer.installed, entry));

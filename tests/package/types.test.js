@@ -1,18 +1,13 @@
 // The installed package's declarations, under the strictest TypeScript, by every road to them.
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { blocksOf } from '../documents.js';
-import { install, root } from './consumer.js';
+import { installForTests, root } from './consumer.js';
 
 jest.setTimeout(60_000);
 
-/** @type {import('./consumer.js').Consumer} */
-let consumer;
-beforeAll(async () => {
-  consumer = await install();
-});
-afterAll(() => consumer?.remove());
+const consumer = installForTests();
 
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 const strictest = [
