@@ -16,7 +16,6 @@ await program(async () => {
   await runner('Format of the C++', () => check(() => formatCpp(env), remedy));
   await runner('Format of everything else', () => check(() => formatJs(env), remedy));
   await runner('Lint', () => check(() => lint(env)));
-  await runner('C++ on this machine', (note) => ctest(env, 'native', note));
   await runner('C++ under ASan and UBSan', (note) => ctest(env, 'native-sanitized', note));
   await runner('Fuzz targets, 10 s each', (note) => fuzzFor(env, note, 10));
   if (built) {

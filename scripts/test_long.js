@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { build } from './build/package.js';
 import { run } from './run/commands.js';
 import { conclude, prepare, runner } from './run/report.js';
-import { check, fuzzFor, jest } from './run/runners.js';
+import { check, ctest, fuzzFor, jest } from './run/runners.js';
 import { root } from './run/root.js';
 import { program, Stop } from './run/steps.js';
 import { setUp } from './setup/machine.js';
@@ -26,6 +26,10 @@ const randomTests = readdirSync(`${root}tests`, { recursive: true, encoding: 'ut
  * @type {Record<string, { title: string, work(env: NodeJS.ProcessEnv, note: (text: string) => void): Promise<Counts> }>}
  */
 const parts = {
+  native: {
+    title: 'C++ optimized by GCC, without the checks of `npm test`',
+    work: (env, note) => ctest(env, 'native', note),
+  },
   random: {
     title: `Properties and oracles, ${rounds} times as many requests`,
     work: (env, note) => jest({ ...env, RESHAPE_WASM_ROUNDS: `${rounds}` }, note, randomTests),

@@ -3,12 +3,14 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:
 import { CommandFailed, cores, run } from './commands.js';
 import { root } from './root.js';
 
-const built = `${root}build/fuzz/tests/fuzz`;
+/** The preset that builds them, beside the C++ tests under the same checks. */
+const preset = 'native-sanitized';
+const built = `${root}build/${preset}/tests/fuzz`;
 
 /** @param {NodeJS.ProcessEnv} env @returns {Promise<string[]>} the targets' names */
 export async function buildFuzzers(env) {
-  await run('cmake', ['--preset', 'fuzz', '-G', 'Ninja'], { env, cwd: root });
-  await run('cmake', ['--build', '--preset', 'fuzz'], { env, cwd: root });
+  await run('cmake', ['--preset', preset, '-G', 'Ninja'], { env, cwd: root });
+  await run('cmake', ['--build', '--preset', preset], { env, cwd: root });
   return readdirSync(built, { withFileTypes: true })
     .filter((entry) => entry.isFile() && isProgram(`${built}/${entry.name}`))
     .map((entry) => entry.name);
