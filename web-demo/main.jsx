@@ -3,24 +3,30 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { NoEngine } from './components/NoEngine.jsx';
 import { Page } from './components/Page.jsx';
+import { foreseeStageWidth } from './components/stage/stage_width.js';
 import { followPastes } from './paste/listen.js';
 import { title } from './state/sharing_texts.js';
 import { followAddress } from './state/address.js';
 import { engineRefusal } from './state/answers.js';
 import { loadChinese } from './state/chinese.js';
+import { embedded } from './state/embed.js';
 import { startWaiting } from './state/later.js';
-import { wantsChinese } from './state/page_state.js';
+import { language, wantsChinese } from './state/page_state.js';
 
 /** Until the page has drawn all of itself, in ms. */
 const idle = 1000;
 
 followAddress();
 effect(() => void (document.title = title.value));
+// Before anything is drawn: every element's style depends on the language.
+effect(() => void (document.documentElement.lang = language.value === 'zh' ? 'zh-Hans' : 'en'));
+document.documentElement.classList.toggle('embed', embedded);
 followPastes();
 
 function start() {
   const refused = engineRefusal();
   const texts = document.querySelector('noscript')?.textContent ?? '';
+  if (!refused) foreseeStageWidth(document.body);
   render(refused ? <NoEngine code={refused} texts={texts} /> : <Page />, document.body);
   startWaiting();
   setTimeout(loadChinese, idle);

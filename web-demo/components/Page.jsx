@@ -1,5 +1,4 @@
 // The page, from top to bottom.
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { linkHere } from '../state/address.js';
 import { version } from '../state/answers.js';
 import { embedded, wholePage } from '../state/embed.js';
@@ -22,27 +21,20 @@ import { LessonLinks } from './learn/LessonLinks.jsx';
 import { PresetNote } from './learn/PresetNote.jsx';
 import { Presets } from './learn/Presets.jsx';
 import { TermTexts } from './parts/Term.jsx';
+import { useTurns } from './parts/turns.js';
 import { AxisDivider } from './request/AxisDivider.jsx';
 import { PasteNotice } from './request/PasteNotice.jsx';
 import { RequestLine } from './request/RequestLine.jsx';
 import { RulesBar } from './request/RulesBar.jsx';
 import { Stage } from './stage/Stage.jsx';
 
-/** The sections below the stage, rendered in a task after the first. */
+/** The sections below the stage. */
+const lower = [SystemComparison, LessonLinks, Presets, CodeSnippet];
+
+/** These sections, one after the other once the rest is drawn. The first turn is the drawings' near the headline. */
 function LowerSections() {
-  const [due, setDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true));
-    return () => clearTimeout(timer);
-  }, []);
-  return due ? (
-    <>
-      <SystemComparison />
-      <LessonLinks />
-      <Presets />
-      <CodeSnippet />
-    </>
-  ) : null;
+  const turns = useTurns(1 + lower.length);
+  return lower.slice(0, Math.max(0, turns - 1)).map((Section, index) => <Section key={index} />);
 }
 
 /** The way out of a frame. */
@@ -82,10 +74,6 @@ function OutgoingLinks() {
 
 export function Page() {
   const say = words.value;
-  useLayoutEffect(() => {
-    document.documentElement.lang = language.value === 'zh' ? 'zh-Hans' : 'en';
-    document.documentElement.classList.toggle('embed', embedded);
-  }, [language.value]);
   const { lesson } = view.value;
   if (lesson !== undefined) {
     return (

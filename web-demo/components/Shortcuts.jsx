@@ -1,5 +1,5 @@
 // The keyboard shortcuts, and a dialog that lists them.
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { explanation, language, look, shownStep, view } from '../state/page_state.js';
 import { shareWords } from '../words/share_words.js';
 import { Switch } from './parts/Switch.jsx';
@@ -44,11 +44,36 @@ const KeyList = ({ keys }) => (
   </dl>
 );
 
-export function Shortcuts() {
+/** The list, open from its first moment. @param {{ onClose: () => void }} props */
+function ShortcutsDialog({ onClose }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const say = shareWords[language.value];
   const { shortcuts } = view.value;
-  const show = () => dialog.current?.showModal();
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} class="shortcuts" aria-labelledby="shortcuts-title" onClose={onClose}>
+      <h2 id="shortcuts-title">{say.shortcuts}</h2>
+      <Switch
+        title={say.shortcutsOn}
+        value={shortcuts ? '1' : '0'}
+        onSwitch={(on) => look({ shortcuts: on }, '')}
+      />
+      <p class="why">{say.shortcutsOnWhy}</p>
+      <div class={shortcuts ? undefined : 'off'}>
+        <KeyList keys={say.singleKeys} />
+      </div>
+      <KeyList keys={say.keys} />
+      <button type="button" class="quiet" onClick={() => dialog.current?.close()}>
+        {say.close}
+      </button>
+    </dialog>
+  );
+}
+
+export function Shortcuts() {
+  const say = shareWords[language.value];
+  const [shown, setShown] = useState(false);
+  const show = () => setShown(true);
   useEffect(() => {
     const onKey = (/** @type {KeyboardEvent} */ event) => {
       // Speech input types letters, and who uses it has to be able to turn them off (WCAG 2.1.4).
@@ -73,22 +98,7 @@ export function Shortcuts() {
       >
         ?
       </button>
-      <dialog ref={dialog} class="shortcuts" aria-labelledby="shortcuts-title">
-        <h2 id="shortcuts-title">{say.shortcuts}</h2>
-        <Switch
-          title={say.shortcutsOn}
-          value={shortcuts ? '1' : '0'}
-          onSwitch={(on) => look({ shortcuts: on }, '')}
-        />
-        <p class="why">{say.shortcutsOnWhy}</p>
-        <div class={shortcuts ? undefined : 'off'}>
-          <KeyList keys={say.singleKeys} />
-        </div>
-        <KeyList keys={say.keys} />
-        <button type="button" class="quiet" onClick={() => dialog.current?.close()}>
-          {say.close}
-        </button>
-      </dialog>
+      {shown && <ShortcutsDialog onClose={() => setShown(false)} />}
     </>
   );
 }

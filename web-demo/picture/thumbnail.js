@@ -13,7 +13,7 @@ const most = { rows: 3, columns: 4, cards: 3 };
  */
 
 /** The side of a drawn cell, in px. */
-export const cellSide = cell - 1;
+const cellSide = cell - 1;
 
 /**
  * @param {readonly number[]} shape
@@ -43,3 +43,14 @@ export function thumbnailOf(shape) {
     cells,
   };
 }
+
+/** A thumbnail's SVG markup: its cells, or an outline for an empty shape. @param {Thumbnail} thumbnail */
+export const thumbnailMarkup = ({ width, height, cells }) =>
+  cells.length === 0
+    ? `<rect class="nothing" x="1" y="1" width="${width - 2}" height="${height - 2}" rx="3"/>`
+    : cells
+        .map(
+          ({ x, y, fill }) =>
+            `<rect x="${x}" y="${y}" width="${cellSide}" height="${cellSide}" rx="1.5" fill="${fill}"/>`,
+        )
+        .join('');

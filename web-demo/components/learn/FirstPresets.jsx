@@ -1,22 +1,32 @@
 // The presets near the headline, each with a small drawing.
+import { computed } from '@preact/signals';
 import { firstPresets, presets } from '../../state/presets.js';
 import { shapesOf, shownPreset } from '../../state/preset_choice.js';
 import { words } from '../../words/words.js';
+import { useTurns } from '../parts/turns.js';
 import { PresetLink } from './PresetLink.jsx';
 import { Thumbnail } from './Thumbnail.jsx';
 
-const drawn = presets.slice(0, firstPresets).map((preset) => ({ preset, ...shapesOf(preset) }));
+const first = presets.slice(0, firstPresets);
 
-export const FirstPresets = () => (
-  <nav class="first-presets" aria-label={words.value.presetsTitle}>
-    <ul>
-      {drawn.map(({ preset, input, shape }) => (
-        <li key={preset.name} class={shownPreset.value === preset ? 'shown' : ''}>
-          <PresetLink preset={preset}>
-            <Thumbnail input={input} shape={shape} />
-          </PresetLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+/** Made once: nothing changes them. */
+const drawings = computed(() => first.map((preset) => <Thumbnail {...shapesOf(preset)} />));
+
+export function FirstPresets() {
+  const due = useTurns(1) === 1; // before, the links stand there with room for the drawings
+  return (
+    <nav class="first-presets" aria-label={words.value.presetsTitle}>
+      <ul>
+        {first.map((preset, index) => (
+          <li key={preset.name} class={shownPreset.value === preset ? 'shown' : ''}>
+            <PresetLink preset={preset}>
+              <span class="thumbnail" aria-hidden="true">
+                {due && drawings.value[index]}
+              </span>
+            </PresetLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

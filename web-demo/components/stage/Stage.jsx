@@ -1,6 +1,6 @@
 // The elements: the boards of input and output, and the memory beneath them.
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { boards, stageWidth } from '../../state/boards.js';
+import { boards } from '../../state/boards.js';
 import { view } from '../../state/page_state.js';
 import { shapeText, words } from '../../words/words.js';
 import { Board } from './Board.jsx';
@@ -12,6 +12,7 @@ import { Memory } from './Memory.jsx';
 import { MemoryControls } from './MemoryControls.jsx';
 import { Mismatch } from './Mismatch.jsx';
 import { MotionControls } from './MotionControls.jsx';
+import { setStageWidth } from './stage_width.js';
 
 /** @typedef {import('../../state/boards.js').Boards} Boards */
 
@@ -60,14 +61,8 @@ export function Stage() {
   const host = useRef(/** @type {HTMLDivElement | null} */ (null));
   const last = useRef(/** @type {Boards | undefined} */ (undefined));
   useLayoutEffect(() => {
-    const measured = /** @type {HTMLDivElement} */ (host.current);
-    // A stage that is not drawn has no width.
-    const measure = () => {
-      if (measured.clientWidth > 0) stageWidth.value = Math.floor(measured.clientWidth);
-    };
-    const observer = new ResizeObserver(measure);
-    observer.observe(measured);
-    measure();
+    const observer = new ResizeObserver(([{ contentRect }]) => setStageWidth(contentRect.width));
+    observer.observe(/** @type {HTMLDivElement} */ (host.current));
     return () => observer.disconnect();
   }, []);
   // While the request cannot be read, the last picture stays, paler.

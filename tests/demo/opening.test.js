@@ -1,0 +1,133 @@
+// What the page does until its answer is there: each thing once, and nothing that the answer does without.
+import { describe, expect, test } from '@jest/globals';
+import { boxOf, site } from './site.js';
+
+const it = site();
+
+/** Sections that come after the answer. */
+const lower = ['compare', 'lesson-links', 'presets', 'code'];
+
+/** @typedef {{ name: string, ph: string, pid: number, tid: number, ts: number, dur: number, args: any }} TraceEvent */
+
+/**
+ * Opens the page under a trace.
+ *
+ * @param {string} fragment
+ * @returns {Promise<{ during: (name: string) => TraceEvent[], until: (name: string) => TraceEvent[] }>} the events of
+ *   a name in the page's script, and those until the page is painted for the first time after it
+ */
+async function traceOpening(fragment) {
+  await it.browser.startTracing(it.page, { categories: ['devtools.timeline', 'v8'] });
+  await it.open(fragment);
+  /** @type {{ traceEvents: TraceEvent[] }} */
+  const { traceEvents } = JSON.parse(String(await it.browser.stopTracing()));
+  const script = traceEvents.find(({ name }) => name === 'v8.evaluateModule');
+  if (!script) throw new Error('the trace holds no script of the page');
+  const own = traceEvents
+    .filter(({ ph, pid, tid }) => ph === 'X' && pid === script.pid && tid === script.tid)
+    .sort((one, other) => one.ts - other.ts);
+  const scriptEnd = script.ts + script.dur;
+  const paint = own.find(({ name, ts }) => name === 'Paint' && ts > scriptEnd);
+  if (!paint) throw new Error('the trace holds no paint of the page');
+  const within = (/** @type {number} */ end) => (/** @type {string} */ wanted) =>
+    own.filter(({ name, ts }) => name === wanted && ts >= script.ts && ts < end);
+  return { during: within(scriptEnd), until: within(paint.ts) };
+}
+
+/** @param {number[]} numbers */
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+
+describe.each([
+  { what: 'SVG boards', fragment: '' },
+  { what: 'boards on a canvas', fragment: '#reshape&in=10,10,10&to=100,-1&onnx=14' },
+  { what: 'a failure', fragment: '#reshape&in=2,3,4&to=5,-1&onnx=14' },
+])('with $what', ({ fragment }) => {
+  test('no script waits for the layout of the page, and no element is styled twice', async () => {
+    const { during, until } = await traceOpening(fragment);
+    // Some empty elements are laid out to learn the width of the stage.
+    expect(
+      sum(during('Layout').map(({ args }) => args.beginData.dirtyObjects)),
+    ).toBeLessThanOrEqual(12);
+    const layouts = until('Layout').map(({ args }) => args.beginData);
+    const objects = Math.max(...layouts.map(({ totalObjects }) => totalObjects));
+    const styled = until('UpdateLayoutTree').map(({ args }) => args.elementCount);
+    expect(objects).toBeGreaterThan(200);
+    expect(sum(layouts.map(({ dirtyObjects }) => dirtyObjects))).toBeLessThan(1.1 * objects);
+    expect(sum(styled)).toBeLessThan(1.1 * Math.max(...styled));
+  });
+});
+
+/** Notes, before the page's script, what is there at each frame: the tasks and drawings in between have been done. */
+const noteFrames = () => {
+  /** @type {{ parts: string[], width: string | undefined }[]} */
+  const frames = [];
+  Object.assign(globalThis, { frames });
+  const note = () => {
+    const parts = ['output .board', 'thumbnail svg', 'compare', 'lesson-links', 'presets', 'code'];
+    const board = /** @type {HTMLElement | null} */ (document.querySelector('.output .board'));
+    frames.push({
+      parts: parts.filter((part) => document.querySelector(`.${part}`)),
+      width: board?.style.width,
+    });
+    requestAnimationFrame(note);
+  };
+  requestAnimationFrame(note);
+};
+
+/** @returns {Promise<{ parts: string[], width?: string }[]>} the frames so far that show something */
+const seenFrames = () =>
+  it.page.evaluate(() =>
+    /** @type {any} */ (globalThis).frames.filter((/** @type {any} */ { parts }) => parts.length),
+  );
+
+test('the answer comes first, then what is around it, one part after the other', async () => {
+  await it.page.addInitScript(noteFrames);
+  await it.open();
+  const frames = await seenFrames();
+  expect(frames[0].parts).toEqual(['output .board']);
+  const counts = frames.map(({ parts }) => parts.filter((part) => lower.includes(part)).length);
+  const steps = counts.slice(1).map((count, index) => count - counts[index]);
+  expect(Math.max(...steps)).toBe(1);
+  expect(frames.at(-1)?.parts).toEqual(expect.arrayContaining(['thumbnail svg', ...lower]));
+});
+
+test.each([1280, 1000, 900, 700, 360, 320])(
+  'the boards are drawn once: their first width is right in a window %i px wide',
+  async (width) => {
+    await it.page.setViewportSize({ width, height: 800 });
+    await it.page.addInitScript(() => {
+      /** @type {any} */ (globalThis).widths = [];
+      new MutationObserver(() => {
+        const board = /** @type {HTMLElement | null} */ (document.querySelector('.output .board'));
+        const { widths } = /** @type {any} */ (globalThis);
+        if (board && widths.at(-1) !== board.style.width) widths.push(board.style.width);
+      }).observe(document, { childList: true, subtree: true, attributes: true });
+    });
+    await it.open('#reshape&in=6,4,4&to=8,-1&onnx=14');
+    expect(await it.page.evaluate(() => /** @type {any} */ (globalThis).widths.length)).toBe(1);
+  },
+);
+
+test('the drawings of the presets have their room before they come', async () => {
+  await it.page.addInitScript(() => {
+    const look = () => {
+      const card = document.querySelector('.first-presets');
+      if (card) Object.assign(globalThis, { firstHeight: card.getBoundingClientRect().height });
+      if (!document.querySelector('.thumbnail svg')) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await it.open();
+  const { height } = await boxOf(it.page.locator('.first-presets'));
+  expect(await it.page.evaluate(() => /** @type {any} */ (globalThis).firstHeight)).toBe(height);
+});
+
+test('a window that becomes narrower has its boards arranged anew', async () => {
+  await it.open('#reshape&in=6,4,4&to=8,-1&onnx=14');
+  const before = await boxOf(it.page.locator('.output .board'));
+  await it.page.setViewportSize({ width: 360, height: 800 });
+  await it.becomes(
+    async () => (await boxOf(it.page.locator('.output .board'))).width < before.width,
+    true,
+  );
+});
