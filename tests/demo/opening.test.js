@@ -131,3 +131,26 @@ test('a window that becomes narrower has its boards arranged anew', async () => 
     true,
   );
 });
+
+test.each([1280, 700, 360])(
+  'what has not been seen is about as high as it is then, in a window %i px wide',
+  async (width) => {
+    await it.page.setViewportSize({ width, height: 800 });
+    await it.open();
+    const heights = () =>
+      it.page
+        .locator('.compare, .presets, .code')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    const before = await heights();
+    await it.page
+      .locator('.compare, .presets, .code')
+      .evaluateAll((/** @type {HTMLElement[]} */ all) =>
+        all.forEach(({ style }) => (style.contentVisibility = 'visible')),
+      );
+    const after = await heights();
+    expect(before.length).toBe(3);
+    before.forEach((height, index) => {
+      expect(Math.abs(height - after[index]) / after[index]).toBeLessThan(0.2);
+    });
+  },
+);
