@@ -26,9 +26,14 @@ const actions = {
   a: () => look({ step: undefined }, 'step'),
 };
 
-/** Whether a key belongs to the element that has the focus. @param {EventTarget | null} target */
+/**
+ * Whether a key belongs to the element that has the focus. A dialog that was just closed may still have it, which is
+ * then nobody's.
+ *
+ * @param {EventTarget | null} target
+ */
 const isTyped = (target) =>
-  target instanceof Element && target.closest('input, select, textarea, dialog') !== null;
+  target instanceof Element && target.closest('input, select, textarea, dialog[open]') !== null;
 
 /** @param {{ keys: readonly (readonly string[])[] }} props each key, or several, with what it does */
 const KeyList = ({ keys }) => (
