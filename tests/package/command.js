@@ -15,6 +15,9 @@ beforeAll(() => {
 /** @param {string} typed behind the command's name @param {Record<string, string>} [variables] */
 export const run = (typed, variables) => consumer.shell(`reshape-wasm ${typed}`, variables);
 
+/** Runs an offered command. npx itself, which takes most of a second, runs in cli_documents. @param {string} command */
+export const runOffered = (command) => consumer.shell(`npx() { "$@"; }\n${command}`);
+
 /** The commands that an explanation offers. @param {string} text */
 export const offered = (text) =>
   [...text.matchAll(/(?:try: |试试：)(.*)$/gm)].map(([, command]) => command);

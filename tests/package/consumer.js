@@ -1,12 +1,13 @@
 // A project that has nothing but this package, installed from its tarball, as a user's does.
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll } from '@jest/globals';
 import { oldest } from '../../scripts/build/engines.js';
+import { env, installPackage, run } from './install.js';
 
 export { oldest };
 
@@ -14,18 +15,6 @@ const execute = promisify(execFile);
 
 /** The repository. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/** Options of the Node that runs the tests are no business of the programs that are tested. */
-const env = { ...process.env, NODE_OPTIONS: undefined, NODE_ENV: undefined };
-
-/** @param {string} command @param {readonly string[]} args @param {string} cwd */
-async function run(command, args, cwd) {
-  try {
-    return await execute(command, args, { cwd, env });
-  } catch (error) {
-    throw new Error(`${error.message}\n${error.stdout}`, { cause: error });
-  }
-}
 
 /**
  * @typedef {object} Consumer
@@ -50,14 +39,12 @@ const uncoloured = {
   npm_command: undefined,
 };
 
-/** Packs and installs the built package. @returns {Promise<Consumer>} */
+/** A project with the built package. @returns {Promise<Consumer>} */
 async function install() {
   const folder = mkdtempSync(join(tmpdir(), 'reshape-wasm-consumer-'));
-  await run('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], root);
-  const [tarball] = readdirSync(folder);
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
-  const offline = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--silent'];
-  await run('npm', ['install', `./${tarball}`, ...offline], folder);
+  const { RESHAPE_WASM_INSTALLED: installed } = process.env;
+  if (installed) cpSync(installed, folder, { recursive: true, verbatimSymlinks: true });
+  else await installPackage(folder);
   cpSync(new URL('project', import.meta.url), folder, { recursive: true });
 
   const start = (/** @type {readonly string[]} */ args) => run(process.execPath, args, folder);
