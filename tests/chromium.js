@@ -1,4 +1,5 @@
-// Starts the machine's own Chromium, for whatever has to be seen to work in a browser.
+// Starts the machine's own Chromium, for whatever has to be seen to work in a browser: its shell without windows, where
+// that is installed, which draws the same for three quarters of the processor's time.
 import { chromium } from 'playwright-core';
 import { onPath } from '../scripts/setup/debian.js';
 
@@ -10,7 +11,8 @@ import { onPath } from '../scripts/setup/debian.js';
  * @throws where neither $CHROMIUM nor the PATH leads to one
  */
 export async function launchChromium({ fontconfig } = {}) {
-  const executablePath = process.env.CHROMIUM || onPath('chromium');
+  const executablePath =
+    process.env.CHROMIUM || onPath('chromium-headless-shell') || onPath('chromium');
   if (!executablePath) throw new Error('no chromium on PATH; set CHROMIUM to the path of one');
   return chromium.launch({
     executablePath,

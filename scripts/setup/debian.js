@@ -56,6 +56,10 @@ const clang = forCommand('clang++', 'clang');
 const symbolizer = forCommand('llvm-symbolizer', 'llvm'); // names in a fuzzer's stack
 const clangFormat = forCommand('clang-format', 'clang-format');
 const chromium = forCommand('chromium', 'chromium');
+/** What draws the page for tests: Chromium, or its shell without windows, which is a smaller package. */
+const chromiumShell = () =>
+  process.env.CHROMIUM || onPath('chromium') ? undefined : headlessShell();
+const headlessShell = forCommand('chromium-headless-shell', 'chromium-headless-shell');
 const firefox = forCommand('firefox-esr', 'firefox-esr');
 const python = forCommand('python3', 'python3');
 /** A module of Debian's Python. @param {string} name */
@@ -98,7 +102,7 @@ const needs = {
     fuzzerRuntime,
     symbolizer,
     clangFormat,
-    chromium,
+    chromiumShell,
     dejavu,
     chinese,
   ],
