@@ -1,6 +1,7 @@
 // The page on machines with other fonts: there is room for a finger, and nothing is in the way of another thing.
 import { describe, expect, test } from '@jest/globals';
 import { fontSets } from '../fonts.js';
+import { isLong } from '../js/rounds.js';
 import { axeFinds, sizeRules } from './axe.js';
 import { layoutFaults, spaceLetters } from './layout.js';
 import { site } from './site.js';
@@ -10,7 +11,7 @@ const finger = 40; // px
 const phone = { width: 360, height: 740 };
 
 describe.each(Object.entries(fontSets))('%s', (_, { files, drawsChinese }) => {
-  const it = site({ ...phone, hasTouch: true, fonts: files, onePage: true });
+  const it = site({ ...phone, hasTouch: true, fonts: files });
 
   /** The families that Chromium draws an element's text with. */
   async function familiesOf(/** @type {string} */ selector) {
@@ -25,8 +26,7 @@ describe.each(Object.entries(fontSets))('%s', (_, { files, drawsChinese }) => {
 
   test('is what Chromium draws with', async () => {
     expect(await familiesOf('[lang="zh-Hans"]')).toEqual([drawsChinese]);
-    // In a Chinese locale fontconfig prefers the Chinese font for Latin letters as well.
-    expect(['DejaVu Sans', drawsChinese]).toEqual(expect.arrayContaining(await familiesOf('h1')));
+    expect(await familiesOf('h1')).toEqual(['DejaVu Sans']);
     // The code is drawn when it comes into view.
     await it.page.locator('pre code').scrollIntoViewIfNeeded();
     await it.page.waitForTimeout(100);
@@ -69,7 +69,8 @@ describe.each(Object.entries(fontSets))('%s', (_, { files, drawsChinese }) => {
       const language = () => it.page.evaluate(() => document.documentElement.lang);
       await it.go(hash);
       expect(await language()).toBe('en');
-      await expectRoom();
+      // With either set DejaVu draws the English page.
+      if (isLong || files.length === 1) await expectRoom();
       await it.go(`${hash || '#'}&lang=zh`);
       expect(await language()).toBe('zh-Hans');
       await expectRoom();

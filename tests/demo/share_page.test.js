@@ -28,6 +28,7 @@ test('?embed shows headline, boards and steps alone, and leads to the whole page
     it.page.locator('.whole-page').click(),
   ]);
   expect(whole.url()).toBe(`${it.server.url}some/where/${hash}`);
+  await whole.close();
 });
 
 test.each([
@@ -171,12 +172,15 @@ test('without JavaScript rules and presets can be read, and a preset’s page ha
 });
 
 test('without WebAssembly the reason stands there', async () => {
-  await it.page.addInitScript(() => {
+  const page = await it.context.newPage();
+  await page.addInitScript(() => {
     delete (/** @type {any} */ (globalThis).WebAssembly);
   });
-  await it.page.goto(`${it.server.url}some/where/#reshape&in=2,3,4&to=0,-1&onnx=14`);
-  await it.page.locator('.no-engine').waitFor();
-  expect(await it.text('.no-engine')).toMatch(
+  await page.goto(`${it.server.url}some/where/#reshape&in=2,3,4&to=0,-1&onnx=14`);
+  const reason = page.locator('.no-engine');
+  await reason.waitFor();
+  expect(await reason.textContent()).toMatch(
     /turned off in this browser or refused by a policy[^]*A Reshape keeps the elements/,
   );
+  await page.close();
 });

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import { serve } from '../../cli/serve.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
 import { configureFonts } from '../fonts.js';
@@ -27,7 +27,8 @@ export async function boxOf(locator) {
 }
 
 /**
- * The page under test, anew for each test unless all are to share one.
+ * The page under test: one for all tests of a file, each of which opens it anew. A new window would take a second of
+ * each, in which nothing is tested.
  *
  * @typedef {object} Site
  * @property {string} folder of the built page
@@ -35,7 +36,7 @@ export async function boxOf(locator) {
  * @property {import('playwright-core').Browser} browser
  * @property {import('playwright-core').BrowserContext} context
  * @property {Page} page
- * @property {(fragment?: string) => Promise<void>} open
+ * @property {(fragment?: string) => Promise<void>} open loads the page
  * @property {(fragment: string) => Promise<void>} go changes the fragment of the page that is open, as a link on it does
  * @property {(look: () => Promise<unknown>, wanted: unknown) => Promise<void>} becomes looks again until it is so:
  *   what follows a click comes a moment after it
@@ -49,25 +50,26 @@ export async function boxOf(locator) {
  * @property {(side: 'input' | 'output', place: number) => import('playwright-core').Locator} cell
  */
 
+const asVisitorsHave = /** @type {const} */ ({
+  media: null,
+  colorScheme: null,
+  contrast: null,
+  forcedColors: null,
+  reducedMotion: null,
+});
+
 /**
- * Sets up one page for every test of a file; a complaint in the console fails the test.
+ * Sets up the page for every test of a file; a complaint in the console fails the test. A test leaves the window as it
+ * found it: its size, its media, its connection and the pointer are set back.
  *
  * @param {object} [options]
  * @param {number} [options.width] of the window
  * @param {number} [options.height]
  * @param {boolean} [options.hasTouch] whether a finger points
  * @param {readonly string[]} [options.fonts] the files of the fonts there are; where absent, the machine's
- * @param {boolean} [options.onePage] whether the tests share one page, which is opened before the first: a new one
- *   takes a second, in which nothing is tested
  * @returns {Site}
  */
-export function site({
-  width = 1280,
-  height = 800,
-  hasTouch = false,
-  fonts,
-  onePage = false,
-} = {}) {
+export function site({ width = 1280, height = 800, hasTouch = false, fonts } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'reshape-wasm-page-'));
   const built = join(folder, 'some/where');
   const it = /** @type {Site} */ ({ folder: built });
@@ -80,16 +82,6 @@ export function site({
     it.server = await serve(folder);
     const fontconfig = fonts && configureFonts(join(folder, 'fonts'), fonts);
     it.browser = await launchChromium({ fontconfig });
-    if (!onePage) return;
-    await newPage();
-    await it.open();
-  });
-  afterAll(async () => {
-    await it.browser?.close();
-    await it.server?.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  async function newPage() {
     it.context = await it.browser.newContext({
       viewport: { width, height },
       hasTouch,
@@ -99,13 +91,19 @@ export function site({
     it.page = await it.context.newPage();
     it.page.setDefaultTimeout(10_000);
     complaints = complaintsOf(it.page);
-  }
-  beforeEach(async () => {
-    if (!onePage) await newPage();
+    await it.open();
+  });
+  afterAll(async () => {
+    await it.browser?.close();
+    await it.server?.close();
+    rmSync(folder, { recursive: true, force: true });
   });
   afterEach(async () => {
     expect(complaints.splice(0)).toEqual([]);
-    if (!onePage) await it.context.close();
+    await it.context.setOffline(false);
+    await it.page.setViewportSize({ width, height });
+    await it.page.emulateMedia(asVisitorsHave);
+    await it.page.mouse.move(0, 0);
   });
 
   it.open = async (fragment = '') => {

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { ReshapeError, resolveFlatten, resolveReshape } from 'reshape-wasm';
 import { printLink } from '../../web-demo/state/link.js';
 import { defaultView } from '../../web-demo/state/view.js';
+import { rounds } from '../js/rounds.js';
 import { site } from './site.js';
 
 const it = site();
@@ -99,64 +100,72 @@ const writtenAddress = () =>
     () => new Promise((tell) => setTimeout(() => tell(location.hash), 160)), // the page waits for 150 ms
   );
 
-test('typed, key by key', async () => {
-  await it.open();
-  await fc.assert(
-    fc.asyncProperty(
-      asked.filter(({ input, target }) => typable(input) && typable(target)),
-      async (request) => {
-        const { operator, input, target, axis, rules } = request;
-        const start = { operator, input: '1', target: '1', axis, ...rest(rules) };
-        await it.page.evaluate((hash) => (location.hash = hash), printLink(start, defaultView));
-        await it.page
-          .getByRole('group', { name: operator === 'reshape' ? 'Target shape' : 'Input shape' })
-          .waitFor();
-        await it.type('Input shape', input.join(','));
-        if (operator === 'reshape') await it.type('Target shape', target.join(','));
-        await it.gives(said(request));
-        expect(await it.entries('Input shape')).toEqual(input);
-      },
-    ),
-    { numRuns: 60 },
-  );
-}, 120_000);
+test(
+  'typed, key by key',
+  async () => {
+    await it.open();
+    await fc.assert(
+      fc.asyncProperty(
+        asked.filter(({ input, target }) => typable(input) && typable(target)),
+        async (request) => {
+          const { operator, input, target, axis, rules } = request;
+          const start = { operator, input: '1', target: '1', axis, ...rest(rules) };
+          await it.page.evaluate((hash) => (location.hash = hash), printLink(start, defaultView));
+          await it.page
+            .getByRole('group', { name: operator === 'reshape' ? 'Target shape' : 'Input shape' })
+            .waitFor();
+          await it.type('Input shape', input.join(','));
+          if (operator === 'reshape') await it.type('Target shape', target.join(','));
+          await it.gives(said(request));
+          expect(await it.entries('Input shape')).toEqual(input);
+        },
+      ),
+      { numRuns: rounds(25) },
+    );
+  },
+  rounds(120_000),
+);
 
-test('brought by a link, and back in the link', async () => {
-  await it.open();
-  await fc.assert(
-    fc.asyncProperty(
-      asked.filter(({ input, target }) => typable(input) && typable(target)),
-      fc.record({
-        step: fc.constantFrom(undefined, 0, 1, 2),
-        transposed: fc.boolean(),
-        order: fc.constantFrom('C', 'F'),
-        language: fc.constantFrom('', 'en', 'zh'),
-        shortcuts: fc.boolean(),
-      }),
-      async (request, view) => {
-        const { operator, input, target, axis, rules } = request;
-        const state = {
-          operator,
-          input: input.join(','),
-          target: target.join(','),
-          axis,
-          ...rest(rules),
-        };
-        const link = printLink(state, view);
-        await it.open(link);
-        // Beyond the first step, dims that are not reached yet are dots.
-        if (view.step === undefined) await it.gives(said(request));
-        expect(await writtenAddress()).toBe(link);
-        // An edit and its opposite lead to the same link, of the state that was edited.
-        const opset = it.page.locator('.rules input');
-        if (await opset.count()) {
-          await opset.focus();
-          await it.page.keyboard.press('ArrowUp');
-          await it.page.keyboard.press('ArrowDown');
-          expect(await writtenAddress()).toBe(printLink(state, { ...view, step: undefined }));
-        }
-      },
-    ),
-    { numRuns: 25 },
-  );
-}, 120_000);
+test(
+  'brought by a link, and back in the link',
+  async () => {
+    await it.open();
+    await fc.assert(
+      fc.asyncProperty(
+        asked.filter(({ input, target }) => typable(input) && typable(target)),
+        fc.record({
+          step: fc.constantFrom(undefined, 0, 1, 2),
+          transposed: fc.boolean(),
+          order: fc.constantFrom('C', 'F'),
+          language: fc.constantFrom('', 'en', 'zh'),
+          shortcuts: fc.boolean(),
+        }),
+        async (request, view) => {
+          const { operator, input, target, axis, rules } = request;
+          const state = {
+            operator,
+            input: input.join(','),
+            target: target.join(','),
+            axis,
+            ...rest(rules),
+          };
+          const link = printLink(state, view);
+          await it.open(link);
+          // Beyond the first step, dims that are not reached yet are dots.
+          if (view.step === undefined) await it.gives(said(request));
+          expect(await writtenAddress()).toBe(link);
+          // An edit and its opposite lead to the same link, of the state that was edited.
+          const opset = it.page.locator('.rules input');
+          if (await opset.count()) {
+            await opset.focus();
+            await it.page.keyboard.press('ArrowUp');
+            await it.page.keyboard.press('ArrowDown');
+            expect(await writtenAddress()).toBe(printLink(state, { ...view, step: undefined }));
+          }
+        },
+      ),
+      { numRuns: rounds(12) },
+    );
+  },
+  rounds(120_000),
+);
