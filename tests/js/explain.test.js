@@ -172,7 +172,7 @@ test('it never throws, and says what the resolvers say', () => {
       for (const { text } of explanation.steps) expect(text).toMatch(/^(?!.*(undef|NaN)).+\.$/);
       expect(explanation.text.split('\n').length).toBeGreaterThan(1);
     }),
-    { numRuns: rounds(3000) },
+    { numRuns: rounds(1500) },
   );
 });
 

@@ -89,7 +89,7 @@ describe('on a tensor', () => {
           }
         },
       ),
-      { numRuns: rounds(6000) },
+      { numRuns: rounds(5000) },
     );
     for (const code of ['unsupported_type', 'count_mismatch', 'not_divisible', 'unknown_option']) {
       expect([code, codes.get(code) > 5]).toEqual([code, true]);

@@ -6,7 +6,7 @@ import { deviationOf, deviations } from './oracle/onnxruntime_deviations.js';
 import { codeOfMessage, codesOfMessages } from './oracle/onnxruntime_messages.js';
 import { decoded, move, resolve, resolveExactly } from './oracle/our_answer.js';
 import { randomRequests } from './oracle/random_requests.js';
-import { rounds } from './rounds.js';
+import { rounds, sampled } from './rounds.js';
 
 const seed = 20260115;
 const requests = randomRequests(seed, rounds(6000));
@@ -134,8 +134,12 @@ describe('onnxruntime-web and this package', () => {
   });
 
   test('would not have agreed with a wrong answer', () => {
-    const missed = requests.filter(
-      (request, index) => disagreement(request, spoilt(answers[index], index)) === null,
+    const spoiltAnswers = requests.map((request, index) => ({
+      request,
+      answer: spoilt(answers[index], index),
+    }));
+    const missed = sampled(spoiltAnswers).filter(
+      ({ request, answer }) => disagreement(request, answer) === null,
     );
     expect(missed).toEqual([]);
   });

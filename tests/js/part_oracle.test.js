@@ -7,7 +7,7 @@ import { fixedWidthTypes, fromArray, toArray, toBase64, toBytes } from './oracle
 import { randomExpandRequest, randomSliceRequest } from './oracle/random_parts.js';
 import { seeded } from './oracle/seeded.js';
 import { outcome } from './vectors.js';
-import { rounds } from './rounds.js';
+import { rounds, sampled } from './rounds.js';
 
 const noKernel = [
   ...['complex64', 'complex128', 'float8e4m3fn', 'float8e4m3fnuz', 'float8e5m2', 'float8e5m2fnuz'],
@@ -131,7 +131,9 @@ describe('onnxruntime-web and this package', () => {
     const spoilt = of(operator)
       .filter(({ answer }) => answer.ok)
       .flatMap(({ one, answer }) => spoiltOf(answer).map((wrong) => [one, wrong]));
-    expect(spoilt.filter(([one, answer]) => disagreement(one, answer) === null)).toEqual([]);
+    expect(sampled(spoilt).filter(([one, answer]) => disagreement(one, answer) === null)).toEqual(
+      [],
+    );
   });
 });
 

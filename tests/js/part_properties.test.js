@@ -6,7 +6,7 @@ import { layoutThatFits } from './oracle/numbered.js';
 import { rounds } from './rounds.js';
 import { outcome } from './vectors.js';
 
-const check = (property) => fc.assert(property, { numRuns: rounds(3000) });
+const check = (property) => fc.assert(property, { numRuns: rounds(1000) });
 
 /** A tensor of the numbers of its places, with any strides, and sometimes no elements. */
 const tensors = fc

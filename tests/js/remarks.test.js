@@ -83,7 +83,7 @@ describe('remarks', () => {
           }
         },
       ),
-      { numRuns: rounds(4000) },
+      { numRuns: rounds(1500) },
     );
     expect(said).toBeGreaterThan(100);
   });
