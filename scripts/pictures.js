@@ -13,7 +13,7 @@ const budget = 200_000;
 
 await buildDemo();
 const server = await serve(demoFolder);
-const browser = await launchChromium();
+const browser = await launchChromium({ asVisited: true });
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   const page = await browser.newPage({
     viewport: { width: 1280, height: 852 },

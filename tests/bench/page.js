@@ -12,7 +12,7 @@ const slower = 4;
 export async function measure(note, quick) {
   await buildDemo();
   const server = await serve(demoFolder);
-  const browser = await launchChromium();
+  const browser = await launchChromium({ asVisited: true });
   const rounds = quick ? 1 : 5;
   /** A fresh page for each measurement. @param {(page: import('playwright-core').Page) => Promise<number>} work */
   const medianOf = async (work) => {
