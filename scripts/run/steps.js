@@ -77,10 +77,15 @@ export async function step(title, work) {
   }
 }
 
+/** Whether parseArgs() refused what was typed: its message names the option. @param {unknown} error */
+const isMistyped = (error) =>
+  error instanceof Error && 'code' in error && /^ERR_PARSE_ARGS_/.test(String(error.code));
+
 /** @param {unknown} error */
 function report(error) {
   if (error instanceof CommandFailed && error.output) console.error(error.output.trimEnd());
-  if (error instanceof Stop || error instanceof CommandFailed) console.error(error.message);
+  if (error instanceof Stop || error instanceof CommandFailed || isMistyped(error))
+    console.error(/** @type {Error} */ (error).message);
   else console.error(error);
 }
 

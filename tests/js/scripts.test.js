@@ -1,4 +1,6 @@
 // The scripts: one file for each `npm run`, and folders of what they share.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { importsOf, read, sourcesIn } from '../sources.js';
 
@@ -25,3 +27,16 @@ test('what scripts share imports none of them', () => {
     }
   }
 });
+
+test.each(['bench', 'docs', 'fuzz', 'test_environments', 'test_long'])(
+  'an option that %s does not have is answered in one line',
+  (name) => {
+    const script = fileURLToPath(new URL(`../../scripts/${name}.js`, import.meta.url));
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, '--bilt'], {
+      env: { ...process.env, NODE_OPTIONS: '' },
+      encoding: 'utf8',
+    });
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(/^Unknown option '--bilt'.*\n$/);
+  },
+);
