@@ -177,9 +177,9 @@ export class ReshapeError extends Error {
   /** The fields, hints and URL for JSON; bigints become strings. @returns {any} */
   toJSON() {
     const { code, message, operator, input, target, axis, field, index, rules } = this;
-    const said = { code, message, operator, input, target, axis, field, index };
+    const fields = { code, message, operator, input, target, axis, field, index };
     return {
-      ...Object.fromEntries(Object.entries(said).map(([key, value]) => [key, plain(value)])),
+      ...Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, plain(value)])),
       rules: Object.fromEntries(
         Object.entries(ruleKeysOf(rules)).map(([key, value]) => [key, plain(value)]),
       ),
