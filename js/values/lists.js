@@ -101,8 +101,12 @@ export function entriesOf(value) {
   try {
     const length = lengthOf(value);
     if (length < 0) return undefined;
-    const entries = new Array(Math.min(length, mostRead));
-    for (let index = 0; index < entries.length; index++) entries[index] = value[index];
+    const count = Math.min(length, mostRead);
+    // Pushed, as a tensor's dims are read here: V8 gives an array that is made with its length another kind of elements
+    // than the arrays that callers write, and what then reads both kinds takes a sixth longer.
+    /** @type {unknown[]} */
+    const entries = [];
+    for (let index = 0; index < count; index++) entries.push(value[index]);
     return entries;
   } catch (thrown) {
     if (isRefused(value, thrown)) return undefined;
