@@ -1,26 +1,18 @@
 // Starts the machine's own Chromium, for whatever has to be seen to work in a browser.
 import { chromium } from 'playwright-core';
-import { onPath } from '../scripts/setup/debian.js';
-
-/** The one without windows draws the same in three quarters of the processor's time, but in longer tasks. */
-const withoutWindows = 'chromium-headless-shell';
-const whole = 'chromium';
+import { chromiumPath } from './chromium_path.js';
 
 /**
  * @param {object} [options]
- * @param {boolean} [options.asVisited] whether it is measured or photographed, for which the one that visitors have is
- *   preferred to the one without windows
+ * @param {boolean} [options.asVisited] whether it is measured or photographed
  * @param {string} [options.fontconfig] the configuration that says which fonts there are; the machine's
  *   where it is absent, or that of $FONTCONFIG_FILE
  * @returns {Promise<import('playwright-core').Browser>} headless
  * @throws where neither $CHROMIUM nor the PATH leads to one
  */
 export async function launchChromium({ asVisited = false, fontconfig } = {}) {
-  const preferred = asVisited ? [whole, withoutWindows] : [withoutWindows, whole];
-  const executablePath = process.env.CHROMIUM || preferred.map(onPath).find(Boolean);
-  if (!executablePath) throw new Error('no chromium on PATH; set CHROMIUM to the path of one');
   return chromium.launch({
-    executablePath,
+    executablePath: chromiumPath({ asVisited }),
     env: { ...process.env, ...(fontconfig && { FONTCONFIG_FILE: fontconfig }) },
     args: [
       '--no-sandbox', // it refuses to run as root with one, and sees no page but ours

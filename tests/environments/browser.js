@@ -7,6 +7,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { onPath } from '../../scripts/setup/debian.js';
+import { chromiumPath } from '../chromium_path.js';
 
 /** How long a page may take. */
 const patience = 20_000;
@@ -121,7 +122,7 @@ export function browser(command) {
   });
 
   async function start() {
-    const program = onPath(command);
+    const program = command === 'chromium' ? chromiumPath({ asVisited: true }) : onPath(command);
     if (!program) throw new Error(`no ${command} on PATH`);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
