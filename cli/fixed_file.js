@@ -90,7 +90,7 @@ export async function writeWhole(path, stream) {
   const temporary = join(dirname(path), `.reshape-wasm-${randomBytes(6).toString('hex')}`);
   const replaced = await stat(path).catch(() => undefined);
   const keep = removedOnSignal(temporary);
-  // Until the file has its owner and mode, nobody else reads it.
+  // Until the file has its owner and mode, no other user can read it.
   const handle = await open(temporary, 'wx', replaced && 0o600).catch((error) => {
     keep();
     throw error;

@@ -27,8 +27,7 @@ export async function boxOf(locator) {
 }
 
 /**
- * The page under test: one for all tests of a file, each of which opens it anew. A new window would take a second of
- * each, in which nothing is tested.
+ * The page under test. All tests of a file share one window, because opening one takes most of a second.
  *
  * @typedef {object} Site
  * @property {string} folder of the built page

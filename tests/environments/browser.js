@@ -30,34 +30,44 @@ for (;;) {
 }
 </script><body>`;
 
-/** How a browser is started, with a folder for all that it writes. @type {Record<string, (folder: string) => string[]>} */
-const commands = {
-  chromium: (folder) => [
-    ...['--headless=new', '--no-sandbox', '--disable-gpu', `--user-data-dir=${folder}`],
-    ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    ...['--no-first-run', '--no-default-browser-check', '--disable-dev-shm-usage'],
-  ],
-  'firefox-esr': (folder) => {
-    // It asks nobody for anything.
-    const settings = {
-      'app.normandy.enabled': false,
-      'app.update.enabled': false,
-      'browser.safebrowsing.malware.enabled': false,
-      'browser.safebrowsing.phishing.enabled': false,
-      'browser.shell.checkDefaultBrowser': false,
-      'datareporting.policy.dataSubmissionEnabled': false,
-      'network.captive-portal-service.enabled': false,
-      'network.connectivity-service.enabled': false,
-      'services.settings.server': 'data:,',
-      'toolkit.telemetry.enabled': false,
-    };
-    writeFileSync(
-      join(folder, 'user.js'),
-      Object.entries(settings)
-        .map(([name, value]) => `user_pref('${name}', ${JSON.stringify(value)});\n`)
-        .join(''),
-    );
-    return ['--headless', '--no-remote', '--profile', folder];
+/**
+ * How a browser is found and started, with a folder for all that it writes.
+ *
+ * @type {Record<string, { path: () => string | undefined, args: (folder: string) => string[] }>}
+ */
+const programs = {
+  chromium: {
+    path: () => chromiumPath({ asVisited: true }),
+    args: (folder) => [
+      ...['--headless=new', '--no-sandbox', '--disable-gpu', `--user-data-dir=${folder}`],
+      ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      ...['--no-first-run', '--no-default-browser-check', '--disable-dev-shm-usage'],
+    ],
+  },
+  'firefox-esr': {
+    path: () => onPath('firefox-esr'),
+    args: (folder) => {
+      // It asks nobody for anything.
+      const settings = {
+        'app.normandy.enabled': false,
+        'app.update.enabled': false,
+        'browser.safebrowsing.malware.enabled': false,
+        'browser.safebrowsing.phishing.enabled': false,
+        'browser.shell.checkDefaultBrowser': false,
+        'datareporting.policy.dataSubmissionEnabled': false,
+        'network.captive-portal-service.enabled': false,
+        'network.connectivity-service.enabled': false,
+        'services.settings.server': 'data:,',
+        'toolkit.telemetry.enabled': false,
+      };
+      writeFileSync(
+        join(folder, 'user.js'),
+        Object.entries(settings)
+          .map(([name, value]) => `user_pref('${name}', ${JSON.stringify(value)});\n`)
+          .join(''),
+      );
+      return ['--headless', '--no-remote', '--profile', folder];
+    },
   },
 };
 
@@ -122,14 +132,15 @@ export function browser(command) {
   });
 
   async function start() {
-    const program = command === 'chromium' ? chromiumPath({ asVisited: true }) : onPath(command);
+    const { path, args } = programs[command];
+    const program = path();
     if (!program) throw new Error(`no ${command} on PATH`);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
     const url = `http://127.0.0.1:${port}`;
     const folder = mkdtempSync(join(tmpdir(), 'reshape-wasm-browser-'));
-    const child = spawn(program, [...commands[command](folder), `${url}/`], {
+    const child = spawn(program, [...args(folder), `${url}/`], {
       stdio: 'ignore',
       detached: true,
     });
