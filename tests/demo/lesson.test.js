@@ -106,6 +106,26 @@ test('is led by the arrow keys, or by the remote control of a projector', async 
   await it.address(`#${lessonQuestions[1].fragment}`);
 });
 
+test('a second key right behind the first goes on from where the first led', async () => {
+  await openLesson('#lesson=1');
+  await it.page.evaluate(async () => {
+    const press = () =>
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }),
+      );
+    const answered = new Promise((seen) =>
+      new MutationObserver(() => document.querySelector('.result') && seen(undefined)).observe(
+        document.body,
+        { childList: true, subtree: true },
+      ),
+    );
+    press();
+    await answered;
+    press();
+  });
+  await it.address('#lesson=2');
+});
+
 test('its letters are those of a projector; from the page, and back', async () => {
   await it.open();
   await it.page.getByRole('link', { name: 'Lesson', exact: true }).click();

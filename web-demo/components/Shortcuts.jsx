@@ -27,8 +27,7 @@ const actions = {
 };
 
 /**
- * Whether a key belongs to the element that has the focus. A dialog that was just closed may still have it, which is
- * then nobody's.
+ * Whether a key belongs to the element that has the focus. A closed dialog that still has the focus takes no keys.
  *
  * @param {EventTarget | null} target
  */

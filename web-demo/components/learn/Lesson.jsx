@@ -1,5 +1,5 @@
 // One question of the lesson, as large as a projector needs it. The answer is hidden until it is asked for.
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { printLink } from '../../state/link.js';
 import { lessonQuestions } from '../../state/lesson.js';
 import { look, question, request, view } from '../../state/page_state.js';
@@ -60,7 +60,8 @@ export function Lesson({ number }) {
     heading.current?.focus();
     scrollTo(0, 0);
   }, [number]);
-  useEffect(() => {
+  // Before the next key, which useEffect is not: it waits for a frame.
+  useLayoutEffect(() => {
     /** @type {Record<string, () => void>} */
     const deeds = {
       ArrowRight: () => (shown ? go(number + 1) : reveal(number)),
