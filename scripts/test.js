@@ -6,7 +6,7 @@ import { build } from './build/package.js';
 import { buildDemo } from './build/demo.js';
 import { formatCpp, formatJs } from './run/formats.js';
 import { conclude, prepare, runner } from './run/report.js';
-import { check, ctest, fuzzFor, jest, lint, typeCheck } from './run/runners.js';
+import { check, ctest, fuzzFor, jest, lint, together, typeCheck } from './run/runners.js';
 import { program } from './run/steps.js';
 import { setUp } from './setup/machine.js';
 import { installPackage } from '../tests/package/install.js';
@@ -17,9 +17,13 @@ await program(async () => {
     (await prepare('Build the package', () => build(env))) &&
     (await prepare('Build the demo page', () => buildDemo(env)));
   const remedy = '`npm run format` corrects it.';
-  await runner('Format of the C++', () => check(() => formatCpp(env), remedy));
-  await runner('Format of everything else', () => check(() => formatJs(env), remedy));
-  await runner('Lint', () => check(() => lint(env)));
+  await runner('Format and lint', () =>
+    together([
+      check(() => formatCpp(env), remedy),
+      check(() => formatJs(env), remedy),
+      check(() => lint(env)),
+    ]),
+  );
   await runner('C++ under ASan and UBSan', (note) => ctest(env, 'native-sanitized', note));
   await runner('Fuzz targets, 5 s each', (note) => fuzzFor(env, note, 5));
   if (built) {

@@ -136,6 +136,20 @@ export async function check(work, remedy = '') {
 }
 
 /**
+ * Several of them at once: each that keeps one core busy leaves the others to the rest. Each counts as one test.
+ *
+ * @param {readonly Promise<Counts>[]} running
+ * @returns {Promise<Counts>}
+ */
+export async function together(running) {
+  const all = await Promise.all(running);
+  const sum = (/** @type {'passed' | 'failed'} */ name) =>
+    all.reduce((total, counts) => total + counts[name], 0);
+  const output = all.flatMap(({ output = '' }) => (output ? [output] : [])).join('\n');
+  return { passed: sum('passed'), failed: sum('failed'), output };
+}
+
+/**
  * The library; the command and the scripts, which may use Node; the tests; the page and its tests.
  *
  * @param {NodeJS.ProcessEnv} env

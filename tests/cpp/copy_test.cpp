@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <numeric>
 #include <set>
@@ -36,15 +37,17 @@ Bytes storage(std::size_t bytes) {
   return list;
 }
 
-/// The bits of one item as bytes; a sub-byte item in the low bits of one byte.
-Bytes item(const std::byte* from, std::int64_t position, int bits) {
+/// The bits of one item as bytes, then zeros; a sub-byte item in the low bits of the first byte.
+std::array<std::byte, 16> item(const std::byte* from, std::int64_t position, int bits) {
+  std::array<std::byte, 16> bytes{};
   if (bits >= 8) {
-    const std::byte* at = from + position * (bits / 8);
-    return Bytes(at, at + bits / 8);
+    std::copy_n(from + position * (bits / 8), bits / 8, bytes.begin());
+    return bytes;
   }
   const int per = 8 / bits;
   const int shift = static_cast<int>(position % per) * bits;
-  return {(from[position / per] >> shift) & static_cast<std::byte>((1 << bits) - 1)};
+  bytes[0] = (from[position / per] >> shift) & static_cast<std::byte>((1 << bits) - 1);
+  return bytes;
 }
 
 /// Checks one copy. Source and result begin `shift` bytes after an aligned address.

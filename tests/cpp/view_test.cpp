@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <functional>
+#include <utility>
 
 #include "vectors.h"
 
@@ -21,12 +22,13 @@ Lengths positions(const Lengths& shape, const Lengths& strides, std::int64_t off
   for (std::size_t i = 0; i < shape.size(); ++i) {
     const std::size_t axis = order == rw::Order::c ? i : shape.size() - 1 - i;
     Lengths next;
+    next.reserve(list.size() * static_cast<std::size_t>(shape[axis]));
     for (const std::int64_t start : list) {
       for (std::int64_t index = 0; index < shape[axis]; ++index) {
         next.push_back(start + index * strides[axis]);
       }
     }
-    list = next;
+    list = std::move(next);
   }
   return list;
 }
