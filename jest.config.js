@@ -4,6 +4,6 @@ export default {
   workerIdleMemoryLimit: '1GB',
   roots: ['<rootDir>/tests'],
   testMatch: ['<rootDir>/tests/{js,package,demo}/**/*.test.js'],
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tests/jest_environment.js',
   transform: {},
 };
