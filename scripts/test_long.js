@@ -13,10 +13,16 @@ import { setUp } from './setup/machine.js';
 const rounds = 10;
 
 /** The tests of random requests, and of a grid: those that ask tests/js/rounds.js how many they try. */
-const randomTests = readdirSync(`${root}tests`, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.test.js'))
-  .map((file) => `tests/${file}`)
-  .filter((file) => readFileSync(root + file, 'utf8').includes("/rounds.js'"));
+const randomTests = () =>
+  // The other folders of tests hold no Jest tests, but all that npm installs there.
+  ['js', 'package', 'demo']
+    .flatMap((folder) =>
+      readdirSync(`${root}tests/${folder}`, { recursive: true, encoding: 'utf8' }).map(
+        (file) => `tests/${folder}/${file}`,
+      ),
+    )
+    .filter((file) => file.endsWith('.test.js'))
+    .filter((file) => readFileSync(root + file, 'utf8').includes("/rounds.js'"));
 
 /** @typedef {import('./run/runners.js').Counts} Counts */
 
@@ -32,7 +38,7 @@ const parts = {
   },
   random: {
     title: `Properties and oracles, ${rounds} times as many requests`,
-    work: (env, note) => jest({ ...env, RESHAPE_WASM_ROUNDS: `${rounds}` }, note, randomTests),
+    work: (env, note) => jest({ ...env, RESHAPE_WASM_ROUNDS: `${rounds}` }, note, randomTests()),
   },
   fuzz: {
     title: 'Fuzz targets, 120 s each',
