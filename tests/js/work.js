@@ -1,5 +1,6 @@
 // Counts the work of a call in the package: the same number on every machine, however busy it is.
 import { Session } from 'node:inspector';
+import { afterAll } from '@jest/globals';
 
 const session = new Session();
 session.connect();
@@ -16,6 +17,12 @@ function post(command, options) {
 // It counts in functions that are compiled from here on: a test imports this file before it calls the package.
 post('Profiler.enable');
 post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+// While it counts, nothing in the process is optimized, and Jest's worker goes on to other files.
+afterAll(() => {
+  post('Profiler.stopPreciseCoverage');
+  post('Profiler.disable');
+  session.disconnect();
+});
 
 /** The folders of the package's code. */
 const folders = ['../../dist/', '../../js/'].map((path) => new URL(path, import.meta.url).href);
