@@ -97,6 +97,8 @@ test('the text is every line, and says what failed once', () => {
   ]);
 });
 
+const productOf = (factors) => factors.reduce((count, factor) => count * BigInt(factor), 1n);
+
 test('long lists of factors are left out', () => {
   const [, count] = texts(explainReshape(new Array(64).fill(1), [1]));
   expect(count).toBe('The input has 1 element.');
@@ -118,15 +120,14 @@ describe.each([
       const { shape = null, code, index } = readAnswer(answer);
       expect(explanation).toMatchObject({ ok: !code, operator, shape });
       for (const { rule } of explanation.steps) seen.add(rule);
-      for (const { text, spec, rule } of explanation.steps) {
-        expect(text).toMatch(/[\w)\]]\.$/);
-        expect(text).not.toMatch(/undefined|NaN|null|\?/);
-        expect(spec === undefined).toBe(rule === 'safe_length');
-        for (const [, factors, product] of text.matchAll(/(\d+(?:·\d+)+) = (\d+)/g)) {
-          const exact = factors.split('·').reduce((count, factor) => count * BigInt(factor), 1n);
-          expect(String(exact)).toBe(product);
-        }
-      }
+      const isRight = ({ text, spec, rule }) =>
+        /[\w)\]]\.$/.test(text) &&
+        !/undefined|NaN|null|\?/.test(text) &&
+        (spec === undefined) === (rule === 'safe_length') &&
+        [...text.matchAll(/(\d+(?:·\d+)+) = (\d+)/g)].every(
+          ([, factors, product]) => String(productOf(factors.split('·'))) === product,
+        );
+      expect(explanation.steps.filter((step) => !isRight(step))).toEqual([]);
       if (!code) {
         expect(explanation.error).toBeNull();
         continue;
@@ -169,7 +170,8 @@ test('it never throws, and says what the resolvers say', () => {
       expect(explanation.ok).toBe(!code);
       expect(explanation.shape).toEqual(shape);
       expect([explanation.error?.code, explanation.error?.index]).toEqual([code, index]);
-      for (const { text } of explanation.steps) expect(text).toMatch(/^(?!.*(undef|NaN)).+\.$/);
+      const isSentence = ({ text }) => /^(?!.*(undef|NaN)).+\.$/.test(text);
+      expect(explanation.steps.filter((step) => !isSentence(step))).toEqual([]);
       expect(explanation.text.split('\n').length).toBeGreaterThan(1);
     }),
     { numRuns: rounds(1500) },

@@ -266,10 +266,12 @@ describe('what is written into the lists of a tensor in WebAssembly memory', () 
           } catch (error) {
             expect(error.name).toBe('ReshapeError');
           }
-          expect(before.data.every((entry) => entry === 201)).toBe(true);
-          expect(after.data.every((entry) => entry === 202)).toBe(true);
-          expect(own.data.every((entry) => entry === 1)).toBe(true);
-          expect(out.every((entry) => entry <= 1)).toBe(true);
+          expect([
+            before.data.every((entry) => entry === 201),
+            after.data.every((entry) => entry === 202),
+            own.data.every((entry) => entry === 1),
+            out.every((entry) => entry <= 1),
+          ]).toEqual([true, true, true, true]);
           const seen = JSON.stringify(found) ?? '';
           expect(seen).not.toMatch(/20[12]/);
           for (const each of [before, own, target, after]) each.dispose();
