@@ -11,13 +11,16 @@ import { engineRefusal } from './state/answers.js';
 import { loadChinese } from './state/chinese.js';
 import { embedded } from './state/embed.js';
 import { startWaiting } from './state/later.js';
-import { language, wantsChinese } from './state/page_state.js';
+import { afterHeadline, language, wantsChinese } from './state/page_state.js';
 
 /** Until the page has drawn all of itself, in ms. */
 const idle = 1000;
 
 followAddress();
-effect(() => void (document.title = title.value));
+effect(() => {
+  afterHeadline.value; // read, so that the title follows it
+  document.title = title.peek();
+});
 // Before anything is drawn: every element's style depends on the language.
 effect(() => void (document.documentElement.lang = language.value === 'zh' ? 'zh-Hans' : 'en'));
 document.documentElement.classList.toggle('embed', embedded);

@@ -1,6 +1,6 @@
 // The page's request as code in the chosen language.
 import { computed, signal } from '@preact/signals';
-import { afterSteps, sharing } from '../state/page_state.js';
+import { afterSteps } from '../state/page_state.js';
 import { zeroCopies } from '../state/systems.js';
 import { targetEntries } from '../state/target_entries.js';
 import { writers } from './languages.js';
@@ -31,16 +31,15 @@ export function codeRequest({ input, target, axis, rules }, said, how) {
 
 /** Empty where the request cannot be read; null where the chosen language cannot state it. */
 export const snippet = computed(() => {
-  const { said, question, view, language } = afterSteps.value;
+  const { said, question, view, language, sharing } = afterSteps.value;
   if (!said || !question) return '';
   const { transposed, order } = view;
-  const shared = sharing.value;
   const empty = said.input?.some((length) => Number(length) === 0);
   const asked = codeRequest(question, said, {
     transposed,
     order,
     language,
-    view: typeof shared === 'object' && !empty ? shared.view : undefined,
+    view: typeof sharing === 'object' && !empty ? sharing.view : undefined,
   });
   return writers[chosenLanguage.value](asked);
 });

@@ -2,7 +2,10 @@
 
 const duration = 520; // ms
 
-/** More elements than this move with square corners. */
+/**
+ * More elements than this move with square corners, which are filled in a fraction of the time, and begin a frame
+ * later, so that a key press is handled in between.
+ */
 const mostRounded = 100;
 
 const ease = (/** @type {number} */ t) => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2);
@@ -19,9 +22,13 @@ const ease = (/** @type {number} */ t) => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 
  */
 export function play(canvas, moves, onEnd) {
   const scale = globalThis.devicePixelRatio || 1;
-  canvas.width = Math.round(canvas.clientWidth * scale);
-  canvas.height = Math.round(canvas.clientHeight * scale);
+  const { clientWidth, clientHeight } = canvas;
+  const [width, height] = [clientWidth, clientHeight].map((side) => Math.round(side * scale));
+  // Setting a side, even to what it is, makes the browser compute the layout again.
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  const rounded = moves.length <= mostRounded;
   let start = 0;
   let frame = 0;
   let ended = false;
@@ -37,10 +44,8 @@ export function play(canvas, moves, onEnd) {
     const passed = (now - start) / duration;
     if (passed >= 1) return end();
     context.setTransform(scale, 0, 0, scale, 0, 0);
-    context.clearRect(0, 0, canvas.clientWidth, canvas.clientHeight);
+    context.clearRect(0, 0, clientWidth, clientHeight);
     // Later elements start later, so that rows can be followed by eye.
-    // Round corners take several times as long to fill.
-    const rounded = moves.length <= mostRounded;
     for (let index = 0; index < moves.length; index++) {
       const { from, to, color } = moves[index];
       const late = (index / moves.length) * 0.25;
@@ -58,6 +63,8 @@ export function play(canvas, moves, onEnd) {
     }
     frame = requestAnimationFrame(draw);
   };
-  frame = requestAnimationFrame(draw);
+  // In the frame that hides the elements beneath, where there is the time.
+  if (rounded) draw(performance.now());
+  else frame = requestAnimationFrame(draw);
   return end;
 }

@@ -47,11 +47,13 @@ export function followAddress() {
   addEventListener('hashchange', read);
   addEventListener('popstate', read);
   effect(() => {
-    const fragment = printLink(request.value, view.value);
-    const untouched =
-      request.value === openingRequest && view.value === defaultView && location.hash === '';
-    if (untouched || fragment === location.hash) return;
-    const timer = setTimeout(() => write(fragment), pause);
+    const [asked, seen] = [request.value, view.value];
+    const untouched = asked === openingRequest && seen === defaultView && location.hash === '';
+    if (untouched) return;
+    const timer = setTimeout(() => {
+      const fragment = printLink(asked, seen);
+      if (fragment !== location.hash) write(fragment);
+    }, pause);
     return () => clearTimeout(timer);
   });
 }

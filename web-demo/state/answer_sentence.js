@@ -2,7 +2,7 @@
 import { computed } from '@preact/signals';
 import { words } from '../words/words.js';
 import { elementCount } from './counts.js';
-import { explanation, sharing, view } from './page_state.js';
+import { afterHeadline } from './page_state.js';
 import { targetEntries } from './target_entries.js';
 
 /** @typedef {import('reshape-wasm').Explanation} Explanation */
@@ -34,14 +34,14 @@ function productSentences({ input, resolvedAxis: at, shape }) {
 
 /** Whether the result is a view. An input too large to try is packed, unless the view says otherwise. */
 function isView() {
-  const shared = sharing.value;
-  if (typeof shared === 'object') return shared.view;
-  return !view.value.transposed && view.value.order === 'C';
+  const { sharing, view } = afterHeadline.value;
+  if (typeof sharing === 'object') return sharing.view;
+  return !view.transposed && view.order === 'C';
 }
 
 /** Each with its marks of RichText; none where there is no result. */
 export const answerSentences = computed(() => {
-  const said = explanation.value;
+  const { said } = afterHeadline.value;
   if (!said || said.error) return [];
   const say = words.value;
   const own = said.operator === 'Reshape' ? entrySentences(said) : productSentences(said);

@@ -4,7 +4,7 @@ import { countOf, elementAt, offsetOf, placeIn } from '../picture/indices.js';
 import { heapLayout, mostCell } from '../picture/layout.js';
 import { between, layoutPair } from '../picture/layout_pair.js';
 import { mismatchOf } from './mismatch.js';
-import { afterAnswer, sharing, view } from './page_state.js';
+import { afterAnswer } from './page_state.js';
 
 /** Most elements that move, that are copied as SVG, and that are placed into a target of another count. */
 export const mostDrawn = 2000;
@@ -50,8 +50,30 @@ function lengthsOf(list) {
   return lengths?.every((length) => Number.isInteger(length) && length >= 0) ? lengths : undefined;
 }
 
+/**
+ * The last layout of a board where a new one is equal: what stands as it did is not drawn again.
+ *
+ * @returns {(layout: Layout | undefined) => Layout | undefined}
+ */
+function unlessEqual() {
+  /** @type {Layout | undefined} */
+  let last;
+  let text = '';
+  return (layout) => {
+    const now = JSON.stringify(layout) ?? '';
+    if (now !== text) [last, text] = [layout, now];
+    return last;
+  };
+}
+
+const inputLayout = unlessEqual();
+const outputLayout = unlessEqual();
+
 /** Each place has the element of its number. */
 export const same = (/** @type {number} */ place) => place;
+
+/** The memory in which each element lies at its number. */
+const asStored = { elementAt: same, offsetOf: same };
 
 /** @param {number[]} shape @param {number} count */
 const within = (shape, count) => (/** @type {number} */ place) =>
@@ -70,8 +92,7 @@ export const boards = computed(() => {
   const output = said.shape ?? (fills ? mismatch.shape : undefined);
   const tooMany = [input, output].some((shape) => shape && countOf(shape) > mostIndexed);
   if (tooMany) {
-    const memory = { elementAt: same, offsetOf: same };
-    return { said, tooMany, count: 0, stacked: false, memory };
+    return { said, tooMany, count: 0, stacked: false, memory: asStored };
   }
   const layouts = layoutPair(input, output, room);
   const moved = order === 'F' && output && said.shape && countOf(output) === count;
@@ -86,13 +107,13 @@ export const boards = computed(() => {
     stacked: layouts.stacked,
     input: {
       shape: input,
-      layout: layouts.input,
+      layout: inputLayout(layouts.input),
       elementAt: same,
       placeOf: within(input, count),
     },
     output: output && {
       shape: output,
-      layout: layouts.output,
+      layout: outputLayout(layouts.output),
       elementAt: moved
         ? (place) => placeIn(place, output, input, 'F')
         : countOf(output) <= count
@@ -103,10 +124,12 @@ export const boards = computed(() => {
     mismatch: said.shape ? undefined : mismatch,
     leftover:
       left > 0 ? heapLayout(left, { width: beside, height: 200 }, cell ?? mostCell) : undefined,
-    memory: {
-      elementAt: (offset) => elementAt(offset, input, transposed),
-      offsetOf: (element) => offsetOf(element, input, transposed),
-    },
+    memory: transposed
+      ? {
+          elementAt: (offset) => elementAt(offset, input, true),
+          offsetOf: (element) => offsetOf(element, input, true),
+        }
+      : asStored,
   };
 });
 
@@ -117,9 +140,9 @@ export const boards = computed(() => {
  * @returns {MemoryOrder | undefined} undefined where the result is a view
  */
 export function copyMemory({ input }) {
-  const shared = sharing.value;
-  if (typeof shared !== 'object' || shared.view) return undefined;
-  if (view.value.order === 'C') return { elementAt: same, offsetOf: same };
+  const { sharing, view } = afterAnswer.value;
+  if (typeof sharing !== 'object' || sharing.view) return undefined;
+  if (view.order === 'C') return asStored;
   const shape = input?.shape ?? [];
   const flat = [countOf(shape)];
   return {

@@ -56,11 +56,12 @@ export const explanation = computed(
   () => question.value && explain(question.value, language.value),
 );
 
-/** The field of the request that cannot be read, or that the error is about. */
-export const wrongField = computed(() => (/** @type {string} */ field) => {
-  const error = explanation.value?.error;
-  return field in problems.value || error?.field === field;
-});
+/** @param {'axis' | 'opset'} field */
+const isWrong = (field) =>
+  computed(() => field in problems.value || explanation.value?.error?.field === field);
+
+/** Whether a field cannot be read, or the error is about it. Signals, as `fields` are. */
+export const wrong = { axis: isWrong('axis'), opset: isWrong('opset') };
 
 /** The error that is of one entry of the request. */
 export const fault = computed(() => {
@@ -68,18 +69,30 @@ export const fault = computed(() => {
   return error?.index === undefined ? undefined : error;
 });
 
-const now = computed(() => ({
-  request: request.value,
-  view: view.value,
-  language: language.value,
-  question: question.value,
-  said: explanation.value,
-}));
+const now = computed(() => {
+  const [asked, said, seen] = [question.value, explanation.value, view.value];
+  /** @type {import('./answers.js').Sharing | undefined} */
+  let shared;
+  return {
+    request: request.value,
+    view: seen,
+    language: language.value,
+    problems: problems.value,
+    question: asked,
+    said,
+    /** Whether the result shares the input's memory; undefined where there is no result. Tried once, when it is read. */
+    get sharing() {
+      if (asked && said?.input && said.shape) shared ??= shareMemory(asked, seen);
+      return shared;
+    },
+  };
+});
 
-/** All of it for the sections beneath the answer, which follow it in tasks of their own. */
-export const afterAnswer = later(() => now.value, 1);
-export const afterStage = later(() => now.value, 2);
-export const afterSteps = later(() => now.value, 3);
+/** All of it for the sections beneath the headline, which follow it in tasks of their own. */
+export const afterHeadline = later(() => now.value, 1);
+export const afterAnswer = later(() => now.value, 2);
+export const afterStage = later(() => now.value, 3);
+export const afterSteps = later(() => now.value, 4);
 
 /** The answer of every system, and whether it differs from the page's. */
 export const comparison = computed(() => {
@@ -108,12 +121,6 @@ export const shownEntries = computed(() => {
   if (!said) return [];
   const last = shownStep.value;
   return targetEntries(said, last === undefined ? said.steps : said.steps.slice(0, last + 1));
-});
-
-/** Whether the result shares the input's memory; undefined where there is no result. */
-export const sharing = computed(() => {
-  const { input, shape } = explanation.value ?? {};
-  return question.value && input && shape ? shareMemory(question.value, view.value) : undefined;
 });
 
 /**

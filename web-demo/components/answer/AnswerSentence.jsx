@@ -1,6 +1,6 @@
 // The answer in a sentence, or the error, with the hints.
 import { answerSentences } from '../../state/answer_sentence.js';
-import { explanation, problems } from '../../state/page_state.js';
+import { afterHeadline } from '../../state/page_state.js';
 import { words } from '../../words/words.js';
 import { RichText } from '../parts/RichText.jsx';
 import { TermedText } from '../parts/TermedText.jsx';
@@ -9,6 +9,7 @@ import { Hints } from './Hints.jsx';
 /** The fields that cannot be read, each with the reason. */
 function UnreadableFields() {
   const say = words.value;
+  const { problems } = afterHeadline.value;
   const labels = {
     input: say.inputShape,
     target: say.targetShape,
@@ -19,7 +20,7 @@ function UnreadableFields() {
   return (
     <div class="answer-sentence failed-answer" id="answer-sentence">
       {fields.map((field) => {
-        const problem = problems.value[field];
+        const problem = problems[field];
         return (
           problem && (
             <p key={field}>
@@ -33,7 +34,7 @@ function UnreadableFields() {
 }
 
 export function AnswerSentence() {
-  const said = explanation.value;
+  const { said } = afterHeadline.value;
   if (!said) return <UnreadableFields />;
   return (
     <div

@@ -1,6 +1,6 @@
 // Hints: a button for each change that works, a paragraph for each remark.
 import { isOnCard } from '../../state/alternatives.js';
-import { edit, request } from '../../state/page_state.js';
+import { afterHeadline, edit, request } from '../../state/page_state.js';
 import { withHint } from '../../state/requests.js';
 import { words } from '../../words/words.js';
 
@@ -23,8 +23,9 @@ function ChangeButton({ hint }) {
 
 /** @param {{ hints: readonly Hint[] }} props */
 export function Hints({ hints }) {
+  const asked = afterHeadline.value.request;
   const changes = hints.filter(
-    (hint) => hint.kind === 'change' && !isOnCard(withHint(request.value, hint)),
+    (hint) => hint.kind === 'change' && !isOnCard(withHint(asked, hint)),
   );
   const remarks = hints.filter(({ kind }) => kind === 'remark');
   return (

@@ -11,7 +11,7 @@ import {
   problems,
   request,
   shownEntries,
-  wrongField,
+  wrong,
 } from '../../state/page_state.js';
 import { words } from '../../words/words.js';
 import { ResultShape } from '../answer/ResultShape.jsx';
@@ -88,21 +88,21 @@ function targetMark(index) {
 
 function AxisInput() {
   const say = words.value;
-  const wrong = wrongField.value('axis');
+  const isWrong = wrong.axis.value;
   return (
     <span class="axis">
       <span class="word">
         <RichText text={say.flattenedAt} />
       </span>
       <span class="dims">
-        <span class={wrong ? 'dim wrong' : 'dim'}>
+        <span class={isWrong ? 'dim wrong' : 'dim'}>
           <span class="box">
             <NumberInput
               value={fields.axis.value}
               placeholder="1"
               label={say.axis}
-              invalid={wrong}
-              describedby={wrong ? 'answer-sentence' : undefined}
+              invalid={isWrong}
+              describedby={isWrong ? 'answer-sentence' : undefined}
               onText={(text) => edit({ axis: text }, 'axis')}
             />
           </span>

@@ -1,6 +1,6 @@
 // The rules of the request: the system, its opset and attribute, the element type.
 import { dataTypes, systems } from '../../state/answers.js';
-import { edit, fields, request, wrongField } from '../../state/page_state.js';
+import { edit, fields, request, wrong } from '../../state/page_state.js';
 import { underSystem } from '../../state/requests.js';
 import {
   attributeFields,
@@ -46,7 +46,7 @@ export function RulesBar() {
     (field) => field.value,
   );
   const types = type === '' ? dataTypes : including(dataTypes, type);
-  const wrong = wrongField.value('opset');
+  const wrongOpset = wrong.opset.value;
   return (
     <section class="rules" aria-label={say.rules}>
       <label class="pill chooser system">
@@ -63,15 +63,15 @@ export function RulesBar() {
         </select>
       </label>
       {(hasOpsets(dialect) || opset !== '') && (
-        <span class={wrong ? 'pill wrong' : 'pill'}>
+        <span class={wrongOpset ? 'pill wrong' : 'pill'}>
           <Term name="opset">{say.opset}</Term>
           <NumberInput
             value={opset}
             placeholder={say.newest}
             label={say.opset}
             least={1}
-            invalid={wrong}
-            describedby={wrong ? 'answer-sentence' : undefined}
+            invalid={wrongOpset}
+            describedby={wrongOpset ? 'answer-sentence' : undefined}
             onText={(text) => edit({ opset: text }, 'opset')}
           />
         </span>

@@ -32,48 +32,58 @@ function placesOf(boards, name, side) {
   };
 }
 
+/** @typedef {import('../../picture/motion.js').Box & { color: string }} Start */
+
+/** Where each element begins, and its colour. @param {Places} places @param {number} count @returns {(Start | undefined)[]} */
+const startsOf = (places, count) =>
+  Array.from({ length: count }, (_, element) => {
+    const box = places(element);
+    return box && { ...box, color: colorOf(element, count) };
+  });
+
 /** @param {{ shown: import('../../state/boards.js').Boards, still: boolean }} props */
 export function ElementMotion({ shown, still }) {
   const latest = useRef(shown);
   latest.current = shown;
   const canvas = useRef(/** @type {HTMLCanvasElement | null} */ (null));
   const before = useRef(
-    /** @type {{ key: string, count: number, places?: Places }} */ ({ key: '', count: 0 }),
+    /** @type {{ key: string, count: number, starts?: (Start | undefined)[] }} */ ({
+      key: '',
+      count: 0,
+    }),
   );
   const stop = useRef(() => {});
   const { output, count } = shown;
   const key = `${output?.shape}|${output?.layout?.width}|${output?.layout?.cell.width}`;
 
-  /** @param {Places | undefined} from @param {Places | undefined} to */
-  const move = (from, to) => {
+  /** @param {(Start | undefined)[]} starts of each element @param {Places} places where they end */
+  const move = (starts, places) => {
     stop.current();
-    if (!from || !to || !canvas.current) return;
-    const moves = [];
-    for (let element = 0; element < count; element++) {
-      const [start, end] = [from(element), to(element)];
-      if (start && end) moves.push({ from: start, to: end, color: colorOf(element, count) });
-    }
+    if (!canvas.current) return;
+    const moves = starts.flatMap((from, element) => {
+      const to = places(element);
+      return from && to ? [{ from, to, color: from.color }] : [];
+    });
     const boards = /** @type {HTMLElement} */ (canvas.current.parentElement);
-    boards.classList.add('moving');
     stop.current = play(canvas.current, moves, () => boards.classList.remove('moving'));
+    boards.classList.add('moving'); // once the canvas is measured, which would compute the styles
   };
 
   useLayoutEffect(() => {
     if (still || key === before.current.key) return;
-    const boards = /** @type {HTMLElement} */ (canvas.current?.parentElement);
     const was = before.current;
     const changed = was.key.split('|')[0] !== key.split('|')[0];
-    before.current = { key, count };
-    const moves = motionOn.peek() && changed && was.count === count && was.places;
-    if (moves) move(was.places, (before.current.places = placesOf(boards, 'output', output)));
-    else {
-      stop.current();
-      // Measuring now would compute a layout, which the next frame computes anyway.
-      setTimeout(() => {
-        if (!canvas.current || before.current.key !== key) return;
-        before.current.places = placesOf(boards, 'output', output);
-      });
-    }
+    /** @type {typeof before.current} */
+    const now = (before.current = { key, count });
+    stop.current();
+    // Just before the frame, when the browser would compute the layout anyway.
+    requestAnimationFrame(() => {
+      const boards = canvas.current?.parentElement;
+      const places = boards && placesOf(boards, 'output', output);
+      if (!places || before.current !== now) return;
+      if (motionOn.peek() && changed && was.count === count && was.starts) move(was.starts, places);
+      setTimeout(() => (now.starts = startsOf(places, count))); // for the next motion
+    });
   });
   useLayoutEffect(() => () => stop.current(), []);
 
@@ -81,7 +91,8 @@ export function ElementMotion({ shown, still }) {
     if (replays.value === 0 || !canvas.current) return;
     const boards = /** @type {HTMLElement} */ (canvas.current.parentElement);
     const { input, output } = latest.current;
-    move(placesOf(boards, 'input', input), placesOf(boards, 'output', output));
+    const [from, to] = [placesOf(boards, 'input', input), placesOf(boards, 'output', output)];
+    if (from && to) move(startsOf(from, latest.current.count), to);
   });
   return <canvas class="motion" ref={canvas} aria-hidden="true" />;
 }

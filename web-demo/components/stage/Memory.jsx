@@ -1,7 +1,7 @@
 // The memory of the input, and of the copy where the result needs one.
 import { stridesOf } from '../../picture/indices.js';
 import { boards, copyMemory, stageWidth } from '../../state/boards.js';
-import { sharing, view } from '../../state/page_state.js';
+import { afterAnswer } from '../../state/page_state.js';
 import { words } from '../../words/words.js';
 import { RichText } from '../parts/RichText.jsx';
 import { MemoryStrip } from './MemoryStrip.jsx';
@@ -13,13 +13,13 @@ const stridesText = (/** @type {readonly number[]} */ strides) => `(${strides.jo
 /** Whether the result is a view, and the strides. @param {{ count: number }} props */
 function SharingCaption({ count }) {
   const say = words.value;
-  const shared = sharing.value;
+  const { sharing, view } = afterAnswer.value;
   const input = boards.value?.input?.shape ?? [];
   if (!boards.value?.said.ok) return null;
-  if (!shared || shared === 'untried') return <p class="caption">{say.unknownSharing}</p>;
-  if (shared === 'impossible') return <p class="caption">{say.noTensor}</p>;
-  const from = stridesText(stridesOf(input, view.value.transposed));
-  const sentence = !shared.view
+  if (!sharing || sharing === 'untried') return <p class="caption">{say.unknownSharing}</p>;
+  if (sharing === 'impossible') return <p class="caption">{say.noTensor}</p>;
+  const from = stridesText(stridesOf(input, view.transposed));
+  const sentence = !sharing.view
     ? say.copy(BigInt(count))
     : count === 0
       ? say.emptyView
@@ -28,7 +28,7 @@ function SharingCaption({ count }) {
     <p class="caption sharing">
       <RichText text={sentence} />{' '}
       <span class="strides">
-        <RichText text={say.strides(from, shared.view ? stridesText(shared.strides) : '')} />
+        <RichText text={say.strides(from, sharing.view ? stridesText(sharing.strides) : '')} />
       </span>
     </p>
   );

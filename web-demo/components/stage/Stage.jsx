@@ -1,5 +1,5 @@
 // The elements: the boards of input and output, and the memory beneath them.
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { boards } from '../../state/boards.js';
 import { view } from '../../state/page_state.js';
 import { shapeText, words } from '../../words/words.js';
@@ -65,6 +65,7 @@ export function Stage() {
     observer.observe(/** @type {HTMLDivElement} */ (host.current));
     return () => observer.disconnect();
   }, []);
+  const memoryControls = useMemo(() => <MemoryControls />, []); // follows the view by itself
   // While the request cannot be read, the last picture stays, paler.
   const stale = boards.value === undefined;
   const shown = boards.value ?? last.current;
@@ -105,7 +106,7 @@ export function Stage() {
       </div>
       {view.value.order === 'F' && <p class="caption order-note">{say.orderNote}</p>}
       <div class="tools">
-        <MemoryControls />
+        {memoryControls}
         <div class="option-group">
           <MotionControls shown={stale ? undefined : shown} />
           <CopyPictureButton />
