@@ -5,5 +5,6 @@ export default {
   roots: ['<rootDir>/tests'],
   testMatch: ['<rootDir>/tests/{js,package,demo}/**/*.test.js'],
   testEnvironment: '<rootDir>/tests/jest_environment.js',
+  testSequencer: '<rootDir>/tests/jest_sequencer.js',
   transform: {},
 };
