@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import { serve } from '../../cli/serve.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
 import { configureFonts } from '../fonts.js';
@@ -74,7 +74,6 @@ export function site({ width = 1280, height = 800, hasTouch = false, fonts } = {
   const it = /** @type {Site} */ ({ folder: built });
   /** @type {string[]} */
   let complaints;
-  jest.setTimeout(60_000);
 
   beforeAll(async () => {
     cpSync(join(root, 'web-demo/dist'), built, { recursive: true });

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { explainFlatten, explainReshape, systems } from 'reshape-wasm';
 import 'reshape-wasm/zh';
@@ -10,8 +10,6 @@ import { commandFor } from 'reshape-wasm/link';
 import { anyRequest } from './requests.js';
 import { rounds } from './rounds.js';
 import { untyped } from './untyped.js';
-
-jest.setTimeout(120_000);
 
 const cli = fileURLToPath(new URL('../../cli/reshape-wasm.js', import.meta.url));
 

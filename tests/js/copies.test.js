@@ -40,7 +40,7 @@ describe('as one index after another', () => {
     );
     const printed = await Promise.all(runs);
     answers = Object.assign({}, ...printed.map(({ stdout }) => JSON.parse(stdout)));
-  }, 120_000);
+  });
 
   test.each(types.map(({ name, sizes }) => [name, sizes]))('%s', (name, sizes) => {
     expect(answers[name]).toEqual({

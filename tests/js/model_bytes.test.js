@@ -106,7 +106,7 @@ test('all of them give each sample what it gave alone, in onnxruntime', async ()
     for (const { axes, still } of outcome)
       expect([all[index][0], axes.length > 0, still]).toEqual([all[index][0], true, true]);
   });
-}, 60_000);
+});
 
 (onnxFolder ? describe : describe.skip)('other readers', () => {
   const titles = Object.keys(frozenModels);

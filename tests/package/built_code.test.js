@@ -2,13 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { transform } from 'esbuild';
 import ts from 'typescript';
 import { built, classic, folders, modules } from './built_files.js';
 import { installForTests, oldest, root } from './consumer.js';
-
-jest.setTimeout(30_000);
 
 const consumer = installForTests();
 

@@ -1,11 +1,9 @@
 // The installed package through bundlers.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
 import { expectedFacts, installForTests, root } from './consumer.js';
-
-jest.setTimeout(60_000);
 
 const consumer = installForTests();
 

@@ -1,13 +1,11 @@
 // `reshape-wasm infer`, typed as a user types it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { inferFlatten, inferReshape } from 'reshape-wasm/symbolic';
 import 'reshape-wasm/symbolic/zh';
 import { readDims } from '../../cli/dims.js';
 import { consumer, runOffered } from './command.js';
-
-jest.setTimeout(120_000);
 
 /** @param {string} typed behind the command's name @param {Record<string, string>} [variables] */
 const run = (typed, variables) => consumer.shell(`reshape-wasm infer ${typed}`, variables);

@@ -1,11 +1,9 @@
 // The installed command, for tests that type it as a user does: it is installed before the first test of a file.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, jest } from '@jest/globals';
+import { beforeAll } from '@jest/globals';
 import { documentModel } from '../onnx/document_model.js';
 import { installForTests } from './consumer.js';
-
-jest.setTimeout(120_000);
 
 export const consumer = installForTests();
 beforeAll(() => {

@@ -1,15 +1,13 @@
 // What is in the tarball: which files, which types each entry has, and which names it exports.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { publint } from 'publint';
 import ts from 'typescript';
 import { entries } from '../../scripts/build/bundle.js';
 import { documents, linksOf } from '../documents.js';
 import { built, classic, folders, modules, pathOf } from './built_files.js';
 import { enginesIn, installForTests, oldest, root } from './consumer.js';
-
-jest.setTimeout(30_000);
 
 const consumer = installForTests();
 

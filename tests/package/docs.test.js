@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as api from 'reshape-wasm';
 import { serve } from '../../cli/serve.js';
 import { run } from '../../scripts/run/commands.js';
@@ -11,8 +11,6 @@ import { root } from '../../scripts/run/root.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
 import { documents } from '../documents.js';
 import { read } from '../sources.js';
-
-jest.setTimeout(60_000);
 
 const top = mkdtempSync(join(tmpdir(), 'reshape-wasm-docs-'));
 /** Below other folders, as on a server that serves more. */

@@ -1,10 +1,8 @@
 // Float16Array, which browsers have before Node does: tensors over it, read, copied and written in Chromium.
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { serve } from '../../cli/serve.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
 import { installForTests } from './consumer.js';
-
-jest.setTimeout(30_000);
 
 const consumer = installForTests();
 /** @type {Awaited<ReturnType<typeof serve>>} */

@@ -1,9 +1,7 @@
 // The installed package in somebody's Jest, which has no settings at all.
 import { join } from 'node:path';
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { installForTests, root } from './consumer.js';
-
-jest.setTimeout(60_000);
 
 const consumer = installForTests();
 

@@ -4,12 +4,10 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeEach, jest } from '@jest/globals';
+import { afterAll, beforeEach } from '@jest/globals';
 import 'reshape-wasm/model/zh';
 import { frozenModels } from '../onnx/frozen_models.js';
 import { model } from '../onnx/writer.js';
-
-jest.setTimeout(60_000);
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 export const program = join(root, 'cli/reshape-wasm.js');

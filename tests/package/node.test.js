@@ -1,8 +1,6 @@
 // The installed package in plain Node: by import, by require, by both at once, and without WebAssembly.
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { enginesIn, expectedFacts, installForTests, oldest } from './consumer.js';
-
-jest.setTimeout(30_000);
 
 const consumer = installForTests();
 

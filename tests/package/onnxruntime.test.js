@@ -1,13 +1,11 @@
 // The program of docs/onnxruntime.md, with the installed package: in Node, and in a browser.
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { serve } from '../../cli/serve.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
 import { model } from '../onnx/writer.js';
 import { installForTests, root } from './consumer.js';
-
-jest.setTimeout(60_000);
 
 const blocksOf = (file) =>
   [...readFileSync(join(root, file), 'utf8').matchAll(/```js\n([\s\S]*?)```/g)].map(

@@ -1,12 +1,10 @@
 // `reshape-wasm page` of the installed package: a page that works without a network, opened on a request.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { fragmentOf } from '../../cli/page.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
 import { installForTests } from './consumer.js';
-
-jest.setTimeout(60_000);
 
 const consumer = installForTests();
 /** @type {import('playwright-core').Browser} */

@@ -79,7 +79,7 @@ describe('workflows', () => {
     } finally {
       rmSync(place, { recursive: true });
     }
-  }, 60_000);
+  });
 
   test('run what is there', () => {
     for (const file of files) {
@@ -106,7 +106,7 @@ describe('workflows', () => {
     ]).catch((error) => error);
     const [, parts] = stderr.match(/there are ([\w,]+)\./);
     expect(workflow('environments')).toContain(`part: [${parts.replaceAll(',', ', ')}]`);
-  }, 60_000);
+  });
 
   test('run on each Node that the package is tested in', () => {
     const [, majors] = /** @type {RegExpMatchArray} */ (workflow('test').match(/node: \[(.*)\]/));

@@ -1,9 +1,7 @@
 // What bundles of the package weigh.
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { addedBy, additions, budgets, bundleOf, weigh } from '../../scripts/build/weights.js';
 import { installForTests } from './consumer.js';
-
-jest.setTimeout(30_000);
 
 const consumer = installForTests();
 

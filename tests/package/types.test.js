@@ -1,11 +1,9 @@
 // The installed package's declarations, under the strictest TypeScript, by every road to them.
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { blocksOf } from '../documents.js';
 import { installForTests, root } from './consumer.js';
-
-jest.setTimeout(60_000);
 
 const consumer = installForTests();
 
