@@ -9,3 +9,51 @@ export const settled = (page) =>
       ),
     ).then(() => Promise.all(document.getAnimations().map(({ finished }) => finished))),
   );
+
+/** More tasks than follow a change one after the other. */
+const mostTasks = 8;
+
+/** Waits for the tasks that follow a change. @param {import('playwright-core').Page} page */
+const caughtUp = (page) =>
+  page.evaluate(
+    (tasks) =>
+      new Promise((done) => {
+        const wait = (/** @type {number} */ left) =>
+          left === 0 ? done(undefined) : setTimeout(wait, 0, left - 1);
+        wait(tasks);
+      }),
+    mostTasks,
+  );
+
+/** What a person does, by the name of the method. */
+const deeds = ['check', 'clear', 'click', 'fill', 'focus', 'hover', 'press', 'selectOption', 'tap'];
+
+/** The pages whose tasks are awaited. @type {WeakSet<import('playwright-core').Page>} */
+const awaited = new WeakSet();
+
+/** The methods that do so. @type {WeakSet<Function>} */
+const awaiting = new WeakSet();
+
+/**
+ * From now on what a person does on the page ends when the tasks that follow it have ended: a test that looks right
+ * after it sees all that has changed.
+ *
+ * @param {import('playwright-core').Page} page
+ */
+export function awaitTasks(page) {
+  awaited.add(page);
+  const locators = Object.getPrototypeOf(page.locator('html')); // of every page
+  for (const methods of [locators, page.keyboard]) {
+    for (const name of deeds.filter((name) => name in methods && !awaiting.has(methods[name]))) {
+      const act = methods[name];
+      methods[name] = async function (/** @type {unknown[]} */ ...args) {
+        const result = await act.apply(this, args);
+        const own = this.page?.() ?? page;
+        // What was done may have led to another page.
+        if (awaited.has(own)) await caughtUp(own).catch(() => own.waitForLoadState());
+        return result;
+      };
+      awaiting.add(methods[name]);
+    }
+  }
+}

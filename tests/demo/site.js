@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import { serve } from '../../cli/serve.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
 import { configureFonts } from '../fonts.js';
-import { settled } from './settled.js';
+import { awaitTasks, settled } from './settled.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -88,6 +88,7 @@ export function site({ width = 1280, height = 800, hasTouch = false, fonts } = {
     });
     it.page = await it.context.newPage();
     it.page.setDefaultTimeout(10_000);
+    awaitTasks(it.page);
     complaints = complaintsOf(it.page);
     await it.open();
   });

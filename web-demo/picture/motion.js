@@ -2,33 +2,42 @@
 
 const duration = 520; // ms
 
-/**
- * More elements than this move with square corners, which are filled in a fraction of the time, and begin a frame
- * later, so that a key press is handled in between.
- */
+/** More elements than this move with square corners, which are filled in a fraction of the time. */
 const mostRounded = 100;
 
 const ease = (/** @type {number} */ t) => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2);
 
-/** @typedef {{ x: number, y: number, width: number, height: number }} Box */
+/**
+ * Where the elements are, in pixels of the page, relative to the canvas.
+ *
+ * @typedef {object} Places
+ * @property {Float64Array} x of each element's left side; NaN for one that has no place
+ * @property {Float64Array} y of its upper side
+ * @property {import('./arrange.js').Size} cell of every element
+ */
 
 /**
  * Plays one animation.
  *
  * @param {HTMLCanvasElement} canvas over both boards
- * @param {{ from: Box, to: Box, color: string }[]} moves in pixels of the page, relative to the canvas
+ * @param {Places} from
+ * @param {Places} to of as many elements
+ * @param {(element: number) => string} colorOf
  * @param {() => void} onEnd also called where the animation is stopped
  * @returns {() => void} stops the animation
  */
-export function play(canvas, moves, onEnd) {
+export function play(canvas, from, to, colorOf, onEnd) {
   const scale = globalThis.devicePixelRatio || 1;
   const { clientWidth, clientHeight } = canvas;
-  const [width, height] = [clientWidth, clientHeight].map((side) => Math.round(side * scale));
+  const [pixelsAcross, pixelsDown] = [clientWidth, clientHeight].map((side) =>
+    Math.round(side * scale),
+  );
   // Setting a side, even to what it is, makes the browser compute the layout again.
-  if (canvas.width !== width) canvas.width = width;
-  if (canvas.height !== height) canvas.height = height;
+  if (canvas.width !== pixelsAcross) canvas.width = pixelsAcross;
+  if (canvas.height !== pixelsDown) canvas.height = pixelsDown;
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-  const rounded = moves.length <= mostRounded;
+  const count = from.x.length;
+  const rounded = count <= mostRounded;
   let start = 0;
   let frame = 0;
   let ended = false;
@@ -45,16 +54,16 @@ export function play(canvas, moves, onEnd) {
     if (passed >= 1) return end();
     context.setTransform(scale, 0, 0, scale, 0, 0);
     context.clearRect(0, 0, clientWidth, clientHeight);
-    // Later elements start later, so that rows can be followed by eye.
-    for (let index = 0; index < moves.length; index++) {
-      const { from, to, color } = moves[index];
-      const late = (index / moves.length) * 0.25;
+    for (let element = 0; element < count; element++) {
+      // Later elements start later, so that rows can be followed by eye.
+      const late = (element / count) * 0.25;
       const t = ease(Math.min(1, Math.max(0, (passed - late) / 0.75)));
-      const x = from.x + (to.x - from.x) * t;
-      const y = from.y + (to.y - from.y) * t;
-      const width = from.width + (to.width - from.width) * t;
-      const height = from.height + (to.height - from.height) * t;
-      context.fillStyle = color;
+      const x = from.x[element] + (to.x[element] - from.x[element]) * t;
+      const y = from.y[element] + (to.y[element] - from.y[element]) * t;
+      if (Number.isNaN(x)) continue;
+      const width = from.cell.width + (to.cell.width - from.cell.width) * t;
+      const height = from.cell.height + (to.cell.height - from.cell.height) * t;
+      context.fillStyle = colorOf(element);
       if (rounded) {
         context.beginPath();
         context.roundRect(x, y, width, height, Math.min(5, width / 5));
@@ -63,8 +72,6 @@ export function play(canvas, moves, onEnd) {
     }
     frame = requestAnimationFrame(draw);
   };
-  // In the frame that hides the elements beneath, where there is the time.
-  if (rounded) draw(performance.now());
-  else frame = requestAnimationFrame(draw);
+  frame = requestAnimationFrame(draw);
   return end;
 }

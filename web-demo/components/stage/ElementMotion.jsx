@@ -8,38 +8,32 @@ import { countOf } from '../../picture/indices.js';
 import { mostDrawn } from '../../state/boards.js';
 import { motionOn, replays } from '../../state/motion.js';
 
-/** @typedef {(element: number) => import('../../picture/motion.js').Box | undefined} Places */
+/** @typedef {import('../../picture/motion.js').Places} Places */
 
 /**
  * Where the elements of a board are, relative to the canvas.
  *
  * @param {HTMLElement} boards
  * @param {'input' | 'output'} name
- * @param {import('../../state/boards.js').Board | undefined} side
- * @returns {Places | undefined}
+ * @param {import('../../state/boards.js').Boards} shown
+ * @returns {Places | undefined} undefined where they are not drawn, or too many
  */
-function placesOf(boards, name, side) {
+function placesOf(boards, name, { [name]: side, count }) {
   const board = boards.querySelector(`.${name} .board`);
   const layout = side?.layout;
-  if (!board || !layout || countOf(side.shape) > mostDrawn) return undefined;
+  if (!board || !layout || Math.max(count, countOf(side.shape)) > mostDrawn) return undefined;
   const base = boards.getBoundingClientRect();
   const box = board.getBoundingClientRect();
-  return (element) => {
+  const [x, y] = [new Float64Array(count).fill(NaN), new Float64Array(count).fill(NaN)];
+  for (let element = 0; element < count; element++) {
     const place = side.placeOf(element);
-    if (place === undefined) return undefined;
-    const { x, y } = cornerOf(layout, place);
-    return { x: x + box.left - base.left, y: y + box.top - base.top, ...layout.cell };
-  };
+    if (place === undefined) continue;
+    const corner = cornerOf(layout, place);
+    x[element] = corner.x + box.left - base.left;
+    y[element] = corner.y + box.top - base.top;
+  }
+  return { x, y, cell: layout.cell };
 }
-
-/** @typedef {import('../../picture/motion.js').Box & { color: string }} Start */
-
-/** Where each element begins, and its colour. @param {Places} places @param {number} count @returns {(Start | undefined)[]} */
-const startsOf = (places, count) =>
-  Array.from({ length: count }, (_, element) => {
-    const box = places(element);
-    return box && { ...box, color: colorOf(element, count) };
-  });
 
 /** @param {{ shown: import('../../state/boards.js').Boards, still: boolean }} props */
 export function ElementMotion({ shown, still }) {
@@ -47,25 +41,20 @@ export function ElementMotion({ shown, still }) {
   latest.current = shown;
   const canvas = useRef(/** @type {HTMLCanvasElement | null} */ (null));
   const before = useRef(
-    /** @type {{ key: string, count: number, starts?: (Start | undefined)[] }} */ ({
-      key: '',
-      count: 0,
-    }),
+    /** @type {{ key: string, count: number, places?: Places }} */ ({ key: '', count: 0 }),
   );
   const stop = useRef(() => {});
   const { output, count } = shown;
   const key = `${output?.shape}|${output?.layout?.width}|${output?.layout?.cell.width}`;
 
-  /** @param {(Start | undefined)[]} starts of each element @param {Places} places where they end */
-  const move = (starts, places) => {
+  /** @param {Places} from @param {Places} to */
+  const move = (from, to) => {
     stop.current();
     if (!canvas.current) return;
-    const moves = starts.flatMap((from, element) => {
-      const to = places(element);
-      return from && to ? [{ from, to, color: from.color }] : [];
-    });
     const boards = /** @type {HTMLElement} */ (canvas.current.parentElement);
-    stop.current = play(canvas.current, moves, () => boards.classList.remove('moving'));
+    const color = (/** @type {number} */ element) => colorOf(element, from.x.length);
+    const onEnd = () => boards.classList.remove('moving');
+    stop.current = play(canvas.current, from, to, color, onEnd);
     boards.classList.add('moving'); // once the canvas is measured, which would compute the styles
   };
 
@@ -76,23 +65,23 @@ export function ElementMotion({ shown, still }) {
     /** @type {typeof before.current} */
     const now = (before.current = { key, count });
     stop.current();
-    // Just before the frame, when the browser would compute the layout anyway.
-    requestAnimationFrame(() => {
+    const measure = () => {
       const boards = canvas.current?.parentElement;
-      const places = boards && placesOf(boards, 'output', output);
-      if (!places || before.current !== now) return;
-      if (motionOn.peek() && changed && was.count === count && was.starts) move(was.starts, places);
-      setTimeout(() => (now.starts = startsOf(places, count))); // for the next motion
-    });
+      if (boards && before.current === now) now.places = placesOf(boards, 'output', shown);
+    };
+    if (motionOn.peek() && changed && was.count === count && was.places) {
+      measure();
+      if (now.places) move(was.places, now.places);
+    } else setTimeout(measure); // once the frame has computed the layout
   });
   useLayoutEffect(() => () => stop.current(), []);
 
   useSignalEffect(() => {
     if (replays.value === 0 || !canvas.current) return;
     const boards = /** @type {HTMLElement} */ (canvas.current.parentElement);
-    const { input, output } = latest.current;
-    const [from, to] = [placesOf(boards, 'input', input), placesOf(boards, 'output', output)];
-    if (from && to) move(startsOf(from, latest.current.count), to);
+    const from = placesOf(boards, 'input', latest.current);
+    const to = placesOf(boards, 'output', latest.current);
+    if (from && to) move(from, to);
   });
   return <canvas class="motion" ref={canvas} aria-hidden="true" />;
 }
