@@ -184,16 +184,16 @@ const square = (/** @type {number} */ side) => floatTensor([side, side]);
  * @type {Pairs}
  */
 const largeEqual = {
-  'of 62,500 elements': () => [floatTensor([62_500]), floatTensor([62_500])],
-  'of 62,500 elements, transposed': () => [square(250).transpose(), square(250).transpose()],
-  'of 62,500 elements in WebAssembly memory': () => [resident(square(250)), square(250)],
+  'of 250,000 elements': () => [floatTensor([250_000]), floatTensor([250_000])],
+  'of 250,000 elements, transposed': () => [square(500).transpose(), square(500).transpose()],
+  'of 250,000 elements in WebAssembly memory': () => [resident(square(500)), square(500)],
 };
 
 /** @type {Pairs} */
 const largeDifferent = {
-  'of 62,500 elements, by the last': () => [
-    square(250).transpose(),
-    changed(square(250)).transpose(),
+  'of 250,000 elements, by the last': () => [
+    square(500).transpose(),
+    changed(square(500)).transpose(),
   ],
 };
 
