@@ -4,7 +4,7 @@ export default {
   workerIdleMemoryLimit: '1GB',
   roots: ['<rootDir>/tests'],
   testMatch: ['<rootDir>/tests/{js,package,demo}/**/*.test.js'],
-  testTimeout: 120_000, // no test is about time, and on a busy machine each takes several times as long
+  testTimeout: 120_000, // no test relies on its time limit, and on a busy machine each takes several times as long
   testEnvironment: '<rootDir>/tests/jest_environment.js',
   testSequencer: '<rootDir>/tests/jest_sequencer.js',
   transform: {},

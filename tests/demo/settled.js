@@ -26,7 +26,15 @@ const caughtUp = (page) =>
   );
 
 /** What a person does, by the name of the method. */
-const deeds = ['check', 'clear', 'click', 'fill', 'focus', 'hover', 'press', 'selectOption', 'tap'];
+const deeds = [
+  ...['check', 'clear', 'click', 'fill', 'focus', 'hover', 'press', 'selectOption', 'tap'],
+  ...['insertText', 'type', 'up'],
+];
+
+/** What was done may have led to another page, which is waited for by whoever looks there. @param {Error} error */
+function unlessLeft(error) {
+  if (!/context was destroyed|has been closed/.test(error.message)) throw error;
+}
 
 /** The pages whose tasks are awaited. @type {WeakSet<import('playwright-core').Page>} */
 const awaited = new WeakSet();
@@ -43,14 +51,13 @@ const awaiting = new WeakSet();
 export function awaitTasks(page) {
   awaited.add(page);
   const locators = Object.getPrototypeOf(page.locator('html')); // of every page
-  for (const methods of [locators, page.keyboard]) {
+  for (const methods of [locators, page.keyboard, page.mouse]) {
     for (const name of deeds.filter((name) => name in methods && !awaiting.has(methods[name]))) {
       const act = methods[name];
       methods[name] = async function (/** @type {unknown[]} */ ...args) {
         const result = await act.apply(this, args);
         const own = this.page?.() ?? page;
-        // What was done may have led to another page.
-        if (awaited.has(own)) await caughtUp(own).catch(() => own.waitForLoadState());
+        if (awaited.has(own) && !own.isClosed()) await caughtUp(own).catch(unlessLeft);
         return result;
       };
       awaiting.add(methods[name]);

@@ -98,5 +98,5 @@ test(
       { numRuns: rounds(3000) },
     );
   },
-  rounds(60000),
+  rounds(120_000),
 );

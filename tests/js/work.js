@@ -17,7 +17,7 @@ function post(command, options) {
 // It counts in functions that are compiled from here on: a test imports this file before it calls the package.
 post('Profiler.enable');
 post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
-// While it counts, nothing in the process is optimized, and Jest's worker goes on to other files.
+// Counting keeps V8 from optimizing anything in the process, which runs other test files afterwards.
 afterAll(() => {
   post('Profiler.stopPreciseCoverage');
   post('Profiler.disable');

@@ -2,7 +2,10 @@
 
 const duration = 520; // ms
 
-/** More elements than this move with square corners, which are filled in a fraction of the time. */
+/**
+ * More elements than this move with square corners, which are filled in a fraction of the time, and are first drawn
+ * in the frame after the one that hides the board: that one draws the rest of the page anew, and both take long.
+ */
 const mostRounded = 100;
 
 const ease = (/** @type {number} */ t) => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2);
@@ -45,7 +48,7 @@ export function play(canvas, from, to, colorOf, onEnd) {
     if (ended) return;
     ended = true;
     cancelAnimationFrame(frame);
-    context.clearRect(0, 0, canvas.width, canvas.height);
+    context.clearRect(0, 0, clientWidth, clientHeight);
     onEnd();
   };
   const draw = (/** @type {number} */ now) => {
@@ -72,6 +75,8 @@ export function play(canvas, from, to, colorOf, onEnd) {
     }
     frame = requestAnimationFrame(draw);
   };
-  frame = requestAnimationFrame(draw);
+  const begin = () => void (frame = requestAnimationFrame(draw));
+  if (rounded) begin();
+  else frame = requestAnimationFrame(begin);
   return end;
 }

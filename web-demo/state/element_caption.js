@@ -1,6 +1,6 @@
 // The element that is pointed at: its index on both sides, and its position as the indices times the strides.
 import { columnMajor, countOf, indexOf, rowMajor } from '../picture/indices.js';
-import { activeElement, view } from './page_state.js';
+import { activeElement, afterAnswer } from './page_state.js';
 
 /** An index times the strides, written out: '1·12 + 1·4 + 1'. @param {number[]} index @param {number[]} strides */
 function sum(index, strides) {
@@ -23,7 +23,7 @@ const indexed = (name, index) =>
 export function elementCaption({ said, input, output, count, memory }) {
   const element = activeElement.value;
   if (!input || element === undefined || element >= count) return undefined;
-  const { order, transposed } = view.value;
+  const { order, transposed } = afterAnswer.value.view; // those of the boards
   const place = said.ok ? output?.placeOf(element) : undefined;
   const from = indexOf(element, input.shape);
   // Both sums equal the position in the order of reading.

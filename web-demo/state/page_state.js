@@ -88,7 +88,10 @@ const now = computed(() => {
   };
 });
 
-/** All of it for the sections beneath the headline, which follow it in tasks of their own. */
+/**
+ * The request, the view and the answers for the sections beneath the headline, which follow it one after the other in
+ * tasks of their own: the answer's sentence, the stage, the steps, and the rest.
+ */
 export const afterHeadline = later(() => now.value, 1);
 export const afterAnswer = later(() => now.value, 2);
 export const afterStage = later(() => now.value, 3);

@@ -69,7 +69,7 @@ describe("Debian's onnx", () => {
   let asked;
   beforeAll(async () => {
     asked = await ask('/usr/bin/python3', [path('./infer_onnx.py')], requests);
-  }, rounds(60_000));
+  }, rounds(120_000));
 
   test('answers the same, but where it is older', () => {
     expectVariety(asked.answers);
@@ -104,7 +104,7 @@ describe('onnxruntime', () => {
       error,
       shape: shape?.map((/** @type {any} */ dim) => (dim === 2 ** 32 - 1 ? null : dim)),
     }));
-  }, rounds(60_000));
+  }, rounds(120_000));
 
   test('answers the same', () => {
     expectVariety(answers);

@@ -60,7 +60,7 @@ export function Lesson({ number }) {
     heading.current?.focus();
     scrollTo(0, 0);
   }, [number]);
-  // Before the next key, which useEffect is not: it waits for a frame.
+  // Not in useEffect, which waits for a frame: the next key may come before it.
   useLayoutEffect(() => {
     /** @type {Record<string, () => void>} */
     const deeds = {

@@ -7,6 +7,7 @@ import { play } from '../../picture/motion.js';
 import { countOf } from '../../picture/indices.js';
 import { mostDrawn } from '../../state/boards.js';
 import { motionOn, replays } from '../../state/motion.js';
+import { afterAnswer } from '../../state/page_state.js';
 
 /** @typedef {import('../../picture/motion.js').Places} Places */
 
@@ -44,8 +45,11 @@ export function ElementMotion({ shown, still }) {
     /** @type {{ key: string, count: number, places?: Places }} */ ({ key: '', count: 0 }),
   );
   const stop = useRef(() => {});
-  const { output, count } = shown;
-  const key = `${output?.shape}|${output?.layout?.width}|${output?.layout?.cell.width}`;
+  const replayed = useRef(replays.peek()); // those of a stage before are over
+  const { input, output, count } = shown;
+  const { width, cell } = output?.layout ?? {};
+  const { order } = afterAnswer.value.view;
+  const key = [output?.shape, width, cell?.width, input?.shape, count, order].join('|');
 
   /** @param {Places} from @param {Places} to */
   const move = (from, to) => {
@@ -55,7 +59,8 @@ export function ElementMotion({ shown, still }) {
     const color = (/** @type {number} */ element) => colorOf(element, from.x.length);
     const onEnd = () => boards.classList.remove('moving');
     stop.current = play(canvas.current, from, to, color, onEnd);
-    boards.classList.add('moving'); // once the canvas is measured, which would compute the styles
+    // play() has measured the canvas, which computes the styles of a class that is set before.
+    boards.classList.add('moving');
   };
 
   useLayoutEffect(() => {
@@ -72,12 +77,13 @@ export function ElementMotion({ shown, still }) {
     if (motionOn.peek() && changed && was.count === count && was.places) {
       measure();
       if (now.places) move(was.places, now.places);
-    } else setTimeout(measure); // once the frame has computed the layout
+    } else setTimeout(measure); // in a task of its own
   });
   useLayoutEffect(() => () => stop.current(), []);
 
   useSignalEffect(() => {
-    if (replays.value === 0 || !canvas.current) return;
+    if (replays.value === replayed.current || !canvas.current) return;
+    replayed.current = replays.value;
     const boards = /** @type {HTMLElement} */ (canvas.current.parentElement);
     const from = placesOf(boards, 'input', latest.current);
     const to = placesOf(boards, 'output', latest.current);

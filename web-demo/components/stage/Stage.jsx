@@ -1,7 +1,7 @@
 // The elements: the boards of input and output, and the memory beneath them.
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { boards } from '../../state/boards.js';
-import { view } from '../../state/page_state.js';
+import { afterAnswer } from '../../state/page_state.js';
 import { shapeText, words } from '../../words/words.js';
 import { Board } from './Board.jsx';
 import { CopyPictureButton } from './CopyPictureButton.jsx';
@@ -104,7 +104,7 @@ export function Stage() {
           </>
         )}
       </div>
-      {view.value.order === 'F' && <p class="caption order-note">{say.orderNote}</p>}
+      {afterAnswer.value.view.order === 'F' && <p class="caption order-note">{say.orderNote}</p>}
       <div class="tools">
         {memoryControls}
         <div class="option-group">
