@@ -1,5 +1,6 @@
 // The elements on the stage: lit, walked, moved, painted, and where they lie in memory.
 import { expect, test } from '@jest/globals';
+import { settled } from './settled.js';
 import { boxOf, site } from './site.js';
 
 const it = site();
@@ -96,6 +97,27 @@ test('3: elements move to their new places, unless paused or unwanted', async ()
   expect(await it.page.getByRole('switch', { name: 'Motion' }).getAttribute('aria-checked')).toBe(
     'false',
   );
+});
+
+test('3: a replay is played once, and not again by the next stage', async () => {
+  await it.open();
+  const moving = () => it.page.locator('.boards.moving').count();
+  await it.page.getByRole('button', { name: 'Replay motion' }).click();
+  await it.becomes(moving, 1);
+  await it.becomes(moving, 0);
+  await it.page.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('.boards.moving')) return;
+      watch.disconnect();
+      document.body.dataset.moved = 'yes';
+    });
+    watch.observe(document.body, { attributes: true, childList: true, subtree: true });
+  });
+  await it.go('#lesson=2');
+  await it.page.getByRole('button', { name: 'Show the answer' }).click();
+  await it.page.locator('.output .board').waitFor();
+  await settled(it.page);
+  expect(await it.page.evaluate(() => document.body.dataset.moved)).toBe(undefined);
 });
 
 test('3: a million elements are painted, and can be pointed at', async () => {
