@@ -5,6 +5,7 @@
 
 #include "bindings/mailbox.h"
 #include "core/choose_rules.h"
+#include "core/fast.h"
 #include "core/flatten.h"
 #include "core/reshape.h"
 
@@ -31,11 +32,10 @@ int choose_flatten(int dialect, double opset, double allowzero, double special_z
   return status == Status::ok ? row : -static_cast<int>(status);
 }
 
-int reshape_narrow(int choice, int type, int input_rank, int target_rank) {
-  const Status status = resolve_reshape_fast(
-      choice_of(choice), static_cast<DataType>(type), {mailbox.narrowInput, input_rank},
-      {mailbox.narrowTarget, target_rank}, mailbox.narrowResult);
-  return static_cast<int>(status);
+bool reshape_narrow(int choice, int type, int input_rank, int target_rank) {
+  return resolve_ordinary_reshape(choice_of(choice), static_cast<DataType>(type),
+                                  {mailbox.narrowInput, input_rank},
+                                  {mailbox.narrowTarget, target_rank}, mailbox.narrowResult);
 }
 
 int reshape_wide(int choice, int type, int input_rank, int target_rank, int form) {
@@ -58,11 +58,9 @@ int reshape_wide(int choice, int type, int input_rank, int target_rank, int form
   return static_cast<int>(status);
 }
 
-int flatten_narrow(int row, int type, int input_rank, int axis) {
-  const Status status =
-      resolve_flatten_fast(kFlattenRules[row], static_cast<DataType>(type),
-                           {mailbox.narrowInput, input_rank}, axis, mailbox.narrowResult);
-  return static_cast<int>(status);
+bool flatten_narrow(int row, int type, int input_rank, int axis) {
+  return resolve_ordinary_flatten(kFlattenRules[row], static_cast<DataType>(type),
+                                  {mailbox.narrowInput, input_rank}, axis, mailbox.narrowResult);
 }
 
 int flatten_wide(int row, int type, int input_rank) {

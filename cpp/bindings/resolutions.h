@@ -21,8 +21,8 @@ int choose_flatten(int dialect, double opset, double allowzero, double special_z
 
 /// Resolves a Reshape in the narrow lane.
 ///
-/// Returns  0; anything else: ask reshape_wide, which alone reports failures.
-int reshape_narrow(int choice, int type, int input_rank, int target_rank);
+/// Returns  whether it is resolved; if not, ask reshape_wide, which alone reports failures.
+bool reshape_narrow(int choice, int type, int input_rank, int target_rank);
 
 /// Resolves a Reshape in the wide lane, and writes the report and the trace.
 ///
@@ -31,8 +31,8 @@ int reshape_wide(int choice, int type, int input_rank, int target_rank, int form
 
 /// Resolves a Flatten in the narrow lane.
 ///
-/// Returns  0; anything else: ask flatten_wide, which alone reports failures.
-int flatten_narrow(int row, int type, int input_rank, int axis);
+/// Returns  whether it is resolved; if not, ask flatten_wide, which alone reports failures.
+bool flatten_narrow(int row, int type, int input_rank, int axis);
 
 /// Resolves a Flatten in the wide lane, and writes the report and the trace. The axis, which may be
 /// any int64, is wideTarget[0].

@@ -10,17 +10,11 @@
 namespace rw {
 
 /// One call: the request, the rules that hold for it, and where its answer and its steps go.
-///
-/// A Policy states the type of the lengths, how a side's dims are multiplied, and how a Reshape with
-/// an inferred length is resolved. Its operator() records a step.
-template <typename Policy>
 struct Flattening {
-  using Length = typename Policy::Length;
-
   const FlattenRules& rules;
-  const FlattenRequestOf<Length>& request;
-  FlattenAnswerOf<Length>* answer;
-  Policy record;
+  const FlattenRequest& request;
+  FlattenAnswer* answer;
+  Recorder record;
 
   Status check_request() const noexcept {
     if (request.type != DataType::none) {
@@ -59,19 +53,21 @@ struct Flattening {
   /// Multiplies the input's dims [begin, end) into answer->dims[side].
   Status multiply_side(Rule rule, int begin, int end, int side) const noexcept {
     std::int64_t product;
-    const bool fits = Policy::count(request.input, begin, end, &product, &answer->index);
+    const bool fits = count(request.input, begin, end, &product, &answer->index);
     record(rule, answer->index, fits ? product : -1);
     if (!fits) return Status::overflow;
-    answer->dims[side] = static_cast<Length>(product);
+    answer->dims[side] = product;
     return Status::ok;
   }
 
   /// Reshapes the input to [first, -1].
-  Status infer_by_reshape(bool zero_copies, Length first) const noexcept {
-    const Length target[] = {first, -1};
-    return record.reshape({newest_reshape(rules.dialect), zero_copies},
-                          {request.input, {target, 2}, TargetForm::list, request.type},
-                          answer->dims);
+  Status infer_by_reshape(bool zero_copies, std::int64_t first) const noexcept {
+    const std::int64_t target[] = {first, -1};
+    ReshapeAnswer reshaped;
+    reshaped.dims = answer->dims;
+    return resolve_reshape({newest_reshape(rules.dialect), zero_copies},
+                           {request.input, {target, 2}, TargetForm::list, request.type}, &reshaped,
+                           record.trace);
   }
 
   Status lower(int axis) const noexcept {
@@ -80,7 +76,7 @@ struct Flattening {
     if (rules.lowering == Lowering::merge_from_axis) {
       answer->rank = axis + 1;
       for (int kept = 0; kept < axis; ++kept) {
-        answer->dims[kept] = static_cast<Length>(request.input[kept]);
+        answer->dims[kept] = request.input[kept];
         record(Rule::kept, kept, request.input[kept]);
       }
       return multiply_side(Rule::right_product, axis, rank, axis);

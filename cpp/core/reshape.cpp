@@ -6,18 +6,9 @@
 namespace rw {
 namespace {
 
-struct Exact : Recorder {
-  using Length = std::int64_t;
-  static constexpr bool kFast = false;
-
-  static bool multiply(std::int64_t* product, std::int64_t length) noexcept {
-    return rw::multiply(product, length);
-  }
-};
-
 /// Fills the answer's counts for every status, and after a failure its dims: the target with copied
 /// lengths in place of the zeros that copy.
-void fill_answer(const Resolution<Exact>& resolution, Status status) noexcept {
+void fill_answer(const Resolution& resolution, Status status) noexcept {
   const ReshapeRequest& request = resolution.request;
   ReshapeAnswer* const answer = resolution.answer;
   answer->input_count = answer->target_count = 1;
@@ -49,7 +40,7 @@ Status resolve_reshape(const ReshapeChoice& choice, const ReshapeRequest& reques
   answer->rank = 0;
   answer->index = -1;
   const ReshapeRules& rules = kReshapeRules[choice.row];
-  const Resolution<Exact> resolution{{rules, choice.zero_copies, request, answer, {{trace}}}};
+  const Resolution resolution{{rules, choice.zero_copies, request, answer, {trace}}};
   resolution.record(Rule::version, -1, rules.since);
   const Status status = resolution.resolve();
   fill_answer(resolution, status);

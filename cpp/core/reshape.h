@@ -27,31 +27,25 @@ enum class TargetForm : std::uint8_t {
 ///
 /// Shapes  input: rank 0..kMaxRank.  target: 0..kMaxRank entries. A greater rank gives
 ///         rank_too_large, and the memory holds only the first kMaxRank.
-template <typename Length>
-struct ReshapeRequestOf {
-  DimsOf<Length> input;
-  DimsOf<Length> target;
+struct ReshapeRequest {
+  Dims input;
+  Dims target;
   TargetForm form = TargetForm::list;
   DataType type = DataType::none;
 };
-
-using ReshapeRequest = ReshapeRequestOf<std::int64_t>;
 
 /// The result. dims[0, rank) is the result's shape if the status is ok or unsafe_length. After any
 /// other failure it is the target, with copied lengths in place of the zeros that copy; rank is 0
 /// after rank_too_large. Neither count includes lengths that the rules set aside.
 ///
 /// Shapes  dims: the caller's memory, for as many lengths as the target has entries.
-template <typename Length>
-struct ReshapeAnswerOf {
-  Length* dims = nullptr;
+struct ReshapeAnswer {
+  std::int64_t* dims = nullptr;
   int rank = 0;
   int index = -1;  ///< where the failure is: the target's entry or the input's dim; -1: neither
   std::int64_t input_count = 0;   ///< product of the input's lengths; -1: beyond int64
   std::int64_t target_count = 0;  ///< product of the target's known lengths; -1: beyond int64
 };
-
-using ReshapeAnswer = ReshapeAnswerOf<std::int64_t>;
 
 /// Resolves a target under one row of rules. The order of the checks is: the element type; zeros
 /// without a length to copy, under ZeroCheck::first; the ranks; the form of the target; the input's
@@ -66,15 +60,5 @@ using ReshapeAnswer = ReshapeAnswerOf<std::int64_t>;
 /// Source   kReshapeRules, row choice.row; products are int64, as in ONNX's own shape inference.
 Status resolve_reshape(const ReshapeChoice& choice, const ReshapeRequest& request,
                        ReshapeAnswer* answer, Trace* trace = nullptr) noexcept;
-
-/// The fast path: the same rules for int32 lengths whose products are below 2^31, without a trace.
-///
-/// Shapes   result: room for target.rank lengths.
-/// Returns  ok, and result[0, target.rank) is the result's shape. Any other status says nothing of
-///          the request: resolve_reshape has to answer it.
-/// Cost     O(input.rank + target.rank), no allocation: a few nanoseconds.
-/// Source   that of resolve_reshape.
-Status resolve_reshape_fast(const ReshapeChoice& choice, DataType type, NarrowDims input,
-                            NarrowDims target, std::int32_t* result) noexcept;
 
 }  // namespace rw

@@ -6,24 +6,12 @@
 namespace rw {
 
 /// A call whose lists a Scanner reads, and the steps from there to the result.
-template <typename Policy>
-struct Resolution : Scanner<Policy> {
-  using Length = typename Policy::Length;
-  using Scanner<Policy>::answer;
-  using Scanner<Policy>::fail;
-  using Scanner<Policy>::fail_target_count;
-  using Scanner<Policy>::is_unsupported;
-  using Scanner<Policy>::multiply_unsigned;
-  using Scanner<Policy>::record;
-  using Scanner<Policy>::report_input_count;
-  using Scanner<Policy>::request;
-  using Scanner<Policy>::rules;
-
+struct Resolution : Scanner {
   Status divide(std::int64_t dividend, const Scan& scan) const noexcept {
     // Multiplying back gives the remainder: a second division would take longer.
     const std::int64_t length = dividend / scan.nonzero_product;
     record(Rule::division, scan.inferred_index, length, dividend, scan.nonzero_product);
-    answer->dims[scan.inferred_index] = static_cast<Length>(length);
+    answer->dims[scan.inferred_index] = length;
     const bool divides = length * scan.nonzero_product == dividend && scan.nonzero_product > 0;
     return divides ? Status::ok : fail(Status::not_divisible, scan.inferred_index);
   }
@@ -33,7 +21,7 @@ struct Resolution : Scanner<Policy> {
     std::int64_t count = 1;
     for (int axis = 0; axis < request.input.rank; ++axis) {
       const std::int64_t length = request.input[axis];
-      if (length == 0 || Policy::multiply(&count, length)) continue;
+      if (length == 0 || multiply(&count, length)) continue;
       record(Rule::nonzero_count, axis, -1);
       return fail(Status::overflow, scan.inferred_index);
     }
@@ -63,7 +51,6 @@ struct Resolution : Scanner<Policy> {
 
   Status infer(const Scan& scan) const noexcept {
     if (scan.has_zero) {
-      if constexpr (Policy::kFast) return Status::zero_product;
       return infer_beside_zero(scan);
     }
     if (rules.input_count == InputCount::to_infer) {
@@ -89,7 +76,7 @@ struct Resolution : Scanner<Policy> {
     std::int64_t size = bytes > 0 ? bytes : 1;
     for (int index = 0; index < answer->rank; ++index) {
       const std::int64_t length = answer->dims[index];
-      if (length == 0 || Policy::multiply(&size, length)) continue;
+      if (length == 0 || multiply(&size, length)) continue;
       record(Rule::size_limit, index, -1);
       return fail(Status::overflow, index);
     }
@@ -113,13 +100,7 @@ struct Resolution : Scanner<Policy> {
   }
 
   /// Checks the result against the system's limits and against JavaScript's.
-  Status check_result(const Scan& scan) const noexcept {
-    if constexpr (Policy::kFast) {
-      // int32 lengths are safe. Their bytes and strides fit int64 if no length is 0: the count is
-      // then below 2^31.
-      const bool fits = rules.limit < SizeLimit::nonzero_bytes || !scan.has_zero;
-      return fits ? Status::ok : Status::overflow;
-    }
+  Status check_result() const noexcept {
     if (rules.limit == SizeLimit::nonzero_bytes) {
       const Status status = check_bytes();
       if (status != Status::ok) return status;
@@ -139,10 +120,10 @@ struct Resolution : Scanner<Policy> {
 
   Status resolve() const noexcept {
     Scan scan;
-    Status status = this->read(&scan);
+    Status status = read(&scan);
     if (status != Status::ok) return status;
     status = scan.inferred_index >= 0 ? infer(scan) : compare_counts(scan);
-    return status == Status::ok ? check_result(scan) : status;
+    return status == Status::ok ? check_result() : status;
   }
 };
 

@@ -1,5 +1,4 @@
-// Reads a Reshape request, for both paths: checks it, multiplies the input's lengths and scans the target's
-// entries.
+// Reads a Reshape request: checks it, multiplies the input's lengths and scans the target's entries.
 #pragma once
 
 #include <limits>
@@ -25,20 +24,14 @@ struct Scan {
   std::int64_t known_product() const noexcept { return has_zero ? 0 : nonzero_product; }
 };
 
-/// One call: the request, the rules that hold for it, and where its answer and its steps go.
-///
-/// A Policy states the type of the lengths, how products detect overflow, and whether it is the
-/// fast path (kFast), which returns any status but ok to leave a rare request to the exact path.
-/// Its operator() records a step; it is called before the failure of that step is returned.
-template <typename Policy>
+/// One call: the request, the rules that hold for it, and where its answer and its steps go. A step
+/// is recorded before its failure is returned.
 struct Scanner {
-  using Length = typename Policy::Length;
-
   const ReshapeRules& rules;
   bool zero_copies;
-  const ReshapeRequestOf<Length>& request;
-  ReshapeAnswerOf<Length>* answer;
-  Policy record;
+  const ReshapeRequest& request;
+  ReshapeAnswer* answer;
+  Recorder record;
 
   Status fail(Status status, int index) const noexcept {
     answer->index = index;
@@ -63,7 +56,7 @@ struct Scanner {
   /// Whether the system does not support a length, of the input or of the result.
   bool is_unsupported(std::int64_t length) const noexcept {
     if (length == 0) return rules.zero == Zero::refused;
-    return !Policy::kFast && rules.limit == SizeLimit::uint32_lengths &&
+    return rules.limit == SizeLimit::uint32_lengths &&
            length > std::numeric_limits<std::uint32_t>::max();
   }
 
@@ -77,11 +70,11 @@ struct Scanner {
     return before <= std::numeric_limits<std::uint64_t>::max() / factor;
   }
 
-  /// Multiplies where Policy::multiply detected an overflow, as rules.overflow says.
+  /// Multiplies where rw::multiply detected an overflow, as rules.overflow says.
   ///
   /// Returns  whether the rules allow this product.
   bool multiply_overflowing(std::int64_t* product, std::int64_t length) const noexcept {
-    if (Policy::kFast || rules.overflow == Overflow::refused) return false;
+    if (rules.overflow == Overflow::refused) return false;
     if (rules.overflow == Overflow::saturates) {
       *product = std::numeric_limits<std::int64_t>::max();
       return true;
@@ -144,7 +137,7 @@ struct Scanner {
         record(Rule::set_aside, axis, length);
         continue;
       }
-      if (Policy::multiply(&count, length) || multiply_overflowing(&count, length)) continue;
+      if (multiply(&count, length) || multiply_overflowing(&count, length)) continue;
       scan->input_overflow = axis;
       if (rules.input_count == InputCount::first) return report_input_count(*scan);
       count = 0;  // only to check the other lengths: `input_overflow` holds the outcome
@@ -193,14 +186,14 @@ struct Scanner {
       } else {
         record(Rule::length, index, length);
       }
-      answer->dims[index] = static_cast<Length>(length);
+      answer->dims[index] = length;
       if (!counted) continue;
       if (length == 0) scan->has_zero = true;
       // After a 0 the product stays 0 and cannot overflow; the product of the nonzero lengths can.
       if (scan->has_zero && (length == 0 || rules.limit != SizeLimit::nonzero_count)) continue;
-      if (Policy::multiply(&scan->nonzero_product, length)) continue;
+      if (multiply(&scan->nonzero_product, length)) continue;
       const bool allowed = multiply_overflowing(&scan->nonzero_product, length);
-      if (Policy::kFast || (!allowed && rules.overflow != Overflow::wraps)) {
+      if (!allowed && rules.overflow != Overflow::wraps) {
         return fail_target_count(index);
       }
       scan->target_overflow = index;

@@ -1,7 +1,7 @@
 // Resolves Flatten on shapes, for resolveFlatten and for tensors: asks the core, and throws its refusals as errors.
 import { statusNames } from '../generated/tables.js';
 import { ownValue, readable, shown } from '../values/lists.js';
-import { toInt64, writeWide } from '../wasm/mailbox.js';
+import { toInt64, writeWide } from '../wasm/wide.js';
 import { engine } from '../wasm/engine.js';
 import { refusalOf } from './failure.js';
 import { noKeys, ownOptions } from './options.js';
@@ -42,15 +42,28 @@ export const describeFlatten = (input, axis, rules, tensor) => ({
  * @param {readonly number[]} [strides] of a tensor, for the hints of an error; row-major if absent
  * @returns {[number, number]}
  */
-export function solveFlatten(input, axis, options, type, more, strides) {
-  if (options !== undefined) return solveFlattenUnder(input, axis, options, type, more, strides);
+export const solveFlatten = (input, axis, options, type, more, strides) =>
+  options === undefined
+    ? solveFlattenByDefault(input, axis, type ?? -1, more, strides)
+    : solveFlattenUnder(input, axis, options, type, more, strides);
+
+/**
+ * {@link solveFlatten} by the default rules. Nearly every call is one.
+ *
+ * @param {Shape} input
+ * @param {number} axis
+ * @param {number} type -1 if none is known
+ * @param {readonly string[]} more
+ * @param {readonly number[]} [strides]
+ * @returns {[number, number]}
+ */
+export function solveFlattenByDefault(input, axis, type, more, strides) {
   const wasm = engine();
   const choice = wasm.defaultFlatten;
-  const number = type ?? -1;
-  const dims = wasm.tryFlatten(choice, number, input, axis);
+  const dims = wasm.tryFlatten(choice, type, input, axis);
   return Array.isArray(dims)
     ? dims
-    : solveFlattenWide(choice, dims, undefined, number, more, strides);
+    : solveFlattenWide(choice, dims, undefined, type, more, strides);
 }
 
 /**
@@ -98,7 +111,7 @@ export function askFlatten(choice, input, axis, type, failure) {
  * Resolves a Flatten that the narrow lane does not answer, as in {@link solveFlatten}.
  *
  * @param {number} choice
- * @param {import('../wasm/engine.js').Unanswered} request
+ * @param {import('../wasm/narrow.js').Unanswered} request
  * @param {any} rules
  * @param {number} type
  * @param {readonly string[]} more
@@ -126,6 +139,7 @@ function solveFlattenWide(choice, { input, asked }, rules, type, more, strides) 
  * resolveFlatten([2, 3, 4], 2); // [6, 4]
  */
 export function resolveFlatten(input, axis = 1, rules) {
-  const options = rules === undefined ? rules : ownOptions(rules);
-  return solveFlatten(input, axis, options, undefined, noKeys);
+  return rules === undefined
+    ? solveFlattenByDefault(input, axis, -1, noKeys)
+    : solveFlatten(input, axis, ownOptions(rules), undefined, noKeys);
 }

@@ -2,7 +2,7 @@
 import { forms, statusNames } from '../generated/tables.js';
 import { isInteger, ownValue, readable } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
-import { toInt64, writeWide } from '../wasm/mailbox.js';
+import { toInt64, writeWide } from '../wasm/wide.js';
 import { engine } from '../wasm/engine.js';
 import { refusalOf } from './failure.js';
 import { noKeys, ownOptions } from './options.js';
@@ -26,15 +26,28 @@ import { readResult, readTrace } from './trace.js';
  * @param {readonly number[]} [strides] of a tensor, for the hints of an error; row-major if absent
  * @returns {number[]}
  */
-export function solveReshape(input, target, options, type, more, strides) {
-  if (options !== undefined) return solveReshapeUnder(input, target, options, type, more, strides);
+export const solveReshape = (input, target, options, type, more, strides) =>
+  options === undefined
+    ? solveReshapeByDefault(input, target, type ?? -1, more, strides)
+    : solveReshapeUnder(input, target, options, type, more, strides);
+
+/**
+ * {@link solveReshape} by the default rules. Nearly every call is one.
+ *
+ * @param {Shape} input
+ * @param {Target} target
+ * @param {number} type -1 if none is known
+ * @param {readonly string[]} more
+ * @param {readonly number[]} [strides]
+ * @returns {number[]}
+ */
+export function solveReshapeByDefault(input, target, type, more, strides) {
   const wasm = engine();
   const choice = wasm.defaultReshape;
-  const number = type ?? -1;
-  const dims = wasm.tryReshape(choice, number, input, target);
+  const dims = wasm.tryReshape(choice, type, input, target);
   return Array.isArray(dims)
     ? dims
-    : solveReshapeWide(choice, dims, undefined, number, more, strides);
+    : solveReshapeWide(choice, dims, undefined, type, more, strides);
 }
 
 /**
@@ -114,7 +127,7 @@ export function askReshape(choice, input, target, type, failure) {
  * not a list, and every one that fails.
  *
  * @param {number} choice
- * @param {import('../wasm/engine.js').Unanswered} request
+ * @param {import('../wasm/narrow.js').Unanswered} request
  * @param {any} rules
  * @param {number} type
  * @param {readonly string[]} more
@@ -152,6 +165,7 @@ function readTarget(target, failure) {
  * resolveReshape([2, 3, 4], [0, -1]); // [2, 12]
  */
 export function resolveReshape(input, target, rules) {
-  const options = rules === undefined ? rules : ownOptions(rules);
-  return solveReshape(input, target, options, undefined, noKeys);
+  return rules === undefined
+    ? solveReshapeByDefault(input, target, -1, noKeys)
+    : solveReshape(input, target, ownOptions(rules), undefined, noKeys);
 }

@@ -79,6 +79,10 @@ function version(value) {
   return typeof value === 'number' || typeof value === 'bigint' ? Number(value) || 0 : Infinity;
 }
 
+/** The type that was asked for last, and its number: nearly always, the next one is the same. @type {unknown} */
+let lastType;
+let lastNumber = -1;
+
 /**
  * The number of a type in the core; -1 if none is named.
  *
@@ -86,10 +90,17 @@ function version(value) {
  * @param {() => Failure} [describe] the request, for the error
  * @throws {ReshapeError} `unsupported_type` if there is no such type
  */
-export function typeNumber(type, describe = () => ({})) {
-  if (type === undefined) return -1;
+export const typeNumber = (type, describe) =>
+  type === lastType ? lastNumber : findType(type, describe);
+
+/** {@link typeNumber} of another type than the last. @param {unknown} type @param {() => Failure} [describe] */
+function findType(type, describe = () => ({})) {
   const number = dataTypeNames.indexOf(/** @type {DataType} */ (type));
-  if (number >= 0) return number;
+  if (number >= 0 || type === undefined) {
+    lastType = type;
+    lastNumber = number;
+    return number;
+  }
   throw new ReshapeError('unsupported_type', {
     ...describe(),
     value: ownValue(type),

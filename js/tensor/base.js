@@ -5,7 +5,7 @@ import { readable } from '../values/lists.js';
 import { list, show } from '../values/show.js';
 import { checkKind, checkStrings, elementAt } from '../wasm/dtype.js';
 import { typeFirst } from './arguments.js';
-import { lay, makeFields, trusted } from './create.js';
+import { lay, makeFields } from './create.js';
 import { inOrder, nested, positionAt } from './elements.js';
 import { written } from './encode.js';
 import {
@@ -93,10 +93,8 @@ export class TensorBase {
    * new Tensor('float32', new Float32Array(6), [2, 3]).at(1, 2); // 0
    */
   constructor(type, data, dims, layout) {
-    // A fast path, because programs reshape very often: these arguments were checked when the source tensor was made.
-    const isTrusted = /** @type {unknown} */ (layout) === trusted;
-    const number = isTrusted ? -1 : checkedType(type, data);
-    const own = isTrusted ? /** @type {number[]} */ (dims) : ownLengths(dims);
+    const number = checkedType(type, data);
+    const own = ownLengths(dims);
     /** The element type. @readonly @type {T} */
     this.type = type;
     /**
@@ -111,7 +109,7 @@ export class TensorBase {
     this.data = /** @type {any} */ (data);
     /** The lengths of the dims. @readonly @type {readonly number[]} */
     this.dims = own;
-    if (!isTrusted) lay(this, number, data, own, layout);
+    lay(this, number, data, own, layout);
   }
 
   /**

@@ -25,25 +25,11 @@ import { checkInside, isRowMajor, ownLayout, contiguousStrides, product } from '
  * @property {number} [offset] of the first element; 0 if absent
  */
 
-/** Tells the constructor that its arguments are already checked. */
-export const trusted = /* @__PURE__ */ Symbol('trusted');
-
-/**
- * A row-major tensor over an array that holds exactly its elements.
- *
- * @param {any} Class Tensor; `any`, because its declared constructor does not take `trusted`
- * @param {DataType} type
- * @param {any} data
- * @param {readonly number[]} dims
- * @returns {Tensor<any>}
- */
-export const rowMajorTensor = (Class, type, data, dims) => new Class(type, data, dims, trusted);
-
 /**
  * A tensor over elements that are known to lie inside their source. Made by object literals, because views are made
  * often, and `Object.defineProperty` takes five times as long.
  *
- * @param {any} Class Tensor
+ * @param {any} Class RowMajorTensor; Tensor itself where the source is a Part
  * @param {Elements} elements
  * @returns {Tensor<any>}
  */
@@ -59,7 +45,7 @@ export function tensorOver(Class, elements) {
       : stridedOfPart(Class, type, source, elements);
   } else {
     tensor = rowMajor
-      ? rowMajorTensor(Class, name, source, dims)
+      ? new Class(name, source, dims)
       : { __proto__: Class.prototype, type: name, data: source, dims, strides, offset };
   }
   return rowMajor ? keepStrides(tensor, elements) : tensor;

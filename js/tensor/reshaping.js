@@ -15,20 +15,20 @@ import { contiguousCopy } from './contiguous.js';
 /** @typedef {import('./tensor.js').Tensor} Tensor */
 
 /**
- * The dims of a reshaped tensor whose data, strides and order stay as they are: the usual case, done without reading
- * the tensor's layout.
+ * The dims of a tensor that is reshaped under options and whose data, strides and order stay as they are: done without
+ * reading the tensor's layout.
  *
  * @param {Tensor} tensor
  * @param {any} data the tensor's, as it was read
  * @param {any} target
- * @param {any} options as ownOptions returns them; undefined if there are none
+ * @param {any} options as ownOptions returns them
  * @returns {number[] | undefined} undefined if `reshaped` must do it
  */
 export function lengthsOfReshape(tensor, data, target, options) {
-  if (!isPlain(tensor, data) || (options !== undefined && areCopying(options))) return undefined;
+  if (!isPlain(tensor, data) || areCopying(options)) return undefined;
   const dims = solveReshape(tensor.dims, target, options, typeOf(tensor), copyingKeys);
   // OpenVINO's core does not compare the counts beside a copied 0, so its shape may not fit the tensor's elements.
-  return options === undefined || product(dims) === product(tensor.dims) ? dims : undefined;
+  return product(dims) === product(tensor.dims) ? dims : undefined;
 }
 
 /**
@@ -41,7 +41,7 @@ export function lengthsOfReshape(tensor, data, target, options) {
  * @returns {number[] | undefined}
  */
 export const lengthsOfFlatten = (tensor, data, axis, options) =>
-  isPlain(tensor, data) && !(options !== undefined && areCopying(options))
+  isPlain(tensor, data) && !areCopying(options)
     ? solveFlatten(tensor.dims, axis, options, typeOf(tensor), copyingKeys)
     : undefined;
 

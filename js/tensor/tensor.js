@@ -2,11 +2,14 @@
 import { dataTypeNames } from '../generated/tables.js';
 import { elementAt } from '../wasm/dtype.js';
 import { orders } from '../wasm/views.js';
+import { copyingKeys } from '../copy/options.js';
+import { solveFlattenByDefault } from '../resolve/flatten.js';
+import { solveReshapeByDefault } from '../resolve/reshape.js';
 import { checkLengthsAreListed, checkType, optionsOf } from './arguments.js';
 import { TensorBase } from './base.js';
-import { rowMajorTensor, tensorOver } from './create.js';
+import { tensorOver } from './create.js';
 import { expanded } from './expand.js';
-import { arrayIn, elementsOf } from './fields.js';
+import { arrayIn, elementsOf, isPlain, typeOf } from './fields.js';
 import { readValue } from './from.js';
 import { product } from './layout.js';
 import { cutOut, contiguousOrCopy, contiguousCopy } from './contiguous.js';
@@ -120,16 +123,11 @@ export class Tensor extends TensorBase {
    * new Tensor('float32', new Float32Array(24), [2, 3, 4]).reshape([0, -1]).dims; // [2, 12]
    */
   reshape(target, options) {
-    let own;
-    if (options !== undefined) {
-      checkLengthsAreListed(target, options);
-      own = optionsOf(this, options);
-    }
+    if (options !== undefined) return reshapedUnder(this, target, options);
     const { data } = this;
-    const dims = lengthsOfReshape(this, data, target, own);
-    return dims
-      ? rowMajorTensor(Tensor, this.type, data, dims)
-      : over(reshaped(elementsOf(this, data), target, own));
+    if (!isPlain(this, data)) return over(reshaped(elementsOf(this, data), target, options));
+    const dims = solveReshapeByDefault(this.dims, target, typeOf(this), copyingKeys);
+    return new RowMajorTensor(this.type, data, dims);
   }
 
   /**
@@ -145,12 +143,11 @@ export class Tensor extends TensorBase {
    * new Tensor('float32', new Float32Array(24), [2, 3, 4]).flatten(2).dims; // [6, 4]
    */
   flatten(axis = 1, options) {
-    const own = options === undefined ? options : optionsOf(this, options);
+    if (options !== undefined) return flattenedUnder(this, axis, options);
     const { data } = this;
-    const dims = lengthsOfFlatten(this, data, axis, own);
-    return dims
-      ? rowMajorTensor(Tensor, this.type, data, dims)
-      : over(flattened(elementsOf(this, data), axis, own));
+    if (!isPlain(this, data)) return over(flattened(elementsOf(this, data), axis, options));
+    const dims = solveFlattenByDefault(this.dims, axis, typeOf(this), copyingKeys);
+    return new RowMajorTensor(this.type, data, dims);
   }
 
   /**
@@ -244,9 +241,48 @@ export class Tensor extends TensorBase {
   }
 }
 
+/**
+ * A row-major tensor over an array that holds exactly its elements: the constructor without its checks. Programs reshape
+ * very often, and engines inline this function, but not the constructor of a class that extends another.
+ *
+ * @type {new (type: DataType, data: any, dims: readonly number[]) => Tensor<any>}
+ */
+const RowMajorTensor = /* @__PURE__ */ Object.assign(
+  /** @type {any} */ (
+    // The name is the one that consoles show.
+    function Tensor(/** @type {any} */ type, /** @type {any} */ data, /** @type {any} */ dims) {
+      this.type = type;
+      this.data = data;
+      this.dims = dims;
+    }
+  ),
+  { prototype: Tensor.prototype },
+);
+
 /** @param {Elements} elements @returns {Tensor<any>} */
-const over = (elements) => tensorOver(Tensor, elements);
+const over = (elements) => tensorOver(RowMajorTensor, elements);
 
 /** The elements of a view of other elements. @param {Elements} elements @param {View} view @returns {Tensor<any>} */
 const seen = ({ type, source }, { dims, strides, offset }) =>
   over({ type, source, dims, strides, offset, size: product(dims), knownContiguous: false });
+
+/** {@link Tensor.reshape} with options. @param {Tensor<any>} tensor @param {any} target @param {any} options @returns {Tensor<any>} */
+function reshapedUnder(tensor, target, options) {
+  checkLengthsAreListed(target, options);
+  const own = optionsOf(tensor, options);
+  const { data } = tensor;
+  const dims = lengthsOfReshape(tensor, data, target, own);
+  return dims
+    ? new RowMajorTensor(tensor.type, data, dims)
+    : over(reshaped(elementsOf(tensor, data), target, own));
+}
+
+/** {@link Tensor.flatten} with options. @param {Tensor<any>} tensor @param {any} axis @param {any} options @returns {Tensor<any>} */
+function flattenedUnder(tensor, axis, options) {
+  const own = optionsOf(tensor, options);
+  const { data } = tensor;
+  const dims = lengthsOfFlatten(tensor, data, axis, own);
+  return dims
+    ? new RowMajorTensor(tensor.type, data, dims)
+    : over(flattened(elementsOf(tensor, data), axis, own));
+}

@@ -139,7 +139,12 @@ export class Part {
    * @throws {ReshapeError} `disposed`
    */
   static under(array) {
-    const part = hasExposed ? exposedArrays.get(array) : undefined;
+    return hasExposed ? Part.#exposedAs(array) : undefined;
+  }
+
+  /** {@link Part.under} where an array over wasm memory was exposed. @param {any} array */
+  static #exposedAs(array) {
+    const part = exposedArrays.get(array);
     if (part === undefined) return undefined;
     part.check();
     const buffer = array === part.#array ? part.#buffer : bufferOf(array);

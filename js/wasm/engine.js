@@ -1,9 +1,8 @@
 // The module of Reshape and Flatten, which is started at the first call that needs it.
 import { wasm } from '../generated/reshape_wasm.js';
 import { mailboxFields } from '../generated/tables.js';
-import { ownValue } from '../values/lists.js';
-import { isGone, narrowEntries, readNarrow, writeNarrow } from './mailbox.js';
 import { mailboxOf, startModule } from './module.js';
+import { hotCalls } from './narrow.js';
 
 /**
  * The functions of cpp/bindings.
@@ -13,8 +12,8 @@ import { mailboxOf, startModule } from './module.js';
  * @property {(dialect: number, opset: number, allowzero: number, specialZero: number, compare: number) => number} chooseFlatten
  * @property {(choice: number, type: number, inputRank: number, targetRank: number, form: number) => number} reshapeWide
  * @property {(choice: number, type: number, inputRank: number) => number} flattenWide the axis in wideTarget
- * @property {(choice: number, type: number, inputRank: number, targetRank: number) => number} reshapeNarrow
- * @property {(choice: number, type: number, inputRank: number, axis: number) => number} flattenNarrow
+ * @property {(choice: number, type: number, inputRank: number, targetRank: number) => number} reshapeNarrow 0 if the request is left to reshapeWide
+ * @property {(choice: number, type: number, inputRank: number, axis: number) => number} flattenNarrow 0 if the request is left to flattenWide
  * @property {(rank: number, toRank: number, inferred: number, order: number) => number} reshapeView
  * @property {(rank: number, offset: number, order: number, bits: number, from: number, to: number) => void} copyView
  * @property {(job: number, rank: number, offset: number, order: number, bits: number, storageBytes: number) => number} planJob
@@ -41,87 +40,6 @@ import { mailboxOf, startModule } from './module.js';
 
 /** @type {Engine | undefined} */
 let running;
-
-/** Whether a list is being read into the narrow lane. Calls that its getters make meanwhile use the wide lane. */
-let reading = false;
-
-/**
- * A request that the narrow lane does not answer, as copies that `ownValue` made.
- *
- * @typedef {{ input: unknown, asked: unknown }} Unanswered
- */
-
-/**
- * Reshape and Flatten in the narrow lane, which every tensor calls. They are closures over constants, so that the
- * engine needs no property lookups and can inline the module's functions.
- *
- * @param {Calls} calls
- * @param {Int32Array[]} lane
- */
-function hotCalls({ reshapeNarrow, flattenNarrow }, [input, target, result]) {
-  return {
-    /**
-     * @param {number} choice
-     * @param {number} type
-     * @param {any} shape
-     * @param {any} asked
-     * @returns {number[] | Unanswered}
-     */
-    tryReshape(choice, type, shape, asked) {
-      if (reading) return { input: ownValue(shape), asked: ownValue(asked) };
-      let inputRank, rank;
-      reading = true;
-      try {
-        inputRank = writeNarrow(input, shape);
-        rank = writeNarrow(target, asked);
-      } finally {
-        reading = false;
-      }
-      if (
-        typeof inputRank === 'number' &&
-        inputRank >= 0 &&
-        typeof rank === 'number' &&
-        rank >= 0 &&
-        !isGone(result) &&
-        reshapeNarrow(choice, type, inputRank, rank) === 0
-      ) {
-        return readNarrow(result, rank);
-      }
-      return {
-        input: narrowEntries(input, inputRank, shape),
-        asked: narrowEntries(target, rank, asked),
-      };
-    },
-    /**
-     * @param {number} choice
-     * @param {number} type
-     * @param {any} shape
-     * @param {any} axis
-     * @returns {[number, number] | Unanswered}
-     */
-    tryFlatten(choice, type, shape, axis) {
-      if (reading) return { input: ownValue(shape), asked: ownValue(axis) };
-      let rank;
-      reading = true;
-      try {
-        rank = writeNarrow(input, shape);
-      } finally {
-        reading = false;
-      }
-      if (
-        typeof rank === 'number' &&
-        rank >= 0 &&
-        typeof axis === 'number' &&
-        (axis | 0) === axis &&
-        !isGone(result) &&
-        flattenNarrow(choice, type, rank, axis) === 0
-      ) {
-        return [result[0], result[1]];
-      }
-      return { input: narrowEntries(input, rank, shape), asked: ownValue(axis) };
-    },
-  };
-}
 
 /**
  * The mailbox in the current buffer of memory, and the calls that use it.

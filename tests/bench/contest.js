@@ -1,4 +1,5 @@
 // Compares entrants on one task: checks that each gives the right answer, then times them together.
+import { compiled } from './compiled.js';
 import { loadPeer } from './peers.js';
 import { firstLine, hasty, race } from './timing.js';
 
@@ -40,8 +41,8 @@ export const turns = 4;
  * @returns {(turn: number) => any}
  */
 export const overTurns = (tensors, requests, reshape) =>
-  new Function(
-    ...['tensors', 'requests', 'reshape'],
+  compiled(
+    ['tensors', 'requests', 'reshape'],
     `return (turn) => reshape(tensors[turn & ${turns - 1}], requests[turn & ${turns - 1}])`,
   )(tensors, requests, reshape);
 

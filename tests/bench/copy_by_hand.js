@@ -3,6 +3,8 @@
 // They take the source, the result, the result's dims (at most four), and the source's strides in the
 // same order. No function calls another, so that each can be compiled from its text for every case.
 
+import { compiled } from './compiled.js';
+
 /** One loop for each dim. */
 export function copyStrided(source, result, dims, strides) {
   const padding = Array(4 - dims.length).fill(1);
@@ -114,7 +116,7 @@ function copyNibbleBlocks(block, source, result, [rows, columns], [rowStep, colu
 }
 
 /** A separate function, which the compiler has not optimized for the arrays of another case. */
-const ownCopy = (/** @type {Function} */ copy) => new Function(`return ${copy}`)();
+const ownCopy = (/** @type {Function} */ copy) => compiled([], `return ${copy}`)();
 
 /** The loops for a case. @param {string} type @param {number} block 0: none */
 function loopsFor(type, block) {

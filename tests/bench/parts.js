@@ -25,7 +25,7 @@ const ofReshape = [
       const call = overTurns(inputs, targets, (input, target) =>
         reshapeNarrow(defaultReshape, type, input.length, target.length),
       );
-      return { call, answer: (status) => (status === 0 ? results[0] : []) };
+      return { call, answer: (done) => (done ? results[0] : []) };
     },
   },
   {
@@ -64,7 +64,7 @@ const ofFlatten = [
       const call = overTurns(inputs, axes, (input, axis) =>
         flattenNarrow(defaultFlatten, type, input.length, axis),
       );
-      return { call, answer: (status) => (status === 0 ? results[0] : []) };
+      return { call, answer: (done) => (done ? results[0] : []) };
     },
   },
   {

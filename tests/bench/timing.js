@@ -6,6 +6,7 @@
 // separate loop, compiled from text: the compiler would optimize a shared loop for no callee.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { compiled } from './compiled.js';
 
 /**
  * @typedef {object} Contender
@@ -46,7 +47,7 @@ const sink = { last: null };
 function loopOf({ call, waits }) {
   const step = `sink.last = ${waits ? 'await ' : ''}call(turn)`;
   const loop = `(times) => { for (let turn = 0; turn < times; turn++) ${step}; }`;
-  return new Function('call', 'sink', `return ${waits ? 'async ' : ''}${loop}`)(call, sink);
+  return compiled(['call', 'sink'], `return ${waits ? 'async ' : ''}${loop}`)(call, sink);
 }
 
 /**

@@ -10,18 +10,6 @@ namespace {
 
 using vectors::Lengths;
 
-/// The exact path without a trace, for rows that are in no table.
-struct Policy {
-  using Length = std::int64_t;
-  static constexpr bool kFast = false;
-
-  void operator()(rw::Rule, int, std::int64_t, std::int64_t = 0, std::int64_t = 0) const noexcept {}
-
-  static bool multiply(std::int64_t* product, std::int64_t length) noexcept {
-    return rw::multiply(product, length);
-  }
-};
-
 /// A request of reshape.txt and the row of rules that holds for it.
 struct Request {
   rw::ReshapeChoice choice;
@@ -46,7 +34,7 @@ Outcome resolve(const rw::ReshapeRules& rules, const Request& request) {
                                  {request.target.data(), static_cast<int>(request.target.size())},
                                  request.form,
                                  request.type};
-  const rw::Resolution<Policy> resolution{{rules, request.choice.zero_copies, lists, &answer, {}}};
+  const rw::Resolution resolution{{rules, request.choice.zero_copies, lists, &answer, {nullptr}}};
   const rw::Status status = resolution.resolve();
   if (status != rw::Status::ok) return {status, {}, answer.index};
   return {status, Lengths(dims, dims + answer.rank), -1};

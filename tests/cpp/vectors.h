@@ -5,7 +5,9 @@
 #include <cmath>
 #include <cstdint>
 #include <fstream>
+#include <functional>
 #include <limits>
+#include <numeric>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -23,6 +25,22 @@ inline bool is_narrow(const Lengths& lengths) {
   return std::all_of(lengths.begin(), lengths.end(), [](std::int64_t length) {
     return length == static_cast<std::int32_t>(length);
   });
+}
+
+/// Whether no length of a shape is negative, and each product from the left is below 2^31.
+inline bool is_ordinary(const Lengths& shape) {
+  constexpr std::int64_t most = std::numeric_limits<std::int32_t>::max();
+  std::int64_t count = 1;
+  for (const std::int64_t length : shape) {
+    if (length < 0 || length > most || count * length > most) return false;
+    count *= length;
+  }
+  return true;
+}
+
+/// The product of an ordinary shape.
+inline std::int64_t product(const Lengths& shape) {
+  return std::accumulate(shape.begin(), shape.end(), std::int64_t{1}, std::multiplies<>());
 }
 
 inline std::string trim(const std::string& text) {

@@ -1,9 +1,30 @@
 // Flatten under every row of rules: the result's product is the input's, and each side is the
-// product of its dims.
+// product of its dims; the fast path agrees with the exact one.
+#include <algorithm>
 #include <memory>
 
 #include "bytes.h"
-#include "core/flatten.h"
+#include "core/fast.h"
+
+namespace {
+
+/// Checks that the fast path gives the exact path's result, if it gives any.
+void require_fast_agrees(const rw::FlattenRules& rules, const std::vector<std::int64_t>& input,
+                         std::int64_t axis, rw::Status status, const std::int64_t* dims) {
+  const std::vector<std::int32_t> narrow(input.begin(), input.end());
+  if (!std::equal(input.begin(), input.end(), narrow.begin())) return;
+  if (axis != static_cast<int>(axis)) return;
+  std::int32_t result[2];
+  if (!rw::resolve_ordinary_flatten(rules, rw::DataType::none,
+                                    {narrow.data(), static_cast<int>(narrow.size())},
+                                    static_cast<int>(axis), result)) {
+    return;
+  }
+  fuzz::require(status == rw::Status::ok);
+  fuzz::require(std::equal(result, result + 2, dims));
+}
+
+}  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   fuzz::Bytes bytes(data, size);
@@ -20,6 +41,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       rw::resolve_flatten(rules, {{input.data(), rank}, axis}, &answer, trace.get());
 
   fuzz::require(trace->count <= rw::kMaxSteps);
+  require_fast_agrees(rules, input, axis, status, dims);
   const bool in_range = answer.lowest_axis <= axis && axis <= answer.highest_axis;
   if (status == rw::Status::negative_length) fuzz::require(input[size_t(answer.index)] < 0);
   if (rules.width == rw::AxisWidth::int64 && rules.axis != rw::AxisRange::clamped) {

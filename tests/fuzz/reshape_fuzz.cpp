@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "bytes.h"
-#include "core/reshape.h"
+#include "core/fast.h"
 
 namespace {
 
@@ -19,10 +19,10 @@ void require_fast_agrees(const rw::ReshapeChoice& choice, rw::DataType type,
   if (!std::equal(input.begin(), input.end(), narrow_input.begin())) return;
   if (!std::equal(target.begin(), target.end(), narrow_target.begin())) return;
   const std::unique_ptr<std::int32_t[]> result(new std::int32_t[target.size()]);
-  const rw::Status fast = rw::resolve_reshape_fast(
+  const bool answered = rw::resolve_ordinary_reshape(
       choice, type, {narrow_input.data(), static_cast<int>(input.size())},
       {narrow_target.data(), static_cast<int>(target.size())}, result.get());
-  if (fast != rw::Status::ok) return;
+  if (!answered) return;
   fuzz::require(status == rw::Status::ok);
   fuzz::require(std::equal(result.get(), result.get() + target.size(), dims));
 }

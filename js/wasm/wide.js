@@ -1,0 +1,60 @@
+// Writes lists of lengths into the wide lane of the mailbox, which holds int64 values.
+import { maxRank } from '../generated/tables.js';
+import { Named, isInteger, ownValue } from '../values/lists.js';
+import { ReshapeError } from '../messages/errors.js';
+
+/** @typedef {import('../messages/failure.js').Failure} Failure */
+
+/** The error for a value that is not an integer or a list of integers. @param {unknown} value a copy that `ownValue` made @param {string} name @param {Failure} failure */
+export function notAnInteger(value, name, failure) {
+  if (value instanceof Named && value.trouble !== undefined) {
+    const reason = `${name} cannot be read: ${value.trouble}`;
+    return new ReshapeError('wrong_data', { ...failure, reason, cause: value.cause });
+  }
+  return new ReshapeError('not_an_integer', { ...failure, name, value });
+}
+
+/** The error for an entry that is not an integer, or too large to be exact. @param {unknown} value @param {string} name @param {Failure} failure */
+export const inexact = (value, name, failure) =>
+  isInteger(value)
+    ? new ReshapeError('unsafe_length', { ...failure, name, value })
+    : notAnInteger(ownValue(value), name, failure);
+
+/**
+ * One entry as an int64.
+ *
+ * @param {unknown} entry
+ * @param {string} name of the entry, such as 'target[2]'
+ * @param {Failure} failure the request, for the error
+ * @returns {bigint}
+ * @throws {ReshapeError} `not_an_integer`; `unsafe_length` for a number beyond 2^53-1 or a bigint
+ *   beyond int64: neither could be passed on exactly
+ */
+export function toInt64(entry, name, failure) {
+  if (
+    Number.isSafeInteger(entry) ||
+    (typeof entry === 'bigint' && BigInt.asIntN(64, entry) === entry)
+  ) {
+    return BigInt(/** @type {number | bigint} */ (entry));
+  }
+  throw inexact(entry, name, failure);
+}
+
+/**
+ * Writes a list of integers into the wide lane, exactly, up to the lane's length.
+ *
+ * @param {BigInt64Array} lane
+ * @param {readonly unknown[]} entries
+ * @param {'input' | 'target'} name
+ * @param {Failure} failure
+ * @throws {ReshapeError} `not_an_integer`, `unsafe_length`, with the index
+ */
+export function writeWide(lane, entries, name, failure) {
+  for (let index = 0; index < entries.length; index++) {
+    const entry = entries[index];
+    const value = Number.isSafeInteger(entry)
+      ? BigInt(/** @type {number} */ (entry))
+      : toInt64(entry, `${name}[${index}]`, { ...failure, field: name, index });
+    if (index < maxRank) lane[index] = value;
+  }
+}
