@@ -33,6 +33,17 @@ const inlineIcon = {
   },
 };
 
+/** Has the browser draw nothing before the script has: it would draw an empty page, and the answer would wait for it. */
+const drawOnce = {
+  name: 'draw-once',
+  apply: /** @type {const} */ ('build'),
+  transformIndexHtml: {
+    order: /** @type {const} */ ('post'),
+    handler: (/** @type {string} */ html) =>
+      html.replace('<script type="module"', '<script type="module" blocking="render"'),
+  },
+};
+
 /** @type {import('./static/manifest.js').Manifest} */
 const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
@@ -74,7 +85,7 @@ const staticPages = {
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
-  plugins: [inlineIcon, staticPages, contentSecurityPolicy],
+  plugins: [inlineIcon, staticPages, contentSecurityPolicy, drawOnce],
   define: { __OUTGOING__: JSON.stringify(outgoingOf(manifest)) },
   resolve: {
     // The built package, as it is published.

@@ -65,7 +65,11 @@ const noteFrames = () => {
   const frames = [];
   Object.assign(globalThis, { frames });
   const note = () => {
-    const parts = ['output .board', 'thumbnail svg', 'compare', 'lesson-links', 'presets', 'code'];
+    const around = ['thumbnail svg', 'steps', 'memory', 'tools'];
+    const parts = [
+      ...['output .board', ...around],
+      ...['compare', 'lesson-links', 'presets', 'code'],
+    ];
     const board = /** @type {HTMLElement | null} */ (document.querySelector('.output .board'));
     frames.push({
       parts: parts.filter((part) => document.querySelector(`.${part}`)),
@@ -90,7 +94,43 @@ test('the answer comes first, then what is around it, one part after the other',
   const counts = frames.map(({ parts }) => parts.filter((part) => lower.includes(part)).length);
   const steps = counts.slice(1).map((count, index) => count - counts[index]);
   expect(Math.max(...steps)).toBe(1);
-  expect(frames.at(-1)?.parts).toEqual(expect.arrayContaining(['thumbnail svg', ...lower]));
+  expect(frames.at(-1)?.parts).toEqual(
+    expect.arrayContaining(['thumbnail svg', 'steps', 'memory', 'tools', ...lower]),
+  );
+});
+
+test.each([1280, 360])(
+  'what stands in the first picture stays where it is, in a window %i px wide',
+  async (width) => {
+    await it.page.setViewportSize({ width, height: 800 });
+    await it.page.addInitScript(() => {
+      const placesOf = () =>
+        [...document.querySelectorAll('.actions > *, .answer-row, .first-presets, .board')].map(
+          (element) => {
+            const { left, top, width } = element.getBoundingClientRect();
+            return [element.className, left, top, width];
+          },
+        );
+      const look = () => {
+        const stands = document.querySelector('.output .board');
+        if (stands) Object.assign(globalThis, { first: placesOf(), placesOf });
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await it.open();
+    const { first, last } = await it.page.evaluate(() => {
+      const { first, placesOf } = /** @type {any} */ (globalThis);
+      return { first, last: placesOf() };
+    });
+    expect(first.length).toBeGreaterThan(8);
+    expect(last).toEqual(first);
+  },
+);
+
+test('the browser draws nothing before the page has', async () => {
+  await it.open();
+  expect(await it.page.locator('script[type=module]').getAttribute('blocking')).toBe('render');
 });
 
 test.each([1280, 1000, 900, 700, 360, 320])(

@@ -20,6 +20,7 @@ import { Lesson } from './learn/Lesson.jsx';
 import { LessonLinks } from './learn/LessonLinks.jsx';
 import { PresetNote } from './learn/PresetNote.jsx';
 import { Presets } from './learn/Presets.jsx';
+import { AfterPicture } from './parts/AfterPicture.jsx';
 import { TermTexts } from './parts/Term.jsx';
 import { useTurns } from './parts/turns.js';
 import { AxisDivider } from './request/AxisDivider.jsx';
@@ -108,7 +109,9 @@ export function Page() {
         <FirstPresets />
         <div class="stage-and-steps">
           <Stage />
-          <Steps />
+          <AfterPicture>
+            <Steps />
+          </AfterPicture>
         </div>
         {embedded ? <WholePageLink /> : <LowerSections />}
       </main>
@@ -120,7 +123,9 @@ export function Page() {
         <OutgoingLinks />
         <PrintAddress />
       </footer>
-      <TermTexts />
+      <AfterPicture>
+        <TermTexts />
+      </AfterPicture>
     </>
   );
 }

@@ -7,16 +7,11 @@ import { presets } from './presets.js';
 import { readRequest } from './question.js';
 import { printView, viewOfVisitor } from './view.js';
 
-/** A fragment as the page itself would print it. @param {string} fragment */
-function canonical(fragment) {
-  const parsed = parseRequest(fragment);
-  return parsed && printRequest(parsed);
-}
-
-const fragments = presets.map(({ fragment }) => canonical(fragment));
-
 /** The preset whose request the page shows. */
-export const shownPreset = computed(() => presets[fragments.indexOf(printRequest(request.value))]);
+export const shownPreset = computed(() => {
+  const shown = printRequest(request.value);
+  return presets.find(({ fragment }) => fragment === shown);
+});
 
 /** The link of a preset, in the language of the page. @param {import('./presets.js').Preset} preset */
 export const presetLink = ({ fragment }) => `#${fragment}${printView(viewOfVisitor(view.value))}`;

@@ -5,7 +5,7 @@
 /**
  * @typedef {object} Preset
  * @property {PresetName} name of its texts in `words`
- * @property {string} fragment the request, as a URL has it
+ * @property {string} fragment the request, as the page prints it into its URL
  * @property {string} [repository] of the thread that reports it
  * @property {number} [thread]
  */

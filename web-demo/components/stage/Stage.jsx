@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { boards } from '../../state/boards.js';
 import { afterAnswer } from '../../state/page_state.js';
 import { shapeText, words } from '../../words/words.js';
+import { AfterPicture } from '../parts/AfterPicture.jsx';
 import { Board } from './Board.jsx';
 import { CopyPictureButton } from './CopyPictureButton.jsx';
 import { ElementCaption } from './ElementCaption.jsx';
@@ -99,19 +100,23 @@ export function Stage() {
               <ElementMotion shown={shown} still={stale} />
             </div>
             {bands && <p class="caption">{say.large}</p>}
-            {shown.count > 0 && <ElementCaption shown={shown} />}
-            <Memory shown={shown} />
+            <AfterPicture>
+              {shown.count > 0 && <ElementCaption shown={shown} />}
+              <Memory shown={shown} />
+            </AfterPicture>
           </>
         )}
       </div>
       {afterAnswer.value.view.order === 'F' && <p class="caption order-note">{say.orderNote}</p>}
-      <div class="tools">
-        {memoryControls}
-        <div class="option-group">
-          <MotionControls shown={stale ? undefined : shown} />
-          <CopyPictureButton />
+      <AfterPicture>
+        <div class="tools">
+          {memoryControls}
+          <div class="option-group">
+            <MotionControls shown={stale ? undefined : shown} />
+            <CopyPictureButton />
+          </div>
         </div>
-      </div>
+      </AfterPicture>
     </section>
   );
 }
