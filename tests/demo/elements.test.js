@@ -1,5 +1,6 @@
 // The elements on the stage: lit, walked, moved, painted, and where they lie in memory.
 import { expect, test } from '@jest/globals';
+import { pixelOf } from '../../web-demo/picture/colors.js';
 import { settled } from './settled.js';
 import { boxOf, site } from './site.js';
 
@@ -98,6 +99,53 @@ test('3: elements move to their new places, unless paused or unwanted', async ()
     'false',
   );
 });
+
+test.each([1, 2])(
+  '3: many elements leave from where they were, at %i pixels of the screen for one of the page',
+  async (scale) => {
+    const page = await it.browser.newPage({ deviceScaleFactor: scale });
+    try {
+      await page.goto(`${it.server.url}some/where/#reshape&in=3,10,10&to=100,-1&onnx=14`);
+      await page.locator('.tools').waitFor();
+      await page.waitForTimeout(300); // the places are measured in a task of their own
+      const before = await page.locator('.output [data-place]').evaluateAll((cells) =>
+        cells.map((cell) => {
+          const { left, top, width, height } = cell.getBoundingClientRect();
+          return { x: left + width / 2, y: top + height / 2 + scrollY };
+        }),
+      );
+      await page.evaluate(() => {
+        const { putImageData } = CanvasRenderingContext2D.prototype;
+        CanvasRenderingContext2D.prototype.putImageData = function (image, x, y) {
+          const { left, top, width } = this.canvas.getBoundingClientRect();
+          const seen = {
+            pixels: Array.from(new Uint32Array(image.data.buffer)),
+            width: image.width,
+          };
+          const first = { ...seen, left, top: top + scrollY, scale: image.width / width };
+          if (this.canvas.matches('.motion')) /** @type {any} */ (globalThis).first ??= first;
+          putImageData.call(this, image, x, y);
+        };
+      });
+      await page.getByLabel('Target shape, dim 0').fill('30');
+      await page.locator('.boards.moving').waitFor();
+      await page.locator('.boards:not(.moving)').waitFor();
+      const first = await page.evaluate(() => /** @type {any} */ (globalThis).first);
+      expect(first.scale).toBe(scale);
+      const found = before.map(({ x, y }) => {
+        const [across, down] = [x - first.left, y - first.top].map((at) => Math.floor(at * scale));
+        return first.pixels[down * first.width + across];
+      });
+      expect(found).toEqual(before.map((_, element) => pixelOf(element, before.length)));
+      const box = await page
+        .locator('canvas.motion')
+        .evaluate((one) => one.getBoundingClientRect());
+      expect([box.width, box.height]).toEqual([0, 0]);
+    } finally {
+      await page.close();
+    }
+  },
+);
 
 test('3: a replay is played once, and not again by the next stage', async () => {
   await it.open();

@@ -2,14 +2,13 @@
 import { useSignalEffect } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { cornerOf } from '../../picture/cells.js';
-import { colorOf } from '../../picture/colors.js';
 import { play } from '../../picture/motion.js';
 import { countOf } from '../../picture/indices.js';
 import { mostDrawn } from '../../state/boards.js';
 import { motionOn, replays } from '../../state/motion.js';
 import { afterAnswer } from '../../state/page_state.js';
 
-/** @typedef {import('../../picture/motion.js').Places} Places */
+/** @typedef {import('../../picture/moving_cells.js').Places} Places */
 
 /**
  * Where the elements of a board are, relative to the canvas.
@@ -56,9 +55,8 @@ export function ElementMotion({ shown, still }) {
     stop.current();
     if (!canvas.current) return;
     const boards = /** @type {HTMLElement} */ (canvas.current.parentElement);
-    const color = (/** @type {number} */ element) => colorOf(element, from.x.length);
     const onEnd = () => boards.classList.remove('moving');
-    stop.current = play(canvas.current, from, to, color, onEnd);
+    stop.current = play(canvas.current, from, to, onEnd);
     // play() has measured the canvas, which computes the styles of a class that is set before.
     boards.classList.add('moving');
   };
