@@ -247,17 +247,20 @@ export class Tensor extends TensorBase {
  *
  * @type {new (type: DataType, data: any, dims: readonly number[]) => Tensor<any>}
  */
-const RowMajorTensor = /* @__PURE__ */ Object.assign(
-  /** @type {any} */ (
-    // The name is the one that consoles show.
-    function Tensor(/** @type {any} */ type, /** @type {any} */ data, /** @type {any} */ dims) {
-      this.type = type;
-      this.data = data;
-      this.dims = dims;
-    }
-  ),
-  { prototype: Tensor.prototype },
-);
+const RowMajorTensor = /* @__PURE__ */ (() => {
+  // The name is the one that consoles show.
+  const made = function Tensor(
+    /** @type {any} */ type,
+    /** @type {any} */ data,
+    /** @type {any} */ dims,
+  ) {
+    this.type = type;
+    this.data = data;
+    this.dims = dims;
+  };
+  made.prototype = Tensor.prototype;
+  return /** @type {any} */ (made);
+})();
 
 /** @param {Elements} elements @returns {Tensor<any>} */
 const over = (elements) => tensorOver(RowMajorTensor, elements);

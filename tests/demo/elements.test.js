@@ -115,8 +115,13 @@ test.each([1, 2])(
         }),
       );
       await page.evaluate(() => {
-        const { putImageData } = CanvasRenderingContext2D.prototype;
-        CanvasRenderingContext2D.prototype.putImageData = function (image, x, y) {
+        /** @type {any} */
+        const methods = CanvasRenderingContext2D.prototype;
+        const { putImageData } = methods;
+        methods.putImageData = function (
+          /** @type {ImageData} */ image,
+          /** @type {any[]} */ ...at
+        ) {
           const { left, top, width } = this.canvas.getBoundingClientRect();
           const seen = {
             pixels: Array.from(new Uint32Array(image.data.buffer)),
@@ -124,7 +129,7 @@ test.each([1, 2])(
           };
           const first = { ...seen, left, top: top + scrollY, scale: image.width / width };
           if (this.canvas.matches('.motion')) /** @type {any} */ (globalThis).first ??= first;
-          putImageData.call(this, image, x, y);
+          putImageData.call(this, image, ...at);
         };
       });
       await page.getByLabel('Target shape, dim 0').fill('30');

@@ -128,9 +128,13 @@ test.each([1280, 360])(
   },
 );
 
-test('the browser draws nothing before the page has', async () => {
+test('the browser draws nothing before the page has, and compiles the script while it loads', async () => {
   await it.open();
-  expect(await it.page.locator('script[type=module]').getAttribute('blocking')).toBe('render');
+  const script = it.page.locator('script[type=module]');
+  expect(await script.getAttribute('blocking')).toBe('render');
+  const url = await script.evaluate((/** @type {HTMLScriptElement} */ { src }) => src);
+  const text = await (await it.page.request.get(url)).text();
+  expect(text.split('\n')[0]).toBe('//# allFunctionsCalledOnLoad');
 });
 
 test.each([1280, 1000, 900, 700, 360, 320])(
