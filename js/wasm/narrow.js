@@ -4,7 +4,10 @@ import { maxRank } from '../generated/tables.js';
 import { isRefused } from '../values/fields.js';
 import { listLength, ownEntries, ownScalar, ownValue, readOn } from '../values/lists.js';
 
-/** Whether a list is being read into the narrow lane. Calls that its getters make meanwhile use the wide lane. */
+/**
+ * Whether a list is being read into the narrow lane: from `writeNarrow` on, until the calls below have read all lists.
+ * Calls that its getters make meanwhile use the wide lane.
+ */
 let reading = false;
 
 /**
@@ -19,6 +22,7 @@ let reading = false;
 function writeNarrow(lane, list) {
   if (typeof list !== 'object' || list === null) return -1;
   try {
+    reading = true; // in here, so that the stack cannot overflow in between
     const { length } = list;
     if (typeof length !== 'number' || (length | 0) !== length || length < 1 || length > maxRank) {
       return readRare(list, length);
@@ -50,9 +54,14 @@ const isGone = (lane) => lane.length === 0;
 
 /** What stands for a list that could not be read. @param {any} list @param {unknown} thrown */
 function noList(list, thrown) {
-  if (isRefused(list, thrown)) return -1;
-  reading = false;
-  throw thrown;
+  let refused = false;
+  try {
+    refused = isRefused(list, thrown); // which asks the error for its message, and may call its getter
+  } finally {
+    reading = refused; // the other list is still to be read
+  }
+  if (!refused) throw thrown;
+  return -1;
 }
 
 /**
@@ -125,7 +134,6 @@ export function hotCalls({ reshapeNarrow, flattenNarrow }, [input, target, resul
      */
     tryReshape(choice, type, shape, asked) {
       if (reading) return { input: ownValue(shape), asked: ownValue(asked) };
-      reading = true;
       const inputRank = writeNarrow(input, shape);
       const rank = writeNarrow(target, asked);
       reading = false;
@@ -153,7 +161,6 @@ export function hotCalls({ reshapeNarrow, flattenNarrow }, [input, target, resul
      */
     tryFlatten(choice, type, shape, axis) {
       if (reading) return { input: ownValue(shape), asked: ownValue(axis) };
-      reading = true;
       const rank = writeNarrow(input, shape);
       reading = false;
       if (

@@ -55,6 +55,74 @@ describe.each(Object.entries(meanwhile))('with %s in a getter', (_, call) => {
   });
 });
 
+describe('after a list that cannot be read', () => {
+  const fail = () => {
+    throw new Error('the caller says so');
+  };
+  const unsaid = Object.create(TypeError.prototype, { message: { get: fail } });
+  const throwUnsaid = () => {
+    throw unsaid;
+  };
+  const revoked = () => {
+    const { proxy, revoke } = Proxy.revocable([2, 3], {});
+    revoke();
+    return proxy;
+  };
+  /** Calls at each depth of the stack near its end. */
+  const dive = () => {
+    let levels = 0;
+    const down = () => {
+      try {
+        down();
+      } catch {
+        levels = Math.max(levels, 1);
+      }
+      if (levels > 0 && levels++ < 500) outcome(() => resolveReshape([2, 3], [3, 2]));
+    };
+    down();
+  };
+  /** How many bigints calls make: the narrow lane needs none. */
+  const bigintsOf = (call) => {
+    const { BigInt: make } = globalThis;
+    let count = 0;
+    globalThis.BigInt = Object.assign((value) => (count++, make(value)), { asIntN: make.asIntN });
+    try {
+      call();
+    } finally {
+      globalThis.BigInt = make;
+    }
+    return count;
+  };
+
+  test.each([
+    [
+      'by its length',
+      () => resolveReshape(Object.defineProperty({}, 'length', { get: fail }), [6]),
+    ],
+    ['in the input', () => resolveReshape(list([2, 3], 1, fail), [3, 2])],
+    ['in the target', () => resolveReshape([2, 3], list([3, 2], 0, fail))],
+    ['in the input of Flatten', () => resolveFlatten(list([2, 3], 1, fail), 1)],
+    [
+      'because its error cannot be read',
+      () => resolveReshape([2, 3], list([3, 2], 0, throwUnsaid)),
+    ],
+    ['because it was revoked', () => resolveReshape([2, 3], revoked())],
+    ['because both were revoked', () => resolveReshape(revoked(), revoked())],
+    ['because the stack is full', dive],
+  ])('%s, others are read in the fast way', (_, call) => {
+    thrown(() => {
+      call();
+      fail();
+    });
+    expect(bigintsOf(() => resolveReshape([2, 3], [3, 2]))).toBe(0);
+    expect(bigintsOf(() => resolveFlatten([2, 3], 1))).toBe(0);
+  });
+
+  test('the wide lane does need some', () => {
+    expect(bigintsOf(() => outcome(() => resolveReshape([2, 3], [7])))).toBeGreaterThan(0);
+  });
+});
+
 test('a list is what it is though a getter made memory grow', () => {
   const grow = () => {
     const blocks = [allocate('uint8', [1])];
