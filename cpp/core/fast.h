@@ -35,6 +35,15 @@ inline bool count(NarrowDims dims, int begin, int end, std::int64_t* product) no
   return true;
 }
 
+/// Whether a 0 that is inferred is a length under every row that infers one.
+constexpr bool infers_zeros() noexcept {
+  for (const ReshapeRules& rules : kReshapeRules) {
+    if (rules.zero == Zero::refused && rules.inferred != Inferred::none) return false;
+  }
+  return true;
+}
+static_assert(infers_zeros(), "resolve_ordinary_reshape() does not ask whether a 0 is refused");
+
 /// Whether a row of rules takes an element type.
 template <typename Rules>
 bool takes(const Rules& rules, DataType type) noexcept {

@@ -50,9 +50,7 @@ struct Resolution : Scanner {
   }
 
   Status infer(const Scan& scan) const noexcept {
-    if (scan.has_zero) {
-      return infer_beside_zero(scan);
-    }
+    if (scan.has_zero) return infer_beside_zero(scan);
     if (rules.input_count == InputCount::to_infer) {
       const Status status = report_input_count(scan);
       if (status != Status::ok) return status;

@@ -29,7 +29,7 @@ import { checkInside, isRowMajor, ownLayout, contiguousStrides, product } from '
  * A tensor over elements that are known to lie inside their source. Made by object literals, because views are made
  * often, and `Object.defineProperty` takes five times as long.
  *
- * @param {any} Class RowMajorTensor; Tensor itself where the source is a Part
+ * @param {any} Class Tensor, or RowMajorTensor, which has the same prototype: only it makes tensors over arrays
  * @param {Elements} elements
  * @returns {Tensor<any>}
  */

@@ -4,10 +4,7 @@ import { maxRank } from '../generated/tables.js';
 import { isRefused } from '../values/fields.js';
 import { listLength, ownEntries, ownScalar, ownValue, readOn } from '../values/lists.js';
 
-/**
- * Whether a list is being read into the narrow lane: from `writeNarrow` on, until the calls below have read all lists.
- * Calls that its getters make meanwhile use the wide lane.
- */
+/** Whether a list is being read into the narrow lane. Calls that its getters make meanwhile use the wide lane. */
 let reading = false;
 
 /**
@@ -17,12 +14,11 @@ let reading = false;
  * @param {any} list
  * @returns {number | unknown[]} how many there are, all of them in the lane; -1 if it is not a list; all
  *   entries, for the wide lane, where another is among them or they are too many
- * @throws whatever a getter or a Proxy trap of the caller throws; nothing is being read then
+ * @throws whatever a getter or a Proxy trap of the caller throws
  */
 function writeNarrow(lane, list) {
   if (typeof list !== 'object' || list === null) return -1;
   try {
-    reading = true; // in here, so that the stack cannot overflow in between
     const { length } = list;
     if (typeof length !== 'number' || (length | 0) !== length || length < 1 || length > maxRank) {
       return readRare(list, length);
@@ -54,14 +50,8 @@ const isGone = (lane) => lane.length === 0;
 
 /** What stands for a list that could not be read. @param {any} list @param {unknown} thrown */
 function noList(list, thrown) {
-  let refused = false;
-  try {
-    refused = isRefused(list, thrown); // which asks the error for its message, and may call its getter
-  } finally {
-    reading = refused; // the other list is still to be read
-  }
-  if (!refused) throw thrown;
-  return -1;
+  if (isRefused(list, thrown)) return -1;
+  throw thrown;
 }
 
 /**
@@ -134,9 +124,14 @@ export function hotCalls({ reshapeNarrow, flattenNarrow }, [input, target, resul
      */
     tryReshape(choice, type, shape, asked) {
       if (reading) return { input: ownValue(shape), asked: ownValue(asked) };
-      const inputRank = writeNarrow(input, shape);
-      const rank = writeNarrow(target, asked);
-      reading = false;
+      let inputRank, rank;
+      reading = true;
+      try {
+        inputRank = writeNarrow(input, shape);
+        rank = writeNarrow(target, asked);
+      } finally {
+        reading = false;
+      }
       if (
         typeof inputRank === 'number' &&
         inputRank >= 0 &&
@@ -161,8 +156,13 @@ export function hotCalls({ reshapeNarrow, flattenNarrow }, [input, target, resul
      */
     tryFlatten(choice, type, shape, axis) {
       if (reading) return { input: ownValue(shape), asked: ownValue(axis) };
-      const rank = writeNarrow(input, shape);
-      reading = false;
+      let rank;
+      reading = true;
+      try {
+        rank = writeNarrow(input, shape);
+      } finally {
+        reading = false;
+      }
       if (
         typeof rank === 'number' &&
         rank >= 0 &&

@@ -1,4 +1,4 @@
-// Writes lists of lengths into the wide lane of the mailbox, which holds int64 values.
+// Checks a caller's integers, and writes lists of them into the wide lane of the mailbox, which holds int64 values.
 import { maxRank } from '../generated/tables.js';
 import { Named, isInteger, ownValue } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';

@@ -152,6 +152,39 @@ test.each([1, 2])(
   },
 );
 
+test.each([
+  ['meanwhile', '#reshape&in=3,10,10&to=100,-1&onnx=14', 'dim 0', '30', true],
+  ['before', '#reshape&in=2,6&to=-1,2&onnx=14', 'dim 1', '1', false],
+])(
+  '3: nothing scrolls sideways while elements move, in a window that became narrower %s',
+  async (_, fragment, dim, text, meanwhile) => {
+    await it.page.setViewportSize({ width: 1280, height: 800 });
+    await it.open(fragment);
+    const narrow = () => it.page.setViewportSize({ width: 320, height: 800 });
+    if (!meanwhile) await narrow();
+    await settled(it.page);
+    await it.page.evaluate(() => {
+      const seen = { frames: 0, sideways: 0 };
+      Object.assign(globalThis, { seen });
+      const look = () => {
+        if (document.querySelector('.boards.moving')) seen.frames++;
+        const { scrollWidth, clientWidth } = document.documentElement;
+        if (innerWidth < 400) seen.sideways = Math.max(seen.sideways, scrollWidth - clientWidth);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await it.page.getByLabel(`Target shape, ${dim}`).fill(text);
+    await it.page.locator('.boards.moving').waitFor();
+    if (meanwhile) await narrow();
+    await it.becomes(() => it.page.locator('.boards.moving').count(), 0);
+    await settled(it.page);
+    const { frames, sideways } = await it.page.evaluate(() => /** @type {any} */ (globalThis).seen);
+    expect(frames).toBeGreaterThan(0);
+    expect(sideways).toBe(0);
+  },
+);
+
 test('3: a replay is played once, and not again by the next stage', async () => {
   await it.open();
   const moving = () => it.page.locator('.boards.moving').count();

@@ -128,6 +128,36 @@ test.each([1280, 360])(
   },
 );
 
+test('what waits for the first picture waits for no other one', async () => {
+  await it.page.addInitScript(noteFrames);
+  await it.open();
+  const before = (await seenFrames()).length;
+  await it.go('#lesson=1');
+  await it.page.locator('.lesson').waitFor();
+  await it.page.goBack();
+  await it.page.locator('.output .board').waitFor();
+  const after = (await seenFrames()).slice(before);
+  const drawn = after.filter(({ parts }) => parts.includes('output .board'));
+  expect(drawn.length).toBeGreaterThan(0);
+  for (const { parts } of drawn) {
+    expect(parts).toEqual(expect.arrayContaining(['steps', 'memory', 'tools', 'thumbnail svg']));
+  }
+});
+
+test('the button of the other language has a name before its characters are there', async () => {
+  await it.page.addInitScript(() => {
+    const look = () => {
+      const button = document.querySelector('.actions [lang]');
+      if (!button) return requestAnimationFrame(look);
+      return Object.assign(globalThis, { first: [button.ariaLabel, button.textContent] });
+    };
+    requestAnimationFrame(look);
+  });
+  await it.open();
+  expect(await it.page.evaluate(() => /** @type {any} */ (globalThis).first)).toEqual(['中文', '']);
+  expect(await it.text('.actions [lang]')).toBe('中文');
+});
+
 test('the browser draws nothing before the page has, and compiles the script while it loads', async () => {
   await it.open();
   const script = it.page.locator('script[type=module]');

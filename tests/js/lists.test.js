@@ -85,7 +85,9 @@ describe('after a list that cannot be read', () => {
   const bigintsOf = (call) => {
     const { BigInt: make } = globalThis;
     let count = 0;
-    globalThis.BigInt = Object.assign((value) => (count++, make(value)), { asIntN: make.asIntN });
+    /** @type {any} */ (globalThis).BigInt = Object.assign((value) => (count++, make(value)), {
+      asIntN: make.asIntN,
+    });
     try {
       call();
     } finally {

@@ -123,9 +123,7 @@ export function Page() {
         <OutgoingLinks />
         <PrintAddress />
       </footer>
-      <AfterPicture>
-        <TermTexts />
-      </AfterPicture>
+      <TermTexts />
     </>
   );
 }

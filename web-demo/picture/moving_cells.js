@@ -2,7 +2,7 @@
 import { colorOf, pixelOf } from './colors.js';
 
 /**
- * Where elements are, in pixels of the page.
+ * Where elements are, in CSS pixels from the upper left corner of the boards.
  *
  * @typedef {object} Places
  * @property {Float64Array} x of each element's left side; NaN for one that has no place
@@ -13,7 +13,7 @@ import { colorOf, pixelOf } from './colors.js';
 /**
  * The part of the page that elements pass on their way.
  *
- * @typedef {{ left: number, top: number, right: number, bottom: number }} Bounds in pixels of the page
+ * @typedef {{ left: number, top: number, right: number, bottom: number }} Bounds as Places has them
  */
 
 /** The bounds of a way. @param {readonly Places[]} ends of it @returns {Bounds} whole pixels, at least one each way */

@@ -3,7 +3,7 @@ import { computed } from '@preact/signals';
 import { firstPresets, presets } from '../../state/presets.js';
 import { shapesOf, shownPreset } from '../../state/preset_choice.js';
 import { words } from '../../words/words.js';
-import { useTurns } from '../parts/turns.js';
+import { useDrawn } from '../parts/turns.js';
 import { PresetLink } from './PresetLink.jsx';
 import { Thumbnail } from './Thumbnail.jsx';
 
@@ -13,7 +13,7 @@ const first = presets.slice(0, firstPresets);
 const drawings = computed(() => first.map((preset) => <Thumbnail {...shapesOf(preset)} />));
 
 export function FirstPresets() {
-  const due = useTurns(1) === 1; // before, the links stand there with room for the drawings
+  const due = useDrawn(); // before, the links stand there with room for the drawings
   return (
     <nav class="first-presets" aria-label={words.value.presetsTitle}>
       <ul>

@@ -26,3 +26,14 @@ export function useTurns(most) {
   }, [turns, most]);
   return turns;
 }
+
+/** Whether anything on the page has waited for its first picture: the rest need not wait again. */
+let drawn = false;
+
+/** Whether the first picture of the page has been drawn: what it does without is rendered after it. */
+export function useDrawn() {
+  const [before] = useState(drawn);
+  const now = useTurns(before ? 0 : 1) === 1;
+  drawn ||= now;
+  return before || now;
+}

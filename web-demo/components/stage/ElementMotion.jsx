@@ -4,14 +4,14 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { cornerOf } from '../../picture/cells.js';
 import { play } from '../../picture/motion.js';
 import { countOf } from '../../picture/indices.js';
-import { mostDrawn } from '../../state/boards.js';
+import { mostDrawn, stageWidth } from '../../state/boards.js';
 import { motionOn, replays } from '../../state/motion.js';
 import { afterAnswer } from '../../state/page_state.js';
 
 /** @typedef {import('../../picture/moving_cells.js').Places} Places */
 
 /**
- * Where the elements of a board are, relative to the canvas.
+ * Where the elements of a board are.
  *
  * @param {HTMLElement} boards
  * @param {'input' | 'output'} name
@@ -48,7 +48,8 @@ export function ElementMotion({ shown, still }) {
   const { input, output, count } = shown;
   const { width, cell } = output?.layout ?? {};
   const { order } = afterAnswer.value.view;
-  const key = [output?.shape, width, cell?.width, input?.shape, count, order].join('|');
+  const place = [stageWidth.value, shown.stacked];
+  const key = [output?.shape, width, cell?.width, input?.shape, count, order, ...place].join('|');
 
   /** @param {Places} from @param {Places} to */
   const move = (from, to) => {
@@ -57,7 +58,6 @@ export function ElementMotion({ shown, still }) {
     const boards = /** @type {HTMLElement} */ (canvas.current.parentElement);
     const onEnd = () => boards.classList.remove('moving');
     stop.current = play(canvas.current, from, to, onEnd);
-    // play() has measured the canvas, which computes the styles of a class that is set before.
     boards.classList.add('moving');
   };
 
