@@ -44,17 +44,21 @@ const drawOnce = {
   },
 };
 
+const compileHint = '//# allFunctionsCalledOnLoad';
+
 /**
  * Has Chromium compile the whole script while it loads it, beside the main thread, which would else compile most of its
  * functions one after the other before the page is drawn.
  */
 const compileAtOnce = {
   name: 'compile-at-once',
+  /** The name of the file changes with what is added to it. */
+  augmentChunkHash: () => compileHint,
   /** @param {unknown} _options @param {import('vite').Rollup.OutputBundle} bundle */
   generateBundle(_options, bundle) {
     for (const output of Object.values(bundle)) {
       if (output.type === 'chunk' && output.isEntry) {
-        output.code = `//# allFunctionsCalledOnLoad\n${output.code}`;
+        output.code = `${compileHint}\n${output.code}`;
       }
     }
   },

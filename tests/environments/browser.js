@@ -6,11 +6,27 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { onPath } from '../../scripts/setup/debian.js';
 import { chromiumPath } from '../chromium_path.js';
 
 /** How long a page may take. */
 const patience = 20_000;
+
+/** How often, and after how many ms, a folder is removed that a browser's other processes still write to. */
+const removing = { times: 50, pause: 100 };
+
+/** Removes a browser's folder, from which all of its processes are about to go. @param {string} folder */
+async function remove(folder) {
+  for (let time = 1; ; time++) {
+    try {
+      return rmSync(folder, { recursive: true, force: true });
+    } catch (error) {
+      if (time === removing.times) throw error;
+      await wait(removing.pause);
+    }
+  }
+}
 
 /** @type {Record<string, string>} */
 const types = {
@@ -153,7 +169,7 @@ export function browser(command) {
         }
         server.closeAllConnections();
         server.close();
-        rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+        await remove(folder);
       },
     };
   }
