@@ -4,6 +4,7 @@
 #include "core/flattening.h"
 
 namespace rw {
+
 Status resolve_flatten(const FlattenRules& rules, const FlattenRequest& request,
                        FlattenAnswer* answer, Trace* trace) noexcept {
   answer->rank = 0;

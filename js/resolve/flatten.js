@@ -37,14 +37,14 @@ export const describeFlatten = (input, axis, rules, tensor) => ({
  * @param {Shape} input
  * @param {number} axis
  * @param {any} options as ownOptions returns them; undefined if there are none
- * @param {number | undefined} type the element type's number in the core; undefined if the options may name it
+ * @param {number} type the element type's number in the core
  * @param {readonly string[]} more names of the options that are valid besides the rules
  * @param {readonly number[]} [strides] of a tensor, for the hints of an error; row-major if absent
  * @returns {[number, number]}
  */
 export const solveFlatten = (input, axis, options, type, more, strides) =>
   options === undefined
-    ? solveFlattenByDefault(input, axis, type ?? -1, more, strides)
+    ? solveFlattenByDefault(input, axis, type, more, strides)
     : solveFlattenUnder(input, axis, options, type, more, strides);
 
 /**
@@ -73,12 +73,12 @@ export function solveFlattenByDefault(input, axis, type, more, strides) {
  * @param {Shape} input
  * @param {number} axis
  * @param {any} rules as ownOptions returns them
- * @param {number | undefined} type
+ * @param {number | undefined} type undefined if the rules may name it
  * @param {readonly string[]} more
  * @param {readonly number[]} [strides]
  * @returns {[number, number]}
  */
-function solveFlattenUnder(input, axis, rules, type, more, strides) {
+export function solveFlattenUnder(input, axis, rules, type, more, strides) {
   let number = type ?? -1;
   const describe = () =>
     describeFlatten(ownValue(input), ownValue(axis), rules, ofTensor(number, more, strides, rules));
@@ -141,5 +141,5 @@ function solveFlattenWide(choice, { input, asked }, rules, type, more, strides) 
 export function resolveFlatten(input, axis = 1, rules) {
   return rules === undefined
     ? solveFlattenByDefault(input, axis, -1, noKeys)
-    : solveFlatten(input, axis, ownOptions(rules), undefined, noKeys);
+    : solveFlattenUnder(input, axis, ownOptions(rules), undefined, noKeys);
 }

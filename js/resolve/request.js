@@ -1,7 +1,7 @@
 // What requests of Reshape and Flatten share: the types of shapes, the input, and the tensor that an error describes.
 import { dataTypeNames } from '../generated/tables.js';
 import { ownField } from '../values/fields.js';
-import { notAnInteger } from '../wasm/wide.js';
+import { notAnInteger } from '../messages/integer_errors.js';
 
 /** @typedef {import('../messages/failure.js').Failure} Failure */
 

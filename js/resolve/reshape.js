@@ -21,14 +21,14 @@ import { readResult, readTrace } from './trace.js';
  * @param {Shape} input
  * @param {Target} target
  * @param {any} options as ownOptions returns them; undefined if there are none
- * @param {number | undefined} type the element type's number in the core; undefined if the options may name it
+ * @param {number} type the element type's number in the core
  * @param {readonly string[]} more names of the options that are valid besides the rules
  * @param {readonly number[]} [strides] of a tensor, for the hints of an error; row-major if absent
  * @returns {number[]}
  */
 export const solveReshape = (input, target, options, type, more, strides) =>
   options === undefined
-    ? solveReshapeByDefault(input, target, type ?? -1, more, strides)
+    ? solveReshapeByDefault(input, target, type, more, strides)
     : solveReshapeUnder(input, target, options, type, more, strides);
 
 /**
@@ -57,12 +57,12 @@ export function solveReshapeByDefault(input, target, type, more, strides) {
  * @param {Shape} input
  * @param {Target} target
  * @param {any} rules as ownOptions returns them
- * @param {number | undefined} type
+ * @param {number | undefined} type undefined if the rules may name it
  * @param {readonly string[]} more
  * @param {readonly number[]} [strides]
  * @returns {number[]}
  */
-function solveReshapeUnder(input, target, rules, type, more, strides) {
+export function solveReshapeUnder(input, target, rules, type, more, strides) {
   let number = type ?? -1;
   const describe = () =>
     describeReshape(
@@ -167,5 +167,5 @@ function readTarget(target, failure) {
 export function resolveReshape(input, target, rules) {
   return rules === undefined
     ? solveReshapeByDefault(input, target, -1, noKeys)
-    : solveReshape(input, target, ownOptions(rules), undefined, noKeys);
+    : solveReshapeUnder(input, target, ownOptions(rules), undefined, noKeys);
 }

@@ -2,7 +2,7 @@
 import { ownField } from '../values/fields.js';
 import { entriesOf, isInteger, ownValue } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
-import { inexact, notAnInteger } from '../wasm/wide.js';
+import { inexact, notAnInteger } from '../messages/integer_errors.js';
 import { nameOf, namesIn, printProduct, valueOfProduct } from './expression.js';
 import { Misplaced, parse } from './parse.js';
 import { badSymbol, boundsOf } from './read.js';

@@ -4,7 +4,7 @@ import { isInteger, ownValue, readable } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
 import { ruleKeysOf } from '../messages/failure.js';
 import { defaultSystem } from '../messages/systems.js';
-import { notAnInteger } from '../wasm/wide.js';
+import { notAnInteger } from '../messages/integer_errors.js';
 import { ownOptions } from '../resolve/options.js';
 import { chooseRules, typeNumber } from '../resolve/rules.js';
 import { printCondition, readAnswer } from './answer.js';

@@ -4,7 +4,7 @@ import { hasOwnField, isOfClass, isRefused, keysOf, ownField } from '../values/f
 import { entriesOf, isInteger, ownValue } from '../values/lists.js';
 import { show } from '../values/show.js';
 import { ReshapeError } from '../messages/errors.js';
-import { inexact, notAnInteger } from '../wasm/wide.js';
+import { inexact, notAnInteger } from '../messages/integer_errors.js';
 import { printProduct } from './expression.js';
 import { Misplaced, parse } from './parse.js';
 import { unreadable } from './refusals.js';

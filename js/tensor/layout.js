@@ -6,7 +6,7 @@ import { entriesOf } from '../values/lists.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { show } from '../values/show.js';
 import { elementsIn, entriesFor, entriesSaid } from '../wasm/dtype.js';
-import { inexact } from '../wasm/wide.js';
+import { inexact } from '../messages/integer_errors.js';
 import { isContiguousIn, orders, staysWithin } from '../wasm/views.js';
 
 /** The count of elements of dims. A length of 0 makes it 0 even if the other lengths overflow. */

@@ -2,9 +2,9 @@
 import { ownValue } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
 import { orders, stridesUnder } from '../wasm/views.js';
-import { solveFlatten } from '../resolve/flatten.js';
+import { solveFlatten, solveFlattenUnder } from '../resolve/flatten.js';
 import { ofTensor } from '../resolve/request.js';
-import { describeReshape, solveReshape } from '../resolve/reshape.js';
+import { describeReshape, solveReshape, solveReshapeUnder } from '../resolve/reshape.js';
 import { areCopying, copyingKeys, readCopying, resolveOrder } from '../copy/options.js';
 import { asksToInfer } from './arguments.js';
 import { isPlain, typeOf } from './fields.js';
@@ -26,7 +26,7 @@ import { contiguousCopy } from './contiguous.js';
  */
 export function lengthsOfReshape(tensor, data, target, options) {
   if (!isPlain(tensor, data) || areCopying(options)) return undefined;
-  const dims = solveReshape(tensor.dims, target, options, typeOf(tensor), copyingKeys);
+  const dims = solveReshapeUnder(tensor.dims, target, options, typeOf(tensor), copyingKeys);
   // OpenVINO's core does not compare the counts beside a copied 0, so its shape may not fit the tensor's elements.
   return product(dims) === product(tensor.dims) ? dims : undefined;
 }
@@ -42,7 +42,7 @@ export function lengthsOfReshape(tensor, data, target, options) {
  */
 export const lengthsOfFlatten = (tensor, data, axis, options) =>
   isPlain(tensor, data) && !areCopying(options)
-    ? solveFlatten(tensor.dims, axis, options, typeOf(tensor), copyingKeys)
+    ? solveFlattenUnder(tensor.dims, axis, options, typeOf(tensor), copyingKeys)
     : undefined;
 
 /**

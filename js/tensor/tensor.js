@@ -123,7 +123,10 @@ export class Tensor extends TensorBase {
    * new Tensor('float32', new Float32Array(24), [2, 3, 4]).reshape([0, -1]).dims; // [2, 12]
    */
   reshape(target, options) {
-    if (options !== undefined) return reshapedUnder(this, target, options);
+    if (options !== undefined) {
+      checkLengthsAreListed(target, options);
+      return under(this, target, options, lengthsOfReshape, reshaped);
+    }
     const { data } = this;
     if (!isPlain(this, data)) return over(reshaped(elementsOf(this, data), target, options));
     const dims = solveReshapeByDefault(this.dims, target, typeOf(this), copyingKeys);
@@ -143,7 +146,7 @@ export class Tensor extends TensorBase {
    * new Tensor('float32', new Float32Array(24), [2, 3, 4]).flatten(2).dims; // [6, 4]
    */
   flatten(axis = 1, options) {
-    if (options !== undefined) return flattenedUnder(this, axis, options);
+    if (options !== undefined) return under(this, axis, options, lengthsOfFlatten, flattened);
     const { data } = this;
     if (!isPlain(this, data)) return over(flattened(elementsOf(this, data), axis, options));
     const dims = solveFlattenByDefault(this.dims, axis, typeOf(this), copyingKeys);
@@ -243,7 +246,7 @@ export class Tensor extends TensorBase {
 
 /**
  * A row-major tensor over an array that holds exactly its elements: the constructor without its checks. Programs reshape
- * very often, and engines inline this function, but not the constructor of a class that extends another.
+ * very often, and the constructors of two classes are too long for V8 to inline them with the rest of a reshape.
  *
  * @type {new (type: DataType, data: any, dims: readonly number[]) => Tensor<any>}
  */
@@ -269,23 +272,21 @@ const over = (elements) => tensorOver(RowMajorTensor, elements);
 const seen = ({ type, source }, { dims, strides, offset }) =>
   over({ type, source, dims, strides, offset, size: product(dims), knownContiguous: false });
 
-/** {@link Tensor.reshape} with options. @param {Tensor<any>} tensor @param {any} target @param {any} options @returns {Tensor<any>} */
-function reshapedUnder(tensor, target, options) {
-  checkLengthsAreListed(target, options);
+/**
+ * A tensor reshaped or flattened under options.
+ *
+ * @param {Tensor<any>} tensor
+ * @param {any} asked the target, or the axis
+ * @param {any} options
+ * @param {typeof lengthsOfReshape | typeof lengthsOfFlatten} lengthsOf
+ * @param {typeof reshaped | typeof flattened} made
+ * @returns {Tensor<any>}
+ */
+function under(tensor, asked, options, lengthsOf, made) {
   const own = optionsOf(tensor, options);
   const { data } = tensor;
-  const dims = lengthsOfReshape(tensor, data, target, own);
+  const dims = lengthsOf(tensor, data, asked, own);
   return dims
     ? new RowMajorTensor(tensor.type, data, dims)
-    : over(reshaped(elementsOf(tensor, data), target, own));
-}
-
-/** {@link Tensor.flatten} with options. @param {Tensor<any>} tensor @param {any} axis @param {any} options @returns {Tensor<any>} */
-function flattenedUnder(tensor, axis, options) {
-  const own = optionsOf(tensor, options);
-  const { data } = tensor;
-  const dims = lengthsOfFlatten(tensor, data, axis, own);
-  return dims
-    ? new RowMajorTensor(tensor.type, data, dims)
-    : over(flattened(elementsOf(tensor, data), axis, own));
+    : over(made(elementsOf(tensor, data), asked, own));
 }

@@ -116,11 +116,14 @@ function readNarrow(lane, length) {
 export function hotCalls({ reshapeNarrow, flattenNarrow }, [input, target, result]) {
   return {
     /**
-     * @param {number} choice
-     * @param {number} type
-     * @param {any} shape
-     * @param {any} asked
-     * @returns {number[] | Unanswered}
+     * Resolves a Reshape.
+     *
+     * @param {number} choice of rules, as `chooseReshape` gives it
+     * @param {number} type the element type's number in the core; -1: none
+     * @param {any} shape the input's
+     * @param {any} asked the target
+     * @returns {number[] | Unanswered} the result's lengths
+     * @throws whatever a getter or a Proxy trap of the caller throws
      */
     tryReshape(choice, type, shape, asked) {
       if (reading) return { input: ownValue(shape), asked: ownValue(asked) };
@@ -148,6 +151,8 @@ export function hotCalls({ reshapeNarrow, flattenNarrow }, [input, target, resul
       };
     },
     /**
+     * Resolves a Flatten, in the same way.
+     *
      * @param {number} choice
      * @param {number} type
      * @param {any} shape
