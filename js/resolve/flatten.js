@@ -1,10 +1,11 @@
 // Resolves Flatten on shapes, for resolveFlatten and for tensors: asks the core, and throws its refusals as errors.
 import { statusNames } from '../generated/tables.js';
 import { ownValue, readable, shown } from '../values/lists.js';
+import { takeUnanswered } from '../wasm/narrow.js';
 import { toInt64, writeWide } from '../wasm/wide.js';
 import { engine } from '../wasm/engine.js';
 import { refusalOf } from './failure.js';
-import { noKeys, ownOptions } from './options.js';
+import { ownOptions } from './options.js';
 import { checkInput, ofTensor } from './request.js';
 import { chooseRules, typeNumber } from './rules.js';
 import { readResult, readTrace } from './trace.js';
@@ -37,34 +38,29 @@ export const describeFlatten = (input, axis, rules, tensor) => ({
  * @param {Shape} input
  * @param {number} axis
  * @param {any} options as ownOptions returns them; undefined if there are none
- * @param {number} type the element type's number in the core
- * @param {readonly string[]} more names of the options that are valid besides the rules
+ * @param {number} type the number of a tensor's element type in the core; -1 if the request is on shapes
  * @param {readonly number[]} [strides] of a tensor, for the hints of an error; row-major if absent
  * @returns {[number, number]}
  */
-export const solveFlatten = (input, axis, options, type, more, strides) =>
+export const solveFlatten = (input, axis, options, type, strides) =>
   options === undefined
-    ? solveFlattenByDefault(input, axis, type, more, strides)
-    : solveFlattenUnder(input, axis, options, type, more, strides);
+    ? solveFlattenByDefault(input, axis, type, strides)
+    : solveFlattenUnder(input, axis, options, type, strides);
 
 /**
  * {@link solveFlatten} by the default rules. Nearly every call is one.
  *
  * @param {Shape} input
  * @param {number} axis
- * @param {number} type -1 if none is known
- * @param {readonly string[]} more
+ * @param {number} type -1 if the request is on shapes
  * @param {readonly number[]} [strides]
  * @returns {[number, number]}
  */
-export function solveFlattenByDefault(input, axis, type, more, strides) {
+export const solveFlattenByDefault = (input, axis, type, strides) => {
   const wasm = engine();
   const choice = wasm.defaultFlatten;
-  const dims = wasm.tryFlatten(choice, type, input, axis);
-  return Array.isArray(dims)
-    ? dims
-    : solveFlattenWide(choice, dims, undefined, type, more, strides);
-}
+  return wasm.tryFlatten(choice, type, input, axis) ?? solveFlattenWide(choice, type, strides);
+};
 
 /**
  * {@link solveFlatten} where rules or other options are stated. In a function of its own, because each call of a function
@@ -73,19 +69,19 @@ export function solveFlattenByDefault(input, axis, type, more, strides) {
  * @param {Shape} input
  * @param {number} axis
  * @param {any} rules as ownOptions returns them
- * @param {number | undefined} type undefined if the rules may name it
- * @param {readonly string[]} more
+ * @param {number} type of a tensor; -1 if there is none, and the rules may name a type
  * @param {readonly number[]} [strides]
  * @returns {[number, number]}
  */
-export function solveFlattenUnder(input, axis, rules, type, more, strides) {
-  let number = type ?? -1;
+export function solveFlattenUnder(input, axis, rules, type, strides) {
   const describe = () =>
-    describeFlatten(ownValue(input), ownValue(axis), rules, ofTensor(number, more, strides, rules));
+    describeFlatten(ownValue(input), ownValue(axis), rules, ofTensor(type, strides, rules));
   const choice = chooseRules('Flatten', rules, describe);
-  number = type ?? typeNumber(rules.type, describe);
-  const dims = engine().tryFlatten(choice, number, input, axis);
-  return Array.isArray(dims) ? dims : solveFlattenWide(choice, dims, rules, number, more, strides);
+  const number = type < 0 ? typeNumber(rules.type, describe) : type;
+  return (
+    engine().tryFlatten(choice, number, input, axis) ??
+    solveFlattenWide(choice, type, strides, rules, number)
+  );
 }
 
 /**
@@ -111,18 +107,18 @@ export function askFlatten(choice, input, axis, type, failure) {
  * Resolves a Flatten that the narrow lane does not answer, as in {@link solveFlatten}.
  *
  * @param {number} choice
- * @param {import('../wasm/narrow.js').Unanswered} request
- * @param {any} rules
- * @param {number} type
- * @param {readonly string[]} more
+ * @param {number} type of a tensor; -1 if the request is on shapes
  * @param {readonly number[]} [strides]
+ * @param {any} [rules] as ownOptions returns them
+ * @param {number} [number] of the element type that the rules name
  * @returns {[number, number]}
  */
-function solveFlattenWide(choice, { input, asked }, rules, type, more, strides) {
-  const failure = describeFlatten(input, asked, rules, ofTensor(type, more, strides, rules));
-  const status = askFlatten(choice, input, asked, type, failure);
+function solveFlattenWide(choice, type, strides, rules, number = type) {
+  const { input, asked } = takeUnanswered();
+  const failure = describeFlatten(input, asked, rules, ofTensor(type, strides, rules));
+  const status = askFlatten(choice, input, asked, number, failure);
   if (statusNames[status] === 'ok') return /** @type {any} */ (readResult().map(Number));
-  throw refusalOf(failure, readTrace(status), type);
+  throw refusalOf(failure, readTrace(status), number);
 }
 
 /**
@@ -140,6 +136,6 @@ function solveFlattenWide(choice, { input, asked }, rules, type, more, strides) 
  */
 export function resolveFlatten(input, axis = 1, rules) {
   return rules === undefined
-    ? solveFlattenByDefault(input, axis, -1, noKeys)
-    : solveFlattenUnder(input, axis, ownOptions(rules), undefined, noKeys);
+    ? solveFlattenByDefault(input, axis, -1)
+    : solveFlattenUnder(input, axis, ownOptions(rules), -1);
 }

@@ -7,9 +7,6 @@ import { ruleKeys } from '../messages/systems.js';
 
 /** @typedef {import('../messages/failure.js').Failure} Failure */
 
-/** No options besides the rules, for requests on shapes. @type {readonly string[]} */
-export const noKeys = [];
-
 /** All options, set to undefined, so that none is inherited from a changed Object.prototype. */
 const noOptions = () => ({
   dialect: undefined,

@@ -21,23 +21,22 @@ import { notAnInteger } from '../messages/integer_errors.js';
 /**
  * The fields of an error that describe the request's tensor; none if the request is on shapes.
  *
- * @param {number} type
- * @param {readonly string[]} more names of the options that are valid besides the rules; empty for shapes
+ * @param {number} type the number of the tensor's element type in the core; -1 if the request is on shapes
  * @param {readonly number[]} [strides] row-major if absent
  * @param {any} [options]
  * @returns {Failure}
  */
-export const ofTensor = (type, more, strides, options) =>
-  more.length > 0
-    ? {
+export const ofTensor = (type, strides, options) =>
+  type < 0
+    ? {}
+    : {
         tensor: {
           type: dataTypeNames[type],
           strides,
           copy: ownField(options, 'copy'),
           order: ownField(options, 'order'),
         },
-      }
-    : {};
+      };
 
 /**
  * The entries of an input's shape.

@@ -2,10 +2,11 @@
 import { forms, statusNames } from '../generated/tables.js';
 import { isInteger, ownValue, readable } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
+import { takeUnanswered } from '../wasm/narrow.js';
 import { toInt64, writeWide } from '../wasm/wide.js';
 import { engine } from '../wasm/engine.js';
 import { refusalOf } from './failure.js';
-import { noKeys, ownOptions } from './options.js';
+import { ownOptions } from './options.js';
 import { checkInput, ofTensor } from './request.js';
 import { chooseRules, typeNumber } from './rules.js';
 import { readResult, readTrace } from './trace.js';
@@ -21,34 +22,29 @@ import { readResult, readTrace } from './trace.js';
  * @param {Shape} input
  * @param {Target} target
  * @param {any} options as ownOptions returns them; undefined if there are none
- * @param {number} type the element type's number in the core
- * @param {readonly string[]} more names of the options that are valid besides the rules
+ * @param {number} type the number of a tensor's element type in the core; -1 if the request is on shapes
  * @param {readonly number[]} [strides] of a tensor, for the hints of an error; row-major if absent
  * @returns {number[]}
  */
-export const solveReshape = (input, target, options, type, more, strides) =>
+export const solveReshape = (input, target, options, type, strides) =>
   options === undefined
-    ? solveReshapeByDefault(input, target, type, more, strides)
-    : solveReshapeUnder(input, target, options, type, more, strides);
+    ? solveReshapeByDefault(input, target, type, strides)
+    : solveReshapeUnder(input, target, options, type, strides);
 
 /**
  * {@link solveReshape} by the default rules. Nearly every call is one.
  *
  * @param {Shape} input
  * @param {Target} target
- * @param {number} type -1 if none is known
- * @param {readonly string[]} more
+ * @param {number} type -1 if the request is on shapes
  * @param {readonly number[]} [strides]
  * @returns {number[]}
  */
-export function solveReshapeByDefault(input, target, type, more, strides) {
+export const solveReshapeByDefault = (input, target, type, strides) => {
   const wasm = engine();
   const choice = wasm.defaultReshape;
-  const dims = wasm.tryReshape(choice, type, input, target);
-  return Array.isArray(dims)
-    ? dims
-    : solveReshapeWide(choice, dims, undefined, type, more, strides);
-}
+  return wasm.tryReshape(choice, type, input, target) ?? solveReshapeWide(choice, type, strides);
+};
 
 /**
  * {@link solveReshape} where rules or other options are stated. In a function of its own, because each call of a function
@@ -57,24 +53,19 @@ export function solveReshapeByDefault(input, target, type, more, strides) {
  * @param {Shape} input
  * @param {Target} target
  * @param {any} rules as ownOptions returns them
- * @param {number | undefined} type undefined if the rules may name it
- * @param {readonly string[]} more
+ * @param {number} type of a tensor; -1 if there is none, and the rules may name a type
  * @param {readonly number[]} [strides]
  * @returns {number[]}
  */
-export function solveReshapeUnder(input, target, rules, type, more, strides) {
-  let number = type ?? -1;
+export function solveReshapeUnder(input, target, rules, type, strides) {
   const describe = () =>
-    describeReshape(
-      ownValue(input),
-      ownValue(target),
-      rules,
-      ofTensor(number, more, strides, rules),
-    );
+    describeReshape(ownValue(input), ownValue(target), rules, ofTensor(type, strides, rules));
   const choice = chooseRules('Reshape', rules, describe);
-  number = type ?? typeNumber(rules.type, describe);
-  const dims = engine().tryReshape(choice, number, input, target);
-  return Array.isArray(dims) ? dims : solveReshapeWide(choice, dims, rules, number, more, strides);
+  const number = type < 0 ? typeNumber(rules.type, describe) : type;
+  return (
+    engine().tryReshape(choice, number, input, target) ??
+    solveReshapeWide(choice, type, strides, rules, number)
+  );
 }
 
 /**
@@ -127,18 +118,18 @@ export function askReshape(choice, input, target, type, failure) {
  * not a list, and every one that fails.
  *
  * @param {number} choice
- * @param {import('../wasm/narrow.js').Unanswered} request
- * @param {any} rules
- * @param {number} type
- * @param {readonly string[]} more
+ * @param {number} type of a tensor; -1 if the request is on shapes
  * @param {readonly number[]} [strides]
+ * @param {any} [rules] as ownOptions returns them
+ * @param {number} [number] of the element type that the rules name
  * @returns {number[]}
  */
-function solveReshapeWide(choice, { input, asked }, rules, type, more, strides) {
-  const failure = describeReshape(input, asked, rules, ofTensor(type, more, strides, rules));
-  const status = askReshape(choice, input, asked, type, failure);
+function solveReshapeWide(choice, type, strides, rules, number = type) {
+  const { input, asked } = takeUnanswered();
+  const failure = describeReshape(input, asked, rules, ofTensor(type, strides, rules));
+  const status = askReshape(choice, input, asked, number, failure);
   if (statusNames[status] === 'ok') return readResult().map(Number);
-  throw refusalOf(failure, readTrace(status), type);
+  throw refusalOf(failure, readTrace(status), number);
 }
 
 /** The form of a target (a list, a nested list, a bare number) and its entries. @param {unknown} target @param {Failure} failure */
@@ -166,6 +157,6 @@ function readTarget(target, failure) {
  */
 export function resolveReshape(input, target, rules) {
   return rules === undefined
-    ? solveReshapeByDefault(input, target, -1, noKeys)
-    : solveReshapeUnder(input, target, ownOptions(rules), undefined, noKeys);
+    ? solveReshapeByDefault(input, target, -1)
+    : solveReshapeUnder(input, target, ownOptions(rules), -1);
 }

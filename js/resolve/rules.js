@@ -79,9 +79,12 @@ function version(value) {
   return typeof value === 'number' || typeof value === 'bigint' ? Number(value) || 0 : Infinity;
 }
 
-/** The type that was asked for last, and its number: nearly always, the next one is the same. @type {unknown} */
-let lastType;
-let lastNumber = -1;
+/**
+ * The type that was asked for last, and its number: nearly always, the next one is the same.
+ *
+ * @type {{ type: unknown, number: number }}
+ */
+const last = { type: dataTypeNames[0], number: 0 };
 
 /**
  * The number of a type in the core; -1 if none is named.
@@ -91,14 +94,17 @@ let lastNumber = -1;
  * @throws {ReshapeError} `unsupported_type` if there is no such type
  */
 export const typeNumber = (type, describe) =>
-  type === lastType ? lastNumber : findType(type, describe);
+  type === undefined ? -1 : type === last.type ? last.number : findType(type, describe);
 
-/** {@link typeNumber} of another type than the last. @param {unknown} type @param {() => Failure} [describe] */
+/** The number of a type that must be named, such as a tensor's. @param {unknown} type @throws {ReshapeError} `unsupported_type` */
+export const requiredType = (type) => (type === last.type ? last.number : findType(type ?? null));
+
+/** The number of another type than the last. @param {unknown} type @param {() => Failure} [describe] */
 function findType(type, describe = () => ({})) {
   const number = dataTypeNames.indexOf(/** @type {DataType} */ (type));
-  if (number >= 0 || type === undefined) {
-    lastType = type;
-    lastNumber = number;
+  if (number >= 0) {
+    last.type = type;
+    last.number = number;
     return number;
   }
   throw new ReshapeError('unsupported_type', {

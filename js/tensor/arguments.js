@@ -5,7 +5,7 @@ import { ownField } from '../values/fields.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { show } from '../values/show.js';
 import { ownOptions } from '../resolve/options.js';
-import { typeNumber } from '../resolve/rules.js';
+import { requiredType } from '../resolve/rules.js';
 import { withArticle } from '../wasm/dtype.js';
 import { copyingKeys } from '../copy/options.js';
 import { typeOf } from './fields.js';
@@ -20,7 +20,7 @@ import { typeOf } from './fields.js';
  */
 export function typeFirst(type, call) {
   const kind = kindOf(type);
-  if (kind === '') return typeNumber(type ?? null);
+  if (kind === '') return requiredType(type);
   const reason = `the first argument is the element type, as in ${call}, not ${withArticle(kind)}`;
   throw new ReshapeError('unsupported_type', { value: type, reason });
 }

@@ -9,13 +9,15 @@ import { lay, makeFields } from './create.js';
 import { inOrder, nested, positionAt } from './elements.js';
 import { written } from './encode.js';
 import {
+  asking,
   fieldsOf,
-  isAsked,
   isInOrder,
   isStrided,
   locationOf,
+  offsetOfAsked,
   readerOf,
   release,
+  stridesOf,
   typeOf,
 } from './fields.js';
 import { showInConsole } from './inspect.js';
@@ -68,9 +70,6 @@ function checkedType(type, data) {
   if (type === 'string') checkStrings(data);
   return number;
 }
-
-/** What the getters of `strides` and `offset` return while a tensor's own fields are read: the tensor lacks this one. */
-const notAField = /** @type {any} */ (undefined);
 
 /**
  * The fields of a tensor and the methods that read them. Methods that return tensors are in Tensor.
@@ -136,7 +135,7 @@ export class TensorBase {
    * @returns {readonly number[]}
    */
   get strides() {
-    return isAsked(this) ? notAField : fieldsOf(this).strides;
+    return this === asking.tensor ? /** @type {any} */ (undefined) : stridesOf(this);
   }
 
   /** For test frameworks, which write the strides of one tensor into a copy of another to print a diff. @internal @param {never} value */
@@ -150,7 +149,7 @@ export class TensorBase {
    * @returns {number}
    */
   get offset() {
-    return isAsked(this) ? notAField : 0;
+    return asking.tensor === undefined ? 0 : offsetOfAsked(this);
   }
 
   /** For test frameworks, as for the strides. @internal @param {never} value */

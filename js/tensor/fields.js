@@ -3,10 +3,10 @@
 import { dataTypeDecodings } from '../generated/tables.js';
 import { lengthOf } from '../values/arrays.js';
 import { ReshapeError } from '../messages/errors.js';
-import { Part } from '../wasm/blocks.js';
+import { Part, exposed } from '../wasm/blocks.js';
 import { arrayOf, checkKind, elementAt, entriesFor, entryBytes } from '../wasm/dtype.js';
 import { isContiguousIn, orders } from '../wasm/views.js';
-import { typeNumber } from '../resolve/rules.js';
+import { requiredType } from '../resolve/rules.js';
 import { checkInside, ownLengths, placeOf } from './layout.js';
 
 /** @typedef {import('./layout.js').Place} Place */
@@ -19,13 +19,17 @@ import { checkInside, ownLengths, placeOf } from './layout.js';
  */
 
 /** The number of a tensor's type in the core. @param {Tensor} tensor */
-export const typeOf = (tensor) => typeNumber(tensor.type ?? null);
+export const typeOf = (tensor) => requiredType(tensor.type);
 
-/** The tensor whose own fields are being read. @type {object | undefined} */
-let asked;
+/**
+ * The tensor whose own fields are being read: for it, the class's getters of `strides` and `offset` answer undefined.
+ *
+ * @type {{ tensor: object | undefined }}
+ */
+export const asking = { tensor: undefined };
 
-/** Whether the class's getters of `strides` and `offset` answer undefined for a tensor, see {@link ownField}. @param {object} tensor */
-export const isAsked = (tensor) => tensor === asked;
+/** What the class's getter of `offset` answers while a tensor is asked. @param {object} tensor @returns {any} */
+export const offsetOfAsked = (tensor) => (tensor === asking.tensor ? undefined : 0);
 
 /**
  * The strides or the offset that a tensor has itself, or inherits from a tensor that has them, such as
@@ -36,30 +40,12 @@ export const isAsked = (tensor) => tensor === asked;
  * @returns {any} undefined if only the class's getter has this name
  */
 function ownField(tensor, name) {
-  const outer = asked;
-  asked = tensor;
+  const outer = asking.tensor;
+  asking.tensor = tensor;
   try {
     return tensor[name];
   } finally {
-    asked = outer; // a getter of the caller may have asked for the fields of another tensor
-  }
-}
-
-/**
- * Whether a tensor has an offset or strides, as {@link ownField} reads them. Both properties are read by name and in one
- * function, because every reshape asks: `Object.hasOwn` would take a fifth of its time.
- *
- * @param {Tensor} tensor
- */
-function isPlaced(tensor) {
-  // The class's getter answers 0 too, and a tensor with an offset of 0 has strides, so that only those are asked for.
-  if (tensor.offset !== 0) return true;
-  const outer = asked;
-  asked = tensor;
-  try {
-    return tensor.strides !== undefined;
-  } finally {
-    asked = outer;
+    asking.tensor = outer; // a getter of the caller may have asked for the fields of another tensor
   }
 }
 
@@ -74,6 +60,9 @@ export function isInOrder(tensor) {
   return isContiguousIn(dims, strides, orders.C);
 }
 
+/** Whether data is an array over wasm memory that a tensor holds. @param {any} data @throws {ReshapeError} `disposed` */
+const isExposed = (data) => exposed.any && Part.under(data) !== undefined;
+
 /**
  * Whether a reshape without a copy changes only the dims of a tensor: its data is a row-major JavaScript array, and it
  * has no strides of its own. A row-major tensor has those only along dims of length 1, and NumPy keeps them if the
@@ -82,7 +71,18 @@ export function isInOrder(tensor) {
  * @param {Tensor} tensor
  * @param {any} data the tensor's, as it was read
  */
-export const isPlain = (tensor, data) => Part.under(data) === undefined && !isPlaced(tensor);
+export const isPlain = (tensor, data) => {
+  // The strides alone are asked for, by name and in this function: `Object.hasOwn` takes longer than all of a flatten's
+  // arithmetic. The class's getter of the offset answers 0 too, and a tensor with an offset of 0 has strides.
+  if (tensor.offset !== 0 || isExposed(data)) return false;
+  const outer = asking.tensor;
+  asking.tensor = tensor;
+  try {
+    return tensor.strides === undefined;
+  } finally {
+    asking.tensor = outer;
+  }
+};
 
 /**
  * Where the elements of a tensor lie, whether or not they lie inside its data.
@@ -104,6 +104,9 @@ export function fieldsOf(tensor) {
     });
   }
 }
+
+/** The strides of a tensor: its own, or those of row-major order. @param {Tensor} tensor @throws {ReshapeError} `wrong_data` */
+export const stridesOf = (tensor) => fieldsOf(tensor).strides;
 
 /**
  * The elements of a tensor, read from its fields.

@@ -5,7 +5,7 @@ import { orders, stridesUnder } from '../wasm/views.js';
 import { solveFlatten, solveFlattenUnder } from '../resolve/flatten.js';
 import { ofTensor } from '../resolve/request.js';
 import { describeReshape, solveReshape, solveReshapeUnder } from '../resolve/reshape.js';
-import { areCopying, copyingKeys, readCopying, resolveOrder } from '../copy/options.js';
+import { areCopying, readCopying, resolveOrder } from '../copy/options.js';
 import { asksToInfer } from './arguments.js';
 import { isPlain, typeOf } from './fields.js';
 import { contiguousStrides, product } from './layout.js';
@@ -26,7 +26,7 @@ import { contiguousCopy } from './contiguous.js';
  */
 export function lengthsOfReshape(tensor, data, target, options) {
   if (!isPlain(tensor, data) || areCopying(options)) return undefined;
-  const dims = solveReshapeUnder(tensor.dims, target, options, typeOf(tensor), copyingKeys);
+  const dims = solveReshapeUnder(tensor.dims, target, options, typeOf(tensor));
   // OpenVINO's core does not compare the counts beside a copied 0, so its shape may not fit the tensor's elements.
   return product(dims) === product(tensor.dims) ? dims : undefined;
 }
@@ -42,7 +42,7 @@ export function lengthsOfReshape(tensor, data, target, options) {
  */
 export const lengthsOfFlatten = (tensor, data, axis, options) =>
   isPlain(tensor, data) && !areCopying(options)
-    ? solveFlattenUnder(tensor.dims, axis, options, typeOf(tensor), copyingKeys)
+    ? solveFlattenUnder(tensor.dims, axis, options, typeOf(tensor))
     : undefined;
 
 /**
@@ -58,7 +58,7 @@ export function reshaped(elements, target, options) {
   const { dims, strides, type } = elements;
   // The target is read only once: it decides the lengths, and whether one of them is inferred decides the strides.
   const asked = /** @type {any} */ (ownValue(target));
-  const lengths = solveReshape(dims, asked, options, type, copyingKeys, strides);
+  const lengths = solveReshape(dims, asked, options, type, strides);
   return placed(elements, lengths, asksToInfer(asked), options, 'Reshape', asked);
 }
 
@@ -73,7 +73,7 @@ export function reshaped(elements, target, options) {
  */
 export function flattened(elements, axis, options) {
   const { dims, strides, type } = elements;
-  const lengths = solveFlatten(dims, axis, options, type, copyingKeys, strides);
+  const lengths = solveFlatten(dims, axis, options, type, strides);
   return placed(elements, lengths, true, options, 'Flatten', axis);
 }
 
@@ -127,6 +127,6 @@ const unplaced = (code, { type, dims, strides }, options, operator, asked, more)
     ...(operator === 'Reshape'
       ? describeReshape(dims, asked, options)
       : { operator, axis: asked, input: dims, rules: options }),
-    ...ofTensor(type, copyingKeys, strides, options),
+    ...ofTensor(type, strides, options),
     ...more,
   });

@@ -2,14 +2,14 @@
 import { dataTypeNames } from '../generated/tables.js';
 import { elementAt } from '../wasm/dtype.js';
 import { orders } from '../wasm/views.js';
-import { copyingKeys } from '../copy/options.js';
 import { solveFlattenByDefault } from '../resolve/flatten.js';
 import { solveReshapeByDefault } from '../resolve/reshape.js';
+import { requiredType } from '../resolve/rules.js';
 import { checkLengthsAreListed, checkType, optionsOf } from './arguments.js';
 import { TensorBase } from './base.js';
 import { tensorOver } from './create.js';
 import { expanded } from './expand.js';
-import { arrayIn, elementsOf, isPlain, typeOf } from './fields.js';
+import { arrayIn, elementsOf, isPlain } from './fields.js';
 import { readValue } from './from.js';
 import { product } from './layout.js';
 import { cutOut, contiguousOrCopy, contiguousCopy } from './contiguous.js';
@@ -123,14 +123,12 @@ export class Tensor extends TensorBase {
    * new Tensor('float32', new Float32Array(24), [2, 3, 4]).reshape([0, -1]).dims; // [2, 12]
    */
   reshape(target, options) {
-    if (options !== undefined) {
-      checkLengthsAreListed(target, options);
-      return under(this, target, options, lengthsOfReshape, reshaped);
-    }
+    if (options !== undefined) return reshapedUnder(this, target, options);
     const { data } = this;
-    if (!isPlain(this, data)) return over(reshaped(elementsOf(this, data), target, options));
-    const dims = solveReshapeByDefault(this.dims, target, typeOf(this), copyingKeys);
-    return new RowMajorTensor(this.type, data, dims);
+    if (!isPlain(this, data)) return reshapedUnder(this, target);
+    const { type, dims: input } = this;
+    const dims = solveReshapeByDefault(input, target, requiredType(type));
+    return new RowMajorTensor(type, data, dims);
   }
 
   /**
@@ -146,11 +144,12 @@ export class Tensor extends TensorBase {
    * new Tensor('float32', new Float32Array(24), [2, 3, 4]).flatten(2).dims; // [6, 4]
    */
   flatten(axis = 1, options) {
-    if (options !== undefined) return under(this, axis, options, lengthsOfFlatten, flattened);
+    if (options !== undefined) return flattenedUnder(this, axis, options);
     const { data } = this;
-    if (!isPlain(this, data)) return over(flattened(elementsOf(this, data), axis, options));
-    const dims = solveFlattenByDefault(this.dims, axis, typeOf(this), copyingKeys);
-    return new RowMajorTensor(this.type, data, dims);
+    if (!isPlain(this, data)) return flattenedUnder(this, axis);
+    const { type, dims: input } = this;
+    const dims = solveFlattenByDefault(input, axis, requiredType(type));
+    return new RowMajorTensor(type, data, dims);
   }
 
   /**
@@ -272,21 +271,23 @@ const over = (elements) => tensorOver(RowMajorTensor, elements);
 const seen = ({ type, source }, { dims, strides, offset }) =>
   over({ type, source, dims, strides, offset, size: product(dims), knownContiguous: false });
 
-/**
- * A tensor reshaped or flattened under options.
- *
- * @param {Tensor<any>} tensor
- * @param {any} asked the target, or the axis
- * @param {any} options
- * @param {typeof lengthsOfReshape | typeof lengthsOfFlatten} lengthsOf
- * @param {typeof reshaped | typeof flattened} made
- * @returns {Tensor<any>}
- */
-function under(tensor, asked, options, lengthsOf, made) {
-  const own = optionsOf(tensor, options);
-  const { data } = tensor;
-  const dims = lengthsOf(tensor, data, asked, own);
+/** {@link Tensor.reshape} under options, or of a tensor that is not plain. @param {Tensor<any>} tensor @param {any} target @param {any} [options] */
+function reshapedUnder(tensor, target, options) {
+  checkLengthsAreListed(target, options);
+  const own = options === undefined ? undefined : optionsOf(tensor, options);
+  const { data } = tensor; // after the options, whose getters may make memory grow
+  const dims = own && lengthsOfReshape(tensor, data, target, own);
   return dims
     ? new RowMajorTensor(tensor.type, data, dims)
-    : over(made(elementsOf(tensor, data), asked, own));
+    : over(reshaped(elementsOf(tensor, data), target, own));
+}
+
+/** {@link Tensor.flatten} under options, or of a tensor that is not plain. @param {Tensor<any>} tensor @param {any} axis @param {any} [options] */
+function flattenedUnder(tensor, axis, options) {
+  const own = options === undefined ? undefined : optionsOf(tensor, options);
+  const { data } = tensor; // after the options, whose getters may make memory grow
+  const dims = own && lengthsOfFlatten(tensor, data, axis, own);
+  return dims
+    ? new RowMajorTensor(tensor.type, data, dims)
+    : over(flattened(elementsOf(tensor, data), axis, own));
 }

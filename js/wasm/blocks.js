@@ -16,8 +16,11 @@ let forgotten;
  */
 const exposedArrays = /* @__PURE__ */ new WeakMap();
 
-/** Whether a caller ever got an array over wasm memory: until then, every reshape is spared a lookup in `exposedArrays`. */
-let hasExposed = false;
+/**
+ * Whether a caller ever got an array over wasm memory: until then, every reshape is spared a lookup in `exposedArrays`.
+ * A property, because at each use engines check a `let` of a module for whether it is initialized.
+ */
+export const exposed = { any: false };
 
 /**
  * Bytes in wasm memory, counted until they are released: by `dispose`, or by the garbage collector once
@@ -86,7 +89,7 @@ class Block {
  */
 function expose(array, part) {
   exposedArrays.set(array, part);
-  hasExposed = true;
+  exposed.any = true;
   Object.defineProperty(array, 'subarray', {
     configurable: true,
     writable: true,
@@ -139,7 +142,7 @@ export class Part {
    * @throws {ReshapeError} `disposed`
    */
   static under(array) {
-    return hasExposed ? Part.#exposedAs(array) : undefined;
+    return exposed.any ? Part.#exposedAs(array) : undefined;
   }
 
   /** {@link Part.under} where an array over wasm memory was exposed. @param {any} array */

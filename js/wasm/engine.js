@@ -38,8 +38,13 @@ import { hotCalls } from './narrow.js';
  *   for a request that states no rules
  */
 
-/** @type {Engine | undefined} */
-let running;
+/**
+ * The running module, once it is needed. A property that is set once, because engines compile what it holds as a
+ * constant.
+ *
+ * @type {{ engine?: Engine }}
+ */
+const started = Object.setPrototypeOf({}, null);
 
 /**
  * The mailbox in the current buffer of memory, and the calls that use it.
@@ -90,7 +95,7 @@ function start() {
  *
  * @throws {ReshapeError} `no_wasm` if the engine refuses to start it, `no_simd` if it has no SIMD
  */
-export const engine = () => (running ??= start());
+export const engine = () => (started.engine ??= start());
 
 /** Makes new arrays over the mailbox if memory has grown, which detaches the old ones. */
 export function followGrowth() {

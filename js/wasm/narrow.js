@@ -2,38 +2,55 @@
 // are in functions of their own, so that the engine inlines the others into the caller's loop.
 import { maxRank } from '../generated/tables.js';
 import { isRefused } from '../values/fields.js';
-import { listLength, ownEntries, ownScalar, ownValue, readOn } from '../values/lists.js';
+import { entriesOf, listLength, ownEntries, ownScalar, ownValue, readOn } from '../values/lists.js';
 
-/** Whether a list is being read into the narrow lane. Calls that its getters make meanwhile use the wide lane. */
-let reading = false;
+/** Whether a list is being read into a lane. Calls that its getters make meanwhile use the wide lane. */
+const lanes = { inUse: false };
 
 /**
  * Reads a list into a lane, as long as its entries are int32 numbers.
  *
+ * A constant, like the others that every call uses: engines look up a function declaration of a module at each call.
+ *
  * @param {Int32Array} lane
  * @param {any} list
  * @returns {number | unknown[]} how many there are, all of them in the lane; -1 if it is not a list; all
- *   entries, for the wide lane, where another is among them or they are too many
+ *   entries, for the wide lane, where another is among them, they are too many, or the lanes are in use
  * @throws whatever a getter or a Proxy trap of the caller throws
  */
-function writeNarrow(lane, list) {
-  if (typeof list !== 'object' || list === null) return -1;
+const writeNarrow = (lane, list) => {
+  if (lanes.inUse) return readAside(list);
+  lanes.inUse = true;
+  let read;
   try {
-    const { length } = list;
-    if (typeof length !== 'number' || (length | 0) !== length || length < 1 || length > maxRank) {
-      return readRare(list, length);
+    // Arrays first, because engines know them faster than they know objects.
+    read = Array.isArray(list) ? list.length : lengthIn(list);
+    if (typeof read !== 'number' || (read | 0) !== read || read < 1 || read > maxRank) {
+      read = readRare(list, read);
+    } else {
+      for (let index = 0; index < read; index++) {
+        const entry = list[index];
+        const int32 = typeof entry === 'number' ? entry | 0 : 0;
+        if (int32 !== entry) {
+          read = readRest(lane, list, read, index, entry);
+          break;
+        }
+        lane[index] = int32;
+      }
     }
-    for (let index = 0; index < length; index++) {
-      const entry = list[index];
-      const int32 = typeof entry === 'number' ? entry | 0 : 0;
-      if (int32 !== entry) return readRest(lane, list, length, index, entry);
-      lane[index] = int32;
-    }
-    return length;
   } catch (thrown) {
+    lanes.inUse = false; // Here, because a full stack may refuse the next call.
     return noList(list, thrown);
   }
-}
+  lanes.inUse = false;
+  return read;
+};
+
+/** A list that is read while another one is in the lanes. @param {any} list */
+const readAside = (list) => entriesOf(list) ?? -1;
+
+/** The length of an object that may be a list; -1 for other values. @param {any} value */
+const lengthIn = (value) => (typeof value === 'object' && value !== null ? value.length : -1);
 
 /** A list that does not fit the lane, or a value that is not a list. @param {any} list @param {unknown} length */
 function readRare(list, length) {
@@ -48,9 +65,14 @@ const readRest = (lane, list, length, index, entry) =>
 /** Whether a lane is detached: a getter of the list made memory grow, and the entries read so far are lost. @param {Int32Array} lane */
 const isGone = (lane) => lane.length === 0;
 
-/** What stands for a list that could not be read. @param {any} list @param {unknown} thrown */
+/** What stands for a list that could not be read. A trap that is asked for its prototype may call this library. @param {any} list @param {unknown} thrown */
 function noList(list, thrown) {
-  if (isRefused(list, thrown)) return -1;
+  lanes.inUse = true;
+  try {
+    if (isRefused(list, thrown)) return -1;
+  } finally {
+    lanes.inUse = false;
+  }
   throw thrown;
 }
 
@@ -100,11 +122,22 @@ function readNarrow(lane, length) {
   return numbers;
 }
 
-/**
- * A request that the narrow lane does not answer, as copies that `ownValue` made.
- *
- * @typedef {{ input: unknown, asked: unknown }} Unanswered
- */
+/** @typedef {{ input: unknown, asked: unknown }} Unanswered a request, as copies that `ownValue` made */
+
+/** The request that the narrow lane leaves to the wide one. @type {Unanswered | undefined} */
+let unanswered;
+
+/** Leaves a request to the wide lane. @param {unknown} input @param {unknown} asked @returns {undefined} */
+function leave(input, asked) {
+  unanswered = { input, asked };
+}
+
+/** The request that a call in the narrow lane just left. */
+export function takeUnanswered() {
+  const request = /** @type {Unanswered} */ (unanswered);
+  unanswered = undefined;
+  return request;
+}
 
 /**
  * Reshape and Flatten in the narrow lane, which every tensor calls. They are closures over constants, so that the
@@ -114,6 +147,17 @@ function readNarrow(lane, length) {
  * @param {Int32Array[]} lane
  */
 export function hotCalls({ reshapeNarrow, flattenNarrow }, [input, target, result]) {
+  const leaveReshape = (
+    /** @type {number | unknown[]} */ inputRank,
+    /** @type {number | unknown[]} */ rank,
+    /** @type {unknown} */ shape,
+    /** @type {unknown} */ asked,
+  ) => leave(narrowEntries(input, inputRank, shape), narrowEntries(target, rank, asked));
+  const leaveFlatten = (
+    /** @type {number | unknown[]} */ rank,
+    /** @type {unknown} */ shape,
+    /** @type {unknown} */ axis,
+  ) => leave(narrowEntries(input, rank, shape), ownValue(axis));
   return {
     /**
      * Resolves a Reshape.
@@ -122,33 +166,24 @@ export function hotCalls({ reshapeNarrow, flattenNarrow }, [input, target, resul
      * @param {number} type the element type's number in the core; -1: none
      * @param {any} shape the input's
      * @param {any} asked the target
-     * @returns {number[] | Unanswered} the result's lengths
+     * @returns {number[] | undefined} the result's lengths; undefined if the request is left to the wide lane, which
+     *   gets it from {@link takeUnanswered}
      * @throws whatever a getter or a Proxy trap of the caller throws
      */
     tryReshape(choice, type, shape, asked) {
-      if (reading) return { input: ownValue(shape), asked: ownValue(asked) };
-      let inputRank, rank;
-      reading = true;
-      try {
-        inputRank = writeNarrow(input, shape);
-        rank = writeNarrow(target, asked);
-      } finally {
-        reading = false;
-      }
+      const inputRank = writeNarrow(input, shape);
+      const rank = writeNarrow(target, asked);
       if (
         typeof inputRank === 'number' &&
         inputRank >= 0 &&
         typeof rank === 'number' &&
         rank >= 0 &&
-        !isGone(result) &&
+        result.length > 0 &&
         reshapeNarrow(choice, type, inputRank, rank) !== 0
       ) {
         return readNarrow(result, rank);
       }
-      return {
-        input: narrowEntries(input, inputRank, shape),
-        asked: narrowEntries(target, rank, asked),
-      };
+      return leaveReshape(inputRank, rank, shape, asked);
     },
     /**
      * Resolves a Flatten, in the same way.
@@ -157,28 +192,21 @@ export function hotCalls({ reshapeNarrow, flattenNarrow }, [input, target, resul
      * @param {number} type
      * @param {any} shape
      * @param {any} axis
-     * @returns {[number, number] | Unanswered}
+     * @returns {[number, number] | undefined}
      */
     tryFlatten(choice, type, shape, axis) {
-      if (reading) return { input: ownValue(shape), asked: ownValue(axis) };
-      let rank;
-      reading = true;
-      try {
-        rank = writeNarrow(input, shape);
-      } finally {
-        reading = false;
-      }
+      const rank = writeNarrow(input, shape);
       if (
         typeof rank === 'number' &&
         rank >= 0 &&
         typeof axis === 'number' &&
         (axis | 0) === axis &&
-        !isGone(result) &&
+        result.length > 0 &&
         flattenNarrow(choice, type, rank, axis) !== 0
       ) {
         return [result[0], result[1]];
       }
-      return { input: narrowEntries(input, rank, shape), asked: ownValue(axis) };
+      return leaveFlatten(rank, shape, axis);
     },
   };
 }

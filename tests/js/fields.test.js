@@ -126,6 +126,26 @@ describe('strides alone', () => {
     expect(tensor.contiguous()).toBe(tensor);
   });
 
+  test('that a subclass derives from the usual ones are asked for once', () => {
+    let ready = false;
+    const other = matrix();
+    class Derived extends Tensor {
+      get strides() {
+        if (!ready) throw mine;
+        other.reshape([6]);
+        return super.strides;
+      }
+    }
+    const tensor = new Derived('float32', floats(6), [2, 3]);
+    expect(() => tensor.reshape([6])).toThrow(mine);
+    expect(() => tensor.toArray()).toThrow(mine);
+    ready = true;
+    expect(tensor.strides).toEqual([3, 1]);
+    expect(tensor.offset).toBe(0);
+    expect(tensor.reshape([6]).toArray()).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(tensor.flatten().toArray()).toEqual([[0, 1, 2], [3, 4, 5]]); // prettier-ignore
+  });
+
   test('that lead outside are wrong_data', () => {
     const tensor = strided([3, 2]);
     for (const read of [(one) => one.toArray(), (one) => one.at(1, 2), (one) => one.contiguous()]) {

@@ -125,6 +125,31 @@ describe('after a list that cannot be read', () => {
   });
 });
 
+describe('an input keeps its entries', () => {
+  const calls = () => [resolveReshape([5, 7, 9], [9, 35]), resolveFlatten([11, 13], 1)];
+  const inputOf = (call) => thrown(call).input;
+
+  test('while a list in the target, or in the axis, is read', () => {
+    const nested = [list([6], 0, calls)];
+    expect(inputOf(() => resolveReshape([2, 3], nested))).toEqual([2, 3]);
+    expect(inputOf(() => resolveFlatten([2, 3], nested))).toEqual([2, 3]);
+  });
+
+  test('while the prototype of a target that cannot be read is asked for', () => {
+    const { proxy: gone, revoke } = Proxy.revocable([6], {});
+    revoke();
+    const target = new Proxy([6], {
+      get: () => gone.length,
+      getPrototypeOf() {
+        calls();
+        return gone;
+      },
+    });
+    expect(inputOf(() => resolveReshape([2, 3], target))).toEqual([2, 3]);
+    expect(resolveReshape([2, 3, 4], [0, -1])).toEqual([2, 12]);
+  });
+});
+
 test('a list is what it is though a getter made memory grow', () => {
   const grow = () => {
     const blocks = [allocate('uint8', [1])];
