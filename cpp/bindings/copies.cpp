@@ -68,7 +68,8 @@ int plan_job(int job, int rank, double offset, int order, int element_bits, doub
   mailbox.answer[0] = static_cast<double>(planned->first_byte);
   mailbox.answer[1] = static_cast<double>(planned->span);
   mailbox.answer[2] = planned->plan.item_bits / 8.0;
-  mailbox.answer[3] = static_cast<double>(planned->pieces.total);
+  mailbox.answer[3] = static_cast<double>(way == CopyWay::matrices ? planned->matrices.total
+                                                                   : planned->pieces.total);
   return static_cast<int>(way);
 }
 
@@ -86,6 +87,14 @@ void describe_piece(int job, double number) {
   mailbox.answer[1] = static_cast<double>(piece.load_runs);
   mailbox.answer[2] = bytes(piece.store_items);
   mailbox.answer[3] = static_cast<double>(piece.store_runs);
+}
+
+void describe_matrices(int job) {
+  const Matrices& matrices = job_at(job).matrices;
+  mailbox.answer[0] = static_cast<double>(matrices.rows);
+  mailbox.answer[1] = static_cast<double>(matrices.columns);
+  mailbox.answer[2] = static_cast<double>(matrices.from_stride);
+  mailbox.answer[3] = static_cast<double>(matrices.to_stride);
 }
 
 void pack_piece(int job, double from, double to) { pack(job_at(job).piece.plan, from, to); }

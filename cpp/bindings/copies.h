@@ -18,7 +18,7 @@ void copy_view(int rank, double offset, int order, int element_bits, double from
 /// Plans a copy between two of JavaScript's arrays in the record `job`, as rw::plan_job.
 ///
 /// Returns  a CopyWay. mailbox.answer: the first byte, the bytes of the span, the bytes of an item,
-///          the number of pieces.
+///          the number of pieces or matrices.
 int plan_job(int job, int rank, double offset, int order, int element_bits, double storage_bytes);
 
 /// Packs the loaded span of a job with CopyWay::buffered.
@@ -32,6 +32,12 @@ void describe_piece(int job, double number);
 
 /// Packs the loaded runs of the piece that was described last.
 void pack_piece(int job, double from, double to);
+
+/// Describes the matrices of a job with CopyWay::matrices, all of one size.
+///
+/// Returns  mailbox.answer: the rows and columns of each in the result, the strides of the source's
+///          rows and of the result's, in items.
+void describe_matrices(int job);
 
 /// Writes the positions [first, first + number) to mailbox.positions; `what` is a Positions.
 ///

@@ -10,6 +10,9 @@
 namespace rw {
 namespace {
 
+/// The most words whose numbers are all int32.
+constexpr std::int64_t kInt32Words = std::numeric_limits<std::int32_t>::max();
+
 /// The least number of bytes that hold `bits` bits.
 std::int64_t bytes_of(std::int64_t bits) noexcept { return (bits + 7) / 8; }
 
@@ -19,6 +22,20 @@ std::int64_t count_of(Dims dims) noexcept {
   int at = 0;
   const bool fits = count(dims, 0, dims.rank, &product, &at);
   return fits ? product : std::numeric_limits<std::int64_t>::max();
+}
+
+/// Whether a copy is of large matrices whose rows lie far apart in the source, see kFarBytes.
+/// JavaScript moves 32 bits at a time, so that elements have to begin at multiples of these, and counts
+/// them in int32.
+bool is_of_far_rows(const CopyPlan& plan, int element_bits, std::int64_t span,
+                    Matrices* matrices) noexcept {
+  if (plan.kind != CopyKind::transpose || element_bits < 32 || plan.item_bits > 64) return false;
+  const std::int64_t item_bytes = plan.item_bits / 8;
+  if (span > kInt32Words * 4 || plan.count > kInt32Words * 4 / item_bytes) return false;
+  *matrices = matrices_of(plan);
+  const std::int64_t stride = matrices->from_stride;
+  return (stride < 0 ? -stride : stride) * item_bytes >= kFarBytes &&
+         matrices->rows * matrices->columns >= kLargeMatrix;
 }
 
 bool cut_into_pieces(std::int64_t elements, CopyJob* job) noexcept {
@@ -47,6 +64,8 @@ CopyWay choose_way(const View& view, Order order, int element_bits, std::int64_t
         elements > kBufferBytes * 8 / bits ? kBufferBytes + 1 : bytes_of(elements * bits);
     const bool dense = job->span <= bytes + bytes / 4 + kSmallGapBytes;
     if (dense && std::max(job->span, bytes) <= kBufferBytes) return CopyWay::buffered;
+    if (is_of_far_rows(job->plan, element_bits, job->span, &job->matrices))
+      return CopyWay::matrices;
     if (cut_into_pieces(elements, job)) return CopyWay::pieces;
   }
   plan_copy(view, order, 0, &job->plan);
@@ -74,6 +93,10 @@ void positions(const CopyJob& job, Positions what, std::int64_t first, int numbe
       return load_positions(job.pieces, job.piece, first, number, positions);
     case Positions::stores:
       return store_positions(job.pieces, job.piece, first, number, positions);
+    case Positions::sources:
+      return matrix_sources(job.plan, first, number, positions);
+    case Positions::results:
+      return matrix_results(job.plan, first, number, positions);
   }
 }
 

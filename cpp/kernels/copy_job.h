@@ -5,6 +5,7 @@
 
 #include "core/view.h"
 #include "kernels/copy_plan.h"
+#include "kernels/matrices.h"
 #include "kernels/pieces.h"
 
 namespace rw {
@@ -15,6 +16,8 @@ namespace rw {
   X(empty, "nothing: there are no elements")                                                       \
   X(run, "copy the span: the elements are contiguous, in order")                                   \
   X(buffered, "load the span into one buffer, pack it into the other, store the result")           \
+  X(matrices,                                                                                      \
+    "transpose each matrix between the arrays, from and to the positions that the job gives")      \
   X(pieces, "for each piece: load its runs into one buffer, pack them into the other, store them") \
   X(walk, "copy one element at a time, from the positions that the job gives")
 
@@ -28,7 +31,9 @@ enum class CopyWay : std::uint8_t {
 #define RW_POSITIONS_LIST(X)                                                        \
   X(elements, "the elements of a walk, in elements from the start of the storage")  \
   X(loads, "the runs that a piece loads, in items from the first byte of the span") \
-  X(stores, "the runs that a piece stores, in items from the start of the result")
+  X(stores, "the runs that a piece stores, in items from the start of the result")  \
+  X(sources, "the matrices, in items from the first byte of the span")              \
+  X(results, "the matrices, in items from the start of the result")
 
 enum class Positions : std::uint8_t {
 #define RW_POSITIONS_ENTRY(what, meaning) what,
@@ -43,16 +48,17 @@ struct CopyJob {
   CopyWay way = CopyWay::outside;
   std::int64_t first_byte = 0;  ///< the first byte of the storage that the view reads
   std::int64_t span = 0;        ///< the bytes from there to the last byte that it reads
-  CopyPlan plan;  ///< buffered, pieces: positions from first_byte; walk: from the storage's start
-  Pieces pieces;  ///< pieces: the grid
-  Piece piece;    ///< pieces: the piece that describe_piece() was last called for
+  CopyPlan plan;      ///< walk: positions from the storage's start; the other ways: from first_byte
+  Matrices matrices;  ///< matrices: their size and number
+  Pieces pieces;      ///< pieces: the grid
+  Piece piece;        ///< pieces: the piece that describe_piece() was last called for
 };
 
 /// Chooses how to pack `view`, its elements read in `order`, and plans that.
 ///
 /// Units    element_bits: as item_bits of plan_copy(); 0 for strings.
 ///          storage_bytes: the size of the array that holds the elements.
-/// Returns  job->way. The plan is set for `buffered`, `pieces` and `walk` only.
+/// Returns  job->way. The plan is set for `buffered`, `matrices`, `pieces` and `walk` only.
 /// Cost     O(rank); for `pieces` that of cut_pieces(). No allocation.
 CopyWay plan_job(const View& view, Order order, int element_bits, std::int64_t storage_bytes,
                  CopyJob* job) noexcept;

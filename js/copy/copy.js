@@ -8,6 +8,7 @@ import { engine } from '../wasm/engine.js';
 import { writeView } from '../wasm/views.js';
 import { copyBuffered } from './buffered.js';
 import { freshLike } from './fresh.js';
+import { copyMatrices } from './matrices.js';
 import { copyInPieces } from './pieces.js';
 import { planCopy } from './plan.js';
 import { copyStrings } from './strings.js';
@@ -52,7 +53,7 @@ function copyArray(elements, from, out, order) {
   const firstByte = answer[0];
   const span = answer[1];
   const itemBytes = answer[2];
-  const pieces = answer[3];
+  const parts = answer[3];
   if (way === copyWays.outside) {
     throw wrongData(`the data has shrunk to ${lengthOf(from)} entries`);
   }
@@ -64,7 +65,8 @@ function copyArray(elements, from, out, order) {
       return copyBuffered(elements, from, out, firstByte, span);
   }
   const to = out ?? freshLike(from, entriesFor(elements.type, elements.size));
-  if (way === copyWays.pieces) copyInPieces(from, to, { firstByte, span, itemBytes, pieces });
+  if (way === copyWays.matrices) copyMatrices(from, to, { firstByte, span, itemBytes, parts });
+  if (way === copyWays.pieces) copyInPieces(from, to, { firstByte, span, itemBytes, parts });
   if (way === copyWays.walk) walk(elements, from, to);
   return to;
 }

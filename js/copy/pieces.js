@@ -45,9 +45,10 @@ function scatter(runs, first, number, target, positions, itemBytes) {
  *
  * @param {any} from
  * @param {any} to
- * @param {{ firstByte: number, span: number, itemBytes: number, pieces: number }} plan of the job in the mailbox
+ * @param {{ firstByte: number, span: number, itemBytes: number, parts: number }} plan of the job in the mailbox; parts:
+ *   the pieces
  */
-export function copyInPieces(from, to, { firstByte, span, itemBytes, pieces }) {
+export function copyInPieces(from, to, { firstByte, span, itemBytes, parts }) {
   const { calls, job, positions, answer, loaded, loadedAt, packed, packedAt } = engine();
   const source = bytesOf(from, firstByte, span);
   const target = bytesOf(to);
@@ -55,7 +56,7 @@ export function copyInPieces(from, to, { firstByte, span, itemBytes, pieces }) {
   // those at the edges have the same runs; new ones for each piece would cause garbage collections during the copy.
   /** @type {Uint8Array[]} */
   let runs = [];
-  for (let piece = 0; piece < pieces; piece++) {
+  for (let piece = 0; piece < parts; piece++) {
     calls.describePiece(job, piece);
     const loadBytes = answer[0];
     const loadRuns = answer[1];

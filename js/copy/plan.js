@@ -23,7 +23,7 @@ import { writeView } from '../wasm/views.js';
  * @param {any} from the array that holds them
  * @param {number} order in which they are read: a number of `orders`
  * @returns {number} how to copy: a number of `copyWays`. The mailbox's `answer` then has the first byte of the span,
- *   the span's bytes, the bytes of an item, and the number of pieces
+ *   the span's bytes, the bytes of an item, and the number of pieces or matrices
  */
 export function planCopy({ type, dims, strides, offset }, from, order) {
   const { calls, job } = engine();

@@ -1,29 +1,14 @@
 // Copies a view element by element, at positions that the core computes.
 import { dataTypeBits, positionsOf } from '../generated/tables.js';
-import { bufferOf, byteLengthOf, byteOffsetOf } from '../values/arrays.js';
 import { entriesFor, sharesBytes } from '../wasm/dtype.js';
 import { engine } from '../wasm/engine.js';
 import { inBatches } from './plan.js';
+import { unitsOf } from './units.js';
 
 /** @typedef {import('./plan.js').Elements} Elements */
 
 /** Looked up once, because reading a global is slow in some realms, such as Jest's. */
 const { floor, max } = Math;
-
-/**
- * The arrays as unsigned integers of 1, 2 or 4 bytes, so that a copy keeps every bit, also those of a NaN. A wider
- * element is several of them.
- *
- * @param {any} from
- * @param {any} to
- * @param {number} bits of an element
- */
-function inUnits(from, to, bits) {
-  const Units = bits >= 32 ? Uint32Array : bits === 16 ? Uint16Array : Uint8Array;
-  const seen = (/** @type {any} */ data) =>
-    new Units(bufferOf(data), byteOffsetOf(data), byteLengthOf(data) / Units.BYTES_PER_ELEMENT);
-  return { source: seen(from), target: seen(to), units: max(bits / 32, 1) };
-}
 
 /**
  * Copies element by element. The core chooses this for views that are too sparse for the other ways, and for sub-byte
@@ -35,7 +20,9 @@ function inUnits(from, to, bits) {
  */
 export function walk({ type, size }, from, to) {
   const bits = dataTypeBits[type];
-  const { source, target, units } = inUnits(from, to, bits);
+  const source = unitsOf(from, bits);
+  const target = unitsOf(to, bits);
+  const units = max(bits / 32, 1);
   const { positions } = engine();
   const perByte = 8 / bits;
   const mask = (1 << bits) - 1;

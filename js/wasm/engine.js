@@ -20,6 +20,7 @@ import { hotCalls } from './narrow.js';
  * @property {(job: number, from: number, to: number) => void} packSpan
  * @property {(job: number, piece: number) => void} describePiece
  * @property {(job: number, from: number, to: number) => void} packPiece
+ * @property {(job: number) => void} describeMatrices
  * @property {(job: number, what: number, first: number, number: number) => void} positions
  * @property {(bytes: number) => number} allocate
  * @property {(address: number) => void} release

@@ -75,6 +75,26 @@ void copy_piece_by_piece(rw::CopyJob* job, const Bytes& source, Bytes* result) {
   }
 }
 
+void copy_matrix_by_matrix(const rw::CopyJob& job, const Bytes& source, Bytes* result) {
+  const std::int64_t bytes = job.plan.item_bits / 8;
+  const rw::Matrices& matrices = job.matrices;
+  for (std::int64_t number = 0; number < matrices.total; ++number) {
+    double from = 0, to = 0;
+    rw::positions(job, rw::Positions::sources, number, 1, &from);
+    rw::positions(job, rw::Positions::results, number, 1, &to);
+    for (std::int64_t row = 0; row < matrices.rows; ++row) {
+      for (std::int64_t column = 0; column < matrices.columns; ++column) {
+        const auto read = static_cast<std::int64_t>(from) + row + column * matrices.from_stride;
+        const auto write = static_cast<std::int64_t>(to) + row * matrices.to_stride + column;
+        ASSERT_LE(job.first_byte + (read + 1) * bytes, static_cast<std::int64_t>(source.size()));
+        ASSERT_LE((write + 1) * bytes, static_cast<std::int64_t>(result->size()));
+        std::copy_n(source.data() + job.first_byte + read * bytes, bytes,
+                    at(result, write * bytes));
+      }
+    }
+  }
+}
+
 void copy_by_walk(const rw::CopyJob& job, const Request& request, std::int64_t count,
                   const Bytes& source, Bytes* result) {
   ASSERT_EQ(request.bits % 8, 0) << "JavaScript separates sub-byte items";
@@ -110,6 +130,8 @@ void check(const Request& request, Way expected_way) {
     ASSERT_LE(std::max<std::int64_t>(job.span, storage - job.first_byte), rw::kBufferBytes);
     const Bytes span(at(&source, job.first_byte), at(&source, job.first_byte + job.span));
     rw::copy(job.plan, span.data(), result.data());
+  } else if (expected_way == Way::matrices) {
+    copy_matrix_by_matrix(job, source, &result);
   } else if (expected_way == Way::pieces) {
     copy_piece_by_piece(&job, source, &result);
   } else {
@@ -125,6 +147,12 @@ TEST(CopyJob, EveryWayCopiesLikeSingleItems) {
   check({{5, 6}, {-1, 5}, 4 + 7}, Way::buffered);
   check({{40, 24}, {1, 41}, 5, 4}, Way::buffered);
   check({{5, 6}, {0, 2}, 1, 16}, Way::buffered);
+  check({{4000, 130}, {1, 4000}, 7}, Way::matrices);
+  check({{4000, 130}, {1, -4000}, 7 + 129 * 4000}, Way::matrices);
+  check({{3, 2000, 90}, {2001, 1, 8001}, 1}, Way::matrices);
+  check({{2, 1800, 2, 90}, {-1801, 1, 0, 3700}, 1801, 64}, Way::matrices);
+  check({{2000, 90, 2}, {2, 4000, 1}, 2}, Way::matrices);  // items of two elements
+  check({{130, 4000}, {4000, 1}, 7, 32, rw::Order::f}, Way::matrices);
   check({{600, 1000}, {1, 600}, 7}, Way::pieces);
   check({{600, 1000}, {-1, 600}, 606}, Way::pieces);
   check({{2000, 2000}, {1, 2000}, 2, 4}, Way::pieces);
@@ -169,6 +197,29 @@ TEST(CopyJob, ACopyIsBufferedIfSpanAndResultFitTheBuffers) {
   EXPECT_EQ(way_of({{side, side}, {1, side}, 9}), Way::buffered);
   EXPECT_EQ(way_of({{side, side + 1}, {1, side}, 9}), Way::pieces);
   EXPECT_EQ(way_of({{side * side + 1, 2}, {0, 1}, 0, 16}), Way::pieces) << "a long result";
+}
+
+TEST(CopyJob, MatricesAreThoseOfFarRows) {
+  const std::int64_t far = rw::kFarBytes / 4, other = 200;  // more than a buffer holds
+  EXPECT_EQ(way_of({{far, other}, {1, far}}), Way::matrices);
+  EXPECT_EQ(way_of({{far, other}, {1, -far}, far * (other - 1)}), Way::matrices);
+  EXPECT_EQ(way_of({{far, other}, {1, far - 1}}), Way::pieces);
+  EXPECT_EQ(way_of({{far, other}, {1, far / 2}, 0, 64}), Way::matrices);
+  EXPECT_EQ(way_of({{far, other}, {1, far}, 0, 128}), Way::pieces) << "items of 16 bytes";
+  EXPECT_EQ(way_of({{far, other}, {1, 2 * far}, 0, 16}), Way::pieces) << "not of whole words";
+  const std::int64_t rows = rw::kLargeMatrix / 4;
+  EXPECT_EQ(way_of({{100, rows, 4}, {0, 1, far}}), Way::matrices);
+  EXPECT_EQ(way_of({{100, rows - 1, 4}, {0, 1, far}}), Way::pieces) << "a small matrix";
+}
+
+TEST(CopyJob, MatricesAreCountedInInt32) {
+  const std::int64_t most = std::numeric_limits<std::int32_t>::max();
+  const std::int64_t rows = 1 << 12, columns = 1 << 19, far = rw::kFarBytes / 4;
+  EXPECT_EQ(way_of({{rows - 1, columns}, {1, far}}), Way::matrices);
+  EXPECT_EQ(way_of({{rows, columns}, {1, far}}), Way::pieces) << "a result of 2^31 words";
+  const std::int64_t few = 1 << 17, widest = (most - rows) / (few - 1);
+  EXPECT_EQ(way_of({{rows, few}, {1, widest}}), Way::matrices);
+  EXPECT_EQ(way_of({{rows, few}, {1, widest + 1}}), Way::pieces) << "a span of 2^31 words";
 }
 
 TEST(CopyJob, ACopyIsBufferedIfItsGapsAreSmall) {

@@ -5,6 +5,7 @@
 
 #include "bytes.h"
 #include "kernels/copy.h"
+#include "kernels/matrices.h"
 #include "kernels/pieces.h"
 
 namespace {
@@ -67,6 +68,23 @@ void copy_in_pieces(const rw::CopyPlan& plan, std::int64_t capacity, const std::
   }
 }
 
+void copy_matrices(const rw::CopyPlan& plan, const std::byte* from, std::byte* to) {
+  const rw::Matrices matrices = rw::matrices_of(plan);
+  const std::int64_t bytes = plan.item_bits / 8;
+  for (std::int64_t number = 0; number < matrices.total; ++number) {
+    double first = 0, start = 0;
+    rw::matrix_sources(plan, number, 1, &first);
+    rw::matrix_results(plan, number, 1, &start);
+    for (std::int64_t row = 0; row < matrices.rows; ++row) {
+      for (std::int64_t column = 0; column < matrices.columns; ++column) {
+        const auto read = static_cast<std::int64_t>(first) + row + column * matrices.from_stride;
+        const auto write = static_cast<std::int64_t>(start) + row * matrices.to_stride + column;
+        std::copy_n(from + read * bytes, bytes, to + write * bytes);
+      }
+    }
+  }
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -115,5 +133,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   copy_in_pieces(plan, 16 + bytes.byte() * 8, source.get(), cut.get());
   fuzz::require(std::equal(cut.get(), cut.get() + result_bytes, slow.get()));
+  if (plan.kind == rw::CopyKind::transpose && plan.item_bits >= 8) {
+    std::fill_n(cut.get(), result_bytes, std::byte{0});
+    copy_matrices(plan, source.get(), cut.get());
+    fuzz::require(std::equal(cut.get(), cut.get() + result_bytes, slow.get()));
+  }
   return 0;
 }

@@ -98,6 +98,7 @@ export function layoutsOf(count) {
   const third = Math.floor(Math.cbrt(count)) | 1;
   const rows = Math.ceil(count / 7) | 1;
   const half = Math.ceil(side / 2);
+  const part = Math.ceil(count / 600) | 1;
   return {
     packed: { dims: [side, side + 2], strides: [side + 2, 1], offset: 0 },
     'packed, from within': { dims: [side, side], strides: [side, 1], offset: 5 },
@@ -108,6 +109,7 @@ export function layoutsOf(count) {
     'planes from pixels': permuted([rows, 3], [1, 0]),
     'pixels from planes': permuted([4, rows], [1, 0]),
     'narrow rows': { dims: [rows, 7], strides: [9, 1], offset: 1 },
+    'far rows, turned': { dims: [2, part, 300], strides: [-part, 1, 3101], offset: part + 5 },
     'three axes, turned': permuted([third, third + 2, third + 4], [2, 0, 1]),
     'three axes, the outer two changed': permuted([third, third, third + 2], [1, 0, 2]),
     'four axes, heads': permuted([3, third, 5, third], [0, 2, 1, 3]),
