@@ -38,11 +38,10 @@ function packedAs(Entries, kind, entries) {
  * @param {Elements} elements for which `planCopy` planned the job in the mailbox
  * @param {any} from
  * @param {any} out
- * @param {number} firstByte of the span
- * @param {number} span bytes
+ * @param {import('./plan.js').Plan} plan of the job in the mailbox
  * @returns {any} out, or a new array
  */
-export function copyBuffered({ type, size }, from, out, firstByte, span) {
+export function copyBuffered({ type, size }, from, out, { firstByte, span }) {
   const { calls, job, loaded, loadedAt, packedAt } = engine();
   const kind = kindOf(from);
   const Entries = /** @type {any} */ (globalThis)[kind];

@@ -87,8 +87,7 @@ function transpose(source, target, words, from, to, { rows, columns, fromStride,
  *
  * @param {any} from
  * @param {any} to
- * @param {{ firstByte: number, span: number, itemBytes: number, parts: number }} plan of the job in the mailbox; parts:
- *   the matrices
+ * @param {import('./plan.js').Plan} plan of the job in the mailbox
  */
 export function copyMatrices(from, to, { firstByte, span, itemBytes, parts }) {
   const { calls, job, positions, answer } = engine();

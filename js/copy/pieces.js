@@ -45,8 +45,7 @@ function scatter(runs, first, number, target, positions, itemBytes) {
  *
  * @param {any} from
  * @param {any} to
- * @param {{ firstByte: number, span: number, itemBytes: number, parts: number }} plan of the job in the mailbox; parts:
- *   the pieces
+ * @param {import('./plan.js').Plan} plan of the job in the mailbox
  */
 export function copyInPieces(from, to, { firstByte, span, itemBytes, parts }) {
   const { calls, job, positions, answer, loaded, loadedAt, packed, packedAt } = engine();

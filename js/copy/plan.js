@@ -17,19 +17,78 @@ import { writeView } from '../wasm/views.js';
  */
 
 /**
- * Plans the copy of a view into a contiguous array. The plan is stored in the mailbox's job, which later calls take.
+ * How to copy a view.
+ *
+ * @typedef {object} Plan
+ * @property {number} way a number of `copyWays`
+ * @property {number} firstByte of the span
+ * @property {number} span bytes
+ * @property {number} itemBytes
+ * @property {number} parts the number of matrices or pieces
+ */
+
+/**
+ * The view that was planned last, and its plan, which the job in the mailbox still holds. Programs copy views of one
+ * shape again and again, and planning a small copy takes longer than the copy. The lists are copies: those of a view may
+ * become a tensor's, which anyone can write into.
+ */
+const last = {
+  /** @type {readonly number[]} */
+  dims: [],
+  /** @type {readonly number[]} */
+  strides: [],
+  offset: 0,
+  order: 0,
+  bits: 0,
+  storage: 0,
+  /** @type {Plan | undefined} */
+  plan: undefined,
+};
+
+/** Whether two lists of the same length have the same entries. @param {readonly number[]} one @param {readonly number[]} other */
+function areEqual(one, other) {
+  for (let index = 0; index < one.length; index++) if (one[index] !== other[index]) return false;
+  return true;
+}
+
+/**
+ * Plans the copy of a view into a contiguous array. The plan is also stored in the mailbox's job, which later calls take.
  *
  * @param {Elements} elements
  * @param {any} from the array that holds them
  * @param {number} order in which they are read: a number of `orders`
- * @returns {number} how to copy: a number of `copyWays`. The mailbox's `answer` then has the first byte of the span,
- *   the span's bytes, the bytes of an item, and the number of pieces or matrices
+ * @returns {Plan}
  */
 export function planCopy({ type, dims, strides, offset }, from, order) {
-  const { calls, job } = engine();
-  const storage = dataTypeBits[type] === 0 ? lengthOf(from) : byteLengthOf(from);
+  const bits = dataTypeBits[type];
+  const storage = bits === 0 ? lengthOf(from) : byteLengthOf(from);
+  if (
+    last.plan !== undefined &&
+    last.bits === bits &&
+    last.storage === storage &&
+    last.offset === offset &&
+    last.order === order &&
+    last.dims.length === dims.length &&
+    areEqual(dims, last.dims) &&
+    areEqual(strides, last.strides)
+  ) {
+    return last.plan;
+  }
+  const { calls, job, answer } = engine();
   writeView(dims, strides);
-  return calls.planJob(job, dims.length, offset, order, dataTypeBits[type], storage);
+  const way = calls.planJob(job, dims.length, offset, order, bits, storage);
+  const [firstByte, span, itemBytes, parts] = answer;
+  const plan = { way, firstByte, span, itemBytes, parts };
+  Object.assign(last, {
+    dims: [...dims],
+    strides: [...strides],
+    offset,
+    order,
+    bits,
+    storage,
+    plan,
+  });
+  return plan;
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 } from './oracle/strided.js';
 import { isLong } from './rounds.js';
 import { untyped } from './untyped.js';
-import { tables } from './vectors.js';
+import { outcome, tables } from './vectors.js';
 
 const { Tensor, reshape } = untyped(built);
 
@@ -115,6 +115,47 @@ test.each([4, 100, 1_000_000])('%i NaNs keep their bits', (length) => {
   const tensor = new Tensor('float32', new Float32Array(bits.buffer), [4, length / 4]);
   const copied = tensor.transpose().contiguous().transpose().contiguous();
   expect(sameBits(new Uint32Array(copied.data.buffer), bits)).toBe(true);
+});
+
+test('copies of one view after another, and of views that differ in one thing, are each what they are', () => {
+  const bytes = 16_000;
+  const view = { name: 'float32', dims: [40, 30], strides: [1, 50], offset: 3, order: 'C' };
+  const others = [
+    { offset: 4 },
+    { strides: [1, 51] },
+    { dims: [40, 31] },
+    { dims: [40, 30, 2], strides: [1, 50, 2000] },
+    { order: 'F' },
+    { name: 'float64' },
+    { name: 'string' },
+    { dims: [700, 1100], strides: [1, 701] },
+    { dims: [3201, 101], strides: [1, 3203] },
+  ];
+  for (const { name, order, ...layout } of others.flatMap((other) => [
+    view,
+    { ...view, ...other },
+    { ...view, ...other },
+    { ...view, ...other },
+  ])) {
+    const type = tables.dataTypes.find((one) => one.name === name);
+    const data = filled(type, Math.max(lengthFor(layout), bytes / ((type.bits || 32) / 8)));
+    const wanted = gathered(type, data, positionsOf(layout, order));
+    const tensor = stridedTensor(type, data, layout);
+    const copy =
+      order === 'C' ? tensor.contiguous() : tensor.reshape(layout.dims, { copy: true, order: 'F' });
+    const isRight = sameBits(untyped(copy).reshape([-1], { order }).data, wanted);
+    expect([name, layout, order, isRight]).toEqual([name, layout, order, true]);
+    // Nobody's list is kept.
+    for (const { dims } of untyped([tensor, copy])) dims[1] = 31; // as one of the others has
+  }
+});
+
+test('a view that was planned is refused once its data has shrunk', () => {
+  const buffer = new (untyped(ArrayBuffer))(800, { maxByteLength: 800 });
+  const tensor = new Tensor('float32', new Float32Array(buffer), [10, 20]).transpose();
+  const target = Object.defineProperty([20, 10], 0, { get: () => (buffer.resize(796), 20) });
+  expect(tensor.reshape([20, 10], { copy: true }).toArray()).toEqual(tensor.toArray());
+  expect(outcome(() => tensor.reshape(target, { copy: true })).code).toBe('wrong_data');
 });
 
 test('a length of 1 and lengths of 0', () => {

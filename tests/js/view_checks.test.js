@@ -40,7 +40,7 @@ test('staysWithin is what `reach` finds, and isContiguousIn is `is_contiguous`',
       ({ dims, strides }, offset, room, order) => {
         const size = dims.reduce((product, length) => product * length, 1);
         const elements = { type, dims, strides, offset, size, knownContiguous: false };
-        const way = planCopy(elements, new Int8Array(room), order);
+        const { way } = planCopy(elements, new Int8Array(room), order);
         const inside = staysWithin(dims, strides, offset, room);
         expect(inside).toBe(way !== copyWays.outside);
         if (!inside) return void seen.outside++;
