@@ -251,11 +251,8 @@ export class Tensor extends TensorBase {
  */
 const RowMajorTensor = /* @__PURE__ */ (() => {
   // The name is the one that consoles show.
-  const made = function Tensor(
-    /** @type {any} */ type,
-    /** @type {any} */ data,
-    /** @type {any} */ dims,
-  ) {
+  /** @this {any} @param {any} type @param {any} data @param {any} dims */
+  const made = function Tensor(type, data, dims) {
     this.type = type;
     this.data = data;
     this.dims = dims;
@@ -271,23 +268,31 @@ const over = (elements) => tensorOver(RowMajorTensor, elements);
 const seen = ({ type, source }, { dims, strides, offset }) =>
   over({ type, source, dims, strides, offset, size: product(dims), knownContiguous: false });
 
-/** {@link Tensor.reshape} under options, or of a tensor that is not plain. @param {Tensor<any>} tensor @param {any} target @param {any} [options] */
-function reshapedUnder(tensor, target, options) {
-  checkLengthsAreListed(target, options);
+/**
+ * A tensor reshaped or flattened under options, or one that is not plain.
+ *
+ * @param {Tensor<any>} tensor
+ * @param {any} asked the target, or the axis
+ * @param {any} options
+ * @param {typeof lengthsOfReshape | typeof lengthsOfFlatten} lengthsOf
+ * @param {typeof reshaped | typeof flattened} made
+ * @returns {Tensor<any>}
+ */
+function under(tensor, asked, options, lengthsOf, made) {
   const own = options === undefined ? undefined : optionsOf(tensor, options);
   const { data } = tensor; // after the options, whose getters may make memory grow
-  const dims = own && lengthsOfReshape(tensor, data, target, own);
+  const dims = own && lengthsOf(tensor, data, asked, own);
   return dims
     ? new RowMajorTensor(tensor.type, data, dims)
-    : over(reshaped(elementsOf(tensor, data), target, own));
+    : over(made(elementsOf(tensor, data), asked, own));
 }
 
-/** {@link Tensor.flatten} under options, or of a tensor that is not plain. @param {Tensor<any>} tensor @param {any} axis @param {any} [options] */
-function flattenedUnder(tensor, axis, options) {
-  const own = options === undefined ? undefined : optionsOf(tensor, options);
-  const { data } = tensor; // after the options, whose getters may make memory grow
-  const dims = own && lengthsOfFlatten(tensor, data, axis, own);
-  return dims
-    ? new RowMajorTensor(tensor.type, data, dims)
-    : over(flattened(elementsOf(tensor, data), axis, own));
+/** {@link under} for Reshape. @param {Tensor<any>} tensor @param {any} target @param {any} [options] */
+function reshapedUnder(tensor, target, options) {
+  checkLengthsAreListed(target, options);
+  return under(tensor, target, options, lengthsOfReshape, reshaped);
 }
+
+/** {@link under} for Flatten. @param {Tensor<any>} tensor @param {any} axis @param {any} [options] */
+const flattenedUnder = (tensor, axis, options) =>
+  under(tensor, axis, options, lengthsOfFlatten, flattened);
