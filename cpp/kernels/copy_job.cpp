@@ -10,8 +10,8 @@
 namespace rw {
 namespace {
 
-/// The most words whose numbers are all int32.
-constexpr std::int64_t kInt32Words = std::numeric_limits<std::int32_t>::max();
+/// The bytes of the longest array of 32-bit words whose indices are all int32.
+constexpr std::int64_t kInt32Bytes = std::int64_t{4} * std::numeric_limits<std::int32_t>::max();
 
 /// The least number of bytes that hold `bits` bits.
 std::int64_t bytes_of(std::int64_t bits) noexcept { return (bits + 7) / 8; }
@@ -31,7 +31,7 @@ bool is_of_far_rows(const CopyPlan& plan, int element_bits, std::int64_t span,
                     Matrices* matrices) noexcept {
   if (plan.kind != CopyKind::transpose || element_bits < 32 || plan.item_bits > 64) return false;
   const std::int64_t item_bytes = plan.item_bits / 8;
-  if (span > kInt32Words * 4 || plan.count > kInt32Words * 4 / item_bytes) return false;
+  if (span > kInt32Bytes || plan.count > kInt32Bytes / item_bytes) return false;
   *matrices = matrices_of(plan);
   const std::int64_t stride = matrices->from_stride;
   return (stride < 0 ? -stride : stride) * item_bytes >= kFarBytes &&

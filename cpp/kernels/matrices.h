@@ -1,4 +1,5 @@
-// The matrices that a transposing copy consists of, for JavaScript, which transposes them between its arrays.
+// The matrices that a transposing copy consists of, for JavaScript, which transposes them between its
+// arrays.
 #pragma once
 
 #include <cstdint>
@@ -7,10 +8,10 @@
 
 namespace rw {
 
-/// Matrices of one size, one for each index of a plan's other dims. Item (row, column) of a matrix in the result is
-/// item row + column * from_stride of it in the source, and item row * to_stride + column of it in the result.
+/// Matrices of one size, one for each index of a plan's other dims. Item (row, column) of a matrix is at
+/// row + column * from_stride in the source, and at row * to_stride + column in the result.
 ///
-/// Units  items of the plan; rows and columns are the result's.
+/// Units  items of the plan, from the first item of the matrix; rows and columns are the result's.
 struct Matrices {
   std::int64_t rows = 0, columns = 0;
   std::int64_t from_stride = 0, to_stride = 0;

@@ -33,11 +33,11 @@ inline constexpr std::int64_t kWidestGap = 8;
 /// first cache line, a store does not.
 inline constexpr double kLoadRunCost = 1500, kStoreRunCost = 300;
 
-/// If the rows of the source are this far apart, JavaScript transposes a matrix of items of 4 or 8 bytes faster between its
-/// arrays than through the buffers: a load run would be a page or more away from the one before.
+/// If the rows of the source are this far apart (three pages), JavaScript transposes a matrix of items
+/// of 4 or 8 bytes faster between its arrays than through the buffers.
 inline constexpr std::int64_t kFarBytes = 3 << 12;
 
-/// The fewest items of a matrix for which asking for its positions takes no notable time.
+/// The fewest items of a matrix for which asking for its positions takes little of the copy's time.
 inline constexpr std::int64_t kLargeMatrix = 1 << 12;
 
 /// The most positions that one call writes for JavaScript.

@@ -5,7 +5,7 @@ import { engine } from '../wasm/engine.js';
 import { inBatches } from './plan.js';
 import { unitsOf } from './units.js';
 
-/** The block that stays in the first-level cache: this many rows of the source, and of each as many words as two cache lines have. */
+/** The block that stays in the first-level cache. A column of the result is a row of the source: of each as many words are read as two cache lines have. */
 const blockColumns = 256;
 const blockWords = 32;
 
@@ -16,6 +16,8 @@ const blockWords = 32;
  * @typedef {{ rows: number, columns: number, fromStride: number, toStride: number }} Matrix
  */
 
+/** Of 4 bytes each. @typedef {ReturnType<typeof unitsOf>} Words */
+
 /** Looked up once, because reading a global is slow in some realms, such as Jest's. */
 const { min } = Math;
 
@@ -23,8 +25,8 @@ const { min } = Math;
  * Transposes a block. Four words that follow one another in the source are moved at a time: they are in four rows of
  * the result, or in two.
  *
- * @param {Uint8Array | Uint16Array | Uint32Array} source
- * @param {Uint8Array | Uint16Array | Uint32Array} target
+ * @param {Words} source
+ * @param {Words} target
  * @param {number} words of an item: 1 or 2
  * @param {number} from the word of the first item in the source
  * @param {number} to and in the result
@@ -62,8 +64,8 @@ function transposeBlock(source, target, words, from, to, rows, columns, fromStri
 /**
  * Transposes a matrix, block by block.
  *
- * @param {Uint8Array | Uint16Array | Uint32Array} source
- * @param {Uint8Array | Uint16Array | Uint32Array} target
+ * @param {Words} source
+ * @param {Words} target
  * @param {number} words of an item
  * @param {number} from the word of the first item in the source
  * @param {number} to and in the result

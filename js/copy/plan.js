@@ -52,7 +52,8 @@ function areEqual(one, other) {
 }
 
 /**
- * Plans the copy of a view into a contiguous array. The plan is also stored in the mailbox's job, which later calls take.
+ * Plans the copy of a view into a contiguous array. The plan is also stored in the mailbox's job, which later calls take:
+ * no other copy may be planned before this one is made.
  *
  * @param {Elements} elements
  * @param {any} from the array that holds them
@@ -75,19 +76,23 @@ export function planCopy({ type, dims, strides, offset }, from, order) {
     return last.plan;
   }
   const { calls, job, answer } = engine();
+  last.plan = undefined; // nothing is kept if what follows throws, such as by a full stack
   writeView(dims, strides);
   const way = calls.planJob(job, dims.length, offset, order, bits, storage);
-  const [firstByte, span, itemBytes, parts] = answer;
-  const plan = { way, firstByte, span, itemBytes, parts };
-  Object.assign(last, {
-    dims: [...dims],
-    strides: [...strides],
-    offset,
-    order,
-    bits,
-    storage,
-    plan,
-  });
+  const plan = {
+    way,
+    firstByte: answer[0],
+    span: answer[1],
+    itemBytes: answer[2],
+    parts: answer[3],
+  };
+  last.dims = dims.slice();
+  last.strides = strides.slice();
+  last.offset = offset;
+  last.order = order;
+  last.bits = bits;
+  last.storage = storage;
+  last.plan = plan;
   return plan;
 }
 

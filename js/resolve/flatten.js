@@ -107,18 +107,18 @@ export function askFlatten(choice, input, axis, type, failure) {
  * Resolves a Flatten that the narrow lane does not answer, as in {@link solveFlatten}.
  *
  * @param {number} choice
- * @param {number} type of a tensor; -1 if the request is on shapes
+ * @param {number} tensorType -1 if the request is on shapes
  * @param {readonly number[]} [strides]
  * @param {any} [rules] as ownOptions returns them
- * @param {number} [number] of the element type that the rules name
+ * @param {number} [type] that the rules name, if they name one
  * @returns {[number, number]}
  */
-function solveFlattenWide(choice, type, strides, rules, number = type) {
+function solveFlattenWide(choice, tensorType, strides, rules, type = tensorType) {
   const { input, asked } = takeUnanswered();
-  const failure = describeFlatten(input, asked, rules, ofTensor(type, strides, rules));
-  const status = askFlatten(choice, input, asked, number, failure);
+  const failure = describeFlatten(input, asked, rules, ofTensor(tensorType, strides, rules));
+  const status = askFlatten(choice, input, asked, type, failure);
   if (statusNames[status] === 'ok') return /** @type {any} */ (readResult().map(Number));
-  throw refusalOf(failure, readTrace(status), number);
+  throw refusalOf(failure, readTrace(status), type);
 }
 
 /**

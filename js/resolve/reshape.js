@@ -118,18 +118,18 @@ export function askReshape(choice, input, target, type, failure) {
  * not a list, and every one that fails.
  *
  * @param {number} choice
- * @param {number} type of a tensor; -1 if the request is on shapes
+ * @param {number} tensorType -1 if the request is on shapes
  * @param {readonly number[]} [strides]
  * @param {any} [rules] as ownOptions returns them
- * @param {number} [number] of the element type that the rules name
+ * @param {number} [type] that the rules name, if they name one
  * @returns {number[]}
  */
-function solveReshapeWide(choice, type, strides, rules, number = type) {
+function solveReshapeWide(choice, tensorType, strides, rules, type = tensorType) {
   const { input, asked } = takeUnanswered();
-  const failure = describeReshape(input, asked, rules, ofTensor(type, strides, rules));
-  const status = askReshape(choice, input, asked, number, failure);
+  const failure = describeReshape(input, asked, rules, ofTensor(tensorType, strides, rules));
+  const status = askReshape(choice, input, asked, type, failure);
   if (statusNames[status] === 'ok') return readResult().map(Number);
-  throw refusalOf(failure, readTrace(status), number);
+  throw refusalOf(failure, readTrace(status), type);
 }
 
 /** The form of a target (a list, a nested list, a bare number) and its entries. @param {unknown} target @param {Failure} failure */

@@ -99,7 +99,7 @@ export const typeNumber = (type, describe) =>
 /** The number of a type that must be named, such as a tensor's. @param {unknown} type @throws {ReshapeError} `unsupported_type` */
 export const requiredType = (type) => (type === last.type ? last.number : findType(type ?? null));
 
-/** The number of another type than the last. @param {unknown} type @param {() => Failure} [describe] */
+/** The number of another type than the last, which it is from now on. @param {unknown} type @param {() => Failure} [describe] */
 function findType(type, describe = () => ({})) {
   const number = dataTypeNames.indexOf(/** @type {DataType} */ (type));
   if (number >= 0) {

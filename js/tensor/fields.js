@@ -60,8 +60,8 @@ export function isInOrder(tensor) {
   return isContiguousIn(dims, strides, orders.C);
 }
 
-/** Whether data is an array over wasm memory that a tensor holds. @param {any} data @throws {ReshapeError} `disposed` */
-const isExposed = (data) => exposed.any && Part.under(data) !== undefined;
+/** Whether data is an array over wasm memory that a tensor holds. `exposed` is asked here too, because engines inline that. @param {any} data @throws {ReshapeError} `disposed` */
+const liesInWasm = (data) => exposed.any && Part.under(data) !== undefined;
 
 /**
  * Whether a reshape without a copy changes only the dims of a tensor: its data is a row-major JavaScript array, and it
@@ -74,7 +74,7 @@ const isExposed = (data) => exposed.any && Part.under(data) !== undefined;
 export const isPlain = (tensor, data) => {
   // The strides alone are asked for, by name and in this function: `Object.hasOwn` takes longer than all of a flatten's
   // arithmetic. The class's getter of the offset answers 0 too, and a tensor with an offset of 0 has strides.
-  if (tensor.offset !== 0 || isExposed(data)) return false;
+  if (tensor.offset !== 0 || liesInWasm(data)) return false;
   const outer = asking.tensor;
   asking.tensor = tensor;
   try {

@@ -50,7 +50,7 @@ export const lengthsOfFlatten = (tensor, data, axis, options) =>
  *
  * @param {Elements} elements
  * @param {any} target
- * @param {any} options as ownOptions returns them; undefined if there are none
+ * @param {any} [options] as ownOptions returns them
  * @returns {Elements}
  * @throws {ReshapeError} those of resolveReshape, `needs_copy`, `wrong_data` for `out`, `out_of_memory`
  */
@@ -67,7 +67,7 @@ export function reshaped(elements, target, options) {
  *
  * @param {Elements} elements
  * @param {any} axis
- * @param {any} options as ownOptions returns them; undefined if there are none
+ * @param {any} [options] as ownOptions returns them
  * @returns {Elements}
  * @throws {ReshapeError} those of resolveFlatten, `needs_copy`, `wrong_data` for `out`, `out_of_memory`
  */

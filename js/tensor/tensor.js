@@ -125,7 +125,7 @@ export class Tensor extends TensorBase {
   reshape(target, options) {
     if (options !== undefined) return reshapedUnder(this, target, options);
     const { data } = this;
-    if (!isPlain(this, data)) return reshapedUnder(this, target);
+    if (!isPlain(this, data)) return over(reshaped(elementsOf(this, data), target));
     const { type, dims: input } = this;
     const dims = solveReshapeByDefault(input, target, requiredType(type));
     return new RowMajorTensor(type, data, dims);
@@ -146,7 +146,7 @@ export class Tensor extends TensorBase {
   flatten(axis = 1, options) {
     if (options !== undefined) return flattenedUnder(this, axis, options);
     const { data } = this;
-    if (!isPlain(this, data)) return flattenedUnder(this, axis);
+    if (!isPlain(this, data)) return over(flattened(elementsOf(this, data), axis));
     const { type, dims: input } = this;
     const dims = solveFlattenByDefault(input, axis, requiredType(type));
     return new RowMajorTensor(type, data, dims);
@@ -269,7 +269,7 @@ const seen = ({ type, source }, { dims, strides, offset }) =>
   over({ type, source, dims, strides, offset, size: product(dims), knownContiguous: false });
 
 /**
- * A tensor reshaped or flattened under options, or one that is not plain.
+ * A tensor reshaped or flattened under options.
  *
  * @param {Tensor<any>} tensor
  * @param {any} asked the target, or the axis
@@ -279,20 +279,20 @@ const seen = ({ type, source }, { dims, strides, offset }) =>
  * @returns {Tensor<any>}
  */
 function under(tensor, asked, options, lengthsOf, made) {
-  const own = options === undefined ? undefined : optionsOf(tensor, options);
+  const own = optionsOf(tensor, options);
   const { data } = tensor; // after the options, whose getters may make memory grow
-  const dims = own && lengthsOf(tensor, data, asked, own);
+  const dims = lengthsOf(tensor, data, asked, own);
   return dims
     ? new RowMajorTensor(tensor.type, data, dims)
     : over(made(elementsOf(tensor, data), asked, own));
 }
 
-/** {@link under} for Reshape. @param {Tensor<any>} tensor @param {any} target @param {any} [options] */
+/** {@link under} for Reshape. @param {Tensor<any>} tensor @param {any} target @param {any} options */
 function reshapedUnder(tensor, target, options) {
   checkLengthsAreListed(target, options);
   return under(tensor, target, options, lengthsOfReshape, reshaped);
 }
 
-/** {@link under} for Flatten. @param {Tensor<any>} tensor @param {any} axis @param {any} [options] */
+/** {@link under} for Flatten. @param {Tensor<any>} tensor @param {any} axis @param {any} options */
 const flattenedUnder = (tensor, axis, options) =>
   under(tensor, axis, options, lengthsOfFlatten, flattened);

@@ -4,7 +4,10 @@ import { maxRank } from '../generated/tables.js';
 import { isRefused } from '../values/fields.js';
 import { entriesOf, listLength, ownEntries, ownScalar, ownValue, readOn } from '../values/lists.js';
 
-/** Whether a list is being read into a lane. Calls that its getters make meanwhile use the wide lane. */
+/**
+ * Whether a list is being read into a lane, or copied from it. Code of the caller runs only then, and the calls that it
+ * makes use the wide lane.
+ */
 const lanes = { inUse: false };
 
 /**
@@ -46,7 +49,7 @@ const writeNarrow = (lane, list) => {
   return read;
 };
 
-/** A list that is read while another one is in the lanes. @param {any} list */
+/** A list that is read while another one is being read into a lane. @param {any} list */
 const readAside = (list) => entriesOf(list) ?? -1;
 
 /** The length of an object that may be a list; -1 for other values. @param {any} value */
@@ -124,12 +127,29 @@ function readNarrow(lane, length) {
 
 /** @typedef {{ input: unknown, asked: unknown }} Unanswered a request, as copies that `ownValue` made */
 
-/** The request that the narrow lane leaves to the wide one. @type {Unanswered | undefined} */
+/**
+ * The request that the narrow lane leaves to the wide one, which takes it at once. Not returned, so that every call
+ * returns a list or nothing.
+ *
+ * @type {Unanswered | undefined}
+ */
 let unanswered;
 
-/** Leaves a request to the wide lane. @param {unknown} input @param {unknown} asked @returns {undefined} */
-function leave(input, asked) {
-  unanswered = { input, asked };
+/**
+ * Leaves a request to the wide lane. Copying it may run getters and traps of the caller, which may call this library:
+ * the lanes are kept from them, as one list may be in its lane while the other is copied.
+ *
+ * @param {() => Unanswered} copy
+ * @returns {undefined}
+ */
+function leave(copy) {
+  const outer = lanes.inUse;
+  lanes.inUse = true;
+  try {
+    unanswered = copy();
+  } finally {
+    lanes.inUse = outer;
+  }
 }
 
 /** The request that a call in the narrow lane just left. */
@@ -152,12 +172,16 @@ export function hotCalls({ reshapeNarrow, flattenNarrow }, [input, target, resul
     /** @type {number | unknown[]} */ rank,
     /** @type {unknown} */ shape,
     /** @type {unknown} */ asked,
-  ) => leave(narrowEntries(input, inputRank, shape), narrowEntries(target, rank, asked));
+  ) =>
+    leave(() => ({
+      input: narrowEntries(input, inputRank, shape),
+      asked: narrowEntries(target, rank, asked),
+    }));
   const leaveFlatten = (
     /** @type {number | unknown[]} */ rank,
     /** @type {unknown} */ shape,
     /** @type {unknown} */ axis,
-  ) => leave(narrowEntries(input, rank, shape), ownValue(axis));
+  ) => leave(() => ({ input: narrowEntries(input, rank, shape), asked: ownValue(axis) }));
   return {
     /**
      * Resolves a Reshape.

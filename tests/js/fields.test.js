@@ -1,7 +1,7 @@
 // A tensor's fields in other people's hands: whatever they are made, what is read agrees, or it is a ReshapeError.
 // @ts-nocheck: fields of the wrong types are what it is about
 import { inspect } from 'node:util';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { ReshapeError, Tensor, allocate, flatten, memory, reshape, transpose } from 'reshape-wasm';
 import { mine } from './hostile_makers.js';
 import { hostileValues } from './hostile_values.js';
@@ -152,6 +152,19 @@ describe('strides alone', () => {
       expect(outcome(() => read(tensor)).code).toBe('wrong_data');
     }
   });
+});
+
+test.each([
+  ['reshape', (tensor) => tensor.reshape([6])],
+  ['flatten', (tensor) => tensor.flatten()],
+])('%s without options reads data once', (_, call) => {
+  for (const tensor of [matrix(), matrix().transpose(), resident()]) {
+    const get = jest.fn(() => data);
+    const { data } = tensor;
+    Object.defineProperty(tensor, 'data', { get });
+    expect(call(tensor).size).toBe(6);
+    expect(get).toHaveBeenCalledTimes(1);
+  }
 });
 
 test('what is written into strides that no element follows changes nothing', () => {

@@ -125,6 +125,21 @@ describe('after a list that cannot be read', () => {
   });
 });
 
+test('a target keeps its entries while the class of an input that is no list is asked for', () => {
+  const input = new Proxy(
+    {},
+    {
+      getPrototypeOf() {
+        resolveReshape([7, 8, 9], [9, 8, 7]);
+        outcome(() => resolveReshape([7, 7], [8]));
+        return Object.prototype;
+      },
+    },
+  );
+  expect(thrown(() => resolveReshape(input, [2, 3])).target).toEqual([2, 3]);
+  expect(resolveReshape([2, 3, 4], [0, -1])).toEqual([2, 12]);
+});
+
 describe('an input keeps its entries', () => {
   const calls = () => [resolveReshape([5, 7, 9], [9, 35]), resolveFlatten([11, 13], 1)];
   const inputOf = (call) => thrown(call).input;
