@@ -1,5 +1,5 @@
 // Copies a view in one piece through two buffers in wasm memory: one for the span that it reaches, one for the result.
-import { byteLengthOf, bytesOf, kindOf, setEntries } from '../values/arrays.js';
+import { byteLengthOf, bytesOf, classOf, kindOf, setEntries } from '../values/arrays.js';
 import { entriesFor } from '../wasm/dtype.js';
 import { engine } from '../wasm/engine.js';
 import { freshLike } from './fresh.js';
@@ -14,7 +14,12 @@ import { freshLike } from './fresh.js';
  */
 function loadedAs(Entries, kind) {
   const { buffer, loaded, loadedAt, loadedAs: known } = engine();
-  return (known[kind] ??= new Entries(buffer, loadedAt, loaded.length / Entries.BYTES_PER_ELEMENT));
+  let array = known.get(kind);
+  if (array === undefined) {
+    array = new Entries(buffer, loadedAt, loaded.length / Entries.BYTES_PER_ELEMENT);
+    known.set(kind, array);
+  }
+  return array;
 }
 
 /**
@@ -27,9 +32,11 @@ function loadedAs(Entries, kind) {
  */
 function packedAs(Entries, kind, entries) {
   const { buffer, packedAt, packedAs: known } = engine();
-  const before = known[kind];
+  const before = known.get(kind);
   if (before !== undefined && before.length === entries) return before;
-  return (known[kind] = new Entries(buffer, packedAt, entries));
+  const array = new Entries(buffer, packedAt, entries);
+  known.set(kind, array);
+  return array;
 }
 
 /**
@@ -44,7 +51,7 @@ function packedAs(Entries, kind, entries) {
 export function copyBuffered({ type, size }, from, out, { firstByte, span }) {
   const { calls, job, loaded, loadedAt, packedAt } = engine();
   const kind = kindOf(from);
-  const Entries = /** @type {any} */ (globalThis)[kind];
+  const Entries = classOf(kind);
   // If the span is the whole array, it is loaded without making a subarray.
   if (span === byteLengthOf(from)) setEntries(loadedAs(Entries, kind), from);
   else setEntries(loaded, bytesOf(from, firstByte, span));

@@ -1,5 +1,5 @@
 // New arrays for the results of copies.
-import { kindOf, lengthOf } from '../values/arrays.js';
+import { classOf, kindOf, lengthOf } from '../values/arrays.js';
 import { ReshapeError } from '../messages/errors.js';
 
 /**
@@ -11,7 +11,7 @@ import { ReshapeError } from '../messages/errors.js';
  */
 export function freshLike(data, content) {
   // Looked up by name, so that the copy of a Buffer, or of an array of another realm, is a standard array of this realm.
-  const Entries = /** @type {any} */ (globalThis)[kindOf(data)];
+  const Entries = classOf(kindOf(data));
   try {
     return new Entries(content);
   } catch (cause) {

@@ -45,6 +45,16 @@ export const subarrayOf = /* @__PURE__ */ uncurried(typedArrays.subarray);
 export const kindOf = (data) =>
   tagOf(data) ?? (typeof data === 'object' && !isRevoked(data) && isArray(data) ? 'Array' : '');
 
+/** The classes that were asked for, because a global that is read by a changing name is looked up in the slowest way. */
+const classes = /* @__PURE__ */ new Map();
+
+/** This realm's class of a kind of array. @param {string} kind such as 'Float32Array' @returns {any} undefined if the engine lacks it */
+export function classOf(kind) {
+  let found = classes.get(kind);
+  if (found === undefined) classes.set(kind, (found = /** @type {any} */ (globalThis)[kind]));
+  return found;
+}
+
 /** The maximum length of an Array. */
 const mostEntries = 2 ** 32 - 1;
 
@@ -64,7 +74,7 @@ export function lengthOf(data) {
  * @returns {any} an array of the standard class: a subclass's constructor is not called
  */
 export const cutOf = (data, first, entries) => {
-  const Entries = /** @type {any} */ (globalThis)[kindOf(data)];
+  const Entries = classOf(kindOf(data));
   return new Entries(
     bufferOf(data),
     byteOffsetOf(data) + first * Entries.BYTES_PER_ELEMENT,

@@ -5,7 +5,7 @@ import {
   dataTypeDecodings,
   dataTypeNames,
 } from '../generated/tables.js';
-import { kindOf, lengthOf } from '../values/arrays.js';
+import { classOf, kindOf, lengthOf } from '../values/arrays.js';
 import { field } from '../values/fields.js';
 import { isDetached } from '../values/lists.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
@@ -89,7 +89,7 @@ export function typeOfArray(data) {
 }
 
 /** The kind of array that a type's elements lie in. @param {number} type @returns {any} */
-export const arrayOf = (type) => /** @type {any} */ (globalThis)[dataTypeArrays[type]];
+export const arrayOf = (type) => classOf(dataTypeArrays[type]);
 
 /** The bytes of one entry of a type's array. @param {number} type */
 export const entryBytes = (type) => arrayOf(type).BYTES_PER_ELEMENT;

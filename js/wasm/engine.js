@@ -65,9 +65,9 @@ function mailbox(module) {
     job: job.byteOffset,
     loadedAt: others.loaded.byteOffset,
     packedAt: others.packed.byteOffset,
-    /** @type {Record<string, any>} arrays of other kinds over `loaded` and `packed`, made when they are first used */
-    loadedAs: {},
-    packedAs: /** @type {Record<string, any>} */ ({}),
+    /** @type {Map<string, any>} arrays of other kinds over `loaded` and `packed`, made when they are first used */
+    loadedAs: new Map(),
+    packedAs: /** @type {Map<string, any>} */ (new Map()),
     ...hotCalls(module.calls, [narrowInput, narrowTarget, narrowResult]),
   };
 }
