@@ -22,8 +22,8 @@ const blockWords = 32;
 const { min } = Math;
 
 /**
- * Transposes a block. Four words that follow one another in the source are moved at a time: they are in four rows of
- * the result, or in two.
+ * Transposes a block. Eight words that follow one another in the source are moved at a time: they are in eight rows of
+ * the result, or in four.
  *
  * @param {Words} source
  * @param {Words} target
@@ -36,10 +36,10 @@ const { min } = Math;
  * @param {number} toStride words
  */
 function transposeBlock(source, target, words, from, to, rows, columns, fromStride, toStride) {
-  const rowsAtOnce = (4 / words) | 0;
+  const rowsAtOnce = (8 / words) | 0;
   const second = words === 1 ? toStride : 1;
   const third = words === 1 ? 2 * toStride : toStride;
-  const fourth = second + third;
+  const fifth = 2 * third;
   const length = columns * words;
   let row = 0;
   for (; row + rowsAtOnce <= rows; row += rowsAtOnce) {
@@ -49,7 +49,11 @@ function transposeBlock(source, target, words, from, to, rows, columns, fromStri
       target[write] = source[read];
       target[write + second] = source[read + 1];
       target[write + third] = source[read + 2];
-      target[write + fourth] = source[read + 3];
+      target[write + third + second] = source[read + 3];
+      target[write + fifth] = source[read + 4];
+      target[write + fifth + second] = source[read + 5];
+      target[write + fifth + third] = source[read + 6];
+      target[write + fifth + third + second] = source[read + 7];
     }
   }
   for (; row < rows; row++) {
