@@ -35,8 +35,8 @@ EMSCRIPTEN_BINDINGS(reshape_wasm) {
   emscripten::function("planJob", &rw::bindings::plan_job);
   emscripten::function("packSpan", &rw::bindings::pack_span);
   emscripten::function("describePiece", &rw::bindings::describe_piece);
-  emscripten::function("describeMatrices", &rw::bindings::describe_matrices);
   emscripten::function("packPiece", &rw::bindings::pack_piece);
+  emscripten::function("describeMatrices", &rw::bindings::describe_matrices);
   emscripten::function("positions", &rw::bindings::positions);
   emscripten::function("allocate", &rw::bindings::allocate);
   emscripten::function("release", &rw::bindings::release);

@@ -89,6 +89,8 @@ void describe_piece(int job, double number) {
   mailbox.answer[3] = static_cast<double>(piece.store_runs);
 }
 
+void pack_piece(int job, double from, double to) { pack(job_at(job).piece.plan, from, to); }
+
 void describe_matrices(int job) {
   const Matrices& matrices = job_at(job).matrices;
   mailbox.answer[0] = static_cast<double>(matrices.rows);
@@ -96,8 +98,6 @@ void describe_matrices(int job) {
   mailbox.answer[2] = static_cast<double>(matrices.from_stride);
   mailbox.answer[3] = static_cast<double>(matrices.to_stride);
 }
-
-void pack_piece(int job, double from, double to) { pack(job_at(job).piece.plan, from, to); }
 
 void positions(int job, int what, double first, int number) {
   rw::positions(job_at(job), static_cast<Positions>(what), static_cast<std::int64_t>(first), number,

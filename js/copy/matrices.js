@@ -5,7 +5,7 @@ import { engine } from '../wasm/engine.js';
 import { inBatches } from './plan.js';
 import { unitsOf } from './units.js';
 
-/** The block that stays in the first-level cache. A column of the result is a row of the source: of each as many words are read as two cache lines have. */
+/** The size of a block. A column of the result is a row of the source: of each as many words are read as two cache lines have. Blocks of 32 to 512 columns were measured; these are among the fastest. */
 const blockColumns = 256;
 const blockWords = 32;
 

@@ -45,7 +45,7 @@ import { hotCalls } from './narrow.js';
  *
  * @type {{ engine?: Engine }}
  */
-const started = Object.setPrototypeOf({}, null);
+const started = /* @__PURE__ */ Object.setPrototypeOf({}, null);
 
 /**
  * The mailbox in the current buffer of memory, and the calls that use it.

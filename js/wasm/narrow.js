@@ -100,7 +100,7 @@ function narrowEntries(lane, read, list) {
  * @param {number} length
  * @returns {number[]}
  */
-function readNarrow(lane, length) {
+const readNarrow = (lane, length) => {
   // Literals, because the engine makes them at once, and as packed arrays, which are read faster than `new Array(length)`.
   switch (length) {
     case 1:
@@ -123,7 +123,7 @@ function readNarrow(lane, length) {
   const numbers = [];
   for (let index = 0; index < length; index++) numbers.push(lane[index]);
   return numbers;
-}
+};
 
 /** @typedef {{ input: unknown, asked: unknown }} Unanswered a request, as copies that `ownValue` made */
 

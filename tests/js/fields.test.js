@@ -159,8 +159,8 @@ test.each([
   ['flatten', (tensor) => tensor.flatten()],
 ])('%s without options reads data once', (_, call) => {
   for (const tensor of [matrix(), matrix().transpose(), resident()]) {
-    const get = jest.fn(() => data);
     const { data } = tensor;
+    const get = jest.fn(() => data);
     Object.defineProperty(tensor, 'data', { get });
     expect(call(tensor).size).toBe(6);
     expect(get).toHaveBeenCalledTimes(1);
