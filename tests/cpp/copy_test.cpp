@@ -149,6 +149,16 @@ TEST_P(Copy, TransposesPartsOfLargerMatrices) {
   }
 }
 
+TEST_P(Copy, TransposesRowsThatCollideInTheCache) {
+  for (const std::int64_t rows : {127, 128, 129, 145, 256, 259}) {
+    for (const std::int64_t columns : {127, 128, 129, 261}) {
+      check({{columns, rows}, {1, 2048}, 5}, GetParam());
+      check({{columns, rows}, {1, -2048}, 5 + (rows - 1) * 2048}, GetParam());
+    }
+  }
+  check(permuted({4096, 145}, {1, 0}), GetParam());
+}
+
 TEST_P(Copy, PermutesThreeAndFourDims) {
   for (const std::size_t rank : {3u, 4u}) {
     std::vector<int> permutation(rank);

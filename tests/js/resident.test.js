@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { Tensor, allocate, memory } from 'reshape-wasm';
-import { entriesOf, filled, product, sameBits } from './oracle/strided.js';
+import { entriesOf, filled, gathered, positionsOf, product, sameBits } from './oracle/strided.js';
 import { tables } from './vectors.js';
 
 /** What a test has to give back. */
@@ -94,6 +94,18 @@ describe.each(types.map((type) => [type.name, type]))('%s', (_, type) => {
     },
     20_000,
   );
+});
+
+test.each([
+  [131, 2048],
+  [4096, 130],
+])('bytes of dims [%i, %i], whose rows collide in the cache, transposed', (...dims) => {
+  const type = types.find(({ name }) => name === 'uint8');
+  const { here, there } = both(type, dims);
+  const view = there.transpose();
+  const copy = view.contiguous();
+  made.push(there, copy);
+  expect(sameBits(copy.data, gathered(type, here.data, positionsOf(view)))).toBe(true);
 });
 
 /** In a process of its own: what comes first there, nothing has made memory grow for. */
