@@ -7,36 +7,24 @@ import { freshLike } from './fresh.js';
 /** @typedef {import('./plan.js').Elements} Elements */
 
 /**
- * The load buffer as a typed array of a kind, which is kept until wasm memory grows.
+ * The two buffers as typed arrays of a kind, which are kept until wasm memory grows. The pack buffer is as long as the
+ * result: copies of one size often follow one another.
  *
- * @param {any} Entries such as Float32Array
- * @param {string} kind its name
+ * @param {string} kind such as 'Float32Array'
+ * @param {number} entries of the result
  */
-function loadedAs(Entries, kind) {
-  const { buffer, loaded, loadedAt, loadedAs: known } = engine();
-  let array = known.get(kind);
-  if (array === undefined) {
-    array = new Entries(buffer, loadedAt, loaded.length / Entries.BYTES_PER_ELEMENT);
-    known.set(kind, array);
-  }
-  return array;
-}
-
-/**
- * The result in the pack buffer as a typed array of a kind. The last array of the kind is used again if it has the
- * same length, because copies of one size often follow one another.
- *
- * @param {any} Entries such as Float32Array
- * @param {string} kind its name
- * @param {number} entries
- */
-function packedAs(Entries, kind, entries) {
-  const { buffer, packedAt, packedAs: known } = engine();
-  const before = known.get(kind);
-  if (before !== undefined && before.length === entries) return before;
-  const array = new Entries(buffer, packedAt, entries);
-  known.set(kind, array);
-  return array;
+function buffersAs(kind, entries) {
+  const { buffer, loaded, loadedAt, packedAt, buffersAs: known } = engine();
+  const found = known.get(kind);
+  if (found !== undefined && found.packed.length === entries) return found;
+  const Entries = classOf(kind);
+  const made = {
+    loaded:
+      found?.loaded ?? new Entries(buffer, loadedAt, loaded.length / Entries.BYTES_PER_ELEMENT),
+    packed: new Entries(buffer, packedAt, entries),
+  };
+  known.set(kind, made);
+  return made;
 }
 
 /**
@@ -50,14 +38,12 @@ function packedAs(Entries, kind, entries) {
  */
 export function copyBuffered({ type, size }, from, out, { firstByte, span }) {
   const { calls, job, loaded, loadedAt, packedAt } = engine();
-  const kind = kindOf(from);
-  const Entries = classOf(kind);
+  const buffers = buffersAs(kindOf(from), entriesFor(type, size));
   // If the span is the whole array, it is loaded without making a subarray.
-  if (span === byteLengthOf(from)) setEntries(loadedAs(Entries, kind), from);
+  if (span === byteLengthOf(from)) setEntries(buffers.loaded, from);
   else setEntries(loaded, bytesOf(from, firstByte, span));
   calls.packSpan(job, loadedAt, packedAt);
-  const result = packedAs(Entries, kind, entriesFor(type, size));
-  if (!out) return freshLike(from, result);
-  setEntries(out, result);
+  if (!out) return freshLike(from, buffers.packed);
+  setEntries(out, buffers.packed);
   return out;
 }

@@ -24,11 +24,10 @@ import { contiguousStrides } from './layout.js';
  */
 export function contiguousCopy(elements, dims, order, out, from = elements.source) {
   const { type, size } = elements;
-  const copy =
-    out === undefined ? pack(elements, from, order) : copiedInto(out, elements, from, order);
   return {
     type,
-    source: copy instanceof Part ? copy : (Part.under(copy) ?? copy),
+    source:
+      out === undefined ? pack(elements, from, order) : copiedInto(out, elements, from, order),
     dims,
     strides: contiguousStrides(dims, order),
     offset: 0,
@@ -37,13 +36,13 @@ export function contiguousCopy(elements, dims, order, out, from = elements.sourc
   };
 }
 
-/** Copies elements into a caller's array, as {@link contiguousCopy} says. @param {any} out @param {Elements} elements @param {any} from @param {number} order */
+/** Copies elements into a caller's array, as {@link contiguousCopy} says. Returns the array, or the Part under it. @param {any} out @param {Elements} elements @param {any} from @param {number} order */
 function copiedInto(out, elements, from, order) {
   const { type, source, size } = elements;
   const mayBeSource = checkOut(out, { type, data: arrayIn(type, source), size });
-  if (!mayBeSource) return pack(elements, from, order, out);
-  setEntries(out, pack(elements, from, order));
-  return out;
+  if (mayBeSource) setEntries(out, pack(elements, from, order));
+  else pack(elements, from, order, out);
+  return Part.under(out) ?? out;
 }
 
 /**

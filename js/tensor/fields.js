@@ -93,8 +93,17 @@ export const isPlain = (tensor, data) => {
  */
 export function fieldsOf(tensor) {
   try {
-    const strides = ownField(tensor, 'strides');
-    return placeOf(ownLengths(tensor.dims), strides, ownField(tensor, 'offset'));
+    let strides;
+    let offset;
+    // As ownField does, but for both: this function is called for every copy and every view of a view.
+    const outer = asking.tensor;
+    asking.tensor = tensor;
+    try {
+      ({ strides, offset } = tensor);
+    } finally {
+      asking.tensor = outer;
+    }
+    return placeOf(ownLengths(tensor.dims), strides, offset);
   } catch (cause) {
     if (!(cause instanceof ReshapeError)) throw cause;
     const reason = cause.message.replace(` (${cause.code})`, '');

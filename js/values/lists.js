@@ -101,13 +101,20 @@ export function entriesOf(value) {
   try {
     const length = lengthOf(value);
     if (length < 0) return undefined;
-    const count = Math.min(length, mostRead);
-    // Not `new Array(count)`: to V8 it is holey, and the arrays that callers write are packed. A tensor's dims are made
-    // here, and the loop that reads dims takes a sixth longer once it has met both kinds.
-    /** @type {unknown[]} */
-    const entries = [];
-    for (let index = 0; index < count; index++) entries.push(value[index]);
-    return entries;
+    // Literals, because the engine makes them at once, and of the size that is needed. Not `new Array(length)`: to V8 it
+    // is holey, and the arrays that callers write are packed. A tensor's dims are made here, and the loop that reads dims
+    // takes a sixth longer once it has met both kinds.
+    switch (length) {
+      case 1:
+        return [value[0]];
+      case 2:
+        return [value[0], value[1]];
+      case 3:
+        return [value[0], value[1], value[2]];
+      case 4:
+        return [value[0], value[1], value[2], value[3]];
+    }
+    return readOn(value, length, []);
   } catch (thrown) {
     if (isRefused(value, thrown)) return undefined;
     throw thrown;

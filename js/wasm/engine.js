@@ -65,9 +65,8 @@ function mailbox(module) {
     job: job.byteOffset,
     loadedAt: others.loaded.byteOffset,
     packedAt: others.packed.byteOffset,
-    /** @type {Map<string, any>} arrays of other kinds over `loaded` and `packed`, made when they are first used */
-    loadedAs: new Map(),
-    packedAs: /** @type {Map<string, any>} */ (new Map()),
+    /** @type {Map<string, { loaded: any, packed: any }>} `loaded` and `packed` as arrays of other kinds */
+    buffersAs: new Map(),
     ...hotCalls(module.calls, [narrowInput, narrowTarget, narrowResult]),
   };
 }

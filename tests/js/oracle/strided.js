@@ -1,7 +1,7 @@
 // Copies of strided elements as the text says it: one index after another, one element after another.
 import { Tensor } from 'reshape-wasm';
 
-/** @typedef {{ dims: number[], strides: number[], offset: number }} Layout in elements */
+/** @typedef {{ dims: readonly number[], strides: readonly number[], offset: number }} Layout in elements */
 
 export const product = (lengths) => lengths.reduce((count, length) => count * length, 1);
 
