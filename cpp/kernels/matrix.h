@@ -31,7 +31,7 @@ inline Matrix<Item> submatrix(const Matrix<Item>& whole, std::ptrdiff_t i, std::
           columns};
 }
 
-/// Transposes one item at a time, for matrices and edges that are smaller than a square of vectors.
+/// Transposes one item at a time, for matrices and edges that are smaller than a register tile.
 /// Never inlined: the many calls to it would make the binary larger.
 template <typename Item>
 [[gnu::noinline]] inline void transpose_scalar(const Matrix<Item>& m) noexcept {

@@ -48,6 +48,14 @@ struct Vector {
     return vector;
   }
 
+  /// Loads 8 bytes into the lower half; the upper half is 0.
+  static Vector load_half(const Item* from) noexcept {
+    typedef std::uint64_t Halves __attribute__((vector_size(16)));
+    std::uint64_t half;
+    std::memcpy(&half, from, 8);
+    return {reinterpret_cast<Lanes>(Halves{half, 0})};
+  }
+
   void store(Item* to) const noexcept { std::memcpy(to, this, 16); }
 
   /// a0 b0 a1 b1 … of the lower halves.

@@ -1,5 +1,5 @@
-// Transposes a matrix in tiles that the first-level cache holds, and each tile in squares of
-// vectors.
+// Transposes a matrix in tiles that the first-level cache holds, and each tile in register tiles,
+// which vectors hold.
 #include "kernels/transpose.h"
 
 #include <algorithm>
@@ -12,15 +12,40 @@
 namespace rw {
 namespace {
 
-/// The side of a square, in items: the lanes of a vector; for items of 16 bytes, a cache line.
+/// The columns of a register tile: the lanes of a vector; for items of 16 bytes, a cache line.
 template <typename Item>
-inline constexpr int kSquare = sizeof(Item) == 16 ? 4 : kLanesOf<Item>;
+inline constexpr int kRegisterColumns = sizeof(Item) == 16 ? 4 : kLanesOf<Item>;
 
-/// Transposes one square. Pointers are advanced by a stride per row: multiplying would take longer.
+/// The rows of a register tile: as many as it has columns, but for bytes half of that. V8 keeps some
+/// of 16 vectors in memory, and fewer loads are then in flight together.
 template <typename Item>
-[[gnu::always_inline]] inline void transpose_square(const Item* from, std::ptrdiff_t from_stride,
-                                                    Item* to, std::ptrdiff_t to_stride) noexcept {
-  constexpr int kRows = kSquare<Item>;
+inline constexpr int kRegisterRows = sizeof(Item) == 1 ? 8 : kRegisterColumns<Item>;
+
+/// Interleaves the items of vectors, of as many as a register tile has rows.
+template <typename Item>
+[[gnu::always_inline]] inline void interleave(Vector<Item>* vectors) noexcept {
+  constexpr int kCount = kRegisterRows<Item>;
+  // Each perfect shuffle pairs vector i with vector i + kCount/2 and interleaves their items.
+  RW_UNROLL
+  for (int round = 1; round < kCount; round *= 2) {
+    Vector<Item> next[kCount];
+    RW_UNROLL
+    for (int pair = 0; pair < kCount / 2; ++pair) {
+      next[2 * pair] = Vector<Item>::low(vectors[pair], vectors[pair + kCount / 2]);
+      next[2 * pair + 1] = Vector<Item>::high(vectors[pair], vectors[pair + kCount / 2]);
+    }
+    RW_UNROLL
+    for (int i = 0; i < kCount; ++i) vectors[i] = next[i];
+  }
+}
+
+/// Transposes one register tile. Pointers are advanced by a stride per row: multiplying would take
+/// longer.
+template <typename Item>
+[[gnu::always_inline]] inline void transpose_register_tile(const Item* from,
+                                                           std::ptrdiff_t from_stride, Item* to,
+                                                           std::ptrdiff_t to_stride) noexcept {
+  constexpr int kRows = kRegisterRows<Item>;
   if constexpr (sizeof(Item) == 16) {
     RW_UNROLL
     for (int j = 0; j < kRows; ++j, from += from_stride) {
@@ -30,20 +55,19 @@ template <typename Item>
     }
   } else {
     Vector<Item> rows[kRows];
-    RW_UNROLL
-    for (int row = 0; row < kRows; ++row, from += from_stride) rows[row] = Vector<Item>::load(from);
-    // Each perfect shuffle pairs row i with row i + kRows/2 and interleaves their items.
-    RW_UNROLL
-    for (int round = 1; round < kRows; round *= 2) {
-      Vector<Item> next[kRows];
+    if constexpr (kRows == kRegisterColumns<Item>) {
       RW_UNROLL
-      for (int pair = 0; pair < kRows / 2; ++pair) {
-        next[2 * pair] = Vector<Item>::low(rows[pair], rows[pair + kRows / 2]);
-        next[2 * pair + 1] = Vector<Item>::high(rows[pair], rows[pair + kRows / 2]);
-      }
+      for (int row = 0; row < kRows; ++row, from += from_stride)
+        rows[row] = Vector<Item>::load(from);
+    } else {
+      // The first shuffle, of halves: those of rows i and i + kRows of the source.
+      const Item* second = from + kRows * from_stride;
       RW_UNROLL
-      for (int row = 0; row < kRows; ++row) rows[row] = next[row];
+      for (int row = 0; row < kRows; ++row, from += from_stride, second += from_stride)
+        rows[row] =
+            Vector<Item>::low(Vector<Item>::load_half(from), Vector<Item>::load_half(second));
     }
+    interleave(rows);
     RW_UNROLL
     for (int row = 0; row < kRows; ++row, to += to_stride) rows[row].store(to);
   }
@@ -53,12 +77,13 @@ template <typename Item>
 template <typename Item>
 inline constexpr std::ptrdiff_t kTileRows = 64 / sizeof(Item);
 
-/// The columns of a tile: one or two cache lines of the result or more, but few enough that the
-/// rows of the source do not evict one another from the cache where its stride is a large power of
-/// two. Measured by `npm run bench -- copies`.
+/// The columns of a tile: half a cache line of the result or more, but few enough that the rows of
+/// the source do not evict one another from the cache where its stride is a large power of two.
+/// Measured by `npm run bench -- copies`.
 template <typename Item>
 std::ptrdiff_t tile_columns(const Matrix<Item>& m) noexcept {
-  if constexpr (sizeof(Item) <= 2) return 64;
+  if constexpr (sizeof(Item) == 1) return 32;
+  if constexpr (sizeof(Item) == 2) return 64;
   if constexpr (sizeof(Item) == 16) return 16;
   // A stride of up to 512 bytes is short. A negative one, converted to size_t, is not.
   constexpr std::size_t kShort = 512 / sizeof(Item);
@@ -67,23 +92,24 @@ std::ptrdiff_t tile_columns(const Matrix<Item>& m) noexcept {
   return is_short ? 64 : 32;
 }
 
-/// Transposes one tile, whose rows and columns are multiples of a square's side.
+/// Transposes one tile, whose rows and columns are multiples of a register tile's.
 template <typename Item>
 [[gnu::always_inline]] inline void transpose_tile(const Matrix<Item>& m) noexcept {
-  constexpr std::ptrdiff_t kRows = kSquare<Item>;
+  constexpr std::ptrdiff_t kRows = kRegisterRows<Item>, kColumns = kRegisterColumns<Item>;
   // The inner loop goes along the result's rows, so that each of its cache lines is written once.
-  // It does nothing but transpose squares: fewer instructions let more loads be in flight together.
+  // It does nothing but transpose register tiles: fewer instructions let more loads be in flight
+  // together.
   for (std::ptrdiff_t i = 0; i < m.rows; i += kRows) {
     const Item* from = m.from + i;
     Item* to = m.to + i * m.to_stride;
     for (std::ptrdiff_t j = 0; j < m.columns;
-         j += kRows, from += kRows * m.from_stride, to += kRows) {
-      transpose_square(from, m.from_stride, to, m.to_stride);
+         j += kColumns, from += kColumns * m.from_stride, to += kColumns) {
+      transpose_register_tile(from, m.from_stride, to, m.to_stride);
     }
   }
 }
 
-/// Transposes whole squares tile by tile, along the rows of the source, which the processor
+/// Transposes whole register tiles, tile by tile, along the rows of the source, which the processor
 /// prefetches.
 template <typename Item>
 inline void transpose_tiles(const Matrix<Item>& m) noexcept {
@@ -127,18 +153,18 @@ void transpose_staged(const Matrix<Item8>& m) noexcept {
 }
 
 /// Whether the rows of a tile of bytes evict one another from the first-level cache, which holds 8
-/// to 16 lines whose addresses differ by multiples of a page: a tile reads 64 rows of the source,
-/// and writes 16 rows of the result at a time.
+/// to 16 lines whose addresses differ by multiples of a page: a tile reads 32 rows of the source,
+/// and writes 8 rows of the result at a time. Measured by `npm run bench -- copies`.
 bool rows_collide(const Matrix<Item8>& m) noexcept {
   constexpr std::ptrdiff_t kPage = 4096;
   return m.from_stride % (kPage / 2) == 0 || m.to_stride % kPage == 0;
 }
 
-/// Transposes whole squares: bytes in staged tiles, as far as these go, if the rows collide. Staged
+/// Transposes whole register tiles: bytes in staged tiles, as far as these go, if the rows collide. Staged
 /// items of 2 and 8 bytes took as long as others; of 4 bytes, matrices of 4 MB took half as long,
 /// but images of 32 MB twice as long.
 template <typename Item>
-void transpose_squares(const Matrix<Item>& m) noexcept {
+void transpose_whole(const Matrix<Item>& m) noexcept {
   if constexpr (sizeof(Item) == 1) {
     if (rows_collide(m)) {
       const std::ptrdiff_t rows = m.rows / kStagedSide * kStagedSide;
@@ -155,20 +181,21 @@ void transpose_squares(const Matrix<Item>& m) noexcept {
 
 template <typename Item>
 void transpose_matrix(const Matrix<Item>& m) noexcept {
-  constexpr std::ptrdiff_t kRows = kSquare<Item>;
+  constexpr std::ptrdiff_t kRows = kRegisterRows<Item>, kColumns = kRegisterColumns<Item>;
   if constexpr (sizeof(Item) == 1) {
     if (transpose_channels(m)) return;
   }
-  if (m.rows < kRows || m.columns < kRows) return transpose_scalar(m);
+  if (m.rows < kRows || m.columns < kColumns) return transpose_scalar(m);
   static constexpr bool kBoth[] = {false, true};
   for (const bool last_rows : kBoth) {
     const std::ptrdiff_t rows = last_rows ? m.rows % kRows : m.rows / kRows * kRows;
     for (const bool last_columns : kBoth) {
-      const std::ptrdiff_t columns = last_columns ? m.columns % kRows : m.columns / kRows * kRows;
+      const std::ptrdiff_t columns =
+          last_columns ? m.columns % kColumns : m.columns / kColumns * kColumns;
       if (rows == 0 || columns == 0) continue;
-      transpose_squares(submatrix(m, last_rows ? m.rows - kRows : 0,
-                                  last_columns ? m.columns - kRows : 0, last_rows ? kRows : rows,
-                                  last_columns ? kRows : columns));
+      transpose_whole(submatrix(m, last_rows ? m.rows - kRows : 0,
+                                last_columns ? m.columns - kColumns : 0, last_rows ? kRows : rows,
+                                last_columns ? kColumns : columns));
     }
   }
 }
