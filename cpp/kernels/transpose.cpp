@@ -16,8 +16,8 @@ namespace {
 template <typename Item>
 inline constexpr int kRegisterColumns = sizeof(Item) == 16 ? 4 : kLanesOf<Item>;
 
-/// The rows of a register tile: as many as it has columns, but for bytes half of that. V8 keeps some
-/// of 16 vectors in memory, and fewer loads are then in flight together.
+/// The rows of a register tile: as many as it has columns, but for bytes half of that. V8 keeps
+/// some of 16 vectors in memory, and fewer loads are then in flight together.
 template <typename Item>
 inline constexpr int kRegisterRows = sizeof(Item) == 1 ? 8 : kRegisterColumns<Item>;
 
@@ -133,18 +133,24 @@ template <int... kPart>
   (Vector<Item8>::load(from + kPart * 16).store(to + kPart * 16), ...);
 }
 
-/// Transposes whole tiles of bytes through two buffers: one for the rows of the source, one for
-/// those of the result. Each cache line is read and written once, even if it is evicted right after.
+/// Transposes bytes through two buffers of a tile: one for rows of the source, one for rows of the
+/// result. Each cache line is read and written once, even if it is evicted right after. A tile of
+/// fewer columns is transposed into the result. m.rows is a multiple of the side of a staged tile.
 void transpose_staged(const Matrix<Item8>& m) noexcept {
   constexpr std::ptrdiff_t kSide = kStagedSide;
   constexpr std::make_integer_sequence<int, kStagedSide / 16> kParts;
   alignas(64) Item8 loaded[kSide * kSide];
   alignas(64) Item8 transposed[kSide * kSide];
   for (std::ptrdiff_t j = 0; j < m.columns; j += kSide) {
+    const std::ptrdiff_t columns = std::min(kSide, m.columns - j);
     for (std::ptrdiff_t i = 0; i < m.rows; i += kSide) {
-      const Matrix<Item8> tile = submatrix(m, i, j, kSide, kSide);
-      for (std::ptrdiff_t column = 0; column < kSide; ++column)
+      const Matrix<Item8> tile = submatrix(m, i, j, kSide, columns);
+      for (std::ptrdiff_t column = 0; column < columns; ++column)
         copy_staged(tile.from + column * m.from_stride, loaded + column * kSide, kParts);
+      if (columns < kSide) {
+        transpose_tile(Matrix<Item8>{loaded, kSide, tile.to, m.to_stride, kSide, columns});
+        continue;
+      }
       transpose_tile(Matrix<Item8>{loaded, kSide, transposed, kSide, kSide, kSide});
       for (std::ptrdiff_t row = 0; row < kSide; ++row)
         copy_staged(transposed + row * kSide, tile.to + row * m.to_stride, kParts);
@@ -152,25 +158,24 @@ void transpose_staged(const Matrix<Item8>& m) noexcept {
   }
 }
 
-/// Whether the rows of a tile of bytes evict one another from the first-level cache, which holds 8
-/// to 16 lines whose addresses differ by multiples of a page: a tile reads 32 rows of the source,
-/// and writes 8 rows of the result at a time. Measured by `npm run bench -- copies`.
+/// Whether the rows of a tile of bytes evict one another from the first-level cache. Addresses that
+/// differ by a multiple of a page share a set of 8 to 16 cache lines; a tile reads 32 rows of the
+/// source, which are in two sets if they lie half a page apart, and writes 8 rows of the result at
+/// a time. Measured by `npm run bench -- copies`.
 bool rows_collide(const Matrix<Item8>& m) noexcept {
   constexpr std::ptrdiff_t kPage = 4096;
   return m.from_stride % (kPage / 2) == 0 || m.to_stride % kPage == 0;
 }
 
-/// Transposes whole register tiles: bytes in staged tiles, as far as these go, if the rows collide. Staged
-/// items of 2 and 8 bytes took as long as others; of 4 bytes, matrices of 4 MB took half as long,
-/// but images of 32 MB twice as long.
+/// Transposes whole register tiles: bytes in staged tiles, as far as these go, if the rows collide.
+/// Staged items of 2 and 8 bytes took as long as others; of 4 bytes, matrices of 4 MB took half as
+/// long, but images of 32 MB twice as long.
 template <typename Item>
 void transpose_whole(const Matrix<Item>& m) noexcept {
   if constexpr (sizeof(Item) == 1) {
     if (rows_collide(m)) {
       const std::ptrdiff_t rows = m.rows / kStagedSide * kStagedSide;
-      const std::ptrdiff_t columns = m.columns / kStagedSide * kStagedSide;
-      transpose_staged(submatrix(m, 0, 0, rows, columns));
-      transpose_tiles(submatrix(m, 0, columns, rows, m.columns - columns));
+      transpose_staged(submatrix(m, 0, 0, rows, m.columns));
       return transpose_tiles(submatrix(m, rows, 0, m.rows - rows, m.columns));
     }
   }

@@ -7,8 +7,8 @@ import { freshLike } from './fresh.js';
 /** @typedef {import('./plan.js').Elements} Elements */
 
 /**
- * The two buffers as typed arrays of a kind, which are kept until wasm memory grows. The pack buffer is as long as the
- * result: copies of one size often follow one another.
+ * The two buffers as typed arrays of a kind, which are kept until wasm memory grows. The array over the pack buffer has
+ * the length of the last result: copies of one size often follow one another.
  *
  * @param {string} kind such as 'Float32Array'
  * @param {number} entries of the result

@@ -1,13 +1,6 @@
 // The options of copies: when a reshape copies, in which order it reads and writes, and into which array.
 import { dataTypeNames, orders } from '../generated/tables.js';
-import {
-  bufferOf,
-  byteLengthOf,
-  byteOffsetOf,
-  isShared,
-  kindOf,
-  lengthOf,
-} from '../values/arrays.js';
+import { bufferOf, byteLengthOf, byteOffsetOf, kindOf, lengthOf } from '../values/arrays.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { show } from '../values/show.js';
 import { isExposed, isOfWasm } from '../wasm/blocks.js';
@@ -99,9 +92,18 @@ export function checkOut(out, { type, data, size }) {
   if (isOfWasm(buffer) && !isExposed(out)) {
     throw wrongData('out is in WebAssembly memory, but is not the data of a tensor that is in use');
   }
-  // A SharedArrayBuffer that was posted to a worker and back is another object over the same memory.
   return buffer !== source && isShared(buffer) && isShared(source);
 }
+
+/**
+ * Whether a buffer is a SharedArrayBuffer. One that was posted to a worker and back is another object over the same
+ * memory.
+ *
+ * @param {any} buffer
+ */
+const isShared = (buffer) =>
+  Object.getPrototypeOf(buffer) !== ArrayBuffer.prototype &&
+  Object.prototype.toString.call(buffer) === '[object SharedArrayBuffer]';
 
 /** Whether two typed arrays over one buffer share entries. @param {any} one @param {any} other */
 const overlap = (one, other) =>

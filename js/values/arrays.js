@@ -92,16 +92,6 @@ export const cutOf = (data, first, entries) => {
 export const bytesOf = (data, first = 0, length = byteLengthOf(data)) =>
   new Uint8Array(bufferOf(data), byteOffsetOf(data) + first, length);
 
-/** Whether the buffer of a typed array is a SharedArrayBuffer, of this realm or another. @param {any} buffer */
-export function isShared(buffer) {
-  try {
-    lengthOfBuffer(buffer);
-    return false;
-  } catch {
-    return true;
-  }
-}
-
 /**
  * The bytes of an ArrayBuffer, which works across realms.
  *
