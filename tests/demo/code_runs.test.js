@@ -133,11 +133,13 @@ test('a terminal', async () => {
   const script = all.map(({ code }) => code).join('\n');
   const split = `npx() { printf '%s\\0' "$@"; printf '\\n'; }`;
   /** @type {string} */
-  const words = await new Promise((done, failed) =>
-    execFile('/bin/sh', ['-c', `${split}\n${script}`], { maxBuffer: 2 ** 26 }, (error, stdout) =>
+  const words = await new Promise((done, failed) => {
+    const shell = execFile('/bin/sh', ['-s'], { maxBuffer: 2 ** 26 }, (error, stdout) =>
       error ? failed(error) : done(stdout),
-    ),
-  );
+    );
+    // By the standard input: all lines together may be longer than an argument can be.
+    shell.stdin?.end(`${split}\n${script}\n`);
+  });
   const lists = words
     .trimEnd()
     .split('\n')
