@@ -34,6 +34,10 @@ const refuse = (/** @type {string} */ reason) => new ReshapeError('unknown_optio
 export const areCopying = ({ copy, order, out }) =>
   copy !== undefined || order !== undefined || out !== undefined;
 
+/** Whether options of copies ask for nothing but a new array. @param {any} options as ownOptions returns them */
+export const areForCopy = ({ copy, order, out }) =>
+  copy === true && out === undefined && (order === undefined || order === 'C');
+
 /**
  * The options of copies, with their defaults.
  *

@@ -7,7 +7,7 @@ import { isContiguousIn, orders } from '../wasm/views.js';
 import { pack } from '../copy/copy.js';
 import { checkOut } from '../copy/options.js';
 import { arrayIn } from './fields.js';
-import { contiguousStrides } from './layout.js';
+import { contiguousStrides, product } from './layout.js';
 
 /** @typedef {import('./fields.js').Elements} Elements */
 
@@ -22,22 +22,40 @@ import { contiguousStrides } from './layout.js';
  * @returns {Elements}
  * @throws {ReshapeError} `wrong_data` for `out`, `out_of_memory`
  */
-export function contiguousCopy(elements, dims, order, out, from = elements.source) {
-  const { type, size } = elements;
-  return {
-    type,
-    source:
-      out === undefined ? pack(elements, from, order) : copiedInto(out, elements, from, order),
-    dims,
-    strides: contiguousStrides(dims, order),
-    offset: 0,
-    size,
-    knownContiguous: order === orders.C,
-  };
-}
+export const contiguousCopy = (elements, dims, order, out, from) =>
+  allOf(packed(elements, order, out, from), elements.type, dims, order);
 
-/** Copies elements into a caller's array, as {@link contiguousCopy} says. Returns the array, or the Part under it. @param {any} out @param {Elements} elements @param {any} from @param {number} order */
-function copiedInto(out, elements, from, order) {
+/**
+ * All elements of an array or a Part.
+ *
+ * @param {any} source
+ * @param {number} type
+ * @param {number[]} dims
+ * @param {number} order in which the elements lie there
+ * @returns {Elements}
+ */
+export const allOf = (source, type, dims, order) => ({
+  type,
+  source,
+  dims,
+  strides: contiguousStrides(dims, order),
+  offset: 0,
+  size: product(dims),
+  knownContiguous: order === orders.C,
+});
+
+/**
+ * What holds a contiguous copy: an array, or the Part of wasm memory. The parameters are those of {@link contiguousCopy}.
+ *
+ * @param {Elements} elements
+ * @param {number} order
+ * @param {any} [out]
+ * @param {any} [from]
+ * @returns {any}
+ * @throws {ReshapeError} `wrong_data` for `out`, `out_of_memory`
+ */
+export function packed(elements, order, out, from = elements.source) {
+  if (out === undefined) return pack(elements, from, order);
   const { type, source, size } = elements;
   const mayBeSource = checkOut(out, { type, data: arrayIn(type, source), size });
   if (mayBeSource) setEntries(out, pack(elements, from, order));

@@ -1,13 +1,16 @@
 // Reshape and Flatten on a tensor's elements: a view if strides can express the result, else a copy.
+import { dataTypeBits } from '../generated/tables.js';
+import { lengthOf } from '../values/arrays.js';
 import { ownValue } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
+import { checkKind, entriesFor } from '../wasm/dtype.js';
 import { orders, stridesUnder } from '../wasm/views.js';
 import { solveFlatten, solveFlattenUnder } from '../resolve/flatten.js';
 import { ofTensor } from '../resolve/request.js';
 import { describeReshape, solveReshape, solveReshapeUnder } from '../resolve/reshape.js';
-import { areCopying, readCopying, resolveOrder } from '../copy/options.js';
+import { areCopying, areForCopy, readCopying, resolveOrder } from '../copy/options.js';
 import { asksToInfer } from './arguments.js';
-import { isPlain, typeOf } from './fields.js';
+import { fieldsOf, isPlain, typeOf } from './fields.js';
 import { contiguousStrides, product } from './layout.js';
 import { contiguousCopy } from './contiguous.js';
 
@@ -15,8 +18,29 @@ import { contiguousCopy } from './contiguous.js';
 /** @typedef {import('./tensor.js').Tensor} Tensor */
 
 /**
- * The dims of a tensor that is reshaped under options and whose data, strides and order stay as they are: done without
- * reading the tensor's layout.
+ * Whether a reshape changes only the dims of a tensor: its data stays, or is copied, as it is.
+ *
+ * @param {Tensor} tensor
+ * @param {any} data the tensor's, as it was read
+ * @param {any} options as ownOptions returns them
+ * @throws {ReshapeError} `wrong_data`
+ */
+function keepsData(tensor, data, options) {
+  if (!isPlain(tensor, data)) return false;
+  if (!areCopying(options)) return true;
+  if (!areForCopy(options)) return false;
+  checkKind(typeOf(tensor), data);
+  return fills(tensor, data, fieldsOf(tensor).size);
+}
+
+/** Whether so many elements fill a typed array, each in bytes of its own. @param {Tensor} tensor @param {any} data @param {number} size */
+function fills(tensor, data, size) {
+  const type = typeOf(tensor);
+  return dataTypeBits[type] >= 8 && lengthOf(data) === entriesFor(type, size);
+}
+
+/**
+ * The dims of a tensor that is reshaped under options, where its data stays, or is copied, as it is.
  *
  * @param {Tensor} tensor
  * @param {any} data the tensor's, as it was read
@@ -25,10 +49,12 @@ import { contiguousCopy } from './contiguous.js';
  * @returns {number[] | undefined} undefined if `reshaped` must do it
  */
 export function lengthsOfReshape(tensor, data, target, options) {
-  if (!isPlain(tensor, data) || areCopying(options)) return undefined;
+  if (!keepsData(tensor, data, options)) return undefined;
   const dims = solveReshapeUnder(tensor.dims, target, options, typeOf(tensor));
+  const size = product(dims);
   // OpenVINO's core does not compare the counts beside a copied 0, so its shape may not fit the tensor's elements.
-  return product(dims) === product(tensor.dims) ? dims : undefined;
+  const fit = options.copy ? fills(tensor, data, size) : size === product(tensor.dims);
+  return fit ? dims : undefined;
 }
 
 /**
@@ -40,10 +66,11 @@ export function lengthsOfReshape(tensor, data, target, options) {
  * @param {any} options
  * @returns {number[] | undefined}
  */
-export const lengthsOfFlatten = (tensor, data, axis, options) =>
-  isPlain(tensor, data) && !areCopying(options)
-    ? solveFlattenUnder(tensor.dims, axis, options, typeOf(tensor))
-    : undefined;
+export function lengthsOfFlatten(tensor, data, axis, options) {
+  if (!keepsData(tensor, data, options)) return undefined;
+  const dims = solveFlattenUnder(tensor.dims, axis, options, typeOf(tensor));
+  return !options.copy || fills(tensor, data, product(dims)) ? dims : undefined;
+}
 
 /**
  * Reshapes elements.

@@ -1,7 +1,9 @@
 // The class Tensor: the methods that make tensors from values and from other tensors.
 import { dataTypeNames } from '../generated/tables.js';
+import { Part } from '../wasm/blocks.js';
 import { elementAt } from '../wasm/dtype.js';
 import { orders } from '../wasm/views.js';
+import { freshLike } from '../copy/fresh.js';
 import { solveFlattenByDefault } from '../resolve/flatten.js';
 import { solveReshapeByDefault } from '../resolve/reshape.js';
 import { requiredType } from '../resolve/rules.js';
@@ -12,7 +14,7 @@ import { expanded } from './expand.js';
 import { arrayIn, elementsOf, isPlain } from './fields.js';
 import { readValue } from './from.js';
 import { product } from './layout.js';
-import { cutOut, contiguousOrCopy, contiguousCopy } from './contiguous.js';
+import { allOf, contiguousOrCopy, cutOut, packed } from './contiguous.js';
 import { flattened, lengthsOfFlatten, lengthsOfReshape, reshaped } from './reshaping.js';
 import { sliced } from './slice.js';
 import { transposed } from './transpose.js';
@@ -219,7 +221,12 @@ export class Tensor extends TensorBase {
     const elements = elementsOf(this);
     if (out === undefined && this.location === 'cpu') return this;
     const cut = out === undefined ? cutOut(elements) : undefined;
-    return over(cut ?? contiguousCopy(elements, elements.dims, orders.C, out));
+    if (cut) return over(cut);
+    const { type, dims } = elements;
+    const copy = packed(elements, orders.C, out);
+    return copy instanceof Part
+      ? over(allOf(copy, type, dims, orders.C))
+      : new RowMajorTensor(dataTypeNames[type], copy, dims);
   }
 
   /**
@@ -268,22 +275,13 @@ const over = (elements) => tensorOver(RowMajorTensor, elements);
 const seen = ({ type, source }, { dims, strides, offset }) =>
   over({ type, source, dims, strides, offset, size: product(dims), knownContiguous: false });
 
-/**
- * A tensor reshaped or flattened under options.
- *
- * @param {Tensor<any>} tensor
- * @param {any} asked the target, or the axis
- * @param {any} options
- * @param {typeof lengthsOfReshape | typeof lengthsOfFlatten} lengthsOf
- * @param {typeof reshaped | typeof flattened} made
- * @returns {Tensor<any>}
- */
+/** A tensor reshaped or flattened under options. @param {Tensor<any>} tensor @param {any} asked the target, or the axis @param {any} options @param {typeof lengthsOfReshape | typeof lengthsOfFlatten} lengthsOf @param {typeof reshaped | typeof flattened} made @returns {Tensor<any>} */
 function under(tensor, asked, options, lengthsOf, made) {
   const own = optionsOf(tensor, options);
   const { data } = tensor; // after the options, whose getters may make memory grow
   const dims = lengthsOf(tensor, data, asked, own);
   return dims
-    ? new RowMajorTensor(tensor.type, data, dims)
+    ? new RowMajorTensor(tensor.type, own.copy === true ? freshLike(data, data) : data, dims)
     : over(made(elementsOf(tensor, data), asked, own));
 }
 
