@@ -94,7 +94,7 @@ std::ptrdiff_t tile_columns(const Matrix<Item>& m) noexcept {
 
 /// Transposes one tile, whose rows and columns are multiples of a register tile's.
 template <typename Item>
-[[gnu::always_inline]] inline void transpose_tile(const Matrix<Item>& m) noexcept {
+inline void transpose_tile(const Matrix<Item>& m) noexcept {
   constexpr std::ptrdiff_t kRows = kRegisterRows<Item>, kColumns = kRegisterColumns<Item>;
   // The inner loop goes along the result's rows, so that each of its cache lines is written once.
   // It does nothing but transpose register tiles: fewer instructions let more loads be in flight
@@ -147,12 +147,10 @@ void transpose_staged(const Matrix<Item8>& m) noexcept {
       const Matrix<Item8> tile = submatrix(m, i, j, kSide, columns);
       for (std::ptrdiff_t column = 0; column < columns; ++column)
         copy_staged(tile.from + column * m.from_stride, loaded + column * kSide, kParts);
-      if (columns < kSide) {
-        transpose_tile(Matrix<Item8>{loaded, kSide, tile.to, m.to_stride, kSide, columns});
-        continue;
-      }
-      transpose_tile(Matrix<Item8>{loaded, kSide, transposed, kSide, kSide, kSide});
-      for (std::ptrdiff_t row = 0; row < kSide; ++row)
+      const bool whole = columns == kSide;
+      transpose_tile(Matrix<Item8>{loaded, kSide, whole ? transposed : tile.to,
+                                   whole ? kSide : m.to_stride, kSide, columns});
+      for (std::ptrdiff_t row = 0; whole && row < kSide; ++row)
         copy_staged(transposed + row * kSide, tile.to + row * m.to_stride, kParts);
     }
   }
@@ -172,14 +170,15 @@ bool rows_collide(const Matrix<Item8>& m) noexcept {
 /// long, but images of 32 MB twice as long.
 template <typename Item>
 void transpose_whole(const Matrix<Item>& m) noexcept {
+  Matrix<Item> rest = m;
   if constexpr (sizeof(Item) == 1) {
     if (rows_collide(m)) {
       const std::ptrdiff_t rows = m.rows / kStagedSide * kStagedSide;
       transpose_staged(submatrix(m, 0, 0, rows, m.columns));
-      return transpose_tiles(submatrix(m, rows, 0, m.rows - rows, m.columns));
+      rest = submatrix(m, rows, 0, m.rows - rows, m.columns);
     }
   }
-  transpose_tiles(m);
+  transpose_tiles(rest);
 }
 
 }  // namespace
