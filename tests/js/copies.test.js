@@ -166,6 +166,21 @@ test('a plan that could not be kept is not taken for the one before it', () => {
   expect(turned([8, 8])).toEqual(expected);
 });
 
+test('data that reading the target detaches is not copied', () => {
+  const data = new Float32Array(6);
+  const target = [0];
+  Object.defineProperty(target, 0, {
+    get() {
+      structuredClone(data.buffer, { transfer: [data.buffer] });
+      return 6;
+    },
+  });
+  const tensor = new Tensor('float32', data, [2, 3]);
+  expect(() => tensor.reshape(target, { copy: true })).toThrow(
+    expect.objectContaining({ code: 'wrong_data' }),
+  );
+});
+
 test('a view that was planned is refused once its data has shrunk', () => {
   const buffer = new (untyped(ArrayBuffer))(800, { maxByteLength: 800 });
   const tensor = new Tensor('float32', new Float32Array(buffer), [10, 20]).transpose();

@@ -7,26 +7,7 @@ import { readExpression, readFact, wholeValue } from './expressions.js';
 /** @typedef {import('./assignments.js').Symbolic} Symbolic */
 
 /** Lengths that are tried where a claim says that there is an assignment, and none was found; its own numbers too. */
-const moreLengths = [
-  0n,
-  1n,
-  2n,
-  3n,
-  4n,
-  6n,
-  7n,
-  8n,
-  10n,
-  12n,
-  16n,
-  24n,
-  36n,
-  48n,
-  60n,
-  64n,
-  96n,
-  144n,
-];
+const moreLengths = [0, 1, 2, 3, 4, 6, 7, 8, 10, 12, 16, 24, 36, 48, 60, 64, 96, 144].map(BigInt);
 
 /** The numbers in texts. @param {readonly string[]} texts @returns {bigint[]} */
 const numbersIn = (texts) => texts.flatMap((text) => text.match(/\b\d+\b/g) ?? []).map(BigInt);
