@@ -82,6 +82,8 @@ export const version = packageVersion;
 /** @typedef {import('./copy/options.js').Copying} Copying */
 /** @typedef {import('./tensor/create.js').Layout} Layout */
 /** @typedef {import('./tensor/slice.js').Range} Range */
+/** @typedef {import('./tensor/values.js').OnnxruntimeType} OnnxruntimeType */
+/** @typedef {import('./tensor/values.js').Sharing} Sharing */
 /** @typedef {import('./explain/explain.js').Explanation} Explanation */
 /** @typedef {import('./explain/explain.js').Language} Language */
 /** @typedef {import('./explain/explain.js').Fault} Fault */

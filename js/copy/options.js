@@ -28,7 +28,8 @@ export const isCopy = (copy) => copy === null || typeof copy === 'boolean';
 /** Whether it is a value of `order`. @param {unknown} order @returns {order is 'C' | 'F' | 'A'} */
 export const isOrder = (order) => order === 'C' || order === 'F' || order === 'A';
 
-const refuse = (/** @type {string} */ reason) => new ReshapeError('unknown_option', { reason });
+/** The error for an option. @param {string} reason */
+export const refuse = (reason) => new ReshapeError('unknown_option', { reason });
 
 /** Whether options contain an option of copies. @param {any} options as ownOptions returns them */
 export const areCopying = ({ copy, order, out }) =>

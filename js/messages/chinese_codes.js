@@ -63,7 +63,8 @@ const engines = 'Node 20.19、Chrome 115、Firefox 115 或 Safari 16.4';
 
 /** @type {Words['codes']} */
 export const codes = {
-  needs_copy: () => '这块数据无法用步长表示出结果，而 copy 为 false',
+  needs_copy: ({ operator }) =>
+    `${operator ? '这块数据无法用步长表示出结果' : '按行主序取出元素需要复制'}，而 copy 为 false`,
   multiple_inferred: (f) => `${entry(f)}，但前面已有一项待推断；-1 最多只能出现一次`,
   below_minus_one: (f) => `${entry(f)}；每一项只能是长度、0，或仅出现一次的 -1`,
   not_a_length: (f) =>

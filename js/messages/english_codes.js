@@ -148,7 +148,8 @@ function noWasm({ reason }) {
 
 /** The sentence of each code. @type {Record<string, (failure: Failure) => string>} */
 export const sentences = {
-  needs_copy: () => 'no strides over this data can express the result, and copy is false',
+  needs_copy: ({ operator }) =>
+    `${operator ? 'no strides over this data can express the result' : 'the elements in row-major order need a copy'}, and copy is false`,
   multiple_inferred: (f) =>
     `${entry(f)}, but an earlier entry is already inferred; at most one entry may be -1`,
   below_minus_one: (f) =>

@@ -22,6 +22,7 @@ import {
 } from './fields.js';
 import { showInConsole } from './inspect.js';
 import { ownLengths } from './layout.js';
+import { partsOf, valuesOf } from './values.js';
 
 /** @typedef {import('../resolve/request.js').Shape} Shape */
 /** @typedef {import('../resolve/rules.js').DataType} DataType */
@@ -38,6 +39,8 @@ import { ownLengths } from './layout.js';
  * @typedef {import('../wasm/dtype.js').ElementOf<T>} ElementOf
  */
 /** @typedef {import('./create.js').Layout} Layout */
+/** @typedef {import('./values.js').OnnxruntimeType} OnnxruntimeType */
+/** @typedef {import('./values.js').Sharing} Sharing */
 
 /**
  * Nested lists of elements, as deep as the rank (declared to a rank of 6); for a scalar the element itself.
@@ -97,10 +100,10 @@ export class TensorBase {
     /** The element type. @readonly @type {T} */
     this.type = type;
     /**
-     * The caller's array. If `location` is 'strided', it holds the elements in another order, or more than the
-     * elements: read it by `strides` and `offset`, or use `contiguous().data`, which is what other libraries
-     * expect. For a tensor in wasm memory it is an array over that memory. Memory that grows detaches it, so read
-     * `data` again after any `allocate`; after `dispose`, reading it throws `disposed`.
+     * The caller's array. `data` is storage, `values()` the elements: if `location` is 'strided', `data` holds the
+     * elements in another order, or more than the elements, and is read by `strides` and `offset`. For a tensor in wasm
+     * memory it is an array over that memory. Memory that grows detaches it, so read `data` again after any
+     * `allocate`; after `dispose`, reading it throws `disposed`.
      *
      * @readonly
      * @type {DataOf<T>}
@@ -191,6 +194,40 @@ export class TensorBase {
     const strided = isStrided(this);
     const position = positionAt(index, this.dims, strided ? this.strides : undefined, this.offset);
     return /** @type {any} */ (elementAt(type, data, position));
+  }
+
+  /**
+   * The elements in row-major order, and nothing else, as other libraries read them: in an array as `data` is, so that
+   * the elements of packed types are in bytes, and complex ones take two entries. `data` itself, or a part of it, where
+   * the elements lie there so; of a tensor in wasm memory always a copy in JavaScript's memory.
+   *
+   * @param {Sharing} [options] `{ copy: true }` for an array that is shared with nothing
+   * @returns {DataOf<T>} of as many entries as the elements take
+   * @throws {ReshapeError} `disposed`, `out_of_memory`, `needs_copy`, `unknown_option`; `wrong_data` if the data has
+   *   shrunk
+   * @example
+   * const view = Tensor.from([[1, 2, 3], [4, 5, 6]]).transpose();
+   * view.data; // Float32Array.of(1, 2, 3, 4, 5, 6)
+   * view.values(); // Float32Array.of(1, 4, 2, 5, 3, 6)
+   */
+  values(options) {
+    return valuesOf(this, options);
+  }
+
+  /**
+   * The arguments of the constructors of onnxruntime and transformers.js: `new ort.Tensor(...tensor.parts())`.
+   *
+   * @param {Sharing} [options] as for `values`
+   * @returns {[type: T & OnnxruntimeType, values: DataOf<T>, dims: number[]]} the type; what `values`
+   *   gives, as an array of the class that `data` is declared with, over the same bytes; a new list of the lengths
+   * @throws {ReshapeError} `unsupported_type` for a type that onnxruntime lacks, such as bfloat16 and complex64; those
+   *   of `values`
+   * @example
+   * const view = Tensor.from([[1, 2, 3], [4, 5, 6]]).transpose();
+   * view.parts(); // ['float32', Float32Array.of(1, 4, 2, 5, 3, 6), [3, 2]]
+   */
+  parts(options) {
+    return partsOf(this, options);
   }
 
   /**

@@ -101,6 +101,8 @@ const fitting = {
   'tensor.reshape': () => [[6], { opset: 14, copy: true, order: 'F', out: floats(6) }],
   'tensor.slice': () => [[0, 1], null],
   'tensor.transpose': () => [[1, 0]],
+  'tensor.values': () => [{ copy: true }],
+  'tensor.parts': () => [{ copy: true }],
   transpose: () => [tensorLike(), [1, 0]],
   'Tensor.from': () => [tensorLike(), 'float32'],
   'Tensor.allocated': () => ['float32', [2, 3]],
@@ -137,7 +139,8 @@ function addMethods(name, make, prototype) {
 export const argumentsOf = (name) =>
   (fitting[name.replace('proxy of ', '')] ?? (() => [[2, 3], [6], {}, {}]))();
 
-addMethods('tensor', tensor, Tensor.prototype);
+for (const prototype of [Tensor.prototype, Object.getPrototypeOf(Tensor.prototype)])
+  addMethods('tensor', tensor, prototype);
 addMethods('error', error, ReshapeError.prototype);
 addMethods(
   'explanation',

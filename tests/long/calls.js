@@ -87,6 +87,7 @@ export function mixedCalls(random) {
     const block = allocate('float32', [2, 3, 4]);
     block.data.set(data);
     expect(block.transpose().at(1, 2, 0), '9');
+    expect(block.values()[23], '23');
     const copy = block.transpose().reshape([24]);
     assert.equal(memory().blocks, 2);
     copy.dispose();
@@ -110,7 +111,9 @@ export function mixedCalls(random) {
     [20, () => turned.reshape([4, 6], { order: 'F' })],
     [20, () => turned.reshape([24], { out })],
     [20, () => turned.contiguous(out)],
-    [10, () => turned.contiguous()],
+    [5, () => turned.contiguous()],
+    [3, () => assert.equal(turned.values()[random(24)] >= 0, true)],
+    [2, () => expect(tensor.slice(1).parts({ copy: random(2) === 0 })[1].length, '12')],
     [10, () => expect(tensor.slice(1, null, [null, null, 2]).dims, '3,2')],
     [10, () => expect(tensor.slice(0, [0, 1]).expand([5, 3, 4]).size, '60')],
     [10, () => expect(Tensor.from([[1, 2], [3, random(9)]]).dims, '2,2')], // prettier-ignore

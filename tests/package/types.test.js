@@ -13,7 +13,7 @@ const strictest = [
   ...['--target', 'es2022', '--lib', 'es2022'], // no DOM: not everybody has one
 ];
 
-test('what docs/onnxruntime.md says of its types compiles, and nothing less does', async () => {
+test('what docs/onnxruntime.md says of its types compiles, and nothing less does; so do all parts', async () => {
   const [{ code }] = blocksOf('docs/onnxruntime.md', 'ts');
   const theirs = join(consumer.folder, 'node_modules/onnxruntime-web');
   symlinkSync(join(root, 'node_modules/onnxruntime-web'), theirs);
@@ -26,7 +26,7 @@ test('what docs/onnxruntime.md says of its types compiles, and nothing less does
   );
   // onnxruntime's own declarations need the DOM.
   const options = ['--module', 'nodenext', '--skipLibCheck', '--lib', 'es2022,dom'];
-  await consumer.node([tsc, ...strictest, ...options, 'cast.mts', 'uncast.mts']);
+  await consumer.node([tsc, ...strictest, ...options, 'cast.mts', 'uncast.mts', 'parts.mts']);
 });
 
 test.each([
