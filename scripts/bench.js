@@ -18,12 +18,15 @@ import { root } from './run/root.js';
 const folder = `${root}tests/bench/`;
 const sections = [
   ...['reshape', 'flatten', 'ranks', 'parts', 'explain', 'symbolic', 'model', 'start'],
-  ...['copies', 'sizes', 'page'],
+  ...['copies', 'cookbook', 'sizes', 'page'],
 ];
 const quickSections = sections.filter((name) => name !== 'sizes');
 
 /** Sections whose figures docs/speed.md has no table for. */
 const unpublished = ['page'];
+
+/** Sections that measure no other package. */
+const withoutPeers = ['page', 'cookbook'];
 
 function readArguments() {
   const { values, positionals } = parseArgs({
@@ -82,7 +85,7 @@ await program(async () => {
   const env = await setUp({ for: chosen.includes('page') ? 'environments' : 'bench' });
   await step('Build the package', () => build(env));
   if (chosen.includes('copies')) await step('Build the kernels natively', () => buildNative(env));
-  if (chosen.some((name) => name !== 'page')) await installPeers();
+  if (chosen.some((name) => !withoutPeers.includes(name))) await installPeers();
   const machine = { node: process.version, cpu: cpus()[0]?.model, cores: cpus().length };
   /** @type {Record<string, import('../tests/bench/table.js').Table[]>} */
   const results = {};

@@ -1,8 +1,10 @@
 // Reads elements: the position of one by its index, and all of them as nested arrays.
+import { dataTypeBits, dataTypeDecodings } from '../generated/tables.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { kindOf } from '../values/arrays.js';
 import { isRefused } from '../values/fields.js';
 import { show } from '../values/show.js';
+import { elementAt } from '../wasm/dtype.js';
 import { product } from './layout.js';
 
 /**
@@ -11,6 +13,7 @@ import { product } from './layout.js';
  * @template Element
  * @typedef {object} Reader
  * @property {(position: number) => Element} elementOf decodes the element at a position
+ * @property {(first: number, step: number, count: number) => Element[]} listOf lists those in equal steps
  * @property {boolean} arePairs whether each element is an array itself: [re, im]
  */
 
@@ -22,6 +25,33 @@ const longestMade = 2 ** 25;
 
 /** A new array, preallocated if it is short. @param {number} length @returns {any[]} */
 const emptyList = (length) => (length > longestMade ? [] : new Array(length));
+
+/**
+ * Elements in equal steps, decoded. Where the entries of a typed array are the elements, both ends are checked at once: no
+ * code of the caller's runs in between, which could change the array.
+ *
+ * @param {number} type
+ * @param {any} data
+ * @param {number} first position
+ * @param {number} step
+ * @param {number} count of elements
+ * @returns {any[]}
+ * @throws {ReshapeError} `wrong_data` for an element outside the data
+ */
+export function listed(type, data, first, step, count) {
+  if (dataTypeDecodings[type] !== 'same' || dataTypeBits[type] === 0 || count === 0) {
+    const list = emptyList(count);
+    for (let place = 0; place < count; place++)
+      list[place] = elementAt(type, data, first + place * step);
+    return list;
+  }
+  elementAt(type, data, first);
+  elementAt(type, data, first + (count - 1) * step);
+  // Made here, so that V8 learns that this array holds numbers, and stores them unboxed.
+  const list = count > longestMade ? [] : new Array(count);
+  for (let place = 0; place < count; place++) list[place] = data[first + place * step];
+  return list;
+}
 
 /**
  * @param {number} elements to be listed
@@ -101,7 +131,7 @@ function placeOfIndex(index, dims, strides, offset) {
  * @param {readonly number[]} strides
  * @param {number} offset
  * @param {number} most elements
- * @param {Reader<Element>} read
+ * @param {Pick<Reader<Element>, 'elementOf' | 'arePairs'>} read
  * @returns {Element[]}
  * @throws {ReshapeError} `out_of_memory`
  */
@@ -147,13 +177,14 @@ function arraysUnder(dims) {
  * @returns {any} arrays as deep as the rank
  * @throws {ReshapeError} `out_of_memory`
  */
-export function nested(dims, strides, offset, { elementOf, arePairs }) {
+export function nested(dims, strides, offset, { elementOf, listOf, arePairs }) {
   const count = product(dims);
   checkListed(count, arraysUnder(dims) + (arePairs ? count : 0));
   /** @type {(axis: number, position: number) => any} */
   const nest = (axis, position) => {
     if (axis === dims.length) return elementOf(position);
     const length = dims[axis];
+    if (axis === dims.length - 1) return listOf(position, strides[axis], length);
     const list = emptyList(length);
     for (let place = 0; place < length; place++) {
       list[place] = nest(axis + 1, position + place * strides[axis]);

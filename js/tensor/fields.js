@@ -7,6 +7,7 @@ import { Part, exposed } from '../wasm/blocks.js';
 import { arrayOf, checkKind, elementAt, entriesFor, entryBytes } from '../wasm/dtype.js';
 import { isContiguousIn, orders } from '../wasm/views.js';
 import { requiredType } from '../resolve/rules.js';
+import { listed } from './elements.js';
 import { checkInside, ownLengths, placeOf } from './layout.js';
 
 /** @typedef {import('./layout.js').Place} Place */
@@ -162,8 +163,16 @@ export const arrayIn = (type, source) =>
 export function readerOf(tensor) {
   const { type, source, ...place } = elementsOf(tensor);
   const data = arrayIn(type, source);
-  const elementOf = (/** @type {number} */ position) => elementAt(type, data, position);
-  return { place, elementOf, arePairs: dataTypeDecodings[type] === 'pair' };
+  return {
+    place,
+    elementOf: (/** @type {number} */ position) => elementAt(type, data, position),
+    listOf: (
+      /** @type {number} */ first,
+      /** @type {number} */ step,
+      /** @type {number} */ count,
+    ) => listed(type, data, first, step, count),
+    arePairs: dataTypeDecodings[type] === 'pair',
+  };
 }
 
 /** The tensor that is being released. @type {object | undefined} */

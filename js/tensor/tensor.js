@@ -1,7 +1,6 @@
 // The class Tensor: the methods that make tensors from values and from other tensors.
 import { dataTypeNames } from '../generated/tables.js';
 import { Part } from '../wasm/blocks.js';
-import { elementAt } from '../wasm/dtype.js';
 import { orders } from '../wasm/views.js';
 import { freshLike } from '../copy/fresh.js';
 import { solveFlattenByDefault } from '../resolve/flatten.js';
@@ -11,11 +10,12 @@ import { checkLengthsAreListed, checkType, optionsOf } from './arguments.js';
 import { TensorBase } from './base.js';
 import { tensorOver } from './create.js';
 import { expanded } from './expand.js';
-import { arrayIn, elementsOf, isPlain } from './fields.js';
+import { elementsOf, isPlain } from './fields.js';
 import { readValue } from './from.js';
 import { product } from './layout.js';
-import { allOf, contiguousOrCopy, cutOut, packed } from './contiguous.js';
+import { allOf, cutOut, packed } from './contiguous.js';
 import { flattened, lengthsOfFlatten, lengthsOfReshape, reshaped } from './reshaping.js';
+import { rowsOf } from './rows.js';
 import { sliced } from './slice.js';
 import { transposed } from './transpose.js';
 
@@ -231,22 +231,17 @@ export class Tensor extends TensorBase {
 
   /**
    * Iterates over the first dim: gives tensors, or decoded elements if there is one dim, and nothing for a scalar. Each
-   * tensor's `location` is 'cpu': it is over a part of `data` if its elements are contiguous there, else a copy.
+   * tensor's `location` is 'cpu'. They are over parts of `data` if the elements of each lie there in order, and show what
+   * is written there; else over parts of a copy of all rows, which is made when the first is asked for.
    *
    * @returns {Generator<any, void, undefined>}
-   * @throws {ReshapeError} `disposed`; `wrong_data` if the data has shrunk
+   * @throws {ReshapeError} `disposed`, `out_of_memory`; `wrong_data` if the data has shrunk
    * @example
    * const tensor = Tensor.from([[1, 2], [3, 4]]);
    * Array.from(tensor, (row) => row.toArray()); // [[1, 2], [3, 4]]
    */
-  *[Symbol.iterator]() {
-    const elements = elementsOf(this);
-    const { type, source, dims, strides, offset } = elements;
-    for (let place = 0; place < (dims[0] ?? 0); place++) {
-      yield dims.length === 1
-        ? elementAt(type, arrayIn(type, source), offset + place * strides[0])
-        : over(contiguousOrCopy(elementsOf(this.slice(place))));
-    }
+  [Symbol.iterator]() {
+    return rowsOf(this, over);
   }
 }
 

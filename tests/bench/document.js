@@ -85,8 +85,17 @@ function copyLine({ title, bytes = 0, columns: [{ rows }] }) {
   ];
 }
 
+/** The recipes of the cookbook beside hand-written loops. @param {Table[]} tables */
+function cookbookTable(tables) {
+  const lines = tables.map(({ title, columns: [{ rows }] }) => {
+    const [recipe, byHand] = rows.map(({ median }) => median ?? NaN);
+    return [title.replace(/: ms$/, ''), figure(recipe), figure(byHand), figure(recipe / byHand)];
+  });
+  return tableOf(['recipes of the cookbook, ms', 'the recipe', 'by hand', 'times'], lines);
+}
+
 /** @param {Machine} machine @param {Record<string, Table[]>} results @returns {string} Markdown */
-export function speedOf({ node, cpu }, { reshape, copies, symbolic }) {
+export function speedOf({ node, cpu }, { reshape, copies, symbolic, cookbook }) {
   const ours = ['fresh', 'into `out`', 'in WASM memory'];
   const others = ['JavaScript, fresh', 'JavaScript, into', 'best peer', 'native'];
   return [
@@ -95,6 +104,7 @@ export function speedOf({ node, cpu }, { reshape, copies, symbolic }) {
     inferenceTable(symbolic),
     tableOf(['copies, GB/s of payload', ...ours, ...others], copies.map(copyLine)),
     'The first three are this package. "JavaScript" is the fastest of three hand-written loops, or for copies as they lie the engine\'s own; "best peer" the fastest other package, wherever its result lies; "native" the same kernels in C++, taking turns with the rest. In WASM memory it is the faster of a fresh block and one that is there.',
+    cookbookTable(cookbook),
   ].join('\n\n');
 }
 

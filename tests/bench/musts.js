@@ -103,12 +103,20 @@ function copyMusts({ title, columns: [{ rows }] }) {
   );
 }
 
+/** How many times the time of a hand-written loop each recipe may take. @param {Table} table */
+function recipeMust({ title, columns: [{ rows }] }) {
+  const [recipe, byHand] = rows;
+  const times = (recipe.median ?? Infinity) / (byHand.median ?? 0);
+  return `${title.replace(/: ms$/, '')}, at most 1.5x: ${yesNo(times <= 1.5)}, ${times.toFixed(2)}x`;
+}
+
 /** @param {Record<string, Table[]>} results by section @returns {string[]} */
-export function mustsOf({ reshape, ranks = [], copies = [] }) {
+export function mustsOf({ reshape, ranks = [], copies = [], cookbook = [] }) {
   const table = reshape?.find(({ title }) => title.includes('with -1:'));
   return [
     ...(table ? [fastestWithInferred(table), nearHandWritten(table)] : []),
     ...ranks.flatMap(rankMusts),
     ...copies.flatMap(copyMusts),
+    ...cookbook.map(recipeMust),
   ];
 }

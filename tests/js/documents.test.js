@@ -12,9 +12,9 @@ import * as modelApi from 'reshape-wasm/model';
 import * as symbolic from 'reshape-wasm/symbolic';
 import 'reshape-wasm/zh';
 import { countOf, runCode } from '../commented_code.js';
+import { identity, webnn } from '../cookbook/surroundings.js';
 import { anchorsOf, blocksOf, codeIn, documents, linksOf, runnersOf } from '../documents.js';
 import { oddModels } from '../onnx/odd_models.js';
-import { model } from '../onnx/writer.js';
 import { read } from '../sources.js';
 import { TransformersTensor } from './transformers_tensor.js';
 
@@ -29,31 +29,6 @@ const modules = {
   ndarray,
   'node:events': events,
   'node:worker_threads': threads,
-};
-
-/** A model that gives what it is fed, under another name. @param {string} input @param {string} output */
-const identity = (input, output) =>
-  ort.InferenceSession.create(
-    model({
-      opset: 21,
-      nodes: [{ operator: 'Identity', inputs: [input], outputs: [output] }],
-      inputs: [{ name: input, type: 'float32' }],
-      outputs: [{ name: output, type: 'float32' }],
-    }),
-    { executionProviders: ['wasm'] },
-  );
-
-/** A graph of WebNN, by the fields of its operands; what is computed of it is 0, 1, 2 and so on. */
-const webnn = {
-  builder: {
-    input: (/** @type {string} */ _, /** @type {object} */ descriptor) => ({ ...descriptor }),
-    reshape: ({ dataType }, /** @type {number[]} */ shape) => ({ dataType, shape }),
-  },
-  context: {
-    readTensor: async ({ shape }) =>
-      Float32Array.from({ length: shape.reduce((one, other) => one * other, 1) }, (_, at) => at)
-        .buffer,
-  },
 };
 
 /** What stands in front of a block as given. */

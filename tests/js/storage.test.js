@@ -81,7 +81,12 @@ describe.each(tables.dataTypes.map((type) => [type.name, type]))('%s', (name, ty
     const steps = [[4], [2, 2]].map((dims) => new Tensor(name, data, dims)[Symbol.iterator]());
     for (const step of steps) expect(step.next().done).toBe(false);
     lose();
-    for (const step of steps) expect(outcome(() => step.next()).code).toBe('wrong_data');
+    const [elements, rows] = steps;
+    expect(outcome(() => elements.next()).code).toBe('wrong_data');
+    // Rows that are no parts of the data were copied when the first was asked for.
+    const areCopies = type.bits * 2 < 8;
+    if (areCopies) expect(rows.next().value.size).toBe(2);
+    else expect(outcome(() => rows.next()).code).toBe('wrong_data');
   });
 });
 

@@ -1,0 +1,157 @@
+// What the recipes of docs/cookbook.md do, as loops that one would write by hand.
+import { once } from 'node:events';
+import { resolveByHand } from '../bench/by_hand.js';
+import { workerOf } from './surroundings.js';
+
+/** RGBA bytes of an image as planes of floats. */
+export function planesOf({ pixels, '[width, height]': [width, height] }) {
+  const count = width * height;
+  const data = new Float32Array(3 * count);
+  for (let pixel = 0; pixel < count; pixel++) {
+    data[pixel] = pixels[4 * pixel] / 255;
+    data[count + pixel] = pixels[4 * pixel + 1] / 255;
+    data[2 * count + pixel] = pixels[4 * pixel + 2] / 255;
+  }
+  return { dims: [1, 3, height, width], data };
+}
+
+/** The RGBA bytes of the first image of a batch of planes. */
+export function pixelsOf({ output: { dims, data } }) {
+  const count = dims[2] * dims[3];
+  const pixels = new Uint8ClampedArray(4 * count);
+  for (let pixel = 0; pixel < count; pixel++) {
+    pixels[4 * pixel] = data[pixel] * 255;
+    pixels[4 * pixel + 1] = data[count + pixel] * 255;
+    pixels[4 * pixel + 2] = data[2 * count + pixel] * 255;
+    pixels[4 * pixel + 3] = 255;
+  }
+  return pixels;
+}
+
+/** The boxes whose best class has a score of 0.5. */
+export function boxesOf({ output: { dims, data } }) {
+  const [images, fields, boxes] = dims;
+  const kept = [];
+  for (let image = 0; image < images; image++) {
+    const first = image * fields * boxes;
+    for (let box = 0; box < boxes; box++) {
+      let best = 0;
+      let score = 0;
+      for (let field = 4; field < fields; field++) {
+        const other = data[first + field * boxes + box];
+        if (other > score) [best, score] = [field - 4, other];
+      }
+      if (score < 0.5) continue;
+      const place = [0, 1, 2, 3].map((field) => data[first + field * boxes + box]);
+      kept.push([best, score, ...place]);
+    }
+  }
+  return kept;
+}
+
+/** The likeliest word of each token. */
+export function wordsOf({ logits: { dims, data } }) {
+  const count = dims[2];
+  const words = [];
+  for (let first = 0; first < data.length; first += count) {
+    let best = 0;
+    for (let word = 1; word < count; word++)
+      if (data[first + word] > data[first + best]) best = word;
+    words.push(best);
+  }
+  return words;
+}
+
+/** The features of the first token of each text. */
+export function firstTokensOf({ states, transformers }) {
+  const { dims, data } = states;
+  const [texts, tokens, features] = dims;
+  const first = new Float32Array(texts * features);
+  for (let text = 0; text < texts; text++) {
+    for (let feature = 0; feature < features; feature++) {
+      first[text * features + feature] = data[text * tokens * features + feature];
+    }
+  }
+  return new transformers.Tensor('float32', first, [texts, features]);
+}
+
+/** What a session gives for a tensor of its own library. */
+export async function answerOf({ session, input, ort }) {
+  const { output } = await session.run({
+    input: new ort.Tensor('float32', input.data, input.dims),
+  });
+  return output.data;
+}
+
+/** Nested lists of a matrix. @param {ArrayLike<number>} data @param {number} rows @param {number} columns @param {number[]} strides */
+function listsOf(data, rows, columns, [rowStep, columnStep]) {
+  const lists = new Array(rows);
+  for (let row = 0; row < rows; row++) {
+    const list = new Array(columns);
+    for (let column = 0; column < columns; column++) {
+      list[column] = data[row * rowStep + column * columnStep];
+    }
+    lists[row] = list;
+  }
+  return lists;
+}
+
+/** What a graph of WebNN gives for an input whose dims but the first are made one. */
+export async function readGraph({ tensor, builder, context }) {
+  const [rows, ...others] = tensor.dims;
+  const columns = others.reduce(
+    (/** @type {number} */ count, /** @type {number} */ length) => count * length,
+    1,
+  );
+  const x = builder.input('x', { dataType: tensor.type, shape: tensor.dims });
+  const buffer = await context.readTensor(builder.reshape(x, [rows, columns]));
+  return listsOf(new Float32Array(buffer), rows, columns, [columns, 1]);
+}
+
+/** A transposed ndarray as nested lists. */
+export function columnsOf({ array: { data, shape } }) {
+  const [rows, columns] = shape;
+  return listsOf(data, columns, rows, [1, columns]);
+}
+
+const workerCode = `
+  const { parentPort } = require('node:worker_threads');
+  parentPort.on('message', ({ type, dims: [rows, columns], data }) => {
+    const turned = new Float32Array(data.length);
+    for (let row = 0; row < rows; row++) {
+      for (let column = 0; column < columns; column++) {
+        turned[column * rows + row] = data[row * columns + column];
+      }
+    }
+    parentPort.postMessage({ type, dims: [columns, rows], data: turned }, [turned.buffer]);
+  });
+`;
+
+/** A matrix that a worker transposes. */
+export async function turnedElsewhere({ '{ type, dims, data }': { type, dims, data } }) {
+  const worker = workerOf(workerCode);
+  worker.postMessage({ type, dims, data }, [data.buffer]);
+  const [answer] = await once(worker, 'message');
+  return answer;
+}
+
+/** int4 weights, each times the scale of its row. */
+export function scaledWeights({ weights: { dims, data }, scales }) {
+  const [rows, columns] = dims;
+  const scaled = new Float32Array(rows * columns);
+  for (let row = 0, at = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++, at++) {
+      const bits = at & 1 ? data[at >> 1] >> 4 : data[at >> 1] & 15;
+      scaled[at] = (bits > 7 ? bits - 16 : bits) * scales[row];
+    }
+  }
+  return scaled;
+}
+
+/** A server's answer to one request. */
+export async function answered() {
+  const body = JSON.stringify({ input: [2, 3, 4], target: [0, -1] });
+  const request = new Request('https://example.org', { method: 'POST', body });
+  const { input, target } = await request.json();
+  return Response.json({ shape: resolveByHand(input, target) });
+}

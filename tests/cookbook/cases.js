@@ -1,0 +1,160 @@
+// The recipes of docs/cookbook.md: what each is given, and the hand-written loop that gives the same.
+import * as events from 'node:events';
+import ndarray from 'ndarray';
+import * as ort from 'onnxruntime-web';
+import * as api from 'reshape-wasm';
+import { TransformersTensor } from '../js/transformers_tensor.js';
+import * as byHand from './by_hand.js';
+import { identity, webnn, workerOf } from './surroundings.js';
+
+/** What the recipes import. */
+export const modules = {
+  'reshape-wasm': api,
+  ndarray: { default: ndarray },
+  'node:events': events,
+  'node:worker_threads': { Worker: workerOf },
+};
+
+/**
+ * A recipe and its hand-written loop.
+ *
+ * @typedef {object} Case
+ * @property {string} title of the recipe
+ * @property {string} result the name that it gives its result
+ * @property {(size: Size) => any} given by the names that the recipe has for it; may be a promise
+ * @property {(given: any) => any} byHand
+ */
+
+/** How large the inputs are: as in use, or few elements. @typedef {{ batch: number, small: boolean }} Size */
+
+/** Numbers from 0 to 1 that look random. @param {number} length */
+const shares = (length) =>
+  Float32Array.from({ length }, (_, index) => (Math.imul(index, 2654435761) >>> 8) / 2 ** 24);
+
+const product = (/** @type {number[]} */ dims) => dims.reduce((one, other) => one * other, 1);
+
+/** A row-major tensor-like object. @param {number[]} dims @param {(share: number) => number} [value] */
+const likeOf = (dims, value = (share) => share) => ({
+  type: 'float32',
+  dims,
+  data: shares(product(dims)).map(value),
+});
+
+/** @type {Case[]} */
+export const cases = [
+  {
+    title: 'An image for a model: RGBA bytes to NCHW',
+    result: 'input',
+    given({ small }) {
+      const [width, height] = small ? [3, 2] : [640, 640];
+      const pixels = Uint8ClampedArray.from(shares(width * height * 4), (share) => share * 255);
+      return { '[width, height]': [width, height], pixels };
+    },
+    byHand: byHand.planesOf,
+  },
+  {
+    title: 'Through a session of onnxruntime-web',
+    result: 'list',
+    async given({ batch, small }) {
+      const dims = small ? [batch, 2, 3] : [batch, 3, 224, 224];
+      const input = new api.Tensor('float32', shares(product(dims)), dims);
+      return { session: await identity('input', 'output'), input, ort };
+    },
+    byHand: byHand.answerOf,
+  },
+  {
+    title: 'A picture from a model: NCHW to RGBA bytes',
+    result: 'rgba',
+    given({ batch, small }) {
+      const { dims, data } = likeOf(small ? [batch, 3, 2, 3] : [batch, 3, 640, 640]);
+      return { output: new api.Tensor('float32', data, dims) };
+    },
+    byHand: byHand.pixelsOf,
+  },
+  {
+    title: 'Detections: boxes side by side',
+    result: 'kept',
+    // Most boxes have no class with a score of 0.5, as a detector's.
+    given: ({ batch, small }) => ({
+      output: likeOf(
+        small ? [batch, 6, 5] : [batch, 84, 8400],
+        (share) => share ** (small ? 1 : 999),
+      ),
+    }),
+    byHand: byHand.boxesOf,
+  },
+  {
+    title: 'Logits to words, and the last token',
+    result: 'words',
+    given: ({ batch, small }) => ({ logits: likeOf(small ? [batch, 3, 5] : [batch, 64, 32000]) }),
+    byHand: byHand.wordsOf,
+  },
+  {
+    title: 'Tensors of transformers.js',
+    result: 'embeddings',
+    given({ batch, small }) {
+      const { type, data, dims } = likeOf(small ? [batch, 2, 3] : [8 * batch, 512, 768]);
+      const transformers = { Tensor: TransformersTensor };
+      return { states: new TransformersTensor(type, data, dims), transformers };
+    },
+    byHand: byHand.firstTokensOf,
+  },
+  {
+    title: 'Descriptors of WebNN',
+    result: 'rows',
+    given({ batch, small }) {
+      const { type, data, dims } = likeOf(small ? [batch, 2, 3] : [8 * batch, 128, 64]);
+      const context = { readTensor: async () => data.buffer };
+      return { tensor: { type, dims }, builder: webnn.builder, context };
+    },
+    byHand: byHand.readGraph,
+  },
+  {
+    title: 'ndarrays',
+    result: 'rows',
+    given({ batch, small }) {
+      const dims = small ? [batch, 3] : [512 * batch, 512];
+      return { array: ndarray(Float64Array.from(shares(product(dims))), dims) };
+    },
+    byHand: byHand.columnsOf,
+  },
+  {
+    title: 'To a worker and back, without a copy',
+    result: 'turned',
+    given({ batch, small }) {
+      const { type, dims, data } = likeOf(small ? [batch, 3] : [512 * batch, 512]);
+      return {
+        // Each call transfers it.
+        get '{ type, dims, data }'() {
+          return { type, dims, data: data.slice() };
+        },
+      };
+    },
+    byHand: byHand.turnedElsewhere,
+  },
+  {
+    title: 'int4 weights',
+    result: 'scaled',
+    given({ batch, small }) {
+      const dims = small ? [batch, 4] : [1024 * batch, 1024];
+      const bytes = Uint8Array.from(shares(product(dims) / 2), (share) => share * 256);
+      const scales = shares(dims[0]);
+      return { weights: new api.Tensor('int4', bytes, dims), scales };
+    },
+    byHand: byHand.scaledWeights,
+  },
+  {
+    title: 'Cloudflare Workers',
+    result: 'found',
+    given: () => ({}),
+    byHand: byHand.answered,
+  },
+];
+
+/** A result as data that can be compared: of a tensor the dims and values, of a response its text. @param {any} result */
+export async function plain(result) {
+  if (result instanceof Response) return result.text();
+  if (result?.dims === undefined) return result;
+  const { dims, data } = result;
+  return { dims: [...dims], data: result instanceof api.Tensor ? result.values() : data };
+}
