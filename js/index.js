@@ -49,6 +49,11 @@ export const version = packageVersion;
  * @template {DataType} T
  * @typedef {import('./wasm/dtype.js').DataFor<T>} DataFor
  */
+/** @typedef {import('./wasm/dtype.js').Bytes} Bytes */
+/**
+ * @template {DataType} T
+ * @typedef {import('./wasm/dtype.js').StorageFor<T>} StorageFor
+ */
 /**
  * @template D
  * @typedef {import('./wasm/dtype.js').TypeOf<D>} TypeOf

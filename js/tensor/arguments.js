@@ -3,10 +3,11 @@ import { dataTypeNames } from '../generated/tables.js';
 import { kindOf } from '../values/arrays.js';
 import { ownField } from '../values/fields.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
-import { show } from '../values/show.js';
+import { readable } from '../values/lists.js';
+import { list, show } from '../values/show.js';
 import { ownOptions } from '../resolve/options.js';
 import { requiredType } from '../resolve/rules.js';
-import { withArticle } from '../wasm/dtype.js';
+import { typeOfArray, withArticle } from '../wasm/dtype.js';
 import { copyingKeys } from '../copy/options.js';
 import { typeOf } from './fields.js';
 
@@ -23,6 +24,24 @@ export function typeFirst(type, call) {
   if (kind === '') return requiredType(type);
   const reason = `the first argument is the element type, as in ${call}, not ${withArticle(kind)}`;
   throw new ReshapeError('unsupported_type', { value: type, reason });
+}
+
+/**
+ * Checks that no dims stand in the place of a type.
+ *
+ * @param {unknown} value
+ * @param {unknown} type
+ * @throws {ReshapeError} `wrong_data`, which names the call that takes them
+ */
+export function checkNoDims(value, type) {
+  if (kindOf(type) === '') return;
+  const dims = list(readable(type));
+  const kind = kindOf(value);
+  const call =
+    kind === '' || kind === 'Array'
+      ? `Tensor.from(value).reshape(${dims})`
+      : `new Tensor('${dataTypeNames[typeOfArray(value)]}', data, ${dims})`;
+  throw wrongData(`the second argument of Tensor.from is a type, not dims; write ${call}`);
 }
 
 /** The element type in the options. @param {any} options */

@@ -3,7 +3,7 @@
 import { field } from '../values/fields.js';
 import { readable } from '../values/lists.js';
 import { list, show } from '../values/show.js';
-import { checkKind, checkStrings, elementAt } from '../wasm/dtype.js';
+import { checkKind, elementAt } from '../wasm/dtype.js';
 import { typeFirst } from './arguments.js';
 import { lay, makeFields } from './create.js';
 import { inOrder, nested, positionAt } from './elements.js';
@@ -22,6 +22,7 @@ import {
 } from './fields.js';
 import { showInConsole } from './inspect.js';
 import { ownLengths } from './layout.js';
+import { storageFor } from './storage.js';
 import { partsOf, valuesOf } from './values.js';
 
 /** @typedef {import('../resolve/request.js').Shape} Shape */
@@ -32,7 +33,7 @@ import { partsOf, valuesOf } from './values.js';
  */
 /**
  * @template {DataType} T
- * @typedef {import('../wasm/dtype.js').DataFor<T>} DataFor
+ * @typedef {import('../wasm/dtype.js').StorageFor<T>} StorageFor
  */
 /**
  * @template {DataType} T
@@ -60,21 +61,6 @@ import { partsOf, valuesOf } from './values.js';
  */
 
 /**
- * The number of a type in the core, after checking that the type and the data fit each other.
- *
- * @param {unknown} type
- * @param {any} data
- * @throws {ReshapeError} `unsupported_type`, `wrong_data`
- */
-function checkedType(type, data) {
-  showInConsole(TensorBase.prototype);
-  const number = typeFirst(type, "new Tensor('float32', data, dims)");
-  checkKind(number, data);
-  if (type === 'string') checkStrings(data);
-  return number;
-}
-
-/**
  * The fields of a tensor and the methods that read them. Methods that return tensors are in Tensor.
  *
  * @template {DataType} [T=DataType]
@@ -82,25 +68,27 @@ function checkedType(type, data) {
 export class TensorBase {
   /**
    * @param {T} type of the elements
-   * @param {DataFor<T>} data used, not copied; if it is a tensor's data in wasm memory, both
-   *   tensors are disposed together
+   * @param {StorageFor<T>} data used, not copied; of a buffer or a DataView, `data` is an array over its bytes. If it is
+   *   a tensor's data in wasm memory, both tensors are disposed together
    * @param {Shape} dims lengths; `[]` for a scalar
    * @param {Layout} [layout] where the elements lie; without it the data is row-major and has exactly
    *   the length that the elements need
    * @throws {ReshapeError} `unsupported_type` for an unknown type; `wrong_data` for an array of
-   *   the wrong kind or length, or a layout that leaves it; `disposed` for an array over wasm memory that was
+   *   the wrong kind or length, bytes that begin or end inside an entry, or a layout that leaves them; `disposed` for an array over wasm memory that was
    *   freed; `unknown_option` for an invalid layout;
    *   `not_an_integer`, `negative_length` and `unsafe_length` for dims and layout
    * @example
    * new Tensor('float32', new Float32Array(6), [2, 3]).at(1, 2); // 0
    */
   constructor(type, data, dims, layout) {
-    const number = checkedType(type, data);
+    showInConsole(TensorBase.prototype);
+    const number = typeFirst(type, "new Tensor('float32', data, dims)");
+    const storage = storageFor(number, data);
     const own = ownLengths(dims);
     /** The element type. @readonly @type {T} */
     this.type = type;
     /**
-     * The caller's array. `data` is storage, `values()` the elements: if `location` is 'strided', `data` holds the
+     * The caller's array, or one over the caller's buffer. `data` is storage, `values()` the elements: if `location` is 'strided', `data` holds the
      * elements in another order, or more than the elements, and is read by `strides` and `offset`. For a tensor in wasm
      * memory it is an array over that memory. Memory that grows detaches it, so read `data` again after any
      * `allocate`; after `dispose`, reading it throws `disposed`.
@@ -108,10 +96,10 @@ export class TensorBase {
      * @readonly
      * @type {DataOf<T>}
      */
-    this.data = /** @type {any} */ (data);
+    this.data = storage;
     /** The lengths of the dims. @readonly @type {readonly number[]} */
     this.dims = own;
-    lay(this, number, data, own, layout);
+    lay(this, number, storage, own, layout);
   }
 
   /**
@@ -125,6 +113,11 @@ export class TensorBase {
     return Object.getPrototypeOf(this) === TensorBase
       ? field(value, 'isReshapeTensor') === true
       : Function.prototype[Symbol.hasInstance].call(this, value);
+  }
+
+  /** The lengths of the dims: `dims`, by the name that NumPy, PyTorch and WebNN give it. */
+  get shape() {
+    return this.dims;
   }
 
   /** The count of elements. */

@@ -5,16 +5,18 @@ import { ownIntegers, product } from './layout.js';
 
 /** @typedef {import('./slice.js').View} View */
 
+/** @param {number} value @param {number} index @param {string} reason */
+const negative = (value, index, reason) =>
+  new ReshapeError('negative_length', { name: `dims[${index}]`, value, index, reason });
+
 /** @param {number} value @param {number} index @throws {ReshapeError} `negative_length` */
 function checkAsked(value, index) {
-  if (value >= 0) return;
-  const reason = "a 1 keeps the tensor's length";
-  throw new ReshapeError('negative_length', { name: `dims[${index}]`, value, index, reason });
+  if (value < -1) throw negative(value, index, "a 1 or a -1 keeps the tensor's length");
 }
 
 /**
  * Expands a view as ONNX's Expand does: dims are aligned at the right, and a length of 1, on either side, takes the
- * other side's length.
+ * other side's length. A -1 does so too, as in torch.Tensor.expand; ONNX has none.
  *
  * @param {View} view
  * @param {unknown} shape
@@ -31,7 +33,10 @@ export function expanded({ dims, strides, offset }, shape) {
   const lengths = Array.from({ length: rank }, (_, axis) => {
     const own = dims[axis - before] ?? 1;
     const asked = wanted[axis - unasked] ?? 1;
-    if (own === asked || asked === 1) return own;
+    if (asked === -1 && axis < before) {
+      throw negative(asked, axis, `dim ${axis} is new, and has no length that -1 could keep`);
+    }
+    if (own === asked || asked === 1 || asked === -1) return own;
     if (own === 1) return asked;
     throw new ReshapeError('count_mismatch', {
       index: axis - unasked,

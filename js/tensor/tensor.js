@@ -6,7 +6,7 @@ import { freshLike } from '../copy/fresh.js';
 import { solveFlattenByDefault } from '../resolve/flatten.js';
 import { solveReshapeByDefault } from '../resolve/reshape.js';
 import { requiredType } from '../resolve/rules.js';
-import { checkLengthsAreListed, checkType, optionsOf } from './arguments.js';
+import { checkLengthsAreListed, checkNoDims, checkType, optionsOf } from './arguments.js';
 import { TensorBase } from './base.js';
 import { tensorOver } from './create.js';
 import { expanded } from './expand.js';
@@ -71,13 +71,13 @@ export class Tensor extends TensorBase {
   }
 
   /**
-   * Makes a tensor from another library's tensor, nested lists, a typed array or one element.
+   * Makes a tensor from another library's tensor, an ImageData, nested lists, a typed array or one element.
    *
    * @template V
    * @overload
    * @param {V} value a {@link TensorLike}, whose `data` is storage if it is a typed array, and decoded
    *   elements if it is an Array, as `toJSON` writes them; nested lists of elements, as `toArray` gives
-   *   them; or a typed array, which is the storage of a tensor of one dim
+   *   them; or a typed array, which is the storage of a tensor of one dim. An ImageData is [height, width, 4] of uint8
    * @param {undefined} [type] of the elements; if absent, it follows from the array, and from an element:
    *   float32 for numbers, int64 for bigints, bool, string; in lists of typed arrays, from those
    * @returns {Tensor<TypeOfValue<V>>} over the same data if that is storage; a tensor of this package is returned itself
@@ -87,14 +87,15 @@ export class Tensor extends TensorBase {
    * Tensor.from([[1, 2], [3, 4]]).dims; // [2, 2]
    */
   /**
-   * Makes a tensor of a type from another library's tensor, nested lists, a typed array or one element.
+   * Makes a tensor of a type from another library's tensor, an ImageData, nested lists, a typed array or one element.
    *
    * @template {DataType} Named
    * @overload
    * @param {any} value as without a type
    * @param {Named} type of the elements
    * @returns {Tensor<Named>}
-   * @throws {ReshapeError} as without a type; `wrong_data` where the value states another type
+   * @throws {ReshapeError} as without a type; `wrong_data` where the value states another type, and for a list in the
+   *   type's place: a typed array and its dims are `new Tensor(type, data, dims)`
    * @example
    * Tensor.from([[1, 2], [3, 4]], 'int8').data; // Int8Array.of(1, 2, 3, 4)
    */
@@ -104,6 +105,7 @@ export class Tensor extends TensorBase {
    * @returns {any}
    */
   static from(value, type) {
+    checkNoDims(value, type);
     if (value instanceof Tensor) {
       checkType(value, type);
       return value;
@@ -193,10 +195,11 @@ export class Tensor extends TensorBase {
    * Expands the tensor as ONNX Expand does: a view, with strides of 0, that repeats elements along dims of length 1 and
    * along new leading dims.
    *
-   * @param {Shape} dims aligned at the right with the tensor's; aligned lengths must be equal, or one of them 1
+   * @param {Shape} dims aligned at the right with the tensor's; aligned lengths must be equal, or one of them 1. A 1, or a
+   *   -1 as in PyTorch, keeps the tensor's length
    * @returns {Tensor<T>} with the larger of the aligned lengths in each dim, or 0 if one is 0
-   * @throws {ReshapeError} `count_mismatch` if aligned lengths differ and neither is 1; `negative_length`,
-   *   `not_an_integer`, `unsafe_length`, `rank_too_large`
+   * @throws {ReshapeError} `count_mismatch` if aligned lengths differ and neither is 1; `negative_length`, also for
+   *   the -1 of a new dim, which has no length to keep; `not_an_integer`, `unsafe_length`, `rank_too_large`
    * @example
    * new Tensor('float32', new Float32Array(3), [3, 1]).expand([2, 1, 4]).dims; // [2, 3, 4]
    */

@@ -14,12 +14,15 @@ import { show } from '../values/show.js';
  */
 
 /**
- * A tensor of this package, of onnxruntime or of transformers.js, a scijs ndarray, or any object of this form.
+ * A tensor of this package, of onnxruntime or of transformers.js, a scijs ndarray, an ImageData, or any object of this
+ * form.
  *
  * @typedef {object} TensorLike
- * @property {any} data a typed array, or an array of strings
+ * @property {any} data a typed array, or an array of strings; with a type also a buffer or a DataView
  * @property {Shape} [dims] the lengths
  * @property {Shape} [shape] instead of dims
+ * @property {number} [width] of an image, instead of dims: the pixels of RGBA are [height, width, 4]
+ * @property {number} [height] of that image
  * @property {DataType | (string & {})} [type] if absent, it follows from the array
  * @property {DataType | (string & {})} [dataType] instead of type, as in WebNN
  * @property {DataType | (string & {})} [dtype] instead of type, as in TensorFlow.js and ndarrays
@@ -136,6 +139,11 @@ export function readTensorLike(like) {
   }
 }
 
+/** The dims of the pixels of an ImageData, or of what has its fields. Source: HTML, the ImageData interface. @param {any} like */
+function dimsOfImage({ width, height }) {
+  return typeof width === 'number' && typeof height === 'number' ? [height, width, 4] : undefined;
+}
+
 /** @param {any} like @returns {ReturnType<typeof readTensorLike>} */
 function readFields(like) {
   if (!('data' in like)) throw noTensor(like);
@@ -147,9 +155,11 @@ function readFields(like) {
     );
   }
   // A scijs ndarray names its fields shape and stride.
-  const dims = like.dims ?? like.shape;
+  const dims = like.dims ?? like.shape ?? dimsOfImage(like);
   if (dims === undefined || dims === null) {
-    throw wrongData('an object with data must also have dims: the list of its lengths');
+    throw wrongData(
+      'an object with data must also have dims: the list of its lengths; or, of RGBA pixels, width and height',
+    );
   }
   const strides = valueOf(like, like.strides ?? like.stride);
   const offset = valueOf(like, like.offset);

@@ -29,6 +29,21 @@ export const bufferOf = /* @__PURE__ */ getter('buffer');
 /** @type {(buffer: any) => number} 0 once it is detached; throws for what is no ArrayBuffer, such as a SharedArrayBuffer */
 const lengthOfBuffer = /* @__PURE__ */ getter('byteLength', ArrayBuffer.prototype);
 
+/** @type {(buffer: any) => number} as {@link lengthOfBuffer}, of a SharedArrayBuffer; pages that are not isolated lack the class */
+const lengthOfShared =
+  typeof SharedArrayBuffer === 'function'
+    ? /* @__PURE__ */ getter('byteLength', SharedArrayBuffer.prototype)
+    : lengthOfBuffer;
+
+/** @type {(view: any) => number} throws for what is no DataView, and once its bytes are lost */
+const lengthOfView = /* @__PURE__ */ getter('byteLength', DataView.prototype);
+
+/** @type {(view: any) => number} */
+const offsetOfView = /* @__PURE__ */ getter('byteOffset', DataView.prototype);
+
+/** @type {(view: any) => ArrayBufferLike} */
+const bufferOfView = /* @__PURE__ */ getter('buffer', DataView.prototype);
+
 /** Copies one typed array into another. @type {(to: any, from: any, at?: number) => void} */
 export const setEntries = /* @__PURE__ */ uncurried(typedArrays.set);
 
@@ -102,4 +117,24 @@ export const bytesOf = (data, first = 0, length = byteLengthOf(data)) =>
 export function bytesOfBuffer(buffer) {
   if (thrownBy(() => lengthOfBuffer(buffer))) return undefined;
   return lengthOfBuffer(buffer) === 0 ? new Uint8Array() : new Uint8Array(buffer);
+}
+
+/**
+ * The bytes of an ArrayBuffer, a SharedArrayBuffer or a DataView, which works across realms.
+ *
+ * @param {any} value
+ * @returns {{ buffer: ArrayBufferLike, first: number, length: number } | undefined} the buffer, the first byte, and how
+ *   many there are: none once they are detached; undefined for anything else
+ */
+export function spanOf(value) {
+  for (const lengthIn of [lengthOfBuffer, lengthOfShared]) {
+    if (!thrownBy(() => lengthIn(value)))
+      return { buffer: value, first: 0, length: lengthIn(value) };
+  }
+  if (thrownBy(() => bufferOfView(value))) return undefined;
+  const buffer = bufferOfView(value);
+  const isLost = thrownBy(() => lengthOfView(value)) !== undefined;
+  return isLost
+    ? { buffer, first: 0, length: 0 }
+    : { buffer, first: offsetOfView(value), length: lengthOfView(value) };
 }

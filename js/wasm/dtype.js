@@ -5,7 +5,7 @@ import {
   dataTypeDecodings,
   dataTypeNames,
 } from '../generated/tables.js';
-import { classOf, kindOf, lengthOf } from '../values/arrays.js';
+import { classOf, kindOf, lengthOf, spanOf } from '../values/arrays.js';
 import { field } from '../values/fields.js';
 import { isDetached } from '../values/lists.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
@@ -43,6 +43,20 @@ import { engine } from './engine.js';
  *
  * @template {DataType} T
  * @typedef {DataOf<T> | (T extends 'float16' ? Float16Data : T extends 'uint8' ? Uint8ClampedArray : never)} DataFor
+ */
+
+/**
+ * A buffer or a DataView: bytes without a type. The last part is for TypeScript before 5.7, to which a typed array is an
+ * ArrayBuffer as well.
+ *
+ * @typedef {(ArrayBufferLike | DataView) & { readonly BYTES_PER_ELEMENT?: undefined }} Bytes
+ */
+
+/**
+ * What a tensor of a type can be made over: an array, or the bytes of one.
+ *
+ * @template {DataType} T
+ * @typedef {DataFor<T> | (T extends 'string' ? never : Bytes)} StorageFor
  */
 
 /**
@@ -85,7 +99,8 @@ export function typeOfArray(data) {
   const plain = alsoHeldBy[/** @type {keyof alsoHeldBy} */ (kind)] ?? kind;
   const type = dataTypeArrays.indexOf(/** @type {any} */ (plain));
   if (type >= 0) return type;
-  throw wrongData(`data must be a typed array, or an array of strings, not ${show(data)}`);
+  const stated = spanOf(data) ? '; a buffer needs a type beside it' : '';
+  throw wrongData(`data must be a typed array, or an array of strings, not ${show(data)}${stated}`);
 }
 
 /** The kind of array that a type's elements lie in. @param {number} type @returns {any} */

@@ -4,7 +4,7 @@ import { resolveByHand } from '../bench/by_hand.js';
 import { workerOf } from './surroundings.js';
 
 /** RGBA bytes of an image as planes of floats. */
-export function planesOf({ pixels, '[width, height]': [width, height] }) {
+export function planesOf({ image: { width, height, data: pixels } }) {
   const count = width * height;
   const data = new Float32Array(3 * count);
   for (let pixel = 0; pixel < count; pixel++) {

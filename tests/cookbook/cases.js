@@ -47,8 +47,8 @@ export const cases = [
     result: 'input',
     given({ small }) {
       const [width, height] = small ? [3, 2] : [640, 640];
-      const pixels = Uint8ClampedArray.from(shares(width * height * 4), (share) => share * 255);
-      return { '[width, height]': [width, height], pixels };
+      const data = Uint8ClampedArray.from(shares(width * height * 4), (share) => share * 255);
+      return { image: { width, height, data } };
     },
     byHand: byHand.planesOf,
   },
@@ -103,9 +103,10 @@ export const cases = [
     title: 'Descriptors of WebNN',
     result: 'rows',
     given({ batch, small }) {
-      const { type, data, dims } = likeOf(small ? [batch, 2, 3] : [8 * batch, 128, 64]);
+      const { data, dims } = likeOf(small ? [batch, 2, 3] : [8 * batch, 128, 64]);
+      const tensor = new api.Tensor('float32', data, dims);
       const context = { readTensor: async () => data.buffer };
-      return { tensor: { type, dims }, builder: webnn.builder, context };
+      return { tensor, builder: webnn.builder, context };
     },
     byHand: byHand.readGraph,
   },

@@ -77,6 +77,8 @@ const fitting = {
     { data: floats(6), shape: [2, 3], stride: [3, 1], dtype: 'float32' },
     [6],
   ],
+  'reshape of an image': () => [{ data: new Uint8ClampedArray(24), width: 3, height: 2 }, [24]],
+  'reshape of a buffer': () => [{ data: new ArrayBuffer(24), dims: [2, 3], type: 'float32' }, [6]],
   'reshape of a WebNN tensor': () => [{ data: floats(6), shape: [2, 3], dataType: 'float32' }, [6]],
   resolveFlatten: () => [[2, 3, 4], 1, { opset: 14, type: 'float32' }],
   resolveReshape: () => [[2, 3, 4], [0, -1], rules()],

@@ -1,7 +1,9 @@
 // Expands: the views that NumPy's broadcasting gives, and what does not fit.
 import { describe, expect, test } from '@jest/globals';
+import * as ort from 'onnxruntime-web';
 import { Tensor } from 'reshape-wasm';
 import 'reshape-wasm/zh';
+import { model } from '../onnx/writer.js';
 import { flat, readViews, tensorOf, titled } from './oracle/numbered.js';
 import { outcome } from './vectors.js';
 
@@ -87,7 +89,8 @@ test('count_mismatch: nothing cannot be repeated', () => {
 });
 
 test.each([
-  [[-1], 'negative_length'],
+  [[-2], 'negative_length'],
+  [[-1, 2, 3, 1], 'negative_length'],
   [[1.5], 'not_an_integer'],
   [['4'], 'not_an_integer'],
   [[null], 'not_an_integer'],
@@ -99,6 +102,68 @@ test.each([
   [[2 ** 27, 1, 3, 2 ** 26], 'unsafe_length'],
 ])('%j is %s', (shape, code) => {
   expect(outcome(() => tensor.expand(shape)).code).toBe(code);
+});
+
+describe('a -1 keeps a length', () => {
+  test.each(titled(cases, 'view').filter(([, { given }]) => given.dims.length > 0))(
+    '%s',
+    (_, { given, asked }) => {
+      const own = tensorOf(given);
+      const before = asked.length - given.dims.length;
+      const kept = asked.map((length, axis) => (length === 1 && axis >= before ? -1 : length));
+      expect(own.expand(kept)).toEqual(own.expand(asked));
+    },
+  );
+
+  test('of any length, and beside others', () => {
+    expect(tensor.expand([-1, -1, 4])).toEqual(tensor.expand([2, 3, 4]));
+    expect(tensor.expand([5, -1, -1, -1]).dims).toEqual([5, 2, 3, 1]);
+    expect(new Tensor('float32', range(0), [0, 3]).expand([-1, -1]).dims).toEqual([0, 3]);
+    expect(tensor.expand([-1n]).dims).toEqual([2, 3, 1]);
+  });
+
+  test('and of a new dim there is none', () => {
+    expect(outcome(() => tensor.expand([4, -1, 2, 3, 1]))).toEqual({
+      code: 'negative_length',
+      index: 1,
+    });
+    expect(outcome(() => new Tensor('float32', range(1), []).expand([-1])).code).toBe(
+      'negative_length',
+    );
+  });
+});
+
+describe("ONNX's Expand, as onnxruntime runs it", () => {
+  /** What onnxruntime makes of a [2,3] that is expanded. @param {number[]} shape */
+  async function expanded(shape) {
+    const session = await ort.InferenceSession.create(
+      model({
+        opset: 13,
+        nodes: [{ operator: 'Expand', inputs: ['x', 'shape'], outputs: ['y'] }],
+        inputs: [
+          { name: 'x', type: 'float32' },
+          { name: 'shape', type: 'int64' },
+        ],
+        outputs: [{ name: 'y', type: 'float32' }],
+      }),
+      { executionProviders: ['wasm'] },
+    );
+    const x = new ort.Tensor('float32', range(6), [2, 3]);
+    const lengths = new ort.Tensor('int64', shape.map(BigInt), [shape.length]);
+    const { y } = await session.run({ x, shape: lengths }, { logSeverityLevel: 4 });
+    return y;
+  }
+
+  test('gives what ours gives', async () => {
+    const ours = new Tensor('float32', range(6), [2, 3]).expand([4, 1, 3]);
+    const theirs = await expanded([4, 1, 3]);
+    expect(theirs.dims).toEqual(ours.dims);
+    expect(theirs.data).toEqual(ours.values());
+  });
+
+  test('takes no -1', async () => {
+    await expect(expanded([4, -1, 3])).rejects.toThrow(/invalid expand shape/);
+  });
 });
 
 test('up to 2^53-1 elements are counted, and beside a 0 any', () => {

@@ -152,6 +152,19 @@ describe('storage', () => {
     expect(outcome(() => Tensor.from(tensor, 'uint8')).code).toBe('wrong_data');
   });
 
+  test.each([
+    [Float32Array.of(1, 2), [1, 2], "new Tensor('float32', data, [1,2])"],
+    [Uint8ClampedArray.of(1, 2), Int32Array.of(2), "new Tensor('uint8', data, [2])"],
+    [BigInt64Array.of(1n), [], "new Tensor('int64', data, [])"],
+    [[1, 2], [1, 2], 'Tensor.from(value).reshape([1,2])'],
+    [new Tensor('int8', new Int8Array(2), [2]), [1, 2], 'Tensor.from(value).reshape([1,2])'],
+    [5, [1], 'Tensor.from(value).reshape([1])'],
+  ])('%j with dims for a type is wrong_data, which says what to write', (value, dims, call) => {
+    const from = () => Tensor.from(untyped(value), untyped(dims));
+    expect(outcome(from).code).toBe('wrong_data');
+    expect(from).toThrow(`the second argument of Tensor.from is a type, not dims; write ${call}`);
+  });
+
   test('an object of data and dims is read by its own layout', () => {
     const data = Float32Array.of(0, 1, 2, 3, 4, 5);
     const like = { data, shape: [3, 2], strides: [1, 3], dtype: 'float32' };

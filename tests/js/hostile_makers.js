@@ -72,10 +72,11 @@ export const detached = (array) => {
 
 /** An array over memory that became too short for it, or a following one that shrank. */
 export const shrunk = (Numbers, follows) => {
-  const bytes = 8 * Numbers.BYTES_PER_ELEMENT;
+  const { BYTES_PER_ELEMENT: each = 1 } = Numbers;
+  const bytes = 8 * each;
   const buffer = new ArrayBuffer(bytes, { maxByteLength: bytes });
   const array = follows ? new Numbers(buffer) : new Numbers(buffer, 0, 8);
-  buffer.resize(Numbers.BYTES_PER_ELEMENT);
+  buffer.resize(each);
   return array;
 };
 

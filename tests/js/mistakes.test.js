@@ -135,10 +135,16 @@ describe('arguments in another order', () => {
       /every entry of perm \(a list\) must be an integer, not null/,
     ],
     [
-      "a -1 for a length that stays, as PyTorch's expand has it",
-      () => tensor.expand([-1, 2]),
+      'a -1 for a length of a new dim',
+      () => tensor.expand([-1, 2, 2]),
       'negative_length',
-      /dims\[0\] is -1; a length is at least 0; a 1 keeps the tensor's length/,
+      /dims\[0\] is -1; a length is at least 0; dim 0 is new, and has no length that -1 could keep/,
+    ],
+    [
+      'a length below -1',
+      () => tensor.expand([-2, 2]),
+      'negative_length',
+      /dims\[0\] is -2; a length is at least 0; a 1 or a -1 keeps the tensor's length/,
     ],
     [
       'strides as a list',

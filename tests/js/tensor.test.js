@@ -1,4 +1,5 @@
 // Tensors and the functions on them: what is shared, what is checked, what is refused.
+import { inspect } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import * as built from 'reshape-wasm';
 import { untyped } from './untyped.js';
@@ -62,6 +63,26 @@ test('the fields of a tensor', () => {
   expect(tensor).toBeInstanceOf(Tensor);
   expect(new Tensor('float32', range(0), [2, 0, 3]).strides).toEqual([3, 3, 1]);
   expect(new Tensor('float32', range(1), []).strides).toEqual([]);
+});
+
+test.each([
+  ['a row-major tensor', () => new Tensor('float32', range(6), [2, 3])],
+  ['a reshaped one', () => new Tensor('float32', range(6), [6]).reshape([2, 3])],
+  ['a view', () => new Tensor('float32', range(6), [3, 2]).transpose()],
+  ['one in WebAssembly memory', () => allocate('float32', [2, 3])],
+])('shape of %s is dims, and no field of its own', (_, make) => {
+  const tensor = make();
+  expect(tensor.shape).toBe(tensor.dims);
+  expect(tensor.shape).toEqual([2, 3]);
+  const own = ['type', 'data', 'dims', 'strides', 'offset'];
+  for (const key of [...Reflect.ownKeys(tensor), ...Object.keys({ ...tensor })]) {
+    expect(own).toContain(key);
+  }
+  for (const key in tensor) expect(own).toContain(key);
+  expect(JSON.parse(JSON.stringify(tensor))).not.toHaveProperty('shape');
+  expect(inspect(tensor)).not.toMatch('shape');
+  tensor.dispose();
+  expect(tensor.shape).toEqual([2, 3]);
 });
 
 test('elements, one by one and nested', () => {
@@ -190,7 +211,7 @@ test.each([
   ['the wrong array', () => new Tensor('float32', new Float64Array(6), [2, 3])],
   ['an array of numbers', () => new Tensor('float32', [1, 2, 3, 4, 5, 6], [2, 3])],
   ['no array', () => new Tensor('float32', null, [2, 3])],
-  ['a DataView', () => new Tensor('uint8', new DataView(new ArrayBuffer(6)), [2, 3])],
+  ['a DataView for strings', () => new Tensor('string', new DataView(new ArrayBuffer(6)), [6])],
   ['strings that are none', () => new Tensor('string', ['a', 5], [2])],
   ['a hole among strings', () => new Tensor('string', ['a', , 'b'], [3])],
   ['complex numbers by half', () => new Tensor('complex64', range(6), [2, 3])],

@@ -259,7 +259,14 @@ test.each([
   ['no lengths', { data: floats(2) }, /must also have dims/],
   ['data that is a method', { data: () => floats(2), shape: [2] }, /await what it returns/],
   ['data that is null', { data: null, dims: [2] }, /null/],
-  ['data in a buffer', { data: new ArrayBuffer(8), dims: [2], type: 'float32' }, /ArrayBuffer/],
+  ['data in a buffer without a type', { data: new ArrayBuffer(8), dims: [2] }, /ArrayBuffer/],
+  [
+    'an image without a height',
+    { data: floats(4), width: 1 },
+    /or, of RGBA pixels, width and height/,
+  ],
+  ['an image of text lengths', { data: floats(4), width: '1', height: '1' }, /must also have dims/],
+  ['an image of other pixels', { data: floats(3), width: 1, height: 1 }, /make 4 float32 elements/],
   ['lengths that are a method', { data: floats(2), dims: () => [2] }, /list of integers/],
   ['too few strides', { data: floats(4), dims: [2, 2], strides: [2] }, /need 2 strides/],
   ['strides that leave the data', { data: floats(4), dims: [2, 2], strides: [2, 5] }, /outside/],
@@ -268,6 +275,34 @@ test.each([
     expect(error.code).toBe('wrong_data');
     expect(error.message).toMatch(text);
   }
+});
+
+describe('an ImageData', () => {
+  const image = (data, more) => ({ data, width: 3, height: 2, colorSpace: 'srgb', ...more });
+  const bytes = () => Uint8ClampedArray.from({ length: 24 }, (_, index) => index);
+
+  test('is [height, width, 4] over the same bytes', () => {
+    const pixels = image(bytes());
+    const tensor = Tensor.from(pixels);
+    expect(tensor).toMatchObject({ type: 'uint8', dims: [2, 3, 4], location: 'cpu' });
+    expect(tensor.data).toBe(pixels.data);
+    expect(tensor.at(1, 0, 2)).toBe(14); // blue, of the first pixel of the second row
+    expect(reshape(pixels, [6, 4]).data).toBe(pixels.data);
+    expect(transpose(pixels, [2, 0, 1]).dims).toEqual([4, 2, 3]);
+    expect(Tensor.from(pixels, 'uint8').dims).toEqual([2, 3, 4]);
+  });
+
+  test("has a Uint8Array where another library's decoder made it", () => {
+    expect(Tensor.from(image(new Uint8Array(24)))).toMatchObject({
+      type: 'uint8',
+      dims: [2, 3, 4],
+    });
+  });
+
+  test('is read by its dims, if it has them too', () => {
+    expect(Tensor.from(image(bytes(), { dims: [24] })).dims).toEqual([24]);
+    expect(Tensor.from(image(bytes(), { shape: [2, 12] })).dims).toEqual([2, 12]);
+  });
 });
 
 test('absent fields may be null', () => {

@@ -64,6 +64,7 @@ export function mixedCalls(random) {
   const text = new Tensor('string', [...'abcdef'], [2, 3]).transpose();
   const out = new Float32Array(24);
   const like = { data, shape: [2, 3, 4], dataType: 'float32' };
+  const pixels = { data: new Uint8ClampedArray(24), width: 3, height: 2 };
   const shapes = Array.from({ length: 64 }, (_, place) => [1 + (place % 8), 3, 4]);
   const rules = [
     { opset: 13 },
@@ -115,8 +116,10 @@ export function mixedCalls(random) {
     [3, () => assert.equal(turned.values()[random(24)] >= 0, true)],
     [2, () => expect(tensor.slice(1).parts({ copy: random(2) === 0 })[1].length, '12')],
     [10, () => expect(tensor.slice(1, null, [null, null, 2]).dims, '3,2')],
-    [10, () => expect(tensor.slice(0, [0, 1]).expand([5, 3, 4]).size, '60')],
-    [10, () => expect(Tensor.from([[1, 2], [3, random(9)]]).dims, '2,2')], // prettier-ignore
+    [10, () => expect(tensor.slice(0, [0, 1]).expand([5, 3, -1]).size, '60')],
+    [6, () => expect(Tensor.from([[1, 2], [3, random(9)]]).dims, '2,2')], // prettier-ignore
+    [2, () => expect(Tensor.from(pixels).shape, '2,3,4')],
+    [2, () => expect(new Tensor('float32', data.buffer, [6, 4]).at(-1, random(4)) > 19, 'true')],
     [5, () => expect(Tensor.from(packed.toJSON()).toArray(), '1,2,3,4,5,6')],
     [5, () => expect(text.contiguous().toArray(), 'a,d,b,e,c,f')],
     [5, () => expect([...turned].length, '4')],

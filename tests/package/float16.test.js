@@ -47,6 +47,52 @@ const elements = [
   [4, 5, 65504],
 ];
 
+test('the pixels of a canvas are a tensor, of floats too', async () => {
+  const found = await page.evaluate(() => {
+    const { Tensor } = globalThis.api;
+    const context = document.createElement('canvas').getContext('2d');
+    context.fillStyle = 'rgb(10, 20, 30)';
+    context.fillRect(1, 0, 2, 1);
+    const pixels = context.getImageData(0, 0, 3, 2);
+    const tensor = Tensor.from(pixels);
+    // As an ImageData whose pixelFormat is 'rgba-float16' has them.
+    const floats = { data: new Float16Array(24).fill(0.5), width: 3, height: 2 };
+    return {
+      type: tensor.type,
+      dims: tensor.dims,
+      shared: tensor.data === pixels.data,
+      elements: tensor.slice(0).toArray(),
+      of: [Tensor.from(floats).type, Tensor.from(floats).dims, Tensor.from(floats).at(1, 2, 3)],
+    };
+  });
+  expect(found).toEqual({
+    type: 'uint8',
+    dims: [2, 3, 4],
+    shared: true,
+    elements: [
+      [0, 0, 0, 0],
+      [10, 20, 30, 255],
+      [10, 20, 30, 255],
+    ],
+    of: ['float16', [2, 3, 4], 0.5],
+  });
+});
+
+test('parts of one are its bits, over the same bytes', async () => {
+  const found = await page.evaluate(() => {
+    const tensor = globalThis.matrix();
+    const [type, bits, dims] = tensor.parts();
+    return [
+      type,
+      String(bits),
+      bits instanceof Uint16Array,
+      dims,
+      bits.buffer === tensor.data.buffer,
+    ];
+  });
+  expect(found).toEqual(['float16', '14336,16384,48128,17408,17664,31743', true, [2, 3], true]);
+});
+
 test('a tensor over one is read', async () => {
   const found = await page.evaluate(() => {
     const tensor = globalThis.matrix();

@@ -31,6 +31,10 @@ feed(floats);
 // @ts-expect-error onnxruntime has no tensors of this type
 feed(new Tensor('bfloat16', new Uint16Array(1), [1]));
 
+// The pixels of a canvas.
+declare const image: ImageData;
+new ort.Tensor(...Tensor.from(image).parts());
+
 // A tensor of one type is still one of any type.
 const general: Tensor = floats;
 const either: Tensor<'float32' | 'float64'> = floats;

@@ -8,6 +8,7 @@ import {
   flatten,
   reshape,
   transpose,
+  type Bytes,
   type Code,
   type Data,
   type DataFor,
@@ -24,6 +25,7 @@ import {
   type OpenVinoRules,
   type PlainRules,
   type Rule,
+  type StorageFor,
   type System,
   type TypeOf,
   type TypeOfLike,
@@ -80,6 +82,22 @@ reshape({ data: new Float32Array(4), shape: [4], dtype: 'float32' }, [2, 2])
 reshape({ data: new Float32Array(4), shape: [4], stride: [1], offset: 0, dtype: 'array' }, [4]);
 declare const stated: { data: Data; dims: number[]; type: string };
 reshape(stated, [-1]).type satisfies DataType;
+
+// A buffer and a DataView are taken with a type, and an image by its pixels.
+new Tensor('float32', new ArrayBuffer(24), [6]).data satisfies Float32Array;
+new Tensor('int64', new SharedArrayBuffer(16), [2]).at(0) satisfies bigint;
+new Tensor('bool', new DataView(new ArrayBuffer(2)), [2]).type satisfies 'bool';
+const bytes: Bytes = new ArrayBuffer(1);
+const storage: StorageFor<'int8'> = bytes;
+// @ts-expect-error strings do not lie in bytes
+new Tensor('string', new ArrayBuffer(1), [1]);
+// @ts-expect-error nor does a buffer take a copy
+floats.contiguous(new ArrayBuffer(24));
+const pixels = { data: new Uint8ClampedArray(4), width: 1, height: 1 };
+Tensor.from(pixels).type satisfies 'uint8';
+transpose(pixels).shape satisfies readonly number[];
+// @ts-expect-error a shape is only read
+floats.shape = [6];
 
 // A Float16Array is taken by what it has, since the oldest TypeScript does not know it.
 declare const halves: {
@@ -154,4 +172,4 @@ toThrowError(ReshapeError);
 const instance: InstanceType<typeof ReshapeError> = error;
 
 console.log(instance, every, element, anything, field, rule, system);
-console.log(nested, out, inferred, ofLike, ofValue, onnx, others, fault);
+console.log(bytes, storage, nested, out, inferred, ofLike, ofValue, onnx, others, fault);
