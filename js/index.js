@@ -7,7 +7,7 @@ export { addLanguage } from './messages/languages.js';
 
 export { about } from './resolve/about.js';
 export { compareFlatten, compareReshape } from './explain/compare.js';
-export { ReshapeError } from './messages/errors.js';
+export { ReshapeError, isReshapeError } from './messages/errors.js';
 export { explainFlatten, explainReshape } from './explain/explain.js';
 export { resolveFlatten } from './resolve/flatten.js';
 export { flatten, reshape, transpose } from './tensor/operators.js';

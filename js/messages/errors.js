@@ -205,5 +205,22 @@ export class ReshapeError extends Error {
   }
 }
 
+/**
+ * Whether a value is an error of this package: what a `catch` gets, in TypeScript, is of no known type.
+ *
+ * @param {unknown} value
+ * @returns {value is ReshapeError} also of an error that the package's other build (import and require) made
+ * @example
+ * try {
+ *   resolveReshape([2, 3, 4], [5, -1]);
+ * } catch (error) {
+ *   if (!isReshapeError(error)) throw error;
+ *   error.code; // 'not_divisible'
+ * }
+ */
+export function isReshapeError(value) {
+  return value instanceof ReshapeError;
+}
+
 /** A `wrong_data` error. @param {string} reason */
 export const wrongData = (reason) => new ReshapeError('wrong_data', { reason });

@@ -62,6 +62,7 @@ const fitting = {
   'linkTo of names': () => [
     { input: ['N', null], target: { rank: 2 }, where: ['N >= 1'], at: { N: 8 }, rules: rules() },
   ],
+  isReshapeError: () => [error()],
   linkTo: () => [{ operator: 'Reshape', input: [2], target: [2], axis: 1, rules: rules() }],
   memory: () => [],
   parseRequest: () => ['#reshape&in=2,3&to=6&onnx=14'],

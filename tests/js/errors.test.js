@@ -4,7 +4,7 @@ import * as built from 'reshape-wasm';
 import { untyped } from './untyped.js';
 import { thrown } from './thrown.js';
 
-const { ReshapeError, Tensor, resolveFlatten, resolveReshape } = untyped(built);
+const { ReshapeError, Tensor, isReshapeError, resolveFlatten, resolveReshape } = untyped(built);
 
 test('an error holds the request, the code and the entry', () => {
   const rules = { opset: 14, allowzero: 0 };
@@ -167,10 +167,21 @@ describe('the class', () => {
     }
   });
 
+  test('isReshapeError knows its instances, and nothing else', () => {
+    const error = thrown(() => resolveReshape([2], [3]));
+    expect(isReshapeError(error)).toBe(true);
+    expect(isReshapeError(new (untyped(Mine))('disposed'))).toBe(true);
+    for (const value of [undefined, null, 6, 'disposed', {}, new Error('disposed'), revoked()]) {
+      expect(isReshapeError(value)).toBe(false);
+    }
+    expect(isReshapeError({ ...error })).toBe(false);
+  });
+
   test('a Proxy of an error serves as the error', () => {
     const error = thrown(() => resolveReshape([2, 3, 4], [5, -1]));
     const proxy = new Proxy(error, {});
     expect(proxy).toBeInstanceOf(ReshapeError);
+    expect(isReshapeError(proxy)).toBe(true);
     expect(proxy.hints).toEqual(error.hints);
     expect(proxy.hints).not.toEqual([]);
     expect(proxy.explain().toJSON()).toEqual(error.explain().toJSON());

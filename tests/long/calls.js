@@ -51,7 +51,7 @@ const expect = (got, wanted) => assert.equal(String(got), wanted);
  */
 export function mixedCalls(random) {
   const { api, unused } = everything();
-  const { ReshapeError, Tensor, addLanguage, allocate, memory } = api;
+  const { ReshapeError, Tensor, addLanguage, allocate, isReshapeError, memory } = api;
   const { flatten, reshape, resolveFlatten, resolveReshape, transpose } = api;
   const { compareFlatten, compareReshape, explainFlatten, explainReshape } = api;
   const { about, commandFor, linkTo, parseRequest, printRequest } = api;
@@ -131,7 +131,8 @@ export function mixedCalls(random) {
     [5, () => failure(() => resolveReshape([2], [2], { opsett: 1 }), 'unknown_option')],
     [5, () => failure(() => turned.reshape([24], { copy: false }), 'needs_copy')],
     [5, () => failure(() => new Tensor('float32', data, [25]), 'wrong_data')],
-    [3, () => new ReshapeError('wrong_data', { reason: 'of the soak', cause: tensor })],
+    [2, () => new ReshapeError('wrong_data', { reason: 'of the soak', cause: tensor })],
+    [1, () => expect(isReshapeError(turned), 'false')],
     [3, () => printRequest(parseRequest('#reshape&in=2,3&to=6&onnx=14'))],
     [3, () => expect(linkTo(request).includes('in=2,3'), 'true')],
     [2, () => expect(commandFor(request).includes('2,3 6'), 'true')],

@@ -156,6 +156,7 @@ test('both builds let out the documented names', async () => {
     explainFlatten: 'function',
     explainReshape: 'function',
     flatten: 'function',
+    isReshapeError: 'function',
     memory: 'function',
     reshape: 'function',
     resolveFlatten: 'function',

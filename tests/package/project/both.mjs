@@ -17,14 +17,17 @@ function meet(ours, theirs) {
   return {
     apart: ours.Tensor !== theirs.Tensor,
     tensorKnown: tensor instanceof ours.Tensor,
-    errorKnown: refusal instanceof ours.ReshapeError,
+    errorKnown: refusal instanceof ours.ReshapeError && ours.isReshapeError(refusal),
     reshaped: ours.reshape(tensor, [3, -1]).dims,
     reshapedType: ours.reshape(tensor, [3, -1]).type,
     reshapedShared: ours.reshape(tensor, [3, -1]).data === tensor.data,
     flattened: ours.flatten(tensor, 2).dims,
     flattenedShared: ours.flatten(tensor, 2).data === tensor.data,
     strange: strange.filter(
-      (value) => value instanceof ours.Tensor || value instanceof ours.ReshapeError,
+      (value) =>
+        value instanceof ours.Tensor ||
+        value instanceof ours.ReshapeError ||
+        ours.isReshapeError(value),
     ),
   };
 }

@@ -11,6 +11,7 @@ import {
   explainFlatten,
   explainReshape,
   flatten,
+  isReshapeError,
   memory,
   reshape,
   resolveFlatten,
@@ -77,6 +78,9 @@ const name: string = version + dataTypes[0];
 try {
   resolveReshape([2], [3]);
 } catch (error) {
+  // @ts-expect-error it is not known yet
+  console.log(error.code);
+  if (isReshapeError(error)) console.log(error satisfies ReshapeError, error.code);
   if (error instanceof ReshapeError) {
     const code: string = error.code;
     const index: number | undefined = error.index;
