@@ -51,24 +51,89 @@ export const version = packageVersion;
  */
 /** @typedef {import('./wasm/dtype.js').Bytes} Bytes */
 /**
- * @template {DataType} T
- * @typedef {import('./wasm/dtype.js').StorageFor<T>} StorageFor
- */
-/**
  * @template D
  * @typedef {import('./wasm/dtype.js').TypeOf<D>} TypeOf
  */
 /**
+ * @template D
+ * @typedef {import('./wasm/dtype.js').CopyOf<D>} CopyOf
+ */
+/**
+ * @template {DataType} T
+ * @template D
+ * @typedef {import('./wasm/dtype.js').CopyFor<T, D>} CopyFor
+ */
+/**
+ * @template D
+ * @typedef {import('./wasm/dtype.js').PlainOf<D>} PlainOf
+ */
+/**
+ * @template {DataType} T
+ * @typedef {import('./wasm/dtype.js').NewDataOf<T>} NewDataOf
+ */
+/**
  * @template L
- * @typedef {import('./tensor/tensor_like.js').TypeOfLike<L>} TypeOfLike
+ * @typedef {import('./tensor/of_value.js').TypeOfLike<L>} TypeOfLike
+ */
+/**
+ * @template L
+ * @typedef {import('./tensor/of_value.js').RankOfLike<L>} RankOfLike
+ */
+/**
+ * @template L
+ * @template {DataType} T
+ * @typedef {import('./tensor/of_value.js').DataOfLike<L, T>} DataOfLike
  */
 /**
  * @template V
- * @typedef {import('./tensor/tensor.js').TypeOfValue<V>} TypeOfValue
+ * @typedef {import('./tensor/of_value.js').TypeOfValue<V>} TypeOfValue
+ */
+/**
+ * @template V
+ * @template {DataType} T
+ * @typedef {import('./tensor/of_value.js').RankOfValue<V, T>} RankOfValue
+ */
+/**
+ * @template V
+ * @template {DataType} T
+ * @typedef {import('./tensor/of_value.js').DataOfValue<V, T>} DataOfValue
+ */
+/**
+ * @template {number} R
+ * @typedef {import('./tensor/ranks.js').Dims<R>} Dims
  */
 /**
  * @template E
- * @typedef {import('./tensor/base.js').Nested<E>} Nested
+ * @typedef {import('./tensor/ranks.js').Nested<E>} Nested
+ */
+/**
+ * @template E
+ * @template {number} R
+ * @typedef {import('./tensor/ranks.js').Lists<E, R>} Lists
+ */
+/**
+ * @template {number} R
+ * @typedef {import('./tensor/ranks.js').ShapeOf<R>} ShapeOf
+ */
+/**
+ * @template {number} R
+ * @typedef {import('./tensor/ranks.js').TargetOf<R>} TargetOf
+ */
+/**
+ * @template {number} R
+ * @template {readonly unknown[]} Ranges
+ * @typedef {import('./tensor/ranks.js').RankOfSlice<R, Ranges>} RankOfSlice
+ */
+/**
+ * @template {number} R
+ * @template {number} Asked
+ * @typedef {import('./tensor/ranks.js').RankOfExpand<R, Asked>} RankOfExpand
+ */
+/**
+ * @template {DataType} T
+ * @template {number} R
+ * @template {DataFor<T>} D
+ * @typedef {import('./tensor/tensor.js').RowOf<T, R, D>} RowOf
  */
 /**
  * @template {DataType} T

@@ -8,16 +8,18 @@ import { showInConsole } from './inspect.js';
 import { ownLengths, placeOf } from './layout.js';
 import { Tensor } from './tensor.js';
 
-/** @typedef {import('../resolve/request.js').Shape} Shape */
-/** @typedef {import('../resolve/rules.js').DataType} DataType */
+/** @import { DataType } from '../resolve/rules.js' */
+/** @import { NewDataOf } from '../wasm/dtype.js' */
+/** @import { ShapeOf } from './ranks.js' */
 
 /**
  * A tensor of zeros in WebAssembly memory. Views, reshapes and copies of it are in WebAssembly memory too.
  *
  * @template {Exclude<DataType, 'string'>} T
+ * @template {number} R
  * @param {T} type any type except string
- * @param {Shape} dims
- * @returns {Tensor<T>} the caller disposes of it, by `using` or by `dispose()`
+ * @param {ShapeOf<R>} dims
+ * @returns {Tensor<T, R, NewDataOf<T>>} the caller disposes of it, by `using` or by `dispose()`
  * @throws {ReshapeError} `out_of_memory`, `unsupported_type`, `not_an_integer`, `negative_length`
  * @example
  * const tensor = allocate('float32', [2, 3]);

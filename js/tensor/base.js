@@ -25,30 +25,11 @@ import { ownLengths } from './layout.js';
 import { storageFor } from './storage.js';
 import { partsOf, valuesOf } from './values.js';
 
-/** @typedef {import('../resolve/request.js').Shape} Shape */
-/** @typedef {import('../resolve/rules.js').DataType} DataType */
-/**
- * @template {DataType} T
- * @typedef {import('../wasm/dtype.js').DataOf<T>} DataOf
- */
-/**
- * @template {DataType} T
- * @typedef {import('../wasm/dtype.js').StorageFor<T>} StorageFor
- */
-/**
- * @template {DataType} T
- * @typedef {import('../wasm/dtype.js').ElementOf<T>} ElementOf
- */
-/** @typedef {import('./create.js').Layout} Layout */
-/** @typedef {import('./values.js').OnnxruntimeType} OnnxruntimeType */
-/** @typedef {import('./values.js').Sharing} Sharing */
-
-/**
- * Nested lists of elements, as deep as the rank (declared to a rank of 6); for a scalar the element itself.
- *
- * @template E
- * @typedef {E | E[] | E[][] | E[][][] | E[][][][] | E[][][][][] | E[][][][][][]} Nested
- */
+/** @import { DataType } from '../resolve/rules.js' */
+/** @import { Bytes, CopyOf, DataFor, ElementOf, PlainOf } from '../wasm/dtype.js' */
+/** @import { Layout } from './create.js' */
+/** @import { Dims, Lists, ShapeOf } from './ranks.js' */
+/** @import { OnnxruntimeType, Sharing } from './values.js' */
 
 /**
  * A tensor for JSON.
@@ -64,19 +45,21 @@ import { partsOf, valuesOf } from './values.js';
  * The fields of a tensor and the methods that read them. Methods that return tensors are in Tensor.
  *
  * @template {DataType} [T=DataType]
+ * @template {number} [R=number]
+ * @template {DataFor<T>} [D=DataFor<T>]
  */
 export class TensorBase {
   /**
    * @param {T} type of the elements
-   * @param {StorageFor<T>} data used, not copied; of a buffer or a DataView, `data` is an array over its bytes. If it is
-   *   a tensor's data in wasm memory, both tensors are disposed together
-   * @param {Shape} dims lengths; `[]` for a scalar
+   * @param {D | (T extends 'string' ? never : Bytes)} data used, not copied; of a buffer or a DataView, `data` is an array
+   *   over its bytes. If it is a tensor's data in wasm memory, both tensors are disposed together
+   * @param {ShapeOf<R>} dims lengths; `[]` for a scalar
    * @param {Layout} [layout] where the elements lie; without it the data is row-major and has exactly
    *   the length that the elements need
-   * @throws {ReshapeError} `unsupported_type` for an unknown type; `wrong_data` for an array of
-   *   the wrong kind or length, bytes that begin or end inside an entry, or a layout that leaves them; `disposed` for an array over wasm memory that was
-   *   freed; `unknown_option` for an invalid layout;
-   *   `not_an_integer`, `negative_length` and `unsafe_length` for dims and layout
+   * @throws {ReshapeError} `unsupported_type` for an unknown type; `wrong_data` for an array of the wrong kind or length,
+   *   bytes that begin or end inside an entry, or a layout that leaves them; `disposed` for an array over wasm memory that
+   *   was freed; `unknown_option` for an invalid layout; `not_an_integer`, `negative_length` and `unsafe_length` for dims
+   *   and layout
    * @example
    * new Tensor('float32', new Float32Array(6), [2, 3]).at(1, 2); // 0
    */
@@ -88,17 +71,17 @@ export class TensorBase {
     /** The element type. @readonly @type {T} */
     this.type = type;
     /**
-     * The caller's array, or one over the caller's buffer. `data` is storage, `values()` the elements: if `location` is 'strided', `data` holds the
-     * elements in another order, or more than the elements, and is read by `strides` and `offset`. For a tensor in wasm
-     * memory it is an array over that memory. Memory that grows detaches it, so read `data` again after any
-     * `allocate`; after `dispose`, reading it throws `disposed`.
+     * The caller's array, or one over the caller's bytes. `data` is storage, `values()` the elements: if `location` is
+     * 'strided', `data` holds the elements in another order, or more than the elements, and is read by `strides` and
+     * `offset`. For a tensor in wasm memory it is an array over that memory. Memory that grows detaches it, so read `data`
+     * again after any `allocate`; after `dispose`, reading it throws `disposed`.
      *
      * @readonly
-     * @type {DataOf<T>}
+     * @type {D}
      */
     this.data = storage;
-    /** The lengths of the dims. @readonly @type {readonly number[]} */
-    this.dims = own;
+    /** The lengths of the dims. @readonly @type {Dims<R>} */
+    this.dims = /** @type {any} */ (own);
     lay(this, number, storage, own, layout);
   }
 
@@ -128,10 +111,10 @@ export class TensorBase {
   /**
    * The step along each dim, in elements. An own property only if `location` is 'strided'.
    *
-   * @returns {readonly number[]}
+   * @returns {Dims<R>}
    */
   get strides() {
-    return this === asking.tensor ? /** @type {any} */ (undefined) : stridesOf(this);
+    return /** @type {any} */ (this === asking.tensor ? undefined : stridesOf(this));
   }
 
   /** For test frameworks, which write the strides of one tensor into a copy of another to print a diff. @internal @param {never} value */
@@ -173,7 +156,7 @@ export class TensorBase {
    * One element, decoded: a number, a bigint for 64-bit integers, true or false for bool, a string,
    * or [re, im] for complex.
    *
-   * @param {...number} index one for each dim; a negative one counts from the back
+   * @param {Dims<R>} index one for each dim; a negative one counts from the back
    * @returns {ElementOf<T>}
    * @throws {ReshapeError} `index_out_of_range`, `disposed`; `wrong_data` if the data has shrunk or the fields
    *   were changed
@@ -195,7 +178,7 @@ export class TensorBase {
    * the elements lie there so; of a tensor in wasm memory always a copy in JavaScript's memory.
    *
    * @param {Sharing} [options] `{ copy: true }` for an array that is shared with nothing
-   * @returns {DataOf<T>} of as many entries as the elements take
+   * @returns {CopyOf<D>} of as many entries as the elements take
    * @throws {ReshapeError} `disposed`, `out_of_memory`, `needs_copy`, `unknown_option`; `wrong_data` if the data has
    *   shrunk
    * @example
@@ -211,7 +194,7 @@ export class TensorBase {
    * The arguments of the constructors of onnxruntime and transformers.js: `new ort.Tensor(...tensor.parts())`.
    *
    * @param {Sharing} [options] as for `values`
-   * @returns {[type: T & OnnxruntimeType, values: DataOf<T>, dims: number[]]} the type; what `values`
+   * @returns {[type: T & OnnxruntimeType, values: PlainOf<D>, dims: number[]]} the type; what `values`
    *   gives, as an array of the class that `data` is declared with, over the same bytes; a new list of the lengths
    * @throws {ReshapeError} `unsupported_type` for a type that onnxruntime lacks, such as bfloat16 and complex64; those
    *   of `values`
@@ -226,7 +209,7 @@ export class TensorBase {
   /**
    * All elements, decoded as by `at`, in nested arrays; a scalar is the element itself.
    *
-   * @returns {Nested<ElementOf<T>>} arrays as deep as the rank
+   * @returns {Lists<ElementOf<T>, R>} arrays as deep as the rank
    * @throws {ReshapeError} `disposed`; `out_of_memory` for more than 2^26 elements, or 2^24 arrays; `wrong_data`
    *   if the data has shrunk
    * @example

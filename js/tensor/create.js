@@ -7,14 +7,10 @@ import { orders } from '../wasm/views.js';
 import { entriesIn, isReleased } from './fields.js';
 import { checkInside, isRowMajor, ownLayout, contiguousStrides, product } from './layout.js';
 
-/** @typedef {import('../resolve/rules.js').DataType} DataType */
 /** @typedef {import('./fields.js').Elements} Elements */
 /** @typedef {import('./layout.js').Place} Place */
 /** @typedef {import('./base.js').TensorBase} TensorBase */
-/**
- * @template {DataType} T
- * @typedef {import('./tensor.js').Tensor<T>} Tensor
- */
+/** @typedef {import('./tensor.js').Tensor<any, any, any>} AnyTensor */
 
 /**
  * Where the elements of a tensor lie in its data, counted in elements.
@@ -31,7 +27,7 @@ import { checkInside, isRowMajor, ownLayout, contiguousStrides, product } from '
  *
  * @param {any} Class Tensor, or RowMajorTensor, which has the same prototype: only it makes tensors over arrays
  * @param {Elements} elements
- * @returns {Tensor<any>}
+ * @returns {AnyTensor}
  */
 export function tensorOver(Class, elements) {
   const { type, source, dims, strides, offset } = elements;

@@ -7,26 +7,18 @@ import { typeOption } from './arguments.js';
 import { Tensor } from './tensor.js';
 import { readTensorLike } from './tensor_like.js';
 
-/** @typedef {import('../resolve/rules.js').DataType} DataType */
-/** @typedef {import('../wasm/dtype.js').Data} Data */
-/**
- * @template D
- * @typedef {import('../wasm/dtype.js').TypeOf<D>} TypeOf
- */
-/**
- * @template L
- * @typedef {import('./tensor_like.js').TypeOfLike<L>} TypeOfLike
- */
-/** @typedef {import('../copy/options.js').Copying} Copying */
-/** @typedef {import('../resolve/request.js').Shape} Shape */
-/** @typedef {import('../resolve/request.js').Target} Target */
-/** @typedef {import('../resolve/rules.js').Rules} Rules */
-/** @typedef {import('./tensor_like.js').TensorLike} TensorLike */
+/** @import { Copying } from '../copy/options.js' */
+/** @import { Shape } from '../resolve/request.js' */
+/** @import { DataType, Rules } from '../resolve/rules.js' */
+/** @import { CopyFor, Data, DataFor, TypeOf } from '../wasm/dtype.js' */
+/** @import { DataOfLike, RankOfLike, TypeOfLike } from './of_value.js' */
+/** @import { TargetOf } from './ranks.js' */
+/** @import { TensorLike } from './tensor_like.js' */
 
 /**
  * @param {any} like
  * @param {any} [options]
- * @returns {Tensor<any>}
+ * @returns {Tensor<any, any, any>}
  */
 function asTensor(like, options) {
   const { type, data, dims, strides, offset } = readTensorLike(like);
@@ -34,7 +26,7 @@ function asTensor(like, options) {
   return tensorOf(data, dims, type ?? typeOption(options), layout);
 }
 
-/** @param {any} data @param {Shape} dims @param {any} type @param {any} [layout] @returns {Tensor<any>} */
+/** @param {any} data @param {Shape} dims @param {any} type @param {any} [layout] @returns {Tensor<any, any, any>} */
 const tensorOf = (data, dims, type, layout) =>
   new Tensor(type ?? dataTypeNames[typeOfArray(data)], data, dims, layout);
 
@@ -42,12 +34,13 @@ const tensorOf = (data, dims, type, layout) =>
  * Reshapes a tensor or an array: the same elements in the same order, over the same data if strides can express that.
  *
  * @template {Data} D
+ * @template {number} Asked
  * @overload
  * @param {D} data row-major; its type follows from the array
  * @param {Shape} input its lengths
- * @param {Target} target lengths, with at most one -1; the rules decide what a 0 means
+ * @param {TargetOf<Asked>} target lengths, with at most one -1; the rules decide what a 0 means
  * @param {Rules & Copying & { type?: undefined }} [options] by default, the rules of ONNX at its newest opset
- * @returns {Tensor<TypeOf<D>>}
+ * @returns {Tensor<TypeOf<D>, Asked, CopyFor<TypeOf<D>, D>>}
  * @throws {ReshapeError} those of {@link resolveReshape}; `needs_copy`, `wrong_data`, `disposed`, `out_of_memory`
  * @example
  * reshape(new Float32Array(24), [2, 3, 4], [0, -1]).dims; // [2, 12]
@@ -56,12 +49,14 @@ const tensorOf = (data, dims, type, layout) =>
  * Reshapes a tensor or an array: the same elements in the same order, over the same data if strides can express that.
  *
  * @template {DataType} T
+ * @template {DataFor<T>} D
+ * @template {number} Asked
  * @overload
- * @param {Data} data row-major
+ * @param {D} data row-major
  * @param {Shape} input its lengths
- * @param {Target} target lengths, with at most one -1; the rules decide what a 0 means
+ * @param {TargetOf<Asked>} target lengths, with at most one -1; the rules decide what a 0 means
  * @param {Rules & Copying & { type: T }} options with the type of the elements
- * @returns {Tensor<T>}
+ * @returns {Tensor<T, Asked, CopyFor<T, D>>}
  * @throws {ReshapeError} those of {@link resolveReshape}; `needs_copy`, `wrong_data`, `disposed`, `out_of_memory`
  * @example
  * reshape(new Float32Array(24), [2, 3, 4], [0, -1]).dims; // [2, 12]
@@ -70,11 +65,12 @@ const tensorOf = (data, dims, type, layout) =>
  * Reshapes a tensor or an array: the same elements in the same order, over the same data if strides can express that.
  *
  * @template {TensorLike} L
+ * @template {number} Asked
  * @overload
  * @param {L} tensor of this package or of another library
- * @param {Target} target lengths, with at most one -1; the rules decide what a 0 means
+ * @param {TargetOf<Asked>} target lengths, with at most one -1; the rules decide what a 0 means
  * @param {Rules & Copying} [options] by default, the rules of ONNX at its newest opset
- * @returns {Tensor<TypeOfLike<L>>}
+ * @returns {Tensor<TypeOfLike<L>, Asked, CopyFor<TypeOfLike<L>, DataOfLike<L, TypeOfLike<L>>>>}
  * @throws {ReshapeError} those of {@link resolveReshape}; `needs_copy`, `wrong_data`, `disposed`, `out_of_memory`
  * @example
  * reshape(new Float32Array(24), [2, 3, 4], [0, -1]).dims; // [2, 12]
@@ -107,7 +103,7 @@ export function reshape(tensor, first, second, third) {
  * @param {Shape} input its lengths
  * @param {number} [axis] 1 by default
  * @param {Rules & Copying & { type?: undefined }} [options] by default, the rules of ONNX at its newest opset
- * @returns {Tensor<TypeOf<D>>}
+ * @returns {Tensor<TypeOf<D>, 2, CopyFor<TypeOf<D>, D>>}
  * @throws {ReshapeError} those of {@link resolveFlatten}; `needs_copy`, `wrong_data`, `disposed`, `out_of_memory`
  * @example
  * flatten(new Float32Array(24), [2, 3, 4], 2).dims; // [6, 4]
@@ -116,12 +112,13 @@ export function reshape(tensor, first, second, third) {
  * Flattens a tensor or an array to a matrix: dims before the axis become the rows, the others the columns.
  *
  * @template {DataType} T
+ * @template {DataFor<T>} D
  * @overload
- * @param {Data} data row-major
+ * @param {D} data row-major
  * @param {Shape} input its lengths
  * @param {number | undefined} axis 1 by default
  * @param {Rules & Copying & { type: T }} options with the type of the elements
- * @returns {Tensor<T>}
+ * @returns {Tensor<T, 2, CopyFor<T, D>>}
  * @throws {ReshapeError} those of {@link resolveFlatten}; `needs_copy`, `wrong_data`, `disposed`, `out_of_memory`
  * @example
  * flatten(new Float32Array(24), [2, 3, 4], 2).dims; // [6, 4]
@@ -134,7 +131,7 @@ export function reshape(tensor, first, second, third) {
  * @param {L} tensor of this package or of another library
  * @param {number} [axis] 1 by default
  * @param {Rules & Copying} [options] by default, the rules of ONNX at its newest opset
- * @returns {Tensor<TypeOfLike<L>>}
+ * @returns {Tensor<TypeOfLike<L>, 2, CopyFor<TypeOfLike<L>, DataOfLike<L, TypeOfLike<L>>>>}
  * @throws {ReshapeError} those of {@link resolveFlatten}; `needs_copy`, `wrong_data`, `disposed`, `out_of_memory`
  * @example
  * flatten(new Float32Array(24), [2, 3, 4], 2).dims; // [6, 4]
@@ -159,13 +156,13 @@ export function flatten(tensor, first, second, third) {
  * @template {TensorLike} L
  * @param {L} tensor of this package or of another library
  * @param {readonly number[]} [perm] the input's axis for each axis of the result; reversed if absent
- * @returns {Tensor<TypeOfLike<L>>}
+ * @returns {Tensor<TypeOfLike<L>, RankOfLike<L>, DataOfLike<L, TypeOfLike<L>>>}
  * @throws {ReshapeError} `axis_out_of_range`, `not_an_integer`, `wrong_data`, `unsupported_type`
  * @example
  * transpose({ data: new Float32Array(6), dims: [2, 3] }).dims; // [3, 2]
  */
 export function transpose(tensor, perm) {
-  /** @type {Tensor<any>} */
+  /** @type {Tensor<any, any, any>} */
   const own = tensor instanceof Tensor ? tensor : asTensor(tensor);
   return own.transpose(perm);
 }

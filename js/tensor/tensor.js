@@ -19,37 +19,22 @@ import { rowsOf } from './rows.js';
 import { sliced } from './slice.js';
 import { transposed } from './transpose.js';
 
-/** @typedef {import('../copy/options.js').Copying} Copying */
-/** @typedef {import('../wasm/dtype.js').Data} Data */
-/**
- * @template {DataType} T
- * @typedef {import('../wasm/dtype.js').DataFor<T>} DataFor
- */
-/**
- * @template D
- * @typedef {import('../wasm/dtype.js').TypeOf<D>} TypeOf
- */
-/**
- * @template L
- * @typedef {import('./tensor_like.js').TypeOfLike<L>} TypeOfLike
- */
-/** @typedef {import('../resolve/request.js').Shape} Shape */
-/** @typedef {import('../resolve/request.js').Target} Target */
-/** @typedef {import('../resolve/rules.js').DataType} DataType */
-/** @typedef {import('../resolve/rules.js').Rules} Rules */
-/** @typedef {import('./fields.js').Elements} Elements */
-/** @typedef {import('./slice.js').Range} Range */
-/** @typedef {import('./slice.js').View} View */
-/** @typedef {import('./tensor_like.js').TensorLike} TensorLike */
+/** @import { Copying } from '../copy/options.js' */
+/** @import { DataType, Rules } from '../resolve/rules.js' */
+/** @import { DataFor, ElementOf } from '../wasm/dtype.js' */
+/** @import { Elements } from './fields.js' */
+/** @import { DataOfValue, RankOfValue, TypeOfValue } from './of_value.js' */
+/** @import { KnownRank, RankBelow, RankOfExpand, RankOfSlice, ShapeOf, TargetOf } from './ranks.js' */
+/** @import { Range, View } from './slice.js' */
 
 /**
- * The type of a tensor that `Tensor.from` makes of a value.
+ * What iteration over a tensor gives: elements where there is one dim, else tensors of a rank less.
  *
- * @template V
- * @typedef {V extends import('../wasm/dtype.js').TypedArray | import('../wasm/dtype.js').Float16Data ? TypeOf<V>
- *   : V extends { data: any } ? TypeOfLike<V> : V extends readonly (infer Entry)[] ? TypeOfValue<Entry>
- *   : V extends number ? 'float32' : V extends bigint ? 'int64' : V extends boolean ? 'bool'
- *   : V extends string ? 'string' : DataType} TypeOfValue
+ * @template {DataType} T
+ * @template {number} R
+ * @template {DataFor<T>} D
+ * @typedef {R extends 0 ? never : R extends 1 ? ElementOf<T>
+ *   : R extends KnownRank ? Tensor<T, RankBelow[R], D> : Tensor<T, number, D> | ElementOf<T>} RowOf
  */
 
 /**
@@ -61,8 +46,10 @@ import { transposed } from './transpose.js';
  * tensor.at(1, 0); // 3
  * tensor.reshape([3, -1]).toArray(); // [[0, 1], [2, 3], [4, 5]]
  *
- * @template {DataType} [T=DataType]
- * @extends {TensorBase<T>}
+ * @template {DataType} [T=DataType] the element type
+ * @template {number} [R=number] the rank, where TypeScript knows it: 0 to 6
+ * @template {DataFor<T>} [D=DataFor<T>] the array that the elements lie in
+ * @extends {TensorBase<T, R, D>}
  */
 export class Tensor extends TensorBase {
   /** Marks the tensors of both builds of this package (import and require). @internal */
@@ -80,7 +67,7 @@ export class Tensor extends TensorBase {
    *   them; or a typed array, which is the storage of a tensor of one dim. An ImageData is [height, width, 4] of uint8
    * @param {undefined} [type] of the elements; if absent, it follows from the array, and from an element:
    *   float32 for numbers, int64 for bigints, bool, string; in lists of typed arrays, from those
-   * @returns {Tensor<TypeOfValue<V>>} over the same data if that is storage; a tensor of this package is returned itself
+   * @returns {Tensor<TypeOfValue<V>, RankOfValue<V, TypeOfValue<V>>, DataOfValue<V, TypeOfValue<V>>>} over the same data if that is storage; a tensor of this package is returned itself
    * @throws {ReshapeError} `wrong_data` for lists of different lengths and for elements that the type does not
    *   have; `unsupported_type`, `rank_too_large`, and what the constructor throws
    * @example
@@ -89,11 +76,12 @@ export class Tensor extends TensorBase {
   /**
    * Makes a tensor of a type from another library's tensor, an ImageData, nested lists, a typed array or one element.
    *
+   * @template V
    * @template {DataType} Named
    * @overload
-   * @param {any} value as without a type
+   * @param {V} value as without a type
    * @param {Named} type of the elements
-   * @returns {Tensor<Named>}
+   * @returns {Tensor<Named, RankOfValue<V, Named>, DataOfValue<V, Named>>}
    * @throws {ReshapeError} as without a type; `wrong_data` where the value states another type, and for a list in the
    *   type's place: a typed array and its dims are `new Tensor(type, data, dims)`
    * @example
@@ -118,9 +106,10 @@ export class Tensor extends TensorBase {
    * Reshapes the tensor: the same elements in the same order. Shares `data` if strides can express the result, else
    * copies once.
    *
-   * @param {Target} target lengths, with at most one -1; the rules decide what a 0 means
+   * @template {number} Asked
+   * @param {TargetOf<Asked>} target lengths, with at most one -1; the rules decide what a 0 means
    * @param {Rules & Copying} [options] by default, the rules of ONNX at its newest opset
-   * @returns {Tensor<T>}
+   * @returns {Tensor<T, Asked, D>}
    * @throws {ReshapeError} those of {@link resolveReshape}; `needs_copy`, `wrong_data` for `out`,
    *   `disposed`, `out_of_memory`
    * @example
@@ -141,7 +130,7 @@ export class Tensor extends TensorBase {
    *
    * @param {number} [axis] 0 to the rank; from opset 11 also -rank to -1, counted from the back
    * @param {Rules & Copying} [options] by default, the rules of ONNX at its newest opset
-   * @returns {Tensor<T>}
+   * @returns {Tensor<T, 2, D>}
    * @throws {ReshapeError} those of {@link resolveFlatten}; `needs_copy`, `wrong_data` for `out`,
    *   `disposed`, `out_of_memory`
    * @example
@@ -161,7 +150,7 @@ export class Tensor extends TensorBase {
    *
    * @param {readonly number[]} [perm] the input's axis for each axis of the result, each once, negative
    *   ones counted from the back; reversed if absent
-   * @returns {Tensor<T>}
+   * @returns {Tensor<T, R, D>}
    * @throws {ReshapeError} `axis_out_of_range` for an axis that does not exist, is repeated, or is
    *   missing; `not_an_integer`
    * @example
@@ -177,10 +166,11 @@ export class Tensor extends TensorBase {
   /**
    * A view of some of the elements, by NumPy's basic slicing.
    *
-   * @param {...Range} ranges one for each dim, in order; dims without a range stay whole, and `null` keeps a dim whole. A
+   * @template {readonly Range[]} Ranges
+   * @param {Ranges} ranges one for each dim, in order; dims without a range stay whole, and `null` keeps a dim whole. A
    *   number picks one index and drops the dim; [start, stop, step] is `start:stop:step`, each of them null or
    *   absent for its default, negative ones counted from the back
-   * @returns {Tensor<T>}
+   * @returns {Tensor<T, RankOfSlice<R, Ranges>, D>}
    * @throws {ReshapeError} `index_out_of_range` for a number outside its dim; `wrong_data` for a step of 0, too
    *   many ranges, or an invalid range; `not_an_integer`
    * @example
@@ -195,9 +185,10 @@ export class Tensor extends TensorBase {
    * Expands the tensor as ONNX Expand does: a view, with strides of 0, that repeats elements along dims of length 1 and
    * along new leading dims.
    *
-   * @param {Shape} dims aligned at the right with the tensor's; aligned lengths must be equal, or one of them 1. A 1, or a
-   *   -1 as in PyTorch, keeps the tensor's length
-   * @returns {Tensor<T>} with the larger of the aligned lengths in each dim, or 0 if one is 0
+   * @template {number} Asked
+   * @param {ShapeOf<Asked>} dims aligned at the right with the tensor's; aligned lengths must be equal, or one of them 1. A
+   *   1, or a -1 as in PyTorch, keeps the tensor's length
+   * @returns {Tensor<T, RankOfExpand<R, Asked>, D>} with the larger of the aligned lengths in each dim, or 0 if one is 0
    * @throws {ReshapeError} `count_mismatch` if aligned lengths differ and neither is 1; `negative_length`, also for
    *   the -1 of a new dim, which has no length to keep; `not_an_integer`, `unsafe_length`, `rank_too_large`
    * @example
@@ -213,7 +204,7 @@ export class Tensor extends TensorBase {
    * a part of `data` if the elements are contiguous there, else a copy.
    *
    * @param {DataFor<T>} [out] the array to copy into; with it, the elements are always copied
-   * @returns {Tensor<T>} whose `location` is 'cpu'
+   * @returns {Tensor<T, R, D>} whose `location` is 'cpu'
    * @throws {ReshapeError} `wrong_data` for `out`, `disposed`, `out_of_memory`
    * @example
    * const view = Tensor.from([[1, 2, 3], [4, 5, 6]]).transpose();
@@ -237,7 +228,7 @@ export class Tensor extends TensorBase {
    * tensor's `location` is 'cpu'. They are over parts of `data` if the elements of each lie there in order, and show what
    * is written there; else over parts of a copy of all rows, which is made when the first is asked for.
    *
-   * @returns {Generator<any, void, undefined>}
+   * @returns {Generator<RowOf<T, R, D>, void, undefined>}
    * @throws {ReshapeError} `disposed`, `out_of_memory`; `wrong_data` if the data has shrunk
    * @example
    * const tensor = Tensor.from([[1, 2], [3, 4]]);
@@ -252,7 +243,7 @@ export class Tensor extends TensorBase {
  * A row-major tensor over an array that holds exactly its elements: the constructor without its checks. Programs reshape
  * very often, and the constructors of two classes are too long for V8 to inline them with the rest of a reshape.
  *
- * @type {new (type: DataType, data: any, dims: readonly number[]) => Tensor<any>}
+ * @type {new (type: DataType, data: any, dims: readonly number[]) => Tensor<any, any, any>}
  */
 const RowMajorTensor = /* @__PURE__ */ (() => {
   // The name is the one that consoles show.
@@ -266,14 +257,14 @@ const RowMajorTensor = /* @__PURE__ */ (() => {
   return /** @type {any} */ (made);
 })();
 
-/** @param {Elements} elements @returns {Tensor<any>} */
+/** @param {Elements} elements @returns {Tensor<any, any, any>} */
 const over = (elements) => tensorOver(RowMajorTensor, elements);
 
-/** The elements of a view of other elements. @param {Elements} elements @param {View} view @returns {Tensor<any>} */
+/** The elements of a view of other elements. @param {Elements} elements @param {View} view @returns {Tensor<any, any, any>} */
 const seen = ({ type, source }, { dims, strides, offset }) =>
   over({ type, source, dims, strides, offset, size: product(dims), knownContiguous: false });
 
-/** A tensor reshaped or flattened under options. @param {Tensor<any>} tensor @param {any} asked the target, or the axis @param {any} options @param {typeof lengthsOfReshape | typeof lengthsOfFlatten} lengthsOf @param {typeof reshaped | typeof flattened} made @returns {Tensor<any>} */
+/** A tensor reshaped or flattened under options. @param {Tensor<any, any, any>} tensor @param {any} asked the target, or the axis @param {any} options @param {typeof lengthsOfReshape | typeof lengthsOfFlatten} lengthsOf @param {typeof reshaped | typeof flattened} made @returns {Tensor<any, any, any>} */
 function under(tensor, asked, options, lengthsOf, made) {
   const own = optionsOf(tensor, options);
   const { data } = tensor; // after the options, whose getters may make memory grow
@@ -283,12 +274,12 @@ function under(tensor, asked, options, lengthsOf, made) {
     : over(made(elementsOf(tensor, data), asked, own));
 }
 
-/** {@link under} for Reshape. @param {Tensor<any>} tensor @param {any} target @param {any} options */
+/** {@link under} for Reshape. @param {Tensor<any, any, any>} tensor @param {any} target @param {any} options */
 function reshapedUnder(tensor, target, options) {
   checkLengthsAreListed(target, options);
   return under(tensor, target, options, lengthsOfReshape, reshaped);
 }
 
-/** {@link under} for Flatten. @param {Tensor<any>} tensor @param {any} axis @param {any} options */
+/** {@link under} for Flatten. @param {Tensor<any, any, any>} tensor @param {any} axis @param {any} options */
 const flattenedUnder = (tensor, axis, options) =>
   under(tensor, axis, options, lengthsOfFlatten, flattened);

@@ -9,11 +9,6 @@ import { show } from '../values/show.js';
 /** @typedef {import('../resolve/rules.js').DataType} DataType */
 
 /**
- * @template D
- * @typedef {import('../wasm/dtype.js').TypeOf<D>} TypeOf
- */
-
-/**
  * A tensor of this package, of onnxruntime or of transformers.js, a scijs ndarray, an ImageData, or any object of this
  * form.
  *
@@ -28,16 +23,6 @@ import { show } from '../values/show.js';
  * @property {DataType | (string & {})} [dtype] instead of type, as in TensorFlow.js and ndarrays
  * @property {readonly number[]} [strides] in elements; if absent, the data is row-major
  * @property {number} [offset] of the first element, in elements
- */
-
-/**
- * The type of a tensor of this form: as it states it, else as it follows from its array.
- *
- * @template L
- * @typedef {L extends { type: infer Word extends DataType } ? Word : L extends { dataType: infer Word extends DataType }
- *   ? Word : L extends { dtype: infer Word extends DataType } ? Word
- *   : L extends { type: string } | { dataType: string } | { dtype: string } ? DataType
- *   : L extends { data: infer D } ? TypeOf<D> : DataType} TypeOfLike
  */
 
 /** Other libraries' names of types; undefined means that the type follows from the array. Source: scijs ndarray's dtype. */

@@ -24,7 +24,7 @@ import { engine } from './engine.js';
 /**
  * A Float16Array, by what it has: TypeScript knows the name only with its newest library.
  *
- * @typedef {Pick<Uint16Array, 'BYTES_PER_ELEMENT' | 'buffer' | 'byteOffset' | 'length'>
+ * @typedef {Pick<Uint16Array, 'BYTES_PER_ELEMENT' | 'buffer' | 'byteOffset' | 'length' | typeof Symbol.iterator>
  *   & { readonly [Symbol.toStringTag]: 'Float16Array', [index: number]: number }} Float16Data
  */
 
@@ -53,10 +53,51 @@ import { engine } from './engine.js';
  */
 
 /**
- * What a tensor of a type can be made over: an array, or the bytes of one.
+ * Any typed array over an ArrayBuffer, as copies are. TypeScript says so in another way before 5.7 than since.
+ *
+ * @typedef {ReturnType<Float32ArrayConstructor['of']> | ReturnType<Float64ArrayConstructor['of']>
+ *   | ReturnType<Int8ArrayConstructor['of']> | ReturnType<Int16ArrayConstructor['of']>
+ *   | ReturnType<Int32ArrayConstructor['of']> | ReturnType<Uint8ArrayConstructor['of']>
+ *   | ReturnType<Uint8ClampedArrayConstructor['of']> | ReturnType<Uint16ArrayConstructor['of']>
+ *   | ReturnType<Uint32ArrayConstructor['of']> | ReturnType<BigInt64ArrayConstructor['of']>
+ *   | ReturnType<BigUint64ArrayConstructor['of']>} NewArray
+ */
+
+/**
+ * The array of a new tensor's elements: {@link DataOf} over an ArrayBuffer.
  *
  * @template {DataType} T
- * @typedef {DataFor<T> | (T extends 'string' ? never : Bytes)} StorageFor
+ * @typedef {Extract<unknown extends T ? any : T extends 'string' ? string[]
+ *   : DataOf<T> extends { readonly [Symbol.toStringTag]: infer Kind extends string }
+ *   ? Extract<NewArray, { readonly [Symbol.toStringTag]: Kind }> : never, DataFor<T>>} NewDataOf
+ */
+
+/**
+ * What a copy of data lies in: a standard array of its kind, also of a Buffer, and over an ArrayBuffer where TypeScript
+ * knows that the data is.
+ *
+ * @template D
+ * @typedef {D extends { readonly [Symbol.toStringTag]: infer Kind extends TypedArray[typeof Symbol.toStringTag] }
+ *   ? D extends Extract<NewArray, { readonly [Symbol.toStringTag]: Kind }>
+ *     ? Extract<NewArray, { readonly [Symbol.toStringTag]: Kind }>
+ *     : Extract<TypedArray, { readonly [Symbol.toStringTag]: Kind }>
+ *   : D} CopyOf
+ */
+
+/**
+ * {@link CopyOf} for a tensor of a type.
+ *
+ * @template {DataType} T
+ * @template D
+ * @typedef {Extract<CopyOf<D>, DataFor<T>>} CopyFor
+ */
+
+/**
+ * {@link CopyOf} by the class that {@link DataOf} names: of what also holds uint8 and float16, a Uint8Array and a
+ * Uint16Array.
+ *
+ * @template D
+ * @typedef {D extends Uint8ClampedArray ? Uint8Array : D extends Float16Data ? Uint16Array : CopyOf<D>} PlainOf
  */
 
 /**

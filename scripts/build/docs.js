@@ -6,7 +6,10 @@ import { entries } from './bundle.js';
 import { read } from './files.js';
 
 /** What declarations mention and nobody imports: tables that types look into. */
-const unnamed = ['ArrayByType', 'ElementByType', 'TypeByArray'];
+export const unnamed = [
+  ...['ArrayByType', 'DimsByRank', 'ElementByType', 'KnownRank', 'ListsByRank', 'NewArray'],
+  ...['RankAbove', 'RankBelow', 'RanksUpTo', 'TypeByArray'],
+];
 
 /** The documents, in the order in which README.md leads to them. */
 const documents = () => [

@@ -8,6 +8,7 @@ import * as model from 'reshape-wasm/model';
 import * as symbolic from 'reshape-wasm/symbolic';
 import ts from 'typescript';
 import { english } from '../../js/messages/english.js';
+import { unnamed } from '../../scripts/build/docs.js';
 import { root } from '../../scripts/run/root.js';
 import { countOf, runCode } from '../commented_code.js';
 import { oddModels } from '../onnx/odd_models.js';
@@ -165,9 +166,6 @@ describe('examples', () => {
 });
 
 describe('nothing internal is declared', () => {
-  /** Declared, and of no use by a name: tables that types look into. */
-  const unnamed = ['ArrayByType', 'ElementByType', 'TypeByArray'];
-
   test('but what entries export', () => {
     const symbols = new Set(exported.map(({ symbol }) => symbol));
     const others = program

@@ -10,23 +10,38 @@ import {
   transpose,
   type Bytes,
   type Code,
+  type CopyFor,
+  type CopyOf,
   type Data,
   type DataFor,
   type DataOf,
+  type DataOfLike,
+  type DataOfValue,
   type DataType,
+  type Dims,
   type ElementOf,
   type Failure,
   type Fault,
   type Field,
   type LanguageWords,
+  type Lists,
   type Nested,
+  type NewDataOf,
   type OnnxFamilyRules,
   type OnnxRules,
   type OpenVinoRules,
+  type PlainOf,
   type PlainRules,
+  type Range,
+  type RankOfExpand,
+  type RankOfLike,
+  type RankOfSlice,
+  type RankOfValue,
+  type RowOf,
   type Rule,
-  type StorageFor,
+  type ShapeOf,
   type System,
+  type TargetOf,
   type TypeOf,
   type TypeOfLike,
   type TypeOfValue,
@@ -60,6 +75,123 @@ floats.contiguous(new Float64Array(6));
 // They stay with it through every view and copy.
 floats.transpose().slice(0).contiguous().flatten(0).expand([2, 1, 2]).data satisfies Float32Array;
 
+// The rank follows from lists in the code, and the dims, the elements and the rows from the rank.
+const matrix: Tensor<'float32', 2> = floats;
+matrix.dims satisfies readonly [number, number];
+matrix.strides satisfies readonly [number, number];
+matrix.toArray() satisfies number[][];
+for (const row of matrix) {
+  row.toArray() satisfies number[];
+  for (const entry of row) entry satisfies number;
+}
+const [, width] = matrix.dims;
+width satisfies number;
+floats.transpose().at(0, 1) satisfies number;
+floats.reshape([-1]).toArray() satisfies number[];
+floats.reshape([1, 2, 3]).at(0, 0, 0) satisfies number;
+floats.reshape(BigInt64Array.of(6n)).toArray() satisfies Nested<number>;
+floats.flatten().toArray() satisfies number[][];
+floats.contiguous().toArray() satisfies number[][];
+floats.slice(0).toArray() satisfies number[];
+floats.slice(0, -1).toArray() satisfies number;
+floats.slice(null, [1]).toArray() satisfies number[][];
+floats.slice(undefined, [null, null, -1]).toArray() satisfies number[][];
+floats.expand([2, 1, 1]).toArray() satisfies number[][][];
+floats.expand([3]).toArray() satisfies number[][];
+reshape(new Float32Array(6), [6], [2, 3]).toArray() satisfies number[][];
+flatten({ data: new Float32Array(6), dims: [1, 2, 3] }).toArray() satisfies number[][];
+transpose(matrix).toArray() satisfies number[][];
+allocate('float32', [2, 3]).at(1, 2) satisfies number;
+Tensor.from([[1, 2]]).toArray() satisfies number[][];
+Tensor.from(1).toArray() satisfies number;
+Tensor.from(new Float32Array(2)).toArray() satisfies number[];
+Tensor.from([Int8Array.of(1), Int8Array.of(2)]).toArray() satisfies number[][];
+Tensor.from([]).toArray() satisfies number[];
+Tensor.from([[1, 2]], 'int8').toArray() satisfies number[][];
+Tensor.from(matrix).at(0, 0) satisfies number;
+new Tensor('float32', new Float32Array(0), []).toArray() satisfies number;
+// @ts-expect-error one index for each dim
+floats.at(0);
+// @ts-expect-error there is no row of a row's element
+for (const row of floats) for (const entry of row) entry.toArray();
+// @ts-expect-error of another rank
+matrix satisfies Tensor<'float32', 3>;
+// @ts-expect-error a complex element is a list itself
+Tensor.from([[1, 2]], 'complex64').toArray() satisfies [number, number][][];
+
+// By name, and no less: `never` and `any` would satisfy all of the above.
+type Exactly<A, B> = 0 extends 1 & A ? false : [A, B] extends [B, A] ? true : false;
+const exact: readonly true[] = [
+  true satisfies Exactly<Dims<2>, readonly [number, number]>,
+  true satisfies Exactly<Lists<bigint, 3>, bigint[][][]>,
+  true satisfies Exactly<Lists<bigint, number>, Nested<bigint>>,
+  true satisfies Exactly<RowOf<'int8', 1, Int8Array>, number>,
+  true satisfies Exactly<RowOf<'int8', 3, Int8Array>['dims'], Dims<2>>,
+  true satisfies Exactly<RowOf<'int8', 0, Int8Array>, never>,
+  true satisfies Exactly<RankOfSlice<3, [0, null, [1]]>, 2>,
+  true satisfies Exactly<RankOfSlice<3, [number | null]>, number>,
+  true satisfies Exactly<RankOfExpand<2, 3>, 3>,
+  true satisfies Exactly<RankOfExpand<2, 1>, 2>,
+  true satisfies Exactly<RankOfExpand<2, number>, number>,
+  true satisfies Exactly<RankOfLike<{ shape: readonly [1, 2] }>, 2>,
+  true satisfies Exactly<RankOfValue<number[][], 'float32'>, 2>,
+  true satisfies Exactly<RankOfValue<number[][], 'complex64'>, number>,
+  true satisfies Exactly<RankOfValue<unknown, 'float32'>, number>,
+  true satisfies Exactly<DataOfValue<number[], 'int8'>, NewDataOf<'int8'>>,
+  true satisfies Exactly<DataOfValue<unknown, 'int8'>, Int8Array>,
+  true satisfies Exactly<DataOfLike<{ data: Int8Array }, 'int8'>, Int8Array>,
+  true satisfies Exactly<RankOfLike<{ width: number; height: number }>, 3>,
+  true satisfies Exactly<CopyOf<string[]>, string[]>,
+  true satisfies Exactly<CopyFor<'int8', Int8Array>, Int8Array>,
+  true satisfies Exactly<PlainOf<Uint8ClampedArray>, Uint8Array>,
+];
+const shapeOf: [ShapeOf<2>, TargetOf<2>, TargetOf<number>] = [[2, 3], [0, -1], 6];
+
+// Where a list is not in the code, the rank is not known.
+declare const lengths: number[];
+const found: Tensor<'float32'> = floats.reshape(lengths);
+found.dims satisfies readonly number[];
+found.at(...lengths) satisfies number;
+floats.reshape([1, ...lengths]).toArray() satisfies Nested<number>;
+declare const ranges: Range[];
+floats.slice(...ranges).toArray() satisfies Nested<number>;
+for (const row of found) (typeof row === 'number' ? row : row.at(0)) satisfies number;
+// @ts-expect-error it may be an element
+for (const row of found) row.toArray();
+found.slice(0).at(0) satisfies number;
+floats.reshape([1, 1, 1, 1, 1, 1, -1]).dims satisfies readonly number[];
+// A target that says each length brings it back.
+found.reshape([0, -1]).toArray() satisfies number[][];
+Tensor.from(JSON.parse('[1]'), 'float32').reshape([-1]).toArray() satisfies number[];
+
+// The array is the one that was given; a copy is a standard one of its kind, over an ArrayBuffer.
+floats.data.buffer satisfies ArrayBuffer;
+floats.transpose().values().buffer satisfies ArrayBuffer;
+floats.reshape([6]).contiguous().slice([1]).data.buffer satisfies ArrayBuffer;
+for (const row of floats) row.data.buffer satisfies ArrayBuffer;
+Tensor.from([[1]], 'float16').data.buffer satisfies ArrayBuffer;
+allocate('int4', [2]).data.buffer satisfies ArrayBuffer;
+reshape(new Int8Array(6), [6], [2, 3]).data.buffer satisfies ArrayBuffer;
+reshape({ data: new Int8Array(6), dims: [6] }, [2, 3]).data.buffer satisfies ArrayBuffer;
+floats.parts()[1].buffer satisfies ArrayBuffer;
+new Tensor('uint8', new Uint8ClampedArray(4), [4]).values() satisfies Uint8ClampedArray;
+new Tensor('uint8', new Uint8ClampedArray(4), [4]).parts()[1] satisfies Uint8Array;
+interface Buffer extends Uint8Array {
+  toString(encoding?: 'base64'): string;
+}
+declare const buffer: Buffer;
+new Tensor('uint8', buffer, [4]).data.toString('base64');
+// @ts-expect-error what may be a copy is a Uint8Array
+new Tensor('uint8', buffer, [4]).values().toString('base64');
+// @ts-expect-error nor does a reshape give a Buffer
+reshape(buffer, [4], [2, 2]).data.toString('base64');
+const anyBytes: Tensor<'uint8'>[] = [
+  new Tensor('uint8', buffer, [4]),
+  new Tensor('uint8', new Uint8ClampedArray(4), [2, 2]),
+];
+declare const shared: Float32Array;
+const overShared: Tensor<'float32', 2> = new Tensor('float32', shared, [2, 3]);
+
 // Where it is left out, the type follows from the array.
 reshape(new Float64Array(6), [6], [2, 3]).data satisfies Float64Array;
 reshape(['a', 'b'], [2], [2, 1]).at(0, 0) satisfies string;
@@ -88,14 +220,15 @@ new Tensor('float32', new ArrayBuffer(24), [6]).data satisfies Float32Array;
 new Tensor('int64', new SharedArrayBuffer(16), [2]).at(0) satisfies bigint;
 new Tensor('bool', new DataView(new ArrayBuffer(2)), [2]).type satisfies 'bool';
 const bytes: Bytes = new ArrayBuffer(1);
-const storage: StorageFor<'int8'> = bytes;
+const storage: Int8Array = new Tensor('int8', bytes, [1]).data;
 // @ts-expect-error strings do not lie in bytes
 new Tensor('string', new ArrayBuffer(1), [1]);
 // @ts-expect-error nor does a buffer take a copy
 floats.contiguous(new ArrayBuffer(24));
 const pixels = { data: new Uint8ClampedArray(4), width: 1, height: 1 };
 Tensor.from(pixels).type satisfies 'uint8';
-transpose(pixels).shape satisfies readonly number[];
+transpose(pixels).shape satisfies readonly [number, number, number];
+Tensor.from(pixels).data satisfies Uint8ClampedArray;
 // @ts-expect-error a shape is only read
 floats.shape = [6];
 
@@ -106,10 +239,32 @@ declare const halves: {
   readonly byteOffset: number;
   readonly length: number;
   readonly [Symbol.toStringTag]: 'Float16Array';
+  [Symbol.iterator](): ReturnType<Uint16Array[typeof Symbol.iterator]>;
   [index: number]: number;
 };
 new Tensor('float16', halves, [2]);
 reshape(halves, [2], [1, 2]).type satisfies 'float16';
+
+// Functions of others may leave open the type, the rank or the array.
+const firstOf = <T extends DataType>(tensor: Tensor<T>): Tensor<T> => tensor.slice([0, 1]);
+const packedOf = <T extends DataType>(tensor: Tensor<T>): Tensor<T> => tensor.contiguous();
+const turnedOf = <T extends DataType, R extends number>(tensor: Tensor<T, R>): Tensor<T, R> =>
+  tensor.transpose().contiguous();
+const listedOf = <T extends DataType>(tensor: Tensor<T>): Tensor<T, 1> => tensor.reshape([-1]);
+const matrixOf = <T extends DataType>(tensor: Tensor<T>): Tensor<T, 2> => tensor.flatten();
+const rowsOf = <T extends DataType>(tensor: Tensor<T, 2>): Tensor<T, 1>[] => [...tensor];
+const madeOf = <T extends DataType>(value: unknown, type: T): Tensor<T> => Tensor.from(value, type);
+const exponentials = (tensor: Tensor<'float32', 2>): Tensor<'float32', 2> =>
+  new Tensor('float32', tensor.values().map(Math.exp), tensor.dims);
+class Image extends Tensor<'uint8', 3> {
+  get height(): number {
+    return this.dims[0];
+  }
+}
+const image: Tensor<'uint8', 3> = new Image('uint8', new Uint8Array(4), [1, 1, 4]);
+let growing: Tensor<'float32'> = exponentials(floats);
+growing = growing.expand([2, 1, 1]);
+growing = growing.reshape([-1]);
 
 // A tensor of any type is what functions take, and its type is found out.
 declare const type: DataType;
@@ -172,4 +327,6 @@ toThrowError(ReshapeError);
 const instance: InstanceType<typeof ReshapeError> = error;
 
 console.log(instance, every, element, anything, field, rule, system);
-console.log(bytes, storage, nested, out, inferred, ofLike, ofValue, onnx, others, fault);
+console.log(exact, shapeOf, firstOf, packedOf, turnedOf, listedOf, matrixOf, rowsOf, madeOf);
+console.log(anyBytes, overShared, bytes, storage, image, growing);
+console.log(nested, out, inferred, ofLike, ofValue, onnx, others, fault);
