@@ -70,23 +70,17 @@ const types = [
   ...['5.2', '7'].flatMap((version) =>
     resolutions.map(([module, resolution, by]) => ({
       name: `${version}, ${resolution}, ${by}`,
-      way: typescript({ version: `typescript-${version}`, by, module, resolution }),
-      installs,
+      way: typescript({ version, by, module, resolution }),
     })),
   ),
   {
     name: '5.2, node10, import',
-    way: typescript({
-      version: 'typescript-5.2',
-      by: 'import',
-      module: 'commonjs',
-      resolution: 'node10',
-    }),
-    installs,
+    way: typescript({ version: '5.2', by: 'import', module: 'commonjs', resolution: 'node10' }),
   },
   {
     name: '6, node10, import',
     way: typescript({
+      version: '6',
       by: 'import',
       module: 'commonjs',
       resolution: 'node10',

@@ -5,6 +5,13 @@ import { tool } from '../tools.js';
 
 /** @typedef {import('../run.js').Place} Place */
 
+/** The versions that the package is tested with, by the folder of each in node_modules. */
+export const versions = new Map([
+  ['5.2', 'typescript-5.2'],
+  ['6', 'typescript'],
+  ['7', 'typescript-7'],
+]);
+
 const sources = new URL('../../package/project/', import.meta.url);
 
 /** @param {string} name */
@@ -24,12 +31,12 @@ const strictest = {
 /**
  * The package's declarations.
  *
- * @param {{ version?: string, by: 'import' | 'require', module: string, resolution: string, others?: object }} row
- *   `version` is the folder of a version of TypeScript
+ * @param {{ version: string, by: 'import' | 'require', module: string, resolution: string,
+ *   others?: object }} row
  * @returns {(place: Place) => Promise<string>}
  */
 export const typescript =
-  ({ version = 'typescript', by, module, resolution, others }) =>
+  ({ version, by, module, resolution, others }) =>
   async ({ project }) => {
     const extension = resolution === 'node10' ? 'ts' : 'mts';
     /** @type {Record<string, string>} */
@@ -47,6 +54,6 @@ export const typescript =
       ...programs,
       'console.d.ts': read('console.d.ts'),
     });
-    await tool(`${version}/bin/tsc`, ['-p', '.'], folder);
+    await tool(`${versions.get(version)}/bin/tsc`, ['-p', '.'], folder);
     return everythingHolds;
   };
