@@ -1,16 +1,10 @@
 // Runs code of documents and docstrings: every line that ends in `; // value` must give that value.
 import { expect } from '@jest/globals';
-
-const imported = (
-  /** @type {string} */ _,
-  /** @type {string} */ names,
-  /** @type {string} */ name,
-) => `const ${names.replace(/^\* as /, '').replace(/ as /g, ': ')} = modules['${name}'];`;
+import { withModules } from './documents.js';
 
 /** The code with a call in place of each line that says its value. @param {string} code */
 const runnable = (code) =>
-  code
-    .replace(/^import ([^';]+) from '([^']+)';$/gm, imported)
+  withModules(code)
     .replace(/^import '([^']+)';$/gm, "modules['$1'];")
     .replace(/^(\s*)(?!const )(\S.*); \/\/ (.*)$/gm, '$1check($2, $3);')
     .replace(/^(\s*)error\.message;\n((?:\s*\/\/ .*\n)+)/gm, (_, indent, comment) => {

@@ -13,21 +13,37 @@ export const documents = [
 ];
 
 /**
- * The blocks of a document in one language.
+ * The blocks of a document.
  *
  * @param {string} path
- * @param {string} language as it stands behind the fence
- * @returns {{ code: string, given: string[] }[]} given: the names that a comment in front of the block lists;
- *   without the blocks that another test runs, as a comment says
+ * @returns {{ language: string, code: string, given: string[], runner: string | undefined }[]} the language as it stands
+ *   behind the fence; the names that comments in the block say are given, `// Given: name, what it is`; the test that
+ *   runs the block, if a comment in front of it names another than tests/js/documents.test.js
  */
+export const codeOf = (path) =>
+  [...read(path).matchAll(/(?:<!-- run by: (.*) -->\n)?```(\w+)\n([\s\S]*?)```/g)].map(
+    ([, runner, language, code]) => ({
+      language,
+      code,
+      given: [...code.matchAll(/^\/\/ Given: (\w+), /gm)].map(([, name]) => name),
+      runner,
+    }),
+  );
+
+/** The blocks of a document in one language that no other test runs. @param {string} path @param {string} language */
 export const blocksOf = (path, language) =>
-  [...read(path).matchAll(/(?:<!-- (given|run by): (.*) -->\n)?```(\w+)\n([\s\S]*?)```/g)]
-    .filter(([, note, , found]) => found === language && note !== 'run by')
-    .map(([, , given, , code]) => ({ code, given: given?.split(', ') ?? [] }));
+  codeOf(path).filter((block) => block.language === language && !block.runner);
 
 /** The tests that run blocks of a document, as comments in front of them say. @param {string} path */
-export const runnersOf = (path) =>
-  [...read(path).matchAll(/<!-- run by: (.*) -->\n```/g)].map(([, test]) => test);
+export const runnersOf = (path) => codeOf(path).flatMap(({ runner }) => runner ?? []);
+
+/** Code whose imports read `modules` instead, by their names there. @param {string} code */
+export const withModules = (code) =>
+  code.replace(
+    /^import ([^';]+) from '([^']+)';$/gm,
+    (_, names, name) =>
+      `const ${names.replace(/^\* as /, '').replace(/ as /g, ': ')} = modules['${name}'];`,
+  );
 
 /** Text without what is set as code, in which brackets are no links. @param {string} text */
 const withoutCode = (text) => text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');

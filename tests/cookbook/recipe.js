@@ -1,4 +1,5 @@
 // The recipes of docs/cookbook.md as functions: their own code, on other inputs than those that they show.
+import { withModules } from '../documents.js';
 import { read } from '../sources.js';
 
 const path = 'docs/cookbook.md';
@@ -20,7 +21,7 @@ export const titles = [...blocks.keys()];
 /** A text as a regular expression that finds it. @param {string} text */
 const literally = (text) => text.replace(/[[\]{}().*+?^$|\\/]/g, '\\$&');
 
-/** What a declaration of the recipe is replaced by, or a name that a comment in front of it gives. @param {string} code @param {string} name */
+/** What a declaration of the recipe is replaced by, or a name that a comment in it says is given. @param {string} code @param {string} name */
 function withGiven(code, name) {
   const given = `const ${name} = given[${JSON.stringify(name)}];`;
   const declared = new RegExp(`^const ${literally(name)} = [^;]*;.*$`, 'm');
@@ -34,17 +35,13 @@ function upTo(code, result) {
   return code.slice(0, said).replace(/^(?!const |import )\S.*; \/\/ .*\n/gm, '');
 }
 
-/** @param {string} _ @param {string} names @param {string} module */
-const imported = (_, names, module) =>
-  `const ${names.replace(/ as /g, ': ')} = modules[${JSON.stringify(module)}];`;
-
 /**
  * A recipe as a function.
  *
  * @param {string} title
  * @param {object} use
  * @param {string[]} use.given what the function is given: names, or patterns, that the recipe declares as constants, and
- *   names that a comment in front of it gives
+ *   names that a comment in it says are given
  * @param {string} use.result the name that the recipe gives its result
  * @returns {(modules: Record<string, any>, given: Record<string, any>) => any} gives the result, or a promise of it
  */
@@ -52,9 +49,8 @@ export function recipeOf(title, { given, result }) {
   const code = blocks.get(title);
   if (code === undefined) throw new Error(`${path} has no recipe ${title}`);
   const body = given.reduce(withGiven, upTo(code, result));
-  const compiled = body.replace(/^import ([^';]+) from '([^']+)';$/gm, imported);
   const kind = /^(?:const .* = )?await /m.test(body) ? 'async ' : '';
-  const text = `${kind}(modules, given) => {\n${compiled}\nreturn ${result};\n}`;
+  const text = `${kind}(modules, given) => {\n${withModules(body)}\nreturn ${result};\n}`;
   // The code is the document's own: what is run is what it shows.
   return new Function(`return ${text}`)();
 }

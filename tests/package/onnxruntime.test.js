@@ -4,17 +4,13 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import { serve } from '../../cli/serve.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
-import { model } from '../onnx/writer.js';
+import { codeOf } from '../documents.js';
+import { deviations, documentModels, weights } from '../onnx/document_models.js';
 import { installForTests, root } from './consumer.js';
 
-const blocksOf = (file) =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(/```js\n([\s\S]*?)```/g)].map(
-    ([, code]) => code,
-  );
-
-/** Those that run a session; documents.test.js runs the others. */
-const programs = blocksOf('docs/onnxruntime.md').filter((code) => code.includes('.run('));
-const [program] = programs;
+/** Of its blocks, the one that a comment says runs here. */
+const programs = codeOf('docs/onnxruntime.md').filter(({ runner }) => runner);
+const [{ code: program }] = programs;
 
 /** The comments behind its lines that say what a line's value is. */
 const comments = [...program.matchAll(/^(?!const )(\S.*); \/\/ (.*)$/gm)];
@@ -23,36 +19,6 @@ const comments = [...program.matchAll(/^(?!const )(\S.*); \/\/ (.*)$/gm)];
 const telling = `const found = [];
 ${program.replace(/^(?!const )(\S.*); \/\/ (.*)$/gm, 'found.push($1);')}
 const answer = { found, scores: [...scores.data] };`;
-
-/** Numbers as the bytes of float32. */
-const bytes = (numbers) => new Uint8Array(Float32Array.from(numbers).buffer);
-
-const [deviations, weights] = [
-  [2, 4, 8],
-  [1, 10, 100, 7, 5, 3],
-];
-
-/** Divides each channel, the last dim. */
-const normalize = model({
-  opset: 21,
-  nodes: [{ operator: 'Div', inputs: ['photo', 'deviation'], outputs: ['image'] }],
-  inputs: [{ name: 'photo', type: 'float32', dims: [1, null, null, 3] }],
-  outputs: [{ name: 'image', type: 'float32', dims: [1, null, null, 3] }],
-  initializers: [{ name: 'deviation', type: 'float32', dims: [3], raw: bytes(deviations) }],
-});
-
-/** Two weighted means over the channels, which are the second dim. */
-const classify = model({
-  opset: 21,
-  nodes: [
-    { operator: 'Conv', inputs: ['image', 'weights'], outputs: ['maps'] },
-    { operator: 'GlobalAveragePool', inputs: ['maps'], outputs: ['means'] },
-    { operator: 'Flatten', inputs: ['means'], outputs: ['scores'] },
-  ],
-  inputs: [{ name: 'image', type: 'float32', dims: [1, 3, null, null] }],
-  outputs: [{ name: 'scores', type: 'float32', dims: [1, 2] }],
-  initializers: [{ name: 'weights', type: 'float32', dims: [2, 3, 1, 1], raw: bytes(weights) }],
-});
 
 /** The same by hand, from the pixels that the program counts up. */
 const scores = [0, 1].map((label) => {
@@ -75,18 +41,21 @@ const consumer = installForTests();
 beforeAll(() => {
   const theirs = join(consumer.folder, 'node_modules/onnxruntime-web');
   symlinkSync(join(root, 'node_modules/onnxruntime-web'), theirs);
-  writeFileSync(join(consumer.folder, 'normalize.onnx'), normalize);
-  writeFileSync(join(consumer.folder, 'classify.onnx'), classify);
 });
 
-test('it is one program, and five of its lines say what they give', () => {
+test('it is one program, and three of its lines say what they give', () => {
   expect(programs).toHaveLength(1);
-  expect(comments).toHaveLength(5);
+  expect(comments).toHaveLength(3);
+});
+
+test.each(Object.entries(documentModels))('the package has its model %s', (name, written) => {
+  const packed = readFileSync(join(consumer.installed, 'docs', name));
+  expect(packed.equals(written)).toBe(true);
 });
 
 test("README.md's program with onnxruntime is this one", () => {
-  const others = blocksOf('README.md').filter((code) => code.includes("from 'onnxruntime"));
-  expect(others).toEqual([program]);
+  const others = codeOf('README.md').filter(({ code }) => code.includes("from 'onnxruntime"));
+  expect(others.map(({ code }) => code)).toEqual([program]);
 });
 
 test('in Node', async () => {

@@ -2,6 +2,12 @@
 import * as ort from 'onnxruntime-web';
 import { Tensor, allocate, type DataType, type OnnxruntimeType, type Sharing } from 'reshape-wasm';
 
+// A session's types ask for methods that only onnxruntime's own tensors have.
+declare const session: ort.InferenceSession;
+// @ts-expect-error so that they take no other tensor
+session.run({ input: Tensor.from([1, 2]) });
+session.run({ input: new ort.Tensor(...Tensor.from([1, 2]).parts()) });
+
 // A type that is known stays known.
 const floats = new Tensor('float32', new Float32Array(6), [2, 3]).transpose();
 floats.values() satisfies Float32Array;
