@@ -54,6 +54,7 @@ export async function writeDocs(folder) {
       'python',
       'shellscript',
       'typescript',
+      'yaml',
     ],
     kindSortOrder: [
       'Document',

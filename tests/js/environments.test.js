@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { entries } from '../environments/entries.js';
 import { list } from '../environments/list.js';
 import { table } from '../environments/table.js';
+import { versions } from '../environments/ways/typescript.js';
 import { documents, rowsOf } from '../documents.js';
 import { read } from '../sources.js';
 
@@ -11,11 +12,19 @@ test('docs/environments.md has the table of the list', () => {
   expect(read('docs/environments.md')).toContain(`\n${table(list)}\n\n`);
 });
 
-test('README.md names every group, and how many environments there are', () => {
-  const rows = rowsOf('README.md', 'tested in');
+test('docs/environments.md names every group, and every version of TypeScript', () => {
+  const rows = rowsOf('docs/environments.md', 'tested in');
   const groups = [...new Set(list.map(({ group }) => group))];
   expect(rows.map((row) => row['tested in'])).toEqual(groups);
-  expect(read('README.md')).toContain(`${list.length} environments`);
+  const typescript = rows.find((row) => row['tested in'] === 'TypeScript')?.[''] ?? '';
+  expect(typescript.split(':')[0].split(/, | and /)).toEqual([...versions.keys()]);
+});
+
+test('README.md says how many environments there are', () => {
+  const [, count] = read('README.md').match(
+    /lists the (\d+) in which the packed package is tested/,
+  );
+  expect(Number(count)).toBe(list.length);
 });
 
 test('no two environments have the same name', () => {
