@@ -1,60 +1,54 @@
-// The command `check`: whether a model keeps the samples of a batch apart.
-import { existsSync } from 'node:fs';
-import { basename, extname } from 'node:path';
-import { checkOptions, jsonText, sizeText, withModel } from './model_file.js';
+// The command `check`: whether models keep the samples of a batch apart.
+import { basename } from 'node:path';
+import { checkSeveral } from './check_several.js';
+import { fixHint, headOf } from './check_text.js';
 import { checkWords } from './check_words.js';
-import { program } from './commands.js';
-import { forShell } from './for_shell.js';
+import { filesOf } from './files.js';
+import { checkOptions, jsonText, unmatched, withModel } from './model_file.js';
+import { BadUsage, quoted } from './usage.js';
 
-/** The exit code for each status. */
+/** The exit code for each status of a report. */
 const exitCodes = { holds: 0, repairable: 1, broken: 1, unknown: 3 };
 
-/** What a file says of itself. @param {string} file @param {number} size @param {any} model @param {any} words */
-function headOf(file, size, { opset, producer, nodes }, words) {
-  const parts = [
-    basename(file),
-    words.size(sizeText(size)),
-    `opset ${opset || '?'}`,
-    producer,
-    words.nodes(nodes),
-  ];
-  return parts.filter(Boolean).join('  ');
-}
+/** The exit code for a file that cannot be checked. */
+const unchecked = 2;
 
-/** A name in a file's folder for the fixed one, which no file has yet. @param {string} file @param {string} batch */
-function fixedName(file, batch) {
-  const extension = extname(file);
-  const stem = `${file.slice(0, file.length - extension.length)}-${batch.replaceAll(/[^\w.-]/g, '_')}`;
-  for (let count = 1; ; count++) {
-    const name = `${stem}${count > 1 ? `-${count}` : ''}${extension}`;
-    if (!existsSync(name)) return name;
+/** The exit codes, the worst first: several files end with the worst. */
+const worstFirst = [2, 1, 3, 0];
+
+/** What --fail-on may name: the statuses that are not proven as they stand. */
+const failures = Object.keys(exitCodes).filter((status) => status !== 'holds');
+
+/** The exit code for each status, as --fail-on says. @param {string | undefined} stated @returns {Record<string, number>} @throws {BadUsage} */
+function codesOf(stated) {
+  if (stated === undefined) return exitCodes;
+  const named = stated === 'none' ? [] : stated.split(',').map((word) => word.trim());
+  const stray = named.find((word) => !failures.includes(word));
+  if (stray !== undefined) {
+    throw new BadUsage(
+      `--fail-on takes any of ${failures.join(', ')} with commas between them, or none, not ${quoted(stray)}`,
+    );
   }
+  const codes = Object.entries(exitCodes).map(([status, code]) => [
+    status,
+    named.includes(status) ? code : 0,
+  ]);
+  return Object.fromEntries(codes);
 }
 
-/** An option with its value. @param {string} name @param {string} value */
-const option = (name, value) =>
-  value.startsWith('-') ? ` --${name}=${forShell(value)}` : ` --${name} ${forShell(value)}`;
-
-/** A path that is not taken for an option. @param {string} file */
-const path = (file) => forShell(file.startsWith('-') ? `./${file}` : file);
-
-/** The command that repairs the model, with the options of this check. @param {string} file @param {any} report @param {Record<string, any>} values @param {any} words */
-function fixHint(file, { status, batch }, { batch: stated = [], name }, words) {
-  if (status !== 'repairable') return [];
-  const axes = stated.map((/** @type {string} */ text) => option('batch', text)).join('');
-  const named = name === undefined ? '' : option('name', name);
-  const out = path(fixedName(file, batch.name));
-  return [words.newFile, `  npx ${program} fix ${path(file)} -o ${out}${axes}${named}`];
-}
+/** What prints, and in which language. @typedef {{ print: (lines: readonly string[]) => void, language: any }} Output */
 
 /**
+ * Checks one file, and prints its report.
+ *
  * @param {string} file
  * @param {Record<string, any>} values
- * @param {{ print: (lines: readonly string[]) => void, language: any }} output
- * @returns {Promise<number>} the exit code
+ * @param {Output} output
+ * @returns {Promise<string>} the status
  */
-export const check = (file, values, { print, language }) =>
+const checkOne = (file, values, { print, language }) =>
   withModel(file, async (model, size) => {
+    const words = checkWords[language];
     const report = model.check(checkOptions(values, language));
     const observed = values.run
       ? await (await import('./check_run.js')).run(file, model, report, values)
@@ -62,11 +56,37 @@ export const check = (file, values, { print, language }) =>
     if (values.json) print([jsonText(observed ? { ...report.toJSON(), observed } : report)]);
     else {
       print([
-        headOf(file, size, report.model, checkWords[language]),
+        headOf(basename(file), size, report.model, words),
         ...report.lines({ all: values.all }),
-        ...(observed ? ['', ...checkWords[language].observed(observed)] : []),
-        ...fixHint(file, report, values, checkWords[language]),
+        ...(observed ? ['', ...words.observed(observed)] : []),
+        ...fixHint(file, report, values, words),
       ]);
     }
-    return exitCodes[/** @type {keyof typeof exitCodes} */ (report.status)];
+    return report.status;
   });
+
+/**
+ * @param {readonly string[]} paths names of files, or patterns
+ * @param {Record<string, any>} values
+ * @param {Output} output
+ * @returns {Promise<number>} the exit code, of several files the worst
+ * @throws {BadUsage} also if a single file cannot be checked
+ */
+export async function check(paths, values, output) {
+  const codes = codesOf(values['fail-on']);
+  const files = await filesOf(paths);
+  if (files.length === 0) {
+    throw new BadUsage('check needs a file, or several: check model.onnx, check models/*.onnx');
+  }
+  if (files.length > 1) {
+    if (values.run || values.sizes) {
+      throw new BadUsage(`--run runs one model, and ${files.length} are given: name one`);
+    }
+    const statuses = await checkSeveral(files, values, output);
+    const ends = statuses.map((status) => codes[status] ?? unchecked);
+    return /** @type {number} */ (worstFirst.find((code) => ends.includes(code)));
+  }
+  const [{ file, isThere }] = files;
+  if (!isThere) throw unmatched(file);
+  return codes[await checkOne(file, values, output)];
+}

@@ -1,4 +1,6 @@
 // The words that check and fix print, in each language. The sentences of reports are the library's.
+import { program } from './commands.js';
+import { shortened } from './usage.js';
 
 /** @typedef {{ what: string, path: string, before: unknown, after: unknown, nodes: string[] }} Edit */
 
@@ -30,6 +32,29 @@ const someOf = (names, more, comma = ', ') =>
     ...(names.length > mostNames ? [more(names.length - mostNames)] : []),
   ].join(comma);
 
+/** The statuses of files, in the order in which they are counted. */
+const statuses = ['holds', 'repairable', 'broken', 'unknown', 'error'];
+
+/** How many fixes a report has. @param {readonly any[]} nodes */
+const fixesIn = (nodes) => nodes.filter(({ fix }) => fix).length;
+
+/** The first of what blocks a proof, and how many more there are. @param {readonly any[]} blockers @param {(count: number) => string} more */
+const firstOf = ([first, ...others], more) =>
+  shortened([first.operator, first.name].filter(Boolean).join(' ')) +
+  (others.length > 0 ? more(others.length) : '');
+
+/** How many files there are of each status. @param {readonly string[]} all @param {Record<string, (count: number) => string>} say @param {string} comma */
+const countsOf = (all, say, comma) =>
+  statuses
+    .flatMap((status) => {
+      const count = all.filter((other) => other === status).length;
+      return count > 0 ? [say[status](count)] : [];
+    })
+    .join(comma);
+
+/** Whether a file's report says more than its line. @param {readonly string[]} all statuses */
+const hasMore = (all) => all.some((status) => status !== 'holds' && status !== 'error');
+
 /**
  * What was observed, a line for each model and size. `unit` is how many samples were kept together.
  *
@@ -55,6 +80,30 @@ export const checkWords = /** @type {Record<string, any>} */ ({
     size: ([number, unit]) => `${number} ${unit}`,
     /** @param {number} count */
     nodes: (count) => `${count} ${count === 1 ? 'node' : 'nodes'}`,
+    /** What a line says of a file's report. @type {Record<string, (report: any) => string>} */
+    statuses: {
+      holds: () => 'holds',
+      repairable: ({ nodes }) =>
+        `repairable: ${fixesIn(nodes)} ${fixesIn(nodes) === 1 ? 'fix' : 'fixes'}`,
+      broken: ({ blockers }) => `broken: ${firstOf(blockers, (count) => `, and ${count} more`)}`,
+      unknown: ({ blockers }) => `unknown: ${firstOf(blockers, (count) => `, and ${count} more`)}`,
+    },
+    /** What several files come to. @param {readonly string[]} all statuses */
+    sum(all) {
+      const say = {
+        holds: (/** @type {number} */ count) => `${count} ${count === 1 ? 'holds' : 'hold'}`,
+        repairable: (/** @type {number} */ count) => `${count} repairable`,
+        broken: (/** @type {number} */ count) => `${count} broken`,
+        unknown: (/** @type {number} */ count) => `${count} unknown`,
+        error: (/** @type {number} */ count) => `${count} not checked`,
+      };
+      return [
+        `${all.length} files: ${countsOf(all, say, ', ')}`,
+        ...(hasMore(all)
+          ? [`npx ${program} check FILE says what is in the way, and what to write`]
+          : []),
+      ];
+    },
     newFile: 'This writes a new file in the same folder, and changes no other:',
     notWritten: 'reshape-wasm: nothing is written: no edit is proven to make the batch dynamic',
     /** @param {string} out @param {string} why */
@@ -112,6 +161,27 @@ export const checkWords = /** @type {Record<string, any>} */ ({
     size: ([number, unit]) => `${number} ${unit === 'bytes' ? '字节' : unit}`,
     /** @param {number} count */
     nodes: (count) => `${count} 个节点`,
+    /** @type {Record<string, (report: any) => string>} */
+    statuses: {
+      holds: () => '成立',
+      repairable: ({ nodes }) => `可以修复：${fixesIn(nodes)} 处修改`,
+      broken: ({ blockers }) => `不能修复：${firstOf(blockers, (count) => `，另有 ${count} 个`)}`,
+      unknown: ({ blockers }) => `未知：${firstOf(blockers, (count) => `，另有 ${count} 个`)}`,
+    },
+    /** @param {readonly string[]} all */
+    sum(all) {
+      const say = {
+        holds: (/** @type {number} */ count) => `${count} 个成立`,
+        repairable: (/** @type {number} */ count) => `${count} 个可以修复`,
+        broken: (/** @type {number} */ count) => `${count} 个不能修复`,
+        unknown: (/** @type {number} */ count) => `${count} 个未知`,
+        error: (/** @type {number} */ count) => `${count} 个没有检查`,
+      };
+      return [
+        `${all.length} 个文件：${countsOf(all, say, '，')}`,
+        ...(hasMore(all) ? [`npx ${program} check FILE 说明障碍是什么，该改写什么`] : []),
+      ];
+    },
     newFile: '下面的命令在同一文件夹里写一个新文件，不改动别的文件：',
     notWritten: 'reshape-wasm：没有写入：没有修改能被证明使批可变',
     /** @param {string} out @param {string} why */

@@ -58,7 +58,12 @@ export const options = {
     ],
   },
   name: { value: 'N', says: ['what the batch is called where the file has a number'] },
-  all: { says: ['list the nodes that hold, too'] },
+  all: {
+    says: [
+      'list the nodes that hold, too, and what is cut short; of',
+      'several files: the whole reports',
+    ],
+  },
   run: {
     says: [
       'run the model in the onnxruntime installed here, as',
@@ -66,6 +71,13 @@ export const options = {
     ],
   },
   sizes: { value: '1,2,3', says: ['the numbers of samples that --run tries'] },
+  'fail-on': {
+    value: 'STATUS,…',
+    says: [
+      'what does not end with 0: any of broken, repairable,',
+      'unknown (by default all of them), or none',
+    ],
+  },
   out: { value: 'OUT', short: 'o', says: ['the file to write, in whole or not at all'] },
   'in-place': { says: ['write FILE itself'] },
   only: {
@@ -152,18 +164,23 @@ export const commands = {
     ],
   },
   check: {
-    usage: ['FILE [options]'],
+    usage: ['FILE… [options]'],
     says: [
-      'whether a model keeps the samples of a batch apart,',
-      'and which targets to write so that it does',
+      'whether models keep the samples of a batch apart, and',
+      'which targets to write so that they do',
     ],
-    options: ['batch', 'name', 'all', 'run', 'sizes', ...anyOutput],
-    examples: ['check model.onnx', 'check model.onnx --batch image=0 --all'],
+    options: ['batch', 'name', 'all', 'run', 'sizes', 'fail-on', ...anyOutput],
+    examples: [
+      'check model.onnx',
+      'check model.onnx --batch image=0 --all',
+      'check models/*.onnx --fail-on broken,unknown',
+    ],
     exitCodes: [
       ['0', 'every sample comes out as it does alone, for every N'],
       ['1', 'something is frozen or mixes samples; fix may repair it'],
       ['2', 'bad usage, no model, or output that cannot be written'],
       ['3', 'not proven: something has no rule, or is not known'],
+      ['2, 1, 3, 0', 'of several files the worst, in this order'],
     ],
   },
   fix: {

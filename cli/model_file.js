@@ -8,9 +8,24 @@ import { BadUsage, quoted } from './usage.js';
 /** Reading a file of at least so many bytes shows its progress, if stderr is a terminal. */
 const largeBytes = 2 ** 27;
 
+/** The error for a file that cannot be checked. Where several are, the others are. */
+export class Unreadable extends BadUsage {
+  /** @param {string} file @param {string} why @param {string} code of the system or of a ReshapeError @param {string} [joint] between both */
+  constructor(file, why, code, joint = ' ') {
+    super(`${quoted(file)}${joint}${why}`);
+    this.why = why;
+    this.code = code;
+  }
+}
+
 /** The error for a file that the system does not let be read. @param {string} file @param {unknown} error */
-export const unreadable = (file, error) =>
-  new BadUsage(`${quoted(file)} cannot be read: ${/** @type {Error} */ (error).message}`);
+export const unreadable = (file, error) => {
+  const { message, code = 'unreadable' } = /** @type {NodeJS.ErrnoException} */ (error);
+  return new Unreadable(file, `cannot be read: ${message}`, code);
+};
+
+/** The error for a pattern that nothing matches. @param {string} pattern */
+export const unmatched = (pattern) => new Unreadable(pattern, 'matches no file', 'no_match');
 
 /** How far a large file has been read, on a line that the next one overwrites. @param {string} file @param {number} size */
 function progressOf(file, size) {
@@ -28,7 +43,7 @@ function progressOf(file, size) {
  * @param {string} path
  * @param {(model: any, size: number) => Promise<Result>} use
  * @returns {Promise<Result>}
- * @throws {BadUsage} if the file cannot be read, or is no model
+ * @throws {Unreadable} if the file cannot be read, or is no model
  */
 export async function withModel(path, use) {
   // Opening a pipe would wait for a writer.
@@ -36,8 +51,11 @@ export async function withModel(path, use) {
     throw unreadable(path, error);
   });
   if (!found.isFile()) {
-    throw new BadUsage(
-      `${quoted(path)} is ${found.isDirectory() ? 'a folder' : 'no regular file'}, and a model is read from a regular file`,
+    const is = found.isDirectory() ? 'a folder' : 'no regular file';
+    throw new Unreadable(
+      path,
+      `is ${is}, and a model is read from a regular file`,
+      'not_a_regular_file',
     );
   }
   const handle = await open(path).catch((error) => {
@@ -54,7 +72,9 @@ export async function withModel(path, use) {
     const model = await openModel({ size, read }, { onProgress: tell }).finally(end);
     return await use(model, size);
   } catch (error) {
-    if (error instanceof ReshapeError) throw new BadUsage(`${quoted(path)}: ${error.message}`);
+    if (error instanceof ReshapeError) {
+      throw new Unreadable(path, error.message, error.code, ': ');
+    }
     if (/** @type {any} */ (error)?.syscall) throw unreadable(path, error);
     throw error;
   } finally {

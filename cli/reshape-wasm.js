@@ -82,16 +82,16 @@ const work = { explain, flatten: explain, compare, infer };
  * @returns {Promise<number>} the exit code
  */
 async function ofModel(command, values, files, language) {
-  if (files.length !== 1) {
-    throw new BadUsage(`${command} needs one file, and ${files.length} are given`);
+  if (command === 'fix' && files.length !== 1) {
+    throw new BadUsage(`fix needs one file, and ${files.length} are given`);
   }
   if (language === 'zh') await import('reshape-wasm/model/zh');
-  const file = files[0].trimStart();
+  const paths = files.map((file) => file.trimStart());
   const safely = (/** @type {readonly string[]} */ lines) =>
     print(values.json ? lines.map(printableLines) : lines.map(printable));
   const output = { print: safely, language };
-  if (command === 'fix') return (await import('./fix.js')).fix(file, values, output);
-  return (await import('./check.js')).check(file, values, output);
+  if (command === 'fix') return (await import('./fix.js')).fix(paths[0], values, output);
+  return (await import('./check.js')).check(paths, values, output);
 }
 
 /** The help that the arguments ask for, or undefined. @param {readonly string[]} argv */

@@ -13,6 +13,9 @@ export class BadUsage extends Error {
 /** Most characters of an argument that a message quotes. */
 const mostShown = 60;
 
+/** A text of which a line shows no more than its beginning. @param {string} text */
+export const shortened = (text) =>
+  text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
+
 /** An argument in quotes, shortened. @param {string} text */
-export const quoted = (text) =>
-  JSON.stringify(text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);
+export const quoted = (text) => JSON.stringify(shortened(text));

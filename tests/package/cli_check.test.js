@@ -135,8 +135,14 @@ describe('check', () => {
   });
 
   test.each([
-    [['check'], /one file/],
-    [['check', 'frozen.onnx', 'holds.onnx'], /one file/],
+    [['check'], /check needs a file, or several/],
+    [
+      ['check', 'frozen.onnx', '--fail-on', 'broken,failed'],
+      /--fail-on takes any of repairable, broken, unknown .*or none, not "failed"/,
+    ],
+    [['check', 'frozen.onnx', '--fail-on', 'broken,none'], /not "none"/],
+    [['check', 'frozen.onnx', '--fail-on', ''], /not ""/],
+    [['check', '*.txt'], /"\*\.txt" matches no file/],
     [['check', 'frozen.onnx', '--batch', 'x'], /--batch takes an input and an axis/],
     [['check', 'frozen.onnx', '--batch', 'z=0'], /no input "z"; it has "x"/],
     [['check', 'frozen.onnx', '--batch', 'x=7'], /2 dims, and so no axis 7/],

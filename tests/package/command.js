@@ -1,13 +1,16 @@
 // The installed command, for tests that type it as a user does: it is installed before the first test of a file.
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll } from '@jest/globals';
-import { documentModel } from '../onnx/document_model.js';
+import { documentModels } from '../onnx/document_model.js';
 import { installForTests } from './consumer.js';
 
 export const consumer = installForTests();
 beforeAll(() => {
-  writeFileSync(join(consumer.folder, 'model.onnx'), documentModel);
+  mkdirSync(join(consumer.folder, 'models'), { recursive: true });
+  for (const [path, bytes] of Object.entries(documentModels)) {
+    writeFileSync(join(consumer.folder, path), bytes);
+  }
 });
 
 /** @param {string} typed behind the command's name @param {Record<string, string>} [variables] */

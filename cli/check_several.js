@@ -1,0 +1,83 @@
+// Checks several files one after another, and sums them up.
+import { fixHint, headOf } from './check_text.js';
+import { checkWords } from './check_words.js';
+import { Unreadable, checkOptions, jsonText, unmatched, withModel } from './model_file.js';
+import { pad, widthOf } from './wrap.js';
+
+/** The most columns that names of files are padded to. */
+const mostColumns = 60;
+
+/** What is found of a file. @typedef {{ file: string, size: number, report: any } | { file: string, error: Unreadable }} Found */
+
+/** @param {{ file: string, isThere: boolean }} path @param {any} options of the check @returns {Promise<Found>} */
+async function findOf({ file, isThere }, options) {
+  try {
+    if (!isThere) throw unmatched(file);
+    return await withModel(file, async (model, size) => {
+      const report = model.check(options);
+      return { file, size, report };
+    });
+  } catch (error) {
+    if (error instanceof Unreadable) return { file, error };
+    throw error;
+  }
+}
+
+/** What JSON has of a file. @param {Found} found */
+function dataOf(found) {
+  const { file } = found;
+  if (!('error' in found)) return { file, ...found.report.toJSON() };
+  const { code, why } = found.error;
+  return { file, status: 'error', error: { code, message: why } };
+}
+
+/** What stands before a file of each status. @type {Record<string, string>} */
+const marks = { holds: '✓', repairable: '✗', broken: '✗', unknown: '?', error: '!' };
+
+/** A line about a file. @param {Found} found @param {any} words @param {number} [columns] of its name */
+function lineOf(found, words, columns = 0) {
+  const name = pad(found.file, columns);
+  if ('error' in found) return `${marks.error} ${name}  ${found.error.why}`;
+  const { status } = found.report;
+  return `${marks[status]} ${name}  ${words.statuses[status](found.report)}`;
+}
+
+/** The whole report of a file. @param {Found} found @param {Record<string, any>} values @param {any} words */
+function wholeLines(found, values, words) {
+  if ('error' in found) return [lineOf(found, words), ''];
+  const { file, report, size } = found;
+  return [
+    headOf(file, size, report.model, words),
+    ...report.lines({ all: true }),
+    ...fixHint(file, report, values, words),
+    '',
+  ];
+}
+
+/**
+ * Checks files and prints a line for each, or with --all its report, and how many there are of each status. A file that
+ * cannot be checked keeps no other from being checked.
+ *
+ * @param {readonly { file: string, isThere: boolean }[]} files
+ * @param {Record<string, any>} values
+ * @param {import('./check.js').Output} output
+ * @returns {Promise<string[]>} the status of each, 'error' of one that cannot be checked
+ */
+export async function checkSeveral(files, values, { print, language }) {
+  const options = checkOptions(values, language);
+  const words = checkWords[language];
+  const columns = Math.min(mostColumns, Math.max(...files.map(({ file }) => widthOf(file))));
+  /** @type {string[]} */
+  const statuses = [];
+  const data = [];
+  for (const path of files) {
+    const found = await findOf(path, options);
+    statuses.push('error' in found ? 'error' : found.report.status);
+    if (values.json) data.push(dataOf(found));
+    else if (values.all) print(wholeLines(found, values, words));
+    else print([lineOf(found, words, columns)]);
+  }
+  if (values.json) print([jsonText(data)]);
+  else print([...(values.all ? [] : ['']), ...words.sum(statuses)]);
+  return statuses;
+}

@@ -1,0 +1,44 @@
+// What `check` prints around a report: what the file says of itself, and the command that repairs it.
+import { existsSync } from 'node:fs';
+import { extname } from 'node:path';
+import { program } from './commands.js';
+import { forShell } from './for_shell.js';
+import { sizeText } from './model_file.js';
+
+/** What a file says of itself. @param {string} name @param {number} size @param {any} model @param {any} words */
+export function headOf(name, size, { opset, producer, nodes }, words) {
+  const parts = [
+    name,
+    words.size(sizeText(size)),
+    `opset ${opset || '?'}`,
+    producer,
+    words.nodes(nodes),
+  ];
+  return parts.filter(Boolean).join('  ');
+}
+
+/** A name in a file's folder for the fixed one, which no file has yet. @param {string} file @param {string} batch */
+function fixedName(file, batch) {
+  const extension = extname(file);
+  const stem = `${file.slice(0, file.length - extension.length)}-${batch.replaceAll(/[^\w.-]/g, '_')}`;
+  for (let count = 1; ; count++) {
+    const name = `${stem}${count > 1 ? `-${count}` : ''}${extension}`;
+    if (!existsSync(name)) return name;
+  }
+}
+
+/** An option with its value. @param {string} name @param {string} value */
+const option = (name, value) =>
+  value.startsWith('-') ? ` --${name}=${forShell(value)}` : ` --${name} ${forShell(value)}`;
+
+/** A path that is not taken for an option. @param {string} file */
+const path = (file) => forShell(file.startsWith('-') ? `./${file}` : file);
+
+/** The command that repairs the model, with the options of this check. @param {string} file @param {any} report @param {Record<string, any>} values @param {any} words */
+export function fixHint(file, { status, batch }, { batch: stated = [], name }, words) {
+  if (status !== 'repairable') return [];
+  const axes = stated.map((/** @type {string} */ text) => option('batch', text)).join('');
+  const named = name === undefined ? '' : option('name', name);
+  const out = path(fixedName(file, batch.name));
+  return [words.newFile, `  npx ${program} fix ${path(file)} -o ${out}${axes}${named}`];
+}

@@ -1,0 +1,185 @@
+// The command check with several files: patterns, a line for each, the worst code, and what of it fails.
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { checkModel } from 'reshape-wasm/model';
+import { files, folder, frozen, run } from './model_command.js';
+
+/** The models that can be read, in the order of their names. */
+const readable = ['frozen.onnx', 'holds.onnx', 'mixing.onnx', 'unknown.onnx'];
+const frozenLine = /^✗ frozen\.onnx +repairable: 1 fix$/m;
+
+describe('several files', () => {
+  test('get a line each, whatever comes before, and are summed up', () => {
+    const { code, stdout, stderr } = run(['check', 'cut.onnx', ...readable, 'missing.onnx']);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: '' });
+    expect(stdout.split('\n')).toEqual([
+      expect.stringMatching(/^! cut\.onnx {6}.*bytes are missing.* \(truncated_model\)$/),
+      '✗ frozen.onnx   repairable: 1 fix',
+      '✓ holds.onnx    holds',
+      '✗ mixing.onnx   broken: Softmax Softmax_0',
+      '? unknown.onnx  unknown: Mystery Mystery_0',
+      expect.stringMatching(/^! missing\.onnx {2}cannot be read: ENOENT/),
+      '',
+      '6 files: 1 holds, 1 repairable, 1 broken, 1 unknown, 2 not checked',
+      'npx reshape-wasm check FILE says what is in the way, and what to write',
+      '',
+    ]);
+  });
+
+  test('that all hold need no more to be said', () => {
+    writeFileSync(join(folder, 'too.onnx'), files['holds.onnx']);
+    const { code, stdout } = run(['check', 'holds.onnx', 'too.onnx']);
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: '✓ holds.onnx  holds\n✓ too.onnx    holds\n\n2 files: 2 hold\n',
+    });
+  });
+
+  test.each([
+    [['holds.onnx', 'unknown.onnx'], 3],
+    [['unknown.onnx', 'mixing.onnx', 'holds.onnx'], 1],
+    [['unknown.onnx', 'frozen.onnx'], 1],
+    [['frozen.onnx', 'text.onnx', 'unknown.onnx'], 2],
+  ])('%j end with the worst code, %i', (paths, code) => {
+    expect(run(['check', ...paths]).code).toBe(code);
+    expect(run(['check', ...paths, '--json']).code).toBe(code);
+    expect(run(['check', ...paths, '--all']).code).toBe(code);
+  });
+
+  test('each is checked with the options, which one file may not take', () => {
+    const { code, stdout } = run([
+      'check',
+      'frozen.onnx',
+      'text.onnx',
+      '--batch',
+      'x=0',
+      '--name',
+      'B',
+      '--all',
+    ]);
+    expect(code).toBe(2);
+    expect(stdout).toContain(checkModel(frozen, { batch: { x: 0 }, name: 'B' }).text);
+    expect(stdout).toContain('fix frozen.onnx -o frozen-B.onnx --batch x=0 --name B\n');
+    expect(run(['check', ...readable, '--batch', 'z=0']).stdout).toMatch(
+      /^! frozen\.onnx {3}the model has no input "z"; it has "x" \(unknown_input\)$/m,
+    );
+  });
+
+  test('--all prints the whole report of each, under its path', () => {
+    const { stdout } = run(['check', './frozen.onnx', 'text.onnx', 'mixing.onnx', '--all']);
+    expect(stdout).toContain(`./frozen.onnx  ${frozen.length} bytes  opset 17  1 node\n`);
+    for (const name of ['frozen.onnx', 'mixing.onnx']) {
+      expect(stdout).toContain(checkModel(files[name]).lines({ all: true }).join('\n'));
+    }
+    expect(stdout).toMatch(/^! text\.onnx {2}.*\(not_a_model\)\n\n/m);
+    expect(stdout).toMatch(/^3 files: 1 repairable, 1 broken, 1 not checked\n/m);
+  });
+
+  test('--json prints an array: of each file its name and its report, or an error', () => {
+    const { stdout } = run(['check', 'frozen.onnx', 'missing.onnx', 'cut.onnx', '*.txt', '--json']);
+    const [first, missing, cut, none, ...others] = JSON.parse(stdout);
+    const report = JSON.parse(JSON.stringify(checkModel(frozen)));
+    expect(first).toEqual({ file: 'frozen.onnx', ...report });
+    expect(missing).toEqual({
+      ...{ file: 'missing.onnx', status: 'error' },
+      error: { code: 'ENOENT', message: expect.stringMatching(/^cannot be read: ENOENT/) },
+    });
+    expect(cut).toMatchObject({ status: 'error', error: { code: 'truncated_model' } });
+    expect(none).toEqual({
+      ...{ file: '*.txt', status: 'error' },
+      error: { code: 'no_match', message: 'matches no file' },
+    });
+    expect(others).toEqual([]);
+    // One file, also if a pattern names it, is an object without a name.
+    expect(JSON.parse(run(['check', 'fro*.onnx', '--json']).stdout)).toEqual(report);
+  });
+
+  test('speaks Chinese', () => {
+    const { stdout } = run(['check', ...readable, 'cut.onnx', '--lang', 'zh']);
+    const lines = stdout.split('\n');
+    expect(lines.slice(0, 4)).toEqual([
+      '✗ frozen.onnx   可以修复：1 处修改',
+      '✓ holds.onnx    成立',
+      '✗ mixing.onnx   不能修复：Softmax Softmax_0',
+      '? unknown.onnx  未知：Mystery Mystery_0',
+    ]);
+    expect(lines.slice(6, 7)).toEqual([
+      '5 个文件：1 个成立，1 个可以修复，1 个不能修复，1 个未知，1 个没有检查',
+    ]);
+  });
+
+  test('are not run', () => {
+    for (const option of ['--run', '--sizes=1']) {
+      expect(run(['check', 'frozen.onnx', 'holds.onnx', option])).toEqual({
+        ...{ code: 2, stdout: '' },
+        stderr: expect.stringMatching(/--run runs one model, and 2 are given: name one/),
+      });
+    }
+  });
+
+  test('are not fixed', () => {
+    expect(run(['fix', 'frozen.onnx', 'holds.onnx', '--dry-run'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/fix needs one file, and 2 are given/),
+    });
+  });
+});
+
+describe('a pattern that no shell replaced', () => {
+  const namesIn = (...patterns) => {
+    const { stdout } = run(['check', ...patterns, 'holds.onnx', '--json']);
+    return JSON.parse(stdout).map(({ file }) => file);
+  };
+
+  test.each([
+    ['*n*.onnx', ['frozen.onnx', 'mixing.onnx', 'unknown.onnx', 'holds.onnx']],
+    ['unkn???.onnx', ['unknown.onnx', 'holds.onnx']],
+    ['./h*', ['./holds.onnx', 'holds.onnx']],
+    ['models/*/m*.onnx', ['models/a/mixing.onnx', 'models/link/mixing.onnx', 'holds.onnx']],
+    ['models/**/m*.onnx', ['models/a/mixing.onnx', 'holds.onnx']],
+    ['m[i]xing.onnx*', ['m[i]xing.onnx*', 'holds.onnx']],
+    ['models/.h*/*', ['models/.hidden/seen.onnx', 'holds.onnx']],
+  ])('%s: its files in order, each once', (pattern, expected) => {
+    mkdirSync(join(folder, 'models/a/folder.onnx'), { recursive: true });
+    mkdirSync(join(folder, 'models/.hidden'));
+    writeFileSync(join(folder, 'models/.hidden/seen.onnx'), frozen);
+    symlinkSync('a', join(folder, 'models/link'));
+    symlinkSync('..', join(folder, 'models/a/up'));
+    writeFileSync(join(folder, 'models/a/mixing.onnx'), frozen);
+    expect(namesIn(pattern, pattern)).toEqual(expected);
+  });
+
+  test('is a name where a file has it', () => {
+    writeFileSync(join(folder, 'h*.onnx'), frozen);
+    expect(namesIn('h*.onnx')).toEqual(['h*.onnx', 'holds.onnx']);
+  });
+
+  test('without a match is an error that says so, and the others are checked', () => {
+    const { code, stdout } = run(['check', 'none/*.onnx', 'frozen.onnx']);
+    expect(code).toBe(2);
+    expect(stdout).toMatch(/^! none\/\*\.onnx {2}matches no file$/m);
+    expect(stdout).toMatch(frozenLine);
+  });
+});
+
+describe('--fail-on', () => {
+  test.each([
+    ['broken', { 'mixing.onnx': 1, 'frozen.onnx': 0, 'unknown.onnx': 0 }],
+    ['repairable, unknown', { 'mixing.onnx': 0, 'frozen.onnx': 1, 'unknown.onnx': 3 }],
+    ['none', { 'mixing.onnx': 0, 'frozen.onnx': 0, 'unknown.onnx': 0 }],
+    ['broken,repairable,unknown', { 'mixing.onnx': 1, 'frozen.onnx': 1, 'unknown.onnx': 3 }],
+  ])('%s: what it does not name ends with 0', (stated, codes) => {
+    for (const [file, code] of Object.entries(codes)) {
+      expect([file, run(['check', file, '--fail-on', stated]).code]).toEqual([file, code]);
+    }
+    expect(run(['check', ...readable, '--fail-on', stated]).code).toBe(
+      [1, 3, 0].find((code) => Object.values(codes).includes(code)),
+    );
+  });
+
+  test('what cannot be checked fails whatever it names', () => {
+    expect(run(['check', 'holds.onnx', 'cut.onnx', '--fail-on', 'none']).code).toBe(2);
+    expect(run(['check', 'cut.onnx', '--fail-on', 'none']).code).toBe(2);
+  });
+});
