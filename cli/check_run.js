@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { partsOf, randomInputs, withPart } from './check_run_inputs.js';
+import { failureText } from './run_failure.js';
 import { BadUsage, quoted } from './usage.js';
 
 /** The packages that run models, the faster first. */
@@ -58,7 +59,8 @@ const areEqual = (one, other, isEqual) =>
 
 /** The results of a session, by name, as plain data. @param {any} session @param {Record<string, any>} feeds */
 async function resultsOf(session, feeds) {
-  const results = await session.run(feeds);
+  // What fails is thrown: a log would say it again.
+  const results = await session.run(feeds, { logSeverityLevel: 4 });
   return Object.fromEntries(
     Object.entries(results).map(([name, { dims, data }]) => [
       name,
@@ -164,7 +166,7 @@ export async function run(file, model, report, { sizes }) {
       exported ??= await load(await readFile(resolve(file)));
       session = await load(bytes);
     } catch (error) {
-      models.push({ which, failure: firstLine(error) });
+      models.push({ which, failure: failureText(error) });
       continue;
     }
     const observed = [];
@@ -173,13 +175,10 @@ export async function run(file, model, report, { sizes }) {
         const outputs = await observe({ ort, session, exported, report, unit }, size);
         observed.push({ size, outputs });
       } catch (error) {
-        observed.push({ size, failure: firstLine(error) });
+        observed.push({ size, failure: failureText(error) });
       }
     }
     models.push({ which, sizes: observed });
   }
   return { runtime: name, unit, models };
 }
-
-/** The first line of an error's message. @param {unknown} error */
-const firstLine = (error) => String(/** @type {Error} */ (error)?.message ?? error).split('\n')[0];
