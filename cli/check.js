@@ -6,6 +6,7 @@ import { checkWords } from './check_words.js';
 import { filesOf } from './files.js';
 import { checkOptions, jsonText, unmatched, withModel } from './model_file.js';
 import { BadUsage, quoted } from './usage.js';
+import { fitted } from './wrap.js';
 
 /** The exit code for each status of a report. */
 const exitCodes = { holds: 0, repairable: 1, broken: 1, unknown: 3 };
@@ -36,7 +37,7 @@ function codesOf(stated) {
   return Object.fromEntries(codes);
 }
 
-/** What prints, and in which language. @typedef {{ print: (lines: readonly string[]) => void, language: any }} Output */
+/** What prints, in which language, and the columns of the terminal if it is one. @typedef {{ print: (lines: readonly string[]) => void, language: any, columns?: number }} Output */
 
 /**
  * Checks one file, and prints its report.
@@ -46,7 +47,7 @@ function codesOf(stated) {
  * @param {Output} output
  * @returns {Promise<string>} the status
  */
-const checkOne = (file, values, { print, language }) =>
+const checkOne = (file, values, { print, language, columns }) =>
   withModel(file, async (model, size) => {
     const words = checkWords[language];
     const report = model.check(checkOptions(values, language));
@@ -55,12 +56,12 @@ const checkOne = (file, values, { print, language }) =>
       : undefined;
     if (values.json) print([jsonText(observed ? { ...report.toJSON(), observed } : report)]);
     else {
-      print([
+      const lines = [
         headOf(basename(file), size, report.model, words),
         ...report.lines({ all: values.all }),
-        ...(observed ? ['', ...words.observed(observed)] : []),
-        ...fixHint(file, report, values, words),
-      ]);
+        ...(observed ? ['', ...words.observed(observed, values.all)] : []),
+      ];
+      print([...fitted(lines, columns), ...fixHint(file, report, values, words)]);
     }
     return report.status;
   });

@@ -2,7 +2,7 @@
 import { fixHint, headOf } from './check_text.js';
 import { checkWords } from './check_words.js';
 import { Unreadable, checkOptions, jsonText, unmatched, withModel } from './model_file.js';
-import { pad, widthOf } from './wrap.js';
+import { fitted, pad, widthOf } from './wrap.js';
 
 /** The most columns that names of files are padded to. */
 const mostColumns = 60;
@@ -34,7 +34,7 @@ function dataOf(found) {
 /** What stands before a file of each status. @type {Record<string, string>} */
 const marks = { holds: '✓', repairable: '✗', broken: '✗', unknown: '?', error: '!' };
 
-/** A line about a file. @param {Found} found @param {any} words @param {number} [columns] of its name */
+/** A line about a file. @param {Found} found @param {any} words @param {number} [columns] that its name takes */
 function lineOf(found, words, columns = 0) {
   const name = pad(found.file, columns);
   if ('error' in found) return `${marks.error} ${name}  ${found.error.why}`;
@@ -42,16 +42,12 @@ function lineOf(found, words, columns = 0) {
   return `${marks[status]} ${name}  ${words.statuses[status](found.report)}`;
 }
 
-/** The whole report of a file. @param {Found} found @param {Record<string, any>} values @param {any} words */
-function wholeLines(found, values, words) {
+/** The whole report of a file. @param {Found} found @param {Record<string, any>} values @param {any} words @param {number | undefined} columns of the terminal */
+function wholeLines(found, values, words, columns) {
   if ('error' in found) return [lineOf(found, words), ''];
   const { file, report, size } = found;
-  return [
-    headOf(file, size, report.model, words),
-    ...report.lines({ all: true }),
-    ...fixHint(file, report, values, words),
-    '',
-  ];
+  const lines = [headOf(file, size, report.model, words), ...report.lines({ all: true })];
+  return [...fitted(lines, columns), ...fixHint(file, report, values, words), ''];
 }
 
 /**
@@ -63,10 +59,10 @@ function wholeLines(found, values, words) {
  * @param {import('./check.js').Output} output
  * @returns {Promise<string[]>} the status of each, 'error' of one that cannot be checked
  */
-export async function checkSeveral(files, values, { print, language }) {
+export async function checkSeveral(files, values, { print, language, columns }) {
   const options = checkOptions(values, language);
   const words = checkWords[language];
-  const columns = Math.min(mostColumns, Math.max(...files.map(({ file }) => widthOf(file))));
+  const nameColumns = Math.min(mostColumns, Math.max(...files.map(({ file }) => widthOf(file))));
   /** @type {string[]} */
   const statuses = [];
   const data = [];
@@ -74,8 +70,8 @@ export async function checkSeveral(files, values, { print, language }) {
     const found = await findOf(path, options);
     statuses.push('error' in found ? 'error' : found.report.status);
     if (values.json) data.push(dataOf(found));
-    else if (values.all) print(wholeLines(found, values, words));
-    else print([lineOf(found, words, columns)]);
+    else if (values.all) print(wholeLines(found, values, words, columns));
+    else print(fitted([lineOf(found, words, nameColumns)], columns));
   }
   if (values.json) print([jsonText(data)]);
   else print([...(values.all ? [] : ['']), ...words.sum(statuses)]);

@@ -56,20 +56,47 @@ const countsOf = (all, say, comma) =>
 const hasMore = (all) => all.some((status) => status !== 'holds' && status !== 'error');
 
 /**
+ * The outputs of one outcome, each with the names of those that have it.
+ *
+ * @param {readonly any[]} outputs
+ * @param {(output: any) => string} outcomeOf
+ * @param {(names: readonly string[]) => string} list
+ */
+function outcomes(outputs, outcomeOf, list) {
+  /** @type {Map<string, string[]>} */
+  const groups = new Map();
+  for (const output of outputs) {
+    const outcome = outcomeOf(output);
+    groups.set(outcome, [...(groups.get(outcome) ?? []), output.name]);
+  }
+  return [...groups].map(([outcome, names]) => `${list(names)} ${outcome}`).join('; ');
+}
+
+/**
  * What was observed, a line for each model and size. `unit` is how many samples were kept together.
  *
  * @param {any} observed
+ * @param {boolean} all whether all names are listed
  * @param {{ which: Record<string, string>, size: (size: number, unit: number) => string, failed: string,
- *   outcome: (output: any, unit: number) => string, colon: string }} words
+ *   outcome: (output: any, unit: number) => string, colon: string, comma: string, more: (count: number) => string,
+ *   each: (count: number) => string }} words
  */
-const observedLines = ({ runtime, unit, models }, words) =>
+const observedLines = ({ runtime, unit, models }, all, words) =>
   models.flatMap((/** @type {any} */ { which, failure: refused, sizes = [] }) => {
     const model = `  ${runtime} ${words.which[which]}`;
     if (refused) return [`${model}${words.colon}${words.failed}${words.colon}${refused}`];
     return sizes.map((/** @type {any} */ { size, outputs, failure }) => {
       const outcome = failure
         ? `${words.failed}${words.colon}${failure}`
-        : outputs.map((/** @type {any} */ output) => words.outcome(output, unit)).join('; ');
+        : outcomes(
+            outputs,
+            (output) => words.outcome(output, unit),
+            (names) => {
+              if (all) return names.join(words.comma);
+              const isEach = names.length > 1 && names.length === outputs.length;
+              return isEach ? words.each(names.length) : someOf(names, words.more, words.comma);
+            },
+          );
       return `${model}, ${words.size(size, unit)}${words.colon}${outcome}`;
     });
   });
@@ -135,23 +162,28 @@ export const checkWords = /** @type {Record<string, any>} */ ({
     /** @param {string} out @param {string} size */
     written: (out, size) => `${out} is written, ${size}`,
     external: 'Its weights are in other files, which must be in the same folder.',
-    /** @param {any} observed */
-    observed: (observed) => [
+    /** @param {any} observed @param {boolean} all */
+    observed: (observed, all) => [
       'Observed:',
-      ...observedLines(observed, {
+      ...observedLines(observed, all, {
+        comma: ', ',
+        more: (count) => `and ${count} more`,
+        each: (count) => `all ${count} outputs`,
         which: { exported: 'exported', fixed: 'fixed' },
         size: (size, unit) =>
           unit > 1 ? `N = ${size} (${size * unit} samples, by ${unit})` : `N = ${size}`,
         failed: 'fails',
         colon: ': ',
-        outcome({ name, agrees, moves }, unit) {
+        outcome({ agrees, moves }, unit) {
           const one = unit > 1 ? `batch of ${unit}` : 'sample';
           const apart = [
             `as each ${one} alone`,
             ...(moves === null ? [] : [`no ${one} moves another`]),
           ];
           const not = [`differs from each ${one} alone`, `a ${one} moves another`];
-          return `${name} ${apart.map((text, index) => ([!agrees, moves][index] ? not[index] : text)).join(', ')}`;
+          return apart
+            .map((text, index) => ([!agrees, moves][index] ? not[index] : text))
+            .join(', ');
         },
       }),
     ],
@@ -213,20 +245,25 @@ export const checkWords = /** @type {Record<string, any>} */ ({
     /** @param {string} out @param {string} size */
     written: (out, size) => `已写入 ${out}，${size}`,
     external: '它的权重在别的文件里：那些文件必须与它在同一文件夹里。',
-    /** @param {any} observed */
-    observed: (observed) => [
+    /** @param {any} observed @param {boolean} all */
+    observed: (observed, all) => [
       '实测：',
-      ...observedLines(observed, {
+      ...observedLines(observed, all, {
+        comma: '，',
+        more: (count) => `另有 ${count} 个`,
+        each: (count) => `全部 ${count} 个输出`,
         which: { exported: '导出的模型', fixed: '修复后的模型' },
         size: (size, unit) =>
           unit > 1 ? `N = ${size}（${size * unit} 个样本，每 ${unit} 个一组）` : `N = ${size}`,
         failed: '失败',
         colon: '：',
-        outcome({ name, agrees, moves }, unit) {
+        outcome({ agrees, moves }, unit) {
           const one = unit > 1 ? `每 ${unit} 个一组的样本` : '样本';
           const apart = [`与${one}单独运行相同`, ...(moves === null ? [] : [`${one}互不影响`])];
           const not = [`与${one}单独运行不同`, `${one}互相影响`];
-          return `${name} ${apart.map((text, index) => ([!agrees, moves][index] ? not[index] : text)).join('，')}`;
+          return apart
+            .map((text, index) => ([!agrees, moves][index] ? not[index] : text))
+            .join('，');
         },
       }),
     ],

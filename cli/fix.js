@@ -5,6 +5,7 @@ import { isSame, targetOf, writeWhole } from './fixed_file.js';
 import { checkOptions, jsonText, sizeText, withModel } from './model_file.js';
 import { checkWords } from './check_words.js';
 import { BadUsage, quoted } from './usage.js';
+import { fitted } from './wrap.js';
 
 const exitCodes = { written: 0, notWritten: 1, unwritable: 2 };
 
@@ -33,10 +34,10 @@ const lengthOf = (parts) => parts.reduce((sum, part) => sum + part.length, 0);
 /**
  * @param {string} file
  * @param {Record<string, any>} values
- * @param {{ print: (lines: readonly string[]) => void, language: any }} output
+ * @param {import('./check.js').Output} output
  * @returns {Promise<number>} the exit code
  */
-export async function fix(file, values, { print, language }) {
+export async function fix(file, values, { print, language, columns }) {
   const words = checkWords[language];
   const out = await targetOf(file, values);
   const only = namesIn(values.only);
@@ -57,7 +58,7 @@ export async function fix(file, values, { print, language }) {
                 status: report.status,
               }),
             ]
-          : report.lines({}),
+          : fitted(report.lines({}), columns),
       );
       process.stderr.write(`${words.notWritten}\n`);
       return exitCodes.notWritten;

@@ -89,7 +89,7 @@ async function ofModel(command, values, files, language) {
   const paths = files.map((file) => file.trimStart());
   const safely = (/** @type {readonly string[]} */ lines) =>
     print(values.json ? lines.map(printableLines) : lines.map(printable));
-  const output = { print: safely, language };
+  const output = { print: safely, language, columns: stdout.isTTY ? stdout.columns : undefined };
   if (command === 'fix') return (await import('./fix.js')).fix(paths[0], values, output);
   return (await import('./check.js')).check(paths, values, output);
 }

@@ -6,9 +6,9 @@ const wide =
 /** The columns that a text takes. @param {string} text */
 export const widthOf = (text) => [...text].length + (text.match(wide)?.length ?? 0);
 
-/** The pieces that lines are broken between: a word, a run of spaces, or a Chinese character with the punctuation after it. */
+/** The pieces that lines are broken between: a word or a Chinese character, with the punctuation after it, or a run of spaces. */
 const pieces =
-  /[\u2e80-\u2fff\u3040-\ua4cf\uf900-\ufaff][\u3001\u3002\u300d\u300f\uff00-\uff0f\uff1a-\uff1f]*|[^\s\u2e80-\u2fff\u3040-\ua4cf\uf900-\ufaff]+|\s+/gu;
+  /(?:[\u2e80-\u2fff\u3040-\ua4cf\uf900-\ufaff]|[^\s\u2e80-\u2fff\u3040-\ua4cf\uf900-\ufaff\uff0c\uff1a\uff1b]+)[\u3001\u3002\u300d\u300f\uff00-\uff0f\uff1a-\uff1f]*|[\uff0c\uff1a\uff1b]+|\s+/gu;
 
 /**
  * Breaks a text into lines.
@@ -26,6 +26,27 @@ export function wrap(text, columns) {
   }
   return lines.map((line) => line.trimEnd());
 }
+
+/** Options with values, as they are copied from a line into a command. */
+const command = / --?[\w-]+ \S+=/;
+
+/**
+ * Lines for a terminal: long ones are broken, and go on two columns behind where they begin. A line with options to copy
+ * stays whole, since a terminal that breaks it copies it whole.
+ *
+ * @param {readonly string[]} lines
+ * @param {number | undefined} columns of the terminal; undefined: nothing is broken
+ * @returns {string[]}
+ */
+export const fitted = (lines, columns = Infinity) =>
+  lines.flatMap((line) => {
+    if (widthOf(line) <= columns || command.test(line)) return [line];
+    const text = line.trimStart();
+    const indent = line.length - text.length;
+    return wrap(text, columns - indent - 2).map(
+      (piece, place) => ' '.repeat(indent + (place > 0 ? 2 : 0)) + piece,
+    );
+  });
 
 /** A text with spaces up to a column. @param {string} text @param {number} columns */
 export const pad = (text, columns) => text + ' '.repeat(Math.max(0, columns - widthOf(text)));

@@ -6,6 +6,9 @@ import { readAnalysis } from './analysis.js';
 import { runCheck } from './engine.js';
 import { Model } from './model.js';
 import { batchName, readCheck, statedInputs } from './options.js';
+import { english } from './english.js';
+import { grouped } from './groups.js';
+import { listWords, someNames } from './names_text.js';
 import { Report } from './report.js';
 import { surveyOf } from './survey.js';
 import { readable } from './wire.js';
@@ -26,13 +29,19 @@ export function modelBytes(model) {
 
 /** No input carries a batch, or they disagree about it. @param {Model} model @param {import('./analysis.js').Analysis} analysis */
 function noBatch(model, { inputs, exported }) {
-  const named = inputs.map(({ value, axis }) => {
-    const { name, info } = model.values[value];
-    return `${show(readable(name))} has ${info?.dims?.[axis].length} in axis ${axis}`;
+  const lengthOf = (/** @type {typeof inputs[number]} */ { value, axis }) =>
+    model.values[value].info?.dims?.[axis].length;
+  // One input for each length is enough to see that they differ.
+  const named = grouped(
+    inputs.filter((input) => lengthOf(input) !== -1),
+    (input) => String(lengthOf(input)),
+  ).map(([input]) => {
+    const name = readable(model.values[input.value].name);
+    return `${show(name)} has ${lengthOf(input)} in axis ${input.axis}`;
   });
   const reason =
     exported < 0 && inputs.length > 0
-      ? `the inputs have no batch in common: ${named.join(', ')}`
+      ? `the inputs have no batch in common: ${someNames(named, listWords(english))}`
       : 'no input of the model carries a batch; { batch: { NAME: AXIS } } says which does';
   return new ReshapeError('no_batch', { reason });
 }

@@ -71,6 +71,7 @@ const reasons = {
 export const chinese = {
   reasons,
   behind: (node, reason) => `在 ${node} 之后：${reason}`,
+  behindOnly: (node) => `在 ${node} 之后`,
   ofInput: (name, reason) => `输入 ${name}：${reason}`,
   ofOutput: (name, reason) => `输出 ${name}：${reason}`,
   ofValue: (name, reason) => `值 ${name}：${reason}`,
@@ -92,19 +93,22 @@ export const chinese = {
   assumptions: {
     and: '，',
     axisOf: (name, dims, axis) => `${name} ${dims} 的轴 ${axis}`,
-    batch: (inputs) => `批是 ${inputs}：这是假定，可以用 --batch 或 { batch } 指定`,
+    batch: (inputs) => `批是 ${inputs}；可以用 --batch 或 { batch } 指定`,
     elsewhere: ({ options, status }) =>
       `如果用 ${options}，模型${status === 'holds' ? '成立' : '可以修复'}`,
     oneBatch: (symbols, name) => `各输入的批的名字 ${symbols} 表示同一个数，这里叫 ${name}`,
-    noShape: (name) => `输入 ${name} 没有声明形状，当作不含批`,
-    overridable: (names) => `同时是输入的初始值保持默认值：${names}`,
+    noShape: (names) => `输入 ${names} 没有声明形状，当作不含批`,
+    overridable: (names) => `初始值 ${names} 同时是输入，保持默认值`,
     multiples: (multiples) =>
       `N 以 ${multiples} 个样本为一批计数：模型导出时的批大小是 ${multiples}`,
   },
   text: {
     input: (name, dims, axis, exported, assumed) =>
       `输入  ${name} ${dims}  批：轴 ${axis}，导出时为 ${exported}${assumed ? '（假定）' : ''}`,
-    output: (name, dims, axis) => `输出  ${name} ${dims}${axis === null ? '' : `  批：轴 ${axis}`}`,
+    output: (name, dims, axis) =>
+      dims === null
+        ? `输出  ${name}  形状未知`
+        : `输出  ${name} ${dims}${axis === null ? '' : `  批：轴 ${axis}`}`,
     counts: (reshapes, flattens) => `${reshapes} 个 Reshape，${flattens} 个 Flatten`,
     none: '没有 Reshape 或 Flatten',
     verdict: (verdict, count) =>
@@ -118,6 +122,7 @@ export const chinese = {
     to: '到',
     same: (names) => `同上：${names}`,
     more: (count) => `另有 ${count} 个`,
+    cut: (count) => `另有 ${count} 个：--all 列出它们`,
     listed: (count) => `另有 ${count} 个成立或与批无关：--all 列出它们`,
     emptyFails: 'N = 0 在这里失败',
     blockers: '障碍：',

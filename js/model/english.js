@@ -104,6 +104,8 @@ export const english = {
   reasons,
   /** A cause at another node: a clause. @param {string} node @param {string} reason */
   behind: (node, reason) => `behind ${node}: ${reason}`,
+  /** Where nothing is known behind a node or a value that blocks, which says why. @param {string} node */
+  behindOnly: (node) => `behind ${node}`,
   /** A cause that is about an input or an output of the model. @param {string} name @param {string} reason */
   ofInput: (name, reason) => `input ${name}: ${reason}`,
   /** @param {string} name @param {string} reason */
@@ -140,17 +142,22 @@ export const english = {
     /** @param {string} name @param {string} dims @param {number} axis */
     axisOf: (name, dims, axis) => `axis ${axis} of ${name} ${dims}`,
     /** @param {string} inputs */
-    batch: (inputs) => `the batch is ${inputs}: assumed; state it with --batch or { batch }`,
+    batch: (inputs) => `the batch is ${inputs}; state it with --batch or { batch }`,
     /** @param {{ options: string, status: keyof typeof statusWords }} suggestion options as the command takes them */
     elsewhere: ({ options, status }) => `with ${options} the model ${statusWords[status]}`,
     /** @param {string} symbols @param {string} name */
     oneBatch: (symbols, name) =>
       `the inputs' names for the batch, ${symbols}, stand for one number, here ${name}`,
-    /** @param {string} name */
-    noShape: (name) => `the input ${name} declares no shape, and is taken to carry no batch`,
-    /** @param {string} names */
-    overridable: (names) =>
-      `the initializers that are inputs too keep their default values: ${names}`,
+    /** @param {string} names @param {number} count */
+    noShape: (names, count) =>
+      count === 1
+        ? `the input ${names} declares no shape, and is taken to carry no batch`
+        : `the inputs ${names} declare no shape, and are taken to carry no batch`,
+    /** @param {string} names @param {number} count */
+    overridable: (names, count) =>
+      count === 1
+        ? `the initializer ${names} is an input too, and keeps its default value`
+        : `the initializers ${names} are inputs too, and keep their default values`,
     /** @param {number} multiples */
     multiples: (multiples) =>
       `N counts batches of ${multiples}: the model was exported with ${multiples}`,
@@ -159,9 +166,11 @@ export const english = {
     /** @param {string} name @param {string} dims @param {number} axis @param {number} exported @param {boolean} assumed */
     input: (name, dims, axis, exported, assumed) =>
       `input  ${name} ${dims}  batch: axis ${axis}, exported with ${exported}${assumed ? ' (assumed)' : ''}`,
-    /** @param {string} name @param {string} dims @param {number | null} axis */
+    /** @param {string} name @param {string | null} dims @param {number | null} axis */
     output: (name, dims, axis) =>
-      `output ${name} ${dims}${axis === null ? '' : `  batch: axis ${axis}`}`,
+      dims === null
+        ? `output ${name}  shape not known`
+        : `output ${name} ${dims}${axis === null ? '' : `  batch: axis ${axis}`}`,
     /** @param {number} reshapes @param {number} flattens */
     counts: (reshapes, flattens) => `${reshapes} Reshape, ${flattens} Flatten`,
     none: 'no Reshape or Flatten',
@@ -179,6 +188,8 @@ export const english = {
     same: (names) => `the same: ${names}`,
     /** @param {number} count */
     more: (count) => `and ${count} more`,
+    /** @param {number} count */
+    cut: (count) => `and ${count} more: --all lists ${count === 1 ? 'it' : 'them'}`,
     /** @param {number} count */
     listed: (count) =>
       `${count} more ${count === 1 ? 'holds or has' : 'hold or have'} no batch: --all lists ${count === 1 ? 'it' : 'them'}`,

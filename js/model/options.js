@@ -2,8 +2,10 @@
 import { ReshapeError } from '../messages/errors.js';
 import { show } from '../values/show.js';
 import { areOptions, hasFields, keysOf, ownField } from '../values/fields.js';
+import { english } from './english.js';
 import { graphKinds } from './graph.js';
 import { flags } from './names.js';
+import { listWords, someNames } from './names_text.js';
 import { readable } from './wire.js';
 import { isName } from '../symbolic/parse.js';
 
@@ -78,9 +80,10 @@ export function statedInputs(model, batch) {
   return Object.entries(batch).map(([name, axis]) => {
     const input = inputs.find((passed) => passed.name === name);
     if (!input) {
-      const names = inputs.map((passed) => show(passed.name)).join(', ') || 'none';
+      const names = inputs.map((passed) => show(passed.name));
+      const known = names.length > 0 ? someNames(names, listWords(english)) : 'none';
       throw new ReshapeError('unknown_input', {
-        reason: `the model has no input ${show(name)}; it has ${names}`,
+        reason: `the model has no input ${show(name)}; it has ${known}`,
         name,
       });
     }

@@ -1,8 +1,7 @@
 // The report of a check.
+import { assumptionsOf } from './assumptions.js';
 import { dimOf, dimsText } from './dims.js';
 import { explainNode } from './explain.js';
-import { overridable, withoutShape } from './options.js';
-import { suggestions } from './suggestions.js';
 import { textOf } from './text.js';
 import { readable } from './wire.js';
 
@@ -65,6 +64,21 @@ function whyOf(found, target) {
     reason: elsewhere ? words.behind(labelOf(model, blame), reason) : reason,
   };
   return `${words.verdicts[verdict](operands)}${obstructed(found, target)}`;
+}
+
+/** The blocker that says why nothing is known of a node: of those that have no cause of their own. @param {Found} found @param {readonly NodeReport[]} nodes @returns {Map<NodeReport, string>} */
+function behindOf({ model, analysis }, nodes) {
+  const blocked = new Set(analysis.blockers.map(({ value }) => value));
+  /** @type {Map<NodeReport, string>} */
+  const behind = new Map();
+  analysis.targets.forEach(({ node, verdict, cause, blame }, index) => {
+    if (verdict !== 'unknown' || blame === node) return;
+    const { value } = cause;
+    if (blame >= 0) behind.set(nodes[index], labelOf(model, blame));
+    else if (value >= 0 && blocked.has(value))
+      behind.set(nodes[index], readable(model.values[value].name));
+  });
+  return behind;
 }
 
 /** The N that a frozen target fits. @param {ModelWords} words @param {number} only @param {number} multiples */
@@ -146,10 +160,11 @@ function blockerOf(found, { node, value, cause }) {
  */
 export class Report {
   #found;
+  #assumptions;
 
   /** @internal @param {Found} found */
   constructor(found) {
-    const { model, analysis, name, assumed } = found;
+    const { model, analysis, name, assumed, words } = found;
     this.#found = found;
     /** What the samples do. */
     this.status = analysis.status;
@@ -181,8 +196,15 @@ export class Report {
     this.nodes = analysis.targets.map((target) => nodeReport(found, target));
     /** What ends the proof. */
     this.blockers = analysis.blockers.map((blocker) => blockerOf(found, blocker));
+    this.#assumptions = assumptionsOf(found, this.batch.inputs);
+    const { and } = words.assumptions;
     /** What the proof rests on and the caller did not state. */
-    this.assumptions = assumptionsOf(found, this.batch.inputs);
+    this.assumptions = this.#assumptions.map((say) =>
+      say(
+        (names) => names.join(and),
+        (options) => options.join(' '),
+      ),
+    );
     /** What the file says of itself. `proven` of the `nodes` of the main graph keep the samples apart. @type {ModelFacts} */
     this.model = {
       opset: model.opsets.get('') ?? 0,
@@ -203,7 +225,13 @@ export class Report {
 
   /** Its lines, as the command prints them. @param {import('./report_parts.js').ReportLines} options @returns {string[]} */
   lines(options) {
-    return textOf(this, this.#found.words, options);
+    const { words, analysis } = this.#found;
+    const details = {
+      assumptions: this.#assumptions,
+      behind: behindOf(this.#found, this.nodes),
+      causes: analysis.blockers.map(({ cause }) => cause),
+    };
+    return textOf(this, words, details, options);
   }
 
   /**
@@ -226,31 +254,4 @@ function withoutBigints(data) {
   if (typeof data !== 'object' || data === null) return data;
   const fields = Object.entries(data).map(([key, value]) => [key, withoutBigints(value)]);
   return Object.fromEntries(fields);
-}
-
-/** The symbols that inputs have for the batch, each once. @param {Found} found */
-const ownSymbols = ({ model, analysis }) => [
-  ...new Set(
-    analysis.inputs.flatMap(({ value, axis }) => {
-      const symbol = model.values[value].info?.dims?.[axis]?.symbol;
-      return symbol ? [readable(symbol)] : [];
-    }),
-  ),
-];
-
-/** @param {Found} found @param {Report['batch']['inputs']} inputs */
-function assumptionsOf(found, inputs) {
-  const { model, analysis, assumed, words, name: batch } = found;
-  const sentences = words.assumptions;
-  const named = inputs.map(({ name, axis, dims }) => sentences.axisOf(name, dimsText(dims), axis));
-  const replaceable = overridable(model);
-  const symbols = ownSymbols(found);
-  return [
-    ...(assumed ? [sentences.batch(named.join(sentences.and))] : []),
-    ...(assumed ? suggestions(found).map(sentences.elsewhere) : []),
-    ...(symbols.length > 1 ? [sentences.oneBatch(symbols.join(sentences.and), batch)] : []),
-    ...(assumed ? withoutShape(model).map(sentences.noShape) : []),
-    ...(replaceable.length > 0 ? [sentences.overridable(replaceable.join(sentences.and))] : []),
-    ...(analysis.multiplesOf > 1 ? [sentences.multiples(analysis.multiplesOf)] : []),
-  ];
 }

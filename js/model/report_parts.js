@@ -108,7 +108,7 @@
  * Which lines of a report are printed.
  *
  * @typedef {object} ReportLines
- * @property {boolean} [all] also those of nodes that hold
+ * @property {boolean} [all] all of them: also those of nodes that hold, and of what lists otherwise leave out
  */
 
 export {};

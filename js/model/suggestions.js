@@ -58,7 +58,7 @@ function candidates({ model, analysis }) {
  * Batches with which the model holds, or is repairable, although it does not with the assumed one.
  *
  * @param {Found} found
- * @returns {{ options: string, status: 'holds' | 'repairable' }[]} as the command takes them
+ * @returns {{ options: string[], status: 'holds' | 'repairable' }[]} options as the command takes them
  */
 export function suggestions(found) {
   const { model, analysis } = found;
@@ -73,6 +73,6 @@ export function suggestions(found) {
         const name = readable(model.values[index].name);
         return `--batch ${forShell(`${name}=${axis}`)}`;
       });
-      return [{ options: options.join(' '), status }];
+      return [{ options, status }];
     });
 }

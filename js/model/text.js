@@ -1,9 +1,12 @@
 // The report as text, as the terminal prints it.
-import { dimsText } from './dims.js';
 import { printable } from '../values/printable.js';
+import { dimsText } from './dims.js';
+import { grouped } from './groups.js';
+import { listWords, someNames } from './names_text.js';
 
 /** @typedef {import('./report.js').Report} Report */
-/** @typedef {import('./report.js').NodeReport} NodeReport */
+/** @typedef {import('./report_parts.js').NodeReport} NodeReport */
+/** @typedef {import('./report_parts.js').Blocker} Blocker */
 /** @typedef {import('./words.js').ModelWords} ModelWords */
 
 /** What stands before a node of each verdict. */
@@ -12,8 +15,33 @@ export const marks = { holds: '✓', apart: '·', frozen: '✗', mixes: '⚠', u
 /** The verdicts, in the order in which they are listed. */
 const order = /** @type {const} */ (['frozen', 'mixes', 'unknown', 'holds', 'apart']);
 
-/** Most names on the line of equal nodes. */
-const mostNames = 3;
+/** The most groups of a list; --all lists them all. */
+const mostGroups = 16;
+
+/**
+ * What a report's text needs beside its data.
+ *
+ * @typedef {object} Details
+ * @property {import('./assumptions.js').Assumption[]} assumptions
+ * @property {Map<NodeReport, string>} behind the blocker that says why nothing is known of a node
+ * @property {import('./analysis.js').Cause[]} causes of the blockers
+ */
+
+/** How much of a report is listed, and in which words. @typedef {{ words: ModelWords, all: boolean, names: (names: readonly string[]) => string }} Style */
+
+/** Lines of groups, and how many things are left out behind the last. @template Item @param {readonly Item[][]} groups @param {(group: Item[]) => string[]} linesOf @param {Style} style */
+function boundedLines(groups, linesOf, { words, all }) {
+  const most = all ? groups.length : mostGroups;
+  const left = groups.slice(most).reduce((sum, group) => sum + group.length, 0);
+  return [
+    ...groups.slice(0, most).flatMap(linesOf),
+    ...(left > 0 ? [`  ${words.text.cut(left)}`] : []),
+  ];
+}
+
+/** Things that a line says the same of; with --all each by itself. @template Item @param {readonly Item[]} items @param {(item: Item) => unknown} keyOf @param {Style} style */
+const alike = (items, keyOf, { all }) =>
+  all ? items.map((item) => [item]) : grouped(items, keyOf);
 
 /** @param {NodeReport} node @param {ModelWords} words */
 function requestOf({ operator, input, target }, words) {
@@ -21,23 +49,21 @@ function requestOf({ operator, input, target }, words) {
   return `${dimsText(input)}${to}`;
 }
 
-/** Nodes of one request and one answer, in groups. @param {readonly NodeReport[]} nodes @param {ModelWords} words */
-function groupsOf(nodes, words) {
-  /** @type {Map<string, NodeReport[]>} */
-  const groups = new Map();
-  for (const node of nodes) {
-    const key = JSON.stringify([
-      node.operator,
-      requestOf(node, words),
-      String(node.fix && Object.values(node.fix)),
-      node.why,
-    ]);
-    const group = groups.get(key);
-    if (group) group.push(node);
-    else groups.set(key, [node]);
-  }
-  return [...groups.values()];
-}
+/** Nodes of one request and one answer, in groups; of those behind one blocker the requests say little. @param {readonly NodeReport[]} nodes @param {Details} details @param {Style} style */
+const groupsOf = (nodes, { behind }, { words, all }) =>
+  grouped(nodes, (node) =>
+    node.verdict === 'unknown' && !all
+      ? [behind.get(node) ?? node.why]
+      : [
+          node.operator,
+          requestOf(node, words),
+          String(node.fix && Object.values(node.fix)),
+          node.why,
+        ],
+  );
+
+/** What a node is called beside those of other graphs. @param {NodeReport} node */
+const nameOf = ({ path, name }) => `${path && `${path}/`}${name}`;
 
 /** What to write at a node; what would only resolve, where that does not repair the model. @param {NodeReport} node @param {ModelWords} words @param {boolean} isProven */
 function fixText({ fix, shape }, words, isProven) {
@@ -50,21 +76,35 @@ function fixText({ fix, shape }, words, isProven) {
   return `${target ? words.write(dimsText(target)) : words.writeAxis(fix.axis)} ${result}`;
 }
 
-/** A node and those equal to it. @param {readonly NodeReport[]} group @param {ModelWords} words @param {boolean} isProven */
-function groupLines(group, words, isProven) {
+/** A node and those equal to it. @param {readonly NodeReport[]} group @param {boolean} isProven @param {Details} details @param {Style} style */
+function groupLines(group, isProven, { behind }, { words, all, names }) {
   const [node, ...others] = group;
-  const where = node.path ? `${node.path}/` : '';
-  const names = others.slice(0, mostNames).map(({ name }) => name);
-  const more = others.length > mostNames ? [words.text.more(others.length - mostNames)] : [];
+  const mark = `  ${marks[node.verdict]} `;
+  const blocker = all ? undefined : behind.get(node);
+  const why =
+    blocker === undefined
+      ? node.why
+      : words.verdicts.unknown({ reason: words.behindOnly(blocker) });
+  if (node.verdict === 'unknown' && others.length > 0 && !all) {
+    return [`${mark}${names(group.map(nameOf))}`, `      ${why}`];
+  }
   const fix = fixText(node, words, isProven);
   return [
-    `  ${marks[node.verdict]} ${where}${node.name}  ${requestOf(node, words)}`,
-    `      ${node.why}`,
+    `${mark}${nameOf(node)}  ${requestOf(node, words)}`,
+    `      ${why}`,
     ...(fix ? [`      ${fix}`] : []),
     ...(node.emptyBatch === 'fails' ? [`      ${words.text.emptyFails}`] : []),
-    ...(others.length > 0
-      ? [`      ${words.text.same([...names, ...more].join(words.assumptions.and))}`]
-      : []),
+    ...(others.length > 0 ? [`      ${words.text.same(names(others.map(nameOf)))}`] : []),
+  ];
+}
+
+/** A blocker and those like it. @param {readonly Blocker[]} group @param {Style} style */
+function blockerLines([blocker, ...others], { words: { text }, names }) {
+  const { operator, name, kind, why } = blocker;
+  const clause = text.blocker(text.kinds[kind], why);
+  return [
+    `  ${operator ? text.blocker(`${operator} ${name}`, clause) : clause}`,
+    ...(others.length > 0 ? [`      ${text.same(names(others.map((other) => other.name)))}`] : []),
   ];
 }
 
@@ -80,46 +120,101 @@ function summary(nodes, { text, assumptions }) {
   return text.blocker(of, counts.join(assumptions.and));
 }
 
+/** The inputs that carry the batch, and the outputs. @param {Report} report @param {Style} style */
+function valueLines({ batch, outputs }, style) {
+  const { words, names } = style;
+  const { text } = words;
+  const inputs = alike(batch.inputs, ({ axis, dims }) => [axis, dimsText(dims)], style);
+  const results = alike(outputs, ({ axis, dims }) => [axis, dims && dimsText(dims)], style);
+  const listed = (/** @type {readonly { name: string }[]} */ group) =>
+    names(group.map(({ name }) => name));
+  return [
+    ...boundedLines(
+      inputs,
+      (group) => {
+        const [{ axis, dims, assumed }] = group;
+        return [text.input(listed(group), dimsText(dims), axis, batch.exported, assumed)];
+      },
+      style,
+    ),
+    ...boundedLines(
+      results,
+      (group) => {
+        const [{ dims, axis }] = group;
+        return [text.output(listed(group), dims && dimsText(dims), axis)];
+      },
+      style,
+    ),
+  ];
+}
+
+/** Every Reshape and Flatten that is listed. @param {Report} report @param {Details} details @param {Style} style */
+function nodeLines({ nodes, status }, details, style) {
+  const { words, all } = style;
+  const isProven = status === 'holds' || status === 'repairable';
+  const listed = nodes.filter(({ verdict }) => all || (verdict !== 'holds' && verdict !== 'apart'));
+  const sorted = order.flatMap((verdict) => listed.filter((node) => node.verdict === verdict));
+  const rest = nodes.length - listed.length;
+  return [
+    summary(nodes, words),
+    ...boundedLines(
+      groupsOf(sorted, details, style),
+      (group) => groupLines(group, isProven, details, style),
+      style,
+    ),
+    ...(rest > 0 && listed.length > 0 ? [`  ${words.text.listed(rest)}`] : []),
+  ];
+}
+
 /**
  * The lines of a report.
  *
  * @param {Report} report
  * @param {ModelWords} words
- * @param {{ all?: boolean }} [options] all: also the nodes that hold
+ * @param {Details} details
+ * @param {import('./report_parts.js').ReportLines} [options]
  * @returns {string[]}
  */
-export function textOf(
-  { batch, outputs, nodes, blockers, assumptions, status, model },
-  words,
-  { all = false } = {},
-) {
-  const { text } = words;
-  const isListed = (/** @type {NodeReport} */ { verdict }) =>
-    all || (verdict !== 'holds' && verdict !== 'apart');
-  const listed = nodes.filter(isListed);
-  const sorted = order.flatMap((verdict) => listed.filter((node) => node.verdict === verdict));
-  const fixes = nodes.filter(({ fix }) => fix).length;
-  const isProven = status === 'holds' || status === 'repairable';
-  const rest = nodes.length - listed.length;
+export function textOf(report, words, details, { all = false } = {}) {
+  const { nodes, blockers, status, model } = report;
+  const { text, assumptions } = words;
+  const names = (/** @type {readonly string[]} */ list) =>
+    all ? list.join(assumptions.and) : someNames(list, listWords(words));
+  /** @type {Style} */
+  const style = { words, all, names };
+  const keys = new Map(
+    blockers.map((blocker, index) => [blocker, keyOf(blocker, details.causes[index])]),
+  );
   const lines = [
-    ...batch.inputs.map(({ name, axis, dims, assumed }) =>
-      text.input(name, dimsText(dims), axis, batch.exported, assumed),
-    ),
-    ...outputs.map(({ name, dims, axis }) => text.output(name, dimsText(dims), axis)),
+    ...valueLines(report, style),
     '',
-    summary(nodes, words),
-    ...groupsOf(sorted, words).flatMap((group) => groupLines(group, words, isProven)),
-    ...(rest > 0 && listed.length > 0 ? [`  ${text.listed(rest)}`] : []),
+    ...nodeLines(report, details, style),
     ...(blockers.length > 0 ? ['', text.blockers] : []),
-    ...blockers.map(({ operator, name, kind, why }) => {
-      const clause = text.blocker(text.kinds[kind], why);
-      return `  ${operator ? text.blocker(`${operator} ${name}`, clause) : clause}`;
-    }),
-    ...(assumptions.length > 0
-      ? ['', text.assumptions, ...assumptions.map((line) => `  ${line}`)]
-      : []),
+    ...boundedLines(
+      alike(blockers, (blocker) => keys.get(blocker), style),
+      (group) => blockerLines(group, style),
+      style,
+    ),
+    ...(details.assumptions.length > 0 ? ['', text.assumptions] : []),
+    ...details.assumptions.map(
+      (say) => `  ${say(names, (options) => optionsText(options, style))}`,
+    ),
     '',
-    text.statuses[status](model.nodes, fixes),
+    text.statuses[status](model.nodes, nodes.filter(({ fix }) => fix).length),
   ];
   return lines.map(printable);
 }
+
+/** What a line says of a blocker, less the names. @param {Blocker} blocker @param {import('./analysis.js').Cause} cause */
+const keyOf = ({ operator, kind }, { code, operands }) => [
+  operator,
+  kind,
+  code,
+  operands.map(String),
+];
+
+/** Options of the command, which are cut where they are too many to be typed. @param {readonly string[]} options @param {Style} style */
+const optionsText = (options, { words, all }) =>
+  all || options.length <= mostGroups
+    ? options.join(' ')
+    : [...options.slice(0, mostGroups), words.text.cut(options.length - mostGroups)].join(' ');

@@ -123,6 +123,32 @@ describe('check', () => {
     ]);
   });
 
+  test('--run says once what is alike of the outputs', () => {
+    const names = Array.from({ length: 12 }, (_, index) => `y_${index}`);
+    const one = (/** @type {string} */ name) => ({ name, type: 'float32', dims: [1, 2] });
+    const bytes = model({
+      opset: 17,
+      inputs: [one('x')],
+      outputs: [...names, 'z'].map(one),
+      nodes: [
+        ...names.map((name) => ({ operator: 'Relu', inputs: ['x'], outputs: [name] })),
+        { operator: 'Softmax', inputs: ['x'], outputs: ['z'], attributes: { axis: 0 } },
+      ],
+    });
+    writeFileSync(join(folder, 'outputs.onnx'), bytes);
+    const lineOf = (/** @type {string[]} */ ...more) =>
+      run(['check', join(folder, 'outputs.onnx'), '--run', '--sizes', '1', ...more], root)
+        .stdout.split('\n')
+        .find((line) => line.startsWith('  onnxruntime-'));
+    const head = '  onnxruntime-web exported, N = 1:';
+    expect(lineOf()).toBe(`${head} all 13 outputs as each sample alone`);
+    expect(lineOf('--all')).toBe(`${head} ${[...names, 'z'].join(', ')} as each sample alone`);
+    const two = run(['check', join(folder, 'outputs.onnx'), '--run', '--sizes', '2'], root).stdout;
+    expect(two).toContain(
+      'N = 2: y_0, y_1, y_2, y_3, y_4, y_5, y_6, y_7, y_8, y_9, and 2 more as each sample alone, no sample moves another; z differs from each sample alone, a sample moves another\n',
+    );
+  });
+
   test('--run without an onnxruntime is bad usage', () => {
     expect(run(['check', 'frozen.onnx', '--run'])).toMatchObject({
       code: 2,
