@@ -6,11 +6,11 @@ import { forShell } from './for_shell.js';
 import { sizeText } from './model_file.js';
 
 /** What a file says of itself. @param {string} name @param {number} size @param {any} model @param {any} words */
-export function headOf(name, size, { opset, producer, nodes }, words) {
+export function headOf(name, size, { opset, irVersion, producer, nodes }, words) {
   const parts = [
     name,
     words.size(sizeText(size)),
-    `opset ${opset || '?'}`,
+    words.opset(opset, irVersion),
     producer,
     words.nodes(nodes),
   ];

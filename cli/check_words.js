@@ -107,6 +107,8 @@ export const checkWords = /** @type {Record<string, any>} */ ({
     size: ([number, unit]) => `${number} ${unit}`,
     /** @param {number} count */
     nodes: (count) => `${count} ${count === 1 ? 'node' : 'nodes'}`,
+    /** @param {number} opset @param {number} irVersion */
+    opset: (opset, irVersion) => (opset ? `opset ${opset}` : `IR version ${irVersion}, no opset`),
     /** What a line says of a file's report. @type {Record<string, (report: any) => string>} */
     statuses: {
       holds: () => 'holds',
@@ -193,6 +195,8 @@ export const checkWords = /** @type {Record<string, any>} */ ({
     size: ([number, unit]) => `${number} ${unit === 'bytes' ? '字节' : unit}`,
     /** @param {number} count */
     nodes: (count) => `${count} 个节点`,
+    /** @param {number} opset @param {number} irVersion */
+    opset: (opset, irVersion) => (opset ? `opset ${opset}` : `IR 版本 ${irVersion}，没有 opset`),
     /** @type {Record<string, (report: any) => string>} */
     statuses: {
       holds: () => '成立',

@@ -28,11 +28,11 @@ export function wrap(text, columns) {
 }
 
 /** Options with values, as they are copied from a line into a command. */
-const command = / --?[\w-]+ \S+=/;
+const command = / --\w+ \S+=\S+ --\w+ \S+=/;
 
 /**
- * Lines for a terminal: long ones are broken, and go on two columns behind where they begin. A line with options to copy
- * stays whole, since a terminal that breaks it copies it whole.
+ * Lines for a terminal: long ones are broken, and go on two columns behind where they begin. A line with several options to
+ * copy stays whole, since a terminal that breaks it copies it whole.
  *
  * @param {readonly string[]} lines
  * @param {number | undefined} columns of the terminal; undefined: nothing is broken

@@ -1,4 +1,5 @@
 // The Chinese sentences of the model check.
+import { chineseAdvice } from './chinese_advice.js';
 
 /** @typedef {import('./english.js').Operands} Operands */
 
@@ -16,11 +17,9 @@ const reasons = {
   unknown_lengths: ({ input, second }) => `${input} 在轴 ${second} 上的长度未知`,
   unknown_numbers: ({ input }) => `${input} 的值未知`,
   unknown_target: () => '它的目标形状未知',
-  target_elsewhere: ({ input }) =>
-    `它的目标形状 ${input} 在另一个文件里，没有读取：保存模型时请把这个张量放进模型文件`,
-  target_is_input: ({ input }) =>
-    `它的目标形状 ${input} 是模型的输入，由每个调用者决定：导出时请写成常量`,
-  target_unread: ({ input }) => `它的目标形状 ${input} 的数值个数与其维度不符：请重新导出模型`,
+  target_elsewhere: ({ input }) => `它的目标形状 ${input} 在另一个文件里，没有读取`,
+  target_is_input: ({ input }) => `它的目标形状 ${input} 是模型的输入，由每个调用者决定`,
+  target_unread: ({ input }) => `它的目标形状 ${input} 的数值个数与其维度不符`,
   long_target: ({ input, second, third }) =>
     `它的目标形状 ${input} 有 ${second} 个元素，最多跟踪 ${third} 个`,
   bad_rank: ({ input, second }) => `${input} 有 ${second} 个维度，这个算子不接受`,
@@ -59,7 +58,9 @@ const reasons = {
   interleaves: ({ first }) => `样本在轴 ${first} 上交错`,
   in_later_axis: ({ first }) => `任何 N 都能解析，但所有样本都落在轴 ${first} 里`,
   fixed_length: ({ input, second, third }) =>
-    `${input} 是常量，在批所在的轴 ${second} 上长度为 ${third}：它必须随 N 变化`,
+    third < 0
+      ? `${input} 在批所在的轴 ${second} 上不含批：它必须随 N 变化`
+      : `${input} 是常量，在批所在的轴 ${second} 上长度为 ${third}：它必须随 N 变化`,
   fixed_target: () => '目标形状里写死了导出时的批大小',
   fixed_shape: ({ input, third }) =>
     `形状 ${input} 里写死了导出时的批大小 ${third}：它必须随 N 变化`,
@@ -70,6 +71,11 @@ const reasons = {
 /** @type {import('./english.js').ModelWords} */
 export const chinese = {
   reasons,
+  advice: chineseAdvice,
+  fromInput: ({ input, from, second }) =>
+    `${input} ${input === from ? '' : `由输入 ${from} 算出，后者`}当作不含批：在批所在的轴 ${second} 上它必须随 N 变化`,
+  isSize: '它由样本的数目得出',
+  noOpsets: (version) => `模型没有 opset（IR 版本 ${version}），无从得知它的算子的含义`,
   behind: (node, reason) => `在 ${node} 之后：${reason}`,
   behindOnly: (node) => `在 ${node} 之后`,
   ofInput: (name, reason) => `输入 ${name}：${reason}`,
@@ -127,6 +133,7 @@ export const chinese = {
     emptyFails: 'N = 0 在这里失败',
     blockers: '障碍：',
     kinds: { mixes: '混合样本', frozen: '冻结', 'no rule': '没有规则' },
+    advice: (sentence) => `可以这样改：${sentence}`,
     blocker: (label, clause) => `${label}：${clause}`,
     assumptions: '假定：',
     statuses: {

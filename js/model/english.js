@@ -1,4 +1,5 @@
 // The English sentences of the model check.
+import { englishAdvice } from './english_advice.js';
 
 /**
  * What a sentence about a cause may name: `input` is the name of the input or the value that it is about, and the others
@@ -26,12 +27,10 @@ const reasons = {
     `the length of ${input} along axis ${second} is not known`,
   unknown_numbers: ({ input }) => `the values of ${input} are not known`,
   unknown_target: () => 'its target is not known',
-  target_elsewhere: ({ input }) =>
-    `its target ${input} is in another file, which is not read: save the model with this tensor inside`,
+  target_elsewhere: ({ input }) => `its target ${input} is in another file, which is not read`,
   target_is_input: ({ input }) =>
-    `its target ${input} is an input of the model, which each caller chooses: export it as a constant`,
-  target_unread: ({ input }) =>
-    `its target ${input} has not as many numbers as its dims say: export the model again`,
+    `its target ${input} is an input of the model, which each caller chooses`,
+  target_unread: ({ input }) => `its target ${input} has not as many numbers as its dims say`,
   long_target: ({ input, second, third }) =>
     `its target ${input} has ${second} entries, and at most ${third} are followed`,
   bad_rank: ({ input, second }) => `${input} has ${second} dims, which the operator does not take`,
@@ -78,7 +77,9 @@ const reasons = {
   interleaves: ({ first }) => `the samples are interleaved in axis ${first}`,
   in_later_axis: ({ first }) => `any N resolves, but all samples end up in axis ${first}`,
   fixed_length: ({ input, second, third }) =>
-    `${input} is a constant of length ${third} at the batch axis ${second}: it would have to follow N`,
+    third < 0
+      ? `${input} carries no batch at the batch axis ${second}: it would have to follow N`
+      : `${input} is a constant of length ${third} at the batch axis ${second}: it would have to follow N`,
   fixed_target: () => 'the target has the exported batch in it',
   fixed_shape: ({ input, third }) =>
     `the shape ${input} has the exported batch in it, ${third}: it would have to follow N`,
@@ -102,6 +103,15 @@ const statusWords = { holds: 'holds', repairable: 'is repairable' };
 
 export const english = {
   reasons,
+  advice: englishAdvice,
+  /** Why a tensor of another input does not follow the batch: a clause. @param {{ input: string, from: string, second: number | bigint }} operands */
+  fromInput: ({ input, from, second }) =>
+    `${input} ${input === from ? 'is' : `is computed from the input ${from}, which is`} taken to carry no batch: at the batch axis ${second} it would have to follow N`,
+  /** Why an output does not have a row for each sample: a clause. */
+  isSize: 'it follows from how many samples there are',
+  /** Why no rule is known in a model without opsets: a clause. @param {number} version of the format */
+  noOpsets: (version) =>
+    `the model has no opsets (IR version ${version}), which say what its operators mean`,
   /** A cause at another node: a clause. @param {string} node @param {string} reason */
   behind: (node, reason) => `behind ${node}: ${reason}`,
   /** Where nothing is known behind a node or a value that blocks, which says why. @param {string} node */
@@ -196,6 +206,8 @@ export const english = {
     emptyFails: 'N = 0 fails here',
     blockers: 'What stands in the way:',
     kinds: { mixes: 'mixes', frozen: 'frozen', 'no rule': 'no rule' },
+    /** What to change so that a blocker is gone. @param {string} sentence */
+    advice: (sentence) => `what helps: ${sentence}`,
     /** A node or a kind, and a clause about it. @param {string} label @param {string} clause */
     blocker: (label, clause) => `${label}: ${clause}`,
     assumptions: 'Assumed:',

@@ -1,7 +1,9 @@
 // The report of a check.
+import { adviser } from './advice.js';
 import { assumptionsOf } from './assumptions.js';
 import { dimOf, dimsText } from './dims.js';
 import { explainNode } from './explain.js';
+import { unbatchedInput } from './origin.js';
 import { textOf } from './text.js';
 import { readable } from './wire.js';
 
@@ -28,11 +30,16 @@ export function nodeName({ nodes, graphs }, index) {
 }
 
 /** A cause as a clause about a node. @param {Found} found @param {number} node @param {Cause} cause */
-function reasonOf({ model, words }, node, { code, operands: [first, second, third], value }) {
+function reasonOf(found, node, { code, operands: [first, second, third], value }) {
+  const { model, words } = found;
   const { inputs = [], version = 0 } = model.nodes[node] ?? {};
   const about = model.values[value >= 0 ? value : (inputs[Number(first)] ?? -1)];
   const input = about ? readable(about.name) : '?';
-  return words.reasons[code]({ input, first, second, third, version });
+  const operands = { input, first, second, third, version };
+  if (code === 'no_version_rule' && model.opsets.size === 0) return words.noOpsets(model.irVersion);
+  const from = code === 'fixed_length' && about ? unbatchedInput(found, about.index) : -1;
+  if (from >= 0) return words.fromInput({ input, second, from: readable(model.values[from].name) });
+  return words.reasons[code](operands);
 }
 
 /** What a node is called beside others. @param {Model} model @param {number} node */
@@ -124,17 +131,20 @@ function nodeReport(found, target) {
   return report;
 }
 
-/** @param {Found} found @param {{ node: number, value: number, cause: Cause }} blocker @returns {Blocker} */
-function blockerOf(found, { node, value, cause }) {
+/** @param {Found} found @param {import('./advice_rules.js').Obstacle} obstacle @param {string | null} advice @returns {Blocker} */
+function blockerOf(found, { node, value, cause }, advice) {
   const { model, words } = found;
   const kind = /** @type {Blocker['kind']} */ (cause.obstacle);
   const why = reasonOf(found, node, cause);
   if (node < 0) {
+    // Of an output that is a size no other value is to be named.
+    const isSize = cause.code === 'uses_batch_length';
     const name = value < 0 ? '' : readable(model.values[value].name);
     const { inputs, outputs } = model.main;
     const other = outputs.includes(value) ? words.ofOutput : words.ofValue;
     const sentence = inputs.includes(value) ? words.ofInput : other;
-    return { index: -1, path: '', name, operator: '', kind, why: sentence(name, why) };
+    const said = sentence(name, isSize ? words.isSize : why);
+    return { index: -1, path: '', name, operator: '', kind, why: said, advice };
   }
   const { opType, graph } = model.nodes[node];
   const { path, firstNode } = model.graphs[graph];
@@ -146,6 +156,7 @@ function blockerOf(found, { node, value, cause }) {
     operator: readable(opType),
     kind,
     why,
+    advice,
   };
 }
 
@@ -160,6 +171,7 @@ function blockerOf(found, { node, value, cause }) {
  */
 export class Report {
   #found;
+  #alike;
   #assumptions;
 
   /** @internal @param {Found} found */
@@ -194,8 +206,14 @@ export class Report {
     });
     /** Every Reshape and Flatten. */
     this.nodes = analysis.targets.map((target) => nodeReport(found, target));
+    const advised = analysis.blockers.map(adviser(found));
+    this.#alike = analysis.blockers.map(({ cause: { code, operands } }, index) => [
+      ...[code, ...operands.map(String), advised[index].sentence],
+    ]);
     /** What ends the proof. */
-    this.blockers = analysis.blockers.map((blocker) => blockerOf(found, blocker));
+    this.blockers = analysis.blockers.map((blocker, index) =>
+      blockerOf(found, blocker, advised[index].advice),
+    );
     this.#assumptions = assumptionsOf(found, this.batch.inputs);
     const { and } = words.assumptions;
     /** What the proof rests on and the caller did not state. */
@@ -225,11 +243,11 @@ export class Report {
 
   /** Its lines, as the command prints them. @param {import('./report_parts.js').ReportLines} options @returns {string[]} */
   lines(options) {
-    const { words, analysis } = this.#found;
+    const { words } = this.#found;
     const details = {
       assumptions: this.#assumptions,
       behind: behindOf(this.#found, this.nodes),
-      causes: analysis.blockers.map(({ cause }) => cause),
+      alike: this.#alike,
     };
     return textOf(this, words, details, options);
   }

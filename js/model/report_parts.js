@@ -102,6 +102,8 @@
  * @property {string} operator '' for a value
  * @property {'mixes' | 'frozen' | 'no rule'} kind it mixes samples, holds for the exported batch only, or is not known
  * @property {string} why a sentence
+ * @property {string | null} advice what to change in the export so that it is gone, as a sentence; null where the cause
+ *   does not say
  */
 
 /**

@@ -3,6 +3,7 @@ import { forShell } from '../values/for_shell.js';
 import { readAnalysis } from './analysis.js';
 import { runCheck } from './engine.js';
 import { flags } from './names.js';
+import { unbatchedInput } from './origin.js';
 import { readable } from './wire.js';
 
 /** @typedef {import('./report.js').Found} Found */
@@ -19,6 +20,30 @@ const inputsOf = ({ main, values }) =>
     const { info, flags: bits } = values[index];
     return info?.dims?.length && !(bits & flags.initializer) ? [{ index, dims: info.dims }] : [];
   });
+
+/**
+ * The assumed batch, and with it the inputs that were taken to carry none, each at its first axis of that length: where
+ * one of them is as long as the batch at an axis that would have to follow it, such as the states of an LSTM.
+ *
+ * @param {Found} found
+ * @returns {Axes[]}
+ */
+function together(found) {
+  const { model, analysis } = found;
+  const { inputs, blockers, exported } = analysis;
+  const lacks = blockers.some(
+    ({ node, cause: { code, operands } }) =>
+      code === 'fixed_length' &&
+      unbatchedInput(found, model.nodes[node].inputs[Number(operands[0])]) >= 0,
+  );
+  if (!lacks) return [];
+  const carriers = new Set(inputs.map(({ value }) => value));
+  const others = inputsOf(model).flatMap(({ index, dims }) => {
+    const axis = dims.findIndex(({ length }) => Number(length) === exported);
+    return axis < 0 || carriers.has(index) ? [] : [/** @type {const} */ ([index, axis])];
+  });
+  return [[...inputs.map(({ value, axis }) => /** @type {const} */ ([value, axis])), ...others]];
+}
 
 /**
  * Batches by what is declared: first every symbol, at each input's first axis that has it, then every length that all
@@ -64,15 +89,13 @@ export function suggestions(found) {
   const { model, analysis } = found;
   if (analysis.status === 'holds' || analysis.status === 'repairable') return [];
   const tables = model.tables();
-  return candidates(found)
-    .slice(0, mostTried)
-    .flatMap((axes) => {
-      const { status, exported } = readAnalysis(runCheck(tables, axes), tables.texts, () => 'N');
-      if (exported < 0 || (status !== 'holds' && status !== 'repairable')) return [];
-      const options = axes.map(([index, axis]) => {
-        const name = readable(model.values[index].name);
-        return `--batch ${forShell(`${name}=${axis}`)}`;
-      });
-      return [{ options, status }];
+  return [...together(found), ...candidates(found)].slice(0, mostTried).flatMap((axes) => {
+    const { status, exported } = readAnalysis(runCheck(tables, axes), tables.texts, () => 'N');
+    if (exported < 0 || (status !== 'holds' && status !== 'repairable')) return [];
+    const options = axes.map(([index, axis]) => {
+      const name = readable(model.values[index].name);
+      return `--batch ${forShell(`${name}=${axis}`)}`;
     });
+    return [{ options, status }];
+  });
 }

@@ -24,7 +24,7 @@ const mostGroups = 16;
  * @typedef {object} Details
  * @property {import('./assumptions.js').Assumption[]} assumptions
  * @property {Map<NodeReport, string>} behind the blocker that says why nothing is known of a node
- * @property {import('./analysis.js').Cause[]} causes of the blockers
+ * @property {string[][]} alike of each blocker, what a line says of it beside names
  */
 
 /** How much of a report is listed, and in which words. @typedef {{ words: ModelWords, all: boolean, names: (names: readonly string[]) => string }} Style */
@@ -100,10 +100,11 @@ function groupLines(group, isProven, { behind }, { words, all, names }) {
 
 /** A blocker and those like it. @param {readonly Blocker[]} group @param {Style} style */
 function blockerLines([blocker, ...others], { words: { text }, names }) {
-  const { operator, name, kind, why } = blocker;
+  const { operator, name, kind, why, advice } = blocker;
   const clause = text.blocker(text.kinds[kind], why);
   return [
     `  ${operator ? text.blocker(`${operator} ${name}`, clause) : clause}`,
+    ...(advice ? [`      ${text.advice(advice)}`] : []),
     ...(others.length > 0 ? [`      ${text.same(names(others.map((other) => other.name)))}`] : []),
   ];
 }
@@ -183,7 +184,7 @@ export function textOf(report, words, details, { all = false } = {}) {
   /** @type {Style} */
   const style = { words, all, names };
   const keys = new Map(
-    blockers.map((blocker, index) => [blocker, keyOf(blocker, details.causes[index])]),
+    blockers.map((blocker, index) => [blocker, [blocker.operator, ...details.alike[index]]]),
   );
   const lines = [
     ...valueLines(report, style),
@@ -204,14 +205,6 @@ export function textOf(report, words, details, { all = false } = {}) {
   ];
   return lines.map(printable);
 }
-
-/** What a line says of a blocker, less the names. @param {Blocker} blocker @param {import('./analysis.js').Cause} cause */
-const keyOf = ({ operator, kind }, { code, operands }) => [
-  operator,
-  kind,
-  code,
-  operands.map(String),
-];
 
 /** Options of the command, which are cut where they are too many to be typed. @param {readonly string[]} options @param {Style} style */
 const optionsText = (options, { words, all }) =>

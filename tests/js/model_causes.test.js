@@ -1,4 +1,4 @@
-// What a report names as a cause: the value or node where it began, and what to do where that is known.
+// What a report names as a cause: the value or node where it began.
 import { describe, expect, test } from '@jest/globals';
 import { checkModel, fixModel } from 'reshape-wasm/model';
 import { model } from '../onnx/writer.js';
@@ -75,25 +75,25 @@ test('a Reshape with more inputs than it takes is that, and mixes nothing', () =
   ]);
 });
 
-describe('why a target is not known is said, with what to do', () => {
+describe('why a target is not known is said', () => {
   const external = { location: 'weights', offset: '0', length: '16' };
   test.each([
     [
       'in another file',
       of([reshape('r')], [{ name: 't', type: 'int64', dims: [2], external }]),
-      'its target t is in another file, which is not read: save the model with this tensor inside',
+      'its target t is in another file, which is not read',
     ],
     [
       'an input of the model',
       of([reshape('r')], [], {
         inputs: [f32('x', [1, 6]), { name: 't', type: 'int64', dims: [2] }],
       }),
-      'its target t is an input of the model, which each caller chooses: export it as a constant',
+      'its target t is an input of the model, which each caller chooses',
     ],
     [
       'cut short',
       of([reshape('r')], [{ name: 't', type: 'int64', dims: [3], int64s: [1, 6] }]),
-      'its target t has not as many numbers as its dims say: export the model again',
+      'its target t has not as many numbers as its dims say',
     ],
     [
       'too long',

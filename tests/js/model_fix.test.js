@@ -63,6 +63,7 @@ describe('fixModel', () => {
         operator: 'Softmax',
         kind: 'mixes',
         why: expect.stringMatching(/axis 0/),
+        advice: expect.stringMatching(/^normalize along an axis of the sample/),
       },
     ]);
     expect(codeOf(() => fixModel(mixing, broken))).toBe('not_repairable');

@@ -274,16 +274,16 @@ function irVersionOf(opset) {
 /**
  * A model of one graph.
  *
- * @param {Graph & { opset: number, opsets?: Record<string, number>, irVersion?: number, functions?: LocalFunction[],
- *   metadata?: Record<string, string>, producer?: string }} of `opset` is that of ONNX's own operators, `opsets` those of
- *   other domains; `irVersion` is the oldest for the opset where it is not stated
+ * @param {Graph & { opset: number | null, opsets?: Record<string, number>, irVersion?: number, functions?: LocalFunction[],
+ *   metadata?: Record<string, string>, producer?: string }} of `opset` is that of ONNX's own operators, null for a file that
+ *   states none, `opsets` those of other domains; `irVersion` is the oldest for the opset where it is not stated
  * @returns {Bytes} a ModelProto
  * @throws an Error where a type or an attribute is none of ONNX
  */
 export const model = ({
   opset,
   opsets,
-  irVersion = irVersionOf(opset),
+  irVersion = irVersionOf(opset ?? 1),
   functions,
   metadata,
   producer,
@@ -293,7 +293,7 @@ export const model = ({
     number(1, irVersion),
     optional(2, producer),
     block(7, graph(rest)),
-    imports(8, { '': opset, ...opsets }),
+    imports(8, { ...(opset !== null && { '': opset }), ...opsets }),
     texts(14, metadata),
     each(functions, (one) => block(25, localFunction(one))),
   ]);
