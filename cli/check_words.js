@@ -7,9 +7,15 @@ import { shortened } from './usage.js';
 /** @param {unknown} value */
 const shown = (value) => (Array.isArray(value) ? `[${value.join(',')}]` : String(value ?? ''));
 
-/** The edits that are not of dims, a line each. @param {readonly Edit[]} edits @param {(edit: Edit) => string} say */
-const listed = (edits, say) =>
-  edits.filter(({ what }) => what !== 'dim').map((edit) => `  ${say(edit)}`);
+/** The most edits that are lines of their own. */
+const mostEdits = 40;
+
+/** The edits that are not of dims, a line each, and how many more there are. @param {readonly Edit[]} edits @param {(edit: Edit) => string} say @param {(count: number) => string} more */
+function listed(edits, say, more) {
+  const own = edits.filter(({ what }) => what !== 'dim');
+  const lines = own.slice(0, mostEdits).map((edit) => `  ${say(edit)}`);
+  return own.length > mostEdits ? [...lines, `  ${more(own.length - mostEdits)}`] : lines;
+}
 
 /** What an edit is about, in Chinese. @type {Record<string, string>} */
 const kinds = {
@@ -154,6 +160,7 @@ export const checkWords = /** @type {Record<string, any>} */ ({
         edits,
         ({ what, path, before, after }) =>
           `${what} ${path}: ${before === null ? '' : `${shown(before)} → `}${shown(after)}`,
+        (count) => `and ${count} more: --json lists them`,
       ),
       `  ${dimsIn(edits)} ${dimsIn(edits) === 1 ? 'dim' : 'dims'} of inputs, outputs and declared values`,
     ],
@@ -239,6 +246,7 @@ export const checkWords = /** @type {Record<string, any>} */ ({
         edits,
         ({ what, path, before, after }) =>
           `${kinds[what]} ${path}：${before === null ? '' : `${shown(before)} → `}${shown(after)}`,
+        (count) => `另有 ${count} 处：--json 列出它们`,
       ),
       `  输入、输出和已声明的值的 ${dimsIn(edits)} 个维度`,
     ],

@@ -31,6 +31,31 @@ describe('fix', () => {
     expect(read('frozen.onnx').equals(Buffer.from(frozen))).toBe(true);
   });
 
+  test('of many edits the first are lines, and --json has them all', () => {
+    const count = 45;
+    const nodes = Array.from({ length: count }, (_, index) => ({
+      ...{ operator: 'Reshape', inputs: [index ? `v${index}` : 'x', `t${index}`] },
+      outputs: [index === count - 1 ? 'y' : `v${index + 1}`],
+    }));
+    const bytes = model({
+      opset: 17,
+      inputs: [{ name: 'x', type: 'float32', dims: [1, 6] }],
+      outputs: [{ name: 'y', type: 'float32', dims: [1, 6] }],
+      nodes,
+      initializers: nodes.map(({ inputs: [, name] }) => ({
+        ...{ name, type: 'int64', dims: [2], int64s: [1, 6] },
+      })),
+    });
+    writeFileSync(join(folder, 'many.onnx'), bytes);
+    const lines = run(['fix', 'many.onnx', '--dry-run']).stdout.split('\n');
+    expect(lines.filter((line) => line.startsWith('  target '))).toHaveLength(40);
+    expect(lines[40]).toBe('  and 5 more: --json lists them');
+    const chinese = run(['fix', 'many.onnx', '--dry-run', '--lang', 'zh']).stdout.split('\n');
+    expect(chinese[40]).toBe('  另有 5 处：--json 列出它们');
+    const { edits } = JSON.parse(run(['fix', 'many.onnx', '--dry-run', '--json']).stdout);
+    expect(edits.filter(({ what }) => what === 'target')).toHaveLength(count);
+  });
+
   test('--in-place writes the file itself, and nothing else is left', () => {
     expect(run(['fix', 'frozen.onnx', '--in-place']).code).toBe(0);
     expect(new Uint8Array(read('frozen.onnx'))).toEqual(
