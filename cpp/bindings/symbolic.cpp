@@ -135,25 +135,27 @@ int write_answer() {
 PartialRequest partial_request;
 PartialAnswer partial_answer;
 
-/// Reads the dims of both lists: min, max, name.
+/// Reads the dims of both lists: min, max, name. Their sources are their places, the input's first.
 void read_partial(int type, int input_rank, int target_rank, int any_target) {
   partial_request.type = static_cast<DataType>(type);
   partial_request.input_rank = input_rank;
   partial_request.target_rank = target_rank;
   partial_request.any_target = any_target != 0;
   Reader reader{mailbox.request};
+  int source = 0;
   const auto read = [&](PartialDim* dims, int count) {
     for (int dim = 0; dim < count && dim < kMaxRank; ++dim) {
       dims[dim].min = reader.number();
       dims[dim].max = reader.number();
       dims[dim].name = reader.word();
+      dims[dim].source = source++;
     }
   };
   read(partial_request.input, input_rank);
   read(partial_request.target, any_target ? 0 : target_rank);
 }
 
-/// Writes status, index, rank, the names that are equal, and of each dim min, max and name.
+/// Writes status, index, rank, the names that are equal, and of each dim min, max, name and source.
 void write_partial() {
   Writer writer{mailbox.answer};
   writer.word(static_cast<int>(partial_answer.status));
@@ -165,6 +167,7 @@ void write_partial() {
     writer.number(partial_answer.dims[dim].min);
     writer.number(partial_answer.dims[dim].max);
     writer.word(partial_answer.dims[dim].name);
+    writer.word(partial_answer.dims[dim].source);
   }
 }
 

@@ -14,12 +14,21 @@ import { plainNumber } from './wire.js';
 /** @typedef {import('./expression.js').Product} Product */
 /** @typedef {import('../messages/failure.js').Failure} Failure */
 
-/** What the lengths without a name are in shapes that inferences gave. @type {WeakMap<object, readonly (Product | undefined)[]>} */
+/** What the lengths without a name are in shapes that inferences gave. @type {WeakMap<object, readonly Product[]>} */
 const unnamed = new WeakMap();
 
-/** Keeps what the lengths of a result are that have no name, such as input[0]*input[1]. @param {object} shape @param {readonly (Product | undefined)[]} lengths */
+/**
+ * Keeps what the lengths of a result are that have no name.
+ *
+ * @param {object} shape
+ * @param {readonly (Product | undefined)[]} lengths such as input[0]*input[1]; undefined where nothing is known of a length:
+ *   it has a name of its own, target[0]
+ */
 export function keepUnnamed(shape, lengths) {
-  unnamed.set(shape, lengths);
+  unnamed.set(
+    shape,
+    lengths.map((length, index) => length ?? nameOf(`target[${index}]`)),
+  );
 }
 
 /** A length as a number. @param {bigint} value @param {string} name @param {Failure} failure */
@@ -102,8 +111,9 @@ function valueOfEntry(entry, own, values, failure) {
  * The lengths of a shape for values of its names.
  *
  * @param {SymbolicShape} dims
- * @param {Record<string, number | bigint>} values by name. A length without a name is `input[0]`, `target[2]`: in a shape
- *   that an inference gave, that of the request; in any other list, `input[0]` is the entry at 0
+ * @param {Record<string, number | bigint>} values by name. A length without a name has its place as name. In a shape that an
+ *   inference gave, `input[0]` and `target[2]` are those of the request, and `target[1]` is the result's length at 1 too,
+ *   where the request does not say it. In any other list, `input[0]` is the entry at 0
  * @returns {number[]}
  * @throws {ReshapeError} `bad_symbol` for a name without a value and for an entry that is no expression;
  *   `not_divisible` where an expression is not whole; `negative_length` where one, or a value, is below 0;

@@ -5,7 +5,7 @@ import { printCondition } from './answer.js';
 import { numberOf } from './expression.js';
 import { hintsOf } from './hints.js';
 import { keepUnnamed } from './evaluate.js';
-import { dimOf, expressionOf } from './shape.js';
+import { dimOf, expressionOf, hasNoName } from './shape.js';
 import { Known, stepsOf } from './steps.js';
 import { faultOf } from './faults.js';
 import { wordsFor } from './words.js';
@@ -137,10 +137,10 @@ export class Inference {
     this.axis = given.axis;
     /** The result; null if not even its rank is known, or if it never works. @type {readonly SymbolicDim[] | null} */
     this.shape = answer.shape ?? (dims && dims.map((dim) => dimOf(dim, lists, problem)));
-    if (dims && this.shape && problem.hasRanges) {
+    if (this.shape?.some(hasNoName)) {
       keepUnnamed(
         this.shape,
-        dims.map((dim) => expressionOf(dim, lists)),
+        answer.unnamed ?? (dims ?? []).map((dim) => expressionOf(dim, lists)),
       );
     }
     /** For which assignments without zeros the request works. @type {'always' | 'sometimes' | 'never'} */

@@ -1,9 +1,11 @@
 // Inference for systems that infer shapes by rules of their own. There a text is one name, equal only to equal texts.
 import { statusNames } from '../generated/tables.js';
 import { symbolicEngine } from './engine.js';
+import { nameOf } from './expression.js';
 import { boundsOf, readEntries, readNumber } from './read.js';
 import { Words, plainNumber, unbounded } from './wire.js';
 
+/** @typedef {import('./expression.js').Product} Product */
 /** @typedef {import('./read.js').Place} Place */
 /** @typedef {import('./read.js').SymbolicDim} SymbolicDim */
 /** @typedef {import('./request.js').Problem} Problem */
@@ -46,6 +48,12 @@ function dimOf({ min, max, name }) {
   return limited ? bounds : null;
 }
 
+/** The name of a length without one, whose entry the core counts through both lists. @param {number} source @param {readonly Partial[] | null} input */
+const placeOf = (source, input) => {
+  const rank = input?.length ?? 0;
+  return source < rank ? `input[${source}]` : `target[${source - rank}]`;
+};
+
 /**
  * Asks the core what a system infers.
  *
@@ -72,6 +80,8 @@ export function askPartial(operator, { input, target, rank, axis }, choice, type
     const targetRank = target ? target.length : (rank ?? -1);
     calls.partialReshape(choice, type, inputRank, targetRank, target ? 0 : 1);
   }
+  /** Of each dim the length of the request that it is, if it is one. @type {(Product | undefined)[]} */
+  const unnamed = [];
   const reader = new Words(answer);
   const code = statusNames[reader.read()];
   const index = reader.read();
@@ -82,7 +92,10 @@ export function askPartial(operator, { input, target, rank, axis }, choice, type
       ? null
       : Array.from({ length: count }, () => {
           const [min, max] = [reader.readNumber(), reader.readNumber()];
-          return dimOf({ min, max, name: names[reader.read()] });
+          const name = names[reader.read()];
+          const source = reader.read();
+          unnamed.push(source < 0 ? undefined : nameOf(placeOf(source, input)));
+          return dimOf({ min, max, name });
         });
   return {
     holds: code === 'ok' ? 'sometimes' : 'never',
@@ -97,6 +110,7 @@ export function askPartial(operator, { input, target, rank, axis }, choice, type
     conditions: [],
     fails: [],
     shape,
+    unnamed,
     requires: equal[0] < 0 ? [] : [`${names[equal[0]]} = ${names[equal[1]]}`],
   };
 }

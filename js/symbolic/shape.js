@@ -23,6 +23,10 @@ export function expressionOf(dim, lists) {
   return typeof length === 'object' ? length : undefined;
 }
 
+/** Whether a dim of a result is a length without a name. @param {SymbolicDim} dim */
+export const hasNoName = (dim) =>
+  typeof dim === 'object' && (dim === null || dim.name === undefined);
+
 /** @param {Dim} dim @returns {{ min?: number | bigint, max?: number | bigint }} */
 const interval = ({ min, max }) => ({
   min: plainNumber(BigInt(min)),

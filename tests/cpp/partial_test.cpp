@@ -124,6 +124,61 @@ TEST(Partial, OnnxFlattensProductsThatItKnows) {
   EXPECT_EQ(flattened("N", 2), "axis_out_of_range");
 }
 
+/// Where the lengths of an answer come from: "i0" the input's entry, "t1" the target's, "-" neither.
+std::string sources(const PartialRequest& asked, const PartialAnswer& answer) {
+  const int first = std::max(asked.input_rank, 0);
+  std::string result;
+  for (int place = 0; place < answer.rank; ++place) {
+    const int source = answer.dims[place].source;
+    const bool of_input = source < first;
+    std::string from = source < 0 ? "-" : of_input ? "i" : "t";
+    if (source >= 0) from += std::to_string(of_input ? source : source - first);
+    symbolic::append(from, ',', &result);
+  }
+  return result;
+}
+
+/// A request whose entries have their places as sources.
+std::unique_ptr<PartialRequest> sourced(const std::string& input, const std::string& target) {
+  auto asked = request(input, target);
+  for (int axis = 0; axis < asked->input_rank; ++axis) asked->input[axis].source = axis;
+  const int first = std::max(asked->input_rank, 0);
+  for (int entry = 0; entry < asked->target_rank; ++entry) {
+    asked->target[entry].source = first + entry;
+  }
+  return asked;
+}
+
+TEST(Partial, LengthsKeepTheirSourceOnlyAsTheyAre) {
+  const auto of_reshape = [](rw::Dialect dialect, const char* input, const char* target) {
+    const auto asked = sourced(input, target);
+    auto answer = std::make_unique<PartialAnswer>();
+    infer_partial_reshape(symbolic::rules_of(dialect, true), *asked, answer.get());
+    return sources(*asked, *answer);
+  };
+  EXPECT_EQ(of_reshape(rw::Dialect::onnx_inference, "?,?,2..3", "0,?,0,-1"), "i0,t1,i2,-");
+  EXPECT_EQ(of_reshape(rw::Dialect::onnx_inference, "...", "0,?,-1"), "-,t1,-");
+  EXPECT_EQ(of_reshape(rw::Dialect::openvino, "N,?", "N,-1"), "t0,i1");
+  EXPECT_EQ(of_reshape(rw::Dialect::openvino, "?,1,6", "-1,6"), "i0,t1");
+  EXPECT_EQ(of_reshape(rw::Dialect::openvino, "N,?", "K,-1"), "t0,-");
+  EXPECT_EQ(of_reshape(rw::Dialect::openvino, "2,?", "-1"), "-");
+  EXPECT_EQ(of_reshape(rw::Dialect::openvino, "?,?", "rank:2"), "-,-");
+}
+
+TEST(Partial, FlattenKeepsTheSourceOfALengthAlone) {
+  int row = 0;
+  while (rw::kFlattenRules[row].dialect != rw::Dialect::onnx_inference) ++row;
+  const auto flattened = [&](const char* input, std::int64_t axis) {
+    const auto asked = sourced(input, "");
+    auto answer = std::make_unique<PartialAnswer>();
+    infer_partial_flatten(rw::kFlattenRules[row], *asked, axis, answer.get());
+    return sources(*asked, *answer);
+  };
+  EXPECT_EQ(flattened("?,1,?", 2), "i0,i2");
+  EXPECT_EQ(flattened("1,?,1..2", 2), "i1,i2");
+  EXPECT_EQ(flattened("?,2,?,?", 2), "-,-");
+}
+
 TEST(Partial, OpenvinoKnowsIntervalsThatCarryNames) {
   expect_rows(rw::Dialect::openvino, true,
               {

@@ -7,11 +7,9 @@
 namespace rw::symbolic {
 namespace {
 
-constexpr PartialDim kOne{1, 1, -1};
-
 bool is_one(const PartialDim& dim) noexcept { return dim.min == 1 && dim.max == 1; }
 
-/// A product of intervals. Only a factor of 1 keeps the other's name.
+/// A product of intervals. Only a factor of 1 keeps the other's name and source.
 PartialDim product_of(const PartialDim& one, const PartialDim& other) noexcept {
   if (is_one(one)) return other;
   if (is_one(other)) return one;

@@ -12,9 +12,12 @@ namespace {
 constexpr int kMostRanks = 1024;
 
 /// ONNX knows no bounds: a name, a number, or nothing.
-PartialDim without_bounds(const PartialDim& dim) noexcept {
-  if (dim.name >= 0) return {0, kUnbounded, dim.name};
-  return dim.is_number() ? dim : PartialDim{};
+PartialDim without_bounds(PartialDim dim) noexcept {
+  if (dim.name >= 0 || !dim.is_number()) {
+    dim.min = 0;
+    dim.max = kUnbounded;
+  }
+  return dim;
 }
 
 /// Infers a -1 from numbers, and from names that zeros copied.
@@ -141,7 +144,7 @@ void infer_partial_flatten(const FlattenRules& rules, const PartialRequest& requ
   if (front < 0) front += rank;
   for (int side = 0; side < 2; ++side) {
     // A number times a number, or 1 times anything; any other product is not known.
-    PartialDim product{1, 1, -1};
+    PartialDim product = kOne;
     bool known = true;
     for (int dim = 0; dim < rank && known; ++dim) {
       if ((dim >= front) != (side == 1)) continue;
@@ -153,10 +156,9 @@ void infer_partial_flatten(const FlattenRules& rules, const PartialRequest& requ
           return;
         }
         product.max = product.min;
-      } else if (product == PartialDim{1, 1, -1}) {
+      } else if (product == kOne) {
         product = length;
-        known = length.is_number() || length.name >= 0;
-      } else if (!(length == PartialDim{1, 1, -1})) {
+      } else if (!(length == kOne)) {
         known = false;
       }
     }

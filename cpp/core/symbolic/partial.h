@@ -15,11 +15,18 @@ namespace rw::symbolic {
 struct PartialDim {
   std::int64_t min = 0;
   std::int64_t max = kUnbounded;
-  int name = -1;  ///< its number; -1: none
+  int name = -1;    ///< its number; -1: none
+  int source = -1;  ///< the entry of the request whose length it is, as callers count; -1: none
 
   bool is_number() const noexcept { return min == max; }
-  bool operator==(const PartialDim&) const = default;
+
+  /// Whether a system takes both for the same: it does not know where lengths come from.
+  bool operator==(const PartialDim& other) const noexcept {
+    return min == other.min && max == other.max && name == other.name;
+  }
 };
+
+inline constexpr PartialDim kOne{1, 1};
 
 struct PartialRequest {
   int input_rank = 0;       ///< -1: not known

@@ -99,7 +99,7 @@ function* tries(request, read, some) {
 }
 
 /** Whether a 0 that no number wrote copied a length other than 0. @param {import('./assignments.js').Read} read @param {Assignment} assignment */
-const copiedByChance = (read, { input, target }) =>
+export const copiedByChance = (read, { input, target }) =>
   read.target.some(
     ({ literal }, index) => !literal && target[index] === 0n && (input[index] ?? 0n) !== 0n,
   );

@@ -1,7 +1,7 @@
 // evaluate: the numbers of shapes with names, and the errors of values that are no lengths.
 import { describe, expect, test } from '@jest/globals';
 import { resolveReshape } from 'reshape-wasm';
-import { evaluate, inferReshape } from 'reshape-wasm/symbolic';
+import { evaluate, inferFlatten, inferReshape } from 'reshape-wasm/symbolic';
 import { thrownBy as errorOf } from '../../../js/values/fields.js';
 import { untyped } from '../untyped.js';
 
@@ -37,6 +37,73 @@ describe('values', () => {
   test('a target without a name too', () => {
     const { shape } = inferReshape([2, 3, 4], [null, -1, 4]);
     expect(evaluate(shape ?? [], { 'target[0]': 3 })).toEqual([3, 2, 4]);
+  });
+
+  test.each([
+    // [input, target or axis, rules, values, the name that they lack, its value, the numbers]
+    [
+      ['N', null],
+      ['K', -1],
+      { dialect: 'openvino', specialZero: false },
+      { N: 2, K: 1, 'input[1]': 3 },
+      'target[1]',
+      6,
+      [1, 6],
+    ],
+    [
+      [null, { min: 2, max: 4 }],
+      [3, -1],
+      { dialect: 'openvino', specialZero: true },
+      { 'input[0]': 6, 'input[1]': 2 },
+      'target[1]',
+      4,
+      [3, 4],
+    ],
+    [[null, 4], [2, -1], { dialect: 'onnx-inference' }, { 'input[0]': 3 }, 'target[1]', 6, [2, 6]],
+    [
+      [null, 3, null],
+      2,
+      { dialect: 'onnx-inference' },
+      { 'input[0]': 2, 'input[2]': 5 },
+      'target[0]',
+      6,
+      [6, 5],
+    ],
+    [
+      ['A', 'B'],
+      ['A', -1],
+      { dialect: 'openvino-cpu', specialZero: false },
+      { A: 0, B: 5 },
+      'target[1]',
+      0,
+      [0, 0],
+    ],
+    [null, [-1, 4], undefined, { 'input[0]': 8 }, 'target[0]', 2, [2, 4]],
+    [[4, 6], { rank: 1 }, { dialect: 'onnx-inference' }, { 'input[0]': 4 }, 'target[0]', 24, [24]],
+  ])(
+    'of %j to %j under %j: %j does not say %s',
+    (input, asked, rules, values, name, value, numbers) => {
+      const { shape } =
+        typeof asked === 'number'
+          ? inferFlatten(input, asked, untyped(rules))
+          : inferReshape(input, untyped(asked), untyped(rules));
+      const given = untyped(values);
+      expect(thrownBy(() => evaluate(untyped(shape), given))).toMatchObject({
+        code: 'bad_symbol',
+        message: expect.stringContaining(`, and ${name} has no value`),
+      });
+      expect(evaluate(untyped(shape), { ...given, [name]: value })).toEqual(numbers);
+    },
+  );
+
+  test("a length that a system copies is the input's", () => {
+    const openvino = untyped({ dialect: 'openvino', specialZero: true });
+    const values = { N: 2, 'input[1]': 3 };
+    expect(evaluate(inferReshape(['N', null], [0, -1], openvino).shape ?? [], values)).toEqual([
+      2, 3,
+    ]);
+    const flattened = inferFlatten(['N', null], 1, { dialect: 'onnx-inference' });
+    expect(evaluate(flattened.shape ?? [], values)).toEqual([2, 3]);
   });
 
   test('a length with one number left needs none', () => {
