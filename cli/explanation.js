@@ -35,13 +35,14 @@ const colours = /** @type {const} */ ({ always: 'green', sometimes: 'yellow', ne
  * @param {'en' | 'zh'} language
  * @returns {string[]} lines
  */
-export function inferenceLines({ title, steps, outcome, holds, hints, url }, request, language) {
-  const colour = colours[holds];
+export function inferenceLines(inference, request, language) {
+  const { title, steps, outcome, holds, error, hints, url } = inference;
+  const colour = colours[holds === 'never' && !error ? 'sometimes' : holds];
   const [result, ...more] = outcome.split('\n');
   return [
     styleText('bold', title),
     ...steps.map(({ text }, place) => `  ${place + 1}. ${text}`),
-    styleText('bold', styleText(colour, holds === 'never' ? `✗ ${result}` : result)),
+    styleText('bold', styleText(colour, error ? `✗ ${result}` : result)),
     ...more.map((line) => styleText(colour, line)),
     ...hintLines(hints, { url, drawn: false }, request, language),
   ];

@@ -66,7 +66,7 @@ async function infer(request, { json }, language) {
     throw error;
   }
   print(json ? [JSON.stringify(inference, null, 2)] : inferenceLines(inference, request, language));
-  return inference.holds === 'never' ? exitCodes.invalid : exitCodes.valid;
+  return inference.error ? exitCodes.invalid : exitCodes.valid;
 }
 
 /** What each command does. */

@@ -1,7 +1,7 @@
 // The Chinese texts of inferences.
 import { chinese as main } from '../messages/chinese.js';
 import { showsFactors } from '../messages/english_codes.js';
-import { changesOf, dotted, listText } from './text.js';
+import { changesOf, dotted, listText, someZeros } from './text.js';
 
 /** @typedef {import('./words.js').SymbolicWords} SymbolicWords */
 /** @typedef {import('./words.js').Operands} Operands */
@@ -13,8 +13,16 @@ const product = ({ factors, value }) =>
 /** The lengths for which a failure is certain: a clause if there are names, else nothing. @param {Operands} operands */
 const forNone = ({ named }) => (named ? '对任何至少为 1 的长度，' : '');
 
+/** Where a request works that needs a length of 0. @param {readonly string[]} zeros */
+function onlyWhere(zeros) {
+  const { shown, more } = someZeros(zeros);
+  const cases = shown.map((when) => when.replaceAll(' and ', ' 且 ')).join('，或 ');
+  return `仅当 ${cases}${more > 0 ? `，或另外 ${more} 种情形` : ''} 时成立`;
+}
+
 /** For which lengths a request works. @param {Operands} operands */
-function works({ holds, requires, exact, fails, limited }) {
+function works({ holds, requires, exact, fails, limited, worksAt }) {
+  if (worksAt) return onlyWhere(worksAt);
   if (requires.length > 0) {
     return `各长度至少为 1 时，${exact ? '当且仅当' : '仅当'} ${requires.join(' 且 ')} 时成立`;
   }
@@ -94,6 +102,7 @@ export const chinese = {
     limit: ({ system }) =>
       `${system} 支持的长度是 1 至 2^32-1，而已知条件不能保证所有长度都在其内。`,
     own_inference: ({ system }) => `${system} 只推断结果，不比较元素个数。`,
+    only_empty: ({ worksAt }) => `${onlyWhere(worksAt)}。`,
     unknown: () => '已知条件不足以判定更多。',
   },
   hints: {

@@ -1,7 +1,7 @@
 // The English texts of inferences.
 import { english as main } from '../messages/english.js';
 import { sentences, showsFactors } from '../messages/english_codes.js';
-import { changesOf, dotted, listText } from './text.js';
+import { changesOf, dotted, listText, someZeros } from './text.js';
 
 /** @typedef {import('./words.js').SymbolicWords} SymbolicWords */
 /** @typedef {import('./words.js').Operands} Operands */
@@ -16,8 +16,15 @@ const elements = (count) => `${dotted(count)} ${count === '1' ? 'element' : 'ele
 /** The lengths for which a failure is certain: a clause if there are names, else nothing. @param {Operands} operands */
 const forNone = ({ named }) => (named ? ' for any lengths of at least 1' : '');
 
+/** Where a request works that needs a length of 0. @param {readonly string[]} zeros */
+function onlyWhere(zeros) {
+  const { shown, more } = someZeros(zeros);
+  return `only where ${shown.join(', or ')}${more > 0 ? `, or in ${more} more cases` : ''}`;
+}
+
 /** For which lengths a request works. @param {Operands} operands */
-function works({ holds, requires, exact, fails, limited }) {
+function works({ holds, requires, exact, fails, limited, worksAt }) {
+  if (worksAt) return `Works ${onlyWhere(worksAt)}`;
   if (requires.length > 0) {
     return `With all lengths at least 1, works ${exact ? 'exactly' : 'only'} where ${requires.join(' and ')}`;
   }
@@ -105,6 +112,7 @@ export const english = {
     limit: ({ system }) =>
       `${system} supports lengths of 1 to 2^32-1, and not all are known to be so.`,
     own_inference: ({ system }) => `${system} infers the result and does not compare the counts.`,
+    only_empty: ({ worksAt }) => `It works ${onlyWhere(worksAt)}.`,
     unknown: () => 'What is known does not decide more.',
   },
   hints: {

@@ -14,6 +14,7 @@ import { askPartial, isPartial, readPartialList } from './partial.js';
 import { readList, readRank } from './read.js';
 import { Problem, badInterval, writeRequest } from './request.js';
 import { readWhere, textsOf } from './facts.js';
+import { withZeros } from './zeros.js';
 
 /** @typedef {import('./read.js').SymbolicShape} SymbolicShape */
 /** @typedef {import('./read.js').SymbolicTarget} SymbolicTarget */
@@ -167,7 +168,10 @@ function infer(operator, input, asked, rules, options) {
   };
   const answer = partial
     ? askPartial(operator, { ...lists, rank: to?.rank, axis }, choice, type)
-    : ask(request, choice, type);
+    : withZeros(request, ask(request, choice, type), () => {
+        const found = call(request, choice, type);
+        return found && !found.contradicts ? checked(request, found, choice, type) : undefined;
+      });
   return new Inference(request, answer, options);
 }
 
@@ -208,7 +212,8 @@ function isGiven({ exact, conditions }, facts) {
 function ask(request, choice, type) {
   const { problem } = request;
   const answer = call(request, choice, type);
-  if (answer?.contradicts) {
+  if (!answer) return undefined;
+  if (answer.contradicts) {
     const { from } = problem.facts[answer.fact] ?? {};
     const field = from?.field === 'where' ? 'rules' : from?.field;
     throw badInterval('no length satisfies all bounds and facts', {
@@ -216,11 +221,24 @@ function ask(request, choice, type) {
       ...(from && { index: from.index, field }),
     });
   }
+  return checked(request, answer, choice, type);
+}
+
+/**
+ * An answer whose requirements were given back to the core: bounds and facts may exclude them, and then it never holds.
+ *
+ * @param {ReadRequest} request
+ * @param {Answer} answer
+ * @param {number} choice
+ * @param {number} type
+ * @returns {Answer}
+ */
+function checked(request, answer, choice, type) {
+  const { problem } = request;
   const { facts } = problem;
   const given = facts.length;
-  // Bounds and facts may exclude what is required: then it never holds.
   const isFree = given === 0 && !problem.hasRanges && !problem.hasQuotients;
-  if (!answer || answer.conditions.length === 0 || isFree) return answer;
+  if (answer.conditions.length === 0 || isFree) return answer;
   if (isGiven(answer, facts)) return { ...answer, holds: 'always', conditions: [] };
   const from = /** @type {const} */ ({ field: 'where', index: -1 });
   for (const condition of answer.conditions) facts.push({ ...condition, from });

@@ -135,7 +135,7 @@ export class Inference {
     this.target = given.target;
     /** The axis of a Flatten. @type {number | undefined} */
     this.axis = given.axis;
-    /** The result; null if not even its rank is known, or if it never works. @type {readonly SymbolicDim[] | null} */
+    /** The result; null if not even its rank is known, or if there is an error. @type {readonly SymbolicDim[] | null} */
     this.shape = answer.shape ?? (dims && dims.map((dim) => dimOf(dim, lists, problem)));
     if (this.shape?.some(hasNoName)) {
       keepUnnamed(
@@ -151,8 +151,11 @@ export class Inference {
     this.exact = answer.exact;
     /** The least sets of zeros with which it fails although `requires` is satisfied. @type {readonly Fail[]} */
     this.fails = fails.map((fail) => new Fail(known, fail));
-    /** Why it never works. @type {Fault | null} */
-    this.error = holds === 'never' ? faultOf(known, answer.code, answer.index) : null;
+    /** Whether it works, but only for an input without elements, since some lengths have to be 0; `holds` is then 'never'. */
+    this.onlyEmpty = answer.worksAt !== undefined;
+    /** Why it never works, for an input without elements neither. @type {Fault | null} */
+    this.error =
+      holds === 'never' && !this.onlyEmpty ? faultOf(known, answer.code, answer.index) : null;
   }
 
   /** The rules applied, in order. @returns {readonly import('./steps.js').SymbolicStep[]} */
@@ -176,7 +179,7 @@ export class Inference {
   /** The result, for which lengths it is, and with which zeros the request fails. @returns {string} */
   get outcome() {
     const { words, answer } = hiddenOf(this);
-    return words.outcome({ ...this, limited: answer.limited });
+    return words.outcome({ ...this, limited: answer.limited, worksAt: answer.worksAt });
   }
 
   /** The whole inference as lines of text: the title, the steps, the outcome, the hints. @returns {string} */

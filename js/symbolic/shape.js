@@ -10,12 +10,16 @@ import { plainNumber } from './wire.js';
 /** The lists of a request. @typedef {{ input: readonly Length[] | null, target: readonly Length[] | null }} Lists */
 
 /** A length of the caller's lists, or a computed one. @param {Dim} dim @param {Lists} lists @returns {Length | undefined} */
-function lengthOf({ origin, index, value }, { input, target }) {
+export function lengthOf({ origin, index, value }, { input, target }) {
   if (origin === 'unknown') return undefined;
   if (origin === 'input') return input?.[index];
   if (origin === 'target') return target?.[index];
   return value;
 }
+
+/** Whether an entry of the target is a 0 that copies the input's length. @param {import('./infer.js').ReadRequest} request @param {number} index */
+export const copiesInput = ({ zeroCopies, target, input }, index) =>
+  zeroCopies && target?.[index] === 0 && index < (input?.length ?? 0);
 
 /** A length as an expression; undefined if it is none. @param {Dim} dim @param {Lists} lists */
 export function expressionOf(dim, lists) {

@@ -4,6 +4,7 @@ import { countsOpsets } from '../messages/systems.js';
 import { printCondition } from './answer.js';
 import { over, printOperand, printProduct } from './expression.js';
 import { faultOf, knownLengths, productOf, productOfAll } from './faults.js';
+import { copiesInput } from './shape.js';
 import { dimText } from './text.js';
 
 /** @typedef {import('./read.js').Length} Length */
@@ -48,8 +49,7 @@ export class Known {
 
   /** Whether an entry of the target copies the input's length. @param {number} index */
   copies(index) {
-    const { zeroCopies, target, input } = this.request;
-    return zeroCopies && target?.[index] === 0 && index < (input?.length ?? 0);
+    return copiesInput(this.request, index);
   }
 }
 
@@ -160,7 +160,7 @@ export function stepsOf(known) {
       : operator === 'Flatten'
         ? flattenSteps(known)
         : reshapeSteps(known)),
-    ...(requires.length > 0 ? [{ rule: 'requirement', requires }] : []),
+    ...(requires.length > 0 && !answer.worksAt ? [{ rule: 'requirement', requires }] : []),
     ...(answer.holds === 'sometimes' && (requires.length === 0 || answer.limited)
       ? [{ rule: whyUnknown(answer) }]
       : []),
@@ -173,5 +173,10 @@ export function stepsOf(known) {
   }));
   if (answer.holds !== 'never') return made;
   const { text } = faultOf(known, answer.code, answer.index);
-  return [...made, { rule: 'failure', text: main.sentence(text) }];
+  const { worksAt } = answer;
+  return [
+    ...made,
+    { rule: 'failure', text: main.sentence(text) },
+    ...(worksAt ? [{ rule: 'only_empty', text: words.steps.only_empty({ worksAt }) }] : []),
+  ];
 }

@@ -33,3 +33,16 @@ export const changesOf = ({ target, axis, rules }) =>
 
 /** An expression as sentences have it: '12·N'. @param {string} expression */
 export const dotted = (expression) => expression.replaceAll('*', '·');
+
+/** How many sets of zeros a sentence has at most. */
+const mostZeros = 4;
+
+/**
+ * Sets of zeros as a sentence has them: those that fit, and how many more there are.
+ *
+ * @param {readonly string[]} zeros such as 'A = 0 and B = 0'
+ */
+export const someZeros = (zeros) => ({
+  shown: zeros.slice(0, mostZeros),
+  more: Math.max(0, zeros.length - mostZeros),
+});

@@ -95,6 +95,19 @@ describe('the answer', () => {
     expect(stdout).toMatch(/^✗ .*\(not_divisible\)/m);
   });
 
+  test('ends with 0 where an empty input works', async () => {
+    const { code, stdout } = await run('A,?,4 3,0,1');
+    expect(code).toBe(0);
+    expect(stdout).toContain('Result: [3,0,1]\nWorks only where input[1] = 0\n');
+    expect(stdout).not.toContain('✗');
+    expect(JSON.parse((await run('A,?,4 3,0,1 --json')).stdout)).toMatchObject({
+      holds: 'never',
+      onlyEmpty: true,
+      error: null,
+      shape: [3, 0, 1],
+    });
+  });
+
   test('takes facts, any number of them', async () => {
     const typed = 'A,B,6 A,C,-1,4 --where "B = C" --where "A >= 1" --json';
     const { stdout } = await run(typed);

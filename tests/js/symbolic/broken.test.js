@@ -67,6 +67,19 @@ const breaks = {
     ...rest,
     shape: shape && shape.map((dim) => (dim?.max > dim?.min ? { ...dim, max: dim.max - 1 } : dim)),
   }),
+  'an error where an empty input works': ({ onlyEmpty, shape, error, ...rest }) => ({
+    ...rest,
+    ...(onlyEmpty ? { shape: null, error: { code: 'count_mismatch' } } : { shape, error }),
+    onlyEmpty: false,
+  }),
+  'no error where no empty input works': ({ holds, shape, error, ...rest }) => ({
+    ...{ ...rest, holds },
+    ...(error ? { shape: [], error: null, onlyEmpty: true } : { shape, error }),
+  }),
+  'a zero dropped': ({ onlyEmpty, requires, ...rest }) => ({
+    ...{ ...rest, onlyEmpty },
+    requires: onlyEmpty ? requires.map((fact) => fact.replace('= 0', '= 1')) : requires,
+  }),
   'exact where it is not': (inference) => ({ ...inference, exact: true }),
 };
 
@@ -77,8 +90,8 @@ const answered = kinds.flatMap((kind) =>
   })),
 );
 
-const plain = ({ shape, holds, requires, exact, fails, error }) => ({
-  ...{ shape, holds, requires, exact, fails },
+const plain = ({ shape, holds, requires, exact, fails, error, onlyEmpty }) => ({
+  ...{ shape, holds, requires, exact, fails, onlyEmpty },
   error,
 });
 

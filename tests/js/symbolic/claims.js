@@ -98,11 +98,29 @@ function* tries(request, read, some) {
   }
 }
 
-/** Whether a 0 that no number wrote copied a length other than 0. @param {import('./assignments.js').Read} read @param {Assignment} assignment */
-export const copiedByChance = (read, { input, target }) =>
-  read.target.some(
-    ({ literal }, index) => !literal && target[index] === 0n && (input[index] ?? 0n) !== 0n,
-  );
+/** Whether a 0 in a target copies the input's length. @param {Symbolic['rules']} rules */
+function zeroCopies(rules) {
+  try {
+    return resolveReshape([3], [0], rules)[0] === 3;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether a 0 that no number wrote copies a length other than 0.
+ *
+ * @param {Symbolic} request
+ * @param {import('./assignments.js').Read} read
+ * @returns {(assignment: Assignment) => boolean}
+ */
+export function byChance({ rules }, read) {
+  if (!zeroCopies(rules)) return () => false;
+  return ({ input, target }) =>
+    read.target.some(
+      ({ literal }, index) => !literal && target[index] === 0n && (input[index] ?? 0n) !== 0n,
+    );
+}
 
 /**
  * The claims of an inference that are wrong.
@@ -113,9 +131,10 @@ export const copiedByChance = (read, { input, target }) =>
  */
 export function wrongClaims(request, inference) {
   const read = readSymbolic(request);
-  const { shape, holds } = inference;
+  const copiedByChance = byChance(request, read);
+  const { shape, holds, onlyEmpty } = inference;
   // Of what never works there is nothing more to say.
-  const exact = inference.exact && holds !== 'never';
+  const exact = inference.exact && (holds !== 'never' || onlyEmpty);
   /** @type {string[]} */
   const wrong = [];
   const requires = inference.requires.map(readFact);
@@ -133,13 +152,19 @@ export function wrongClaims(request, inference) {
   const tried = [...tries(request, read, lengths)];
   for (const one of tried) {
     const { assignment, found } = one;
-    const { values, full } = assignment;
+    const { values, input, full } = assignment;
     const works = found.shape !== null;
-    if (works && dims && !copiedByChance(read, assignment)) {
+    if (works && dims && !copiedByChance(assignment)) {
       const right =
         found.shape.length === dims.length &&
         found.shape.every((length, index) => dims[index](length, values));
       if (!right) complain(`shape ${JSON.stringify(shape, asText)}`, one);
+    }
+    if (holds === 'never' && works && !copiedByChance(assignment)) {
+      if (onlyEmpty && !input.includes(0n)) complain('only empty', one);
+      if (onlyEmpty && !required(values))
+        complain(`only empty, requires ${inference.requires.join(', ')}`, one);
+      if (!onlyEmpty && !hasSums(request)) complain('error', one);
     }
     if (full) {
       if (holds === 'always' && !works) complain('holds always', one);
@@ -154,6 +179,13 @@ export function wrongClaims(request, inference) {
     tried.every(({ assignment }) => assignment.values.get(name) === 0n),
   );
   const more = [...new Set([...moreLengths, ...numbersIn(inference.requires)])];
+  const isWorking = (/** @type {Iterable<Tried>} */ some) => {
+    let count = 0;
+    for (const { found } of some) if (found.shape !== null || ++count > mostSearched) return true;
+    return false;
+  };
+  if (onlyEmpty && !isWorking(tried) && !isWorking(tries(request, read, more)))
+    wrong.push('only empty: no assignment works');
   for (const row of fails) {
     if (!failsSo(tried, row, required, fixed)) {
       const found = failsSo(tries(request, read, more), row, required, fixed);
@@ -174,13 +206,19 @@ export function wrongClaims(request, inference) {
 const asText = (/** @type {string} */ _, /** @type {unknown} */ value) =>
   typeof value === 'bigint' ? String(value) : value;
 
+/** Whether a request has sums, of which it is not known whether they can be 0. @param {Symbolic} request */
+const hasSums = ({ input, target = [] }) =>
+  [...input, ...target].some((entry) => / [+-] /.test(entry?.name ?? entry));
+
 /** What does not fit together in an inference. @param {any} inference @returns {string[]} */
-function wrongForm({ shape, holds, requires, exact, fails, error }) {
+function wrongForm({ shape, holds, requires, exact, fails, error, onlyEmpty }) {
   const wrong = [];
   if (!['always', 'sometimes', 'never'].includes(holds)) wrong.push(`holds is ${holds}`);
-  if ((error !== null) !== (holds === 'never'))
-    wrong.push(`holds is ${holds}, error ${error?.code}`);
-  if (holds === 'never' && shape !== null) wrong.push('never, and a shape');
+  const isError = holds === 'never' && !onlyEmpty;
+  if ((error !== null) !== isError) wrong.push(`holds is ${holds}, error ${error?.code}`);
+  if (onlyEmpty && holds !== 'never') wrong.push(`holds is ${holds}, and only empty`);
+  if (isError && shape !== null) wrong.push('never, and a shape');
+  if (onlyEmpty && shape === null) wrong.push('only empty, and no shape');
   if (holds === 'never' && fails.length > 0) wrong.push('never, and fails');
   if (holds === 'always' && requires.length > 0) wrong.push('always, and requires');
   if (holds === 'sometimes' && exact && requires.length === 0)

@@ -9,14 +9,16 @@ import { rows } from './table.js';
 const text = (cell) => cell.replaceAll('`', '');
 
 const documented = rowsOf('docs/symbolic.md', 'input').map((row) => {
-  const [holds, error] = text(row['holds, requires']).split(/: /);
+  const [said, error] = text(row['holds, requires']).split(/: /);
+  const onlyEmpty = said === 'only empty';
+  const holds = onlyEmpty ? 'never' : said;
   const known = ['always', 'sometimes', 'never'].includes(holds);
   return {
     input: readDims(text(row.input), 'input'),
     target: readDims(text(row.target), 'target'),
-    shape: holds === 'never' ? null : readDims(text(row.shape), 'input'),
+    shape: said === 'never' ? null : readDims(text(row.shape), 'input'),
     holds: known ? holds : 'sometimes',
-    requires: known ? [] : [holds],
+    requires: onlyEmpty ? error.split(', ') : known ? [] : [holds],
     fails: text(row.fails)
       .split('; ')
       .filter(Boolean)
@@ -24,7 +26,7 @@ const documented = rowsOf('docs/symbolic.md', 'input').map((row) => {
         const [when, code] = one.split(': ');
         return { when, code };
       }),
-    ...(error && { error }),
+    ...(onlyEmpty ? { onlyEmpty } : error && { error }),
   };
 });
 
@@ -36,11 +38,15 @@ test.each(documented.map((row) => ({ row, title: JSON.stringify([row.input, row.
   '$title',
   ({ row }) => {
     const asked = { input: row.input, target: row.target };
-    const { shape, holds, requires, fails, error } = infer({ operator: 'Reshape', ...row });
+    const { shape, holds, requires, fails, error, onlyEmpty } = infer({
+      operator: 'Reshape',
+      ...row,
+    });
     expect({
       ...{ shape, holds, requires },
       fails: fails.map((/** @type {any} */ { when, code }) => ({ when, code })),
       ...(error && { error: error.code }),
+      ...(onlyEmpty && { onlyEmpty }),
       ...asked,
     }).toEqual(row);
     expect(rows).toContainEqual(expect.objectContaining(row));

@@ -7,7 +7,7 @@ import { seeded } from '../oracle/seeded.js';
 import { rounds } from '../rounds.js';
 import { untyped } from '../untyped.js';
 import { assignments, lengths, readSymbolic } from './assignments.js';
-import { copiedByChance } from './claims.js';
+import { byChance } from './claims.js';
 import { infer } from './infer.js';
 import { kinds, randomSymbolic, shown } from './random_symbolic.js';
 
@@ -64,6 +64,7 @@ function wrongValue(shape, values, real) {
 /** @param {import('./assignments.js').Symbolic} request @param {any} shape @param {number} most assignments that are tried */
 function* wrongValues(request, shape, most) {
   const read = readSymbolic(request);
+  const copiedByChance = byChance(request, read);
   const { operator, axis, rules } = request;
   for (const one of assignments(read, lengths)) {
     // OpenVINO infers as if a name were never 0: equal names cancel.
@@ -74,7 +75,7 @@ function* wrongValues(request, shape, most) {
         ? resolveFlatten(input, axis, untyped(rules))
         : resolveReshape(input, target, untyped(rules)),
     );
-    if (!real || copiedByChance(read, one)) continue;
+    if (!real || copiedByChance(one)) continue;
     if (--most < 0) return;
     const values = Object.fromEntries(
       [...one.values].map(([name, value]) => [name, Number(value)]),

@@ -13,6 +13,7 @@ import { readFileSync } from 'node:fs';
  * @property {boolean} exact
  * @property {readonly { when: string, code: string }[]} fails
  * @property {string} [error] the code, where it never holds
+ * @property {boolean} [onlyEmpty]
  */
 
 /** @type {Row[]} */

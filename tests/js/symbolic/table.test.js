@@ -8,7 +8,7 @@ import { isKnown, requestOf, rows } from './table.js';
 describe.each(
   rows.map((row) => ({ row, title: JSON.stringify([row.input, row.target ?? row.axis]) })),
 )('$title', ({ row }) => {
-  const { shape, holds, requires, exact, fails, error = null } = row;
+  const { shape, holds, requires, exact, fails, error = null, onlyEmpty = false } = row;
 
   test('is answered so', () => {
     const inference = infer(requestOf(row));
@@ -19,7 +19,8 @@ describe.each(
       exact: inference.exact,
       fails: inference.fails.map(({ when, code }) => ({ when, code })),
       error: inference.error && inference.error.code,
-    }).toEqual({ shape, holds, requires, exact, fails, error });
+      onlyEmpty: inference.onlyEmpty,
+    }).toEqual({ shape, holds, requires, exact, fails, error, onlyEmpty });
   });
 
   // Of an input of any rank, and of a target of any entries, there is no end of numbers to try.

@@ -93,15 +93,69 @@ test('elements are counted with dots, as the factors are', () => {
 
 describe('a length of 0', () => {
   test('that would work is not denied', () => {
-    const { holds, error, outcome, steps } = inferReshape(['N'], [0, 3], { allowzero: 1 });
+    const { holds, error, outcome, steps } = inferReshape(['N', 3], [0, 4, -1]);
     expect(holds).toBe('never');
     expect(error?.text).toBe(
-      'the input has N elements and the target 0, which are not equal for any lengths of at least 1',
+      '3·N elements do not divide by 4·N, the product of the known lengths, for any lengths of at least 1',
     );
     for (const text of [outcome, steps.at(-1)?.text]) {
       expect(text).toContain('at least 1');
       expect(text).not.toMatch(/never/i);
     }
+  });
+
+  test('that alone works is the result, and is said', () => {
+    const only = inferReshape(['A', null, 4], [3, 0, 1]);
+    expect(only).toMatchObject({ holds: 'never', onlyEmpty: true, error: null, shape: [3, 0, 1] });
+    expect(only.outcome).toBe('Result: [3,0,1]\nWorks only where input[1] = 0');
+    expect(only.steps.slice(-2).map(({ text }) => text)).toEqual([
+      'The input has 4·A·input[1] elements and the target 3·input[1], which are not equal for any lengths of at least 1.',
+      'It works only where input[1] = 0.',
+    ]);
+    expect(only.toJSON()).toMatchObject({ onlyEmpty: true, error: null });
+    const either = inferReshape(['A', 'B'], ['A', 'B', 2]);
+    expect(either).toMatchObject({ shape: ['A', 'B', 2], requires: [], exact: false });
+    expect(either.outcome).toContain('Works only where A = 0, or B = 0');
+    const pair = inferReshape(['A', 'A'], ['K', 'K', 2]);
+    expect(pair.outcome).toBe('Result: [0,0,2]\nWorks only where A = 0 and K = 0');
+    const names = ['A', 'B', 'C', 'D', 'E', 'F'];
+    expect(inferReshape(names, [...names, 2]).outcome.split('\n')[1]).toBe(
+      'Works only where A = 0, or B = 0, or C = 0, or D = 0, or in 2 more cases',
+    );
+  });
+
+  test('that alone works is said in Chinese', () => {
+    const inChinese = (/** @type {any} */ input, /** @type {any} */ target) =>
+      inferReshape(input, target, undefined, { language: 'zh' });
+    const { outcome, steps } = inChinese(['A', null, 4], [3, 0, 1]);
+    expect(outcome).toBe('结果：[3,0,1]\n仅当 input[1] = 0 时成立');
+    expect(steps.at(-1)?.text).toBe('仅当 input[1] = 0 时成立。');
+    const names = ['A', 'B', 'C', 'D', 'E', 'F'];
+    expect(inChinese(names, [...names, 2]).outcome).toContain(
+      '仅当 A = 0，或 B = 0，或 C = 0，或 D = 0，或另外 2 种情形 时成立',
+    );
+    expect(inChinese(['A', 'A'], ['K', 'K', 2]).outcome).toContain('A = 0 且 K = 0');
+  });
+
+  test('that a fact excludes does not work', () => {
+    const { holds, onlyEmpty, error } = inferReshape(['A', null, 4], [3, 0, 1], undefined, {
+      where: ['input[1] >= 1'],
+    });
+    expect([holds, onlyEmpty, error?.code]).toEqual(['never', false, 'count_mismatch']);
+  });
+
+  test.each([
+    // A 0 that nobody wrote copies a length that is not 0.
+    [['N', 2, 'N'], ['M', 'M'], undefined, false],
+    [[4], ['8*K'], undefined, false],
+    [['N', 6], [0, 4, -1], undefined, false],
+    [['N'], [0, 3], { allowzero: 1 }, true],
+    [['N', 3], [0, -1], { dialect: 'tensorflow' }, false],
+    [['N', 3], [0, -1], { dialect: 'onnxruntime', allowzero: 1 }, true],
+    [['N', 3], [2, 5], { dialect: 'webnn' }, false],
+  ])('%j to %j under %j: only empty is %p', (input, target, rules, expected) => {
+    const { onlyEmpty, error } = inferReshape(input, target, untyped(rules));
+    expect([onlyEmpty, error === null]).toEqual([expected, expected]);
   });
 
   test('is not spoken of where only numbers fail', () => {
