@@ -52,7 +52,7 @@ export function inferenceLines(inference, request, language) {
  * The hints, a command below each change, and the link; where there is none, the command that shows the page.
  *
  * @param {readonly any[]} hints
- * @param {{ url: string, drawn: boolean }} page `drawn`: whether the command is offered
+ * @param {{ url: string | undefined, drawn: boolean }} page `drawn`: whether the command is offered
  * @param {import('./request.js').Request} request
  * @param {'en' | 'zh'} language
  */
@@ -73,8 +73,7 @@ function hintLines(hints, { url, drawn }, request, language) {
     const tried = command ? [`  ${words[language].try}${styleText('cyan', command)}`] : [];
     return [styleText('yellow', line), ...tried];
   });
-  // Without a known address of the page, the link is only a fragment, which a terminal cannot open.
-  if (!/^(#|$)/.test(url)) return [...lines, styleText('dim', url)];
+  if (url) return [...lines, styleText('dim', url)];
   return drawn ? [...lines, ...pageLine(request, language)] : lines;
 }
 

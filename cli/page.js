@@ -35,8 +35,7 @@ export async function fragmentOf(values, shapes) {
   }
   const { operator, input, asked, rules, where } = await readRequest('page', values, shapes);
   const target = operator === 'Flatten' ? { axis: asked } : { target: asked };
-  const url = linkTo({ operator, input, ...target, rules, where });
-  return url.slice(url.indexOf('#'));
+  return linkTo({ operator, input, ...target, rules, where }, '');
 }
 
 /** @param {string | undefined} text */

@@ -3,6 +3,7 @@ import { show } from '../values/show.js';
 import { keptFailure } from '../messages/errors.js';
 import { ruleKeysOf, typedLists } from '../messages/failure.js';
 import { meaningOf, wordsOf } from '../messages/languages.js';
+import { placeLines } from '../messages/commands.js';
 import { linkTo } from '../messages/links.js';
 import { system } from '../messages/stated_system.js';
 import { countsOpsets, defaultSystem } from '../messages/systems.js';
@@ -177,9 +178,14 @@ export class Explanation {
     return error ? words.failure(error.text, error.code) : words.result(shape ?? []);
   }
 
-  /** The whole explanation as lines of text: the title, the steps, the outcome, the hints. */
+  /**
+   * The whole explanation as lines of text: the title, the steps, the outcome, the hints; of a request that fails also the
+   * URL, or while there is none the command that explains it in a terminal.
+   */
   get text() {
     const { title, outcome, steps, error, hints } = this;
+    // An option that is none is in no link and in no command.
+    const isPlaced = error !== null && this.operator && error.code !== 'unknown_option';
     // The failed step is left out, because the outcome has the same sentence.
     const failing = error !== null && error.code === hiddenOf(this).known.trace?.code;
     const done = failing ? steps.slice(0, -1) : steps;
@@ -188,13 +194,17 @@ export class Explanation {
       ...done.map(({ text }, place) => `${place + 1}. ${text}`),
       failing ? `${steps.length}. ${outcome}` : outcome,
       ...hints.map(({ line }) => line),
+      ...(isPlaced ? placeLines(linkable(this), hiddenOf(this).known.words) : []),
     ].join('\n');
   }
 
-  /** The URL of the page with this request; '' for an error that is not about a request. */
+  /**
+   * The URL of the page with this request.
+   *
+   * @returns {string | undefined} undefined while package.json has no homepage, and of an error that is not about a request
+   */
   get url() {
-    if (!this.operator) return '';
-    return linkTo({ ...this, ...typedLists(hiddenOf(this).known.request) });
+    return this.operator && linkTo(linkable(this));
   }
 
   /** The fields and texts for JSON. Bigints become strings, and so do values that JSON lacks. @returns {any} */
@@ -211,6 +221,12 @@ export class Explanation {
     );
   }
 }
+
+/** An explanation with its lists as typed, for links and commands. @param {Explanation} explanation */
+const linkable = (explanation) => ({
+  ...explanation,
+  ...typedLists(hiddenOf(explanation).known.request),
+});
 
 /** A value that JSON has, as it is; any other as text. @param {unknown} value */
 const plain = (value) =>

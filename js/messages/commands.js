@@ -5,6 +5,8 @@ import { forShell } from '../values/for_shell.js';
 import { entriesOf } from '../values/lists.js';
 import { intervalText, isInference, isOneEntry, rankText } from './dims.js';
 import { checkFields, checkedFieldsOf, checkedTexts } from './linkable.js';
+import { languageOf } from './languages.js';
+import { linkTo } from './links.js';
 import { attributeNames, attributeOf, defaultSystem, rowOf, ruleKeys, systems } from './systems.js';
 
 /** @typedef {import('./fragment.js').Linkable} Linkable */
@@ -148,4 +150,17 @@ export function commandFor(request, options = {}) {
   if (words.includes(undefined)) return null;
   const command = infers ? 'infer' : flattens ? 'flatten' : 'explain';
   return ['npx reshape-wasm', command, ...words].join(' ');
+}
+
+/**
+ * Where a request is shown, as the last line of a text: its URL, or while there is none the command that explains it.
+ *
+ * @param {Linkable} request
+ * @param {import('./languages.js').Words} words of the text's language
+ * @returns {string[]} empty if no command states the request
+ */
+export function placeLines(request, words) {
+  const language = languageOf(words);
+  const place = linkTo(request) ?? commandFor(request, { language }) ?? commandFor(request);
+  return place ? [place] : [];
 }

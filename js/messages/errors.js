@@ -148,10 +148,11 @@ export class ReshapeError extends Error {
   /**
    * The URL of the page with this request.
    *
-   * @returns {string} '' if the error is not about a request, as with `disposed`
+   * @returns {string | undefined} undefined while package.json has no homepage, where `commandFor` of `reshape-wasm/link`
+   *   gives a command instead, and if the error is not about a request, as with `disposed`
    */
   get explainUrl() {
-    if (!this.operator) return '';
+    if (!this.operator) return undefined;
     return addressOf({ ...fieldsOf(this), ...typedLists(keptFailure(this)) });
   }
 
@@ -174,7 +175,7 @@ export class ReshapeError extends Error {
     return 'ReshapeError';
   }
 
-  /** The fields, hints and URL for JSON; bigints become strings. @returns {any} */
+  /** The fields for JSON; bigints become strings. @returns {any} */
   toJSON() {
     const { code, message, operator, input, target, axis, field, index, rules } = this;
     const fields = { code, message, operator, input, target, axis, field, index };

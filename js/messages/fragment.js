@@ -63,6 +63,9 @@ import { defaultSystem, noRules, ruleKeys } from './systems.js';
  * @property {readonly string[]} [at] values of names, such as 'N:8'; absent if there is none
  */
 
+/** The page's URL, of package.json; undefined while it has none. */
+const homepage = packageHomepage || undefined;
+
 /** The names in the URL, and the field of each. Another name is the dialect, and its value the opset. */
 export const namesInUrl = /** @type {const} */ ({
   in: 'input',
@@ -183,11 +186,13 @@ const asFlag = (flag) => asField(typeof flag === 'boolean' ? +flag : flag);
  * becomes '?'.
  *
  * @param {Fields} fields
- * @returns {string} the homepage of package.json where there is one, and the fragment
+ * @param {string | undefined} [base] the page's URL
+ * @returns {string | undefined} undefined if there is no base
  */
-export function addressOf({ operator, input, target, axis, rules, where, at }) {
+export function addressOf({ operator, input, target, axis, rules, where, at }, base = homepage) {
+  if (base === undefined) return undefined;
   const { dialect = defaultSystem, opset, allowzero, specialZero, type } = rules;
-  return `${packageHomepage}#${fragmentOf({
+  return `${base}#${fragmentOf({
     operator: operator === 'Flatten' ? 'flatten' : 'reshape',
     input: asList(input),
     target: asList(target),

@@ -91,6 +91,10 @@ export const noLanguage = (language, languages, entry) =>
 export const meaningOf = (code, { meanings, sentence }) =>
   sentence(Object.hasOwn(meanings, code) ? meanings[code]() : code);
 
+/** The name under which words were added. @param {Words} words */
+export const languageOf = (words) =>
+  Object.keys(languages).find((name) => languages[name] === words);
+
 /**
  * The words of the language in options; English by default.
  *

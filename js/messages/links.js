@@ -112,21 +112,29 @@ function checkedList(name, list) {
  * The URL at which the page shows a request. A value that a field cannot show, such as an object instead of a length,
  * becomes '?'.
  *
+ * @template {string | undefined} [Base=undefined]
  * @param {Linkable} request lengths and rules, an explanation, an inference or an error
- * @returns {string} the homepage of package.json where there is one, and the fragment; at most 8192 characters of
- *   a field, and an escape is of up to nine
- * @throws {ReshapeError} `wrong_data` for what is no object, for another operator, and for an input or a target that
- *   is no list
+ * @param {Base} [base] the page's URL, without '#'; '' gives the link from the '#' on. By default, the homepage of
+ *   package.json
+ * @returns {Base extends string ? string : string | undefined} undefined if there is no base, while package.json has no
+ *   homepage; at most 8192 characters of a field, and an escape is of up to nine
+ * @throws {ReshapeError} `wrong_data` for what is no object, for another operator, for an input or a target that is no
+ *   list, and for a base that is no text
  * @example
- * const link = linkTo({ input: [2, 3, 4], target: [0, -1] });
- * link.endsWith('#reshape&in=2,3,4&to=0,-1&onnx'); // true
+ * const request = { input: [2, 3, 4], target: [0, -1] };
+ * linkTo(request, 'https://example.org/page/'); // 'https://example.org/page/#reshape&in=2,3,4&to=0,-1&onnx'
  */
-export function linkTo(request) {
+export function linkTo(request, base) {
   const fields = checkedFieldsOf('a link', request);
-  return addressOf({
-    ...fields,
+  if (base !== undefined && typeof base !== 'string') {
+    throw wrongData(
+      `the base of a link is a text such as 'https://example.org/', not ${show(base)}`,
+    );
+  }
+  const lists = {
     input: checkedList('input', fields.input),
     target: checkedList('target', fields.target),
     where: checkedTexts('where', fields.where),
-  });
+  };
+  return /** @type {any} */ (addressOf({ ...fields, ...lists }, base));
 }

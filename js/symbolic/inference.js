@@ -1,4 +1,5 @@
 // What is true of a request with names and unknowns, as data and as sentences.
+import { placeLines } from '../messages/commands.js';
 import { linkTo } from '../messages/links.js';
 import { countsOpsets, sinceVersions } from '../messages/systems.js';
 import { printCondition } from './answer.js';
@@ -53,6 +54,12 @@ export class Fail {
     return { when, code, text };
   }
 }
+
+/** An inference with its facts, for links and commands. @param {Inference} inference */
+const linkable = (inference) => {
+  const { where } = hiddenOf(inference).request.given;
+  return { ...inference, ...(where.length > 0 && { where }) };
+};
 
 /** The answer if a request is larger than what the core has memory for: nothing but the rank. @param {ReadRequest} request @returns {Answer} */
 const unknownAnswer = ({ operator, target, rank }) => {
@@ -182,16 +189,26 @@ export class Inference {
     return words.outcome({ ...this, limited: answer.limited, worksAt: answer.worksAt });
   }
 
-  /** The whole inference as lines of text: the title, the steps, the outcome, the hints. @returns {string} */
+  /**
+   * The whole inference as lines of text: the title, the steps, the outcome, the hints; with an error also the URL, or while
+   * there is none the command that infers this in a terminal.
+   *
+   * @returns {string}
+   */
   get text() {
-    const steps = this.steps.map(({ text }, place) => `${place + 1}. ${text}`);
-    return [this.title, ...steps, this.outcome, ...this.hints.map(({ line }) => line)].join('\n');
+    const { title, steps, outcome, hints, error } = this;
+    return [
+      title,
+      ...steps.map(({ text }, place) => `${place + 1}. ${text}`),
+      outcome,
+      ...hints.map(({ line }) => line),
+      ...(error ? placeLines(linkable(this), hiddenOf(this).main) : []),
+    ].join('\n');
   }
 
-  /** The URL of the page with this request. @returns {string} */
+  /** The URL of the page with this request; undefined while package.json has no homepage. @returns {string | undefined} */
   get url() {
-    const { where } = hiddenOf(this).request.given;
-    return linkTo({ ...this, ...(where.length > 0 && { where }) });
+    return linkTo(linkable(this));
   }
 
   /** The fields and texts for JSON; bigints become strings. @returns {any} */

@@ -51,7 +51,7 @@ globalThis.assertReshapeWasm = function assertReshapeWasm({ main, link, symbolic
       return /[\u4e00-\u9fff]{2}/.test(text);
     },
     'a link is read as what it was made of': () => {
-      const url = link.linkTo(explainReshape([2, 3, 4], [0, -1]));
+      const url = link.linkTo(explainReshape([2, 3, 4], [0, -1]), '');
       return String(link.parseRequest(url).target) === '0,-1';
     },
     // The classic script does not contain it.

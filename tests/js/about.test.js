@@ -96,7 +96,7 @@ test.each(withAttribute)(
       expect(text).toContain(`it was added in opset ${since}`);
     }
     const request = { input: [2, 3], target: [0, 3], rules: under(literal) };
-    expect(parseRequest(linkTo(request))[field]).toBe(String(Number(literal)));
+    expect(parseRequest(linkTo(request, ''))[field]).toBe(String(Number(literal)));
     expect(commandFor(request)).toContain(` ${option} ${Number(literal)}`);
     const [step] = explainReshape([0], [0], under(literal)).steps.filter(
       ({ rule }) => rule === 'literal_zero',

@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import * as source from '../../js/index.js';
+import { commandFor } from '../../js/messages/commands.js';
 import { rounds } from './rounds.js';
 import { changesOf, remarksOf } from './hints_of.js';
 import { untyped } from './untyped.js';
@@ -96,11 +97,11 @@ describe('on a tensor', () => {
     }
   });
 
-  test('a type that its version does not take: the first opset that does, and the link names it', () => {
+  test('a type that its version does not take: the first opset that does, and the command names it', () => {
     const error = thrownBy(() => tensorOf('int4', [2, 3]).reshape([6], { opset: 14 }));
     expect(error).toMatchObject({ code: 'unsupported_type', rules: { opset: 14, type: 'int4' } });
     expect(changesOf(error)).toEqual([{ dialect: 'onnx', opset: 21, type: 'int4' }]);
-    expect(error.explainUrl).toBe('#reshape&in=2,3&to=6&onnx=14&type=int4');
+    expect(commandFor(error)).toBe('npx reshape-wasm explain 2,3 6 --onnx 14 --type int4');
     expect(error.explain().steps.at(-1).text).toMatch(/does not support the element type int4\.$/);
     const flat = thrownBy(() => tensorOf('bfloat16', [2]).flatten(1, { opset: 9 }));
     expect(changesOf(flat)).toEqual([{ dialect: 'onnx', opset: 13, type: 'bfloat16' }]);
@@ -141,7 +142,7 @@ describe('on a tensor', () => {
     // NumPy reads a bare number.
     const bare = thrownBy(() => turned.reshape(6, { dialect: 'numpy', copy: false }));
     expect(bare.explain().text).toMatch(
-      /^NumPy: \[3,2\] to 6\n[^]*, the result is a copy with the shape \[6\]$/,
+      /^NumPy: \[3,2\] to 6\n[^]*, the result is a copy with the shape \[6\]\nnpx /,
     );
   });
 });

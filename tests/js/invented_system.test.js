@@ -168,8 +168,8 @@ long('an invented system and opset 26', () => {
 
   test('links and commands', () => {
     const request = { input: [2, 3], target: [0, 3], rules: copying };
-    expect(link.linkTo(request)).toBe('#reshape&in=2,3&to=0,3&invented&specialzero=1');
-    expect(link.parseRequest(link.linkTo(request))).toMatchObject({
+    expect(link.linkTo(request, '')).toBe('#reshape&in=2,3&to=0,3&invented&specialzero=1');
+    expect(link.parseRequest(link.linkTo(request, ''))).toMatchObject({
       dialect: 'invented',
       specialzero: '1',
     });

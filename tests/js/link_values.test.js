@@ -1,12 +1,15 @@
 // What any value becomes in a link: what has no text, what is no request, what is too long.
 import { describe, expect, test } from '@jest/globals';
-import * as source from '../../js/index.js';
 import * as links from '../../js/messages/links.js';
+import { homepage, withHomepage } from '../with_homepage.js';
 import { untyped } from './untyped.js';
 import { outcome } from './vectors.js';
 
-const { explainFlatten, explainReshape } = untyped(source);
+const { explainFlatten, explainReshape } = await withHomepage();
 const { linkTo, parseRequest, printRequest } = untyped(links);
+
+/** A link of an explanation without the page's address. @param {any} explanation */
+const linkOf = ({ url }) => url.slice(homepage.length);
 
 const cyclic = [];
 cyclic.push(cyclic);
@@ -47,16 +50,18 @@ test.each([
   ['an axis beside a target', { target: [6], axis: 0 }, '#reshape&in=&to=6&onnx'],
   ['what an object inherits', Object.create({ input: [2] }), '#reshape&in=&to=&onnx'],
 ])('%s has a link', (_, request, link) => {
-  expect(decodeURIComponent(linkTo(request))).toBe(link);
+  expect(decodeURIComponent(linkTo(request, ''))).toBe(link);
 });
 
 test('the links of explanations too', () => {
-  expect(explainReshape([2], [2], { dialect: '\udc00' }).url).toBe('#reshape&in=2&to=2&%EF%BF%BD');
-  expect(explainFlatten([2], bare).url).toBe('#flatten&in=2&axis=%3F&onnx');
-  expect(explainFlatten([2], cyclic).url).toBe('#flatten&in=2&axis=%3F&onnx');
+  expect(linkOf(explainReshape([2], [2], { dialect: '\udc00' }))).toBe(
+    '#reshape&in=2&to=2&%EF%BF%BD',
+  );
+  expect(linkOf(explainFlatten([2], bare))).toBe('#flatten&in=2&axis=%3F&onnx');
+  expect(linkOf(explainFlatten([2], cyclic))).toBe('#flatten&in=2&axis=%3F&onnx');
   // What cannot be read is not the link of a scalar, which can.
-  expect(explainReshape('2', [1]).url).toBe('#reshape&in=%3F&to=1&onnx');
-  expect(explainReshape([1], undefined).url).toBe('#reshape&in=1&to=%3F&onnx');
+  expect(linkOf(explainReshape('2', [1]))).toBe('#reshape&in=%3F&to=1&onnx');
+  expect(linkOf(explainReshape([1], undefined))).toBe('#reshape&in=1&to=%3F&onnx');
 });
 
 test.each([
@@ -85,6 +90,7 @@ test.each([
   [() => printRequest({ operator: 'reshape', at: { N: 8 } }), 'the field at is a list of texts'],
   [() => linkTo({ target: { rank: 'two' } }), 'the target of a link is a list such as [2,3]'],
   [() => linkTo({ rules: null }), 'not from null'],
+  [() => linkTo({}, 5), "a text such as 'https://example.org/', not 5"],
   [() => linkTo({ operator: 'Transpose' }), "'Reshape' or 'Flatten', not \"Transpose\""],
   [() => linkTo({ operator: null, axis: 1 }), "'Reshape' or 'Flatten', not null"],
 ])('%s is wrong_data', (call, message) => {
@@ -117,7 +123,7 @@ describe('long texts', () => {
 
   test('any shape is read back', () => {
     const input = new Array(256).fill(-(2n ** 63n));
-    expect(parseRequest(linkTo({ input, target: input })).input).toBe(input.join(','));
+    expect(parseRequest(linkTo({ input, target: input }, '')).input).toBe(input.join(','));
   });
 
   test('no pair is cut in two', () => {
@@ -129,7 +135,7 @@ describe('long texts', () => {
 
   test('a list that is no shape has a link that ends', () => {
     const input = new Array(1e6).fill(1);
-    expect(linkTo({ input, target: [1] }).length).toBeLessThan(1000);
-    expect(explainFlatten([2], 'x'.repeat(1e6)).url.length).toBeLessThan(8300);
+    expect(linkTo({ input, target: [1] }, '').length).toBeLessThan(1000);
+    expect(linkOf(explainFlatten([2], 'x'.repeat(1e6))).length).toBeLessThan(8300);
   });
 });

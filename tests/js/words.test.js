@@ -200,11 +200,12 @@ describe('once Chinese is added', () => {
       for (const { compared, ...options } of readRules(rules, file.slice(0, -4))) {
         const request = [readTarget(input), readTarget(asked), options];
         const [ours, theirs] = [explain(...request, zh), explain(...request)];
-        const { text: _, ...same } = theirs.toJSON();
-        expect(ours).toMatchObject({ ok: theirs.ok, shape: theirs.shape, url: same.url });
+        expect(ours).toMatchObject({ ok: theirs.ok, shape: theirs.shape });
         const lines = ours.text.split('\n');
         expect(lines.map(numbersIn)).toEqual(theirs.text.split('\n').map(numbersIn));
-        expect(lines.filter((line) => !/\p{Script=Han}/u.test(line))).toEqual([]);
+        const isCommand = (line) => /^npx reshape-wasm .* --lang zh$/.test(line);
+        const sentences = isCommand(lines.at(-1)) ? lines.slice(0, -1) : lines;
+        expect(sentences.filter((line) => !/\p{Script=Han}/u.test(line))).toEqual([]);
         expect(ours.steps.filter(({ text, spec }) => text === '' || spec === '')).toEqual([]);
       }
     }

@@ -80,9 +80,11 @@ describe.each(kinds)('%s', (kind) => {
 
   test('the link and the command hold the request', () => {
     for (const request of requestsOf(kind).slice(0, 50)) {
-      const { url } = infer(request);
-      expect(url).toBe(linkTo(request));
-      expect(parseRequest(url)?.where ?? []).toEqual(request.where ?? []);
+      const inference = infer(request);
+      const { where } = request;
+      const link = linkTo({ ...inference, ...(where?.length && { where }) }, '');
+      expect(link).toBe(linkTo(request, ''));
+      expect(parseRequest(link)?.where ?? []).toEqual(where ?? []);
       expect(commandFor(request)).toMatch(/^npx reshape-wasm (infer|explain|flatten) /);
     }
   });

@@ -117,7 +117,7 @@ const known: About = about('openvino');
 const attribute: Attribute | null = known.attribute;
 const newest: number | undefined = known.opsets?.newest;
 const command: string | null = commandFor(explained, { language: 'zh' });
-const asked: Request | undefined = parseRequest(linkTo(explained));
+const asked: Request | undefined = parseRequest(linkTo(explained, ''));
 console.log(
   result,
   said,

@@ -12,7 +12,7 @@ const tensor: Tensor = reshape(new Int8Array(6), [2, 3], [3, 2]);
 const type: DataType = tensor.type;
 const codeOf = (error: wasm.ReshapeError): wasm.Code => error.code;
 console.log(shape, type, codeOf, wasm.version);
-const url: string = link.linkTo(explainReshape([2, 3], [6], rules, { language: 'zh' }));
+const url: string = link.linkTo(explainReshape([2, 3], [6], rules, { language: 'zh' }), '');
 console.log(url);
 
 const inference: symbolic.Inference = symbolic.inferReshape(['N', 3], [0, -1]);
