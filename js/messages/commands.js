@@ -3,7 +3,8 @@ import { maxRank, dataTypeNames } from '../generated/tables.js';
 import { keysOf, ownField } from '../values/fields.js';
 import { forShell } from '../values/for_shell.js';
 import { entriesOf } from '../values/lists.js';
-import { intervalText, isInference, isOneEntry, rankText } from './dims.js';
+import { intervalText, isInference, rankText } from './dims.js';
+import { isExpression, isFact } from './expressions.js';
 import { checkFields, checkedFieldsOf, checkedTexts } from './linkable.js';
 import { languageOf } from './languages.js';
 import { linkTo } from './links.js';
@@ -18,8 +19,9 @@ const longestShape = 8192;
 /** Whether a value is an integer that the command line reads back as the same number. @param {unknown} value */
 const isNumber = (value) => Number.isSafeInteger(typeof value === 'bigint' ? Number(value) : value);
 
-/** What a text has that the command line reads as an expression or a fact. */
-const readable = /^(?!\s*\d*\.\.)[\p{L}\p{N}_.+*/()[\]%=<> -]*$/u;
+/** Whether the command line reads an expression as it is: the wide characters of other keyboards become ASCII there. @param {unknown} text */
+const isReadable = (text) =>
+  typeof text === 'string' && isExpression(text) && !/[\uff01-\uff5e]/.test(text);
 
 /** An entry as text; undefined if the command line would not read it back. @param {unknown} entry @returns {string | undefined} */
 function printEntry(entry) {
@@ -27,9 +29,9 @@ function printEntry(entry) {
   if (entry === null) return '?';
   if (typeof entry !== 'string') {
     const name = ownField(entry, 'name');
-    return typeof name !== 'string' || readable.test(name) ? intervalText(entry) : undefined;
+    return name === undefined || isReadable(name) ? intervalText(entry) : undefined;
   }
-  return isOneEntry(entry) && readable.test(entry) ? entry.trim() : undefined;
+  return isReadable(entry) ? entry.trim() : undefined;
 }
 
 /** Whether an entry is one that only `infer` reads. @param {unknown} entry */
@@ -54,9 +56,7 @@ const isSymbolicShape = (shape) =>
 
 /** The facts as options; undefined if the command line cannot state them. @param {readonly string[]} facts @returns {readonly string[] | undefined} */
 const factOptions = (facts) =>
-  facts.every((fact) => readable.test(fact) && fact.length <= longestShape)
-    ? facts.map((fact) => `--where ${forShell(fact)}`)
-    : undefined;
+  facts.every(isFact) ? facts.map((fact) => `--where ${forShell(fact)}`) : undefined;
 
 /** An option with an integer value; undefined if the value is given and is not such an integer. @param {string} option @param {unknown} value @returns {readonly string[] | undefined} */
 const integerOption = (option, value) =>

@@ -6,7 +6,10 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { explainFlatten, explainReshape, systems } from 'reshape-wasm';
 import 'reshape-wasm/zh';
-import { commandFor } from 'reshape-wasm/link';
+import { commandFor, linkTo } from 'reshape-wasm/link';
+import { inferFlatten, inferReshape } from 'reshape-wasm/symbolic';
+import { readArguments } from '../../cli/arguments.js';
+import { readRequest } from '../../cli/request.js';
 import { anyRequest } from './requests.js';
 import { rounds } from './rounds.js';
 import { untyped } from './untyped.js';
@@ -25,8 +28,11 @@ const explained = ({ operator, input, asked, rules }, language = untyped('en')) 
   (operator === 'Flatten' ? explainFlatten : explainReshape)(input, asked, rules, { language });
 
 /** What an explanation answers, and the link that holds its request. */
-const answerOf = ({ ok, operator, sinceVersion, shape, steps, error, url }) =>
-  JSON.parse(JSON.stringify({ ok, operator, sinceVersion, shape, steps, error, url }));
+const answerOf = (explanation) => {
+  const { ok, operator, sinceVersion, shape, steps, error } = explanation;
+  const link = linkTo(explanation, '');
+  return JSON.parse(JSON.stringify({ ok, operator, sinceVersion, shape, steps, error, link }));
+};
 
 /** Runs a line in /bin/sh, where npx is the command of this repository; JSON of it. */
 async function run(line) {
@@ -93,6 +99,91 @@ test('shapes of every form', async () => {
   ]);
 });
 
+describe('of lengths with names', () => {
+  /** Words as a shell makes them of a line in which only ' quotes. */
+  const wordsOf = (line) =>
+    [...line.matchAll(/(?:[^' ]|'[^']*')+/g)].map(([word]) => word.replace(/'([^']*)'/g, '$1'));
+
+  /** What is inferred of a request, or why not. @param {any} request */
+  const inferred = ({ operator, input, target, axis, rules, where }) => {
+    try {
+      const options = where && { where };
+      const inference =
+        operator === 'Flatten'
+          ? inferFlatten(input, axis, rules, options)
+          : inferReshape(input, target, rules, options);
+      const { shape, holds, requires, exact, fails, error } = inference.toJSON();
+      return { shape, holds, requires, exact, fails, code: error?.code };
+    } catch (error) {
+      return error.code;
+    }
+  };
+
+  const part = fc.constantFrom(
+    ...['N', 'batch.size', '长', 'Ｎ', 'input[0]', '12', '0', '-', '--', '+', '*', '/', '(', ')'],
+    ...['>=', '<=', '=', '%', ' ', '\u3000', '\n', ',', "'", '..', ':', '?', 'help', 'h', '[', ']'],
+  );
+  const text = fc.oneof(
+    fc.array(part, { maxLength: 6 }).map((parts) => parts.join('')),
+    fc.string({ unit: 'binary', maxLength: 4 }),
+    fc.constantFrom('--help', '-h', '--json', '-o', '--where', '-1', ' -1', 'N*(M + 2)/3', '- 1'),
+  );
+  const bound = fc.nat({ max: 9 });
+  const entry = fc.oneof(
+    { weight: 2, arbitrary: text },
+    { weight: 2, arbitrary: fc.constantFrom('N', '2*N', 'N*(M + 2)/3', '4', '-1') },
+    fc.integer({ min: -1, max: 8 }),
+    fc.constant(null),
+    fc.record({ min: bound, max: bound, name: text }, { requiredKeys: ['min'] }),
+  );
+  const dims = fc.array(entry, { minLength: 1, maxLength: 3 });
+  const fact = fc.oneof(text, fc.constantFrom('N >= 2', 'N % 16 = 0', 'input[0] = N'));
+  const request = fc.record(
+    { input: dims, target: dims, where: fc.array(fact, { maxLength: 2 }) },
+    { requiredKeys: ['input', 'target'] },
+  );
+
+  test('any texts: a command infers the same, or there is none', async () => {
+    let [some, none] = [0, 0];
+    await fc.assert(
+      fc.asyncProperty(request, async (asked) => {
+        const command = commandFor(untyped(asked));
+        if (command === null) {
+          none++;
+          return;
+        }
+        some++;
+        const [npx, name, ...words] = wordsOf(command);
+        expect([npx, name]).toEqual(['npx', 'reshape-wasm']);
+        const typed = readArguments(words);
+        expect(typed.values.help).toBeUndefined();
+        const { asked: target, ...read } = await readRequest(
+          typed.command,
+          typed.values,
+          typed.shapes,
+        );
+        expect([command, inferred(untyped({ ...read, target }))]).toEqual([
+          command,
+          inferred(asked),
+        ]);
+      }),
+      { numRuns: rounds(2000) },
+    );
+    for (const count of [some, none]) expect(count).toBeGreaterThan(100);
+  });
+
+  test('what can be inferred has a command', () => {
+    const wide = /[\uff01-\uff5e]/;
+    fc.assert(
+      fc.property(request, (asked) => {
+        fc.pre(typeof inferred(asked) === 'object' && !wide.test(JSON.stringify(asked)));
+        expect(commandFor(untyped(asked))).not.toBeNull();
+      }),
+      { numRuns: rounds(2000) },
+    );
+  });
+});
+
 test('in Chinese', async () => {
   const request = { operator: 'Reshape', input: [2, 3], asked: [4, -1], rules: { opset: 13 } };
   expect(commandFor(linkable(request), { language: 'zh' })).toMatch(/ --lang zh$/);
@@ -149,6 +240,13 @@ describe('what the command line cannot state is null', () => {
     ['text that is several entries', { ...good, target: ['2,3'] }],
     ['text that is no entry', { ...good, target: [''] }],
     ['text with a quote', { ...good, target: ["N'; rm -rf /; '"] }],
+    ['text that is an option', { input: ['--help'], target: [0] }],
+    ['text that is a short option', { ...good, target: ['-h'] }],
+    ['an interval whose name is an option', { ...good, target: [{ min: 1, name: '--help' }] }],
+    ['a fact that is an option', { ...good, where: ['--help'] }],
+    ['a fact that is none', { ...good, where: ['N'] }],
+    ['a name of a keyboard with wide letters', { ...good, target: ['Ｎ'] }],
+    ['text that is no expression', { ...good, target: ['2N'] }],
     ['text that is an interval', { ...good, target: ['1..8'] }],
     ['text that is an unknown', { ...good, target: ['?'] }],
     ['text that is an unknown rank', { ...good, target: ['...'] }],
