@@ -107,16 +107,20 @@ const cut = (text) => (text.length > longestField ? `${text.slice(0, longestFiel
 /** A lone surrogate, which encodeURIComponent refuses. */
 const halves = /[\ud800-\udfff]/gu;
 
+/** The text of a field as a link holds it: without space around commas, and cut. @param {string} text */
+export const linkedText = (text) =>
+  cut(
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .join(','),
+  ).replace(halves, '\ufffd');
+
 /** The text of a field, encoded for the URL. Commas stay, so that a shape is readable. @param {string} text */
 const encode = (text) =>
-  encodeURIComponent(
-    cut(
-      text
-        .split(',')
-        .map((entry) => entry.trim())
-        .join(','),
-    ).replace(halves, '\ufffd'),
-  ).replaceAll(/%2C|%3A/g, (escape) => (escape === '%2C' ? ',' : ':'));
+  encodeURIComponent(linkedText(text)).replaceAll(/%2C|%3A/g, (escape) =>
+    escape === '%2C' ? ',' : ':',
+  );
 
 /** @param {Request} request @returns {string} without the '#' */
 export function fragmentOf(request) {

@@ -3,18 +3,19 @@ import { ownField } from '../values/fields.js';
 import { entriesOf } from '../values/lists.js';
 import { show } from '../values/show.js';
 import { rankText } from './dims.js';
-import { addressOf, fragmentOf, listsInUrl, namesInUrl, nothing } from './fragment.js';
+import { addressOf, fragmentOf, linkedText, listsInUrl, namesInUrl, nothing } from './fragment.js';
 import { checkFields, checkedFieldsOf, checkedTexts, wrongData } from './linkable.js';
 import { rowOf } from './systems.js';
 
 /** @typedef {import('./fragment.js').Linkable} Linkable */
 /** @typedef {import('./fragment.js').Request} Request */
 
-function decode(/** @type {string} */ text) {
+/** The text of a part of a link. @param {string} part */
+function decode(part) {
   try {
-    return decodeURIComponent(text);
+    return linkedText(decodeURIComponent(part));
   } catch {
-    return text; // A stray percent sign: the field shows the text undecoded.
+    return linkedText(part); // A stray percent sign: the field shows the text undecoded.
   }
 }
 
@@ -61,7 +62,8 @@ export function printRequest(request) {
 }
 
 /**
- * The request in a link.
+ * The request in a link. Of a field that is there twice the last is taken, of systems the first; what `printRequest` makes of
+ * it is the same request again.
  *
  * @param {string} fragment with or without the '#'
  * @returns {Request | undefined} undefined if it names no operator
@@ -82,16 +84,16 @@ export function parseRequest(fragment) {
   /** @type {[string, string][]} */
   const unknown = [];
   for (const part of parts) {
-    const [, name, value = ''] = part.match(/^([^=]*)=?(.*)$/s) ?? [];
+    const [name, value] = (part.match(/^([^=]*)=?(.*)$/s) ?? []).slice(1).map(decode);
     if (!name) continue;
     const list = listsInUrl.find((one) => one === name);
     if (Object.hasOwn(namesInUrl, name)) {
-      request[namesInUrl[/** @type {keyof typeof namesInUrl} */ (name)]] = decode(value);
+      request[namesInUrl[/** @type {keyof typeof namesInUrl} */ (name)]] = value;
     } else if (list) {
       const texts = Object.hasOwn(request, list) ? request[list] : undefined;
-      request[list] = [...(texts ?? []), decode(value)];
+      request[list] = [...(texts ?? []), value];
     } else {
-      unknown.push([decode(name), decode(value)]);
+      unknown.push([name, value]);
     }
   }
   // A name that is no system's may be a misspelled system, or what some site appends to every link.

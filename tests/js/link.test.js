@@ -76,6 +76,49 @@ test('what is printed is read back', () => {
   );
 });
 
+test('any text: what is printed of it is read back, and printed so again', () => {
+  const part = fc.constantFrom(
+    ...['in', 'to', 'axis', 'onnx', 'openvino', 'allowzero', 'type', 'where', 'at', 'a b', '14'],
+    ...[
+      '&',
+      '=',
+      '#',
+      '+',
+      '%',
+      '%20',
+      '%69n',
+      '%zz',
+      ' ',
+      ',',
+      '…',
+      '\ud83d',
+      '\u3000',
+      'x',
+      'N:8',
+    ],
+  );
+  const pairs = fc.array(fc.tuple(part, part).map(([name, value]) => `${name}=${value}`));
+  const texts = fc.oneof(
+    pairs.map((some) => some.join('&')),
+    fc.array(part, { maxLength: 20 }).map((parts) => parts.join('')),
+    fc.string({ unit: 'binary' }),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom('reshape', '#flatten'), texts, (operator, text) => {
+      const request = parseRequest(`${operator}&${text}`);
+      const printed = printRequest(request);
+      const unused = request.operator === 'reshape' ? { axis: '' } : { target: '' };
+      expect(parseRequest(printed)).toEqual({ ...request, ...unused });
+      expect(printRequest(parseRequest(printed))).toBe(printed);
+    }),
+    { numRuns: rounds(5000) },
+  );
+  for (const text of ['reshape&in=2,3&to=6& ', 'reshape&in=2,3&to=6&%69n=5', 'reshape&in=2&in=3']) {
+    const printed = printRequest(parseRequest(text));
+    expect(printRequest(parseRequest(printed))).toBe(printed);
+  }
+});
+
 test('the link of an explanation is read back as its request', () => {
   const plain = (value) =>
     value === undefined || /^(object|function)$/.test(typeof value) ? '?' : String(value);
