@@ -32,6 +32,8 @@ const types = {
 async function fileOf(folder, url) {
   try {
     const path = decodeURIComponent(url.split(/[?#]/)[0]);
+    // No browser sends such a path, and one that leaves the folder and comes back says what the folders above are called.
+    if (path.split(/[/\\]/).includes('..')) return undefined;
     // The target of a symbolic link has to be inside the folder, too.
     const file = await realpath(join(folder, path.endsWith('/') ? `${path}index.html` : path));
     const found = await stat(file);
@@ -42,7 +44,16 @@ async function fileOf(folder, url) {
 }
 
 /**
- * Starts a server for a folder, on the loopback address.
+ * Whether a request is for this machine by one of its own names. A page elsewhere can have its name lead to 127.0.0.1
+ * (DNS rebinding), and would read what is served here: then the browser sends that name.
+ *
+ * @param {string | undefined} host the header, with the port
+ */
+const isLoopback = (host) =>
+  host !== undefined && /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d*)?$/i.test(host);
+
+/**
+ * Starts a server for a folder, on the loopback address. It answers requests for localhost, 127.0.0.1 and [::1] alone.
  *
  * @param {string} folder
  * @param {object} [options]
@@ -56,6 +67,11 @@ export async function serve(folder, { port = 0, tries = 1, headers = {} } = {}) 
   const root = await realpath(folder);
   const server = createServer(async (request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (!isLoopback(request.headers.host)) {
+      const text = 'Only localhost, 127.0.0.1 and [::1] are answered here\n';
+      response.writeHead(403, { 'content-type': types['.txt'] }).end(text);
+      return;
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;

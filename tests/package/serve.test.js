@@ -32,11 +32,11 @@ afterAll(async () => {
   rmSync(outer, { recursive: true, force: true });
 });
 
-/** The answer to a path as it is: `fetch` would resolve `..` first. @param {string} path */
-const ask = (path, method = 'GET') =>
+/** The answer to a path as it is: `fetch` would resolve `..` first. @param {string} path @param {Record<string, string>} [headers] */
+const ask = (path, method = 'GET', headers = {}) =>
   new Promise((resolve, reject) => {
     const { port } = new URL(server.url);
-    request({ host: '127.0.0.1', port, path, method }, async (response) => {
+    request({ host: '127.0.0.1', port, path, method, headers }, async (response) => {
       let body = '';
       for await (const chunk of response) body += chunk;
       const { statusCode: status, headers } = response;
@@ -81,12 +81,57 @@ test.each([
   '//etc/passwd',
   '/link.txt',
   '/up/secret.txt',
+  '/../site/index.html',
+  '/empty/../../site/a.js',
+  '/empty/%2e%2e/../site/a.js',
+  '/..%5csite%5ca.js',
+  '/empty/../a.js',
   '/a.js%00',
   '/%zz',
 ])('%s is not found', async (path) => {
   const found = await ask(path);
   expect(found).toMatchObject({ status: 404, body: 'Not found\n' });
   expect(found.headers).toMatchObject({ 'x-sent': 'always' });
+});
+
+test.each([
+  ['localhost', 200],
+  ['LOCALHOST:5173', 200],
+  ['127.0.0.1', 200],
+  ['127.0.0.1:80', 200],
+  ['[::1]', 200],
+  ['[::1]:5173', 200],
+  ['evil.example', 403],
+  ['evil.example:5173', 403],
+  ['localhost.evil.example', 403],
+  ['127.0.0.1.evil.example', 403],
+  ['evil.example@localhost', 403],
+  ['0.0.0.0:5173', 403],
+  ['192.168.1.2', 403],
+  ['[::2]', 403],
+])('asked for the host %p it answers with %p', async (host, status) => {
+  const found = await ask('/a.js', 'GET', { host });
+  expect(found).toMatchObject({ status, type: expect.stringContaining('charset=utf-8') });
+  expect(found.headers).toMatchObject({ 'x-sent': 'always' });
+  expect(found.body === 'a.js').toBe(status === 200);
+  expect(await ask('/absent', 'HEAD', { host })).toMatchObject({
+    status: status === 200 ? 404 : status,
+  });
+});
+
+test('a request that names no host is not answered', async () => {
+  const { port } = new URL(server.url);
+  const answer = await new Promise((resolve, reject) => {
+    let text = '';
+    const socket = connect({ host: '127.0.0.1', port: Number(port) }, () =>
+      socket.write('GET /a.js HTTP/1.0\r\n\r\n'),
+    );
+    socket
+      .on('data', (data) => (text += data))
+      .on('end', () => resolve(text))
+      .on('error', reject);
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 403 /);
 });
 
 test('HEAD sends the headers alone; other methods are refused', async () => {
