@@ -143,7 +143,7 @@ export const checkWords = /** @type {Record<string, any>} */ ({
     notWritten: 'reshape-wasm: nothing is written: no edit is proven to make the batch dynamic',
     /** @param {string} out @param {string} why */
     writeFailed: (out, why) => `reshape-wasm: ${out} cannot be written: ${why}`,
-    /** @param {string} code of the system's error @param {string} folder */
+    /** @param {string} code as reasonOf() in fixed_file.js gives it @param {string} folder */
     unwritable: (code, folder) =>
       ({
         ENOENT: `the folder ${folder} does not exist; make it, or name another file`,
@@ -153,6 +153,7 @@ export const checkWords = /** @type {Record<string, any>} */ ({
         EROFS: `the folder ${folder} can only be read; name a file in another`,
         ENOSPC: 'no space is left there; nothing is changed',
         ENAMETOOLONG: 'its name is too long',
+        no_new_file: `no file can be made in the folder ${folder}; name a file in another`,
       })[code] ?? `the system says ${code}`,
     /** @param {readonly Edit[]} edits */
     edits: (edits) => [
@@ -239,6 +240,7 @@ export const checkWords = /** @type {Record<string, any>} */ ({
         EROFS: `文件夹 ${folder} 是只读的；请换一个文件夹`,
         ENOSPC: '那里没有剩余空间；没有任何改动',
         ENAMETOOLONG: '文件名太长',
+        no_new_file: `文件夹 ${folder} 中不能新建文件；请换一个文件夹`,
       })[code] ?? `系统报告 ${code}`,
     /** @param {readonly Edit[]} edits */
     edits: (edits) => [

@@ -1,7 +1,7 @@
 // The command `fix`: writes a model with a dynamic batch.
 import { dirname } from 'node:path';
 import { ReshapeError } from 'reshape-wasm';
-import { isSame, targetOf, writeWhole } from './fixed_file.js';
+import { isSame, reasonOf, targetOf, writeWhole } from './fixed_file.js';
 import { checkOptions, jsonText, sizeText, withModel } from './model_file.js';
 import { checkWords } from './check_words.js';
 import { BadUsage, quoted } from './usage.js';
@@ -76,8 +76,9 @@ export async function fix(file, values, { print, language, columns }) {
     } catch (error) {
       const { code } = /** @type {NodeJS.ErrnoException} */ (error);
       if (!code || error instanceof ReshapeError) throw error;
-      const why = words.unwritable(code, quoted(dirname(out ?? '')));
-      process.stderr.write(`${words.writeFailed(quoted(out ?? ''), why)}\n`);
+      const path = out ?? '';
+      const why = words.unwritable(await reasonOf(code, path), quoted(dirname(path)));
+      process.stderr.write(`${words.writeFailed(quoted(path), why)}\n`);
       return exitCodes.unwritable;
     }
     const left = leftIn(report, edits);

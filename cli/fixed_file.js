@@ -66,6 +66,24 @@ export async function targetOf(file, { out, 'in-place': inPlace, 'dry-run': dryR
   return out;
 }
 
+/**
+ * Why a file could not be written: the system's code, or 'no_new_file' where the code says something else than what is so.
+ * Of a folder such as /proc, in which no file can be made, Linux says that it does not exist.
+ *
+ * @param {string} code of the system's error
+ * @param {string} path
+ */
+export async function reasonOf(code, path) {
+  const isThere = (/** @type {string} */ place) =>
+    stat(place).then(
+      () => true,
+      () => false,
+    );
+  if (code === 'ENOENT' && (await isThere(dirname(path)))) return 'no_new_file';
+  if (code === 'EPERM' && !(await isThere(path))) return 'no_new_file';
+  return code;
+}
+
 /** The permissions of a file, without its kind. @param {{ mode: number }} stats */
 const modeOf = ({ mode }) => mode & 0o7777;
 

@@ -222,6 +222,16 @@ describe('fix', () => {
     },
   );
 
+  // Linux alone has such a folder.
+  (existsSync('/proc/self') ? test : test.skip).each([
+    [[], 'no file can be made in the folder "/proc"; name a file in another'],
+    [['--lang', 'zh'], '文件夹 "/proc" 中不能新建文件；请换一个文件夹'],
+  ])('a folder that takes no file is there, and is said to take none: %j', (language, message) => {
+    const { code, stderr } = run(['fix', 'frozen.onnx', '-o', '/proc/x', ...language]);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) });
+    expect(stderr).not.toMatch(/does not exist|不存在/);
+  });
+
   test('counts one dim as one', () => {
     const relu = { operator: 'Relu', inputs: ['x'], outputs: ['y'] };
     const one = model({
