@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { root } from './run/root.js';
+import { program } from './run/steps.js';
 
 const copy = `${root}build/mutate/`;
 const read = (/** @type {string} */ path) => readFileSync(root + path, 'utf8');
@@ -121,41 +122,43 @@ function apply({ file, from, to, at }) {
   writeFileSync(copy + file, text.slice(0, place) + to + text.slice(place + from.length));
 }
 
-rmSync(copy, { recursive: true, force: true });
-mkdirSync(copy, { recursive: true });
-for (const part of ['CMakeLists.txt', 'package.json', 'cpp', 'tests']) {
-  cpSync(root + part, copy + part, {
-    recursive: true,
-    filter: (path) => !path.includes('node_modules'),
-  });
-}
-const configure = [
-  '-S',
-  copy,
-  '-B',
-  `${copy}build`,
-  '-G',
-  'Ninja',
-  '-DRW_TESTS=ON',
-  '-DCMAKE_BUILD_TYPE=Debug',
-];
-execFileSync('cmake', configure, { stdio: 'pipe' });
-if (noticedBy() !== '') throw new Error('the tests fail without any break');
+await program(async () => {
+  rmSync(copy, { recursive: true, force: true });
+  mkdirSync(copy, { recursive: true });
+  for (const part of ['CMakeLists.txt', 'package.json', 'cpp', 'tests']) {
+    cpSync(root + part, copy + part, {
+      recursive: true,
+      filter: (path) => !path.includes('node_modules'),
+    });
+  }
+  const configure = [
+    '-S',
+    copy,
+    '-B',
+    `${copy}build`,
+    '-G',
+    'Ninja',
+    '-DRW_TESTS=ON',
+    '-DCMAKE_BUILD_TYPE=Debug',
+  ];
+  execFileSync('cmake', configure, { stdio: 'pipe' });
+  if (noticedBy() !== '') throw new Error('the tests fail without any break');
 
-const wanted = process.argv[2] ?? '';
-const breaks = [...cellBreaks(), ...listedBreaks()].filter(({ title }) => title.includes(wanted));
-if (breaks.length === 0) throw new Error(`no break's title contains ${wanted}`);
-/** @type {string[]} */
-const survivors = [];
-for (const [number, mutation] of breaks.entries()) {
-  apply(mutation);
-  const who = noticedBy(mutation.file);
-  writeFileSync(copy + mutation.file, read(mutation.file));
-  if (!who) survivors.push(mutation.title);
-  console.log(
-    `${number + 1}/${breaks.length} ${mutation.title}: ${who ? `noticed by ${who}` : 'SURVIVED'}`,
-  );
-}
-console.log(`${breaks.length - survivors.length} breaks noticed, ${survivors.length} survived`);
-for (const title of survivors) console.log(`  ${title}`);
-process.exitCode = survivors.length ? 1 : 0;
+  const wanted = process.argv[2] ?? '';
+  const breaks = [...cellBreaks(), ...listedBreaks()].filter(({ title }) => title.includes(wanted));
+  if (breaks.length === 0) throw new Error(`no break's title contains ${wanted}`);
+  /** @type {string[]} */
+  const survivors = [];
+  for (const [number, mutation] of breaks.entries()) {
+    apply(mutation);
+    const who = noticedBy(mutation.file);
+    writeFileSync(copy + mutation.file, read(mutation.file));
+    if (!who) survivors.push(mutation.title);
+    console.log(
+      `${number + 1}/${breaks.length} ${mutation.title}: ${who ? `noticed by ${who}` : 'SURVIVED'}`,
+    );
+  }
+  console.log(`${breaks.length - survivors.length} breaks noticed, ${survivors.length} survived`);
+  for (const title of survivors) console.log(`  ${title}`);
+  process.exitCode = survivors.length ? 1 : 0;
+});

@@ -1,4 +1,6 @@
-// `npm start`: sets everything up, builds, prints a worked reshape, and serves the demo page.
+// `npm start`: sets everything up, builds, prints a worked reshape, and serves the demo page to this machine. With PORT=8080
+// in front it takes that port; else a free one, from 5173 on.
+import { parseArgs } from 'node:util';
 import { build } from './build/package.js';
 import { buildDemo, demoFolder } from './build/demo.js';
 import { serve } from '../cli/serve.js';
@@ -27,6 +29,7 @@ async function showReshape() {
 }
 
 await program(async () => {
+  parseArgs({ options: {} });
   const env = await setUp({ for: 'start' });
   await step('Build the package', () => build(env));
   await step('Build the demo page', () => buildDemo(env));

@@ -1,4 +1,5 @@
-// Prints what a script is doing, how long it takes, and its errors.
+// Prints what a script is doing, how long it takes, and its errors; asked with --help, what it does.
+import { readFileSync } from 'node:fs';
 import { CommandFailed, endCommands } from './commands.js';
 
 export { CommandFailed, run } from './commands.js';
@@ -96,12 +97,21 @@ function interrupted(signal) {
   process.exit(signal === 'SIGINT' ? 130 : 143);
 }
 
+/** What a script does: the comment at its head. @param {string} script */
+const helpOf = (script) =>
+  (readFileSync(script, 'utf8').match(/^(?:\/\/.*\n)+/)?.[0] ?? '')
+    .replace(/^\/\/ ?/gm, '')
+    .trimEnd();
+
 /**
- * Runs a script's main function. An error is printed and the exit code is 1; Ctrl-C ends the running commands.
+ * Runs a script's main function, or prints what the script does if --help is typed. An error is printed and the exit code is
+ * 1; Ctrl-C ends the running commands.
  *
  * @param {() => Promise<void>} main
  */
 export async function program(main) {
+  const [, script, ...typed] = process.argv;
+  if (typed.includes('--help') || typed.includes('-h')) return console.log(helpOf(script));
   process.on('SIGINT', interrupted).on('SIGTERM', interrupted);
   try {
     await main();

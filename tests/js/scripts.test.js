@@ -28,7 +28,23 @@ test('what scripts share imports none of them', () => {
   }
 });
 
-test.each(['bench', 'docs', 'fuzz', 'test_environments', 'test_long'])(
+test.each(sourcesIn('scripts', /^\w+\.js$/))('%s answers --help by what its head says', (file) => {
+  const script = fileURLToPath(new URL(`../../${file}`, import.meta.url));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, '--help'], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  const head = read(file).split(/\n(?!\/\/)/)[0];
+  expect(head).toMatch(/^\/\/ .*npm /);
+  expect({ status, stdout, stderr }).toEqual({
+    status: 0,
+    stdout: `${head.replace(/^\/\/ /gm, '')}\n`,
+    stderr: '',
+  });
+});
+
+test.each(['bench', 'docs', 'fuzz', 'start', 'test_environments', 'test_long'])(
   'an option that %s does not have is answered in one line',
   (name) => {
     const script = fileURLToPath(new URL(`../../scripts/${name}.js`, import.meta.url));
