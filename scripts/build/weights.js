@@ -10,7 +10,7 @@ import { root } from '../run/root.js';
  * @type {readonly { title: string, names: string, most: number, entry?: string }[]}
  */
 export const budgets = [
-  { title: 'the main entry', names: '*', most: 62_000 },
+  { title: 'the main entry', names: '*', most: 65_000 },
   { title: 'resolveReshape alone', names: '{ resolveReshape }', most: 48_000 },
 ];
 
