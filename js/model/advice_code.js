@@ -6,7 +6,7 @@
 
 /** What code names. @typedef {{ operator: string, axis: number, length: number, first: number, variable: string, rank: number, name: string, batchAxis: number }} Named */
 
-/** @typedef {'torch' | 'tensorflow'} Framework */
+/** @typedef {'PyTorch' | 'TensorFlow'} Framework */
 
 /** The names of what reduces, in each framework. @type {Record<string, [string, string]>} */
 const reductions = {
@@ -33,17 +33,17 @@ const firstAlong = (axis) => `[${[...new Array(axis).fill(':'), ':1'].join(', ')
 
 /** A tensor repeated along an axis for every sample of x. @param {string} tensor @param {Named} named @returns {Record<Framework, Snippet>} */
 const repeated = (tensor, { axis, rank }) => ({
-  torch: `${tensor}.expand(${at(`x.shape[${axis}]`, '-1', axis, rank)})`,
-  tensorflow: `tf.repeat(${tensor}, tf.shape(x)[${axis}], axis=${axis})`,
+  PyTorch: `${tensor}.expand(${at(`x.shape[${axis}]`, '-1', axis, rank)})`,
+  TensorFlow: `tf.repeat(${tensor}, tf.shape(x)[${axis}], axis=${axis})`,
 });
 
 /** The same code in each. @param {Snippet} code @returns {Record<Framework, Snippet>} */
-const alike = (code) => ({ torch: code, tensorflow: code });
+const alike = (code) => ({ PyTorch: code, TensorFlow: code });
 
 /** A target with the batch of the data. */
 const reshaped = {
-  torch: 'x.reshape(x.shape[0], …)',
-  tensorflow: 'tf.reshape(x, [tf.shape(x)[0], …])',
+  PyTorch: 'x.reshape(x.shape[0], …)',
+  TensorFlow: 'tf.reshape(x, [tf.shape(x)[0], …])',
 };
 
 /** The code for sentences of english_advice.js, each by its name. @type {Record<string, (named: Named) => Partial<Record<Framework, Snippet>>>} */
@@ -52,28 +52,28 @@ const snippets = {
   repeatOne: (named) => repeated(`${named.variable}${firstAlong(named.axis)}`, named),
   keepOne: ({ variable, axis }) => alike(`${variable}${firstAlong(axis)}`),
   states: () => ({
-    torch: 'torch.zeros(layers, x.size(batch_dim), hidden)',
-    tensorflow: 'stateful=False',
+    PyTorch: 'torch.zeros(layers, x.size(batch_dim), hidden)',
+    TensorFlow: 'stateful=False',
   }),
   expand: ({ axis }) => ({
-    torch: `x.expand(${axis === 0 ? '-1, …' : `…, -1, …`})`,
-    tensorflow: `tf.broadcast_to(x, [${axis === 0 ? 'tf.shape(x)[0], …' : '…, tf.shape(x)[0], …'}])`,
+    PyTorch: `x.expand(${axis === 0 ? '-1, …' : `…, -1, …`})`,
+    TensorFlow: `tf.broadcast_to(x, [${axis === 0 ? 'tf.shape(x)[0], …' : '…, tf.shape(x)[0], …'}])`,
   }),
-  resize: () => ({ torch: 'F.interpolate(x, scale_factor=2)' }),
+  resize: () => ({ PyTorch: 'F.interpolate(x, scale_factor=2)' }),
   reshape: () => reshaped,
   target: () => reshaped,
   flatten: () => ({
-    torch: ['x.flatten(1)', 'x.flatten()'],
-    tensorflow: 'tf.keras.layers.Flatten()',
+    PyTorch: ['x.flatten(1)', 'x.flatten()'],
+    TensorFlow: 'tf.keras.layers.Flatten()',
   }),
-  front: () => ({ torch: 'x.movedim(batch_dim, 0)', tensorflow: 'tf.transpose(x, perm)' }),
+  front: () => ({ PyTorch: 'x.movedim(batch_dim, 0)', TensorFlow: 'tf.transpose(x, perm)' }),
   bringFront: ({ axis }) => ({
-    torch: `x.movedim(${axis}, 0)`,
-    tensorflow: 'tf.transpose(x, perm)',
+    PyTorch: `x.movedim(${axis}, 0)`,
+    TensorFlow: 'tf.transpose(x, perm)',
   }),
   squeeze: ({ axis }) => ({
-    torch: [`x.squeeze(${beside(axis)})`, 'x.squeeze()'],
-    tensorflow: [`tf.squeeze(x, axis=[${beside(axis)}])`, 'tf.squeeze(x)'],
+    PyTorch: [`x.squeeze(${beside(axis)})`, 'x.squeeze()'],
+    TensorFlow: [`tf.squeeze(x, axis=[${beside(axis)}])`, 'tf.squeeze(x)'],
   }),
   sliceEnd: ({ axis, length }) => (axis === 0 ? alike(['x[:, …]', `x[:${length}, …]`]) : {}),
   index: ({ axis }) => (axis === 0 ? alike(['x[:, 0]', 'x[0]']) : {}),
@@ -81,83 +81,84 @@ const snippets = {
     const [torch, tensorflow] = reductions[operator] ?? [];
     if (!torch) return {};
     return {
-      torch: `x.${torch}(dim=${beside(axis)})`,
-      tensorflow: `tf.${tensorflow}(x, axis=${beside(axis)})`,
+      PyTorch: `x.${torch}(dim=${beside(axis)})`,
+      TensorFlow: `tf.${tensorflow}(x, axis=${beside(axis)})`,
     };
   },
   normalize: ({ operator, axis }) => {
     const other = beside(axis);
     if (operator === 'LpNormalization') {
       return {
-        torch: `F.normalize(x, dim=${other})`,
-        tensorflow: `tf.math.l2_normalize(x, axis=${other})`,
+        PyTorch: `F.normalize(x, dim=${other})`,
+        TensorFlow: `tf.math.l2_normalize(x, axis=${other})`,
       };
     }
     const name = { Softmax: 'softmax', LogSoftmax: 'log_softmax' }[operator];
     if (!name) return {};
-    return { torch: `x.${name}(dim=${other})`, tensorflow: `tf.nn.${name}(x, axis=${other})` };
+    return { PyTorch: `x.${name}(dim=${other})`, TensorFlow: `tf.nn.${name}(x, axis=${other})` };
   },
-  evaluate: () => ({ torch: 'model.eval()', tensorflow: 'model(x, training=False)' }),
-  attention: () => ({ torch: 'batch_first=True' }),
+  evaluate: () => ({ PyTorch: 'model.eval()', TensorFlow: 'model(x, training=False)' }),
+  attention: () => ({ PyTorch: 'batch_first=True' }),
   pickWithin: () => ({
-    torch: ['torch.gather(x, 1, index)', 'x[rows, index]'],
-    tensorflow: 'tf.gather(x, index, batch_dims=1)',
+    PyTorch: ['torch.gather(x, 1, index)', 'x[rows, index]'],
+    TensorFlow: 'tf.gather(x, index, batch_dims=1)',
   }),
   join: ({ axis }) => ({
-    torch: [`torch.stack([a, b], dim=${beside(axis)})`, `torch.cat([a, b], dim=${axis})`],
-    tensorflow: [`tf.stack([a, b], axis=${beside(axis)})`, `tf.concat([a, b], axis=${axis})`],
+    PyTorch: [`torch.stack([a, b], dim=${beside(axis)})`, `torch.cat([a, b], dim=${axis})`],
+    TensorFlow: [`tf.stack([a, b], axis=${beside(axis)})`, `tf.concat([a, b], axis=${axis})`],
   }),
   split: ({ axis }) => ({
-    torch: `x.split(size, dim=${beside(axis)})`,
-    tensorflow: `tf.split(x, parts, axis=${beside(axis)})`,
+    PyTorch: `x.split(size, dim=${beside(axis)})`,
+    TensorFlow: `tf.split(x, parts, axis=${beside(axis)})`,
   }),
   pad: ({ axis }) => ({
-    torch: axis === 0 ? 'F.pad(x, (left, right))' : undefined,
-    tensorflow: axis === 0 ? 'tf.pad(x, [[0, 0], …])' : undefined,
+    PyTorch: axis === 0 ? 'F.pad(x, (left, right))' : undefined,
+    TensorFlow: axis === 0 ? 'tf.pad(x, [[0, 0], …])' : undefined,
   }),
   repeatEach: ({ axis }) => ({
-    torch: [`x.repeat_interleave(times, dim=${axis})`, 'x.repeat(times, …)'],
-    tensorflow: [`tf.repeat(x, times, axis=${axis})`, 'tf.tile(x, [times, …])'],
+    PyTorch: [`x.repeat_interleave(times, dim=${axis})`, 'x.repeat(times, …)'],
+    TensorFlow: [`tf.repeat(x, times, axis=${axis})`, 'tf.tile(x, [times, …])'],
   }),
   order: ({ axis }) => ({
-    torch: `x.topk(k, dim=${beside(axis)})`,
-    tensorflow: 'tf.math.top_k(x, k)',
+    PyTorch: `x.topk(k, dim=${beside(axis)})`,
+    TensorFlow: 'tf.math.top_k(x, k)',
   }),
   accumulate: ({ axis }) => ({
-    torch: `x.cumsum(dim=${beside(axis)})`,
-    tensorflow: `tf.cumsum(x, axis=${beside(axis)})`,
+    PyTorch: `x.cumsum(dim=${beside(axis)})`,
+    TensorFlow: `tf.cumsum(x, axis=${beside(axis)})`,
   }),
-  sequence: () => ({ torch: 'batch_first=True', tensorflow: 'time_major=False' }),
+  sequence: () => ({ PyTorch: 'batch_first=True', TensorFlow: 'time_major=False' }),
   assign: () => ({
-    torch: ['torch.where(mask, value, x)', 'x[…] = value'],
-    tensorflow: ['tf.where(mask, value, x)', 'tf.tensor_scatter_nd_update'],
+    PyTorch: ['torch.where(mask, value, x)', 'x[…] = value'],
+    TensorFlow: ['tf.where(mask, value, x)', 'tf.tensor_scatter_nd_update'],
   }),
   mask: () => ({
-    torch: ['torch.where(mask, x, 0)', 'x[mask]'],
-    tensorflow: ['tf.where(mask, x, 0)', 'tf.boolean_mask(x, mask)'],
+    PyTorch: ['torch.where(mask, x, 0)', 'x[mask]'],
+    TensorFlow: ['tf.where(mask, x, 0)', 'tf.boolean_mask(x, mask)'],
   }),
   choose: () => ({
-    torch: 'torch.where(condition, a, b)',
-    tensorflow: 'tf.where(condition, a, b)',
+    PyTorch: 'torch.where(condition, a, b)',
+    TensorFlow: 'tf.where(condition, a, b)',
   }),
-  align: () => ({ torch: 't.unsqueeze(dim)', tensorflow: 'tf.expand_dims(t, axis)' }),
+  align: () => ({ PyTorch: 't.unsqueeze(dim)', TensorFlow: 'tf.expand_dims(t, axis)' }),
   rename: ({ name, first, batchAxis }) => ({
-    torch: `dynamic_axes={'${name}': {${batchAxis}: 'batch', ${first}: 'length'}}`,
+    PyTorch: `dynamic_axes={'${name}': {${batchAxis}: 'batch', ${first}: 'length'}}`,
   }),
 };
 
 /** Whether the code of a sentence asks for the number of samples, which an export with a fixed batch makes a constant. @param {string} sentence @param {Framework | undefined} framework */
 const asksForBatch = (sentence, framework) =>
   ['repeat', 'repeatOne', 'states', 'reshape', 'target'].includes(sentence) ||
-  (sentence === 'expand' && framework !== 'torch');
+  (sentence === 'expand' && framework !== 'PyTorch');
 
 /** The framework that a model was exported from. @param {string} producer @returns {Framework | undefined} */
 export function frameworkOf(producer) {
-  if (/pytorch|torch/i.test(producer)) return 'torch';
-  return /tf2onnx|keras2onnx|tensorflow|tflite2onnx/i.test(producer) ? 'tensorflow' : undefined;
+  if (/pytorch|torch/i.test(producer)) return 'PyTorch';
+  return /tf2onnx|keras2onnx|tensorflow|tflite2onnx/i.test(producer) ? 'TensorFlow' : undefined;
 }
 
-const titles = { torch: 'PyTorch', tensorflow: 'TensorFlow' };
+/** The frameworks whose code is shown, in this order. @type {Framework[]} */
+const frameworkNames = ['PyTorch', 'TensorFlow'];
 
 /**
  * The code of an advice and how its batch stays dynamic, as clauses.
@@ -175,15 +176,15 @@ export function codeOf(sentence, named, { producer, isNumber }, { advice }) {
     typeof snippet === 'string'
       ? `\`${snippet}\``
       : advice.instead(`\`${snippet[0]}\``, `\`${snippet[1]}\``);
-  const frameworks = /** @type {Framework[]} */ (Object.keys(titles)).filter((name) => all[name]);
+  const frameworks = frameworkNames.filter((name) => all[name]);
   const texts = framework
     ? frameworks
         .filter((name) => name === framework)
         .map((name) => said(/** @type {Snippet} */ (all[name])))
-    : JSON.stringify(all.torch) === JSON.stringify(all.tensorflow)
+    : JSON.stringify(all.PyTorch) === JSON.stringify(all.TensorFlow)
       ? frameworks.slice(0, 1).map((name) => said(/** @type {Snippet} */ (all[name])))
       : frameworks.map((name) =>
-          advice.inFramework(titles[name], said(/** @type {Snippet} */ (all[name]))),
+          advice.inFramework(name, said(/** @type {Snippet} */ (all[name]))),
         );
   return {
     code: texts.join(advice.and),

@@ -134,7 +134,7 @@ function dependsOnData({ operator }) {
 /** @param {About} about @returns {Rule | undefined} */
 function bodies({ found, operator }) {
   if (operator === 'If') return { sentence: 'choose' };
-  const isTraced = frameworkOf(found.model.producer) === 'torch';
+  const isTraced = frameworkOf(found.model.producer) === 'PyTorch';
   return isTraced && operator === 'Loop' ? { sentence: 'unroll' } : undefined;
 }
 

@@ -16,8 +16,8 @@ export const chineseAdvice = {
   inFramework: (framework, code) => `${framework} 用 ${code}`,
   instead: (code, other) => `${code}，而不用 ${other}`,
   dynamic: {
-    torch: '；导出时让批可变：用 `dynamic_axes`，或者用 `dynamic_shapes` 和两个样本的示例输入',
-    tensorflow: '；导出时把批写成 None',
+    PyTorch: '；导出时让批可变：用 `dynamic_axes`，或者用 `dynamic_shapes` 和两个样本的示例输入',
+    TensorFlow: '；导出时把批写成 None',
     any: '；导出时让批可变',
   },
   sentences: {

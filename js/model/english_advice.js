@@ -104,9 +104,9 @@ export const englishAdvice = {
   /** @param {string} code @param {string} other */
   instead: (code, other) => `${code} instead of ${other}`,
   dynamic: {
-    torch:
+    PyTorch:
       '; export with a dynamic batch, by `dynamic_axes`, or `dynamic_shapes` and an example of two samples',
-    tensorflow: '; export with None as the batch',
+    TensorFlow: '; export with None as the batch',
     any: '; export with a dynamic batch',
   },
   sentences,
