@@ -1,6 +1,10 @@
 // The commands and their options, with the help's text for each.
 import { about, systems } from 'reshape-wasm';
 
+/** Of the system of a request that names none. */
+const { attribute: ofDefault } =
+  systems.map((system) => about(system)).find(({ isDefault }) => isDefault) ?? {};
+
 /** The command's name. */
 export const program = 'reshape-wasm';
 
@@ -33,7 +37,7 @@ export const options = {
     value: '0|1',
     says: [
       '1: a 0 in the target is a length of zero; 0: it copies the',
-      `input's length (the default). ONNX, from opset ${about(systems[0]).attribute?.since}`,
+      `input's length (the default). ONNX, from opset ${ofDefault?.since}`,
     ],
   },
   'special-zero': {

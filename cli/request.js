@@ -105,10 +105,10 @@ const namingSystems = Object.keys(options).filter(
 );
 
 /**
- * The system that the options name, if they name one.
+ * The system that the options name, if they name one, and the opset, which may be the value of such an option.
  *
  * @param {Record<string, any>} values
- * @returns {any}
+ * @returns {{ dialect: any, opset: number | undefined }}
  * @throws {BadUsage} if they name two
  */
 function readSystem(values) {
@@ -116,10 +116,17 @@ function readSystem(values) {
   if (given.length > 1) {
     throw new BadUsage(`--${given.join(' and --')} each name a system; give one of them`);
   }
-  if (values.onnx !== undefined && values.opset !== undefined) {
-    throw new BadUsage('--onnx and --opset each give an opset; give one of them');
+  const [name] = given;
+  if (name === 'system') {
+    const dialect = readChoice(name, values.system, systems);
+    return { dialect, opset: readInteger('opset', values.opset) };
   }
-  return given[0] === 'system' ? readChoice('system', values.system, systems) : given[0];
+  const takesOpset = name !== undefined && options[name].value !== undefined;
+  if (takesOpset && values.opset !== undefined) {
+    throw new BadUsage(`--${name} and --opset each give an opset; give one of them`);
+  }
+  const from = takesOpset ? name : 'opset';
+  return { dialect: name, opset: readInteger(from, values[from]) };
 }
 
 /** The rules that are not undefined. @param {Record<string, any>} rules */
@@ -128,7 +135,7 @@ const given = (rules) =>
 
 /** @param {Record<string, any>} values @param {Request['operator']} operator @returns {any} */
 function readRules(values, operator) {
-  const dialect = readSystem(values);
+  const { dialect, opset } = readSystem(values);
   const attributes = given({
     allowzero: readInteger('allowzero', values.allowzero),
     specialZero: readSwitch('special-zero', values['special-zero']),
@@ -140,7 +147,7 @@ function readRules(values, operator) {
   }
   return given({
     dialect,
-    opset: readInteger('onnx', values.onnx) ?? readInteger('opset', values.opset),
+    opset,
     ...attributes,
     type: readChoice('type', values.type, dataTypes),
   });

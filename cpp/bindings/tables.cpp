@@ -115,8 +115,10 @@ int main() {
 #define RW_PRINT(dialect, name, label, operator_, opsets, verified, notes, load_check, also)      \
   std::printf(                                                                                    \
       "%s\n    { \"name\": \"%s\", \"label\": \"%s\", \"operator\": \"%s\", \"opsets\": \"%s\", " \
-      "\"verified\": \"%s\", \"notes\": \"%s\", \"loadCheck\": \"%s\", \"also\": \"%s\"",         \
-      separator, name, label, operator_, #opsets, verified, notes, load_check, also);             \
+      "\"verified\": \"%s\", \"notes\": \"%s\", \"loadCheck\": \"%s\", \"also\": \"%s\", "        \
+      "\"isDefault\": %s",                                                                        \
+      separator, name, label, operator_, #opsets, verified, notes, load_check, also,              \
+      rw::Dialect::dialect == rw::kDefaultDialect ? "true" : "false");                            \
   print_versions(rw::Dialect::dialect);                                                           \
   std::printf(" }");                                                                              \
   separator = ",";

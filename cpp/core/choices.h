@@ -44,6 +44,9 @@ enum class Dialect : std::uint8_t {
 #undef RW_DIALECT_ENTRY
 };
 
+/// The rules of a request that states no dialect.
+inline constexpr Dialect kDefaultDialect = static_cast<Dialect>(0);
+
 enum class Opsets : std::uint8_t { none, counted };
 
 /// Whether the dialect's version in force depends on the model's opset.

@@ -15,6 +15,7 @@ import {
   attributeNames,
   attributeOf,
   defaultSystem,
+  isDefault,
   rowOf,
   sinceVersions,
   systems,
@@ -80,7 +81,7 @@ function* optionPatches({ dialect }, { key, value, known }) {
   const owner = systems.find((system) => attributeOf(system)?.name === meant);
   const literal = flag === Boolean(attributeOf(owner)?.literal);
   // A request that names no system but has another system's attribute may mean that system.
-  if (dialect === defaultSystem && attributeOf(dialect)?.name !== meant) {
+  if (isDefault(dialect) && attributeOf(dialect)?.name !== meant) {
     yield { dialect: owner, ...zerosAre(owner, literal) };
   }
   const own = meantDialect(dialect);

@@ -8,7 +8,15 @@ import { isExpression, isFact } from './expressions.js';
 import { checkFields, checkedFieldsOf, checkedTexts } from './linkable.js';
 import { languageOf } from './languages.js';
 import { linkTo } from './links.js';
-import { attributeNames, attributeOf, defaultSystem, rowOf, ruleKeys, systems } from './systems.js';
+import {
+  attributeNames,
+  attributeOf,
+  defaultSystem,
+  isDefault,
+  rowOf,
+  ruleKeys,
+  systems,
+} from './systems.js';
 
 /** @typedef {import('./fragment.js').Linkable} Linkable */
 /** @typedef {import('../explain/explain.js').Language} Language */
@@ -91,7 +99,7 @@ function optionOf(name, value) {
 /** The system and its opset as options. @param {any} system @param {unknown} opset @returns {readonly string[] | undefined} */
 function systemOptions(system, opset) {
   // The default system has an option of its own, whose value is the opset.
-  if (system === defaultSystem) return integerOption(`--${system}`, opset);
+  if (isDefault(system)) return integerOption(`--${system}`, opset);
   const version = integerOption('--opset', opset);
   return version && [`--system ${system}`, ...version];
 }

@@ -7,7 +7,8 @@ import { attributes, dialectNames, dialects } from '../generated/tables.js';
 export const systems = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ dialectNames.slice());
 
 /** The system of a request that names none. */
-export const defaultSystem = dialectNames[0];
+export const defaultSystem =
+  dialectNames[/* @__PURE__ */ dialects.findIndex(({ isDefault }) => isDefault)];
 
 /** The names of the options that set an attribute. */
 export const attributeNames = /** @type {readonly Attribute['name'][]} */ (
@@ -22,6 +23,9 @@ export const noRules = /* @__PURE__ */ Object.freeze({ __proto__: null });
 
 /** The core's row of a system. @param {any} system @returns {typeof dialects[number] | undefined} */
 export const rowOf = (system) => dialects[dialectNames.indexOf(system)];
+
+/** Whether a request that names no system is of this one. @param {any} system */
+export const isDefault = (system) => rowOf(system)?.isDefault === true;
 
 /** Whether a system's operators have versions that follow opsets. @param {any} system */
 export const countsOpsets = (system) => rowOf(system)?.opsets === 'counted';

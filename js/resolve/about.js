@@ -14,6 +14,7 @@ import { attributeOf, countsOpsets, rowOf, sinceVersions } from '../messages/sys
  * @property {Attribute | null} attribute of Reshape that decides what a 0 in the target means; null if it has none
  * @property {Opsets | null} opsets the range of its opsets: a higher one has the rules of
  *   the newest; null if the system has no opsets
+ * @property {boolean} isDefault whether a request that names no system is of this one
  * @property {SinceVersions} since the since versions of each operator, ascending; empty if
  *   it has no such operator
  */
@@ -69,6 +70,7 @@ export function about(system) {
     opsets: countsOpsets(system)
       ? { first: Math.min(...since.Reshape, ...since.Flatten), newest: newestOpset() }
       : null,
+    isDefault: row.isDefault,
     since,
   };
 }

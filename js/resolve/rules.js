@@ -148,7 +148,7 @@ export function chooseRules(operator, rules, describe, comparing = false) {
   const wasm = engine();
   // No rules are stated, only other options, such as those of a copy.
   if (
-    dialect === defaultSystem &&
+    rules.dialect === undefined &&
     opset === undefined &&
     allowzero === undefined &&
     specialZero === undefined

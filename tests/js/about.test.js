@@ -34,7 +34,13 @@ describe.each([...systems])('%s', (dialect) => {
   const { label, attribute, opsets, since } = about(dialect);
 
   test('has these fields and no other', () => {
-    expect(Object.keys(about(dialect))).toEqual(['label', 'attribute', 'opsets', 'since']);
+    expect(Object.keys(about(dialect))).toEqual([
+      'label',
+      'attribute',
+      'opsets',
+      'isDefault',
+      'since',
+    ]);
   });
 
   test('is called so in messages', () => {
@@ -132,23 +138,64 @@ const codeIn = (path) =>
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/(^|\s)\/\/.*$/gm, '');
 
-const sources = ['js', 'cli'].flatMap((folder) =>
+const sources = ['js', 'cli', 'web-demo'].flatMap((folder) =>
   readdirSync(new URL(`../../${folder}`, import.meta.url), {
     recursive: true,
     encoding: 'utf8',
   })
-    .filter((file) => file.endsWith('.js') && !file.includes('generated'))
+    .filter((file) => /\.jsx?$/.test(file) && !/generated|^dist\b/.test(file))
     .map((file) => `${folder}/${file}`),
 );
 
+const names = tables.dialects.map(({ name }) => name).join('|');
+
+/** A system by its name: the name itself, a constant of it, a place in the list of systems. */
+const named = `'(${names}|open|onnx)[\\w-]*'|default(System|Dialect)\\b|(systems|dialect\\w*)\\[\\d+\\]`;
+
+/** What a file compares with such a name, and which options of the command line it looks up by one. */
+const comparisons = [
+  `([=!]==?|\\bcase|(startsWith|endsWith|includes|indexOf)\\()\\s*(${named})`,
+  `(${named})\\s*[=!]==?[^>]`,
+  `\\bvalues\\.(${names})\\b`,
+  `/[^/\\n]*\\b(${names})\\b[^/\\n]*/\\w*\\.test\\(`,
+].map((pattern) => new RegExp(pattern));
+
+/** These files are tables by system: what each is called in code and in messages, and which options name one. */
+const tablesBySystem = [
+  'cli/commands.js',
+  'web-demo/code/languages.js',
+  'web-demo/paste/messages.js',
+  'web-demo/words/specification.js',
+];
+
 test.each(sources)('%s compares no system by its name', (path) => {
   const code = codeIn(path);
-  const names = tables.dialects.map(({ name }) => name).join('|');
-  // Names of options of the command line are names of systems too.
-  const quoted = path.startsWith('cli/') ? [] : (code.match(new RegExp(`'(${names})'`, 'g')) ?? []);
-  expect(quoted).toEqual([]);
-  expect(code).not.toMatch(
-    new RegExp(`(===|!==|startsWith\\(|includes\\()\\s*'(${names}|open|onnx)`),
-  );
+  const quoted = code.match(new RegExp(`'(${names})'`, 'g')) ?? [];
+  if (!tablesBySystem.includes(path)) expect(quoted).toEqual([]);
+  for (const comparison of comparisons) expect(code).not.toMatch(comparison);
   expect(code).not.toMatch(/\bopset\w*\s*(<|>|<=|>=|===|!==)\s*\d/);
+});
+
+test.each([
+  "dialect === 'onnx'",
+  "'openvino-cpu' !== system",
+  'dialect === defaultSystem',
+  'defaultSystem == system',
+  'system !== systems[0]',
+  "names.includes('torch')",
+  "system.startsWith('openvino')",
+  "case 'numpy':",
+  'values.onnx !== undefined',
+  '/^onnx/.test(system)',
+])('%s would be found', (code) => {
+  expect(comparisons.some((comparison) => comparison.test(code))).toBe(true);
+});
+
+test.each([
+  'dialect = defaultSystem',
+  'isDefault(system)',
+  "say: 'onnxruntime says'",
+  'dialect: defaultSystem,',
+])('%s is no comparison', (code) => {
+  expect(comparisons.some((comparison) => comparison.test(code))).toBe(false);
 });

@@ -1,5 +1,5 @@
 // The request as JavaScript for this package.
-import { defaultSystem } from '../state/systems.js';
+import { isDefault } from '../state/systems.js';
 import { codeWords } from '../words/code_words.js';
 import { countOf, listText, mostAllocated } from './request_code.js';
 
@@ -21,7 +21,7 @@ function literal(value) {
 /** Options as an object; '' where all are the defaults. @param {object} options */
 function objectOf(options) {
   const pairs = Object.entries(options)
-    .filter(([key, value]) => !(key === 'dialect' && value === defaultSystem))
+    .filter(([key, value]) => !(key === 'dialect' && isDefault(value)))
     .map(([key, value]) => `${key}: ${literal(value)}`);
   return pairs.length ? `{ ${pairs.join(', ')} }` : '';
 }

@@ -7,8 +7,11 @@ import { about, systems } from './answers.js';
 /** By name; a link may bring a name that is none of them. */
 const known = new Map(systems.map((system) => [/** @type {string} */ (system), about(system)]));
 
-/** The system whose rules are the default. */
-export const defaultSystem = systems[0];
+/** Whether a request that names no system is of this one. @param {unknown} system */
+export const isDefault = (system) => known.get(String(system))?.isDefault === true;
+
+/** The system of a request that names none. */
+export const defaultSystem = /** @type {import('reshape-wasm').System} */ (systems.find(isDefault));
 
 /** The name that a system has in messages. @param {string} system */
 export const labelOf = (system) => known.get(system)?.label ?? system;
