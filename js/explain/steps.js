@@ -1,6 +1,6 @@
 // The steps of an explanation: each with its sentence, and the clause of the specification that states its rule.
 import { ruleClauses, ruleNames } from '../generated/tables.js';
-import { attributeOf, countsOpsets } from '../messages/systems.js';
+import { attributeOf, countsOpsets, newestOpset } from '../messages/systems.js';
 import { failureOf, setsAside } from '../resolve/failure.js';
 
 /** @typedef {import('../resolve/trace.js').Rule} Rule */
@@ -81,6 +81,7 @@ function sentenceOf(known, place) {
     system,
     again: place > 0,
     counted: countsOpsets(rules.dialect),
+    newest: newestOpset(),
     attribute: zeroAttribute(known),
     factors: Object.hasOwn(factorsOf, step.rule)
       ? factorsOf[step.rule](trace.steps.slice(0, place), request)

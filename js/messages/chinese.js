@@ -97,13 +97,13 @@ export const chinese = {
   hint: (text, kind) => `${kind === 'change' ? '可行' : '注意'}：${text}`,
 
   steps: {
-    version: ({ again, counted, opset, operator, value, system }) =>
+    version: ({ again, counted, opset, newest, operator, value, system }) =>
       again
         ? '以下按 Reshape 处理。'
         : counted
           ? opset === undefined
             ? `未指定 opset，采用最新的 ${operator}-${value}。`
-            : `opset ${opset} 下生效的是 ${operator}-${value}。`
+            : `opset ${opset} 下生效的是 ${operator}-${value}${opset > newest ? `；这里已知的最新 opset 是 ${newest}` : ''}。`
           : `${system} 只有一套规则。`,
     type: ({ type, system }) => `${system} 支持 ${type}。`,
     form: () => '目标形状是单个数字，此系统可以接受。',

@@ -102,11 +102,11 @@ export const english = {
   hint: (text, kind) => `${kind === 'change' ? 'Works' : 'Note'}: ${text}`,
 
   steps: {
-    version: ({ again, counted, opset, operator, value, system }) =>
+    version: ({ again, counted, opset, newest, operator, value, system }) =>
       again
         ? 'The system runs this Flatten as a Reshape, whose steps follow.'
         : counted
-          ? `${operator}-${value} is in force${opset === undefined ? ', the newest' : ` at opset ${opset}`}.`
+          ? `${operator}-${value} is in force${opset === undefined ? ', the newest' : ` at opset ${opset}`}${opset > newest ? `; the newest opset known here is ${newest}` : ''}.`
           : `${system} has one set of rules.`,
     type: ({ type, system }) => `${system} supports ${type}.`,
     form: () => 'The target is a bare number, which this system accepts.',

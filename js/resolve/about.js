@@ -1,7 +1,13 @@
 // The label, attribute and versions of a system, for programs that build requests, such as the page and the CLI.
-import { dialectNames, dialects } from '../generated/tables.js';
+import { dialectNames } from '../generated/tables.js';
 import { ReshapeError } from '../messages/errors.js';
-import { attributeOf, countsOpsets, rowOf, sinceVersions } from '../messages/systems.js';
+import {
+  attributeOf,
+  countsOpsets,
+  newestOpset,
+  rowOf,
+  sinceVersions,
+} from '../messages/systems.js';
 
 /** @typedef {import('../messages/systems.js').Attribute} Attribute */
 /** @typedef {import('../messages/systems.js').System} System */
@@ -34,14 +40,6 @@ import { attributeOf, countsOpsets, rowOf, sinceVersions } from '../messages/sys
  * @property {number[]} Reshape ascending
  * @property {number[]} Flatten ascending
  */
-
-/** The newest opset that added a version of an operator to any system, since all opsets are those of ONNX. */
-const newestOpset = () =>
-  Math.max(
-    ...dialects
-      .filter(({ opsets }) => opsets === 'counted')
-      .flatMap(({ reshape, flatten }) => [...reshape, ...flatten]),
-  );
 
 /**
  * The label, attribute and versions of a system.

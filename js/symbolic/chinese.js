@@ -80,8 +80,10 @@ export const chinese = {
     unsupported_type: ({ type }) => `该系统不支持 ${type}`,
   },
   steps: {
-    version: ({ value, operator, system, counted }) =>
-      counted ? `生效的版本是 ${operator}-${value}。` : `${system} 只有一套规则。`,
+    version: ({ value, operator, system, counted, opset, newest }) =>
+      counted
+        ? `生效的版本是 ${operator}-${value}${opset > newest ? `（opset ${opset}，而这里已知的最新 opset 是 ${newest}）` : ''}。`
+        : `${system} 只有一套规则。`,
     input_count: (operands) => `输入有 ${product(operands)} 个元素。`,
     length,
     copied,

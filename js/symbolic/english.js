@@ -89,8 +89,10 @@ export const english = {
     unsupported_type: ({ type }) => `the system does not support ${type}`,
   },
   steps: {
-    version: ({ value, operator, system, counted }) =>
-      counted ? `${operator}-${value} is in force.` : `${system} has one set of rules.`,
+    version: ({ value, operator, system, counted, opset, newest }) =>
+      counted
+        ? `${operator}-${value} is in force${opset > newest ? ` at opset ${opset}; the newest opset known here is ${newest}` : ''}.`
+        : `${system} has one set of rules.`,
     input_count: (operands) =>
       `The input has ${product(operands)} ${operands.value === '1' ? 'element' : 'elements'}.`,
     length,

@@ -1,6 +1,6 @@
 // The steps of an inference: the rules that were applied, in terms of the caller's names.
 import { system } from '../messages/stated_system.js';
-import { countsOpsets } from '../messages/systems.js';
+import { countsOpsets, newestOpset } from '../messages/systems.js';
 import { printCondition } from './answer.js';
 import { over, printOperand, printProduct } from './expression.js';
 import { faultOf, knownLengths, productOf, productOfAll } from './faults.js';
@@ -165,7 +165,9 @@ export function stepsOf(known) {
       ? [{ rule: whyUnknown(answer) }]
       : []),
   ];
-  const operands = { operator, system: known.system, counted: countsOpsets(given.rules.dialect) };
+  const { dialect, opset } = given.rules;
+  const counted = countsOpsets(dialect);
+  const operands = { operator, system: known.system, counted, opset, newest: newestOpset() };
   const made = steps.map(({ factors, infers, ...step }) => ({
     ...step,
     ...(step.value !== undefined && { value: String(step.value) }),

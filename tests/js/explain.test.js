@@ -8,7 +8,8 @@ import { rounds } from './rounds.js';
 import { untyped } from './untyped.js';
 import { readAnswer, readRules, readTarget, readVectors } from './vectors.js';
 
-const { explainFlatten, explainReshape, reshape, resolveFlatten, resolveReshape } = untyped(source);
+const { about, explainFlatten, explainReshape, reshape, resolveFlatten, resolveReshape } =
+  untyped(source);
 
 /** @param {any} request */
 const explain = ({ operator, input, asked, rules }) =>
@@ -77,6 +78,24 @@ test('a literal zero says why it is none that copies', () => {
   expect(zero({ dialect: 'openvino-cpu', specialZero: true })).toBe(
     'target[1] = 0 is a length of 0, as there is no input[1].',
   );
+});
+
+test('an opset beyond the newest is said to be so', () => {
+  const { newest } = about('onnx').opsets;
+  const first = (explanation) => explanation.steps[0].text;
+  const beyond = `at opset 99; the newest opset known here is ${newest}.`;
+  expect(first(explainReshape([6], [6], { opset: 99 }))).toBe(
+    `Reshape-${newest} is in force ${beyond}`,
+  );
+  expect(first(explainFlatten([6], 1, { opset: 99, dialect: 'onnx-reference' }))).toBe(
+    `Flatten-1 is in force ${beyond}`,
+  );
+  expect(first(explainReshape([6], [6], { opset: newest + 1 }))).toContain(
+    `known here is ${newest}`,
+  );
+  for (const opset of [newest, newest - 1, 1, undefined]) {
+    expect(first(explainReshape([6], [6], { opset }))).not.toContain('known');
+  }
 });
 
 test('the text is every line, and says what failed once', () => {

@@ -9,6 +9,7 @@ import { untyped } from './untyped.js';
 import { outcome, readRules, readTarget, readVectors } from './vectors.js';
 
 const {
+  about,
   ReshapeError,
   addLanguage,
   compareFlatten,
@@ -209,6 +210,14 @@ describe('once Chinese is added', () => {
         expect(ours.steps.filter(({ text, spec }) => text === '' || spec === '')).toEqual([]);
       }
     }
+  });
+
+  test('an opset beyond the newest, in both', () => {
+    const { steps } = explainReshape([6], [6], { opset: 99 }, zh);
+    const { newest } = about('onnx').opsets;
+    expect(steps[0].text).toBe(
+      `opset 99 下生效的是 Reshape-${newest}；这里已知的最新 opset 是 ${newest}。`,
+    );
   });
 
   test('an error of no request, in both', () => {

@@ -3,6 +3,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { chinese } from '../../../js/symbolic/chinese.js';
 import { english } from '../../../js/symbolic/english.js';
+import { about } from 'reshape-wasm';
 import { inferFlatten, inferReshape } from 'reshape-wasm/symbolic';
 import 'reshape-wasm/symbolic/zh';
 import { untyped } from '../untyped.js';
@@ -89,6 +90,16 @@ test('a sum has one form, however it is written: its content in front, its const
 test('elements are counted with dots, as the factors are', () => {
   const { steps } = inferReshape(['N', 12], ['N', 3, 4]);
   expect(steps.at(-1)?.text).toBe('12·N elements on both sides.');
+});
+
+test.each([
+  ['en', 'Reshape-25 is in force at opset 99; the newest opset known here is 25.'],
+  ['zh', '生效的版本是 Reshape-25（opset 99，而这里已知的最新 opset 是 25）。'],
+])('an opset beyond the newest is said to be so: %s', (language, sentence) => {
+  const first = (/** @type {number} */ opset) =>
+    inferReshape(['N'], [-1], { opset }, { language }).steps[0].text;
+  expect(first(99)).toBe(sentence.replaceAll('25', String(about('onnx').opsets?.newest)));
+  expect(first(13)).not.toContain('opset');
 });
 
 describe('a length of 0', () => {
