@@ -1,4 +1,5 @@
 // The Chinese texts of inferences.
+import { printable } from '../values/printable.js';
 import { chinese as main } from '../messages/chinese.js';
 import { showsFactors } from '../messages/english_codes.js';
 import { changesOf, dotted, listText, someZeros } from './text.js';
@@ -24,7 +25,7 @@ function onlyWhere(zeros) {
 function works({ holds, requires, exact, fails, limited, worksAt }) {
   if (worksAt) return onlyWhere(worksAt);
   if (requires.length > 0) {
-    return `各长度至少为 1 时，${exact ? '当且仅当' : '仅当'} ${requires.join(' 且 ')} 时成立`;
+    return `各长度至少为 1 时，${exact ? '当且仅当' : '仅当'} ${requires.map(printable).join(' 且 ')} 时成立`;
   }
   if (limited) return '在没有长度超过该系统上限时成立';
   if (holds === 'sometimes') return '对某些长度成立，无法确定是哪些';

@@ -1,4 +1,5 @@
 // The English texts of inferences.
+import { printable } from '../values/printable.js';
 import { english as main } from '../messages/english.js';
 import { sentences, showsFactors } from '../messages/english_codes.js';
 import { changesOf, dotted, listText, someZeros } from './text.js';
@@ -26,7 +27,7 @@ function onlyWhere(zeros) {
 function works({ holds, requires, exact, fails, limited, worksAt }) {
   if (worksAt) return `Works ${onlyWhere(worksAt)}`;
   if (requires.length > 0) {
-    return `With all lengths at least 1, works ${exact ? 'exactly' : 'only'} where ${requires.join(' and ')}`;
+    return `With all lengths at least 1, works ${exact ? 'exactly' : 'only'} where ${requires.map(printable).join(' and ')}`;
   }
   if (limited) return 'Works where the system supports each length';
   if (holds === 'sometimes') return 'Works for some lengths, not known which';

@@ -1,15 +1,16 @@
 // How messages write lists of lengths with names: as in links and on the command line.
+import { printable } from '../values/printable.js';
 import { show } from '../values/show.js';
 import { intervalText } from '../messages/dims.js';
 
-/** An entry as text: '3', 'N', '?', '1..8', 'N:1..8'. @param {any} dim */
+/** An entry as text: '3', 'N', '?', '1..8', 'N:1..8'. To some systems any text is a name. @param {any} dim */
 export const dimText = (dim) =>
   dim === null
     ? '?'
     : typeof dim === 'object'
-      ? (intervalText(dim) ?? '?')
+      ? printable(intervalText(dim) ?? '?')
       : typeof dim === 'string' || typeof dim === 'bigint'
-        ? `${dim}`
+        ? printable(`${dim}`)
         : show(dim);
 
 /** A list as text; '...' if not even its rank is known. @param {any} list */

@@ -120,6 +120,11 @@ test('a link to the page, whatever its address', () => {
     });
   }
   expect(linkIn('https://example.org/#about')).toBeUndefined();
+  expect(linkIn('#reshape&in=2%E2%80%AE,3&to=6%0A&onnx&where=%F3%A0%81%81')).toMatchObject({
+    input: '2\\u202e,3',
+    target: '6',
+    where: ['\\u{e0041}'],
+  });
 });
 
 test('digits and commas of other keyboards', () => {

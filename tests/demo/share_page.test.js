@@ -13,6 +13,25 @@ test('the title is the request', async () => {
   await it.becomes(title, '[2, 3, 4] to [5, -1] cannot be done (ONNX 14)');
 });
 
+test('what turns the direction of texts does not come out of a link', async () => {
+  const [turn, isolate, mark] = ['\u202e', '\u2067', '\u200f'].map(encodeURIComponent);
+  for (const hash of [
+    `#reshape&in=2,3${turn}4&to=${isolate}0,-1${mark}&onnx=1${turn}4&type=int8${turn}&where=N${turn}`,
+    `#flatten&in=2,3&axis=1${isolate}&on${turn}nx=${mark}13`,
+  ]) {
+    await it.open(hash);
+    await it.becomes(async () => (await title()).includes('\\u202e'), true);
+    const seen = await it.page.evaluate(() =>
+      [
+        document.title,
+        document.documentElement.outerHTML,
+        ...[...document.querySelectorAll('input')].map(({ value }) => value),
+      ].join('\n'),
+    );
+    expect(seen.match(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g)).toBeNull();
+  }
+});
+
 test('?embed shows headline, boards and steps alone, and leads to the whole page', async () => {
   const hash = '#reshape&in=2,3,4&to=5,-1&onnx=14';
   await it.page.goto(`${it.server.url}some/where/?embed${hash}`);

@@ -1,5 +1,5 @@
 // What a pasted text is: a link of this page, a node, a message, a call, two shapes, or one.
-import { parseLink } from '../state/link.js';
+import { parseLink, visibleRequest } from '../state/link.js';
 import { plainText } from '../state/number_text.js';
 import { openingRequest, underOperator, underSystem } from '../state/requests.js';
 import { hasOpsets, defaultSystem } from '../state/systems.js';
@@ -58,7 +58,8 @@ function oneIn(text) {
 export const linkIn = (text) => {
   const [, fragment] =
     text.trim().match(/^(?:https?:\S*|[^\s#]*)#((?:reshape|flatten)&\S*)$/) ?? [];
-  return fragment === undefined ? undefined : parseLink(fragment).request;
+  const request = fragment === undefined ? undefined : parseLink(fragment).request;
+  return request && visibleRequest(request);
 };
 
 /** A text with single spaces and line ends: what is read below would try every one of many. @param {string} pasted */

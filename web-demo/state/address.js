@@ -1,6 +1,6 @@
 // Keeps the browser's address and the page's state the same, so that links, reload and the history work.
 import { batch, effect } from '@preact/signals';
-import { parseLink, printLink } from './link.js';
+import { parseLink, printLink, visibleRequest } from './link.js';
 import { changedBy, request, view } from './page_state.js';
 import { openingRequest } from './requests.js';
 import { defaultView } from './view.js';
@@ -17,7 +17,7 @@ function read() {
   // A change right after this is a new entry of the history, whatever control makes it.
   current = changedBy.value = 'address';
   const { request: linked, view: seen } = parseLink(location.hash);
-  const asked = linked ?? openingRequest;
+  const asked = linked ? visibleRequest(linked) : openingRequest;
   const before = request.peek();
   if (printLink(asked, seen) === printLink(before, view.peek())) return;
   const reshaping = asked.operator === 'reshape';

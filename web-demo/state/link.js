@@ -16,6 +16,28 @@ export const printLink = (request, view) =>
     ? `#${printRequest(request)}${printView(view)}`
     : `#lesson=${view.lesson}${printView(viewOfVisitor(view))}`;
 
+/** What nobody sees, and what turns the direction of the text after it: control and format characters. */
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** A text that a link brought, with these escaped: it stands in the title, in sentences and in code. @param {string} text */
+const visible = (text) =>
+  text.replace(invisible, (character) => {
+    if (/\s/.test(character)) return ' ';
+    const code = (character.codePointAt(0) ?? 0).toString(16);
+    return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, '0')}`;
+  });
+
+/** The request of a link as the page shows it. @param {Request} request @returns {Request} */
+export const visibleRequest = (request) =>
+  /** @type {any} */ (
+    Object.fromEntries(
+      Object.entries(request).map(([field, value]) => [
+        field,
+        typeof value === 'string' ? visible(value) : value.map(visible),
+      ]),
+    )
+  );
+
 /**
  * @param {string} fragment with or without the '#'
  * @returns {{ request: Request | undefined, view: View }} no request where it names no operator

@@ -239,6 +239,22 @@ test('each text is Chinese where that is asked for', () => {
   }
 });
 
+test('names that a system takes as any text come out of no sentence as they are', () => {
+  const openvino = /** @type {const} */ ({ dialect: 'openvino', specialZero: true });
+  for (const language of ['en', 'zh']) {
+    for (const { text, title, outcome } of [
+      inferReshape(['a\u202eb', 3], [0, -1], { dialect: 'onnx-inference' }, { language }),
+      inferReshape([{ min: 1, name: '\u001b[2J' }, 3], [0, -1], openvino, { language }),
+      inferReshape(['A', 'a\u202eb'], ['A', 'c\u2066'], openvino, { language }),
+    ]) {
+      expect(text + title + outcome).not.toMatch(/[\u0000-\u0009\u001b\u202e\u2066]/);
+      expect(text).toMatch(/\\u(202e|001b)/);
+    }
+  }
+  const { requires } = inferReshape(['A', 'a\u202eb'], ['A', 'c'], openvino);
+  expect(requires).toEqual(['a\u202eb = c']);
+});
+
 test('an unknown language names the import that adds it', () => {
   expect(() => inferReshape(['N'], [-1], {}, untyped({ language: 'fr' }))).toThrow(
     "and 'zh' once reshape-wasm/symbolic/zh is imported",
