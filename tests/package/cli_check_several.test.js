@@ -1,5 +1,5 @@
 // The command check with several files: patterns, a line for each, the worst code, and what of it fails.
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { checkModel } from 'reshape-wasm/model';
@@ -181,5 +181,26 @@ describe('--fail-on', () => {
   test('what cannot be checked fails whatever it names', () => {
     expect(run(['check', 'holds.onnx', 'cut.onnx', '--fail-on', 'none']).code).toBe(2);
     expect(run(['check', 'cut.onnx', '--fail-on', 'none']).code).toBe(2);
+  });
+});
+
+describe('the lines for a workflow of README.md', () => {
+  const [, ...words] = readFileSync('README.md', 'utf8')
+    .match(/^- run: npx (reshape-wasm .*)$/m)[1]
+    .split(' ');
+  /** The exit code of the step for a repository with these models; GitHub's shell may replace the pattern or not. */
+  const stepOf = (repository, names) => {
+    const place = join(folder, repository, 'models');
+    mkdirSync(place, { recursive: true });
+    for (const name of names) writeFileSync(join(place, name), files[name]);
+    return run(words, join(folder, repository)).code;
+  };
+
+  test('fail for a model that is broken or repairable, and for no other', () => {
+    expect(stepOf('good', ['holds.onnx', 'unknown.onnx'])).toBe(0);
+    expect(stepOf('broken', ['holds.onnx', 'mixing.onnx'])).toBe(1);
+    expect(stepOf('repairable', ['frozen.onnx', 'unknown.onnx'])).toBe(1);
+    expect(stepOf('unreadable', ['holds.onnx', 'cut.onnx'])).toBe(2);
+    expect(stepOf('empty', [])).toBe(2);
   });
 });
