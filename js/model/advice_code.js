@@ -151,14 +151,14 @@ const asksForBatch = (sentence, framework) =>
   ['repeat', 'repeatOne', 'states', 'reshape', 'target'].includes(sentence) ||
   (sentence === 'expand' && framework !== 'PyTorch');
 
-/** The framework that a model was exported from. @param {string} producer @returns {Framework | undefined} */
-export function frameworkOf(producer) {
-  if (/pytorch|torch/i.test(producer)) return 'PyTorch';
-  return /tf2onnx|keras2onnx|tensorflow|tflite2onnx/i.test(producer) ? 'TensorFlow' : undefined;
-}
+/** The frameworks whose code is shown, in this order, each with the names of its exporters. @type {Record<Framework, RegExp>} */
+const exporters = { PyTorch: /torch/i, TensorFlow: /^(tf|tensorflow|keras)/i };
 
-/** The frameworks whose code is shown, in this order. @type {Framework[]} */
-const frameworkNames = ['PyTorch', 'TensorFlow'];
+const frameworkNames = /** @type {Framework[]} */ (Object.keys(exporters));
+
+/** The framework that a model was exported from. @param {string} producer @returns {Framework | undefined} */
+export const frameworkOf = (producer) =>
+  frameworkNames.find((name) => exporters[name].test(producer));
 
 /**
  * The code of an advice and how its batch stays dynamic, as clauses.
