@@ -2,6 +2,7 @@
 import { ownField } from '../values/fields.js';
 import { entriesOf } from '../values/lists.js';
 import { show } from '../values/show.js';
+import { ReshapeError } from './errors.js';
 import { rankText } from './dims.js';
 import { addressOf, fragmentOf, linkedText, listsInUrl, namesInUrl, nothing } from './fragment.js';
 import { checkFields, checkedFieldsOf, checkedTexts, wrongData } from './linkable.js';
@@ -114,12 +115,14 @@ function checkedList(name, list) {
  * The URL at which the page shows a request. A value that a field cannot show, such as an object instead of a length,
  * becomes '?'.
  *
+ * @template {Linkable} Asked
  * @template {string | undefined} [Base=undefined]
- * @param {Linkable} request lengths and rules, an explanation, an inference or an error
+ * @param {Asked} request lengths and rules, an explanation, an inference or an error
  * @param {Base} [base] the page's URL, without '#'; '' gives the link from the '#' on. By default, the homepage of
  *   package.json
- * @returns {Base extends string ? string : string | undefined} undefined if there is no base, while package.json has no
- *   homepage; at most 8192 characters of a field, and an escape is of up to nine
+ * @returns {Base extends string ? Asked extends ReshapeError ? string | undefined : string : string | undefined} undefined
+ *   if there is no base, while package.json has no homepage, and for an error that is not about a request; at most 8192
+ *   characters of a field, and an escape is of up to nine
  * @throws {ReshapeError} `wrong_data` for what is no object, for another operator, for an input or a target that is no
  *   list, and for a base that is no text
  * @example
@@ -133,6 +136,7 @@ export function linkTo(request, base) {
       `the base of a link is a text such as 'https://example.org/', not ${show(base)}`,
     );
   }
+  if (request instanceof ReshapeError && !request.operator) return /** @type {any} */ (undefined);
   const lists = {
     input: checkedList('input', fields.input),
     target: checkedList('target', fields.target),

@@ -25,20 +25,24 @@ export function showInConsole(prototype) {
     value(_, { maxArrayLength = usual } = {}) {
       const { type, dims } = this;
       let layout = {};
+      let held = 'data';
       try {
-        if (isStrided(this)) layout = { strides: this.strides, offset: this.offset };
+        if (isStrided(this)) {
+          layout = { strides: this.strides, offset: this.offset };
+          held = 'elements'; // `data` has them in another order, or more than them
+        }
         const { place, ...reader } = readerOf(this);
         const { strides, offset, size } = place;
-        const data = inOrder(place.dims, strides, offset, maxArrayLength ?? Infinity, reader);
+        const elements = inOrder(place.dims, strides, offset, maxArrayLength ?? Infinity, reader);
         // One element is added, so that the console says how many are left out.
-        data.length = Math.min(size, 2 ** 32 - 1);
-        return { type, dims, ...layout, data };
+        elements.length = Math.min(size, 2 ** 32 - 1);
+        return { type, dims, ...layout, [held]: elements };
       } catch (error) {
         // Never throws, because the console is where a broken tensor is inspected.
         const { code, message } = /** @type {import('../messages/errors.js').ReshapeError} */ (
           error
         );
-        const trouble = code === 'disposed' ? { disposed: true } : { data: message };
+        const trouble = code === 'disposed' ? { disposed: true } : { [held]: message };
         return { type, dims, ...layout, ...trouble };
       }
     },

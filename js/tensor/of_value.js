@@ -36,7 +36,7 @@
  * The type of a tensor that `Tensor.from` makes of a value.
  *
  * @template V
- * @typedef {V extends TypedArray | Float16Data ? TypeOf<V>
+ * @typedef {[V] extends [never] ? 'float32' : V extends TypedArray | Float16Data ? TypeOf<V>
  *   : V extends { data: any } ? TypeOfLike<V> : V extends readonly (infer Entry)[] ? TypeOfValue<Entry>
  *   : V extends number ? 'float32' : V extends bigint ? 'int64' : V extends boolean ? 'bool'
  *   : V extends string ? 'string' : DataType} TypeOfValue

@@ -21,12 +21,12 @@ test.each([
   [
     'transposed',
     () => matrix().transpose(),
-    "{ type: 'float32', dims: [ 3, 2 ], strides: [ 1, 3 ], offset: 0, data: [ 0, 3, 1, 4, 2, 5 ] }",
+    "{ type: 'float32', dims: [ 3, 2 ], strides: [ 1, 3 ], offset: 0, elements: [ 0, 3, 1, 4, 2, 5 ] }",
   ],
   [
     'a part',
     () => matrix().slice(1, [1]),
-    "{ type: 'float32', dims: [ 2 ], strides: [ 1 ], offset: 4, data: [ 4, 5 ] }",
+    "{ type: 'float32', dims: [ 2 ], strides: [ 1 ], offset: 4, elements: [ 4, 5 ] }",
   ],
   ['a scalar', () => new Tensor('int8', Int8Array.of(7), []), "{ type: 'int8', dims: [], data: [ 7 ] }"], // prettier-ignore
   [
@@ -37,7 +37,7 @@ test.each([
   [
     'strings',
     () => new Tensor('string', ['a', 'b', 'c', 'd'], [2, 2]).transpose(),
-    "{ type: 'string', dims: [ 2, 2 ], strides: [ 1, 2 ], offset: 0, data: [ 'a', 'c', 'b', 'd' ] }",
+    "{ type: 'string', dims: [ 2, 2 ], strides: [ 1, 2 ], offset: 0, elements: [ 'a', 'c', 'b', 'd' ] }",
   ],
   ['bigints', () => Tensor.from([5n]), "{ type: 'int64', dims: [ 1 ], data: [ 5n ] }"],
   ['truths', () => Tensor.from([true]), "{ type: 'bool', dims: [ 1 ], data: [ true ] }"],
@@ -54,7 +54,7 @@ test.each([
   [
     'transposed there',
     () => resident().transpose(),
-    "{ type: 'float32', dims: [ 3, 2 ], strides: [ 1, 3 ], offset: 0, data: [ 0, 3, 1, 4, 2, 5 ] }",
+    "{ type: 'float32', dims: [ 3, 2 ], strides: [ 1, 3 ], offset: 0, elements: [ 0, 3, 1, 4, 2, 5 ] }",
   ],
 ])('%s', (_, make, text) => {
   const tensor = make();
@@ -100,7 +100,7 @@ describe('of many elements', () => {
 
   test('as no array could hold, it shows the first', () => {
     const tensor = new Tensor('float32', floats(1), [1]).expand([2 ** 40]);
-    expect(shown(tensor)).toMatch(/dims: \[ 1099511627776 \].*data: \[\s+0,/s);
+    expect(shown(tensor)).toMatch(/dims: \[ 1099511627776 \].*elements: \[\s+0,/s);
   });
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import * as links from '../../js/messages/links.js';
 import * as built from 'reshape-wasm/link';
-import { ReshapeError } from 'reshape-wasm';
+import { ReshapeError, Tensor, resolveReshape } from 'reshape-wasm';
 import { homepage, withHomepage } from '../with_homepage.js';
 import { isInteger } from '../../js/values/lists.js';
 import { anyRequest } from './requests.js';
@@ -173,6 +173,23 @@ test('a link stands for anything, and what is no link for nothing', () => {
   expect(parseRequest('#copy&in=2')).toBeUndefined();
   expect(parseRequest('')).toBeUndefined();
   expect(parseRequest('#reshape&in=2&to=%zz&later=1&onnx=14')).toMatchObject({ target: '%zz' });
+});
+
+test('an error that is not about a request has no link, with a base either', () => {
+  const thrownBy = (call) => {
+    try {
+      return call();
+    } catch (error) {
+      return error;
+    }
+  };
+  const matrix = Tensor.from([[1, 2]]);
+  for (const call of [() => matrix.at(5, 5), () => matrix.expand([3]), () => matrix.slice(9)]) {
+    const error = thrownBy(call);
+    expect(error.code).toBeDefined();
+    expect(linkTo(error)).toBeUndefined();
+  }
+  expect(linkTo(thrownBy(() => resolveReshape([2], [3])))).toBe('#reshape&in=2&to=3&onnx');
 });
 
 /** A name, or an expression of names. */

@@ -118,6 +118,8 @@ const attribute: Attribute | null = known.attribute;
 const newest: number | undefined = known.opsets?.newest;
 const command: string | null = commandFor(explained, { language: 'zh' });
 const asked: Request | undefined = parseRequest(linkTo(explained, ''));
+// @ts-expect-error: an error may have no link.
+(error: ReshapeError): string => linkTo(error, '');
 console.log(
   result,
   said,

@@ -57,6 +57,10 @@ floats.type satisfies 'float32';
 new Tensor('int64', new BigInt64Array(2), [2]).at(0) satisfies bigint;
 new Tensor('bool', new Uint8Array(1), [1]).at(0) satisfies boolean;
 new Tensor('string', ['a'], [1]).at(0) satisfies string;
+Tensor.from([]) satisfies Tensor<'float32', 1>;
+Tensor.from([[]]) satisfies Tensor<'float32', 2>;
+// @ts-expect-error: a list without elements is of float32, not of anything.
+Tensor.from([]).values() satisfies BigInt64Array;
 new Tensor('complex64', new Float32Array(2), [1]).at(0) satisfies [number, number];
 new Tensor('int4', new Uint8Array(1), [2]).data satisfies Uint8Array;
 new Tensor('float16', new Uint16Array(2), [2]).reshape([2, 1]).data satisfies Uint16Array;
