@@ -18,6 +18,11 @@ struct View {
   std::int64_t offset = 0;
 };
 
+/// The distance of a step, in either direction.
+constexpr std::int64_t magnitude(std::int64_t stride) noexcept {
+  return stride < 0 ? -stride : stride;
+}
+
 /// X(order, name, meaning). An order of the elements; `name` is what callers write.
 #define RW_ORDER_LIST(X)                      \
   X(c, "C", "the last index changes fastest") \

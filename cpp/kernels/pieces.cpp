@@ -9,8 +9,6 @@
 namespace rw {
 namespace {
 
-std::int64_t magnitude(std::int64_t stride) noexcept { return stride < 0 ? -stride : stride; }
-
 /// The number of items in a byte, for sub-byte items; 1 for others. Only whole bytes are loaded and
 /// stored.
 int items_per_byte(const CopyPlan& plan) noexcept {
