@@ -83,7 +83,7 @@ const tests = [...read('tests/cpp/CMakeLists.txt').matchAll(/^rw_test\((\w+)\)/g
 /** All tests, first those that most likely fail: the broken file's, then its folder's. @param {string} file */
 function inOrder(file) {
   const places = {
-    kernels: ['copy', 'pieces'],
+    kernels: ['copy', 'copy_into', 'pieces'],
     symbolic: ['symbolic', 'symbolic_claims', 'partial'],
     'cpp/model': ['model_rules', 'model_analysis', 'model_lengths', 'model_tables'],
   };

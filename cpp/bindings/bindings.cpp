@@ -32,11 +32,16 @@ EMSCRIPTEN_BINDINGS(reshape_wasm) {
   emscripten::function("flattenWide", &rw::bindings::flatten_wide);
   emscripten::function("reshapeView", &rw::bindings::reshape_view);
   emscripten::function("copyView", &rw::bindings::copy_view);
+  emscripten::function("copyViewTo", &rw::bindings::copy_view_to);
+  emscripten::function("elementsCollide", &rw::bindings::elements_collide);
+  emscripten::function("viewsOverlap", &rw::bindings::views_overlap);
   emscripten::function("planJob", &rw::bindings::plan_job);
-  emscripten::function("packSpan", &rw::bindings::pack_span);
+  emscripten::function("planJobTo", &rw::bindings::plan_job_to);
+  emscripten::function("copySpan", &rw::bindings::copy_span);
   emscripten::function("describePiece", &rw::bindings::describe_piece);
-  emscripten::function("packPiece", &rw::bindings::pack_piece);
+  emscripten::function("copyPiece", &rw::bindings::copy_piece);
   emscripten::function("describeMatrices", &rw::bindings::describe_matrices);
+  emscripten::function("describeWalk", &rw::bindings::describe_walk);
   emscripten::function("positions", &rw::bindings::positions);
   emscripten::function("allocate", &rw::bindings::allocate);
   emscripten::function("release", &rw::bindings::release);

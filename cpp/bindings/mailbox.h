@@ -23,7 +23,7 @@ using WideLane = std::int64_t[kMaxRank];
 /// float64 holds every position in an array exactly.
 using ViewLane = double[kMaxRank];
 using PositionList = double[kMaxPositions];
-using AnswerList = double[4];
+using AnswerList = double[7];
 
 /// Memory for a CopyJob. The bindings keep no job between calls: each call names one by its
 /// address. It is bytes because a CopyJob with its initial values would be data in the download.
@@ -53,12 +53,13 @@ struct alignas(16) Buffer {
   X(ViewLane, viewDims, Float64Array, "the dims of a view")                                   \
   X(ViewLane, viewStrides, Float64Array, "the strides of a view")                             \
   X(ViewLane, toDims, Float64Array, "the dims that reshapeView gives the view")               \
-  X(ViewLane, toStrides, Float64Array, "the strides that it computes for them")               \
+  X(ViewLane, toStrides, Float64Array,                                                        \
+    "the strides that it computes for them; those of a view that is written into")            \
   X(PositionList, positions, Float64Array, "the positions that a call returns")               \
   X(AnswerList, answer, Float64Array, "other numbers that a call returns")                    \
   X(JobRecord, job, Uint8Array, "the plan of a copy between two of JavaScript's arrays")      \
-  X(Buffer, loaded, Uint8Array, "the bytes that such a copy loads")                           \
-  X(Buffer, packed, Uint8Array, "the bytes that it packs")
+  X(Buffer, loaded, Uint8Array, "the bytes that such a copy loads; marks of positions")       \
+  X(Buffer, packed, Uint8Array, "the bytes that it stores")
 
 struct Mailbox {
 #define RW_MAILBOX_FIELD(Type, field, array, meaning) Type field;

@@ -4,8 +4,10 @@
 #include <cstring>
 
 #include "kernels/loops.h"
+#include "kernels/matrix.h"
 #include "kernels/simd.h"
 #include "kernels/subbyte.h"
+#include "kernels/thresholds.h"
 #include "kernels/transpose.h"
 
 namespace rw {
@@ -16,8 +18,9 @@ namespace {
 /// Units  items, but item_bytes.
 struct RunLayout {
   std::ptrdiff_t item_bytes;
-  std::ptrdiff_t length, stride;   ///< of the innermost dim, in the source
-  std::ptrdiff_t rows, to_stride;  ///< transpose: of the dim of stride 1; to_stride in the result
+  std::ptrdiff_t length, stride;  ///< of the innermost dim; the stride in the source
+  std::ptrdiff_t to_stride;  ///< in the result, of the innermost dim; transpose: of the dim of rows
+  std::ptrdiff_t rows;       ///< transpose: the length of the dim of stride 1
 };
 
 /// An inner loop: copies the run whose first item is at `from` to `to`.
@@ -37,11 +40,31 @@ void copy_contiguous(const RunLayout& run, const std::byte* from, std::byte* to)
   std::memcpy(to, from, static_cast<std::size_t>(run.length * run.item_bytes));
 }
 
+/// Copies a contiguous run in `Part`s: the last one ends with the run, and overlaps the one before
+/// it.
+///
+/// Needs  the run is at least one Part.
+template <typename Part>
+void copy_overlapping(const RunLayout& run, const std::byte* from, std::byte* to) noexcept {
+  const std::ptrdiff_t last =
+      run.length * run.item_bytes - static_cast<std::ptrdiff_t>(sizeof(Part));
+  for (std::ptrdiff_t at = 0; at < last; at += static_cast<std::ptrdiff_t>(sizeof(Part)))
+    *items<Part>(to + at) = *items<Part>(from + at);
+  *items<Part>(to + last) = *items<Part>(from + last);
+}
+
+/// The loop for contiguous runs: a call of memcpy takes longer than the copy of a short one.
+RunCopier contiguous_copier(std::ptrdiff_t bytes) noexcept {
+  if (bytes > kLongestLoop) return copy_contiguous;
+  if (bytes >= 16) return copy_overlapping<Item128>;
+  if (bytes >= 8) return copy_overlapping<Item64>;
+  if (bytes >= 4) return copy_overlapping<Item32>;
+  return copy_overlapping<Item8>;
+}
+
 template <typename Item>
 void copy_strided(const RunLayout& run, const std::byte* from, std::byte* to) noexcept {
-  const Item* source = items<Item>(from);
-  for (std::ptrdiff_t i = 0; i < run.length; ++i, source += run.stride)
-    items<Item>(to)[i] = *source;
+  copy_stepped(items<Item>(from), run.stride, items<Item>(to), run.to_stride, run.length);
 }
 
 /// Copies a run of stride -1: each vector of the source, the last one first, is reversed and
@@ -70,7 +93,7 @@ void copy_item(const RunLayout&, const std::byte* from, std::byte* to) noexcept 
 }
 
 template <typename Item>
-RunCopier copier_for(CopyKind kind) noexcept {
+RunCopier copier_for(CopyKind kind, const RunLayout& run) noexcept {
   switch (kind) {
     case CopyKind::transpose:
       return copy_matrix<Item>;
@@ -80,9 +103,10 @@ RunCopier copier_for(CopyKind kind) noexcept {
       return copy_strided<Item>;
     case CopyKind::broadcast:
     case CopyKind::strided:
+    case CopyKind::scattered:
       return copy_strided<Item>;
     default:
-      return copy_contiguous;
+      return contiguous_copier(run.length * run.item_bytes);
   }
 }
 
@@ -103,8 +127,8 @@ RunCopier with_item_type(int bits, Choose choose) noexcept {
   }
 }
 
-/// Calls `copier` for every run of a plan whose items are whole bytes. Memory holds the source, so
-/// its strides and lengths fit ptrdiff_t.
+/// Calls `copier` for every run of a plan whose items are whole bytes. Memory holds source and
+/// result, so their strides and lengths fit ptrdiff_t.
 void copy_runs(const CopyPlan& plan, const RunLayout& run, int skip, int skip_other,
                RunCopier copier, const std::byte* from, std::byte* to) noexcept {
   for_each_run(plan, skip, skip_other, [&](std::int64_t source, std::int64_t result) {
@@ -118,18 +142,19 @@ void copy_runs(const CopyPlan& plan, const RunLayout& run, int skip, int skip_ot
 void copy(const CopyPlan& plan, const std::byte* from, std::byte* to) noexcept {
   if (plan.kind == CopyKind::empty) return;
   if (plan.item_bits < 8) return copy_subbyte(plan, from, to);
-  const RunCopier copier = with_item_type(
-      plan.item_bits, [&](auto item) { return copier_for<decltype(item)>(plan.kind); });
   const int inner = plan.rank - 1;
   RunLayout run{plan.item_bits / 8, 1, 1, 1, 1};
   if (inner >= 0) {
     run.length = static_cast<std::ptrdiff_t>(plan.lengths[inner]);
     run.stride = static_cast<std::ptrdiff_t>(plan.strides[inner]);
+    run.to_stride = static_cast<std::ptrdiff_t>(plan.to_strides[inner]);
   }
   if (plan.kind == CopyKind::transpose) {
     run.rows = static_cast<std::ptrdiff_t>(plan.lengths[plan.unit_axis]);
-    run.to_stride = static_cast<std::ptrdiff_t>(result_stride(plan, plan.unit_axis));
+    run.to_stride = static_cast<std::ptrdiff_t>(plan.to_strides[plan.unit_axis]);
   }
+  const RunCopier copier = with_item_type(
+      plan.item_bits, [&](auto item) { return copier_for<decltype(item)>(plan.kind, run); });
   copy_runs(plan, run, inner, plan.unit_axis, copier, from, to);
 }
 
@@ -139,10 +164,6 @@ void copy_scalar(const CopyPlan& plan, const std::byte* from, std::byte* to) noe
   const RunCopier copier = with_item_type(
       plan.item_bits, [](auto item) -> RunCopier { return copy_item<decltype(item)>; });
   copy_runs(plan, {plan.item_bits / 8, 1, 1, 1, 1}, -1, -1, copier, from, to);
-}
-
-void walk(const CopyPlan& plan, std::int64_t first, int number, double* positions) noexcept {
-  positions_of(plan.rank, plan.lengths, plan.strides, plan.offset, first, number, positions);
 }
 
 }  // namespace rw

@@ -15,11 +15,10 @@ namespace rw {
   X(outside, "nothing: an element is outside of the storage")                                      \
   X(empty, "nothing: there are no elements")                                                       \
   X(run, "copy the span: the elements are contiguous, in order")                                   \
-  X(buffered, "load the span into one buffer, pack it into the other, store the result")           \
-  X(matrices,                                                                                      \
-    "transpose each matrix between the arrays, from and to the positions that the job gives")      \
-  X(pieces, "for each piece: load its runs into one buffer, pack them into the other, store them") \
-  X(walk, "copy one element at a time, from the positions that the job gives")
+  X(buffered, "load the span into one buffer, copy it into the other, store the result's span")    \
+  X(matrices, "copy each matrix between the arrays, from and to the positions that the job gives") \
+  X(pieces, "for each piece: load its runs into one buffer, copy them into the other, store them") \
+  X(walk, "copy one element at a time, along the runs that the job gives")
 
 enum class CopyWay : std::uint8_t {
 #define RW_COPY_WAY_ENTRY(way, meaning) way,
@@ -28,12 +27,13 @@ enum class CopyWay : std::uint8_t {
 };
 
 /// X(what, meaning). Whose positions a job gives.
-#define RW_POSITIONS_LIST(X)                                                        \
-  X(elements, "the elements of a walk, in elements from the start of the storage")  \
-  X(loads, "the runs that a piece loads, in items from the first byte of the span") \
-  X(stores, "the runs that a piece stores, in items from the start of the result")  \
-  X(sources, "the matrices, in items from the first byte of the span")              \
-  X(results, "the matrices, in items from the start of the result")
+#define RW_POSITIONS_LIST(X)                                                                   \
+  X(reads, "the runs of a walk, in elements from the start of the storage")                    \
+  X(writes, "the runs of a walk, in elements from the start of the result's storage")          \
+  X(loads, "the runs that a piece loads, in items from the first byte of the span")            \
+  X(stores, "the runs that a piece stores, in items from the first byte of the result's span") \
+  X(sources, "the matrices, in items from the first byte of the span")                         \
+  X(results, "the matrices, in items from the first byte of the result's span")
 
 enum class Positions : std::uint8_t {
 #define RW_POSITIONS_ENTRY(what, meaning) what,
@@ -46,9 +46,12 @@ enum class Positions : std::uint8_t {
 /// Units  bytes of the storage; a string, whose width is not fixed, counts as one byte.
 struct CopyJob {
   CopyWay way = CopyWay::outside;
-  std::int64_t first_byte = 0;  ///< the first byte of the storage that the view reads
-  std::int64_t span = 0;        ///< the bytes from there to the last byte that it reads
-  CopyPlan plan;      ///< walk: positions from the storage's start; the other ways: from first_byte
+  std::int64_t first_byte = 0;     ///< the first byte of the storage that the view reads
+  std::int64_t span = 0;           ///< the bytes from there to the last byte that it reads
+  std::int64_t to_first_byte = 0;  ///< the same of the result's storage, in which it writes
+  std::int64_t to_span = 0;
+  bool keeps_gaps = false;  ///< buffered: whether the result's span holds more than the elements
+  CopyPlan plan;  ///< of a walk, positions count from the storages' starts; else, from the spans'
   Matrices matrices;  ///< matrices: their size and number
   Pieces pieces;      ///< pieces: the grid
   Piece piece;        ///< pieces: the piece that describe_piece() was last called for
@@ -58,9 +61,27 @@ struct CopyJob {
 ///
 /// Units    element_bits: as item_bits of plan_copy(); 0 for strings.
 ///          storage_bytes: the size of the array that holds the elements.
-/// Returns  job->way. The plan is set for `buffered`, `matrices`, `pieces` and `walk` only.
+/// Returns  job->way.
 /// Cost     O(rank); for `pieces` that of cut_pieces(). No allocation.
 CopyWay plan_job(const View& view, Order order, int element_bits, std::int64_t storage_bytes,
+                 CopyJob* job) noexcept;
+
+/// The elements of a view, and the size of the array that holds them.
+struct Stored {
+  View view;
+  std::int64_t bytes = 0;
+};
+
+/// Chooses how to copy the elements of `from` to those of `to`, and plans that.
+///
+/// Shapes   both views have the same dims.
+/// Needs    no two elements of `to` have the same position, and none has that of an element of
+///          `from`.
+/// Units    element_bits: as above.  writes_gaps: whether bytes of the result's span that hold no
+///          element may be written, with what was read there: not if another thread may write them.
+/// Returns  job->way; `outside` if an element of either is outside of its storage.
+/// Cost     as above.
+CopyWay plan_job(const Stored& from, const Stored& to, int element_bits, bool writes_gaps,
                  CopyJob* job) noexcept;
 
 /// Describes piece `number`, 0 to job->pieces.total - 1, in job->piece.

@@ -1,4 +1,5 @@
-// Plans the packing of a strided view: merges its dims and chooses the inner loop.
+// Plans a copy from one strided view to another: orders and merges their dims, and chooses the
+// inner loop.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +9,8 @@
 
 namespace rw {
 
-/// The inner loop of a copy. A run is the items along the innermost dim.
+/// The inner loop of a copy. A run is the items along the innermost dim; its stride is the
+/// source's. In the result its items are contiguous, except those of `scattered`.
 enum class CopyKind : std::uint8_t {
   empty,       ///< no items
   contiguous,  ///< one run of stride 1
@@ -17,30 +19,43 @@ enum class CopyKind : std::uint8_t {
   broadcast,   ///< runs of stride 0: one item, repeated
   transpose,   ///< matrices of the innermost dim and a dim of stride 1
   strided,     ///< runs of any other stride
+  scattered,   ///< runs of any stride, whose items have gaps between them in the result
 };
 
-/// A view in its simplest form. Its items are read in row-major order of `lengths`.
+/// Two views with the same dims in their simplest form. The dims are in the order of the result's
+/// memory: its strides are positive, and the largest is the first.
 ///
-/// Units  items of `item_bits`: one element of the view, or several contiguous ones.
+/// Units  items of `item_bits`: one element of the views, or several that are contiguous in both.
 struct CopyPlan {
   CopyKind kind = CopyKind::empty;
   int rank = 0;
-  int item_bits = 0;        ///< a power of two, 2 to 128; 0: only for walk(), an item is an element
-  int unit_axis = -1;       ///< transpose: the dim of stride 1; else -1
-  std::int64_t offset = 0;  ///< the position of the first item
-  std::int64_t count = 0;   ///< the number of items
+  int item_bits = 0;   ///< a power of two, 2 to 128; 0: for a walk, an item is an element
+  int unit_axis = -1;  ///< transpose: the dim of stride 1; else -1
+  bool packs = false;  ///< the result holds nothing else: the bits after the last item become 0
+  std::int64_t offset = 0;     ///< the position of the first item in the source
+  std::int64_t to_offset = 0;  ///< and in the result
+  std::int64_t count = 0;      ///< the number of items
   std::int64_t lengths[kMaxRank];
-  std::int64_t strides[kMaxRank];
+  std::int64_t strides[kMaxRank];     ///< of the source
+  std::int64_t to_strides[kMaxRank];  ///< of the result
 };
 
-/// Plans the packing of `view`, its elements read in `order` (for f, the dims are reversed).
+/// Plans a copy of the elements of `from` to those of `to`.
 ///
-/// Dims of length 1 are dropped, adjacent dims that one stride visits are merged, and short runs of
-/// stride 1 become larger items.
+/// Dims of length 1 are dropped, the others are put in the order of the result's memory, adjacent
+/// dims that one stride visits in both views are merged, and short runs of stride 1 become larger
+/// items.
 ///
-/// Units    item_bits: the bits of an element: 2, 4, 8, 16, 32, 64 or 128; 0 for a plan that only
-///          walk() reads, which keeps each element one item.
-/// Cost     O(view.dims.rank), no allocation.
+/// Shapes   from.dims and to.dims are the same.
+/// Needs    no two elements of `to` have the same position (see core/sharing.h).
+/// Units    item_bits: the bits of an element: 2, 4, 8, 16, 32, 64 or 128; 0 for a walk, of
+///          which each element is an item.
+/// Cost     O(from.dims.rank), and its square where the result's strides are not in order; no
+///          allocation.
+void plan_copy(const View& from, const View& to, int item_bits, CopyPlan* plan) noexcept;
+
+/// Plans the packing of `view`, its elements read in `order`: a copy to contiguous elements from
+/// position 0 on.
 void plan_copy(const View& view, Order order, int item_bits, CopyPlan* plan) noexcept;
 
 }  // namespace rw

@@ -1,6 +1,6 @@
-// Transposes with 3 or 4 contiguous rows or columns, such as the channels of an image: pixels are
-// deinterleaved into planes, and planes interleaved into pixels, one vector of each plane at a
-// time.
+// Transposes with 3 or 4 contiguous rows or columns, or 3 of every 4, such as the channels of an
+// image: pixels are deinterleaved into planes, and planes interleaved into pixels, one vector of
+// each plane at a time.
 #pragma once
 
 #include <cstdint>
@@ -90,9 +90,9 @@ struct FourPlanes {
   }
 };
 
-/// Deinterleaves pixels into `rows` planes of `columns` items each; columns is a multiple of
-/// kLanes.
-template <typename Item, typename Channels>
+/// Deinterleaves pixels into `rows` planes of `columns` items each; rows is kUsed, and columns a
+/// multiple of kLanes.
+template <typename Item, typename Channels, int kUsed>
 inline void deinterleave_all(const Matrix<Item>& m) noexcept {
   Vector<Item> pixels[Channels::kPlanes], planes[Channels::kPlanes];
   for (std::ptrdiff_t j = 0; j < m.columns; j += kLanesOf<Item>) {
@@ -103,59 +103,78 @@ inline void deinterleave_all(const Matrix<Item>& m) noexcept {
     }
     Channels::deinterleave(pixels, planes);
     RW_UNROLL
-    for (int plane = 0; plane < Channels::kPlanes; ++plane) {
+    for (int plane = 0; plane < kUsed; ++plane) {
       planes[plane].store(m.to + plane * m.to_stride + j);
     }
   }
 }
 
-/// Interleaves planes into `rows` pixels of `columns` items each; rows is a multiple of kLanes.
-template <typename Item, typename Channels>
+/// Interleaves planes into the first `columns` items of `rows` pixels; columns is kUsed, and rows a
+/// multiple of kLanes. The other items keep their values.
+template <typename Item, typename Channels, int kUsed>
 inline void interleave_all(const Matrix<Item>& m) noexcept {
-  Vector<Item> planes[Channels::kPlanes], pixels[Channels::kPlanes];
+  Vector<Item> rest[Channels::kPlanes]{};  // all bits of the items that stay
+  for (int item = 0; item < Channels::kPlanes * kLanesOf<Item>; ++item) {
+    if (item % Channels::kPlanes >= kUsed)
+      rest[item / kLanesOf<Item>].lanes[item % kLanesOf<Item>] -= 1;
+  }
+  Vector<Item> planes[Channels::kPlanes]{}, pixels[Channels::kPlanes];
   for (std::ptrdiff_t i = 0; i < m.rows; i += kLanesOf<Item>) {
     RW_UNROLL
-    for (int plane = 0; plane < Channels::kPlanes; ++plane) {
+    for (int plane = 0; plane < kUsed; ++plane) {
       planes[plane] = Vector<Item>::load(m.from + plane * m.from_stride + i);
     }
     Channels::interleave(planes, pixels);
     Item* const to = m.to + i * Channels::kPlanes;
     RW_UNROLL
     for (int part = 0; part < Channels::kPlanes; ++part) {
-      pixels[part].store(to + part * kLanesOf<Item>);
+      Item* const vector = to + part * kLanesOf<Item>;
+      if constexpr (kUsed < Channels::kPlanes) {
+        pixels[part].lanes |= Vector<Item>::load(vector).lanes & rest[part].lanes;
+      }
+      pixels[part].store(vector);
     }
   }
 }
 
-/// Transposes the matrix if its source or its result is contiguous pixels of Channels::kPlanes
-/// items.
+/// Transposes the matrix if its source or its result is the first kUsed items of contiguous pixels
+/// of Channels::kPlanes.
 ///
 /// Returns  false  neither is, and nothing was copied.
-template <typename Item, typename Channels>
+template <typename Item, typename Channels, int kUsed = Channels::kPlanes>
 inline bool transpose_planes(const Matrix<Item>& m) noexcept {
   constexpr std::ptrdiff_t kPlanes = Channels::kPlanes, kLanes = kLanesOf<Item>;
-  if (m.rows == kPlanes && m.from_stride == kPlanes) {
-    const std::ptrdiff_t columns = m.columns / kLanes * kLanes;
-    deinterleave_all<Item, Channels>(submatrix(m, 0, 0, m.rows, columns));
+  // The rest of the last pixel may be outside of the storage.
+  constexpr std::ptrdiff_t kLast = kUsed < kPlanes ? 1 : 0;
+  if (m.rows == kUsed && m.from_stride == kPlanes) {
+    const std::ptrdiff_t columns = (m.columns - kLast) / kLanes * kLanes;
+    deinterleave_all<Item, Channels, kUsed>(submatrix(m, 0, 0, m.rows, columns));
     transpose_scalar(submatrix(m, 0, columns, m.rows, m.columns - columns));
     return true;
   }
-  if (m.columns == kPlanes && m.to_stride == kPlanes) {
-    const std::ptrdiff_t rows = m.rows / kLanes * kLanes;
-    interleave_all<Item, Channels>(submatrix(m, 0, 0, rows, m.columns));
+  if (m.columns == kUsed && m.to_stride == kPlanes) {
+    const std::ptrdiff_t rows = (m.rows - kLast) / kLanes * kLanes;
+    interleave_all<Item, Channels, kUsed>(submatrix(m, 0, 0, rows, m.columns));
     transpose_scalar(submatrix(m, rows, 0, m.rows - rows, m.columns));
     return true;
   }
   return false;
 }
 
-/// Transposes the matrix if its pixels have 3 channels, such as RGB, or 4, such as RGBA.
+/// Transposes the matrix if its pixels have 3 channels of a byte, such as RGB, or 4, such as RGBA, or
+/// if it has 3 of 4 channels of 1 or 4 bytes, which images have. Items of several bytes with all of
+/// their channels are as fast by register tiles.
 ///
 /// Returns  false  they have not, and nothing was copied.
 template <typename Item>
 inline bool transpose_channels(const Matrix<Item>& m) noexcept {
-  return transpose_planes<Item, ThreePlanes<Item>>(m) ||
-         transpose_planes<Item, FourPlanes<Item>>(m);
+  if constexpr (sizeof(Item) == 1) {
+    if (transpose_planes<Item, ThreePlanes<Item>>(m)) return true;
+    if (transpose_planes<Item, FourPlanes<Item>>(m)) return true;
+  }
+  if constexpr (sizeof(Item) == 1 || sizeof(Item) == 4)
+    return transpose_planes<Item, FourPlanes<Item>, 3>(m);
+  return false;
 }
 
 }  // namespace rw

@@ -5,8 +5,6 @@ namespace rw {
 
 void for_each_run(const CopyPlan& plan, int skip, int skip_other, RunCallback callback,
                   const void* context) noexcept {
-  std::int64_t to_strides[kMaxRank];
-  contiguous_strides({plan.lengths, plan.rank}, Order::c, to_strides);
   int axes[kMaxRank];
   std::int64_t index[kMaxRank];
   int rank = 0;
@@ -15,18 +13,18 @@ void for_each_run(const CopyPlan& plan, int skip, int skip_other, RunCallback ca
     axes[rank] = axis;
     index[rank++] = 0;
   }
-  std::int64_t from = plan.offset, to = 0;
+  std::int64_t from = plan.offset, to = plan.to_offset;
   for (;;) {
     callback(context, from, to);
     int i = rank - 1;
     for (; i >= 0; --i) {
       const int axis = axes[i];
       from += plan.strides[axis];
-      to += to_strides[axis];
+      to += plan.to_strides[axis];
       if (++index[i] < plan.lengths[axis]) break;
       index[i] = 0;
       from -= plan.lengths[axis] * plan.strides[axis];
-      to -= plan.lengths[axis] * to_strides[axis];
+      to -= plan.lengths[axis] * plan.to_strides[axis];
     }
     if (i < 0) return;
   }

@@ -7,7 +7,7 @@
 
 namespace rw {
 
-/// Handles one run: `from` is its first item in the storage, `to` its first item in the result.
+/// Handles one run: `from` is the position of its first item in the source, `to` in the result.
 using RunCallback = void (*)(const void* context, std::int64_t from, std::int64_t to);
 
 /// Calls `callback` for each index of all dims except two, along which the callback itself loops,
@@ -34,12 +34,5 @@ inline void for_each_run(const CopyPlan& plan, int skip, int skip_other,
 /// Shapes  lengths, strides: `rank` entries.  positions: room for `number`.
 void positions_of(int rank, const std::int64_t* lengths, const std::int64_t* strides,
                   std::int64_t start, std::int64_t first, int number, double* positions) noexcept;
-
-/// The stride in the result of the dim `axis`, in items.
-inline std::int64_t result_stride(const CopyPlan& plan, int axis) noexcept {
-  std::int64_t stride = 1;
-  for (int inner = plan.rank - 1; inner > axis; --inner) stride *= plan.lengths[inner];
-  return stride;
-}
 
 }  // namespace rw

@@ -1,7 +1,10 @@
-// The rows of a matrix are the plan's dim of stride 1, the columns its innermost dim.
+// Chooses which two dims of a plan are the rows and the columns of matrices.
 #include "kernels/matrices.h"
 
+#include <limits>
+
 #include "kernels/loops.h"
+#include "kernels/thresholds.h"
 
 namespace rw {
 namespace {
@@ -11,39 +14,73 @@ struct OuterDims {
   std::int64_t lengths[kMaxRank], strides[kMaxRank];
   int rank = 0;
 
-  OuterDims(const CopyPlan& plan, const std::int64_t* all_strides) noexcept {
-    for (int axis = 0; axis < plan.rank - 1; ++axis) {
-      if (axis == plan.unit_axis) continue;
+  OuterDims(const CopyPlan& plan, const Matrices& matrices,
+            const std::int64_t* all_strides) noexcept {
+    for (int axis = 0; axis < plan.rank; ++axis) {
+      if (axis == matrices.row_axis || axis == matrices.column_axis) continue;
       lengths[rank] = plan.lengths[axis];
       strides[rank++] = all_strides[axis];
     }
   }
 };
 
+/// How far apart items along a dim are in the source; those of a repeated dim, as far as can be.
+std::int64_t distance(const CopyPlan& plan, int axis) noexcept {
+  const std::int64_t stride = plan.strides[axis];
+  return stride == 0 ? std::numeric_limits<std::int64_t>::max() : magnitude(stride);
+}
+
+/// The dim along which items are nearest in the source.
+int nearest_axis(const CopyPlan& plan) noexcept {
+  int nearest = plan.rank - 1;
+  for (int axis = nearest - 1; axis >= 0; --axis) {
+    if (distance(plan, axis) < distance(plan, nearest)) nearest = axis;
+  }
+  return nearest;
+}
+
+void choose_axes(const CopyPlan& plan, Matrices* matrices) noexcept {
+  const int inner = plan.rank - 1, nearest = nearest_axis(plan);
+  if (nearest != inner) {
+    matrices->row_axis = nearest;
+    matrices->column_axis = inner;
+  } else if (inner > 0 && plan.lengths[inner] < kFewRows) {
+    matrices->row_axis = inner - 1;
+    matrices->column_axis = inner;
+  } else {
+    matrices->row_axis = inner;
+  }
+}
+
 }  // namespace
 
 Matrices matrices_of(const CopyPlan& plan) noexcept {
-  const int inner = plan.rank - 1;
-  const std::int64_t rows = plan.lengths[plan.unit_axis], columns = plan.lengths[inner];
-  return {.rows = rows,
-          .columns = columns,
-          .from_stride = plan.strides[inner],
-          .to_stride = result_stride(plan, plan.unit_axis),
-          .total = plan.count / (rows * columns)};
+  Matrices matrices;
+  choose_axes(plan, &matrices);
+  if (const int axis = matrices.row_axis; axis >= 0) {
+    matrices.rows = plan.lengths[axis];
+    matrices.from_row = plan.strides[axis];
+    matrices.to_row = plan.to_strides[axis];
+  }
+  if (const int axis = matrices.column_axis; axis >= 0) {
+    matrices.columns = plan.lengths[axis];
+    matrices.from_column = plan.strides[axis];
+    matrices.to_column = plan.to_strides[axis];
+  }
+  matrices.total = plan.count / (matrices.rows * matrices.columns);
+  return matrices;
 }
 
-void matrix_sources(const CopyPlan& plan, std::int64_t first, int number,
+void matrix_sources(const CopyPlan& plan, const Matrices& matrices, std::int64_t first, int number,
                     double* positions) noexcept {
-  const OuterDims outer(plan, plan.strides);
+  const OuterDims outer(plan, matrices, plan.strides);
   positions_of(outer.rank, outer.lengths, outer.strides, plan.offset, first, number, positions);
 }
 
-void matrix_results(const CopyPlan& plan, std::int64_t first, int number,
+void matrix_results(const CopyPlan& plan, const Matrices& matrices, std::int64_t first, int number,
                     double* positions) noexcept {
-  std::int64_t to_strides[kMaxRank];
-  contiguous_strides({plan.lengths, plan.rank}, Order::c, to_strides);
-  const OuterDims outer(plan, to_strides);
-  positions_of(outer.rank, outer.lengths, outer.strides, 0, first, number, positions);
+  const OuterDims outer(plan, matrices, plan.to_strides);
+  positions_of(outer.rank, outer.lengths, outer.strides, plan.to_offset, first, number, positions);
 }
 
 }  // namespace rw

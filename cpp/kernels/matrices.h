@@ -1,5 +1,4 @@
-// The matrices that a transposing copy consists of, for JavaScript, which transposes them between its
-// arrays.
+// The matrices that a copy consists of, for JavaScript, which copies them between its arrays.
 #pragma once
 
 #include <cstdint>
@@ -8,27 +7,31 @@
 
 namespace rw {
 
-/// Matrices of one size, one for each index of a plan's other dims. Item (row, column) of a matrix is at
-/// row + column * from_stride in the source, and at row * to_stride + column in the result.
+/// Matrices of one size, one for each index of a plan's other dims. Item (row, column) of a matrix
+/// is at row * from_row + column * from_column in the source, and at row * to_row + column *
+/// to_column in the result.
 ///
-/// Units  items of the plan, from the first item of the matrix; rows and columns are the result's.
+/// Along the rows items are near one another in the source, along the columns in the result: so a
+/// block of a matrix is in few cache lines of both. Rows are many, or there is one column.
+///
+/// Units  items of the plan, from the first item of the matrix.
 struct Matrices {
-  std::int64_t rows = 0, columns = 0;
-  std::int64_t from_stride = 0, to_stride = 0;
+  int row_axis = -1, column_axis = -1;  ///< the dims of the plan; -1: one row, one column
+  std::int64_t rows = 1, columns = 1;
+  std::int64_t from_row = 0, from_column = 0;
+  std::int64_t to_row = 0, to_column = 0;
   std::int64_t total = 0;  ///< the number of matrices
 };
 
 /// The matrices of a plan.
-///
-/// Needs  plan.kind is CopyKind::transpose.
 Matrices matrices_of(const CopyPlan& plan) noexcept;
 
 /// Writes the positions of the first items of the matrices [first, first + number) in the source.
-void matrix_sources(const CopyPlan& plan, std::int64_t first, int number,
+void matrix_sources(const CopyPlan& plan, const Matrices& matrices, std::int64_t first, int number,
                     double* positions) noexcept;
 
 /// Writes the positions of the first items of the matrices [first, first + number) in the result.
-void matrix_results(const CopyPlan& plan, std::int64_t first, int number,
+void matrix_results(const CopyPlan& plan, const Matrices& matrices, std::int64_t first, int number,
                     double* positions) noexcept;
 
 }  // namespace rw

@@ -18,21 +18,23 @@ int items_per_byte(const CopyPlan& plan) noexcept {
 /// The runs with which a piece is loaded and stored, as in Piece.
 struct PieceRuns {
   std::int64_t load_items = 1, load_runs = 1, store_items = 1, store_runs = 1;
+  std::int64_t items = 1;  ///< of the piece, without gaps
   int load_dims = 0, store_dims = 0;
+  bool keeps_gaps = false;
 
-  /// The runs of a piece with the given lengths. The first `fixed_dims` dims of by_stride lie
-  /// inside a loaded run; -1: as many as is cheapest. A piece at an edge must have the load_dims of
-  /// a full piece: with fewer it might load more items than the buffer holds.
-  PieceRuns(const Pieces& pieces, const std::int64_t* lengths, int fixed_dims) noexcept {
+  /// The runs of a piece with the given lengths. `are_fixed`: the dims of `pieces` lie inside runs;
+  /// else as many as is cheapest. A piece at an edge must have those of a full piece: with fewer it
+  /// might load more items than the buffer holds.
+  PieceRuns(const Pieces& pieces, const std::int64_t* lengths, bool are_fixed) noexcept {
     const CopyPlan& plan = pieces.plan;
     bool inside = true;
     for (int i = 0; i < plan.rank; ++i) {
       const int axis = pieces.by_stride[i];
       const std::int64_t stride = magnitude(plan.strides[axis]);
+      items *= lengths[axis];
       // If the gap is no longer than the run so far, loading the gap costs less than another run.
-      inside = fixed_dims >= 0
-                   ? i < fixed_dims
-                   : inside && stride <= (load_items == 1 ? kWidestGap : 2 * load_items);
+      inside = are_fixed ? i < pieces.load_dims
+                         : inside && stride <= (load_items == 1 ? kWidestGap : 2 * load_items);
       if (inside) {
         load_items += (lengths[axis] - 1) * stride;
         load_dims = i + 1;
@@ -41,25 +43,32 @@ struct PieceRuns {
       }
     }
     load_items += -load_items & (items_per_byte(plan) - 1);
-    bool contiguous = true;
+    inside = true;
     for (int axis = plan.rank - 1; axis >= 0; --axis) {
-      if (contiguous) {
-        store_items *= lengths[axis];
+      const std::int64_t stride = plan.to_strides[axis];
+      inside = are_fixed ? plan.rank - axis <= pieces.store_dims
+                         : inside && stride - store_items <= pieces.widest_gap;
+      if (inside) {
+        store_items += (lengths[axis] - 1) * stride;
         ++store_dims;
       } else {
         store_runs *= lengths[axis];
       }
-      contiguous = contiguous && lengths[axis] == plan.lengths[axis];
     }
+    store_items += -store_items & (items_per_byte(plan) - 1);
+    keeps_gaps = !plan.packs && store_items * store_runs != items;
   }
 
   /// The cost of the piece, divided by its items; see kLoadRunCost.
-  double cost(int item_bits) const noexcept {
-    const double run_cost = kLoadRunCost * static_cast<double>(load_runs) +
+  ///
+  /// has_gaps  of large pieces: of small ones too, or growing until there are gaps would look dear.
+  double cost(int item_bits, bool has_gaps) const noexcept {
+    const std::int64_t kept_runs = has_gaps ? store_runs : 0;
+    const double run_cost = kLoadRunCost * static_cast<double>(load_runs + kept_runs) +
                             kStoreRunCost * static_cast<double>(store_runs);
-    const double loaded = static_cast<double>(load_runs) * static_cast<double>(load_items);
-    const double stored = static_cast<double>(store_runs) * static_cast<double>(store_items);
-    return (run_cost * 8 / item_bits + loaded) / stored;
+    const double loaded = static_cast<double>(load_runs) * static_cast<double>(load_items) +
+                          static_cast<double>(kept_runs) * static_cast<double>(store_items);
+    return (run_cost * 8 / item_bits + loaded) / static_cast<double>(items);
   }
 
   bool fits(std::int64_t capacity) const noexcept {
@@ -71,7 +80,7 @@ struct PieceRuns {
 bool begin_on_bytes(const Pieces& pieces, const PieceRuns& runs) noexcept {
   const CopyPlan& plan = pieces.plan;
   const std::int64_t mask = items_per_byte(plan) - 1;
-  std::int64_t lowest = plan.offset, starts = 0;
+  std::int64_t lowest = plan.offset, starts = plan.to_offset;
   for (int i = 0; i < plan.rank; ++i) {
     const int axis = pieces.by_stride[i];
     const std::int64_t stride = plan.strides[axis], length = pieces.lengths[axis];
@@ -81,21 +90,22 @@ bool begin_on_bytes(const Pieces& pieces, const PieceRuns& runs) noexcept {
     // bytes.
     if (stride < 0 && length < plan.lengths[axis]) starts |= plan.lengths[axis] * stride;
     if (length > 1 && i >= runs.load_dims) starts |= stride;
-    if (length > 1 && axis < plan.rank - runs.store_dims) starts |= pieces.to_strides[axis];
+    if (length > 1 && axis < plan.rank - runs.store_dims) starts |= plan.to_strides[axis];
   }
   return ((starts | lowest) & mask) == 0;
 }
 
 }  // namespace
 
-bool cut_pieces(const CopyPlan& plan, std::int64_t capacity, Pieces* pieces) noexcept {
+bool cut_pieces(const CopyPlan& plan, std::int64_t capacity, std::int64_t widest_gap,
+                Pieces* pieces) noexcept {
   pieces->plan = plan;
+  pieces->widest_gap = widest_gap;
   pieces->total = plan.kind == CopyKind::empty ? 0 : 1;
   for (int axis = 0; axis < plan.rank; ++axis) {
     pieces->by_stride[axis] = axis;
     pieces->lengths[axis] = std::min<std::int64_t>(items_per_byte(plan), plan.lengths[axis]);
   }
-  contiguous_strides({plan.lengths, plan.rank}, Order::c, pieces->to_strides);
   // An insertion sort: ranks are small.
   for (int i = 1; i < plan.rank; ++i) {
     const int axis = pieces->by_stride[i];
@@ -113,17 +123,21 @@ bool cut_pieces(const CopyPlan& plan, std::int64_t capacity, Pieces* pieces) noe
     break;
   }
 
-  for (double cost = PieceRuns(*pieces, pieces->lengths, -1).cost(plan.item_bits);;) {
+  pieces->keeps_gaps = PieceRuns(*pieces, plan.lengths, false).keeps_gaps;
+  const auto cost_of = [pieces](const PieceRuns& runs) {
+    return runs.cost(pieces->plan.item_bits, pieces->keeps_gaps);
+  };
+  for (double cost = cost_of(PieceRuns(*pieces, pieces->lengths, false));;) {
     int best = -1;
     double best_cost = cost;
     for (int axis = 0; axis < plan.rank; ++axis) {
       const std::int64_t length = pieces->lengths[axis];
       if (length == plan.lengths[axis]) continue;
       pieces->lengths[axis] = std::min(2 * length, plan.lengths[axis]);
-      const PieceRuns runs(*pieces, pieces->lengths, -1);
-      if (runs.fits(capacity) && runs.cost(plan.item_bits) < best_cost) {
+      const PieceRuns runs(*pieces, pieces->lengths, false);
+      if (runs.fits(capacity) && cost_of(runs) < best_cost) {
         best = axis;
-        best_cost = runs.cost(plan.item_bits);
+        best_cost = cost_of(runs);
       }
       pieces->lengths[axis] = length;
     }
@@ -131,37 +145,40 @@ bool cut_pieces(const CopyPlan& plan, std::int64_t capacity, Pieces* pieces) noe
     pieces->lengths[best] = std::min(2 * pieces->lengths[best], plan.lengths[best]);
     cost = best_cost;
   }
-  const PieceRuns runs(*pieces, pieces->lengths, -1);
+  const PieceRuns runs(*pieces, pieces->lengths, false);
   pieces->load_dims = runs.load_dims;
+  pieces->store_dims = runs.store_dims;
   for (int axis = 0; axis < plan.rank; ++axis) {
     pieces->counts[axis] = (plan.lengths[axis] + pieces->lengths[axis] - 1) / pieces->lengths[axis];
     pieces->total *= pieces->counts[axis];
   }
-  return runs.fits(capacity) && begin_on_bytes(*pieces, runs);
+  const bool short_runs = !plan.packs && runs.store_runs > 1 &&
+                          runs.store_items * plan.item_bits < kShortestStoredRun * 8;
+  return runs.fits(capacity) && !short_runs && begin_on_bytes(*pieces, runs);
 }
 
 void piece_at(const Pieces& pieces, std::int64_t number, Piece* piece) noexcept {
   const CopyPlan& whole = pieces.plan;
   piece->source_start = whole.offset;
-  piece->result_start = 0;
+  piece->result_start = whole.to_offset;
   for (int axis = whole.rank - 1; axis >= 0; --axis) {
     const std::int64_t start = number % pieces.counts[axis] * pieces.lengths[axis];
     number /= pieces.counts[axis];
     piece->lengths[axis] = std::min(pieces.lengths[axis], whole.lengths[axis] - start);
-    piece->result_start += start * pieces.to_strides[axis];
+    piece->result_start += start * whole.to_strides[axis];
     piece->source_start += start * whole.strides[axis];
   }
 
-  const PieceRuns runs(pieces, piece->lengths, pieces.load_dims);
+  const PieceRuns runs(pieces, piece->lengths, true);
   piece->load_items = runs.load_items;
   piece->load_runs = runs.load_runs;
   piece->store_items = runs.store_items;
   piece->store_runs = runs.store_runs;
-  piece->store_dims = runs.store_dims;
+  piece->keeps_gaps = runs.keeps_gaps;
 
-  // In the buffer, dims inside a run keep their strides; the strides of the others are whole runs.
-  std::int64_t strides[kMaxRank];
-  std::int64_t first = 0, run_stride = runs.load_items;
+  // In the buffers, dims inside a run keep their strides; the strides of the others are whole runs.
+  std::int64_t strides[kMaxRank], to_strides[kMaxRank];
+  std::int64_t first = 0, run_stride = runs.load_items, to_run_stride = runs.store_items;
   for (int i = 0; i < whole.rank; ++i) {
     const int axis = pieces.by_stride[i];
     const std::int64_t stride = whole.strides[axis];
@@ -176,8 +193,17 @@ void piece_at(const Pieces& pieces, std::int64_t number, Piece* piece) noexcept 
       piece->source_start += (piece->lengths[axis] - 1) * stride;
     }
   }
-  plan_copy({{piece->lengths, whole.rank}, strides, first}, Order::c, whole.item_bits,
-            &piece->plan);
+  for (int axis = whole.rank - 1; axis >= 0; --axis) {
+    if (whole.rank - axis <= runs.store_dims) {
+      to_strides[axis] = whole.to_strides[axis];
+    } else {
+      to_strides[axis] = to_run_stride;
+      to_run_stride *= piece->lengths[axis];
+    }
+  }
+  const Dims lengths{piece->lengths, whole.rank};
+  plan_copy({lengths, strides, first}, {lengths, to_strides, 0}, whole.item_bits, &piece->plan);
+  piece->plan.packs = whole.packs;
 }
 
 void load_positions(const Pieces& pieces, const Piece& piece, std::int64_t first, int number,
@@ -196,7 +222,7 @@ void load_positions(const Pieces& pieces, const Piece& piece, std::int64_t first
 
 void store_positions(const Pieces& pieces, const Piece& piece, std::int64_t first, int number,
                      double* positions) noexcept {
-  positions_of(pieces.plan.rank - piece.store_dims, piece.lengths, pieces.to_strides,
+  positions_of(pieces.plan.rank - pieces.store_dims, piece.lengths, pieces.plan.to_strides,
                piece.result_start, first, number, positions);
 }
 

@@ -109,8 +109,9 @@ std::int64_t items_to_byte_boundary(int bits, std::int64_t position, std::int64_
 
 /// Copies a run one item at a time, for the bytes of the result that the run does not fill.
 void copy_items(int bits, const std::byte* from, std::int64_t source, std::int64_t stride,
-                std::int64_t count, std::byte* to, std::int64_t result) noexcept {
-  for (; count > 0; --count, source += stride, ++result) {
+                std::int64_t count, std::byte* to, std::int64_t result,
+                std::int64_t to_stride = 1) noexcept {
+  for (; count > 0; --count, source += stride, result += to_stride) {
     set(bits, to, result, get(bits, from, source));
   }
 }
@@ -205,8 +206,9 @@ void transpose_subbyte(int bits, const std::byte* from, std::int64_t source,
   }
 }
 
+/// Clears the byte of the last item, whose other bits become 0 if the plan packs.
 void clear_last_byte(const CopyPlan& plan, std::byte* to) noexcept {
-  if (plan.count > 0) to[byte_of(plan.item_bits, plan.count - 1)] = std::byte{0};
+  if (plan.packs) to[byte_of(plan.item_bits, plan.count - 1)] = std::byte{0};
 }
 
 }  // namespace
@@ -219,10 +221,17 @@ void copy_subbyte(const CopyPlan& plan, const std::byte* from, std::byte* to) no
   const std::int64_t length = plan.rank > 0 ? plan.lengths[inner] : 1;
   const std::int64_t stride = plan.rank > 0 ? plan.strides[inner] : 1;
   if (plan.kind == CopyKind::transpose) {
-    const std::int64_t to_stride = result_stride(plan, plan.unit_axis);
+    const std::int64_t to_stride = plan.to_strides[plan.unit_axis];
     for_each_run(plan, inner, plan.unit_axis, [&](std::int64_t source, std::int64_t result) {
       transpose_subbyte(bits, from, source, stride, to, result, to_stride,
                         plan.lengths[plan.unit_axis], length);
+    });
+    return;
+  }
+  if (plan.kind == CopyKind::scattered) {
+    const std::int64_t to_stride = plan.to_strides[inner];
+    for_each_run(plan, inner, -1, [&](std::int64_t source, std::int64_t result) {
+      copy_items(bits, from, source, stride, length, to, result, to_stride);
     });
     return;
   }

@@ -14,8 +14,8 @@ namespace rw {
 /// pieces, even where the second-level cache does not hold both buffers.
 inline constexpr std::int64_t kBufferBytes = 1 << 20;
 
-/// The most bytes that are loaded for a piece, and the most that are packed, so that the second-level cache holds both
-/// buffers.
+/// The most bytes that are loaded for a piece, and the most that are packed, so that the
+/// second-level cache holds both buffers.
 inline constexpr std::int64_t kPieceBytes = 1 << 19;
 
 /// If the gaps between the elements total at most this many bytes beyond a quarter of the elements'
@@ -29,12 +29,42 @@ inline constexpr std::int64_t kFewElements = 256;
 /// would mostly load gaps.
 inline constexpr std::int64_t kWidestGap = 8;
 
+/// The longest gap, in bytes, inside a run that is loaded, written into and stored again: a longer
+/// one takes more time than another run.
+inline constexpr std::int64_t kWidestStoredGap = 128;
+
+/// A copy whose stored runs would be shorter than this many bytes is not cut into pieces.
+inline constexpr std::int64_t kShortestStoredRun = 128;
+
 /// The cost of starting a run, in bytes that are copied in the same time. A load waits for the
 /// first cache line, a store does not.
 inline constexpr double kLoadRunCost = 1500, kStoreRunCost = 300;
 
-/// If the rows of the source are this far apart (three pages), JavaScript transposes a matrix of items
-/// of 4 or 8 bytes faster between its arrays than through the buffers.
+/// Runs of at least this many bytes, with gaps between them in the result, are copied one by one:
+/// loading and storing the gaps would take longer.
+inline constexpr std::int64_t kLongRun = 512;
+
+/// The cost of a word that JavaScript copies as a part of a matrix, and of an element of 1 or 2 bytes
+/// that it walks to, in bytes that are loaded or stored in the same time.
+inline constexpr std::int64_t kMatrixCost = 24, kWalkCost = 32;
+
+/// The fewest contiguous elements that JavaScript copies faster at once than one by one.
+inline constexpr std::int64_t kLongWalk = 64;
+
+/// Runs that jump further than this many bytes in the source are not copied through buffers into a
+/// result with gaps.
+inline constexpr std::int64_t kFarItems = 64;
+
+/// A dim of fewer elements is the columns of matrices, not their rows, of which several are copied
+/// at a time.
+inline constexpr std::int64_t kFewRows = 16;
+
+/// Contiguous runs of up to this many bytes are copied by a loop over vectors, longer ones by
+/// memcpy.
+inline constexpr std::int64_t kLongestLoop = 256;
+
+/// If the rows of the source are this far apart (three pages), JavaScript transposes a matrix of
+/// items of 4 or 8 bytes faster between its arrays than through the buffers.
 inline constexpr std::int64_t kFarBytes = 3 << 12;
 
 /// The fewest items of a matrix for which asking for its positions takes little of the copy's time.

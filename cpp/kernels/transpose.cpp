@@ -186,9 +186,7 @@ void transpose_whole(const Matrix<Item>& m) noexcept {
 template <typename Item>
 void transpose_matrix(const Matrix<Item>& m) noexcept {
   constexpr std::ptrdiff_t kRows = kRegisterRows<Item>, kColumns = kRegisterColumns<Item>;
-  if constexpr (sizeof(Item) == 1) {
-    if (transpose_channels(m)) return;
-  }
+  if (transpose_channels(m)) return;
   if (m.rows < kRows || m.columns < kColumns) return transpose_scalar(m);
   static constexpr bool kBoth[] = {false, true};
   for (const bool last_rows : kBoth) {

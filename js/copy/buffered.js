@@ -1,4 +1,4 @@
-// Copies a view in one piece through two buffers in wasm memory: one for the span that it reaches, one for the result.
+// Copies a view in one piece through two buffers in wasm memory: one for the span that it reaches, one for the result's.
 import { byteLengthOf, bytesOf, classOf, kindOf, setEntries } from '../values/arrays.js';
 import { entriesFor } from '../wasm/dtype.js';
 import { engine } from '../wasm/engine.js';
@@ -42,8 +42,25 @@ export function copyBuffered({ type, size }, from, out, { firstByte, span }) {
   // If the span is the whole array, it is loaded without making a subarray.
   if (span === byteLengthOf(from)) setEntries(buffers.loaded, from);
   else setEntries(loaded, bytesOf(from, firstByte, span));
-  calls.packSpan(job, loadedAt, packedAt);
+  calls.copySpan(job, loadedAt, packedAt);
   if (!out) return freshLike(from, buffers.packed);
   setEntries(out, buffers.packed);
   return out;
+}
+
+/**
+ * Copies elements into the places of others: as above, but where the span of the places holds more than them, it is loaded
+ * first.
+ *
+ * @param {any} from
+ * @param {any} to the array that holds the places
+ * @param {import('./plan.js').Plan} plan of the job in the mailbox
+ */
+export function copyBufferedInto(from, to, { firstByte, span, toFirstByte, toSpan, keepsGaps }) {
+  const { calls, job, loaded, loadedAt, packed, packedAt } = engine();
+  const target = bytesOf(to, toFirstByte, toSpan);
+  setEntries(loaded, bytesOf(from, firstByte, span));
+  if (keepsGaps) setEntries(packed, target);
+  calls.copySpan(job, loadedAt, packedAt);
+  setEntries(target, packed.subarray(0, toSpan));
 }

@@ -1,20 +1,22 @@
-// Copies strided elements into contiguous ones: within wasm memory, or from one JavaScript array into another.
+// Copies strided elements into contiguous ones, or into the places of others: within wasm memory, or from one JavaScript
+// array into another.
 import { copyWays, dataTypeBits, orders } from '../generated/tables.js';
-import { byteOffsetOf, cutOf, lengthOf, setEntries } from '../values/arrays.js';
+import { byteOffsetOf, bytesOf, cutOf, lengthOf, setEntries } from '../values/arrays.js';
 import { wrongData } from '../messages/errors.js';
 import { Part, isInWasm } from '../wasm/blocks.js';
 import { arrayOf, entriesFor, entryBytes } from '../wasm/dtype.js';
 import { engine } from '../wasm/engine.js';
-import { writeView } from '../wasm/views.js';
-import { copyBuffered } from './buffered.js';
+import { writeView, writeViews } from '../wasm/views.js';
+import { copyBuffered, copyBufferedInto } from './buffered.js';
 import { freshLike } from './fresh.js';
 import { copyMatrices } from './matrices.js';
 import { copyInPieces } from './pieces.js';
-import { planCopy } from './plan.js';
+import { planCopy, planCopyInto } from './plan.js';
 import { copyStrings } from './strings.js';
 import { walk } from './walk.js';
 
 /** @typedef {import('./plan.js').Elements} Elements */
+/** @typedef {import('./plan.js').Places} Places */
 
 /** Copies elements that are already contiguous. @param {Elements} elements @param {any} from @param {any} out */
 function copyRun({ type, offset, size }, from, out) {
@@ -49,10 +51,8 @@ function copyArray(elements, from, out, order) {
   if (isWhole(elements, from, order)) return copyRun(elements, from, out);
   const plan = planCopy(elements, from, order);
   const { way } = plan;
-  if (way === copyWays.outside) {
-    throw wrongData(`the data has shrunk to ${lengthOf(from)} entries`);
-  }
-  if (dataTypeBits[elements.type] === 0) return copyStrings(elements, from, out, way);
+  checkWay(way, from);
+  if (dataTypeBits[elements.type] === 0) return copyStrings(elements.size, from, out, plan);
   switch (way) {
     case copyWays.run:
       return copyRun(elements, from, out);
@@ -60,10 +60,40 @@ function copyArray(elements, from, out, order) {
       return copyBuffered(elements, from, out, plan);
   }
   const to = out ?? freshLike(from, entriesFor(elements.type, elements.size));
+  copyInParts(elements.type, from, to, plan);
+  if (way === copyWays.walk) clearSurplus(to, elements.type, elements.size);
+  return to;
+}
+
+/** @param {number} way that the core chose @param {any} from @throws {ReshapeError} `wrong_data` */
+function checkWay(way, from) {
+  if (way !== copyWays.outside) return;
+  throw wrongData(`the data has shrunk to ${lengthOf(from)} entries`);
+}
+
+/** Copies in one of the ways that take several parts. @param {number} type @param {any} from @param {any} to @param {import('./plan.js').Plan} plan */
+function copyInParts(type, from, to, plan) {
+  const { way } = plan;
   if (way === copyWays.matrices) copyMatrices(from, to, plan);
   if (way === copyWays.pieces) copyInPieces(from, to, plan);
-  if (way === copyWays.walk) walk(elements, from, to);
-  return to;
+  if (way === copyWays.walk) walk(type, from, to);
+}
+
+/** Copies elements into the places of others. @param {Elements} elements @param {any} from @param {Places} places */
+function copyArrayInto(elements, from, places) {
+  const to = places.data;
+  const plan = planCopyInto(elements, from, places);
+  const { way, firstByte, span, toFirstByte, toSpan } = plan;
+  checkWay(way, from);
+  if (dataTypeBits[elements.type] === 0) {
+    copyStrings(elements.size, from, to, plan);
+  } else if (way === copyWays.run) {
+    setEntries(bytesOf(to, toFirstByte, toSpan), bytesOf(from, firstByte, span));
+  } else if (way === copyWays.buffered) {
+    copyBufferedInto(from, to, plan);
+  } else {
+    copyInParts(elements.type, from, to, plan);
+  }
 }
 
 /** Whether elements are known to be all of a typed array, in order. @param {Elements} elements @param {any} from @param {number} order */
@@ -98,4 +128,30 @@ export function pack(elements, source, order, out) {
   const to = out ? undefined : Part.allocated(entriesFor(type, size) * entryBytes(type));
   copyResident(elements, source, to?.address ?? byteOffsetOf(out), order);
   return to ?? out;
+}
+
+/**
+ * Copies elements into the places of others. The caller has checked that the places do not collide, and share no memory
+ * with the elements.
+ *
+ * @param {Elements} elements
+ * @param {any} source the array or the Part that holds the elements
+ * @param {Places} places of elements of the same type and dims; `data` may be a Part too
+ * @throws {ReshapeError} `disposed`; `wrong_data` if the source or the data of the places has shrunk, or a string cannot be
+ *   copied: nothing is written then
+ */
+export function copyInto(elements, source, places) {
+  const { type, dims, strides, offset } = elements;
+  const { data: to, strides: toStrides, offset: toOffset } = places;
+  if (source instanceof Part && to instanceof Part) {
+    const [from, result] = [source.address, to.address];
+    writeViews(dims, strides, toStrides);
+    const { calls } = engine();
+    calls.copyViewTo(dims.length, offset, toOffset, dataTypeBits[type], from, result);
+    return;
+  }
+  const Entries = arrayOf(type);
+  const from = source instanceof Part ? source.array(Entries) : source;
+  const data = to instanceof Part ? to.array(Entries) : to;
+  copyArrayInto(elements, from, { data, strides: toStrides, offset: toOffset });
 }

@@ -1,89 +1,103 @@
-// Transposes matrices between JavaScript's arrays, in blocks. Where the rows of the source lie far apart, this takes less
-// time than loading them into a buffer, transposing them there and storing the result.
+// Copies matrices between JavaScript's arrays, in blocks. Where the rows of the source lie far apart, or the elements of the
+// result, this takes less time than loading them into a buffer, copying them there and storing the result.
 import { positionsOf } from '../generated/tables.js';
 import { engine } from '../wasm/engine.js';
-import { inBatches } from './plan.js';
+import { inPairs } from './plan.js';
 import { unitsOf } from './units.js';
 
-/** The size of a block. A column of the result is a row of the source: of each as many words are read as two cache lines have. Blocks of 32 to 512 columns were measured; these are among the fastest. */
+/**
+ * The size of a block. A column of the result is a row of the source: of each as many words are read as two cache lines
+ * have, and more if there are few columns. Blocks of 32 to 512 columns were measured; these are among the fastest.
+ */
 const blockColumns = 256;
 const blockWords = 32;
 
 /**
- * The size of a matrix, and the steps from one row of the source to the next, and of the result; in words, except rows
- * and columns.
+ * The size of a matrix, and the steps from one row or column to the next in the source and in the result; in words, except
+ * rows and columns.
  *
- * @typedef {{ rows: number, columns: number, fromStride: number, toStride: number }} Matrix
+ * @typedef {object} Matrix
+ * @property {number} rows
+ * @property {number} columns
+ * @property {number} fromRow
+ * @property {number} fromColumn
+ * @property {number} toRow
+ * @property {number} toColumn
  */
 
 /** Of 4 bytes each. @typedef {ReturnType<typeof unitsOf>} Words */
 
 /** Looked up once, because reading a global is slow in some realms, such as Jest's. */
-const { min } = Math;
+const { ceil, max, min } = Math;
 
 /**
- * Transposes a block. Eight words that follow one another in the source are moved at a time: they are in eight rows of
- * the result, or in four.
+ * Copies a block, eight words at a time: those of an item, of the one in the next row, and so on.
  *
  * @param {Words} source
  * @param {Words} target
- * @param {number} words of an item: 1 or 2
+ * @param {number} words of an item: 1, 2, 4 or 8
  * @param {number} from the word of the first item in the source
  * @param {number} to and in the result
  * @param {number} rows of the block
  * @param {number} columns of the block
- * @param {number} fromStride words
- * @param {number} toStride words
+ * @param {Matrix} matrix
  */
-function transposeBlock(source, target, words, from, to, rows, columns, fromStride, toStride) {
+function copyBlock(source, target, words, from, to, rows, columns, matrix) {
+  const { fromRow, fromColumn, toRow, toColumn } = matrix;
   const rowsAtOnce = (8 / words) | 0;
-  const second = words === 1 ? toStride : 1;
-  const third = words === 1 ? 2 * toStride : toStride;
-  const fifth = 2 * third;
-  const length = columns * words;
+  // The second, third and fifth word, from the first; the others are at sums of these.
+  const fromSecond = words === 1 ? fromRow : 1;
+  const fromThird = words === 1 ? 2 * fromRow : words === 2 ? fromRow : 2;
+  const fromFifth = words === 8 ? 4 : (4 / words) * fromRow;
+  const toSecond = words === 1 ? toRow : 1;
+  const toThird = words === 1 ? 2 * toRow : words === 2 ? toRow : 2;
+  const toFifth = words === 8 ? 4 : (4 / words) * toRow;
   let row = 0;
   for (; row + rowsAtOnce <= rows; row += rowsAtOnce) {
-    const start = to + row * toStride;
-    let read = from + row * words;
-    for (let write = start; write < start + length; write += words, read += fromStride) {
+    let read = (from + row * fromRow) | 0;
+    let write = (to + row * toRow) | 0;
+    for (let column = 0; column < columns; column++, read += fromColumn, write += toColumn) {
       target[write] = source[read];
-      target[write + second] = source[read + 1];
-      target[write + third] = source[read + 2];
-      target[write + third + second] = source[read + 3];
-      target[write + fifth] = source[read + 4];
-      target[write + fifth + second] = source[read + 5];
-      target[write + fifth + third] = source[read + 6];
-      target[write + fifth + third + second] = source[read + 7];
+      target[write + toSecond] = source[read + fromSecond];
+      target[write + toThird] = source[read + fromThird];
+      target[write + toThird + toSecond] = source[read + fromThird + fromSecond];
+      target[write + toFifth] = source[read + fromFifth];
+      target[write + toFifth + toSecond] = source[read + fromFifth + fromSecond];
+      target[write + toFifth + toThird] = source[read + fromFifth + fromThird];
+      target[write + toFifth + toThird + toSecond] =
+        source[read + fromFifth + fromThird + fromSecond];
     }
   }
   for (; row < rows; row++) {
-    const start = to + row * toStride;
-    let read = from + row * words;
-    for (let write = start; write < start + length; write += words, read += fromStride) {
+    let read = from + row * fromRow;
+    let write = to + row * toRow;
+    for (let column = 0; column < columns; column++, read += fromColumn, write += toColumn) {
       for (let word = 0; word < words; word++) target[write + word] = source[read + word];
     }
   }
 }
 
 /**
- * Transposes a matrix, block by block.
+ * Copies a matrix, block by block.
  *
  * @param {Words} source
  * @param {Words} target
- * @param {number} words of an item
+ * @param {number} words of an item: at most 8
  * @param {number} from the word of the first item in the source
  * @param {number} to and in the result
  * @param {Matrix} matrix
  */
-function transpose(source, target, words, from, to, { rows, columns, fromStride, toStride }) {
-  const blockRows = (blockWords / words) | 0;
+function copyMatrix(source, target, words, from, to, matrix) {
+  const { rows, columns, fromRow, fromColumn, toRow, toColumn } = matrix;
+  const most = (blockWords / words) | 0;
+  const blockRows = max(most, ceil((most * blockColumns) / columns / 8) * 8);
   for (let left = 0; left < columns; left += blockColumns) {
     const width = min(blockColumns, columns - left);
     for (let top = 0; top < rows; top += blockRows) {
-      const read = from + left * fromStride + top * words;
-      const write = to + top * toStride + left * words;
+      const read = from + left * fromColumn + top * fromRow;
+      const write = to + top * toRow + left * toColumn;
       const height = min(blockRows, rows - top);
-      transposeBlock(source, target, words, read, write, height, width, fromStride, toStride);
+      copyBlock(source, target, words, read, write, height, width, matrix);
     }
   }
 }
@@ -95,26 +109,30 @@ function transpose(source, target, words, from, to, { rows, columns, fromStride,
  * @param {any} to
  * @param {import('./plan.js').Plan} plan of the job in the mailbox
  */
-export function copyMatrices(from, to, { firstByte, span, itemBytes, parts }) {
-  const { calls, job, positions, answer } = engine();
-  const source = unitsOf(from, itemBytes * 8, firstByte, span);
-  const target = unitsOf(to, itemBytes * 8);
+export function copyMatrices(from, to, plan) {
+  const { firstByte, span, toFirstByte, itemBytes, parts } = plan;
+  const { calls, job, answer } = engine();
+  const source = unitsOf(from, 32, firstByte, span);
+  const target = unitsOf(to, 32, toFirstByte);
   const words = (itemBytes / 4) | 0;
   calls.describeMatrices(job);
   // As int32, which the core made sure they are: engines compute with the mailbox's float64 several times slower.
   const matrix = {
     rows: answer[0] | 0,
     columns: answer[1] | 0,
-    fromStride: (answer[2] * words) | 0,
-    toStride: (answer[3] * words) | 0,
+    fromRow: (answer[2] * words) | 0,
+    fromColumn: (answer[3] * words) | 0,
+    toRow: (answer[4] * words) | 0,
+    toColumn: (answer[5] * words) | 0,
   };
-  inBatches(positionsOf.sources, parts, (first, number) => {
-    const sources = positions.slice(0, number); // the call for the results overwrites them
-    calls.positions(job, positionsOf.results, first, number);
+  inPairs(positionsOf.sources, positionsOf.results, parts, (sources, results, number) => {
     for (let i = 0; i < number; i++) {
       const read = (sources[i] * words) | 0;
-      const write = (positions[i] * words) | 0;
-      transpose(source, target, words, read, write, matrix);
+      const write = (results[i] * words) | 0;
+      // Items of 16 bytes are of two parts.
+      for (let part = 0; part < words; part += 8) {
+        copyMatrix(source, target, min(words, 8), read + part, write + part, matrix);
+      }
     }
   });
 }

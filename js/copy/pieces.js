@@ -9,15 +9,15 @@ import { inBatches } from './plan.js';
 // collections in between discard the optimized code.
 
 /**
- * Copies runs from their positions in the source into the load buffer, one after another.
+ * Copies runs from their positions in an array into a buffer, one after another.
  *
  * @param {Uint8Array} source
  * @param {Float64Array} positions where each run begins, in items
  * @param {number} itemBytes
  * @param {number} number of runs
  * @param {number} bytes of a run
- * @param {Uint8Array} loaded the load buffer
- * @param {number} at the byte of the load buffer where the first run goes
+ * @param {Uint8Array} loaded the buffer
+ * @param {number} at the byte of the buffer where the first run goes
  */
 function gather(source, positions, itemBytes, number, bytes, loaded, at) {
   for (let i = 0; i < number; i++, at += bytes) {
@@ -41,16 +41,17 @@ function scatter(runs, first, number, target, positions, itemBytes) {
 }
 
 /**
- * Loads the runs of each piece into one buffer, packs them into the other, and stores the packed runs in the result.
+ * Loads the runs of each piece into one buffer, copies them into the other, and stores its runs in the result. Runs that
+ * have gaps are loaded from the result first, so that the gaps keep what they hold.
  *
  * @param {any} from
  * @param {any} to
  * @param {import('./plan.js').Plan} plan of the job in the mailbox
  */
-export function copyInPieces(from, to, { firstByte, span, itemBytes, parts }) {
+export function copyInPieces(from, to, { firstByte, span, toFirstByte, itemBytes, parts }) {
   const { calls, job, positions, answer, loaded, loadedAt, packed, packedAt } = engine();
   const source = bytesOf(from, firstByte, span);
-  const target = bytesOf(to);
+  const target = bytesOf(to, toFirstByte);
   // Subarrays of the pack buffer, one for each run to store. They are kept from piece to piece, since all pieces except
   // those at the edges have the same runs; new ones for each piece would cause garbage collections during the copy.
   /** @type {Uint8Array[]} */
@@ -61,10 +62,16 @@ export function copyInPieces(from, to, { firstByte, span, itemBytes, parts }) {
     const loadRuns = answer[1];
     const storeBytes = answer[2];
     const storeRuns = answer[3];
+    const keepsGaps = answer[4] !== 0;
     inBatches(positionsOf.loads, loadRuns, (run, number) =>
       gather(source, positions, itemBytes, number, loadBytes, loaded, run * loadBytes),
     );
-    calls.packPiece(job, loadedAt, packedAt);
+    if (keepsGaps) {
+      inBatches(positionsOf.stores, storeRuns, (run, number) =>
+        gather(target, positions, itemBytes, number, storeBytes, packed, run * storeBytes),
+      );
+    }
+    calls.copyPiece(job, loadedAt, packedAt);
     if (runs[0]?.length !== storeBytes) runs = [];
     for (let at = runs.length * storeBytes; runs.length < storeRuns; at += storeBytes) {
       runs.push(packed.subarray(at, at + storeBytes));

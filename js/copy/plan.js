@@ -1,8 +1,9 @@
 // Asks the core how to copy a view, and for the positions of the items to load and store.
 import { dataTypeBits } from '../generated/tables.js';
-import { byteLengthOf, lengthOf } from '../values/arrays.js';
+import { bufferOf, byteLengthOf, lengthOf } from '../values/arrays.js';
 import { engine } from '../wasm/engine.js';
-import { writeView } from '../wasm/views.js';
+import { writeView, writeViews } from '../wasm/views.js';
+import { isShared } from './out.js';
 
 /**
  * The view to copy: its element type, and where its elements lie in the data.
@@ -17,12 +18,27 @@ import { writeView } from '../wasm/views.js';
  */
 
 /**
+ * Where the copies of elements go, if not one after another into an array of their own: the places of other elements, with
+ * the same dims.
+ *
+ * @typedef {object} Places
+ * @property {any} data the array
+ * @property {readonly number[]} strides
+ * @property {number} offset
+ * @property {boolean} [areBytes] whether the bits after the last element, in its byte, are written too
+ */
+
+/**
  * How to copy a view.
  *
  * @typedef {object} Plan
  * @property {number} way a number of `copyWays`
  * @property {number} firstByte of the span
  * @property {number} span bytes
+ * @property {number} toFirstByte of the result's span
+ * @property {number} toSpan bytes
+ * @property {boolean} keepsGaps for a buffered copy: whether the result's span holds more than the elements, which has to
+ *   stay
  * @property {number} itemBytes
  * @property {number} parts the number of matrices or pieces
  */
@@ -51,6 +67,9 @@ function areEqual(one, other) {
   return true;
 }
 
+/** The size of an array for the core: in bytes, or an Array's entries. @param {any} data @param {number} bits of an element; 0 for strings */
+const storageOf = (data, bits) => (bits === 0 ? lengthOf(data) : byteLengthOf(data));
+
 /**
  * Plans the copy of a view into a contiguous array. The plan is also stored in the mailbox's job, which later calls take:
  * no other copy may be planned before this one is made.
@@ -62,7 +81,7 @@ function areEqual(one, other) {
  */
 export function planCopy({ type, dims, strides, offset }, from, order) {
   const bits = dataTypeBits[type];
-  const storage = bits === 0 ? lengthOf(from) : byteLengthOf(from);
+  const storage = storageOf(from, bits);
   if (
     last.plan !== undefined &&
     last.bits === bits &&
@@ -75,17 +94,10 @@ export function planCopy({ type, dims, strides, offset }, from, order) {
   ) {
     return last.plan;
   }
-  const { calls, job, answer } = engine();
+  const { calls, job } = engine();
   last.plan = undefined; // nothing is kept if what follows throws, such as by a full stack
   writeView(dims, strides);
-  const way = calls.planJob(job, dims.length, offset, order, bits, storage);
-  const plan = {
-    way,
-    firstByte: answer[0],
-    span: answer[1],
-    itemBytes: answer[2],
-    parts: answer[3],
-  };
+  const plan = planned(calls.planJob(job, dims.length, offset, order, bits, storage));
   last.dims = dims.slice();
   last.strides = strides.slice();
   last.offset = offset;
@@ -94,6 +106,44 @@ export function planCopy({ type, dims, strides, offset }, from, order) {
   last.storage = storage;
   last.plan = plan;
   return plan;
+}
+
+/**
+ * Plans the copy of a view into the places of other elements, in the mailbox's job too.
+ *
+ * @param {Elements} elements
+ * @param {any} from the array that holds them
+ * @param {Places} places
+ * @returns {Plan}
+ */
+export function planCopyInto({ type, dims, strides, offset }, from, places) {
+  const { calls, job } = engine();
+  const bits = dataTypeBits[type];
+  const to = places.data;
+  const storages = [storageOf(from, bits), storageOf(to, bits)];
+  // Another thread may write what lies between the elements.
+  const writesGaps = bits === 0 || !isShared(bufferOf(to));
+  last.plan = undefined; // its job is overwritten
+  writeViews(dims, strides, places.strides);
+  const rank = dims.length;
+  return planned(
+    calls.planJobTo(job, rank, offset, places.offset, bits, storages[0], storages[1], +writesGaps),
+  );
+}
+
+/** The plan that the mailbox has. @param {number} way @returns {Plan} */
+function planned(way) {
+  const { answer } = engine();
+  return {
+    way,
+    firstByte: answer[0],
+    span: answer[1],
+    toFirstByte: answer[2],
+    toSpan: answer[3],
+    keepsGaps: answer[4] !== 0,
+    itemBytes: answer[5],
+    parts: answer[6],
+  };
 }
 
 /**
@@ -110,4 +160,21 @@ export function inBatches(what, count, take) {
     calls.positions(job, what, first, number);
     take(first, number);
   }
+}
+
+/**
+ * Computes positions of two kinds in batches.
+ *
+ * @param {number} reads which positions in the source: a number of `positionsOf`
+ * @param {number} writes and in the result
+ * @param {number} count of positions of each kind
+ * @param {(sources: Float64Array, results: Float64Array, number: number) => void} take called for each batch
+ */
+export function inPairs(reads, writes, count, take) {
+  const { calls, job, positions } = engine();
+  inBatches(reads, count, (first, number) => {
+    const sources = positions.slice(0, number); // the call for the results overwrites them
+    calls.positions(job, writes, first, number);
+    take(sources, positions, number);
+  });
 }

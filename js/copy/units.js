@@ -7,10 +7,10 @@ import { bufferOf, byteLengthOf, byteOffsetOf } from '../values/arrays.js';
  * @param {any} data
  * @param {number} bits of an item; it begins at a multiple of its bytes, or of 4
  * @param {number} [first] byte
- * @param {number} [length] bytes
+ * @param {number} [length] bytes; all after the first one if absent
  * @returns {Uint8Array | Uint16Array | Uint32Array}
  */
-export function unitsOf(data, bits, first = 0, length = byteLengthOf(data)) {
+export function unitsOf(data, bits, first = 0, length = byteLengthOf(data) - first) {
   const Units = bits >= 32 ? Uint32Array : bits === 16 ? Uint16Array : Uint8Array;
   return new Units(bufferOf(data), byteOffsetOf(data) + first, length / Units.BYTES_PER_ELEMENT);
 }

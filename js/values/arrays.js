@@ -98,13 +98,26 @@ export const cutOf = (data, first, entries) => {
 };
 
 /**
+ * An array as one of another's kind, such as Uint8Array, whose entries are as wide.
+ *
+ * @param {any} like
+ * @param {any} data
+ * @returns {any} the array itself if it is of that kind, else an array over the same memory
+ */
+export function asKindOf(like, data) {
+  const kind = kindOf(like);
+  if (kind === kindOf(data)) return data;
+  return new (classOf(kind))(bufferOf(data), byteOffsetOf(data), lengthOf(data));
+}
+
+/**
  * The bytes of a typed array, or some of them, as an array of this realm.
  *
  * @param {any} data
  * @param {number} [first] byte
- * @param {number} [length] bytes
+ * @param {number} [length] bytes; all after the first one if absent
  */
-export const bytesOf = (data, first = 0, length = byteLengthOf(data)) =>
+export const bytesOf = (data, first = 0, length = byteLengthOf(data) - first) =>
   new Uint8Array(bufferOf(data), byteOffsetOf(data) + first, length);
 
 /**

@@ -16,11 +16,17 @@ import { hotCalls } from './narrow.js';
  * @property {(choice: number, type: number, inputRank: number, axis: number) => number} flattenNarrow 0 if the request is left to flattenWide
  * @property {(rank: number, toRank: number, inferred: number, order: number) => number} reshapeView
  * @property {(rank: number, offset: number, order: number, bits: number, from: number, to: number) => void} copyView
+ * @property {(rank: number, offset: number, toOffset: number, bits: number, from: number, to: number) => void} copyViewTo
+ * @property {(rank: number, toOffset: number) => number} elementsCollide 1 if they do
+ * @property {(rank: number, offset: number, toOffset: number, width: number) => number} viewsOverlap 1 if they do
  * @property {(job: number, rank: number, offset: number, order: number, bits: number, storageBytes: number) => number} planJob
- * @property {(job: number, from: number, to: number) => void} packSpan
+ * @property {(job: number, rank: number, offset: number, toOffset: number, bits: number, storageBytes: number,
+ *   toStorageBytes: number, writesGaps: number) => number} planJobTo
+ * @property {(job: number, from: number, to: number) => void} copySpan
  * @property {(job: number, piece: number) => void} describePiece
- * @property {(job: number, from: number, to: number) => void} packPiece
+ * @property {(job: number, from: number, to: number) => void} copyPiece
  * @property {(job: number) => void} describeMatrices
+ * @property {(job: number) => void} describeWalk
  * @property {(job: number, what: number, first: number, number: number) => void} positions
  * @property {(bytes: number) => number} allocate
  * @property {(address: number) => void} release

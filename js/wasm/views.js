@@ -19,6 +19,43 @@ export function writeView(dims, strides) {
 }
 
 /**
+ * Writes a view into the mailbox, and the strides of another one with these dims, for a call about both.
+ *
+ * @param {readonly number[]} dims
+ * @param {readonly number[]} strides
+ * @param {readonly number[]} otherStrides
+ */
+export function writeViews(dims, strides, otherStrides) {
+  writeView(dims, strides);
+  const { toStrides } = engine();
+  for (let axis = 0; axis < dims.length; axis++) toStrides[axis] = otherStrides[axis];
+}
+
+/**
+ * Whether two elements of a view lie at one position.
+ *
+ * @param {{ dims: readonly number[], strides: readonly number[], offset: number }} view
+ */
+export function elementsCollide({ dims, strides, offset }) {
+  writeViews(dims, strides, strides);
+  return engine().calls.elementsCollide(dims.length, offset) !== 0;
+}
+
+/**
+ * Whether an element of one view and an element of another, which has the same dims, share memory.
+ *
+ * @param {{ dims: readonly number[], strides: readonly number[], offset: number }} one
+ * @param {{ strides: readonly number[], offset: number }} other
+ * @param {number} distance from the start of the one's data to the start of the other's, in positions
+ * @param {number} width the positions of an element
+ */
+export function viewsOverlap({ dims, strides, offset }, other, distance, width) {
+  writeViews(dims, strides, other.strides);
+  const to = other.offset * width + distance;
+  return engine().calls.viewsOverlap(dims.length, offset * width, to, width) !== 0;
+}
+
+/**
  * Whether all elements lie at positions from 0 to `room` - 1. The same as `reach` in cpp/core/view.cpp, written here
  * to save a call, since every tensor is checked each time it is used. Rounding does no harm: a sum with a part beyond
  * 2^53 is outside anyway. tests/js/view_checks.test.js compares both.

@@ -7,13 +7,12 @@
 #include <limits>
 #include <vector>
 
-#include "kernels/copy.h"
-#include "kernels/thresholds.h"
+#include "carry_out.h"
 
 namespace {
 
-using Lengths = std::vector<std::int64_t>;
-using Bytes = std::vector<std::byte>;
+using naive::Bytes;
+using naive::Lengths;
 using Way = rw::CopyWay;
 
 /// A view of `bits`-bit elements, and the order to read them in.
@@ -46,66 +45,6 @@ Way way_of(const Request& request, std::int64_t storage) {
 
 Way way_of(const Request& request) { return way_of(request, storage_of(request)); }
 
-std::byte* at(Bytes* bytes, std::int64_t index) { return bytes->data() + index; }
-
-void copy_piece_by_piece(rw::CopyJob* job, const Bytes& source, Bytes* result) {
-  const int bits = job->plan.item_bits;
-  Bytes loaded(rw::kPieceBytes), packed(rw::kPieceBytes);
-  for (std::int64_t number = 0; number < job->pieces.total; ++number) {
-    rw::describe_piece(job, number);
-    const rw::Piece& piece = job->piece;
-    const std::int64_t load = bytes_for(piece.load_items, bits);
-    const std::int64_t store = bytes_for(piece.store_items, bits);
-    ASSERT_LE(load * piece.load_runs, rw::kPieceBytes);
-    ASSERT_LE(store * piece.store_runs, rw::kPieceBytes);
-    double position = 0;
-    for (std::int64_t run = 0; run < piece.load_runs; ++run) {
-      rw::positions(*job, rw::Positions::loads, run, 1, &position);
-      const auto first = job->first_byte + static_cast<std::int64_t>(position) * bits / 8;
-      ASSERT_LE(first + load, static_cast<std::int64_t>(source.size()));
-      std::copy_n(source.data() + first, load, at(&loaded, run * load));
-    }
-    rw::copy(piece.plan, loaded.data(), packed.data());
-    for (std::int64_t run = 0; run < piece.store_runs; ++run) {
-      rw::positions(*job, rw::Positions::stores, run, 1, &position);
-      const auto first = static_cast<std::int64_t>(position) * bits / 8;
-      ASSERT_LE(first + store, static_cast<std::int64_t>(result->size()));
-      std::copy_n(at(&packed, run * store), store, at(result, first));
-    }
-  }
-}
-
-void copy_matrix_by_matrix(const rw::CopyJob& job, const Bytes& source, Bytes* result) {
-  const std::int64_t bytes = job.plan.item_bits / 8;
-  const rw::Matrices& matrices = job.matrices;
-  for (std::int64_t number = 0; number < matrices.total; ++number) {
-    double from = 0, to = 0;
-    rw::positions(job, rw::Positions::sources, number, 1, &from);
-    rw::positions(job, rw::Positions::results, number, 1, &to);
-    for (std::int64_t row = 0; row < matrices.rows; ++row) {
-      for (std::int64_t column = 0; column < matrices.columns; ++column) {
-        const auto read = static_cast<std::int64_t>(from) + row + column * matrices.from_stride;
-        const auto write = static_cast<std::int64_t>(to) + row * matrices.to_stride + column;
-        ASSERT_LE(job.first_byte + (read + 1) * bytes, static_cast<std::int64_t>(source.size()));
-        ASSERT_LE((write + 1) * bytes, static_cast<std::int64_t>(result->size()));
-        std::copy_n(source.data() + job.first_byte + read * bytes, bytes,
-                    at(result, write * bytes));
-      }
-    }
-  }
-}
-
-void copy_by_walk(const rw::CopyJob& job, const Request& request, std::int64_t count,
-                  const Bytes& source, Bytes* result) {
-  ASSERT_EQ(request.bits % 8, 0) << "JavaScript separates sub-byte items";
-  for (std::int64_t i = 0; i < count; ++i) {
-    double position = 0;
-    rw::positions(job, rw::Positions::elements, i, 1, &position);
-    std::copy_n(source.data() + static_cast<std::int64_t>(position) * request.bits / 8,
-                request.bits / 8, at(result, i * request.bits / 8));
-  }
-}
-
 /// Copies as JavaScript does, and compares with copy_scalar.
 void check(const Request& request, Way expected_way) {
   Bytes source(static_cast<std::size_t>(storage_of(request)));
@@ -123,20 +62,7 @@ void check(const Request& request, Way expected_way) {
   static rw::CopyJob job;
   const auto storage = static_cast<std::int64_t>(source.size());
   ASSERT_EQ(rw::plan_job(request.view(), request.order, request.bits, storage, &job), expected_way);
-  ASSERT_LE(job.first_byte + job.span, storage);
-  if (expected_way == Way::run) {
-    std::copy_n(source.data() + job.first_byte, result.size(), result.data());
-  } else if (expected_way == Way::buffered) {
-    ASSERT_LE(std::max<std::int64_t>(job.span, storage - job.first_byte), rw::kBufferBytes);
-    const Bytes span(at(&source, job.first_byte), at(&source, job.first_byte + job.span));
-    rw::copy(job.plan, span.data(), result.data());
-  } else if (expected_way == Way::matrices) {
-    copy_matrix_by_matrix(job, source, &result);
-  } else if (expected_way == Way::pieces) {
-    copy_piece_by_piece(&job, source, &result);
-  } else {
-    copy_by_walk(job, request, count, source, &result);
-  }
+  ASSERT_TRUE(naive::carry_out(&job, request.bits, source, &result));
   EXPECT_EQ(result, expected);
 }
 
@@ -156,8 +82,11 @@ TEST(CopyJob, EveryWayCopiesLikeSingleItems) {
   check({{600, 1000}, {1, 600}, 7}, Way::pieces);
   check({{600, 1000}, {-1, 600}, 606}, Way::pieces);
   check({{2000, 2000}, {1, 2000}, 2, 4}, Way::pieces);
-  check({{300, 2}, {1000, 100}, 3}, Way::walk);
-  check({{2, 100}, {1 << 20, 1}, 3}, Way::walk);
+  check({{300, 2}, {1000, 100}, 3}, Way::matrices);
+  check({{300, 2}, {1000, 100}, 3, 16}, Way::walk);
+  check({{2, 100}, {1 << 20, 1}, 3}, Way::matrices);
+  check({{2, 300}, {1 << 20, 1}, 3}, Way::pieces);
+  check({{2, 128}, {1 << 20, 1}, 3}, Way::walk);
 }
 
 TEST(CopyJob, RejectsElementsOutsideTheStorage) {
@@ -229,7 +158,7 @@ TEST(CopyJob, ACopyIsBufferedIfItsGapsAreSmall) {
   EXPECT_EQ(way_of({{2, 500}, {widest + 1, 1}}), Way::pieces);
 }
 
-TEST(CopyJob, FewElementsAreWalked) {
+TEST(CopyJob, FewElementsAreNotCutIntoPieces) {
   const std::int64_t row_stride = 1 << 20, half = rw::kFewElements / 2;
   EXPECT_EQ(way_of({{2, half}, {row_stride, 1}}), Way::walk);
   EXPECT_EQ(way_of({{2, half + 1}, {row_stride, 1}}), Way::pieces);

@@ -9,7 +9,6 @@
 #include <array>
 #include <memory>
 #include <numeric>
-#include <set>
 
 namespace {
 
@@ -188,21 +187,6 @@ TEST_P(Copy, CopiesOneElementAndNone) {
   std::byte untouched{0x5a};
   rw::copy(plan, nullptr, &untouched);
   EXPECT_EQ(untouched, std::byte{0x5a});
-}
-
-TEST_P(Copy, WalksTheSamePositionsInBatches) {
-  const Layout view = permuted({3, 4, 5}, {2, 0, 1});
-  rw::CopyPlan plan;
-  rw::plan_copy({{view.shape.data(), 3}, view.strides.data(), 7}, rw::Order::c, GetParam(), &plan);
-  const int count = static_cast<int>(plan.count);
-  std::vector<double> all(static_cast<std::size_t>(count)), batches(all.size());
-  rw::walk(plan, 0, count, all.data());
-  for (int first = 0; first < count; first += 7) {
-    rw::walk(plan, first, std::min(7, count - first), batches.data() + first);
-  }
-  EXPECT_EQ(all, batches);
-  EXPECT_EQ(all.front(), 7);
-  EXPECT_EQ(std::set<double>(all.begin(), all.end()).size(), all.size());
 }
 
 TEST(Bytes, TransposesRowsThatCollideInTheCache) {

@@ -5,17 +5,13 @@
 
 #include <algorithm>
 #include <numeric>
-#include <vector>
 
-#include "kernels/copy.h"
+#include "carry_out.h"
 
 namespace {
 
-using Lengths = std::vector<std::int64_t>;
-using Bytes = std::vector<std::byte>;
-
-/// The positions that the test reads in one call.
-constexpr int kBatch = 7;
+using naive::Bytes;
+using naive::Lengths;
 
 /// Copies a view of `bits`-bit items through buffers of `capacity` items, as JavaScript does,
 /// compares the result with copy_scalar's, and adds the number of pieces to *total.
@@ -27,10 +23,8 @@ void check(const Lengths& shape, const Lengths& strides, std::int64_t offset, st
   ASSERT_GE(low, 0);
   const std::int64_t count = std::accumulate(shape.begin(), shape.end(), std::int64_t{1},
                                              [](std::int64_t a, std::int64_t b) { return a * b; });
-  const auto bytes_for = [](std::int64_t items, int item_bits) {
-    return static_cast<std::size_t>((items * item_bits + 7) / 8);
-  };
-  Bytes source(bytes_for(high + 1, bits)), expected(bytes_for(count, bits)), got(expected.size());
+  Bytes source(naive::bytes_for(high + 1, bits)), expected(naive::bytes_for(count, bits));
+  Bytes got(expected.size());
   for (std::size_t i = 0; i < source.size(); ++i) {
     source[i] = static_cast<std::byte>(i * 37 + (i >> 8));
   }
@@ -40,40 +34,9 @@ void check(const Lengths& shape, const Lengths& strides, std::int64_t offset, st
   rw::copy_scalar(plan, source.data(), expected.data());
 
   rw::Pieces pieces;
-  ASSERT_TRUE(rw::cut_pieces(plan, capacity, &pieces))
+  ASSERT_TRUE(rw::cut_pieces(plan, capacity, 0, &pieces))
       << testing::PrintToString(strides) << " of " << bits << " bits, by " << capacity;
-  const auto bytes = [&](std::int64_t items) { return bytes_for(items, plan.item_bits); };
-  const auto begins_at = [&](double item) {
-    const std::int64_t bit = static_cast<std::int64_t>(item) * plan.item_bits;
-    EXPECT_EQ(bit % 8, 0);
-    return static_cast<std::size_t>(bit / 8);
-  };
-  Bytes loaded(bytes(capacity)), packed(bytes(capacity));
-  for (std::int64_t number = 0; number < pieces.total; ++number) {
-    rw::Piece piece;
-    rw::piece_at(pieces, number, &piece);
-    ASSERT_LE(piece.load_runs * piece.load_items, capacity);
-    ASSERT_LE(piece.store_runs * piece.store_items, capacity);
-    double positions[kBatch];
-    for (std::int64_t run = 0; run < piece.load_runs; ++run) {
-      if (run % kBatch == 0) {
-        rw::load_positions(pieces, piece, run, kBatch, positions);
-      }
-      const std::size_t at = begins_at(positions[run % kBatch]), length = bytes(piece.load_items);
-      ASSERT_LE(at + length, source.size());
-      std::copy_n(source.data() + at, length,
-                  loaded.data() + static_cast<std::size_t>(run) * length);
-    }
-    rw::copy(piece.plan, loaded.data(), packed.data());
-    for (std::int64_t run = 0; run < piece.store_runs; ++run) {
-      if (run % kBatch == 0) {
-        rw::store_positions(pieces, piece, run, kBatch, positions);
-      }
-      const std::size_t at = begins_at(positions[run % kBatch]), length = bytes(piece.store_items);
-      ASSERT_LE(at + length, got.size());
-      std::copy_n(packed.data() + static_cast<std::size_t>(run) * length, length, got.data() + at);
-    }
-  }
+  ASSERT_TRUE(naive::copy_pieces(pieces, capacity, naive::span_of(&source), naive::span_of(&got)));
   ASSERT_EQ(got, expected);
   *total += pieces.total;
 }
@@ -158,7 +121,7 @@ bool can_be_cut(const Lengths& shape, const Lengths& strides, std::int64_t offse
   rw::plan_copy({{shape.data(), static_cast<int>(shape.size())}, strides.data(), offset},
                 rw::Order::c, bits, &plan);
   rw::Pieces pieces;
-  return rw::cut_pieces(plan, capacity, &pieces);
+  return rw::cut_pieces(plan, capacity, 0, &pieces);
 }
 
 TEST(Pieces, AreNotCutFromSparseViews) { EXPECT_FALSE(can_be_cut({20, 30}, {3000, 100}, 0, 16)); }
@@ -181,7 +144,7 @@ TEST(Pieces, OfALargeTransposeHaveLongRuns) {
   rw::CopyPlan plan;
   rw::plan_copy({{shape.data(), 2}, strides.data(), 0}, rw::Order::c, 32, &plan);
   rw::Pieces pieces;
-  ASSERT_TRUE(rw::cut_pieces(plan, 1 << 18, &pieces));
+  ASSERT_TRUE(rw::cut_pieces(plan, 1 << 18, 0, &pieces));
   rw::Piece piece;
   rw::piece_at(pieces, 0, &piece);
   // Loaded runs are longer than stored ones, because starting a load costs more.

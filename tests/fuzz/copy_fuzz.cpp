@@ -1,87 +1,145 @@
-// Copies of random views: copy() and pieces give the result of copy_scalar(), and access no byte
-// outside of their buffers.
+// Copies of random views, packed and into other random views: copy(), pieces, matrices and jobs
+// give the result of copy_scalar() and of a copy by the words, and access no byte outside of their
+// buffers. What is said of collisions and overlaps is so.
 #include <algorithm>
-#include <memory>
+#include <set>
 
+#include "../cpp/carry_out.h"
 #include "bytes.h"
-#include "kernels/copy.h"
-#include "kernels/matrices.h"
-#include "kernels/pieces.h"
+#include "core/sharing.h"
 
 namespace {
+
+using naive::Bytes;
+using naive::Layout;
+using naive::Lengths;
 
 constexpr std::int64_t kMaxItems = 1 << 15;
 constexpr std::int64_t kMaxSpan = 1 << 17;
 
-using Buffer = std::unique_ptr<std::byte[]>;
-
-/// Allocates exactly `bytes` bytes, so that ASan reports an access beyond them. Each buffer is
-/// filled with another value, so that bytes that a copy does not write differ between buffers.
-Buffer buffer(std::int64_t bytes) {
-  static unsigned number = 0;
-  Buffer allocated(new std::byte[static_cast<std::size_t>(bytes)]);
-  std::fill_n(allocated.get(), bytes, static_cast<std::byte>(++number * 85));
-  return allocated;
-}
-
-/// Writes one item to `item`; a sub-byte item to the low bits of one byte.
-void read_item(const std::byte* from, std::int64_t position, int bits, std::byte* item) {
-  if (bits >= 8) {
-    std::copy_n(from + position * (bits / 8), bits / 8, item);
-    return;
+/// A layout of few dims, whose lowest position is small.
+///
+/// Returns  false  it has too many elements, or reaches too far.
+bool read_strides(fuzz::Bytes* bytes, Layout* layout) {
+  layout->strides.clear();
+  for (std::size_t axis = 0; axis < layout->shape.size(); ++axis) {
+    layout->strides.push_back(bytes->below(3) ? bytes->below(24) - 6 : bytes->below(200) - 60);
   }
-  const std::int64_t first = position * bits;
-  *item = (from[first / 8] >> (first % 8)) & static_cast<std::byte>((1 << bits) - 1);
+  layout->offset = 0;
+  std::int64_t lowest = 0, highest = 0;
+  if (!rw::reach(layout->view(), &lowest, &highest) || highest - lowest > kMaxSpan) return false;
+  layout->offset = bytes->below(9) - lowest;
+  return true;
 }
 
-void copy_in_pieces(const rw::CopyPlan& plan, std::int64_t capacity, const std::byte* from,
-                    std::byte* to) {
+/// Makes the strides those of row-major order, with some dims in another order, gaps and reversed
+/// dims: such a layout does not collide.
+bool read_part(fuzz::Bytes* bytes, Layout* layout) {
+  const std::size_t rank = layout->shape.size();
+  std::vector<std::size_t> axes(rank);
+  for (std::size_t i = 0; i < rank; ++i) axes[i] = i;
+  for (std::size_t i = rank; i > 1; --i)
+    std::swap(axes[i - 1], axes[static_cast<std::size_t>(bytes->below(static_cast<int>(i)))]);
+  layout->strides.assign(rank, 0);
+  std::int64_t stride = bytes->below(3) ? 1 : 1 + bytes->below(20);
+  for (const std::size_t axis : axes) {
+    layout->strides[axis] = bytes->below(4) ? stride : -stride;
+    stride *= std::max<std::int64_t>(layout->shape[axis], 1);
+    if (bytes->below(2)) stride += bytes->below(40);
+    if (stride > kMaxSpan) return false;
+  }
+  layout->offset = 0;
+  std::int64_t lowest = 0, highest = 0;
+  if (!rw::reach(layout->view(), &lowest, &highest)) return false;
+  layout->offset = bytes->below(9) - lowest;
+  return true;
+}
+
+std::int64_t count_of(const Lengths& shape) {
+  std::int64_t count = 1;
+  for (const std::int64_t length : shape) count *= length;
+  return count;
+}
+
+Lengths positions_of(const Layout& layout) {
+  Lengths positions;
+  naive::for_each_index(layout.shape,
+                        [&](const Lengths& index) { positions.push_back(layout.position(index)); });
+  return positions;
+}
+
+void check_pieces(const rw::CopyPlan& plan, std::int64_t capacity, std::int64_t widest_gap,
+                  Bytes* source, Bytes result, const Bytes& wanted) {
   rw::Pieces pieces;
-  if (!rw::cut_pieces(plan, capacity, &pieces)) {
-    rw::copy(plan, from, to);
-    return;
-  }
-  const auto bytes = [&](std::int64_t items) { return (items * plan.item_bits + 7) / 8; };
-  const auto byte_at = [&](double item) {
-    const std::int64_t bits = static_cast<std::int64_t>(item) * plan.item_bits;
-    fuzz::require(bits % 8 == 0);
-    return bits / 8;
-  };
-  const Buffer loaded = buffer(bytes(capacity)), packed = buffer(bytes(capacity));
-  for (std::int64_t number = 0; number < pieces.total; ++number) {
-    rw::Piece piece;
-    rw::piece_at(pieces, number, &piece);
-    fuzz::require(piece.load_runs * piece.load_items <= capacity);
-    fuzz::require(piece.store_runs * piece.store_items <= capacity);
-    double position = 0;
-    for (std::int64_t run = 0; run < piece.load_runs; ++run) {
-      rw::load_positions(pieces, piece, run, 1, &position);
-      std::copy_n(from + byte_at(position), bytes(piece.load_items),
-                  loaded.get() + bytes(run * piece.load_items));
-    }
-    rw::copy(piece.plan, loaded.get(), packed.get());
-    for (std::int64_t run = 0; run < piece.store_runs; ++run) {
-      rw::store_positions(pieces, piece, run, 1, &position);
-      std::copy_n(packed.get() + bytes(run * piece.store_items), bytes(piece.store_items),
-                  to + byte_at(position));
-    }
-  }
+  if (!rw::cut_pieces(plan, capacity, widest_gap, &pieces)) return;
+  fuzz::require(
+      naive::copy_pieces(pieces, capacity, naive::span_of(source), naive::span_of(&result)));
+  fuzz::require(result == wanted);
 }
 
-void copy_matrices(const rw::CopyPlan& plan, const std::byte* from, std::byte* to) {
+void check_matrices(const rw::CopyPlan& plan, Bytes* source, Bytes result, const Bytes& wanted) {
+  if (plan.kind == rw::CopyKind::empty || plan.item_bits < 8) return;
   const rw::Matrices matrices = rw::matrices_of(plan);
-  const std::int64_t bytes = plan.item_bits / 8;
-  for (std::int64_t number = 0; number < matrices.total; ++number) {
-    double first = 0, start = 0;
-    rw::matrix_sources(plan, number, 1, &first);
-    rw::matrix_results(plan, number, 1, &start);
-    for (std::int64_t row = 0; row < matrices.rows; ++row) {
-      for (std::int64_t column = 0; column < matrices.columns; ++column) {
-        const auto read = static_cast<std::int64_t>(first) + row + column * matrices.from_stride;
-        const auto write = static_cast<std::int64_t>(start) + row * matrices.to_stride + column;
-        std::copy_n(from + read * bytes, bytes, to + write * bytes);
-      }
-    }
+  const auto list = [&](auto ask) {
+    return naive::positions(matrices.total, [&](std::int64_t first, int number, double* positions) {
+      ask(plan, matrices, first, number, positions);
+    });
+  };
+  fuzz::require(naive::copy_matrices(matrices, list(rw::matrix_sources), list(rw::matrix_results),
+                                     plan.item_bits / 8, naive::span_of(source),
+                                     naive::span_of(&result)));
+  fuzz::require(result == wanted);
+}
+
+void check_pack(const Layout& from, rw::Order order, int bits, std::int64_t capacity,
+                Bytes* source) {
+  const std::int64_t count = count_of(from.shape);
+  Layout to{from.shape, Lengths(from.shape.size())};
+  rw::contiguous_strides(to.view().dims, order, to.strides.data());
+  const Bytes zeros(naive::bytes_for(count, bits));
+  const Bytes wanted = naive::copied(from, source->data(), to, zeros, bits);
+  rw::CopyPlan plan;
+  rw::plan_copy(from.view(), order, bits, &plan);
+  Bytes fast(zeros.size(), std::byte{0x55}), slow = fast;
+  rw::copy(plan, source->data(), fast.data());
+  rw::copy_scalar(plan, source->data(), slow.data());
+  fuzz::require(fast == wanted && slow == wanted);
+  check_pieces(plan, capacity, 0, source, zeros, wanted);
+  check_matrices(plan, source, zeros, wanted);
+}
+
+void check_copy(const Layout& from, const Layout& to, int bits, std::int64_t capacity,
+                std::int64_t widest_gap, bool writes_gaps, Bytes* source) {
+  Bytes before = naive::noise(naive::storage_of(to, bits), 5);
+  const Bytes wanted = naive::copied(from, source->data(), to, before, bits);
+  rw::CopyPlan plan;
+  rw::plan_copy(from.view(), to.view(), bits, &plan);
+  Bytes fast = before, slow = before, carried = before;
+  rw::copy(plan, source->data(), fast.data());
+  rw::copy_scalar(plan, source->data(), slow.data());
+  fuzz::require(fast == wanted && slow == wanted);
+  check_pieces(plan, capacity, widest_gap, source, before, wanted);
+  check_matrices(plan, source, before, wanted);
+  static rw::CopyJob job;
+  const auto size = [](const Bytes& bytes) { return static_cast<std::int64_t>(bytes.size()); };
+  rw::plan_job({from.view(), size(*source)}, {to.view(), size(before)}, bits, writes_gaps, &job);
+  fuzz::require(naive::carry_out(&job, bits, *source, &carried));
+  fuzz::require(carried == wanted);
+}
+
+/// Whether elements collide and overlap, by lists of their positions.
+void check_sharing(const Layout& one, const Layout& other, bool collides) {
+  std::byte bytes[64];
+  const rw::Marks marks{bytes, sizeof bytes};
+  fuzz::require(rw::elements_collide(other.view(), marks) == collides);
+  const Lengths positions = positions_of(one), others = positions_of(other);
+  const std::set<std::int64_t> places(positions.begin(), positions.end());
+  for (const int width : {1, 2}) {
+    const bool overlap = std::any_of(others.begin(), others.end(), [&](std::int64_t position) {
+      return places.count(position) ||
+             (width == 2 && (places.count(position - 1) || places.count(position + 1)));
+    });
+    fuzz::require(rw::views_overlap(one.view(), other.view(), width, marks) == overlap);
   }
 }
 
@@ -91,52 +149,26 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   fuzz::Bytes bytes(data, size);
   const int bits = 1 << (1 + bytes.below(7));
   const auto order = static_cast<rw::Order>(bytes.below(2));
-  std::int64_t lengths[6], strides[6], count = 1;
+  Layout from;
   const int rank = bytes.below(7);
   for (int axis = 0; axis < rank; ++axis) {
-    lengths[axis] = bytes.below(5) ? bytes.below(40) : 3 * bytes.byte();
-    strides[axis] = bytes.below(3) ? bytes.below(24) - 6 : bytes.below(200) - 60;
-    count *= lengths[axis];
-    if (count > kMaxItems) return 0;
+    from.shape.push_back(bytes.below(5) ? bytes.below(40) : 3 * bytes.byte());
+    if (count_of(from.shape) > kMaxItems) return 0;
   }
-  std::int64_t lowest = 0, highest = 0;
-  if (!rw::reach({{lengths, rank}, strides, 0}, &lowest, &highest)) return 0;
-  if (highest - lowest > kMaxSpan) return 0;
-  const std::int64_t offset = bytes.below(9) - lowest;
+  if (!read_strides(&bytes, &from)) return 0;
+  const std::int64_t capacity = 16 + bytes.byte() * 8;
+  Bytes source = naive::noise(naive::storage_of(from, bits), 3);
+  check_pack(from, order, bits, capacity, &source);
 
-  const std::int64_t source_bytes = ((highest + offset + 1) * bits + 7) / 8;
-  const std::int64_t result_bytes = (count * bits + 7) / 8;
-  const Buffer source = buffer(source_bytes);
-  for (std::int64_t i = 0; i < source_bytes; ++i) {
-    source[static_cast<std::size_t>(i)] = static_cast<std::byte>(i * 37 + (i >> 8));
-  }
-  const Buffer fast = buffer(result_bytes), slow = buffer(result_bytes), cut = buffer(result_bytes);
-  rw::CopyPlan plan;
-  rw::plan_copy({{lengths, rank}, strides, offset}, order, bits, &plan);
-  rw::copy(plan, source.get(), fast.get());
-  rw::copy_scalar(plan, source.get(), slow.get());
-  fuzz::require(std::equal(fast.get(), fast.get() + result_bytes, slow.get()));
-  rw::CopyPlan walked;
-  rw::plan_copy({{lengths, rank}, strides, offset}, order, 0, &walked);
-  fuzz::require(walked.count == count);
-  double position = 0;
-  for (std::int64_t i = 0; i < count; ++i) {
-    rw::walk(walked, i, 1, &position);
-    std::byte wanted[16], given[16];
-    read_item(source.get(), static_cast<std::int64_t>(position), bits, wanted);
-    read_item(slow.get(), i, bits, given);
-    fuzz::require(std::equal(wanted, wanted + (bits + 7) / 8, given));
-  }
-  if (const int used = static_cast<int>(count * bits % 8); used > 0) {
-    const std::byte beyond = slow[static_cast<std::size_t>(result_bytes - 1)] >> used;
-    fuzz::require(beyond == std::byte{0});
-  }
-  copy_in_pieces(plan, 16 + bytes.byte() * 8, source.get(), cut.get());
-  fuzz::require(std::equal(cut.get(), cut.get() + result_bytes, slow.get()));
-  if (plan.kind == rw::CopyKind::transpose && plan.item_bits >= 8) {
-    std::fill_n(cut.get(), result_bytes, std::byte{0});
-    copy_matrices(plan, source.get(), cut.get());
-    fuzz::require(std::equal(cut.get(), cut.get() + result_bytes, slow.get()));
-  }
+  Layout to = from;
+  const bool is_part = bytes.below(4) > 0;
+  if (!(is_part ? read_part(&bytes, &to) : read_strides(&bytes, &to))) return 0;
+  const Lengths places = positions_of(to);
+  const bool collides = std::set<std::int64_t>(places.begin(), places.end()).size() < places.size();
+  if (is_part) fuzz::require(!collides);
+  check_sharing(from, to, collides);
+  if (collides || naive::storage_of(to, bits) > kMaxSpan * 4) return 0;
+  const std::int64_t widest_gap = bytes.below(40);
+  check_copy(from, to, bits, capacity, widest_gap, bytes.below(2) > 0, &source);
   return 0;
 }

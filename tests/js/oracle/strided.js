@@ -31,30 +31,46 @@ export function positionsOf({ dims, strides, offset }, order = 'C') {
   return positions;
 }
 
-/** The elements at the positions, packed into a new array. */
-export function gathered({ array, bits, decoding }, data, positions) {
-  const entries = entriesOf({ bits, decoding }, positions.length);
-  const packed = array === 'Array' ? new Array(entries) : new globalThis[array](entries);
+/** A copy of a target into which the elements at some positions were written, at others. */
+export function placed({ array, bits }, data, reads, target, writes) {
+  const result = target.slice();
   if (array === 'Array') {
-    for (let place = 0; place < positions.length; place++) packed[place] = data[positions[place]];
+    for (let place = 0; place < reads.length; place++) result[writes[place]] = data[reads[place]];
   } else if (bits >= 8) {
     // As integers: reading a number and writing it may change the bits of a NaN.
     const Words = { 8: Uint8Array, 16: Uint16Array }[bits] ?? Uint32Array;
     const words = bits / 8 / Words.BYTES_PER_ELEMENT;
-    const from = new Words(data.buffer, data.byteOffset, data.byteLength / Words.BYTES_PER_ELEMENT);
-    const to = new Words(packed.buffer);
-    for (let place = 0; place < positions.length; place++) {
+    const [from, to] = [data, result].map(
+      ({ buffer, byteOffset, byteLength }) =>
+        new Words(buffer, byteOffset, byteLength / Words.BYTES_PER_ELEMENT),
+    );
+    for (let place = 0; place < reads.length; place++) {
       for (let word = 0; word < words; word++)
-        to[place * words + word] = from[positions[place] * words + word];
+        to[writes[place] * words + word] = from[reads[place] * words + word];
     }
   } else {
     const mask = 2 ** bits - 1;
-    for (let place = 0; place < positions.length; place++) {
-      const [from, to] = [positions[place] * bits, place * bits];
-      packed[to >> 3] |= ((data[from >> 3] >> (from & 7)) & mask) << (to & 7);
+    for (let place = 0; place < reads.length; place++) {
+      const [from, to] = [reads[place] * bits, writes[place] * bits];
+      const element = (data[from >> 3] >> (from & 7)) & mask;
+      result[to >> 3] = (result[to >> 3] & ~(mask << (to & 7))) | (element << (to & 7));
     }
   }
-  return packed;
+  return result;
+}
+
+/** The elements at the positions, packed into a new array. */
+export function gathered(type, data, positions) {
+  const entries = entriesOf(type, positions.length);
+  const packed = type.array === 'Array' ? new Array(entries) : new globalThis[type.array](entries);
+  return placed(type, data, positions, packed, firstPlaces(positions.length));
+}
+
+/** The numbers from 0 on. */
+function firstPlaces(count) {
+  const places = new Int32Array(count);
+  for (let place = 0; place < count; place++) places[place] = place;
+  return places;
 }
 
 /** Entries that say where they lie, by a pattern with no short period; all bits are used. */
@@ -135,3 +151,61 @@ export const sparseLayouts = (reached) => {
     'three of 100, turned': { dims: [3, number], strides: [1, 100], offset: 2 },
   };
 };
+
+/** Ways for about `count` elements to be copied into places of a larger array, by name. */
+export function layoutPairsOf(count) {
+  const side = Math.floor(Math.sqrt(count)) | 1;
+  const third = Math.floor(Math.cbrt(count)) | 1;
+  const pixels = Math.ceil(count / 3) | 1;
+  const rows = Math.ceil(count / 7) | 1;
+  const long = Math.ceil(count / 701) | 1;
+  /** The packed elements of these dims, and other places for them. */
+  const packed = (dims, strides, offset) => ({
+    from: { dims, strides: packedStrides(dims), offset: 0 },
+    to: { dims, strides, offset },
+  });
+  const seen = (dims, axes, strides, offset) => {
+    const from = { ...permuted(dims, axes), offset: 5 };
+    return { from, to: { dims: from.dims, strides, offset } };
+  };
+  return {
+    'a row of a batch': packed([side, side], [side, 1], 3 * side * side),
+    'a row of a batch, from inside a byte': packed([side, side], [side, 1], 3),
+    'planes to pixels': packed([3, pixels], [1, 3], 0),
+    'planes to pixels with alpha': packed([3, pixels], [1, 4], 0),
+    'planes to the last channels': packed([3, pixels], [1, 4], 1),
+    'planes to the last pixels first': packed([3, pixels], [1, -4], 4 * (pixels - 1)),
+    'two planes to pixels': packed([2, pixels], [1, 4], 1),
+    'one plane to a channel': packed([pixels], [4], 3),
+    'pixels with alpha to planes': {
+      from: { dims: [3, pixels], strides: [1, 4], offset: 1 },
+      to: { dims: [3, pixels], strides: [pixels + 1, 1], offset: 2 },
+    },
+    'part of a matrix': packed([side, side], [side + 3, 1], 2),
+    'part of a transposed matrix': packed([side, side], [1, side + 3], 2),
+    'a transposed matrix to a part': seen([side, side + 2], [1, 0], [side + 7, 1], 4),
+    'long rows': packed([long, 701], [1000, 1], 7),
+    'narrow rows': packed([rows, 7], [9, 1], 1),
+    'rows that only begin apart': packed([rows, 7], [101, 1], 1),
+    'every second of both': packed([side, side], [4 * side, 2], 1),
+    'a transposed matrix to every second': seen([side, side], [1, 0], [2 * side + 1, 2], 1),
+    'one of 100': packed([Math.ceil(count / 9)], [100], 1),
+    backwards: packed([side, side], [-side, -1], side * side - 1),
+    'rows backwards': packed([side, side], [-side - 1, 1], side * side + side),
+    'columns backwards': packed([side, side], [side, -1], side),
+    'three axes, turned': seen(
+      [third, third, third],
+      [2, 0, 1],
+      [1, 2 - third * (third + 1) * 2, third * 2],
+      (third - 1) * (third * (third + 1) * 2 - 2) + 3,
+    ),
+    'a repeated row to a part': {
+      from: { dims: [side, side], strides: [0, 1], offset: 1 },
+      to: { dims: [side, side], strides: [side + 1, 1], offset: 0 },
+    },
+    'overlapping windows to rows': {
+      from: { dims: [rows, 7], strides: [1, 1], offset: 0 },
+      to: { dims: [rows, 7], strides: [8, 1], offset: 3 },
+    },
+  };
+}

@@ -1,0 +1,106 @@
+// Checks the memory that a copy is written into.
+import { dataTypeBits, dataTypeNames } from '../generated/tables.js';
+import { bufferOf, byteLengthOf, byteOffsetOf, kindOf, lengthOf } from '../values/arrays.js';
+import { wrongData } from '../messages/errors.js';
+import { show } from '../values/show.js';
+import { isExposed, isOfWasm } from '../wasm/blocks.js';
+import { entriesFor, entryBytes, withArticle } from '../wasm/dtype.js';
+import { viewsOverlap } from '../wasm/views.js';
+
+/** @typedef {import('./plan.js').Elements} Elements */
+/** @typedef {import('./plan.js').Places} Places */
+
+/**
+ * Checks that an array of the caller's holds just the elements of a copy.
+ *
+ * @param {any} out
+ * @param {Elements} elements to be copied
+ * @param {any} data the array that holds them
+ * @throws {ReshapeError} `wrong_data` for another kind or another length than the data has
+ */
+export function checkOut(out, { type, size }, data) {
+  const entries = entriesFor(type, size);
+  const kind = kindOf(out);
+  const wanted = kindOf(data);
+  if (kind !== wanted) {
+    throw wrongData(
+      `out must be ${withArticle(wanted)}, as the data is, or a tensor, not ${kind ? withArticle(kind) : show(out)}`,
+    );
+  }
+  if (lengthOf(out) !== entries) {
+    throw wrongData(
+      `${size} ${dataTypeNames[type]} elements take ${entries} entries; out has ${lengthOf(out)}`,
+    );
+  }
+}
+
+/**
+ * Checks that elements can be copied into other places. It reads each buffer once, because the engine's getter takes as
+ * long as copying 256 bytes.
+ *
+ * @param {Elements} elements
+ * @param {any} data the array that holds them
+ * @param {Places} places
+ * @param {string} name of what holds the places, for errors
+ * @returns {boolean} whether that may be the memory of `data` although its buffer is another object
+ * @throws {ReshapeError} `wrong_data` for memory that cannot be written, and for places that share memory with the elements
+ */
+export function checkMemory(elements, data, places, name) {
+  if (elements.size === 0) return false;
+  const to = places.data;
+  if (dataTypeBits[elements.type] === 0) {
+    if (Object.isFrozen(to)) throw wrongData(`${name} is frozen`);
+    if (to === data) checkApart(elements, places, 0, name);
+    return false;
+  }
+  const buffer = bufferOf(to);
+  const source = bufferOf(data);
+  if (/** @type {any} */ (buffer).immutable === true) {
+    throw wrongData(`${name} is in an immutable ArrayBuffer`);
+  }
+  if (buffer === source && haveCommonBytes(data, to)) {
+    checkApart(elements, places, byteOffsetOf(to) - byteOffsetOf(data), name);
+  }
+  if (isOfWasm(buffer) && !isExposed(to)) {
+    throw wrongData(
+      `${name} is in WebAssembly memory, but is not the data of a tensor that is in use`,
+    );
+  }
+  return buffer !== source && isShared(buffer) && isShared(source);
+}
+
+/**
+ * Checks that elements and places in one memory share nothing.
+ *
+ * @param {Elements} elements
+ * @param {Places} places
+ * @param {number} bytes from the start of the array with the elements to the start of the other one
+ * @param {string} name
+ * @throws {ReshapeError} `wrong_data`
+ */
+function checkApart(elements, places, bytes, name) {
+  const { type } = elements;
+  // Positions are counted in entries, where two entries are an element, and in elements, where several are an entry.
+  const width = entriesFor(type, 8) / 8;
+  const entries = bytes === 0 ? 0 : bytes / entryBytes(type);
+  const overlaps =
+    width < 1
+      ? places.areBytes || viewsOverlap(elements, places, entries / width, 1)
+      : viewsOverlap(elements, places, entries, width);
+  if (overlaps) throw wrongData(`${name} overlaps the data`);
+}
+
+/**
+ * Whether a buffer is a SharedArrayBuffer. One that was posted to a worker and back is another object over the same
+ * memory.
+ *
+ * @param {any} buffer
+ */
+export const isShared = (buffer) =>
+  Object.getPrototypeOf(buffer) !== ArrayBuffer.prototype &&
+  Object.prototype.toString.call(buffer) === '[object SharedArrayBuffer]';
+
+/** Whether two typed arrays over one buffer share bytes. @param {any} one @param {any} other */
+const haveCommonBytes = (one, other) =>
+  byteOffsetOf(one) < byteOffsetOf(other) + byteLengthOf(other) &&
+  byteOffsetOf(other) < byteOffsetOf(one) + byteLengthOf(one);
