@@ -137,6 +137,16 @@ export const version = packageVersion;
  */
 /**
  * @template {DataType} T
+ * @template Target
+ * @typedef {import('./tensor/of_value.js').SameType<T, Target>} SameType
+ */
+/**
+ * @template Out
+ * @template {DataType} T
+ * @typedef {import('./tensor/of_value.js').DataOfOut<Out, T>} DataOfOut
+ */
+/**
+ * @template {DataType} T
  * @typedef {import('./wasm/dtype.js').DataOf<T>} DataOf
  */
 /**
@@ -150,6 +160,7 @@ export const version = packageVersion;
 /** @typedef {import('./messages/systems.js').AllowedValues} AllowedValues */
 /** @typedef {import('./tensor/tensor_like.js').TensorLike} TensorLike */
 /** @typedef {import('./copy/options.js').Copying} Copying */
+/** @typedef {import('./copy/options.js').OutTensor} OutTensor */
 /** @typedef {import('./tensor/create.js').Layout} Layout */
 /** @typedef {import('./tensor/slice.js').Range} Range */
 /** @typedef {import('./tensor/values.js').OnnxruntimeType} OnnxruntimeType */

@@ -5,6 +5,7 @@ import { readable } from '../values/lists.js';
 import { list, show } from '../values/show.js';
 import { checkKind, elementAt } from '../wasm/dtype.js';
 import { typeFirst } from './arguments.js';
+import { copyElements } from './copy_to.js';
 import { lay, makeFields } from './create.js';
 import { inOrder, nested, positionAt } from './elements.js';
 import { written } from './encode.js';
@@ -28,7 +29,9 @@ import { partsOf, valuesOf } from './values.js';
 /** @import { DataType } from '../resolve/rules.js' */
 /** @import { Bytes, CopyOf, DataFor, ElementOf, PlainOf } from '../wasm/dtype.js' */
 /** @import { Layout } from './create.js' */
+/** @import { SameType } from './of_value.js' */
 /** @import { Dims, Lists, ShapeOf } from './ranks.js' */
+/** @import { TensorLike } from './tensor_like.js' */
 /** @import { OnnxruntimeType, Sharing } from './values.js' */
 
 /**
@@ -42,7 +45,7 @@ import { partsOf, valuesOf } from './values.js';
  */
 
 /**
- * The fields of a tensor and the methods that read them. Methods that return tensors are in Tensor.
+ * The fields of a tensor and the methods that read them. Methods that make tensors are in Tensor.
  *
  * @template {DataType} [T=DataType]
  * @template {number} [R=number]
@@ -204,6 +207,27 @@ export class TensorBase {
    */
   parts(options) {
     return partsOf(this, options);
+  }
+
+  /**
+   * Copies the elements into the places of a tensor of the same type and dims, such as a view of another one. Everything
+   * is checked before the first element is written.
+   *
+   * @template {TensorLike} Target
+   * @param {Target & SameType<T, Target>} target a tensor of this package, or another one over a typed array, which is
+   *   row-major unless it has strides
+   * @returns {Target} the target
+   * @throws {ReshapeError} `count_mismatch` for other dims; `wrong_data` for another type, if two elements of the target
+   *   have the same place, if one shares memory with an element that is copied, and for memory that cannot be written;
+   *   `disposed`
+   * @example
+   * const batch = new Tensor('float32', new Float32Array(6), [2, 3]);
+   * Tensor.from([1, 2, 3]).copyTo(batch.slice(1));
+   * batch.toArray(); // [[0, 0, 0], [1, 2, 3]]
+   */
+  copyTo(target) {
+    copyElements(this, target);
+    return target;
   }
 
   /**

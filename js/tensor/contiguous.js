@@ -1,13 +1,15 @@
 // Makes elements contiguous: as the part of the data where they are so already, or as a copy.
 import { dataTypeBits } from '../generated/tables.js';
-import { cutOf, setEntries } from '../values/arrays.js';
+import { asKindOf, cutOf, kindOf, setEntries } from '../values/arrays.js';
+import { hasFields } from '../values/fields.js';
 import { Part } from '../wasm/blocks.js';
 import { entriesFor, entryBytes } from '../wasm/dtype.js';
 import { isContiguousIn, orders } from '../wasm/views.js';
 import { pack } from '../copy/copy.js';
-import { checkOut } from '../copy/options.js';
+import { checkMemory, checkOut } from '../copy/out.js';
 import { arrayIn } from './fields.js';
 import { contiguousStrides, product } from './layout.js';
+import { dataOfOut } from './target.js';
 
 /** @typedef {import('./fields.js').Elements} Elements */
 
@@ -17,7 +19,7 @@ import { contiguousStrides, product } from './layout.js';
  * @param {Elements} elements
  * @param {number[]} dims of the result
  * @param {number} order in which elements are read and placed: a number of `orders`
- * @param {any} [out] the array that the copy is written to
+ * @param {any} [out] the array, or the row-major tensor, that the copy is written to
  * @param {any} [from] the array that is read, if not the source itself
  * @returns {Elements}
  * @throws {ReshapeError} `wrong_data` for `out`, `out_of_memory`
@@ -52,15 +54,23 @@ export const allOf = (source, type, dims, order) => ({
  * @param {any} [out]
  * @param {any} [from]
  * @returns {any}
- * @throws {ReshapeError} `wrong_data` for `out`, `out_of_memory`
+ * @throws {ReshapeError} `wrong_data` and `count_mismatch` for `out`, `out_of_memory`
  */
 export function packed(elements, order, out, from = elements.source) {
   if (out === undefined) return pack(elements, from, order);
-  const { type, source, size } = elements;
-  const mayBeSource = checkOut(out, { type, data: arrayIn(type, source), size });
-  if (mayBeSource) setEntries(out, pack(elements, from, order));
-  else pack(elements, from, order, out);
-  return Part.under(out) ?? out;
+  const { type, source, dims } = elements;
+  const held = arrayIn(type, source);
+  const isTensor = kindOf(out) === '' && hasFields(out) && 'data' in out;
+  const data = isTensor ? dataOfOut(elements, out) : out;
+  if (!isTensor) checkOut(data, elements, held);
+  const strides = contiguousStrides(dims, order);
+  const places = { data, strides, offset: 0, areBytes: true };
+  const mayBeSource = checkMemory(elements, held, places, 'out');
+  // The array of a tensor may be of another kind than the data, as a Uint8ClampedArray is.
+  const to = isTensor ? asKindOf(held, data) : data;
+  if (mayBeSource) setEntries(to, pack(elements, from, order));
+  else pack(elements, from, order, to);
+  return Part.under(data) ?? data;
 }
 
 /**

@@ -64,3 +64,19 @@
  *   : V extends { data: any } ? DataOfLike<V, T>
  *   : V extends readonly unknown[] | number | bigint | boolean | string ? NewDataOf<T> : DataFor<T>, DataFor<T>>} DataOfValue
  */
+
+/**
+ * The array of a copy into an array, or over another tensor: that one, or the tensor's.
+ *
+ * @template Out
+ * @template {DataType} T
+ * @typedef {Out extends DataFor<T> ? Out : DataOfLike<Out, T>} DataOfOut
+ */
+
+/**
+ * Anything if a tensor may have the type, else nothing: what a target of `copyTo` is besides a tensor.
+ *
+ * @template {DataType} T
+ * @template Target
+ * @typedef {[T & TypeOfLike<Target>] extends [never] ? never : unknown} SameType
+ */

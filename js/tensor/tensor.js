@@ -23,9 +23,10 @@ import { transposed } from './transpose.js';
 /** @import { DataType, Rules } from '../resolve/rules.js' */
 /** @import { DataFor, ElementOf } from '../wasm/dtype.js' */
 /** @import { Elements } from './fields.js' */
-/** @import { DataOfValue, RankOfValue, TypeOfValue } from './of_value.js' */
+/** @import { DataOfOut, DataOfValue, RankOfValue, SameType, TypeOfValue } from './of_value.js' */
 /** @import { KnownRank, RankBelow, RankOfExpand, RankOfSlice, ShapeOf, TargetOf } from './ranks.js' */
 /** @import { Range, View } from './slice.js' */
+/** @import { TensorLike } from './tensor_like.js' */
 
 /**
  * What iteration over a tensor gives: elements where there is one dim, else tensors of a rank less.
@@ -203,14 +204,28 @@ export class Tensor extends TensorBase {
    * A tensor whose `data` is exactly the elements in row-major order: this tensor if it is one already, a tensor over
    * a part of `data` if the elements are contiguous there, else a copy.
    *
-   * @param {DataFor<T>} [out] the array to copy into; with it, the elements are always copied
+   * @overload
    * @returns {Tensor<T, R, D>} whose `location` is 'cpu'
-   * @throws {ReshapeError} `wrong_data` for `out`, `disposed`, `out_of_memory`
+   * @throws {ReshapeError} `disposed`, `out_of_memory`
    * @example
    * const view = Tensor.from([[1, 2, 3], [4, 5, 6]]).transpose();
    * view.location; // 'strided'
    * view.contiguous().data; // Float32Array.of(1, 4, 2, 5, 3, 6)
    */
+  /**
+   * Copies the elements in row-major order into an array, or over those of a tensor.
+   *
+   * @template {DataFor<T> | TensorLike} Out
+   * @overload
+   * @param {Out & SameType<T, Out>} out an array of the data's kind and of the elements' length; or a tensor, of this package
+   *   or another one, of the same type and count of elements, whose data is just these in row-major order
+   * @returns {Tensor<T, R, DataOfOut<Out, T>>} of this tensor's dims, over `out` or its data
+   * @throws {ReshapeError} `count_mismatch` for a tensor of another count; `wrong_data` for any other array or tensor, and for
+   *   memory that the elements lie in or that cannot be written; `disposed`
+   * @example
+   * Tensor.from([[1, 2], [3, 4]]).transpose().contiguous(new Float32Array(4)).data; // Float32Array.of(1, 3, 2, 4)
+   */
+  /** @param {any} [out] @returns {any} */
   contiguous(out) {
     const elements = elementsOf(this);
     if (out === undefined && this.location === 'cpu') return this;

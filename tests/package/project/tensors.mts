@@ -76,6 +76,33 @@ new Tensor('int64', new BigInt64Array(2), [2]).at(0) satisfies number;
 // @ts-expect-error out has the array of the type
 floats.contiguous(new Float64Array(6));
 
+// Copies go into arrays of the type, and into tensors of it of this package or another one.
+const turnable = new Tensor('float32', new Float32Array(6), [3, 2]).transpose();
+floats.contiguous(new Float32Array(6)).data.buffer satisfies ArrayBuffer;
+floats.contiguous(allocate('float32', [6])).dims satisfies readonly [number, number];
+new Tensor('uint8', new Uint8Array(4), [4]).contiguous(
+  new Tensor('uint8', new Uint8ClampedArray(4), [4]),
+).data satisfies Uint8ClampedArray;
+floats.contiguous({ data: new Float32Array(6), dims: [6] }).data satisfies Float32Array;
+floats.reshape([6], { out: allocate('float32', [6]) }).data satisfies Float32Array;
+floats.flatten(1, { out: { data: new Float32Array(6), dims: [6] } });
+floats.copyTo(turnable) satisfies typeof turnable;
+floats.copyTo({ data: new Float32Array(6), dims: [2, 3] }).data satisfies Float32Array;
+floats.copyTo({ data: new Float32Array(6), shape: [2, 3], stride: [1, 2] })
+  .stride satisfies number[];
+declare const opaque: { type: string; data: Data; dims: number[] };
+floats.copyTo(opaque) satisfies typeof opaque;
+const intoAny = (from: Tensor, to: Tensor): Tensor => from.copyTo(to);
+const intoFloats = (from: Tensor<'float32'>, to: Tensor): Tensor => from.copyTo(to);
+declare const either: Tensor<'float32', 2> | Tensor<'uint8', 2>;
+either.contiguous().toArray() satisfies number[][];
+// @ts-expect-error no value is converted
+floats.copyTo(new Tensor('float64', new Float64Array(6), [2, 3]));
+// @ts-expect-error nor here
+floats.contiguous(new Tensor('float64', new Float64Array(6), [2, 3]));
+// @ts-expect-error an array has no dims: it is for contiguous
+floats.copyTo(new Float32Array(6));
+
 // They stay with it through every view and copy.
 floats.transpose().slice(0).contiguous().flatten(0).expand([2, 1, 2]).data satisfies Float32Array;
 
@@ -332,5 +359,5 @@ const instance: InstanceType<typeof ReshapeError> = error;
 
 console.log(instance, every, element, anything, field, rule, system);
 console.log(exact, shapeOf, firstOf, packedOf, turnedOf, listedOf, matrixOf, rowsOf, madeOf);
-console.log(anyBytes, overShared, bytes, storage, image, growing);
+console.log(intoAny, intoFloats, anyBytes, overShared, bytes, storage, image, growing);
 console.log(nested, out, inferred, ofLike, ofValue, onnx, others, fault);

@@ -1,0 +1,65 @@
+// Reads tensors that are written into: the target of copyTo, and `out`.
+import { dataTypeNames } from '../generated/tables.js';
+import { field } from '../values/fields.js';
+import { ReshapeError, wrongData } from '../messages/errors.js';
+import { Part } from '../wasm/blocks.js';
+import { checkKind, checkLength, typeOfArray } from '../wasm/dtype.js';
+import { requiredType } from '../resolve/rules.js';
+import { arrayIn, elementsOf, entriesIn } from './fields.js';
+import { checkInside, isRowMajor, ownLengths, placeOf } from './layout.js';
+import { readTensorLike } from './tensor_like.js';
+
+/** @typedef {import('./fields.js').Elements} Elements */
+
+/**
+ * The elements of a tensor that others are copied into.
+ *
+ * @param {Elements} elements to be copied
+ * @param {any} target a tensor of this package, or an object of its form
+ * @param {string} name of the target, for errors
+ * @returns {Elements}
+ * @throws {ReshapeError} `wrong_data` for another type and for what is not a tensor; `disposed`, and others for its fields
+ */
+export function elementsOfTarget({ type }, target, name) {
+  const to =
+    field(target, 'isReshapeTensor') === true ? elementsOf(target) : elementsOfLike(target);
+  if (to.type === type) return to;
+  throw wrongData(`the tensor holds ${dataTypeNames[type]}, ${name} ${dataTypeNames[to.type]}`);
+}
+
+/** Those of an object of a tensor's form. @param {any} like @returns {Elements} */
+function elementsOfLike(like) {
+  const { type: name, data, dims, strides, offset } = readTensorLike(like);
+  const type = name === undefined ? typeOfArray(data) : requiredType(name);
+  checkKind(type, data);
+  const place = placeOf(ownLengths(dims), strides, offset);
+  // As in the constructor, data without a layout has exactly the elements.
+  if (strides === undefined && !offset) checkLength(type, data, place.dims, place.size);
+  const source = Part.under(data) ?? data;
+  checkInside(type, entriesIn(type, source), place, data);
+  return { type, source, ...place };
+}
+
+/**
+ * The data of a tensor that is given as `out`.
+ *
+ * @param {Elements} elements to be copied
+ * @param {any} out
+ * @returns {any}
+ * @throws {ReshapeError} `count_mismatch` for another count of elements; `wrong_data` for another type, and if its
+ *   data is not just its elements in row-major order; `disposed`
+ */
+export function dataOfOut(elements, out) {
+  const to = elementsOfTarget(elements, out, 'out');
+  if (to.size !== elements.size) {
+    throw new ReshapeError('count_mismatch', {
+      reason: `the tensor has ${elements.size} elements, out ${to.size}`,
+    });
+  }
+  if (!isRowMajor(to.type, entriesIn(to.type, to.source), to)) {
+    throw wrongData(
+      'the data of out is not just its elements in row-major order; copyTo copies into views',
+    );
+  }
+  return arrayIn(to.type, to.source);
+}
