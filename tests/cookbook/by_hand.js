@@ -16,15 +16,13 @@ export function planesOf({ image: { width, height, data: pixels } }) {
   return { dims: [1, 3, height, width], data };
 }
 
-/** The RGBA bytes of the first image of a batch of planes. */
-export function pixelsOf({ output: { dims, data } }) {
+/** The first image of a batch of planes, written into the RGBA bytes of a picture, whose alpha is kept. */
+export function pixelsOf({ output: { dims, data }, picture: { data: pixels } }) {
   const count = dims[2] * dims[3];
-  const pixels = new Uint8ClampedArray(4 * count);
   for (let pixel = 0; pixel < count; pixel++) {
     pixels[4 * pixel] = data[pixel] * 255;
     pixels[4 * pixel + 1] = data[count + pixel] * 255;
     pixels[4 * pixel + 2] = data[2 * count + pixel] * 255;
-    pixels[4 * pixel + 3] = 255;
   }
   return pixels;
 }

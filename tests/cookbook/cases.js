@@ -68,7 +68,15 @@ export const cases = [
     result: 'rgba',
     given({ batch, small }) {
       const { dims, data } = likeOf(small ? [batch, 3, 2, 3] : [batch, 3, 640, 640]);
-      return { output: new api.Tensor('float32', data, dims) };
+      const [, , height, width] = dims;
+      const alpha = Uint8ClampedArray.from({ length: 4 * height * width }, (_, at) => at % 251);
+      return {
+        output: new api.Tensor('float32', data, dims),
+        // Each call writes into it.
+        get picture() {
+          return { width, height, data: alpha.slice() };
+        },
+      };
     },
     byHand: byHand.pixelsOf,
   },
