@@ -18,15 +18,15 @@ import { root } from './run/root.js';
 const folder = `${root}tests/bench/`;
 const sections = [
   ...['reshape', 'flatten', 'ranks', 'parts', 'explain', 'symbolic', 'model', 'start'],
-  ...['copies', 'cookbook', 'sizes', 'page'],
+  ...['copies', 'into', 'cookbook', 'sizes', 'page'],
 ];
 const quickSections = sections.filter((name) => name !== 'sizes');
 
 /** Sections whose figures docs/speed.md has no table for. */
-const unpublished = ['page'];
+const unpublished = ['into', 'page'];
 
 /** Sections that measure no other package. */
-const withoutPeers = ['page', 'cookbook'];
+const withoutPeers = ['into', 'cookbook', 'page'];
 
 function readArguments() {
   const { values, positionals } = parseArgs({
