@@ -96,8 +96,10 @@ async function observe({ ort, session, exported, report, unit }, size) {
   return Object.entries(together).map(([name, { dims, data }]) => {
     const axis = axisOf(report, name, alone[0][name].dims, dims, size);
     const parts = split(data, dims, axis, size);
-    const agrees = alone.every(({ [name]: one }, sample) =>
-      areEqual(parts[sample], split(one.data, one.dims, axis, copies)[0], isNear),
+    const agrees = alone.every(
+      ({ [name]: one }, sample) =>
+        fits(dims, size, one.dims, copies, axis) &&
+        areEqual(parts[sample], split(one.data, one.dims, axis, copies)[0], isNear),
     );
     if (!moved) return { name, agrees, moves: null };
     // All but the last are as they were.
@@ -127,6 +129,13 @@ function axisOf({ batch, outputs, status }, name, one, several, size) {
   const [{ axis }] = batch.inputs;
   return several[axis] % size === 0 && several[axis] % batch.exported === 0 ? axis : null;
 }
+
+/** Whether dims for several units are those for some copies of one, but for as many more along the axis. @param {readonly number[]} several @param {number} size @param {readonly number[]} one @param {number} copies @param {number | null} axis */
+const fits = (several, size, one, copies, axis) =>
+  several.length === one.length &&
+  several.every((length, index) =>
+    index === axis ? length * copies === one[index] * size : length === one[index],
+  );
 
 /** The elements of each sample of a result. @param {readonly number[]} data @param {readonly number[]} dims @param {number | null} axis @param {number} samples */
 function split(data, dims, axis, samples) {

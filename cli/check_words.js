@@ -190,7 +190,7 @@ export const checkWords = /** @type {Record<string, any>} */ ({
             `as each ${one} alone`,
             ...(moves === null ? [] : [`no ${one} moves another`]),
           ];
-          const not = [`differs from each ${one} alone`, `a ${one} moves another`];
+          const not = [`not as each ${one} alone`, `a ${one} moves another`];
           return apart
             .map((text, index) => ([!agrees, moves][index] ? not[index] : text))
             .join(', ');
