@@ -71,9 +71,10 @@ class Leading {
     return 0;
   }
 
-  /// The number that most inputs have first; 1 if any input starts with a symbol.
+  /// The number that most inputs have first. Where an input starts with a symbol there is none: a 1 is then a tensor that
+  /// all samples share.
   std::int64_t length() const noexcept {
-    return has_symbol() ? 1 : commonest([](const Dim& dim) { return dim.length; }, 1);
+    return has_symbol() ? kNoLength : commonest([](const Dim& dim) { return dim.length; }, 1);
   }
 
  private:

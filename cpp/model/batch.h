@@ -23,8 +23,9 @@ struct Batch {
 
 /// Finds the inputs that carry a batch: along axis 0 if their first length is a symbol, nothing, or the length that most
 /// inputs have there; along another axis if that has the symbol that most inputs have first. If any input starts with a
-/// symbol, a number counts as a batch only if it is 1. If none does, a symbol with "batch" in its name decides on any
-/// axis, and so does "N" unless most inputs start with 1. Scalars, inputs without a shape and initializers carry none.
+/// symbol, a number is not a batch: all samples share such an input. If none does, a symbol with "batch" in its name
+/// decides on any axis, and so does "N" unless most inputs start with 1. Scalars, inputs without a shape and initializers
+/// carry none.
 ///
 /// Shapes   found: room for as many as the main graph has inputs.
 /// Returns  how many there are.

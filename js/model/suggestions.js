@@ -46,8 +46,8 @@ function together(found) {
 }
 
 /**
- * Batches by what is declared: first every symbol, at each input's first axis that has it, then every length that all
- * inputs of the assumed batch have, at their first other axis.
+ * Batches by what is declared: first the assumed one with the inputs that begin with 1, then every symbol, at each
+ * input's first axis that has it, then every length that all inputs of the assumed batch have, at their first other axis.
  *
  * @param {Found} found
  * @returns {Axes[]}
@@ -72,12 +72,18 @@ function candidates({ model, analysis }) {
       return axis < 0 || Number(length) < 1 ? [] : [/** @type {const} */ ([index, axis])];
     }),
   );
+  // Beside inputs that start with a symbol, a 1 may be the batch that the file was written with after all.
+  const ones = inputs.filter(({ index, dims }) => !assumed.has(index) && dims[0].length === 1);
+  const withOnes = [...assumed, ...ones.map(({ index }) => /** @type {const} */ ([index, 0]))];
   const isOther = (/** @type {Axes} */ axes) =>
     axes.some(([index, axis]) => assumed.get(index) !== axis) || axes.length !== assumed.size;
-  return [...named, ...common.filter((axes) => axes.length === carriers.length)].filter(
+  return [withOnes, ...named, ...common.filter((axes) => axes.length === carriers.length)].filter(
     (axes) => axes.length > 0 && isOther(axes),
   );
 }
+
+/** A text that batches share which are the same. @param {Axes} axes */
+const keyOf = (axes) => [...axes].sort(([left], [right]) => left - right).join(' ');
 
 /**
  * Batches with which the model holds, or is repairable, although it does not with the assumed one.
@@ -89,7 +95,10 @@ export function suggestions(found) {
   const { model, analysis } = found;
   if (analysis.status === 'holds' || analysis.status === 'repairable') return [];
   const tables = model.tables();
-  return [...together(found), ...candidates(found)].slice(0, mostTried).flatMap((axes) => {
+  const tried = new Map(
+    [...together(found), ...candidates(found)].map((axes) => [keyOf(axes), axes]),
+  );
+  return [...tried.values()].slice(0, mostTried).flatMap((axes) => {
     const { status, exported } = readAnalysis(runCheck(tables, axes), tables.texts, () => 'N');
     if (exported < 0 || (status !== 'holds' && status !== 'repairable')) return [];
     const options = axes.map(([index, axis]) => {

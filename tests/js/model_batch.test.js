@@ -28,6 +28,20 @@ describe('the batch', () => {
     expect(nameOf([1, 3], { name: 'samples' })).toEqual(['samples', 3]);
   });
 
+  test('is not a 1 beside a symbol, which all samples share, unless that proves the model', () => {
+    const shared = of([f32('x', ['N', 3]), f32('z', [1, 3])], relu);
+    expect(inputsOf(checkModel(shared))).toEqual([['x', 0]]);
+    expect(checkModel(shared)).toMatchObject({ status: 'holds', assumptions: { length: 1 } });
+    const joined = of(
+      [f32('x', ['N', 3]), f32('z', [1, 4])],
+      [{ operator: 'Concat', inputs: ['x', 'z'], outputs: ['y'], attributes: { axis: 1 } }],
+    );
+    expect(checkModel(joined)).toMatchObject({
+      status: 'broken',
+      assumptions: [expect.any(String), 'with --batch x=0 --batch z=0 the model holds'],
+    });
+  });
+
   test.each([
     [{ batch: {} }, 'no_batch'],
     [{ batch: { x: 2 } }, 'no_batch'],
