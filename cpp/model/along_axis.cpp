@@ -36,13 +36,14 @@ Cause reduce(Call& call) noexcept {
   const int count = call.axes("axes", by_input ? 1 : -1, data.rank, axes, &stated);
   if (count == -1) return because(Reason::unknown_numbers, 1);
   if (count < 0) return because(Reason::bad_attribute);
+  bool keeps = false;
+  bool noop = false;
+  if (const Cause cause = call.read_flag("keepdims", 1, &keeps)) return cause;
+  if (const Cause cause = call.read_flag("noop_with_empty_axes", 0, &noop)) return cause;
   bool reduced[kMaxFollowedRank] = {};
-  if (count == 0) {
-    const bool noop = by_input && call.attribute("noop_with_empty_axes", 0) != 0;
-    std::fill_n(reduced, data.rank, !noop);
-  }
+  if (count == 0) std::fill_n(reduced, data.rank, !(by_input && noop));
   for (int index = 0; index < count; ++index) reduced[axes[index]] = true;
-  return give_reduced(call, reduced, call.attribute("keepdims", 1) != 0);
+  return give_reduced(call, reduced, keeps);
 }
 
 Cause index_of_extreme(Call& call) noexcept {
@@ -51,9 +52,14 @@ Cause index_of_extreme(Call& call) noexcept {
   if (!to_axis(call.attribute("axis", 0), call.in(0).rank, &axis)) {
     return because(Reason::bad_attribute, call.attribute("axis", 0));
   }
+  bool keeps = false;
+  if (const Cause cause = call.read_flag("keepdims", 1, &keeps)) return cause;
+  // Of no elements there is no largest one.
+  const Truth has_any = call.lengths.at_least(call.in(0).dims[axis], call.lengths.number(1));
+  if (const Cause cause = call.require(has_any, 0, axis)) return cause;
   bool reduced[kMaxFollowedRank] = {};
   reduced[axis] = true;
-  return give_reduced(call, reduced, call.attribute("keepdims", 1) != 0);
+  return give_reduced(call, reduced, keeps);
 }
 
 Cause along_axis(Call& call) noexcept {
@@ -63,12 +69,18 @@ Cause along_axis(Call& call) noexcept {
   Reason reason = Reason::normalizes_batch;
   if (call.parameter == kAccumulates) {
     reason = Reason::accumulates_batch;
+    bool ignored = false;
+    if (const Cause cause = call.read_flag("exclusive", 0, &ignored)) return cause;
+    if (const Cause cause = call.read_flag("reverse", 0, &ignored)) return cause;
     std::int64_t value[Call::kMaxWhole];
-    if (const Cause cause = call.parameters_from(1)) return cause;
+    if (const Cause cause = call.parameters_from(1, Reason::one_for_all)) return cause;
     if (!call.has(1) || call.whole_numbers(1, value) != 1)
       return because(Reason::unknown_numbers, 1);
     stated = value[0];
   }
+  // Only LpNormalization has one.
+  const std::int64_t norm = call.attribute("p", 2);
+  if (norm != 1 && norm != 2) return because(Reason::bad_attribute, norm);
   int axis = 0;
   if (!to_axis(stated, data.rank, &axis)) return because(Reason::bad_attribute, stated);
   if (axis == data.axis) return because(reason, 0, axis);
@@ -108,7 +120,12 @@ Cause top_k(Call& call) noexcept {
     const State& k = call.in(1);
     dims.at[axis] = k.has_numbers() && k.count == 1 ? call.numbers.of(k)[0]
                     : k.kind == Kind::size          ? kUnknownOfN
-                                                    : call.lengths.fresh();
+                                                    : kUnknown;
+    if (dims.at[axis] == kUnknown) return because(Reason::unknown_numbers, 1);
+  }
+  const Truth fits = call.lengths.at_least(data.dims[axis], dims.at[axis]);
+  if (!call.lengths.depends_on_batch(dims.at[axis])) {
+    if (const Cause cause = call.require(fits, 0, axis)) return cause;
   }
   const int batch = data.axis;
   call.give(0, dims, batch);

@@ -262,6 +262,9 @@ bool analyze(const Model& model, const Batch& batch, std::span<std::byte> memory
     analysis->targets[next++] = reporter.report(static_cast<std::int32_t>(index));
   }
   analysis->states = flow->states;
+  analysis->on_open = std::any_of(flow->states.begin(), flow->states.end(), [](const State& state) {
+    return state.on_open && state.kind != Kind::opaque;
+  });
   analysis->lengths = &flow->lengths;
   analysis->tries = search.tries;
   analysis->nodes = model.graphs[0].nodes.count;

@@ -7,8 +7,13 @@ namespace rw::model {
 
 std::int32_t Call::type_of(int input) const noexcept {
   const std::int32_t value = model.inputs(node)[static_cast<std::size_t>(input)];
-  const Tensor* const constant = model.constant(value);
-  return constant ? constant->type : model.values[static_cast<std::size_t>(value)].type;
+  const std::int32_t followed = in(input).type;
+  return followed != kUnknownType ? followed : model.values[static_cast<std::size_t>(value)].type;
+}
+
+bool Call::has_floats(int input) const noexcept {
+  const std::int32_t type = type_of(input);
+  return type == kFloatType || type == kDoubleType || type == kFloat16Type || type == kBfloat16Type;
 }
 
 State& Call::out(int output) noexcept {
@@ -70,6 +75,8 @@ int Call::axes(std::string_view name, int input, int rank, int* into, bool* stat
   int count = 0;
   *stated = true;
   if (input >= 0) {
+    // Of a version that takes an input, no attribute says it.
+    if (states_attribute(name)) return -2;
     if (!has(input)) {
       *stated = false;
       return 0;
@@ -95,9 +102,48 @@ int Call::axes(std::string_view name, int input, int rank, int* into, bool* stat
   return count;
 }
 
-Cause Call::parameters_from(int first) const noexcept {
+Cause Call::read_flag(std::string_view name, std::int64_t otherwise, bool* is_set) const noexcept {
+  const std::int64_t value = attribute(name, otherwise);
+  *is_set = value != 0;
+  return value == 0 || value == 1 ? Cause{} : because(Reason::bad_attribute, value);
+}
+
+Cause Call::require(Truth truth, int input, int axis) noexcept {
+  if (accepts(truth)) return {};
+  return because(truth == Truth::never ? Reason::misfit : Reason::unknown_lengths, input, axis);
+}
+
+Truth Call::unfollowed(int input) const noexcept {
+  const State& state = in(input);
+  if (state.kind == Kind::size || state.origin == Origin::numbers) return Truth::unknown;
+  return state.origin == Origin::open ? Truth::open : Truth::always;
+}
+
+Cause Call::check_indices(int input, Length length, int first, int every) noexcept {
+  const State& state = in(input);
+  if (state.is_batched()) return {};
+  if (!state.has_numbers()) {
+    return accepts(unfollowed(input)) ? Cause{} : because(Reason::may_be_outside, input);
+  }
+  const std::span<const Length> elements = numbers.of(state);
+  for (auto place = static_cast<std::size_t>(first); place < elements.size();
+       place += static_cast<std::size_t>(every)) {
+    const Length index = elements[place];
+    const Truth from_front = lengths.at_least(lengths.add(index, length), lengths.number(0));
+    const Truth to_back = lengths.at_least(length, lengths.add(index, lengths.number(1)));
+    if (accepts(from_front) && accepts(to_back)) continue;
+    std::int64_t number = 0;
+    std::int64_t count = 0;
+    const bool are_numbers = lengths.is_number(index, &number) && lengths.is_number(length, &count);
+    return are_numbers ? because(Reason::index_outside, input, number, count)
+                       : because(Reason::may_be_outside, input);
+  }
+  return {};
+}
+
+Cause Call::parameters_from(int first, Reason reason) const noexcept {
   for (int input = first; input < input_count(); ++input) {
-    if (has(input) && in(input).is_batched()) return because(Reason::depends_on_data, input);
+    if (has(input) && in(input).is_batched()) return because(reason, input);
   }
   return {};
 }
@@ -146,11 +192,8 @@ Cause broadcast(Call& call, std::span<const int> inputs, int skip, Lengthlist* d
         continue;
       }
       Length& joined = dims->at[place];
-      std::int64_t one = 0;
-      std::int64_t other = 0;
-      if (lengths.is_number(joined, &one) && lengths.is_number(length, &other) && one != other &&
-          one != 1 && other != 1) {
-        return because(Reason::misfit, input, index);
+      if (const Cause cause = call.require(lengths.broadcasts(joined, length), input, index)) {
+        return cause;
       }
       joined = lengths.apply(Function::join, joined, length);
     }

@@ -34,6 +34,7 @@ class Call {
   Numbers& numbers;
   int parameter = 0;         ///< of the operator's row in the table
   Kind plain = Kind::fixed;  ///< what an output is that no sample changes: fixed, or a size
+  bool on_open = false;  ///< what the rule needs is decided by lengths that the file leaves open
 
   int input_count() const noexcept { return node.inputs.count; }
   int output_count() const noexcept { return node.outputs.count; }
@@ -46,6 +47,8 @@ class Call {
   }
   /// The element type of an input as ONNX numbers it; 0 if it is not known.
   std::int32_t type_of(int input) const noexcept;
+  /// Whether the elements of an input are known to be floats.
+  bool has_floats(int input) const noexcept;
   /// Whether the tables have the tensor that a Constant node gives.
   bool has_constant_output() const noexcept {
     const std::int32_t value = model.outputs(node)[0];
@@ -64,6 +67,8 @@ class Call {
     return model.string_of(node, name, otherwise);
   }
 
+  /// Reads an attribute that is 0 or 1; refuses another number, which systems take for either.
+  Cause read_flag(std::string_view name, std::int64_t otherwise, bool* is_set) const noexcept;
   /// The values of a list attribute of floats; empty if the node has none of that name.
   std::span<const double> reals(std::string_view name) const noexcept;
 
@@ -88,8 +93,26 @@ class Call {
   /// there is neither.
   int axes(std::string_view name, int input, int rank, int* into, bool* stated) const noexcept;
 
-  /// Refuses inputs from `first` on that depend on samples; those the rule takes as parameters.
-  Cause parameters_from(int first) const noexcept;
+  /// Whether a rule may go on: what it needs is true, or lengths decide it that the file leaves open.
+  bool accepts(Truth truth) noexcept {
+    on_open = on_open || truth == Truth::open;
+    return truth >= Truth::open;
+  }
+  /// Refuses a node unless it may go on. `input` and `axis`: where a length is that does not fit.
+  Cause require(Truth truth, int input, int axis) noexcept;
+
+  /// Whether elements that are not followed are what an operator takes. Nothing is said of weights, nor of what
+  /// the caller passes: the file does not tell.
+  Truth unfollowed(int input) const noexcept;
+  /// Refuses an index outside of a length, or that may be for some N. Of a tensor that each sample has for
+  /// itself what fails fails for that sample alone.
+  ///
+  /// Shapes   every: the elements that count are those at `first`, `first` + `every`, and so on.
+  Cause check_indices(int input, Length length, int first = 0, int every = 1) noexcept;
+
+  /// Refuses inputs from `first` on that depend on samples, although the rule takes them as parameters: their numbers
+  /// say how many elements come out, unless another reason is given.
+  Cause parameters_from(int first, Reason reason = Reason::depends_on_data) const noexcept;
   /// Refuses the input if its elements or lengths depend on N while other data is batched.
   Cause plain_data(int input) const noexcept;
 

@@ -1,4 +1,5 @@
 // The elements of small tensors that operators compute from elements: arithmetic, comparisons, reductions.
+#include <algorithm>
 #include <cmath>
 
 #include "model/rules.h"
@@ -10,6 +11,12 @@ namespace {
 Length unknown_of(const Call& call, Length left, Length right) noexcept {
   const bool depends = call.lengths.depends_on_batch(left) || call.lengths.depends_on_batch(right);
   return depends ? kUnknownOfN : kUnknown;
+}
+
+/// Whether an operation gives truths, which are bools.
+constexpr bool is_truth(Arithmetic operation) noexcept {
+  return (operation >= Arithmetic::equal && operation <= Arithmetic::either) ||
+         operation == Arithmetic::invert;
 }
 
 /// The truth of a comparison; of lengths that N or symbols change, if it is always the same.
@@ -38,11 +45,12 @@ Length compared(Call& call, Arithmetic operation, Length left, Length right) noe
   }
 }
 
-/// Arithmetic on floats, each result rounded to single precision: doubles have few integers in models.
+/// Arithmetic on floats in their own precision.
+template <class Real>
 Length of_reals(Call& call, Arithmetic operation, double left, double right) noexcept {
-  const auto one = static_cast<float>(left);
-  const auto other = static_cast<float>(right);
-  const auto real = [&](float value) { return call.lengths.real(static_cast<double>(value)); };
+  const auto one = static_cast<Real>(left);
+  const auto other = static_cast<Real>(right);
+  const auto real = [&](Real value) { return call.lengths.real(static_cast<double>(value)); };
   switch (operation) {
     case Arithmetic::add:
       return real(one + other);
@@ -51,7 +59,7 @@ Length of_reals(Call& call, Arithmetic operation, double left, double right) noe
     case Arithmetic::multiply:
       return real(one * other);
     case Arithmetic::divide:
-      return other == 0.0F ? kUnknown : real(one / other);
+      return other == Real{0} ? kUnknown : real(one / other);
     case Arithmetic::least:
       return real(std::fmin(one, other));
     case Arithmetic::greatest:
@@ -59,6 +67,31 @@ Length of_reals(Call& call, Arithmetic operation, double left, double right) noe
     default:
       return kUnknown;
   }
+}
+
+/// A result that its type holds: integers of 32 bits wrap, and are not followed there.
+Length held(Call& call, std::int32_t type, Length length) noexcept {
+  if (type != kInt32Type) return length;
+  const std::span<const Term> terms = call.lengths.terms(length);
+  const bool fits = std::all_of(terms.begin(), terms.end(), [](const Term& term) {
+    return term.coefficient >= INT32_MIN && term.coefficient <= INT32_MAX;
+  });
+  return fits ? length : unknown_of(call, length, length);
+}
+
+/// The remainder with the sign of the dividend, as the attribute fmod asks for.
+Length remainder_of_c(Call& call, Length left, Length right) noexcept {
+  std::int64_t one = 0;
+  std::int64_t other = 0;
+  // Of numbers that are not negative both remainders are the same.
+  if (call.lengths.bounds(left).least >= 0 && call.lengths.bounds(right).least >= 1) {
+    return call.lengths.apply(Function::remainder, left, right);
+  }
+  if (call.lengths.is_number(left, &one) && call.lengths.is_number(right, &other) && other != 0 &&
+      other != -1) {
+    return call.lengths.number(one % other);
+  }
+  return unknown_of(call, left, right);
 }
 
 Length combined(Call& call, Arithmetic operation, Length left, Length right) noexcept {
@@ -70,8 +103,11 @@ Length combined(Call& call, Arithmetic operation, Length left, Length right) noe
   if (operation >= Arithmetic::equal && operation <= Arithmetic::greater_or_equal) {
     return compared(call, operation, left, right);
   }
-  if (lengths.is_real(left, &one) && lengths.is_real(right, &other))
-    return of_reals(call, operation, one, other);
+  const std::int32_t type = call.type_of(0);
+  if (lengths.is_real(left, &one) && lengths.is_real(right, &other)) {
+    if (type == kDoubleType) return of_reals<double>(call, operation, one, other);
+    return type == kFloatType ? of_reals<float>(call, operation, one, other) : kUnknown;
+  }
   switch (operation) {
     case Arithmetic::add:
       return lengths.add(left, right);
@@ -82,7 +118,8 @@ Length combined(Call& call, Arithmetic operation, Length left, Length right) noe
     case Arithmetic::divide:
       return lengths.apply(Function::divide_trunc, left, right);
     case Arithmetic::remainder:
-      return lengths.apply(Function::remainder, left, right);
+      return call.attribute("fmod", 0) ? remainder_of_c(call, left, right)
+                                       : lengths.apply(Function::remainder, left, right);
     case Arithmetic::least:
       return lengths.apply(Function::least, left, right);
     case Arithmetic::greatest:
@@ -113,6 +150,7 @@ Length mapped(Call& call, Arithmetic operation, Length length) noexcept {
     case Arithmetic::round_up:
       return is_real ? lengths.real(std::ceil(real)) : unknown_of(call, length, length);
     case Arithmetic::root:
+      if (is_real && call.type_of(0) == kDoubleType) return lengths.real(std::sqrt(real));
       return is_real ? lengths.real(static_cast<double>(std::sqrt(static_cast<float>(real))))
                      : unknown_of(call, length, length);
     case Arithmetic::invert:
@@ -140,9 +178,11 @@ void combine_numbers(Call& call) noexcept {
     for (std::int64_t place = 0; place < to.count; ++place) {
       Length& element = row[static_cast<std::size_t>(place)];
       const Length next = source[broadcast_index(from, to, place)];
-      element = input == 0 ? next : combined(call, kOperation, element, next);
+      element = input == 0 ? next
+                           : held(call, call.type_of(0), combined(call, kOperation, element, next));
     }
   }
+  if (is_truth(kOperation)) call.out(0).type = kBoolType;
 }
 
 template <Arithmetic kOperation>
@@ -153,6 +193,7 @@ void map_numbers(Call& call) noexcept {
   const std::span<const Length> source = call.numbers.of(call.in(0));
   for (std::size_t index = 0; index < row.size(); ++index)
     row[index] = mapped(call, kOperation, source[index]);
+  if (is_truth(kOperation)) call.out(0).type = kBoolType;
 }
 
 template <Arithmetic kOperation>
@@ -170,7 +211,7 @@ void reduce_numbers(Call& call) noexcept {
   const std::span<const Length> source = call.numbers.of(call.in(0));
   row[0] = source[0];
   for (std::size_t index = 1; index < source.size(); ++index) {
-    row[0] = combined(call, kOperation, row[0], source[index]);
+    row[0] = held(call, call.type_of(0), combined(call, kOperation, row[0], source[index]));
   }
 }
 
@@ -185,6 +226,7 @@ void where_numbers(Call& call) noexcept {
     if (!read_shape(call, call.in(input), &shapes[input])) return;
   }
   if (!make_numbers(call, 0, &to, &row)) return;
+  call.out(0).set_type(call.type_of(1));
   for (std::int64_t place = 0; place < to.count; ++place) {
     const auto element = [&](int input) {
       return call.numbers.of(call.in(input))[broadcast_index(shapes[input], to, place)];

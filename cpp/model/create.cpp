@@ -5,6 +5,25 @@
 #include "model/rules.h"
 
 namespace rw::model {
+namespace {
+
+/// How many floats a Range gives; kUnknown where that hangs on how they are rounded.
+Length count_of_reals(Lengths& lengths, const Length* values) noexcept {
+  double reals[3];
+  for (int index = 0; index < 3; ++index) {
+    if (!lengths.is_real(values[index], &reals[index])) return kUnknown;
+  }
+  const double span = reals[1] - reals[0];
+  const double steps = span / reals[2];
+  const bool is_exact =
+      static_cast<double>(static_cast<float>(span)) == span && std::fmod(span, reals[2]) == 0;
+  const double slack = is_exact ? 0 : 1e-4 * std::max(1.0, std::abs(steps));
+  if (!(std::abs(steps) < 1e6) || std::ceil(steps - slack) != std::ceil(steps + slack))
+    return kUnknown;
+  return lengths.number(std::max<std::int64_t>(0, static_cast<std::int64_t>(std::ceil(steps))));
+}
+
+}  // namespace
 
 Cause constant(Call& call) noexcept {
   // One whose tensor the tables have never comes here: its state is there from the start.
@@ -20,19 +39,14 @@ Cause constant_of_shape(Call& call) noexcept {
   if (shape.rank != 1) return because(Reason::bad_rank, 0, shape.rank);
   Lengthlist dims;
   int axis = -1;
-  std::int64_t rank = shape.count;
+  const std::int64_t rank = shape.count;
   if (!shape.has_numbers()) {
-    if (!call.lengths.is_number(shape.dims[0], &rank) || rank > kMaxFollowedRank) {
-      if (shape.kind == Kind::size) return because(Reason::uses_batch_length, 0);
-      call.give_unknown(0);
-      return {};
-    }
+    const bool is_size = shape.kind == Kind::size;
+    return because(is_size ? Reason::uses_batch_length : Reason::unknown_numbers, 0);
   }
   for (int index = 0; index < rank; ++index) {
-    const Length length = shape.has_numbers()
-                              ? call.numbers.of(shape)[static_cast<std::size_t>(index)]
-                          : shape.kind == Kind::size ? kUnknownOfN
-                                                     : call.lengths.fresh();
+    const Length length = call.numbers.of(shape)[static_cast<std::size_t>(index)];
+    if (length == kUnknown) return because(Reason::unknown_numbers, 0);
     if (call.lengths.depends_on_batch(length)) {
       // All elements are equal, so that every sample has the same ones.
       if (axis >= 0) return because(Reason::uses_batch_length, 0);
@@ -65,6 +79,13 @@ Cause range(Call& call) noexcept {
   std::int64_t delta = 0;
   Lengths& lengths = call.lengths;
   Length length = kUnknown;
+  double step = 0;
+  const bool is_real = lengths.is_real(values[2], &step);
+  const Truth steps = is_real && step != 0 ? Truth::always : lengths.is_not_zero(values[2]);
+  if (!call.accepts(steps)) {
+    const bool known = steps == Truth::never || is_real;
+    return because(known ? Reason::misfit : Reason::unknown_numbers, 2);
+  }
   const Length span = lengths.subtract(values[1], values[0]);
   if (lengths.is_number(values[0], &start) && lengths.is_number(values[1], &limit) &&
       lengths.is_number(values[2], &delta)) {
@@ -78,8 +99,11 @@ Cause range(Call& call) noexcept {
       distance = -distance;
     }
     length = lengths.number(distance <= 0 ? 0 : (distance - 1) / delta + 1);
-  } else if (lengths.equals(values[2], 1) && lengths.at_least(span, lengths.number(0))) {
+  } else if (lengths.equals(values[2], 1) &&
+             lengths.at_least(span, lengths.number(0)) == Truth::always) {
     length = span;
+  } else if (is_real) {
+    length = count_of_reals(lengths, values);
   }
   if (length < 0) length = lengths.fresh();
   call.plain = Kind::fixed;
@@ -106,6 +130,7 @@ Cause shape_of(Call& call) noexcept {
   if (first < 0) return {};
   std::copy_n(data.dims + start, count, call.numbers.at(first, count).begin());
   out.numbers = first;
+  out.type = kInt64Type;
   out.count = count;
   return {};
 }
@@ -121,6 +146,7 @@ Cause size_of(Call& call) noexcept {
   if (first < 0) return {};
   call.numbers.at(first, 1)[0] = call.lengths.product(data.lengths());
   out.numbers = first;
+  out.type = kInt64Type;
   out.count = 1;
   return {};
 }
@@ -129,6 +155,7 @@ Cause eye_like(Call& call) noexcept {
   if (!call.has(0)) return because(Reason::bad_inputs);
   const State data = call.in(0);
   if (data.is_batched()) return because(Reason::uses_batch_length, 0);
+  if (data.rank != 2) return because(Reason::bad_rank, 0, data.rank);
   call.plain = Kind::fixed;
   call.give(0, data.lengths(), -1);
   return {};
@@ -137,7 +164,8 @@ Cause eye_like(Call& call) noexcept {
 Cause nonzero(Call& call) noexcept {
   if (!call.has(0)) return because(Reason::bad_inputs);
   const State data = call.in(0);
-  if (data.is_batched() || data.kind == Kind::size) return because(Reason::depends_on_data, 0);
+  if (data.is_batched()) return because(Reason::depends_on_data, 0);
+  if (const Cause cause = call.plain_data(0)) return cause;
   const Length dims[2] = {call.lengths.number(data.rank == 0 ? 1 : data.rank),
                           call.lengths.fresh()};
   call.give(0, dims, -1);
@@ -146,8 +174,9 @@ Cause nonzero(Call& call) noexcept {
 
 Cause depends_on_all(Call& call) noexcept {
   for (int input = 0; input < call.input_count(); ++input) {
-    if (call.has(input) && call.in(input).kind != Kind::fixed)
-      return because(Reason::depends_on_data, input);
+    if (!call.has(input)) continue;
+    if (call.in(input).is_batched()) return because(Reason::depends_on_data, input);
+    if (const Cause cause = call.plain_data(input)) return cause;
   }
   for (int output = 0; output < call.output_count(); ++output) call.give_unknown(output);
   return {};

@@ -18,12 +18,14 @@ void fill_numbers(Call& call) noexcept {
   std::span<Length> row;
   if (!make_numbers(call, 0, &shape, &row)) return;
   Length element = call.lengths.real(0);
+  call.out(0).type = kFloatType;
   const Attribute* const value = call.model.attribute(call.node, "value");
   if (value) {
     element = kUnknown;
     if (value->kind == kTensor && value->values.count == 1) {
       const std::int32_t index = call.model.linked(value->values)[0];
       const Tensor& tensor = call.model.tensors[static_cast<std::size_t>(index)];
+      call.out(0).set_type(tensor.type);
       const std::span<const std::int64_t> whole = call.model.integers_of(tensor);
       const std::span<const double> reals = call.model.reals_of(tensor);
       if (whole.size() == 1) element = call.lengths.number(whole[0]);
@@ -63,6 +65,7 @@ void nonzero_numbers(Call& call) noexcept {
   Shape to;
   std::span<Length> row;
   if (!make_numbers(call, 0, &to, &row)) return;
+  call.out(0).type = kInt64Type;
   for (std::int64_t axis = 0; axis < to.dims[0]; ++axis) {
     for (std::int64_t index = 0; index < count; ++index) {
       const std::int64_t place =

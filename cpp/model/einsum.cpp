@@ -109,6 +109,31 @@ Letters implied(const Equation& equation, int ellipsis) noexcept {
   return output;
 }
 
+/// Refuses a letter that stands for different lengths. Those of "..." broadcast.
+Cause letters_agree(Call& call, const Equation& equation, int batch) noexcept {
+  Lengths& lengths = call.lengths;
+  for (int operand = 0; operand < equation.count; ++operand) {
+    const Letters& letters = equation.operands[operand];
+    for (int index = 0; index < letters.count; ++index) {
+      const int letter = letters.at[index];
+      if (letter == batch) continue;
+      const Length own = call.in(operand).dims[index];
+      for (int other = 0; other <= operand; ++other) {
+        const Letters& before = equation.operands[other];
+        const int end = other == operand ? index : before.count;
+        for (int place = 0; place < end; ++place) {
+          if (before.at[place] != letter) continue;
+          const Length length = call.in(other).dims[place];
+          const Truth same =
+              letter >= kEllipsis ? lengths.broadcasts(length, own) : lengths.equal(length, own);
+          if (const Cause cause = call.require(same, operand, index)) return cause;
+        }
+      }
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
 Cause einsum(Call& call) noexcept {
@@ -163,6 +188,7 @@ Cause einsum(Call& call) noexcept {
   }
   if (holder >= 0 && output.find(batch) < 0)
     return because(Reason::contracts_batch, holder, call.in(holder).axis);
+  if (const Cause cause = letters_agree(call, equation, batch)) return cause;
   Lengthlist dims;
   for (int index = 0; index < output.count; ++index) {
     if (output.find(output.at[index]) != index) return because(Reason::bad_attribute);

@@ -25,11 +25,12 @@ Cause broadcast_all(Call& call, std::span<const int> inputs) noexcept {
 
 Cause unary(Call& call) noexcept {
   if (!call.has(0)) return because(Reason::bad_inputs);
-  if (const Cause cause = call.parameters_from(1)) return cause;
+  if (const Cause cause = call.parameters_from(1, Reason::one_for_all)) return cause;
   for (int input = 1; input < call.input_count(); ++input) {
-    if (!call.has(input) || !call.in(0).is_batched()) continue;
-    if (const Cause cause = call.plain_data(input)) return cause;
+    if (!call.has(input)) continue;
     if (!is_single(call, call.in(input))) return because(Reason::bad_inputs, input);
+    if (!call.in(0).is_batched()) continue;
+    if (const Cause cause = call.plain_data(input)) return cause;
   }
   call.give_like(0, 0);
   return {};
@@ -66,9 +67,44 @@ Cause variadic(Call& call) noexcept {
 Cause same_shape(Call& call) noexcept {
   for (int input = 1; input < call.input_count(); ++input) {
     if (!call.has(input) || !call.has(0)) return because(Reason::bad_inputs, input);
-    if (call.in(input).rank != call.in(0).rank) return because(Reason::misfit, input);
+    const State& first = call.in(0);
+    const State& state = call.in(input);
+    if (state.rank != first.rank) return because(Reason::misfit, input);
+    for (int axis = 0; axis < state.rank; ++axis) {
+      if (state.axis == axis || first.axis == axis) {
+        if (state.is_batched() && first.is_batched()) continue;
+        // Of as many samples as there are, a 1 is one only.
+        const int other = state.is_batched() ? 0 : input;
+        std::int64_t length = -1;
+        call.lengths.is_number(call.in(other).dims[axis], &length);
+        return because(Reason::fixed_length, other, axis, length);
+      }
+      const Truth same = call.lengths.equal(first.dims[axis], state.dims[axis]);
+      if (const Cause cause = call.require(same, input, axis)) return cause;
+    }
   }
   return variadic(call);
+}
+
+Cause division(Call& call) noexcept {
+  if (!call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
+  const State& divisor = call.in(1);
+  // What fails for a sample's own data fails for that sample alone; floats divide by 0 too.
+  if (!divisor.is_batched() && !call.has_floats(1)) {
+    if (!divisor.has_numbers() && !call.accepts(call.unfollowed(1)))
+      return because(Reason::may_divide_by_zero, 1);
+    const std::span<const Length> elements =
+        divisor.has_numbers() ? call.numbers.of(divisor) : std::span<const Length>{};
+    for (const Length element : elements) {
+      double real = 0;
+      const bool is_real = call.lengths.is_real(element, &real);
+      const Truth truth = is_real ? Truth::always : call.lengths.is_not_zero(element);
+      if (call.accepts(truth)) continue;
+      return because(truth == Truth::never ? Reason::divides_by_zero : Reason::may_divide_by_zero,
+                     1);
+    }
+  }
+  return call.parameter == kAlike ? legacy_binary(call) : variadic(call);
 }
 
 Cause legacy_binary(Call& call) noexcept {
@@ -110,6 +146,7 @@ Cause sloped(Call& call) noexcept {
   if (!call.has(1)) return unary(call);
   const State& data = call.in(0);
   const State& slope = call.in(1);
+  if (call.parameter == kRow && slope.rank != 1) return because(Reason::bad_rank, 1, slope.rank);
   if (slope.rank > data.rank) return because(Reason::bad_rank, 1, slope.rank);
   if (slope.is_batched() && !data.is_batched()) {
     // The first input keeps its shape, so that it has one number of samples.
@@ -117,6 +154,12 @@ Cause sloped(Call& call) noexcept {
     std::int64_t length = -1;
     call.lengths.is_number(data.dims[place], &length);
     return because(Reason::fixed_length, 0, place, length);
+  }
+  for (int axis = 0; axis < slope.rank; ++axis) {
+    const int place = data.rank - slope.rank + axis;
+    if (place == data.axis || axis == slope.axis) continue;
+    const Truth fits = call.lengths.broadcasts_to(slope.dims[axis], data.dims[place]);
+    if (const Cause cause = call.require(fits, 1, axis)) return cause;
   }
   return variadic(call);
 }

@@ -117,6 +117,7 @@ Cause Flow::apply(Call& call) noexcept {
   }
   if (const Cause cause = row->rule(call)) return cause;
   if (row->compute && !batched) row->compute(call);
+  if (keeps_type(*row) && call.has(0)) call.out(0).set_type(call.type_of(0));
   return {};
 }
 
@@ -146,7 +147,7 @@ Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
   const Option* option = nullptr;
   if (!call.has(0)) return because(Reason::bad_inputs);
   if (!call.in(0).is_batched()) {
-    if (hides_target(reshaping.cause.reason) && call.plain == Kind::fixed) {
+    if (is_outside(reshaping.cause.reason) && call.plain == Kind::fixed) {
       call.give_unknown(0);
       return {};
     }
@@ -169,9 +170,24 @@ Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
     }
   }
   if (!option) return reshaping.cause ? reshaping.cause : because(Reason::fixed_target);
+  call.on_open = option->on_open;
   call.give(0, option->dims, option->axis);
   call.out(0).in_later_axis = option->axis > call.in(0).axis;
   if (!call.in(0).is_batched()) copy_numbers(call);
+  call.out(0).set_type(call.type_of(0));
+  return {};
+}
+
+Cause Flow::check_lengths(Call& call, const State& state) noexcept {
+  for (int axis = 0; axis < state.rank; ++axis) {
+    const Length length = axis == state.axis ? state.each : state.dims[axis];
+    const Truth is_length = lengths.at_least(length, lengths.number(0));
+    if (call.accepts(is_length)) continue;
+    std::int64_t number = 0;
+    const bool is_one = axis != state.axis && lengths.is_number(length, &number);
+    return is_one ? because(Reason::negative_length, axis, number)
+                  : because(Reason::unsure_length, axis);
+  }
   return {};
 }
 
@@ -199,6 +215,7 @@ void Flow::check_outputs(Call& call) noexcept {
     if (state.is_batched() && (state.each < 0 || lengths.depends_on_batch(state.each))) {
       call.refuse(output, because(Reason::unknown_lengths, 0, state.axis));
     }
+    if (const Cause cause = check_lengths(call, state)) call.refuse(output, cause);
     if (state.kind == Kind::size && state.has_numbers()) {
       const std::span<const Length> row = numbers_.of(state);
       if (std::none_of(row.begin(), row.end(),
@@ -207,6 +224,25 @@ void Flow::check_outputs(Call& call) noexcept {
       }
     }
   }
+  for (int output = 0; output < call.output_count(); ++output) {
+    State& state = call.out(output);
+    state.on_open = call.on_open;
+    state.origin = origin_of(call, state);
+  }
+}
+
+Origin Flow::origin_of(Call& call, const State& state) noexcept {
+  Origin origin = Origin::numbers;
+  if (state.has_numbers()) {
+    for (const Length element : numbers_.of(state)) {
+      if (lengths.is_open(element)) origin = Origin::open;
+    }
+    return origin;
+  }
+  for (int input = 0; input < call.input_count(); ++input) {
+    if (call.has(input)) origin = std::max(origin, call.in(input).origin);
+  }
+  return origin;
 }
 
 }  // namespace rw::model

@@ -118,6 +118,7 @@ void Flow::begin_constant(std::int32_t index, const Tensor& tensor) noexcept {
   State& state = states[static_cast<std::size_t>(index)];
   state = State{};
   state.kind = Kind::fixed;
+  state.set_type(tensor.type);
   const std::span<const std::int64_t> dims = model.dims_of(tensor);
   if (dims.size() > kMaxFollowedRank) {
     const auto rank = static_cast<std::int64_t>(dims.size());
@@ -127,12 +128,14 @@ void Flow::begin_constant(std::int32_t index, const Tensor& tensor) noexcept {
   state.rank = static_cast<std::int8_t>(dims.size());
   for (std::size_t axis = 0; axis < dims.size(); ++axis)
     state.dims[axis] = lengths.number(dims[axis]);
+  state.origin = Origin::data;
   if (!tensor.known || tensor.flags & kIsSparse) return;
   const std::span<const std::int64_t> whole = model.integers_of(tensor);
   const std::span<const double> reals = model.reals_of(tensor);
   const std::size_t count = std::max(whole.size(), reals.size());
   const std::int32_t first = count > kMaxNumbers ? -1 : numbers_.take(count);
   if (first < 0) return;
+  state.origin = Origin::numbers;
   state.numbers = first;
   state.count = static_cast<std::int32_t>(count);
   const std::span<Length> row = numbers_.of(state);
@@ -160,6 +163,7 @@ void Flow::begin_input(std::int32_t index, std::int32_t axis) noexcept {
   }
   if (value.rank < 0 || value.rank > kMaxFollowedRank) {
     state.kind = axis < 0 ? Kind::fixed : Kind::opaque;
+    state.origin = Origin::data;
     state.cause = value.rank < 0
                       ? because_of(index, Reason::unknown_rank)
                       : because_of(index, Reason::large_rank, value.rank, kMaxFollowedRank);
@@ -182,10 +186,11 @@ void Flow::begin_input(std::int32_t index, std::int32_t axis) noexcept {
     } else {
       length = dim.length >= 0 ? lengths.number(dim.length)
                : dim.symbol    ? lengths.named(dim.symbol)
-                               : lengths.fresh();
+                               : lengths.nameless();
     }
   }
   state.kind = axis < 0 ? Kind::fixed : Kind::batched;
+  state.origin = Origin::data;
   state.axis = static_cast<std::int8_t>(axis);
   state.each = axis < 0 ? kUnknown : lengths.number(sample_);
 }

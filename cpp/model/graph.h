@@ -67,6 +67,18 @@ enum TensorFlag : std::int32_t {
   kIsFloat = 4,  ///< its numbers are in `reals`, not in `integers`
 };
 
+/// ONNX's numbers of the element types whose elements are followed (TensorProto.DataType).
+enum ElementType : std::int32_t {
+  kUnknownType = 0,
+  kFloatType = 1,
+  kInt32Type = 6,
+  kInt64Type = 7,
+  kBoolType = 9,
+  kFloat16Type = 10,
+  kDoubleType = 11,
+  kBfloat16Type = 16,
+};
+
 /// A constant.
 struct Tensor {
   std::int32_t type;   ///< ONNX's number of the element type

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "model/rules.h"
+#include "model/window.h"
 
 namespace rw::model {
 namespace {
@@ -24,76 +25,19 @@ Cause weights_from(const Call& call, int first) noexcept {
   return {};
 }
 
-/// The window that an operator moves along the spatial axes.
-class Window {
- public:
-  explicit Window(const Call& call) noexcept
-      : call_(call),
-        strides_(call.model.ints_of(call.node, "strides")),
-        dilations_(call.model.ints_of(call.node, "dilations")),
-        pads_(call.model.ints_of(call.node, "pads")),
-        automatic_(call.text("auto_pad", "NOTSET")),
-        rounds_up_(call.attribute("ceil_mode", 0) != 0) {}
+/// The position of the bias of a convolution; -1 if it takes none.
+int bias_of(const Call& call) noexcept {
+  if (call.parameter == kIntegerConvolution) return -1;
+  return call.parameter == kScaledConvolution ? 8 : 2;
+}
 
-  bool fits(int places) const noexcept {
-    const auto count = static_cast<std::size_t>(places);
-    const auto empty_or = [](std::span<const std::int64_t> list, std::size_t size) {
-      return list.empty() || list.size() == size;
-    };
-    return empty_or(strides_, count) && empty_or(dilations_, count) && empty_or(pads_, 2 * count);
-  }
-
-  std::int64_t stride(int place) const noexcept { return at(strides_, place, 1); }
-  std::int64_t dilation(int place) const noexcept { return at(dilations_, place, 1); }
-  bool is_same() const noexcept { return automatic_ == "SAME_UPPER" || automatic_ == "SAME_LOWER"; }
-  /// The padding on both sides; of a stated one only.
-  std::int64_t padding(int place) const noexcept {
-    if (automatic_ != "NOTSET" && automatic_ != "") return 0;
-    return at(pads_, place, 0) + at(pads_, place + static_cast<int>(pads_.size() / 2), 0);
-  }
-
-  /// The length of a spatial axis of the result, for a window of `size`.
-  Length count(int place, Length length, Length size) noexcept {
-    Lengths& lengths = call_.lengths;
-    const Length stride_length = lengths.number(stride(place));
-    if (stride(place) < 1) return lengths.fresh();
-    if (is_same())
-      return floor_or_fresh(lengths.add(length, lengths.number(stride(place) - 1)), stride_length,
-                            0);
-    const Length reach =
-        lengths.multiply(lengths.add(size, lengths.number(-1)), lengths.number(dilation(place)));
-    const Length room =
-        lengths.subtract(lengths.add(length, lengths.number(padding(place) - 1)), reach);
-    if (!rounds_up_) return floor_or_fresh(room, stride_length, 1);
-    // Where rounding up adds a window, versions differ in whether one that starts in the padding counts.
-    const Length exact = lengths.quotient(room, stride_length);
-    return exact >= 0 ? lengths.add(exact, lengths.number(1)) : lengths.fresh();
-  }
-
-  /// An entry of a list attribute, within limits.
-  static std::int64_t at(std::span<const std::int64_t> list, int place,
-                         std::int64_t otherwise) noexcept {
-    // No tensor is as long as the limit, under which sums cannot overflow.
-    constexpr std::int64_t kLimit = std::int64_t{1} << 40;
-    const auto index = static_cast<std::size_t>(place);
-    return index < list.size() ? std::clamp(list[index], -kLimit, kLimit) : otherwise;
-  }
-
- private:
-  Length floor_or_fresh(Length length, Length divisor, std::int64_t extra) noexcept {
-    Lengths& lengths = call_.lengths;
-    const Length result =
-        lengths.add(lengths.apply(Function::divide_down, length, divisor), lengths.number(extra));
-    return result < 0 ? lengths.fresh() : result;
-  }
-
-  const Call& call_;
-  std::span<const std::int64_t> strides_;
-  std::span<const std::int64_t> dilations_;
-  std::span<const std::int64_t> pads_;
-  std::string_view automatic_;
-  bool rounds_up_;
-};
+/// Refuses a bias that has not a number for each channel.
+Cause channels_of(Call& call, int bias, Length channels) noexcept {
+  if (bias < 0 || !call.has(bias)) return {};
+  const State& state = call.in(bias);
+  if (state.rank != 1) return because(Reason::bad_rank, bias, state.rank);
+  return call.require(call.lengths.equal(state.dims[0], channels), bias, 0);
+}
 
 }  // namespace
 
@@ -107,11 +51,30 @@ Cause convolution(Call& call) noexcept {
   if (const Cause cause = weights_from(call, 1)) return cause;
   Window window(call);
   if (!window.fits(data.rank - 2)) return because(Reason::bad_attribute);
+  Lengths& lengths = call.lengths;
+  const std::int64_t groups = call.attribute("group", 1);
+  if (groups < 1) return because(Reason::bad_attribute, groups);
+  const Length grouped = lengths.multiply(kernel.dims[1], lengths.number(groups));
+  const std::span<const std::int64_t> stated = call.model.ints_of(call.node, "kernel_shape");
+  for (std::size_t place = 0; place < stated.size(); ++place) {
+    const int axis = static_cast<int>(place) + 2;
+    if (axis >= kernel.rank) return because(Reason::bad_attribute, stated[place]);
+    const Truth same = lengths.equal(kernel.dims[axis], lengths.number(stated[place]));
+    if (const Cause cause = call.require(same, weights, axis)) return cause;
+  }
+  const Truth takes = lengths.equal(grouped, data.dims[1]);
+  if (const Cause cause = call.require(takes, weights, 1)) return cause;
+  const Truth divides = lengths.divides(lengths.number(groups), kernel.dims[0]);
+  if (const Cause cause = call.require(divides, weights, 0)) return cause;
+  if (const Cause cause = channels_of(call, bias_of(call), kernel.dims[0])) return cause;
   Lengthlist dims;
   dims.push(data.dims[0]);
   dims.push(kernel.dims[0]);
   for (int index = 2; index < data.rank; ++index) {
-    dims.push(window.count(index - 2, data.dims[index], kernel.dims[index]));
+    Length length = kUnknown;
+    const Cause cause = window.count(index - 2, data.dims[index], kernel.dims[index], &length);
+    if (cause) return cause;
+    dims.push(length);
   }
   call.give(0, dims, data.axis);
   return {};
@@ -130,28 +93,38 @@ Cause transposed_convolution(Call& call) noexcept {
   const std::span<const std::int64_t> extra = call.model.ints_of(call.node, "output_padding");
   const auto count = static_cast<std::size_t>(places);
   if (!window.fits(places) || (!stated.empty() && stated.size() != count) ||
-      (!extra.empty() && extra.size() != count)) {
+      (!extra.empty() && extra.size() != count) ||
+      std::any_of(extra.begin(), extra.end(), [](auto added) { return added < 0; })) {
     return because(Reason::bad_attribute);
   }
   Lengths& lengths = call.lengths;
+  const std::int64_t groups = call.attribute("group", 1);
+  if (groups < 1) return because(Reason::bad_attribute, groups);
+  if (const Cause cause = call.require(lengths.equal(data.dims[1], kernel.dims[0]), 1, 0)) {
+    return cause;
+  }
+  const Truth divides = lengths.divides(lengths.number(groups), kernel.dims[0]);
+  if (const Cause cause = call.require(divides, 1, 0)) return cause;
   Lengthlist dims;
   dims.push(data.dims[0]);
-  dims.push(lengths.multiply(kernel.dims[1], lengths.number(call.attribute("group", 1))));
+  dims.push(lengths.multiply(kernel.dims[1], lengths.number(groups)));
+  if (const Cause cause = channels_of(call, 2, dims.at[1])) return cause;
   for (int index = 0; index < places; ++index) {
     const auto place = static_cast<std::size_t>(index);
     const Length length = data.dims[index + 2];
     const Length stride = lengths.number(window.stride(index));
-    Length result = kUnknown;
+    const Length reach = lengths.multiply(lengths.add(kernel.dims[index + 2], lengths.number(-1)),
+                                          lengths.number(window.dilation(index)));
+    const Length all =
+        lengths.add(lengths.multiply(lengths.add(length, lengths.number(-1)), stride),
+                    lengths.add(reach, lengths.number(Window::at(extra, index, 0) + 1)));
+    Length result = lengths.subtract(all, lengths.number(window.padding(index)));
     if (!stated.empty()) {
       result = lengths.number(stated[place]);
+      if (const Cause cause = call.require(lengths.at_least(all, result), 0, index + 2))
+        return cause;
     } else if (window.is_same()) {
       result = lengths.multiply(length, stride);
-    } else {
-      const Length reach = lengths.multiply(lengths.add(kernel.dims[index + 2], lengths.number(-1)),
-                                            lengths.number(window.dilation(index)));
-      const std::int64_t added = Window::at(extra, index, 0) + 1 - window.padding(index);
-      result = lengths.add(lengths.multiply(lengths.add(length, lengths.number(-1)), stride),
-                           lengths.add(reach, lengths.number(added)));
     }
     dims.push(result < 0 ? lengths.fresh() : result);
   }
@@ -165,6 +138,8 @@ Cause pool(Call& call) noexcept {
   if (data.rank < 3) return because(Reason::bad_rank, 0, data.rank);
   if (const Cause cause = batch_first(call, 1)) return cause;
   const std::span<const std::int64_t> kernel = call.model.ints_of(call.node, "kernel_shape");
+  bool ignored = false;
+  if (const Cause cause = call.read_flag("ceil_mode", 0, &ignored)) return cause;
   Window window(call);
   if (!window.fits(data.rank - 2) || kernel.size() != static_cast<std::size_t>(data.rank) - 2) {
     return because(Reason::bad_attribute);
@@ -173,8 +148,15 @@ Cause pool(Call& call) noexcept {
   dims.push(data.dims[0]);
   dims.push(data.dims[1]);
   for (int index = 2; index < data.rank; ++index) {
-    const auto place = static_cast<std::size_t>(index) - 2;
-    dims.push(window.count(index - 2, data.dims[index], call.lengths.number(kernel[place])));
+    const std::int64_t size = kernel[static_cast<std::size_t>(index) - 2];
+    const std::int64_t pad =
+        std::max(window.padding_before(index - 2), window.padding_after(index - 2));
+    if (size < 1 || pad >= size) return because(Reason::bad_attribute, size < 1 ? size : pad);
+    Length length = kUnknown;
+    const Cause cause =
+        window.count(index - 2, data.dims[index], call.lengths.number(size), &length);
+    if (cause) return cause;
+    dims.push(length);
   }
   call.give(0, dims, data.axis);
   if (call.parameter == kIndexedPool && call.output_count() > 1) {
@@ -218,7 +200,13 @@ Cause grid_sample(Call& call) noexcept {
       }
     }
     if (data.each != grid.each || data.each < 0) return because(Reason::merges_differ, 1, 0);
+  } else {
+    const Truth same = call.lengths.equal(data.dims[0], grid.dims[0]);
+    if (const Cause cause = call.require(same, 1, 0)) return cause;
   }
+  const Length places = call.lengths.number(data.rank - 2);
+  const Truth has_places = call.lengths.equal(grid.dims[grid.rank - 1], places);
+  if (const Cause cause = call.require(has_places, 1, grid.rank - 1)) return cause;
   Lengthlist dims;
   dims.push(data.dims[0]);
   dims.push(data.dims[1]);

@@ -103,6 +103,7 @@ Cause gather(Call& call) noexcept {
   if (data.axis == along) return because(Reason::picks_samples, 0, along);
   if (data.is_batched() && picks.is_batched())
     return because(Reason::crosses_samples, 1, picks.axis);
+  if (const Cause cause = call.check_indices(1, data.dims[along])) return cause;
   Dims dims;
   dims.push(data, 0, along);
   dims.push(picks, 0, picks.rank);
@@ -125,6 +126,12 @@ Cause gather_elements(Call& call) noexcept {
       if (const Cause cause = both_batched(call, 0, 1)) return cause;
     }
   }
+  for (int axis = 0; axis < data.rank; ++axis) {
+    if (axis == along || axis == data.axis) continue;
+    const Truth fits = call.lengths.at_least(data.dims[axis], picks.dims[axis]);
+    if (const Cause cause = call.require(fits, 1, axis)) return cause;
+  }
+  if (const Cause cause = call.check_indices(1, data.dims[along])) return cause;
   call.give(0, picks.lengths(), picks.axis);
   return {};
 }
@@ -157,6 +164,16 @@ Cause gather_nd(Call& call) noexcept {
       return because(Reason::crosses_samples, 1, picks.axis);
     }
   }
+  for (int axis = 0; axis < start; ++axis) {
+    if (axis == data.axis) continue;
+    const Truth same = call.lengths.equal(data.dims[axis], picks.dims[axis]);
+    if (const Cause cause = call.require(same, 1, axis)) return cause;
+  }
+  for (int index = start; index < rest; ++index) {
+    const Cause cause =
+        call.check_indices(1, data.dims[index], index - start, static_cast<int>(depth));
+    if (cause) return cause;
+  }
   Dims dims;
   dims.push(picks, 0, picks.rank - 1);
   dims.push(data, rest, data.rank);
@@ -168,11 +185,13 @@ Cause scatter_elements(Call& call) noexcept {
   const State data = call.in(0);
   int along = 0;
   if (const Cause cause = read_axis(call, 0, data.rank, &along)) return cause;
+  for (int input = 1; input < 3; ++input) {
+    if (call.in(input).rank != data.rank) return because(Reason::misfit, input);
+  }
   if (any_batched(call)) {
     if (const Cause cause = no_sizes(call)) return cause;
     for (int input = 0; input < 3; ++input) {
       const State& state = call.in(input);
-      if (state.rank != data.rank) return because(Reason::misfit, input);
       if (state.axis == along) return because(Reason::moves_in_batch, input, along);
     }
     for (int input = 0; input < 3; ++input) {
@@ -185,6 +204,16 @@ Cause scatter_elements(Call& call) noexcept {
       if (const Cause cause = same_batch(call, 0, input)) return cause;
     }
   }
+  const State& places = call.in(1);
+  for (int axis = 0; axis < data.rank; ++axis) {
+    if (axis == data.axis) continue;
+    const Truth same = call.lengths.equal(call.in(2).dims[axis], places.dims[axis]);
+    if (const Cause cause = call.require(same, 2, axis)) return cause;
+    if (axis == along) continue;
+    const Truth fits = call.lengths.at_least(data.dims[axis], places.dims[axis]);
+    if (const Cause cause = call.require(fits, 1, axis)) return cause;
+  }
+  if (const Cause cause = call.check_indices(1, data.dims[along])) return cause;
   call.give(0, data.lengths(), data.axis);
   return {};
 }
@@ -194,14 +223,15 @@ Cause scatter_nd(Call& call) noexcept {
   const State data = call.in(0);
   const State places = call.in(1);
   const State updates = call.in(2);
+  std::int64_t depth = 0;
+  if (places.is_batched()) return because(Reason::moves_in_batch, 1, places.axis);
+  if (places.rank < 1 || !call.lengths.is_number(places.dims[places.rank - 1], &depth)) {
+    return because(Reason::unknown_lengths, 1, places.rank - 1);
+  }
+  if (depth < 1 || depth > data.rank) return because(Reason::misfit, 1);
+  if (updates.rank != places.rank - 1 + data.rank - depth) return because(Reason::misfit, 2);
   if (any_batched(call)) {
     if (const Cause cause = no_sizes(call)) return cause;
-    std::int64_t depth = 0;
-    if (places.is_batched()) return because(Reason::moves_in_batch, 1, places.axis);
-    if (places.rank < 1 || !call.lengths.is_number(places.dims[places.rank - 1], &depth)) {
-      return because(Reason::unknown_lengths, 1, places.rank - 1);
-    }
-    if (depth < 1 || depth > data.rank) return because(Reason::misfit, 1);
     if (!data.is_batched()) return lacks_batch(call, 0, 0);
     if (data.axis < depth) return because(Reason::moves_in_batch, 0, data.axis);
     const int axis = places.rank - 1 + data.axis - static_cast<int>(depth);
@@ -210,6 +240,17 @@ Cause scatter_nd(Call& call) noexcept {
     if (updates.each != data.each || data.each < 0)
       return because(Reason::merges_differ, 2, updates.axis);
   }
+  for (int axis = 0; axis < updates.rank; ++axis) {
+    const int from = axis - (places.rank - 1);
+    if (axis == updates.axis) continue;
+    const Length wanted = from < 0 ? places.dims[axis] : data.dims[from + static_cast<int>(depth)];
+    const Truth same = call.lengths.equal(updates.dims[axis], wanted);
+    if (const Cause cause = call.require(same, 2, axis)) return cause;
+  }
+  for (int index = 0; index < static_cast<int>(depth); ++index) {
+    const Cause cause = call.check_indices(1, data.dims[index], index, static_cast<int>(depth));
+    if (cause) return cause;
+  }
   call.give(0, data.lengths(), data.axis);
   return {};
 }
@@ -217,6 +258,7 @@ Cause scatter_nd(Call& call) noexcept {
 Cause one_hot(Call& call) noexcept {
   if (const Cause cause = has_all(call, 3)) return cause;
   const State picks = call.in(0);
+  if (call.in(2).is_batched()) return because(Reason::one_for_all, 2);
   if (const Cause cause = call.parameters_from(1)) return cause;
   if (picks.is_batched()) {
     if (const Cause cause = no_sizes(call)) return cause;
@@ -226,9 +268,14 @@ Cause one_hot(Call& call) noexcept {
   const State& depth = call.in(1);
   Length length = depth.has_numbers() && depth.count == 1 ? call.numbers.of(depth)[0] : kUnknown;
   double real = 0;
+  if (call.lengths.is_real(length, &real) && real >= 1 && real < 1e9)
+    length = call.lengths.number(static_cast<std::int64_t>(real));
   if (length < 0 || call.lengths.is_real(length, &real)) {
-    length = depth.kind == Kind::size ? kUnknownOfN : call.lengths.fresh();
+    if (depth.kind == Kind::size) return because(Reason::uses_batch_length, 1);
+    return because(Reason::unknown_numbers, 1);
   }
+  const Truth is_length = call.lengths.at_least(length, call.lengths.number(1));
+  if (const Cause cause = call.require(is_length, 1, 0)) return cause;
   Dims dims;
   dims.push(picks, 0, place);
   dims.push(length);

@@ -4,6 +4,28 @@
 #include "model/rules.h"
 
 namespace rw::model {
+namespace {
+
+/// The length of the parts of an axis that are equal but, since opset 18, for a smaller last one.
+Cause equal_parts(Call& call, Length length, int along, Length* part, Length* last) noexcept {
+  Lengths& lengths = call.lengths;
+  const int parts = call.output_count();
+  const Length count = lengths.number(parts);
+  if (call.states_attribute("num_outputs")) {
+    if (call.attribute("num_outputs", 0) != parts)
+      return because(Reason::bad_attribute, call.attribute("num_outputs", 0));
+    *part =
+        lengths.apply(Function::divide_down, lengths.add(length, lengths.number(parts - 1)), count);
+    *last = lengths.subtract(length, lengths.multiply(*part, lengths.number(parts - 1)));
+    return call.require(lengths.at_least(*last, lengths.number(1)), 0, along);
+  }
+  constexpr std::int32_t kStatesParts = 18;
+  if (call.node.version >= kStatesParts) return because(Reason::bad_inputs, 1);
+  *part = *last = lengths.apply(Function::divide_down, length, count);
+  return call.require(lengths.divides(count, length), 0, along);
+}
+
+}  // namespace
 
 Cause transpose(Call& call) noexcept {
   if (!call.has(0)) return because(Reason::bad_inputs);
@@ -11,6 +33,10 @@ Cause transpose(Call& call) noexcept {
   int order[Call::kMaxWhole];
   bool stated = false;
   const int count = call.axes("perm", -1, data.rank, order, &stated);
+  for (const std::int64_t from : call.model.ints_of(call.node, "perm")) {
+    // Unlike other axes, these do not count from the end.
+    if (from < 0) return because(Reason::bad_attribute, from);
+  }
   if (stated && count != data.rank) return because(Reason::bad_attribute);
   Lengthlist dims;
   int axis = -1;
@@ -53,11 +79,12 @@ Cause squeeze(Call& call) noexcept {
   int axis = -1;
   for (int index = 0; index < data.rank; ++index) {
     if (index == data.axis) axis = dims.rank;
-    std::int64_t length = 1;
-    if (removed[index] && call.lengths.is_number(data.dims[index], &length) && length != 1) {
-      return because(Reason::misfit, 0);
+    if (!removed[index]) {
+      dims.push(data.dims[index]);
+      continue;
     }
-    if (!removed[index]) dims.push(data.dims[index]);
+    const Truth is_one = call.lengths.equal(data.dims[index], call.lengths.number(1));
+    if (const Cause cause = call.require(is_one, 0, index)) return cause;
   }
   call.give(0, dims, axis);
   return {};
@@ -136,12 +163,11 @@ Cause concat(Call& call) noexcept {
         dims.at[index] = call.lengths.add(dims.at[index], state.dims[index]);
         continue;
       }
-      std::int64_t one = 0;
-      std::int64_t other = 0;
-      const bool known = call.lengths.is_number(dims.at[index], &one);
-      const bool other_known = call.lengths.is_number(state.dims[index], &other);
-      if (known && other_known && one != other) return because(Reason::misfit, input);
-      if (!known && other_known) dims.at[index] = state.dims[index];
+      if (index == axis) continue;
+      const Truth same = call.lengths.equal(dims.at[index], state.dims[index]);
+      if (const Cause cause = call.require(same, input, index)) return cause;
+      std::int64_t number = 0;
+      if (call.lengths.is_number(state.dims[index], &number)) dims.at[index] = state.dims[index];
     }
   }
   call.give(0, dims, axis);
@@ -163,32 +189,32 @@ Cause split(Call& call) noexcept {
   const std::span<const std::int64_t> list =
       by_input ? std::span<const std::int64_t>{} : call.model.ints_of(call.node, "split");
   const bool has_sizes = by_input && call.has(1);
-  const State& sizes = has_sizes ? call.in(1) : data;
+  if (by_input && call.states_attribute("split")) return because(Reason::bad_attribute);
   Lengthlist dims;
   for (const Length length : data.lengths()) dims.push(length);
-  // The parts are equal, but for a smaller last one.
-  const std::int64_t stated_parts = call.attribute("num_outputs", parts);
-  const Length count = lengths.number(stated_parts);
-  const Length part =
-      lengths.apply(Function::divide_down,
-                    lengths.add(data.dims[along], lengths.number(stated_parts - 1)), count);
-  const Length last =
-      lengths.subtract(data.dims[along], lengths.multiply(part, lengths.number(stated_parts - 1)));
-  for (int output = 0; output < parts; ++output) {
-    if (!list.empty()) {
-      if (list.size() != static_cast<std::size_t>(parts)) return because(Reason::misfit, 0);
-      dims.at[along] = lengths.number(list[static_cast<std::size_t>(output)]);
-    } else if (has_sizes) {
-      dims.at[along] = sizes.has_numbers() && output < sizes.count
-                           ? call.numbers.of(sizes)[static_cast<std::size_t>(output)]
-                       : sizes.kind == Kind::size ? kUnknownOfN
-                                                  : lengths.fresh();
-    } else {
-      dims.at[along] = output == stated_parts - 1 ? last : part;
+  if (list.empty() && !has_sizes) {
+    Length part = kUnknown;
+    Length last = kUnknown;
+    if (const Cause cause = equal_parts(call, data.dims[along], along, &part, &last)) return cause;
+    for (int output = 0; output < parts; ++output) {
+      dims.at[along] = output == parts - 1 ? last : part;
+      call.give(output, dims, data.axis);
     }
+    return {};
+  }
+  if (has_sizes && !call.in(1).has_numbers()) return because(Reason::unknown_numbers, 1);
+  const std::span<const Length> sizes =
+      has_sizes ? call.numbers.of(call.in(1)) : std::span<const Length>{};
+  const std::size_t count = has_sizes ? sizes.size() : list.size();
+  if (count != static_cast<std::size_t>(parts)) return because(Reason::misfit, has_sizes ? 1 : 0);
+  Length sum = lengths.number(0);
+  for (int output = 0; output < parts; ++output) {
+    const auto place = static_cast<std::size_t>(output);
+    dims.at[along] = has_sizes ? sizes[place] : lengths.number(list[place]);
+    sum = lengths.add(sum, dims.at[along]);
     call.give(output, dims, data.axis);
   }
-  return {};
+  return call.require(lengths.equal(sum, data.dims[along]), 0, along);
 }
 
 Cause depth_space(Call& call) noexcept {
@@ -205,6 +231,10 @@ Cause depth_space(Call& call) noexcept {
   const auto shrunk = [&](Length length, Length by) {
     return lengths.apply(Function::divide_down, length, by);
   };
+  for (int index = call.parameter ? 1 : 2; index < (call.parameter ? 2 : 4); ++index) {
+    const Truth divides = lengths.divides(index == 1 ? area : side, data.dims[index]);
+    if (const Cause cause = call.require(divides, 0, index)) return cause;
+  }
   Lengthlist dims;
   dims.push(data.dims[0]);
   dims.push(call.parameter ? shrunk(data.dims[1], area) : grown(data.dims[1], area));
@@ -219,7 +249,7 @@ Cause triangle(Call& call) noexcept {
   if (!call.has(0)) return because(Reason::bad_inputs);
   const State& data = call.in(0);
   if (data.rank < 2) return because(Reason::bad_rank, 0, data.rank);
-  if (const Cause cause = call.parameters_from(1)) return cause;
+  if (const Cause cause = call.parameters_from(1, Reason::one_for_all)) return cause;
   if (call.has(1)) {
     if (const Cause cause = call.plain_data(1)) return cause;
   }

@@ -151,16 +151,16 @@ Length Lengths::apply(Function function, Length left, Length right) noexcept {
       if (quotient(left, right) >= 0) return number(0);
       break;
     case Function::least:
-      if (at_least(right, left)) return left;
-      if (at_least(left, right)) return right;
+      if (at_least(right, left) == Truth::always) return left;
+      if (at_least(left, right) == Truth::always) return right;
       break;
     case Function::greatest:
-      if (at_least(left, right)) return left;
-      if (at_least(right, left)) return right;
+      if (at_least(left, right) == Truth::always) return left;
+      if (at_least(right, left) == Truth::always) return right;
       break;
     case Function::absolute:
-      if (at_least(left, number(0))) return left;
-      if (at_least(number(0), left)) return multiply(left, number(-1));
+      if (bounds(left).least >= 0) return left;
+      if (bounds(left).most <= 0) return multiply(left, number(-1));
       break;
     case Function::join:
       if (left == right || equals(right, 1)) return left;
@@ -175,6 +175,8 @@ Length Lengths::apply(Function function, Length left, Length right) noexcept {
   record.left = left;
   record.right = right;
   record.depends = unknown == kUnknownOfN;
+  record.has_fresh = has_fresh(left) || has_fresh(right);
+  record.bounds = bounds(function, left, right);
   return symbol(symbol_for(record));
 }
 
@@ -210,41 +212,6 @@ Length Lengths::at_batch(Length length, std::int64_t value) noexcept {
     sum.add(rest);
   }
   return keep(sum, kUnknown);
-}
-
-bool Lengths::least_of(Length length, std::int64_t* least) const noexcept {
-  *least = 0;
-  for (const Term& term : terms(length)) {
-    // A term has its least value where N is 1 and every symbol of the file 0. What a function gives may be negative.
-    bool only_batch = true;
-    for (const Symbol factor : term.factors) {
-      if (factor == kNoSymbol) break;
-      if (symbols_[static_cast<std::size_t>(factor)].function >= 0) return false;
-      only_batch = only_batch && factor == kBatch;
-    }
-    if (term.factors[0] != kNoSymbol && term.coefficient < 0) return false;
-    if (only_batch && __builtin_add_overflow(*least, term.coefficient, least)) return false;
-  }
-  return true;
-}
-
-bool Lengths::at_least(Length left, Length right) noexcept {
-  const Length difference = subtract(left, right);
-  std::int64_t least = 0;
-  double ignored = 0;
-  return difference >= 0 && !is_real(difference, &ignored) && least_of(difference, &least) &&
-         least >= 0;
-}
-
-int Lengths::compare(Length left, Length right) noexcept {
-  if (left < 0 || right < 0) return 2;
-  if (left == right) return 0;
-  std::int64_t least = 0;
-  const Length forwards = subtract(left, right);
-  if (forwards >= 0 && least_of(forwards, &least) && least > 0) return 1;
-  const Length backwards = subtract(right, left);
-  if (backwards >= 0 && least_of(backwards, &least) && least > 0) return -1;
-  return 2;
 }
 
 }  // namespace rw::model

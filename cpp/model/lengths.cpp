@@ -98,11 +98,22 @@ Length Lengths::named(Text name) noexcept {
   return symbol(symbol_for(record));
 }
 
-Length Lengths::fresh() noexcept {
+Length Lengths::nameless() noexcept { return unnamed(kNameless, false); }
+
+Length Lengths::fresh() noexcept { return unnamed(kFresh, true); }
+
+Length Lengths::following(Length from) noexcept {
+  std::int64_t number = 0;
+  return unnamed(kFresh, has_fresh(from) || is_number(from, &number));
+}
+
+Length Lengths::unnamed(std::int32_t function, bool has_fresh) noexcept {
   SymbolRecord record;
-  record.function = kFresh;
+  record.function = function;
   record.left = node_;
   record.right = fresh_++;
+  record.has_fresh = has_fresh;
+  if (function == kFresh) record.bounds.least = 0;
   return symbol(symbol_for(record));
 }
 
@@ -150,7 +161,9 @@ Length Lengths::keep(const Sum& sum, Length otherwise) noexcept {
   for (int index = 0; index < sum.count; ++index) {
     for (const Symbol factor : sum.terms[index].factors) {
       if (factor == kNoSymbol) break;
-      record.depends = record.depends || symbols_[static_cast<std::size_t>(factor)].depends;
+      const SymbolRecord& symbol = symbols_[static_cast<std::size_t>(factor)];
+      record.depends = record.depends || symbol.depends;
+      record.has_fresh = record.has_fresh || symbol.has_fresh;
     }
   }
   return keep_record(record, {sum.terms, static_cast<std::size_t>(sum.count)}, otherwise);

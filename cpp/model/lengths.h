@@ -40,6 +40,21 @@ enum class Function : std::int32_t {
   absolute,
 };
 
+/// What is known of a statement about lengths. Every N of at least 1 counts, and every length of at least 1 in the place
+/// of one that the file leaves open.
+enum class Truth : std::uint8_t {
+  never,    ///< it is false for each of them
+  unknown,  ///< N decides, or a length that nothing is known of
+  open,  ///< lengths that the file leaves open decide: if it is true for N = 1, it is for every N
+  always,
+};
+
+/// The least and the greatest value of a length. The ends of int64 mean that there is none.
+struct Bounds {
+  std::int64_t least = INT64_MIN;
+  std::int64_t most = INT64_MAX;
+};
+
 class Lengths {
  public:
   /// Takes a table for about `count` different lengths from the arena.
@@ -50,11 +65,15 @@ class Lengths {
   /// A number that is not whole, or that an operator has as a float.
   Length real(double value) noexcept;
   Length batch() noexcept { return symbol(kBatch); }
-  /// The length that a symbol of the file stands for.
+  /// The length that a symbol of the file stands for: the file leaves it open.
   Length named(Text name) noexcept;
-  /// An unknown length that neither N nor the samples change. Those of a node are the
+  /// The length of an input that has no name, which the file leaves open too.
+  Length nameless() noexcept;
+  /// A length that is not known, although neither N nor the samples change it. Those of a node are the
   /// same each time that the node is looked at.
   Length fresh() noexcept;
+  /// A length that follows from another one in a way that no polynomial says: what the file leaves open leaves it open.
+  Length following(Length from) noexcept;
   void begin_node(std::int32_t node) noexcept {
     node_ = node;
     fresh_ = 0;
@@ -63,7 +82,8 @@ class Lengths {
   Length add(Length left, Length right) noexcept;
   Length subtract(Length left, Length right) noexcept;
   Length multiply(Length left, Length right) noexcept;
-  /// The quotient where it is a polynomial; else kUnknown, or kUnknownOfN if either depends on N.
+  /// The quotient where it is a polynomial; else kUnknown, or kUnknownOfN if either depends on N. The divisor is not 0:
+  /// the caller proves that.
   Length quotient(Length dividend, Length divisor) noexcept;
   Length apply(Function function, Length left, Length right) noexcept;
   Length product(std::span<const Length> lengths) noexcept;
@@ -78,12 +98,24 @@ class Lengths {
   Length per_sample(Length length) noexcept;
   /// The length with a number in the place of N.
   Length at_batch(Length length, std::int64_t batch) noexcept;
-  /// The sign of left - right where it is the same for every N of at least 1 and every symbol of at least
-  /// 0; 2 if it is not known.
+  /// The sign of left - right where it is always the same; 2 if it is not known.
   int compare(Length left, Length right) noexcept;
-  /// Whether left is at least right for every N of at least 1 and every symbol of at least 0, as far as is
-  /// known.
-  bool at_least(Length left, Length right) noexcept;
+  Truth at_least(Length left, Length right) noexcept;
+  Truth equal(Length left, Length right) noexcept;
+  /// Whether the dividend is a multiple of a divisor, which is at least 1: the caller proves that.
+  Truth divides(Length divisor, Length dividend) noexcept;
+  Truth is_not_zero(Length length) noexcept;
+  /// Whether lengths that the file leaves open decide what a length is, and nothing else.
+  bool is_open(Length length) noexcept {
+    std::int64_t number = 0;
+    return !is_number(length, &number) && !depends_on_batch(length) &&
+           open_or_unknown(length, length) == Truth::open;
+  }
+  /// Whether two lengths are equal, or one of them is 1.
+  Truth broadcasts(Length left, Length right) noexcept;
+  /// Whether a length is 1 or equal to the one that it must become.
+  Truth broadcasts_to(Length from, Length to) noexcept;
+  Bounds bounds(Length length) const noexcept;
 
   std::span<const Term> terms(Length length) const noexcept;
   /// The file's name of a symbol; 0 if it has none.
@@ -99,16 +131,19 @@ class Lengths {
     std::int16_t count = 0;
     bool is_real = false;
     bool depends = false;
+    bool has_fresh = false;  ///< it is made of a length that is not known
     double real = 0;
   };
   /// What a symbol is that no function gives: one of the file, or an unknown length.
-  enum : std::int32_t { kNoFunction = -1, kFresh = -2 };
+  enum : std::int32_t { kNoFunction = -1, kFresh = -2, kNameless = -3 };
   struct SymbolRecord {
     Text name = 0;
     std::int32_t function = kNoFunction;
     Length left = kUnknown;
     Length right = kUnknown;
     bool depends = false;
+    bool has_fresh = false;
+    Bounds bounds = {1, INT64_MAX};
   };
   struct Sum {
     int count = 0;
@@ -117,9 +152,15 @@ class Lengths {
     void add(Term term) noexcept;
   };
 
-  /// The least value that a difference has; false if none is known.
-  bool least_of(Length length, std::int64_t* least) const noexcept;
+  bool has_fresh(Length length) const noexcept {
+    return length < 0 || records_[static_cast<std::size_t>(length)].has_fresh;
+  }
+  /// What is known of a statement about two lengths that no bounds decide.
+  Truth open_or_unknown(Length left, Length right) noexcept;
+  Bounds bounds(const Term& term) const noexcept;
+  Bounds bounds(Function function, Length left, Length right) const noexcept;
   Length symbol(Symbol symbol) noexcept;
+  Length unnamed(std::int32_t function, bool has_fresh) noexcept;
   Symbol symbol_for(SymbolRecord record) noexcept;
   Length keep(const Sum& sum, Length otherwise) noexcept;
   Length keep_record(Record record, std::span<const Term> terms, Length otherwise) noexcept;

@@ -11,14 +11,6 @@ bool has_one_element(const Call& call, const State& state) noexcept {
                      [&](Length length) { return call.lengths.equals(length, 1); });
 }
 
-/// Refuses two lengths that must be equal and are known not to be.
-bool disagree(const Call& call, Length one, Length other) noexcept {
-  std::int64_t left = 0;
-  std::int64_t right = 0;
-  return call.lengths.is_number(one, &left) && call.lengths.is_number(other, &right) &&
-         left != right;
-}
-
 }  // namespace
 
 Cause matmul(Call& call) noexcept {
@@ -30,7 +22,7 @@ Cause matmul(Call& call) noexcept {
   const bool any = a.is_batched() || b.is_batched();
   for (int input = 1; input < call.input_count() && call.parameter != kPlainMatrices; ++input) {
     if (input == right || !call.has(input)) continue;
-    if (call.in(input).is_batched()) return because(Reason::depends_on_data, input);
+    if (call.in(input).is_batched()) return because(Reason::one_for_all, input);
     if (!any) continue;
     if (const Cause cause = call.plain_data(input)) return cause;
     if (!has_one_element(call, call.in(input))) return because(Reason::bad_inputs, input);
@@ -45,7 +37,8 @@ Cause matmul(Call& call) noexcept {
   if ((rows && b.is_batched()) || (columns && a.is_batched())) {
     return because(Reason::crosses_samples, rows ? right : 0, rows ? b.axis : a.axis);
   }
-  if (disagree(call, a.dims[a.rank - 1], b.dims[inner])) return because(Reason::misfit, right);
+  const Truth fits = call.lengths.equal(a.dims[a.rank - 1], b.dims[inner]);
+  if (const Cause cause = call.require(fits, right, inner)) return cause;
   if (any) {
     if (const Cause cause = call.plain_data(0)) return cause;
     if (const Cause cause = call.plain_data(right)) return cause;
@@ -77,7 +70,8 @@ Cause gemm(Call& call) noexcept {
   if (a.is_batched() && a.axis != row) return because(Reason::contracts_batch, 0, a.axis);
   if (b.is_batched() && b.axis != column) return because(Reason::contracts_batch, 1, b.axis);
   if (a.is_batched() && b.is_batched()) return because(Reason::crosses_samples, 1, b.axis);
-  if (disagree(call, a.dims[1 - row], b.dims[1 - column])) return because(Reason::misfit, 1);
+  const Truth fits = call.lengths.equal(a.dims[1 - row], b.dims[1 - column]);
+  if (const Cause cause = call.require(fits, 1, 1 - column)) return cause;
   const Length dims[2] = {a.dims[row], b.dims[column]};
   const int axis = a.is_batched() ? 0 : b.is_batched() ? 1 : -1;
   for (int input = 0; input < 3 && axis >= 0; ++input) {
@@ -97,6 +91,9 @@ Cause gemm(Call& call) noexcept {
       if (!carries && place == axis && !(known && number == 1)) {
         return because(Reason::fixed_length, 2, index, number);
       }
+      if (place == axis) continue;
+      const Truth adds = call.lengths.broadcasts_to(c.dims[index], dims[place]);
+      if (const Cause cause = call.require(adds, 2, index)) return cause;
     }
   }
   call.give(0, dims, axis);
@@ -108,6 +105,8 @@ Cause determinant(Call& call) noexcept {
   const State data = call.in(0);
   if (data.rank < 2) return because(Reason::bad_rank, 0, data.rank);
   if (data.axis >= data.rank - 2) return because(Reason::batch_as_feature, 0, data.axis);
+  const Truth is_square = call.lengths.equal(data.dims[data.rank - 1], data.dims[data.rank - 2]);
+  if (const Cause cause = call.require(is_square, 0, data.rank - 1)) return cause;
   call.give(0, data.lengths().first(static_cast<std::size_t>(data.rank) - 2), data.axis);
   return {};
 }

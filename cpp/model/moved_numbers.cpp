@@ -12,13 +12,6 @@ bool follows(const Call& call, int input) noexcept {
   return call.has(input) && call.in(input).has_numbers();
 }
 
-/// ONNX's numbers of element types.
-constexpr std::int64_t kFloatType = 1;
-constexpr std::int64_t kInt64Type = 7;
-constexpr std::int64_t kInt32Type = 6;
-constexpr std::int64_t kBoolType = 9;
-constexpr std::int64_t kDoubleType = 11;
-
 Length unknown_like(const Call& call, Length length) noexcept {
   return call.lengths.depends_on_batch(length) ? kUnknownOfN : kUnknown;
 }
@@ -90,6 +83,7 @@ void cast_numbers(Call& call) noexcept {
   const std::span<const Length> source = call.numbers.of(call.in(0));
   for (std::size_t index = 0; index < row.size(); ++index)
     row[index] = cast_to(call, source[index], type);
+  call.out(0).set_type(type);
 }
 
 void transpose_numbers(Call& call) noexcept {

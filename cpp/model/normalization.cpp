@@ -30,6 +30,8 @@ Cause batch_normalization(Call& call) noexcept {
   }
   const State data = call.in(0);
   const bool trains = computes_statistics(call);
+  if (call.parameter == kTrainsIfInput && !trains && call.output_count() > 1)
+    return because(Reason::bad_attribute, 0);
   bool any = false;
   for (int input = 0; input < 5; ++input) any = any || call.in(input).is_batched();
   if (data.rank < 2) return because(Reason::bad_rank, 0, data.rank);
@@ -52,6 +54,12 @@ Cause batch_normalization(Call& call) noexcept {
       }
     }
   }
+  for (int input = 1; input < 5 && data.axis != 1 && call.attribute("spatial", 1) != 0; ++input) {
+    const State& state = call.in(input);
+    if (state.rank != 1) return because(Reason::bad_rank, input, state.rank);
+    const Truth same = call.lengths.equal(state.dims[0], data.dims[1]);
+    if (const Cause cause = call.require(same, input, 0)) return cause;
+  }
   keep(call);
   const bool by_channel = data.axis == 1;
   for (int output = 1; output < call.output_count(); ++output) {
@@ -62,12 +70,26 @@ Cause batch_normalization(Call& call) noexcept {
 
 Cause per_image(Call& call) noexcept {
   if (!call.has(0)) return because(Reason::bad_inputs);
-  if (const Cause cause = call.parameters_from(1)) return cause;
+  if (const Cause cause = call.parameters_from(1, Reason::one_for_all)) return cause;
   const State& data = call.in(0);
   if (data.rank < 3) return because(Reason::bad_rank, 0, data.rank);
   if (data.axis > 0) return because(Reason::batch_as_feature, 0, data.axis);
-  for (int input = 1; input < call.input_count() && data.is_batched(); ++input) {
+  const bool in_groups = call.states_attribute("num_groups");
+  const std::int64_t groups = call.attribute("num_groups", 1);
+  if (groups < 1) return because(Reason::bad_attribute, groups);
+  const Truth divides = call.lengths.divides(call.lengths.number(groups), data.dims[1]);
+  if (const Cause cause = call.require(divides, 0, 1)) return cause;
+  // Before opset 21, GroupNormalization has a scale for each group.
+  constexpr std::int32_t kByChannel = 21;
+  const bool by_group = in_groups && call.node.version < kByChannel;
+  const Length count = by_group ? call.lengths.number(groups) : data.dims[1];
+  for (int input = 1; input < call.input_count(); ++input) {
     if (!call.has(input)) continue;
+    const State& state = call.in(input);
+    if (state.rank != 1) return because(Reason::bad_rank, input, state.rank);
+    const Truth same = call.lengths.equal(state.dims[0], count);
+    if (const Cause cause = call.require(same, input, 0)) return cause;
+    if (!data.is_batched()) continue;
     if (const Cause cause = call.plain_data(input)) return cause;
   }
   return keep(call);

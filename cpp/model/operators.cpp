@@ -55,8 +55,8 @@ constexpr Operator kOperators[] = {
     {"DepthToSpace", 1, kLast, depth_space, 1},
     {"DequantizeLinear", 10, kLast, quantize},
     {"Det", 11, kLast, determinant},
-    {"Div", 1, 6, legacy_binary},
-    {"Div", 7, kLast, variadic, 0, combine_numbers<divide>},
+    {"Div", 1, 6, division, kAlike},
+    {"Div", 7, kLast, division, kBroadcast, combine_numbers<divide>},
     {"Dropout", 1, 6, dropout, kTrainsUnlessTest},
     {"Dropout", 7, 11, dropout, kNeverTrains},
     {"Dropout", 12, kLast, dropout, kTrainsIfInput},
@@ -117,7 +117,7 @@ constexpr Operator kOperators[] = {
     {"Min", 1, 7, same_shape},
     {"Min", 8, kLast, variadic, 0, combine_numbers<least>},
     {"Mish", 18, kLast, unary},
-    {"Mod", 10, kLast, variadic, 0, combine_numbers<remainder>},
+    {"Mod", 10, kLast, division, kBroadcast, combine_numbers<remainder>},
     {"Mul", 1, 6, legacy_binary},
     {"Mul", 7, kLast, variadic, 0, combine_numbers<multiply>},
     {"Multinomial", 7, kLast, random_numbers},
@@ -128,7 +128,7 @@ constexpr Operator kOperators[] = {
     {"OneHot", 9, kLast, one_hot},
     {"Or", 1, 6, legacy_binary},
     {"Or", 7, kLast, variadic, 0, combine_numbers<either>},
-    {"PRelu", 7, kLast, sloped},
+    {"PRelu", 7, kLast, sloped, kAnyRank},
     {"Pad", 2, 10, pad, kFromAttribute},
     {"Pad", 11, kLast, pad, kFromInput},
     {"Pow", 1, 6, legacy_binary},
@@ -220,7 +220,7 @@ constexpr Operator kOperators[] = {
 
 /// Operators of com.microsoft, whose one opset is 1.
 constexpr Operator kContributed[] = {
-    {"FastGelu", 1, 1, sloped},
+    {"FastGelu", 1, 1, sloped, kRow},
 };
 
 constexpr bool in_order(const Operator& left, const Operator& right) {
@@ -249,6 +249,16 @@ const Operator* find_operator(std::string_view domain, std::string_view name, st
   if (domain == "com.microsoft") return find_in(kContributed, name, opset, exists);
   *exists = false;
   return nullptr;
+}
+
+bool keeps_type(const Operator& row) noexcept {
+  constexpr Rule kRules[] = {unary,     variadic, division, reduce, along_axis, transpose, squeeze,
+                             unsqueeze, concat,   slice,    pad,    expand,     tile,      gather};
+  constexpr std::string_view kOthers[] = {"BitCast",        "Cast",  "Equal", "Greater",
+                                          "GreaterOrEqual", "IsInf", "IsNaN", "Less",
+                                          "LessOrEqual",    "Where"};
+  return std::find(std::begin(kRules), std::end(kRules), row.rule) != std::end(kRules) &&
+         std::find(std::begin(kOthers), std::end(kOthers), row.name) == std::end(kOthers);
 }
 
 std::span<const Operator> operator_rows() noexcept { return kOperators; }

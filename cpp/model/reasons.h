@@ -38,7 +38,19 @@ enum class Obstacle : std::uint8_t {
   X(large_rank, no_rule, "more dims than are followed: input, rank, the most")                    \
   X(bad_attribute, no_rule, "an attribute or axis that the rule does not cover: number")          \
   X(bad_inputs, no_rule, "the node has inputs that the operator does not take")                   \
-  X(misfit, no_rule, "the shapes do not fit even at the exported batch: input")                   \
+  X(misfit, no_rule, "the shapes do not fit, whatever N is: input, axis")                         \
+  X(not_divisible, no_rule, "elements of a sample that do not divide: elements, divisor")         \
+  X(count_differs, no_rule, "a target of another number of elements: elements, entries' product") \
+  X(infers_beside_zero, no_rule, "a -1 stands beside a length of 0: index")                       \
+  X(bad_entry, no_rule, "a target has an entry that is no length there: index, entry")            \
+  X(unsure_entry, no_rule, "an entry of a target may be 0 or negative for some N: index")         \
+  X(unsure_target, no_rule, "the elements are not known to fit the target")                       \
+  X(negative_length, no_rule, "a length would be negative: axis, length")                         \
+  X(unsure_length, no_rule, "a length may be negative for some N: axis")                          \
+  X(divides_by_zero, no_rule, "a divisor is 0: input")                                            \
+  X(may_divide_by_zero, no_rule, "a divisor may be 0 for some N: input")                          \
+  X(index_outside, no_rule, "an index is outside: input, index, length")                          \
+  X(may_be_outside, no_rule, "an index may be outside for some N: input")                         \
   X(undefined_value, no_rule, "a name that nothing defines: input")                               \
   X(defined_twice, no_rule, "a name that is defined more than once: output")                      \
   X(not_a_tensor, no_rule, "an input that is not a tensor: input")                                \
@@ -72,6 +84,8 @@ enum class Obstacle : std::uint8_t {
   X(fixed_length, frozen, "a constant has a fixed length at the batch axis: input, axis, length") \
   X(fixed_target, frozen, "the target has the exported batch in it")                              \
   X(fixed_shape, frozen, "a shape has the exported batch in it: input, axis, length")             \
+  X(one_for_all, frozen,                                                                          \
+    "a parameter is taken once for all samples, and there is one for each: input")                \
   X(removes_batch, frozen, "the batch axis is removed: input, axis")                              \
   X(two_unknown, frozen, "the batch and another length are both to be inferred: axis")
 
@@ -91,11 +105,9 @@ constexpr Obstacle obstacle_of(Reason reason) noexcept {
   return obstacles[static_cast<int>(reason)];
 }
 
-/// Whether a reason says that nothing is known of a target.
-constexpr bool hides_target(Reason reason) noexcept {
-  return reason == Reason::unknown_target || reason == Reason::target_elsewhere ||
-         reason == Reason::target_is_input || reason == Reason::target_unread ||
-         reason == Reason::long_target;
+/// Whether a reason says that a target is not in the file, as weights are not.
+constexpr bool is_outside(Reason reason) noexcept {
+  return reason == Reason::target_elsewhere || reason == Reason::target_is_input;
 }
 
 /// A reason with its operands.

@@ -27,6 +27,51 @@ Cause follows_batch(const Call& call, int input, int axis) noexcept {
   return {};
 }
 
+/// How many gates have weights of their own.
+std::int64_t gates_of(const Call& call) noexcept {
+  if (call.parameter == kWithCell) return 4;
+  return call.model.text(call.node.op_type) == "GRU" ? 3 : 1;
+}
+
+/// Refuses weights and states whose lengths do not follow from those of the data and the recurrence.
+Cause weights_fit(Call& call) noexcept {
+  Lengths& lengths = call.lengths;
+  const State& data = call.in(kData);
+  const State& recurrence = call.in(2);
+  const Length directions = recurrence.dims[0];
+  const Length hidden = recurrence.dims[2];
+  const auto times = [&](std::int64_t factor) {
+    return lengths.multiply(hidden, lengths.number(factor));
+  };
+  const std::int64_t gates = gates_of(call);
+  const Length stated = lengths.number(call.attribute("hidden_size", 0));
+  const bool states_hidden = call.states_attribute("hidden_size");
+  const struct {
+    int input;
+    int rank;
+    Length dims[3];
+  } wanted[] = {
+      {1, 3, {directions, times(gates), data.dims[2]}},
+      {2, 3, {directions, times(gates), states_hidden ? stated : hidden}},
+      {kBias, 2, {directions, times(2 * gates)}},
+      {kLengths, 1, {data.dims[1]}},
+      {kHidden, 3, {directions, data.dims[1], hidden}},
+      {kCell, 3, {directions, data.dims[1], hidden}},
+      {kPeepholes, 2, {directions, times(3)}},
+  };
+  for (const auto& [input, rank, dims] : wanted) {
+    if (!call.has(input)) continue;
+    const State& state = call.in(input);
+    if (state.rank != rank) return because(Reason::bad_rank, input, state.rank);
+    for (int axis = 0; axis < rank; ++axis) {
+      if (axis == state.axis) continue;
+      const Truth same = lengths.equal(state.dims[axis], dims[axis]);
+      if (const Cause cause = call.require(same, input, axis)) return cause;
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
 Cause recurrent(Call& call) noexcept {
@@ -54,6 +99,7 @@ Cause recurrent(Call& call) noexcept {
   }
   const State& recurrence = call.in(2);
   if (recurrence.rank != 3) return because(Reason::bad_rank, 2, recurrence.rank);
+  if (const Cause cause = weights_fit(call)) return cause;
   const Length directions = recurrence.dims[0];
   const Length hidden = recurrence.dims[2];
   const Length all[4] = {data.dims[0], directions, data.dims[1], hidden};

@@ -113,8 +113,8 @@ std::size_t write_report(const Model& model, const Batch& batch, const Analysis&
   writer.put(batch.exported);
   writer.put_records(batch.inputs);
   if (analysis.states.empty()) return writer.count();  // there is no batch to follow
-  writer.put_all(analysis.status, analysis.multiples_of, analysis.tries, analysis.proven_nodes,
-                 analysis.nodes);
+  writer.put_all(analysis.status, analysis.multiples_of, analysis.on_open, analysis.tries,
+                 analysis.proven_nodes, analysis.nodes);
   writer.put_records(std::span<const TargetReport>(analysis.targets));
   writer.put_records(std::span<const Blocker>(analysis.blockers));
   std::int64_t declared = 0;

@@ -11,6 +11,7 @@ struct Option {
       kAsItIs;      ///< the entry of the target that carries the batch, or the axis of a Flatten
   int axis = -1;    ///< the batch axis of the result
   Lengthlist dims;  ///< what comes out
+  bool on_open = false;  ///< it resolves where lengths fit that the file leaves open
   static constexpr int kAsItIs = -1;
 };
 
@@ -33,6 +34,21 @@ struct Reshaping {
   const Option* as_it_is() const noexcept;
   const Option* with_change(int change) const noexcept;
 };
+
+/// What a target gives as it stands.
+struct Resolution {
+  Option option;
+  Cause cause;                    ///< why it gives nothing, or not for every N
+  std::int64_t only_for = 0;      ///< as in Reshaping
+  std::int64_t multiples_of = 1;  ///< as in Reshaping
+};
+
+/// Resolves the target of a Reshape for every N.
+Resolution resolve_target(Call& call, const State& data, std::int64_t exported,
+                          const Reshaping& reshaping) noexcept;
+
+/// Finds the axis of a result that holds the batch, as the prefix products say.
+Cause locate_batch(Call& call, const State& data, Option* option) noexcept;
 
 /// Reads a node's target or axis, and finds all options.
 ///

@@ -17,10 +17,12 @@ bool keeps_places(std::string_view way) noexcept {
 Length scaled(Call& call, Length length, double scale) noexcept {
   std::int64_t number = 0;
   if (scale == 1) return length;
-  if (!call.lengths.is_number(length, &number) || !(scale > 0) || scale > 1e6 ||
-      number > 1'000'000) {
-    return call.lengths.fresh();
-  }
+  if (!(scale > 0) || scale > 1e6) return call.lengths.fresh();
+  const bool is_number = call.lengths.is_number(length, &number);
+  const auto whole = static_cast<std::int64_t>(scale);
+  if (!is_number && static_cast<double>(whole) == scale)
+    return call.lengths.multiply(length, call.lengths.number(whole));
+  if (!is_number || number > 1'000'000) return call.lengths.following(length);
   const auto exact = static_cast<std::int64_t>(scale * static_cast<double>(number));
   const auto rough =
       static_cast<std::int64_t>(static_cast<float>(scale) * static_cast<float>(number));
@@ -89,14 +91,12 @@ Cause resize(Call& call) noexcept {
                      : because(Reason::moves_in_batch, 0, axis);
     }
     if (by_size) {
-      dims.at[axis] = entry >= 0                          ? entry
-                      : call.in(input).kind == Kind::size ? kUnknownOfN
-                                                          : call.lengths.fresh();
+      if (entry == kUnknown) return because(Reason::unknown_numbers, input);
+      dims.at[axis] = entry;
     } else {
-      dims.at[axis] = scale > 0 ? scaled(call, dims.at[axis], scale)
-                      : call.parameter != kScalesAttribute && call.in(input).kind == Kind::size
-                          ? kUnknownOfN
-                          : call.lengths.fresh();
+      const bool is_size = call.parameter != kScalesAttribute && call.in(input).kind == Kind::size;
+      if (!(scale > 0) && !is_size) return because(Reason::unknown_numbers, input);
+      dims.at[axis] = scale > 0 ? scaled(call, dims.at[axis], scale) : kUnknownOfN;
     }
   }
   call.give(0, dims, data.axis);

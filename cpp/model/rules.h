@@ -33,6 +33,9 @@ struct Operator {
 const Operator* find_operator(std::string_view domain, std::string_view name, std::int32_t opset,
                               bool* exists) noexcept;
 
+/// Whether the output of an operator is known to have the element type of the first input.
+bool keeps_type(const Operator& row) noexcept;
+
 /// All rows of ONNX's own domain.
 std::span<const Operator> operator_rows() noexcept;
 
@@ -45,9 +48,14 @@ Cause dropout(Call& call) noexcept;        ///< parameter: how training is state
 Cause variadic(Call& call) noexcept;       ///< all inputs broadcast with one another
 Cause same_shape(Call& call) noexcept;     ///< all inputs have one shape, before broadcasting
 Cause legacy_binary(Call& call) noexcept;  ///< two inputs; `axis` places the second
+Cause division(Call& call) noexcept;       ///< Div and Mod; parameter: Operands
 Cause quantize(Call& call) noexcept;       ///< a scale for the tensor or for each place of an axis
-Cause sloped(Call& call) noexcept;  ///< a second input, which may be absent, broadcast to the first
-Cause cast_like(Call& call) noexcept;  ///< only the type of the second input counts
+Cause sloped(
+    Call&
+        call) noexcept;  ///< a second input, which may be absent, broadcast to the first; parameter: Second
+Cause cast_like(Call& call) noexcept;                 ///< only the type of the second input counts
+enum Operands : std::int16_t { kBroadcast, kAlike };  ///< since opset 7, and before
+enum Second : std::int16_t { kAnyRank, kRow };
 enum Training : std::int16_t { kNeverTrains, kTrainsUnlessTest, kTrainsIfInput };
 
 // along_axis.cpp
@@ -67,9 +75,11 @@ Cause split(Call& call) noexcept;        ///< parameter: AxesFrom, of the parts
 Cause depth_space(Call& call) noexcept;  ///< parameter: 1 if depth becomes space
 Cause triangle(Call& call) noexcept;
 
-// extent.cpp
+// slice.cpp
 Cause slice(Call& call) noexcept;  ///< parameter: AxesFrom
-Cause pad(Call& call) noexcept;    ///< parameter: AxesFrom
+
+// extent.cpp
+Cause pad(Call& call) noexcept;  ///< parameter: AxesFrom
 Cause expand(Call& call) noexcept;
 Cause tile(Call& call) noexcept;
 

@@ -31,6 +31,7 @@ bool make_numbers(Call& call, int output, Shape* shape, std::span<Length>* row) 
   if (first < 0) return false;
   state.numbers = first;
   state.count = static_cast<std::int32_t>(shape->count);
+  if (call.has(0)) state.set_type(call.type_of(0));
   *row = call.numbers.of(state);
   return true;
 }

@@ -17,7 +17,7 @@ struct Shape {
 /// Returns  false if a length is not a number, or the tensor has more than kMaxNumbers elements.
 bool read_shape(const Call& call, const State& state, Shape* shape) noexcept;
 
-/// Makes room for the elements of an output that is not batched.
+/// Makes room for the elements of an output that is not batched; their type is that of the first input.
 /// Returns  false if its shape is not small and known.
 bool make_numbers(Call& call, int output, Shape* shape, std::span<Length>* row) noexcept;
 

@@ -27,15 +27,25 @@ enum class Kind : std::uint8_t {
 #undef RW_STATE_ENTRY
 };
 
+/// What elements that are not followed were made of, of a tensor that is not batched.
+enum class Origin : std::uint8_t {
+  numbers,  ///< of numbers that are known, in a way that is not followed
+  open,     ///< of lengths too that the file leaves open
+  data,     ///< of weights, or of what the caller of the model passes
+};
+
 /// The state of a tensor.
 ///
 /// A batched tensor of N samples is what N runs of one sample give, joined along `axis` in the order of
 /// the samples. Its length there is N times `each`.
 struct State {
   Kind kind = Kind::opaque;
-  std::int8_t rank = -1;       ///< -1: not known; for Kind::fixed and Kind::size only
-  std::int8_t axis = -1;       ///< of a batched tensor
+  std::int8_t rank = -1;  ///< -1: not known; for Kind::fixed and Kind::size only
+  std::int8_t axis = -1;  ///< of a batched tensor
+  Origin origin = Origin::numbers;
+  std::int8_t type = 0;  ///< ElementType, where it is known; of followed elements it mostly is
   bool in_later_axis = false;  ///< a Reshape moved all samples into an axis after theirs
+  bool on_open = false;        ///< it comes out where lengths fit that the file leaves open
   bool same_elements = false;  ///< all elements are equal, as those of ConstantOfShape
   Length each = kUnknown;      ///< of a batched tensor: its length along the axis per sample
   Length dims[kMaxFollowedRank] = {};
@@ -44,6 +54,9 @@ struct State {
   Cause cause;                ///< of an opaque tensor
   std::int32_t blame = -1;    ///< the node where that began; -1: an input
 
+  void set_type(std::int64_t number) noexcept {
+    type = number > 0 && number <= INT8_MAX ? static_cast<std::int8_t>(number) : std::int8_t{0};
+  }
   std::span<const Length> lengths() const noexcept {
     return {dims, static_cast<std::size_t>(rank < 0 ? 0 : rank)};
   }

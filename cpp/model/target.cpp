@@ -27,7 +27,8 @@ Cause why_unknown(const Call& call, std::int32_t value, const State& state) noex
 
 void read_target(Call& call, Reshaping* reshaping) noexcept {
   const std::int32_t value = target_of(call.model, call.node);
-  reshaping->allows_zero = call.attribute("allowzero", 0) != 0;
+  reshaping->cause = call.read_flag("allowzero", 0, &reshaping->allows_zero);
+  if (reshaping->cause) return;
   if (value < 0) {
     const std::span<const std::int64_t> list = call.model.ints_of(call.node, "shape");
     reshaping->has_target = list.size() <= kMaxFollowedRank && call.states_attribute("shape");
@@ -40,9 +41,8 @@ void read_target(Call& call, Reshaping* reshaping) noexcept {
     reshaping->cause = because(Reason::bad_rank, 1, state.rank);
     return;
   }
-  constexpr std::int32_t kInt64 = 7;
   const std::int32_t type = call.type_of(1);
-  if (type != 0 && type != kInt64) {
+  if (type != 0 && type != kInt64Type) {
     reshaping->cause = because(Reason::bad_inputs, 1);
     return;
   }

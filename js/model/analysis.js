@@ -48,6 +48,7 @@ import { readable } from './wire.js';
  * @property {{ value: number, axis: number }[]} inputs
  * @property {typeof statuses[number]} status
  * @property {number} multiplesOf
+ * @property {boolean} onOpen the proof holds where lengths fit that the file leaves open
  * @property {number} tries
  * @property {number} provenNodes
  * @property {number} nodes
@@ -157,6 +158,7 @@ export function readAnalysis(report, texts, nameOf) {
     inputs,
     status: statuses[words.number()],
     multiplesOf: words.number(),
+    onOpen: words.number() !== 0,
     tries: words.number(),
     provenNodes: words.number(),
     nodes: words.number(),
@@ -177,6 +179,6 @@ export function readAnalysis(report, texts, nameOf) {
 
 /** What is found where there is no batch to follow. */
 const nothing = /** @type {Omit<Analysis, 'exported' | 'inputs'>} */ ({
-  ...{ status: 'unknown', multiplesOf: 1, tries: 0, provenNodes: 0, nodes: 0 },
+  ...{ status: 'unknown', multiplesOf: 1, onOpen: false, tries: 0, provenNodes: 0, nodes: 0 },
   ...{ targets: [], blockers: [], values: [] },
 });

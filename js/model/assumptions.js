@@ -1,6 +1,7 @@
 // What a proof rests on and the caller did not state, as sentences.
 import { dimsText } from './dims.js';
 import { grouped } from './groups.js';
+import { openLengths } from './open_lengths.js';
 import { overridable, withoutShape } from './options.js';
 import { suggestions } from './suggestions.js';
 import { readable } from './wire.js';
@@ -60,6 +61,8 @@ export function assumptionsOf(found, inputs) {
   if (replaceable.length > 0) {
     all.push((names) => sentences.overridable(names(replaceable), replaceable.length));
   }
+  const open = analysis.onOpen ? openLengths(found) : [];
+  if (open.length > 0) all.push((names) => sentences.open(names(open)));
   if (analysis.multiplesOf > 1) all.push(() => sentences.multiples(analysis.multiplesOf));
   return all;
 }

@@ -38,7 +38,22 @@ const reasons = {
     `${input} has ${second} dims, and at most ${third} are followed`,
   bad_attribute: ({ first }) => `an attribute has the value ${first}, which no rule covers`,
   bad_inputs: () => 'it has inputs that the operator does not take',
-  misfit: ({ input }) => `the shape of ${input} does not fit even at the exported batch`,
+  misfit: ({ input }) => `the shape of ${input} does not fit, whatever N is`,
+  not_divisible: ({ first, second }) => `${first} elements do not divide by ${second}`,
+  count_differs: ({ first, second }) => `${first} elements do not fit a target of ${second}`,
+  infers_beside_zero: ({ first }) =>
+    `entry ${first} of its target is -1, and stands beside a length of 0`,
+  bad_entry: ({ first, second }) => `entry ${first} of its target cannot be ${second} there`,
+  unsure_entry: ({ first }) => `entry ${first} of its target may be 0 or negative for some N`,
+  unsure_target: () => 'whether its elements fit the target is not known',
+  negative_length: ({ first, second }) =>
+    `its result would have the length ${second} along axis ${first}`,
+  unsure_length: ({ first }) => `its result may have a negative length along axis ${first}`,
+  divides_by_zero: ({ input }) => `it divides by ${input}, which has a 0`,
+  may_divide_by_zero: ({ input }) => `it divides by ${input}, which may be 0 for some N`,
+  index_outside: ({ input, second, third }) =>
+    `${input} has the index ${second}, and there are ${third} elements`,
+  may_be_outside: ({ input }) => `${input} may have an index that is outside for some N`,
   undefined_value: ({ input }) => `nothing defines ${input}`,
   defined_twice: ({ input }) => `${input} is defined more than once`,
   not_a_tensor: ({ input }) => `${input} is not a tensor`,
@@ -83,6 +98,8 @@ const reasons = {
   fixed_target: () => 'the target has the exported batch in it',
   fixed_shape: ({ input, third }) =>
     `the shape ${input} has the exported batch in it, ${third}: it would have to follow N`,
+  one_for_all: ({ input }) =>
+    `it takes one ${input} for all samples, and there is one for each of them`,
   removes_batch: ({ input, second }) =>
     `it removes the batch, axis ${second} of ${input}, which works for one sample only`,
   two_unknown: ({ first }) =>
@@ -168,6 +185,9 @@ export const english = {
       count === 1
         ? `the initializer ${names} is an input too, and keeps its default value`
         : `the initializers ${names} are inputs too, and keep their default values`,
+    /** @param {string} names */
+    open: (names) =>
+      `the lengths that the file leaves open, ${names}, are such that one sample runs and no length is 0`,
     /** @param {number} multiples */
     multiples: (multiples) =>
       `N counts batches of ${multiples}: the model was exported with ${multiples}`,

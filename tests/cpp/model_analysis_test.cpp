@@ -282,7 +282,7 @@ TEST(Analysis, ATargetThatNeverFitIsUnknown) {
   model.output(model.node("Reshape", {x, model.list("t", {1, 9})}));
   const Analysis& found = model.analyze({0});
   EXPECT_EQ(found.status, ModelStatus::unknown);
-  EXPECT_EQ(found.targets[0].cause.reason, Reason::misfit);
+  EXPECT_EQ(found.targets[0].cause.reason, Reason::count_differs);
 }
 
 TEST(Analysis, NodesThatNothingNeedsCountToo) {

@@ -1,6 +1,7 @@
 // Exact lengths: arithmetic, what is not known, and bounds of the tables.
 #include <gtest/gtest.h>
 
+#include <utility>
 #include <vector>
 
 #include "model/lengths.h"
@@ -66,13 +67,100 @@ TEST_F(LengthsTest, ComparesForEveryN) {
   EXPECT_EQ(lengths_.compare(n_, number(0)), 1);
   EXPECT_EQ(lengths_.compare(n_, number(-1)), 1);
   EXPECT_EQ(lengths_.compare(n_, number(1)), 2);
-  EXPECT_EQ(lengths_.compare(s, number(0)), 2);
+  EXPECT_EQ(lengths_.compare(s, number(0)), 1);
+  EXPECT_EQ(lengths_.compare(s, number(1)), 2);
   EXPECT_EQ(lengths_.compare(number(-1), s), -1);
-  EXPECT_TRUE(lengths_.at_least(n_, number(1)));
-  EXPECT_TRUE(lengths_.at_least(s, number(0)));
-  EXPECT_FALSE(lengths_.at_least(number(2), n_));
   EXPECT_EQ(lengths_.apply(Function::greatest, lengths_.subtract(s, number(1)), number(-1)),
             lengths_.subtract(s, number(1)));
+}
+
+TEST_F(LengthsTest, BoundsFollowFromTheSmallestNAndOpenLength) {
+  const Length s = lengths_.named(3);
+  lengths_.begin_node(7);
+  const Length fresh = lengths_.fresh();
+  const auto bounds = [&](Length length) {
+    const Bounds found = lengths_.bounds(length);
+    return std::pair(found.least, found.most);
+  };
+  constexpr std::int64_t kNone = INT64_MAX;
+  EXPECT_EQ(bounds(number(-5)), std::pair(std::int64_t{-5}, std::int64_t{-5}));
+  EXPECT_EQ(bounds(n_), std::pair(std::int64_t{1}, kNone));
+  EXPECT_EQ(bounds(fresh), std::pair(std::int64_t{0}, kNone));
+  EXPECT_EQ(bounds(lengths_.subtract(lengths_.multiply(number(3), n_), s)),
+            std::pair(INT64_MIN, kNone));
+  EXPECT_EQ(bounds(lengths_.multiply(number(-2), n_)), std::pair(INT64_MIN, std::int64_t{-2}));
+  const auto of = [&](Function function, Length left, Length right) {
+    return bounds(lengths_.apply(function, left, right));
+  };
+  EXPECT_EQ(of(Function::divide_down, n_, number(4)), std::pair(std::int64_t{0}, kNone));
+  EXPECT_EQ(of(Function::divide_trunc, lengths_.subtract(n_, number(9)), number(4)),
+            std::pair(std::int64_t{-8}, kNone));
+  EXPECT_EQ(of(Function::divide_trunc, number(9), n_), std::pair(std::int64_t{0}, std::int64_t{9}));
+  EXPECT_EQ(of(Function::remainder, n_, number(4)), std::pair(std::int64_t{0}, std::int64_t{3}));
+  EXPECT_EQ(of(Function::remainder, n_, number(-4)), std::pair(INT64_MIN, kNone));
+  EXPECT_EQ(of(Function::least, n_, number(4)), std::pair(std::int64_t{1}, std::int64_t{4}));
+  EXPECT_EQ(of(Function::greatest, lengths_.subtract(number(0), n_), number(-4)),
+            std::pair(std::int64_t{-4}, std::int64_t{-1}));
+  EXPECT_EQ(of(Function::absolute, lengths_.subtract(s, n_), number(0)).first, 0);
+}
+
+TEST_F(LengthsTest, StatementsAreTrueForEveryNOrOpen) {
+  const Length s = lengths_.named(3);
+  const Length half = lengths_.apply(Function::divide_down, s, number(2));
+  const auto times_n = [&](Length length) { return lengths_.multiply(length, n_); };
+  lengths_.begin_node(7);
+  const Length fresh = lengths_.fresh();
+  EXPECT_EQ(lengths_.at_least(n_, number(1)), Truth::always);
+  EXPECT_EQ(lengths_.at_least(s, number(1)), Truth::always);
+  EXPECT_EQ(lengths_.at_least(s, number(2)), Truth::open);
+  EXPECT_EQ(lengths_.at_least(n_, number(2)), Truth::unknown);
+  EXPECT_EQ(lengths_.at_least(n_, s), Truth::open);
+  EXPECT_EQ(lengths_.at_least(s, n_), Truth::unknown);
+  EXPECT_EQ(lengths_.at_least(times_n(half), times_n(number(1))), Truth::open);
+  EXPECT_EQ(lengths_.at_least(times_n(half), number(1)), Truth::open);
+  EXPECT_EQ(lengths_.at_least(times_n(half), number(-1)), Truth::always);
+  EXPECT_EQ(lengths_.at_least(times_n(lengths_.subtract(half, number(9))), number(-1)),
+            Truth::unknown);
+  EXPECT_EQ(lengths_.at_least(number(0), n_), Truth::never);
+  EXPECT_EQ(lengths_.at_least(fresh, number(1)), Truth::unknown);
+  EXPECT_EQ(lengths_.at_least(kUnknown, number(1)), Truth::unknown);
+
+  EXPECT_EQ(lengths_.equal(times_n(s), times_n(s)), Truth::always);
+  EXPECT_EQ(lengths_.equal(times_n(s), times_n(number(4))), Truth::open);
+  EXPECT_EQ(lengths_.equal(times_n(number(3)), times_n(number(4))), Truth::never);
+  EXPECT_EQ(lengths_.equal(n_, number(4)), Truth::unknown);
+  EXPECT_EQ(lengths_.equal(fresh, number(4)), Truth::unknown);
+  EXPECT_EQ(lengths_.equal(fresh, fresh), Truth::always);
+
+  EXPECT_EQ(lengths_.divides(number(4), number(6)), Truth::never);
+  EXPECT_EQ(lengths_.divides(times_n(number(4)), times_n(number(6))), Truth::never);
+  EXPECT_EQ(lengths_.divides(number(4), times_n(number(6))), Truth::unknown);
+  EXPECT_EQ(lengths_.divides(number(3), times_n(number(6))), Truth::always);
+  EXPECT_EQ(lengths_.divides(number(4), times_n(s)), Truth::open);
+  EXPECT_EQ(lengths_.divides(n_, number(6)), Truth::unknown);
+  EXPECT_EQ(lengths_.divides(number(4), fresh), Truth::unknown);
+
+  EXPECT_EQ(lengths_.is_not_zero(lengths_.apply(Function::divide_trunc, n_, number(4))),
+            Truth::unknown);
+  EXPECT_EQ(lengths_.is_not_zero(half), Truth::open);
+  EXPECT_EQ(lengths_.is_not_zero(times_n(number(-1))), Truth::always);
+  EXPECT_EQ(lengths_.is_not_zero(number(0)), Truth::never);
+
+  EXPECT_EQ(lengths_.broadcasts(number(1), kUnknown), Truth::always);
+  EXPECT_EQ(lengths_.broadcasts(number(3), number(4)), Truth::never);
+  EXPECT_EQ(lengths_.broadcasts(s, lengths_.add(s, number(1))), Truth::open);
+  EXPECT_EQ(lengths_.broadcasts_to(number(3), number(1)), Truth::never);
+  EXPECT_EQ(lengths_.broadcasts_to(s, number(3)), Truth::open);
+}
+
+TEST_F(LengthsTest, WhatFollowsFromAnOpenLengthIsOpen) {
+  lengths_.begin_node(7);
+  const Length open = lengths_.following(lengths_.named(3));
+  EXPECT_EQ(lengths_.equal(open, number(4)), Truth::open);
+  EXPECT_EQ(lengths_.equal(lengths_.following(number(9)), number(4)), Truth::unknown);
+  EXPECT_EQ(lengths_.equal(lengths_.following(lengths_.fresh()), number(4)), Truth::unknown);
+  lengths_.begin_node(-3);
+  EXPECT_EQ(lengths_.equal(lengths_.nameless(), number(4)), Truth::open);
 }
 
 TEST_F(LengthsTest, PutsANumberInThePlaceOfN) {

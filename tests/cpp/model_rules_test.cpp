@@ -78,6 +78,27 @@ TEST(Rules, Elementwise) {
   EXPECT_EQ(of("DequantizeLinear", {{{1, 3}, 0}, {{2}, -1}}, {{"axis", 0}}), "fixed_length");
 }
 
+TEST(Rules, LengthsThatDoNotFit) {
+  EXPECT_EQ(of("Conv", {{{1, 2, 5, 5}, 0}, {{3, 4, 3, 3}, -1}}), "misfit");
+  EXPECT_EQ(of("Conv", {{{1, 4, 5, 5}, 0}, {{3, 2, 3, 3}, -1}}, {{"group", 2}}), "misfit");
+  EXPECT_EQ(of("Conv", {{{1, 2, 2, 5}, 0}, {{3, 2, 3, 3}, -1}}), "misfit");
+  EXPECT_EQ(of("Conv", {{{1, 2, 5, 5}, 0}, {{3, 2, 3, 3}, -1}, {{2}, -1}}), "misfit");
+  EXPECT_EQ(of("ConvTranspose", {{{1, 2, 5, 5}, 0}, {{3, 2, 3, 3}, -1}}), "misfit");
+  EXPECT_EQ(of("MatMul", {{{1, 3}, 0}, {{4, 4}, -1}}), "misfit");
+  EXPECT_EQ(of("Gemm", {{{1, 3}, 0}, {{3, 4}, -1}, {{5}, -1}}), "misfit");
+  EXPECT_EQ(of("BatchNormalization", {{{1, 3}, 0}, {{2}, -1}, {{3}, -1}, {{3}, -1}, {{3}, -1}}),
+            "misfit");
+  EXPECT_EQ(of("PRelu", {{{1, 1}, 0}, {{3}, -1}}), "misfit");
+  EXPECT_EQ(of("Concat", {{{1, 3, 2}, 0}, {{1, 3, 4}, 0}}, {{"axis", 1}}), "misfit");
+  EXPECT_EQ(of("DepthToSpace", {{{1, 6, 2, 2}, 0}}, {{"blocksize", 2}}), "misfit");
+  EXPECT_EQ(with_lists("Squeeze", {1, 2, 4}, 0, {{1}}), "misfit");
+  EXPECT_EQ(of("LSTM", {{{7, 1, 3}, 1}, {{2, 8, 4}, -1}, {{2, 8, 2}, -1}}), "misfit");
+  EXPECT_EQ(of("GRU", {{{7, 1, 3}, 1}, {{2, 8, 3}, -1}, {{2, 8, 2}, -1}}), "misfit");
+  EXPECT_EQ(of("GatherElements", {{{1, 4, 2}, 0}, {{1, 2, 3}, 0}}, {{"axis", 1}}), "misfit");
+  EXPECT_EQ(of("EyeLike", {{{2, 2, 2}, -1}}), "bad_rank");
+  EXPECT_EQ(of("Sum", {{{1, 3}, 0}, {{1, 3}, -1}}, {}, 7), "fixed_length");
+}
+
 TEST(Rules, Versions) {
   EXPECT_EQ(of("Gelu", {{{1, 3}, 0}}, {}, 20), "0: N,3");
   EXPECT_EQ(of("Gelu", {{{1, 3}, 0}}, {}, 19), "no_version_rule");

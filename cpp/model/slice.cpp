@@ -1,0 +1,134 @@
+// The rule of Slice: what a cut leaves of an axis, for every N.
+#include <algorithm>
+
+#include "model/list.h"
+#include "model/rules.h"
+
+namespace rw::model {
+namespace {
+
+/// Ends of Slice from here on mean "to the end", as exporters write it.
+constexpr std::int64_t kToTheEnd = 1'000'000'000;
+
+/// What a Slice does along one axis.
+struct Cut {
+  Length start = kUnknown;
+  Length end = kUnknown;
+  Length step = kUnknown;
+};
+
+/// Whether a cut leaves an axis as it is, for every N.
+bool is_whole(Lengths& lengths, const Cut& cut, Length length) noexcept {
+  std::int64_t end = 0;
+  if (!lengths.equals(cut.start, 0) || !lengths.equals(cut.step, 1)) return false;
+  if (lengths.is_number(cut.end, &end) && end >= kToTheEnd) {
+    std::int64_t all = 0;
+    return !lengths.is_number(length, &all) || end >= all;
+  }
+  return cut.end >= 0 && lengths.at_least(cut.end, length) == Truth::always;
+}
+
+/// A start or end counted from the front; kUnknown if it is not known on which side of 0 it is.
+Length from_front(Lengths& lengths, Length place, Length length) noexcept {
+  std::int64_t number = 0;
+  if (lengths.is_number(place, &number) && number < 0) return lengths.add(length, place);
+  return lengths.bounds(place).least >= 0 ? place : kUnknown;
+}
+
+/// The length that a cut leaves; kUnknown if that is not known.
+Length length_after(Lengths& lengths, const Cut& cut, Length length) noexcept {
+  std::int64_t all = 0;
+  std::int64_t start = 0;
+  std::int64_t end = 0;
+  std::int64_t step = 0;
+  const bool steps = lengths.is_number(cut.step, &step);
+  if (is_whole(lengths, cut, length)) return length;
+  if (steps && step != 0 && lengths.is_number(length, &all) && all >= 0 &&
+      lengths.is_number(cut.start, &start) && lengths.is_number(cut.end, &end)) {
+    const std::int64_t lowest = step > 0 ? 0 : -1;
+    const std::int64_t highest = step > 0 ? all : all - 1;
+    // Values near the ends of int64 must not wrap.
+    const auto placed = [&](std::int64_t value) {
+      if (value < 0) value = value < -all ? lowest : value + all;
+      return std::clamp(value, lowest, highest);
+    };
+    start = placed(start);
+    end = placed(end);
+    if (step == INT64_MIN) return kUnknown;
+    const std::int64_t span = step > 0 ? end - start : start - end;
+    const std::int64_t stride = step > 0 ? step : -step;
+    return lengths.number(span <= 0 ? 0 : (span - 1) / stride + 1);
+  }
+  if (!steps || step < 1) return kUnknown;
+  const Length zero = lengths.number(0);
+  const Length first = from_front(lengths, cut.start, length);
+  const Length last = lengths.is_number(cut.end, &end) && end >= kToTheEnd
+                          ? length
+                          : from_front(lengths, cut.end, length);
+  if (first < 0 || last < 0) return kUnknown;
+  // A start before the front counts as the front.
+  const Length from =
+      lengths.apply(Function::greatest, lengths.apply(Function::least, first, length), zero);
+  const Length to =
+      lengths.apply(Function::greatest, lengths.apply(Function::least, last, length), zero);
+  const Length span = lengths.apply(Function::greatest, lengths.subtract(to, from), zero);
+  return lengths.apply(Function::divide_down, lengths.add(span, lengths.number(step - 1)),
+                       lengths.number(step));
+}
+
+}  // namespace
+
+Cause slice(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  const State data = call.in(0);
+  if (const Cause cause = call.parameters_from(1)) return cause;
+  const bool by_input = call.parameter == kFromInput;
+  const List starts(call, "starts", by_input ? 1 : -1);
+  const List ends(call, "ends", by_input ? 2 : -1);
+  const List steps(call, "", by_input ? 4 : -1);
+  if (!starts.stated || !ends.stated) return because(Reason::bad_inputs, starts.stated ? 2 : 1);
+  int axes[Call::kMaxWhole];
+  bool stated = false;
+  int count = call.axes("axes", by_input ? 3 : -1, data.rank, axes, &stated);
+  if (count == -1) return because(Reason::unknown_numbers, 3);
+  if (!stated) {
+    count = starts.count;
+    for (int index = 0; index < std::min(count, kMaxFollowedRank); ++index) axes[index] = index;
+  }
+  if (count < 0 || count > data.rank || starts.count != count || ends.count != count ||
+      (steps.stated && steps.count != count)) {
+    return starts.count < 0 || ends.count < 0 || steps.count < 0
+               ? because(Reason::unknown_numbers, 1)
+               : because(Reason::bad_attribute);
+  }
+  Lengthlist dims;
+  for (const Length length : data.lengths()) dims.push(length);
+  for (int index = 0; index < count; ++index) {
+    const int axis = axes[index];
+    const Cut cut = {starts[index], ends[index],
+                     steps.stated ? steps[index] : call.lengths.number(1)};
+    if (!call.accepts(call.lengths.is_not_zero(cut.step))) {
+      const bool is_zero = call.lengths.equals(cut.step, 0);
+      return because(is_zero ? Reason::bad_attribute : Reason::unknown_numbers, is_zero ? 0 : 4);
+    }
+    if (axis == data.axis) {
+      if (!is_whole(call.lengths, cut, data.dims[axis]))
+        return because(Reason::picks_samples, 0, axis);
+      continue;
+    }
+    const bool depends = call.lengths.depends_on_batch(cut.start) ||
+                         call.lengths.depends_on_batch(cut.end) ||
+                         call.lengths.depends_on_batch(cut.step);
+    if (depends && data.is_batched()) return because(Reason::uses_batch_length, 1);
+    const Length left = length_after(call.lengths, cut, data.dims[axis]);
+    const bool is_known = cut.start >= 0 && cut.end >= 0 && cut.step >= 0;
+    dims.at[axis] = left >= 0  ? left
+                    : depends  ? kUnknownOfN
+                    : is_known ? call.lengths.following(data.dims[axis])
+                               : call.lengths.fresh();
+  }
+  call.give(0, dims, data.axis);
+  return {};
+}
+
+}  // namespace rw::model

@@ -1,0 +1,96 @@
+// The window that convolutions and pools move along the spatial axes.
+#pragma once
+
+#include <algorithm>
+
+#include "model/call.h"
+
+namespace rw::model {
+
+/// A window, as a node's attributes state it.
+class Window {
+ public:
+  explicit Window(Call& call) noexcept
+      : call_(call),
+        strides_(call.model.ints_of(call.node, "strides")),
+        dilations_(call.model.ints_of(call.node, "dilations")),
+        pads_(call.model.ints_of(call.node, "pads")),
+        automatic_(call.text("auto_pad", "NOTSET")),
+        rounds_up_(call.attribute("ceil_mode", 0) != 0) {}
+
+  /// Whether each list has an entry for each spatial axis, and none that is too small.
+  bool fits(int places) const noexcept {
+    const auto count = static_cast<std::size_t>(places);
+    const auto fits_or_none = [](std::span<const std::int64_t> list, std::size_t size,
+                                 std::int64_t least) {
+      const auto is_enough = [least](std::int64_t entry) { return entry >= least; };
+      return list.empty() ||
+             (list.size() == size && std::all_of(list.begin(), list.end(), is_enough));
+    };
+    return fits_or_none(strides_, count, 1) && fits_or_none(dilations_, count, 1) &&
+           fits_or_none(pads_, 2 * count, 0);
+  }
+
+  std::int64_t stride(int place) const noexcept { return at(strides_, place, 1); }
+  std::int64_t dilation(int place) const noexcept { return at(dilations_, place, 1); }
+  bool is_same() const noexcept { return automatic_ == "SAME_UPPER" || automatic_ == "SAME_LOWER"; }
+  /// The padding on both sides; of a stated one only.
+  std::int64_t padding(int place) const noexcept {
+    return padding_before(place) + padding_after(place);
+  }
+  std::int64_t padding_before(int place) const noexcept {
+    return states_pads() ? at(pads_, place, 0) : 0;
+  }
+  std::int64_t padding_after(int place) const noexcept {
+    return states_pads() ? at(pads_, place + static_cast<int>(pads_.size() / 2), 0) : 0;
+  }
+
+  /// Finds the length of a spatial axis of the result, for a window of `size`; refuses one that does not fit.
+  Cause count(int place, Length length, Length size, Length* found) noexcept {
+    Lengths& lengths = call_.lengths;
+    const Length stride_length = lengths.number(stride(place));
+    if (is_same()) {
+      const Length rounded = lengths.add(length, lengths.number(stride(place) - 1));
+      *found = lengths.apply(Function::divide_down, rounded, stride_length);
+      return {};
+    }
+    const Length reach =
+        lengths.multiply(lengths.add(size, lengths.number(-1)), lengths.number(dilation(place)));
+    const Length room =
+        lengths.subtract(lengths.add(length, lengths.number(padding(place) - 1)), reach);
+    const Truth fits = lengths.at_least(room, lengths.number(0));
+    if (const Cause cause = call_.require(fits, 0, place + 2)) return cause;
+    const Length steps = lengths.apply(Function::divide_down, room, stride_length);
+    *found = lengths.add(steps, lengths.number(1));
+    if (!rounds_up_ || lengths.quotient(room, stride_length) >= 0) return {};
+    // Rounding up adds a window. Versions differ in whether one that starts in the padding counts.
+    const Length start = lengths.multiply(*found, stride_length);
+    const Length end = lengths.add(length, lengths.number(padding_before(place) - 1));
+    std::int64_t ignored = 0;
+    const bool counts =
+        lengths.is_number(room, &ignored) && lengths.at_least(end, start) == Truth::always;
+    *found = counts ? lengths.add(*found, lengths.number(1)) : lengths.following(room);
+    return {};
+  }
+
+  /// An entry of a list attribute, within limits.
+  static std::int64_t at(std::span<const std::int64_t> list, int place,
+                         std::int64_t otherwise) noexcept {
+    // No tensor is as long as the limit, under which sums cannot overflow.
+    constexpr std::int64_t kLimit = std::int64_t{1} << 40;
+    const auto index = static_cast<std::size_t>(place);
+    return index < list.size() ? std::clamp(list[index], -kLimit, kLimit) : otherwise;
+  }
+
+ private:
+  bool states_pads() const noexcept { return automatic_ == "NOTSET" || automatic_.empty(); }
+
+  Call& call_;
+  std::span<const std::int64_t> strides_;
+  std::span<const std::int64_t> dilations_;
+  std::span<const std::int64_t> pads_;
+  std::string_view automatic_;
+  bool rounds_up_;
+};
+
+}  // namespace rw::model

@@ -1,0 +1,246 @@
+// What a proof does not take for granted: that a division leaves nothing, that a length is not negative, that an operator
+// works at all. What it takes of lengths that the file leaves open, it says.
+import { describe, expect, test } from '@jest/globals';
+import { checkModel } from 'reshape-wasm/model';
+import { f32, of } from './model_calls.js';
+
+const list = (name, int64s, dims = [int64s.length]) => ({ name, type: 'int64', dims, int64s });
+const node = (operator, inputs, output, attributes = {}) => ({
+  ...{ operator, name: output, inputs, outputs: [output], attributes },
+});
+const relu = node('Relu', ['x'], 'y');
+
+/** N as a list of one number, and lists by their names. */
+const sizes = [node('Shape', ['x'], 'shape'), node('Gather', ['shape', 'first'], 'n')];
+const check = (dims, nodes, lists = {}) =>
+  checkModel(
+    of([f32('x', dims)], nodes, {
+      initializers: Object.entries({ first: [0], ...lists }).map(([name, list_]) =>
+        list(name, list_),
+      ),
+    }),
+  );
+/** The status of a model, and its first cause. */
+const causeOf = (...model) => {
+  const { status, blockers } = check(...model);
+  return [status, blockers[0] && `${blockers[0].operator}: ${blockers[0].why}`];
+};
+/** @returns {[any[], Record<string, number[]>]} */
+const reshapeTo = (target) => [[node('Reshape', ['x', 't'], 'y')], { t: target }];
+/** x reshaped to N * factor + term, and the rest. @returns {[any[], Record<string, number[]>]} */
+const computed = (factor, term, rest) => [
+  [
+    ...sizes,
+    node('Mul', ['n', 'factor'], 'scaled'),
+    node('Add', ['scaled', 'term'], 'entry'),
+    node('Concat', ['entry', 'rest'], 't', { axis: 0 }),
+    node('Reshape', ['x', 't'], 'y'),
+  ],
+  { factor: [factor], term: [term], rest },
+];
+
+describe('a target', () => {
+  test.each([
+    [['N', 2, 3], [0, -1, 4], '6 elements do not divide by 4'],
+    [['N', 2, 3], [0, -1, 5], '6 elements do not divide by 5'],
+    [['N', 2, 3], [-1, 4], '6 elements do not divide by 4'],
+    [['N', 2, 3], [0, 2, 4], '6 elements do not fit a target of 8'],
+    [['N', 2, 3], [1, 7], '6 elements do not fit a target of 7'],
+    [['N', 0, 3], [-1, 0], 'entry 0 of its target is -1, and stands beside a length of 0'],
+    [['N', 6], [0, -3], 'entry 1 of its target cannot be -3 there'],
+    [['N', 6], [-1, -1], 'entry 1 of its target cannot be -1 there'],
+    [['N', 6], [-1, 6, 0], 'entry 2 of its target cannot be 0 there'],
+  ])('of numbers: %j to %j', (dims, target, why) => {
+    expect(causeOf(dims, ...reshapeTo(target))).toEqual(['unknown', `Reshape: ${why}`]);
+  });
+
+  test.each([
+    [3, 0, [3, -1], '6 elements do not divide by 9'],
+    [-1, 0, [3, -1], 'entry 0 of its target may be 0 or negative for some N'],
+    [1, -1, [6], 'entry 0 of its target may be 0 or negative for some N'],
+    [-1, 2, [6], 'entry 0 of its target may be 0 or negative for some N'],
+  ])('that is computed: %d * N + %d, %j', (factor, term, rest, why) => {
+    expect(causeOf(['N', 2, 3], ...computed(factor, term, rest))).toEqual([
+      'unknown',
+      `Reshape: ${why}`,
+    ]);
+  });
+
+  test('that is computed and fits holds', () => {
+    expect(causeOf(['N', 2, 3], ...computed(3, 0, [2]))).toEqual(['holds', undefined]);
+    expect(causeOf(['N', 2, 3], ...computed(1, 0, [-1]))).toEqual(['holds', undefined]);
+    // N - 1 + 1 is N.
+    const [nodes, lists] = computed(1, -1, [6]);
+    const back = [...nodes.slice(0, -2), node('Add', ['entry', 'one'], 'again')];
+    const rest = [
+      node('Concat', ['again', 'rest'], 't', { axis: 0 }),
+      node('Reshape', ['x', 't'], 'y'),
+    ];
+    expect(causeOf(['N', 2, 3], [...back, ...rest], { ...lists, one: [1] })[0]).toBe('holds');
+  });
+
+  test('that is written in the place of a frozen one resolves for every N', () => {
+    const { status, nodes } = check(['N', 6], ...reshapeTo([1, 0, 6]));
+    expect([status, nodes[0].fix]).toEqual(['unknown', null]);
+    expect(check(['N', 6], ...reshapeTo([1, 6])).nodes[0].fix).toEqual({ target: [-1, 6] });
+  });
+});
+
+describe('a divisor', () => {
+  const division = (operator, attributes) => [
+    ...sizes,
+    node('Div', ['n', 'four'], 'quarter'),
+    node(operator, ['zero', 'quarter'], 'q', attributes),
+    relu,
+  ];
+  const lists = { four: [4], zero: [0] };
+
+  test.each([['Div'], ['Mod']])('of %s that is 0 for some N is not followed', (operator) => {
+    expect(causeOf(['N', 4], division(operator, {}), lists)).toEqual([
+      'unknown',
+      `${operator}: it divides by quarter, which may be 0 for some N`,
+    ]);
+  });
+
+  test.each([['Div'], ['Mod']])('of %s that is 0 divides nothing', (operator) => {
+    const nodes = [...sizes, node(operator, ['n', 'zero'], 'q'), relu];
+    expect(causeOf(['N', 4], nodes, lists)).toEqual([
+      'unknown',
+      `${operator}: it divides by zero, which has a 0`,
+    ]);
+  });
+
+  test('that is at least 1 divides, and so does a float', () => {
+    const nodes = [...sizes, node('Div', ['four', 'n'], 'q'), relu];
+    expect(causeOf(['N', 4], nodes, lists)[0]).toBe('holds');
+    const floats = [
+      ...division('Div', {}).slice(0, -2),
+      node('Cast', ['quarter'], 'real', { to: 1 }),
+      node('Div', ['x', 'real'], 'y'),
+    ];
+    // What depends on N is not known, but it does not fail.
+    expect(causeOf(['N', 4], floats, lists)[1]).toContain('how many samples there are');
+  });
+
+  test('of each sample fails for that sample alone', () => {
+    const divided = of(
+      [
+        { name: 'x', type: 'int64', dims: ['N', 4] },
+        { name: 'd', type: 'int64', dims: ['N', 4] },
+      ],
+      [node('Div', ['x', 'd'], 'y')],
+      { outputs: [{ name: 'y', type: 'int64' }] },
+    );
+    expect(checkModel(divided).status).toBe('holds');
+  });
+
+  test('the remainder has the sign that the attribute says', () => {
+    const target = (fmod) => [
+      [
+        ...sizes,
+        node('Mod', ['minus', 'four'], 'rest', { fmod }),
+        node('Concat', ['n', 'rest'], 't', { axis: 0 }),
+        node('Reshape', ['x', 't'], 'y'),
+      ],
+      { minus: [-5], four: [4] },
+    ];
+    // -5 mod 4 is 3 by floor division, and -1 in C: which is inferred.
+    expect(check(['N', 3], ...target(0)).outputs[0].dims).toEqual(['N', 3]);
+    expect(check(['N', 2], ...target(0)).status).toBe('unknown');
+    expect(check(['N', 2], ...target(1)).outputs[0].dims).toEqual(['N', 2]);
+  });
+});
+
+describe('other operators that fail', () => {
+  const [four, outside] = [{ four: [4] }, { outside: [3] }];
+  test.each([
+    [
+      'Expand to a negative length',
+      node('Expand', ['x', 'l'], 'y'),
+      [-4, 1, 1, 1],
+      'length -4 along axis 0',
+    ],
+    ['Expand to another length', node('Expand', ['x', 'l'], 'y'), [1, 4, 4], 'does not fit'],
+    ['Tile by a negative number', node('Tile', ['x', 'l'], 'y'), [1, -1, 1], 'does not fit'],
+    ['Gather outside', node('Gather', ['x', 'l'], 'y', { axis: 1 }), [2], 'l has the index 2'],
+    ['Gather before', node('Gather', ['x', 'l'], 'y', { axis: 1 }), [-3], 'l has the index -3'],
+    [
+      'Pad away more than there is',
+      node('Pad', ['x', 'l'], 'y'),
+      [0, -1, 0, 0, -2, 0],
+      '-1 along axis 1',
+    ],
+    ['Split into other parts', node('Split', ['x', 'l'], 'y', { axis: 2 }), [4], 'does not fit'],
+    [
+      'TopK of more than there are',
+      node('TopK', ['x', 'l'], 'y', { axis: 2 }),
+      [4],
+      'does not fit',
+    ],
+  ])('%s', (_, own, l, why) => {
+    const outputs = own.operator === 'TopK' ? ['y', 'indices'] : ['y'];
+    const [status, cause] = causeOf(['N', 2, 3], [{ ...own, outputs }], { l });
+    expect([status, cause]).toEqual(['unknown', expect.stringContaining(why)]);
+  });
+
+  test('ConstantOfShape, Slice and Gather by sizes', () => {
+    const minus = [...sizes, node('Neg', ['n'], 'm'), node('ConstantOfShape', ['m'], 'c'), relu];
+    expect(causeOf(['N', 4], minus)).toEqual([
+      'unknown',
+      'ConstantOfShape: its result may have a negative length along axis 0',
+    ]);
+    const picked = [...sizes, node('Gather', ['four', 'n'], 'c'), relu];
+    expect(causeOf(['N', 4], picked, four)).toEqual([
+      'unknown',
+      'Gather: n may have an index that is outside for some N',
+    ]);
+    const slice = [node('Slice', ['x', 'first', 'outside', 'one', 'first'], 'y')];
+    expect(causeOf(['N', 4], slice, { ...outside, one: [1] })[0]).toBe('unknown');
+  });
+});
+
+describe('lengths that the file leaves open', () => {
+  const assumption =
+    'the lengths that the file leaves open, S, are such that one sample runs and no length is 0';
+
+  test('may have to fit, which the report says', () => {
+    const { status, assumptions } = check(['N', 'S'], ...reshapeTo([0, -1, 4]));
+    expect([status, assumptions[1]]).toEqual(['holds', assumption]);
+    const chinese = checkModel(
+      of([f32('x', ['N', 'S'])], [node('Reshape', ['x', 't'], 'y')], {
+        initializers: [list('t', [0, -1, 4])],
+      }),
+    );
+    expect(chinese.toJSON().assumptions).toEqual(assumptions);
+  });
+
+  test('of no name are named by their input', () => {
+    expect(check(['N', null], ...reshapeTo([0, -1, 4])).assumptions[1]).toContain(
+      'open, x[1], are',
+    );
+  });
+
+  test('are no assumption where nothing is asked of them', () => {
+    expect(check(['N', 'S'], ...reshapeTo([0, -1])).assumptions).toHaveLength(1);
+  });
+
+  test('do not make up for what N decides, or for a length that is not known', () => {
+    expect(check(['N', 'S'], ...computed(1, -1, [-1])).status).toBe('unknown');
+    const nonzero = [
+      node('NonZero', ['w'], 'places'),
+      node('Reshape', ['places', 't'], 'pairs'),
+      relu,
+    ];
+    const unknown = of([f32('x', ['N', 'S'])], nonzero, {
+      initializers: [
+        list('t', [-1, 2]),
+        { name: 'w', type: 'float32', dims: [100], raw: new Array(400).fill(1) },
+      ],
+    });
+    const report = checkModel(unknown);
+    expect([report.status, report.blockers[0].why]).toEqual([
+      'unknown',
+      'whether its elements fit the target is not known',
+    ]);
+  });
+});
