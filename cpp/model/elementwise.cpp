@@ -21,6 +21,38 @@ Cause broadcast_all(Call& call, std::span<const int> inputs) noexcept {
   return {};
 }
 
+/// Refuses a scale or zero point, unless it has a number for each place of the data's axis, or for each block of it.
+Cause scales_fit(Call& call, int input, int axis) noexcept {
+  const State& data = call.in(0);
+  const State& state = call.in(input);
+  const std::int64_t block = call.attribute("block_size", 0);
+  const bool in_blocks = block != 0;
+  if (block < 0 || (in_blocks && data.axis == axis)) return because(Reason::bad_attribute, block);
+  if (state.rank != (in_blocks ? data.rank : 1))
+    return because(Reason::bad_rank, input, state.rank);
+  for (int index = 0; index < state.rank; ++index) {
+    const int place = in_blocks ? index : axis;
+    if (state.axis == index || data.axis == place) {
+      // Samples with scales of their own stay apart where both have them at the same places.
+      std::int64_t length = -1;
+      call.lengths.is_number(state.dims[index], &length);
+      if (!state.is_batched()) return because(Reason::fixed_length, input, index, length);
+      if (state.axis != index || data.axis != place) return because(Reason::one_for_all, input);
+      if (state.each != data.each) return because(Reason::merges_differ, input, index);
+      continue;
+    }
+    Length wanted = data.dims[place];
+    if (in_blocks && place == axis) {
+      wanted = call.lengths.apply(Function::divide_down,
+                                  call.lengths.add(wanted, call.lengths.number(block - 1)),
+                                  call.lengths.number(block));
+    }
+    const Truth same = call.lengths.equal(state.dims[index], wanted);
+    if (const Cause cause = call.require(same, input, index)) return cause;
+  }
+  return {};
+}
+
 }  // namespace
 
 Cause unary(Call& call) noexcept {
@@ -121,21 +153,24 @@ Cause legacy_binary(Call& call) noexcept {
 
 Cause quantize(Call& call) noexcept {
   if (!call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
-  if (const Cause cause = call.parameters_from(1)) return cause;
   const State& data = call.in(0);
-  if (data.is_batched()) {
-    for (int input = 1; input < call.input_count(); ++input) {
-      if (!call.has(input) || is_single(call, call.in(input))) continue;
-      if (call.attribute("block_size", 0) != 0 || call.in(input).rank != 1) {
-        return because(Reason::bad_attribute, call.attribute("block_size", 0));
-      }
-      int axis = 0;
-      if (!to_axis(call.attribute("axis", 1), data.rank, &axis))
-        return because(Reason::bad_rank, 0, data.rank);
-      std::int64_t length = -1;
-      call.lengths.is_number(call.in(input).dims[0], &length);
-      if (axis == data.axis) return because(Reason::fixed_length, input, 0, length);
+  for (int input = 1; input < call.input_count(); ++input) {
+    if (!call.has(input)) continue;
+    const State& state = call.in(input);
+    if (data.is_batched()) {
+      if (const Cause cause = call.plain_data(input)) return cause;
     }
+    // A zero point is like its scale.
+    const bool one = is_single(call, state);
+    if (one != is_single(call, call.in(1))) return because(Reason::misfit, input);
+    if (one) continue;
+    constexpr std::int32_t kByAxis = 13;
+    int axis = 0;
+    if (call.node.version < kByAxis || !to_axis(call.attribute("axis", 1), data.rank, &axis)) {
+      return because(state.is_batched() ? Reason::one_for_all : Reason::bad_rank, input,
+                     state.rank);
+    }
+    if (const Cause cause = scales_fit(call, input, axis)) return cause;
   }
   call.give_like(0, 0);
   return {};

@@ -22,6 +22,31 @@ bool computes_statistics(const Call& call) noexcept {
   return false;
 }
 
+/// Refuses a scale or bias that does not broadcast to the data, or has not the samples where the data has them.
+Cause broadcasts_to_data(Call& call, int input) noexcept {
+  const State& data = call.in(0);
+  const State& state = call.in(input);
+  const int shift = data.rank - state.rank;
+  if (shift < 0) return because(Reason::bad_rank, input, state.rank);
+  for (int index = 0; index < state.rank; ++index) {
+    const int place = index + shift;
+    std::int64_t length = -1;
+    if (index == state.axis) {
+      call.lengths.is_number(data.dims[place], &length);
+      if (!data.is_batched()) return because(Reason::fixed_length, 0, place, length);
+      if (place != data.axis) return because(Reason::axes_differ, input, data.axis, place);
+      if (state.each != data.each) return because(Reason::merges_differ, input, index);
+    } else if (place != data.axis) {
+      const Truth fits = call.lengths.broadcasts_to(state.dims[index], data.dims[place]);
+      if (const Cause cause = call.require(fits, input, index)) return cause;
+    } else if (!state.is_batched() && !call.lengths.equals(state.dims[index], 1)) {
+      call.lengths.is_number(state.dims[index], &length);
+      return because(Reason::fixed_length, input, index, length);
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
 Cause batch_normalization(Call& call) noexcept {
@@ -105,23 +130,18 @@ Cause across_channels(Call& call) noexcept {
 
 Cause layer_normalization(Call& call) noexcept {
   if (!call.has(0)) return because(Reason::bad_inputs);
-  if (const Cause cause = call.parameters_from(1)) return cause;
   const State data = call.in(0);
   int first = 0;
   if (!to_axis(call.attribute("axis", -1), data.rank, &first)) {
     return because(Reason::bad_attribute, call.attribute("axis", -1));
   }
   if (data.axis >= first) return because(Reason::normalizes_batch, 0, data.axis);
-  for (int input = 1; input < call.input_count() && data.is_batched(); ++input) {
+  for (int input = 1; input < call.input_count(); ++input) {
     if (!call.has(input)) continue;
-    const State& state = call.in(input);
-    if (const Cause cause = call.plain_data(input)) return cause;
-    const int place = data.axis - (data.rank - state.rank);
-    if (state.rank > data.rank) return because(Reason::bad_rank, input, state.rank);
-    if (place < 0 || call.lengths.equals(state.dims[place], 1)) continue;
-    std::int64_t length = -1;
-    call.lengths.is_number(state.dims[place], &length);
-    return because(Reason::fixed_length, input, place, length);
+    if (data.is_batched()) {
+      if (const Cause cause = call.plain_data(input)) return cause;
+    }
+    if (const Cause cause = broadcasts_to_data(call, input)) return cause;
   }
   keep(call);
   Lengthlist dims;

@@ -78,6 +78,21 @@ TEST(Rules, Elementwise) {
   EXPECT_EQ(of("DequantizeLinear", {{{1, 3}, 0}, {{2}, -1}}, {{"axis", 0}}), "fixed_length");
 }
 
+TEST(Rules, SamplesWithScalesOfTheirOwn) {
+  const std::vector<std::pair<Ints, std::int64_t>> scaled = {{{1, 3}, 0}, {{1}, 0}};
+  EXPECT_EQ(of("QuantizeLinear", scaled, {{"axis", 0}}), "0: N,3");
+  EXPECT_EQ(of("QuantizeLinear", scaled, {{"axis", 1}}), "one_for_all");
+  EXPECT_EQ(of("QuantizeLinear", scaled, {}, 10), "one_for_all");
+  EXPECT_EQ(of("QuantizeLinear", {{{1, 3}, -1}, {{1}, 0}}, {{"axis", 0}}), "one_for_all");
+  EXPECT_EQ(of("QuantizeLinear", {{{1, 4}, 0}, {{1, 2}, 0}}, {{"axis", 1}, {"block_size", 2}}, 21),
+            "0: N,4");
+  EXPECT_EQ(of("LayerNormalization", {{{1, 3, 4}, 0}, {{1, 1, 4}, 0}}, {}, 17), "0: N,3,4");
+  EXPECT_EQ(of("LayerNormalization", {{{1, 3, 4}, 0}, {{1, 4}, 0}}, {}, 17), "axes_differ");
+  EXPECT_EQ(of("LayerNormalization", {{{1, 4}, -1}, {{1, 4}, 0}}, {}, 17), "fixed_length");
+  EXPECT_EQ(of("InstanceNormalization", {{{2, 3, 4}, -1}, {{3}, 0}, {{3}, -1}}), "one_for_all");
+  EXPECT_EQ(of("Clip", {{{1, 3}, 0}, {{1}, 0}}), "one_for_all");
+}
+
 TEST(Rules, LengthsThatDoNotFit) {
   EXPECT_EQ(of("Conv", {{{1, 2, 5, 5}, 0}, {{3, 4, 3, 3}, -1}}), "misfit");
   EXPECT_EQ(of("Conv", {{{1, 4, 5, 5}, 0}, {{3, 2, 3, 3}, -1}}, {{"group", 2}}), "misfit");
@@ -88,6 +103,8 @@ TEST(Rules, LengthsThatDoNotFit) {
   EXPECT_EQ(of("Gemm", {{{1, 3}, 0}, {{3, 4}, -1}, {{5}, -1}}), "misfit");
   EXPECT_EQ(of("BatchNormalization", {{{1, 3}, 0}, {{2}, -1}, {{3}, -1}, {{3}, -1}, {{3}, -1}}),
             "misfit");
+  EXPECT_EQ(of("LayerNormalization", {{{1, 3}, 0}, {{2}, -1}}, {}, 17), "misfit");
+  EXPECT_EQ(of("DequantizeLinear", {{{1, 3}, 0}, {{2}, -1}}, {{"axis", 1}}), "misfit");
   EXPECT_EQ(of("PRelu", {{{1, 1}, 0}, {{3}, -1}}), "misfit");
   EXPECT_EQ(of("Concat", {{{1, 3, 2}, 0}, {{1, 3, 4}, 0}}, {{"axis", 1}}), "misfit");
   EXPECT_EQ(of("DepthToSpace", {{{1, 6, 2, 2}, 0}}, {{"blocksize", 2}}), "misfit");

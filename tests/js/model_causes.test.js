@@ -66,6 +66,34 @@ test('a number of the file is exact', () => {
   expect(whyOf(bytes)).toContain('the value 9223372036854775807,');
 });
 
+describe('what is taken once for all samples is no number of elements', () => {
+  const scales = (operator, scale, attributes) =>
+    of([{ operator, name: 'q', inputs: ['x', 's'], outputs: ['y'], attributes }], [], {
+      inputs: [f32('x', ['N', 6]), f32('s', scale)],
+      outputs: [{ name: 'y', type: operator === 'QuantizeLinear' ? 'uint8' : 'float32' }],
+    });
+  const judged = (bytes) => {
+    const { status, blockers } = checkModel(bytes, { batch: { x: 0, s: 0 } });
+    return [status, blockers[0]?.why];
+  };
+
+  test('scales of their own keep samples apart', () => {
+    expect(judged(scales('LayerNormalization', ['N', 6], {}))).toEqual(['holds', undefined]);
+    expect(judged(scales('QuantizeLinear', ['N'], { axis: 0 }))).toEqual(['holds', undefined]);
+  });
+
+  test('scales along another axis do not', () => {
+    expect(judged(scales('QuantizeLinear', ['N'], { axis: 1 }))).toEqual([
+      'broken',
+      'it takes one s for all samples, and there is one for each of them',
+    ]);
+    expect(judged(scales('LayerNormalization', ['N'], {}))).toEqual([
+      'broken',
+      'the inputs have the batch in different axes, 0 and 1',
+    ]);
+  });
+});
+
 test('a Reshape with more inputs than it takes is that, and mixes nothing', () => {
   const inputs = new Array(1000).fill('x');
   const report = checkModel(of([{ operator: 'Reshape', name: 'r', inputs, outputs: ['y'] }]));

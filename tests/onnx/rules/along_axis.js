@@ -104,7 +104,15 @@ export const alongAxis = [
     inputs: { x, scale: { dims: [3, 4], shared: true } },
     attributes: { axis: 1 },
   },
+  // Samples may have scales of their own.
+  {
+    operator: 'LayerNormalization',
+    opsets: [17],
+    inputs: { x, scale: [2, 1, 4], bias: vector(4) },
+  },
+  { operator: 'LayerNormalization', opsets: [17], inputs: { x: [2, 4], scale: [2, 4] } },
   { operator: 'RMSNormalization', opsets: [23], inputs: { x, scale: vector(4) } },
+  { operator: 'RMSNormalization', opsets: [23], inputs: { x, scale: [2, 3, 1] } },
   {
     operator: 'GroupNormalization',
     opsets: [18],

@@ -235,6 +235,25 @@ export const elementwise = [
     attributes: { axis: -2 },
   },
   {
+    operator: 'QuantizeLinear',
+    opsets: [13, 21],
+    inputs: { x: [2, 3], scale: { dims: [2], range: [0.5, 1] }, zero: { ...bytes, dims: [2] } },
+    attributes: { axis: 0 },
+    types: ['uint8'],
+  },
+  {
+    operator: 'DequantizeLinear',
+    opsets: [13],
+    inputs: { x: { ...bytes, dims: [2, 3] }, scale: { dims: [2], range: [0.5, 1] } },
+    attributes: { axis: -2 },
+  },
+  {
+    operator: 'DequantizeLinear',
+    opsets: [21],
+    inputs: { x: { ...bytes, dims: [2, 4] }, scale: { dims: [2, 2], range: [0.5, 1] } },
+    attributes: { axis: 1, block_size: 2 },
+  },
+  {
     operator: 'DynamicQuantizeLinear',
     opsets: [11],
     inputs: { x: [2, 3] },
