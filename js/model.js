@@ -14,6 +14,7 @@ export { openModel } from './model/open.js';
 /** @typedef {import('./model/report.js').ReportData} ReportData */
 /** @typedef {import('./model/report_parts.js').NodeReport} NodeReport */
 /** @typedef {import('./model/report_parts.js').Blocker} Blocker */
+/** @typedef {import('./model/report_parts.js').Needed} Needed */
 /** @typedef {import('./model/report_parts.js').TargetFix} TargetFix */
 /** @typedef {import('./model/report_parts.js').AxisFix} AxisFix */
 /** @typedef {import('./model/report_parts.js').Batch} Batch */

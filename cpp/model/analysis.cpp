@@ -138,6 +138,7 @@ class Reporter {
     fix(call, reshaping, *option, report);
     if (choice.obstructs < 0) return;
     report->obstructs = choice.obstructs;
+    if (!choice.is_withheld) return;
     report->fix = FixKind::none;
     report->has_shape = false;
     report->empty_batch = empty(call, reshaping, reshaping.target.all());

@@ -62,7 +62,8 @@ struct TargetReport {
   std::span<const Length>
       target;  ///< the target as the file has it: numbers, with 0 and -1, or computed lengths
   std::span<const Length> shape;  ///< what it gives, with the fix if it has one
-  std::int32_t obstructs = -1;    ///< the node that cannot follow what would resolve; -1: none
+  /// A node that does not follow what would resolve; -1: none. Without a fix it cannot, whatever else is mended.
+  std::int32_t obstructs = -1;
   FixKind fix = FixKind::none;
   /// The target to write, of FixKind::target; or, where a node cannot follow, the target that would resolve.
   std::span<const std::int64_t> fixed_target;

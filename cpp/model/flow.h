@@ -15,12 +15,14 @@ struct Choice {
   std::int8_t change = kNone;                      ///< its Option::change
   std::int8_t changes[kMaxFollowedRank + 2] = {};  ///< of each option
   std::int32_t obstructs = -1;  ///< a node that could not follow a change here; -1: none is known
+  bool is_withheld = false;     ///< and it could not, whatever else followed N
 };
 
 /// How a target is taken.
 enum class Policy : std::uint8_t {
   as_it_is,  ///< nothing is changed
   search,  ///< the option that Choice::taken says, and beyond the place of the last change the first
+  again,   ///< the option that Choice::taken says, at every place
   pinned,  ///< the option whose change Choice::change says
 };
 

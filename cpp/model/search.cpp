@@ -25,13 +25,9 @@ bool is_merged(const Flow& flow, std::int32_t value) noexcept {
 
 }  // namespace
 
-std::size_t Search::obstructions(std::span<Obstruction> found) const noexcept {
+template <class Use>
+void Search::each_obstruction(const Use& use) const noexcept {
   const Model& model = flow_.model;
-  std::size_t count = 0;
-  const auto add = [&](const Obstruction& one) {
-    if (count < found.size()) found[count] = one;
-    ++count;
-  };
   // Inputs and names that nothing is known of.
   for (std::size_t index = 0; index < flow_.states.size(); ++index) {
     const auto value = static_cast<std::int32_t>(index);
@@ -39,7 +35,7 @@ std::size_t Search::obstructions(std::span<Obstruction> found) const noexcept {
     // The cause began there: what is behind it has the same cause.
     if (state.kind == Kind::opaque && state.blame < 0 && state.cause.value == value &&
         model.values[index].graph == 0 && flow_.is_used(value)) {
-      add({0, -1, value, state.cause});
+      use(Obstruction{0, -1, value, state.cause});
     }
   }
   for (std::size_t place = 0; place < flow_.order.size(); ++place) {
@@ -48,16 +44,41 @@ std::size_t Search::obstructions(std::span<Obstruction> found) const noexcept {
       if (value < 0 || !flow_.is_used(value)) continue;
       const State& state = flow_.state(value);
       if (state.kind != Kind::opaque || state.blame != node) continue;
-      add({place, node, -1, state.cause});
+      use(Obstruction{place, node, -1, state.cause});
       break;
     }
   }
   for (const std::int32_t value : model.outputs(model.graphs[0])) {
     if (value < 0) continue;
     const Cause cause = output_cause(flow_, flow_.state(value));
-    if (cause) add({flow_.order.size(), -1, value, cause});
+    if (cause) use(Obstruction{flow_.order.size(), -1, value, cause});
   }
+}
+
+std::size_t Search::obstructions(std::span<Obstruction> found) const noexcept {
+  std::size_t count = 0;
+  each_obstruction([&](const Obstruction& one) {
+    if (count < found.size()) found[count] = one;
+    ++count;
+  });
   return count;
+}
+
+bool& Search::is_left(const Obstruction& one) const noexcept {
+  const std::size_t nodes = flow_.model.nodes.size();
+  return left_[one.node >= 0 ? static_cast<std::size_t>(one.node)
+                             : nodes + static_cast<std::size_t>(one.value)];
+}
+
+bool Search::find_next(Obstruction* next) const noexcept {
+  bool found = false;
+  each_obstruction([&](const Obstruction& one) {
+    if (!found && !is_left(one)) {
+      *next = one;
+      found = true;
+    }
+  });
+  return found;
 }
 
 bool Search::may_go_on() const noexcept { return tries < kMaxTries && flow_.steps < kMaxSteps; }
@@ -102,15 +123,32 @@ void Search::mark_merged_inputs(std::int32_t node) noexcept {
   }
 }
 
+/// Whether a node cannot follow an axis that holds the batch together with another length, whatever else followed N: it
+/// mixes along such an axis, or has it as features, for which it takes constants.
+bool Search::cannot_follow(const Obstruction& one) const noexcept {
+  const Obstacle obstacle = obstacle_of(one.cause.reason);
+  if (one.node < 0 || (obstacle != Obstacle::mixes && obstacle != Obstacle::frozen)) return false;
+  const std::span<const std::int32_t> inputs =
+      flow_.model.inputs(flow_.model.nodes[static_cast<std::size_t>(one.node)]);
+  return std::any_of(inputs.begin(), inputs.end(), [&](std::int32_t value) {
+    if (value < 0 || !is_merged(flow_, value)) return false;
+    const State& state = flow_.state(value);
+    return obstacle == Obstacle::mixes || state.axis == state.rank - 1;
+  });
+}
+
 void Search::find_obstructing(const Obstruction& at) noexcept {
   const Obstacle obstacle = obstacle_of(at.cause.reason);
   if (at.node < 0 || (obstacle != Obstacle::mixes && obstacle != Obstacle::frozen)) return;
   std::fill(marked_.begin(), marked_.end(), false);
   mark_merged_inputs(at.node);
+  const bool is_withheld = cannot_follow(at);
   for (std::size_t place = at.place; place-- > 0;) {
     const std::int32_t node = flow_.order[place];
     if (!marked_[static_cast<std::size_t>(node)]) continue;
-    flow_.choices[place].obstructs = at.node;
+    Choice& choice = flow_.choices[place];
+    if (!choice.is_withheld) choice.obstructs = at.node;
+    choice.is_withheld = choice.is_withheld || is_withheld;
     // Also behind a change, which is now withdrawn: what is written before it would find it frozen.
     mark_merged_inputs(node);
   }
@@ -143,20 +181,50 @@ void Search::keep_what_may_stay() noexcept {
   }
 }
 
+/// How far literals lead that end at an obstruction: not at all where they are the cause.
+std::size_t Search::reach(const Obstruction& one) const noexcept {
+  const bool is_their_doing = one.cause.reason == Reason::in_later_axis || cannot_follow(one);
+  return is_their_doing ? 0 : 1 + one.place;
+}
+
 bool Search::run() noexcept {
   flow_.start(flow_.exported, 1);
   flow_.run(0, Policy::search);
   ++tries;
-  Obstruction first;
-  while (obstructions({&first, 1}) > 0) {
+  std::fill(left_.begin(), left_.end(), false);
+  Obstruction next;
+  Obstruction furthest;
+  std::size_t most = 0;
+  bool has_furthest = false;
+  bool has_moved = false;
+  bool is_proven = true;
+  while (find_next(&next)) {
+    if (!has_furthest || reach(next) > most) {
+      furthest = next;
+      most = reach(next);
+      has_furthest = true;
+      has_moved = false;
+      for (std::size_t place = 0; place < best_.size(); ++place)
+        best_[place] = flow_.choices[place].taken;
+    }
     flow_.steps += static_cast<std::int64_t>(flow_.states.size()) / 8;
-    if (may_go_on() && advance(first)) continue;
-    flow_.start(flow_.exported, 1);
-    flow_.run(0, Policy::search);
-    return false;
+    if (may_go_on() && advance(next)) {
+      has_moved = true;
+      continue;
+    }
+    if (has_moved) {
+      for (std::size_t place = 0; place < best_.size(); ++place)
+        flow_.choices[place].taken = best_[place];
+      flow_.run(0, Policy::again);
+      ++tries;
+    }
+    is_proven = false;
+    is_left(furthest) = true;
+    has_furthest = false;
+    if (!may_go_on()) break;
   }
-  keep_what_may_stay();
-  return true;
+  if (is_proven) keep_what_may_stay();
+  return is_proven;
 }
 
 }  // namespace rw::model

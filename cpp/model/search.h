@@ -18,9 +18,11 @@ class Search {
   Search(Flow* flow, Arena* arena) noexcept
       : flow_(*flow),
         marked_(arena->table<bool>(flow->model.nodes.size())),
+        left_(arena->table<bool>(flow->model.nodes.size() + flow->model.values.size())),
         best_(arena->table<std::int8_t>(flow->order.size())) {}
   static std::size_t bytes_for(const Model& model) noexcept {
-    return 2 * Arena::bytes_for<bool>(model.nodes.size());
+    return 2 * Arena::bytes_for<bool>(model.nodes.size()) +
+           Arena::bytes_for<bool>(model.nodes.size() + model.values.size());
   }
 
   /// Finds what stands in the way after the flow has run: each node whose output nothing is known of although
@@ -29,8 +31,10 @@ class Search {
   /// Returns  how many there are; the first of them, in order, in `found`, as many as fit.
   std::size_t obstructions(std::span<Obstruction> found) const noexcept;
 
-  /// Tries other literals until nothing stands in the way.
-  /// Returns  whether it found such; else the flow is as the first try left it.
+  /// Tries other literals until nothing stands in the way. What stands in the way of all of them is left, with the literals
+  /// that lead furthest, and the search goes on with what else stands in the way.
+  ///
+  /// Returns  whether nothing is left.
   bool run() noexcept;
 
   /// Finds the nodes that an obstruction follows from: those that put samples into an axis that its operator takes
@@ -41,6 +45,12 @@ class Search {
 
  private:
   void mark_merged_inputs(std::int32_t node) noexcept;
+  template <class Use>
+  void each_obstruction(const Use& use) const noexcept;
+  bool& is_left(const Obstruction& one) const noexcept;
+  bool find_next(Obstruction* next) const noexcept;
+  bool cannot_follow(const Obstruction& one) const noexcept;
+  std::size_t reach(const Obstruction& one) const noexcept;
   bool may_go_on() const noexcept;
   bool advance(const Obstruction& at) noexcept;
   void keep_what_may_stay() noexcept;
@@ -48,7 +58,8 @@ class Search {
 
   Flow& flow_;
   std::span<bool> marked_;       ///< nodes that an obstruction depends on
-  std::span<std::int8_t> best_;  ///< of each place: the change that was taken
+  std::span<bool> left_;         ///< nodes, then values, that no literal helps against
+  std::span<std::int8_t> best_;  ///< of each place: the option, or the change, that was taken
 };
 
 }  // namespace rw::model

@@ -34,7 +34,7 @@ import { readable } from './wire.js';
  * @property {Length[] | null} input
  * @property {Length[] | null} target
  * @property {Length[] | null} shape
- * @property {number} obstructs the node that cannot follow fixedTarget or fixedAxis, which are then no fix; -1 if none
+ * @property {number} obstructs the node that does not follow fixedTarget or fixedAxis; -1 if none. Where fix is none it cannot
  * @property {typeof fixKinds[number]} fix
  * @property {number} fixedAxis
  * @property {(number | bigint)[]} fixedTarget

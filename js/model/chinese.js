@@ -94,8 +94,8 @@ export const chinese = {
   ofInput: (name, reason) => `输入 ${name}：${reason}`,
   ofOutput: (name, reason) => `输出 ${name}：${reason}`,
   ofValue: (name, reason) => `值 ${name}：${reason}`,
-  obstructed: ({ change, label, reason }) =>
-    `；没有可写的建议：${change} 能解析，但 ${label} 不能随之变化，因为${reason}；换一个秩会改变后面的一切`,
+  obstructed: ({ change, label }) => `；${change} 能解析，但 ${label} 不能随之变化`,
+  followed: ({ change, label }) => `；${change} 能解析，而 ${label} 也必须随之变化`,
   axis: (axis) => `axis ${axis}`,
   verdicts: {
     holds: () => '对任何 N 都能解析，样本保持分开',
@@ -107,7 +107,7 @@ export const chinese = {
   onlyFor: (only) => `N = ${only}`,
   multiplesOf: (multiples) => `${multiples} 的倍数`,
   write: (target) => `改写为 ${target}`,
-  resolves: (change) => `用 ${change} 能解析，但不能修复模型`,
+  followedBy: (change, label) => `${change}，而 ${label} 也必须随之变化`,
   writeAxis: (axis) => `把 axis 改写为 ${axis}`,
   assumptions: {
     and: '，',
@@ -146,6 +146,7 @@ export const chinese = {
     listed: (count) => `另有 ${count} 个成立或与批无关：--all 列出它们`,
     emptyFails: 'N = 0 在这里失败',
     blockers: '障碍：',
+    needed: '解决以上问题之外还需要：',
     kinds: { mixes: '混合样本', frozen: '冻结', 'no rule': '没有规则' },
     advice: (sentence) => `可以这样改：${sentence}`,
     blocker: (label, clause) => `${label}：${clause}`,

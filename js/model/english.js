@@ -139,9 +139,10 @@ export const english = {
   ofOutput: (name, reason) => `output ${name}: ${reason}`,
   /** @param {string} name @param {string} reason */
   ofValue: (name, reason) => `value ${name}: ${reason}`,
-  /** What would resolve and is not offered, behind the cause of a verdict. @param {{ change: string, label: string, reason: string }} operands */
-  obstructed: ({ change, label, reason }) =>
-    `; nothing to write is offered: ${change} resolves, but ${label} cannot follow, because ${reason}; another rank would change all that comes after`,
+  /** What would resolve and is not offered, behind the cause of a verdict; why not stands where the report names the node. @param {{ change: string, label: string }} operands */
+  obstructed: ({ change, label }) => `; ${change} resolves, but ${label} cannot follow that`,
+  /** What resolves and is offered, behind the cause of a verdict. @param {{ change: string, label: string }} operands */
+  followed: ({ change, label }) => `; ${change} resolves, and ${label} would have to follow`,
   /** @param {number} axis */
   axis: (axis) => `axis ${axis}`,
   verdicts: {
@@ -162,8 +163,8 @@ export const english = {
   write: (target) => `write ${target}`,
   /** @param {number} axis */
   writeAxis: (axis) => `write axis ${axis}`,
-  /** What resolves in a model that it does not repair. @param {string} change */
-  resolves: (change) => `resolves with ${change}, which does not repair the model`,
+  /** A change that a node would have to follow. @param {string} change @param {string} label */
+  followedBy: (change, label) => `${change}, which ${label} would have to follow`,
   assumptions: {
     and: ', ',
     /** @param {string} name @param {string} dims @param {number} axis */
@@ -225,6 +226,7 @@ export const english = {
       `${count} more ${count === 1 ? 'holds or has' : 'hold or have'} no batch: --all lists ${count === 1 ? 'it' : 'them'}`,
     emptyFails: 'N = 0 fails here',
     blockers: 'What stands in the way:',
+    needed: 'Would be needed, beside the mending of that:',
     kinds: { mixes: 'mixes', frozen: 'frozen', 'no rule': 'no rule' },
     /** What to change so that a blocker is gone. @param {string} sentence */
     advice: (sentence) => `what helps: ${sentence}`,

@@ -141,7 +141,9 @@ function fixesOf({ targets }, model, only) {
       });
     }
   }
-  const obstructed = named.find(({ name, obstructs }) => obstructs >= 0 && only?.includes(name));
+  const obstructed = named.find(
+    ({ name, obstructs, fix }) => obstructs >= 0 && fix === 'none' && only?.includes(name),
+  );
   if (obstructed) {
     const { name, obstructs } = obstructed;
     throw new ReshapeError('not_repairable', {

@@ -3,6 +3,7 @@ import { adviser } from './advice.js';
 import { assumptionsOf } from './assumptions.js';
 import { dimOf, dimsText } from './dims.js';
 import { explainNode } from './explain.js';
+import { neededOf } from './needed.js';
 import { unbatchedInput } from './origin.js';
 import { textOf } from './text.js';
 import { readable } from './wire.js';
@@ -19,7 +20,7 @@ import { readable } from './wire.js';
 /** @typedef {import('./words.js').ModelWords} ModelWords */
 /** @typedef {import('./model.js').Model} Model */
 
-/** A report as plain data. @typedef {Pick<Report, 'status' | 'batch' | 'outputs' | 'blockers' | 'assumptions' | 'model' | 'source' | 'text'> & Record<'nodes', Omit<NodeReport, 'explain'>[]>} ReportData */
+/** A report as plain data. @typedef {Pick<Report, 'status' | 'batch' | 'outputs' | 'blockers' | 'needed' | 'assumptions' | 'model' | 'source' | 'text'> & Record<'nodes', Omit<NodeReport, 'explain'>[]>} ReportData */
 
 /** What a check found, before it is a report. @typedef {{ model: Model, analysis: import('./analysis.js').Analysis, name: string, assumed: boolean, check: import('./options.js').Check, words: ModelWords }} Found */
 
@@ -46,17 +47,15 @@ function reasonOf(found, node, { code, operands: [first, second, third], value }
 export const labelOf = (model, node) =>
   `${readable(model.nodes[node].opType)} ${nodeName(model, node)}`;
 
-/** What would resolve, and which node cannot follow it. @param {Found} found @param {TargetReport} target */
-function obstructed(found, { node, obstructs, fixedTarget, fixedAxis }) {
-  const { words, model, analysis } = found;
+/** What resolves, and which node does not follow it. @param {Found} found @param {TargetReport} target */
+function obstructed(found, { node, obstructs, fix, fixedTarget, fixedAxis }) {
+  const { words, model } = found;
   if (obstructs < 0) return '';
-  const blocker = analysis.blockers.find((other) => other.node === obstructs);
-  if (!blocker) return '';
   const isReshape = model.nodes[node].opType === 'Reshape';
-  return words.obstructed({
+  const sentence = fix === 'none' ? words.obstructed : words.followed;
+  return sentence({
     change: isReshape ? dimsText(fixedTarget) : words.axis(fixedAxis),
     label: labelOf(model, obstructs),
-    reason: reasonOf(found, obstructs, blocker.cause),
   });
 }
 
@@ -214,6 +213,12 @@ export class Report {
     this.blockers = analysis.blockers.map((blocker, index) =>
       blockerOf(found, blocker, advised[index].advice),
     );
+    const isProven = this.status === 'holds' || this.status === 'repairable';
+    const followers = analysis.targets.map(({ obstructs }) =>
+      obstructs < 0 ? null : labelOf(model, obstructs),
+    );
+    /** Of a model that is not proven: what it would need beside the mending of what stands in the way. */
+    this.needed = isProven ? [] : neededOf(this.nodes, followers);
     this.#assumptions = assumptionsOf(found, this.batch.inputs);
     const { and } = words.assumptions;
     /** What the proof rests on and the caller did not state. */
@@ -258,9 +263,10 @@ export class Report {
    * @returns {ReportData}
    */
   toJSON() {
-    const { status, batch, outputs, blockers, assumptions, model, source, text } = this;
+    const { status, batch, outputs, blockers, needed, assumptions, model, source, text } = this;
     const nodes = this.nodes.map(({ explain: _, ...node }) => node);
-    const data = { status, batch, outputs, nodes, blockers, assumptions, model, source, text };
+    const facts = { blockers, needed, assumptions, model, source, text };
+    const data = { status, batch, outputs, nodes, ...facts };
     return withoutBigints(data);
   }
 }

@@ -107,6 +107,17 @@
  */
 
 /**
+ * What a model would need that is not proven: the fix of a node, which helps where what stands in the way is mended too.
+ *
+ * @typedef {object} Needed
+ * @property {number} index of the node in its graph
+ * @property {string} path the graph that it is in: '' is the main one
+ * @property {string} name of the node
+ * @property {TargetFix | AxisFix} fix what to write
+ * @property {string | null} follower the operator and name of a node that would have to follow; null if all are known to
+ */
+
+/**
  * Which lines of a report are printed.
  *
  * @typedef {object} ReportLines

@@ -3,6 +3,7 @@ import { printable } from '../values/printable.js';
 import { dimsText } from './dims.js';
 import { grouped } from './groups.js';
 import { listWords, someNames } from './names_text.js';
+import { changesOf } from './needed.js';
 
 /** @typedef {import('./report.js').Report} Report */
 /** @typedef {import('./report_parts.js').NodeReport} NodeReport */
@@ -62,17 +63,14 @@ const groupsOf = (nodes, { behind }, { words, all }) =>
         ],
   );
 
-/** What a node is called beside those of other graphs. @param {NodeReport} node */
+/** What a node is called beside those of other graphs. @param {{ path: string, name: string }} node */
 const nameOf = ({ path, name }) => `${path && `${path}/`}${name}`;
 
-/** What to write at a node; what would only resolve, where that does not repair the model. @param {NodeReport} node @param {ModelWords} words @param {boolean} isProven */
+/** What to write at a node of a model that is repaired by that. @param {NodeReport} node @param {ModelWords} words @param {boolean} isProven */
 function fixText({ fix, shape }, words, isProven) {
-  if (!fix) return undefined;
+  if (!fix || !isProven) return undefined;
   const { target } = fix;
   const result = `→ ${dimsText(shape)}`;
-  if (!isProven) {
-    return words.resolves(`${target ? dimsText(target) : words.axis(fix.axis)} ${result}`);
-  }
   return `${target ? words.write(dimsText(target)) : words.writeAxis(fix.axis)} ${result}`;
 }
 
@@ -177,7 +175,7 @@ function nodeLines({ nodes, status }, details, style) {
  * @returns {string[]}
  */
 export function textOf(report, words, details, { all = false } = {}) {
-  const { nodes, blockers, status, model } = report;
+  const { nodes, blockers, needed, status, model } = report;
   const { text, assumptions } = words;
   const names = (/** @type {readonly string[]} */ list) =>
     all ? list.join(assumptions.and) : someNames(list, listWords(words));
@@ -194,6 +192,12 @@ export function textOf(report, words, details, { all = false } = {}) {
     ...boundedLines(
       alike(blockers, (blocker) => keys.get(blocker), style),
       (group) => blockerLines(group, style),
+      style,
+    ),
+    ...(needed.length > 0 ? ['', text.needed] : []),
+    ...boundedLines(
+      alike(changesOf(needed, nodes, words), ({ change }) => change, style),
+      (group) => [`  ${text.blocker(names(group.map(nameOf)), group[0].change)}`],
       style,
     ),
     ...(details.assumptions.length > 0 ? ['', text.assumptions] : []),

@@ -150,6 +150,68 @@ TEST(Analysis, ATargetIsOfferedWhereWhatIsInTheWayIsNotItsDoing) {
   EXPECT_EQ(found.targets[0].obstructs, -1);
 }
 
+TEST(Analysis, WhatNoTargetMendsDoesNotHideWhatOneDoes) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 4, 80});
+  // No target helps against this.
+  model.output(model.node("NonZero", {x}));
+  // The first literal is wrong for the LSTM, and the second is right.
+  const auto y = model.node("Reshape", {x, model.list("t", {1, 1, 320})});
+  const auto w = model.weights("w", {1, 8, 320});
+  const auto r = model.weights("r", {1, 8, 2});
+  const auto z = model.output(model.node("LSTM", {y, w, r}));
+  const Analysis& found = model.analyze({0});
+  EXPECT_EQ(found.status, ModelStatus::broken);
+  ASSERT_EQ(found.blockers.size(), 1U);
+  EXPECT_EQ(found.blockers[0].cause.reason, Reason::depends_on_data);
+  EXPECT_EQ(fix_of(found.targets[0]), (Ints{1, -1, 320}));
+  EXPECT_EQ(found.targets[0].fix, FixKind::target);
+  EXPECT_EQ(model.dims(z), "1,1,N,2");
+}
+
+TEST(Analysis, TheLiteralsThatLeadFurthestSayWhatStandsInTheWay) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 4, 80});
+  const auto y = model.node("Reshape", {x, model.list("t", {1, 1, 320})});
+  const auto w = model.weights("w", {1, 8, 320});
+  const auto r = model.weights("r", {1, 8, 2});
+  const auto z = model.node("LSTM", {y, w, r});
+  model.output(model.node("NoSuchOperator", {z}));
+  const Analysis& found = model.analyze({0});
+  ASSERT_EQ(found.blockers.size(), 1U);
+  EXPECT_EQ(found.blockers[0].cause.reason, Reason::no_operator_rule);
+  EXPECT_EQ(fix_of(found.targets[0]), (Ints{1, -1, 320}));
+}
+
+TEST(Analysis, WhatMixesIsSaidRatherThanWhatCannotFollowAWayAroundIt) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 2, 3});
+  const auto flat = model.node("Reshape", {x, model.list("t", {1, 6})});
+  const auto mixed = model.node("Softmax", {flat});
+  model.with("axis", 0);
+  // With [1,-1] the Softmax would mix nothing, and this could not follow.
+  model.output(model.node("Gemm", {mixed, model.weights("w", {6, 2})}));
+  const Analysis& found = model.analyze({0});
+  ASSERT_EQ(found.blockers.size(), 1U);
+  EXPECT_EQ(found.blockers[0].cause.reason, Reason::normalizes_batch);
+  EXPECT_EQ(fix_of(found.targets[0]), (Ints{-1, 6}));
+  EXPECT_EQ(found.targets[0].fix, FixKind::target);
+}
+
+TEST(Analysis, ATargetIsOfferedWhereAConstantWouldHaveToFollow) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 6, 4});
+  const auto y = model.node("Reshape", {x, model.list("t", {3, 2, 4})});
+  model.output(model.node("Concat", {y, model.weights("w", {3, 5, 4})}));
+  model.with("axis", 1);
+  const Analysis& found = model.analyze({0});
+  EXPECT_EQ(found.status, ModelStatus::broken);
+  EXPECT_EQ(found.blockers[0].cause.reason, Reason::fixed_length);
+  EXPECT_EQ(found.targets[0].fix, FixKind::target);
+  EXPECT_EQ(fix_of(found.targets[0]), (Ints{-1, 2, 4}));
+  EXPECT_EQ(found.targets[0].obstructs, 1);
+}
+
 TEST(Analysis, AModelThatPicksASampleIsBroken) {
   Builder model(13);
   const auto x = model.input("x", {1, 4});

@@ -190,7 +190,9 @@ describe('a target that resolves, and that a later operator cannot follow', () =
       null,
       null,
     ]);
-    expect(node.why).toContain(`${operator} m cannot follow`);
+    // Why it cannot stands where the report names it.
+    expect(node.why.endsWith(`; [-1] resolves, but ${operator} m cannot follow that`)).toBe(true);
+    expect(report.blockers[0].name).toBe('m');
     expect(report.text).not.toMatch(/write \[/);
     expect(() => fixModel(bytes, report, { only: ['r'] })).toThrow(
       expect.objectContaining({
@@ -212,10 +214,48 @@ describe('a target that resolves, and that a later operator cannot follow', () =
     );
     expect([report.status, report.nodes[0].fix]).toEqual(['broken', { target: [-1, 2, 3] }]);
     // But not as what repairs the model.
-    expect(report.text).toContain(
-      'resolves with [-1,2,3] → [N,2,3], which does not repair the model',
-    );
+    expect(report.needed).toEqual([
+      { index: 0, path: '', name: 'r', fix: { target: [-1, 2, 3] }, follower: null },
+    ]);
+    expect(report.text).toContain('beside the mending of that:\n  r: [-1,2,3] → [N,2,3]');
     expect(report.text).not.toMatch(/write \[/);
+  });
+
+  test('is offered where a constant would have to follow, which the report says', () => {
+    const states = ['h', 'c'].map((name) => ({
+      ...{ name, type: 'float32', dims: [1, 3, 2], raw: new Array(24).fill(0) },
+    }));
+    const [w, r] = [4, 2].map((length, index) => ({
+      ...{ name: 'wr'[index], type: 'float32', dims: [1, 8, length] },
+      raw: new Array(32 * length).fill(0),
+    }));
+    const lstm = {
+      ...{ operator: 'LSTM', name: 'l', inputs: ['a', 'w', 'r', '', '', 'h', 'c'] },
+      ...{ outputs: ['y'], attributes: { hidden_size: 2 } },
+    };
+    const bytes = of([reshape('q', 'a'), lstm], [list('t', [5, 3, 4]), w, r, ...states], {
+      inputs: [f32('x', [5, 1, 3, 4])],
+    });
+    const report = checkModel(bytes, { batch: { x: 1 } });
+    expect([report.status, report.nodes[0].fix]).toEqual(['broken', { target: [5, -1, 4] }]);
+    expect(report.needed).toEqual([
+      { index: 0, path: '', name: 'q', fix: { target: [5, -1, 4] }, follower: 'LSTM l' },
+    ]);
+    expect(report.nodes[0].why).toMatch(/; \[5,-1,4\] resolves, and LSTM l would have to follow$/);
+    expect(report.text).toContain(
+      'Would be needed, beside the mending of that:\n  q: [5,-1,4] → [5,3*N,4], which LSTM l would have to follow',
+    );
+    expect(fixModel(bytes, report, { only: ['q'] }).edits[0].after).toEqual([5, -1, 4]);
+    expect(JSON.parse(JSON.stringify(report)).needed).toEqual(report.needed);
+  });
+
+  test('of nodes that want the same is said once', () => {
+    const nodes = [1, 2, 3, 4, 5].map((index) => reshape(`r${index}`, `a${index}`));
+    const mixed = { operator: 'Softmax', inputs: ['x'], outputs: ['y'], attributes: { axis: 0 } };
+    const report = checkModel(of([...nodes, mixed], [list('t', [1, 2, 3])]));
+    expect(report.needed.map(({ name }) => name)).toEqual(['r1', 'r2', 'r3', 'r4', 'r5']);
+    expect(report.text).toContain('  r1 … r5: [-1,2,3] → [N,2,3]\n');
+    expect(report.lines({ all: true })).toContain('  r5: [-1,2,3] → [N,2,3]');
   });
 
   test('takes with it the changes before it, without which it stays frozen', () => {

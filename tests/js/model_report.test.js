@@ -19,6 +19,7 @@ test('a report says what it checked, and is plain data', () => {
       inputs: [{ name: 'x', axis: 0, dims: ['N', 6], assumed: true }],
     },
     outputs: [{ name: 'y', dims: ['N', 2, 3], axis: 0 }],
+    needed: [],
     nodes: [
       {
         ...{ index: 0, path: '', name: 'r', operator: 'Reshape', opset: 17 },
