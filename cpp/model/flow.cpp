@@ -17,6 +17,22 @@ bool has_bodies(const Model& model, const Node& node) noexcept {
   });
 }
 
+/// Why a length of a result that N may change is not followed: it names the input that N may change.
+Cause size_cause(const Call& call) noexcept {
+  int input = 0;
+  while (input + 1 < call.input_count() &&
+         (!call.has(input) || call.in(input).kind != Kind::size)) {
+    ++input;
+  }
+  const State& state = call.in(input);
+  const std::span<const Length> row =
+      state.has_numbers() ? call.numbers.of(state) : std::span<const Length>{};
+  const bool is_followed =
+      state.has_numbers() &&
+      std::none_of(row.begin(), row.end(), [](Length length) { return length < 0; });
+  return because(is_followed ? Reason::uses_batch_length : Reason::unknown_numbers, input);
+}
+
 }  // namespace
 
 Call Flow::call(std::int32_t node) noexcept {
@@ -207,7 +223,7 @@ void Flow::check_outputs(Call& call) noexcept {
     for (int axis = 0; axis < state.rank; ++axis) {
       if (axis == state.axis) continue;
       if (lengths.depends_on_batch(state.dims[axis])) {
-        call.refuse(output, because(Reason::uses_batch_length, 0));
+        call.refuse(output, size_cause(call));
         break;
       }
       if (state.dims[axis] < 0) state.dims[axis] = lengths.fresh();

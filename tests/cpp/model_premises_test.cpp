@@ -268,8 +268,20 @@ TEST_F(Premises, ACutThatKnowsNLeavesALengthThatDoes) {
   };
   EXPECT_EQ(by(1), "uses_batch_length");
   EXPECT_EQ(by(2), "uses_batch_length");
+  EXPECT_EQ(model_.analysis.blockers[0].cause.operands[0], 2);
   EXPECT_EQ(by(-1), "uses_batch_length");
   EXPECT_EQ(by(0), "bad_attribute");
+}
+
+TEST_F(Premises, WhetherNChangesALengthOfNumbersThatAreNotFollowedIsNotKnown) {
+  input({1, 4});
+  const auto real = node("Cast", {n_});
+  model_.with("to", kFloatType);
+  const auto least = node("Cast", {node("Min", {real, model_.weights("w", {1})})});
+  model_.with("to", kInt64Type);
+  node("Slice", {list({1, 2, 3}), list({0}), least, list({0})});
+  EXPECT_EQ(judged(), "unknown_numbers");
+  EXPECT_EQ(model_.analysis.blockers[0].cause.operands[0], 2);
 }
 
 TEST_F(Premises, IntegersOf32BitsWrap) {
