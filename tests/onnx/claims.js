@@ -5,10 +5,11 @@
  *
  * @param {any} report
  * @param {import('./run_batches.js').Answer} answer
+ * @param {number} most the largest number of samples that were run
  * @returns {string[]} a sentence for each; none if all is right
  */
-export function wrongClaims(report, { outcome, message, size }) {
-  if (!outcome) return [`fails with ${size} samples: ${message}`];
+export function wrongClaims(report, { outcome, message, size }, most = 3) {
+  if (!outcome) return [`fails with ${size ?? 1} samples: ${message}`];
   return outcome.flatMap((found, index) => {
     const { name, axis, dims } = report.outputs[index];
     const said = `${name} along ${axis}`;
@@ -29,11 +30,11 @@ export function wrongClaims(report, { outcome, message, size }) {
         wrong.push(`${said}: dim ${place} is ${length}, and onnxruntime infers ${theirs}`);
       }
     });
-    return [...wrong, ...wrongDims(said, dims, found.dims, size ?? 3, report.batch.name)];
+    return [...wrong, ...wrongDims(said, dims, found.dims, most, report.batch.name)];
   });
 }
 
-/** Lengths that are numbers, or products of a number and N, against those of a run of three samples. */
+/** Lengths that are numbers, or products of a number and N, against those of a run of some samples. */
 function wrongDims(said, dims, actual, size, name) {
   return (dims ?? []).flatMap((length, axis) => {
     const factor = String(length).match(/^(?:(\d+)[*·])?(\w+)$/);

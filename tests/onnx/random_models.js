@@ -1,5 +1,5 @@
 // Random small models that run with one sample: 5 to 30 nodes; most nodes keep the samples apart.
-import { seeded } from '../js/oracle/seeded.js';
+import { RandomGraph } from './random_graph.js';
 import { steps } from './random_steps.js';
 import { model } from './writer.js';
 
@@ -11,61 +11,30 @@ import { model } from './writer.js';
  */
 
 /** A model that is being made. */
-export class Draft {
+export class Draft extends RandomGraph {
   /** @param {number} seed */
   constructor(seed) {
-    this.chance = seeded(seed);
-    this.opset = this.chance.pick([9, 11, 13, 17, 18, 21]);
-    /** @type {any[]} */
-    this.nodes = [];
-    /** @type {any[]} */
-    this.initializers = [];
+    super(seed, [9, 11, 13, 17, 18, 21]);
     /** @type {Made[]} */
     this.values = [];
     /** @type {Map<string, string>} int64 lists by their entries: targets that are equal are shared */
     this.lists = new Map();
-    this.names = 0;
-  }
-
-  name() {
-    return `t${this.names++}`;
   }
 
   /** A constant with int64 elements. @param {number[]} entries @param {number[]} [dims] */
   list(entries, dims = [entries.length]) {
     const key = JSON.stringify([entries, dims]);
     if (!this.lists.has(key) || this.chance.chance(0.3)) {
-      const name = this.name();
-      this.initializers.push({ name, type: 'int64', dims, int64s: entries });
-      this.lists.set(key, name);
+      this.lists.set(key, this.constant('int64', dims, { int64s: entries }));
     }
     return /** @type {string} */ (this.lists.get(key));
   }
 
   /** A constant with float elements. @param {number[]} dims */
   weights(dims) {
-    const name = this.name();
     const count = dims.reduce((product, length) => product * length, 1);
     const floats = Array.from({ length: count }, () => this.chance.upTo(200) / 100 - 1);
-    this.initializers.push({ name, type: 'float32', dims, floats });
-    return name;
-  }
-
-  /**
-   * A node with one output that is of use.
-   *
-   * @param {string} operator @param {string[]} inputs @param {object} [attributes] @param {number} [outputs]
-   */
-  node(operator, inputs, attributes = {}, outputs = 1) {
-    const names = Array.from({ length: outputs }, () => this.name());
-    this.nodes.push({
-      operator,
-      name: `n${this.nodes.length}`,
-      inputs,
-      outputs: names,
-      attributes,
-    });
-    return names[0];
+    return this.constant('float32', dims, { floats });
   }
 
   /** @param {string} name @param {number[]} dims @param {number | null} axis */
