@@ -17,6 +17,15 @@ struct Cut {
   Length step = kUnknown;
 };
 
+/// Whether a cut goes backwards to where "to the end" is written: ONNX clamps that to the last element, and onnxruntime
+/// goes to the first.
+bool ends_anywhere(const Lengths& lengths, const Cut& cut) noexcept {
+  std::int64_t end = 0;
+  std::int64_t step = 0;
+  return lengths.is_number(cut.end, &end) && (end == INT64_MAX || end == INT32_MAX) &&
+         !(lengths.is_number(cut.step, &step) && step > 0);
+}
+
 /// Whether a cut leaves an axis as it is, for every N.
 bool is_whole(Lengths& lengths, const Cut& cut, Length length) noexcept {
   std::int64_t end = 0;
@@ -111,6 +120,7 @@ Cause slice(Call& call) noexcept {
       const bool is_zero = call.lengths.equals(cut.step, 0);
       return because(is_zero ? Reason::bad_attribute : Reason::unknown_numbers, is_zero ? 0 : 4);
     }
+    if (ends_anywhere(call.lengths, cut)) return because(Reason::bad_attribute, INT64_MAX);
     if (axis == data.axis) {
       if (!is_whole(call.lengths, cut, data.dims[axis]))
         return because(Reason::picks_samples, 0, axis);

@@ -273,6 +273,19 @@ TEST_F(Premises, ACutThatKnowsNLeavesALengthThatDoes) {
   EXPECT_EQ(by(0), "bad_attribute");
 }
 
+TEST_F(Premises, ACutBackwardsToTheEndIsAmbiguous) {
+  const auto by = [&](std::int64_t end, std::int64_t step) {
+    model_ = Builder(18);
+    input({1, 4});
+    model_.output(node("Slice", {x_, list({0}), list({end}), list({1}), list({step})}));
+    return judged();
+  };
+  EXPECT_EQ(by(INT64_MAX, -1), "bad_attribute");
+  EXPECT_EQ(by(INT32_MAX, -1), "bad_attribute");
+  EXPECT_EQ(by(INT64_MAX, 1), "holds");
+  EXPECT_EQ(by(-9, -1), "holds");
+}
+
 TEST_F(Premises, WhetherNChangesALengthOfNumbersThatAreNotFollowedIsNotKnown) {
   input({1, 4});
   const auto real = node("Cast", {n_});
