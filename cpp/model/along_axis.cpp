@@ -55,8 +55,7 @@ Cause index_of_extreme(Call& call) noexcept {
   bool keeps = false;
   if (const Cause cause = call.read_flag("keepdims", 1, &keeps)) return cause;
   // Of no elements there is no largest one.
-  const Truth has_any = call.lengths.at_least(call.in(0).dims[axis], call.lengths.number(1));
-  if (const Cause cause = call.require(has_any, 0, axis)) return cause;
+  if (const Cause cause = call.require_elements(0, axis, axis + 1)) return cause;
   bool reduced[kMaxFollowedRank] = {};
   reduced[axis] = true;
   return give_reduced(call, reduced, keeps);

@@ -113,6 +113,15 @@ Cause Call::require(Truth truth, int input, int axis) noexcept {
   return because(truth == Truth::never ? Reason::misfit : Reason::unknown_lengths, input, axis);
 }
 
+Cause Call::require_elements(int input, int first, int end) noexcept {
+  const State& state = in(input);
+  for (int axis = first; axis < end; ++axis) {
+    const Truth has_any = lengths.at_least(state.dims[axis], lengths.number(1));
+    if (const Cause cause = require(has_any, input, axis)) return cause;
+  }
+  return {};
+}
+
 Truth Call::unfollowed(int input) const noexcept {
   const State& state = in(input);
   if (state.kind == Kind::size || state.origin == Origin::numbers) return Truth::unknown;

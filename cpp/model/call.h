@@ -100,6 +100,8 @@ class Call {
   }
   /// Refuses a node unless it may go on. `input` and `axis`: where a length is that does not fit.
   Cause require(Truth truth, int input, int axis) noexcept;
+  /// Refuses a length of 0 in the axes of an input from `first` up to `end`, along which a rule needs elements.
+  Cause require_elements(int input, int first, int end) noexcept;
 
   /// Whether elements that are not followed are what an operator takes. Nothing is said of weights, nor of what
   /// the caller passes: the file does not tell.

@@ -175,6 +175,7 @@ Cause global_pool(Call& call) noexcept {
   const State data = call.in(0);
   if (data.rank < 3) return because(Reason::bad_rank, 0, data.rank);
   if (const Cause cause = batch_first(call, 1)) return cause;
+  if (const Cause cause = call.require_elements(0, 2, data.rank)) return cause;
   Lengthlist dims;
   for (int index = 0; index < data.rank; ++index) {
     dims.push(index < 2 ? data.dims[index] : call.lengths.number(1));

@@ -104,6 +104,9 @@ Cause per_image(Call& call) noexcept {
   if (groups < 1) return because(Reason::bad_attribute, groups);
   const Truth divides = call.lengths.divides(call.lengths.number(groups), data.dims[1]);
   if (const Cause cause = call.require(divides, 0, 1)) return cause;
+  if (in_groups) {
+    if (const Cause cause = call.require_elements(0, 1, data.rank)) return cause;
+  }
   // Before opset 21, GroupNormalization has a scale for each group.
   constexpr std::int32_t kByChannel = 21;
   const bool by_group = in_groups && call.node.version < kByChannel;
@@ -136,6 +139,7 @@ Cause layer_normalization(Call& call) noexcept {
     return because(Reason::bad_attribute, call.attribute("axis", -1));
   }
   if (data.axis >= first) return because(Reason::normalizes_batch, 0, data.axis);
+  if (const Cause cause = call.require_elements(0, first, data.rank)) return cause;
   for (int input = 1; input < call.input_count(); ++input) {
     if (!call.has(input)) continue;
     if (data.is_batched()) {

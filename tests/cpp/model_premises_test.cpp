@@ -216,6 +216,26 @@ TEST_F(Premises, ALengthIsNotNegative) {
   EXPECT_EQ(by("Expand", {1, 4, 3}), "holds");
 }
 
+TEST_F(Premises, WhatIsComputedOfElementsNeedsSome) {
+  const auto by = [&](const std::string& op, const Ints& dims, std::size_t parameters) {
+    model_ = Builder(21);
+    input(dims);
+    std::vector<std::int32_t> inputs = {x_};
+    for (; parameters > 0; --parameters) inputs.push_back(model_.weights("w", {dims[1]}));
+    model_.output(node(op, inputs));
+    if (op == "GroupNormalization") model_.with("num_groups", 1);
+    return judged();
+  };
+  EXPECT_EQ(by("GlobalMaxPool", {1, 2, 0}, 0), "misfit");
+  EXPECT_EQ(by("GlobalMaxPool", {1, 2, 3}, 0), "holds");
+  EXPECT_EQ(by("GlobalMaxPool", {1, 0, 3}, 0), "holds");
+  EXPECT_EQ(by("LayerNormalization", {1, 0}, 1), "misfit");
+  EXPECT_EQ(by("LayerNormalization", {1, 3}, 1), "holds");
+  EXPECT_EQ(by("GroupNormalization", {1, 2, 0}, 2), "misfit");
+  EXPECT_EQ(by("GroupNormalization", {1, 2, 3}, 2), "holds");
+  EXPECT_EQ(by("InstanceNormalization", {1, 2, 0}, 2), "holds");
+}
+
 TEST_F(Premises, OfNoElementsThereIsNoLargest) {
   const auto by = [&](std::int64_t length) {
     model_ = Builder(18);
