@@ -54,15 +54,15 @@ Length length_after(Lengths& lengths, const Cut& cut, Length length) noexcept {
   if (is_whole(lengths, cut, length)) return length;
   if (steps && step != 0 && lengths.is_number(length, &all) && all >= 0 &&
       lengths.is_number(cut.start, &start) && lengths.is_number(cut.end, &end)) {
-    const std::int64_t lowest = step > 0 ? 0 : -1;
-    const std::int64_t highest = step > 0 ? all : all - 1;
+    if (all == 0) return length;
     // Values near the ends of int64 must not wrap.
-    const auto placed = [&](std::int64_t value) {
+    const auto placed = [&](std::int64_t value, std::int64_t lowest) {
       if (value < 0) value = value < -all ? lowest : value + all;
-      return std::clamp(value, lowest, highest);
+      return std::clamp(value, lowest, step > 0 ? all : all - 1);
     };
-    start = placed(start);
-    end = placed(end);
+    start = placed(start, 0);
+    // Backwards, the place before the first element is an end, but no start.
+    end = placed(end, step > 0 ? 0 : -1);
     if (step == INT64_MIN) return kUnknown;
     const std::int64_t span = step > 0 ? end - start : start - end;
     const std::int64_t stride = step > 0 ? step : -step;

@@ -293,6 +293,21 @@ TEST_F(Premises, ACutThatKnowsNLeavesALengthThatDoes) {
   EXPECT_EQ(by(0), "bad_attribute");
 }
 
+TEST_F(Premises, ACutBackwardsBeginsAtAnElement) {
+  const auto by = [&](std::int64_t start, std::int64_t end, const Ints& dims) {
+    model_ = Builder(18);
+    input(dims);
+    const auto cut = node("Slice", {x_, list({start}), list({end}), list({1}), list({-2})});
+    model_.output(cut);
+    judged();
+    return model_.dims(cut);
+  };
+  EXPECT_EQ(by(-10, -9, {1, 4}), "N,1");
+  EXPECT_EQ(by(-10, 0, {1, 4}), "N,0");
+  EXPECT_EQ(by(9, -9, {1, 4}), "N,2");
+  EXPECT_EQ(by(-1, -9, {1, 0}), "N,0");
+}
+
 TEST_F(Premises, ACutBackwardsToTheEndIsAmbiguous) {
   const auto by = [&](std::int64_t end, std::int64_t step) {
     model_ = Builder(18);
