@@ -179,7 +179,7 @@ export const checkWords = /** @type {Record<string, any>} */ ({
         comma: ', ',
         more: (count) => `and ${count} more`,
         each: (count) => `all ${count} outputs`,
-        which: { exported: 'exported', fixed: 'fixed' },
+        which: { exported: 'exported, its dims opened', fixed: 'fixed' },
         size: (size, unit) =>
           unit > 1 ? `N = ${size} (${size * unit} samples, by ${unit})` : `N = ${size}`,
         failed: 'fails',
@@ -266,7 +266,7 @@ export const checkWords = /** @type {Record<string, any>} */ ({
         comma: '，',
         more: (count) => `另有 ${count} 个`,
         each: (count) => `全部 ${count} 个输出`,
-        which: { exported: '导出的模型', fixed: '修复后的模型' },
+        which: { exported: '导出的模型（各维已放开）', fixed: '修复后的模型' },
         size: (size, unit) =>
           unit > 1 ? `N = ${size}（${size * unit} 个样本，每 ${unit} 个一组）` : `N = ${size}`,
         failed: '失败',

@@ -16,13 +16,14 @@ import { isContiguousIn } from '../wasm/views.js';
 /**
  * The options of copies, as in numpy.reshape.
  *
+ * @template {import('../resolve/rules.js').DataType} [T=import('../resolve/rules.js').DataType]
  * @typedef {object} Copying
  * @property {boolean | null} [copy] true: always; false: never, and `needs_copy` if one is needed;
  *   null, the default: only if one is needed
  * @property {'C' | 'F' | 'A'} [order] in which elements are read and placed: C: last index fastest; F:
  *   first index fastest; A: F if the tensor is contiguous in order F and not in C, else C
- * @property {import('../wasm/dtype.js').Data | OutTensor} [out] the array to copy into, of the data's kind
- *   and of the result's length; or a row-major tensor of the same type and count of elements
+ * @property {import('../wasm/dtype.js').DataFor<T> | OutTensor} [out] the array to copy into, of a kind that the type lies
+ *   in and of the result's length; or a row-major tensor of the same type and count of elements
  */
 
 /** The names of these options. */

@@ -1,10 +1,10 @@
 // Checks the memory that a copy is written into.
-import { dataTypeBits, dataTypeNames } from '../generated/tables.js';
+import { dataTypeArrays, dataTypeBits, dataTypeNames } from '../generated/tables.js';
 import { bufferOf, byteLengthOf, byteOffsetOf, kindOf, lengthOf } from '../values/arrays.js';
 import { wrongData } from '../messages/errors.js';
 import { show } from '../values/show.js';
 import { isExposed, isOfWasm } from '../wasm/blocks.js';
-import { entriesFor, entryBytes, withArticle } from '../wasm/dtype.js';
+import { entriesFor, entryBytes, isHeldIn, withArticle } from '../wasm/dtype.js';
 import { viewsOverlap } from '../wasm/views.js';
 
 /** @typedef {import('./plan.js').Elements} Elements */
@@ -15,16 +15,15 @@ import { viewsOverlap } from '../wasm/views.js';
  *
  * @param {any} out
  * @param {Elements} elements to be copied
- * @param {any} data the array that holds them
- * @throws {ReshapeError} `wrong_data` for another kind or another length than the data has
+ * @throws {ReshapeError} `wrong_data` for an array that elements of the type do not lie in, and for another length
  */
-export function checkOut(out, { type, size }, data) {
+export function checkOut(out, { type, size }) {
   const entries = entriesFor(type, size);
-  const kind = kindOf(out);
-  const wanted = kindOf(data);
-  if (kind !== wanted) {
+  if (!isHeldIn(type, out)) {
+    const kind = kindOf(out);
+    const wanted = withArticle(dataTypeArrays[type]);
     throw wrongData(
-      `out must be ${withArticle(wanted)}, as the data is, or a tensor, not ${kind ? withArticle(kind) : show(out)}`,
+      `out must be ${wanted}, as ${dataTypeNames[type]} lies in, or a tensor, not ${kind ? withArticle(kind) : show(out)}`,
     );
   }
   if (lengthOf(out) !== entries) {

@@ -62,12 +62,12 @@ export function packed(elements, order, out, from = elements.source) {
   const held = arrayIn(type, source);
   const isTensor = kindOf(out) === '' && hasFields(out) && 'data' in out;
   const data = isTensor ? dataOfOut(elements, out) : out;
-  if (!isTensor) checkOut(data, elements, held);
+  if (!isTensor) checkOut(data, elements);
   const strides = contiguousStrides(dims, order);
   const places = { data, strides, offset: 0, areBytes: true };
   const mayBeSource = checkMemory(elements, held, places, 'out');
-  // The array of a tensor may be of another kind than the data, as a Uint8ClampedArray is.
-  const to = isTensor ? asKindOf(held, data) : data;
+  // It may be of another kind than the data, as a Uint8ClampedArray is.
+  const to = asKindOf(held, data);
   if (mayBeSource) setEntries(to, pack(elements, from, order));
   else pack(elements, from, order, to);
   return Part.under(data) ?? data;

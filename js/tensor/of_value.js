@@ -1,7 +1,7 @@
 // What TypeScript knows of the tensor that `Tensor.from` makes of a value, or of another library's tensor.
 
 /** @import { DataType } from '../resolve/rules.js' */
-/** @import { Data, DataFor, Float16Data, NewDataOf, TypeOf, TypedArray } from '../wasm/dtype.js' */
+/** @import { CopyOf, Data, DataFor, Float16Data, NewDataOf, TypeOf, TypedArray } from '../wasm/dtype.js' */
 /** @import { KnownRank, RankAbove } from './ranks.js' */
 
 /**
@@ -28,7 +28,7 @@
  *
  * @template L
  * @template {DataType} T
- * @typedef {Extract<L extends { data: infer D extends Data } ? D extends DataFor<T> ? D : DataFor<T> : DataFor<T>,
+ * @typedef {Extract<L extends { data: infer D extends Data } ? D extends DataFor<T> ? CopyOf<D> : DataFor<T> : DataFor<T>,
  *   DataFor<T>>} DataOfLike
  */
 
@@ -56,11 +56,12 @@
  */
 
 /**
- * The array of a tensor that `Tensor.from` makes of a value: the value's own, if it is storage, else a new one.
+ * The array of a tensor that `Tensor.from` makes of a value: the value's own, if it is storage, as an array of its standard
+ * kind, since copies of a Buffer are not Buffers; else a new one.
  *
  * @template V
  * @template {DataType} T
- * @typedef {Extract<0 extends 1 & V ? DataFor<T> : V extends TypedArray | Float16Data ? V extends DataFor<T> ? V : DataFor<T>
+ * @typedef {Extract<0 extends 1 & V ? DataFor<T> : V extends TypedArray | Float16Data ? V extends DataFor<T> ? CopyOf<V> : DataFor<T>
  *   : V extends { data: any } ? DataOfLike<V, T>
  *   : V extends readonly unknown[] | number | bigint | boolean | string ? NewDataOf<T> : DataFor<T>, DataFor<T>>} DataOfValue
  */

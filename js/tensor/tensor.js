@@ -109,7 +109,7 @@ export class Tensor extends TensorBase {
    *
    * @template {number} Asked
    * @param {TargetOf<Asked>} target lengths, with at most one -1; the rules decide what a 0 means
-   * @param {Rules & Copying} [options] by default, the rules of ONNX at its newest opset
+   * @param {Rules & Copying<T>} [options] by default, the rules of ONNX at its newest opset
    * @returns {Tensor<T, Asked, D>}
    * @throws {ReshapeError} those of {@link resolveReshape}; `needs_copy`, `wrong_data` for `out`,
    *   `disposed`, `out_of_memory`
@@ -130,7 +130,7 @@ export class Tensor extends TensorBase {
    * reshape does.
    *
    * @param {number} [axis] 0 to the rank; from opset 11 also -rank to -1, counted from the back
-   * @param {Rules & Copying} [options] by default, the rules of ONNX at its newest opset
+   * @param {Rules & Copying<T>} [options] by default, the rules of ONNX at its newest opset
    * @returns {Tensor<T, 2, D>}
    * @throws {ReshapeError} those of {@link resolveFlatten}; `needs_copy`, `wrong_data` for `out`,
    *   `disposed`, `out_of_memory`
@@ -217,7 +217,7 @@ export class Tensor extends TensorBase {
    *
    * @template {DataFor<T> | TensorLike} Out
    * @overload
-   * @param {Out & SameType<T, Out>} out an array of the data's kind and of the elements' length; or a tensor, of this package
+   * @param {Out & SameType<T, Out>} out an array that the type lies in, of the elements' length; or a tensor, of this package
    *   or another one, of the same type and count of elements, whose data is just these in row-major order
    * @returns {Tensor<T, R, DataOfOut<Out, T>>} of this tensor's dims, over `out` or its data
    * @throws {ReshapeError} `count_mismatch` for a tensor of another count; `wrong_data` for any other array or tensor, and for

@@ -170,6 +170,15 @@ export function elementsIn(type, entries) {
 /** The kind of an array with its article, for messages. @param {string} kind */
 export const withArticle = (kind) => `${/^(Array|Int)/.test(kind) ? 'an' : 'a'} ${kind}`;
 
+/** Whether elements of a type lie in arrays of this kind. @param {number} type @param {any} data */
+export function isHeldIn(type, data) {
+  const kind = kindOf(data);
+  const wanted = dataTypeArrays[type];
+  if (kind === wanted) return true;
+  const isStandIn = alsoHeldBy[/** @type {keyof alsoHeldBy} */ (kind)] === wanted;
+  return isStandIn && /^(float16|uint8)$/.test(dataTypeNames[type]);
+}
+
 /**
  * Checks that an array is of the type's kind. The entries of an Array of strings are not checked.
  *
@@ -178,12 +187,10 @@ export const withArticle = (kind) => `${/^(Array|Int)/.test(kind) ? 'an' : 'a'} 
  * @throws {ReshapeError} `wrong_data`
  */
 export function checkKind(type, data) {
+  if (isHeldIn(type, data)) return;
   const kind = kindOf(data);
   const wanted = dataTypeArrays[type];
   const name = dataTypeNames[type];
-  if (kind === wanted) return;
-  const standIn = alsoHeldBy[/** @type {keyof alsoHeldBy} */ (kind)] === wanted;
-  if (standIn && (name === 'float16' || name === 'uint8')) return;
   const want = wanted === 'Array' ? 'an array of strings' : withArticle(wanted);
   const shown = show(data);
   const inherits = shown === `an object (${wanted})`;

@@ -65,6 +65,17 @@ test('nothing goes to nothing', () => {
   ).toBe(out);
 });
 
+test('an array of another kind that the type lies in is written as it is', () => {
+  const pixels = new Tensor('uint8', Uint8ClampedArray.of(1, 2, 3, 4, 5, 6), [2, 3]);
+  const bytes = new Uint8Array(6);
+  expect(pixels.transpose().contiguous(bytes).data).toBe(bytes);
+  expect(bytes).toEqual(Uint8Array.of(1, 4, 2, 5, 3, 6));
+  const clamped = new Uint8ClampedArray(6);
+  const result = new Tensor('uint8', bytes, [2, 3]).reshape([6], { out: clamped });
+  expect(result.data).toBe(clamped);
+  expect(clamped).toEqual(Uint8ClampedArray.of(1, 4, 2, 5, 3, 6));
+});
+
 const buffer = new ArrayBuffer(64);
 const within = new Float32Array(buffer, 16, 6);
 

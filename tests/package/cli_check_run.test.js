@@ -16,8 +16,8 @@ describe('check', () => {
     expect([stderr, lines.map((line) => line.replace(/: The input.*/, ''))]).toEqual([
       '',
       [
-        '  onnxruntime-web exported, N = 1: y as each sample alone',
-        '  onnxruntime-web exported, N = 2: fails',
+        '  onnxruntime-web exported, its dims opened, N = 1: y as each sample alone',
+        '  onnxruntime-web exported, its dims opened, N = 2: fails',
         '  onnxruntime-web fixed, N = 1: y as each sample alone',
         '  onnxruntime-web fixed, N = 2: y as each sample alone, no sample moves another',
       ],
@@ -60,7 +60,7 @@ describe('check', () => {
         { operator: 'Softmax', inputs: ['x'], outputs: ['y'], attributes: { axis: 0 } },
       ]);
       expect(linesOf('mix.onnx', mixing, ['--sizes', '4'])).toEqual([
-        '  onnxruntime-web exported, N = 4: y not as each sample alone, a sample moves another',
+        '  onnxruntime-web exported, its dims opened, N = 4: y not as each sample alone, a sample moves another',
       ]);
     });
 
@@ -74,7 +74,7 @@ describe('check', () => {
         [1, 4, 6],
       );
       expect(linesOf('whole.onnx', whole, ['--sizes', '2'])).toEqual([
-        '  onnxruntime-web exported, N = 2 (8 samples, by 4): y as each batch of 4 alone, no batch of 4 moves another',
+        '  onnxruntime-web exported, its dims opened, N = 2 (8 samples, by 4): y as each batch of 4 alone, no batch of 4 moves another',
       ]);
     });
   });
@@ -90,7 +90,7 @@ describe('check', () => {
     writeFileSync(join(folder, 'poured.onnx'), bytes);
     const { stdout } = run(['check', join(folder, 'poured.onnx'), '--run', '--sizes', '2'], root);
     expect(stdout.split('\n').filter((line) => line.startsWith('  onnxruntime-'))).toEqual([
-      '  onnxruntime-web exported, N = 2: y not as each sample alone, no sample moves another',
+      '  onnxruntime-web exported, its dims opened, N = 2: y not as each sample alone, no sample moves another',
       '  onnxruntime-web fixed, N = 2: y as each sample alone, no sample moves another',
     ]);
   });
@@ -106,7 +106,7 @@ describe('check', () => {
     writeFileSync(join(folder, 'long.onnx'), bytes);
     const { stdout } = run(['check', join(folder, 'long.onnx'), '--run', '--sizes', '2'], root);
     expect(stdout).toContain(
-      'exported, N = 2: fails: The input tensor cannot be reshaped to the requested shape. Input shape:{2,6}, requested shape:{1,2,3}\n',
+      'exported, its dims opened, N = 2: fails: The input tensor cannot be reshaped to the requested shape. Input shape:{2,6}, requested shape:{1,2,3}\n',
     );
   });
 
@@ -156,7 +156,7 @@ describe('check', () => {
       run(['check', join(folder, 'outputs.onnx'), '--run', '--sizes', '1', ...more], root)
         .stdout.split('\n')
         .find((line) => line.startsWith('  onnxruntime-'));
-    const head = '  onnxruntime-web exported, N = 1:';
+    const head = '  onnxruntime-web exported, its dims opened, N = 1:';
     expect(lineOf()).toBe(`${head} all 13 outputs as each sample alone`);
     expect(lineOf('--all')).toBe(`${head} ${[...names, 'z'].join(', ')} as each sample alone`);
     const two = run(['check', join(folder, 'outputs.onnx'), '--run', '--sizes', '2'], root).stdout;

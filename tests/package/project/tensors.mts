@@ -361,3 +361,14 @@ console.log(instance, every, element, anything, field, rule, system);
 console.log(exact, shapeOf, firstOf, packedOf, turnedOf, listedOf, matrixOf, rowsOf, madeOf);
 console.log(intoAny, intoFloats, anyBytes, overShared, bytes, storage, image, growing);
 console.log(nested, out, inferred, ofLike, ofValue, onnx, others, fault);
+
+// What a copy goes into is an array of the type, whichever of its kinds the data is; copies of a Buffer are not Buffers.
+const clamped = new Tensor('uint8', new Uint8ClampedArray(4), [4]);
+clamped.contiguous(new Uint8Array(4)).data satisfies Uint8Array;
+floats.reshape([6], { out: new Float32Array(6) });
+// @ts-expect-error: of another type.
+floats.reshape([6], { out: new Float64Array(6) });
+// @ts-expect-error: a Uint8Array has no such method.
+Tensor.from(Buffer.from([1, 2]))
+  .contiguous()
+  .data.readUInt8(0);
