@@ -16,6 +16,21 @@ export function planesOf({ image: { width, height, data: pixels } }) {
   return { dims: [1, 3, height, width], data };
 }
 
+/** Transposed samples, one behind the other. */
+export function stacked({ samples }) {
+  const [rows, columns] = samples[0].dims;
+  const data = new Float32Array(samples.length * rows * columns);
+  let at = 0;
+  for (const one of samples) {
+    for (let row = 0; row < rows; row++) {
+      for (let column = 0; column < columns; column++) {
+        data[at++] = one.data[one.offset + row * one.strides[0] + column * one.strides[1]];
+      }
+    }
+  }
+  return { dims: [samples.length, rows, columns], data };
+}
+
 /** The first image of a batch of planes, written into the RGBA bytes of a picture, whose alpha is kept. */
 export function pixelsOf({ output: { dims, data }, picture: { data: pixels } }) {
   const count = dims[2] * dims[3];

@@ -54,6 +54,18 @@ export const cases = [
     byHand: byHand.planesOf,
   },
   {
+    title: 'Samples into one batch, and back',
+    result: 'batch',
+    given({ batch, small }) {
+      const [rows, columns] = small ? [2, 3] : [224, 672];
+      const { data } = likeOf([batch, rows, columns]);
+      const all = new api.Tensor('float32', data, [batch, rows, columns]);
+      const samples = Array.from(all, (one) => one.transpose());
+      return { sample: samples[0], samples };
+    },
+    byHand: byHand.stacked,
+  },
+  {
     title: 'Through a session of onnxruntime-web',
     result: 'list',
     async given({ batch, small }) {
