@@ -15,4 +15,4 @@ export const { inferReshape } = symbolic;
 /** @type {typeof import('../../js/model.js')} */
 const model = await import(new URL('../../dist/model.js', import.meta.url).href);
 
-export const { checkModel } = model;
+export const { checkModel, fixModel } = model;
