@@ -3,7 +3,9 @@
 
 #include <cstddef>
 #include <cstdlib>
+#include <new>
 #include <span>
+#include <type_traits>
 
 #include "model/analysis.h"
 #include "model/batch.h"
@@ -15,9 +17,9 @@ namespace {
 
 using namespace rw::model;
 
-/// Memory that is released when it is taken again.
+/// Memory that is released when it is taken again. What needs a destructor is made in it, one of its kind, at once.
 template <class Entry>
-class Room {
+class Memory {
  public:
   std::span<Entry> take(std::size_t count) noexcept {
     release();
@@ -25,6 +27,9 @@ class Room {
     return {first_, first_ ? count : 0};
   }
   void release() noexcept {
+    if constexpr (!std::is_trivially_destructible_v<Entry>) {
+      if (first_) first_->~Entry();
+    }
     std::free(first_);
     first_ = nullptr;
   }
@@ -34,10 +39,11 @@ class Room {
   Entry* first_ = nullptr;
 };
 
-Room<std::byte> block;
-Room<std::byte> memory;
-Room<BatchInput> found;
-Room<std::int64_t> report;
+Memory<std::byte> block;
+Memory<std::byte> memory;
+Memory<BatchInput> found;
+Memory<std::int64_t> report;
+Memory<Lengths> lengths;
 
 constexpr int kNoModel = -1;
 constexpr int kNoMemory = -2;
@@ -46,7 +52,7 @@ constexpr int kNoMemory = -2;
 bool are_inputs(const Model& model, std::span<const BatchInput> inputs) noexcept {
   for (const auto [value, axis] : inputs) {
     if (value < 0 || static_cast<std::size_t>(value) >= model.values.size() || axis < 0 ||
-        axis >= model.values[static_cast<std::size_t>(value)].rank) {
+        axis >= Model::listed_dims(model.values[static_cast<std::size_t>(value)]).count) {
       return false;
     }
   }
@@ -57,7 +63,8 @@ bool are_inputs(const Model& model, std::span<const BatchInput> inputs) noexcept
 int analyze_batch(const Model& model, const Batch& batch, Analysis* analysis) noexcept {
   const std::size_t bytes = analysis_bytes(model);
   const std::span<std::byte> room = memory.take(bytes);
-  return room.size() == bytes && analyze(model, batch, room, analysis) ? 0 : kNoMemory;
+  if (room.size() != bytes || lengths.take(1).empty()) return kNoMemory;
+  return analyze(model, batch, new (lengths.first()) Lengths, room, analysis) ? 0 : kNoMemory;
 }
 
 }  // namespace
@@ -99,6 +106,7 @@ void release_model() {
   memory.release();
   found.release();
   report.release();
+  lengths.release();
 }
 
 }  // namespace rw::bindings

@@ -9,12 +9,6 @@
 namespace rw::model {
 namespace {
 
-std::size_t target_count(const Model& model) noexcept {
-  return static_cast<std::size_t>(std::count_if(
-      model.nodes.begin(), model.nodes.end(),
-      [&](const Node& node) { return is_reshape(model, node) || is_flatten(model, node); }));
-}
-
 std::size_t most_blockers(const Model& model) noexcept {
   return std::min<std::size_t>(4096, model.nodes.size() + model.values.size());
 }
@@ -44,7 +38,7 @@ class Reporter {
     }
     if (call.has(0) && call.in(0).has_rank() && call.in(0).kind != Kind::opaque) {
       report.has_input = true;
-      report.input = keep(call.in(0).lengths());
+      report.input = call.in(0).lengths();
     }
     report.cause = flow_.trouble(index, &report.blame);
     if (report.cause) return report;
@@ -52,7 +46,7 @@ class Reporter {
       report.cause = call.out(0).cause;
       return report;
     }
-    judge(call, flow_.choices[static_cast<std::size_t>(place)], &report);
+    judge(call, flow_.choice(static_cast<std::size_t>(place)), &report);
     return report;
   }
 
@@ -100,7 +94,7 @@ class Reporter {
     }
     if (result.kind != Kind::opaque && result.has_rank()) {
       report->has_shape = true;
-      report->shape = keep(result.lengths());
+      report->shape = result.lengths();
     }
     report->only_for = reshaping.only_for;
     report->multiples_of = std::max(multiples_, reshaping.multiples_of);
@@ -197,31 +191,29 @@ struct alignas(alignof(Flow)) FlowRoom {
 /// How many obstructions are followed back to the changes that they follow from: each takes a pass over the nodes.
 constexpr std::size_t kMostFollowed = 64;
 
-constexpr std::size_t kLengthsPerTarget = 3 * kMaxFollowedRank;
-
 }  // namespace
 
 std::size_t analysis_bytes(const Model& model) noexcept {
   const std::size_t targets = target_count(model);
   return Flow::bytes_for(model) + Search::bytes_for(model) + Arena::bytes_for<FlowRoom>(1) +
          Arena::bytes_for<TargetReport>(targets) +
-         Arena::bytes_for<Length>(kLengthsPerTarget * targets) +
+         Arena::bytes_for<Length>(kMaxFollowedRank * targets) +
          Arena::bytes_for<std::int64_t>(kMaxFollowedRank * targets) +
          Arena::bytes_for<Blocker>(most_blockers(model)) +
          Arena::bytes_for<Obstruction>(most_blockers(model));
 }
 
-bool analyze(const Model& model, const Batch& batch, std::span<std::byte> memory,
+bool analyze(const Model& model, const Batch& batch, Lengths* lengths, std::span<std::byte> memory,
              Analysis* analysis) noexcept {
   *analysis = {};
   Arena arena(memory);
   const std::span<FlowRoom> room = arena.table<FlowRoom>(1);
   if (room.empty() || model.graphs.empty()) return false;
-  Flow* const flow = new (room[0].bytes) Flow(model, batch, &arena);
+  Flow* const flow = new (room[0].bytes) Flow(model, batch, lengths, &arena);
   Search search(flow, &arena);
   const std::size_t targets = target_count(model);
   analysis->targets = arena.table<TargetReport>(targets);
-  const std::span<Length> lengths = arena.table<Length>(kLengthsPerTarget * targets);
+  const std::span<Length> entries = arena.table<Length>(kMaxFollowedRank * targets);
   const std::span<std::int64_t> numbers = arena.table<std::int64_t>(kMaxFollowedRank * targets);
   analysis->blockers = arena.table<Blocker>(most_blockers(model));
   const std::span<Obstruction> found = arena.table<Obstruction>(most_blockers(model));
@@ -255,7 +247,7 @@ bool analyze(const Model& model, const Batch& batch, std::span<std::byte> memory
   analysis->status = proven      ? (changed ? ModelStatus::repairable : ModelStatus::holds)
                      : is_broken ? ModelStatus::broken
                                  : ModelStatus::unknown;
-  Reporter reporter(flow, lengths, numbers, analysis->multiples_of);
+  Reporter reporter(flow, entries, numbers, analysis->multiples_of);
   std::size_t next = 0;
   for (std::size_t index = 0; index < model.nodes.size() && next < targets; ++index) {
     const Node& node = model.nodes[index];
@@ -266,8 +258,9 @@ bool analyze(const Model& model, const Batch& batch, std::span<std::byte> memory
   analysis->on_open = std::any_of(flow->states.begin(), flow->states.end(), [](const State& state) {
     return state.on_open && state.kind != Kind::opaque;
   });
-  analysis->lengths = &flow->lengths;
+  analysis->lengths = lengths;
   analysis->tries = search.tries;
+  analysis->steps = flow->steps;
   analysis->nodes = model.graphs[0].nodes.count;
   for (const std::int32_t index : flow->order) {
     const std::span<const std::int32_t> outputs =
@@ -276,7 +269,7 @@ bool analyze(const Model& model, const Batch& batch, std::span<std::byte> memory
       return value >= 0 && flow->state(value).kind == Kind::opaque;
     });
   }
-  return true;
+  return !lengths->lacks_memory();
 }
 
 }  // namespace rw::model

@@ -89,6 +89,7 @@ struct Analysis {
       targets;  ///< every Reshape and Flatten of all graphs, in the order of the nodes
   std::span<Blocker> blockers;
   std::int32_t tries = 0;         ///< how often the graph was gone through, in whole or in part
+  std::int64_t steps = 0;         ///< nodes that were looked at in all, and what else took as long
   std::int32_t proven_nodes = 0;  ///< nodes of the main graph whose outputs are not opaque
   std::int32_t nodes = 0;         ///< of the main graph
   Lengths* lengths = nullptr;
@@ -99,11 +100,14 @@ std::size_t analysis_bytes(const Model& model) noexcept;
 
 /// Follows the samples through the main graph, and tries other literals in targets until they stay apart.
 ///
-/// Returns  false if `memory` is smaller than analysis_bytes().
-/// Cost     linear in the nodes for each try; at most kMaxTries, and about kMaxSteps nodes in all.
-bool analyze(const Model& model, const Batch& batch, std::span<std::byte> memory,
+/// Shapes   lengths: what they have from an earlier analysis is forgotten. They grow, and must outlive the analysis.
+/// Returns  false if `memory` is smaller than analysis_bytes(), or there is none for the lengths.
+/// Cost     linear in the nodes for each try; at most kMaxTries, and about most_steps() nodes in all.
+bool analyze(const Model& model, const Batch& batch, Lengths* lengths, std::span<std::byte> memory,
              Analysis* analysis) noexcept;
 inline constexpr int kMaxTries = 1000;
-inline constexpr std::int64_t kMaxSteps = 1'000'000;
+/// The nodes, with what else takes as long, that are looked at before a search gives up: those of a small model many
+/// times, of a large one each a few times.
+std::int64_t most_steps(const Model& model) noexcept;
 
 }  // namespace rw::model

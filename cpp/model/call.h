@@ -132,13 +132,13 @@ inline bool to_axis(std::int64_t value, int rank, int* axis) noexcept {
 
 inline Cause because(Reason reason, std::int64_t first = 0, std::int64_t second = 0,
                      std::int64_t third = 0) noexcept {
-  return {reason, {first, second, third}};
+  return {{first, second, third}, -1, reason};
 }
 
 /// A cause that is about a value, whichever node it reaches.
 inline Cause because_of(std::int32_t value, Reason reason, std::int64_t second = 0,
                         std::int64_t third = 0) noexcept {
-  return {reason, {0, second, third}, value};
+  return {{0, second, third}, value, reason};
 }
 
 /// Joins the lengths of some inputs as broadcasting does, and finds the batch axis of what comes out.

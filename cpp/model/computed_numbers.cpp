@@ -8,6 +8,11 @@
 namespace rw::model {
 namespace {
 
+/// Most elements that a node combines, of all of its inputs, and most that it reduces to one. A node of a few bytes may
+/// list the same large tensor many times.
+constexpr std::int64_t kMaxCombined = 2 * kMaxNumbers;
+constexpr std::int64_t kMaxReduced = 64;
+
 Length unknown_of(const Call& call, Length left, Length right) noexcept {
   const bool depends = call.lengths.depends_on_batch(left) || call.lengths.depends_on_batch(right);
   return depends ? kUnknownOfN : kUnknown;
@@ -171,6 +176,10 @@ void combine_numbers(Call& call) noexcept {
   Shape to;
   std::span<Length> row;
   if (!make_numbers(call, 0, &to, &row)) return;
+  if (to.count * call.input_count() > kMaxCombined) {
+    call.out(0).numbers = -1;
+    return;
+  }
   for (int input = 0; input < call.input_count(); ++input) {
     Shape from;
     if (!read_shape(call, call.in(input), &from)) return;
@@ -203,8 +212,8 @@ void reduce_numbers(Call& call) noexcept {
   std::span<Length> row;
   if (!call.has(0) || !call.in(0).has_numbers() || !read_shape(call, call.in(0), &from)) return;
   if (from.count == 0 || !make_numbers(call, 0, &to, &row)) return;
-  // Only where all elements become one: what exporters do with shapes.
-  if (to.count != 1) {
+  // Only where all elements become one, and not many: what exporters do with shapes.
+  if (to.count != 1 || from.count > kMaxReduced) {
     call.out(0).numbers = -1;
     return;
   }

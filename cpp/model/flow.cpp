@@ -51,14 +51,14 @@ Cause Flow::trouble(std::int32_t node, std::int32_t* blame) const noexcept {
 }
 
 void Flow::run(std::size_t from, Policy policy) noexcept {
-  if (from < looked_at_) numbers_.cut(marks_[from]);
+  if (from < looked_at_) numbers_.cut(static_cast<std::size_t>(marks_[from]));
   for (std::size_t place = from; place < order.size(); ++place) {
-    if (policy == Policy::search && place > from) choices[place] = Choice{};
-    marks_[place] = static_cast<std::uint32_t>(numbers_.used());
+    if (policy == Policy::search && place > from) choice(place) = Choice{};
+    marks_[place] = static_cast<std::int32_t>(numbers_.used());
     look_at(place, policy);
     // What a node lists and the elements that it has take time too.
     const Node& node = model.nodes[static_cast<std::size_t>(order[place])];
-    const std::size_t elements = numbers_.used() - marks_[place];
+    const std::size_t elements = numbers_.used() - static_cast<std::size_t>(marks_[place]);
     steps += 1 + (node.inputs.count + node.outputs.count + node.attributes.count) / 8 +
              static_cast<std::int64_t>(elements / 8);
   }
@@ -74,12 +74,12 @@ void Flow::look_at(std::size_t place, Policy policy) noexcept {
   Cause cause = trouble(index, &blame);
   if (cause) {
     // A cause that began at an input of the model keeps blame = -1.
-    choices[place].count = 0;
-    choices[place].change = Choice::kNone;
+    choice(place).count = 0;
+    choice(place).change = Choice::kNone;
   } else {
     blame = index;
     if (is_reshape(model, node) || is_flatten(model, node)) {
-      cause = take(call, &choices[place], policy);
+      cause = take(call, &choice(place), policy);
     } else {
       cause = apply(call);
     }

@@ -29,7 +29,7 @@ enum class Policy : std::uint8_t {
 class Flow {
  public:
   /// `sample` is what one sample is along the batch axes: 1, or the exported batch as a whole.
-  Flow(const Model& of, const Batch& batch, Arena* arena) noexcept;
+  Flow(const Model& of, const Batch& batch, Lengths* kept, Arena* arena) noexcept;
   static std::size_t bytes_for(const Model& model) noexcept;
 
   /// Starts anew: gives the inputs and constants their states.
@@ -38,18 +38,23 @@ class Flow {
   void run(std::size_t from, Policy policy) noexcept;
 
   const Model& model;
-  Lengths lengths;
+  Lengths& lengths;
   std::span<State> states;
   std::span<std::int32_t> order;  ///< the nodes of the main graph
-  std::span<Choice> choices;      ///< by place in the order
   std::int64_t exported = 1;
   std::int64_t steps = 0;  ///< nodes that were looked at, and what else took as long
 
+  /// The choice at a place of the order. Where there is no Reshape or Flatten it is one that nothing is read of.
+  Choice& choice(std::size_t place) noexcept {
+    return choices_[static_cast<std::size_t>(choice_of_[place])];
+  }
   /// Whether a node or the model needs a value, or it belongs to a node none of whose values is needed.
   bool is_used(std::int32_t value) const noexcept { return used_[static_cast<std::size_t>(value)]; }
   /// The place of a node of the main graph in the order; -1 if it has none.
   std::int32_t place_of(std::int32_t node) const noexcept {
-    return places_[static_cast<std::size_t>(node)];
+    const std::int32_t own = node - model.graphs[0].nodes.first;
+    const bool is_ours = own >= 0 && own < model.graphs[0].nodes.count;
+    return is_ours ? places_[static_cast<std::size_t>(own)] : -1;
   }
   Call call(std::int32_t node) noexcept;
   /// Why the data or target of a node are not known; none if they are.
@@ -62,7 +67,7 @@ class Flow {
   void begin_value(std::int32_t index) noexcept;
   void begin_input(std::int32_t index, std::int32_t axis) noexcept;
   void begin_constant(std::int32_t index, const Tensor& tensor) noexcept;
-  bool is_batch_symbol(Text symbol) const noexcept;
+  void find_batch_symbols() noexcept;
   void find_used() noexcept;
   void look_at(std::size_t place, Policy policy) noexcept;
   Cause apply(Call& call) noexcept;
@@ -74,9 +79,13 @@ class Flow {
 
   const Batch batch_;
   Numbers numbers_;
-  std::span<std::uint32_t> marks_;  ///< of each place: how many numbers there were before it
+  std::span<Choice> choices_;  ///< of each Reshape and Flatten, behind the one of all other nodes
+  std::span<std::int32_t> choice_of_;  ///< of each place
+  std::span<std::int32_t> marks_;      ///< of each place: how many numbers there were before it
   std::span<std::int32_t> places_;
   std::span<bool> used_;
+  std::span<bool> is_batch_symbol_;  ///< of each text
+  std::int32_t kept_numbers_ = -1;   ///< those of initializers, which every start has; -1: none yet
   std::int64_t sample_ = 1;
   std::size_t looked_at_ = 0;  ///< places whose marks hold
 };

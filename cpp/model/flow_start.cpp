@@ -2,54 +2,72 @@
 #include <algorithm>
 
 #include "model/flow.h"
+#include "model/listing.h"
 #include "model/order.h"
 
 namespace rw::model {
 namespace {
 
+std::size_t main_count(const Model& model) noexcept {
+  return model.graphs.empty() ? 0 : static_cast<std::size_t>(model.graphs[0].nodes.count);
+}
+
+/// Room for elements: those of all constants, and a few for each node.
+std::size_t number_count(const Model& model) noexcept {
+  return model.integers.size() + model.reals.size() + 4 * model.nodes.size() + 16384;
+}
+
+/// How many different lengths there may be: some for each value. Files that have more are no models of anything.
 std::size_t length_count(const Model& model) noexcept {
   constexpr std::size_t kMost = std::size_t{1} << 18;
   return std::min(kMost, 4 * model.values.size() + 8192);
-}
-
-std::size_t number_count(const Model& model) noexcept {
-  return model.integers.size() + model.reals.size() + 16 * model.nodes.size() + 4096;
-}
-
-std::size_t main_count(const Model& model) noexcept {
-  return model.graphs.empty() ? 0 : static_cast<std::size_t>(model.graphs[0].nodes.count);
 }
 
 }  // namespace
 
 std::size_t Flow::bytes_for(const Model& model) noexcept {
   const std::size_t nodes = main_count(model);
-  return Lengths::bytes_for(length_count(model)) + Arena::bytes_for<Length>(number_count(model)) +
-         Arena::bytes_for<State>(model.values.size()) + 3 * Arena::bytes_for<std::int32_t>(nodes) +
-         Arena::bytes_for<Choice>(nodes) + Arena::bytes_for<std::uint32_t>(nodes) +
-         Arena::bytes_for<std::int32_t>(model.nodes.size()) +
-         Arena::bytes_for<bool>(model.values.size());
+  return Arena::bytes_for<Length>(number_count(model)) +
+         Arena::bytes_for<State>(model.values.size()) + 4 * Arena::bytes_for<std::int32_t>(nodes) +
+         Arena::bytes_for<Choice>(target_count(model) + 1) +
+         Arena::bytes_for<bool>(model.values.size()) + Arena::bytes_for<bool>(model.texts.size());
 }
 
-Flow::Flow(const Model& of, const Batch& batch, Arena* arena) noexcept
+Flow::Flow(const Model& of, const Batch& batch, Lengths* kept, Arena* arena) noexcept
     : model(of),
-      lengths(arena, length_count(of)),
+      lengths(*kept),
       states(arena->table<State>(of.values.size())),
       order(arena->table<std::int32_t>(main_count(of))),
-      choices(arena->table<Choice>(main_count(of))),
       batch_(batch),
       numbers_(arena->table<Length>(number_count(of))),
-      marks_(arena->table<std::uint32_t>(main_count(of))),
-      places_(arena->table<std::int32_t>(of.nodes.size())),
-      used_(arena->table<bool>(of.values.size())) {
+      choices_(arena->table<Choice>(target_count(of) + 1)),
+      choice_of_(arena->table<std::int32_t>(main_count(of))),
+      used_(arena->table<bool>(of.values.size())),
+      is_batch_symbol_(arena->table<bool>(of.texts.size())) {
+  lengths.start(length_count(of));
   const std::span<std::int32_t> scratch = arena->table<std::int32_t>(2 * main_count(of));
   if (arena->exhausted() || of.graphs.empty()) return;
   order = order.first(order_nodes(of, of.graphs[0], order, scratch));
+  marks_ = scratch.first(main_count(of));
+  places_ = scratch.last(main_count(of));
   std::fill(places_.begin(), places_.end(), -1);
+  std::int32_t targets = 0;
   for (std::size_t place = 0; place < order.size(); ++place) {
-    places_[static_cast<std::size_t>(order[place])] = static_cast<std::int32_t>(place);
+    const Node& node = of.nodes[static_cast<std::size_t>(order[place])];
+    if (is_reshape(of, node) || is_flatten(of, node)) choice_of_[place] = ++targets;
+    places_[static_cast<std::size_t>(order[place] - of.graphs[0].nodes.first)] =
+        static_cast<std::int32_t>(place);
   }
   find_used();
+  find_batch_symbols();
+}
+
+void Flow::find_batch_symbols() noexcept {
+  for (const BatchInput& input : batch_.inputs) {
+    const Value& value = model.values[static_cast<std::size_t>(input.value)];
+    const Text symbol = model.dims_of(value)[static_cast<std::size_t>(input.axis)].symbol;
+    is_batch_symbol_[static_cast<std::size_t>(symbol)] = symbol != 0;
+  }
 }
 
 void Flow::find_used() noexcept {
@@ -80,12 +98,23 @@ void Flow::find_used() noexcept {
 void Flow::start(std::int64_t exported_batch, std::int64_t sample) noexcept {
   exported = exported_batch;
   sample_ = sample;
-  numbers_.cut(0);
   looked_at_ = 0;
-  std::fill(choices.begin(), choices.end(), Choice{});
-  for (std::size_t index = 0; index < states.size(); ++index) {
-    begin_value(static_cast<std::int32_t>(index));
+  std::fill(choices_.begin(), choices_.end(), Choice{});
+  // An initializer is the same at every start: no node changes it.
+  const auto is_kept = [this](std::size_t index) {
+    return model.values[index].producer < 0 && model.values[index].constant >= 0;
+  };
+  const auto begin = [&](bool kept) {
+    for (std::size_t index = 0; index < states.size(); ++index) {
+      if (is_kept(index) == kept) begin_value(static_cast<std::int32_t>(index));
+    }
+  };
+  if (kept_numbers_ < 0) {
+    begin(true);
+    kept_numbers_ = static_cast<std::int32_t>(numbers_.used());
   }
+  numbers_.cut(static_cast<std::size_t>(kept_numbers_));
+  begin(false);
   for (const BatchInput& input : batch_.inputs) {
     const Value& value = model.values[static_cast<std::size_t>(input.value)];
     if (!(value.flags & kIsNotUnique)) begin_input(input.value, input.axis);
@@ -133,7 +162,9 @@ void Flow::begin_constant(std::int32_t index, const Tensor& tensor) noexcept {
   const std::span<const std::int64_t> whole = model.integers_of(tensor);
   const std::span<const double> reals = model.reals_of(tensor);
   const std::size_t count = std::max(whole.size(), reals.size());
-  const std::int32_t first = count > kMaxNumbers ? -1 : numbers_.take(count);
+  // The elements of constants leave half of the lengths to shapes.
+  if (count > kMaxNumbers || !lengths.has_room_for(count)) return;
+  const std::int32_t first = numbers_.take(count);
   if (first < 0) return;
   state.origin = Origin::numbers;
   state.numbers = first;
@@ -143,14 +174,6 @@ void Flow::begin_constant(std::int32_t index, const Tensor& tensor) noexcept {
     row[place] = lengths.number(whole[place]);
   for (std::size_t place = 0; place < reals.size(); ++place)
     row[place] = lengths.real(reals[place]);
-}
-
-bool Flow::is_batch_symbol(Text symbol) const noexcept {
-  return symbol != 0 &&
-         std::any_of(batch_.inputs.begin(), batch_.inputs.end(), [&](const BatchInput& input) {
-           const Value& value = model.values[static_cast<std::size_t>(input.value)];
-           return model.dims_of(value)[static_cast<std::size_t>(input.axis)].symbol == symbol;
-         });
 }
 
 void Flow::begin_input(std::int32_t index, std::int32_t axis) noexcept {
@@ -178,8 +201,8 @@ void Flow::begin_input(std::int32_t index, std::int32_t axis) noexcept {
     Length& length = state.dims[place];
     if (place == axis) {
       length = lengths.multiply(lengths.number(sample_), lengths.batch());
-    } else if (is_batch_symbol(dim.symbol)) {
-      state.kind = Kind::opaque;
+    } else if (is_batch_symbol_[static_cast<std::size_t>(dim.symbol)]) {
+      state = State{};
       state.cause = because(Reason::batch_elsewhere, place);
       state.cause.value = index;
       return;

@@ -54,11 +54,10 @@ class Checker {
   bool fits(const Dim& dim) const noexcept { return dim.length >= -1 && is_text(dim.symbol); }
 
   bool fits(const Value& value) const noexcept {
-    return is_text(value.name) && is_in(value.graph, model_.graphs.size(), 0) &&
+    return is_in(value.graph, model_.graphs.size(), 0) &&
            is_in(value.producer, model_.nodes.size()) &&
            is_in(value.constant, model_.tensors.size()) && value.rank >= -1 &&
-           is_in(value.dims, model_.dims.size()) &&
-           value.dims.count == (value.rank < 0 ? 0 : value.rank);
+           is_in(Model::listed_dims(value), model_.dims.size());
   }
 
   bool fits(const Tensor& tensor) const noexcept {
@@ -101,16 +100,15 @@ class Checker {
   }
 
   bool fits(const Node& node) const noexcept {
-    return is_text(node.name) && is_text(node.op_type) && is_text(node.domain) &&
+    return is_text(node.op_type) && is_text(node.domain) &&
            is_in(node.graph, model_.graphs.size(), 0) && are_values(node.inputs) &&
            are_values(node.outputs) && are_values(node.captures, 0) &&
            is_in(node.attributes, model_.attributes.size());
   }
 
   bool fits(const Graph& graph) const noexcept {
-    return is_text(graph.name) && is_text(graph.domain) && is_in(graph.node, model_.nodes.size()) &&
-           is_in(graph.nodes, model_.nodes.size()) && are_values(graph.inputs, 0) &&
-           are_values(graph.outputs);
+    return is_in(graph.node, model_.nodes.size()) && is_in(graph.nodes, model_.nodes.size()) &&
+           are_values(graph.inputs, 0) && are_values(graph.outputs);
   }
 
   const Model& model_;

@@ -5,6 +5,7 @@
 // the file, and no weight is in the tables: a tensor has its numbers only if it is small.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -16,6 +17,8 @@ namespace rw::model {
 /// Others count as weights: the tables hold their shape only.
 inline constexpr std::int64_t kMaxKnownIntegers = 1024;
 inline constexpr std::int64_t kMaxKnownReals = 64;
+/// Most dims of a declared shape that are in the tables: of a longer one the first.
+inline constexpr std::int32_t kMaxDeclaredRank = 64;
 /// Deepest nesting of graphs in graphs.
 inline constexpr int kMaxGraphDepth = 64;
 
@@ -46,9 +49,8 @@ enum ValueFlag : std::int32_t {
   kIsDeclared = 16,  ///< the file declares its shape: a claim, except for an input
 };
 
-/// A tensor that flows through a graph. A name is looked up in its graph, then in those around it.
+/// A tensor that flows through a graph. JavaScript has its name, which nothing here reads.
 struct Value {
-  Text name;
   std::int32_t graph;  ///< the graph that defines it
   std::int32_t flags;  ///< ValueFlag
   std::int32_t
@@ -57,7 +59,7 @@ struct Value {
       constant;       ///< its Tensor if it is an initializer or what a Constant node gives; else -1
   std::int32_t type;  ///< ONNX's number of the element type; 0: not declared. -1: not a tensor
   std::int32_t rank;  ///< -1: not declared
-  Range dims;         ///< into dims: `rank` of them
+  std::int32_t first_dim;  ///< into dims: `rank` of them, at most kMaxDeclaredRank
 };
 
 /// Bits of Tensor::flags.
@@ -116,9 +118,8 @@ struct Attribute {
   std::int32_t known;  ///< 0: longer than kMaxKnownIntegers, and not read
 };
 
-/// A call of an operator.
+/// A call of an operator. JavaScript has its name.
 struct Node {
-  Text name;
   Text op_type;
   Text domain;           ///< 0: ONNX's own, also where the file spells it ai.onnx
   std::int32_t version;  ///< of the opset that the model imports for the domain; 0: it imports none
@@ -135,8 +136,6 @@ enum GraphKind : std::int32_t { kMain = 0, kSubgraph = 1, kFunction = 2 };
 struct Graph {
   std::int32_t kind;  ///< GraphKind
   std::int32_t node;  ///< of a subgraph: the node whose attribute it is; else -1
-  Text name;          ///< of a function: its name
-  Text domain;        ///< of a function
   Range nodes;        ///< into nodes, in the order of the file
   Range inputs;       ///< into links: values
   Range outputs;      ///< into links: values
@@ -190,7 +189,10 @@ class Model {
   std::span<const std::int32_t> outputs(const Graph& graph) const noexcept {
     return linked(graph.outputs);
   }
-  std::span<const Dim> dims_of(const Value& value) const noexcept { return part(dims, value.dims); }
+  /// The declared dims of a value, at most kMaxDeclaredRank; empty if it declares none.
+  std::span<const Dim> dims_of(const Value& value) const noexcept {
+    return part(dims, listed_dims(value));
+  }
   std::span<const std::int64_t> dims_of(const Tensor& tensor) const noexcept {
     return part(integers, tensor.dims);
   }
@@ -224,6 +226,10 @@ class Model {
   const Tensor* constant(std::int32_t value) const noexcept {
     const std::int32_t index = values[static_cast<std::size_t>(value)].constant;
     return index < 0 ? nullptr : &tensors[static_cast<std::size_t>(index)];
+  }
+  /// Where they stand.
+  static Range listed_dims(const Value& value) noexcept {
+    return {value.first_dim, std::clamp(value.rank, 0, kMaxDeclaredRank)};
   }
 
  private:

@@ -13,14 +13,6 @@ std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) noexcept {
   return hash ^ (hash >> 29);
 }
 
-std::uint64_t hash_of(std::span<const Term> terms, std::uint64_t seed) noexcept {
-  for (const Term& term : terms) {
-    seed = mixed(seed, static_cast<std::uint64_t>(term.coefficient));
-    for (const Symbol factor : term.factors) seed = mixed(seed, static_cast<std::uint64_t>(factor));
-  }
-  return seed;
-}
-
 bool same_factors(const Term& left, const Term& right) noexcept {
   return std::equal(left.factors, left.factors + kMaxFactors, right.factors);
 }
@@ -28,8 +20,6 @@ bool same_factors(const Term& left, const Term& right) noexcept {
 bool same(const Term& left, const Term& right) noexcept {
   return left.coefficient == right.coefficient && same_factors(left, right);
 }
-
-std::size_t slots_for(std::size_t count) noexcept { return std::bit_ceil(2 * count); }
 
 }  // namespace
 
@@ -60,29 +50,53 @@ void Lengths::Sum::add(Term term) noexcept {
   ++count;
 }
 
-Lengths::Lengths(Arena* arena, std::size_t count) noexcept
-    : records_(arena->table<Record>(count)),
-      terms_(arena->table<Term>(2 * count)),
-      symbols_(arena->table<SymbolRecord>(count)),
-      slots_(arena->table<std::int32_t>(slots_for(count))),
-      symbol_slots_(arena->table<std::int32_t>(slots_for(count))) {
-  if (arena->exhausted()) return;
-  symbols_[0].depends = true;  // kBatch
-  symbol_count_ = 1;
+void Lengths::start(std::size_t most) noexcept {
+  clear();
+  most_ = most;
+  std::fill_n(small_numbers_, kSmallNumbers, kUnknown);
+  if (most == 0) return;
+  SymbolRecord batch;
+  batch.depends = true;
+  symbol_for(batch);  // kBatch: the first
 }
 
-std::size_t Lengths::bytes_for(std::size_t count) noexcept {
-  return Arena::bytes_for<Record>(count) + Arena::bytes_for<Term>(2 * count) +
-         Arena::bytes_for<SymbolRecord>(count) +
-         2 * Arena::bytes_for<std::int32_t>(slots_for(count));
+void Lengths::clear() noexcept {
+  records_.clear();
+  terms_.clear();
+  symbols_.clear();
+  slots_.clear();
+  symbol_slots_.clear();
+  most_ = 0;
+}
+
+std::uint64_t Lengths::hash_of(const Record& record, std::span<const Term> terms) noexcept {
+  std::uint64_t hash = record.is_real ? mixed(1, std::bit_cast<std::uint64_t>(record.real)) : 0;
+  for (const Term& term : terms) {
+    hash = mixed(hash, static_cast<std::uint64_t>(term.coefficient));
+    for (const Symbol factor : term.factors) {
+      if (factor == kNoSymbol) break;
+      hash = mixed(hash, static_cast<std::uint64_t>(factor));
+    }
+  }
+  return hash;
+}
+
+std::uint64_t Lengths::hash_of(const SymbolRecord& record) noexcept {
+  const std::uint64_t hash =
+      mixed(static_cast<std::uint64_t>(record.name), static_cast<std::uint64_t>(record.function));
+  return mixed(mixed(hash, static_cast<std::uint64_t>(record.left)),
+               static_cast<std::uint64_t>(record.right));
 }
 
 Length Lengths::number(std::int64_t value) noexcept {
-  Sum sum;
+  const bool is_small = value >= -1 && value < kSmallNumbers - 1;
+  Length* const small = is_small ? &small_numbers_[value + 1] : nullptr;
+  if (small && *small >= 0) return *small;
   Term term;
   term.coefficient = value;
-  sum.add(term);
-  return keep(sum, kUnknown);
+  const Length length = keep_record({}, {&term, value != 0 ? 1U : 0U}, kUnknown);
+  if (small) *small = length;
+  return length;
 }
 
 Length Lengths::real(double value) noexcept {
@@ -119,7 +133,7 @@ Length Lengths::unnamed(std::int32_t function, bool has_fresh) noexcept {
 
 Length Lengths::symbol(Symbol symbol) noexcept {
   if (symbol < 0) return symbol;
-  if (symbols_.empty()) return kUnknownOfN;
+  if (symbols_.size() == 0) return kUnknownOfN;
   Sum sum;
   Term term;
   term.coefficient = 1;
@@ -131,28 +145,24 @@ Length Lengths::symbol(Symbol symbol) noexcept {
 
 Symbol Lengths::symbol_for(SymbolRecord record) noexcept {
   const Symbol unknown = record.depends ? kUnknownOfN : kUnknown;
-  if (symbols_.empty()) return unknown;
-  std::uint64_t hash =
-      mixed(static_cast<std::uint64_t>(record.name), static_cast<std::uint64_t>(record.function));
-  hash = mixed(mixed(hash, static_cast<std::uint64_t>(record.left)),
-               static_cast<std::uint64_t>(record.right));
-  const std::size_t mask = symbol_slots_.size() - 1;
-  for (std::size_t slot = hash & mask;; slot = (slot + 1) & mask) {
-    if (symbol_slots_[slot] == 0) {
-      if (symbol_count_ == symbols_.size()) {
-        full_ = true;
-        return unknown;
-      }
-      symbols_[symbol_count_] = record;
-      symbol_slots_[slot] = static_cast<std::int32_t>(symbol_count_) + 1;
-      return static_cast<Symbol>(symbol_count_++);
-    }
-    const SymbolRecord& found = symbols_[static_cast<std::size_t>(symbol_slots_[slot] - 1)];
-    if (found.name == record.name && found.function == record.function &&
-        found.left == record.left && found.right == record.right) {
-      return symbol_slots_[slot] - 1;
-    }
-  }
+  const std::uint64_t hash = hash_of(record);
+  const std::int32_t known = symbol_slots_.find(hash, [&](std::int32_t index) {
+    const SymbolRecord& found = symbols_[static_cast<std::size_t>(index)];
+    return found.name == record.name && found.function == record.function &&
+           found.left == record.left && found.right == record.right;
+  });
+  if (known >= 0) return known;
+  const std::size_t index = symbols_.size();
+  if (index >= most_) return unknown;
+  const auto added = static_cast<std::int32_t>(index);
+  const auto hash_at = [this](std::int32_t at) {
+    return hash_of(symbols_[static_cast<std::size_t>(at)]);
+  };
+  std::int32_t* const slot = symbol_slots_.slot_for(hash, added, hash_at);
+  if (!slot || symbols_.add(1) != index) return unknown;
+  symbols_[index] = record;
+  *slot = added + 1;
+  return added;
 }
 
 Length Lengths::keep(const Sum& sum, Length otherwise) noexcept {
@@ -170,40 +180,38 @@ Length Lengths::keep(const Sum& sum, Length otherwise) noexcept {
 }
 
 Length Lengths::keep_record(Record record, std::span<const Term> terms, Length otherwise) noexcept {
-  if (slots_.empty()) return otherwise;
-  record.count = static_cast<std::int16_t>(terms.size());
-  const std::uint64_t hash =
-      hash_of(terms, record.is_real ? mixed(1, std::bit_cast<std::uint64_t>(record.real)) : 0);
-  const std::size_t mask = slots_.size() - 1;
-  for (std::size_t slot = hash & mask;; slot = (slot + 1) & mask) {
-    if (slots_[slot] == 0) {
-      if (record_count_ == records_.size() || term_count_ + terms.size() > terms_.size()) {
-        full_ = true;
-        return record.depends ? kUnknownOfN : otherwise;
-      }
-      record.first = static_cast<std::int32_t>(term_count_);
-      std::copy(terms.begin(), terms.end(), terms_.begin() + record.first);
-      term_count_ += terms.size();
-      records_[record_count_] = record;
-      slots_[slot] = static_cast<std::int32_t>(record_count_) + 1;
-      return static_cast<Length>(record_count_++);
-    }
-    const Length candidate = slots_[slot] - 1;
+  record.count = static_cast<std::int8_t>(terms.size());
+  const std::uint64_t hash = hash_of(record, terms);
+  const std::int32_t known = slots_.find(hash, [&](std::int32_t candidate) {
     const Record& found = records_[static_cast<std::size_t>(candidate)];
     const std::span<const Term> others = this->terms(candidate);
-    if (found.is_real == record.is_real &&
-        std::bit_cast<std::uint64_t>(found.real) == std::bit_cast<std::uint64_t>(record.real) &&
-        std::equal(terms.begin(), terms.end(), others.begin(), others.end(), same)) {
-      return candidate;
-    }
-  }
+    return found.is_real == record.is_real &&
+           std::bit_cast<std::uint64_t>(found.real) == std::bit_cast<std::uint64_t>(record.real) &&
+           std::equal(terms.begin(), terms.end(), others.begin(), others.end(), same);
+  });
+  if (known >= 0) return known;
+  const Length unknown = record.depends ? kUnknownOfN : otherwise;
+  const std::size_t index = records_.size();
+  if (index >= most_) return unknown;
+  const auto added = static_cast<Length>(index);
+  const auto hash_at = [this](std::int32_t at) {
+    return hash_of(records_[static_cast<std::size_t>(at)], this->terms(at));
+  };
+  std::int32_t* const slot = slots_.slot_for(hash, added, hash_at);
+  const std::size_t first = slot ? terms_.add(terms.size()) : Growing<Term>::kNone;
+  if (first == Growing<Term>::kNone || records_.add(1) != index) return unknown;
+  record.first = static_cast<std::int32_t>(first);
+  if (!terms.empty()) std::copy(terms.begin(), terms.end(), &terms_[first]);
+  records_[index] = record;
+  *slot = added + 1;
+  return added;
 }
 
 std::span<const Term> Lengths::terms(Length length) const noexcept {
   if (length < 0) return {};
   const Record& record = records_[static_cast<std::size_t>(length)];
-  return terms_.subspan(static_cast<std::size_t>(record.first),
-                        static_cast<std::size_t>(record.count));
+  if (record.count == 0) return {};
+  return {&terms_[static_cast<std::size_t>(record.first)], static_cast<std::size_t>(record.count)};
 }
 
 bool Lengths::is_number(Length length, std::int64_t* value) const noexcept {

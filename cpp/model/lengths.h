@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <span>
 
-#include "model/arena.h"
 #include "model/graph.h"
+#include "model/growing.h"
 
 namespace rw::model {
 
@@ -57,9 +57,11 @@ struct Bounds {
 
 class Lengths {
  public:
-  /// Takes a table for about `count` different lengths from the arena.
-  Lengths(Arena* arena, std::size_t count) noexcept;
-  static std::size_t bytes_for(std::size_t count) noexcept;
+  Lengths() noexcept { start(0); }
+  /// Forgets all lengths. There will be at most `most` different ones: any other is not known.
+  void start(std::size_t most) noexcept;
+  /// Gives all memory back.
+  void clear() noexcept;
 
   Length number(std::int64_t value) noexcept;
   /// A number that is not whole, or that an operator has as a float.
@@ -118,20 +120,36 @@ class Lengths {
   Bounds bounds(Length length) const noexcept;
 
   std::span<const Term> terms(Length length) const noexcept;
+  /// How many lengths there are: each is less than this.
+  std::size_t count() const noexcept { return records_.size(); }
+  /// Marks a length, for a list of those that a report has.
+  void mark(Length length) noexcept { records_[static_cast<std::size_t>(length)].is_marked = true; }
+  bool is_marked(Length length) const noexcept {
+    return records_[static_cast<std::size_t>(length)].is_marked;
+  }
+  void unmark_all() noexcept {
+    for (std::size_t index = 0; index < count(); ++index) records_[index].is_marked = false;
+  }
   /// The file's name of a symbol; 0 if it has none.
   Text name_of(Symbol symbol) const noexcept {
     return symbols_[static_cast<std::size_t>(symbol)].name;
   }
-  /// Whether a table was too small, so that some lengths became unknown.
-  bool is_full() const noexcept { return full_; }
+  /// Whether so many more lengths leave half of the room to others.
+  bool has_room_for(std::size_t more) const noexcept { return count() + more <= most_ / 2; }
+  /// Whether there was no memory for some length, which became unknown.
+  bool lacks_memory() const noexcept {
+    return records_.lacks_memory() || terms_.lacks_memory() || symbols_.lacks_memory() ||
+           slots_.lacks_memory() || symbol_slots_.lacks_memory();
+  }
 
  private:
   struct Record {
     std::int32_t first = 0;
-    std::int16_t count = 0;
+    std::int8_t count = 0;
     bool is_real = false;
     bool depends = false;
     bool has_fresh = false;  ///< it is made of a length that is not known
+    bool is_marked = false;
     double real = 0;
   };
   /// What a symbol is that no function gives: one of the file, or an unknown length.
@@ -168,17 +186,20 @@ class Lengths {
     return depends_on_batch(left) || depends_on_batch(right) ? kUnknownOfN : kUnknown;
   }
 
-  std::span<Record> records_;
-  std::span<Term> terms_;
-  std::span<SymbolRecord> symbols_;
-  std::span<std::int32_t> slots_;         ///< of records: index plus 1, by their hash
-  std::span<std::int32_t> symbol_slots_;  ///< of symbols
-  std::size_t record_count_ = 0;
-  std::size_t term_count_ = 0;
-  std::size_t symbol_count_ = 0;
+  static std::uint64_t hash_of(const Record& record, std::span<const Term> terms) noexcept;
+  static std::uint64_t hash_of(const SymbolRecord& record) noexcept;
+
+  Growing<Record> records_;
+  Growing<Term> terms_;
+  Growing<SymbolRecord> symbols_;
+  Slots slots_;         ///< of records
+  Slots symbol_slots_;  ///< of symbols
+  /// The lengths that -1, 0, 1 and so on are, once they were asked for: most lengths of models.
+  static constexpr int kSmallNumbers = 258;
+  Length small_numbers_[kSmallNumbers] = {};
+  std::size_t most_ = 0;
   std::int32_t node_ = 0;   ///< the node that is looked at
   std::int32_t fresh_ = 0;  ///< its unknown lengths
-  bool full_ = false;
 };
 
 }  // namespace rw::model

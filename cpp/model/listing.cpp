@@ -1,6 +1,8 @@
 // Finds Reshape and Flatten by their names, and the constant or node that a target comes from.
 #include "model/listing.h"
 
+#include <algorithm>
+
 namespace rw::model {
 namespace {
 
@@ -16,6 +18,12 @@ bool is_reshape(const Model& model, const Node& node) noexcept {
 
 bool is_flatten(const Model& model, const Node& node) noexcept {
   return is_operator(model, node, "Flatten");
+}
+
+std::size_t target_count(const Model& model) noexcept {
+  return static_cast<std::size_t>(std::count_if(
+      model.nodes.begin(), model.nodes.end(),
+      [&](const Node& node) { return is_reshape(model, node) || is_flatten(model, node); }));
 }
 
 std::int32_t target_of(const Model& model, const Node& node) noexcept {

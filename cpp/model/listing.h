@@ -1,6 +1,7 @@
 // The nodes that a check lists: every Reshape and Flatten, and where its target or axis comes from.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "model/graph.h"
@@ -24,6 +25,9 @@ enum class Source : std::uint8_t {
 /// Whether a node is ONNX's Reshape, or its Flatten.
 bool is_reshape(const Model& model, const Node& node) noexcept;
 bool is_flatten(const Model& model, const Node& node) noexcept;
+
+/// How many of these there are, in all graphs.
+std::size_t target_count(const Model& model) noexcept;
 
 /// The value that is a Reshape's target; -1 if an attribute states it, as before opset 5, or if the node has none.
 std::int32_t target_of(const Model& model, const Node& node) noexcept;

@@ -112,10 +112,10 @@ constexpr bool is_outside(Reason reason) noexcept {
 
 /// A reason with its operands.
 struct Cause {
-  Reason reason = Reason::none;
   std::int64_t operands[3] = {0, 0, 0};
   /// The value that it is about, in the place of an input's position: it began there, before any node. -1: none.
   std::int32_t value = -1;
+  Reason reason = Reason::none;
 
   explicit operator bool() const noexcept { return reason != Reason::none; }
 };

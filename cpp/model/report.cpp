@@ -13,7 +13,9 @@ constexpr std::int64_t kNoList = -1;
 class Writer {
  public:
   Writer(const Model& model, const Analysis& analysis, std::span<std::int64_t> words) noexcept
-      : model_(model), analysis_(analysis), words_(words) {}
+      : model_(model), analysis_(analysis), words_(words) {
+    if (analysis.lengths) analysis.lengths->unmark_all();
+  }
 
   std::size_t count() const noexcept { return count_; }
 
@@ -31,21 +33,32 @@ class Writer {
     put_all(cause.reason, cause.operands[0], cause.operands[1], cause.operands[2], cause.value);
   }
 
-  /// A length as its terms; a negative number for one that is not known.
+  /// A length as its number; a negative one if it is not known.
   void put_length(Length length) noexcept {
     double real = 0;
-    if (length < 0 || analysis_.lengths->is_real(length, &real)) {
-      return put(length < 0 ? length : kUnknown);
-    }
-    const std::span<const Term> terms = analysis_.lengths->terms(length);
-    put_all(terms.size());
-    for (const Term& term : terms) put(term);
+    if (analysis_.lengths->is_real(length, &real)) return put(kUnknown);
+    if (length >= 0) analysis_.lengths->mark(length);
+    put(length);
   }
 
   void put_list(bool is_known, std::span<const Length> lengths) noexcept {
     if (!is_known) return put(kNoList);
     put_all(lengths.size());
     for (const Length length : lengths) put_length(length);
+  }
+
+  /// The terms of every length that was put.
+  void put_lengths() noexcept {
+    const auto end = static_cast<Length>(analysis_.lengths->count());
+    std::int64_t marked = 0;
+    for (Length length = 0; length < end; ++length) marked += analysis_.lengths->is_marked(length);
+    put(marked);
+    for (Length length = 0; length < end; ++length) {
+      if (!analysis_.lengths->is_marked(length)) continue;
+      const std::span<const Term> terms = analysis_.lengths->terms(length);
+      put_all(length, terms.size());
+      for (const Term& term : terms) put(term);
+    }
   }
 
   void put(const BatchInput& input) noexcept { put_all(input.value, input.axis); }
@@ -114,7 +127,7 @@ std::size_t write_report(const Model& model, const Batch& batch, const Analysis&
   writer.put_records(batch.inputs);
   if (analysis.states.empty()) return writer.count();  // there is no batch to follow
   writer.put_all(analysis.status, analysis.multiples_of, analysis.on_open, analysis.tries,
-                 analysis.proven_nodes, analysis.nodes);
+                 analysis.steps, analysis.proven_nodes, analysis.nodes);
   writer.put_records(std::span<const TargetReport>(analysis.targets));
   writer.put_records(std::span<const Blocker>(analysis.blockers));
   std::int64_t declared = 0;
@@ -123,6 +136,7 @@ std::size_t write_report(const Model& model, const Batch& batch, const Analysis&
   for (std::size_t index = 0; index < model.values.size(); ++index) {
     if (is_declared(model.values[index])) writer.put_state(static_cast<std::int32_t>(index));
   }
+  writer.put_lengths();
   return writer.count();
 }
 

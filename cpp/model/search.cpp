@@ -25,6 +25,11 @@ bool is_merged(const Flow& flow, std::int32_t value) noexcept {
 
 }  // namespace
 
+std::int64_t most_steps(const Model& model) noexcept {
+  constexpr std::int64_t kMost = 1'000'000;
+  return std::min<std::int64_t>(kMost, 50'000 + 20 * std::int64_t{model.graphs[0].nodes.count});
+}
+
 template <class Use>
 void Search::each_obstruction(const Use& use) const noexcept {
   const Model& model = flow_.model;
@@ -70,7 +75,9 @@ bool& Search::is_left(const Obstruction& one) const noexcept {
                              : nodes + static_cast<std::size_t>(one.value)];
 }
 
-bool Search::find_next(Obstruction* next) const noexcept {
+bool Search::find_next(Obstruction* next) noexcept {
+  // All values and nodes are looked at, which takes time too.
+  flow_.steps += static_cast<std::int64_t>(flow_.states.size() + flow_.order.size()) / 8;
   bool found = false;
   each_obstruction([&](const Obstruction& one) {
     if (!found && !is_left(one)) {
@@ -81,7 +88,9 @@ bool Search::find_next(Obstruction* next) const noexcept {
   return found;
 }
 
-bool Search::may_go_on() const noexcept { return tries < kMaxTries && flow_.steps < kMaxSteps; }
+bool Search::may_go_on() const noexcept {
+  return tries < kMaxTries && flow_.steps < most_steps(flow_.model);
+}
 
 bool Search::advance(const Obstruction& at) noexcept {
   const Model& model = flow_.model;
@@ -98,7 +107,7 @@ bool Search::advance(const Obstruction& at) noexcept {
   for (std::size_t place = end; place-- > 0;) {
     const std::int32_t index = flow_.order[place];
     if (!marked_[static_cast<std::size_t>(index)]) continue;
-    Choice& choice = flow_.choices[place];
+    Choice& choice = flow_.choice(place);
     if (choice.taken + 1 < choice.count) {
       ++choice.taken;
       flow_.run(place, Policy::search);
@@ -146,7 +155,7 @@ void Search::find_obstructing(const Obstruction& at) noexcept {
   for (std::size_t place = at.place; place-- > 0;) {
     const std::int32_t node = flow_.order[place];
     if (!marked_[static_cast<std::size_t>(node)]) continue;
-    Choice& choice = flow_.choices[place];
+    Choice& choice = flow_.choice(place);
     if (!choice.is_withheld) choice.obstructs = at.node;
     choice.is_withheld = choice.is_withheld || is_withheld;
     // Also behind a change, which is now withdrawn: what is written before it would find it frozen.
@@ -156,14 +165,14 @@ void Search::find_obstructing(const Obstruction& at) noexcept {
 
 void Search::pin() noexcept {
   for (std::size_t place = 0; place < best_.size(); ++place)
-    flow_.choices[place].change = best_[place];
+    flow_.choice(place).change = best_[place];
 }
 
 void Search::keep_what_may_stay() noexcept {
   for (std::size_t place = 0; place < best_.size(); ++place)
-    best_[place] = flow_.choices[place].change;
+    best_[place] = flow_.choice(place).change;
   for (std::size_t place = 0; place < best_.size() && may_go_on(); ++place) {
-    const Choice& choice = flow_.choices[place];
+    const Choice& choice = flow_.choice(place);
     const auto* const end = choice.changes + choice.count;
     if (best_[place] == Option::kAsItIs || choice.count == 0 ||
         std::find(choice.changes, end, static_cast<std::int8_t>(Option::kAsItIs)) == end) {
@@ -174,6 +183,7 @@ void Search::keep_what_may_stay() noexcept {
     pin();
     flow_.run(place, Policy::pinned);
     ++tries;
+    flow_.steps += static_cast<std::int64_t>(flow_.states.size() + flow_.order.size()) / 8;
     if (obstructions({}) == 0) continue;
     best_[place] = change;
     pin();
@@ -205,16 +215,15 @@ bool Search::run() noexcept {
       has_furthest = true;
       has_moved = false;
       for (std::size_t place = 0; place < best_.size(); ++place)
-        best_[place] = flow_.choices[place].taken;
+        best_[place] = flow_.choice(place).taken;
     }
-    flow_.steps += static_cast<std::int64_t>(flow_.states.size()) / 8;
     if (may_go_on() && advance(next)) {
       has_moved = true;
       continue;
     }
     if (has_moved) {
       for (std::size_t place = 0; place < best_.size(); ++place)
-        flow_.choices[place].taken = best_[place];
+        flow_.choice(place).taken = best_[place];
       flow_.run(0, Policy::again);
       ++tries;
     }

@@ -48,7 +48,7 @@ class Search {
   template <class Use>
   void each_obstruction(const Use& use) const noexcept;
   bool& is_left(const Obstruction& one) const noexcept;
-  bool find_next(Obstruction* next) const noexcept;
+  bool find_next(Obstruction* next) noexcept;
   bool cannot_follow(const Obstruction& one) const noexcept;
   std::size_t reach(const Obstruction& one) const noexcept;
   bool may_go_on() const noexcept;

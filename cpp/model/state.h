@@ -44,15 +44,18 @@ struct State {
   std::int8_t axis = -1;  ///< of a batched tensor
   Origin origin = Origin::numbers;
   std::int8_t type = 0;  ///< ElementType, where it is known; of followed elements it mostly is
-  bool in_later_axis = false;  ///< a Reshape moved all samples into an axis after theirs
-  bool on_open = false;        ///< it comes out where lengths fit that the file leaves open
-  bool same_elements = false;  ///< all elements are equal, as those of ConstantOfShape
-  Length each = kUnknown;      ///< of a batched tensor: its length along the axis per sample
-  Length dims[kMaxFollowedRank] = {};
+  bool in_later_axis : 1 = false;  ///< a Reshape moved all samples into an axis after theirs
+  bool on_open : 1 = false;        ///< it comes out where lengths fit that the file leaves open
+  bool same_elements : 1 = false;  ///< all elements are equal, as those of ConstantOfShape
+  /// There is one for each value of a model, so that what is never there at once shares its memory.
+  union {
+    Cause cause = {};               ///< of a tensor whose rank is not known: why, if it is opaque
+    Length dims[kMaxFollowedRank];  ///< of any other
+  };
+  Length each = kUnknown;     ///< of a batched tensor: its length along the axis per sample
   std::int32_t numbers = -1;  ///< index of the first element, if the elements are followed
   std::int32_t count = 0;     ///< of elements that are followed
-  Cause cause;                ///< of an opaque tensor
-  std::int32_t blame = -1;    ///< the node where that began; -1: an input
+  std::int32_t blame = -1;    ///< of an opaque tensor: the node where that began; -1: an input
 
   void set_type(std::int64_t number) noexcept {
     type = number > 0 && number <= INT8_MAX ? static_cast<std::int8_t>(number) : std::int8_t{0};

@@ -82,6 +82,7 @@ export const chinese = {
     not_a_model: () => '这些字节不是 ONNX 模型',
     truncated_model: () => '模型文件过早结束',
     too_deep: () => '模型的图嵌套过深',
+    too_large: () => '模型的内容多于检查所读的上限',
     unknown_input: () => '模型没有这个名字的输入',
     no_batch: () => '模型没有输入含批',
     stale_report: () => '报告属于另一个文件',

@@ -151,6 +151,7 @@ export const codes = {
   not_a_model: (f) => `不是模型：${f.reason}`,
   truncated_model: (f) => `模型文件不完整：${f.reason}`,
   too_deep: (f) => `嵌套过深：${f.reason}`,
+  too_large: (f) => `模型过大：${f.reason}`,
   unknown_input: (f) => `没有此输入：${f.reason}`,
   no_batch: (f) => `没有批：${f.reason}`,
   stale_report: (f) => `报告已过时：${f.reason}`,

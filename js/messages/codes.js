@@ -12,7 +12,7 @@
 /**
  * Of a model's file, in 'reshape-wasm/model'.
  *
- * @typedef {'not_a_model' | 'truncated_model' | 'too_deep' | 'unknown_input' | 'no_batch' | 'stale_report' | 'not_repairable'} ModelCode
+ * @typedef {'not_a_model' | 'truncated_model' | 'too_deep' | 'too_large' | 'unknown_input' | 'no_batch' | 'stale_report' | 'not_repairable'} ModelCode
  */
 
 /** The argument that is at fault. @typedef {'input' | 'target' | 'axis' | 'rules' | 'data'} Field */
@@ -97,6 +97,7 @@ const ofModel = /* @__PURE__ */ new Set([
   'not_a_model',
   'truncated_model',
   'too_deep',
+  'too_large',
   'unknown_input',
   'no_batch',
   'stale_report',

@@ -84,6 +84,7 @@ export const english = {
     not_a_model: () => 'the bytes are not an ONNX model',
     truncated_model: () => 'the file of the model ends too early',
     too_deep: () => 'the graphs of the model are nested too deep',
+    too_large: () => 'the model has more in it than a check reads',
     unknown_input: () => 'the model has no input of this name',
     no_batch: () => 'no input of the model carries a batch',
     stale_report: () => 'the report is of another file',

@@ -221,6 +221,7 @@ export const sentences = {
   not_a_model: (f) => f.reason ?? '',
   truncated_model: (f) => f.reason ?? '',
   too_deep: (f) => f.reason ?? '',
+  too_large: (f) => f.reason ?? '',
   unknown_input: (f) => f.reason ?? '',
   no_batch: (f) => f.reason ?? '',
   stale_report: (f) => f.reason ?? '',

@@ -1,7 +1,7 @@
 // Which advice on its export removes a blocker: only where the cause says what that is.
 import { frameworkOf } from './advice_code.js';
 import { unbatchedInput } from './origin.js';
-import { readable } from './wire.js';
+import { valueWords } from './tables.js';
 
 /** @typedef {import('./report.js').Found} Found */
 /** @typedef {import('./analysis.js').Cause} Cause */
@@ -50,17 +50,16 @@ const batchFirst = new Set([
 
 /** Whether a node computes a value. @param {About} about @param {readonly string[]} operators */
 function isComputedBy({ found: { model }, about }, operators) {
-  const producer = model.values[about]?.producer ?? -1;
-  return producer >= 0 && operators.includes(model.nodes[producer].opType);
+  const producer = about < 0 ? -1 : model.values.get(about, valueWords.producer);
+  return producer >= 0 && operators.includes(model.node(producer).opType);
 }
 
 /** The numbers of an input or a list attribute of the blocking node; null if the file does not have them. @param {About} about @param {number} input @param {string} attribute */
 function numbersAt({ found: { model }, obstacle }, input, attribute) {
-  const { inputs, attributes } = model.nodes[obstacle.node];
-  const stated = attributes.find(({ name }) => name === attribute);
-  if (stated) return stated.values.map(Number);
-  const { constant = -1 } = model.values[inputs[input]] ?? {};
-  return (constant >= 0 && model.tensors[constant].numbers?.map(Number)) || null;
+  const stated = model.integersOf(obstacle.node, attribute);
+  if (stated) return stated;
+  const value = model.linksOf(obstacle.node, 'inputs')[input] ?? -1;
+  return value < 0 ? null : model.numbersOf(value);
 }
 
 /** Where a Slice ends along the batch, if it cuts the exported batch off from its first sample on; -1 if it does not. @param {About} about */
@@ -80,12 +79,12 @@ function fixedLength(about) {
   const { found, operator, version, position, length } = about;
   const from = unbatchedInput(found, about.about);
   if (from >= 0) {
-    const { name, info } = found.model.values[from];
-    const places = (info?.dims ?? []).flatMap((dim, axis) =>
+    const { model } = found;
+    const places = (model.values.dims(from) ?? []).flatMap((dim, axis) =>
       Number(dim.length) === length ? [axis] : [],
     );
     const along = places.length === 1 ? places[0] : 'AXIS';
-    return { sentence: 'carries', more: { from: readable(name), along } };
+    return { sentence: 'carries', more: { from: model.shownValue(from), along } };
   }
   if (recurrent.has(operator)) return position > 4 ? { sentence: 'states' } : undefined;
   // Else it did not fit the exported batch either.
@@ -103,9 +102,8 @@ function normalizes({ found: { model }, obstacle, operator, version, axis }) {
   if (!['Softmax', 'LogSoftmax', 'Hardmax'].includes(operator)) {
     return operator === 'LpNormalization' ? { sentence: 'normalize' } : undefined;
   }
-  const stated = model.nodes[obstacle.node].attributes.find(({ name }) => name === 'axis');
   // Before opset 13 they take all axes from theirs on as one row.
-  const own = Number(stated?.values[0] ?? 1);
+  const own = model.integersOf(obstacle.node, 'axis')?.[0] ?? 1;
   return { sentence: version < 13 && own !== axis ? 'newerSoftmax' : 'normalize' };
 }
 
@@ -121,7 +119,7 @@ function picks(about) {
 /** @param {About} about @returns {Rule | undefined} */
 function usesLength({ found: { model }, obstacle, operator }) {
   if (operator === 'Range') return { sentence: 'pickWithin' };
-  const isOutput = obstacle.node < 0 && model.main.outputs.includes(obstacle.value);
+  const isOutput = obstacle.node < 0 && model.outputs.has(obstacle.value);
   return isOutput ? { sentence: 'leaveOut' } : undefined;
 }
 
@@ -199,7 +197,7 @@ export const rules = {
     of('noise', ['RandomNormal', 'RandomNormalLike', 'RandomUniform', 'RandomUniformLike'])(about),
   has_bodies: bodies,
   no_operator_rule: ({ found: { model }, obstacle }) =>
-    model.nodes[obstacle.node]?.domain === 'com.microsoft'
+    obstacle.node >= 0 && model.node(obstacle.node).domain === 'com.microsoft'
       ? { sentence: 'beforeFusion' }
       : undefined,
   no_version_rule: ({ found: { model } }) =>

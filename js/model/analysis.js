@@ -8,9 +8,11 @@ import {
   verdicts,
   emptyBatches,
 } from '../generated/model_tables.js';
+import { int64Of } from './tables.js';
 import { readable } from './wire.js';
 
 /** @typedef {import('./dims.js').Length} Length */
+/** @typedef {import('./dims.js').Term} Term */
 
 /**
  * Why something is as it is: a code of RW_REASON_LIST, with its operands. `value` is the value that it is about, where it
@@ -50,6 +52,7 @@ import { readable } from './wire.js';
  * @property {number} multiplesOf
  * @property {boolean} onOpen the proof holds where lengths fit that the file leaves open
  * @property {number} tries
+ * @property {number} steps
  * @property {number} provenNodes
  * @property {number} nodes
  * @property {TargetReport[]} targets
@@ -57,15 +60,17 @@ import { readable } from './wire.js';
  * @property {ValueReport[]} values
  */
 
-/** Takes words off a list, one after another. */
+/** Takes words off a list, one after another. Each is an int64, in two halves: an array of int64s would make bigints. */
 class Words {
-  /** @param {BigInt64Array} words @param {readonly string[]} texts of the tables */
+  /** @param {Int32Array} words @param {import('./texts.js').Texts} texts of the tables */
   constructor(words, texts) {
     this.words = words;
     this.texts = texts;
     /** What N is called. */
     this.name = 'N';
     this.place = 0;
+    /** Lengths by their numbers: their terms come last in the words. @type {Map<number, Term[]>} */
+    this.known = new Map();
   }
 
   get isAtEnd() {
@@ -74,18 +79,25 @@ class Words {
 
   /** @returns {number} */
   number() {
-    return Number(this.words[this.place++]);
+    const { words, place } = this;
+    this.place = place + 2;
+    const [low, high] = [words[place], words[place + 1]];
+    return low >> 31 === high ? low : high * 2 ** 32 + (low >>> 0);
   }
 
   /** @returns {number | bigint} a bigint where a number would not be exact */
   exact() {
-    const word = this.words[this.place++];
-    return Number.isSafeInteger(Number(word)) ? Number(word) : word;
+    const { words, place } = this;
+    this.place = place + 2;
+    return int64Of(words[place], words[place + 1]);
   }
 
   /** @template Entry @param {() => Entry} read @returns {Entry[]} */
   list(read) {
-    return Array.from({ length: this.number() }, read);
+    /** @type {Entry[]} */
+    const entries = [];
+    for (let count = this.number(); count > 0; count--) entries.push(read());
+    return entries;
   }
 
   /** @returns {Cause} */
@@ -98,23 +110,41 @@ class Words {
   /** @param {number} symbol */
   symbol(symbol) {
     if (symbol === 0) return this.name;
-    return symbol > 0 ? readable(this.texts[symbol]) : null;
+    return symbol > 0 ? readable(this.texts.word(symbol)) : null;
   }
 
   /** @returns {Length} */
   length() {
-    const count = this.number();
-    if (count < 0) return null;
-    return Array.from({ length: count }, () => ({
-      coefficient: this.exact(),
-      symbols: this.list(() => this.symbol(this.number())),
-    }));
+    const number = this.number();
+    if (number < 0) return null;
+    const known = this.known.get(number);
+    if (known) return known;
+    /** @type {Term[]} */
+    const terms = [];
+    this.known.set(number, terms);
+    return terms;
   }
 
   /** @returns {Length[] | null} */
   lengths() {
-    const count = this.number();
-    return count < 0 ? null : Array.from({ length: count }, () => this.length());
+    let count = this.number();
+    if (count < 0) return null;
+    /** @type {Length[]} */
+    const lengths = [];
+    for (; count > 0; count--) lengths.push(this.length());
+    return lengths;
+  }
+
+  /** Reads the terms of every length. */
+  terms() {
+    for (let count = this.number(); count > 0; count--) {
+      const terms = /** @type {Term[]} */ (this.known.get(this.number()));
+      const own = this.list(() => ({
+        coefficient: this.exact(),
+        symbols: this.list(() => this.symbol(this.number())),
+      }));
+      terms.push(...own);
+    }
   }
 
   /** @returns {TargetReport} */
@@ -142,8 +172,8 @@ class Words {
 /**
  * Reads an analysis.
  *
- * @param {BigInt64Array} report
- * @param {readonly string[]} texts of the tables
+ * @param {Int32Array} report
+ * @param {import('./texts.js').Texts} texts of the tables
  * @param {(inputs: Analysis['inputs']) => string} nameOf what N is called, given the inputs that carry the batch
  * @returns {Analysis}
  */
@@ -153,13 +183,14 @@ export function readAnalysis(report, texts, nameOf) {
   const inputs = words.list(() => ({ value: words.number(), axis: words.number() }));
   words.name = nameOf(inputs);
   if (words.isAtEnd) return { ...nothing, exported, inputs };
-  return {
+  const analysis = {
     exported,
     inputs,
     status: statuses[words.number()],
     multiplesOf: words.number(),
     onOpen: words.number() !== 0,
     tries: words.number(),
+    steps: words.number(),
     provenNodes: words.number(),
     nodes: words.number(),
     targets: words.list(() => words.target()),
@@ -175,10 +206,13 @@ export function readAnalysis(report, texts, nameOf) {
       dims: words.lengths(),
     })),
   };
+  words.terms();
+  return analysis;
 }
 
 /** What is found where there is no batch to follow. */
 const nothing = /** @type {Omit<Analysis, 'exported' | 'inputs'>} */ ({
-  ...{ status: 'unknown', multiplesOf: 1, onOpen: false, tries: 0, provenNodes: 0, nodes: 0 },
+  ...{ status: 'unknown', multiplesOf: 1, onOpen: false, tries: 0, steps: 0 },
+  ...{ provenNodes: 0, nodes: 0 },
   ...{ targets: [], blockers: [], values: [] },
 });

@@ -14,14 +14,10 @@ import { readable } from './wire.js';
 /** A sentence, given how it lists names and options. @typedef {(names: List, options: List) => string} Assumption */
 
 /** The symbols that inputs have for the batch, each once. @param {Found} found */
-const ownSymbols = ({ model, analysis }) => [
-  ...new Set(
-    analysis.inputs.flatMap(({ value, axis }) => {
-      const symbol = model.values[value].info?.dims?.[axis]?.symbol;
-      return symbol ? [readable(symbol)] : [];
-    }),
-  ),
-];
+const ownSymbols = ({ model: { values, tables }, analysis }) => {
+  const symbols = analysis.inputs.map(({ value, axis }) => values.dims(value)?.[axis].symbol ?? 0);
+  return [...new Set(symbols)].filter(Boolean).map((symbol) => readable(tables.texts.text(symbol)));
+};
 
 /**
  * The assumptions of a check.

@@ -1,7 +1,7 @@
 // Reads an AttributeProto.
 import { attributeFields } from './schema.js';
 import { Numbers, readSparse, readTensor, types } from './tensor.js';
-import { eachFieldOf, viewOf } from './wire.js';
+import { eachField, viewOf } from './wire.js';
 
 /** @typedef {import('./wire.js').Wire} Wire */
 /** @typedef {import('./wire.js').Frame} Frame */
@@ -22,6 +22,9 @@ export const kinds = {
   sparseTensor: 11,
 };
 
+/** Whether the values of a kind are integers. @param {number} kind */
+export const isOfIntegers = (kind) => kind === kinds.int || kind === kinds.ints;
+
 /**
  * An attribute. Only the list that its kind names has anything, but for attributes that a file states wrongly.
  *
@@ -29,11 +32,11 @@ export const kinds = {
  * @property {string} name
  * @property {number} kind
  * @property {boolean} reference its value is an attribute of the function's call
- * @property {(number | bigint)[] | null} integers null if they are too many
- * @property {(number | bigint)[] | null} reals
- * @property {string[]} strings
- * @property {Tensor[]} tensors
- * @property {Frame[][]} graphs each in its pieces
+ * @property {readonly (number | bigint)[] | null} integers null if they are too many
+ * @property {readonly (number | bigint)[] | null} reals
+ * @property {readonly number[]} strings the numbers of their texts
+ * @property {readonly Tensor[]} tensors
+ * @property {readonly Frame[][]} graphs each in its pieces
  * @property {Frame} frame
  */
 
@@ -45,20 +48,27 @@ export function readAttribute(wire, frame) {
   /** @type {number | bigint} */
   let int = 0;
   let float = 0;
-  let string = '';
-  const ints = new Numbers();
-  const floats = new Numbers();
-  /** @type {string[]} */
-  const strings = [];
-  /** @type {Record<'tensor' | 'graph' | 'sparse', Frame[]>} */
-  const pieces = { tensor: [], graph: [], sparse: [] };
-  /** @type {Record<'tensors' | 'graphs', Frame[]>} */
-  const lists = { tensors: [], graphs: [] };
-  eachFieldOf(wire, [frame], (parent, tag, start, end, head) => {
-    const inner = () => ({ head, start, end, parent });
+  let string = 0;
+  /** @type {Numbers | undefined} */
+  let ints;
+  /** @type {Numbers | undefined} */
+  let floats;
+  /** @type {number[] | undefined} */
+  let strings;
+  /** Where messages stand, by their tags. @type {Map<number, Frame[]> | undefined} */
+  let messages;
+  eachField(wire, frame, (tag, start, end, head) => {
+    const collect = () => {
+      wire.count('items', start);
+      messages ??= new Map();
+      const frames = messages.get(tag);
+      const inner = { head, start, end, parent: frame };
+      if (frames) frames.push(inner);
+      else messages.set(tag, [inner]);
+    };
     switch (tag) {
       case attributeFields.name:
-        name = wire.text(start, end);
+        name = wire.texts.word(wire.word(start, end));
         return;
       case attributeFields.type:
         type = wire.number;
@@ -75,69 +85,105 @@ export function readAttribute(wire, frame) {
         meant = kinds.float;
         return;
       case attributeFields.string:
-        string = wire.text(start, end);
+        string = wire.word(start, end);
         meant = kinds.string;
         return;
       case attributeFields.ints:
-        ints.addPacked(wire, start, end);
+        (ints ??= new Numbers()).addPacked(wire, start, end);
         meant = kinds.ints;
         return;
       case attributeFields.intsApart:
-        ints.add([wire.int64]);
+        (ints ??= new Numbers()).add([wire.int64]);
         meant = kinds.ints;
         return;
       case attributeFields.floats:
       case attributeFields.floatsApart:
-        floats.addFloats(wire, start, end, 4);
+        (floats ??= new Numbers()).addFloats(wire, start, end, 4);
         meant = kinds.floats;
         return;
       case attributeFields.strings:
-        strings.push(wire.text(start, end));
+        wire.count('items', start);
+        (strings ??= []).push(wire.word(start, end));
         meant = kinds.strings;
         return;
       case attributeFields.tensor:
-        pieces.tensor.push(inner());
+        collect();
         meant = kinds.tensor;
         return;
       case attributeFields.sparseTensor:
-        pieces.sparse.push(inner());
+        collect();
         meant = kinds.sparseTensor;
         return;
       case attributeFields.tensors:
-        lists.tensors.push(inner());
+        collect();
         meant = kinds.tensors;
         return;
       case attributeFields.graph:
-        pieces.graph.push(inner());
+        collect();
         meant = kinds.graph;
         return;
       case attributeFields.graphs:
-        lists.graphs.push(inner());
+        collect();
         meant = kinds.graphs;
     }
   });
   const kind = type || meant;
   /** @type {Attribute} */
   const attribute = {
-    ...{ name, kind, reference, frame },
-    ...{ integers: [], reals: [], strings: [], tensors: [], graphs: [] },
+    name,
+    kind,
+    reference,
+    frame,
+    integers: none,
+    reals: none,
+    strings: none,
+    tensors: none,
+    graphs: none,
   };
   if (reference) return attribute;
-  if (kind === kinds.int) attribute.integers = [int];
-  if (kind === kinds.ints) attribute.integers = ints.list;
-  if (kind === kinds.float) attribute.reals = [float];
-  if (kind === kinds.floats) attribute.reals = floats.list;
-  if (kind === kinds.string) attribute.strings = [string];
-  if (kind === kinds.strings) attribute.strings = strings;
-  if (kind === kinds.tensor) attribute.tensors = [readTensor(wire, pieces.tensor)];
-  if (kind === kinds.tensors)
-    attribute.tensors = lists.tensors.map((piece) => readTensor(wire, [piece]));
-  if (kind === kinds.sparseTensor)
-    attribute.tensors = pieces.sparse.slice(-1).map((piece) => readSparse(wire, piece));
-  if (kind === kinds.graph) attribute.graphs = [pieces.graph];
-  if (kind === kinds.graphs) attribute.graphs = lists.graphs.map((piece) => [piece]);
+  const framesOf = (/** @type {number} */ tag) => messages?.get(tag) ?? [];
+  switch (kind) {
+    case kinds.int:
+      attribute.integers = [int];
+      break;
+    case kinds.ints:
+      if (ints) attribute.integers = ints.list;
+      break;
+    case kinds.float:
+      attribute.reals = [float];
+      break;
+    case kinds.floats:
+      if (floats) attribute.reals = floats.list;
+      break;
+    case kinds.string:
+      attribute.strings = [string];
+      break;
+    case kinds.strings:
+      attribute.strings = strings ?? none;
+      break;
+    case kinds.tensor:
+      attribute.tensors = [readTensor(wire, framesOf(attributeFields.tensor))];
+      break;
+    case kinds.tensors:
+      attribute.tensors = framesOf(attributeFields.tensors).map((one) => readTensor(wire, [one]));
+      break;
+    case kinds.sparseTensor:
+      attribute.tensors = framesOf(attributeFields.sparseTensor)
+        .slice(-1)
+        .map((one) => readSparse(wire, one));
+      break;
+    case kinds.graph:
+      attribute.graphs = [framesOf(attributeFields.graph)];
+      break;
+    case kinds.graphs:
+      attribute.graphs = framesOf(attributeFields.graphs).map((one) => [one]);
+      break;
+  }
   return attribute;
 }
+
+/** The list of a kind that an attribute is not. @type {readonly any[]} */
+const none = [];
 
 /** @param {Wire} wire @param {number} start @param {number} end */
 function floatAt(wire, start, end) {
@@ -152,9 +198,9 @@ export function constantOf(attributes) {
   );
   if (!stated || stated.reference) return null;
   const { kind, integers, reals, strings, tensors, frame } = stated;
-  /** @param {number} type @param {(number | bigint)[] | null} numbers @param {number} count @param {boolean} isList @returns {Tensor} */
+  /** @param {number} type @param {readonly (number | bigint)[] | null} numbers @param {number} count @param {boolean} isList @returns {Tensor} */
   const made = (type, numbers, count, isList) => ({
-    ...{ name: '', type, numbers, external: false, sparse: false },
+    ...{ name: [0, 0], type, numbers, external: false, sparse: false },
     ...{ isAttribute: true, frames: [frame] },
     dims: isList ? [count] : [],
     real: type === types.float,

@@ -30,13 +30,13 @@ export function modelBytes(model) {
 /** No input carries a batch, or they disagree about it. @param {Model} model @param {import('./analysis.js').Analysis} analysis */
 function noBatch(model, { inputs, exported }) {
   const lengthOf = (/** @type {typeof inputs[number]} */ { value, axis }) =>
-    model.values[value].info?.dims?.[axis].length;
+    model.values.dims(value)?.[axis].length;
   // One input for each length is enough to see that they differ.
   const named = grouped(
     inputs.filter((input) => lengthOf(input) !== -1),
     (input) => String(lengthOf(input)),
   ).map(([input]) => {
-    const name = readable(model.values[input.value].name);
+    const name = readable(model.nameOf(input.value));
     return `${show(name)} has ${lengthOf(input)} in axis ${input.axis}`;
   });
   const reason =
@@ -55,7 +55,7 @@ function noBatch(model, { inputs, exported }) {
 export function analyse(survey, { batch, name }) {
   const model = new Model(survey);
   const stated = statedInputs(model, batch);
-  const tables = model.tables();
+  const { tables } = model;
   const words = runCheck(tables, stated);
   let named = '';
   const analysis = readAnalysis(

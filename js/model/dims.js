@@ -28,14 +28,34 @@ function productOf({ coefficient, symbols }) {
   return number < 0n ? negated(product) : product;
 }
 
+/** Most characters of an expression. A longer one, of long names, is a length that no report shows. */
+const mostCharacters = 512;
+
+/** A length in a report. @typedef {number | bigint | string | null} Dim */
+
+/** What lengths are in a report: many dims have the same one. @type {WeakMap<Term[], Dim>} */
+const known = new WeakMap();
+
 /**
  * A length as a report has it.
  *
  * @param {Length} length
- * @returns {number | bigint | string | null} a number, an expression, or null
+ * @returns {Dim} a number, an expression, or null
  */
 export function dimOf(length) {
-  if (!length || length.some(({ symbols }) => symbols.includes(null))) return null;
+  if (!length) return null;
+  let dim = known.get(length);
+  if (dim === undefined) {
+    dim = expressionOf(length);
+    if (typeof dim === 'string' && dim.length > mostCharacters) dim = null;
+    known.set(length, dim);
+  }
+  return dim;
+}
+
+/** @param {Term[]} length @returns {Dim} */
+function expressionOf(length) {
+  if (length.some(({ symbols }) => symbols.includes(null))) return null;
   const [{ coefficient, symbols } = zero] = length;
   // A symbol that stands alone needs no parentheses, whatever its text.
   if (length.length === 1 && symbols.length === 1 && BigInt(coefficient) === 1n) return symbols[0];

@@ -1,6 +1,7 @@
 // The edits of a file that make its batch dynamic: ranges of bytes, and what replaces each.
-import { contentsOf, readNode } from './graph.js';
+import { eachOf } from './graph.js';
 import { dimOf, isOfBatch } from './dims.js';
+import { grouped } from './groups.js';
 import { attributeFields, dimFields, graphFields, nodeFields, tensorFields } from './schema.js';
 import { bytesField, joined, varint } from './splice.js';
 import { eachPacked } from './tensor.js';
@@ -75,11 +76,12 @@ const listPatches = (entries, before, after) =>
 const appended = (frame, bytes) => ({ at: [frame.end, frame.end], bytes, parent: frame });
 
 /** How many nodes and graph outputs use each value. @param {Model} model @returns {Uint32Array} */
-function usesIn({ nodes, graphs, captures, values }) {
-  const uses = new Uint32Array(values.length);
-  for (const { inputs } of nodes) for (const value of inputs) if (value >= 0) uses[value]++;
-  for (const { outputs } of graphs) for (const value of outputs) uses[value]++;
-  for (const captured of captures.values()) for (const value of captured) uses[value]++;
+function usesIn(model) {
+  const uses = new Uint32Array(model.values.count);
+  for (let node = 0; node < model.nodeNames.length; node++) {
+    for (const value of model.linksOf(node, 'inputs')) if (value >= 0) uses[value]++;
+  }
+  for (const { outputs } of model.graphs) for (const value of outputs) uses[value]++;
   return uses;
 }
 
@@ -92,8 +94,8 @@ export class Edits {
     this.model = model;
     /** @type {PlannedEdit[]} */
     this.planned = [];
-    /** Names that no value may be given. @type {Set<string>} */
-    this.taken = new Set(model.values.map(({ name }) => name));
+    /** Names that no value may be given. @type {Set<string> | undefined} */
+    this.taken = undefined;
     /** How often each value is used. @type {Uint32Array} */
     this.uses = usesIn(model);
   }
@@ -103,7 +105,7 @@ export class Edits {
     /** @type {Map<number, TargetFix[]>} */
     const byValue = new Map();
     for (const fix of fixes) {
-      const value = this.model.nodes[fix.node].inputs[1] ?? -1;
+      const value = this.model.linksOf(fix.node, 'inputs')[1] ?? -1;
       if (value < 0) this.attribute(fix);
       else if (byValue.has(value)) byValue.get(value)?.push(fix);
       else byValue.set(value, [fix]);
@@ -113,7 +115,7 @@ export class Edits {
 
   /** A target that is an attribute, as before opset 5. @param {TargetFix} fix */
   attribute({ node, name, target }) {
-    const { attributes } = readNode(this.model.wire, this.model.nodes[node].frame);
+    const attributes = this.model.attributesOf(node);
     const shape = attributes.findLast((attribute) => attribute.name === 'shape');
     const before = shape?.integers;
     if (!shape || !before) return;
@@ -135,12 +137,12 @@ export class Edits {
   /** @param {number} value @param {readonly TargetFix[]} wanted */
   constant(value, wanted) {
     const { model } = this;
-    const { constant, name } = model.values[value];
-    const tensor = model.tensors[constant];
+    const name = model.nameOf(value);
+    const tensor = model.constantOf(value);
     const before = tensor?.numbers;
     if (!before) return;
-    const lists = new Set(wanted.map(({ target }) => target.join()));
-    if (lists.size === 1 && this.uses[value] === wanted.length) {
+    const lists = grouped(wanted, ({ target }) => target.join());
+    if (lists.length === 1 && this.uses[value] === wanted.length) {
       const fields = tensor.isAttribute ? attributeLists : tensorLists;
       const patches = listPatches(
         entriesIn(model, tensor.frames, fields),
@@ -152,12 +154,7 @@ export class Edits {
       this.planned.push({ what: 'target', path, before, after: wanted[0].target, nodes, patches });
       return;
     }
-    for (const list of lists) {
-      this.ownInitializer(
-        name,
-        wanted.filter(({ target }) => target.join() === list),
-      );
-    }
+    for (const fixes of lists) this.ownInitializer(name, fixes);
   }
 
   /** Gives nodes an initializer of their own in the place of one that others use. @param {string} shared @param {readonly TargetFix[]} fixes */
@@ -179,7 +176,7 @@ export class Edits {
     this.planned.push({ what: 'initializer', path, before: null, after: target, nodes, patches });
     for (const { node, name: of } of fixes) {
       const before = readable(shared);
-      const at = this.inputPatch(model.nodes[node].frame, name);
+      const at = this.inputPatch(model.frameOf(node), name);
       this.planned.push({
         what: 'node input',
         path: of,
@@ -193,6 +190,8 @@ export class Edits {
 
   /** A name that nothing in the model has. @param {string} base */
   newName(base) {
+    const { model } = this;
+    this.taken ??= new Set(Array.from(model.values.names.words, (name) => model.names.text(name)));
     let name = '';
     for (let count = 0; name === '' || this.taken.has(name); count++) {
       name = `${base}_batch${count || ''}`;
@@ -214,8 +213,8 @@ export class Edits {
 
   /** Writes the axis of a Flatten. @param {{ node: number, name: string, axis: number }} fix */
   axis({ node, name, axis }) {
-    const { frame } = this.model.nodes[node];
-    const { attributes } = readNode(this.model.wire, frame);
+    const frame = this.model.frameOf(node);
+    const attributes = this.model.attributesOf(node);
     const stated = attributes.findLast((attribute) => attribute.name === 'axis');
     const before = stated?.integers?.[0] ?? null;
     const bytes = joined([varint(attributeFields.int), varint(axis)]);
@@ -244,12 +243,12 @@ export class Edits {
    */
   dims({ values }, batch) {
     const { model } = this;
-    const states = new Map(values.map((state) => [model.values[state.value].name, state]));
-    const { inputs, outputs, valueInfos } = contentsOf(model.wire, model.main);
-    for (const frame of [...inputs, ...outputs, ...valueInfos]) {
-      const { name, dims } = readValueInfo(model.wire, frame);
-      const state = states.get(name);
-      if (!dims || !state?.dims || state.dims.length !== dims.length) continue;
+    const states = new Map(values.map((state) => [model.values.names.array[state.value], state]));
+    /** @param {Frame} frame */
+    const declared = (frame) => {
+      const { name, rank, dims } = readValueInfo(model.wire, frame);
+      const state = states.get(model.wire.numberIn(model.names, ...name));
+      if (!state?.dims || state.dims.length !== rank) return;
       dims.forEach(({ length, at, frame: parent }, axis) => {
         const now = state.dims?.[axis] ?? null;
         if (!at || length === -1 || !isOfBatch(now, batch)) return;
@@ -258,7 +257,7 @@ export class Edits {
           after === null
             ? new Uint8Array(0)
             : bytesField(dimFields.symbol, bytesOf(asBytes(String(after))));
-        const path = `${readable(name)}[${axis}]`;
+        const path = `${readable(model.wire.text(...name))}[${axis}]`;
         this.planned.push({
           what: 'dim',
           path,
@@ -268,6 +267,10 @@ export class Edits {
           patches: [{ at, bytes, parent }],
         });
       });
+    };
+    const { input, output, valueInfo } = graphFields;
+    for (const field of [input, output, valueInfo]) {
+      eachOf(model.wire, model.main, field, declared);
     }
   }
 }

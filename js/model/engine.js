@@ -26,7 +26,7 @@ const noMemory = () =>
  *
  * @param {Tables} tables
  * @param {readonly (readonly [number, number])[] | null} inputs values that carry the batch with their axes; null: find them
- * @returns {BigInt64Array} what cpp/model/report.cpp wrote, as a copy
+ * @returns {Int32Array} what cpp/model/report.cpp wrote, as a copy: two halves for each word
  * @throws {ReshapeError} `out_of_memory`
  */
 export function runCheck(tables, inputs) {
@@ -43,7 +43,7 @@ export function runCheck(tables, inputs) {
       new Int32Array(memory.buffer, block + inputsAt, inputs.length * 2).set(inputs.flat());
     const words = calls.checkModel(byteLength, inputs ? inputs.length : -1);
     if (words < 0) throw noMemory();
-    return new BigInt64Array(memory.buffer, calls.modelReport() >>> 0, words).slice();
+    return new Int32Array(memory.buffer, calls.modelReport() >>> 0, words * 2).slice();
   } finally {
     calls.releaseModel();
   }

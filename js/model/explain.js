@@ -53,9 +53,10 @@ const numbersOf = (lengths, name, samples) =>
  *   the model was exported with
  */
 export function explainNode({ model, analysis, name, check }, { node, input, target }) {
-  const { opType, version, attributes } = model.nodes[node];
+  const { opType, version } = model.node(node);
+  const attributes = model.attributesOf(node);
   const stated = (/** @type {string} */ attribute) =>
-    attributes.findLast((own) => own.name === attribute)?.values[0];
+    attributes.findLast((own) => own.name === attribute)?.integers?.[0];
   const isFlatten = opType === 'Flatten';
   const request = {
     ...{ isFlatten, axis: stated('axis') ?? 1, language: check.language },

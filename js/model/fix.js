@@ -7,7 +7,6 @@ import { analyse, modelBytes } from './check.js';
 import { Edits } from './edits.js';
 import { isName } from '../symbolic/parse.js';
 import { badOption, readCheck, readOptions } from './options.js';
-import { labelOf, nodeName } from './report.js';
 import { joined, splice } from './splice.js';
 import { surveyOf } from './survey.js';
 
@@ -125,7 +124,7 @@ function readReport(report) {
 /** @param {import('./analysis.js').Analysis} analysis @param {import('./model.js').Model} model */
 function refusal({ status, blockers }, model) {
   const [first] = blockers;
-  const at = first && first.node >= 0 ? `: ${labelOf(model, first.node)}` : '';
+  const at = first && first.node >= 0 ? `: ${model.labelOf(first.node)}` : '';
   return new ReshapeError('not_repairable', {
     reason: `nothing is written, because the model is ${status}${at}`,
   });
@@ -133,24 +132,25 @@ function refusal({ status, blockers }, model) {
 
 /** The nodes to fix: those that have a fix, of these names if names are given. @param {import('./analysis.js').Analysis} analysis @param {import('./model.js').Model} model @param {readonly string[] | undefined} only */
 function fixesOf({ targets }, model, only) {
-  const named = targets.map((target) => ({ ...target, name: nodeName(model, target.node) }));
-  for (const name of only ?? []) {
-    if (!named.some((target) => target.name === name)) {
+  const named = targets.map((target) => ({ ...target, name: model.nodeName(target.node) }));
+  const [names, chosen] = [new Set(named.map(({ name }) => name)), new Set(only)];
+  for (const name of chosen) {
+    if (!names.has(name)) {
       throw new ReshapeError('unknown_option', {
         reason: `the model has no Reshape or Flatten ${show(name)}`,
       });
     }
   }
   const obstructed = named.find(
-    ({ name, obstructs, fix }) => obstructs >= 0 && fix === 'none' && only?.includes(name),
+    ({ name, obstructs, fix }) => obstructs >= 0 && fix === 'none' && chosen.has(name),
   );
   if (obstructed) {
     const { name, obstructs } = obstructed;
     throw new ReshapeError('not_repairable', {
-      reason: `nothing is written, because ${labelOf(model, obstructs)} cannot follow what resolves in ${show(name)}`,
+      reason: `nothing is written, because ${model.labelOf(obstructs)} cannot follow what resolves in ${show(name)}`,
     });
   }
-  return named.filter(({ fix, name }) => fix !== 'none' && (only?.includes(name) ?? true));
+  return named.filter(({ fix, name }) => fix !== 'none' && (!only || chosen.has(name)));
 }
 
 /**

@@ -1,16 +1,22 @@
-// Reads graphs: their nodes, the values that flow between them, and the graphs inside those.
-import { constantOf, readAttribute } from './attribute.js';
-import { Names, flags } from './names.js';
-import { functionFields, graphFields, nodeFields } from './schema.js';
+// Reads graphs: their nodes, the values that flow between them, and the graphs inside those. What is read is written into
+// tables at once: a model may have a million nodes.
+import { constantOf, kinds } from './attribute.js';
+import { Int32List } from './int32_list.js';
+import { Names, Values, flags } from './names.js';
+import { readNode } from './node.js';
+import { functionFields, graphFields } from './schema.js';
+import { nodeWords, tensorFlags, valueWords } from './tables.js';
 import { readSparse, readTensor } from './tensor.js';
 import { tooDeep } from './malformed.js';
+import { Texts } from './texts.js';
 import { readValueInfo } from './value_info.js';
 import { eachFieldOf } from './wire.js';
 
 /** @typedef {import('./wire.js').Wire} Wire */
 /** @typedef {import('./wire.js').Frame} Frame */
 /** @typedef {import('./tensor.js').Tensor} Tensor */
-/** @typedef {import('./names.js').Value} Value */
+/** @typedef {import('./tables.js').Tables} Tables */
+/** @typedef {import('./attribute.js').Attribute} Attribute */
 
 /** Deepest nesting of graphs in graphs, as cpp/model/graph.h has it. */
 const mostNested = 64;
@@ -18,137 +24,88 @@ const mostNested = 64;
 /** What a graph is, as cpp/model/graph.h numbers it. */
 export const graphKinds = { main: 0, subgraph: 1, function: 2 };
 
-/** @typedef {{ name: string, opType: string, domain: string, inputs: string[], outputs: string[], attributes: import('./attribute.js').Attribute[], frame: Frame }} NodeProto */
+/** No values, as of most graphs in nodes. @type {readonly number[]} */
+const none = [];
 
-/**
- * A node. Inputs and outputs are indices of values, -1 for one that is omitted.
- *
- * @typedef {object} Node
- * @property {string} name
- * @property {string} opType
- * @property {string} domain
- * @property {number} version of the opset that is imported for the domain; 0 if none is
- * @property {number} graph
- * @property {number[]} inputs
- * @property {number[]} outputs
- * @property {{ name: string, kind: number, reference: boolean, values: (number | bigint | string)[], known: boolean }[]} attributes
- * @property {Frame} frame
- */
-
-/**
- * A graph. `path` says where it is: '' for the main graph.
- *
- * @typedef {object} Graph
- * @property {number} kind
- * @property {string} path
- * @property {string} name of a function
- * @property {string} domain of a function
- * @property {number} node whose attribute it is; -1 if none
- * @property {Frame[]} frames
- * @property {Names | null} around
- * @property {Map<string, number>} opsets
- * @property {number} depth
- * @property {number} firstNode
- * @property {number} nodeCount
- * @property {number[]} inputs
- * @property {number[]} outputs
- */
+/** A graph, which may still be read. */
+export class Graph {
+  /**
+   * @param {number} kind
+   * @param {Frame[]} frames its pieces
+   * @param {Map<string, number>} opsets
+   * @param {string} name of a function, with its domain; of a subgraph the attribute
+   */
+  constructor(kind, frames, opsets, name = '') {
+    this.kind = kind;
+    this.frames = frames;
+    this.opsets = opsets;
+    this.name = name;
+    /** The node whose attribute it is; -1 if none. */
+    this.node = -1;
+    /** Until it is read. @type {Names | null} */
+    this.around = null;
+    this.depth = 0;
+    this.firstNode = 0;
+    this.nodeCount = 0;
+    this.inputs = none;
+    this.outputs = none;
+  }
+}
 
 /** ONNX's own domain has two spellings. @param {string} domain */
 export const domainOf = (domain) => (domain === 'ai.onnx' ? '' : domain);
 
-/** @param {Wire} wire @param {Frame} frame @returns {NodeProto} */
-export function readNode(wire, frame) {
-  /** @type {NodeProto} */
-  const node = { name: '', opType: '', domain: '', inputs: [], outputs: [], attributes: [], frame };
-  eachFieldOf(wire, [frame], (parent, tag, start, end, head) => {
-    switch (tag) {
-      case nodeFields.input:
-        return node.inputs.push(wire.text(start, end));
-      case nodeFields.output:
-        return node.outputs.push(wire.text(start, end));
-      case nodeFields.name:
-        node.name = wire.text(start, end);
-        break;
-      case nodeFields.opType:
-        node.opType = wire.text(start, end);
-        break;
-      case nodeFields.domain:
-        node.domain = domainOf(wire.text(start, end));
-        break;
-      case nodeFields.attribute:
-        node.attributes.push(readAttribute(wire, { head, start, end, parent }));
-        break;
-    }
-  });
-  return node;
-}
+/** The fields of a function in the places of a graph's. It has no initializers: no field has such a tag. */
+const ofFunction = { initializer: -1, sparseInitializer: -2, ...functionFields };
 
-/** The fields of a graph or a function, each as a list of where they stand. @param {Wire} wire @param {Graph} graph */
-export function contentsOf(wire, { kind, frames }) {
-  const isFunction = kind === graphKinds.function;
-  const fields = isFunction ? { ...absent, ...functionFields } : graphFields;
-  /** @type {Record<'nodes' | 'initializers' | 'sparse' | 'inputs' | 'outputs' | 'valueInfos', Frame[]>} */
-  const contents = {
-    nodes: [],
-    initializers: [],
-    sparse: [],
-    inputs: [],
-    outputs: [],
-    valueInfos: [],
-  };
-  /** @type {Record<number, Frame[]>} */
-  const lists = {
-    [fields.node]: contents.nodes,
-    [fields.initializer]: contents.initializers,
-    [fields.sparseInitializer]: contents.sparse,
-    [fields.input]: contents.inputs,
-    [fields.output]: contents.outputs,
-    [fields.valueInfo]: contents.valueInfos,
-  };
+/** Visits the fields of a graph that have a tag. @param {Wire} wire @param {Graph} graph @param {number} wanted @param {(frame: Frame) => void} visit */
+export function eachOf(wire, { frames }, wanted, visit) {
   eachFieldOf(wire, frames, (parent, tag, start, end, head) => {
-    lists[tag]?.push({ head, start, end, parent });
+    if (tag !== wanted) return;
+    wire.count('items', start);
+    visit({ head, start, end, parent });
   });
-  return contents;
 }
-
-/** Tags that no field has: a function has no initializers. */
-const absent = { initializer: -1, sparseInitializer: -2 };
 
 /** Everything that is read of a model's graphs. */
 export class Graphs {
-  /** @param {Wire} wire @param {{ isFunction: (domain: string, name: string) => boolean }} functions */
-  constructor(wire, { isFunction }) {
+  /** @param {Wire} wire @param {Tables} tables @param {{ isFunction: (domain: number, name: number) => boolean }} functions */
+  constructor(wire, tables, { isFunction }) {
     this.wire = wire;
+    this.tables = tables;
     this.isFunction = isFunction;
     /** @type {Graph[]} */
     this.graphs = [];
-    /** @type {Node[]} */
-    this.nodes = [];
-    /** @type {Value[]} */
-    this.values = [];
-    /** @type {Tensor[]} */
-    this.tensors = [];
+    /** What values and nodes are called. */
+    this.names = new Texts();
+    this.values = new Values(tables);
+    /** Of each node: the number of its name. */
+    this.nodeNames = new Int32List();
+    /** Whether data is in other files. */
+    this.isExternal = false;
     /** What the graphs of a node use from around it. @type {Map<number, Set<number>>} */
     this.captures = new Map();
     this.capture = this.capture.bind(this);
+    this.constantType = tables.texts.of('Constant');
+    this.targetTypes = [tables.texts.of('Reshape'), tables.texts.of('Flatten')];
+    this.ownDomain = tables.texts.of('ai.onnx');
   }
 
-  /**
-   * Adds a graph, which is read later, so that no graph is read while another is.
-   *
-   * @param {Partial<Graph> & Pick<Graph, 'kind' | 'frames' | 'opsets'>} graph
-   * @returns {number} its index
-   */
+  /** Adds a graph, which is read later, so that no graph is read while another is. @param {Graph} graph @returns {number} its index */
   add(graph) {
-    const unread = { path: '', name: '', domain: '', node: -1, around: null, depth: 0 };
-    const counts = { firstNode: 0, nodeCount: 0, inputs: [], outputs: [] };
-    return this.graphs.push({ ...unread, ...counts, ...graph }) - 1;
+    this.wire.count('graphs', graph.frames[0]?.start ?? 0);
+    return this.graphs.push(graph) - 1;
   }
 
   /** Reads all graphs that were added, and those inside them. */
   read() {
     for (let index = 0; index < this.graphs.length; index++) this.readGraph(index);
+    for (const [node, values] of this.captures) {
+      const { first, count } = this.tables.addLinks(values);
+      const at = node * nodeWords.count + nodeWords.captures;
+      this.tables.nodes.array.set([first, count], at);
+    }
+    for (const graph of this.graphs) this.writeGraph(graph);
   }
 
   /** @param {number} node @param {number} value */
@@ -158,108 +115,172 @@ export class Graphs {
     else this.captures.set(node, new Set([value]));
   }
 
+  /** The number of the name that stands in a range. @param {readonly [number, number]} range */
+  nameAt([start, end]) {
+    return this.wire.numberIn(this.names, start, end);
+  }
+
   /** @param {number} index */
   readGraph(index) {
-    const { wire } = this;
+    const { wire, values } = this;
     const graph = this.graphs[index];
-    const contents = contentsOf(wire, graph);
-    const names = new Names(this.values, index, graph.around, graph.node);
-    const isFunction = graph.kind === graphKinds.function;
-    /** @param {Frame} frame */
+    const fields = graph.kind === graphKinds.function ? ofFunction : graphFields;
+    const names = new Names(values, index, graph.around, graph.node);
+    graph.around = null;
+    graph.firstNode = this.nodeNames.length;
+    if (graph.frames.every(({ start, end }) => start === end)) return;
+    /** What is declared of an input or output. @param {Frame} frame @returns {import('./value_info.js').ValueInfo} */
     const info = (frame) =>
-      isFunction
-        ? { name: wire.text(frame.start, frame.end), type: 0, dims: null }
+      graph.kind === graphKinds.function
+        ? { name: [frame.start, frame.end], type: 0, rank: -1, dims: [] }
         : readValueInfo(wire, frame);
-    const inputs = contents.inputs.map((frame) => {
+    /** @type {Set<number>} */
+    const inputs = new Set(); // one that is listed twice is one value
+    eachOf(wire, graph, fields.input, (frame) => {
       const declared = info(frame);
-      const value = names.define(declared.name, flags.input);
-      value.info ??= declared;
-      return value.index;
+      const value = names.define(this.nameAt(declared.name), flags.input);
+      values.declare(value, declared);
+      inputs.add(value);
     });
-    graph.inputs = [...new Set(inputs)]; // one that is listed twice is one value
-    for (const frame of contents.initializers) this.define(names, readTensor(wire, [frame]));
-    for (const frame of contents.sparse) this.define(names, readSparse(wire, frame));
-    graph.firstNode = this.nodes.length;
-    graph.nodeCount = contents.nodes.length;
-    const protos = contents.nodes.map((frame) => readNode(wire, frame));
-    // All outputs first: a file may list a node before those that compute its inputs.
-    const outputs = protos.map((proto, place) =>
-      this.outputsOf(names, proto, graph.firstNode + place),
+    if (inputs.size > 0) graph.inputs = [...inputs];
+    eachOf(wire, graph, fields.initializer, (frame) =>
+      this.define(names, readTensor(wire, [frame])),
     );
-    for (const frame of contents.valueInfos) {
+    eachOf(wire, graph, fields.sparseInitializer, (frame) =>
+      this.define(names, readSparse(wire, frame)),
+    );
+    // All outputs first: a file may list a node before those that compute its inputs.
+    eachOf(wire, graph, fields.node, (frame) => this.addNode(names, frame));
+    graph.nodeCount = this.nodeNames.length - graph.firstNode;
+    eachOf(wire, graph, fields.valueInfo, (frame) => {
       const declared = readValueInfo(wire, frame);
-      const value = names.own.get(declared.name);
-      if (value) value.info ??= declared;
-    }
-    protos.forEach((proto, place) => this.addNode(names, proto, outputs[place]));
-    graph.outputs = contents.outputs.map((frame) => {
-      const declared = info(frame);
-      const value = names.find(declared.name, this.capture);
-      if (value.graph === index) value.info ??= declared;
-      value.flags |= flags.output;
-      return value.index;
+      const value = names.get(this.nameAt(declared.name));
+      if (value !== undefined) values.declare(value, declared);
     });
+    this.findInputs(names, graph);
+    /** @type {number[]} */
+    const outputs = [];
+    eachOf(wire, graph, fields.output, (frame) => {
+      const declared = info(frame);
+      const value = names.find(this.nameAt(declared.name), this.capture);
+      if (values.get(value, valueWords.graph) === index) values.declare(value, declared);
+      values.flag(value, flags.output);
+      outputs.push(value);
+    });
+    if (outputs.length > 0) graph.outputs = outputs;
   }
 
   /** Defines an initializer. @param {Names} names @param {Tensor} tensor */
   define(names, tensor) {
-    names.define(tensor.name, flags.initializer).constant = this.addTensor(tensor);
+    const value = names.define(this.nameAt(tensor.name), flags.initializer);
+    this.values.set(value, valueWords.constant, this.addTensor(tensor));
   }
 
-  /** @param {Tensor} tensor @returns {number} its index; -1 for dims that no tensor can have */
-  addTensor(tensor) {
-    if (tensor.dims.some((length) => length < 0)) return -1;
-    return this.tensors.push(tensor) - 1;
-  }
-
-  /** Defines what a node computes. @param {Names} names @param {NodeProto} proto @param {number} node */
-  outputsOf(names, proto, node) {
-    const isConstant = proto.domain === '' && proto.opType === 'Constant';
-    const constant = isConstant ? constantOf(proto.attributes) : null;
-    return proto.outputs.map((name) => {
-      if (name === '') return -1;
+  /** Adds a node, with the numbers of names for its inputs, and defines its outputs. @param {Names} names @param {Frame} frame */
+  addNode(names, frame) {
+    const proto = readNode(this.wire, this.names, frame);
+    const { tables, values } = this;
+    const { opType, attributes } = proto;
+    const domain = proto.domain === this.ownDomain ? 0 : proto.domain;
+    const node = this.nodeNames.length;
+    if (domain === 0 && this.targetTypes.includes(opType)) this.wire.count('targets', frame.start);
+    const isConstant = domain === 0 && opType === this.constantType;
+    const constant = isConstant ? constantOf(attributes) : null;
+    const ofConstant = constant ? this.addTensor(constant) : -1;
+    const outputs = proto.outputs.map((name) => {
+      if (name === 0) return -1;
       const value = names.define(name, 0);
-      value.producer = node;
-      if (constant) value.constant = this.addTensor(constant);
-      return value.index;
+      values.set(value, valueWords.producer, node);
+      if (constant) values.set(value, valueWords.constant, ofConstant);
+      return value;
     });
-  }
-
-  /** @param {Names} names @param {NodeProto} proto @param {number[]} outputs */
-  addNode(names, proto, outputs) {
-    const { name, opType, domain, frame } = proto;
-    const { graph } = names;
+    const indexOf = (/** @type {Tensor} */ tensor) =>
+      tensor === constant ? ofConstant : this.addTensor(tensor);
+    const { opsets } = this.graphs[names.graph];
     const version = this.isFunction(domain, opType)
       ? 0
-      : (this.graphs[graph].opsets.get(domain) ?? 0);
-    const inputs = proto.inputs.map((input) =>
-      input === '' ? -1 : names.find(input, this.capture).index,
+      : (opsets.get(tables.texts.word(domain)) ?? 0);
+    const inputs = tables.addLinks(proto.inputs);
+    const results = tables.addLinks(outputs);
+    // All links first, since a range is consecutive.
+    const records = attributes.map((attribute) =>
+      this.attributeWords(names, attribute, attribute.tensors.map(indexOf), frame),
     );
-    const attributes = proto.attributes.map((attribute) =>
-      this.attributeOf(names, proto, attribute),
-    );
-    this.nodes.push({ name, opType, domain, version, graph, inputs, outputs, attributes, frame });
+    const [firstAttribute = 0] = records.map((words) => tables.attributes.add(words));
+    this.nodeNames.push(this.nameAt(proto.name));
+    const called = [opType, domain, version, names.graph];
+    const linked = [inputs.first, inputs.count, results.first, results.count, 0, 0];
+    tables.nodes.add([...called, ...linked, firstAttribute, records.length]);
   }
 
-  /** @param {Names} names @param {NodeProto} proto @param {import('./attribute.js').Attribute} attribute */
-  attributeOf(names, proto, { name, kind, reference, ...values }) {
-    const { integers, reals, strings, tensors, graphs } = values;
-    const inner = graphs.map((frames) => this.addInner(names, proto, name, frames));
-    const constants = tensors.map((tensor) => this.addTensor(tensor)).filter((index) => index >= 0);
-    const known = integers !== null && reals !== null;
-    const all = [...(integers ?? []), ...(reals ?? []), ...strings, ...constants, ...inner];
-    return { name, kind, reference, values: all, known };
+  /** Replaces the names of a graph's inputs by the values that they stand for. @param {Names} names @param {Graph} graph */
+  findInputs(names, { firstNode, nodeCount }) {
+    const { nodes, links } = this.tables;
+    for (let node = firstNode; node < firstNode + nodeCount; node++) {
+      const at = node * nodeWords.count + nodeWords.inputs;
+      const [first, count] = [nodes.array[at], nodes.array[at + 1]];
+      for (let link = first; link < first + count; link++) {
+        const name = links.array[link];
+        links.array[link] = name === 0 ? -1 : names.find(name, this.capture);
+      }
+    }
   }
 
-  /** Adds a graph that is an attribute of the node that is read next. @param {Names} names @param {NodeProto} proto @param {string} attribute @param {Frame[]} frames */
-  addInner(names, { name, opType, frame }, attribute, frames) {
-    const { opsets, path, depth, firstNode } = this.graphs[names.graph];
+  /** Adds a graph that is an attribute of the node that is added next. @param {Names} names @param {string} attribute @param {Frame[]} frames @param {Frame} frame of the node */
+  addInner(names, attribute, frames, frame) {
+    const { opsets, depth } = this.graphs[names.graph];
     if (depth === mostNested) throw tooDeep(mostNested, frame.start);
-    const node = this.nodes.length;
-    const where = `${path}${path && '/'}${name || `${opType}_${node - firstNode}`}`;
-    return this.add({
-      ...{ kind: graphKinds.subgraph, frames, opsets, node, around: names, depth: depth + 1 },
-      path: `${where}.${attribute}`,
-    });
+    const graph = new Graph(graphKinds.subgraph, frames, opsets, attribute);
+    graph.node = this.nodeNames.length;
+    graph.around = names;
+    graph.depth = depth + 1;
+    return this.add(graph);
+  }
+
+  // Each of these writes a record of cpp/model/graph.h, in the order of its fields.
+
+  /** @param {Tensor} tensor @returns {number} its index; -1 for dims that no tensor can have */
+  addTensor({ type, dims, numbers, external, sparse, real }) {
+    this.isExternal ||= external;
+    if (dims.some((length) => length < 0)) return -1;
+    const { tables } = this;
+    const known = numbers ?? [];
+    const shape = tables.addIntegers(dims);
+    const { first, count } = real
+      ? tables.addReals(/** @type {number[]} */ (known))
+      : tables.addIntegers(known);
+    const bits =
+      (external ? tensorFlags.external : 0) |
+      (sparse ? tensorFlags.sparse : 0) |
+      (real ? tensorFlags.real : 0);
+    const isKnown = Number(numbers !== null);
+    return tables.tensors.add([type | 0, bits, shape.first, shape.count, first, count, isKnown]);
+  }
+
+  /** @param {Names} names @param {Attribute} attribute @param {number[]} tensors its own @param {Frame} frame of the node */
+  attributeWords(names, { name, kind, reference, ...values }, tensors, frame) {
+    const { integers, reals, strings, graphs } = values;
+    const { tables } = this;
+    const range = () => {
+      if (kind === kinds.int || kind === kinds.ints) return tables.addIntegers(integers ?? []);
+      if (kind === kinds.float || kind === kinds.floats) {
+        return tables.addReals(/** @type {number[]} */ (reals ?? []));
+      }
+      if (kind === kinds.string || kind === kinds.strings) return tables.addLinks(strings);
+      const inner = graphs.map((frames) => this.addInner(names, name, frames, frame));
+      return tables.addLinks([...tensors.filter((index) => index >= 0), ...inner]);
+    };
+    const { first, count } = range();
+    const known = Number(integers !== null && reals !== null);
+    return [tables.texts.of(name), kind | 0, Number(reference), first, count, known];
+  }
+
+  /** @param {Graph} graph */
+  writeGraph(graph) {
+    const { tables } = this;
+    const inputs = tables.addLinks(graph.inputs);
+    const outputs = tables.addLinks(graph.outputs);
+    const linked = [inputs.first, inputs.count, outputs.first, outputs.count];
+    tables.graphs.add([graph.kind, graph.node, graph.firstNode, graph.nodeCount, ...linked]);
   }
 }

@@ -8,11 +8,13 @@ import { readable } from './wire.js';
  * @returns {string[]}
  */
 export function openLengths({ model, analysis }) {
+  const batches = new Map(analysis.inputs.map((input) => [input.value, input.axis]));
   const names = model.main.inputs.flatMap((value) => {
-    const { name, info } = model.values[value];
-    const batch = analysis.inputs.find((input) => input.value === value)?.axis;
-    return (info?.dims ?? []).flatMap(({ length, symbol }, axis) =>
-      length === -1 && axis !== batch ? [readable(symbol) || `${readable(name)}[${axis}]`] : [],
+    const batch = batches.get(value);
+    return (model.values.dims(value) ?? []).flatMap(({ length, symbol }, axis) =>
+      length === -1 && axis !== batch
+        ? [readable(model.tables.texts.text(symbol)) || `${model.shownValue(value)}[${axis}]`]
+        : [],
     );
   });
   return [...new Set(names)];

@@ -3,9 +3,8 @@ import { ReshapeError } from '../messages/errors.js';
 import { show } from '../values/show.js';
 import { areOptions, hasFields, keysOf, ownField } from '../values/fields.js';
 import { english } from './english.js';
-import { graphKinds } from './graph.js';
-import { flags } from './names.js';
 import { listWords, someNames } from './names_text.js';
+import { mostDims, valueWords } from './tables.js';
 import { readable } from './wire.js';
 import { isName } from '../symbolic/parse.js';
 
@@ -60,11 +59,10 @@ export function readCheck(options) {
 }
 
 /** The inputs of the main graph that a caller passes, with their names. @param {import('./model.js').Model} model */
-const passedInputs = ({ main, values }) =>
-  main.inputs
-    .map((index) => values[index])
-    .filter((value) => !(value.flags & flags.initializer))
-    .map((value) => ({ value, name: readable(value.name) }));
+const passedInputs = (model) =>
+  model.main.inputs
+    .filter((value) => model.isPassed(value))
+    .map((value) => ({ value, name: readable(model.nameOf(value)) }));
 
 /**
  * The inputs that carry the batch, as the option says.
@@ -77,9 +75,12 @@ const passedInputs = ({ main, values }) =>
 export function statedInputs(model, batch) {
   if (batch === undefined) return null;
   const inputs = passedInputs(model);
+  /** @type {Map<string, number>} */
+  const byName = new Map();
+  for (const { name, value } of inputs) if (!byName.has(name)) byName.set(name, value);
   return Object.entries(batch).map(([name, axis]) => {
-    const input = inputs.find((passed) => passed.name === name);
-    if (!input) {
+    const value = byName.get(name);
+    if (value === undefined) {
       const names = inputs.map((passed) => show(passed.name));
       const known = names.length > 0 ? someNames(names, listWords(english)) : 'none';
       throw new ReshapeError('unknown_input', {
@@ -87,8 +88,8 @@ export function statedInputs(model, batch) {
         name,
       });
     }
-    const rank = input.value.info?.dims?.length;
-    if (rank === undefined) {
+    const rank = model.values.get(value, valueWords.rank);
+    if (rank < 0) {
       throw new ReshapeError('no_batch', {
         reason: `the input ${show(name)} declares no shape, and so no axis`,
       });
@@ -98,25 +99,27 @@ export function statedInputs(model, batch) {
         reason: `the input ${show(name)} has ${rank} dims, and so no axis ${show(axis)}`,
       });
     }
-    return [input.value.index, axis < 0 ? axis + rank : axis];
+    const place = axis < 0 ? axis + rank : axis;
+    if (place >= mostDims) {
+      throw new ReshapeError('no_batch', {
+        reason: `axis ${axis} of the input ${show(name)} is one of ${rank} dims, and the first ${mostDims} are read`,
+      });
+    }
+    return [value, place];
   });
 }
 
 /** The inputs that carry no batch only because they declare no shape. @param {import('./model.js').Model} model */
 export const withoutShape = (model) =>
   passedInputs(model)
-    .filter(({ value }) => value.info && !value.info.dims)
+    .filter(({ value }) => model.values.get(value, valueWords.rank) < 0)
     .map(({ name }) => name);
 
 /** The initializers that a caller of the model may replace by others, and whose numbers a check reads. @param {import('./model.js').Model} model */
-export const overridable = ({ values, graphs, tensors }) =>
-  values
-    .filter(({ flags: bits, graph, constant }) => {
-      const both = flags.input | flags.initializer;
-      const isRead = constant >= 0 && tensors[constant].numbers && !tensors[constant].real;
-      return graphs[graph].kind === graphKinds.main && (bits & both) === both && isRead;
-    })
-    .map(({ name }) => readable(name));
+export const overridable = (model) =>
+  model.main.inputs
+    .filter((value) => !model.isPassed(value) && model.numbersOf(value))
+    .map((value) => readable(model.nameOf(value)));
 
 /**
  * What N is called: as asked, else as the dims of the batch are, else a name that no other dim has.
@@ -126,19 +129,19 @@ export const overridable = ({ values, graphs, tensors }) =>
  * @param {string | undefined} asked
  * @throws {ReshapeError} `unknown_option` if another length has the name that is asked for
  */
-export function batchName({ values }, inputs, asked) {
-  const own = inputs.map(({ value, axis }) => values[value].info?.dims?.[axis]?.symbol);
-  const symbols = values.flatMap(({ info }) => info?.dims?.map(({ symbol }) => symbol) ?? []);
+export function batchName({ values, tables }, inputs, asked) {
+  const own = inputs.map(({ value, axis }) => values.dims(value)?.[axis].symbol ?? 0);
+  const nameOf = (/** @type {number} */ symbol) => readable(tables.texts.text(symbol));
   // Names in expressions, such as the N in '2*N', are taken too.
-  const taken = new Set(symbols.flatMap((symbol) => String(symbol ?? '').match(names) ?? []));
+  const taken = new Set(values.symbols().flatMap((symbol) => nameOf(symbol).match(names) ?? []));
   if (asked !== undefined) {
-    if (taken.has(asked) && !own.includes(asked)) {
+    if (taken.has(asked) && !own.some((symbol) => nameOf(symbol) === asked)) {
       throw badOption(`the name ${asked} stands for another length in this model`);
     }
     return asked;
   }
   const symbol = own.find(Boolean);
-  if (symbol) return readable(symbol);
+  if (symbol) return nameOf(symbol);
   let name = 'N';
   for (let count = 0; taken.has(name); count++) name = `N_${count}`;
   return name;

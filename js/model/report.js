@@ -7,6 +7,7 @@ import { neededOf } from './needed.js';
 import { unbatchedInput } from './origin.js';
 import { textOf } from './text.js';
 import { readable } from './wire.js';
+import { short } from '../values/show.js';
 
 /** @typedef {import('../symbolic/read.js').SymbolicDim} SymbolicDim */
 /** @typedef {import('./analysis.js').Cause} Cause */
@@ -24,38 +25,28 @@ import { readable } from './wire.js';
 
 /** What a check found, before it is a report. @typedef {{ model: Model, analysis: import('./analysis.js').Analysis, name: string, assumed: boolean, check: import('./options.js').Check, words: ModelWords }} Found */
 
-/** What a node is called. @param {Model} model @param {number} index */
-export function nodeName({ nodes, graphs }, index) {
-  const { name, opType, graph } = nodes[index];
-  return readable(name) || `${readable(opType)}_${index - graphs[graph].firstNode}`;
-}
-
 /** A cause as a clause about a node. @param {Found} found @param {number} node @param {Cause} cause */
 function reasonOf(found, node, { code, operands: [first, second, third], value }) {
   const { model, words } = found;
-  const { inputs = [], version = 0 } = model.nodes[node] ?? {};
-  const about = model.values[value >= 0 ? value : (inputs[Number(first)] ?? -1)];
-  const input = about ? readable(about.name) : '?';
-  const operands = { input, first, second, third, version };
+  const about =
+    value >= 0 || node < 0 ? value : (model.linksOf(node, 'inputs')[Number(first)] ?? -1);
+  const input = about < 0 ? '?' : model.shownValue(about);
+  const version = node < 0 ? 0 : model.node(node).version;
   if (code === 'no_version_rule' && model.opsets.size === 0) return words.noOpsets(model.irVersion);
-  const from = code === 'fixed_length' && about ? unbatchedInput(found, about.index) : -1;
-  if (from >= 0) return words.fromInput({ input, second, from: readable(model.values[from].name) });
-  return words.reasons[code](operands);
+  const from = code === 'fixed_length' ? unbatchedInput(found, about) : -1;
+  if (from >= 0) return words.fromInput({ input, second, from: model.shownValue(from) });
+  return words.reasons[code]({ input, first, second, third, version });
 }
-
-/** What a node is called beside others. @param {Model} model @param {number} node */
-export const labelOf = (model, node) =>
-  `${readable(model.nodes[node].opType)} ${nodeName(model, node)}`;
 
 /** What resolves, and which node does not follow it. @param {Found} found @param {TargetReport} target */
 function obstructed(found, { node, obstructs, fix, fixedTarget, fixedAxis }) {
   const { words, model } = found;
   if (obstructs < 0) return '';
-  const isReshape = model.nodes[node].opType === 'Reshape';
+  const isReshape = model.node(node).opType === 'Reshape';
   const sentence = fix === 'none' ? words.obstructed : words.followed;
   return sentence({
     change: isReshape ? dimsText(fixedTarget) : words.axis(fixedAxis),
-    label: labelOf(model, obstructs),
+    label: model.labelOf(obstructs),
   });
 }
 
@@ -67,7 +58,7 @@ function whyOf(found, target) {
   const reason = reasonOf(found, elsewhere ? blame : node, cause);
   const operands = {
     onlyFor: fitting(words, onlyFor, multiplesOf),
-    reason: elsewhere ? words.behind(labelOf(model, blame), reason) : reason,
+    reason: elsewhere ? words.behind(model.labelOf(blame), reason) : reason,
   };
   return `${words.verdicts[verdict](operands)}${obstructed(found, target)}`;
 }
@@ -80,9 +71,8 @@ function behindOf({ model, analysis }, nodes) {
   analysis.targets.forEach(({ node, verdict, cause, blame }, index) => {
     if (verdict !== 'unknown' || blame === node) return;
     const { value } = cause;
-    if (blame >= 0) behind.set(nodes[index], labelOf(model, blame));
-    else if (value >= 0 && blocked.has(value))
-      behind.set(nodes[index], readable(model.values[value].name));
+    if (blame >= 0) behind.set(nodes[index], model.labelOf(blame));
+    else if (value >= 0 && blocked.has(value)) behind.set(nodes[index], model.shownValue(value));
   });
   return behind;
 }
@@ -105,13 +95,12 @@ function fixOf({ fix, fixedTarget, fixedAxis }) {
 /** @param {Found} found @param {TargetReport} target @returns {NodeReport} */
 function nodeReport(found, target) {
   const { model, words } = found;
-  const { opType, version, graph } = model.nodes[target.node];
-  const { path, firstNode } = model.graphs[graph];
+  const { opType, version, graph } = model.node(target.node);
   /** @type {NodeReport} */
   const report = {
-    index: target.node - firstNode,
-    path: readable(path),
-    name: nodeName(model, target.node),
+    index: target.node - model.graphs[graph].firstNode,
+    path: model.pathOf(graph),
+    name: model.nodeName(target.node),
     operator: /** @type {'Reshape' | 'Flatten'} */ (opType),
     opset: version,
     input: dimsOf(target.input),
@@ -138,19 +127,17 @@ function blockerOf(found, { node, value, cause }, advice) {
   if (node < 0) {
     // Of an output that is a size no other value is to be named.
     const isSize = cause.code === 'uses_batch_length';
-    const name = value < 0 ? '' : readable(model.values[value].name);
-    const { inputs, outputs } = model.main;
-    const other = outputs.includes(value) ? words.ofOutput : words.ofValue;
-    const sentence = inputs.includes(value) ? words.ofInput : other;
-    const said = sentence(name, isSize ? words.isSize : why);
+    const name = value < 0 ? '' : readable(model.nameOf(value));
+    const other = model.outputs.has(value) ? words.ofOutput : words.ofValue;
+    const sentence = model.inputs.has(value) ? words.ofInput : other;
+    const said = sentence(short(name), isSize ? words.isSize : why);
     return { index: -1, path: '', name, operator: '', kind, why: said, advice };
   }
-  const { opType, graph } = model.nodes[node];
-  const { path, firstNode } = model.graphs[graph];
-  const name = nodeName(model, node);
+  const { opType, graph } = model.node(node);
+  const name = model.nodeName(node);
   return {
-    index: node - firstNode,
-    path: readable(path),
+    index: node - model.graphs[graph].firstNode,
+    path: model.pathOf(graph),
     name,
     operator: readable(opType),
     kind,
@@ -185,11 +172,18 @@ export class Report {
       exported: analysis.exported,
       multiplesOf: analysis.multiplesOf,
       inputs: analysis.inputs.map(({ value, axis }) => {
-        const { name: input, info } = model.values[value];
-        const dims = (info?.dims ?? []).map(({ length, symbol }, index) =>
-          index === axis ? name : length === -1 ? readable(symbol) || null : length,
-        );
-        return { name: readable(input), axis, dims, assumed };
+        const symbols = model.tables.texts;
+        const dims =
+          model.values
+            .dims(value)
+            ?.map(({ length, symbol }, index) =>
+              index === axis
+                ? name
+                : length === -1
+                  ? readable(symbols.text(symbol)) || null
+                  : length,
+            ) ?? null;
+        return { name: readable(model.nameOf(value)), axis, dims, assumed };
       }),
     };
     const states = new Map(analysis.values.map((state) => [state.value, state]));
@@ -198,7 +192,7 @@ export class Report {
       const state = states.get(value);
       const axis = state && state.kind === 'batched' ? state.axis : null;
       return {
-        name: readable(model.values[value].name),
+        name: readable(model.nameOf(value)),
         dims: state ? dimsOf(state.dims) : null,
         axis,
       };
@@ -215,7 +209,7 @@ export class Report {
     );
     const isProven = this.status === 'holds' || this.status === 'repairable';
     const followers = analysis.targets.map(({ obstructs }) =>
-      obstructs < 0 ? null : labelOf(model, obstructs),
+      obstructs < 0 ? null : model.labelOf(obstructs),
     );
     /** Of a model that is not proven: what it would need beside the mending of what stands in the way. */
     this.needed = isProven ? [] : neededOf(this.nodes, followers);
@@ -235,7 +229,7 @@ export class Report {
       producer: readable(model.producer),
       nodes: analysis.nodes,
       proven: analysis.provenNodes,
-      external: model.tensors.some(({ external }) => external),
+      external: model.isExternal,
     };
     /** The file that was checked: fixModel() refuses another. @type {FileFacts} */
     this.source = { size: model.survey.size, hash: model.survey.hash };
@@ -276,6 +270,9 @@ function withoutBigints(data) {
   if (typeof data === 'bigint') return /** @type {any} */ (String(data));
   if (Array.isArray(data)) return /** @type {any} */ (data.map(withoutBigints));
   if (typeof data !== 'object' || data === null) return data;
-  const fields = Object.entries(data).map(([key, value]) => [key, withoutBigints(value)]);
-  return Object.fromEntries(fields);
+  const copy = { ...data };
+  for (const key of /** @type {(keyof Data)[]} */ (Object.keys(copy))) {
+    copy[key] = withoutBigints(copy[key]);
+  }
+  return copy;
 }

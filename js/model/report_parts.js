@@ -59,7 +59,7 @@
  * @typedef {object} BatchInput
  * @property {string} name of the input
  * @property {number} axis of the samples
- * @property {SymbolicDim[]} dims its lengths, with the name of N
+ * @property {SymbolicDim[] | null} dims its lengths, with the name of N; null if they are more than 64
  * @property {boolean} assumed whether the caller did not state it
  */
 

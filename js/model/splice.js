@@ -19,6 +19,7 @@
 
 /** The varint of an unsigned number, or of an int64. @param {number | bigint} value @returns {Uint8Array} */
 export function varint(value) {
+  if (value >= 0 && value < 128) return Uint8Array.of(Number(value));
   const bytes = [];
   let rest = BigInt.asUintN(64, BigInt(value));
   while (rest > 127n) {
@@ -60,15 +61,20 @@ function lengthPatches(patches) {
     }
   };
   for (const { at, bytes, parent } of patches) grow(parent, bytes.length - (at[1] - at[0]));
-  const deepestFirst = [...growth.keys()].sort((one, other) => depthOf(other) - depthOf(one));
-  return deepestFirst.flatMap((frame) => {
+  const deepestFirst = [...growth.keys()]
+    .map((frame) => ({ frame, depth: depthOf(frame) }))
+    .sort((one, other) => other.depth - one.depth);
+  /** @type {Patch[]} */
+  const all = [];
+  for (const { frame } of deepestFirst) {
     const { head, start, end, parent } = frame;
     const by = /** @type {number} */ (growth.get(frame));
-    if (by === 0) return [];
+    if (by === 0) continue;
     const bytes = varint(end - start + by);
     grow(parent, by + bytes.length - (start - head));
-    return [{ at: /** @type {[number, number]} */ ([head, start]), bytes, parent }];
-  });
+    all.push({ at: [head, start], bytes, parent });
+  }
+  return all;
 }
 
 /**

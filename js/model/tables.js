@@ -1,36 +1,36 @@
 // Builds the tables of a model for C++: numbers in the order of the records in cpp/model/graph.h.
 import { modelTables } from '../generated/model_tables.js';
-
-/** A list of words of 32 bits that grows. */
-class Words {
-  constructor() {
-    /** @type {Int32Array} */
-    this.array = new Int32Array(256);
-    this.length = 0;
-  }
-
-  /** @param {number} word */
-  push(word) {
-    if (this.length === this.array.length) this.enlarge(1);
-    this.array[this.length++] = word;
-  }
-
-  /** Makes room for more words, at least as many again. @param {number} more */
-  enlarge(more) {
-    const array = new Int32Array(Math.max(this.array.length * 2, this.length + more));
-    array.set(this.array.subarray(0, this.length));
-    this.array = array;
-  }
-
-  /** @returns {Int32Array} */
-  get words() {
-    return this.array.subarray(0, this.length);
-  }
-}
+import { Int32List } from './int32_list.js';
+import { Texts } from './texts.js';
 
 /** A consecutive part of a table. @typedef {{ first: number, count: number }} Range */
 
-/** The words of an int64. @param {Words} words @param {number | bigint} value */
+/** Where the fields of a Value stand in its words. */
+export const valueWords = /** @type {const} */ ({
+  ...{ graph: 0, flags: 1, producer: 2, constant: 3, type: 4, rank: 5, firstDim: 6, count: 7 },
+});
+
+/** Where the fields of a Node stand in its words. Of inputs, outputs, captures and attributes: the first, then how many. */
+export const nodeWords = /** @type {const} */ ({
+  ...{ opType: 0, domain: 1, version: 2, graph: 3, inputs: 4, outputs: 6, captures: 8 },
+  ...{ attributes: 10, count: 12 },
+});
+
+/** Where the fields of a Tensor stand in its words, and the bits of its flags. */
+export const tensorWords = /** @type {const} */ ({
+  ...{ type: 0, flags: 1, firstDim: 2, dims: 3, firstNumber: 4, numbers: 5, known: 6, count: 7 },
+});
+export const tensorFlags = { external: 1, sparse: 2, real: 4 };
+
+/** Where the fields of an Attribute stand in its words. Of its values: the first, then how many. */
+export const attributeWords = /** @type {const} */ ({
+  ...{ name: 0, kind: 1, reference: 2, first: 3, values: 4, known: 5, count: 6 },
+});
+
+/** Of a declared shape with more dims the first are read, as cpp/model/graph.h has it. */
+export const mostDims = 64;
+
+/** The words of an int64. @param {Int32List} words @param {number | bigint} value */
 function pushInt64(words, value) {
   if (typeof value === 'bigint') {
     words.push(Number(BigInt.asIntN(32, value)));
@@ -41,88 +41,90 @@ function pushInt64(words, value) {
   }
 }
 
+/** The int64 in two words: a bigint where a number would not be exact. @param {number} low @param {number} high */
+export function int64Of(low, high) {
+  const number = high * 2 ** 32 + (low >>> 0);
+  return Number.isSafeInteger(number) ? number : (BigInt(high) << 32n) | BigInt(low >>> 0);
+}
+
 const halves = new Int32Array(2);
 const whole = new Float64Array(halves.buffer);
 
 /** The tables of a model, by the names of RW_MODEL_TABLE_LIST. */
 export class Tables {
   constructor() {
-    /** @type {Record<string, Words>} */
-    this.tables = Object.fromEntries(modelTables.map(({ name }) => [name, new Words()]));
-    /** @type {Map<string, number>} */
-    this.textIndices = new Map();
-    this.textBytes = '';
-    /** @type {string[]} */
-    this.texts = [];
-    this.textLength = 0;
-    this.text('');
-  }
-
-  /** The index of a text, whose characters are bytes each. @param {string} text */
-  text(text) {
-    const known = this.textIndices.get(text);
-    if (known !== undefined) return known;
-    const index = this.texts.push(text) - 1;
-    this.textIndices.set(text, index);
-    this.tables.texts.push(this.textLength);
-    this.tables.texts.push(text.length);
-    this.textLength += text.length;
-    return index;
+    this.integers = new Int32List();
+    this.reals = new Int32List();
+    this.dims = new Int32List();
+    this.values = new Int32List();
+    this.tensors = new Int32List();
+    this.attributes = new Int32List();
+    this.nodes = new Int32List();
+    this.graphs = new Int32List();
+    this.links = new Int32List();
+    /** What C++ reads: operators, attributes and symbols. It needs no name of a value or a node. */
+    this.texts = new Texts();
   }
 
   /** @param {readonly (number | bigint)[]} values @returns {Range} into integers */
-  integers(values) {
-    const table = this.tables.integers;
-    const first = table.length / 2;
-    for (const value of values) pushInt64(table, value);
+  addIntegers(values) {
+    const first = this.integers.length / 2;
+    for (const value of values) pushInt64(this.integers, value);
     return { first, count: values.length };
   }
 
   /** @param {readonly number[]} values @returns {Range} into reals */
-  reals(values) {
-    const table = this.tables.reals;
-    const first = table.length / 2;
+  addReals(values) {
+    const first = this.reals.length / 2;
     for (const value of values) {
       whole[0] = value;
-      table.push(halves[0]);
-      table.push(halves[1]);
+      this.reals.push(halves[0]);
+      this.reals.push(halves[1]);
     }
     return { first, count: values.length };
   }
 
   /** @param {Iterable<number>} indices @returns {Range} into links */
-  links(indices) {
-    const table = this.tables.links;
-    const first = table.length;
-    for (const index of indices) table.push(index);
-    return { first, count: table.length - first };
+  addLinks(indices) {
+    const first = this.links.length;
+    for (const index of indices) this.links.push(index);
+    return { first, count: this.links.length - first };
   }
 
-  /** @param {readonly { length: number | bigint, symbol: string }[]} dims @returns {Range} into dims */
-  dims(dims) {
-    const table = this.tables.dims;
-    const first = table.length / 4;
+  /** @param {readonly { length: number | bigint, symbol: number }[]} dims @returns {number} where they begin in dims */
+  addDims(dims) {
+    const first = this.dims.length / 4;
     for (const { length, symbol } of dims) {
-      pushInt64(table, length);
-      table.push(this.text(symbol));
-      table.push(0);
+      pushInt64(this.dims, length);
+      this.dims.push(symbol);
+      this.dims.push(0);
     }
-    return { first, count: dims.length };
+    return first;
   }
 
-  /** Adds a record, whose words are in the order of its fields. @param {string} name @param {readonly number[]} words @returns {number} its index */
-  add(name, words) {
-    const table = this.tables[name];
-    const index = table.length / words.length;
-    for (const word of words) table.push(word);
-    return index;
+  /** Integers as numbers, which those beyond 2^53 are near. @param {number} first @param {number} count @returns {number[]} */
+  integersAt(first, count) {
+    const { array } = this.integers;
+    return Array.from({ length: count }, (_, index) => {
+      const at = (first + index) * 2;
+      return Number(int64Of(array[at], array[at + 1]));
+    });
+  }
+
+  /** The words of each table, in the order in which they stand in the block; bytes come last. */
+  get all() {
+    const { texts, ...tables } = /** @type {any} */ (this);
+    return modelTables.slice(0, -1).map(({ name, words }) => {
+      const list = name === 'texts' ? texts.ranges : tables[name];
+      return { list: /** @type {Int32List} */ (list), words };
+    });
   }
 
   /** The bytes of the block that open_model() takes. */
   get byteLength() {
-    return modelTables.reduce(
-      (bytes, { name, words }) => bytes + (words ? this.tables[name].length * 4 : this.textLength),
-      countsBytes,
+    return this.all.reduce(
+      (bytes, { list }) => bytes + list.length * 4,
+      countsBytes + this.texts.length,
     );
   }
 
@@ -131,17 +133,13 @@ export class Tables {
     const { buffer, byteOffset } = block;
     const counts = new Int32Array(buffer, byteOffset, countsBytes / 4);
     let offset = countsBytes;
-    modelTables.forEach(({ name, words }, place) => {
-      if (!words) return;
-      const table = this.tables[name].words;
-      counts[place] = table.length / words;
-      new Int32Array(buffer, byteOffset + offset, table.length).set(table);
-      offset += table.length * 4;
+    this.all.forEach(({ list, words }, place) => {
+      counts[place] = list.length / words;
+      new Int32Array(buffer, byteOffset + offset, list.length).set(list.words);
+      offset += list.length * 4;
     });
-    counts[modelTables.length - 1] = this.textLength;
-    for (const text of this.texts) {
-      for (let index = 0; index < text.length; index++) block[offset++] = text.charCodeAt(index);
-    }
+    counts[modelTables.length - 1] = this.texts.length;
+    block.set(this.texts.bytes.subarray(0, this.texts.length), offset);
   }
 }
 

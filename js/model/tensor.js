@@ -27,10 +27,10 @@ const isReal = (/** @type {number} */ type) => type === types.float || type === 
  * A constant. `numbers` is null if they were not read.
  *
  * @typedef {object} Tensor
- * @property {string} name
+ * @property {[number, number]} name where it stands
  * @property {number} type
- * @property {(number | bigint)[]} dims
- * @property {(number | bigint)[] | null} numbers
+ * @property {readonly (number | bigint)[]} dims
+ * @property {readonly (number | bigint)[] | null} numbers
  * @property {boolean} external its data is in another file
  * @property {boolean} sparse
  * @property {boolean} real its numbers are floats
@@ -129,7 +129,9 @@ export function readTensor(wire, frames) {
   const integers = new Numbers();
   const singles = new Numbers();
   const doubles = new Numbers();
-  let [type, name, external] = [0, '', false];
+  let [type, external] = [0, false];
+  /** @type {[number, number]} */
+  let name = [0, 0];
   /** @type {[number, number] | null} */
   let raw = null;
   eachFieldOf(wire, frames, (_frame, tag, start, end) => {
@@ -142,7 +144,7 @@ export function readTensor(wire, frames) {
         type = wire.number;
         break;
       case tensorFields.name:
-        name = wire.text(start, end);
+        name = [start, end];
         break;
       case tensorFields.rawData:
         raw = [start, end];

@@ -1,5 +1,6 @@
 // The report as text, as the terminal prints it.
 import { printable } from '../values/printable.js';
+import { mostShown, short } from '../values/show.js';
 import { dimsText } from './dims.js';
 import { grouped } from './groups.js';
 import { listWords, someNames } from './names_text.js';
@@ -15,6 +16,9 @@ export const marks = { holds: '✓', apart: '·', frozen: '✗', mixes: '⚠', u
 
 /** The verdicts, in the order in which they are listed. */
 const order = /** @type {const} */ (['frozen', 'mixes', 'unknown', 'holds', 'apart']);
+
+/** The most characters of a line: what a message shows of a list. --all cuts none. */
+const mostLine = mostShown.entries * mostShown.characters;
 
 /** The most groups of a list; --all lists them all. */
 const mostGroups = 16;
@@ -207,7 +211,7 @@ export function textOf(report, words, details, { all = false } = {}) {
     '',
     text.statuses[status](model.nodes, nodes.filter(({ fix }) => fix).length),
   ];
-  return lines.map(printable);
+  return lines.map((line) => printable(all ? line : short(line, mostLine)));
 }
 
 /** Options of the command, which are cut where they are too many to be typed. @param {readonly string[]} options @param {Style} style */

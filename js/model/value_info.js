@@ -1,18 +1,27 @@
 // Reads a ValueInfoProto: the name, type and dims that a file declares of an input, an output or another value.
 import { dimFields, shapeFields, tensorTypeFields, typeFields, valueFields } from './schema.js';
-import { eachFieldOf } from './wire.js';
+import { mostDims } from './tables.js';
+import { eachField, eachFieldOf } from './wire.js';
 
 /** @typedef {import('./wire.js').Wire} Wire */
 /** @typedef {import('./wire.js').Frame} Frame */
 
 /**
- * A declared dim. `length` is -1 if it is no number, `symbol` '' if it is none. `at` is the field that states it, with
- * its tag; null if nothing does.
+ * A declared dim. `length` is -1 if it is no number, `symbol` the number of its text, 0 if it is none. `at` is the field
+ * that states it, with its tag; null if nothing does.
  *
- * @typedef {{ length: number | bigint, symbol: string, frame: Frame, at: [number, number] | null }} Dim
+ * @typedef {{ length: number | bigint, symbol: number, frame: Frame, at: [number, number] | null }} Dim
  */
 
-/** What is declared of a value. `type` is -1 if it is no tensor; `dims` null if no shape is declared. @typedef {{ name: string, type: number, dims: Dim[] | null }} ValueInfo */
+/**
+ * What is declared of a value. `name` is where that stands, `type` -1 if it is no tensor, `rank` -1 if no shape is
+ * declared. Of a rank beyond 64, `dims` has the first.
+ *
+ * @typedef {{ name: [number, number], type: number, rank: number, dims: Dim[] }} ValueInfo
+ */
+
+/** Most bytes of a symbol: a report has it in every length that is made of it. A longer one names nothing. */
+const mostSymbol = 256;
 
 /** Collects the pieces of a message field. @param {Frame[]} pieces @param {Frame} parent @param {number} start @param {number} end @param {number} head */
 const collect = (pieces, parent, start, end, head) =>
@@ -21,14 +30,18 @@ const collect = (pieces, parent, start, end, head) =>
 /** @param {Wire} wire @param {Frame} frame @returns {Dim} */
 function readDim(wire, frame) {
   /** @type {Dim} */
-  const dim = { length: -1, symbol: '', frame, at: null };
-  eachFieldOf(wire, [frame], (_frame, tag, start, end, _head, at) => {
+  const dim = { length: -1, symbol: 0, frame, at: null };
+  eachField(wire, frame, (tag, start, end, _head, at) => {
     // A oneof: the later one holds.
     if (tag === dimFields.length) {
-      Object.assign(dim, { length: wire.int64 < 0 ? -1 : wire.int64, symbol: '', at: [at, end] });
+      dim.length = wire.int64 < 0 ? -1 : wire.int64;
+      dim.symbol = 0;
+      dim.at = [at, end];
     }
     if (tag === dimFields.symbol) {
-      Object.assign(dim, { length: -1, symbol: wire.text(start, end), at: [at, end] });
+      dim.length = -1;
+      dim.symbol = end - start > mostSymbol ? 0 : wire.word(start, end);
+      dim.at = [at, end];
     }
   });
   return dim;
@@ -49,28 +62,32 @@ function readType(wire, types) {
       tensors = [];
     }
   });
-  if (isOther) return { type: -1, dims: null };
+  if (isOther) return { type: -1, rank: -1, dims: [] };
   /** @type {Frame[]} */
   const shapes = [];
   eachFieldOf(wire, tensors, (frame, tag, start, end, head) => {
     if (tag === tensorTypeFields.type) type = wire.number;
     if (tag === tensorTypeFields.shape) collect(shapes, frame, start, end, head);
   });
+  let rank = shapes.length > 0 ? 0 : -1;
   /** @type {Frame[]} */
   const dims = [];
   eachFieldOf(wire, shapes, (frame, tag, start, end, head) => {
-    if (tag === shapeFields.dim) collect(dims, frame, start, end, head);
+    if (tag !== shapeFields.dim || rank++ >= mostDims) return;
+    wire.count('items', start);
+    collect(dims, frame, start, end, head);
   });
-  return { type, dims: shapes.length > 0 ? dims.map((frame) => readDim(wire, frame)) : null };
+  return { type, rank, dims: dims.map((frame) => readDim(wire, frame)) };
 }
 
 /** Reads what is declared of a value. @param {Wire} wire @param {Frame} frame @returns {ValueInfo} */
 export function readValueInfo(wire, frame) {
-  let name = '';
+  /** @type {[number, number]} */
+  let name = [frame.start, frame.start];
   /** @type {Frame[]} */
   const types = [];
-  eachFieldOf(wire, [frame], (_frame, tag, start, end, head) => {
-    if (tag === valueFields.name) name = wire.text(start, end);
+  eachField(wire, frame, (tag, start, end, head) => {
+    if (tag === valueFields.name) name = [start, end];
     if (tag === valueFields.type) collect(types, frame, start, end, head);
   });
   return { name, ...readType(wire, types) };

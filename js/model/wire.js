@@ -1,7 +1,8 @@
 // Reads protobuf's wire format from the parts of a file that a survey kept.
 import { wireTypes } from './schema.js';
 import { mostKept } from './survey.js';
-import { notAModel } from './malformed.js';
+import { most, notAModel, tooLarge } from './malformed.js';
+import { Texts, characters } from './texts.js';
 
 /**
  * A field that holds bytes: its length stands at `head`, its content from `start` to `end`, inside `parent`.
@@ -18,10 +19,13 @@ const mostGroups = 64;
 
 /** Reads bytes of a file by their offset in it. */
 export class Wire {
-  /** @param {import('./survey.js').Survey} survey */
-  constructor({ parts, size }) {
+  /** @param {import('./survey.js').Survey} survey @param {Texts} [texts] that `word` looks among */
+  constructor({ parts, size }, texts = new Texts()) {
     this.parts = parts;
     this.size = size;
+    this.texts = texts;
+    /** How many of each kind there were so far, while the model is read for the first time. @type {Record<keyof typeof most, number> | null} */
+    this.counts = { items: 0, graphs: 0, targets: 0 };
     this.position = 0;
     /** The halves of the varint that was read last, as int32s. */
     this.low = 0;
@@ -49,6 +53,11 @@ export class Wire {
     this.to = part.at + part.bytes.length;
   }
 
+  /** Counts what is kept of the model, wherever a list of it grows. @param {keyof typeof most} what @param {number} at where it stands @throws {ReshapeError} `too_large` */
+  count(what, at) {
+    if (this.counts && ++this.counts[what] > most[what]) throw tooLarge(what, at);
+  }
+
   byte() {
     if (this.position < this.from || this.position >= this.to) this.seek();
     return this.part[this.position++ - this.from];
@@ -60,6 +69,7 @@ export class Wire {
     let byte = this.byte();
     this.low = byte & 127;
     this.high = 0;
+    if (byte < 128) return;
     for (let shift = 7; byte >= 128; shift += 7) {
       if (shift > 63) throw notAModel('a number of more than 10 bytes', first);
       byte = this.byte();
@@ -102,11 +112,28 @@ export class Wire {
    * @param {number} end
    */
   text(start, end) {
-    // A name so long that the survey left it out is a name like no other.
-    if (!this.has(start, end)) return `\0${start}`;
-    return String.fromCharCode.apply(null, /** @type {any} */ (this.bytes(start, end)));
+    return this.has(start, end) ? characters(this.bytes(start, end)) : like(start);
+  }
+
+  /** The number that such a text has among others. @param {Texts} texts @param {number} start @param {number} end @returns {number} */
+  numberIn(texts, start, end) {
+    if (!this.has(start, end)) return texts.of(like(start));
+    if (start === end) return 0;
+    this.position = start;
+    if (start < this.from || start >= this.to) this.seek();
+    if (end <= this.to) return texts.at(this.part, start - this.from, end - this.from);
+    const bytes = this.bytes(start, end);
+    return texts.at(bytes, 0, bytes.length);
+  }
+
+  /** The number of a text that is no name of a value or a node. @param {number} start @param {number} end @returns {number} */
+  word(start, end) {
+    return this.numberIn(this.texts, start, end);
   }
 }
+
+/** A name so long that the survey left it out is a name like no other. @param {number} start */
+const like = (start) => `\0${start}`;
 
 /** The numbers in bytes. @param {Uint8Array} bytes @returns {DataView} */
 export const viewOf = ({ buffer, byteOffset, length }) => new DataView(buffer, byteOffset, length);

@@ -3,11 +3,11 @@ import { Named } from './lists.js';
 import { printable } from './printable.js';
 
 /** How many entries of a list, and how many characters of a text, a message shows at most. */
-const mostShown = { entries: 32, characters: 80 };
+export const mostShown = { entries: 32, characters: 80 };
 
-/** A text, cut to the length that a message shows. @param {string} text */
-const short = (text) =>
-  text.length > mostShown.characters ? `${text.slice(0, mostShown.characters)}…` : text;
+/** A text, cut to the length that a message shows. @param {string} text @param {number} [most] characters */
+export const short = (text, most = mostShown.characters) =>
+  text.length > most ? `${text.slice(0, most)}…` : text;
 
 /**
  * An integer in digits, without the n of a bigint. Bigints beyond 256 bits are described instead, because converting

@@ -359,10 +359,11 @@ TEST(Analysis, TooLittleMemoryIsSaid) {
   Builder model(13);
   model.output(model.node("Relu", {model.input("x", {1, 10})}));
   model.analyze({0});
+  Lengths lengths;
   std::vector<std::byte> memory(analysis_bytes(model.model) / 2);
   Analysis analysis;
   const BatchInput input = {0, 0};
-  EXPECT_FALSE(analyze(model.model, {{&input, 1}, 1}, memory, &analysis));
+  EXPECT_FALSE(analyze(model.model, {{&input, 1}, 1}, &lengths, memory, &analysis));
 }
 
 TEST(Analysis, ManyTargetsThatCannotBeRepairedEnd) {

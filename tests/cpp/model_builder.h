@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstring>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -12,19 +13,19 @@ namespace rw::model::test {
 
 using Ints = std::vector<std::int64_t>;
 
+/// Names of values are for readers: the tables have none.
 class Builder {
  public:
   explicit Builder(std::int32_t opset) : opset_(opset) {
     text("");
-    graphs_.push_back({kMain, -1, 0, 0, {}, {}, {}});
+    graphs_.push_back({kMain, -1, {}, {}, {}});
   }
 
   /// An input of the graph: -1 in dims is a length that has no name.
-  std::int32_t input(const std::string& name, const Ints& dims, std::int32_t type = 1) {
-    const std::int32_t value = add_value(name, kIsInput | kIsDeclared, type);
+  std::int32_t input(const std::string&, const Ints& dims, std::int32_t type = 1) {
+    const std::int32_t value = add_value(kIsInput | kIsDeclared, type);
     values_[index(value)].rank = static_cast<std::int32_t>(dims.size());
-    values_[index(value)].dims = {static_cast<std::int32_t>(dims_.size()),
-                                  static_cast<std::int32_t>(dims.size())};
+    values_[index(value)].first_dim = static_cast<std::int32_t>(dims_.size());
     for (const std::int64_t length : dims) dims_.push_back({length, 0, 0});
     inputs_.push_back(value);
     return value;
@@ -44,20 +45,20 @@ class Builder {
 
   /// A node with one output.
   std::int32_t node(const std::string& op, const std::vector<std::int32_t>& inputs) {
-    const std::int32_t value = add_value(op + std::to_string(nodes_.size()), 0, 0);
-    values_[index(value)].producer = static_cast<std::int32_t>(nodes_.size());
+    return with_outputs(op, inputs, 1)[0];
+  }
+  std::vector<std::int32_t> with_outputs(const std::string& op,
+                                         const std::vector<std::int32_t>& inputs, int count) {
+    std::vector<std::int32_t> values;
+    for (int output = 0; output < count; ++output) {
+      values.push_back(add_value(0, 0));
+      values_.back().producer = static_cast<std::int32_t>(nodes_.size());
+    }
     const Range in = links(inputs);
-    const Range out = links({value});
-    nodes_.push_back({0,
-                      text(op),
-                      0,
-                      opset_,
-                      0,
-                      in,
-                      out,
-                      {},
-                      {static_cast<std::int32_t>(attributes_.size()), 0}});
-    return value;
+    const Range out = links(values);
+    nodes_.push_back(
+        {text(op), 0, opset_, 0, in, out, {}, {static_cast<std::int32_t>(attributes_.size()), 0}});
+    return values;
   }
   /// Attributes of the last node.
   Builder& with(const std::string& name, std::int64_t number) {
@@ -83,8 +84,13 @@ class Builder {
         batch_.push_back({inputs_[place], static_cast<std::int32_t>(axes[place])});
     }
     memory_.assign(analysis_bytes(model), std::byte{});
-    EXPECT_TRUE(rw::model::analyze(model, {batch_, exported}, memory_, &analysis));
+    EXPECT_TRUE(rw::model::analyze(model, {batch_, exported}, lengths_.get(), memory_, &analysis));
     return analysis;
+  }
+
+  /// The block of the tables that were analysed, which stays as long as the builder.
+  std::span<const std::byte> tables() const {
+    return std::as_bytes(std::span(block_)).first(block_bytes_);
   }
 
   /// The lengths of a value as text: N, numbers and products.
@@ -129,14 +135,14 @@ class Builder {
     return static_cast<Text>(texts_.size() - 1);
   }
 
-  std::int32_t add_value(const std::string& name, std::int32_t flags, std::int32_t type) {
-    values_.push_back({text(name), 0, flags, -1, -1, type, -1, {}});
+  std::int32_t add_value(std::int32_t flags, std::int32_t type) {
+    values_.push_back({0, flags, -1, -1, type, -1, 0});
     return static_cast<std::int32_t>(values_.size() - 1);
   }
 
-  std::int32_t constant(const std::string& name, const Ints& dims, std::int32_t type,
-                        std::int32_t flags, const Ints& elements, bool known = true) {
-    const std::int32_t value = add_value(name, kIsInitializer, type);
+  std::int32_t constant(const std::string&, const Ints& dims, std::int32_t type, std::int32_t flags,
+                        const Ints& elements, bool known = true) {
+    const std::int32_t value = add_value(kIsInitializer, type);
     values_[index(value)].constant = static_cast<std::int32_t>(tensors_.size());
     const Range shape = numbers(dims);
     tensors_.push_back({type, flags, shape, known ? numbers(elements) : Range{}, known});
@@ -202,6 +208,7 @@ class Builder {
   std::size_t block_bytes_ = 0;
   std::vector<BatchInput> batch_;
   std::vector<std::byte> memory_;
+  std::unique_ptr<Lengths> lengths_ = std::make_unique<Lengths>();
 };
 
 }  // namespace rw::model::test

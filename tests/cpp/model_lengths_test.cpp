@@ -11,10 +11,12 @@ namespace {
 
 class LengthsTest : public testing::Test {
  protected:
-  std::vector<std::byte> memory_ = std::vector<std::byte>(Lengths::bytes_for(256));
-  Arena arena_{memory_};
-  Lengths lengths_{&arena_, 256};
-  Length n_ = lengths_.batch();
+  LengthsTest() {
+    lengths_.start(256);
+    n_ = lengths_.batch();
+  }
+  Lengths lengths_;
+  Length n_ = kUnknown;
   Length number(std::int64_t value) { return lengths_.number(value); }
 };
 
@@ -182,22 +184,71 @@ TEST_F(LengthsTest, TooManyTermsOrFactorsAreUnknown) {
   EXPECT_EQ(product, kUnknown);
 }
 
-TEST(Lengths, AFullTableMakesLengthsUnknown) {
-  std::vector<std::byte> memory(Lengths::bytes_for(4));
-  Arena arena(memory);
-  Lengths lengths(&arena, 4);
+TEST(Lengths, BeyondTheMostEveryLengthIsUnknown) {
+  Lengths lengths;
+  lengths.start(4);
   for (std::int64_t value = 0; value < 4; ++value) EXPECT_EQ(lengths.number(value), value);
   EXPECT_EQ(lengths.number(99), kUnknown);
   EXPECT_EQ(lengths.number(3), 3);
-  EXPECT_TRUE(lengths.is_full());
+  EXPECT_FALSE(lengths.lacks_memory());
 }
 
-TEST(Lengths, WithoutMemoryEverythingIsUnknown) {
-  Arena arena({});
-  Lengths lengths(&arena, 4);
-  EXPECT_TRUE(arena.exhausted());
+TEST(Lengths, BeforeTheStartEverythingIsUnknown) {
+  Lengths lengths;
   EXPECT_LT(lengths.number(1), 0);
   EXPECT_LT(lengths.batch(), 0);
+}
+
+TEST(Lengths, ThereMayBeMany) {
+  constexpr std::int64_t kCount = 100'000;
+  Lengths lengths;
+  lengths.start(4 * kCount);
+  const Length n = lengths.batch();
+  const auto made = [&](std::int64_t value) {
+    return lengths.add(lengths.multiply(n, lengths.number(value)), lengths.number(value));
+  };
+  std::vector<Length> all;
+  for (std::int64_t value = 2; value < kCount / 2; ++value) all.push_back(made(value));
+  for (std::int64_t value = 2; value < kCount / 2; ++value) {
+    ASSERT_EQ(made(value), all[static_cast<std::size_t>(value - 2)]);
+    ASSERT_EQ(lengths.terms(made(value)).size(), 2U);
+  }
+  EXPECT_TRUE(lengths.has_room_for(1));
+  EXPECT_FALSE(lengths.has_room_for(kCount));
+  lengths.start(8);
+  EXPECT_EQ(lengths.count(), 0U);
+  EXPECT_EQ(lengths.number(7), 0);
+}
+
+/// A number whose hash ends with 20 zeros: what cpp/model/lengths.cpp does with a number, backwards.
+std::int64_t colliding(std::uint64_t index) {
+  constexpr std::uint64_t kFactor = 0x9e3779b97f4a7c15U;
+  std::uint64_t inverse = kFactor;
+  for (int round = 0; round < 6; ++round) inverse *= 2 - kFactor * inverse;
+  std::uint64_t hash = index << 20;
+  hash = hash ^ (hash >> 29) ^ (hash >> 58);
+  return static_cast<std::int64_t>(hash * inverse);
+}
+
+TEST(Lengths, NumbersThatAllMeetInOneSlotAreKnownOrNot) {
+  Lengths lengths;
+  lengths.start(10'000);
+  std::vector<Length> all;
+  int known = 0;
+  for (std::uint64_t index = 1; index < 2000; ++index) {
+    all.push_back(lengths.number(colliding(index)));
+    known += all.back() >= 0;
+  }
+  EXPECT_GE(known, 200);
+  EXPECT_LE(known, 300);
+  for (std::uint64_t index = 1; index < 2000; ++index) {
+    ASSERT_EQ(lengths.number(colliding(index)), all[index - 1]);
+    std::int64_t value = 0;
+    if (all[index - 1] < 0) continue;
+    ASSERT_TRUE(lengths.is_number(all[index - 1], &value));
+    ASSERT_EQ(value, colliding(index));
+  }
+  EXPECT_FALSE(lengths.lacks_memory());
 }
 
 }  // namespace

@@ -17,10 +17,9 @@ class Tables {
   Tables() : texts_(3) {}
 
   std::int32_t value(std::int32_t flags = 0, std::vector<Dim> dims = {}) {
-    const Range range = {static_cast<std::int32_t>(dims_.size()),
-                         static_cast<std::int32_t>(dims.size())};
+    const auto first_dim = static_cast<std::int32_t>(dims_.size());
     dims_.insert(dims_.end(), dims.begin(), dims.end());
-    values_.push_back({0, 0, flags, -1, -1, 1, range.count, range});
+    values_.push_back({0, flags, -1, -1, 1, static_cast<std::int32_t>(dims.size()), first_dim});
     const auto index = static_cast<std::int32_t>(values_.size() - 1);
     if (flags & kIsInput) inputs_.push_back(index);
     return index;
@@ -32,12 +31,12 @@ class Tables {
     const Range in = links(inputs);
     const Range out = links({output});
     const Range captured = links(captures);
-    nodes_.push_back({0, 0, 0, 17, 0, in, out, captured, {}});
+    nodes_.push_back({0, 0, 17, 0, in, out, captured, {}});
   }
 
   /// The block, aligned as the tables need it.
   std::span<std::byte> block() {
-    Graph graph{kMain, -1, 0, 0, {0, static_cast<std::int32_t>(nodes_.size())}, links(inputs_), {}};
+    Graph graph{kMain, -1, {0, static_cast<std::int32_t>(nodes_.size())}, links(inputs_), {}};
     TableCounts counts{};
     counts.dims = static_cast<std::int32_t>(dims_.size());
     counts.values = static_cast<std::int32_t>(values_.size());

@@ -26,9 +26,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   found.resize(find_batch(model, found));
   const Batch batch{found, exported_batch(model, found)};
   if (found.empty() || batch.exported <= 0) return 0;
+  Lengths lengths;
   std::vector<std::byte> memory(analysis_bytes(model));
   Analysis analysis;
-  fuzz::require(analyze(model, batch, memory, &analysis));
+  fuzz::require(analyze(model, batch, &lengths, memory, &analysis));
   const std::size_t count = write_report(model, batch, analysis, {});
   std::vector<std::int64_t> report(count);
   fuzz::require(write_report(model, batch, analysis, report) == count);

@@ -23,6 +23,7 @@ describe('codes', () => {
     'out_of_memory',
     'stale_report',
     'too_deep',
+    'too_large',
     'truncated_model',
     'unknown_dialect',
     'unknown_input',

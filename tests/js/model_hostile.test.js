@@ -230,14 +230,28 @@ test('random flips of bytes give a report or a code', () => {
   }
 });
 
-test('a chain of 100,000 nodes, and of a million in the long tests, takes less than a second per MB', () => {
+describe('100,000 nodes in a row, and a million in the long tests', () => {
   const count = isLong ? 1_000_000 : 100_000;
   const program = fileURLToPath(new URL('../onnx/check_chain.js', import.meta.url));
-  const seen = JSON.parse(
-    execFileSync(process.execPath, [program, `${count}`], { encoding: 'utf8' }),
-  );
-  expect(seen.status).toBe('holds');
-  expect(seen.outputs).toEqual([{ name: `v${count - 1}`, dims: ['B', 4], axis: 0 }]);
-  expect(seen.seconds / (seen.size / 10 ** 6)).toBeLessThan(1);
-  expect(seen.peak).toBeLessThan(2 ** 31);
-}, 180_000);
+  /** @param {string} operator @param {number} nodes */
+  const seen = (operator, nodes) =>
+    JSON.parse(
+      execFileSync(process.execPath, [program, operator, `${nodes}`], { encoding: 'utf8' }),
+    );
+
+  test('take 200 bytes of WebAssembly memory each, and twice as many twice as much', () => {
+    const chain = seen('Relu', count);
+    expect(chain.status).toBe('holds');
+    expect(chain.outputs).toEqual([{ name: `v${count - 1}`, dims: ['B', 4], axis: 0 }]);
+    expect(chain.wasm / count).toBeLessThanOrEqual(200);
+    expect(chain.peak).toBeLessThan(1500 * count + 200 * 2 ** 20);
+    expect(chain.wasm / seen('Relu', count / 2).wasm).toBeLessThanOrEqual(2.2);
+  }, 300_000);
+
+  test('with a row in the report take 1 kB each', () => {
+    const rows = seen('Reshape', count / 2);
+    expect([rows.status, rows.rows]).toEqual(['repairable', count / 2]);
+    expect(rows.wasm / rows.rows).toBeLessThanOrEqual(1000);
+    expect(rows.wasm / seen('Reshape', count / 4).wasm).toBeLessThanOrEqual(2.2);
+  }, 300_000);
+});

@@ -70,11 +70,10 @@ describe('every sentence', () => {
     Object.keys(of).map((key) => [`${table}.${key}`, chinese[table][key], english[table][key]]),
   );
   test.each(all)('%s is Chinese, with the numbers of English', (key, ours, theirs) => {
-    const reason = /option|data|memory|index_|_model|_deep|_input$|_batch|_report|_repairable/.test(
-      key,
-    )
-      ? 'reason'
-      : undefined;
+    const reason =
+      /option|data|memory|index_|_model|_deep|_large|_input$|_batch|_report|_repairable/.test(key)
+        ? 'reason'
+        : undefined;
     const known = /dialect/.test(key) ? ['onnx'] : undefined;
     // With a name a symbol is one without a value; its English is made in js/symbolic.
     const unnamed = /symbol/.test(key) ? { name: undefined } : {};
