@@ -208,10 +208,15 @@ Cause Flow::check_lengths(Call& call, const State& state) noexcept {
 }
 
 void Flow::check_outputs(Call& call) noexcept {
+  // Of all inputs once: a node may have as many outputs as inputs.
   bool in_later_axis = false;
+  Origin made_of = Origin::numbers;
   for (int input = 0; input < call.input_count(); ++input) {
-    in_later_axis = in_later_axis || (call.has(input) && call.in(input).in_later_axis);
+    if (!call.has(input)) continue;
+    in_later_axis = in_later_axis || call.in(input).in_later_axis;
+    made_of = std::max(made_of, call.in(input).origin);
   }
+  Cause of_size;
   for (int output = 0; output < call.output_count(); ++output) {
     State& state = call.out(output);
     const std::int32_t value = model.outputs(call.node)[static_cast<std::size_t>(output)];
@@ -223,7 +228,8 @@ void Flow::check_outputs(Call& call) noexcept {
     for (int axis = 0; axis < state.rank; ++axis) {
       if (axis == state.axis) continue;
       if (lengths.depends_on_batch(state.dims[axis])) {
-        call.refuse(output, size_cause(call));
+        if (!of_size) of_size = size_cause(call);
+        call.refuse(output, of_size);
         break;
       }
       if (state.dims[axis] < 0) state.dims[axis] = lengths.fresh();
@@ -243,22 +249,14 @@ void Flow::check_outputs(Call& call) noexcept {
   for (int output = 0; output < call.output_count(); ++output) {
     State& state = call.out(output);
     state.on_open = call.on_open;
-    state.origin = origin_of(call, state);
+    state.origin = state.has_numbers() ? origin_of(numbers_.of(state)) : made_of;
   }
 }
 
-Origin Flow::origin_of(Call& call, const State& state) noexcept {
-  Origin origin = Origin::numbers;
-  if (state.has_numbers()) {
-    for (const Length element : numbers_.of(state)) {
-      if (lengths.is_open(element)) origin = Origin::open;
-    }
-    return origin;
-  }
-  for (int input = 0; input < call.input_count(); ++input) {
-    if (call.has(input)) origin = std::max(origin, call.in(input).origin);
-  }
-  return origin;
+Origin Flow::origin_of(std::span<const Length> numbers) noexcept {
+  const bool is_open = std::any_of(numbers.begin(), numbers.end(),
+                                   [this](Length number) { return lengths.is_open(number); });
+  return is_open ? Origin::open : Origin::numbers;
 }
 
 }  // namespace rw::model

@@ -73,7 +73,7 @@ class Flow {
   Cause apply(Call& call) noexcept;
   Cause take(Call& call, Choice* choice, Policy policy) noexcept;
   void check_outputs(Call& call) noexcept;
-  Origin origin_of(Call& call, const State& state) noexcept;
+  Origin origin_of(std::span<const Length> numbers) noexcept;
   /// Refuses a state with a length that may be negative.
   Cause check_lengths(Call& call, const State& state) noexcept;
 

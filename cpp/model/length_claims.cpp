@@ -103,6 +103,12 @@ Truth Lengths::open_or_unknown(Length left, Length right) noexcept {
 }
 
 Truth Lengths::at_least(Length left, Length right) noexcept {
+  // Most lengths are numbers, which need no difference to be made.
+  std::int64_t one = 0;
+  std::int64_t other = 0;
+  if (is_number(left, &one) && is_number(right, &other)) {
+    return one >= other ? Truth::always : Truth::never;
+  }
   const Bounds difference = bounds(subtract(left, right));
   if (difference.least >= 0) return Truth::always;
   if (difference.most < 0) return Truth::never;
@@ -117,6 +123,9 @@ Truth Lengths::at_least(Length left, Length right) noexcept {
 Truth Lengths::equal(Length left, Length right) noexcept {
   if (left < 0 || right < 0) return Truth::unknown;
   if (left == right) return Truth::always;
+  std::int64_t one = 0;
+  std::int64_t other = 0;
+  if (is_number(left, &one) && is_number(right, &other)) return Truth::never;
   const Truth differs = is_not_zero(subtract(left, right));
   return differs == Truth::always ? Truth::never : open_or_unknown(left, right);
 }

@@ -158,6 +158,14 @@ const Family kFamilies[] = {
        model.output(model.node("Reshape", {x, sum}));
        return axes(1);
      }},
+    {"inputs and outputs of one node",
+     [](Builder& model, int count) {
+       const std::int32_t list = model.list("list", {1});
+       const std::vector<std::int32_t> all(static_cast<std::size_t>(count), list);
+       model.with_outputs("Mystery", all, count);
+       model.output(model.node("Relu", {model.input("x", {1, 1})}));
+       return axes(1);
+     }},
     {"inputs that nothing is known of beside many nodes",
      [](Builder& model, int count) {
        for (int index = 0; index < count / 50; ++index) {
