@@ -36,7 +36,8 @@ const path = (file) => forShell(file.startsWith('-') ? `./${file}` : file);
 
 /** The command that repairs the model, with the options of this check. @param {string} file @param {any} report @param {Record<string, any>} values @param {any} words */
 export function fixHint(file, { status, batch }, { batch: stated = [], name }, words) {
-  if (status !== 'repairable') return [];
+  const isFixed = batch.inputs.some((/** @type {any} */ { declared }) => declared !== null);
+  if (status !== 'repairable' && !(status === 'holds' && isFixed)) return [];
   const axes = stated.map((/** @type {string} */ text) => option('batch', text)).join('');
   const named = name === undefined ? '' : option('name', name);
   const out = path(fixedName(file, batch.name));

@@ -107,6 +107,12 @@ const observedLines = ({ runtime, unit, models }, all, words) =>
     });
   });
 
+/** The batch that the inputs of a report declare; '' where none does. @param {any} batch */
+const declaredIn = ({ inputs }) =>
+  [...new Set(inputs.map((/** @type {any} */ { declared }) => declared))]
+    .filter((length) => length !== null)
+    .join(', ');
+
 export const checkWords = /** @type {Record<string, any>} */ ({
   en: {
     /** @param {[number | string, string]} size */
@@ -117,7 +123,10 @@ export const checkWords = /** @type {Record<string, any>} */ ({
     opset: (opset, irVersion) => (opset ? `opset ${opset}` : `IR version ${irVersion}, no opset`),
     /** What a line says of a file's report. @type {Record<string, (report: any) => string>} */
     statuses: {
-      holds: () => 'holds',
+      holds({ batch }) {
+        const declared = declaredIn(batch);
+        return declared ? `holds, but its inputs declare ${declared}` : 'holds';
+      },
       repairable: ({ nodes }) =>
         `repairable: ${fixesIn(nodes)} ${fixesIn(nodes) === 1 ? 'fix' : 'fixes'}`,
       broken: ({ blockers }) => `broken: ${firstOf(blockers, (count) => `, and ${count} more`)}`,
@@ -207,7 +216,10 @@ export const checkWords = /** @type {Record<string, any>} */ ({
     opset: (opset, irVersion) => (opset ? `opset ${opset}` : `IR 版本 ${irVersion}，没有 opset`),
     /** @type {Record<string, (report: any) => string>} */
     statuses: {
-      holds: () => '成立',
+      holds({ batch }) {
+        const declared = declaredIn(batch);
+        return declared ? `成立，但输入声明的批是 ${declared}` : '成立';
+      },
       repairable: ({ nodes }) => `可以修复：${fixesIn(nodes)} 处修改`,
       broken: ({ blockers }) => `不能修复：${firstOf(blockers, (count) => `，另有 ${count} 个`)}`,
       unknown: ({ blockers }) => `未知：${firstOf(blockers, (count) => `，另有 ${count} 个`)}`,

@@ -151,6 +151,8 @@ export const chinese = {
     advice: (sentence) => `可以这样改：${sentence}`,
     blocker: (label, clause) => `${label}：${clause}`,
     assumptions: '假定：',
+    declared: (lengths) =>
+      `但输入声明的批是 ${lengths}：在修复把它写成 N 之前，运行时不接受别的批。`,
     statuses: {
       holds: (nodes) => `对任何 N，每个样本的结果都与单独运行相同：全部 ${nodes} 个节点已证明。`,
       repairable: (nodes, fixes) =>

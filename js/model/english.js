@@ -233,6 +233,9 @@ export const english = {
     /** A node or a kind, and a clause about it. @param {string} label @param {string} clause */
     blocker: (label, clause) => `${label}: ${clause}`,
     assumptions: 'Assumed:',
+    /** @param {string} lengths */
+    declared: (lengths) =>
+      `But the inputs declare a batch of ${lengths}, and a runtime takes no other until a fix writes N there.`,
     statuses: {
       /** @param {number} nodes */
       holds: (nodes) =>

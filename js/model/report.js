@@ -173,17 +173,16 @@ export class Report {
       multiplesOf: analysis.multiplesOf,
       inputs: analysis.inputs.map(({ value, axis }) => {
         const symbols = model.tables.texts;
+        const declared = model.values.dims(value);
         const dims =
-          model.values
-            .dims(value)
-            ?.map(({ length, symbol }, index) =>
-              index === axis
-                ? name
-                : length === -1
-                  ? readable(symbols.text(symbol)) || null
-                  : length,
-            ) ?? null;
-        return { name: readable(model.nameOf(value)), axis, dims, assumed };
+          declared?.map(({ length, symbol }, index) =>
+            index === axis ? name : length === -1 ? readable(symbols.text(symbol)) || null : length,
+          ) ?? null;
+        const length = Number(declared?.[axis].length ?? -1);
+        return {
+          ...{ name: readable(model.nameOf(value)), axis, dims, assumed },
+          declared: length === -1 ? null : length,
+        };
       }),
     };
     const states = new Map(analysis.values.map((state) => [state.value, state]));

@@ -61,6 +61,7 @@
  * @property {number} axis of the samples
  * @property {SymbolicDim[] | null} dims its lengths, with the name of N; null if they are more than 64
  * @property {boolean} assumed whether the caller did not state it
+ * @property {number | null} declared the length that the file has there, which runtimes hold callers to; null if it is open
  */
 
 /**

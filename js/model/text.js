@@ -169,6 +169,12 @@ function nodeLines({ nodes, status }, details, style) {
   ];
 }
 
+/** That a model which holds takes no other batch yet, if its inputs declare one. @param {Report} report @param {ModelWords} words */
+function declaredLines({ batch }, { text }) {
+  const lengths = batch.inputs.map(({ declared }) => declared).filter((length) => length !== null);
+  return lengths.length > 0 ? [text.declared([...new Set(lengths)].join(', '))] : [];
+}
+
 /**
  * The lines of a report.
  *
@@ -210,6 +216,7 @@ export function textOf(report, words, details, { all = false } = {}) {
     ),
     '',
     text.statuses[status](model.nodes, nodes.filter(({ fix }) => fix).length),
+    ...(status === 'holds' ? declaredLines(report, words) : []),
   ];
   return lines.map((line) => printable(all ? line : short(line, mostLine)));
 }

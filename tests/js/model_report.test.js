@@ -16,7 +16,7 @@ test('a report says what it checked, and is plain data', () => {
       name: 'N',
       exported: 1,
       multiplesOf: 1,
-      inputs: [{ name: 'x', axis: 0, dims: ['N', 6], assumed: true }],
+      inputs: [{ name: 'x', axis: 0, dims: ['N', 6], assumed: true, declared: 1 }],
     },
     outputs: [{ name: 'y', dims: ['N', 2, 3], axis: 0 }],
     needed: [],

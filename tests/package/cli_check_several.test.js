@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { checkModel } from 'reshape-wasm/model';
-import { files, folder, frozen, run } from './model_command.js';
+import { files, folder, frozen, relu, run } from './model_command.js';
 
 /** The models that can be read, in the order of their names. */
 const readable = ['frozen.onnx', 'holds.onnx', 'mixing.onnx', 'unknown.onnx'];
@@ -124,6 +124,23 @@ describe('several files', () => {
       stderr: expect.stringMatching(/fix needs one file, and 2 are given/),
     });
   });
+});
+
+test('a model that holds, but declares its batch, is told from its fixed copy', () => {
+  writeFileSync(join(folder, 'closed.onnx'), relu([4, 3]));
+  const head = /^✓ closed\.onnx {2}holds, but its inputs declare 4$/m;
+  expect(run(['check', 'closed.onnx', 'holds.onnx']).stdout).toMatch(head);
+  const { code, stdout } = run(['check', 'closed.onnx']);
+  expect(code).toBe(0);
+  expect(stdout).toContain('But the inputs declare a batch of 4, and a runtime takes no other');
+  const [command] = stdout.match(/fix closed\.onnx -o closed-N\.onnx$/m);
+  expect(run(command.split(' ')).code).toBe(0);
+  const fixed = run(['check', 'closed-N.onnx']).stdout;
+  expect(fixed).not.toContain('declare');
+  expect(fixed).not.toContain(' fix ');
+  expect(run(['check', 'closed.onnx', 'closed-N.onnx', '--lang', 'zh']).stdout).toMatch(
+    /^✓ closed\.onnx {4}成立，但输入声明的批是 4\n✓ closed-N\.onnx {2}成立$/m,
+  );
 });
 
 describe('a pattern that no shell replaced', () => {

@@ -24,7 +24,7 @@ export function run(args, cwd = folder) {
 }
 
 export const frozen = frozenModels['raw_data'].bytes;
-const relu = (
+export const relu = (
   /** @type {(number | string)[]} */ dims,
   nodes = [{ operator: 'Relu', inputs: ['x'], outputs: ['y'] }],
 ) =>
