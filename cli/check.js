@@ -1,10 +1,10 @@
 // The command `check`: whether models keep the samples of a batch apart.
 import { basename } from 'node:path';
-import { checkSeveral } from './check_several.js';
+import { checkSeveral, dataOfError } from './check_several.js';
 import { fixHint, headOf } from './check_text.js';
 import { checkWords } from './check_words.js';
 import { filesOf } from './files.js';
-import { checkOptions, jsonText, unmatched, withModel } from './model_file.js';
+import { Unreadable, checkOptions, jsonText, unmatched, withModel } from './model_file.js';
 import { BadUsage, quoted } from './usage.js';
 import { fitted } from './wrap.js';
 
@@ -71,7 +71,7 @@ const checkOne = (file, values, { print, language, columns }) =>
  * @param {Record<string, any>} values
  * @param {Output} output
  * @returns {Promise<number>} the exit code, of several files the worst
- * @throws {BadUsage} also if a single file cannot be checked
+ * @throws {BadUsage} also if a single file cannot be checked, unless JSON is asked for
  */
 export async function check(paths, values, output) {
   const codes = codesOf(values['fail-on']);
@@ -88,6 +88,12 @@ export async function check(paths, values, output) {
     return /** @type {number} */ (worstFirst.find((code) => ends.includes(code)));
   }
   const [{ file, isThere }] = files;
-  if (!isThere) throw unmatched(file);
-  return codes[await checkOne(file, values, output)];
+  try {
+    if (!isThere) throw unmatched(file);
+    return codes[await checkOne(file, values, output)];
+  } catch (error) {
+    if (!values.json || !(error instanceof Unreadable)) throw error;
+    output.print([jsonText(dataOfError(error))]);
+    return unchecked;
+  }
 }

@@ -27,9 +27,14 @@ async function findOf({ file, isThere }, options) {
 function dataOf(found) {
   const { file } = found;
   if (!('error' in found)) return { file, ...found.report.toJSON() };
-  const { code, why } = found.error;
-  return { file, status: 'error', error: { code, message: why } };
+  return { file, ...dataOfError(found.error) };
 }
+
+/** What JSON has of what cannot be checked. @param {Unreadable} error */
+export const dataOfError = ({ code, why }) => ({
+  status: 'error',
+  error: { code, message: why },
+});
 
 /** What stands before a file of each status. @type {Record<string, string>} */
 const marks = { holds: '✓', repairable: '✗', broken: '✗', unknown: '?', error: '!' };

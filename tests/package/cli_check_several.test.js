@@ -95,6 +95,16 @@ describe('several files', () => {
     expect(JSON.parse(run(['check', 'fro*.onnx', '--json']).stdout)).toEqual(report);
   });
 
+  test('--json prints the error of a single file as well', () => {
+    const { code, stdout, stderr } = run(['check', 'cut.onnx', '--json']);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: '' });
+    expect(JSON.parse(stdout)).toEqual({
+      status: 'error',
+      error: { code: 'truncated_model', message: expect.stringContaining('bytes are missing') },
+    });
+    expect(JSON.parse(run(['check', 'none*.onnx', '--json']).stdout).error.code).toBe('no_match');
+  });
+
   test('speaks Chinese', () => {
     const { stdout } = run(['check', ...readable, 'cut.onnx', '--lang', 'zh']);
     const lines = stdout.split('\n');
