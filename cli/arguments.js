@@ -13,12 +13,11 @@ const parseable = (names) =>
     }),
   );
 
-/**
- * parseArgs reads a leading minus as the start of an option. A space in front of it makes the argument a shape.
- *
- * @param {string} argument
- */
-const shielded = (argument) => (/^-\d/.test(argument) ? ` ${argument}` : argument);
+/** parseArgs reads a leading minus as the start of an option. A space in front of it makes the argument a shape. @param {string} argument */
+const shielded = (argument) => (/^ *-\d/.test(argument) ? ` ${argument}` : argument);
+
+/** The argument without that space. @param {string} argument */
+const bared = (argument) => (/^ +-\d/.test(argument) ? argument.slice(1) : argument);
 
 /** Options as they are typed. @param {readonly string[]} names */
 const listed = (names) => names.map((name) => `--${name}`).join(', ');
@@ -74,7 +73,11 @@ export function readArguments([command = '', ...rest]) {
       tokens: true,
     });
     checkOnce(tokens, command);
-    return { command, values, shapes: positionals };
+    const given = Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? bared(value) : Array.isArray(value) ? value.map(bared) : value,
+    ]);
+    return { command, values: Object.fromEntries(given), shapes: positionals.map(bared) };
   } catch (error) {
     const refused = /** @type {any} */ (error);
     if (!String(refused.code).startsWith('ERR_PARSE_ARGS')) throw error;

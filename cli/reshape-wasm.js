@@ -25,8 +25,10 @@ const { stdout, stderr, env } = process;
 // By https://no-color.org an empty NO_COLOR counts as absent; styleText of Node 20 takes it as set.
 if (env.NO_COLOR === '') delete env.NO_COLOR;
 
-/** @param {readonly string[]} lines */
-const print = (lines) => void stdout.write(`${lines.join('\n')}\n`);
+/** Prints lines, unless nobody reads them any more. @param {readonly string[]} lines */
+function print(lines) {
+  if (!stdout.destroyed) stdout.write(`${lines.join('\n')}\n`);
+}
 
 /** @param {import('./request.js').Request} request @param {Record<string, any>} values @param {any} language */
 function explain(request, { json }, language) {
@@ -86,12 +88,11 @@ async function ofModel(command, values, files, language) {
     throw new BadUsage(`fix needs one file, and ${files.length} are given`);
   }
   if (language === 'zh') await import('reshape-wasm/model/zh');
-  const paths = files.map((file) => file.trimStart());
   const safely = (/** @type {readonly string[]} */ lines) =>
     print(values.json ? lines.map(printableLines) : lines.map(printable));
   const output = { print: safely, language, columns: stdout.isTTY ? stdout.columns : undefined };
-  if (command === 'fix') return (await import('./fix.js')).fix(paths[0], values, output);
-  return (await import('./check.js')).check(paths, values, output);
+  if (command === 'fix') return (await import('./fix.js')).fix(files[0], values, output);
+  return (await import('./check.js')).check(files, values, output);
 }
 
 /** The help that the arguments ask for, or undefined. @param {readonly string[]} argv */
@@ -133,8 +134,11 @@ const unwrittenCode = (command) =>
   command === 'check' || command === 'fix' ? exitCodes.badUsage : exitCodes.unwritten;
 
 stdout.on('error', (/** @type {NodeJS.ErrnoException} */ { code, message }) => {
-  // A reader that closes the pipe early, such as `head`, is not an error.
-  if (code === 'EPIPE') process.exit();
+  // A reader that closes the pipe early, such as `head`, is not an error, and does not change what the command ends with.
+  if (code === 'EPIPE') {
+    if (process.argv[2] === 'page') process.exit();
+    return;
+  }
   stderr.write(`${program}: the output cannot be written: ${message}\n`);
   process.exit(unwrittenCode(process.argv[2]));
 });

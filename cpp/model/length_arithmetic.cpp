@@ -198,8 +198,7 @@ Length Lengths::at_batch(Length length, std::int64_t value) noexcept {
   if (!depends_on_batch(length)) return length;
   if (length < 0) return kUnknown;
   Sum sum;
-  // The terms may move while new ones are kept, so each is copied.
-  for (Term term : terms(length)) {
+  for (const Term& term : terms(length)) {
     Term rest;
     rest.coefficient = term.coefficient;
     Symbol* next = rest.factors;

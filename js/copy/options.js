@@ -7,8 +7,9 @@ import { isContiguousIn } from '../wasm/views.js';
 /**
  * A tensor that is given as `out`: of this package, or another one over a typed array.
  *
+ * @template [D=any]
  * @typedef {object} OutTensor
- * @property {any} data just its elements, in row-major order
+ * @property {D} data just its elements, in row-major order
  * @property {import('../resolve/request.js').Shape} [dims] the lengths
  * @property {import('../resolve/request.js').Shape} [shape] instead of dims
  */
@@ -16,14 +17,14 @@ import { isContiguousIn } from '../wasm/views.js';
 /**
  * The options of copies, as in numpy.reshape.
  *
- * @template {import('../resolve/rules.js').DataType} [T=import('../resolve/rules.js').DataType]
+ * @template [D=import('../wasm/dtype.js').Data]
  * @typedef {object} Copying
  * @property {boolean | null} [copy] true: always; false: never, and `needs_copy` if one is needed;
  *   null, the default: only if one is needed
  * @property {'C' | 'F' | 'A'} [order] in which elements are read and placed: C: last index fastest; F:
  *   first index fastest; A: F if the tensor is contiguous in order F and not in C, else C
- * @property {import('../wasm/dtype.js').DataFor<T> | OutTensor} [out] the array to copy into, of a kind that the type lies
- *   in and of the result's length; or a row-major tensor of the same type and count of elements
+ * @property {D | OutTensor<D>} [out] the array to copy into, of a kind that the type lies in and of
+ *   the result's length; or a row-major tensor of the same type and count of elements. In TypeScript of the data's own kind
  */
 
 /** The names of these options. */

@@ -78,14 +78,15 @@ export function checkMemory(elements, data, places, name) {
  * @throws {ReshapeError} `wrong_data`
  */
 function checkApart(elements, places, bytes, name) {
-  const { type } = elements;
+  const { type, size } = elements;
   // Positions are counted in entries, where two entries are an element, and in elements, where several are an entry.
   const width = entriesFor(type, 8) / 8;
-  const entries = bytes === 0 ? 0 : bytes / entryBytes(type);
-  const overlaps =
-    width < 1
-      ? places.areBytes || viewsOverlap(elements, places, entries / width, 1)
-      : viewsOverlap(elements, places, entries, width);
+  const distance = bytes === 0 ? 0 : bytes / entryBytes(type) / Math.min(width, 1);
+  // Of whole bytes, those behind the last element are written too: each is told by the places moved that far.
+  const behind = places.areBytes && width < 1 ? entriesFor(type, size) / width - size : 0;
+  const overlaps = Array.from({ length: behind + 1 }).some((_, place) =>
+    viewsOverlap(elements, places, distance + place, Math.max(width, 1)),
+  );
   if (overlaps) throw wrongData(`${name} overlaps the data`);
 }
 

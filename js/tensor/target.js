@@ -1,5 +1,6 @@
 // Reads tensors that are written into: the target of copyTo, and `out`.
 import { dataTypeNames } from '../generated/tables.js';
+import { spanOf } from '../values/arrays.js';
 import { field } from '../values/fields.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { Part } from '../wasm/blocks.js';
@@ -7,6 +8,7 @@ import { checkKind, checkLength, typeOfArray } from '../wasm/dtype.js';
 import { requiredType } from '../resolve/rules.js';
 import { arrayIn, elementsOf, entriesIn } from './fields.js';
 import { checkInside, isRowMajor, ownLengths, placeOf } from './layout.js';
+import { storageFor } from './storage.js';
 import { readTensorLike } from './tensor_like.js';
 
 /** @typedef {import('./fields.js').Elements} Elements */
@@ -29,8 +31,9 @@ export function elementsOfTarget({ type }, target, name) {
 
 /** Those of an object of a tensor's form. @param {any} like @returns {Elements} */
 function elementsOfLike(like) {
-  const { type: name, data, dims, strides, offset } = readTensorLike(like);
-  const type = name === undefined ? typeOfArray(data) : requiredType(name);
+  const { type: name, data: given, dims, strides, offset } = readTensorLike(like);
+  const type = name === undefined ? typeOfArray(given) : requiredType(name);
+  const data = spanOf(given) ? storageFor(type, given) : given;
   checkKind(type, data);
   const place = placeOf(ownLengths(dims), strides, offset);
   // As in the constructor, data without a layout has exactly the elements.

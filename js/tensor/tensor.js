@@ -109,7 +109,7 @@ export class Tensor extends TensorBase {
    *
    * @template {number} Asked
    * @param {TargetOf<Asked>} target lengths, with at most one -1; the rules decide what a 0 means
-   * @param {Rules & Copying<T>} [options] by default, the rules of ONNX at its newest opset
+   * @param {Rules & Copying<D>} [options] by default, the rules of ONNX at its newest opset
    * @returns {Tensor<T, Asked, D>}
    * @throws {ReshapeError} those of {@link resolveReshape}; `needs_copy`, `wrong_data` for `out`,
    *   `disposed`, `out_of_memory`
@@ -130,7 +130,7 @@ export class Tensor extends TensorBase {
    * reshape does.
    *
    * @param {number} [axis] 0 to the rank; from opset 11 also -rank to -1, counted from the back
-   * @param {Rules & Copying<T>} [options] by default, the rules of ONNX at its newest opset
+   * @param {Rules & Copying<D>} [options] by default, the rules of ONNX at its newest opset
    * @returns {Tensor<T, 2, D>}
    * @throws {ReshapeError} those of {@link resolveFlatten}; `needs_copy`, `wrong_data` for `out`,
    *   `disposed`, `out_of_memory`
@@ -239,9 +239,9 @@ export class Tensor extends TensorBase {
   }
 
   /**
-   * Iterates over the first dim: gives tensors, or decoded elements if there is one dim, and nothing for a scalar. Each
-   * tensor's `location` is 'cpu'. They are over parts of `data` if the elements of each lie there in order, and show what
-   * is written there; else over parts of a copy of all rows, which is made when the first is asked for.
+   * Iterates over the first dim: gives tensors whose `location` is 'cpu', or decoded elements if there is one dim, and
+   * nothing for a scalar. They are over parts of `data`, and show what is written there, if each lies there in order; else
+   * over a copy of all rows, or as many as the data has elements for, which is made when the first of them is asked for.
    *
    * @returns {Generator<RowOf<T, R, D>, void, undefined>}
    * @throws {ReshapeError} `disposed`, `out_of_memory`; `wrong_data` if the data has shrunk

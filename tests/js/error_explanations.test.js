@@ -150,7 +150,8 @@ describe('an error explains itself', () => {
     try {
       const another = caught([2, 3, 4], [5, -1]);
       const explanation = explainReshape([2, 3, 4], [5, -1]);
-      expect([another.message, another.explainUrl, explanation.url]).toContain(undefined);
+      expect(another.message).toMatch(/divide/);
+      expect([another.explainUrl, explanation.url]).toEqual([undefined, undefined]);
       expect(explanation.steps.at(-1).text).toMatch(/divide/);
       expect(changes).toBe(0);
       const { hints } = error;

@@ -76,6 +76,19 @@ test('an array of another kind that the type lies in is written as it is', () =>
   expect(clamped).toEqual(Uint8ClampedArray.of(1, 4, 2, 5, 3, 6));
 });
 
+test('packed elements go into bytes of their own array that hold none of them', () => {
+  const bytes = Uint8Array.of(0x21, 0x43, 0x65, 0x87, 0, 0, 0, 0);
+  const all = new Tensor('int4', bytes, [16]);
+  const row = bytes.subarray(4, 6);
+  expect(all.slice([0, 4]).contiguous(row).data).toBe(row);
+  expect([...bytes]).toEqual([0x21, 0x43, 0x65, 0x87, 0x21, 0x43, 0, 0]);
+  // The half byte behind the third element is written too.
+  for (const view of [all.slice([8, 11]), all.slice([11, 14]), all.slice([10, 7, -1])]) {
+    expect(outcome(() => view.contiguous(row)).code).toBe('wrong_data');
+  }
+  expect(all.slice([12, 15]).contiguous(row).data).toBe(row);
+});
+
 const buffer = new ArrayBuffer(64);
 const within = new Float32Array(buffer, 16, 6);
 

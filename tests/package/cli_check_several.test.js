@@ -1,9 +1,10 @@
 // The command check with several files: patterns, a line for each, the worst code, and what of it fails.
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { checkModel } from 'reshape-wasm/model';
-import { files, folder, frozen, relu, run } from './model_command.js';
+import { files, folder, frozen, program, read, relu, run } from './model_command.js';
 
 /** The models that can be read, in the order of their names. */
 const readable = ['frozen.onnx', 'holds.onnx', 'mixing.onnx', 'unknown.onnx'];
@@ -151,6 +152,28 @@ test('a model that holds, but declares its batch, is told from its fixed copy', 
   expect(run(['check', 'closed.onnx', 'closed-N.onnx', '--lang', 'zh']).stdout).toMatch(
     /^✓ closed\.onnx {4}成立，但输入声明的批是 4\n✓ closed-N\.onnx {2}成立$/m,
   );
+});
+
+test('a name is taken with the spaces at its ends', () => {
+  for (const name of [' lead.onnx', 'trail.onnx ', '-1.onnx', ' -1.onnx', '  -2.onnx']) {
+    writeFileSync(join(folder, name), files['holds.onnx']);
+    expect([name, run(['check', name]).code]).toEqual([name, 0]);
+    writeFileSync(join(folder, name), frozen);
+    expect([name, run(['fix', name, '-o', `-3${name}`]).code]).toEqual([name, 0]);
+    expect(run(['check', `-3${name}`]).code).toBe(0);
+  }
+});
+
+test('a reader that closes the pipe early does not change the exit code', () => {
+  for (const [file, code] of [
+    ['holds.onnx', 0],
+    ['mixing.onnx', 1],
+    ['cut.onnx', 2],
+  ]) {
+    const command = `{ "$0" "$1" check holds.onnx ${file}; echo $? > code; } | true`;
+    spawnSync('sh', ['-c', command, process.execPath, program], { cwd: folder });
+    expect([file, String(read('code')).trim()]).toEqual([file, String(code)]);
+  }
 });
 
 describe('a pattern that no shell replaced', () => {
