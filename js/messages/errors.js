@@ -220,7 +220,11 @@ export class ReshapeError extends Error {
  * }
  */
 export function isReshapeError(value) {
-  return value instanceof ReshapeError;
+  try {
+    return value instanceof ReshapeError;
+  } catch {
+    return false; // A trap of a Proxy throws.
+  }
 }
 
 /** A `wrong_data` error. @param {string} reason */

@@ -175,6 +175,12 @@ describe('the class', () => {
       expect(isReshapeError(value)).toBe(false);
     }
     expect(isReshapeError({ ...error })).toBe(false);
+    const trap = () => {
+      throw error;
+    };
+    expect(isReshapeError(new Proxy({}, { get: trap, getPrototypeOf: trap, has: trap }))).toBe(
+      false,
+    );
   });
 
   test('a Proxy of an error serves as the error', () => {
