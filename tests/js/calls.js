@@ -206,7 +206,7 @@ export function complaint(name, call, args) {
     else {
       try {
         readAll(thrown);
-        if (link.linkTo(thrown, '').length > bound.url) wrong = 'has an endless link';
+        if ((link.linkTo(thrown, '') ?? '').length > bound.url) wrong = 'has an endless link';
       } catch (later) {
         wrong = `an error of ${thrown.code} cannot be read: ${later?.stack ?? String(later)}`;
       }

@@ -181,7 +181,7 @@ test('a stride too long to be added exactly leads nowhere along a length of 1', 
   const strides = [1, 2 ** 53 - 1];
   const tensor = new Tensor('float32', data, [5, 1], { strides, offset: 1 });
   expect(tensor.toJSON().data).toEqual([1, 2, 3, 4, 5]);
-  expect(inspect(tensor)).toContain('data: [ 1, 2, 3, 4, 5 ]');
+  expect(inspect(tensor)).toContain('elements: [ 1, 2, 3, 4, 5 ]');
   expect(tensor.toArray()).toEqual([[1], [2], [3], [4], [5]]);
   expect([...tensor.contiguous().data]).toEqual([1, 2, 3, 4, 5]);
   expect(tensor.slice([null, null, -1]).toJSON().data).toEqual([5, 4, 3, 2, 1]);

@@ -116,7 +116,7 @@ describe('what would take all memory to be listed is refused at once', () => {
     const shown = inspect(float.expand([2 ** 28]), { maxArrayLength: null });
     expect(shown).toContain('too many to be listed');
     expect(inspect(float.expand([2 ** 28]), { maxArrayLength: 2 })).toContain(
-      'data: [ 0, 0, ... 268435454 more items ]',
+      'elements: [ 0, 0, ... 268435454 more items ]',
     );
   });
 
