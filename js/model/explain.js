@@ -70,8 +70,8 @@ export function explainNode({ model, analysis, name, check }, { node, input, tar
     try {
       return inferred(symbolic, [`${name} >= 1`]);
     } catch (error) {
-      // Files have any text as a name.
-      if (!(error instanceof ReshapeError) || !ofNames.has(error.code)) throw error;
+      // Files have any text as a name, and any number as an attribute: an explanation has such a mistake as its error.
+      if (!(error instanceof ReshapeError)) throw error;
     }
   }
   const samples = analysis.exported + 1;
@@ -81,6 +81,3 @@ export function explainNode({ model, analysis, name, check }, { node, input, tar
     target: numbersOf(target, name, samples),
   });
 }
-
-/** The codes of names that an inference does not read. */
-const ofNames = new Set(['bad_symbol']);

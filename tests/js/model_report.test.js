@@ -97,11 +97,12 @@ test('Chinese texts have no English words but names', () => {
 });
 
 describe('explain()', () => {
-  const reshape = (input, dims, symbol = 'r') =>
+  const reshape = (input, dims, { attributes = {}, opset = 17 } = {}) =>
     of(
       [f32('x', input)],
-      [{ operator: 'Reshape', name: symbol, inputs: ['x', 't'], outputs: ['y'] }],
+      [{ operator: 'Reshape', name: 'r', inputs: ['x', 't'], outputs: ['y'], attributes }],
       {
+        opset,
         initializers: [{ name: 't', type: 'int64', dims: [dims.length], int64s: dims }],
       },
     );
@@ -129,6 +130,25 @@ describe('explain()', () => {
   test('takes numbers where a file has a name that is none', () => {
     const [node] = checkModel(reshape([1, 'H/', 6], [0, 0, 6])).nodes;
     expect(typeof node.explain().text).toBe('string');
+  });
+
+  test.each([
+    ['2', 17, 2, 'bad_attribute'],
+    ['-1', 14, -1, 'bad_attribute'],
+    ['beyond 2^53', 17, 2n ** 62n, 'bad_attribute'],
+    ['of opset 13', 13, 2, 'unknown_attribute'],
+  ])('allowzero %s is its error', (_title, opset, allowzero, code) => {
+    for (const dims of [
+      [1, 3, 4],
+      ['N', 'H', 4],
+    ]) {
+      const [node] = checkModel(
+        reshape(dims, [1, 3, 4], { opset, attributes: { allowzero } }),
+      ).nodes;
+      const { ok, error, text } = node.explain();
+      expect([node.verdict, ok, error?.code]).toEqual(['unknown', false, code]);
+      expect(text).toContain(code);
+    }
   });
 });
 
