@@ -5,6 +5,7 @@ import { grouped } from './groups.js';
 import { attributeFields, dimFields, graphFields, nodeFields, tensorFields } from './schema.js';
 import { bytesField, joined, varint } from './splice.js';
 import { eachPacked } from './tensor.js';
+import { namesIn } from './options.js';
 import { readValueInfo } from './value_info.js';
 import { asBytes, eachField, eachFieldOf, readable } from './wire.js';
 import { axisField, bytesOf, rawInt64, tensorMessage, valueMessage } from './write.js';
@@ -236,22 +237,32 @@ export class Edits {
 
   /**
    * Makes the dims of inputs, outputs and other declared values say N, where they are numbers that hold for the
-   * exported batch only.
+   * exported batch only, where an input that carries the batch leaves it open without a name, and where it has another name.
    *
    * @param {import('./analysis.js').Analysis} analysis
    * @param {string} batch the name of N
    */
-  dims({ values }, batch) {
+  dims({ values, inputs }, batch) {
     const { model } = this;
     const states = new Map(values.map((state) => [model.values.names.array[state.value], state]));
+    const batches = new Map(
+      inputs.map(({ value, axis }) => [model.values.names.array[value], axis]),
+    );
+    const others = this.otherNames(inputs, batch);
     /** @param {Frame} frame */
     const declared = (frame) => {
       const { name, rank, dims } = readValueInfo(model.wire, frame);
-      const state = states.get(model.wire.numberIn(model.names, ...name));
+      const number = model.wire.numberIn(model.names, ...name);
+      const state = states.get(number);
       if (!state?.dims || state.dims.length !== rank) return;
-      dims.forEach(({ length, at, frame: parent }, axis) => {
+      dims.forEach(({ length, symbol, at, frame: parent }, axis) => {
         const now = state.dims?.[axis] ?? null;
-        if (!at || length === -1 || !isOfBatch(now, batch)) return;
+        if (!isOfBatch(now, batch)) return;
+        const own = symbol ? readable(model.tables.texts.word(symbol)) : '';
+        const isNamed = own
+          ? !namesOf(own).some((one) => others.has(one))
+          : batches.get(number) !== axis;
+        if (length === -1 && isNamed) return;
         const after = dimOf(now);
         const bytes =
           after === null
@@ -261,10 +272,10 @@ export class Edits {
         this.planned.push({
           what: 'dim',
           path,
-          before: length,
+          before: length === -1 ? own || null : length,
           after,
           nodes: [],
-          patches: [{ at, bytes, parent }],
+          patches: [at ? { at, bytes, parent } : appended(parent, bytes)],
         });
       });
     };
@@ -273,4 +284,17 @@ export class Edits {
       eachOf(model.wire, model.main, field, declared);
     }
   }
+
+  /** What the file calls N: none where some input already has the name that is written. @param {import('./analysis.js').Analysis['inputs']} inputs @param {string} batch the name of N @returns {Set<string>} */
+  otherNames(inputs, batch) {
+    const { texts } = this.model.tables;
+    const symbols = inputs.map(({ value, axis }) => this.model.values.dims(value)?.[axis].symbol);
+    const names = new Set(
+      symbols.flatMap((symbol) => (symbol ? readable(texts.word(symbol)) : [])),
+    );
+    return names.has(batch) ? new Set() : names;
+  }
 }
+
+/** What a dim's symbol names: itself, and the names in it. @param {string} symbol */
+const namesOf = (symbol) => [symbol, ...namesIn(symbol)];

@@ -42,8 +42,11 @@ export function readOptions(options, keys) {
   return Object.fromEntries(keys.map((key) => [key, ownField(options, key)]));
 }
 
-/** Names in an expression. */
-const names = /[\p{L}_][\p{L}\p{N}_.]*/gu;
+/** A name in an expression. */
+const nameIn = /[\p{L}_][\p{L}\p{N}_.]*/gu;
+
+/** The names in a dim's symbol, such as the N in '2*N'. @param {string} symbol @returns {string[]} */
+export const namesIn = (symbol) => symbol.match(nameIn) ?? [];
 
 /** @param {unknown} options @returns {Check} @throws {ReshapeError} `unknown_option` */
 export function readCheck(options) {
@@ -132,8 +135,7 @@ export const overridable = (model) =>
 export function batchName({ values, tables }, inputs, asked) {
   const own = inputs.map(({ value, axis }) => values.dims(value)?.[axis].symbol ?? 0);
   const nameOf = (/** @type {number} */ symbol) => readable(tables.texts.text(symbol));
-  // Names in expressions, such as the N in '2*N', are taken too.
-  const taken = new Set(values.symbols().flatMap((symbol) => nameOf(symbol).match(names) ?? []));
+  const taken = new Set(values.symbols().flatMap((symbol) => namesIn(nameOf(symbol))));
   if (asked !== undefined) {
     if (taken.has(asked) && !own.some((symbol) => nameOf(symbol) === asked)) {
       throw badOption(`the name ${asked} stands for another length in this model`);

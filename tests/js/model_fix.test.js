@@ -103,3 +103,46 @@ describe('fixModel', () => {
     expect(edits.map(({ what }) => what)).toEqual(['dim', 'dim']);
   });
 });
+
+describe('the name of the batch after a fix', () => {
+  const transposed = (dims, more = {}) =>
+    of([f32('x', dims)], [{ operator: 'Transpose', inputs: ['x'], outputs: ['y'] }], {
+      outputs: [f32('y', [2, 1])],
+      ...more,
+    });
+  const dimsIn = (edits) => edits.map(({ path, before, after }) => [path, before, after]);
+
+  test.each([
+    ['that the caller states, of an open dim', [null, 2], 'M', null],
+    ['by default, of an open dim', [null, 2], undefined, null],
+    ['that the caller states, of a dim with another', ['rows', 2], 'M', 'rows'],
+  ])('is one name for one length: %s', (_title, dims, name, before) => {
+    const file = transposed(dims);
+    const report = checkModel(file, { name });
+    const fixed = fixModel(file, report);
+    const written = name ?? 'N';
+    expect(dimsIn(fixed.edits)).toEqual([
+      ['x[0]', before, written],
+      ['y[1]', 1, written],
+    ]);
+    const again = checkModel(fixed.bytes(), { name });
+    expect([again.status, again.batch.name]).toEqual(['holds', written]);
+    expect(fixModel(fixed.bytes(), again).edits).toEqual([]);
+  });
+
+  test('is that of the file, which no edit changes, where the caller states none', () => {
+    const file = transposed(['rows', 2]);
+    const fixed = fixModel(file, checkModel(file));
+    expect(dimsIn(fixed.edits)).toEqual([['y[1]', 1, 'rows']]);
+    expect(checkModel(fixed.bytes()).batch.name).toBe('rows');
+  });
+
+  test('is written to declared values that have the name of the file in them', () => {
+    const file = transposed(['rows', 2], {
+      outputs: [f32('y', [2, 'rows'])],
+    });
+    const fixed = fixModel(file, checkModel(file, { name: 'M' }));
+    expect(dimsIn(fixed.edits)).toContainEqual(['y[1]', 'rows', 'M']);
+    expect(checkModel(fixed.bytes(), { name: 'M' }).outputs[0].dims).toEqual([2, 'M']);
+  });
+});
