@@ -480,4 +480,16 @@ export const largeModels = {
       outputs: [f32('y', [1, 6])],
       opsets: Object.fromEntries(many(count, (index) => [`d${index}`, 1])),
     }),
+  'inputs that each have symbols of their own': (count) =>
+    of({
+      inputs: many(count, (index) => f32(`x${index}`, [`N${index}`, 4, `M${index}`])),
+      nodes: [
+        node(
+          'Sum',
+          many(count, (index) => `x${index}`),
+          'y',
+        ),
+      ],
+      outputs: [f32('y', [1, 4, 1])],
+    }),
 };
