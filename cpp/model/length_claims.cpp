@@ -133,6 +133,9 @@ Truth Lengths::equal(Length left, Length right) noexcept {
 Truth Lengths::broadcasts(Length left, Length right) noexcept {
   if (equals(left, 1) || equals(right, 1)) return Truth::always;
   const Truth same = equal(left, right);
+  if (same == Truth::always) return same;
+  // A length of 1 broadcasts, and is more for another N.
+  if (depends_on_batch(left) || depends_on_batch(right)) return Truth::unknown;
   if (same != Truth::never) return same;
   const Length one = number(1);
   const bool may_be_one = equal(left, one) != Truth::never || equal(right, one) != Truth::never;
@@ -142,7 +145,10 @@ Truth Lengths::broadcasts(Length left, Length right) noexcept {
 Truth Lengths::broadcasts_to(Length from, Length to) noexcept {
   if (equals(from, 1)) return Truth::always;
   const Truth same = equal(from, to);
-  if (same != Truth::never || equal(from, number(1)) == Truth::never) return same;
+  if (same == Truth::always || equal(from, number(1)) == Truth::never) return same;
+  // As in broadcasts().
+  if (depends_on_batch(from) || depends_on_batch(to)) return Truth::unknown;
+  if (same != Truth::never) return same;
   return open_or_unknown(from, to);
 }
 

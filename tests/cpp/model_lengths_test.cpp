@@ -155,6 +155,19 @@ TEST_F(LengthsTest, StatementsAreTrueForEveryNOrOpen) {
   EXPECT_EQ(lengths_.broadcasts_to(s, number(3)), Truth::open);
 }
 
+TEST_F(LengthsTest, WhatBroadcastsForOneSampleMayNotForTwo) {
+  const Length s = lengths_.named(3);
+  const Length twice = lengths_.multiply(n_, number(2));
+  const Length times_s = lengths_.multiply(n_, s);
+  for (const Length other : {twice, times_s, s}) {
+    EXPECT_EQ(lengths_.broadcasts(n_, other), Truth::unknown);
+    EXPECT_EQ(lengths_.broadcasts(other, n_), Truth::unknown);
+    EXPECT_EQ(lengths_.broadcasts_to(n_, other), Truth::unknown);
+  }
+  EXPECT_EQ(lengths_.broadcasts(n_, n_), Truth::always);
+  EXPECT_EQ(lengths_.broadcasts_to(n_, n_), Truth::always);
+}
+
 TEST_F(LengthsTest, WhatFollowsFromAnOpenLengthIsOpen) {
   lengths_.begin_node(7);
   const Length open = lengths_.following(lengths_.named(3));
