@@ -108,6 +108,17 @@ Cause Call::read_flag(std::string_view name, std::int64_t otherwise, bool* is_se
   return value == 0 || value == 1 ? Cause{} : because(Reason::bad_attribute, value);
 }
 
+bool Call::states_one_of(std::string_view name,
+                         std::initializer_list<std::string_view> texts) const noexcept {
+  return !states_attribute(name) ||
+         std::find(texts.begin(), texts.end(), text(name, "")) != texts.end();
+}
+
+bool Call::is_single(int input) const noexcept {
+  const State& state = in(input);
+  return state.rank == 0 || (state.rank == 1 && lengths.equals(state.dims[0], 1));
+}
+
 Cause Call::require(Truth truth, int input, int axis) noexcept {
   if (accepts(truth)) return {};
   return because(truth == Truth::never ? Reason::misfit : Reason::unknown_lengths, input, axis);

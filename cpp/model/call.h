@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <span>
 #include <string_view>
 
@@ -69,6 +70,11 @@ class Call {
 
   /// Reads an attribute that is 0 or 1; refuses another number, which systems take for either.
   Cause read_flag(std::string_view name, std::int64_t otherwise, bool* is_set) const noexcept;
+  /// Whether a text attribute that the node states is one of some.
+  bool states_one_of(std::string_view name,
+                     std::initializer_list<std::string_view> texts) const noexcept;
+  /// Whether an input has one element, and a rank of at most 1.
+  bool is_single(int input) const noexcept;
   /// The values of a list attribute of floats; empty if the node has none of that name.
   std::span<const double> reals(std::string_view name) const noexcept;
 

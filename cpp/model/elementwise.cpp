@@ -6,12 +6,8 @@
 namespace rw::model {
 namespace {
 
-/// Whether a tensor has one element, whatever its rank.
-bool is_single(const Call& call, const State& state) noexcept {
-  return state.has_rank() &&
-         std::all_of(state.lengths().begin(), state.lengths().end(),
-                     [&](Length length) { return call.lengths.equals(length, 1); });
-}
+/// The first opset whose Cast has the type as a number, not as a text.
+constexpr std::int32_t kCastsByNumber = 6;
 
 Cause broadcast_all(Call& call, std::span<const int> inputs) noexcept {
   Lengthlist dims;
@@ -60,7 +56,7 @@ Cause unary(Call& call) noexcept {
   if (const Cause cause = call.parameters_from(1, Reason::one_for_all)) return cause;
   for (int input = 1; input < call.input_count(); ++input) {
     if (!call.has(input)) continue;
-    if (!is_single(call, call.in(input))) return because(Reason::bad_inputs, input);
+    if (!call.is_single(input)) return because(Reason::bad_inputs, input);
     if (!call.in(0).is_batched()) continue;
     if (const Cause cause = call.plain_data(input)) return cause;
   }
@@ -72,6 +68,9 @@ Cause dropout(Call& call) noexcept {
   if (!call.has(0)) return because(Reason::bad_inputs);
   if (call.parameter == kTrainsUnlessTest && call.attribute("is_test", 0) == 0) {
     return because(Reason::trains);
+  }
+  if (call.parameter == kTrainsIfInput && call.has(1) && call.in(1).rank != 0) {
+    return because(Reason::bad_rank, 1, call.in(1).rank);
   }
   if (call.parameter == kTrainsIfInput && call.has(2)) {
     std::int64_t trains[Call::kMaxWhole];
@@ -136,6 +135,11 @@ Cause division(Call& call) noexcept {
                      1);
     }
   }
+  bool as_in_c = false;
+  if (const Cause cause = call.read_flag("fmod", 0, &as_in_c)) return cause;
+  if (call.model.text(call.node.op_type) == "Mod" && call.has_floats(0) && !as_in_c) {
+    return because(Reason::bad_attribute, 0);
+  }
   return call.parameter == kAlike ? legacy_binary(call) : variadic(call);
 }
 
@@ -161,8 +165,8 @@ Cause quantize(Call& call) noexcept {
       if (const Cause cause = call.plain_data(input)) return cause;
     }
     // A zero point is like its scale.
-    const bool one = is_single(call, state);
-    if (one != is_single(call, call.in(1))) return because(Reason::misfit, input);
+    const bool one = call.is_single(input);
+    if (one != call.is_single(1)) return because(Reason::misfit, input);
     if (one) continue;
     constexpr std::int32_t kByAxis = 13;
     int axis = 0;
@@ -197,6 +201,17 @@ Cause sloped(Call& call) noexcept {
     if (const Cause cause = call.require(fits, 1, axis)) return cause;
   }
   return variadic(call);
+}
+
+Cause cast(Call& call) noexcept {
+  constexpr std::int64_t kNewestType = 23;
+  const std::int64_t to = call.attribute("to", 0);
+  if (call.node.version >= kCastsByNumber && (to < 1 || to > kNewestType)) {
+    return because(Reason::bad_attribute, to);
+  }
+  if (const Cause cause = unary(call)) return cause;
+  call.out(0).set_type(to);
+  return {};
 }
 
 Cause cast_like(Call& call) noexcept {

@@ -46,6 +46,11 @@ Cause pad(Call& call) noexcept {
   if (pads.count < 0) return because(Reason::unknown_numbers, 1);
   if (count < 0 || pads.count != 2 * count) return because(Reason::bad_attribute);
   const std::string_view mode = call.text("mode", "constant");
+  constexpr std::int32_t kWraps = 19;
+  if (!call.states_one_of("mode", {"constant", "reflect", "edge", "wrap"}) ||
+      (mode == "wrap" && call.node.version < kWraps)) {
+    return because(Reason::bad_attribute);
+  }
   const bool copies = mode != "constant";
   const bool reflects = mode == "reflect";
   Lengthlist dims;

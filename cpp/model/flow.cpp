@@ -131,6 +131,7 @@ Cause Flow::apply(Call& call) noexcept {
     for (int output = 0; output < call.output_count(); ++output) call.give_unknown(output);
     return {};
   }
+  if (const Cause cause = types_fit(*row, call)) return cause;
   if (const Cause cause = row->rule(call)) return cause;
   if (row->compute && !batched) row->compute(call);
   if (keeps_type(*row) && call.has(0)) call.out(0).set_type(call.type_of(0));

@@ -66,6 +66,7 @@ Cause convolution(Call& call) noexcept {
   if (const Cause cause = call.require(takes, weights, 1)) return cause;
   const Truth divides = lengths.divides(lengths.number(groups), kernel.dims[0]);
   if (const Cause cause = call.require(divides, weights, 0)) return cause;
+  if (const Cause cause = call.require_elements(weights, 0, kernel.rank)) return cause;
   if (const Cause cause = channels_of(call, bias_of(call), kernel.dims[0])) return cause;
   Lengthlist dims;
   dims.push(data.dims[0]);
@@ -105,6 +106,14 @@ Cause transposed_convolution(Call& call) noexcept {
   }
   const Truth divides = lengths.divides(lengths.number(groups), kernel.dims[0]);
   if (const Cause cause = call.require(divides, 1, 0)) return cause;
+  if (const Cause cause = call.require_elements(1, 0, kernel.rank)) return cause;
+  for (int index = 0; index < places; ++index) {
+    // More would be a whole place further.
+    const std::int64_t added = Window::at(extra, index, 0);
+    if (added > 0 && added >= std::max(window.stride(index), window.dilation(index))) {
+      return because(Reason::bad_attribute, added);
+    }
+  }
   Lengthlist dims;
   dims.push(data.dims[0]);
   dims.push(lengths.multiply(kernel.dims[1], lengths.number(groups)));
@@ -140,6 +149,7 @@ Cause pool(Call& call) noexcept {
   const std::span<const std::int64_t> kernel = call.model.ints_of(call.node, "kernel_shape");
   bool ignored = false;
   if (const Cause cause = call.read_flag("ceil_mode", 0, &ignored)) return cause;
+  if (const Cause cause = call.read_flag("storage_order", 0, &ignored)) return cause;
   Window window(call);
   if (!window.fits(data.rank - 2) || kernel.size() != static_cast<std::size_t>(data.rank) - 2) {
     return because(Reason::bad_attribute);

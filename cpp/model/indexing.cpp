@@ -259,6 +259,11 @@ Cause one_hot(Call& call) noexcept {
   if (const Cause cause = has_all(call, 3)) return cause;
   const State picks = call.in(0);
   if (call.in(2).is_batched()) return because(Reason::one_for_all, 2);
+  const State& values = call.in(2);
+  if (values.rank != 1) return because(Reason::bad_rank, 2, values.rank);
+  const Truth are_two = call.lengths.equal(values.dims[0], call.lengths.number(2));
+  if (const Cause cause = call.require(are_two, 2, 0)) return cause;
+  if (call.in(1).rank > 1) return because(Reason::bad_rank, 1, call.in(1).rank);
   if (const Cause cause = call.parameters_from(1)) return cause;
   if (picks.is_batched()) {
     if (const Cause cause = no_sizes(call)) return cause;

@@ -212,6 +212,12 @@ Cause split(Call& call) noexcept {
     const auto place = static_cast<std::size_t>(output);
     dims.at[along] = has_sizes ? sizes[place] : lengths.number(list[place]);
     sum = lengths.add(sum, dims.at[along]);
+    std::int64_t size = 0;
+    if (!call.accepts(lengths.at_least(dims.at[along], lengths.number(0)))) {
+      return lengths.is_number(dims.at[along], &size)
+                 ? because(Reason::negative_length, along, size)
+                 : because(Reason::unsure_length, along);
+    }
     call.give(output, dims, data.axis);
   }
   return call.require(lengths.equal(sum, data.dims[along]), 0, along);
@@ -224,6 +230,7 @@ Cause depth_space(Call& call) noexcept {
   if (data.axis > 0) return because(Reason::batch_as_feature, 0, data.axis);
   const std::int64_t block = call.attribute("blocksize", 0);
   if (block < 1 || block > 1 << 15) return because(Reason::bad_attribute, block);
+  if (!call.states_one_of("mode", {"DCR", "CRD"})) return because(Reason::bad_attribute);
   Lengths& lengths = call.lengths;
   const Length side = lengths.number(block);
   const Length area = lengths.number(block * block);
@@ -251,6 +258,7 @@ Cause triangle(Call& call) noexcept {
   if (data.rank < 2) return because(Reason::bad_rank, 0, data.rank);
   if (const Cause cause = call.parameters_from(1, Reason::one_for_all)) return cause;
   if (call.has(1)) {
+    if (!call.is_single(1)) return because(Reason::bad_inputs, 1);
     if (const Cause cause = call.plain_data(1)) return cause;
   }
   if (data.axis >= data.rank - 2) return because(Reason::batch_as_feature, 0, data.axis);

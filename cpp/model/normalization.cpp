@@ -128,6 +128,8 @@ Cause across_channels(Call& call) noexcept {
   const State& data = call.in(0);
   if (data.rank < 3) return because(Reason::bad_rank, 0, data.rank);
   if (data.axis == 1) return because(Reason::normalizes_batch, 0, 1);
+  const std::int64_t size = call.attribute("size", 0);
+  if (size < 1 || size % 2 == 0) return because(Reason::bad_attribute, size);
   return keep(call);
 }
 

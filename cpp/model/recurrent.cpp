@@ -33,26 +33,30 @@ std::int64_t gates_of(const Call& call) noexcept {
   return call.model.text(call.node.op_type) == "GRU" ? 3 : 1;
 }
 
+/// How many directions the node states; 0 if there is no such way.
+std::int64_t directions_of(const Call& call) noexcept {
+  const std::string_view way = call.text("direction", "forward");
+  if (way == "bidirectional") return 2;
+  return way == "forward" || way == "reverse" ? 1 : 0;
+}
+
 /// Refuses weights and states whose lengths do not follow from those of the data and the recurrence.
 Cause weights_fit(Call& call) noexcept {
   Lengths& lengths = call.lengths;
   const State& data = call.in(kData);
-  const State& recurrence = call.in(2);
-  const Length directions = recurrence.dims[0];
-  const Length hidden = recurrence.dims[2];
+  const Length directions = lengths.number(directions_of(call));
+  const Length hidden = lengths.number(call.attribute("hidden_size", 0));
   const auto times = [&](std::int64_t factor) {
     return lengths.multiply(hidden, lengths.number(factor));
   };
   const std::int64_t gates = gates_of(call);
-  const Length stated = lengths.number(call.attribute("hidden_size", 0));
-  const bool states_hidden = call.states_attribute("hidden_size");
   const struct {
     int input;
     int rank;
     Length dims[3];
   } wanted[] = {
       {1, 3, {directions, times(gates), data.dims[2]}},
-      {2, 3, {directions, times(gates), states_hidden ? stated : hidden}},
+      {2, 3, {directions, times(gates), hidden}},
       {kBias, 2, {directions, times(2 * gates)}},
       {kLengths, 1, {data.dims[1]}},
       {kHidden, 3, {directions, data.dims[1], hidden}},
@@ -82,6 +86,10 @@ Cause recurrent(Call& call) noexcept {
   if (data.rank != 3) return because(Reason::bad_rank, 0, data.rank);
   if (call.attribute("layout", 0) != 0)
     return because(Reason::bad_attribute, call.attribute("layout", 0));
+  if (directions_of(call) == 0) return because(Reason::bad_attribute);
+  if (call.attribute("hidden_size", 0) < 1) {
+    return because(Reason::bad_attribute, call.attribute("hidden_size", 0));
+  }
   if (data.axis == 0) return because(Reason::batch_as_sequence, 0, 0);
   if (data.axis == 2) return because(Reason::batch_as_feature, 0, 2);
   for (const int input : {1, 2, static_cast<int>(kBias), static_cast<int>(kPeepholes)}) {

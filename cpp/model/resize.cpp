@@ -13,6 +13,34 @@ bool keeps_places(std::string_view way) noexcept {
   return std::find(std::begin(ways), std::end(ways), way) != std::end(ways);
 }
 
+/// Whether the attributes are of those that the versions define.
+bool attributes_fit(const Call& call) noexcept {
+  const std::string_view mode = call.text("mode", "nearest");
+  const bool newest = call.parameter == kScalesAndSizes;
+  if (!call.states_one_of("mode", {"nearest", "linear", "cubic"})) return false;
+  if (!newest) return mode != "cubic";
+  return (mode == "cubic" || call.attribute("exclude_outside", 0) == 0) &&
+         (mode != "nearest" || call.attribute("antialias", 0) == 0) &&
+         call.states_one_of(
+             "coordinate_transformation_mode",
+             {"half_pixel", "half_pixel_symmetric", "pytorch_half_pixel", "align_corners",
+              "asymmetric", "tf_half_pixel_for_nn", "tf_crop_and_resize"}) &&
+         call.states_one_of("nearest_mode",
+                            {"round_prefer_floor", "round_prefer_ceil", "floor", "ceil"}) &&
+         call.states_one_of("keep_aspect_ratio_policy", {"stretch", "not_larger", "not_smaller"});
+}
+
+/// Whether elements between others are computed of these axes: systems do so of images, and keep two axes of a batch.
+///
+/// Shapes   kept: for each axis whether it keeps its length.
+bool interpolates(std::string_view mode, int rank, const bool* kept) noexcept {
+  if (mode == "nearest" || rank == 2) return true;
+  const bool keeps_first = kept[0] && kept[1];
+  if (mode == "cubic") return rank == 4 && keeps_first;
+  return rank == 3 || (rank == 4 && (keeps_first || (kept[0] && kept[3]))) ||
+         (rank == 5 && keeps_first);
+}
+
 /// A length times a scale, rounded down; a length of its own where single and double precision disagree.
 Length scaled(Call& call, Length length, double scale) noexcept {
   std::int64_t number = 0;
@@ -42,6 +70,8 @@ Cause resize(Call& call) noexcept {
            !(call.in(input).rank == 1 && call.lengths.equals(call.in(input).dims[0], 0));
   };
   const bool by_size = newest && is_given(3);
+  if (by_size && is_given(scales_at)) return because(Reason::bad_inputs, scales_at);
+  if (!attributes_fit(call)) return because(Reason::bad_attribute);
   if (data.is_batched() && newest) {
     if (!keeps_places(call.text("coordinate_transformation_mode", "half_pixel")) ||
         (by_size && call.text("keep_aspect_ratio_policy", "stretch") != "stretch")) {
@@ -58,6 +88,8 @@ Cause resize(Call& call) noexcept {
   if (count < 0) return because(Reason::bad_attribute);
 
   Lengthlist dims;
+  bool kept[kMaxFollowedRank];
+  std::fill_n(kept, kMaxFollowedRank, true);
   for (const Length length : data.lengths()) dims.push(length);
   std::span<const double> attribute_scales;
   if (call.parameter == kScalesAttribute) {
@@ -92,12 +124,19 @@ Cause resize(Call& call) noexcept {
     }
     if (by_size) {
       if (entry == kUnknown) return because(Reason::unknown_numbers, input);
+      const Truth is_length = call.lengths.at_least(entry, call.lengths.number(1));
+      if (const Cause cause = call.require(is_length, input, index)) return cause;
+      kept[axis] = entry == dims.at[axis];
       dims.at[axis] = entry;
     } else {
       const bool is_size = call.parameter != kScalesAttribute && call.in(input).kind == Kind::size;
       if (!(scale > 0) && !is_size) return because(Reason::unknown_numbers, input);
+      kept[axis] = scale == 1;
       dims.at[axis] = scale > 0 ? scaled(call, dims.at[axis], scale) : kUnknownOfN;
     }
+  }
+  if (!interpolates(call.text("mode", "nearest"), data.rank, kept)) {
+    return because(Reason::bad_rank, 0, data.rank);
   }
   call.give(0, dims, data.axis);
   return {};

@@ -36,6 +36,9 @@ const Operator* find_operator(std::string_view domain, std::string_view name, st
 /// Whether the output of an operator is known to have the element type of the first input.
 bool keeps_type(const Operator& row) noexcept;
 
+/// Refuses inputs whose element types are known and are not alike, where the operator takes one type, or not bool.
+Cause types_fit(const Operator& row, const Call& call) noexcept;
+
 /// All rows of ONNX's own domain.
 std::span<const Operator> operator_rows() noexcept;
 
@@ -53,6 +56,7 @@ Cause quantize(Call& call) noexcept;       ///< a scale for the tensor or for ea
 Cause sloped(
     Call&
         call) noexcept;  ///< a second input, which may be absent, broadcast to the first; parameter: Second
+Cause cast(Call& call) noexcept;                      ///< `to` names a type
 Cause cast_like(Call& call) noexcept;                 ///< only the type of the second input counts
 enum Operands : std::int16_t { kBroadcast, kAlike };  ///< since opset 7, and before
 enum Second : std::int16_t { kAnyRank, kRow };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <iterator>
 
 #include "model/call.h"
 
@@ -27,6 +28,12 @@ class Window {
       return list.empty() ||
              (list.size() == size && std::all_of(list.begin(), list.end(), is_enough));
     };
+    constexpr std::string_view kWays[] = {"", "NOTSET", "VALID", "SAME_UPPER", "SAME_LOWER"};
+    if (std::find(std::begin(kWays), std::end(kWays), automatic_) == std::end(kWays)) return false;
+    // Such a padding is not defined of places that are apart.
+    const bool is_apart =
+        std::any_of(dilations_.begin(), dilations_.end(), [](auto by) { return by > 1; });
+    if (is_same() && is_apart) return false;
     return fits_or_none(strides_, count, 1) && fits_or_none(dilations_, count, 1) &&
            fits_or_none(pads_, 2 * count, 0);
   }

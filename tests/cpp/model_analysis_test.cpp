@@ -70,6 +70,7 @@ TEST(Analysis, TheRestOfTheGraphDecidesWhichLiteralTakesTheBatch) {
   const auto w = model.weights("w", {1, 8, 320});
   const auto r = model.weights("r", {1, 8, 2});
   const auto z = model.output(model.node("LSTM", {y, w, r}));
+  model.with("hidden_size", 2);
   const Analysis& found = model.analyze({0});
   EXPECT_EQ(found.status, ModelStatus::repairable);
   EXPECT_EQ(fix_of(found.targets[0]), (Ints{1, -1, 320}));
@@ -160,6 +161,7 @@ TEST(Analysis, WhatNoTargetMendsDoesNotHideWhatOneDoes) {
   const auto w = model.weights("w", {1, 8, 320});
   const auto r = model.weights("r", {1, 8, 2});
   const auto z = model.output(model.node("LSTM", {y, w, r}));
+  model.with("hidden_size", 2);
   const Analysis& found = model.analyze({0});
   EXPECT_EQ(found.status, ModelStatus::broken);
   ASSERT_EQ(found.blockers.size(), 1U);
@@ -176,6 +178,7 @@ TEST(Analysis, TheLiteralsThatLeadFurthestSayWhatStandsInTheWay) {
   const auto w = model.weights("w", {1, 8, 320});
   const auto r = model.weights("r", {1, 8, 2});
   const auto z = model.node("LSTM", {y, w, r});
+  model.with("hidden_size", 2);
   model.output(model.node("NoSuchOperator", {z}));
   const Analysis& found = model.analyze({0});
   ASSERT_EQ(found.blockers.size(), 1U);

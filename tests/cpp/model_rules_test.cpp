@@ -109,8 +109,10 @@ TEST(Rules, LengthsThatDoNotFit) {
   EXPECT_EQ(of("Concat", {{{1, 3, 2}, 0}, {{1, 3, 4}, 0}}, {{"axis", 1}}), "misfit");
   EXPECT_EQ(of("DepthToSpace", {{{1, 6, 2, 2}, 0}}, {{"blocksize", 2}}), "misfit");
   EXPECT_EQ(with_lists("Squeeze", {1, 2, 4}, 0, {{1}}), "misfit");
-  EXPECT_EQ(of("LSTM", {{{7, 1, 3}, 1}, {{2, 8, 4}, -1}, {{2, 8, 2}, -1}}), "misfit");
-  EXPECT_EQ(of("GRU", {{{7, 1, 3}, 1}, {{2, 8, 3}, -1}, {{2, 8, 2}, -1}}), "misfit");
+  EXPECT_EQ(of("LSTM", {{{7, 1, 3}, 1}, {{1, 8, 4}, -1}, {{1, 8, 2}, -1}}, {{"hidden_size", 2}}),
+            "misfit");
+  EXPECT_EQ(of("GRU", {{{7, 1, 3}, 1}, {{1, 8, 3}, -1}, {{1, 8, 2}, -1}}, {{"hidden_size", 2}}),
+            "misfit");
   EXPECT_EQ(of("GatherElements", {{{1, 4, 2}, 0}, {{1, 2, 3}, 0}}, {{"axis", 1}}), "misfit");
   EXPECT_EQ(of("EyeLike", {{{2, 2, 2}, -1}}), "bad_rank");
   EXPECT_EQ(of("Sum", {{{1, 3}, 0}, {{1, 3}, -1}}, {}, 7), "fixed_length");
@@ -232,10 +234,13 @@ TEST(Rules, Images) {
 
 TEST(Rules, Recurrent) {
   const std::vector<std::pair<Ints, std::int64_t>> usual = {
-      {{7, 1, 3}, 1}, {{2, 8, 3}, -1}, {{2, 8, 2}, -1}};
-  EXPECT_EQ(of("LSTM", usual), "2: 7,2,N,2");
-  EXPECT_EQ(of("LSTM", {{{1, 7, 3}, 0}, usual[1], usual[2]}), "batch_as_sequence");
-  EXPECT_EQ(of("LSTM", {{{7, 1, 3}, 1}, usual[1], usual[2]}, {{"layout", 1}}, 14), "bad_attribute");
+      {{7, 1, 3}, 1}, {{1, 8, 3}, -1}, {{1, 8, 2}, -1}};
+  const Attributes two = {{"hidden_size", 2}};
+  EXPECT_EQ(of("LSTM", usual, two), "2: 7,1,N,2");
+  EXPECT_EQ(of("LSTM", {{{1, 7, 3}, 0}, usual[1], usual[2]}, two), "batch_as_sequence");
+  EXPECT_EQ(of("LSTM", usual, {{"layout", 1}, two[0]}, 14), "bad_attribute");
+  EXPECT_EQ(of("LSTM", usual), "bad_attribute");
+  EXPECT_EQ(of("LSTM", {usual[0], {{2, 8, 3}, -1}, {{2, 8, 2}, -1}}, two), "misfit");
 }
 
 }  // namespace

@@ -17,6 +17,7 @@ import { model } from '../writer.js';
  * @property {Record<string, CaseInput>} inputs by name, in the node's order; a name that begins with _ is left out
  * @property {Record<string, any>} [attributes]
  * @property {number} [outputs]
+ * @property {number[]} [unused] positions of outputs that the model does not give
  * @property {string[]} [types] of the outputs; float32 where left out
  * @property {string[]} [cautious] placements that the rule refuses although the samples stay apart, such as 'x1'
  */
@@ -142,7 +143,9 @@ function placed(one, inputs, opset, axes, merged) {
     opsets: domain ? { [domain]: 1 } : undefined,
     nodes,
     inputs: infos,
-    outputs: outputs.map((name, index) => ({ name, type: one.types?.[index] ?? 'float32' })),
+    outputs: outputs
+      .map((name, index) => ({ name, type: one.types?.[index] ?? 'float32' }))
+      .filter((_, index) => !one.unused?.includes(index)),
     initializers,
   });
   return {
