@@ -133,6 +133,10 @@ Cause transposed_convolution(Call& call) noexcept {
       if (const Cause cause = call.require(lengths.at_least(all, result), 0, index + 2))
         return cause;
     } else if (window.is_same()) {
+      // The specification says so. A kernel that does not reach that far gives less in onnxruntime.
+      const Truth reaches = lengths.at_least(lengths.add(reach, lengths.number(1)), stride);
+      if (const Cause cause = call.require(reaches, 1, index + 2)) return cause;
+      if (Window::at(extra, index, 0) > 0) return because(Reason::bad_attribute);
       result = lengths.multiply(length, stride);
     }
     dims.push(result < 0 ? lengths.fresh() : result);

@@ -72,9 +72,12 @@ Cause resize(Call& call) noexcept {
   const bool by_size = newest && is_given(3);
   if (by_size && is_given(scales_at)) return because(Reason::bad_inputs, scales_at);
   if (!attributes_fit(call)) return because(Reason::bad_attribute);
+  // The lengths are others than the sizes then.
+  if (by_size && call.text("keep_aspect_ratio_policy", "stretch") != "stretch") {
+    return because(Reason::bad_attribute);
+  }
   if (data.is_batched() && newest) {
-    if (!keeps_places(call.text("coordinate_transformation_mode", "half_pixel")) ||
-        (by_size && call.text("keep_aspect_ratio_policy", "stretch") != "stretch")) {
+    if (!keeps_places(call.text("coordinate_transformation_mode", "half_pixel"))) {
       return because(Reason::bad_attribute);
     }
   }

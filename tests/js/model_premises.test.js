@@ -244,3 +244,55 @@ describe('lengths that the file leaves open', () => {
     ]);
   });
 });
+
+describe('a length that a system gives otherwise than the attributes read', () => {
+  const words = (string) => ({ string });
+  const follow = (nodes, initializers, dims) =>
+    checkModel(
+      of([f32('x', dims)], nodes, {
+        opset: 19,
+        initializers: [list('first', [0]), list('second', [1]), list('minus', [-1])].concat(
+          initializers,
+        ),
+      }),
+    ).status;
+  const zeros = (name, dims) => ({
+    ...f32(name, dims),
+    floats: new Array(dims.reduce((one, other) => one * other)).fill(0),
+  });
+
+  test.each([
+    ['stretch', 'holds'],
+    ['not_smaller', 'unknown'],
+    ['not_larger', 'unknown'],
+  ])('Resize with the policy %s: %s', (policy, status) => {
+    const nodes = [
+      node('Resize', ['c', '', '', 'to'], 'resized', {
+        axes: { ints: [0, 1] },
+        keep_aspect_ratio_policy: words(policy),
+      }),
+      node('Shape', ['resized'], 'shape'),
+      node('Gather', ['shape', 'second'], 'width', { axis: 0 }),
+      node('Concat', ['minus', 'width'], 't', { axis: 0 }),
+      node('Reshape', ['x', 't'], 'y'),
+    ];
+    expect(follow(nodes, [list('to', [8, 6]), zeros('c', [4, 6])], ['N', 6])).toBe(status);
+  });
+
+  test.each([
+    [1, 'unknown'],
+    [2, 'holds'],
+    [3, 'holds'],
+  ])('ConvTranspose with SAME_UPPER, strides of 2 and a kernel of %i: %s', (kernel, status) => {
+    const nodes = [
+      node('ConvTranspose', ['x', 'w'], 'up', {
+        auto_pad: words('SAME_UPPER'),
+        strides: { ints: [2] },
+      }),
+      node('Reshape', ['up', 'to'], 'y'),
+    ];
+    expect(follow(nodes, [list('to', [-1, 2]), zeros('w', [1, 1, kernel])], ['N', 1, 1])).toBe(
+      status,
+    );
+  });
+});
