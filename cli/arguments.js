@@ -75,7 +75,11 @@ export function readArguments([command = '', ...rest]) {
     checkOnce(tokens, command);
     const given = Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' ? bared(value) : Array.isArray(value) ? value.map(bared) : value,
+      typeof value === 'string'
+        ? bared(value)
+        : Array.isArray(value)
+          ? value.map((one) => bared(String(one)))
+          : value,
     ]);
     return { command, values: Object.fromEntries(given), shapes: positionals.map(bared) };
   } catch (error) {

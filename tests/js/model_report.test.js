@@ -145,7 +145,7 @@ describe('explain()', () => {
       const [node] = checkModel(
         reshape(dims, [1, 3, 4], { opset, attributes: { allowzero } }),
       ).nodes;
-      const { ok, error, text } = node.explain();
+      const { ok, error, text } = /** @type {any} */ (node.explain());
       expect([node.verdict, ok, error?.code]).toEqual(['unknown', false, code]);
       expect(text).toContain(code);
     }
