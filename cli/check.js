@@ -17,7 +17,7 @@ const unchecked = 2;
 /** The exit codes, the worst first: several files end with the worst. */
 const worstFirst = [2, 1, 3, 0];
 
-/** What --fail-on may name: the statuses that are not proven as they stand. */
+/** The statuses that --fail-on may name: those that are not proven as they stand. */
 const failures = Object.keys(exitCodes).filter((status) => status !== 'holds');
 
 /** The exit code for each status, as --fail-on says. @param {string | undefined} stated @returns {Record<string, number>} @throws {BadUsage} */
@@ -37,7 +37,7 @@ function codesOf(stated) {
   return Object.fromEntries(codes);
 }
 
-/** What prints, in which language, and the columns of the terminal if it is one. @typedef {{ print: (lines: readonly string[]) => void, language: any, columns?: number }} Output */
+/** The printer of lines, their language, and the columns of the terminal if it is one. @typedef {{ print: (lines: readonly string[]) => void, language: any, columns?: number }} Output */
 
 /**
  * Checks one file, and prints its report.

@@ -59,7 +59,7 @@ const areEqual = (one, other, isEqual) =>
 
 /** The results of a session, by name, as plain data. @param {any} session @param {Record<string, any>} feeds */
 async function resultsOf(session, feeds) {
-  // What fails is thrown: a log would say it again.
+  // A failure is thrown: a log would say it again.
   const results = await session.run(feeds, { logSeverityLevel: 4 });
   return Object.fromEntries(
     Object.entries(results).map(([name, { dims, data }]) => [

@@ -7,7 +7,7 @@ import { fitted, pad, widthOf } from './wrap.js';
 /** The most columns that names of files are padded to. */
 const mostColumns = 60;
 
-/** What is found of a file. @typedef {{ file: string, size: number, report: any } | { file: string, error: Unreadable }} Found */
+/** The report of a file, or why there is none. @typedef {{ file: string, size: number, report: any } | { file: string, error: Unreadable }} Found */
 
 /** @param {{ file: string, isThere: boolean }} path @param {any} options of the check @returns {Promise<Found>} */
 async function findOf({ file, isThere }, options) {
@@ -23,20 +23,20 @@ async function findOf({ file, isThere }, options) {
   }
 }
 
-/** What JSON has of a file. @param {Found} found */
+/** The entry of a file in JSON. @param {Found} found */
 function dataOf(found) {
   const { file } = found;
   if (!('error' in found)) return { file, ...found.report.toJSON() };
   return { file, ...dataOfError(found.error) };
 }
 
-/** What JSON has of what cannot be checked. @param {Unreadable} error */
+/** The entry in JSON of a file that cannot be checked. @param {Unreadable} error */
 export const dataOfError = ({ code, why }) => ({
   status: 'error',
   error: { code, message: why },
 });
 
-/** What stands before a file of each status. @type {Record<string, string>} */
+/** The mark before a file of each status. @type {Record<string, string>} */
 const marks = { holds: '✓', repairable: '✗', broken: '✗', unknown: '?', error: '!' };
 
 /** A line about a file. @param {Found} found @param {any} words @param {number} [columns] that its name takes */

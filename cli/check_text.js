@@ -1,11 +1,11 @@
-// What `check` prints around a report: what the file says of itself, and the command that repairs it.
+// The lines that `check` prints around a report: the facts of the file, and the command that repairs it.
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import { program } from './commands.js';
 import { forShell } from './for_shell.js';
 import { sizeText } from './model_file.js';
 
-/** What a file says of itself. @param {string} name @param {number} size @param {any} model @param {any} words */
+/** The facts of a file on one line. @param {string} name @param {number} size @param {any} model @param {any} words */
 export function headOf(name, size, { opset, irVersion, producer, nodes }, words) {
   const parts = [
     name,

@@ -121,7 +121,7 @@ export const checkWords = /** @type {Record<string, any>} */ ({
     nodes: (count) => `${count} ${count === 1 ? 'node' : 'nodes'}`,
     /** @param {number} opset @param {number} irVersion */
     opset: (opset, irVersion) => (opset ? `opset ${opset}` : `IR version ${irVersion}, no opset`),
-    /** What a line says of a file's report. @type {Record<string, (report: any) => string>} */
+    /** A report as a clause, by its status. @type {Record<string, (report: any) => string>} */
     statuses: {
       holds({ batch }) {
         const declared = declaredIn(batch);
@@ -132,7 +132,7 @@ export const checkWords = /** @type {Record<string, any>} */ ({
       broken: ({ blockers }) => `broken: ${firstOf(blockers, (count) => `, and ${count} more`)}`,
       unknown: ({ blockers }) => `unknown: ${firstOf(blockers, (count) => `, and ${count} more`)}`,
     },
-    /** What several files come to. @param {readonly string[]} all statuses */
+    /** The count of files of each status. @param {readonly string[]} all statuses */
     sum(all) {
       const say = {
         holds: (/** @type {number} */ count) => `${count} ${count === 1 ? 'holds' : 'hold'}`,

@@ -1,4 +1,4 @@
-// What onnxruntime says of a failure, without where and in which C++ of its own it noticed it.
+// The message of onnxruntime about a failure, without the path and the C++ function of its build.
 
 /** Most characters of a line that are read: a message may list what a whole graph has. */
 const mostRead = 2000;
@@ -26,7 +26,7 @@ function withoutCode(text) {
   return before + said.replace(condition, '');
 }
 
-/** What is around what went wrong: the call, the code as a number. */
+/** The text around the message: the call, the code as a number. */
 const around = /^.*?ERROR_MESSAGE: |^\[ONNXRuntimeError\] : \d+ : \w+ : /;
 
 /** Which node failed. */

@@ -9,7 +9,7 @@
 namespace rw {
 
 /// Memory in which positions are marked, a bit for each, where arithmetic alone takes too long.
-/// What it holds before does not matter; more of it takes less time.
+/// Its contents before do not matter; a longer one takes less time.
 struct Marks {
   std::byte* bytes = nullptr;
   std::int64_t size = 0;  ///< at least 1

@@ -120,7 +120,7 @@ Cause same_shape(Call& call) noexcept {
 Cause division(Call& call) noexcept {
   if (!call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
   const State& divisor = call.in(1);
-  // What fails for a sample's own data fails for that sample alone; floats divide by 0 too.
+  // An operator that fails for a sample's own data fails for that sample alone; floats divide by 0 too.
   if (!divisor.is_batched() && !call.has_floats(1)) {
     if (!divisor.has_numbers() && !call.accepts(call.unfollowed(1)))
       return because(Reason::may_divide_by_zero, 1);

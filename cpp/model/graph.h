@@ -86,8 +86,7 @@ struct Tensor {
   std::int32_t type;   ///< ONNX's number of the element type
   std::int32_t flags;  ///< TensorFlag
   Range dims;          ///< into integers
-  Range
-      numbers;  ///< its elements in row-major order, into integers or reals; count is 0 if they are not known
+  Range numbers;  ///< its elements in row-major order, into integers or reals; none if not known
   std::int32_t known;  ///< 1: `numbers` are all its elements (maybe none); 0: they were not read
 };
 

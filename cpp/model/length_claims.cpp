@@ -1,4 +1,4 @@
-// What is known of lengths for every N: their bounds, and what follows from these of two lengths.
+// The bounds of lengths for every N, and what follows from these of two lengths.
 #include <algorithm>
 
 #include "model/lengths.h"
@@ -164,7 +164,7 @@ Truth Lengths::divides(Length divisor, Length dividend) noexcept {
     divisor = per_sample(divisor);
     dividend = per_sample(dividend);
   } else if (depends_on_batch(dividend)) {
-    // What divides the share of one sample divides that of all.
+    // A divisor of one sample's share divides that of all.
     const Truth of_one = divides(divisor, per_sample(dividend));
     return of_one == Truth::never ? Truth::unknown : of_one;
   }

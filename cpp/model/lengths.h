@@ -40,7 +40,7 @@ enum class Function : std::int32_t {
   absolute,
 };
 
-/// What is known of a statement about lengths. Every N of at least 1 counts, and every length of at least 1 in the place
+/// Whether a statement about lengths is true. Every N of at least 1 counts, and every length of at least 1 in the place
 /// of one that the file leaves open.
 enum class Truth : std::uint8_t {
   never,    ///< it is false for each of them
@@ -173,7 +173,7 @@ class Lengths {
   bool has_fresh(Length length) const noexcept {
     return length < 0 || records_[static_cast<std::size_t>(length)].has_fresh;
   }
-  /// What is known of a statement about two lengths that no bounds decide.
+  /// Whether a statement about two lengths, which no bounds decide, is true.
   Truth open_or_unknown(Length left, Length right) noexcept;
   Bounds bounds(const Term& term) const noexcept;
   Bounds bounds(Function function, Length left, Length right) const noexcept;

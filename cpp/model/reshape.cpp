@@ -31,7 +31,7 @@ bool with_batch_at(Call& call, const State& data, const Reshaping& reshaping, st
   if (locate_batch(call, data, option) || !write_target(call, reshaping, *option, written)) {
     return false;
   }
-  // What is written must give these lengths for every N.
+  // The written target must give these lengths for every N.
   Reshaping changed = reshaping;
   for (int other = 0; other < changed.target.rank; ++other)
     changed.target.at[other] = lengths.number(written[other]);

@@ -35,7 +35,7 @@ struct Reshaping {
   const Option* with_change(int change) const noexcept;
 };
 
-/// What a target gives as it stands.
+/// The result of a target as it stands.
 struct Resolution {
   Option option;
   Cause cause;                    ///< why it gives nothing, or not for every N

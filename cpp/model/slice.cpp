@@ -10,7 +10,7 @@ namespace {
 /// Ends of Slice from here on mean "to the end", as exporters write it.
 constexpr std::int64_t kToTheEnd = 1'000'000'000;
 
-/// What a Slice does along one axis.
+/// A Slice along one axis.
 struct Cut {
   Length start = kUnknown;
   Length end = kUnknown;

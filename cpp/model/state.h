@@ -27,7 +27,7 @@ enum class Kind : std::uint8_t {
 #undef RW_STATE_ENTRY
 };
 
-/// What elements that are not followed were made of, of a tensor that is not batched.
+/// The origin of elements that are not followed, of a tensor that is not batched.
 enum class Origin : std::uint8_t {
   numbers,  ///< of numbers that are known, in a way that is not followed
   open,     ///< of lengths too that the file leaves open

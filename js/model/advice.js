@@ -1,4 +1,4 @@
-// What to change in the export of a model so that a blocker is gone, as a sentence.
+// Advice on the export of a model: the change that removes a blocker, as a sentence.
 import { codeOf } from './advice_code.js';
 import { rules } from './advice_rules.js';
 import { shownName } from './shown.js';
@@ -11,7 +11,7 @@ import { shownName } from './shown.js';
 const isNumber = ({ model, analysis }) =>
   analysis.inputs.some(({ value, axis }) => model.values.dims(value)?.[axis].length !== -1);
 
-/** What a name of the file is in code: its last word, if that could be the name of a variable. @param {string} name */
+/** The name of a variable in code for a name of the file: its last word, if that could be the name of a variable. @param {string} name */
 function variableOf(name) {
   const last = name.split(/[./:]+/).at(-1) ?? '';
   return /^[A-Za-z]\w{0,31}$/.test(last) ? last : 't';
@@ -23,7 +23,7 @@ function variableOf(name) {
 const noNode = { opType: '', domain: '', version: 0 };
 
 /**
- * What to change in the export of a model.
+ * The change that removes a blocker, in the export of a model.
  *
  * @param {Found} found
  * @returns {(obstacle: Obstacle) => Advised}

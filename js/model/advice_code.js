@@ -4,7 +4,7 @@
 
 /** Code to write, or code and what it stands in the place of. @typedef {string | [string, string]} Snippet */
 
-/** What code names. @typedef {{ operator: string, axis: number, length: number, first: number, variable: string, rank: number, name: string, batchAxis: number }} Named */
+/** The names and numbers in code. @typedef {{ operator: string, axis: number, length: number, first: number, variable: string, rank: number, name: string, batchAxis: number }} Named */
 
 /** @typedef {'PyTorch' | 'TensorFlow'} Framework */
 

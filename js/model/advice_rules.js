@@ -8,11 +8,11 @@ import { valueWords } from './tables.js';
 /** @typedef {import('./english_advice.js').Advice} Advice */
 /** @typedef {import('./english_advice.js').Facts} Facts */
 
-/** What blocks, as the analysis has it. @typedef {{ node: number, value: number, cause: Cause }} Obstacle */
+/** A blocker as the analysis has it. @typedef {{ node: number, value: number, cause: Cause }} Obstacle */
 
 /**
- * What a rule knows of a blocker: the operator, '' where it is a value or not one of ONNX's own, the index of the value that
- * its cause is about, and the operands as numbers.
+ * The facts of a blocker that a rule decides by: the operator, '' where it is a value or not one of ONNX's own, the index
+ * of the value that its cause is about, and the operands as numbers.
  *
  * @typedef {object} About
  * @property {Found} found

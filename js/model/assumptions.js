@@ -1,4 +1,4 @@
-// What a proof rests on and the caller did not state, as sentences.
+// The assumptions of a proof that the caller did not state, as sentences.
 import { dimsText } from './dims.js';
 import { grouped } from './groups.js';
 import { openLengths } from './open_lengths.js';

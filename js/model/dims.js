@@ -33,7 +33,7 @@ const mostCharacters = 512;
 
 /** A length in a report. @typedef {number | bigint | string | null} Dim */
 
-/** What lengths are in a report: many dims have the same one. @type {WeakMap<Term[], Dim>} */
+/** The dims of a report, by their lengths: many have the same one. @type {WeakMap<Term[], Dim>} */
 const known = new WeakMap();
 
 /**

@@ -285,7 +285,7 @@ export class Edits {
     }
   }
 
-  /** What the file calls N: none where some input already has the name that is written. @param {import('./analysis.js').Analysis['inputs']} inputs @param {string} batch the name of N @returns {Set<string>} */
+  /** The file's own name of N: none where some input already has the name that is written. @param {import('./analysis.js').Analysis['inputs']} inputs @param {string} batch the name of N @returns {Set<string>} */
   otherNames(inputs, batch) {
     const { texts } = this.model.tables;
     const symbols = inputs.map(({ value, axis }) => this.model.values.dims(value)?.[axis].symbol);
@@ -296,5 +296,5 @@ export class Edits {
   }
 }
 
-/** What a dim's symbol names: itself, and the names in it. @param {string} symbol */
+/** The names that a dim's symbol takes: itself, and those in it. @param {string} symbol */
 const namesOf = (symbol) => [symbol, ...namesIn(symbol)];

@@ -139,9 +139,9 @@ export const english = {
   ofOutput: (name, reason) => `output ${name}: ${reason}`,
   /** @param {string} name @param {string} reason */
   ofValue: (name, reason) => `value ${name}: ${reason}`,
-  /** What would resolve and is not offered, behind the cause of a verdict; why not stands where the report names the node. @param {{ change: string, label: string }} operands */
+  /** A change that would resolve and is not offered, behind the cause of a verdict; the reason stands where the report names the node. @param {{ change: string, label: string }} operands */
   obstructed: ({ change, label }) => `; ${change} resolves, but ${label} cannot follow that`,
-  /** What resolves and is offered, behind the cause of a verdict. @param {{ change: string, label: string }} operands */
+  /** A change that resolves and is offered, behind the cause of a verdict. @param {{ change: string, label: string }} operands */
   followed: ({ change, label }) => `; ${change} resolves, and ${label} would have to follow`,
   /** @param {number} axis */
   axis: (axis) => `axis ${axis}`,
@@ -228,7 +228,7 @@ export const english = {
     blockers: 'What stands in the way:',
     needed: 'Would be needed, beside the mending of that:',
     kinds: { mixes: 'mixes', frozen: 'frozen', 'no rule': 'no rule' },
-    /** What to change so that a blocker is gone. @param {string} sentence */
+    /** The advice on a blocker. @param {string} sentence */
     advice: (sentence) => `what helps: ${sentence}`,
     /** A node or a kind, and a clause about it. @param {string} label @param {string} clause */
     blocker: (label, clause) => `${label}: ${clause}`,

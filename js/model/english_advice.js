@@ -2,8 +2,8 @@
 import { forShell } from '../values/for_shell.js';
 
 /**
- * What a sentence may name. `code` is what to write, '' if there is nothing to show, and `dynamic` a clause on how the
- * batch stays dynamic, or ''.
+ * The facts that a sentence may name. `code` is what to write, '' if there is nothing to show, and `dynamic` a clause on
+ * how the batch stays dynamic, or ''.
  *
  * @typedef {object} Facts
  * @property {string} operator
@@ -25,11 +25,11 @@ import { forShell } from '../values/for_shell.js';
 /** Code behind what it does. @param {string} code */
 const such = (code) => (code ? `: ${code}` : '');
 
-/** What helps where the batch is another axis. @param {Facts} facts @param {string} is */
+/** The advice where the batch is another axis. @param {Facts} facts @param {string} is */
 const unless = ({ assumed, batchAxis }, is) =>
   assumed ? `; if axis ${batchAxis} of the inputs ${is}, state the batch with --batch` : '';
 
-/** What to do, a sentence for each kind of blocker. */
+/** The advice, a sentence for each kind of blocker. */
 const sentences = /** @satisfies {Record<string, (facts: Facts) => string>} */ ({
   carries: ({ from, along }) =>
     `if the input ${from} has an entry for each sample, state its axis too: --batch ${forShell(`${from}=${along}`)} beside those of the other inputs`,

@@ -76,7 +76,7 @@ export class Graphs {
     this.isFunction = isFunction;
     /** @type {Graph[]} */
     this.graphs = [];
-    /** What values and nodes are called. */
+    /** The names of values and nodes. */
     this.names = new Texts();
     this.values = new Values(tables);
     /** Of each node: the number of its name. */
@@ -129,7 +129,7 @@ export class Graphs {
     graph.around = null;
     graph.firstNode = this.nodeNames.length;
     if (graph.frames.every(({ start, end }) => start === end)) return;
-    /** What is declared of an input or output. @param {Frame} frame @returns {import('./value_info.js').ValueInfo} */
+    /** The declaration of an input or output. @param {Frame} frame @returns {import('./value_info.js').ValueInfo} */
     const info = (frame) =>
       graph.kind === graphKinds.function
         ? { name: [frame.start, frame.end], type: 0, rank: -1, dims: [] }

@@ -141,7 +141,7 @@ export class Model {
     return this.tables.nodes.array[node * nodeWords.count + word];
   }
 
-  /** What a node says of itself, beside its name. @param {number} index */
+  /** The fields of a node beside its name. @param {number} index */
   node(index) {
     const { texts } = this.tables;
     return {
@@ -223,14 +223,14 @@ export class Model {
     return whole;
   }
 
-  /** What a node is called: by its operator and its place if it has no name. @param {number} index @returns {string} */
+  /** The name of a node: its operator and its place if it has none. @param {number} index @returns {string} */
   nodeName(index) {
     const { opType, graph } = this.node(index);
     const name = readable(this.names.text(this.nodeNames.array[index]));
     return name || `${shownName(opType)}_${index - this.graphs[graph].firstNode}`;
   }
 
-  /** What a node is called in sentences: of many nodes it is the same one that they are about. @param {number} index @returns {string} */
+  /** The name of a node in sentences, kept, since many sentences are about the same one. @param {number} index @returns {string} */
   labelOf(index) {
     const known = this.labels.get(index);
     if (known !== undefined) return known;
@@ -240,7 +240,7 @@ export class Model {
     return label;
   }
 
-  /** What a value is called in sentences. @param {number} value @returns {string} */
+  /** The name of a value in sentences. @param {number} value @returns {string} */
   shownValue(value) {
     const known = this.shownValues.get(value);
     if (known !== undefined) return known;

@@ -1,5 +1,4 @@
-// What a model would need that is not proven even with it: the fixes of its nodes, beside the mending of what stands in
-// the way.
+// The fixes that a model needs besides the change of its blockers: right in themselves, and withheld until then.
 import { dimsText } from './dims.js';
 
 /** @typedef {import('./report_parts.js').NodeReport} NodeReport */
@@ -19,7 +18,7 @@ export const neededOf = (nodes, followers) =>
   );
 
 /**
- * What to change, as text, and the node that it is for.
+ * A change as text, and the node that it is for.
  *
  * @param {readonly Needed[]} needed
  * @param {readonly NodeReport[]} nodes

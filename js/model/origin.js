@@ -3,7 +3,7 @@ import { valueWords } from './tables.js';
 
 /** @typedef {import('./model.js').Model} Model */
 
-/** What is asked of a model: the inputs that carry the batch, and the answers so far. @typedef {{ model: Model, carriers: ReadonlySet<number>, known: Map<number, number> }} Answers */
+/** A question about a model: the inputs that carry the batch, and the answers so far. @typedef {{ model: Model, carriers: ReadonlySet<number>, known: Map<number, number> }} Answers */
 
 /** @type {WeakMap<Model, Answers>} */
 const answers = new WeakMap();

@@ -38,7 +38,7 @@ function reasonOf(found, node, { code, operands: [first, second, third], value }
   return words.reasons[code]({ input, first, second, third, version });
 }
 
-/** What resolves, and which node does not follow it. @param {Found} found @param {TargetReport} target */
+/** A clause about a change that resolves, and the node that does not follow it. @param {Found} found @param {TargetReport} target */
 function obstructed(found, { node, obstructs, fix, fixedTarget, fixedAxis }) {
   const { words, model } = found;
   if (obstructs < 0) return '';

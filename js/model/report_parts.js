@@ -108,7 +108,7 @@
  */
 
 /**
- * What a model would need that is not proven: the fix of a node, which helps where what stands in the way is mended too.
+ * A need of a model that is not proven: the fix of a node, which helps where what stands in the way is mended too.
  *
  * @typedef {object} Needed
  * @property {number} index of the node in its graph

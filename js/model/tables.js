@@ -62,7 +62,7 @@ export class Tables {
     this.nodes = new Int32List();
     this.graphs = new Int32List();
     this.links = new Int32List();
-    /** What C++ reads: operators, attributes and symbols. It needs no name of a value or a node. */
+    /** The texts that C++ reads: operators, attributes and symbols. It needs no name of a value or a node. */
     this.texts = new Texts();
   }
 

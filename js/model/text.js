@@ -24,7 +24,7 @@ const mostLine = mostShown.entries * mostShown.characters;
 const mostGroups = 16;
 
 /**
- * What a report's text needs beside its data.
+ * The operands of a report's text beside its data.
  *
  * @typedef {object} Details
  * @property {import('./assumptions.js').Assumption[]} assumptions
@@ -67,10 +67,10 @@ const groupsOf = (nodes, { behind }, { words, all }) =>
         ],
   );
 
-/** What a node is called beside those of other graphs. @param {{ path: string, name: string }} node */
+/** The name of a node beside those of other graphs. @param {{ path: string, name: string }} node */
 const nameOf = ({ path, name }) => `${path && `${path}/`}${name}`;
 
-/** What to write at a node of a model that is repaired by that. @param {NodeReport} node @param {ModelWords} words @param {boolean} isProven */
+/** The line with the fix of a node, in a model that fixes repair. @param {NodeReport} node @param {ModelWords} words @param {boolean} isProven */
 function fixText({ fix, shape }, words, isProven) {
   if (!fix || !isProven) return undefined;
   const { target } = fix;

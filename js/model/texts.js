@@ -25,7 +25,7 @@ export class Texts {
     this.slots = new Int32Array(256);
     /** @type {Map<string, number>} */
     this.crowded = new Map();
-    /** What `word` gave. @type {Map<number, string>} */
+    /** The texts that `word` gave. @type {Map<number, string>} */
     this.known = new Map();
     /** A start of the hash that no file knows: it changes no answer. */
     this.seed = (Math.random() * 2 ** 32) | 0;

@@ -14,7 +14,7 @@ import { eachField, eachFieldOf } from './wire.js';
  */
 
 /**
- * What is declared of a value. `name` is where that stands, `type` -1 if it is no tensor, `rank` -1 if no shape is
+ * The declaration of a value. `name` is where that stands, `type` -1 if it is no tensor, `rank` -1 if no shape is
  * declared. Of a rank beyond 64, `dims` has the first.
  *
  * @typedef {{ name: [number, number], type: number, rank: number, dims: Dim[] }} ValueInfo

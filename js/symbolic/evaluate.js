@@ -14,7 +14,7 @@ import { plainNumber } from './wire.js';
 /** @typedef {import('./expression.js').Product} Product */
 /** @typedef {import('../messages/failure.js').Failure} Failure */
 
-/** What the lengths without a name are in shapes that inferences gave. @type {WeakMap<object, readonly Product[]>} */
+/** The lengths without a name in shapes that inferences gave. @type {WeakMap<object, readonly Product[]>} */
 const unnamed = new WeakMap();
 
 /**

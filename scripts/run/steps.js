@@ -97,7 +97,7 @@ function interrupted(signal) {
   process.exit(signal === 'SIGINT' ? 130 : 143);
 }
 
-/** What a script does: the comment at its head. @param {string} script */
+/** The purpose of a script: the comment at its head. @param {string} script */
 const helpOf = (script) =>
   (readFileSync(script, 'utf8').match(/^(?:\/\/.*\n)+/)?.[0] ?? '')
     .replace(/^\/\/ ?/gm, '')

@@ -59,6 +59,17 @@ const targetOf = (/** @type {number} */ a, /** @type {number} */ b) => [
   list('a', [a]),
   list('b', [b]),
 ];
+/** A model whose Reshape counts the samples, and gives each six elements. @param {(string | number)[]} dims */
+const reshapedToRowsOfSix = (dims) =>
+  of({
+    inputs: [f32('x', dims)],
+    nodes: [
+      ...counted,
+      node('Concat', ['n', 'six'], 'target', { axis: 0 }),
+      node('Reshape', ['x', 'target']),
+    ],
+    initializers: [first, list('six', [6])],
+  });
 /** A graph of a node, which takes x of the graph around it. */
 const bodyOf = (/** @type {string} */ operator) => ({
   graph: {
@@ -196,30 +207,14 @@ export const exportAdvice = {
       nodes: computedReshape('x'),
       initializers: targetOf(1, 6),
     }),
-    after: of({
-      inputs: [f32('x', ['N', 2, 3])],
-      nodes: [
-        ...counted,
-        node('Concat', ['n', 'six'], 'target', { axis: 0 }),
-        node('Reshape', ['x', 'target']),
-      ],
-      initializers: [first, list('six', [6])],
-    }),
+    after: reshapedToRowsOfSix(['N', 2, 3]),
   },
   target: {
     before: of({
       inputs: [f32('x', ['N', 6]), { name: 't', type: 'int64', dims: [2] }],
       nodes: [node('Reshape', ['x', 't'])],
     }),
-    after: of({
-      inputs: [f32('x', ['N', 6])],
-      nodes: [
-        ...counted,
-        node('Concat', ['n', 'six'], 'target', { axis: 0 }),
-        node('Reshape', ['x', 'target']),
-      ],
-      initializers: [first, list('six', [6])],
-    }),
+    after: reshapedToRowsOfSix(['N', 6]),
   },
   flatten: {
     before: of({

@@ -16,7 +16,7 @@ export const printLink = (request, view) =>
     ? `#${printRequest(request)}${printView(view)}`
     : `#lesson=${view.lesson}${printView(viewOfVisitor(view))}`;
 
-/** What nobody sees, and what turns the direction of the text after it: control and format characters. */
+/** Characters that are not seen, or turn the direction of the text after them: control and format characters. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** A text that a link brought, with these escaped: it stands in the title, in sentences and in code. @param {string} text */
