@@ -46,6 +46,12 @@ const reshaped = {
   TensorFlow: 'tf.reshape(x, [tf.shape(x)[0], …])',
 };
 
+/** An entry of each sample, picked within it. @type {Record<Framework, Snippet>} */
+const pickedWithin = {
+  PyTorch: ['torch.gather(x, 1, index)', 'x[rows, index]'],
+  TensorFlow: 'tf.gather(x, index, batch_dims=1)',
+};
+
 /** The code for sentences of english_advice.js, each by its name. @type {Record<string, (named: Named) => Partial<Record<Framework, Snippet>>>} */
 const snippets = {
   repeat: (named) => repeated(named.variable, named),
@@ -99,10 +105,8 @@ const snippets = {
   },
   evaluate: () => ({ PyTorch: 'model.eval()', TensorFlow: 'model(x, training=False)' }),
   attention: () => ({ PyTorch: 'batch_first=True' }),
-  pickWithin: () => ({
-    PyTorch: ['torch.gather(x, 1, index)', 'x[rows, index]'],
-    TensorFlow: 'tf.gather(x, index, batch_dims=1)',
-  }),
+  pickWithin: () => pickedWithin,
+  number: () => pickedWithin,
   join: ({ axis }) => ({
     PyTorch: [`torch.stack([a, b], dim=${beside(axis)})`, `torch.cat([a, b], dim=${axis})`],
     TensorFlow: [`tf.stack([a, b], axis=${beside(axis)})`, `tf.concat([a, b], axis=${axis})`],

@@ -118,7 +118,7 @@ function picks(about) {
 
 /** @param {About} about @returns {Rule | undefined} */
 function usesLength({ found: { model }, obstacle, operator }) {
-  if (operator === 'Range') return { sentence: 'pickWithin' };
+  if (operator === 'Range') return { sentence: 'number' };
   const isOutput = obstacle.node < 0 && model.outputs.has(obstacle.value);
   return isOutput ? { sentence: 'leaveOut' } : undefined;
 }

@@ -3,6 +3,12 @@ import { chineseAdvice } from './chinese_advice.js';
 
 /** @typedef {import('./english.js').Operands} Operands */
 
+/** @param {string} name @param {number | bigint} value */
+function badAttribute(name, value) {
+  if (name) return `它的属性 ${name} 的值是 ${value}，没有规则涵盖它`;
+  return value ? `某个属性或轴的值是 ${value}，没有规则涵盖它` : '它的某个属性的值没有规则涵盖';
+}
+
 /** @type {Record<string, (operands: Operands) => string>} */
 const reasons = {
   none: () => '没有障碍',
@@ -24,7 +30,7 @@ const reasons = {
     `它的目标形状 ${input} 有 ${second} 个元素，最多跟踪 ${third} 个`,
   bad_rank: ({ input, second }) => `${input} 有 ${second} 个维度，这个算子不接受`,
   large_rank: ({ input, second, third }) => `${input} 有 ${second} 个维度，最多跟踪 ${third} 个`,
-  bad_attribute: ({ first }) => `某个属性的值是 ${first}，没有规则涵盖它`,
+  bad_attribute: ({ first }) => badAttribute('', first),
   bad_inputs: () => '它有这个算子不接受的输入',
   misfit: ({ input }) => `无论 N 是多少，${input} 的形状都不匹配`,
   not_divisible: ({ first, second }) => `${first} 个元素不能被 ${second} 整除`,
@@ -84,6 +90,7 @@ const reasons = {
 /** @type {import('./english.js').ModelWords} */
 export const chinese = {
   reasons,
+  badAttribute,
   advice: chineseAdvice,
   fromInput: ({ input, from, second }) =>
     `${input} ${input === from ? '' : `由输入 ${from} 算出，后者`}当作不含批：在批所在的轴 ${second} 上它必须随 N 变化`,
@@ -147,7 +154,7 @@ export const chinese = {
     emptyFails: 'N = 0 在这里失败',
     blockers: '障碍：',
     needed: '解决以上问题之外还需要：',
-    kinds: { mixes: '混合样本', frozen: '冻结', 'no rule': '没有规则' },
+    kinds: { mixes: '混合样本', frozen: '冻结', 'no rule': '未证明' },
     advice: (sentence) => `可以这样改：${sentence}`,
     blocker: (label, clause) => `${label}：${clause}`,
     assumptions: '假定：',

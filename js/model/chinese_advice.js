@@ -47,6 +47,8 @@ export const chineseAdvice = {
     attention: (facts) =>
       `注意力里把批放在头和序列之前${such(facts.code)}${unless(facts, '是序列')}`,
     pickWithin: ({ code }) => `在每个样本之内挑选：${code}`,
+    number: ({ code }) =>
+      `如果它的数用来从每个样本里挑选一项，就在每个样本之内挑选：${code}；否则把它们做成模型的输入，并让它含批`,
     join: ({ code }) => `沿批以外的轴连接：${code}`,
     split: ({ code }) => `沿批以外的轴拆分：${code}`,
     pad: ({ code }) => `只填充样本的轴，不填充批${such(code)}`,

@@ -8,6 +8,14 @@ import { englishAdvice } from './english_advice.js';
  * @typedef {{ input: string, version: number } & Record<'first' | 'second' | 'third', number | bigint>} Operands
  */
 
+/** A value of an attribute that a rule does not cover: a clause. @param {string} name '' if it is not known @param {number | bigint} value 0 where it is not a number */
+function badAttribute(name, value) {
+  if (name) return `its attribute ${name} has the value ${value}, which no rule covers`;
+  return value
+    ? `an attribute or an axis has the value ${value}, which no rule covers`
+    : 'one of its attributes has a value that no rule covers';
+}
+
 /**
  * Why something is frozen, mixes, or is not known: a clause about the node.
  *
@@ -36,7 +44,7 @@ const reasons = {
   bad_rank: ({ input, second }) => `${input} has ${second} dims, which the operator does not take`,
   large_rank: ({ input, second, third }) =>
     `${input} has ${second} dims, and at most ${third} are followed`,
-  bad_attribute: ({ first }) => `an attribute has the value ${first}, which no rule covers`,
+  bad_attribute: ({ first }) => badAttribute('', first),
   bad_inputs: () => 'it has inputs that the operator does not take',
   misfit: ({ input }) => `the shape of ${input} does not fit, whatever N is`,
   not_divisible: ({ first, second }) => `${first} elements do not divide by ${second}`,
@@ -120,6 +128,7 @@ const statusWords = { holds: 'holds', repairable: 'is repairable' };
 
 export const english = {
   reasons,
+  badAttribute,
   advice: englishAdvice,
   /** Why a tensor of another input does not follow the batch: a clause. @param {{ input: string, from: string, second: number | bigint }} operands */
   fromInput: ({ input, from, second }) =>
@@ -227,7 +236,7 @@ export const english = {
     emptyFails: 'N = 0 fails here',
     blockers: 'What stands in the way:',
     needed: 'Would be needed, beside the mending of that:',
-    kinds: { mixes: 'mixes', frozen: 'frozen', 'no rule': 'no rule' },
+    kinds: { mixes: 'mixes', frozen: 'frozen', 'no rule': 'not proven' },
     /** The advice on a blocker. @param {string} sentence */
     advice: (sentence) => `what helps: ${sentence}`,
     /** A node or a kind, and a clause about it. @param {string} label @param {string} clause */

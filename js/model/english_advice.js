@@ -65,6 +65,8 @@ const sentences = /** @satisfies {Record<string, (facts: Facts) => string>} */ (
   attention: (facts) =>
     `in attention, bring the batch in front of the heads and the sequence${such(facts.code)}${unless(facts, 'is the sequence')}`,
   pickWithin: ({ code }) => `pick within each sample: ${code}`,
+  number: ({ code }) =>
+    `if its numbers pick an entry of each sample, pick within each sample: ${code}; else make them an input of the model, which carries the batch`,
   join: ({ code }) => `join along another axis than the batch: ${code}`,
   split: ({ code }) => `split along another axis than the batch: ${code}`,
   pad: ({ code }) => `pad the axes of a sample, not the batch${such(code)}`,

@@ -25,6 +25,14 @@ import { short } from '../values/show.js';
 
 /** What a check found, before it is a report. @typedef {{ model: Model, analysis: import('./analysis.js').Analysis, name: string, assumed: boolean, check: import('./options.js').Check, words: ModelWords }} Found */
 
+/** The attribute of a node that has a number; '' if it is not just one. @param {Model} model @param {number} node @param {number | bigint} number */
+function attributeWith(model, node, number) {
+  const having = model
+    .attributesOf(node)
+    .filter(({ integers }) => integers?.some((integer) => BigInt(integer) === BigInt(number)));
+  return having.length === 1 ? short(readable(having[0].name)) : '';
+}
+
 /** A cause as a clause about a node. @param {Found} found @param {number} node @param {Cause} cause */
 function reasonOf(found, node, { code, operands: [first, second, third], value }) {
   const { model, words } = found;
@@ -35,6 +43,9 @@ function reasonOf(found, node, { code, operands: [first, second, third], value }
   if (code === 'no_version_rule' && model.opsets.size === 0) return words.noOpsets(model.irVersion);
   const from = code === 'fixed_length' ? unbatchedInput(found, about) : -1;
   if (from >= 0) return words.fromInput({ input, second, from: model.shownValue(from) });
+  if (code === 'bad_attribute' && node >= 0) {
+    return words.badAttribute(attributeWith(model, node, first), first);
+  }
   return words.reasons[code]({ input, first, second, third, version });
 }
 

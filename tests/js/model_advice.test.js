@@ -84,6 +84,10 @@ const advised = {
     'pick within each sample: `torch.gather(x, 1, index)` instead of `x[rows, index]`',
     'pick within each sample: `tf.gather(x, index, batch_dims=1)`',
   ],
+  number: [
+    'if its numbers pick an entry of each sample, pick within each sample: `torch.gather(x, 1, index)` instead of `x[rows, index]`; else make them an input of the model, which carries the batch',
+    'if its numbers pick an entry of each sample, pick within each sample: `tf.gather(x, index, batch_dims=1)`; else make them an input of the model, which carries the batch',
+  ],
   join: [
     'join along another axis than the batch: `torch.stack([a, b], dim=1)` instead of `torch.cat([a, b], dim=0)`',
     'join along another axis than the batch: `tf.stack([a, b], axis=1)` instead of `tf.concat([a, b], axis=0)`',
@@ -299,7 +303,7 @@ test('a model without opsets is said to have none, and to be converted', () => {
   const report = checkModel(exportAdvice.convert.before());
   expect([report.status, report.model.opset]).toEqual(['unknown', 0]);
   expect(report.text).toContain(
-    'no rule: the model has no opsets (IR version 1), which say what its operators mean\n      what helps: convert it: ',
+    'not proven: the model has no opsets (IR version 1), which say what its operators mean\n      what helps: convert it: ',
   );
   expect(checkModel(exportAdvice.convert.before(), { language: 'zh' }).text).toContain(
     '模型没有 opset（IR 版本 1）',

@@ -122,6 +122,34 @@ test('322 initializers that are inputs too are three, and how many more', () => 
   expect(report.text.length).toBeLessThan(2500);
 });
 
+describe('a value of an attribute that no rule covers', () => {
+  const blocked = (node) =>
+    checkModel(
+      of([f32('x', [1, 8, 2, 2])], [{ name: 'n', inputs: ['x'], outputs: ['y'], ...node }]),
+    ).blockers[0].why;
+
+  test('is named with its attribute', () => {
+    expect(blocked({ operator: 'DepthToSpace', attributes: { blocksize: 0 } })).toBe(
+      'its attribute blocksize has the value 0, which no rule covers',
+    );
+    expect(blocked({ operator: 'Softmax', attributes: { axis: 7 } })).toBe(
+      'its attribute axis has the value 7, which no rule covers',
+    );
+  });
+
+  test('is not given as a number where it is a text', () => {
+    expect(
+      blocked({ operator: 'DepthToSpace', attributes: { blocksize: 2, mode: { string: 'ABC' } } }),
+    ).toBe('one of its attributes has a value that no rule covers');
+  });
+
+  test('is given alone where several attributes have it, or none', () => {
+    expect(blocked({ operator: 'Softmax', attributes: { axis: 9, more: 9 } })).toBe(
+      'an attribute or an axis has the value 9, which no rule covers',
+    );
+  });
+});
+
 describe('what is not known behind a blocker', () => {
   const reshape = (input, output, target) => ({
     ...{ operator: 'Reshape', name: `r_${output}`, inputs: [input, target], outputs: [output] },
@@ -147,7 +175,7 @@ describe('what is not known behind a blocker', () => {
       '      not known: behind Mystery n',
       '',
       'What stands in the way:',
-      '  Mystery m: no rule: there is no rule for this operator',
+      '  Mystery m: not proven: there is no rule for this operator',
       '      the same: n',
     ]);
     for (const { why } of report.nodes) {
@@ -161,7 +189,7 @@ describe('what is not known behind a blocker', () => {
     expect(lines).toContain(
       '      not known: behind Mystery m: there is no rule for this operator',
     );
-    expect(lines).toContain('  Mystery n: no rule: there is no rule for this operator');
+    expect(lines).toContain('  Mystery n: not proven: there is no rule for this operator');
     expect(lines.join()).toContain(
       many(15, (index) => `r_b_${2 * index + 1}`)
         .slice(1)

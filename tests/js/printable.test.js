@@ -18,6 +18,19 @@ test('every character is escaped by both or by none', () => {
   expect(ofReports('\u001b[31m')).toBe('\\u001b[31m');
 });
 
+test('what cannot be seen is escaped, as units of UTF-16', () => {
+  for (const [text, escaped] of [
+    ['x\u200b', 'x\\u200b'],
+    ['\ufeffx', '\\ufeffx'],
+    ['a\u00adb', 'a\\u00adb'],
+    ['x\u{e0041}', 'x\\udb40\\udc41'],
+    ['\ud800x', '\\ud800x'],
+    ['名 é 🙂', '名 é 🙂'],
+  ]) {
+    expect([ofTerminal(text), ofReports(text)]).toEqual([escaped, escaped]);
+  }
+});
+
 test('errors escape the texts that they repeat', () => {
   const dialect = '\u202e\u2066\u0085x';
   expect(() => untyped(resolveReshape)([2], [1], { dialect })).toThrow(/"\\u202e\\u2066\\u0085x"/);

@@ -329,6 +329,28 @@ export const exportAdvice = {
       initializers: [list('last', [2]), list('dims', [1, 1, 3])],
     }),
   },
+  number: {
+    before: of({
+      nodes: [
+        node('Shape', ['x'], 'shape'),
+        node('Gather', ['shape', 'zero'], 'n', { axis: 0 }),
+        node('Range', ['zero', 'n', 'one'], 'rows'),
+        node('Cast', ['rows'], 'real', { to: 1 }),
+        node('Unsqueeze', ['real', 'last'], 'column'),
+        node('Add', ['x', 'column']),
+      ],
+      initializers: [
+        { name: 'zero', type: 'int64', dims: [], int64s: [0] },
+        { name: 'one', type: 'int64', dims: [], int64s: [1] },
+        list('last', [1]),
+      ],
+    }),
+    after: of({
+      inputs: [f32('x', [1, 6]), f32('rows', [1])],
+      nodes: [node('Unsqueeze', ['rows', 'last'], 'column'), node('Add', ['x', 'column'])],
+      initializers: [list('last', [1])],
+    }),
+  },
   join: {
     before: of({ nodes: [node('Concat', ['x', 'x'], 'y', { axis: 0 })] }),
     after: of({
