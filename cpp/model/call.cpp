@@ -172,6 +172,23 @@ Cause Call::plain_data(int input) const noexcept {
   return in(input).kind == Kind::size ? because(Reason::uses_batch_length, input) : Cause{};
 }
 
+Cause about_merged(Call& call, const Cause& cause) noexcept {
+  if (cause.reason != Reason::merges_differ) return cause;
+  int first = -1;
+  int merged = -1;
+  bool differ = false;
+  for (int input = 0; input < call.input_count(); ++input) {
+    if (!call.has(input) || !call.in(input).is_batched()) continue;
+    const Length each = call.in(input).each;
+    if (first < 0) first = input;
+    if (merged < 0 && !call.lengths.equals(each, 1)) merged = input;
+    differ = differ || call.lengths.equal(call.in(first).each, each) == Truth::never;
+  }
+  if (merged < 0) return cause;
+  return because(differ ? Reason::merges_differ : Reason::unknown_lengths, merged,
+                 call.in(merged).axis);
+}
+
 Cause broadcast(Call& call, std::span<const int> inputs, int skip, Lengthlist* dims,
                 int* axis) noexcept {
   Lengths& lengths = call.lengths;

@@ -147,6 +147,10 @@ inline Cause because_of(std::int32_t value, Reason reason, std::int64_t second =
   return {{0, second, third}, value, reason};
 }
 
+/// A cause as a report has it: where a rule says that two inputs merge the batch with different lengths, it is about one
+/// that merges it, and mixes nothing unless two lengths are known to differ.
+Cause about_merged(Call& call, const Cause& cause) noexcept;
+
 /// Joins the lengths of some inputs as broadcasting does, and finds the batch axis of what comes out.
 ///
 /// Shapes   inputs: positions.  skip: that many last axes of each are left out.

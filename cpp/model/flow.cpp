@@ -132,7 +132,7 @@ Cause Flow::apply(Call& call) noexcept {
     return {};
   }
   if (const Cause cause = types_fit(*row, call)) return cause;
-  if (const Cause cause = row->rule(call)) return cause;
+  if (const Cause cause = row->rule(call)) return about_merged(call, cause);
   if (row->compute && !batched) row->compute(call);
   if (keeps_type(*row) && call.has(0)) call.out(0).set_type(call.type_of(0));
   return {};

@@ -8,6 +8,33 @@
 namespace rw::model {
 namespace {
 
+bool infers(const Lengths& lengths, const Lengthlist& target) noexcept {
+  return std::any_of(target.at, target.at + target.rank,
+                     [&](Length entry) { return lengths.equals(entry, -1); });
+}
+
+/// Gives an option the lengths that its target has once it is written: where lengths are open, a -1 may give others than
+/// those that fit.
+///
+/// Returns  how sure it is that they are the option's own for every N.
+Truth resolve_written(Call& call, const State& data, const Reshaping& reshaping,
+                      std::int64_t exported, Option* option) noexcept {
+  Lengths& lengths = call.lengths;
+  std::int64_t written[kMaxFollowedRank];
+  if (!write_target(call, reshaping, *option, written)) return Truth::never;
+  Reshaping changed = reshaping;
+  for (int index = 0; index < changed.target.rank; ++index)
+    changed.target.at[index] = lengths.number(written[index]);
+  const Resolution all = resolve_target(call, data, exported, changed);
+  if (all.cause || all.option.axis != option->axis) return Truth::never;
+  Truth same = Truth::always;
+  for (int axis = 0; axis < option->dims.rank; ++axis)
+    same = std::min(same, lengths.equal(all.option.dims.at[axis], option->dims.at[axis]));
+  option->on_open = option->on_open || all.option.on_open || same == Truth::open;
+  option->dims = all.option.dims;
+  return same;
+}
+
 /// The option in which one literal of the target takes the batch; false if it cannot.
 bool with_batch_at(Call& call, const State& data, const Reshaping& reshaping, std::int64_t exported,
                    int index, Option* option) noexcept {
@@ -24,26 +51,24 @@ bool with_batch_at(Call& call, const State& data, const Reshaping& reshaping, st
     once.dims[axis] = lengths.at_batch(data.dims[axis], exported);
   const Resolution single = resolve_target(call, once, 1, reshaping);
   if (single.cause) return false;
-  *option = single.option;
-  option->change = index;
-  option->dims.at[index] = lengths.multiply(lengths.number(literal / exported), lengths.batch());
-  std::int64_t written[kMaxFollowedRank];
-  if (locate_batch(call, data, option) || !write_target(call, reshaping, *option, written)) {
-    return false;
+  Option wanted = single.option;
+  wanted.change = index;
+  wanted.dims.at[index] = lengths.multiply(lengths.number(literal / exported), lengths.batch());
+  if (locate_batch(call, data, &wanted)) return false;
+  // Beside a -1 of the file a 0 takes the batch, else a -1 does. The other one is tried where open lengths may make a
+  // difference to what that gives.
+  Truth best = Truth::unknown;
+  const bool copies = infers(lengths, reshaping.target);
+  for (const bool is_copy : {copies, !copies}) {
+    if (best == Truth::always) break;
+    Option tried = wanted;
+    tried.copies = is_copy;
+    const Truth same = resolve_written(call, data, reshaping, exported, &tried);
+    if (same <= best) continue;
+    best = same;
+    *option = tried;
   }
-  // The written target must give these lengths for every N.
-  Reshaping changed = reshaping;
-  for (int other = 0; other < changed.target.rank; ++other)
-    changed.target.at[other] = lengths.number(written[other]);
-  const Resolution all = resolve_target(call, data, exported, changed);
-  if (all.cause || all.option.axis != option->axis) return false;
-  option->on_open = option->on_open || all.option.on_open;
-  for (int axis = 0; axis < option->dims.rank; ++axis) {
-    const Truth same = lengths.equal(all.option.dims.at[axis], option->dims.at[axis]);
-    if (same < Truth::open) return false;
-    option->on_open = option->on_open || same == Truth::open;
-  }
-  return true;
+  return best >= Truth::open;
 }
 
 /// The two lengths that Flatten gives.

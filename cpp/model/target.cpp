@@ -58,23 +58,20 @@ void read_target(Call& call, Reshaping* reshaping) noexcept {
 
 bool write_target(const Call& call, const Reshaping& reshaping, const Option& option,
                   std::int64_t* written) noexcept {
-  const State& data = call.in(0);
+  const int entry = option.change;
   int inferred = -1;
   for (int index = 0; index < reshaping.target.rank; ++index) {
     call.lengths.is_number(reshaping.target.at[index], &written[index]);
     if (written[index] == -1) inferred = index;
   }
-  const int entry = option.change;
-  if (inferred < 0) {
-    written[entry] = -1;
-    return true;
-  }
-  if (entry < data.rank && data.dims[entry] == option.dims.at[entry] && !reshaping.allows_zero) {
+  if (option.copies) {
     written[entry] = 0;
     return true;
   }
-  // The other length is a number, so -1 is free for the batch.
-  if (!call.lengths.is_number(option.dims.at[inferred], &written[inferred])) return false;
+  // Where the other length is a number, -1 is free for the batch.
+  if (inferred >= 0 && !call.lengths.is_number(option.dims.at[inferred], &written[inferred])) {
+    return false;
+  }
   written[entry] = -1;
   return true;
 }

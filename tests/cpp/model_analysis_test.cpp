@@ -320,6 +320,44 @@ TEST(Analysis, AConstantThatIsCutAtNIsNotTheSameForAllSamples) {
   EXPECT_EQ(found.blockers[0].node, 2);
 }
 
+TEST(Analysis, BesideAnOpenLengthAZeroCopiesTheBatchWhereAMinusOneWouldFollowIt) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 3, -1});
+  const auto z = model.input("z", {1, 3, 4});
+  const auto y = model.node("Reshape", {x, model.list("t", {1, 3, 4})});
+  model.output(model.node("Add", {y, z}));
+  EXPECT_EQ(model.analyze({0, 0}).status, ModelStatus::repairable);
+  EXPECT_EQ(fix_of(model.analysis.targets[0]), (Ints{0, 3, 4}));
+}
+
+TEST(Analysis, ATargetHasTheLengthsThatItGivesOnceItIsWritten) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 3, -1});
+  const auto y = model.node("Reshape", {x, model.list("t", {6, 2})});
+  model.output(y);
+  EXPECT_EQ(model.analyze({0}).status, ModelStatus::repairable);
+  EXPECT_EQ(fix_of(model.analysis.targets[0]), (Ints{-1, 2}));
+  // Not 6*N: the -1 gives what the open length says.
+  const Length first = model.analysis.targets[0].shape[0];
+  Lengths& lengths = *model.analysis.lengths;
+  EXPECT_NE(first, lengths.multiply(lengths.number(6), lengths.batch()));
+}
+
+TEST(Analysis, TheInputThatMergesTheBatchIsNamedAndOnlyIfItDoes) {
+  for (const bool is_open : {false, true}) {
+    Builder model(13);
+    const auto x = model.input("x", {1, 6, is_open ? -1 : 4});
+    const auto z = model.input("z", {1, 3, 4});
+    const auto y = model.node("Reshape", {x, model.list("t", {-1, 3, 4})});
+    model.output(model.node("Add", {y, z}));
+    const Analysis& found = model.analyze({0, 0});
+    ASSERT_EQ(found.blockers.size(), 1U);
+    const Cause& cause = found.blockers[0].cause;
+    EXPECT_EQ(cause.reason, is_open ? Reason::unknown_lengths : Reason::merges_differ);
+    EXPECT_EQ(cause.operands[0], 0);
+  }
+}
+
 TEST(Analysis, FlattensAxisIsRepaired) {
   Builder model(13);
   const auto x = model.input("x", {1, 3, 4});

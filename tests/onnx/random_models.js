@@ -56,8 +56,9 @@ const maxElements = 512;
  * A model and how to run it.
  *
  * @param {number} seed
+ * @param {number} [open] the share of the lengths, beside the samples', that the file leaves open
  */
-export function randomModel(seed) {
+export function randomModel(seed, open = 0) {
   const draft = new Draft(seed);
   const { chance } = draft;
   const inputs = Array.from({ length: chance.chance(0.25) ? 2 : 1 }, (_, index) => {
@@ -93,13 +94,18 @@ export function randomModel(seed) {
     }),
   );
   const symbolic = chance.chance(0.5);
+  /** A length as the file has it: open ones have a name, or none. @param {number} length */
+  const stated = (length) =>
+    open > 0 && chance.chance(open) ? chance.pick([null, `S${length}`]) : length;
   const bytes = model({
     opset: draft.opset,
     nodes: draft.nodes,
     inputs: inputs.map(({ name, type, dims, axis }) => ({
       name,
       type,
-      dims: dims.map((length, index) => (symbolic && index === axis ? 'N' : length)),
+      dims: dims.map((length, index) =>
+        index !== axis ? stated(length) : symbolic ? 'N' : length,
+      ),
     })),
     outputs,
     initializers: draft.initializers,

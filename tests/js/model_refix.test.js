@@ -1,0 +1,143 @@
+// A repaired file: it holds, with the lengths and the name that its fix said, and fixing it again changes nothing.
+import { describe, expect, test } from '@jest/globals';
+import { checkModel, fixModel } from 'reshape-wasm/model';
+import { askBatches } from '../onnx/ask_batches.js';
+import { wrongClaims } from '../onnx/claims.js';
+import { corpusFiles, corpusModel } from '../onnx/corpus.js';
+import { exportAdvice } from '../onnx/export_advice.js';
+import { frozenModels } from '../onnx/frozen_models.js';
+import { randomModel } from '../onnx/random_models.js';
+import { randomProgram } from '../onnx/random_programs.js';
+import { refixed } from '../onnx/refixed.js';
+import { f32, of } from './model_calls.js';
+import { rounds } from './rounds.js';
+
+/** Compares both reports of each model that is proven. @param {{ title: string, bytes: Uint8Array, batch?: Record<string, number> }[]} models @returns {number} how many were repaired */
+function expectFixedPoints(models) {
+  let repaired = 0;
+  for (const { title, bytes, batch } of models) {
+    const found = refixed(bytes, { batch });
+    if (!found) continue;
+    repaired += Number(found.status === 'repairable');
+    expect({ title, ...found.again }).toEqual({ title, ...found.once });
+  }
+  return repaired;
+}
+
+const seeds = Array.from({ length: rounds(400) }, (_, index) => index + 1);
+
+describe('what is repaired holds, and nothing is left to write', () => {
+  test.each([[0], [0.3], [0.7]])('in random models, with %f of their lengths open', (open) => {
+    const models = seeds.map((seed) => ({ title: `seed ${seed}`, ...randomModel(seed, open) }));
+    expect(expectFixedPoints(models)).toBeGreaterThan(seeds.length / 4);
+  });
+
+  test('in random programs of size arithmetic', () => {
+    const programs = seeds.map((seed) => ({ title: `seed ${seed}`, ...randomProgram(seed) }));
+    expect(expectFixedPoints(programs)).toBeGreaterThan(seeds.length / 40);
+  });
+
+  test('in frozen models, and models as the advice says', () => {
+    const frozen = Object.entries(frozenModels).map(([title, one]) => ({ ...one, title }));
+    expect(expectFixedPoints(frozen)).toBe(frozen.length);
+    const advised = Object.entries(exportAdvice).flatMap(([title, { before, after, batch }]) => [
+      { title: `${title} before`, bytes: before(), batch },
+      { title: `${title} after`, bytes: after(), batch },
+    ]);
+    expectFixedPoints(advised);
+  });
+
+  test('in real models, where a folder beside the repository has them', () => {
+    const models = corpusFiles.map((file) => ({ title: file, bytes: corpusModel(file) }));
+    const repaired = expectFixedPoints(models);
+    expect(repaired > 0).toBe(models.length > 0);
+  });
+});
+
+describe('a target beside a length that the file leaves open', () => {
+  const list = (int64s) => ({ name: 't', type: 'int64', dims: [int64s.length], int64s });
+  const reshape = { operator: 'Reshape', name: 'r', inputs: ['x', 't'], outputs: ['y'] };
+  const added = [
+    { ...reshape, outputs: ['a'] },
+    { operator: 'Add', name: 'add', inputs: ['a', 'z'], outputs: ['y'] },
+  ];
+
+  /** The model's report, and what it says of its one Reshape. */
+  const judged = (inputs, nodes, target, more) => {
+    const bytes = of(inputs, nodes, { initializers: [list(target)], ...more });
+    const report = checkModel(bytes);
+    const [{ fix, shape }] = report.nodes;
+    return { bytes, report, fix, shape };
+  };
+
+  test('is repaired by a 0 that copies the batch, since a -1 would follow the open length', () => {
+    const inputs = [f32('x', [1, 3, null]), f32('z', [1, 3, 4])];
+    const { bytes, report, fix, shape } = judged(inputs, added, [1, 3, 4]);
+    expect([report.status, fix, shape]).toEqual(['repairable', { target: [0, 3, 4] }, ['N', 3, 4]]);
+    const { again, once } = refixed(bytes);
+    expect(again).toEqual(once);
+  });
+
+  test('is repaired by a -1 where that gives the same for every length', () => {
+    const { fix, shape } = judged([f32('x', [1, 3, 4])], [reshape], [1, 12]);
+    expect([fix, shape]).toEqual([{ target: [-1, 12] }, ['N', 12]]);
+    const open = judged([f32('x', [1, 'S', 4])], [reshape], [1, -1, 2]);
+    expect([open.fix, open.shape]).toEqual([{ target: [0, -1, 2] }, ['N', '2*S', 2]]);
+  });
+
+  test('has the lengths of the target that is written, where no 0 can copy', () => {
+    // 6 is 6*N where S is 4; a -1 gives N times half of 3*S, and nothing else can stand there.
+    const { bytes, report, fix, shape } = judged([f32('x', [1, 3, 'S'])], [reshape], [6, 2]);
+    expect([report.status, fix, shape]).toEqual(['repairable', { target: [-1, 2] }, [null, 2]]);
+    const { again, once } = refixed(bytes);
+    expect(again).toEqual(once);
+    // So that what needs 6*N there does not follow.
+    const inputs = [f32('x', [1, 3, 'S']), f32('z', [6, 2])];
+    const { report: both } = judged(inputs, added, [6, 2]);
+    expect(both.status).not.toBe('repairable');
+  });
+
+  test('has no 0 where allowzero makes it a length', () => {
+    const inputs = [f32('x', [1, 3, null]), f32('z', [1, 3, 4])];
+    const nodes = [{ ...added[0], attributes: { allowzero: 1 } }, added[1]];
+    const { report } = judged(inputs, nodes, [1, 3, 4]);
+    expect(report.status).not.toBe('repairable');
+  });
+
+  test('is blamed for what it merges, not the input beside it', () => {
+    const inputs = [f32('x', ['N', 3, 'S']), f32('z', ['N', 3, 4])];
+    const nodes = [added[0], { ...added[1], inputs: ['z', 'a'] }];
+    for (const order of [added, nodes]) {
+      const { report } = judged(inputs, order, [-1, 3, 4]);
+      // Whether S is 4, and nothing is merged, is not known.
+      expect(report.status).toBe('unknown');
+      expect(report.blockers.map(({ why }) => why)).toEqual([
+        expect.stringMatching(/^the length of a along axis 0 is not known/),
+      ]);
+    }
+    const merged = judged([f32('x', ['N', 6, 4]), inputs[1]], added, [-1, 3, 4]);
+    expect(merged.report.blockers.map(({ why }) => why)).toEqual([
+      'a has the batch merged with other lengths in axis 0',
+    ]);
+  });
+});
+
+test('what is repaired with open lengths runs as it did, with every number of samples', async () => {
+  const base64 = (bytes) => Buffer.from(bytes).toString('base64');
+  const models = seeds.slice(0, 200).flatMap((seed) => {
+    const made = randomModel(seed, 0.5);
+    const report = checkModel(made.bytes, { batch: made.batch });
+    if (report.status !== 'repairable') return [];
+    return [{ ...made, report, fixed: fixModel(made.bytes, report).bytes() }];
+  });
+  expect(models.length).toBeGreaterThan(50);
+  const answers = await askBatches(
+    models.map(({ bytes, fixed, feeds, seed }) => ({
+      ...{ model: base64(fixed), exported: base64(bytes), inputs: feeds, seed },
+    })),
+  );
+  const wrong = models.flatMap(({ seed, report }, index) =>
+    wrongClaims(report, answers[index]).map((claim) => `seed ${seed}: ${claim}`),
+  );
+  expect(wrong).toEqual([]);
+}, 900_000);

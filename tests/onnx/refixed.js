@@ -1,0 +1,30 @@
+// What a repaired file says of itself: what its own fix said, and nothing is left to write.
+import { checkModel, fixModel } from 'reshape-wasm/model';
+
+/** What a report says of lengths. @param {import('reshape-wasm/model').Report} report */
+const said = ({ batch, outputs }) => ({
+  multiplesOf: batch.multiplesOf,
+  inputs: batch.inputs.map(({ name, axis, dims }) => ({ name, axis, dims })),
+  outputs,
+});
+
+/**
+ * Fixes a model that holds or is repairable, and checks the file that is written.
+ *
+ * @param {Uint8Array} bytes
+ * @param {{ batch?: Record<string, number> }} [options] of both checks
+ * @returns {{ status: string, once: object, again: object } | null} what both reports say; null of a model that is not proven
+ */
+export function refixed(bytes, options) {
+  const report = checkModel(bytes, options);
+  const { status, batch } = report;
+  if (status !== 'holds' && status !== 'repairable') return null;
+  const fixed = fixModel(bytes, report).bytes();
+  const second = checkModel(fixed, { ...options, name: batch.name });
+  const edits = second.status === 'holds' ? fixModel(fixed, second).edits : null;
+  return {
+    status,
+    once: { status: 'holds', edits: [], ...said(report) },
+    again: { status: second.status, edits, ...said(second) },
+  };
+}
