@@ -59,8 +59,9 @@ bool with_batch_at(Call& call, const State& data, const Reshaping& reshaping, st
   // difference to what that gives.
   Truth best = Truth::unknown;
   const bool copies = infers(lengths, reshaping.target);
+  const bool has_batch = index < data.rank && data.dims[index] == wanted.dims.at[index];
   for (const bool is_copy : {copies, !copies}) {
-    if (best == Truth::always) break;
+    if (best == Truth::always || (is_copy && !has_batch)) continue;
     Option tried = wanted;
     tried.copies = is_copy;
     const Truth same = resolve_written(call, data, reshaping, exported, &tried);

@@ -12,7 +12,7 @@ struct Option {
   int axis = -1;    ///< the batch axis of the result
   Lengthlist dims;  ///< what comes out
   bool on_open = false;  ///< it resolves where lengths fit that the file leaves open
-  bool copies = false;   ///< that entry is written as a 0, which copies the batch; else as -1
+  bool copies = false;   ///< that entry is written as a 0, which copies just the batch; else as -1
   static constexpr int kAsItIs = -1;
 };
 

@@ -330,6 +330,15 @@ TEST(Analysis, BesideAnOpenLengthAZeroCopiesTheBatchWhereAMinusOneWouldFollowIt)
   EXPECT_EQ(fix_of(model.analysis.targets[0]), (Ints{0, 3, 4}));
 }
 
+TEST(Analysis, AZeroIsNotWrittenWhereItWouldCopyMoreThanTheBatch) {
+  Builder model(13);
+  const auto x = model.input("x", {1, -1, 3});
+  const auto rows = model.node("Reshape", {x, model.list("t", {-1, 3})});
+  model.output(model.node("Reshape", {rows, model.list("u", {1, 4, -1})}));
+  EXPECT_EQ(model.analyze({0}).status, ModelStatus::broken);
+  EXPECT_EQ(model.analysis.targets[1].fix, FixKind::none);
+}
+
 TEST(Analysis, ATargetHasTheLengthsThatItGivesOnceItIsWritten) {
   Builder model(13);
   const auto x = model.input("x", {1, 3, -1});

@@ -97,6 +97,16 @@ describe('a target beside a length that the file leaves open', () => {
     expect(both.status).not.toBe('repairable');
   });
 
+  test('has a 0 only where that copies the batch, and nothing beside it', () => {
+    const nodes = [{ ...reshape, name: 's', inputs: ['x', 'rows'], outputs: ['a'] }];
+    const initializers = [list([1, 4, -1]), { ...list([-1, 3]), name: 'rows' }];
+    const bytes = of([f32('x', [1, 'S', 3])], [...nodes, { ...reshape, inputs: ['a', 't'] }], {
+      initializers,
+    });
+    const { status, nodes: found } = checkModel(bytes);
+    expect([status, found[1].input, found[1].fix]).toEqual(['broken', ['N*S', 3], null]);
+  });
+
   test('has no 0 where allowzero makes it a length', () => {
     const inputs = [f32('x', [1, 3, null]), f32('z', [1, 3, 4])];
     const nodes = [{ ...added[0], attributes: { allowzero: 1 } }, added[1]];
