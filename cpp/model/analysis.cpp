@@ -42,7 +42,7 @@ class Reporter {
     }
     report.cause = flow_.trouble(index, &report.blame);
     if (report.cause) return report;
-    if (!call.has(0) || node.version < 1 || node.version > kNewestOpset) {
+    if (!call.has(0) || node.version < 1 || node.version > kNewestOpset || check_attributes(call)) {
       report.cause = call.out(0).cause;
       return report;
     }

@@ -142,6 +142,7 @@ Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
   if (call.node.version < 1 || call.node.version > kNewestOpset) {
     return because(Reason::no_version_rule, call.node.version);
   }
+  if (const Cause cause = check_attributes(call)) return cause;
   if (call.input_count() > (is_flatten(model, call.node) ? 1 : 2)) {
     return because(Reason::bad_inputs);
   }

@@ -37,6 +37,7 @@ enum class Obstacle : std::uint8_t {
   X(bad_rank, no_rule, "the operator does not take this rank: input, rank")                       \
   X(large_rank, no_rule, "more dims than are followed: input, rank, the most")                    \
   X(bad_attribute, no_rule, "an attribute or axis that the rule does not cover: number")          \
+  X(unknown_attribute, no_rule, "allowzero where the operator has none: version")                 \
   X(bad_inputs, no_rule, "the node has inputs that the operator does not take")                   \
   X(misfit, no_rule, "the shapes do not fit, whatever N is: input, axis")                         \
   X(not_divisible, no_rule, "elements of a sample that do not divide: elements, divisor")         \

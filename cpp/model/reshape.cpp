@@ -72,6 +72,9 @@ bool with_batch_at(Call& call, const State& data, const Reshaping& reshaping, st
   return best >= Truth::open;
 }
 
+/// The first opset whose Flatten counts a negative axis from behind.
+constexpr std::int32_t kFlattensFromBehind = 11;
+
 /// The two lengths that Flatten gives.
 Option flattened(Call& call, const State& data, int axis) noexcept {
   Option option;
@@ -85,7 +88,9 @@ void read_flatten(Call& call, const State& data, std::int64_t exported,
                   Reshaping* reshaping) noexcept {
   reshaping->is_flatten = true;
   reshaping->axis = call.attribute("axis", 1);
-  const std::int64_t stated = reshaping->axis < 0 ? reshaping->axis + data.rank : reshaping->axis;
+  const bool counts_back = call.node.version >= kFlattensFromBehind;
+  const std::int64_t stated =
+      reshaping->axis < 0 && counts_back ? reshaping->axis + data.rank : reshaping->axis;
   if (stated < 0 || stated > data.rank) {
     reshaping->cause = because(Reason::bad_attribute, reshaping->axis);
     return;

@@ -51,6 +51,9 @@ Resolution resolve_target(Call& call, const State& data, std::int64_t exported,
 /// Finds the axis of a result that holds the batch, as the prefix products say.
 Cause locate_batch(Call& call, const State& data, Option* option) noexcept;
 
+/// Refuses allowzero where the version of the operator does not have it: no system takes such a model.
+Cause check_attributes(const Call& call) noexcept;
+
 /// Reads a node's target or axis, and finds all options.
 ///
 /// Shapes   exported: the batch that the file was written with.

@@ -23,7 +23,17 @@ Cause why_unknown(const Call& call, std::int32_t value, const State& state) noex
   return because(is_input ? Reason::target_is_input : Reason::unknown_target, 1);
 }
 
+/// The first opset whose Reshape has allowzero.
+constexpr std::int32_t kHasAllowZero = 14;
+
 }  // namespace
+
+Cause check_attributes(const Call& call) noexcept {
+  const std::int32_t version = call.node.version;
+  const bool has_allowzero = !is_flatten(call.model, call.node) && version >= kHasAllowZero;
+  if (has_allowzero || !call.states_attribute("allowzero")) return {};
+  return because(Reason::unknown_attribute, version);
+}
 
 void read_target(Call& call, Reshaping* reshaping) noexcept {
   const std::int32_t value = target_of(call.model, call.node);

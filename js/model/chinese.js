@@ -31,6 +31,7 @@ const reasons = {
   bad_rank: ({ input, second }) => `${input} 有 ${second} 个维度，这个算子不接受`,
   large_rank: ({ input, second, third }) => `${input} 有 ${second} 个维度，最多跟踪 ${third} 个`,
   bad_attribute: ({ first }) => badAttribute('', first),
+  unknown_attribute: ({ first }) => `它写了 allowzero，而此算子在 opset ${first} 中没有这个属性`,
   bad_inputs: () => '它有这个算子不接受的输入',
   misfit: ({ input }) => `无论 N 是多少，${input} 的形状都不匹配`,
   not_divisible: ({ first, second }) => `${first} 个元素不能被 ${second} 整除`,

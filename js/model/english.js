@@ -45,6 +45,8 @@ const reasons = {
   large_rank: ({ input, second, third }) =>
     `${input} has ${second} dims, and at most ${third} are followed`,
   bad_attribute: ({ first }) => badAttribute('', first),
+  unknown_attribute: ({ first }) =>
+    `it states allowzero, an attribute that it does not have in opset ${first}`,
   bad_inputs: () => 'it has inputs that the operator does not take',
   misfit: ({ input }) => `the shape of ${input} does not fit, whatever N is`,
   not_divisible: ({ first, second }) => `${first} elements do not divide by ${second}`,

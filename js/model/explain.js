@@ -60,7 +60,7 @@ export function explainNode({ model, analysis, name, check }, { node, input, tar
   const isFlatten = opType === 'Flatten';
   const request = {
     ...{ isFlatten, axis: stated('axis') ?? 1, language: check.language },
-    rules: { opset: version || undefined, allowzero: isFlatten ? undefined : stated('allowzero') },
+    rules: { opset: version || undefined, allowzero: stated('allowzero') },
   };
   const symbolic = { ...request, input: input?.map(dimOf), target: target?.map(dimOf) };
   const isSymbolic = [...(symbolic.input ?? []), ...(symbolic.target ?? [])].some(
