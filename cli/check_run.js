@@ -69,6 +69,9 @@ async function resultsOf(session, feeds) {
   );
 }
 
+/** How many samples the exported model takes: at least those that N counts. @param {any} report @returns {number} */
+const wholeBatch = ({ batch: { exported, multiplesOf } }) => Math.max(exported, multiplesOf);
+
 /** The axis along which a result of several samples is longer than that of one; null if none is. @param {readonly number[]} one @param {readonly number[]} several */
 function longerAxis(one, several) {
   const axis = several.findIndex((length, index) => length !== one[index]);
@@ -84,7 +87,7 @@ function longerAxis(one, several) {
  * @param {number} size how many units
  */
 async function observe({ ort, session, exported, report, unit }, size) {
-  const batch = report.batch.exported;
+  const batch = wholeBatch(report);
   const copies = batch / unit;
   const feeds = randomInputs(ort, exported, report, size * unit);
   const together = await resultsOf(session, feeds);
@@ -156,8 +159,8 @@ function split(data, dims, axis, samples) {
  * @param {Record<string, any>} values
  */
 export async function run(file, model, report, { sizes }) {
-  const { exported: batch, multiplesOf: unit } = report.batch;
-  const tried = readSizes(sizes, batch / unit);
+  const { multiplesOf: unit } = report.batch;
+  const tried = readSizes(sizes, wholeBatch(report) / unit);
   const { name, ort } = await findRuntime();
   const load = (/** @type {Uint8Array} */ bytes) =>
     ort.InferenceSession.create(bytes, { logSeverityLevel: 4, graphOptimizationLevel: 'disabled' });

@@ -16,9 +16,8 @@ std::size_t most_blockers(const Model& model) noexcept {
 /// Writes the reports of all Reshape and Flatten nodes.
 class Reporter {
  public:
-  Reporter(Flow* flow, std::span<Length> lengths, std::span<std::int64_t> numbers,
-           std::int64_t multiples) noexcept
-      : flow_(*flow), lengths_(lengths), numbers_(numbers), multiples_(multiples) {}
+  Reporter(Flow* flow, std::span<Length> lengths, std::span<std::int64_t> numbers) noexcept
+      : flow_(*flow), lengths_(lengths), numbers_(numbers) {}
 
   TargetReport report(std::int32_t index) noexcept {
     const Model& model = flow_.model;
@@ -97,7 +96,7 @@ class Reporter {
       report->shape = result.lengths();
     }
     report->only_for = reshaping.only_for;
-    report->multiples_of = std::max(multiples_, reshaping.multiples_of);
+    report->multiples_of = reshaping.multiples_of;
     if (!data.is_batched()) {
       report->verdict = verdict_of(reshaping.cause.reason);
       report->cause = reshaping.cause;
@@ -180,7 +179,6 @@ class Reporter {
   std::span<std::int64_t> numbers_;
   std::size_t used_ = 0;
   std::size_t numbers_used_ = 0;
-  std::int64_t multiples_;
 };
 
 /// Room for a Flow, which has no default constructor.
@@ -219,7 +217,8 @@ bool analyze(const Model& model, const Batch& batch, Lengths* lengths, std::span
   const std::span<Obstruction> found = arena.table<Obstruction>(most_blockers(model));
   if (arena.exhausted()) return false;
 
-  flow->start(batch.exported, 1);
+  flow->start();
+  analysis->multiples_of = batch.counted;
   flow->run(0, Policy::as_it_is);
   ++search.tries;
   bool proven = search.obstructions({}) == 0;
@@ -247,7 +246,7 @@ bool analyze(const Model& model, const Batch& batch, Lengths* lengths, std::span
   analysis->status = proven      ? (changed ? ModelStatus::repairable : ModelStatus::holds)
                      : is_broken ? ModelStatus::broken
                                  : ModelStatus::unknown;
-  Reporter reporter(flow, entries, numbers, analysis->multiples_of);
+  Reporter reporter(flow, entries, numbers);
   std::size_t next = 0;
   for (std::size_t index = 0; index < model.nodes.size() && next < targets; ++index) {
     const Node& node = model.nodes[index];

@@ -82,7 +82,7 @@ struct Blocker {
 struct Analysis {
   ModelStatus status = ModelStatus::unknown;
   std::int64_t multiples_of =
-      1;  ///< holds for N that are multiples of this: the batch of the file is one sample
+      1;  ///< the samples that N counts: those of the file's dims, or a whole exported batch
   bool on_open = false;     ///< some node is proven where lengths fit that the file leaves open
   std::span<State> states;  ///< of each value of the model; those in bodies are opaque
   std::span<TargetReport>

@@ -33,6 +33,41 @@ bool names_batch(std::string_view name) noexcept {
   return found != name.end();
 }
 
+/// A symbol that is a product of a number of at least 2 and a name, such as 3*N or 3*(batch size).
+struct Product {
+  std::int64_t number = 1;  ///< 1: it is none
+  std::string_view name;
+};
+
+bool is_digit(char character) noexcept { return character >= '0' && character <= '9'; }
+
+/// Whether a text may stand in a product without parentheses. Bytes that are not ASCII are letters.
+bool is_name(std::string_view text) noexcept {
+  const auto is_part = [](char own) {
+    return is_digit(own) || (own >= 'A' && own <= 'Z') || (own >= 'a' && own <= 'z') ||
+           own == '_' || own == '.' || (static_cast<unsigned char>(own) & 0x80U) != 0;
+  };
+  return !text.empty() && !is_digit(text[0]) && text[0] != '.' &&
+         std::all_of(text.begin(), text.end(), is_part);
+}
+
+Product product_in(std::string_view symbol) noexcept {
+  constexpr std::size_t kMostDigits = 9;
+  const std::size_t digits = std::min(symbol.find('*'), symbol.size());
+  if (digits == 0 || digits > kMostDigits || digits == symbol.size()) return {};
+  Product product{0, symbol.substr(digits + 1)};
+  for (const char character : symbol.substr(0, digits)) {
+    if (!is_digit(character)) return {};
+    product.number = 10 * product.number + (character - '0');
+  }
+  if (product.number < 2 || symbol[0] == '0') return {};
+  if (is_name(product.name)) return product;
+  const std::size_t length = product.name.size();
+  if (length < 3 || product.name.front() != '(' || product.name.back() != ')') return {};
+  product.name = product.name.substr(1, length - 2);
+  return product.name.find_first_of("()") == std::string_view::npos ? product : Product{};
+}
+
 /// Of the inputs that can carry a batch: what most of them have first, by a count of equal ones.
 class Leading {
  public:
@@ -65,7 +100,8 @@ class Leading {
       for (const Dim& dim : model_.dims_of(value)) {
         if (dim.symbol <= 0) continue;
         const std::string_view name = model_.text(dim.symbol);
-        if (names_batch(name) || (counts && name == "N")) return dim.symbol;
+        if (names_batch(name) || (counts && (name == "N" || product_in(name).name == "N")))
+          return dim.symbol;
       }
     }
     return 0;
@@ -132,6 +168,23 @@ std::size_t find_batch(const Model& model, std::span<BatchInput> found) noexcept
     if (axis >= 0) found[count++] = {index, axis};
   }
   return count;
+}
+
+Batch read_batch(const Model& model, std::span<const BatchInput> inputs) noexcept {
+  Batch batch{inputs, exported_batch(model, inputs)};
+  if (inputs.empty()) return batch;
+  const auto symbol_of = [&](const BatchInput& input) {
+    const Value& value = value_at(model, input.value);
+    return model.dims_of(value)[static_cast<std::size_t>(input.axis)].symbol;
+  };
+  const Text symbol = symbol_of(inputs[0]);
+  const bool is_one = std::all_of(inputs.begin(), inputs.end(), [&](const BatchInput& input) {
+    return symbol_of(input) == symbol;
+  });
+  const Product product = product_in(symbol > 0 && is_one ? model.text(symbol) : "");
+  batch.counted = product.number;
+  batch.name = product.name;
+  return batch;
 }
 
 std::int64_t exported_batch(const Model& model, std::span<const BatchInput> inputs) noexcept {

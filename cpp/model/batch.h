@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string_view>
 
 #include "model/graph.h"
 
@@ -19,6 +20,8 @@ struct Batch {
   std::span<const BatchInput> inputs;
   std::int64_t exported =
       1;  ///< the batch that the file was written with; 1 where no dim is a number
+  std::int64_t counted = 1;    ///< the samples that N counts: 3 where each of these dims is 3*N
+  std::string_view name = {};  ///< of N, where it counts more than 1
 };
 
 /// Finds the inputs that carry a batch: along axis 0 if their first length is a symbol, nothing, or the length that most
@@ -32,6 +35,10 @@ struct Batch {
 /// Cost     the square of the number of inputs; at most kMaxCompared are compared.
 std::size_t find_batch(const Model& model, std::span<BatchInput> found) noexcept;
 inline constexpr std::size_t kMaxCompared = 1024;
+
+/// Reads how the batch enters a model through some inputs. Where each has the same product there, such as 3*N, as `fix`
+/// writes it where only whole batches of 3 stay apart, N counts so many samples.
+Batch read_batch(const Model& model, std::span<const BatchInput> inputs) noexcept;
 
 /// Finds the batch that a model was exported with: the common value of those of these dims that are numbers.
 ///

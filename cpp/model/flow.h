@@ -28,12 +28,14 @@ enum class Policy : std::uint8_t {
 
 class Flow {
  public:
-  /// `sample` is what one sample is along the batch axes: 1, or the exported batch as a whole.
+  /// `sample` is what one sample is along the batch axes: what N counts, or the exported batch as a whole.
   Flow(const Model& of, const Batch& batch, Lengths* kept, Arena* arena) noexcept;
   static std::size_t bytes_for(const Model& model) noexcept;
 
   /// Starts anew: gives the inputs and constants their states.
   void start(std::int64_t exported, std::int64_t sample) noexcept;
+  /// The same with the batch as the file states it.
+  void start() noexcept { start(batch_.exported, batch_.counted); }
   /// Goes through the nodes from a place of the order on.
   void run(std::size_t from, Policy policy) noexcept;
 

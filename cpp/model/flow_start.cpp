@@ -68,6 +68,10 @@ void Flow::find_batch_symbols() noexcept {
     const Text symbol = model.dims_of(value)[static_cast<std::size_t>(input.axis)].symbol;
     is_batch_symbol_[static_cast<std::size_t>(symbol)] = symbol != 0;
   }
+  if (batch_.counted == 1) return;
+  for (std::size_t text = 1; text < model.texts.size(); ++text) {
+    if (model.text(static_cast<Text>(text)) == batch_.name) is_batch_symbol_[text] = true;
+  }
 }
 
 void Flow::find_used() noexcept {

@@ -123,7 +123,7 @@ bool is_declared(const Value& value) noexcept {
 std::size_t write_report(const Model& model, const Batch& batch, const Analysis& analysis,
                          std::span<std::int64_t> words) noexcept {
   Writer writer(model, analysis, words);
-  writer.put(batch.exported);
+  writer.put_all(batch.exported, batch.counted);
   writer.put_records(batch.inputs);
   if (analysis.states.empty()) return writer.count();  // there is no batch to follow
   writer.put_all(analysis.status, analysis.multiples_of, analysis.on_open, analysis.tries,

@@ -198,7 +198,7 @@ std::size_t Search::reach(const Obstruction& one) const noexcept {
 }
 
 bool Search::run() noexcept {
-  flow_.start(flow_.exported, 1);
+  flow_.start();
   flow_.run(0, Policy::search);
   ++tries;
   std::fill(left_.begin(), left_.end(), false);

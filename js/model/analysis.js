@@ -47,6 +47,7 @@ import { readable } from './wire.js';
 /**
  * @typedef {object} Analysis
  * @property {number} exported -1 if the inputs disagree
+ * @property {number} counted the samples that N counts in the dims of the inputs: 3 where they say 3*N
  * @property {{ value: number, axis: number }[]} inputs
  * @property {typeof statuses[number]} status
  * @property {number} multiplesOf
@@ -174,17 +175,19 @@ class Words {
  *
  * @param {Int32Array} report
  * @param {import('./texts.js').Texts} texts of the tables
- * @param {(inputs: Analysis['inputs']) => string} nameOf what N is called, given the inputs that carry the batch
+ * @param {(inputs: Analysis['inputs'], counted: number) => string} nameOf what N is called, given the inputs that carry the batch
  * @returns {Analysis}
  */
 export function readAnalysis(report, texts, nameOf) {
   const words = new Words(report, texts);
   const exported = words.number();
+  const counted = words.number();
   const inputs = words.list(() => ({ value: words.number(), axis: words.number() }));
-  words.name = nameOf(inputs);
-  if (words.isAtEnd) return { ...nothing, exported, inputs };
+  words.name = nameOf(inputs, counted);
+  if (words.isAtEnd) return { ...nothing, exported, counted, inputs };
   const analysis = {
     exported,
+    counted,
     inputs,
     status: statuses[words.number()],
     multiplesOf: words.number(),
@@ -211,7 +214,7 @@ export function readAnalysis(report, texts, nameOf) {
 }
 
 /** What is found where there is no batch to follow. */
-const nothing = /** @type {Omit<Analysis, 'exported' | 'inputs'>} */ ({
+const nothing = /** @type {Omit<Analysis, 'exported' | 'counted' | 'inputs'>} */ ({
   ...{ status: 'unknown', multiplesOf: 1, onOpen: false, tries: 0, steps: 0 },
   ...{ provenNodes: 0, nodes: 0 },
   ...{ targets: [], blockers: [], values: [] },

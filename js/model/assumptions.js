@@ -59,6 +59,9 @@ export function assumptionsOf(found, inputs) {
   }
   const open = analysis.onOpen ? openLengths(found) : [];
   if (open.length > 0) all.push((names) => sentences.open(names(open)));
-  if (analysis.multiplesOf > 1) all.push(() => sentences.multiples(analysis.multiplesOf));
+  if (analysis.multiplesOf > 1) {
+    const { multiplesOf, counted } = analysis;
+    all.push(() => sentences.multiples(multiplesOf, counted === 1));
+  }
   return all;
 }

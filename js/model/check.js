@@ -61,7 +61,7 @@ export function analyse(survey, { batch, name }) {
   const analysis = readAnalysis(
     words,
     tables.texts,
-    (inputs) => (named = batchName(model, inputs, name)),
+    (inputs, counted) => (named = batchName(model, inputs, { asked: name, counted })),
   );
   if (analysis.inputs.length === 0 || analysis.exported < 0) throw noBatch(model, analysis);
   return { model, analysis, name: named, assumed: stated === null };

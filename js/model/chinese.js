@@ -127,8 +127,10 @@ export const chinese = {
     noShape: (names) => `输入 ${names} 没有声明形状，当作不含批`,
     overridable: (names) => `初始值 ${names} 同时是输入，保持默认值`,
     open: (names) => `文件中未定的长度（${names}）能让单个样本运行，且没有长度为 0`,
-    multiples: (multiples) =>
-      `N 以 ${multiples} 个样本为一批计数：模型导出时的批大小是 ${multiples}`,
+    multiples: (multiples, exported) =>
+      exported
+        ? `N 以 ${multiples} 个样本为一批计数：模型导出时的批大小是 ${multiples}`
+        : `N 以 ${multiples} 个样本为一批计数，和各输入的维度一样`,
   },
   text: {
     input: (name, dims, axis, exported, assumed) =>

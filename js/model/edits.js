@@ -5,7 +5,7 @@ import { grouped } from './groups.js';
 import { attributeFields, dimFields, graphFields, nodeFields, tensorFields } from './schema.js';
 import { bytesField, joined, varint } from './splice.js';
 import { eachPacked } from './tensor.js';
-import { namesIn } from './options.js';
+import { namesIn, otherNames } from './options.js';
 import { readValueInfo } from './value_info.js';
 import { asBytes, eachField, eachFieldOf, readable } from './wire.js';
 import { axisField, bytesOf, rawInt64, tensorMessage, valueMessage } from './write.js';
@@ -242,13 +242,13 @@ export class Edits {
    * @param {import('./analysis.js').Analysis} analysis
    * @param {string} batch the name of N
    */
-  dims({ values, inputs }, batch) {
+  dims({ values, inputs, counted, multiplesOf }, batch) {
     const { model } = this;
     const states = new Map(values.map((state) => [model.values.names.array[state.value], state]));
     const batches = new Map(
       inputs.map(({ value, axis }) => [model.values.names.array[value], axis]),
     );
-    const others = this.otherNames(inputs, batch);
+    const others = otherNames(model, { inputs, counted }, batch);
     /** @param {Frame} frame */
     const declared = (frame) => {
       const { name, rank, dims } = readValueInfo(model.wire, frame);
@@ -258,12 +258,14 @@ export class Edits {
       dims.forEach(({ length, symbol, at, frame: parent }, axis) => {
         const now = state.dims?.[axis] ?? null;
         if (!isOfBatch(now, batch)) return;
+        const after = dimOf(now);
         const own = symbol ? readable(model.tables.texts.word(symbol)) : '';
+        // Where N counts more than a sample, the file's own name may count samples.
+        const counts = multiplesOf > 1 && own !== (after ?? '');
         const isNamed = own
-          ? !namesOf(own).some((one) => others.has(one))
+          ? !counts && !namesOf(own).some((one) => others.has(one))
           : batches.get(number) !== axis;
         if (length === -1 && isNamed) return;
-        const after = dimOf(now);
         const bytes =
           after === null
             ? new Uint8Array(0)
@@ -283,16 +285,6 @@ export class Edits {
     for (const field of [input, output, valueInfo]) {
       eachOf(model.wire, model.main, field, declared);
     }
-  }
-
-  /** The file's own name of N: none where some input already has the name that is written. @param {import('./analysis.js').Analysis['inputs']} inputs @param {string} batch the name of N @returns {Set<string>} */
-  otherNames(inputs, batch) {
-    const { texts } = this.model.tables;
-    const symbols = inputs.map(({ value, axis }) => this.model.values.dims(value)?.[axis].symbol);
-    const names = new Set(
-      symbols.flatMap((symbol) => (symbol ? readable(texts.word(symbol)) : [])),
-    );
-    return names.has(batch) ? new Set() : names;
   }
 }
 

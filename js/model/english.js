@@ -200,9 +200,11 @@ export const english = {
     /** @param {string} names */
     open: (names) =>
       `the lengths that the file leaves open, ${names}, are such that one sample runs and no length is 0`,
-    /** @param {number} multiples */
-    multiples: (multiples) =>
-      `N counts batches of ${multiples}: the model was exported with ${multiples}`,
+    /** @param {number} multiples @param {boolean} exported whether it is the batch of the file, not of its dims */
+    multiples: (multiples, exported) =>
+      exported
+        ? `N counts batches of ${multiples}: the model was exported with ${multiples}`
+        : `N counts batches of ${multiples}, as the dims of the inputs do`,
   },
   text: {
     /** @param {string} name @param {string} dims @param {number} axis @param {number} exported @param {boolean} assumed */

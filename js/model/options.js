@@ -125,26 +125,56 @@ export const overridable = (model) =>
     .map((value) => readable(model.nameOf(value)));
 
 /**
+ * The name of N in the symbol of a batch: N in 3*N, where it counts 3 samples.
+ *
+ * @param {string} symbol
+ * @param {number} counted
+ */
+function countedName(symbol, counted) {
+  if (counted === 1) return symbol;
+  const name = symbol.slice(`${counted}*`.length);
+  return name.startsWith('(') ? name.slice(1, -1) : name;
+}
+
+/**
  * What N is called: as asked, else as the dims of the batch are, else a name that no other dim has.
  *
  * @param {import('./model.js').Model} model
  * @param {readonly { value: number, axis: number }[]} inputs
- * @param {string | undefined} asked
+ * @param {{ asked: string | undefined, counted: number }} how
  * @throws {ReshapeError} `unknown_option` if another length has the name that is asked for
  */
-export function batchName({ values, tables }, inputs, asked) {
+export function batchName({ values, tables }, inputs, { asked, counted }) {
   const own = inputs.map(({ value, axis }) => values.dims(value)?.[axis].symbol ?? 0);
   const nameOf = (/** @type {number} */ symbol) => readable(tables.texts.text(symbol));
   const taken = new Set(values.symbols().flatMap((symbol) => namesIn(nameOf(symbol))));
   if (asked !== undefined) {
-    if (taken.has(asked) && !own.some((symbol) => nameOf(symbol) === asked)) {
+    if (taken.has(asked) && !own.some((symbol) => countedName(nameOf(symbol), counted) === asked)) {
       throw badOption(`the name ${asked} stands for another length in this model`);
     }
     return asked;
   }
   const symbol = own.find(Boolean);
-  if (symbol) return nameOf(symbol);
+  if (symbol) return countedName(nameOf(symbol), counted);
   let name = 'N';
   for (let count = 0; taken.has(name); count++) name = `N_${count}`;
   return name;
+}
+
+/**
+ * The file's own names of N: none where some input already has the name that is written.
+ *
+ * @param {import('./model.js').Model} model
+ * @param {Pick<import('./analysis.js').Analysis, 'inputs' | 'counted'>} analysis
+ * @param {string} batch the name of N
+ * @returns {Set<string>}
+ */
+export function otherNames({ values, tables }, { inputs, counted }, batch) {
+  const names = new Set(
+    inputs.flatMap(({ value, axis }) => {
+      const symbol = values.dims(value)?.[axis].symbol;
+      return symbol ? countedName(readable(tables.texts.word(symbol)), counted) : [];
+    }),
+  );
+  return names.has(batch) ? new Set() : names;
 }

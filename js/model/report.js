@@ -177,6 +177,7 @@ export class Report {
     this.#found = found;
     /** What the samples do. */
     this.status = analysis.status;
+    const batchLength = dimOf([{ coefficient: analysis.multiplesOf, symbols: [name] }]);
     /** How the batch enters: N counts batches of `multiplesOf` samples, which is 1 unless only whole ones stay apart. @type {Batch} */
     this.batch = {
       name,
@@ -187,7 +188,11 @@ export class Report {
         const declared = model.values.dims(value);
         const dims =
           declared?.map(({ length, symbol }, index) =>
-            index === axis ? name : length === -1 ? readable(symbols.text(symbol)) || null : length,
+            index === axis
+              ? batchLength
+              : length === -1
+                ? readable(symbols.text(symbol)) || null
+                : length,
           ) ?? null;
         const length = Number(declared?.[axis].length ?? -1);
         return {

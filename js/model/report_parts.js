@@ -49,7 +49,8 @@
  * @typedef {object} Batch
  * @property {string} name what N is called
  * @property {number} exported the batch of the file, 1 where no dim is a number
- * @property {number} multiplesOf the samples that N counts: 1 unless only whole batches of them stay apart
+ * @property {number} multiplesOf the samples that N counts: 1 unless only whole batches of them stay apart, or the file's dims
+ *   say so, as 3*N does
  * @property {BatchInput[]} inputs that carry the batch
  */
 

@@ -77,6 +77,27 @@ describe('check', () => {
         '  onnxruntime-web exported, its dims opened, N = 2 (8 samples, by 4): y as each batch of 4 alone, no batch of 4 moves another',
       ]);
     });
+
+    test('tests whole batches of a file that fix wrote for such', () => {
+      const ends = [
+        ['x', ['4*N', 6]],
+        ['y', ['N', 4, 6]],
+      ].map(([name, dims]) => ({
+        ...{ name, type: 'float32', dims },
+      }));
+      const whole = model({
+        ...{ opset: 17, inputs: ends.slice(0, 1), outputs: ends.slice(1) },
+        nodes: [{ operator: 'Reshape', inputs: ['x', 't'], outputs: ['y'] }],
+        initializers: [target([-1, 4, 6])],
+      });
+      expect(linesOf('counted.onnx', whole)).toEqual(
+        [1, 2, 3].map(
+          (size) =>
+            `  onnxruntime-web exported, its dims opened, N = ${size} (${4 * size} samples, by 4): y as each batch of 4 alone` +
+            (size > 1 ? ', no batch of 4 moves another' : ''),
+        ),
+      );
+    });
   });
 
   test('--run sees samples that are poured into another axis', () => {
