@@ -36,36 +36,24 @@ bool names_batch(std::string_view name) noexcept {
 /// A symbol that is a product of a number of at least 2 and a name, such as 3*N or 3*(batch size).
 struct Product {
   std::int64_t number = 1;  ///< 1: it is none
-  std::string_view name;
+  std::string_view name = {};
 };
 
 bool is_digit(char character) noexcept { return character >= '0' && character <= '9'; }
 
-/// Whether a text may stand in a product without parentheses. Bytes that are not ASCII are letters.
-bool is_name(std::string_view text) noexcept {
-  const auto is_part = [](char own) {
-    return is_digit(own) || (own >= 'A' && own <= 'Z') || (own >= 'a' && own <= 'z') ||
-           own == '_' || own == '.' || (static_cast<unsigned char>(own) & 0x80U) != 0;
-  };
-  return !text.empty() && !is_digit(text[0]) && text[0] != '.' &&
-         std::all_of(text.begin(), text.end(), is_part);
-}
-
 Product product_in(std::string_view symbol) noexcept {
   constexpr std::size_t kMostDigits = 9;
-  const std::size_t digits = std::min(symbol.find('*'), symbol.size());
-  if (digits == 0 || digits > kMostDigits || digits == symbol.size()) return {};
-  Product product{0, symbol.substr(digits + 1)};
-  for (const char character : symbol.substr(0, digits)) {
-    if (!is_digit(character)) return {};
-    product.number = 10 * product.number + (character - '0');
-  }
-  if (product.number < 2 || symbol[0] == '0') return {};
-  if (is_name(product.name)) return product;
-  const std::size_t length = product.name.size();
-  if (length < 3 || product.name.front() != '(' || product.name.back() != ')') return {};
-  product.name = product.name.substr(1, length - 2);
-  return product.name.find_first_of("()") == std::string_view::npos ? product : Product{};
+  std::size_t digits = 0;
+  std::int64_t number = 0;
+  while (digits < std::min(symbol.size(), kMostDigits) && is_digit(symbol[digits]))
+    number = 10 * number + (symbol[digits++] - '0');
+  if (number < 2 || symbol[0] == '0' || digits == symbol.size() || symbol[digits] != '*') return {};
+  std::string_view name = symbol.substr(digits + 1);
+  if (name.size() > 2 && name.front() == '(' && name.back() == ')')
+    name = name.substr(1, name.size() - 2);
+  const bool is_name = !name.empty() && !is_digit(name[0]) &&
+                       name.find_first_of("()+-*/^") == std::string_view::npos;
+  return is_name ? Product{number, name} : Product{};
 }
 
 /// Of the inputs that can carry a batch: what most of them have first, by a count of equal ones.
