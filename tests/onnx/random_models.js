@@ -56,15 +56,19 @@ const maxElements = 512;
  * A model and how to run it.
  *
  * @param {number} seed
- * @param {number} [open] the share of the lengths, beside the samples', that the file leaves open
+ * @param {{ open?: number, exported?: number }} [how] the share of the lengths, beside the samples', that the file leaves
+ *   open; the batch of the file, which is then one sample of what \`dims\` say
  */
-export function randomModel(seed, open = 0) {
+export function randomModel(seed, { open = 0, exported = 1 } = {}) {
   const draft = new Draft(seed);
   const { chance } = draft;
   const inputs = Array.from({ length: chance.chance(0.25) ? 2 : 1 }, (_, index) => {
     const rank = chance.pick([2, 3, 3, 4]);
     const axis = chance.chance(0.12) ? 1 : 0;
-    const dims = Array.from({ length: rank }, () => chance.pick([1, 2, 3, 4, 6])).with(axis, 1);
+    const dims = Array.from({ length: rank }, () => chance.pick([1, 2, 3, 4, 6])).with(
+      axis,
+      exported,
+    );
     return { name: `in${index}`, type: 'float32', dims, axis };
   });
   for (const { name, dims, axis } of inputs) draft.make(name, dims, axis);
@@ -104,7 +108,7 @@ export function randomModel(seed, open = 0) {
       name,
       type,
       dims: dims.map((length, index) =>
-        index !== axis ? stated(length) : symbolic ? 'N' : length,
+        index !== axis ? stated(length) : symbolic && exported === 1 ? 'N' : length,
       ),
     })),
     outputs,

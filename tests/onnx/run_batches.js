@@ -8,7 +8,7 @@ import { randomTensor } from './random_tensors.js';
  * @typedef {object} Input
  * @property {string} name
  * @property {string} type the name of an element type
- * @property {number[]} dims of one sample
+ * @property {number[]} dims of one sample, or of the whole batch that the model was exported with
  * @property {number | null} axis of the batch; null: all samples share the tensor
  * @property {number[]} [range] of the elements: the least, and the first that is too large
  */
@@ -79,8 +79,10 @@ function feedsOf(job, size, changed = -1) {
 /** The feeds of one sample. @param {Job} job @param {number} index */
 function feedsOfOne(job, index) {
   const feeds = feedsOf(job, index + 1);
-  for (const { name, axis } of job.inputs) {
-    if (axis !== null) feeds[name] = partOf(feeds[name], axis, index, index + 1);
+  for (const { name, dims, axis } of job.inputs) {
+    if (axis === null) continue;
+    const each = dims[axis];
+    feeds[name] = partOf(feeds[name], axis, index * each, (index + 1) * each);
   }
   return feeds;
 }
