@@ -67,10 +67,12 @@ describe('what is repaired holds, and nothing is left to write', () => {
   test('in frozen models, and models as the advice says', () => {
     const frozen = Object.entries(frozenModels).map(([title, one]) => ({ ...one, title }));
     expect(expectFixedPoints(frozen)).toBe(frozen.length);
-    const advised = Object.entries(exportAdvice).flatMap(([title, { before, after, batch }]) => [
-      { title: `${title} before`, bytes: before(), batch },
-      { title: `${title} after`, bytes: after(), batch },
-    ]);
+    const advised = Object.entries(exportAdvice).flatMap(
+      ([title, { before, after, options, afterOptions }]) => [
+        { title: `${title} before`, bytes: before(), batch: options?.batch },
+        { title: `${title} after`, bytes: after(), batch: afterOptions?.batch },
+      ],
+    );
     expectFixedPoints(advised);
   });
 

@@ -79,14 +79,10 @@ describe('check', () => {
     });
 
     test('tests whole batches of a file that fix wrote for such', () => {
-      const ends = [
-        ['x', ['4*N', 6]],
-        ['y', ['N', 4, 6]],
-      ].map(([name, dims]) => ({
-        ...{ name, type: 'float32', dims },
-      }));
       const whole = model({
-        ...{ opset: 17, inputs: ends.slice(0, 1), outputs: ends.slice(1) },
+        opset: 17,
+        inputs: [{ name: 'x', type: 'float32', dims: ['4*N', 6] }],
+        outputs: [{ name: 'y', type: 'float32', dims: ['N', 4, 6] }],
         nodes: [{ operator: 'Reshape', inputs: ['x', 't'], outputs: ['y'] }],
         initializers: [target([-1, 4, 6])],
       });
