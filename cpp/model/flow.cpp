@@ -172,6 +172,8 @@ Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
     option = reshaping.as_it_is();
     *choice = Choice{};
   } else {
+    // With each entry of the target as the one that takes the batch.
+    steps += reshaping.is_flatten ? call.in(0).rank : reshaping.target.rank;
     choice->count = static_cast<std::int8_t>(reshaping.count);
     for (int index = 0; index < reshaping.count; ++index) {
       choice->changes[index] = static_cast<std::int8_t>(reshaping.options[index].change);

@@ -91,6 +91,13 @@ Bounds Lengths::bounds(Length length) const noexcept {
   return sum;
 }
 
+Bounds Lengths::bounds_of_difference(Length left, Length right) noexcept {
+  // Most differences are from a number: no length has to be made for one.
+  std::int64_t number = 0;
+  const bool has_opposite = is_number(right, &number) && number != INT64_MIN;
+  return has_opposite ? plus(bounds(left), {-number, -number}) : bounds(subtract(left, right));
+}
+
 Truth Lengths::open_or_unknown(Length left, Length right) noexcept {
   double ignored = 0;
   if (is_real(left, &ignored) || is_real(right, &ignored)) return Truth::unknown;
@@ -109,7 +116,7 @@ Truth Lengths::at_least(Length left, Length right) noexcept {
   if (is_number(left, &one) && is_number(right, &other)) {
     return one >= other ? Truth::always : Truth::never;
   }
-  const Bounds difference = bounds(subtract(left, right));
+  const Bounds difference = bounds_of_difference(left, right);
   if (difference.least >= 0) return Truth::always;
   if (difference.most < 0) return Truth::never;
   if (depends_on_batch(left) && !depends_on_batch(right) && bounds(right).least >= 0) {
@@ -179,7 +186,7 @@ Truth Lengths::divides(Length divisor, Length dividend) noexcept {
 int Lengths::compare(Length left, Length right) noexcept {
   if (left < 0 || right < 0) return 2;
   if (left == right) return 0;
-  const Bounds difference = bounds(subtract(left, right));
+  const Bounds difference = bounds_of_difference(left, right);
   return difference.least > 0 ? 1 : difference.most < 0 ? -1 : 2;
 }
 

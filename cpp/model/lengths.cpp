@@ -54,6 +54,7 @@ void Lengths::start(std::size_t most) noexcept {
   clear();
   most_ = most;
   std::fill_n(small_numbers_, kSmallNumbers, kUnknown);
+  batch_ = kUnknown;
   if (most == 0) return;
   SymbolRecord batch;
   batch.depends = true;

@@ -66,7 +66,10 @@ class Lengths {
   Length number(std::int64_t value) noexcept;
   /// A number that is not whole, or that an operator has as a float.
   Length real(double value) noexcept;
-  Length batch() noexcept { return symbol(kBatch); }
+  Length batch() noexcept {
+    if (batch_ < 0) batch_ = symbol(kBatch);
+    return batch_;
+  }
   /// The length that a symbol of the file stands for: the file leaves it open.
   Length named(Text name) noexcept;
   /// The length of an input that has no name, which the file leaves open too.
@@ -177,6 +180,7 @@ class Lengths {
   Truth open_or_unknown(Length left, Length right) noexcept;
   Bounds bounds(const Term& term) const noexcept;
   Bounds bounds(Function function, Length left, Length right) const noexcept;
+  Bounds bounds_of_difference(Length left, Length right) noexcept;
   Length symbol(Symbol symbol) noexcept;
   Length unnamed(std::int32_t function, bool has_fresh) noexcept;
   Symbol symbol_for(SymbolRecord record) noexcept;
@@ -197,6 +201,7 @@ class Lengths {
   /// The lengths that -1, 0, 1 and so on are, once they were asked for: most lengths of models.
   static constexpr int kSmallNumbers = 258;
   Length small_numbers_[kSmallNumbers] = {};
+  Length batch_ = kUnknown;  ///< once it was asked for
   std::size_t most_ = 0;
   std::int32_t node_ = 0;   ///< the node that is looked at
   std::int32_t fresh_ = 0;  ///< its unknown lengths

@@ -168,27 +168,41 @@ void Search::pin() noexcept {
     flow_.choice(place).change = best_[place];
 }
 
+void Search::find_what_can_stay() noexcept {
+  for (std::size_t place = 0; place < best_.size(); ++place) {
+    const Choice& choice = flow_.choice(place);
+    const auto* const end = choice.changes + choice.count;
+    can_stay_[place] =
+        best_[place] != Option::kAsItIs &&
+        std::find(choice.changes, end, static_cast<std::int8_t>(Option::kAsItIs)) != end;
+  }
+}
+
 void Search::keep_what_may_stay() noexcept {
   for (std::size_t place = 0; place < best_.size(); ++place)
     best_[place] = flow_.choice(place).change;
+  find_what_can_stay();
+  // Where the states are those of a try that failed, which the next one takes back: a run for both.
+  std::size_t failed = best_.size();
   for (std::size_t place = 0; place < best_.size() && may_go_on(); ++place) {
-    const Choice& choice = flow_.choice(place);
-    const auto* const end = choice.changes + choice.count;
-    if (best_[place] == Option::kAsItIs || choice.count == 0 ||
-        std::find(choice.changes, end, static_cast<std::int8_t>(Option::kAsItIs)) == end) {
-      continue;
-    }
+    if (!can_stay_[place]) continue;
     const std::int8_t change = best_[place];
     best_[place] = Option::kAsItIs;
     pin();
-    flow_.run(place, Policy::pinned);
+    flow_.run(std::min(failed, place), Policy::pinned);
     ++tries;
     flow_.steps += static_cast<std::int64_t>(flow_.states.size() + flow_.order.size()) / 8;
-    if (obstructions({}) == 0) continue;
-    best_[place] = change;
-    pin();
-    flow_.run(place, Policy::pinned);
+    if (obstructions({}) == 0) {
+      failed = best_.size();
+      find_what_can_stay();
+    } else {
+      failed = place;
+      best_[place] = change;
+    }
   }
+  if (failed == best_.size()) return;
+  pin();
+  flow_.run(failed, Policy::pinned);
 }
 
 /// How far literals lead that end at an obstruction: not at all where they are the cause.

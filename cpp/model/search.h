@@ -19,9 +19,10 @@ class Search {
       : flow_(*flow),
         marked_(arena->table<bool>(flow->model.nodes.size())),
         left_(arena->table<bool>(flow->model.nodes.size() + flow->model.values.size())),
-        best_(arena->table<std::int8_t>(flow->order.size())) {}
+        best_(arena->table<std::int8_t>(flow->order.size())),
+        can_stay_(arena->table<bool>(flow->order.size())) {}
   static std::size_t bytes_for(const Model& model) noexcept {
-    return 2 * Arena::bytes_for<bool>(model.nodes.size()) +
+    return 3 * Arena::bytes_for<bool>(model.nodes.size()) +
            Arena::bytes_for<bool>(model.nodes.size() + model.values.size());
   }
 
@@ -53,6 +54,7 @@ class Search {
   std::size_t reach(const Obstruction& one) const noexcept;
   bool may_go_on() const noexcept;
   bool advance(const Obstruction& at) noexcept;
+  void find_what_can_stay() noexcept;
   void keep_what_may_stay() noexcept;
   void pin() noexcept;
 
@@ -60,6 +62,7 @@ class Search {
   std::span<bool> marked_;       ///< nodes that an obstruction depends on
   std::span<bool> left_;         ///< nodes, then values, that no literal helps against
   std::span<std::int8_t> best_;  ///< of each place: the option, or the change, that was taken
+  std::span<bool> can_stay_;     ///< of each place: whether it resolves without the change too
 };
 
 }  // namespace rw::model

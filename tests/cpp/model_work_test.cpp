@@ -113,6 +113,32 @@ const Family kFamilies[] = {
        model.with("axis", 1);
        return axes(count);
      }},
+    {"open lengths in one Concat",
+     [](Builder& model, int count) {
+       std::vector<std::int32_t> all;
+       for (int index = 0; index < count; ++index) all.push_back(model.input("x", {-1, -1}));
+       const std::int32_t joined = model.node("Concat", all);
+       model.with("axis", 1);
+       model.output(model.node("Reshape", {joined, model.list("rows", {-1, 6})}));
+       return axes(count);
+     }},
+    {"open batches that are mixed",
+     [](Builder& model, int count) {
+       for (int index = 0; index < count; ++index) {
+         model.output(model.node("Softmax", {model.input("x", {-1, 6})}));
+         model.with("axis", 0);
+       }
+       return axes(count);
+     }},
+    {"Reshapes in a row of an open length",
+     [](Builder& model, int count) {
+       const std::int32_t flat = model.list("flat", {0, -1});
+       const std::int32_t deep = model.list("deep", {1, -1, 1});
+       chain(model, count, {1, -1}, [&](std::int32_t value, int index) {
+         return model.node("Reshape", {value, index % 2 ? flat : deep});
+       });
+       return axes(1);
+     }},
     {"inputs that carry no batch",
      [](Builder& model, int count) {
        for (int index = 0; index < count; ++index) {

@@ -126,6 +126,33 @@ export const largeModels = {
       outputs: [f32('y', ['B', 'C'])],
       nodes: [concat(many(count, (index) => `x${index}`))],
     }),
+  'inputs of one batch with a symbol each in a Concat': (count) =>
+    model({
+      opset: 17,
+      inputs: many(count, (index) => f32(`x${index}`, ['N', `s${index}`])),
+      outputs: [f32('z', [null, 6])],
+      nodes: [concat(many(count, (index) => `x${index}`)), node('Reshape', ['y', 't'], 'z')],
+      initializers: [int64s('t', [-1, 6])],
+    }),
+  'inputs with a symbol each that are mixed': (count) =>
+    model({
+      opset: 17,
+      inputs: many(count, (index) => f32(`x${index}`, [`s${index}`, 6])),
+      outputs: many(count, (index) => f32(`v${index}`, [null, 6])),
+      nodes: many(count, (index) =>
+        node('Softmax', [`x${index}`], `v${index}`, { attributes: { axis: 0 } }),
+      ),
+    }),
+  'Reshapes in a row of a length that the file leaves open': (count) =>
+    model({
+      opset: 17,
+      inputs: [f32('x', [1, 'h'])],
+      outputs: [f32(`v${count - 1}`, [null, null])],
+      nodes: many(count, (index) =>
+        node('Reshape', [before(index), index % 2 ? 'flat' : 'deep'], `v${index}`),
+      ),
+      initializers: [int64s('flat', [0, -1]), int64s('deep', [1, -1, 1])],
+    }),
   'inputs that disagree': (count) =>
     model({
       opset: 17,
