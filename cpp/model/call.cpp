@@ -146,19 +146,35 @@ Cause Call::check_indices(int input, Length length, int first, int every) noexce
     return accepts(unfollowed(input)) ? Cause{} : because(Reason::may_be_outside, input);
   }
   const std::span<const Length> elements = numbers.of(state);
+  const auto is_inside = [&](Length lowest, Length highest) {
+    return accepts(lengths.at_least(lengths.add(lowest, length), lengths.number(0))) &&
+           accepts(lengths.at_least(length, lengths.add(highest, lengths.number(1))));
+  };
+  std::int64_t count = 0;
+  const bool is_counted = lengths.is_number(length, &count);
+  Length least = kUnknown;
+  Length most = kUnknown;
+  std::int64_t ends[] = {INT64_MAX, INT64_MIN};
+  int lengths_left = kMostChecked;
   for (auto place = static_cast<std::size_t>(first); place < elements.size();
        place += static_cast<std::size_t>(every)) {
     const Length index = elements[place];
-    const Truth from_front = lengths.at_least(lengths.add(index, length), lengths.number(0));
-    const Truth to_back = lengths.at_least(length, lengths.add(index, lengths.number(1)));
-    if (accepts(from_front) && accepts(to_back)) continue;
     std::int64_t number = 0;
-    std::int64_t count = 0;
-    const bool are_numbers = lengths.is_number(index, &number) && lengths.is_number(length, &count);
-    return are_numbers ? because(Reason::index_outside, input, number, count)
-                       : because(Reason::may_be_outside, input);
+    if (!lengths.is_number(index, &number)) {
+      if (lengths_left-- == 0 || !is_inside(index, index))
+        return because(Reason::may_be_outside, input);
+      continue;
+    }
+    if (is_counted && (number >= count || number < -count))
+      return because(Reason::index_outside, input, number, count);
+    if (number <= ends[0]) least = index;
+    if (number >= ends[1]) most = index;
+    ends[0] = std::min(ends[0], number);
+    ends[1] = std::max(ends[1], number);
   }
-  return {};
+  // Of numbers, the least and the greatest decide.
+  const bool are_inside = is_counted || least < 0 || is_inside(least, most);
+  return are_inside ? Cause{} : because(Reason::may_be_outside, input);
 }
 
 Cause Call::parameters_from(int first, Reason reason) const noexcept {

@@ -126,9 +126,13 @@ Cause division(Call& call) noexcept {
       return because(Reason::may_divide_by_zero, 1);
     const std::span<const Length> elements =
         divisor.has_numbers() ? call.numbers.of(divisor) : std::span<const Length>{};
+    int lengths_left = kMostChecked;
     for (const Length element : elements) {
+      std::int64_t number = 0;
       double real = 0;
       const bool is_real = call.lengths.is_real(element, &real);
+      if (!is_real && !call.lengths.is_number(element, &number) && lengths_left-- == 0)
+        return because(Reason::may_divide_by_zero, 1);
       const Truth truth = is_real ? Truth::always : call.lengths.is_not_zero(element);
       if (call.accepts(truth)) continue;
       return because(truth == Truth::never ? Reason::divides_by_zero : Reason::may_divide_by_zero,

@@ -59,8 +59,10 @@ void Flow::run(std::size_t from, Policy policy) noexcept {
     // What a node lists and the elements that it has take time too.
     const Node& node = model.nodes[static_cast<std::size_t>(order[place])];
     const std::size_t elements = numbers_.used() - static_cast<std::size_t>(marks_[place]);
+    std::int64_t read = 0;
+    for (const std::int32_t value : model.inputs(node)) read += value < 0 ? 0 : state(value).count;
     steps += 1 + (node.inputs.count + node.outputs.count + node.attributes.count) / 8 +
-             static_cast<std::int64_t>(elements / 8);
+             static_cast<std::int64_t>(elements / 8) + read / 64;
   }
   looked_at_ = order.size();
 }

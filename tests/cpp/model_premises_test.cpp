@@ -201,6 +201,42 @@ TEST_F(Premises, AnIndexThatIsNotFollowedIsAsWeightsAreOrOpenOrUnsure) {
   EXPECT_EQ(by([&] { return node("Sign", {list({5})}); }), "may_be_outside");
 }
 
+TEST_F(Premises, IndicesOfAnOpenLengthAreInsideIfTheLeastAndTheGreatestAre) {
+  const auto by = [&](Ints indices) {
+    model_ = Builder(18);
+    input({1, -1});
+    Ints all(100, 0);
+    std::copy(indices.begin(), indices.end(), all.begin() + 40);
+    model_.output(node("Gather", {x_, list(all)}));
+    model_.with("axis", 1);
+    return judged();
+  };
+  EXPECT_EQ(by({0}), "holds");
+  EXPECT_EQ(by({-1}), "holds");
+  EXPECT_EQ(by({5}), "holds, open");
+  EXPECT_EQ(by({-3, 1}), "holds, open");
+  EXPECT_EQ(by({INT64_MAX}), "may_be_outside");
+}
+
+TEST_F(Premises, OfManyElementsThatAreLengthsNothingIsProven) {
+  const auto by = [&](const std::string& op, int count) {
+    model_ = Builder(18);
+    input({1, -1});
+    const std::int32_t all =
+        node("Gather", {node("Shape", {x_}), list(Ints(static_cast<std::size_t>(count), 1))});
+    if (op == "Div") {
+      node("Div", {list({7}), all});
+    } else {
+      node("Gather", {list({7, 8, 9}), node("Mod", {all, list({3})})});
+    }
+    return judged();
+  };
+  EXPECT_EQ(by("Div", 64), "holds");
+  EXPECT_EQ(by("Div", 65), "may_divide_by_zero");
+  EXPECT_EQ(by("Gather", 64), "holds");
+  EXPECT_EQ(by("Gather", 65), "may_be_outside");
+}
+
 TEST_F(Premises, ALengthIsNotNegative) {
   const auto by = [&](const std::string& op, const Ints& numbers) {
     model_ = Builder(18);

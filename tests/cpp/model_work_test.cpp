@@ -164,6 +164,34 @@ const Family kFamilies[] = {
        model.output(model.node("Relu", {model.input("x", {1, 1})}));
        return axes(1);
      }},
+    {"Gathers by one list",
+     [](Builder& model, int count) {
+       const std::int32_t x = model.input("x", {1, 6});
+       const std::int32_t list = model.list("list", Ints(1000, 1));
+       const std::int32_t shape = model.node("Shape", {x});
+       for (int index = 0; index < count; ++index) model.node("Gather", {shape, list});
+       model.output(model.node("Relu", {x}));
+       return axes(1);
+     }},
+    {"Gathers of an open length by one list",
+     [](Builder& model, int count) {
+       const std::int32_t x = model.input("x", {1, -1});
+       const std::int32_t list = model.list("list", Ints(1000, 1));
+       for (int index = 0; index < count; ++index) {
+         model.output(model.node("Gather", {x, list}));
+         model.with("axis", 1);
+       }
+       return axes(1);
+     }},
+    {"divisions by one list of open lengths",
+     [](Builder& model, int count) {
+       const std::int32_t x = model.input("x", {1, -1});
+       const std::int32_t list = model.list("list", Ints(1000, 1));
+       const std::int32_t open = model.node("Gather", {model.node("Shape", {x}), list});
+       for (int index = 0; index < count; ++index) model.node("Div", {list, open});
+       model.output(model.node("Relu", {x}));
+       return axes(1);
+     }},
     {"sums of a list that is listed many times",
      [](Builder& model, int count) {
        const std::int32_t list = model.list("list", Ints(1000, 3));
