@@ -107,8 +107,9 @@ function fixOf({ fix, fixedTarget, fixedAxis }) {
 function nodeReport(found, target) {
   const { model, words } = found;
   const { opType, version, graph } = model.node(target.node);
-  /** @type {NodeReport} */
-  const report = {
+  const onlyFor =
+    target.verdict === 'frozen' ? fitting(words, target.onlyFor, target.multiplesOf) : undefined;
+  return {
     index: target.node - model.graphs[graph].firstNode,
     path: model.pathOf(graph),
     name: model.nodeName(target.node),
@@ -118,16 +119,13 @@ function nodeReport(found, target) {
     target: dimsOf(target.target),
     source: target.source,
     verdict: target.verdict,
-    onlyFor:
-      target.verdict === 'frozen' ? fitting(words, target.onlyFor, target.multiplesOf) : undefined,
+    ...(onlyFor === undefined ? {} : { onlyFor }),
     shape: dimsOf(target.shape),
     fix: fixOf(target),
     emptyBatch: target.emptyBatch,
     why: whyOf(found, target),
     explain: () => explainNode(found, target),
   };
-  if (report.onlyFor === undefined) delete report.onlyFor;
-  return report;
 }
 
 /** @param {Found} found @param {import('./advice_rules.js').Obstacle} obstacle @param {string | null} advice @returns {Blocker} */
@@ -272,22 +270,23 @@ export class Report {
    * @returns {ReportData}
    */
   toJSON() {
-    const { status, batch, outputs, blockers, needed, assumptions, model, source, text } = this;
-    const nodes = this.nodes.map(({ explain: _, ...node }) => node);
-    const facts = { blockers, needed, assumptions, model, source, text };
-    const data = { status, batch, outputs, nodes, ...facts };
-    return withoutBigints(data);
+    const { status, batch, outputs, nodes, blockers, needed } = this;
+    const { assumptions, model, source, text } = this;
+    const facts = { assumptions, model, source, text };
+    return asData({ status, batch, outputs, nodes, blockers, needed, ...facts });
   }
 }
 
-/** A copy of plain data, with texts for bigints. @template Data @param {Data} data @returns {Data} */
-function withoutBigints(data) {
-  if (typeof data === 'bigint') return /** @type {any} */ (String(data));
-  if (Array.isArray(data)) return /** @type {any} */ (data.map(withoutBigints));
-  if (typeof data !== 'object' || data === null) return data;
-  const copy = { ...data };
-  for (const key of /** @type {(keyof Data)[]} */ (Object.keys(copy))) {
-    copy[key] = withoutBigints(copy[key]);
+/** A copy as plain data: with texts for bigints, and without functions. @param {any} value @returns {any} */
+function asData(value) {
+  if (typeof value === 'bigint') return String(value);
+  if (Array.isArray(value)) return value.map(asData);
+  if (typeof value !== 'object' || value === null) return value;
+  /** @type {Record<string, unknown>} */
+  const copy = {};
+  for (const key of Object.keys(value)) {
+    const own = value[key];
+    if (typeof own !== 'function') copy[key] = asData(own);
   }
   return copy;
 }
