@@ -108,11 +108,12 @@ Cause top_k(Call& call) noexcept {
   if (!to_axis(call.attribute("axis", -1), data.rank, &axis)) {
     return because(Reason::bad_attribute, call.attribute("axis", -1));
   }
-  if (axis == data.axis) return because(Reason::orders_batch, 0, axis);
   Lengthlist dims;
   for (const Length length : data.lengths()) dims.push(length);
   if (call.parameter == kFromAttribute) {
-    dims.at[axis] = call.lengths.number(call.attribute("k", -1));
+    const std::int64_t k = call.attribute("k", -1);
+    if (k < 1) return because(Reason::bad_attribute, k);
+    dims.at[axis] = call.lengths.number(k);
   } else if (!call.has(1)) {
     return because(Reason::bad_inputs, 1);
   } else {
@@ -122,11 +123,14 @@ Cause top_k(Call& call) noexcept {
                                                     : kUnknown;
     if (dims.at[axis] == kUnknown) return because(Reason::unknown_numbers, 1);
   }
+  // Of none of the elements, no sample matters.
+  const bool takes_none = call.lengths.equals(dims.at[axis], 0);
+  if (axis == data.axis && !takes_none) return because(Reason::orders_batch, 0, axis);
   const Truth fits = call.lengths.at_least(data.dims[axis], dims.at[axis]);
   if (!call.lengths.depends_on_batch(dims.at[axis])) {
     if (const Cause cause = call.require(fits, 0, axis)) return cause;
   }
-  const int batch = data.axis;
+  const int batch = axis == data.axis ? -1 : data.axis;
   call.give(0, dims, batch);
   call.give(1, dims, batch);
   return {};

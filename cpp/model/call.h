@@ -33,8 +33,9 @@ class Call {
   const Node& node;
   Lengths& lengths;
   Numbers& numbers;
-  int parameter = 0;         ///< of the operator's row in the table
-  Kind plain = Kind::fixed;  ///< what an output is that no sample changes: fixed, or a size
+  std::int64_t exported = 1;  ///< the batch that the file was written with
+  int parameter = 0;          ///< of the operator's row in the table
+  Kind plain = Kind::fixed;   ///< what an output is that no sample changes: fixed, or a size
   bool on_open = false;  ///< what the rule needs is decided by lengths that the file leaves open
 
   int input_count() const noexcept { return node.inputs.count; }

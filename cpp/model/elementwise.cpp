@@ -87,6 +87,12 @@ Cause variadic(Call& call) noexcept {
   if (call.input_count() < 1 || !call.has(0)) return because(Reason::bad_inputs);
   constexpr int kMost = 64;
   if (call.input_count() > kMost) return because(Reason::too_large);
+  // Only BitShift has one, and must state it.
+  const bool shifts = call.model.text(call.node.op_type) == "BitShift";
+  if (shifts && (!call.states_attribute("direction") ||
+                 !call.states_one_of("direction", {"LEFT", "RIGHT"}))) {
+    return because(Reason::bad_attribute);
+  }
   int inputs[kMost];
   for (int input = 0; input < call.input_count(); ++input) {
     if (!call.has(input)) return because(Reason::bad_inputs, input);
@@ -200,8 +206,16 @@ Cause sloped(Call& call) noexcept {
   }
   for (int axis = 0; axis < slope.rank; ++axis) {
     const int place = data.rank - slope.rank + axis;
+    // A row is as long as the data, and is not repeated.
+    std::int64_t length = -1;
+    if (call.parameter == kRow && place == data.axis && axis != slope.axis) {
+      call.lengths.is_number(slope.dims[axis], &length);
+      return because(Reason::fixed_length, 1, axis, length);
+    }
     if (place == data.axis || axis == slope.axis) continue;
-    const Truth fits = call.lengths.broadcasts_to(slope.dims[axis], data.dims[place]);
+    const Truth fits = call.parameter == kRow
+                           ? call.lengths.equal(slope.dims[axis], data.dims[place])
+                           : call.lengths.broadcasts_to(slope.dims[axis], data.dims[place]);
     if (const Cause cause = call.require(fits, 1, axis)) return cause;
   }
   return variadic(call);

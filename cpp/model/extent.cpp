@@ -3,6 +3,7 @@
 
 #include "model/list.h"
 #include "model/rules.h"
+#include "model/solutions.h"
 
 namespace rw::model {
 namespace {
@@ -21,6 +22,12 @@ Cause copies_fit(Call& call, int axis, Length before, Length after, bool reflect
     if (const Cause cause = call.require(fits, 0, axis)) return cause;
   }
   return {};
+}
+
+/// The cause of a length that broadcasts to what a shape asks for some N only; another one where that is not known.
+Cause fits_for_some(Call& call, Length own, Length asked, const Cause& otherwise) noexcept {
+  const Solutions found = broadcasts_for(call.lengths, own, asked, call.exported);
+  return found.some() ? because(Reason::fits_for_some, 1) : otherwise;
 }
 
 }  // namespace
@@ -91,6 +98,7 @@ Cause expand(Call& call) noexcept {
   Lengths& lengths = call.lengths;
   Lengthlist dims;
   int axis = -1;
+  Cause uses_length;  // only if all other lengths fit for every N
   for (int place = 0; place < rank; ++place) {
     const int from = place - (rank - data.rank);
     const int entry = place - (rank - shape.count);
@@ -101,15 +109,16 @@ Cause expand(Call& call) noexcept {
       const bool known = lengths.is_number(asked, &number);
       if (asked != own && !(known && number == 1)) {
         if (known) return because(Reason::fixed_shape, 1, entry, number);
-        return because(Reason::unknown_lengths, 1, entry);
+        return fits_for_some(call, own, asked, because(Reason::unknown_lengths, 1, entry));
       }
       axis = place;
       dims.push(own);
     } else if (lengths.depends_on_batch(asked)) {
       // A tensor of one element along this axis is repeated for every sample.
-      if (data.is_batched() || axis >= 0) return because(Reason::uses_batch_length, 1);
+      if (!lengths.equals(own, 1))
+        return fits_for_some(call, own, asked, because(Reason::unknown_lengths, 0, from));
       if (const Cause cause = call.plain_data(0)) return cause;
-      if (!lengths.equals(own, 1)) return because(Reason::unknown_lengths, 0, from);
+      if (data.is_batched() || axis >= 0) uses_length = because(Reason::uses_batch_length, 1);
       axis = place;
       dims.push(asked);
     } else {
@@ -121,6 +130,7 @@ Cause expand(Call& call) noexcept {
       dims.push(joined < 0 ? lengths.fresh() : joined);
     }
   }
+  if (uses_length) return uses_length;
   call.give(0, dims, axis);
   call.out(0).same_elements = data.same_elements;
   return {};
@@ -140,10 +150,15 @@ Cause tile(Call& call) noexcept {
     const Length times = repeats[index];
     if (index == data.axis) {
       if (times < 0) return because(Reason::unknown_numbers, 1);
-      if (!lengths.equals(times, 1)) return because(Reason::repeats_batch, 0, index);
+      // Of no sample nothing comes out.
+      if (lengths.equals(times, 0)) {
+        axis = -1;
+      } else if (!lengths.equals(times, 1)) {
+        return because(Reason::repeats_batch, 0, index);
+      }
     } else if (lengths.depends_on_batch(times)) {
       // Repeated for every sample.
-      if (axis >= 0) return because(Reason::uses_batch_length, 1);
+      if (data.is_batched() || axis >= 0) return because(Reason::uses_batch_length, 1);
       if (const Cause cause = call.plain_data(0)) return cause;
       axis = index;
     } else {

@@ -36,7 +36,9 @@ Cause size_cause(const Call& call) noexcept {
 }  // namespace
 
 Call Flow::call(std::int32_t node) noexcept {
-  return {model, model.nodes[static_cast<std::size_t>(node)], states, &lengths, &numbers_};
+  Call call(model, model.nodes[static_cast<std::size_t>(node)], states, &lengths, &numbers_);
+  call.exported = exported;
+  return call;
 }
 
 Cause Flow::trouble(std::int32_t node, std::int32_t* blame) const noexcept {
@@ -127,6 +129,8 @@ Cause Flow::apply(Call& call) noexcept {
     return {};
   }
   call.parameter = row->parameter;
+  if (const Cause cause = counts_fit(*row, call)) return cause;
+  if (const Cause cause = kinds_fit(call)) return cause;
   if (unranked >= 0 && row->rule != random_numbers) {
     const Cause& why = call.in(unranked).cause;
     if (!fixed) return why ? why : because(Reason::unknown_rank, unranked);
@@ -145,9 +149,11 @@ Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
     return because(Reason::no_version_rule, call.node.version);
   }
   if (const Cause cause = check_attributes(call)) return cause;
-  if (call.input_count() > (is_flatten(model, call.node) ? 1 : 2)) {
-    return because(Reason::bad_inputs);
-  }
+  constexpr std::int32_t kTakesTarget = 5;
+  const bool takes_target = !is_flatten(model, call.node) && call.node.version >= kTakesTarget;
+  if (call.input_count() > (takes_target ? 2 : 1)) return because(Reason::bad_inputs);
+  if (call.output_count() > 1) return because(Reason::bad_outputs, 1);
+  if (const Cause cause = kinds_fit(call)) return cause;
   for (int input = 0; input < call.input_count(); ++input) {
     if (!call.has(input)) continue;
     const State& state = call.in(input);

@@ -7,10 +7,26 @@
 namespace rw::model {
 namespace {
 
-/// Refuses a batch in another axis than the first, or than the first two.
-Cause batch_first(const Call& call, int last) noexcept {
+/// Refuses a batch in another axis than the first two.
+Cause batch_outside(const Call& call) noexcept {
   const State& data = call.in(0);
-  return data.axis > last ? because(Reason::batch_as_feature, 0, data.axis) : Cause{};
+  return data.axis > 1 ? because(Reason::batch_as_feature, 0, data.axis) : Cause{};
+}
+
+/// Refuses a batch in the channels, all of which a convolution sums up.
+Cause batch_as_channels(const Call& call) noexcept {
+  return call.in(0).axis == 1 ? because(Reason::batch_as_feature, 0, 1) : Cause{};
+}
+
+/// Finds the length of a spatial axis of the result, for a window of `size`; of the batch, refuses windows that read more
+/// than one sample.
+Cause count_places(Call& call, Window* window, int axis, Length size, Length* found) noexcept {
+  const State& data = call.in(0);
+  if (axis != data.axis) return window->count(axis - 2, data.dims[axis], size, found);
+  const Length each = window->count_apart(axis - 2, data.each, size);
+  if (each < 0) return because(Reason::batch_as_feature, 0, axis);
+  *found = call.lengths.multiply(call.lengths.batch(), each);
+  return {};
 }
 
 /// Refuses weights that depend on samples, or on N while the data is batched.
@@ -47,13 +63,22 @@ Cause convolution(Call& call) noexcept {
   const State data = call.in(0);
   const State kernel = call.in(weights);
   if (data.rank < 3 || kernel.rank != data.rank) return because(Reason::bad_rank, 0, data.rank);
-  if (const Cause cause = batch_first(call, 0)) return cause;
-  if (const Cause cause = weights_from(call, 1)) return cause;
-  Window window(call);
-  if (!window.fits(data.rank - 2)) return because(Reason::bad_attribute);
-  Lengths& lengths = call.lengths;
+  if (const Cause cause = batch_as_channels(call)) return cause;
   const std::int64_t groups = call.attribute("group", 1);
   if (groups < 1) return because(Reason::bad_attribute, groups);
+  // Filters for each sample give channels for each sample.
+  const bool has_filters = kernel.axis == 0 && data.kind == Kind::fixed && groups == 1 &&
+                           call.parameter == kPlainConvolution && !call.has(2);
+  if (!has_filters) {
+    if (const Cause cause = weights_from(call, 1)) return cause;
+  }
+  Window window(call);
+  // SAME is not defined of places that are apart.
+  if (!window.fits(data.rank - 2) || window.pads_twice() ||
+      (window.is_same() && window.is_dilated())) {
+    return because(Reason::bad_attribute);
+  }
+  Lengths& lengths = call.lengths;
   const Length grouped = lengths.multiply(kernel.dims[1], lengths.number(groups));
   const std::span<const std::int64_t> stated = call.model.ints_of(call.node, "kernel_shape");
   for (std::size_t place = 0; place < stated.size(); ++place) {
@@ -73,11 +98,11 @@ Cause convolution(Call& call) noexcept {
   dims.push(kernel.dims[0]);
   for (int index = 2; index < data.rank; ++index) {
     Length length = kUnknown;
-    const Cause cause = window.count(index - 2, data.dims[index], kernel.dims[index], &length);
+    const Cause cause = count_places(call, &window, index, kernel.dims[index], &length);
     if (cause) return cause;
     dims.push(length);
   }
-  call.give(0, dims, data.axis);
+  call.give(0, dims, has_filters ? 1 : data.axis);
   return {};
 }
 
@@ -87,14 +112,14 @@ Cause transposed_convolution(Call& call) noexcept {
   const State kernel = call.in(1);
   const int places = data.rank - 2;
   if (places < 1 || kernel.rank != data.rank) return because(Reason::bad_rank, 0, data.rank);
-  if (const Cause cause = batch_first(call, 0)) return cause;
+  if (const Cause cause = batch_as_channels(call)) return cause;
   if (const Cause cause = weights_from(call, 1)) return cause;
   Window window(call);
   const std::span<const std::int64_t> stated = call.model.ints_of(call.node, "output_shape");
   const std::span<const std::int64_t> extra = call.model.ints_of(call.node, "output_padding");
   const auto count = static_cast<std::size_t>(places);
-  if (!window.fits(places) || (!stated.empty() && stated.size() != count) ||
-      (!extra.empty() && extra.size() != count) ||
+  if (!window.fits(places) || window.pads_twice() || (window.is_same() && window.is_dilated()) ||
+      (!stated.empty() && stated.size() != count) || (!extra.empty() && extra.size() != count) ||
       std::any_of(extra.begin(), extra.end(), [](auto added) { return added < 0; })) {
     return because(Reason::bad_attribute);
   }
@@ -122,11 +147,17 @@ Cause transposed_convolution(Call& call) noexcept {
     const auto place = static_cast<std::size_t>(index);
     const Length length = data.dims[index + 2];
     const Length stride = lengths.number(window.stride(index));
-    const Length reach = lengths.multiply(lengths.add(kernel.dims[index + 2], lengths.number(-1)),
-                                          lengths.number(window.dilation(index)));
+    const Length reach = window.reach(index, kernel.dims[index + 2]);
+    const Length last = lengths.add(reach, lengths.number(Window::at(extra, index, 0)));
+    if (index + 2 == data.axis) {
+      // Each sample is spread over places of its own if one element is over as many as the next one is apart.
+      if (!stated.empty() || window.padding(index) != 0 || last != stride)
+        return because(Reason::batch_as_feature, 0, data.axis);
+      dims.push(lengths.multiply(length, stride));
+      continue;
+    }
     const Length all =
-        lengths.add(lengths.multiply(lengths.add(length, lengths.number(-1)), stride),
-                    lengths.add(reach, lengths.number(Window::at(extra, index, 0) + 1)));
+        lengths.add(lengths.multiply(lengths.add(length, lengths.number(-1)), stride), last);
     Length result = lengths.subtract(all, lengths.number(window.padding(index)));
     if (!stated.empty()) {
       result = lengths.number(stated[place]);
@@ -134,7 +165,7 @@ Cause transposed_convolution(Call& call) noexcept {
         return cause;
     } else if (window.is_same()) {
       // The specification says so. A kernel that does not reach that far gives less in onnxruntime.
-      const Truth reaches = lengths.at_least(lengths.add(reach, lengths.number(1)), stride);
+      const Truth reaches = lengths.at_least(reach, stride);
       if (const Cause cause = call.require(reaches, 1, index + 2)) return cause;
       if (Window::at(extra, index, 0) > 0) return because(Reason::bad_attribute);
       result = lengths.multiply(length, stride);
@@ -149,7 +180,6 @@ Cause pool(Call& call) noexcept {
   if (!call.has(0)) return because(Reason::bad_inputs);
   const State data = call.in(0);
   if (data.rank < 3) return because(Reason::bad_rank, 0, data.rank);
-  if (const Cause cause = batch_first(call, 1)) return cause;
   const std::span<const std::int64_t> kernel = call.model.ints_of(call.node, "kernel_shape");
   bool ignored = false;
   if (const Cause cause = call.read_flag("ceil_mode", 0, &ignored)) return cause;
@@ -167,8 +197,7 @@ Cause pool(Call& call) noexcept {
         std::max(window.padding_before(index - 2), window.padding_after(index - 2));
     if (size < 1 || pad >= size) return because(Reason::bad_attribute, size < 1 ? size : pad);
     Length length = kUnknown;
-    const Cause cause =
-        window.count(index - 2, data.dims[index], call.lengths.number(size), &length);
+    const Cause cause = count_places(call, &window, index, call.lengths.number(size), &length);
     if (cause) return cause;
     dims.push(length);
   }
@@ -188,7 +217,7 @@ Cause global_pool(Call& call) noexcept {
   if (!call.has(0)) return because(Reason::bad_inputs);
   const State data = call.in(0);
   if (data.rank < 3) return because(Reason::bad_rank, 0, data.rank);
-  if (const Cause cause = batch_first(call, 1)) return cause;
+  if (const Cause cause = batch_outside(call)) return cause;
   if (const Cause cause = call.require_elements(0, 2, data.rank)) return cause;
   Lengthlist dims;
   for (int index = 0; index < data.rank; ++index) {
@@ -203,7 +232,14 @@ Cause grid_sample(Call& call) noexcept {
   const State data = call.in(0);
   const State grid = call.in(1);
   if (data.rank < 3 || grid.rank != data.rank) return because(Reason::bad_rank, 0, data.rank);
-  if (data.is_batched() || grid.is_batched()) {
+  const int last = grid.rank - 1;
+  // Channels of one image, and places to look at, are computed one by one.
+  const bool by_channel = data.axis == 1 && grid.kind == Kind::fixed;
+  const bool by_place = grid.axis > 0 && grid.axis < last && data.kind == Kind::fixed;
+  if (by_channel || by_place || (!data.is_batched() && !grid.is_batched())) {
+    const Truth same = call.lengths.equal(data.dims[0], grid.dims[0]);
+    if (const Cause cause = call.require(same, 1, 0)) return cause;
+  } else {
     for (int input = 0; input < 2; ++input) {
       const State& state = call.in(input);
       std::int64_t length = -1;
@@ -215,18 +251,15 @@ Cause grid_sample(Call& call) noexcept {
       }
     }
     if (data.each != grid.each || data.each < 0) return because(Reason::merges_differ, 1, 0);
-  } else {
-    const Truth same = call.lengths.equal(data.dims[0], grid.dims[0]);
-    if (const Cause cause = call.require(same, 1, 0)) return cause;
   }
   const Length places = call.lengths.number(data.rank - 2);
-  const Truth has_places = call.lengths.equal(grid.dims[grid.rank - 1], places);
-  if (const Cause cause = call.require(has_places, 1, grid.rank - 1)) return cause;
+  const Truth has_places = call.lengths.equal(grid.dims[last], places);
+  if (const Cause cause = call.require(has_places, 1, last)) return cause;
   Lengthlist dims;
   dims.push(data.dims[0]);
   dims.push(data.dims[1]);
-  for (int index = 1; index < grid.rank - 1; ++index) dims.push(grid.dims[index]);
-  call.give(0, dims, data.axis);
+  for (int index = 1; index < last; ++index) dims.push(grid.dims[index]);
+  call.give(0, dims, by_place ? grid.axis + 1 : data.axis);
   return {};
 }
 

@@ -36,6 +36,14 @@ std::int64_t number_or(const Call& call, Length length, std::int64_t otherwise) 
   return call.lengths.is_number(length, &number) ? number : otherwise;
 }
 
+/// Whether a tensor that carries no batch has no elements: no sample is read or written by it.
+bool is_empty(const Call& call, int input) noexcept {
+  const State& state = call.in(input);
+  return !state.is_batched() &&
+         std::any_of(state.lengths().begin(), state.lengths().end(),
+                     [&](Length length) { return call.lengths.equals(length, 0); });
+}
+
 /// Refuses a node without one of its first `count` inputs.
 Cause has_all(const Call& call, int count) noexcept {
   for (int input = 0; input < count; ++input) {
@@ -100,7 +108,7 @@ Cause gather(Call& call) noexcept {
   if (any_batched(call)) {
     if (const Cause cause = no_sizes(call)) return cause;
   }
-  if (data.axis == along) return because(Reason::picks_samples, 0, along);
+  if (data.axis == along && !is_empty(call, 1)) return because(Reason::picks_samples, 0, along);
   if (data.is_batched() && picks.is_batched())
     return because(Reason::crosses_samples, 1, picks.axis);
   if (const Cause cause = call.check_indices(1, data.dims[along])) return cause;
@@ -120,9 +128,10 @@ Cause gather_elements(Call& call) noexcept {
   if (picks.rank != data.rank) return because(Reason::misfit, 1);
   if (any_batched(call)) {
     if (const Cause cause = no_sizes(call)) return cause;
-    if (data.axis == along) return because(Reason::picks_samples, 0, along);
+    const bool is_none = data.axis == along && is_empty(call, 1);
+    if (data.axis == along && !is_none) return because(Reason::picks_samples, 0, along);
     // Along the axis of the picking any number of picks is right; elsewhere both have the same places.
-    if (data.is_batched() || picks.axis != along) {
+    if (!is_none && (data.is_batched() || picks.axis != along)) {
       if (const Cause cause = both_batched(call, 0, 1)) return cause;
     }
   }
@@ -153,7 +162,7 @@ Cause gather_nd(Call& call) noexcept {
   const int rest = start + static_cast<int>(depth);
   if (any_batched(call)) {
     if (const Cause cause = no_sizes(call)) return cause;
-    if (data.is_batched() && data.axis >= start && data.axis < rest) {
+    if (data.is_batched() && data.axis >= start && data.axis < rest && !is_empty(call, 1)) {
       return because(Reason::picks_samples, 0, data.axis);
     }
     const bool shares =
@@ -188,7 +197,8 @@ Cause scatter_elements(Call& call) noexcept {
   for (int input = 1; input < 3; ++input) {
     if (call.in(input).rank != data.rank) return because(Reason::misfit, input);
   }
-  if (any_batched(call)) {
+  const bool writes_none = data.axis == along && is_empty(call, 1) && is_empty(call, 2);
+  if (any_batched(call) && !writes_none) {
     if (const Cause cause = no_sizes(call)) return cause;
     for (int input = 0; input < 3; ++input) {
       const State& state = call.in(input);
@@ -206,7 +216,7 @@ Cause scatter_elements(Call& call) noexcept {
   }
   const State& places = call.in(1);
   for (int axis = 0; axis < data.rank; ++axis) {
-    if (axis == data.axis) continue;
+    if (axis == data.axis && !writes_none) continue;
     const Truth same = call.lengths.equal(call.in(2).dims[axis], places.dims[axis]);
     if (const Cause cause = call.require(same, 2, axis)) return cause;
     if (axis == along) continue;
@@ -230,7 +240,8 @@ Cause scatter_nd(Call& call) noexcept {
   }
   if (depth < 1 || depth > data.rank) return because(Reason::misfit, 1);
   if (updates.rank != places.rank - 1 + data.rank - depth) return because(Reason::misfit, 2);
-  if (any_batched(call)) {
+  const bool writes_none = data.axis < depth && is_empty(call, 1) && is_empty(call, 2);
+  if (any_batched(call) && !writes_none) {
     if (const Cause cause = no_sizes(call)) return cause;
     if (!data.is_batched()) return lacks_batch(call, 0, 0);
     if (data.axis < depth) return because(Reason::moves_in_batch, 0, data.axis);
@@ -303,11 +314,14 @@ Cause compress(Call& call) noexcept {
   }
   int along = 0;
   if (const Cause cause = read_axis(call, 0, data.rank, &along)) return cause;
-  if (along == data.axis) return because(Reason::picks_samples, 0, along);
+  const bool is_none = is_empty(call, 1);
+  if (along == data.axis && !is_none) return because(Reason::picks_samples, 0, along);
   Lengthlist dims;
   for (const Length length : data.lengths()) dims.push(length);
-  dims.at[along] = call.plain == Kind::size ? kUnknownOfN : call.lengths.fresh();
-  call.give(0, dims, data.axis);
+  dims.at[along] = is_none                    ? call.lengths.number(0)
+                   : call.plain == Kind::size ? kUnknownOfN
+                                              : call.lengths.fresh();
+  call.give(0, dims, along == data.axis ? -1 : data.axis);
   return {};
 }
 

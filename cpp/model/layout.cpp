@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "model/rules.h"
+#include "model/solutions.h"
 
 namespace rw::model {
 namespace {
@@ -61,7 +62,7 @@ Cause squeeze(Call& call) noexcept {
   if (count < 0) return because(Reason::bad_attribute);
   bool removed[kMaxFollowedRank] = {};
   for (int index = 0; index < count; ++index) removed[axes[index]] = true;
-  for (int index = 0; index < data.rank && !stated; ++index) {
+  for (int index = 0; index < data.rank && count == 0; ++index) {
     std::int64_t length = 0;
     if (index == data.axis) {
       // All axes of length 1 go: for one sample perhaps the batch axis too.
@@ -72,6 +73,8 @@ Cause squeeze(Call& call) noexcept {
     } else if (!call.lengths.is_number(data.dims[index], &length)) {
       return because(Reason::unknown_lengths, 0, index);
     }
+    // An empty list of axes is none to some systems, and all of length 1 to others.
+    if (stated && length == 1) return because(Reason::bad_attribute);
     removed[index] = length == 1;
   }
   if (data.axis >= 0 && removed[data.axis]) return because(Reason::removes_batch, 0, data.axis);
@@ -95,6 +98,7 @@ Cause unsqueeze(Call& call) noexcept {
   const State data = call.in(0);
   if (const Cause cause = call.parameters_from(1)) return cause;
   const bool by_input = call.parameter == kFromInput;
+  if (!by_input && !call.states_attribute("axes")) return because(Reason::bad_attribute);
   // The axes are those of the result, so their number comes first.
   std::int64_t values[Call::kMaxWhole];
   const int extra = by_input ? (call.has(1) ? call.whole_numbers(1, values) : -1)
@@ -131,12 +135,13 @@ Cause concat(Call& call) noexcept {
   if (!to_axis(call.attribute("axis", 1), rank, &along))
     return because(Reason::bad_attribute, call.attribute("axis", 1));
   int holder = -1;
+  int joined = 0;
   for (int input = 0; input < call.input_count(); ++input) {
     if (!call.has(input)) return because(Reason::bad_inputs, input);
     const State& state = call.in(input);
     if (state.rank != rank) return because(Reason::misfit, input);
+    joined += !call.lengths.equals(state.dims[along], 0);
     if (!state.is_batched()) continue;
-    if (state.axis == along) return because(Reason::joins_batch, input, along);
     if (holder < 0) {
       holder = input;
     } else if (state.axis != call.in(holder).axis) {
@@ -146,13 +151,15 @@ Cause concat(Call& call) noexcept {
     }
   }
   const int axis = holder < 0 ? -1 : call.in(holder).axis;
+  // What has no elements along the batch is joined to no sample.
+  if (axis == along && joined > 1) return because(Reason::joins_batch, holder, along);
   Lengthlist dims;
   for (int index = 0; index < rank; ++index)
     dims.push(call.in(holder < 0 ? 0 : holder).dims[index]);
   dims.at[along] = call.lengths.number(0);
   for (int input = 0; input < call.input_count(); ++input) {
     const State& state = call.in(input);
-    if (holder >= 0 && !state.is_batched()) {
+    if (holder >= 0 && !state.is_batched() && axis != along) {
       std::int64_t length = -1;
       call.lengths.is_number(state.dims[axis], &length);
       if (state.kind == Kind::size) return because(Reason::uses_batch_length, input);
@@ -182,7 +189,6 @@ Cause split(Call& call) noexcept {
   if (!to_axis(call.attribute("axis", 0), data.rank, &along)) {
     return because(Reason::bad_attribute, call.attribute("axis", 0));
   }
-  if (along == data.axis) return because(Reason::divides_batch, 0, along);
   const int parts = call.output_count();
   Lengths& lengths = call.lengths;
   const bool by_input = call.parameter == kFromInput;
@@ -193,6 +199,7 @@ Cause split(Call& call) noexcept {
   Lengthlist dims;
   for (const Length length : data.lengths()) dims.push(length);
   if (list.empty() && !has_sizes) {
+    if (along == data.axis && parts > 1) return because(Reason::divides_batch, 0, along);
     Length part = kUnknown;
     Length last = kUnknown;
     if (const Cause cause = equal_parts(call, data.dims[along], along, &part, &last)) return cause;
@@ -208,35 +215,57 @@ Cause split(Call& call) noexcept {
   const std::size_t count = has_sizes ? sizes.size() : list.size();
   if (count != static_cast<std::size_t>(parts)) return because(Reason::misfit, has_sizes ? 1 : 0);
   Length sum = lengths.number(0);
+  bool divides = false;
   for (int output = 0; output < parts; ++output) {
     const auto place = static_cast<std::size_t>(output);
     dims.at[along] = has_sizes ? sizes[place] : lengths.number(list[place]);
     sum = lengths.add(sum, dims.at[along]);
     std::int64_t size = 0;
+    // Along the batch, all samples or none are a part that is followed.
+    const bool has_all = along != data.axis || dims.at[along] == data.dims[along];
+    divides = divides || (!has_all && !lengths.equals(dims.at[along], 0));
     if (!call.accepts(lengths.at_least(dims.at[along], lengths.number(0)))) {
       return lengths.is_number(dims.at[along], &size)
                  ? because(Reason::negative_length, along, size)
                  : because(Reason::unsure_length, along);
     }
-    call.give(output, dims, data.axis);
+    call.give(output, dims, has_all ? data.axis : -1);
   }
-  return call.require(lengths.equal(sum, data.dims[along]), 0, along);
+  if (equal_for(lengths, sum, data.dims[along], call.exported).some())
+    return because(Reason::fits_for_some, has_sizes);
+  const Cause misfit = call.require(lengths.equal(sum, data.dims[along]), 0, along);
+  return misfit || !divides ? misfit : because(Reason::divides_batch, 0, along);
+}
+
+/// Refuses a batch whose samples a block of `side` places does not keep apart: it joins places of several samples, or puts
+/// the blocks of all behind one another. `depth_first`: the channels of a block are next to one another.
+Cause blocks_keep(Call& call, std::int64_t side, bool depth_first) noexcept {
+  const State& data = call.in(0);
+  Lengths& lengths = call.lengths;
+  if (data.axis < 1 || side == 1) return {};
+  const bool to_space = call.parameter != 0;
+  const Length unit = lengths.number(data.axis == 1 ? side * side : side);
+  const bool is_apart =
+      data.axis == 1 ? to_space && depth_first && lengths.divides(unit, data.each) == Truth::always
+                     : to_space || lengths.divides(unit, data.each) == Truth::always;
+  return is_apart ? Cause{} : because(Reason::batch_as_feature, 0, data.axis);
 }
 
 Cause depth_space(Call& call) noexcept {
   if (!call.has(0) || call.in(0).rank != 4)
     return because(Reason::bad_rank, 0, call.has(0) ? call.in(0).rank : 0);
   const State data = call.in(0);
-  if (data.axis > 0) return because(Reason::batch_as_feature, 0, data.axis);
   const std::int64_t block = call.attribute("blocksize", 0);
   if (block < 1 || block > 1 << 15) return because(Reason::bad_attribute, block);
   if (!call.states_one_of("mode", {"DCR", "CRD"})) return because(Reason::bad_attribute);
+  if (const Cause cause = blocks_keep(call, block, call.text("mode", "DCR") == "CRD")) return cause;
   Lengths& lengths = call.lengths;
   const Length side = lengths.number(block);
   const Length area = lengths.number(block * block);
   const auto grown = [&](Length length, Length by) { return lengths.multiply(length, by); };
-  const auto shrunk = [&](Length length, Length by) {
-    return lengths.apply(Function::divide_down, length, by);
+  const auto shrunk = [&](int axis, Length by) {
+    const Length whole = lengths.quotient(data.dims[axis], by);
+    return whole >= 0 ? whole : lengths.apply(Function::divide_down, data.dims[axis], by);
   };
   for (int index = call.parameter ? 1 : 2; index < (call.parameter ? 2 : 4); ++index) {
     const Truth divides = lengths.divides(index == 1 ? area : side, data.dims[index]);
@@ -244,9 +273,9 @@ Cause depth_space(Call& call) noexcept {
   }
   Lengthlist dims;
   dims.push(data.dims[0]);
-  dims.push(call.parameter ? shrunk(data.dims[1], area) : grown(data.dims[1], area));
+  dims.push(call.parameter ? shrunk(1, area) : grown(data.dims[1], area));
   for (int index = 2; index < 4; ++index) {
-    dims.push(call.parameter ? grown(data.dims[index], side) : shrunk(data.dims[index], side));
+    dims.push(call.parameter ? grown(data.dims[index], side) : shrunk(index, side));
   }
   call.give(0, dims, data.axis);
   return {};

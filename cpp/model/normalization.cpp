@@ -99,8 +99,8 @@ Cause per_image(Call& call) noexcept {
   const State& data = call.in(0);
   if (data.rank < 3) return because(Reason::bad_rank, 0, data.rank);
   if (data.axis > 0) return because(Reason::batch_as_feature, 0, data.axis);
-  const bool in_groups = call.states_attribute("num_groups");
-  const std::int64_t groups = call.attribute("num_groups", 1);
+  const bool in_groups = call.model.text(call.node.op_type) == "GroupNormalization";
+  const std::int64_t groups = call.attribute("num_groups", in_groups ? 0 : 1);
   if (groups < 1) return because(Reason::bad_attribute, groups);
   const Truth divides = call.lengths.divides(call.lengths.number(groups), data.dims[1]);
   if (const Cause cause = call.require(divides, 0, 1)) return cause;
@@ -127,9 +127,9 @@ Cause across_channels(Call& call) noexcept {
   if (!call.has(0)) return because(Reason::bad_inputs);
   const State& data = call.in(0);
   if (data.rank < 3) return because(Reason::bad_rank, 0, data.rank);
-  if (data.axis == 1) return because(Reason::normalizes_batch, 0, 1);
   const std::int64_t size = call.attribute("size", 0);
   if (size < 1 || size % 2 == 0) return because(Reason::bad_attribute, size);
+  if (data.axis == 1 && size > 1) return because(Reason::normalizes_batch, 0, 1);
   return keep(call);
 }
 
@@ -171,7 +171,8 @@ Cause mean_variance(Call& call) noexcept {
     axes[2] = 3;
     count = 3;
   }
-  if (count < 0) return because(Reason::bad_attribute);
+  // Of no axes, systems make nothing.
+  if (count < 1) return because(Reason::bad_attribute);
   if (std::find(axes, axes + count, static_cast<int>(data.axis)) != axes + count) {
     return because(Reason::normalizes_batch, 0, data.axis);
   }

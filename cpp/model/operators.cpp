@@ -29,7 +29,7 @@ constexpr Operator kOperators[] = {
     {"BatchNormalization", 7, 13, batch_normalization, kNeverTrains},
     {"BatchNormalization", 14, kLast, batch_normalization, kTrainsIfInput},
     {"Bernoulli", 15, kLast, random_numbers},
-    {"BitCast", 26, kLast, unary},
+    {"BitCast", 26, kLast, cast},
     {"BitShift", 11, kLast, variadic},
     {"BitwiseAnd", 18, kLast, variadic},
     {"BitwiseNot", 18, kLast, unary},

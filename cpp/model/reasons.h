@@ -20,74 +20,78 @@ enum class Obstacle : std::uint8_t {
 
 /// X(code, obstacle, meaning). The operands of a reason are up to three numbers: input is the position
 /// of an input of the node, axis an axis of that input, length a number of the file.
-#define RW_REASON_LIST(X)                                                                         \
-  X(none, none, "nothing stands in the way")                                                      \
-  X(no_operator_rule, no_rule, "the operator has no rule")                                        \
-  X(no_version_rule, no_rule, "the operator has no rule in this opset: version")                  \
-  X(has_bodies, no_rule, "the operator has graphs of its own, which are not followed")            \
-  X(is_random, no_rule, "the operator gives random numbers")                                      \
-  X(unknown_rank, no_rule, "the rank is not known: input")                                        \
-  X(unknown_lengths, no_rule, "lengths that the rule needs are not known: input, axis")           \
-  X(unknown_numbers, no_rule, "numbers that the rule needs are not known: input")                 \
-  X(unknown_target, no_rule, "the target is not known: input")                                    \
-  X(target_elsewhere, no_rule, "the target is in another file: input")                            \
-  X(target_is_input, no_rule, "the caller of the model chooses the target: input")                \
-  X(target_unread, no_rule, "the target's data does not fit its dims: input")                     \
-  X(long_target, no_rule, "more entries than a target may have: input, entries, the most")        \
-  X(bad_rank, no_rule, "the operator does not take this rank: input, rank")                       \
-  X(large_rank, no_rule, "more dims than are followed: input, rank, the most")                    \
-  X(bad_attribute, no_rule, "an attribute or axis that the rule does not cover: number")          \
-  X(unknown_attribute, no_rule, "allowzero where the operator has none: version")                 \
-  X(bad_inputs, no_rule, "the node has inputs that the operator does not take")                   \
-  X(misfit, no_rule, "the shapes do not fit, whatever N is: input, axis")                         \
-  X(not_divisible, no_rule, "elements of a sample that do not divide: elements, divisor")         \
-  X(count_differs, no_rule, "a target of another number of elements: elements, entries' product") \
-  X(infers_beside_zero, no_rule, "a -1 stands beside a length of 0: index")                       \
-  X(bad_entry, no_rule, "a target has an entry that is no length there: index, entry")            \
-  X(unsure_entry, no_rule, "an entry of a target may be 0 or negative for some N: index")         \
-  X(unsure_target, no_rule, "the elements are not known to fit the target")                       \
-  X(negative_length, no_rule, "a length would be negative: axis, length")                         \
-  X(unsure_length, no_rule, "a length may be negative for some N: axis")                          \
-  X(divides_by_zero, no_rule, "a divisor is 0: input")                                            \
-  X(may_divide_by_zero, no_rule, "a divisor may be 0 for some N: input")                          \
-  X(index_outside, no_rule, "an index is outside: input, index, length")                          \
-  X(may_be_outside, no_rule, "an index may be outside for some N: input")                         \
-  X(undefined_value, no_rule, "a name that nothing defines: input")                               \
-  X(defined_twice, no_rule, "a name that is defined more than once: output")                      \
-  X(not_a_tensor, no_rule, "an input that is not a tensor: input")                                \
-  X(cycle, no_rule, "the node needs its own output")                                              \
-  X(in_body, no_rule, "the node is in a subgraph or a function, whose inputs are not followed")   \
-  X(too_large, no_rule, "the model is larger than the analysis follows")                          \
-  X(batch_elsewhere, no_rule, "an input has the batch's length in another axis too: axis")        \
-  X(reduces_batch, mixes, "one number is made of all samples: input, axis")                       \
-  X(normalizes_batch, mixes, "the samples are normalized together: input, axis")                  \
-  X(contracts_batch, mixes, "the batch is summed over: input, axis")                              \
-  X(joins_batch, mixes, "tensors are joined along the batch: input, axis")                        \
-  X(divides_batch, mixes, "the batch is split: input, axis")                                      \
-  X(picks_samples, mixes, "some samples are picked out of the batch: input, axis")                \
-  X(pads_batch, mixes, "the batch is padded: input, axis")                                        \
-  X(repeats_batch, mixes, "the whole batch is repeated: input, axis")                             \
-  X(orders_batch, mixes, "samples are compared or ordered: input, axis")                          \
-  X(accumulates_batch, mixes, "a running sum continues into the next sample: input, axis")        \
-  X(batch_as_sequence, mixes, "the batch is taken as the sequence: input, axis")                  \
-  X(batch_as_feature, mixes, "the batch is taken as channels, features or space: input, axis")    \
-  X(moves_in_batch, mixes, "elements move along the batch: input, axis")                          \
-  X(one_scale, mixes, "one scale is computed for all samples")                                    \
-  X(depends_on_data, mixes, "how many elements come out depends on all samples")                  \
-  X(trains, mixes, "the operator is in training mode")                                            \
-  X(axes_differ, mixes, "two inputs have the batch in different axes: input, axis, axis")         \
-  X(merges_differ, mixes, "two inputs merge the batch with different lengths: input, axis")       \
-  X(crosses_samples, mixes, "every sample is combined with every other: input, axis")             \
-  X(uses_batch_length, mixes, "the result depends on how many samples there are: input")          \
-  X(numbers_elements, mixes, "indices of elements count across samples")                          \
-  X(interleaves, mixes, "the samples are interleaved in axis: axis, product before, product")     \
-  X(in_later_axis, mixes, "a Reshape moves all samples into a later axis: axis")                  \
-  X(fixed_length, frozen, "a constant has a fixed length at the batch axis: input, axis, length") \
-  X(fixed_target, frozen, "the target has the exported batch in it")                              \
-  X(fixed_shape, frozen, "a shape has the exported batch in it: input, axis, length")             \
-  X(one_for_all, frozen,                                                                          \
-    "a parameter is taken once for all samples, and there is one for each: input")                \
-  X(removes_batch, frozen, "the batch axis is removed: input, axis")                              \
+#define RW_REASON_LIST(X)                                                                          \
+  X(none, none, "nothing stands in the way")                                                       \
+  X(no_operator_rule, no_rule, "the operator has no rule")                                         \
+  X(no_version_rule, no_rule, "the operator has no rule in this opset: version")                   \
+  X(has_bodies, no_rule, "the operator has graphs of its own, which are not followed")             \
+  X(is_random, no_rule, "the operator gives random numbers")                                       \
+  X(unknown_rank, no_rule, "the rank is not known: input")                                         \
+  X(unknown_lengths, no_rule, "lengths that the rule needs are not known: input, axis")            \
+  X(unknown_numbers, no_rule, "numbers that the rule needs are not known: input")                  \
+  X(unknown_target, no_rule, "the target is not known: input")                                     \
+  X(target_elsewhere, no_rule, "the target is in another file: input")                             \
+  X(target_is_input, no_rule, "the caller of the model chooses the target: input")                 \
+  X(target_unread, no_rule, "the target's data does not fit its dims: input")                      \
+  X(long_target, no_rule, "more entries than a target may have: input, entries, the most")         \
+  X(bad_rank, no_rule, "the operator does not take this rank: input, rank")                        \
+  X(large_rank, no_rule, "more dims than are followed: input, rank, the most")                     \
+  X(bad_attribute, no_rule, "an attribute or axis that the rule does not cover: number")           \
+  X(unknown_attribute, no_rule, "allowzero where the operator has none: version")                  \
+  X(bad_inputs, no_rule, "the node has inputs that the operator does not take")                    \
+  X(bad_outputs, no_rule, "the node has more outputs than the operator gives: the most")           \
+  X(attribute_kind, no_rule, "an attribute is a number, a text or a list in the place of another") \
+  X(misfit, no_rule, "the shapes do not fit, whatever N is: input, axis")                          \
+  X(not_divisible, no_rule, "elements of a sample that do not divide: elements, divisor")          \
+  X(count_differs, no_rule, "a target of another number of elements: elements, entries' product")  \
+  X(infers_beside_zero, no_rule, "a -1 stands beside a length of 0: index")                        \
+  X(bad_entry, no_rule, "a target has an entry that is no length there: index, entry")             \
+  X(unsure_entry, no_rule, "an entry of a target may be 0 or negative for some N: index")          \
+  X(unsure_target, no_rule, "the elements are not known to fit the target")                        \
+  X(negative_length, no_rule, "a length would be negative: axis, length")                          \
+  X(unsure_length, no_rule, "a length may be negative for some N: axis")                           \
+  X(divides_by_zero, no_rule, "a divisor is 0: input")                                             \
+  X(may_divide_by_zero, no_rule, "a divisor may be 0 for some N: input")                           \
+  X(index_outside, no_rule, "an index is outside: input, index, length")                           \
+  X(may_be_outside, no_rule, "an index may be outside for some N: input")                          \
+  X(unsure_places, no_rule, "which elements go where along the batch is not followed: axis")       \
+  X(undefined_value, no_rule, "a name that nothing defines: input")                                \
+  X(defined_twice, no_rule, "a name that is defined more than once: output")                       \
+  X(not_a_tensor, no_rule, "an input that is not a tensor: input")                                 \
+  X(cycle, no_rule, "the node needs its own output")                                               \
+  X(in_body, no_rule, "the node is in a subgraph or a function, whose inputs are not followed")    \
+  X(too_large, no_rule, "the model is larger than the analysis follows")                           \
+  X(batch_elsewhere, no_rule, "an input has the batch's length in another axis too: axis")         \
+  X(reduces_batch, mixes, "one number is made of all samples: input, axis")                        \
+  X(normalizes_batch, mixes, "the samples are normalized together: input, axis")                   \
+  X(contracts_batch, mixes, "the batch is summed over: input, axis")                               \
+  X(joins_batch, mixes, "tensors are joined along the batch: input, axis")                         \
+  X(divides_batch, mixes, "the batch is split: input, axis")                                       \
+  X(picks_samples, mixes, "some samples are picked out of the batch: input, axis")                 \
+  X(pads_batch, mixes, "the batch is padded: input, axis")                                         \
+  X(repeats_batch, mixes, "the whole batch is repeated: input, axis")                              \
+  X(orders_batch, mixes, "samples are compared or ordered: input, axis")                           \
+  X(accumulates_batch, mixes, "a running sum continues into the next sample: input, axis")         \
+  X(batch_as_sequence, mixes, "the batch is taken as the sequence: input, axis")                   \
+  X(batch_as_feature, mixes, "the batch is taken as channels, features or space: input, axis")     \
+  X(moves_in_batch, mixes, "elements move along the batch: input, axis")                           \
+  X(one_scale, mixes, "one scale is computed for all samples")                                     \
+  X(depends_on_data, mixes, "how many elements come out depends on all samples")                   \
+  X(trains, mixes, "the operator is in training mode")                                             \
+  X(axes_differ, mixes, "two inputs have the batch in different axes: input, axis, axis")          \
+  X(merges_differ, mixes, "two inputs merge the batch with different lengths: input, axis")        \
+  X(crosses_samples, mixes, "every sample is combined with every other: input, axis")              \
+  X(uses_batch_length, mixes, "the result depends on how many samples there are: input")           \
+  X(numbers_elements, mixes, "indices of elements count across samples")                           \
+  X(interleaves, mixes, "the samples are interleaved in axis: axis, product before, product")      \
+  X(in_later_axis, mixes, "a Reshape moves all samples into a later axis: axis")                   \
+  X(fixed_length, frozen, "a constant has a fixed length at the batch axis: input, axis, length")  \
+  X(fixed_target, frozen, "the target has the exported batch in it")                               \
+  X(fixed_shape, frozen, "a shape has the exported batch in it: input, axis, length")              \
+  X(fits_for_some, frozen, "lengths that fit for some N only: input")                              \
+  X(one_for_all, frozen,                                                                           \
+    "a parameter is taken once for all samples, and there is one for each: input")                 \
+  X(removes_batch, frozen, "the batch axis is removed: input, axis")                               \
   X(two_unknown, frozen, "the batch and another length are both to be inferred: axis")
 
 enum class Reason : std::uint8_t {

@@ -41,6 +41,21 @@ bool interpolates(std::string_view mode, int rank, const bool* kept) noexcept {
          (rank == 5 && keeps_first);
 }
 
+/// Whether each element of an axis is repeated in place, by a whole scale, with none of another element between.
+bool repeats_each(const Call& call, double scale) noexcept {
+  const auto whole = static_cast<std::int64_t>(scale);
+  if (whole < 2 || static_cast<double>(whole) != scale) return false;
+  // Before opset 11, the place in the input is rounded down.
+  if (call.parameter != kScalesAndSizes) return true;
+  const std::string_view way = call.text("coordinate_transformation_mode", "half_pixel");
+  const std::string_view rounding = call.text("nearest_mode", "round_prefer_floor");
+  const bool is_nearest = rounding == "round_prefer_floor" || rounding == "round_prefer_ceil";
+  if (way == "asymmetric") {
+    return rounding == "floor" || (rounding == "round_prefer_floor" && whole == 2);
+  }
+  return way != "align_corners" && keeps_places(way) && is_nearest;
+}
+
 /// A length times a scale, rounded down; a length of its own where single and double precision disagree.
 Length scaled(Call& call, Length length, double scale) noexcept {
   std::int64_t number = 0;
@@ -122,8 +137,10 @@ Cause resize(Call& call) noexcept {
       if (!follows) return because(Reason::unknown_numbers, input);
       if (by_size && call.lengths.is_number(entry, &number))
         return because(Reason::fixed_shape, input, index, number);
-      return by_size ? because(Reason::unknown_lengths, input, index)
-                     : because(Reason::moves_in_batch, 0, axis);
+      if (by_size) return because(Reason::unknown_lengths, input, index);
+      if (call.text("mode", "nearest") != "nearest")
+        return because(Reason::moves_in_batch, 0, axis);
+      if (!repeats_each(call, scale)) return because(Reason::unsure_places, axis);
     }
     if (by_size) {
       if (entry == kUnknown) return because(Reason::unknown_numbers, input);

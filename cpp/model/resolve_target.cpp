@@ -2,6 +2,7 @@
 #include <numeric>
 
 #include "model/reshape.h"
+#include "model/solutions.h"
 
 namespace rw::model {
 namespace {
@@ -62,6 +63,13 @@ Cause about_counts(Lengths& lengths, Reason reason, Length elements, Length plac
   return are_numbers ? because(reason, own, other) : because(Reason::unsure_target);
 }
 
+/// The cause of a target that fits for some N only; another one where that is not known.
+Cause for_some(const Solutions& fitting, const Cause& otherwise, Resolution* found) noexcept {
+  if (!fitting.some()) return otherwise;
+  found->only_for = fitting.only;
+  return because(Reason::fits_for_some, 1);
+}
+
 /// Finds what the -1 stands for: `total` divided by the product of the other entries.
 void infer(Lengths& lengths, Length total, Length known, std::int64_t exported, int index,
            Resolution* found) noexcept {
@@ -75,9 +83,12 @@ void infer(Lengths& lengths, Length total, Length known, std::int64_t exported, 
   } else if (counts == Truth::unknown || divides == Truth::unknown) {
     std::int64_t each = 0;
     std::int64_t wanted = 0;
-    found->cause = because(Reason::unsure_target);
-    if (!lengths.is_number(lengths.per_sample(total), &each) || !lengths.is_number(known, &wanted))
+    if (!lengths.is_number(lengths.per_sample(total), &each) ||
+        !lengths.is_number(known, &wanted)) {
+      found->cause = for_some(divides_for(lengths, known, total, exported),
+                              because(Reason::unsure_target), found);
       return;
+    }
     // It divides for some N only.
     found->multiples_of = wanted / std::gcd(wanted, each);
     found->cause = exported % found->multiples_of == 0
@@ -117,9 +128,8 @@ void compare(Lengths& lengths, Length total, Length known, std::int64_t exported
   if (same == Truth::never) {
     found->cause = about_counts(lengths, Reason::count_differs, total, known);
   } else if (same == Truth::unknown) {
-    found->cause = lengths.depends_on_batch(known) && lengths.per_sample(known) < 0
-                       ? because(Reason::uses_batch_length, 1)
-                       : because(Reason::unsure_target);
+    found->cause =
+        for_some(equal_for(lengths, total, known, exported), because(Reason::unsure_target), found);
   }
 }
 
@@ -160,7 +170,13 @@ Resolution resolve_target(Call& call, const State& data, std::int64_t exported,
   const Length total = lengths.product(data.lengths());
   const Length known = lengths.product(entries.dims.all());
   if (!data.is_batched() && lengths.depends_on_batch(known)) {
-    found.cause = because(Reason::uses_batch_length, 1);
+    const bool infers = entries.inferred >= 0;
+    const Truth fits = infers ? lengths.divides(known, total) : lengths.equal(total, known);
+    found.cause = fits == Truth::always
+                      ? because(Reason::uses_batch_length, 1)
+                      : for_some(infers ? divides_for(lengths, known, total, exported)
+                                        : equal_for(lengths, total, known, exported),
+                                 because(Reason::unsure_target), &found);
   } else if (entries.inferred >= 0) {
     infer(lengths, total, known, exported, entries.inferred, &found);
   } else {

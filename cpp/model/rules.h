@@ -39,6 +39,11 @@ bool keeps_type(const Operator& row) noexcept;
 /// Refuses inputs whose element types are known and are not alike, where the operator takes one type, or not bool.
 Cause types_fit(const Operator& row, const Call& call) noexcept;
 
+/// Refuses inputs that are missing or too many, and outputs that the operator does not give.
+Cause counts_fit(const Operator& row, const Call& call) noexcept;
+/// Refuses attributes of another kind than those of their name have.
+Cause kinds_fit(const Call& call) noexcept;
+
 /// All rows of ONNX's own domain.
 std::span<const Operator> operator_rows() noexcept;
 

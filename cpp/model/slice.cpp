@@ -28,13 +28,35 @@ bool ends_anywhere(const Lengths& lengths, const Cut& cut) noexcept {
 
 /// Whether a cut leaves an axis as it is, for every N.
 bool is_whole(Lengths& lengths, const Cut& cut, Length length) noexcept {
+  std::int64_t start = 0;
   std::int64_t end = 0;
-  if (!lengths.equals(cut.start, 0) || !lengths.equals(cut.step, 1)) return false;
+  const bool is_from_front =
+      lengths.is_number(cut.start, &start) && (start == 0 || start <= -kToTheEnd);
+  if (!is_from_front || !lengths.equals(cut.step, 1)) return false;
   if (lengths.is_number(cut.end, &end) && end >= kToTheEnd) {
     std::int64_t all = 0;
     return !lengths.is_number(length, &all) || end >= all;
   }
   return cut.end >= 0 && lengths.at_least(cut.end, length) == Truth::always;
+}
+
+/// Whether a cut leaves nothing of an axis, whatever its length is.
+bool is_nothing(const Lengths& lengths, const Cut& cut) noexcept {
+  std::int64_t start = 0;
+  std::int64_t end = 0;
+  std::int64_t step = 0;
+  if (!lengths.is_number(cut.start, &start) || !lengths.is_number(cut.end, &end) ||
+      !lengths.is_number(cut.step, &step) || step < 1) {
+    return false;
+  }
+  return start >= kToTheEnd || end <= -kToTheEnd || ((start < 0) == (end < 0) && start >= end);
+}
+
+/// The first input of a Slice whose numbers N changes in a cut; -1 if there is none.
+int input_of_batch(const Lengths& lengths, const Cut& cut) noexcept {
+  if (lengths.depends_on_batch(cut.start)) return 1;
+  if (lengths.depends_on_batch(cut.end)) return 2;
+  return lengths.depends_on_batch(cut.step) ? 4 : -1;
 }
 
 /// A start or end counted from the front; kUnknown if it is not known on which side of 0 it is.
@@ -112,6 +134,7 @@ Cause slice(Call& call) noexcept {
   }
   Lengthlist dims;
   for (const Length length : data.lengths()) dims.push(length);
+  int batch = data.axis;
   for (int index = 0; index < count; ++index) {
     const int axis = axes[index];
     const Cut cut = {starts[index], ends[index],
@@ -122,14 +145,17 @@ Cause slice(Call& call) noexcept {
     }
     if (ends_anywhere(call.lengths, cut)) return because(Reason::bad_attribute, INT64_MAX);
     if (axis == data.axis) {
-      if (!is_whole(call.lengths, cut, data.dims[axis]))
+      if (is_nothing(call.lengths, cut)) {
+        dims.at[axis] = call.lengths.number(0);
+        batch = -1;
+      } else if (!is_whole(call.lengths, cut, data.dims[axis])) {
         return because(Reason::picks_samples, 0, axis);
+      }
       continue;
     }
-    const bool depends = call.lengths.depends_on_batch(cut.start) ||
-                         call.lengths.depends_on_batch(cut.end) ||
-                         call.lengths.depends_on_batch(cut.step);
-    if (depends && data.is_batched()) return because(Reason::uses_batch_length, 1);
+    const int input = input_of_batch(call.lengths, cut);
+    const bool depends = input >= 0;
+    if (depends && data.is_batched()) return because(Reason::uses_batch_length, input);
     const Length left = length_after(call.lengths, cut, data.dims[axis]);
     const bool is_known = cut.start >= 0 && cut.end >= 0 && cut.step >= 0;
     dims.at[axis] = left >= 0  ? left
@@ -137,7 +163,7 @@ Cause slice(Call& call) noexcept {
                     : is_known ? call.lengths.following(data.dims[axis])
                                : call.lengths.fresh();
   }
-  call.give(0, dims, data.axis);
+  call.give(0, dims, batch);
   return {};
 }
 

@@ -48,6 +48,8 @@ const reasons = {
   unknown_attribute: ({ first }) =>
     `it states allowzero, an attribute that it does not have in opset ${first}`,
   bad_inputs: () => 'it has inputs that the operator does not take',
+  bad_outputs: ({ first }) => `it has more outputs than the ${first} that the operator gives`,
+  attribute_kind: () => 'an attribute is of another kind than the operator takes',
   misfit: ({ input }) => `the shape of ${input} does not fit, whatever N is`,
   not_divisible: ({ first, second }) => `${first} elements do not divide by ${second}`,
   count_differs: ({ first, second }) => `${first} elements do not fit a target of ${second}`,
@@ -64,6 +66,8 @@ const reasons = {
   index_outside: ({ input, second, third }) =>
     `${input} has the index ${second}, and there are ${third} elements`,
   may_be_outside: ({ input }) => `${input} may have an index that is outside for some N`,
+  unsure_places: ({ first }) =>
+    `which elements it moves where along the batch, axis ${first}, is not followed`,
   undefined_value: ({ input }) => `nothing defines ${input}`,
   defined_twice: ({ input }) => `${input} is defined more than once`,
   not_a_tensor: ({ input }) => `${input} is not a tensor`,
@@ -108,6 +112,7 @@ const reasons = {
   fixed_target: () => 'the target has the exported batch in it',
   fixed_shape: ({ input, third }) =>
     `the shape ${input} has the exported batch in it, ${third}: it would have to follow N`,
+  fits_for_some: ({ input }) => `${input} fits for some N only`,
   one_for_all: ({ input }) =>
     `it takes one ${input} for all samples, and there is one for each of them`,
   removes_batch: ({ input, second }) =>

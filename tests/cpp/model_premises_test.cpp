@@ -98,7 +98,8 @@ TEST_F(Premises, AComputedEntryIsALengthForEveryN) {
   EXPECT_EQ(by(3, 0, {3, -1}), "not_divisible");
   EXPECT_EQ(by(-1, 0, {3, -1}), "unsure_entry");
   EXPECT_EQ(by(1, -1, {6}), "unsure_entry");
-  EXPECT_EQ(by(2, -1, {6}), "uses_batch_length");
+  EXPECT_EQ(by(2, -1, {6}), "fits_for_some");
+  EXPECT_EQ(model_.analysis.targets[0].only_for, 1);
 }
 
 TEST_F(Premises, WhatStandsInThePlaceOfALiteralIsResolvedToo) {

@@ -39,7 +39,9 @@ std::string of(const std::string& op, const std::vector<std::pair<Ints, std::int
   std::vector<std::int32_t> values;
   Ints axes;
   for (const auto& [dims, axis] : inputs) {
-    values.push_back(model.input(std::to_string(values.size()), dims));
+    // Places of elements are int64.
+    const bool are_places = op.ends_with("ND") && values.size() == 1;
+    values.push_back(model.input(std::to_string(values.size()), dims, are_places ? 7 : 1));
     axes.push_back(axis);
   }
   const std::int32_t output = model.node(op, values);
@@ -143,7 +145,9 @@ TEST(Rules, AlongAxes) {
   EXPECT_EQ(of("LayerNormalization", {{{1, 3}, 0}, {{3}, -1}}, {}, 17), "0: N,3");
   EXPECT_EQ(of("LayerNormalization", {{{1, 3}, 0}, {{1, 3}, -1}}, {{"axis", 0}}, 17),
             "normalizes_batch");
-  EXPECT_EQ(of("LRN", {{{2, 1, 3}, 1}}), "normalizes_batch");
+  EXPECT_EQ(of("LRN", {{{2, 1, 3}, 1}}, {{"size", 3}}), "normalizes_batch");
+  EXPECT_EQ(of("LRN", {{{2, 1, 3}, 1}}, {{"size", 1}}), "1: 2,N,3");
+  EXPECT_EQ(with_lists("TopK", {9, 1}, 1, {{0}}), "fixed: 9,0");
   EXPECT_EQ(of("InstanceNormalization", {{{2, 1, 3}, 1}, {{1}, -1}, {{1}, -1}}),
             "batch_as_feature");
 }
@@ -170,8 +174,14 @@ TEST(Rules, Layout) {
   EXPECT_EQ(of("Concat", {{{1, 3}, 0}, {{1, 2}, 0}}, {{"axis", -1}}), "0: N,5");
   EXPECT_EQ(of("Concat", {{{1, 3}, 0}, {{1, 3}, 0}}, {{"axis", 0}}), "joins_batch");
   EXPECT_EQ(of("Concat", {{{1, 3}, 0}, {{1, 2}, -1}}, {{"axis", 1}}), "fixed_length");
-  EXPECT_EQ(of("Split", {{{1, 4}, 0}}, {{"axis", 0}}), "divides_batch");
+  EXPECT_EQ(of("Concat", {{{1, 3}, 0}, {{0, 3}, -1}}, {{"axis", 0}}), "0: N,3");
+  EXPECT_EQ(of("Split", {{{1, 4}, 0}}, {{"axis", 0}}), "0: N,4");
+  EXPECT_EQ(with_lists("Split", {1, 4}, 0, {{1}}), "fits_for_some");
+  EXPECT_EQ(with_lists("Squeeze", {1, 2, 4}, 1, {{}}), "bad_attribute");
   EXPECT_EQ(of("DepthToSpace", {{{1, 8, 2, 2}, 0}}, {{"blocksize", 2}}), "0: N,2,4,4");
+  EXPECT_EQ(of("DepthToSpace", {{{2, 8, 1, 2}, 2}}, {{"blocksize", 2}}), "2: 2,2,2N,4");
+  EXPECT_EQ(of("DepthToSpace", {{{2, 1, 1, 2}, 1}}, {{"blocksize", 1}}), "1: 2,N,1,2");
+  EXPECT_EQ(of("SpaceToDepth", {{{2, 8, 1, 2}, 2}}, {{"blocksize", 2}}), "batch_as_feature");
   EXPECT_EQ(of("Trilu", {{{2, 1, 3}, 1}}, {}, 14), "batch_as_feature");
 }
 
@@ -202,6 +212,7 @@ TEST(Rules, Indexing) {
             "0: N,4");
   EXPECT_EQ(of("ScatterElements", {{{1, 4}, 0}, {{1, 2}, 0}, {{1, 2}, 0}}), "moves_in_batch");
   EXPECT_EQ(of("ScatterND", {{{9, 1}, 1}, {{2, 1}, -1}, {{2, 1}, 1}}), "1: 9,N");
+  EXPECT_EQ(of("Gather", {{{1, 4}, 0}, {{2, 0}, -1}}), "fixed: 2,0,4");
   EXPECT_EQ(of("NonZero", {{{1, 4}, 0}}), "depends_on_data");
   EXPECT_EQ(of("Shape", {{{1, 4}, 0}}), "size: 2");
 }
@@ -221,10 +232,22 @@ TEST(Rules, Matrices) {
   EXPECT_EQ(of("Gemm", {{{3, 1}, 1}, {{1, 4}, -1}}), "contracts_batch");
 }
 
+TEST(Rules, CountsAndKinds) {
+  EXPECT_EQ(of("Relu", {{{1, 3}, 0}, {{1, 3}, 0}}), "bad_inputs");
+  EXPECT_EQ(of("Add", {{{1, 3}, 0}}), "bad_inputs");
+  EXPECT_EQ(of("Clip", {{{1, 3}, 0}, {{}, -1}}, {}, 10), "bad_inputs");
+  EXPECT_EQ(of("Clip", {{{1, 3}, 0}, {{}, -1}}, {}, 11), "0: N,3");
+  EXPECT_EQ(of("Elu", {{{1, 3}, 0}}, {{"alpha", 1}}), "attribute_kind");
+  EXPECT_EQ(of("Softmax", {{{1, 3}, 0}}, {{"mode", 1}}), "attribute_kind");
+}
+
 TEST(Rules, Images) {
   EXPECT_EQ(of("Conv", {{{1, 2, 5, 5}, 0}, {{3, 2, 3, 3}, -1}}), "0: N,3,3,3");
   EXPECT_EQ(of("Conv", {{{2, 1, 5, 5}, 1}, {{3, 1, 3, 3}, -1}}), "batch_as_feature");
-  EXPECT_EQ(of("Conv", {{{2, 2, 5, 5}, -1}, {{1, 2, 3, 3}, 0}}), "crosses_samples");
+  EXPECT_EQ(of("Conv", {{{2, 2, 5, 5}, -1}, {{1, 2, 3, 3}, 0}}), "1: 2,N,3,3");
+  EXPECT_EQ(of("Conv", {{{1, 2, 5, 5}, 0}, {{1, 2, 3, 3}, 0}}), "crosses_samples");
+  EXPECT_EQ(of("Conv", {{{2, 2, 1, 5}, 2}, {{3, 2, 1, 3}, -1}}), "2: 2,3,N,3");
+  EXPECT_EQ(of("Conv", {{{2, 2, 1, 5}, 2}, {{3, 2, 2, 3}, -1}}), "batch_as_feature");
   EXPECT_EQ(of("ConvTranspose", {{{1, 2, 5, 5}, 0}, {{2, 3, 3, 3}, -1}}), "0: N,3,7,7");
   EXPECT_EQ(of("GlobalMaxPool", {{{2, 1, 5, 5}, 1}}), "1: 2,N,1,1");
   EXPECT_EQ(of("GlobalMaxPool", {{{2, 2, 1, 5}, 2}}), "batch_as_feature");

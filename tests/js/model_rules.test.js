@@ -8,13 +8,14 @@ import { askBatches } from '../onnx/ask_batches.js';
 import { isApart, wrongClaims } from '../onnx/claims.js';
 import { alongAxis } from '../onnx/rules/along_axis.js';
 import { elementwise } from '../onnx/rules/elementwise.js';
+import { idle } from '../onnx/rules/idle.js';
 import { images } from '../onnx/rules/images.js';
 import { indexing, layout } from '../onnx/rules/layout.js';
 import { numeric } from '../onnx/rules/numeric.js';
 import { newestOpset, placementsOf, somePlacementsOf } from '../onnx/rules/placements.js';
 import { isLong } from './rounds.js';
 
-const groups = { elementwise, alongAxis, layout, indexing, images, numeric };
+const groups = { elementwise, alongAxis, layout, indexing, images, numeric, idle };
 
 /** A number that is the same for the same title, whichever models run. @param {string} title */
 const seedOf = (title) =>

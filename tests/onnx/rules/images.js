@@ -26,7 +26,7 @@ export const images = [
     inputs: { x: [2, 1, 7], w: shared(3, 1, 3) },
     attributes: { auto_pad: text('SAME_UPPER'), strides: [2] },
   },
-  { operator: 'Conv', opsets: [11], inputs: { x: [2, 1, 4], w: [1, 1, 2] }, cautious: ['w0'] },
+  { operator: 'Conv', opsets: [11], inputs: { x: [2, 1, 4], w: [1, 1, 2] } },
   {
     operator: 'ConvInteger',
     opsets: [10],
@@ -69,14 +69,12 @@ export const images = [
     opsets: [7, 8, 10, 11, 12, 22],
     inputs: { x: image },
     attributes: { kernel_shape: [2, 2], strides: [2, 2] },
-    cautious: ['x2', 'x3'],
   },
   {
     operator: 'MaxPool',
     opsets: [10, 12],
     inputs: { x: image },
     attributes: { kernel_shape: [2, 2], strides: [2, 2], ceil_mode: 1 },
-    cautious: ['x2', 'x3'],
   },
   {
     operator: 'MaxPool',
@@ -97,7 +95,6 @@ export const images = [
     opsets: [11],
     inputs: { x: image },
     attributes: { kernel_shape: [2, 2], auto_pad: text('SAME_LOWER'), strides: [2, 2] },
-    cautious: ['x2', 'x3'],
   },
   {
     operator: 'LpPool',
@@ -114,20 +111,17 @@ export const images = [
     operator: 'GridSample',
     opsets: [16, 20],
     inputs: { x: [1, 2, 4, 4], grid: [1, 3, 3, 2] },
-    cautious: ['x1', 'grid1', 'grid2'],
   },
   {
     operator: 'GridSample',
     opsets: [20],
     inputs: { x: [2, 2, 4, 4], grid: [2, 3, 3, 2] },
-    cautious: ['x1', 'grid1', 'grid2'],
   },
   {
     operator: 'Upsample',
     opsets: [7],
     inputs: { x: [2, 2, 3, 3] },
     attributes: { scales: { floats: [1, 1, 2, 2] }, mode: text('nearest') },
-    cautious: ['x2', 'x3'],
   },
   {
     operator: 'Upsample',
@@ -139,7 +133,6 @@ export const images = [
     operator: 'Resize',
     opsets: [10],
     inputs: { x: [2, 2, 3, 3], scales: { floats: [1, 1, 2, 2] } },
-    cautious: ['x2', 'x3'],
   },
   ...[
     'half_pixel',
@@ -178,16 +171,15 @@ export const images = [
     operator: 'Resize',
     opsets: [13],
     inputs: { x: [2, 2, 3, 3], roi: none, scales: { floats: [2, 1, 1, 1] } },
-    cautious: ['x0'],
   },
 ];
 
 /**
- * The axes along which the rule of Resize refuses what is right here: nearest neighbours that a whole scale repeats, and a
- * way to place coordinates that can move elements although the axis keeps its length.
+ * The axes along which the rule of Resize refuses what is right here: nearest neighbours that are not one element repeated
+ * for every N, and a way to place coordinates that can move elements although the axis keeps its length.
  */
 function cautiousOf(way, mode) {
   if (way === 'tf_half_pixel_for_nn') return ['x0', 'x1'];
   if (mode !== 'nearest') return [];
-  return way === 'align_corners' ? ['x2'] : ['x2', 'x3'];
+  return way === 'align_corners' ? ['x2'] : ['x3'];
 }

@@ -97,21 +97,18 @@ export const layout = [
     opsets: [7, 11, 13],
     inputs: { x: [2, 8, 2, 3] },
     attributes: { blocksize: 2 },
-    cautious: ['x2', 'x3'],
   },
   {
     operator: 'DepthToSpace',
     opsets: [11],
     inputs: { x: [2, 8, 2, 3] },
     attributes: { blocksize: 2, mode: { string: 'CRD' } },
-    cautious: ['x2', 'x3'],
   },
   {
     operator: 'SpaceToDepth',
     opsets: [7, 13],
     inputs: { x: [2, 2, 4, 6] },
     attributes: { blocksize: 2 },
-    cautious: ['x2', 'x3'],
   },
   { operator: 'Trilu', opsets: [14], inputs: { x } },
   {

@@ -103,6 +103,10 @@ const labelOf = (axes) =>
     .map(([name, axis]) => `${name}${axis}`)
     .join(' ');
 
+/** The field of a tensor that holds its elements. @param {string} type */
+const listOf = (type, ints, floats) =>
+  ints ? (type === 'int64' ? { int64s: ints } : { ints }) : { floats };
+
 function placed(one, inputs, opset, axes, merged) {
   const label = labelOf(axes);
   const [nodes, initializers, infos, feeds, names] = [[], [], [], [], []];
@@ -112,7 +116,7 @@ function placed(one, inputs, opset, axes, merged) {
       continue;
     }
     if (ints || floats) {
-      initializers.push({ name, type, dims, ...(ints ? { int64s: ints } : { floats }) });
+      initializers.push({ name, type, dims, ...listOf(type, ints, floats) });
       names.push(name);
       continue;
     }
