@@ -7,13 +7,22 @@ import { wrongClaims } from '../onnx/claims.js';
 import { misfitsOf } from '../onnx/random_misfits.js';
 import { alongAxis } from '../onnx/rules/along_axis.js';
 import { elementwise } from '../onnx/rules/elementwise.js';
+import { idle } from '../onnx/rules/idle.js';
 import { images } from '../onnx/rules/images.js';
 import { indexing, layout } from '../onnx/rules/layout.js';
 import { numeric } from '../onnx/rules/numeric.js';
 import { seeded } from './oracle/seeded.js';
 import { rounds } from './rounds.js';
 
-const cases = [...elementwise, ...alongAxis, ...layout, ...indexing, ...images, ...numeric];
+const cases = [
+  ...elementwise,
+  ...alongAxis,
+  ...layout,
+  ...indexing,
+  ...images,
+  ...numeric,
+  ...idle,
+];
 
 /** What onnxruntime alone refuses: it has this operator for images only. */
 const refusesRank = (/** @type {string} */ title) => title.startsWith('LRN-');
@@ -34,8 +43,12 @@ test('what holds of a node whose inputs may not fit runs', async () => {
   const wrong = held.flatMap(({ title, report }, index) =>
     wrongClaims(report, answers[index]).map((claim) => `${title}: ${claim}`),
   );
-  // A version that onnxruntime has no kernel for says nothing.
-  const isMissing = (/** @type {string} */ claim) => /Could not find an implementation/.test(claim);
+  // A version that onnxruntime has no kernel for says nothing, nor a type that it does not take, as docs/models.md says, nor
+  // what callers pass. The outputs are declared with the type that they have where nothing is changed.
+  const isMissing = (/** @type {string} */ claim) =>
+    /Could not find an implementation|Invalid value\/s in sequence_lens|Type '[^']*' of input parameter .* is invalid|of output arg/.test(
+      claim,
+    );
   expect(wrong.filter((claim) => !isMissing(claim))).toEqual([]);
   process.stdout.write(`${held.length} of ${models.length} nodes hold\n`);
   expect(held.length).toBeGreaterThan(models.length / 5);

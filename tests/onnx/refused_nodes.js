@@ -35,6 +35,37 @@ const refusedOfCell = (gates) => [
   { inputs: { w: weights(3, gates * 2, 4), r: weights(3, gates * 2, 2) } },
 ];
 
+/** Windows that state their padding twice. @param {string} way @returns {[Case, Change[]][]} */
+const paddedTwice = (way) => [
+  [
+    {
+      operator: 'Conv',
+      opsets: [11],
+      inputs: { x: image, w: weights(3, 2, 3, 3) },
+      attributes: { auto_pad: text(way) },
+    },
+    [{ attributes: { pads: [0, 0, 0, 0] } }, { attributes: { pads: [1, 1, 1, 1] } }],
+  ],
+  [
+    {
+      operator: 'ConvTranspose',
+      opsets: [11],
+      inputs: { x: image, w: weights(2, 3, 3, 3) },
+      attributes: { auto_pad: text(way) },
+    },
+    [{ attributes: { pads: [0, 0, 0, 0] } }, { attributes: { pads: [1, 1, 1, 1] } }],
+  ],
+  [
+    {
+      operator: 'MaxPool',
+      opsets: [12],
+      inputs: { x: image },
+      attributes: { kernel_shape: [2, 2], auto_pad: text(way), pads: [0, 0, 0, 0] },
+    },
+    [{ attributes: { pads: [2, 2, 2, 2] } }],
+  ],
+];
+
 /** @type {[Case & { at?: number }, Change[]][]} `at`: the axis of the samples, 0 where left out */
 export const refusedNodes = [
   [
@@ -238,16 +269,154 @@ export const refusedNodes = [
     [{ inputs: { y: { type: 'int64', dims: [1, 3], range: [0, 3] } } }],
   ],
   [
+    {
+      operator: 'LpNormalization',
+      opsets: [1],
+      inputs: { x: [1, 3] },
+      attributes: { axis: 1, p: 2 },
+    },
+    [{ attributes: { p: text('2') } }],
+  ],
+  [
+    {
+      operator: 'GroupNormalization',
+      opsets: [21],
+      inputs: { x: [1, 4, 3], scale: weights(4), bias: weights(4) },
+      attributes: { num_groups: 2 },
+    },
+    [
+      { attributes: { num_groups: without } },
+      { inputs: { bias: { dims: [4], type: 'float64', shared: true } } },
+    ],
+  ],
+  [
+    { operator: 'Unsqueeze', opsets: [11], inputs: { x: [1, 3] }, attributes: { axes: [1] } },
+    [{ attributes: { axes: without } }],
+  ],
+  [
+    {
+      operator: 'FastGelu',
+      domain: 'com.microsoft',
+      opsets: [13],
+      inputs: { x: [1, 3], bias: weights(3) },
+    },
+    [{ inputs: { bias: weights(1) } }],
+  ],
+  [
+    {
+      operator: 'LayerNormalization',
+      opsets: [17],
+      inputs: { x: [1, 3], scale: weights(3) },
+    },
+    [{ inputs: { scale: { dims: [3], type: 'float64', shared: true } } }],
+  ],
+  [
+    { operator: 'Relu', opsets: [14], inputs: { x: [1, 3] } },
+    [
+      { inputs: { surplus: weights(3) } },
+      { outputs: 2, unused: [1] },
+      { outputs: 3, unused: [1, 2] },
+    ],
+  ],
+  [
+    { operator: 'Clip', opsets: [11], inputs: { x: [1, 3], least: { floats: [0], dims: [] } } },
+    [{ opsets: [10] }],
+  ],
+  [
+    { operator: 'Softmax', opsets: [13], inputs: { x: [1, 3] }, attributes: { axis: 1 } },
+    [
+      { attributes: { axis: text('last') } },
+      { attributes: { axis: { float: 1 } } },
+      { attributes: { axis: [1] } },
+    ],
+  ],
+  [
+    { operator: 'Elu', opsets: [6], inputs: { x: [1, 3] }, attributes: { alpha: { float: 0.5 } } },
+    [{ attributes: { alpha: 1 } }],
+  ],
+  [
+    { operator: 'Flatten', opsets: [13], inputs: { x: [1, 3, 2] }, attributes: { axis: 1 } },
+    [
+      { attributes: { axis: text('1') } },
+      { inputs: { surplus: list(1) } },
+      { outputs: 2, unused: [1] },
+    ],
+  ],
+  [
+    {
+      operator: 'BitShift',
+      opsets: [11],
+      inputs: {
+        x: { type: 'uint8', dims: [1, 3], range: [0, 9] },
+        y: { type: 'uint8', dims: [1, 3], range: [0, 3] },
+      },
+      attributes: { direction: text('LEFT') },
+      types: ['uint8'],
+    },
+    [{ attributes: { direction: text('UP') } }, { attributes: { direction: without } }],
+  ],
+  [
+    {
+      operator: 'Gemm',
+      opsets: [13],
+      inputs: { a: [1, 3], b: weights(4, 3) },
+      attributes: { transB: 1 },
+    },
+    [{ attributes: { transB: 2 ** 40 } }],
+  ],
+  [
+    { operator: 'Tile', opsets: [13], inputs: { x: [1, 3], repeats: list(1, 2) } },
+    [{ inputs: { repeats: { type: 'int32', ints: [1, 2] } } }],
+  ],
+  [
+    {
+      operator: 'Pad',
+      opsets: [18],
+      inputs: { x: [1, 3], pads: list(1, 1), _value: [], axes: list(1) },
+    },
+    [{ inputs: { axes: { type: 'int32', ints: [1] } } }],
+  ],
+  [
+    {
+      operator: 'ReduceSum',
+      opsets: [13],
+      inputs: { x: [1, 3], axes: list(1) },
+    },
+    [{ inputs: { axes: { type: 'int32', ints: [1] } } }, { inputs: { axes: real(1) } }],
+  ],
+  [
+    {
+      operator: 'TopK',
+      opsets: [7],
+      inputs: { x: [1, 3] },
+      attributes: { k: 1 },
+      outputs: 2,
+      types: ['float32', 'int64'],
+    },
+    [{ attributes: { k: 0 } }, { attributes: { k: without } }, { outputs: 3, unused: [2] }],
+  ],
+  [
+    {
+      operator: 'MeanVarianceNormalization',
+      opsets: [13],
+      inputs: { x: image },
+      attributes: { axes: [2, 3] },
+    },
+    [{ attributes: { axes: [] } }],
+  ],
+  ...['SAME_UPPER', 'VALID'].flatMap(paddedTwice),
+  [
     { operator: 'MatMul', opsets: [13], inputs: { x: [1, 3], w: weights(3, 2) } },
     [{ inputs: { w: int32([3, 2]) } }],
   ],
 ];
 
 /** A case with a change of its attributes or inputs. @param {Case} one @param {Change} change @returns {Case} */
-export function changedNode(one, { attributes, inputs }) {
+export function changedNode(one, { attributes, inputs, ...fields }) {
   const merged = Object.entries({ ...one.attributes, ...attributes });
   return {
     ...one,
+    ...fields,
     attributes: Object.fromEntries(merged.filter(([, value]) => value !== undefined)),
     inputs: { ...one.inputs, ...inputs },
   };
