@@ -86,6 +86,10 @@ class Reporter {
       report->verdict = data.kind == Kind::fixed ? Verdict::apart : Verdict::unknown;
       return;
     }
+    if (result.kind == Kind::opaque && is_malformed(result.cause.reason)) {
+      report->cause = result.cause;
+      return;
+    }
     read_reshaping(call, flow_.exported, &reshaping);
     if (!reshaping.is_flatten && reshaping.has_target && !report->has_target) {
       report->has_target = true;

@@ -110,6 +110,12 @@ constexpr Obstacle obstacle_of(Reason reason) noexcept {
   return obstacles[static_cast<int>(reason)];
 }
 
+/// Whether a reason says that a node is not as its operator takes it, whatever its target is.
+constexpr bool is_malformed(Reason reason) noexcept {
+  return reason == Reason::bad_inputs || reason == Reason::bad_outputs ||
+         reason == Reason::attribute_kind;
+}
+
 /// Whether a reason says that a target is not in the file, as weights are not.
 constexpr bool is_outside(Reason reason) noexcept {
   return reason == Reason::target_elsewhere || reason == Reason::target_is_input;

@@ -367,6 +367,16 @@ TEST(Analysis, TheInputThatMergesTheBatchIsNamedAndOnlyIfItDoes) {
   }
 }
 
+TEST(Analysis, ATargetOfANodeThatTakesNoneIsNotJudged) {
+  Builder model(4);
+  const auto x = model.input("x", {1, 6});
+  model.output(model.node("Reshape", {x, model.list("t", {1, 2, 3})}));
+  const Analysis& found = model.analyze({0});
+  EXPECT_EQ(found.status, ModelStatus::unknown);
+  EXPECT_EQ(found.targets[0].verdict, Verdict::unknown);
+  EXPECT_EQ(found.targets[0].cause.reason, Reason::bad_inputs);
+}
+
 TEST(Analysis, FlattensAxisIsRepaired) {
   Builder model(13);
   const auto x = model.input("x", {1, 3, 4});
