@@ -20,7 +20,7 @@ struct DimsOf {
   const Length* lengths = nullptr;
   int rank = 0;
 
-  std::int64_t operator[](int axis) const noexcept { return lengths[axis]; }
+  const Length& operator[](int axis) const noexcept { return lengths[axis]; }
 };
 
 using Dims = DimsOf<std::int64_t>;

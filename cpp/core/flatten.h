@@ -14,23 +14,27 @@ namespace rw {
 /// A request. `axis` is as the caller states it: it may be negative or out of range.
 ///
 /// Shapes  input: rank 0..kMaxRank; a greater rank gives rank_too_large.
-struct FlattenRequest {
-  Dims input;
+template <typename Length>
+struct FlattenRequestOf {
+  DimsOf<Length> input;
   std::int64_t axis = 1;
   DataType type = DataType::none;
 };
+using FlattenRequest = FlattenRequestOf<std::int64_t>;
 
 /// The result: [product of the dims before the axis, product of the dims from the axis]. For a row
 /// with Lowering::merge_from_axis: the dims before the axis, then the product of the others.
 ///
 /// Shapes  dims: the caller's memory, for 2 lengths; for kMaxRank if the row may stand in.
-struct FlattenAnswer {
-  std::int64_t* dims = nullptr;
+template <typename Length>
+struct FlattenAnswerOf {
+  Length* dims = nullptr;
   int rank = 0;           ///< the number of lengths in `dims`
   std::int64_t axis = 0;  ///< counted from the front; 0..input.rank if the status is ok
   int index = -1;         ///< negative_length, overflow: the input's dim; else -1
   int lowest_axis = 0, highest_axis = 0;  ///< the axes that the row takes for the input's rank
 };
+using FlattenAnswer = FlattenAnswerOf<std::int64_t>;
 
 /// Resolves an axis under one row of rules. Lengths are multiplied from the left in int64; the
 /// product of no lengths is 1. If `trace` is not null, it gets the steps.

@@ -5,30 +5,34 @@
 #include <algorithm>
 
 #include "core/flatten.h"
-#include "core/reshape.h"
+#include "core/resolution.h"
 
 namespace rw {
 
-/// One call: the request, the rules that hold for it, and where its answer and its steps go.
-struct Flattening {
+/// One call: the algebra of its lengths, the rules that hold for it, the request, and where its
+/// answer goes.
+template <typename Algebra>
+struct Flattening : Algebra {
+  using Algebra::is_negative, Algebra::multiply, Algebra::record, Algebra::value;
+  using typename Algebra::Length, typename Algebra::Product;
+
   const FlattenRules& rules;
-  const FlattenRequest& request;
-  FlattenAnswer* answer;
-  Recorder record;
+  const FlattenRequestOf<Length>& request;
+  FlattenAnswerOf<Length>* answer;
 
   Status check_request() const noexcept {
     if (request.type != DataType::none) {
-      record(Rule::type, -1, static_cast<int>(request.type));
+      record(Rule::type, -1, value(static_cast<int>(request.type)));
       if (!(rules.types & set_of(request.type))) return Status::unsupported_type;
     }
     const int rank = request.input.rank;
     if (rank > rules.max_rank) {
-      record(Rule::rank, -1, rules.max_rank, rank, 0);
+      record(Rule::rank, -1, value(rules.max_rank), value(rank), value(0));
       return Status::rank_too_large;
     }
     for (int axis = 0; axis < rank; ++axis) {
-      if (request.input[axis] >= 0) continue;
-      record(Rule::input_length, axis, request.input[axis]);
+      if (!is_negative(request.input[axis])) continue;
+      record(Rule::input_length, axis, value(request.input[axis]));
       answer->index = axis;
       return Status::negative_length;
     }
@@ -45,64 +49,69 @@ struct Flattening {
     if (rules.width == AxisWidth::int32) axis = static_cast<std::int32_t>(axis);
     if (rules.axis == AxisRange::clamped) axis = std::clamp<std::int64_t>(axis, -rank, rank);
     answer->axis = axis < 0 ? axis + rank : axis;
-    record(Rule::axis, -1, answer->axis, request.axis, request.input.rank);
+    record(Rule::axis, -1, value(answer->axis), value(request.axis), value(request.input.rank));
     const bool in_range = answer->lowest_axis <= axis && axis <= answer->highest_axis;
     return in_range ? Status::ok : Status::axis_out_of_range;
   }
 
-  /// Multiplies the input's dims [begin, end) into answer->dims[side].
+  /// Multiplies the input's dims [begin, end) from left to right into answer->dims[side]; no dims
+  /// give 1.
   Status multiply_side(Rule rule, int begin, int end, int side) const noexcept {
-    std::int64_t product;
-    const bool fits = count(request.input, begin, end, &product, &answer->index);
-    record(rule, answer->index, fits ? product : -1);
-    if (!fits) return Status::overflow;
-    answer->dims[side] = product;
-    return Status::ok;
-  }
-
-  /// Reshapes the input to [first, -1].
-  Status infer_by_reshape(bool zero_copies, std::int64_t first) const noexcept {
-    const std::int64_t target[] = {first, -1};
-    ReshapeAnswer reshaped;
-    reshaped.dims = answer->dims;
-    return resolve_reshape({newest_reshape(rules.dialect), zero_copies},
-                           {request.input, {target, 2}, TargetForm::list, request.type}, &reshaped,
-                           record.trace);
-  }
-
-  Status lower(int axis) const noexcept {
-    const int rank = request.input.rank;
-    answer->rank = 2;
-    if (rules.lowering == Lowering::merge_from_axis) {
-      answer->rank = axis + 1;
-      for (int kept = 0; kept < axis; ++kept) {
-        answer->dims[kept] = request.input[kept];
-        record(Rule::kept, kept, request.input[kept]);
-      }
-      return multiply_side(Rule::right_product, axis, rank, axis);
+    Product product;
+    Algebra::reset(&product);
+    for (int axis = begin; axis < end; ++axis) {
+      if (multiply(&product, request.input[axis])) continue;
+      record(rule, axis, value(-1));
+      answer->index = axis;
+      return Status::overflow;
     }
-    const bool copying = rules.lowering == Lowering::reshape_copying;
-    if (copying && axis < 2) return infer_by_reshape(true, 1 - axis);
-    const Status status = multiply_side(Rule::left_product, 0, axis, 0);
-    if (status != Status::ok) return status;
-    if (rules.lowering != Lowering::products) return infer_by_reshape(copying, answer->dims[0]);
-    return multiply_side(Rule::right_product, axis, rank, 1);
+    record(rule, -1, value(product));
+    answer->dims[side] = this->length(product);
+    return Status::ok;
   }
 
   Status check_result() const noexcept {
     for (int side = 0; side < answer->rank; ++side) {
-      if (answer->dims[side] <= kMaxSafeLength) continue;
-      record(Rule::safe_length, side, answer->dims[side]);
+      const Length& length = answer->dims[side];
+      if (!Algebra::is_number(length) || !Algebra::is_above(length, kMaxSafeLength)) continue;
+      record(Rule::safe_length, side, value(length));
       return Status::unsafe_length;
     }
     return Status::ok;
   }
 
-  Status resolve() const noexcept {
+  /// @param reshape  resolves the Reshape to [first, -1], in which a 0 copies or does not:
+  ///                 (zero_copies, first)
+  template <typename Reshape>
+  Status lower(int axis, const Reshape& reshape) const noexcept {
+    const int rank = request.input.rank;
+    const bool copying = rules.lowering == Lowering::reshape_copying;
+    answer->rank = 2;
+    Status status = Status::ok;
+    if (rules.lowering == Lowering::merge_from_axis) {
+      answer->rank = axis + 1;
+      for (int kept = 0; kept < axis; ++kept) {
+        answer->dims[kept] = request.input[kept];
+        record(Rule::kept, kept, value(request.input[kept]));
+      }
+      status = multiply_side(Rule::right_product, axis, rank, axis);
+    } else if (copying && axis < 2) {
+      return reshape(true, Algebra::number(1 - axis));
+    } else {
+      status = multiply_side(Rule::left_product, 0, axis, 0);
+      if (status != Status::ok) return status;
+      if (rules.lowering != Lowering::products) return reshape(copying, answer->dims[0]);
+      status = multiply_side(Rule::right_product, axis, rank, 1);
+    }
+    return status == Status::ok ? check_result() : status;
+  }
+
+  template <typename Reshape>
+  Status resolve(const Reshape& reshape) const noexcept {
+    record(Rule::version, -1, value(rules.since));
     Status status = check_request();
     if (status == Status::ok) status = normalise_axis();
-    if (status == Status::ok) status = lower(static_cast<int>(answer->axis));
-    return status == Status::ok ? check_result() : status;
+    return status == Status::ok ? lower(static_cast<int>(answer->axis), reshape) : status;
   }
 };
 

@@ -8,9 +8,9 @@ namespace {
 
 /// Fills the answer's counts for every status, and after a failure its dims: the target with copied
 /// lengths in place of the zeros that copy.
-void fill_answer(const Resolution& resolution, Status status) noexcept {
+void fill_answer(const Resolution<Numbers>& resolution, ReshapeAnswer* answer,
+                 Status status) noexcept {
   const ReshapeRequest& request = resolution.request;
-  ReshapeAnswer* const answer = resolution.answer;
   answer->input_count = answer->target_count = 1;
   if (status == Status::rank_too_large) return;
   // With ok and with unsafe_length the dims stay the result.
@@ -40,10 +40,9 @@ Status resolve_reshape(const ReshapeChoice& choice, const ReshapeRequest& reques
   answer->rank = 0;
   answer->index = -1;
   const ReshapeRules& rules = kReshapeRules[choice.row];
-  const Resolution resolution{{rules, choice.zero_copies, request, answer, {trace}}};
-  resolution.record(Rule::version, -1, rules.since);
+  const Resolution<Numbers> resolution{{{{trace}}, rules, choice.zero_copies, request, answer}};
   const Status status = resolution.resolve();
-  fill_answer(resolution, status);
+  fill_answer(resolution, answer, status);
   return status;
 }
 

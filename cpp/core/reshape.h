@@ -27,22 +27,29 @@ enum class TargetForm : std::uint8_t {
 ///
 /// Shapes  input: rank 0..kMaxRank.  target: 0..kMaxRank entries. A greater rank gives
 ///         rank_too_large, and the memory holds only the first kMaxRank.
-struct ReshapeRequest {
-  Dims input;
-  Dims target;
+template <typename Length>
+struct ReshapeRequestOf {
+  DimsOf<Length> input;
+  DimsOf<Length> target;
   TargetForm form = TargetForm::list;
   DataType type = DataType::none;
+};
+using ReshapeRequest = ReshapeRequestOf<std::int64_t>;
+
+/// Where a resolution puts its result.
+///
+/// Shapes  dims: the caller's memory, for as many lengths as the target has entries.
+template <typename Length>
+struct ResultOf {
+  Length* dims = nullptr;
+  int rank = 0;
+  int index = -1;  ///< where the failure is: the target's entry or the input's dim; -1: neither
 };
 
 /// The result. dims[0, rank) is the result's shape if the status is ok or unsafe_length. After any
 /// other failure it is the target, with copied lengths in place of the zeros that copy; rank is 0
 /// after rank_too_large. Neither count includes lengths that the rules set aside.
-///
-/// Shapes  dims: the caller's memory, for as many lengths as the target has entries.
-struct ReshapeAnswer {
-  std::int64_t* dims = nullptr;
-  int rank = 0;
-  int index = -1;  ///< where the failure is: the target's entry or the input's dim; -1: neither
+struct ReshapeAnswer : ResultOf<std::int64_t> {
   std::int64_t input_count = 0;   ///< product of the input's lengths; -1: beyond int64
   std::int64_t target_count = 0;  ///< product of the target's known lengths; -1: beyond int64
 };

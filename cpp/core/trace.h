@@ -63,9 +63,11 @@ enum class Rule : std::uint8_t {
 #undef RW_RULE_ENTRY
 };
 
-/// One step. The fields are int64, which is how JavaScript reads them.
-struct Step {
-  std::int64_t rule, index, value, left, right;
+/// One step. Those of numbers are five int64s, which is how JavaScript reads them.
+template <typename Value>
+struct StepOf {
+  std::int64_t rule, index;
+  Value value, left, right;
 };
 
 /// An upper bound of the steps of a resolution: one for each input dim set aside, one for each
@@ -73,24 +75,29 @@ struct Step {
 inline constexpr int kMaxSteps = 2 * kMaxRank + 16;
 
 /// The steps of one resolution, in order. After a failure the last step is the one that failed.
-struct Trace {
+template <typename Value>
+struct TraceOf {
   std::int64_t count = 0;
-  Step steps[kMaxSteps];
+  StepOf<Value> steps[kMaxSteps];
 };
+
+using Step = StepOf<std::int64_t>;
+using Trace = TraceOf<std::int64_t>;
 
 /// Appends steps to a trace, if there is one. Never inlined: the many calls to it would make the
 /// binary larger.
-struct Recorder {
-  Trace* trace;
+template <typename Value>
+struct RecorderOf {
+  TraceOf<Value>* trace;
 
-  [[gnu::noinline]] void operator()(Rule rule, int index, std::int64_t value, std::int64_t left,
-                                    std::int64_t right) const noexcept {
+  [[gnu::noinline]] void operator()(Rule rule, int index, Value value, Value left,
+                                    Value right) const noexcept {
     if (trace == nullptr) return;
     trace->steps[trace->count++] = {static_cast<std::int64_t>(rule), index, value, left, right};
   }
 
-  [[gnu::noinline]] void operator()(Rule rule, int index, std::int64_t value) const noexcept {
-    (*this)(rule, index, value, 0, 0);
+  [[gnu::noinline]] void operator()(Rule rule, int index, Value value) const noexcept {
+    (*this)(rule, index, value, Value{}, Value{});
   }
 };
 

@@ -34,7 +34,8 @@ Outcome resolve(const rw::ReshapeRules& rules, const Request& request) {
                                  {request.target.data(), static_cast<int>(request.target.size())},
                                  request.form,
                                  request.type};
-  const rw::Resolution resolution{{rules, request.choice.zero_copies, lists, &answer, {nullptr}}};
+  const rw::Resolution<rw::Numbers> resolution{
+      {{{nullptr}}, rules, request.choice.zero_copies, lists, &answer}};
   const rw::Status status = resolution.resolve();
   if (status != rw::Status::ok) return {status, {}, answer.index};
   return {status, Lengths(dims, dims + answer.rank), -1};
