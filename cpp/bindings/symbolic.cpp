@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "bindings/symbolic_mailbox.h"
+#include "core/scan.h"
 #include "core/symbolic/infer.h"
 #include "core/symbolic/partial.h"
 
@@ -193,7 +194,7 @@ int infers_partially(int choice) {
 int flattens_partially(int row) { return kFlattenRules[row].unknowns != Unknowns::solved ? 1 : 0; }
 
 int bare_entries(int choice, double number) {
-  return symbolic::entries_of_bare(kReshapeRules[choice / 2], static_cast<std::int64_t>(number));
+  return entries_of_bare(kReshapeRules[choice / 2].bare, number == 1);
 }
 
 /// The address of the mailbox.
@@ -210,7 +211,7 @@ int reshape(int choice, int type, int atoms, int input_rank, int target_rank, in
 /// Returns  the number of words of the answer.
 int flatten(int row, int type, int atoms, int input_rank, double axis, int facts) {
   read_request(atoms, input_rank, 0, 0, facts);
-  infer_flatten(kFlattenRules[row], &problem, static_cast<std::int64_t>(axis),
+  infer_flatten(kFlattenRules[row], problem, static_cast<std::int64_t>(axis),
                 static_cast<DataType>(type), &answer);
   return write_answer();
 }

@@ -73,7 +73,7 @@ struct Flattening : Algebra {
   Status check_result() const noexcept {
     for (int side = 0; side < answer->rank; ++side) {
       const Length& length = answer->dims[side];
-      if (!Algebra::is_number(length) || !Algebra::is_above(length, kMaxSafeLength)) continue;
+      if (!Algebra::is_unsafe(length)) continue;
       record(Rule::safe_length, side, value(length));
       return Status::unsafe_length;
     }

@@ -43,6 +43,8 @@ struct Numbers {
   static bool is(Length length, std::int64_t number) noexcept { return length == number; }
   static bool is_number(Length) noexcept { return true; }
   static bool is_above(Length length, std::int64_t number) noexcept { return length > number; }
+  /// Whether a result cannot have a length, whatever the system is.
+  static bool is_unsafe(Length length) noexcept { return length > kMaxSafeLength; }
   /// The number that a length, which is not 0, is a multiple of.
   static std::int64_t factor(Length length) noexcept { return length; }
 

@@ -14,7 +14,7 @@ struct Resolution : Scanner<Algebra> {
   using Base::value;
   using typename Base::Length, typename Base::Product;
 
-  Status divide(const Product& dividend, const Scan<Product>& scan) const noexcept {
+  Status divide(const Product& dividend, const Scan<Algebra>& scan) const noexcept {
     Length& quotient = answer->dims[scan.inferred_index];
     const bool divides = Algebra::divide(dividend, scan.nonzero_product, &quotient);
     record(Rule::division, scan.inferred_index, value(quotient), value(dividend),
@@ -23,7 +23,7 @@ struct Resolution : Scanner<Algebra> {
   }
 
   /// Infers the entry from the nonzero lengths of both sides.
-  Status infer_from_nonzero(const Scan<Product>& scan) const noexcept {
+  Status infer_from_nonzero(const Scan<Algebra>& scan) const noexcept {
     Product count;
     Algebra::reset(&count);
     for (int axis = 0; axis < request.input.rank; ++axis) {
@@ -39,7 +39,7 @@ struct Resolution : Scanner<Algebra> {
   /// What is said of an entry to infer where the known lengths multiply to 0.
   ///
   /// @param empty  whether the input's product is 0 as well
-  Status check_beside_zero(const Scan<Product>& scan, bool empty) const noexcept {
+  Status check_beside_zero(const Scan<Algebra>& scan, bool empty) const noexcept {
     const bool from_nonzero =
         empty && rules.literal_zero == LiteralZeroBesideInferred::nonzero_lengths;
     if (scan.has_literal_zero && rules.literal_zero != LiteralZeroBesideInferred::left_to_product) {
@@ -50,7 +50,7 @@ struct Resolution : Scanner<Algebra> {
   }
 
   /// Infers the entry where the known lengths multiply to 0.
-  Status infer_beside_zero(const Scan<Product>& scan) const noexcept {
+  Status infer_beside_zero(const Scan<Algebra>& scan) const noexcept {
     const Status status = check_beside_zero(scan, is_zero(scan.input_count));
     const bool ok = status == Status::ok;
     if (ok && scan.has_literal_zero &&
@@ -65,7 +65,7 @@ struct Resolution : Scanner<Algebra> {
     return Status::ok;
   }
 
-  Status infer(const Scan<Product>& scan) const noexcept {
+  Status infer(const Scan<Algebra>& scan) const noexcept {
     if (scan.has_zero) return infer_beside_zero(scan);
     if (rules.input_count == InputCount::to_infer) {
       const Status status = report_input_count(scan);
@@ -75,12 +75,12 @@ struct Resolution : Scanner<Algebra> {
   }
 
   /// Whether a target without an inferred entry must have the input's number of elements.
-  bool compares(const Scan<Product>& scan) const noexcept {
+  bool compares(const Scan<Algebra>& scan) const noexcept {
     return rules.counts == CountCheck::always ||
            (rules.counts == CountCheck::unless_copied && !scan.has_copied);
   }
 
-  Status compare_counts(const Scan<Product>& scan) const noexcept {
+  Status compare_counts(const Scan<Algebra>& scan) const noexcept {
     if (!compares(scan)) {
       record(Rule::unchecked, -1, known_product(scan));
       return Status::ok;
@@ -138,8 +138,7 @@ struct Resolution : Scanner<Algebra> {
     }
     for (int index = 0; index < answer->rank; ++index) {
       const Length& length = answer->dims[index];
-      const bool unsafe = Algebra::is_number(length) && Algebra::is_above(length, kMaxSafeLength);
-      if (!unsafe && !is_unsupported(length)) continue;
+      if (!Algebra::is_unsafe(length) && !is_unsupported(length)) continue;
       record(Rule::safe_length, index, value(length));
       return fail(is_unsupported(length) ? Status::not_a_length : Status::unsafe_length, index);
     }
@@ -147,7 +146,7 @@ struct Resolution : Scanner<Algebra> {
   }
 
   /// Reads the lists, and divides or compares their counts.
-  Status resolve_counts(Scan<Product>* scan) const noexcept {
+  Status resolve_counts(Scan<Algebra>* scan) const noexcept {
     const Status status = this->read(scan);
     if (status != Status::ok) return status;
     return scan->inferred_index >= 0 ? infer(*scan) : compare_counts(*scan);
@@ -155,7 +154,7 @@ struct Resolution : Scanner<Algebra> {
 
   Status resolve() const noexcept {
     record(Rule::version, -1, value(rules.since));
-    Scan<Product> scan;
+    Scan<Algebra> scan(*this);
     const Status status = resolve_counts(&scan);
     return status == Status::ok ? check_result() : status;
   }

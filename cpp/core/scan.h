@@ -18,8 +18,15 @@ constexpr int entries_of_bare(BareTarget bare, bool is_one) noexcept {
 }
 
 /// What was found in the input and in the target.
-template <typename Product>
+template <typename Algebra>
 struct Scan {
+  using Product = typename Algebra::Product;
+
+  explicit Scan(const Algebra& algebra) noexcept {
+    algebra.reset(&input_count);
+    algebra.reset(&nonzero_product);
+  }
+
   Product input_count;       ///< of the input's counted lengths
   Product nonzero_product;   ///< of the target's counted lengths up to the first 0; of all that are
                              ///< not 0 under SizeLimit::nonzero_count
@@ -92,7 +99,7 @@ struct Scanner : Algebra {
 
   /// Rejects a 0 that has no input length to copy, under the rules that check this first.
   Status check_zeros_first() const noexcept {
-    if (rules.zero_check == ZeroCheck::in_order || !zero_copies) return Status::ok;
+    if (rules.zero_check == ZeroCheck::in_order || !zero_copies || !is_ranked()) return Status::ok;
     // The caller's memory has no entries after the first kMaxRank.
     if (request.form != TargetForm::list || request.target.rank > kMaxRank) return Status::ok;
     for (int index = request.input.rank; index < request.target.rank; ++index) {
@@ -120,14 +127,14 @@ struct Scanner : Algebra {
     return entries < 0 ? Status::target_not_1d : Status::ok;
   }
 
-  Status report_input_count(const Scan<Product>& scan) const noexcept {
+  Status report_input_count(const Scan<Algebra>& scan) const noexcept {
     const bool overflows = scan.input_overflow >= 0;
     record(Rule::input_count, scan.input_overflow, overflows ? value(-1) : value(scan.input_count));
     return overflows ? fail(Status::overflow, scan.input_overflow) : Status::ok;
   }
 
   /// Multiplies the input's lengths, except those set aside.
-  Status count_input(Scan<Product>* scan) const noexcept {
+  Status count_input(Scan<Algebra>* scan) const noexcept {
     Product& count = scan->input_count;
     for (int axis = 0; axis < request.input.rank; ++axis) {
       const Length& length = request.input[axis];
@@ -150,7 +157,7 @@ struct Scanner : Algebra {
   }
 
   /// Reads a negative entry: the one to infer, or an error.
-  Status scan_negative(int index, Scan<Product>* scan) const noexcept {
+  Status scan_negative(int index, Scan<Algebra>* scan) const noexcept {
     const Length& entry = request.target[index];
     record(Rule::inferred, index, value(entry), value(scan->inferred_index), value(0));
     if (rules.inferred == Inferred::none) return fail(Status::not_a_length, index);
@@ -162,7 +169,7 @@ struct Scanner : Algebra {
     return Status::ok;
   }
 
-  Status scan_target(Scan<Product>* scan) const noexcept {
+  Status scan_target(Scan<Algebra>* scan) const noexcept {
     for (int index = 0; index < request.target.rank; ++index) {
       Length length = request.target[index];
       if (is_negative(length)) {
@@ -206,15 +213,13 @@ struct Scanner : Algebra {
   }
 
   /// The product of the target's lengths that are neither inferred nor set aside.
-  Value known_product(const Scan<Product>& scan) const noexcept {
+  Value known_product(const Scan<Algebra>& scan) const noexcept {
     return scan.has_zero ? value(0) : value(scan.nonzero_product);
   }
 
   /// Checks the request and reads both lists into *scan; answer->dims gets the target with its
   /// copied lengths.
-  Status read(Scan<Product>* scan) const noexcept {
-    Algebra::reset(&scan->input_count);
-    Algebra::reset(&scan->nonzero_product);
+  Status read(Scan<Algebra>* scan) const noexcept {
     Status status = check_type();
     if (status == Status::ok) status = check_zeros_first();
     if (status == Status::ok) status = check_ranks();

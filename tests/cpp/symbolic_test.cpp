@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "core/scan.h"
+
 namespace {
 
 using symbolic::Request;
@@ -82,9 +84,7 @@ TEST(Symbolic, ReadsABareNumberAsTheSystemDoes) {
       {rw::BareTarget::one_is_scalar, -1, -1}, {rw::BareTarget::refused, 1, -1},
   };
   for (const auto& [bare, number, entries] : cases) {
-    rw::ReshapeRules rules = rw::kReshapeRules[0];
-    rules.bare = bare;
-    EXPECT_EQ(rw::symbolic::entries_of_bare(rules, number), entries) << number;
+    EXPECT_EQ(rw::entries_of_bare(bare, number == 1), entries) << number;
   }
 }
 
@@ -189,7 +189,7 @@ TEST(Symbolic, FlattensProducts) {
   const auto flattened = [](const char* input, std::int64_t axis, int row = 0) {
     Request request(input, "");
     auto answer = std::make_unique<rw::symbolic::Answer>();
-    rw::symbolic::infer_flatten(rw::kFlattenRules[row], &request.problem(), axis,
+    rw::symbolic::infer_flatten(rw::kFlattenRules[row], request.problem(), axis,
                                 rw::DataType::none, answer.get());
     return symbolic::text(*answer, request);
   };

@@ -35,13 +35,17 @@ void Solver::put_length(Dim* dim) noexcept {
   answer->exact = false;
 }
 
-void Solver::put_expression(const Expression& length, Dim* dim) noexcept {
+void Solver::set_other(const Expression& length) noexcept {
   other.reset(facts.atom_count);
   if (length.num == 0) {
     other.num = 0;
   } else {
     other.times(length, facts.pool, 1);
   }
+}
+
+void Solver::put_expression(const Expression& length, Dim* dim) noexcept {
+  set_other(length);
   if (other.is_number()) dim->origin = Origin::computed;
   put_length(dim);
 }
@@ -49,28 +53,15 @@ void Solver::put_expression(const Expression& length, Dim* dim) noexcept {
 void Solver::fill_dim(int entry) noexcept {
   Dim& dim = answer->dims[entry];
   dim = {};
-  const Expression* length = &target[entry];
-  if (entry == full.inferred) {
-    if (!is_inferred_exact()) return;
+  const Expression& length = dims[entry];
+  if (entry == inferred) {
+    if (!is_inferred_exact() || length.den == 0) return;
     dim.origin = Origin::computed;
-    other.reset(facts.atom_count);
-    if (full.length == InferredLength::quotient) {
-      other.assign(quotient);
-    } else {
-      other.num = full.length == InferredLength::one ? 1 : 0;
-    }
   } else {
-    const bool copied = scanner().copies(entry, {});
-    dim.origin = copied ? Origin::input : Origin::target;
+    dim.origin = copies(entry) ? Origin::input : Origin::target;
     dim.index = entry;
-    if (copied) length = &input[entry];
-    other.reset(facts.atom_count);
-    if (length->num == 0) {
-      other.num = 0;
-    } else {
-      other.times(*length, facts.pool, 1);
-    }
   }
+  set_other(length);
   if (other.num > 0 && solved_atom >= 0 && other.exponent[solved_atom] != 0) {
     const int power = other.exponent[solved_atom];
     other.exponent[solved_atom] = 0;
@@ -86,12 +77,11 @@ void Solver::fill_dim(int entry) noexcept {
     }
   }
   if (other.is_number()) dim.origin = Origin::computed;
-  const bool was_solved = length->num > 0 && solved_atom >= 0 && length->count == 1 &&
-                          length->num == 1 && length->den == 1 &&
-                          facts.pool.begin(*length)->atom == solved_atom &&
-                          facts.pool.begin(*length)->exponent == 1;
+  const bool was_solved = solved_atom >= 0 && length.count == 1 && length.num == 1 &&
+                          length.den == 1 && facts.pool.begin(length)->atom == solved_atom &&
+                          facts.pool.begin(length)->exponent == 1;
   put_length(&dim);
-  if (was_solved && entry != full.inferred) {
+  if (was_solved && entry != inferred) {
     // The length keeps its own bounds.
     dim.min = std::max(dim.min, ranges.min[solved_atom]);
     dim.max = std::min(dim.max, ranges.max[solved_atom]);
@@ -100,16 +90,14 @@ void Solver::fill_dim(int entry) noexcept {
 
 /// Narrows ranges by "the result's lengths multiply to the count".
 void Solver::bound_by_count() noexcept {
-  if (rules->counts != CountCheck::always || !is_input_positive()) return;
+  if (rules->counts != CountCheck::always || rounded || !is_input_positive()) return;
   Range each[kMaxRank];
-  for (int dim = 0; dim < lengths.input_rank; ++dim) each[dim] = ranges.of(input[dim], facts.pool);
-  const Range count = product_of(each, lengths.input_rank, -1);
+  for (int dim = 0; dim < request.input.rank; ++dim) each[dim] = ranges.of(input[dim], facts.pool);
+  const Range count = product_of(each, request.input.rank, -1);
   for (int dim = 0; dim < answer->rank; ++dim) {
     each[dim] = {std::max<std::int64_t>(answer->dims[dim].min, 1), answer->dims[dim].max};
     // No length is left, as where a product has to be 1 and a half of it is a length.
-    if (each[dim].min <= each[dim].max) continue;
-    const bool infers = full.inferred >= 0;
-    return never(infers ? Status::not_divisible : Status::count_mismatch, full.inferred);
+    if (each[dim].min > each[dim].max) return never_fits();
   }
   for (int dim = 0; dim < answer->rank; ++dim) {
     const Range others = product_of(each, answer->rank, dim);
@@ -122,24 +110,23 @@ void Solver::bound_by_count() noexcept {
       to.origin = Origin::computed;
       to.value = {to.min, 1, 0, 0};
     }
-    if (to.min <= to.max) continue;
-    const bool infers = full.inferred >= 0;
-    return never(infers ? Status::not_divisible : Status::count_mismatch, full.inferred);
+    if (to.min > to.max) return never_fits();
   }
 }
 
 void Solver::fill_dims() noexcept {
-  answer->rank = lengths.target_rank;
-  for (int entry = 0; entry < lengths.target_rank; ++entry) fill_dim(entry);
+  answer->rank = result.rank;
+  for (int entry = 0; entry < result.rank; ++entry) fill_dim(entry);
   bound_by_count();
 }
 
-void Solver::infer_products() noexcept {
-  answer->rank = lengths.target_rank;
-  for (int side = 0; side < lengths.target_rank; ++side) {
-    answer->dims[side] = {};
-    answer->dims[side].origin = Origin::computed;
-    put_expression(target[side], &answer->dims[side]);
+void Solver::infer_dims() noexcept {
+  answer->rank = result.rank;
+  for (int entry = 0; entry < result.rank; ++entry) {
+    Dim& dim = answer->dims[entry];
+    dim = {};
+    dim.origin = Origin::computed;
+    put_expression(dims[entry], &dim);
   }
   if (has_sums) answer->exact = false;
 }

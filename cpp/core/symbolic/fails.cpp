@@ -47,28 +47,32 @@ bool is_free(const Requirement& requirement, const Facts& facts) noexcept {
 bool Solver::fails_at(const Zeros& zeros) noexcept {
   const Satisfied satisfied = satisfies(requirement, zeros);
   if (satisfied == Satisfied::no) return false;
-  const Scanned found = scanner().scan(zeros, facts.atom_count, nullptr);
+  const Resolution<Symbols> of = resolution(zeros, &undecided_with_zeros);
+  Scan<Symbols> scan(of);
+  Status status = of.resolve_counts(&scan);
+  const Undecided& found = undecided_with_zeros;
+  const bool open = found.test != Undecided::Test::none;
+  if (status == Status::ok && !open) status = of.check_result();
   const bool certain = !has_sums && !facts.loose && facts.integral_count == 0 &&
                        (satisfied == Satisfied::yes || is_free(requirement, facts));
-  if (found.status == Status::ok) {
-    if (found.test == Test::none) return false;
+  if (status == Status::ok) {
+    if (!open) return false;
     // Whether the quotient of what is left fits follows from the requirement, or it is tried.
-    scanner().scan(zeros, facts.atom_count, &other);
-    const Monomial& full_quotient = requirement.quotient;
-    if (requirement.holds == Holds::sometimes && found.test == full.test &&
-        is_same(other, full_quotient)) {
+    const bool divides = found.test == Undecided::Test::divides;
+    if (requirement.holds == Holds::sometimes && found.test == undecided.test &&
+        is_same(found.quotient, requirement.quotient)) {
       return false;
     }
-    if (found.test == Test::divides ? other.is_integral() : other.is_one()) return false;
-    Status status = found.test == Test::divides ? Status::not_divisible : Status::count_mismatch;
+    if (divides ? found.quotient.is_integral() : found.quotient.is_one()) return false;
+    status = divides ? Status::not_divisible : Status::count_mismatch;
     answer->exact = false;
-    return witness(zeros, status) && add_fail(zeros, status, found.inferred);
+    return witness(zeros, status) && add_fail(zeros, status, scan.inferred_index);
   }
-  if (!certain && !witness(zeros, found.status)) {
+  if (!certain && !witness(zeros, status)) {
     answer->exact = false;
     return false;
   }
-  return add_fail(zeros, found.status, found.index);
+  return add_fail(zeros, status, result.index);
 }
 
 /// Appends a least set of zeros: the problem's atoms that are 0 where these are.
@@ -114,7 +118,7 @@ void Solver::fill_fails() noexcept {
     if (facts.min[atom] > 0 || facts.min[atom] == facts.max[atom] || problem->atoms[atom].sum) {
       continue;
     }
-    if (occurs(atom, input, lengths.input_rank) || occurs(atom, target, lengths.target_rank)) {
+    if (occurs(atom, input, request.input.rank) || occurs(atom, target, request.target.rank)) {
       candidates[count++] = static_cast<std::int16_t>(atom);
     }
   }
@@ -139,7 +143,7 @@ bool Solver::may_fail_together(int one, int two) const noexcept {
       requirement.quotient.exponent[one] * requirement.quotient.exponent[two] < 0) {
     return true;
   }
-  for (int entry = 0; entry < std::min(lengths.input_rank, lengths.target_rank); ++entry) {
+  for (int entry = 0; entry < std::min(request.input.rank, request.target.rank); ++entry) {
     const bool first = occurs(one, target + entry, 1) && occurs(two, input + entry, 1);
     const bool second = occurs(two, target + entry, 1) && occurs(one, input + entry, 1);
     if (first || second) return true;

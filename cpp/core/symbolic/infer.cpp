@@ -2,6 +2,7 @@
 #include "core/symbolic/infer.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "core/symbolic/solver.h"
 
@@ -18,12 +19,15 @@ bool Solver::read() noexcept {
   to.contradicts = to.beyond = to.limited = false;
   to.contradicting_fact = -1;
   to.rank = to.condition_count = to.fail_count = to.zero_atom_count = to.pool.count = 0;
-  solved_atom = -1;
+  solved_atom = inferred = -1;
+  rounded = false;
   only = {};
-  if (problem->input_rank > kMaxRank || problem->target_rank > kMaxRank) {
-    never(Status::rank_too_large, -1);
-    return false;
-  }
+  const int target_rank = problem->any_target ? 0 : problem->target_rank;
+  request.input = {input, problem->input_rank};
+  request.target = {target, problem->target_rank};
+  result = {dims, target_rank, -1};
+  // Of longer lists nothing is read but their ranks.
+  if (problem->input_rank > kMaxRank || target_rank > kMaxRank) return true;
 
   facts.read(*problem);
   to.contradicts = facts.contradicts;
@@ -39,20 +43,33 @@ bool Solver::read() noexcept {
       *into = from;
       return true;
     }
-    quotient.reset(facts.atom_count);
-    quotient.times(from, problem->pool, 1);
-    facts.substitute(&quotient);
-    return !quotient.beyond && store(quotient, &facts.pool, into);
+    other.reset(facts.atom_count);
+    other.times(from, problem->pool, 1);
+    facts.substitute(&other);
+    return !other.beyond && store(other, &facts.pool, into);
   };
-  const int target_rank = problem->any_target ? 0 : problem->target_rank;
   for (int dim = 0; dim < problem->input_rank && !to.beyond; ++dim) {
     to.beyond = !convert(problem->input[dim], &input[dim]);
   }
   for (int entry = 0; entry < target_rank && !to.beyond; ++entry) {
     to.beyond = !convert(problem->target[entry], &target[entry]);
   }
-  lengths = {problem->input_rank, target_rank, &facts.pool, input, target};
+  terms = facts.pool.count;
   return !to.beyond;
+}
+
+Symbols Solver::symbols(const Zeros& zeros, Undecided* found) noexcept {
+  facts.pool.count = terms;  // those of an earlier resolution are not needed any more
+  found->test = Undecided::Test::none;
+  return {{zeros.count == 0 ? trace : nullptr}, &facts.pool, &ranges, found, zeros};
+}
+
+Resolution<Symbols> Solver::resolution(const Zeros& zeros, Undecided* found) noexcept {
+  return {{symbols(zeros, found), *rules, zero_copies, request, &result}};
+}
+
+bool Solver::copies(int entry) const noexcept {
+  return zero_copies && entry < request.input.rank && target[entry].num == 0;
 }
 
 void Solver::never(Status status, int index) noexcept {
@@ -62,6 +79,10 @@ void Solver::never(Status status, int index) noexcept {
   answer->index = index;
   answer->rank = -1;
   answer->condition_count = answer->fail_count = 0;
+}
+
+void Solver::never_fits() noexcept {
+  never(inferred >= 0 ? Status::not_divisible : Status::count_mismatch, inferred);
 }
 
 /// Whether a monomial is an integer because it is a product of facts' integers and of atoms.
@@ -80,16 +101,14 @@ bool Solver::is_implied(const Monomial& monomial, int depth) noexcept {
 }
 
 void Solver::decide() noexcept {
-  Monomial& kept = other;
-  kept.assign(quotient);
-  if (full.test == Test::none) {
+  if (undecided.test == Undecided::Test::none) {
     requirement.holds = Holds::always;
     requirement.each_is_one = false;
     requirement.quotient.reset(facts.atom_count);
     return;
   }
-  requirement.quotient.assign(quotient);
-  const bool equals = full.test == Test::equals;
+  requirement.quotient.assign(undecided.quotient);
+  const bool equals = undecided.test == Undecided::Test::equals;
   if (equals) {
     reduce_equal(&requirement.quotient, &requirement);
   } else {
@@ -120,7 +139,7 @@ bool Solver::occurs(int atom, const Expression* list, int count) const noexcept 
 }
 
 bool Solver::is_input_positive() const noexcept {
-  for (int dim = 0; dim < lengths.input_rank; ++dim) {
+  for (int dim = 0; dim < request.input.rank; ++dim) {
     if (!ranges.is_positive(input[dim], facts.pool)) return false;
   }
   return true;
@@ -128,11 +147,11 @@ bool Solver::is_input_positive() const noexcept {
 
 /// Whether no other atom of the target can be 0, nor a length that it copies.
 bool Solver::are_others_positive(int atom) const noexcept {
-  for (int entry = 0; entry < lengths.target_rank; ++entry) {
+  for (int entry = 0; entry < request.target.rank; ++entry) {
     const Expression* length = &target[entry];
     if (length->num < 0) continue;
     if (length->num == 0) {
-      if (!scanner().copies(entry, {})) return false;
+      if (!copies(entry)) return false;
       length = &input[entry];
     }
     if (length->num == 0) return false;
@@ -153,18 +172,17 @@ bool Solver::is_inferred_exact() const noexcept {
   const auto is_certain = [this](const Expression& length) {
     return length.num <= 0 || ranges.is_positive(length, facts.pool);
   };
-  for (int entry = 0; entry < lengths.target_rank; ++entry) {
-    const bool copied = target[entry].num == 0 && scanner().copies(entry, {});
-    if (!is_certain(copied ? input[entry] : target[entry])) return false;
+  for (int entry = 0; entry < request.target.rank; ++entry) {
+    if (!is_certain(copies(entry) ? input[entry] : target[entry])) return false;
   }
-  return !by_nonzero || !full.has_literal_zero ||
-         std::all_of(input, input + lengths.input_rank, is_certain);
+  return !by_nonzero || !has_literal_zero ||
+         std::all_of(input, input + request.input.rank, is_certain);
 }
 
 bool Solver::is_required_with_zeros(int atom) const noexcept {
-  if (full.test == Test::divides) return is_inferred_exact();
+  if (undecided.test == Undecided::Test::divides) return is_inferred_exact();
   return is_input_positive() ||
-         (are_others_positive(atom) && !occurs(atom, input, lengths.input_rank));
+         (are_others_positive(atom) && !occurs(atom, input, request.input.rank));
 }
 
 /// Takes the bounds of the requirement's only atom from the requirement.
@@ -217,64 +235,97 @@ void Solver::solve_for_lengths() noexcept {
 }
 
 void Solver::limit_lengths() noexcept {
-  const std::int64_t longest = longest_of(*rules);
-  if (longest == kUnbounded) return;
-  const auto limit = [&](const Expression& length, int index) {
+  if (rules->limit != SizeLimit::uint32_lengths) return;
+  constexpr std::int64_t kLongest = std::numeric_limits<std::uint32_t>::max();
+  const auto limit = [&](Rule rule, const Expression& length, int index) {
     const Range range = ranges.of(length, facts.pool);
-    if (range.min > longest) never(Status::not_a_length, index);
-    if (range.max <= longest || answer->holds == Holds::never) return;
+    if (range.min > kLongest) {
+      RecorderOf<Expression>{trace}(rule, index, length);
+      never(Status::not_a_length, index);
+    }
+    if (range.max <= kLongest || answer->holds == Holds::never) return;
     answer->holds = Holds::sometimes;
     answer->exact = false;
     answer->limited = true;
   };
-  for (int dim = 0; dim < lengths.input_rank; ++dim) limit(input[dim], dim);
-  for (int entry = 0; entry < lengths.target_rank; ++entry) {
-    if (target[entry].num > 0) limit(target[entry], entry);
+  for (int dim = 0; dim < request.input.rank; ++dim) limit(Rule::input_length, input[dim], dim);
+  for (int entry = 0; entry < request.target.rank; ++entry) {
+    if (target[entry].num > 0) limit(Rule::safe_length, target[entry], entry);
   }
 }
 
 void Solver::infer_known() noexcept {
-  full = scanner().scan({}, facts.atom_count, &quotient);
-  if (full.status != Status::ok) return never(full.status, full.index);
-  if (quotient.beyond) {
+  const Resolution<Symbols> of = resolution({}, &undecided);
+  of.record(Rule::version, -1, of.value(rules->since));
+  Scan<Symbols> scan(of);
+  Status status = of.resolve_counts(&scan);
+  inferred = scan.inferred_index;
+  has_literal_zero = scan.has_literal_zero;
+  rounded = scan.input_count.rounded || scan.nonzero_product.rounded;
+  if (status == Status::ok && undecided.test != Undecided::Test::none &&
+      undecided.quotient.beyond) {
     answer->beyond = true;
     return;
   }
+  if (status != Status::ok) return never(status, result.index);
   decide();
-  if (requirement.holds == Holds::never) {
-    const bool infers = full.inferred >= 0;
-    return never(infers ? Status::not_divisible : Status::count_mismatch, full.inferred);
-  }
+  if (requirement.holds == Holds::never) return never_fits();
   answer->holds = requirement.holds;
   narrow(only);
   solve_for_lengths();
   if (answer->holds == Holds::never) return;
   fill_dims();
   if (answer->holds == Holds::never) return;
+  status = of.check_result();
+  if (status != Status::ok) return never(status, result.index);
   fill_conditions();
   fill_fails();
   if (has_sums) answer->exact = false;
   limit_lengths();
 }
 
-int entries_of_bare(const ReshapeRules& rules, std::int64_t number) noexcept {
-  if (rules.bare == BareTarget::one_entry) return 1;
-  return rules.bare == BareTarget::one_is_scalar && number == 1 ? 0 : -1;
+void Solver::start(const Problem& from, TargetForm form, DataType type, Answer* to,
+                   SymbolicTrace* steps) noexcept {
+  problem = &from;
+  answer = to;
+  trace = steps;
+  request.form = form;
+  request.type = type;
+  if (trace != nullptr) trace->count = 0;
+}
+
+/// Writes the steps in the atoms of the request.
+void Solver::restore_steps() noexcept {
+  if (trace == nullptr || answer->contradicts) return;
+  for (std::int64_t place = 0; place < trace->count; ++place) {
+    StepOf<Expression>& step = trace->steps[place];
+    for (Expression* value : {&step.value, &step.left, &step.right}) {
+      if (value->count == 0) continue;
+      other.reset(facts.atom_count);
+      other.times(*value, facts.pool, 1);
+      facts.restore(&other);
+      if (other.beyond || !store(other, &answer->pool, value)) *value = Symbols::unknown();
+    }
+  }
 }
 
 void infer_reshape(const ReshapeChoice& choice, const Problem& problem, DataType type,
-                   Answer* answer) noexcept {
-  solver.rules = &kReshapeRules[choice.row];
-  solver.zero_copies = choice.zero_copies;
-  solver.type = type;
-  solver.problem = &problem;
-  solver.answer = answer;
+                   Answer* answer, SymbolicTrace* trace) noexcept {
+  infer_reshape(kReshapeRules[choice.row], choice.zero_copies, problem, type, answer, trace);
+}
+
+void infer_reshape(const ReshapeRules& rules, bool zero_copies, const Problem& problem,
+                   DataType type, Answer* answer, SymbolicTrace* trace) noexcept {
+  solver.rules = &rules;
+  solver.zero_copies = zero_copies;
+  solver.start(problem, problem.form, type, answer, trace);
   if (!solver.read()) return;
-  if (type != DataType::none && !(solver.rules->types & set_of(type))) {
-    return solver.never(Status::unsupported_type, -1);
+  if (problem.input_rank < 0 || problem.any_target) {
+    solver.infer_unknown();
+  } else {
+    solver.infer_known();
   }
-  if (problem.input_rank < 0 || problem.any_target) return solver.infer_unknown();
-  solver.infer_known();
+  solver.restore_steps();
 }
 
 }  // namespace rw::symbolic

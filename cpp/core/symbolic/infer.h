@@ -8,6 +8,7 @@
 #include "core/status.h"
 #include "core/symbolic/problem.h"
 #include "core/symbolic/requirement.h"
+#include "core/trace.h"
 
 namespace rw::symbolic {
 
@@ -68,20 +69,23 @@ struct Answer {
   Pool pool;
 };
 
-/// Infers a Reshape.
+/// The steps of an inference for lengths of at least 1. Their values are in the atoms of the request,
+/// with the answer's pool; one whose denominator is 0 is not known.
+using SymbolicTrace = TraceOf<Expression>;
+
+/// Infers a Reshape. If `trace` is not null, it gets the steps.
 ///
 /// Cost  O(rank) for products of names without facts, and O(rank) more for each atom, or pair of
 ///       atoms, that can be 0. No allocation.
 void infer_reshape(const ReshapeChoice& choice, const Problem& problem, DataType type,
-                   Answer* answer) noexcept;
+                   Answer* answer, SymbolicTrace* trace = nullptr) noexcept;
 
-/// How many entries a bare number is as a target: [number], [] or none.
-///
-/// Returns  1, 0, or -1 where the system refuses it
-int entries_of_bare(const ReshapeRules& rules, std::int64_t number) noexcept;
+/// The same under a row of rules.
+void infer_reshape(const ReshapeRules& rules, bool zero_copies, const Problem& problem,
+                   DataType type, Answer* answer, SymbolicTrace* trace = nullptr) noexcept;
 
-/// Infers a Flatten under a row of kFlattenRules. The problem's target is overwritten.
-void infer_flatten(const FlattenRules& rules, Problem* problem, std::int64_t axis, DataType type,
-                   Answer* answer) noexcept;
+/// Infers a Flatten under a row of kFlattenRules. The problem's target is not read.
+void infer_flatten(const FlattenRules& rules, const Problem& problem, std::int64_t axis,
+                   DataType type, Answer* answer, SymbolicTrace* trace = nullptr) noexcept;
 
 }  // namespace rw::symbolic

@@ -5,6 +5,7 @@
 
 #include "core/choose_rules.h"
 #include "core/dims.h"
+#include "core/reshape.h"
 #include "core/symbolic/integers.h"
 #include "core/symbolic/monomial.h"
 
@@ -45,6 +46,7 @@ struct Problem {
   int input_rank = 0;       ///< -1: not known
   int target_rank = 0;      ///< -1: not known
   bool any_target = false;  ///< only the target's length is known
+  TargetForm form = TargetForm::list;
   int atom_count = 0;
   int fact_count = 0;
   Expression input[kMaxRank];

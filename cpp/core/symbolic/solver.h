@@ -1,11 +1,12 @@
 // One inference: its request, its rules, and what was found so far.
 #pragma once
 
+#include "core/resolution.h"
 #include "core/symbolic/facts.h"
 #include "core/symbolic/infer.h"
 #include "core/symbolic/ranges.h"
 #include "core/symbolic/requirement.h"
-#include "core/symbolic/scan.h"
+#include "core/symbolic/symbols.h"
 
 namespace rw::symbolic {
 
@@ -13,21 +14,37 @@ namespace rw::symbolic {
 struct Solver {
   const ReshapeRules* rules = nullptr;
   bool zero_copies = false;
-  DataType type = DataType::none;
   const Problem* problem = nullptr;
   Answer* answer = nullptr;
+  SymbolicTrace* trace = nullptr;
 
   Facts facts;
   Ranges ranges;
   Expression input[kMaxRank];  ///< in the atoms that the facts leave
   Expression target[kMaxRank];
-  Lengths lengths;
+  Expression dims[kMaxRank];
+  ReshapeRequestOf<Expression> request;  ///< of these lengths
+  ResultOf<Expression> result;
   bool has_sums = false;
-  Scanned full;             ///< with no atom 0
+  int inferred = -1;              ///< the entry to infer; -1: none
+  bool rounded = false;           ///< a product is what the system makes of one beyond int64
+  bool has_literal_zero = false;  ///< an entry is a 0 that does not copy, with no atom 0
+  Undecided undecided;            ///< with no atom 0
+  Undecided undecided_with_zeros;
   Requirement requirement;  ///< of the assignments without zeros
-  Monomial quotient, other;
+  Monomial other;
+  int terms = 0;  ///< of the request's lengths, in the pool of the facts
 
-  Scanner scanner() const noexcept { return {*rules, zero_copies, lengths}; }
+  /// The request with some atoms 0, and with the steps if none is.
+  Resolution<Symbols> resolution(const Zeros& zeros, Undecided* found) noexcept;
+  Symbols symbols(const Zeros& zeros, Undecided* found) noexcept;
+
+  /// Whether the target's entry copies the input's length, with no atom 0.
+  bool copies(int entry) const noexcept;
+
+  void start(const Problem& from, TargetForm form, DataType type, Answer* to,
+             SymbolicTrace* steps) noexcept;
+  void restore_steps() noexcept;
 
   /// Reads facts and lengths.
   ///
@@ -35,18 +52,21 @@ struct Solver {
   bool read() noexcept;
 
   void never(Status status, int index) noexcept;
+  /// The counts never fit.
+  void never_fits() noexcept;
 
   /// With only the ranks known, or not even these.
   void infer_unknown() noexcept;
   void infer_known() noexcept;
-  /// With the target's entries as the result.
-  void infer_products() noexcept;
+  /// With the dims as they are.
+  void infer_dims() noexcept;
 
   void decide() noexcept;
   /// Takes back what is not certain because lengths may be longer than the system supports.
   void limit_lengths() noexcept;
   bool is_implied(const Monomial& monomial, int depth) noexcept;
   void fill_dims() noexcept;
+  void set_other(const Expression& length) noexcept;
   void put_length(Dim* dim) noexcept;
   void put_expression(const Expression& length, Dim* dim) noexcept;
   void fill_dim(int entry) noexcept;

@@ -2,7 +2,6 @@
 // fail.
 #include <algorithm>
 
-#include "core/reshape.h"
 #include "core/symbolic/solver.h"
 
 namespace rw::symbolic {
@@ -94,14 +93,14 @@ bool Solver::evaluate(const Expression& expression, const std::int64_t* values, 
 /// Whether values of the atoms satisfy facts and requirement, and the request then fails so.
 bool Solver::fails_with(const std::int64_t* values, Status status) noexcept {
   if (!is_satisfied(requirement, values)) return false;
-  std::int64_t input_numbers[kMaxRank], target_numbers[kMaxRank], dims[kMaxRank], den = 1;
+  std::int64_t input_numbers[kMaxRank], target_numbers[kMaxRank], numbers[kMaxRank], den = 1;
   const auto is_integer = [&](const Expression& expression, std::int64_t* number) {
     return evaluate(expression, values, number, &den) && den == 1;
   };
-  for (int dim = 0; dim < lengths.input_rank; ++dim) {
+  for (int dim = 0; dim < request.input.rank; ++dim) {
     if (!is_integer(problem->input[dim], &input_numbers[dim])) return false;
   }
-  for (int entry = 0; entry < lengths.target_rank; ++entry) {
+  for (int entry = 0; entry < request.target.rank; ++entry) {
     if (!is_integer(problem->target[entry], &target_numbers[entry])) return false;
   }
   for (int atom = 0; atom < facts.atom_count; ++atom) {
@@ -126,15 +125,13 @@ bool Solver::fails_with(const std::int64_t* values, Status status) noexcept {
                                                              : left <= right;
     if (!holds) return false;
   }
-  ReshapeAnswer concrete;
-  concrete.dims = dims;
-  const int row = static_cast<int>(rules - kReshapeRules);
-  return resolve_reshape({row, zero_copies},
-                         {{input_numbers, lengths.input_rank},
-                          {target_numbers, lengths.target_rank},
-                          TargetForm::list,
-                          type},
-                         &concrete) == status;
+  ResultOf<std::int64_t> concrete{numbers};
+  const ReshapeRequest with_values{{input_numbers, request.input.rank},
+                                   {target_numbers, request.target.rank},
+                                   request.form,
+                                   request.type};
+  return Resolution<Numbers>{{{{nullptr}}, *rules, zero_copies, with_values, &concrete}}
+             .resolve() == status;
 }
 
 bool Solver::witness(const Zeros& zeros, Status status) noexcept {
