@@ -15,6 +15,7 @@ namespace {
 Mailbox mailbox;
 Problem problem;
 Answer answer;
+SymbolicTrace trace;
 
 /// Reads the numbers of a request, one after the other.
 struct Reader {
@@ -66,10 +67,13 @@ struct Writer {
   }
 };
 
-void read_request(int atoms, int input_rank, int target_rank, int any_target, int facts) {
+/// A request, as JavaScript calls for it. `target` is one of Given.
+void read_request(int atoms, int input_rank, int target_rank, int target, int facts) {
+  const bool any_target = target == static_cast<int>(Given::rank);
   problem.input_rank = input_rank;
   problem.target_rank = target_rank;
-  problem.any_target = any_target != 0;
+  problem.any_target = any_target;
+  problem.form = target == static_cast<int>(Given::bare) ? TargetForm::bare : TargetForm::list;
   problem.atom_count = atoms;
   problem.fact_count = facts;
   problem.pool.count = 0;
@@ -109,6 +113,7 @@ int write_answer() {
   writer.word(answer.rank);
   writer.word(answer.condition_count);
   writer.word(answer.fail_count);
+  writer.word(static_cast<int>(trace.count));
   for (int dim = 0; dim < answer.rank; ++dim) {
     const Dim& from = answer.dims[dim];
     writer.word(static_cast<int>(from.origin));
@@ -130,18 +135,30 @@ int write_answer() {
     writer.word(from.count);
     for (int atom = 0; atom < from.count; ++atom) writer.word(answer.zero_atoms[from.first + atom]);
   }
+  for (std::int64_t place = 0; place < trace.count; ++place) {
+    const StepOf<Expression>& from = trace.steps[place];
+    writer.word(static_cast<int>(from.rule));
+    writer.word(static_cast<int>(from.index));
+    writer.expression(from.value);
+    writer.expression(from.left);
+    writer.expression(from.right);
+  }
   return static_cast<int>(writer.at - mailbox.answer);
 }
 
 PartialRequest partial_request;
 PartialAnswer partial_answer;
+PartialTrace partial_trace;
 
 /// Reads the dims of both lists: min, max, name. Their sources are their places, the input's first.
-void read_partial(int type, int input_rank, int target_rank, int any_target) {
+void read_partial(int type, int input_rank, int target_rank, int target) {
+  const bool any_target = target == static_cast<int>(Given::rank);
   partial_request.type = static_cast<DataType>(type);
   partial_request.input_rank = input_rank;
   partial_request.target_rank = target_rank;
-  partial_request.any_target = any_target != 0;
+  partial_request.any_target = any_target;
+  partial_request.form =
+      target == static_cast<int>(Given::bare) ? TargetForm::bare : TargetForm::list;
   Reader reader{mailbox.request};
   int source = 0;
   const auto read = [&](PartialDim* dims, int count) {
@@ -156,33 +173,45 @@ void read_partial(int type, int input_rank, int target_rank, int any_target) {
   read(partial_request.target, any_target ? 0 : target_rank);
 }
 
-/// Writes status, index, rank, the names that are equal, and of each dim min, max, name and source.
+/// Writes status, index, rank, the names that are equal, and of each dim min, max, name and source;
+/// then the steps: rule, index, and value, left and right, which are such dims.
 void write_partial() {
   Writer writer{mailbox.answer};
+  const auto write = [&](const PartialDim& dim) {
+    writer.number(dim.min);
+    writer.number(dim.max);
+    writer.word(dim.name);
+    writer.word(dim.source);
+  };
   writer.word(static_cast<int>(partial_answer.status));
   writer.word(partial_answer.index);
   writer.word(partial_answer.rank);
   writer.word(partial_answer.equal[0]);
   writer.word(partial_answer.equal[1]);
-  for (int dim = 0; dim < partial_answer.rank; ++dim) {
-    writer.number(partial_answer.dims[dim].min);
-    writer.number(partial_answer.dims[dim].max);
-    writer.word(partial_answer.dims[dim].name);
-    writer.word(partial_answer.dims[dim].source);
+  for (int dim = 0; dim < partial_answer.rank; ++dim) write(partial_answer.dims[dim]);
+  writer.word(static_cast<int>(partial_trace.count));
+  for (std::int64_t place = 0; place < partial_trace.count; ++place) {
+    const StepOf<PartialDim>& step = partial_trace.steps[place];
+    writer.word(static_cast<int>(step.rule));
+    writer.word(static_cast<int>(step.index));
+    write(step.value);
+    write(step.left);
+    write(step.right);
   }
 }
 
 /// Infers as the system itself does.
-void partial_reshape(int choice, int type, int input_rank, int target_rank, int any_target) {
-  read_partial(type, input_rank, target_rank, any_target);
-  infer_partial_reshape({choice / 2, choice % 2 != 0}, partial_request, &partial_answer);
+void partial_reshape(int choice, int type, int input_rank, int target_rank, int target) {
+  read_partial(type, input_rank, target_rank, target);
+  infer_partial_reshape({choice / 2, choice % 2 != 0}, partial_request, &partial_answer,
+                        &partial_trace);
   write_partial();
 }
 
 void partial_flatten(int row, int type, int input_rank, double axis) {
-  read_partial(type, input_rank, 0, 0);
+  read_partial(type, input_rank, 0, static_cast<int>(Given::list));
   infer_partial_flatten(kFlattenRules[row], partial_request, static_cast<std::int64_t>(axis),
-                        &partial_answer);
+                        &partial_answer, &partial_trace);
   write_partial();
 }
 
@@ -200,19 +229,26 @@ int bare_entries(int choice, double number) {
 /// The address of the mailbox.
 int mailbox_address() { return static_cast<int>(reinterpret_cast<std::uintptr_t>(&mailbox)); }
 
+/// The trace, empty, if the steps are wanted; else null.
+SymbolicTrace* trace_if(int wanted) {
+  trace.count = 0;
+  return wanted != 0 ? &trace : nullptr;
+}
+
 /// Returns  the number of words of the answer.
-int reshape(int choice, int type, int atoms, int input_rank, int target_rank, int any_target,
-            int facts) {
-  read_request(atoms, input_rank, target_rank, any_target, facts);
-  infer_reshape({choice / 2, choice % 2 != 0}, problem, static_cast<DataType>(type), &answer);
+int reshape(int choice, int type, int atoms, int input_rank, int target_rank, int target, int facts,
+            int traced) {
+  read_request(atoms, input_rank, target_rank, target, facts);
+  infer_reshape({choice / 2, choice % 2 != 0}, problem, static_cast<DataType>(type), &answer,
+                trace_if(traced));
   return write_answer();
 }
 
 /// Returns  the number of words of the answer.
-int flatten(int row, int type, int atoms, int input_rank, double axis, int facts) {
-  read_request(atoms, input_rank, 0, 0, facts);
+int flatten(int row, int type, int atoms, int input_rank, double axis, int facts, int traced) {
+  read_request(atoms, input_rank, 0, static_cast<int>(Given::list), facts);
   infer_flatten(kFlattenRules[row], problem, static_cast<std::int64_t>(axis),
-                static_cast<DataType>(type), &answer);
+                static_cast<DataType>(type), &answer, trace_if(traced));
   return write_answer();
 }
 

@@ -13,13 +13,14 @@ inline constexpr int kMaxWords = 1 << 16;
 using Words = std::int32_t[kMaxWords];
 
 /// X(Type, field, array, meaning). As RW_MAILBOX_LIST of the main module.
-#define RW_SYMBOLIC_MAILBOX_LIST(X)                                                           \
-  X(Words, request, Int32Array,                                                               \
-    "atoms: flags, min, max; the input's expressions, the target's; facts: relation, left, "  \
-    "right. An expression: num, den, the number of terms, and of each its atom and exponent") \
-  X(Words, answer, Int32Array,                                                                \
-    "the numbers of RW_ANSWER_LIST; dims: origin, index, min, max, expression; conditions: "  \
-    "relation, left, right; fails: status, index, the number of atoms, the atoms")
+#define RW_SYMBOLIC_MAILBOX_LIST(X)                                                              \
+  X(Words, request, Int32Array,                                                                  \
+    "atoms: flags, min, max; the input's expressions, the target's; facts: relation, left, "     \
+    "right. An expression: num, den, the number of terms, and of each its atom and exponent")    \
+  X(Words, answer, Int32Array,                                                                   \
+    "the numbers of RW_ANSWER_LIST; dims: origin, index, min, max, expression; conditions: "     \
+    "relation, left, right; fails: status, index, the number of atoms, the atoms; steps: rule, " \
+    "index, and the expressions value, left, right, which are not known where den is 0")
 
 /// X(number, meaning). The numbers in front of an answer, in this order.
 #define RW_ANSWER_LIST(X)                                                          \
@@ -33,7 +34,20 @@ using Words = std::int32_t[kMaxWords];
   X(limited, "whether lengths may be longer than the system supports")             \
   X(rank, "the number of dims; -1: not known, or it never holds")                  \
   X(conditions, "the number of conditions")                                        \
-  X(fails, "the number of sets of zeros that fail")
+  X(fails, "the number of sets of zeros that fail")                                \
+  X(steps, "the number of steps; 0 where none are wanted")
+
+/// X(given, meaning). What a call says of the target.
+#define RW_GIVEN_LIST(X)                  \
+  X(list, "its entries")                  \
+  X(rank, "only how many entries it has") \
+  X(bare, "a number or a name, its only entry")
+
+enum class Given : int {
+#define RW_GIVEN_ENTRY(given, meaning) given,
+  RW_GIVEN_LIST(RW_GIVEN_ENTRY)
+#undef RW_GIVEN_ENTRY
+};
 
 struct Mailbox {
 #define RW_SYMBOLIC_FIELD(Type, field, array, meaning) Type field;

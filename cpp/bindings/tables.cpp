@@ -226,6 +226,10 @@ int main() {
   separator = "";
   std::printf("],\n  \"symbolicRelations\": [");
   RW_RELATION_LIST(RW_PRINT)
+
+  separator = "";
+  std::printf("],\n  \"symbolicGiven\": [");
+  RW_GIVEN_LIST(RW_PRINT)
 #undef RW_PRINT
   std::printf("],\n  \"symbolicAtoms\": %d,\n", rw::symbolic::kMaxAtoms);
 

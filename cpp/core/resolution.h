@@ -49,6 +49,11 @@ struct Resolution : Scanner<Algebra> {
     return refused ? Status::zero_product : Status::ok;
   }
 
+  /// What an entry to infer then is.
+  Length length_beside_zero() const noexcept {
+    return Algebra::number(rules.zero_product == InferredAtZeroProduct::one_if_input_empty ? 1 : 0);
+  }
+
   /// Infers the entry where the known lengths multiply to 0.
   Status infer_beside_zero(const Scan<Algebra>& scan) const noexcept {
     const Status status = check_beside_zero(scan, is_zero(scan.input_count));
@@ -57,11 +62,11 @@ struct Resolution : Scanner<Algebra> {
         rules.literal_zero == LiteralZeroBesideInferred::nonzero_lengths) {
       return infer_from_nonzero(scan);
     }
-    const int length = rules.zero_product == InferredAtZeroProduct::one_if_input_empty ? 1 : 0;
-    record(Rule::beside_zero, scan.inferred_index, value(ok ? length : -1), value(scan.input_count),
-           value(0));
+    const Length length = length_beside_zero();
+    record(Rule::beside_zero, scan.inferred_index, ok ? value(length) : value(-1),
+           value(scan.input_count), value(0));
     if (!ok) return fail(status, scan.inferred_index);
-    answer->dims[scan.inferred_index] = Algebra::number(length);
+    answer->dims[scan.inferred_index] = length;
     return Status::ok;
   }
 

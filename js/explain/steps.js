@@ -6,6 +6,7 @@ import { failureOf, setsAside } from '../resolve/failure.js';
 /** @typedef {import('../resolve/trace.js').Rule} Rule */
 /** @typedef {import('../resolve/trace.js').Trace} Trace */
 /** @typedef {import('../resolve/trace.js').TraceStep} TraceStep */
+/** A value of a step: a number, or to an inference an expression as text. @typedef {number | bigint | string} Value */
 
 /** The attribute that decides what a 0 means, as the system writes it: 'allowzero=1'. @param {Known} known */
 function zeroAttribute({ request, trace, rules }) {
@@ -29,7 +30,7 @@ const axisOf = (before, { axis }) =>
 /**
  * The factors of a product, by the rule that computes it, from the steps before that one.
  *
- * @type {Record<string, (before: readonly TraceStep[], request: any) => readonly (number | bigint)[]>}
+ * @type {Record<string, (before: readonly any[], request: any) => readonly Value[]>}
  */
 const factorsOf = {
   input_count: (before, { input }) => {
@@ -40,7 +41,7 @@ const factorsOf = {
     const aside = placesSetAside(before);
     return before
       .filter(({ rule, target }) => knownLengths.has(rule) && !aside.includes(target))
-      .map(({ value }) => value);
+      .map(({ value, shown = { factor: value } }) => shown.factor);
   },
   left_product: (before, request) => request.input.slice(0, axisOf(before, request)),
   right_product: (before, request) => request.input.slice(axisOf(before, request)),
@@ -56,6 +57,7 @@ const factorsOf = {
  * @property {any} rules with the dialect
  * @property {string} system its label in messages
  * @property {import('../messages/languages.js').Words} words
+ * @property {(known: Known) => string} [fault] the sentence of the failure, where there are names
  */
 
 /** The key of a step's hidden state: a method, since a method can also be called through a Proxy of the step. */
@@ -67,16 +69,26 @@ const hiddenOf = (step) => step[hidden]();
 /** Whether a step is the one that failed. @param {Known} known @param {number} place */
 const isFailed = ({ trace: { code, steps } }, place) => code !== 'ok' && place === steps.length - 1;
 
+/** The sentence of the failure. @param {Known} known */
+export const faultText = ({ trace, type, words, request }) =>
+  words.codes[trace.code](failureOf(request, trace, type));
+
+/** A value as sentences have it: '12·N'. @param {Value | undefined} value */
+const dotted = (value) => (typeof value === 'string' ? value.replaceAll('*', '·') : value);
+
 /** The sentence of a step. @param {Known} known @param {number} place in the trace */
 function sentenceOf(known, place) {
-  const { trace, type, words, request, rules, system } = known;
-  if (isFailed(known, place))
-    return words.sentence(words.codes[trace.code](failureOf(request, trace, type)));
-  const step = trace.steps[place];
+  const { trace, words, request, rules, system } = known;
+  if (isFailed(known, place)) return words.sentence((known.fault ?? faultText)(known));
+  const found = /** @type {any} */ (trace.steps[place]);
+  const step = { ...found, ...found.shown };
   return words.steps[step.rule]({
     __proto__: null,
     ...request,
     ...step,
+    value: dotted(step.value),
+    left: dotted(step.left),
+    right: dotted(step.right),
     ...rules,
     system,
     again: place > 0,
@@ -84,7 +96,7 @@ function sentenceOf(known, place) {
     newest: newestOpset(),
     attribute: zeroAttribute(known),
     factors: Object.hasOwn(factorsOf, step.rule)
-      ? factorsOf[step.rule](trace.steps.slice(0, place), request)
+      ? factorsOf[step.rule](trace.steps.slice(0, place), request).map(dotted)
       : [],
     infers: trace.steps.some(({ rule }) => rule === 'inferred'),
     setsAside: setsAside(trace),

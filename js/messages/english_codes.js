@@ -21,14 +21,17 @@ export const elements = (count) =>
   `${amount(count)} ${Number(count) === 1 ? 'element' : 'elements'}`;
 
 /**
- * Whether a product is exact: some systems count in doubles, or modulo 2^64.
+ * Whether a product is exact: some systems count in doubles, or modulo 2^64. With names in it, it is.
  *
- * @param {readonly (number | bigint)[]} factors
- * @param {number | bigint} value
+ * @param {readonly (number | bigint | string)[]} factors
+ * @param {number | bigint | string} value
  */
 export const isProduct = (factors, value) =>
-  factors.reduce((/** @type {bigint} */ product, factor) => product * BigInt(factor), 1n) ===
-  BigInt(value);
+  factors.some((factor) => typeof factor === 'string') ||
+  /** @type {readonly (number | bigint)[]} */ (factors).reduce(
+    (/** @type {bigint} */ product, factor) => product * BigInt(factor),
+    1n,
+  ) === BigInt(value);
 
 /** Whether a product is shown by its factors: there are several, and not too many to read. @param {readonly unknown[]} factors */
 export const showsFactors = (factors) => factors.length > 1 && factors.length < 33;

@@ -46,24 +46,32 @@ function int64(halves, place) {
   return plain((BigInt(high) << 32n) | BigInt(low >>> 0));
 }
 
-/** Reads a step, which is five int64s. @param {Int32Array} trace @param {number} place in int64s @returns {TraceStep} */
-function stepAt(trace, place) {
-  const number = trace[2 * place];
-  const rule = rules[number];
-  const index = trace[2 * place + 2];
-  const at = (/** @type {'target' | 'source'} */ place) =>
-    index >= 0 && (rule.place === place || rule.place === 'both') ? index : undefined;
-  const operand = (/** @type {number} */ number) =>
-    rule.operands === 'two' ? int64(trace, place + number) : undefined;
+/**
+ * A step of a rule: the rule says what its index is, and whether it has operands.
+ *
+ * @template Value
+ * @param {number} number of the rule
+ * @param {number} index
+ * @param {(place: 0 | 1 | 2) => Value} read its value, left and right
+ */
+export function stepOf(number, index, read) {
+  const { place, operands } = rules[number];
+  const at = (/** @type {'target' | 'source'} */ one) =>
+    index >= 0 && (place === one || place === 'both') ? index : undefined;
+  const hasTwo = operands === 'two';
   return {
     rule: ruleNames[number],
     target: at('target'),
     source: at('source'),
-    value: int64(trace, place + 2),
-    left: operand(3),
-    right: operand(4),
+    value: read(0),
+    left: hasTwo ? read(1) : undefined,
+    right: hasTwo ? read(2) : undefined,
   };
 }
+
+/** Reads a step, which is five int64s. @param {Int32Array} trace @param {number} place in int64s @returns {TraceStep} */
+const stepAt = (trace, place) =>
+  stepOf(trace[2 * place], trace[2 * place + 2], (operand) => int64(trace, place + 2 + operand));
 
 /** The result of the last wide call; after an error, Reshape's target with its copied zeros replaced. */
 export function readResult() {

@@ -1,6 +1,7 @@
 // Reads an answer of the core from the mailbox.
 import { statusNames } from '../generated/tables.js';
 import { answerPlaces, origins, relations } from '../generated/symbolic_tables.js';
+import { stepOf } from '../resolve/trace.js';
 import { symbolicEngine } from './engine.js';
 import { printOperand, printProduct } from './expression.js';
 import { Words, plainNumber } from './wire.js';
@@ -35,6 +36,7 @@ import { Words, plainNumber } from './wire.js';
  * @property {Dim[] | null} dims
  * @property {{ relation: keyof typeof relations, left: Product, right: Product }[]} conditions
  * @property {Fail[]} fails
+ * @property {readonly import('./steps.js').CoreStep[]} [steps] where they were asked for
  * @property {readonly import('./read.js').SymbolicDim[] | null} [shape] where a system's own inference gave it, and not `dims`
  * @property {readonly string[]} [worksAt] where only zeros work: the least sets of them, such as 'A = 0 and B = 0'
  * @property {readonly (Product | undefined)[]} [unnamed] of such a `shape`: what the lengths without a name are
@@ -99,12 +101,39 @@ class Reader extends Words {
     return { origin: originNames[origin], index, min, max, value: this.length() };
   }
 
+  /** A value of a step; undefined if it is not known. @returns {Length | undefined} */
+  value() {
+    const { words, at } = this;
+    const isKnown = words[at + 2] !== 0 || words[at + 3] !== 0;
+    const length = this.length();
+    return isKnown ? length : undefined;
+  }
+
+  /** @returns {import('./steps.js').CoreStep} */
+  step() {
+    const number = this.read();
+    const index = this.read();
+    const values = [this.value(), this.value(), this.value()];
+    const step = stepOf(number, index, (place) => textOf(values[place], 'alone'));
+    const [factor, left, right] = ['factor', 'dividend', 'divisor'].map((as, place) =>
+      textOf(values[place], /** @type {any} */ (as)),
+    );
+    const isDivision = step.rule === 'division';
+    return { ...step, shown: isDivision ? { factor, left, right } : { ...step, factor } };
+  }
+
   /** @template Item @param {number} count @param {() => Item} read @returns {Item[]} */
   list(count, read) {
     const items = [];
     for (let left = count; left > 0; left--) items.push(read());
     return items;
   }
+}
+
+/** A value as a number, or as the text of an expression. @param {Length | undefined} value @param {'alone' | 'factor' | 'dividend' | 'divisor'} as */
+function textOf(value, as) {
+  if (typeof value !== 'object') return value ?? '?';
+  return printOperand(value, as);
 }
 
 /** The answer of the last call. @param {Problem} problem @returns {Answer} */
@@ -133,6 +162,7 @@ export function readAnswer(problem) {
       index: reader.read(),
       zeros: reader.list(reader.read(), () => reader.read()),
     })),
+    steps: reader.list(answer[answerPlaces.steps], () => reader.step()),
   };
 }
 

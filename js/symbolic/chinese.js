@@ -1,15 +1,10 @@
 // The Chinese texts of inferences.
 import { printable } from '../values/printable.js';
 import { chinese as main } from '../messages/chinese.js';
-import { showsFactors } from '../messages/english_codes.js';
 import { changesOf, dotted, listText, someZeros } from './text.js';
 
 /** @typedef {import('./words.js').SymbolicWords} SymbolicWords */
 /** @typedef {import('./words.js').Operands} Operands */
-
-/** @param {Operands} operands */
-const product = ({ factors, value }) =>
-  (showsFactors(factors) ? `${factors.join('·')} = ` : '') + dotted(value);
 
 /** The lengths for which a failure is certain: a clause if there are names, else nothing. @param {Operands} operands */
 const forNone = ({ named }) => (named ? '对任何至少为 1 的长度，' : '');
@@ -44,8 +39,6 @@ const change = ({ shape, found, ...changed }) => {
   return `${changesOf(changed).join('，')} 得到 ${listText(shape)}，对${zeros ? `除 ${zeros} 以外的` : ''}所有长度成立`;
 };
 
-const { length, copied, inferred } = main.steps;
-
 /** @type {SymbolicWords} */
 export const chinese = {
   title: ({ system, operator, input, target, axis }) =>
@@ -69,7 +62,9 @@ export const chinese = {
     count_mismatch: (operands) =>
       operands.when
         ? '输入没有元素，而目标形状有'
-        : `输入有 ${dotted(operands.count)} 个元素，目标形状有 ${dotted(operands.known)} 个，${forNone(operands)}两者都不相等`,
+        : operands.setsAside
+          ? `除去复制的维度，输入各长度之积为 ${dotted(operands.count)}，目标形状为 ${dotted(operands.known)}，${forNone(operands)}两者都不相等`
+          : `输入有 ${dotted(operands.count)} 个元素，目标形状有 ${dotted(operands.known)} 个，${forNone(operands)}两者都不相等`,
     zero_product: ({ count, empty }) =>
       empty ? '-1 会是 0 ÷ 0，任何数都成立' : `-1 会是 ${dotted(count)} ÷ 0，没有数成立`,
     rank_too_large: () => '维度数超过该系统的上限',
@@ -81,27 +76,13 @@ export const chinese = {
     unsupported_type: ({ type }) => `该系统不支持 ${type}`,
   },
   steps: {
-    version: ({ value, operator, system, counted, opset, newest }) =>
-      counted
-        ? `生效的版本是 ${operator}-${value}${opset > newest ? `（opset ${opset}，而这里已知的最新 opset 是 ${newest}）` : ''}。`
-        : `${system} 只有一套规则。`,
-    input_count: (operands) => `输入有 ${product(operands)} 个元素。`,
-    length,
-    copied,
-    literal_zero: ({ target }) => `target[${target}] = 0 就是长度 0。`,
-    inferred,
-    target_count: (operands) =>
-      `${operands.infers ? '已知' : '目标形状的'}长度之积为 ${product(operands)}。`,
-    division: ({ target, left, right, value }) =>
-      dotted(`target[${target}] = ${left} ÷ ${right} = ${value}。`),
-    count_check: ({ left, right }) =>
-      left === right
-        ? `两边都有 ${dotted(left)} 个元素。`
-        : `输入有 ${dotted(left)} 个元素，目标形状有 ${dotted(right)} 个。`,
+    count_check: (operands) =>
+      operands.left === operands.right
+        ? main.steps.count_check(operands)
+        : operands.setsAside
+          ? `除去复制的维度，输入各长度之积为 ${operands.left}，目标形状为 ${operands.right}。`
+          : `输入有 ${operands.left} 个元素，目标形状有 ${operands.right} 个。`,
     requirement: ({ requires }) => `仅当 ${requires.join(' 且 ')} 时成立。`,
-    axis: ({ value, right }) => `axis ${value} 之前有 ${right} 维中的 ${value} 维。`,
-    left_product: (operands) => `axis 之前各维之积为 ${product(operands)}。`,
-    right_product: (operands) => `从 axis 起各维之积为 ${product(operands)}。`,
     limit: ({ system }) =>
       `${system} 支持的长度是 1 至 2^32-1，而已知条件不能保证所有长度都在其内。`,
     own_inference: ({ system }) => `${system} 只推断结果，不比较元素个数。`,

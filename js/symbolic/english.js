@@ -1,15 +1,11 @@
 // The English texts of inferences.
 import { printable } from '../values/printable.js';
 import { english as main } from '../messages/english.js';
-import { sentences, showsFactors } from '../messages/english_codes.js';
+import { sentences } from '../messages/english_codes.js';
 import { changesOf, dotted, listText, someZeros } from './text.js';
 
 /** @typedef {import('./words.js').SymbolicWords} SymbolicWords */
 /** @typedef {import('./words.js').Operands} Operands */
-
-/** 'N·3·4 = 12·N', or a single factor. @param {Operands} operands */
-const product = ({ factors, value }) =>
-  (showsFactors(factors) ? `${factors.join('·')} = ` : '') + dotted(value);
 
 /** '12·N elements'. @param {string} count */
 const elements = (count) => `${dotted(count)} ${count === '1' ? 'element' : 'elements'}`;
@@ -49,8 +45,6 @@ const change = ({ shape, found, ...changed }) => {
   return `${changesOf(changed).join(', ')} gives ${listText(shape)} for all lengths${zeros ? ` but ${zeros}` : ''}`;
 };
 
-const { length, copied, inferred } = main.steps;
-
 /** @type {SymbolicWords} */
 export const english = {
   title: ({ system, operator, input, target, axis }) =>
@@ -76,7 +70,9 @@ export const english = {
     count_mismatch: (operands) =>
       operands.when
         ? 'the input has no elements, and the target has some'
-        : `the input has ${elements(operands.count)} and the target ${dotted(operands.known)}, which are not equal${forNone(operands)}`,
+        : operands.setsAside
+          ? `without the copied dims, the input's lengths multiply to ${dotted(operands.count)} and the target's to ${dotted(operands.known)}, which are not equal${forNone(operands)}`
+          : `the input has ${elements(operands.count)} and the target ${dotted(operands.known)}, which are not equal${forNone(operands)}`,
     zero_product: ({ count, empty }) =>
       empty
         ? '-1 would be 0 ÷ 0, which any number fits'
@@ -90,28 +86,13 @@ export const english = {
     unsupported_type: ({ type }) => `the system does not support ${type}`,
   },
   steps: {
-    version: ({ value, operator, system, counted, opset, newest }) =>
-      counted
-        ? `${operator}-${value} is in force${opset > newest ? ` at opset ${opset}; the newest opset known here is ${newest}` : ''}.`
-        : `${system} has one set of rules.`,
-    input_count: (operands) =>
-      `The input has ${product(operands)} ${operands.value === '1' ? 'element' : 'elements'}.`,
-    length,
-    copied,
-    literal_zero: ({ target }) => `target[${target}] = 0 is a length of 0.`,
-    inferred,
-    target_count: (operands) =>
-      `The ${operands.infers ? 'known' : "target's"} lengths multiply to ${product(operands)}.`,
-    division: ({ target, left, right, value }) =>
-      dotted(`target[${target}] = ${left} ÷ ${right} = ${value}.`),
-    count_check: ({ left, right }) =>
-      left === right
-        ? `${elements(left)} on both sides.`
-        : `The input has ${elements(left)}, the target ${dotted(right)}.`,
+    count_check: (operands) =>
+      operands.left === operands.right
+        ? main.steps.count_check(operands)
+        : operands.setsAside
+          ? `Without the copied dims, the input's lengths multiply to ${operands.left}, the target's to ${operands.right}.`
+          : `The input has ${elements(String(operands.left))}, the target ${operands.right}.`,
     requirement: ({ requires }) => `That holds only where ${requires.join(' and ')}.`,
-    axis: ({ value, right }) => `Axis ${value} has ${value} of ${right} dims before it.`,
-    left_product: (operands) => `The lengths before the axis multiply to ${product(operands)}.`,
-    right_product: (operands) => `The lengths from the axis on multiply to ${product(operands)}.`,
     limit: ({ system }) =>
       `${system} supports lengths of 1 to 2^32-1, and not all are known to be so.`,
     own_inference: ({ system }) => `${system} infers the result and does not compare the counts.`,

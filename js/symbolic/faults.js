@@ -1,6 +1,7 @@
 // Why a request fails: the code, the argument at fault, and the sentence in terms of the caller's names.
 import { isOfInput } from '../messages/english_codes.js';
-import { numberOf, times } from './expression.js';
+import { failureOf, setsAside } from '../resolve/failure.js';
+import { numberOf } from './expression.js';
 import { dimText } from './text.js';
 
 /** @typedef {import('./steps.js').Known} Known */
@@ -12,22 +13,6 @@ import { dimText } from './text.js';
 /** A length as an expression. @param {Length} length @returns {Product} */
 export const productOf = (length) => (typeof length === 'object' ? length : numberOf(length));
 
-/** The product of lengths. @param {readonly Length[]} lengths @returns {Product} */
-export const productOfAll = (lengths) =>
-  /** @type {readonly any[]} */ (lengths).reduce(
-    (/** @type {Product} */ product, length) => times(product, productOf(length)),
-    numberOf(1),
-  );
-
-/** The known lengths of a result, with those that zeros copy. @param {Known} known @returns {Length[]} */
-export function knownLengths(known) {
-  const { input, target } = known.request;
-  return (target ?? []).flatMap((entry, index) => {
-    if (typeof entry !== 'object' && entry < 0) return [];
-    return known.copies(index) && input ? [input[index]] : [entry];
-  });
-}
-
 /** The argument that a failure is about. @param {string} code @param {number} index @param {Known} known @returns {Field | undefined} */
 function fieldOf(code, index, { request: { operator, input } }) {
   if (code === 'unsupported_type') return 'rules';
@@ -38,6 +23,17 @@ function fieldOf(code, index, { request: { operator, input } }) {
       typeof input?.[index] === 'number' &&
       isOfInput({ input: /** @type {any} */ (input), index }));
   return inInput || (code === 'rank_too_large' && (input?.length ?? 0) > 256) ? 'input' : 'target';
+}
+
+/** The counts of both sides, as texts. @param {Known['trace']} trace */
+function productsIn(trace) {
+  const valueOf = (/** @type {string} */ name) =>
+    String(trace.findLast(({ rule }) => rule === name)?.value ?? '?');
+  const { left, right } = trace[trace.length - 1];
+  return {
+    count: left === undefined ? valueOf('input_count') : String(left),
+    known: right === undefined ? valueOf('target_count') : String(right),
+  };
 }
 
 /** The names and lengths that are 0. @param {string} when such as 'A = 0 and B = 0' */
@@ -68,7 +64,9 @@ export function faultOf(known, code, index, when) {
     field: fieldOf(code, index, known),
     ...(index >= 0 && { index }),
     get text() {
-      const { count, product } = known.products;
+      const { numbers, trace } = known;
+      if (numbers?.trace)
+        return main.codes[code](failureOf(numbers.request, numbers.trace, numbers.type));
       const target = Array.isArray(given.target) ? given.target.map(dimText) : undefined;
       const operands = {
         operator,
@@ -80,8 +78,8 @@ export function faultOf(known, code, index, when) {
         when,
         named: request.problem.atoms.length > 0,
         empty: isEmpty(input, when),
-        count,
-        known: operator === 'Reshape' ? product : count,
+        ...productsIn(trace),
+        setsAside: setsAside(/** @type {any} */ ({ steps: trace })),
         range: answer.dims === null ? [] : undefined,
         type: given.rules.type,
         value: given.rules.type,

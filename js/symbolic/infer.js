@@ -7,19 +7,19 @@ import { defaultSystem } from '../messages/systems.js';
 import { notAnInteger } from '../messages/integer_errors.js';
 import { ownOptions } from '../resolve/options.js';
 import { chooseRules, typeNumber } from '../resolve/rules.js';
-import { printCondition, readAnswer } from './answer.js';
+import { ask, call, checked } from './ask.js';
 import { symbolicEngine } from './engine.js';
 import { Inference } from './inference.js';
 import { askPartial, isPartial, readPartialList } from './partial.js';
 import { readList, readRank } from './read.js';
-import { Problem, badInterval, writeRequest } from './request.js';
+import { numbersOf } from './numbers.js';
+import { Problem } from './request.js';
 import { readWhere, textsOf } from './facts.js';
 import { withZeros } from './zeros.js';
 
 /** @typedef {import('./read.js').SymbolicShape} SymbolicShape */
 /** @typedef {import('./read.js').SymbolicTarget} SymbolicTarget */
 /** @typedef {import('./read.js').Length} Length */
-/** @typedef {import('./answer.js').Answer} Answer */
 /** @typedef {import('../resolve/rules.js').Rules} Rules */
 /** @typedef {import('../messages/failure.js').Failure} Failure */
 
@@ -45,6 +45,9 @@ import { withZeros } from './zeros.js';
  * @property {number} axis
  * @property {{ input: any, target: any, axis: any, rules: any, where: string[] }} given as copies
  * @property {typeof infer} infer what infers other requests, for hints
+ * @property {boolean} bare whether the target is a number or a name, and no list
+ * @property {{ input: any, asked: any } | undefined} numbers the request, if there are only numbers in it
+ * @property {() => readonly import('./steps.js').CoreStep[]} trace asks the core for the steps
  */
 
 /** Copies of entries that were read; the list itself is a copy already. @param {unknown[]} entries @returns {any[]} */
@@ -92,8 +95,9 @@ function readTarget(problem, asked, read, choice) {
   }
   const target = listOfBare(problem, asked, choice);
   const rank = readRank(problem, target);
-  if (rank === undefined) return { ...read(problem, target, 'target'), rank };
-  return { ...nothing, rank };
+  const bare = target !== asked;
+  if (rank === undefined) return { ...read(problem, target, 'target'), rank, bare };
+  return { ...nothing, rank, bare };
 }
 
 /** @param {unknown} axis @param {() => Failure} failure @returns {number} */
@@ -150,8 +154,18 @@ function infer(operator, input, asked, rules, options) {
   const where = partial ? textsOf(problem, facts) : readWhere(problem, facts, lists);
   const ruled = /** @type {any} */ (ruleKeysOf(stated));
   ruled.dialect ??= defaultSystem;
+  /** @type {ReadRequest} */
   const request = {
     infer,
+    bare: to?.bare ?? false,
+    numbers: flattens
+      ? numbersOf(lengths, [], asked)
+      : numbersOf(lengths, lists.target, to?.bare ? asked : undefined),
+    trace: () =>
+      (partial
+        ? askPartial(operator, { ...lists, rank: to?.rank, axis }, choice, type, true)
+        : call(request, choice, type, true)
+      )?.steps ?? [],
     operator,
     problem,
     ...(partial ? { input: null, target: null } : lists),
@@ -173,92 +187,6 @@ function infer(operator, input, asked, rules, options) {
         return found && !found.contradicts ? checked(request, found, choice, type) : undefined;
       });
   return new Inference(request, answer, options);
-}
-
-/** Calls the core. @param {ReadRequest} request @param {number} choice @param {number} type @returns {Answer | undefined} undefined if the request is too large */
-function call({ operator, problem, input, target, rank, axis }, choice, type) {
-  const { calls } = symbolicEngine();
-  writeRequest(problem, input, target);
-  if (problem.beyond) return undefined;
-  const { atoms, facts } = problem;
-  const inputRank = input ? input.length : -1;
-  if (operator === 'Flatten') {
-    calls.inferFlatten(choice, type, atoms.length, inputRank, axis, facts.length);
-  } else {
-    const targetRank = target ? target.length : (rank ?? -1);
-    const any = target ? 0 : 1;
-    calls.inferReshape(choice, type, atoms.length, inputRank, targetRank, any, facts.length);
-  }
-  const answer = readAnswer(problem);
-  return answer.beyond ? undefined : answer;
-}
-
-/** Whether facts say all that an answer requires, in the same form. @param {Answer} answer @param {readonly import('./request.js').Fact[]} facts */
-function isGiven({ exact, conditions }, facts) {
-  if (!exact || conditions.length === 0) return false;
-  const known = facts.map((fact) => fact.relation + printCondition(fact));
-  return conditions.every((one) => known.includes(one.relation + printCondition(one)));
-}
-
-/**
- * Asks the core.
- *
- * @param {ReadRequest} request
- * @param {number} choice
- * @param {number} type
- * @returns {Answer | undefined} undefined if the request is too large
- * @throws {ReshapeError} `bad_interval` if facts and bounds exclude each other
- */
-function ask(request, choice, type) {
-  const { problem } = request;
-  const answer = call(request, choice, type);
-  if (!answer) return undefined;
-  if (answer.contradicts) {
-    const { from } = problem.facts[answer.fact] ?? {};
-    const field = from?.field === 'where' ? 'rules' : from?.field;
-    throw badInterval('no length satisfies all bounds and facts', {
-      ...problem.failure(),
-      ...(from && { index: from.index, field }),
-    });
-  }
-  return checked(request, answer, choice, type);
-}
-
-/**
- * An answer whose requirements were given back to the core: bounds and facts may exclude them, and then it never holds.
- *
- * @param {ReadRequest} request
- * @param {Answer} answer
- * @param {number} choice
- * @param {number} type
- * @returns {Answer}
- */
-function checked(request, answer, choice, type) {
-  const { problem } = request;
-  const { facts } = problem;
-  const given = facts.length;
-  const isFree = given === 0 && !problem.hasRanges && !problem.hasQuotients;
-  if (answer.conditions.length === 0 || isFree) return answer;
-  if (isGiven(answer, facts)) return { ...answer, holds: 'always', conditions: [] };
-  const from = /** @type {const} */ ({ field: 'where', index: -1 });
-  for (const condition of answer.conditions) facts.push({ ...condition, from });
-  const satisfied = call(request, choice, type);
-  const isRecognised = satisfied && (satisfied.holds === 'always' || isGiven(satisfied, facts));
-  facts.length = given;
-  // What is required has to be recognised when it is given back as facts; else the answer does not count as exact.
-  if (!satisfied?.contradicts) return isRecognised ? answer : { ...answer, exact: false };
-  const index = request.target?.indexOf(-1) ?? -1;
-  const code = index >= 0 ? 'not_divisible' : 'count_mismatch';
-  return {
-    ...answer,
-    holds: 'never',
-    exact: true,
-    code,
-    index,
-    dims: null,
-    conditions: [],
-    fails: [],
-  };
 }
 
 /**

@@ -1,8 +1,11 @@
 // Inference for systems that infer shapes by rules of their own. There a text is one name, equal only to equal texts.
+import { given } from '../generated/symbolic_tables.js';
 import { statusNames } from '../generated/tables.js';
+import { stepOf } from '../resolve/trace.js';
 import { symbolicEngine } from './engine.js';
 import { nameOf } from './expression.js';
 import { boundsOf, readEntries, readNumber } from './read.js';
+import { dimText } from './text.js';
 import { Words, plainNumber, unbounded } from './wire.js';
 
 /** @typedef {import('./expression.js').Product} Product */
@@ -61,9 +64,10 @@ const placeOf = (source, input) => {
  * @param {{ input: readonly Partial[] | null, target: readonly Partial[] | null, rank?: number | null, axis: number }} lists
  * @param {number} choice
  * @param {number} type
+ * @param {boolean} [traced] whether the steps are wanted
  * @returns {import('./answer.js').Answer}
  */
-export function askPartial(operator, { input, target, rank, axis }, choice, type) {
+export function askPartial(operator, { input, target, rank, axis }, choice, type, traced = false) {
   const { calls, request, answer } = symbolicEngine();
   /** @type {string[]} */
   const names = [];
@@ -78,7 +82,7 @@ export function askPartial(operator, { input, target, rank, axis }, choice, type
   if (operator === 'Flatten') calls.partialFlatten(choice, type, inputRank, axis);
   else {
     const targetRank = target ? target.length : (rank ?? -1);
-    calls.partialReshape(choice, type, inputRank, targetRank, target ? 0 : 1);
+    calls.partialReshape(choice, type, inputRank, targetRank, target ? given.list : given.rank);
   }
   /** Of each dim the length of the request that it is, if it is one. @type {(Product | undefined)[]} */
   const unnamed = [];
@@ -87,16 +91,26 @@ export function askPartial(operator, { input, target, rank, axis }, choice, type
   const index = reader.read();
   const count = reader.read();
   const equal = [reader.read(), reader.read()];
+  const read = () => {
+    const [min, max] = [reader.readNumber(), reader.readNumber()];
+    const dim = dimOf({ min, max, name: names[reader.read()] });
+    return { dim, source: reader.read() };
+  };
   const shape =
     count < 0
       ? null
       : Array.from({ length: count }, () => {
-          const [min, max] = [reader.readNumber(), reader.readNumber()];
-          const name = names[reader.read()];
-          const source = reader.read();
+          const { dim, source } = read();
           unnamed.push(source < 0 ? undefined : nameOf(placeOf(source, input)));
-          return dimOf({ min, max, name });
+          return dim;
         });
+  const steps = Array.from({ length: traced ? reader.read() : 0 }, () => {
+    const [number, ruleIndex] = [reader.read(), reader.read()];
+    const values = [read(), read(), read()].map(({ dim }) =>
+      typeof dim === 'number' || typeof dim === 'bigint' ? dim : dimText(dim),
+    );
+    return stepOf(number, ruleIndex, (place) => values[place]);
+  });
   return {
     holds: code === 'ok' ? 'sometimes' : 'never',
     exact: false,
@@ -111,6 +125,7 @@ export function askPartial(operator, { input, target, rank, axis }, choice, type
     fails: [],
     shape,
     unnamed,
+    steps,
     requires: equal[0] < 0 ? [] : [`${names[equal[0]]} = ${names[equal[1]]}`],
   };
 }

@@ -1,13 +1,12 @@
-// The steps of an inference: the rules that were applied, in terms of the caller's names.
+// The steps of an inference: those of the core, with the caller's names in them, and then what they leave open.
+import { Step } from '../explain/steps.js';
 import { system } from '../messages/stated_system.js';
-import { countsOpsets, newestOpset } from '../messages/systems.js';
+import { outcomeOf } from '../resolve/outcome.js';
 import { printCondition } from './answer.js';
-import { over, printOperand, printProduct } from './expression.js';
-import { faultOf, knownLengths, productOf, productOfAll } from './faults.js';
+import { printOperand } from './expression.js';
+import { faultOf, productOf } from './faults.js';
 import { copiesInput } from './shape.js';
 import { dimText } from './text.js';
-
-/** @typedef {import('./read.js').Length} Length */
 
 /** What the sentences of one inference need. */
 export class Known {
@@ -24,8 +23,10 @@ export class Known {
     this.words = words;
     /** The words of explanations. */
     this.main = main;
-    /** @type {{ count: string, product: string } | undefined} */
-    this.made = undefined;
+    /** @type {import('../resolve/outcome.js').Outcome | undefined} */
+    this.resolved = undefined;
+    /** @type {readonly CoreStep[] | undefined} */
+    this.traced = undefined;
     /** @type {readonly SymbolicStep[] | undefined} */
     this.steps = undefined;
     /** @type {readonly import('./hints.js').SymbolicHint[] | undefined} */
@@ -38,13 +39,20 @@ export class Known {
     return system({ operator, rules: given.rules, sinceVersion: this.since });
   }
 
-  /** The products of both sides as texts, computed once. @returns {{ count: string, product: string }} */
-  get products() {
-    const { input, target } = this.request;
-    return (this.made ??= {
-      count: input ? printProduct(productOfAll(input)) : '?',
-      product: input && target ? printProduct(productOfAll(knownLengths(this))) : '?',
-    });
+  /** The outcome of a request in numbers, which explanations have too; undefined if there are names. */
+  get numbers() {
+    const { operator, given, numbers } = this.request;
+    return numbers && (this.resolved ??= outcomeOf({ operator, ...numbers, rules: given.rules }));
+  }
+
+  /** The core's steps. @returns {readonly CoreStep[]} */
+  get trace() {
+    const { request, answer, since } = this;
+    const steps = this.traced ?? this.numbers?.trace?.steps ?? request.trace();
+    return (this.traced ??= upToFault(
+      steps.length > 0 ? steps.filter(isKnown) : [{ rule: 'version', value: since ?? 1 }],
+      answer.code,
+    ));
   }
 
   /** Whether an entry of the target copies the input's length. @param {number} index */
@@ -54,131 +62,78 @@ export class Known {
 }
 
 /**
- * One rule applied, a step of an inference.
+ * A step as the core returns it: a value is a number, or an expression as text.
+ *
+ * @typedef {object} CoreStep
+ * @property {import('../resolve/trace.js').Rule} rule
+ * @property {number} [target]
+ * @property {number} [source]
+ * @property {number | bigint | string} value
+ * @property {number | bigint | string} [left]
+ * @property {number | bigint | string} [right]
+ * @property {{ factor: any, left: any, right: any }} [shown] the same as sentences have them, with parentheses where needed
+ */
+
+/**
+ * One rule applied, a step of an inference. Of a request in numbers it is a step of an explanation.
  *
  * @typedef {object} SymbolicStep
  * @property {string} rule its name
  * @property {number} [target] the index of the target's entry that the step is about
- * @property {string} [value] what it gave
- * @property {string} [left] the first operand, if the rule has two
- * @property {string} [right] the second operand
+ * @property {number} [source] the index of the input's dim that the step is about
+ * @property {number | bigint | string} [value] what it gave: a number, or an expression of names
+ * @property {number | bigint | string} [left] the first operand, if the rule has two
+ * @property {number | bigint | string} [right] the second operand
  * @property {string} text a sentence that says what the step did, or why it failed
+ * @property {string} [spec] the system and the clause of its specification that states the rule, if it has one
  */
 
-/** @param {Length} length */
-const lengthText = (length) => printProduct(productOf(length));
+/** Whether a step says something: the product of lengths of which one is not known does not. @param {CoreStep} step */
+const isKnown = ({ rule, value }) => value !== '?' || rule === 'copied' || rule === 'length';
 
-/** The factors of a product. @param {readonly Length[]} lengths */
-const factorTexts = (lengths) =>
-  lengths.map((length) => printOperand(productOf(length), lengths.length > 1 ? 'factor' : 'alone'));
+/** The last steps of what fails by the counts alone. */
+const ofCounts = new Set(['division', 'count_check']);
 
-/** The steps of a Flatten. @param {Known} known @returns {any[]} */
-function flattenSteps({ request: { input, axis } }) {
-  if (!input) return [];
-  const front = axis < 0 ? axis + input.length : axis;
-  const side = (/** @type {string} */ rule, /** @type {readonly Length[]} */ lengths) => ({
-    rule,
-    factors: factorTexts(lengths),
-    value: printProduct(productOfAll(lengths)),
-  });
-  return [
-    { rule: 'axis', value: String(front), left: String(axis), right: String(input.length) },
-    side('left_product', input.slice(0, front)),
-    side('right_product', input.slice(front)),
-  ];
-}
-
-/** The steps of a Reshape whose lists are known. @param {Known} known @returns {any[]} */
-function reshapeSteps(known) {
-  const { request, answer } = known;
-  const input = request.input ?? [];
-  const target = request.target ?? [];
-  const count = productOfAll(input);
-  const lengths = knownLengths(known);
-  const product = productOfAll(lengths);
-  const inferred = target.findIndex((entry) => typeof entry !== 'object' && entry < 0);
-  const [left, right] = [count, product].map(printProduct);
-  const stop = answer.holds === 'never' && answer.index >= 0 && answer.index !== inferred;
-  const entries = stop ? target.slice(0, answer.index) : target;
-  return [
-    { rule: 'input_count', factors: factorTexts(input), value: left },
-    ...entries.map((entry, index) => {
-      if (known.copies(index))
-        return { rule: 'copied', target: index, value: lengthText(input[index]) };
-      const isNumber = typeof entry !== 'object';
-      const rule =
-        isNumber && entry < 0 ? 'inferred' : isNumber && entry === 0 ? 'literal_zero' : 'length';
-      return { rule, target: index, value: isNumber ? String(entry) : dimText(lengthText(entry)) };
-    }),
-    ...(stop
-      ? []
-      : [
-          {
-            rule: 'target_count',
-            factors: factorTexts(lengths),
-            value: right,
-            infers: inferred >= 0,
-          },
-          ...(answer.holds === 'never'
-            ? []
-            : inferred < 0
-              ? [{ rule: 'count_check', left, right, value: right }]
-              : product.num === 0n
-                ? []
-                : [
-                    {
-                      rule: 'division',
-                      target: inferred,
-                      left: printOperand(count, 'dividend'),
-                      right: printOperand(product, 'divisor'),
-                      value: printProduct(over(count, product)),
-                    },
-                  ]),
-        ]),
-  ];
+/** The steps up to the mistake that an inference has: facts may exclude what the core leaves open, and a length beyond 2^53 is none. @param {readonly CoreStep[]} steps @param {string} code */
+function upToFault(steps, code) {
+  const byCounts = code === 'not_divisible' || code === 'count_mismatch';
+  const isLast = (/** @type {CoreStep} */ { rule }) =>
+    byCounts ? ofCounts.has(rule) : code !== 'ok' || rule !== 'safe_length';
+  return steps.slice(0, steps.findLastIndex(isLast) + 1);
 }
 
 /** Why nothing is known of the lengths for which a request works. @param {import('./answer.js').Answer} answer */
 const whyUnknown = ({ limited, shape }) =>
   limited ? 'limit' : shape === undefined ? 'unknown' : 'own_inference';
 
-/**
- * The steps of an inference.
- *
- * @param {Known} known
- * @returns {SymbolicStep[]}
- */
+/** What the core's steps leave open. @param {Known} known @returns {SymbolicStep[]} */
+function leftOpen({ answer, words, system }) {
+  const { holds, conditions, limited, worksAt } = answer;
+  const requires = conditions.map(printCondition);
+  const rules = [
+    ...(requires.length > 0 && !worksAt ? ['requirement'] : []),
+    ...(holds === 'sometimes' && (requires.length === 0 || limited) ? [whyUnknown(answer)] : []),
+    ...(worksAt ? ['only_empty'] : []),
+  ];
+  const operands = { requires, worksAt, system };
+  return rules.map((rule) => ({ rule, text: words.steps[rule](operands) }));
+}
+
+/** The steps of an inference. @param {Known} known @returns {SymbolicStep[]} */
 export function stepsOf(known) {
-  const { request, answer, words, main, since } = known;
-  const { operator, input, target, given } = request;
-  const whole = operator === 'Flatten' ? input !== null : input !== null && target !== null;
-  const requires = answer.conditions.map(printCondition);
-  const steps = [
-    { rule: 'version', value: since },
-    ...(!whole || answer.beyond || answer.code === 'axis_out_of_range'
-      ? []
-      : operator === 'Flatten'
-        ? flattenSteps(known)
-        : reshapeSteps(known)),
-    ...(requires.length > 0 && !answer.worksAt ? [{ rule: 'requirement', requires }] : []),
-    ...(answer.holds === 'sometimes' && (requires.length === 0 || answer.limited)
-      ? [{ rule: whyUnknown(answer) }]
-      : []),
-  ];
-  const { dialect, opset } = given.rules;
-  const counted = countsOpsets(dialect);
-  const operands = { operator, system: known.system, counted, opset, newest: newestOpset() };
-  const made = steps.map(({ factors, infers, ...step }) => ({
-    ...step,
-    ...(step.value !== undefined && { value: String(step.value) }),
-    text: words.steps[step.rule]({ ...operands, ...step, factors, infers }),
-  }));
-  if (answer.holds !== 'never') return made;
-  const { text } = faultOf(known, answer.code, answer.index);
-  const { worksAt } = answer;
-  return [
-    ...made,
-    { rule: 'failure', text: main.sentence(text) },
-    ...(worksAt ? [{ rule: 'only_empty', text: words.steps.only_empty({ worksAt }) }] : []),
-  ];
+  const { request, answer, words, main, since, trace, numbers } = known;
+  const { operator, given, axis } = request;
+  const input =
+    request.input?.map((length) => printOperand(productOf(length), 'factor')) ??
+    given.input?.map(dimText);
+  const printed = {
+    request: numbers?.request ?? { operator, input, axis },
+    trace: { steps: trace, code: answer.holds === 'never' ? answer.code : 'ok', since },
+    rules: given.rules,
+    system: known.system,
+    words: { ...main, steps: { ...main.steps, ...words.steps } },
+    fault: () => faultOf(known, answer.code, answer.index).text,
+  };
+  const steps = trace.map((_, place) => new Step(/** @type {any} */ (printed), place));
+  return numbers ? steps : [...steps, ...leftOpen(known)];
 }

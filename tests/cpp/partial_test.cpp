@@ -74,13 +74,16 @@ struct Row {
   const char *input, *target, *answer;
 };
 
-void expect_rows(rw::Dialect dialect, bool zero_copies, const std::vector<Row>& rows) {
+void expect_rows(const rw::ReshapeChoice& rules, const std::vector<Row>& rows) {
   for (const Row& row : rows) {
     auto answer = std::make_unique<PartialAnswer>();
-    infer_partial_reshape(symbolic::rules_of(dialect, zero_copies), *request(row.input, row.target),
-                          answer.get());
+    infer_partial_reshape(rules, *request(row.input, row.target), answer.get());
     EXPECT_EQ(text(*answer), row.answer) << row.input << " to " << row.target;
   }
+}
+
+void expect_rows(rw::Dialect dialect, bool zero_copies, const std::vector<Row>& rows) {
+  expect_rows(symbolic::rules_of(dialect, zero_copies), rows);
 }
 
 TEST(Partial, OnnxKnowsNumbersAndNames) {
@@ -105,6 +108,21 @@ TEST(Partial, OnnxKnowsNumbersAndNames) {
                   {"2,3", "...", "..."},
               });
   expect_rows(rw::Dialect::onnx_inference, false, {{"...", "0,-1", "zero_product"}});
+  expect_rows(rw::Dialect::onnx_inference, true, {{"N,3", "M,-1,-2", "below_minus_one"}});
+}
+
+TEST(Partial, OnnxReadsConstantsOnlyBelowOpset14) {
+  rw::ReshapeChoice older;
+  ASSERT_EQ(
+      rw::choose_reshape({rw::Dialect::onnx_inference, 13, std::nan(""), std::nan("")}, &older),
+      rw::Status::ok);
+  expect_rows(older, {
+                         {"N,3,4", "0,-1", "N,12"},
+                         {"N,3,4", "N,12", "..."},
+                         {"N,3,4", "?,12", "..."},
+                         {"N,3", "M,-1,-2", "..."},
+                         {"2,3", "rank:2", "..."},
+                     });
 }
 
 TEST(Partial, OnnxFlattensProductsThatItKnows) {
@@ -193,9 +211,18 @@ TEST(Partial, OpenvinoKnowsIntervalsThatCarryNames) {
                   {"2,3", "0,5", "2,5"},
                   {"2,3", "4,-1", "not_divisible"},
                   {"2,3", "4,2", "count_mismatch"},
+                  {"A:2..2,3", "4,2", "count_mismatch"},
+                  {"2,N", "4,2", "4,2"},
+                  {"N,A:5..5", "-1,5", "N,5"},
+                  {"A:5..5,M", "5,N", "5,N; M = N"},
+                  {"A:1..1,M", "B:1..1,M", "B:1,M"},
                   {"2,3,4", "rank:2", "?,?"},
                   {"...", "0,3,-1", "?,3,?"},
               });
+  // Counts are compared where all dims of both sides are numbers.
+  expect_rows(rw::Dialect::openvino, false,
+              {{"2..8,4..16,6", "12..48,6..24,16", "12..48,6..24,16"},
+               {"N", "1099511627776,M,1099511627776", "1099511627776,M,1099511627776"}});
 }
 
 }  // namespace

@@ -31,6 +31,11 @@ TEST(Symbolic, AnswersInFull) {
       {"A,B", "B,-1", "B,A; AB 0: zero_product"},
       {"N,M", "M,N", "M,N; N 0: count_mismatch; M 0: count_mismatch"},
       {"6", "K,3", "2,3; K = 2"},
+      // Where no zeros work, one value is left.
+      {"3*N,4", "N,N,3,N", "2,2,3,2; N = 2"},
+      {"2*N", "N,N", "2,2; N = 2"},
+      {"N,2", "N,N,1", "N,N,1; N = 2"},
+      {"M,2*N", "M,N,N", "M,N,N; N = 2"},
       {"N", "N,N,-1", "1,1,1; N = 1"},
       {"N,N", "8", "never count_mismatch"},
       {"N,2,N", "M,M", "never count_mismatch"},

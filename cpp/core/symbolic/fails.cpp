@@ -72,7 +72,7 @@ bool Solver::fails_at(const Zeros& zeros) noexcept {
     answer->exact = false;
     return false;
   }
-  return add_fail(zeros, status, result.index);
+  return add_fail(zeros, status, result_with_zeros.index);
 }
 
 /// Appends a least set of zeros: the problem's atoms that are 0 where these are.
@@ -110,18 +110,41 @@ bool Solver::add_fail(const Zeros& zeros, Status status, int index) noexcept {
   return true;
 }
 
-void Solver::fill_fails() noexcept {
-  std::int16_t candidates[kMaxAtoms];
-  bool fails_alone[kMaxAtoms];
+int Solver::zeroable(std::int16_t* atoms) const noexcept {
   int count = 0;
   for (int atom = 0; atom < facts.atom_count; ++atom) {
     if (facts.min[atom] > 0 || facts.min[atom] == facts.max[atom] || problem->atoms[atom].sum) {
       continue;
     }
     if (occurs(atom, input, request.input.rank) || occurs(atom, target, request.target.rank)) {
-      candidates[count++] = static_cast<std::int16_t>(atom);
+      atoms[count++] = static_cast<std::int16_t>(atom);
     }
   }
+  return count;
+}
+
+bool Solver::needs_requirement(const Zeros& zeros) noexcept {
+  const Resolution<Symbols> of = resolution(zeros, &undecided_with_zeros);
+  Scan<Symbols> scan(of);
+  if (of.resolve_counts(&scan) != Status::ok) return true;
+  return undecided_with_zeros.test == undecided.test &&
+         is_same(undecided_with_zeros.quotient, undecided.quotient);
+}
+
+bool Solver::needs_requirement_with_zeros() noexcept {
+  std::int16_t atoms[kMaxAtoms];
+  const int count = zeroable(atoms);
+  if (count > 2 || has_sums) return false;
+  for (int one = 0; one < count; ++one) {
+    if (!needs_requirement({1, {atoms[one], -1}})) return false;
+  }
+  return count < 2 || needs_requirement({2, {atoms[0], atoms[1]}});
+}
+
+void Solver::fill_fails() noexcept {
+  std::int16_t candidates[kMaxAtoms];
+  bool fails_alone[kMaxAtoms];
+  const int count = zeroable(candidates);
   for (int place = 0; place < count; ++place) {
     fails_alone[place] = fails_at({1, {candidates[place], -1}});
   }

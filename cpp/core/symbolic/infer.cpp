@@ -59,13 +59,15 @@ bool Solver::read() noexcept {
 }
 
 Symbols Solver::symbols(const Zeros& zeros, Undecided* found) noexcept {
-  facts.pool.count = terms;  // those of an earlier resolution are not needed any more
+  facts.pool.count = terms;  // those of an earlier one with zeros are not needed any more
   found->test = Undecided::Test::none;
   return {{zeros.count == 0 ? trace : nullptr}, &facts.pool, &ranges, found, zeros};
 }
 
 Resolution<Symbols> Solver::resolution(const Zeros& zeros, Undecided* found) noexcept {
-  return {{symbols(zeros, found), *rules, zero_copies, request, &result}};
+  result_with_zeros = {dims_with_zeros};
+  return {{symbols(zeros, found), *rules, zero_copies, request,
+           zeros.count == 0 ? &result : &result_with_zeros}};
 }
 
 bool Solver::copies(int entry) const noexcept {
@@ -179,10 +181,11 @@ bool Solver::is_inferred_exact() const noexcept {
          std::all_of(input, input + request.input.rank, is_certain);
 }
 
-bool Solver::is_required_with_zeros(int atom) const noexcept {
+bool Solver::is_required_with_zeros(int atom) noexcept {
   if (undecided.test == Undecided::Test::divides) return is_inferred_exact();
   return is_input_positive() ||
-         (are_others_positive(atom) && !occurs(atom, input, request.input.rank));
+         (are_others_positive(atom) && !occurs(atom, input, request.input.rank)) ||
+         needs_requirement_with_zeros();
 }
 
 /// Takes the bounds of the requirement's only atom from the requirement.
@@ -259,6 +262,7 @@ void Solver::infer_known() noexcept {
   of.record(Rule::version, -1, of.value(rules->since));
   Scan<Symbols> scan(of);
   Status status = of.resolve_counts(&scan);
+  terms = facts.pool.count;
   inferred = scan.inferred_index;
   has_literal_zero = scan.has_literal_zero;
   rounded = scan.input_count.rounded || scan.nonzero_product.rounded;

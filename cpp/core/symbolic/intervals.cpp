@@ -47,20 +47,22 @@ Status divide(const PartialDim& input, const PartialDim& target, PartialDim* quo
 
 }  // namespace
 
-Status infer_from_intervals(const ReshapeRules& rules, const PartialRequest& request,
-                            const PartialTarget& target, PartialAnswer* answer) noexcept {
-  const int rank = request.target_rank;
-  if (request.input_rank < 0) return Status::ok;
+Status infer_from_intervals(const Resolution<Partials>& of, const Scan<Partials>& scan,
+                            PartialAnswer* answer) noexcept {
+  const DimsOf<PartialDim>& from = of.request.input;
+  const int rank = of.request.target.rank;
+  if (from.rank < 0) return Status::ok;
   // Equal dims cancel, one for one: numbers other than 0, and dims with a name.
-  bool used[kMaxRank] = {};
+  bool used[kMaxRank] = {}, all_numbers = true;
   Side input, output;
-  for (int axis = 0; axis < request.input_rank; ++axis) {
-    if (axis < rank && target.copied[axis]) continue;
-    const PartialDim& dim = request.input[axis];
+  for (int axis = 0; axis < from.rank; ++axis) {
+    if (axis < rank && of.copies(axis)) continue;
+    const PartialDim& dim = from[axis];
+    all_numbers = all_numbers && dim.is_number();
     int match = -1;
     if (dim.max > 0 && (dim.is_number() || dim.name >= 0)) {
       for (int entry = 0; entry < rank && match < 0; ++entry) {
-        const bool free = entry != target.inferred && !target.copied[entry] && !used[entry];
+        const bool free = entry != scan.inferred_index && !of.copies(entry) && !used[entry];
         if (free && answer->dims[entry] == dim) match = entry;
       }
     }
@@ -71,35 +73,34 @@ Status infer_from_intervals(const ReshapeRules& rules, const PartialRequest& req
     }
   }
   for (int entry = 0; entry < rank; ++entry) {
-    if (entry == target.inferred || target.copied[entry] || used[entry]) continue;
-    output.include(answer->dims[entry]);
+    if (entry == scan.inferred_index || of.copies(entry)) continue;
+    all_numbers = all_numbers && answer->dims[entry].is_number();
+    if (!used[entry]) output.include(answer->dims[entry]);
   }
-  const bool cancel = input.numbers == output.numbers;
-  if (!cancel || input.numbers.max == 0) {
+  // Equal products cancel, whatever their names. A product of 1 may still lend its name.
+  const bool cancel = input.numbers.has_interval_of(output.numbers) && input.numbers.max > 0;
+  if (!cancel || (is_one(input.numbers) && scan.inferred_index >= 0)) {
     input.others = product_of(input.others, input.numbers);
     output.others = product_of(output.others, output.numbers);
   }
-  answer->index = target.inferred;
-  if (target.inferred >= 0) {
-    PartialDim& inferred = answer->dims[target.inferred];
-    if (output.others.max > 0) return divide(input.others, output.others, &inferred);
-    if (input.others.min > 0 || rules.zero_product == InferredAtZeroProduct::refused) {
-      return Status::zero_product;
+  if (scan.inferred_index >= 0) {
+    PartialDim& inferred = answer->dims[scan.inferred_index];
+    Status status = Status::ok;
+    if (output.others.max > 0) {
+      status = divide(input.others, output.others, &inferred);
+    } else {
+      status = of.check_beside_zero(scan, input.others.min == 0);
+      inferred = of.length_beside_zero();
     }
-    const std::int64_t length =
-        rules.zero_product == InferredAtZeroProduct::one_if_input_empty ? 1 : 0;
-    inferred = {length, length, -1};
-    return Status::ok;
+    return status == Status::ok ? status : of.fail(status, scan.inferred_index);
   }
-  if (cancel && input.numbers.min > 0 && input.others.name >= 0 && output.others.name >= 0 &&
+  if (cancel && input.others.name >= 0 && output.others.name >= 0 &&
       input.others.name != output.others.name) {
     answer->equal[0] = input.others.name;
     answer->equal[1] = output.others.name;
   }
-  const bool compared = rules.counts == CountCheck::always ||
-                        (rules.counts == CountCheck::unless_copied && !target.has_copied);
-  const bool apart = input.others.min > output.others.max || output.others.min > input.others.max;
-  return compared && apart ? Status::count_mismatch : Status::ok;
+  const bool differ = all_numbers && !input.others.has_interval_of(output.others);
+  return of.compares(scan) && differ ? Status::count_mismatch : Status::ok;
 }
 
 }  // namespace rw::symbolic

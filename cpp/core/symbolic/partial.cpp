@@ -3,13 +3,20 @@
 
 #include <algorithm>
 
-#include "core/flatten.h"
+#include "core/flattening.h"
 
 namespace rw::symbolic {
 namespace {
 
 /// The longest target whose rank alone ONNX infers.
 constexpr int kMostRanks = 1024;
+
+/// Memory of one call. Its contents mean nothing between calls: the module has one thread.
+struct Scratch {
+  PartialDim input[kMaxRank], target[kMaxRank];
+  std::int64_t input_numbers[kMaxRank], target_numbers[kMaxRank], dims[kMaxRank];
+};
+thread_local Scratch scratch;
 
 /// ONNX knows no bounds: a name, a number, or nothing.
 PartialDim without_bounds(PartialDim dim) noexcept {
@@ -20,135 +27,152 @@ PartialDim without_bounds(PartialDim dim) noexcept {
   return dim;
 }
 
-/// Infers a -1 from numbers, and from names that zeros copied.
-Status infer_from_names(const PartialRequest& request, const PartialTarget& target,
-                        PartialAnswer* answer) noexcept {
-  answer->index = target.inferred;
-  std::int64_t known = 1, count = 1;
-  bool complete = request.input_rank >= 0;
-  for (int entry = 0; entry < request.target_rank; ++entry) {
-    if (entry == target.inferred) continue;
-    const PartialDim& dim = answer->dims[entry];
-    if (dim.is_number()) {
-      answer->index = entry;
-      if (!multiply(&known, dim.min)) return Status::overflow;
-    } else if (!target.copied[entry]) {
-      complete = false;
-    }
+/// Copies as many dims as are known, as a system with or without bounds reads them.
+DimsOf<PartialDim> read(const PartialDim* dims, int rank, bool bounds, PartialDim* to) noexcept {
+  for (int dim = 0; dim < std::min(rank, kMaxRank); ++dim) {
+    to[dim] = bounds ? dims[dim] : without_bounds(dims[dim]);
   }
-  answer->index = target.inferred;
-  if (target.inferred < 0) return Status::ok;
-  if (known == 0) return Status::zero_product;
-  for (int axis = 0; axis < request.input_rank && complete; ++axis) {
-    const PartialDim dim = without_bounds(request.input[axis]);
-    const bool cancels = axis < request.target_rank && target.copied[axis];
-    if (dim.is_number()) {
-      if (!multiply(&count, dim.min)) return Status::overflow;
-    } else if (!cancels) {
-      complete = false;
-    }
+  return {to, rank};
+}
+
+/// The numbers that all dims are.
+///
+/// Returns  false  some are not, or the rank is not known
+bool read_numbers(const DimsOf<PartialDim>& dims, std::int64_t* numbers) noexcept {
+  if (dims.rank < 0) return false;
+  for (int dim = 0; dim < std::min(dims.rank, kMaxRank); ++dim) {
+    if (!dims[dim].is_number() || dims[dim].name >= 0) return false;
+    numbers[dim] = dims[dim].min;
+  }
+  return true;
+}
+
+void fill_numbers(int rank, PartialAnswer* answer) noexcept {
+  answer->rank = rank;
+  for (int dim = 0; dim < rank; ++dim) answer->dims[dim] = Partials::number(scratch.dims[dim]);
+}
+
+/// Infers a -1 from numbers, and from names that zeros copied.
+Status infer_from_names(const Resolution<Partials>& of, const Scan<Partials>& scan,
+                        PartialAnswer* answer) noexcept {
+  if (scan.inferred_index < 0) return Status::ok;
+  if (scan.has_zero) {
+    const Status status = of.check_beside_zero(scan, false);
+    return of.fail(status, scan.inferred_index);
+  }
+  const ReshapeRequestOf<PartialDim>& request = of.request;
+  bool complete = request.input.rank >= 0;
+  for (int entry = 0; entry < request.target.rank; ++entry) {
+    const bool open = entry != scan.inferred_index && !answer->dims[entry].is_number();
+    complete = complete && (!open || of.copies(entry));
+  }
+  const std::int64_t known = scan.nonzero_product.number;
+  std::int64_t count = 1;
+  for (int axis = 0; axis < request.input.rank && complete; ++axis) {
+    const PartialDim& dim = request.input[axis];
+    complete = dim.is_number() || (axis < request.target.rank && of.copies(axis));
+    if (dim.is_number() && !multiply(&count, dim.min)) return of.fail(Status::overflow, axis);
   }
   if (!complete) return Status::ok;
-  if (count % known != 0) return Status::not_divisible;
-  answer->dims[target.inferred] = {count / known, count / known, -1};
-  return Status::ok;
+  std::int64_t length = 0;
+  const bool divides = Numbers::divide(count, known, &length);
+  of.record(Rule::division, scan.inferred_index, of.value(length), of.value(count),
+            of.value(known));
+  answer->dims[scan.inferred_index] = of.number(length);
+  return divides ? Status::ok : of.fail(Status::not_divisible, scan.inferred_index);
 }
 
-Status check(TypeSet types, const PartialRequest& request) noexcept {
-  const bool supported = request.type == DataType::none || (types & set_of(request.type)) != 0;
-  return supported ? Status::ok : Status::unsupported_type;
+/// The rank of the result if only that of the target is known, or nothing of it is read.
+int rank_alone(const ReshapeRules& rules, int target_rank) noexcept {
+  const int most =
+      rules.unknowns == Unknowns::intervals ? kMaxRank : std::min(kMostRanks, kMaxRank);
+  return rules.unknowns == Unknowns::names || target_rank > most ? -1 : target_rank;
 }
 
-/// The answer if only the ranks are known.
-void infer_ranks(const ReshapeRules& rules, const PartialRequest& request,
-                 PartialAnswer* answer) noexcept {
-  answer->rank = rules.unknowns == Unknowns::names || request.target_rank > kMostRanks
-                     ? -1
-                     : request.target_rank;
-  for (int entry = 0; entry < answer->rank && entry < kMaxRank; ++entry) answer->dims[entry] = {};
-  if (answer->rank > kMaxRank) answer->rank = -1;
+/// Whether ONNX reads a target: before opset 14 only a constant.
+bool reads(const ReshapeRules& rules, const DimsOf<PartialDim>& target) noexcept {
+  return rules.unknowns != Unknowns::names ||
+         std::all_of(target.lengths, target.lengths + std::min(target.rank, kMaxRank),
+                     [](const PartialDim& dim) { return dim.is_number(); });
+}
+
+void begin(PartialAnswer* answer, PartialTrace* trace) noexcept {
+  answer->status = Status::ok;
+  answer->equal[0] = answer->equal[1] = answer->index = answer->rank = -1;
+  if (trace != nullptr) trace->count = 0;
 }
 
 }  // namespace
 
-Status PartialTarget::read(const ReshapeChoice& choice, const PartialRequest& request,
-                           PartialAnswer* answer) noexcept {
+void infer_partial_reshape(const ReshapeChoice& choice, const PartialRequest& given,
+                           PartialAnswer* answer, PartialTrace* trace) noexcept {
   const ReshapeRules& rules = kReshapeRules[choice.row];
   const bool bounds = rules.unknowns == Unknowns::intervals;
-  for (int entry = 0; entry < request.target_rank; ++entry) {
-    answer->index = entry;
-    copied[entry] = false;
-    const PartialDim given = bounds ? request.target[entry] : without_bounds(request.target[entry]);
-    PartialDim& dim = answer->dims[entry];
-    dim = given;
-    if (given.min < 0) {
-      if (given.min < -1) return Status::below_minus_one;
-      if (inferred >= 0) return Status::multiple_inferred;
-      inferred = entry;
-      dim = {};
-    } else if (given.max == 0 && choice.zero_copies) {
-      copied[entry] = has_copied = true;
-      if (request.input_rank < 0) {
-        dim = {};
-        continue;
-      }
-      if (entry >= request.input_rank) return Status::zero_beyond_rank;
-      dim = bounds ? request.input[entry] : without_bounds(request.input[entry]);
+  const int entries = given.any_target ? 0 : given.target_rank;
+  ReshapeRequestOf<PartialDim> request{read(given.input, given.input_rank, bounds, scratch.input),
+                                       read(given.target, entries, bounds, scratch.target),
+                                       given.form, given.type};
+  begin(answer, trace);
+
+  if (!given.any_target && read_numbers(request.input, scratch.input_numbers) &&
+      read_numbers(request.target, scratch.target_numbers)) {
+    const ReshapeRequest numbers{{scratch.input_numbers, request.input.rank},
+                                 {scratch.target_numbers, entries},
+                                 given.form,
+                                 given.type};
+    ResultOf<std::int64_t> result{scratch.dims};
+    const Resolution<Numbers> of{{{{nullptr}}, rules, choice.zero_copies, numbers, &result}};
+    const Status status = of.resolve();
+    // What is no safe integer is a bigint.
+    if (status == Status::ok || status == Status::unsafe_length) {
+      return fill_numbers(result.rank, answer);
     }
+    answer->status = status;
+    answer->index = result.index;
+    return;
   }
-  answer->index = -1;
-  return Status::ok;
+
+  ResultOf<PartialDim> result{answer->dims};
+  const Resolution<Partials> of{{{{trace}, bounds}, rules, choice.zero_copies, request, &result}};
+  Scan<Partials> scan(of);
+  of.record(Rule::version, -1, of.value(rules.since));
+  answer->status = of.check_type();
+  if (answer->status == Status::ok && (given.any_target || !reads(rules, request.target))) {
+    answer->rank = rank_alone(rules, given.target_rank);
+    std::fill_n(answer->dims, std::max(answer->rank, 0), PartialDim{});
+    return;
+  }
+  if (answer->status == Status::ok) answer->status = of.check_ranks();
+  if (answer->status == Status::ok) answer->status = of.scan_target(&scan);
+  if (answer->status == Status::ok) {
+    if (scan.inferred_index >= 0) answer->dims[scan.inferred_index] = {};
+    answer->status =
+        bounds ? infer_from_intervals(of, scan, answer) : infer_from_names(of, scan, answer);
+  }
+  answer->index = result.index;
+  if (answer->status == Status::ok) answer->rank = entries;
 }
 
-void infer_partial_reshape(const ReshapeChoice& choice, const PartialRequest& request,
-                           PartialAnswer* answer) noexcept {
-  const ReshapeRules& rules = kReshapeRules[choice.row];
-  answer->equal[0] = answer->equal[1] = answer->index = -1;
-  answer->rank = request.target_rank;
-  answer->status = check(rules.types, request);
-  if (answer->status == Status::ok && request.any_target)
-    return infer_ranks(rules, request, answer);
-  if (answer->status == Status::ok &&
-      (request.input_rank > rules.max_rank || request.target_rank > rules.max_rank)) {
-    answer->status = Status::rank_too_large;
-  }
-  PartialTarget target;
-  if (answer->status == Status::ok) answer->status = target.read(choice, request, answer);
-  if (answer->status == Status::ok) {
-    answer->status = rules.unknowns == Unknowns::intervals
-                         ? infer_from_intervals(rules, request, target, answer)
-                         : infer_from_names(request, target, answer);
-  }
-  if (answer->status == Status::ok) {
-    answer->index = -1;
-  } else {
-    answer->rank = -1;
-  }
-}
-
-void infer_partial_flatten(const FlattenRules& rules, const PartialRequest& request,
-                           std::int64_t axis, PartialAnswer* answer) noexcept {
-  answer->equal[0] = answer->equal[1] = answer->index = -1;
-  answer->rank = -1;
-  answer->status = check(rules.types, request);
-  if (answer->status != Status::ok || request.input_rank < 0) return;
-  std::int64_t front = rules.width == AxisWidth::int32 ? static_cast<std::int32_t>(axis) : axis;
-  const int rank = request.input_rank;
-  const int lowest = rules.axis == AxisRange::zero_to_rank ? 0 : -rank;
-  if (rank > rules.max_rank) {
-    answer->status = Status::rank_too_large;
-  } else if (front < lowest || front > rank) {
-    answer->status = Status::axis_out_of_range;
-  }
+void infer_partial_flatten(const FlattenRules& rules, const PartialRequest& given,
+                           std::int64_t axis, PartialAnswer* answer, PartialTrace* trace) noexcept {
+  const FlattenRequestOf<PartialDim> request{
+      read(given.input, given.input_rank, false, scratch.input), axis, given.type};
+  begin(answer, trace);
+  FlattenAnswerOf<PartialDim> flat;
+  const Flattening<Partials> of{{{trace}, false}, rules, request, &flat};
+  of.record(Rule::version, -1, of.value(rules.since));
+  answer->status = of.check_request();
+  const int rank = given.input_rank;
+  if (answer->status != Status::ok || rank < 0) return;
+  answer->status = of.normalise_axis();
   if (answer->status != Status::ok) return;
-  if (front < 0) front += rank;
   for (int side = 0; side < 2; ++side) {
     // A number times a number, or 1 times anything; any other product is not known.
     PartialDim product = kOne;
     bool known = true;
     for (int dim = 0; dim < rank && known; ++dim) {
-      if ((dim >= front) != (side == 1)) continue;
-      const PartialDim length = without_bounds(request.input[dim]);
+      if ((dim >= flat.axis) != (side == 1)) continue;
+      const PartialDim& length = request.input[dim];
       if (product.is_number() && length.is_number()) {
         if (!multiply(&product.min, length.min)) {
           answer->status = Status::overflow;
@@ -163,6 +187,7 @@ void infer_partial_flatten(const FlattenRules& rules, const PartialRequest& requ
       }
     }
     answer->dims[side] = known ? product : PartialDim{};
+    of.record(side == 0 ? Rule::left_product : Rule::right_product, -1, answer->dims[side]);
   }
   answer->rank = 2;
 }

@@ -6,6 +6,7 @@
 
 #include "core/choose_rules.h"
 #include "core/dims.h"
+#include "core/resolution.h"
 #include "core/status.h"
 #include "core/symbolic/integers.h"
 
@@ -20,9 +21,12 @@ struct PartialDim {
 
   bool is_number() const noexcept { return min == max; }
 
+  bool has_interval_of(const PartialDim& other) const noexcept {
+    return min == other.min && max == other.max;
+  }
   /// Whether a system takes both for the same: it does not know where lengths come from.
   bool operator==(const PartialDim& other) const noexcept {
-    return min == other.min && max == other.max && name == other.name;
+    return has_interval_of(other) && name == other.name;
   }
 };
 
@@ -32,6 +36,7 @@ struct PartialRequest {
   int input_rank = 0;       ///< -1: not known
   int target_rank = 0;      ///< -1: not known
   bool any_target = false;  ///< only the target's length is known
+  TargetForm form = TargetForm::list;
   DataType type = DataType::none;
   PartialDim input[kMaxRank];
   PartialDim target[kMaxRank];
@@ -45,32 +50,65 @@ struct PartialAnswer {
   PartialDim dims[kMaxRank];
 };
 
-/// Infers a Reshape as the system of `choice` does.
+/// The steps of such an inference.
+using PartialTrace = TraceOf<PartialDim>;
+
+/// The algebra of such lengths, as far as the scan of a target asks of it.
+struct Partials {
+  /// The product of the lengths that are numbers, and whether all are.
+  struct Product {
+    std::int64_t number;
+    bool complete;
+  };
+  using Length = PartialDim;
+  using Value = PartialDim;
+
+  static constexpr bool kRanked = false;
+
+  RecorderOf<Value> record;
+  bool bounds;  ///< lengths are intervals, whose products saturate
+
+  static Length number(std::int64_t number) noexcept { return {number, number}; }
+  static Length unknown() noexcept { return {}; }
+  static Value value(std::int64_t from) noexcept { return number(from); }
+  static Value value(const Length& length) noexcept { return length; }
+  static Value value(const Product& product) noexcept {
+    return product.complete ? number(product.number) : unknown();
+  }
+
+  static bool is_zero(const Length& length) noexcept { return length.max == 0; }
+  static bool is_zero(const Product& product) noexcept { return product.number == 0; }
+  static bool is_negative(const Length& length) noexcept { return length.min < 0; }
+  static bool is(const Length& length, std::int64_t number) noexcept {
+    return length.is_number() && length.min == number;
+  }
+
+  static void reset(Product* product) noexcept { *product = {1, true}; }
+  bool multiply(Product* product, const Length& length) const noexcept {
+    product->complete = product->complete && length.is_number();
+    if (!length.is_number() || rw::multiply(&product->number, length.min)) return true;
+    product->number = kUnbounded;
+    return bounds;
+  }
+  static bool overflow(Overflow, Product*, const Length&) noexcept { return false; }
+};
+
+/// Infers a Reshape as the system of `choice` does. If `trace` is not null, it gets the steps.
 ///
 /// Cost    O(input_rank * target_rank), no allocation.
 /// Source  Unknowns::names: defs/tensor of onnx 1.23. Unknowns::intervals: the shape inference of
 ///         OpenVINO's Reshape-1 of 2026.
 void infer_partial_reshape(const ReshapeChoice& choice, const PartialRequest& request,
-                           PartialAnswer* answer) noexcept;
+                           PartialAnswer* answer, PartialTrace* trace = nullptr) noexcept;
 
 /// Infers a Flatten as ONNX's shape inference does.
 void infer_partial_flatten(const FlattenRules& rules, const PartialRequest& request,
-                           std::int64_t axis, PartialAnswer* answer) noexcept;
+                           std::int64_t axis, PartialAnswer* answer,
+                           PartialTrace* trace = nullptr) noexcept;
 
-/// Reads the target's entries under the rules, and copies lengths for zeros. The dims of the answer
-/// are then the result but for the entry to infer.
-struct PartialTarget {
-  int inferred = -1;
-  bool copied[kMaxRank];  ///< entries that are zeros and copy
-  bool has_copied = false;
-
-  /// Returns  ok; below_minus_one, multiple_inferred, zero_beyond_rank, with the answer's index.
-  Status read(const ReshapeChoice& choice, const PartialRequest& request,
-              PartialAnswer* answer) noexcept;
-};
-
-/// Computes a -1, and checks counts, from intervals that may carry names.
-Status infer_from_intervals(const ReshapeRules& rules, const PartialRequest& request,
-                            const PartialTarget& target, PartialAnswer* answer) noexcept;
+/// Computes a -1, and checks counts, from intervals that may carry names. The answer's dims are the
+/// target with its copied lengths.
+Status infer_from_intervals(const Resolution<Partials>& of, const Scan<Partials>& scan,
+                            PartialAnswer* answer) noexcept;
 
 }  // namespace rw::symbolic

@@ -22,9 +22,9 @@ struct Solver {
   Ranges ranges;
   Expression input[kMaxRank];  ///< in the atoms that the facts leave
   Expression target[kMaxRank];
-  Expression dims[kMaxRank];
+  Expression dims[kMaxRank], dims_with_zeros[kMaxRank];
   ReshapeRequestOf<Expression> request;  ///< of these lengths
-  ResultOf<Expression> result;
+  ResultOf<Expression> result, result_with_zeros;
   bool has_sums = false;
   int inferred = -1;              ///< the entry to infer; -1: none
   bool rounded = false;           ///< a product is what the system makes of one beyond int64
@@ -33,7 +33,7 @@ struct Solver {
   Undecided undecided_with_zeros;
   Requirement requirement;  ///< of the assignments without zeros
   Monomial other;
-  int terms = 0;  ///< of the request's lengths, in the pool of the facts
+  int terms = 0;  ///< those of the lengths, in the pool of the facts
 
   /// The request with some atoms 0, and with the steps if none is.
   Resolution<Symbols> resolution(const Zeros& zeros, Undecided* found) noexcept;
@@ -76,8 +76,14 @@ struct Solver {
   void narrow(const Range& only) noexcept;
   void solve_for_lengths() noexcept;
 
+  /// The atoms that can be 0.
+  int zeroable(std::int16_t* atoms) const noexcept;
+  /// Whether the request with some zeros works only where the requirement holds.
+  bool needs_requirement(const Zeros& zeros) noexcept;
+  /// The same with any zeros.
+  bool needs_requirement_with_zeros() noexcept;
   /// Whether the requirement holds also where some atoms are 0 and the request works.
-  bool is_required_with_zeros(int atom) const noexcept;
+  bool is_required_with_zeros(int atom) noexcept;
   bool is_input_positive() const noexcept;
   bool are_others_positive(int atom) const noexcept;
   bool is_inferred_exact() const noexcept;

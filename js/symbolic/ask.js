@@ -1,0 +1,102 @@
+// Asks the core what is true of a request, and gives what that requires back to it.
+import { given } from '../generated/symbolic_tables.js';
+import { printCondition, readAnswer } from './answer.js';
+import { symbolicEngine } from './engine.js';
+import { badInterval, writeRequest } from './request.js';
+
+/** @typedef {import('./answer.js').Answer} Answer */
+/** @typedef {import('./infer.js').ReadRequest} ReadRequest */
+
+/** What a call says of the target. @param {ReadRequest} request */
+const givenOf = ({ target, bare }) =>
+  target === null ? given.rank : bare ? given.bare : given.list;
+
+/** Calls the core. @param {ReadRequest} request @param {number} choice @param {number} type @param {boolean} [traced] whether the steps are wanted @returns {Answer | undefined} undefined if the request is too large */
+export function call(request, choice, type, traced = false) {
+  const { operator, problem, input, rank, axis, bare } = request;
+  const { calls } = symbolicEngine();
+  // A bare 1 that means no entries.
+  const target = bare && request.target?.length === 0 ? [1] : request.target;
+  writeRequest(problem, input, target);
+  if (problem.beyond) return undefined;
+  const { atoms, facts } = problem;
+  const inputRank = input ? input.length : -1;
+  if (operator === 'Flatten') {
+    calls.inferFlatten(choice, type, atoms.length, inputRank, axis, facts.length, Number(traced));
+  } else {
+    const targetRank = target ? target.length : (rank ?? -1);
+    const to = givenOf(request);
+    const steps = Number(traced);
+    calls.inferReshape(choice, type, atoms.length, inputRank, targetRank, to, facts.length, steps);
+  }
+  const answer = readAnswer(problem);
+  return answer.beyond ? undefined : answer;
+}
+
+/** Whether facts say all that an answer requires, in the same form. @param {Answer} answer @param {readonly import('./request.js').Fact[]} facts */
+function isGiven({ exact, conditions }, facts) {
+  if (!exact || conditions.length === 0) return false;
+  const known = facts.map((fact) => fact.relation + printCondition(fact));
+  return conditions.every((one) => known.includes(one.relation + printCondition(one)));
+}
+
+/**
+ * Asks the core.
+ *
+ * @param {ReadRequest} request
+ * @param {number} choice
+ * @param {number} type
+ * @returns {Answer | undefined} undefined if the request is too large
+ * @throws {ReshapeError} `bad_interval` if facts and bounds exclude each other
+ */
+export function ask(request, choice, type) {
+  const { problem } = request;
+  const answer = call(request, choice, type);
+  if (!answer) return undefined;
+  if (answer.contradicts) {
+    const { from } = problem.facts[answer.fact] ?? {};
+    const field = from?.field === 'where' ? 'rules' : from?.field;
+    throw badInterval('no length satisfies all bounds and facts', {
+      ...problem.failure(),
+      ...(from && { index: from.index, field }),
+    });
+  }
+  return checked(request, answer, choice, type);
+}
+
+/**
+ * An answer whose requirements were given back to the core: bounds and facts may exclude them, and then it never holds.
+ *
+ * @param {ReadRequest} request
+ * @param {Answer} answer
+ * @param {number} choice
+ * @param {number} type
+ * @returns {Answer}
+ */
+export function checked(request, answer, choice, type) {
+  const { problem } = request;
+  const { facts } = problem;
+  const given = facts.length;
+  const isFree = given === 0 && !problem.hasRanges && !problem.hasQuotients;
+  if (answer.conditions.length === 0 || isFree) return answer;
+  if (isGiven(answer, facts)) return { ...answer, holds: 'always', conditions: [] };
+  const from = /** @type {const} */ ({ field: 'where', index: -1 });
+  for (const condition of answer.conditions) facts.push({ ...condition, from });
+  const satisfied = call(request, choice, type);
+  const isRecognised = satisfied && (satisfied.holds === 'always' || isGiven(satisfied, facts));
+  facts.length = given;
+  // What is required has to be recognised when it is given back as facts; else the answer does not count as exact.
+  if (!satisfied?.contradicts) return isRecognised ? answer : { ...answer, exact: false };
+  const index = request.target?.indexOf(-1) ?? -1;
+  const code = index >= 0 ? 'not_divisible' : 'count_mismatch';
+  return {
+    ...answer,
+    holds: 'never',
+    exact: true,
+    code,
+    index,
+    dims: null,
+    conditions: [],
+    fails: [],
+  };
+}
