@@ -46,4 +46,9 @@ Status resolve_reshape(const ReshapeChoice& choice, const ReshapeRequest& reques
   return status;
 }
 
+Status resolve_reshape(const ReshapeRules& rules, bool zero_copies, const ReshapeRequest& request,
+                       ResultOf<std::int64_t>* result) noexcept {
+  return Resolution<Numbers>{{{{nullptr}}, rules, zero_copies, request, result}}.resolve();
+}
+
 }  // namespace rw

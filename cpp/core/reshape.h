@@ -68,4 +68,8 @@ struct ReshapeAnswer : ResultOf<std::int64_t> {
 Status resolve_reshape(const ReshapeChoice& choice, const ReshapeRequest& request,
                        ReshapeAnswer* answer, Trace* trace = nullptr) noexcept;
 
+/// The same under any row of rules, without the counts, and without dims after a failure.
+Status resolve_reshape(const ReshapeRules& rules, bool zero_copies, const ReshapeRequest& request,
+                       ResultOf<std::int64_t>* result) noexcept;
+
 }  // namespace rw

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <type_traits>
 
 #include "core/dims.h"
 
@@ -88,15 +89,18 @@ using Trace = TraceOf<std::int64_t>;
 /// binary larger.
 template <typename Value>
 struct RecorderOf {
+  /// A number is passed as one, all else by its address.
+  using Passed = std::conditional_t<std::is_scalar_v<Value>, Value, const Value&>;
+
   TraceOf<Value>* trace;
 
-  [[gnu::noinline]] void operator()(Rule rule, int index, Value value, Value left,
-                                    Value right) const noexcept {
+  [[gnu::noinline]] void operator()(Rule rule, int index, Passed value, Passed left,
+                                    Passed right) const noexcept {
     if (trace == nullptr) return;
     trace->steps[trace->count++] = {static_cast<std::int64_t>(rule), index, value, left, right};
   }
 
-  [[gnu::noinline]] void operator()(Rule rule, int index, Value value) const noexcept {
+  [[gnu::noinline]] void operator()(Rule rule, int index, Passed value) const noexcept {
     (*this)(rule, index, value, Value{}, Value{});
   }
 };

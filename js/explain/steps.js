@@ -93,7 +93,7 @@ function sentenceOf(known, place) {
     system,
     again: place > 0,
     counted: countsOpsets(rules.dialect),
-    newest: newestOpset(),
+    ...(step.rule === 'version' && { newest: newestOpset() }),
     attribute: zeroAttribute(known),
     factors: Object.hasOwn(factorsOf, step.rule)
       ? factorsOf[step.rule](trace.steps.slice(0, place), request).map(dotted)

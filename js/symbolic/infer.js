@@ -46,7 +46,7 @@ import { withZeros } from './zeros.js';
  * @property {{ input: any, target: any, axis: any, rules: any, where: string[] }} given as copies
  * @property {typeof infer} infer what infers other requests, for hints
  * @property {boolean} bare whether the target is a number or a name, and no list
- * @property {{ input: any, asked: any } | undefined} numbers the request, if there are only numbers in it
+ * @property {() => { input: any, asked: any } | undefined} numbers the request, if there are only numbers in it
  * @property {() => readonly import('./steps.js').CoreStep[]} trace asks the core for the steps
  */
 
@@ -96,8 +96,8 @@ function readTarget(problem, asked, read, choice) {
   const target = listOfBare(problem, asked, choice);
   const rank = readRank(problem, target);
   const bare = target !== asked;
-  if (rank === undefined) return { ...read(problem, target, 'target'), rank, bare };
-  return { ...nothing, rank, bare };
+  const { lengths, entries } = rank === undefined ? read(problem, target, 'target') : nothing;
+  return { lengths, entries, rank, bare };
 }
 
 /** @param {unknown} axis @param {() => Failure} failure @returns {number} */
@@ -158,9 +158,10 @@ function infer(operator, input, asked, rules, options) {
   const request = {
     infer,
     bare: to?.bare ?? false,
-    numbers: flattens
-      ? numbersOf(lengths, [], asked)
-      : numbersOf(lengths, lists.target, to?.bare ? asked : undefined),
+    numbers: () =>
+      flattens
+        ? numbersOf(lengths, [], axis)
+        : numbersOf(lengths, lists.target, to?.bare ? (request.given.target[0] ?? 1) : undefined),
     trace: () =>
       (partial
         ? askPartial(operator, { ...lists, rank: to?.rank, axis }, choice, type, true)

@@ -23,7 +23,7 @@ export class Known {
     this.words = words;
     /** The words of explanations. */
     this.main = main;
-    /** @type {import('../resolve/outcome.js').Outcome | undefined} */
+    /** Null: the request has names. @type {import('../resolve/outcome.js').Outcome | null | undefined} */
     this.resolved = undefined;
     /** @type {readonly CoreStep[] | undefined} */
     this.traced = undefined;
@@ -41,8 +41,11 @@ export class Known {
 
   /** The outcome of a request in numbers, which explanations have too; undefined if there are names. */
   get numbers() {
+    if (this.resolved !== undefined) return this.resolved ?? undefined;
     const { operator, given, numbers } = this.request;
-    return numbers && (this.resolved ??= outcomeOf({ operator, ...numbers, rules: given.rules }));
+    const asked = numbers();
+    this.resolved = asked ? outcomeOf({ operator, ...asked, rules: given.rules }) : null;
+    return this.resolved ?? undefined;
   }
 
   /** The core's steps. @returns {readonly CoreStep[]} */

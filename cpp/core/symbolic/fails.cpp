@@ -52,7 +52,7 @@ bool Solver::fails_at(const Zeros& zeros) noexcept {
   Status status = of.resolve_counts(&scan);
   const Undecided& found = undecided_with_zeros;
   const bool open = found.test != Undecided::Test::none;
-  if (status == Status::ok && !open) status = of.check_result();
+  if (status == Status::ok && !open && rules->limit != SizeLimit::none) status = of.check_result();
   const bool certain = !has_sums && !facts.loose && facts.integral_count == 0 &&
                        (satisfied == Satisfied::yes || is_free(requirement, facts));
   if (status == Status::ok) {

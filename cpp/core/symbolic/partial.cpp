@@ -121,8 +121,7 @@ void infer_partial_reshape(const ReshapeChoice& choice, const PartialRequest& gi
                                  given.form,
                                  given.type};
     ResultOf<std::int64_t> result{scratch.dims};
-    const Resolution<Numbers> of{{{{nullptr}}, rules, choice.zero_copies, numbers, &result}};
-    const Status status = of.resolve();
+    const Status status = resolve_reshape(rules, choice.zero_copies, numbers, &result);
     // What is no safe integer is a bigint.
     if (status == Status::ok || status == Status::unsafe_length) {
       return fill_numbers(result.rank, answer);

@@ -71,7 +71,7 @@ struct Partials {
   static Length number(std::int64_t number) noexcept { return {number, number}; }
   static Length unknown() noexcept { return {}; }
   static Value value(std::int64_t from) noexcept { return number(from); }
-  static Value value(const Length& length) noexcept { return length; }
+  static const Value& value(const Length& length) noexcept { return length; }
   static Value value(const Product& product) noexcept {
     return product.complete ? number(product.number) : unknown();
   }

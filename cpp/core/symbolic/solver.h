@@ -8,6 +8,10 @@
 #include "core/symbolic/requirement.h"
 #include "core/symbolic/symbols.h"
 
+// Once for all files, because each copy would make the binary larger.
+extern template struct rw::Scanner<rw::symbolic::Symbols>;
+extern template struct rw::Resolution<rw::symbolic::Symbols>;
+
 namespace rw::symbolic {
 
 /// The memory of an inference. Its contents mean nothing between calls.

@@ -3,6 +3,11 @@
 
 #include <algorithm>
 
+#include "core/symbolic/solver.h"
+
+template struct rw::Scanner<rw::symbolic::Symbols>;
+template struct rw::Resolution<rw::symbolic::Symbols>;
+
 namespace rw::symbolic {
 namespace {
 
@@ -18,11 +23,9 @@ Expression Symbols::length(const Monomial& product) const noexcept {
   return !product.beyond && store(product, pool, &stored) ? stored : unknown();
 }
 
-bool Symbols::is_zero(const Length& length) const noexcept {
-  return length.num == 0 || (zeros.count > 0 && std::any_of(pool->begin(length), pool->end(length),
-                                                            [this](const Term& term) {
-                                                              return zeros.has(term.atom);
-                                                            }));
+bool Symbols::has_zero(const Length& length) const noexcept {
+  return std::any_of(pool->begin(length), pool->end(length),
+                     [this](const Term& term) { return zeros.has(term.atom); });
 }
 
 bool Symbols::multiply(Product* product, const Length& length) const noexcept {
@@ -32,7 +35,9 @@ bool Symbols::multiply(Product* product, const Length& length) const noexcept {
     product->beyond = true;
   } else if (length.den == 1 && product->den == 1) {
     if (!rw::multiply(&product->num, length.num)) return false;
-    product->times({1, 1, length.first, length.count}, *pool, 1);
+    for (const Term* term = pool->begin(length); term != pool->end(length); ++term) {
+      product->times_atom(term->atom, term->exponent);
+    }
   } else {
     product->times(length, *pool, 1);
   }

@@ -50,13 +50,15 @@ struct Symbols {
   static Length number(std::int64_t number) noexcept { return {number, 1, 0, 0}; }
   static Length unknown() noexcept { return {1, 0, 0, 0}; }
   static Value value(std::int64_t from) noexcept { return number(from); }
-  static Value value(const Length& length) noexcept { return length; }
+  static const Value& value(const Length& length) noexcept { return length; }
   Value value(const Product& product) const noexcept {
     return record.trace == nullptr ? unknown() : length(product);
   }
   Length length(const Monomial& product) const noexcept;
 
-  bool is_zero(const Length& length) const noexcept;
+  bool is_zero(const Length& length) const noexcept {
+    return length.num == 0 || (zeros.count > 0 && length.count > 0 && has_zero(length));
+  }
   static bool is_zero(const Product& product) noexcept { return product.num == 0; }
   static bool is_negative(const Length& length) noexcept { return length.num < 0; }
   static bool is_negative(const Product& product) noexcept { return product.num < 0; }
@@ -85,6 +87,7 @@ struct Symbols {
   bool divide(const Product& dividend, const Product& divisor, Length* quotient) const noexcept;
 
  private:
+  bool has_zero(const Length& length) const noexcept;
   /// Returns  false if the quotient is a number that fails the test
   bool leave(Undecided::Test test, const Product& one, const Product& other) const noexcept;
 };

@@ -130,8 +130,7 @@ bool Solver::fails_with(const std::int64_t* values, Status status) noexcept {
                                    {target_numbers, request.target.rank},
                                    request.form,
                                    request.type};
-  return Resolution<Numbers>{{{{nullptr}}, *rules, zero_copies, with_values, &concrete}}
-             .resolve() == status;
+  return resolve_reshape(*rules, zero_copies, with_values, &concrete) == status;
 }
 
 bool Solver::witness(const Zeros& zeros, Status status) noexcept {
