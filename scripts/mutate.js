@@ -84,7 +84,7 @@ const tests = [...read('tests/cpp/CMakeLists.txt').matchAll(/^rw_test\((\w+)\)/g
 function inOrder(file) {
   const places = {
     kernels: ['copy', 'copy_into', 'pieces'],
-    symbolic: ['symbolic', 'symbolic_claims', 'partial'],
+    symbolic: ['symbolic', 'symbolic_rules', 'symbolic_claims', 'partial'],
     'cpp/model': ['model_rules', 'model_analysis', 'model_lengths', 'model_tables'],
   };
   const place = Object.keys(places).find((folder) => file.includes(folder));

@@ -194,8 +194,8 @@ TEST(Symbolic, FlattensProducts) {
   const auto flattened = [](const char* input, std::int64_t axis, int row = 0) {
     Request request(input, "");
     auto answer = std::make_unique<rw::symbolic::Answer>();
-    rw::symbolic::infer_flatten(rw::kFlattenRules[row], request.problem(), axis,
-                                rw::DataType::none, answer.get());
+    rw::symbolic::infer_flatten(rw::kFlattenRules[row], request.problem(), axis, rw::DataType::none,
+                                answer.get());
     return symbolic::text(*answer, request);
   };
   EXPECT_EQ(flattened("N,3,4", 1), "N,12");
