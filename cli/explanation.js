@@ -12,18 +12,27 @@ import { words } from './words.js';
  */
 export function explanationLines(explanation, request, language) {
   const { ok, title, outcome, hints, steps, url } = explanation;
-  // The outcome says what the last step says, where that one failed.
-  const passed = ok ? steps : steps.slice(0, -1);
-  const failedAt = steps.length > 0 ? `${steps.length}. ` : '';
-  const lines = [
+  return [
     styleText('bold', title),
-    ...passed.map(({ text }, place) => `  ${place + 1}. ${text}`),
-    styleText(
-      'bold',
-      ok ? styleText('green', outcome) : styleText('red', `✗ ${failedAt}${outcome}`),
-    ),
+    ...stepLines(steps, outcome, { fails: !ok, colour: ok ? 'green' : 'red' }),
+    ...hintLines(hints, { url, drawn: !ok }, request, language),
   ];
-  return [...lines, ...hintLines(hints, { url, drawn: !ok }, request, language)];
+}
+
+/**
+ * The steps, and what comes of them. Where the last one failed, the outcome says what it says.
+ *
+ * @param {readonly { text: string }[]} steps
+ * @param {string} outcome
+ * @param {{ fails: boolean, colour: 'green' | 'yellow' | 'red' }} as
+ */
+function stepLines(steps, outcome, { fails, colour }) {
+  const passed = fails ? steps.slice(0, -1) : steps;
+  const failedAt = steps.length > 0 ? `${steps.length}. ` : '';
+  return [
+    ...passed.map(({ text }, place) => `  ${place + 1}. ${text}`),
+    styleText('bold', styleText(colour, fails ? `✗ ${failedAt}${outcome}` : outcome)),
+  ];
 }
 
 /** The colour of an inference's outcome. */
@@ -41,8 +50,7 @@ export function inferenceLines(inference, request, language) {
   const [result, ...more] = outcome.split('\n');
   return [
     styleText('bold', title),
-    ...steps.map(({ text }, place) => `  ${place + 1}. ${text}`),
-    styleText('bold', styleText(colour, error ? `✗ ${result}` : result)),
+    ...stepLines(steps, result, { fails: Boolean(error), colour }),
     ...more.map((line) => styleText(colour, line)),
     ...hintLines(hints, { url, drawn: false }, request, language),
   ];

@@ -92,7 +92,10 @@ describe('the answer', () => {
   test('ends with 1 where it never works', async () => {
     const { code, stdout } = await run('N,6 0,4,-1');
     expect(code).toBe(1);
-    expect(stdout).toMatch(/^✗ .*\(not_divisible\)/m);
+    expect(stdout).toMatch(/^✗ 7\. .*\(not_divisible\)/m);
+    // The step that failed is not printed twice.
+    expect(stdout).toMatch(/^ {2}6\. /m);
+    expect(stdout).not.toMatch(/^ {2}7\. /m);
   });
 
   test('ends with 0 where an empty input works', async () => {
