@@ -9,6 +9,9 @@ namespace {
 
 bool is_one(const PartialDim& dim) noexcept { return dim.min == 1 && dim.max == 1; }
 
+/// Whether it is one length: a number or a name.
+bool is_length(const PartialDim& dim) noexcept { return dim.is_number() || dim.name >= 0; }
+
 /// A product of intervals. Only a factor of 1 keeps the other's name and source.
 PartialDim product_of(const PartialDim& one, const PartialDim& other) noexcept {
   if (is_one(one)) return other;
@@ -34,9 +37,9 @@ Status divide(const PartialDim& input, const PartialDim& target, PartialDim* quo
     return Status::ok;
   }
   if (input.is_number() && target.is_number()) {
-    if (input.min % target.min != 0) return Status::not_divisible;
-    *quotient = {input.min / target.min, input.min / target.min, -1};
-    return Status::ok;
+    const bool divides = Numbers::divide(input.min, target.min, &quotient->min);
+    quotient->max = quotient->min;
+    return divides ? Status::ok : Status::not_divisible;
   }
   quotient->name = -1;
   quotient->min =
@@ -88,6 +91,9 @@ Status infer_from_intervals(const Resolution<Partials>& of, const Scan<Partials>
     Status status = Status::ok;
     if (output.others.max > 0) {
       status = divide(input.others, output.others, &inferred);
+      if (is_length(inferred) && is_length(input.others) && is_length(output.others)) {
+        of.record(Rule::division, scan.inferred_index, inferred, input.others, output.others);
+      }
     } else {
       status = of.check_beside_zero(scan, input.others.min == 0);
       inferred = of.length_beside_zero();

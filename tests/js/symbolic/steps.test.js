@@ -79,6 +79,20 @@ describe('the steps of', () => {
     expect(flat.steps[3].text).toBe('The lengths from the axis on multiply to 3·4 = 12.');
   });
 
+  test('OpenVINO, which divides what does not cancel', () => {
+    const rules = /** @type {const} */ ({ dialect: 'openvino', specialZero: true });
+    /** @param {any} input @param {any} target */
+    const division = (input, target) =>
+      brief(inferReshape(input, target, rules).steps.filter(({ rule }) => rule === 'division'));
+    expect(division(['N', 3, 4], [0, -1])).toEqual(['division 1 12']);
+    expect(division(['N', 'M', 4], ['N', -1, 2])).toEqual([]);
+    expect(division(['N', 'M'], [-1, 'N'])).toEqual(['division 0 M']);
+    // An interval is not one length.
+    expect(division([{ min: 2, max: 8 }, 6], [-1, 3])).toEqual([]);
+    const { error, steps } = inferReshape(['N', 3, 4], [0, -1, 5], rules);
+    expect([error?.code, brief(steps).at(-1)]).toEqual(['not_divisible', 'division 1 2']);
+  });
+
   test('an input of unknown rank', () => {
     const { steps } = inferReshape(null, [0, 3, -1]);
     expect(brief(steps)).toEqual([
