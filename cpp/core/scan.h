@@ -86,8 +86,8 @@ struct Scanner : Algebra {
 
   /// Whether the system does not support a length, of the input or of the result.
   bool is_unsupported(const Length& length) const noexcept {
-    if (is_zero(length)) return rules.zero == Zero::refused;
-    return rules.limit == SizeLimit::uint32_lengths &&
+    if (rules.zero == Zero::refused && is_zero(length)) return true;
+    return rules.limit == SizeLimit::uint32_lengths && !is_zero(length) &&
            Algebra::is_above(length, std::numeric_limits<std::uint32_t>::max());
   }
 
@@ -177,10 +177,11 @@ struct Scanner : Algebra {
         if (status != Status::ok) return status;
         continue;
       }
-      bool counted = true;
-      if (is_zero(length)) {
+      bool counted = true, zero = is_zero(length);
+      if (zero) {
         if (copies(index)) {
           length = copied_length(index);
+          zero = is_zero(length);
           record(Rule::copied, index, value(length));
           scan->has_copied = true;
           counted = rules.copied == CopiedLengths::counted;
@@ -197,9 +198,9 @@ struct Scanner : Algebra {
       }
       answer->dims[index] = length;
       if (!counted) continue;
-      if (is_zero(length)) scan->has_zero = true;
+      if (zero) scan->has_zero = true;
       // After a 0 the product stays 0 and cannot overflow; the product of the nonzero lengths can.
-      if (scan->has_zero && (is_zero(length) || rules.limit != SizeLimit::nonzero_count)) continue;
+      if (scan->has_zero && (zero || rules.limit != SizeLimit::nonzero_count)) continue;
       if (multiply(&scan->nonzero_product, length)) continue;
       const bool allowed = Algebra::overflow(rules.overflow, &scan->nonzero_product, length);
       if (!allowed && rules.overflow != Overflow::wraps) {

@@ -85,8 +85,8 @@ struct TraceOf {
 using Step = StepOf<std::int64_t>;
 using Trace = TraceOf<std::int64_t>;
 
-/// Appends steps to a trace, if there is one. Never inlined: the many calls to it would make the
-/// binary larger.
+/// Appends steps to a trace, if there is one. Only that test is inlined: the many calls to it would
+/// make the binary larger.
 template <typename Value>
 struct RecorderOf {
   /// A number is passed as one, all else by its address.
@@ -94,14 +94,18 @@ struct RecorderOf {
 
   TraceOf<Value>* trace;
 
-  [[gnu::noinline]] void operator()(Rule rule, int index, Passed value, Passed left,
-                                    Passed right) const noexcept {
-    if (trace == nullptr) return;
-    trace->steps[trace->count++] = {static_cast<std::int64_t>(rule), index, value, left, right};
+  void operator()(Rule rule, int index, Passed value, Passed left, Passed right) const noexcept {
+    if (trace != nullptr) append(rule, index, value, left, right);
   }
 
-  [[gnu::noinline]] void operator()(Rule rule, int index, Passed value) const noexcept {
-    (*this)(rule, index, value, Value{}, Value{});
+  void operator()(Rule rule, int index, Passed value) const noexcept {
+    if (trace != nullptr) append(rule, index, value, Value{}, Value{});
+  }
+
+ private:
+  [[gnu::noinline]] void append(Rule rule, int index, Passed value, Passed left,
+                                Passed right) const noexcept {
+    trace->steps[trace->count++] = {static_cast<std::int64_t>(rule), index, value, left, right};
   }
 };
 

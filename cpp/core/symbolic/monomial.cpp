@@ -23,7 +23,7 @@ void Monomial::assign(const Monomial& other) noexcept {
   std::copy_n(other.exponent, atoms, exponent);
 }
 
-void Monomial::scale(std::int64_t by_num, std::int64_t by_den, int power) noexcept {
+void Coefficient::scale(std::int64_t by_num, std::int64_t by_den, int power) noexcept {
   if (by_num == 1 && by_den == 1) return;
   const std::int64_t up = power > 0 ? by_num : by_den;
   const std::int64_t down = power > 0 ? by_den : by_num;

@@ -43,20 +43,25 @@ struct Pool {
   }
 };
 
-/// A monomial with one exponent for each atom. Numerator and denominator have no common factor.
-struct Monomial {
-  int atoms = 0;        ///< the number of exponents
+/// The number before the atoms of a monomial. Numerator and denominator have no common factor.
+struct Coefficient {
   bool beyond = false;  ///< a coefficient left int64, or an exponent int16: the value is not known
   std::int64_t num = 1;
   std::int64_t den = 1;
+
+  /// Multiplies by (num / den)^power, for num >= 1 and den >= 1.
+  void scale(std::int64_t by_num, std::int64_t by_den, int power) noexcept;
+};
+
+/// A monomial with one exponent for each atom.
+struct Monomial : Coefficient {
+  int atoms = 0;  ///< the number of exponents
   std::int16_t exponent[kMaxAtoms];
 
   /// Makes it the number 1.
   void reset(int atom_count) noexcept;
   void assign(const Monomial& other) noexcept;
 
-  /// Multiplies by (num / den)^power, for num >= 1 and den >= 1.
-  void scale(std::int64_t by_num, std::int64_t by_den, int power) noexcept;
   void times_atom(int atom, int power) noexcept;
   /// Multiplies by expression^power. The expression is not 0.
   void times(const Expression& expression, const Pool& pool, int power) noexcept;

@@ -17,9 +17,17 @@ struct Zeros {
   bool has(int atom) const noexcept { return atom == atoms[0] || atom == atoms[1]; }
 };
 
-/// A product of lengths; its number is 0 if one of them is.
-struct Product : Monomial {
+/// A product of lengths; its number is 0 if one of them is. What it has of atoms is multiplied when
+/// a step or a test asks for it: most tries with zeros do not.
+struct Product : Coefficient {
   bool rounded = false;  ///< its number is what a system makes of one beyond int64
+  int count = 0;         ///< the number of factors that have atoms
+  struct {
+    int first, count;   // nothing here is initialized: most of the room is never used
+  } factors[kMaxRank];  ///< their terms, in the pool
+
+  /// Whether it is a number; one that is 0, or negative because it wrapped, is.
+  bool is_number() const noexcept { return num <= 0 || (den == 1 && !beyond && count == 0); }
 };
 
 /// What decides whether a request works, once no check has failed.
@@ -54,7 +62,8 @@ struct Symbols {
   Value value(const Product& product) const noexcept {
     return record.trace == nullptr ? unknown() : length(product);
   }
-  Length length(const Monomial& product) const noexcept;
+  Length length(const Product& product) const noexcept;
+  Length length(const Monomial& monomial) const noexcept;
 
   bool is_zero(const Length& length) const noexcept {
     return length.num == 0 || (zeros.count > 0 && length.count > 0 && has_zero(length));
@@ -77,9 +86,15 @@ struct Symbols {
     return length.den == 1 ? length.num : 1;
   }
 
-  void reset(Product* product) const noexcept {
-    product->reset(ranges->atom_count);
-    product->rounded = false;
+  /// Makes *monomial the product.
+  void expand(const Product& product, Monomial* monomial) const noexcept;
+  /// Makes *quotient that of two products, which are not 0.
+  void expand(const Product& one, const Product& other, Monomial* quotient) const noexcept;
+
+  static void reset(Product* product) noexcept {
+    product->beyond = product->rounded = false;
+    product->num = product->den = 1;
+    product->count = 0;
   }
   bool multiply(Product* product, const Length& length) const noexcept;
   static bool overflow(Overflow rule, Product* product, const Length& length) noexcept;
@@ -87,7 +102,12 @@ struct Symbols {
   bool divide(const Product& dividend, const Product& divisor, Length* quotient) const noexcept;
 
  private:
-  bool has_zero(const Length& length) const noexcept;
+  bool has_zero(const Length& length) const noexcept {
+    for (const Term* term = pool->begin(length); term != pool->end(length); ++term) {
+      if (zeros.has(term->atom)) return true;
+    }
+    return false;
+  }
   /// Returns  false if the quotient is a number that fails the test
   bool leave(Undecided::Test test, const Product& one, const Product& other) const noexcept;
 };

@@ -23,7 +23,7 @@ void Solver::infer_unknown() noexcept {
     if (answer->rank != 1) return bound_by_count();
     // One length alone is the count.
     answer->dims[0].origin = Origin::computed;
-    other.assign(scan.input_count);
+    of.expand(scan.input_count, &other);
     return put_length(&answer->dims[0]);
   }
 
@@ -41,7 +41,10 @@ void Solver::infer_unknown() noexcept {
     if (status != Status::ok && of.check_beside_zero(scan, false) != Status::ok) {
       never(status, inferred);
     }
-  } else if (scan.nonzero_product.is_one()) {
+    return;
+  }
+  of.expand(scan.nonzero_product, &other);
+  if (other.is_one()) {
     answer->holds = Holds::always;
     answer->exact = true;
   }
