@@ -171,18 +171,21 @@ struct Scanner : Algebra {
 
   Status scan_target(Scan<Algebra>* scan) const noexcept {
     for (int index = 0; index < request.target.rank; ++index) {
-      Length length = request.target[index];
-      if (is_negative(length)) {
+      // By its address: a length with names is three times as large as a number.
+      const Length* length = &request.target[index];
+      Length copied;
+      if (is_negative(*length)) {
         const Status status = scan_negative(index, scan);
         if (status != Status::ok) return status;
         continue;
       }
-      bool counted = true, zero = is_zero(length);
+      bool counted = true, zero = is_zero(*length);
       if (zero) {
         if (copies(index)) {
-          length = copied_length(index);
-          zero = is_zero(length);
-          record(Rule::copied, index, value(length));
+          copied = copied_length(index);
+          length = &copied;
+          zero = is_zero(copied);
+          record(Rule::copied, index, value(copied));
           scan->has_copied = true;
           counted = rules.copied == CopiedLengths::counted;
         } else if (zero_copies && rules.zero_beyond_rank == ZeroBeyondRank::refused) {
@@ -194,15 +197,15 @@ struct Scanner : Algebra {
           scan->has_literal_zero = true;
         }
       } else {
-        record(Rule::length, index, value(length));
+        record(Rule::length, index, value(*length));
       }
-      answer->dims[index] = length;
+      answer->dims[index] = *length;
       if (!counted) continue;
       if (zero) scan->has_zero = true;
       // After a 0 the product stays 0 and cannot overflow; the product of the nonzero lengths can.
       if (scan->has_zero && (zero || rules.limit != SizeLimit::nonzero_count)) continue;
-      if (multiply(&scan->nonzero_product, length)) continue;
-      const bool allowed = Algebra::overflow(rules.overflow, &scan->nonzero_product, length);
+      if (multiply(&scan->nonzero_product, *length)) continue;
+      const bool allowed = Algebra::overflow(rules.overflow, &scan->nonzero_product, *length);
       if (!allowed && rules.overflow != Overflow::wraps) {
         return fail_target_count(index);
       }

@@ -105,8 +105,11 @@ Status infer_from_intervals(const Resolution<Partials>& of, const Scan<Partials>
     answer->equal[0] = input.others.name;
     answer->equal[1] = output.others.name;
   }
-  const bool differ = all_numbers && !input.others.has_interval_of(output.others);
-  return of.compares(scan) && differ ? Status::count_mismatch : Status::ok;
+  if (!all_numbers || !of.compares(scan)) return Status::ok;
+  const PartialDim& left = cancel ? input.numbers : input.others;
+  const PartialDim& right = cancel ? output.numbers : output.others;
+  of.record(Rule::count_check, -1, right, left, right);
+  return left.has_interval_of(right) ? Status::ok : Status::count_mismatch;
 }
 
 }  // namespace rw::symbolic

@@ -91,6 +91,8 @@ describe('the steps of', () => {
     expect(division([{ min: 2, max: 8 }, 6], [-1, 3])).toEqual([]);
     const { error, steps } = inferReshape(['N', 3, 4], [0, -1, 5], rules);
     expect([error?.code, brief(steps).at(-1)]).toEqual(['not_divisible', 'division 1 2']);
+    const { steps: equal } = inferReshape([{ min: 6, max: 6, name: 'K' }, 2], [4, 3], rules);
+    expect(brief(equal)).toContain('count_check 12');
   });
 
   test('an input of unknown rank', () => {
@@ -114,6 +116,12 @@ test('the last step of what fails is the one that failed', () => {
     [['N', 3], ['N', 0, -1], { allowzero: 1 }, 'beside_zero'],
     [['N', 5], [-1, 'N', 8], {}, 'division'],
     [[{ min: 5, max: 7, name: 'N' }], [-1, 8], {}, 'division'],
+    [
+      [{ min: 6, max: 6, name: 'K' }, 2],
+      [7, 2],
+      { dialect: 'openvino', specialZero: false },
+      'count_check',
+    ],
   ]);
   for (const [input, target, rules, rule] of cases) {
     const { error, steps } = inferReshape(/** @type {any} */ (input), target, rules);
