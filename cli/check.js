@@ -6,6 +6,7 @@ import { checkWords } from './check_words.js';
 import { filesOf } from './files.js';
 import { Unreadable, checkOptions, jsonText, unmatched, withModel } from './model_file.js';
 import { BadUsage, quoted } from './usage.js';
+import { wordsIn } from './words.js';
 import { fitted } from './wrap.js';
 
 /** The exit code for each status of a report. */
@@ -49,7 +50,7 @@ function codesOf(stated) {
  */
 const checkOne = (file, values, { print, language, columns }) =>
   withModel(file, async (model, size) => {
-    const words = checkWords[language];
+    const words = wordsIn(checkWords, language);
     const report = model.check(checkOptions(values, language));
     const observed = values.run
       ? await (await import('./check_run.js')).run(file, model, report, values)

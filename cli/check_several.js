@@ -2,6 +2,7 @@
 import { fixHint, headOf } from './check_text.js';
 import { checkWords } from './check_words.js';
 import { Unreadable, checkOptions, jsonText, unmatched, withModel } from './model_file.js';
+import { wordsIn } from './words.js';
 import { fitted, pad, widthOf } from './wrap.js';
 
 /** The most columns that names of files are padded to. */
@@ -66,7 +67,7 @@ function wholeLines(found, values, words, columns) {
  */
 export async function checkSeveral(files, values, { print, language, columns }) {
   const options = checkOptions(values, language);
-  const words = checkWords[language];
+  const words = wordsIn(checkWords, language);
   const nameColumns = Math.min(mostColumns, Math.max(...files.map(({ file }) => widthOf(file))));
   /** @type {string[]} */
   const statuses = [];

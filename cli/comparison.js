@@ -1,6 +1,6 @@
 // A comparison as lines that fit the terminal: a table with a row for each system, what its codes mean, then the notes.
 import { styleText } from 'node:util';
-import { words } from './words.js';
+import { words, wordsIn } from './words.js';
 import { pad, widthOf, wrap } from './wrap.js';
 
 /** Spaces between columns of the table. */
@@ -42,7 +42,7 @@ export function comparisonLines(rows, { language, columns }) {
     cells: [system, shape ? `[${shape}]` : `${error}`, version],
     colour: /** @type {'red' | 'green' | 'yellow'} */ (colourOf(shape)),
   }));
-  const { headings } = words[language];
+  const { headings } = wordsIn(words, language);
   const widths = headings.map(
     (heading, column) =>
       gap + Math.max(widthOf(heading), ...table.map(({ cells }) => widthOf(cells[column]))),

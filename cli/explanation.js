@@ -2,12 +2,12 @@
 // change.
 import { styleText } from 'node:util';
 import { commandFor } from 'reshape-wasm/link';
-import { words } from './words.js';
+import { words, wordsIn } from './words.js';
 
 /**
  * @param {import('reshape-wasm').Explanation} explanation
  * @param {import('./request.js').Request} request
- * @param {'en' | 'zh'} language
+ * @param {string} language
  * @returns {string[]} lines
  */
 export function explanationLines(explanation, request, language) {
@@ -41,7 +41,7 @@ const colours = /** @type {const} */ ({ always: 'green', sometimes: 'yellow', ne
 /**
  * @param {import('reshape-wasm/symbolic').Inference} inference
  * @param {import('./request.js').Request} request
- * @param {'en' | 'zh'} language
+ * @param {string} language
  * @returns {string[]} lines
  */
 export function inferenceLines(inference, request, language) {
@@ -62,7 +62,7 @@ export function inferenceLines(inference, request, language) {
  * @param {readonly any[]} hints
  * @param {{ url: string | undefined, drawn: boolean }} page `drawn`: whether the command is offered
  * @param {import('./request.js').Request} request
- * @param {'en' | 'zh'} language
+ * @param {string} language
  */
 function hintLines(hints, { url, drawn }, request, language) {
   const { operator, input, where } = request;
@@ -78,14 +78,14 @@ function hintLines(hints, { url, drawn }, request, language) {
       },
       { language },
     );
-    const tried = command ? [`  ${words[language].try}${styleText('cyan', command)}`] : [];
+    const tried = command ? [`  ${wordsIn(words, language).try}${styleText('cyan', command)}`] : [];
     return [styleText('yellow', line), ...tried];
   });
   if (url) return [...lines, styleText('dim', url)];
   return drawn ? [...lines, ...pageLine(request, language)] : lines;
 }
 
-/** The command that shows a request on the page. @param {import('./request.js').Request} request @param {'en' | 'zh'} language */
+/** The command that shows a request on the page. @param {import('./request.js').Request} request @param {string} language */
 function pageLine({ operator, input, asked, rules, where }, language) {
   const flattens = operator === 'Flatten';
   const command = commandFor(
@@ -93,5 +93,5 @@ function pageLine({ operator, input, asked, rules, where }, language) {
     { language },
   );
   const line = command?.replace(/^(npx \S+) \w+/, '$1 page');
-  return line ? [styleText('dim', `${words[language].page}${line}`)] : [];
+  return line ? [styleText('dim', `${wordsIn(words, language).page}${line}`)] : [];
 }

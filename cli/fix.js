@@ -5,6 +5,7 @@ import { isSame, reasonOf, targetOf, writeWhole } from './fixed_file.js';
 import { checkOptions, jsonText, sizeText, withModel } from './model_file.js';
 import { checkWords } from './check_words.js';
 import { BadUsage, quoted } from './usage.js';
+import { wordsIn } from './words.js';
 import { fitted } from './wrap.js';
 
 const exitCodes = { written: 0, notWritten: 1, unwritable: 2 };
@@ -38,7 +39,7 @@ const lengthOf = (parts) => parts.reduce((sum, part) => sum + part.length, 0);
  * @returns {Promise<number>} the exit code
  */
 export async function fix(file, values, { print, language, columns }) {
-  const words = checkWords[language];
+  const words = wordsIn(checkWords, language);
   const out = await targetOf(file, values);
   const only = namesIn(values.only);
   return withModel(file, async (model) => {

@@ -13,7 +13,8 @@ import { commands, program } from './commands.js';
 import { comparisonLines } from './comparison.js';
 import { explanationLines, inferenceLines } from './explanation.js';
 import { help, helpOn } from './help.js';
-import { readChoice, readRequest } from './request.js';
+import { loadPart, readLanguage } from './languages.js';
+import { readRequest } from './request.js';
 import { printable, printableLines } from './printable.js';
 import { BadUsage, quoted } from './usage.js';
 
@@ -57,7 +58,7 @@ function compare({ operator, input, asked, rules }, { json }, language) {
 async function infer(request, { json }, language) {
   // Loaded here, because no other command needs it.
   const { inferFlatten, inferReshape } = await import('reshape-wasm/symbolic');
-  if (language === 'zh') await import('reshape-wasm/symbolic/zh');
+  await loadPart(language, 'inferences');
   const { operator, input, asked, rules, where } = request;
   const inferred = operator === 'Flatten' ? inferFlatten : inferReshape;
   let inference;
@@ -87,7 +88,7 @@ async function ofModel(command, values, files, language) {
   if (command === 'fix' && files.length !== 1) {
     throw new BadUsage(`fix needs one file, and ${files.length} are given`);
   }
-  if (language === 'zh') await import('reshape-wasm/model/zh');
+  await loadPart(language, 'models');
   const safely = (/** @type {readonly string[]} */ lines) =>
     print(values.json ? lines.map(printableLines) : lines.map(printable));
   const output = { print: safely, language, columns: stdout.isTTY ? stdout.columns : undefined };
@@ -112,8 +113,7 @@ async function main(argv) {
   const { command, values, shapes } = readArguments(argv);
   if (values.help) return (print([helpOn(command)]), exitCodes.valid);
   try {
-    const language = readChoice('lang', values.lang, ['en', 'zh']) ?? 'en';
-    if (language === 'zh') await import('reshape-wasm/zh');
+    const language = await readLanguage(values.lang);
     if (command === 'check' || command === 'fix')
       return await ofModel(command, values, shapes, language);
     if (command === 'page') {

@@ -3,7 +3,7 @@ import { explainError } from './explain/explain.js';
 import { dataTypeNames, packageVersion } from './generated/tables.js';
 import { linkExplanations } from './messages/errors.js';
 
-export { addLanguage } from './messages/languages.js';
+export { addLanguage, languages } from './messages/languages.js';
 
 export { about } from './resolve/about.js';
 export { compareFlatten, compareReshape } from './explain/compare.js';
@@ -154,6 +154,8 @@ export const version = packageVersion;
  * @typedef {import('./wasm/dtype.js').ElementOf<T>} ElementOf
  */
 /** @typedef {import('./messages/languages.js').Words} LanguageWords */
+/** @typedef {import('./messages/languages.js').LanguageParts} LanguageParts */
+/** @typedef {import('./messages/languages.js').LanguagePart} LanguagePart */
 /** @typedef {import('./messages/languages.js').Operands} Operands */
 /** @typedef {import('./messages/failure.js').Failure} Failure */
 /** @typedef {import('./messages/failure.js').OfTensor} OfTensor */

@@ -1,7 +1,7 @@
 // `import 'reshape-wasm/model/zh'` adds Chinese: checks then accept `{ language: 'zh' }`.
 import './zh.js';
 import './symbolic_zh.js';
+import { addLanguage } from './messages/languages.js';
 import { chinese } from './model/chinese.js';
-import { addModelLanguage } from './model/words.js';
 
-addModelLanguage('zh', chinese);
+addLanguage('zh', { models: chinese });

@@ -2,4 +2,4 @@
 import { chinese } from './messages/chinese.js';
 import { addLanguage } from './messages/languages.js';
 
-addLanguage('zh', chinese);
+addLanguage('zh', { explanations: chinese });

@@ -6,7 +6,7 @@ import { entriesOf } from '../values/lists.js';
 import { intervalText, isInference, rankText } from './dims.js';
 import { isExpression, isFact } from './expressions.js';
 import { checkFields, checkedFieldsOf, checkedTexts } from './linkable.js';
-import { languageOf } from './languages.js';
+import { isLanguage, languageOf } from './languages.js';
 import { linkTo } from './links.js';
 import {
   attributeNames,
@@ -117,7 +117,8 @@ function ruleOptions(rules, flattens) {
 /** @param {unknown} language @returns {readonly string[] | undefined} */
 function languageOptions(language) {
   if (language === undefined || language === 'en') return [];
-  return language === 'zh' ? ['--lang zh'] : undefined;
+  // The command has Chinese at hand.
+  return language === 'zh' || isLanguage(language) ? [`--lang ${forShell(language)}`] : undefined;
 }
 
 /**

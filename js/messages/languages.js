@@ -1,4 +1,4 @@
-// The registry of languages, and the sentences that each language must have.
+// The registry of languages and their parts, and the sentences that explanations must have.
 import { areOptions, field, keysOf, ownField } from '../values/fields.js';
 import { english } from './english.js';
 import { ReshapeError, wrongData } from './errors.js';
@@ -27,28 +27,76 @@ import { show } from '../values/show.js';
  * @property {Record<string, (operands: Operands) => string>} notes of comparisons
  */
 
-/** @type {Record<string, Words>} */
-const languages = /** @type {any} */ ({ __proto__: null, en: english });
+/**
+ * The parts of a language. Those that have no type here are typed where English has them, in the repository.
+ *
+ * @typedef {object} LanguageParts
+ * @property {Words} [explanations] the sentences of the main entry
+ * @property {Record<string, any>} [inferences] those of `reshape-wasm/symbolic`, as in js/symbolic/english.js
+ * @property {Record<string, any>} [models] those of `reshape-wasm/model`, as in js/model/english.js
+ */
+
+/** A part of a language. @typedef {'explanations' | 'inferences' | 'models'} LanguagePart */
+
+const parts = /** @type {const} */ (['explanations', 'inferences', 'models']);
+
+/** What was added, by language. @type {Record<string, LanguageParts>} */
+const added = /** @type {any} */ ({ __proto__: null });
+
+/**
+ * The languages that there are, each with its parts: `{ en: ['explanations'] }` at first. A text whose part a language
+ * lacks is in English.
+ *
+ * @type {Readonly<Record<string, readonly LanguagePart[]>>}
+ * @example
+ * languages.en.includes('explanations'); // true
+ */
+export const languages = /** @type {any} */ ({ __proto__: null });
 
 /** The path of the first sentence that English has and a language lacks. @param {any} ours @param {any} words @param {string} path @returns {string | undefined} */
 const lacking = (ours, words, path) =>
-  typeof ours === 'function'
-    ? typeof words === 'function'
+  typeof ours !== 'object'
+    ? typeof words === typeof ours
       ? undefined
       : path
     : Object.keys(ours)
-        .map((key) => lacking(ours[key], field(words, key), path ? `${path}.${key}` : key))
+        .map((key) => lacking(ours[key], field(words, key), `${path}.${key}`))
         .find((missing) => missing !== undefined);
 
+/** Checks the words of a part, once its English is loaded. @param {string} name @param {LanguagePart} part @param {unknown} words */
+function check(name, part, words) {
+  const ours = added.en[part];
+  const missing = ours && lacking(ours, words, part);
+  if (missing === undefined) return;
+  throw wrongData(`the words of ${show(name)} must be all that English has; ${missing} is missing`);
+}
+
+/** Adds parts that are known to be complete. @param {string} name @param {LanguageParts} words */
+function put(name, words) {
+  added[name] = { ...added[name], ...words };
+  Object.defineProperty(languages, name, {
+    value: Object.freeze(parts.filter((part) => added[name][part])),
+    ...{ enumerable: true, configurable: true },
+  });
+}
+
+put('en', { explanations: english });
+
+/** Adds the English of a part that the main entry lacks. @param {LanguageParts} words */
+export const addEnglish = (words) => put('en', words);
+
 /**
- * Adds a language, as `reshape-wasm/zh` does when it is imported.
+ * Adds a language, or parts of one, as `reshape-wasm/zh` does when it is imported. Parts may come in several calls. What a
+ * part must have is known once the entry that speaks it is imported: before that it is checked when it is first used.
  *
  * @param {string} name what `language` in options then says, such as 'de'
- * @param {Words} words a sentence for all that English has one for
- * @throws {ReshapeError} `wrong_data` for an invalid name, and for words that lack a sentence
+ * @param {LanguageParts | Words} words parts, each with a sentence for all that English has one for; words without a
+ *   part are `explanations`
+ * @throws {ReshapeError} `wrong_data` for an invalid name, for a part that does not exist, and for one that lacks a
+ *   sentence; nothing is added then
  * @example
  * // german: a LanguageWords
- * addLanguage('de', german);
+ * addLanguage('de', { explanations: german });
  * const { title } = explainReshape([6], [2, 3], {}, { language: 'de' });
  * title; // 'ONNX Reshape-25: [6] zu [2,3]'
  */
@@ -56,13 +104,39 @@ export function addLanguage(name, words) {
   if (typeof name !== 'string' || name === '') {
     throw wrongData(`the name of a language is a text such as 'zh', not ${show(name)}`);
   }
-  const missing = lacking(english, words, '');
-  if (missing !== undefined) {
-    throw wrongData(
-      `the words of ${show(name)} must be all that English has; ${missing} is missing`,
-    );
+  /** @type {Record<string, any>} */
+  const given = {};
+  for (const part of parts) {
+    const own = field(words, part);
+    if (own !== undefined) given[part] = own;
   }
-  languages[name] = words;
+  const isInParts = Object.keys(given).length > 0;
+  const stray = isInParts && keysOf(words).find((key) => !parts.includes(/** @type {any} */ (key)));
+  if (stray) {
+    throw wrongData(`a language has no part ${show(stray)}; it has ${parts.join(', ')}`);
+  }
+  if (!isInParts) given.explanations = words;
+  for (const part of parts) {
+    if (part in given) check(name, part, given[part]);
+  }
+  put(name, given);
+}
+
+/** Whether a language was added, in whole or in part. @param {unknown} name @returns {name is string} */
+export const isLanguage = (name) => typeof name === 'string' && Object.hasOwn(languages, name);
+
+/**
+ * The words of a part in a language that was added; in English if the language lacks the part.
+ *
+ * @param {LanguagePart} part
+ * @param {string} name
+ * @returns {any}
+ * @throws {ReshapeError} `wrong_data` if the part was added before its English, and lacks a sentence
+ */
+export function partOf(part, name) {
+  const words = added[name][part];
+  if (words) check(name, part, words);
+  return words ?? added.en[part];
 }
 
 const refusal = (/** @type {string} */ reason) => new ReshapeError('unknown_option', { reason });
@@ -76,12 +150,13 @@ function read(options) {
   }
   const language = ownField(options, 'language');
   if (language === undefined) return english;
-  if (typeof language === 'string' && languages[language]) return languages[language];
-  return noLanguage(language, languages, 'reshape-wasm/zh');
+  return isLanguage(language)
+    ? partOf('explanations', language)
+    : noLanguage(language, 'reshape-wasm/zh');
 }
 
-/** The error for a language that is not among those added. @param {unknown} language @param {object} languages by name @param {string} entry that adds Chinese */
-export const noLanguage = (language, languages, entry) =>
+/** The error for a language that is not among those added. @param {unknown} language @param {string} entry that adds Chinese */
+export const noLanguage = (language, entry) =>
   refusal(
     `there is no language ${show(language)} here; there is ${Object.keys(languages).join(', ')}, ` +
       `and 'zh' once ${entry} is imported`,
@@ -93,7 +168,7 @@ export const meaningOf = (code, { meanings, sentence }) =>
 
 /** The name under which words were added. @param {Words} words */
 export const languageOf = (words) =>
-  Object.keys(languages).find((name) => languages[name] === words);
+  Object.keys(added).find((name) => added[name].explanations === words);
 
 /**
  * The words of the language in options; English by default.

@@ -1,7 +1,7 @@
-// The registry of the languages of inferences.
+// The sentences that inferences must have, and those of a language.
 import { keysOf, ownField } from '../values/fields.js';
 import { ReshapeError } from '../messages/errors.js';
-import { noLanguage, wordsFor as mainWordsFor } from '../messages/languages.js';
+import { addEnglish, isLanguage, noLanguage, partOf } from '../messages/languages.js';
 import { english as mainEnglish } from '../messages/english.js';
 import { english } from './english.js';
 
@@ -20,13 +20,7 @@ import { english } from './english.js';
  * @property {Record<string, (operands: Operands) => string>} hints
  */
 
-/** @type {Record<string, SymbolicWords>} */
-const languages = /** @type {any} */ ({ __proto__: null, en: english });
-
-/** Adds a language, as `reshape-wasm/symbolic/zh` does. @param {string} name @param {SymbolicWords} words */
-export function addSymbolicWords(name, words) {
-  languages[name] = words;
-}
+addEnglish({ inferences: english });
 
 /** The words if no options are given. */
 const plain = { words: english, main: mainEnglish };
@@ -47,8 +41,6 @@ export function wordsFor(options) {
   const key = keysOf(options).find((name) => !known.includes(name));
   if (key !== undefined)
     throw new ReshapeError('unknown_option', { option: { key, value: undefined, known } });
-  if (typeof language !== 'string' || !languages[language]) {
-    throw noLanguage(language, languages, 'reshape-wasm/symbolic/zh');
-  }
-  return { words: languages[language], main: mainWordsFor(options) };
+  if (!isLanguage(language)) throw noLanguage(language, 'reshape-wasm/symbolic/zh');
+  return { words: partOf('inferences', language), main: partOf('explanations', language) };
 }

@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { explainFlatten, explainReshape, systems } from 'reshape-wasm';
+import { addLanguage, explainFlatten, explainReshape, systems } from 'reshape-wasm';
 import 'reshape-wasm/zh';
 import { commandFor, linkTo } from 'reshape-wasm/link';
 import { inferFlatten, inferReshape } from 'reshape-wasm/symbolic';
 import { readArguments } from '../../cli/arguments.js';
 import { readRequest } from '../../cli/request.js';
+import { english } from '../../js/messages/english.js';
 import { anyRequest } from './requests.js';
 import { rounds } from './rounds.js';
 import { untyped } from './untyped.js';
@@ -276,6 +277,8 @@ describe('what the command line cannot state is null', () => {
 
   test('a language', () => {
     expect(commandFor(good, { language: untyped('fr') })).toBeNull();
+    addLanguage('d e', { explanations: english });
+    expect(commandFor(good, { language: 'd e' })).toMatch(/ --lang 'd e'$/);
   });
 });
 

@@ -12,6 +12,7 @@ const {
   about,
   ReshapeError,
   addLanguage,
+  languages,
   compareFlatten,
   compareReshape,
   explainFlatten,
@@ -168,6 +169,32 @@ describe('addLanguage', () => {
     expect(outcome(() => addLanguage(name, words)).code).toBe('wrong_data');
     expect(() => addLanguage(name, words)).toThrow(message);
     expect(explainReshape([6], [6], {}, { language: 'fr' }).error.code).toBe('unknown_option');
+  });
+
+  test.each([
+    [
+      { explanations: english, sounds: {} },
+      'no part "sounds"; it has explanations, inferences, models',
+    ],
+    [{ models: english.codes, explanations: {} }, 'explanations.codes'],
+    [{ explanations: { ...english, result: 7 } }, 'explanations.result is missing'],
+  ])('refuses parts: %p', (parts, message) => {
+    expect(() => addLanguage('parts', parts)).toThrow(message);
+    expect(outcome(() => addLanguage('parts', parts)).code).toBe('wrong_data');
+    expect(Object.hasOwn(languages, 'parts')).toBe(false);
+  });
+
+  test('takes parts in several calls, and says which there are', () => {
+    addLanguage('part', { models: {} });
+    expect(languages.part).toEqual(['models']);
+    const text = (/** @type {string} */ language) =>
+      explainReshape([6], [6], {}, { language }).text.split('\n').at(-1);
+    expect(text('part')).toBe('Result: [6]');
+    addLanguage('part', { explanations: { ...english, result: () => 'done' } });
+    expect(languages.part).toEqual(['explanations', 'models']);
+    expect(text('part')).toBe('done');
+    expect(Object.isFrozen(languages.part)).toBe(true);
+    expect(() => (languages.part = [])).toThrow(TypeError);
   });
 
   test('takes any name', () => {

@@ -155,3 +155,22 @@ test('no number is printed as a bigint is written', async () => {
     }
   }
 });
+
+describe('a language that a program adds', () => {
+  const added = { NODE_OPTIONS: '--import ./german.mjs' };
+
+  test('is one of the command, with English where it lacks a part', async () => {
+    const { code, stdout } = await run('explain 6 2,3 --lang de', added);
+    expect([code, stdout.split('\n').at(-2)]).toEqual([0, 'Ergebnis']);
+    const checked = await run('check models/classify.onnx --lang de', added);
+    expect(checked.stdout).toBe((await run('check models/classify.onnx')).stdout);
+  });
+
+  test('is not there without it', async () => {
+    const { code, stderr } = await run('explain 6 2,3 --lang de');
+    expect([code, stderr.split('\n')[0]]).toEqual([
+      2,
+      'reshape-wasm: --lang takes one of en, zh, not "de"',
+    ]);
+  });
+});

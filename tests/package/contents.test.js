@@ -149,6 +149,7 @@ test('both builds let out the documented names', async () => {
     Tensor: 'function',
     about: 'function',
     addLanguage: 'function',
+    languages: 'object',
     allocate: 'function',
     compareFlatten: 'function',
     compareReshape: 'function',

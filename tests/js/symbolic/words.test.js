@@ -3,7 +3,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { chinese } from '../../../js/symbolic/chinese.js';
 import { english } from '../../../js/symbolic/english.js';
-import { about } from 'reshape-wasm';
+import { english as explanations } from '../../../js/messages/english.js';
+import { about, addLanguage, languages } from 'reshape-wasm';
 import { inferFlatten, inferReshape } from 'reshape-wasm/symbolic';
 import 'reshape-wasm/symbolic/zh';
 import { untyped } from '../untyped.js';
@@ -253,6 +254,16 @@ test('names that a system takes as any text come out of no sentence as they are'
   }
   const { requires } = inferReshape(['A', 'a\u202eb'], ['A', 'c'], openvino);
   expect(requires).toEqual(['a\u202eb = c']);
+});
+
+test('a language that lacks inferences has them in English', () => {
+  addLanguage('part', { explanations });
+  expect(languages.part).toEqual(['explanations']);
+  expect(languages.en).toEqual(['explanations', 'inferences']);
+  const { text } = inferReshape(['N', 6], [0, -1], {}, { language: 'part' });
+  expect(text).toBe(inferReshape(['N', 6], [0, -1]).text);
+  expect(() => addLanguage('short', { inferences: {} })).toThrow('inferences.title is missing');
+  expect(languages.short).toBeUndefined();
 });
 
 test('an unknown language names the import that adds it', () => {
