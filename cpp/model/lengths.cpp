@@ -216,10 +216,16 @@ std::span<const Term> Lengths::terms(Length length) const noexcept {
 }
 
 bool Lengths::is_number(Length length, std::int64_t* value) const noexcept {
-  if (length < 0 || records_[static_cast<std::size_t>(length)].is_real) return false;
-  const std::span<const Term> all = terms(length);
-  if (all.size() > 1 || (all.size() == 1 && all[0].factors[0] != kNoSymbol)) return false;
-  *value = all.empty() ? 0 : all[0].coefficient;
+  if (length < 0) return false;
+  const Record& record = records_[static_cast<std::size_t>(length)];
+  if (record.is_real || record.count > 1) return false;
+  if (record.count == 0) {
+    *value = 0;
+    return true;
+  }
+  const Term& term = terms_[static_cast<std::size_t>(record.first)];
+  if (term.factors[0] != kNoSymbol) return false;
+  *value = term.coefficient;
   return true;
 }
 

@@ -103,8 +103,10 @@ TEST_F(Premises, AComputedEntryIsALengthForEveryN) {
 }
 
 TEST_F(Premises, WhatStandsInThePlaceOfALiteralIsResolvedToo) {
-  // With [-1,0,3] nothing could be inferred.
-  EXPECT_EQ(reshaped({1, 0, 3}, {1, 0, 3}), "fixed_target");
+  // With [-1,0,3] nothing could be inferred: a 0 copies the batch.
+  EXPECT_EQ(reshaped({1, 0, 3}, {1, 0, 3}), "repairable");
+  const std::span<const std::int64_t> written = model_.analysis.targets[0].fixed_target;
+  EXPECT_EQ(Ints(written.begin(), written.end()), (Ints{0, 0, 3}));
 }
 
 TEST_F(Premises, ADivisorIsNotZero) {
