@@ -169,9 +169,7 @@ Batch read_batch(const Model& model, std::span<const BatchInput> inputs) noexcep
   const bool is_one = std::all_of(inputs.begin(), inputs.end(), [&](const BatchInput& input) {
     return symbol_of(input) == symbol;
   });
-  const Product product = product_in(symbol > 0 && is_one ? model.text(symbol) : "");
-  batch.counted = product.number;
-  batch.name = product.name;
+  if (symbol > 0 && is_one) batch.counted = product_in(model.text(symbol)).number;
   return batch;
 }
 

@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <span>
-#include <string_view>
 
 #include "model/graph.h"
 
@@ -20,8 +19,7 @@ struct Batch {
   std::span<const BatchInput> inputs;
   std::int64_t exported =
       1;  ///< the batch that the file was written with; 1 where no dim is a number
-  std::int64_t counted = 1;    ///< the samples that N counts: 3 where each of these dims is 3*N
-  std::string_view name = {};  ///< of N, where it counts more than 1
+  std::int64_t counted = 1;  ///< the samples that N counts: 3 where each of these dims is 3*N
 };
 
 /// Finds the inputs that carry a batch: along axis 0 if their first length is a symbol, nothing, or the length that most

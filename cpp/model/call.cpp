@@ -47,15 +47,16 @@ void Call::refuse(int output, const Cause& cause) noexcept {
   state.blame = static_cast<std::int32_t>(&node - model.nodes.data());
 }
 
-void Call::give_unknown(int output) noexcept {
+void Call::give_unknown(int output, bool is_open) noexcept {
   State& state = out(output);
   state = State{};
   state.kind = plain;
+  state.rank_is_open = is_open;
 }
 
 void Call::give_like(int output, int input) noexcept {
   const State from = in(input);
-  if (!from.has_rank()) return give_unknown(output);
+  if (!from.has_rank()) return give_unknown(output, from.rank_is_open);
   give(output, from.lengths(), from.axis);
   out(output).same_elements = from.same_elements;
 }

@@ -86,8 +86,8 @@ class Call {
   }
   /// Says of one output that it is not known, and why.
   void refuse(int output, const Cause& cause) noexcept;
-  /// Gives an output of the plain kind whose rank is not known.
-  void give_unknown(int output) noexcept;
+  /// Gives an output of the plain kind whose rank is not known. `is_open`: the file leaves it open.
+  void give_unknown(int output, bool is_open = false) noexcept;
   /// Gives an output the lengths and the batch of an input.
   void give_like(int output, int input) noexcept;
 

@@ -23,6 +23,16 @@ Length count_of_reals(Lengths& lengths, const Length* values) noexcept {
   return lengths.number(std::max<std::int64_t>(0, static_cast<std::int64_t>(std::ceil(steps))));
 }
 
+/// Refuses inputs that depend on samples, or on how many there are.
+Cause all_plain(Call& call) noexcept {
+  for (int input = 0; input < call.input_count(); ++input) {
+    if (!call.has(input)) continue;
+    if (call.in(input).is_batched()) return because(Reason::depends_on_data, input);
+    if (const Cause cause = call.plain_data(input)) return cause;
+  }
+  return {};
+}
+
 }  // namespace
 
 Cause constant(Call& call) noexcept {
@@ -172,13 +182,50 @@ Cause nonzero(Call& call) noexcept {
   return {};
 }
 
-Cause depends_on_all(Call& call) noexcept {
-  for (int input = 0; input < call.input_count(); ++input) {
-    if (!call.has(input)) continue;
-    if (call.in(input).is_batched()) return because(Reason::depends_on_data, input);
-    if (const Cause cause = call.plain_data(input)) return cause;
+Cause unique(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  if (const Cause cause = all_plain(call)) return cause;
+  const State data = call.in(0);
+  const Length found = call.lengths.fresh();
+  Length looked_at = call.lengths.product(data.lengths());
+  if (call.states_attribute("axis")) {
+    int axis = 0;
+    if (!to_axis(call.attribute("axis", 0), data.rank, &axis))
+      return because(Reason::bad_attribute, call.attribute("axis", 0));
+    looked_at = data.dims[axis];
+    Lengthlist dims;
+    for (int index = 0; index < data.rank; ++index)
+      dims.push(index == axis ? found : data.dims[index]);
+    call.give(0, dims, -1);
+  } else {
+    call.give(0, {&found, 1}, -1);
   }
-  for (int output = 0; output < call.output_count(); ++output) call.give_unknown(output);
+  constexpr int kInverse = 2;
+  for (int output = 1; output < call.output_count(); ++output)
+    call.give(output, {output == kInverse ? &looked_at : &found, 1}, -1);
+  return {};
+}
+
+Cause non_max_suppression(Call& call) noexcept {
+  if (!call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
+  if (const Cause cause = all_plain(call)) return cause;
+  constexpr int kRank = 3;
+  const State& boxes = call.in(0);
+  const State& scores = call.in(1);
+  if (boxes.rank != kRank) return because(Reason::bad_rank, 0, boxes.rank);
+  if (scores.rank != kRank) return because(Reason::bad_rank, 1, scores.rank);
+  Lengths& lengths = call.lengths;
+  const Truth has_corners = lengths.equal(boxes.dims[2], lengths.number(4));
+  if (const Cause cause = call.require(has_corners, 0, 2)) return cause;
+  const Truth same_images = lengths.equal(scores.dims[0], boxes.dims[0]);
+  if (const Cause cause = call.require(same_images, 1, 0)) return cause;
+  const Truth same_boxes = lengths.equal(scores.dims[2], boxes.dims[1]);
+  if (const Cause cause = call.require(same_boxes, 1, 2)) return cause;
+  for (int input = 2; input < call.input_count(); ++input) {
+    if (call.has(input) && !call.is_single(input)) return because(Reason::bad_inputs, input);
+  }
+  const Length dims[2] = {lengths.fresh(), lengths.number(3)};
+  call.give(0, dims, -1);
   return {};
 }
 

@@ -33,6 +33,11 @@ Cause size_cause(const Call& call) noexcept {
   return because(is_followed ? Reason::uses_batch_length : Reason::unknown_numbers, input);
 }
 
+/// Whether an operator gives what its first input is like, whatever the rank of that.
+bool takes_any_rank(const Operator& row) noexcept {
+  return row.rule == unary || row.rule == cast || row.rule == cast_like || row.rule == dropout;
+}
+
 }  // namespace
 
 Call Flow::call(std::int32_t node) noexcept {
@@ -112,29 +117,32 @@ Cause Flow::apply(Call& call) noexcept {
     return {};
   }
   bool batched = false;
+  bool is_open = true;
   int unranked = -1;
   for (int input = 0; input < call.input_count(); ++input) {
     if (!call.has(input)) continue;
     const State& state = call.in(input);
     batched = batched || state.is_batched();
-    if (!state.has_rank()) unranked = input;
+    if (!state.has_rank()) {
+      is_open = is_open && state.rank_is_open;
+      unranked = input;
+    }
     if (state.kind == Kind::size) call.plain = Kind::size;
   }
-  const bool fixed = !batched && call.plain == Kind::fixed;
   if (!row) {
-    const bool standard = domain.empty() && node.version >= 1 && node.version <= kNewestOpset;
-    if (exists) return because(Reason::no_version_rule, node.version);
-    if (!standard || !fixed) return because(Reason::no_operator_rule);
-    for (int output = 0; output < call.output_count(); ++output) call.give_unknown(output);
-    return {};
+    return exists ? because(Reason::no_version_rule, node.version)
+                  : because(Reason::no_operator_rule);
   }
   call.parameter = row->parameter;
   if (const Cause cause = counts_fit(*row, call)) return cause;
   if (const Cause cause = kinds_fit(call)) return cause;
-  if (unranked >= 0 && row->rule != random_numbers) {
+  if (unranked >= 0 && row->rule != random_numbers && !(unranked == 0 && takes_any_rank(*row))) {
+    // The same for every N, so that it runs for each if it runs for one.
+    const bool is_fixed = !batched && call.plain == Kind::fixed;
     const Cause& why = call.in(unranked).cause;
-    if (!fixed) return why ? why : because(Reason::unknown_rank, unranked);
-    for (int output = 0; output < call.output_count(); ++output) call.give_unknown(output);
+    if (!is_fixed || !is_open) return why ? why : because(Reason::unknown_rank, unranked);
+    call.on_open = true;
+    for (int output = 0; output < call.output_count(); ++output) call.give_unknown(output, true);
     return {};
   }
   if (const Cause cause = types_fit(*row, call)) return cause;
@@ -161,10 +169,12 @@ Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
     // A target that says N is refused for such data, so that only the data counts.
     if (input == 0 && state.kind == Kind::size) call.plain = Kind::size;
     if (input == 0 && !state.has_rank()) {
-      if (call.plain == Kind::size || (call.has(1) && call.in(1).kind == Kind::size)) {
-        return because(Reason::unknown_rank, 0);
-      }
-      call.give_unknown(0);
+      const bool is_fixed =
+          call.plain == Kind::fixed && !(call.has(1) && call.in(1).kind == Kind::size);
+      if (!is_fixed || !state.rank_is_open)
+        return state.cause ? state.cause : because(Reason::unknown_rank, 0);
+      call.on_open = true;
+      call.give_unknown(0, true);
       return {};
     }
   }

@@ -86,8 +86,14 @@ class Flow {
   std::span<std::int32_t> marks_;      ///< of each place: how many numbers there were before it
   std::span<std::int32_t> places_;
   std::span<bool> used_;
-  std::span<bool> is_batch_symbol_;  ///< of each text
-  std::int32_t kept_numbers_ = -1;   ///< those of initializers, which every start has; -1: none yet
+  /// What an input's length is that has a symbol.
+  enum class SymbolUse : std::uint8_t {
+    open,         ///< one that the file leaves open
+    batch,        ///< the batch, or computed from it
+    other_batch,  ///< at a batch axis: computed from the number of samples that another input has
+  };
+  std::span<SymbolUse> symbols_;    ///< of each text
+  std::int32_t kept_numbers_ = -1;  ///< those of initializers, which every start has; -1: none yet
   std::int64_t sample_ = 1;
   std::size_t looked_at_ = 0;  ///< places whose marks hold
 };

@@ -1,6 +1,7 @@
 // Gives the inputs and constants of a model their states.
 #include <algorithm>
 
+#include "model/dim_names.h"
 #include "model/flow.h"
 #include "model/listing.h"
 #include "model/order.h"
@@ -30,7 +31,8 @@ std::size_t Flow::bytes_for(const Model& model) noexcept {
   return Arena::bytes_for<Length>(number_count(model)) +
          Arena::bytes_for<State>(model.values.size()) + 4 * Arena::bytes_for<std::int32_t>(nodes) +
          Arena::bytes_for<Choice>(target_count(model) + 1) +
-         Arena::bytes_for<bool>(model.values.size()) + Arena::bytes_for<bool>(model.texts.size());
+         Arena::bytes_for<bool>(model.values.size()) +
+         Arena::bytes_for<SymbolUse>(model.texts.size());
 }
 
 Flow::Flow(const Model& of, const Batch& batch, Lengths* kept, Arena* arena) noexcept
@@ -43,7 +45,7 @@ Flow::Flow(const Model& of, const Batch& batch, Lengths* kept, Arena* arena) noe
       choices_(arena->table<Choice>(target_count(of) + 1)),
       choice_of_(arena->table<std::int32_t>(main_count(of))),
       used_(arena->table<bool>(of.values.size())),
-      is_batch_symbol_(arena->table<bool>(of.texts.size())) {
+      symbols_(arena->table<SymbolUse>(of.texts.size())) {
   lengths.start(length_count(of));
   const std::span<std::int32_t> scratch = arena->table<std::int32_t>(2 * main_count(of));
   if (arena->exhausted() || of.graphs.empty()) return;
@@ -63,14 +65,27 @@ Flow::Flow(const Model& of, const Batch& batch, Lengths* kept, Arena* arena) noe
 }
 
 void Flow::find_batch_symbols() noexcept {
-  for (const BatchInput& input : batch_.inputs) {
+  const auto symbol_at = [this](const BatchInput& input) {
     const Value& value = model.values[static_cast<std::size_t>(input.value)];
-    const Text symbol = model.dims_of(value)[static_cast<std::size_t>(input.axis)].symbol;
-    is_batch_symbol_[static_cast<std::size_t>(symbol)] = symbol != 0;
+    return model.dims_of(value)[static_cast<std::size_t>(input.axis)].symbol;
+  };
+  DimNames names;
+  for (const BatchInput& input : batch_.inputs) {
+    const Text symbol = symbol_at(input);
+    if (symbol == 0) continue;
+    const bool is_other = names.add(model.text(symbol), symbol);
+    symbols_[static_cast<std::size_t>(symbol)] =
+        is_other ? SymbolUse::other_batch : SymbolUse::batch;
   }
-  if (batch_.counted == 1) return;
-  for (std::size_t text = 1; text < model.texts.size(); ++text) {
-    if (model.text(static_cast<Text>(text)) == batch_.name) is_batch_symbol_[text] = true;
+  // A length that is computed from the number of samples is none that the file leaves open.
+  for (const std::int32_t index : model.inputs(model.graphs[0])) {
+    const Value& value = model.values[static_cast<std::size_t>(index)];
+    if (value.rank < 0) continue;
+    for (const Dim& dim : model.dims_of(value)) {
+      SymbolUse& symbol = symbols_[static_cast<std::size_t>(dim.symbol)];
+      if (dim.symbol && symbol == SymbolUse::open && names.has_any_of(model.text(dim.symbol)))
+        symbol = SymbolUse::batch;
+    }
   }
 }
 
@@ -191,6 +206,7 @@ void Flow::begin_input(std::int32_t index, std::int32_t axis) noexcept {
   if (value.rank < 0 || value.rank > kMaxFollowedRank) {
     state.kind = axis < 0 ? Kind::fixed : Kind::opaque;
     state.origin = Origin::data;
+    state.rank_is_open = value.rank < 0;
     state.cause = value.rank < 0
                       ? because_of(index, Reason::unknown_rank)
                       : because_of(index, Reason::large_rank, value.rank, kMaxFollowedRank);
@@ -203,13 +219,15 @@ void Flow::begin_input(std::int32_t index, std::int32_t axis) noexcept {
   for (std::int32_t place = 0; place < value.rank; ++place) {
     const Dim& dim = dims[static_cast<std::size_t>(place)];
     Length& length = state.dims[place];
-    if (place == axis) {
-      length = lengths.multiply(lengths.number(sample_), lengths.batch());
-    } else if (is_batch_symbol_[static_cast<std::size_t>(dim.symbol)]) {
+    const SymbolUse symbol = symbols_[static_cast<std::size_t>(dim.symbol)];
+    if (place == axis ? symbol == SymbolUse::other_batch : symbol != SymbolUse::open) {
       state = State{};
-      state.cause = because(Reason::batch_elsewhere, place);
+      state.cause = because(place == axis ? Reason::other_batch : Reason::batch_elsewhere, place);
       state.cause.value = index;
       return;
+    }
+    if (place == axis) {
+      length = lengths.multiply(lengths.number(sample_), lengths.batch());
     } else {
       length = dim.length >= 0 ? lengths.number(dim.length)
                : dim.symbol    ? lengths.named(dim.symbol)

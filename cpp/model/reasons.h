@@ -61,7 +61,8 @@ enum class Obstacle : std::uint8_t {
   X(cycle, no_rule, "the node needs its own output")                                               \
   X(in_body, no_rule, "the node is in a subgraph or a function, whose inputs are not followed")    \
   X(too_large, no_rule, "the model is larger than the analysis follows")                           \
-  X(batch_elsewhere, no_rule, "an input has the batch's length in another axis too: axis")         \
+  X(batch_elsewhere, no_rule, "an input's length in another axis is made of the batch too: axis")  \
+  X(other_batch, no_rule, "the batches of two inputs are made of one name, and differ: axis")      \
   X(reduces_batch, mixes, "one number is made of all samples: input, axis")                        \
   X(normalizes_batch, mixes, "the samples are normalized together: input, axis")                   \
   X(contracts_batch, mixes, "the batch is summed over: input, axis")                               \

@@ -143,9 +143,10 @@ Cause size_of(Call& call) noexcept;
 Cause eye_like(Call& call) noexcept;
 Cause random_numbers(Call& call) noexcept;
 Cause nonzero(Call& call) noexcept;
-Cause depends_on_all(Call& call) noexcept;  ///< Unique, NonMaxSuppression
-Cause one_scale(Call& call) noexcept;       ///< DynamicQuantizeLinear
-Cause bodies(Call& call) noexcept;          ///< If, Loop, Scan
+Cause unique(Call& call) noexcept;
+Cause non_max_suppression(Call& call) noexcept;
+Cause one_scale(Call& call) noexcept;  ///< DynamicQuantizeLinear
+Cause bodies(Call& call) noexcept;     ///< If, Loop, Scan
 
 // numbers.cpp: the elements of small tensors that no sample changes
 void copy_numbers(Call& call) noexcept;  ///< the same elements in the same order

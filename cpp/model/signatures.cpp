@@ -58,7 +58,8 @@ constexpr FamilyCounts kFamilies[] = {
     {recurrent, {3, 6, 2}},
     {batch_normalization, {5, 5, 5}},
     {layer_normalization, {2, 3, 3}},
-    {depends_on_all, {1, 5, 4}},
+    {unique, {1, 1, 4}},
+    {non_max_suppression, {2, 5}},
     {bodies, {0, kAnyNumber, kAnyNumber}},
 };
 

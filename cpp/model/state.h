@@ -50,6 +50,7 @@ struct State {
   bool in_later_axis : 1 = false;  ///< a Reshape moved all samples into an axis after theirs
   bool on_open : 1 = false;        ///< it comes out where lengths fit that the file leaves open
   bool same_elements : 1 = false;  ///< all elements are equal, as those of ConstantOfShape
+  bool rank_is_open : 1 = false;   ///< its rank is not known, and the file leaves it open
   /// There is one for each value of a model, so that what is never there at once shares its memory.
   union {
     Cause cause = {};               ///< of a tensor whose rank is not known: why, if it is opaque

@@ -203,6 +203,7 @@ export const rules = {
   no_version_rule: ({ found: { model } }) =>
     model.opsets.size === 0 ? { sentence: 'convert' } : undefined,
   batch_elsewhere: always('rename'),
+  other_batch: always('apart'),
   target_elsewhere: always('saveInside'),
   target_is_input: always('target'),
   target_unread: always('exportAgain'),

@@ -13,9 +13,16 @@ import { readable } from './wire.js';
 
 /** A sentence, given how it lists names and options. @typedef {(names: List, options: List) => string} Assumption */
 
-/** The symbols that inputs have for the batch, each once. @param {Found} found */
+/** The symbols that inputs have for the batch, each once, without those that are another number. @param {Found} found */
 const ownSymbols = ({ model: { values, tables }, analysis }) => {
-  const symbols = analysis.inputs.map(({ value, axis }) => values.dims(value)?.[axis].symbol ?? 0);
+  const others = new Set(
+    analysis.blockers
+      .filter(({ cause }) => cause.code === 'other_batch')
+      .map(({ cause }) => cause.value),
+  );
+  const symbols = analysis.inputs
+    .filter(({ value }) => !others.has(value))
+    .map(({ value, axis }) => values.dims(value)?.[axis].symbol ?? 0);
   return [...new Set(symbols)].filter(Boolean).map((symbol) => readable(tables.texts.text(symbol)));
 };
 

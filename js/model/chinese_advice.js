@@ -71,6 +71,8 @@ export const chineseAdvice = {
       '检查框架导出的原模型：com.microsoft 的算子来自 onnxruntime 的优化器和量化器',
     convert: () => '请转换它：用框架重新导出，并选今天的 opset，例如 17',
     rename: ({ name, first, code }) => `导出时给 ${name} 的轴 ${first} 另取一个名字${such(code)}`,
+    apart: ({ name, first }) =>
+      `让 ${name} 的样本数与其他输入相同，每个样本的多份另占一个轴，使各输入的轴 ${first} 同名`,
     saveInside: () =>
       '保存模型时把小张量放在文件里：`onnx.save_model(model, path, save_as_external_data=True, size_threshold=1024)`',
     exportAgain: () => '请重新导出模型',

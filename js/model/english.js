@@ -74,7 +74,9 @@ const reasons = {
   cycle: () => 'it needs its own output',
   in_body: () => 'it is in a subgraph or a function, whose inputs are not followed',
   too_large: () => 'the model is too large to analyse',
-  batch_elsewhere: ({ first }) => `axis ${first} has the length of the batch too`,
+  batch_elsewhere: ({ first }) => `the length of axis ${first} is made of the batch too`,
+  other_batch: ({ first }) =>
+    `its batch, axis ${first}, has another length than that of another input: both are made of one name`,
   reduces_batch: ({ second }) => `it makes one value of all samples along axis ${second}`,
   normalizes_batch: ({ second }) => `it normalizes all samples together along axis ${second}`,
   contracts_batch: ({ input, second }) => `it sums over the batch, axis ${second} of ${input}`,

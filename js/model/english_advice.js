@@ -94,6 +94,8 @@ const sentences = /** @satisfies {Record<string, (facts: Facts) => string>} */ (
     'convert it: export it again from its framework, with an opset of today such as 17',
   rename: ({ name, first, code }) =>
     `give axis ${first} of ${name} a name of its own in the export${such(code)}`,
+  apart: ({ name, first }) =>
+    `give ${name} as many samples as the other inputs have, and what it has several of for each sample an axis of its own, so that axis ${first} has one name in all of them`,
   saveInside: () =>
     'save the model with its small tensors inside: `onnx.save_model(model, path, save_as_external_data=True, size_threshold=1024)`',
   exportAgain: () => 'export the model again',

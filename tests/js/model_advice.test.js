@@ -151,6 +151,9 @@ const advised = {
     "give axis 2 of x a name of its own in the export: `dynamic_axes={'x': {0: 'batch', 2: 'length'}}`",
     'give axis 2 of x a name of its own in the export',
   ],
+  apart: [
+    'give q as many samples as the other inputs have, and what it has several of for each sample an axis of its own, so that axis 0 has one name in all of them',
+  ],
   saveInside: [
     'save the model with its small tensors inside: `onnx.save_model(model, path, save_as_external_data=True, size_threshold=1024)`',
   ],

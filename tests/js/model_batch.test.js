@@ -126,6 +126,67 @@ test('names that inputs have for one batch are an assumption', () => {
   ]);
 });
 
+describe('names that are made of the name of the batch', () => {
+  const apart = (...batches) =>
+    of(
+      batches.map((batch, index) => f32(`x${index}`, [batch, 6])),
+      batches.map((_, index) => ({
+        operator: 'Relu',
+        inputs: [`x${index}`],
+        outputs: [`y${index}`],
+      })),
+      { outputs: batches.map((batch, index) => f32(`y${index}`, [batch, 6])) },
+    );
+
+  test.each([
+    ['N', '3*N'],
+    ['3*N', 'N'],
+    ['2*N', '3*N'],
+    ['batch', '2*batch'],
+    ['batch size', '2*(batch size)'],
+    ['batch-size', 'batch-size+1'],
+    ['N', 'N-1'],
+    ['batch', 'batch * heads'],
+    ['a', 'b', 'a*b'],
+    ['N', 'floor(N/2)'],
+    ['批', '2*批'],
+  ])('of %j another batch has another length', (...batches) => {
+    const report = checkModel(apart(...batches));
+    expect(report.status).toBe('unknown');
+    const [{ name, why }] = report.blockers;
+    expect([name, why]).toEqual([
+      `x${batches.length - 1}`,
+      `input x${batches.length - 1}: its batch, axis 0, has another length than that of another input: both are made of one name`,
+    ]);
+    const assumed = report.assumptions.filter((sentence) => sentence.includes('one number'));
+    expect(assumed.length).toBe(batches.length - 2);
+  });
+
+  test.each([
+    ['N', 'M'],
+    ['N', 'N2'],
+    ['3*N', '3*N'],
+    ['decoder-batch', 'encoder-batch'],
+    ['decoder batch', 'encoder batch'],
+    ['floor(a/2)', 'floor(b/2)'],
+    ['2*a', '2*b'],
+  ])('%j and %j may be one number', (...batches) => {
+    expect(checkModel(apart(...batches)).status).toBe('holds');
+  });
+
+  test.each([['2*N'], ['N + 1'], ['heads*N'], ['N']])(
+    'a length %s of another axis is not open',
+    (length) => {
+      const relu = [{ operator: 'Relu', inputs: ['x'], outputs: ['y'] }];
+      const report = checkModel(of([f32('x', ['N', length])], relu));
+      expect([report.status, report.blockers[0].why]).toEqual([
+        'unknown',
+        'input x: the length of axis 1 is made of the batch too',
+      ]);
+    },
+  );
+});
+
 describe('names of the batch', () => {
   const add = (other) =>
     of([f32('x', [1, 2]), f32('w', other)], [{ operator: 'Relu', inputs: ['x'], outputs: ['y'] }]);

@@ -509,6 +509,18 @@ export const exportAdvice = {
     options: { batch: { x: 0 } },
     after: of({ inputs: [f32('x', ['B', 3, 'length'])], nodes: [node('Relu', ['x'])] }),
   },
+  apart: {
+    before: of({
+      inputs: [f32('x', ['N', 6]), f32('q', ['3*N', 6])],
+      nodes: [node('Relu', ['x']), node('Relu', ['q'], 'z')],
+      outputs: ['y', 'z'],
+    }),
+    after: of({
+      inputs: [f32('x', ['N', 6]), f32('q', ['N', 3, 6])],
+      nodes: [node('Relu', ['x']), node('Relu', ['q'], 'z')],
+      outputs: ['y', 'z'],
+    }),
+  },
   saveInside: {
     before: of({
       nodes: [node('Reshape', ['x', 't'])],
