@@ -4,10 +4,20 @@
 #include "model/analysis.h"
 #include "model/graph.h"
 #include "model/listing.h"
+#include "model/rules.h"
 
 namespace {
 
 using namespace rw::model;  // for the names in the lists
+
+void print_operators(const char* domain, std::span<const Operator> rows, const char* separator) {
+  for (const Operator& row : rows) {
+    std::printf("%s\n    { \"domain\": \"%s\", \"name\": \"%.*s\", \"since\": %d, \"until\": %d }",
+                separator, domain, static_cast<int>(row.name.size()), row.name.data(), row.since,
+                row.until);
+    separator = ",";
+  }
+}
 
 }  // namespace
 
@@ -57,6 +67,9 @@ int main() {
   separator = ",";
   RW_REASON_LIST(RW_PRINT)
 #undef RW_PRINT
+  std::printf("\n  ],\n  \"newestOpset\": %d,\n  \"operators\": [", kNewestOpset);
+  print_operators("", operator_rows(), "");
+  print_operators("com.microsoft", contributed_rows(), ",");
   std::printf("\n  ]\n}\n");
   return 0;
 }

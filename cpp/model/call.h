@@ -51,6 +51,10 @@ class Call {
   std::int32_t type_of(int input) const noexcept;
   /// Whether the elements of an input are known to be floats.
   bool has_floats(int input) const noexcept;
+  /// Whether an input is a constant of the file.
+  bool is_constant(int input) const noexcept {
+    return model.constant(model.inputs(node)[static_cast<std::size_t>(input)]) != nullptr;
+  }
   /// Whether the tables have the tensor that a Constant node gives.
   bool has_constant_output() const noexcept {
     const std::int32_t value = model.outputs(node)[0];

@@ -78,6 +78,9 @@ Cause range(Call& call) noexcept {
   Length values[3];
   for (int input = 0; input < 3; ++input) {
     const State& state = call.in(input);
+    // ONNX refuses a constant list of one element, and runtimes take one that was computed.
+    if (state.rank != 0 && (!call.is_single(input) || call.is_constant(input)))
+      return because(Reason::bad_rank, input, state.rank);
     values[input] = state.has_numbers() && state.count == 1 ? call.numbers.of(state)[0]
                     : state.kind == Kind::size              ? kUnknownOfN
                                                             : kUnknown;

@@ -262,5 +262,6 @@ bool keeps_type(const Operator& row) noexcept {
 }
 
 std::span<const Operator> operator_rows() noexcept { return kOperators; }
+std::span<const Operator> contributed_rows() noexcept { return kContributed; }
 
 }  // namespace rw::model

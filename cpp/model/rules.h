@@ -44,8 +44,9 @@ Cause counts_fit(const Operator& row, const Call& call) noexcept;
 /// Refuses attributes of another kind than those of their name have.
 Cause kinds_fit(const Call& call) noexcept;
 
-/// All rows of ONNX's own domain.
+/// All rows of ONNX's own domain, and those of com.microsoft.
 std::span<const Operator> operator_rows() noexcept;
+std::span<const Operator> contributed_rows() noexcept;
 
 /// What an attribute or an input states, by version.
 enum AxesFrom : std::int16_t { kFromAttribute, kFromInput };

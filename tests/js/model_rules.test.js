@@ -12,7 +12,9 @@ import { idle } from '../onnx/rules/idle.js';
 import { images } from '../onnx/rules/images.js';
 import { indexing, layout } from '../onnx/rules/layout.js';
 import { numeric } from '../onnx/rules/numeric.js';
-import { newestOpset, placementsOf, somePlacementsOf } from '../onnx/rules/placements.js';
+import { newestOpset, operators } from '../onnx/operator_table.js';
+import { placementsOf, somePlacementsOf } from '../onnx/rules/placements.js';
+import { unasked } from '../onnx/rules/unasked.js';
 import { isLong } from './rounds.js';
 
 const groups = { elementwise, alongAxis, layout, indexing, images, numeric, idle };
@@ -102,5 +104,34 @@ describe.each(Object.entries(groups))('rules of %s', (group, cases) => {
 
   test('rules hold in the newest opset where it has the operator unchanged', () => {
     expect(own().some(({ opset }) => opset === newestOpset)).toBe(true);
+  });
+});
+
+describe('rows of the table of operators', () => {
+  const cases = Object.values(groups).flat();
+  /** Whether a case runs a row: one of another domain has its one version in each opset. */
+  const isAsked = ({ domain, name, since, until }) =>
+    cases.some(
+      (one) =>
+        one.operator === name &&
+        (one.domain ?? '') === domain &&
+        (domain !== '' || one.opsets.some((opset) => opset >= since && opset <= until)),
+    );
+  const titleOf = ({ name, since }) => `${name}-${since}`;
+
+  test('each has a case, or stands among those that cannot be asked', () => {
+    expect(
+      operators
+        .filter((row) => !isAsked(row))
+        .map(titleOf)
+        .sort(),
+    ).toEqual(Object.values(unasked).flat().sort());
+  });
+
+  test('each names its opsets in order, up to the newest', () => {
+    for (const { since, until, domain } of operators) {
+      expect(since).toBeLessThanOrEqual(until);
+      expect(until).toBeLessThanOrEqual(domain ? 1 : newestOpset);
+    }
   });
 });

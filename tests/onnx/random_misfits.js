@@ -137,12 +137,12 @@ const changes = [
 ];
 
 /**
- * Some of the models of a case in which one thing was changed.
+ * Some of the models of a case in which one thing was changed; none of an operator without inputs.
  *
  * @param {Chance} chance @param {Case} one @param {number} count
  */
 export const misfitsOf = (chance, one, count) =>
-  Array.from({ length: count }, () => {
+  Array.from({ length: Object.keys(one.inputs).length > 0 ? count : 0 }, () => {
     const changed = chance.pick(changes)(chance, one);
     const placed = changed ? placementsOf(changed).filter(({ merged }) => !merged) : [];
     return placed.length > 0 ? [chance.pick(placed)] : [];

@@ -9,10 +9,18 @@ const arrays = {
   int32: Int32Array,
   int64: BigInt64Array,
   bool: Uint8Array,
+  string: Array,
 };
 
 /** Elements are whole for every type but floats. The ranges where none is stated: */
 const ranges = { float32: [-1, 1], float64: [-1, 1], bool: [0, 2], uint8: [0, 200] };
+
+/** @param {string} type @param {number} value */
+function elementOf(type, value) {
+  if (type.startsWith('float')) return value;
+  if (type === 'string') return `${Math.floor(value)}`;
+  return type === 'int64' ? BigInt(Math.floor(value)) : Math.floor(value);
+}
 
 /**
  * @param {string} type the name of an element type
@@ -28,11 +36,7 @@ export function randomTensor(type, dims, range = ranges[type] ?? [-9, 10], seed 
   const [least, end] = range;
   for (let index = 0; index < count; index++) {
     const value = least + (chance.upTo(fine - 1) / fine) * (end - least);
-    data[index] = type.startsWith('float')
-      ? value
-      : type === 'int64'
-        ? BigInt(Math.floor(value))
-        : Math.floor(value);
+    data[index] = elementOf(type, value);
   }
   return { type, dims, data };
 }

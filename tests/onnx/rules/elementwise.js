@@ -70,12 +70,12 @@ const unaryCases = Object.entries(unary).map(([operator, opsets]) => ({
 const numbers = {
   Add: [7, 13, 14],
   Div: [7, 13, 14],
-  Max: [8, 12, 13],
-  Mean: [8, 13],
-  Min: [8, 12, 13],
+  Max: [7, 8, 12, 13],
+  Mean: [7, 8, 13],
+  Min: [7, 8, 12, 13],
   Mul: [7, 13, 14],
 };
-const others = { Pow: [7, 12, 13, 15], Sub: [7, 13, 14], Sum: [8, 13] };
+const others = { Pow: [7, 12, 13, 15], Sub: [7, 13, 14], Sum: [7, 8, 13] };
 
 /** @type {Case[]} Shapes that broadcast in different ways. */
 const binaryCases = Object.entries({ ...numbers, ...others }).flatMap(([operator, opsets]) => {
@@ -266,6 +266,19 @@ export const elementwise = [
     inputs: { x: [2, 3] },
     attributes: { to: 6 },
     types: ['int32'],
+  },
+  {
+    operator: 'StringConcat',
+    opsets: [20],
+    inputs: { x: { type: 'string', dims: [2, 3] }, y: { type: 'string', dims: [3] } },
+    types: ['string'],
+  },
+  {
+    operator: 'RegexFullMatch',
+    opsets: [20],
+    inputs: { x: { type: 'string', dims: [2, 3] } },
+    attributes: { pattern: { string: '-?[1-5]' } },
+    types: ['bool'],
   },
   { operator: 'Swish', opsets: [24], inputs: { x: [2, 3] } },
   { operator: 'FastGelu', domain: 'com.microsoft', opsets: [13], inputs: { x: [2, 3] } },

@@ -4,6 +4,7 @@
 
 const x = [2, 3, 4];
 const list = (...ints) => ({ ints });
+const scalar = (int) => ({ ints: [int], dims: [] });
 
 /** @type {Case[]} */
 export const layout = [
@@ -242,4 +243,45 @@ export const indexing = [
   },
   { operator: 'Size', opsets: [7, 13], inputs: { x: [2, 3] }, types: ['int64'] },
   { operator: 'EyeLike', opsets: [9], inputs: { x: [2, 3] } },
+  {
+    operator: 'NonMaxSuppression',
+    opsets: [10, 11],
+    inputs: {
+      // onnxruntime reads beyond boxes of other dims.
+      boxes: { dims: [1, 3, 4], range: [0, 1], shared: true },
+      scores: [1, 2, 3],
+      most: list(2),
+    },
+    types: ['int64'],
+  },
+  {
+    operator: 'Range',
+    opsets: [11],
+    inputs: {
+      start: scalar(1),
+      limit: { type: 'int64', dims: [1], range: [3, 9] },
+      step: scalar(2),
+    },
+    types: ['int64'],
+  },
+  {
+    operator: 'Range',
+    opsets: [11],
+    inputs: { start: scalar(1), limit: scalar(6), step: scalar(2) },
+    beside: { x },
+    types: ['int64'],
+  },
+  {
+    operator: 'Constant',
+    opsets: [12, 13, 19, 21, 23],
+    inputs: {},
+    attributes: { value_ints: [3, 4] },
+    beside: { x },
+    types: ['int64'],
+  },
+  {
+    operator: 'ConstantOfShape',
+    opsets: [9, 20, 21],
+    inputs: { x: { type: 'int64', dims: [2], range: [1, 4] } },
+  },
 ];

@@ -1,4 +1,5 @@
 // One-node models for a rule: every way in which their inputs can carry a batch.
+import { newestOpset } from '../operator_table.js';
 import { model } from '../writer.js';
 
 /**
@@ -15,6 +16,7 @@ import { model } from '../writer.js';
  * @property {string} [domain]
  * @property {number[]} opsets
  * @property {Record<string, CaseInput>} inputs by name, in the node's order; a name that begins with _ is left out
+ * @property {Record<string, number[]>} [beside] the dims of inputs that the node does not take: an Identity gives each out
  * @property {Record<string, any>} [attributes]
  * @property {number} [outputs]
  * @property {number[]} [unused] positions of outputs that the model does not give
@@ -44,7 +46,10 @@ const spelled = (input) => {
 /** The placements of a case, and its opsets with the newest one. @param {Case} one */
 function gridOf(one) {
   /** @type {[string, any][]} */
-  const inputs = Object.entries(one.inputs).map(([name, input]) => [name, spelled(input)]);
+  const inputs = Object.entries({ ...one.inputs, ...one.beside }).map(([name, input]) => [
+    name,
+    spelled(input),
+  ]);
   const carriers = inputs.filter(([, { ints, floats, shared }]) => !ints && !floats && !shared);
   const placements = axesOf(carriers).filter((axes) =>
     Object.values(axes).some((axis) => axis !== null),
@@ -93,9 +98,6 @@ export function somePlacementsOf(one) {
   );
 }
 
-/** The newest opset of the rules. */
-export const newestOpset = 26;
-
 /** The inputs that carry the batch, with their axes, as a text. @param {Record<string, number | null>} axes */
 const labelOf = (axes) =>
   Object.entries(axes)
@@ -141,7 +143,13 @@ function placed(one, inputs, opset, axes, merged) {
   }
   const outputs = Array.from({ length: one.outputs ?? 1 }, (_, index) => `out${index}`);
   const { operator, domain, attributes } = one;
-  nodes.push({ operator, domain, name: 'node', inputs: names, outputs, attributes });
+  const own = names.slice(0, Object.keys(one.inputs).length);
+  const others = names.slice(own.length);
+  nodes.push({ operator, domain, name: 'node', inputs: own, outputs: [...outputs], attributes });
+  for (const name of others) {
+    nodes.push({ operator: 'Identity', inputs: [name], outputs: [`${name}_out`] });
+    outputs.push(`${name}_out`);
+  }
   const bytes = model({
     opset,
     opsets: domain ? { [domain]: 1 } : undefined,

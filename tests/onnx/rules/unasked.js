@@ -1,0 +1,17 @@
+// Rows of the table of operators of which no case can ask onnxruntime, by the reason why.
+
+/** Each as its name and its first opset. */
+export const unasked = {
+  // onnxruntime takes models from opset 7 on.
+  isTooOld: [
+    ...['Add-1', 'And-1', 'BatchNormalization-1', 'Cast-1', 'Div-1', 'Dropout-1', 'Equal-1'],
+    ...['Greater-1', 'Less-1', 'Mul-1', 'Or-1', 'Pow-1', 'Sub-1', 'Xor-1'],
+  ],
+  // A rule refuses them always, and two runs do not give the same.
+  isRandom: [
+    ...['Bernoulli-15', 'Multinomial-7', 'RandomNormal-1', 'RandomNormalLike-1'],
+    ...['RandomUniform-1', 'RandomUniformLike-1'],
+  ],
+  // A rule refuses them always, whatever the graphs are that they need.
+  hasBodies: ['If-1', 'Loop-1', 'Scan-8', 'SequenceMap-17'],
+};
