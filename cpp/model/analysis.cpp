@@ -129,8 +129,13 @@ class Reporter {
       report->empty_batch = empty(call, reshaping, reshaping.target.all());
       return;
     }
-    report->cause = reshaping.cause ? reshaping.cause
-                                    : because(Reason::in_later_axis, reshaping.as_it_is()->axis);
+    report->cause = reshaping.cause;
+    if (!report->cause) {
+      // As it is, data without elements may have lost N.
+      const int axis = reshaping.as_it_is()->axis;
+      report->cause =
+          axis < 0 ? because(Reason::fixed_target) : because(Reason::in_later_axis, axis);
+    }
     report->verdict = verdict_of(report->cause.reason);
     fix(call, reshaping, *option, report);
     if (choice.obstructs < 0) return;

@@ -189,6 +189,17 @@ Cause Call::plain_data(int input) const noexcept {
   return in(input).kind == Kind::size ? because(Reason::uses_batch_length, input) : Cause{};
 }
 
+Cause Call::broadcasts_along_batch(int input, int axis) noexcept {
+  const Length length = in(input).dims[axis];
+  const Truth is_one = lengths.equal(length, lengths.number(1));
+  if (is_one == Truth::always) return {};
+  // A length that the file leaves open is any: one sample broadcasts to more than 1 too.
+  if (is_one != Truth::never) return because(Reason::unknown_lengths, input, axis);
+  std::int64_t number = -1;
+  lengths.is_number(length, &number);
+  return because(Reason::fixed_length, input, axis, number);
+}
+
 Cause about_merged(Call& call, const Cause& cause) noexcept {
   if (cause.reason != Reason::merges_differ) return cause;
   int first = -1;
@@ -239,10 +250,7 @@ Cause broadcast(Call& call, std::span<const int> inputs, int skip, Lengthlist* d
       const Length length = state.dims[index];
       if (place == *axis) {
         if (state.is_batched()) continue;
-        std::int64_t number = 0;
-        const bool known = lengths.is_number(length, &number);
-        if (!known) return because(Reason::unknown_lengths, input, index);
-        if (number != 1) return because(Reason::fixed_length, input, index, number);
+        if (const Cause cause = call.broadcasts_along_batch(input, index)) return cause;
         continue;
       }
       Length& joined = dims->at[place];

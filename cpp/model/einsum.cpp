@@ -109,7 +109,7 @@ Letters implied(const Equation& equation, int ellipsis) noexcept {
   return output;
 }
 
-/// Refuses a letter that stands for different lengths. Those of "..." broadcast.
+/// Refuses a letter that stands for different lengths. Those of several operands broadcast.
 Cause letters_agree(Call& call, const Equation& equation, int batch) noexcept {
   Lengths& lengths = call.lengths;
   for (int operand = 0; operand < equation.count; ++operand) {
@@ -125,7 +125,7 @@ Cause letters_agree(Call& call, const Equation& equation, int batch) noexcept {
           if (before.at[place] != letter) continue;
           const Length length = call.in(other).dims[place];
           const Truth same =
-              letter >= kEllipsis ? lengths.broadcasts(length, own) : lengths.equal(length, own);
+              other == operand ? lengths.equal(length, own) : lengths.broadcasts(length, own);
           if (const Cause cause = call.require(same, operand, index)) return cause;
         }
       }
@@ -180,10 +180,7 @@ Cause einsum(Call& call) noexcept {
     for (int index = 0; index < letters.count; ++index) {
       if (letters.at[index] != batch || index == state.axis) continue;
       if (state.is_batched()) return because(Reason::crosses_samples, operand, index);
-      std::int64_t number = -1;
-      const bool known = call.lengths.is_number(state.dims[index], &number);
-      if (batch < kEllipsis || !known || number != 1)
-        return because(Reason::fixed_length, operand, index, number);
+      if (const Cause cause = call.broadcasts_along_batch(operand, index)) return cause;
     }
   }
   if (holder >= 0 && output.find(batch) < 0)

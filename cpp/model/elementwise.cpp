@@ -17,6 +17,15 @@ Cause broadcast_all(Call& call, std::span<const int> inputs) noexcept {
   return {};
 }
 
+/// Why a scale or zero point without samples does not fit the batch. One number would be for the whole tensor, but for
+/// blocks.
+Cause lacks_scales(Call& call, int input, int axis, bool in_blocks) noexcept {
+  if (!in_blocks) return call.broadcasts_along_batch(input, axis);
+  std::int64_t length = -1;
+  call.lengths.is_number(call.in(input).dims[axis], &length);
+  return because(Reason::fixed_length, input, axis, length);
+}
+
 /// Refuses a scale or zero point, unless it has a number for each place of the data's axis, or for each block of it.
 Cause scales_fit(Call& call, int input, int axis) noexcept {
   const State& data = call.in(0);
@@ -30,9 +39,7 @@ Cause scales_fit(Call& call, int input, int axis) noexcept {
     const int place = in_blocks ? index : axis;
     if (state.axis == index || data.axis == place) {
       // Samples with scales of their own stay apart where both have them at the same places.
-      std::int64_t length = -1;
-      call.lengths.is_number(state.dims[index], &length);
-      if (!state.is_batched()) return because(Reason::fixed_length, input, index, length);
+      if (!state.is_batched()) return lacks_scales(call, input, index, in_blocks);
       if (state.axis != index || data.axis != place) return because(Reason::one_for_all, input);
       if (state.each != data.each) return because(Reason::merges_differ, input, index);
       continue;

@@ -88,14 +88,13 @@ Cause gemm(Call& call) noexcept {
     for (int index = 0; index < c.rank; ++index) {
       const int place = 2 - c.rank + index;
       const bool carries = c.axis == index;
-      std::int64_t number = -1;
-      const bool known = call.lengths.is_number(c.dims[index], &number);
       if (carries && place != axis) return because(Reason::axes_differ, 2, axis, place);
       if (carries && c.dims[index] != dims[place]) return because(Reason::merges_differ, 2, index);
-      if (!carries && place == axis && !(known && number == 1)) {
-        return because(Reason::fixed_length, 2, index, number);
+      if (place == axis) {
+        if (carries) continue;
+        if (const Cause cause = call.broadcasts_along_batch(2, index)) return cause;
+        continue;
       }
-      if (place == axis) continue;
       const Truth adds = call.lengths.broadcasts_to(c.dims[index], dims[place]);
       if (const Cause cause = call.require(adds, 2, index)) return cause;
     }

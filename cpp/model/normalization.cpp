@@ -39,9 +39,8 @@ Cause broadcasts_to_data(Call& call, int input) noexcept {
     } else if (place != data.axis) {
       const Truth fits = call.lengths.broadcasts_to(state.dims[index], data.dims[place]);
       if (const Cause cause = call.require(fits, input, index)) return cause;
-    } else if (!state.is_batched() && !call.lengths.equals(state.dims[index], 1)) {
-      call.lengths.is_number(state.dims[index], &length);
-      return because(Reason::fixed_length, input, index, length);
+    } else if (!state.is_batched()) {
+      if (const Cause cause = call.broadcasts_along_batch(input, index)) return cause;
     }
   }
   return {};

@@ -137,6 +137,8 @@ void compare(Lengths& lengths, Length total, Length known, std::int64_t exported
 
 Cause locate_batch(Call& call, const State& data, Option* option) noexcept {
   Lengths& lengths = call.lengths;
+  // Of no elements, none is in a wrong place.
+  const bool is_empty = lengths.equals(lengths.product(data.lengths()), 0);
   option->axis = -1;
   for (int index = 0; index < option->dims.rank; ++index) {
     if (!lengths.depends_on_batch(option->dims.at[index])) continue;
@@ -145,6 +147,7 @@ Cause locate_batch(Call& call, const State& data, Option* option) noexcept {
     }
     option->axis = index;
   }
+  if (is_empty) return {};
   if (option->axis < 0) return because(Reason::fixed_target);
   const Length before = lengths.product(data.lengths().first(static_cast<std::size_t>(data.axis)));
   const Length product =

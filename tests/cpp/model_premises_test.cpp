@@ -103,10 +103,22 @@ TEST_F(Premises, AComputedEntryIsALengthForEveryN) {
 }
 
 TEST_F(Premises, WhatStandsInThePlaceOfALiteralIsResolvedToo) {
-  // With [-1,0,3] nothing could be inferred: a 0 copies the batch.
-  EXPECT_EQ(reshaped({1, 0, 3}, {1, 0, 3}), "repairable");
-  const std::span<const std::int64_t> written = model_.analysis.targets[0].fixed_target;
-  EXPECT_EQ(Ints(written.begin(), written.end()), (Ints{0, 0, 3}));
+  // With [-1,0,3] nothing could be inferred.
+  input({1, 0, 3});
+  model_.output(node("Concat", {node("Reshape", {x_, list({1, 0, 3})}), x_}));
+  model_.with("axis", 1);
+  EXPECT_EQ(judged(), "repairable");
+  const TargetReport& target = model_.analysis.targets[0];
+  EXPECT_EQ(target.cause.reason, Reason::fixed_target);
+  EXPECT_EQ(Ints(target.fixed_target.begin(), target.fixed_target.end()), Ints({0, 0, 3}));
+}
+
+TEST_F(Premises, NoElementsAreAnySamples) {
+  EXPECT_EQ(reshaped({1, 0, 3}, {1, 0, 3}), "holds");
+  EXPECT_EQ(reshaped({1, 0}, {-1}), "holds");
+  EXPECT_EQ(reshaped({1, 0}, {5, 0}), "holds");
+  EXPECT_EQ(reshaped({1, 0}, {-1, 0}), "infers_beside_zero");
+  EXPECT_EQ(reshaped({1, 0}, {5}), "count_differs");
 }
 
 TEST_F(Premises, ADivisorIsNotZero) {

@@ -78,6 +78,7 @@ TEST(Rules, Elementwise) {
   EXPECT_EQ(of("DequantizeLinear", {{{1, 3}, 0}, {{3}, -1}}, {{"axis", 1}}), "0: N,3");
   EXPECT_EQ(of("DequantizeLinear", {{{1, 3}, 0}, {{1}, -1}}, {{"axis", 0}}), "0: N,3");
   EXPECT_EQ(of("DequantizeLinear", {{{1, 3}, 0}, {{2}, -1}}, {{"axis", 0}}), "fixed_length");
+  EXPECT_EQ(of("DequantizeLinear", {{{1, 3}, 0}, {{-1}, -1}}, {{"axis", 0}}), "unknown_lengths");
 }
 
 TEST(Rules, SamplesWithScalesOfTheirOwn) {
@@ -90,6 +91,7 @@ TEST(Rules, SamplesWithScalesOfTheirOwn) {
             "0: N,4");
   EXPECT_EQ(of("LayerNormalization", {{{1, 3, 4}, 0}, {{1, 1, 4}, 0}}, {}, 17), "0: N,3,4");
   EXPECT_EQ(of("LayerNormalization", {{{1, 3, 4}, 0}, {{1, 4}, 0}}, {}, 17), "axes_differ");
+  EXPECT_EQ(of("LayerNormalization", {{{1, 4}, 0}, {{-1, 4}, -1}}, {}, 17), "unknown_lengths");
   EXPECT_EQ(of("LayerNormalization", {{{1, 4}, -1}, {{1, 4}, 0}}, {}, 17), "fixed_length");
   EXPECT_EQ(of("InstanceNormalization", {{{2, 3, 4}, -1}, {{3}, 0}, {{3}, -1}}), "one_for_all");
   EXPECT_EQ(of("Clip", {{{1, 3}, 0}, {{1}, 0}}), "one_for_all");
@@ -228,6 +230,8 @@ TEST(Rules, Matrices) {
   EXPECT_EQ(of("MatMul", {{{1, 3}, 0}, {{3}, -1}}), "0: N");
   EXPECT_EQ(of("Gemm", {{{1, 3}, 0}, {{3, 4}, -1}, {{4}, -1}}), "0: N,4");
   EXPECT_EQ(of("Gemm", {{{1, 3}, 0}, {{3, 4}, -1}, {{2, 4}, -1}}), "fixed_length");
+  EXPECT_EQ(of("Gemm", {{{1, 3}, 0}, {{3, 4}, -1}, {{1, 4}, -1}}), "0: N,4");
+  EXPECT_EQ(of("Gemm", {{{1, 3}, 0}, {{3, 4}, -1}, {{-1, 4}, -1}}), "unknown_lengths");
   EXPECT_EQ(of("Gemm", {{{3, 1}, 1}, {{3, 4}, -1}}, {{"transA", 1}}), "0: N,4");
   EXPECT_EQ(of("Gemm", {{{3, 1}, 1}, {{1, 4}, -1}}), "contracts_batch");
 }
