@@ -122,7 +122,39 @@ bool Call::is_single(int input) const noexcept {
 
 Cause Call::require(Truth truth, int input, int axis) noexcept {
   if (accepts(truth)) return {};
-  return because(truth == Truth::never ? Reason::misfit : Reason::unknown_lengths, input, axis);
+  return truth == Truth::never ? because(Reason::misfit, input, axis) : unknown_near(input, axis);
+}
+
+Cause Call::require_element(Truth truth, int input) noexcept {
+  if (accepts(truth)) return {};
+  return because(truth == Truth::never ? Reason::misfit : Reason::unknown_numbers, input);
+}
+
+/// Whether a length is neither a number nor made of lengths that the file leaves open.
+bool Call::is_unknown(Length length) const noexcept {
+  std::int64_t whole = 0;
+  double real = 0;
+  return !lengths.is_number(length, &whole) && !lengths.is_real(length, &real) &&
+         !lengths.is_open(length);
+}
+
+/// Why a statement about a length and another one is not known: the other one is not, where that one is.
+Cause Call::unknown_near(int input, int axis) const noexcept {
+  const Cause own = because(Reason::unknown_lengths, input, axis);
+  if (is_unknown(in(input).dims[axis])) return own;
+  for (int other = 0; other < input_count(); ++other) {
+    if (!has(other)) continue;
+    const State& state = in(other);
+    for (int place = 0; place < state.rank; ++place) {
+      if (place != state.axis && is_unknown(state.dims[place]))
+        return because(Reason::unknown_lengths, other, place);
+    }
+    if (!state.has_numbers()) continue;
+    for (const Length element : numbers.of(state)) {
+      if (is_unknown(element)) return because(Reason::unknown_numbers, other);
+    }
+  }
+  return own;
 }
 
 Cause Call::require_elements(int input, int first, int end) noexcept {

@@ -111,6 +111,8 @@ class Call {
   }
   /// Refuses a node unless it may go on. `input` and `axis`: where a length is that does not fit.
   Cause require(Truth truth, int input, int axis) noexcept;
+  /// The same where an element of an input does not fit.
+  Cause require_element(Truth truth, int input) noexcept;
   /// Refuses a length of 0 in the axes of an input from `first` up to `end`, along which a rule needs elements.
   Cause require_elements(int input, int first, int end) noexcept;
 
@@ -133,6 +135,9 @@ class Call {
   Cause plain_data(int input) const noexcept;
 
  private:
+  bool is_unknown(Length length) const noexcept;
+  Cause unknown_near(int input, int axis) const noexcept;
+
   std::span<State> states_;
   State nobody_;
 };

@@ -67,11 +67,9 @@ Cause pad(Call& call) noexcept {
     const Length before = pads[index];
     const Length after = pads[count + index];
     if (axis == data.axis) {
-      if (!call.lengths.equals(before, 0) || !call.lengths.equals(after, 0)) {
-        return because(before < 0 || after < 0 ? Reason::unknown_numbers : Reason::pads_batch, 0,
-                       axis);
-      }
-      continue;
+      if (call.lengths.equals(before, 0) && call.lengths.equals(after, 0)) continue;
+      if (before < 0 || after < 0) return because(Reason::unknown_numbers, 1);
+      return because(Reason::pads_batch, 0, axis);
     }
     if (call.lengths.depends_on_batch(before) || call.lengths.depends_on_batch(after)) {
       return because(Reason::uses_batch_length, 1);
@@ -104,19 +102,26 @@ Cause expand(Call& call) noexcept {
     const int entry = place - (rank - shape.count);
     const Length own = from < 0 ? lengths.number(1) : data.dims[from];
     const Length asked = entry < 0 ? lengths.number(1) : shape[entry];
+    std::int64_t number = 0;
+    const bool known = lengths.is_number(asked, &number);
+    if (known && number < 0) return because(Reason::negative_length, place, number);
     if (from >= 0 && from == data.axis) {
-      std::int64_t number = 0;
-      const bool known = lengths.is_number(asked, &number);
       if (asked != own && !(known && number == 1)) {
-        if (known) return because(Reason::fixed_shape, 1, entry, number);
-        return fits_for_some(call, own, asked, because(Reason::unknown_lengths, 1, entry));
+        if (known && number > 0) return because(Reason::fixed_shape, 1, entry, number);
+        const Reason otherwise = known ? Reason::misfit : Reason::unknown_numbers;
+        return fits_for_some(call, own, asked, because(otherwise, 1, entry));
       }
       axis = place;
       dims.push(own);
     } else if (lengths.depends_on_batch(asked)) {
       // A tensor of one element along this axis is repeated for every sample.
-      if (!lengths.equals(own, 1))
-        return fits_for_some(call, own, asked, because(Reason::unknown_lengths, 0, from));
+      if (!lengths.equals(own, 1)) {
+        // A number of the file is known: what it becomes is not.
+        const Cause otherwise = lengths.is_number(own, &number)
+                                    ? because(Reason::unknown_numbers, 1)
+                                    : because(Reason::unknown_lengths, 0, from);
+        return fits_for_some(call, own, asked, otherwise);
+      }
       if (const Cause cause = call.plain_data(0)) return cause;
       if (data.is_batched() || axis >= 0) uses_length = because(Reason::uses_batch_length, 1);
       axis = place;
@@ -164,7 +169,7 @@ Cause tile(Call& call) noexcept {
     } else {
       if (times < 0) return because(Reason::unknown_numbers, 1);
       const Truth is_count = lengths.at_least(times, lengths.number(0));
-      if (const Cause cause = call.require(is_count, 1, index)) return cause;
+      if (const Cause cause = call.require_element(is_count, 1)) return cause;
     }
     const Length length = lengths.multiply(data.dims[index], times);
     dims.push(length == kUnknown ? lengths.fresh() : length);

@@ -257,7 +257,7 @@ void Flow::check_outputs(Call& call) noexcept {
       if (state.dims[axis] < 0) state.dims[axis] = lengths.fresh();
     }
     if (state.is_batched() && (state.each < 0 || lengths.depends_on_batch(state.each))) {
-      call.refuse(output, because(Reason::unknown_lengths, 0, state.axis));
+      call.refuse(output, because(Reason::unsure_places, state.axis));
     }
     if (const Cause cause = check_lengths(call, state)) call.refuse(output, cause);
     if (state.kind == Kind::size && state.has_numbers()) {

@@ -291,7 +291,7 @@ Cause one_hot(Call& call) noexcept {
     return because(Reason::unknown_numbers, 1);
   }
   const Truth is_length = call.lengths.at_least(length, call.lengths.number(1));
-  if (const Cause cause = call.require(is_length, 1, 0)) return cause;
+  if (const Cause cause = call.require_element(is_length, 1)) return cause;
   Dims dims;
   dims.push(picks, 0, place);
   dims.push(length);

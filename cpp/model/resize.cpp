@@ -136,8 +136,8 @@ Cause resize(Call& call) noexcept {
       if (!by_size && scale == 1) continue;
       if (!follows) return because(Reason::unknown_numbers, input);
       if (by_size && call.lengths.is_number(entry, &number))
-        return because(Reason::fixed_shape, input, index, number);
-      if (by_size) return because(Reason::unknown_lengths, input, index);
+        return because(number > 0 ? Reason::fixed_shape : Reason::misfit, input, index, number);
+      if (by_size) return because(Reason::unknown_numbers, input);
       if (call.text("mode", "nearest") != "nearest")
         return because(Reason::moves_in_batch, 0, axis);
       if (!repeats_each(call, scale)) return because(Reason::unsure_places, axis);
@@ -145,7 +145,7 @@ Cause resize(Call& call) noexcept {
     if (by_size) {
       if (entry == kUnknown) return because(Reason::unknown_numbers, input);
       const Truth is_length = call.lengths.at_least(entry, call.lengths.number(1));
-      if (const Cause cause = call.require(is_length, input, index)) return cause;
+      if (const Cause cause = call.require_element(is_length, input)) return cause;
       kept[axis] = entry == dims.at[axis];
       dims.at[axis] = entry;
     } else {

@@ -1,4 +1,5 @@
 // Resolves the target of a Reshape for every N, and finds the batch axis of the result by products of prefixes.
+#include <algorithm>
 #include <numeric>
 
 #include "model/reshape.h"
@@ -133,6 +134,24 @@ void compare(Lengths& lengths, Length total, Length known, std::int64_t exported
   }
 }
 
+/// Why it is not known whether the samples are interleaved: a length before the batch, an entry of the target, or else a
+/// length behind the batch.
+Cause unlocated(const Call& call, const State& data) noexcept {
+  std::int64_t ignored = 0;
+  const auto is_number = [&](Length length) { return call.lengths.is_number(length, &ignored); };
+  int axis = 0;
+  while (axis < data.rank && (axis == data.axis || is_number(data.dims[axis]))) ++axis;
+  const Length* const end = data.dims + data.rank;
+  const bool has_list = axis > data.axis && call.has(1) && call.in(1).has_numbers();
+  for (const Length entry : has_list ? call.numbers.of(call.in(1)) : std::span<const Length>{}) {
+    if (!is_number(entry) && !call.lengths.depends_on_batch(entry) &&
+        std::find(data.dims, end, entry) == end) {
+      return because(Reason::unknown_numbers, 1);
+    }
+  }
+  return because(Reason::unknown_lengths, 0, axis < data.rank ? axis : data.axis);
+}
+
 }  // namespace
 
 Cause locate_batch(Call& call, const State& data, Option* option) noexcept {
@@ -158,7 +177,7 @@ Cause locate_batch(Call& call, const State& data, Option* option) noexcept {
   if (lengths.is_number(before, &one) && lengths.is_number(product, &other)) {
     return because(Reason::interleaves, option->axis, other, one);
   }
-  return because(Reason::unknown_lengths, 0, data.axis);
+  return unlocated(call, data);
 }
 
 Resolution resolve_target(Call& call, const State& data, std::int64_t exported,

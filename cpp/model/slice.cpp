@@ -128,9 +128,8 @@ Cause slice(Call& call) noexcept {
   }
   if (count < 0 || count > data.rank || starts.count != count || ends.count != count ||
       (steps.stated && steps.count != count)) {
-    return starts.count < 0 || ends.count < 0 || steps.count < 0
-               ? because(Reason::unknown_numbers, 1)
-               : because(Reason::bad_attribute);
+    const int unknown = starts.count < 0 ? 1 : ends.count < 0 ? 2 : steps.count < 0 ? 4 : -1;
+    return unknown < 0 ? because(Reason::bad_attribute) : because(Reason::unknown_numbers, unknown);
   }
   Lengthlist dims;
   for (const Length length : data.lengths()) dims.push(length);
@@ -149,7 +148,10 @@ Cause slice(Call& call) noexcept {
         dims.at[axis] = call.lengths.number(0);
         batch = -1;
       } else if (!is_whole(call.lengths, cut, data.dims[axis])) {
-        return because(Reason::picks_samples, 0, axis);
+        // What the caller passes may leave the batch whole.
+        const int unknown = cut.start == kUnknown ? 1 : cut.end == kUnknown ? 2 : -1;
+        return unknown < 0 ? because(Reason::picks_samples, 0, axis)
+                           : because(Reason::unknown_numbers, unknown);
       }
       continue;
     }

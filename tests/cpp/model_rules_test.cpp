@@ -196,9 +196,36 @@ TEST(Rules, Extent) {
   EXPECT_EQ(with_lists("Pad", {1, 9}, 0, {{1, 0, 0, 0}}), "pads_batch");
   EXPECT_EQ(with_lists("Expand", {1, 1}, 0, {{1, 7}}), "0: N,7");
   EXPECT_EQ(with_lists("Expand", {1, 1}, 0, {{2, 7}}), "fixed_shape");
+  EXPECT_EQ(with_lists("Expand", {1, 3}, 0, {{0, 3}}), "fits_for_some");
+  EXPECT_EQ(with_lists("Expand", {1, 3}, 0, {{-1, 3}}), "negative_length");
+  EXPECT_EQ(of("Slice", {{{1, 3}, 0}, {{1}, -1}, {{1}, -1}}), "unknown_numbers");
   EXPECT_EQ(with_lists("Expand", {1, 3}, 0, {{5, 1, 3}}), "1: 5,N,3");
   EXPECT_EQ(with_lists("Tile", {1, 3}, 0, {{1, 2}}), "0: N,6");
   EXPECT_EQ(with_lists("Tile", {1, 3}, 0, {{2, 1}}), "repeats_batch");
+}
+
+TEST(Rules, WhatIsNotKnownIsNoNumberOfTheFile) {
+  const auto behind_count = [](const std::string& op, const Ints& dims) {
+    Builder model(13);
+    const std::int32_t x = model.input("x", dims);
+    const std::int32_t set = model.node("NonZero", {model.input("mask", {5})});
+    const std::int32_t count = model.node(
+        "Slice", {model.node("Shape", {set}), model.list("l", {1}), model.list("l", {2})});
+    const std::int32_t output = model.node(op, {x, op == "Add" ? set : count});
+    const std::string reason = outcome(model, output, {0, -1});
+    const Cause& cause = model.state(output).cause;
+    return reason + " " + std::to_string(cause.operands[0]) + "," +
+           std::to_string(cause.operands[1]);
+  };
+  EXPECT_EQ(behind_count("TopK", {1, 6}), "unknown_numbers 1,0");
+  EXPECT_EQ(behind_count("Add", {1, 6}), "unknown_lengths 1,1");
+  Builder model(13);
+  const std::int32_t flat = model.node("Flatten", {model.input("x", {-1, 1})});
+  model.with("axis", 2);
+  EXPECT_EQ(outcome(model, flat, {1}), "1: s,N");
+  const Cause& cause = model.analysis.targets[0].cause;
+  EXPECT_EQ(cause.reason, Reason::unknown_lengths);
+  EXPECT_EQ(cause.operands[1], 0);
 }
 
 TEST(Rules, Indexing) {
