@@ -221,15 +221,20 @@ Cause Call::plain_data(int input) const noexcept {
   return in(input).kind == Kind::size ? because(Reason::uses_batch_length, input) : Cause{};
 }
 
+Cause Call::lacks_batch(int input, int axis) const noexcept {
+  const State& state = in(input);
+  std::int64_t number = -1;
+  if (axis < state.rank) lengths.is_number(state.dims[axis], &number);
+  return because(Reason::fixed_length, input, axis, number);
+}
+
 Cause Call::broadcasts_along_batch(int input, int axis) noexcept {
   const Length length = in(input).dims[axis];
   const Truth is_one = lengths.equal(length, lengths.number(1));
   if (is_one == Truth::always) return {};
   // A length that the file leaves open is any: one sample broadcasts to more than 1 too.
   if (is_one != Truth::never) return because(Reason::unknown_lengths, input, axis);
-  std::int64_t number = -1;
-  lengths.is_number(length, &number);
-  return because(Reason::fixed_length, input, axis, number);
+  return lacks_batch(input, axis);
 }
 
 Cause about_merged(Call& call, const Cause& cause) noexcept {

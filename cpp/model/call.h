@@ -128,6 +128,8 @@ class Call {
   /// Refuses inputs from `first` on that depend on samples, although the rule takes them as parameters: their numbers
   /// say how many elements come out, unless another reason is given.
   Cause parameters_from(int first, Reason reason = Reason::depends_on_data) const noexcept;
+  /// The cause of an input that carries no batch along `axis`, where it would have to: with its length, if that is a number.
+  Cause lacks_batch(int input, int axis) const noexcept;
   /// Refuses an input that has no samples where another one has the batch, unless its length there is 1, which
   /// broadcasts.
   Cause broadcasts_along_batch(int input, int axis) noexcept;

@@ -17,15 +17,6 @@ Cause broadcast_all(Call& call, std::span<const int> inputs) noexcept {
   return {};
 }
 
-/// Why a scale or zero point without samples does not fit the batch. One number would be for the whole tensor, but for
-/// blocks.
-Cause lacks_scales(Call& call, int input, int axis, bool in_blocks) noexcept {
-  if (!in_blocks) return call.broadcasts_along_batch(input, axis);
-  std::int64_t length = -1;
-  call.lengths.is_number(call.in(input).dims[axis], &length);
-  return because(Reason::fixed_length, input, axis, length);
-}
-
 /// Refuses a scale or zero point, unless it has a number for each place of the data's axis, or for each block of it.
 Cause scales_fit(Call& call, int input, int axis) noexcept {
   const State& data = call.in(0);
@@ -39,7 +30,9 @@ Cause scales_fit(Call& call, int input, int axis) noexcept {
     const int place = in_blocks ? index : axis;
     if (state.axis == index || data.axis == place) {
       // Samples with scales of their own stay apart where both have them at the same places.
-      if (!state.is_batched()) return lacks_scales(call, input, index, in_blocks);
+      if (!state.is_batched() && in_blocks) return call.lacks_batch(input, index);
+      // One number would be for the whole tensor.
+      if (!state.is_batched()) return call.broadcasts_along_batch(input, index);
       if (state.axis != index || data.axis != place) return because(Reason::one_for_all, input);
       if (state.each != data.each) return because(Reason::merges_differ, input, index);
       continue;
@@ -118,10 +111,7 @@ Cause same_shape(Call& call) noexcept {
       if (state.axis == axis || first.axis == axis) {
         if (state.is_batched() && first.is_batched()) continue;
         // Of as many samples as there are, a 1 is one only.
-        const int other = state.is_batched() ? 0 : input;
-        std::int64_t length = -1;
-        call.lengths.is_number(call.in(other).dims[axis], &length);
-        return because(Reason::fixed_length, other, axis, length);
+        return call.lacks_batch(state.is_batched() ? 0 : input, axis);
       }
       const Truth same = call.lengths.equal(first.dims[axis], state.dims[axis]);
       if (const Cause cause = call.require(same, input, axis)) return cause;
@@ -206,19 +196,13 @@ Cause sloped(Call& call) noexcept {
   if (slope.rank > data.rank) return because(Reason::bad_rank, 1, slope.rank);
   if (slope.is_batched() && !data.is_batched()) {
     // The first input keeps its shape, so that it has one number of samples.
-    const int place = data.rank - slope.rank + slope.axis;
-    std::int64_t length = -1;
-    call.lengths.is_number(data.dims[place], &length);
-    return because(Reason::fixed_length, 0, place, length);
+    return call.lacks_batch(0, data.rank - slope.rank + slope.axis);
   }
   for (int axis = 0; axis < slope.rank; ++axis) {
     const int place = data.rank - slope.rank + axis;
     // A row is as long as the data, and is not repeated.
-    std::int64_t length = -1;
-    if (call.parameter == kRow && place == data.axis && axis != slope.axis) {
-      call.lengths.is_number(slope.dims[axis], &length);
-      return because(Reason::fixed_length, 1, axis, length);
-    }
+    if (call.parameter == kRow && place == data.axis && axis != slope.axis)
+      return call.lacks_batch(1, axis);
     if (place == data.axis || axis == slope.axis) continue;
     const Truth fits = call.parameter == kRow
                            ? call.lengths.equal(slope.dims[axis], data.dims[place])

@@ -242,13 +242,9 @@ Cause grid_sample(Call& call) noexcept {
   } else {
     for (int input = 0; input < 2; ++input) {
       const State& state = call.in(input);
-      std::int64_t length = -1;
       if (const Cause cause = call.plain_data(input)) return cause;
       if (state.axis > 0) return because(Reason::batch_as_feature, input, state.axis);
-      if (!state.is_batched()) {
-        call.lengths.is_number(state.dims[0], &length);
-        return because(Reason::fixed_length, input, 0, length);
-      }
+      if (!state.is_batched()) return call.lacks_batch(input, 0);
     }
     if (data.each != grid.each || data.each < 0) return because(Reason::merges_differ, 1, 0);
   }

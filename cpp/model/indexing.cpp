@@ -31,11 +31,6 @@ bool any_batched(const Call& call) noexcept {
   return false;
 }
 
-std::int64_t number_or(const Call& call, Length length, std::int64_t otherwise) noexcept {
-  std::int64_t number = otherwise;
-  return call.lengths.is_number(length, &number) ? number : otherwise;
-}
-
 /// Whether a tensor that carries no batch has no elements: no sample is read or written by it.
 bool is_empty(const Call& call, int input) noexcept {
   const State& state = call.in(input);
@@ -58,18 +53,10 @@ Cause read_axis(const Call& call, std::int64_t otherwise, int rank, int* axis) n
   return to_axis(stated, rank, axis) ? Cause{} : because(Reason::bad_attribute, stated);
 }
 
-/// An input that carries no batch, although another one does and both have the same places along `axis`.
-Cause lacks_batch(const Call& call, int input, int axis) noexcept {
-  const State& state = call.in(input);
-  const bool has_axis = axis < state.rank;
-  return because(Reason::fixed_length, input, axis,
-                 has_axis ? number_or(call, state.dims[axis], -1) : -1);
-}
-
 /// Refuses two inputs unless both are batched and hold the same samples at the same places of one axis.
 Cause both_batched(const Call& call, int first, int second) noexcept {
-  if (!call.in(first).is_batched()) return lacks_batch(call, first, call.in(second).axis);
-  if (!call.in(second).is_batched()) return lacks_batch(call, second, call.in(first).axis);
+  if (!call.in(first).is_batched()) return call.lacks_batch(first, call.in(second).axis);
+  if (!call.in(second).is_batched()) return call.lacks_batch(second, call.in(first).axis);
   return same_batch(call, first, second);
 }
 
@@ -208,7 +195,7 @@ Cause scatter_elements(Call& call) noexcept {
       if (call.in(input).is_batched()) continue;
       // data, indices and updates must all be batched.
       const int axis = std::max({data.axis, call.in(1).axis, call.in(2).axis});
-      return lacks_batch(call, input, axis);
+      return call.lacks_batch(input, axis);
     }
     for (int input = 1; input < 3; ++input) {
       if (const Cause cause = same_batch(call, 0, input)) return cause;
@@ -243,10 +230,10 @@ Cause scatter_nd(Call& call) noexcept {
   const bool writes_none = data.axis < depth && is_empty(call, 1) && is_empty(call, 2);
   if (any_batched(call) && !writes_none) {
     if (const Cause cause = no_sizes(call)) return cause;
-    if (!data.is_batched()) return lacks_batch(call, 0, 0);
+    if (!data.is_batched()) return call.lacks_batch(0, 0);
     if (data.axis < depth) return because(Reason::moves_in_batch, 0, data.axis);
     const int axis = places.rank - 1 + data.axis - static_cast<int>(depth);
-    if (!updates.is_batched()) return lacks_batch(call, 2, axis);
+    if (!updates.is_batched()) return call.lacks_batch(2, axis);
     if (updates.axis != axis) return because(Reason::axes_differ, 2, axis, updates.axis);
     if (updates.each != data.each || data.each < 0)
       return because(Reason::merges_differ, 2, updates.axis);

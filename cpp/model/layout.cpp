@@ -160,10 +160,8 @@ Cause concat(Call& call) noexcept {
   for (int input = 0; input < call.input_count(); ++input) {
     const State& state = call.in(input);
     if (holder >= 0 && !state.is_batched() && axis != along) {
-      std::int64_t length = -1;
-      call.lengths.is_number(state.dims[axis], &length);
       if (state.kind == Kind::size) return because(Reason::uses_batch_length, input);
-      return because(Reason::fixed_length, input, axis, length);
+      return call.lacks_batch(input, axis);
     }
     for (int index = 0; index < rank; ++index) {
       if (index == along) {

@@ -30,10 +30,8 @@ Cause broadcasts_to_data(Call& call, int input) noexcept {
   if (shift < 0) return because(Reason::bad_rank, input, state.rank);
   for (int index = 0; index < state.rank; ++index) {
     const int place = index + shift;
-    std::int64_t length = -1;
     if (index == state.axis) {
-      call.lengths.is_number(data.dims[place], &length);
-      if (!data.is_batched()) return because(Reason::fixed_length, 0, place, length);
+      if (!data.is_batched()) return call.lacks_batch(0, place);
       if (place != data.axis) return because(Reason::axes_differ, input, data.axis, place);
       if (state.each != data.each) return because(Reason::merges_differ, input, index);
     } else if (place != data.axis) {
@@ -68,9 +66,7 @@ Cause batch_normalization(Call& call) noexcept {
       if (state.rank != 1) return because(Reason::bad_rank, input, state.rank);
       if (data.axis == 1) {
         // The batch is merged into the channels: each sample needs its own scale and bias.
-        std::int64_t length = -1;
-        call.lengths.is_number(state.dims[0], &length);
-        if (!state.is_batched()) return because(Reason::fixed_length, input, 0, length);
+        if (!state.is_batched()) return call.lacks_batch(input, 0);
         if (state.each != data.each || state.each < 0)
           return because(Reason::merges_differ, input, 0);
       } else if (state.is_batched()) {

@@ -11,16 +11,11 @@ Cause follows_batch(const Call& call, int input, int axis) noexcept {
   const State& data = call.in(kData);
   const State& state = call.in(input);
   if (state.rank <= axis) return because(Reason::bad_rank, input, state.rank);
-  std::int64_t length = -1;
   if (data.is_batched() && !state.is_batched()) {
     if (const Cause cause = call.plain_data(input)) return cause;
-    call.lengths.is_number(state.dims[axis], &length);
-    return because(Reason::fixed_length, input, axis, length);
+    return call.lacks_batch(input, axis);
   }
-  if (!data.is_batched() && state.is_batched()) {
-    call.lengths.is_number(data.dims[1], &length);
-    return because(Reason::fixed_length, kData, 1, length);
-  }
+  if (!data.is_batched() && state.is_batched()) return call.lacks_batch(kData, 1);
   if (!state.is_batched()) return {};
   if (state.axis != axis) return because(Reason::axes_differ, input, axis, state.axis);
   if (state.each != data.each || data.each < 0) return because(Reason::merges_differ, input, axis);
