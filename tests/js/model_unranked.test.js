@@ -30,7 +30,7 @@ describe('how many different elements there are', () => {
   test.each([
     ['Reshape', [node('Reshape', ['u', 't'])], 'whether its elements fit the target is not known'],
     ['Squeeze', [node('Squeeze', ['u', 'zero'])], 'the length of u along axis 0 is not known'],
-    ['Add', [node('Add', ['u', 'q'])], 'the length of q along axis 0 is not known'],
+    ['Add', [node('Add', ['u', 'q'])], 'the length of u along axis 0 is not known'],
   ])('is not known to a %s', (_operator, nodes, why) => {
     const constants = [list('t', [2, 2]), list('zero', [0])];
     expect(checked(beside([found('u'), ...nodes], q, constants))).toEqual(['unknown', [], [why]]);
