@@ -39,14 +39,29 @@ struct Flattening : Algebra {
     return Status::ok;
   }
 
+  /// The axis as the system reads it.
+  std::int64_t stated_axis() const noexcept {
+    const std::int64_t axis = request.axis;
+    return rules.width == AxisWidth::int32 ? static_cast<std::int32_t>(axis) : axis;
+  }
+
+  /// Checks a request whose input's rank is not known: its type, and an axis that is out of range
+  /// for every rank.
+  Status check_unranked() const noexcept {
+    const Status status = check_request();
+    if (status != Status::ok || rules.axis == AxisRange::clamped) return status;
+    const int lowest = rules.axis == AxisRange::zero_to_rank ? 0 : -rules.max_rank;
+    const bool may_fit = lowest <= stated_axis() && stated_axis() <= rules.max_rank;
+    return may_fit ? Status::ok : Status::axis_out_of_range;
+  }
+
   Status normalise_axis() const noexcept {
     // torch.flatten treats a scalar as a tensor with one dim.
     const bool to_last = rules.axis == AxisRange::minus_rank_to_last;
     const int rank = std::max(request.input.rank, to_last ? 1 : 0);
     answer->lowest_axis = rules.axis == AxisRange::zero_to_rank ? 0 : -rank;
     answer->highest_axis = rank - (to_last ? 1 : 0);
-    std::int64_t axis = request.axis;
-    if (rules.width == AxisWidth::int32) axis = static_cast<std::int32_t>(axis);
+    std::int64_t axis = stated_axis();
     if (rules.axis == AxisRange::clamped) axis = std::clamp<std::int64_t>(axis, -rank, rank);
     answer->axis = axis < 0 ? axis + rank : axis;
     record(Rule::axis, -1, value(answer->axis), value(request.axis), value(request.input.rank));

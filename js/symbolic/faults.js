@@ -14,11 +14,13 @@ import { dimText } from './text.js';
 export const productOf = (length) => (typeof length === 'object' ? length : numberOf(length));
 
 /** The argument that a failure is about. @param {string} code @param {number} index @param {Known} known @returns {Field | undefined} */
-function fieldOf(code, index, { request: { operator, input } }) {
+function fieldOf(code, index, known) {
+  const { operator, input } = known.request;
   if (code === 'unsupported_type') return 'rules';
   if (code === 'axis_out_of_range') return 'axis';
   const inInput =
     operator === 'Flatten' ||
+    (code === 'overflow' && known.trace.at(-1)?.rule === 'input_count') ||
     (code === 'not_a_length' &&
       typeof input?.[index] === 'number' &&
       isOfInput({ input: /** @type {any} */ (input), index }));
@@ -59,9 +61,10 @@ function isEmpty(input, when) {
 export function faultOf(known, code, index, when) {
   const { request, words, main, answer } = known;
   const { operator, given, input } = request;
+  const field = fieldOf(code, index, known);
   return {
     code: /** @type {Code} */ (code),
-    field: fieldOf(code, index, known),
+    field,
     ...(index >= 0 && { index }),
     get text() {
       const { numbers, trace } = known;
@@ -73,6 +76,7 @@ export function faultOf(known, code, index, when) {
         rules: given.rules,
         input: (given.input ?? []).map(dimText),
         target,
+        field,
         index,
         axis: given.axis,
         when,

@@ -6,7 +6,7 @@ namespace rw::symbolic {
 namespace {
 
 /// With an input of unknown rank the result has two dims. One of them is known only if the axis is 0.
-void infer_unranked(const FlattenRules& rules, std::int64_t axis, Answer* answer) noexcept {
+void infer_unranked(std::int64_t axis, Answer* answer) noexcept {
   answer->rank = 2;
   answer->dims[0] = answer->dims[1] = {};
   answer->exact = axis == 0;
@@ -14,9 +14,6 @@ void infer_unranked(const FlattenRules& rules, std::int64_t axis, Answer* answer
   if (axis == 0) {
     answer->dims[0].origin = Origin::computed;
     answer->dims[0].min = answer->dims[0].max = 1;
-  }
-  if (axis < 0 && rules.axis == AxisRange::zero_to_rank) {
-    solver.never(Status::axis_out_of_range, -1);
   }
 }
 
@@ -28,9 +25,9 @@ void infer(const FlattenRules& rules, const FlattenRequestOf<Expression>& reques
                                        &flat};
   if (request.input.rank < 0) {
     flattening.record(Rule::version, -1, flattening.value(rules.since));
-    const Status status = flattening.check_request();
+    const Status status = flattening.check_unranked();
     if (status != Status::ok) return solver.never(status, flat.index);
-    return infer_unranked(rules, request.axis, answer);
+    return infer_unranked(request.axis, answer);
   }
   bool lowered = false;
   const Status status = flattening.resolve([&](bool zero_copies, const Expression& first) {

@@ -1,6 +1,6 @@
 // Inputs of unknown rank, and targets with only their rank known: tried on lists of numbers.
 import { describe, expect, test } from '@jest/globals';
-import { inferReshape } from 'reshape-wasm/symbolic';
+import { inferFlatten, inferReshape } from 'reshape-wasm/symbolic';
 import { seeded } from '../oracle/seeded.js';
 import { rounds } from '../rounds.js';
 import { resolveReshape } from 'reshape-wasm';
@@ -68,4 +68,17 @@ describe.each([[{}], [{ allowzero: 1 }], [{ dialect: 'numpy' }], [{ dialect: 'to
 test('neither is known', () => {
   const { shape, holds, exact } = inferReshape(null, { rank: null });
   expect({ shape, holds, exact }).toEqual({ shape: null, holds: 'sometimes', exact: false });
+});
+
+test('an axis that no rank has is out of range', () => {
+  const codeOf = (axis, opset) => inferFlatten(null, axis, { opset }).error?.code;
+  expect([
+    codeOf(-1, 9),
+    codeOf(-1, 11),
+    codeOf(256, 11),
+    codeOf(257, 11),
+    codeOf(-257, 11),
+  ]).toEqual([
+    ...['axis_out_of_range', undefined, undefined, 'axis_out_of_range', 'axis_out_of_range'],
+  ]);
 });

@@ -275,3 +275,17 @@ test('an unknown language names the import that adds it', () => {
 test('the value of an operand is what its expression is', () => {
   expect(wholeValue(readExpression('3*(N - 5)').meaning, lengths)).toBe(306n);
 });
+
+test('the argument whose product is too large is named', () => {
+  const much = 2 ** 40;
+  const faultOf = ({ error }) => [error?.field, error?.text];
+  expect(faultOf(inferReshape(['N', much, much], [0, -1]))).toEqual([
+    ...['input', "the input's lengths multiply to more than 2^63-1 at input[2]"],
+  ]);
+  expect(faultOf(inferReshape(['N', 6], [much, much, -1]))).toEqual([
+    ...['target', "the target's lengths multiply to more than 2^63-1 at target[1]"],
+  ]);
+  expect(faultOf(inferFlatten(['N', much, much]))).toEqual([
+    ...['input', "the input's lengths multiply to more than 2^63-1 at input[2]"],
+  ]);
+});
