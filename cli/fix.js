@@ -18,13 +18,13 @@ const namesIn = (lists) =>
     return names.map((name) => name.replaceAll(/\\([\\,])/g, '$1'));
   });
 
-/** The nodes that stay frozen or mix samples, because nothing is written to them. @param {any} report @param {readonly any[]} edits */
+/** The nodes that stay frozen, fail or mix samples, because nothing is written to them. @param {any} report @param {readonly any[]} edits */
 function leftIn({ nodes }, edits) {
   const written = new Set(edits.flatMap((edit) => edit.nodes));
   return nodes
     .filter(
       (/** @type {any} */ { verdict, name }) =>
-        (verdict === 'frozen' || verdict === 'mixes') && !written.has(name),
+        ['fails', 'frozen', 'mixes'].includes(verdict) && !written.has(name),
     )
     .map((/** @type {any} */ { name }) => name);
 }

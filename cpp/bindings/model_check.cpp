@@ -87,7 +87,7 @@ int check_model(int bytes, int inputs) {
     batched = room.first(find_batch(model, room));
   }
   if (!are_inputs(model, batched)) return kNoModel;
-  const Batch batch = read_batch(model, batched);
+  const Batch batch = read_batch(model, batched, inputs < 0);
   Analysis analysis;
   const bool has_batch = !batched.empty() && batch.exported > 0;
   if (has_batch) {

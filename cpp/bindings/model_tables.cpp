@@ -49,6 +49,9 @@ int main() {
   std::printf("],\n  \"fixKinds\": [");
   separator = "";
   RW_FIX_LIST(RW_PRINT)
+  std::printf("],\n  \"runtimes\": [");
+  separator = "";
+  RW_RUNTIME_LIST(RW_PRINT)
   std::printf("],\n  \"states\": [");
   separator = "";
   RW_STATE_LIST(RW_PRINT)

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "model/listing.h"
+#include "model/polynomials.h"
 #include "model/search.h"
 
 namespace rw::model {
@@ -39,10 +40,15 @@ class Reporter {
       report.has_input = true;
       report.input = call.in(0).lengths();
     }
+    if (call.has(0)) report.runtime = runtime_of(call);
     report.cause = flow_.trouble(index, &report.blame);
-    if (report.cause) return report;
-    if (!call.has(0) || node.version < 1 || node.version > kNewestOpset || check_attributes(call)) {
-      report.cause = call.out(0).cause;
+    const State& result = call.out(0);
+    const bool is_refused = result.cause.reason == Reason::refused && result.blame == index;
+    if (report.cause && !is_refused) return report;
+    Reshaping rules;
+    if (report.cause || !call.has(0) || choose_rules(call, Dialect::onnx, &rules)) {
+      report.blame = index;
+      refuse(result.cause, &report);
       return report;
     }
     judge(call, flow_.choice(static_cast<std::size_t>(place)), &report);
@@ -77,13 +83,22 @@ class Reporter {
     report->target = keep(entries.all());
   }
 
+  /// Reports a node of which no shape is known.
+  static void refuse(const Cause& cause, TargetReport* report) noexcept {
+    report->cause = cause;
+    report->verdict = verdict_of(cause.reason);
+    if (report->verdict == Verdict::fails) report->empty_batch = EmptyBatch::fails;
+  }
+
   void judge(Call& call, const Choice& choice, TargetReport* report) noexcept {
     const State& data = call.in(0);
     const State& result = call.out(0);
     Reshaping reshaping;
     if (!data.has_rank()) {
-      report->cause = result.kind == Kind::opaque ? result.cause : because(Reason::none);
-      report->verdict = data.kind == Kind::fixed ? Verdict::apart : Verdict::unknown;
+      refuse(result.kind == Kind::opaque ? result.cause : because(Reason::none), report);
+      if (report->verdict == Verdict::unknown && data.kind == Kind::fixed) {
+        report->verdict = Verdict::apart;
+      }
       return;
     }
     if (result.kind == Kind::opaque && is_malformed(result.cause.reason)) {
@@ -108,8 +123,10 @@ class Reporter {
         report->verdict = Verdict::apart;
         report->cause = {};
       }
-      report->empty_batch =
-          report->verdict == Verdict::apart ? EmptyBatch::ok : EmptyBatch::unknown;
+      if (report->verdict == Verdict::apart) report->empty_batch = EmptyBatch::ok;
+      if (report->verdict == Verdict::fails) {
+        report->empty_batch = empty(call, reshaping, reshaping.target.all());
+      }
       return;
     }
     if (result.kind == Kind::opaque && call.has(1) && call.in(1).is_batched()) {
@@ -120,8 +137,7 @@ class Reporter {
     if (!option) {
       report->verdict = verdict_of(reshaping.cause.reason);
       report->cause = reshaping.cause;
-      if (reshaping.is_flatten || reshaping.has_target)
-        report->empty_batch = empty(call, reshaping, reshaping.target.all());
+      report->empty_batch = empty(call, reshaping, reshaping.target.all());
       return;
     }
     if (option->change == Option::kAsItIs) {
@@ -152,14 +168,45 @@ class Reporter {
         return Verdict::mixes;
       case Obstacle::frozen:
         return Verdict::frozen;
+      case Obstacle::fails:
+        return Verdict::fails;
       default:
         return Verdict::unknown;
     }
   }
 
+  /// How onnxruntime's rows differ from ONNX's about a node.
+  static Runtime runtime_of(Call& call) noexcept {
+    Reshaping ours;
+    Reshaping theirs;
+    if (choose_rules(call, Dialect::onnxruntime, &theirs)) return Runtime::alike;
+    if (choose_rules(call, Dialect::onnx, &ours)) return Runtime::reads_zero;
+    const State& data = call.in(0);
+    const TypeSet type = data_type(call) == DataType::none ? 0 : set_of(data_type(call));
+    if (!ours.is_flatten) {
+      const TypeSet lacking =
+          kReshapeRules[ours.rules.row].types & ~kReshapeRules[theirs.rules.row].types;
+      return lacking & type ? Runtime::lacks_type : Runtime::alike;
+    }
+    const FlattenRules& own = kFlattenRules[ours.rules.row];
+    const FlattenRules& other = kFlattenRules[theirs.rules.row];
+    if (own.types & ~other.types & type) return Runtime::lacks_type;
+    const auto takes = [&](const FlattenRules& rules) {
+      std::int64_t axis = call.attribute("axis", 1);
+      Lengthlist sides;
+      return attempt_flatten(call.lengths, rules, DataType::none, data.rank, data.lengths(), &axis,
+                             &sides) == Status::ok;
+    };
+    return !takes(own) && takes(other) ? Runtime::counts_back : Runtime::alike;
+  }
+
   EmptyBatch empty(Call& call, const Reshaping& reshaping,
                    std::span<const Length> target) noexcept {
-    const int resolves = empty_batch_resolves(call, reshaping, target);
+    const bool is_asked = reshaping.is_flatten || reshaping.has_target;
+    const bool is_refused = reshaping.cause.reason == Reason::refused;
+    const int resolves = is_asked     ? empty_batch_resolves(call, reshaping, target)
+                         : is_refused ? 0
+                                      : -1;
     return resolves < 0 ? EmptyBatch::unknown : resolves ? EmptyBatch::ok : EmptyBatch::fails;
   }
 

@@ -13,10 +13,10 @@
 namespace rw::model {
 
 /// X(status, name, meaning). What a model's samples do.
-#define RW_MODEL_STATUS_LIST(X)                                           \
-  X(holds, "holds", "proven as the model stands")                         \
-  X(repairable, "repairable", "proven with the fixes of the targets")     \
-  X(broken, "broken", "an operator is frozen or mixes, and no fix helps") \
+#define RW_MODEL_STATUS_LIST(X)                                                  \
+  X(holds, "holds", "proven as the model stands")                                \
+  X(repairable, "repairable", "proven with the fixes of the targets")            \
+  X(broken, "broken", "an operator is frozen, mixes or fails, and no fix helps") \
   X(unknown, "unknown", "not proven: something has no rule, or is not known")
 
 /// X(verdict, name, meaning). What one Reshape or Flatten does.
@@ -25,6 +25,7 @@ namespace rw::model {
   X(frozen, "frozen", "resolves for the exported batch only, or for some")      \
   X(mixes, "mixes", "resolves, but the samples end where something mixes them") \
   X(apart, "apart", "its data does not depend on the batch")                    \
+  X(fails, "fails", "fails for every N")                                        \
   X(unknown, "unknown", "nothing is known of its data or its target")
 
 /// X(answer, name, meaning). What an empty batch does.
@@ -39,11 +40,19 @@ namespace rw::model {
   X(target, "target", "another target") \
   X(axis, "axis", "another axis")
 
+/// X(runtime, name, meaning). How onnxruntime differs from ONNX about one Reshape or Flatten.
+#define RW_RUNTIME_LIST(X)                                                                  \
+  X(alike, "alike", "it does not")                                                          \
+  X(reads_zero, "reads_zero", "it reads an allowzero other than 1 as 0")                    \
+  X(counts_back, "counts_back", "it counts a negative axis from the back in every version") \
+  X(lacks_type, "lacks_type", "it has no kernel for an element type that ONNX takes")
+
 #define RW_MODEL_ENTRY(entry, name, meaning) entry,
 enum class ModelStatus : std::uint8_t { RW_MODEL_STATUS_LIST(RW_MODEL_ENTRY) };
 enum class Verdict : std::uint8_t { RW_VERDICT_LIST(RW_MODEL_ENTRY) };
 enum class EmptyBatch : std::uint8_t { RW_EMPTY_BATCH_LIST(RW_MODEL_ENTRY) };
 enum class FixKind : std::uint8_t { RW_FIX_LIST(RW_MODEL_ENTRY) };
+enum class Runtime : std::uint8_t { RW_RUNTIME_LIST(RW_MODEL_ENTRY) };
 #undef RW_MODEL_ENTRY
 
 /// The report of one Reshape or Flatten. Spans without entries and with `has` false: not known.
@@ -69,6 +78,7 @@ struct TargetReport {
   std::span<const std::int64_t> fixed_target;
   /// The axis to write, of FixKind::axis; or, where a node cannot follow, the axis that would resolve.
   std::int64_t fixed_axis = 0;
+  Runtime runtime = Runtime::alike;
   EmptyBatch empty_batch = EmptyBatch::unknown;  ///< what N = 0 does, with the fix if it has one
 };
 

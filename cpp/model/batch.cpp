@@ -158,18 +158,20 @@ std::size_t find_batch(const Model& model, std::span<BatchInput> found) noexcept
   return count;
 }
 
-Batch read_batch(const Model& model, std::span<const BatchInput> inputs) noexcept {
+Batch read_batch(const Model& model, std::span<const BatchInput> inputs, bool is_found) noexcept {
   Batch batch{inputs, exported_batch(model, inputs)};
   if (inputs.empty()) return batch;
-  const auto symbol_of = [&](const BatchInput& input) {
+  const auto dim_of = [&](const BatchInput& input) {
     const Value& value = value_at(model, input.value);
-    return model.dims_of(value)[static_cast<std::size_t>(input.axis)].symbol;
+    return model.dims_of(value)[static_cast<std::size_t>(input.axis)];
   };
-  const Text symbol = symbol_of(inputs[0]);
+  const Text symbol = dim_of(inputs[0]).symbol;
   const bool is_one = std::all_of(inputs.begin(), inputs.end(), [&](const BatchInput& input) {
-    return symbol_of(input) == symbol;
+    return dim_of(input).symbol == symbol;
   });
   if (symbol > 0 && is_one) batch.counted = product_in(model.text(symbol)).number;
+  const bool is_open = symbol > 0 ? is_one : inputs.size() == 1 && dim_of(inputs[0]).length < 0;
+  batch.is_guess = is_found && !is_open;
   return batch;
 }
 

@@ -20,6 +20,8 @@ struct Batch {
   std::int64_t exported =
       1;  ///< the batch that the file was written with; 1 where no dim is a number
   std::int64_t counted = 1;  ///< the samples that N counts: 3 where each of these dims is 3*N
+  bool is_guess =
+      false;  ///< nobody stated the inputs, and not one open length of the file is in all of them
 };
 
 /// Finds the inputs that carry a batch: along axis 0 if their first length is a symbol, nothing, or the length that most
@@ -36,7 +38,9 @@ inline constexpr std::size_t kMaxCompared = 1024;
 
 /// Reads how the batch enters a model through some inputs. Where each has the same product there, such as 3*N, as `fix`
 /// writes it where only whole batches of 3 stay apart, N counts so many samples.
-Batch read_batch(const Model& model, std::span<const BatchInput> inputs) noexcept;
+///
+/// Shapes   is_found: find_batch() found the inputs, and nobody stated them.
+Batch read_batch(const Model& model, std::span<const BatchInput> inputs, bool is_found) noexcept;
 
 /// Finds the batch that a model was exported with: the common value of those of these dims that are numbers.
 ///

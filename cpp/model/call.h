@@ -36,6 +36,8 @@ class Call {
   std::int64_t exported = 1;  ///< the batch that the file was written with
   int parameter = 0;          ///< of the operator's row in the table
   Kind plain = Kind::fixed;   ///< what an output is that no sample changes: fixed, or a size
+  bool is_guess = false;  ///< which dims of the inputs are the batch is not in the file, nor stated
+  bool has_defaults = false;  ///< the caller of the model may replace some of its initializers
   bool on_open = false;  ///< what the rule needs is decided by lengths that the file leaves open
 
   int input_count() const noexcept { return node.inputs.count; }

@@ -43,6 +43,8 @@ bool takes_any_rank(const Operator& row) noexcept {
 Call Flow::call(std::int32_t node) noexcept {
   Call call(model, model.nodes[static_cast<std::size_t>(node)], states, &lengths, &numbers_);
   call.exported = exported;
+  call.is_guess = batch_.is_guess;
+  call.has_defaults = has_defaults_;
   return call;
 }
 
@@ -81,13 +83,23 @@ void Flow::look_at(std::size_t place, Policy policy) noexcept {
   Call call = this->call(index);
   std::int32_t blame = -1;
   Cause cause = trouble(index, &blame);
+  const bool is_target = is_reshape(model, node) || is_flatten(model, node);
+  if (cause && is_target) {
+    // The core may refuse it whatever its data is.
+    Reshaping reshaping;
+    read_reshaping(call, exported, &reshaping);
+    if (reshaping.cause.reason == Reason::refused) {
+      cause = reshaping.cause;
+      blame = index;
+    }
+  }
   if (cause) {
     // A cause that began at an input of the model keeps blame = -1.
     choice(place).count = 0;
     choice(place).change = Choice::kNone;
   } else {
     blame = index;
-    if (is_reshape(model, node) || is_flatten(model, node)) {
+    if (is_target) {
       cause = take(call, &choice(place), policy);
     } else {
       cause = apply(call);
@@ -153,13 +165,9 @@ Cause Flow::apply(Call& call) noexcept {
 }
 
 Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
-  if (call.node.version < 1 || call.node.version > kNewestOpset) {
-    return because(Reason::no_version_rule, call.node.version);
-  }
-  if (const Cause cause = check_attributes(call)) return cause;
-  constexpr std::int32_t kTakesTarget = 5;
-  const bool takes_target = !is_flatten(model, call.node) && call.node.version >= kTakesTarget;
-  if (call.input_count() > (takes_target ? 2 : 1)) return because(Reason::bad_inputs);
+  Reshaping reshaping;
+  if (const Cause cause = choose_rules(call, Dialect::onnx, &reshaping)) return cause;
+  if (call.input_count() > (takes_target(call) ? 2 : 1)) return because(Reason::bad_inputs);
   if (call.output_count() > 1) return because(Reason::bad_outputs, 1);
   if (const Cause cause = kinds_fit(call)) return cause;
   for (int input = 0; input < call.input_count(); ++input) {
@@ -169,6 +177,8 @@ Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
     // A target that says N is refused for such data, so that only the data counts.
     if (input == 0 && state.kind == Kind::size) call.plain = Kind::size;
     if (input == 0 && !state.has_rank()) {
+      read_request(call, exported, &reshaping);
+      if (reshaping.cause.reason == Reason::refused) return reshaping.cause;
       const bool is_fixed =
           call.plain == Kind::fixed && !(call.has(1) && call.in(1).kind == Kind::size);
       if (!is_fixed || !state.rank_is_open)
@@ -178,10 +188,9 @@ Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
       return {};
     }
   }
-  Reshaping reshaping;
-  read_reshaping(call, exported, &reshaping);
-  const Option* option = nullptr;
   if (!call.has(0)) return because(Reason::bad_inputs);
+  read_request(call, exported, &reshaping);
+  const Option* option = nullptr;
   if (!call.in(0).is_batched()) {
     if (is_outside(reshaping.cause.reason) && call.plain == Kind::fixed) {
       call.give_unknown(0);

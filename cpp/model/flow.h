@@ -95,6 +95,7 @@ class Flow {
   std::span<SymbolUse> symbols_;    ///< of each text
   std::int32_t kept_numbers_ = -1;  ///< those of initializers, which every start has; -1: none yet
   std::int64_t sample_ = 1;
+  bool has_defaults_ = false;  ///< the caller of the model may replace some of its initializers
   std::size_t looked_at_ = 0;  ///< places whose marks hold
 };
 

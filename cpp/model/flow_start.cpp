@@ -62,6 +62,9 @@ Flow::Flow(const Model& of, const Batch& batch, Lengths* kept, Arena* arena) noe
   }
   find_used();
   find_batch_symbols();
+  has_defaults_ = std::any_of(of.values.begin(), of.values.end(), [](const Value& value) {
+    return value.constant >= 0 && (value.flags & kIsInput) != 0;
+  });
 }
 
 void Flow::find_batch_symbols() noexcept {

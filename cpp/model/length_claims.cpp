@@ -1,5 +1,6 @@
 // The bounds of lengths for every N, and what follows from these of two lengths.
 #include <algorithm>
+#include <numeric>
 
 #include "model/lengths.h"
 
@@ -109,6 +110,47 @@ Truth Lengths::open_or_unknown(Length left, Length right) noexcept {
   return has_fresh(left) || has_fresh(right) ? Truth::unknown : Truth::open;
 }
 
+void Lengths::cancel(Length* left, Length* right) noexcept {
+  if (*left < 0 || terms(*left).empty()) return;
+  const Term first = terms(*left)[0];
+  for (const Symbol factor : first.factors) {
+    if (factor == kNoSymbol) return;
+    if (symbols_[static_cast<std::size_t>(factor)].bounds.least < 1) continue;
+    const Length by = symbol(factor);
+    const Length one = quotient(*left, by);
+    const Length other = quotient(*right, by);
+    if (one < 0 || other < 0) continue;
+    *left = one;
+    *right = other;
+  }
+}
+
+std::int64_t Lengths::content(Length length) const noexcept {
+  double ignored = 0;
+  if (length < 0 || is_real(length, &ignored)) return 1;
+  std::int64_t all = 0;
+  for (const Term& term : terms(length)) {
+    if (term.coefficient == INT64_MIN) return 1;
+    all = std::gcd(all, term.coefficient);
+  }
+  return all;
+}
+
+bool Lengths::is_no_multiple(Length length, std::int64_t number) const noexcept {
+  if (length < 0) return false;
+  std::int64_t divisor = number;
+  std::int64_t rest = 0;
+  for (const Term& term : terms(length)) {
+    if (term.coefficient == INT64_MIN) return false;
+    if (term.factors[0] == kNoSymbol) {
+      rest = term.coefficient;
+    } else {
+      divisor = std::gcd(divisor, term.coefficient);
+    }
+  }
+  return divisor > 1 && rest % divisor != 0;
+}
+
 Truth Lengths::at_least(Length left, Length right) noexcept {
   // Most lengths are numbers, which need no difference to be made.
   std::int64_t one = 0;
@@ -133,8 +175,10 @@ Truth Lengths::equal(Length left, Length right) noexcept {
   std::int64_t one = 0;
   std::int64_t other = 0;
   if (is_number(left, &one) && is_number(right, &other)) return Truth::never;
-  const Truth differs = is_not_zero(subtract(left, right));
-  return differs == Truth::always ? Truth::never : open_or_unknown(left, right);
+  cancel(&left, &right);
+  const Length difference = subtract(left, right);
+  const bool differ = is_not_zero(difference) == Truth::always || is_no_multiple(difference, 0);
+  return differ ? Truth::never : open_or_unknown(left, right);
 }
 
 Truth Lengths::broadcasts(Length left, Length right) noexcept {
@@ -167,6 +211,8 @@ Truth Lengths::is_not_zero(Length length) noexcept {
 
 Truth Lengths::divides(Length divisor, Length dividend) noexcept {
   if (quotient(dividend, divisor) >= 0) return Truth::always;
+  cancel(&dividend, &divisor);
+  if (is_no_multiple(dividend, content(divisor))) return Truth::never;
   if (depends_on_batch(divisor)) {
     divisor = per_sample(divisor);
     dividend = per_sample(dividend);

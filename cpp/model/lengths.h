@@ -176,6 +176,12 @@ class Lengths {
   bool has_fresh(Length length) const noexcept {
     return length < 0 || records_[static_cast<std::size_t>(length)].has_fresh;
   }
+  /// The greatest number that divides a length whatever its symbols are; 1 if it is not known.
+  std::int64_t content(Length length) const noexcept;
+  /// Divides two lengths by the symbols that all their terms have, if those are at least 1.
+  void cancel(Length* left, Length* right) noexcept;
+  /// Whether a length is a multiple of a number for no value of its symbols; with 0, whether it never is 0.
+  bool is_no_multiple(Length length, std::int64_t number) const noexcept;
   /// Whether a statement about two lengths, which no bounds decide, is true.
   Truth open_or_unknown(Length left, Length right) noexcept;
   Bounds bounds(const Term& term) const noexcept;

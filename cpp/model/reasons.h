@@ -10,7 +10,8 @@ namespace rw::model {
   X(none, "none", "none")                                                    \
   X(no_rule, "no rule", "nothing is known of what follows")                  \
   X(mixes, "mixes", "the operator computes one sample's result from others") \
-  X(frozen, "frozen", "the model works for the exported batch only")
+  X(frozen, "frozen", "the model works for the exported batch only")         \
+  X(fails, "fails", "a node fails for every N")
 
 enum class Obstacle : std::uint8_t {
 #define RW_OBSTACLE_ENTRY(entry, name, meaning) entry,
@@ -37,15 +38,10 @@ enum class Obstacle : std::uint8_t {
   X(bad_rank, no_rule, "the operator does not take this rank: input, rank")                        \
   X(large_rank, no_rule, "more dims than are followed: input, rank, the most")                     \
   X(bad_attribute, no_rule, "an attribute or axis that the rule does not cover: number")           \
-  X(unknown_attribute, no_rule, "allowzero where the operator has none: version")                  \
   X(bad_inputs, no_rule, "the node has inputs that the operator does not take")                    \
   X(bad_outputs, no_rule, "the node has more outputs than the operator gives: the most")           \
   X(attribute_kind, no_rule, "an attribute is a number, a text or a list in the place of another") \
   X(misfit, no_rule, "the shapes do not fit, whatever N is: input, axis")                          \
-  X(not_divisible, no_rule, "elements of a sample that do not divide: elements, divisor")          \
-  X(count_differs, no_rule, "a target of another number of elements: elements, entries' product")  \
-  X(infers_beside_zero, no_rule, "a -1 stands beside a length of 0: index")                        \
-  X(bad_entry, no_rule, "a target has an entry that is no length there: index, entry")             \
   X(unsure_entry, no_rule, "an entry of a target may be 0 or negative for some N: index")          \
   X(unsure_target, no_rule, "the elements are not known to fit the target")                        \
   X(negative_length, no_rule, "a length would be negative: axis, length")                          \
@@ -93,7 +89,8 @@ enum class Obstacle : std::uint8_t {
   X(one_for_all, frozen,                                                                           \
     "a parameter is taken once for all samples, and there is one for each: input")                 \
   X(removes_batch, frozen, "the batch axis is removed: input, axis")                               \
-  X(two_unknown, frozen, "the batch and another length are both to be inferred: axis")
+  X(refused, fails, "a Reshape or Flatten fails: the core's status, index, element type")          \
+  X(refused_if_so, no_rule, "the same, if the batch is what is taken for it")
 
 enum class Reason : std::uint8_t {
 #define RW_REASON(code, obstacle, meaning) code,

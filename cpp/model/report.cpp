@@ -67,7 +67,7 @@ class Writer {
     const Node& node = model_.nodes[static_cast<std::size_t>(target.node)];
     put_all(target.node, source_of(model_, node), target.verdict);
     put(target.cause);
-    put_all(target.blame, target.only_for, target.multiples_of, target.empty_batch);
+    put_all(target.blame, target.only_for, target.multiples_of, target.empty_batch, target.runtime);
     put_list(target.has_input, target.input);
     put_list(target.has_target, target.target);
     put_list(target.has_shape, target.shape);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "model/listing.h"
+#include "model/polynomials.h"
 
 namespace rw::model {
 namespace {
@@ -72,46 +73,96 @@ bool with_batch_at(Call& call, const State& data, const Reshaping& reshaping, st
   return best >= Truth::open;
 }
 
-/// The first opset whose Flatten counts a negative axis from behind.
-constexpr std::int32_t kFlattensFromBehind = 11;
+/// Whether what is known of an input rests on no guess: not on which dims are the batch, and on no initializer that a
+/// caller may replace.
+bool is_sure(const Call& call, int input) noexcept {
+  // Before opset 5 an attribute is the target.
+  if (!call.has(input)) return true;
+  const std::int32_t index = call.model.inputs(call.node)[static_cast<std::size_t>(input)];
+  const Value& value = call.model.values[static_cast<std::size_t>(index)];
+  if (value.constant >= 0) return !(value.flags & kIsInput);
+  return !call.is_guess && (value.producer < 0 || !call.has_defaults);
+}
 
-/// The two lengths that Flatten gives.
-Option flattened(Call& call, const State& data, int axis) noexcept {
-  Option option;
-  const auto place = static_cast<std::size_t>(axis);
-  option.dims.push(call.lengths.product(data.lengths().first(place)));
-  option.dims.push(call.lengths.product(data.lengths().subspan(place)));
-  return option;
+/// The lengths that a refusal may rest on: those of an input, or as many that are not known.
+Lengthlist sure(const Call& call, int input, std::span<const Length> lengths) noexcept {
+  const bool is_known = is_sure(call, input);
+  Lengthlist list;
+  for (const Length length : lengths) list.push(is_known ? length : kUnknown);
+  return list;
+}
+
+/// Whether a node fails whatever is behind a guess.
+bool fails_surely(Call& call, const State& data, const Reshaping& reshaping) noexcept {
+  if (reshaping.is_flatten) {
+    const auto overflow = static_cast<std::int64_t>(Status::overflow);
+    return reshaping.cause.operands[0] != overflow || is_sure(call, 0);
+  }
+  const Lengthlist input = sure(call, 0, data.lengths());
+  const Lengthlist target = sure(call, 1, reshaping.target.all());
+  return attempt(call.lengths, reshaping.rules, data_type(call), data.rank, input.all(),
+                 target.all())
+      .fails();
+}
+
+/// What a guess made known is no ground for a refusal.
+void doubt(Call& call, const State& data, Reshaping* reshaping) noexcept {
+  Cause& cause = reshaping->cause;
+  if (cause.reason != Reason::refused || fails_surely(call, data, *reshaping)) return;
+  cause.reason = Reason::refused_if_so;
+}
+
+/// The two lengths that Flatten gives, with the axis counted from the front.
+Status flattened(Call& call, const State& data, const Reshaping& reshaping, std::int64_t* axis,
+                 Option* option) noexcept {
+  return attempt_flatten(call.lengths, kFlattenRules[reshaping.rules.row], data_type(call),
+                         data.rank, data.lengths(), axis, &option->dims);
 }
 
 void read_flatten(Call& call, const State& data, std::int64_t exported,
                   Reshaping* reshaping) noexcept {
-  reshaping->is_flatten = true;
-  reshaping->axis = call.attribute("axis", 1);
-  const bool counts_back = call.node.version >= kFlattensFromBehind;
-  const std::int64_t stated =
-      reshaping->axis < 0 && counts_back ? reshaping->axis + data.rank : reshaping->axis;
-  if (stated < 0 || stated > data.rank) {
-    reshaping->cause = because(Reason::bad_attribute, reshaping->axis);
-    return;
-  }
-  Option own = flattened(call, data, static_cast<int>(stated));
+  Option own;
+  std::int64_t stated = reshaping->axis;
+  const Status status = flattened(call, data, *reshaping, &stated, &own);
+  const bool is_flat = status == Status::ok;
+  if (!is_flat) reshaping->cause = refused(call, status, -1);
   if (!data.is_batched()) {
-    reshaping->options[reshaping->count++] = own;
+    if (is_flat) reshaping->options[reshaping->count++] = own;
     return;
   }
-  reshaping->cause = locate_batch(call, data, &own);
+  if (is_flat) reshaping->cause = locate_batch(call, data, &own);
   if (!reshaping->cause) reshaping->options[reshaping->count++] = own;
   const auto once = [&](Length length) { return call.lengths.at_batch(length, exported); };
   for (int axis = 0; axis <= data.rank; ++axis) {
-    Option other = flattened(call, data, axis);
+    Option other;
     other.change = axis;
-    if (axis == stated || once(other.dims.at[0]) != once(own.dims.at[0]) ||
-        once(other.dims.at[1]) != once(own.dims.at[1]) || locate_batch(call, data, &other)) {
-      continue;
-    }
+    std::int64_t front = axis;
+    if (flattened(call, data, *reshaping, &front, &other) != Status::ok) return;
+    // One that a version does not count from behind is meant so: onnxruntime takes it.
+    const bool is_meant = is_flat
+                              ? axis != stated && once(other.dims.at[0]) == once(own.dims.at[0]) &&
+                                    once(other.dims.at[1]) == once(own.dims.at[1])
+                              : axis == reshaping->axis + data.rank;
+    if (!is_meant || locate_batch(call, data, &other)) continue;
     reshaping->options[reshaping->count++] = other;
   }
+}
+
+/// The option in which a 0 copies the batch where the file has a -1, and another: with one of two, a target resolves.
+bool with_batch_copied(Call& call, const State& data, const Reshaping& reshaping,
+                       std::int64_t exported, Option* option) noexcept {
+  const int index = data.axis;
+  if (index >= reshaping.target.rank || !call.lengths.equals(reshaping.target.at[index], -1)) {
+    return false;
+  }
+  Reshaping changed = reshaping;
+  changed.target.at[index] = call.lengths.number(0);
+  const Resolution all = resolve_target(call, data, exported, changed);
+  if (all.cause || all.option.axis != index) return false;
+  *option = all.option;
+  option->change = index;
+  option->copies = true;
+  return true;
 }
 
 /// Puts the options with the batch outermost first; as it is before others with the same axis.
@@ -121,6 +172,43 @@ void order(Reshaping* reshaping) noexcept {
          place > 0 && reshaping->options[place].axis < reshaping->options[place - 1].axis;
          --place) {
       std::swap(reshaping->options[place], reshaping->options[place - 1]);
+    }
+  }
+}
+
+/// Refuses data whose rank is not known, where its type, the axis or an entry of the target is wrong whatever that is.
+void check_unranked(Call& call, const State& data, Reshaping* reshaping) noexcept {
+  if (reshaping->is_flatten) {
+    Option ignored;
+    std::int64_t axis = reshaping->axis;
+    const Status status = flattened(call, data, *reshaping, &axis, &ignored);
+    if (status != Status::ok) reshaping->cause = refused(call, status, -1);
+    return;
+  }
+  const Attempt made = attempt(call.lengths, reshaping->rules, data_type(call), -1, {},
+                               sure(call, 1, reshaping->target.all()).all());
+  if (made.fails()) reshaping->cause = refused(call, made.status, made.index);
+}
+
+/// Resolves the target of a Reshape as it is, and with each entry that may take the batch.
+void read_options(Call& call, const State& data, std::int64_t exported,
+                  Reshaping* reshaping) noexcept {
+  const Resolution own = resolve_target(call, data, exported, *reshaping);
+  reshaping->cause = own.cause;
+  reshaping->only_for = own.only_for;
+  reshaping->multiples_of = own.multiples_of;
+  if (!own.cause) reshaping->options[reshaping->count++] = own.option;
+  if (!data.is_batched() || !reshaping->is_literal) return;
+  Option option;
+  if (own.cause.reason == Reason::refused) {
+    if (with_batch_copied(call, data, *reshaping, exported, &option)) {
+      reshaping->options[reshaping->count++] = option;
+    }
+    return;
+  }
+  for (int index = 0; index < reshaping->target.rank; ++index) {
+    if (with_batch_at(call, data, *reshaping, exported, index, &option)) {
+      reshaping->options[reshaping->count++] = option;
     }
   }
 }
@@ -138,37 +226,33 @@ const Option* Reshaping::as_it_is() const noexcept { return with_change(Option::
 
 bool read_reshaping(Call& call, std::int64_t exported, Reshaping* reshaping) noexcept {
   *reshaping = {};
-  const bool flattens = is_flatten(call.model, call.node);
-  if (!flattens && !is_reshape(call.model, call.node)) return false;
+  if (!is_flatten(call.model, call.node) && !is_reshape(call.model, call.node)) return false;
   if (!call.has(0)) {
     reshaping->cause = because(Reason::bad_inputs);
     return true;
   }
-  const State data = call.in(0);
-  if (flattens) {
-    read_flatten(call, data, exported, reshaping);
-    order(reshaping);
-    return true;
-  }
-  read_target(call, reshaping);
-  if (!reshaping->has_target) {
-    if (!reshaping->cause) reshaping->cause = because(Reason::unknown_target, 1);
-    return true;
-  }
-  const Resolution own = resolve_target(call, data, exported, *reshaping);
-  reshaping->cause = own.cause;
-  reshaping->only_for = own.only_for;
-  reshaping->multiples_of = own.multiples_of;
-  if (!own.cause) reshaping->options[reshaping->count++] = own.option;
-  if (!data.is_batched() || !reshaping->is_literal) return true;
-  for (int index = 0; index < reshaping->target.rank; ++index) {
-    Option option;
-    if (with_batch_at(call, data, *reshaping, exported, index, &option)) {
-      reshaping->options[reshaping->count++] = option;
-    }
-  }
-  order(reshaping);
+  reshaping->cause = choose_rules(call, Dialect::onnx, reshaping);
+  if (!reshaping->cause) read_request(call, exported, reshaping);
   return true;
+}
+
+void read_request(Call& call, std::int64_t exported, Reshaping* reshaping) noexcept {
+  const bool flattens = reshaping->is_flatten;
+  const State data = call.in(0);
+  if (flattens) reshaping->axis = call.attribute("axis", 1);
+  if (!flattens) read_target(call, reshaping);
+  if (reshaping->cause.reason == Reason::refused) return;
+  if (!data.has_rank()) {
+    check_unranked(call, data, reshaping);
+  } else if (flattens) {
+    read_flatten(call, data, exported, reshaping);
+    doubt(call, data, reshaping);
+    order(reshaping);
+  } else if (reshaping->has_target) {
+    read_options(call, data, exported, reshaping);
+    doubt(call, data, reshaping);
+    order(reshaping);
+  }
 }
 
 }  // namespace rw::model

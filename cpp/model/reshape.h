@@ -1,6 +1,7 @@
 // What a Reshape or Flatten does to the batch, with the file's target and with other literals in it.
 #pragma once
 
+#include "core/choose_rules.h"
 #include "model/call.h"
 
 namespace rw::model {
@@ -19,11 +20,11 @@ struct Option {
 /// A Reshape or Flatten of data that is not opaque.
 struct Reshaping {
   bool is_flatten = false;
-  bool has_target = false;   ///< the target's entries are known
-  bool is_literal = false;   ///< the target is numbers in the file, which can be rewritten
-  bool allows_zero = false;  ///< a 0 is a length of 0
-  Lengthlist target;         ///< its entries: 0 and -1 too
-  std::int64_t axis = 1;     ///< of a Flatten
+  ReshapeChoice rules;      ///< those of the model's opset; of a Flatten, only the row
+  bool has_target = false;  ///< the target's entries are known
+  bool is_literal = false;  ///< the target is numbers in the file, which can be rewritten
+  Lengthlist target;        ///< its entries: 0 and -1 too
+  std::int64_t axis = 1;    ///< of a Flatten
 
   Cause cause;                    ///< why it cannot stay as it is; of batched data
   std::int64_t only_for = 0;      ///< the only N for which it can; 0: there is no such number
@@ -51,14 +52,28 @@ Resolution resolve_target(Call& call, const State& data, std::int64_t exported,
 /// Finds the axis of a result that holds the batch, as the prefix products say.
 Cause locate_batch(Call& call, const State& data, Option* option) noexcept;
 
-/// Refuses allowzero where the version of the operator does not have it: no system takes such a model.
-Cause check_attributes(const Call& call) noexcept;
+/// The element type of the data; `none` if it is not known.
+DataType data_type(const Call& call) noexcept;
+
+/// What the core refuses for every N.
+Cause refused(const Call& call, Status status, int index) noexcept;
+
+/// Whether a node takes its target as an input: a Reshape before opset 5 has it as an attribute.
+bool takes_target(const Call& call) noexcept;
+
+/// Chooses the rules of the model's opset.
+///
+/// Returns  why there are none: an attribute that the version does not have, or with a value that it does not define.
+Cause choose_rules(const Call& call, Dialect dialect, Reshaping* reshaping) noexcept;
 
 /// Reads a node's target or axis, and finds all options.
 ///
 /// Shapes   exported: the batch that the file was written with.
 /// Returns  false if the node is neither Reshape nor Flatten, or not one of ONNX.
 bool read_reshaping(Call& call, std::int64_t exported, Reshaping* reshaping) noexcept;
+
+/// As read_reshaping(), of data that the node has, by rules that were chosen.
+void read_request(Call& call, std::int64_t exported, Reshaping* reshaping) noexcept;
 
 /// Reads the target of a Reshape: its attribute, or what is known of its second input.
 void read_target(Call& call, Reshaping* reshaping) noexcept;

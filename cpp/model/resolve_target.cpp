@@ -2,66 +2,16 @@
 #include <algorithm>
 #include <numeric>
 
+#include "model/polynomials.h"
 #include "model/reshape.h"
 #include "model/solutions.h"
 
 namespace rw::model {
 namespace {
 
-/// The target as lengths: a 0 copies, and the -1 counts as 1.
-struct Entries {
-  Lengthlist dims;
-  int inferred = -1;
-  bool on_open = false;
-  Cause cause;
-};
-
-Entries read_entries(Call& call, const Reshaping& reshaping, const State& data) noexcept {
-  Entries entries;
-  Lengths& lengths = call.lengths;
-  for (int index = 0; index < reshaping.target.rank; ++index) {
-    Length length = reshaping.target.at[index];
-    std::int64_t number = 0;
-    if (length < 0) {
-      entries.cause = because(Reason::unknown_target, 1);
-      return entries;
-    }
-    if (lengths.is_number(length, &number)) {
-      if (number < -1 || (number == -1 && entries.inferred >= 0) ||
-          (number == 0 && !reshaping.allows_zero && index >= data.rank)) {
-        entries.cause = because(Reason::bad_entry, index, number);
-        return entries;
-      }
-      if (number == -1) entries.inferred = index;
-      if (number == 0 && !reshaping.allows_zero) length = data.dims[index];
-      if (number == -1) length = lengths.number(1);
-    } else {
-      // For some N it might be 0, which copies, or -1. Where it is what a 0 copies, 0 is right.
-      const Truth truth = lengths.at_least(length, lengths.number(1));
-      const bool copies = index < data.rank && length == data.dims[index];
-      if (truth < Truth::open && !copies) {
-        entries.cause = because(Reason::unsure_entry, index);
-        return entries;
-      }
-      entries.on_open = entries.on_open || truth == Truth::open;
-    }
-    entries.dims.push(length);
-  }
-  return entries;
-}
-
 /// A length of the whole batch for one sample; the length itself where N is not in it.
 Length share(Lengths& lengths, Length length) noexcept {
   return lengths.depends_on_batch(length) ? lengths.per_sample(length) : length;
-}
-
-/// A cause about the numbers of elements and of places for one sample; another one where they are no numbers.
-Cause about_counts(Lengths& lengths, Reason reason, Length elements, Length places) noexcept {
-  std::int64_t own = 0;
-  std::int64_t other = 0;
-  const bool are_numbers = lengths.is_number(share(lengths, elements), &own) &&
-                           lengths.is_number(share(lengths, places), &other);
-  return are_numbers ? because(reason, own, other) : because(Reason::unsure_target);
 }
 
 /// The cause of a target that fits for some N only; another one where that is not known.
@@ -71,17 +21,17 @@ Cause for_some(const Solutions& fitting, const Cause& otherwise, Resolution* fou
   return because(Reason::fits_for_some, 1);
 }
 
-/// Finds what the -1 stands for: `total` divided by the product of the other entries.
-void infer(Lengths& lengths, Length total, Length known, std::int64_t exported, int index,
+/// The cause of a target of numbers that fits for some N only.
+Cause because_some(bool has_exported) noexcept {
+  return has_exported ? because(Reason::fixed_target) : because(Reason::fits_for_some, 1);
+}
+
+/// Finds what the -1 stands for: the input's elements divided by the product of the other entries.
+void infer(Lengths& lengths, const Undecided& left, std::int64_t exported, int index,
            Resolution* found) noexcept {
-  Option& option = found->option;
-  const Truth counts = lengths.at_least(known, lengths.number(1));
-  const Truth divides = lengths.divides(known, total);
-  if (counts == Truth::never) {
-    found->cause = because(Reason::infers_beside_zero, index);
-  } else if (divides == Truth::never) {
-    found->cause = about_counts(lengths, Reason::not_divisible, total, known);
-  } else if (counts == Truth::unknown || divides == Truth::unknown) {
+  const auto [test, total, known, truth, ignored] = left;
+  Length& inferred = found->option.dims.at[index];
+  if (truth == Truth::unknown) {
     std::int64_t each = 0;
     std::int64_t wanted = 0;
     if (!lengths.is_number(lengths.per_sample(total), &each) ||
@@ -92,43 +42,35 @@ void infer(Lengths& lengths, Length total, Length known, std::int64_t exported, 
     }
     // It divides for some N only.
     found->multiples_of = wanted / std::gcd(wanted, each);
-    found->cause = exported % found->multiples_of == 0
-                       ? because(Reason::fixed_target)
-                       : because(Reason::not_divisible, each, wanted);
-  } else if (divides == Truth::always) {
-    option.dims.at[index] = lengths.quotient(total, known);
-  } else if (lengths.depends_on_batch(total) && !lengths.depends_on_batch(known)) {
-    // That the elements of more than one sample divide says nothing of one.
-    if (exported != 1) found->cause = because(Reason::unsure_target);
-    option.dims.at[index] = lengths.multiply(
-        lengths.batch(), lengths.apply(Function::divide_down, lengths.per_sample(total), known));
-  } else {
-    option.dims.at[index] =
-        lengths.apply(Function::divide_down, share(lengths, total), share(lengths, known));
+    found->cause = because_some(exported % found->multiples_of == 0);
+  } else if (truth == Truth::open) {
+    found->option.on_open = true;
+    if (lengths.depends_on_batch(total) && !lengths.depends_on_batch(known)) {
+      // That the elements of more than one sample divide says nothing of one.
+      if (exported != 1) found->cause = because(Reason::unsure_target);
+      inferred = lengths.multiply(
+          lengths.batch(), lengths.apply(Function::divide_down, lengths.per_sample(total), known));
+    } else {
+      inferred = lengths.apply(Function::divide_down, share(lengths, total), share(lengths, known));
+    }
   }
-  option.on_open = option.on_open || counts == Truth::open || divides == Truth::open;
-  if (!found->cause && option.dims.at[index] < 0) found->cause = because(Reason::unsure_target);
+  if (!found->cause && inferred < 0) found->cause = because(Reason::unsure_target);
 }
 
 /// Compares the elements with a target without -1.
-void compare(Lengths& lengths, Length total, Length known, std::int64_t exported,
+void compare(Lengths& lengths, const Undecided& left, std::int64_t exported,
              Resolution* found) noexcept {
+  const auto [test, total, known, truth, ignored] = left;
+  found->option.on_open = found->option.on_open || truth == Truth::open;
+  if (truth != Truth::unknown) return;
   if (lengths.depends_on_batch(total) && known >= 0 && !lengths.depends_on_batch(known)) {
     std::int64_t each = 0;
     std::int64_t wanted = 0;
     const bool are_numbers =
         lengths.is_number(lengths.per_sample(total), &each) && lengths.is_number(known, &wanted);
-    if (are_numbers && wanted % each == 0) found->only_for = wanted / each;
-    found->cause = are_numbers && found->only_for != exported
-                       ? because(Reason::count_differs, each, wanted)
-                       : because(Reason::fixed_target);
-    return;
-  }
-  const Truth same = lengths.equal(total, known);
-  found->option.on_open = found->option.on_open || same == Truth::open;
-  if (same == Truth::never) {
-    found->cause = about_counts(lengths, Reason::count_differs, total, known);
-  } else if (same == Truth::unknown) {
+    if (are_numbers) found->only_for = wanted / each;
+    found->cause = because_some(!are_numbers || found->only_for == exported);
+  } else {
     found->cause =
         for_some(equal_for(lengths, total, known, exported), because(Reason::unsure_target), found);
   }
@@ -184,25 +126,32 @@ Resolution resolve_target(Call& call, const State& data, std::int64_t exported,
                           const Reshaping& reshaping) noexcept {
   Lengths& lengths = call.lengths;
   Resolution found;
-  const Entries entries = read_entries(call, reshaping, data);
-  found.cause = entries.cause;
+  const Attempt made = attempt(lengths, reshaping.rules, data_type(call), data.rank, data.lengths(),
+                               reshaping.target.all());
+  if (made.fails()) {
+    found.cause = refused(call, made.status, made.index);
+  } else if (made.unsure >= 0) {
+    const bool is_known = reshaping.target.at[made.unsure] >= 0;
+    found.cause =
+        is_known ? because(Reason::unsure_entry, made.unsure) : because(Reason::unknown_target, 1);
+  } else if (made.status != Status::ok) {
+    found.cause = because(Reason::unsure_target);
+  }
   if (found.cause) return found;
-  found.option.dims = entries.dims;
-  found.option.on_open = entries.on_open;
-  const Length total = lengths.product(data.lengths());
-  const Length known = lengths.product(entries.dims.all());
-  if (!data.is_batched() && lengths.depends_on_batch(known)) {
-    const bool infers = entries.inferred >= 0;
-    const Truth fits = infers ? lengths.divides(known, total) : lengths.equal(total, known);
-    found.cause = fits == Truth::always
-                      ? because(Reason::uses_batch_length, 1)
-                      : for_some(infers ? divides_for(lengths, known, total, exported)
-                                        : equal_for(lengths, total, known, exported),
-                                 because(Reason::unsure_target), &found);
-  } else if (entries.inferred >= 0) {
-    infer(lengths, total, known, exported, entries.inferred, &found);
-  } else {
-    compare(lengths, total, known, exported, &found);
+  found.option.dims = made.dims;
+  found.option.on_open = made.on_open;
+  const Undecided& left = made.left;
+  if (!data.is_batched() && lengths.depends_on_batch(left.right)) {
+    found.cause =
+        left.truth == Truth::always
+            ? because(Reason::uses_batch_length, 1)
+            : for_some(made.inferred >= 0 ? divides_for(lengths, left.right, left.left, exported)
+                                          : equal_for(lengths, left.left, left.right, exported),
+                       because(Reason::unsure_target), &found);
+  } else if (left.test == Undecided::Test::divides) {
+    infer(lengths, left, exported, made.inferred, &found);
+  } else if (left.test == Undecided::Test::equals) {
+    compare(lengths, left, exported, &found);
   }
   if (!found.cause && data.is_batched()) found.cause = locate_batch(call, data, &found.option);
   return found;

@@ -1,6 +1,10 @@
-// Reads the target of a Reshape, writes another, and says whether it resolves at N = 0.
+// Reads the rules and the target of a Reshape, writes another target, and says whether it resolves at N = 0.
+#include <cmath>
+
 #include "model/listing.h"
+#include "model/polynomials.h"
 #include "model/reshape.h"
+#include "model/rules.h"
 
 namespace rw::model {
 
@@ -23,32 +27,62 @@ Cause why_unknown(const Call& call, std::int32_t value, const State& state) noex
   return because(is_input ? Reason::target_is_input : Reason::unknown_target, 1);
 }
 
-/// The first opset whose Reshape has allowzero.
-constexpr std::int32_t kHasAllowZero = 14;
+/// An attribute as the core takes one: NaN if the node does not state it.
+double stated(const Call& call, std::string_view name) noexcept {
+  if (!call.states_attribute(name)) return std::nan("");
+  return static_cast<double>(call.attribute(name, 0));
+}
 
 }  // namespace
 
-Cause check_attributes(const Call& call) noexcept {
-  const std::int32_t version = call.node.version;
-  const bool has_allowzero = !is_flatten(call.model, call.node) && version >= kHasAllowZero;
-  if (has_allowzero || !call.states_attribute("allowzero")) return {};
-  return because(Reason::unknown_attribute, version);
+DataType data_type(const Call& call) noexcept {
+  const std::int32_t type = call.type_of(0);
+  return type < 1 || type > kDataTypeCount ? DataType::none : static_cast<DataType>(type - 1);
+}
+
+Cause refused(const Call& call, Status status, int index) noexcept {
+  const auto type = static_cast<std::int64_t>(data_type(call));
+  return because(Reason::refused, static_cast<std::int64_t>(status), index, type);
+}
+
+Cause choose_rules(const Call& call, Dialect dialect, Reshaping* reshaping) noexcept {
+  if (call.node.version < 1 || call.node.version > kNewestOpset) {
+    return because(Reason::no_version_rule, call.node.version);
+  }
+  const StatedRules rules{dialect, static_cast<double>(call.node.version),
+                          stated(call, "allowzero"), std::nan("")};
+  reshaping->is_flatten = is_flatten(call.model, call.node);
+  const Status status = reshaping->is_flatten
+                            ? choose_flatten(rules, StandIns::refused, &reshaping->rules.row)
+                            : choose_reshape(rules, &reshaping->rules);
+  return status == Status::ok ? Cause{} : refused(call, status, -1);
+}
+
+bool takes_target(const Call& call) noexcept {
+  constexpr std::int32_t kTakesTarget = 5;
+  return !is_flatten(call.model, call.node) && call.node.version >= kTakesTarget;
 }
 
 void read_target(Call& call, Reshaping* reshaping) noexcept {
   const std::int32_t value = target_of(call.model, call.node);
-  reshaping->cause = call.read_flag("allowzero", 0, &reshaping->allows_zero);
-  if (reshaping->cause) return;
   if (value < 0) {
+    if (takes_target(call) || !call.states_attribute("shape")) {
+      reshaping->cause = refused(call, Status::target_missing, -1);
+      return;
+    }
     const std::span<const std::int64_t> list = call.model.ints_of(call.node, "shape");
-    reshaping->has_target = list.size() <= kMaxFollowedRank && call.states_attribute("shape");
+    reshaping->has_target = list.size() <= kMaxFollowedRank;
     reshaping->is_literal = reshaping->has_target;
     for (const std::int64_t entry : list) reshaping->target.push(call.lengths.number(entry));
+    if (!reshaping->has_target) reshaping->cause = because(Reason::unknown_target, 1);
     return;
   }
   const State& state = call.in(1);
   if (state.has_rank() && state.rank != 1) {
-    reshaping->cause = because(Reason::bad_rank, 1, state.rank);
+    // The core looks at the type first.
+    const Attempt made = attempt(call.lengths, reshaping->rules, data_type(call), -1, {}, {});
+    reshaping->cause = made.fails() ? refused(call, made.status, -1)
+                                    : refused(call, Status::target_not_1d, state.rank);
     return;
   }
   const std::int32_t type = call.type_of(1);
@@ -90,31 +124,22 @@ int empty_batch_resolves(Call& call, const Reshaping& reshaping,
                          std::span<const Length> target) noexcept {
   Lengths& lengths = call.lengths;
   const State& data = call.in(0);
-  if (reshaping.is_flatten) return 1;
-  bool infers = false;
-  bool empty = false;
-  for (std::size_t index = 0; index < target.size(); ++index) {
-    std::int64_t number = 0;
-    const Length entry = lengths.at_batch(target[index], 0);
-    if (lengths.equals(target[index], -1)) {
-      infers = true;
-      continue;
-    }
-    if (!lengths.is_number(entry, &number)) {
-      if (entry < 0) return -1;
-      continue;  // a length of the file, which is not 0
-    }
-    if (number != 0) continue;
-    if (reshaping.allows_zero) {
-      // Beside a 0 that is a length, no entry can be inferred.
-      empty = true;
-      continue;
-    }
-    if (index >= static_cast<std::size_t>(data.rank)) return 0;
-    empty = empty || lengths.equals(lengths.at_batch(data.dims[index], 0), 0);
+  Lengthlist input;
+  Lengthlist entries;
+  for (const Length length : data.lengths()) input.push(lengths.at_batch(length, 0));
+  if (reshaping.is_flatten) {
+    std::int64_t axis = reshaping.axis;
+    return attempt_flatten(lengths, kFlattenRules[reshaping.rules.row], data_type(call), data.rank,
+                           input.all(), &axis, &entries) == Status::ok;
   }
-  if (infers) return empty ? 0 : 1;
-  return empty ? 1 : 0;
+  for (const Length entry : target) {
+    entries.push(lengths.at_batch(entry, 0));
+    if (entries.at[entries.rank - 1] < 0) return -1;
+  }
+  const Attempt made =
+      attempt(lengths, reshaping.rules, data_type(call), data.rank, input.all(), entries.all());
+  if (made.status == Status::ok) return made.left.truth >= Truth::open ? 1 : -1;
+  return made.fails() ? 0 : -1;
 }
 
 }  // namespace rw::model

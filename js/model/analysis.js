@@ -2,6 +2,7 @@
 import {
   fixKinds,
   reasons,
+  runtimes,
   sources,
   states,
   statuses,
@@ -33,6 +34,7 @@ import { readable } from './wire.js';
  * @property {number} onlyFor
  * @property {number} multiplesOf
  * @property {typeof emptyBatches[number]} emptyBatch
+ * @property {typeof runtimes[number]} runtime how onnxruntime differs
  * @property {Length[] | null} input
  * @property {Length[] | null} target
  * @property {Length[] | null} shape
@@ -159,6 +161,7 @@ class Words {
       onlyFor: this.number(),
       multiplesOf: this.number(),
       emptyBatch: emptyBatches[this.number()],
+      runtime: runtimes[this.number()],
       input: this.lengths(),
       target: this.lengths(),
       shape: this.lengths(),

@@ -31,15 +31,10 @@ const reasons = {
   bad_rank: ({ input, second }) => `${input} 有 ${second} 个维度，这个算子不接受`,
   large_rank: ({ input, second, third }) => `${input} 有 ${second} 个维度，最多跟踪 ${third} 个`,
   bad_attribute: ({ first }) => badAttribute('', first),
-  unknown_attribute: ({ first }) => `它写了 allowzero，而此算子在 opset ${first} 中没有这个属性`,
   bad_inputs: () => '它有这个算子不接受的输入',
   bad_outputs: ({ first }) => `它的输出多于该算子给出的 ${first} 个`,
   attribute_kind: () => '某个属性的种类不是该算子接受的',
   misfit: ({ input }) => `无论 N 是多少，${input} 的形状都不匹配`,
-  not_divisible: ({ first, second }) => `${first} 个元素不能被 ${second} 整除`,
-  count_differs: ({ first, second }) => `${first} 个元素与 ${second} 个元素的目标形状不符`,
-  infers_beside_zero: ({ first }) => `目标形状的第 ${first} 项是 -1，而旁边有长度 0`,
-  bad_entry: ({ first, second }) => `目标形状的第 ${first} 项在那里不能是 ${second}`,
   unsure_entry: ({ first }) => `目标形状的第 ${first} 项对某些 N 可能是 0 或负数`,
   unsure_target: () => '无法知道它的元素是否符合目标形状',
   negative_length: ({ first, second }) => `它的结果在轴 ${first} 上的长度会是 ${second}`,
@@ -90,7 +85,8 @@ const reasons = {
   fits_for_some: ({ input }) => `${input} 只对某些 N 合适`,
   one_for_all: ({ input }) => `它让所有样本共用一个 ${input}，而每个样本各有一个`,
   removes_batch: ({ input, second }) => `它去掉批（${input} 的轴 ${second}），只对一个样本有效`,
-  two_unknown: ({ first }) => `批（轴 ${first}）和另一个长度都需要推断`,
+  refused: ({ fault }) => fault,
+  refused_if_so: ({ fault }) => `按所作的假定它会失败：${fault}`,
 };
 
 /** @type {import('./english.js').ModelWords} */
@@ -116,6 +112,12 @@ export const chinese = {
     frozen: ({ onlyFor, reason }) => `冻结${onlyFor ? `在 ${onlyFor}` : ''}：${reason}`,
     mixes: ({ reason }) => `混合样本：${reason}`,
     unknown: ({ reason }) => `未知：${reason}`,
+    fails: ({ reason }) => `对任何 N 都失败：${reason}`,
+  },
+  runtimes: {
+    reads_zero: (why) => `${why}；onnxruntime 把这样的 allowzero 当作 0`,
+    counts_back: (why) => `${why}；onnxruntime 从末尾数起，除非加载模型时已知秩`,
+    lacks_type: (why) => `${why}；onnxruntime 没有这种元素类型的核`,
   },
   onlyFor: (only) => `N = ${only}`,
   multiplesOf: (multiples) => `${multiples} 的倍数`,
@@ -149,6 +151,7 @@ export const chinese = {
     verdict: (verdict, count) =>
       ({
         holds: `${count} 个对任何 N 成立`,
+        fails: `${count} 个失败`,
         frozen: `${count} 个冻结`,
         mixes: `${count} 个混合样本`,
         apart: `${count} 个与批无关`,
@@ -162,7 +165,7 @@ export const chinese = {
     emptyFails: 'N = 0 在这里失败',
     blockers: '障碍：',
     needed: '解决以上问题之外还需要：',
-    kinds: { mixes: '混合样本', frozen: '冻结', 'no rule': '未证明' },
+    kinds: { mixes: '混合样本', frozen: '冻结', fails: '失败', 'no rule': '未证明' },
     advice: (sentence) => `可以这样改：${sentence}`,
     blocker: (label, clause) => `${label}：${clause}`,
     assumptions: '假定：',
@@ -172,7 +175,7 @@ export const chinese = {
       holds: (nodes) => `对任何 N，每个样本的结果都与单独运行相同：全部 ${nodes} 个节点已证明。`,
       repairable: (nodes, fixes) =>
         `做这 ${fixes} 处修改后，对任何 N，每个样本的结果都与单独运行相同：全部 ${nodes} 个节点已证明。`,
-      broken: () => '改写目标形状不能修复：另有别处写死了批大小或混合样本。',
+      broken: () => '改写目标形状不能修复：另有别处写死了批大小、失败或混合样本。',
       unknown: () => '未能证明：有算子没有规则，或有形状未知。',
     },
   },

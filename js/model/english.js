@@ -3,9 +3,9 @@ import { englishAdvice } from './english_advice.js';
 
 /**
  * What a sentence about a cause may name: `input` is the name of the input or the value that it is about, and the others
- * are the operands in the order of RW_REASON_LIST.
+ * are the operands in the order of RW_REASON_LIST. `fault` is what the core says of a request that it refuses.
  *
- * @typedef {{ input: string, version: number } & Record<'first' | 'second' | 'third', number | bigint>} Operands
+ * @typedef {{ input: string, version: number, fault: string } & Record<'first' | 'second' | 'third', number | bigint>} Operands
  */
 
 /** A value of an attribute that a rule does not cover: a clause. @param {string} name '' if it is not known @param {number | bigint} value 0 where it is not a number */
@@ -45,17 +45,10 @@ const reasons = {
   large_rank: ({ input, second, third }) =>
     `${input} has ${second} dims, and at most ${third} are followed`,
   bad_attribute: ({ first }) => badAttribute('', first),
-  unknown_attribute: ({ first }) =>
-    `it states allowzero, an attribute that it does not have in opset ${first}`,
   bad_inputs: () => 'it has inputs that the operator does not take',
   bad_outputs: ({ first }) => `it has more outputs than the ${first} that the operator gives`,
   attribute_kind: () => 'an attribute is of another kind than the operator takes',
   misfit: ({ input }) => `the shape of ${input} does not fit, whatever N is`,
-  not_divisible: ({ first, second }) => `${first} elements do not divide by ${second}`,
-  count_differs: ({ first, second }) => `${first} elements do not fit a target of ${second}`,
-  infers_beside_zero: ({ first }) =>
-    `entry ${first} of its target is -1, and stands beside a length of 0`,
-  bad_entry: ({ first, second }) => `entry ${first} of its target cannot be ${second} there`,
   unsure_entry: ({ first }) => `entry ${first} of its target may be 0 or negative for some N`,
   unsure_target: () => 'whether its elements fit the target is not known',
   negative_length: ({ first, second }) =>
@@ -119,8 +112,8 @@ const reasons = {
     `it takes one ${input} for all samples, and there is one for each of them`,
   removes_batch: ({ input, second }) =>
     `it removes the batch, axis ${second} of ${input}, which works for one sample only`,
-  two_unknown: ({ first }) =>
-    `the batch, axis ${first}, and another length would both have to be inferred`,
+  refused: ({ fault }) => fault,
+  refused_if_so: ({ fault }) => `under what is assumed it fails: ${fault}`,
 };
 
 /**
@@ -172,6 +165,15 @@ export const english = {
     mixes: ({ reason }) => `mixes: ${reason}`,
     /** @param {{ reason: string }} operands */
     unknown: ({ reason }) => `not known: ${reason}`,
+    /** @param {{ reason: string }} operands */
+    fails: ({ reason }) => `fails for every N: ${reason}`,
+  },
+  /** How onnxruntime differs, behind why a node is what it is. @type {Record<string, (why: string) => string>} */
+  runtimes: {
+    reads_zero: (why) => `${why}; onnxruntime reads such an allowzero as 0`,
+    counts_back: (why) =>
+      `${why}; onnxruntime counts it from the back, unless it knows the rank as it loads the model`,
+    lacks_type: (why) => `${why}; onnxruntime has no kernel for this element type`,
   },
   /** @param {number} only */
   onlyFor: (only) => `N = ${only}`,
@@ -229,6 +231,7 @@ export const english = {
     verdict: (verdict, count) =>
       ({
         holds: `${count} ${count === 1 ? 'holds' : 'hold'} for every N`,
+        fails: `${count} ${count === 1 ? 'fails' : 'fail'}`,
         frozen: `${count} frozen`,
         mixes: `${count} ${count === 1 ? 'mixes' : 'mix'} samples`,
         apart: `${count} without a batch`,
@@ -247,7 +250,7 @@ export const english = {
     emptyFails: 'N = 0 fails here',
     blockers: 'What stands in the way:',
     needed: 'Would be needed, beside the mending of that:',
-    kinds: { mixes: 'mixes', frozen: 'frozen', 'no rule': 'not proven' },
+    kinds: { mixes: 'mixes', frozen: 'frozen', fails: 'fails', 'no rule': 'not proven' },
     /** The advice on a blocker. @param {string} sentence */
     advice: (sentence) => `what helps: ${sentence}`,
     /** A node or a kind, and a clause about it. @param {string} label @param {string} clause */
@@ -263,7 +266,7 @@ export const english = {
       /** @param {number} nodes @param {number} fixes */
       repairable: (nodes, fixes) =>
         `With ${fixes === 1 ? 'this fix' : `these ${fixes} fixes`} every sample comes out as it does alone, for every N: proven for ${allOf(nodes)}.`,
-      broken: () => 'Not repairable by targets: something else is frozen or mixes samples.',
+      broken: () => 'Not repairable by targets: something else is frozen, fails or mixes samples.',
       unknown: () => 'Not proven: some operator has no rule, or some shape is not known.',
     },
   },

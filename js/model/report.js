@@ -3,8 +3,10 @@ import { adviser } from './advice.js';
 import { assumptionsOf } from './assumptions.js';
 import { dimOf, dimsText } from './dims.js';
 import { explainNode } from './explain.js';
+import { faultsOf } from './faults.js';
 import { neededOf } from './needed.js';
 import { unbatchedInput } from './origin.js';
+import { codeOf } from './refusal.js';
 import { textOf } from './text.js';
 import { readable } from './wire.js';
 import { short } from '../values/show.js';
@@ -23,7 +25,7 @@ import { short } from '../values/show.js';
 
 /** A report as plain data. @typedef {Pick<Report, 'status' | 'batch' | 'outputs' | 'blockers' | 'needed' | 'assumptions' | 'model' | 'source' | 'text'> & Record<'nodes', Omit<NodeReport, 'explain'>[]>} ReportData */
 
-/** What a check found, before it is a report. @typedef {{ model: Model, analysis: import('./analysis.js').Analysis, name: string, assumed: boolean, check: import('./options.js').Check, words: ModelWords }} Found */
+/** What a check found, before it is a report. @typedef {{ model: Model, analysis: import('./analysis.js').Analysis, name: string, assumed: boolean, check: import('./options.js').Check, words: ModelWords, faults?: (node: number) => string }} Found */
 
 /** The attribute of a node that has a number; '' if it is not just one. @param {Model} model @param {number} node @param {number | bigint} number */
 function attributeWith(model, node, number) {
@@ -34,7 +36,9 @@ function attributeWith(model, node, number) {
 }
 
 /** A cause as a clause about a node. @param {Found} found @param {number} node @param {Cause} cause */
-function reasonOf(found, node, { code, operands: [first, second, third], value }) {
+function reasonOf(found, node, cause) {
+  const { code, value } = cause;
+  const [first, second, third] = cause.operands;
   const { model, words } = found;
   const about =
     value >= 0 || node < 0 ? value : (model.linksOf(node, 'inputs')[Number(first)] ?? -1);
@@ -46,7 +50,8 @@ function reasonOf(found, node, { code, operands: [first, second, third], value }
   if (code === 'bad_attribute' && node >= 0) {
     return words.badAttribute(attributeWith(model, node, first), first);
   }
-  return words.reasons[code]({ input, first, second, third, version });
+  const fault = codeOf(cause) ? (found.faults?.(node) ?? '') : '';
+  return words.reasons[code]({ input, first, second, third, version, fault });
 }
 
 /** A clause about a change that resolves, and the node that does not follow it. @param {Found} found @param {TargetReport} target */
@@ -63,7 +68,7 @@ function obstructed(found, { node, obstructs, fix, fixedTarget, fixedAxis }) {
 
 /** Why a Reshape or Flatten is what it is. @param {Found} found @param {TargetReport} target */
 function whyOf(found, target) {
-  const { node, verdict, cause, blame, onlyFor, multiplesOf } = target;
+  const { node, verdict, cause, blame, onlyFor, multiplesOf, runtime } = target;
   const { words, model } = found;
   const elsewhere = blame >= 0 && blame !== node;
   const reason = reasonOf(found, elsewhere ? blame : node, cause);
@@ -71,7 +76,8 @@ function whyOf(found, target) {
     onlyFor: fitting(words, onlyFor, multiplesOf),
     reason: elsewhere ? words.behind(model.labelOf(blame), reason) : reason,
   };
-  return `${words.verdicts[verdict](operands)}${obstructed(found, target)}`;
+  const said = `${words.verdicts[verdict](operands)}${obstructed(found, target)}`;
+  return runtime === 'alike' ? said : words.runtimes[runtime](said);
 }
 
 /** The blocker that says why nothing is known of a node: of those that have no cause of their own. @param {Found} found @param {readonly NodeReport[]} nodes @returns {Map<NodeReport, string>} */
@@ -119,6 +125,7 @@ function nodeReport(found, target) {
     target: dimsOf(target.target),
     source: target.source,
     verdict: target.verdict,
+    ...(target.verdict === 'fails' ? { code: codeOf(target.cause) } : {}),
     ...(onlyFor === undefined ? {} : { onlyFor }),
     shape: dimsOf(target.shape),
     fix: fixOf(target),
@@ -169,8 +176,9 @@ export class Report {
   #alike;
   #assumptions;
 
-  /** @internal @param {Found} found */
-  constructor(found) {
+  /** @internal @param {Found} given */
+  constructor(given) {
+    const found = { ...given, faults: faultsOf(given) };
     const { model, analysis, name, assumed, words } = found;
     this.#found = found;
     /** What the samples do. */

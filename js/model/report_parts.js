@@ -4,6 +4,7 @@
 /** @typedef {import('../symbolic/inference.js').Inference} Inference */
 /** @typedef {import('../symbolic/read.js').SymbolicDim} SymbolicDim */
 /** @typedef {import('./analysis.js').TargetReport} TargetReport */
+/** @typedef {import('../messages/codes.js').Code} Code */
 
 /**
  * A Reshape or Flatten of a model.
@@ -18,6 +19,7 @@
  * @property {SymbolicDim[] | null} target of a Reshape, as the file has it; null if not known
  * @property {TargetReport['source']} source where the file has the target from
  * @property {TargetReport['verdict']} verdict what it does to the samples, as the file has it
+ * @property {Code} [code] of the core, why one fails
  * @property {string} [onlyFor] the N for which a frozen one resolves
  * @property {SymbolicDim[] | null} shape the result, with the fix if there is one
  * @property {TargetFix | AxisFix | null} fix what to write in its place; null if nothing is to be written, or nothing is
@@ -102,7 +104,8 @@
  * @property {string} path the graph that it is in: '' is the main one
  * @property {string} name of the node or the value
  * @property {string} operator '' for a value
- * @property {'mixes' | 'frozen' | 'no rule'} kind it mixes samples, holds for the exported batch only, or is not known
+ * @property {'mixes' | 'frozen' | 'fails' | 'no rule'} kind it mixes samples, holds for the exported batch only, fails for
+ *   every N, or is not known
  * @property {string} why a sentence
  * @property {string | null} advice what to change in the export so that it is gone, as a sentence; null where the cause
  *   does not say

@@ -12,10 +12,10 @@ import { changesOf } from './needed.js';
 /** @typedef {import('./words.js').ModelWords} ModelWords */
 
 /** What stands before a node of each verdict. */
-export const marks = { holds: '✓', apart: '·', frozen: '✗', mixes: '⚠', unknown: '?' };
+export const marks = { holds: '✓', apart: '·', fails: '✖', frozen: '✗', mixes: '⚠', unknown: '?' };
 
 /** The verdicts, in the order in which they are listed. */
-const order = /** @type {const} */ (['frozen', 'mixes', 'unknown', 'holds', 'apart']);
+const order = /** @type {const} */ (['fails', 'frozen', 'mixes', 'unknown', 'holds', 'apart']);
 
 /** The most characters of a line: what a message shows of a list. --all cuts none. */
 const mostLine = mostShown.entries * mostShown.characters;
@@ -95,7 +95,9 @@ function groupLines(group, isProven, { behind }, { words, all, names }) {
     `${mark}${nameOf(node)}  ${requestOf(node, words)}`,
     `      ${why}`,
     ...(fix ? [`      ${fix}`] : []),
-    ...(node.emptyBatch === 'fails' ? [`      ${words.text.emptyFails}`] : []),
+    ...(node.emptyBatch === 'fails' && (node.verdict !== 'fails' || node.fix)
+      ? [`      ${words.text.emptyFails}`]
+      : []),
     ...(others.length > 0 ? [`      ${words.text.same(names(others.map(nameOf)))}`] : []),
   ];
 }

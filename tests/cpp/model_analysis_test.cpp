@@ -1,6 +1,7 @@
 // The analysis of small models: verdicts, fixes, blockers, and which literals the rest of a graph decides.
 #include <gtest/gtest.h>
 
+#include "core/status.h"
 #include "model/analysis.h"
 #include "model_builder.h"
 
@@ -398,13 +399,38 @@ TEST(Analysis, DataWithoutBatchIsApart) {
   EXPECT_EQ(found.targets[0].verdict, Verdict::apart);
 }
 
-TEST(Analysis, ATargetThatNeverFitIsUnknown) {
+TEST(Analysis, ATargetThatNeverFitsFails) {
   Builder model(13);
   const auto x = model.input("x", {1, 10});
   model.output(model.node("Reshape", {x, model.list("t", {1, 9})}));
   const Analysis& found = model.analyze({0});
-  EXPECT_EQ(found.status, ModelStatus::unknown);
-  EXPECT_EQ(found.targets[0].cause.reason, Reason::count_differs);
+  EXPECT_EQ(found.status, ModelStatus::broken);
+  EXPECT_EQ(found.targets[0].verdict, Verdict::fails);
+  EXPECT_EQ(found.targets[0].cause.reason, Reason::refused);
+  EXPECT_EQ(found.targets[0].cause.operands[0], static_cast<int>(Status::count_mismatch));
+}
+
+TEST(Analysis, WhatAGuessMadeKnownIsNoGroundForARefusal) {
+  const auto cause_of = [](const Ints& target) {
+    Builder model(13);
+    const auto x = model.input("x", {1, 10});
+    model.output(model.node("Reshape", {x, model.list("t", target)}));
+    return model.analyze({0}, 1, true).targets[0].cause.reason;
+  };
+  EXPECT_EQ(cause_of({1, 9}), Reason::refused_if_so);
+  EXPECT_EQ(cause_of({1, -2}), Reason::refused);
+}
+
+TEST(Analysis, ARefusalDoesNotWaitForTheData) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 10});
+  const auto unknown = model.node("Mine", {x});
+  model.output(model.node("Reshape", {unknown, model.list("t", {0, -2})}));
+  model.output(model.node("Reshape", {unknown, model.list("u", {0, -1})}));
+  const Analysis& found = model.analyze({0});
+  EXPECT_EQ(found.targets[0].verdict, Verdict::fails);
+  EXPECT_EQ(found.targets[0].empty_batch, EmptyBatch::fails);
+  EXPECT_EQ(found.targets[1].verdict, Verdict::unknown);
 }
 
 TEST(Analysis, NodesThatNothingNeedsCountToo) {

@@ -74,8 +74,8 @@ class Builder {
     return value;
   }
 
-  /// Analyses the model: `axes` of its inputs, -1 for one that carries no batch.
-  const Analysis& analyze(const Ints& axes, std::int64_t exported = 1) {
+  /// Analyses the model: `axes` of its inputs, -1 for one that carries no batch; whether they are a guess.
+  const Analysis& analyze(const Ints& axes, std::int64_t exported = 1, bool is_guess = false) {
     write();
     EXPECT_TRUE(open_model(std::as_bytes(std::span(block_)), &model));
     batch_.clear();
@@ -84,7 +84,8 @@ class Builder {
         batch_.push_back({inputs_[place], static_cast<std::int32_t>(axes[place])});
     }
     memory_.assign(analysis_bytes(model), std::byte{});
-    EXPECT_TRUE(rw::model::analyze(model, {batch_, exported}, lengths_.get(), memory_, &analysis));
+    const Batch batch{.inputs = batch_, .exported = exported, .is_guess = is_guess};
+    EXPECT_TRUE(rw::model::analyze(model, batch, lengths_.get(), memory_, &analysis));
     return analysis;
   }
 

@@ -42,6 +42,22 @@ TEST_F(LengthsTest, QuotientsAreExactOrUnknown) {
   EXPECT_LT(lengths_.per_sample(lengths_.add(n_, number(1))), 0);
 }
 
+TEST_F(LengthsTest, WhatAllTermsHaveIsCancelled) {
+  const Length s = lengths_.named(3);
+  const auto times = [this](std::int64_t factor, Length length) {
+    return lengths_.multiply(number(factor), length);
+  };
+  EXPECT_EQ(lengths_.equal(times(4, s), number(6)), Truth::never);
+  EXPECT_EQ(lengths_.equal(times(4, s), number(8)), Truth::open);
+  EXPECT_EQ(lengths_.equal(times(4, lengths_.multiply(n_, s)), times(6, n_)), Truth::never);
+  EXPECT_EQ(lengths_.equal(times(4, lengths_.multiply(n_, s)), times(6, s)), Truth::never);
+  EXPECT_EQ(lengths_.equal(times(4, lengths_.multiply(n_, s)), times(8, s)), Truth::unknown);
+  EXPECT_EQ(lengths_.divides(times(3, s), times(4, s)), Truth::never);
+  EXPECT_EQ(lengths_.divides(number(4), lengths_.add(times(2, s), number(1))), Truth::never);
+  EXPECT_EQ(lengths_.divides(number(4), lengths_.add(times(2, s), number(2))), Truth::open);
+  EXPECT_EQ(lengths_.divides(number(4), times(6, n_)), Truth::unknown);
+}
+
 TEST_F(LengthsTest, ArithmeticOutsideInt64IsUnknown) {
   const Length most = number(INT64_MAX);
   EXPECT_EQ(lengths_.add(most, number(1)), kUnknown);

@@ -2,6 +2,7 @@
 // tests/js/model_programs.test.js runs random programs; these cases hold one condition each.
 #include <gtest/gtest.h>
 
+#include "core/status.h"
 #include "model_builder.h"
 
 namespace rw::model {
@@ -35,7 +36,7 @@ class Premises : public testing::Test {
     return joined;
   }
 
-  /// "holds", with "open" if lengths must fit that the file leaves open; else the first cause.
+  /// "holds", with "open" if lengths must fit that the file leaves open; else the first cause, of a refusal the status.
   std::string judged(const Ints& axes = {0}) {
     constexpr const char* names[] = {
 #define RW_NAME(code, obstacle, meaning) #code,
@@ -44,7 +45,16 @@ class Premises : public testing::Test {
     };
     model_.output(model_.node("Relu", {x_}));
     const Analysis& found = model_.analyze(axes);
-    if (!found.blockers.empty()) return names[static_cast<int>(found.blockers[0].cause.reason)];
+    constexpr const char* statuses[] = {
+#define RW_NAME(status, meaning) #status,
+        RW_STATUS_LIST(RW_NAME)
+#undef RW_NAME
+    };
+    if (!found.blockers.empty()) {
+      const Cause& cause = found.blockers[0].cause;
+      if (cause.reason == Reason::refused) return statuses[cause.operands[0]];
+      return names[static_cast<int>(cause.reason)];
+    }
     if (found.status != ModelStatus::holds) return "repairable";
     return found.on_open ? "holds, open" : "holds";
   }
@@ -59,15 +69,30 @@ class Premises : public testing::Test {
 
 TEST_F(Premises, ATargetOfNumbersDividesAndCounts) {
   EXPECT_EQ(reshaped({1, 2, 3}, {0, -1, 4}), "not_divisible");
-  EXPECT_EQ(reshaped({1, 2, 3}, {-1, 4}), "not_divisible");
-  EXPECT_EQ(reshaped({1, 2, 3}, {0, 4}), "count_differs");
-  EXPECT_EQ(reshaped({1, 2, 3}, {4}), "count_differs");
-  EXPECT_EQ(reshaped({1, 0, 3}, {-1, 0, 3}), "infers_beside_zero");
-  EXPECT_EQ(reshaped({1, 6}, {0, -2}), "bad_entry");
-  EXPECT_EQ(reshaped({1, 6}, {-1, -1}), "bad_entry");
-  EXPECT_EQ(reshaped({1, 6}, {-1, 6, 0}), "bad_entry");
+  EXPECT_EQ(reshaped({1, 2, 3}, {-1, 4}), "fits_for_some");
+  EXPECT_EQ(reshaped({1, 2, 3}, {0, 4}), "count_mismatch");
+  EXPECT_EQ(reshaped({1, 2, 3}, {4}), "count_mismatch");
+  EXPECT_EQ(reshaped({1, 2, 3}, {12}), "fits_for_some");
+  EXPECT_EQ(model_.analysis.targets[0].only_for, 2);
+  EXPECT_EQ(reshaped({1, 0, 3}, {2, 0, -1}), "zero_product");
+  EXPECT_EQ(reshaped({1, 0, 3}, {-1, 0, 3}), "repairable");
+  EXPECT_EQ(reshaped({1, 6}, {0, -2}), "below_minus_one");
+  EXPECT_EQ(reshaped({1, 6}, {-1, -1}), "repairable");
+  EXPECT_EQ(reshaped({1, 6}, {2, -1, -1}), "multiple_inferred");
+  EXPECT_EQ(reshaped({1, 6}, {-1, 6, 0}), "zero_beyond_rank");
   EXPECT_EQ(reshaped({1, 2, 3}, {0, -1}), "holds");
   EXPECT_EQ(reshaped({1, 2, 3}, {1, 6}), "repairable");
+}
+
+TEST_F(Premises, AnOverflowFails) {
+  constexpr std::int64_t kMuch = std::int64_t{1} << 40;
+  EXPECT_EQ(reshaped({1, kMuch, kMuch}, {0, -1}), "overflow");
+  EXPECT_EQ(reshaped({1, 6}, {kMuch, kMuch, -1}), "overflow");
+}
+
+TEST_F(Premises, ATargetOfOpenLengthsThatNoneFitFails) {
+  EXPECT_EQ(reshaped({1, -1, 4}, {0, 2, 3}), "count_mismatch");
+  EXPECT_EQ(reshaped({1, -1, 4}, {0, 0, 3, -1}), "not_divisible");
 }
 
 TEST_F(Premises, ATargetOfOpenLengthsIsConditional) {
@@ -119,6 +144,20 @@ TEST_F(Premises, NoElementsAreAnySamples) {
   EXPECT_EQ(reshaped({1, 0}, {5, 0}), "holds");
   EXPECT_EQ(reshaped({1, 0}, {-1, 0}), "infers_beside_zero");
   EXPECT_EQ(reshaped({1, 0}, {5}), "count_differs");
+}
+
+TEST_F(Premises, ACopiedLengthThatMayBeZeroDividesNothing) {
+  const auto by = [&](const Ints& target) {
+    model_ = Builder(18);
+    input({1, -1});
+    const auto open = node("Gather", {node("Shape", {x_}), list({1})});
+    const auto rest = node("Mod", {open, list({4})});
+    const auto data = node("ConstantOfShape", {join({rest, list({6})})});
+    model_.output(node("Reshape", {data, list(target)}));
+    return judged();
+  };
+  EXPECT_EQ(by({0, -1}), "holds, open");
+  EXPECT_EQ(by({0, 6}), "holds");
 }
 
 TEST_F(Premises, ADivisorIsNotZero) {

@@ -41,21 +41,88 @@ const computed = (factor, term, rest) => [
 
 describe('a target', () => {
   test.each([
-    [['N', 2, 3], [0, -1, 4], '6 elements do not divide by 4'],
-    [['N', 2, 3], [0, -1, 5], '6 elements do not divide by 5'],
-    [['N', 2, 3], [-1, 4], '6 elements do not divide by 4'],
-    [['N', 2, 3], [0, 2, 4], '6 elements do not fit a target of 8'],
-    [['N', 2, 3], [1, 7], '6 elements do not fit a target of 7'],
-    [['N', 0, 3], [-1, 0], 'entry 0 of its target is -1, and stands beside a length of 0'],
-    [['N', 6], [0, -3], 'entry 1 of its target cannot be -3 there'],
-    [['N', 6], [-1, -1], 'entry 1 of its target cannot be -1 there'],
-    [['N', 6], [-1, 6, 0], 'entry 2 of its target cannot be 0 there'],
-  ])('of numbers: %j to %j', (dims, target, why) => {
-    expect(causeOf(dims, ...reshapeTo(target))).toEqual(['unknown', `Reshape: ${why}`]);
+    [
+      ...[
+        ['N', 2, 3],
+        [0, -1, 4],
+      ],
+      '6·N elements do not divide by 4·N, the product of the known lengths, for any lengths of at least 1',
+    ],
+    [
+      ...[
+        ['N', 2, 3],
+        [0, -1, 5],
+      ],
+      '6·N elements do not divide by 5·N, the product of the known lengths, for any lengths of at least 1',
+    ],
+    [
+      ...[
+        ['N', 2, 3],
+        [0, 2, 4],
+      ],
+      'the input has 6·N elements and the target 8·N, which are not equal for any lengths of at least 1',
+    ],
+    [
+      ...[
+        ['N', 2, 3],
+        [1, 7],
+      ],
+      'the input has 6·N elements and the target 7, which are not equal for any lengths of at least 1',
+    ],
+    [['N', 0, 3], [2, 0, -1], '-1 would be 0 ÷ 0, which any number fits'],
+    [
+      ...[
+        ['N', 6],
+        [0, -3],
+      ],
+      'target[1] is -3; each entry must be a length, 0, or -1, which may appear once',
+    ],
+    [
+      ...[
+        ['N', 6],
+        [2, -1, -1],
+      ],
+      'target[2] is -1, but an earlier entry is already inferred; at most one entry may be -1',
+    ],
+    [
+      ...[
+        ['N', 6],
+        [-1, 6, 0],
+      ],
+      'target[2] is 0 and copies input[2], which the input does not have',
+    ],
+  ])('of numbers that fail: %j to %j', (dims, target, why) => {
+    expect(causeOf(dims, ...reshapeTo(target))).toEqual(['broken', `Reshape: ${why}`]);
   });
 
   test.each([
-    [3, 0, [3, -1], '6 elements do not divide by 9'],
+    [['N', 2, 3], [-1, 4], 'multiples of 2'],
+    [['N', 2, 3], [12], 'N = 2'],
+    [['N', 6], [1, 0, 6], 'N = 6'],
+  ])('of numbers that fit some N: %j to %j', (dims, target, onlyFor) => {
+    const { status, nodes } = check(dims, ...reshapeTo(target));
+    expect([status, nodes[0].verdict, nodes[0].onlyFor]).toEqual(['broken', 'frozen', onlyFor]);
+  });
+
+  test.each([
+    [
+      ['N', 6],
+      [-1, -1],
+      [0, -1],
+    ],
+    [
+      ['N', 0, 3],
+      [-1, 0],
+      [0, 0],
+    ],
+  ])('in which the batch is copied: %j to %j', (dims, target, written) => {
+    const { status, nodes } = check(dims, ...reshapeTo(target));
+    expect([status, nodes[0].verdict, nodes[0].fix]).toEqual([
+      ...['repairable', 'fails', { target: written }],
+    ]);
+  });
+
+  test.each([
     [-1, 0, [3, -1], 'entry 0 of its target may be 0 or negative for some N'],
     [1, -1, [6], 'entry 0 of its target may be 0 or negative for some N'],
     [-1, 2, [6], 'entry 0 of its target may be 0 or negative for some N'],
@@ -63,6 +130,13 @@ describe('a target', () => {
     expect(causeOf(['N', 2, 3], ...computed(factor, term, rest))).toEqual([
       'unknown',
       `Reshape: ${why}`,
+    ]);
+  });
+
+  test('that is computed and never divides fails', () => {
+    expect(causeOf(['N', 2, 3], ...computed(3, 0, [3, -1]))).toEqual([
+      ...['broken'],
+      'Reshape: 6·N elements do not divide by 9·N, the product of the known lengths, for any lengths of at least 1',
     ]);
   });
 
@@ -81,9 +155,36 @@ describe('a target', () => {
 
   test('that is written in the place of a frozen one resolves for every N', () => {
     const { status, nodes } = check(['N', 6], ...reshapeTo([1, 0, 6]));
-    expect([status, nodes[0].fix]).toEqual(['unknown', null]);
+    expect([status, nodes[0].fix]).toEqual(['broken', null]);
     expect(check(['N', 6], ...reshapeTo([1, 6])).nodes[0].fix).toEqual({ target: [-1, 6] });
   });
+});
+
+test('what a caller may replace is no ground for a refusal', () => {
+  const whyOf = (inputs) => {
+    const [{ verdict, why }] = checkModel(
+      of([f32('x', ['N', 6]), ...inputs], [node('Reshape', ['x', 't'], 'y')], {
+        initializers: [list('t', [1, 7])],
+      }),
+    ).nodes;
+    return [verdict, why];
+  };
+  const sentence =
+    'the input has 6·N elements and the target 7, which are not equal for any lengths of at least 1';
+  expect(whyOf([])).toEqual(['fails', `fails for every N: ${sentence}`]);
+  expect(whyOf([{ name: 't', type: 'int64', dims: [2] }])).toEqual([
+    ...['unknown', `not known: under what is assumed it fails: ${sentence}`],
+  ]);
+});
+
+test('an open length that none fits fails, and one that some fit is taken to be one', () => {
+  const judged = (target) => {
+    const { status, nodes } = check(['N', 'H', 4], ...reshapeTo(target));
+    const { holds } = /** @type {any} */ (nodes[0].explain());
+    return [status, nodes[0].verdict, holds];
+  };
+  expect(judged([0, 2, 3])).toEqual(['broken', 'fails', 'never']);
+  expect(judged([0, 2, 6])).toEqual(['holds', 'holds', 'sometimes']);
 });
 
 describe('a divisor', () => {
@@ -146,7 +247,9 @@ describe('a divisor', () => {
     ];
     // -5 mod 4 is 3 by floor division, and -1 in C: which is inferred.
     expect(check(['N', 3], ...target(0)).outputs[0].dims).toEqual(['N', 3]);
-    expect(check(['N', 2], ...target(0)).status).toBe('unknown');
+    expect(check(['N', 2], ...target(0)).nodes[0]).toMatchObject({
+      ...{ verdict: 'fails', code: 'count_mismatch' },
+    });
     expect(check(['N', 2], ...target(1)).outputs[0].dims).toEqual(['N', 2]);
   });
 });

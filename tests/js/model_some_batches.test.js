@@ -53,11 +53,11 @@ const cases = /** @type {SizedCase[]} */ ([
   { rest: [3], entries: ['2N-1', 3], kind: 'frozen', onlyFor: 'N = 1' },
   { rest: [3], entries: ['N', -1, 'N'], kind: 'frozen' },
   { rest: [1], entries: ['N', 'N', -1], kind: 'frozen' },
-  { rest: [3], entries: ['N', 'N', 2], kind: 'no rule' },
+  { rest: [3], entries: ['N', 'N', 2], kind: 'fails' },
   { rest: [3], entries: ['N', 3], kind: 'holds' },
   { rest: [2], data: constant, entries: ['N', 6], kind: 'frozen', onlyFor: 'N = 1' },
   { rest: [2], data: constant, entries: ['N', -1], kind: 'frozen' },
-  { rest: [2], data: constant, entries: ['N', 7], kind: 'no rule' },
+  { rest: [2], data: constant, entries: ['N', 7], kind: 'fails' },
   { operator: 'Expand', rest: [3], entries: ['N', 'N', 3], kind: 'mixes' },
   { operator: 'Expand', rest: [3], entries: ['N', 'N'], kind: 'frozen' },
   { operator: 'Expand', rest: [3], entries: ['NN', 3], kind: 'frozen' },
@@ -99,7 +99,12 @@ test.each(titled)('%s', (_, index) => {
   expect(blockers[0]?.kind ?? status).toBe(kind);
   expect(nodes[0]?.onlyFor).toBe(onlyFor);
   const runs = running[index].length;
-  const expected = { mixes: runs === 4, holds: runs === 4, 'no rule': runs === 0 };
+  const expected = {
+    mixes: runs === 4,
+    holds: runs === 4,
+    'no rule': runs === 0,
+    fails: runs === 0,
+  };
   expect(expected[kind] ?? (runs > 0 && runs < 4)).toBe(true);
   if (onlyFor) expect(running[index]).toEqual([1]);
 });

@@ -233,3 +233,29 @@ test('groups of nodes, and blockers that differ, are counted beyond the most', (
   expect(startingWith(lines, '  Odd')).toHaveLength(16);
   expect(lines).toContain('  and 24 more: --all lists them');
 });
+
+test('nodes that fail stand first, with the sentence of the error and what would be written', () => {
+  const reshape = (name, input, target, output) => ({
+    ...{ operator: 'Reshape', name, inputs: [input, target], outputs: [output] },
+  });
+  const nodes = [
+    reshape('frozen', 'x', 'one', 'f'),
+    reshape('two', 'x', 'inferred', 'a'),
+    reshape('five', 'a', 'differs', 'y'),
+  ];
+  const initializers = [list('one', [1, 6]), list('inferred', [-1, -1]), list('differs', [0, 5])];
+  const bytes = of([f32('x', [1, 6])], nodes, { initializers });
+  const lines = linesOf(checkModel(bytes, { batch: { x: 0 } }));
+  const from = lines.indexOf('3 Reshape, 0 Flatten: 2 fail, 1 frozen');
+  expect(lines.slice(from + 1, from + 7)).toEqual([
+    '  ✖ two  [N,6] to [-1,-1]',
+    '      fails for every N: target[1] is -1, but an earlier entry is already inferred; at most one entry may be -1',
+    '      N = 0 fails here',
+    '  ✖ five  [N,6] to [0,5]',
+    '      fails for every N: the input has 6·N elements and the target 5·N, which are not equal for any lengths of at least 1',
+    '  ✗ frozen  [N,6] to [1,6]',
+  ]);
+  expect(lines).toContain('  two: [0,-1] → [N,6]');
+  const inChinese = checkModel(bytes, { batch: { x: 0 }, language: 'zh' });
+  expect(inChinese.text).toContain('2 个失败，1 个冻结');
+});

@@ -4,7 +4,7 @@ import { reasons } from '../../js/generated/model_tables.js';
 import { chinese } from '../../js/model/chinese.js';
 import { english } from '../../js/model/english.js';
 
-const operands = { input: 'x', first: 1, second: 2, third: 7, version: 17 };
+const operands = { input: 'x', first: 1, second: 2, third: 7, version: 17, fault: '错 3' };
 
 /** The paths of all sentences. */
 const pathsIn = (words, path = '') =>
