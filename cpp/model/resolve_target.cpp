@@ -98,8 +98,6 @@ Cause unlocated(const Call& call, const State& data) noexcept {
 
 Cause locate_batch(Call& call, const State& data, Option* option) noexcept {
   Lengths& lengths = call.lengths;
-  // Of no elements, none is in a wrong place.
-  const bool is_empty = lengths.equals(lengths.product(data.lengths()), 0);
   option->axis = -1;
   for (int index = 0; index < option->dims.rank; ++index) {
     if (!lengths.depends_on_batch(option->dims.at[index])) continue;
@@ -108,12 +106,16 @@ Cause locate_batch(Call& call, const State& data, Option* option) noexcept {
     }
     option->axis = index;
   }
-  if (is_empty) return {};
-  if (option->axis < 0) return because(Reason::fixed_target);
-  const Length before = lengths.product(data.lengths().first(static_cast<std::size_t>(data.axis)));
-  const Length product =
-      lengths.product(option->dims.all().first(static_cast<std::size_t>(option->axis)));
+  // Without an axis it comes before no product.
+  const auto first = [&lengths](std::span<const Length> dims, int count) {
+    return count < 0 ? kUnknown : lengths.product(dims.first(static_cast<std::size_t>(count)));
+  };
+  const Length before = first(data.lengths(), data.axis);
+  const Length product = first(option->dims.all(), option->axis);
   if (before >= 0 && before == product) return {};
+  // Of no elements, none is in a wrong place.
+  if (lengths.equals(lengths.product(data.lengths()), 0)) return {};
+  if (option->axis < 0) return because(Reason::fixed_target);
   std::int64_t one = 0;
   std::int64_t other = 0;
   if (lengths.is_number(before, &one) && lengths.is_number(product, &other)) {

@@ -142,8 +142,8 @@ TEST_F(Premises, NoElementsAreAnySamples) {
   EXPECT_EQ(reshaped({1, 0, 3}, {1, 0, 3}), "holds");
   EXPECT_EQ(reshaped({1, 0}, {-1}), "holds");
   EXPECT_EQ(reshaped({1, 0}, {5, 0}), "holds");
-  EXPECT_EQ(reshaped({1, 0}, {-1, 0}), "infers_beside_zero");
-  EXPECT_EQ(reshaped({1, 0}, {5}), "count_differs");
+  EXPECT_EQ(reshaped({1, 0}, {-1, 0}), "repairable");
+  EXPECT_EQ(reshaped({1, 0}, {5}), "count_mismatch");
 }
 
 TEST_F(Premises, ACopiedLengthThatMayBeZeroDividesNothing) {
