@@ -181,7 +181,7 @@ export const commands = {
     ],
     exitCodes: [
       ['0', 'every sample comes out as it does alone, for every N'],
-      ['1', 'something is frozen, fails or mixes samples; fix may repair it'],
+      ['1', 'something is frozen, fails or mixes; fix may repair it'],
       ['2', 'bad usage, no model, or output that cannot be written'],
       ['3', 'not proven: something has no rule, or is not known'],
       ['2, 1, 3, 0', 'of several files the worst, in this order'],
