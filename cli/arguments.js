@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import { commands, options } from './commands.js';
 import { BadUsage, quoted } from './usage.js';
 
+/** @typedef {import('./commands.js').Values} Values */
+
 /** @param {readonly string[]} names */
 const parseable = (names) =>
   Object.fromEntries(
@@ -52,7 +54,7 @@ function checkOnce(tokens, command) {
 
 /**
  * @param {readonly string[]} argv without Node and the script
- * @returns {{ command: string, values: Record<string, any>, shapes: string[] }}
+ * @returns {{ command: string, values: Values, shapes: string[] }}
  * @throws {BadUsage}
  */
 export function readArguments([command = '', ...rest]) {
@@ -83,8 +85,8 @@ export function readArguments([command = '', ...rest]) {
     ]);
     return { command, values: Object.fromEntries(given), shapes: positionals.map(bared) };
   } catch (error) {
-    const refused = /** @type {any} */ (error);
-    if (!String(refused.code).startsWith('ERR_PARSE_ARGS')) throw error;
-    throw new BadUsage(refusalOf(command, refused), command);
+    const { code = '', message } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (!String(code).startsWith('ERR_PARSE_ARGS')) throw error;
+    throw new BadUsage(refusalOf(command, { code, message }), command);
   }
 }

@@ -9,6 +9,8 @@ import { BadUsage, quoted } from './usage.js';
 import { wordsIn } from './words.js';
 import { fitted } from './wrap.js';
 
+/** @typedef {import('./commands.js').Values} Values */
+
 /** The exit code for each status of a report. */
 const exitCodes = { holds: 0, repairable: 1, broken: 1, unknown: 3 };
 
@@ -38,13 +40,13 @@ function codesOf(stated) {
   return Object.fromEntries(codes);
 }
 
-/** The printer of lines, their language, and the columns of the terminal if it is one. @typedef {{ print: (lines: readonly string[]) => void, language: any, columns?: number }} Output */
+/** The printer of lines, their language, and the columns of the terminal if it is one. @typedef {{ print: (lines: readonly string[]) => void, language: string, columns?: number }} Output */
 
 /**
  * Checks one file, and prints its report.
  *
  * @param {string} file
- * @param {Record<string, any>} values
+ * @param {Values} values
  * @param {Output} output
  * @returns {Promise<string>} the status
  */
@@ -69,7 +71,7 @@ const checkOne = (file, values, { print, language, columns }) =>
 
 /**
  * @param {readonly string[]} paths names of files, or patterns
- * @param {Record<string, any>} values
+ * @param {Values} values
  * @param {Output} output
  * @returns {Promise<number>} the exit code, of several files the worst
  * @throws {BadUsage} also if a single file cannot be checked, unless JSON is asked for

@@ -8,13 +8,28 @@ import { partsOf, randomInputs, withPart } from './check_run_inputs.js';
 import { failureText } from './run_failure.js';
 import { BadUsage, quoted } from './usage.js';
 
+/** @typedef {import('reshape-wasm/model').Report} Report */
+/** @typedef {import('./runtime_types.js').Runtime} Runtime */
+/** @typedef {import('./runtime_types.js').Session} Session */
+/** @typedef {import('./runtime_types.js').Tensors} Tensors */
+
+/** The result of a session as plain data. @typedef {{ dims: number[], data: number[] }} Result */
+
+/** An output at some size: whether each sample is as alone, and whether one moves another; null of a single one. @typedef {{ name: string, agrees: boolean, moves: boolean | null }} ObservedOutput */
+
+/** A model at one size: its outputs, or why it fails. @typedef {{ size: number, outputs: ObservedOutput[], failure?: undefined } | { size: number, outputs?: undefined, failure: string }} ObservedSize */
+
+/** A model at each size, or why it cannot be loaded. @typedef {{ which: 'exported' | 'fixed', sizes: ObservedSize[], failure?: undefined } | { which: 'exported' | 'fixed', sizes?: undefined, failure: string }} ObservedModel */
+
+/** The runtime, how many samples were kept together, and what each model did. @typedef {{ runtime: string, unit: number, models: ObservedModel[] }} Observed */
+
 /** The packages that run models, the faster first. */
 const runtimes = ['onnxruntime-node', 'onnxruntime-web'];
 
 /** How far two results of the same numbers may be apart, relative to the larger. */
 const tolerance = 2e-3;
 
-/** The onnxruntime that a program in the working directory would get. */
+/** The onnxruntime that a program in the working directory would get. @returns {Promise<{ name: string, ort: Runtime }>} */
 async function findRuntime() {
   const { resolve: find } = createRequire(join(process.cwd(), 'none.js'));
   for (const name of runtimes) {
@@ -23,7 +38,8 @@ async function findRuntime() {
       const module = await import(pathToFileURL(path).href);
       return { name, ort: module.default?.InferenceSession ? module.default : module };
     } catch (error) {
-      if (/** @type {any} */ (error).code !== 'MODULE_NOT_FOUND') throw error;
+      const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+      if (code !== 'MODULE_NOT_FOUND') throw error;
     }
   }
   throw new BadUsage(`--run needs ${runtimes.join(' or ')}, and neither is installed here`);
@@ -52,12 +68,11 @@ const isNear = (one, other) =>
   Object.is(one, other) ||
   Math.abs(one - other) <= tolerance * Math.max(1e-3, Math.abs(one), Math.abs(other));
 
-/** @param {ArrayLike<any>} one @param {ArrayLike<any>} other @param {(one: any, other: any) => boolean} isEqual */
+/** @param {readonly number[]} one @param {readonly number[]} other @param {(one: number, other: number) => boolean} isEqual */
 const areEqual = (one, other, isEqual) =>
-  one.length === other.length &&
-  Array.from(one).every((value, index) => isEqual(value, other[index]));
+  one.length === other.length && one.every((value, index) => isEqual(value, other[index]));
 
-/** The results of a session, by name, as plain data. @param {any} session @param {Record<string, any>} feeds */
+/** The results of a session, by name, as plain data. @param {Session} session @param {Tensors} feeds @returns {Promise<Record<string, Result>>} */
 async function resultsOf(session, feeds) {
   // A failure is thrown: a log would say it again.
   const results = await session.run(feeds, { logSeverityLevel: 4 });
@@ -69,7 +84,7 @@ async function resultsOf(session, feeds) {
   );
 }
 
-/** How many samples the exported model takes: at least those that N counts. @param {any} report @returns {number} */
+/** How many samples the exported model takes: at least those that N counts. @param {Report} report @returns {number} */
 const wholeBatch = ({ batch: { exported, multiplesOf } }) => Math.max(exported, multiplesOf);
 
 /** The axis along which a result of several samples is longer than that of one; null if none is. @param {readonly number[]} one @param {readonly number[]} several */
@@ -83,15 +98,16 @@ function longerAxis(one, several) {
  * exported batch where the model holds for its multiples only. The exported model gets each unit repeated until its
  * batch is full, and the first of its results is compared.
  *
- * @param {{ ort: any, session: any, exported: any, report: any, unit: number }} of
+ * @param {{ ort: Runtime, session: Session, exported: Session, report: Report, unit: number }} of
  * @param {number} size how many units
+ * @returns {Promise<ObservedOutput[]>}
  */
 async function observe({ ort, session, exported, report, unit }, size) {
   const batch = wholeBatch(report);
   const copies = batch / unit;
   const feeds = randomInputs(ort, exported, report, size * unit);
   const together = await resultsOf(session, feeds);
-  /** @type {Record<string, any>[]} */
+  /** @type {Record<string, Result>[]} */
   const alone = [];
   for (const part of partsOf(ort, feeds, report, { parts: size, copies }))
     alone.push(await resultsOf(exported, part));
@@ -118,14 +134,14 @@ async function observe({ ort, session, exported, report, unit }, size) {
  * The axis along which a result has the samples: as the report says, else where it is longer than for one exported batch,
  * else, if that is as long, the axis that the inputs have.
  *
- * @param {any} report
+ * @param {Report} report
  * @param {string} name
  * @param {readonly number[]} one dims of an exported batch
  * @param {readonly number[]} several
  * @param {number} size
  */
 function axisOf({ batch, outputs, status }, name, one, several, size) {
-  const stated = outputs.find((/** @type {any} */ output) => output.name === name)?.axis;
+  const stated = outputs.find((output) => output.name === name)?.axis;
   const isKnown = status === 'holds' || status === 'repairable';
   const found = stated ?? (isKnown ? null : longerAxis(one, several));
   if (found !== null || isKnown || batch.exported === 1) return found;
@@ -154,9 +170,10 @@ function split(data, dims, axis, samples) {
  * Runs a model as it stands but for its dims and, where it is proven, as fixed.
  *
  * @param {string} file
- * @param {any} model
- * @param {any} report
- * @param {Record<string, any>} values
+ * @param {import('reshape-wasm/model').OpenModel} model
+ * @param {Report} report
+ * @param {import('./commands.js').Values} values
+ * @returns {Promise<Observed>}
  */
 export async function run(file, model, report, { sizes }) {
   const { multiplesOf: unit } = report.batch;
@@ -165,11 +182,12 @@ export async function run(file, model, report, { sizes }) {
   const load = (/** @type {Uint8Array} */ bytes) =>
     ort.InferenceSession.create(bytes, { logSeverityLevel: 4, graphOptimizationLevel: 'disabled' });
   const dimsOnly = model.fix(report, { only: [] });
+  /** @type {{ which: ObservedModel['which'], bytes: Uint8Array }[]} */
   const variants = [{ which: 'exported', bytes: await bytesOf(dimsOnly.stream()) }];
   if (report.status === 'repairable') {
     variants.push({ which: 'fixed', bytes: await bytesOf(model.fix(report).stream()) });
   }
-  /** @type {any[]} */
+  /** @type {ObservedModel[]} */
   const models = [];
   let exported;
   for (const { which, bytes } of variants) {
@@ -181,6 +199,7 @@ export async function run(file, model, report, { sizes }) {
       models.push({ which, failure: failureText(error) });
       continue;
     }
+    /** @type {ObservedSize[]} */
     const observed = [];
     for (const size of tried) {
       try {

@@ -5,12 +5,16 @@ import { Unreadable, checkOptions, jsonText, unmatched, withModel } from './mode
 import { wordsIn } from './words.js';
 import { fitted, pad, widthOf } from './wrap.js';
 
+/** @typedef {import('reshape-wasm/model').Report} Report */
+/** @typedef {import('./check_words.js').CheckWords} CheckWords */
+/** @typedef {import('./commands.js').Values} Values */
+
 /** The most columns that names of files are padded to. */
 const mostColumns = 60;
 
-/** The report of a file, or why there is none. @typedef {{ file: string, size: number, report: any } | { file: string, error: Unreadable }} Found */
+/** The report of a file, or why there is none. @typedef {{ file: string, size: number, report: Report } | { file: string, error: Unreadable }} Found */
 
-/** @param {{ file: string, isThere: boolean }} path @param {any} options of the check @returns {Promise<Found>} */
+/** @param {{ file: string, isThere: boolean }} path @param {import('reshape-wasm/model').Check} options of the check @returns {Promise<Found>} */
 async function findOf({ file, isThere }, options) {
   try {
     if (!isThere) throw unmatched(file);
@@ -40,7 +44,7 @@ export const dataOfError = ({ code, why }) => ({
 /** The mark before a file of each status. @type {Record<string, string>} */
 const marks = { holds: '✓', repairable: '✗', broken: '✗', unknown: '?', error: '!' };
 
-/** A line about a file. @param {Found} found @param {any} words @param {number} [columns] that its name takes */
+/** A line about a file. @param {Found} found @param {CheckWords} words @param {number} [columns] that its name takes */
 function lineOf(found, words, columns = 0) {
   const name = pad(found.file, columns);
   if ('error' in found) return `${marks.error} ${name}  ${found.error.why}`;
@@ -48,7 +52,7 @@ function lineOf(found, words, columns = 0) {
   return `${marks[status]} ${name}  ${words.statuses[status](found.report)}`;
 }
 
-/** The whole report of a file. @param {Found} found @param {Record<string, any>} values @param {any} words @param {number | undefined} columns of the terminal */
+/** The whole report of a file. @param {Found} found @param {Values} values @param {CheckWords} words @param {number | undefined} columns of the terminal */
 function wholeLines(found, values, words, columns) {
   if ('error' in found) return [lineOf(found, words), ''];
   const { file, report, size } = found;
@@ -61,7 +65,7 @@ function wholeLines(found, values, words, columns) {
  * cannot be checked keeps no other from being checked.
  *
  * @param {readonly { file: string, isThere: boolean }[]} files
- * @param {Record<string, any>} values
+ * @param {Values} values
  * @param {import('./check.js').Output} output
  * @returns {Promise<string[]>} the status of each, 'error' of one that cannot be checked
  */

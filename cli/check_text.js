@@ -5,7 +5,11 @@ import { program } from './commands.js';
 import { forShell } from './for_shell.js';
 import { sizeText } from './model_file.js';
 
-/** The facts of a file on one line. @param {string} name @param {number} size @param {any} model @param {any} words */
+/** @typedef {import('reshape-wasm/model').ModelFacts} ModelFacts */
+/** @typedef {import('reshape-wasm/model').Report} Report */
+/** @typedef {import('./check_words.js').CheckWords} CheckWords */
+
+/** The facts of a file on one line. @param {string} name @param {number} size @param {ModelFacts} model @param {CheckWords} words */
 export function headOf(name, size, { opset, irVersion, producer, nodes }, words) {
   const parts = [
     name,
@@ -34,11 +38,11 @@ const option = (name, value) =>
 /** A path that is not taken for an option. @param {string} file */
 const path = (file) => forShell(file.startsWith('-') ? `./${file}` : file);
 
-/** The command that repairs the model, with the options of this check. @param {string} file @param {any} report @param {Record<string, any>} values @param {any} words */
+/** The command that repairs the model, with the options of this check. @param {string} file @param {Report} report @param {import('./commands.js').Values} values @param {CheckWords} words */
 export function fixHint(file, { status, batch }, { batch: stated = [], name }, words) {
-  const isFixed = batch.inputs.some((/** @type {any} */ { declared }) => declared !== null);
+  const isFixed = batch.inputs.some(({ declared }) => declared !== null);
   if (status !== 'repairable' && !(status === 'holds' && isFixed)) return [];
-  const axes = stated.map((/** @type {string} */ text) => option('batch', text)).join('');
+  const axes = stated.map((text) => option('batch', text)).join('');
   const named = name === undefined ? '' : option('name', name);
   const out = path(fixedName(file, batch.name));
   return [words.newFile, `  npx ${program} fix ${path(file)} -o ${out}${axes}${named}`];

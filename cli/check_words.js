@@ -1,21 +1,12 @@
 // The words that check and fix print, in each language. The sentences of reports are the library's.
 import { program } from './commands.js';
+import { dimsIn, listed, shown } from './edit_lines.js';
 import { shortened } from './usage.js';
 
-/** @typedef {{ what: string, path: string, before: unknown, after: unknown, nodes: string[] }} Edit */
-
-/** @param {unknown} value */
-const shown = (value) => (Array.isArray(value) ? `[${value.join(',')}]` : String(value ?? ''));
-
-/** The most edits that are lines of their own. */
-const mostEdits = 40;
-
-/** The edits that are not of dims, a line each, and how many more there are. @param {readonly Edit[]} edits @param {(edit: Edit) => string} say @param {(count: number) => string} more */
-function listed(edits, say, more) {
-  const own = edits.filter(({ what }) => what !== 'dim');
-  const lines = own.slice(0, mostEdits).map((edit) => `  ${say(edit)}`);
-  return own.length > mostEdits ? [...lines, `  ${more(own.length - mostEdits)}`] : lines;
-}
+/** @typedef {import('reshape-wasm/model').Edit} Edit */
+/** @typedef {import('reshape-wasm/model').Report} Report */
+/** @typedef {import('./check_run.js').Observed} Observed */
+/** @typedef {import('./check_run.js').ObservedOutput} ObservedOutput */
 
 /** What an edit is about, in Chinese. @type {Record<string, string>} */
 const kinds = {
@@ -24,9 +15,6 @@ const kinds = {
   initializer: '新的初始值',
   'node input': '节点输入',
 };
-
-/** @param {readonly Edit[]} edits */
-const dimsIn = (edits) => edits.filter(({ what }) => what === 'dim').length;
 
 /** Most names of nodes on one line. */
 const mostNames = 10;
@@ -39,17 +27,17 @@ const someOf = (names, more, comma = ', ') =>
   ].join(comma);
 
 /** The statuses of files, in the order in which they are counted. */
-const statuses = ['holds', 'repairable', 'broken', 'unknown', 'error'];
+const statuses = /** @type {const} */ (['holds', 'repairable', 'broken', 'unknown', 'error']);
 
-/** How many fixes a report has. @param {readonly any[]} nodes */
+/** How many fixes a report has. @param {Report['nodes']} nodes */
 const fixesIn = (nodes) => nodes.filter(({ fix }) => fix).length;
 
-/** The first of what blocks a proof, and how many more there are. @param {readonly any[]} blockers @param {(count: number) => string} more */
+/** The first of what blocks a proof, and how many more there are. @param {Report['blockers']} blockers @param {(count: number) => string} more */
 const firstOf = ([first, ...others], more) =>
   shortened([first.operator, first.name].filter(Boolean).join(' ')) +
   (others.length > 0 ? more(others.length) : '');
 
-/** How many files there are of each status. @param {readonly string[]} all @param {Record<string, (count: number) => string>} say @param {string} comma */
+/** How many files there are of each status. @param {readonly string[]} all @param {Record<typeof statuses[number], (count: number) => string>} say @param {string} comma */
 const countsOf = (all, say, comma) =>
   statuses
     .flatMap((status) => {
@@ -64,8 +52,8 @@ const hasMore = (all) => all.some((status) => status !== 'holds' && status !== '
 /**
  * The outputs of one outcome, each with the names of those that have it.
  *
- * @param {readonly any[]} outputs
- * @param {(output: any) => string} outcomeOf
+ * @param {readonly ObservedOutput[]} outputs
+ * @param {(output: ObservedOutput) => string} outcomeOf
  * @param {(names: readonly string[]) => string} list
  */
 function outcomes(outputs, outcomeOf, list) {
@@ -81,17 +69,17 @@ function outcomes(outputs, outcomeOf, list) {
 /**
  * What was observed, a line for each model and size. `unit` is how many samples were kept together.
  *
- * @param {any} observed
- * @param {boolean} all whether all names are listed
+ * @param {Observed} observed
+ * @param {boolean | undefined} all whether all names are listed
  * @param {{ which: Record<string, string>, size: (size: number, unit: number) => string, failed: string,
- *   outcome: (output: any, unit: number) => string, colon: string, comma: string, more: (count: number) => string,
+ *   outcome: (output: ObservedOutput, unit: number) => string, colon: string, comma: string, more: (count: number) => string,
  *   each: (count: number) => string }} words
  */
 const observedLines = ({ runtime, unit, models }, all, words) =>
-  models.flatMap((/** @type {any} */ { which, failure: refused, sizes = [] }) => {
+  models.flatMap(({ which, failure: refused, sizes = [] }) => {
     const model = `  ${runtime} ${words.which[which]}`;
     if (refused) return [`${model}${words.colon}${words.failed}${words.colon}${refused}`];
-    return sizes.map((/** @type {any} */ { size, outputs, failure }) => {
+    return sizes.map(({ size, outputs = [], failure }) => {
       const outcome = failure
         ? `${words.failed}${words.colon}${failure}`
         : outcomes(
@@ -107,191 +95,192 @@ const observedLines = ({ runtime, unit, models }, all, words) =>
     });
   });
 
-/** The batch that the inputs of a report declare; '' where none does. @param {any} batch */
+/** The batch that the inputs of a report declare; '' where none does. @param {Report['batch']} batch */
 const declaredIn = ({ inputs }) =>
-  [...new Set(inputs.map((/** @type {any} */ { declared }) => declared))]
+  [...new Set(inputs.map(({ declared }) => declared))]
     .filter((length) => length !== null)
     .join(', ');
 
-export const checkWords = /** @type {Record<string, any>} */ ({
-  en: {
-    /** @param {[number | string, string]} size */
-    size: ([number, unit]) => `${number} ${unit}`,
-    /** @param {number} count */
-    nodes: (count) => `${count} ${count === 1 ? 'node' : 'nodes'}`,
-    /** @param {number} opset @param {number} irVersion */
-    opset: (opset, irVersion) => (opset ? `opset ${opset}` : `IR version ${irVersion}, no opset`),
-    /** A report as a clause, by its status. @type {Record<string, (report: any) => string>} */
-    statuses: {
-      holds({ batch }) {
-        const declared = declaredIn(batch);
-        return declared ? `holds, but its inputs declare ${declared}` : 'holds';
-      },
-      repairable: ({ nodes }) =>
-        `repairable: ${fixesIn(nodes)} ${fixesIn(nodes) === 1 ? 'fix' : 'fixes'}`,
-      broken: ({ blockers }) => `broken: ${firstOf(blockers, (count) => `, and ${count} more`)}`,
-      unknown: ({ blockers }) => `unknown: ${firstOf(blockers, (count) => `, and ${count} more`)}`,
+const english = {
+  /** @param {[number | string, 'bytes' | 'kB' | 'MB']} size */
+  size: ([number, unit]) => `${number} ${unit}`,
+  /** @param {number} count */
+  nodes: (count) => `${count} ${count === 1 ? 'node' : 'nodes'}`,
+  /** @param {number} opset @param {number} irVersion */
+  opset: (opset, irVersion) => (opset ? `opset ${opset}` : `IR version ${irVersion}, no opset`),
+  /** A report as a clause, by its status. @type {Record<Report['status'], (report: Report) => string>} */
+  statuses: {
+    holds({ batch }) {
+      const declared = declaredIn(batch);
+      return declared ? `holds, but its inputs declare ${declared}` : 'holds';
     },
-    /** The count of files of each status. @param {readonly string[]} all statuses */
-    sum(all) {
-      const say = {
-        holds: (/** @type {number} */ count) => `${count} ${count === 1 ? 'holds' : 'hold'}`,
-        repairable: (/** @type {number} */ count) => `${count} repairable`,
-        broken: (/** @type {number} */ count) => `${count} broken`,
-        unknown: (/** @type {number} */ count) => `${count} unknown`,
-        error: (/** @type {number} */ count) => `${count} not checked`,
-      };
-      return [
-        `${all.length} files: ${countsOf(all, say, ', ')}`,
-        ...(hasMore(all)
-          ? [`npx ${program} check FILE says what is in the way, and what to write`]
-          : []),
-      ];
-    },
-    newFile: 'This writes a new file in the same folder, and changes no other:',
-    notWritten: 'reshape-wasm: nothing is written: no edit is proven to make the batch dynamic',
-    /** @param {string} out @param {string} why */
-    writeFailed: (out, why) => `reshape-wasm: ${out} cannot be written: ${why}`,
-    /** @param {string} code as reasonOf() in fixed_file.js gives it @param {string} folder */
-    unwritable: (code, folder) =>
-      ({
-        ENOENT: `the folder ${folder} does not exist; make it, or name another file`,
-        ENOTDIR: `${folder} is no folder; name another file`,
-        EACCES: `you may not write to the folder ${folder}; name a file in another`,
-        EPERM: `the file there belongs to another user or group; name a new file`,
-        EROFS: `the folder ${folder} can only be read; name a file in another`,
-        ENOSPC: 'no space is left there; nothing is changed',
-        ENAMETOOLONG: 'its name is too long',
-        no_new_file: `no file can be made in the folder ${folder}; name a file in another`,
-      })[code] ?? `the system says ${code}`,
-    /** @param {readonly Edit[]} edits */
-    edits: (edits) => [
-      ...listed(
-        edits,
-        ({ what, path, before, after }) =>
-          `${what} ${path}: ${before === null ? '' : `${shown(before)} → `}${shown(after)}`,
-        (count) => `and ${count} more: --json lists them`,
-      ),
-      `  ${dimsIn(edits)} ${dimsIn(edits) === 1 ? 'dim' : 'dims'} of inputs, outputs and declared values`,
-    ],
-    /** @param {readonly string[]} names */
-    left: (names) =>
-      `Not written, and still frozen or mixing samples: ${someOf(names, (count) => `and ${count} more`)}`,
-    dryRun: 'nothing is written: --dry-run',
-    /** @param {string} out @param {string} size */
-    written: (out, size) => `${out} is written, ${size}`,
-    external: 'Its weights are in other files, which must be in the same folder.',
-    /** @param {any} observed @param {boolean} all */
-    observed: (observed, all) => [
-      'Observed:',
-      ...observedLines(observed, all, {
-        comma: ', ',
-        more: (count) => `and ${count} more`,
-        each: (count) => `all ${count} outputs`,
-        which: { exported: 'exported, its dims opened', fixed: 'fixed' },
-        size: (size, unit) =>
-          unit > 1 ? `N = ${size} (${size * unit} samples, by ${unit})` : `N = ${size}`,
-        failed: 'fails',
-        colon: ': ',
-        outcome({ agrees, moves }, unit) {
-          const one = unit > 1 ? `batch of ${unit}` : 'sample';
-          const apart = [
-            `as each ${one} alone`,
-            ...(moves === null ? [] : [`no ${one} moves another`]),
-          ];
-          const not = [`not as each ${one} alone`, `a ${one} moves another`];
-          return apart
-            .map((text, index) => ([!agrees, moves][index] ? not[index] : text))
-            .join(', ');
-        },
-      }),
-    ],
+    repairable: ({ nodes }) =>
+      `repairable: ${fixesIn(nodes)} ${fixesIn(nodes) === 1 ? 'fix' : 'fixes'}`,
+    broken: ({ blockers }) => `broken: ${firstOf(blockers, (count) => `, and ${count} more`)}`,
+    unknown: ({ blockers }) => `unknown: ${firstOf(blockers, (count) => `, and ${count} more`)}`,
   },
-  zh: {
-    /** @param {[number | string, string]} size */
-    size: ([number, unit]) => `${number} ${unit === 'bytes' ? '字节' : unit}`,
-    /** @param {number} count */
-    nodes: (count) => `${count} 个节点`,
-    /** @param {number} opset @param {number} irVersion */
-    opset: (opset, irVersion) => (opset ? `opset ${opset}` : `IR 版本 ${irVersion}，没有 opset`),
-    /** @type {Record<string, (report: any) => string>} */
-    statuses: {
-      holds({ batch }) {
-        const declared = declaredIn(batch);
-        return declared ? `成立，但输入声明的批是 ${declared}` : '成立';
-      },
-      repairable: ({ nodes }) => `可以修复：${fixesIn(nodes)} 处修改`,
-      broken: ({ blockers }) => `不能修复：${firstOf(blockers, (count) => `，另有 ${count} 个`)}`,
-      unknown: ({ blockers }) => `未知：${firstOf(blockers, (count) => `，另有 ${count} 个`)}`,
-    },
-    /** @param {readonly string[]} all */
-    sum(all) {
-      const say = {
-        holds: (/** @type {number} */ count) => `${count} 个成立`,
-        repairable: (/** @type {number} */ count) => `${count} 个可以修复`,
-        broken: (/** @type {number} */ count) => `${count} 个不能修复`,
-        unknown: (/** @type {number} */ count) => `${count} 个未知`,
-        error: (/** @type {number} */ count) => `${count} 个没有检查`,
-      };
-      return [
-        `${all.length} 个文件：${countsOf(all, say, '，')}`,
-        ...(hasMore(all) ? [`npx ${program} check FILE 说明障碍是什么，该改写什么`] : []),
-      ];
-    },
-    newFile: '下面的命令在同一文件夹里写一个新文件，不改动别的文件：',
-    notWritten: 'reshape-wasm：没有写入：没有修改能被证明使批可变',
-    /** @param {string} out @param {string} why */
-    writeFailed: (out, why) => `reshape-wasm：${out} 无法写入：${why}`,
-    /** @param {string} code @param {string} folder */
-    unwritable: (code, folder) =>
-      ({
-        ENOENT: `文件夹 ${folder} 不存在；请先建立它，或换一个文件名`,
-        ENOTDIR: `${folder} 不是文件夹；请换一个文件名`,
-        EACCES: `你不能写入文件夹 ${folder}；请换一个文件夹`,
-        EPERM: '那里的文件属于另一个用户或用户组；请换一个新文件名',
-        EROFS: `文件夹 ${folder} 是只读的；请换一个文件夹`,
-        ENOSPC: '那里没有剩余空间；没有任何改动',
-        ENAMETOOLONG: '文件名太长',
-        no_new_file: `文件夹 ${folder} 中不能新建文件；请换一个文件夹`,
-      })[code] ?? `系统报告 ${code}`,
-    /** @param {readonly Edit[]} edits */
-    edits: (edits) => [
-      ...listed(
-        edits,
-        ({ what, path, before, after }) =>
-          `${kinds[what]} ${path}：${before === null ? '' : `${shown(before)} → `}${shown(after)}`,
-        (count) => `另有 ${count} 处：--json 列出它们`,
-      ),
-      `  输入、输出和已声明的值的 ${dimsIn(edits)} 个维度`,
-    ],
-    /** @param {readonly string[]} names */
-    left: (names) =>
-      `没有写入，仍然冻结或混合样本：${someOf(names, (count) => `另有 ${count} 个`, '，')}`,
-    dryRun: '没有写入：--dry-run',
-    /** @param {string} out @param {string} size */
-    written: (out, size) => `已写入 ${out}，${size}`,
-    external: '它的权重在别的文件里：那些文件必须与它在同一文件夹里。',
-    /** @param {any} observed @param {boolean} all */
-    observed: (observed, all) => [
-      '实测：',
-      ...observedLines(observed, all, {
-        comma: '，',
-        more: (count) => `另有 ${count} 个`,
-        each: (count) => `全部 ${count} 个输出`,
-        which: { exported: '导出的模型（各维已放开）', fixed: '修复后的模型' },
-        size: (size, unit) =>
-          unit > 1 ? `N = ${size}（${size * unit} 个样本，每 ${unit} 个一组）` : `N = ${size}`,
-        failed: '失败',
-        colon: '：',
-        outcome({ agrees, moves }, unit) {
-          const one = unit > 1 ? `每 ${unit} 个一组的样本` : '样本';
-          const apart = [`与${one}单独运行相同`, ...(moves === null ? [] : [`${one}互不影响`])];
-          const not = [`与${one}单独运行不同`, `${one}互相影响`];
-          return apart
-            .map((text, index) => ([!agrees, moves][index] ? not[index] : text))
-            .join('，');
-        },
-      }),
-    ],
+  /** The count of files of each status. @param {readonly string[]} all statuses */
+  sum(all) {
+    const say = {
+      holds: (/** @type {number} */ count) => `${count} ${count === 1 ? 'holds' : 'hold'}`,
+      repairable: (/** @type {number} */ count) => `${count} repairable`,
+      broken: (/** @type {number} */ count) => `${count} broken`,
+      unknown: (/** @type {number} */ count) => `${count} unknown`,
+      error: (/** @type {number} */ count) => `${count} not checked`,
+    };
+    return [
+      `${all.length} files: ${countsOf(all, say, ', ')}`,
+      ...(hasMore(all)
+        ? [`npx ${program} check FILE says what is in the way, and what to write`]
+        : []),
+    ];
   },
-});
+  newFile: 'This writes a new file in the same folder, and changes no other:',
+  notWritten: 'reshape-wasm: nothing is written: no edit is proven to make the batch dynamic',
+  /** @param {string} out @param {string} why */
+  writeFailed: (out, why) => `reshape-wasm: ${out} cannot be written: ${why}`,
+  /** @param {string} code as reasonOf() in fixed_file.js gives it @param {string} folder */
+  unwritable: (code, folder) =>
+    ({
+      ENOENT: `the folder ${folder} does not exist; make it, or name another file`,
+      ENOTDIR: `${folder} is no folder; name another file`,
+      EACCES: `you may not write to the folder ${folder}; name a file in another`,
+      EPERM: `the file there belongs to another user or group; name a new file`,
+      EROFS: `the folder ${folder} can only be read; name a file in another`,
+      ENOSPC: 'no space is left there; nothing is changed',
+      ENAMETOOLONG: 'its name is too long',
+      no_new_file: `no file can be made in the folder ${folder}; name a file in another`,
+    })[code] ?? `the system says ${code}`,
+  /** @param {readonly Edit[]} edits */
+  edits: (edits) => [
+    ...listed(
+      edits,
+      ({ what, path, before, after }) =>
+        `${what} ${path}: ${before === null ? '' : `${shown(before)} → `}${shown(after)}`,
+      (count) => `and ${count} more: --json lists them`,
+    ),
+    `  ${dimsIn(edits)} ${dimsIn(edits) === 1 ? 'dim' : 'dims'} of inputs, outputs and declared values`,
+  ],
+  /** @param {readonly string[]} names */
+  left: (names) =>
+    `Not written, and still frozen or mixing samples: ${someOf(names, (count) => `and ${count} more`)}`,
+  dryRun: 'nothing is written: --dry-run',
+  /** @param {string} out @param {string} size */
+  written: (out, size) => `${out} is written, ${size}`,
+  external: 'Its weights are in other files, which must be in the same folder.',
+  /** @param {Observed} observed @param {boolean} [all] */
+  observed: (observed, all) => [
+    'Observed:',
+    ...observedLines(observed, all, {
+      comma: ', ',
+      more: (count) => `and ${count} more`,
+      each: (count) => `all ${count} outputs`,
+      which: { exported: 'exported, its dims opened', fixed: 'fixed' },
+      size: (size, unit) =>
+        unit > 1 ? `N = ${size} (${size * unit} samples, by ${unit})` : `N = ${size}`,
+      failed: 'fails',
+      colon: ': ',
+      outcome({ agrees, moves }, unit) {
+        const one = unit > 1 ? `batch of ${unit}` : 'sample';
+        const apart = [
+          `as each ${one} alone`,
+          ...(moves === null ? [] : [`no ${one} moves another`]),
+        ];
+        const not = [`not as each ${one} alone`, `a ${one} moves another`];
+        return apart.map((text, index) => ([!agrees, moves][index] ? not[index] : text)).join(', ');
+      },
+    }),
+  ],
+};
+
+/** The words in one language. @typedef {typeof english} CheckWords */
+
+/** @type {CheckWords} */
+const chinese = {
+  /** @param {[number | string, 'bytes' | 'kB' | 'MB']} size */
+  size: ([number, unit]) => `${number} ${unit === 'bytes' ? '字节' : unit}`,
+  /** @param {number} count */
+  nodes: (count) => `${count} 个节点`,
+  /** @param {number} opset @param {number} irVersion */
+  opset: (opset, irVersion) => (opset ? `opset ${opset}` : `IR 版本 ${irVersion}，没有 opset`),
+  /** @type {Record<Report['status'], (report: Report) => string>} */
+  statuses: {
+    holds({ batch }) {
+      const declared = declaredIn(batch);
+      return declared ? `成立，但输入声明的批是 ${declared}` : '成立';
+    },
+    repairable: ({ nodes }) => `可以修复：${fixesIn(nodes)} 处修改`,
+    broken: ({ blockers }) => `不能修复：${firstOf(blockers, (count) => `，另有 ${count} 个`)}`,
+    unknown: ({ blockers }) => `未知：${firstOf(blockers, (count) => `，另有 ${count} 个`)}`,
+  },
+  /** @param {readonly string[]} all */
+  sum(all) {
+    const say = {
+      holds: (/** @type {number} */ count) => `${count} 个成立`,
+      repairable: (/** @type {number} */ count) => `${count} 个可以修复`,
+      broken: (/** @type {number} */ count) => `${count} 个不能修复`,
+      unknown: (/** @type {number} */ count) => `${count} 个未知`,
+      error: (/** @type {number} */ count) => `${count} 个没有检查`,
+    };
+    return [
+      `${all.length} 个文件：${countsOf(all, say, '，')}`,
+      ...(hasMore(all) ? [`npx ${program} check FILE 说明障碍是什么，该改写什么`] : []),
+    ];
+  },
+  newFile: '下面的命令在同一文件夹里写一个新文件，不改动别的文件：',
+  notWritten: 'reshape-wasm：没有写入：没有修改能被证明使批可变',
+  /** @param {string} out @param {string} why */
+  writeFailed: (out, why) => `reshape-wasm：${out} 无法写入：${why}`,
+  /** @param {string} code @param {string} folder */
+  unwritable: (code, folder) =>
+    ({
+      ENOENT: `文件夹 ${folder} 不存在；请先建立它，或换一个文件名`,
+      ENOTDIR: `${folder} 不是文件夹；请换一个文件名`,
+      EACCES: `你不能写入文件夹 ${folder}；请换一个文件夹`,
+      EPERM: '那里的文件属于另一个用户或用户组；请换一个新文件名',
+      EROFS: `文件夹 ${folder} 是只读的；请换一个文件夹`,
+      ENOSPC: '那里没有剩余空间；没有任何改动',
+      ENAMETOOLONG: '文件名太长',
+      no_new_file: `文件夹 ${folder} 中不能新建文件；请换一个文件夹`,
+    })[code] ?? `系统报告 ${code}`,
+  /** @param {readonly Edit[]} edits */
+  edits: (edits) => [
+    ...listed(
+      edits,
+      ({ what, path, before, after }) =>
+        `${kinds[what]} ${path}：${before === null ? '' : `${shown(before)} → `}${shown(after)}`,
+      (count) => `另有 ${count} 处：--json 列出它们`,
+    ),
+    `  输入、输出和已声明的值的 ${dimsIn(edits)} 个维度`,
+  ],
+  /** @param {readonly string[]} names */
+  left: (names) =>
+    `没有写入，仍然冻结或混合样本：${someOf(names, (count) => `另有 ${count} 个`, '，')}`,
+  dryRun: '没有写入：--dry-run',
+  /** @param {string} out @param {string} size */
+  written: (out, size) => `已写入 ${out}，${size}`,
+  external: '它的权重在别的文件里：那些文件必须与它在同一文件夹里。',
+  /** @param {Observed} observed @param {boolean} [all] */
+  observed: (observed, all) => [
+    '实测：',
+    ...observedLines(observed, all, {
+      comma: '，',
+      more: (count) => `另有 ${count} 个`,
+      each: (count) => `全部 ${count} 个输出`,
+      which: { exported: '导出的模型（各维已放开）', fixed: '修复后的模型' },
+      size: (size, unit) =>
+        unit > 1 ? `N = ${size}（${size * unit} 个样本，每 ${unit} 个一组）` : `N = ${size}`,
+      failed: '失败',
+      colon: '：',
+      outcome({ agrees, moves }, unit) {
+        const one = unit > 1 ? `每 ${unit} 个一组的样本` : '样本';
+        const apart = [`与${one}单独运行相同`, ...(moves === null ? [] : [`${one}互不影响`])];
+        const not = [`与${one}单独运行不同`, `${one}互相影响`];
+        return apart.map((text, index) => ([!agrees, moves][index] ? not[index] : text)).join('，');
+      },
+    }),
+  ],
+};
+
+/** The words of each language. @type {Record<string, CheckWords>} */
+export const checkWords = { en: english, zh: chinese };

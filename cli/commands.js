@@ -9,12 +9,12 @@ const { attribute: ofDefault } =
 export const program = 'reshape-wasm';
 
 /**
- * Every option. `value` is the name of its value in the help, `several` whether it may be given more than once, `says`
- * the lines of the help.
+ * An option: the name of its value in the help, whether it may be given more than once, and the lines of the help.
  *
- * @type {Record<string, { value?: string, short?: string, several?: boolean, says: string[] }>}
+ * @typedef {{ value?: string, short?: string, several?: boolean, says: string[] }} Option
  */
-export const options = {
+
+const table = /** @satisfies {Record<string, Option>} */ ({
   axis: {
     value: 'N',
     says: [
@@ -98,7 +98,19 @@ export const options = {
   json: { says: ['print JSON'] },
   lang: { value: 'en|zh', says: ['language of the explanation'] },
   help: { short: 'h', says: ['print this'] },
-};
+});
+
+/** Every option, by its name. @type {Readonly<Record<string, Option>>} */
+export const options = table;
+
+/**
+ * The value of an option as it is typed: a text, or several; true of one that takes no value.
+ *
+ * @template Row
+ * @typedef {Row extends { several: boolean } ? string[] : Row extends { value: string } ? string : boolean} Value
+ */
+
+/** The values of the options that are given. @typedef {{ [Name in keyof typeof table]?: Value<(typeof table)[Name]> }} Values */
 
 const anySystem = ['onnx', 'openvino', 'numpy', 'system', 'opset'];
 const anyOutput = ['json', 'lang', 'help'];

@@ -1,6 +1,9 @@
 // Reads shapes with names and unknowns, as links and commands spell them.
 import { BadUsage, quoted } from './usage.js';
 
+/** @typedef {import('reshape-wasm/symbolic').SymbolicDim} SymbolicDim */
+/** @typedef {import('reshape-wasm/symbolic').Ranked} Ranked */
+
 /** @param {bigint} value */
 export const isSafe = (value) => Number.isSafeInteger(Number(value));
 
@@ -17,7 +20,7 @@ export const plainText = (text) =>
     .replace(/[、﹐､]/g, ',')
     .replaceAll('\u3000', ' ');
 
-/** @param {string} entry */
+/** @param {string} entry @returns {SymbolicDim} */
 function readDim(entry) {
   if (entry === '?') return null;
   if (/^[-+]?\d+$/.test(entry)) return readInteger(entry);
@@ -33,11 +36,20 @@ function readDim(entry) {
 /**
  * Reads a shape of infer: entries with commas between them, with or without brackets; '...'; 'rank:2'.
  *
+ * @overload
  * @param {string} text
- * @param {string} what the shape's name: 'input' or 'target'
- * @returns {any} as inferReshape takes it
+ * @param {'input'} what the shape's name
+ * @returns {SymbolicDim[] | null} as inferReshape takes an input
  * @throws {BadUsage} if an entry is empty
  */
+/**
+ * @overload
+ * @param {string} text
+ * @param {'target'} what the shape's name
+ * @returns {SymbolicDim[] | Ranked} as inferReshape takes a target
+ * @throws {BadUsage} if an entry is empty
+ */
+/** @param {string} text @param {'input' | 'target'} what @returns {SymbolicDim[] | Ranked | null} */
 export function readDims(text, what) {
   const trimmed = plainText(text).trim();
   const isTarget = what === 'target';

@@ -4,9 +4,14 @@ import { styleText } from 'node:util';
 import { commandFor } from 'reshape-wasm/link';
 import { words, wordsIn } from './words.js';
 
+/** @typedef {import('reshape-wasm').Hint} Hint */
+/** @typedef {import('reshape-wasm/symbolic').SymbolicHint} SymbolicHint */
+/** @typedef {import('./request.js').Request} Request */
+/** @typedef {import('./request.js').NamedRequest} NamedRequest */
+
 /**
  * @param {import('reshape-wasm').Explanation} explanation
- * @param {import('./request.js').Request} request
+ * @param {Request} request
  * @param {string} language
  * @returns {string[]} lines
  */
@@ -40,7 +45,7 @@ const colours = /** @type {const} */ ({ always: 'green', sometimes: 'yellow', ne
 
 /**
  * @param {import('reshape-wasm/symbolic').Inference} inference
- * @param {import('./request.js').Request} request
+ * @param {NamedRequest} request
  * @param {string} language
  * @returns {string[]} lines
  */
@@ -59,22 +64,20 @@ export function inferenceLines(inference, request, language) {
 /**
  * The hints, a command below each change, and the link; where there is none, the command that shows the page.
  *
- * @param {readonly any[]} hints
+ * @param {readonly (Hint | SymbolicHint)[]} hints
  * @param {{ url: string | undefined, drawn: boolean }} page `drawn`: whether the command is offered
- * @param {import('./request.js').Request} request
+ * @param {Request | NamedRequest} request
  * @param {string} language
  */
 function hintLines(hints, { url, drawn }, request, language) {
-  const { operator, input, where } = request;
   const lines = hints.flatMap(({ kind, line, target, axis, rules }) => {
     if (kind !== 'change') return [styleText('dim', line)];
     const command = commandFor(
       {
-        operator,
-        input,
-        [operator === 'Flatten' ? 'axis' : 'target']: target ?? axis ?? request.asked,
-        rules: rules ?? request.rules,
-        ...(where && { where }),
+        ...request,
+        ...(target && { target }),
+        ...(axis !== undefined && { axis }),
+        ...(rules && { rules }),
       },
       { language },
     );
@@ -85,13 +88,8 @@ function hintLines(hints, { url, drawn }, request, language) {
   return drawn ? [...lines, ...pageLine(request, language)] : lines;
 }
 
-/** The command that shows a request on the page. @param {import('./request.js').Request} request @param {string} language */
-function pageLine({ operator, input, asked, rules, where }, language) {
-  const flattens = operator === 'Flatten';
-  const command = commandFor(
-    { operator, input, [flattens ? 'axis' : 'target']: asked, rules, ...(where && { where }) },
-    { language },
-  );
-  const line = command?.replace(/^(npx \S+) \w+/, '$1 page');
+/** The command that shows a request on the page. @param {Request | NamedRequest} request @param {string} language */
+function pageLine(request, language) {
+  const line = commandFor(request, { language })?.replace(/^(npx \S+) \w+/, '$1 page');
   return line ? [styleText('dim', `${wordsIn(words, language).page}${line}`)] : [];
 }

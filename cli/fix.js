@@ -8,6 +8,8 @@ import { BadUsage, quoted } from './usage.js';
 import { wordsIn } from './words.js';
 import { fitted } from './wrap.js';
 
+/** @typedef {import('reshape-wasm/model').Edit} Edit */
+
 const exitCodes = { written: 0, notWritten: 1, unwritable: 2 };
 
 /** Names with commas between them; a backslash before a comma, or before a backslash, makes it part of a name. @param {readonly string[] | undefined} lists */
@@ -18,23 +20,22 @@ const namesIn = (lists) =>
     return names.map((name) => name.replaceAll(/\\([\\,])/g, '$1'));
   });
 
-/** The nodes that stay frozen, fail or mix samples, because nothing is written to them. @param {any} report @param {readonly any[]} edits */
+/** The nodes that stay frozen, fail or mix samples, because nothing is written to them. @param {import('reshape-wasm/model').Report} report @param {readonly Edit[]} edits */
 function leftIn({ nodes }, edits) {
   const written = new Set(edits.flatMap((edit) => edit.nodes));
   return nodes
     .filter(
-      (/** @type {any} */ { verdict, name }) =>
-        ['fails', 'frozen', 'mixes'].includes(verdict) && !written.has(name),
+      ({ verdict, name }) => ['fails', 'frozen', 'mixes'].includes(verdict) && !written.has(name),
     )
-    .map((/** @type {any} */ { name }) => name);
+    .map(({ name }) => name);
 }
 
-/** The bytes of a fixed file. @param {readonly any[]} parts */
+/** The bytes of a fixed file. @param {readonly import('reshape-wasm/model').Part[]} parts */
 const lengthOf = (parts) => parts.reduce((sum, part) => sum + part.length, 0);
 
 /**
  * @param {string} file
- * @param {Record<string, any>} values
+ * @param {import('./commands.js').Values} values
  * @param {import('./check.js').Output} output
  * @returns {Promise<number>} the exit code
  */

@@ -41,7 +41,7 @@ async function checkReplaceable(path) {
   );
 }
 
-/** Where to write: undefined for a dry run. @param {string} file @param {Record<string, any>} values @returns {Promise<string | undefined>} */
+/** Where to write: undefined for a dry run. @param {string} file @param {import('./commands.js').Values} values @returns {Promise<string | undefined>} */
 export async function targetOf(file, { out, 'in-place': inPlace, 'dry-run': dryRun }) {
   if (dryRun) return undefined;
   if (out !== undefined && inPlace) throw new BadUsage('fix takes -o OUT or --in-place, not both');

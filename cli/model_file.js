@@ -41,7 +41,7 @@ function progressOf(file, size) {
  *
  * @template Result
  * @param {string} path
- * @param {(model: any, size: number) => Promise<Result>} use
+ * @param {(model: import('reshape-wasm/model').OpenModel, size: number) => Promise<Result>} use
  * @returns {Promise<Result>}
  * @throws {Unreadable} if the file cannot be read, or is no model
  */
@@ -75,7 +75,7 @@ export async function withModel(path, use) {
     if (error instanceof ReshapeError) {
       throw new Unreadable(path, error.message, error.code, ': ');
     }
-    if (/** @type {any} */ (error)?.syscall) throw unreadable(path, error);
+    if (error instanceof Error && 'syscall' in error) throw unreadable(path, error);
     throw error;
   } finally {
     await handle.close();
@@ -105,7 +105,7 @@ function readBatch(stated) {
   return Object.fromEntries(axes);
 }
 
-/** The options of a check. @param {Record<string, any>} values @param {any} language */
+/** The options of a check. @param {import('./commands.js').Values} values @param {string} language @returns {import('reshape-wasm/model').Check} */
 export const checkOptions = ({ batch, name }, language) => ({
   ...{ batch: readBatch(batch), name, language },
 });

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { linkTo, parseRequest, printRequest } from 'reshape-wasm/link';
-import { readRequest } from './request.js';
+import { readNamedRequest } from './request.js';
 import { serve } from './serve.js';
 import { BadUsage, quoted } from './usage.js';
 
@@ -15,12 +15,12 @@ const ports = { port: 5173, tries: 100 };
 /**
  * The fragment of the page's address, with its '#'.
  *
- * @param {Record<string, any>} values of the options
+ * @param {import('./commands.js').Values} values of the options
  * @param {readonly string[]} shapes the other arguments: none, those of a request, or such a part of an address
- * @returns {Promise<string>} '' where there is no request
+ * @returns {string} '' where there is no request
  * @throws {BadUsage}
  */
-export async function fragmentOf(values, shapes) {
+export function fragmentOf(values, shapes) {
   if (shapes.length === 0 && values.axis === undefined) return '';
   const [, linked] = shapes[0]?.trim().match(/#?((?:reshape|flatten)&.*)$/s) ?? [];
   if (linked !== undefined) {
@@ -33,9 +33,7 @@ export async function fragmentOf(values, shapes) {
       `${quoted(shapes[0].trim())} is no link of the page: one has #reshape& or #flatten& in it`,
     );
   }
-  const { operator, input, asked, rules, where } = await readRequest('page', values, shapes);
-  const target = operator === 'Flatten' ? { axis: asked } : { target: asked };
-  return linkTo({ operator, input, ...target, rules, where }, '');
+  return linkTo(readNamedRequest('page', values, shapes), '');
 }
 
 /** @param {string | undefined} text */
@@ -50,13 +48,13 @@ function readPort(text) {
 const interrupted = () => new Promise((done) => process.once('SIGINT', done).once('SIGTERM', done));
 
 /**
- * @param {Record<string, any>} values of the options
+ * @param {import('./commands.js').Values} values of the options
  * @param {readonly string[]} shapes
  * @param {{ print(lines: readonly string[]): void, language: string | undefined }} how
  * @throws {BadUsage} if the page is not built, or the port is taken
  */
 export async function page(values, shapes, { print, language }) {
-  const fragment = await fragmentOf(values, shapes);
+  const fragment = fragmentOf(values, shapes);
   if (!existsSync(folder)) {
     throw new BadUsage(
       'the page is not built here; in a clone of the repository, npm start builds it',

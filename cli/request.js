@@ -4,17 +4,37 @@ import { options } from './commands.js';
 import { isSafe, plainText, readDims } from './dims.js';
 import { BadUsage, quoted } from './usage.js';
 
-/** @typedef {import('reshape-wasm').Rules} Rules */
+/** @typedef {import('reshape-wasm').System} System */
+/** @typedef {import('./commands.js').Values} Values */
 
 /**
- * A request, as explain* and compare* take it.
+ * The rules that the options state, each of which may be absent.
  *
- * @typedef {object} Request
- * @property {'Reshape' | 'Flatten'} operator
- * @property {any} input
- * @property {any} asked the target of a Reshape, the axis of a Flatten
- * @property {any} rules
- * @property {string[]} [where] facts, of infer
+ * @typedef {object} StatedRules
+ * @property {System} [dialect]
+ * @property {number} [opset]
+ * @property {number} [allowzero]
+ * @property {boolean} [specialZero]
+ * @property {import('reshape-wasm').DataType} [type]
+ */
+
+/** The same as the package takes them: it refuses those that do not go together. @typedef {StatedRules & import('reshape-wasm').Rules} Rules */
+
+/**
+ * A Reshape to a target, or a Flatten at an axis.
+ *
+ * @template Input, Target
+ * @typedef {{ input: Input, rules: Rules } & ({ operator: 'Reshape', target: Target } | { operator: 'Flatten', axis: number })} RequestOf
+ */
+
+/** Lengths as numbers. @typedef {number[] | bigint[]} Lengths */
+
+/** A request as explain* and compare* take it. @typedef {RequestOf<Lengths, Lengths>} Request */
+
+/**
+ * A request as infer* takes it, with the facts of its names.
+ *
+ * @typedef {RequestOf<ReturnType<typeof readInput>, ReturnType<typeof readTarget>> & { where: string[] }} NamedRequest
  */
 
 const integer = /^[-+]?\d+$/;
@@ -23,8 +43,8 @@ const integer = /^[-+]?\d+$/;
  * Reads a shape: lengths with commas, spaces or x between them, with or without brackets.
  *
  * @param {string} text
- * @param {string} what the shape's name in messages
- * @returns {Promise<number[] | bigint[]>} bigints if a length is beyond the exact integers of a number
+ * @param {'input' | 'target'} what the shape's name in messages
+ * @returns {Promise<Lengths>} bigints if a length is beyond the exact integers of a number
  * @throws {BadUsage} if an entry is not an integer
  */
 async function readShape(text, what) {
@@ -49,14 +69,19 @@ async function readShape(text, what) {
   return exact.every(isSafe) ? exact.map(Number) : exact;
 }
 
-/** Whether infer takes a shape. @param {string} text @param {string} what the shape's name */
+/** An input of infer. @param {string} text */
+const readInput = (text) => readDims(text, 'input');
+
+/** A target of infer. @param {string} text */
+const readTarget = (text) => readDims(text, 'target');
+
+/** Whether infer takes a shape. @param {string} text @param {'input' | 'target'} what the shape's name */
 async function isForInfer(text, what) {
   // Loaded here, because no command but infer needs it otherwise.
   const { inferReshape } = await import('reshape-wasm/symbolic');
-  const dims = readDims(text, what);
   try {
-    if (what === 'input') inferReshape(dims, { rank: null });
-    else inferReshape(null, dims);
+    if (what === 'input') inferReshape(readInput(text), { rank: null });
+    else inferReshape(null, readTarget(text));
     return true;
   } catch (error) {
     if (error instanceof ReshapeError) return false;
@@ -90,25 +115,30 @@ function readSwitch(name, text) {
 /**
  * Reads an option whose value is one of a list.
  *
+ * @template {string} Choice
  * @param {string} name of the option
  * @param {string | undefined} text
- * @param {readonly string[]} choices
+ * @param {readonly Choice[]} choices
+ * @returns {Choice | undefined}
  */
 export function readChoice(name, text, choices) {
-  if (text === undefined || choices.includes(text)) return text;
+  if (text === undefined) return undefined;
+  const chosen = choices.find((choice) => choice === text);
+  if (chosen !== undefined) return chosen;
   throw new BadUsage(`--${name} takes one of ${choices.join(', ')}, not ${quoted(text.trim())}`);
 }
 
 /** The options that name a system: each that has a system's name, and `system`, which takes any. */
 const namingSystems = Object.keys(options).filter(
-  (name) => name === 'system' || systems.includes(/** @type {any} */ (name)),
+  /** @returns {name is keyof Values & (System | 'system')} */
+  (name) => name === 'system' || systems.some((system) => system === name),
 );
 
 /**
  * The system that the options name, if they name one, and the opset, which may be the value of such an option.
  *
- * @param {Record<string, any>} values
- * @returns {{ dialect: any, opset: number | undefined }}
+ * @param {Values} values
+ * @returns {{ dialect: System | undefined, opset: number | undefined }}
  * @throws {BadUsage} if they name two
  */
 function readSystem(values) {
@@ -126,14 +156,15 @@ function readSystem(values) {
     throw new BadUsage(`--${name} and --opset each give an opset; give one of them`);
   }
   const from = takesOpset ? name : 'opset';
-  return { dialect: name, opset: readInteger(from, values[from]) };
+  const opset = values[from];
+  return { dialect: name, opset: readInteger(from, typeof opset === 'string' ? opset : undefined) };
 }
 
-/** The rules that are not undefined. @param {Record<string, any>} rules */
+/** The rules that are not undefined. @param {Record<string, unknown>} rules */
 const given = (rules) =>
   Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== undefined));
 
-/** @param {Record<string, any>} values @param {Request['operator']} operator @returns {any} */
+/** @param {Values} values @param {Request['operator']} operator @returns {Rules} */
 function readRules(values, operator) {
   const { dialect, opset } = readSystem(values);
   const attributes = given({
@@ -145,24 +176,27 @@ function readRules(values, operator) {
   if (operator === 'Reshape' && attribute?.required && Object.keys(attributes).length === 0) {
     attributes[attribute.name] = attribute.copies;
   }
-  return given({
-    dialect,
-    opset,
-    ...attributes,
-    type: readChoice('type', values.type, dataTypes),
-  });
+  return /** @type {Rules} */ (
+    given({
+      dialect,
+      opset,
+      ...attributes,
+      type: readChoice('type', values.type, dataTypes),
+    })
+  );
 }
 
 /**
+ * The operator of a request, once it has as many shapes as that takes.
+ *
  * @param {string} command
- * @param {Record<string, any>} values of the options
+ * @param {Values} values of the options
  * @param {readonly string[]} shapes the other arguments
- * @returns {Promise<Request>}
+ * @returns {Request['operator']}
  * @throws {BadUsage}
  */
-export async function readRequest(command, values, shapes) {
-  const infers = command === 'infer' || command === 'page'; // both take names as lengths
-  const choosing = command === 'compare' || infers;
+function readOperator(command, values, shapes) {
+  const choosing = command === 'compare' || command === 'infer' || command === 'page';
   const flattening = command === 'flatten' || (choosing && values.axis !== undefined);
   const operator = flattening ? 'Flatten' : 'Reshape';
   const wanted = flattening ? ['input'] : ['input', 'target'];
@@ -184,10 +218,49 @@ export async function readRequest(command, values, shapes) {
   if (choosing && flattening && values.allowzero !== undefined) {
     throw new BadUsage('--allowzero is for a Reshape, and --axis makes this a Flatten');
   }
-  const read = infers ? readDims : readShape;
-  const input = await read(shapes[0], 'input');
-  const target = flattening ? undefined : await read(shapes[1], 'target');
-  const asked = flattening ? (readInteger('axis', values.axis) ?? 1) : target;
-  const where = infers ? { where: values.where ?? [] } : {};
-  return { operator, input, asked, rules: readRules(values, operator), ...where };
+  return operator;
+}
+
+/** Flatten's axis. @param {Values} values */
+const readAxis = ({ axis }) => readInteger('axis', axis) ?? 1;
+
+/**
+ * A request of lengths that are numbers.
+ *
+ * @param {string} command
+ * @param {Values} values of the options
+ * @param {readonly string[]} shapes the other arguments
+ * @returns {Promise<Request>}
+ * @throws {BadUsage}
+ */
+export async function readRequest(command, values, shapes) {
+  const operator = readOperator(command, values, shapes);
+  const input = await readShape(shapes[0], 'input');
+  if (operator === 'Flatten') {
+    const axis = readAxis(values);
+    return { operator, input, axis, rules: readRules(values, operator) };
+  }
+  const target = await readShape(shapes[1], 'target');
+  return { operator, input, target, rules: readRules(values, operator) };
+}
+
+/**
+ * A request of lengths that may have names.
+ *
+ * @param {string} command
+ * @param {Values} values of the options
+ * @param {readonly string[]} shapes the other arguments
+ * @returns {NamedRequest}
+ * @throws {BadUsage}
+ */
+export function readNamedRequest(command, values, shapes) {
+  const { where = [] } = values;
+  const operator = readOperator(command, values, shapes);
+  const input = readInput(shapes[0]);
+  if (operator === 'Flatten') {
+    const axis = readAxis(values);
+    return { operator, input, axis, rules: readRules(values, operator), where };
+  }
+  const target = readTarget(shapes[1]);
+  return { operator, input, target, rules: readRules(values, operator), where };
 }

@@ -14,12 +14,16 @@ import { comparisonLines } from './comparison.js';
 import { explanationLines, inferenceLines } from './explanation.js';
 import { help, helpOn } from './help.js';
 import { loadPart, readLanguage } from './languages.js';
-import { readRequest } from './request.js';
+import { readNamedRequest, readRequest } from './request.js';
 import { printable, printableLines } from './printable.js';
 import { BadUsage, quoted } from './usage.js';
 
 /** cli/help.js explains them. */
 const exitCodes = { valid: 0, invalid: 1, badUsage: 2, unwritten: 3 };
+
+/** @typedef {import('./commands.js').Values} Values */
+/** @typedef {import('./request.js').Request} Request */
+/** @typedef {import('./request.js').NamedRequest} NamedRequest */
 
 const { stdout, stderr, env } = process;
 
@@ -31,11 +35,13 @@ function print(lines) {
   if (!stdout.destroyed) stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** @param {import('./request.js').Request} request @param {Record<string, any>} values @param {any} language */
+/** @param {Request} request @param {Values} values @param {string} language */
 function explain(request, { json }, language) {
-  const { operator, input, asked, rules } = request;
-  const explained = operator === 'Flatten' ? explainFlatten : explainReshape;
-  const explanation = explained(input, asked, rules, { language });
+  const { input, rules } = request;
+  const explanation =
+    request.operator === 'Flatten'
+      ? explainFlatten(input, request.axis, rules, { language })
+      : explainReshape(input, request.target, rules, { language });
   print(
     json
       ? [JSON.stringify(explanation, null, 2)]
@@ -44,26 +50,31 @@ function explain(request, { json }, language) {
   return explanation.ok ? exitCodes.valid : exitCodes.invalid;
 }
 
-/** @param {import('./request.js').Request} request @param {Record<string, any>} values @param {any} language */
-function compare({ operator, input, asked, rules }, { json }, language) {
+/** @param {Request} request @param {Values} values @param {string} language */
+function compare(request, { json }, language) {
+  const { input, rules } = request;
   const { opset, allowzero } = rules;
-  const compared = operator === 'Flatten' ? compareFlatten : compareReshape;
-  const rows = compared(input, asked, { opset, allowzero, language });
+  const rows =
+    request.operator === 'Flatten'
+      ? compareFlatten(input, request.axis, { opset, allowzero, language })
+      : compareReshape(input, request.target, { opset, allowzero, language });
   const how = { language, columns: stdout.columns || 80 };
   print(json ? [JSON.stringify(rows, null, 2)] : comparisonLines(rows, how));
   return rows.some(({ shape }) => shape) ? exitCodes.valid : exitCodes.invalid;
 }
 
-/** @param {import('./request.js').Request} request @param {Record<string, any>} values @param {any} language */
+/** @param {NamedRequest} request @param {Values} values @param {string} language */
 async function infer(request, { json }, language) {
   // Loaded here, because no other command needs it.
   const { inferFlatten, inferReshape } = await import('reshape-wasm/symbolic');
   await loadPart(language, 'inferences');
-  const { operator, input, asked, rules, where } = request;
-  const inferred = operator === 'Flatten' ? inferFlatten : inferReshape;
+  const { input, rules, where } = request;
   let inference;
   try {
-    inference = inferred(input, asked, rules, { language, where });
+    inference =
+      request.operator === 'Flatten'
+        ? inferFlatten(input, request.axis, rules, { language, where })
+        : inferReshape(input, request.target, rules, { language, where });
   } catch (error) {
     if (error instanceof ReshapeError) throw new BadUsage(error.message);
     throw error;
@@ -72,16 +83,13 @@ async function infer(request, { json }, language) {
   return inference.error ? exitCodes.invalid : exitCodes.valid;
 }
 
-/** What each command does. */
-const work = { explain, flatten: explain, compare, infer };
-
 /**
  * A command about a model, which alone loads what reads models.
  *
  * @param {'check' | 'fix'} command
- * @param {Record<string, any>} values
+ * @param {Values} values
  * @param {readonly string[]} files
- * @param {any} language
+ * @param {string} language
  * @returns {Promise<number>} the exit code
  */
 async function ofModel(command, values, files, language) {
@@ -121,8 +129,10 @@ async function main(argv) {
       await page(values, shapes, { print, language: values.lang });
       return exitCodes.valid;
     }
+    if (command === 'infer')
+      return await infer(readNamedRequest(command, values, shapes), values, language);
     const request = await readRequest(command, values, shapes);
-    return await work[/** @type {keyof typeof work} */ (command)](request, values, language);
+    return (command === 'compare' ? compare : explain)(request, values, language);
   } catch (error) {
     if (error instanceof BadUsage) error.command = command;
     throw error;

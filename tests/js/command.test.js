@@ -9,7 +9,7 @@ import 'reshape-wasm/zh';
 import { commandFor, linkTo } from 'reshape-wasm/link';
 import { inferFlatten, inferReshape } from 'reshape-wasm/symbolic';
 import { readArguments } from '../../cli/arguments.js';
-import { readRequest } from '../../cli/request.js';
+import { readNamedRequest, readRequest } from '../../cli/request.js';
 import { english } from '../../js/messages/english.js';
 import { anyRequest } from './requests.js';
 import { rounds } from './rounds.js';
@@ -158,15 +158,9 @@ describe('of lengths with names', () => {
         expect([npx, name]).toEqual(['npx', 'reshape-wasm']);
         const typed = readArguments(words);
         expect(typed.values.help).toBeUndefined();
-        const { asked: target, ...read } = await readRequest(
-          typed.command,
-          typed.values,
-          typed.shapes,
-        );
-        expect([command, inferred(untyped({ ...read, target }))]).toEqual([
-          command,
-          inferred(asked),
-        ]);
+        const read = typed.command === 'infer' ? readNamedRequest : readRequest;
+        const found = await read(typed.command, typed.values, typed.shapes);
+        expect([command, inferred(untyped(found))]).toEqual([command, inferred(asked)]);
       }),
       { numRuns: rounds(2000) },
     );

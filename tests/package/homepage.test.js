@@ -92,7 +92,7 @@ test('the command prints it, and not the command that serves the page', () => {
   const request = untyped({
     operator: 'Reshape',
     input: numbers[0],
-    asked: numbers[1],
+    target: numbers[1],
     rules: {},
   });
   const lines = (/** @type {string | undefined} */ url) =>

@@ -69,7 +69,7 @@ describe('the request', () => {
     [['N,3', '0,-1'], '#reshape&in=N,3&to=0,-1&onnx'],
     [['#flatten&in=2,3&axis=0&onnx=13'], '#flatten&in=2,3&axis=0&onnx=13'],
     [['http://127.0.0.1:5173/#reshape&in=2&to=2&numpy'], '#reshape&in=2&to=2&numpy'],
-  ])('%j', async (shapes, fragment) => expect(await fragmentOf({}, shapes)).toBe(fragment));
+  ])('%j', (shapes, fragment) => expect(fragmentOf({}, shapes)).toBe(fragment));
 });
 
 test.each([
