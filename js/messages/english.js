@@ -33,7 +33,8 @@ const change = (operands, action = actions[operands.action](operands)) =>
   `${action}: ${operands.target ? `${list(operands.target)} gives` : 'this gives'} ${list(operands.shape)}`;
 
 /** 'NumPy, PyTorch and TensorFlow' @param {readonly string[]} names */
-const all = (names) => names.join(', ').replace(/, ([^,]*)$/, ' and $1');
+const all = (names) =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0];
 
 /** What other systems answer, and why. @param {Operands} outcome */
 function otherAnswer({ systems, shape, code, zero }) {

@@ -38,7 +38,7 @@ import { Words, plainNumber } from './wire.js';
  * @property {Fail[]} fails
  * @property {readonly import('./steps.js').CoreStep[]} [steps] where they were asked for
  * @property {readonly import('./read.js').SymbolicDim[] | null} [shape] where a system's own inference gave it, and not `dims`
- * @property {readonly string[]} [worksAt] where only zeros work: the least sets of them, such as 'A = 0 and B = 0'
+ * @property {readonly (readonly string[])[]} [worksAt] where only zeros work: the least sets of names of lengths that are 0
  * @property {readonly (Product | undefined)[]} [unnamed] of such a `shape`: what the lengths without a name are
  * @property {readonly string[]} [requires] where a system's own inference gave it, and not `conditions`
  */

@@ -1,7 +1,7 @@
 // The Chinese texts of inferences.
 import { printable } from '../values/printable.js';
 import { chinese as main } from '../messages/chinese.js';
-import { changesOf, dotted, listText, someZeros } from './text.js';
+import { changesOf, dotted, listText, someZeros, zerosText } from './text.js';
 
 /** @typedef {import('./words.js').SymbolicWords} SymbolicWords */
 /** @typedef {import('./words.js').Operands} Operands */
@@ -9,10 +9,10 @@ import { changesOf, dotted, listText, someZeros } from './text.js';
 /** The lengths for which a failure is certain: a clause if there are names, else nothing. @param {Operands} operands */
 const forNone = ({ named }) => (named ? '对任何至少为 1 的长度，' : '');
 
-/** Where a request works that needs a length of 0. @param {readonly string[]} zeros */
+/** Where a request works that needs a length of 0. @param {readonly (readonly string[])[]} zeros */
 function onlyWhere(zeros) {
   const { shown, more } = someZeros(zeros);
-  const cases = shown.map((when) => when.replaceAll(' and ', ' 且 ')).join('，或 ');
+  const cases = shown.map((names) => zerosText(names, ' 且 ')).join('，或 ');
   return `仅当 ${cases}${more > 0 ? `，或另外 ${more} 种情形` : ''} 时成立`;
 }
 

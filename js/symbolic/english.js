@@ -2,7 +2,7 @@
 import { printable } from '../values/printable.js';
 import { english as main } from '../messages/english.js';
 import { sentences } from '../messages/english_codes.js';
-import { changesOf, dotted, listText, someZeros } from './text.js';
+import { changesOf, dotted, listText, someZeros, zerosText } from './text.js';
 
 /** @typedef {import('./words.js').SymbolicWords} SymbolicWords */
 /** @typedef {import('./words.js').Operands} Operands */
@@ -13,10 +13,11 @@ const elements = (count) => `${dotted(count)} ${count === '1' ? 'element' : 'ele
 /** The lengths for which a failure is certain: a clause if there are names, else nothing. @param {Operands} operands */
 const forNone = ({ named }) => (named ? ' for any lengths of at least 1' : '');
 
-/** Where a request works that needs a length of 0. @param {readonly string[]} zeros */
+/** Where a request works that needs a length of 0. @param {readonly (readonly string[])[]} zeros */
 function onlyWhere(zeros) {
   const { shown, more } = someZeros(zeros);
-  return `only where ${shown.join(', or ')}${more > 0 ? `, or in ${more} more cases` : ''}`;
+  const cases = shown.map((names) => zerosText(names)).join(', or ');
+  return `only where ${cases}${more > 0 ? `, or in ${more} more cases` : ''}`;
 }
 
 /** For which lengths a request works. @param {Operands} operands */

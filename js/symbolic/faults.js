@@ -2,7 +2,7 @@
 import { isOfInput } from '../messages/english_codes.js';
 import { failureOf, setsAside } from '../resolve/failure.js';
 import { numberOf } from './expression.js';
-import { dimText } from './text.js';
+import { dimText, zerosText } from './text.js';
 
 /** @typedef {import('./steps.js').Known} Known */
 /** @typedef {import('./read.js').Length} Length */
@@ -38,12 +38,8 @@ function productsIn(trace) {
   };
 }
 
-/** The names and lengths that are 0. @param {string} when such as 'A = 0 and B = 0' */
-export const zerosIn = (when) => when.split(' and ').map((one) => one.replace(/ = 0$/, ''));
-
-/** Whether the input has no elements with some zeros. @param {readonly Length[] | null} input @param {string | undefined} when such as 'A = 0 and B = 0' */
-function isEmpty(input, when) {
-  const zeros = when ? zerosIn(when) : [];
+/** Whether the input has no elements with some zeros. @param {readonly Length[] | null} input @param {readonly string[]} zeros */
+function isEmpty(input, zeros) {
   return (input ?? []).some((length) => {
     const { num, powers } = productOf(length);
     return num === 0n || powers.some(({ factor }) => zeros.includes(factor.text));
@@ -56,9 +52,9 @@ function isEmpty(input, when) {
  * @param {Known} known
  * @param {string} code
  * @param {number} index -1 if no entry is at fault
- * @param {string} [when] the zeros with which it fails
+ * @param {readonly string[]} [zeros] the names and lengths that are 0 where it fails
  */
-export function faultOf(known, code, index, when) {
+export function faultOf(known, code, index, zeros = []) {
   const { request, words, main, answer } = known;
   const { operator, given, input } = request;
   const field = fieldOf(code, index, known);
@@ -79,9 +75,9 @@ export function faultOf(known, code, index, when) {
         field,
         index,
         axis: given.axis,
-        when,
+        when: zeros.length > 0 ? zerosText(zeros) : undefined,
         named: request.problem.atoms.length > 0,
-        empty: isEmpty(input, when),
+        empty: isEmpty(input, zeros),
         ...productsIn(trace),
         setsAside: setsAside(/** @type {any} */ ({ steps: trace })),
         range: answer.dims === null ? [] : undefined,

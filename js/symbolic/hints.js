@@ -1,6 +1,7 @@
 // Hints of an inference: changes that were tried and hold for more lengths, or fail for fewer.
-import { zerosIn } from './faults.js';
 import { changes } from './changes.js';
+import { namesIn } from './expression.js';
+import { parse } from './parse.js';
 import { dimText } from './text.js';
 
 /** @typedef {import('./read.js').SymbolicDim} SymbolicDim */
@@ -25,15 +26,14 @@ const most = { shown: 3, tried: 24 };
  *
  * @param {readonly SymbolicDim[]} target
  * @param {readonly SymbolicDim[]} input
- * @param {readonly { when: string }[]} fails
+ * @param {ReadonlySet<string>} zeros the names and lengths that are 0 in these cases
  */
-function copiesByChance(target, input, fails) {
-  const zeros = new Set(fails.flatMap(({ when }) => zerosIn(when)));
+function copiesByChance(target, input, zeros) {
   return target.some(
     (entry, index) =>
       typeof entry === 'string' &&
       dimText(entry) !== dimText(input[index] ?? null) &&
-      (entry.match(/[\p{L}_][\p{L}\p{N}_.]*/gu) ?? []).some((name) => zeros.has(name)),
+      namesIn(parse(entry)).some((name) => zeros.has(name)),
   );
 }
 
@@ -45,10 +45,11 @@ function copiesByChance(target, input, fails) {
  * @returns {SymbolicHint[]}
  */
 export function hintsOf(inference, known) {
-  const { request, words } = known;
+  const { request, words, answer } = known;
   const { operator, input, fails, holds } = inference;
   if (request.problem.beyond || (holds === 'sometimes' && !inference.exact)) return [];
   const { where } = request.given;
+  const zeros = new Set(known.namesOf(answer.fails.flatMap((fail) => fail.zeros)));
   /** @type {SymbolicHint[]} */
   const hints = [];
   const shapes = new Set();
@@ -71,7 +72,7 @@ export function hintsOf(inference, known) {
       continue; // A change that the rules do not have.
     }
     if (found.holds !== 'always' || (holds === 'always' && found.fails.length > 0)) continue;
-    if (name === 'zeros' && target && copiesByChance(target, input, fails)) continue;
+    if (name === 'zeros' && target && copiesByChance(target, input, zeros)) continue;
     const shape = JSON.stringify(found.shape, (_, value) =>
       typeof value === 'bigint' ? `${value}` : value,
     );

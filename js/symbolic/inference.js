@@ -9,6 +9,7 @@ import { keepUnnamed } from './evaluate.js';
 import { dimOf, expressionOf, hasNoName } from './shape.js';
 import { Known, stepsOf } from './steps.js';
 import { faultOf } from './faults.js';
+import { zerosText } from './text.js';
 import { wordsFor } from './words.js';
 
 /** @typedef {import('./infer.js').ReadRequest} ReadRequest */
@@ -33,19 +34,19 @@ const hidden = /* @__PURE__ */ Symbol('hidden');
 export class Fail {
   /** @internal @param {Known} known @param {Answer['fails'][number]} fail */
   constructor(known, { code, index, zeros }) {
-    const { atoms } = known.request.problem;
+    const names = known.namesOf(zeros);
     /** The zeros, as 'A = 0 and B = 0'. @type {string} */
-    this.when = zeros.map((atom) => `${atoms[atom].factor.text} = 0`).join(' and ');
+    this.when = zerosText(names);
     /** The code of the mistake. @type {Code} */
     this.code = /** @type {Code} */ (code);
-    Object.defineProperty(this, hidden, { value: () => ({ known, index }) });
+    Object.defineProperty(this, hidden, { value: () => ({ known, index, names }) });
   }
 
   /** Why it fails then. @returns {string} */
   get text() {
-    const { known, index } = /** @type {any} */ (this)[hidden]();
+    const { known, index, names } = /** @type {any} */ (this)[hidden]();
     const { words } = known;
-    return words.fail(this.when, faultOf(known, this.code, index, this.when).text);
+    return words.fail(this.when, faultOf(known, this.code, index, names).text);
   }
 
   /** The fields and the text for JSON. @returns {Pick<Fail, 'when' | 'code' | 'text'>} */

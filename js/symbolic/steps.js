@@ -33,6 +33,12 @@ export class Known {
     this.hints = undefined;
   }
 
+  /** The names and lengths that atoms stand for. @param {readonly number[]} atoms */
+  namesOf(atoms) {
+    const { problem } = this.request;
+    return atoms.map((atom) => problem.atoms[atom].factor.text);
+  }
+
   /** The system's label in messages. */
   get system() {
     const { operator, given } = this.request;

@@ -35,13 +35,16 @@ export const changesOf = ({ target, axis, rules }) =>
 /** An expression as sentences have it: '12·N'. @param {string} expression */
 export const dotted = (expression) => expression.replaceAll('*', '·');
 
+/** 'A = 0 and B = 0' @param {readonly string[]} names of lengths that are 0 @param {string} [and] */
+export const zerosText = (names, and = ' and ') => names.map((name) => `${name} = 0`).join(and);
+
 /** How many sets of zeros a sentence has at most. */
 const mostZeros = 4;
 
 /**
- * Sets of zeros as a sentence has them: those that fit, and how many more there are.
+ * The sets of zeros that a sentence has: those that fit, and how many more there are.
  *
- * @param {readonly string[]} zeros such as 'A = 0 and B = 0'
+ * @param {readonly (readonly string[])[]} zeros
  */
 export const someZeros = (zeros) => ({
   shown: zeros.slice(0, mostZeros),

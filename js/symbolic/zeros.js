@@ -167,6 +167,6 @@ export function withZeros(request, answer, ask) {
     dims: (found.dims ?? []).map((_, index) => dimIn(cases, index, request)),
     conditions: isOne ? zeros.map(isZero) : [],
     exact: isOne && found.exact && found.holds === 'always' && found.fails.length === 0,
-    worksAt: cases.map((one) => one.zeros.map(({ factor }) => `${factor.text} = 0`).join(' and ')),
+    worksAt: cases.map((one) => one.zeros.map(({ factor }) => factor.text)),
   };
 }
