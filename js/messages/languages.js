@@ -40,8 +40,12 @@ import { show } from '../values/show.js';
 
 const parts = /** @type {const} */ (['explanations', 'inferences', 'models']);
 
-/** What was added, by language. @type {Record<string, LanguageParts>} */
-const added = /** @type {any} */ ({ __proto__: null });
+/**
+ * What was added, by language. English is there without a call, so that bundlers leave it out of links, which need no words.
+ *
+ * @type {Record<string, LanguageParts>}
+ */
+const added = /** @type {any} */ ({ __proto__: null, en: { explanations: english } });
 
 /**
  * The languages that there are, each with its parts: `{ en: ['explanations'] }` at first. A text whose part a language
@@ -51,7 +55,10 @@ const added = /** @type {any} */ ({ __proto__: null });
  * @example
  * languages.en.includes('explanations'); // true
  */
-export const languages = /** @type {any} */ ({ __proto__: null });
+export const languages = /** @type {any} */ ({
+  __proto__: null,
+  en: /* @__PURE__ */ Object.freeze(['explanations']),
+});
 
 /** The path of the first sentence that English has and a language lacks. @param {any} ours @param {any} words @param {string} path @returns {string | undefined} */
 const lacking = (ours, words, path) =>
@@ -79,8 +86,6 @@ function put(name, words) {
     ...{ enumerable: true, configurable: true },
   });
 }
-
-put('en', { explanations: english });
 
 /** Adds the English of a part that the main entry lacks. @param {LanguageParts} words */
 export const addEnglish = (words) => put('en', words);
