@@ -139,16 +139,20 @@ Cause letters_agree(Call& call, const Equation& equation, int batch) noexcept {
 Cause einsum(Call& call) noexcept {
   Equation equation = read(call.text("equation", ""));
   if (!equation.fits || equation.count != call.input_count()) return because(Reason::bad_attribute);
-  int ellipsis = 0;
+  int ellipsis = -1;
   for (int operand = 0; operand < equation.count; ++operand) {
     if (!call.has(operand)) return because(Reason::bad_inputs, operand);
     Letters& letters = equation.operands[operand];
     const int rest = call.in(operand).rank - letters.count;
-    if (letters.ellipsis >= 0) ellipsis = std::max(ellipsis, rest);
+    // "..." stands for as many dims in each operand that has it.
+    if (letters.ellipsis >= 0 && ellipsis >= 0 && rest != ellipsis)
+      return because(Reason::bad_rank, operand, call.in(operand).rank);
+    if (letters.ellipsis >= 0) ellipsis = rest;
     spell_out(&letters, rest);
     if (!letters.fits || letters.count != call.in(operand).rank)
       return because(Reason::bad_rank, operand, call.in(operand).rank);
   }
+  ellipsis = std::max(ellipsis, 0);
   if (equation.states_output) {
     if (ellipsis > 0 && equation.output.ellipsis < 0) return because(Reason::bad_attribute);
     spell_out(&equation.output, ellipsis);

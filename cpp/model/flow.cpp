@@ -220,6 +220,7 @@ Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
   call.on_open = option->on_open;
   call.give(0, option->dims, option->axis);
   call.out(0).in_later_axis = option->axis > call.in(0).axis;
+  call.out(0).is_changed = option->change != Option::kAsItIs;
   if (!call.in(0).is_batched()) copy_numbers(call);
   call.out(0).set_type(call.type_of(0));
   return {};
@@ -241,10 +242,12 @@ Cause Flow::check_lengths(Call& call, const State& state) noexcept {
 void Flow::check_outputs(Call& call) noexcept {
   // Of all inputs once: a node may have as many outputs as inputs.
   bool in_later_axis = false;
+  bool is_changed = false;
   Origin made_of = Origin::numbers;
   for (int input = 0; input < call.input_count(); ++input) {
     if (!call.has(input)) continue;
     in_later_axis = in_later_axis || call.in(input).in_later_axis;
+    is_changed = is_changed || call.in(input).is_changed;
     made_of = std::max(made_of, call.in(input).origin);
   }
   Cause of_size;
@@ -255,6 +258,7 @@ void Flow::check_outputs(Call& call) noexcept {
       call.refuse(output, because_of(value, Reason::defined_twice));
     }
     if (state.kind == Kind::opaque) continue;
+    state.is_changed = state.is_changed || is_changed;
     state.in_later_axis = state.axis > 0 && (state.in_later_axis || in_later_axis);
     for (int axis = 0; axis < state.rank; ++axis) {
       if (axis == state.axis) continue;

@@ -110,12 +110,12 @@ Truth Lengths::open_or_unknown(Length left, Length right) noexcept {
   return has_fresh(left) || has_fresh(right) ? Truth::unknown : Truth::open;
 }
 
-void Lengths::cancel(Length* left, Length* right) noexcept {
+void Lengths::cancel(Length* left, Length* right, bool all) noexcept {
   if (*left < 0 || terms(*left).empty()) return;
   const Term first = terms(*left)[0];
   for (const Symbol factor : first.factors) {
     if (factor == kNoSymbol) return;
-    if (symbols_[static_cast<std::size_t>(factor)].bounds.least < 1) continue;
+    if (!all && symbols_[static_cast<std::size_t>(factor)].bounds.least < 1) continue;
     const Length by = symbol(factor);
     const Length one = quotient(*left, by);
     const Length other = quotient(*right, by);
@@ -178,7 +178,13 @@ Truth Lengths::equal(Length left, Length right) noexcept {
   cancel(&left, &right);
   const Length difference = subtract(left, right);
   const bool differ = is_not_zero(difference) == Truth::always || is_no_multiple(difference, 0);
-  return differ ? Truth::never : open_or_unknown(left, right);
+  if (differ) return Truth::never;
+  // What is equal only where a factor of both is 0 says nothing of lengths of at least 1.
+  Length one_rest = left;
+  Length other_rest = right;
+  cancel(&one_rest, &other_rest, true);
+  if (one_rest != left && equal(one_rest, other_rest) == Truth::never) return Truth::unknown;
+  return open_or_unknown(left, right);
 }
 
 Truth Lengths::broadcasts(Length left, Length right) noexcept {

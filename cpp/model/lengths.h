@@ -179,7 +179,7 @@ class Lengths {
   /// The greatest number that divides a length whatever its symbols are; 1 if it is not known.
   std::int64_t content(Length length) const noexcept;
   /// Divides two lengths by the symbols that all their terms have, if those are at least 1.
-  void cancel(Length* left, Length* right) noexcept;
+  void cancel(Length* left, Length* right, bool all = false) noexcept;
   /// Whether a length is a multiple of a number for no value of its symbols; with 0, whether it never is 0.
   bool is_no_multiple(Length length, std::int64_t number) const noexcept;
   /// Whether a statement about two lengths, which no bounds decide, is true.

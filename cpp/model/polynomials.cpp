@@ -21,7 +21,9 @@ bool Polynomials::multiply(Product* product, Length length) const noexcept {
 }
 
 bool Polynomials::same(const Product& one, const Product& other) const noexcept {
-  const Truth truth = lengths->equal(one.length, other.length);
+  Truth truth = lengths->equal(one.length, other.length);
+  // Entries are taken to be at least 1: then nothing is as empty as the input.
+  if (truth == Truth::open && lengths->equals(one.length, 0)) truth = Truth::unknown;
   *undecided = {Undecided::Test::equals, one.length, other.length, truth, false};
   return truth != Truth::never;
 }
@@ -41,10 +43,10 @@ bool Attempt::fails() const noexcept {
     case Status::ok:
       return false;
     case Status::count_mismatch:
-      return unsure < 0 && !left.may_be_empty;
+      return are_lengths && !left.may_be_empty;
     case Status::not_divisible:
     case Status::overflow:
-      return unsure < 0;
+      return are_lengths;
     default:  // what one entry, or the type, is wrong by: the others make no difference
       return true;
   }
@@ -60,6 +62,7 @@ Attempt attempt(Lengths& lengths, const ReshapeChoice& choice, DataType type, in
     const Truth truth = lengths.at_least(target[index], lengths.number(1));
     const bool copies = index < input.size() && target[index] >= 0 && target[index] == input[index];
     made.on_open = made.on_open || (truth == Truth::open && !copies);
+    made.are_lengths = made.are_lengths && (truth == Truth::always || copies);
     if (truth < Truth::open && !copies && made.unsure < 0) made.unsure = static_cast<int>(index);
   }
   const ReshapeRequestOf<Length> request{{input.data(), rank},

@@ -92,6 +92,8 @@ struct Attempt {
   int inferred = -1;  ///< the entry to infer; -1: none
   int unsure = -1;    ///< the first entry that may be 0 or negative, or that is not known; -1: none
   bool on_open = false;  ///< what the file leaves open decides whether some entry is a length
+  bool are_lengths =
+      true;  ///< whatever is left open, each entry that is no number is at least 1, or copied
   Lengthlist dims;
   Undecided left;
 

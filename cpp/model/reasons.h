@@ -90,7 +90,7 @@ enum class Obstacle : std::uint8_t {
     "a parameter is taken once for all samples, and there is one for each: input")                 \
   X(removes_batch, frozen, "the batch axis is removed: input, axis")                               \
   X(refused, fails, "a Reshape or Flatten fails: the core's status, index, element type")          \
-  X(refused_if_so, no_rule, "the same, if the batch is what is taken for it")
+  X(refused_if_so, no_rule, "the same, if the batch, a default or another fix is taken")
 
 enum class Reason : std::uint8_t {
 #define RW_REASON(code, obstacle, meaning) code,

@@ -73,15 +73,25 @@ bool with_batch_at(Call& call, const State& data, const Reshaping& reshaping, st
   return best >= Truth::open;
 }
 
-/// Whether what is known of an input rests on no guess: not on which dims are the batch, and on no initializer that a
-/// caller may replace.
+/// Whether the rank of an input rests on no initializer that a caller may replace.
+bool has_sure_rank(const Call& call, int input) noexcept {
+  if (!call.has(input)) return true;
+  const std::int32_t index = call.model.inputs(call.node)[static_cast<std::size_t>(input)];
+  const Value& value = call.model.values[static_cast<std::size_t>(index)];
+  if (value.constant >= 0) return !(value.flags & kIsInput);
+  return value.producer < 0 || !call.has_defaults;
+}
+
+/// Whether what is known of an input rests on no guess: not on which dims are the batch, on no initializer that a caller
+/// may replace, and on no change of another target.
 bool is_sure(const Call& call, int input) noexcept {
   // Before opset 5 an attribute is the target.
   if (!call.has(input)) return true;
   const std::int32_t index = call.model.inputs(call.node)[static_cast<std::size_t>(input)];
   const Value& value = call.model.values[static_cast<std::size_t>(index)];
   if (value.constant >= 0) return !(value.flags & kIsInput);
-  return !call.is_guess && (value.producer < 0 || !call.has_defaults);
+  return !call.is_guess &&
+         (value.producer < 0 || (!call.has_defaults && !call.in(input).is_changed));
 }
 
 /// The lengths that a refusal may rest on: those of an input, or as many that are not known.
@@ -95,13 +105,15 @@ Lengthlist sure(const Call& call, int input, std::span<const Length> lengths) no
 /// Whether a node fails whatever is behind a guess.
 bool fails_surely(Call& call, const State& data, const Reshaping& reshaping) noexcept {
   if (reshaping.is_flatten) {
-    const auto overflow = static_cast<std::int64_t>(Status::overflow);
-    return reshaping.cause.operands[0] != overflow || is_sure(call, 0);
+    const auto status = static_cast<Status>(reshaping.cause.operands[0]);
+    if (status == Status::axis_out_of_range) return has_sure_rank(call, 0);
+    return status != Status::overflow || is_sure(call, 0);
   }
   const Lengthlist input = sure(call, 0, data.lengths());
   const Lengthlist target = sure(call, 1, reshaping.target.all());
-  return attempt(call.lengths, reshaping.rules, data_type(call), data.rank, input.all(),
-                 target.all())
+  // Of a list that may be another one, only the type is wrong whatever it is.
+  const int rank = has_sure_rank(call, 0) && is_sure(call, 1) ? data.rank : -1;
+  return attempt(call.lengths, reshaping.rules, data_type(call), rank, input.all(), target.all())
       .fails();
 }
 
@@ -142,7 +154,7 @@ void read_flatten(Call& call, const State& data, std::int64_t exported,
     const bool is_meant = is_flat
                               ? axis != stated && once(other.dims.at[0]) == once(own.dims.at[0]) &&
                                     once(other.dims.at[1]) == once(own.dims.at[1])
-                              : axis == reshaping->axis + data.rank;
+                              : reshaping->axis < 0 && axis == reshaping->axis + data.rank;
     if (!is_meant || locate_batch(call, data, &other)) continue;
     reshaping->options[reshaping->count++] = other;
   }
@@ -241,7 +253,12 @@ void read_request(Call& call, std::int64_t exported, Reshaping* reshaping) noexc
   const State data = call.in(0);
   if (flattens) reshaping->axis = call.attribute("axis", 1);
   if (!flattens) read_target(call, reshaping);
-  if (reshaping->cause.reason == Reason::refused) return;
+  if (reshaping->cause.reason == Reason::refused) {
+    const auto status = static_cast<Status>(reshaping->cause.operands[0]);
+    if (status == Status::target_not_1d && !has_sure_rank(call, 1))
+      reshaping->cause.reason = Reason::refused_if_so;
+    return;
+  }
   if (!data.has_rank()) {
     check_unranked(call, data, reshaping);
   } else if (flattens) {

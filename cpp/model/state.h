@@ -51,6 +51,7 @@ struct State {
   bool on_open : 1 = false;        ///< it comes out where lengths fit that the file leaves open
   bool same_elements : 1 = false;  ///< all elements are equal, as those of ConstantOfShape
   bool rank_is_open : 1 = false;   ///< its rank is not known, and the file leaves it open
+  bool is_changed : 1 = false;     ///< its lengths are those that a change of a target gives
   /// There is one for each value of a model, so that what is never there at once shares its memory.
   union {
     Cause cause = {};               ///< of a tensor whose rank is not known: why, if it is opaque

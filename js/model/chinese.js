@@ -97,6 +97,7 @@ export const chinese = {
   fromInput: ({ input, from, second }) =>
     `${input} ${input === from ? '' : `由输入 ${from} 算出，后者`}当作不含批：在批所在的轴 ${second} 上它必须随 N 变化`,
   isSize: '它由样本的数目得出',
+  target: '目标',
   noOpsets: (version) => `模型没有 opset（IR 版本 ${version}），无从得知它的算子的含义`,
   behind: (node, reason) => `在 ${node} 之后：${reason}`,
   behindOnly: (node) => `在 ${node} 之后`,

@@ -4,7 +4,7 @@ import { ReshapeError } from '../messages/errors.js';
 import { inferFlatten, inferReshape } from '../symbolic/infer.js';
 import { isName } from '../symbolic/parse.js';
 import { dimOf } from './dims.js';
-import { codeOf, refusedType } from './refusal.js';
+import { codeOf, isOwn, refusedType } from './refusal.js';
 
 /** @typedef {import('./dims.js').Length} Length */
 
@@ -72,21 +72,29 @@ function formOf(cause, target, otherwise) {
  * Explains the request of a node.
  *
  * @param {Pick<import('./report.js').Found, 'model' | 'analysis' | 'name' | 'check'>} found
- * @param {import('./analysis.js').TargetReport} target
+ * @param {import('./analysis.js').TargetReport} own what is said of the node
  * @returns {import('../explain/explain.js').Explanation | import('../symbolic/inference.js').Inference} an
  *   explanation where all dims are numbers, and of an attribute or a target that cannot be inferred with: then with one
  *   sample more than the model was exported with
  */
-export function explainNode({ model, analysis, name, check }, { node, input, target, cause }) {
+export function explainNode({ model, analysis, name, check }, own) {
+  const { node, input, target } = own;
+  // Behind another node the cause is that node's.
+  const cause = isOwn(own) ? own.cause : { ...own.cause, code: 'none' };
   const { opType, version } = model.node(node);
   const attributes = model.attributesOf(node);
   const stated = (/** @type {string} */ attribute) =>
-    attributes.findLast((own) => own.name === attribute)?.integers?.[0];
+    attributes.findLast((each) => each.name === attribute)?.integers?.[0];
+  const states = attributes.some((each) => each.name === 'allowzero');
   const isFlatten = opType === 'Flatten';
   const request = {
     ...{ isFlatten, axis: stated('axis') ?? 1, language: check.language },
     rules: {
-      ...{ opset: version || undefined, allowzero: stated('allowzero') },
+      // One of another kind is there too.
+      ...{
+        opset: version || undefined,
+        allowzero: stated('allowzero') ?? (states ? 0 : undefined),
+      },
       type: refusedType(cause),
     },
   };

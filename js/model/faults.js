@@ -1,7 +1,7 @@
 // The sentences of Reshape and Flatten nodes that the core refuses.
 import { wordsOf } from '../messages/languages.js';
 import { explainNode } from './explain.js';
-import { codeOf } from './refusal.js';
+import { codeOf, isOwn } from './refusal.js';
 
 /** @typedef {import('../messages/codes.js').Code} Code */
 
@@ -17,7 +17,7 @@ const mostExplained = 256;
 export function faultsOf(found) {
   const refused = new Map(
     found.analysis.targets
-      .filter(({ cause }) => codeOf(cause))
+      .filter((target) => codeOf(target.cause) && isOwn(target))
       .map((target) => [target.node, target]),
   );
   /** @type {Map<number, string>} */

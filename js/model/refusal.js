@@ -13,6 +13,9 @@ export function codeOf({ code, operands: [status] }) {
   return /** @type {Code} */ (statusNames[Number(status)]);
 }
 
+/** Whether the cause of a node began at that node. @param {import('./analysis.js').TargetReport} target */
+export const isOwn = ({ node, blame }) => blame < 0 || blame === node;
+
 /** The element type that a refusal is about; undefined if it is about something else. @param {Cause} cause */
 export const refusedType = (cause) =>
   codeOf(cause) === 'unsupported_type' ? dataTypeNames[Number(cause.operands[2])] : undefined;

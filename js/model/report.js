@@ -42,7 +42,7 @@ function reasonOf(found, node, cause) {
   const { model, words } = found;
   const about =
     value >= 0 || node < 0 ? value : (model.linksOf(node, 'inputs')[Number(first)] ?? -1);
-  const input = about < 0 ? '?' : model.shownValue(about);
+  const input = about < 0 ? words.target : model.shownValue(about);
   const version = node < 0 ? 0 : model.node(node).version;
   if (code === 'no_version_rule' && model.opsets.size === 0) return words.noOpsets(model.irVersion);
   const from = code === 'fixed_length' ? unbatchedInput(found, about) : -1;

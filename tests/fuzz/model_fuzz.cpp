@@ -24,7 +24,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
   std::vector<BatchInput> found(static_cast<std::size_t>(model.graphs[0].inputs.count));
   found.resize(find_batch(model, found));
-  const Batch batch = read_batch(model, found);
+  const Batch batch = read_batch(model, found, true);
   if (found.empty() || batch.exported <= 0) return 0;
   Lengths lengths;
   std::vector<std::byte> memory(analysis_bytes(model));

@@ -241,7 +241,7 @@ test('nodes that fail stand first, with the sentence of the error and what would
   const nodes = [
     reshape('frozen', 'x', 'one', 'f'),
     reshape('two', 'x', 'inferred', 'a'),
-    reshape('five', 'a', 'differs', 'y'),
+    reshape('five', 'x', 'differs', 'y'),
   ];
   const initializers = [list('one', [1, 6]), list('inferred', [-1, -1]), list('differs', [0, 5])];
   const bytes = of([f32('x', [1, 6])], nodes, { initializers });
