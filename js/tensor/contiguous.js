@@ -1,7 +1,7 @@
 // Makes elements contiguous: as the part of the data where they are so already, or as a copy.
 import { dataTypeBits } from '../generated/tables.js';
 import { asKindOf, cutOf, kindOf, setEntries } from '../values/arrays.js';
-import { hasFields } from '../values/fields.js';
+import { hasField } from '../values/fields.js';
 import { Part } from '../wasm/blocks.js';
 import { entriesFor, entryBytes } from '../wasm/dtype.js';
 import { isContiguousIn, orders } from '../wasm/views.js';
@@ -60,7 +60,7 @@ export function packed(elements, order, out, from = elements.source) {
   if (out === undefined) return pack(elements, from, order);
   const { type, source, dims } = elements;
   const held = arrayIn(type, source);
-  const isTensor = kindOf(out) === '' && hasFields(out) && 'data' in out;
+  const isTensor = kindOf(out) === '' && hasField(out, 'data');
   const data = isTensor ? dataOfOut(elements, out) : out;
   if (!isTensor) checkOut(data, elements);
   const strides = contiguousStrides(dims, order);

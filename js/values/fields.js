@@ -101,6 +101,11 @@ export const ownField = (value, key) => (isObject(value) ? reading(value, getOwn
 export const hasOwnField = (value, key) =>
   isObject(value) && reading(value, Object.hasOwn, key) === true;
 
+const isIn = (/** @type {any} */ object, /** @type {PropertyKey} */ key) => key in object;
+
+/** Whether an object has a field, own or inherited; the field is not read. @param {any} value @param {PropertyKey} key */
+export const hasField = (value, key) => isObject(value) && reading(value, isIn, key) === true;
+
 /** Whether an object is an instance of a class; the prototypes of one that the engine refuses to read are not known. @param {any} value @param {Function} of */
 export const isInstance = (value, of) =>
   isObject(value) && reading(value, isPrototypeOf, of.prototype) === true;

@@ -449,3 +449,13 @@ describe('contiguous(out) takes a row-major tensor', () => {
     expect(refusal(() => nibbles.contiguous(out), nibbles).code).toBe('wrong_data');
   });
 });
+
+test('what inherits from a revoked Proxy is not an out', () => {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  const tensor = new Tensor('float32', Float32Array.of(1, 2), [2]);
+  expect(thrown(() => tensor.contiguous(Object.create(proxy)))).toMatchObject({
+    name: 'ReshapeError',
+    code: 'wrong_data',
+  });
+});
