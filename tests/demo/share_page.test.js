@@ -37,7 +37,7 @@ test('?embed shows headline, boards and steps alone, and leads to the whole page
   await it.page.goto(`${it.server.url}some/where/?embed${hash}`);
   await it.page.locator('.whole-page').waitFor();
   for (const shown of ['.request-line', '.input [data-place="0"]', '.steps li >> nth=0']) {
-    expect([shown, await it.page.locator(shown).isVisible()]).toEqual([shown, true]);
+    await it.page.locator(shown).waitFor();
   }
   for (const hidden of ['header', '.rules', 'footer', '.compare', '.code']) {
     expect([hidden, await it.page.locator(hidden).isVisible()]).toEqual([hidden, false]);
