@@ -263,10 +263,11 @@ TEST_P(ModelWork, IsAtMostDoubledByADoubledModel) {
   EXPECT_LE(static_cast<double>(twice), 2.2 * static_cast<double>(once));
 }
 
-/// A block takes about a nanosecond, and a Reshape 30 bytes of a file: this is two thirds of a second for each MB.
+/// A block takes about a nanosecond, and a Reshape 30 bytes of a file: this is 0.8 seconds for each MB, where 1 is what
+/// SECURITY.md states. A build with sanitizers enters a tenth more blocks.
 TEST_P(ModelWork, IsBounded) {
   constexpr int kCount = 6000;
-  EXPECT_LE(work_of(GetParam(), kCount), std::uint64_t{kCount} * 20'000);
+  EXPECT_LE(work_of(GetParam(), kCount), std::uint64_t{kCount} * 24'000);
 }
 
 INSTANTIATE_TEST_SUITE_P(Families, ModelWork, ::testing::ValuesIn(kFamilies),
