@@ -8,7 +8,7 @@ import { BadUsage, quoted } from './usage.js';
 /** @typedef {import('./commands.js').Values} Values */
 
 /**
- * The rules that the options state, each of which may be absent.
+ * Rules from the options. A rule that no option states is absent.
  *
  * @typedef {object} StatedRules
  * @property {System} [dialect]

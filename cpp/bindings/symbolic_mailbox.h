@@ -37,7 +37,7 @@ using Words = std::int32_t[kMaxWords];
   X(fails, "the number of sets of zeros that fail")                                \
   X(steps, "the number of steps; 0 where none are wanted")
 
-/// X(given, meaning). What a call says of the target.
+/// X(given, meaning). The kinds of target that a call states.
 #define RW_GIVEN_LIST(X)                  \
   X(list, "its entries")                  \
   X(rank, "only how many entries it has") \

@@ -36,7 +36,7 @@ struct Resolution : Scanner<Algebra> {
     return divide(count, scan);
   }
 
-  /// What is said of an entry to infer where the known lengths multiply to 0.
+  /// The status of an inferred entry where the known lengths multiply to 0.
   ///
   /// @param empty  whether the input's product is 0 as well
   Status check_beside_zero(const Scan<Algebra>& scan, bool empty) const noexcept {
@@ -49,7 +49,7 @@ struct Resolution : Scanner<Algebra> {
     return refused ? Status::zero_product : Status::ok;
   }
 
-  /// What an entry to infer then is.
+  /// The length of an inferred entry where the known lengths multiply to 0.
   Length length_beside_zero() const noexcept {
     return Algebra::number(rules.zero_product == InferredAtZeroProduct::one_if_input_empty ? 1 : 0);
   }

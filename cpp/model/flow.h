@@ -86,7 +86,7 @@ class Flow {
   std::span<std::int32_t> marks_;      ///< of each place: how many numbers there were before it
   std::span<std::int32_t> places_;
   std::span<bool> used_;
-  /// What an input's length is that has a symbol.
+  /// The meaning of a symbol as a length of an input.
   enum class SymbolUse : std::uint8_t {
     open,         ///< one that the file leaves open
     batch,        ///< the batch, or computed from it

@@ -151,7 +151,7 @@ Cause concat(Call& call) noexcept {
     }
   }
   const int axis = holder < 0 ? -1 : call.in(holder).axis;
-  // What has no elements along the batch is joined to no sample.
+  // An input without elements along the batch adds nothing to any sample.
   if (axis == along && joined > 1) return because(Reason::joins_batch, holder, along);
   Lengthlist dims;
   for (int index = 0; index < rank; ++index)

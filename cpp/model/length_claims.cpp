@@ -179,7 +179,7 @@ Truth Lengths::equal(Length left, Length right) noexcept {
   const Length difference = subtract(left, right);
   const bool differ = is_not_zero(difference) == Truth::always || is_no_multiple(difference, 0);
   if (differ) return Truth::never;
-  // What is equal only where a factor of both is 0 says nothing of lengths of at least 1.
+  // Lengths that are equal only where a factor of both is 0 differ for factors of at least 1.
   Length one_rest = left;
   Length other_rest = right;
   cancel(&one_rest, &other_rest, true);

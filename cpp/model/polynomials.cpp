@@ -11,7 +11,7 @@ bool Polynomials::multiply(Product* product, Length length) const noexcept {
     product->length = length;
     return true;
   }
-  // What the least lengths do not fit does not fit for any N.
+  // A product that overflows with the least lengths overflows for every N.
   std::int64_t least = lengths->bounds(product->length).least;
   const std::int64_t other = lengths->bounds(length).least;
   if (least >= 1 && other >= 1 && !rw::multiply(&least, other)) return false;

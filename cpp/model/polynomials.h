@@ -7,7 +7,7 @@
 
 namespace rw::model {
 
-/// What decides whether a request works, once no check has failed.
+/// The comparison of counts that decides whether a request works, once no check has failed.
 struct Undecided {
   enum class Test : std::uint8_t {
     none,     ///< it works

@@ -82,8 +82,8 @@ bool has_sure_rank(const Call& call, int input) noexcept {
   return value.producer < 0 || !call.has_defaults;
 }
 
-/// Whether what is known of an input rests on no guess: not on which dims are the batch, on no initializer that a caller
-/// may replace, and on no change of another target.
+/// Whether the lengths and elements of an input rest on no guess: on no assumed batch axis, on no initializer that a
+/// caller may replace, and on no change of another target.
 bool is_sure(const Call& call, int input) noexcept {
   // Before opset 5 an attribute is the target.
   if (!call.has(input)) return true;
@@ -117,7 +117,7 @@ bool fails_surely(Call& call, const State& data, const Reshaping& reshaping) noe
       .fails();
 }
 
-/// What a guess made known is no ground for a refusal.
+/// Replaces a refusal that rests on a guess by a doubt.
 void doubt(Call& call, const State& data, Reshaping* reshaping) noexcept {
   Cause& cause = reshaping->cause;
   if (cause.reason != Reason::refused || fails_surely(call, data, *reshaping)) return;

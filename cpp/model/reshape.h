@@ -55,7 +55,7 @@ Cause locate_batch(Call& call, const State& data, Option* option) noexcept;
 /// The element type of the data; `none` if it is not known.
 DataType data_type(const Call& call) noexcept;
 
-/// What the core refuses for every N.
+/// The cause of a node that the core refuses for every N.
 Cause refused(const Call& call, Status status, int index) noexcept;
 
 /// Whether a node takes its target as an input: a Reshape before opset 5 has it as an attribute.

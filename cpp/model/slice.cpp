@@ -148,7 +148,7 @@ Cause slice(Call& call) noexcept {
         dims.at[axis] = call.lengths.number(0);
         batch = -1;
       } else if (!is_whole(call.lengths, cut, data.dims[axis])) {
-        // What the caller passes may leave the batch whole.
+        // A start or end that the caller passes may leave the batch whole.
         const int unknown = cut.start == kUnknown ? 1 : cut.end == kUnknown ? 2 : -1;
         return unknown < 0 ? because(Reason::picks_samples, 0, axis)
                            : because(Reason::unknown_numbers, unknown);

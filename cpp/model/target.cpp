@@ -138,7 +138,7 @@ int empty_batch_resolves(Call& call, const Reshaping& reshaping,
   }
   const Attempt made =
       attempt(lengths, reshaping.rules, data_type(call), data.rank, input.all(), entries.all());
-  // What is left open is such that one sample runs: that says nothing of none.
+  // Open lengths are assumed to fit one sample: that says nothing of an empty batch.
   if (made.status == Status::ok)
     return made.are_lengths && made.left.truth == Truth::always ? 1 : -1;
   return made.fails() ? 0 : -1;

@@ -41,7 +41,8 @@ import { show } from '../values/show.js';
 const parts = /** @type {const} */ (['explanations', 'inferences', 'models']);
 
 /**
- * What was added, by language. English is there without a call, so that bundlers leave it out of links, which need no words.
+ * The parts of each language. English is there without a call, so that bundlers leave it out of links, which need no
+ * words.
  *
  * @type {Record<string, LanguageParts>}
  */

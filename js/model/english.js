@@ -137,7 +137,7 @@ export const english = {
     `${input} ${input === from ? 'is' : `is computed from the input ${from}, which is`} taken to carry no batch: at the batch axis ${second} it would have to follow N`,
   /** Why an output does not have a row for each sample: a clause. */
   isSize: 'it follows from how many samples there are',
-  /** What has no name: the target that an attribute states. */
+  /** The target that an attribute states, which has no name. */
   target: 'the target',
   /** Why no rule is known in a model without opsets: a clause. @param {number} version of the format */
   noOpsets: (version) =>

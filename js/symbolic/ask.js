@@ -7,7 +7,7 @@ import { badInterval, writeRequest } from './request.js';
 /** @typedef {import('./answer.js').Answer} Answer */
 /** @typedef {import('./infer.js').ReadRequest} ReadRequest */
 
-/** What a call says of the target. @param {ReadRequest} request */
+/** The kind of target that a call states. @param {ReadRequest} request */
 const givenOf = ({ target, bare }) =>
   target === null ? given.rank : bare ? given.bare : given.list;
 
@@ -85,7 +85,7 @@ export function checked(request, answer, choice, type) {
   const satisfied = call(request, choice, type);
   const isRecognised = satisfied && (satisfied.holds === 'always' || isGiven(satisfied, facts));
   facts.length = given;
-  // What is required has to be recognised when it is given back as facts; else the answer does not count as exact.
+  // Requirements have to be recognised when they are given back as facts; else the answer does not count as exact.
   if (!satisfied?.contradicts) return isRecognised ? answer : { ...answer, exact: false };
   const index = request.target?.indexOf(-1) ?? -1;
   const code = index >= 0 ? 'not_divisible' : 'count_mismatch';

@@ -115,7 +115,12 @@ function upToFault(steps, code) {
 const whyUnknown = ({ limited, shape }) =>
   limited ? 'limit' : shape === undefined ? 'unknown' : 'own_inference';
 
-/** What the core's steps leave open. @param {Known} known @returns {SymbolicStep[]} */
+/**
+ * The steps behind those of the core: requirements, and why nothing more is known.
+ *
+ * @param {Known} known
+ * @returns {SymbolicStep[]}
+ */
 function leftOpen({ answer, words, system }) {
   const { holds, conditions, limited, worksAt } = answer;
   const requires = conditions.map(printCondition);

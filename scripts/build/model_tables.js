@@ -10,7 +10,7 @@ export async function writeModelTables(env) {
   write('js/generated/model_tables.js', modelTablesOf(JSON.parse(json)));
 }
 
-/** What tests alone read, which stays in the JSON. */
+/** Tables that tests alone read: they stay in the JSON. */
 const forTests = ['operators', 'newestOpset'];
 
 /** The text of the module. @param {Record<string, any>} tables */

@@ -141,7 +141,7 @@ export async function writeTables(env) {
       numbered('origins', tables.symbolicOrigins),
       '/** What a fact says of its two sides. */',
       numbered('relations', tables.symbolicRelations),
-      '/** What a call says of the target. */',
+      '/** The kinds of target that a call states. */',
       numbered('given', tables.symbolicGiven),
       '/** Most names, lengths without a name, and sums that a request may have. */',
       `export const maxAtoms = ${tables.symbolicAtoms};\n`,

@@ -180,7 +180,7 @@ symbolic::Request named(const Request& request) {
   return made;
 }
 
-/// What is inferred under a row of rules, as one text.
+/// The result of an inference under a row of rules, as one text.
 std::string inferred(const rw::ReshapeRules& rules, bool zero_copies, rw::DataType type,
                      const symbolic::Request& request) {
   static const auto answer = std::make_unique<Answer>();

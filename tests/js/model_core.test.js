@@ -10,7 +10,7 @@ import { rounds } from './rounds.js';
 const sizes = [...Array.from({ length: 12 }, (_, index) => index + 1), 36, 1000, 65_537];
 const opens = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** What the core says of the request with so many samples. */
+/** The core's answer to the request with so many samples. */
 const said = ({ isFlatten, request, axis, rules }, samples, stated = /** @type {any} */ ({})) => {
   const { open, ...asked } = stated;
   const { input, target } = { ...request(samples, open), ...asked };
@@ -53,7 +53,7 @@ test('all verdicts are given, and all codes', () => {
   ]);
 });
 
-/** What an explanation may say of each verdict. */
+/** The values of `holds` that agree with each verdict. */
 const explanations = {
   ...{ holds: ['always'], apart: ['always'], mixes: ['always'], fails: ['never'] },
   ...{ frozen: ['sometimes'], unknown: ['always', 'sometimes', 'never'] },
@@ -63,7 +63,7 @@ test('a verdict and its explanation never contradict each other', () => {
   const differs = ({ made, node, explained }) => {
     const may = explanations[node.verdict];
     const said = holdsOf(explained);
-    // What an open length decides is taken as it fits, and the report says so.
+    // An open length is assumed to fit, and the report says so.
     const isAssumed = (made.isOpen || !made.isKnown) && said === 'sometimes';
     const isGuess = made.origin === 'guessed' && node.verdict === 'unknown';
     if (said === 'never' && node.verdict !== 'fails') return !isGuess;
@@ -128,7 +128,7 @@ test('the status is broken where a node fails, or repairable, and then the fix r
   const differs = ({ report, node, made }) => {
     if (node.verdict !== 'fails') return false;
     if (report.status !== 'repairable') {
-      // What is offered resolves, and moves all samples into an axis that an output has not first.
+      // The change that is offered resolves, and moves all samples into an axis that an output has not first.
       const isMoved = report.blockers.some(({ index, kind }) => index < 0 && kind === 'mixes');
       return report.status !== 'broken' || (node.fix !== null && !isMoved);
     }
@@ -154,7 +154,7 @@ test('N = 0 does what the report says', () => {
   expect(wrong(differs)).toEqual([]);
 });
 
-/** What onnxruntime does otherwise than ONNX; each node says so. @type {[string, RegExp][]} */
+/** Requests that onnxruntime and ONNX answer differently; each node says so. @type {[string, RegExp][]} */
 const exceptions = [
   ['fails', /; onnxruntime reads such an allowzero as 0$/],
   ['holds', /; onnxruntime has no kernel for this element type$/],

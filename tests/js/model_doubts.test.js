@@ -1,4 +1,4 @@
-// What is not known of a Reshape or Flatten is not called known: what an open length, another fix or a default decides.
+// Nodes whose outcome depends on an open length, on another fix or on a default: nothing certain is said of them.
 import { describe, expect, test } from '@jest/globals';
 import { checkModel } from 'reshape-wasm/model';
 import { f32, of } from './model_calls.js';

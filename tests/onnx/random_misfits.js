@@ -85,7 +85,7 @@ function withOtherType(chance, one) {
   return other.type ? { ...one, inputs: { ...one.inputs, [name]: other } } : null;
 }
 
-/** What an input of a type is changed to. */
+/** The type that an input of each type is changed to. */
 const otherTypes = { float32: 'float64', int64: 'int32', int32: 'int64', bool: 'float32' };
 
 /** A case with an input or output less, or one more. @param {Chance} chance @param {Case} one @returns {Case} */
@@ -101,7 +101,7 @@ function withOtherCount(chance, one) {
   };
   const chosen = chance.pick(Object.keys(lists));
   const count = chosen === 'same' ? outputs + chance.pick([1, 2]) : outputs;
-  // What is no output of the operator is not one of the model.
+  // A surplus output is not an output of the model.
   const unused = Array.from({ length: count - 1 }, (_, index) => index + 1);
   const carries = lists[chosen].some(([name, input]) => !name.startsWith('_') && hasSamples(input));
   return {

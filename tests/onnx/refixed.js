@@ -1,7 +1,7 @@
-// What a repaired file says of itself: what its own fix said, and nothing is left to write.
+// Reports of repaired files: they state what the fix stated, and leave nothing to write.
 import { checkModel, fixModel } from 'reshape-wasm/model';
 
-/** What a report says of lengths. @param {import('reshape-wasm/model').Report} report */
+/** The lengths and the batch of a report. @param {import('reshape-wasm/model').Report} report */
 const said = ({ batch, outputs }) => ({
   multiplesOf: batch.multiplesOf,
   inputs: batch.inputs.map(({ name, axis, dims }) => ({ name, axis, dims })),

@@ -122,7 +122,7 @@ void infer_partial_reshape(const ReshapeChoice& choice, const PartialRequest& gi
                                  given.type};
     ResultOf<std::int64_t> result{scratch.dims};
     const Status status = resolve_reshape(rules, choice.zero_copies, numbers, &result);
-    // What is no safe integer is a bigint.
+    // An integer that is not safe is a bigint.
     if (status == Status::ok || status == Status::unsafe_length) {
       return fill_numbers(result.rank, answer);
     }

@@ -31,7 +31,7 @@ struct Solver {
   ResultOf<Expression> result, result_with_zeros;
   bool has_sums = false;
   int inferred = -1;              ///< the entry to infer; -1: none
-  bool rounded = false;           ///< a product is what the system makes of one beyond int64
+  bool rounded = false;           ///< a product overflowed int64: it is as the system computes it
   bool has_literal_zero = false;  ///< an entry is a 0 that does not copy, with no atom 0
   Undecided undecided;            ///< with no atom 0
   Undecided undecided_with_zeros;

@@ -20,7 +20,7 @@ struct Zeros {
 /// A product of lengths; its number is 0 if one of them is. What it has of atoms is multiplied when
 /// a step or a test asks for it: most tries with zeros do not.
 struct Product : Coefficient {
-  bool rounded = false;  ///< its number is what a system makes of one beyond int64
+  bool rounded = false;  ///< it overflowed int64: its number is as the system computes it
   int count = 0;         ///< the number of factors that have atoms
   struct {
     int first, count;   // nothing here is initialized: most of the room is never used
@@ -30,7 +30,7 @@ struct Product : Coefficient {
   bool is_number() const noexcept { return num <= 0 || (den == 1 && !beyond && count == 0); }
 };
 
-/// What decides whether a request works, once no check has failed.
+/// The comparison of counts that decides whether a request works, once no check has failed.
 struct Undecided {
   enum class Test : std::uint8_t {
     none,     ///< it works
@@ -80,7 +80,7 @@ struct Symbols {
   bool is_above(const Length& length, std::int64_t number) const noexcept {
     return factor(length) > number || ranges->of(length, *pool).min > number;
   }
-  /// What is no safe integer is a bigint, as a name is a text.
+  /// An integer that is not safe is a bigint, as a name is a text.
   static bool is_unsafe(const Length&) noexcept { return false; }
   static std::int64_t factor(const Length& length) noexcept {
     return length.den == 1 ? length.num : 1;

@@ -44,7 +44,13 @@ const explain = ({ operator, input, target, axis, rules }, options) =>
     ? explainFlatten(input, axis, rules, options)
     : explainReshape(input, target, rules, options);
 
-/** What is inferred, or the error for a request that is refused before it is asked of the core. @param {any} request @param {any} [options] @returns {any} */
+/**
+ * The inference, or the error for a request that is refused before it is asked of the core.
+ *
+ * @param {any} request
+ * @param {any} [options]
+ * @returns {any}
+ */
 function inferred(request, options) {
   try {
     return infer(request, options);
@@ -64,7 +70,7 @@ function differences(request, options) {
   const explained = explain(request, options);
   const found = inferred(request, options);
   const code = explained.error?.code;
-  // What is no target is refused before its type is looked at.
+  // A value that is not a target is refused before its type is looked at.
   const isFirst = code === 'unsupported_type' && found.refused === 'target_not_1d';
   if (found.refused !== undefined)
     return found.refused === code || isFirst ? [] : [found.refused, code];
