@@ -1,28 +1,28 @@
 // Checks the batch of an .onnx file and makes it dynamic.
-export { checkModel } from './model/check.js';
-export { fixModel } from './model/fix.js';
+export { checkModel } from './model/check/check.js';
+export { fixModel } from './model/fix/fix.js';
 export { openModel } from './model/open.js';
 
-/** @typedef {import('./model/options.js').Check} Check */
-/** @typedef {import('./model/fix.js').Fix} Fix */
-/** @typedef {import('./model/fix.js').Fixed} Fixed */
-/** @typedef {import('./model/fix.js').Edit} Edit */
-/** @typedef {import('./model/splice.js').Part} Part */
-/** @typedef {import('./model/splice.js').Kept} Kept */
-/** @typedef {import('./model/splice.js').Bytes} Bytes */
-/** @typedef {import('./model/report.js').Report} Report */
-/** @typedef {import('./model/report.js').ReportData} ReportData */
-/** @typedef {import('./model/report_parts.js').NodeReport} NodeReport */
-/** @typedef {import('./model/report_parts.js').Blocker} Blocker */
-/** @typedef {import('./model/report_parts.js').Needed} Needed */
-/** @typedef {import('./model/report_parts.js').TargetFix} TargetFix */
-/** @typedef {import('./model/report_parts.js').AxisFix} AxisFix */
-/** @typedef {import('./model/report_parts.js').Batch} Batch */
-/** @typedef {import('./model/report_parts.js').BatchInput} BatchInput */
-/** @typedef {import('./model/report_parts.js').Output} Output */
-/** @typedef {import('./model/report_parts.js').ModelFacts} ModelFacts */
-/** @typedef {import('./model/report_parts.js').FileFacts} FileFacts */
-/** @typedef {import('./model/report_parts.js').ReportLines} ReportLines */
+/** @typedef {import('./model/check/options.js').Check} Check */
+/** @typedef {import('./model/fix/fix.js').Fix} Fix */
+/** @typedef {import('./model/fix/fix.js').Fixed} Fixed */
+/** @typedef {import('./model/fix/fix.js').Edit} Edit */
+/** @typedef {import('./model/fix/splice.js').Part} Part */
+/** @typedef {import('./model/fix/splice.js').Kept} Kept */
+/** @typedef {import('./model/fix/splice.js').Bytes} Bytes */
+/** @typedef {import('./model/check/report.js').Report} Report */
+/** @typedef {import('./model/check/report.js').ReportData} ReportData */
+/** @typedef {import('./model/check/report_parts.js').NodeReport} NodeReport */
+/** @typedef {import('./model/check/report_parts.js').Blocker} Blocker */
+/** @typedef {import('./model/check/report_parts.js').Needed} Needed */
+/** @typedef {import('./model/check/report_parts.js').TargetFix} TargetFix */
+/** @typedef {import('./model/check/report_parts.js').AxisFix} AxisFix */
+/** @typedef {import('./model/check/report_parts.js').Batch} Batch */
+/** @typedef {import('./model/check/report_parts.js').BatchInput} BatchInput */
+/** @typedef {import('./model/check/report_parts.js').Output} Output */
+/** @typedef {import('./model/check/report_parts.js').ModelFacts} ModelFacts */
+/** @typedef {import('./model/check/report_parts.js').FileFacts} FileFacts */
+/** @typedef {import('./model/check/report_parts.js').ReportLines} ReportLines */
 /** @typedef {import('./model/open.js').Source} Source */
 /** @typedef {import('./model/open.js').BlobSource} BlobSource */
 /** @typedef {import('./model/open.js').BlobSlice} BlobSlice */

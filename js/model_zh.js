@@ -2,6 +2,6 @@
 import './zh.js';
 import './symbolic_zh.js';
 import { addLanguage } from './messages/languages.js';
-import { chinese } from './model/chinese.js';
+import { chinese } from './model/check/chinese.js';
 
 addLanguage('zh', { models: chinese });

@@ -47,7 +47,7 @@ const parts = {
   invented: {
     title: 'An invented system and opset, through everything',
     work: (env, note) =>
-      jest({ ...env, RESHAPE_WASM_LONG: '1' }, note, ['tests/js/invented_system']),
+      jest({ ...env, RESHAPE_WASM_LONG: '1' }, note, ['tests/js/resolve/invented_system']),
   },
   packing: {
     title: 'npm pack in two fresh clones, which gives the same bytes',

@@ -7,10 +7,10 @@
 #include <span>
 #include <type_traits>
 
-#include "model/analysis.h"
-#include "model/batch.h"
-#include "model/graph.h"
-#include "model/report.h"
+#include "model/analysis/analysis.h"
+#include "model/analysis/report.h"
+#include "model/graph/batch.h"
+#include "model/graph/graph.h"
 
 namespace rw::bindings {
 namespace {

@@ -1,10 +1,10 @@
 // Prints the tables of cpp/model as JSON, for JavaScript and the tests.
 #include <cstdio>
 
-#include "model/analysis.h"
-#include "model/graph.h"
-#include "model/listing.h"
-#include "model/rules.h"
+#include "model/analysis/analysis.h"
+#include "model/graph/graph.h"
+#include "model/graph/listing.h"
+#include "model/operators/rules.h"
 
 namespace {
 

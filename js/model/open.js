@@ -3,18 +3,18 @@ import { ReshapeError } from '../messages/errors.js';
 import { show } from '../values/show.js';
 import { kindOf } from '../values/arrays.js';
 import { field, isInstance } from '../values/fields.js';
-import { checkSurvey } from './check.js';
-import { planFix } from './fix.js';
-import { badOption, readOptions } from './options.js';
-import { surveyFile, windowBytes } from './survey.js';
+import { checkSurvey } from './check/check.js';
+import { planFix } from './fix/fix.js';
+import { badOption, readOptions } from './check/options.js';
+import { surveyFile, windowBytes } from './onnx/survey.js';
 
-/** @typedef {import('./fix.js').Fix} Fix */
-/** @typedef {import('./options.js').Check} Check */
-/** @typedef {import('./report.js').Report} Report */
-/** @typedef {import('./report.js').ReportData} ReportData */
-/** @typedef {import('./fix.js').Edit} Edit */
-/** @typedef {import('./splice.js').Part} Part */
-/** @typedef {import('./splice.js').Bytes} Bytes */
+/** @typedef {import('./fix/fix.js').Fix} Fix */
+/** @typedef {import('./check/options.js').Check} Check */
+/** @typedef {import('./check/report.js').Report} Report */
+/** @typedef {import('./check/report.js').ReportData} ReportData */
+/** @typedef {import('./fix/fix.js').Edit} Edit */
+/** @typedef {import('./fix/splice.js').Part} Part */
+/** @typedef {import('./fix/splice.js').Bytes} Bytes */
 
 /**
  * What a model is read from, piece by piece.
@@ -95,7 +95,7 @@ export class OpenModel {
   #source;
   #survey;
 
-  /** @internal @param {Source} source @param {import('./survey.js').Survey} survey */
+  /** @internal @param {Source} source @param {import('./onnx/survey.js').Survey} survey */
   constructor(source, survey) {
     this.#source = source;
     this.#survey = survey;

@@ -58,7 +58,7 @@ export function viewsOverlap({ dims, strides, offset }, other, distance, width) 
 /**
  * Whether all elements lie at positions from 0 to `room` - 1. The same as `reach` in cpp/core/view.cpp, written here
  * to save a call, since every tensor is checked each time it is used. Rounding does no harm: a sum with a part beyond
- * 2^53 is outside anyway. tests/js/view_checks.test.js compares both.
+ * 2^53 is outside anyway. tests/js/tensor/view_checks.test.js compares both.
  *
  * @param {readonly number[]} dims none of them 0
  * @param {readonly number[]} strides

@@ -1,5 +1,5 @@
 // A BERT without its embeddings, frozen to a batch of 1, as a model's bytes.
-import { model } from '../onnx/writer.js';
+import { model } from '../onnx/writer/writer.js';
 
 /** @typedef {(operator: string, inputs: string[], attributes?: Record<string, any>, output?: string) => string} AddNode the output's name */
 
@@ -14,7 +14,7 @@ const width = heads * size;
  * @param {string} y
  */
 function layer(x, y) {
-  /** @type {import('../onnx/writer.js').Node[]} */
+  /** @type {import('../onnx/writer/writer.js').Node[]} */
   const nodes = [];
   let made = 0;
   /** @type {AddNode} */

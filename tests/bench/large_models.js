@@ -5,10 +5,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hostileModels } from '../onnx/hostile_models.js';
-import { largeModels } from '../onnx/large_models.js';
-import { peakMemory } from '../onnx/peak_memory.js';
-import { lastMemory } from '../onnx/wasm_memory.js';
+import { hostileModels } from '../onnx/models/hostile_models.js';
+import { largeModels } from '../onnx/models/large_models.js';
+import { peakMemory } from '../onnx/tools/peak_memory.js';
+import { lastMemory } from '../onnx/tools/wasm_memory.js';
 import { checkModel, fixModel } from './ours.js';
 
 /** What one check took. @typedef {{ ms: number, fixing: number, wasm: number, peak: number, outcome: string }} Taken */

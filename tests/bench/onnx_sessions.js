@@ -1,5 +1,5 @@
 // Sessions of onnxruntime on models of a few nodes.
-import { model as modelOf } from '../onnx/writer.js';
+import { model as modelOf } from '../onnx/writer/writer.js';
 
 /** @typedef {{ op: string, inputs: string[], output: string, attributes?: Record<string, any> }} Node */
 

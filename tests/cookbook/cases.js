@@ -3,7 +3,7 @@ import * as events from 'node:events';
 import ndarray from 'ndarray';
 import * as ort from 'onnxruntime-web';
 import * as api from 'reshape-wasm';
-import { TransformersTensor } from '../js/transformers_tensor.js';
+import { TransformersTensor } from '../js/tensor/transformers_tensor.js';
 import * as byHand from './by_hand.js';
 import { identity, webnn, workerOf } from './surroundings.js';
 

@@ -1,7 +1,7 @@
 // What stands around the code of the documents: sessions, graphs and tensors of other libraries, or objects like them.
 import { Worker } from 'node:worker_threads';
 import * as ort from 'onnxruntime-web';
-import { model } from '../onnx/writer.js';
+import { model } from '../onnx/writer/writer.js';
 
 /** A session whose model gives what it is fed, under another name. @param {string} input @param {string} output */
 export const identity = (input, output) =>

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "core/status.h"
-#include "model/analysis.h"
+#include "model/analysis/analysis.h"
 #include "model_builder.h"
 
 namespace rw::model {

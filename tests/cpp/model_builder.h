@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "model/analysis.h"
-#include "model/listing.h"
+#include "model/analysis/analysis.h"
+#include "model/graph/listing.h"
 
 namespace rw::model::test {
 

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "model/lengths.h"
+#include "model/lengths/lengths.h"
 
 namespace rw::model {
 namespace {
@@ -249,7 +249,7 @@ TEST(Lengths, ThereMayBeMany) {
   EXPECT_EQ(lengths.number(7), 0);
 }
 
-/// A number whose hash ends with 20 zeros: what cpp/model/lengths.cpp does with a number, backwards.
+/// A number whose hash ends with 20 zeros: what cpp/model/lengths/lengths.cpp does with a number, backwards.
 std::int64_t colliding(std::uint64_t index) {
   constexpr std::uint64_t kFactor = 0x9e3779b97f4a7c15U;
   std::uint64_t inverse = kFactor;

@@ -1,5 +1,5 @@
 // That the exported model ran is never a premise: what cannot work, or may fail for some N, is not proven.
-// tests/js/model_programs.test.js runs random programs; these cases hold one condition each.
+// tests/js/model/check/programs.test.js runs random programs; these cases hold one condition each.
 #include <gtest/gtest.h>
 
 #include "core/status.h"

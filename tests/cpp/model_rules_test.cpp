@@ -1,4 +1,4 @@
-// One node of each family: where its output has the batch, or why it has none. tests/js/model_rules.test.js compares all
+// One node of each family: where its output has the batch, or why it has none. tests/js/model/check/rules.test.js compares all
 // rules with onnxruntime; these cases hold what one can see at a glance.
 #include <gtest/gtest.h>
 

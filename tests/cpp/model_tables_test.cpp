@@ -3,9 +3,9 @@
 
 #include <cstring>
 
-#include "model/batch.h"
-#include "model/graph.h"
-#include "model/order.h"
+#include "model/graph/batch.h"
+#include "model/graph/graph.h"
+#include "model/graph/order.h"
 
 namespace rw::model {
 namespace {

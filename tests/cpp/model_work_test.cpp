@@ -5,7 +5,7 @@
 #include <functional>
 #include <ostream>
 
-#include "model/report.h"
+#include "model/analysis/report.h"
 #include "model_builder.h"
 
 namespace {

@@ -4,11 +4,11 @@
 #include <vector>
 
 #include "bytes.h"
-#include "model/analysis.h"
-#include "model/batch.h"
-#include "model/graph.h"
-#include "model/order.h"
-#include "model/report.h"
+#include "model/analysis/analysis.h"
+#include "model/analysis/report.h"
+#include "model/graph/batch.h"
+#include "model/graph/graph.h"
+#include "model/graph/order.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace rw::model;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { checkModel, fixModel } from 'reshape-wasm/model';
 import 'reshape-wasm/model/zh';
-import { model } from '../onnx/writer.js';
+import { model } from '../onnx/writer/writer.js';
 import { folder, frozen, program, read, run } from './model_command.js';
 
 describe('check', () => {

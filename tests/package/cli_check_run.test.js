@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import 'reshape-wasm/model/zh';
-import { model } from '../onnx/writer.js';
+import { model } from '../onnx/writer/writer.js';
 import { folder, root, run } from './model_command.js';
 
 describe('check', () => {

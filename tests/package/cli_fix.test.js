@@ -15,8 +15,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { checkModel, fixModel } from 'reshape-wasm/model';
 import 'reshape-wasm/model/zh';
-import { block, join as bytesOf, number } from '../onnx/protobuf.js';
-import { model } from '../onnx/writer.js';
+import { block, join as bytesOf, number } from '../onnx/writer/protobuf.js';
+import { model } from '../onnx/writer/writer.js';
 import { files, folder, frozen, program, read, run } from './model_command.js';
 
 describe('fix', () => {

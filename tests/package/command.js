@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll } from '@jest/globals';
-import { documentModels } from '../onnx/document_model.js';
+import { documentModels } from '../onnx/models/document_model.js';
 import { installForTests } from './consumer.js';
 
 export const consumer = installForTests();

@@ -11,7 +11,7 @@ import { english } from '../../js/messages/english.js';
 import { unnamed } from '../../scripts/build/docs.js';
 import { root } from '../../scripts/run/root.js';
 import { countOf, runCode } from '../commented_code.js';
-import { oddModels } from '../onnx/odd_models.js';
+import { oddModels } from '../onnx/models/odd_models.js';
 
 /** What the code of examples may use without an import: the entry's exports, and what a comment there says. */
 const modules = {

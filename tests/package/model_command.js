@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach } from '@jest/globals';
 import 'reshape-wasm/model/zh';
-import { frozenModels } from '../onnx/frozen_models.js';
-import { model } from '../onnx/writer.js';
+import { frozenModels } from '../onnx/models/frozen_models.js';
+import { model } from '../onnx/writer/writer.js';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 export const program = join(root, 'cli/reshape-wasm.js');

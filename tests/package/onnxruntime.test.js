@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { serve } from '../../cli/serve.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
 import { codeOf } from '../documents.js';
-import { deviations, documentModels, weights } from '../onnx/document_models.js';
+import { deviations, documentModels, weights } from '../onnx/models/document_models.js';
 import { installForTests, root } from './consumer.js';
 
 /** Of its blocks, the one that a comment says runs here. */

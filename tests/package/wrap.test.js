@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { fitted, widthOf } from '../../cli/wrap.js';
-import { of, f32 } from '../js/model_calls.js';
+import { of, f32 } from '../js/model/calls.js';
 import { folder, program, run } from './model_command.js';
 
 describe('fitted', () => {

@@ -2,7 +2,7 @@
 import { text } from 'node:stream/consumers';
 import * as ort from 'onnxruntime-web';
 import { fromArray, toArray, toBase64, toBytes } from './elements.js';
-import { model } from '../../onnx/writer.js';
+import { model } from '../../onnx/writer/writer.js';
 
 /**
  * @typedef {object} Request

@@ -2,7 +2,7 @@
 // requests in, one of answers out.
 import { text } from 'node:stream/consumers';
 import * as ort from 'onnxruntime-web';
-import { model } from '../../onnx/writer.js';
+import { model } from '../../onnx/writer/writer.js';
 
 ort.env.wasm.numThreads = 1;
 ort.env.wasm.proxy = false;

@@ -1,6 +1,6 @@
 // One-node models for a rule: every way in which their inputs can carry a batch.
-import { newestOpset } from '../operator_table.js';
-import { model } from '../writer.js';
+import { newestOpset } from '../tools/operator_table.js';
+import { model } from '../writer/writer.js';
 
 /**
  * An input of a case: the dims of one sample, or an object with more. `ints` or `floats` make it a constant of the

@@ -1,6 +1,6 @@
 // Reshape and Flatten in onnxruntime: one node on shapes that are not known at load.
 import { createRequire } from 'node:module';
-import { model } from '../../onnx/writer.js';
+import { model } from '../../onnx/writer/writer.js';
 import { codeOfMessage } from '../../js/oracle/onnxruntime_messages.js';
 
 /** @typedef {import('./node_answers.js').Request} Request */

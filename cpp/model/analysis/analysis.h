@@ -1,0 +1,123 @@
+// Whether every sample of a batch comes out of a model as it did alone, and which targets to write so that it does.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "model/graph/arena.h"
+#include "model/graph/batch.h"
+#include "model/graph/graph.h"
+#include "model/operators/state.h"
+
+namespace rw::model {
+
+/// X(status, name, meaning). What a model's samples do.
+#define RW_MODEL_STATUS_LIST(X)                                                  \
+  X(holds, "holds", "proven as the model stands")                                \
+  X(repairable, "repairable", "proven with the fixes of the targets")            \
+  X(broken, "broken", "an operator is frozen, mixes or fails, and no fix helps") \
+  X(unknown, "unknown", "not proven: something has no rule, or is not known")
+
+/// X(verdict, name, meaning). What one Reshape or Flatten does.
+#define RW_VERDICT_LIST(X)                                                      \
+  X(holds, "holds", "resolves for every N, and keeps the samples apart")        \
+  X(frozen, "frozen", "resolves for the exported batch only, or for some")      \
+  X(mixes, "mixes", "resolves, but the samples end where something mixes them") \
+  X(apart, "apart", "its data does not depend on the batch")                    \
+  X(fails, "fails", "fails for every N")                                        \
+  X(unknown, "unknown", "nothing is known of its data or its target")
+
+/// X(answer, name, meaning). What an empty batch does.
+#define RW_EMPTY_BATCH_LIST(X)           \
+  X(ok, "ok", "N = 0 resolves")          \
+  X(fails, "fails", "N = 0 is an error") \
+  X(unknown, "unknown", "it is not known")
+
+/// X(kind, name, meaning). What there is to write.
+#define RW_FIX_LIST(X)                  \
+  X(none, "none", "nothing")            \
+  X(target, "target", "another target") \
+  X(axis, "axis", "another axis")
+
+/// X(runtime, name, meaning). How onnxruntime differs from ONNX about one Reshape or Flatten.
+#define RW_RUNTIME_LIST(X)                                                                  \
+  X(alike, "alike", "it does not")                                                          \
+  X(reads_zero, "reads_zero", "it reads an allowzero other than 1 as 0")                    \
+  X(counts_back, "counts_back", "it counts a negative axis from the back in every version") \
+  X(lacks_type, "lacks_type", "it has no kernel for an element type that ONNX takes")
+
+#define RW_MODEL_ENTRY(entry, name, meaning) entry,
+enum class ModelStatus : std::uint8_t { RW_MODEL_STATUS_LIST(RW_MODEL_ENTRY) };
+enum class Verdict : std::uint8_t { RW_VERDICT_LIST(RW_MODEL_ENTRY) };
+enum class EmptyBatch : std::uint8_t { RW_EMPTY_BATCH_LIST(RW_MODEL_ENTRY) };
+enum class FixKind : std::uint8_t { RW_FIX_LIST(RW_MODEL_ENTRY) };
+enum class Runtime : std::uint8_t { RW_RUNTIME_LIST(RW_MODEL_ENTRY) };
+#undef RW_MODEL_ENTRY
+
+/// The report of one Reshape or Flatten. Spans without entries and with `has` false: not known.
+struct TargetReport {
+  std::int32_t node = -1;
+  Verdict verdict = Verdict::unknown;
+  Cause cause;  ///< why it is frozen, mixes, or is unknown
+  std::int32_t blame =
+      -1;  ///< the node that the cause is about, where it is another; -1: an input or itself
+  std::int64_t only_for = 0;  ///< of a frozen one: the only N that fits; 0 if it is not one number
+  std::int64_t multiples_of = 1;  ///< it fits only for N that are multiples of this
+  bool has_input = false;
+  bool has_target = false;
+  bool has_shape = false;
+  std::span<const Length> input;  ///< the data's lengths
+  std::span<const Length>
+      target;  ///< the target as the file has it: numbers, with 0 and -1, or computed lengths
+  std::span<const Length> shape;  ///< what it gives, with the fix if it has one
+  /// A node that does not follow what would resolve; -1: none. Without a fix it cannot, whatever else is mended.
+  std::int32_t obstructs = -1;
+  FixKind fix = FixKind::none;
+  /// The target to write, of FixKind::target; or, where a node cannot follow, the target that would resolve.
+  std::span<const std::int64_t> fixed_target;
+  /// The axis to write, of FixKind::axis; or, where a node cannot follow, the axis that would resolve.
+  std::int64_t fixed_axis = 0;
+  Runtime runtime = Runtime::alike;
+  EmptyBatch empty_batch = EmptyBatch::unknown;  ///< what N = 0 does, with the fix if it has one
+};
+
+/// What blocks the proof; its kind is obstacle_of(cause.reason).
+struct Blocker {
+  std::int32_t node = -1;   ///< -1: an input or output of the model blocks
+  std::int32_t value = -1;  ///< the input or output of the model, if that is what blocks
+  Cause cause;
+};
+
+struct Analysis {
+  ModelStatus status = ModelStatus::unknown;
+  std::int64_t multiples_of =
+      1;  ///< the samples that N counts: those of the file's dims, or a whole exported batch
+  bool on_open = false;     ///< some node is proven where lengths fit that the file leaves open
+  std::span<State> states;  ///< of each value of the model; those in bodies are opaque
+  std::span<TargetReport>
+      targets;  ///< every Reshape and Flatten of all graphs, in the order of the nodes
+  std::span<Blocker> blockers;
+  std::int32_t tries = 0;         ///< how often the graph was gone through, in whole or in part
+  std::int64_t steps = 0;         ///< nodes that were looked at in all, and what else took as long
+  std::int32_t proven_nodes = 0;  ///< nodes of the main graph whose outputs are not opaque
+  std::int32_t nodes = 0;         ///< of the main graph
+  Lengths* lengths = nullptr;
+};
+
+/// The bytes that analyze() needs for a model.
+std::size_t analysis_bytes(const Model& model) noexcept;
+
+/// Follows the samples through the main graph, and tries other literals in targets until they stay apart.
+///
+/// Shapes   lengths: what they have from an earlier analysis is forgotten. They grow, and must outlive the analysis.
+/// Returns  false if `memory` is smaller than analysis_bytes(), or there is none for the lengths.
+/// Cost     linear in the nodes for each try; at most kMaxTries, and about most_steps() nodes in all.
+bool analyze(const Model& model, const Batch& batch, Lengths* lengths, std::span<std::byte> memory,
+             Analysis* analysis) noexcept;
+inline constexpr int kMaxTries = 1000;
+/// The nodes, with what else takes as long, that are looked at before a search gives up: those of a small model many
+/// times, of a large one each a few times.
+std::int64_t most_steps(const Model& model) noexcept;
+
+}  // namespace rw::model

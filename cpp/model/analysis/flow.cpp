@@ -1,0 +1,297 @@
+// Runs the rules of the nodes one after another, and checks what they give.
+#include "model/analysis/flow.h"
+
+#include <algorithm>
+
+#include "model/graph/listing.h"
+
+namespace rw::model {
+namespace {
+
+bool has_bodies(const Model& model, const Node& node) noexcept {
+  const auto first = static_cast<std::size_t>(node.attributes.first);
+  const auto count = static_cast<std::size_t>(node.attributes.count);
+  const std::span<const Attribute> all = model.attributes.subspan(first, count);
+  return std::any_of(all.begin(), all.end(), [](const Attribute& attribute) {
+    return attribute.kind == kGraph || attribute.kind == kGraphs;
+  });
+}
+
+/// Why a length of a result that N may change is not followed: it names the input that N may change.
+Cause size_cause(const Call& call) noexcept {
+  int input = 0;
+  while (input + 1 < call.input_count() &&
+         (!call.has(input) || call.in(input).kind != Kind::size)) {
+    ++input;
+  }
+  const State& state = call.in(input);
+  const std::span<const Length> row =
+      state.has_numbers() ? call.numbers.of(state) : std::span<const Length>{};
+  const bool is_followed =
+      state.has_numbers() &&
+      std::none_of(row.begin(), row.end(), [](Length length) { return length < 0; });
+  return because(is_followed ? Reason::uses_batch_length : Reason::unknown_numbers, input);
+}
+
+/// Whether an operator gives what its first input is like, whatever the rank of that.
+bool takes_any_rank(const Operator& row) noexcept {
+  return row.rule == unary || row.rule == cast || row.rule == cast_like || row.rule == dropout;
+}
+
+}  // namespace
+
+Call Flow::call(std::int32_t node) noexcept {
+  Call call(model, model.nodes[static_cast<std::size_t>(node)], states, &lengths, &numbers_);
+  call.exported = exported;
+  call.is_guess = batch_.is_guess;
+  call.has_defaults = has_defaults_;
+  return call;
+}
+
+Cause Flow::trouble(std::int32_t node, std::int32_t* blame) const noexcept {
+  const std::span<const std::int32_t> inputs =
+      model.inputs(model.nodes[static_cast<std::size_t>(node)]);
+  for (const std::int32_t value : inputs) {
+    if (value < 0 || state(value).kind != Kind::opaque) continue;
+    *blame = state(value).blame;
+    return state(value).cause;
+  }
+  return {};
+}
+
+void Flow::run(std::size_t from, Policy policy) noexcept {
+  if (from < looked_at_) numbers_.cut(static_cast<std::size_t>(marks_[from]));
+  for (std::size_t place = from; place < order.size(); ++place) {
+    if (policy == Policy::search && place > from) choice(place) = Choice{};
+    marks_[place] = static_cast<std::int32_t>(numbers_.used());
+    look_at(place, policy);
+    // What a node lists and the elements that it has take time too.
+    const Node& node = model.nodes[static_cast<std::size_t>(order[place])];
+    const std::size_t elements = numbers_.used() - static_cast<std::size_t>(marks_[place]);
+    std::int64_t read = 0;
+    for (const std::int32_t value : model.inputs(node)) read += value < 0 ? 0 : state(value).count;
+    steps += 1 + (node.inputs.count + node.outputs.count + node.attributes.count) / 8 +
+             static_cast<std::int64_t>(elements / 8) + read / 64;
+  }
+  looked_at_ = order.size();
+}
+
+void Flow::look_at(std::size_t place, Policy policy) noexcept {
+  const std::int32_t index = order[place];
+  const Node& node = model.nodes[static_cast<std::size_t>(index)];
+  lengths.begin_node(index);
+  Call call = this->call(index);
+  std::int32_t blame = -1;
+  Cause cause = trouble(index, &blame);
+  const bool is_target = is_reshape(model, node) || is_flatten(model, node);
+  if (cause && is_target) {
+    // The core may refuse it whatever its data is.
+    Reshaping reshaping;
+    read_reshaping(call, exported, &reshaping);
+    if (reshaping.cause.reason == Reason::refused) {
+      cause = reshaping.cause;
+      blame = index;
+    }
+  }
+  if (cause) {
+    // A cause that began at an input of the model keeps blame = -1.
+    choice(place).count = 0;
+    choice(place).change = Choice::kNone;
+  } else {
+    blame = index;
+    if (is_target) {
+      cause = take(call, &choice(place), policy);
+    } else {
+      cause = apply(call);
+    }
+    if (!cause) {
+      check_outputs(call);
+      return;
+    }
+  }
+  for (int output = 0; output < call.output_count(); ++output) {
+    State& state = call.out(output);
+    state = State{};
+    state.cause = cause;
+    state.blame = blame;
+  }
+}
+
+Cause Flow::apply(Call& call) noexcept {
+  const Node& node = call.node;
+  const std::string_view domain = model.text(node.domain);
+  if (has_bodies(model, node)) return because(Reason::has_bodies);
+  bool exists = false;
+  const Operator* const row =
+      find_operator(domain, model.text(node.op_type), node.version, &exists);
+  if (model.text(node.op_type) == "Constant" && domain.empty() && row && node.outputs.count == 1 &&
+      call.has_constant_output()) {
+    return {};
+  }
+  bool batched = false;
+  bool is_open = true;
+  int unranked = -1;
+  for (int input = 0; input < call.input_count(); ++input) {
+    if (!call.has(input)) continue;
+    const State& state = call.in(input);
+    batched = batched || state.is_batched();
+    if (!state.has_rank()) {
+      is_open = is_open && state.rank_is_open;
+      unranked = input;
+    }
+    if (state.kind == Kind::size) call.plain = Kind::size;
+  }
+  if (!row) {
+    return exists ? because(Reason::no_version_rule, node.version)
+                  : because(Reason::no_operator_rule);
+  }
+  call.parameter = row->parameter;
+  if (const Cause cause = counts_fit(*row, call)) return cause;
+  if (const Cause cause = kinds_fit(call)) return cause;
+  if (unranked >= 0 && row->rule != random_numbers && !(unranked == 0 && takes_any_rank(*row))) {
+    // The same for every N, so that it runs for each if it runs for one.
+    const bool is_fixed = !batched && call.plain == Kind::fixed;
+    const Cause& why = call.in(unranked).cause;
+    if (!is_fixed || !is_open) return why ? why : because(Reason::unknown_rank, unranked);
+    call.on_open = true;
+    for (int output = 0; output < call.output_count(); ++output) call.give_unknown(output, true);
+    return {};
+  }
+  if (const Cause cause = types_fit(*row, call)) return cause;
+  if (const Cause cause = row->rule(call)) return about_merged(call, cause);
+  if (row->compute && !batched) row->compute(call);
+  if (keeps_type(*row) && call.has(0)) call.out(0).set_type(call.type_of(0));
+  return {};
+}
+
+Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
+  Reshaping reshaping;
+  if (const Cause cause = choose_rules(call, Dialect::onnx, &reshaping)) return cause;
+  if (call.input_count() > (takes_target(call) ? 2 : 1)) return because(Reason::bad_inputs);
+  if (call.output_count() > 1) return because(Reason::bad_outputs, 1);
+  if (const Cause cause = kinds_fit(call)) return cause;
+  for (int input = 0; input < call.input_count(); ++input) {
+    if (!call.has(input)) continue;
+    const State& state = call.in(input);
+    if (input > 0 && state.is_batched()) return because(Reason::depends_on_data, input);
+    // A target that says N is refused for such data, so that only the data counts.
+    if (input == 0 && state.kind == Kind::size) call.plain = Kind::size;
+    if (input == 0 && !state.has_rank()) {
+      read_request(call, exported, &reshaping);
+      if (reshaping.cause.reason == Reason::refused) return reshaping.cause;
+      const bool is_fixed =
+          call.plain == Kind::fixed && !(call.has(1) && call.in(1).kind == Kind::size);
+      if (!is_fixed || !state.rank_is_open)
+        return state.cause ? state.cause : because(Reason::unknown_rank, 0);
+      call.on_open = true;
+      call.give_unknown(0, true);
+      return {};
+    }
+  }
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  read_request(call, exported, &reshaping);
+  const Option* option = nullptr;
+  if (!call.in(0).is_batched()) {
+    if (is_outside(reshaping.cause.reason) && call.plain == Kind::fixed) {
+      call.give_unknown(0);
+      return {};
+    }
+    option = reshaping.as_it_is();
+    *choice = Choice{};
+  } else {
+    // With each entry of the target as the one that takes the batch.
+    steps += reshaping.is_flatten ? call.in(0).rank : reshaping.target.rank;
+    choice->count = static_cast<std::int8_t>(reshaping.count);
+    for (int index = 0; index < reshaping.count; ++index) {
+      choice->changes[index] = static_cast<std::int8_t>(reshaping.options[index].change);
+    }
+    if (policy == Policy::as_it_is) {
+      option = reshaping.as_it_is();
+    } else if (policy == Policy::pinned) {
+      option = reshaping.with_change(choice->change);
+    } else if (choice->taken < reshaping.count) {
+      option = &reshaping.options[choice->taken];
+    }
+    if (policy != Policy::pinned) {
+      choice->change = option ? static_cast<std::int8_t>(option->change) : Choice::kNone;
+    }
+  }
+  if (!option) return reshaping.cause ? reshaping.cause : because(Reason::fixed_target);
+  call.on_open = option->on_open;
+  call.give(0, option->dims, option->axis);
+  call.out(0).in_later_axis = option->axis > call.in(0).axis;
+  call.out(0).is_changed = option->change != Option::kAsItIs;
+  if (!call.in(0).is_batched()) copy_numbers(call);
+  call.out(0).set_type(call.type_of(0));
+  return {};
+}
+
+Cause Flow::check_lengths(Call& call, const State& state) noexcept {
+  for (int axis = 0; axis < state.rank; ++axis) {
+    const Length length = axis == state.axis ? state.each : state.dims[axis];
+    const Truth is_length = lengths.at_least(length, lengths.number(0));
+    if (call.accepts(is_length)) continue;
+    std::int64_t number = 0;
+    const bool is_one = axis != state.axis && lengths.is_number(length, &number);
+    return is_one ? because(Reason::negative_length, axis, number)
+                  : because(Reason::unsure_length, axis);
+  }
+  return {};
+}
+
+void Flow::check_outputs(Call& call) noexcept {
+  // Of all inputs once: a node may have as many outputs as inputs.
+  bool in_later_axis = false;
+  bool is_changed = false;
+  Origin made_of = Origin::numbers;
+  for (int input = 0; input < call.input_count(); ++input) {
+    if (!call.has(input)) continue;
+    in_later_axis = in_later_axis || call.in(input).in_later_axis;
+    is_changed = is_changed || call.in(input).is_changed;
+    made_of = std::max(made_of, call.in(input).origin);
+  }
+  Cause of_size;
+  for (int output = 0; output < call.output_count(); ++output) {
+    State& state = call.out(output);
+    const std::int32_t value = model.outputs(call.node)[static_cast<std::size_t>(output)];
+    if (value >= 0 && model.values[static_cast<std::size_t>(value)].flags & kIsNotUnique) {
+      call.refuse(output, because_of(value, Reason::defined_twice));
+    }
+    if (state.kind == Kind::opaque) continue;
+    state.is_changed = state.is_changed || is_changed;
+    state.in_later_axis = state.axis > 0 && (state.in_later_axis || in_later_axis);
+    for (int axis = 0; axis < state.rank; ++axis) {
+      if (axis == state.axis) continue;
+      if (lengths.depends_on_batch(state.dims[axis])) {
+        if (!of_size) of_size = size_cause(call);
+        call.refuse(output, of_size);
+        break;
+      }
+      if (state.dims[axis] < 0) state.dims[axis] = lengths.fresh();
+    }
+    if (state.is_batched() && (state.each < 0 || lengths.depends_on_batch(state.each))) {
+      call.refuse(output, because(Reason::unsure_places, state.axis));
+    }
+    if (const Cause cause = check_lengths(call, state)) call.refuse(output, cause);
+    if (state.kind == Kind::size && state.has_numbers()) {
+      const std::span<const Length> row = numbers_.of(state);
+      if (std::none_of(row.begin(), row.end(),
+                       [this](Length length) { return lengths.depends_on_batch(length); })) {
+        state.kind = Kind::fixed;
+      }
+    }
+  }
+  for (int output = 0; output < call.output_count(); ++output) {
+    State& state = call.out(output);
+    state.on_open = call.on_open;
+    state.origin = state.has_numbers() ? origin_of(numbers_.of(state)) : made_of;
+  }
+}
+
+Origin Flow::origin_of(std::span<const Length> numbers) noexcept {
+  const bool is_open = std::any_of(numbers.begin(), numbers.end(),
+                                   [this](Length number) { return lengths.is_open(number); });
+  return is_open ? Origin::open : Origin::numbers;
+}
+
+}  // namespace rw::model

@@ -1,0 +1,102 @@
+// Follows the batch forward through the main graph, from node to node, with one choice for each target.
+#pragma once
+
+#include "model/analysis/analysis.h"
+#include "model/analysis/reshape.h"
+#include "model/operators/rules.h"
+
+namespace rw::model {
+
+/// A Reshape or Flatten whose data is batched, and the way it is taken.
+struct Choice {
+  static constexpr std::int8_t kNone = -2;         ///< no option: its output is opaque
+  std::int8_t count = 0;                           ///< of options; 0 if there is nothing to choose
+  std::int8_t taken = 0;                           ///< index of the option that is taken
+  std::int8_t change = kNone;                      ///< its Option::change
+  std::int8_t changes[kMaxFollowedRank + 2] = {};  ///< of each option
+  std::int32_t obstructs = -1;  ///< a node that could not follow a change here; -1: none is known
+  bool is_withheld = false;     ///< and it could not, whatever else followed N
+};
+
+/// How a target is taken.
+enum class Policy : std::uint8_t {
+  as_it_is,  ///< nothing is changed
+  search,  ///< the option that Choice::taken says, and beyond the place of the last change the first
+  again,   ///< the option that Choice::taken says, at every place
+  pinned,  ///< the option whose change Choice::change says
+};
+
+class Flow {
+ public:
+  /// `sample` is what one sample is along the batch axes: what N counts, or the exported batch as a whole.
+  Flow(const Model& of, const Batch& batch, Lengths* kept, Arena* arena) noexcept;
+  static std::size_t bytes_for(const Model& model) noexcept;
+
+  /// Starts anew: gives the inputs and constants their states.
+  void start(std::int64_t exported, std::int64_t sample) noexcept;
+  /// The same with the batch as the file states it.
+  void start() noexcept { start(batch_.exported, batch_.counted); }
+  /// Goes through the nodes from a place of the order on.
+  void run(std::size_t from, Policy policy) noexcept;
+
+  const Model& model;
+  Lengths& lengths;
+  std::span<State> states;
+  std::span<std::int32_t> order;  ///< the nodes of the main graph
+  std::int64_t exported = 1;
+  std::int64_t steps = 0;  ///< nodes that were looked at, and what else took as long
+
+  /// The choice at a place of the order. Where there is no Reshape or Flatten it is one that nothing is read of.
+  Choice& choice(std::size_t place) noexcept {
+    return choices_[static_cast<std::size_t>(choice_of_[place])];
+  }
+  /// Whether a node or the model needs a value, or it belongs to a node none of whose values is needed.
+  bool is_used(std::int32_t value) const noexcept { return used_[static_cast<std::size_t>(value)]; }
+  /// The place of a node of the main graph in the order; -1 if it has none.
+  std::int32_t place_of(std::int32_t node) const noexcept {
+    const std::int32_t own = node - model.graphs[0].nodes.first;
+    const bool is_ours = own >= 0 && own < model.graphs[0].nodes.count;
+    return is_ours ? places_[static_cast<std::size_t>(own)] : -1;
+  }
+  Call call(std::int32_t node) noexcept;
+  /// Why the data or target of a node are not known; none if they are.
+  Cause trouble(std::int32_t node, std::int32_t* blame) const noexcept;
+  const State& state(std::int32_t value) const noexcept {
+    return states[static_cast<std::size_t>(value)];
+  }
+
+ private:
+  void begin_value(std::int32_t index) noexcept;
+  void begin_input(std::int32_t index, std::int32_t axis) noexcept;
+  void begin_constant(std::int32_t index, const Tensor& tensor) noexcept;
+  void find_batch_symbols() noexcept;
+  void find_used() noexcept;
+  void look_at(std::size_t place, Policy policy) noexcept;
+  Cause apply(Call& call) noexcept;
+  Cause take(Call& call, Choice* choice, Policy policy) noexcept;
+  void check_outputs(Call& call) noexcept;
+  Origin origin_of(std::span<const Length> numbers) noexcept;
+  /// Refuses a state with a length that may be negative.
+  Cause check_lengths(Call& call, const State& state) noexcept;
+
+  const Batch batch_;
+  Numbers numbers_;
+  std::span<Choice> choices_;  ///< of each Reshape and Flatten, behind the one of all other nodes
+  std::span<std::int32_t> choice_of_;  ///< of each place
+  std::span<std::int32_t> marks_;      ///< of each place: how many numbers there were before it
+  std::span<std::int32_t> places_;
+  std::span<bool> used_;
+  /// The meaning of a symbol as a length of an input.
+  enum class SymbolUse : std::uint8_t {
+    open,         ///< one that the file leaves open
+    batch,        ///< the batch, or computed from it
+    other_batch,  ///< at a batch axis: computed from the number of samples that another input has
+  };
+  std::span<SymbolUse> symbols_;    ///< of each text
+  std::int32_t kept_numbers_ = -1;  ///< those of initializers, which every start has; -1: none yet
+  std::int64_t sample_ = 1;
+  bool has_defaults_ = false;  ///< the caller of the model may replace some of its initializers
+  std::size_t looked_at_ = 0;  ///< places whose marks hold
+};
+
+}  // namespace rw::model

@@ -1,0 +1,246 @@
+// Gives the inputs and constants of a model their states.
+#include <algorithm>
+
+#include "model/analysis/flow.h"
+#include "model/graph/dim_names.h"
+#include "model/graph/listing.h"
+#include "model/graph/order.h"
+
+namespace rw::model {
+namespace {
+
+std::size_t main_count(const Model& model) noexcept {
+  return model.graphs.empty() ? 0 : static_cast<std::size_t>(model.graphs[0].nodes.count);
+}
+
+/// Room for elements: those of all constants, and a few for each node.
+std::size_t number_count(const Model& model) noexcept {
+  return model.integers.size() + model.reals.size() + 4 * model.nodes.size() + 16384;
+}
+
+/// How many different lengths there may be: some for each value. Files that have more are no models of anything.
+std::size_t length_count(const Model& model) noexcept {
+  constexpr std::size_t kMost = std::size_t{1} << 18;
+  return std::min(kMost, 4 * model.values.size() + 8192);
+}
+
+}  // namespace
+
+std::size_t Flow::bytes_for(const Model& model) noexcept {
+  const std::size_t nodes = main_count(model);
+  return Arena::bytes_for<Length>(number_count(model)) +
+         Arena::bytes_for<State>(model.values.size()) + 4 * Arena::bytes_for<std::int32_t>(nodes) +
+         Arena::bytes_for<Choice>(target_count(model) + 1) +
+         Arena::bytes_for<bool>(model.values.size()) +
+         Arena::bytes_for<SymbolUse>(model.texts.size());
+}
+
+Flow::Flow(const Model& of, const Batch& batch, Lengths* kept, Arena* arena) noexcept
+    : model(of),
+      lengths(*kept),
+      states(arena->table<State>(of.values.size())),
+      order(arena->table<std::int32_t>(main_count(of))),
+      batch_(batch),
+      numbers_(arena->table<Length>(number_count(of))),
+      choices_(arena->table<Choice>(target_count(of) + 1)),
+      choice_of_(arena->table<std::int32_t>(main_count(of))),
+      used_(arena->table<bool>(of.values.size())),
+      symbols_(arena->table<SymbolUse>(of.texts.size())) {
+  lengths.start(length_count(of));
+  const std::span<std::int32_t> scratch = arena->table<std::int32_t>(2 * main_count(of));
+  if (arena->exhausted() || of.graphs.empty()) return;
+  order = order.first(order_nodes(of, of.graphs[0], order, scratch));
+  marks_ = scratch.first(main_count(of));
+  places_ = scratch.last(main_count(of));
+  std::fill(places_.begin(), places_.end(), -1);
+  std::int32_t targets = 0;
+  for (std::size_t place = 0; place < order.size(); ++place) {
+    const Node& node = of.nodes[static_cast<std::size_t>(order[place])];
+    if (is_reshape(of, node) || is_flatten(of, node)) choice_of_[place] = ++targets;
+    places_[static_cast<std::size_t>(order[place] - of.graphs[0].nodes.first)] =
+        static_cast<std::int32_t>(place);
+  }
+  find_used();
+  find_batch_symbols();
+  has_defaults_ = std::any_of(of.values.begin(), of.values.end(), [](const Value& value) {
+    return value.constant >= 0 && (value.flags & kIsInput) != 0;
+  });
+}
+
+void Flow::find_batch_symbols() noexcept {
+  const auto symbol_at = [this](const BatchInput& input) {
+    const Value& value = model.values[static_cast<std::size_t>(input.value)];
+    return model.dims_of(value)[static_cast<std::size_t>(input.axis)].symbol;
+  };
+  DimNames names;
+  for (const BatchInput& input : batch_.inputs) {
+    const Text symbol = symbol_at(input);
+    if (symbol == 0) continue;
+    const bool is_other = names.add(model.text(symbol), symbol);
+    symbols_[static_cast<std::size_t>(symbol)] =
+        is_other ? SymbolUse::other_batch : SymbolUse::batch;
+  }
+  // A length that is computed from the number of samples is none that the file leaves open.
+  for (const std::int32_t index : model.inputs(model.graphs[0])) {
+    const Value& value = model.values[static_cast<std::size_t>(index)];
+    if (value.rank < 0) continue;
+    for (const Dim& dim : model.dims_of(value)) {
+      SymbolUse& symbol = symbols_[static_cast<std::size_t>(dim.symbol)];
+      if (dim.symbol && symbol == SymbolUse::open && names.has_any_of(model.text(dim.symbol)))
+        symbol = SymbolUse::batch;
+    }
+  }
+}
+
+void Flow::find_used() noexcept {
+  const auto use = [this](std::int32_t value) {
+    if (value >= 0) used_[static_cast<std::size_t>(value)] = true;
+  };
+  for (const std::int32_t value : model.outputs(model.graphs[0])) use(value);
+  for (const std::int32_t index : order) {
+    const Node& node = model.nodes[static_cast<std::size_t>(index)];
+    for (const Range range : {node.inputs, node.captures}) {
+      for (const std::int32_t value : model.linked(range)) use(value);
+    }
+  }
+  for (const std::int32_t index : order) {
+    const std::span<const std::int32_t> outputs =
+        model.outputs(model.nodes[static_cast<std::size_t>(index)]);
+    const bool runs_for_nothing =
+        std::none_of(outputs.begin(), outputs.end(), [this](std::int32_t value) {
+          return value >= 0 && used_[static_cast<std::size_t>(value)];
+        });
+    // Runtimes run such a node too, and it must not fail.
+    for (const std::int32_t value : outputs) {
+      if (runs_for_nothing) use(value);
+    }
+  }
+}
+
+void Flow::start(std::int64_t exported_batch, std::int64_t sample) noexcept {
+  exported = exported_batch;
+  sample_ = sample;
+  looked_at_ = 0;
+  std::fill(choices_.begin(), choices_.end(), Choice{});
+  // An initializer is the same at every start: no node changes it.
+  const auto is_kept = [this](std::size_t index) {
+    return model.values[index].producer < 0 && model.values[index].constant >= 0;
+  };
+  const auto begin = [&](bool kept) {
+    for (std::size_t index = 0; index < states.size(); ++index) {
+      if (is_kept(index) == kept) begin_value(static_cast<std::int32_t>(index));
+    }
+  };
+  if (kept_numbers_ < 0) {
+    begin(true);
+    kept_numbers_ = static_cast<std::int32_t>(numbers_.used());
+  }
+  numbers_.cut(static_cast<std::size_t>(kept_numbers_));
+  begin(false);
+  for (const BatchInput& input : batch_.inputs) {
+    const Value& value = model.values[static_cast<std::size_t>(input.value)];
+    if (!(value.flags & kIsNotUnique)) begin_input(input.value, input.axis);
+  }
+}
+
+void Flow::begin_value(std::int32_t index) noexcept {
+  const Value& value = model.values[static_cast<std::size_t>(index)];
+  State& state = states[static_cast<std::size_t>(index)];
+  state = State{};
+  state.cause = because_of(index, Reason::undefined_value);
+  if (value.graph != 0) {
+    state.cause = because_of(index, Reason::in_body);
+  } else if (value.flags & kIsNotUnique) {
+    state.cause = because_of(index, Reason::defined_twice);
+  } else if (const Tensor* const tensor = model.constant(index)) {
+    begin_constant(index, *tensor);
+  } else if (value.flags & kIsInput) {
+    begin_input(index, -1);
+  } else if (value.producer >= 0) {
+    // A node that the order leaves out never replaces this.
+    state.cause = because_of(index, Reason::cycle);
+  } else if (value.flags & kIsInitializer) {
+    state.kind = Kind::fixed;
+    state.cause = {};
+  }
+}
+
+void Flow::begin_constant(std::int32_t index, const Tensor& tensor) noexcept {
+  State& state = states[static_cast<std::size_t>(index)];
+  state = State{};
+  state.kind = Kind::fixed;
+  state.set_type(tensor.type);
+  const std::span<const std::int64_t> dims = model.dims_of(tensor);
+  if (dims.size() > kMaxFollowedRank) {
+    const auto rank = static_cast<std::int64_t>(dims.size());
+    state.cause = because_of(index, Reason::large_rank, rank, kMaxFollowedRank);
+    return;
+  }
+  state.rank = static_cast<std::int8_t>(dims.size());
+  for (std::size_t axis = 0; axis < dims.size(); ++axis)
+    state.dims[axis] = lengths.number(dims[axis]);
+  state.origin = Origin::data;
+  if (!tensor.known || tensor.flags & kIsSparse) return;
+  const std::span<const std::int64_t> whole = model.integers_of(tensor);
+  const std::span<const double> reals = model.reals_of(tensor);
+  const std::size_t count = std::max(whole.size(), reals.size());
+  // The elements of constants leave half of the lengths to shapes.
+  if (count > kMaxNumbers || !lengths.has_room_for(count)) return;
+  const std::int32_t first = numbers_.take(count);
+  if (first < 0) return;
+  state.origin = Origin::numbers;
+  state.numbers = first;
+  state.count = static_cast<std::int32_t>(count);
+  const std::span<Length> row = numbers_.of(state);
+  for (std::size_t place = 0; place < whole.size(); ++place)
+    row[place] = lengths.number(whole[place]);
+  for (std::size_t place = 0; place < reals.size(); ++place)
+    row[place] = lengths.real(reals[place]);
+}
+
+void Flow::begin_input(std::int32_t index, std::int32_t axis) noexcept {
+  const Value& value = model.values[static_cast<std::size_t>(index)];
+  State& state = states[static_cast<std::size_t>(index)];
+  state = State{};
+  if (value.type < 0) {
+    state.cause = because_of(index, Reason::not_a_tensor);
+    return;
+  }
+  if (value.rank < 0 || value.rank > kMaxFollowedRank) {
+    state.kind = axis < 0 ? Kind::fixed : Kind::opaque;
+    state.origin = Origin::data;
+    state.rank_is_open = value.rank < 0;
+    state.cause = value.rank < 0
+                      ? because_of(index, Reason::unknown_rank)
+                      : because_of(index, Reason::large_rank, value.rank, kMaxFollowedRank);
+    return;
+  }
+  const std::span<const Dim> dims = model.dims_of(value);
+  state.rank = static_cast<std::int8_t>(value.rank);
+  // Each length that has no name is one of its own.
+  lengths.begin_node(-2 - index);
+  for (std::int32_t place = 0; place < value.rank; ++place) {
+    const Dim& dim = dims[static_cast<std::size_t>(place)];
+    Length& length = state.dims[place];
+    const SymbolUse symbol = symbols_[static_cast<std::size_t>(dim.symbol)];
+    if (place == axis ? symbol == SymbolUse::other_batch : symbol != SymbolUse::open) {
+      state = State{};
+      state.cause = because(place == axis ? Reason::other_batch : Reason::batch_elsewhere, place);
+      state.cause.value = index;
+      return;
+    }
+    if (place == axis) {
+      length = lengths.multiply(lengths.number(sample_), lengths.batch());
+    } else {
+      length = dim.length >= 0 ? lengths.number(dim.length)
+               : dim.symbol    ? lengths.named(dim.symbol)
+                               : lengths.nameless();
+    }
+  }
+  state.kind = axis < 0 ? Kind::fixed : Kind::batched;
+  state.origin = Origin::data;
+  state.axis = static_cast<std::int8_t>(axis);
+  state.each = axis < 0 ? kUnknown : lengths.number(sample_);
+}
+
+}  // namespace rw::model

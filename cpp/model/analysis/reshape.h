@@ -1,0 +1,93 @@
+// What a Reshape or Flatten does to the batch, with the file's target and with other literals in it.
+#pragma once
+
+#include "core/choose_rules.h"
+#include "model/operators/call.h"
+
+namespace rw::model {
+
+/// One candidate for a Reshape or Flatten: keep the target, or let one entry of it carry the batch.
+struct Option {
+  int change =
+      kAsItIs;      ///< the entry of the target that carries the batch, or the axis of a Flatten
+  int axis = -1;    ///< the batch axis of the result
+  Lengthlist dims;  ///< what comes out
+  bool on_open = false;  ///< it resolves where lengths fit that the file leaves open
+  bool copies = false;   ///< that entry is written as a 0, which copies just the batch; else as -1
+  static constexpr int kAsItIs = -1;
+};
+
+/// A Reshape or Flatten of data that is not opaque.
+struct Reshaping {
+  bool is_flatten = false;
+  ReshapeChoice rules;      ///< those of the model's opset; of a Flatten, only the row
+  bool has_target = false;  ///< the target's entries are known
+  bool is_literal = false;  ///< the target is numbers in the file, which can be rewritten
+  Lengthlist target;        ///< its entries: 0 and -1 too
+  std::int64_t axis = 1;    ///< of a Flatten
+
+  Cause cause;                    ///< why it cannot stay as it is; of batched data
+  std::int64_t only_for = 0;      ///< the only N for which it can; 0: there is no such number
+  std::int64_t multiples_of = 1;  ///< it can for the multiples of this
+  int count = 0;                  ///< of options, the one with the batch outermost first
+  Option options[kMaxFollowedRank + 2];
+
+  /// The option that changes nothing; null if it cannot stay as it is.
+  const Option* as_it_is() const noexcept;
+  const Option* with_change(int change) const noexcept;
+};
+
+/// The result of a target as it stands.
+struct Resolution {
+  Option option;
+  Cause cause;                    ///< why it gives nothing, or not for every N
+  std::int64_t only_for = 0;      ///< as in Reshaping
+  std::int64_t multiples_of = 1;  ///< as in Reshaping
+};
+
+/// Resolves the target of a Reshape for every N.
+Resolution resolve_target(Call& call, const State& data, std::int64_t exported,
+                          const Reshaping& reshaping) noexcept;
+
+/// Finds the axis of a result that holds the batch, as the prefix products say.
+Cause locate_batch(Call& call, const State& data, Option* option) noexcept;
+
+/// The element type of the data; `none` if it is not known.
+DataType data_type(const Call& call) noexcept;
+
+/// The cause of a node that the core refuses for every N.
+Cause refused(const Call& call, Status status, int index) noexcept;
+
+/// Whether a node takes its target as an input: a Reshape before opset 5 has it as an attribute.
+bool takes_target(const Call& call) noexcept;
+
+/// Chooses the rules of the model's opset.
+///
+/// Returns  why there are none: an attribute that the version does not have, or with a value that it does not define.
+Cause choose_rules(const Call& call, Dialect dialect, Reshaping* reshaping) noexcept;
+
+/// Reads a node's target or axis, and finds all options.
+///
+/// Shapes   exported: the batch that the file was written with.
+/// Returns  false if the node is neither Reshape nor Flatten, or not one of ONNX.
+bool read_reshaping(Call& call, std::int64_t exported, Reshaping* reshaping) noexcept;
+
+/// As read_reshaping(), of data that the node has, by rules that were chosen.
+void read_request(Call& call, std::int64_t exported, Reshaping* reshaping) noexcept;
+
+/// Reads the target of a Reshape: its attribute, or what is known of its second input.
+void read_target(Call& call, Reshaping* reshaping) noexcept;
+
+/// Writes the target in which one entry carries the batch.
+/// Shapes   written: as many as the target's entries.
+/// Returns  false if that would need two entries of -1.
+bool write_target(const Call& call, const Reshaping& reshaping, const Option& option,
+                  std::int64_t* written) noexcept;
+
+/// Whether an empty batch resolves: 1, or 0; -1 if that is not known.
+///
+/// Shapes   target: the entries that the node has after the fix.
+int empty_batch_resolves(Call& call, const Reshaping& reshaping,
+                         std::span<const Length> target) noexcept;
+
+}  // namespace rw::model

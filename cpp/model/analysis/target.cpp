@@ -1,0 +1,147 @@
+// Reads the rules and the target of a Reshape, writes another target, and says whether it resolves at N = 0.
+#include <cmath>
+
+#include "model/analysis/reshape.h"
+#include "model/graph/listing.h"
+#include "model/lengths/polynomials.h"
+#include "model/operators/rules.h"
+
+namespace rw::model {
+
+namespace {
+
+/// Why the entries of a target are not known: what is to be done follows from it.
+Cause why_unknown(const Call& call, std::int32_t value, const State& state) noexcept {
+  const Tensor* const tensor = call.model.constant(value);
+  if (tensor && tensor->flags & kIsExternal) return because(Reason::target_elsewhere, 1);
+  std::int64_t entries = state.count;
+  const bool has_length =
+      state.has_numbers() || (state.rank == 1 && call.lengths.is_number(state.dims[0], &entries));
+  if (has_length && entries > kMaxFollowedRank) {
+    return because(Reason::long_target, 1, entries, kMaxFollowedRank);
+  }
+  if (tensor && !tensor->known && !(tensor->flags & kIsSparse)) {
+    return because(Reason::target_unread, 1);
+  }
+  const bool is_input = source_of(call.model, call.node) == Source::input;
+  return because(is_input ? Reason::target_is_input : Reason::unknown_target, 1);
+}
+
+/// An attribute as the core takes one: NaN if the node does not state it.
+double stated(const Call& call, std::string_view name) noexcept {
+  if (!call.states_attribute(name)) return std::nan("");
+  return static_cast<double>(call.attribute(name, 0));
+}
+
+}  // namespace
+
+DataType data_type(const Call& call) noexcept {
+  const std::int32_t type = call.type_of(0);
+  return type < 1 || type > kDataTypeCount ? DataType::none : static_cast<DataType>(type - 1);
+}
+
+Cause refused(const Call& call, Status status, int index) noexcept {
+  const auto type = static_cast<std::int64_t>(data_type(call));
+  return because(Reason::refused, static_cast<std::int64_t>(status), index, type);
+}
+
+Cause choose_rules(const Call& call, Dialect dialect, Reshaping* reshaping) noexcept {
+  if (call.node.version < 1 || call.node.version > kNewestOpset) {
+    return because(Reason::no_version_rule, call.node.version);
+  }
+  const StatedRules rules{dialect, static_cast<double>(call.node.version),
+                          stated(call, "allowzero"), std::nan("")};
+  reshaping->is_flatten = is_flatten(call.model, call.node);
+  const Status status = reshaping->is_flatten
+                            ? choose_flatten(rules, StandIns::refused, &reshaping->rules.row)
+                            : choose_reshape(rules, &reshaping->rules);
+  return status == Status::ok ? Cause{} : refused(call, status, -1);
+}
+
+bool takes_target(const Call& call) noexcept {
+  constexpr std::int32_t kTakesTarget = 5;
+  return !is_flatten(call.model, call.node) && call.node.version >= kTakesTarget;
+}
+
+void read_target(Call& call, Reshaping* reshaping) noexcept {
+  const std::int32_t value = target_of(call.model, call.node);
+  if (value < 0) {
+    if (takes_target(call) || !call.states_attribute("shape")) {
+      reshaping->cause = refused(call, Status::target_missing, -1);
+      return;
+    }
+    const std::span<const std::int64_t> list = call.model.ints_of(call.node, "shape");
+    reshaping->has_target = list.size() <= kMaxFollowedRank;
+    reshaping->is_literal = reshaping->has_target;
+    for (const std::int64_t entry : list) reshaping->target.push(call.lengths.number(entry));
+    if (!reshaping->has_target) reshaping->cause = because(Reason::unknown_target, 1);
+    return;
+  }
+  const State& state = call.in(1);
+  if (state.has_rank() && state.rank != 1) {
+    // The core looks at the type first.
+    const Attempt made = attempt(call.lengths, reshaping->rules, data_type(call), -1, {}, {});
+    reshaping->cause = made.fails() ? refused(call, made.status, -1)
+                                    : refused(call, Status::target_not_1d, state.rank);
+    return;
+  }
+  const std::int32_t type = call.type_of(1);
+  if (type != 0 && type != kInt64Type) {
+    reshaping->cause = because(Reason::bad_inputs, 1);
+    return;
+  }
+  if (!state.has_numbers() || state.count > kMaxFollowedRank) {
+    reshaping->cause = why_unknown(call, value, state);
+    return;
+  }
+  reshaping->has_target = true;
+  const Source source = source_of(call.model, call.node);
+  reshaping->is_literal = source == Source::initializer || source == Source::constant;
+  for (const Length entry : call.numbers.of(state)) reshaping->target.push(entry);
+}
+
+bool write_target(const Call& call, const Reshaping& reshaping, const Option& option,
+                  std::int64_t* written) noexcept {
+  const int entry = option.change;
+  int inferred = -1;
+  for (int index = 0; index < reshaping.target.rank; ++index) {
+    call.lengths.is_number(reshaping.target.at[index], &written[index]);
+    if (written[index] == -1) inferred = index;
+  }
+  if (option.copies) {
+    written[entry] = 0;
+    return true;
+  }
+  // Where the other length is a number, -1 is free for the batch.
+  if (inferred >= 0 && !call.lengths.is_number(option.dims.at[inferred], &written[inferred])) {
+    return false;
+  }
+  written[entry] = -1;
+  return true;
+}
+
+int empty_batch_resolves(Call& call, const Reshaping& reshaping,
+                         std::span<const Length> target) noexcept {
+  Lengths& lengths = call.lengths;
+  const State& data = call.in(0);
+  Lengthlist input;
+  Lengthlist entries;
+  for (const Length length : data.lengths()) input.push(lengths.at_batch(length, 0));
+  if (reshaping.is_flatten) {
+    std::int64_t axis = reshaping.axis;
+    return attempt_flatten(lengths, kFlattenRules[reshaping.rules.row], data_type(call), data.rank,
+                           input.all(), &axis, &entries) == Status::ok;
+  }
+  for (const Length entry : target) {
+    entries.push(lengths.at_batch(entry, 0));
+    if (entries.at[entries.rank - 1] < 0) return -1;
+  }
+  const Attempt made =
+      attempt(lengths, reshaping.rules, data_type(call), data.rank, input.all(), entries.all());
+  // Open lengths are assumed to fit one sample: that says nothing of an empty batch.
+  if (made.status == Status::ok)
+    return made.are_lengths && made.left.truth == Truth::always ? 1 : -1;
+  return made.fails() ? 0 : -1;
+}
+
+}  // namespace rw::model

@@ -1,0 +1,50 @@
+// Which inputs of a model carry the batch, and along which axis, where the caller does not state it.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "model/graph/graph.h"
+
+namespace rw::model {
+
+/// An input of the main graph that carries the batch.
+struct BatchInput {
+  std::int32_t value;
+  std::int32_t axis;
+};
+
+/// How the batch enters a model.
+struct Batch {
+  std::span<const BatchInput> inputs;
+  std::int64_t exported =
+      1;  ///< the batch that the file was written with; 1 where no dim is a number
+  std::int64_t counted = 1;  ///< the samples that N counts: 3 where each of these dims is 3*N
+  bool is_guess =
+      false;  ///< nobody stated the inputs, and not one open length of the file is in all of them
+};
+
+/// Finds the inputs that carry a batch: along axis 0 if their first length is a symbol, nothing, or the length that most
+/// inputs have there; along another axis if that has the symbol that most inputs have first. If any input starts with a
+/// symbol, a number is not a batch: all samples share such an input. If none does, a symbol with "batch" in its name
+/// decides on any axis, and so does "N" unless most inputs start with 1. Scalars, inputs without a shape and initializers
+/// carry none.
+///
+/// Shapes   found: room for as many as the main graph has inputs.
+/// Returns  how many there are.
+/// Cost     the square of the number of inputs; at most kMaxCompared are compared.
+std::size_t find_batch(const Model& model, std::span<BatchInput> found) noexcept;
+inline constexpr std::size_t kMaxCompared = 1024;
+
+/// Reads how the batch enters a model through some inputs. Where each has the same product there, such as 3*N, as `fix`
+/// writes it where only whole batches of 3 stay apart, N counts so many samples.
+///
+/// Shapes   is_found: find_batch() found the inputs, and nobody stated them.
+Batch read_batch(const Model& model, std::span<const BatchInput> inputs, bool is_found) noexcept;
+
+/// Finds the batch that a model was exported with: the common value of those of these dims that are numbers.
+///
+/// Returns  1 if none is a number; -1 if they disagree, or if one is 0.
+std::int64_t exported_batch(const Model& model, std::span<const BatchInput> inputs) noexcept;
+
+}  // namespace rw::model

@@ -1,0 +1,304 @@
+// Reads the attributes and inputs of a node with their defaults, and gives its outputs their states.
+#include "model/operators/call.h"
+
+#include <algorithm>
+
+namespace rw::model {
+
+std::int32_t Call::type_of(int input) const noexcept {
+  const std::int32_t value = model.inputs(node)[static_cast<std::size_t>(input)];
+  const std::int32_t followed = in(input).type;
+  return followed != kUnknownType ? followed : model.values[static_cast<std::size_t>(value)].type;
+}
+
+bool Call::has_floats(int input) const noexcept {
+  const std::int32_t type = type_of(input);
+  return type == kFloatType || type == kDoubleType || type == kFloat16Type || type == kBfloat16Type;
+}
+
+State& Call::out(int output) noexcept {
+  const std::span<const std::int32_t> outputs = model.outputs(node);
+  const auto index = static_cast<std::size_t>(output);
+  if (index >= outputs.size() || outputs[index] < 0) return nobody_;
+  return states_[static_cast<std::size_t>(outputs[index])];
+}
+
+void Call::give(int output, std::span<const Length> dims, int axis) noexcept {
+  State& state = out(output);
+  state = State{};
+  state.kind = axis < 0 ? plain : Kind::batched;
+  state.rank = static_cast<std::int8_t>(dims.size());
+  state.axis = static_cast<std::int8_t>(axis);
+  std::copy(dims.begin(), dims.end(), state.dims);
+  if (axis >= 0) state.each = lengths.per_sample(dims[static_cast<std::size_t>(axis)]);
+}
+
+std::span<const double> Call::reals(std::string_view name) const noexcept {
+  const Attribute* const found = model.attribute(node, name);
+  if (!found || found->kind != kFloats || found->reference || !found->known) return {};
+  return model.reals.subspan(static_cast<std::size_t>(found->values.first),
+                             static_cast<std::size_t>(found->values.count));
+}
+
+void Call::refuse(int output, const Cause& cause) noexcept {
+  State& state = out(output);
+  state = State{};
+  state.cause = cause;
+  state.blame = static_cast<std::int32_t>(&node - model.nodes.data());
+}
+
+void Call::give_unknown(int output, bool is_open) noexcept {
+  State& state = out(output);
+  state = State{};
+  state.kind = plain;
+  state.rank_is_open = is_open;
+}
+
+void Call::give_like(int output, int input) noexcept {
+  const State from = in(input);
+  if (!from.has_rank()) return give_unknown(output, from.rank_is_open);
+  give(output, from.lengths(), from.axis);
+  out(output).same_elements = from.same_elements;
+}
+
+int Call::whole_numbers(int input, std::int64_t* into) const noexcept {
+  const State& state = in(input);
+  if (!state.has_numbers() || state.count > kMaxWhole) return -1;
+  int count = 0;
+  for (const Length length : numbers.of(state)) {
+    if (!lengths.is_number(length, &into[count++])) return -1;
+  }
+  return count;
+}
+
+int Call::axes(std::string_view name, int input, int rank, int* into, bool* stated) const noexcept {
+  std::int64_t values[kMaxWhole];
+  int count = 0;
+  *stated = true;
+  if (input >= 0) {
+    // Of a version that takes an input, no attribute says it.
+    if (states_attribute(name)) return -2;
+    if (!has(input)) {
+      *stated = false;
+      return 0;
+    }
+    count = whole_numbers(input, values);
+    if (count < 0) return -1;
+  } else {
+    const Attribute* const found = model.attribute(node, name);
+    if (!found) {
+      *stated = false;
+      return 0;
+    }
+    if (found->kind != kInts || found->reference || !found->known) return -1;
+    const std::span<const std::int64_t> list = model.ints_of(node, name);
+    if (list.size() > static_cast<std::size_t>(kMaxWhole)) return -2;
+    std::copy(list.begin(), list.end(), values);
+    count = static_cast<int>(list.size());
+  }
+  for (int index = 0; index < count; ++index) {
+    if (index == kMaxFollowedRank || !to_axis(values[index], rank, &into[index])) return -2;
+    if (std::find(into, into + index, into[index]) != into + index) return -2;
+  }
+  return count;
+}
+
+Cause Call::read_flag(std::string_view name, std::int64_t otherwise, bool* is_set) const noexcept {
+  const std::int64_t value = attribute(name, otherwise);
+  *is_set = value != 0;
+  return value == 0 || value == 1 ? Cause{} : because(Reason::bad_attribute, value);
+}
+
+bool Call::states_one_of(std::string_view name,
+                         std::initializer_list<std::string_view> texts) const noexcept {
+  return !states_attribute(name) ||
+         std::find(texts.begin(), texts.end(), text(name, "")) != texts.end();
+}
+
+bool Call::is_single(int input) const noexcept {
+  const State& state = in(input);
+  return state.rank == 0 || (state.rank == 1 && lengths.equals(state.dims[0], 1));
+}
+
+Cause Call::require(Truth truth, int input, int axis) noexcept {
+  if (accepts(truth)) return {};
+  return truth == Truth::never ? because(Reason::misfit, input, axis) : unknown_near(input, axis);
+}
+
+Cause Call::require_element(Truth truth, int input) noexcept {
+  if (accepts(truth)) return {};
+  return because(truth == Truth::never ? Reason::misfit : Reason::unknown_numbers, input);
+}
+
+/// Whether a length is neither a number nor made of lengths that the file leaves open.
+bool Call::is_unknown(Length length) const noexcept {
+  std::int64_t whole = 0;
+  double real = 0;
+  return !lengths.is_number(length, &whole) && !lengths.is_real(length, &real) &&
+         !lengths.is_open(length);
+}
+
+/// Why a statement about a length and another one is not known: the other one is not, where that one is.
+Cause Call::unknown_near(int input, int axis) const noexcept {
+  const Cause own = because(Reason::unknown_lengths, input, axis);
+  if (is_unknown(in(input).dims[axis])) return own;
+  for (int other = 0; other < input_count(); ++other) {
+    if (!has(other)) continue;
+    const State& state = in(other);
+    for (int place = 0; place < state.rank; ++place) {
+      if (place != state.axis && is_unknown(state.dims[place]))
+        return because(Reason::unknown_lengths, other, place);
+    }
+    if (!state.has_numbers()) continue;
+    for (const Length element : numbers.of(state)) {
+      if (is_unknown(element)) return because(Reason::unknown_numbers, other);
+    }
+  }
+  return own;
+}
+
+Cause Call::require_elements(int input, int first, int end) noexcept {
+  const State& state = in(input);
+  for (int axis = first; axis < end; ++axis) {
+    const Truth has_any = lengths.at_least(state.dims[axis], lengths.number(1));
+    if (const Cause cause = require(has_any, input, axis)) return cause;
+  }
+  return {};
+}
+
+Truth Call::unfollowed(int input) const noexcept {
+  const State& state = in(input);
+  if (state.kind == Kind::size || state.origin == Origin::numbers) return Truth::unknown;
+  return state.origin == Origin::open ? Truth::open : Truth::always;
+}
+
+Cause Call::check_indices(int input, Length length, int first, int every) noexcept {
+  const State& state = in(input);
+  if (state.is_batched()) return {};
+  if (!state.has_numbers()) {
+    return accepts(unfollowed(input)) ? Cause{} : because(Reason::may_be_outside, input);
+  }
+  const std::span<const Length> elements = numbers.of(state);
+  const auto is_inside = [&](Length lowest, Length highest) {
+    return accepts(lengths.at_least(lengths.add(lowest, length), lengths.number(0))) &&
+           accepts(lengths.at_least(length, lengths.add(highest, lengths.number(1))));
+  };
+  std::int64_t count = 0;
+  const bool is_counted = lengths.is_number(length, &count);
+  Length least = kUnknown;
+  Length most = kUnknown;
+  std::int64_t ends[] = {INT64_MAX, INT64_MIN};
+  int lengths_left = kMostChecked;
+  for (auto place = static_cast<std::size_t>(first); place < elements.size();
+       place += static_cast<std::size_t>(every)) {
+    const Length index = elements[place];
+    std::int64_t number = 0;
+    if (!lengths.is_number(index, &number)) {
+      if (lengths_left-- == 0 || !is_inside(index, index))
+        return because(Reason::may_be_outside, input);
+      continue;
+    }
+    if (is_counted && (number >= count || number < -count))
+      return because(Reason::index_outside, input, number, count);
+    if (number <= ends[0]) least = index;
+    if (number >= ends[1]) most = index;
+    ends[0] = std::min(ends[0], number);
+    ends[1] = std::max(ends[1], number);
+  }
+  // Of numbers, the least and the greatest decide.
+  const bool are_inside = is_counted || least < 0 || is_inside(least, most);
+  return are_inside ? Cause{} : because(Reason::may_be_outside, input);
+}
+
+Cause Call::parameters_from(int first, Reason reason) const noexcept {
+  for (int input = first; input < input_count(); ++input) {
+    if (has(input) && in(input).is_batched()) return because(reason, input);
+  }
+  return {};
+}
+
+Cause Call::plain_data(int input) const noexcept {
+  return in(input).kind == Kind::size ? because(Reason::uses_batch_length, input) : Cause{};
+}
+
+Cause Call::lacks_batch(int input, int axis) const noexcept {
+  const State& state = in(input);
+  std::int64_t number = -1;
+  if (axis < state.rank) lengths.is_number(state.dims[axis], &number);
+  return because(Reason::fixed_length, input, axis, number);
+}
+
+Cause Call::broadcasts_along_batch(int input, int axis) noexcept {
+  const Length length = in(input).dims[axis];
+  const Truth is_one = lengths.equal(length, lengths.number(1));
+  if (is_one == Truth::always) return {};
+  // A length that the file leaves open is any: one sample broadcasts to more than 1 too.
+  if (is_one != Truth::never) return because(Reason::unknown_lengths, input, axis);
+  return lacks_batch(input, axis);
+}
+
+Cause about_merged(Call& call, const Cause& cause) noexcept {
+  if (cause.reason != Reason::merges_differ) return cause;
+  int first = -1;
+  int merged = -1;
+  bool differ = false;
+  for (int input = 0; input < call.input_count(); ++input) {
+    if (!call.has(input) || !call.in(input).is_batched()) continue;
+    const Length each = call.in(input).each;
+    if (first < 0) first = input;
+    if (merged < 0 && !call.lengths.equals(each, 1)) merged = input;
+    differ = differ || call.lengths.equal(call.in(first).each, each) == Truth::never;
+  }
+  if (merged < 0) return cause;
+  return because(differ ? Reason::merges_differ : Reason::unknown_lengths, merged,
+                 call.in(merged).axis);
+}
+
+Cause broadcast(Call& call, std::span<const int> inputs, int skip, Lengthlist* dims,
+                int* axis) noexcept {
+  Lengths& lengths = call.lengths;
+  int rank = 0;
+  int holder = -1;
+  *axis = -1;
+  for (const int input : inputs) rank = std::max(rank, call.in(input).rank - skip);
+  for (const int input : inputs) {
+    const State& state = call.in(input);
+    if (!state.is_batched() || state.axis >= state.rank - skip) continue;
+    const int place = rank - (state.rank - skip) + state.axis;
+    if (holder < 0) {
+      holder = input;
+      *axis = place;
+    } else if (place != *axis) {
+      return because(Reason::axes_differ, input, *axis, place);
+    } else if (state.each != call.in(holder).each || state.each < 0) {
+      return because(Reason::merges_differ, input, state.axis);
+    }
+  }
+  dims->rank = rank;
+  std::fill_n(dims->at, rank, lengths.number(1));
+  for (const int input : inputs) {
+    const State& state = call.in(input);
+    const int shift = rank - (state.rank - skip);
+    if (holder >= 0) {
+      if (const Cause cause = call.plain_data(input)) return cause;
+    }
+    for (int index = 0; index < state.rank - skip; ++index) {
+      const int place = shift + index;
+      const Length length = state.dims[index];
+      if (place == *axis) {
+        if (state.is_batched()) continue;
+        if (const Cause cause = call.broadcasts_along_batch(input, index)) return cause;
+        continue;
+      }
+      Length& joined = dims->at[place];
+      if (const Cause cause = call.require(lengths.broadcasts(joined, length), input, index)) {
+        return cause;
+      }
+      joined = lengths.apply(Function::join, joined, length);
+    }
+  }
+  if (holder >= 0) dims->at[*axis] = call.in(holder).dims[call.in(holder).axis];
+  return {};
+}
+
+}  // namespace rw::model

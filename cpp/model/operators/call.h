@@ -1,0 +1,164 @@
+// A node whose rule is asked: its inputs' states, its attributes, and the states it gives its outputs.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <span>
+#include <string_view>
+
+#include "model/operators/state.h"
+
+namespace rw::model {
+
+class Call {
+ public:
+  Call(const Model& of, const Node& at, std::span<State> states, Lengths* kept,
+       Numbers* row) noexcept
+      : model(of), node(at), lengths(*kept), numbers(*row), states_(states) {}
+
+  const Model& model;
+  const Node& node;
+  Lengths& lengths;
+  Numbers& numbers;
+  std::int64_t exported = 1;  ///< the batch that the file was written with
+  int parameter = 0;          ///< of the operator's row in the table
+  Kind plain = Kind::fixed;   ///< what an output is that no sample changes: fixed, or a size
+  bool is_guess = false;  ///< which dims of the inputs are the batch is not in the file, nor stated
+  bool has_defaults = false;  ///< the caller of the model may replace some of its initializers
+  bool on_open = false;  ///< what the rule needs is decided by lengths that the file leaves open
+
+  int input_count() const noexcept { return node.inputs.count; }
+  int output_count() const noexcept { return node.outputs.count; }
+  /// Whether the node has an input at a position.
+  bool has(int input) const noexcept {
+    return input < node.inputs.count && model.inputs(node)[static_cast<std::size_t>(input)] >= 0;
+  }
+  const State& in(int input) const noexcept {
+    return states_[static_cast<std::size_t>(model.inputs(node)[static_cast<std::size_t>(input)])];
+  }
+  /// The element type of an input as ONNX numbers it; 0 if it is not known.
+  std::int32_t type_of(int input) const noexcept;
+  /// Whether the elements of an input are known to be floats.
+  bool has_floats(int input) const noexcept;
+  /// Whether an input is a constant of the file.
+  bool is_constant(int input) const noexcept {
+    return model.constant(model.inputs(node)[static_cast<std::size_t>(input)]) != nullptr;
+  }
+  /// Whether the tables have the tensor that a Constant node gives.
+  bool has_constant_output() const noexcept {
+    const std::int32_t value = model.outputs(node)[0];
+    return value >= 0 && model.constant(value);
+  }
+  /// The state of an output; a spare one, which is never read, if the node has none there.
+  State& out(int output) noexcept;
+
+  std::int64_t attribute(std::string_view name, std::int64_t otherwise) const noexcept {
+    return model.int_of(node, name, otherwise);
+  }
+  bool states_attribute(std::string_view name) const noexcept {
+    return model.attribute(node, name) != nullptr;
+  }
+  std::string_view text(std::string_view name, std::string_view otherwise) const noexcept {
+    return model.string_of(node, name, otherwise);
+  }
+
+  /// Reads an attribute that is 0 or 1; refuses another number, which systems take for either.
+  Cause read_flag(std::string_view name, std::int64_t otherwise, bool* is_set) const noexcept;
+  /// Whether a text attribute that the node states is one of some.
+  bool states_one_of(std::string_view name,
+                     std::initializer_list<std::string_view> texts) const noexcept;
+  /// Whether an input has one element, and a rank of at most 1.
+  bool is_single(int input) const noexcept;
+  /// The values of a list attribute of floats; empty if the node has none of that name.
+  std::span<const double> reals(std::string_view name) const noexcept;
+
+  /// Gives an output its lengths: along `axis` the batch, or of the plain kind if axis is -1.
+  void give(int output, std::span<const Length> dims, int axis) noexcept;
+  void give(int output, const Lengthlist& dims, int axis) noexcept {
+    give(output, dims.all(), axis);
+  }
+  /// Says of one output that it is not known, and why.
+  void refuse(int output, const Cause& cause) noexcept;
+  /// Gives an output of the plain kind whose rank is not known. `is_open`: the file leaves it open.
+  void give_unknown(int output, bool is_open = false) noexcept;
+  /// Gives an output the lengths and the batch of an input.
+  void give_like(int output, int input) noexcept;
+
+  /// The elements of an input that are whole numbers, copied to `into`.
+  /// Returns  how many there are; -1 if they are not all known numbers, or more than kMaxFollowedRank * 2.
+  int whole_numbers(int input, std::int64_t* into) const noexcept;
+  static constexpr int kMaxWhole = 2 * kMaxFollowedRank;
+  /// Reads the axes that a list attribute or an input gives, each made non-negative.
+  /// Returns  how many; -1 if they are not known, -2 if one does not fit the rank. `stated` is false if
+  /// there is neither.
+  int axes(std::string_view name, int input, int rank, int* into, bool* stated) const noexcept;
+
+  /// Whether a rule may go on: what it needs is true, or lengths decide it that the file leaves open.
+  bool accepts(Truth truth) noexcept {
+    on_open = on_open || truth == Truth::open;
+    return truth >= Truth::open;
+  }
+  /// Refuses a node unless it may go on. `input` and `axis`: where a length is that does not fit.
+  Cause require(Truth truth, int input, int axis) noexcept;
+  /// The same where an element of an input does not fit.
+  Cause require_element(Truth truth, int input) noexcept;
+  /// Refuses a length of 0 in the axes of an input from `first` up to `end`, along which a rule needs elements.
+  Cause require_elements(int input, int first, int end) noexcept;
+
+  /// Whether elements that are not followed are what an operator takes. Nothing is said of weights, nor of what
+  /// the caller passes: the file does not tell.
+  Truth unfollowed(int input) const noexcept;
+  /// Refuses an index outside of a length, or that may be for some N. Of a tensor that each sample has for
+  /// itself what fails fails for that sample alone.
+  ///
+  /// Shapes   every: the elements that count are those at `first`, `first` + `every`, and so on.
+  Cause check_indices(int input, Length length, int first = 0, int every = 1) noexcept;
+
+  /// Refuses inputs from `first` on that depend on samples, although the rule takes them as parameters: their numbers
+  /// say how many elements come out, unless another reason is given.
+  Cause parameters_from(int first, Reason reason = Reason::depends_on_data) const noexcept;
+  /// The cause of an input that carries no batch along `axis`, where it would have to: with its length, if that is a number.
+  Cause lacks_batch(int input, int axis) const noexcept;
+  /// Refuses an input that has no samples where another one has the batch, unless its length there is 1, which
+  /// broadcasts.
+  Cause broadcasts_along_batch(int input, int axis) noexcept;
+  /// Refuses the input if its elements or lengths depend on N while other data is batched.
+  Cause plain_data(int input) const noexcept;
+
+ private:
+  bool is_unknown(Length length) const noexcept;
+  Cause unknown_near(int input, int axis) const noexcept;
+
+  std::span<State> states_;
+  State nobody_;
+};
+
+/// Makes an axis non-negative; false if it does not fit the rank.
+inline bool to_axis(std::int64_t value, int rank, int* axis) noexcept {
+  if (value < -rank || value >= rank) return false;
+  *axis = static_cast<int>(value < 0 ? value + rank : value);
+  return true;
+}
+
+inline Cause because(Reason reason, std::int64_t first = 0, std::int64_t second = 0,
+                     std::int64_t third = 0) noexcept {
+  return {{first, second, third}, -1, reason};
+}
+
+/// A cause that is about a value, whichever node it reaches.
+inline Cause because_of(std::int32_t value, Reason reason, std::int64_t second = 0,
+                        std::int64_t third = 0) noexcept {
+  return {{0, second, third}, value, reason};
+}
+
+/// A cause as a report has it: where a rule says that two inputs merge the batch with different lengths, it is about one
+/// that merges it, and mixes nothing unless two lengths are known to differ.
+Cause about_merged(Call& call, const Cause& cause) noexcept;
+
+/// Joins the lengths of some inputs as broadcasting does, and finds the batch axis of what comes out.
+///
+/// Shapes   inputs: positions.  skip: that many last axes of each are left out.
+Cause broadcast(Call& call, std::span<const int> inputs, int skip, Lengthlist* dims,
+                int* axis) noexcept;
+
+}  // namespace rw::model

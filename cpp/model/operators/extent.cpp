@@ -1,0 +1,182 @@
+// Rules of operators that make axes longer: Pad, Expand, Tile.
+#include <algorithm>
+
+#include "model/lengths/solutions.h"
+#include "model/operators/list.h"
+#include "model/operators/rules.h"
+
+namespace rw::model {
+namespace {
+
+/// Refuses padding with copies of elements that are not there: all but those that a negative number cuts away.
+Cause copies_fit(Call& call, int axis, Length before, Length after, bool reflects) noexcept {
+  Lengths& lengths = call.lengths;
+  const Length zero = lengths.number(0);
+  Length left = call.in(0).dims[axis];
+  for (const Length pad : {before, after})
+    left = lengths.add(left, lengths.apply(Function::least, pad, zero));
+  for (const Length pad : {before, after}) {
+    const Length copied = reflects ? lengths.apply(Function::greatest, pad, zero) : zero;
+    const Truth fits = lengths.at_least(left, lengths.add(copied, lengths.number(1)));
+    if (lengths.equals(pad, 0)) continue;
+    if (const Cause cause = call.require(fits, 0, axis)) return cause;
+  }
+  return {};
+}
+
+/// The cause of a length that broadcasts to what a shape asks for some N only; another one where that is not known.
+Cause fits_for_some(Call& call, Length own, Length asked, const Cause& otherwise) noexcept {
+  const Solutions found = broadcasts_for(call.lengths, own, asked, call.exported);
+  return found.some() ? because(Reason::fits_for_some, 1) : otherwise;
+}
+
+}  // namespace
+
+Cause pad(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  const State data = call.in(0);
+  if (call.has(2) && call.in(2).is_batched()) return because(Reason::one_for_all, 2);
+  if (const Cause cause = call.parameters_from(1)) return cause;
+  const bool by_input = call.parameter == kFromInput;
+  const List pads(call, "pads", by_input ? 1 : -1);
+  if (by_input && call.has(2) && data.is_batched()) {
+    if (const Cause cause = call.plain_data(2)) return cause;
+  }
+  int axes[Call::kMaxWhole];
+  bool stated = false;
+  int count = call.axes("", by_input ? 3 : -1, data.rank, axes, &stated);
+  if (count == -1) return because(Reason::unknown_numbers, 3);
+  if (!stated) {
+    count = data.rank;
+    for (int index = 0; index < count; ++index) axes[index] = index;
+  }
+  if (pads.count < 0) return because(Reason::unknown_numbers, 1);
+  if (count < 0 || pads.count != 2 * count) return because(Reason::bad_attribute);
+  const std::string_view mode = call.text("mode", "constant");
+  constexpr std::int32_t kWraps = 19;
+  if (!call.states_one_of("mode", {"constant", "reflect", "edge", "wrap"}) ||
+      (mode == "wrap" && call.node.version < kWraps)) {
+    return because(Reason::bad_attribute);
+  }
+  const bool copies = mode != "constant";
+  const bool reflects = mode == "reflect";
+  Lengthlist dims;
+  for (const Length length : data.lengths()) dims.push(length);
+  for (int index = 0; index < count; ++index) {
+    const int axis = axes[index];
+    const Length before = pads[index];
+    const Length after = pads[count + index];
+    if (axis == data.axis) {
+      if (call.lengths.equals(before, 0) && call.lengths.equals(after, 0)) continue;
+      if (before < 0 || after < 0) return because(Reason::unknown_numbers, 1);
+      return because(Reason::pads_batch, 0, axis);
+    }
+    if (call.lengths.depends_on_batch(before) || call.lengths.depends_on_batch(after)) {
+      return because(Reason::uses_batch_length, 1);
+    }
+    if (before < 0 || after < 0) return because(Reason::unknown_numbers, 1);
+    if (copies) {
+      if (const Cause cause = copies_fit(call, axis, before, after, reflects)) return cause;
+    }
+    const Length length = call.lengths.add(dims.at[axis], call.lengths.add(before, after));
+    dims.at[axis] = length < 0 ? call.lengths.fresh() : length;
+  }
+  call.give(0, dims, data.axis);
+  return {};
+}
+
+Cause expand(Call& call) noexcept {
+  if (!call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
+  const State data = call.in(0);
+  if (const Cause cause = call.parameters_from(1)) return cause;
+  const List shape(call, "", 1);
+  if (shape.count < 0) return because(Reason::unknown_numbers, 1);
+  const int rank = std::max<int>(data.rank, shape.count);
+  if (rank > kMaxFollowedRank) return because(Reason::bad_rank, 0, rank);
+  Lengths& lengths = call.lengths;
+  Lengthlist dims;
+  int axis = -1;
+  Cause uses_length;  // only if all other lengths fit for every N
+  for (int place = 0; place < rank; ++place) {
+    const int from = place - (rank - data.rank);
+    const int entry = place - (rank - shape.count);
+    const Length own = from < 0 ? lengths.number(1) : data.dims[from];
+    const Length asked = entry < 0 ? lengths.number(1) : shape[entry];
+    std::int64_t number = 0;
+    const bool known = lengths.is_number(asked, &number);
+    if (known && number < 0) return because(Reason::negative_length, place, number);
+    if (from >= 0 && from == data.axis) {
+      if (asked != own && !(known && number == 1)) {
+        if (known && number > 0) return because(Reason::fixed_shape, 1, entry, number);
+        const Reason otherwise = known ? Reason::misfit : Reason::unknown_numbers;
+        return fits_for_some(call, own, asked, because(otherwise, 1, entry));
+      }
+      axis = place;
+      dims.push(own);
+    } else if (lengths.depends_on_batch(asked)) {
+      // A tensor of one element along this axis is repeated for every sample.
+      if (!lengths.equals(own, 1)) {
+        // A number of the file is known: what it becomes is not.
+        const Cause otherwise = lengths.is_number(own, &number)
+                                    ? because(Reason::unknown_numbers, 1)
+                                    : because(Reason::unknown_lengths, 0, from);
+        return fits_for_some(call, own, asked, otherwise);
+      }
+      if (const Cause cause = call.plain_data(0)) return cause;
+      if (data.is_batched() || axis >= 0) uses_length = because(Reason::uses_batch_length, 1);
+      axis = place;
+      dims.push(asked);
+    } else {
+      if (asked < 0) return because(Reason::unknown_numbers, 1);
+      const Cause cause =
+          call.require(lengths.broadcasts(own, asked), from < 0 ? 1 : 0, from < 0 ? entry : from);
+      if (cause) return cause;
+      const Length joined = lengths.apply(Function::join, own, asked);
+      dims.push(joined < 0 ? lengths.fresh() : joined);
+    }
+  }
+  if (uses_length) return uses_length;
+  call.give(0, dims, axis);
+  call.out(0).same_elements = data.same_elements;
+  return {};
+}
+
+Cause tile(Call& call) noexcept {
+  if (!call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
+  const State data = call.in(0);
+  if (const Cause cause = call.parameters_from(1)) return cause;
+  const List repeats(call, "", 1);
+  if (repeats.count < 0) return because(Reason::unknown_numbers, 1);
+  if (repeats.count != data.rank) return because(Reason::misfit, 1);
+  Lengths& lengths = call.lengths;
+  Lengthlist dims;
+  int axis = data.axis;
+  for (int index = 0; index < data.rank; ++index) {
+    const Length times = repeats[index];
+    if (index == data.axis) {
+      if (times < 0) return because(Reason::unknown_numbers, 1);
+      // Of no sample nothing comes out.
+      if (lengths.equals(times, 0)) {
+        axis = -1;
+      } else if (!lengths.equals(times, 1)) {
+        return because(Reason::repeats_batch, 0, index);
+      }
+    } else if (lengths.depends_on_batch(times)) {
+      // Repeated for every sample.
+      if (data.is_batched() || axis >= 0) return because(Reason::uses_batch_length, 1);
+      if (const Cause cause = call.plain_data(0)) return cause;
+      axis = index;
+    } else {
+      if (times < 0) return because(Reason::unknown_numbers, 1);
+      const Truth is_count = lengths.at_least(times, lengths.number(0));
+      if (const Cause cause = call.require_element(is_count, 1)) return cause;
+    }
+    const Length length = lengths.multiply(data.dims[index], times);
+    dims.push(length == kUnknown ? lengths.fresh() : length);
+  }
+  call.give(0, dims, axis);
+  call.out(0).same_elements = data.same_elements;
+  return {};
+}
+
+}  // namespace rw::model

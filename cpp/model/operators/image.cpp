@@ -1,0 +1,262 @@
+// Rules of operators on images: axis 0 holds samples, axis 1 channels, and the others are spatial.
+#include <algorithm>
+
+#include "model/operators/rules.h"
+#include "model/operators/window.h"
+
+namespace rw::model {
+namespace {
+
+/// Refuses a batch in another axis than the first two.
+Cause batch_outside(const Call& call) noexcept {
+  const State& data = call.in(0);
+  return data.axis > 1 ? because(Reason::batch_as_feature, 0, data.axis) : Cause{};
+}
+
+/// Refuses a batch in the channels, all of which a convolution sums up.
+Cause batch_as_channels(const Call& call) noexcept {
+  return call.in(0).axis == 1 ? because(Reason::batch_as_feature, 0, 1) : Cause{};
+}
+
+/// Finds the length of a spatial axis of the result, for a window of `size`; of the batch, refuses windows that read more
+/// than one sample.
+Cause count_places(Call& call, Window* window, int axis, Length size, Length* found) noexcept {
+  const State& data = call.in(0);
+  if (axis != data.axis) return window->count(axis - 2, data.dims[axis], size, found);
+  const Length each = window->count_apart(axis - 2, data.each, size);
+  if (each < 0) return because(Reason::batch_as_feature, 0, axis);
+  *found = call.lengths.multiply(call.lengths.batch(), each);
+  return {};
+}
+
+/// Refuses weights that depend on samples, or on N while the data is batched.
+Cause weights_from(const Call& call, int first) noexcept {
+  for (int input = first; input < call.input_count(); ++input) {
+    if (!call.has(input)) continue;
+    if (call.in(input).is_batched())
+      return because(Reason::crosses_samples, input, call.in(input).axis);
+    if (!call.in(0).is_batched()) continue;
+    if (const Cause cause = call.plain_data(input)) return cause;
+  }
+  return {};
+}
+
+/// The position of the bias of a convolution; -1 if it takes none.
+int bias_of(const Call& call) noexcept {
+  if (call.parameter == kIntegerConvolution) return -1;
+  return call.parameter == kScaledConvolution ? 8 : 2;
+}
+
+/// Refuses a bias that has not a number for each channel.
+Cause channels_of(Call& call, int bias, Length channels) noexcept {
+  if (bias < 0 || !call.has(bias)) return {};
+  const State& state = call.in(bias);
+  if (state.rank != 1) return because(Reason::bad_rank, bias, state.rank);
+  return call.require(call.lengths.equal(state.dims[0], channels), bias, 0);
+}
+
+}  // namespace
+
+Cause convolution(Call& call) noexcept {
+  const int weights = call.parameter == kScaledConvolution ? 3 : 1;
+  if (!call.has(0) || !call.has(weights)) return because(Reason::bad_inputs);
+  const State data = call.in(0);
+  const State kernel = call.in(weights);
+  if (data.rank < 3 || kernel.rank != data.rank) return because(Reason::bad_rank, 0, data.rank);
+  if (const Cause cause = batch_as_channels(call)) return cause;
+  const std::int64_t groups = call.attribute("group", 1);
+  if (groups < 1) return because(Reason::bad_attribute, groups);
+  // Filters for each sample give channels for each sample.
+  const bool has_filters = kernel.axis == 0 && data.kind == Kind::fixed && groups == 1 &&
+                           call.parameter == kPlainConvolution && !call.has(2);
+  if (!has_filters) {
+    if (const Cause cause = weights_from(call, 1)) return cause;
+  }
+  Window window(call);
+  // SAME is not defined of places that are apart.
+  if (!window.fits(data.rank - 2) || window.pads_twice() ||
+      (window.is_same() && window.is_dilated())) {
+    return because(Reason::bad_attribute);
+  }
+  Lengths& lengths = call.lengths;
+  const Length grouped = lengths.multiply(kernel.dims[1], lengths.number(groups));
+  const std::span<const std::int64_t> stated = call.model.ints_of(call.node, "kernel_shape");
+  for (std::size_t place = 0; place < stated.size(); ++place) {
+    const int axis = static_cast<int>(place) + 2;
+    if (axis >= kernel.rank) return because(Reason::bad_attribute, stated[place]);
+    const Truth same = lengths.equal(kernel.dims[axis], lengths.number(stated[place]));
+    if (const Cause cause = call.require(same, weights, axis)) return cause;
+  }
+  const Truth takes = lengths.equal(grouped, data.dims[1]);
+  if (const Cause cause = call.require(takes, weights, 1)) return cause;
+  const Truth divides = lengths.divides(lengths.number(groups), kernel.dims[0]);
+  if (const Cause cause = call.require(divides, weights, 0)) return cause;
+  if (const Cause cause = call.require_elements(weights, 0, kernel.rank)) return cause;
+  if (const Cause cause = channels_of(call, bias_of(call), kernel.dims[0])) return cause;
+  Lengthlist dims;
+  dims.push(data.dims[0]);
+  dims.push(kernel.dims[0]);
+  for (int index = 2; index < data.rank; ++index) {
+    Length length = kUnknown;
+    const Cause cause = count_places(call, &window, index, kernel.dims[index], &length);
+    if (cause) return cause;
+    dims.push(length);
+  }
+  call.give(0, dims, has_filters ? 1 : data.axis);
+  return {};
+}
+
+Cause transposed_convolution(Call& call) noexcept {
+  if (!call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
+  const State data = call.in(0);
+  const State kernel = call.in(1);
+  const int places = data.rank - 2;
+  if (places < 1 || kernel.rank != data.rank) return because(Reason::bad_rank, 0, data.rank);
+  if (const Cause cause = batch_as_channels(call)) return cause;
+  if (const Cause cause = weights_from(call, 1)) return cause;
+  Window window(call);
+  const std::span<const std::int64_t> stated = call.model.ints_of(call.node, "output_shape");
+  const std::span<const std::int64_t> extra = call.model.ints_of(call.node, "output_padding");
+  const auto count = static_cast<std::size_t>(places);
+  if (!window.fits(places) || window.pads_twice() || (window.is_same() && window.is_dilated()) ||
+      (!stated.empty() && stated.size() != count) || (!extra.empty() && extra.size() != count) ||
+      std::any_of(extra.begin(), extra.end(), [](auto added) { return added < 0; })) {
+    return because(Reason::bad_attribute);
+  }
+  Lengths& lengths = call.lengths;
+  const std::int64_t groups = call.attribute("group", 1);
+  if (groups < 1) return because(Reason::bad_attribute, groups);
+  if (const Cause cause = call.require(lengths.equal(data.dims[1], kernel.dims[0]), 1, 0)) {
+    return cause;
+  }
+  const Truth divides = lengths.divides(lengths.number(groups), kernel.dims[0]);
+  if (const Cause cause = call.require(divides, 1, 0)) return cause;
+  if (const Cause cause = call.require_elements(1, 0, kernel.rank)) return cause;
+  for (int index = 0; index < places; ++index) {
+    // More would be a whole place further.
+    const std::int64_t added = Window::at(extra, index, 0);
+    if (added > 0 && added >= std::max(window.stride(index), window.dilation(index))) {
+      return because(Reason::bad_attribute, added);
+    }
+  }
+  Lengthlist dims;
+  dims.push(data.dims[0]);
+  dims.push(lengths.multiply(kernel.dims[1], lengths.number(groups)));
+  if (const Cause cause = channels_of(call, 2, dims.at[1])) return cause;
+  for (int index = 0; index < places; ++index) {
+    const auto place = static_cast<std::size_t>(index);
+    const Length length = data.dims[index + 2];
+    const Length stride = lengths.number(window.stride(index));
+    const Length reach = window.reach(index, kernel.dims[index + 2]);
+    const Length last = lengths.add(reach, lengths.number(Window::at(extra, index, 0)));
+    if (index + 2 == data.axis) {
+      // Each sample is spread over places of its own if one element is over as many as the next one is apart.
+      if (!stated.empty() || window.padding(index) != 0 || last != stride)
+        return because(Reason::batch_as_feature, 0, data.axis);
+      dims.push(lengths.multiply(length, stride));
+      continue;
+    }
+    const Length all =
+        lengths.add(lengths.multiply(lengths.add(length, lengths.number(-1)), stride), last);
+    Length result = lengths.subtract(all, lengths.number(window.padding(index)));
+    if (!stated.empty()) {
+      result = lengths.number(stated[place]);
+      if (const Cause cause = call.require(lengths.at_least(all, result), 0, index + 2))
+        return cause;
+    } else if (window.is_same()) {
+      // The specification says so. A kernel that does not reach that far gives less in onnxruntime.
+      const Truth reaches = lengths.at_least(reach, stride);
+      if (const Cause cause = call.require(reaches, 1, index + 2)) return cause;
+      if (Window::at(extra, index, 0) > 0) return because(Reason::bad_attribute);
+      result = lengths.multiply(length, stride);
+    }
+    dims.push(result < 0 ? lengths.fresh() : result);
+  }
+  call.give(0, dims, data.axis);
+  return {};
+}
+
+Cause pool(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  const State data = call.in(0);
+  if (data.rank < 3) return because(Reason::bad_rank, 0, data.rank);
+  const std::span<const std::int64_t> kernel = call.model.ints_of(call.node, "kernel_shape");
+  bool ignored = false;
+  if (const Cause cause = call.read_flag("ceil_mode", 0, &ignored)) return cause;
+  if (const Cause cause = call.read_flag("storage_order", 0, &ignored)) return cause;
+  Window window(call);
+  if (!window.fits(data.rank - 2) || kernel.size() != static_cast<std::size_t>(data.rank) - 2) {
+    return because(Reason::bad_attribute);
+  }
+  Lengthlist dims;
+  dims.push(data.dims[0]);
+  dims.push(data.dims[1]);
+  for (int index = 2; index < data.rank; ++index) {
+    const std::int64_t size = kernel[static_cast<std::size_t>(index) - 2];
+    const std::int64_t pad =
+        std::max(window.padding_before(index - 2), window.padding_after(index - 2));
+    if (size < 1 || pad >= size) return because(Reason::bad_attribute, size < 1 ? size : pad);
+    Length length = kUnknown;
+    const Cause cause = count_places(call, &window, index, call.lengths.number(size), &length);
+    if (cause) return cause;
+    dims.push(length);
+  }
+  call.give(0, dims, data.axis);
+  if (call.parameter == kIndexedPool && call.output_count() > 1) {
+    // The second output counts elements from the start of the whole batch.
+    if (data.is_batched()) {
+      call.refuse(1, because(Reason::numbers_elements));
+    } else {
+      call.give(1, dims, -1);
+    }
+  }
+  return {};
+}
+
+Cause global_pool(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  const State data = call.in(0);
+  if (data.rank < 3) return because(Reason::bad_rank, 0, data.rank);
+  if (const Cause cause = batch_outside(call)) return cause;
+  if (const Cause cause = call.require_elements(0, 2, data.rank)) return cause;
+  Lengthlist dims;
+  for (int index = 0; index < data.rank; ++index) {
+    dims.push(index < 2 ? data.dims[index] : call.lengths.number(1));
+  }
+  call.give(0, dims, data.axis);
+  return {};
+}
+
+Cause grid_sample(Call& call) noexcept {
+  if (!call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
+  const State data = call.in(0);
+  const State grid = call.in(1);
+  if (data.rank < 3 || grid.rank != data.rank) return because(Reason::bad_rank, 0, data.rank);
+  const int last = grid.rank - 1;
+  // Channels of one image, and places to look at, are computed one by one.
+  const bool by_channel = data.axis == 1 && grid.kind == Kind::fixed;
+  const bool by_place = grid.axis > 0 && grid.axis < last && data.kind == Kind::fixed;
+  if (by_channel || by_place || (!data.is_batched() && !grid.is_batched())) {
+    const Truth same = call.lengths.equal(data.dims[0], grid.dims[0]);
+    if (const Cause cause = call.require(same, 1, 0)) return cause;
+  } else {
+    for (int input = 0; input < 2; ++input) {
+      const State& state = call.in(input);
+      if (const Cause cause = call.plain_data(input)) return cause;
+      if (state.axis > 0) return because(Reason::batch_as_feature, input, state.axis);
+      if (!state.is_batched()) return call.lacks_batch(input, 0);
+    }
+    if (data.each != grid.each || data.each < 0) return because(Reason::merges_differ, 1, 0);
+  }
+  const Length places = call.lengths.number(data.rank - 2);
+  const Truth has_places = call.lengths.equal(grid.dims[last], places);
+  if (const Cause cause = call.require(has_places, 1, last)) return cause;
+  Lengthlist dims;
+  dims.push(data.dims[0]);
+  dims.push(data.dims[1]);
+  for (int index = 1; index < last; ++index) dims.push(grid.dims[index]);
+  call.give(0, dims, by_place ? grid.axis + 1 : data.axis);
+  return {};
+}
+
+}  // namespace rw::model

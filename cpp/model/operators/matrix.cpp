@@ -1,0 +1,117 @@
+// Rules of products of matrices.
+#include <algorithm>
+
+#include "model/operators/rules.h"
+
+namespace rw::model {
+namespace {
+
+bool has_one_element(const Call& call, const State& state) noexcept {
+  return std::all_of(state.lengths().begin(), state.lengths().end(),
+                     [&](Length length) { return call.lengths.equals(length, 1); });
+}
+
+}  // namespace
+
+Cause matmul(Call& call) noexcept {
+  const int right = call.parameter == kScaledMatrices ? 3 : 1;
+  if (!call.has(0) || !call.has(right)) return because(Reason::bad_inputs);
+  const State a = call.in(0);
+  const State b = call.in(right);
+  if (a.rank < 1 || b.rank < 1) return because(Reason::bad_rank, a.rank < 1 ? 0 : right, 0);
+  const bool any = a.is_batched() || b.is_batched();
+  for (int input = 1; input < call.input_count() && call.parameter != kPlainMatrices; ++input) {
+    if (input == right || !call.has(input)) continue;
+    if (call.in(input).is_batched()) return because(Reason::one_for_all, input);
+    if (!any) continue;
+    if (const Cause cause = call.plain_data(input)) return cause;
+    if (!has_one_element(call, call.in(input))) return because(Reason::bad_inputs, input);
+  }
+  const int row = a.rank - 2;  // -1: a vector
+  const int column = b.rank > 1 ? b.rank - 1 : -1;
+  const int inner = b.rank > 1 ? b.rank - 2 : 0;
+  if (a.is_batched() && a.axis == a.rank - 1) return because(Reason::contracts_batch, 0, a.axis);
+  if (b.is_batched() && b.axis == inner) return because(Reason::contracts_batch, right, inner);
+  const bool rows = a.is_batched() && a.axis == row;
+  const bool columns = b.is_batched() && b.axis == column;
+  if ((rows && b.is_batched()) || (columns && a.is_batched())) {
+    return because(Reason::crosses_samples, rows ? right : 0, rows ? b.axis : a.axis);
+  }
+  const Truth fits = call.lengths.equal(a.dims[a.rank - 1], b.dims[inner]);
+  if (const Cause cause = call.require(fits, right, inner)) return cause;
+  if (any) {
+    if (const Cause cause = call.plain_data(0)) return cause;
+    if (const Cause cause = call.plain_data(right)) return cause;
+  }
+  int stacks[2];
+  std::size_t count = 0;
+  if (a.rank > 2) stacks[count++] = 0;
+  if (b.rank > 2) stacks[count++] = right;
+  Lengthlist dims;
+  int axis = -1;
+  if (const Cause cause = broadcast(call, {stacks, count}, 2, &dims, &axis)) return cause;
+  if (rows) axis = dims.rank;
+  if (row >= 0) dims.push(a.dims[row]);
+  if (columns) axis = dims.rank;
+  if (column >= 0) dims.push(b.dims[column]);
+  call.give(0, dims, axis);
+  return {};
+}
+
+Cause gemm(Call& call) noexcept {
+  if (!call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
+  const State a = call.in(0);
+  const State b = call.in(1);
+  for (int input = 0; input < 2; ++input) {
+    if (call.in(input).rank != 2) return because(Reason::bad_rank, input, call.in(input).rank);
+  }
+  bool turns_first = false;
+  bool turns_second = false;
+  if (const Cause cause = call.read_flag("transA", 0, &turns_first)) return cause;
+  if (const Cause cause = call.read_flag("transB", 0, &turns_second)) return cause;
+  const int row = turns_first ? 1 : 0;
+  const int column = turns_second ? 0 : 1;
+  if (a.is_batched() && a.axis != row) return because(Reason::contracts_batch, 0, a.axis);
+  if (b.is_batched() && b.axis != column) return because(Reason::contracts_batch, 1, b.axis);
+  if (a.is_batched() && b.is_batched()) return because(Reason::crosses_samples, 1, b.axis);
+  const Truth fits = call.lengths.equal(a.dims[1 - row], b.dims[1 - column]);
+  if (const Cause cause = call.require(fits, 1, 1 - column)) return cause;
+  const Length dims[2] = {a.dims[row], b.dims[column]};
+  const int axis = a.is_batched() ? 0 : b.is_batched() ? 1 : -1;
+  for (int input = 0; input < 3 && axis >= 0; ++input) {
+    if (!call.has(input)) continue;
+    if (const Cause cause = call.plain_data(input)) return cause;
+  }
+  if (call.has(2)) {
+    const State& c = call.in(2);
+    if (c.rank > 2) return because(Reason::bad_rank, 2, c.rank);
+    for (int index = 0; index < c.rank; ++index) {
+      const int place = 2 - c.rank + index;
+      const bool carries = c.axis == index;
+      if (carries && place != axis) return because(Reason::axes_differ, 2, axis, place);
+      if (carries && c.dims[index] != dims[place]) return because(Reason::merges_differ, 2, index);
+      if (place == axis) {
+        if (carries) continue;
+        if (const Cause cause = call.broadcasts_along_batch(2, index)) return cause;
+        continue;
+      }
+      const Truth adds = call.lengths.broadcasts_to(c.dims[index], dims[place]);
+      if (const Cause cause = call.require(adds, 2, index)) return cause;
+    }
+  }
+  call.give(0, dims, axis);
+  return {};
+}
+
+Cause determinant(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  const State data = call.in(0);
+  if (data.rank < 2) return because(Reason::bad_rank, 0, data.rank);
+  if (data.axis >= data.rank - 2) return because(Reason::batch_as_feature, 0, data.axis);
+  const Truth is_square = call.lengths.equal(data.dims[data.rank - 1], data.dims[data.rank - 2]);
+  if (const Cause cause = call.require(is_square, 0, data.rank - 1)) return cause;
+  call.give(0, data.lengths().first(static_cast<std::size_t>(data.rank) - 2), data.axis);
+  return {};
+}
+
+}  // namespace rw::model

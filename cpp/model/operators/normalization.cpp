@@ -1,0 +1,177 @@
+// Rules of operators that normalize a tensor by statistics of some of its axes.
+#include <algorithm>
+
+#include "model/operators/rules.h"
+
+namespace rw::model {
+namespace {
+
+Cause keep(Call& call) noexcept {
+  call.give_like(0, 0);
+  call.out(0).same_elements = false;
+  return {};
+}
+
+/// Whether BatchNormalization computes the statistics of its input.
+bool computes_statistics(const Call& call) noexcept {
+  if (call.parameter == kTrainsUnlessTest) return call.attribute("is_test", 0) == 0;
+  if (call.parameter == kTrainsIfInput) return call.attribute("training_mode", 0) != 0;
+  for (int output = 1; output < call.output_count(); ++output) {
+    if (call.model.outputs(call.node)[static_cast<std::size_t>(output)] >= 0) return true;
+  }
+  return false;
+}
+
+/// Refuses a scale or bias that does not broadcast to the data, or has not the samples where the data has them.
+Cause broadcasts_to_data(Call& call, int input) noexcept {
+  const State& data = call.in(0);
+  const State& state = call.in(input);
+  const int shift = data.rank - state.rank;
+  if (shift < 0) return because(Reason::bad_rank, input, state.rank);
+  for (int index = 0; index < state.rank; ++index) {
+    const int place = index + shift;
+    if (index == state.axis) {
+      if (!data.is_batched()) return call.lacks_batch(0, place);
+      if (place != data.axis) return because(Reason::axes_differ, input, data.axis, place);
+      if (state.each != data.each) return because(Reason::merges_differ, input, index);
+    } else if (place != data.axis) {
+      const Truth fits = call.lengths.broadcasts_to(state.dims[index], data.dims[place]);
+      if (const Cause cause = call.require(fits, input, index)) return cause;
+    } else if (!state.is_batched()) {
+      if (const Cause cause = call.broadcasts_along_batch(input, index)) return cause;
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+Cause batch_normalization(Call& call) noexcept {
+  for (int input = 0; input < 5; ++input) {
+    if (!call.has(input)) return because(Reason::bad_inputs, input);
+  }
+  const State data = call.in(0);
+  const bool trains = computes_statistics(call);
+  if (call.parameter == kTrainsIfInput && !trains && call.output_count() > 1)
+    return because(Reason::bad_attribute, 0);
+  bool any = false;
+  for (int input = 0; input < 5; ++input) any = any || call.in(input).is_batched();
+  if (data.rank < 2) return because(Reason::bad_rank, 0, data.rank);
+  if (any) {
+    if (call.attribute("spatial", 1) == 0) return because(Reason::bad_attribute, 0);
+    if (data.axis != 1 && trains) return because(Reason::normalizes_batch, 0, data.axis);
+    for (int input = 1; input < 5; ++input) {
+      const State& state = call.in(input);
+      if (const Cause cause = call.plain_data(input)) return cause;
+      if (state.rank != 1) return because(Reason::bad_rank, input, state.rank);
+      if (data.axis == 1) {
+        // The batch is merged into the channels: each sample needs its own scale and bias.
+        if (!state.is_batched()) return call.lacks_batch(input, 0);
+        if (state.each != data.each || state.each < 0)
+          return because(Reason::merges_differ, input, 0);
+      } else if (state.is_batched()) {
+        return because(Reason::axes_differ, input, data.axis, 1);
+      }
+    }
+  }
+  for (int input = 1; input < 5 && data.axis != 1 && call.attribute("spatial", 1) != 0; ++input) {
+    const State& state = call.in(input);
+    if (state.rank != 1) return because(Reason::bad_rank, input, state.rank);
+    const Truth same = call.lengths.equal(state.dims[0], data.dims[1]);
+    if (const Cause cause = call.require(same, input, 0)) return cause;
+  }
+  keep(call);
+  const bool by_channel = data.axis == 1;
+  for (int output = 1; output < call.output_count(); ++output) {
+    call.give(output, {data.dims + 1, 1}, by_channel ? 0 : -1);
+  }
+  return {};
+}
+
+Cause per_image(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  if (const Cause cause = call.parameters_from(1, Reason::one_for_all)) return cause;
+  const State& data = call.in(0);
+  if (data.rank < 3) return because(Reason::bad_rank, 0, data.rank);
+  if (data.axis > 0) return because(Reason::batch_as_feature, 0, data.axis);
+  const bool in_groups = call.model.text(call.node.op_type) == "GroupNormalization";
+  const std::int64_t groups = call.attribute("num_groups", in_groups ? 0 : 1);
+  if (groups < 1) return because(Reason::bad_attribute, groups);
+  const Truth divides = call.lengths.divides(call.lengths.number(groups), data.dims[1]);
+  if (const Cause cause = call.require(divides, 0, 1)) return cause;
+  if (in_groups) {
+    if (const Cause cause = call.require_elements(0, 1, data.rank)) return cause;
+  }
+  // Before opset 21, GroupNormalization has a scale for each group.
+  constexpr std::int32_t kByChannel = 21;
+  const bool by_group = in_groups && call.node.version < kByChannel;
+  const Length count = by_group ? call.lengths.number(groups) : data.dims[1];
+  for (int input = 1; input < call.input_count(); ++input) {
+    if (!call.has(input)) continue;
+    const State& state = call.in(input);
+    if (state.rank != 1) return because(Reason::bad_rank, input, state.rank);
+    const Truth same = call.lengths.equal(state.dims[0], count);
+    if (const Cause cause = call.require(same, input, 0)) return cause;
+    if (!data.is_batched()) continue;
+    if (const Cause cause = call.plain_data(input)) return cause;
+  }
+  return keep(call);
+}
+
+Cause across_channels(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  const State& data = call.in(0);
+  if (data.rank < 3) return because(Reason::bad_rank, 0, data.rank);
+  const std::int64_t size = call.attribute("size", 0);
+  if (size < 1 || size % 2 == 0) return because(Reason::bad_attribute, size);
+  if (data.axis == 1 && size > 1) return because(Reason::normalizes_batch, 0, 1);
+  return keep(call);
+}
+
+Cause layer_normalization(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  const State data = call.in(0);
+  int first = 0;
+  if (!to_axis(call.attribute("axis", -1), data.rank, &first)) {
+    return because(Reason::bad_attribute, call.attribute("axis", -1));
+  }
+  if (data.axis >= first) return because(Reason::normalizes_batch, 0, data.axis);
+  if (const Cause cause = call.require_elements(0, first, data.rank)) return cause;
+  for (int input = 1; input < call.input_count(); ++input) {
+    if (!call.has(input)) continue;
+    if (data.is_batched()) {
+      if (const Cause cause = call.plain_data(input)) return cause;
+    }
+    if (const Cause cause = broadcasts_to_data(call, input)) return cause;
+  }
+  keep(call);
+  Lengthlist dims;
+  for (int index = 0; index < data.rank; ++index) {
+    dims.push(index < first ? data.dims[index] : call.lengths.number(1));
+  }
+  for (int output = 1; output < call.output_count(); ++output) call.give(output, dims, data.axis);
+  return {};
+}
+
+Cause mean_variance(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  const State& data = call.in(0);
+  int axes[Call::kMaxWhole] = {0, 2, 3};
+  bool stated = false;
+  int count = call.axes("axes", -1, data.rank, axes, &stated);
+  if (!stated) {
+    if (data.rank != 4) return because(Reason::bad_rank, 0, data.rank);
+    axes[0] = 0;
+    axes[1] = 2;
+    axes[2] = 3;
+    count = 3;
+  }
+  // Of no axes, systems make nothing.
+  if (count < 1) return because(Reason::bad_attribute);
+  if (std::find(axes, axes + count, static_cast<int>(data.axis)) != axes + count) {
+    return because(Reason::normalizes_batch, 0, data.axis);
+  }
+  return keep(call);
+}
+
+}  // namespace rw::model

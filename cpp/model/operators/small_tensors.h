@@ -1,0 +1,31 @@
+// Small tensors element by element: their shapes as numbers, and room for their elements.
+#pragma once
+
+#include "model/operators/call.h"
+
+namespace rw::model {
+
+/// The shape of a small tensor, as numbers.
+struct Shape {
+  int rank = 0;
+  std::int64_t dims[kMaxFollowedRank] = {};
+  std::int64_t strides[kMaxFollowedRank] = {};  ///< row-major
+  std::int64_t count = 1;
+};
+
+/// Reads a state's shape.
+/// Returns  false if a length is not a number, or the tensor has more than kMaxNumbers elements.
+bool read_shape(const Call& call, const State& state, Shape* shape) noexcept;
+
+/// Makes room for the elements of an output that is not batched; their type is that of the first input.
+/// Returns  false if its shape is not small and known.
+bool make_numbers(Call& call, int output, Shape* shape, std::span<Length>* row) noexcept;
+
+/// The index in `from` of the element that is broadcast to index `place` of `to`. Indices are row-major.
+std::size_t broadcast_index(const Shape& from, const Shape& to, std::int64_t place) noexcept;
+
+/// The index in `whole` of the element at index `place` of a part, which starts at `before` along the axis `along`.
+std::size_t index_in_whole(const Shape& part, std::int64_t place, const Shape& whole, int along,
+                           std::int64_t before) noexcept;
+
+}  // namespace rw::model

@@ -1,0 +1,97 @@
+// What is known of a tensor for every number N of samples.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "model/lengths/lengthlist.h"
+#include "model/operators/reasons.h"
+
+namespace rw::model {
+
+/// Most elements of an integer tensor that are followed.
+inline constexpr int kMaxNumbers = 1024;
+/// Most elements that are lengths, not numbers, of which a rule proves something one by one. Of a list with more it proves
+/// nothing.
+inline constexpr int kMostChecked = 64;
+
+/// X(kind, name, meaning). What a tensor's elements depend on.
+#define RW_STATE_LIST(X)                                               \
+  X(opaque, "opaque", "nothing is known: State::cause says why")       \
+  X(fixed, "fixed", "neither N nor the samples change it")             \
+  X(size, "size", "N may change its elements, but the samples do not") \
+  X(batched, "batched", "all samples one after another along one axis: see State::axis")
+
+enum class Kind : std::uint8_t {
+#define RW_STATE_ENTRY(entry, name, meaning) entry,
+  RW_STATE_LIST(RW_STATE_ENTRY)
+#undef RW_STATE_ENTRY
+};
+
+/// The origin of elements that are not followed, of a tensor that is not batched.
+enum class Origin : std::uint8_t {
+  numbers,  ///< of numbers that are known, in a way that is not followed
+  open,     ///< of lengths too that the file leaves open
+  data,     ///< of weights, or of what the caller of the model passes
+};
+
+/// The state of a tensor.
+///
+/// A batched tensor of N samples is what N runs of one sample give, joined along `axis` in the order of
+/// the samples. Its length there is N times `each`.
+struct State {
+  Kind kind = Kind::opaque;
+  std::int8_t rank = -1;  ///< -1: not known; for Kind::fixed and Kind::size only
+  std::int8_t axis = -1;  ///< of a batched tensor
+  Origin origin = Origin::numbers;
+  std::int8_t type = 0;  ///< ElementType, where it is known; of followed elements it mostly is
+  bool in_later_axis : 1 = false;  ///< a Reshape moved all samples into an axis after theirs
+  bool on_open : 1 = false;        ///< it comes out where lengths fit that the file leaves open
+  bool same_elements : 1 = false;  ///< all elements are equal, as those of ConstantOfShape
+  bool rank_is_open : 1 = false;   ///< its rank is not known, and the file leaves it open
+  bool is_changed : 1 = false;     ///< its lengths are those that a change of a target gives
+  /// There is one for each value of a model, so that what is never there at once shares its memory.
+  union {
+    Cause cause = {};               ///< of a tensor whose rank is not known: why, if it is opaque
+    Length dims[kMaxFollowedRank];  ///< of any other
+  };
+  Length each = kUnknown;     ///< of a batched tensor: its length along the axis per sample
+  std::int32_t numbers = -1;  ///< index of the first element, if the elements are followed
+  std::int32_t count = 0;     ///< of elements that are followed
+  std::int32_t blame = -1;    ///< of an opaque tensor: the node where that began; -1: an input
+
+  void set_type(std::int64_t number) noexcept {
+    type = number > 0 && number <= INT8_MAX ? static_cast<std::int8_t>(number) : std::int8_t{0};
+  }
+  std::span<const Length> lengths() const noexcept {
+    return {dims, static_cast<std::size_t>(rank < 0 ? 0 : rank)};
+  }
+  bool is_batched() const noexcept { return kind == Kind::batched; }
+  bool has_rank() const noexcept { return rank >= 0; }
+  bool has_numbers() const noexcept { return numbers >= 0; }
+};
+
+/// The elements of followed tensors: one row that grows, and is cut back when a part of a graph is looked
+/// at again.
+class Numbers {
+ public:
+  explicit Numbers(std::span<Length> room) noexcept : room_(room) {}
+  /// Room for `count` elements; -1 if there is none left.
+  std::int32_t take(std::size_t count) noexcept {
+    if (count > room_.size() - used_) return -1;
+    used_ += count;
+    return static_cast<std::int32_t>(used_ - count);
+  }
+  std::span<Length> at(std::int32_t first, std::int32_t count) const noexcept {
+    return room_.subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(count));
+  }
+  std::span<Length> of(const State& state) const noexcept { return at(state.numbers, state.count); }
+  std::size_t used() const noexcept { return used_; }
+  void cut(std::size_t used) noexcept { used_ = used; }
+
+ private:
+  std::span<Length> room_;
+  std::size_t used_ = 0;
+};
+
+}  // namespace rw::model

@@ -1,0 +1,63 @@
+// Advice on the export of a model: the change that removes a blocker, as a sentence.
+import { codeOf } from './advice_code.js';
+import { rules } from './advice_rules.js';
+import { shownName } from '../onnx/shown.js';
+
+/** @typedef {import('./report.js').Found} Found */
+/** @typedef {import('./advice_rules.js').Obstacle} Obstacle */
+/** @typedef {import('./english_advice.js').Facts} Facts */
+
+/** Whether the batch is a number in the file, so that the export has to be told that it is none. @param {Found} found */
+const isNumber = ({ model, analysis }) =>
+  analysis.inputs.some(({ value, axis }) => model.values.dims(value)?.[axis].length !== -1);
+
+/** The name of a variable in code for a name of the file: its last word, if that could be the name of a variable. @param {string} name */
+function variableOf(name) {
+  const last = name.split(/[./:]+/).at(-1) ?? '';
+  return /^[A-Za-z]\w{0,31}$/.test(last) ? last : 't';
+}
+
+/** An advice, and which sentence it is: '' and null where the cause does not say. @typedef {{ sentence: string, advice: string | null }} Advised */
+
+/** Of a blocker that is a value. */
+const noNode = { opType: '', domain: '', version: 0 };
+
+/**
+ * The change that removes a blocker, in the export of a model.
+ *
+ * @param {Found} found
+ * @returns {(obstacle: Obstacle) => Advised}
+ */
+export function adviser(found) {
+  const { model, words, analysis, assumed } = found;
+  const file = { producer: model.producer, isNumber: isNumber(found) };
+  return (obstacle) => {
+    const { code, operands, value } = obstacle.cause;
+    const [first, axis, length] = operands.map(Number);
+    const isNode = obstacle.node >= 0;
+    const { opType, domain, version } = isNode ? model.node(obstacle.node) : noNode;
+    const inputs = isNode ? model.linksOf(obstacle.node, 'inputs') : [];
+    const about = value >= 0 ? value : (inputs[first] ?? obstacle.value);
+    const operator = domain === '' ? opType : '';
+    const rule = rules[code]?.({
+      ...{ found, obstacle, operator, version, about, position: first, axis, length },
+    });
+    if (!rule) return { sentence: '', advice: null };
+    const { sentence, more } = rule;
+    const nameOf = (/** @type {number} */ of) => (of < 0 ? '' : model.shownValue(of));
+    const input = nameOf(about);
+    /** @type {Omit<Facts, 'code' | 'dynamic'>} */
+    const facts = {
+      ...{ operator: shownName(opType), input, axis, length, first, assumed, from: '' },
+      ...{ along: 'AXIS', name: nameOf(obstacle.value) },
+      ...{ batchAxis: analysis.inputs[0].axis, ...more },
+    };
+    const named = {
+      ...facts,
+      variable: variableOf(input),
+      rank: about < 0 ? -1 : model.rankOf(about),
+    };
+    const shown = codeOf(sentence, named, file, words);
+    return { sentence, advice: words.advice.sentences[sentence]({ ...facts, ...shown }) };
+  };
+}

@@ -1,0 +1,210 @@
+// Which advice on its export removes a blocker: only where the cause says what that is.
+import { frameworkOf } from './advice_code.js';
+import { unbatchedInput } from './origin.js';
+import { valueWords } from '../onnx/tables.js';
+
+/** @typedef {import('./report.js').Found} Found */
+/** @typedef {import('./analysis.js').Cause} Cause */
+/** @typedef {import('./english_advice.js').Advice} Advice */
+/** @typedef {import('./english_advice.js').Facts} Facts */
+
+/** A blocker as the analysis has it. @typedef {{ node: number, value: number, cause: Cause }} Obstacle */
+
+/**
+ * The facts of a blocker that a rule decides by: the operator, '' where it is a value or not one of ONNX's own, the index
+ * of the value that its cause is about, and the operands as numbers.
+ *
+ * @typedef {object} About
+ * @property {Found} found
+ * @property {Obstacle} obstacle
+ * @property {string} operator
+ * @property {number} version of the opset
+ * @property {number} about
+ * @property {number} position of the input that it is about
+ * @property {number} axis
+ * @property {number} length
+ */
+
+/** An advice: the sentence, and what it names. @typedef {{ sentence: keyof Advice['sentences'], more?: Partial<Facts> }} Rule */
+
+const recurrent = new Set(['RNN', 'GRU', 'LSTM']);
+
+/** Operators of which all inputs need the batch: none of them broadcasts. */
+const withoutBroadcast = new Set([
+  ...['Concat', 'GridSample', 'GatherElements', 'Scatter', 'ScatterElements'],
+]);
+
+/** Operators that broadcast a constant of length 1 to every sample. */
+const broadcasting = new Set([
+  ...['Add', 'Sub', 'Mul', 'Div', 'Pow', 'Mod', 'Max', 'Min', 'Sum', 'Mean', 'PRelu', 'Where'],
+  ...['And', 'Or', 'Xor', 'Equal', 'Less', 'LessOrEqual', 'Greater', 'GreaterOrEqual'],
+  ...['MatMul', 'Gemm'],
+]);
+
+/** Operators that take axis 0 as the batch. */
+const batchFirst = new Set([
+  ...['Conv', 'ConvInteger', 'ConvTranspose', 'QLinearConv', 'AveragePool', 'LpPool', 'MaxPool'],
+  ...['GlobalAveragePool', 'GlobalLpPool', 'GlobalMaxPool', 'InstanceNormalization'],
+  ...['GroupNormalization', 'DepthToSpace', 'SpaceToDepth', 'GridSample'],
+]);
+
+/** Whether a node computes a value. @param {About} about @param {readonly string[]} operators */
+function isComputedBy({ found: { model }, about }, operators) {
+  const producer = about < 0 ? -1 : model.values.get(about, valueWords.producer);
+  return producer >= 0 && operators.includes(model.node(producer).opType);
+}
+
+/** The numbers of an input or a list attribute of the blocking node; null if the file does not have them. @param {About} about @param {number} input @param {string} attribute */
+function numbersAt({ found: { model }, obstacle }, input, attribute) {
+  const stated = model.integersOf(obstacle.node, attribute);
+  if (stated) return stated;
+  const value = model.linksOf(obstacle.node, 'inputs')[input] ?? -1;
+  return value < 0 ? null : model.numbersOf(value);
+}
+
+/** Where a Slice ends along the batch, if it cuts the exported batch off from its first sample on; -1 if it does not. @param {About} about */
+function sliceEnd(about) {
+  const [starts, ends, axes, steps] = ['starts', 'ends', 'axes', 'steps'].map((name, index) =>
+    numbersAt(about, index + 1, name),
+  );
+  if (!starts || !ends) return -1;
+  const place = axes ? axes.indexOf(about.axis) : about.axis;
+  const { exported } = about.found.analysis;
+  const isWhole = starts[place] === 0 && (steps?.[place] ?? 1) === 1 && ends[place] === exported;
+  return isWhole ? exported : -1;
+}
+
+/** @param {About} about @returns {Rule | undefined} */
+function fixedLength(about) {
+  const { found, operator, version, position, length } = about;
+  const from = unbatchedInput(found, about.about);
+  if (from >= 0) {
+    const { model } = found;
+    const places = (model.values.dims(from) ?? []).flatMap((dim, axis) =>
+      Number(dim.length) === length ? [axis] : [],
+    );
+    const along = places.length === 1 ? places[0] : 'AXIS';
+    return { sentence: 'carries', more: { from: model.shownValue(from), along } };
+  }
+  if (recurrent.has(operator)) return position > 4 ? { sentence: 'states' } : undefined;
+  // Else it did not fit the exported batch either.
+  if (length !== found.analysis.exported) return undefined;
+  if (withoutBroadcast.has(operator)) return { sentence: length === 1 ? 'repeat' : 'repeatOne' };
+  // Before opset 8 not all of them broadcast, and the first input of PRelu never does.
+  const broadcasts = version >= 8 && broadcasting.has(operator);
+  const isSlope = operator === 'PRelu' && position === 0;
+  return broadcasts && !isSlope ? { sentence: 'keepOne' } : undefined;
+}
+
+/** @param {About} about @returns {Rule | undefined} */
+function normalizes({ found: { model }, obstacle, operator, version, axis }) {
+  if (operator === 'BatchNormalization') return { sentence: 'evaluate' };
+  if (!['Softmax', 'LogSoftmax', 'Hardmax'].includes(operator)) {
+    return operator === 'LpNormalization' ? { sentence: 'normalize' } : undefined;
+  }
+  // Before opset 13 they take all axes from theirs on as one row.
+  const own = model.integersOf(obstacle.node, 'axis')?.[0] ?? 1;
+  return { sentence: version < 13 && own !== axis ? 'newerSoftmax' : 'normalize' };
+}
+
+/** @param {About} about @returns {Rule | undefined} */
+function picks(about) {
+  if (about.operator === 'Slice' && sliceEnd(about) > 0) {
+    return { sentence: 'sliceEnd', more: { length: sliceEnd(about) } };
+  }
+  const isIndex = ['Gather', 'Slice'].includes(about.operator);
+  return isIndex ? { sentence: 'index' } : undefined;
+}
+
+/** @param {About} about @returns {Rule | undefined} */
+function usesLength({ found: { model }, obstacle, operator }) {
+  if (operator === 'Range') return { sentence: 'number' };
+  const isOutput = obstacle.node < 0 && model.outputs.has(obstacle.value);
+  return isOutput ? { sentence: 'leaveOut' } : undefined;
+}
+
+/** @param {About} about @returns {Rule | undefined} */
+function dependsOnData({ operator }) {
+  if (operator === 'NonMaxSuppression') return { sentence: 'afterwards' };
+  return operator === 'NonZero' ? { sentence: 'mask' } : undefined;
+}
+
+/** @param {About} about @returns {Rule | undefined} */
+function bodies({ found, operator }) {
+  if (operator === 'If') return { sentence: 'choose' };
+  const isTraced = frameworkOf(found.model.producer) === 'PyTorch';
+  return isTraced && operator === 'Loop' ? { sentence: 'unroll' } : undefined;
+}
+
+/** @param {About} about @returns {Rule | undefined} */
+function crosses({ operator }) {
+  if (['Gather', 'GatherND'].includes(operator)) return { sentence: 'pickWithin' };
+  const isProduct = ['MatMul', 'MatMulInteger', 'QLinearMatMul'].includes(operator);
+  return isProduct ? { sentence: 'attention' } : undefined;
+}
+
+/** @param {About} about @returns {Rule | undefined} */
+function reshapes({ obstacle, operator }) {
+  if (operator === 'Flatten') return { sentence: 'flatten' };
+  return operator === 'Reshape' || obstacle.node < 0 ? { sentence: 'reshape' } : undefined;
+}
+
+/** A rule that holds for some operators. @param {Rule['sentence']} sentence @param {readonly string[]} operators @returns {(about: About) => Rule | undefined} */
+const of = (sentence, operators) => (about) =>
+  operators.includes(about.operator) ? { sentence } : undefined;
+
+/** A rule that holds for any. @param {Rule['sentence']} sentence @returns {(about: About) => Rule | undefined} */
+const always = (sentence) => () => ({ sentence });
+
+/**
+ * The rules, by reason: what each finds no advice for has none.
+ *
+ * @type {Record<string, (about: About) => Rule | undefined>}
+ */
+export const rules = {
+  fixed_length: fixedLength,
+  fixed_shape: (about) => {
+    if (about.length !== about.found.analysis.exported) return undefined;
+    return of('expand', ['Expand'])(about) ?? of('resize', ['Resize'])(about);
+  },
+  fixed_target: reshapes,
+  in_later_axis: reshapes,
+  interleaves: always('front'),
+  removes_batch: always('squeeze'),
+  picks_samples: picks,
+  reduces_batch: always('reduce'),
+  normalizes_batch: normalizes,
+  trains: always('evaluate'),
+  contracts_batch: (about) =>
+    isComputedBy(about, ['Reshape', 'Flatten']) ? { sentence: 'flatten' } : undefined,
+  crosses_samples: crosses,
+  joins_batch: always('join'),
+  divides_batch: always('split'),
+  pads_batch: always('pad'),
+  repeats_batch: always('repeatEach'),
+  orders_batch: always('order'),
+  accumulates_batch: always('accumulate'),
+  batch_as_sequence: always('sequence'),
+  batch_as_feature: ({ operator }) =>
+    batchFirst.has(operator) ? { sentence: 'bringFront' } : undefined,
+  moves_in_batch: of('assign', ['Scatter', 'ScatterElements', 'ScatterND']),
+  one_scale: always('calibrate'),
+  depends_on_data: dependsOnData,
+  uses_batch_length: usesLength,
+  axes_differ: always('align'),
+  is_random: (about) =>
+    of('evaluate', ['Bernoulli'])(about) ??
+    of('noise', ['RandomNormal', 'RandomNormalLike', 'RandomUniform', 'RandomUniformLike'])(about),
+  has_bodies: bodies,
+  no_operator_rule: ({ found: { model }, obstacle }) =>
+    obstacle.node >= 0 && model.node(obstacle.node).domain === 'com.microsoft'
+      ? { sentence: 'beforeFusion' }
+      : undefined,
+  no_version_rule: ({ found: { model } }) =>
+    model.opsets.size === 0 ? { sentence: 'convert' } : undefined,
+  batch_elsewhere: always('rename'),
+  other_batch: always('apart'),
+  target_elsewhere: always('saveInside'),
+  target_is_input: always('target'),
+  target_unread: always('exportAgain'),
+};

@@ -1,0 +1,74 @@
+// The assumptions of a proof that the caller did not state, as sentences.
+import { dimsText } from './dims.js';
+import { grouped } from './groups.js';
+import { openLengths } from './open_lengths.js';
+import { overridable, withoutShape } from './options.js';
+import { suggestions } from './suggestions.js';
+import { readable } from '../onnx/wire.js';
+
+/** @typedef {import('./report.js').Found} Found */
+/** @typedef {import('./report_parts.js').BatchInput} BatchInput */
+
+/** How a sentence lists names, or options of the command. @typedef {(names: readonly string[]) => string} List */
+
+/** A sentence, given how it lists names and options. @typedef {(names: List, options: List) => string} Assumption */
+
+/** The symbols that inputs have for the batch, each once, without those that are another number. @param {Found} found */
+const ownSymbols = ({ model: { values, tables }, analysis }) => {
+  const others = new Set(
+    analysis.blockers
+      .filter(({ cause }) => cause.code === 'other_batch')
+      .map(({ cause }) => cause.value),
+  );
+  const symbols = analysis.inputs
+    .filter(({ value }) => !others.has(value))
+    .map(({ value, axis }) => values.dims(value)?.[axis].symbol ?? 0);
+  return [...new Set(symbols)].filter(Boolean).map((symbol) => readable(tables.texts.text(symbol)));
+};
+
+/**
+ * The assumptions of a check.
+ *
+ * @param {Found} found
+ * @param {readonly BatchInput[]} inputs
+ * @returns {Assumption[]}
+ */
+export function assumptionsOf(found, inputs) {
+  const { model, analysis, assumed, words, name: batch } = found;
+  const sentences = words.assumptions;
+  /** @type {Assumption[]} */
+  const all = [];
+  if (assumed) {
+    const alike = grouped(inputs, ({ axis, dims }) => [axis, dimsText(dims)]);
+    all.push((names) => {
+      const texts = alike.map((group) =>
+        sentences.axisOf(
+          names(group.map(({ name }) => name)),
+          dimsText(group[0].dims),
+          group[0].axis,
+        ),
+      );
+      return sentences.batch(names(texts));
+    });
+    for (const { options, status } of suggestions(found)) {
+      all.push((_names, list) => sentences.elsewhere({ options: list(options), status }));
+    }
+  }
+  const symbols = ownSymbols(found);
+  if (symbols.length > 1) all.push((names) => sentences.oneBatch(names(symbols), batch));
+  const shapeless = assumed ? withoutShape(model) : [];
+  if (shapeless.length > 0) {
+    all.push((names) => sentences.noShape(names(shapeless), shapeless.length));
+  }
+  const replaceable = overridable(model);
+  if (replaceable.length > 0) {
+    all.push((names) => sentences.overridable(names(replaceable), replaceable.length));
+  }
+  const open = analysis.onOpen ? openLengths(found) : [];
+  if (open.length > 0) all.push((names) => sentences.open(names(open)));
+  if (analysis.multiplesOf > 1) {
+    const { multiplesOf, counted } = analysis;
+    all.push(() => sentences.multiples(multiplesOf, counted === 1));
+  }
+  return all;
+}

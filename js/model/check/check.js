@@ -1,0 +1,93 @@
+// Checks a model: reads it, has it analysed, and makes the report.
+import { ReshapeError } from '../../messages/errors.js';
+import { show } from '../../values/show.js';
+import { bytesOfBuffer, kindOf } from '../../values/arrays.js';
+import { readAnalysis } from './analysis.js';
+import { runCheck } from './engine.js';
+import { Model } from '../onnx/model.js';
+import { batchName, readCheck, statedInputs } from './options.js';
+import { english } from './english.js';
+import { grouped } from './groups.js';
+import { listWords, someNames } from './names_text.js';
+import { Report } from './report.js';
+import { surveyOf } from '../onnx/survey.js';
+import { readable } from '../onnx/wire.js';
+import { modelWords } from './words.js';
+
+/** @typedef {import('./options.js').Check} Check */
+/** @typedef {import('../onnx/survey.js').Survey} Survey */
+
+/** The bytes of a model. @param {unknown} model @returns {Uint8Array} @throws {ReshapeError} `wrong_data` */
+export function modelBytes(model) {
+  if (kindOf(model) === 'Uint8Array') return /** @type {Uint8Array} */ (model);
+  const bytes = bytesOfBuffer(model);
+  if (bytes) return bytes;
+  throw new ReshapeError('wrong_data', {
+    reason: `a model is a Uint8Array or an ArrayBuffer with the bytes of an .onnx file, not ${show(model)}`,
+  });
+}
+
+/** No input carries a batch, or they disagree about it. @param {Model} model @param {import('./analysis.js').Analysis} analysis */
+function noBatch(model, { inputs, exported }) {
+  const lengthOf = (/** @type {typeof inputs[number]} */ { value, axis }) =>
+    model.values.dims(value)?.[axis].length;
+  // One input for each length is enough to see that they differ.
+  const named = grouped(
+    inputs.filter((input) => lengthOf(input) !== -1),
+    (input) => String(lengthOf(input)),
+  ).map(([input]) => {
+    const name = readable(model.nameOf(input.value));
+    return `${show(name)} has ${lengthOf(input)} in axis ${input.axis}`;
+  });
+  const reason =
+    exported < 0 && inputs.length > 0
+      ? `the inputs have no batch in common: ${someNames(named, listWords(english))}`
+      : 'no input of the model carries a batch; { batch: { NAME: AXIS } } says which does';
+  return new ReshapeError('no_batch', { reason });
+}
+
+/**
+ * Analyses a model.
+ *
+ * @param {Survey} survey
+ * @param {Check} check
+ */
+export function analyse(survey, { batch, name }) {
+  const model = new Model(survey);
+  const stated = statedInputs(model, batch);
+  const { tables } = model;
+  const words = runCheck(tables, stated);
+  let named = '';
+  const analysis = readAnalysis(
+    words,
+    tables.texts,
+    (inputs, counted) => (named = batchName(model, inputs, { asked: name, counted })),
+  );
+  if (analysis.inputs.length === 0 || analysis.exported < 0) throw noBatch(model, analysis);
+  return { model, analysis, name: named, assumed: stated === null };
+}
+
+/** Checks what was read of a model. @param {Survey} survey @param {unknown} options @returns {Report} */
+export function checkSurvey(survey, options) {
+  const check = readCheck(options);
+  const words = modelWords(check.language);
+  return new Report({ ...analyse(survey, check), check, words });
+}
+
+/**
+ * Checks whether every sample of a batch comes out of a model as it does alone, for every number N of samples, and
+ * finds the targets of Reshape and the axes of Flatten to write so that it does.
+ *
+ * @param {Uint8Array | ArrayBuffer} model an .onnx file; weights are not read
+ * @param {Check} [options]
+ * @returns {Report}
+ * @throws {ReshapeError} `not_a_model`, `truncated_model`, `too_deep`, `unknown_input`, `no_batch`, `unknown_option`,
+ *   `wrong_data`
+ * @example
+ * const report = checkModel(bytes); // bytes: a Uint8Array
+ * report.status; // 'repairable'
+ * report.nodes[0].fix; // { target: [-1, 2, 3] }
+ */
+export function checkModel(model, options) {
+  return checkSurvey(surveyOf(modelBytes(model)), options);
+}

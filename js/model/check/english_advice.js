@@ -1,0 +1,117 @@
+// The English advice on exports: what removes a blocker.
+import { forShell } from '../../values/for_shell.js';
+
+/**
+ * The facts that a sentence may name. `code` is what to write, '' if there is nothing to show, and `dynamic` a clause on
+ * how the batch stays dynamic, or ''.
+ *
+ * @typedef {object} Facts
+ * @property {string} operator
+ * @property {string} input the value that the cause is about
+ * @property {string} name of the value that blocks, where it is not a node
+ * @property {number} axis
+ * @property {number} length
+ * @property {number} first operand of the cause
+ * @property {boolean} assumed whether the caller did not state the batch
+ * @property {number} batchAxis of the first input that carries the batch
+ * @property {string} from an input of the model that `input` is computed from
+ * @property {number | 'AXIS'} along the axis of `from` that is as long as the exported batch
+ * @property {string} code
+ * @property {string} dynamic
+ */
+
+/** @typedef {typeof englishAdvice} Advice */
+
+/** Code behind what it does. @param {string} code */
+const such = (code) => (code ? `: ${code}` : '');
+
+/** The advice where the batch is another axis. @param {Facts} facts @param {string} is */
+const unless = ({ assumed, batchAxis }, is) =>
+  assumed ? `; if axis ${batchAxis} of the inputs ${is}, state the batch with --batch` : '';
+
+/** The advice, a sentence for each kind of blocker. */
+const sentences = /** @satisfies {Record<string, (facts: Facts) => string>} */ ({
+  carries: ({ from, along }) =>
+    `if the input ${from} has an entry for each sample, state its axis too: --batch ${forShell(`${from}=${along}`)} beside those of the other inputs`,
+  repeat: ({ input, code, dynamic }) => `repeat ${input} for every sample: ${code}${dynamic}`,
+  repeatOne: ({ input, axis, length, code, dynamic }) =>
+    `keep one entry of ${input} along axis ${axis}, if all ${length} are equal, and repeat it for every sample: ${code}${dynamic}`,
+  keepOne: ({ input, axis, length, code }) =>
+    `keep one entry of ${input} along axis ${axis}, if all ${length} are equal, which broadcasts to every sample: ${code}; else make it an input that carries the batch`,
+  states: ({ code, dynamic }) =>
+    `leave the initial states out, which are zeros then, or make them as long as the batch: ${code}${dynamic}`,
+  expand: ({ code, dynamic }) => `keep the batch as long as it is: ${code}${dynamic}`,
+  resize: ({ code }) =>
+    `keep the batch out of the sizes: export with a dynamic batch, or resize by a scale${such(code)}`,
+  reshape: ({ code, dynamic }) => `take the batch from the data: ${code}${dynamic}`,
+  target: ({ code, dynamic }) =>
+    `make the target a part of the model, with the batch of the data: ${code}${dynamic}`,
+  flatten: ({ code }) => `keep the batch in front of what is flattened: ${code}`,
+  front: ({ code }) =>
+    `bring the batch to the front before it is merged with another axis: ${code}`,
+  bringFront: ({ operator, code }) =>
+    `bring the batch to axis 0, where ${operator} takes it: ${code}`,
+  squeeze: ({ axis, code }) => `name the axes to remove, without axis ${axis}, the batch: ${code}`,
+  sliceEnd: ({ code }) => `do not state where the batch ends${such(code)}`,
+  index: (facts) =>
+    `index the axes of a sample, not the batch${such(facts.code)}${unless(facts, 'is not the batch')}`,
+  reduce: ({ axis, code }) =>
+    `reduce the axes of a sample, without axis ${axis}, the batch${such(code)}`,
+  newerSoftmax: ({ operator }) =>
+    `export with opset 13 or a newer one, where ${operator} works along one axis`,
+  normalize: ({ axis, code }) =>
+    `normalize along an axis of the sample, not axis ${axis}, the batch${such(code)}`,
+  evaluate: ({ code }) => `export in evaluation mode: ${code}`,
+  attention: (facts) =>
+    `in attention, bring the batch in front of the heads and the sequence${such(facts.code)}${unless(facts, 'is the sequence')}`,
+  pickWithin: ({ code }) => `pick within each sample: ${code}`,
+  number: ({ code }) =>
+    `if its numbers pick an entry of each sample, pick within each sample: ${code}; else make them an input of the model, which carries the batch`,
+  join: ({ code }) => `join along another axis than the batch: ${code}`,
+  split: ({ code }) => `split along another axis than the batch: ${code}`,
+  pad: ({ code }) => `pad the axes of a sample, not the batch${such(code)}`,
+  repeatEach: ({ code }) => `repeat each sample by itself: ${code}`,
+  order: ({ code }) => `order within each sample: ${code}`,
+  accumulate: ({ code }) => `accumulate within each sample: ${code}`,
+  sequence: (facts) =>
+    `give ${facts.operator} the batch where it takes it: ${facts.code}${unless(facts, 'is the sequence')}`,
+  assign: ({ code }) => `compose the result, and assign nothing into it: ${code}`,
+  calibrate: () =>
+    "quantize with scales from calibration, by onnxruntime's `quantize_static`: `quantize_dynamic` computes one for the whole batch",
+  afterwards: ({ operator }) =>
+    `leave ${operator} out of the model, and run it for each sample on what the model gives`,
+  mask: ({ code }) => `keep the shape: ${code}`,
+  choose: ({ code }) =>
+    `compute both and choose: ${code}; onnxsim removes an If whose condition is a constant`,
+  unroll: () => 'export by tracing, which unrolls a loop with a fixed number of steps',
+  leaveOut: ({ name }) =>
+    `leave ${name} out of the outputs: it tells how many samples there are, and not what one gives`,
+  align: ({ code }) => `give both tensors the batch as the same axis: ${code}`,
+  noise: () => 'make the random numbers an input of the model, which carries the batch',
+  beforeFusion: () =>
+    "check the model as its framework exported it: operators of com.microsoft are from onnxruntime's optimizer and quantizer",
+  convert: () =>
+    'convert it: export it again from its framework, with an opset of today such as 17',
+  rename: ({ name, first, code }) =>
+    `give axis ${first} of ${name} a name of its own in the export${such(code)}`,
+  apart: ({ name, first }) =>
+    `give ${name} as many samples as the other inputs have, and what it has several of for each sample an axis of its own, so that axis ${first} has one name in all of them`,
+  saveInside: () =>
+    'save the model with its small tensors inside: `onnx.save_model(model, path, save_as_external_data=True, size_threshold=1024)`',
+  exportAgain: () => 'export the model again',
+});
+
+export const englishAdvice = {
+  and: ', ',
+  /** @param {string} framework @param {string} code */
+  inFramework: (framework, code) => `in ${framework} ${code}`,
+  /** @param {string} code @param {string} other */
+  instead: (code, other) => `${code} instead of ${other}`,
+  dynamic: {
+    PyTorch:
+      '; export with a dynamic batch, by `dynamic_axes`, or `dynamic_shapes` and an example of two samples',
+    TensorFlow: '; export with None as the batch',
+    any: '; export with a dynamic batch',
+  },
+  sentences,
+};

@@ -1,0 +1,23 @@
+// The lengths of a model's inputs that its file leaves open, as an assumption names them.
+import { readable } from '../onnx/wire.js';
+
+/**
+ * Each once: by its name, or by the input and the axis; those of an input without a shape by the input.
+ *
+ * @param {import('./report.js').Found} found
+ * @returns {string[]}
+ */
+export function openLengths({ model, analysis }) {
+  const batches = new Map(analysis.inputs.map((input) => [input.value, input.axis]));
+  const names = model.main.inputs.flatMap((value) => {
+    const batch = batches.get(value);
+    const dims = model.values.dims(value);
+    if (!dims) return [`${model.shownValue(value)}[…]`];
+    return dims.flatMap(({ length, symbol }, axis) =>
+      length === -1 && axis !== batch
+        ? [readable(model.tables.texts.text(symbol)) || `${model.shownValue(value)}[${axis}]`]
+        : [],
+    );
+  });
+  return [...new Set(names)];
+}

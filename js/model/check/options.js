@@ -1,0 +1,180 @@
+// Reads the options of a check: which inputs carry the batch, what N is called, the language.
+import { ReshapeError } from '../../messages/errors.js';
+import { show } from '../../values/show.js';
+import { areOptions, hasFields, keysOf, ownField } from '../../values/fields.js';
+import { english } from './english.js';
+import { listWords, someNames } from './names_text.js';
+import { mostDims, valueWords } from '../onnx/tables.js';
+import { readable } from '../onnx/wire.js';
+import { isName } from '../../symbolic/parse.js';
+
+/**
+ * How to check a model.
+ *
+ * @typedef {object} Check
+ * @property {Record<string, number>} [batch] the axis of the batch for each input that carries one; no other input does.
+ *   By default they are found, and said as an assumption
+ * @property {string} [name] what N is called where the file has a number; 'N' by default
+ * @property {'en' | 'zh' | (string & {})} [language] of the texts; 'zh' needs `reshape-wasm/model/zh`
+ */
+
+const known = ['batch', 'name', 'language'];
+
+/** @param {string} reason */
+export const badOption = (reason) => new ReshapeError('unknown_option', { reason });
+
+/**
+ * Reads options.
+ *
+ * @param {unknown} options
+ * @param {readonly string[]} keys that they may have
+ * @returns {Record<string, any>}
+ * @throws {ReshapeError} `unknown_option`
+ */
+export function readOptions(options, keys) {
+  if (options !== undefined && !areOptions(options)) {
+    throw badOption(`options must be a plain object, not ${show(options)}`);
+  }
+  const stray = keysOf(options).find((key) => !keys.includes(String(key)));
+  if (stray !== undefined) {
+    throw badOption(`there is no option ${show(stray)} here; there are ${keys.join(', ')}`);
+  }
+  return Object.fromEntries(keys.map((key) => [key, ownField(options, key)]));
+}
+
+/** A name in an expression. */
+const nameIn = /[\p{L}_][\p{L}\p{N}_.]*/gu;
+
+/** The names in a dim's symbol, such as the N in '2*N'. @param {string} symbol @returns {string[]} */
+export const namesIn = (symbol) => symbol.match(nameIn) ?? [];
+
+/** @param {unknown} options @returns {Check} @throws {ReshapeError} `unknown_option` */
+export function readCheck(options) {
+  const { batch, name, language } = readOptions(options, known);
+  if (name !== undefined && !isName(name)) {
+    throw badOption(`name must be a name such as 'N', not ${show(name)}`);
+  }
+  if (batch !== undefined && (!hasFields(batch) || Array.isArray(batch))) {
+    throw badOption(`batch must be an object such as { input: 0 }, not ${show(batch)}`);
+  }
+  const axes = batch && Object.fromEntries(keysOf(batch).map((key) => [key, ownField(batch, key)]));
+  return { batch: axes, name, language };
+}
+
+/** The inputs of the main graph that a caller passes, with their names. @param {import('../onnx/model.js').Model} model */
+const passedInputs = (model) =>
+  model.main.inputs
+    .filter((value) => model.isPassed(value))
+    .map((value) => ({ value, name: readable(model.nameOf(value)) }));
+
+/**
+ * The inputs that carry the batch, as the option says.
+ *
+ * @param {import('../onnx/model.js').Model} model
+ * @param {Record<string, number> | undefined} batch
+ * @returns {[number, number][] | null} values and axes; null if the caller states none
+ * @throws {ReshapeError} `unknown_input`, `no_batch`
+ */
+export function statedInputs(model, batch) {
+  if (batch === undefined) return null;
+  const inputs = passedInputs(model);
+  /** @type {Map<string, number>} */
+  const byName = new Map();
+  for (const { name, value } of inputs) if (!byName.has(name)) byName.set(name, value);
+  return Object.entries(batch).map(([name, axis]) => {
+    const value = byName.get(name);
+    if (value === undefined) {
+      const names = inputs.map((passed) => show(passed.name));
+      const known = names.length > 0 ? someNames(names, listWords(english)) : 'none';
+      throw new ReshapeError('unknown_input', {
+        reason: `the model has no input ${show(name)}; it has ${known}`,
+        name,
+      });
+    }
+    const rank = model.values.get(value, valueWords.rank);
+    if (rank < 0) {
+      throw new ReshapeError('no_batch', {
+        reason: `the input ${show(name)} declares no shape, and so no axis`,
+      });
+    }
+    if (!Number.isInteger(axis) || axis < -rank || axis >= rank) {
+      throw new ReshapeError('no_batch', {
+        reason: `the input ${show(name)} has ${rank} dims, and so no axis ${show(axis)}`,
+      });
+    }
+    const place = axis < 0 ? axis + rank : axis;
+    if (place >= mostDims) {
+      throw new ReshapeError('no_batch', {
+        reason: `axis ${axis} of the input ${show(name)} is one of ${rank} dims, and the first ${mostDims} are read`,
+      });
+    }
+    return [value, place];
+  });
+}
+
+/** The inputs that carry no batch only because they declare no shape. @param {import('../onnx/model.js').Model} model */
+export const withoutShape = (model) =>
+  passedInputs(model)
+    .filter(({ value }) => model.values.get(value, valueWords.rank) < 0)
+    .map(({ name }) => name);
+
+/** The initializers that a caller of the model may replace by others, and whose numbers a check reads. @param {import('../onnx/model.js').Model} model */
+export const overridable = (model) =>
+  model.main.inputs
+    .filter((value) => !model.isPassed(value) && model.numbersOf(value))
+    .map((value) => readable(model.nameOf(value)));
+
+/**
+ * The name of N in the symbol of a batch: N in 3*N, where it counts 3 samples.
+ *
+ * @param {string} symbol
+ * @param {number} counted
+ */
+function countedName(symbol, counted) {
+  if (counted === 1) return symbol;
+  const name = symbol.slice(`${counted}*`.length);
+  return name.startsWith('(') ? name.slice(1, -1) : name;
+}
+
+/**
+ * What N is called: as asked, else as the dims of the batch are, else a name that no other dim has.
+ *
+ * @param {import('../onnx/model.js').Model} model
+ * @param {readonly { value: number, axis: number }[]} inputs
+ * @param {{ asked: string | undefined, counted: number }} how
+ * @throws {ReshapeError} `unknown_option` if another length has the name that is asked for
+ */
+export function batchName({ values, tables }, inputs, { asked, counted }) {
+  const own = inputs.map(({ value, axis }) => values.dims(value)?.[axis].symbol ?? 0);
+  const nameOf = (/** @type {number} */ symbol) => readable(tables.texts.text(symbol));
+  const taken = new Set(values.symbols().flatMap((symbol) => namesIn(nameOf(symbol))));
+  if (asked !== undefined) {
+    if (taken.has(asked) && !own.some((symbol) => countedName(nameOf(symbol), counted) === asked)) {
+      throw badOption(`the name ${asked} stands for another length in this model`);
+    }
+    return asked;
+  }
+  const symbol = own.find(Boolean);
+  if (symbol) return countedName(nameOf(symbol), counted);
+  let name = 'N';
+  for (let count = 0; taken.has(name); count++) name = `N_${count}`;
+  return name;
+}
+
+/**
+ * The file's own names of N: none where some input already has the name that is written.
+ *
+ * @param {import('../onnx/model.js').Model} model
+ * @param {Pick<import('./analysis.js').Analysis, 'inputs' | 'counted'>} analysis
+ * @param {string} batch the name of N
+ * @returns {Set<string>}
+ */
+export function otherNames({ values, tables }, { inputs, counted }, batch) {
+  const names = new Set(
+    inputs.flatMap(({ value, axis }) => {
+      const symbol = values.dims(value)?.[axis].symbol;
+      return symbol ? countedName(readable(tables.texts.word(symbol)), counted) : [];
+    }),
+  );
+  return names.has(batch) ? new Set() : names;
+}

@@ -1,0 +1,21 @@
+// The cause of a Reshape or Flatten that the core refuses.
+import { dataTypeNames, statusNames } from '../../generated/tables.js';
+
+/** @typedef {import('./analysis.js').Cause} Cause */
+/** @typedef {import('../../messages/codes.js').Code} Code */
+
+/** The causes that are a status of the core, with its operands: the status, an index, the element type. */
+const refusals = new Set(['refused', 'refused_if_so']);
+
+/** The code of a refusal; undefined of any other cause. @param {Cause} cause @returns {Code | undefined} */
+export function codeOf({ code, operands: [status] }) {
+  if (!refusals.has(code)) return undefined;
+  return /** @type {Code} */ (statusNames[Number(status)]);
+}
+
+/** Whether the cause of a node began at that node. @param {import('./analysis.js').TargetReport} target */
+export const isOwn = ({ node, blame }) => blame < 0 || blame === node;
+
+/** The element type that a refusal is about; undefined if it is about something else. @param {Cause} cause */
+export const refusedType = (cause) =>
+  codeOf(cause) === 'unsupported_type' ? dataTypeNames[Number(cause.operands[2])] : undefined;

@@ -1,0 +1,132 @@
+// What a report of a model is made of, as types.
+
+/** @typedef {import('../../explain/explain.js').Explanation} Explanation */
+/** @typedef {import('../../symbolic/inference.js').Inference} Inference */
+/** @typedef {import('../../symbolic/read.js').SymbolicDim} SymbolicDim */
+/** @typedef {import('./analysis.js').TargetReport} TargetReport */
+/** @typedef {import('../../messages/codes.js').Code} Code */
+
+/**
+ * A Reshape or Flatten of a model.
+ *
+ * @typedef {object} NodeReport
+ * @property {number} index in its graph
+ * @property {string} path the graph that it is in: '' is the main one
+ * @property {string} name the operator with the index, if it has none
+ * @property {'Reshape' | 'Flatten'} operator that it is
+ * @property {number} opset that the model imports
+ * @property {SymbolicDim[] | null} input null if not known
+ * @property {SymbolicDim[] | null} target of a Reshape, as the file has it; null if not known
+ * @property {TargetReport['source']} source where the file has the target from
+ * @property {TargetReport['verdict']} verdict what it does to the samples, as the file has it
+ * @property {Code} [code] of the core, why one fails
+ * @property {string} [onlyFor] the N for which a frozen one resolves
+ * @property {SymbolicDim[] | null} shape the result, with the fix if there is one
+ * @property {TargetFix | AxisFix | null} fix what to write in its place; null if nothing is to be written, or nothing is
+ *   known to help
+ * @property {TargetReport['emptyBatch']} emptyBatch what N = 0 does, with the fix if there is one
+ * @property {string} why a sentence about the verdict
+ * @property {() => Explanation | Inference} explain its request step by step: an Explanation where all lengths are numbers
+ */
+
+/**
+ * A target to write for a Reshape.
+ *
+ * @typedef {object} TargetFix
+ * @property {(number | bigint)[]} target its entries
+ * @property {undefined} [axis] never there
+ */
+
+/**
+ * An axis to write for a Flatten.
+ *
+ * @typedef {object} AxisFix
+ * @property {number} axis that stands there then
+ * @property {undefined} [target] never there
+ */
+
+/**
+ * How the batch enters a model.
+ *
+ * @typedef {object} Batch
+ * @property {string} name what N is called
+ * @property {number} exported the batch of the file, 1 where no dim is a number
+ * @property {number} multiplesOf the samples that N counts: 1 unless only whole batches of them stay apart, or the file's dims
+ *   say so, as 3*N does
+ * @property {BatchInput[]} inputs that carry the batch
+ */
+
+/**
+ * An input that carries the batch.
+ *
+ * @typedef {object} BatchInput
+ * @property {string} name of the input
+ * @property {number} axis of the samples
+ * @property {SymbolicDim[] | null} dims its lengths, with the name of N; null if they are more than 64
+ * @property {boolean} assumed whether the caller did not state it
+ * @property {number | null} declared the length that the file has there, which runtimes hold callers to; null if it is open
+ */
+
+/**
+ * An output of a model.
+ *
+ * @typedef {object} Output
+ * @property {string} name of the output
+ * @property {SymbolicDim[] | null} dims its lengths; null if not known
+ * @property {number | null} axis of the samples; null if they are not side by side on one
+ */
+
+/**
+ * What a model's file says of itself.
+ *
+ * @typedef {object} ModelFacts
+ * @property {number} opset of ONNX's own operators
+ * @property {number} irVersion of the format
+ * @property {string} producer the program that wrote it
+ * @property {number} nodes of the main graph
+ * @property {number} proven how many of them keep the samples apart
+ * @property {boolean} external whether weights lie in other files
+ */
+
+/**
+ * What tells a file from another.
+ *
+ * @typedef {object} FileFacts
+ * @property {number} size in bytes
+ * @property {string} hash of what is not weights
+ */
+
+/**
+ * A node that stands in the way, or a value, such as an input or output of the model.
+ *
+ * @typedef {object} Blocker
+ * @property {number} index of the node in its graph; -1 for a value
+ * @property {string} path the graph that it is in: '' is the main one
+ * @property {string} name of the node or the value
+ * @property {string} operator '' for a value
+ * @property {'mixes' | 'frozen' | 'fails' | 'no rule'} kind it mixes samples, holds for the exported batch only, fails for
+ *   every N, or is not known
+ * @property {string} why a sentence
+ * @property {string | null} advice what to change in the export so that it is gone, as a sentence; null where the cause
+ *   does not say
+ */
+
+/**
+ * A need of a model that is not proven: the fix of a node, which helps where what stands in the way is mended too.
+ *
+ * @typedef {object} Needed
+ * @property {number} index of the node in its graph
+ * @property {string} path the graph that it is in: '' is the main one
+ * @property {string} name of the node
+ * @property {TargetFix | AxisFix} fix what to write
+ * @property {string | null} follower the operator and name of a node that would have to follow; null if all are known to
+ */
+
+/**
+ * Which lines of a report are printed.
+ *
+ * @typedef {object} ReportLines
+ * @property {boolean} [all] all of them: also those of nodes that hold, and of what lists otherwise leave out
+ */
+
+export {};

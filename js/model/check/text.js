@@ -1,0 +1,230 @@
+// The report as text, as the terminal prints it.
+import { printable } from '../../values/printable.js';
+import { mostShown, short } from '../../values/show.js';
+import { dimsText } from './dims.js';
+import { grouped } from './groups.js';
+import { listWords, someNames } from './names_text.js';
+import { changesOf } from './needed.js';
+
+/** @typedef {import('./report.js').Report} Report */
+/** @typedef {import('./report_parts.js').NodeReport} NodeReport */
+/** @typedef {import('./report_parts.js').Blocker} Blocker */
+/** @typedef {import('./words.js').ModelWords} ModelWords */
+
+/** What stands before a node of each verdict. */
+export const marks = { holds: '✓', apart: '·', fails: '✖', frozen: '✗', mixes: '⚠', unknown: '?' };
+
+/** The verdicts, in the order in which they are listed. */
+const order = /** @type {const} */ (['fails', 'frozen', 'mixes', 'unknown', 'holds', 'apart']);
+
+/** The most characters of a line: what a message shows of a list. --all cuts none. */
+const mostLine = mostShown.entries * mostShown.characters;
+
+/** The most groups of a list; --all lists them all. */
+const mostGroups = 16;
+
+/**
+ * The operands of a report's text beside its data.
+ *
+ * @typedef {object} Details
+ * @property {import('./assumptions.js').Assumption[]} assumptions
+ * @property {Map<NodeReport, string>} behind the blocker that says why nothing is known of a node
+ * @property {string[][]} alike of each blocker, what a line says of it beside names
+ */
+
+/** How much of a report is listed, and in which words. @typedef {{ words: ModelWords, all: boolean, names: (names: readonly string[]) => string }} Style */
+
+/** Lines of groups, and how many things are left out behind the last. @template Item @param {readonly Item[][]} groups @param {(group: Item[]) => string[]} linesOf @param {Style} style */
+function boundedLines(groups, linesOf, { words, all }) {
+  const most = all ? groups.length : mostGroups;
+  const left = groups.slice(most).reduce((sum, group) => sum + group.length, 0);
+  return [
+    ...groups.slice(0, most).flatMap(linesOf),
+    ...(left > 0 ? [`  ${words.text.cut(left)}`] : []),
+  ];
+}
+
+/** Things that a line says the same of; with --all each by itself. @template Item @param {readonly Item[]} items @param {(item: Item) => unknown} keyOf @param {Style} style */
+const alike = (items, keyOf, { all }) =>
+  all ? items.map((item) => [item]) : grouped(items, keyOf);
+
+/** @param {NodeReport} node @param {ModelWords} words */
+function requestOf({ operator, input, target }, words) {
+  const to = operator === 'Reshape' ? ` ${words.text.to} ${dimsText(target)}` : '';
+  return `${dimsText(input)}${to}`;
+}
+
+/** Nodes of one request and one answer, in groups; of those behind one blocker the requests say little. @param {readonly NodeReport[]} nodes @param {Details} details @param {Style} style */
+const groupsOf = (nodes, { behind }, { words, all }) =>
+  grouped(nodes, (node) =>
+    node.verdict === 'unknown' && !all
+      ? [behind.get(node) ?? node.why]
+      : [
+          node.operator,
+          requestOf(node, words),
+          String(node.fix && Object.values(node.fix)),
+          node.why,
+        ],
+  );
+
+/** The name of a node beside those of other graphs. @param {{ path: string, name: string }} node */
+const nameOf = ({ path, name }) => `${path && `${path}/`}${name}`;
+
+/** The line with the fix of a node, in a model that fixes repair. @param {NodeReport} node @param {ModelWords} words @param {boolean} isProven */
+function fixText({ fix, shape }, words, isProven) {
+  if (!fix || !isProven) return undefined;
+  const { target } = fix;
+  const result = `→ ${dimsText(shape)}`;
+  return `${target ? words.write(dimsText(target)) : words.writeAxis(fix.axis)} ${result}`;
+}
+
+/** A node and those equal to it. @param {readonly NodeReport[]} group @param {boolean} isProven @param {Details} details @param {Style} style */
+function groupLines(group, isProven, { behind }, { words, all, names }) {
+  const [node, ...others] = group;
+  const mark = `  ${marks[node.verdict]} `;
+  const blocker = all ? undefined : behind.get(node);
+  const why =
+    blocker === undefined
+      ? node.why
+      : words.verdicts.unknown({ reason: words.behindOnly(blocker) });
+  if (node.verdict === 'unknown' && others.length > 0 && !all) {
+    return [`${mark}${names(group.map(nameOf))}`, `      ${why}`];
+  }
+  const fix = fixText(node, words, isProven);
+  return [
+    `${mark}${nameOf(node)}  ${requestOf(node, words)}`,
+    `      ${why}`,
+    ...(fix ? [`      ${fix}`] : []),
+    ...(node.emptyBatch === 'fails' && (node.verdict !== 'fails' || node.fix)
+      ? [`      ${words.text.emptyFails}`]
+      : []),
+    ...(others.length > 0 ? [`      ${words.text.same(names(others.map(nameOf)))}`] : []),
+  ];
+}
+
+/** A blocker and those like it. @param {readonly Blocker[]} group @param {Style} style */
+function blockerLines([blocker, ...others], { words: { text }, names }) {
+  const { operator, name, kind, why, advice } = blocker;
+  const clause = text.blocker(text.kinds[kind], why);
+  return [
+    `  ${operator ? text.blocker(`${operator} ${name}`, clause) : clause}`,
+    ...(advice ? [`      ${text.advice(advice)}`] : []),
+    ...(others.length > 0 ? [`      ${text.same(names(others.map((other) => other.name)))}`] : []),
+  ];
+}
+
+/** How many nodes there are, and what they do. @param {readonly NodeReport[]} nodes @param {ModelWords} words */
+function summary(nodes, { text, assumptions }) {
+  if (nodes.length === 0) return text.none;
+  const flattens = nodes.filter(({ operator }) => operator === 'Flatten').length;
+  const counts = order.flatMap((verdict) => {
+    const count = nodes.filter((node) => node.verdict === verdict).length;
+    return count > 0 ? [text.verdict(verdict, count)] : [];
+  });
+  const of = text.counts(nodes.length - flattens, flattens);
+  return text.blocker(of, counts.join(assumptions.and));
+}
+
+/** The inputs that carry the batch, and the outputs. @param {Report} report @param {Style} style */
+function valueLines({ batch, outputs }, style) {
+  const { words, names } = style;
+  const { text } = words;
+  const inputs = alike(batch.inputs, ({ axis, dims }) => [axis, dimsText(dims)], style);
+  const results = alike(outputs, ({ axis, dims }) => [axis, dims && dimsText(dims)], style);
+  const listed = (/** @type {readonly { name: string }[]} */ group) =>
+    names(group.map(({ name }) => name));
+  return [
+    ...boundedLines(
+      inputs,
+      (group) => {
+        const [{ axis, dims, assumed }] = group;
+        return [text.input(listed(group), dimsText(dims), axis, batch.exported, assumed)];
+      },
+      style,
+    ),
+    ...boundedLines(
+      results,
+      (group) => {
+        const [{ dims, axis }] = group;
+        return [text.output(listed(group), dims && dimsText(dims), axis)];
+      },
+      style,
+    ),
+  ];
+}
+
+/** Every Reshape and Flatten that is listed. @param {Report} report @param {Details} details @param {Style} style */
+function nodeLines({ nodes, status }, details, style) {
+  const { words, all } = style;
+  const isProven = status === 'holds' || status === 'repairable';
+  const listed = nodes.filter(({ verdict }) => all || (verdict !== 'holds' && verdict !== 'apart'));
+  const sorted = order.flatMap((verdict) => listed.filter((node) => node.verdict === verdict));
+  const rest = nodes.length - listed.length;
+  return [
+    summary(nodes, words),
+    ...boundedLines(
+      groupsOf(sorted, details, style),
+      (group) => groupLines(group, isProven, details, style),
+      style,
+    ),
+    ...(rest > 0 && listed.length > 0 ? [`  ${words.text.listed(rest)}`] : []),
+  ];
+}
+
+/** That a model which holds takes no other batch yet, if its inputs declare one. @param {Report} report @param {ModelWords} words */
+function declaredLines({ batch }, { text }) {
+  const lengths = batch.inputs.map(({ declared }) => declared).filter((length) => length !== null);
+  return lengths.length > 0 ? [text.declared([...new Set(lengths)].join(', '))] : [];
+}
+
+/**
+ * The lines of a report.
+ *
+ * @param {Report} report
+ * @param {ModelWords} words
+ * @param {Details} details
+ * @param {import('./report_parts.js').ReportLines} [options]
+ * @returns {string[]}
+ */
+export function textOf(report, words, details, { all = false } = {}) {
+  const { nodes, blockers, needed, status, model } = report;
+  const { text, assumptions } = words;
+  const names = (/** @type {readonly string[]} */ list) =>
+    all ? list.join(assumptions.and) : someNames(list, listWords(words));
+  /** @type {Style} */
+  const style = { words, all, names };
+  const keys = new Map(
+    blockers.map((blocker, index) => [blocker, [blocker.operator, ...details.alike[index]]]),
+  );
+  const lines = [
+    ...valueLines(report, style),
+    '',
+    ...nodeLines(report, details, style),
+    ...(blockers.length > 0 ? ['', text.blockers] : []),
+    ...boundedLines(
+      alike(blockers, (blocker) => keys.get(blocker), style),
+      (group) => blockerLines(group, style),
+      style,
+    ),
+    ...(needed.length > 0 ? ['', text.needed] : []),
+    ...boundedLines(
+      alike(changesOf(needed, nodes, words), ({ change }) => change, style),
+      (group) => [`  ${text.blocker(names(group.map(nameOf)), group[0].change)}`],
+      style,
+    ),
+    ...(details.assumptions.length > 0 ? ['', text.assumptions] : []),
+    ...details.assumptions.map(
+      (say) => `  ${say(names, (options) => optionsText(options, style))}`,
+    ),
+    '',
+    text.statuses[status](model.nodes, nodes.filter(({ fix }) => fix).length),
+    ...(status === 'holds' ? declaredLines(report, words) : []),
+  ];
+  return lines.map((line) => printable(all ? line : short(line, mostLine)));
+}
+
+/** Options of the command, which are cut where they are too many to be typed. @param {readonly string[]} options @param {Style} style */
+const optionsText = (options, { words, all }) =>
+  all || options.length <= mostGroups
+    ? options.join(' ')
+    : [...options.slice(0, mostGroups), words.text.cut(options.length - mostGroups)].join(' ');

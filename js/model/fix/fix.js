@@ -1,0 +1,239 @@
+// Fixes a model: plans the edits of a report whose fixes are proven, and gives the file with them.
+import { ReshapeError } from '../../messages/errors.js';
+import { show } from '../../values/show.js';
+import { kindOf, lengthOf } from '../../values/arrays.js';
+import { field, ownField } from '../../values/fields.js';
+import { analyse, modelBytes } from '../check/check.js';
+import { Edits } from './edits.js';
+import { isName } from '../../symbolic/parse.js';
+import { badOption, readCheck, readOptions } from '../check/options.js';
+import { joined, splice } from './splice.js';
+import { surveyOf } from '../onnx/survey.js';
+
+/** @typedef {import('./splice.js').Part} Part */
+/** @typedef {import('./splice.js').Bytes} Bytes */
+
+/**
+ * How to fix a model.
+ *
+ * @typedef {object} Fix
+ * @property {string[]} [only] fixes these nodes alone, on your word, whatever the status
+ * @property {boolean} [dimsOnly] writes the dims of inputs, outputs and declared values, and no targets
+ */
+
+/**
+ * One edit: a range of the source, and what changes there.
+ *
+ * @typedef {object} Edit
+ * @property {import('./edits.js').PlannedEdit['what']} what is changed
+ * @property {string} path the value or the node that it is about
+ * @property {[number, number]} at the first byte in the source, and the one behind the last
+ * @property {unknown} before null for what is new
+ * @property {unknown} after what stands there in the new file
+ * @property {string[]} nodes whose fix it is; none for dims
+ */
+
+/** What a fix gives: a part is new bytes, or a range of the source. @typedef {{ edits: Edit[], parts: Part[] }} Spliced */
+
+/**
+ * A fixed model.
+ *
+ * @typedef {object} Fixed
+ * @property {Edit[]} edits what changes
+ * @property {Part[]} parts of the new file, in order: new bytes, or a range of the source
+ * @property {() => Bytes} bytes makes the new file
+ */
+
+/**
+ * The entries of a list of texts.
+ *
+ * @param {unknown} list
+ * @returns {string[] | null} null if it is no list, or an entry is no text, such as the first hole of a sparse list
+ */
+function textsOf(list) {
+  if (kindOf(list) !== 'Array') return null;
+  const length = lengthOf(list);
+  /** @type {string[]} */
+  const texts = [];
+  while (texts.length < length) {
+    const text = field(list, texts.length);
+    if (typeof text !== 'string') return null;
+    texts.push(text);
+  }
+  return texts;
+}
+
+/**
+ * How to fix, as options say it.
+ *
+ * @param {unknown} options
+ * @returns {Fix}
+ * @throws {ReshapeError} `unknown_option`
+ */
+function readFix(options) {
+  const { only, dimsOnly } = readOptions(options, ['only', 'dimsOnly']);
+  const names = only === undefined ? undefined : textsOf(only);
+  if (names === null) {
+    throw badOption(`only must be a list of the names of nodes, not ${show(only)}`);
+  }
+  if (dimsOnly !== undefined && typeof dimsOnly !== 'boolean') {
+    throw badOption(`dimsOnly must be true or false, not ${show(dimsOnly)}`);
+  }
+  return { only: names, dimsOnly };
+}
+
+/** The axis of each input that carries the batch, by the inputs of a report. @param {any} inputs @throws {ReshapeError} `wrong_data` */
+function axesOf(inputs) {
+  const length = lengthOf(inputs);
+  /** @type {[string, number][]} */
+  const axes = [];
+  while (axes.length < length) {
+    const input = field(inputs, axes.length);
+    const name = ownField(input, 'name');
+    if (typeof name !== 'string') {
+      throw new ReshapeError('wrong_data', {
+        reason: `entry ${axes.length} of a report's batch.inputs has a name and an axis, and is not ${show(input)}`,
+      });
+    }
+    axes.push([name, ownField(input, 'axis')]);
+  }
+  return Object.fromEntries(axes);
+}
+
+/** The check that a report was made by. @param {unknown} report @returns {{ check: import('../check/options.js').Check, named: unknown, size: unknown, hash: unknown }} */
+function readReport(report) {
+  const source = ownField(report, 'source');
+  const batch = ownField(report, 'batch');
+  const inputs = ownField(batch, 'inputs');
+  if (!source || kindOf(inputs) !== 'Array') {
+    throw new ReshapeError('wrong_data', {
+      reason: `a report is what checkModel returns, or its JSON, not ${show(report)}`,
+    });
+  }
+  const name = ownField(batch, 'name');
+  const check = readCheck({ batch: axesOf(inputs), name: undefined });
+  return {
+    // A text that is no name can only be the file's own, which is found again.
+    check: { ...check, name: isName(name) ? name : undefined },
+    named: name,
+    size: ownField(source, 'size'),
+    hash: ownField(source, 'hash'),
+  };
+}
+
+/** @param {import('../check/analysis.js').Analysis} analysis @param {import('../onnx/model.js').Model} model */
+function refusal({ status, blockers }, model) {
+  const [first] = blockers;
+  const at = first && first.node >= 0 ? `: ${model.labelOf(first.node)}` : '';
+  return new ReshapeError('not_repairable', {
+    reason: `nothing is written, because the model is ${status}${at}`,
+  });
+}
+
+/** The nodes to fix: those that have a fix, of these names if names are given. @param {import('../check/analysis.js').Analysis} analysis @param {import('../onnx/model.js').Model} model @param {readonly string[] | undefined} only */
+function fixesOf({ targets }, model, only) {
+  const named = targets.map((target) => ({ ...target, name: model.nodeName(target.node) }));
+  const [names, chosen] = [new Set(named.map(({ name }) => name)), new Set(only)];
+  for (const name of chosen) {
+    if (!names.has(name)) {
+      throw new ReshapeError('unknown_option', {
+        reason: `the model has no Reshape or Flatten ${show(name)}`,
+      });
+    }
+  }
+  const obstructed = named.find(
+    ({ name, obstructs, fix }) => obstructs >= 0 && fix === 'none' && chosen.has(name),
+  );
+  if (obstructed) {
+    const { name, obstructs } = obstructed;
+    throw new ReshapeError('not_repairable', {
+      reason: `nothing is written, because ${model.labelOf(obstructs)} cannot follow what resolves in ${show(name)}`,
+    });
+  }
+  return named.filter(({ fix, name }) => fix !== 'none' && (!only || chosen.has(name)));
+}
+
+/**
+ * Plans what a fix changes.
+ *
+ * @param {import('../onnx/survey.js').Survey} survey
+ * @param {unknown} report
+ * @param {unknown} options
+ * @returns {Spliced}
+ * @throws {ReshapeError} `stale_report`, `not_repairable`, `unknown_option`, `wrong_data`
+ */
+export function planFix(survey, report, options) {
+  const { only, dimsOnly } = readFix(options);
+  const { check, named, size, hash } = readReport(report);
+  if (size !== survey.size || hash !== survey.hash) {
+    throw new ReshapeError('stale_report', {
+      reason:
+        size === survey.size
+          ? `the report is of another file of ${size} bytes, or of this one before it was changed`
+          : `the report is of another file: that one has ${show(size)} bytes, and this one ${survey.size}`,
+    });
+  }
+  if (typeof named !== 'string') {
+    throw new ReshapeError('wrong_data', {
+      reason: `a report has the name of its batch, not ${show(named)}`,
+    });
+  }
+  const { model, analysis, name } = analyse(survey, check);
+  const isProven = analysis.status === 'holds' || analysis.status === 'repairable';
+  if (!isProven && only === undefined) throw refusal(analysis, model);
+  const fixes = dimsOnly ? [] : fixesOf(analysis, model, only);
+  const edits = new Edits(model);
+  edits.targets(
+    fixes
+      .filter(({ fix }) => fix === 'target')
+      .map(({ node, name: of, fixedTarget }) => ({ node, name: of, target: fixedTarget })),
+  );
+  for (const { fix, node, name: of, fixedAxis } of fixes) {
+    if (fix === 'axis') edits.axis({ node, name: of, axis: fixedAxis });
+  }
+  edits.dims(analysis, name);
+  const { planned } = edits;
+  return {
+    edits: planned.map(({ what, path, before, after, nodes, patches }) => ({
+      ...{ what, path, at: hullOf(patches), before, after, nodes },
+    })),
+    parts: splice(
+      survey.size,
+      planned.flatMap(({ patches }) => patches),
+    ),
+  };
+}
+
+/** The range that patches are in. @param {readonly import('./splice.js').Patch[]} patches @returns {[number, number]} */
+const hullOf = (patches) => [
+  Math.min(...patches.map(({ at }) => at[0])),
+  Math.max(...patches.map(({ at }) => at[1])),
+];
+
+/**
+ * Makes a model's batch dynamic: writes the targets and axes of the report, and N into the dims of inputs, outputs and
+ * declared values. All other bytes stay as they are.
+ *
+ * @param {Uint8Array | ArrayBuffer} model the file that was checked
+ * @param {import('../check/report.js').Report | import('../check/report.js').ReportData} report what checkModel returned for it, or its JSON
+ * @param {Fix} [options]
+ * @returns {Fixed}
+ * @throws {ReshapeError} `not_repairable` unless the status is holds or repairable, or `only` is given; `stale_report`;
+ *   `wrong_data`, `unknown_option`
+ * @example
+ * const fixed = fixModel(bytes, checkModel(bytes)); // bytes: a Uint8Array
+ * fixed.edits[0].before; // [1, 2, 3]
+ * fixed.edits[0].after; // [-1, 2, 3]
+ * checkModel(fixed.bytes()).status; // 'holds'
+ */
+export function fixModel(model, report, options) {
+  const source = modelBytes(model);
+  const { edits, parts } = planFix(surveyOf(source), report, options);
+  const bytes = () =>
+    joined(
+      parts.map((part) =>
+        part instanceof Uint8Array ? part : source.subarray(part.offset, part.offset + part.length),
+      ),
+    );
+  return { edits, parts, bytes };
+}

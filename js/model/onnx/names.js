@@ -1,0 +1,156 @@
+// The values of a model, and what they are called in nested graphs: first in the graph itself, then in those around it.
+import { Int32List } from './int32_list.js';
+import { int64Of, mostDims, valueWords } from './tables.js';
+
+/** What is known of a value, as cpp/model/graph/graph.h has it. */
+export const flags = { input: 1, initializer: 2, output: 4, notUnique: 8, declared: 16 };
+
+/** The file says something of a value's type. Only JavaScript asks. */
+const isStated = 32;
+
+const { count: words } = valueWords;
+
+/** The values of all graphs: words of the tables, and names. */
+export class Values {
+  /** @param {import('./tables.js').Tables} tables */
+  constructor(tables) {
+    this.tables = tables;
+    this.table = tables.values;
+    /** Of each value: the number of its name. */
+    this.names = new Int32List();
+  }
+
+  get count() {
+    return this.names.length;
+  }
+
+  /** @param {number} name @param {number} graph @returns {number} its index */
+  add(name, graph) {
+    this.names.push(name);
+    return this.table.add([graph, 0, -1, -1, 0, -1, 0]);
+  }
+
+  /** A field of a value. @param {number} value @param {number} word one of valueWords @returns {number} */
+  get(value, word) {
+    return this.table.array[value * words + word];
+  }
+
+  /** @param {number} value @param {number} word one of valueWords @param {number} content */
+  set(value, word, content) {
+    this.table.array[value * words + word] = content;
+  }
+
+  /** @param {number} value @param {number} flag */
+  flag(value, flag) {
+    this.table.array[value * words + valueWords.flags] |= flag;
+  }
+
+  /** @param {number} value @returns {number} */
+  flagsOf(value) {
+    return this.get(value, valueWords.flags);
+  }
+
+  /** States a value's type and dims, unless that was done before. @param {number} value @param {import('./value_info.js').ValueInfo} info */
+  declare(value, { type, rank, dims }) {
+    if (this.flagsOf(value) & isStated) return;
+    this.flag(value, rank < 0 ? isStated : isStated | flags.declared);
+    this.set(value, valueWords.type, type | 0);
+    this.set(value, valueWords.rank, rank);
+    this.set(value, valueWords.firstDim, this.tables.addDims(dims));
+  }
+
+  /** The symbols of all dims, each once. @returns {number[]} numbers of texts */
+  symbols() {
+    const { array, length } = this.tables.dims;
+    /** @type {Set<number>} */
+    const found = new Set();
+    for (let at = 2; at < length; at += 4) if (array[at] !== 0) found.add(array[at]);
+    return [...found];
+  }
+
+  /** The declared dims of a value: `symbol` is the number of a text. @param {number} value @returns {{ length: number | bigint, symbol: number }[] | null} null if none are, or too many */
+  dims(value) {
+    const rank = this.get(value, valueWords.rank);
+    if (rank < 0 || rank > mostDims) return null;
+    const { array } = this.tables.dims;
+    return Array.from({ length: rank }, (_, axis) => {
+      const at = (this.get(value, valueWords.firstDim) + axis) * 4;
+      return { length: int64Of(array[at], array[at + 1]), symbol: array[at + 2] };
+    });
+  }
+}
+
+/** The names that are defined in one graph. */
+export class Names {
+  /**
+   * @param {Values} values of the model: new ones are added
+   * @param {number} graph
+   * @param {Names | null} around
+   * @param {number} node whose attribute the graph is
+   */
+  constructor(values, graph, around, node) {
+    this.values = values;
+    this.graph = graph;
+    this.around = around;
+    this.node = node;
+    /** The value of each name, once there is one: a graph may have none. @type {Map<number, number> | undefined} */
+    this.own = undefined;
+  }
+
+  /** The value that a name has in this graph itself. @param {number} name @returns {number | undefined} */
+  get(name) {
+    return this.own?.get(name);
+  }
+
+  /** @param {number} name @returns {number} */
+  add(name) {
+    const value = this.values.add(name, this.graph);
+    this.own ??= new Map();
+    this.own.set(name, value);
+    return value;
+  }
+
+  /**
+   * Defines a name. One that is defined twice belongs to nothing that is known, except an initializer of an input.
+   *
+   * @param {number} name
+   * @param {number} flag
+   * @returns {number} the value
+   */
+  define(name, flag) {
+    const known = this.get(name);
+    const value = known ?? this.add(name);
+    if (known !== undefined) {
+      const { input, initializer, output, notUnique } = flags;
+      const before = this.values.flagsOf(known) & (input | initializer | output | notUnique);
+      const isDefault = flag === initializer && before === input;
+      if (!isDefault) this.values.flag(value, notUnique);
+    }
+    this.values.flag(value, flag);
+    return value;
+  }
+
+  /**
+   * Looks a name up, here and around. A name that nothing defines gets a value that nothing computes.
+   *
+   * @param {number} name
+   * @param {(node: number, value: number) => void} capture called for the node in whose graphs the name is used, if the
+   *   graph of that node defines it
+   * @returns {number} the value
+   */
+  find(name, capture) {
+    /** The node that the graphs looked into are of. */
+    let node = -1;
+    /** @type {Names | null} */
+    let names = this;
+    for (; names; names = names.around) {
+      const value = names.get(name);
+      if (value !== undefined) {
+        if (node >= 0) capture(node, value);
+        return value;
+      }
+      ({ node } = names);
+    }
+    return this.add(name);
+  }
+}

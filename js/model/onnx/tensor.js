@@ -1,0 +1,207 @@
+// Reads a TensorProto: its type, its dims, and its numbers if they are few.
+import { sparseFields, tensorFields } from './schema.js';
+import { eachField, eachFieldOf, viewOf } from './wire.js';
+
+/** @typedef {import('./wire.js').Wire} Wire */
+/** @typedef {import('./wire.js').Frame} Frame */
+
+/** ONNX's numbers of the types whose numbers are read. */
+export const types = { float: 1, int32: 6, int64: 7, string: 8, bool: 9, double: 11 };
+
+/** Bytes of an element in raw_data. @type {Record<number, number>} */
+const rawBytes = {
+  [types.float]: 4,
+  [types.int32]: 4,
+  [types.int64]: 8,
+  [types.bool]: 1,
+  [types.double]: 8,
+};
+
+/** The most numbers that are read, as cpp/model/graph/graph.h has them: of integers, and of floats. */
+const mostIntegers = 1024;
+const mostReals = 64;
+
+const isReal = (/** @type {number} */ type) => type === types.float || type === types.double;
+
+/**
+ * A constant. `numbers` is null if they were not read.
+ *
+ * @typedef {object} Tensor
+ * @property {[number, number]} name where it stands
+ * @property {number} type
+ * @property {readonly (number | bigint)[]} dims
+ * @property {readonly (number | bigint)[] | null} numbers
+ * @property {boolean} external its data is in another file
+ * @property {boolean} sparse
+ * @property {boolean} real its numbers are floats
+ * @property {boolean} isAttribute its numbers are ints of an attribute, not of a TensorProto
+ * @property {Frame[]} frames where the message stands: more than one if it is given in pieces
+ */
+
+/** Visits varints that are packed in a field. @param {Wire} wire @param {number} start @param {number} end @param {(start: number) => void} visit */
+export function eachPacked(wire, start, end, visit) {
+  wire.position = start;
+  while (wire.position < end) {
+    const at = wire.position;
+    wire.varint();
+    visit(at);
+  }
+}
+
+/** The floats in a range of little-endian bytes. @param {Wire} wire @param {number} start @param {number} end @param {4 | 8} size */
+export function floats(wire, start, end, size) {
+  const bytes = wire.bytes(start, end);
+  const view = viewOf(bytes);
+  return Array.from({ length: Math.floor(bytes.length / size) }, (_, index) =>
+    size === 4 ? view.getFloat32(index * 4, true) : view.getFloat64(index * 8, true),
+  );
+}
+
+/** The elements of raw_data. @param {Wire} wire @param {number} type @param {number} start @param {number} end @returns {(number | bigint)[]} */
+function rawNumbers(wire, type, start, end) {
+  if (isReal(type)) return floats(wire, start, end, type === types.float ? 4 : 8);
+  const bytes = wire.bytes(start, end);
+  if (type === types.bool) return Array.from(bytes);
+  const view = viewOf(bytes);
+  const size = rawBytes[type];
+  return Array.from({ length: Math.floor(bytes.length / size) }, (_, index) => {
+    if (type === types.int32) return view.getInt32(index * 4, true);
+    const value = view.getBigInt64(index * 8, true);
+    return Number.isSafeInteger(Number(value)) ? Number(value) : value;
+  });
+}
+
+/** Numbers that are given in any number of fields, each once or many times; null once one was not kept, or there are too many. */
+class Numbers {
+  constructor() {
+    /** @type {(number | bigint)[] | null} */
+    this.list = [];
+  }
+
+  /** @param {readonly (number | bigint)[]} numbers */
+  add(numbers) {
+    this.list?.push(...numbers);
+    if (this.list && this.list.length > mostIntegers) this.list = null;
+  }
+
+  /** @param {Wire} wire @param {number} start @param {number} end */
+  addPacked(wire, start, end) {
+    if (!wire.has(start, end)) return this.lose();
+    /** @type {(number | bigint)[]} */
+    const numbers = [];
+    eachPacked(wire, start, end, () => numbers.push(wire.int64));
+    this.add(numbers);
+  }
+
+  /** @param {Wire} wire @param {number} start @param {number} end @param {4 | 8} size */
+  addFloats(wire, start, end, size) {
+    if (!wire.has(start, end)) return this.lose();
+    this.add(floats(wire, start, end, size));
+  }
+
+  lose() {
+    this.list = null;
+  }
+}
+
+export { Numbers };
+
+/** How many elements dims have; null if that is more than is ever read. @param {readonly (number | bigint)[]} dims */
+function countOf(dims) {
+  let count = 1;
+  for (const length of dims) {
+    if (!(length >= 0) || length > 2 ** 31) return null;
+    count *= Number(length);
+    if (count > 2 ** 31) return null;
+  }
+  return count;
+}
+
+/**
+ * Reads a tensor.
+ *
+ * @param {Wire} wire
+ * @param {Frame[]} frames
+ * @returns {Tensor}
+ */
+export function readTensor(wire, frames) {
+  const dims = new Numbers();
+  const integers = new Numbers();
+  const singles = new Numbers();
+  const doubles = new Numbers();
+  let [type, external] = [0, false];
+  /** @type {[number, number]} */
+  let name = [0, 0];
+  /** @type {[number, number] | null} */
+  let raw = null;
+  eachFieldOf(wire, frames, (_frame, tag, start, end) => {
+    switch (tag) {
+      case tensorFields.dims:
+        return dims.addPacked(wire, start, end);
+      case tensorFields.dimsApart:
+        return dims.add([wire.int64]);
+      case tensorFields.type:
+        type = wire.number;
+        break;
+      case tensorFields.name:
+        name = [start, end];
+        break;
+      case tensorFields.rawData:
+        raw = [start, end];
+        break;
+      case tensorFields.externalData:
+        external = true;
+        break;
+      case tensorFields.location:
+        external ||= wire.number === 1;
+        break;
+      case tensorFields.int32Data:
+      case tensorFields.int64Data:
+        return integers.addPacked(wire, start, end);
+      case tensorFields.int32DataApart:
+      case tensorFields.int64DataApart:
+        return integers.add([wire.int64]);
+      case tensorFields.floatData:
+      case tensorFields.floatDataApart:
+        return singles.addFloats(wire, start, end, 4);
+      case tensorFields.doubleData:
+      case tensorFields.doubleDataApart:
+        return doubles.addFloats(wire, start, end, 8);
+    }
+  });
+  const real = isReal(type);
+  // Dims that are no lengths, or too many of them, are those of no tensor whose numbers could be read.
+  const shape = dims.list ?? [-1];
+  const count = dims.list && countOf(shape);
+  const list =
+    type === types.float ? singles.list : type === types.double ? doubles.list : integers.list;
+  const numbers = () => {
+    if (external || count === null || !rawBytes[type]) return null;
+    if (count > (real ? mostReals : mostIntegers)) return null;
+    if (!raw) return list?.length === count ? list : null;
+    const [start, end] = raw;
+    return end - start === count * rawBytes[type] ? rawNumbers(wire, type, start, end) : null;
+  };
+  return {
+    ...{ name, type, dims: shape, numbers: numbers(), external, real, frames },
+    ...{ sparse: false, isAttribute: false },
+  };
+}
+
+/** Reads a sparse tensor, without its numbers. @param {Wire} wire @param {Frame} frame @returns {Tensor} */
+export function readSparse(wire, frame) {
+  const dims = new Numbers();
+  /** @type {Frame[]} */
+  const values = [];
+  eachField(wire, frame, (tag, start, end, head) => {
+    if (tag === sparseFields.dims) dims.addPacked(wire, start, end);
+    if (tag === sparseFields.dimsApart) dims.add([wire.int64]);
+    if (tag === sparseFields.values) values.push({ head, start, end, parent: frame });
+  });
+  const { name, type, real } = readTensor(wire, values);
+  const shape = dims.list ?? [-1];
+  return {
+    ...{ name, type, dims: shape, numbers: null, external: false, real, frames: [frame] },
+    ...{ sparse: true, isAttribute: false },
+  };
+}

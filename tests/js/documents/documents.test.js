@@ -1,0 +1,213 @@
+// Runs the code of README.md and docs: every line that ends in `// value` must give that value. Follows their links.
+import * as events from 'node:events';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as threads from 'node:worker_threads';
+import { describe, expect, test } from '@jest/globals';
+import ndarray from 'ndarray';
+import * as ort from 'onnxruntime-web';
+import * as api from 'reshape-wasm';
+import * as link from 'reshape-wasm/link';
+import * as modelApi from 'reshape-wasm/model';
+import * as symbolic from 'reshape-wasm/symbolic';
+import 'reshape-wasm/zh';
+import { countOf, runCode } from '../../commented_code.js';
+import { identity, webnn } from '../../cookbook/surroundings.js';
+import { anchorsOf, blocksOf, codeIn, documents, linksOf, runnersOf } from '../../documents.js';
+import { oddModels } from '../../onnx/models/odd_models.js';
+import { read } from '../../sources.js';
+import { TransformersTensor } from '../tensor/transformers_tensor.js';
+
+/** What the code may import. */
+const modules = {
+  'reshape-wasm': api,
+  'reshape-wasm/link': link,
+  'reshape-wasm/symbolic': symbolic,
+  'reshape-wasm/zh': {},
+  'reshape-wasm/model': modelApi,
+  'onnxruntime-web': ort,
+  ndarray,
+  'node:events': events,
+  'node:worker_threads': threads,
+};
+
+/** What stands in front of a block as given. */
+const givens = {
+  session: () => identity('input', 'output'),
+  bytes: () => oddModels['raw_data'],
+  states: () =>
+    new TransformersTensor('float32', Float32Array.of(0, 1, 2, 3, 4, 5, 6, 7), [2, 2, 2]),
+  transformers: () => ({ Tensor: TransformersTensor }),
+  builder: () => webnn.builder,
+  context: () => webnn.context,
+};
+
+const blocks = documents.flatMap((path) =>
+  blocksOf(path, 'js').map(({ code, given }, index) => ({
+    title: `${path}, block ${index + 1}`,
+    code,
+    given,
+  })),
+);
+
+test('there is code to run', () => {
+  expect(blocks.length).toBeGreaterThan(20);
+});
+
+describe.each(blocks)('$title', ({ code, given }) => {
+  const commented = countOf(code);
+
+  test(`does what its ${commented} comments say`, async () => {
+    const values = await Promise.all(given.map(async (name) => [name, await givens[name]()]));
+    const checks = await runCode(code, modules, Object.fromEntries(values));
+    expect(checks).toBe(commented);
+    expect(checks).toBeGreaterThan(0);
+  });
+});
+
+test('onnxruntime takes a packed tensor as it is, and refuses a view, as docs/onnxruntime.md says', async () => {
+  const session = await givens.session();
+  const tensor = api.Tensor.from([
+    [0, 1, 2],
+    [3, 4, 5],
+  ]);
+  const run = (/** @type {any} */ input) => session.run({ input });
+  const { output } = await run(tensor.transpose().contiguous());
+  expect([...output.data]).toEqual([0, 3, 1, 4, 2, 5]);
+  await expect(run(tensor.transpose())).rejects.toThrow(/strided/);
+});
+
+/** The parts of `npm run test:long`. */
+const partsOfLongTests = [...read('scripts/test_long.js').matchAll(/^ {2}(\w+): \{$/gm)].map(
+  ([, name]) => name,
+);
+
+describe.each([...documents, 'CHANGELOG.md', 'CONTRIBUTING.md'])('%s', (path) => {
+  test('links to what is there', () => {
+    for (const link of linksOf(path).filter((one) => !one.startsWith('https://'))) {
+      const [file, anchor] = link.split('#');
+      const target = file ? join(dirname(path), file) : path;
+      expect([link, existsSync(new URL(`../../../${target}`, import.meta.url))]).toEqual([link, true]);
+      if (anchor !== undefined) expect(anchorsOf(target)).toContain(anchor);
+    }
+  });
+
+  test('names files that there are', () => {
+    const paths = /`((?:cli|cpp|docs|js|scripts|tests|web-demo)\/[\w./-]+\.\w+)`/g;
+    for (const [, file] of read(path).matchAll(paths)) {
+      expect([file, existsSync(new URL(`../../../${file}`, import.meta.url))]).toEqual([file, true]);
+    }
+  });
+
+  test('names commands of npm that there are', () => {
+    const { scripts } = JSON.parse(read('package.json'));
+    const named = [...read(path).matchAll(/\bnpm (?:run ([\w:]+)|(start|test)\b)/g)];
+    for (const [, script = '', own = script] of named) expect(Object.keys(scripts)).toContain(own);
+  });
+
+  test('names parts of the long tests that there are', () => {
+    for (const [, part] of read(path).matchAll(/npm run test:long -- (\w+)/g)) {
+      expect(partsOfLongTests).toContain(part);
+    }
+  });
+});
+
+test('a block that another test runs is named there', () => {
+  const named = documents.flatMap((path) => runnersOf(path).map((runner) => [path, runner]));
+  expect(named.map(([path]) => path)).toEqual(['README.md', 'docs/onnxruntime.md']);
+  for (const [path, runner] of named) expect(read(runner)).toContain(path);
+});
+
+test('every document is linked from README.md', () => {
+  const linked = linksOf('README.md');
+  for (const path of documents.slice(1)) expect(linked).toContain(path);
+});
+
+describe('what CONTRIBUTING.md sets as code', () => {
+  /** Its paragraphs, items of lists and tables, without the blocks of code. */
+  const parts = read('CONTRIBUTING.md')
+    .replace(/```[\s\S]*?```/g, '')
+    .split(/\n\n+|\n(?=\* |\d+\. )/)
+    .map((text) => ({ text, codes: codeIn(text) }));
+  const isFolder = (/** @type {string} */ path) =>
+    statSync(new URL(`../../../${path}`, import.meta.url)).isDirectory();
+  const pathsIn = (/** @type {readonly string[]} */ codes) =>
+    codes.filter((code) =>
+      /^(?:cli|cpp|docs|js|scripts|tests|web-demo)(?:\/[\w./-]+)?$/.test(code),
+    );
+
+  /** What a file has where it defines a function, a constant or a macro, and does not only call it. */
+  const definitionOf = (/** @type {string} */ name) =>
+    new RegExp(
+      `(?:function\\*?|const|get|#define) ${name}\\b|\\b${name}(?:\\[\\])? = ` +
+        `|^ *(?!return )(?:[\\w:<>*&]+ )*[*&]?${name}(?:: )?\\([^;{]*(?:\\{.*)?$`,
+      'm',
+    );
+
+  test('are paths that there are', () => {
+    const paths = parts.flatMap(({ codes }) => pathsIn(codes));
+    expect(paths.length).toBeGreaterThan(150);
+    const gone = paths.filter((path) => !existsSync(new URL(`../../../${path}`, import.meta.url)));
+    expect(gone).toEqual([]);
+  });
+
+  test('are names of files that its folders have', () => {
+    const wrong = parts.flatMap(({ codes }) => {
+      const folders = pathsIn(codes).map((path) => (isFolder(path) ? path : dirname(path)));
+      const names = codes.filter((code) => /^[\w-]+\.(?:cpp|css|h|js|json|jsx|md|txt)$/.test(code));
+      return names.filter((name) =>
+        ['.', ...folders].every(
+          (folder) => !existsSync(new URL(`../../../${folder}/${name}`, import.meta.url)),
+        ),
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('are functions and tables that a file named beside them defines', () => {
+    let count = 0;
+    const wrong = parts.flatMap(({ codes }) => {
+      const files = pathsIn(codes).filter((path) => !isFolder(path));
+      const names = codes.flatMap((code) => code.match(/^(\w+)\(\)$/)?.[1] ?? []);
+      const tables = codes.filter((code) => /^(?:RW_|k[A-Z])\w+$/.test(code) && code !== 'kCamel');
+      count += names.length + tables.length;
+      return [...names, ...tables].filter(
+        (name) => !files.some((file) => definitionOf(name).test(read(file))),
+      );
+    });
+    expect(wrong).toEqual([]);
+    expect(count).toBeGreaterThan(90);
+  });
+
+  test('are all commands of npm, in its table, and all parts of the long tests', () => {
+    // npm runs two of them itself, and the table's introduction names two.
+    const { start, prepack, prepublishOnly, ...scripts } = JSON.parse(read('package.json')).scripts;
+    expect([start, prepack, prepublishOnly]).not.toContain(undefined);
+    const rows = [...read('CONTRIBUTING.md').matchAll(/^\| `npm (?:run )?([\w:]+)/gm)];
+    expect(rows.map(([, name]) => name).sort()).toEqual(Object.keys(scripts).sort());
+    expect(partsOfLongTests.length).toBeGreaterThan(4);
+    const { codes } = parts.find(({ text }) => text.includes('`npm run test:long` |')) ?? {
+      codes: [],
+    };
+    expect(codes).toEqual(expect.arrayContaining(partsOfLongTests));
+  });
+
+  test.each(['tests', 'scripts'])('are all folders of %s, in its row', (folder) => {
+    const row = parts
+      .flatMap(({ text }) => text.split('\n'))
+      .find((line) => line.startsWith(`| \`${folder}\` |`));
+    const folders = readdirSync(new URL(`../../../${folder}`, import.meta.url), {
+      withFileTypes: true,
+    });
+    const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    expect(codeIn(row ?? '')).toEqual(expect.arrayContaining(names));
+  });
+
+  test('are all files of js/tensor, in its table', () => {
+    const { codes } = parts.find(({ text }) => text.startsWith('| in `js/tensor`')) ?? {
+      codes: [],
+    };
+    const files = readdirSync(new URL('../../../js/tensor', import.meta.url)).sort();
+    expect(codes.filter((code) => code.endsWith('.js')).sort()).toEqual(files);
+  });
+});

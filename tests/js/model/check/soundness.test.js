@@ -1,0 +1,104 @@
+// Real models, where a folder beside the repository has them: each is judged as running it says, and what is repaired gives
+// every sample what it gave alone.
+import { describe, expect, test } from '@jest/globals';
+import { checkModel, fixModel } from 'reshape-wasm/model';
+import { askBatches } from '../../../onnx/runners/ask_batches.js';
+import { wrongClaims } from '../../../onnx/runners/claims.js';
+import { corpusCases, corpusModel } from '../../../onnx/models/corpus.js';
+
+const types = { 1: 'float32', 6: 'int32', 7: 'int64' };
+/** What cases.json calls the verdicts. */
+const verdicts = {
+  always: 'holds',
+  unaffected: 'apart',
+  frozen: 'frozen',
+  mixes: 'mixes',
+  unknown: 'unknown',
+};
+/** Lengths that a file leaves open, by their name; others are 4. */
+const openLengths = { height: 64, width: 64 };
+/** Their weights are in another file, or onnxruntime refuses them as they are. */
+const cannotRun = ['mnist-external.onnx', 'bert-squad-invalid.onnx', 'super_resolution-2017.onnx'];
+
+/** What resolves there ends where the next operator fails, so that it is not offered. */
+const cannotBeFollowed = ['conv_mp1.onnx'];
+
+/** The batch of a case, as an option. */
+const batchOf = ({ batch }) =>
+  Object.fromEntries(Object.entries(batch).filter(([, axis]) => axis >= 0));
+
+/** How to run the inputs of a case. */
+const feedsOf = ({ inputs, batch }) =>
+  inputs.map(([name, type, dims]) => {
+    const axis = batch[name] >= 0 ? batch[name] : null;
+    const lengths = dims.map((length, index) =>
+      index === axis ? 1 : typeof length === 'number' ? length : (openLengths[length] ?? 4),
+    );
+    return { name, type: types[type], dims: lengths, axis, range: type === 1 ? undefined : [0, 2] };
+  });
+
+/** @type {any[]} */
+const cases = corpusCases.map((one) => ({ ...one, report: judge(one) }));
+
+function judge(one) {
+  return checkModel(corpusModel(one.file), { batch: batchOf(one) });
+}
+
+const proven = cases.filter(
+  ({ report }) => report.status === 'holds' || report.status === 'repairable',
+);
+
+(cases.length > 0 ? describe : describe.skip)('real models', () => {
+  test.each(cases.map((one) => [one.file, one]))(
+    '%s is judged as running it says',
+    (_, { analysis, report }) => {
+      expect(report.status === 'holds' || report.status === 'repairable').toBe(analysis.proven);
+      if (!analysis.proven) return;
+      const found = {};
+      for (const { verdict, path } of report.nodes)
+        if (!path.includes('/')) found[verdict] = (found[verdict] ?? 0) + 1;
+      const stated = Object.fromEntries(
+        Object.entries(analysis.verdicts).map(([word, count]) => [verdicts[word], count]),
+      );
+      expect(found).toEqual(stated);
+    },
+  );
+
+  test.each(cases.map((one) => [one.file, one]))(
+    'the targets to write in %s',
+    (file, { analysis, report }) => {
+      const written = report.nodes
+        .filter(({ fix }) => fix)
+        .map(({ name, fix }) => [name, fix.target]);
+      const stated = analysis.fixes.map(({ node, now }) => [node, now]);
+      if (analysis.proven) expect(written).toEqual(stated);
+      else if (cannotBeFollowed.includes(file)) expect(written).toEqual([]);
+      else expect(written).toEqual(expect.arrayContaining(stated));
+    },
+  );
+
+  test('what is proven runs right with 1, 2 and 3 samples, and one moves no bit of another', async () => {
+    const run = proven.filter(
+      ({ file, exportedBatch }) => !cannotRun.includes(file) && exportedBatch === 1,
+    );
+    expect(run.length).toBeGreaterThan(0);
+    const base64 = (bytes) => Buffer.from(bytes).toString('base64');
+    const answers = await askBatches(
+      run.map((one, seed) => ({
+        model: base64(fixModel(corpusModel(one.file), one.report).bytes()),
+        exported: base64(corpusModel(one.file)),
+        inputs: feedsOf(one),
+        seed: seed + 1,
+      })),
+    );
+    const wrong = run.flatMap(({ file, report }, index) =>
+      wrongClaims(report, answers[index]).map((claim) => `${file}: ${claim}`),
+    );
+    expect(wrong).toEqual([]);
+  }, 900_000);
+});
+
+test('how many real models were there', () => {
+  process.stdout.write(`${cases.length} real models, ${proven.length} of them proven\n`);
+  expect(proven.length).toBe(cases.filter(({ analysis }) => analysis.proven).length);
+});

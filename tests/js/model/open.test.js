@@ -1,0 +1,81 @@
+// openModel: what it reads from, and sources that change or end early.
+import { describe, expect, test } from '@jest/globals';
+import { checkModel, openModel } from 'reshape-wasm/model';
+import { untyped } from '../untyped.js';
+import { any, bytes } from './calls.js';
+
+describe('openModel', () => {
+  test('reads through { size, read }, and tells how far it is', async () => {
+    const told = [];
+    const source = {
+      size: bytes.length,
+      read: async (offset, length) => bytes.slice(offset, offset + length),
+    };
+    const opened = await any.openModel(source, { onProgress: (offset) => told.push(offset) });
+    expect(JSON.stringify(opened.check())).toBe(JSON.stringify(checkModel(bytes)));
+    expect(told).toEqual([0]);
+  });
+
+  test.each([[null], [{}], ['model.onnx'], [{ size: 1 }], [{ size: -1, read() {} }]])(
+    'refuses %j',
+    async (source) => {
+      await expect(any.openModel(source)).rejects.toMatchObject({ code: 'wrong_data' });
+    },
+  );
+
+  test.each([[null], [5], [{ onProgress: 5 }], [{ progress() {} }]])(
+    'with the options %j is unknown_option',
+    async (options) => {
+      await expect(any.openModel(new Blob([untyped(bytes)]), options)).rejects.toMatchObject({
+        code: 'unknown_option',
+      });
+    },
+  );
+
+  test.each([[undefined], [null], ['text'], [[1, 2]]])(
+    'a source whose read gives %j is wrong_data, which names it',
+    async (given) => {
+      const source = { size: 20, read: async () => given };
+      await expect(any.openModel(source)).rejects.toMatchObject({
+        code: 'wrong_data',
+        message: expect.stringContaining('read(0, 20)'),
+      });
+    },
+  );
+
+  test('a source reads with its own fields', async () => {
+    class Held {
+      size = bytes.length;
+      held = bytes;
+      async read(offset, length) {
+        return this.held.slice(offset, offset + length);
+      }
+    }
+    expect((await openModel(new Held())).check().status).toBe('repairable');
+  });
+
+  test('a source that gives fewer bytes than it has is truncated', async () => {
+    const source = {
+      size: bytes.length + 10,
+      read: async (offset, length) => bytes.slice(offset, offset + length),
+    };
+    await expect(openModel(source)).rejects.toMatchObject({ code: 'truncated_model' });
+  });
+});
+
+test('a source that gives less than it did is refused, and nothing is written', async () => {
+  let size = bytes.length;
+  const source = {
+    size,
+    read: async (offset, length) => bytes.slice(offset, Math.min(offset + length, size)),
+  };
+  const opened = await openModel(source);
+  const { stream } = opened.fix(opened.check());
+  size = 3;
+  const all = async () => {
+    let given = 0;
+    for await (const piece of stream()) given += piece.length;
+    return given;
+  };
+  await expect(all()).rejects.toMatchObject({ code: 'stale_report' });
+});

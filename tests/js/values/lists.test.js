@@ -1,0 +1,347 @@
+// How lists are read: once, in order, before the package's memory is in use, whatever a getter does meanwhile.
+import { describe, expect, test } from '@jest/globals';
+import * as built from 'reshape-wasm';
+import { thrown } from '../thrown.js';
+import { untyped } from '../untyped.js';
+import { outcome } from '../vectors.js';
+
+const {
+  ReshapeError,
+  allocate,
+  compareReshape,
+  explainFlatten,
+  explainReshape,
+  memory,
+  resolveFlatten,
+  resolveReshape,
+} = untyped(built);
+
+/** A list whose entry at an index is read by a getter. */
+const list = (entries, at, meanwhile) =>
+  Object.defineProperty([...entries], at, {
+    get() {
+      meanwhile();
+      return entries[at];
+    },
+  });
+
+/** Calls that use every way into the module. */
+const meanwhile = {
+  resolveReshape: () => resolveReshape([5, 7, 9], [9, 35]),
+  'resolveReshape, wide': () => resolveReshape([5n, 7n, 9n], [9n, 35n]),
+  'resolveReshape, failing': () => outcome(() => resolveReshape([5, 7, 9], [8])),
+  resolveFlatten: () => resolveFlatten([11, 13], 1),
+  explainReshape: () => explainReshape([5, 7], [8, -1]).text,
+  explainFlatten: () => explainFlatten([11, 13], -1, { opset: 9 }).text,
+  compareReshape: () => compareReshape([5, 0], [0, -1]).map(({ note }) => note),
+};
+
+describe.each(Object.entries(meanwhile))('with %s in a getter', (_, call) => {
+  test.each([0, 1, 2])('at index %i, a list is what it is', (at) => {
+    const read = (entries) => list(entries, at, call);
+    expect(resolveReshape(read([2, 3, 4]), [6, -1])).toEqual([6, 4]);
+    expect(resolveReshape([2, 3, 4], read([4, 3, 2]))).toEqual([4, 3, 2]);
+    expect(resolveReshape(read([2, 3, 4]), read([4, 3, 2]))).toEqual([4, 3, 2]);
+    expect(resolveReshape(read([2n, 3, 4]), read([4, 3, 2n]))).toEqual([4, 3, 2]);
+    expect(resolveReshape(read([2, 3, 4]), read([0, -1, 1]), { opset: 14 })).toEqual([2, 12, 1]);
+    expect(resolveFlatten(read([2, 3, 4]), 2)).toEqual([6, 4]);
+    expect(explainReshape(read([2, 3, 4]), read([3, 2, 4])).shape).toEqual([3, 2, 4]);
+    expect(explainReshape(read([2, 3, 4]), read([3, 2, 5])).error.code).toBe('count_mismatch');
+    expect(explainFlatten(read([2, 3, 4]), 1).shape).toEqual([2, 12]);
+    expect(compareReshape(read([2, 3, 4]), read([3, 2, 4]))[0].shape).toEqual([3, 2, 4]);
+    const error = thrown(() => resolveReshape(read([2, 3, 4]), read([3, 2, 5])));
+    expect(error).toMatchObject({ code: 'count_mismatch', input: [2, 3, 4], target: [3, 2, 5] });
+    expect(resolveReshape([2, 3, 4], [0, -1])).toEqual([2, 12]);
+  });
+});
+
+describe('after a list that cannot be read', () => {
+  const fail = () => {
+    throw new Error('the caller says so');
+  };
+  const unsaid = Object.create(TypeError.prototype, { message: { get: fail } });
+  const throwUnsaid = () => {
+    throw unsaid;
+  };
+  const revoked = () => {
+    const { proxy, revoke } = Proxy.revocable([2, 3], {});
+    revoke();
+    return proxy;
+  };
+  /** Calls at each depth of the stack near its end. */
+  const dive = () => {
+    let levels = 0;
+    const down = () => {
+      try {
+        down();
+      } catch {
+        levels = Math.max(levels, 1);
+      }
+      if (levels > 0 && levels++ < 500) outcome(() => resolveReshape([2, 3], [3, 2]));
+    };
+    down();
+  };
+  /** How many bigints calls make: the narrow lane needs none. */
+  const bigintsOf = (call) => {
+    const { BigInt: make } = globalThis;
+    let count = 0;
+    /** @type {any} */ (globalThis).BigInt = Object.assign((value) => (count++, make(value)), {
+      asIntN: make.asIntN,
+    });
+    try {
+      call();
+    } finally {
+      globalThis.BigInt = make;
+    }
+    return count;
+  };
+
+  test.each([
+    [
+      'by its length',
+      () => resolveReshape(Object.defineProperty({}, 'length', { get: fail }), [6]),
+    ],
+    ['in the input', () => resolveReshape(list([2, 3], 1, fail), [3, 2])],
+    ['in the target', () => resolveReshape([2, 3], list([3, 2], 0, fail))],
+    ['in the input of Flatten', () => resolveFlatten(list([2, 3], 1, fail), 1)],
+    [
+      'because its error cannot be read',
+      () => resolveReshape([2, 3], list([3, 2], 0, throwUnsaid)),
+    ],
+    ['because it was revoked', () => resolveReshape([2, 3], revoked())],
+    ['because both were revoked', () => resolveReshape(revoked(), revoked())],
+    ['because the stack is full', dive],
+  ])('%s, others are read in the fast way', (_, call) => {
+    thrown(() => {
+      call();
+      fail();
+    });
+    expect(bigintsOf(() => resolveReshape([2, 3], [3, 2]))).toBe(0);
+    expect(bigintsOf(() => resolveFlatten([2, 3], 1))).toBe(0);
+  });
+
+  test('the wide lane does need some', () => {
+    expect(bigintsOf(() => outcome(() => resolveReshape([2, 3], [7])))).toBeGreaterThan(0);
+  });
+});
+
+test('a target keeps its entries while the class of an input that is no list is asked for', () => {
+  const input = new Proxy(
+    {},
+    {
+      getPrototypeOf() {
+        resolveReshape([7, 8, 9], [9, 8, 7]);
+        outcome(() => resolveReshape([7, 7], [8]));
+        return Object.prototype;
+      },
+    },
+  );
+  expect(thrown(() => resolveReshape(input, [2, 3])).target).toEqual([2, 3]);
+  expect(resolveReshape([2, 3, 4], [0, -1])).toEqual([2, 12]);
+});
+
+describe('an input keeps its entries', () => {
+  const calls = () => [resolveReshape([5, 7, 9], [9, 35]), resolveFlatten([11, 13], 1)];
+  const inputOf = (call) => thrown(call).input;
+
+  test('while a list in the target, or in the axis, is read', () => {
+    const nested = [list([6], 0, calls)];
+    expect(inputOf(() => resolveReshape([2, 3], nested))).toEqual([2, 3]);
+    expect(inputOf(() => resolveFlatten([2, 3], nested))).toEqual([2, 3]);
+  });
+
+  test('while the prototype of a target that cannot be read is asked for', () => {
+    const { proxy: gone, revoke } = Proxy.revocable([6], {});
+    revoke();
+    const target = new Proxy([6], {
+      get: () => gone.length,
+      getPrototypeOf() {
+        calls();
+        return gone;
+      },
+    });
+    expect(inputOf(() => resolveReshape([2, 3], target))).toEqual([2, 3]);
+    expect(resolveReshape([2, 3, 4], [0, -1])).toEqual([2, 12]);
+  });
+});
+
+test('a list is what it is though a getter made memory grow', () => {
+  const grow = () => {
+    const blocks = [allocate('uint8', [1])];
+    const { buffer } = blocks[0].data;
+    while (blocks[0].data.buffer === buffer) blocks.push(allocate('uint8', [2 ** 20]));
+    for (const block of blocks) block.dispose();
+  };
+  const read = (entries) => list(entries, 1, grow);
+  expect(resolveReshape(read([2, 3, 4]), [6, -1])).toEqual([6, 4]);
+  expect(resolveReshape([2, 3, 4], read([4, 3, 2]))).toEqual([4, 3, 2]);
+  expect(resolveReshape(read([2, 3, 4n]), [6, -1])).toEqual([6, 4]);
+  expect(resolveFlatten(read([2, 3, 4]), 2)).toEqual([6, 4]);
+  expect(outcome(() => resolveReshape([2, 3, 4], read([4, 3, 5]))).code).toBe('count_mismatch');
+  expect(explainReshape(read([2, 3, 4]), [3, 2, 4]).shape).toEqual([3, 2, 4]);
+  expect(memory()).toEqual({ blocks: 0, bytes: 0 });
+});
+
+describe('a list is read once, in order', () => {
+  const watched = (entries, seen, name) =>
+    new Proxy(entries, {
+      get(target, key) {
+        seen.push(`${name}.${String(key)}`);
+        return target[key];
+      },
+    });
+  test.each([
+    ['that resolves', [2, 3], [3, 2]],
+    ['with bigints', [2n, 3], [3, 2n]],
+    ['that fails', [2, 3], [4, 2]],
+    ['with an entry that is no integer', [2, 3], [2.5, 2]],
+  ])('in a request %s', (_, input, target) => {
+    const expected = ['length', '0', '1'];
+    for (const call of [
+      (...lists) => outcome(() => resolveReshape(...lists)),
+      (...lists) => outcome(() => resolveReshape(...lists, { opset: 14 })),
+      (...lists) => compareReshape(...lists).map(({ note }) => note),
+    ]) {
+      const seen = [];
+      call(watched(input, seen, 'input'), watched(target, seen, 'target'));
+      expect(seen).toEqual(
+        ['input', 'target'].flatMap((name) => expected.map((key) => `${name}.${key}`)),
+      );
+    }
+  });
+
+  test('also for Flatten, and for what has no rules', () => {
+    for (const [rules, code] of [
+      [{ opset: 14 }, 'axis_out_of_range'],
+      [{ opsett: 14 }, 'unknown_option'],
+      [{ opset: 0 }, 'bad_opset'],
+    ]) {
+      const seen = [];
+      const error = thrown(() => resolveFlatten(watched([2, 3], seen, 'input'), 9, rules));
+      expect(error).toMatchObject({ code, input: [2, 3], axis: 9 });
+      expect(seen).toEqual(['input.length', 'input.0', 'input.1']);
+    }
+  });
+
+  test('so that one whose entries change is what it was', () => {
+    let turn = 2;
+    const changing = new Proxy([6], {
+      get: (entries, key) => (key === '0' ? turn++ : entries[key]),
+    });
+    const error = thrown(() => resolveReshape([6], changing));
+    expect([error.target, error.explain().target]).toEqual([[2], [2]]);
+  });
+
+  test('and no further than a rank can go', () => {
+    let reads = 0;
+    const endless = new Proxy({}, { get: (_, key) => (key === 'length' ? 2 ** 53 : (reads++, 1)) });
+    expect(outcome(() => resolveReshape([1], endless)).code).toBe('rank_too_large');
+    expect(reads).toBe(257);
+  });
+});
+
+describe('what the caller throws is the caller’s', () => {
+  const mine = [new TypeError('mine'), 'mine', undefined, new ReshapeError('not_divisible'), {}];
+  const lists = (mistake) => {
+    const fail = () => {
+      throw mistake;
+    };
+    return [
+      Object.defineProperty([2, 3], 1, { get: fail }),
+      Object.defineProperty({}, 'length', { get: fail }),
+      new Proxy([2, 3], { get: fail }),
+      new Proxy(new Int32Array(2), { get: fail }),
+    ];
+  };
+  const calls = [
+    (hostile) => resolveReshape(hostile, [6]),
+    (hostile) => resolveReshape([6], hostile),
+    (hostile) => resolveReshape([6n], hostile),
+    (hostile) => resolveReshape([6], hostile, { opset: 0 }),
+    (hostile) => resolveReshape([6], [[6], hostile]),
+    (hostile) => resolveFlatten(hostile, 1),
+    (hostile) => resolveFlatten([6], hostile),
+    (hostile) => explainReshape(hostile, [6]),
+    (hostile) => explainFlatten([6], hostile),
+    (hostile) => compareReshape([6], hostile),
+  ];
+  test.each(mine.map((mistake) => [mistake]))('%p', (mistake) => {
+    for (const hostile of lists(mistake)) {
+      for (const call of calls) {
+        let passed = false;
+        try {
+          call(hostile);
+        } catch (error) {
+          passed = true;
+          expect(Object.is(error, mistake)).toBe(true);
+        }
+        expect(passed).toBe(true);
+        expect(resolveReshape([2, 3, 4], [0, -1])).toEqual([2, 12]);
+        expect(resolveFlatten([2, 3, 4], 1)).toEqual([2, 12]);
+      }
+    }
+  });
+});
+
+describe('a list that cannot be read is said to be none', () => {
+  const gone = (array, length) => {
+    structuredClone(array.buffer, { transfer: [array.buffer] });
+    return length === undefined ? array : array.subarray(0, length);
+  };
+  const shrunk = () => {
+    const buffer = new (untyped(ArrayBuffer))(8, { maxByteLength: 8 });
+    const array = new Int32Array(buffer, 4, 1);
+    buffer.resize(4);
+    return array;
+  };
+  const revoked = () => {
+    const { proxy, revoke } = Proxy.revocable([6], {});
+    revoke();
+    return proxy;
+  };
+  const unreadable = {
+    'an array whose memory was transferred': [() => gone(new Int32Array([6])), /transferred/],
+    'bigints whose memory was transferred': [() => gone(new BigInt64Array([6n])), /transferred/],
+    'an array out of its memory': [shrunk, /shrunk/],
+    'a Proxy that was revoked': [revoked, /revoked/],
+  };
+  test.each(Object.entries(unreadable))('%s', (_, [make, words]) => {
+    for (const call of [
+      () => resolveReshape(make(), [1]),
+      () => resolveReshape([1], make()),
+      () => resolveReshape([1], [make()]),
+      () => resolveFlatten(make(), 0),
+      () => resolveFlatten([1], make()),
+    ]) {
+      const error = thrown(call);
+      expect(error).toMatchObject({ name: 'ReshapeError', code: 'wrong_data' });
+      expect(error.message).toMatch(words);
+    }
+    expect(explainReshape(make(), [1]).error.code).toBe('wrong_data');
+    expect(compareReshape([1], make()).every(({ error }) => error === 'wrong_data')).toBe(true);
+  });
+
+  test('with the engine’s own error as the cause of a revoked one', () => {
+    expect(thrown(() => resolveReshape([1], revoked())).cause).toBeInstanceOf(TypeError);
+  });
+
+  test('an empty list of another memory is empty', () => {
+    expect(resolveReshape([1], new Int32Array(0))).toEqual([]);
+    expect(resolveReshape(new BigInt64Array(new SharedArrayBuffer(0)), [1])).toEqual([1]);
+  });
+
+  test.each([
+    ['a Proxy of a typed array', new Proxy(new Int32Array([6]), {})],
+    ['what inherits from a typed array', Object.create(Int32Array.prototype)],
+    ['a length that is a bigint', { length: 1n, 0: 6 }],
+    ['a length that is an object', { length: { valueOf: () => 1 }, 0: 6 }],
+    ['a length below 0', { length: -1 }],
+    ['no length', { length: NaN }],
+    ['a view that is no array', new DataView(new ArrayBuffer(4))],
+    ['a function', () => 6],
+  ])('%s', (_, value) => {
+    expect(outcome(() => resolveReshape([6], value)).code).toBe('not_an_integer');
+    expect(outcome(() => resolveReshape(value, [6])).code).toBe('not_an_integer');
+    expect(outcome(() => resolveFlatten([6], value)).code).toBe('not_an_integer');
+  });
+});

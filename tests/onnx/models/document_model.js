@@ -1,0 +1,57 @@
+// The models that the documents and the help check.
+import { model } from '../writer/writer.js';
+
+const target = (/** @type {string} */ name, /** @type {number[]} */ int64s) => ({
+  ...{ name, type: 'int64', dims: [int64s.length], int64s },
+});
+
+/** Two targets with the exported batch in them. */
+const shuffled = model({
+  opset: 17,
+  producer: 'pytorch',
+  inputs: [{ name: 'image', type: 'float32', dims: [1, 4, 8, 8] }],
+  outputs: [{ name: 'scores', type: 'float32', dims: [1, 256] }],
+  nodes: [
+    { operator: 'Reshape', name: 'shuffle', inputs: ['image', 'groups'], outputs: ['a'] },
+    { operator: 'Relu', name: 'relu', inputs: ['a'], outputs: ['b'] },
+    { operator: 'Reshape', name: 'flat', inputs: ['b', 'row'], outputs: ['c'] },
+    { operator: 'Flatten', name: 'flatten', inputs: ['c'], outputs: ['scores'] },
+  ],
+  initializers: [target('groups', [2, 2, 64]), target('row', [1, 256])],
+});
+
+const f32 = (/** @type {string} */ name, /** @type {(number | string)[]} */ dims) => ({
+  ...{ name, type: 'float32', dims },
+});
+
+/** A batch that nothing fixes. */
+const dynamic = model({
+  opset: 17,
+  producer: 'pytorch',
+  inputs: [f32('x', ['batch', 8])],
+  outputs: [f32('y', ['batch', 8])],
+  nodes: [{ operator: 'Relu', inputs: ['x'], outputs: ['y'] }],
+});
+
+/** A class token of one sample, as vision transformers have. */
+const withToken = model({
+  opset: 17,
+  producer: 'pytorch',
+  inputs: [f32('patches', [1, 16, 8])],
+  outputs: [f32('tokens', [1, 17, 8])],
+  nodes: [
+    {
+      ...{ operator: 'Concat', name: 'join', inputs: ['cls_token', 'patches'] },
+      ...{ outputs: ['tokens'], attributes: { axis: 1 } },
+    },
+  ],
+  initializers: [{ name: 'cls_token', type: 'float32', dims: [1, 1, 8], raw: new Uint8Array(32) }],
+});
+
+/** By their paths. */
+export const documentModels = {
+  'model.onnx': shuffled,
+  'models/classify.onnx': withToken,
+  'models/detect.onnx': shuffled,
+  'models/rank.onnx': dynamic,
+};

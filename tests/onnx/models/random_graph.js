@@ -1,0 +1,47 @@
+// A random graph that is being made: its nodes, its constants, and names for what they give.
+import { seeded } from '../../js/oracle/seeded.js';
+
+export class RandomGraph {
+  /** @param {number} seed @param {readonly number[]} opsets */
+  constructor(seed, opsets) {
+    this.chance = seeded(seed);
+    this.opset = this.chance.pick(opsets);
+    /** @type {any[]} */
+    this.nodes = [];
+    /** @type {any[]} */
+    this.initializers = [];
+    this.names = 0;
+  }
+
+  name() {
+    return `t${this.names++}`;
+  }
+
+  /**
+   * A constant.
+   *
+   * @param {string} type @param {number[]} dims @param {{ int64s?: number[], floats?: number[], doubles?: number[] }} elements
+   */
+  constant(type, dims, elements) {
+    const name = this.name();
+    this.initializers.push({ name, type, dims, ...elements });
+    return name;
+  }
+
+  /**
+   * A node with one output that is of use.
+   *
+   * @param {string} operator @param {string[]} inputs @param {object} [attributes] @param {number} [outputs]
+   */
+  node(operator, inputs, attributes = {}, outputs = 1) {
+    const names = Array.from({ length: outputs }, () => this.name());
+    this.nodes.push({
+      operator,
+      name: `n${this.nodes.length}`,
+      inputs,
+      outputs: names,
+      attributes,
+    });
+    return names[0];
+  }
+}

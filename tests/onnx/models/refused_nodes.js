@@ -1,0 +1,423 @@
+// Nodes that run, and beside each what onnxruntime refuses of it for every N: an attribute that has no such value, a length
+// that fits nothing, a list that states what another does, an input of another type.
+import { text } from '../rules/numeric.js';
+
+/** @typedef {import('../rules/placements.js').Case} Case */
+
+/** @typedef {{ attributes?: Record<string, any>, inputs?: Record<string, any>, [field: string]: any }} Change */
+
+const list = (...ints) => ({ ints });
+const real = (...floats) => ({ floats });
+const int32 = (dims) => ({ type: 'int32', dims, shared: true });
+const none = { floats: [], dims: [0] };
+const image = [1, 2, 4, 4];
+const weights = (...dims) => ({ dims, shared: true });
+const without = undefined;
+
+const cell = (operator, gates, directions = 1) => ({
+  operator,
+  opsets: [14],
+  inputs: {
+    x: [3, 2, 4],
+    w: weights(directions, gates * 2, 4),
+    r: weights(directions, gates * 2, 2),
+  },
+  attributes: {
+    hidden_size: 2,
+    direction: text(directions === 2 ? 'bidirectional' : 'forward'),
+  },
+  at: 1,
+});
+const refusedOfCell = (gates) => [
+  { attributes: { direction: text('bidirectional') } },
+  { attributes: { direction: text('sideways') } },
+  { attributes: { hidden_size: without } },
+  { inputs: { w: weights(3, gates * 2, 4), r: weights(3, gates * 2, 2) } },
+];
+
+/** Windows that state their padding twice. @param {string} way @returns {[Case, Change[]][]} */
+const paddedTwice = (way) => [
+  [
+    {
+      operator: 'Conv',
+      opsets: [11],
+      inputs: { x: image, w: weights(3, 2, 3, 3) },
+      attributes: { auto_pad: text(way) },
+    },
+    [{ attributes: { pads: [0, 0, 0, 0] } }, { attributes: { pads: [1, 1, 1, 1] } }],
+  ],
+  [
+    {
+      operator: 'ConvTranspose',
+      opsets: [11],
+      inputs: { x: image, w: weights(2, 3, 3, 3) },
+      attributes: { auto_pad: text(way) },
+    },
+    [{ attributes: { pads: [0, 0, 0, 0] } }, { attributes: { pads: [1, 1, 1, 1] } }],
+  ],
+  [
+    {
+      operator: 'MaxPool',
+      opsets: [12],
+      inputs: { x: image },
+      attributes: { kernel_shape: [2, 2], auto_pad: text(way), pads: [0, 0, 0, 0] },
+    },
+    [{ attributes: { pads: [2, 2, 2, 2] } }],
+  ],
+];
+
+/** @type {[Case & { at?: number }, Change[]][]} `at`: the axis of the samples, 0 where left out */
+export const refusedNodes = [
+  [
+    {
+      operator: 'Split',
+      opsets: [13],
+      inputs: { x: [1, 3], s: list(2, 1) },
+      attributes: { axis: 1 },
+      outputs: 2,
+      unused: [1],
+    },
+    [{ inputs: { s: list(5, -2) } }],
+  ],
+  [
+    {
+      operator: 'Split',
+      opsets: [11],
+      inputs: { x: [1, 3] },
+      attributes: { axis: 1, split: [2, 1] },
+      outputs: 2,
+      unused: [1],
+    },
+    [{ attributes: { split: [5, -2] } }],
+  ],
+  [cell('LSTM', 4), refusedOfCell(4)],
+  [cell('GRU', 3), refusedOfCell(3)],
+  [cell('RNN', 1), refusedOfCell(1)],
+  [cell('LSTM', 4, 2), [{ attributes: { direction: text('reverse') } }]],
+  [
+    {
+      operator: 'OneHot',
+      opsets: [11],
+      inputs: {
+        x: { dims: [1, 2], type: 'int64', range: [0, 2] },
+        depth: list(3),
+        values: real(0, 1),
+      },
+    },
+    [
+      { inputs: { values: real(0, 1, 2) } },
+      { inputs: { values: { floats: [0, 1], dims: [1, 2] } } },
+      { inputs: { values: { floats: [0], dims: [] } } },
+    ],
+  ],
+  [
+    { operator: 'Trilu', opsets: [14], inputs: { x: [1, 3, 3], k: list(1) } },
+    [{ inputs: { k: list(1, 0) } }, { inputs: { k: { ints: [], dims: [0] } } }],
+  ],
+  [
+    {
+      operator: 'Dropout',
+      opsets: [13],
+      inputs: { x: [1, 3], ratio: { floats: [0.5], dims: [] } },
+    },
+    [{ inputs: { ratio: real(0.5, 0.5) } }],
+  ],
+  [
+    {
+      operator: 'Resize',
+      opsets: [13],
+      inputs: { x: image, roi: none, scales: real(1, 1, 2, 2) },
+      attributes: { mode: text('cubic') },
+    },
+    [
+      { attributes: { mode: text('smooth') } },
+      { attributes: { coordinate_transformation_mode: text('somewhere') } },
+      { inputs: { x: [1, 2, 4], scales: real(1, 1, 2) } },
+      { inputs: { scales: real(1, 2, 2, 2) } },
+      { inputs: { sizes: list(1, 2, 8, 8) } },
+      { inputs: { x: [1, 2, 4, 4, 4], scales: real(1, 1, 1, 2, 2) } },
+    ],
+  ],
+  [
+    {
+      operator: 'Resize',
+      opsets: [13],
+      inputs: { x: [1, 2, 4, 4, 4], roi: none, scales: real(1, 1, 2, 2, 2) },
+      attributes: { mode: text('linear') },
+    },
+    [{ inputs: { scales: real(1, 2, 1, 1, 2) } }, { attributes: { exclude_outside: 1 } }],
+  ],
+  [
+    {
+      operator: 'Resize',
+      opsets: [18],
+      inputs: { x: image, roi: none, scales: none, sizes: list(5, 5) },
+      attributes: { axes: [2, 3] },
+    },
+    [
+      { inputs: { sizes: list(0, 5) } },
+      { inputs: { scales: real(2, 2) } },
+      { attributes: { antialias: 1 } },
+    ],
+  ],
+  [
+    {
+      operator: 'ConvTranspose',
+      opsets: [11],
+      inputs: { x: image, w: weights(2, 3, 3, 3) },
+      attributes: { strides: [2, 2], output_padding: [1, 1] },
+    },
+    [
+      { attributes: { output_padding: [2, 2] } },
+      { attributes: { auto_pad: text('EVEN') } },
+      { inputs: { w: weights(2, 3, 3, 0) } },
+    ],
+  ],
+  [
+    {
+      operator: 'Conv',
+      opsets: [11],
+      inputs: { x: image, w: weights(3, 2, 3, 3) },
+      attributes: { auto_pad: text('SAME_UPPER') },
+    },
+    [
+      { attributes: { dilations: [2, 2] } },
+      { attributes: { auto_pad: text('EVEN') } },
+      { inputs: { w: weights(3, 2, 3, 0) } },
+    ],
+  ],
+  [
+    {
+      operator: 'MaxPool',
+      opsets: [12],
+      inputs: { x: image },
+      attributes: { kernel_shape: [2, 2], auto_pad: text('SAME_LOWER'), storage_order: 0 },
+    },
+    [{ attributes: { auto_pad: text('EVEN') } }, { attributes: { storage_order: 2 } }],
+  ],
+  [
+    { operator: 'LRN', opsets: [13], inputs: { x: image }, attributes: { size: 3 } },
+    [{ attributes: { size: 0 } }, { attributes: { size: 2 } }, { attributes: { size: without } }],
+  ],
+  [
+    {
+      operator: 'Cast',
+      opsets: [13],
+      inputs: { x: [1, 3] },
+      attributes: { to: 11 },
+      types: ['float64'],
+    },
+    [{ attributes: { to: without } }, { attributes: { to: 99 } }, { attributes: { to: 0 } }],
+  ],
+  [
+    {
+      operator: 'Pad',
+      opsets: [13],
+      inputs: { x: [1, 3], pads: list(0, 1, 0, 1) },
+      attributes: { mode: text('edge') },
+    },
+    [{ attributes: { mode: text('mirror') } }],
+  ],
+  [
+    {
+      operator: 'Pad',
+      opsets: [13],
+      inputs: { x: [1, 3], pads: list(0, 1, 0, 1), value: { floats: [1], dims: [] } },
+    },
+    [{ inputs: { value: { ints: [1], dims: [] } } }],
+  ],
+  [
+    {
+      operator: 'DepthToSpace',
+      opsets: [11],
+      inputs: { x: [1, 4, 2, 2] },
+      attributes: { blocksize: 2, mode: text('CRD') },
+    },
+    [{ attributes: { mode: text('ABC') } }],
+  ],
+  [
+    {
+      operator: 'Mod',
+      opsets: [13],
+      inputs: { x: [1, 3], y: weights(3) },
+      attributes: { fmod: 1 },
+    },
+    [{ attributes: { fmod: without } }, { attributes: { fmod: 2 } }],
+  ],
+  [
+    { operator: 'Add', opsets: [13], inputs: { x: [1, 3], y: weights(3) } },
+    [{ inputs: { y: list(1, 2, 3) } }],
+  ],
+  [
+    {
+      operator: 'Where',
+      opsets: [9],
+      inputs: { c: { type: 'bool', dims: [1, 3] }, a: weights(3), b: weights(3) },
+    },
+    [{ inputs: { c: [1, 3] } }, { inputs: { a: list(1, 2, 3) } }],
+  ],
+  [
+    {
+      operator: 'Slice',
+      opsets: [13],
+      inputs: { x: [1, 3], starts: list(1), ends: list(2), axes: list(1) },
+    },
+    [{ inputs: { starts: { type: 'int32', ints: [1] } } }],
+  ],
+  [
+    { operator: 'Concat', opsets: [13], inputs: { x: [1, 3], y: [1, 3] }, attributes: { axis: 1 } },
+    [{ inputs: { y: { type: 'int64', dims: [1, 3], range: [0, 3] } } }],
+  ],
+  [
+    {
+      operator: 'LpNormalization',
+      opsets: [1],
+      inputs: { x: [1, 3] },
+      attributes: { axis: 1, p: 2 },
+    },
+    [{ attributes: { p: text('2') } }],
+  ],
+  [
+    {
+      operator: 'GroupNormalization',
+      opsets: [21],
+      inputs: { x: [1, 4, 3], scale: weights(4), bias: weights(4) },
+      attributes: { num_groups: 2 },
+    },
+    [
+      { attributes: { num_groups: without } },
+      { inputs: { bias: { dims: [4], type: 'float64', shared: true } } },
+    ],
+  ],
+  [
+    { operator: 'Unsqueeze', opsets: [11], inputs: { x: [1, 3] }, attributes: { axes: [1] } },
+    [{ attributes: { axes: without } }],
+  ],
+  [
+    {
+      operator: 'FastGelu',
+      domain: 'com.microsoft',
+      opsets: [13],
+      inputs: { x: [1, 3], bias: weights(3) },
+    },
+    [{ inputs: { bias: weights(1) } }],
+  ],
+  [
+    {
+      operator: 'LayerNormalization',
+      opsets: [17],
+      inputs: { x: [1, 3], scale: weights(3) },
+    },
+    [{ inputs: { scale: { dims: [3], type: 'float64', shared: true } } }],
+  ],
+  [
+    { operator: 'Relu', opsets: [14], inputs: { x: [1, 3] } },
+    [
+      { inputs: { surplus: weights(3) } },
+      { outputs: 2, unused: [1] },
+      { outputs: 3, unused: [1, 2] },
+    ],
+  ],
+  [
+    { operator: 'Clip', opsets: [11], inputs: { x: [1, 3], least: { floats: [0], dims: [] } } },
+    [{ opsets: [10] }],
+  ],
+  [
+    { operator: 'Softmax', opsets: [13], inputs: { x: [1, 3] }, attributes: { axis: 1 } },
+    [
+      { attributes: { axis: text('last') } },
+      { attributes: { axis: { float: 1 } } },
+      { attributes: { axis: [1] } },
+    ],
+  ],
+  [
+    { operator: 'Elu', opsets: [6], inputs: { x: [1, 3] }, attributes: { alpha: { float: 0.5 } } },
+    [{ attributes: { alpha: 1 } }],
+  ],
+  [
+    { operator: 'Flatten', opsets: [13], inputs: { x: [1, 3, 2] }, attributes: { axis: 1 } },
+    [
+      { attributes: { axis: text('1') } },
+      { inputs: { surplus: list(1) } },
+      { outputs: 2, unused: [1] },
+    ],
+  ],
+  [
+    {
+      operator: 'BitShift',
+      opsets: [11],
+      inputs: {
+        x: { type: 'uint8', dims: [1, 3], range: [0, 9] },
+        y: { type: 'uint8', dims: [1, 3], range: [0, 3] },
+      },
+      attributes: { direction: text('LEFT') },
+      types: ['uint8'],
+    },
+    [{ attributes: { direction: text('UP') } }, { attributes: { direction: without } }],
+  ],
+  [
+    {
+      operator: 'Gemm',
+      opsets: [13],
+      inputs: { a: [1, 3], b: weights(4, 3) },
+      attributes: { transB: 1 },
+    },
+    [{ attributes: { transB: 2 ** 40 } }],
+  ],
+  [
+    { operator: 'Tile', opsets: [13], inputs: { x: [1, 3], repeats: list(1, 2) } },
+    [{ inputs: { repeats: { type: 'int32', ints: [1, 2] } } }],
+  ],
+  [
+    {
+      operator: 'Pad',
+      opsets: [18],
+      inputs: { x: [1, 3], pads: list(1, 1), _value: [], axes: list(1) },
+    },
+    [{ inputs: { axes: { type: 'int32', ints: [1] } } }],
+  ],
+  [
+    {
+      operator: 'ReduceSum',
+      opsets: [13],
+      inputs: { x: [1, 3], axes: list(1) },
+    },
+    [{ inputs: { axes: { type: 'int32', ints: [1] } } }, { inputs: { axes: real(1) } }],
+  ],
+  [
+    {
+      operator: 'TopK',
+      opsets: [7],
+      inputs: { x: [1, 3] },
+      attributes: { k: 1 },
+      outputs: 2,
+      types: ['float32', 'int64'],
+    },
+    [{ attributes: { k: 0 } }, { attributes: { k: without } }, { outputs: 3, unused: [2] }],
+  ],
+  [
+    {
+      operator: 'MeanVarianceNormalization',
+      opsets: [13],
+      inputs: { x: image },
+      attributes: { axes: [2, 3] },
+    },
+    [{ attributes: { axes: [] } }],
+  ],
+  ...['SAME_UPPER', 'VALID'].flatMap(paddedTwice),
+  [
+    { operator: 'MatMul', opsets: [13], inputs: { x: [1, 3], w: weights(3, 2) } },
+    [{ inputs: { w: int32([3, 2]) } }],
+  ],
+];
+
+/** A case with a change of its attributes or inputs. @param {Case} one @param {Change} change @returns {Case} */
+export function changedNode(one, { attributes, inputs, ...fields }) {
+  const merged = Object.entries({ ...one.attributes, ...attributes });
+  return {
+    ...one,
+    ...fields,
+    attributes: Object.fromEntries(merged.filter(([, value]) => value !== undefined)),
+    inputs: { ...one.inputs, ...inputs },
+  };
+}
