@@ -15,7 +15,11 @@ const parseable = (names) =>
     }),
   );
 
-/** parseArgs reads a leading minus as the start of an option. A space in front of it makes the argument a shape. @param {string} argument */
+/**
+ * parseArgs reads a leading minus as the start of an option. A space in front of it makes the argument a shape.
+ *
+ * @param {string} argument
+ */
 const shielded = (argument) => (/^ *-\d/.test(argument) ? ` ${argument}` : argument);
 
 /** The argument without that space. @param {string} argument */
@@ -42,7 +46,13 @@ function refusalOf(command, { code, message }) {
   return name ? `--${name} takes no value` : `the options cannot be read (${code})`;
 }
 
-/** Refuses an option that is given twice: one of its values would be ignored. @param {readonly { kind: string, name?: string }[]} tokens @param {string} command @throws {BadUsage} */
+/**
+ * Refuses an option that is given twice: one of its values would be ignored.
+ *
+ * @param {readonly { kind: string, name?: string }[]} tokens
+ * @param {string} command
+ * @throws {BadUsage}
+ */
 function checkOnce(tokens, command) {
   const names = tokens.flatMap(({ kind, name = '' }) => (kind === 'option' ? [name] : []));
   const twice = names.find(

@@ -23,7 +23,13 @@ const worstFirst = [2, 1, 3, 0];
 /** The statuses that --fail-on may name: those that are not proven as they stand. */
 const failures = Object.keys(exitCodes).filter((status) => status !== 'holds');
 
-/** The exit code for each status, as --fail-on says. @param {string | undefined} stated @returns {Record<string, number>} @throws {BadUsage} */
+/**
+ * The exit code for each status, as --fail-on says.
+ *
+ * @param {string | undefined} stated
+ * @returns {Record<string, number>}
+ * @throws {BadUsage}
+ */
 function codesOf(stated) {
   if (stated === undefined) return exitCodes;
   const named = stated === 'none' ? [] : stated.split(',').map((word) => word.trim());
@@ -40,7 +46,11 @@ function codesOf(stated) {
   return Object.fromEntries(codes);
 }
 
-/** The printer of lines, their language, and the columns of the terminal if it is one. @typedef {{ print: (lines: readonly string[]) => void, language: string, columns?: number }} Output */
+/**
+ * The printer of lines, their language, and the columns of the terminal if it is one.
+ *
+ * @typedef {{ print: (lines: readonly string[]) => void, language: string, columns?: number }} Output
+ */
 
 /**
  * Checks one file, and prints its report.

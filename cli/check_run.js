@@ -1,5 +1,5 @@
-// `check --run`: runs a model in the onnxruntime of the working directory, and compares each sample's results with those
-// of the sample alone.
+// `check --run`: runs a model in the onnxruntime of the working directory, and compares each sample's results with
+// those of the sample alone.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -15,13 +15,31 @@ import { BadUsage, quoted } from './usage.js';
 
 /** The result of a session as plain data. @typedef {{ dims: number[], data: number[] }} Result */
 
-/** An output at some size: whether each sample is as alone, and whether one moves another; null of a single one. @typedef {{ name: string, agrees: boolean, moves: boolean | null }} ObservedOutput */
+/**
+ * An output at some size: whether each sample is as alone, and whether one moves another; null of a single one.
+ *
+ * @typedef {{ name: string, agrees: boolean, moves: boolean | null }} ObservedOutput
+ */
 
-/** A model at one size: its outputs, or why it fails. @typedef {{ size: number, outputs: ObservedOutput[], failure?: undefined } | { size: number, outputs?: undefined, failure: string }} ObservedSize */
+/**
+ * A model at one size: its outputs, or why it fails.
+ *
+ * @typedef {{ size: number, outputs: ObservedOutput[], failure?: undefined } | { size: number, outputs?: undefined,
+ *   failure: string }} ObservedSize
+ */
 
-/** A model at each size, or why it cannot be loaded. @typedef {{ which: 'exported' | 'fixed', sizes: ObservedSize[], failure?: undefined } | { which: 'exported' | 'fixed', sizes?: undefined, failure: string }} ObservedModel */
+/**
+ * A model at each size, or why it cannot be loaded.
+ *
+ * @typedef {{ which: 'exported' | 'fixed', sizes: ObservedSize[], failure?: undefined } | { which: 'exported' |
+ *   'fixed', sizes?: undefined, failure: string }} ObservedModel
+ */
 
-/** The runtime, how many samples were kept together, and what each model did. @typedef {{ runtime: string, unit: number, models: ObservedModel[] }} Observed */
+/**
+ * The runtime, how many samples were kept together, and what each model did.
+ *
+ * @typedef {{ runtime: string, unit: number, models: ObservedModel[] }} Observed
+ */
 
 /** The packages that run models, the faster first. */
 const runtimes = ['onnxruntime-node', 'onnxruntime-web'];
@@ -29,7 +47,11 @@ const runtimes = ['onnxruntime-node', 'onnxruntime-web'];
 /** How far two results of the same numbers may be apart, relative to the larger. */
 const tolerance = 2e-3;
 
-/** The onnxruntime that a program in the working directory would get. @returns {Promise<{ name: string, ort: Runtime }>} */
+/**
+ * The onnxruntime that a program in the working directory would get.
+ *
+ * @returns {Promise<{ name: string, ort: Runtime }>}
+ */
 async function findRuntime() {
   const { resolve: find } = createRequire(join(process.cwd(), 'none.js'));
   for (const name of runtimes) {
@@ -45,7 +67,13 @@ async function findRuntime() {
   throw new BadUsage(`--run needs ${runtimes.join(' or ')}, and neither is installed here`);
 }
 
-/** The sizes to try: by default 1, 2, 3 and the exported batch. @param {string | undefined} text @param {number} exported @returns {number[]} */
+/**
+ * The sizes to try: by default 1, 2, 3 and the exported batch.
+ *
+ * @param {string | undefined} text
+ * @param {number} exported
+ * @returns {number[]}
+ */
 function readSizes(text, exported) {
   if (text === undefined)
     return [...new Set([1, 2, 3, exported])].sort((one, other) => one - other);
@@ -68,11 +96,21 @@ const isNear = (one, other) =>
   Object.is(one, other) ||
   Math.abs(one - other) <= tolerance * Math.max(1e-3, Math.abs(one), Math.abs(other));
 
-/** @param {readonly number[]} one @param {readonly number[]} other @param {(one: number, other: number) => boolean} isEqual */
+/**
+ * @param {readonly number[]} one
+ * @param {readonly number[]} other
+ * @param {(one: number, other: number) => boolean} isEqual
+ */
 const areEqual = (one, other, isEqual) =>
   one.length === other.length && one.every((value, index) => isEqual(value, other[index]));
 
-/** The results of a session, by name, as plain data. @param {Session} session @param {Tensors} feeds @returns {Promise<Record<string, Result>>} */
+/**
+ * The results of a session, by name, as plain data.
+ *
+ * @param {Session} session
+ * @param {Tensors} feeds
+ * @returns {Promise<Record<string, Result>>}
+ */
 async function resultsOf(session, feeds) {
   // A failure is thrown: a log would say it again.
   const results = await session.run(feeds, { logSeverityLevel: 4 });
@@ -87,7 +125,12 @@ async function resultsOf(session, feeds) {
 /** How many samples the exported model takes: at least those that N counts. @param {Report} report @returns {number} */
 const wholeBatch = ({ batch: { exported, multiplesOf } }) => Math.max(exported, multiplesOf);
 
-/** The axis along which a result of several samples is longer than that of one; null if none is. @param {readonly number[]} one @param {readonly number[]} several */
+/**
+ * The axis along which a result of several samples is longer than that of one; null if none is.
+ *
+ * @param {readonly number[]} one
+ * @param {readonly number[]} several
+ */
 function longerAxis(one, several) {
   const axis = several.findIndex((length, index) => length !== one[index]);
   return one.length === several.length && axis >= 0 ? axis : null;
@@ -131,8 +174,8 @@ async function observe({ ort, session, exported, report, unit }, size) {
 }
 
 /**
- * The axis along which a result has the samples: as the report says, else where it is longer than for one exported batch,
- * else, if that is as long, the axis that the inputs have.
+ * The axis along which a result has the samples: as the report says, else where it is longer than for one exported
+ * batch, else, if that is as long, the axis that the inputs have.
  *
  * @param {Report} report
  * @param {string} name
@@ -149,14 +192,29 @@ function axisOf({ batch, outputs, status }, name, one, several, size) {
   return several[axis] % size === 0 && several[axis] % batch.exported === 0 ? axis : null;
 }
 
-/** Whether dims for several units are those for some copies of one, but for as many more along the axis. @param {readonly number[]} several @param {number} size @param {readonly number[]} one @param {number} copies @param {number | null} axis */
+/**
+ * Whether dims for several units are those for some copies of one, but for as many more along the axis.
+ *
+ * @param {readonly number[]} several
+ * @param {number} size
+ * @param {readonly number[]} one
+ * @param {number} copies
+ * @param {number | null} axis
+ */
 const fits = (several, size, one, copies, axis) =>
   several.length === one.length &&
   several.every((length, index) =>
     index === axis ? length * copies === one[index] * size : length === one[index],
   );
 
-/** The elements of each sample of a result. @param {readonly number[]} data @param {readonly number[]} dims @param {number | null} axis @param {number} samples */
+/**
+ * The elements of each sample of a result.
+ *
+ * @param {readonly number[]} data
+ * @param {readonly number[]} dims
+ * @param {number | null} axis
+ * @param {number} samples
+ */
 function split(data, dims, axis, samples) {
   if (axis === null) return Array.from({ length: samples }, () => data);
   const inner = dims.slice(axis).reduce((product, length) => product * length, 1);

@@ -21,7 +21,11 @@ function seeded(seed) {
 
 /** An element: a bigint of int64. @typedef {number | bigint} Element */
 
-/** A type of elements: an array of them, and one made of a number below 1. @type {Record<string, { arrayOf: (elements: readonly Element[]) => Elements, value: (random: number) => Element }>} */
+/**
+ * A type of elements: an array of them, and one made of a number below 1.
+ *
+ * @type {Record<string, { arrayOf: (elements: readonly Element[]) => Elements, value: (random: number) => Element }>}
+ */
 const types = {
   float32: {
     arrayOf: (elements) => Float32Array.from(elements, Number),
@@ -104,7 +108,13 @@ export function randomInputs(ort, session, report, samples) {
   return Object.fromEntries(feeds);
 }
 
-/** How the elements of samples lie in an input. @param {RuntimeTensor} tensor @param {number} axis @param {number} samples */
+/**
+ * How the elements of samples lie in an input.
+ *
+ * @param {RuntimeTensor} tensor
+ * @param {number} axis
+ * @param {number} samples
+ */
 function runsOf({ dims }, axis, samples) {
   const inner = dims.slice(axis).reduce((product, length) => product * length, 1);
   return { inner, each: inner / samples };
@@ -143,7 +153,15 @@ export const partsOf = (ort, feeds, report, { parts, copies }) =>
     ),
   );
 
-/** The same inputs, but for the last of the parts of the samples, which is another. @param {Runtime} ort @param {Tensors} feeds @param {Report} report @param {number} parts @returns {Tensors} */
+/**
+ * The same inputs, but for the last of the parts of the samples, which is another.
+ *
+ * @param {Runtime} ort
+ * @param {Tensors} feeds
+ * @param {Report} report
+ * @param {number} parts
+ * @returns {Tensors}
+ */
 export function withPart(ort, feeds, report, parts) {
   const random = seeded(29);
   return Object.fromEntries(

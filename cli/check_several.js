@@ -12,9 +12,17 @@ import { fitted, pad, widthOf } from './wrap.js';
 /** The most columns that names of files are padded to. */
 const mostColumns = 60;
 
-/** The report of a file, or why there is none. @typedef {{ file: string, size: number, report: Report } | { file: string, error: Unreadable }} Found */
+/**
+ * The report of a file, or why there is none.
+ *
+ * @typedef {{ file: string, size: number, report: Report } | { file: string, error: Unreadable }} Found
+ */
 
-/** @param {{ file: string, isThere: boolean }} path @param {import('reshape-wasm/model').Check} options of the check @returns {Promise<Found>} */
+/**
+ * @param {{ file: string, isThere: boolean }} path
+ * @param {import('reshape-wasm/model').Check} options of the check
+ * @returns {Promise<Found>}
+ */
 async function findOf({ file, isThere }, options) {
   try {
     if (!isThere) throw unmatched(file);
@@ -52,7 +60,14 @@ function lineOf(found, words, columns = 0) {
   return `${marks[status]} ${name}  ${words.statuses[status](found.report)}`;
 }
 
-/** The whole report of a file. @param {Found} found @param {Values} values @param {CheckWords} words @param {number | undefined} columns of the terminal */
+/**
+ * The whole report of a file.
+ *
+ * @param {Found} found
+ * @param {Values} values
+ * @param {CheckWords} words
+ * @param {number | undefined} columns of the terminal
+ */
 function wholeLines(found, values, words, columns) {
   if ('error' in found) return [lineOf(found, words), ''];
   const { file, report, size } = found;

@@ -9,7 +9,14 @@ import { sizeText } from './model_file.js';
 /** @typedef {import('reshape-wasm/model').Report} Report */
 /** @typedef {import('./check_words.js').CheckWords} CheckWords */
 
-/** The facts of a file on one line. @param {string} name @param {number} size @param {ModelFacts} model @param {CheckWords} words */
+/**
+ * The facts of a file on one line.
+ *
+ * @param {string} name
+ * @param {number} size
+ * @param {ModelFacts} model
+ * @param {CheckWords} words
+ */
 export function headOf(name, size, { opset, irVersion, producer, nodes }, words) {
   const parts = [
     name,
@@ -38,7 +45,14 @@ const option = (name, value) =>
 /** A path that is not taken for an option. @param {string} file */
 const path = (file) => forShell(file.startsWith('-') ? `./${file}` : file);
 
-/** The command that repairs the model, with the options of this check. @param {string} file @param {Report} report @param {import('./commands.js').Values} values @param {CheckWords} words */
+/**
+ * The command that repairs the model, with the options of this check.
+ *
+ * @param {string} file
+ * @param {Report} report
+ * @param {import('./commands.js').Values} values
+ * @param {CheckWords} words
+ */
 export function fixHint(file, { status, batch }, { batch: stated = [], name }, words) {
   const isFixed = batch.inputs.some(({ declared }) => declared !== null);
   if (status !== 'repairable' && !(status === 'holds' && isFixed)) return [];

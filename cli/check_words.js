@@ -19,7 +19,13 @@ const kinds = {
 /** Most names of nodes on one line. */
 const mostNames = 10;
 
-/** Names on a line, and how many more there are. @param {readonly string[]} names @param {(count: number) => string} more @param {string} [comma] */
+/**
+ * Names on a line, and how many more there are.
+ *
+ * @param {readonly string[]} names
+ * @param {(count: number) => string} more
+ * @param {string} [comma]
+ */
 const someOf = (names, more, comma = ', ') =>
   [
     ...names.slice(0, mostNames),
@@ -32,12 +38,23 @@ const statuses = /** @type {const} */ (['holds', 'repairable', 'broken', 'unknow
 /** How many fixes a report has. @param {Report['nodes']} nodes */
 const fixesIn = (nodes) => nodes.filter(({ fix }) => fix).length;
 
-/** The first of what blocks a proof, and how many more there are. @param {Report['blockers']} blockers @param {(count: number) => string} more */
+/**
+ * The first of what blocks a proof, and how many more there are.
+ *
+ * @param {Report['blockers']} blockers
+ * @param {(count: number) => string} more
+ */
 const firstOf = ([first, ...others], more) =>
   shortened([first.operator, first.name].filter(Boolean).join(' ')) +
   (others.length > 0 ? more(others.length) : '');
 
-/** How many files there are of each status. @param {readonly string[]} all @param {Record<typeof statuses[number], (count: number) => string>} say @param {string} comma */
+/**
+ * How many files there are of each status.
+ *
+ * @param {readonly string[]} all
+ * @param {Record<typeof statuses[number], (count: number) => string>} say
+ * @param {string} comma
+ */
 const countsOf = (all, say, comma) =>
   statuses
     .flatMap((status) => {
@@ -72,8 +89,8 @@ function outcomes(outputs, outcomeOf, list) {
  * @param {Observed} observed
  * @param {boolean | undefined} all whether all names are listed
  * @param {{ which: Record<string, string>, size: (size: number, unit: number) => string, failed: string,
- *   outcome: (output: ObservedOutput, unit: number) => string, colon: string, comma: string, more: (count: number) => string,
- *   each: (count: number) => string }} words
+ *   outcome: (output: ObservedOutput, unit: number) => string, colon: string, comma: string, more: (count: number) =>
+ *   string, each: (count: number) => string }} words
  */
 const observedLines = ({ runtime, unit, models }, all, words) =>
   models.flatMap(({ which, failure: refused, sizes = [] }) => {

@@ -110,7 +110,11 @@ export const options = table;
  * @typedef {Row extends { several: boolean } ? string[] : Row extends { value: string } ? string : boolean} Value
  */
 
-/** The values of the options that are given. @typedef {{ [Name in keyof typeof table]?: Value<(typeof table)[Name]> }} Values */
+/**
+ * The values of the options that are given.
+ *
+ * @typedef {{ [Name in keyof typeof table]?: Value<(typeof table)[Name]> }} Values
+ */
 
 const anySystem = ['onnx', 'openvino', 'numpy', 'system', 'opset'];
 const anyOutput = ['json', 'lang', 'help'];
@@ -118,7 +122,8 @@ const anyOutput = ['json', 'lang', 'help'];
 /**
  * Every command. `usage` has its arguments, a line for each form.
  *
- * @type {Record<string, { usage: string[], says: string[], options: string[], examples: string[], exitCodes?: string[][] }>}
+ * @type {Record<string, { usage: string[], says: string[], options: string[], examples: string[], exitCodes?:
+ *   string[][] }>}
  * exitCodes: of a command that reads a file, each with what it means
  */
 export const commands = {

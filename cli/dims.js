@@ -13,7 +13,11 @@ const readInteger = (text) => (isSafe(BigInt(text)) ? Number(text) : BigInt(text
 /** An entry with bounds. What stands before the colon is an expression, which the library reads. */
 const bounded = /^(?:(.+):)?\s*(\d+)\s*\.\.\s*(\d*)$/s;
 
-/** A text with the letters, digits and commas of other keyboards as ASCII, as the page has it: '２，' is '2,'. @param {string} text */
+/**
+ * A text with the letters, digits and commas of other keyboards as ASCII, as the page has it: '２，' is '2,'.
+ *
+ * @param {string} text
+ */
 export const plainText = (text) =>
   text
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))

@@ -9,7 +9,13 @@ export const shown = (value) =>
 /** The most edits that are lines of their own. */
 const mostEdits = 40;
 
-/** The edits that are not of dims, a line each, and how many more there are. @param {readonly Edit[]} edits @param {(edit: Edit) => string} say @param {(count: number) => string} more */
+/**
+ * The edits that are not of dims, a line each, and how many more there are.
+ *
+ * @param {readonly Edit[]} edits
+ * @param {(edit: Edit) => string} say
+ * @param {(count: number) => string} more
+ */
 export function listed(edits, say, more) {
   const own = edits.filter(({ what }) => what !== 'dim');
   const lines = own.slice(0, mostEdits).map((edit) => `  ${say(edit)}`);

@@ -9,7 +9,11 @@ const isWindows = sep === '\\';
 /** Whether a part of a path stands for more than itself. @param {string} part */
 const isPattern = (part) => /[*?]/.test(part);
 
-/** Whether a name of a folder matches a part of a pattern. As in a shell, hidden ones begin with a stated dot. @param {string} part */
+/**
+ * Whether a name of a folder matches a part of a pattern. As in a shell, hidden ones begin with a stated dot.
+ *
+ * @param {string} part
+ */
 function matcherOf(part) {
   const source = part
     .replaceAll(/[\\^$+.()|[\]{}]/g, '\\$&')

@@ -12,7 +12,11 @@ import { fitted } from './wrap.js';
 
 const exitCodes = { written: 0, notWritten: 1, unwritable: 2 };
 
-/** Names with commas between them; a backslash before a comma, or before a backslash, makes it part of a name. @param {readonly string[] | undefined} lists */
+/**
+ * Names with commas between them; a backslash before a comma, or before a backslash, makes it part of a name.
+ *
+ * @param {readonly string[] | undefined} lists
+ */
 const namesIn = (lists) =>
   lists?.flatMap((list) => {
     const names = list.match(/(?:\\[\\,]|[^,])+/g);
@@ -20,7 +24,12 @@ const namesIn = (lists) =>
     return names.map((name) => name.replaceAll(/\\([\\,])/g, '$1'));
   });
 
-/** The nodes that stay frozen, fail or mix samples, because nothing is written to them. @param {import('reshape-wasm/model').Report} report @param {readonly Edit[]} edits */
+/**
+ * The nodes that stay frozen, fail or mix samples, because nothing is written to them.
+ *
+ * @param {import('reshape-wasm/model').Report} report
+ * @param {readonly Edit[]} edits
+ */
 function leftIn({ nodes }, edits) {
   const written = new Set(edits.flatMap((edit) => edit.nodes));
   return nodes

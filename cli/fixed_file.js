@@ -27,7 +27,12 @@ function checkName(out) {
   }
 }
 
-/** A file that is renamed into another's place needs no permission of that file, which may be meant to stay. @param {string} path @throws {BadUsage} if a file must not be written to */
+/**
+ * A file that is renamed into another's place needs no permission of that file, which may be meant to stay.
+ *
+ * @param {string} path
+ * @throws {BadUsage} if a file must not be written to
+ */
 async function checkReplaceable(path) {
   const { mode } = await stat(path);
   const mayWrite = (mode & 0o222) !== 0; // which root may, too, but was hardly meant to
@@ -41,7 +46,13 @@ async function checkReplaceable(path) {
   );
 }
 
-/** Where to write: undefined for a dry run. @param {string} file @param {import('./commands.js').Values} values @returns {Promise<string | undefined>} */
+/**
+ * Where to write: undefined for a dry run.
+ *
+ * @param {string} file
+ * @param {import('./commands.js').Values} values
+ * @returns {Promise<string | undefined>}
+ */
 export async function targetOf(file, { out, 'in-place': inPlace, 'dry-run': dryRun }) {
   if (dryRun) return undefined;
   if (out !== undefined && inPlace) throw new BadUsage('fix takes -o OUT or --in-place, not both');
@@ -67,8 +78,8 @@ export async function targetOf(file, { out, 'in-place': inPlace, 'dry-run': dryR
 }
 
 /**
- * Why a file could not be written: the system's code, or 'no_new_file' where the code says something else than what is so.
- * Of a folder such as /proc, in which no file can be made, Linux says that it does not exist.
+ * Why a file could not be written: the system's code, or 'no_new_file' where the code says something else than what is
+ * so. Of a folder such as /proc, in which no file can be made, Linux says that it does not exist.
  *
  * @param {string} code of the system's error
  * @param {string} path
@@ -103,7 +114,12 @@ function removedOnSignal(path) {
   return stop;
 }
 
-/** Writes a temporary file in the same folder, and then renames it: the file is there in whole or not at all. @param {string} path @param {AsyncIterable<Uint8Array>} stream */
+/**
+ * Writes a temporary file in the same folder, and then renames it: the file is there in whole or not at all.
+ *
+ * @param {string} path
+ * @param {AsyncIterable<Uint8Array>} stream
+ */
 export async function writeWhole(path, stream) {
   const temporary = join(dirname(path), `.reshape-wasm-${randomBytes(6).toString('hex')}`);
   const replaced = await stat(path).catch(() => undefined);

@@ -1,5 +1,5 @@
-// The languages of the command: those of the package, and those that a program adds with `addLanguage` before the command
-// runs, as by `node --import`.
+// The languages of the command: those of the package, and those that a program adds with `addLanguage` before the
+// command runs, as by `node --import`.
 import { languages } from 'reshape-wasm';
 import { readChoice } from './request.js';
 
@@ -13,7 +13,13 @@ const chinese = {
 /** The modules by language. @type {Readonly<Record<string, typeof chinese>>} */
 const own = { zh: chinese };
 
-/** The language that `--lang` names, once its explanations are loaded. @param {string | undefined} text @returns {Promise<string>} @throws {import('./usage.js').BadUsage} */
+/**
+ * The language that `--lang` names, once its explanations are loaded.
+ *
+ * @param {string | undefined} text
+ * @returns {Promise<string>}
+ * @throws {import('./usage.js').BadUsage}
+ */
 export async function readLanguage(text) {
   const there = new Set([...Object.keys(languages), ...Object.keys(own)]);
   const language = readChoice('lang', text, [...there]) ?? 'en';

@@ -10,7 +10,12 @@ const largeBytes = 2 ** 27;
 
 /** The error for a file that cannot be checked. Where several are, the others are. */
 export class Unreadable extends BadUsage {
-  /** @param {string} file @param {string} why @param {string} code of the system or of a ReshapeError @param {string} [joint] between both */
+  /**
+   * @param {string} file
+   * @param {string} why
+   * @param {string} code of the system or of a ReshapeError
+   * @param {string} [joint] between both
+   */
   constructor(file, why, code, joint = ' ') {
     super(`${quoted(file)}${joint}${why}`);
     this.why = why;
@@ -27,7 +32,12 @@ export const unreadable = (file, error) => {
 /** The error for a pattern that nothing matches. @param {string} pattern */
 export const unmatched = (pattern) => new Unreadable(pattern, 'matches no file', 'no_match');
 
-/** How far a large file has been read, on a line that the next one overwrites. @param {string} file @param {number} size */
+/**
+ * How far a large file has been read, on a line that the next one overwrites.
+ *
+ * @param {string} file
+ * @param {number} size
+ */
 function progressOf(file, size) {
   const { stderr } = process;
   if (!stderr.isTTY || size < largeBytes) return { tell: undefined, end: () => {} };
@@ -105,7 +115,13 @@ function readBatch(stated) {
   return Object.fromEntries(axes);
 }
 
-/** The options of a check. @param {import('./commands.js').Values} values @param {string} language @returns {import('reshape-wasm/model').Check} */
+/**
+ * The options of a check.
+ *
+ * @param {import('./commands.js').Values} values
+ * @param {string} language
+ * @returns {import('reshape-wasm/model').Check}
+ */
 export const checkOptions = ({ batch, name }, language) => ({
   ...{ batch: readBatch(batch), name, language },
 });

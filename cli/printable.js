@@ -1,5 +1,5 @@
-// Escapes what would rewrite a terminal, or be invisible, in texts that callers and files bring. The command needs of the
-// package only what that exports: this is js/values/printable.js for it, and a test compares them.
+// Escapes what would rewrite a terminal, or be invisible, in texts that callers and files bring. The command needs of
+// the package only what that exports: this is js/values/printable.js for it, and a test compares them.
 
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 

@@ -18,13 +18,18 @@ import { BadUsage, quoted } from './usage.js';
  * @property {import('reshape-wasm').DataType} [type]
  */
 
-/** The same as the package takes them: it refuses those that do not go together. @typedef {StatedRules & import('reshape-wasm').Rules} Rules */
+/**
+ * The same as the package takes them: it refuses those that do not go together.
+ *
+ * @typedef {StatedRules & import('reshape-wasm').Rules} Rules
+ */
 
 /**
  * A Reshape to a target, or a Flatten at an axis.
  *
  * @template Input, Target
- * @typedef {{ input: Input, rules: Rules } & ({ operator: 'Reshape', target: Target } | { operator: 'Flatten', axis: number })} RequestOf
+ * @typedef {{ input: Input, rules: Rules } & ({ operator: 'Reshape', target: Target } | { operator: 'Flatten', axis:
+ *   number })} RequestOf
  */
 
 /** Lengths as numbers. @typedef {number[] | bigint[]} Lengths */

@@ -144,7 +144,8 @@ const unwrittenCode = (command) =>
   command === 'check' || command === 'fix' ? exitCodes.badUsage : exitCodes.unwritten;
 
 stdout.on('error', (/** @type {NodeJS.ErrnoException} */ { code, message }) => {
-  // A reader that closes the pipe early, such as `head`, is not an error, and does not change what the command ends with.
+  // A reader that closes the pipe early, such as `head`, is not an error, and does not change what the command ends
+  // with.
   if (code === 'EPIPE') {
     if (process.argv[2] === 'page') process.exit();
     return;

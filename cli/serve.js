@@ -32,7 +32,8 @@ const types = {
 async function fileOf(folder, url) {
   try {
     const path = decodeURIComponent(url.split(/[?#]/)[0]);
-    // No browser sends such a path, and one that leaves the folder and comes back says what the folders above are called.
+    // No browser sends such a path, and one that leaves the folder and comes back says what the folders above are
+    // called.
     if (path.split(/[/\\]/).includes('..')) return undefined;
     // The target of a symbolic link has to be inside the folder, too.
     const file = await realpath(join(folder, path.endsWith('/') ? `${path}index.html` : path));

@@ -1,6 +1,12 @@
 // The words that only the command prints, in each language. The sentences are the library's.
 
-/** The words in a language; in English where there are none in it. @template Words @param {Record<string, Words>} table @param {string} language */
+/**
+ * The words in a language; in English where there are none in it.
+ *
+ * @template Words
+ * @param {Record<string, Words>} table
+ * @param {string} language
+ */
 export const wordsIn = (table, language) =>
   Object.hasOwn(table, language) ? table[language] : table.en;
 

@@ -6,7 +6,10 @@ const wide =
 /** The columns that a text takes. @param {string} text */
 export const widthOf = (text) => [...text].length + (text.match(wide)?.length ?? 0);
 
-/** The pieces that lines are broken between: a word or a Chinese character, with the punctuation after it, or a run of spaces. */
+/**
+ * The pieces that lines are broken between: a word or a Chinese character, with the punctuation after it, or a run of
+ * spaces.
+ */
 const pieces =
   /(?:[\u2e80-\u2fff\u3040-\ua4cf\uf900-\ufaff]|[^\s\u2e80-\u2fff\u3040-\ua4cf\uf900-\ufaff\uff0c\uff1a\uff1b]+)[\u3001\u3002\u300d\u300f\uff00-\uff0f\uff1a-\uff1f]*|[\uff0c\uff1a\uff1b]+|\s+/gu;
 
@@ -31,8 +34,8 @@ export function wrap(text, columns) {
 const command = / --\w+ \S+=\S+ --\w+ \S+=/;
 
 /**
- * Lines for a terminal: long ones are broken, and go on two columns behind where they begin. A line with several options to
- * copy stays whole, since a terminal that breaks it copies it whole.
+ * Lines for a terminal: long ones are broken, and go on two columns behind where they begin. A line with several
+ * options to copy stays whole, since a terminal that breaks it copies it whole.
  *
  * @param {readonly string[]} lines
  * @param {number | undefined} columns of the terminal; undefined: nothing is broken

@@ -1,5 +1,5 @@
-// `npm start`: sets everything up, builds, prints a worked reshape, and serves the demo page to this machine. With PORT=8080
-// in front it takes that port; else a free one, from 5173 on.
+// `npm start`: sets everything up, builds, prints a worked reshape, and serves the demo page to this machine. With
+// PORT=8080 in front it takes that port; else a free one, from 5173 on.
 import { parseArgs } from 'node:util';
 import { build } from './build/package.js';
 import { buildDemo, demoFolder } from './build/demo.js';

@@ -29,7 +29,8 @@ const randomTests = () =>
 /**
  * The parts, in the order in which they run: `title` is what is printed.
  *
- * @type {Record<string, { title: string, work(env: NodeJS.ProcessEnv, note: (text: string) => void): Promise<Counts> }>}
+ * @type {Record<string, { title: string, work(env: NodeJS.ProcessEnv, note: (text: string) => void): Promise<Counts>
+ *   }>}
  */
 const parts = {
   native: {

@@ -16,9 +16,9 @@ export const documents = [
  * The blocks of a document.
  *
  * @param {string} path
- * @returns {{ language: string, code: string, given: string[], runner: string | undefined }[]} the language as it stands
- *   behind the fence; the names that comments in the block say are given, `// Given: name, what it is`; the test that
- *   runs the block, if a comment in front of it names another than tests/js/documents/documents.test.js
+ * @returns {{ language: string, code: string, given: string[], runner: string | undefined }[]} the language as it
+ *   stands behind the fence; the names that comments in the block say are given, `// Given: name, what it is`; the test
+ *   that runs the block, if a comment in front of it names another than tests/js/documents/documents.test.js
  */
 export const codeOf = (path) =>
   [...read(path).matchAll(/(?:<!-- run by: (.*) -->\n)?```(\w+)\n([\s\S]*?)```/g)].map(

@@ -1,6 +1,6 @@
-// Where Jest runs a test file: a context of its own, as jest-environment-node sets it up, whose global object is a plain
-// one. That of Jest is behind a Proxy, so that each use of a global, such as Array or Math, is a call of JavaScript: the
-// code under test took up to twice as long.
+// Where Jest runs a test file: a context of its own, as jest-environment-node sets it up, whose global object is a
+// plain one. That of Jest is behind a Proxy, so that each use of a global, such as Array or Math, is a call of
+// JavaScript: the code under test took up to twice as long.
 import vm from 'node:vm';
 import { TestEnvironment } from 'jest-environment-node';
 

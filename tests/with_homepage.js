@@ -7,7 +7,11 @@ export const homepage = 'https://example.org/reshape-wasm/';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The exports of `reshape-wasm`, `reshape-wasm/link` and `reshape-wasm/symbolic`, with that homepage. @returns {Promise<any>} */
+/**
+ * The exports of `reshape-wasm`, `reshape-wasm/link` and `reshape-wasm/symbolic`, with that homepage.
+ *
+ * @returns {Promise<any>}
+ */
 export async function withHomepage() {
   const { outputFiles } = await build({
     stdin: {

@@ -33,7 +33,9 @@ const inlineIcon = {
   },
 };
 
-/** Has the browser draw nothing before the script has: it would draw an empty page, and the answer would wait for it. */
+/**
+ * Has the browser draw nothing before the script has: it would draw an empty page, and the answer would wait for it.
+ */
 const drawOnce = {
   name: 'draw-once',
   apply: /** @type {const} */ ('build'),

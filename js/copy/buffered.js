@@ -1,4 +1,5 @@
-// Copies a view in one piece through two buffers in wasm memory: one for the span that it reaches, one for the result's.
+// Copies a view in one piece through two buffers in wasm memory: one for the span that it reaches, one for the
+// result's.
 import { byteLengthOf, bytesOf, classOf, kindOf, setEntries } from '../values/arrays.js';
 import { entriesFor } from '../wasm/dtype.js';
 import { engine } from '../wasm/engine.js';
@@ -49,8 +50,8 @@ export function copyBuffered({ type, size }, from, out, { firstByte, span }) {
 }
 
 /**
- * Copies elements into the places of others: as above, but where the span of the places holds more than them, it is loaded
- * first.
+ * Copies elements into the places of others: as above, but where the span of the places holds more than them, it is
+ * loaded first.
  *
  * @param {any} from
  * @param {any} to the array that holds the places

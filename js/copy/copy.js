@@ -1,5 +1,5 @@
-// Copies strided elements into contiguous ones, or into the places of others: within wasm memory, or from one JavaScript
-// array into another.
+// Copies strided elements into contiguous ones, or into the places of others: within wasm memory, or from one
+// JavaScript array into another.
 import { copyWays, dataTypeBits, orders } from '../generated/tables.js';
 import { byteOffsetOf, bytesOf, cutOf, lengthOf, setEntries } from '../values/arrays.js';
 import { wrongData } from '../messages/errors.js';
@@ -31,7 +31,13 @@ function copyRun({ type, offset, size }, from, out) {
   return to;
 }
 
-/** Clears the bits of the last byte after the last element. @param {any} to @param {number} type @param {number} size */
+/**
+ * Clears the bits of the last byte after the last element.
+ *
+ * @param {any} to
+ * @param {number} type
+ * @param {number} size
+ */
 function clearSurplus(to, type, size) {
   const used = (size * dataTypeBits[type]) % 8;
   if (used > 0) to[entriesFor(type, size) - 1] &= (1 << used) - 1;
@@ -71,7 +77,14 @@ function checkWay(way, from) {
   throw wrongData(`the data has shrunk to ${lengthOf(from)} entries`);
 }
 
-/** Copies in one of the ways that take several parts. @param {number} type @param {any} from @param {any} to @param {import('./plan.js').Plan} plan */
+/**
+ * Copies in one of the ways that take several parts.
+ *
+ * @param {number} type
+ * @param {any} from
+ * @param {any} to
+ * @param {import('./plan.js').Plan} plan
+ */
 function copyInParts(type, from, to, plan) {
   const { way } = plan;
   if (way === copyWays.matrices) copyMatrices(from, to, plan);
@@ -96,7 +109,13 @@ function copyArrayInto(elements, from, places) {
   }
 }
 
-/** Whether elements are known to be all of a typed array, in order. @param {Elements} elements @param {any} from @param {number} order */
+/**
+ * Whether elements are known to be all of a typed array, in order.
+ *
+ * @param {Elements} elements
+ * @param {any} from
+ * @param {number} order
+ */
 const isWhole = ({ type, size, offset, knownContiguous }, from, order) =>
   knownContiguous &&
   offset === 0 &&
@@ -137,8 +156,8 @@ export function pack(elements, source, order, out) {
  * @param {Elements} elements
  * @param {any} source the array or the Part that holds the elements
  * @param {Places} places of elements of the same type and dims; `data` may be a Part too
- * @throws {ReshapeError} `disposed`; `wrong_data` if the source or the data of the places has shrunk, or a string cannot be
- *   copied: nothing is written then
+ * @throws {ReshapeError} `disposed`; `wrong_data` if the source or the data of the places has shrunk, or a string
+ *   cannot be copied: nothing is written then
  */
 export function copyInto(elements, source, places) {
   const { type, dims, strides, offset } = elements;

@@ -10,7 +10,8 @@ import { ReshapeError } from '../messages/errors.js';
  * @throws {ReshapeError} `out_of_memory`
  */
 export function freshLike(data, content) {
-  // Looked up by name, so that the copy of a Buffer, or of an array of another realm, is a standard array of this realm.
+  // Looked up by name, so that the copy of a Buffer, or of an array of another realm, is a standard array of this
+  // realm.
   const Entries = classOf(kindOf(data));
   try {
     return new Entries(content);

@@ -1,5 +1,5 @@
-// Copies matrices between JavaScript's arrays, in blocks. Where the rows of the source lie far apart, or the elements of the
-// result, this takes less time than loading them into a buffer, copying them there and storing the result.
+// Copies matrices between JavaScript's arrays, in blocks. Where the rows of the source lie far apart, or the elements
+// of the result, this takes less time than loading them into a buffer, copying them there and storing the result.
 import { positionsOf } from '../generated/tables.js';
 import { engine } from '../wasm/engine.js';
 import { inPairs } from './plan.js';
@@ -13,8 +13,8 @@ const blockColumns = 256;
 const blockWords = 32;
 
 /**
- * The size of a matrix, and the steps from one row or column to the next in the source and in the result; in words, except
- * rows and columns.
+ * The size of a matrix, and the steps from one row or column to the next in the source and in the result; in words,
+ * except rows and columns.
  *
  * @typedef {object} Matrix
  * @property {number} rows

@@ -24,7 +24,8 @@ import { isContiguousIn } from '../wasm/views.js';
  * @property {'C' | 'F' | 'A'} [order] in which elements are read and placed: C: last index fastest; F:
  *   first index fastest; A: F if the tensor is contiguous in order F and not in C, else C
  * @property {D | OutTensor<D>} [out] the array to copy into, of a kind that the type lies in and of
- *   the result's length; or a row-major tensor of the same type and count of elements. In TypeScript of the data's own kind
+ *   the result's length; or a row-major tensor of the same type and count of elements. In TypeScript of the data's own
+ *   kind
  */
 
 /** The names of these options. */
@@ -69,7 +70,13 @@ export function readCopying(options) {
   return { copy, order, out };
 }
 
-/** The order in which elements are read. @param {'C' | 'F' | 'A'} order @param {readonly number[]} dims @param {readonly number[]} strides */
+/**
+ * The order in which elements are read.
+ *
+ * @param {'C' | 'F' | 'A'} order
+ * @param {readonly number[]} dims
+ * @param {readonly number[]} strides
+ */
 export const resolveOrder = (order, dims, strides) =>
   order === 'F' ||
   (order === 'A' &&

@@ -42,7 +42,8 @@ export function checkOut(out, { type, size }) {
  * @param {Places} places
  * @param {string} name of what holds the places, for errors
  * @returns {boolean} whether that may be the memory of `data` although its buffer is another object
- * @throws {ReshapeError} `wrong_data` for memory that cannot be written, and for places that share memory with the elements
+ * @throws {ReshapeError} `wrong_data` for memory that cannot be written, and for places that share memory with the
+ *   elements
  */
 export function checkMemory(elements, data, places, name) {
   if (elements.size === 0) return false;

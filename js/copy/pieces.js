@@ -41,8 +41,8 @@ function scatter(runs, first, number, target, positions, itemBytes) {
 }
 
 /**
- * Loads the runs of each piece into one buffer, copies them into the other, and stores its runs in the result. Runs that
- * have gaps are loaded from the result first, so that the gaps keep what they hold.
+ * Loads the runs of each piece into one buffer, copies them into the other, and stores its runs in the result. Runs
+ * that have gaps are loaded from the result first, so that the gaps keep what they hold.
  *
  * @param {any} from
  * @param {any} to

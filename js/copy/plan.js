@@ -18,8 +18,8 @@ import { isShared } from './out.js';
  */
 
 /**
- * Where the copies of elements go, if not one after another into an array of their own: the places of other elements, with
- * the same dims.
+ * Where the copies of elements go, if not one after another into an array of their own: the places of other elements,
+ * with the same dims.
  *
  * @typedef {object} Places
  * @property {any} data the array
@@ -37,16 +37,16 @@ import { isShared } from './out.js';
  * @property {number} span bytes
  * @property {number} toFirstByte of the result's span
  * @property {number} toSpan bytes
- * @property {boolean} keepsGaps for a buffered copy: whether the result's span holds more than the elements, which has to
- *   stay
+ * @property {boolean} keepsGaps for a buffered copy: whether the result's span holds more than the elements, which has
+ *   to stay
  * @property {number} itemBytes
  * @property {number} parts the number of matrices or pieces
  */
 
 /**
  * The view that was planned last, and its plan, which the job in the mailbox still holds. Programs copy views of one
- * shape again and again, and planning a small copy takes longer than the copy. The lists are copies: those of a view may
- * become a tensor's, which anyone can write into.
+ * shape again and again, and planning a small copy takes longer than the copy. The lists are copies: those of a view
+ * may become a tensor's, which anyone can write into.
  */
 const last = {
   /** @type {readonly number[]} */
@@ -61,18 +61,28 @@ const last = {
   plan: undefined,
 };
 
-/** Whether two lists of the same length have the same entries. @param {readonly number[]} one @param {readonly number[]} other */
+/**
+ * Whether two lists of the same length have the same entries.
+ *
+ * @param {readonly number[]} one
+ * @param {readonly number[]} other
+ */
 function areEqual(one, other) {
   for (let index = 0; index < one.length; index++) if (one[index] !== other[index]) return false;
   return true;
 }
 
-/** The size of an array for the core: in bytes, or an Array's entries. @param {any} data @param {number} bits of an element; 0 for strings */
+/**
+ * The size of an array for the core: in bytes, or an Array's entries.
+ *
+ * @param {any} data
+ * @param {number} bits of an element; 0 for strings
+ */
 const storageOf = (data, bits) => (bits === 0 ? lengthOf(data) : byteLengthOf(data));
 
 /**
- * Plans the copy of a view into a contiguous array. The plan is also stored in the mailbox's job, which later calls take:
- * no other copy may be planned before this one is made.
+ * Plans the copy of a view into a contiguous array. The plan is also stored in the mailbox's job, which later calls
+ * take: no other copy may be planned before this one is made.
  *
  * @param {Elements} elements
  * @param {any} from the array that holds them

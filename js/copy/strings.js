@@ -7,7 +7,12 @@ import { freshLike } from './fresh.js';
 import { inPairs } from './plan.js';
 import { describedRuns } from './walk.js';
 
-/** Where each element of a walk is in the source and in the result, read from the mailbox before any getter runs, since it could overwrite them. @param {number} size */
+/**
+ * Where each element of a walk is in the source and in the result, read from the mailbox before any getter runs, since
+ * it could overwrite them.
+ *
+ * @param {number} size
+ */
 function walkedPlaces(size) {
   const { positions } = engine();
   const reads = freshLike(positions, size);
@@ -26,7 +31,8 @@ function walkedPlaces(size) {
 }
 
 /**
- * Copies strings. All are read before the first is written, and if one cannot be written, those before it are taken back.
+ * Copies strings. All are read before the first is written, and if one cannot be written, those before it are taken
+ * back.
  *
  * @param {number} size how many
  * @param {any} from

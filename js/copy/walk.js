@@ -11,7 +11,11 @@ const mostAtOnce = 512;
 /** Looked up once, because reading a global is slow in some realms, such as Jest's. */
 const { floor, max, min } = Math;
 
-/** A number as a small integer where it is one: engines compute with the mailbox's float64 several times slower. @param {number} number */
+/**
+ * A number as a small integer where it is one: engines compute with the mailbox's float64 several times slower.
+ *
+ * @param {number} number
+ */
 const small = (number) => ((number | 0) === number ? number | 0 : number);
 
 /** The form of all runs of the job in the mailbox, in elements, and their number. */
@@ -28,12 +32,31 @@ export function describedRuns() {
 
 /** @typedef {ReturnType<typeof unitsOf>} Units */
 
-/** @param {Units} source @param {Units} target @param {number} read @param {number} write @param {number} length @param {number} stride @param {number} toStride */
+/**
+ * @param {Units} source
+ * @param {Units} target
+ * @param {number} read
+ * @param {number} write
+ * @param {number} length
+ * @param {number} stride
+ * @param {number} toStride
+ */
 function copyUnits(source, target, read, write, length, stride, toStride) {
   for (let i = 0; i < length; i++, read += stride, write += toStride) target[write] = source[read];
 }
 
-/** Copies elements that share bytes. @param {number} bits of one @param {Units} source @param {Units} target @param {number} read @param {number} write @param {number} length @param {number} stride @param {number} toStride */
+/**
+ * Copies elements that share bytes.
+ *
+ * @param {number} bits of one
+ * @param {Units} source
+ * @param {Units} target
+ * @param {number} read
+ * @param {number} write
+ * @param {number} length
+ * @param {number} stride
+ * @param {number} toStride
+ */
 function copyBits(bits, source, target, read, write, length, stride, toStride) {
   const perByte = 8 / bits;
   const mask = (1 << bits) - 1;
@@ -47,8 +70,8 @@ function copyBits(bits, source, target, read, write, length, stride, toStride) {
 }
 
 /**
- * Copies run by run. The core chooses this for long runs, for elements of 1 and 2 bytes that are too sparse for the other
- * ways, and for sub-byte elements whose runs begin inside a byte.
+ * Copies run by run. The core chooses this for long runs, for elements of 1 and 2 bytes that are too sparse for the
+ * other ways, and for sub-byte elements whose runs begin inside a byte.
  *
  * @param {number} type of the elements for which a job in the mailbox was planned
  * @param {any} from

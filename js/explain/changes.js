@@ -37,8 +37,8 @@ import { mostCounted, nearestDivisor } from './divisors.js';
 /**
  * A change to try: the parts of the request that it replaces, the name of its sentence, and what that sentence needs.
  *
- * @typedef {{ name?: string, target?: readonly bigint[], axis?: number, patch?: any, spare?: boolean, [operands: string]: any }} Change
- *   spare: skipped if an earlier change of the target gives the same shape
+ * @typedef {{ name?: string, target?: readonly bigint[], axis?: number, patch?: any, spare?: boolean, [operands:
+ *   string]: any }} Change spare: skipped if an earlier change of the target gives the same shape
  */
 
 export const product = (/** @type {readonly bigint[]} */ lengths) =>
@@ -64,13 +64,24 @@ function opsetOf(value) {
   return number !== undefined && more.length === 0 ? Number(number) : undefined;
 }
 
-/** The setting of a system's attribute that makes zeros lengths, or makes them copy. @param {any} system @param {boolean} literal whether zeros are lengths */
+/**
+ * The setting of a system's attribute that makes zeros lengths, or makes them copy.
+ *
+ * @param {any} system
+ * @param {boolean} literal whether zeros are lengths
+ */
 function zerosAre(system, literal) {
   const attribute = attributeOf(system);
   return attribute ? { [attribute.name]: literal ? attribute.literal : attribute.copies } : {};
 }
 
-/** Settings that an unknown option may stand for. @param {any} rules @param {NonNullable<Failed['option']>} option @returns {Generator<any>} */
+/**
+ * Settings that an unknown option may stand for.
+ *
+ * @param {any} rules
+ * @param {NonNullable<Failed['option']>} option
+ * @returns {Generator<any>}
+ */
 function* optionPatches({ dialect }, { key, value, known }) {
   const meant = meantOption(key, known);
   const flag = flagOf(value);
@@ -88,7 +99,14 @@ function* optionPatches({ dialect }, { key, value, known }) {
   if (attributeOf(own)) yield zerosAre(own, literal);
 }
 
-/** Rules that the caller may have meant, each as a patch of the stated ones. @param {Request} request @param {Failed} failed @param {boolean} zeros whether the target has any @returns {Generator<any>} */
+/**
+ * Rules that the caller may have meant, each as a patch of the stated ones.
+ *
+ * @param {Request} request
+ * @param {Failed} failed
+ * @param {boolean} zeros whether the target has any
+ * @returns {Generator<any>}
+ */
 function* rulePatches({ operator, rules }, { code, option }, zeros) {
   const { dialect, opset, allowzero, specialZero } = rules;
   const name = meantDialect(dialect);
@@ -152,7 +170,14 @@ function* ruleChanges(request, failed, zeros, made = {}, turn = 1) {
   }
 }
 
-/** Targets that are close to the requested one. @param {bigint[]} input @param {bigint[]} target @param {Failed} failed @returns {Generator<Change>} */
+/**
+ * Targets that are close to the requested one.
+ *
+ * @param {bigint[]} input
+ * @param {bigint[]} target
+ * @param {Failed} failed
+ * @returns {Generator<Change>}
+ */
 function* targetChanges(input, target, { code, index = -1 }) {
   const set = (/** @type {number} */ at, /** @type {bigint} */ to) => ({
     to,
@@ -186,7 +211,14 @@ function* targetChanges(input, target, { code, index = -1 }) {
   if (ofCounts.has(code)) yield* countChanges(input, target, code);
 }
 
-/** Targets with one changed entry that gives both sides the same count of elements. @param {bigint[]} input @param {bigint[]} target @param {string} code @returns {Generator<Change>} */
+/**
+ * Targets with one changed entry that gives both sides the same count of elements.
+ *
+ * @param {bigint[]} input
+ * @param {bigint[]} target
+ * @param {string} code
+ * @returns {Generator<Change>}
+ */
 function* countChanges(input, target, code) {
   const inferring = code === 'not_divisible';
   // If an input without elements does not divide, the product of its lengths other than 0 was divided.

@@ -33,8 +33,8 @@ import { Step } from './steps.js';
  * @property {string} version how its rules were checked, and with which version
  * @property {number[] | null} shape the result's lengths; null if it refuses the request
  * @property {Code | null} error why it refuses the request; null if it does not
- * @property {string | null} meaning what this code means, as a short sentence, made when it is read; null if there is no
- *   error
+ * @property {string | null} meaning what this code means, as a short sentence, made when it is read; null if there is
+ *   no error
  * @property {string} [note] the rule that makes the answer differ from ONNX's, and the remarks that the core's table
  *   has for this system
  */
@@ -45,7 +45,13 @@ import { Step } from './steps.js';
  * @typedef {ReturnType<typeof outcomeOf> & { system: System, operator: 'Reshape' | 'Flatten', rules: any }} Outcome
  */
 
-/** The rules of one system for the attributes of a model. @param {System} system @param {'Reshape' | 'Flatten'} operator @param {any} options */
+/**
+ * The rules of one system for the attributes of a model.
+ *
+ * @param {System} system
+ * @param {'Reshape' | 'Flatten'} operator
+ * @param {any} options
+ */
 function rulesOf(system, operator, { opset, allowzero }) {
   /** @type {any} */
   const rules = { dialect: system };
@@ -60,7 +66,15 @@ function rulesOf(system, operator, { opset, allowzero }) {
   return rules;
 }
 
-/** The outcome under every system that has the operator, or a substitute for it. @param {'Reshape' | 'Flatten'} operator @param {any} input @param {any} asked @param {any} options @returns {Outcome[]} */
+/**
+ * The outcome under every system that has the operator, or a substitute for it.
+ *
+ * @param {'Reshape' | 'Flatten'} operator
+ * @param {any} input
+ * @param {any} asked
+ * @param {any} options
+ * @returns {Outcome[]}
+ */
 const outcomesOf = (operator, input, asked, options) =>
   systems
     .map((system) => {
@@ -100,7 +114,12 @@ function decisive({ operator, shape, trace }, { code, trace: theirs }) {
 const copiesZero = ({ trace }) =>
   trace?.steps.some(({ rule, value }) => rule === 'copied' && value === 0);
 
-/** Whether the system refuses a model with this request as it loads. @param {Outcome} outcome @param {Outcome[]} outcomes */
+/**
+ * Whether the system refuses a model with this request as it loads.
+ *
+ * @param {Outcome} outcome
+ * @param {Outcome[]} outcomes
+ */
 function failsToLoad({ system, shape }, outcomes) {
   const check = outcomes.find((outcome) => outcome.system === comparedAs(system).loadCheck);
   return shape && check && !check.shape;
@@ -120,7 +139,11 @@ const occasions = {
   lowered: ({ operator }) => operator === 'Flatten',
 };
 
-/** @param {Outcome[]} outcomes the specification's first @param {Outcome} outcome @param {import('../messages/languages.js').Words} words */
+/**
+ * @param {Outcome[]} outcomes the specification's first
+ * @param {Outcome} outcome
+ * @param {import('../messages/languages.js').Words} words
+ */
 function noteOn(outcomes, outcome, words) {
   const [spec] = outcomes;
   const { system, operator, rules, trace, request } = outcome;
@@ -140,7 +163,13 @@ function noteOn(outcomes, outcome, words) {
 /** The options of a comparison. It takes no dialect and no specialZero, since it covers all systems. */
 const comparisonOptions = ['opset', 'allowzero', 'language'];
 
-/** @param {'Reshape' | 'Flatten'} operator @param {any} input @param {any} asked @param {any} given @returns {Comparison[]} */
+/**
+ * @param {'Reshape' | 'Flatten'} operator
+ * @param {any} input
+ * @param {any} asked
+ * @param {any} given
+ * @returns {Comparison[]}
+ */
 function compare(operator, input, asked, given) {
   const options = ownOptions(given, ['language']);
   const key = ['dialect', 'specialZero', 'type'].find((name) => options[name] !== undefined);

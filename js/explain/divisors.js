@@ -36,7 +36,12 @@ function isPrime(number) {
   });
 }
 
-/** A factor of a composite number other than itself and 1, by Pollard's rho. @param {bigint} number @returns {bigint} */
+/**
+ * A factor of a composite number other than itself and 1, by Pollard's rho.
+ *
+ * @param {bigint} number
+ * @returns {bigint}
+ */
 function factorOf(number) {
   for (let shift = 1n; ; shift++) {
     const next = (/** @type {bigint} */ value) => (value * value + shift) % number;

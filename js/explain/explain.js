@@ -27,8 +27,8 @@ import { stepsOf } from './steps.js';
  * Options of an explanation.
  *
  * @typedef {object} Language
- * @property {'en' | 'zh' | (string & {})} [language] of the texts, English by default; 'zh' needs `reshape-wasm/zh`. Any
- *   other that was not added gives an explanation whose `error` is `unknown_option`
+ * @property {'en' | 'zh' | (string & {})} [language] of the texts, English by default; 'zh' needs `reshape-wasm/zh`.
+ *   Any other that was not added gives an explanation whose `error` is `unknown_option`
  */
 
 /**
@@ -60,8 +60,8 @@ function resolvedAxisOf(trace) {
 }
 
 /**
- * The explanation of a request, of `explainReshape`, `explainFlatten` and an error's `explain`. Its texts, hints and url are
- * computed when they are first read.
+ * The explanation of a request, of `explainReshape`, `explainFlatten` and an error's `explain`. Its texts, hints and
+ * url are computed when they are first read.
  *
  * @example
  * const explanation = explainReshape([2, 3, 4], [0, 5, -1]);
@@ -179,8 +179,8 @@ export class Explanation {
   }
 
   /**
-   * The whole explanation as lines of text: the title, the steps, the outcome, the hints; of a request that fails also the
-   * URL, or while there is none the command that explains it in a terminal.
+   * The whole explanation as lines of text: the title, the steps, the outcome, the hints; of a request that fails also
+   * the URL, or while there is none the command that explains it in a terminal.
    */
   get text() {
     const { title, outcome, steps, error, hints } = this;
@@ -201,7 +201,8 @@ export class Explanation {
   /**
    * The URL of the page with this request.
    *
-   * @returns {string | undefined} undefined while package.json has no homepage, and of an error that is not about a request
+   * @returns {string | undefined} undefined while package.json has no homepage, and of an error that is not about a
+   *   request
    */
   get url() {
     return this.operator && linkTo(linkable(this));
@@ -234,7 +235,11 @@ const plain = (value) =>
     ? value
     : show(value);
 
-/** Explains the request of an error, or the meaning of its code if it is not about a request. @type {import('../messages/errors.js').Explainer} */
+/**
+ * Explains the request of an error, or the meaning of its code if it is not about a request.
+ *
+ * @type {import('../messages/errors.js').Explainer}
+ */
 export const explainError = (error, options) => {
   // Read from the error's hidden state, because the caller may have changed its fields.
   const { operator, given, input, target, axis, asked, ...made } = keptFailure(error);

@@ -40,7 +40,13 @@ const mostChanges = 6;
 const keepsCount = ({ input }, shape) =>
   product(integers(input) ?? []) === product(shape.map((length) => BigInt(length)));
 
-/** Whether a tensor can be reshaped to a shape of the same count under its options: without a copy if copy is false. @param {Request} request @param {NonNullable<Outcome['tensor']>} tensor @param {readonly number[]} shape */
+/**
+ * Whether a tensor can be reshaped to a shape of the same count under its options: without a copy if copy is false.
+ *
+ * @param {Request} request
+ * @param {NonNullable<Outcome['tensor']>} tensor
+ * @param {readonly number[]} shape
+ */
 function canHave({ input }, { strides, copy = null, order = 'C' }, shape) {
   // No change of the shapes or rules helps if an option of the copy is invalid.
   if (!isCopy(copy) || !isOrder(order)) return false;
@@ -113,7 +119,12 @@ function tried(request, change, { option, tensor }, words) {
   };
 }
 
-/** @param {Request} request @param {Outcome} outcome @param {import('../messages/languages.js').Words} words @returns {Hint[]} */
+/**
+ * @param {Request} request
+ * @param {Outcome} outcome
+ * @param {import('../messages/languages.js').Words} words
+ * @returns {Hint[]}
+ */
 function changeHints(request, outcome, words) {
   /** @type {Hint[]} */
   const hints = [];
@@ -142,7 +153,12 @@ function meantName({ rules }, { code, option }) {
   return typeof written === 'string' && meant ? { written: show(written), meant } : undefined;
 }
 
-/** @param {Request} request @param {Outcome} outcome @param {readonly Hint[]} hints that were found @returns {Generator<{ name: string, [operands: string]: any }>} */
+/**
+ * @param {Request} request
+ * @param {Outcome} outcome
+ * @param {readonly Hint[]} hints that were found
+ * @returns {Generator<{ name: string, [operands: string]: any }>}
+ */
 function* remarks(request, outcome, hints) {
   const { operator, input, asked, rules } = request;
   const { code, shape, tensor } = outcome;

@@ -138,7 +138,11 @@ export class Step {
     return (kept.text ??= sentenceOf(kept.known, kept.place));
   }
 
-  /** The system and the clause of its specification that states the rule, if it has one. @returns {string | undefined} */
+  /**
+   * The system and the clause of its specification that states the rule, if it has one.
+   *
+   * @returns {string | undefined}
+   */
   get spec() {
     const clause = ruleClauses[ruleNames.indexOf(this.rule)];
     if (clause === '') return undefined;

@@ -5,14 +5,15 @@
 /**
  * The values of an error's `code`.
  *
- * @typedef {Exclude<Status, 'ok'> | 'not_an_integer' | 'bad_symbol' | 'bad_interval' | 'unknown_dialect' | 'wrong_data' | 'index_out_of_range'
- *   | 'disposed' | 'out_of_memory' | 'no_simd' | 'no_wasm' | ModelCode} Code
+ * @typedef {Exclude<Status, 'ok'> | 'not_an_integer' | 'bad_symbol' | 'bad_interval' | 'unknown_dialect' | 'wrong_data'
+ *   | 'index_out_of_range' | 'disposed' | 'out_of_memory' | 'no_simd' | 'no_wasm' | ModelCode} Code
  */
 
 /**
  * Of a model's file, in 'reshape-wasm/model'.
  *
- * @typedef {'not_a_model' | 'truncated_model' | 'too_deep' | 'too_large' | 'unknown_input' | 'no_batch' | 'stale_report' | 'not_repairable'} ModelCode
+ * @typedef {'not_a_model' | 'truncated_model' | 'too_deep' | 'too_large' | 'unknown_input' | 'no_batch' |
+ *   'stale_report' | 'not_repairable'} ModelCode
  */
 
 /** The argument that is at fault. @typedef {'input' | 'target' | 'axis' | 'rules' | 'data'} Field */

@@ -27,11 +27,20 @@ const longestShape = 8192;
 /** Whether a value is an integer that the command line reads back as the same number. @param {unknown} value */
 const isNumber = (value) => Number.isSafeInteger(typeof value === 'bigint' ? Number(value) : value);
 
-/** Whether the command line reads an expression as it is: the wide characters of other keyboards become ASCII there. @param {unknown} text */
+/**
+ * Whether the command line reads an expression as it is: the wide characters of other keyboards become ASCII there.
+ *
+ * @param {unknown} text
+ */
 const isReadable = (text) =>
   typeof text === 'string' && isExpression(text) && !/[\uff01-\uff5e]/.test(text);
 
-/** An entry as text; undefined if the command line would not read it back. @param {unknown} entry @returns {string | undefined} */
+/**
+ * An entry as text; undefined if the command line would not read it back.
+ *
+ * @param {unknown} entry
+ * @returns {string | undefined}
+ */
 function printEntry(entry) {
   if (isNumber(entry) || typeof entry === 'bigint') return String(entry);
   if (entry === null) return '?';
@@ -45,7 +54,12 @@ function printEntry(entry) {
 /** Whether an entry is one that only `infer` reads. @param {unknown} entry */
 const isSymbolic = (entry) => entry === null || typeof entry === 'string' || !!intervalText(entry);
 
-/** A shape as one argument; undefined if the command line would not read it back. @param {unknown} shape @returns {string | undefined} */
+/**
+ * A shape as one argument; undefined if the command line would not read it back.
+ *
+ * @param {unknown} shape
+ * @returns {string | undefined}
+ */
 function printShape(shape) {
   const rank = rankText(shape);
   if (rank) return rank;
@@ -62,11 +76,22 @@ function printShape(shape) {
 const isSymbolicShape = (shape) =>
   rankText(shape) !== undefined || entriesOf(shape)?.some(isSymbolic) === true;
 
-/** The facts as options; undefined if the command line cannot state them. @param {readonly string[]} facts @returns {readonly string[] | undefined} */
+/**
+ * The facts as options; undefined if the command line cannot state them.
+ *
+ * @param {readonly string[]} facts
+ * @returns {readonly string[] | undefined}
+ */
 const factOptions = (facts) =>
   facts.every(isFact) ? facts.map((fact) => `--where ${forShell(fact)}`) : undefined;
 
-/** An option with an integer value; undefined if the value is given and is not such an integer. @param {string} option @param {unknown} value @returns {readonly string[] | undefined} */
+/**
+ * An option with an integer value; undefined if the value is given and is not such an integer.
+ *
+ * @param {string} option
+ * @param {unknown} value
+ * @returns {readonly string[] | undefined}
+ */
 const integerOption = (option, value) =>
   value === undefined ? [] : isNumber(value) ? [`${option} ${value}`] : undefined;
 
@@ -96,7 +121,13 @@ function optionOf(name, value) {
   return readable ? `${owner.option} ${Number(value)}` : undefined;
 }
 
-/** The system and its opset as options. @param {any} system @param {unknown} opset @returns {readonly string[] | undefined} */
+/**
+ * The system and its opset as options.
+ *
+ * @param {any} system
+ * @param {unknown} opset
+ * @returns {readonly string[] | undefined}
+ */
 function systemOptions(system, opset) {
   // The default system has an option of its own, whose value is the opset.
   if (isDefault(system)) return integerOption(`--${system}`, opset);
@@ -130,7 +161,8 @@ function languageOptions(language) {
  * @returns {string | null} null if the command line cannot state exactly this request: an axis or a value of the rules
  *   is not an integer that it reads back as the same number; an entry is neither that nor one of `inferReshape`; the
  *   target is not a list; or the system, the type or the language is unknown
- * @throws {ReshapeError} `wrong_data` if the request, its rules or the options are not an object, or for another operator
+ * @throws {ReshapeError} `wrong_data` if the request, its rules or the options are not an object, or for another
+ *   operator
  * @example
  * commandFor({ input: [2, 3, 4], target: [0, -1] }); // 'npx reshape-wasm explain 2,3,4 0,-1'
  * commandFor({ input: ['N', 3, 4], target: [0, -1] }); // 'npx reshape-wasm infer N,3,4 0,-1'

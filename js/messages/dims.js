@@ -7,14 +7,25 @@ import { plainly } from '../values/show.js';
 /** Whether a value is an object and no list. @param {unknown} value @returns {value is object} */
 const isRecord = (value) => typeof value === 'object' && value !== null;
 
-/** A text that would be one entry of a list, and not none or several. @param {unknown} text @returns {text is string} */
+/**
+ * A text that would be one entry of a list, and not none or several.
+ *
+ * @param {unknown} text
+ * @returns {text is string}
+ */
 export const isOneEntry = (text) =>
   typeof text === 'string' && text.trim() !== '' && !text.includes(',');
 
 /** The lowest length without a bound. */
 const lowest = 0;
 
-/** A bound as text; undefined for what is none. @param {unknown} bound @param {string} absent @returns {string | undefined} */
+/**
+ * A bound as text; undefined for what is none.
+ *
+ * @param {unknown} bound
+ * @param {string} absent
+ * @returns {string | undefined}
+ */
 const boundText = (bound, absent) =>
   bound === undefined ? absent : isInteger(bound) ? plainly(bound) : undefined;
 

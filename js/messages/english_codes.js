@@ -33,7 +33,11 @@ export const isProduct = (factors, value) =>
     1n,
   ) === BigInt(value);
 
-/** Whether a product is shown by its factors: there are several, and not too many to read. @param {readonly unknown[]} factors */
+/**
+ * Whether a product is shown by its factors: there are several, and not too many to read.
+ *
+ * @param {readonly unknown[]} factors
+ */
 export const showsFactors = (factors) => factors.length > 1 && factors.length < 33;
 
 const entry = (/** @type {Failure} */ { target, index }) =>
@@ -231,7 +235,12 @@ export const sentences = {
   not_repairable: (f) => f.reason ?? '',
 };
 
-/** The request in front of the sentence: its arguments, and the target after copied zeros were replaced. @param {string} code @param {Failure} failure */
+/**
+ * The request in front of the sentence: its arguments, and the target after copied zeros were replaced.
+ *
+ * @param {string} code
+ * @param {Failure} failure
+ */
 function request(code, failure) {
   const { operator, resolved, axis, name, value, index } = failure;
   const { input, target } = listsInMessage(code, failure);

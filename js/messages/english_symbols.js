@@ -3,7 +3,12 @@ import { show } from '../values/show.js';
 
 /** @typedef {import('./failure.js').Failure} Failure */
 
-/** The name of an entry; a fact is an entry of the rules' `where`. @param {Failure['field']} field @param {number} [index] */
+/**
+ * The name of an entry; a fact is an entry of the rules' `where`.
+ *
+ * @param {Failure['field']} field
+ * @param {number} [index]
+ */
 export const entryName = (field, index) =>
   `${field === 'rules' ? 'where' : field}[${index ?? '?'}]`;
 

@@ -24,7 +24,11 @@ import { sentenceOf } from './english_codes.js';
  * @property {string} [type] of the elements, or the tensor's
  */
 
-/** Explains the request of an error. @typedef {(error: ReshapeError, options?: { language?: 'en' | 'zh' | (string & {}) }) => Explanation} Explainer */
+/**
+ * Explains the request of an error.
+ *
+ * @typedef {(error: ReshapeError, options?: { language?: 'en' | 'zh' | (string & {}) }) => Explanation} Explainer
+ */
 
 /** @type {Explainer | undefined} */
 let explainer;
@@ -40,7 +44,12 @@ const mostCharacters = 4000;
 /** The maximum length of a code that is not one of the package's, in characters. */
 const mostOfCode = 100;
 
-/** The message of an error; the code alone if the failure lacks what its sentence needs. @param {string} code @param {Failure} failure */
+/**
+ * The message of an error; the code alone if the failure lacks what its sentence needs.
+ *
+ * @param {string} code
+ * @param {Failure} failure
+ */
 function messageOf(code, failure) {
   let message;
   try {
@@ -89,8 +98,8 @@ export const keptFailure = (error) => error[kept]?.failure ?? {};
  */
 export class ReshapeError extends Error {
   /**
-   * For the package itself, which makes all of them. It is declared for test frameworks, whose types take a class by its
-   * constructor.
+   * For the package itself, which makes all of them. It is declared for test frameworks, whose types take a class by
+   * its constructor.
    *
    * @param {Code} code
    * @param {object} [failure] what the package knows of the mistake
@@ -148,8 +157,8 @@ export class ReshapeError extends Error {
   /**
    * The URL of the page with this request.
    *
-   * @returns {string | undefined} undefined while package.json has no homepage, where `commandFor` of `reshape-wasm/link`
-   *   gives a command instead, and if the error is not about a request, as with `disposed`
+   * @returns {string | undefined} undefined while package.json has no homepage, where `commandFor` of
+   *   `reshape-wasm/link` gives a command instead, and if the error is not about a request, as with `disposed`
    */
   get explainUrl() {
     if (!this.operator) return undefined;

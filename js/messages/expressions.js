@@ -1,5 +1,5 @@
-// Whether a text is an expression or a fact, as inferReshape reads them: for commands, which are made where its reader is
-// not loaded.
+// Whether a text is an expression or a fact, as inferReshape reads them: for commands, which are made where its reader
+// is not loaded.
 
 /** A number or a name, also as `input[0]`; then an operator; then a parenthesis. Spaces may be around each. */
 const tokens =
@@ -8,7 +8,12 @@ const tokens =
 /** The maximum length of an expression or a fact, in characters. */
 const longest = 4096;
 
-/** Whether a text is an expression of names and numbers. @param {string} text @param {boolean} [facts] whether `input[0]` may occur */
+/**
+ * Whether a text is an expression of names and numbers.
+ *
+ * @param {string} text
+ * @param {boolean} [facts] whether `input[0]` may occur
+ */
 function isSum(text, facts = false) {
   let depth = 0;
   let needsOperand = true;

@@ -36,8 +36,8 @@ import { ruleKeys } from './systems.js';
  * @property {unknown} [asked] the target itself
  * @property {boolean} [bare] it was a bare number
  * @property {OfTensor} [tensor] if the request is on a tensor
- * @property {'bare' | 'nested' | 'array'} [form] of a target that is not a flat list; array: of a call that has an array
- *   and no target
+ * @property {'bare' | 'nested' | 'array'} [form] of a target that is not a flat list; array: of a call that has an
+ *   array and no target
  * @property {readonly string[]} [known] the valid names, if the given one is unknown
  * @property {import('./systems.js').AllowedValues} [allowed] the values that the attribute may have
  * @property {UnknownOption} [option] that is not known
@@ -77,7 +77,12 @@ export const typedLists = ({ given, input, asked, target }) => ({
   target: Array.isArray(asked) ? asked : target,
 });
 
-/** Entries with the texts among them. @param {readonly (number | bigint | null)[] | null | undefined} entries @param {unknown} typed the list itself */
+/**
+ * Entries with the texts among them.
+ *
+ * @param {readonly (number | bigint | null)[] | null | undefined} entries
+ * @param {unknown} typed the list itself
+ */
 const withTexts = (entries, typed) =>
   entries?.map((entry, at) => {
     const text = Array.isArray(typed) ? typed[at] : undefined;
@@ -87,13 +92,22 @@ const withTexts = (entries, typed) =>
 /** The errors of requests whose lengths may have names. */
 const ofNames = ['bad_interval', 'bad_symbol'];
 
-/** The lists of a request as its message shows them: with names, where lengths may have some. @param {string} code @param {Failure} failure */
+/**
+ * The lists of a request as its message shows them: with names, where lengths may have some.
+ *
+ * @param {string} code
+ * @param {Failure} failure
+ */
 export const listsInMessage = (code, { given, input, asked, target }) =>
   ofNames.includes(code)
     ? { input: withTexts(input, given), target: withTexts(target, asked) }
     : { input, target };
 
-/** A rule as stated, as a value of the library's own: no rule is a list. An exact bigint is the number that it is. @param {unknown} value */
+/**
+ * A rule as stated, as a value of the library's own: no rule is a list. An exact bigint is the number that it is.
+ *
+ * @param {unknown} value
+ */
 export function ownRule(value) {
   if (typeof value === 'boolean' || Number.isSafeInteger(value)) return value;
   const own = sayable(ownScalar(value));
@@ -178,7 +192,12 @@ const mostKnown = 64;
 
 const isText = (/** @type {unknown} */ value) => typeof value === 'string';
 
-/** A list of texts, as far as it is looked at. @param {unknown} list @returns {string[] | undefined} undefined for any other */
+/**
+ * A list of texts, as far as it is looked at.
+ *
+ * @param {unknown} list
+ * @returns {string[] | undefined} undefined for any other
+ */
 function textsOf(list) {
   const texts = entriesOf(list)?.slice(0, mostKnown);
   return texts?.every(isText) ? /** @type {string[]} */ (texts) : undefined;

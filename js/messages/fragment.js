@@ -25,7 +25,8 @@ import { defaultSystem, noRules, ruleKeys } from './systems.js';
  * @property {import('../resolve/request.js').Shape | readonly unknown[] | Ranked | null} [target] of a Reshape;
  *   null if it could not be read
  * @property {unknown} [axis] null if it could not be read
- * @property {Partial<Record<'dialect' | 'opset' | 'allowzero' | 'specialZero' | 'type', unknown>>} [rules] as explanations have them
+ * @property {Partial<Record<'dialect' | 'opset' | 'allowzero' | 'specialZero' | 'type', unknown>>} [rules] as
+ *   explanations have them
  * @property {readonly unknown[]} [where] facts about names, such as 'N >= 2'
  * @property {{ readonly [name: string]: number | bigint | string }} [at] values of names, for the page, such as
  *   { N: 8 }; 256 at most
@@ -50,8 +51,8 @@ import { defaultSystem, noRules, ruleKeys } from './systems.js';
  *
  * @typedef {object} Request
  * @property {'reshape' | 'flatten'} operator which it is of
- * @property {string} input lengths, such as '2,3,4'; also names and unknowns, such as '2*N,?,1..8,C:1..8', and '...' where
- *   not even the rank is known
+ * @property {string} input lengths, such as '2,3,4'; also names and unknowns, such as '2*N,?,1..8,C:1..8', and '...'
+ *   where not even the rank is known
  * @property {string} target Reshape's, such as '0,-1'; also 'rank:2' where only its length is known
  * @property {string} axis Flatten's
  * @property {string} dialect the system, such as 'onnx'
@@ -137,7 +138,12 @@ export function fragmentOf(request) {
   ].join('&');
 }
 
-/** The fields of a Linkable; its rules are {} if they are not a readable object. @param {object} linkable @returns {Fields} */
+/**
+ * The fields of a Linkable; its rules are {} if they are not a readable object.
+ *
+ * @param {object} linkable
+ * @returns {Fields}
+ */
 export function fieldsOf(linkable) {
   const rules = ownField(linkable, 'rules');
   const input = ownField(linkable, 'input');

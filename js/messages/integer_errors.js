@@ -4,7 +4,13 @@ import { ReshapeError } from './errors.js';
 
 /** @typedef {import('./failure.js').Failure} Failure */
 
-/** The error for a value that is not an integer or a list of integers. @param {unknown} value a copy that `ownValue` made @param {string} name @param {Failure} failure */
+/**
+ * The error for a value that is not an integer or a list of integers.
+ *
+ * @param {unknown} value a copy that `ownValue` made
+ * @param {string} name
+ * @param {Failure} failure
+ */
 export function notAnInteger(value, name, failure) {
   if (value instanceof Named && value.trouble !== undefined) {
     const reason = `${name} cannot be read: ${value.trouble}`;
@@ -13,7 +19,13 @@ export function notAnInteger(value, name, failure) {
   return new ReshapeError('not_an_integer', { ...failure, name, value });
 }
 
-/** The error for an entry that is not an integer, or too large to be exact. @param {unknown} value @param {string} name @param {Failure} failure */
+/**
+ * The error for an entry that is not an integer, or too large to be exact.
+ *
+ * @param {unknown} value
+ * @param {string} name
+ * @param {Failure} failure
+ */
 export const inexact = (value, name, failure) =>
   isInteger(value)
     ? new ReshapeError('unsafe_length', { ...failure, name, value })

@@ -22,7 +22,8 @@ import { show } from '../values/show.js';
  * @property {(text: string, code: string) => string} failure the outcome of one that fails
  * @property {(text: string) => string} sentence the sentence of a code as a complete line
  * @property {(text: string, kind: string) => string} hint a hint's text with its kind in front
- * @property {Record<string, (operands: Operands) => string>} steps by rule, for steps that succeed; a failed step has the sentence of its code
+ * @property {Record<string, (operands: Operands) => string>} steps by rule, for steps that succeed; a failed step has
+ *   the sentence of its code
  * @property {Record<string, (operands: Operands) => string>} hints by name: changes and remarks
  * @property {Record<string, (operands: Operands) => string>} notes of comparisons
  */
@@ -61,7 +62,14 @@ export const languages = /** @type {any} */ ({
   en: /* @__PURE__ */ Object.freeze(['explanations']),
 });
 
-/** The path of the first sentence that English has and a language lacks. @param {any} ours @param {any} words @param {string} path @returns {string | undefined} */
+/**
+ * The path of the first sentence that English has and a language lacks.
+ *
+ * @param {any} ours
+ * @param {any} words
+ * @param {string} path
+ * @returns {string | undefined}
+ */
 const lacking = (ours, words, path) =>
   typeof ours !== 'object'
     ? typeof words === typeof ours
@@ -71,7 +79,13 @@ const lacking = (ours, words, path) =>
         .map((key) => lacking(ours[key], field(words, key), `${path}.${key}`))
         .find((missing) => missing !== undefined);
 
-/** Checks the words of a part, once its English is loaded. @param {string} name @param {LanguagePart} part @param {unknown} words */
+/**
+ * Checks the words of a part, once its English is loaded.
+ *
+ * @param {string} name
+ * @param {LanguagePart} part
+ * @param {unknown} words
+ */
 function check(name, part, words) {
   const ours = added.en[part];
   const missing = ours && lacking(ours, words, part);
@@ -92,8 +106,9 @@ function put(name, words) {
 export const addEnglish = (words) => put('en', words);
 
 /**
- * Adds a language, or parts of one, as `reshape-wasm/zh` does when it is imported. Parts may come in several calls. What a
- * part must have is known once the entry that speaks it is imported: before that it is checked when it is first used.
+ * Adds a language, or parts of one, as `reshape-wasm/zh` does when it is imported. Parts may come in several calls.
+ * What a part must have is known once the entry that speaks it is imported: before that it is checked when it is first
+ * used.
  *
  * @param {string} name what `language` in options then says, such as 'de'
  * @param {LanguageParts | Words} words parts, each with a sentence for all that English has one for; words without a
@@ -161,7 +176,12 @@ function read(options) {
     : noLanguage(language, 'reshape-wasm/zh');
 }
 
-/** The error for a language that is not among those added. @param {unknown} language @param {string} entry that adds Chinese */
+/**
+ * The error for a language that is not among those added.
+ *
+ * @param {unknown} language
+ * @param {string} entry that adds Chinese
+ */
 export const noLanguage = (language, entry) =>
   refusal(
     `there is no language ${show(language)} here; there is ${Object.keys(languages).join(', ')}, ` +
@@ -193,7 +213,8 @@ export function wordsFor(options = {}) {
  * The words of the language in the last argument of an explanation.
  *
  * @param {{ language?: string }} [options]
- * @returns {{ words: Words, refused: ReshapeError | undefined }} English, and the error in `refused`, if the argument is invalid
+ * @returns {{ words: Words, refused: ReshapeError | undefined }} English, and the error in `refused`, if the argument
+ *   is invalid
  */
 export function wordsOf(options = {}) {
   const words = read(options);

@@ -21,8 +21,8 @@ function decode(part) {
 }
 
 /**
- * The link of a request. Space around commas is removed. A field of more than 8192 characters is cut, and ends in '…'; a
- * lone surrogate becomes U+FFFD.
+ * The link of a request. Space around commas is removed. A field of more than 8192 characters is cut, and ends in '…';
+ * a lone surrogate becomes U+FFFD.
  *
  * @param {Request} request whose fields may be absent
  * @returns {string} without the '#'; `parseRequest` reads it back
@@ -63,8 +63,8 @@ export function printRequest(request) {
 }
 
 /**
- * The request in a link. Of a field that is there twice the last is taken, of systems the first; what `printRequest` makes of
- * it is the same request again.
+ * The request in a link. Of a field that is there twice the last is taken, of systems the first; what `printRequest`
+ * makes of it is the same request again.
  *
  * @param {string} fragment with or without the '#'
  * @returns {Request | undefined} undefined if it names no operator
@@ -120,9 +120,9 @@ function checkedList(name, list) {
  * @param {Asked} request lengths and rules, an explanation, an inference or an error
  * @param {Base} [base] the page's URL, without '#'; '' gives the link from the '#' on. By default, the homepage of
  *   package.json
- * @returns {Base extends string ? Asked extends ReshapeError ? string | undefined : string : string | undefined} undefined
- *   if there is no base, while package.json has no homepage, and for an error that is not about a request; at most 8192
- *   characters of a field, and an escape is of up to nine
+ * @returns {Base extends string ? Asked extends ReshapeError ? string | undefined : string : string | undefined}
+ *   undefined if there is no base, while package.json has no homepage, and for an error that is not about a request; at
+ *   most 8192 characters of a field, and an escape is of up to nine
  * @throws {ReshapeError} `wrong_data` for what is no object, for another operator, for an input or a target that is no
  *   list, and for a base that is no text
  * @example

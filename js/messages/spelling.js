@@ -42,7 +42,12 @@ function distance(one, other) {
   return row[other.length];
 }
 
-/** The name with the smallest measure; of several, the first. @param {readonly string[]} names @param {(name: string) => number} measure */
+/**
+ * The name with the smallest measure; of several, the first.
+ *
+ * @param {readonly string[]} names
+ * @param {(name: string) => number} measure
+ */
 const least = (names, measure) =>
   names.reduce((best, name) => (measure(name) < measure(best) ? name : best), names[0]);
 

@@ -28,7 +28,12 @@ export function systemName({ rules = noRules }) {
   return rowOf(dialect)?.label ?? show(dialect);
 }
 
-/** The opset that the request states, if its system has opsets. @param {Failure} failure @returns {string | undefined} */
+/**
+ * The opset that the request states, if its system has opsets.
+ *
+ * @param {Failure} failure
+ * @returns {string | undefined}
+ */
 export function statedOpset({ rules = noRules }) {
   const { dialect = defaultSystem, opset } = /** @type {StatedRules} */ (rules);
   return opset !== undefined && countsOpsets(dialect) ? show(opset) : undefined;

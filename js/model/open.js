@@ -21,8 +21,8 @@ import { surveyFile, windowBytes } from './onnx/survey.js';
  *
  * @typedef {object} Source
  * @property {number} size in bytes
- * @property {(offset: number, length: number) => Promise<Uint8Array>} read gives the bytes from an offset on, as many as
- *   it is asked for
+ * @property {(offset: number, length: number) => Promise<Uint8Array>} read gives the bytes from an offset on, as many
+ *   as it is asked for
  */
 
 /**

@@ -63,8 +63,8 @@ export const solveFlattenByDefault = (input, axis, type, strides) => {
 };
 
 /**
- * {@link solveFlatten} where rules or other options are stated. In a function of its own, because each call of a function
- * that makes closures takes a tenth longer.
+ * {@link solveFlatten} where rules or other options are stated. In a function of its own, because each call of a
+ * function that makes closures takes a tenth longer.
  *
  * @param {Shape} input
  * @param {number} axis

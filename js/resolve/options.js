@@ -87,8 +87,8 @@ function takeAll(own, options, more) {
  *
  * @param {any} options
  * @param {readonly string[]} [more] the names of other options that are valid here
- * @returns {any} an object with all options, undefined if not given. Its `mistake` describes the first unknown option, or the
- *   value that is not an options object
+ * @returns {any} an object with all options, undefined if not given. Its `mistake` describes the first unknown option,
+ *   or the value that is not an options object
  * @throws whatever a getter or a Proxy trap of the caller throws
  */
 export function ownOptions(options, more = []) {

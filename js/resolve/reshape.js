@@ -47,8 +47,8 @@ export const solveReshapeByDefault = (input, target, type, strides) => {
 };
 
 /**
- * {@link solveReshape} where rules or other options are stated. In a function of its own, because each call of a function
- * that makes closures takes a tenth longer.
+ * {@link solveReshape} where rules or other options are stated. In a function of its own, because each call of a
+ * function that makes closures takes a tenth longer.
  *
  * @param {Shape} input
  * @param {Target} target
@@ -132,7 +132,12 @@ function solveReshapeWide(choice, tensorType, strides, rules, type = tensorType)
   throw refusalOf(failure, readTrace(status), type);
 }
 
-/** The form of a target (a list, a nested list, a bare number) and its entries. @param {unknown} target @param {Failure} failure */
+/**
+ * The form of a target (a list, a nested list, a bare number) and its entries.
+ *
+ * @param {unknown} target
+ * @param {Failure} failure
+ */
 function readTarget(target, failure) {
   if (target === undefined || target === null) throw new ReshapeError('target_missing', failure);
   if (!Array.isArray(target)) return { form: forms.bare, entries: [target] };

@@ -63,7 +63,8 @@ import { checkOptions } from './options.js';
  * Rules as read from a caller, before they are checked.
  *
  * @internal
- * @typedef {{ dialect?: any, opset?: any, allowzero?: any, specialZero?: any, type?: any, mistake?: Failure }} StatedRules
+ * @typedef {{ dialect?: any, opset?: any, allowzero?: any, specialZero?: any, type?: any, mistake?: Failure }}
+ *   StatedRules
  */
 
 /** An attribute as the core takes it: NaN if not given, infinite if not readable. @param {unknown} value */
@@ -73,7 +74,12 @@ function attribute(value) {
   return readable ? Number(value) : Infinity;
 }
 
-/** An opset as the core takes it: NaN if not given, infinite if not readable. All opsets above the newest are equivalent, so they need not be exact. @param {unknown} value */
+/**
+ * An opset as the core takes it: NaN if not given, infinite if not readable. All opsets above the newest are
+ * equivalent, so they need not be exact.
+ *
+ * @param {unknown} value
+ */
 function version(value) {
   if (value === undefined) return NaN;
   return typeof value === 'number' || typeof value === 'bigint' ? Number(value) || 0 : Infinity;
@@ -96,10 +102,20 @@ const last = { type: dataTypeNames[0], number: 0 };
 export const typeNumber = (type, describe) =>
   type === undefined ? -1 : type === last.type ? last.number : findType(type, describe);
 
-/** The number of a type that must be named, such as a tensor's. @param {unknown} type @throws {ReshapeError} `unsupported_type` */
+/**
+ * The number of a type that must be named, such as a tensor's.
+ *
+ * @param {unknown} type
+ * @throws {ReshapeError} `unsupported_type`
+ */
 export const requiredType = (type) => (type === last.type ? last.number : findType(type ?? null));
 
-/** The number of another type than the last, which it is from now on. @param {unknown} type @param {() => Failure} [describe] */
+/**
+ * The number of another type than the last, which it is from now on.
+ *
+ * @param {unknown} type
+ * @param {() => Failure} [describe]
+ */
 function findType(type, describe = () => ({})) {
   const number = dataTypeNames.indexOf(/** @type {DataType} */ (type));
   if (number >= 0) {

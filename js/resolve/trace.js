@@ -20,7 +20,8 @@ import { engine } from '../wasm/engine.js';
  * The whole answer of the core to one request.
  *
  * @typedef {object} Trace
- * @property {import('../messages/codes.js').Status} code 'ok', or the error's code; then the last step is the failed one
+ * @property {import('../messages/codes.js').Status} code 'ok', or the error's code; then the last step is the failed
+ *   one
  * @property {number} [index] of the entry at fault
  * @property {number} since the since version of the operator in force
  * @property {(number | bigint)[]} result the shape; after an error, Reshape's target with its copied zeros replaced
@@ -69,7 +70,13 @@ export function stepOf(number, index, read) {
   };
 }
 
-/** Reads a step, which is five int64s. @param {Int32Array} trace @param {number} place in int64s @returns {TraceStep} */
+/**
+ * Reads a step, which is five int64s.
+ *
+ * @param {Int32Array} trace
+ * @param {number} place in int64s
+ * @returns {TraceStep}
+ */
 const stepAt = (trace, place) =>
   stepOf(trace[2 * place], trace[2 * place + 2], (operand) => int64(trace, place + 2 + operand));
 
@@ -79,7 +86,12 @@ export function readResult() {
   return Array.from(wideResult.subarray(0, Number(report[reportPlaces.rank])), plain);
 }
 
-/** Reads the answer of the last wide call from the mailbox. @param {number} status that the call returned @returns {Trace} */
+/**
+ * Reads the answer of the last wide call from the mailbox.
+ *
+ * @param {number} status that the call returned
+ * @returns {Trace}
+ */
 export function readTrace(status) {
   const { report, trace } = engine();
   const reported = (/** @type {keyof typeof reportPlaces} */ name) =>

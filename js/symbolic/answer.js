@@ -37,8 +37,10 @@ import { Words, plainNumber } from './wire.js';
  * @property {{ relation: keyof typeof relations, left: Product, right: Product }[]} conditions
  * @property {Fail[]} fails
  * @property {readonly import('./steps.js').CoreStep[]} [steps] where they were asked for
- * @property {readonly import('./read.js').SymbolicDim[] | null} [shape] where a system's own inference gave it, and not `dims`
- * @property {readonly (readonly string[])[]} [worksAt] where only zeros work: the least sets of names of lengths that are 0
+ * @property {readonly import('./read.js').SymbolicDim[] | null} [shape] where a system's own inference gave it, and not
+ *   `dims`
+ * @property {readonly (readonly string[])[]} [worksAt] where only zeros work: the least sets of names of lengths that
+ *   are 0
  * @property {readonly (Product | undefined)[]} [unnamed] of such a `shape`: what the lengths without a name are
  * @property {readonly string[]} [requires] where a system's own inference gave it, and not `conditions`
  */
@@ -130,7 +132,12 @@ class Reader extends Words {
   }
 }
 
-/** A value as a number, or as the text of an expression. @param {Length | undefined} value @param {'alone' | 'factor' | 'dividend' | 'divisor'} as */
+/**
+ * A value as a number, or as the text of an expression.
+ *
+ * @param {Length | undefined} value
+ * @param {'alone' | 'factor' | 'dividend' | 'divisor'} as
+ */
 function textOf(value, as) {
   if (typeof value !== 'object') return value ?? '?';
   return printOperand(value, as);

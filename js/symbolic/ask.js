@@ -11,7 +11,15 @@ import { badInterval, writeRequest } from './request.js';
 const givenOf = ({ target, bare }) =>
   target === null ? given.rank : bare ? given.bare : given.list;
 
-/** Calls the core. @param {ReadRequest} request @param {number} choice @param {number} type @param {boolean} [traced] whether the steps are wanted @returns {Answer | undefined} undefined if the request is too large */
+/**
+ * Calls the core.
+ *
+ * @param {ReadRequest} request
+ * @param {number} choice
+ * @param {number} type
+ * @param {boolean} [traced] whether the steps are wanted
+ * @returns {Answer | undefined} undefined if the request is too large
+ */
 export function call(request, choice, type, traced = false) {
   const { operator, problem, input, rank, axis, bare } = request;
   const { calls } = symbolicEngine();
@@ -33,7 +41,12 @@ export function call(request, choice, type, traced = false) {
   return answer.beyond ? undefined : answer;
 }
 
-/** Whether facts say all that an answer requires, in the same form. @param {Answer} answer @param {readonly import('./request.js').Fact[]} facts */
+/**
+ * Whether facts say all that an answer requires, in the same form.
+ *
+ * @param {Answer} answer
+ * @param {readonly import('./request.js').Fact[]} facts
+ */
 function isGiven({ exact, conditions }, facts) {
   if (!exact || conditions.length === 0) return false;
   const known = facts.map((fact) => fact.relation + printCondition(fact));

@@ -7,7 +7,11 @@ import { productOf } from './faults.js';
 /** @typedef {import('./expression.js').Product} Product */
 /** @typedef {import('./steps.js').Known} Known */
 
-/** A change of a request. @typedef {{ name: string, target?: readonly SymbolicDim[], axis?: number, rules?: any, operands?: object }} Change */
+/**
+ * A change of a request.
+ *
+ * @typedef {{ name: string, target?: readonly SymbolicDim[], axis?: number, rules?: any, operands?: object }} Change
+ */
 
 /** A new entry of a target. @typedef {{ index: number, to: 'copy' | 'infer' }} Replacement */
 
@@ -80,8 +84,8 @@ class Frozen {
    * then for names that are replaced, then for every change.
    *
    * @param {readonly Replacement[]} replacements at most two
-   * @returns {{ change: Change, sure: boolean, keeps: boolean, penalty: number } | undefined} undefined if it mixes the input's first
-   *   length, which most often is a batch, into another length
+   * @returns {{ change: Change, sure: boolean, keeps: boolean, penalty: number } | undefined} undefined if it mixes the
+   *   input's first length, which most often is a batch, into another length
    */
   tried(replacements) {
     const { input, batchNames } = this;
@@ -125,7 +129,13 @@ class Frozen {
   }
 }
 
-/** Targets in which a length is copied or inferred that was fixed. @param {any} inference @param {Known} known @returns {Change[]} */
+/**
+ * Targets in which a length is copied or inferred that was fixed.
+ *
+ * @param {any} inference
+ * @param {Known} known
+ * @returns {Change[]}
+ */
 function unfrozen(inference, known) {
   const { input, target, problem } = known.request;
   if (!input || !target) return [];
@@ -149,7 +159,12 @@ function unfrozen(inference, known) {
   return [...sure, ...others].map(({ change }) => change);
 }
 
-/** Targets that may hold for zeros too: with the inferred length written, or with another entry inferred. @param {any} inference @returns {Generator<Change>} */
+/**
+ * Targets that may hold for zeros too: with the inferred length written, or with another entry inferred.
+ *
+ * @param {any} inference
+ * @returns {Generator<Change>}
+ */
 function* withoutZeros({ target, shape, fails, rules }) {
   const operands = { when: fails[0].when };
   const at = target.indexOf(-1);
@@ -177,7 +192,13 @@ function* otherAxes({ input, axis, error }) {
   for (const to of axis < 0 ? [axis + rank, 0] : [rank]) yield { name: 'axis', axis: to };
 }
 
-/** The changes of a request that may be better, the best first. @param {any} inference @param {Known} known @returns {Generator<Change>} */
+/**
+ * The changes of a request that may be better, the best first.
+ *
+ * @param {any} inference
+ * @param {Known} known
+ * @returns {Generator<Change>}
+ */
 export function* changes(inference, known) {
   const { operator, target, holds, fails } = inference;
   if (operator === 'Flatten') return yield* otherAxes(inference);

@@ -7,12 +7,16 @@ import { mailboxOf, startModule } from '../wasm/module.js';
  * The functions of cpp/bindings/symbolic.cpp. Each returns the number of words of the answer.
  *
  * @typedef {object} Calls
- * @property {(choice: number, type: number, atoms: number, inputRank: number, targetRank: number, target: number, facts: number, traced: number) => number} inferReshape
- * @property {(row: number, type: number, atoms: number, inputRank: number, axis: number, facts: number, traced: number) => number} inferFlatten
+ * @property {(choice: number, type: number, atoms: number, inputRank: number, targetRank: number, target: number,
+ *   facts: number, traced: number) => number} inferReshape
+ * @property {(row: number, type: number, atoms: number, inputRank: number, axis: number, facts: number, traced: number)
+ *   => number} inferFlatten
  * @property {(choice: number) => number} infersPartially whether the system infers a Reshape in its own way
  * @property {(row: number) => number} flattensPartially
- * @property {(choice: number, number: number) => number} entriesOfBare how many entries a bare number is as a target; -1 where it is refused
- * @property {(choice: number, type: number, inputRank: number, targetRank: number, target: number) => void} partialReshape
+ * @property {(choice: number, number: number) => number} entriesOfBare how many entries a bare number is as a target;
+ *   -1 where it is refused
+ * @property {(choice: number, type: number, inputRank: number, targetRank: number, target: number) => void}
+ *   partialReshape
  * @property {(row: number, type: number, inputRank: number, axis: number) => void} partialFlatten
  */
 

@@ -21,8 +21,8 @@ const unnamed = new WeakMap();
  * Keeps what the lengths of a result are that have no name.
  *
  * @param {object} shape
- * @param {readonly (Product | undefined)[]} lengths such as input[0]*input[1]; undefined where nothing is known of a length:
- *   it has a name of its own, target[0]
+ * @param {readonly (Product | undefined)[]} lengths such as input[0]*input[1]; undefined where nothing is known of a
+ *   length: it has a name of its own, target[0]
  */
 export function keepUnnamed(shape, lengths) {
   unnamed.set(
@@ -40,7 +40,14 @@ function checkedLength(value, name, failure) {
   return number;
 }
 
-/** The value of a name. @param {unknown} values @param {string} name @param {unknown} entry that needs it @param {Failure} failure */
+/**
+ * The value of a name.
+ *
+ * @param {unknown} values
+ * @param {string} name
+ * @param {unknown} entry that needs it
+ * @param {Failure} failure
+ */
 function valueOf(values, name, entry, failure) {
   const value = ownField(values, name);
   if (value === undefined) throw unreadable({ ...failure, value: entry, name });
@@ -51,7 +58,14 @@ function valueOf(values, name, entry, failure) {
   return BigInt(value);
 }
 
-/** The number of an expression. @param {Product} expression @param {unknown} entry @param {unknown} values @param {Failure} failure */
+/**
+ * The number of an expression.
+ *
+ * @param {Product} expression
+ * @param {unknown} entry
+ * @param {unknown} values
+ * @param {Failure} failure
+ */
 function valueOfExpression(expression, entry, values, failure) {
   const known = new Map(
     namesIn(expression).map((name) => [name, valueOf(values, name, entry, failure)]),
@@ -111,9 +125,9 @@ function valueOfEntry(entry, own, values, failure) {
  * The lengths of a shape for values of its names.
  *
  * @param {SymbolicShape} dims
- * @param {Record<string, number | bigint>} values by name. A length without a name has its place as name. In a shape that an
- *   inference gave, `input[0]` and `target[2]` are those of the request, and `target[1]` is the result's length at 1 too,
- *   where the request does not say it. In any other list, `input[0]` is the entry at 0
+ * @param {Record<string, number | bigint>} values by name. A length without a name has its place as name. In a shape
+ *   that an inference gave, `input[0]` and `target[2]` are those of the request, and `target[1]` is the result's length
+ *   at 1 too, where the request does not say it. In any other list, `input[0]` is the entry at 0
  * @returns {number[]}
  * @throws {ReshapeError} `bad_symbol` for a name without a value and for an entry that is no expression;
  *   `not_divisible` where an expression is not whole; `negative_length` where one, or a value, is below 0;

@@ -11,7 +11,10 @@
 
 /** @typedef {{ factor: Factor, exponent: number }} Power */
 
-/** @typedef {{ text: string, terms?: readonly Product[] }} Factor `terms` are those of a sum, whose text has no parentheses */
+/**
+ * @typedef {{ text: string, terms?: readonly Product[] }} Factor `terms` are those of a sum, whose text has no
+ *   parentheses
+ */
 
 /** @param {bigint} one @param {bigint} other @returns {bigint} */
 function commonDivisor(one, other) {
@@ -154,7 +157,13 @@ function printSum(terms) {
   return (first < 0 ? '0' : printProduct(terms[first])) + texts.join('');
 }
 
-/** The factors of one side of a quotient: the number first, names as often as they occur. @param {bigint} number @param {readonly Power[]} powers @param {1 | -1} sign */
+/**
+ * The factors of one side of a quotient: the number first, names as often as they occur.
+ *
+ * @param {bigint} number
+ * @param {readonly Power[]} powers
+ * @param {1 | -1} sign
+ */
 const printFactors = (number, powers, sign) => [
   ...(number === 1n ? [] : [String(number)]),
   ...powers.flatMap(({ factor, exponent }) =>

@@ -39,7 +39,13 @@ function parseFact(text) {
   return { relation, left, right };
 }
 
-/** An expression in which `input[0]` stands for that entry's own. @param {Product} expression @param {(text: string) => Product | undefined} entryOf @returns {Product | undefined} undefined if there is no such entry */
+/**
+ * An expression in which `input[0]` stands for that entry's own.
+ *
+ * @param {Product} expression
+ * @param {(text: string) => Product | undefined} entryOf
+ * @returns {Product | undefined} undefined if there is no such entry
+ */
 function resolved(expression, entryOf) {
   const [power, ...others] = expression.powers;
   const texts = expression.powers.map(({ factor }) => factor.text);

@@ -13,7 +13,14 @@ import { dimText, zerosText } from './text.js';
 /** A length as an expression. @param {Length} length @returns {Product} */
 export const productOf = (length) => (typeof length === 'object' ? length : numberOf(length));
 
-/** The argument that a failure is about. @param {string} code @param {number} index @param {Known} known @returns {Field | undefined} */
+/**
+ * The argument that a failure is about.
+ *
+ * @param {string} code
+ * @param {number} index
+ * @param {Known} known
+ * @returns {Field | undefined}
+ */
 function fieldOf(code, index, known) {
   const { operator, input } = known.request;
   if (code === 'unsupported_type') return 'rules';
@@ -38,7 +45,12 @@ function productsIn(trace) {
   };
 }
 
-/** Whether the input has no elements with some zeros. @param {readonly Length[] | null} input @param {readonly string[]} zeros */
+/**
+ * Whether the input has no elements with some zeros.
+ *
+ * @param {readonly Length[] | null} input
+ * @param {readonly string[]} zeros
+ */
 function isEmpty(input, zeros) {
   return (input ?? []).some((length) => {
     const { num, powers } = productOf(length);

@@ -108,7 +108,13 @@ export function hintsOf(inference, known) {
   return hints;
 }
 
-/** Whether a target has the input's lengths in another order. @param {any} input @param {readonly any[]} target @param {(index: number) => boolean} copies */
+/**
+ * Whether a target has the input's lengths in another order.
+ *
+ * @param {any} input
+ * @param {readonly any[]} target
+ * @param {(index: number) => boolean} copies
+ */
 function isPermuted(input, target, copies) {
   if (!input || input.length !== target.length || target.some((_, index) => copies(index)))
     return false;

@@ -68,12 +68,24 @@ const ownInterval = (entry) =>
     }),
   );
 
-/** How a list is read. @typedef {(problem: Problem, list: unknown, field: 'input' | 'target') => { lengths: readonly any[], entries: unknown[] }} ListReader */
+/**
+ * How a list is read.
+ *
+ * @typedef {(problem: Problem, list: unknown, field: 'input' | 'target') => { lengths: readonly any[], entries:
+ *   unknown[] }} ListReader
+ */
 
 /** The parts of a request that are not known. */
 const nothing = { lengths: null, entries: null };
 
-/** A target that is no list, as the list that it is to the system. @param {Problem} problem @param {unknown} target @param {number} choice @returns {unknown} the target itself if it is no number or name either */
+/**
+ * A target that is no list, as the list that it is to the system.
+ *
+ * @param {Problem} problem
+ * @param {unknown} target
+ * @param {number} choice
+ * @returns {unknown} the target itself if it is no number or name either
+ */
 function listOfBare(problem, target, choice) {
   const isNumber = isInteger(target);
   if (!isNumber && typeof target !== 'string') return target;
@@ -109,7 +121,15 @@ function readAxis(axis, failure) {
 /** The rules of a request that states none. @type {any} */
 let noRules;
 
-/** What an error keeps of a request. @param {'Reshape' | 'Flatten'} operator @param {unknown} input @param {unknown} asked @param {any} rules @returns {Failure} */
+/**
+ * What an error keeps of a request.
+ *
+ * @param {'Reshape' | 'Flatten'} operator
+ * @param {unknown} input
+ * @param {unknown} asked
+ * @param {any} rules
+ * @returns {Failure}
+ */
 function describe(operator, input, asked, rules) {
   const given = ownValue(input);
   const own = ownValue(asked);
@@ -194,8 +214,8 @@ function infer(operator, input, asked, rules, options) {
  * Infers what is true of a Reshape whose lengths have names or are not known, and says when it fails.
  *
  * @param {SymbolicShape | null} input lengths of the input's dims; null if not even the rank is known
- * @param {SymbolicTarget} target the requested lengths; a name or expression, null and an interval are lengths, never -1.
- *   `{ rank }`: only the target's length is known, or not even that
+ * @param {SymbolicTarget} target the requested lengths; a name or expression, null and an interval are lengths, never
+ *   -1. `{ rank }`: only the target's length is known, or not even that
  * @param {Rules} [rules] by default, those of ONNX at its newest opset
  * @param {InferenceOptions} [options]
  * @returns {Inference}

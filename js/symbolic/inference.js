@@ -62,7 +62,12 @@ const linkable = (inference) => {
   return { ...inference, ...(where.length > 0 && { where }) };
 };
 
-/** The answer if a request is larger than what the core has memory for: nothing but the rank. @param {ReadRequest} request @returns {Answer} */
+/**
+ * The answer if a request is larger than what the core has memory for: nothing but the rank.
+ *
+ * @param {ReadRequest} request
+ * @returns {Answer}
+ */
 const unknownAnswer = ({ operator, target, rank }) => {
   const dims = operator === 'Flatten' ? 2 : (target?.length ?? rank ?? undefined);
   return {
@@ -105,8 +110,8 @@ function sinceOf({ dialect, opset }, operator) {
 }
 
 /**
- * What is true of a request, of `inferReshape` and `inferFlatten`. Its texts, steps, hints and url are made when they are
- * first read.
+ * What is true of a request, of `inferReshape` and `inferFlatten`. Its texts, steps, hints and url are made when they
+ * are first read.
  *
  * @example
  * const inference = inferReshape(['N', 6], [-1, 4]);
@@ -139,11 +144,19 @@ export class Inference {
     this.sinceVersion = sinceVersion;
     /** The input as given. @type {readonly SymbolicDim[] | null} */
     this.input = given.input;
-    /** The target of a Reshape as given. @type {readonly SymbolicDim[] | import('../messages/fragment.js').Ranked | undefined} */
+    /**
+     * The target of a Reshape as given.
+     *
+     * @type {readonly SymbolicDim[] | import('../messages/fragment.js').Ranked | undefined}
+     */
     this.target = given.target;
     /** The axis of a Flatten. @type {number | undefined} */
     this.axis = given.axis;
-    /** The result; null if not even its rank is known, or if there is an error. @type {readonly SymbolicDim[] | null} */
+    /**
+     * The result; null if not even its rank is known, or if there is an error.
+     *
+     * @type {readonly SymbolicDim[] | null}
+     */
     this.shape = answer.shape ?? (dims && dims.map((dim) => dimOf(dim, lists, problem)));
     if (this.shape?.some(hasNoName)) {
       keepUnnamed(
@@ -159,7 +172,10 @@ export class Inference {
     this.exact = answer.exact;
     /** The least sets of zeros with which it fails although `requires` is satisfied. @type {readonly Fail[]} */
     this.fails = fails.map((fail) => new Fail(known, fail));
-    /** Whether it works, but only for an input without elements, since some lengths have to be 0; `holds` is then 'never'. */
+    /**
+     * Whether it works, but only for an input without elements, since some lengths have to be 0; `holds` is then
+     * 'never'.
+     */
     this.onlyEmpty = answer.worksAt !== undefined;
     /** Why it never works, for an input without elements neither. @type {Fault | null} */
     this.error =
@@ -191,8 +207,8 @@ export class Inference {
   }
 
   /**
-   * The whole inference as lines of text: the title, the steps, the outcome, the hints; with an error also the URL, or while
-   * there is none the command that infers this in a terminal.
+   * The whole inference as lines of text: the title, the steps, the outcome, the hints; with an error also the URL, or
+   * while there is none the command that infers this in a terminal.
    *
    * @returns {string}
    */
@@ -207,7 +223,11 @@ export class Inference {
     ].join('\n');
   }
 
-  /** The URL of the page with this request; undefined while package.json has no homepage. @returns {string | undefined} */
+  /**
+   * The URL of the page with this request; undefined while package.json has no homepage.
+   *
+   * @returns {string | undefined}
+   */
   get url() {
     return linkTo(linkable(this));
   }

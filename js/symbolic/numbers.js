@@ -14,7 +14,13 @@ function numbersIn(list) {
   return numbers?.includes(undefined) ? undefined : numbers;
 }
 
-/** A request in numbers, as explanations take it; undefined if it has other lengths. @param {readonly any[] | null} input @param {readonly any[] | null} target @param {unknown} [asked] what is no list */
+/**
+ * A request in numbers, as explanations take it; undefined if it has other lengths.
+ *
+ * @param {readonly any[] | null} input
+ * @param {readonly any[] | null} target
+ * @param {unknown} [asked] what is no list
+ */
 export function numbersOf(input, target, asked) {
   const [from, to] = [numbersIn(input), numbersIn(target)];
   return from && to && { input: from, asked: asked ?? to };

@@ -13,7 +13,11 @@ import { Words, plainNumber, unbounded } from './wire.js';
 /** @typedef {import('./read.js').SymbolicDim} SymbolicDim */
 /** @typedef {import('./request.js').Problem} Problem */
 
-/** A length from `min` to `max` that may have a name. @typedef {{ min: number | bigint, max: number | bigint, name?: string }} Partial */
+/**
+ * A length from `min` to `max` that may have a name.
+ *
+ * @typedef {{ min: number | bigint, max: number | bigint, name?: string }} Partial
+ */
 
 /** @param {unknown} entry @param {Place} place @returns {Partial} */
 function readPartial(entry, place) {
@@ -51,7 +55,12 @@ function dimOf({ min, max, name }) {
   return limited ? bounds : null;
 }
 
-/** The name of a length without one, whose entry the core counts through both lists. @param {number} source @param {readonly Partial[] | null} input */
+/**
+ * The name of a length without one, whose entry the core counts through both lists.
+ *
+ * @param {number} source
+ * @param {readonly Partial[] | null} input
+ */
 const placeOf = (source, input) => {
   const rank = input?.length ?? 0;
   return source < rank ? `input[${source}]` : `target[${source - rank}]`;
@@ -61,7 +70,8 @@ const placeOf = (source, input) => {
  * Asks the core what a system infers.
  *
  * @param {'Reshape' | 'Flatten'} operator
- * @param {{ input: readonly Partial[] | null, target: readonly Partial[] | null, rank?: number | null, axis: number }} lists
+ * @param {{ input: readonly Partial[] | null, target: readonly Partial[] | null, rank?: number | null, axis: number }}
+ *   lists
  * @param {number} choice
  * @param {number} type
  * @param {boolean} [traced] whether the steps are wanted
@@ -133,7 +143,12 @@ export function askPartial(operator, { input, target, rank, axis }, choice, type
 /** The choices of rules whose system infers in its own way. @type {Map<string, boolean>} */
 const known = new Map();
 
-/** Whether the system of a choice infers in its own way. @param {'Reshape' | 'Flatten'} operator @param {number} choice */
+/**
+ * Whether the system of a choice infers in its own way.
+ *
+ * @param {'Reshape' | 'Flatten'} operator
+ * @param {number} choice
+ */
 export function isPartial(operator, choice) {
   const key = operator + choice;
   let partial = known.get(key);

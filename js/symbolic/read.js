@@ -53,11 +53,15 @@ export class Place {
  * @typedef {number | bigint | string | null | Bounds} SymbolicDim
  */
 
-/** Lengths, also as typed arrays. @typedef {readonly SymbolicDim[] | import('../resolve/request.js').Shape} SymbolicShape */
+/**
+ * Lengths, also as typed arrays.
+ *
+ * @typedef {readonly SymbolicDim[] | import('../resolve/request.js').Shape} SymbolicShape
+ */
 
 /**
- * A target: its entries; or `{ rank }` where only their count is known, null where not even that. A bare number or name is
- * read as the system reads a bare number.
+ * A target: its entries; or `{ rank }` where only their count is known, null where not even that. A bare number or name
+ * is read as the system reads a bare number.
  *
  * @typedef {SymbolicShape | number | bigint | string | import('../messages/fragment.js').Ranked} SymbolicTarget
  */
@@ -105,7 +109,13 @@ function readBound(bound, which, failure) {
 /** The keys of a bounded length. */
 const boundKeys = ['min', 'max', 'name'];
 
-/** Refuses an object that has other keys. @param {unknown} entry @param {readonly string[]} known @param {() => Failure} failure */
+/**
+ * Refuses an object that has other keys.
+ *
+ * @param {unknown} entry
+ * @param {readonly string[]} known
+ * @param {() => Failure} failure
+ */
 function checkKeys(entry, known, failure) {
   const key = keysOf(entry).find((one) => !known.includes(one));
   if (key === undefined) return;
@@ -130,8 +140,8 @@ function isKeyed(entry) {
  * @param {unknown} entry
  * @param {() => Failure} failure what an error says of it
  * @returns {{ min: bigint, max: bigint | undefined, name: any }}
- * @throws {ReshapeError} `bad_interval`; `bad_symbol` for what is no object, an object with other keys, and a name that is
- *   no text
+ * @throws {ReshapeError} `bad_interval`; `bad_symbol` for what is no object, an object with other keys, and a name that
+ *   is no text
  */
 export function boundsOf(entry, failure) {
   if (!isKeyed(entry) || entriesOf(entry)) throw badSymbol(entry, failure());
@@ -202,7 +212,13 @@ function bound(expression, min, max, place) {
   }
 }
 
-/** The number that an expression is, or the expression. @param {Product} expression @param {Place} place @returns {Length} */
+/**
+ * The number that an expression is, or the expression.
+ *
+ * @param {Product} expression
+ * @param {Place} place
+ * @returns {Length}
+ */
 function lengthOf(expression, place) {
   const { num, den, powers } = expression;
   if (powers.length > 0) return expression;

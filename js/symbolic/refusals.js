@@ -36,7 +36,11 @@ function reasonOf(failure) {
   return `is ${show(value)}, which ends where ${next}`;
 }
 
-/** The error for what is no length, name or fact. @param {Failure} failure with the `value`, and the `position` in it, the `option` or the `name` at fault */
+/**
+ * The error for what is no length, name or fact.
+ *
+ * @param {Failure} failure with the `value`, and the `position` in it, the `option` or the `name` at fault
+ */
 export function unreadable(failure) {
   const whole = { ...failure, value: ownValue(failure.value) };
   return new ReshapeError('bad_symbol', { ...whole, reason: reasonOf(whole) });

@@ -21,7 +21,11 @@ import { Words, isInt64 } from './wire.js';
 
 /** @typedef {{ relation: keyof typeof relations, left: Product, right: Product, from: Source }} Fact */
 
-/** Where a part of a request stands: in one of its lists. @typedef {{ field: 'input' | 'target' | 'where', index: number }} Source */
+/**
+ * Where a part of a request stands: in one of its lists.
+ *
+ * @typedef {{ field: 'input' | 'target' | 'where', index: number }} Source
+ */
 
 /** Up to how many atoms are searched one by one. */
 const mostSearched = 12;
@@ -43,7 +47,11 @@ export class Problem {
     this.numbers = noNumbers;
     /** @type {Fact[]} */
     this.facts = [];
-    /** The bounds that the caller gives to expressions other than names. @type {Map<string, { min: bigint, max: bigint | undefined }> | undefined} */
+    /**
+     * The bounds that the caller gives to expressions other than names.
+     *
+     * @type {Map<string, { min: bigint, max: bigint | undefined }> | undefined}
+     */
     this.bounds = undefined;
     this.hasSums = false;
     this.hasRanges = false;

@@ -9,7 +9,13 @@ import { plainNumber } from './wire.js';
 
 /** The lists of a request. @typedef {{ input: readonly Length[] | null, target: readonly Length[] | null }} Lists */
 
-/** A length of the caller's lists, or a computed one. @param {Dim} dim @param {Lists} lists @returns {Length | undefined} */
+/**
+ * A length of the caller's lists, or a computed one.
+ *
+ * @param {Dim} dim
+ * @param {Lists} lists
+ * @returns {Length | undefined}
+ */
 export function lengthOf({ origin, index, value }, { input, target }) {
   if (origin === 'unknown') return undefined;
   if (origin === 'input') return input?.[index];
@@ -17,7 +23,12 @@ export function lengthOf({ origin, index, value }, { input, target }) {
   return value;
 }
 
-/** Whether an entry of the target is a 0 that copies the input's length. @param {import('./infer.js').ReadRequest} request @param {number} index */
+/**
+ * Whether an entry of the target is a 0 that copies the input's length.
+ *
+ * @param {import('./infer.js').ReadRequest} request
+ * @param {number} index
+ */
 export const copiesInput = ({ zeroCopies, target, input }, index) =>
   zeroCopies && target?.[index] === 0 && index < (input?.length ?? 0);
 
@@ -37,7 +48,13 @@ const interval = ({ min, max }) => ({
   ...(max !== undefined && { max: plainNumber(BigInt(max)) }),
 });
 
-/** A dim's bounds, and those that the caller gave to its expression. @param {Dim} dim @param {{ min: bigint, max: bigint | undefined }} given @returns {Dim} */
+/**
+ * A dim's bounds, and those that the caller gave to its expression.
+ *
+ * @param {Dim} dim
+ * @param {{ min: bigint, max: bigint | undefined }} given
+ * @returns {Dim}
+ */
 const within = (dim, { min, max }) => ({
   ...dim,
   min: min > dim.min ? min : dim.min,

@@ -80,7 +80,8 @@ export class Known {
  * @property {number | bigint | string} value
  * @property {number | bigint | string} [left]
  * @property {number | bigint | string} [right]
- * @property {{ factor: any, left: any, right: any }} [shown] the same as sentences have them, with parentheses where needed
+ * @property {{ factor: any, left: any, right: any }} [shown] the same as sentences have them, with parentheses where
+ *   needed
  */
 
 /**
@@ -103,7 +104,13 @@ const isKnown = ({ rule, value }) => value !== '?' || rule === 'copied' || rule 
 /** The last steps of what fails by the counts alone. */
 const ofCounts = new Set(['division', 'count_check']);
 
-/** The steps up to the mistake that an inference has: facts may exclude what the core leaves open, and a length beyond 2^53 is none. @param {readonly CoreStep[]} steps @param {string} code */
+/**
+ * The steps up to the mistake that an inference has: facts may exclude what the core leaves open, and a length beyond
+ * 2^53 is none.
+ *
+ * @param {readonly CoreStep[]} steps
+ * @param {string} code
+ */
 function upToFault(steps, code) {
   const byCounts = code === 'not_divisible' || code === 'count_mismatch';
   const isLast = (/** @type {CoreStep} */ { rule }) =>

@@ -1,5 +1,5 @@
-// Where only tensors without elements work: the least sets of zeros with which a request works that works for no lengths of
-// at least 1, and its result there. Each set is asked of the core, as facts.
+// Where only tensors without elements work: the least sets of zeros with which a request works that works for no
+// lengths of at least 1, and its result there. Each set is asked of the core, as facts.
 import { namesIn, numberOf, printProduct } from './expression.js';
 import { productOf } from './faults.js';
 import { copiesInput, lengthOf } from './shape.js';
@@ -11,7 +11,11 @@ import { copiesInput, lengthOf } from './shape.js';
 /** @typedef {import('./request.js').Atom} Atom */
 /** @typedef {import('./request.js').Fact} Fact */
 
-/** A least set of zeros with which the request works, and the answer under these facts. @typedef {{ zeros: readonly Atom[], found: Answer }} Case */
+/**
+ * A least set of zeros with which the request works, and the answer under these facts.
+ *
+ * @typedef {{ zeros: readonly Atom[], found: Answer }} Case
+ */
 
 /** The mistakes that other lengths may not make. */
 const ofLengths = new Set([
@@ -24,7 +28,13 @@ const ofLengths = new Set([
 /** Up to how many lengths that can be 0 are looked at: the core is asked of up to two to the power of so many sets. */
 const mostLengths = 8;
 
-/** The sets of some items, the smallest first. @template Item @param {readonly Item[]} items @returns {Generator<Item[]>} */
+/**
+ * The sets of some items, the smallest first.
+ *
+ * @template Item
+ * @param {readonly Item[]} items
+ * @returns {Generator<Item[]>}
+ */
 function* setsOf(items) {
   /** @type {{ set: Item[], next: number }[]} */
   let sets = [{ set: [], next: 0 }];
@@ -67,7 +77,12 @@ function zeroable({ input, target, problem }) {
   );
 }
 
-/** Whether an entry that is no number is 0 and copies another length, as nobody meant it. @param {ReadRequest} request @param {readonly Atom[]} zeros */
+/**
+ * Whether an entry that is no number is 0 and copies another length, as nobody meant it.
+ *
+ * @param {ReadRequest} request
+ * @param {readonly Atom[]} zeros
+ */
 const copiesByChance = ({ zeroCopies, input, target }, zeros) =>
   zeroCopies &&
   (input ?? []).some(
@@ -110,7 +125,8 @@ const greater = (one, other) =>
   one === undefined || other === undefined ? undefined : one > other ? one : other;
 
 /**
- * A dim of the result: what it is in each case, or, where these differ, what the request says, if that is so in each case.
+ * A dim of the result: what it is in each case, or, where these differ, what the request says, if that is so in each
+ * case.
  *
  * @param {readonly Case[]} cases
  * @param {number} index

@@ -47,7 +47,11 @@ export function checkNoDims(value, type) {
 /** The element type in the options. @param {any} options */
 export const typeOption = (options) => ownField(options, 'type');
 
-/** Whether a target has an entry to infer: a -1, or what a system reads as -1. @param {any} asked a number, or a list */
+/**
+ * Whether a target has an entry to infer: a -1, or what a system reads as -1.
+ *
+ * @param {any} asked a number, or a list
+ */
 export function asksToInfer(asked) {
   if (!Array.isArray(asked)) return asked < 0;
   for (let index = 0; index < asked.length; index++) if (asked[index] < 0) return true;

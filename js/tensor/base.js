@@ -54,15 +54,15 @@ import { partsOf, valuesOf } from './values.js';
 export class TensorBase {
   /**
    * @param {T} type of the elements
-   * @param {D | (T extends 'string' ? never : Bytes)} data used, not copied; of a buffer or a DataView, `data` is an array
-   *   over its bytes. If it is a tensor's data in wasm memory, both tensors are disposed together
+   * @param {D | (T extends 'string' ? never : Bytes)} data used, not copied; of a buffer or a DataView, `data` is an
+   *   array over its bytes. If it is a tensor's data in wasm memory, both tensors are disposed together
    * @param {ShapeOf<R>} dims lengths; `[]` for a scalar
    * @param {Layout} [layout] where the elements lie; without it the data is row-major and has exactly
    *   the length that the elements need
-   * @throws {ReshapeError} `unsupported_type` for an unknown type; `wrong_data` for an array of the wrong kind or length,
-   *   bytes that begin or end inside an entry, or a layout that leaves them; `disposed` for an array over wasm memory that
-   *   was freed; `unknown_option` for an invalid layout; `not_an_integer`, `negative_length` and `unsafe_length` for dims
-   *   and layout
+   * @throws {ReshapeError} `unsupported_type` for an unknown type; `wrong_data` for an array of the wrong kind or
+   *   length, bytes that begin or end inside an entry, or a layout that leaves them; `disposed` for an array over wasm
+   *   memory that was freed; `unknown_option` for an invalid layout; `not_an_integer`, `negative_length` and
+   *   `unsafe_length` for dims and layout
    * @example
    * new Tensor('float32', new Float32Array(6), [2, 3]).at(1, 2); // 0
    */
@@ -76,8 +76,8 @@ export class TensorBase {
     /**
      * The caller's array, or one over the caller's bytes. `data` is storage, `values()` the elements: if `location` is
      * 'strided', `data` holds the elements in another order, or more than the elements, and is read by `strides` and
-     * `offset`. For a tensor in wasm memory it is an array over that memory. Memory that grows detaches it, so read `data`
-     * again after any `allocate`; after `dispose`, reading it throws `disposed`.
+     * `offset`. For a tensor in wasm memory it is an array over that memory. Memory that grows detaches it, so read
+     * `data` again after any `allocate`; after `dispose`, reading it throws `disposed`.
      *
      * @readonly
      * @type {D}
@@ -120,7 +120,12 @@ export class TensorBase {
     return /** @type {any} */ (this === asking.tensor ? undefined : stridesOf(this));
   }
 
-  /** For test frameworks, which write the strides of one tensor into a copy of another to print a diff. @internal @param {never} value */
+  /**
+   * For test frameworks, which write the strides of one tensor into a copy of another to print a diff.
+   *
+   * @internal
+   * @param {never} value
+   */
   set strides(value) {
     makeFields(this, { strides: value, offset: 0 });
   }
@@ -210,16 +215,16 @@ export class TensorBase {
   }
 
   /**
-   * Copies the elements into the places of a tensor of the same type and dims, such as a view of another one. Everything
-   * is checked before the first element is written.
+   * Copies the elements into the places of a tensor of the same type and dims, such as a view of another one.
+   * Everything is checked before the first element is written.
    *
    * @template {TensorLike} Target
    * @param {Target & SameType<T, Target>} target a tensor of this package, or another one over a typed array, which is
    *   row-major unless it has strides
    * @returns {Target} the target
-   * @throws {ReshapeError} `count_mismatch` for other dims; `wrong_data` for another type, if two elements of the target
-   *   have the same place, if one shares memory with an element that is copied, and for memory that cannot be written;
-   *   `disposed`
+   * @throws {ReshapeError} `count_mismatch` for other dims; `wrong_data` for another type, if two elements of the
+   *   target have the same place, if one shares memory with an element that is copied, and for memory that cannot be
+   *   written; `disposed`
    * @example
    * const batch = new Tensor('float32', new Float32Array(6), [2, 3]);
    * Tensor.from([1, 2, 3]).copyTo(batch.slice(1));
@@ -271,8 +276,8 @@ export class TensorBase {
   }
 
   /**
-   * Frees the tensor's wasm memory at once. Every tensor over it then throws `disposed`. A second call does nothing, nor
-   * does one for a tensor over a JavaScript array.
+   * Frees the tensor's wasm memory at once. Every tensor over it then throws `disposed`. A second call does nothing,
+   * nor does one for a tensor over a JavaScript array.
    */
   dispose() {
     release(this);

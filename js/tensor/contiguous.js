@@ -47,7 +47,8 @@ export const allOf = (source, type, dims, order) => ({
 });
 
 /**
- * What holds a contiguous copy: an array, or the Part of wasm memory. The parameters are those of {@link contiguousCopy}.
+ * What holds a contiguous copy: an array, or the Part of wasm memory. The parameters are those of {@link
+ * contiguousCopy}.
  *
  * @param {Elements} elements
  * @param {number} order

@@ -15,12 +15,13 @@ const areEqual = (one, other) =>
   one.length === other.length && one.every((entry, index) => entry === other[index]);
 
 /**
- * Copies a tensor's elements into the places of one with the same dims. Everything is checked before the first is written.
+ * Copies a tensor's elements into the places of one with the same dims. Everything is checked before the first is
+ * written.
  *
  * @param {import('./base.js').TensorBase} tensor
  * @param {any} target a tensor of this package, or an object of its form
- * @throws {ReshapeError} `count_mismatch` for other dims; `wrong_data` for another type, for elements of the target that
- *   have one place, or share memory with those that are copied, and for memory that cannot be written; `disposed`
+ * @throws {ReshapeError} `count_mismatch` for other dims; `wrong_data` for another type, for elements of the target
+ *   that have one place, or share memory with those that are copied, and for memory that cannot be written; `disposed`
  */
 export function copyElements(tensor, target) {
   const elements = elementsOf(tensor);

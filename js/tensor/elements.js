@@ -17,7 +17,9 @@ import { product } from './layout.js';
  * @property {boolean} arePairs whether each element is an array itself: [re, im]
  */
 
-/** How many elements and arrays are listed at most: more may use up all memory, which ends the process of most engines */
+/**
+ * How many elements and arrays are listed at most: more may use up all memory, which ends the process of most engines
+ */
 const mostListed = { elements: 2 ** 26, arrays: 2 ** 24 };
 
 /** Longer arrays are not preallocated, because V8 would make them slow hash tables. */
@@ -27,8 +29,8 @@ const longestMade = 2 ** 25;
 const emptyList = (length) => (length > longestMade ? [] : new Array(length));
 
 /**
- * Elements in equal steps, decoded. Where the entries of a typed array are the elements, both ends are checked at once: no
- * code of the caller's runs in between, which could change the array.
+ * Elements in equal steps, decoded. Where the entries of a typed array are the elements, both ends are checked at once:
+ * no code of the caller's runs in between, which could change the array.
  *
  * @param {number} type
  * @param {any} data
@@ -149,8 +151,8 @@ export function inOrder(dims, strides, offset, most, { elementOf, arePairs }) {
         index[axis] += 1;
         break;
       }
-      // Goes back by the steps that were taken, not by length * stride: along a length of 1 a stride may be too large to
-      // be added exactly.
+      // Goes back by the steps that were taken, not by length * stride: along a length of 1 a stride may be too large
+      // to be added exactly.
       position -= strides[axis] * index[axis];
       index[axis] = 0;
     }

@@ -50,18 +50,33 @@ function ownField(tensor, name) {
   }
 }
 
-/** Whether a tensor's own strides or offset place its elements other than in row-major order from 0. @param {Tensor} tensor */
+/**
+ * Whether a tensor's own strides or offset place its elements other than in row-major order from 0.
+ *
+ * @param {Tensor} tensor
+ */
 export const isStrided = (tensor) =>
   ownField(tensor, 'offset') !== undefined ||
   (ownField(tensor, 'strides') !== undefined && !isInOrder(tensor));
 
-/** Whether the strides of a tensor are those of row-major order. @param {Tensor} tensor @throws {ReshapeError} `wrong_data` */
+/**
+ * Whether the strides of a tensor are those of row-major order.
+ *
+ * @param {Tensor} tensor
+ * @throws {ReshapeError} `wrong_data`
+ */
 export function isInOrder(tensor) {
   const { dims, strides } = fieldsOf(tensor);
   return isContiguousIn(dims, strides, orders.C);
 }
 
-/** Whether data is an array over wasm memory that a tensor holds. `exposed` is asked here too, because engines inline that. @param {any} data @throws {ReshapeError} `disposed` */
+/**
+ * Whether data is an array over wasm memory that a tensor holds. `exposed` is asked here too, because engines inline
+ * that.
+ *
+ * @param {any} data
+ * @throws {ReshapeError} `disposed`
+ */
 const liesInWasm = (data) => exposed.any && Part.under(data) !== undefined;
 
 /**
@@ -115,7 +130,12 @@ export function fieldsOf(tensor) {
   }
 }
 
-/** The strides of a tensor: its own, or those of row-major order. @param {Tensor} tensor @throws {ReshapeError} `wrong_data` */
+/**
+ * The strides of a tensor: its own, or those of row-major order.
+ *
+ * @param {Tensor} tensor
+ * @throws {ReshapeError} `wrong_data`
+ */
 export const stridesOf = (tensor) => fieldsOf(tensor).strides;
 
 /**
@@ -159,7 +179,11 @@ export const entriesIn = (type, source) =>
 export const arrayIn = (type, source) =>
   source instanceof Part ? source.array(arrayOf(type)) : source;
 
-/** What a loop over a tensor's elements needs: their place, and a function that decodes the one at a position. @param {Tensor} tensor */
+/**
+ * What a loop over a tensor's elements needs: their place, and a function that decodes the one at a position.
+ *
+ * @param {Tensor} tensor
+ */
 export function readerOf(tensor) {
   const { type, source, ...place } = elementsOf(tensor);
   const data = arrayIn(type, source);
@@ -182,8 +206,9 @@ let released;
 let releasedPart;
 
 /**
- * Whether a tensor's getter of `data` is asked only for the Part to free; it is then noted here. A result in wasm memory
- * that is disposed without being read needs no array: making one would take a quarter of the time of a copy of 1 KB.
+ * Whether a tensor's getter of `data` is asked only for the Part to free; it is then noted here. A result in wasm
+ * memory that is disposed without being read needs no array: making one would take a quarter of the time of a copy of 1
+ * KB.
  *
  * @param {object} tensor
  * @param {Part} part

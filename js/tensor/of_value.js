@@ -8,10 +8,9 @@
  * The type of another library's tensor: as it states it, else as it follows from its array.
  *
  * @template L
- * @typedef {L extends { type: infer Word extends DataType } ? Word : L extends { dataType: infer Word extends DataType }
- *   ? Word : L extends { dtype: infer Word extends DataType } ? Word
- *   : L extends { type: string } | { dataType: string } | { dtype: string } ? DataType
- *   : L extends { data: infer D } ? TypeOf<D> : DataType} TypeOfLike
+ * @typedef {L extends { type: infer Word extends DataType } ? Word : L extends { dataType: infer Word extends DataType
+ *   } ? Word : L extends { dtype: infer Word extends DataType } ? Word : L extends { type: string } | { dataType:
+ *   string } | { dtype: string } ? DataType : L extends { data: infer D } ? TypeOf<D> : DataType} TypeOfLike
  */
 
 /**
@@ -28,8 +27,8 @@
  *
  * @template L
  * @template {DataType} T
- * @typedef {Extract<L extends { data: infer D extends Data } ? D extends DataFor<T> ? CopyOf<D> : DataFor<T> : DataFor<T>,
- *   DataFor<T>>} DataOfLike
+ * @typedef {Extract<L extends { data: infer D extends Data } ? D extends DataFor<T> ? CopyOf<D> : DataFor<T> :
+ *   DataFor<T>, DataFor<T>>} DataOfLike
  */
 
 /**
@@ -56,14 +55,14 @@
  */
 
 /**
- * The array of a tensor that `Tensor.from` makes of a value: the value's own, if it is storage, as an array of its standard
- * kind, since copies of a Buffer are not Buffers; else a new one.
+ * The array of a tensor that `Tensor.from` makes of a value: the value's own, if it is storage, as an array of its
+ * standard kind, since copies of a Buffer are not Buffers; else a new one.
  *
  * @template V
  * @template {DataType} T
- * @typedef {Extract<0 extends 1 & V ? DataFor<T> : V extends TypedArray | Float16Data ? V extends DataFor<T> ? CopyOf<V> : DataFor<T>
- *   : V extends { data: any } ? DataOfLike<V, T>
- *   : V extends readonly unknown[] | number | bigint | boolean | string ? NewDataOf<T> : DataFor<T>, DataFor<T>>} DataOfValue
+ * @typedef {Extract<0 extends 1 & V ? DataFor<T> : V extends TypedArray | Float16Data ? V extends DataFor<T> ?
+ *   CopyOf<V> : DataFor<T> : V extends { data: any } ? DataOfLike<V, T> : V extends readonly unknown[] | number |
+ *   bigint | boolean | string ? NewDataOf<T> : DataFor<T>, DataFor<T>>} DataOfValue
  */
 
 /**

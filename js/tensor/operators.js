@@ -39,7 +39,8 @@ const tensorOf = (data, dims, type, layout) =>
  * @param {D} data row-major; its type follows from the array
  * @param {Shape} input its lengths
  * @param {TargetOf<Asked>} target lengths, with at most one -1; the rules decide what a 0 means
- * @param {Rules & Copying<CopyFor<TypeOf<D>, D>> & { type?: undefined }} [options] by default, the rules of ONNX at its newest opset
+ * @param {Rules & Copying<CopyFor<TypeOf<D>, D>> & { type?: undefined }} [options] by default, the rules of ONNX at its
+ *   newest opset
  * @returns {Tensor<TypeOf<D>, Asked, CopyFor<TypeOf<D>, D>>}
  * @throws {ReshapeError} those of {@link resolveReshape}; `needs_copy`, `wrong_data`, `disposed`, `out_of_memory`
  * @example
@@ -69,7 +70,8 @@ const tensorOf = (data, dims, type, layout) =>
  * @overload
  * @param {L} tensor of this package or of another library
  * @param {TargetOf<Asked>} target lengths, with at most one -1; the rules decide what a 0 means
- * @param {Rules & Copying<CopyFor<TypeOfLike<L>, DataOfLike<L, TypeOfLike<L>>>>} [options] by default, the rules of ONNX at its newest opset
+ * @param {Rules & Copying<CopyFor<TypeOfLike<L>, DataOfLike<L, TypeOfLike<L>>>>} [options] by default, the rules of
+ *   ONNX at its newest opset
  * @returns {Tensor<TypeOfLike<L>, Asked, CopyFor<TypeOfLike<L>, DataOfLike<L, TypeOfLike<L>>>>}
  * @throws {ReshapeError} those of {@link resolveReshape}; `needs_copy`, `wrong_data`, `disposed`, `out_of_memory`
  * @example
@@ -102,7 +104,8 @@ export function reshape(tensor, first, second, third) {
  * @param {D} data row-major; its type follows from the array
  * @param {Shape} input its lengths
  * @param {number} [axis] 1 by default
- * @param {Rules & Copying<CopyFor<TypeOf<D>, D>> & { type?: undefined }} [options] by default, the rules of ONNX at its newest opset
+ * @param {Rules & Copying<CopyFor<TypeOf<D>, D>> & { type?: undefined }} [options] by default, the rules of ONNX at its
+ *   newest opset
  * @returns {Tensor<TypeOf<D>, 2, CopyFor<TypeOf<D>, D>>}
  * @throws {ReshapeError} those of {@link resolveFlatten}; `needs_copy`, `wrong_data`, `disposed`, `out_of_memory`
  * @example
@@ -130,7 +133,8 @@ export function reshape(tensor, first, second, third) {
  * @overload
  * @param {L} tensor of this package or of another library
  * @param {number} [axis] 1 by default
- * @param {Rules & Copying<CopyFor<TypeOfLike<L>, DataOfLike<L, TypeOfLike<L>>>>} [options] by default, the rules of ONNX at its newest opset
+ * @param {Rules & Copying<CopyFor<TypeOfLike<L>, DataOfLike<L, TypeOfLike<L>>>>} [options] by default, the rules of
+ *   ONNX at its newest opset
  * @returns {Tensor<TypeOfLike<L>, 2, CopyFor<TypeOfLike<L>, DataOfLike<L, TypeOfLike<L>>>>}
  * @throws {ReshapeError} those of {@link resolveFlatten}; `needs_copy`, `wrong_data`, `disposed`, `out_of_memory`
  * @example

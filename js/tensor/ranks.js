@@ -1,5 +1,5 @@
-// Ranks as types: what TypeScript knows of a tensor by the count of its dims, up to 6. It knows the rank where the dims or
-// the target stand as a list in the code; else it is `number`, which stands for any.
+// Ranks as types: what TypeScript knows of a tensor by the count of its dims, up to 6. It knows the rank where the dims
+// or the target stand as a list in the code; else it is `number`, which stands for any.
 
 /** @import { Shape, Target } from '../resolve/request.js' */
 
@@ -13,13 +13,22 @@
  *   readonly [number, number, number, number, number, number]]} DimsByRank
  */
 
-/** Nested lists of each rank. @template E @typedef {[E, E[], E[][], E[][][], E[][][][], E[][][][][], E[][][][][][]]} ListsByRank */
+/**
+ * Nested lists of each rank.
+ *
+ * @template E
+ * @typedef {[E, E[], E[][], E[][][], E[][][][], E[][][][][], E[][][][][][]]} ListsByRank
+ */
 
 /** The rank below each. @typedef {[never, 0, 1, 2, 3, 4, 5]} RankBelow */
 
 /** The rank above each. @typedef {[1, 2, 3, 4, 5, 6, number]} RankAbove */
 
-/** The ranks up to each. @typedef {[0, 0 | 1, 0 | 1 | 2, 0 | 1 | 2 | 3, 0 | 1 | 2 | 3 | 4, 0 | 1 | 2 | 3 | 4 | 5, KnownRank]} RanksUpTo */
+/**
+ * The ranks up to each.
+ *
+ * @typedef {[0, 0 | 1, 0 | 1 | 2, 0 | 1 | 2 | 3, 0 | 1 | 2 | 3 | 4, 0 | 1 | 2 | 3 | 4 | 5, KnownRank]} RanksUpTo
+ */
 
 /**
  * The lengths, or the strides, of a tensor of a rank: a tuple where the rank is known.
@@ -44,11 +53,12 @@
  */
 
 /**
- * A {@link Shape} that tells TypeScript the rank, if it stands as a list in the code: for the property 0, such a list is
- * read as a tuple.
+ * A {@link Shape} that tells TypeScript the rank, if it stands as a list in the code: for the property 0, such a list
+ * is read as a tuple.
  *
  * @template {number} R
- * @typedef {readonly number[] & { readonly length: R, readonly 0?: number } | Exclude<Shape, readonly number[]>} ShapeOf
+ * @typedef {readonly number[] & { readonly length: R, readonly 0?: number } | Exclude<Shape, readonly number[]>}
+ *   ShapeOf
  */
 
 /**

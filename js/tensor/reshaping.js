@@ -33,7 +33,13 @@ function keepsData(tensor, data, options) {
   return fills(tensor, data, fieldsOf(tensor).size);
 }
 
-/** Whether so many elements fill a typed array, each in bytes of its own. @param {Tensor} tensor @param {any} data @param {number} size */
+/**
+ * Whether so many elements fill a typed array, each in bytes of its own.
+ *
+ * @param {Tensor} tensor
+ * @param {any} data
+ * @param {number} size
+ */
 function fills(tensor, data, size) {
   const type = typeOf(tensor);
   return dataTypeBits[type] >= 8 && lengthOf(data) === entriesFor(type, size);
@@ -52,8 +58,8 @@ export function lengthsOfReshape(tensor, data, target, options) {
   if (!keepsData(tensor, data, options)) return undefined;
   const dims = solveReshapeUnder(tensor.dims, target, options, typeOf(tensor));
   const size = product(dims);
-  // OpenVINO's core does not compare the counts beside a copied 0, so its shape may not fit the tensor's elements. Data that
-  // is to be copied is measured again: reading the target may have run code that detached it.
+  // OpenVINO's core does not compare the counts beside a copied 0, so its shape may not fit the tensor's elements. Data
+  // that is to be copied is measured again: reading the target may have run code that detached it.
   const fit = options.copy ? fills(tensor, data, size) : size === product(tensor.dims);
   return fit ? dims : undefined;
 }

@@ -39,8 +39,8 @@ function copied(elements, first, count) {
 
 /**
  * Iterates over the first dim. Rows that are not parts of the data are copied together, as soon as one is asked for: a
- * copy has as many of them as the data has elements for, which are all, unless a view repeats elements and may be larger
- * than memory.
+ * copy has as many of them as the data has elements for, which are all, unless a view repeats elements and may be
+ * larger than memory.
  *
  * @param {import('./base.js').TensorBase} tensor
  * @param {(row: Elements) => any} rowOver makes the tensor of a row

@@ -148,7 +148,8 @@ export function sliced({ dims, strides, offset }, ranges) {
     }
     const { first, step, count } = indicesOf(range, axis, length);
     part.dims.push(count);
-    // A stride too large to be exact is never followed, since its dim has at most one element. Adding 0 turns -0 into 0.
+    // A stride too large to be exact is never followed, since its dim has at most one element. Adding 0 turns -0 into
+    // 0.
     part.strides.push(Number.isSafeInteger(stride * step) ? stride * step + 0 : stride);
     part.offset += first * stride;
   });

@@ -20,7 +20,8 @@ import { readTensorLike } from './tensor_like.js';
  * @param {any} target a tensor of this package, or an object of its form
  * @param {string} name of the target, for errors
  * @returns {Elements}
- * @throws {ReshapeError} `wrong_data` for another type and for what is not a tensor; `disposed`, and others for its fields
+ * @throws {ReshapeError} `wrong_data` for another type and for what is not a tensor; `disposed`, and others for its
+ *   fields
  */
 export function elementsOfTarget({ type }, target, name) {
   const to =

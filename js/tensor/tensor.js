@@ -68,7 +68,8 @@ export class Tensor extends TensorBase {
    *   them; or a typed array, which is the storage of a tensor of one dim. An ImageData is [height, width, 4] of uint8
    * @param {undefined} [type] of the elements; if absent, it follows from the array, and from an element:
    *   float32 for numbers, int64 for bigints, bool, string; in lists of typed arrays, from those
-   * @returns {Tensor<TypeOfValue<V>, RankOfValue<V, TypeOfValue<V>>, DataOfValue<V, TypeOfValue<V>>>} over the same data if that is storage; a tensor of this package is returned itself
+   * @returns {Tensor<TypeOfValue<V>, RankOfValue<V, TypeOfValue<V>>, DataOfValue<V, TypeOfValue<V>>>} over the same
+   *   data if that is storage; a tensor of this package is returned itself
    * @throws {ReshapeError} `wrong_data` for lists of different lengths and for elements that the type does not
    *   have; `unsupported_type`, `rank_too_large`, and what the constructor throws
    * @example
@@ -187,9 +188,10 @@ export class Tensor extends TensorBase {
    * along new leading dims.
    *
    * @template {number} Asked
-   * @param {ShapeOf<Asked>} dims aligned at the right with the tensor's; aligned lengths must be equal, or one of them 1. A
-   *   1, or a -1 as in PyTorch, keeps the tensor's length
-   * @returns {Tensor<T, RankOfExpand<R, Asked>, D>} with the larger of the aligned lengths in each dim, or 0 if one is 0
+   * @param {ShapeOf<Asked>} dims aligned at the right with the tensor's; aligned lengths must be equal, or one of them
+   *   1. A 1, or a -1 as in PyTorch, keeps the tensor's length
+   * @returns {Tensor<T, RankOfExpand<R, Asked>, D>} with the larger of the aligned lengths in each dim, or 0 if one is
+   *   0
    * @throws {ReshapeError} `count_mismatch` if aligned lengths differ and neither is 1; `negative_length`, also for
    *   the -1 of a new dim, which has no length to keep; `not_an_integer`, `unsafe_length`, `rank_too_large`
    * @example
@@ -217,11 +219,11 @@ export class Tensor extends TensorBase {
    *
    * @template {DataFor<T> | TensorLike} Out
    * @overload
-   * @param {Out & SameType<T, Out>} out an array that the type lies in, of the elements' length; or a tensor, of this package
-   *   or another one, of the same type and count of elements, whose data is just these in row-major order
+   * @param {Out & SameType<T, Out>} out an array that the type lies in, of the elements' length; or a tensor, of this
+   *   package or another one, of the same type and count of elements, whose data is just these in row-major order
    * @returns {Tensor<T, R, DataOfOut<Out, T>>} of this tensor's dims, over `out` or its data
-   * @throws {ReshapeError} `count_mismatch` for a tensor of another count; `wrong_data` for any other array or tensor, and for
-   *   memory that the elements lie in or that cannot be written; `disposed`
+   * @throws {ReshapeError} `count_mismatch` for a tensor of another count; `wrong_data` for any other array or tensor,
+   *   and for memory that the elements lie in or that cannot be written; `disposed`
    * @example
    * Tensor.from([[1, 2], [3, 4]]).transpose().contiguous(new Float32Array(4)).data; // Float32Array.of(1, 3, 2, 4)
    */
@@ -240,8 +242,9 @@ export class Tensor extends TensorBase {
 
   /**
    * Iterates over the first dim: gives tensors whose `location` is 'cpu', or decoded elements if there is one dim, and
-   * nothing for a scalar. They are over parts of `data`, and show what is written there, if each lies there in order; else
-   * over a copy of all rows, or as many as the data has elements for, which is made when the first of them is asked for.
+   * nothing for a scalar. They are over parts of `data`, and show what is written there, if each lies there in order;
+   * else over a copy of all rows, or as many as the data has elements for, which is made when the first of them is
+   * asked for.
    *
    * @returns {Generator<RowOf<T, R, D>, void, undefined>}
    * @throws {ReshapeError} `disposed`, `out_of_memory`; `wrong_data` if the data has shrunk
@@ -255,8 +258,9 @@ export class Tensor extends TensorBase {
 }
 
 /**
- * A row-major tensor over an array that holds exactly its elements: the constructor without its checks. Programs reshape
- * very often, and the constructors of two classes are too long for V8 to inline them with the rest of a reshape.
+ * A row-major tensor over an array that holds exactly its elements: the constructor without its checks. Programs
+ * reshape very often, and the constructors of two classes are too long for V8 to inline them with the rest of a
+ * reshape.
  *
  * @type {new (type: DataType, data: any, dims: readonly number[]) => Tensor<any, any, any>}
  */
@@ -275,11 +279,26 @@ const RowMajorTensor = /* @__PURE__ */ (() => {
 /** @param {Elements} elements @returns {Tensor<any, any, any>} */
 const over = (elements) => tensorOver(RowMajorTensor, elements);
 
-/** The elements of a view of other elements. @param {Elements} elements @param {View} view @returns {Tensor<any, any, any>} */
+/**
+ * The elements of a view of other elements.
+ *
+ * @param {Elements} elements
+ * @param {View} view
+ * @returns {Tensor<any, any, any>}
+ */
 const seen = ({ type, source }, { dims, strides, offset }) =>
   over({ type, source, dims, strides, offset, size: product(dims), knownContiguous: false });
 
-/** A tensor reshaped or flattened under options. @param {Tensor<any, any, any>} tensor @param {any} asked the target, or the axis @param {any} options @param {typeof lengthsOfReshape | typeof lengthsOfFlatten} lengthsOf @param {typeof reshaped | typeof flattened} made @returns {Tensor<any, any, any>} */
+/**
+ * A tensor reshaped or flattened under options.
+ *
+ * @param {Tensor<any, any, any>} tensor
+ * @param {any} asked the target, or the axis
+ * @param {any} options
+ * @param {typeof lengthsOfReshape | typeof lengthsOfFlatten} lengthsOf
+ * @param {typeof reshaped | typeof flattened} made
+ * @returns {Tensor<any, any, any>}
+ */
 function under(tensor, asked, options, lengthsOf, made) {
   const own = optionsOf(tensor, options);
   const { data } = tensor; // after the options, whose getters may make memory grow

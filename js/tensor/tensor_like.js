@@ -25,7 +25,9 @@ import { show } from '../values/show.js';
  * @property {number} [offset] of the first element, in elements
  */
 
-/** Other libraries' names of types; undefined means that the type follows from the array. Source: scijs ndarray's dtype. */
+/**
+ * Other libraries' names of types; undefined means that the type follows from the array. Source: scijs ndarray's dtype.
+ */
 const typeWords = /** @type {Record<string, string | undefined>} */ ({
   uint8_clamped: 'uint8',
   bigint64: 'int64',
@@ -38,7 +40,10 @@ const typeWords = /** @type {Record<string, string | undefined>} */ ({
 /** The locations of onnxruntime's tensors whose data can be read. */
 const readableLocations = ['cpu', 'cpu-pinned', 'strided'];
 
-/** The fields in which tensors state their type. Sources: onnxruntime and transformers.js; WebNN; TensorFlow.js and ndarray. */
+/**
+ * The fields in which tensors state their type. Sources: onnxruntime and transformers.js; WebNN; TensorFlow.js and
+ * ndarray.
+ */
 const typeFields = ['type', 'dataType', 'dtype'];
 
 /**
@@ -124,7 +129,11 @@ export function readTensorLike(like) {
   }
 }
 
-/** The dims of the pixels of an ImageData, or of what has its fields. Source: HTML, the ImageData interface. @param {any} like */
+/**
+ * The dims of the pixels of an ImageData, or of what has its fields. Source: HTML, the ImageData interface.
+ *
+ * @param {any} like
+ */
 function dimsOfImage({ width, height }) {
   return typeof width === 'number' && typeof height === 'number' ? [height, width, 4] : undefined;
 }

@@ -27,8 +27,8 @@ const onnxruntimeTypes = /** @type {const} */ ([
  * The options of `values` and `parts`.
  *
  * @typedef {object} Sharing
- * @property {boolean | null} [copy] true: always a new array; false: never, and `needs_copy` if one is needed; null, the
- *   default: only if one is needed
+ * @property {boolean | null} [copy] true: always a new array; false: never, and `needs_copy` if one is needed; null,
+ *   the default: only if one is needed
  */
 
 /**

@@ -1,4 +1,5 @@
-// Reads typed arrays by the engine's own methods, so that subclasses, other realms and changed prototypes do not matter.
+// Reads typed arrays by the engine's own methods, so that subclasses, other realms and changed prototypes do not
+// matter.
 import { field, isRevoked, thrownBy } from './fields.js';
 
 const { getOwnPropertyDescriptor, getPrototypeOf } = Object;
@@ -26,10 +27,15 @@ export const byteOffsetOf = /* @__PURE__ */ getter('byteOffset');
 /** @type {(array: any) => ArrayBuffer} */
 export const bufferOf = /* @__PURE__ */ getter('buffer');
 
-/** @type {(buffer: any) => number} 0 once it is detached; throws for what is no ArrayBuffer, such as a SharedArrayBuffer */
+/**
+ * @type {(buffer: any) => number} 0 once it is detached; throws for what is no ArrayBuffer, such as a SharedArrayBuffer
+ */
 const lengthOfBuffer = /* @__PURE__ */ getter('byteLength', ArrayBuffer.prototype);
 
-/** @type {(buffer: any) => number} as {@link lengthOfBuffer}, of a SharedArrayBuffer; pages that are not isolated lack the class */
+/**
+ * @type {(buffer: any) => number} as {@link lengthOfBuffer}, of a SharedArrayBuffer; pages that are not isolated lack
+ *   the class
+ */
 const lengthOfShared =
   typeof SharedArrayBuffer === 'function'
     ? /* @__PURE__ */ getter('byteLength', SharedArrayBuffer.prototype)
@@ -47,7 +53,11 @@ const bufferOfView = /* @__PURE__ */ getter('buffer', DataView.prototype);
 /** Copies one typed array into another. @type {(to: any, from: any, at?: number) => void} */
 export const setEntries = /* @__PURE__ */ uncurried(typedArrays.set);
 
-/** Entries from `first` on as an array of the same kind and realm. @type {(array: any, first?: number, end?: number) => any} */
+/**
+ * Entries from `first` on as an array of the same kind and realm.
+ *
+ * @type {(array: any, first?: number, end?: number) => any}
+ */
 export const subarrayOf = /* @__PURE__ */ uncurried(typedArrays.subarray);
 
 /**
@@ -60,10 +70,17 @@ export const subarrayOf = /* @__PURE__ */ uncurried(typedArrays.subarray);
 export const kindOf = (data) =>
   tagOf(data) ?? (typeof data === 'object' && !isRevoked(data) && isArray(data) ? 'Array' : '');
 
-/** The classes that were asked for, because a global that is read by a changing name is looked up in the slowest way. */
+/**
+ * The classes that were asked for, because a global that is read by a changing name is looked up in the slowest way.
+ */
 const classes = /* @__PURE__ */ new Map();
 
-/** This realm's class of a kind of array. @param {string} kind such as 'Float32Array' @returns {any} undefined if the engine lacks it */
+/**
+ * This realm's class of a kind of array.
+ *
+ * @param {string} kind such as 'Float32Array'
+ * @returns {any} undefined if the engine lacks it
+ */
 export function classOf(kind) {
   let found = classes.get(kind);
   if (found === undefined) classes.set(kind, (found = /** @type {any} */ (globalThis)[kind]));
@@ -73,7 +90,12 @@ export function classOf(kind) {
 /** The maximum length of an Array. */
 const mostEntries = 2 ** 32 - 1;
 
-/** Entries of an Array or a typed array; 0 if a Proxy of an Array returns an invalid length. @param {any} data @returns {number} */
+/**
+ * Entries of an Array or a typed array; 0 if a Proxy of an Array returns an invalid length.
+ *
+ * @param {any} data
+ * @returns {number}
+ */
 export function lengthOf(data) {
   if (ArrayBuffer.isView(data)) return typedLength(data);
   const length = field(data, 'length');
@@ -124,8 +146,8 @@ export const bytesOf = (data, first = 0, length = byteLengthOf(data) - first) =>
  * The bytes of an ArrayBuffer, which works across realms.
  *
  * @param {any} buffer
- * @returns {Uint8Array | undefined} without entries once it is detached; undefined for anything but an ArrayBuffer, such
- *   as a SharedArrayBuffer
+ * @returns {Uint8Array | undefined} without entries once it is detached; undefined for anything but an ArrayBuffer,
+ *   such as a SharedArrayBuffer
  */
 export function bytesOfBuffer(buffer) {
   if (thrownBy(() => lengthOfBuffer(buffer))) return undefined;

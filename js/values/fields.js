@@ -17,7 +17,12 @@ export const revocationOf = (value) => thrownBy(() => Array.isArray(value));
 /** Whether a value is a revoked Proxy. @param {unknown} value */
 export const isRevoked = (value) => revocationOf(value) !== undefined;
 
-/** Whether a value is an object whose fields can be read: not a revoked Proxy. @param {unknown} value @returns {value is object} */
+/**
+ * Whether a value is an object whose fields can be read: not a revoked Proxy.
+ *
+ * @param {unknown} value
+ * @returns {value is object}
+ */
 export const hasFields = (value) =>
   typeof value === 'object' && value !== null && !isRevoked(value);
 
@@ -94,7 +99,13 @@ export function field(value, key) {
   }
 }
 
-/** An own field of an object. Inherited ones are ignored: Object.prototype may have been changed. @param {any} value @param {PropertyKey} key @returns {any} undefined also if the value is not an object */
+/**
+ * An own field of an object. Inherited ones are ignored: Object.prototype may have been changed.
+ *
+ * @param {any} value
+ * @param {PropertyKey} key
+ * @returns {any} undefined also if the value is not an object
+ */
 export const ownField = (value, key) => (isObject(value) ? reading(value, getOwn, key) : undefined);
 
 /** Whether an object has an own field; the field is not read. @param {any} value @param {PropertyKey} key */
@@ -103,23 +114,44 @@ export const hasOwnField = (value, key) =>
 
 const isIn = (/** @type {any} */ object, /** @type {PropertyKey} */ key) => key in object;
 
-/** Whether an object has a field, own or inherited; the field is not read. @param {any} value @param {PropertyKey} key */
+/**
+ * Whether an object has a field, own or inherited; the field is not read.
+ *
+ * @param {any} value
+ * @param {PropertyKey} key
+ */
 export const hasField = (value, key) => isObject(value) && reading(value, isIn, key) === true;
 
-/** Whether an object is an instance of a class; the prototypes of one that the engine refuses to read are not known. @param {any} value @param {Function} of */
+/**
+ * Whether an object is an instance of a class; the prototypes of one that the engine refuses to read are not known.
+ *
+ * @param {any} value
+ * @param {Function} of
+ */
 export const isInstance = (value, of) =>
   isObject(value) && reading(value, isPrototypeOf, of.prototype) === true;
 
 /** The enumerable own keys of an object. @param {any} value @returns {string[]} */
 export const keysOf = (value) => (isObject(value) ? (reading(value, Object.keys) ?? []) : []);
 
-/** Whether an object without keys inherits from another than Object.prototype: what a Map or an instance of a class holds is not in its keys. @param {object} options */
+/**
+ * Whether an object without keys inherits from another than Object.prototype: what a Map or an instance of a class
+ * holds is not in its keys.
+ *
+ * @param {object} options
+ */
 export function isOfClass(options) {
   const prototype = Object.getPrototypeOf(options);
   return prototype !== null && Object.getPrototypeOf(prototype) !== null;
 }
 
-/** Whether a value can be options: an object that can be read, and neither a list nor one without keys that inherits from a class. @param {unknown} value @returns {value is object} */
+/**
+ * Whether a value can be options: an object that can be read, and neither a list nor one without keys that inherits
+ * from a class.
+ *
+ * @param {unknown} value
+ * @returns {value is object}
+ */
 export const areOptions = (value) =>
   isObject(value) &&
   !isRevoked(value) &&

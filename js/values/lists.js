@@ -9,10 +9,20 @@ const mostRead = maxRank + 1;
 /** How much of a text, and of a bigint, is kept for messages. */
 const mostKept = { characters: 200, bits: 256 };
 
-/** Whether a value is a bigint or an integer number, exact or not. @param {unknown} value @returns {value is number | bigint} */
+/**
+ * Whether a value is a bigint or an integer number, exact or not.
+ *
+ * @param {unknown} value
+ * @returns {value is number | bigint}
+ */
 export const isInteger = (value) => typeof value === 'bigint' || Number.isInteger(value);
 
-/** Whether a value is a bigint beyond 256 bits, whose digits would take long to compute. @param {unknown} value @returns {value is bigint} */
+/**
+ * Whether a value is a bigint beyond 256 bits, whose digits would take long to compute.
+ *
+ * @param {unknown} value
+ * @returns {value is bigint}
+ */
 const isHuge = (value) =>
   typeof value === 'bigint' && BigInt.asIntN(mostKept.bits, value) !== value;
 
@@ -40,7 +50,12 @@ export class Named {
     return String(this);
   }
 
-  /** Whether an object is a Named; tested without calling Proxy traps. @param {object} value @returns {value is Named} */
+  /**
+   * Whether an object is a Named; tested without calling Proxy traps.
+   *
+   * @param {object} value
+   * @returns {value is Named}
+   */
   static is(value) {
     return #isNamed in value && value.#isNamed;
   }
@@ -52,7 +67,12 @@ const someFunction = () => undefined;
 /** The prototype that all typed arrays inherit from. */
 const typedArray = () => Object.getPrototypeOf(Int8Array.prototype);
 
-/** Calls a getter of that prototype on a value; no code of the caller runs. @param {PropertyKey} key @param {unknown} value */
+/**
+ * Calls a getter of that prototype on a value; no code of the caller runs.
+ *
+ * @param {PropertyKey} key
+ * @param {unknown} value
+ */
 const askTyped = (key, value) =>
   Object.getOwnPropertyDescriptor(typedArray(), key)?.get?.call(value);
 
@@ -73,7 +93,12 @@ export function listLength(value, length) {
   return length === 0 && isDetached(value) ? -1 : length;
 }
 
-/** The length of a list: an array, a typed array, or any other object with a length. @param {any} value @returns {number} -1 if it is not a list */
+/**
+ * The length of a list: an array, a typed array, or any other object with a length.
+ *
+ * @param {any} value
+ * @returns {number} -1 if it is not a list
+ */
 const lengthOf = (value) =>
   typeof value === 'object' && value !== null ? listLength(value, value.length) : -1;
 
@@ -101,9 +126,9 @@ export function entriesOf(value) {
   try {
     const length = lengthOf(value);
     if (length < 0) return undefined;
-    // Literals, because the engine makes them at once, and of the size that is needed. Not `new Array(length)`: to V8 it
-    // is holey, and the arrays that callers write are packed. A tensor's dims are made here, and the loop that reads dims
-    // takes a sixth longer once it has met both kinds.
+    // Literals, because the engine makes them at once, and of the size that is needed. Not `new Array(length)`: to V8
+    // it is holey, and the arrays that callers write are packed. A tensor's dims are made here, and the loop that reads
+    // dims takes a sixth longer once it has met both kinds.
     switch (length) {
       case 1:
         return [value[0]];
@@ -224,7 +249,12 @@ export function sayable(own) {
 /** An integer that is not huge; null for anything else. @param {unknown} own */
 const integerOf = (own) => (isInteger(own) && !isHuge(own) ? own : null);
 
-/** A copy as an explanation gives it to callers: null for a replaced object, and for an entry that is not an integer. @param {unknown} own @returns {unknown} */
+/**
+ * A copy as an explanation gives it to callers: null for a replaced object, and for an entry that is not an integer.
+ *
+ * @param {unknown} own
+ * @returns {unknown}
+ */
 export function shown(own) {
   if (Array.isArray(own)) return own.map(integerOf);
   return own instanceof Named || own === someFunction || isHuge(own) ? null : own;

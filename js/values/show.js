@@ -37,7 +37,12 @@ export function list(entries) {
   return `[${shown.join(',')}${entries.length > shown.length ? ',…' : ''}]`;
 }
 
-/** The value of a data property; undefined for a getter, which is not called. @param {object} owner @param {PropertyKey} name */
+/**
+ * The value of a data property; undefined for a getter, which is not called.
+ *
+ * @param {object} owner
+ * @param {PropertyKey} name
+ */
 const valueOf = (owner, name) => Object.getOwnPropertyDescriptor(owner, name)?.value;
 
 /** How many prototypes are searched for a class at most: the chain of a Proxy may never end. */

@@ -112,7 +112,11 @@ export class Part {
   #byteOffset;
   /** @type {any} */
   #array;
-  /** The buffer of that array. Kept, because the engine's getter takes as long as copying 256 bytes. @type {ArrayBuffer | undefined} */
+  /**
+   * The buffer of that array. Kept, because the engine's getter takes as long as copying 256 bytes.
+   *
+   * @type {ArrayBuffer | undefined}
+   */
   #buffer;
 
   /**

@@ -46,8 +46,8 @@ import { engine } from './engine.js';
  */
 
 /**
- * A buffer or a DataView: bytes without a type. The last part is for TypeScript before 5.7, to which a typed array is an
- * ArrayBuffer as well.
+ * A buffer or a DataView: bytes without a type. The last part is for TypeScript before 5.7, to which a typed array is
+ * an ArrayBuffer as well.
  *
  * @typedef {(ArrayBufferLike | DataView) & { readonly BYTES_PER_ELEMENT?: undefined }} Bytes
  */
@@ -110,7 +110,11 @@ import { engine } from './engine.js';
 
 /** One element, decoded. @typedef {ElementOf<DataType>} Element */
 
-/** The types that an array without more words is of. @typedef {import('../generated/tables.js').TypeByArray} TypeByArray */
+/**
+ * The types that an array without more words is of.
+ *
+ * @typedef {import('../generated/tables.js').TypeByArray} TypeByArray
+ */
 
 /**
  * The type that follows from an array: int8 for Int8Array and so on.

@@ -2,9 +2,9 @@
 //
 // embind would call each function through an invoker, with a conversion for each argument. These functions take and
 // return numbers, which need none, so each is taken directly from the table. A narrow reshape, with its lists written,
-// took 22 ns in this way; by embind's script 61 ns with EMBIND_AOT, 58 ns with invokers that it compiles from strings, which
-// `script-src` without 'unsafe-eval' forbids, and 190 ns without either. The build starts the module by this file too,
-// and so fails if another Emscripten registers functions in another way.
+// took 22 ns in this way; by embind's script 61 ns with EMBIND_AOT, 58 ns with invokers that it compiles from strings,
+// which `script-src` without 'unsafe-eval' forbids, and 190 ns without either. The build starts the module by this file
+// too, and so fails if another Emscripten registers functions in another way.
 
 /** @typedef {{ calls: any, memory: WebAssembly.Memory }} Instance `calls`: the declared functions, by their names */
 

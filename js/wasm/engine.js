@@ -9,17 +9,22 @@ import { hotCalls } from './narrow.js';
  *
  * @typedef {object} Calls
  * @property {(dialect: number, opset: number, allowzero: number, specialZero: number) => number} chooseReshape
- * @property {(dialect: number, opset: number, allowzero: number, specialZero: number, compare: number) => number} chooseFlatten
+ * @property {(dialect: number, opset: number, allowzero: number, specialZero: number, compare: number) => number}
+ *   chooseFlatten
  * @property {(choice: number, type: number, inputRank: number, targetRank: number, form: number) => number} reshapeWide
  * @property {(choice: number, type: number, inputRank: number) => number} flattenWide the axis in wideTarget
- * @property {(choice: number, type: number, inputRank: number, targetRank: number) => number} reshapeNarrow 0 if the request is left to reshapeWide
- * @property {(choice: number, type: number, inputRank: number, axis: number) => number} flattenNarrow 0 if the request is left to flattenWide
+ * @property {(choice: number, type: number, inputRank: number, targetRank: number) => number} reshapeNarrow 0 if the
+ *   request is left to reshapeWide
+ * @property {(choice: number, type: number, inputRank: number, axis: number) => number} flattenNarrow 0 if the request
+ *   is left to flattenWide
  * @property {(rank: number, toRank: number, inferred: number, order: number) => number} reshapeView
  * @property {(rank: number, offset: number, order: number, bits: number, from: number, to: number) => void} copyView
- * @property {(rank: number, offset: number, toOffset: number, bits: number, from: number, to: number) => void} copyViewTo
+ * @property {(rank: number, offset: number, toOffset: number, bits: number, from: number, to: number) => void}
+ *   copyViewTo
  * @property {(rank: number, toOffset: number) => number} elementsCollide 1 if they do
  * @property {(rank: number, offset: number, toOffset: number, width: number) => number} viewsOverlap 1 if they do
- * @property {(job: number, rank: number, offset: number, order: number, bits: number, storageBytes: number) => number} planJob
+ * @property {(job: number, rank: number, offset: number, order: number, bits: number, storageBytes: number) => number}
+ *   planJob
  * @property {(job: number, rank: number, offset: number, toOffset: number, bits: number, storageBytes: number,
  *   toStorageBytes: number, writesGaps: number) => number} planJobTo
  * @property {(job: number, from: number, to: number) => void} copySpan

@@ -52,8 +52,8 @@ function bytesOf(base64) {
 /** @typedef {{ array: keyof typeof globalThis, byteOffset: number, byteLength: number }} Field of a mailbox */
 
 /**
- * Arrays over the fields of a module's mailbox in the current buffer of memory. When memory grows they are detached, and
- * are to be made anew. The `byteOffset` of an array is its address.
+ * Arrays over the fields of a module's mailbox in the current buffer of memory. When memory grows they are detached,
+ * and are to be made anew. The `byteOffset` of an array is its address.
  *
  * @template {Record<string, Field>} Fields
  * @param {Instance} module which has a call `mailbox` that returns its mailbox's address

@@ -1,5 +1,5 @@
-// The narrow lane of the mailbox, which holds int32 values: the calls that every tensor makes, and their lists. Rare cases
-// are in functions of their own, so that the engine inlines the others into the caller's loop.
+// The narrow lane of the mailbox, which holds int32 values: the calls that every tensor makes, and their lists. Rare
+// cases are in functions of their own, so that the engine inlines the others into the caller's loop.
 import { maxRank } from '../generated/tables.js';
 import { isRefused } from '../values/fields.js';
 import { entriesOf, listLength, ownEntries, ownScalar, ownValue, readOn } from '../values/lists.js';
@@ -61,14 +61,31 @@ function readRare(list, length) {
   return count > 0 ? readOn(list, count, []) : count;
 }
 
-/** A list with an entry that is not an int32 number. @param {Int32Array} lane @param {any} list @param {number} length @param {number} index @param {unknown} entry */
+/**
+ * A list with an entry that is not an int32 number.
+ *
+ * @param {Int32Array} lane
+ * @param {any} list
+ * @param {number} length
+ * @param {number} index
+ * @param {unknown} entry
+ */
 const readRest = (lane, list, length, index, entry) =>
   isGone(lane) ? 0 : readOn(list, length, [...lane.subarray(0, index), entry]);
 
-/** Whether a lane is detached: a getter of the list made memory grow, and the entries read so far are lost. @param {Int32Array} lane */
+/**
+ * Whether a lane is detached: a getter of the list made memory grow, and the entries read so far are lost.
+ *
+ * @param {Int32Array} lane
+ */
 const isGone = (lane) => lane.length === 0;
 
-/** What stands for a list that could not be read. A trap that is asked for its prototype may call this library. @param {any} list @param {unknown} thrown */
+/**
+ * What stands for a list that could not be read. A trap that is asked for its prototype may call this library.
+ *
+ * @param {any} list
+ * @param {unknown} thrown
+ */
 function noList(list, thrown) {
   lanes.inUse = true;
   try {
@@ -101,7 +118,8 @@ function narrowEntries(lane, read, list) {
  * @returns {number[]}
  */
 const readNarrow = (lane, length) => {
-  // Literals, because the engine makes them at once, and as packed arrays, which are read faster than `new Array(length)`.
+  // Literals, because the engine makes them at once, and as packed arrays, which are read faster than `new
+  // Array(length)`.
   switch (length) {
     case 1:
       return [lane[0]];

@@ -71,7 +71,12 @@ export class Declarations {
     return symbols.map((one) => ({ entry, name: one.name, symbol: this.followed(one) }));
   }
 
-  /** What a name stands for, through imports and typedefs of other modules' types. @param {ts.Symbol} symbol @returns {ts.Symbol} */
+  /**
+   * What a name stands for, through imports and typedefs of other modules' types.
+   *
+   * @param {ts.Symbol} symbol
+   * @returns {ts.Symbol}
+   */
   followed(symbol) {
     if (symbol.flags & ts.SymbolFlags.Alias) {
       return this.followed(this.checker.getAliasedSymbol(symbol));
@@ -180,7 +185,11 @@ export class Declarations {
     return found;
   }
 
-  /** The class that a class extends, if no entry exports it and its members can stand in the other. @param {ts.HeritageClause} clause */
+  /**
+   * The class that a class extends, if no entry exports it and its members can stand in the other.
+   *
+   * @param {ts.HeritageClause} clause
+   */
   baseOf({ types: [type], parent }) {
     const found = this.checker.getSymbolAtLocation(type.expression);
     const symbol = found && this.followed(found);
@@ -212,7 +221,12 @@ export class Declarations {
     ];
   }
 
-  /** An export that a docstring links to is imported, so that editors find it. @param {ts.SourceFile} source @param {string} name */
+  /**
+   * An export that a docstring links to is imported, so that editors find it.
+   *
+   * @param {ts.SourceFile} source
+   * @param {string} name
+   */
   link(source, name) {
     const target = this.exported.find((one) => one.name === name);
     if (target) this.need(source, name, target.symbol);
@@ -263,7 +277,11 @@ export class Declarations {
       .replace(/\n\n+/g, '\n');
   }
 
-  /** An entry: what its source says of it, the exports of other modules, and what it declares itself. @param {string} entry */
+  /**
+   * An entry: what its source says of it, the exports of other modules, and what it declares itself.
+   *
+   * @param {string} entry
+   */
   entryText(entry) {
     const source = this.sourceOf(entry);
     const exported = this.exported.flatMap(({ entry: of, name: here, symbol }) => {

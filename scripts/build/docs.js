@@ -17,8 +17,8 @@ const documents = () => [
 ];
 
 /**
- * A page that needs no server: a script puts the icons into it, and a browser refuses those of another file. A link to the
- * README leads to its file, not to a folder.
+ * A page that needs no server: a script puts the icons into it, and a browser refuses those of another file. A link to
+ * the README leads to its file, not to a folder.
  *
  * @param {string} html
  */

@@ -31,7 +31,9 @@ function check(name, bytes) {
   }
 }
 
-/** Writes each module. The base64 text is the last line, so that a stack trace, which prints a line, does not print it. */
+/**
+ * Writes each module. The base64 text is the last line, so that a stack trace, which prints a line, does not print it.
+ */
 export function writeEngine() {
   for (const { name, path } of modules) {
     const bytes = readFileSync(root + path);

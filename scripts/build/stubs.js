@@ -3,7 +3,9 @@ import { read, write } from './files.js';
 
 /** @typedef {{ import: { types: string, default: string }, require: { types: string, default: string } }} Conditions */
 
-/** TypeScript's node10 and Parcel's default resolve `reshape-wasm/NAME` to the folder, whose manifest names the files. */
+/**
+ * TypeScript's node10 and Parcel's default resolve `reshape-wasm/NAME` to the folder, whose manifest names the files.
+ */
 export function writeStubs() {
   const { exports } = JSON.parse(read('package.json'));
   for (const [path, conditions] of Object.entries(exports)) {

@@ -4,8 +4,8 @@ import { root } from '../run/root.js';
 
 /**
  * The largest size in bytes that each bundle may have, with the wasm, after a bundler's minifier and gzip. Explanations
- * are in every bundle, 10 kB of it: any error can be explained. The wasm is 31 kB: base64 makes 23 kB a third larger, and
- * 3 kB of it are the allocator.
+ * are in every bundle, 10 kB of it: any error can be explained. The wasm is 31 kB: base64 makes 23 kB a third larger,
+ * and 3 kB of it are the allocator.
  *
  * @type {readonly { title: string, names: string, most: number, entry?: string }[]}
  */
@@ -32,7 +32,13 @@ export const additions = [
   },
 ];
 
-/** How many bytes of gzip an entry adds to others. @param {string} entry @param {string[]} beside @param {string} [folder] of the package */
+/**
+ * How many bytes of gzip an entry adds to others.
+ *
+ * @param {string} entry
+ * @param {string[]} beside
+ * @param {string} [folder] of the package
+ */
 export async function addedBy(entry, [first, ...others], folder = root) {
   const gzipOf = async (/** @type {string[]} */ more) =>
     weigh(await bundleOf('*', folder, first, ...more)).gzip;

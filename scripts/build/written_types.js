@@ -7,7 +7,11 @@ export class WrittenTypes {
   constructor(declarations) {
     this.declarations = declarations;
     this.checker = declarations.checker;
-    /** Unions of words that have a name: where they are written out, the name is written. @type {{ words: Set<string>, symbol: ts.Symbol }[]} */
+    /**
+     * Unions of words that have a name: where they are written out, the name is written.
+     *
+     * @type {{ words: Set<string>, symbol: ts.Symbol }[]}
+     */
     this.unions = [];
   }
 

@@ -104,8 +104,8 @@ const helpOf = (script) =>
     .trimEnd();
 
 /**
- * Runs a script's main function, or prints what the script does if --help is typed. An error is printed and the exit code is
- * 1; Ctrl-C ends the running commands.
+ * Runs a script's main function, or prints what the script does if --help is typed. An error is printed and the exit
+ * code is 1; Ctrl-C ends the running commands.
  *
  * @param {() => Promise<void>} main
  */

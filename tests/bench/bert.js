@@ -1,7 +1,10 @@
 // A BERT without its embeddings, frozen to a batch of 1, as a model's bytes.
 import { model } from '../onnx/writer/writer.js';
 
-/** @typedef {(operator: string, inputs: string[], attributes?: Record<string, any>, output?: string) => string} AddNode the output's name */
+/**
+ * @typedef {(operator: string, inputs: string[], attributes?: Record<string, any>, output?: string) => string} AddNode
+ *   the output's name
+ */
 
 const [sequence, heads, size] = [16, 4, 8];
 const width = heads * size;

@@ -1,5 +1,6 @@
 // Measures what a check of large models takes: `node tests/bench/large_models.js [NODES] [TEXT]`, for models with about
-// so many nodes and for twice as many, of the kinds whose title contains the text. Each check is in a process of its own.
+// so many nodes and for twice as many, of the kinds whose title contains the text. Each check is in a process of its
+// own.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -60,7 +61,13 @@ const rounds = Number(process.env.ROUNDS ?? 3);
 
 const mega = (/** @type {number} */ bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** @param {string} title @param {(size: number) => Uint8Array} make @param {number} size @param {string} unit @param {string} file */
+/**
+ * @param {string} title
+ * @param {(size: number) => Uint8Array} make
+ * @param {number} size
+ * @param {string} unit
+ * @param {string} file
+ */
 function compare(title, make, size, unit, file) {
   const [once, twice] = [size, 2 * size].map((each) => {
     const bytes = make(each);

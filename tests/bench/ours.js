@@ -1,4 +1,5 @@
-// The built package, with its types: this folder has a package.json of its own, so that 'reshape-wasm' is not found here.
+// The built package, with its types: this folder has a package.json of its own, so that 'reshape-wasm' is not found
+// here.
 
 const entry = new URL('../../dist/index.js', import.meta.url).href;
 

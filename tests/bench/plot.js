@@ -39,7 +39,11 @@ function stepFor(most) {
 /** A size with its unit. @param {number} bytes */
 const sizeOf = (bytes) => (bytes >= 2 ** 20 ? `${bytes / 2 ** 20} MB` : `${bytes / 2 ** 10} KB`);
 
-/** Sets the heights of the labels, with at least the gap between two of them. @param {{ y: number, at: number }[]} labels */
+/**
+ * Sets the heights of the labels, with at least the gap between two of them.
+ *
+ * @param {{ y: number, at: number }[]} labels
+ */
 function spread(labels) {
   const sorted = labels.toSorted((one, other) => one.y - other.y);
   sorted.forEach((label, place) => {

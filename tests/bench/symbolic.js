@@ -12,7 +12,11 @@ function long() {
   return { input, target: input.with(5, 0).with(31, -1) };
 }
 
-/** The requests, each with what its shape ends in. @type {{ head: string, input: any[], target: any[], last: any }[]} */
+/**
+ * The requests, each with what its shape ends in.
+ *
+ * @type {{ head: string, input: any[], target: any[], last: any }[]}
+ */
 const requests = [
   { head: 'rank 4, two names', input: ['B', 'S', 12, 64], target: ['B', 'S', -1], last: 768 },
   { head: 'rank 4, a zero', input: ['N', 3, 'H', 64], target: [0, -1, 'H', 16], last: 16 },

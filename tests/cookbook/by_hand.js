@@ -97,7 +97,14 @@ export async function answerOf({ session, input }) {
   return output.data;
 }
 
-/** Nested lists of a matrix. @param {ArrayLike<number>} data @param {number} rows @param {number} columns @param {number[]} strides */
+/**
+ * Nested lists of a matrix.
+ *
+ * @param {ArrayLike<number>} data
+ * @param {number} rows
+ * @param {number} columns
+ * @param {number[]} strides
+ */
 function listsOf(data, rows, columns, [rowStep, columnStep]) {
   const lists = new Array(rows);
   for (let row = 0; row < rows; row++) {

@@ -173,7 +173,11 @@ export const cases = [
   },
 ];
 
-/** A result as data that can be compared: of a tensor the dims and values, of a response its text. @param {any} result */
+/**
+ * A result as data that can be compared: of a tensor the dims and values, of a response its text.
+ *
+ * @param {any} result
+ */
 export async function plain(result) {
   if (result instanceof Response) return result.text();
   if (result?.dims === undefined) return result;

@@ -21,14 +21,24 @@ export const titles = [...blocks.keys()];
 /** A text as a regular expression that finds it. @param {string} text */
 const literally = (text) => text.replace(/[[\]{}().*+?^$|\\/]/g, '\\$&');
 
-/** What a declaration of the recipe is replaced by, or a name that a comment in it says is given. @param {string} code @param {string} name */
+/**
+ * What a declaration of the recipe is replaced by, or a name that a comment in it says is given.
+ *
+ * @param {string} code
+ * @param {string} name
+ */
 function withGiven(code, name) {
   const given = `const ${name} = given[${JSON.stringify(name)}];`;
   const declared = new RegExp(`^const ${literally(name)} = [^;]*;.*$`, 'm');
   return declared.test(code) ? code.replace(declared, () => given) : `${given}\n${code}`;
 }
 
-/** A recipe's code, up to the line that says what its result is, without other lines that say values. @param {string} code @param {string} result */
+/**
+ * A recipe's code, up to the line that says what its result is, without other lines that say values.
+ *
+ * @param {string} code
+ * @param {string} result
+ */
 function upTo(code, result) {
   const said = code.search(new RegExp(`^(?:await )?${literally(result)}\\b.*; // `, 'm'));
   if (said < 0) throw new Error(`${path} does not say what ${result} is`);
@@ -40,8 +50,8 @@ function upTo(code, result) {
  *
  * @param {string} title
  * @param {object} use
- * @param {string[]} use.given what the function is given: names, or patterns, that the recipe declares as constants, and
- *   names that a comment in it says are given
+ * @param {string[]} use.given what the function is given: names, or patterns, that the recipe declares as constants,
+ *   and names that a comment in it says are given
  * @param {string} use.result the name that the recipe gives its result
  * @returns {(modules: Record<string, any>, given: Record<string, any>) => any} gives the result, or a promise of it
  */

@@ -1,5 +1,5 @@
-// One node of each family: where its output has the batch, or why it has none. tests/js/model/check/rules.test.js compares all
-// rules with onnxruntime; these cases hold what one can see at a glance.
+// One node of each family: where its output has the batch, or why it has none. tests/js/model/check/rules.test.js
+// compares all rules with onnxruntime; these cases hold what one can see at a glance.
 #include <gtest/gtest.h>
 
 #include "model_builder.h"

@@ -1,5 +1,6 @@
-// The work of an analysis is linear: of models of any size, twice as large a one takes at most 2.2 times the work. Work is
-// the number of blocks of cpp/model's code that are entered, which the compiler has counted: the same on every machine.
+// The work of an analysis is linear: of models of any size, twice as large a one takes at most 2.2 times the work. Work
+// is the number of blocks of cpp/model's code that are entered, which the compiler has counted: the same on every
+// machine.
 #include <gtest/gtest.h>
 
 #include <functional>

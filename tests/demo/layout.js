@@ -28,7 +28,11 @@ export async function layoutFaults(page, least) {
 
     /** @type {Map<Element, boolean>} */
     const known = new Map();
-    /** Whether it is clipped away, as the skip button is until the keyboard reaches it. @type {(one: Element | null) => boolean} */
+    /**
+     * Whether it is clipped away, as the skip button is until the keyboard reaches it.
+     *
+     * @type {(one: Element | null) => boolean}
+     */
     const clipped = (one) => {
       if (one === null) return false;
       const before = known.get(one);

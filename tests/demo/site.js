@@ -36,7 +36,8 @@ export async function boxOf(locator) {
  * @property {import('playwright-core').BrowserContext} context
  * @property {Page} page
  * @property {(fragment?: string) => Promise<void>} open loads the page
- * @property {(fragment: string) => Promise<void>} go changes the fragment of the page that is open, as a link on it does
+ * @property {(fragment: string) => Promise<void>} go changes the fragment of the page that is open, as a link on it
+ *   does
  * @property {(look: () => Promise<unknown>, wanted: unknown) => Promise<void>} becomes looks again until it is so:
  *   what follows a click comes a moment after it
  * @property {(selector: string) => Promise<string>} text

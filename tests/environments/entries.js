@@ -1,4 +1,5 @@
-// The package's entries, and programs that load them all and say whether the assertions hold. A later entry is a line here.
+// The package's entries, and programs that load them all and say whether the assertions hold. A later entry is a line
+// here.
 import { readFileSync } from 'node:fs';
 
 /** What follows the package's name in an import, by the name under which assertions.js gets the entry. */
@@ -70,7 +71,11 @@ export const classicProgram = (report) =>
       .join(', ')} })`,
   )}\n`;
 
-/** A test, for frameworks whose `test` is global. Some print its source: this lacks what is said if all holds. @type {Report} */
+/**
+ * A test, for frameworks whose `test` is global. Some print its source: this lacks what is said if all holds.
+ *
+ * @type {Report}
+ */
 export const inTest = (value) => `test('the package', () => {
   const outcome = ${value};
   if (!outcome.endsWith('holds')) throw new Error(outcome);

@@ -132,7 +132,11 @@ const runtimes = [
 
 const policy = 'content security policy';
 
-/** What each browser is asked. @type {Parameters<typeof inBrowser> extends [any, ...infer Rest] ? [string, ...Rest][] : never} */
+/**
+ * What each browser is asked.
+ *
+ * @type {Parameters<typeof inBrowser> extends [any, ...infer Rest] ? [string, ...Rest][] : never}
+ */
 const pages = [
   ['page, import map', 'import map'],
   ['page, module', 'module'],

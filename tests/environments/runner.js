@@ -9,8 +9,8 @@ import { prepare, titleOf } from './run.js';
  *
  * @param {readonly Row[]} rows
  * @param {(text: string) => void} note
- * @returns {Promise<import('../../scripts/run/runners.js').Counts & { problems: Map<Row, string> }>} `problems` says of each row what is
- *   wrong, '' if nothing is
+ * @returns {Promise<import('../../scripts/run/runners.js').Counts & { problems: Map<Row, string> }>} `problems` says of
+ *   each row what is wrong, '' if nothing is
  */
 export async function runEnvironments(rows, note) {
   const environments = await prepare('projects');

@@ -98,5 +98,11 @@ export async function nodeRuns(file, cwd, args = []) {
   }
 }
 
-/** The same of a tool's file, as toolPath takes it. @param {string} path @param {readonly string[]} args @param {string} cwd */
+/**
+ * The same of a tool's file, as toolPath takes it.
+ *
+ * @param {string} path
+ * @param {readonly string[]} args
+ * @param {string} cwd
+ */
 export const tool = (path, args, cwd) => nodeRuns(toolPath(path), cwd, args);

@@ -1,4 +1,10 @@
-/** The error that a call throws. @param {() => unknown} call @returns {any} @throws {Error} if the call throws nothing */
+/**
+ * The error that a call throws.
+ *
+ * @param {() => unknown} call
+ * @returns {any}
+ * @throws {Error} if the call throws nothing
+ */
 export const thrown = (call) => {
   try {
     call();

@@ -66,7 +66,12 @@ const examplesOf = (symbol) => [
   ),
 ];
 
-/** The fields and methods of a class, also static ones, or of a type of an object. @param {ts.Symbol} symbol @returns {ts.Symbol[]} */
+/**
+ * The fields and methods of a class, also static ones, or of a type of an object.
+ *
+ * @param {ts.Symbol} symbol
+ * @returns {ts.Symbol[]}
+ */
 function membersOf(symbol) {
   const types = [checker.getDeclaredTypeOfSymbol(symbol)];
   if (symbol.flags & ts.SymbolFlags.Class) types.push(checker.getTypeOfSymbol(symbol));

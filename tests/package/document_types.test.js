@@ -1,5 +1,5 @@
-// The code of README.md and docs, pasted into strict TypeScript: each block compiles, in each version that the package is
-// tested with.
+// The code of README.md and docs, pasted into strict TypeScript: each block compiles, in each version that the package
+// is tested with.
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';

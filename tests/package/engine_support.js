@@ -68,8 +68,8 @@ function useOf(node) {
 }
 
 /**
- * What a program uses that the engines of a floor lack: 'Object.hasOwn', '.toSpliced' of an object that is not known, or
- * 'structuredClone'. A member's name counts where no built-in object of these engines has it.
+ * What a program uses that the engines of a floor lack: 'Object.hasOwn', '.toSpliced' of an object that is not known,
+ * or 'structuredClone'. A member's name counts where no built-in object of these engines has it.
  *
  * @param {string} text
  * @param {Floor} floor

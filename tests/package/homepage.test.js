@@ -1,5 +1,5 @@
-// With a homepage in package.json, errors, explanations and the command lead to the page there; without one they give the
-// command that explains the request.
+// With a homepage in package.json, errors, explanations and the command lead to the page there; without one they give
+// the command that explains the request.
 import { expect, test } from '@jest/globals';
 import { explainReshape, resolveReshape } from 'reshape-wasm';
 import { commandFor, linkTo } from 'reshape-wasm/link';

@@ -1,4 +1,5 @@
-// The commands check and fix, for tests that type them as a user does, in a folder with models that each test gets anew.
+// The commands check and fix, for tests that type them as a user does, in a folder with models that each test gets
+// anew.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

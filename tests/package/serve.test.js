@@ -32,7 +32,12 @@ afterAll(async () => {
   rmSync(outer, { recursive: true, force: true });
 });
 
-/** The answer to a path as it is: `fetch` would resolve `..` first. @param {string} path @param {Record<string, string>} [headers] */
+/**
+ * The answer to a path as it is: `fetch` would resolve `..` first.
+ *
+ * @param {string} path
+ * @param {Record<string, string>} [headers]
+ */
 const ask = (path, method = 'GET', headers = {}) =>
   new Promise((resolve, reject) => {
     const { port } = new URL(server.url);

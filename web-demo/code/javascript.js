@@ -66,7 +66,11 @@ function ofTensor(request) {
   ].join('\n');
 }
 
-/** Of a shape alone, as long as the memory's layout makes no difference; else of a tensor. @param {CodeRequest} request */
+/**
+ * Of a shape alone, as long as the memory's layout makes no difference; else of a tensor.
+ *
+ * @param {CodeRequest} request
+ */
 export function javascript(request) {
   const { input, said, transposed, order, language } = request;
   const say = codeWords[language];

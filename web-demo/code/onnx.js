@@ -76,7 +76,13 @@ function nodeLines({ target, axis, rules: { opset, allowzero } }) {
   };
 }
 
-/** Whether a system takes tensors of a type. @param {string} dialect @param {import('./statement.js').Chosen} choice @param {string} type */
+/**
+ * Whether a system takes tensors of a type.
+ *
+ * @param {string} dialect
+ * @param {import('./statement.js').Chosen} choice
+ * @param {string} type
+ */
 function takes(dialect, { target, axis, rules: { opset } }, type) {
   const rules = /** @type {import('reshape-wasm').Rules} */ ({ dialect, opset, type });
   const asked = target ? { target: [1] } : { axis: Number(axis) };
@@ -86,7 +92,13 @@ function takes(dialect, { target, axis, rules: { opset } }, type) {
 /** The mistake that the checker finds without running the model. */
 const checkedCode = 'unknown_attribute';
 
-/** The lines that run the model. @param {CodeRequest} request @param {import('./statement.js').Chosen} choice @param {string} type NumPy's */
+/**
+ * The lines that run the model.
+ *
+ * @param {CodeRequest} request
+ * @param {import('./statement.js').Chosen} choice
+ * @param {string} type NumPy's
+ */
 function runLines({ input, language }, { said }, type) {
   const result = said.shape
     ? tupleText(said.shape)

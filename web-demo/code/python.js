@@ -7,7 +7,12 @@ import { notAsked, systemOf } from './statement.js';
 /** @typedef {import('./statement.js').Chosen} Chosen */
 /** @typedef {import('./statement.js').Statement} Statement */
 
-/** Lines of code, with notes as comments above them. @param {readonly string[]} notes @param {readonly string[]} lines */
+/**
+ * Lines of code, with notes as comments above them.
+ *
+ * @param {readonly string[]} notes
+ * @param {readonly string[]} lines
+ */
 export const withNotes = (notes, lines) =>
   [...notes.map((note) => `# ${note}`), ...lines].join('\n');
 
@@ -70,7 +75,12 @@ export function answered({ said }, language, line, printed) {
   return [`${line}  # ${codeWords[language].fails(said.error?.code ?? '')}`, `print(${printed})`];
 }
 
-/** Where the layout is not the usual one, whether the result shares memory. @param {CodeRequest} request @param {string} test */
+/**
+ * Where the layout is not the usual one, whether the result shares memory.
+ *
+ * @param {CodeRequest} request
+ * @param {string} test
+ */
 export const sharing = ({ transposed, order, view }, test) =>
   view === undefined || (!transposed && order === 'C')
     ? []

@@ -69,8 +69,8 @@ const isInt64 = (/** @type {number | bigint} */ entry) =>
 const largestElement = 16n;
 
 /**
- * Why no array of another system can be asked the request: a length is not an int64 or below zero, or there are too many
- * elements for any address.
+ * Why no array of another system can be asked the request: a length is not an int64 or below zero, or there are too
+ * many elements for any address.
  *
  * @param {CodeRequest} request
  * @returns {string | undefined} a code

@@ -17,8 +17,8 @@ import { entriesOf } from './shapes.js';
  */
 
 /**
- * One message: `pattern` has groups named input, target, axis, count (of the input's elements), multiple (the product of
- * the target's known lengths) and total (the target's elements).
+ * One message: `pattern` has groups named input, target, axis, count (of the input's elements), multiple (the product
+ * of the target's known lengths) and total (the target's elements).
  *
  * @typedef {object} Message
  * @property {string} [dialect] absent where the page has no such system
@@ -118,7 +118,12 @@ const messages = [
   },
 ];
 
-/** The shape of a group: dots separate lengths too, and an unknown entry of a target is to be inferred. @param {string | undefined} inner @param {boolean} [target] */
+/**
+ * The shape of a group: dots separate lengths too, and an unknown entry of a target is to be inferred.
+ *
+ * @param {string | undefined} inner
+ * @param {boolean} [target]
+ */
 function shapeOf(inner, target = false) {
   if (inner === undefined) return undefined;
   const list = /^[-\d.]*$/.test(inner) ? inner.replaceAll('.', ',') : inner;
@@ -149,7 +154,13 @@ export function messageIn(text) {
   return undefined;
 }
 
-/** An object without the fields that are undefined. @template {object} Fields @param {Fields} fields @returns {Fields} */
+/**
+ * An object without the fields that are undefined.
+ *
+ * @template {object} Fields
+ * @param {Fields} fields
+ * @returns {Fields}
+ */
 export const withoutGaps = (fields) =>
   /** @type {Fields} */ (
     Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

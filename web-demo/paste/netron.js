@@ -6,7 +6,13 @@ import { withoutGaps } from './messages.js';
 const valueOf = (text, label) =>
   text.match(new RegExp(`^[ \\t]*${label}[ \\t]*:?\\s+([^\\n]+)$`, 'im'))?.[1].trim();
 
-/** The part of a text behind one heading and before another. @param {string} text @param {string} from @param {string} to */
+/**
+ * The part of a text behind one heading and before another.
+ *
+ * @param {string} text
+ * @param {string} from
+ * @param {string} to
+ */
 function between(text, from, to) {
   const [, part = ''] =
     text.match(

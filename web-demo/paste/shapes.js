@@ -1,7 +1,11 @@
 // Reads one shape in any of the ways that people and programs write it.
 import { plainText } from '../state/number_text.js';
 
-/** An entry as the page's fields take it: a placeholder of a message is a -1, a length that is not known stays as it is. @param {string} entry */
+/**
+ * An entry as the page's fields take it: a placeholder of a message is a -1, a length that is not known stays as it is.
+ *
+ * @param {string} entry
+ */
 const entryOf = (entry) => (/^(newaxis|None|unk__\d+)$/.test(entry) ? '-1' : entry);
 
 /** What may stand in a shape: an integer, a name, an unknown length. */

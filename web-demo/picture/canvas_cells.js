@@ -52,7 +52,12 @@ export function drawCells(context, layout, elementAt, count, left = false) {
   drawDashes(context, layout, left ? Array.from({ length: places }, (_, place) => place) : holes);
 }
 
-/** The frames around blocks, and the brackets of folded rows. @param {CanvasRenderingContext2D} context @param {import('./arrange.js').Layout} layout */
+/**
+ * The frames around blocks, and the brackets of folded rows.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {import('./arrange.js').Layout} layout
+ */
 function drawFrames(context, layout) {
   context.fillStyle = 'rgb(138 132 120 / 10%)';
   for (const frame of framesOf(layout)) {
@@ -73,7 +78,13 @@ function drawFrames(context, layout) {
   }
 }
 
-/** Dashed outlines of places without an element, or of elements without a place. @param {CanvasRenderingContext2D} context @param {import('./arrange.js').Layout} layout @param {number[]} places */
+/**
+ * Dashed outlines of places without an element, or of elements without a place.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {import('./arrange.js').Layout} layout
+ * @param {number[]} places
+ */
 function drawDashes(context, layout, places) {
   if (places.length === 0) return;
   const { width, height } = layout.cell;

@@ -33,7 +33,11 @@ const sizeOf = (/** @type {number} */ cell) => ({
 /** How an arrangement grows with its cells: the size without cells, and what a pixel of a cell adds. */
 /** @typedef {{ x: number, y: number, perX: number, perY: number }} Growth */
 
-/** The growth of arrangements that were tried before: a request tries the same ones in several boxes. @type {Map<string, Growth>} */
+/**
+ * The growth of arrangements that were tried before: a request tries the same ones in several boxes.
+ *
+ * @type {Map<string, Growth>}
+ */
 const grown = new Map();
 
 /** More than a request tries. */
@@ -67,7 +71,11 @@ function largest(shape, style, perLine, box) {
   return Math.min((box.width - x) / perX, (box.height - y) / perY);
 }
 
-/** Numbers of lines to try for a row: those that give lines of equal length, where one is near. @param {number} columns */
+/**
+ * Numbers of lines to try for a row: those that give lines of equal length, where one is near.
+ *
+ * @param {number} columns
+ */
 function* linesOf(columns) {
   for (let lines = 1; lines <= columns; lines = Math.ceil(lines * 1.15)) {
     const last = Math.min(lines * 1.15, lines + 100);

@@ -10,10 +10,19 @@ import { attributeOf, attributes, opsetsOf, zeroCopiesWith } from './systems.js'
 /** @typedef {import('reshape-wasm').Explanation} Explanation */
 /** @typedef {'en' | 'zh'} Language */
 
-/** An answer as one text, equal for equal answers: why a request fails is no difference here. @param {Explanation} said */
+/**
+ * An answer as one text, equal for equal answers: why a request fails is no difference here.
+ *
+ * @param {Explanation} said
+ */
 const answerKey = ({ shape, error }) => (error ? 'fails' : `[${shape}]`);
 
-/** The explanation of a request; undefined where a field cannot be read. @param {Request} request @param {Language} language */
+/**
+ * The explanation of a request; undefined where a field cannot be read.
+ *
+ * @param {Request} request
+ * @param {Language} language
+ */
 function explainRequest(request, language) {
   const read = readRequest(request);
   return read.problems ? undefined : explain(read, language);

@@ -44,7 +44,11 @@ export const stageWidth = signal(0);
 /** Beyond this count, flat indices are not exact, and nothing is drawn. */
 const mostIndexed = Number.MAX_SAFE_INTEGER;
 
-/** Lengths as numbers; undefined where one is no length. @param {readonly (number | bigint | null)[] | null | undefined} list */
+/**
+ * Lengths as numbers; undefined where one is no length.
+ *
+ * @param {readonly (number | bigint | null)[] | null | undefined} list
+ */
 function lengthsOf(list) {
   const lengths = list?.map(Number);
   return lengths?.every((length) => Number.isInteger(length) && length >= 0) ? lengths : undefined;

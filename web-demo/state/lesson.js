@@ -18,7 +18,11 @@ export const lessonQuestions = [
   { name: 'view', fragment: 'reshape&in=3,4&to=12&onnx=14&transposed=1' },
 ];
 
-/** The number of the question that a fragment asks for, from 1; undefined for another fragment. @param {string} fragment */
+/**
+ * The number of the question that a fragment asks for, from 1; undefined for another fragment.
+ *
+ * @param {string} fragment
+ */
 export function questionNumber(fragment) {
   const number = Number(fragment.match(/^lesson=(\d{1,2})$/)?.[1]);
   return number >= 1 && number <= lessonQuestions.length ? number : undefined;

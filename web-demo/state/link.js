@@ -1,4 +1,5 @@
-// The page's state as the part of the URL after '#': the request, then the view; of a question of the lesson, its number.
+// The page's state as the part of the URL after '#': the request, then the view; of a question of the lesson, its
+// number.
 import { parseRequest, printRequest } from 'reshape-wasm/link';
 import { lessonQuestions, questionNumber } from './lesson.js';
 import { parseView, printView, viewOfVisitor } from './view.js';
@@ -19,7 +20,11 @@ export const printLink = (request, view) =>
 /** Characters that are not seen, or turn the direction of the text after them: control and format characters. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** A text that a link brought, with these escaped: it stands in the title, in sentences and in code. @param {string} text */
+/**
+ * A text that a link brought, with these escaped: it stands in the title, in sentences and in code.
+ *
+ * @param {string} text
+ */
 const visible = (text) =>
   text.replace(invisible, (character) => {
     if (/\s/.test(character)) return ' ';

@@ -80,7 +80,9 @@ const now = computed(() => {
     problems: problems.value,
     question: asked,
     said,
-    /** Whether the result shares the input's memory; undefined where there is no result. Tried once, when it is read. */
+    /**
+     * Whether the result shares the input's memory; undefined where there is no result. Tried once, when it is read.
+     */
     get sharing() {
       if (asked && said?.input && said.shape) shared ??= shareMemory(asked, seen);
       return shared;

@@ -16,7 +16,11 @@ export const shownPreset = computed(() => {
 /** The link of a preset, in the language of the page. @param {import('./presets.js').Preset} preset */
 export const presetLink = ({ fragment }) => `#${fragment}${printView(viewOfVisitor(view.value))}`;
 
-/** The shapes of a preset: its input's, and that of its result, null where it fails. @param {import('./presets.js').Preset} preset */
+/**
+ * The shapes of a preset: its input's, and that of its result, null where it fails.
+ *
+ * @param {import('./presets.js').Preset} preset
+ */
 export function shapesOf({ fragment }) {
   const parsed = parseRequest(fragment);
   const read = parsed && readRequest(parsed);

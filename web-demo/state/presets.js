@@ -1,6 +1,11 @@
 // Requests that people met in practice. One that has a thread has the numbers that are reported there.
 
-/** @typedef {'frozenBatch' | 'zerosFromTheLeft' | 'emptyBatch' | 'lostAllowzero' | 'notATranspose' | 'flattenOfARow' | 'emptyInput' | 'zeroBeyondRank' | 'openQuestion' | 'invertedFlags' | 'tooOldForAllowzero' | 'secondMinusOne' | 'toScalar' | 'erasedMinusOne' | 'emptyInNumpy' | 'specialCodes' | 'axisIsACount' | 'negativeAxisTooEarly'} PresetName */
+/**
+ * @typedef {'frozenBatch' | 'zerosFromTheLeft' | 'emptyBatch' | 'lostAllowzero' | 'notATranspose' | 'flattenOfARow' |
+ *   'emptyInput' | 'zeroBeyondRank' | 'openQuestion' | 'invertedFlags' | 'tooOldForAllowzero' | 'secondMinusOne' |
+ *   'toScalar' | 'erasedMinusOne' | 'emptyInNumpy' | 'specialCodes' | 'axisIsACount' | 'negativeAxisTooEarly'}
+ *   PresetName
+ */
 
 /**
  * @typedef {object} Preset

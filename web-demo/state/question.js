@@ -8,7 +8,8 @@ import { readList, readNumber } from './number_text.js';
 /**
  * The fields of rules, whatever the system.
  *
- * @typedef {{ dialect?: string, opset?: number, allowzero?: number | boolean, specialZero?: boolean, type?: string }} RuleFields
+ * @typedef {{ dialect?: string, opset?: number, allowzero?: number | boolean, specialZero?: boolean, type?: string }}
+ *   RuleFields
  */
 
 /** @typedef {'input' | 'target' | 'axis' | 'opset'} NumberField a field that holds numbers */

@@ -24,7 +24,12 @@ export const labelOf = (system) => known.get(system)?.label ?? system;
  */
 export const opsetsOf = (system) => known.get(system)?.opsets ?? undefined;
 
-/** Whether a system has an operator: a comparison shows what those that have no Flatten give in its place. @param {string} system @param {'Reshape' | 'Flatten'} operator */
+/**
+ * Whether a system has an operator: a comparison shows what those that have no Flatten give in its place.
+ *
+ * @param {string} system
+ * @param {'Reshape' | 'Flatten'} operator
+ */
 export const hasOperator = (system, operator) =>
   (known.get(system)?.since[operator].length ?? 0) > 0;
 
@@ -84,11 +89,20 @@ export function translatedAttribute(request, system) {
   return { [to.field]: value === attributes[to.field].unset ? '' : value };
 }
 
-/** Whether Reshape has its target as an attribute and not as an input: only its oldest version has. @param {number} opset */
+/**
+ * Whether Reshape has its target as an attribute and not as an input: only its oldest version has.
+ *
+ * @param {number} opset
+ */
 export const targetIsAttribute = (opset) =>
   opset < (known.get(defaultSystem)?.since.Reshape[1] ?? Infinity);
 
-/** Whether a value of the system's attribute, as in a link, makes a 0 of the target copy. @param {string} system @param {string} value */
+/**
+ * Whether a value of the system's attribute, as in a link, makes a 0 of the target copy.
+ *
+ * @param {string} system
+ * @param {string} value
+ */
 export const zeroCopiesWith = (system, value) =>
   Boolean(Number(value)) === Boolean(known.get(system)?.attribute?.copies);
 

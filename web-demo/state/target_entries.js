@@ -11,7 +11,12 @@
  * @property {{ left: number | bigint, right: number | bigint }} [division] that gave an inferred value, where one did
  */
 
-/** The operands of the division among the steps of an entry. @param {readonly Step[]} own @returns {TargetEntry['division']} */
+/**
+ * The operands of the division among the steps of an entry.
+ *
+ * @param {readonly Step[]} own
+ * @returns {TargetEntry['division']}
+ */
 function divisionOf(own) {
   const { left, right } = own.find(({ rule }) => rule === 'division') ?? {};
   return left === undefined || right === undefined ? undefined : { left, right };

@@ -32,7 +32,13 @@ function told(preset, language) {
   return { title, remark, said, sentence: requestSentence(request, said, language) };
 }
 
-/** The tags by which other sites show a page. @param {string} title @param {string} description @param {string | undefined} url */
+/**
+ * The tags by which other sites show a page.
+ *
+ * @param {string} title
+ * @param {string} description
+ * @param {string | undefined} url
+ */
 export const openGraph = (title, description, url) =>
   url === undefined
     ? ''

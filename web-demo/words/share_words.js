@@ -1,4 +1,5 @@
-// The words of titles, captions, copies, shortcuts and a missing WebAssembly, in both languages. tests/demo/share.test.js checks that both have the same.
+// The words of titles, captions, copies, shortcuts and a missing WebAssembly, in both languages.
+// tests/demo/share.test.js checks that both have the same.
 
 /** @typedef {typeof en} ShareWords */
 

@@ -25,7 +25,12 @@ const available = (/** @type {number} */ since) =>
   `This version of the operator has been available since version ${since}.`;
 const floats = 'Constrain input and output types to float tensors.';
 
-/** One sentence for several rules. @param {string | ((since: number) => string | undefined)} sentence @param {Rule[]} rules */
+/**
+ * One sentence for several rules.
+ *
+ * @param {string | ((since: number) => string | undefined)} sentence
+ * @param {Rule[]} rules
+ */
 const forAll = (sentence, ...rules) =>
   /** @type {Page['sentences']} */ (Object.fromEntries(rules.map((rule) => [rule, sentence])));
 

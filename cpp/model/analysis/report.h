@@ -9,8 +9,8 @@
 
 namespace rw::model {
 
-/// Writes what an analysis found. js/model/check/analysis.js reads it in the same order. A length is a number; what the numbers
-/// stand for comes last, each once.
+/// Writes what an analysis found. js/model/check/analysis.js reads it in the same order. A length is a number; what the
+/// numbers stand for comes last, each once.
 ///
 /// Shapes   words: as many as a call with an empty span returns.
 /// Returns  how many words there are, whether or not there was room for them.

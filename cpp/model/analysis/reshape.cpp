@@ -14,8 +14,8 @@ bool infers(const Lengths& lengths, const Lengthlist& target) noexcept {
                      [&](Length entry) { return lengths.equals(entry, -1); });
 }
 
-/// Gives an option the lengths that its target has once it is written: where lengths are open, a -1 may give others than
-/// those that fit.
+/// Gives an option the lengths that its target has once it is written: where lengths are open, a -1 may give others
+/// than those that fit.
 ///
 /// Returns  how sure it is that they are the option's own for every N.
 Truth resolve_written(Call& call, const State& data, const Reshaping& reshaping,

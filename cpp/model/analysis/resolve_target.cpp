@@ -76,8 +76,8 @@ void compare(Lengths& lengths, const Undecided& left, std::int64_t exported,
   }
 }
 
-/// Why it is not known whether the samples are interleaved: a length before the batch, an entry of the target, or else a
-/// length behind the batch.
+/// Why it is not known whether the samples are interleaved: a length before the batch, an entry of the target, or else
+/// a length behind the batch.
 Cause unlocated(const Call& call, const State& data) noexcept {
   std::int64_t ignored = 0;
   const auto is_number = [&](Length length) { return call.lengths.is_number(length, &ignored); };

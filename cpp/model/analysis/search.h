@@ -32,8 +32,8 @@ class Search {
   /// Returns  how many there are; the first of them, in order, in `found`, as many as fit.
   std::size_t obstructions(std::span<Obstruction> found) const noexcept;
 
-  /// Tries other literals until nothing stands in the way. What stands in the way of all of them is left, with the literals
-  /// that lead furthest, and the search goes on with what else stands in the way.
+  /// Tries other literals until nothing stands in the way. What stands in the way of all of them is left, with the
+  /// literals that lead furthest, and the search goes on with what else stands in the way.
   ///
   /// Returns  whether nothing is left.
   bool run() noexcept;

@@ -95,8 +95,8 @@ class Leading {
     return 0;
   }
 
-  /// The number that most inputs have first. Where an input starts with a symbol there is none: a 1 is then a tensor that
-  /// all samples share.
+  /// The number that most inputs have first. Where an input starts with a symbol there is none: a 1 is then a tensor
+  /// that all samples share.
   std::int64_t length() const noexcept {
     return has_symbol() ? kNoLength : commonest([](const Dim& dim) { return dim.length; }, 1);
   }

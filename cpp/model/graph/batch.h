@@ -24,11 +24,11 @@ struct Batch {
       false;  ///< nobody stated the inputs, and not one open length of the file is in all of them
 };
 
-/// Finds the inputs that carry a batch: along axis 0 if their first length is a symbol, nothing, or the length that most
-/// inputs have there; along another axis if that has the symbol that most inputs have first. If any input starts with a
-/// symbol, a number is not a batch: all samples share such an input. If none does, a symbol with "batch" in its name
-/// decides on any axis, and so does "N" unless most inputs start with 1. Scalars, inputs without a shape and initializers
-/// carry none.
+/// Finds the inputs that carry a batch: along axis 0 if their first length is a symbol, nothing, or the length that
+/// most inputs have there; along another axis if that has the symbol that most inputs have first. If any input starts
+/// with a symbol, a number is not a batch: all samples share such an input. If none does, a symbol with "batch" in its
+/// name decides on any axis, and so does "N" unless most inputs start with 1. Scalars, inputs without a shape and
+/// initializers carry none.
 ///
 /// Shapes   found: room for as many as the main graph has inputs.
 /// Returns  how many there are.

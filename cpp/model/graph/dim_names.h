@@ -15,8 +15,8 @@ class DimNames {
   /// Adds the names of a symbol. A name may have spaces in it, and a "-" between two letters; what stands before a
   /// parenthesis is a function, not a name.
   ///
-  /// Returns  whether a symbol that was added before, and is another one, has one of them too. Where memory ends nothing
-  ///          tells them apart, and they count as such.
+  /// Returns  whether a symbol that was added before, and is another one, has one of them too. Where memory ends
+  ///          nothing tells them apart, and they count as such.
   bool add(std::string_view symbol, Text text) noexcept;
   /// Whether a symbol has one of these names.
   bool has_any_of(std::string_view symbol) const noexcept;

@@ -21,8 +21,8 @@ struct Undecided {
   bool may_be_empty = false;  ///< the input may have no elements for some N
 };
 
-/// An algebra as Numbers is. A length that is no number is taken as at least 1: whoever asks knows, or finds out, whether
-/// it is. The scan takes down no steps: explain() asks for them.
+/// An algebra as Numbers is. A length that is no number is taken as at least 1: whoever asks knows, or finds out,
+/// whether it is. The scan takes down no steps: explain() asks for them.
 struct Polynomials {
   using Length = model::Length;
   struct Product {

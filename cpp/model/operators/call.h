@@ -117,7 +117,8 @@ class Call {
   /// Refuses inputs from `first` on that depend on samples, although the rule takes them as parameters: their numbers
   /// say how many elements come out, unless another reason is given.
   Cause parameters_from(int first, Reason reason = Reason::depends_on_data) const noexcept;
-  /// The cause of an input that carries no batch along `axis`, where it would have to: with its length, if that is a number.
+  /// The cause of an input that carries no batch along `axis`, where it would have to: with its length, if that is a
+  /// number.
   Cause lacks_batch(int input, int axis) const noexcept;
   /// Refuses an input that has no samples where another one has the batch, unless its length there is 1, which
   /// broadcasts.
@@ -151,8 +152,8 @@ inline Cause because_of(std::int32_t value, Reason reason, std::int64_t second =
   return {{0, second, third}, value, reason};
 }
 
-/// A cause as a report has it: where a rule says that two inputs merge the batch with different lengths, it is about one
-/// that merges it, and mixes nothing unless two lengths are known to differ.
+/// A cause as a report has it: where a rule says that two inputs merge the batch with different lengths, it is about
+/// one that merges it, and mixes nothing unless two lengths are known to differ.
 Cause about_merged(Call& call, const Cause& cause) noexcept;
 
 /// Joins the lengths of some inputs as broadcasting does, and finds the batch axis of what comes out.

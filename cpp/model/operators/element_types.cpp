@@ -1,5 +1,5 @@
-// Which inputs of an operator have one element type, and which are bools. Nothing is said where a type is not known, nor of
-// which types an operator takes beside these.
+// Which inputs of an operator have one element type, and which are bools. Nothing is said where a type is not known,
+// nor of which types an operator takes beside these.
 #include <algorithm>
 
 #include "model/operators/rules.h"

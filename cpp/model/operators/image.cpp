@@ -18,8 +18,8 @@ Cause batch_as_channels(const Call& call) noexcept {
   return call.in(0).axis == 1 ? because(Reason::batch_as_feature, 0, 1) : Cause{};
 }
 
-/// Finds the length of a spatial axis of the result, for a window of `size`; of the batch, refuses windows that read more
-/// than one sample.
+/// Finds the length of a spatial axis of the result, for a window of `size`; of the batch, refuses windows that read
+/// more than one sample.
 Cause count_places(Call& call, Window* window, int axis, Length size, Length* found) noexcept {
   const State& data = call.in(0);
   if (axis != data.axis) return window->count(axis - 2, data.dims[axis], size, found);

@@ -235,8 +235,8 @@ Cause split(Call& call) noexcept {
   return misfit || !divides ? misfit : because(Reason::divides_batch, 0, along);
 }
 
-/// Refuses a batch whose samples a block of `side` places does not keep apart: it joins places of several samples, or puts
-/// the blocks of all behind one another. `depth_first`: the channels of a block are next to one another.
+/// Refuses a batch whose samples a block of `side` places does not keep apart: it joins places of several samples, or
+/// puts the blocks of all behind one another. `depth_first`: the channels of a block are next to one another.
 Cause blocks_keep(Call& call, std::int64_t side, bool depth_first) noexcept {
   const State& data = call.in(0);
   Lengths& lengths = call.lengths;

@@ -1,4 +1,5 @@
-// How many inputs and outputs an operator has, and of which kind its attributes are. Source: the operators' versions in ONNX.
+// How many inputs and outputs an operator has, and of which kind its attributes are. Source: the operators' versions in
+// ONNX.
 #include <algorithm>
 #include <iterator>
 

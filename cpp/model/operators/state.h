@@ -11,8 +11,8 @@ namespace rw::model {
 
 /// Most elements of an integer tensor that are followed.
 inline constexpr int kMaxNumbers = 1024;
-/// Most elements that are lengths, not numbers, of which a rule proves something one by one. Of a list with more it proves
-/// nothing.
+/// Most elements that are lengths, not numbers, of which a rule proves something one by one. Of a list with more it
+/// proves nothing.
 inline constexpr int kMostChecked = 64;
 
 /// X(kind, name, meaning). What a tensor's elements depend on.

@@ -88,8 +88,8 @@ class Window {
     return {};
   }
 
-  /// The length per sample of a spatial axis of the result that holds the batch, `each` for each sample; kUnknown unless
-  /// every window lies within one sample, and all samples have as many.
+  /// The length per sample of a spatial axis of the result that holds the batch, `each` for each sample; kUnknown
+  /// unless every window lies within one sample, and all samples have as many.
   Length count_apart(int place, Length each, Length size) noexcept {
     Lengths& lengths = call_.lengths;
     const Length step = lengths.number(stride(place));

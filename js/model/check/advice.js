@@ -7,17 +7,29 @@ import { shownName } from '../onnx/shown.js';
 /** @typedef {import('./advice_rules.js').Obstacle} Obstacle */
 /** @typedef {import('./english_advice.js').Facts} Facts */
 
-/** Whether the batch is a number in the file, so that the export has to be told that it is none. @param {Found} found */
+/**
+ * Whether the batch is a number in the file, so that the export has to be told that it is none.
+ *
+ * @param {Found} found
+ */
 const isNumber = ({ model, analysis }) =>
   analysis.inputs.some(({ value, axis }) => model.values.dims(value)?.[axis].length !== -1);
 
-/** The name of a variable in code for a name of the file: its last word, if that could be the name of a variable. @param {string} name */
+/**
+ * The name of a variable in code for a name of the file: its last word, if that could be the name of a variable.
+ *
+ * @param {string} name
+ */
 function variableOf(name) {
   const last = name.split(/[./:]+/).at(-1) ?? '';
   return /^[A-Za-z]\w{0,31}$/.test(last) ? last : 't';
 }
 
-/** An advice, and which sentence it is: '' and null where the cause does not say. @typedef {{ sentence: string, advice: string | null }} Advised */
+/**
+ * An advice, and which sentence it is: '' and null where the cause does not say.
+ *
+ * @typedef {{ sentence: string, advice: string | null }} Advised
+ */
 
 /** Of a blocker that is a value. */
 const noNode = { opType: '', domain: '', version: 0 };

@@ -4,7 +4,12 @@
 
 /** Code to write, or code and what it stands in the place of. @typedef {string | [string, string]} Snippet */
 
-/** The names and numbers in code. @typedef {{ operator: string, axis: number, length: number, first: number, variable: string, rank: number, name: string, batchAxis: number }} Named */
+/**
+ * The names and numbers in code.
+ *
+ * @typedef {{ operator: string, axis: number, length: number, first: number, variable: string, rank: number, name:
+ *   string, batchAxis: number }} Named
+ */
 
 /** @typedef {'PyTorch' | 'TensorFlow'} Framework */
 
@@ -22,7 +27,14 @@ const reductions = {
 /** An axis of a sample, beside a batch axis. @param {number} axis */
 const beside = (axis) => (axis === 0 ? 1 : 0);
 
-/** A list with one entry at a place, of a rank that may not be known. @param {string} entry @param {string} other @param {number} place @param {number} rank */
+/**
+ * A list with one entry at a place, of a rank that may not be known.
+ *
+ * @param {string} entry
+ * @param {string} other
+ * @param {number} place
+ * @param {number} rank
+ */
 function at(entry, other, place, rank) {
   if (rank < 0) return [...new Array(place).fill(other), entry, '…'].join(', ');
   return Array.from({ length: rank }, (_, index) => (index === place ? entry : other)).join(', ');
@@ -31,7 +43,13 @@ function at(entry, other, place, rank) {
 /** An index that takes the first of an axis. @param {number} axis */
 const firstAlong = (axis) => `[${[...new Array(axis).fill(':'), ':1'].join(', ')}]`;
 
-/** A tensor repeated along an axis for every sample of x. @param {string} tensor @param {Named} named @returns {Record<Framework, Snippet>} */
+/**
+ * A tensor repeated along an axis for every sample of x.
+ *
+ * @param {string} tensor
+ * @param {Named} named
+ * @returns {Record<Framework, Snippet>}
+ */
 const repeated = (tensor, { axis, rank }) => ({
   PyTorch: `${tensor}.expand(${at(`x.shape[${axis}]`, '-1', axis, rank)})`,
   TensorFlow: `tf.repeat(${tensor}, tf.shape(x)[${axis}], axis=${axis})`,
@@ -52,7 +70,11 @@ const pickedWithin = {
   TensorFlow: 'tf.gather(x, index, batch_dims=1)',
 };
 
-/** The code for sentences of english_advice.js, each by its name. @type {Record<string, (named: Named) => Partial<Record<Framework, Snippet>>>} */
+/**
+ * The code for sentences of english_advice.js, each by its name.
+ *
+ * @type {Record<string, (named: Named) => Partial<Record<Framework, Snippet>>>}
+ */
 const snippets = {
   repeat: (named) => repeated(named.variable, named),
   repeatOne: (named) => repeated(`${named.variable}${firstAlong(named.axis)}`, named),
@@ -150,12 +172,21 @@ const snippets = {
   }),
 };
 
-/** Whether the code of a sentence asks for the number of samples, which an export with a fixed batch makes a constant. @param {string} sentence @param {Framework | undefined} framework */
+/**
+ * Whether the code of a sentence asks for the number of samples, which an export with a fixed batch makes a constant.
+ *
+ * @param {string} sentence
+ * @param {Framework | undefined} framework
+ */
 const asksForBatch = (sentence, framework) =>
   ['repeat', 'repeatOne', 'states', 'reshape', 'target'].includes(sentence) ||
   (sentence === 'expand' && framework !== 'PyTorch');
 
-/** The frameworks whose code is shown, in this order, each with the names of its exporters. @type {Record<Framework, RegExp>} */
+/**
+ * The frameworks whose code is shown, in this order, each with the names of its exporters.
+ *
+ * @type {Record<Framework, RegExp>}
+ */
 const exporters = { PyTorch: /torch/i, TensorFlow: /^(tf|tensorflow|keras)/i };
 
 const frameworkNames = /** @type {Framework[]} */ (Object.keys(exporters));

@@ -11,8 +11,8 @@ import { valueWords } from '../onnx/tables.js';
 /** A blocker as the analysis has it. @typedef {{ node: number, value: number, cause: Cause }} Obstacle */
 
 /**
- * The facts of a blocker that a rule decides by: the operator, '' where it is a value or not one of ONNX's own, the index
- * of the value that its cause is about, and the operands as numbers.
+ * The facts of a blocker that a rule decides by: the operator, '' where it is a value or not one of ONNX's own, the
+ * index of the value that its cause is about, and the operands as numbers.
  *
  * @typedef {object} About
  * @property {Found} found
@@ -25,7 +25,11 @@ import { valueWords } from '../onnx/tables.js';
  * @property {number} length
  */
 
-/** An advice: the sentence, and what it names. @typedef {{ sentence: keyof Advice['sentences'], more?: Partial<Facts> }} Rule */
+/**
+ * An advice: the sentence, and what it names.
+ *
+ * @typedef {{ sentence: keyof Advice['sentences'], more?: Partial<Facts> }} Rule
+ */
 
 const recurrent = new Set(['RNN', 'GRU', 'LSTM']);
 
@@ -54,7 +58,13 @@ function isComputedBy({ found: { model }, about }, operators) {
   return producer >= 0 && operators.includes(model.node(producer).opType);
 }
 
-/** The numbers of an input or a list attribute of the blocking node; null if the file does not have them. @param {About} about @param {number} input @param {string} attribute */
+/**
+ * The numbers of an input or a list attribute of the blocking node; null if the file does not have them.
+ *
+ * @param {About} about
+ * @param {number} input
+ * @param {string} attribute
+ */
 function numbersAt({ found: { model }, obstacle }, input, attribute) {
   const stated = model.integersOf(obstacle.node, attribute);
   if (stated) return stated;
@@ -62,7 +72,11 @@ function numbersAt({ found: { model }, obstacle }, input, attribute) {
   return value < 0 ? null : model.numbersOf(value);
 }
 
-/** Where a Slice ends along the batch, if it cuts the exported batch off from its first sample on; -1 if it does not. @param {About} about */
+/**
+ * Where a Slice ends along the batch, if it cuts the exported batch off from its first sample on; -1 if it does not.
+ *
+ * @param {About} about
+ */
 function sliceEnd(about) {
   const [starts, ends, axes, steps] = ['starts', 'ends', 'axes', 'steps'].map((name, index) =>
     numbersAt(about, index + 1, name),
@@ -149,7 +163,13 @@ function reshapes({ obstacle, operator }) {
   return operator === 'Reshape' || obstacle.node < 0 ? { sentence: 'reshape' } : undefined;
 }
 
-/** A rule that holds for some operators. @param {Rule['sentence']} sentence @param {readonly string[]} operators @returns {(about: About) => Rule | undefined} */
+/**
+ * A rule that holds for some operators.
+ *
+ * @param {Rule['sentence']} sentence
+ * @param {readonly string[]} operators
+ * @returns {(about: About) => Rule | undefined}
+ */
 const of = (sentence, operators) => (about) =>
   operators.includes(about.operator) ? { sentence } : undefined;
 

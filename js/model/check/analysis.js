@@ -16,8 +16,8 @@ import { readable } from '../onnx/wire.js';
 /** @typedef {import('./dims.js').Term} Term */
 
 /**
- * Why something is as it is: a code of RW_REASON_LIST, with its operands. `value` is the value that it is about, where it
- * began before any node, else -1.
+ * Why something is as it is: a code of RW_REASON_LIST, with its operands. `value` is the value that it is about, where
+ * it began before any node, else -1.
  *
  * @typedef {{ code: string, obstacle: string, operands: (number | bigint)[], value: number }} Cause
  */
@@ -38,13 +38,18 @@ import { readable } from '../onnx/wire.js';
  * @property {Length[] | null} input
  * @property {Length[] | null} target
  * @property {Length[] | null} shape
- * @property {number} obstructs the node that does not follow fixedTarget or fixedAxis; -1 if none. Where fix is none it cannot
+ * @property {number} obstructs the node that does not follow fixedTarget or fixedAxis; -1 if none. Where fix is none it
+ *   cannot
  * @property {typeof fixKinds[number]} fix
  * @property {number} fixedAxis
  * @property {(number | bigint)[]} fixedTarget
  */
 
-/** What C++ says of a value whose dims the file declares. @typedef {{ value: number, kind: typeof states[number], axis: number, dims: Length[] | null }} ValueReport */
+/**
+ * What C++ says of a value whose dims the file declares.
+ *
+ * @typedef {{ value: number, kind: typeof states[number], axis: number, dims: Length[] | null }} ValueReport
+ */
 
 /**
  * @typedef {object} Analysis
@@ -63,7 +68,9 @@ import { readable } from '../onnx/wire.js';
  * @property {ValueReport[]} values
  */
 
-/** Takes words off a list, one after another. Each is an int64, in two halves: an array of int64s would make bigints. */
+/**
+ * Takes words off a list, one after another. Each is an int64, in two halves: an array of int64s would make bigints.
+ */
 class Words {
   /** @param {Int32Array} words @param {import('../onnx/texts.js').Texts} texts of the tables */
   constructor(words, texts) {
@@ -178,7 +185,8 @@ class Words {
  *
  * @param {Int32Array} report
  * @param {import('../onnx/texts.js').Texts} texts of the tables
- * @param {(inputs: Analysis['inputs'], counted: number) => string} nameOf what N is called, given the inputs that carry the batch
+ * @param {(inputs: Analysis['inputs'], counted: number) => string} nameOf what N is called, given the inputs that carry
+ *   the batch
  * @returns {Analysis}
  */
 export function readAnalysis(report, texts, nameOf) {

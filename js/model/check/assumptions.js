@@ -13,7 +13,11 @@ import { readable } from '../onnx/wire.js';
 
 /** A sentence, given how it lists names and options. @typedef {(names: List, options: List) => string} Assumption */
 
-/** The symbols that inputs have for the batch, each once, without those that are another number. @param {Found} found */
+/**
+ * The symbols that inputs have for the batch, each once, without those that are another number.
+ *
+ * @param {Found} found
+ */
 const ownSymbols = ({ model: { values, tables }, analysis }) => {
   const others = new Set(
     analysis.blockers

@@ -27,7 +27,12 @@ export function modelBytes(model) {
   });
 }
 
-/** No input carries a batch, or they disagree about it. @param {Model} model @param {import('./analysis.js').Analysis} analysis */
+/**
+ * No input carries a batch, or they disagree about it.
+ *
+ * @param {Model} model
+ * @param {import('./analysis.js').Analysis} analysis
+ */
 function noBatch(model, { inputs, exported }) {
   const lengthOf = (/** @type {typeof inputs[number]} */ { value, axis }) =>
     model.values.dims(value)?.[axis].length;

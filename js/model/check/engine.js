@@ -25,7 +25,8 @@ const noMemory = () =>
  * Checks a model.
  *
  * @param {Tables} tables
- * @param {readonly (readonly [number, number])[] | null} inputs values that carry the batch with their axes; null: find them
+ * @param {readonly (readonly [number, number])[] | null} inputs values that carry the batch with their axes; null: find
+ *   them
  * @returns {Int32Array} what cpp/model/analysis/report.cpp wrote, as a copy: two halves for each word
  * @throws {ReshapeError} `out_of_memory`
  */

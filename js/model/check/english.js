@@ -2,13 +2,19 @@
 import { englishAdvice } from './english_advice.js';
 
 /**
- * What a sentence about a cause may name: `input` is the name of the input or the value that it is about, and the others
- * are the operands in the order of RW_REASON_LIST. `fault` is what the core says of a request that it refuses.
+ * What a sentence about a cause may name: `input` is the name of the input or the value that it is about, and the
+ * others are the operands in the order of RW_REASON_LIST. `fault` is what the core says of a request that it refuses.
  *
- * @typedef {{ input: string, version: number, fault: string } & Record<'first' | 'second' | 'third', number | bigint>} Operands
+ * @typedef {{ input: string, version: number, fault: string } & Record<'first' | 'second' | 'third', number | bigint>}
+ *   Operands
  */
 
-/** A value of an attribute that a rule does not cover: a clause. @param {string} name '' if it is not known @param {number | bigint} value 0 where it is not a number */
+/**
+ * A value of an attribute that a rule does not cover: a clause.
+ *
+ * @param {string} name '' if it is not known
+ * @param {number | bigint} value 0 where it is not a number
+ */
 function badAttribute(name, value) {
   if (name) return `its attribute ${name} has the value ${value}, which no rule covers`;
   return value
@@ -132,7 +138,11 @@ export const english = {
   reasons,
   badAttribute,
   advice: englishAdvice,
-  /** Why a tensor of another input does not follow the batch: a clause. @param {{ input: string, from: string, second: number | bigint }} operands */
+  /**
+   * Why a tensor of another input does not follow the batch: a clause.
+   *
+   * @param {{ input: string, from: string, second: number | bigint }} operands
+   */
   fromInput: ({ input, from, second }) =>
     `${input} ${input === from ? 'is' : `is computed from the input ${from}, which is`} taken to carry no batch: at the batch axis ${second} it would have to follow N`,
   /** Why an output does not have a row for each sample: a clause. */
@@ -152,9 +162,18 @@ export const english = {
   ofOutput: (name, reason) => `output ${name}: ${reason}`,
   /** @param {string} name @param {string} reason */
   ofValue: (name, reason) => `value ${name}: ${reason}`,
-  /** A change that would resolve and is not offered, behind the cause of a verdict; the reason stands where the report names the node. @param {{ change: string, label: string }} operands */
+  /**
+   * A change that would resolve and is not offered, behind the cause of a verdict; the reason stands where the report
+   * names the node.
+   *
+   * @param {{ change: string, label: string }} operands
+   */
   obstructed: ({ change, label }) => `; ${change} resolves, but ${label} cannot follow that`,
-  /** A change that resolves and is offered, behind the cause of a verdict. @param {{ change: string, label: string }} operands */
+  /**
+   * A change that resolves and is offered, behind the cause of a verdict.
+   *
+   * @param {{ change: string, label: string }} operands
+   */
   followed: ({ change, label }) => `; ${change} resolves, and ${label} would have to follow`,
   /** @param {number} axis */
   axis: (axis) => `axis ${axis}`,
@@ -218,7 +237,13 @@ export const english = {
         : `N counts batches of ${multiples}, as the dims of the inputs do`,
   },
   text: {
-    /** @param {string} name @param {string} dims @param {number} axis @param {number} exported @param {boolean} assumed */
+    /**
+     * @param {string} name
+     * @param {string} dims
+     * @param {number} axis
+     * @param {number} exported
+     * @param {boolean} assumed
+     */
     input: (name, dims, axis, exported, assumed) =>
       `input  ${name} ${dims}  batch: axis ${axis}, exported with ${exported}${assumed ? ' (assumed)' : ''}`,
     /** @param {string} name @param {string | null} dims @param {number | null} axis */

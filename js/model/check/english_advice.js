@@ -2,8 +2,8 @@
 import { forShell } from '../../values/for_shell.js';
 
 /**
- * The facts that a sentence may name. `code` is what to write, '' if there is nothing to show, and `dynamic` a clause on
- * how the batch stays dynamic, or ''.
+ * The facts that a sentence may name. `code` is what to write, '' if there is nothing to show, and `dynamic` a clause
+ * on how the batch stays dynamic, or ''.
  *
  * @typedef {object} Facts
  * @property {string} operator

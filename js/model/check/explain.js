@@ -26,7 +26,11 @@ function lengthAt(length, name, samples) {
   return Number.isSafeInteger(Number(sum)) ? Number(sum) : sum;
 }
 
-/** A request of a node, and how it is explained. @typedef {{ input: any, target: any, axis: any, isFlatten: boolean, rules: any, language: any }} Request */
+/**
+ * A request of a node, and how it is explained.
+ *
+ * @typedef {{ input: any, target: any, axis: any, isFlatten: boolean, rules: any, language: any }} Request
+ */
 
 /** @param {Request} request */
 function explained({ input, target, axis, isFlatten, rules, language }) {
@@ -41,11 +45,21 @@ function inferred({ input, target, axis, isFlatten, rules, language }, where) {
   return inferReshape(input, target, rules, options);
 }
 
-/** The dims of a request with a number for N. @param {readonly Length[] | null} lengths @param {string} name @param {number} samples */
+/**
+ * The dims of a request with a number for N.
+ *
+ * @param {readonly Length[] | null} lengths
+ * @param {string} name
+ * @param {number} samples
+ */
 const numbersOf = (lengths, name, samples) =>
   lengths && lengths.map((length) => lengthAt(length, name, samples));
 
-/** A length as a dim of a request; null if no name can be written in it: files have any text as a name. @param {Length} length */
+/**
+ * A length as a dim of a request; null if no name can be written in it: files have any text as a name.
+ *
+ * @param {Length} length
+ */
 const writable = (length) =>
   length?.every(({ symbols }) => symbols.every((symbol) => symbol !== null && isName(symbol)))
     ? dimOf(length)
@@ -60,7 +74,13 @@ const namesIn = (lengths) => [
   ),
 ];
 
-/** A target in the form that the core refuses. @param {import('./analysis.js').Cause} cause @param {any} target @param {any} otherwise */
+/**
+ * A target in the form that the core refuses.
+ *
+ * @param {import('./analysis.js').Cause} cause
+ * @param {any} target
+ * @param {any} otherwise
+ */
 function formOf(cause, target, otherwise) {
   const code = codeOf(cause);
   if (code === 'target_missing') return undefined;

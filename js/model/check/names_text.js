@@ -6,12 +6,22 @@ const mostEntries = 3;
 /** The fewest names that are shown as their first and last. */
 const shortestRun = 3;
 
-/** An entry of a list of names: a name, or several that count up by one. @typedef {{ first: string, last: string, count: number }} Entry */
+/**
+ * An entry of a list of names: a name, or several that count up by one.
+ *
+ * @typedef {{ first: string, last: string, count: number }} Entry
+ */
 
 /** A text and its numbers: at odd places those, and between them the rest. @param {string} name */
 const partsOf = (name) => name.split(/(\d{1,15})/);
 
-/** The one place at which a number of one name is followed by that of the next; -1 if there is none, or any other difference. @param {readonly string[]} parts @param {readonly string[]} next */
+/**
+ * The one place at which a number of one name is followed by that of the next; -1 if there is none, or any other
+ * difference.
+ *
+ * @param {readonly string[]} parts
+ * @param {readonly string[]} next
+ */
 function countedAt(parts, next) {
   if (parts.length !== next.length) return -1;
   const places = parts.flatMap((part, place) => (part === next[place] ? [] : [place]));
@@ -20,7 +30,12 @@ function countedAt(parts, next) {
   return counts && Number(next[place]) === Number(parts[place]) + 1 ? place : -1;
 }
 
-/** Names of one kind, which differ in numbers alone, as entries in their order. @param {readonly string[]} names @returns {Entry[]} */
+/**
+ * Names of one kind, which differ in numbers alone, as entries in their order.
+ *
+ * @param {readonly string[]} names
+ * @returns {Entry[]}
+ */
 function entriesOfKind(names) {
   /** @type {(Entry & { parts: string[], at: number })[]} */
   const entries = [];

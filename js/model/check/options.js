@@ -12,8 +12,8 @@ import { isName } from '../../symbolic/parse.js';
  * How to check a model.
  *
  * @typedef {object} Check
- * @property {Record<string, number>} [batch] the axis of the batch for each input that carries one; no other input does.
- *   By default they are found, and said as an assumption
+ * @property {Record<string, number>} [batch] the axis of the batch for each input that carries one; no other input
+ *   does. By default they are found, and said as an assumption
  * @property {string} [name] what N is called where the file has a number; 'N' by default
  * @property {'en' | 'zh' | (string & {})} [language] of the texts; 'zh' needs `reshape-wasm/model/zh`
  */
@@ -61,7 +61,11 @@ export function readCheck(options) {
   return { batch: axes, name, language };
 }
 
-/** The inputs of the main graph that a caller passes, with their names. @param {import('../onnx/model.js').Model} model */
+/**
+ * The inputs of the main graph that a caller passes, with their names.
+ *
+ * @param {import('../onnx/model.js').Model} model
+ */
 const passedInputs = (model) =>
   model.main.inputs
     .filter((value) => model.isPassed(value))
@@ -112,13 +116,21 @@ export function statedInputs(model, batch) {
   });
 }
 
-/** The inputs that carry no batch only because they declare no shape. @param {import('../onnx/model.js').Model} model */
+/**
+ * The inputs that carry no batch only because they declare no shape.
+ *
+ * @param {import('../onnx/model.js').Model} model
+ */
 export const withoutShape = (model) =>
   passedInputs(model)
     .filter(({ value }) => model.values.get(value, valueWords.rank) < 0)
     .map(({ name }) => name);
 
-/** The initializers that a caller of the model may replace by others, and whose numbers a check reads. @param {import('../onnx/model.js').Model} model */
+/**
+ * The initializers that a caller of the model may replace by others, and whose numbers a check reads.
+ *
+ * @param {import('../onnx/model.js').Model} model
+ */
 export const overridable = (model) =>
   model.main.inputs
     .filter((value) => !model.isPassed(value) && model.numbersOf(value))

@@ -1,9 +1,14 @@
-// Where a value that carries no batch comes from: an input of the model that is taken to carry none, or constants alone.
+// Where a value that carries no batch comes from: an input of the model that is taken to carry none, or constants
+// alone.
 import { valueWords } from '../onnx/tables.js';
 
 /** @typedef {import('../onnx/model.js').Model} Model */
 
-/** A question about a model: the inputs that carry the batch, and the answers so far. @typedef {{ model: Model, carriers: ReadonlySet<number>, known: Map<number, number> }} Answers */
+/**
+ * A question about a model: the inputs that carry the batch, and the answers so far.
+ *
+ * @typedef {{ model: Model, carriers: ReadonlySet<number>, known: Map<number, number> }} Answers
+ */
 
 /** @type {WeakMap<Model, Answers>} */
 const answers = new WeakMap();
@@ -12,7 +17,12 @@ const answers = new WeakMap();
 const ownAnswer = ({ model, carriers }, value) =>
   model.inputs.has(value) && model.isPassed(value) && !carriers.has(value) ? value : -1;
 
-/** Finds the answer for a value, and for those that it is computed from: no input of a node is looked at twice. @param {Answers} asked @param {number} value */
+/**
+ * Finds the answer for a value, and for those that it is computed from: no input of a node is looked at twice.
+ *
+ * @param {Answers} asked
+ * @param {number} value
+ */
 function find(asked, value) {
   const { model, known } = asked;
   const begin = (/** @type {number} */ at) => {

@@ -23,11 +23,27 @@ import { short } from '../../values/show.js';
 /** @typedef {import('./words.js').ModelWords} ModelWords */
 /** @typedef {import('../onnx/model.js').Model} Model */
 
-/** A report as plain data. @typedef {Pick<Report, 'status' | 'batch' | 'outputs' | 'blockers' | 'needed' | 'assumptions' | 'model' | 'source' | 'text'> & Record<'nodes', Omit<NodeReport, 'explain'>[]>} ReportData */
+/**
+ * A report as plain data.
+ *
+ * @typedef {Pick<Report, 'status' | 'batch' | 'outputs' | 'blockers' | 'needed' | 'assumptions' | 'model' | 'source' |
+ *   'text'> & Record<'nodes', Omit<NodeReport, 'explain'>[]>} ReportData
+ */
 
-/** What a check found, before it is a report. @typedef {{ model: Model, analysis: import('./analysis.js').Analysis, name: string, assumed: boolean, check: import('./options.js').Check, words: ModelWords, faults?: (node: number) => string }} Found */
+/**
+ * What a check found, before it is a report.
+ *
+ * @typedef {{ model: Model, analysis: import('./analysis.js').Analysis, name: string, assumed: boolean, check:
+ *   import('./options.js').Check, words: ModelWords, faults?: (node: number) => string }} Found
+ */
 
-/** The attribute of a node that has a number; '' if it is not just one. @param {Model} model @param {number} node @param {number | bigint} number */
+/**
+ * The attribute of a node that has a number; '' if it is not just one.
+ *
+ * @param {Model} model
+ * @param {number} node
+ * @param {number | bigint} number
+ */
 function attributeWith(model, node, number) {
   const having = model
     .attributesOf(node)
@@ -54,7 +70,12 @@ function reasonOf(found, node, cause) {
   return words.reasons[code]({ input, first, second, third, version, fault });
 }
 
-/** A clause about a change that resolves, and the node that does not follow it. @param {Found} found @param {TargetReport} target */
+/**
+ * A clause about a change that resolves, and the node that does not follow it.
+ *
+ * @param {Found} found
+ * @param {TargetReport} target
+ */
 function obstructed(found, { node, obstructs, fix, fixedTarget, fixedAxis }) {
   const { words, model } = found;
   if (obstructs < 0) return '';
@@ -80,7 +101,13 @@ function whyOf(found, target) {
   return runtime === 'alike' ? said : words.runtimes[runtime](said);
 }
 
-/** The blocker that says why nothing is known of a node: of those that have no cause of their own. @param {Found} found @param {readonly NodeReport[]} nodes @returns {Map<NodeReport, string>} */
+/**
+ * The blocker that says why nothing is known of a node: of those that have no cause of their own.
+ *
+ * @param {Found} found
+ * @param {readonly NodeReport[]} nodes
+ * @returns {Map<NodeReport, string>}
+ */
 function behindOf({ model, analysis }, nodes) {
   const blocked = new Set(analysis.blockers.map(({ value }) => value));
   /** @type {Map<NodeReport, string>} */
@@ -135,7 +162,12 @@ function nodeReport(found, target) {
   };
 }
 
-/** @param {Found} found @param {import('./advice_rules.js').Obstacle} obstacle @param {string | null} advice @returns {Blocker} */
+/**
+ * @param {Found} found
+ * @param {import('./advice_rules.js').Obstacle} obstacle
+ * @param {string | null} advice
+ * @returns {Blocker}
+ */
 function blockerOf(found, { node, value, cause }, advice) {
   const { model, words } = found;
   const kind = /** @type {Blocker['kind']} */ (cause.obstacle);
@@ -184,7 +216,11 @@ export class Report {
     /** What the samples do. */
     this.status = analysis.status;
     const batchLength = dimOf([{ coefficient: analysis.multiplesOf, symbols: [name] }]);
-    /** How the batch enters: N counts batches of `multiplesOf` samples, which is 1 unless only whole ones stay apart. @type {Batch} */
+    /**
+     * How the batch enters: N counts batches of `multiplesOf` samples, which is 1 unless only whole ones stay apart.
+     *
+     * @type {Batch}
+     */
     this.batch = {
       name,
       exported: analysis.exported,
@@ -243,7 +279,11 @@ export class Report {
         (options) => options.join(' '),
       ),
     );
-    /** What the file says of itself. `proven` of the `nodes` of the main graph keep the samples apart. @type {ModelFacts} */
+    /**
+     * What the file says of itself. `proven` of the `nodes` of the main graph keep the samples apart.
+     *
+     * @type {ModelFacts}
+     */
     this.model = {
       opset: model.opsets.get('') ?? 0,
       irVersion: model.irVersion,
@@ -261,7 +301,12 @@ export class Report {
     return this.lines({}).join('\n');
   }
 
-  /** Its lines, as the command prints them. @param {import('./report_parts.js').ReportLines} options @returns {string[]} */
+  /**
+   * Its lines, as the command prints them.
+   *
+   * @param {import('./report_parts.js').ReportLines} options
+   * @returns {string[]}
+   */
   lines(options) {
     const { words } = this.#found;
     const details = {

@@ -22,11 +22,12 @@
  * @property {Code} [code] of the core, why one fails
  * @property {string} [onlyFor] the N for which a frozen one resolves
  * @property {SymbolicDim[] | null} shape the result, with the fix if there is one
- * @property {TargetFix | AxisFix | null} fix what to write in its place; null if nothing is to be written, or nothing is
- *   known to help
+ * @property {TargetFix | AxisFix | null} fix what to write in its place; null if nothing is to be written, or nothing
+ *   is known to help
  * @property {TargetReport['emptyBatch']} emptyBatch what N = 0 does, with the fix if there is one
  * @property {string} why a sentence about the verdict
- * @property {() => Explanation | Inference} explain its request step by step: an Explanation where all lengths are numbers
+ * @property {() => Explanation | Inference} explain its request step by step: an Explanation where all lengths are
+ *   numbers
  */
 
 /**
@@ -51,8 +52,8 @@
  * @typedef {object} Batch
  * @property {string} name what N is called
  * @property {number} exported the batch of the file, 1 where no dim is a number
- * @property {number} multiplesOf the samples that N counts: 1 unless only whole batches of them stay apart, or the file's dims
- *   say so, as 3*N does
+ * @property {number} multiplesOf the samples that N counts: 1 unless only whole batches of them stay apart, or the
+ *   file's dims say so, as 3*N does
  * @property {BatchInput[]} inputs that carry the batch
  */
 
@@ -64,7 +65,8 @@
  * @property {number} axis of the samples
  * @property {SymbolicDim[] | null} dims its lengths, with the name of N; null if they are more than 64
  * @property {boolean} assumed whether the caller did not state it
- * @property {number | null} declared the length that the file has there, which runtimes hold callers to; null if it is open
+ * @property {number | null} declared the length that the file has there, which runtimes hold callers to; null if it is
+ *   open
  */
 
 /**
@@ -104,8 +106,8 @@
  * @property {string} path the graph that it is in: '' is the main one
  * @property {string} name of the node or the value
  * @property {string} operator '' for a value
- * @property {'mixes' | 'frozen' | 'fails' | 'no rule'} kind it mixes samples, holds for the exported batch only, fails for
- *   every N, or is not known
+ * @property {'mixes' | 'frozen' | 'fails' | 'no rule'} kind it mixes samples, holds for the exported batch only, fails
+ *   for every N, or is not known
  * @property {string} why a sentence
  * @property {string | null} advice what to change in the export so that it is gone, as a sentence; null where the cause
  *   does not say
@@ -119,7 +121,8 @@
  * @property {string} path the graph that it is in: '' is the main one
  * @property {string} name of the node
  * @property {TargetFix | AxisFix} fix what to write
- * @property {string | null} follower the operator and name of a node that would have to follow; null if all are known to
+ * @property {string | null} follower the operator and name of a node that would have to follow; null if all are known
+ *   to
  */
 
 /**

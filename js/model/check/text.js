@@ -32,9 +32,20 @@ const mostGroups = 16;
  * @property {string[][]} alike of each blocker, what a line says of it beside names
  */
 
-/** How much of a report is listed, and in which words. @typedef {{ words: ModelWords, all: boolean, names: (names: readonly string[]) => string }} Style */
+/**
+ * How much of a report is listed, and in which words.
+ *
+ * @typedef {{ words: ModelWords, all: boolean, names: (names: readonly string[]) => string }} Style
+ */
 
-/** Lines of groups, and how many things are left out behind the last. @template Item @param {readonly Item[][]} groups @param {(group: Item[]) => string[]} linesOf @param {Style} style */
+/**
+ * Lines of groups, and how many things are left out behind the last.
+ *
+ * @template Item
+ * @param {readonly Item[][]} groups
+ * @param {(group: Item[]) => string[]} linesOf
+ * @param {Style} style
+ */
 function boundedLines(groups, linesOf, { words, all }) {
   const most = all ? groups.length : mostGroups;
   const left = groups.slice(most).reduce((sum, group) => sum + group.length, 0);
@@ -44,7 +55,14 @@ function boundedLines(groups, linesOf, { words, all }) {
   ];
 }
 
-/** Things that a line says the same of; with --all each by itself. @template Item @param {readonly Item[]} items @param {(item: Item) => unknown} keyOf @param {Style} style */
+/**
+ * Things that a line says the same of; with --all each by itself.
+ *
+ * @template Item
+ * @param {readonly Item[]} items
+ * @param {(item: Item) => unknown} keyOf
+ * @param {Style} style
+ */
 const alike = (items, keyOf, { all }) =>
   all ? items.map((item) => [item]) : grouped(items, keyOf);
 
@@ -54,7 +72,13 @@ function requestOf({ operator, input, target }, words) {
   return `${dimsText(input)}${to}`;
 }
 
-/** Nodes of one request and one answer, in groups; of those behind one blocker the requests say little. @param {readonly NodeReport[]} nodes @param {Details} details @param {Style} style */
+/**
+ * Nodes of one request and one answer, in groups; of those behind one blocker the requests say little.
+ *
+ * @param {readonly NodeReport[]} nodes
+ * @param {Details} details
+ * @param {Style} style
+ */
 const groupsOf = (nodes, { behind }, { words, all }) =>
   grouped(nodes, (node) =>
     node.verdict === 'unknown' && !all
@@ -70,7 +94,13 @@ const groupsOf = (nodes, { behind }, { words, all }) =>
 /** The name of a node beside those of other graphs. @param {{ path: string, name: string }} node */
 const nameOf = ({ path, name }) => `${path && `${path}/`}${name}`;
 
-/** The line with the fix of a node, in a model that fixes repair. @param {NodeReport} node @param {ModelWords} words @param {boolean} isProven */
+/**
+ * The line with the fix of a node, in a model that fixes repair.
+ *
+ * @param {NodeReport} node
+ * @param {ModelWords} words
+ * @param {boolean} isProven
+ */
 function fixText({ fix, shape }, words, isProven) {
   if (!fix || !isProven) return undefined;
   const { target } = fix;
@@ -78,7 +108,14 @@ function fixText({ fix, shape }, words, isProven) {
   return `${target ? words.write(dimsText(target)) : words.writeAxis(fix.axis)} ${result}`;
 }
 
-/** A node and those equal to it. @param {readonly NodeReport[]} group @param {boolean} isProven @param {Details} details @param {Style} style */
+/**
+ * A node and those equal to it.
+ *
+ * @param {readonly NodeReport[]} group
+ * @param {boolean} isProven
+ * @param {Details} details
+ * @param {Style} style
+ */
 function groupLines(group, isProven, { behind }, { words, all, names }) {
   const [node, ...others] = group;
   const mark = `  ${marks[node.verdict]} `;
@@ -171,7 +208,12 @@ function nodeLines({ nodes, status }, details, style) {
   ];
 }
 
-/** That a model which holds takes no other batch yet, if its inputs declare one. @param {Report} report @param {ModelWords} words */
+/**
+ * That a model which holds takes no other batch yet, if its inputs declare one.
+ *
+ * @param {Report} report
+ * @param {ModelWords} words
+ */
 function declaredLines({ batch }, { text }) {
   const lengths = batch.inputs.map(({ declared }) => declared).filter((length) => length !== null);
   return lengths.length > 0 ? [text.declared([...new Set(lengths)].join(', '))] : [];
@@ -223,7 +265,12 @@ export function textOf(report, words, details, { all = false } = {}) {
   return lines.map((line) => printable(all ? line : short(line, mostLine)));
 }
 
-/** Options of the command, which are cut where they are too many to be typed. @param {readonly string[]} options @param {Style} style */
+/**
+ * Options of the command, which are cut where they are too many to be typed.
+ *
+ * @param {readonly string[]} options
+ * @param {Style} style
+ */
 const optionsText = (options, { words, all }) =>
   all || options.length <= mostGroups
     ? options.join(' ')

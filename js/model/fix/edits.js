@@ -32,9 +32,19 @@ import { axisField, bytesOf, rawInt64, tensorMessage, valueMessage } from './wri
  * @property {Patch[]} patches
  */
 
-/** Where an int64 of a list stands: a varint, or eight bytes of raw_data. @typedef {{ start: number, end: number, raw: boolean, parent: Frame }} Entry */
+/**
+ * Where an int64 of a list stands: a varint, or eight bytes of raw_data.
+ *
+ * @typedef {{ start: number, end: number, raw: boolean, parent: Frame }} Entry
+ */
 
-/** Where the entries of a list stand in the fields of a message. @param {Model} model @param {readonly Frame[]} frames @param {{ packed: number, apart: number, raw: number }} fields */
+/**
+ * Where the entries of a list stand in the fields of a message.
+ *
+ * @param {Model} model
+ * @param {readonly Frame[]} frames
+ * @param {{ packed: number, apart: number, raw: number }} fields
+ */
 function entriesIn({ wire }, frames, fields) {
   /** @type {Entry[]} */
   const entries = [];
@@ -65,7 +75,14 @@ const tensorLists = {
 };
 const attributeLists = { packed: attributeFields.ints, apart: attributeFields.intsApart, raw: -1 };
 
-/** The patches that give a list other entries. @param {readonly Entry[]} entries @param {readonly (number | bigint)[]} before @param {readonly (number | bigint)[]} after @returns {Patch[]} */
+/**
+ * The patches that give a list other entries.
+ *
+ * @param {readonly Entry[]} entries
+ * @param {readonly (number | bigint)[]} before
+ * @param {readonly (number | bigint)[]} after
+ * @returns {Patch[]}
+ */
 const listPatches = (entries, before, after) =>
   entries.flatMap(({ start, end, raw: isRaw, parent }, index) =>
     BigInt(before[index]) === BigInt(after[index])
@@ -92,7 +109,11 @@ function usesIn(model) {
   return uses;
 }
 
-/** A fix of a node, as the analysis has it. @typedef {{ node: number, name: string, target: (number | bigint)[] }} TargetFix */
+/**
+ * A fix of a node, as the analysis has it.
+ *
+ * @typedef {{ node: number, name: string, target: (number | bigint)[] }} TargetFix
+ */
 
 /** Plans the edits of targets and axes. */
 export class Edits {
@@ -107,7 +128,11 @@ export class Edits {
     this.uses = usesIn(model);
   }
 
-  /** Writes targets: in place where all that use a list want the same, else as lists of their own. @param {readonly TargetFix[]} fixes */
+  /**
+   * Writes targets: in place where all that use a list want the same, else as lists of their own.
+   *
+   * @param {readonly TargetFix[]} fixes
+   */
   targets(fixes) {
     /** @type {Map<number, TargetFix[]>} */
     const byValue = new Map();
@@ -164,7 +189,12 @@ export class Edits {
     for (const fixes of lists) this.ownInitializer(name, fixes);
   }
 
-  /** Gives nodes an initializer of their own in the place of one that others use. @param {string} shared @param {readonly TargetFix[]} fixes */
+  /**
+   * Gives nodes an initializer of their own in the place of one that others use.
+   *
+   * @param {string} shared
+   * @param {readonly TargetFix[]} fixes
+   */
   ownInitializer(shared, fixes) {
     const { model } = this;
     const [{ target }] = fixes;
@@ -231,7 +261,13 @@ export class Edits {
     this.planned.push({ what: 'axis', path: name, before, after: axis, nodes: [name], patches });
   }
 
-  /** Replaces the last int of an attribute, or adds it. @param {Frame} frame @param {Uint8Array} bytes with the tag @returns {Patch} */
+  /**
+   * Replaces the last int of an attribute, or adds it.
+   *
+   * @param {Frame} frame
+   * @param {Uint8Array} bytes with the tag
+   * @returns {Patch}
+   */
   intPatch(frame, bytes) {
     /** @type {[number, number] | undefined} */
     let stated;
@@ -243,7 +279,8 @@ export class Edits {
 
   /**
    * Makes the dims of inputs, outputs and other declared values say N, where they are numbers that hold for the
-   * exported batch only, where an input that carries the batch leaves it open without a name, and where it has another name.
+   * exported batch only, where an input that carries the batch leaves it open without a name, and where it has another
+   * name.
    *
    * @param {import('../check/analysis.js').Analysis} analysis
    * @param {string} batch the name of N

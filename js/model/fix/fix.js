@@ -33,7 +33,11 @@ import { surveyOf } from '../onnx/survey.js';
  * @property {string[]} nodes whose fix it is; none for dims
  */
 
-/** What a fix gives: a part is new bytes, or a range of the source. @typedef {{ edits: Edit[], parts: Part[] }} Spliced */
+/**
+ * What a fix gives: a part is new bytes, or a range of the source.
+ *
+ * @typedef {{ edits: Edit[], parts: Part[] }} Spliced
+ */
 
 /**
  * A fixed model.
@@ -82,7 +86,12 @@ function readFix(options) {
   return { only: names, dimsOnly };
 }
 
-/** The axis of each input that carries the batch, by the inputs of a report. @param {any} inputs @throws {ReshapeError} `wrong_data` */
+/**
+ * The axis of each input that carries the batch, by the inputs of a report.
+ *
+ * @param {any} inputs
+ * @throws {ReshapeError} `wrong_data`
+ */
 function axesOf(inputs) {
   const length = lengthOf(inputs);
   /** @type {[string, number][]} */
@@ -100,7 +109,12 @@ function axesOf(inputs) {
   return Object.fromEntries(axes);
 }
 
-/** The check that a report was made by. @param {unknown} report @returns {{ check: import('../check/options.js').Check, named: unknown, size: unknown, hash: unknown }} */
+/**
+ * The check that a report was made by.
+ *
+ * @param {unknown} report
+ * @returns {{ check: import('../check/options.js').Check, named: unknown, size: unknown, hash: unknown }}
+ */
 function readReport(report) {
   const source = ownField(report, 'source');
   const batch = ownField(report, 'batch');
@@ -130,7 +144,13 @@ function refusal({ status, blockers }, model) {
   });
 }
 
-/** The nodes to fix: those that have a fix, of these names if names are given. @param {import('../check/analysis.js').Analysis} analysis @param {import('../onnx/model.js').Model} model @param {readonly string[] | undefined} only */
+/**
+ * The nodes to fix: those that have a fix, of these names if names are given.
+ *
+ * @param {import('../check/analysis.js').Analysis} analysis
+ * @param {import('../onnx/model.js').Model} model
+ * @param {readonly string[] | undefined} only
+ */
 function fixesOf({ targets }, model, only) {
   const named = targets.map((target) => ({ ...target, name: model.nodeName(target.node) }));
   const [names, chosen] = [new Set(named.map(({ name }) => name)), new Set(only)];
@@ -204,7 +224,12 @@ export function planFix(survey, report, options) {
   };
 }
 
-/** The range that patches are in. @param {readonly import('./splice.js').Patch[]} patches @returns {[number, number]} */
+/**
+ * The range that patches are in.
+ *
+ * @param {readonly import('./splice.js').Patch[]} patches
+ * @returns {[number, number]}
+ */
 const hullOf = (patches) => [
   Math.min(...patches.map(({ at }) => at[0])),
   Math.max(...patches.map(({ at }) => at[1])),
@@ -215,7 +240,8 @@ const hullOf = (patches) => [
  * declared values. All other bytes stay as they are.
  *
  * @param {Uint8Array | ArrayBuffer} model the file that was checked
- * @param {import('../check/report.js').Report | import('../check/report.js').ReportData} report what checkModel returned for it, or its JSON
+ * @param {import('../check/report.js').Report | import('../check/report.js').ReportData} report what checkModel
+ *   returned for it, or its JSON
  * @param {Fix} [options]
  * @returns {Fixed}
  * @throws {ReshapeError} `not_repairable` unless the status is holds or repairable, or `only` is given; `stale_report`;

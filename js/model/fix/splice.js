@@ -11,11 +11,19 @@
  * @property {number} length in bytes
  */
 
-/** Bytes of an own ArrayBuffer, which is what a Blob takes: TypeScript says so in another way before 5.7 than since. @typedef {ReturnType<Uint8ArrayConstructor['of']>} Bytes */
+/**
+ * Bytes of an own ArrayBuffer, which is what a Blob takes: TypeScript says so in another way before 5.7 than since.
+ *
+ * @typedef {ReturnType<Uint8ArrayConstructor['of']>} Bytes
+ */
 
 /** A part of a fixed file: a range of the source, or new bytes. @typedef {Kept | Bytes} Part */
 
-/** New bytes for a range of the file, which `parent` holds. @typedef {{ at: [number, number], bytes: Uint8Array, parent: Frame | null }} Patch */
+/**
+ * New bytes for a range of the file, which `parent` holds.
+ *
+ * @typedef {{ at: [number, number], bytes: Uint8Array, parent: Frame | null }} Patch
+ */
 
 /** The varint of an unsigned number, or of an int64. @param {number | bigint} value @returns {Uint8Array} */
 export function varint(value) {
@@ -50,7 +58,12 @@ function depthOf(frame) {
   return depth;
 }
 
-/** The patches of the lengths of messages whose content becomes longer or shorter. @param {readonly Patch[]} patches @returns {Patch[]} */
+/**
+ * The patches of the lengths of messages whose content becomes longer or shorter.
+ *
+ * @param {readonly Patch[]} patches
+ * @returns {Patch[]}
+ */
 function lengthPatches(patches) {
   /** @type {Map<Frame, number>} */
   const growth = new Map();

@@ -191,14 +191,25 @@ function floatAt(wire, start, end) {
   return viewOf(bytes).getFloat32(0, true);
 }
 
-/** The tensor that a Constant node gives; null if its attributes do not say. @param {readonly Attribute[]} attributes @returns {Tensor | null} */
+/**
+ * The tensor that a Constant node gives; null if its attributes do not say.
+ *
+ * @param {readonly Attribute[]} attributes
+ * @returns {Tensor | null}
+ */
 export function constantOf(attributes) {
   const stated = attributes.findLast(({ name }) =>
     /^(sparse_)?value(_(int|float|string)s?)?$/.test(name),
   );
   if (!stated || stated.reference) return null;
   const { kind, integers, reals, strings, tensors, frame } = stated;
-  /** @param {number} type @param {readonly (number | bigint)[] | null} numbers @param {number} count @param {boolean} isList @returns {Tensor} */
+  /**
+   * @param {number} type
+   * @param {readonly (number | bigint)[] | null} numbers
+   * @param {number} count
+   * @param {boolean} isList
+   * @returns {Tensor}
+   */
   const made = (type, numbers, count, isList) => ({
     ...{ name: [0, 0], type, numbers, external: false, sparse: false },
     ...{ isAttribute: true, frames: [frame] },

@@ -1,5 +1,5 @@
-// Reads graphs: their nodes, the values that flow between them, and the graphs inside those. What is read is written into
-// tables at once: a model may have a million nodes.
+// Reads graphs: their nodes, the values that flow between them, and the graphs inside those. What is read is written
+// into tables at once: a model may have a million nodes.
 import { constantOf, kinds } from './attribute.js';
 import { Int32List } from './int32_list.js';
 import { Names, Values, flags } from './names.js';
@@ -58,7 +58,14 @@ export const domainOf = (domain) => (domain === 'ai.onnx' ? '' : domain);
 /** The fields of a function in the places of a graph's. It has no initializers: no field has such a tag. */
 const ofFunction = { initializer: -1, sparseInitializer: -2, ...functionFields };
 
-/** Visits the fields of a graph that have a tag. @param {Wire} wire @param {Graph} graph @param {number} wanted @param {(frame: Frame) => void} visit */
+/**
+ * Visits the fields of a graph that have a tag.
+ *
+ * @param {Wire} wire
+ * @param {Graph} graph
+ * @param {number} wanted
+ * @param {(frame: Frame) => void} visit
+ */
 export function eachOf(wire, { frames }, wanted, visit) {
   eachFieldOf(wire, frames, (parent, tag, start, end, head) => {
     if (tag !== wanted) return;
@@ -69,7 +76,11 @@ export function eachOf(wire, { frames }, wanted, visit) {
 
 /** Everything that is read of a model's graphs. */
 export class Graphs {
-  /** @param {Wire} wire @param {Tables} tables @param {{ isFunction: (domain: number, name: number) => boolean }} functions */
+  /**
+   * @param {Wire} wire
+   * @param {Tables} tables
+   * @param {{ isFunction: (domain: number, name: number) => boolean }} functions
+   */
   constructor(wire, tables, { isFunction }) {
     this.wire = wire;
     this.tables = tables;
@@ -91,7 +102,12 @@ export class Graphs {
     this.ownDomain = tables.texts.of('ai.onnx');
   }
 
-  /** Adds a graph, which is read later, so that no graph is read while another is. @param {Graph} graph @returns {number} its index */
+  /**
+   * Adds a graph, which is read later, so that no graph is read while another is.
+   *
+   * @param {Graph} graph
+   * @returns {number} its index
+   */
   add(graph) {
     this.wire.count('graphs', graph.frames[0]?.start ?? 0);
     return this.graphs.push(graph) - 1;
@@ -176,7 +192,12 @@ export class Graphs {
     this.values.set(value, valueWords.constant, this.addTensor(tensor));
   }
 
-  /** Adds a node, with the numbers of names for its inputs, and defines its outputs. @param {Names} names @param {Frame} frame */
+  /**
+   * Adds a node, with the numbers of names for its inputs, and defines its outputs.
+   *
+   * @param {Names} names
+   * @param {Frame} frame
+   */
   addNode(names, frame) {
     const proto = readNode(this.wire, this.names, frame);
     const { tables, values } = this;
@@ -213,7 +234,12 @@ export class Graphs {
     tables.nodes.add([...called, ...linked, firstAttribute, records.length]);
   }
 
-  /** Replaces the names of a graph's inputs by the values that they stand for. @param {Names} names @param {Graph} graph */
+  /**
+   * Replaces the names of a graph's inputs by the values that they stand for.
+   *
+   * @param {Names} names
+   * @param {Graph} graph
+   */
   findInputs(names, { firstNode, nodeCount }) {
     const { nodes, links } = this.tables;
     for (let node = firstNode; node < firstNode + nodeCount; node++) {
@@ -226,7 +252,14 @@ export class Graphs {
     }
   }
 
-  /** Adds a graph that is an attribute of the node that is added next. @param {Names} names @param {string} attribute @param {Frame[]} frames @param {Frame} frame of the node */
+  /**
+   * Adds a graph that is an attribute of the node that is added next.
+   *
+   * @param {Names} names
+   * @param {string} attribute
+   * @param {Frame[]} frames
+   * @param {Frame} frame of the node
+   */
   addInner(names, attribute, frames, frame) {
     const { opsets, depth } = this.graphs[names.graph];
     if (depth === mostNested) throw tooDeep(mostNested, frame.start);
@@ -257,7 +290,12 @@ export class Graphs {
     return tables.tensors.add([type | 0, bits, shape.first, shape.count, first, count, isKnown]);
   }
 
-  /** @param {Names} names @param {Attribute} attribute @param {number[]} tensors its own @param {Frame} frame of the node */
+  /**
+   * @param {Names} names
+   * @param {Attribute} attribute
+   * @param {number[]} tensors its own
+   * @param {Frame} frame of the node
+   */
   attributeWords(names, { name, kind, reference, ...values }, tensors, frame) {
     const { integers, reals, strings, graphs } = values;
     const { tables } = this;

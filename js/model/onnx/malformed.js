@@ -8,7 +8,13 @@ const at = (offset) => `at byte ${offset}`;
 export const notAModel = (reason, offset) =>
   new ReshapeError('not_a_model', { reason: `${reason}, ${at(offset)}`, index: offset });
 
-/** A field goes on after the end of the file. @param {number} offset of the field @param {number} end where it says that it ends @param {number} size of the file */
+/**
+ * A field goes on after the end of the file.
+ *
+ * @param {number} offset of the field
+ * @param {number} end where it says that it ends
+ * @param {number} size of the file
+ */
 export const truncated = (offset, end, size) =>
   new ReshapeError('truncated_model', {
     reason: `the field ${at(offset)} ends at byte ${end}, and the file at byte ${size}: ${end - size} bytes are missing`,
@@ -34,7 +40,12 @@ const mostOf = {
   targets: 'Reshape and Flatten nodes',
 };
 
-/** There is more in the model than is read. @param {keyof typeof most} what @param {number} offset of the first that is too many */
+/**
+ * There is more in the model than is read.
+ *
+ * @param {keyof typeof most} what
+ * @param {number} offset of the first that is too many
+ */
 export const tooLarge = (what, offset) =>
   new ReshapeError('too_large', {
     reason: `the model has more than ${most[what]} ${mostOf[what]}, ${at(offset)}: no more are read`,

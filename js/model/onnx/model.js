@@ -152,7 +152,13 @@ export class Model {
     };
   }
 
-  /** The values that a node reads, or gives; -1 for one that is omitted. @param {number} index @param {'inputs' | 'outputs'} which @returns {Int32Array} */
+  /**
+   * The values that a node reads, or gives; -1 for one that is omitted.
+   *
+   * @param {number} index
+   * @param {'inputs' | 'outputs'} which
+   * @returns {Int32Array}
+   */
   linksOf(index, which) {
     const [first, count] = [0, 1].map((word) => this.field(index, nodeWords[which] + word));
     return this.tables.links.array.subarray(first, first + count);
@@ -163,7 +169,12 @@ export class Model {
     return this.names.text(this.values.names.array[value]);
   }
 
-  /** The numbers of a constant of integers; null if a value is none, or they are not read. @param {number} value @returns {number[] | null} */
+  /**
+   * The numbers of a constant of integers; null if a value is none, or they are not read.
+   *
+   * @param {number} value
+   * @returns {number[] | null}
+   */
   numbersOf(value) {
     const constant = this.values.get(value, valueWords.constant);
     if (constant < 0) return null;
@@ -173,7 +184,13 @@ export class Model {
     return this.tables.integersAt(field(tensorWords.firstNumber), field(tensorWords.numbers));
   }
 
-  /** The integers of a node's attribute; null if the node does not state it. @param {number} index @param {string} name @returns {number[] | null} */
+  /**
+   * The integers of a node's attribute; null if the node does not state it.
+   *
+   * @param {number} index
+   * @param {string} name
+   * @returns {number[] | null}
+   */
   integersOf(index, name) {
     const [first, count] = [0, 1].map((word) => this.field(index, nodeWords.attributes + word));
     const { attributes, texts } = this.tables;
@@ -202,8 +219,8 @@ export class Model {
   }
 
   /**
-   * Where a graph is: '' for the main graph. Every node of it has that in its report, so that long names are cut, and of
-   * a long path there is the end.
+   * Where a graph is: '' for the main graph. Every node of it has that in its report, so that long names are cut, and
+   * of a long path there is the end.
    *
    * @param {number} graph
    * @returns {string}
@@ -230,7 +247,12 @@ export class Model {
     return name || `${shownName(opType)}_${index - this.graphs[graph].firstNode}`;
   }
 
-  /** The name of a node in sentences, kept, since many sentences are about the same one. @param {number} index @returns {string} */
+  /**
+   * The name of a node in sentences, kept, since many sentences are about the same one.
+   *
+   * @param {number} index
+   * @returns {string}
+   */
   labelOf(index) {
     const known = this.labels.get(index);
     if (known !== undefined) return known;
@@ -268,7 +290,12 @@ export class Model {
     return readNode(this.wire, this.names, this.frameOf(index)).attributes;
   }
 
-  /** The constant that a value of the main graph is: an initializer, or what a Constant node gives. @param {number} value @returns {import('./tensor.js').Tensor | null} */
+  /**
+   * The constant that a value of the main graph is: an initializer, or what a Constant node gives.
+   *
+   * @param {number} value
+   * @returns {import('./tensor.js').Tensor | null}
+   */
   constantOf(value) {
     const producer = this.values.get(value, valueWords.producer);
     if (producer >= 0) return constantOf(this.attributesOf(producer));

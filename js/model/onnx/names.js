@@ -50,7 +50,12 @@ export class Values {
     return this.get(value, valueWords.flags);
   }
 
-  /** States a value's type and dims, unless that was done before. @param {number} value @param {import('./value_info.js').ValueInfo} info */
+  /**
+   * States a value's type and dims, unless that was done before.
+   *
+   * @param {number} value
+   * @param {import('./value_info.js').ValueInfo} info
+   */
   declare(value, { type, rank, dims }) {
     if (this.flagsOf(value) & isStated) return;
     this.flag(value, rank < 0 ? isStated : isStated | flags.declared);
@@ -68,7 +73,12 @@ export class Values {
     return [...found];
   }
 
-  /** The declared dims of a value: `symbol` is the number of a text. @param {number} value @returns {{ length: number | bigint, symbol: number }[] | null} null if none are, or too many */
+  /**
+   * The declared dims of a value: `symbol` is the number of a text.
+   *
+   * @param {number} value
+   * @returns {{ length: number | bigint, symbol: number }[] | null} null if none are, or too many
+   */
   dims(value) {
     const rank = this.get(value, valueWords.rank);
     if (rank < 0 || rank > mostDims) return null;

@@ -20,7 +20,12 @@ import { eachField } from './wire.js';
  * @property {Attribute[]} attributes
  */
 
-/** @param {Wire} wire @param {import('./texts.js').Texts} names what values and nodes are called @param {Frame} frame @returns {NodeProto} */
+/**
+ * @param {Wire} wire
+ * @param {import('./texts.js').Texts} names what values and nodes are called
+ * @param {Frame} frame
+ * @returns {NodeProto}
+ */
 export function readNode(wire, names, frame) {
   /** @type {NodeProto} */
   const node = { name: [0, 0], opType: 0, domain: 0, inputs: [], outputs: [], attributes: [] };

@@ -2,13 +2,23 @@
 import { mostShown, short } from '../../values/show.js';
 import { readable } from './wire.js';
 
-/** Bytes that are read of a name: no character has more than four, and there is one more to be seen that it is cut. @param {number} most characters */
+/**
+ * Bytes that are read of a name: no character has more than four, and there is one more to be seen that it is cut.
+ *
+ * @param {number} most characters
+ */
 const bytesOf = (most) => 4 * (most + 1);
 
 /** A name as a sentence has it. @param {string} bytes a character for each @param {number} [most] characters */
 export const shownName = (bytes, most = mostShown.characters) =>
   short(readable(bytes.slice(0, bytesOf(most))), most);
 
-/** The same of a text of a file, of which no more is read than is shown. @param {import('./texts.js').Texts} texts @param {number} text @param {number} [most] characters */
+/**
+ * The same of a text of a file, of which no more is read than is shown.
+ *
+ * @param {import('./texts.js').Texts} texts
+ * @param {number} text
+ * @param {number} [most] characters
+ */
 export const shownText = (texts, text, most = mostShown.characters) =>
   shownName(texts.text(text, bytesOf(most)), most);

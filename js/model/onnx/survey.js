@@ -168,7 +168,11 @@ const ofModel = new Set(Object.values(modelFields));
 /** Whether a model may begin with a field. @param {number} tag */
 const isOfModel = (tag) => ofModel.has(tag);
 
-/** A hash of parts and of where they are: two of 32 bits, as FNV-1a has them, in hexadecimal. @param {readonly Part[]} parts */
+/**
+ * A hash of parts and of where they are: two of 32 bits, as FNV-1a has them, in hexadecimal.
+ *
+ * @param {readonly Part[]} parts
+ */
 function hashOf(parts) {
   let [one, other] = [0x811c9dc5, 0x01000193];
   /** @param {number} number */

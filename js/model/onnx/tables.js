@@ -10,7 +10,9 @@ export const valueWords = /** @type {const} */ ({
   ...{ graph: 0, flags: 1, producer: 2, constant: 3, type: 4, rank: 5, firstDim: 6, count: 7 },
 });
 
-/** Where the fields of a Node stand in its words. Of inputs, outputs, captures and attributes: the first, then how many. */
+/**
+ * Where the fields of a Node stand in its words. Of inputs, outputs, captures and attributes: the first, then how many.
+ */
 export const nodeWords = /** @type {const} */ ({
   ...{ opType: 0, domain: 1, version: 2, graph: 3, inputs: 4, outputs: 6, captures: 8 },
   ...{ attributes: 10, count: 12 },
@@ -102,7 +104,13 @@ export class Tables {
     return first;
   }
 
-  /** Integers as numbers, which those beyond 2^53 are near. @param {number} first @param {number} count @returns {number[]} */
+  /**
+   * Integers as numbers, which those beyond 2^53 are near.
+   *
+   * @param {number} first
+   * @param {number} count
+   * @returns {number[]}
+   */
   integersAt(first, count) {
     const { array } = this.integers;
     return Array.from({ length: count }, (_, index) => {

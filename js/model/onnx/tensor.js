@@ -38,7 +38,14 @@ const isReal = (/** @type {number} */ type) => type === types.float || type === 
  * @property {Frame[]} frames where the message stands: more than one if it is given in pieces
  */
 
-/** Visits varints that are packed in a field. @param {Wire} wire @param {number} start @param {number} end @param {(start: number) => void} visit */
+/**
+ * Visits varints that are packed in a field.
+ *
+ * @param {Wire} wire
+ * @param {number} start
+ * @param {number} end
+ * @param {(start: number) => void} visit
+ */
 export function eachPacked(wire, start, end, visit) {
   wire.position = start;
   while (wire.position < end) {
@@ -48,7 +55,14 @@ export function eachPacked(wire, start, end, visit) {
   }
 }
 
-/** The floats in a range of little-endian bytes. @param {Wire} wire @param {number} start @param {number} end @param {4 | 8} size */
+/**
+ * The floats in a range of little-endian bytes.
+ *
+ * @param {Wire} wire
+ * @param {number} start
+ * @param {number} end
+ * @param {4 | 8} size
+ */
 export function floats(wire, start, end, size) {
   const bytes = wire.bytes(start, end);
   const view = viewOf(bytes);
@@ -57,7 +71,15 @@ export function floats(wire, start, end, size) {
   );
 }
 
-/** The elements of raw_data. @param {Wire} wire @param {number} type @param {number} start @param {number} end @returns {(number | bigint)[]} */
+/**
+ * The elements of raw_data.
+ *
+ * @param {Wire} wire
+ * @param {number} type
+ * @param {number} start
+ * @param {number} end
+ * @returns {(number | bigint)[]}
+ */
 function rawNumbers(wire, type, start, end) {
   if (isReal(type)) return floats(wire, start, end, type === types.float ? 4 : 8);
   const bytes = wire.bytes(start, end);
@@ -71,7 +93,10 @@ function rawNumbers(wire, type, start, end) {
   });
 }
 
-/** Numbers that are given in any number of fields, each once or many times; null once one was not kept, or there are too many. */
+/**
+ * Numbers that are given in any number of fields, each once or many times; null once one was not kept, or there are too
+ * many.
+ */
 class Numbers {
   constructor() {
     /** @type {(number | bigint)[] | null} */

@@ -38,7 +38,14 @@ export class Texts {
     return this.hashes.length;
   }
 
-  /** The number of a text, by a range of bytes. @param {Uint8Array} from @param {number} first @param {number} last @returns {number} */
+  /**
+   * The number of a text, by a range of bytes.
+   *
+   * @param {Uint8Array} from
+   * @param {number} first
+   * @param {number} last
+   * @returns {number}
+   */
   at(from, first, last) {
     if (first === last) return 0;
     const hash = this.hashOf(from, first, last);
@@ -72,7 +79,14 @@ export class Texts {
     return true;
   }
 
-  /** The number of a text that found no slot. @param {Uint8Array} from @param {number} first @param {number} last @param {number} hash */
+  /**
+   * The number of a text that found no slot.
+   *
+   * @param {Uint8Array} from
+   * @param {number} first
+   * @param {number} last
+   * @param {number} hash
+   */
   among(from, first, last, hash) {
     const key = characters(from.subarray(first, last));
     const known = this.crowded.get(key);
@@ -114,7 +128,13 @@ export class Texts {
     return this.at(bytes, 0, bytes.length);
   }
 
-  /** A text, or its beginning, a character for each byte. @param {number} text @param {number} [most] characters @returns {string} */
+  /**
+   * A text, or its beginning, a character for each byte.
+   *
+   * @param {number} text
+   * @param {number} [most] characters
+   * @returns {string}
+   */
   text(text, most = Infinity) {
     const first = this.ranges.array[text * 2];
     const count = Math.min(most, this.ranges.array[text * 2 + 1]);

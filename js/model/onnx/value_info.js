@@ -7,8 +7,8 @@ import { eachField, eachFieldOf } from './wire.js';
 /** @typedef {import('./wire.js').Frame} Frame */
 
 /**
- * A declared dim. `length` is -1 if it is no number, `symbol` the number of its text, 0 if it is none. `at` is the field
- * that states it, with its tag; null if nothing does.
+ * A declared dim. `length` is -1 if it is no number, `symbol` the number of its text, 0 if it is none. `at` is the
+ * field that states it, with its tag; null if nothing does.
  *
  * @typedef {{ length: number | bigint, symbol: number, frame: Frame, at: [number, number] | null }} Dim
  */
@@ -23,7 +23,15 @@ import { eachField, eachFieldOf } from './wire.js';
 /** Most bytes of a symbol: a report has it in every length that is made of it. A longer one names nothing. */
 const mostSymbol = 256;
 
-/** Collects the pieces of a message field. @param {Frame[]} pieces @param {Frame} parent @param {number} start @param {number} end @param {number} head */
+/**
+ * Collects the pieces of a message field.
+ *
+ * @param {Frame[]} pieces
+ * @param {Frame} parent
+ * @param {number} start
+ * @param {number} end
+ * @param {number} head
+ */
 const collect = (pieces, parent, start, end, head) =>
   void pieces.push({ head, start, end, parent });
 

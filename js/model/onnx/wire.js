@@ -24,7 +24,11 @@ export class Wire {
     this.parts = parts;
     this.size = size;
     this.texts = texts;
-    /** How many of each kind there were so far, while the model is read for the first time. @type {Record<keyof typeof most, number> | null} */
+    /**
+     * How many of each kind there were so far, while the model is read for the first time.
+     *
+     * @type {Record<keyof typeof most, number> | null}
+     */
     this.counts = { items: 0, graphs: 0, targets: 0 };
     this.position = 0;
     /** The halves of the varint that was read last, as int32s. */
@@ -53,7 +57,13 @@ export class Wire {
     this.to = part.at + part.bytes.length;
   }
 
-  /** Counts what is kept of the model, wherever a list of it grows. @param {keyof typeof most} what @param {number} at where it stands @throws {ReshapeError} `too_large` */
+  /**
+   * Counts what is kept of the model, wherever a list of it grows.
+   *
+   * @param {keyof typeof most} what
+   * @param {number} at where it stands
+   * @throws {ReshapeError} `too_large`
+   */
   count(what, at) {
     if (this.counts && ++this.counts[what] > most[what]) throw tooLarge(what, at);
   }
@@ -84,7 +94,11 @@ export class Wire {
     return this.high * 2 ** 32 + (this.low >>> 0);
   }
 
-  /** The varint that was read last as an int64: a bigint where a number would not be exact. @returns {number | bigint} */
+  /**
+   * The varint that was read last as an int64: a bigint where a number would not be exact.
+   *
+   * @returns {number | bigint}
+   */
   get int64() {
     const { number } = this;
     if (Number.isSafeInteger(number)) return number;
@@ -96,7 +110,13 @@ export class Wire {
     return end - start <= mostKept;
   }
 
-  /** The bytes of a range that the survey kept: a view or a copy. @param {number} start @param {number} end @returns {Uint8Array} */
+  /**
+   * The bytes of a range that the survey kept: a view or a copy.
+   *
+   * @param {number} start
+   * @param {number} end
+   * @returns {Uint8Array}
+   */
   bytes(start, end) {
     if (start === end) return new Uint8Array(0);
     this.position = start;
@@ -115,7 +135,14 @@ export class Wire {
     return this.has(start, end) ? characters(this.bytes(start, end)) : like(start);
   }
 
-  /** The number that such a text has among others. @param {Texts} texts @param {number} start @param {number} end @returns {number} */
+  /**
+   * The number that such a text has among others.
+   *
+   * @param {Texts} texts
+   * @param {number} start
+   * @param {number} end
+   * @returns {number}
+   */
   numberIn(texts, start, end) {
     if (!this.has(start, end)) return texts.of(like(start));
     if (start === end) return 0;
@@ -126,7 +153,13 @@ export class Wire {
     return texts.at(bytes, 0, bytes.length);
   }
 
-  /** The number of a text that is no name of a value or a node. @param {number} start @param {number} end @returns {number} */
+  /**
+   * The number of a text that is no name of a value or a node.
+   *
+   * @param {number} start
+   * @param {number} end
+   * @returns {number}
+   */
   word(start, end) {
     return this.numberIn(this.texts, start, end);
   }
@@ -205,7 +238,14 @@ export function eachField(wire, { start: first, end: last }, visit) {
   }
 }
 
-/** Skips a group, which protobuf had before messages. @param {Wire} wire @param {number} tag @param {number} last @returns {number} where it ends */
+/**
+ * Skips a group, which protobuf had before messages.
+ *
+ * @param {Wire} wire
+ * @param {number} tag
+ * @param {number} last
+ * @returns {number} where it ends
+ */
 function endOfGroup(wire, tag, last) {
   const open = [tag];
   while (open.length > 0) {

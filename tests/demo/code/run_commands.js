@@ -1,5 +1,5 @@
-// A process that runs the command of this repository, a JSON list of lists of arguments: prints, for each, its output and
-// exit code.
+// A process that runs the command of this repository, a JSON list of lists of arguments: prints, for each, its output
+// and exit code.
 import { text } from 'node:stream/consumers';
 
 const asked = JSON.parse(await text(process.stdin));

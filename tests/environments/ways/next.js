@@ -45,7 +45,13 @@ const files = {
 /** The sites that run, by their folder. @type {Map<string, Promise<string>>} */
 const sites = new Map();
 
-/** Builds a site and starts it. @param {string} folder @param {Place['atEnd']} atEnd @returns {Promise<string>} its URL */
+/**
+ * Builds a site and starts it.
+ *
+ * @param {string} folder
+ * @param {Place['atEnd']} atEnd
+ * @returns {Promise<string>} its URL
+ */
 async function start(folder, atEnd) {
   await tool('next/dist/bin/next', ['build'], folder);
   const args = [toolPath('next/dist/bin/next'), 'start', '-H', '127.0.0.1', '-p', '0'];

@@ -38,8 +38,8 @@ const commands = {
 /**
  * A program of a runtime.
  *
- * @param {{ by: 'import' | 'require', runtime?: string, flags?: string[], thread?: boolean }} row `runtime` is the folder
- *   of a tool that is a version of Node, 'bun' or 'deno'; without one it is the Node that runs the tests
+ * @param {{ by: 'import' | 'require', runtime?: string, flags?: string[], thread?: boolean }} row `runtime` is the
+ *   folder of a tool that is a version of Node, 'bun' or 'deno'; without one it is the Node that runs the tests
  * @returns {(place: Place) => Promise<string>}
  */
 export const program =

@@ -1,4 +1,5 @@
-// docs/migration.md: what is written here gives what its row says, and so does what is written in NumPy and onnxruntime.
+// docs/migration.md: what is written here gives what its row says, and so does what is written in NumPy and
+// onnxruntime.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as ort from 'onnxruntime-web';
 import * as api from 'reshape-wasm';
@@ -24,7 +25,12 @@ const theirs = { ort, a: new ort.Tensor('float32', counted(6), [2, 3]) };
 const evaluate = (code, names) =>
   new Function(...Object.keys(names), `return (${code});`)(...Object.values(names));
 
-/** What an expression gives: a tensor as lists, an error as its code or its class. @param {string} code @param {Record<string, unknown>} names */
+/**
+ * What an expression gives: a tensor as lists, an error as its code or its class.
+ *
+ * @param {string} code
+ * @param {Record<string, unknown>} names
+ */
 function outcome(code, names) {
   try {
     const value = evaluate(code, names);

@@ -105,8 +105,8 @@ describe('long texts', () => {
     const start = process.cpuUsage();
     const spaced = `#reshape&in=1${' '.repeat(300_000)}2&to=${', '.repeat(300_000)}&onnx`;
     expect(printRequest(parseRequest(spaced)).length).toBeLessThan(40_000);
-    // Only the engine's regular expressions could cost more, and their steps cannot be counted. It takes 0.02 s; with an
-    // expression that goes on from each space to the last, such as /\s+$/, about 100 s.
+    // Only the engine's regular expressions could cost more, and their steps cannot be counted. It takes 0.02 s; with
+    // an expression that goes on from each space to the last, such as /\s+$/, about 100 s.
     expect(process.cpuUsage(start).user).toBeLessThan(10e6);
   });
 

@@ -1,5 +1,5 @@
-// Copies the types given on the command line in every way, in the sizes given for each, and prints what went wrong, as JSON.
-// A process of its own: in Jest's context each use of a global takes longer than the copy of an element.
+// Copies the types given on the command line in every way, in the sizes given for each, and prints what went wrong, as
+// JSON. A process of its own: in Jest's context each use of a global takes longer than the copy of an element.
 import { memory } from 'reshape-wasm';
 import {
   filled,

@@ -1,5 +1,5 @@
-// Copies the types given on the command line into places of every kind, in the sizes given for each, and prints what went
-// wrong, as JSON. A process of its own, for the reason in run_copies.js.
+// Copies the types given on the command line into places of every kind, in the sizes given for each, and prints what
+// went wrong, as JSON. A process of its own, for the reason in run_copies.js.
 import { Tensor, allocate, memory } from 'reshape-wasm';
 import { filled, layoutPairsOf, lengthFor, placed, positionsOf, sameBits } from './strided.js';
 

@@ -5,7 +5,9 @@ import { expect, test } from '@jest/globals';
 import { root } from '../../../scripts/run/root.js';
 import { importsOf, read, sourcesIn } from '../../sources.js';
 
-/** What the files of each layer of cpp may include beside the standard library. The first that fits a file is its layer. */
+/**
+ * What the files of each layer of cpp may include beside the standard library. The first that fits a file is its layer.
+ */
 const layers = [
   { files: /^cpp\/core\/symbolic\//, may: /^core\/(symbolic\/)?\w+\.h$/ },
   { files: /^cpp\/core\//, may: /^core\/\w+\.h$/ },

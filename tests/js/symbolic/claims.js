@@ -91,7 +91,12 @@ function failsSo(tried, { zeros, code }, required, fixed) {
 
 /** @typedef {{ assignment: Assignment, found: { shape: bigint[] | null, code: string } }} Tried */
 
-/** @param {Symbolic} request @param {import('./assignments.js').Read} read @param {readonly bigint[]} some @returns {Generator<Tried>} */
+/**
+ * @param {Symbolic} request
+ * @param {import('./assignments.js').Read} read
+ * @param {readonly bigint[]} some
+ * @returns {Generator<Tried>}
+ */
 function* tries(request, read, some) {
   for (const assignment of assignments(read, some)) {
     yield { assignment, found: answer(request, assignment) };

@@ -1,5 +1,5 @@
-// evaluate at the values of random requests, in every system: the numbers of resolveReshape, or a question for a length of
-// the result that the request's lengths do not say.
+// evaluate at the values of random requests, in every system: the numbers of resolveReshape, or a question for a length
+// of the result that the request's lengths do not say.
 import { describe, expect, test } from '@jest/globals';
 import { about, resolveFlatten, resolveReshape, systems } from 'reshape-wasm';
 import { evaluate, inferReshape } from 'reshape-wasm/symbolic';
@@ -61,7 +61,11 @@ function wrongValue(shape, values, real) {
   }
 }
 
-/** @param {import('./assignments.js').Symbolic} request @param {any} shape @param {number} most assignments that are tried */
+/**
+ * @param {import('./assignments.js').Symbolic} request
+ * @param {any} shape
+ * @param {number} most assignments that are tried
+ */
 function* wrongValues(request, shape, most) {
   const read = readSymbolic(request);
   const copiedByChance = byChance(request, read);

@@ -94,7 +94,12 @@ export function readExpression(text) {
   return { names, meaning };
 }
 
-/** The value of an expression where that is an integer; null where it is none. @param {Meaning} meaning @param {Map<string, bigint>} values */
+/**
+ * The value of an expression where that is an integer; null where it is none.
+ *
+ * @param {Meaning} meaning
+ * @param {Map<string, bigint>} values
+ */
 export function wholeValue(meaning, values) {
   const value = meaning(values);
   return value && value.under === 1n ? value.over : null;

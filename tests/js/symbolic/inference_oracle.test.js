@@ -53,7 +53,11 @@ function differences(requests, answers, expected) {
 /** The share of requests that are about something. @param {any[]} answers @param {(answer: any) => boolean} about */
 const shareOf = (answers, about) => answers.filter(about).length / answers.length;
 
-/** Fails unless the requests ask for all that inference does: lengths, names, unknowns, mistakes. @param {any[]} answers */
+/**
+ * Fails unless the requests ask for all that inference does: lengths, names, unknowns, mistakes.
+ *
+ * @param {any[]} answers
+ */
 function expectVariety(answers) {
   const has = (/** @type {(dim: any) => boolean} */ test) =>
     shareOf(answers, ({ shape }) => !!shape?.some(test));

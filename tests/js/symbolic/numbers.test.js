@@ -14,13 +14,24 @@ const count = 40;
 /** Some of which products leave int64, and quotients 2^53. */
 const large = [2 ** 31, 2 ** 32 - 1, 2 ** 32, 2 ** 40, 2 ** 52, 3 * 2 ** 40];
 
-/** The rules of each version of an operator, and those of no opset. @param {any} dialect @param {'Reshape' | 'Flatten'} operator */
+/**
+ * The rules of each version of an operator, and those of no opset.
+ *
+ * @param {any} dialect
+ * @param {'Reshape' | 'Flatten'} operator
+ */
 function rulesOf(dialect, operator) {
   const { opsets, since } = about(dialect);
   return [{ dialect }, ...(opsets ? since[operator].map((opset) => ({ dialect, opset })) : [])];
 }
 
-/** A request, with attributes that its version may refuse. @param {import('../oracle/seeded.js').Chance} random @param {any} rules @param {'Reshape' | 'Flatten'} operator */
+/**
+ * A request, with attributes that its version may refuse.
+ *
+ * @param {import('../oracle/seeded.js').Chance} random
+ * @param {any} rules
+ * @param {'Reshape' | 'Flatten'} operator
+ */
 function randomNumbers({ upTo, chance, pick }, rules, operator) {
   const length = () => (chance(0.2) ? pick(large) : pick([0, 1, 2, 3, 4, 6, 8, 12]));
   const input = Array.from({ length: upTo(4) }, length);

@@ -219,7 +219,12 @@ export const kinds = Object.keys(makers(/** @type {any} */ ({})));
 /** Most names and lengths without one: every assignment to them is tried. */
 const mostVariables = 3;
 
-/** A request with few enough variables, whose facts some lengths satisfy. @param {() => Symbolic} make @returns {Symbolic} */
+/**
+ * A request with few enough variables, whose facts some lengths satisfy.
+ *
+ * @param {() => Symbolic} make
+ * @returns {Symbolic}
+ */
 function small(make) {
   const request = make();
   const read = readSymbolic(request);

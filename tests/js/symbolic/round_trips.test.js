@@ -19,8 +19,8 @@ const formOf = (dim) =>
   typeof dim === 'bigint' ? String(dim) : typeof dim === 'object' ? (dim?.name ?? null) : dim;
 
 /**
- * Whether a dim that was given back is a shape's dim: in the same form, with any bounds, since those of one expression may
- * bound another; or as a number, where bounds and divisors leave one length.
+ * Whether a dim that was given back is a shape's dim: in the same form, with any bounds, since those of one expression
+ * may bound another; or as a number, where bounds and divisors leave one length.
  *
  * @param {any} dim
  * @param {readonly any[]} shape

@@ -1,5 +1,5 @@
-// Whether what is inferred for ONNX is at least as strong as what ONNX's shape inference and OpenVINO infer, where these
-// are right; and what the two answer.
+// Whether what is inferred for ONNX is at least as strong as what ONNX's shape inference and OpenVINO infer, where
+// these are right; and what the two answer.
 import { describe, expect, test } from '@jest/globals';
 import { wrongClaims } from './claims.js';
 import { infer } from './infer.js';
@@ -54,10 +54,20 @@ const saysOf = (dim) => {
   return typeof dim === 'object' && dim.name === undefined ? 1 : 2;
 };
 
-/** How much of a shape is known, dim by dim; less than any dim where not even the rank is. @param {readonly any[] | null} shape @param {number} rank */
+/**
+ * How much of a shape is known, dim by dim; less than any dim where not even the rank is.
+ *
+ * @param {readonly any[] | null} shape
+ * @param {number} rank
+ */
 const says = (shape, rank) => (shape ? shape.map(saysOf) : new Array(rank).fill(-1));
 
-/** The claim of a system about a shape, tried on numbers under ONNX's own rules. @param {any} request @param {any} shape */
+/**
+ * The claim of a system about a shape, tried on numbers under ONNX's own rules.
+ *
+ * @param {any} request
+ * @param {any} shape
+ */
 const isRight = (request, shape) =>
   shape === null ||
   wrongClaims(request, {

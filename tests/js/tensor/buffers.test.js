@@ -26,7 +26,12 @@ function shared(buffer) {
   return copy;
 }
 
-/** The same bytes in a DataView that begins at a byte of its buffer. @param {ArrayBuffer} buffer @param {number} first */
+/**
+ * The same bytes in a DataView that begins at a byte of its buffer.
+ *
+ * @param {ArrayBuffer} buffer
+ * @param {number} first
+ */
 function viewFrom(buffer, first) {
   const larger = new Uint8Array(first + buffer.byteLength + 5);
   larger.set(new Uint8Array(buffer), first);

@@ -1,5 +1,5 @@
-// The package's texts and the terminal escape the same characters, and quote the same texts for a shell: they are apart,
-// since the command reaches the package by its entries alone.
+// The package's texts and the terminal escape the same characters, and quote the same texts for a shell: they are
+// apart, since the command reaches the package by its entries alone.
 import { expect, test } from '@jest/globals';
 import { forShell as inTerminal } from '../../../cli/for_shell.js';
 import { printable as ofTerminal } from '../../../cli/printable.js';

@@ -1,4 +1,5 @@
-// The models of the example in README.md and docs/onnxruntime.md: `node tests/onnx/models/document_models.js` writes them to docs.
+// The models of the example in README.md and docs/onnxruntime.md: `node tests/onnx/models/document_models.js` writes
+// them to docs.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { model } from '../writer/writer.js';

@@ -20,7 +20,12 @@ const node = (
   /** @type {Record<string, any>} */ attributes = {},
 ) => ({ operator, name: operator.toLowerCase(), inputs, outputs: [outputs].flat(), attributes });
 
-/** The parts of a model: nodes, initializers, and inputs if they are not one x. @typedef {{ nodes: Node[], initializers?: any[], inputs?: any[], outputs?: string[], opset?: number, opsets?: any, domain?: string, [more: string]: any }} Parts */
+/**
+ * The parts of a model: nodes, initializers, and inputs if they are not one x.
+ *
+ * @typedef {{ nodes: Node[], initializers?: any[], inputs?: any[], outputs?: string[], opset?: number, opsets?: any,
+ *   domain?: string, [more: string]: any }} Parts
+ */
 
 /** Bytes of a model, by who exported it. @param {Parts} parts @returns {(producer?: string) => Uint8Array} */
 const of =
@@ -50,7 +55,12 @@ const truth = (/** @type {string} */ name, /** @type {number} */ bit) => ({
   ...{ name, type: 'bool', dims: [], raw: [bit] },
 });
 const relu = of({ nodes: [node('Relu', ['x'])] });
-/** A Reshape whose target is computed, so that no literal of it can be written. @param {string} input @param {string} [output] */
+/**
+ * A Reshape whose target is computed, so that no literal of it can be written.
+ *
+ * @param {string} input
+ * @param {string} [output]
+ */
 const computedReshape = (input, output = 'y') => [
   node('Concat', ['a', 'b'], 'target', { axis: 0 }),
   node('Reshape', [input, 'target'], output),
@@ -94,7 +104,10 @@ const batchNormalization = (/** @type {number} */ training) =>
     initializers: [zeros('s', [3])],
   });
 
-/** @typedef {{ before: (producer?: string) => Uint8Array, after: (producer?: string) => Uint8Array, options?: any, afterOptions?: any }} Case */
+/**
+ * @typedef {{ before: (producer?: string) => Uint8Array, after: (producer?: string) => Uint8Array, options?: any,
+ *   afterOptions?: any }} Case
+ */
 
 /**
  * Cases by the name of their advice in js/model/check/english_advice.js: what was exported, and what is exported then.
@@ -542,7 +555,11 @@ export const exportAdvice = {
   },
 };
 
-/** Models that something blocks whose cause does not say what to export instead. @type {Record<string, (producer?: string) => Uint8Array>} */
+/**
+ * Models that something blocks whose cause does not say what to export instead.
+ *
+ * @type {Record<string, (producer?: string) => Uint8Array>}
+ */
 export const withoutAdvice = {
   'an operator without a rule': of({ nodes: [node('Mystery', ['x'])] }),
   'a constant that is as long as no batch': of({

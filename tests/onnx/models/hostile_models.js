@@ -9,7 +9,12 @@ function repeated(field, bytes) {
   return all;
 }
 
-/** Different fields, until there are about so many bytes. @param {(index: number) => Uint8Array} make @param {number} bytes */
+/**
+ * Different fields, until there are about so many bytes.
+ *
+ * @param {(index: number) => Uint8Array} make
+ * @param {number} bytes
+ */
 function different(make, bytes) {
   /** @type {Uint8Array[]} */
   const all = [];
@@ -53,7 +58,12 @@ const inReshape = (/** @type {Uint8Array[]} */ ...fields) =>
 const inAttribute = (/** @type {number} */ kind, /** @type {Uint8Array} */ fields) =>
   inReshape(block(5, join([block(1, 'a'), number(20, kind), fields])));
 
-/** A graph in the attribute of a node, and that in another, so often. @param {Uint8Array} inner @param {number} depth */
+/**
+ * A graph in the attribute of a node, and that in another, so often.
+ *
+ * @param {Uint8Array} inner
+ * @param {number} depth
+ */
 function nested(inner, depth) {
   let fields = inner;
   for (let level = 0; level < depth; level++) {

@@ -33,7 +33,11 @@ const ifNode = (body, output, name = '') => ({
   attributes: { then_branch: { graph: body } },
 });
 
-/** Each makes a model's bytes of a number: what the title names is there as often. @type {Record<string, (count: number) => Uint8Array>} */
+/**
+ * Each makes a model's bytes of a number: what the title names is there as often.
+ *
+ * @type {Record<string, (count: number) => Uint8Array>}
+ */
 export const largeModels = {
   'nodes in a row': (count) =>
     of({

@@ -1,5 +1,5 @@
-// Models of one node in which one thing may not fit: a length of an input, its rank, its element type, a number of a list, an
-// attribute's value or kind, or how many inputs and outputs there are.
+// Models of one node in which one thing may not fit: a length of an input, its rank, its element type, a number of a
+// list, an attribute's value or kind, or how many inputs and outputs there are.
 import { placementsOf } from '../rules/placements.js';
 
 /** @typedef {import('../../js/oracle/seeded.js').Chance} Chance */
@@ -31,7 +31,12 @@ function changedInput(chance, input) {
   return { ...fields, dims: dims.with(place, Math.max(0, dims[place] + chance.pick([-1, 1, 2]))) };
 }
 
-/** An attribute without a reference, as another kind of value, or with a value that is none of its own. @param {Chance} chance @param {any} value */
+/**
+ * An attribute without a reference, as another kind of value, or with a value that is none of its own.
+ *
+ * @param {Chance} chance
+ * @param {any} value
+ */
 function otherAttribute(chance, value) {
   const texts = [{ string: 'EVEN' }, { string: '' }];
   if (Array.isArray(value)) {
@@ -56,7 +61,13 @@ function otherAttribute(chance, value) {
   return 'string' in value ? chance.pick([1, { strings: [value.string] }, ...texts]) : 1;
 }
 
-/** A case without an attribute, or with another value in its place. @param {Chance} chance @param {Case} one @returns {Case | null} */
+/**
+ * A case without an attribute, or with another value in its place.
+ *
+ * @param {Chance} chance
+ * @param {Case} one
+ * @returns {Case | null}
+ */
 function withOtherAttribute(chance, one) {
   const attributes = Object.entries(one.attributes ?? {});
   if (attributes.length === 0) return null;
@@ -66,7 +77,13 @@ function withOtherAttribute(chance, one) {
   return { ...one, attributes: { ...others, [name]: otherAttribute(chance, value) } };
 }
 
-/** A case in which one of several inputs has another element type. @param {Chance} chance @param {Case} one @returns {Case | null} */
+/**
+ * A case in which one of several inputs has another element type.
+ *
+ * @param {Chance} chance
+ * @param {Case} one
+ * @returns {Case | null}
+ */
 function withOtherType(chance, one) {
   const inputs = Object.entries(one.inputs).filter(([name]) => !name.startsWith('_'));
   if (inputs.length < 2) return null;

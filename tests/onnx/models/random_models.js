@@ -4,8 +4,8 @@ import { steps } from './random_steps.js';
 import { model } from '../writer/writer.js';
 
 /**
- * A tensor of a model that is being made. `dims` are those of one sample; `axis` is where the samples are thought to be,
- * which is only a guess that makes sound choices likely. Null: the tensor has none.
+ * A tensor of a model that is being made. `dims` are those of one sample; `axis` is where the samples are thought to
+ * be, which is only a guess that makes sound choices likely. Null: the tensor has none.
  *
  * @typedef {{ name: string, dims: number[], axis: number | null }} Made
  */
@@ -56,8 +56,8 @@ const maxElements = 512;
  * A model and how to run it.
  *
  * @param {number} seed
- * @param {{ open?: number, exported?: number }} [how] the share of the lengths, beside the samples', that the file leaves
- *   open; the batch of the file, which is then one sample of what \`dims\` say
+ * @param {{ open?: number, exported?: number }} [how] the share of the lengths, beside the samples', that the file
+ *   leaves open; the batch of the file, which is then one sample of what \`dims\` say
  */
 export function randomModel(seed, { open = 0, exported = 1 } = {}) {
   const draft = new Draft(seed);

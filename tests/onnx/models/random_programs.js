@@ -1,5 +1,5 @@
-// Random programs of size arithmetic: from the shapes of inputs and from constants they compute lists of whole numbers, which
-// say how a tensor is reshaped, cut, made or repeated. Many of them fail for some N, or for every N.
+// Random programs of size arithmetic: from the shapes of inputs and from constants they compute lists of whole numbers,
+// which say how a tensor is reshaped, cut, made or repeated. Many of them fail for some N, or for every N.
 import { RandomGraph } from './random_graph.js';
 import { constant, sizeSteps } from './random_sizes.js';
 import { sinks } from './random_sinks.js';
@@ -8,7 +8,11 @@ import { model } from '../writer/writer.js';
 
 /** @typedef {import('./random_sizes.js').Sizes} Sizes */
 
-/** The input. `dims` are those of one sample, and `axis` is that of the samples. @typedef {{ name: string, dims: number[], axis: number }} Data */
+/**
+ * The input. `dims` are those of one sample, and `axis` is that of the samples.
+ *
+ * @typedef {{ name: string, dims: number[], axis: number }} Data
+ */
 
 /** A program that is being made. */
 export class Program extends RandomGraph {

@@ -41,7 +41,12 @@ function joined(program, parts) {
   return program.node('Concat', names, { axis: 0 });
 }
 
-/** Lengths with the product of those of one sample: those before the samples' axis, and those behind it. @param {Program} program @param {Data} data */
+/**
+ * Lengths with the product of those of one sample: those before the samples' axis, and those behind it.
+ *
+ * @param {Program} program
+ * @param {Data} data
+ */
 function regrouped({ chance }, { dims, axis }) {
   const merge = (/** @type {number[]} */ lengths) => {
     const result = [...lengths];

@@ -1,5 +1,6 @@
-// Random arithmetic on sizes: the steps by which a program makes small lists of whole numbers from others. They keep the
-// numbers for each N that a program is run with, so that it can choose lists of use; null is what cannot be computed.
+// Random arithmetic on sizes: the steps by which a program makes small lists of whole numbers from others. They keep
+// the numbers for each N that a program is run with, so that it can choose lists of use; null is what cannot be
+// computed.
 import { rare } from './rare_sizes.js';
 import { triedSizes } from '../runners/tried_sizes.js';
 
@@ -27,7 +28,11 @@ const someNumbers = [0, 1, 1, 2, 2, 3, 4, 5, 6, 7, -1, -1, -2, -3];
 const floorMod = (/** @type {number} */ left, /** @type {number} */ right) =>
   right === 0 ? NaN : left - right * Math.floor(left / right);
 
-/** What two numbers give; NaN where there is no such number. @type {Record<string, (left: number, right: number) => number>} */
+/**
+ * What two numbers give; NaN where there is no such number.
+ *
+ * @type {Record<string, (left: number, right: number) => number>}
+ */
 const binaries = {
   Add: (left, right) => left + right,
   Sub: (left, right) => left - right,
@@ -45,7 +50,13 @@ const forEachSize = (numbersAt) =>
     return numbers?.every(Number.isSafeInteger) ? numbers.map((number) => number + 0) : null;
   });
 
-/** @param {Program} program @param {string} operator @param {Sizes} left @param {Sizes} right @returns {Sizes | null} */
+/**
+ * @param {Program} program
+ * @param {string} operator
+ * @param {Sizes} left
+ * @param {Sizes} right
+ * @returns {Sizes | null}
+ */
 export function combined(program, operator, left, right) {
   const counts = [left, right].map(({ at }) => at.find(Boolean)?.length ?? 1);
   const count = Math.max(...counts);

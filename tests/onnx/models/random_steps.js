@@ -12,7 +12,12 @@ function unary(draft, { name, dims, axis }) {
   draft.make(draft.node(draft.chance.pick(unaries), [name]), dims, axis);
 }
 
-/** With weights, whose length along the samples is 1, or that have no such axis. @param {Draft} draft @param {Made} from */
+/**
+ * With weights, whose length along the samples is 1, or that have no such axis.
+ *
+ * @param {Draft} draft
+ * @param {Made} from
+ */
 function withWeights(draft, { name, dims, axis }) {
   const own = dims.map((length, index) =>
     index === axis || draft.chance.chance(0.3) ? 1 : length,

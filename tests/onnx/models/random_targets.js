@@ -5,7 +5,11 @@ import { model } from '../writer/writer.js';
 /** The opsets that the model check knows. */
 const opsets = Array.from({ length: 26 }, (_, index) => index + 1);
 
-/** A length of the data or an entry of a target: a number, a multiple of N, or one that the file leaves open. @typedef {number | { times: number } | 'H'} Entry */
+/**
+ * A length of the data or an entry of a target: a number, a multiple of N, or one that the file leaves open.
+ *
+ * @typedef {number | { times: number } | 'H'} Entry
+ */
 
 const isMade = (/** @type {Entry} */ entry) => typeof entry !== 'number';
 
@@ -36,7 +40,12 @@ const forms = /** @type {const} */ ([
   ...['nested', 'bare', 'missing'],
 ]);
 
-/** Entries whose product is that of some lengths, some of them merged. @param {RandomGraph['chance']} chance @param {Entry[]} lengths */
+/**
+ * Entries whose product is that of some lengths, some of them merged.
+ *
+ * @param {RandomGraph['chance']} chance
+ * @param {Entry[]} lengths
+ */
 function fitting(chance, [first = 1, ...rest]) {
   /** @type {Entry[]} */
   const entries = [first];
@@ -155,13 +164,24 @@ export function oneNodeModel(seed) {
   };
 }
 
-/** The name of a constant with no or two dims. @param {RandomGraph} draft @param {'nested' | 'bare'} form @param {Entry[]} target */
+/**
+ * The name of a constant with no or two dims.
+ *
+ * @param {RandomGraph} draft
+ * @param {'nested' | 'bare'} form
+ * @param {Entry[]} target
+ */
 function constantOf(draft, form, target) {
   const entries = /** @type {number[]} */ (form === 'bare' ? target.slice(0, 1) : target);
   return draft.constant('int64', form === 'bare' ? [] : [1, entries.length], { int64s: entries });
 }
 
-/** The name of a target: a constant, or a Concat with what Shape says of N in it. @param {RandomGraph} draft @param {Entry[]} target */
+/**
+ * The name of a target: a constant, or a Concat with what Shape says of N in it.
+ *
+ * @param {RandomGraph} draft
+ * @param {Entry[]} target
+ */
 function listOf(draft, target) {
   const constant = (/** @type {number[]} */ entries) =>
     draft.constant('int64', [entries.length], { int64s: entries });

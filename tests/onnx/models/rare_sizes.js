@@ -16,7 +16,12 @@ import { triedSizes } from '../runners/tried_sizes.js';
 const isTrue = (/** @type {number} */ number) => number !== 0;
 const first = (/** @type {number[]} */ list) => (list.length > 0 ? list[0] : NaN);
 
-/** A list as a scalar: one number of it, by an index that may be outside. @param {Program} program @param {string} name */
+/**
+ * A list as a scalar: one number of it, by an index that may be outside.
+ *
+ * @param {Program} program
+ * @param {string} name
+ */
 const scalarOf = (program, name) =>
   program.node('Gather', [name, program.list([0], [])], { axis: 0 });
 

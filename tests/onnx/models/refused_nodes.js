@@ -1,5 +1,5 @@
-// Nodes that run, and beside each what onnxruntime refuses of it for every N: an attribute that has no such value, a length
-// that fits nothing, a list that states what another does, an input of another type.
+// Nodes that run, and beside each what onnxruntime refuses of it for every N: an attribute that has no such value, a
+// length that fits nothing, a list that states what another does, an input of another type.
 import { text } from '../rules/numeric.js';
 
 /** @typedef {import('../rules/placements.js').Case} Case */

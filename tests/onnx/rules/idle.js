@@ -1,5 +1,5 @@
-// Cases of operators that leave the samples of an axis where they are, though others of their kind move or join them: blocks
-// of one place, windows that read one place, pieces and factors of one, lists of nothing.
+// Cases of operators that leave the samples of an axis where they are, though others of their kind move or join them:
+// blocks of one place, windows that read one place, pieces and factors of one, lists of nothing.
 import { shared, text } from './numeric.js';
 
 /** @typedef {import('./placements.js').Case} Case */

@@ -175,8 +175,8 @@ export const images = [
 ];
 
 /**
- * The axes along which the rule of Resize refuses what is right here: nearest neighbours that are not one element repeated
- * for every N, and a way to place coordinates that can move elements although the axis keeps its length.
+ * The axes along which the rule of Resize refuses what is right here: nearest neighbours that are not one element
+ * repeated for every N, and a way to place coordinates that can move elements although the axis keeps its length.
  */
 function cautiousOf(way, mode) {
   if (way === 'tf_half_pixel_for_nn') return ['x0', 'x1'];

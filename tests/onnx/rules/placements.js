@@ -16,7 +16,8 @@ import { model } from '../writer/writer.js';
  * @property {string} [domain]
  * @property {number[]} opsets
  * @property {Record<string, CaseInput>} inputs by name, in the node's order; a name that begins with _ is left out
- * @property {Record<string, number[]>} [beside] the dims of inputs that the node does not take: an Identity gives each out
+ * @property {Record<string, number[]>} [beside] the dims of inputs that the node does not take: an Identity gives each
+ *   out
  * @property {Record<string, any>} [attributes]
  * @property {number} [outputs]
  * @property {number[]} [unused] positions of outputs that the model does not give
@@ -24,7 +25,12 @@ import { model } from '../writer/writer.js';
  * @property {string[]} [cautious] placements that the rule refuses although the samples stay apart, such as 'x1'
  */
 
-/** An axis for each input that can carry a batch; null: it carries none. @param {[string, any][]} inputs @returns {any[]} */
+/**
+ * An axis for each input that can carry a batch; null: it carries none.
+ *
+ * @param {[string, any][]} inputs
+ * @returns {any[]}
+ */
 function axesOf(inputs) {
   if (inputs.length === 0) return [{}];
   const [[name, { dims }], ...rest] = inputs;
@@ -77,8 +83,8 @@ export function placementsOf(one) {
 }
 
 /**
- * The part of these models that `npm test` runs first: each opset once and each placement once, every fourth also with two
- * rows a sample, and whatever the case calls cautious.
+ * The part of these models that `npm test` runs first: each opset once and each placement once, every fourth also with
+ * two rows a sample, and whatever the case calls cautious.
  *
  * @param {Case} one
  */

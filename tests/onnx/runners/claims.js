@@ -50,6 +50,10 @@ function wrongDims(said, dims, actual, size, name) {
   });
 }
 
-/** Whether every output has the samples apart, whatever a report says. @param {import('./run_batches.js').Answer} answer */
+/**
+ * Whether every output has the samples apart, whatever a report says.
+ *
+ * @param {import('./run_batches.js').Answer} answer
+ */
 export const isApart = ({ outcome }) =>
   outcome !== undefined && outcome.every(({ fixed, axes }) => fixed || axes.length > 0);

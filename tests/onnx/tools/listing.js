@@ -63,7 +63,12 @@ export function listingOf(bytes) {
   };
 }
 
-/** A constant as the tables have it. @param {import('../../../js/model/onnx/tables.js').Tables} tables @param {number} index */
+/**
+ * A constant as the tables have it.
+ *
+ * @param {import('../../../js/model/onnx/tables.js').Tables} tables
+ * @param {number} index
+ */
 function tensorOf({ tensors, integers: all }, index) {
   const record = tensors.array.subarray(index * tensorWords.count);
   const list = (/** @type {number} */ first, /** @type {number} */ count) =>

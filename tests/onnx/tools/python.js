@@ -63,7 +63,12 @@ for path in sys.argv[1:]:
         print(str(error).replace("\\n", " ")[:300])
 `;
 
-/** What onnx.checker says of models: 'ok', or its complaint. @param {readonly Uint8Array[]} models @returns {string[]} */
+/**
+ * What onnx.checker says of models: 'ok', or its complaint.
+ *
+ * @param {readonly Uint8Array[]} models
+ * @returns {string[]}
+ */
 export const checkedByPython = (models) =>
   withFiles(models, (paths) =>
     python(['-c', checker, ...paths])

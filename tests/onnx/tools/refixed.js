@@ -13,7 +13,8 @@ const said = ({ batch, outputs }) => ({
  *
  * @param {Uint8Array} bytes
  * @param {{ batch?: Record<string, number> }} [options] of both checks
- * @returns {{ status: string, once: object, again: object } | null} what both reports say; null of a model that is not proven
+ * @returns {{ status: string, once: object, again: object } | null} what both reports say; null of a model that is not
+ *   proven
  */
 export function refixed(bytes, options) {
   const report = checkModel(bytes, options);

@@ -27,7 +27,12 @@ const tagged = (field, wire, content) => join([varint((field << 3) | wire), cont
 /** An integer or an enum's value. @param {number} field @param {number | bigint} value */
 export const number = (field, value) => tagged(field, 0, varint(value));
 
-/** A length-delimited field: bytes, a text, or a message. @param {number} field @param {string | ArrayLike<number>} content */
+/**
+ * A length-delimited field: bytes, a text, or a message.
+ *
+ * @param {number} field
+ * @param {string | ArrayLike<number>} content
+ */
 export function block(field, content) {
   const bytes =
     typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);

@@ -24,8 +24,8 @@ export const onnxTypeNumbers = {
 
 /**
  * A tensor with its elements: `raw` are their bytes, little-endian, `strings` those of type string, and `external` says
- * where in another file the bytes are. `floats`, `ints` (of types up to 32 bits), `int64s`, `doubles` and `uint64s` are the
- * fields that hold elements one by one.
+ * where in another file the bytes are. `floats`, `ints` (of types up to 32 bits), `int64s`, `doubles` and `uint64s` are
+ * the fields that hold elements one by one.
  *
  * @typedef {object} Tensor
  * @property {string} [name]
@@ -274,9 +274,10 @@ function irVersionOf(opset) {
 /**
  * A model of one graph.
  *
- * @param {Graph & { opset: number | null, opsets?: Record<string, number>, irVersion?: number, functions?: LocalFunction[],
- *   metadata?: Record<string, string>, producer?: string }} of `opset` is that of ONNX's own operators, null for a file that
- *   states none, `opsets` those of other domains; `irVersion` is the oldest for the opset where it is not stated
+ * @param {Graph & { opset: number | null, opsets?: Record<string, number>, irVersion?: number, functions?:
+ *   LocalFunction[], metadata?: Record<string, string>, producer?: string }} of `opset` is that of ONNX's own
+ *   operators, null for a file that states none, `opsets` those of other domains; `irVersion` is the oldest for the
+ *   opset where it is not stated
  * @returns {Bytes} a ModelProto
  * @throws an Error where a type or an attribute is none of ONNX
  */

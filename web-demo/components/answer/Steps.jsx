@@ -16,7 +16,11 @@ const go = (to) => look({ step: to }, 'step');
 const placeOf = (index, at) =>
   at === undefined || index < at ? '' : index === at ? 'now' : 'later';
 
-/** The sentence of the specification that a step rests on. @param {{ said: import('reshape-wasm').Explanation, rule: import('../../words/specification.js').Rule }} props */
+/**
+ * The sentence of the specification that a step rests on.
+ *
+ * @param {{ said: import('reshape-wasm').Explanation, rule: import('../../words/specification.js').Rule }} props
+ */
 function Quotation({ said, rule }) {
   const say = words.value;
   const { title, url, text } = quotationOf(said, rule);

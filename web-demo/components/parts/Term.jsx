@@ -9,7 +9,11 @@ const margin = 12;
 /** How far the explanation's text is from its left edge, in px. */
 const textInset = 15;
 
-/** Where an explanation stands, from the left of its word: its text beneath the word's, and within the window. @param {DOMRect} word */
+/**
+ * Where an explanation stands, from the left of its word: its text beneath the word's, and within the window.
+ *
+ * @param {DOMRect} word
+ */
 function placeUnder({ left }) {
   const room = document.documentElement.clientWidth;
   const wide = Math.min(widest, room - 2 * margin);

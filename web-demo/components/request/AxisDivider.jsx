@@ -7,7 +7,11 @@ import { words } from '../../words/words.js';
 const axisNames = (/** @type {number} */ axis, /** @type {number} */ rank) =>
   axis < rank ? [axis, axis - rank] : [axis];
 
-/** The product of the dims on one side of the bar. @param {{ className: string, dims: readonly unknown[], product: number, title: string, span: string }} props */
+/**
+ * The product of the dims on one side of the bar.
+ *
+ * @param {{ className: string, dims: readonly unknown[], product: number, title: string, span: string }} props
+ */
 const Side = ({ className, dims, product, title, span }) => (
   <div class={`side ${className}`} style={{ gridColumn: span }}>
     <span class="product">

@@ -115,7 +115,11 @@ function AxisInput() {
 /** The controls of the headline: while one types in them, it does not become less high. */
 const typed = ['input', 'target', 'axis'];
 
-/** Keeps the height of the headline, so that nothing beneath jumps up and down. @param {{ current: HTMLElement | null }} host */
+/**
+ * Keeps the height of the headline, so that nothing beneath jumps up and down.
+ *
+ * @param {{ current: HTMLElement | null }} host
+ */
 function useSteadyHeight(host) {
   useLayoutEffect(() => {
     const line = /** @type {HTMLElement} */ (host.current);

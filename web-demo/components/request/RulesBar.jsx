@@ -16,7 +16,12 @@ import { NumberInput } from './NumberInput.jsx';
 
 /** @typedef {import('../../state/systems.js').Attribute} Attribute */
 
-/** Names, and after them a value that a link brought and that is none of them. @param {readonly string[]} names @param {string} value */
+/**
+ * Names, and after them a value that a link brought and that is none of them.
+ *
+ * @param {readonly string[]} names
+ * @param {string} value
+ */
 const including = (names, value) => (names.includes(value) ? names : [...names, value]);
 
 /** @param {{ name: Attribute }} props */

@@ -13,7 +13,10 @@ import { NumberInput } from './NumberInput.jsx';
  * @property {string} [caption] beneath the number
  */
 
-/** How many entries have a field: those of every shape that some system takes, and one more. A field for each number of a tensor's data, pasted by mistake, would take seconds. */
+/**
+ * How many entries have a field: those of every shape that some system takes, and one more. A field for each number of
+ * a tensor's data, pasted by mistake, would take seconds.
+ */
 const mostFields = 257;
 
 /**

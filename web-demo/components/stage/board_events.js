@@ -13,7 +13,13 @@ import { activeElement } from '../../state/page_state.js';
  * @property {(element: number) => number | undefined} placeOf
  */
 
-/** The place that a key leads to; undefined for other keys. @param {KeyboardEvent} event @param {readonly number[]} shape @param {number} place */
+/**
+ * The place that a key leads to; undefined for other keys.
+ *
+ * @param {KeyboardEvent} event
+ * @param {readonly number[]} shape
+ * @param {number} place
+ */
 export function placeAfterKey(event, shape, place) {
   const columns = shape.at(-1) ?? 1;
   const count = countOf(shape);

@@ -7,7 +7,11 @@ import { english } from '../../../../js/model/check/english.js';
 import { exportAdvice, withoutAdvice } from '../../../onnx/models/export_advice.js';
 import { f32, of } from '../calls.js';
 
-/** What is advised where PyTorch exported the model, and where TensorFlow did if that differs. @type {Record<string, (string | null)[]>} */
+/**
+ * What is advised where PyTorch exported the model, and where TensorFlow did if that differs.
+ *
+ * @type {Record<string, (string | null)[]>}
+ */
 const advised = {
   repeat: [
     'repeat vit.cls_token for every sample: `cls_token.expand(x.shape[0], -1, -1)`; export with a dynamic batch, by `dynamic_axes`, or `dynamic_shapes` and an example of two samples',

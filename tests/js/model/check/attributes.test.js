@@ -1,4 +1,5 @@
-// Attributes of Reshape and Flatten: the report and the core agree about which a version has, and onnxruntime about what runs.
+// Attributes of Reshape and Flatten: the report and the core agree about which a version has, and onnxruntime about
+// what runs.
 import { expect, test } from '@jest/globals';
 import { checkModel } from 'reshape-wasm/model';
 import { askBatches } from '../../../onnx/runners/ask_batches.js';

@@ -1,5 +1,5 @@
-// Models of one node that mostly do not work: a length, a rank, an index or an attribute does not fit. What holds of them runs
-// in onnxruntime, and gives each sample what it gave alone.
+// Models of one node that mostly do not work: a length, a rank, an index or an attribute does not fit. What holds of
+// them runs in onnxruntime, and gives each sample what it gave alone.
 import { expect, test } from '@jest/globals';
 import { checkModel } from 'reshape-wasm/model';
 import { askBatches } from '../../../onnx/runners/ask_batches.js';
@@ -43,8 +43,8 @@ test('what holds of a node whose inputs may not fit runs', async () => {
   const wrong = held.flatMap(({ title, report }, index) =>
     wrongClaims(report, answers[index]).map((claim) => `${title}: ${claim}`),
   );
-  // A version that onnxruntime has no kernel for says nothing, nor a type that it does not take, as docs/models.md says, nor
-  // what callers pass. The outputs are declared with the type that they have where nothing is changed.
+  // A version that onnxruntime has no kernel for says nothing, nor a type that it does not take, as docs/models.md
+  // says, nor what callers pass. The outputs are declared with the type that they have where nothing is changed.
   const isMissing = (/** @type {string} */ claim) =>
     /Could not find an implementation|Invalid value\/s in sequence_lens|Type '[^']*' of input parameter .* is invalid|of output arg/.test(
       claim,

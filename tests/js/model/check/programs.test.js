@@ -1,5 +1,5 @@
-// Random programs of size arithmetic: that an exported model ran is never a premise. Whatever is called right, or is repaired,
-// runs with every number of samples in onnxruntime, and gives each sample what it gave alone.
+// Random programs of size arithmetic: that an exported model ran is never a premise. Whatever is called right, or is
+// repaired, runs with every number of samples in onnxruntime, and gives each sample what it gave alone.
 import { expect, test } from '@jest/globals';
 import { checkModel, fixModel } from 'reshape-wasm/model';
 import { askBatches } from '../../../onnx/runners/ask_batches.js';

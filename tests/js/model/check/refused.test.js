@@ -1,5 +1,5 @@
-// Nodes that onnxruntime refuses whatever N is, at load or at the run: no report says of one that it holds, and says it of
-// the node that differs from it in one thing and runs.
+// Nodes that onnxruntime refuses whatever N is, at load or at the run: no report says of one that it holds, and says it
+// of the node that differs from it in one thing and runs.
 import { beforeAll, expect, test } from '@jest/globals';
 import { checkModel } from 'reshape-wasm/model';
 import { askBatches } from '../../../onnx/runners/ask_batches.js';

@@ -1,7 +1,7 @@
-// Every rule against onnxruntime: for each operator, version, input axis and setting a model of one node, whose samples are
-// run one by one and together. What a report calls apart is apart, and what it does not is not, unless the case says
-// that the rule is merely cautious there. `npm run test:long` has every axis in every version; `npm test` has every axis
-// in one version, and every version.
+// Every rule against onnxruntime: for each operator, version, input axis and setting a model of one node, whose samples
+// are run one by one and together. What a report calls apart is apart, and what it does not is not, unless the case
+// says that the rule is merely cautious there. `npm run test:long` has every axis in every version; `npm test` has
+// every axis in one version, and every version.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { checkModel } from 'reshape-wasm/model';
 import { askBatches } from '../../../onnx/runners/ask_batches.js';
@@ -23,7 +23,12 @@ const groups = { elementwise, alongAxis, layout, indexing, images, numeric, idle
 const seedOf = (title) =>
   [...title].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
 
-/** A model of one node with what onnxruntime and the rules make of it. @typedef {{ group: string, place: number, one: any, label: string, title: string, opset: number, bytes: Uint8Array, answer: any, report: any }} Judged */
+/**
+ * A model of one node with what onnxruntime and the rules make of it.
+ *
+ * @typedef {{ group: string, place: number, one: any, label: string, title: string, opset: number, bytes: Uint8Array,
+ *   answer: any, report: any }} Judged
+ */
 
 /** @type {Judged[]} those that run with one sample */
 const judged = [];

@@ -1,5 +1,5 @@
-// Lengths that fit for every N, for some, or for none: what a report says of a computed target, and whether onnxruntime runs
-// it with 1 to 4 samples. What mixes runs with each number of them, and what is frozen with some and not with all.
+// Lengths that fit for every N, for some, or for none: what a report says of a computed target, and whether onnxruntime
+// runs it with 1 to 4 samples. What mixes runs with each number of them, and what is frozen with some and not with all.
 import { beforeAll, expect, test } from '@jest/globals';
 import { checkModel } from 'reshape-wasm/model';
 import { askBatches } from '../../../onnx/runners/ask_batches.js';
@@ -13,7 +13,12 @@ const ints = (/** @type {string} */ name, /** @type {number[]} */ ...int64s) => 
   int64s,
 });
 
-/** A model of x, `[N,...rest]`, whose `operator` takes entries: numbers, `'N'`, or `'2N-1'`, which Mul and Add compute. @param {{ operator?: string, rest: number[], data?: { dims: number[], floats: number[] }, entries: (number | string)[] }} one */
+/**
+ * A model of x, `[N,...rest]`, whose `operator` takes entries: numbers, `'N'`, or `'2N-1'`, which Mul and Add compute.
+ *
+ * @param {{ operator?: string, rest: number[], data?: { dims: number[], floats: number[] }, entries: (number |
+ *   string)[] }} one
+ */
 function modelOf({ operator = 'Reshape', rest, data, entries }) {
   /** @type {any[]} */
   const initializers = [ints('zero', 0), ints('two', 2), ints('less', -1)];
@@ -44,9 +49,14 @@ function modelOf({ operator = 'Reshape', rest, data, entries }) {
 
 const constant = { dims: [6], floats: [1, 2, 3, 4, 5, 6] };
 
-/** @typedef {{ operator?: string, rest: number[], data?: { dims: number[], floats: number[] }, entries: (number | string)[], kind: string, onlyFor?: string }} SizedCase */
+/**
+ * @typedef {{ operator?: string, rest: number[], data?: { dims: number[], floats: number[] }, entries: (number |
+ *   string)[], kind: string, onlyFor?: string }} SizedCase
+ */
 
-/** Each with the kind of its blocker, or the status if there is none; `onlyFor` of a frozen Reshape where it is one N. */
+/**
+ * Each with the kind of its blocker, or the status if there is none; `onlyFor` of a frozen Reshape where it is one N.
+ */
 const cases = /** @type {SizedCase[]} */ ([
   { rest: [3], entries: ['N', 'N', 3], kind: 'frozen', onlyFor: 'N = 1' },
   { rest: [3], entries: ['NN', 3], kind: 'frozen', onlyFor: 'N = 1' },

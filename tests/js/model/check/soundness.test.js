@@ -1,5 +1,5 @@
-// Real models, where a folder beside the repository has them: each is judged as running it says, and what is repaired gives
-// every sample what it gave alone.
+// Real models, where a folder beside the repository has them: each is judged as running it says, and what is repaired
+// gives every sample what it gave alone.
 import { describe, expect, test } from '@jest/globals';
 import { checkModel, fixModel } from 'reshape-wasm/model';
 import { askBatches } from '../../../onnx/runners/ask_batches.js';

@@ -1,4 +1,5 @@
-// Models whose whole batches stay apart, and not the samples in them: the report, what is written, and the file that is read again.
+// Models whose whole batches stay apart, and not the samples in them: the report, what is written, and the file that is
+// read again.
 import { expect, test } from '@jest/globals';
 import { checkModel, fixModel } from 'reshape-wasm/model';
 import { refixed } from '../../../onnx/tools/refixed.js';

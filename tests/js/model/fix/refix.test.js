@@ -20,7 +20,12 @@ import { f32, of } from '../calls.js';
 import { seeded } from '../../oracle/seeded.js';
 import { rounds, sampled } from '../../rounds.js';
 
-/** Compares both reports of each model that is proven. @param {{ title: string, bytes: Uint8Array, batch?: Record<string, number> }[]} models @returns {number} how many were repaired */
+/**
+ * Compares both reports of each model that is proven.
+ *
+ * @param {{ title: string, bytes: Uint8Array, batch?: Record<string, number> }[]} models
+ * @returns {number} how many were repaired
+ */
 function expectFixedPoints(models) {
   let repaired = 0;
   for (const { title, bytes, batch } of models) {

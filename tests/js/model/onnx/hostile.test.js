@@ -78,7 +78,9 @@ describe('nesting', () => {
   /** A field that something of `length` bytes follows. @param {number} field @param {number} length */
   const head = (field, length) => number(field, length).fill((field << 3) | 2, 0, 1);
 
-  /** Graphs in the attributes of nodes, one in another: each ends with the next, so that what comes before is enough. */
+  /**
+   * Graphs in the attributes of nodes, one in another: each ends with the next, so that what comes before is enough.
+   */
   const nested = (depth) => {
     const innermost = block(2, 'innermost');
     const attribute = join([block(1, 'body'), number(20, 5)]);

@@ -3,7 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 
-/** @type {{ status: string, written: string, bytesRead: number, reads: number, largest: number, size: number, peak: number }} */
+/**
+ * @type {{ status: string, written: string, bytesRead: number, reads: number, largest: number, size: number, peak:
+ *   number }}
+ */
 const seen = JSON.parse(
   execFileSync(
     process.execPath,

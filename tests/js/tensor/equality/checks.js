@@ -9,7 +9,10 @@ import { pairs } from './pairs.js';
  * @property {(one: unknown, other: unknown) => void} differ throws where they are
  */
 
-/** In ms of the processor. A linear comparison takes half of that for 250,000 elements on a slow machine; one that reads all elements for each of 500 rows, minutes. */
+/**
+ * In ms of the processor. A linear comparison takes half of that for 250,000 elements on a slow machine; one that reads
+ * all elements for each of 500 rows, minutes.
+ */
 const slowest = 10_000;
 
 /** @param {Comparison} comparison @param {unknown} one @param {unknown} other */
