@@ -4,7 +4,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { fitted, widthOf } from '../../cli/wrap.js';
-import { of, f32 } from '../js/model/calls.js';
+import { f32 } from '../onnx/writer/parts.js';
+import { of } from '../js/model/calls.js';
 import { folder, program, run } from './model_command.js';
 
 describe('fitted', () => {

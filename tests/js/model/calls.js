@@ -23,6 +23,3 @@ export const codeOf = (call) => {
 /** A model with one output, y. */
 export const of = (inputs, nodes, more = {}) =>
   model({ opset: 17, inputs, outputs: [{ name: 'y', type: 'float32' }], nodes, ...more });
-
-/** A float32 input. */
-export const f32 = (name, dims) => ({ name, type: 'float32', dims });

@@ -1,4 +1,12 @@
 // Compares what a report claims of a model with what onnxruntime did.
+import { fixModel } from 'reshape-wasm/model';
+
+/** Whether a report proves that the samples stay apart, in the file or in the repaired one. */
+export const isProven = ({ status }) => status === 'holds' || status === 'repairable';
+
+/** The file of which a report claims that its samples stay apart; null if it claims it of none. */
+export const claimedOf = (bytes, report) =>
+  isProven(report) ? fixModel(bytes, report).bytes() : null;
 
 /**
  * What is wrong in the claims of a report about a model that holds, or that is repaired.

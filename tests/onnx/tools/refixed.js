@@ -1,5 +1,6 @@
 // Reports of repaired files: they state what the fix stated, and leave nothing to write.
 import { checkModel, fixModel } from 'reshape-wasm/model';
+import { claimedOf } from '../runners/claims.js';
 
 /** The lengths and the batch of a report. @param {import('reshape-wasm/model').Report} report */
 const said = ({ batch, outputs }) => ({
@@ -19,8 +20,8 @@ const said = ({ batch, outputs }) => ({
 export function refixed(bytes, options) {
   const report = checkModel(bytes, options);
   const { status, batch } = report;
-  if (status !== 'holds' && status !== 'repairable') return null;
-  const fixed = fixModel(bytes, report).bytes();
+  const fixed = claimedOf(bytes, report);
+  if (!fixed) return null;
   const second = checkModel(fixed, { ...options, name: batch.name });
   const edits = second.status === 'holds' ? fixModel(fixed, second).edits : null;
   return {

@@ -5,7 +5,8 @@ import 'reshape-wasm/model/zh';
 import { chinese } from '../../../../js/model/check/chinese.js';
 import { english } from '../../../../js/model/check/english.js';
 import { exportAdvice, withoutAdvice } from '../../../onnx/models/export_advice.js';
-import { f32, of } from '../calls.js';
+import { f32 } from '../../../onnx/writer/parts.js';
+import { of } from '../calls.js';
 
 /**
  * What is advised where PyTorch exported the model, and where TensorFlow did if that differs.

@@ -1,7 +1,8 @@
 // The batch of a check: which inputs carry it, along which axis, and its name.
 import { describe, expect, test } from '@jest/globals';
 import { checkModel, fixModel } from 'reshape-wasm/model';
-import { any, bytes, codeOf, f32, of } from '../calls.js';
+import { f32 } from '../../../onnx/writer/parts.js';
+import { any, bytes, codeOf, of } from '../calls.js';
 
 describe('the batch', () => {
   const relu = [{ operator: 'Add', inputs: ['x', 'z'], outputs: ['y'] }];

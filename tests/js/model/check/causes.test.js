@@ -2,9 +2,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkModel, fixModel } from 'reshape-wasm/model';
 import { model } from '../../../onnx/writer/writer.js';
+import { f32, list } from '../../../onnx/writer/parts.js';
 
-const f32 = (name, dims) => ({ name, type: 'float32', dims });
-const list = (name, int64s) => ({ name, type: 'int64', dims: [int64s.length], int64s });
 const reshape = (name, output = 'y', target = 't') => ({
   operator: 'Reshape',
   name,

@@ -173,7 +173,7 @@ test('onnxruntime refuses what fails, and runs what holds, but for what the node
   const some = asked.filter((_, index) => index % 8 === 0);
   const answers = await askBatches(
     some.map(({ made: { bytes, feeds, seed } }) => ({
-      model: Buffer.from(bytes).toString('base64'),
+      model: bytes,
       inputs: feeds,
       seed,
     })),

@@ -1,7 +1,8 @@
 // Nodes whose outcome depends on an open length, on another fix or on a default: nothing certain is said of them.
 import { describe, expect, test } from '@jest/globals';
 import { checkModel } from 'reshape-wasm/model';
-import { f32, of } from '../calls.js';
+import { f32 } from '../../../onnx/writer/parts.js';
+import { of } from '../calls.js';
 
 const list = (name, ...int64s) => ({ name, type: 'int64', dims: [int64s.length], int64s });
 const node = (operator, name, inputs, output, attributes = {}) => ({

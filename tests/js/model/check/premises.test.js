@@ -2,12 +2,9 @@
 // operator works at all. What it takes of lengths that the file leaves open, it says.
 import { describe, expect, test } from '@jest/globals';
 import { checkModel } from 'reshape-wasm/model';
-import { f32, of } from '../calls.js';
+import { f32, list, node } from '../../../onnx/writer/parts.js';
+import { of } from '../calls.js';
 
-const list = (name, int64s, dims = [int64s.length]) => ({ name, type: 'int64', dims, int64s });
-const node = (operator, inputs, output, attributes = {}) => ({
-  ...{ operator, name: output, inputs, outputs: [output], attributes },
-});
 const relu = node('Relu', ['x'], 'y');
 
 /** N as a list of one number, and lists by their names. */
@@ -42,55 +39,37 @@ const computed = (factor, term, rest) => [
 describe('a target', () => {
   test.each([
     [
-      ...[
-        ['N', 2, 3],
-        [0, -1, 4],
-      ],
+      ['N', 2, 3],
+      [0, -1, 4],
       '6·N elements do not divide by 4·N, the product of the known lengths, for any lengths of at least 1',
     ],
     [
-      ...[
-        ['N', 2, 3],
-        [0, -1, 5],
-      ],
+      ['N', 2, 3],
+      [0, -1, 5],
       '6·N elements do not divide by 5·N, the product of the known lengths, for any lengths of at least 1',
     ],
     [
-      ...[
-        ['N', 2, 3],
-        [0, 2, 4],
-      ],
+      ['N', 2, 3],
+      [0, 2, 4],
       'the input has 6·N elements and the target 8·N, which are not equal for any lengths of at least 1',
     ],
     [
-      ...[
-        ['N', 2, 3],
-        [1, 7],
-      ],
+      ['N', 2, 3],
+      [1, 7],
       'the input has 6·N elements and the target 7, which are not equal for any lengths of at least 1',
     ],
     [['N', 0, 3], [2, 0, -1], '-1 would be 0 ÷ 0, which any number fits'],
     [
-      ...[
-        ['N', 6],
-        [0, -3],
-      ],
+      ['N', 6],
+      [0, -3],
       'target[1] is -3; each entry must be a length, 0, or -1, which may appear once',
     ],
     [
-      ...[
-        ['N', 6],
-        [2, -1, -1],
-      ],
+      ['N', 6],
+      [2, -1, -1],
       'target[2] is -1, but an earlier entry is already inferred; at most one entry may be -1',
     ],
-    [
-      ...[
-        ['N', 6],
-        [-1, 6, 0],
-      ],
-      'target[2] is 0 and copies input[2], which the input does not have',
-    ],
+    [['N', 6], [-1, 6, 0], 'target[2] is 0 and copies input[2], which the input does not have'],
   ])('of numbers that fail: %j to %j', (dims, target, why) => {
     expect(causeOf(dims, ...reshapeTo(target))).toEqual(['broken', `Reshape: ${why}`]);
   });

@@ -30,7 +30,7 @@ let answers = [];
 beforeAll(async () => {
   answers = await askBatches(
     nodes.map(({ model: { bytes, feeds } }, index) => ({
-      model: Buffer.from(bytes).toString('base64'),
+      model: bytes,
       inputs: feeds,
       seed: index + 1,
     })),

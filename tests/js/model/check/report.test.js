@@ -5,7 +5,8 @@ import { inferReshape } from 'reshape-wasm/symbolic';
 import { checkModel, fixModel } from 'reshape-wasm/model';
 import 'reshape-wasm/model/zh';
 import { foreign } from '../../hostile/hostile_makers.js';
-import { any, bytes, codeOf, f32, of } from '../calls.js';
+import { f32 } from '../../../onnx/writer/parts.js';
+import { any, bytes, codeOf, of } from '../calls.js';
 
 test('a report says what it checked, and is plain data', () => {
   const report = checkModel(bytes);

@@ -6,18 +6,11 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { checkModel } from 'reshape-wasm/model';
 import { askBatches } from '../../../onnx/runners/ask_batches.js';
 import { isApart, wrongClaims } from '../../../onnx/runners/claims.js';
-import { alongAxis } from '../../../onnx/rules/along_axis.js';
-import { elementwise } from '../../../onnx/rules/elementwise.js';
-import { idle } from '../../../onnx/rules/idle.js';
-import { images } from '../../../onnx/rules/images.js';
-import { indexing, layout } from '../../../onnx/rules/layout.js';
-import { numeric } from '../../../onnx/rules/numeric.js';
+import { groups } from '../../../onnx/rules/all.js';
 import { newestOpset, operators } from '../../../onnx/tools/operator_table.js';
 import { placementsOf, somePlacementsOf } from '../../../onnx/rules/placements.js';
 import { unasked } from '../../../onnx/rules/unasked.js';
 import { isLong } from '../../rounds.js';
-
-const groups = { elementwise, alongAxis, layout, indexing, images, numeric, idle };
 
 /** A number that is the same for the same title, whichever models run. @param {string} title */
 const seedOf = (title) =>
@@ -36,7 +29,7 @@ const judged = [];
 /** @param {any[]} models */
 async function judge(models) {
   const jobs = models.map(({ bytes, feeds, title }) => ({
-    model: Buffer.from(bytes).toString('base64'),
+    model: bytes,
     inputs: feeds,
     seed: seedOf(title),
   }));

@@ -2,11 +2,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkModel } from 'reshape-wasm/model';
 import 'reshape-wasm/model/zh';
-import { f32, of } from '../calls.js';
+import { f32, list } from '../../../onnx/writer/parts.js';
+import { of } from '../calls.js';
 
 const many = (/** @type {number} */ count, /** @type {(index: number) => any} */ make) =>
   Array.from({ length: count }, (_, index) => make(index));
-const list = (name, int64s) => ({ name, type: 'int64', dims: [int64s.length], int64s });
 const relu = (input, output, name = `relu_${output}`) => ({
   ...{ operator: 'Relu', name, inputs: [input], outputs: [output] },
 });

@@ -1,9 +1,8 @@
 // Values whose rank or lengths the file does not say, although no sample changes them: what takes them is not proven.
 import { describe, expect, test } from '@jest/globals';
 import { checkModel } from 'reshape-wasm/model';
-import { f32, of } from '../calls.js';
-
-const list = (name, int64s) => ({ name, type: 'int64', dims: [int64s.length], int64s });
+import { f32, list, node } from '../../../onnx/writer/parts.js';
+import { of } from '../calls.js';
 
 /** A model of which x carries the batch, and `nodes` give z of the input q alone. */
 const beside = (nodes, q, initializers = []) =>
@@ -11,10 +10,6 @@ const beside = (nodes, q, initializers = []) =>
     initializers,
     outputs: [f32('y', ['N', 3]), f32('z', undefined)],
   });
-
-const node = (operator, inputs, output = 'z', attributes = {}) => ({
-  ...{ operator, inputs, outputs: [output], attributes },
-});
 
 const found = (...outputs) => ({ operator: 'Unique', inputs: ['q'], outputs });
 
@@ -28,9 +23,13 @@ describe('how many different elements there are', () => {
   const q = f32('q', [4]);
 
   test.each([
-    ['Reshape', [node('Reshape', ['u', 't'])], 'whether its elements fit the target is not known'],
-    ['Squeeze', [node('Squeeze', ['u', 'zero'])], 'the length of u along axis 0 is not known'],
-    ['Add', [node('Add', ['u', 'q'])], 'the length of u along axis 0 is not known'],
+    [
+      'Reshape',
+      [node('Reshape', ['u', 't'], 'z')],
+      'whether its elements fit the target is not known',
+    ],
+    ['Squeeze', [node('Squeeze', ['u', 'zero'], 'z')], 'the length of u along axis 0 is not known'],
+    ['Add', [node('Add', ['u', 'q'], 'z')], 'the length of u along axis 0 is not known'],
   ])('is not known to a %s', (_operator, nodes, why) => {
     const constants = [list('t', [2, 2]), list('zero', [0])];
     expect(checked(beside([found('u'), ...nodes], q, constants))).toEqual(['unknown', [], [why]]);
@@ -39,7 +38,7 @@ describe('how many different elements there are', () => {
   test('is that of the first indices and of the counts, not of the places', () => {
     const sum = (first, second) => [
       found('u', 'first', 'places', 'counts'),
-      node('Add', [first, second]),
+      node('Add', [first, second], 'z'),
     ];
     expect(checked(beside(sum('first', 'counts'), q))[0]).toBe('holds');
     expect(checked(beside(sum('first', 'places'), q))[0]).toBe('unknown');
@@ -48,7 +47,7 @@ describe('how many different elements there are', () => {
   });
 
   test('along an axis leaves the other lengths', () => {
-    const along = [{ ...found('u'), attributes: { axis: 1 } }, node('Reshape', ['u', 't'])];
+    const along = [{ ...found('u'), attributes: { axis: 1 } }, node('Reshape', ['u', 't'], 'z')];
     const matrix = f32('q', [4, 6]);
     expect(checked(beside(along, matrix, [list('t', [0, -1, 1])]))[0]).toBe('holds');
     expect(checked(beside(along, matrix, [list('t', [0, 6, 1])]))[0]).toBe('unknown');
@@ -63,21 +62,21 @@ describe('an input without a shape', () => {
     'the lengths that the file leaves open, q[…], are such that one sample runs and no length is 0';
 
   test('is assumed to fit what takes it', () => {
-    const reshape = [node('Reshape', ['q', 't'])];
+    const reshape = [node('Reshape', ['q', 't'], 'z')];
     expect(checked(beside(reshape, q, [list('t', [2, 2])]))).toEqual(['holds', [isOpen], []]);
-    const sum = [node('Relu', ['q'], 'r'), node('Add', ['r', 'r'])];
+    const sum = [node('Relu', ['q'], 'r'), node('Add', ['r', 'r'], 'z')];
     expect(checked(beside(sum, q))).toEqual(['holds', [isOpen], []]);
   });
 
   test('is taken by what takes any shape', () => {
-    expect(checked(beside([node('Relu', ['q'])], q))).toEqual(['holds', [], []]);
+    expect(checked(beside([node('Relu', ['q'], 'z')], q))).toEqual(['holds', [], []]);
     expect(checked(beside([node('Cast', ['q'], 'z', { to: 11 })], q))).toEqual(['holds', [], []]);
   });
 });
 
 test('of more dims than are followed nothing is proven', () => {
   const q = f32('q', [1, 1, 1, 1, 1, 1, 1, 1, 2]);
-  expect(checked(beside([node('Reshape', ['q', 't'])], q, [list('t', [7])]))).toEqual([
+  expect(checked(beside([node('Reshape', ['q', 't'], 'z')], q, [list('t', [7])]))).toEqual([
     'unknown',
     [],
     ['q has 9 dims, and at most 8 are followed'],
@@ -97,7 +96,7 @@ describe('boxes that are the same for every sample', () => {
       [
         { operator: 'Relu', inputs: ['x'], outputs: ['y'] },
         { operator: 'NonMaxSuppression', inputs: ['q', 'scores'], outputs: ['s'] },
-        node('Reshape', ['s', 't']),
+        node('Reshape', ['s', 't'], 'z'),
       ],
       {
         initializers: [

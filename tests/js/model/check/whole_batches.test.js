@@ -3,11 +3,10 @@
 import { expect, test } from '@jest/globals';
 import { checkModel, fixModel } from 'reshape-wasm/model';
 import { refixed } from '../../../onnx/tools/refixed.js';
-import { f32, of } from '../calls.js';
+import { f32, list } from '../../../onnx/writer/parts.js';
+import { of } from '../calls.js';
 import { seeded } from '../../oracle/seeded.js';
 import { rounds } from '../../rounds.js';
-
-const list = (name, int64s) => ({ name, type: 'int64', dims: [int64s.length], int64s });
 
 /** A model of rows of 6 that pours `count` of them into one row, and back. */
 const poured = (

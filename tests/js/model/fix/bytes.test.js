@@ -94,8 +94,8 @@ describe.each(Object.entries(frozenModels))(
 test('all of them give each sample what it gave alone, in onnxruntime', async () => {
   const all = Object.entries(frozenModels).filter(([, { runs = true }]) => runs);
   const jobs = all.map(([, { bytes, batch, inputs }]) => ({
-    model: Buffer.from(fixModel(bytes, checkModel(bytes, { batch })).bytes()).toString('base64'),
-    exported: Buffer.from(bytes).toString('base64'),
+    model: fixModel(bytes, checkModel(bytes, { batch })).bytes(),
+    exported: bytes,
     inputs,
     seed: 5,
   }));

@@ -2,7 +2,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkModel, fixModel } from 'reshape-wasm/model';
 import { frozenModels } from '../../../onnx/models/frozen_models.js';
-import { any, bytes, codeOf, f32, of } from '../calls.js';
+import { f32 } from '../../../onnx/writer/parts.js';
+import { any, bytes, codeOf, of } from '../calls.js';
 
 describe('fixModel', () => {
   const report = checkModel(bytes);

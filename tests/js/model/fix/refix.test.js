@@ -1,8 +1,8 @@
 // A repaired file: it holds, with the lengths and the name that its fix said, and fixing it again changes nothing.
 import { describe, expect, test } from '@jest/globals';
-import { checkModel, fixModel } from 'reshape-wasm/model';
+import { checkModel } from 'reshape-wasm/model';
 import { askBatches } from '../../../onnx/runners/ask_batches.js';
-import { wrongClaims } from '../../../onnx/runners/claims.js';
+import { claimedOf, wrongClaims } from '../../../onnx/runners/claims.js';
 import { corpusFiles, corpusModel } from '../../../onnx/models/corpus.js';
 import { exportAdvice } from '../../../onnx/models/export_advice.js';
 import { frozenModels } from '../../../onnx/models/frozen_models.js';
@@ -10,13 +10,10 @@ import { misfitsOf } from '../../../onnx/models/random_misfits.js';
 import { randomModel } from '../../../onnx/models/random_models.js';
 import { randomProgram } from '../../../onnx/models/random_programs.js';
 import { refixed } from '../../../onnx/tools/refixed.js';
-import { alongAxis } from '../../../onnx/rules/along_axis.js';
-import { elementwise } from '../../../onnx/rules/elementwise.js';
-import { images } from '../../../onnx/rules/images.js';
-import { indexing, layout } from '../../../onnx/rules/layout.js';
-import { numeric } from '../../../onnx/rules/numeric.js';
+import { cases } from '../../../onnx/rules/all.js';
 import { somePlacementsOf } from '../../../onnx/rules/placements.js';
-import { f32, of } from '../calls.js';
+import { f32 } from '../../../onnx/writer/parts.js';
+import { of } from '../calls.js';
 import { seeded } from '../../oracle/seeded.js';
 import { rounds, sampled } from '../../rounds.js';
 
@@ -24,26 +21,26 @@ import { rounds, sampled } from '../../rounds.js';
  * Compares both reports of each model that is proven.
  *
  * @param {{ title: string, bytes: Uint8Array, batch?: Record<string, number> }[]} models
- * @returns {number} how many were repaired
+ * @returns how many were proven, and how many of these were repaired
  */
 function expectFixedPoints(models) {
-  let repaired = 0;
+  const counts = { proven: 0, repaired: 0 };
   for (const { title, bytes, batch } of models) {
     const found = refixed(bytes, { batch });
     if (!found) continue;
-    repaired += Number(found.status === 'repairable');
+    counts.proven += 1;
+    counts.repaired += Number(found.status === 'repairable');
     expect({ title, ...found.again }).toEqual({ title, ...found.once });
   }
-  return repaired;
+  return counts;
 }
 
-const cases = [...elementwise, ...alongAxis, ...layout, ...indexing, ...images, ...numeric];
 const seeds = Array.from({ length: rounds(400) }, (_, index) => index + 1);
 
 describe('what is repaired holds, and nothing is left to write', () => {
   test.each([[0], [0.3], [0.7]])('in random models, with %f of their lengths open', (open) => {
     const models = seeds.map((seed) => ({ title: `seed ${seed}`, ...randomModel(seed, { open }) }));
-    expect(expectFixedPoints(models)).toBeGreaterThan(seeds.length / 4);
+    expect(expectFixedPoints(models).repaired).toBeGreaterThan(seeds.length / 4);
   });
 
   test.each([[2], [3], [4], [6]])('in random models that were exported with %d', (exported) => {
@@ -51,7 +48,7 @@ describe('what is repaired holds, and nothing is left to write', () => {
       title: `seed ${seed}`,
       ...randomModel(seed, { exported }),
     }));
-    expect(expectFixedPoints(models)).toBeGreaterThan(seeds.length / 10);
+    expect(expectFixedPoints(models).repaired).toBeGreaterThan(seeds.length / 10);
   });
 
   test('in models of one node, which may not fit', () => {
@@ -60,31 +57,30 @@ describe('what is repaired holds, and nothing is left to write', () => {
       ...somePlacementsOf(one),
       ...misfitsOf(chance, one, rounds(3)),
     ]);
-    expectFixedPoints(models);
-    expect(models.length).toBeGreaterThan(cases.length / 4);
+    expect(expectFixedPoints(models).proven).toBeGreaterThan(cases.length / 4);
   });
 
   test('in random programs of size arithmetic', () => {
     const programs = seeds.map((seed) => ({ title: `seed ${seed}`, ...randomProgram(seed) }));
-    expect(expectFixedPoints(programs)).toBeGreaterThan(seeds.length / 40);
+    expect(expectFixedPoints(programs).repaired).toBeGreaterThan(seeds.length / 40);
   });
 
   test('in frozen models, and models as the advice says', () => {
     const frozen = Object.entries(frozenModels).map(([title, one]) => ({ ...one, title }));
-    expect(expectFixedPoints(frozen)).toBe(frozen.length);
+    expect(expectFixedPoints(frozen).repaired).toBe(frozen.length);
     const advised = Object.entries(exportAdvice).flatMap(
       ([title, { before, after, options, afterOptions }]) => [
         { title: `${title} before`, bytes: before(), batch: options?.batch },
         { title: `${title} after`, bytes: after(), batch: afterOptions?.batch },
       ],
     );
-    expectFixedPoints(advised);
+    // What is there before the advice is proven of none, and what is there after it of each.
+    expect(expectFixedPoints(advised)).toEqual({ proven: advised.length / 2, repaired: 0 });
   });
 
-  test('in real models, where a folder beside the repository has them', () => {
+  (corpusFiles.length > 0 ? test : test.skip)('in real models', () => {
     const models = corpusFiles.map((file) => ({ title: file, bytes: corpusModel(file) }));
-    const repaired = expectFixedPoints(models);
-    expect(repaired > 0).toBe(models.length > 0);
+    expect(expectFixedPoints(models).repaired).toBeGreaterThan(0);
   });
 });
 
@@ -173,17 +169,16 @@ test.each([
 ])(
   'what is repaired or holds with %j runs as it did, with one and several of its batches',
   async (how, least) => {
-    const base64 = (bytes) => Buffer.from(bytes).toString('base64');
     const models = seeds.slice(0, 200).flatMap((seed) => {
       const made = randomModel(seed, how);
       const report = checkModel(made.bytes, { batch: made.batch });
-      if (report.status !== 'repairable' && report.status !== 'holds') return [];
-      return [{ ...made, report, fixed: fixModel(made.bytes, report).bytes() }];
+      const fixed = claimedOf(made.bytes, report);
+      return fixed ? [{ ...made, report, fixed }] : [];
     });
     expect(models.length).toBeGreaterThan(least);
     const answers = await askBatches(
       models.map(({ bytes, fixed, feeds, seed }) => ({
-        ...{ model: base64(fixed), exported: base64(bytes), inputs: feeds, seed },
+        ...{ model: fixed, exported: bytes, inputs: feeds, seed },
       })),
     );
     const wrong = models.flatMap(({ seed, report }, index) => {

@@ -1,0 +1,11 @@
+// The cases of every operator that has a rule, in groups.
+import { alongAxis } from './along_axis.js';
+import { elementwise } from './elementwise.js';
+import { idle } from './idle.js';
+import { images } from './images.js';
+import { indexing, layout } from './layout.js';
+import { numeric } from './numeric.js';
+
+export const groups = { elementwise, alongAxis, layout, indexing, images, numeric, idle };
+
+export const cases = Object.values(groups).flat();
