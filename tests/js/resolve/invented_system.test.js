@@ -103,6 +103,7 @@ long('an invented system and opset 26', () => {
     const { attribute, ...others } = api.about('invented');
     expect(others).toEqual({
       label: 'Invented',
+      isDefault: false,
       opsets: null,
       since: { Reshape: [1], Flatten: [] },
     });
