@@ -1,0 +1,108 @@
+// Constants, states and sizes that were exported for one batch.
+import { f32, list, weights } from '../../writer/parts.js';
+import { counted, asSteps, first, lstm, lstmWeights, node, of } from './parts.js';
+
+const steps = f32('x', [5, 1, 3]);
+const pixels = f32('x', [1, 1, 4, 4]);
+
+/** @type {Record<string, import('./parts.js').Case>} */
+export const constants = {
+  repeat: {
+    before: of({
+      inputs: [f32('x', [1, 16, 8])],
+      nodes: [node('Concat', ['vit.cls_token', 'x'], 'y', { axis: 1 })],
+      initializers: [weights('vit.cls_token', [1, 1, 8])],
+    }),
+    after: of({
+      inputs: [f32('x', ['N', 16, 8])],
+      nodes: [
+        ...counted,
+        node('Concat', ['n', 'rest'], 'dims', { axis: 0 }),
+        node('Expand', ['token', 'dims'], 'tokens'),
+        node('Concat', ['tokens', 'x'], 'y', { axis: 1 }),
+      ],
+      initializers: [first, list('rest', [1, 1]), weights('token', [1, 1, 8])],
+    }),
+  },
+  repeatOne: {
+    before: of({
+      inputs: [f32('x', [4, 2, 5, 5])],
+      nodes: [node('GridSample', ['x', 'grid'])],
+      initializers: [weights('grid', [4, 3, 3, 2])],
+    }),
+    after: of({
+      inputs: [f32('x', ['N', 2, 5, 5])],
+      nodes: [
+        ...counted,
+        node('Concat', ['n', 'rest'], 'dims', { axis: 0 }),
+        node('Expand', ['grid', 'dims'], 'grids'),
+        node('GridSample', ['x', 'grids']),
+      ],
+      initializers: [first, list('rest', [1, 1, 1]), weights('grid', [1, 3, 3, 2])],
+    }),
+  },
+  keepOne: {
+    before: of({
+      inputs: [f32('x', [4, 6])],
+      nodes: [node('Add', ['x', 'mask'])],
+      initializers: [weights('mask', [4, 6])],
+    }),
+    after: of({
+      inputs: [f32('x', [4, 6])],
+      nodes: [node('Add', ['x', 'mask'])],
+      initializers: [weights('mask', [1, 6])],
+    }),
+  },
+  states: {
+    before: of({
+      inputs: [steps],
+      nodes: [lstm('h', 'c')],
+      initializers: [...lstmWeights, weights('h', [1, 1, 2]), weights('c', [1, 1, 2])],
+    }),
+    options: asSteps,
+    after: of({ inputs: [steps], nodes: [lstm()], initializers: lstmWeights }),
+    afterOptions: asSteps,
+  },
+  carries: {
+    before: of({
+      inputs: [steps, f32('h 0', [2, 1, 2]), f32('c', [2, 1, 2])],
+      nodes: [
+        node('Slice', ['h 0', 'zero', 'one'], 'h1'),
+        node('Slice', ['c', 'zero', 'one'], 'c1'),
+        lstm('h1', 'c1'),
+      ],
+      initializers: [...lstmWeights, list('zero', [0]), list('one', [1])],
+    }),
+    options: asSteps,
+    after: of({
+      inputs: [steps, f32('h', [1, 1, 2]), f32('c', [1, 1, 2])],
+      nodes: [lstm('h', 'c')],
+      initializers: lstmWeights,
+    }),
+    afterOptions: { batch: { x: 1, h: 1, c: 1 } },
+  },
+  expand: {
+    before: of({
+      inputs: [f32('x', [4, 1, 8])],
+      nodes: [node('Expand', ['x', 'dims'])],
+      initializers: [list('dims', [4, 3, 8])],
+    }),
+    after: of({
+      inputs: [f32('x', [4, 1, 8])],
+      nodes: [node('Expand', ['x', 'dims'])],
+      initializers: [list('dims', [1, 3, 8])],
+    }),
+  },
+  resize: {
+    before: of({
+      inputs: [pixels],
+      nodes: [node('Resize', ['x', '', '', 'sizes'])],
+      initializers: [list('sizes', [1, 1, 8, 8])],
+    }),
+    after: of({
+      inputs: [pixels],
+      nodes: [node('Resize', ['x', '', 'scales'])],
+      initializers: [{ name: 'scales', type: 'float32', dims: [4], floats: [1, 1, 2, 2] }],
+    }),
+  },
+};

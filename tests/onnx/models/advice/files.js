@@ -1,0 +1,114 @@
+// Nodes that no sample can have for itself, and files that lack what a check needs.
+import { f32, list, weights } from '../../writer/parts.js';
+import { bodyOf, node, of } from './parts.js';
+
+const truth = (/** @type {string} */ name, /** @type {number} */ bit) => ({
+  ...{ name, type: 'bool', dims: [], raw: [bit] },
+});
+const relu = of({ nodes: [node('Relu', ['x'])] });
+
+/** @type {Record<string, import('./parts.js').Case>} */
+export const files = {
+  afterwards: {
+    before: of({
+      inputs: [f32('boxes', [1, 9, 4]), f32('scores', [1, 2, 9])],
+      nodes: [node('NonMaxSuppression', ['boxes', 'scores'])],
+    }),
+    after: of({
+      inputs: [f32('boxes', [1, 9, 4]), f32('scores', [1, 2, 9])],
+      nodes: [node('Identity', ['boxes']), node('Identity', ['scores'], 'z')],
+      outputs: ['y', 'z'],
+    }),
+  },
+  mask: {
+    before: of({ nodes: [node('NonZero', ['x'])] }),
+    after: of({
+      nodes: [node('Greater', ['x', 'zero'], 'mask'), node('Where', ['mask', 'x', 'zero'])],
+      initializers: [weights('zero', [])],
+    }),
+  },
+  choose: {
+    before: of({
+      nodes: [node('If', ['c'], 'y', { then_branch: bodyOf('Relu'), else_branch: bodyOf('Neg') })],
+      initializers: [truth('c', 1)],
+    }),
+    after: of({
+      nodes: [node('Relu', ['x'], 'a'), node('Neg', ['x'], 'b'), node('Where', ['c', 'a', 'b'])],
+      initializers: [truth('c', 1)],
+    }),
+  },
+  unroll: {
+    before: of({ nodes: [node('Loop', ['', ''], 'y', { body: bodyOf('Relu') })] }),
+    after: of({ nodes: [node('Relu', ['x'], 'a'), node('Relu', ['a'])] }),
+  },
+  leaveOut: {
+    before: of({ nodes: [node('Relu', ['x']), node('Shape', ['x'], 'n')], outputs: ['y', 'n'] }),
+    after: relu,
+  },
+  align: {
+    before: of({
+      inputs: [f32('x', [1, 5, 3]), f32('bias', [1, 3])],
+      nodes: [node('Add', ['x', 'bias'])],
+    }),
+    after: of({
+      inputs: [f32('x', [1, 5, 3]), f32('bias', [1, 3])],
+      nodes: [node('Unsqueeze', ['bias', 'one'], 'b'), node('Add', ['x', 'b'])],
+      initializers: [list('one', [1])],
+    }),
+  },
+  noise: {
+    before: of({ nodes: [node('RandomNormalLike', ['x'], 'e'), node('Add', ['x', 'e'])] }),
+    after: of({
+      inputs: [f32('x', [1, 6]), f32('e', [1, 6])],
+      nodes: [node('Add', ['x', 'e'])],
+    }),
+  },
+  beforeFusion: {
+    before: of({
+      nodes: [{ ...node('FusedMatMul', ['x', 'w']), domain: 'com.microsoft' }],
+      initializers: [weights('w', [6, 2])],
+      opsets: { 'com.microsoft': 1 },
+    }),
+    after: of({ nodes: [node('MatMul', ['x', 'w'])], initializers: [weights('w', [6, 2])] }),
+  },
+  convert: {
+    before: of({ opset: null, irVersion: 1, nodes: [node('Relu', ['x'])] }),
+    after: relu,
+  },
+  rename: {
+    before: of({ inputs: [f32('x', ['B', 3, 'B'])], nodes: [node('Relu', ['x'])] }),
+    options: { batch: { x: 0 } },
+    after: of({ inputs: [f32('x', ['B', 3, 'length'])], nodes: [node('Relu', ['x'])] }),
+  },
+  apart: {
+    before: of({
+      inputs: [f32('x', ['N', 6]), f32('q', ['3*N', 6])],
+      nodes: [node('Relu', ['x']), node('Relu', ['q'], 'z')],
+      outputs: ['y', 'z'],
+    }),
+    after: of({
+      inputs: [f32('x', ['N', 6]), f32('q', ['N', 3, 6])],
+      nodes: [node('Relu', ['x']), node('Relu', ['q'], 'z')],
+      outputs: ['y', 'z'],
+    }),
+  },
+  saveInside: {
+    before: of({
+      nodes: [node('Reshape', ['x', 't'])],
+      initializers: [
+        {
+          ...{ name: 't', type: 'int64', dims: [2] },
+          external: { location: 'weights', offset: '0', length: '16' },
+        },
+      ],
+    }),
+    after: of({ nodes: [node('Reshape', ['x', 't'])], initializers: [list('t', [-1, 6])] }),
+  },
+  exportAgain: {
+    before: of({
+      nodes: [node('Reshape', ['x', 't'])],
+      initializers: [{ name: 't', type: 'int64', dims: [3], int64s: [-1, 6] }],
+    }),
+    after: of({ nodes: [node('Reshape', ['x', 't'])], initializers: [list('t', [-1, 6])] }),
+  },
+};

@@ -1,0 +1,121 @@
+// Targets, axes and places that merge, drop or pick samples.
+import { f32, list, weights } from '../../writer/parts.js';
+import { counted, asSteps, first, node, of } from './parts.js';
+
+/**
+ * A Reshape whose target is computed, so that no literal of it can be written.
+ *
+ * @param {string} input
+ * @param {string} [output]
+ */
+const computedReshape = (input, output = 'y') => [
+  node('Concat', ['a', 'b'], 'target', { axis: 0 }),
+  node('Reshape', [input, 'target'], output),
+];
+const targetOf = (/** @type {number} */ a, /** @type {number} */ b) => [
+  list('a', [a]),
+  list('b', [b]),
+];
+/** A model whose Reshape counts the samples, and gives each six elements. @param {(string | number)[]} dims */
+const reshapedToRowsOfSix = (dims) =>
+  of({
+    inputs: [f32('x', dims)],
+    nodes: [
+      ...counted,
+      node('Concat', ['n', 'six'], 'target', { axis: 0 }),
+      node('Reshape', ['x', 'target']),
+    ],
+    initializers: [first, list('six', [6])],
+  });
+
+/** @type {Record<string, import('./parts.js').Case>} */
+export const targets = {
+  reshape: {
+    before: of({
+      inputs: [f32('x', [1, 2, 3])],
+      nodes: computedReshape('x'),
+      initializers: targetOf(1, 6),
+    }),
+    after: reshapedToRowsOfSix(['N', 2, 3]),
+  },
+  target: {
+    before: of({
+      inputs: [f32('x', ['N', 6]), { name: 't', type: 'int64', dims: [2] }],
+      nodes: [node('Reshape', ['x', 't'])],
+    }),
+    after: reshapedToRowsOfSix(['N', 6]),
+  },
+  flatten: {
+    before: of({
+      inputs: [f32('x', [1, 2, 3])],
+      nodes: [node('Reshape', ['x', 't'], 'flat'), node('MatMul', ['flat', 'w'])],
+      initializers: [list('t', [6]), weights('w', [6, 2])],
+    }),
+    after: of({
+      inputs: [f32('x', [1, 2, 3])],
+      nodes: [node('Flatten', ['x'], 'flat', { axis: 1 }), node('MatMul', ['flat', 'w'])],
+      initializers: [weights('w', [6, 2])],
+    }),
+  },
+  front: {
+    before: of({
+      inputs: [f32('x', [1, 2, 3])],
+      nodes: [node('Transpose', ['x'], 't', { perm: [1, 0, 2] }), ...computedReshape('t')],
+      initializers: targetOf(-1, 3),
+    }),
+    after: of({
+      inputs: [f32('x', [1, 2, 3])],
+      nodes: computedReshape('x'),
+      initializers: targetOf(-1, 3),
+    }),
+  },
+  bringFront: {
+    before: of({
+      inputs: [f32('x', [3, 1, 8, 8])],
+      nodes: [node('InstanceNormalization', ['x', 's', 's'])],
+      initializers: [weights('s', [1])],
+    }),
+    options: asSteps,
+    after: of({
+      inputs: [f32('x', [3, 1, 8, 8])],
+      nodes: [
+        node('Transpose', ['x'], 't', { perm: [1, 0, 2, 3] }),
+        node('InstanceNormalization', ['t', 's', 's']),
+      ],
+      initializers: [weights('s', [3])],
+    }),
+    afterOptions: asSteps,
+  },
+  squeeze: {
+    before: of({ inputs: [f32('x', [1, 1, 6])], nodes: [node('Squeeze', ['x'])] }),
+    after: of({
+      inputs: [f32('x', [1, 1, 6])],
+      nodes: [node('Squeeze', ['x', 'axes'])],
+      initializers: [list('axes', [1])],
+    }),
+  },
+  sliceEnd: {
+    before: of({
+      inputs: [f32('x', [4, 6])],
+      nodes: [node('Slice', ['x', 'starts', 'ends', 'axes'])],
+      initializers: [list('starts', [2, 0]), list('ends', [5, 4]), list('axes', [1, 0])],
+    }),
+    after: of({
+      inputs: [f32('x', [4, 6])],
+      nodes: [node('Slice', ['x', 'starts', 'ends', 'axes'])],
+      initializers: [list('starts', [2]), list('ends', [5]), list('axes', [1])],
+    }),
+  },
+  index: {
+    before: of({
+      inputs: [f32('x', [1, 3, 6])],
+      nodes: [node('Gather', ['x', 'first'], 'y', { axis: 0 })],
+      initializers: [first],
+    }),
+    after: of({
+      inputs: [f32('x', [1, 3, 6])],
+      nodes: [node('Gather', ['x', 'first'], 'y', { axis: 1 })],
+      initializers: [first],
+    }),
+  },
+};
