@@ -86,7 +86,7 @@ export async function bundle() {
           // Of reshape-wasm/symbolic, and of what a node of a model explains.
           { name: 'inference', test: /js\/symbolic\/(?!chinese)/ },
           // After the others: a group takes along what it imports.
-          { name: 'model_words', test: /js\/model\/(english|words)\.js$/ },
+          { name: 'model_words', test: /js\/model\/check\/(english|words)\.js$/ },
         ],
       },
     });

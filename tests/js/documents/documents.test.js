@@ -87,7 +87,10 @@ describe.each([...documents, 'CHANGELOG.md', 'CONTRIBUTING.md'])('%s', (path) =>
     for (const link of linksOf(path).filter((one) => !one.startsWith('https://'))) {
       const [file, anchor] = link.split('#');
       const target = file ? join(dirname(path), file) : path;
-      expect([link, existsSync(new URL(`../../../${target}`, import.meta.url))]).toEqual([link, true]);
+      expect([link, existsSync(new URL(`../../../${target}`, import.meta.url))]).toEqual([
+        link,
+        true,
+      ]);
       if (anchor !== undefined) expect(anchorsOf(target)).toContain(anchor);
     }
   });
@@ -95,7 +98,10 @@ describe.each([...documents, 'CHANGELOG.md', 'CONTRIBUTING.md'])('%s', (path) =>
   test('names files that there are', () => {
     const paths = /`((?:cli|cpp|docs|js|scripts|tests|web-demo)\/[\w./-]+\.\w+)`/g;
     for (const [, file] of read(path).matchAll(paths)) {
-      expect([file, existsSync(new URL(`../../../${file}`, import.meta.url))]).toEqual([file, true]);
+      expect([file, existsSync(new URL(`../../../${file}`, import.meta.url))]).toEqual([
+        file,
+        true,
+      ]);
     }
   });
 
