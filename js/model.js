@@ -15,6 +15,8 @@ export { openModel } from './model/open.js';
 /** @typedef {import('./model/check/report_parts.js').NodeReport} NodeReport */
 /** @typedef {import('./model/check/report_parts.js').Blocker} Blocker */
 /** @typedef {import('./model/check/report_parts.js').Needed} Needed */
+/** @typedef {import('./model/check/report_parts.js').OnlyOne} OnlyOne */
+/** @typedef {import('./model/check/report_parts.js').OnlyMultiples} OnlyMultiples */
 /** @typedef {import('./model/check/report_parts.js').TargetFix} TargetFix */
 /** @typedef {import('./model/check/report_parts.js').AxisFix} AxisFix */
 /** @typedef {import('./model/check/report_parts.js').Batch} Batch */

@@ -31,8 +31,8 @@ import { readable } from '../onnx/wire.js';
  * @property {typeof verdicts[number]} verdict
  * @property {Cause} cause
  * @property {number} blame
- * @property {number} onlyFor
- * @property {number} multiplesOf
+ * @property {number | bigint} onlyFor
+ * @property {number | bigint} multiplesOf
  * @property {typeof emptyBatches[number]} emptyBatch
  * @property {typeof runtimes[number]} runtime how onnxruntime differs
  * @property {Length[] | null} input
@@ -165,8 +165,8 @@ class Words {
       verdict: verdicts[this.number()],
       cause: this.cause(),
       blame: this.number(),
-      onlyFor: this.number(),
-      multiplesOf: this.number(),
+      onlyFor: this.exact(),
+      multiplesOf: this.exact(),
       emptyBatch: emptyBatches[this.number()],
       runtime: runtimes[this.number()],
       input: this.lengths(),

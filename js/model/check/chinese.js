@@ -89,6 +89,10 @@ const reasons = {
   refused_if_so: ({ fault }) => `按所作的假定它会失败：${fault}`,
 };
 
+/** @param {NonNullable<import('./report_parts.js').NodeReport['onlyFor']>} onlyFor */
+const batchesOf = ({ only, multiplesOf }) =>
+  only === undefined ? `${multiplesOf} 的倍数` : `N = ${only}`;
+
 /** @type {import('./english.js').ModelWords} */
 export const chinese = {
   reasons,
@@ -110,7 +114,7 @@ export const chinese = {
   verdicts: {
     holds: () => '对任何 N 都能解析，样本保持分开',
     apart: () => '它的数据与批无关',
-    frozen: ({ onlyFor, reason }) => `冻结${onlyFor ? `在 ${onlyFor}` : ''}：${reason}`,
+    frozen: ({ onlyFor, reason }) => `冻结${onlyFor ? `在 ${batchesOf(onlyFor)}` : ''}：${reason}`,
     mixes: ({ reason }) => `混合样本：${reason}`,
     unknown: ({ reason }) => `未知：${reason}`,
     fails: ({ reason }) => `对任何 N 都失败：${reason}`,
@@ -120,8 +124,6 @@ export const chinese = {
     counts_back: (why) => `${why}；onnxruntime 从末尾数起，除非加载模型时已知秩`,
     lacks_type: (why) => `${why}；onnxruntime 没有这种元素类型的核`,
   },
-  onlyFor: (only) => `N = ${only}`,
-  multiplesOf: (multiples) => `${multiples} 的倍数`,
   write: (target) => `改写为 ${target}`,
   followedBy: (change, label) => `${change}，而 ${label} 也必须随之变化`,
   writeAxis: (axis) => `把 axis 改写为 ${axis}`,

@@ -134,6 +134,10 @@ const allOf = (nodes) => (nodes === 1 ? 'its one node' : `all ${nodes} nodes`);
 /** What a model is with another batch. */
 const statusWords = { holds: 'holds', repairable: 'is repairable' };
 
+/** The N for which a node resolves. @param {NonNullable<import('./report_parts.js').NodeReport['onlyFor']>} onlyFor */
+const batchesOf = ({ only, multiplesOf }) =>
+  only === undefined ? `multiples of ${multiplesOf}` : `N = ${only}`;
+
 export const english = {
   reasons,
   badAttribute,
@@ -180,8 +184,9 @@ export const english = {
   verdicts: {
     holds: () => 'resolves for every N, and the samples stay apart',
     apart: () => 'its data does not depend on the batch',
-    /** @param {{ onlyFor: string | undefined, reason: string }} operands */
-    frozen: ({ onlyFor, reason }) => `frozen${onlyFor ? ` to ${onlyFor}` : ''}: ${reason}`,
+    /** @param {{ onlyFor: import('./report_parts.js').NodeReport['onlyFor'], reason: string }} operands */
+    frozen: ({ onlyFor, reason }) =>
+      `frozen${onlyFor ? ` to ${batchesOf(onlyFor)}` : ''}: ${reason}`,
     /** @param {{ reason: string }} operands */
     mixes: ({ reason }) => `mixes: ${reason}`,
     /** @param {{ reason: string }} operands */
@@ -196,10 +201,6 @@ export const english = {
       `${why}; onnxruntime counts it from the back, unless it knows the rank as it loads the model`,
     lacks_type: (why) => `${why}; onnxruntime has no kernel for this element type`,
   },
-  /** @param {number} only */
-  onlyFor: (only) => `N = ${only}`,
-  /** @param {number} multiples */
-  multiplesOf: (multiples) => `multiples of ${multiples}`,
   /** What a fix writes. @param {string} target */
   write: (target) => `write ${target}`,
   /** @param {number} axis */

@@ -89,12 +89,12 @@ function obstructed(found, { node, obstructs, fix, fixedTarget, fixedAxis }) {
 
 /** Why a Reshape or Flatten is what it is. @param {Found} found @param {TargetReport} target */
 function whyOf(found, target) {
-  const { node, verdict, cause, blame, onlyFor, multiplesOf, runtime } = target;
+  const { node, verdict, cause, blame, runtime } = target;
   const { words, model } = found;
   const elsewhere = blame >= 0 && blame !== node;
   const reason = reasonOf(found, elsewhere ? blame : node, cause);
   const operands = {
-    onlyFor: fitting(words, onlyFor, multiplesOf),
+    onlyFor: onlyForOf(target),
     reason: elsewhere ? words.behind(model.labelOf(blame), reason) : reason,
   };
   const said = `${words.verdicts[verdict](operands)}${obstructed(found, target)}`;
@@ -121,10 +121,11 @@ function behindOf({ model, analysis }, nodes) {
   return behind;
 }
 
-/** The N that a frozen target fits. @param {ModelWords} words @param {number} only @param {number} multiples */
-function fitting(words, only, multiples) {
-  if (only > 0) return words.onlyFor(only);
-  return multiples > 1 ? words.multiplesOf(multiples) : undefined;
+/** The N for which a frozen target resolves. @param {TargetReport} target @returns {NodeReport['onlyFor']} */
+function onlyForOf({ verdict, onlyFor: only, multiplesOf }) {
+  if (verdict !== 'frozen') return undefined;
+  if (only > 0) return { only };
+  return multiplesOf > 1 ? { multiplesOf } : undefined;
 }
 
 /** @param {readonly import('./dims.js').Length[] | null} lengths */
@@ -138,10 +139,9 @@ function fixOf({ fix, fixedTarget, fixedAxis }) {
 
 /** @param {Found} found @param {TargetReport} target @returns {NodeReport} */
 function nodeReport(found, target) {
-  const { model, words } = found;
+  const { model } = found;
   const { opType, version, graph } = model.node(target.node);
-  const onlyFor =
-    target.verdict === 'frozen' ? fitting(words, target.onlyFor, target.multiplesOf) : undefined;
+  const onlyFor = onlyForOf(target);
   return {
     index: target.node - model.graphs[graph].firstNode,
     path: model.pathOf(graph),

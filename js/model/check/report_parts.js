@@ -20,7 +20,7 @@
  * @property {TargetReport['source']} source where the file has the target from
  * @property {TargetReport['verdict']} verdict what it does to the samples, as the file has it
  * @property {Code} [code] of the core, why one fails
- * @property {string} [onlyFor] the N for which a frozen one resolves
+ * @property {OnlyOne | OnlyMultiples} [onlyFor] the N for which a frozen one resolves; absent where they are not known
  * @property {SymbolicDim[] | null} shape the result, with the fix if there is one
  * @property {TargetFix | AxisFix | null} fix what to write in its place; null if nothing is to be written, or nothing
  *   is known to help
@@ -28,6 +28,22 @@
  * @property {string} why a sentence about the verdict
  * @property {() => Explanation | Inference} explain its request step by step: an Explanation where all lengths are
  *   numbers
+ */
+
+/**
+ * The one N for which a node resolves.
+ *
+ * @typedef {object} OnlyOne
+ * @property {number | bigint} only N
+ * @property {undefined} [multiplesOf] never there
+ */
+
+/**
+ * The N for which a node resolves: multiples of a number.
+ *
+ * @typedef {object} OnlyMultiples
+ * @property {number | bigint} multiplesOf that number, at least 2
+ * @property {undefined} [only] never there
  */
 
 /**

@@ -102,11 +102,32 @@ test('what the core refuses for every N fails, unless a guess is the ground', ()
 test('what is frozen resolves for some N, and not for all', () => {
   const differs = ({ node, made, works }) => {
     if (node.verdict !== 'frozen') return false;
-    const [, only] = node.onlyFor?.match(/(\d+)$/) ?? [];
+    const only = node.onlyFor?.only;
     const all = only ? [...works, said(made, Number(only)).ok] : works;
     return !all.includes(true) || !all.includes(false);
   };
   expect(wrong(differs)).toEqual([]);
+});
+
+test('the N that a report names for a frozen node are those with which it resolves, and its sentence has them', () => {
+  const named = judged.filter(({ node, made }) => node.onlyFor && made.isKnown && !made.isOpen);
+  const differs = (one) => {
+    if (!named.includes(one)) return false;
+    const { made, works } = one;
+    const { only, multiplesOf } = one.node.onlyFor;
+    const fits = (samples) => (only ? samples === only : samples % multiplesOf === 0);
+    const text = only ? `N = ${only}` : `multiples of ${multiplesOf}`;
+    return (
+      !one.node.why.startsWith(`frozen to ${text}: `) ||
+      !said(made, only ?? multiplesOf).ok ||
+      sizes.some((samples, index) => works[index] && !fits(samples))
+    );
+  };
+  expect(wrong(differs)).toEqual([]);
+  for (const kind of ['only', 'multiplesOf']) {
+    const count = named.filter(({ node }) => kind in node.onlyFor).length;
+    expect(count).toBeGreaterThan(judged.length / 1000);
+  }
 });
 
 test('what is not known is so because of a guess, of N in a target, or of data that is not', () => {

@@ -75,9 +75,9 @@ describe('a target', () => {
   });
 
   test.each([
-    [['N', 2, 3], [-1, 4], 'multiples of 2'],
-    [['N', 2, 3], [12], 'N = 2'],
-    [['N', 6], [1, 0, 6], 'N = 6'],
+    [['N', 2, 3], [-1, 4], { multiplesOf: 2 }],
+    [['N', 2, 3], [12], { only: 2 }],
+    [['N', 6], [1, 0, 6], { only: 6 }],
   ])('of numbers that fit some N: %j to %j', (dims, target, onlyFor) => {
     const { status, nodes } = check(dims, ...reshapeTo(target));
     expect([status, nodes[0].verdict, nodes[0].onlyFor]).toEqual(['broken', 'frozen', onlyFor]);

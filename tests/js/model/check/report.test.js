@@ -25,7 +25,7 @@ test('a report says what it checked, and is plain data', () => {
       {
         ...{ index: 0, path: '', name: 'r', operator: 'Reshape', opset: 17 },
         ...{ input: ['N', 6], target: [1, 2, 3], source: 'initializer' },
-        ...{ verdict: 'frozen', onlyFor: 'N = 1', shape: ['N', 2, 3] },
+        ...{ verdict: 'frozen', onlyFor: { only: 1 }, shape: ['N', 2, 3] },
         ...{ fix: { target: [-1, 2, 3] }, emptyBatch: 'ok' },
         why: 'frozen to N = 1: the target has the exported batch in it',
       },
