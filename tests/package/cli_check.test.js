@@ -17,12 +17,12 @@ describe('check', () => {
     ['cut.onnx', 2],
     ['text.onnx', 2],
     ['missing.onnx', 2],
-  ])('%s ends with %i', (file, code) => {
-    expect(run(['check', file]).code).toBe(code);
+  ])('%s ends with %i', async (file, code) => {
+    expect((await run(['check', file])).code).toBe(code);
   });
 
-  test('prints the file, the report and the command that repairs it', () => {
-    const { stdout, stderr } = run(['check', 'frozen.onnx']);
+  test('prints the file, the report and the command that repairs it', async () => {
+    const { stdout, stderr } = await run(['check', 'frozen.onnx']);
     expect(stderr).toBe('');
     expect(stdout).toContain(`frozen.onnx  ${frozen.length} bytes  opset 17  1 node\n`);
     expect(stdout).toContain(checkModel(frozen).text);
@@ -31,22 +31,22 @@ describe('check', () => {
     );
   });
 
-  test('the command that it prints has the options of the check, and a name that no file has', () => {
+  test('the command that it prints has the options of the check, and a name that no file has', async () => {
     writeFileSync(join(folder, 'frozen-B.onnx'), 'mine');
-    const { stdout } = run(['check', 'frozen.onnx', '--name', 'B', '--batch', 'x=0']);
+    const { stdout } = await run(['check', 'frozen.onnx', '--name', 'B', '--batch', 'x=0']);
     const command = stdout.trimEnd().split('\n').at(-1);
     expect(command).toBe(
       '  npx reshape-wasm fix frozen.onnx -o frozen-B-2.onnx --batch x=0 --name B',
     );
     const args = command.trim().split(' ').slice(2);
-    expect(run(args).code).toBe(0);
+    expect((await run(args)).code).toBe(0);
     expect(new Uint8Array(read('frozen-B-2.onnx'))).toEqual(
       fixModel(frozen, checkModel(frozen, { batch: { x: 0 }, name: 'B' })).bytes(),
     );
     expect(String(read('frozen-B.onnx'))).toBe('mine');
   });
 
-  test('control characters of a file reach no terminal', () => {
+  test('control characters of a file reach no terminal', async () => {
     const bytes = model({
       opset: 17,
       producer: 'a\u001b[31mb',
@@ -63,19 +63,25 @@ describe('check', () => {
       ['fix', 'odd.onnx', '--dry-run'],
       ['fix', 'odd.onnx', '-o', 'a', '--only', 'r\u0001'],
     ]) {
-      const { stdout, stderr } = run(args);
+      const { stdout, stderr } = await run(args);
       expect(stdout + stderr).toMatch(/\\u00/);
       expect(stdout + stderr).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
     }
-    expect(JSON.parse(run(['check', 'odd.onnx', '--json']).stdout).nodes[0].name).toBe('r\u0007');
+    expect(JSON.parse((await run(['check', 'odd.onnx', '--json'])).stdout).nodes[0].name).toBe(
+      'r\u0007',
+    );
   });
 
-  test('a folder, a pipe and a device are no models, and nothing waits for them', () => {
+  test('a folder, a pipe and a device are no models, and nothing waits for them', async () => {
     mkdirSync(join(folder, 'folder.onnx'));
     spawnSync('mkfifo', [join(folder, 'pipe.onnx')]);
     for (const command of ['check', 'fix']) {
       for (const file of ['folder.onnx', 'pipe.onnx', '/dev/zero']) {
-        const { code, stderr } = run([command, file, ...(command === 'fix' ? ['-o', 'a'] : [])]);
+        const { code, stderr } = await run([
+          command,
+          file,
+          ...(command === 'fix' ? ['-o', 'a'] : []),
+        ]);
         expect({ file, code, stderr }).toMatchObject({
           code: 2,
           stderr: expect.stringMatching(/(a folder|no regular file), and a model is read from/),
@@ -94,15 +100,15 @@ describe('check', () => {
     expect(stderr).toMatch(/the output cannot be written/);
   });
 
-  test('prints the report as JSON, which fixModel takes', () => {
-    const { stdout } = run(['check', 'frozen.onnx', '--json']);
+  test('prints the report as JSON, which fixModel takes', async () => {
+    const { stdout } = await run(['check', 'frozen.onnx', '--json']);
     const report = JSON.parse(stdout);
     expect(report).toEqual(JSON.parse(JSON.stringify(checkModel(frozen))));
     expect(fixModel(frozen, report).bytes()).toEqual(fixModel(frozen, checkModel(frozen)).bytes());
   });
 
-  test('takes the batch, the name and the language', () => {
-    const { stdout } = run([
+  test('takes the batch, the name and the language', async () => {
+    const { stdout } = await run([
       'check',
       'frozen.onnx',
       '--batch',
@@ -118,7 +124,7 @@ describe('check', () => {
     expect(stdout).toContain('[samples,2,3]');
   });
 
-  test('--all lists the nodes that hold', () => {
+  test('--all lists the nodes that hold', async () => {
     const name = 'r  [B,3] to';
     writeFileSync(
       join(folder, 'shapes.onnx'),
@@ -130,8 +136,8 @@ describe('check', () => {
         initializers: [{ name: 't', type: 'int64', dims: [2], int64s: [-1, 3] }],
       }),
     );
-    expect(run(['check', 'shapes.onnx']).stdout).not.toContain(name);
-    expect(run(['check', 'shapes.onnx', '--all']).stdout).toContain(name);
+    expect((await run(['check', 'shapes.onnx'])).stdout).not.toContain(name);
+    expect((await run(['check', 'shapes.onnx', '--all'])).stdout).toContain(name);
   });
 
   test.each([
@@ -151,8 +157,8 @@ describe('check', () => {
     [['check', 'missing.onnx'], /"missing.onnx" cannot be read/],
     [['check', 'cut.onnx'], /bytes are missing.*truncated_model/],
     [['check', 'frozen.onnx', '--out', 'x'], /no option "--out" of check/],
-  ])('%j says what is wrong', (args, message) => {
-    const { code, stdout, stderr } = run(args);
+  ])('%j says what is wrong', async (args, message) => {
+    const { code, stdout, stderr } = await run(args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(message);
     expect(stderr).not.toContain('    at ');

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import 'reshape-wasm/model/zh';
 import { model } from '../onnx/writer/writer.js';
-import { folder, root, run } from './model_command.js';
+import { folder, root, runAlone } from './model_command.js';
 
 describe('check', () => {
   test('--run compares samples in the onnxruntime that is installed', () => {
-    const { stdout, stderr } = run(
+    const { stdout, stderr } = runAlone(
       ['check', join(folder, 'frozen.onnx'), '--run', '--sizes', '1,2'],
       root,
     );
@@ -36,7 +36,7 @@ describe('check', () => {
     const target = (int64s) => ({ name: 't', type: 'int64', dims: [int64s.length], int64s });
     const linesOf = (name, bytes, more = []) => {
       writeFileSync(join(folder, name), bytes);
-      const { stdout } = run(['check', join(folder, name), '--run', ...more], root);
+      const { stdout } = runAlone(['check', join(folder, name), '--run', ...more], root);
       return stdout.split('\n').filter((line) => line.startsWith('  onnxruntime-'));
     };
 
@@ -105,7 +105,10 @@ describe('check', () => {
       initializers: [{ name: 't', type: 'int64', dims: [3], int64s: [1, -1, 3] }],
     });
     writeFileSync(join(folder, 'poured.onnx'), bytes);
-    const { stdout } = run(['check', join(folder, 'poured.onnx'), '--run', '--sizes', '2'], root);
+    const { stdout } = runAlone(
+      ['check', join(folder, 'poured.onnx'), '--run', '--sizes', '2'],
+      root,
+    );
     expect(stdout.split('\n').filter((line) => line.startsWith('  onnxruntime-'))).toEqual([
       '  onnxruntime-web exported, its dims opened, N = 2: y not as each sample alone, no sample moves another',
       '  onnxruntime-web fixed, N = 2: y as each sample alone, no sample moves another',
@@ -121,7 +124,10 @@ describe('check', () => {
       initializers: [{ name: 't', type: 'int64', dims: [3], int64s: [1, 2, 3] }],
     });
     writeFileSync(join(folder, 'long.onnx'), bytes);
-    const { stdout } = run(['check', join(folder, 'long.onnx'), '--run', '--sizes', '2'], root);
+    const { stdout } = runAlone(
+      ['check', join(folder, 'long.onnx'), '--run', '--sizes', '2'],
+      root,
+    );
     expect(stdout).toContain(
       'exported, its dims opened, N = 2: fails: The input tensor cannot be reshaped to the requested shape. Input shape:{2,6}, requested shape:{1,2,3}\n',
     );
@@ -142,7 +148,7 @@ describe('check', () => {
     });
     writeFileSync(join(folder, 'token.onnx'), bytes);
     const args = ['check', join(folder, 'token.onnx'), '--run', '--sizes', '2', '--json'];
-    const { stdout, stderr } = run(args, root);
+    const { stdout, stderr } = runAlone(args, root);
     const [{ sizes }] = JSON.parse(stdout).observed.models;
     expect([stderr, sizes]).toEqual([
       '',
@@ -170,20 +176,23 @@ describe('check', () => {
     });
     writeFileSync(join(folder, 'outputs.onnx'), bytes);
     const lineOf = (/** @type {string[]} */ ...more) =>
-      run(['check', join(folder, 'outputs.onnx'), '--run', '--sizes', '1', ...more], root)
+      runAlone(['check', join(folder, 'outputs.onnx'), '--run', '--sizes', '1', ...more], root)
         .stdout.split('\n')
         .find((line) => line.startsWith('  onnxruntime-'));
     const head = '  onnxruntime-web exported, its dims opened, N = 1:';
     expect(lineOf()).toBe(`${head} all 13 outputs as each sample alone`);
     expect(lineOf('--all')).toBe(`${head} ${[...names, 'z'].join(', ')} as each sample alone`);
-    const two = run(['check', join(folder, 'outputs.onnx'), '--run', '--sizes', '2'], root).stdout;
+    const two = runAlone(
+      ['check', join(folder, 'outputs.onnx'), '--run', '--sizes', '2'],
+      root,
+    ).stdout;
     expect(two).toContain(
       'N = 2: y_0, y_1, y_2, y_3, y_4, y_5, y_6, y_7, y_8, y_9, and 2 more as each sample alone, no sample moves another; z not as each sample alone, a sample moves another\n',
     );
   });
 
   test('--run without an onnxruntime is bad usage', () => {
-    expect(run(['check', 'frozen.onnx', '--run'])).toMatchObject({
+    expect(runAlone(['check', 'frozen.onnx', '--run'])).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(/onnxruntime-node or onnxruntime-web/),
     });

@@ -11,8 +11,8 @@ const readable = ['frozen.onnx', 'holds.onnx', 'mixing.onnx', 'unknown.onnx'];
 const frozenLine = /^✗ frozen\.onnx +repairable: 1 fix$/m;
 
 describe('several files', () => {
-  test('get a line each, whatever comes before, and are summed up', () => {
-    const { code, stdout, stderr } = run(['check', 'cut.onnx', ...readable, 'missing.onnx']);
+  test('get a line each, whatever comes before, and are summed up', async () => {
+    const { code, stdout, stderr } = await run(['check', 'cut.onnx', ...readable, 'missing.onnx']);
     expect({ code, stderr }).toEqual({ code: 2, stderr: '' });
     expect(stdout.split('\n')).toEqual([
       expect.stringMatching(/^! cut\.onnx {6}.*bytes are missing.* \(truncated_model\)$/),
@@ -28,9 +28,9 @@ describe('several files', () => {
     ]);
   });
 
-  test('that all hold need no more to be said', () => {
+  test('that all hold need no more to be said', async () => {
     writeFileSync(join(folder, 'too.onnx'), files['holds.onnx']);
-    const { code, stdout } = run(['check', 'holds.onnx', 'too.onnx']);
+    const { code, stdout } = await run(['check', 'holds.onnx', 'too.onnx']);
     expect({ code, stdout }).toEqual({
       code: 0,
       stdout: '✓ holds.onnx  holds\n✓ too.onnx    holds\n\n2 files: 2 hold\n',
@@ -42,14 +42,14 @@ describe('several files', () => {
     [['unknown.onnx', 'mixing.onnx', 'holds.onnx'], 1],
     [['unknown.onnx', 'frozen.onnx'], 1],
     [['frozen.onnx', 'text.onnx', 'unknown.onnx'], 2],
-  ])('%j end with the worst code, %i', (paths, code) => {
-    expect(run(['check', ...paths]).code).toBe(code);
-    expect(run(['check', ...paths, '--json']).code).toBe(code);
-    expect(run(['check', ...paths, '--all']).code).toBe(code);
+  ])('%j end with the worst code, %i', async (paths, code) => {
+    expect((await run(['check', ...paths])).code).toBe(code);
+    expect((await run(['check', ...paths, '--json'])).code).toBe(code);
+    expect((await run(['check', ...paths, '--all'])).code).toBe(code);
   });
 
-  test('each is checked with the options, which one file may not take', () => {
-    const { code, stdout } = run([
+  test('each is checked with the options, which one file may not take', async () => {
+    const { code, stdout } = await run([
       'check',
       'frozen.onnx',
       'text.onnx',
@@ -62,13 +62,13 @@ describe('several files', () => {
     expect(code).toBe(2);
     expect(stdout).toContain(checkModel(frozen, { batch: { x: 0 }, name: 'B' }).text);
     expect(stdout).toContain('fix frozen.onnx -o frozen-B.onnx --batch x=0 --name B\n');
-    expect(run(['check', ...readable, '--batch', 'z=0']).stdout).toMatch(
+    expect((await run(['check', ...readable, '--batch', 'z=0'])).stdout).toMatch(
       /^! frozen\.onnx {3}the model has no input "z"; it has "x" \(unknown_input\)$/m,
     );
   });
 
-  test('--all prints the whole report of each, under its path', () => {
-    const { stdout } = run(['check', './frozen.onnx', 'text.onnx', 'mixing.onnx', '--all']);
+  test('--all prints the whole report of each, under its path', async () => {
+    const { stdout } = await run(['check', './frozen.onnx', 'text.onnx', 'mixing.onnx', '--all']);
     expect(stdout).toContain(`./frozen.onnx  ${frozen.length} bytes  opset 17  1 node\n`);
     for (const name of ['frozen.onnx', 'mixing.onnx']) {
       expect(stdout).toContain(checkModel(files[name]).lines({ all: true }).join('\n'));
@@ -77,8 +77,15 @@ describe('several files', () => {
     expect(stdout).toMatch(/^3 files: 1 repairable, 1 broken, 1 not checked\n/m);
   });
 
-  test('--json prints an array: of each file its name and its report, or an error', () => {
-    const { stdout } = run(['check', 'frozen.onnx', 'missing.onnx', 'cut.onnx', '*.txt', '--json']);
+  test('--json prints an array: of each file its name and its report, or an error', async () => {
+    const { stdout } = await run([
+      'check',
+      'frozen.onnx',
+      'missing.onnx',
+      'cut.onnx',
+      '*.txt',
+      '--json',
+    ]);
     const [first, missing, cut, none, ...others] = JSON.parse(stdout);
     const report = JSON.parse(JSON.stringify(checkModel(frozen)));
     expect(first).toEqual({ file: 'frozen.onnx', ...report });
@@ -93,21 +100,23 @@ describe('several files', () => {
     });
     expect(others).toEqual([]);
     // One file, also if a pattern names it, is an object without a name.
-    expect(JSON.parse(run(['check', 'fro*.onnx', '--json']).stdout)).toEqual(report);
+    expect(JSON.parse((await run(['check', 'fro*.onnx', '--json'])).stdout)).toEqual(report);
   });
 
-  test('--json prints the error of a single file as well', () => {
-    const { code, stdout, stderr } = run(['check', 'cut.onnx', '--json']);
+  test('--json prints the error of a single file as well', async () => {
+    const { code, stdout, stderr } = await run(['check', 'cut.onnx', '--json']);
     expect({ code, stderr }).toEqual({ code: 2, stderr: '' });
     expect(JSON.parse(stdout)).toEqual({
       status: 'error',
       error: { code: 'truncated_model', message: expect.stringContaining('bytes are missing') },
     });
-    expect(JSON.parse(run(['check', 'none*.onnx', '--json']).stdout).error.code).toBe('no_match');
+    expect(JSON.parse((await run(['check', 'none*.onnx', '--json'])).stdout).error.code).toBe(
+      'no_match',
+    );
   });
 
-  test('speaks Chinese', () => {
-    const { stdout } = run(['check', ...readable, 'cut.onnx', '--lang', 'zh']);
+  test('speaks Chinese', async () => {
+    const { stdout } = await run(['check', ...readable, 'cut.onnx', '--lang', 'zh']);
     const lines = stdout.split('\n');
     expect(lines.slice(0, 4)).toEqual([
       '✗ frozen.onnx   可以修复：1 处修改',
@@ -120,47 +129,47 @@ describe('several files', () => {
     ]);
   });
 
-  test('are not run', () => {
+  test('are not run', async () => {
     for (const option of ['--run', '--sizes=1']) {
-      expect(run(['check', 'frozen.onnx', 'holds.onnx', option])).toEqual({
+      expect(await run(['check', 'frozen.onnx', 'holds.onnx', option])).toEqual({
         ...{ code: 2, stdout: '' },
         stderr: expect.stringMatching(/--run runs one model, and 2 are given: name one/),
       });
     }
   });
 
-  test('are not fixed', () => {
-    expect(run(['fix', 'frozen.onnx', 'holds.onnx', '--dry-run'])).toMatchObject({
+  test('are not fixed', async () => {
+    expect(await run(['fix', 'frozen.onnx', 'holds.onnx', '--dry-run'])).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(/fix needs one file, and 2 are given/),
     });
   });
 });
 
-test('a model that holds, but declares its batch, is told from its fixed copy', () => {
+test('a model that holds, but declares its batch, is told from its fixed copy', async () => {
   writeFileSync(join(folder, 'closed.onnx'), relu([4, 3]));
   const head = /^✓ closed\.onnx {2}holds, but its inputs declare 4$/m;
-  expect(run(['check', 'closed.onnx', 'holds.onnx']).stdout).toMatch(head);
-  const { code, stdout } = run(['check', 'closed.onnx']);
+  expect((await run(['check', 'closed.onnx', 'holds.onnx'])).stdout).toMatch(head);
+  const { code, stdout } = await run(['check', 'closed.onnx']);
   expect(code).toBe(0);
   expect(stdout).toContain('But the inputs declare a batch of 4, and a runtime takes no other');
   const [command] = stdout.match(/fix closed\.onnx -o closed-N\.onnx$/m);
-  expect(run(command.split(' ')).code).toBe(0);
-  const fixed = run(['check', 'closed-N.onnx']).stdout;
+  expect((await run(command.split(' '))).code).toBe(0);
+  const fixed = (await run(['check', 'closed-N.onnx'])).stdout;
   expect(fixed).not.toContain('declare');
   expect(fixed).not.toContain(' fix ');
-  expect(run(['check', 'closed.onnx', 'closed-N.onnx', '--lang', 'zh']).stdout).toMatch(
+  expect((await run(['check', 'closed.onnx', 'closed-N.onnx', '--lang', 'zh'])).stdout).toMatch(
     /^✓ closed\.onnx {4}成立，但输入声明的批是 4\n✓ closed-N\.onnx {2}成立$/m,
   );
 });
 
-test('a name is taken with the spaces at its ends', () => {
+test('a name is taken with the spaces at its ends', async () => {
   for (const name of [' lead.onnx', 'trail.onnx ', '-1.onnx', ' -1.onnx', '  -2.onnx']) {
     writeFileSync(join(folder, name), files['holds.onnx']);
-    expect([name, run(['check', name]).code]).toEqual([name, 0]);
+    expect([name, (await run(['check', name])).code]).toEqual([name, 0]);
     writeFileSync(join(folder, name), frozen);
-    expect([name, run(['fix', name, '-o', `-3${name}`]).code]).toEqual([name, 0]);
-    expect(run(['check', `-3${name}`]).code).toBe(0);
+    expect([name, (await run(['fix', name, '-o', `-3${name}`])).code]).toEqual([name, 0]);
+    expect((await run(['check', `-3${name}`])).code).toBe(0);
   }
 });
 
@@ -177,8 +186,8 @@ test('a reader that closes the pipe early does not change the exit code', () => 
 });
 
 describe('a pattern that no shell replaced', () => {
-  const namesIn = (...patterns) => {
-    const { stdout } = run(['check', ...patterns, 'holds.onnx', '--json']);
+  const namesIn = async (...patterns) => {
+    const { stdout } = await run(['check', ...patterns, 'holds.onnx', '--json']);
     return JSON.parse(stdout).map(({ file }) => file);
   };
 
@@ -190,23 +199,23 @@ describe('a pattern that no shell replaced', () => {
     ['models/**/m*.onnx', ['models/a/mixing.onnx', 'holds.onnx']],
     ['m[i]xing.onnx*', ['m[i]xing.onnx*', 'holds.onnx']],
     ['models/.h*/*', ['models/.hidden/seen.onnx', 'holds.onnx']],
-  ])('%s: its files in order, each once', (pattern, expected) => {
+  ])('%s: its files in order, each once', async (pattern, expected) => {
     mkdirSync(join(folder, 'models/a/folder.onnx'), { recursive: true });
     mkdirSync(join(folder, 'models/.hidden'));
     writeFileSync(join(folder, 'models/.hidden/seen.onnx'), frozen);
     symlinkSync('a', join(folder, 'models/link'));
     symlinkSync('..', join(folder, 'models/a/up'));
     writeFileSync(join(folder, 'models/a/mixing.onnx'), frozen);
-    expect(namesIn(pattern, pattern)).toEqual(expected);
+    expect(await namesIn(pattern, pattern)).toEqual(expected);
   });
 
-  test('is a name where a file has it', () => {
+  test('is a name where a file has it', async () => {
     writeFileSync(join(folder, 'h*.onnx'), frozen);
-    expect(namesIn('h*.onnx')).toEqual(['h*.onnx', 'holds.onnx']);
+    expect(await namesIn('h*.onnx')).toEqual(['h*.onnx', 'holds.onnx']);
   });
 
-  test('without a match is an error that says so, and the others are checked', () => {
-    const { code, stdout } = run(['check', 'none/*.onnx', 'frozen.onnx']);
+  test('without a match is an error that says so, and the others are checked', async () => {
+    const { code, stdout } = await run(['check', 'none/*.onnx', 'frozen.onnx']);
     expect(code).toBe(2);
     expect(stdout).toMatch(/^! none\/\*\.onnx {2}matches no file$/m);
     expect(stdout).toMatch(frozenLine);
@@ -219,18 +228,18 @@ describe('--fail-on', () => {
     ['repairable, unknown', { 'mixing.onnx': 0, 'frozen.onnx': 1, 'unknown.onnx': 3 }],
     ['none', { 'mixing.onnx': 0, 'frozen.onnx': 0, 'unknown.onnx': 0 }],
     ['broken,repairable,unknown', { 'mixing.onnx': 1, 'frozen.onnx': 1, 'unknown.onnx': 3 }],
-  ])('%s: what it does not name ends with 0', (stated, codes) => {
+  ])('%s: what it does not name ends with 0', async (stated, codes) => {
     for (const [file, code] of Object.entries(codes)) {
-      expect([file, run(['check', file, '--fail-on', stated]).code]).toEqual([file, code]);
+      expect([file, (await run(['check', file, '--fail-on', stated])).code]).toEqual([file, code]);
     }
-    expect(run(['check', ...readable, '--fail-on', stated]).code).toBe(
+    expect((await run(['check', ...readable, '--fail-on', stated])).code).toBe(
       [1, 3, 0].find((code) => Object.values(codes).includes(code)),
     );
   });
 
-  test('what cannot be checked fails whatever it names', () => {
-    expect(run(['check', 'holds.onnx', 'cut.onnx', '--fail-on', 'none']).code).toBe(2);
-    expect(run(['check', 'cut.onnx', '--fail-on', 'none']).code).toBe(2);
+  test('what cannot be checked fails whatever it names', async () => {
+    expect((await run(['check', 'holds.onnx', 'cut.onnx', '--fail-on', 'none'])).code).toBe(2);
+    expect((await run(['check', 'cut.onnx', '--fail-on', 'none'])).code).toBe(2);
   });
 });
 
@@ -239,18 +248,18 @@ describe('the lines for a workflow of README.md', () => {
     .match(/^- run: npx (reshape-wasm .*)$/m)[1]
     .split(' ');
   /** The exit code of the step for a repository with these models; GitHub's shell may replace the pattern or not. */
-  const stepOf = (repository, names) => {
+  const stepOf = async (repository, names) => {
     const place = join(folder, repository, 'models');
     mkdirSync(place, { recursive: true });
     for (const name of names) writeFileSync(join(place, name), files[name]);
-    return run(words, join(folder, repository)).code;
+    return (await run(words, join(folder, repository))).code;
   };
 
-  test('fail for a model that is broken or repairable, and for no other', () => {
-    expect(stepOf('good', ['holds.onnx', 'unknown.onnx'])).toBe(0);
-    expect(stepOf('broken', ['holds.onnx', 'mixing.onnx'])).toBe(1);
-    expect(stepOf('repairable', ['frozen.onnx', 'unknown.onnx'])).toBe(1);
-    expect(stepOf('unreadable', ['holds.onnx', 'cut.onnx'])).toBe(2);
-    expect(stepOf('empty', [])).toBe(2);
+  test('fail for a model that is broken or repairable, and for no other', async () => {
+    expect(await stepOf('good', ['holds.onnx', 'unknown.onnx'])).toBe(0);
+    expect(await stepOf('broken', ['holds.onnx', 'mixing.onnx'])).toBe(1);
+    expect(await stepOf('repairable', ['frozen.onnx', 'unknown.onnx'])).toBe(1);
+    expect(await stepOf('unreadable', ['holds.onnx', 'cut.onnx'])).toBe(2);
+    expect(await stepOf('empty', [])).toBe(2);
   });
 });

@@ -1,7 +1,7 @@
 // The installed command: explain and flatten, the shapes and the rules that they read.
 import { describe, expect, test } from '@jest/globals';
 import * as api from 'reshape-wasm';
-import { consumer, offered, run, runOffered } from './command.js';
+import { offered, run, runOffered } from './command.js';
 
 /** Where it is only asked what was read: the request of an explanation. @param {string} typed */
 async function read(typed) {
@@ -80,7 +80,7 @@ describe('a shape', () => {
     ['"[ ]"', []],
   ])('%s is read as %j', async (typed, target) => {
     // Options go first, since nothing may follow `--`.
-    const { stdout } = await consumer.shell(`reshape-wasm explain --json 24 ${typed}`);
+    const { stdout } = await run(`explain --json 24 ${typed}`);
     expect(JSON.parse(stdout).target).toEqual(target);
   });
 

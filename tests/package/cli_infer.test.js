@@ -5,10 +5,10 @@ import { describe, expect, test } from '@jest/globals';
 import { inferFlatten, inferReshape } from 'reshape-wasm/symbolic';
 import 'reshape-wasm/symbolic/zh';
 import { readDims } from '../../cli/dims.js';
-import { consumer, runOffered } from './command.js';
+import { consumer, run as runCommand, runOffered } from './command.js';
 
 /** @param {string} typed behind the command's name @param {Record<string, string>} [variables] */
-const run = (typed, variables) => consumer.shell(`reshape-wasm infer ${typed}`, variables);
+const run = (typed, variables) => runCommand(`infer ${typed}`, variables);
 
 /** An inference as JSON. @param {any} inference */
 const json = (inference) => JSON.parse(JSON.stringify(inference));

@@ -39,6 +39,9 @@ const uncoloured = {
   npm_command: undefined,
 };
 
+/** The variables around what a person types. */
+export const around = { ...env, ...uncoloured, TERM: 'xterm' };
+
 /** A project with the built package. @returns {Promise<Consumer>} */
 async function install() {
   const folder = mkdtempSync(join(tmpdir(), 'reshape-wasm-consumer-'));
@@ -57,9 +60,9 @@ async function install() {
   const path = `${join(folder, 'node_modules/.bin')}${delimiter}${process.env.PATH}`;
   /** @type {Consumer['shell']} */
   const shell = async (line, variables) => {
-    const around = { ...env, ...uncoloured, TERM: 'xterm', PATH: path, ...variables };
+    const given = { ...around, PATH: path, ...variables };
     try {
-      return { code: 0, ...(await execute('bash', ['-c', line], { cwd: folder, env: around })) };
+      return { code: 0, ...(await execute('bash', ['-c', line], { cwd: folder, env: given })) };
     } catch ({ code, stdout, stderr }) {
       return { code, stdout, stderr };
     }

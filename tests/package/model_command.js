@@ -9,14 +9,22 @@ import { afterAll, beforeEach } from '@jest/globals';
 import 'reshape-wasm/model/zh';
 import { frozenModels } from '../onnx/models/frozen_models.js';
 import { model } from '../onnx/writer/writer.js';
+import { startCommands } from './in_one_process.js';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 export const program = join(root, 'cli/reshape-wasm.js');
 export const folder = mkdtempSync(join(tmpdir(), 'check-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const commands = startCommands(program);
+afterAll(() => {
+  commands.end();
+  rmSync(folder, { recursive: true });
+});
 
-/** Runs the command in the folder. @param {string[]} args @param {string} [cwd] */
-export function run(args, cwd = folder) {
+/** Runs the command in the folder, in one process for all. @param {string[]} args @param {string} [cwd] */
+export const run = (args, cwd = folder) => commands.run(args, cwd);
+
+/** Runs the command in a process of its own. @param {string[]} args @param {string} [cwd] */
+export function runAlone(args, cwd = folder) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
     cwd,
     encoding: 'utf8',

@@ -6,7 +6,7 @@ import { describe, expect, test } from '@jest/globals';
 import { fitted, widthOf } from '../../cli/wrap.js';
 import { f32 } from '../onnx/writer/parts.js';
 import { of } from '../js/model/calls.js';
-import { folder, program, run } from './model_command.js';
+import { folder, program, runAlone } from './model_command.js';
 
 describe('fitted', () => {
   test('breaks a long line, and goes on behind where it begins', () => {
@@ -60,7 +60,7 @@ test('a report fits the terminal, and is whole in a pipe', () => {
   );
   for (const language of ['en', 'zh']) {
     const args = ['check', 'wide.onnx', '--lang', language];
-    const piped = run(args).stdout.split('\n');
+    const piped = runAlone(args).stdout.split('\n');
     const shown = inTerminal(args);
     expect(Math.max(...piped.map(widthOf))).toBeGreaterThan(60);
     expect(Math.max(...shown.map(widthOf))).toBeLessThanOrEqual(60);
