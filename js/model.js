@@ -21,10 +21,12 @@ export { openModel } from './model/open.js';
 /** @typedef {import('./model/check/report_parts.js').AxisFix} AxisFix */
 /** @typedef {import('./model/check/report_parts.js').Batch} Batch */
 /** @typedef {import('./model/check/report_parts.js').BatchInput} BatchInput */
+/** @typedef {import('./model/check/report_parts.js').OtherBatch} OtherBatch */
 /** @typedef {import('./model/check/report_parts.js').Output} Output */
 /** @typedef {import('./model/check/report_parts.js').ModelFacts} ModelFacts */
 /** @typedef {import('./model/check/report_parts.js').FileFacts} FileFacts */
 /** @typedef {import('./model/check/report_parts.js').ReportLines} ReportLines */
+/** @typedef {import('./model/check/declared_inputs.js').ModelInput} ModelInput */
 /** @typedef {import('./model/open.js').Source} Source */
 /** @typedef {import('./model/open.js').BlobSource} BlobSource */
 /** @typedef {import('./model/open.js').BlobSlice} BlobSlice */

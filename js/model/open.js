@@ -5,6 +5,7 @@ import { kindOf } from '../values/arrays.js';
 import { field, isInstance } from '../values/fields.js';
 import { checkSurvey } from './check/check.js';
 import { planFix } from './fix/fix.js';
+import { declaredInputs } from './check/declared_inputs.js';
 import { badOption, readOptions } from './check/options.js';
 import { surveyFile, windowBytes } from './onnx/survey.js';
 
@@ -15,6 +16,7 @@ import { surveyFile, windowBytes } from './onnx/survey.js';
 /** @typedef {import('./fix/fix.js').Edit} Edit */
 /** @typedef {import('./fix/splice.js').Part} Part */
 /** @typedef {import('./fix/splice.js').Bytes} Bytes */
+/** @typedef {import('./check/declared_inputs.js').ModelInput} ModelInput */
 
 /**
  * What a model is read from, piece by piece.
@@ -94,11 +96,22 @@ const checked = ({ size, read }) => ({
 export class OpenModel {
   #source;
   #survey;
+  /** @type {ModelInput[] | undefined} */
+  #inputs;
 
   /** @internal @param {Source} source @param {import('./onnx/survey.js').Survey} survey */
   constructor(source, survey) {
     this.#source = source;
     this.#survey = survey;
+  }
+
+  /**
+   * The inputs that a caller passes, in the file's order, as the file declares them: what `batch` of `check` can name.
+   *
+   * @returns {readonly ModelInput[]}
+   */
+  get inputs() {
+    return (this.#inputs ??= declaredInputs(this.#survey));
   }
 
   /**

@@ -3,7 +3,7 @@ import { dimsText } from './dims.js';
 import { grouped } from './groups.js';
 import { openLengths } from './open_lengths.js';
 import { overridable, withoutShape } from './options.js';
-import { suggestions } from './suggestions.js';
+import { optionsOf } from './suggestions.js';
 import { readable } from '../onnx/wire.js';
 
 /** @typedef {import('./report.js').Found} Found */
@@ -35,9 +35,10 @@ const ownSymbols = ({ model: { values, tables }, analysis }) => {
  *
  * @param {Found} found
  * @param {readonly BatchInput[]} inputs
+ * @param {readonly import('./report_parts.js').OtherBatch[]} others
  * @returns {Assumption[]}
  */
-export function assumptionsOf(found, inputs) {
+export function assumptionsOf(found, inputs, others) {
   const { model, analysis, assumed, words, name: batch } = found;
   const sentences = words.assumptions;
   /** @type {Assumption[]} */
@@ -54,8 +55,9 @@ export function assumptionsOf(found, inputs) {
       );
       return sentences.batch(names(texts));
     });
-    for (const { options, status } of suggestions(found)) {
-      all.push((_names, list) => sentences.elsewhere({ options: list(options), status }));
+    for (const other of others) {
+      const { status } = other;
+      all.push((_names, list) => sentences.elsewhere({ options: list(optionsOf(other)), status }));
     }
   }
   const symbols = ownSymbols(found);

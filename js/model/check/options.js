@@ -66,7 +66,7 @@ export function readCheck(options) {
  *
  * @param {import('../onnx/model.js').Model} model
  */
-const passedInputs = (model) =>
+export const passedInputs = (model) =>
   model.main.inputs
     .filter((value) => model.isPassed(value))
     .map((value) => ({ value, name: readable(model.nameOf(value)) }));

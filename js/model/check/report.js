@@ -1,6 +1,7 @@
 // The report of a check.
 import { adviser } from './advice.js';
 import { assumptionsOf } from './assumptions.js';
+import { suggestions } from './suggestions.js';
 import { dimOf, dimsText } from './dims.js';
 import { explainNode } from './explain.js';
 import { faultsOf } from './faults.js';
@@ -26,8 +27,8 @@ import { short } from '../../values/show.js';
 /**
  * A report as plain data.
  *
- * @typedef {Pick<Report, 'status' | 'batch' | 'outputs' | 'blockers' | 'needed' | 'assumptions' | 'model' | 'source' |
- *   'text'> & Record<'nodes', Omit<NodeReport, 'explain'>[]>} ReportData
+ * @typedef {Pick<Report, 'status' | 'batch' | 'outputs' | 'blockers' | 'needed' | 'otherBatches' | 'assumptions' |
+ *   'model' | 'source' | 'text'> & Record<'nodes', Omit<NodeReport, 'explain'>[]>} ReportData
  */
 
 /**
@@ -270,7 +271,13 @@ export class Report {
     );
     /** Of a model that is not proven: what it would need beside the mending of what stands in the way. */
     this.needed = isProven ? [] : neededOf(this.nodes, followers);
-    this.#assumptions = assumptionsOf(found, this.batch.inputs);
+    /**
+     * Other batches with which the model holds or is repairable, where it is neither with the one that is assumed.
+     *
+     * @type {import('./report_parts.js').OtherBatch[]}
+     */
+    this.otherBatches = assumed ? suggestions(found) : [];
+    this.#assumptions = assumptionsOf(found, this.batch.inputs, this.otherBatches);
     const { and } = words.assumptions;
     /** What the proof rests on and the caller did not state. */
     this.assumptions = this.#assumptions.map((say) =>
@@ -323,10 +330,10 @@ export class Report {
    * @returns {ReportData}
    */
   toJSON() {
-    const { status, batch, outputs, nodes, blockers, needed } = this;
+    const { status, batch, outputs, nodes, blockers, needed, otherBatches } = this;
     const { assumptions, model, source, text } = this;
     const facts = { assumptions, model, source, text };
-    return asData({ status, batch, outputs, nodes, blockers, needed, ...facts });
+    return asData({ status, batch, outputs, nodes, blockers, needed, otherBatches, ...facts });
   }
 }
 

@@ -142,6 +142,14 @@
  */
 
 /**
+ * A batch that is not the assumed one.
+ *
+ * @typedef {object} OtherBatch
+ * @property {Record<string, number>} batch the axis for each input that carries it, as the option of a check has it
+ * @property {'holds' | 'repairable'} status of the model with it
+ */
+
+/**
  * Which lines of a report are printed.
  *
  * @typedef {object} ReportLines

@@ -6,6 +6,7 @@ import { unbatchedInput } from './origin.js';
 import { readable } from '../onnx/wire.js';
 
 /** @typedef {import('./report.js').Found} Found */
+/** @typedef {import('./report_parts.js').OtherBatch} OtherBatch */
 /** @typedef {import('../onnx/model.js').Model} Model */
 
 /** Values with the axis of their batch. @typedef {(readonly [number, number])[]} Axes */
@@ -89,15 +90,19 @@ function* candidates(found) {
 /** A text that batches share which are the same. @param {Axes} axes */
 const keyOf = (axes) => [...axes].sort(([left], [right]) => left - right).join(' ');
 
-/** A batch as options of the command. @param {Model} model @param {Axes} axes */
-const optionsOf = (model, axes) =>
-  axes.map(([index, axis]) => `--batch ${forShell(`${readable(model.nameOf(index))}=${axis}`)}`);
+/** A batch as the option of a check has it. @param {Model} model @param {Axes} axes @returns {Record<string, number>} */
+const batchOf = (model, axes) =>
+  Object.fromEntries(axes.map(([index, axis]) => [readable(model.nameOf(index)), axis]));
+
+/** A batch as options of the command. @param {OtherBatch} other */
+export const optionsOf = ({ batch }) =>
+  Object.entries(batch).map(([name, axis]) => `--batch ${forShell(`${name}=${axis}`)}`);
 
 /**
  * Batches with which the model holds, or is repairable, although it does not with the assumed one.
  *
  * @param {Found} found
- * @returns {{ options: string[], status: 'holds' | 'repairable' }[]} options as the command takes them
+ * @returns {OtherBatch[]}
  */
 export function suggestions(found) {
   const { model, analysis } = found;
@@ -116,7 +121,7 @@ export function suggestions(found) {
     const { status, exported, steps } = readAnalysis(words, tables.texts, () => 'N');
     taken += steps;
     if (exported < 0 || (status !== 'holds' && status !== 'repairable')) continue;
-    suggested.push({ options: optionsOf(model, axes), status });
+    suggested.push({ batch: batchOf(model, axes), status });
   }
   return suggested;
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkModel, openModel } from 'reshape-wasm/model';
 import { untyped } from '../untyped.js';
-import { any, bytes } from './calls.js';
+import { any, bytes, of } from './calls.js';
 
 describe('openModel', () => {
   test('reads through { size, read }, and tells how far it is', async () => {
@@ -14,6 +14,36 @@ describe('openModel', () => {
     const opened = await any.openModel(source, { onProgress: (offset) => told.push(offset) });
     expect(JSON.stringify(opened.check())).toBe(JSON.stringify(checkModel(bytes)));
     expect(told).toEqual([0]);
+  });
+
+  test('has the inputs that a caller passes, as the file declares them', async () => {
+    const file = of(
+      [
+        { name: 'x', type: 'float32', dims: ['batch', 3, null] },
+        { name: 'w', type: 'float32', dims: [3] },
+        { name: 'scalar', type: 'float32', dims: [] },
+        { name: 'any', type: 'float32' },
+      ],
+      [{ operator: 'Relu', inputs: ['x'], outputs: ['y'] }],
+      { initializers: [{ name: 'w', type: 'float32', dims: [3], floats: [1, 2, 3] }] },
+    );
+    const opened = await openModel(new Blob([untyped(file)]));
+    expect(opened.inputs).toEqual([
+      { name: 'x', dims: ['batch', 3, null] },
+      { name: 'scalar', dims: [] },
+      { name: 'any', dims: null },
+    ]);
+    expect(opened.inputs).toBe(opened.inputs);
+  });
+
+  test('has them where no input carries a batch, too', async () => {
+    const file = of(
+      [{ name: 'x', type: 'float32', dims: [] }],
+      [{ operator: 'Relu', inputs: ['x'], outputs: ['y'] }],
+    );
+    const opened = await openModel(new Blob([untyped(file)]));
+    expect(() => opened.check()).toThrow(expect.objectContaining({ code: 'no_batch' }));
+    expect(opened.inputs).toEqual([{ name: 'x', dims: [] }]);
   });
 
   test.each([[null], [{}], ['model.onnx'], [{ size: 1 }], [{ size: -1, read() {} }]])(

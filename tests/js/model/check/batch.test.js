@@ -106,6 +106,16 @@ describe('the batch at another axis', () => {
     expect(checkModel(fixed)).toMatchObject({ status: 'holds', batch: { inputs: [{ axis: 1 }] } });
   });
 
+  test('is data in otherBatches where a check with it proves what the assumed one does not', () => {
+    expect(checkModel(softmax([5, 7, 'T'])).otherBatches).toEqual([
+      { batch: { x: 2 }, status: 'holds' },
+      { batch: { x: 1 }, status: 'holds' },
+    ]);
+    expect(checkModel(softmax([5, 7, 'T'])).toJSON().otherBatches).toHaveLength(2);
+    expect(checkModel(softmax([5, 7, 'T']), { batch: { x: 0 } }).otherBatches).toEqual([]);
+    expect(checkModel(softmax([5, 7, 'T']), { batch: { x: 2 } }).otherBatches).toEqual([]);
+  });
+
   test('is suggested where a check with it proves what the assumed one does not, a symbol first', () => {
     const suggested = (model) => checkModel(model).assumptions.slice(1);
     expect(suggested(softmax([5, 7, 'T']))).toEqual([

@@ -20,6 +20,7 @@ test('a report says what it checked, and is plain data', () => {
       inputs: [{ name: 'x', axis: 0, dims: ['N', 6], assumed: true, declared: 1 }],
     },
     outputs: [{ name: 'y', dims: ['N', 2, 3], axis: 0 }],
+    otherBatches: [],
     needed: [],
     nodes: [
       {
