@@ -1,6 +1,7 @@
 // `npm run test:long [-- PART...]`: the tests that take longer than `npm test` may. Run it before an issue is closed.
 import { readFileSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { buildDemo } from './build/demo.js';
 import { build } from './build/package.js';
 import { run } from './run/commands.js';
 import { conclude, prepare, runner } from './run/report.js';
@@ -79,7 +80,9 @@ await program(async () => {
   const unknown = positionals.find((name) => !Object.hasOwn(parts, name));
   if (unknown) throw new Stop(`There is no part ${unknown}; there are ${Object.keys(parts)}.`);
   const env = await setUp({ for: 'test' });
-  const built = await prepare('Build the package', () => build(env));
+  const built =
+    (await prepare('Build the package', () => build(env))) &&
+    (await prepare('Build the demo page', () => buildDemo(env)));
   for (const [name, { title, work }] of Object.entries(parts)) {
     const chosen = positionals.length === 0 || positionals.includes(name);
     if (built && chosen) await runner(title, (note) => work(env, note));
