@@ -72,8 +72,8 @@ export async function ctest(env, preset, note) {
 }
 
 /**
- * Jest's tests, which run against the built package and the built page. Without a worker for each core, Jest would use
- * all but one.
+ * Jest's tests, which run against the built package and the built page, with a worker more than there are cores: those
+ * that wait for a browser or another program leave their core to the others.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {Note} note
@@ -84,7 +84,7 @@ export function jest(env, note, selection = []) {
   const args = [
     ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
     ...[`${root}node_modules/jest/bin/jest.js`, '--json', `--outputFile=${file}`],
-    ...[`--maxWorkers=${cores}`, ...selection],
+    ...[`--maxWorkers=${cores + 1}`, ...selection],
   ];
   return reported(
     file,

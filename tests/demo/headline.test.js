@@ -75,7 +75,7 @@ test('never shrinks while one types, and changes its letters in two steps at mos
         expect(sizes.size).toBeLessThanOrEqual(3);
       },
     ),
-    { numRuns: rounds(5) },
+    { numRuns: rounds(3) },
   );
 }, 600_000);
 

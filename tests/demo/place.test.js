@@ -50,6 +50,6 @@ test('random requests are in place', async () => {
       await it.go(hash);
       expect([width, await placeFaults(it.page)]).toEqual([width, []]);
     }),
-    { numRuns: rounds(15) },
+    { numRuns: rounds(6) },
   );
 }, 600_000);

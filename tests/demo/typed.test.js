@@ -119,7 +119,7 @@ test(
         await it.gives(said(request));
         expect(await it.entries('Input shape')).toEqual(input);
       }),
-      { numRuns: rounds(25) },
+      { numRuns: rounds(10) },
     );
   },
   rounds(120_000),
@@ -163,7 +163,7 @@ test(
           }
         },
       ),
-      { numRuns: rounds(12) },
+      { numRuns: rounds(5) },
     );
   },
   rounds(120_000),

@@ -95,7 +95,7 @@ test(
         if (wrong) throw new Error(`${name} with ${said}: ${wrong}`);
         expectRight();
       }),
-      { numRuns: rounds(3000) },
+      { numRuns: rounds(1000) },
     );
   },
   rounds(120_000),

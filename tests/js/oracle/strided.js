@@ -19,15 +19,15 @@ export function positionsOf({ dims, strides, offset }, order = 'C') {
   const axes = order === 'F' ? [...dims.keys()].reverse() : [...dims.keys()];
   let next = 0;
   const walk = (turn, position) => {
-    if (turn === axes.length) {
-      positions[next++] = position;
+    const [length, stride] = [dims[axes[turn]], strides[axes[turn]]];
+    if (turn === axes.length - 1) {
+      for (let place = 0; place < length; place++) positions[next++] = position + place * stride;
       return;
     }
-    const axis = axes[turn];
-    for (let place = 0; place < dims[axis]; place++)
-      walk(turn + 1, position + place * strides[axis]);
+    for (let place = 0; place < length; place++) walk(turn + 1, position + place * stride);
   };
-  walk(0, offset);
+  if (axes.length === 0) positions[0] = offset;
+  else walk(0, offset);
   return positions;
 }
 
@@ -44,8 +44,8 @@ export function placed({ array, bits }, data, reads, target, writes) {
       ({ buffer, byteOffset, byteLength }) =>
         new Words(buffer, byteOffset, byteLength / Words.BYTES_PER_ELEMENT),
     );
-    for (let place = 0; place < reads.length; place++) {
-      for (let word = 0; word < words; word++)
+    for (let word = 0; word < words; word++) {
+      for (let place = 0; place < reads.length; place++)
         to[writes[place] * words + word] = from[reads[place] * words + word];
     }
   } else {
@@ -78,13 +78,23 @@ export function filled({ array, bits, decoding }, count) {
   const length = entriesOf({ bits, decoding }, count);
   if (array === 'Array') return Array.from({ length }, (_, index) => `${index}`);
   const data = new globalThis[array](length);
-  const bytes = new Uint8Array(data.buffer);
+  if (data.byteLength > pattern.length) pattern = patternOf(data.byteLength);
+  new Uint8Array(data.buffer).set(pattern.subarray(0, data.byteLength));
+  return data;
+}
+
+/** The longest pattern that was asked for. */
+let pattern = new Uint8Array(0);
+
+/** @param {number} length */
+function patternOf(length) {
+  const bytes = new Uint8Array(length);
   let state = 1;
-  for (let index = 0; index < bytes.length; index++) {
+  for (let index = 0; index < length; index++) {
     state = (Math.imul(state, 1664525) + 1013904223) | 0;
     bytes[index] = state >>> 24;
   }
-  return data;
+  return bytes;
 }
 
 /** Whether two arrays hold the same bits; NaNs too. */

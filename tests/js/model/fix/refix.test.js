@@ -35,7 +35,7 @@ function expectFixedPoints(models) {
   return counts;
 }
 
-const seeds = Array.from({ length: rounds(400) }, (_, index) => index + 1);
+const seeds = Array.from({ length: rounds(150) }, (_, index) => index + 1);
 
 describe('what is repaired holds, and nothing is left to write', () => {
   test.each([[0], [0.3], [0.7]])('in random models, with %f of their lengths open', (open) => {
@@ -55,7 +55,7 @@ describe('what is repaired holds, and nothing is left to write', () => {
     const chance = seeded(7);
     const models = sampled(cases).flatMap((one) => [
       ...somePlacementsOf(one),
-      ...misfitsOf(chance, one, rounds(3)),
+      ...misfitsOf(chance, one, rounds(1)),
     ]);
     expect(expectFixedPoints(models).proven).toBeGreaterThan(cases.length / 4);
   });
@@ -162,20 +162,23 @@ describe('a target beside a length that the file leaves open', () => {
   });
 });
 
+/** Those that run in onnxruntime too. */
+const run = seeds.slice(0, 200);
+
 test.each([
-  [{ open: 0.5 }, 50],
-  [{ exported: 2 }, 20],
-  [{ exported: 4, open: 0.3 }, 15],
+  [{ open: 0.5 }, 1 / 4],
+  [{ exported: 2 }, 1 / 10],
+  [{ exported: 4, open: 0.3 }, 1 / 14],
 ])(
   'what is repaired or holds with %j runs as it did, with one and several of its batches',
   async (how, least) => {
-    const models = seeds.slice(0, 200).flatMap((seed) => {
+    const models = run.flatMap((seed) => {
       const made = randomModel(seed, how);
       const report = checkModel(made.bytes, { batch: made.batch });
       const fixed = claimedOf(made.bytes, report);
       return fixed ? [{ ...made, report, fixed }] : [];
     });
-    expect(models.length).toBeGreaterThan(least);
+    expect(models.length).toBeGreaterThan(run.length * least);
     const answers = await askBatches(
       models.map(({ bytes, fixed, feeds, seed }) => ({
         ...{ model: fixed, exported: bytes, inputs: feeds, seed },
