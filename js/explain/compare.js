@@ -209,6 +209,7 @@ const shortLabel = (name) => rowOf(name)?.label.replace('.js', '') ?? name;
 /**
  * @typedef {object} OtherAnswer
  * @property {string[]} systems their labels
+ * @property {System[]} names
  * @property {number[] | null} shape
  * @property {string} code 'ok' if there is a shape
  * @property {string} [zero] the rule by which they read a 0 of the target, if that is why they differ
@@ -246,8 +247,10 @@ export function differences(operator, input, asked, rules, shape, count) {
     const zero = ours && theirs !== ours ? theirs : undefined;
     const reason = outcome.shape ? `${outcome.shape}` : zero ? '' : outcome.code;
     const key = `${outcome.shape ? 'gives' : 'refuses'} ${reason};${zero}`;
-    const group = found.get(key) ?? { systems: [], shape: outcome.shape, code: outcome.code, zero };
-    group.systems.push(shortLabel(outcome.system));
+    const { system, shape: given, code } = outcome;
+    const group = found.get(key) ?? { systems: [], names: [], shape: given, code, zero };
+    group.systems.push(shortLabel(system));
+    group.names.push(system);
     found.set(key, group);
   }
   return [...found.values()];

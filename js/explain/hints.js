@@ -13,6 +13,7 @@ import { factorised, mostCounted } from './divisors.js';
 
 /** @typedef {import('./changes.js').Change} Change */
 /** @typedef {import('./changes.js').Failed} Failed */
+/** @typedef {import('./compare.js').OtherAnswer} OtherAnswer */
 /** @typedef {import('../resolve/outcome.js').Request} Request */
 
 /**
@@ -25,6 +26,8 @@ import { factorised, mostCounted } from './divisors.js';
  * @property {number[]} [target] of a change: a target that works
  * @property {number} [axis] of a change: an axis that works
  * @property {import('../resolve/rules.js').Rules} [rules] of a change: rules that work
+ * @property {import('../messages/systems.js').System[]} [systems] of the remark on other systems: those that answer
+ *   otherwise
  */
 
 /**
@@ -200,7 +203,8 @@ export function hintsFor(asked, outcome, words) {
   const remarked = [...remarks(request, outcome, hints)].map(({ name, ...about }) => {
     const kind = /** @type {const} */ ('remark');
     const text = words.hints[name](about);
-    return { kind, text, line: words.hint(text, kind) };
+    const systems = about.outcomes?.flatMap((/** @type {OtherAnswer} */ { names }) => names);
+    return { kind, text, line: words.hint(text, kind), ...(systems && { systems }) };
   });
   return [...hints, ...remarked];
 }

@@ -45,6 +45,15 @@ describe('remarks', () => {
     expect(remarksOf(explainReshape([1, 3], [1, -1])).join()).not.toMatch(/batch/);
   });
 
+  test('other answers have the names of their systems', () => {
+    const { hints } = explainReshape([2, 3, 4], [0, -1]);
+    expect(hints.map(({ systems }) => systems)).toEqual([
+      ['numpy', 'torch', 'tensorflow', 'webnn'],
+    ]);
+    const [frozen, elsewhere] = explainReshape([8, 3, 4], [1, -1]).hints;
+    expect([frozen.systems, elsewhere.systems]).toEqual([undefined, ['webnn']]);
+  });
+
   test('the count in factors, where no entry alone can be changed', () => {
     expect(remarksOf(explainReshape([51], []))[0]).toBe('an empty target has 1 element; 51 = 3·17');
     expect(remarksOf(explainReshape([6, 4], [5, 7]))[0]).toBe(
