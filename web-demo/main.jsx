@@ -3,6 +3,7 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { NoEngine } from './components/NoEngine.jsx';
 import { Page } from './components/Page.jsx';
+import { loadParts } from './components/parts/loaded_later.jsx';
 import { foreseeStageWidth } from './components/stage/stage_width.js';
 import { followPastes } from './paste/listen.js';
 import { title } from './state/sharing_texts.js';
@@ -32,7 +33,7 @@ function start() {
   if (!refused) foreseeStageWidth(document.body);
   render(refused ? <NoEngine code={refused} texts={texts} /> : <Page />, document.body);
   startWaiting();
-  setTimeout(loadChinese, idle);
+  setTimeout(() => loadChinese().then(loadParts), idle);
 }
 
 effect(() => void (wantsChinese.value && loadChinese()));

@@ -33,14 +33,14 @@ test('Tab reaches everything, in order, and shows where it is', async () => {
   expect(seen.filter((name) => /\((unseen|no box)\)/.test(name))).toEqual([]);
   const order = [
     'Reshape',
-    'Copy link',
+    'Share',
     'opset',
     'allowzero',
     'Input shape, dim 0',
     'Target shape, dim 1',
     'Target shape: add a dim',
     'allowzero = 10 is a dim of length 0cannot be done',
-    'transposed input',
+    'Memory and strides',
     'First step',
     'Play',
     'Copy code',
@@ -95,6 +95,7 @@ test('forced colours keep the elements, and show what is on', async () => {
   const fill = await it.cell('output', 0).evaluate((cell) => getComputedStyle(cell).fill);
   const own = [1, 3, 5].map((at) => parseInt(colorOf(0, 24).slice(at, at + 2), 16));
   expect(fill).toBe(`rgb(${own.join(', ')})`);
+  await it.page.getByText('Memory and strides').click();
   const [checked, other] = await it.page.evaluate(() =>
     [...document.querySelectorAll('.option-group .choice input')].map(
       (input) =>

@@ -48,6 +48,14 @@ test.each(['', '&keys=0&lang=zh'])('the shortcuts%s', async (view) => {
   await it.page.keyboard.press('Escape');
 });
 
+test.each(['', '&lang=zh'])('the sheet to share%s', async (view) => {
+  await it.go(`${states['a step']}${view}`);
+  await it.page.locator('header [aria-haspopup="dialog"]').first().click();
+  await it.page.getByRole('dialog').waitFor();
+  await expectNothingFound();
+  await it.page.keyboard.press('Escape');
+});
+
 test.each([states['a step'], `${states['left over']}&lang=zh`])('in a frame: %s', async (hash) => {
   await it.page.goto(`${it.server.url}some/where/?embed${hash}`);
   await it.page.locator('.whole-page').waitFor();

@@ -138,6 +138,7 @@ test('a range of opsets leads to the nearest of them', async () => {
 test('order F says that ONNX has no order', async () => {
   await it.open();
   expect(await it.page.locator('.order-note').count()).toBe(0);
+  await it.page.getByText('Memory and strides').click();
   await it.page.getByRole('radio', { name: 'F', exact: true }).check();
   expect(await it.text('.order-note')).toMatch(/ONNX and OpenVINO .* row by row/);
 });

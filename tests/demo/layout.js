@@ -43,13 +43,24 @@ export async function layoutFaults(page, least) {
     };
     const drawn = (/** @type {Element} */ one) =>
       one.checkVisibility({ visibilityProperty: true }) && !clipped(one);
+    /** The part of a box that is not scrolled away, as presets are on a phone. */
+    const shownOf = (/** @type {Element} */ one, /** @type {DOMRect} */ box) => {
+      const scroller = one.closest('.first-presets ul')?.getBoundingClientRect();
+      if (!scroller) return box;
+      const [left, right] = [
+        Math.max(box.left, scroller.left),
+        Math.min(box.right, scroller.right),
+      ];
+      return new DOMRect(left, box.top, Math.max(0, right - left), box.height);
+    };
     const controls = [...document.querySelectorAll('a, button, select, input, [role="slider"]')]
       .filter(drawn)
       .map((one) => {
         const { type, parentElement } = /** @type {HTMLInputElement} */ (one);
         const whole = type === 'radio' && parentElement ? parentElement : one; // its label is as good
         const name = one.getAttribute('aria-label') ?? whole.textContent;
-        return { one: whole, name: name.trim().slice(0, 40), box: whole.getBoundingClientRect() };
+        const box = whole.getBoundingClientRect();
+        return { one: whole, name: name.trim().slice(0, 40), box, shown: shownOf(whole, box) };
       });
     for (const { name, box } of controls)
       if (box.width < least - 0.5 || box.height < least - 0.5)
@@ -65,7 +76,7 @@ export async function layoutFaults(page, least) {
         continue;
       const range = document.createRange();
       range.selectNodeContents(text);
-      for (const box of range.getClientRects()) texts.push({ one, text, box });
+      for (const box of range.getClientRects()) texts.push({ one, text, box: shownOf(one, box) });
     }
 
     /** Whether both ways more than `by` px of one are over the other. */
@@ -78,7 +89,8 @@ export async function layoutFaults(page, least) {
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > by;
     controls.forEach((control, index) => {
       for (const other of controls.slice(index + 1))
-        if (meet(control.box, other.box, 1)) faults.add(`${control.name} is over ${other.name}`);
+        if (meet(control.shown, other.shown, 1))
+          faults.add(`${control.name} is over ${other.name}`);
     });
     // A text's box is as high as its font says, which is more than it draws.
     const slack = 4;
@@ -93,7 +105,7 @@ export async function layoutFaults(page, least) {
     });
     for (const { one, text, box } of texts)
       for (const control of controls)
-        if (meet(box, control.box, slack) && !control.one.contains(one))
+        if (meet(box, control.shown, slack) && !control.one.contains(one))
           faults.add(`"${text.data}" is over ${control.name}`);
     return [...faults];
   }, least);

@@ -65,7 +65,7 @@ const noteFrames = () => {
   const frames = [];
   Object.assign(globalThis, { frames });
   const note = () => {
-    const around = ['thumbnail svg', 'steps', 'memory', 'tools'];
+    const around = ['steps', 'memory', 'tools'];
     const parts = [
       ...['output .board', ...around],
       ...['compare', 'lesson-links', 'presets', 'code'],
@@ -95,7 +95,7 @@ test('the answer comes first, then what is around it, one part after the other',
   const steps = counts.slice(1).map((count, index) => count - counts[index]);
   expect(Math.max(...steps)).toBe(1);
   expect(frames.at(-1)?.parts).toEqual(
-    expect.arrayContaining(['thumbnail svg', 'steps', 'memory', 'tools', ...lower]),
+    expect.arrayContaining(['steps', 'memory', 'tools', ...lower]),
   );
 });
 
@@ -105,12 +105,14 @@ test.each([1280, 360])(
     await it.page.setViewportSize({ width, height: 800 });
     await it.page.addInitScript(() => {
       const placesOf = () =>
-        [...document.querySelectorAll('.actions > *, .answer-row, .first-presets, .board')].map(
-          (element) => {
-            const { left, top, width } = element.getBoundingClientRect();
-            return [element.className, left, top, width];
-          },
-        );
+        [
+          ...document.querySelectorAll(
+            '.actions > *, .rules .pill, .answer-row, .first-presets, .board',
+          ),
+        ].map((element) => {
+          const { left, top, width } = element.getBoundingClientRect();
+          return [element.className, left, top, width];
+        });
       const look = () => {
         const stands = document.querySelector('.output .board');
         if (stands) Object.assign(globalThis, { first: placesOf(), placesOf });
@@ -140,7 +142,7 @@ test('what waits for the first picture waits for no other one', async () => {
   const drawn = after.filter(({ parts }) => parts.includes('output .board'));
   expect(drawn.length).toBeGreaterThan(0);
   for (const { parts } of drawn) {
-    expect(parts).toEqual(expect.arrayContaining(['steps', 'memory', 'tools', 'thumbnail svg']));
+    expect(parts).toEqual(expect.arrayContaining(['steps', 'memory', 'tools']));
   }
 });
 
@@ -183,20 +185,6 @@ test.each([1280, 1000, 900, 700, 360, 320])(
     expect(await it.page.evaluate(() => /** @type {any} */ (globalThis).widths.length)).toBe(1);
   },
 );
-
-test('the drawings of the presets have their room before they come', async () => {
-  await it.page.addInitScript(() => {
-    const look = () => {
-      const card = document.querySelector('.first-presets');
-      if (card) Object.assign(globalThis, { firstHeight: card.getBoundingClientRect().height });
-      if (!document.querySelector('.thumbnail svg')) requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
-  await it.open();
-  const { height } = await boxOf(it.page.locator('.first-presets'));
-  expect(await it.page.evaluate(() => /** @type {any} */ (globalThis).firstHeight)).toBe(height);
-});
 
 test('a window that becomes narrower has its boards arranged anew', async () => {
   await it.open('#reshape&in=6,4,4&to=8,-1&onnx=14');

@@ -60,11 +60,17 @@ test('11: the state is the URL; back and forward work', async () => {
 test('11: link, code and picture are copied', async () => {
   await it.open('#reshape&in=2,3,4&to=0,-1&onnx=14&step=1');
   const clipboard = () => it.page.evaluate(() => navigator.clipboard.readText());
+  const share = () => it.page.getByRole('button', { name: 'Share', exact: true }).click();
+  await share();
   await it.page.getByRole('button', { name: 'Copy link' }).click();
   await it.becomes(
     clipboard,
     `${it.server.url}some/where/#reshape&in=2,3,4&to=0,-1&onnx=14&step=1`,
   );
+  // Code is further down, where the sheet leads.
+  await it.page.getByRole('button', { name: 'As code' }).click();
+  await it.becomes(() => it.page.evaluate(() => document.activeElement?.id), 'code');
+  expect(await it.page.getByRole('dialog').count()).toBe(0);
   const written = {
     JavaScript: 'resolveReshape([2, 3, 4], [0, -1], { opset: 14 })',
     ONNX: "helper.make_node('Reshape', ['data', 'shape'], ['result'])",
@@ -78,6 +84,7 @@ test('11: link, code and picture are copied', async () => {
     await it.page.getByRole('button', { name: 'Copy code' }).click();
     await it.becomes(async () => (await clipboard()).includes(line), true);
   }
+  await share();
   await it.page.getByRole('button', { name: 'Copy as SVG' }).click();
   await it.becomes(async () => (await clipboard()).startsWith('<svg xmlns'), true);
   const svg = await clipboard();
@@ -121,10 +128,18 @@ test('once loaded, the network is not needed', async () => {
   await it.open();
   // Chinese comes after all else, without being asked for.
   await it.page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/chinese-/.test(name)),
+    /chinese-.*ShareSheet-/s.test(
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join('\n'),
+    ),
   );
   await it.page.waitForLoadState('networkidle');
   await it.context.setOffline(true);
+  await it.page.getByRole('button', { name: 'Share', exact: true }).click();
+  await it.page.getByRole('dialog', { name: 'Share this request' }).waitFor();
+  await it.page.keyboard.press('Escape');
   for (const name of ['Batch frozen to 1', 'An empty input', 'Axis equal to the rank']) {
     await it.page.getByRole('link', { name }).click();
     await it.becomes(() => it.page.locator('li.shown').count(), 1);

@@ -8,9 +8,8 @@ test('1: opens on a resolved example, drawn on both sides, without a click', asy
   await it.open();
   expect(await it.result()).toBe('[2,12]');
   expect(await it.page.locator('.answer-sentence > p:not(.remark)').allTextContents()).toEqual([
-    'The 0 copies dim 0 of the input: 2.',
-    'The -1 takes what is left: 24 ÷ 2 = 12.',
-    '24 elements before and after, in the same order. No element moves.',
+    'The 0 copies dim 0 of the input: 2. The -1 takes what is left: 24 ÷ 2 = 12. ' +
+      '24 elements before and after, in the same order. No element moves.',
   ]);
   for (const side of ['input', 'output']) {
     expect(await it.page.locator(`.${side} [data-place]`).count()).toBe(24);

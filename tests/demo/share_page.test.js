@@ -66,6 +66,7 @@ test.each([
 
 test('Markdown and PNG are copied', async () => {
   await it.open('#reshape&in=2,3,4&to=5,-1&onnx=14');
+  await it.page.getByRole('button', { name: 'Share', exact: true }).click();
   await it.page.getByRole('button', { name: 'Copy as Markdown' }).click();
   const clipboard = () => it.page.evaluate(() => navigator.clipboard.readText());
   await it.becomes(async () => (await clipboard()).startsWith('**['), true);
@@ -91,6 +92,8 @@ test('Markdown and PNG are copied', async () => {
 test('a copied picture of a failure has the elements left over, the holes, and both counts', async () => {
   const copied = async (/** @type {string} */ hash, /** @type {string} */ name) => {
     await it.open(hash);
+    const share = hash.endsWith('zh') ? '分享' : 'Share';
+    await it.page.getByRole('button', { name: share, exact: true }).click();
     await it.page.getByRole('button', { name }).click();
     const clipboard = () => it.page.evaluate(() => navigator.clipboard.readText());
     await it.becomes(async () => (await clipboard()).startsWith('<svg'), true);

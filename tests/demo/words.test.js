@@ -18,12 +18,12 @@ const terms = ['-1', '0', 'allowzero', 'axis', 'opset', 'order', 'special_zero',
 
 test('one line on top says what the page is for', async () => {
   await it.open();
-  expect(await it.text('.intro')).toMatch(/shape.*what comes out, and why.*ONNX/);
+  expect(await it.text('.intro')).toMatch(/shape.*what comes out, and why/);
   const [intro, rules] = [
     await boxOf(it.page.locator('.intro')),
     await boxOf(it.page.locator('.rules')),
   ];
-  expect(intro.height).toBeLessThan(50);
+  expect(intro.height).toBeLessThan(30);
   expect(intro.y).toBeLessThan(rules.y);
 });
 
@@ -35,9 +35,6 @@ test('the first screen explains allowzero by what it does, without a code', asyn
   ]);
   const first = await it.page.locator('.rules, #headline, .answer-row').allTextContents();
   expect(first.join(' ')).not.toMatch(/zero_product|zero_with_inferred|not_a_length/);
-  expect(first.join(' ')).toContain(
-    'NumPy, PyTorch and TensorFlow refuse this: to them 0 is an empty dimension',
-  );
 });
 
 test('0, -1, allowzero, special_zero and axis are explained on the first screen, or one tap away', async () => {
@@ -96,8 +93,8 @@ test('dims and entries are counted from 0, everywhere', async () => {
     /\b(?:first|second|third) (?:length|dim|entry|0|-1)/,
   );
   await it.open('#reshape&in=2,3,4,5&to=0,0,0,-1&onnx=14');
-  expect(await it.text('.answer-sentence > p >> nth=1')).toBe(
-    'The 0 at target[1] copies dim 1 of the input: 3.',
+  expect(await it.text('.answer-sentence > p')).toContain(
+    ' The 0 at target[1] copies dim 1 of the input: 3. ',
   );
 });
 
@@ -151,6 +148,7 @@ describe.each([
     const seen = new Set();
     for (const page of pages) {
       await it.open(`${page}&lang=${lang}`);
+      await it.page.locator('.memory-options summary').click();
       for (const word of await words().all()) {
         const id = String(await word.getAttribute('aria-describedby'));
         const text = String(await it.page.locator(`[id="${id}"]`).textContent());
@@ -165,6 +163,7 @@ describe.each([
         const box = await boxOf(explanations());
         expect(box.x).toBeGreaterThanOrEqual(0);
         expect(box.x + box.width).toBeLessThanOrEqual(1280);
+        expect(box.y >= 0 && box.y + box.height <= 800).toBe(true);
         // It stays while the pointer is on it, and is dismissed without moving the pointer.
         await it.page.mouse.move(box.x + 40, box.y + box.height - 8, { steps: 4 });
         expect(await explanations().count()).toBe(1);

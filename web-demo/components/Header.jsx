@@ -1,12 +1,10 @@
-// The page's name, the two operators, and buttons for the link, the code and the language.
+// The page's name, the two operators, what the page is for, and the ways elsewhere.
 import { printLink } from '../state/link.js';
-import { linkHere } from '../state/address.js';
 import { afterStage } from '../state/page_state.js';
 import { underOperator } from '../state/requests.js';
 import { words } from '../words/words.js';
-import { MarkdownButton } from './MarkdownButton.jsx';
-import { CopyButton } from './parts/CopyButton.jsx';
 import { LanguageButton } from './parts/LanguageButton.jsx';
+import { ShareButton } from './share/ShareButton.jsx';
 import { Shortcuts } from './Shortcuts.jsx';
 
 const operators = /** @type {const} */ (['reshape', 'flatten']);
@@ -31,12 +29,6 @@ function OperatorTabs() {
   );
 }
 
-function showCode() {
-  const code = document.getElementById('code');
-  code?.scrollIntoView({ block: 'start' });
-  code?.focus({ preventScroll: true });
-}
-
 /** Where a keyboard goes on without the buttons above the request. */
 const skip = () =>
   /** @type {HTMLElement | null} */ (document.querySelector('#request input'))?.focus();
@@ -51,15 +43,12 @@ export function Header() {
       </button>
       <h1>reshape-wasm</h1>
       <OperatorTabs />
+      <p class="intro">{say.intro}</p>
       <div class="actions">
-        <CopyButton title={say.copyLink} text={linkHere} className="plain" />
-        <MarkdownButton />
         <a class="plain" href={printLink(request, { ...view, lesson: 1 })}>
           {say.lesson}
         </a>
-        <button type="button" class="plain" onClick={showCode}>
-          {say.asCode}
-        </button>
+        <ShareButton />
         <LanguageButton />
         <Shortcuts />
       </div>

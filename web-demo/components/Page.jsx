@@ -88,7 +88,7 @@ export function Page() {
     <>
       <Header />
       <main>
-        {embedded ? <FrameHeading /> : <p class="intro">{say.intro}</p>}
+        {embedded && <FrameHeading />}
         <RulesBar />
         <section
           id="headline"

@@ -55,21 +55,28 @@ function ShortcutsDialog({ onClose }) {
   const { shortcuts } = view.value;
   useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} class="shortcuts" aria-labelledby="shortcuts-title" onClose={onClose}>
-      <h2 id="shortcuts-title">{say.shortcuts}</h2>
-      <Switch
-        title={say.shortcutsOn}
-        value={shortcuts ? '1' : '0'}
-        onSwitch={(on) => look({ shortcuts: on }, '')}
-      />
-      <p class="why">{say.shortcutsOnWhy}</p>
-      <div class={shortcuts ? undefined : 'off'}>
-        <KeyList keys={say.singleKeys} />
+    <dialog
+      ref={dialog}
+      class="sheet shortcuts"
+      aria-labelledby="shortcuts-title"
+      onClose={onClose}
+    >
+      <div>
+        <h2 id="shortcuts-title">{say.shortcuts}</h2>
+        <Switch
+          title={say.shortcutsOn}
+          value={shortcuts ? '1' : '0'}
+          onSwitch={(on) => look({ shortcuts: on }, '')}
+        />
+        <p class="why">{say.shortcutsOnWhy}</p>
+        <div class={shortcuts ? undefined : 'off'}>
+          <KeyList keys={say.singleKeys} />
+        </div>
+        <KeyList keys={say.keys} />
+        <button type="button" class="quiet" onClick={() => dialog.current?.close()}>
+          {say.close}
+        </button>
       </div>
-      <KeyList keys={say.keys} />
-      <button type="button" class="quiet" onClick={() => dialog.current?.close()}>
-        {say.close}
-      </button>
     </dialog>
   );
 }

@@ -36,7 +36,7 @@ const rows = /** @type {[PresetName, string, string?, number?][]} */ ([
   ['negativeAxisTooEarly', 'flatten&in=2,3,4&axis=-1&onnx=9'],
 ]);
 
-/** Those with a small drawing near the headline come first. @type {readonly Preset[]} */
+/** Those near the headline come first. @type {readonly Preset[]} */
 export const presets = rows.map(([name, fragment, repository, thread]) => ({
   name,
   fragment,

@@ -130,7 +130,6 @@ export const en = {
   large: 'Each pixel has the colour of the element at its place.',
   tooMany: 'There are too many elements to draw.',
   replay: 'Replay motion',
-  motion: 'Motion',
   transposed: 'transposed input',
   order: 'order',
   view: (/** @type {bigint} */ count) =>

@@ -9,6 +9,17 @@ export const layoutEn = {
     'Order F reads the first dim fastest. ONNX and OpenVINO have no order: their Reshape always reads row by row, as C does.',
   compareInForce: 'in force',
   compareChoose: (/** @type {string} */ system) => `Use the rules of ${system}`,
+  elsewhere: { fully: 'Compare the systems', briefly: 'Compare' },
+  systemsDiffer: (/** @type {number} */ count, /** @type {number} */ all) => ({
+    fully: `${count} of ${all} systems ${count === 1 ? 'differs' : 'differ'}`,
+    briefly: `${count} of ${all} ${count === 1 ? 'differs' : 'differ'}`,
+  }),
+  systemsAgree: (/** @type {number} */ all) => ({
+    fully: `All ${all} systems agree`,
+    briefly: `All ${all} agree`,
+  }),
+  moreRules: 'More rules',
+  memoryOptions: 'Memory and strides',
   compareTake: 'Choose a row to ask the same of its system.',
   stepOf: (/** @type {number} */ step, /** @type {number} */ all, /** @type {string} */ text) =>
     `Step ${step} of ${all}: ${text}`,

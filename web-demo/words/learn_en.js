@@ -13,8 +13,7 @@
  */
 
 export const learnEn = {
-  intro:
-    'Type a tensor’s shape and the shape you want: see what comes out, and why, in ONNX, OpenVINO, NumPy and PyTorch.',
+  intro: 'Type a shape: see what comes out, and why.',
   cannot: 'cannot be done',
   about: (/** @type {string} */ term) => `What ${term} means`,
   /** Each term's explanation. A text of the page marks a term as {term} or {term|as written}. */
@@ -41,6 +40,7 @@ export const learnEn = {
     `${page} states no such rule: this is how the system behaves.`,
   // Presets.
   tryThese: 'Try',
+  morePresets: (/** @type {number} */ count) => `${count} more`,
   presetsTitle: 'Cases met in practice',
   presetsText:
     'Each card opens a request. A card with a number links to the thread that reports it, with its shapes.',

@@ -2,8 +2,7 @@
 
 /** @type {import('./learn_en.js').LearnWords} */
 export const learnZh = {
-  intro:
-    '键入张量的形状和想要的形状，即可看到结果及其原因：按 ONNX、OpenVINO、NumPy 与 PyTorch 的规则。',
+  intro: '键入形状，即可看到结果及其原因。',
   cannot: '无法做到',
   about: (term) => `${term} 的含义`,
   terms: {
@@ -24,6 +23,7 @@ export const learnZh = {
   says: (page) => `${page}：`,
   unstated: (page) => `${page} 没有写明这条规则：系统就是这样做的。`,
   tryThese: '试试',
+  morePresets: (count) => `另有 ${count} 个`,
   presetsTitle: '真实遇到过的情形',
   presetsText: '每张卡片打开一个请求。带编号的卡片链接到报告它的帖子，形状与帖子相同。',
   lookAt: '请看：',

@@ -91,7 +91,6 @@ export const zh = {
   large: '每个像素的颜色属于该处的元素。',
   tooMany: '元素太多，无法画出。',
   replay: '重放动画',
-  motion: '动画',
   transposed: '输入已转置',
   order: '顺序',
   view: (count) => `输入与输出共用内存中的 ${elements(count)}：输出是{view|视图}，不复制任何数据。`,

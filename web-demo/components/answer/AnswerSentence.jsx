@@ -47,11 +47,9 @@ export function AnswerSentence() {
           <TermedText text={said.error.text} /> <code class="failure-code">{said.error.code}</code>
         </p>
       ) : (
-        answerSentences.value.map((sentence) => (
-          <p key={sentence}>
-            <RichText text={sentence} />
-          </p>
-        ))
+        <p>
+          <RichText text={answerSentences.value.join(words.value.betweenSentences)} />
+        </p>
       )}
       <Hints hints={said.hints} />
     </div>

@@ -27,7 +27,8 @@ export function Hints({ hints }) {
   const changes = hints.filter(
     (hint) => hint.kind === 'change' && !isOnCard(withHint(asked, hint)),
   );
-  const remarks = hints.filter(({ kind }) => kind === 'remark');
+  // What other systems answer stands in their comparison.
+  const remarks = hints.filter(({ kind, systems }) => kind === 'remark' && !systems);
   return (
     <>
       {changes.length > 0 && (

@@ -61,7 +61,7 @@ export function SystemComparison() {
   const say = words.value;
   const rows = comparison.value;
   return (
-    <section class="compare" aria-labelledby="compare-title">
+    <section class="compare" id="compare" aria-labelledby="compare-title" tabindex={-1}>
       <h2 id="compare-title">{say.compareTitle}</h2>
       <p>
         {rows.length > 0

@@ -1,32 +1,27 @@
-// The presets near the headline, each with a small drawing.
-import { computed } from '@preact/signals';
+// The presets near the headline, as one line of links.
 import { firstPresets, presets } from '../../state/presets.js';
-import { shapesOf, shownPreset } from '../../state/preset_choice.js';
+import { shownPreset } from '../../state/preset_choice.js';
 import { words } from '../../words/words.js';
-import { useDrawn } from '../parts/turns.js';
+import { goTo } from '../parts/go_to.js';
 import { PresetLink } from './PresetLink.jsx';
-import { Thumbnail } from './Thumbnail.jsx';
 
 const first = presets.slice(0, firstPresets);
 
-/** Made once: nothing changes them. */
-const drawings = computed(() => first.map((preset) => <Thumbnail {...shapesOf(preset)} />));
-
 export function FirstPresets() {
-  const due = useDrawn(); // before, the links stand there with room for the drawings
+  const say = words.value;
   return (
-    <nav class="first-presets" aria-label={words.value.presetsTitle}>
+    <nav class="first-presets" aria-label={say.presetsTitle}>
+      <span>{say.tryThese}</span>
       <ul>
-        {first.map((preset, index) => (
+        {first.map((preset) => (
           <li key={preset.name} class={shownPreset.value === preset ? 'shown' : ''}>
-            <PresetLink preset={preset}>
-              <span class="thumbnail" aria-hidden="true">
-                {due && drawings.value[index]}
-              </span>
-            </PresetLink>
+            <PresetLink preset={preset} />
           </li>
         ))}
       </ul>
+      <button type="button" class="plain" onClick={() => goTo('presets')}>
+        {say.morePresets(presets.length - firstPresets)} <span aria-hidden="true">↓</span>
+      </button>
     </nav>
   );
 }

@@ -5,22 +5,20 @@ import { words } from '../../words/words.js';
 /**
  * @param {object} props
  * @param {import('../../state/presets.js').Preset} props.preset
- * @param {import('preact').ComponentChildren} [props.children] in front of its texts
+ * @param {boolean} [props.about] with what it is about
  */
-export function PresetLink({ preset, children }) {
-  const [title, about] = words.value.presets[preset.name];
+export function PresetLink({ preset, about }) {
+  const [title, text] = words.value.presets[preset.name];
   return (
     <a
       class="open"
       href={presetLink(preset)}
+      title={about ? undefined : text}
       aria-current={shownPreset.value === preset ? 'true' : undefined}
       onClick={goToHeadline}
     >
-      {children}
-      <span>
-        {title}
-        <small>{about}</small>
-      </span>
+      {title}
+      {about && <small>{text}</small>}
     </a>
   );
 }

@@ -8,13 +8,13 @@ import { ThreadLink } from './PresetNote.jsx';
 export function Presets() {
   const say = words.value;
   return (
-    <section class="presets" aria-labelledby="presets-title">
+    <section class="presets" id="presets" aria-labelledby="presets-title" tabindex={-1}>
       <h2 id="presets-title">{say.presetsTitle}</h2>
       <p>{say.presetsText}</p>
       <ul>
         {presets.slice(firstPresets).map((preset) => (
           <li key={preset.name} class={shownPreset.value === preset ? 'shown' : ''}>
-            <PresetLink preset={preset} />
+            <PresetLink preset={preset} about />
             <ThreadLink preset={preset} />
           </li>
         ))}

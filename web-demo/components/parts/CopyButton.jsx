@@ -9,9 +9,10 @@ const shown = 2000; // ms that the message stays
  * @param {() => string} [props.text]
  * @param {() => ClipboardItem[]} [props.items] instead of a text
  * @param {string} props.title
+ * @param {string} [props.about] what is copied, or what for
  * @param {string} [props.className]
  */
-export function CopyButton({ text, items, title, className = 'quiet' }) {
+export function CopyButton({ text, items, title, about, className = 'quiet' }) {
   const [done, setDone] = useState(/** @type {'' | 'copied' | 'notCopied'} */ (''));
   const copy = async () => {
     try {
@@ -25,7 +26,7 @@ export function CopyButton({ text, items, title, className = 'quiet' }) {
   };
   return (
     <button type="button" class={className} onClick={copy}>
-      {title}
+      {title} {about && <small>{about}</small>}
       <span class="done" role="status">
         {done && words.value[done]}
       </span>

@@ -9,16 +9,24 @@ const margin = 12;
 /** How far the explanation's text is from its left edge, in px. */
 const textInset = 15;
 
+/** About the height of the longest explanation, in px. */
+const highest = 170;
+
 /**
- * Where an explanation stands, from the left of its word: its text beneath the word's, and within the window.
+ * Where an explanation stands, from the left of its word: its text beneath the word's, or above it near the lower edge
+ * of the window, and within the window.
  *
  * @param {DOMRect} word
  */
-function placeUnder({ left }) {
+function placeBy({ left, top, bottom }) {
   const room = document.documentElement.clientWidth;
   const wide = Math.min(widest, room - 2 * margin);
   const at = Math.max(margin, Math.min(left - textInset, room - margin - wide));
-  return { left: `${Math.round(at - left)}px`, width: `${wide}px` };
+  const beneath = innerHeight - bottom;
+  return {
+    above: beneath < highest && top > beneath,
+    style: { left: `${Math.round(at - left)}px`, width: `${wide}px` },
+  };
 }
 
 /**
@@ -30,11 +38,11 @@ export function Term({ name, children }) {
   const host = useRef(/** @type {HTMLSpanElement | null} */ (null));
   const wasOpen = useRef(false);
   const [place, setPlace] = useState(
-    /** @type {ReturnType<typeof placeUnder> | undefined} */ (undefined),
+    /** @type {ReturnType<typeof placeBy> | undefined} */ (undefined),
   );
   const open = place !== undefined;
   const show = () =>
-    setPlace(placeUnder(/** @type {HTMLElement} */ (host.current).getBoundingClientRect()));
+    setPlace(placeBy(/** @type {HTMLElement} */ (host.current).getBoundingClientRect()));
   const hide = () => setPlace(undefined);
 
   useLayoutEffect(() => {
@@ -82,7 +90,11 @@ export function Term({ name, children }) {
         {children ?? name}
       </button>
       {place && (
-        <span class="explanation" aria-hidden="true" style={place}>
+        <span
+          class={place.above ? 'explanation above' : 'explanation'}
+          aria-hidden="true"
+          style={place.style}
+        >
           <span>
             {words.value.terms[/** @type {import('../../words/words.js').TermName} */ (name)]}
           </span>

@@ -1,6 +1,7 @@
-// The rules of the request: the system, its opset and attribute, the element type.
+// The rules of the request: the system, its opset and attribute, the element type; and what other systems say.
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { dataTypes, systems } from '../../state/answers.js';
-import { edit, fields, request, wrong } from '../../state/page_state.js';
+import { edit, edited, fields, request, wrong } from '../../state/page_state.js';
 import { underSystem } from '../../state/requests.js';
 import {
   attributeFields,
@@ -10,6 +11,7 @@ import {
   labelOf,
 } from '../../state/systems.js';
 import { words } from '../../words/words.js';
+import { Elsewhere } from '../answer/Elsewhere.jsx';
 import { Switch } from '../parts/Switch.jsx';
 import { Term } from '../parts/Term.jsx';
 import { NumberInput } from './NumberInput.jsx';
@@ -44,13 +46,50 @@ function AttributeSwitch({ name }) {
   );
 }
 
+/** The element type, which few requests depend on: folded until one asks for it, or the request names one. */
+function TypeSelect() {
+  const say = words.value;
+  const type = fields.type.value;
+  const [asked, ask] = useState(false);
+  const select = useRef(/** @type {HTMLSelectElement | null} */ (null));
+  useLayoutEffect(() => void (asked && select.current?.focus()), [asked]);
+  if (type === '' && !asked) {
+    return (
+      <button
+        type="button"
+        class="pill more-rules"
+        aria-label={say.moreRules}
+        title={`${say.moreRules}: ${say.type}`}
+        onClick={() => ask(true)}
+      >
+        …
+      </button>
+    );
+  }
+  const types = type === '' ? dataTypes : including(dataTypes, type);
+  return (
+    <label class="pill chooser">
+      <span class="visually-hidden">{say.type}</span>
+      <select
+        ref={select}
+        value={type}
+        onChange={(event) => edit({ type: event.currentTarget.value })}
+      >
+        <option value="">{say.anyType}</option>
+        {types.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** An option of another system or operator is shown where the request states it, so that it can be removed. */
 export function RulesBar() {
   const say = words.value;
-  const [dialect, opset, type] = [fields.dialect, fields.opset, fields.type].map(
-    (field) => field.value,
-  );
-  const types = type === '' ? dataTypes : including(dataTypes, type);
+  const [dialect, opset] = [fields.dialect.value, fields.opset.value];
   const wrongOpset = wrong.opset.value;
   return (
     <section class="rules" aria-label={say.rules}>
@@ -84,18 +123,9 @@ export function RulesBar() {
       {attributeFields.map((name) => (
         <AttributeSwitch key={name} name={name} />
       ))}
-      <label class="pill chooser">
-        <span class="visually-hidden">{say.type}</span>
-        <select value={type} onChange={(event) => edit({ type: event.currentTarget.value })}>
-          <option value="">{say.anyType}</option>
-          {types.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <span class="tip">{say.editing}</span>
+      <TypeSelect />
+      <Elsewhere />
+      {!edited.value && <span class="tip">{say.editing}</span>}
     </section>
   );
 }

@@ -72,7 +72,7 @@ export function ElementMotion({ shown, still }) {
       const boards = canvas.current?.parentElement;
       if (boards && before.current === now) now.places = placesOf(boards, 'output', shown);
     };
-    if (motionOn.peek() && changed && was.count === count && was.places) {
+    if (changed && motionOn() && was.count === count && was.places) {
       measure();
       if (now.places) move(was.places, now.places);
     } else setTimeout(measure); // in a task of its own

@@ -5,14 +5,13 @@ import { afterAnswer } from '../../state/page_state.js';
 import { shapeText, words } from '../../words/words.js';
 import { AfterPicture } from '../parts/AfterPicture.jsx';
 import { Board } from './Board.jsx';
-import { CopyPictureButton } from './CopyPictureButton.jsx';
 import { ElementCaption } from './ElementCaption.jsx';
 import { ElementMotion } from './ElementMotion.jsx';
 import { EmptyBoard } from './EmptyBoard.jsx';
 import { Memory } from './Memory.jsx';
 import { MemoryControls } from './MemoryControls.jsx';
 import { Mismatch } from './Mismatch.jsx';
-import { MotionControls } from './MotionControls.jsx';
+import { ReplayButton } from './ReplayButton.jsx';
 import { setStageWidth } from './stage_width.js';
 
 /** @typedef {import('../../state/boards.js').Boards} Boards */
@@ -111,10 +110,7 @@ export function Stage() {
       <AfterPicture>
         <div class="tools">
           {memoryControls}
-          <div class="option-group">
-            <MotionControls shown={stale ? undefined : shown} />
-            <CopyPictureButton />
-          </div>
+          <ReplayButton shown={stale ? undefined : shown} />
         </div>
       </AfterPicture>
     </section>

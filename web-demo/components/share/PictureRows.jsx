@@ -1,4 +1,4 @@
-// Copies both boards as one picture, with the request, its answer or failure, and the address.
+// The rows of the sheet that copy both boards as one picture, with the request, its answer or failure, and the address.
 import { countOf } from '../../picture/indices.js';
 import { pngOf } from '../../picture/png.js';
 import { svgFile } from '../../picture/svg_file.js';
@@ -11,7 +11,8 @@ import { mismatchTexts } from '../../words/mismatch_texts.js';
 import { shapeText, words } from '../../words/words.js';
 import { CopyButton } from '../parts/CopyButton.jsx';
 
-export function CopyPictureButton() {
+export function PictureRows() {
+  const say = shareWords[language.value];
   const shown = boards.value;
   const sides = [shown?.input, shown?.output].filter((side) => side !== undefined);
   if (!shown || sides.some(({ shape }) => countOf(shape) > mostDrawn)) return null;
@@ -33,8 +34,8 @@ export function CopyPictureButton() {
   const png = () => [new ClipboardItem({ 'image/png': pngOf(svg()) })];
   return (
     <>
-      <CopyButton title={words.value.copyPicture} text={svg} />
-      <CopyButton title={shareWords[language.value].copyPng} items={png} />
+      <CopyButton title={words.value.copyPicture} about={say.aboutSvg} text={svg} />
+      <CopyButton title={say.copyPng} about={say.aboutPng} items={png} />
     </>
   );
 }
