@@ -2,6 +2,8 @@
 import { given } from '../generated/symbolic_tables.js';
 import { printCondition, readAnswer } from './answer.js';
 import { symbolicEngine } from './engine.js';
+import { numberOf } from './expression.js';
+import { solutionOf } from './linear.js';
 import { badInterval, writeRequest } from './request.js';
 
 /** @typedef {import('./answer.js').Answer} Answer */
@@ -54,6 +56,47 @@ function isGiven({ exact, conditions }, facts) {
 }
 
 /**
+ * An answer that requires what can never be.
+ *
+ * @param {ReadRequest} request
+ * @param {Answer} answer
+ * @returns {Answer}
+ */
+function neverWorks(request, answer) {
+  const index = request.target?.indexOf(-1) ?? -1;
+  const code = index >= 0 ? 'not_divisible' : 'count_mismatch';
+  const none = { dims: null, conditions: [], fails: [] };
+  return { ...answer, holds: 'never', exact: true, code, index, ...none };
+}
+
+/**
+ * An answer whose requirements are solved, where one is an equation in one name.
+ *
+ * @param {ReadRequest} request
+ * @param {Answer} answer
+ * @returns {Answer}
+ */
+function solved(request, answer) {
+  if (!request.problem.hasSums) return answer;
+  const conditions = [];
+  for (const condition of answer.conditions) {
+    const { relation, left, right } = condition;
+    const solution = relation === 'equal' ? solutionOf(left, right) : undefined;
+    if (solution === null) return neverWorks(request, answer);
+    conditions.push(
+      solution
+        ? {
+            relation,
+            left: { ...numberOf(1), powers: [{ factor: solution.factor, exponent: 1 }] },
+            right: numberOf(solution.value),
+          }
+        : condition,
+    );
+  }
+  return { ...answer, conditions };
+}
+
+/**
  * Asks the core.
  *
  * @param {ReadRequest} request
@@ -74,7 +117,7 @@ export function ask(request, choice, type) {
       ...(from && { index: from.index, field }),
     });
   }
-  return checked(request, answer, choice, type);
+  return checked(request, solved(request, answer), choice, type);
 }
 
 /**
@@ -90,7 +133,8 @@ export function checked(request, answer, choice, type) {
   const { problem } = request;
   const { facts } = problem;
   const given = facts.length;
-  const isFree = given === 0 && !problem.hasRanges && !problem.hasQuotients;
+  const { hasRanges, hasQuotients, hasSums } = problem;
+  const isFree = given === 0 && !hasRanges && !hasQuotients && !hasSums;
   if (answer.conditions.length === 0 || isFree) return answer;
   if (isGiven(answer, facts)) return { ...answer, holds: 'always', conditions: [] };
   const from = /** @type {const} */ ({ field: 'where', index: -1 });
@@ -100,16 +144,5 @@ export function checked(request, answer, choice, type) {
   facts.length = given;
   // Requirements have to be recognised when they are given back as facts; else the answer does not count as exact.
   if (!satisfied?.contradicts) return isRecognised ? answer : { ...answer, exact: false };
-  const index = request.target?.indexOf(-1) ?? -1;
-  const code = index >= 0 ? 'not_divisible' : 'count_mismatch';
-  return {
-    ...answer,
-    holds: 'never',
-    exact: true,
-    code,
-    index,
-    dims: null,
-    conditions: [],
-    fails: [],
-  };
+  return neverWorks(request, answer);
 }
