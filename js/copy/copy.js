@@ -143,8 +143,9 @@ function copyResident({ type, dims, strides, offset }, part, to, order) {
 export function pack(elements, source, order, out) {
   const { type, size } = elements;
   if (!(source instanceof Part)) return copyArray(elements, source, out, order);
-  if (out && !isInWasm(out)) return copyArray(elements, source.array(arrayOf(type)), out, order);
-  const to = out ? undefined : Part.allocated(entriesFor(type, size) * entryBytes(type));
+  if (out && !isInWasm(out)) return copyArray(elements, source.array(), out, order);
+  const bytes = entriesFor(type, size) * entryBytes(type);
+  const to = out ? undefined : Part.allocated(bytes, arrayOf(type));
   copyResident(elements, source, to?.address ?? byteOffsetOf(out), order);
   return to ?? out;
 }
@@ -169,8 +170,7 @@ export function copyInto(elements, source, places) {
     calls.copyViewTo(dims.length, offset, toOffset, dataTypeBits[type], from, result);
     return;
   }
-  const Entries = arrayOf(type);
-  const from = source instanceof Part ? source.array(Entries) : source;
-  const data = to instanceof Part ? to.array(Entries) : to;
+  const from = source instanceof Part ? source.array() : source;
+  const data = to instanceof Part ? to.array() : to;
   copyArrayInto(elements, from, { data, strides: toStrides, offset: toOffset });
 }

@@ -1,12 +1,12 @@
 // Allocates tensors in WebAssembly memory.
+import { bytesOf } from '../values/arrays.js';
 import { ReshapeError } from '../messages/errors.js';
 import { Part } from '../wasm/blocks.js';
-import { entriesFor, entryBytes } from '../wasm/dtype.js';
+import { arrayOf, entriesFor, entryBytes } from '../wasm/dtype.js';
 import { typeFirst } from './arguments.js';
-import { tensorOver } from './create.js';
 import { showInConsole } from './inspect.js';
 import { ownLengths, placeOf } from './layout.js';
-import { Tensor } from './tensor.js';
+import { Tensor, over } from './tensor.js';
 
 /** @import { DataType } from '../resolve/rules.js' */
 /** @import { NewDataOf } from '../wasm/dtype.js' */
@@ -34,7 +34,7 @@ export function allocate(type, dims) {
     throw new ReshapeError('unsupported_type', { reason: 'strings cannot lie in wasm memory' });
   }
   const place = placeOf(ownLengths(dims), undefined, undefined);
-  const part = Part.allocated(entriesFor(number, place.size) * entryBytes(number));
-  part.array(Uint8Array).fill(0);
-  return tensorOver(Tensor, { type: number, source: part, ...place });
+  const part = Part.allocated(entriesFor(number, place.size) * entryBytes(number), arrayOf(number));
+  bytesOf(part.array()).fill(0);
+  return over({ type: number, source: part, ...place });
 }

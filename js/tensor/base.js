@@ -17,12 +17,12 @@ import {
   locationOf,
   offsetOfAsked,
   readerOf,
-  release,
   stridesOf,
   typeOf,
 } from './fields.js';
 import { showInConsole } from './inspect.js';
 import { ownLengths } from './layout.js';
+import { release } from './resident.js';
 import { storageFor } from './storage.js';
 import { partsOf, valuesOf } from './values.js';
 

@@ -59,8 +59,8 @@ export const allOf = (source, type, dims, order) => ({
  */
 export function packed(elements, order, out, from = elements.source) {
   if (out === undefined) return pack(elements, from, order);
-  const { type, source, dims } = elements;
-  const held = arrayIn(type, source);
+  const { source, dims } = elements;
+  const held = arrayIn(source);
   const isTensor = kindOf(out) === '' && hasField(out, 'data');
   const data = isTensor ? dataOfOut(elements, out) : out;
   if (!isTensor) checkOut(data, elements);
@@ -103,10 +103,4 @@ export function cutOut(elements) {
  */
 export const contiguousOrCopy = (elements) =>
   cutOut(elements) ??
-  contiguousCopy(
-    elements,
-    elements.dims,
-    orders.C,
-    undefined,
-    arrayIn(elements.type, elements.source),
-  );
+  contiguousCopy(elements, elements.dims, orders.C, undefined, arrayIn(elements.source));

@@ -44,8 +44,8 @@ export function copyElements(tensor, target) {
       `two elements of the target have the same place, by dims ${list(dims)} and strides ${list(strides)}`,
     );
   }
-  const data = arrayIn(type, source);
-  const places = { data: arrayIn(type, to.source), strides, offset };
+  const data = arrayIn(source);
+  const places = { data: arrayIn(to.source), strides, offset };
   const mayBeSource = checkMemory(elements, data, places, 'the target');
   if (mayBeSource) {
     const copy = pack(elements, source, orders.C);

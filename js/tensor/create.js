@@ -2,11 +2,14 @@
 import { dataTypeNames } from '../generated/tables.js';
 import { lengthOf } from '../values/arrays.js';
 import { Part } from '../wasm/blocks.js';
-import { arrayOf, checkLength } from '../wasm/dtype.js';
+import { checkLength } from '../wasm/dtype.js';
 import { orders } from '../wasm/views.js';
-import { entriesIn, isReleased } from './fields.js';
+import { entriesIn } from './fields.js';
 import { checkInside, isRowMajor, ownLayout, contiguousStrides, product } from './layout.js';
+import { Given } from './given.js';
+import { defineData, settle } from './resident.js';
 
+/** @typedef {import('../resolve/rules.js').DataType} DataType */
 /** @typedef {import('./fields.js').Elements} Elements */
 /** @typedef {import('./layout.js').Place} Place */
 /** @typedef {import('./base.js').TensorBase} TensorBase */
@@ -22,57 +25,87 @@ import { checkInside, isRowMajor, ownLayout, contiguousStrides, product } from '
  */
 
 /**
- * A tensor over elements that are known to lie inside their source. Made by object literals, because views are made
- * often, and `Object.defineProperty` takes five times as long.
+ * A constructor of tensors that checks nothing. Programs reshape and view very often: the constructors of two classes
+ * are too long for V8 to inline them with the rest of a reshape, and a literal with `__proto__` takes four times as
+ * long.
  *
- * @param {any} Class Tensor, or RowMajorTensor, which has the same prototype: only it makes tensors over arrays
+ * @template {any[]} Values
+ * @param {object} prototype of the tensors
+ * @param {(this: any, ...values: Values) => void} made named Tensor, which consoles show
+ * @returns {new (...values: Values) => AnyTensor}
+ */
+function constructorOf(prototype, made) {
+  made.prototype = prototype;
+  return /** @type {any} */ (made);
+}
+
+/**
+ * The constructors of tensors over all of an array or a Part, which holds exactly the elements in row-major order.
+ *
+ * @param {object} prototype of the tensors
+ */
+export const constructorsOf = (prototype) => ({
+  OverArray: constructorOf(
+    prototype,
+    /**
+     * @this {any}
+     * @param {DataType} type
+     * @param {any} data
+     * @param {readonly number[]} dims
+     */
+    function Tensor(type, data, dims) {
+      this.type = type;
+      this.data = data;
+      this.dims = dims;
+    },
+  ),
+  OverPart: constructorOf(
+    prototype,
+    /**
+     * @this {any}
+     * @param {DataType} type
+     * @param {Part} part
+     * @param {readonly number[]} dims
+     */
+    function Tensor(type, part, dims) {
+      this.type = type;
+      defineData(this);
+      this.dims = dims;
+      settle(this, part);
+    },
+  ),
+});
+
+/** @typedef {ReturnType<typeof constructorsOf>} Constructors */
+
+/** The fields of a tensor whose elements lie otherwise in its data. As fields, since the prototype has setters. */
+class Strided extends Given {
+  strides;
+  offset;
+
+  /** @param {AnyTensor} tensor @param {Place} place */
+  constructor(tensor, { strides, offset }) {
+    super(tensor);
+    this.strides = strides;
+    this.offset = offset;
+  }
+}
+
+/**
+ * A tensor over elements that are known to lie inside their source.
+ *
+ * @param {Constructors} constructors
  * @param {Elements} elements
  * @returns {AnyTensor}
  */
-export function tensorOver(Class, elements) {
-  const { type, source, dims, strides, offset } = elements;
+export function tensorOver({ OverArray, OverPart }, elements) {
+  const { type, source, dims } = elements;
   const name = dataTypeNames[type];
-  const rowMajor = isRowMajor(type, entriesIn(type, source), elements);
-  /** @type {any} */
-  let tensor;
-  if (source instanceof Part) {
-    tensor = rowMajor
-      ? ofPart(Class, type, source, dims)
-      : stridedOfPart(Class, type, source, elements);
-  } else {
-    tensor = rowMajor
-      ? new Class(name, source, dims)
-      : { __proto__: Class.prototype, type: name, data: source, dims, strides, offset };
-  }
-  return rowMajor ? keepStrides(tensor, elements) : tensor;
-}
-
-/** @param {any} Class @param {number} type @param {Part} part @param {number[]} dims */
-function ofPart(Class, type, part, dims) {
-  const tensor = {
-    __proto__: Class.prototype,
-    type: dataTypeNames[type],
-    get data() {
-      return isReleased(tensor, part) ? undefined : part.array(arrayOf(type));
-    },
-    dims,
-  };
-  return tensor;
-}
-
-/** @param {any} Class @param {number} type @param {Part} part @param {Place} place */
-function stridedOfPart(Class, type, part, { dims, strides, offset }) {
-  const tensor = {
-    __proto__: Class.prototype,
-    type: dataTypeNames[type],
-    get data() {
-      return isReleased(tensor, part) ? undefined : part.array(arrayOf(type));
-    },
-    dims,
-    strides,
-    offset,
-  };
-  return tensor;
+  const tensor =
+    source instanceof Part ? new OverPart(name, source, dims) : new OverArray(name, source, dims);
+  return isRowMajor(type, entriesIn(type, source), elements)
+    ? keepStrides(tensor, elements)
+    : /** @type {any} */ (new Strided(tensor, elements));
 }
 
 /**
@@ -127,8 +160,8 @@ export function lay(tensor, type, data, dims, layout) {
   // The array is a tensor's wasm memory: this tensor then shares that memory, and is disposed with it.
   const part = Part.under(data);
   if (part) {
-    const Entries = arrayOf(type);
-    Object.defineProperty(tensor, 'data', { enumerable: true, get: () => part.array(Entries) });
+    defineData(tensor);
+    settle(tensor, part);
   }
   if (layout === undefined) {
     checkLength(type, data, dims, product(dims));

@@ -3,12 +3,13 @@
 import { dataTypeDecodings } from '../generated/tables.js';
 import { lengthOf } from '../values/arrays.js';
 import { ReshapeError } from '../messages/errors.js';
-import { Part, exposed } from '../wasm/blocks.js';
-import { arrayOf, checkKind, elementAt, entriesFor, entryBytes } from '../wasm/dtype.js';
+import { Part } from '../wasm/blocks.js';
+import { checkKind, elementAt, entriesFor, entryBytes } from '../wasm/dtype.js';
 import { isContiguousIn, orders } from '../wasm/views.js';
 import { requiredType } from '../resolve/rules.js';
 import { listed } from './elements.js';
 import { checkInside, ownLengths, placeOf } from './layout.js';
+import { partUnder } from './resident.js';
 
 /** @typedef {import('./layout.js').Place} Place */
 /** @typedef {import('./base.js').TensorBase} Tensor */
@@ -71,26 +72,15 @@ export function isInOrder(tensor) {
 }
 
 /**
- * Whether data is an array over wasm memory that a tensor holds. `exposed` is asked here too, because engines inline
- * that.
- *
- * @param {any} data
- * @throws {ReshapeError} `disposed`
- */
-const liesInWasm = (data) => exposed.any && Part.under(data) !== undefined;
-
-/**
- * Whether a reshape without a copy changes only the dims of a tensor: its data is a row-major JavaScript array, and it
- * has no strides of its own. A row-major tensor has those only along dims of length 1, and NumPy keeps them if the
- * lengths stay the same.
+ * Whether a reshape without a copy changes only the dims of a tensor: it is row-major, and has no strides of its own. A
+ * row-major tensor has those only along dims of length 1, and NumPy keeps them if the lengths stay the same.
  *
  * @param {Tensor} tensor
- * @param {any} data the tensor's, as it was read
  */
-export const isPlain = (tensor, data) => {
+export const isPlain = (tensor) => {
   // The strides alone are asked for, by name and in this function: `Object.hasOwn` takes longer than all of a flatten's
   // arithmetic. The class's getter of the offset answers 0 too, and a tensor with an offset of 0 has strides.
-  if (tensor.offset !== 0 || liesInWasm(data)) return false;
+  if (tensor.offset !== 0) return false;
   const outer = asking.tensor;
   asking.tensor = tensor;
   try {
@@ -149,7 +139,7 @@ export const stridesOf = (tensor) => fieldsOf(tensor).strides;
 export function elementsOf(tensor, data = tensor.data) {
   const type = typeOf(tensor);
   checkKind(type, data);
-  const source = Part.under(data) ?? data;
+  const source = partUnder(tensor, data) ?? data;
   const place = fieldsOf(tensor);
   checkInside(type, entriesIn(type, source), place, data);
   const { dims, strides, offset, size, knownContiguous } = place;
@@ -175,9 +165,8 @@ export function locationOf(tensor) {
 export const entriesIn = (type, source) =>
   source instanceof Part ? source.byteLength / entryBytes(type) : lengthOf(source);
 
-/** The array of a tensor's `data`. @param {number} type @param {any} source that array, or the Part of wasm memory */
-export const arrayIn = (type, source) =>
-  source instanceof Part ? source.array(arrayOf(type)) : source;
+/** The array of a tensor's `data`. @param {any} source that array, or the Part of wasm memory */
+export const arrayIn = (source) => (source instanceof Part ? source.array() : source);
 
 /**
  * What a loop over a tensor's elements needs: their place, and a function that decodes the one at a position.
@@ -186,7 +175,7 @@ export const arrayIn = (type, source) =>
  */
 export function readerOf(tensor) {
   const { type, source, ...place } = elementsOf(tensor);
-  const data = arrayIn(type, source);
+  const data = arrayIn(source);
   return {
     place,
     elementOf: (/** @type {number} */ position) => elementAt(type, data, position),
@@ -197,46 +186,4 @@ export function readerOf(tensor) {
     ) => listed(type, data, first, step, count),
     arePairs: dataTypeDecodings[type] === 'pair',
   };
-}
-
-/** The tensor that is being released. @type {object | undefined} */
-let released;
-
-/** The Part under its data, if its own getter of `data` was asked. @type {Part | undefined} */
-let releasedPart;
-
-/**
- * Whether a tensor's getter of `data` is asked only for the Part to free; it is then noted here. A result in wasm
- * memory that is disposed without being read needs no array: making one would take a quarter of the time of a copy of 1
- * KB.
- *
- * @param {object} tensor
- * @param {Part} part
- */
-export function isReleased(tensor, part) {
-  if (tensor !== released) return false;
-  releasedPart = part;
-  return true;
-}
-
-/** The Part of wasm memory under a tensor's data. @param {Tensor} tensor @throws {ReshapeError} `disposed` */
-function partOf(tensor) {
-  released = tensor;
-  releasedPart = undefined;
-  let data;
-  try {
-    data = tensor.data;
-  } finally {
-    released = undefined;
-  }
-  return data === undefined ? releasedPart : Part.under(data);
-}
-
-/** Frees the wasm memory that holds a tensor's data, if its data is there. @param {Tensor} tensor */
-export function release(tensor) {
-  try {
-    partOf(tensor)?.dispose();
-  } catch (error) {
-    if (/** @type {ReshapeError} */ (error).code !== 'disposed') throw error;
-  }
 }

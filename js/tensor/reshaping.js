@@ -13,6 +13,7 @@ import { asksToInfer } from './arguments.js';
 import { fieldsOf, isPlain, typeOf } from './fields.js';
 import { contiguousStrides, product } from './layout.js';
 import { contiguousCopy } from './contiguous.js';
+import { partUnder } from './resident.js';
 
 /** @typedef {import('./fields.js').Elements} Elements */
 /** @typedef {import('./tensor.js').Tensor} Tensor */
@@ -26,9 +27,9 @@ import { contiguousCopy } from './contiguous.js';
  * @throws {ReshapeError} `wrong_data`
  */
 function keepsData(tensor, data, options) {
-  if (!isPlain(tensor, data)) return false;
+  if (!isPlain(tensor)) return false;
   if (!areCopying(options)) return true;
-  if (!areForCopy(options)) return false;
+  if (!areForCopy(options) || partUnder(tensor, data)) return false;
   checkKind(typeOf(tensor), data);
   return fills(tensor, data, fieldsOf(tensor).size);
 }

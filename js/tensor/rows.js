@@ -34,7 +34,7 @@ function copied(elements, first, count) {
   const dims = [count, ...elements.dims.slice(1)];
   const offset = elements.offset + first * strides[0];
   const rows = { type, source, dims, strides, offset, size: product(dims), knownContiguous: false };
-  return contiguousCopy(rows, dims, orders.C, undefined, arrayIn(type, source));
+  return contiguousCopy(rows, dims, orders.C, undefined, arrayIn(source));
 }
 
 /**
@@ -52,7 +52,7 @@ export function* rowsOf(tensor, rowOver) {
   const [count = 0, ...lengths] = dims;
   if (dims.length === 1) {
     for (let place = 0; place < count; place++) {
-      yield elementAt(type, arrayIn(type, source), elements.offset + place * strides[0]);
+      yield elementAt(type, arrayIn(source), elements.offset + place * strides[0]);
     }
     return;
   }
@@ -78,7 +78,7 @@ export function* rowsOf(tensor, rowOver) {
       knownContiguous: true,
     };
     // The data may have shrunk since the last row, or been disposed of.
-    const data = arrayIn(type, rows.source);
+    const data = arrayIn(rows.source);
     checkInside(type, lengthOf(data), row, data);
     yield rowOver(contiguousOrCopy(row));
   }

@@ -65,5 +65,5 @@ export function dataOfOut(elements, out) {
       'the data of out is not just its elements in row-major order; copyTo copies into views',
     );
   }
-  return arrayIn(to.type, to.source);
+  return arrayIn(to.source);
 }

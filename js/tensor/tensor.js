@@ -8,13 +8,14 @@ import { solveReshapeByDefault } from '../resolve/reshape.js';
 import { requiredType } from '../resolve/rules.js';
 import { checkLengthsAreListed, checkNoDims, checkType, optionsOf } from './arguments.js';
 import { TensorBase } from './base.js';
-import { tensorOver } from './create.js';
+import { constructorsOf, tensorOver } from './create.js';
 import { expanded } from './expand.js';
 import { elementsOf, isPlain } from './fields.js';
 import { readValue } from './from.js';
 import { product } from './layout.js';
 import { allOf, cutOut, packed } from './contiguous.js';
 import { flattened, lengthsOfFlatten, lengthsOfReshape, reshaped } from './reshaping.js';
+import { partUnder } from './resident.js';
 import { rowsOf } from './rows.js';
 import { sliced } from './slice.js';
 import { transposed } from './transpose.js';
@@ -120,10 +121,11 @@ export class Tensor extends TensorBase {
   reshape(target, options) {
     if (options !== undefined) return reshapedUnder(this, target, options);
     const { data } = this;
-    if (!isPlain(this, data)) return over(reshaped(elementsOf(this, data), target));
+    if (!isPlain(this)) return over(reshaped(elementsOf(this, data), target));
+    const part = partUnder(this, data);
     const { type, dims: input } = this;
     const dims = solveReshapeByDefault(input, target, requiredType(type));
-    return new RowMajorTensor(type, data, dims);
+    return rowMajorOver(type, part, data, dims);
   }
 
   /**
@@ -141,10 +143,11 @@ export class Tensor extends TensorBase {
   flatten(axis = 1, options) {
     if (options !== undefined) return flattenedUnder(this, axis, options);
     const { data } = this;
-    if (!isPlain(this, data)) return over(flattened(elementsOf(this, data), axis));
+    if (!isPlain(this)) return over(flattened(elementsOf(this, data), axis));
+    const part = partUnder(this, data);
     const { type, dims: input } = this;
     const dims = solveFlattenByDefault(input, axis, requiredType(type));
-    return new RowMajorTensor(type, data, dims);
+    return rowMajorOver(type, part, data, dims);
   }
 
   /**
@@ -237,7 +240,7 @@ export class Tensor extends TensorBase {
     const copy = packed(elements, orders.C, out);
     return copy instanceof Part
       ? over(allOf(copy, type, dims, orders.C))
-      : new RowMajorTensor(dataTypeNames[type], copy, dims);
+      : new constructors.OverArray(dataTypeNames[type], copy, dims);
   }
 
   /**
@@ -257,27 +260,25 @@ export class Tensor extends TensorBase {
   }
 }
 
-/**
- * A row-major tensor over an array that holds exactly its elements: the constructor without its checks. Programs
- * reshape very often, and the constructors of two classes are too long for V8 to inline them with the rest of a
- * reshape.
- *
- * @type {new (type: DataType, data: any, dims: readonly number[]) => Tensor<any, any, any>}
- */
-const RowMajorTensor = /* @__PURE__ */ (() => {
-  // The name is the one that consoles show.
-  /** @this {any} @param {any} type @param {any} data @param {any} dims */
-  const made = function Tensor(type, data, dims) {
-    this.type = type;
-    this.data = data;
-    this.dims = dims;
-  };
-  made.prototype = Tensor.prototype;
-  return /** @type {any} */ (made);
-})();
+/** Made in a function, so that bundlers can leave the class out. */
+const constructors = /* @__PURE__ */ (() => constructorsOf(Tensor.prototype))();
 
-/** @param {Elements} elements @returns {Tensor<any, any, any>} */
-const over = (elements) => tensorOver(RowMajorTensor, elements);
+/** A tensor over elements that lie inside their source. @param {Elements} elements @returns {Tensor<any, any, any>} */
+export const over = (elements) => tensorOver(constructors, elements);
+
+/**
+ * A row-major tensor over all of another one's data.
+ *
+ * @param {DataType} type
+ * @param {Part | undefined} part under the data, if that is in wasm memory
+ * @param {any} data
+ * @param {readonly number[]} dims
+ * @returns {Tensor<any, any, any>}
+ */
+const rowMajorOver = (type, part, data, dims) =>
+  part === undefined
+    ? new constructors.OverArray(type, data, dims)
+    : new constructors.OverPart(type, part, dims);
 
 /**
  * The elements of a view of other elements.
@@ -302,10 +303,12 @@ const seen = ({ type, source }, { dims, strides, offset }) =>
 function under(tensor, asked, options, lengthsOf, made) {
   const own = optionsOf(tensor, options);
   const { data } = tensor; // after the options, whose getters may make memory grow
+  const part = partUnder(tensor, data); // before the target, whose getters may do so too
   const dims = lengthsOf(tensor, data, asked, own);
-  return dims
-    ? new RowMajorTensor(tensor.type, own.copy === true ? freshLike(data, data) : data, dims)
-    : over(made(elementsOf(tensor, data), asked, own));
+  if (!dims) return over(made(elementsOf(tensor, data), asked, own));
+  return own.copy === true
+    ? new constructors.OverArray(tensor.type, freshLike(data, data), dims)
+    : rowMajorOver(tensor.type, part, data, dims);
 }
 
 /** {@link under} for Reshape. @param {Tensor<any, any, any>} tensor @param {any} target @param {any} options */

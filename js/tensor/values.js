@@ -72,7 +72,7 @@ function valuesIn(elements, copy) {
   const found = copy === true ? undefined : shared(elements);
   if (found !== undefined) return found;
   if (copy === false) throw new ReshapeError('needs_copy');
-  return packed(elements, orders.C, undefined, arrayIn(elements.type, elements.source));
+  return packed(elements, orders.C, undefined, arrayIn(elements.source));
 }
 
 /**

@@ -6,7 +6,7 @@ const { getOwnPropertyDescriptor, getPrototypeOf } = Object;
 const { isArray } = Array;
 
 /** A method as a function that takes its `this`, saved when the module loads, before other code can replace it. */
-const uncurried = (/** @type {any} */ method) => Function.prototype.call.bind(method);
+export const uncurried = (/** @type {any} */ method) => Function.prototype.call.bind(method);
 
 const typedArrays = /* @__PURE__ */ getPrototypeOf(Uint8Array.prototype);
 

@@ -110,6 +110,8 @@ export class Part {
   #block;
   /** @type {number} */
   #byteOffset;
+  /** The class of arrays over the range, such as Float32Array. @type {any} */
+  #Entries;
   /** @type {any} */
   #array;
   /**
@@ -123,19 +125,27 @@ export class Part {
    * @param {Block} block
    * @param {number} byteOffset
    * @param {number} byteLength
+   * @param {any} Entries the class of arrays over them
    * @param {any} [array] over them
    */
-  constructor(block, byteOffset, byteLength, array) {
+  constructor(block, byteOffset, byteLength, Entries, array) {
     this.#block = block;
     this.#byteOffset = byteOffset;
+    this.#Entries = Entries;
     this.#array = array;
     this.#buffer = array && bufferOf(array);
     this.byteLength = byteLength;
   }
 
-  /** A new block as one Part. @param {number} byteLength @throws {ReshapeError} `out_of_memory` */
-  static allocated(byteLength) {
-    return new Part(new Block(byteLength), 0, byteLength);
+  /**
+   * A new block as one Part.
+   *
+   * @param {number} byteLength
+   * @param {any} Entries the class of arrays over it
+   * @throws {ReshapeError} `out_of_memory`
+   */
+  static allocated(byteLength, Entries) {
+    return new Part(new Block(byteLength), 0, byteLength, Entries);
   }
 
   /**
@@ -171,18 +181,23 @@ export class Part {
   /**
    * The bytes as a typed array; a new one if memory has grown since the last call.
    *
-   * @param {any} Entries the kind of array
    * @throws {ReshapeError} `disposed`
    */
-  array(Entries) {
+  array() {
     const { address } = this;
     const { buffer } = engine();
-    if (this.#buffer !== buffer || !(this.#array instanceof Entries)) {
+    if (this.#buffer !== buffer) {
+      const Entries = this.#Entries;
       const entries = this.byteLength / Entries.BYTES_PER_ELEMENT;
       this.#array = expose(new Entries(buffer, address, entries), this);
       this.#buffer = buffer;
     }
     return this.#array;
+  }
+
+  /** Whether an array is the one that `array` gave last. @param {any} array */
+  gave(array) {
+    return array === this.#array;
   }
 
   /**
@@ -193,7 +208,7 @@ export class Part {
    * @param {any} [array] over them
    */
   part(first, byteLength, array) {
-    return new Part(this.#block, this.#byteOffset + first, byteLength, array);
+    return new Part(this.#block, this.#byteOffset + first, byteLength, this.#Entries, array);
   }
 
   get isLive() {

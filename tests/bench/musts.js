@@ -1,5 +1,7 @@
 // The requirements on the figures: a line for each, with yes or no.
 
+import { memories } from './resident.js';
+
 /** @typedef {import('./table.js').Table} Table */
 
 /** How many times the time of the hand-written call ours may take. */
@@ -48,6 +50,30 @@ const rankMusts = (table) =>
     return [
       `${table.title.replace(': ns a call', '')}, ${ours}, at most ${most}x at every rank: ` +
         `${yesNo(worst <= most)}, ${worst.toFixed(2)}x`,
+    ];
+  });
+
+/** What calls of tensors in WebAssembly memory may take: in ns, or times those of tensors over arrays. */
+const residentMost = [
+  { title: 'reshape', ns: 250 },
+  { title: 'transpose', times: 1.5 },
+  { title: 'slice', times: 1.5 },
+];
+
+/** The requirements on a table of where tensors lie. @param {Table} table */
+const residentMusts = (table) =>
+  residentMost.flatMap(({ title, ns, times }) => {
+    if (!table.title.startsWith(`Where the tensor lies, ${title}`)) return [];
+    const found = table.columns.flatMap(({ head }) => {
+      const medians = mediansOf(table, head);
+      const [array, resident] = [medians.get(memories.array), medians.get(memories.resident)];
+      return array && resident ? [ns ? resident : resident / array] : [];
+    });
+    const worst = Math.max(...found);
+    const said = ns ? `${ns} ns` : `${times}x`;
+    return [
+      `${title} in WASM memory, at most ${said} at every rank: ` +
+        `${yesNo(worst <= (ns ?? times ?? 0))}, ${ns ? worst.toFixed(0) : worst.toFixed(2)}`,
     ];
   });
 
@@ -116,6 +142,7 @@ export function mustsOf({ reshape, ranks = [], copies = [], cookbook = [] }) {
   return [
     ...(table ? [fastestWithInferred(table), nearHandWritten(table)] : []),
     ...ranks.flatMap(rankMusts),
+    ...ranks.flatMap(residentMusts),
     ...copies.flatMap(copyMusts),
     ...cookbook.map(recipeMust),
   ];

@@ -1,7 +1,9 @@
-// Section "ranks": calls without a copy beside the same by hand, at every rank from 2 to 8, in ns a call.
+// Section "ranks": calls without a copy beside the same by hand, at every rank from 2 to 8, and of tensors in
+// WebAssembly memory beside those over arrays, in ns a call.
 import { fill } from './contest.js';
 import { tasksOf, toMatrix } from './flatten.js';
 import { everyRank, hasShapeOf, requestOf } from './requests.js';
+import { residentTables } from './resident.js';
 import { besideHand } from './reshape.js';
 
 /** @param {(rank: number) => any} taskOf */
@@ -26,6 +28,8 @@ export function measure(note, quick) {
       groups: [toMatrix, []],
       columns: columnsOf((rank) => tasksOf(rank).matrix),
     },
+    // After the others: once a tensor lies in WebAssembly memory, every reshape looks for its data there.
+    ...residentTables(everyRank),
   ];
   return fill(tables, hasShapeOf, note, quick);
 }
