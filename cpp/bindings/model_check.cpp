@@ -48,17 +48,6 @@ Memory<Lengths> lengths;
 constexpr int kNoModel = -1;
 constexpr int kNoMemory = -2;
 
-/// Whether JavaScript's inputs are inputs of the model, with axes that they have.
-bool are_inputs(const Model& model, std::span<const BatchInput> inputs) noexcept {
-  for (const auto [value, axis] : inputs) {
-    if (value < 0 || static_cast<std::size_t>(value) >= model.values.size() || axis < 0 ||
-        axis >= Model::listed_dims(model.values[static_cast<std::size_t>(value)]).count) {
-      return false;
-    }
-  }
-  return true;
-}
-
 /// Runs the analysis. At least one input must carry the batch.
 int analyze_batch(const Model& model, const Batch& batch, Analysis* analysis) noexcept {
   const std::size_t bytes = analysis_bytes(model);
@@ -74,20 +63,17 @@ std::uintptr_t reserve_model(int bytes) {
   return reinterpret_cast<std::uintptr_t>(block.take(static_cast<std::size_t>(bytes)).data());
 }
 
-int check_model(int bytes, int inputs) {
+int check_model(int bytes, bool is_stated) {
   Model model;
   if (!open_model({block.first(), static_cast<std::size_t>(bytes)}, &model)) return kNoModel;
   const std::size_t most = static_cast<std::size_t>(model.graphs[0].inputs.count);
-  std::span<const BatchInput> batched(
-      reinterpret_cast<const BatchInput*>(block.first() + (bytes + 3) / 4 * 4),
-      static_cast<std::size_t>(inputs < 0 ? 0 : inputs));
-  if (inputs < 0) {
+  std::span<const BatchInput> batched = model.carriers;
+  if (!is_stated) {
     const std::span<BatchInput> room = found.take(most);
     if (room.size() != most) return kNoMemory;
     batched = room.first(find_batch(model, room));
   }
-  if (!are_inputs(model, batched)) return kNoModel;
-  const Batch batch = read_batch(model, batched, inputs < 0);
+  const Batch batch = read_batch(model, batched, !is_stated);
   Analysis analysis;
   const bool has_batch = !batched.empty() && batch.exported > 0;
   if (has_batch) {

@@ -13,10 +13,10 @@ std::uintptr_t reserve_model(int bytes);
 
 /// Checks the model in the block.
 ///
-/// Units    bytes: of the tables.  inputs: how many batch inputs follow the tables, at the next multiple of 4 bytes,
-///          each a value and an axis as int32s; -1: the inputs that find_batch() finds.
+/// Units    bytes: of the tables.  is_stated: the table `carriers` has the inputs that carry the batch; else they are
+///          those that find_batch() finds.
 /// Returns  the number of words of the report; -1 for a block that is none, -2 if there is no memory.
-int check_model(int bytes, int inputs);
+int check_model(int bytes, bool is_stated);
 
 /// The address of the report of the last check: int64s.
 std::uintptr_t model_report();

@@ -1,4 +1,5 @@
 // Prints the tables of cpp/model as JSON, for JavaScript and the tests.
+#include <cstddef>
 #include <cstdio>
 
 #include "model/analysis/analysis.h"
@@ -30,6 +31,45 @@ int main() {
   separator = ",";
   RW_MODEL_TABLE_LIST(RW_PRINT)
 #undef RW_PRINT
+
+  separator = "";
+  std::printf("\n  ],\n  \"countsBytes\": %d,\n  \"records\": [",
+              static_cast<int>(sizeof(TableCounts)));
+#define RW_PRINT_FIELD(Type, field, meaning)                                                       \
+  std::printf("%s\n      { \"name\": \"%s\", \"word\": %d, \"meaning\": \"%s\" }", separator,      \
+              #field, static_cast<int>(offsetof(Printed, field) / sizeof(std::int32_t)), meaning); \
+  separator = ",";
+#define RW_PRINT(Record, name, list)                                            \
+  {                                                                             \
+    using Printed = Record;                                                     \
+    std::printf("%s\n    { \"name\": \"%s\", \"fields\": [", separator, #name); \
+    separator = "";                                                             \
+    list(RW_PRINT_FIELD) std::printf("\n    ] }");                              \
+  }
+  RW_RECORD_LIST(RW_PRINT)
+#undef RW_PRINT
+#undef RW_PRINT_FIELD
+
+  separator = "";
+  std::printf("\n  ],\n  \"numbered\": [");
+#define RW_PRINT_ENTRY(entry, number, name, meaning)                                            \
+  std::printf("%s\n      { \"name\": \"%s\", \"number\": %d, \"meaning\": \"%s\" }", separator, \
+              #name, number, meaning);                                                          \
+  separator = ",";
+#define RW_PRINT(Enumeration, name, list)                                      \
+  std::printf("%s\n    { \"name\": \"%s\", \"entries\": [", separator, #name); \
+  separator = "";                                                              \
+  list(RW_PRINT_ENTRY) std::printf("\n    ] }");
+  RW_NUMBERED_LIST(RW_PRINT)
+#undef RW_PRINT
+
+  separator = "";
+  std::printf("\n  ],\n  \"limits\": [");
+#define RW_PRINT(Type, constant, number, name, meaning) \
+  RW_PRINT_ENTRY(constant, number, name, meaning)
+  RW_LIMIT_LIST(RW_PRINT)
+#undef RW_PRINT
+#undef RW_PRINT_ENTRY
 
   separator = "";
   std::printf("\n  ],\n  \"sources\": [");

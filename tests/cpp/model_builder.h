@@ -201,6 +201,7 @@ class Builder {
   std::vector<Node> nodes_;
   std::vector<Graph> graphs_;
   std::vector<std::int32_t> links_;
+  std::vector<BatchInput> carriers_;
   std::vector<TextBytes> texts_;
   std::vector<char> bytes_;
   std::vector<std::int32_t> inputs_;

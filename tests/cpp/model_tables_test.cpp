@@ -34,6 +34,9 @@ class Tables {
     nodes_.push_back({0, 0, 17, 0, in, out, captured, {}});
   }
 
+  /// States an input that carries the batch.
+  void carrier(std::int32_t value, std::int32_t axis) { carriers_.push_back({value, axis}); }
+
   /// The block, aligned as the tables need it.
   std::span<std::byte> block() {
     Graph graph{kMain, -1, {0, static_cast<std::int32_t>(nodes_.size())}, links(inputs_), {}};
@@ -43,6 +46,7 @@ class Tables {
     counts.nodes = static_cast<std::int32_t>(nodes_.size());
     counts.graphs = 1;
     counts.links = static_cast<std::int32_t>(links_.size());
+    counts.carriers = static_cast<std::int32_t>(carriers_.size());
     counts.texts = static_cast<std::int32_t>(texts_.size());
     bytes_.clear();
     append(&counts, 1);
@@ -51,6 +55,7 @@ class Tables {
     append(nodes_.data(), nodes_.size());
     append(&graph, 1);
     append(links_.data(), links_.size());
+    append(carriers_.data(), carriers_.size());
     append(texts_.data(), texts_.size());
     words_.assign(bytes_.size() / 8 + 1, 0);
     std::memcpy(words_.data(), bytes_.data(), bytes_.size());
@@ -101,6 +106,7 @@ class Tables {
   std::vector<Value> values_;
   std::vector<Node> nodes_;
   std::vector<std::int32_t> links_;
+  std::vector<BatchInput> carriers_;
   std::vector<TextBytes> texts_;
   std::vector<std::int32_t> inputs_;
   std::vector<std::byte> bytes_;
@@ -132,6 +138,21 @@ TEST(Block, AnIndexOutsideItsTableIsRefused) {
     tables.node({bad}, y);
     Model model;
     EXPECT_FALSE(open_model(tables.block(), &model)) << bad;
+  }
+}
+
+TEST(Block, ACarrierIsAValueWithTheAxis) {
+  const std::pair<BatchInput, bool> cases[] = {
+      {{0, 0}, true},  {{0, 1}, true},   {{0, 2}, false}, {{0, -1}, false},
+      {{1, 0}, false}, {{-1, 0}, false}, {{2, 0}, false},
+  };
+  for (const auto& [input, fits] : cases) {
+    Tables tables;
+    tables.value(kIsInput, {{1, 0, 0}, {2, 0, 0}});
+    tables.value(kIsInput);
+    tables.carrier(input.value, input.axis);
+    Model model;
+    EXPECT_EQ(open_model(tables.block(), &model), fits) << input.value << ' ' << input.axis;
   }
 }
 

@@ -8,12 +8,6 @@
 
 namespace rw::model {
 
-/// An input of the main graph that carries the batch.
-struct BatchInput {
-  std::int32_t value;
-  std::int32_t axis;
-};
-
 /// How the batch enters a model.
 struct Batch {
   std::span<const BatchInput> inputs;

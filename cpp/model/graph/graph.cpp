@@ -24,7 +24,8 @@ class Checker {
   bool run() const noexcept {
     if (model_.texts.empty() || model_.graphs.empty()) return false;
     return all(model_.texts) && all(model_.dims) && all(model_.values) && all(model_.tensors) &&
-           all(model_.attributes) && all(model_.nodes) && all(model_.graphs);
+           all(model_.attributes) && all(model_.nodes) && all(model_.graphs) &&
+           all(model_.carriers);
   }
 
  private:
@@ -109,6 +110,12 @@ class Checker {
   bool fits(const Graph& graph) const noexcept {
     return is_in(graph.node, model_.nodes.size()) && is_in(graph.nodes, model_.nodes.size()) &&
            are_values(graph.inputs, 0) && are_values(graph.outputs);
+  }
+
+  bool fits(const BatchInput& input) const noexcept {
+    return is_in(input.value, model_.values.size(), 0) && input.axis >= 0 &&
+           input.axis <
+               Model::listed_dims(model_.values[static_cast<std::size_t>(input.value)]).count;
   }
 
   const Model& model_;

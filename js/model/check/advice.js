@@ -42,7 +42,7 @@ const noNode = { opType: '', domain: '', version: 0 };
  */
 export function adviser(found) {
   const { model, words, analysis, assumed } = found;
-  const file = { producer: model.producer, isNumber: isNumber(found) };
+  const file = { producer: model.head.producer, isNumber: isNumber(found) };
   return (obstacle) => {
     const { code, operands, value } = obstacle.cause;
     const [first, axis, length] = operands.map(Number);
@@ -56,7 +56,7 @@ export function adviser(found) {
     });
     if (!rule) return { sentence: '', advice: null };
     const { sentence, more } = rule;
-    const nameOf = (/** @type {number} */ of) => (of < 0 ? '' : model.shownValue(of));
+    const nameOf = (/** @type {number} */ of) => (of < 0 ? '' : model.labels.shownValue(of));
     const input = nameOf(about);
     /** @type {Omit<Facts, 'code' | 'dynamic'>} */
     const facts = {

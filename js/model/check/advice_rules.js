@@ -1,7 +1,7 @@
 // Which advice on its export removes a blocker: only where the cause says what that is.
 import { frameworkOf } from './advice_code.js';
 import { unbatchedInput } from './origin.js';
-import { valueWords } from '../onnx/tables.js';
+import { valueWords } from '../../generated/model_tables.js';
 
 /** @typedef {import('./report.js').Found} Found */
 /** @typedef {import('./analysis.js').Cause} Cause */
@@ -98,7 +98,7 @@ function fixedLength(about) {
       Number(dim.length) === length ? [axis] : [],
     );
     const along = places.length === 1 ? places[0] : 'AXIS';
-    return { sentence: 'carries', more: { from: model.shownValue(from), along } };
+    return { sentence: 'carries', more: { from: model.labels.shownValue(from), along } };
   }
   if (recurrent.has(operator)) return position > 4 ? { sentence: 'states' } : undefined;
   // Else it did not fit the exported batch either.
@@ -146,7 +146,7 @@ function dependsOnData({ operator }) {
 /** @param {About} about @returns {Rule | undefined} */
 function bodies({ found, operator }) {
   if (operator === 'If') return { sentence: 'choose' };
-  const isTraced = frameworkOf(found.model.producer) === 'PyTorch';
+  const isTraced = frameworkOf(found.model.head.producer) === 'PyTorch';
   return isTraced && operator === 'Loop' ? { sentence: 'unroll' } : undefined;
 }
 
@@ -221,7 +221,7 @@ export const rules = {
       ? { sentence: 'beforeFusion' }
       : undefined,
   no_version_rule: ({ found: { model } }) =>
-    model.opsets.size === 0 ? { sentence: 'convert' } : undefined,
+    model.head.opsets.size === 0 ? { sentence: 'convert' } : undefined,
   batch_elsewhere: always('rename'),
   other_batch: always('apart'),
   target_elsewhere: always('saveInside'),

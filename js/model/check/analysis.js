@@ -9,7 +9,7 @@ import {
   verdicts,
   emptyBatches,
 } from '../../generated/model_tables.js';
-import { int64Of } from '../onnx/tables.js';
+import { int64Of } from '../onnx/int64.js';
 import { readable } from '../onnx/wire.js';
 
 /** @typedef {import('./dims.js').Length} Length */

@@ -10,7 +10,7 @@ import { startModule } from '../../wasm/module.js';
  *
  * @typedef {object} Calls
  * @property {(bytes: number) => number} reserveModel
- * @property {(bytes: number, inputs: number) => number} checkModel
+ * @property {(bytes: number, isStated: boolean) => number} checkModel
  * @property {() => number} modelReport
  * @property {() => void} releaseModel
  */
@@ -32,17 +32,19 @@ const noMemory = () =>
  */
 export function runCheck(tables, inputs) {
   const { calls, memory } = (running ??= startModule(source));
-  const { byteLength } = tables;
-  // The inputs are int32s after the tables, whose bytes end anywhere.
-  const inputsAt = Math.ceil(byteLength / 4) * 4;
-  const bytes = inputsAt + (inputs?.length ?? 0) * 8;
+  tables.state(inputs ?? []);
+  const { pieces } = tables;
+  const bytes = pieces.reduce((sum, { length }) => sum + length, 0);
   const block = calls.reserveModel(bytes) >>> 0;
   if (block === 0) throw noMemory();
   try {
-    tables.write(new Uint8Array(memory.buffer, block, byteLength));
-    if (inputs)
-      new Int32Array(memory.buffer, block + inputsAt, inputs.length * 2).set(inputs.flat());
-    const words = calls.checkModel(byteLength, inputs ? inputs.length : -1);
+    const memoryOfBlock = new Uint8Array(memory.buffer, block, bytes);
+    let offset = 0;
+    for (const piece of pieces) {
+      memoryOfBlock.set(piece, offset);
+      offset += piece.length;
+    }
+    const words = calls.checkModel(bytes, inputs !== null);
     if (words < 0) throw noMemory();
     return new Int32Array(memory.buffer, calls.modelReport() >>> 0, words * 2).slice();
   } finally {

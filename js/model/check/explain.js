@@ -102,7 +102,7 @@ export function explainNode({ model, analysis, name, check }, own) {
   // Behind another node the cause is that node's.
   const cause = isOwn(own) ? own.cause : { ...own.cause, code: 'none' };
   const { opType, version } = model.node(node);
-  const attributes = model.attributesOf(node);
+  const attributes = model.protos.attributesOf(node);
   const stated = (/** @type {string} */ attribute) =>
     attributes.findLast((each) => each.name === attribute)?.integers?.[0];
   const states = attributes.some((each) => each.name === 'allowzero');

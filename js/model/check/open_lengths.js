@@ -12,10 +12,13 @@ export function openLengths({ model, analysis }) {
   const names = model.main.inputs.flatMap((value) => {
     const batch = batches.get(value);
     const dims = model.values.dims(value);
-    if (!dims) return [`${model.shownValue(value)}[…]`];
+    if (!dims) return [`${model.labels.shownValue(value)}[…]`];
     return dims.flatMap(({ length, symbol }, axis) =>
       length === -1 && axis !== batch
-        ? [readable(model.tables.texts.text(symbol)) || `${model.shownValue(value)}[${axis}]`]
+        ? [
+            readable(model.tables.texts.text(symbol)) ||
+              `${model.labels.shownValue(value)}[${axis}]`,
+          ]
         : [],
     );
   });

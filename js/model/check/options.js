@@ -4,7 +4,7 @@ import { show } from '../../values/show.js';
 import { areOptions, hasFields, keysOf, ownField } from '../../values/fields.js';
 import { english } from './english.js';
 import { listWords, someNames } from './names_text.js';
-import { mostDims, valueWords } from '../onnx/tables.js';
+import { limits, valueWords } from '../../generated/model_tables.js';
 import { readable } from '../onnx/wire.js';
 import { isName } from '../../symbolic/parse.js';
 
@@ -107,9 +107,9 @@ export function statedInputs(model, batch) {
       });
     }
     const place = axis < 0 ? axis + rank : axis;
-    if (place >= mostDims) {
+    if (place >= limits.declaredRank) {
       throw new ReshapeError('no_batch', {
-        reason: `axis ${axis} of the input ${show(name)} is one of ${rank} dims, and the first ${mostDims} are read`,
+        reason: `axis ${axis} of the input ${show(name)} is one of ${rank} dims, and the first ${limits.declaredRank} are read`,
       });
     }
     return [value, place];

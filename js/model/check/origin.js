@@ -1,6 +1,6 @@
 // Where a value that carries no batch comes from: an input of the model that is taken to carry none, or constants
 // alone.
-import { valueWords } from '../onnx/tables.js';
+import { valueWords } from '../../generated/model_tables.js';
 
 /** @typedef {import('../onnx/model.js').Model} Model */
 

@@ -46,7 +46,7 @@ import { short } from '../../values/show.js';
  * @param {number | bigint} number
  */
 function attributeWith(model, node, number) {
-  const having = model
+  const having = model.protos
     .attributesOf(node)
     .filter(({ integers }) => integers?.some((integer) => BigInt(integer) === BigInt(number)));
   return having.length === 1 ? short(readable(having[0].name)) : '';
@@ -59,11 +59,12 @@ function reasonOf(found, node, cause) {
   const { model, words } = found;
   const about =
     value >= 0 || node < 0 ? value : (model.linksOf(node, 'inputs')[Number(first)] ?? -1);
-  const input = about < 0 ? words.target : model.shownValue(about);
+  const input = about < 0 ? words.target : model.labels.shownValue(about);
   const version = node < 0 ? 0 : model.node(node).version;
-  if (code === 'no_version_rule' && model.opsets.size === 0) return words.noOpsets(model.irVersion);
+  if (code === 'no_version_rule' && model.head.opsets.size === 0)
+    return words.noOpsets(model.head.irVersion);
   const from = code === 'fixed_length' ? unbatchedInput(found, about) : -1;
-  if (from >= 0) return words.fromInput({ input, second, from: model.shownValue(from) });
+  if (from >= 0) return words.fromInput({ input, second, from: model.labels.shownValue(from) });
   if (code === 'bad_attribute' && node >= 0) {
     return words.badAttribute(attributeWith(model, node, first), first);
   }
@@ -84,7 +85,7 @@ function obstructed(found, { node, obstructs, fix, fixedTarget, fixedAxis }) {
   const sentence = fix === 'none' ? words.obstructed : words.followed;
   return sentence({
     change: isReshape ? dimsText(fixedTarget) : words.axis(fixedAxis),
-    label: model.labelOf(obstructs),
+    label: model.labels.labelOf(obstructs),
   });
 }
 
@@ -96,7 +97,7 @@ function whyOf(found, target) {
   const reason = reasonOf(found, elsewhere ? blame : node, cause);
   const operands = {
     onlyFor: onlyForOf(target),
-    reason: elsewhere ? words.behind(model.labelOf(blame), reason) : reason,
+    reason: elsewhere ? words.behind(model.labels.labelOf(blame), reason) : reason,
   };
   const said = `${words.verdicts[verdict](operands)}${obstructed(found, target)}`;
   return runtime === 'alike' ? said : words.runtimes[runtime](said);
@@ -116,8 +117,9 @@ function behindOf({ model, analysis }, nodes) {
   analysis.targets.forEach(({ node, verdict, cause, blame }, index) => {
     if (verdict !== 'unknown' || blame === node) return;
     const { value } = cause;
-    if (blame >= 0) behind.set(nodes[index], model.labelOf(blame));
-    else if (value >= 0 && blocked.has(value)) behind.set(nodes[index], model.shownValue(value));
+    if (blame >= 0) behind.set(nodes[index], model.labels.labelOf(blame));
+    else if (value >= 0 && blocked.has(value))
+      behind.set(nodes[index], model.labels.shownValue(value));
   });
   return behind;
 }
@@ -145,8 +147,8 @@ function nodeReport(found, target) {
   const onlyFor = onlyForOf(target);
   return {
     index: target.node - model.graphs[graph].firstNode,
-    path: model.pathOf(graph),
-    name: model.nodeName(target.node),
+    path: model.labels.pathOf(graph),
+    name: model.labels.nodeName(target.node),
     operator: /** @type {'Reshape' | 'Flatten'} */ (opType),
     opset: version,
     input: dimsOf(target.input),
@@ -183,10 +185,10 @@ function blockerOf(found, { node, value, cause }, advice) {
     return { index: -1, path: '', name, operator: '', kind, why: said, advice };
   }
   const { opType, graph } = model.node(node);
-  const name = model.nodeName(node);
+  const name = model.labels.nodeName(node);
   return {
     index: node - model.graphs[graph].firstNode,
-    path: model.pathOf(graph),
+    path: model.labels.pathOf(graph),
     name,
     operator: readable(opType),
     kind,
@@ -267,7 +269,7 @@ export class Report {
     );
     const isProven = this.status === 'holds' || this.status === 'repairable';
     const followers = analysis.targets.map(({ obstructs }) =>
-      obstructs < 0 ? null : model.labelOf(obstructs),
+      obstructs < 0 ? null : model.labels.labelOf(obstructs),
     );
     /** Of a model that is not proven: what it would need beside the mending of what stands in the way. */
     this.needed = isProven ? [] : neededOf(this.nodes, followers);
@@ -292,9 +294,9 @@ export class Report {
      * @type {ModelFacts}
      */
     this.model = {
-      opset: model.opsets.get('') ?? 0,
-      irVersion: model.irVersion,
-      producer: readable(model.producer),
+      opset: model.head.opsets.get('') ?? 0,
+      irVersion: model.head.irVersion,
+      producer: readable(model.head.producer),
       nodes: analysis.nodes,
       proven: analysis.provenNodes,
       external: model.isExternal,

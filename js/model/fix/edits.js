@@ -147,7 +147,7 @@ export class Edits {
 
   /** A target that is an attribute, as before opset 5. @param {TargetFix} fix */
   attribute({ node, name, target }) {
-    const attributes = this.model.attributesOf(node);
+    const attributes = this.model.protos.attributesOf(node);
     const shape = attributes.findLast((attribute) => attribute.name === 'shape');
     const before = shape?.integers;
     if (!shape || !before) return;
@@ -170,7 +170,7 @@ export class Edits {
   constant(value, wanted) {
     const { model } = this;
     const name = model.nameOf(value);
-    const tensor = model.constantOf(value);
+    const tensor = model.protos.constantOf(value);
     const before = tensor?.numbers;
     if (!before) return;
     const lists = grouped(wanted, ({ target }) => target.join());
@@ -199,11 +199,11 @@ export class Edits {
     const { model } = this;
     const [{ target }] = fixes;
     const name = this.newName(shared);
-    const graph = model.frames[model.frames.length - 1];
+    const graph = model.head.frames[model.head.frames.length - 1];
     const patches = [
       appended(graph, bytesField(graphFields.initializer, tensorMessage(name, target))),
     ];
-    if (model.irVersion < 4) {
+    if (model.head.irVersion < 4) {
       patches.push(
         appended(graph, bytesField(graphFields.input, valueMessage(name, target.length))),
       );
@@ -213,7 +213,7 @@ export class Edits {
     this.planned.push({ what: 'initializer', path, before: null, after: target, nodes, patches });
     for (const { node, name: of } of fixes) {
       const before = readable(shared);
-      const at = this.inputPatch(model.frameOf(node), name);
+      const at = this.inputPatch(model.protos.frameOf(node), name);
       this.planned.push({
         what: 'node input',
         path: of,
@@ -250,8 +250,8 @@ export class Edits {
 
   /** Writes the axis of a Flatten. @param {{ node: number, name: string, axis: number }} fix */
   axis({ node, name, axis }) {
-    const frame = this.model.frameOf(node);
-    const attributes = this.model.attributesOf(node);
+    const frame = this.model.protos.frameOf(node);
+    const attributes = this.model.protos.attributesOf(node);
     const stated = attributes.findLast((attribute) => attribute.name === 'axis');
     const before = stated?.integers?.[0] ?? null;
     const bytes = joined([varint(attributeFields.int), varint(axis)]);

@@ -138,7 +138,7 @@ function readReport(report) {
 /** @param {import('../check/analysis.js').Analysis} analysis @param {import('../onnx/model.js').Model} model */
 function refusal({ status, blockers }, model) {
   const [first] = blockers;
-  const at = first && first.node >= 0 ? `: ${model.labelOf(first.node)}` : '';
+  const at = first && first.node >= 0 ? `: ${model.labels.labelOf(first.node)}` : '';
   return new ReshapeError('not_repairable', {
     reason: `nothing is written, because the model is ${status}${at}`,
   });
@@ -152,7 +152,7 @@ function refusal({ status, blockers }, model) {
  * @param {readonly string[] | undefined} only
  */
 function fixesOf({ targets }, model, only) {
-  const named = targets.map((target) => ({ ...target, name: model.nodeName(target.node) }));
+  const named = targets.map((target) => ({ ...target, name: model.labels.nodeName(target.node) }));
   const [names, chosen] = [new Set(named.map(({ name }) => name)), new Set(only)];
   for (const name of chosen) {
     if (!names.has(name)) {
@@ -167,7 +167,7 @@ function fixesOf({ targets }, model, only) {
   if (obstructed) {
     const { name, obstructs } = obstructed;
     throw new ReshapeError('not_repairable', {
-      reason: `nothing is written, because ${model.labelOf(obstructs)} cannot follow what resolves in ${show(name)}`,
+      reason: `nothing is written, because ${model.labels.labelOf(obstructs)} cannot follow what resolves in ${show(name)}`,
     });
   }
   return named.filter(({ fix, name }) => fix !== 'none' && (!only || chosen.has(name)));

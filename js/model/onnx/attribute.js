@@ -1,26 +1,12 @@
 // Reads an AttributeProto.
+import { attributeKinds as kinds, elementTypes as types } from '../../generated/model_tables.js';
 import { attributeFields } from './schema.js';
-import { Numbers, readSparse, readTensor, types } from './tensor.js';
+import { Numbers, readSparse, readTensor } from './tensor.js';
 import { eachField, viewOf } from './wire.js';
 
 /** @typedef {import('./wire.js').Wire} Wire */
 /** @typedef {import('./wire.js').Frame} Frame */
 /** @typedef {import('./tensor.js').Tensor} Tensor */
-
-/** ONNX's numbers of the kinds of attribute. */
-export const kinds = {
-  float: 1,
-  int: 2,
-  string: 3,
-  tensor: 4,
-  graph: 5,
-  floats: 6,
-  ints: 7,
-  strings: 8,
-  tensors: 9,
-  graphs: 10,
-  sparseTensor: 11,
-};
 
 /** Whether the values of a kind are integers. @param {number} kind */
 export const isOfIntegers = (kind) => kind === kinds.int || kind === kinds.ints;

@@ -1,6 +1,6 @@
 // A list of words of 32 bits that grows.
 
-/** Words one after another: records of a table, whose fields are words. */
+/** Words one after another. */
 export class Int32List {
   constructor() {
     /** @type {Int32Array} */
@@ -12,15 +12,6 @@ export class Int32List {
   push(word) {
     if (this.length === this.array.length) this.enlarge(1);
     this.array[this.length++] = word;
-  }
-
-  /** Adds words. @param {readonly number[]} words @returns {number} how many of such records there were before */
-  add(words) {
-    const { length } = this;
-    if (length + words.length > this.array.length) this.enlarge(words.length);
-    for (let index = 0; index < words.length; index++) this.array[length + index] = words[index];
-    this.length = length + words.length;
-    return length / words.length;
   }
 
   /** Makes room for more words, at least as many again. @param {number} more */

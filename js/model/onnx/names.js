@@ -1,16 +1,8 @@
 // The values of a model, and what they are called in nested graphs: first in the graph itself, then in those around it.
+import { dimWords, limits, valueFlags as flags, valueWords } from '../../generated/model_tables.js';
 import { Int32List } from './int32_list.js';
-import { int64Of, mostDims, valueWords } from './tables.js';
 
-/** What is known of a value, as cpp/model/graph/graph.h has it. */
-export const flags = { input: 1, initializer: 2, output: 4, notUnique: 8, declared: 16 };
-
-/** The file says something of a value's type. Only JavaScript asks. */
-const isStated = 32;
-
-const { count: words } = valueWords;
-
-/** The values of all graphs: words of the tables, and names. */
+/** The values of all graphs: records of the tables, and names. */
 export class Values {
   /** @param {import('./tables.js').Tables} tables */
   constructor(tables) {
@@ -27,22 +19,27 @@ export class Values {
   /** @param {number} name @param {number} graph @returns {number} its index */
   add(name, graph) {
     this.names.push(name);
-    return this.table.add([graph, 0, -1, -1, 0, -1, 0]);
+    const value = this.table.add();
+    this.set(value, valueWords.graph, graph);
+    this.set(value, valueWords.producer, -1);
+    this.set(value, valueWords.constant, -1);
+    this.set(value, valueWords.rank, -1);
+    return value;
   }
 
-  /** A field of a value. @param {number} value @param {number} word one of valueWords @returns {number} */
-  get(value, word) {
-    return this.table.array[value * words + word];
+  /** A field of a value. @param {number} value @param {number} field one of valueWords @returns {number} */
+  get(value, field) {
+    return this.table.get(value, field);
   }
 
-  /** @param {number} value @param {number} word one of valueWords @param {number} content */
-  set(value, word, content) {
-    this.table.array[value * words + word] = content;
+  /** @param {number} value @param {number} field one of valueWords @param {number} word */
+  set(value, field, word) {
+    this.table.set(value, field, word);
   }
 
   /** @param {number} value @param {number} flag */
   flag(value, flag) {
-    this.table.array[value * words + valueWords.flags] |= flag;
+    this.set(value, valueWords.flags, this.flagsOf(value) | flag);
   }
 
   /** @param {number} value @returns {number} */
@@ -57,19 +54,20 @@ export class Values {
    * @param {import('./value_info.js').ValueInfo} info
    */
   declare(value, { type, rank, dims }) {
-    if (this.flagsOf(value) & isStated) return;
-    this.flag(value, rank < 0 ? isStated : isStated | flags.declared);
-    this.set(value, valueWords.type, type | 0);
+    if (this.flagsOf(value) & flags.stated) return;
+    this.flag(value, rank < 0 ? flags.stated : flags.stated | flags.declared);
+    this.set(value, valueWords.type, type);
     this.set(value, valueWords.rank, rank);
     this.set(value, valueWords.firstDim, this.tables.addDims(dims));
   }
 
   /** The symbols of all dims, each once. @returns {number[]} numbers of texts */
   symbols() {
-    const { array, length } = this.tables.dims;
+    const { dims } = this.tables;
     /** @type {Set<number>} */
     const found = new Set();
-    for (let at = 2; at < length; at += 4) if (array[at] !== 0) found.add(array[at]);
+    for (let dim = 0; dim < dims.count; dim++) found.add(dims.get(dim, dimWords.symbol));
+    found.delete(0);
     return [...found];
   }
 
@@ -81,12 +79,13 @@ export class Values {
    */
   dims(value) {
     const rank = this.get(value, valueWords.rank);
-    if (rank < 0 || rank > mostDims) return null;
-    const { array } = this.tables.dims;
-    return Array.from({ length: rank }, (_, axis) => {
-      const at = (this.get(value, valueWords.firstDim) + axis) * 4;
-      return { length: int64Of(array[at], array[at + 1]), symbol: array[at + 2] };
-    });
+    if (rank < 0 || rank > limits.declaredRank) return null;
+    const { dims } = this.tables;
+    const first = this.get(value, valueWords.firstDim);
+    return Array.from({ length: rank }, (_, axis) => ({
+      length: dims.int64(first + axis, dimWords.length),
+      symbol: dims.get(first + axis, dimWords.symbol),
+    }));
   }
 }
 

@@ -1,12 +1,10 @@
 // Reads a TensorProto: its type, its dims, and its numbers if they are few.
+import { elementTypes as types, limits } from '../../generated/model_tables.js';
 import { sparseFields, tensorFields } from './schema.js';
 import { eachField, eachFieldOf, viewOf } from './wire.js';
 
 /** @typedef {import('./wire.js').Wire} Wire */
 /** @typedef {import('./wire.js').Frame} Frame */
-
-/** ONNX's numbers of the types whose numbers are read. */
-export const types = { float: 1, int32: 6, int64: 7, string: 8, bool: 9, double: 11 };
 
 /** Bytes of an element in raw_data. @type {Record<number, number>} */
 const rawBytes = {
@@ -16,10 +14,6 @@ const rawBytes = {
   [types.bool]: 1,
   [types.double]: 8,
 };
-
-/** The most numbers that are read, as cpp/model/graph/graph.h has them: of integers, and of floats. */
-const mostIntegers = 1024;
-const mostReals = 64;
 
 const isReal = (/** @type {number} */ type) => type === types.float || type === types.double;
 
@@ -106,7 +100,7 @@ class Numbers {
   /** @param {readonly (number | bigint)[]} numbers */
   add(numbers) {
     this.list?.push(...numbers);
-    if (this.list && this.list.length > mostIntegers) this.list = null;
+    if (this.list && this.list.length > limits.knownIntegers) this.list = null;
   }
 
   /** @param {Wire} wire @param {number} start @param {number} end */
@@ -202,7 +196,7 @@ export function readTensor(wire, frames) {
     type === types.float ? singles.list : type === types.double ? doubles.list : integers.list;
   const numbers = () => {
     if (external || count === null || !rawBytes[type]) return null;
-    if (count > (real ? mostReals : mostIntegers)) return null;
+    if (count > (real ? limits.knownReals : limits.knownIntegers)) return null;
     if (!raw) return list?.length === count ? list : null;
     const [start, end] = raw;
     return end - start === count * rawBytes[type] ? rawNumbers(wire, type, start, end) : null;

@@ -1,5 +1,13 @@
 // Texts as their bytes, each once: equal texts have equal numbers, so that names are compared and kept as numbers.
+import { rangeWords, textWords } from '../../generated/model_tables.js';
 import { Int32List } from './int32_list.js';
+import { Records } from './records.js';
+
+/** Where a text's bytes begin, and how many it has. */
+const [firstByte, byteCount] = [
+  textWords.bytes + rangeWords.first,
+  textWords.bytes + rangeWords.count,
+];
 
 /** Slots that are looked at for one text. Beyond, a Map has it: whoever knows the hash could make all names meet. */
 const mostProbes = 32;
@@ -18,8 +26,8 @@ export function characters(bytes) {
 export class Texts {
   constructor() {
     this.bytes = new Uint8Array(1024);
-    /** Of each text: where it begins in `bytes`, and how many it has. */
-    this.ranges = new Int32List();
+    /** The range of each text in `bytes`. */
+    this.ranges = new Records('texts');
     this.hashes = new Int32List();
     /** Of each slot: a text's number; 0 for none, as the empty text needs no slot. */
     this.slots = new Int32Array(256);
@@ -30,7 +38,7 @@ export class Texts {
     /** A start of the hash that no file knows: it changes no answer. */
     this.seed = (Math.random() * 2 ** 32) | 0;
     this.length = 0;
-    this.ranges.add([0, 0]);
+    this.ranges.add();
     this.hashes.push(0);
   }
 
@@ -70,9 +78,9 @@ export class Texts {
 
   /** @param {number} text @param {Uint8Array} from @param {number} first @param {number} last */
   equals(text, from, first, last) {
-    const { bytes } = this;
-    const at = this.ranges.array[text * 2];
-    if (this.ranges.array[text * 2 + 1] !== last - first) return false;
+    const { bytes, ranges } = this;
+    if (ranges.get(text, byteCount) !== last - first) return false;
+    const at = ranges.get(text, firstByte);
     for (let index = first; index < last; index++) {
       if (bytes[at + index - first] !== from[index]) return false;
     }
@@ -106,7 +114,10 @@ export class Texts {
     }
     for (let index = first; index < last; index++) this.bytes[this.length++] = from[index];
     this.hashes.push(hash);
-    return this.ranges.add([end - last + first, last - first]);
+    const text = this.ranges.add();
+    this.ranges.set(text, firstByte, end - last + first);
+    this.ranges.set(text, byteCount, last - first);
+    return text;
   }
 
   /** Doubles the slots. */
@@ -136,8 +147,8 @@ export class Texts {
    * @returns {string}
    */
   text(text, most = Infinity) {
-    const first = this.ranges.array[text * 2];
-    const count = Math.min(most, this.ranges.array[text * 2 + 1]);
+    const first = this.ranges.get(text, firstByte);
+    const count = Math.min(most, this.ranges.get(text, byteCount));
     return characters(this.bytes.subarray(first, first + count));
   }
 

@@ -1,6 +1,6 @@
 // Reads a ValueInfoProto: the name, type and dims that a file declares of an input, an output or another value.
+import { limits } from '../../generated/model_tables.js';
 import { dimFields, shapeFields, tensorTypeFields, typeFields, valueFields } from './schema.js';
-import { mostDims } from './tables.js';
 import { eachField, eachFieldOf } from './wire.js';
 
 /** @typedef {import('./wire.js').Wire} Wire */
@@ -81,7 +81,7 @@ function readType(wire, types) {
   /** @type {Frame[]} */
   const dims = [];
   eachFieldOf(wire, shapes, (frame, tag, start, end, head) => {
-    if (tag !== shapeFields.dim || rank++ >= mostDims) return;
+    if (tag !== shapeFields.dim || rank++ >= limits.declaredRank) return;
     wire.count('items', start);
     collect(dims, frame, start, end, head);
   });

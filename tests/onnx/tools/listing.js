@@ -1,7 +1,7 @@
 // What our reader finds in a model, in the words of tests/onnx/tools/list_models.py.
 import { Model } from '../../../js/model/onnx/model.js';
 import { surveyOf } from '../../../js/model/onnx/survey.js';
-import { int64Of, tensorFlags, tensorWords, valueWords } from '../../../js/model/onnx/tables.js';
+import { tensorFlags, tensorWords, valueWords } from '../../../js/generated/model_tables.js';
 import { readable } from '../../../js/model/onnx/wire.js';
 
 const integers = [6, 7, 9];
@@ -22,8 +22,8 @@ export function listingOf(bytes) {
   const field = (/** @type {number} */ value, /** @type {number} */ word) =>
     values.get(value, word);
   return {
-    irVersion: model.irVersion,
-    opsets: Object.fromEntries(model.opsets),
+    irVersion: model.head.irVersion,
+    opsets: Object.fromEntries(model.head.opsets),
     graphs: model.graphs.map((graph, index) => ({
       nodes: indices(graph.nodeCount).map((place) => {
         const node = graph.firstNode + place;
@@ -34,7 +34,7 @@ export function listingOf(bytes) {
           name: readable(model.names.text(model.nodeNames.array[node])),
           inputs: [...model.linksOf(node, 'inputs')].map(name),
           outputs: [...model.linksOf(node, 'outputs')].map(name),
-          attributes: model
+          attributes: model.protos
             .attributesOf(node)
             .map((attribute) => [readable(attribute.name), attribute.kind]),
         };
@@ -70,18 +70,16 @@ export function listingOf(bytes) {
  * @param {number} index
  */
 function tensorOf({ tensors, integers: all }, index) {
-  const record = tensors.array.subarray(index * tensorWords.count);
-  const list = (/** @type {number} */ first, /** @type {number} */ count) =>
-    Array.from({ length: count }, (_, place) => {
-      const at = (first + place) * 2;
-      return int64Of(all.array[at], all.array[at + 1]);
-    });
-  const flags = record[tensorWords.flags];
-  const isRead = record[tensorWords.known] === 1 && !(flags & tensorFlags.real);
+  const list = (/** @type {number} */ field) => {
+    const { first, count } = tensors.range(index, field);
+    return Array.from({ length: count }, (_, place) => all.int64(first + place, 0));
+  };
+  const flags = tensors.get(index, tensorWords.flags);
+  const isRead = tensors.get(index, tensorWords.known) === 1 && !(flags & tensorFlags.real);
   return {
-    type: record[tensorWords.type],
+    type: tensors.get(index, tensorWords.type),
     sparse: Boolean(flags & tensorFlags.sparse),
-    dims: list(record[tensorWords.firstDim], record[tensorWords.dims]),
-    numbers: isRead ? list(record[tensorWords.firstNumber], record[tensorWords.numbers]) : null,
+    dims: list(tensorWords.dims),
+    numbers: isRead ? list(tensorWords.numbers) : null,
   };
 }

@@ -1,0 +1,100 @@
+// Reads what a file says of itself around its graphs: its format, producer, opsets and functions.
+import { Graph, domainOf } from './graph.js';
+import { graphKinds } from '../../generated/model_tables.js';
+import { most, notAModel, tooLarge } from './malformed.js';
+import { functionFields, modelFields, opsetFields } from './schema.js';
+import { eachField } from './wire.js';
+
+/** @typedef {import('./wire.js').Wire} Wire */
+/** @typedef {import('./wire.js').Frame} Frame */
+
+/** @typedef {{ domain: string, name: string, opsets: Map<string, number>, frame: Frame }} FunctionHead */
+
+/** @param {Wire} wire @param {Frame} frame @param {Map<string, number>} opsets */
+function readOpset(wire, frame, opsets) {
+  let [domain, version] = ['', 0];
+  eachField(wire, frame, (tag, start, end) => {
+    if (tag === opsetFields.domain) domain = domainOf(wire.text(start, end));
+    if (tag === opsetFields.version) version = wire.number;
+  });
+  // An opset that no record could hold is one that no rule knows.
+  opsets.set(domain, version > 0 && version < 2 ** 31 ? version : 0);
+}
+
+/** The opsets of a function that imports none. @type {Map<string, number>} */
+const none = new Map();
+
+/** What tells a function from others. @param {Wire} wire @param {Frame} frame @returns {FunctionHead} */
+function readFunction(wire, frame) {
+  let [domain, name] = ['', ''];
+  /** @type {Map<string, number> | undefined} */
+  let opsets;
+  eachField(wire, frame, (tag, start, end, head) => {
+    if (tag === functionFields.domain) domain = domainOf(wire.text(start, end));
+    if (tag === functionFields.name) name = wire.text(start, end);
+    if (tag === functionFields.opset) {
+      readOpset(wire, { head, start, end, parent: frame }, (opsets ??= new Map()));
+    }
+  });
+  return { domain, name, opsets: opsets ?? none, frame };
+}
+
+/** What a file says of itself. */
+export class Head {
+  /** @param {Wire} wire @param {number} size of the file @throws {ReshapeError} `not_a_model`, `too_large` */
+  constructor(wire, size) {
+    this.irVersion = 0;
+    /** @type {Map<string, number>} */
+    this.opsets = new Map();
+    /** The main graph, in its pieces. @type {Frame[]} */
+    this.frames = [];
+    /** @type {FunctionHead[]} */
+    this.functions = [];
+    let [producer, version] = ['', ''];
+    const file = { head: 0, start: 0, end: size, parent: null };
+    eachField(wire, file, (tag, start, end, head) => {
+      const frame = { head, start, end, parent: null };
+      switch (tag) {
+        case modelFields.irVersion:
+          this.irVersion = wire.number;
+          break;
+        case modelFields.producerName:
+          producer = wire.text(start, end);
+          break;
+        case modelFields.producerVersion:
+          version = wire.text(start, end);
+          break;
+        case modelFields.graph:
+          this.frames.push(frame);
+          break;
+        case modelFields.opset:
+          readOpset(wire, frame, this.opsets);
+          break;
+        case modelFields.functions:
+          // They are counted here too, so that their heads are not more than they may be.
+          if (this.functions.length >= most.graphs) throw tooLarge('graphs', start);
+          this.functions.push(readFunction(wire, frame));
+          break;
+      }
+    });
+    if (this.frames.length === 0) throw notAModel('the end of a file without a graph', size);
+    this.producer = [producer, version].filter(Boolean).join(' ');
+  }
+
+  /** Its graphs, none of which is read yet: the main one first. @returns {Graph[]} */
+  get graphs() {
+    return [
+      new Graph(graphKinds.main, this.frames, this.opsets),
+      ...this.functions.map(
+        ({ domain, name, opsets, frame }) =>
+          new Graph(graphKinds.function, [frame], opsets, `${domain}${domain && '::'}${name}`),
+      ),
+    ];
+  }
+
+  /** Tells whether a local function has a name. @returns {(domain: string, name: string) => boolean} */
+  get isFunction() {
+    const local = new Set(this.functions.map(({ domain, name }) => `${domain}\0${name}`));
+    return (domain, name) => local.has(`${domain}\0${name}`);
+  }
+}

@@ -1,0 +1,74 @@
+// What the graphs, nodes and values of a model are called in a report and in its sentences.
+import { graphKinds, nodeWords } from '../../generated/model_tables.js';
+import { shownName, shownText } from './shown.js';
+import { readable } from './wire.js';
+
+/** @typedef {import('./model.js').Model} Model */
+
+/** Most characters of the path of a graph, and of a name in it. */
+const [mostPath, mostPiece] = [500, 200];
+
+/** Names, which are kept: many sentences are about the same node or value. */
+export class Labels {
+  /** @param {Pick<Model, 'graphs' | 'names' | 'nodeNames' | 'values' | 'node' | 'field'>} model */
+  constructor(model) {
+    this.model = model;
+    /** @type {Map<number, string>} */
+    this.paths = new Map();
+    /** @type {Map<number, string>} */
+    this.nodes = new Map();
+    /** @type {Map<number, string>} */
+    this.values = new Map();
+  }
+
+  /**
+   * Where a graph is: '' for the main graph. Every node of it has that in its report, so that long names are cut, and
+   * of a long path there is the end.
+   *
+   * @param {number} graph
+   * @returns {string}
+   */
+  pathOf(graph) {
+    const known = this.paths.get(graph);
+    if (known !== undefined) return known;
+    const { graphs, names, nodeNames } = this.model;
+    const { kind, name, node } = graphs[graph];
+    const inner = () => {
+      const around = this.pathOf(this.model.field(node, nodeWords.graph));
+      const shown = shownText(names, nodeNames.array[node], mostPiece);
+      return `${around}${around && '/'}${shown || this.nodeName(node)}.${shownName(name, mostPiece)}`;
+    };
+    const path = kind === graphKinds.subgraph ? inner() : shownName(name, mostPiece);
+    const whole = path.length > mostPath ? `…${path.slice(-mostPath)}` : path;
+    this.paths.set(graph, whole);
+    return whole;
+  }
+
+  /** The name of a node: its operator and its index if it has none. @param {number} index @returns {string} */
+  nodeName(index) {
+    const { graphs, names, nodeNames } = this.model;
+    const { opType, graph } = this.model.node(index);
+    const name = readable(names.text(nodeNames.array[index]));
+    return name || `${shownName(opType)}_${index - graphs[graph].firstNode}`;
+  }
+
+  /** The operator and the name of a node in sentences. @param {number} index @returns {string} */
+  labelOf(index) {
+    const known = this.nodes.get(index);
+    if (known !== undefined) return known;
+    const { names, nodeNames } = this.model;
+    const name = shownText(names, nodeNames.array[index]);
+    const label = `${shownName(this.model.node(index).opType)} ${name || this.nodeName(index)}`;
+    this.nodes.set(index, label);
+    return label;
+  }
+
+  /** The name of a value in sentences. @param {number} value @returns {string} */
+  shownValue(value) {
+    const known = this.values.get(value);
+    if (known !== undefined) return known;
+    const shown = shownText(this.model.names, this.model.values.names.array[value]);
+    this.values.set(value, shown);
+    return shown;
+  }
+}
