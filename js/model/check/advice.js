@@ -3,7 +3,7 @@ import { codeOf } from './advice_code.js';
 import { rules } from './advice_rules.js';
 import { shownName } from '../onnx/shown.js';
 
-/** @typedef {import('./report.js').Found} Found */
+/** @typedef {import('./found.js').Found} Found */
 /** @typedef {import('./advice_rules.js').Obstacle} Obstacle */
 /** @typedef {import('./english_advice.js').Facts} Facts */
 

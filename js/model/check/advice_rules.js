@@ -3,7 +3,7 @@ import { frameworkOf } from './advice_code.js';
 import { unbatchedInput } from './origin.js';
 import { valueWords } from '../../generated/model_tables.js';
 
-/** @typedef {import('./report.js').Found} Found */
+/** @typedef {import('./found.js').Found} Found */
 /** @typedef {import('./analysis.js').Cause} Cause */
 /** @typedef {import('./english_advice.js').Advice} Advice */
 /** @typedef {import('./english_advice.js').Facts} Facts */

@@ -6,7 +6,7 @@ import { overridable, withoutShape } from './options.js';
 import { optionsOf } from './suggestions.js';
 import { readable } from '../onnx/wire.js';
 
-/** @typedef {import('./report.js').Found} Found */
+/** @typedef {import('./found.js').Found} Found */
 /** @typedef {import('./report_parts.js').BatchInput} BatchInput */
 
 /** How a sentence lists names, or options of the command. @typedef {(names: readonly string[]) => string} List */
@@ -35,11 +35,10 @@ const ownSymbols = ({ model: { values, tables }, analysis }) => {
  *
  * @param {Found} found
  * @param {readonly BatchInput[]} inputs
- * @param {readonly import('./report_parts.js').OtherBatch[]} others
  * @returns {Assumption[]}
  */
-export function assumptionsOf(found, inputs, others) {
-  const { model, analysis, assumed, words, name: batch } = found;
+export function assumptionsOf(found, inputs) {
+  const { model, analysis, assumed, others, words, name: batch } = found;
   const sentences = words.assumptions;
   /** @type {Assumption[]} */
   const all = [];

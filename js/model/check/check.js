@@ -9,12 +9,15 @@ import { batchName, readCheck, statedInputs } from './options.js';
 import { english } from './english.js';
 import { grouped } from './groups.js';
 import { listWords, someNames } from './names_text.js';
-import { Report } from './report.js';
+import { reportOf } from './make_report.js';
+import { faultsOf } from './faults.js';
+import { suggestions } from './suggestions.js';
 import { surveyOf } from '../onnx/survey.js';
 import { readable } from '../onnx/wire.js';
 import { modelWords } from './words.js';
 
 /** @typedef {import('./options.js').Check} Check */
+/** @typedef {import('./report.js').Report} Report */
 /** @typedef {import('../onnx/survey.js').Survey} Survey */
 
 /** The bytes of a model. @param {unknown} model @returns {Uint8Array} @throws {ReshapeError} `wrong_data` */
@@ -76,7 +79,9 @@ export function analyse(survey, { batch, name }) {
 export function checkSurvey(survey, options) {
   const check = readCheck(options);
   const words = modelWords(check.language);
-  return new Report({ ...analyse(survey, check), check, words });
+  const analysed = { ...analyse(survey, check), check };
+  const others = suggestions(analysed);
+  return reportOf({ ...analysed, others, words, faults: faultsOf(analysed) });
 }
 
 /**

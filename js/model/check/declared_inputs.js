@@ -10,8 +10,8 @@ import { passedInputs } from './options.js';
  *
  * @typedef {object} ModelInput
  * @property {string} name of the input
- * @property {SymbolicDim[] | null} dims as the file declares them: a number, a name, or null for a length that it leaves
- *   open; null for a shape that it does not declare, or of more than 64 dims
+ * @property {SymbolicDim[] | null} dims as the file declares them: a number, a name, or null for a length that it
+ *   leaves open; null for a shape that it does not declare, or of more than 64 dims
  */
 
 /** @param {import('../onnx/survey.js').Survey} survey @returns {ModelInput[]} */

@@ -91,7 +91,7 @@ function formOf(cause, target, otherwise) {
 /**
  * Explains the request of a node.
  *
- * @param {Pick<import('./report.js').Found, 'model' | 'analysis' | 'name' | 'check'>} found
+ * @param {Pick<import('./found.js').Found, 'model' | 'analysis' | 'name' | 'check'>} found
  * @param {import('./analysis.js').TargetReport} own what is said of the node
  * @returns {import('../../explain/explain.js').Explanation | import('../../symbolic/inference.js').Inference} an
  *   explanation where all dims are numbers, and of an attribute or a target that cannot be inferred with: then with one

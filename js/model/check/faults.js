@@ -11,7 +11,7 @@ const mostExplained = 256;
 /**
  * The sentences of refusals, each a clause. Beyond `mostExplained` nodes they say what the code means.
  *
- * @param {Pick<import('./report.js').Found, 'model' | 'analysis' | 'name' | 'check'>} found
+ * @param {Pick<import('./found.js').Found, 'model' | 'analysis' | 'name' | 'check'>} found
  * @returns {(node: number) => string} '' for a node that is not refused
  */
 export function faultsOf(found) {

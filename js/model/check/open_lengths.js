@@ -4,7 +4,7 @@ import { readable } from '../onnx/wire.js';
 /**
  * Each once: by its name, or by the input and the axis; those of an input without a shape by the input.
  *
- * @param {import('./report.js').Found} found
+ * @param {import('./found.js').Found} found
  * @returns {string[]}
  */
 export function openLengths({ model, analysis }) {

@@ -50,7 +50,7 @@ function find(asked, value) {
 /**
  * The input of the model that a value is computed from and that is taken to carry no batch: the first of several.
  *
- * @param {import('./report.js').Found} found
+ * @param {Pick<import('./found.js').Found, 'model' | 'analysis'>} found
  * @param {number | undefined} value
  * @returns {number} -1 if there is none
  */

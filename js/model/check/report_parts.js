@@ -150,6 +150,22 @@
  */
 
 /**
+ * The data of a report.
+ *
+ * @typedef {object} ReportFacts
+ * @property {import('./analysis.js').Analysis['status']} status
+ * @property {Batch} batch
+ * @property {Output[]} outputs
+ * @property {NodeReport[]} nodes
+ * @property {Blocker[]} blockers
+ * @property {Needed[]} needed
+ * @property {OtherBatch[]} otherBatches
+ * @property {string[]} assumptions
+ * @property {ModelFacts} model
+ * @property {FileFacts} source
+ */
+
+/**
  * Which lines of a report are printed.
  *
  * @typedef {object} ReportLines

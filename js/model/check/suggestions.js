@@ -5,7 +5,7 @@ import { runCheck } from './engine.js';
 import { unbatchedInput } from './origin.js';
 import { readable } from '../onnx/wire.js';
 
-/** @typedef {import('./report.js').Found} Found */
+/** @typedef {Pick<import('./found.js').Found, 'model' | 'analysis' | 'assumed'>} Found */
 /** @typedef {import('./report_parts.js').OtherBatch} OtherBatch */
 /** @typedef {import('../onnx/model.js').Model} Model */
 
@@ -90,7 +90,7 @@ function* candidates(found) {
 /** A text that batches share which are the same. @param {Axes} axes */
 const keyOf = (axes) => [...axes].sort(([left], [right]) => left - right).join(' ');
 
-/** A batch as the option of a check has it. @param {Model} model @param {Axes} axes @returns {Record<string, number>} */
+/** A batch as the option of a check has it. @param {Model} model @param {Axes} axes @returns {OtherBatch['batch']} */
 const batchOf = (model, axes) =>
   Object.fromEntries(axes.map(([index, axis]) => [readable(model.nameOf(index)), axis]));
 
@@ -105,7 +105,8 @@ export const optionsOf = ({ batch }) =>
  * @returns {OtherBatch[]}
  */
 export function suggestions(found) {
-  const { model, analysis } = found;
+  const { model, analysis, assumed } = found;
+  if (!assumed) return [];
   if (analysis.status === 'holds' || analysis.status === 'repairable') return [];
   const { tables } = model;
   const suggested = [];

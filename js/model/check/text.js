@@ -6,7 +6,7 @@ import { grouped } from './groups.js';
 import { listWords, someNames } from './names_text.js';
 import { changesOf } from './needed.js';
 
-/** @typedef {import('./report.js').Report} Report */
+/** @typedef {import('./report_parts.js').ReportFacts} Report */
 /** @typedef {import('./report_parts.js').NodeReport} NodeReport */
 /** @typedef {import('./report_parts.js').Blocker} Blocker */
 /** @typedef {import('./words.js').ModelWords} ModelWords */

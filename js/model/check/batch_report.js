@@ -1,0 +1,44 @@
+// The report of how the batch enters a model, and of what its outputs have of it.
+import { readable } from '../onnx/wire.js';
+import { dimOf } from './dims.js';
+import { dimsOf } from './node_report.js';
+
+/** @typedef {import('./found.js').Found} Found */
+/** @typedef {import('./report_parts.js').Batch} Batch */
+/** @typedef {import('./report_parts.js').Output} Output */
+
+/** How the batch enters. @param {Found} found @returns {Batch} */
+export function batchOf({ model, analysis, name, assumed }) {
+  const { exported, multiplesOf, inputs } = analysis;
+  const batchLength = dimOf([{ coefficient: multiplesOf, symbols: [name] }]);
+  const { texts } = model.tables;
+  return {
+    ...{ name, exported, multiplesOf },
+    inputs: inputs.map(({ value, axis }) => {
+      const declared = model.values.dims(value);
+      const dims =
+        declared?.map(({ length, symbol }, index) => {
+          if (index === axis) return batchLength;
+          return length === -1 ? readable(texts.text(symbol)) || null : length;
+        }) ?? null;
+      const length = Number(declared?.[axis].length ?? -1);
+      return {
+        ...{ name: readable(model.nameOf(value)), axis, dims, assumed },
+        declared: length === -1 ? null : length,
+      };
+    }),
+  };
+}
+
+/** The outputs of the model. @param {Found} found @returns {Output[]} */
+export function outputsOf({ model, analysis }) {
+  const states = new Map(analysis.values.map((state) => [state.value, state]));
+  return model.main.outputs.map((value) => {
+    const state = states.get(value);
+    return {
+      name: readable(model.nameOf(value)),
+      dims: state ? dimsOf(state.dims) : null,
+      axis: state && state.kind === 'batched' ? state.axis : null,
+    };
+  });
+}

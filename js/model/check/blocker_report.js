@@ -1,0 +1,56 @@
+// The report of what stands in the way of a proof: a node, or a value such as an input or output of the model.
+import { short } from '../../values/show.js';
+import { readable } from '../onnx/wire.js';
+import { adviser } from './advice.js';
+import { reasonOf } from './causes.js';
+
+/** @typedef {import('./found.js').Found} Found */
+/** @typedef {import('./report_parts.js').Blocker} Blocker */
+
+/**
+ * @param {Found} found
+ * @param {import('./advice_rules.js').Obstacle} blocker
+ * @param {string | null} advice
+ * @returns {Blocker}
+ */
+function blockerOf(found, { node, value, cause }, advice) {
+  const { model, words } = found;
+  const kind = /** @type {Blocker['kind']} */ (cause.obstacle);
+  const why = reasonOf(found, node, cause);
+  if (node < 0) {
+    // Of an output that is a size no other value is to be named.
+    const isSize = cause.code === 'uses_batch_length';
+    const name = value < 0 ? '' : readable(model.nameOf(value));
+    const other = model.outputs.has(value) ? words.ofOutput : words.ofValue;
+    const sentence = model.inputs.has(value) ? words.ofInput : other;
+    const said = sentence(short(name), isSize ? words.isSize : why);
+    return { index: -1, path: '', name, operator: '', kind, why: said, advice };
+  }
+  const { opType, graph } = model.node(node);
+  return {
+    index: node - model.graphs[graph].firstNode,
+    path: model.labels.pathOf(graph),
+    name: model.labels.nodeName(node),
+    operator: readable(opType),
+    kind,
+    why,
+    advice,
+  };
+}
+
+/**
+ * The reports of all blockers, and of each what a line says of it beside names.
+ *
+ * @param {Found} found
+ * @returns {{ blockers: Blocker[], alike: string[][] }}
+ */
+export function blockersOf(found) {
+  const { blockers } = found.analysis;
+  const advised = blockers.map(adviser(found));
+  return {
+    blockers: blockers.map((blocker, index) => blockerOf(found, blocker, advised[index].advice)),
+    alike: blockers.map(({ cause: { code, operands } }, index) => [
+      ...[code, ...operands.map(String), advised[index].sentence],
+    ]),
+  };
+}

@@ -1,0 +1,49 @@
+// The sentence of a cause: a clause about the node, or about the value that has it.
+import { short } from '../../values/show.js';
+import { readable } from '../onnx/wire.js';
+import { unbatchedInput } from './origin.js';
+import { codeOf } from './refusal.js';
+
+/** @typedef {import('./found.js').Found} Found */
+/** @typedef {import('./analysis.js').Cause} Cause */
+
+/**
+ * The attribute of a node that has a number; '' if it is not just one.
+ *
+ * @param {Found['model']} model
+ * @param {number} node
+ * @param {number | bigint} number
+ */
+function attributeWith(model, node, number) {
+  const having = model.protos
+    .attributesOf(node)
+    .filter(({ integers }) => integers?.some((integer) => BigInt(integer) === BigInt(number)));
+  return having.length === 1 ? short(readable(having[0].name)) : '';
+}
+
+/**
+ * A cause as a clause.
+ *
+ * @param {Found} found
+ * @param {number} node that has it; -1 for a value
+ * @param {Cause} cause
+ * @returns {string}
+ */
+export function reasonOf(found, node, cause) {
+  const { model, words, faults } = found;
+  const { code, value } = cause;
+  const [first, second, third] = cause.operands;
+  const { head, labels } = model;
+  const about =
+    value >= 0 || node < 0 ? value : (model.linksOf(node, 'inputs')[Number(first)] ?? -1);
+  const input = about < 0 ? words.target : labels.shownValue(about);
+  const version = node < 0 ? 0 : model.node(node).version;
+  if (code === 'no_version_rule' && head.opsets.size === 0) return words.noOpsets(head.irVersion);
+  const from = code === 'fixed_length' ? unbatchedInput(found, about) : -1;
+  if (from >= 0) return words.fromInput({ input, second, from: labels.shownValue(from) });
+  if (code === 'bad_attribute' && node >= 0) {
+    return words.badAttribute(attributeWith(model, node, first), first);
+  }
+  const fault = codeOf(cause) ? faults(node) : '';
+  return words.reasons[code]({ input, first, second, third, version, fault });
+}

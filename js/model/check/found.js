@@ -1,0 +1,17 @@
+// What a check found, before it is a report.
+
+/**
+ * What was found of a model, and in which words it is said. `faults` has the sentence of a node that the core refuses.
+ *
+ * @typedef {object} Found
+ * @property {import('../onnx/model.js').Model} model
+ * @property {import('./analysis.js').Analysis} analysis
+ * @property {string} name of N
+ * @property {boolean} assumed the caller did not state which inputs carry the batch
+ * @property {import('./report_parts.js').OtherBatch[]} others batches that prove it, where the assumed one does not
+ * @property {import('./options.js').Check} check
+ * @property {import('./words.js').ModelWords} words
+ * @property {(node: number) => string} faults '' for a node that is not refused
+ */
+
+export {};

@@ -1,0 +1,79 @@
+// Makes the report of what a check found: its data and its texts, in one language.
+import { readable } from '../onnx/wire.js';
+import { assumptionsOf } from './assumptions.js';
+import { batchOf, outputsOf } from './batch_report.js';
+import { blockersOf } from './blocker_report.js';
+import { neededOf } from './needed.js';
+import { nodeReport } from './node_report.js';
+import { Report } from './report.js';
+import { textOf } from './text.js';
+
+/** @typedef {import('./found.js').Found} Found */
+/** @typedef {import('./report_parts.js').NodeReport} NodeReport */
+
+/**
+ * The blocker that says why nothing is known of a node: of those that have no cause of their own.
+ *
+ * @param {Found} found
+ * @param {readonly NodeReport[]} nodes
+ * @returns {Map<NodeReport, string>}
+ */
+function behindOf({ model: { labels }, analysis }, nodes) {
+  const blocked = new Set(analysis.blockers.map(({ value }) => value));
+  /** @type {Map<NodeReport, string>} */
+  const behind = new Map();
+  analysis.targets.forEach(({ node, verdict, cause, blame }, index) => {
+    if (verdict !== 'unknown' || blame === node) return;
+    const { value } = cause;
+    if (blame >= 0) behind.set(nodes[index], labels.labelOf(blame));
+    else if (value >= 0 && blocked.has(value)) behind.set(nodes[index], labels.shownValue(value));
+  });
+  return behind;
+}
+
+/** What the file says of itself. @param {Found} found @returns {import('./report_parts.js').ModelFacts} */
+const modelFacts = ({ model: { head, isExternal }, analysis }) => ({
+  opset: head.opsets.get('') ?? 0,
+  irVersion: head.irVersion,
+  producer: readable(head.producer),
+  nodes: analysis.nodes,
+  proven: analysis.provenNodes,
+  external: isExternal,
+});
+
+/** The report of what was found. @param {Found} found @returns {Report} */
+export function reportOf(found) {
+  const { model, analysis, words } = found;
+  const { status, targets } = analysis;
+  const batch = batchOf(found);
+  const nodes = targets.map((target) => nodeReport(found, target));
+  const { blockers, alike } = blockersOf(found);
+  const isProven = status === 'holds' || status === 'repairable';
+  const followers = targets.map(({ obstructs }) =>
+    obstructs < 0 ? null : model.labels.labelOf(obstructs),
+  );
+  const assumptions = assumptionsOf(found, batch.inputs);
+  const { and } = words.assumptions;
+  const { size, hash } = model.survey;
+  /** @type {import('./report_parts.js').ReportFacts} */
+  const facts = {
+    status,
+    batch,
+    outputs: outputsOf(found),
+    nodes,
+    blockers,
+    needed: isProven ? [] : neededOf(nodes, followers),
+    otherBatches: found.others,
+    assumptions: assumptions.map((say) =>
+      say(
+        (names) => names.join(and),
+        (options) => options.join(' '),
+      ),
+    ),
+    model: modelFacts(found),
+    source: { size, hash },
+  };
+  const print = (/** @type {import('./report_parts.js').ReportLines} */ options) =>
+    textOf(facts, words, { assumptions, behind: behindOf(found, nodes), alike }, options);
+  return new Report(facts, print);
+}

@@ -1,0 +1,80 @@
+// The report of one Reshape or Flatten: its request, its verdict and why, and what to write in its place.
+import { reasonOf } from './causes.js';
+import { dimOf, dimsText } from './dims.js';
+import { explainNode } from './explain.js';
+import { codeOf } from './refusal.js';
+
+/** @typedef {import('./found.js').Found} Found */
+/** @typedef {import('./analysis.js').TargetReport} TargetReport */
+/** @typedef {import('./report_parts.js').NodeReport} NodeReport */
+
+/** The lengths of a report. @param {readonly import('./dims.js').Length[] | null} lengths */
+export const dimsOf = (lengths) => lengths && lengths.map(dimOf);
+
+/**
+ * A clause about a change that resolves, and the node that does not follow it.
+ *
+ * @param {Found} found
+ * @param {TargetReport} target
+ */
+function obstructed({ words, model }, { node, obstructs, fix, fixedTarget, fixedAxis }) {
+  if (obstructs < 0) return '';
+  const isReshape = model.node(node).opType === 'Reshape';
+  const sentence = fix === 'none' ? words.obstructed : words.followed;
+  return sentence({
+    change: isReshape ? dimsText(fixedTarget) : words.axis(fixedAxis),
+    label: model.labels.labelOf(obstructs),
+  });
+}
+
+/** The N for which a frozen target resolves. @param {TargetReport} target @returns {NodeReport['onlyFor']} */
+function onlyForOf({ verdict, onlyFor: only, multiplesOf }) {
+  if (verdict !== 'frozen') return undefined;
+  if (only > 0) return { only };
+  return multiplesOf > 1 ? { multiplesOf } : undefined;
+}
+
+/** Why a Reshape or Flatten is what it is. @param {Found} found @param {TargetReport} target */
+function whyOf(found, target) {
+  const { node, verdict, cause, blame, runtime } = target;
+  const { words, model } = found;
+  const elsewhere = blame >= 0 && blame !== node;
+  const reason = reasonOf(found, elsewhere ? blame : node, cause);
+  const operands = {
+    onlyFor: onlyForOf(target),
+    reason: elsewhere ? words.behind(model.labels.labelOf(blame), reason) : reason,
+  };
+  const said = `${words.verdicts[verdict](operands)}${obstructed(found, target)}`;
+  return runtime === 'alike' ? said : words.runtimes[runtime](said);
+}
+
+/** @param {TargetReport} target @returns {NodeReport['fix']} */
+function fixOf({ fix, fixedTarget, fixedAxis }) {
+  if (fix === 'target') return { target: fixedTarget };
+  return fix === 'axis' ? { axis: fixedAxis } : null;
+}
+
+/** The report of a node. @param {Found} found @param {TargetReport} target @returns {NodeReport} */
+export function nodeReport(found, target) {
+  const { model } = found;
+  const { opType, version, graph } = model.node(target.node);
+  const onlyFor = onlyForOf(target);
+  return {
+    index: target.node - model.graphs[graph].firstNode,
+    path: model.labels.pathOf(graph),
+    name: model.labels.nodeName(target.node),
+    operator: /** @type {'Reshape' | 'Flatten'} */ (opType),
+    opset: version,
+    input: dimsOf(target.input),
+    target: dimsOf(target.target),
+    source: target.source,
+    verdict: target.verdict,
+    ...(target.verdict === 'fails' ? { code: codeOf(target.cause) } : {}),
+    ...(onlyFor === undefined ? {} : { onlyFor }),
+    shape: dimsOf(target.shape),
+    fix: fixOf(target),
+    emptyBatch: target.emptyBatch,
+    why: whyOf(found, target),
+    explain: () => explainNode(found, target),
+  };
+}
