@@ -17,8 +17,10 @@ await program(async () => {
   if (!existsSync(`${root}dist/index.js`))
     throw new Stop('`npm run build` first: there is no dist.');
   console.log(`${''.padEnd(36)}  minified      gzip    brotli`);
-  const wasm = readFileSync(`${root}build/wasm/cpp/bindings/reshape.wasm`);
-  console.log(line('the wasm alone', weigh(wasm)));
+  for (const name of ['reshape', 'copies', 'symbolic', 'model']) {
+    const wasm = readFileSync(`${root}build/wasm/cpp/bindings/${name}.wasm`);
+    console.log(line(`${name}.wasm alone`, weigh(wasm)));
+  }
   for (const { title, names, entry } of typical) {
     console.log(line(title, weigh(await bundleOf(names, root, entry))));
   }
@@ -35,10 +37,6 @@ await program(async () => {
   console.log(
     line('the main entry and symbolic', weigh(await bundleOf('*', root, 'index', 'symbolic'))),
   );
-  for (const name of ['symbolic', 'model']) {
-    const own = readFileSync(`${root}build/wasm/cpp/bindings/${name}.wasm`);
-    console.log(line(`the wasm of ${name} alone`, weigh(own)));
-  }
   for (const { title, entry, beside, most } of additions) {
     const added = await addedBy(entry, beside);
     const holds = added <= most;

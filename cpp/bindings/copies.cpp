@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <new>
 
-#include "bindings/mailbox.h"
+#include "bindings/copies_mailbox.h"
 #include "core/sharing.h"
 #include "core/view.h"
 #include "kernels/copy.h"
@@ -15,12 +15,7 @@
 namespace rw::bindings {
 namespace {
 
-/// Converts `rank` integers in float64, and keeps them in `storage`. Not inlined: most calls of this
-/// file use it.
-[[gnu::noinline]] Dims read_integers(const double* numbers, int rank, std::int64_t* storage) {
-  for (int axis = 0; axis < rank; ++axis) storage[axis] = static_cast<std::int64_t>(numbers[axis]);
-  return {storage, rank};
-}
+using copies::mailbox;
 
 /// The view in the mailbox, with its own copy of the dims and strides.
 struct MailboxView {
@@ -75,17 +70,6 @@ void run(const CopyPlan& plan, double from, double to) {
 }
 
 }  // namespace
-
-int reshape_view(int rank, int to_rank, int inferred, int order) {
-  std::int64_t to[kMaxRank], strides[kMaxRank];
-  const MailboxView from(rank, 0);
-  const Status status = rw::reshape_view(from.view, read_integers(mailbox.toDims, to_rank, to),
-                                         inferred != 0, static_cast<Order>(order), strides);
-  for (int axis = 0; status == Status::ok && axis < to_rank; ++axis) {
-    mailbox.toStrides[axis] = static_cast<double>(strides[axis]);
-  }
-  return static_cast<int>(status);
-}
 
 void copy_view(int rank, double offset, int order, int element_bits, double from, double to) {
   CopyPlan plan;

@@ -1,5 +1,5 @@
-// JavaScript's calls about views and copies. They read views from the mailbox and write results
-// there.
+// JavaScript's calls about copies. They read views from the mailbox of copies_mailbox.h and write
+// results there.
 #pragma once
 
 namespace rw::bindings {
@@ -7,11 +7,6 @@ namespace rw::bindings {
 // In every call rank is that of mailbox.viewDims, job the address of a JobRecord, order an Order,
 // element_bits the item_bits of plan_copy, and from and to are addresses. A call with a to_offset
 // is about two views with these dims: the other one has the strides in mailbox.toStrides.
-
-/// Computes the strides of a view under mailbox.toDims, as rw::reshape_view.
-///
-/// Returns  a Status; ok: mailbox.toStrides has the strides.
-int reshape_view(int rank, int to_rank, int inferred, int order);
 
 /// Packs a view whose elements are in WebAssembly memory.
 void copy_view(int rank, double offset, int order, int element_bits, double from, double to);

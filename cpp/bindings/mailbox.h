@@ -1,5 +1,5 @@
-// The mailbox: the memory in which JavaScript and C++ pass lists to each other. The build prints
-// its layout for JavaScript.
+// The mailbox of the module that resolves: the memory in which JavaScript and C++ pass lists to each
+// other. The build prints its layout for JavaScript.
 //
 // Lengths are passed in one of two widths. The narrow lane (int32) serves nearly every call, since
 // JavaScript reads and writes it without conversions. The wide lane (int64) holds any length; its
@@ -7,35 +7,17 @@
 // and JavaScript reads the results of a call before the next one.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 
 #include "bindings/report.h"
+#include "bindings/view_lane.h"
 #include "core/dims.h"
 #include "core/trace.h"
-#include "kernels/copy_job.h"
-#include "kernels/thresholds.h"
 
 namespace rw {
 
 using NarrowLane = std::int32_t[kMaxRank];
 using WideLane = std::int64_t[kMaxRank];
-/// float64 holds every position in an array exactly.
-using ViewLane = double[kMaxRank];
-using PositionList = double[kMaxPositions];
-using AnswerList = double[7];
-
-/// Memory for a CopyJob. The bindings keep no job between calls: each call names one by its
-/// address. It is bytes because a CopyJob with its initial values would be data in the download.
-struct alignas(CopyJob) JobRecord {
-  std::byte bytes[sizeof(CopyJob)];
-};
-
-/// A buffer for copies between JavaScript's arrays. It is static: if copies allocated it, memory
-/// might grow, and that detaches the arrays over memory that callers hold.
-struct alignas(16) Buffer {
-  std::byte bytes[kBufferBytes];
-};
 
 /// X(Type, field, array, meaning). The fields in the order of their addresses; `array` is the kind
 /// of JavaScript array over a field.
@@ -53,13 +35,7 @@ struct alignas(16) Buffer {
   X(ViewLane, viewDims, Float64Array, "the dims of a view")                                   \
   X(ViewLane, viewStrides, Float64Array, "the strides of a view")                             \
   X(ViewLane, toDims, Float64Array, "the dims that reshapeView gives the view")               \
-  X(ViewLane, toStrides, Float64Array,                                                        \
-    "the strides that it computes for them; those of a view that is written into")            \
-  X(PositionList, positions, Float64Array, "the positions that a call returns")               \
-  X(AnswerList, answer, Float64Array, "other numbers that a call returns")                    \
-  X(JobRecord, job, Uint8Array, "the plan of a copy between two of JavaScript's arrays")      \
-  X(Buffer, loaded, Uint8Array, "the bytes that such a copy loads; marks of positions")       \
-  X(Buffer, packed, Uint8Array, "the bytes that it stores")
+  X(ViewLane, toStrides, Float64Array, "the strides that it computes for them")
 
 struct Mailbox {
 #define RW_MAILBOX_FIELD(Type, field, array, meaning) Type field;

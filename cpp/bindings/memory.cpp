@@ -1,4 +1,5 @@
-// The memory of the module: the mailbox, and the blocks that Emscripten's allocator gives.
+// The memory of the module that copies: its mailbox, and the blocks that Emscripten's allocator
+// gives.
 #include "bindings/memory.h"
 
 #include <malloc.h>
@@ -7,17 +8,15 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "bindings/mailbox.h"
+#include "bindings/copies_mailbox.h"
 
-namespace rw {
+namespace rw::copies {
 
 Mailbox mailbox;
 
-}  // namespace rw
+}  // namespace rw::copies
 
 namespace rw::bindings {
-
-int mailbox_address() { return static_cast<int>(reinterpret_cast<std::intptr_t>(&mailbox)); }
 
 double allocate(double bytes) {
   constexpr std::size_t kPage = 65536;

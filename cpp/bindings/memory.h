@@ -1,10 +1,7 @@
-// JavaScript's calls about WebAssembly memory.
+// JavaScript's calls about blocks of WebAssembly memory.
 #pragma once
 
 namespace rw::bindings {
-
-/// The address of the mailbox.
-int mailbox_address();
 
 /// Allocates `bytes` bytes, aligned to 16. Memory may grow.
 ///

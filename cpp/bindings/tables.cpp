@@ -2,6 +2,7 @@
 #include <cstddef>
 #include <cstdio>
 
+#include "bindings/copies_mailbox.h"
 #include "bindings/mailbox.h"
 #include "bindings/report.h"
 #include "bindings/symbolic_mailbox.h"
@@ -198,6 +199,18 @@ int main() {
       static_cast<int>(sizeof(rw::Mailbox::field)), meaning);                                   \
   separator = ",";
   RW_MAILBOX_LIST(RW_PRINT)
+#undef RW_PRINT
+
+  separator = "";
+  std::printf("\n  ],\n  \"copiesMailbox\": [");
+#define RW_PRINT(Type, field, array, meaning)                                                   \
+  std::printf(                                                                                  \
+      "%s\n    { \"name\": \"%s\", \"array\": \"%s\", \"byteOffset\": %d, \"byteLength\": %d, " \
+      "\"meaning\": \"%s\" }",                                                                  \
+      separator, #field, #array, static_cast<int>(offsetof(rw::copies::Mailbox, field)),        \
+      static_cast<int>(sizeof(rw::copies::Mailbox::field)), meaning);                           \
+  separator = ",";
+  RW_COPIES_MAILBOX_LIST(RW_PRINT)
 #undef RW_PRINT
 
   separator = "";

@@ -2,7 +2,7 @@
 // result's.
 import { byteLengthOf, bytesOf, classOf, kindOf, setEntries } from '../values/arrays.js';
 import { entriesFor } from '../wasm/dtype.js';
-import { engine } from '../wasm/engine.js';
+import { copier } from '../wasm/copier.js';
 import { freshLike } from './fresh.js';
 
 /** @typedef {import('./plan.js').Elements} Elements */
@@ -15,7 +15,7 @@ import { freshLike } from './fresh.js';
  * @param {number} entries of the result
  */
 function buffersAs(kind, entries) {
-  const { buffer, loaded, loadedAt, packedAt, buffersAs: known } = engine();
+  const { buffer, loaded, loadedAt, packedAt, buffersAs: known } = copier();
   const found = known.get(kind);
   if (found !== undefined && found.packed.length === entries) return found;
   const Entries = classOf(kind);
@@ -38,7 +38,7 @@ function buffersAs(kind, entries) {
  * @returns {any} out, or a new array
  */
 export function copyBuffered({ type, size }, from, out, { firstByte, span }) {
-  const { calls, job, loaded, loadedAt, packedAt } = engine();
+  const { calls, job, loaded, loadedAt, packedAt } = copier();
   const buffers = buffersAs(kindOf(from), entriesFor(type, size));
   // If the span is the whole array, it is loaded without making a subarray.
   if (span === byteLengthOf(from)) setEntries(buffers.loaded, from);
@@ -58,7 +58,7 @@ export function copyBuffered({ type, size }, from, out, { firstByte, span }) {
  * @param {import('./plan.js').Plan} plan of the job in the mailbox
  */
 export function copyBufferedInto(from, to, { firstByte, span, toFirstByte, toSpan, keepsGaps }) {
-  const { calls, job, loaded, loadedAt, packed, packedAt } = engine();
+  const { calls, job, loaded, loadedAt, packed, packedAt } = copier();
   const target = bytesOf(to, toFirstByte, toSpan);
   setEntries(loaded, bytesOf(from, firstByte, span));
   if (keepsGaps) setEntries(packed, target);

@@ -5,8 +5,8 @@ import { byteOffsetOf, bytesOf, cutOf, lengthOf, setEntries } from '../values/ar
 import { wrongData } from '../messages/errors.js';
 import { Part, isInWasm } from '../wasm/blocks.js';
 import { arrayOf, entriesFor, entryBytes } from '../wasm/dtype.js';
-import { engine } from '../wasm/engine.js';
-import { writeView, writeViews } from '../wasm/views.js';
+import { copier } from '../wasm/copier.js';
+import { writeView, writeViews } from '../wasm/copied_views.js';
 import { copyBuffered, copyBufferedInto } from './buffered.js';
 import { freshLike } from './fresh.js';
 import { copyMatrices } from './matrices.js';
@@ -127,7 +127,7 @@ const isWhole = ({ type, size, offset, knownContiguous }, from, order) =>
 function copyResident({ type, dims, strides, offset }, part, to, order) {
   const { address } = part;
   writeView(dims, strides);
-  engine().calls.copyView(dims.length, offset, order, dataTypeBits[type], address, to);
+  copier().calls.copyView(dims.length, offset, order, dataTypeBits[type], address, to);
 }
 
 /**
@@ -166,7 +166,7 @@ export function copyInto(elements, source, places) {
   if (source instanceof Part && to instanceof Part) {
     const [from, result] = [source.address, to.address];
     writeViews(dims, strides, toStrides);
-    const { calls } = engine();
+    const { calls } = copier();
     calls.copyViewTo(dims.length, offset, toOffset, dataTypeBits[type], from, result);
     return;
   }

@@ -1,7 +1,7 @@
 // Copies matrices between JavaScript's arrays, in blocks. Where the rows of the source lie far apart, or the elements
 // of the result, this takes less time than loading them into a buffer, copying them there and storing the result.
 import { positionsOf } from '../generated/tables.js';
-import { engine } from '../wasm/engine.js';
+import { copier } from '../wasm/copier.js';
 import { inPairs } from './plan.js';
 import { unitsOf } from './units.js';
 
@@ -111,7 +111,7 @@ function copyMatrix(source, target, words, from, to, matrix) {
  */
 export function copyMatrices(from, to, plan) {
   const { firstByte, span, toFirstByte, itemBytes, parts } = plan;
-  const { calls, job, answer } = engine();
+  const { calls, job, answer } = copier();
   const source = unitsOf(from, 32, firstByte, span);
   const target = unitsOf(to, 32, toFirstByte);
   const words = (itemBytes / 4) | 0;

@@ -3,9 +3,10 @@ import { dataTypeArrays, dataTypeBits, dataTypeNames } from '../generated/tables
 import { bufferOf, byteLengthOf, byteOffsetOf, kindOf, lengthOf } from '../values/arrays.js';
 import { wrongData } from '../messages/errors.js';
 import { show } from '../values/show.js';
-import { isExposed, isOfWasm } from '../wasm/blocks.js';
+import { isExposed } from '../wasm/blocks.js';
+import { isOfWasm } from '../wasm/copier.js';
 import { entriesFor, entryBytes, isHeldIn, withArticle } from '../wasm/dtype.js';
-import { viewsOverlap } from '../wasm/views.js';
+import { viewsOverlap } from '../wasm/copied_views.js';
 
 /** @typedef {import('./plan.js').Elements} Elements */
 /** @typedef {import('./plan.js').Places} Places */

@@ -1,7 +1,7 @@
 // Copies a view in several pieces, each through two buffers in wasm memory.
 import { positionsOf } from '../generated/tables.js';
 import { bytesOf } from '../values/arrays.js';
-import { engine } from '../wasm/engine.js';
+import { copier } from '../wasm/copier.js';
 import { inBatches } from './plan.js';
 
 // `gather` and `scatter` are separate, short functions because the engine optimizes a hot loop in a short function
@@ -49,7 +49,7 @@ function scatter(runs, first, number, target, positions, itemBytes) {
  * @param {import('./plan.js').Plan} plan of the job in the mailbox
  */
 export function copyInPieces(from, to, { firstByte, span, toFirstByte, itemBytes, parts }) {
-  const { calls, job, positions, answer, loaded, loadedAt, packed, packedAt } = engine();
+  const { calls, job, positions, answer, loaded, loadedAt, packed, packedAt } = copier();
   const source = bytesOf(from, firstByte, span);
   const target = bytesOf(to, toFirstByte);
   // Subarrays of the pack buffer, one for each run to store. They are kept from piece to piece, since all pieces except

@@ -1,8 +1,8 @@
 // Asks the core how to copy a view, and for the positions of the items to load and store.
 import { dataTypeBits } from '../generated/tables.js';
 import { bufferOf, byteLengthOf, lengthOf } from '../values/arrays.js';
-import { engine } from '../wasm/engine.js';
-import { writeView, writeViews } from '../wasm/views.js';
+import { copier } from '../wasm/copier.js';
+import { writeView, writeViews } from '../wasm/copied_views.js';
 import { isShared } from './out.js';
 
 /**
@@ -104,7 +104,7 @@ export function planCopy({ type, dims, strides, offset }, from, order) {
   ) {
     return last.plan;
   }
-  const { calls, job } = engine();
+  const { calls, job } = copier();
   last.plan = undefined; // nothing is kept if what follows throws, such as by a full stack
   writeView(dims, strides);
   const plan = planned(calls.planJob(job, dims.length, offset, order, bits, storage));
@@ -127,7 +127,7 @@ export function planCopy({ type, dims, strides, offset }, from, order) {
  * @returns {Plan}
  */
 export function planCopyInto({ type, dims, strides, offset }, from, places) {
-  const { calls, job } = engine();
+  const { calls, job } = copier();
   const bits = dataTypeBits[type];
   const to = places.data;
   const storages = [storageOf(from, bits), storageOf(to, bits)];
@@ -143,7 +143,7 @@ export function planCopyInto({ type, dims, strides, offset }, from, places) {
 
 /** The plan that the mailbox has. @param {number} way @returns {Plan} */
 function planned(way) {
-  const { answer } = engine();
+  const { answer } = copier();
   return {
     way,
     firstByte: answer[0],
@@ -164,7 +164,7 @@ function planned(way) {
  * @param {(first: number, number: number) => void} take called for each batch, whose positions are in the mailbox
  */
 export function inBatches(what, count, take) {
-  const { calls, job, positions } = engine();
+  const { calls, job, positions } = copier();
   for (let first = 0; first < count; first += positions.length) {
     const number = Math.min(positions.length, count - first);
     calls.positions(job, what, first, number);
@@ -181,7 +181,7 @@ export function inBatches(what, count, take) {
  * @param {(sources: Float64Array, results: Float64Array, number: number) => void} take called for each batch
  */
 export function inPairs(reads, writes, count, take) {
-  const { calls, job, positions } = engine();
+  const { calls, job, positions } = copier();
   inBatches(reads, count, (first, number) => {
     const sources = positions.slice(0, number); // the call for the results overwrites them
     calls.positions(job, writes, first, number);

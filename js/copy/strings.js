@@ -2,7 +2,7 @@
 import { copyWays, positionsOf } from '../generated/tables.js';
 import { isRefused, thrownBy } from '../values/fields.js';
 import { wrongData } from '../messages/errors.js';
-import { engine } from '../wasm/engine.js';
+import { copier } from '../wasm/copier.js';
 import { freshLike } from './fresh.js';
 import { inPairs } from './plan.js';
 import { describedRuns } from './walk.js';
@@ -14,7 +14,7 @@ import { describedRuns } from './walk.js';
  * @param {number} size
  */
 function walkedPlaces(size) {
-  const { positions } = engine();
+  const { positions } = copier();
   const reads = freshLike(positions, size);
   const writes = freshLike(positions, size);
   const { length, stride, toStride, total } = describedRuns();

@@ -1,7 +1,7 @@
 // Copies a view along runs whose positions the core computes: element by element, or those that are contiguous at once.
 import { dataTypeBits, positionsOf } from '../generated/tables.js';
 import { sharesBytes } from '../wasm/dtype.js';
-import { engine } from '../wasm/engine.js';
+import { copier } from '../wasm/copier.js';
 import { inPairs } from './plan.js';
 import { unitsOf } from './units.js';
 
@@ -20,7 +20,7 @@ const small = (number) => ((number | 0) === number ? number | 0 : number);
 
 /** The form of all runs of the job in the mailbox, in elements, and their number. */
 export function describedRuns() {
-  const { calls, job, answer } = engine();
+  const { calls, job, answer } = copier();
   calls.describeWalk(job);
   return {
     length: small(answer[0]),

@@ -1,7 +1,7 @@
 // Blocks of wasm memory: allocated, viewed as arrays, freed and counted.
 import { bufferOf, byteLengthOf, byteOffsetOf, subarrayOf } from '../values/arrays.js';
 import { ReshapeError } from '../messages/errors.js';
-import { engine, followGrowth } from './engine.js';
+import { copier, followGrowth, isOfWasm } from './copier.js';
 
 const live = { blocks: 0, bytes: 0 };
 
@@ -37,7 +37,7 @@ class Block {
    * @throws {ReshapeError} `out_of_memory`
    */
   constructor(byteLength) {
-    const wasm = engine();
+    const wasm = copier();
     // At least one byte, so that every block has a different address.
     const bytes = Math.max(byteLength, 1);
     const address = bytes < 2 ** 32 ? wasm.calls.allocate(bytes) : 0;
@@ -185,7 +185,7 @@ export class Part {
    */
   array() {
     const { address } = this;
-    const { buffer } = engine();
+    const { buffer } = copier();
     if (this.#buffer !== buffer) {
       const Entries = this.#Entries;
       const entries = this.byteLength / Entries.BYTES_PER_ELEMENT;
@@ -221,9 +221,6 @@ export class Part {
     this.#array = undefined;
   }
 }
-
-/** Whether a buffer is wasm memory. @param {ArrayBuffer} buffer */
-export const isOfWasm = (buffer) => buffer === engine().buffer;
 
 /** Whether an array lies in wasm memory. @param {any} array a typed array */
 export const isInWasm = (array) => isOfWasm(bufferOf(array));

@@ -71,14 +71,7 @@ function readRare(list, length) {
  * @param {unknown} entry
  */
 const readRest = (lane, list, length, index, entry) =>
-  isGone(lane) ? 0 : readOn(list, length, [...lane.subarray(0, index), entry]);
-
-/**
- * Whether a lane is detached: a getter of the list made memory grow, and the entries read so far are lost.
- *
- * @param {Int32Array} lane
- */
-const isGone = (lane) => lane.length === 0;
+  readOn(list, length, [...lane.subarray(0, index), entry]);
 
 /**
  * What stands for a list that could not be read. A trap that is asked for its prototype may call this library.
@@ -102,12 +95,12 @@ function noList(list, thrown) {
  * @param {Int32Array} lane
  * @param {number | unknown[]} read as it returned it
  * @param {unknown} list
- * @returns {unknown} an array if it is a list; the list is read again if its lane is detached
+ * @returns {unknown} an array if it is a list
  */
 function narrowEntries(lane, read, list) {
   if (typeof read !== 'number') return ownEntries(read);
   if (read < 0) return ownScalar(list);
-  return isGone(lane) ? ownValue(list) : readNarrow(lane, read);
+  return readNarrow(lane, read);
 }
 
 /**
@@ -220,7 +213,6 @@ export function hotCalls({ reshapeNarrow, flattenNarrow }, [input, target, resul
         inputRank >= 0 &&
         typeof rank === 'number' &&
         rank >= 0 &&
-        result.length > 0 &&
         reshapeNarrow(choice, type, inputRank, rank) !== 0
       ) {
         return readNarrow(result, rank);
@@ -243,7 +235,6 @@ export function hotCalls({ reshapeNarrow, flattenNarrow }, [input, target, resul
         rank >= 0 &&
         typeof axis === 'number' &&
         (axis | 0) === axis &&
-        result.length > 0 &&
         flattenNarrow(choice, type, rank, axis) !== 0
       ) {
         return [result[0], result[1]];

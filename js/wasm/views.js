@@ -5,57 +5,6 @@ import { engine } from './engine.js';
 export { orders };
 
 /**
- * Writes a view into the mailbox, for the core's next call.
- *
- * @param {readonly number[]} dims at most as many as a shape may have
- * @param {readonly number[]} strides in elements
- */
-export function writeView(dims, strides) {
-  const { viewDims, viewStrides } = engine();
-  for (let axis = 0; axis < dims.length; axis++) {
-    viewDims[axis] = dims[axis];
-    viewStrides[axis] = strides[axis];
-  }
-}
-
-/**
- * Writes a view into the mailbox, and the strides of another one with these dims, for a call about both.
- *
- * @param {readonly number[]} dims
- * @param {readonly number[]} strides
- * @param {readonly number[]} otherStrides
- */
-export function writeViews(dims, strides, otherStrides) {
-  writeView(dims, strides);
-  const { toStrides } = engine();
-  for (let axis = 0; axis < dims.length; axis++) toStrides[axis] = otherStrides[axis];
-}
-
-/**
- * Whether two elements of a view lie at one position.
- *
- * @param {{ dims: readonly number[], strides: readonly number[], offset: number }} view
- */
-export function elementsCollide({ dims, strides, offset }) {
-  writeViews(dims, strides, strides);
-  return engine().calls.elementsCollide(dims.length, offset) !== 0;
-}
-
-/**
- * Whether an element of one view and an element of another, which has the same dims, share memory.
- *
- * @param {{ dims: readonly number[], strides: readonly number[], offset: number }} one
- * @param {{ strides: readonly number[], offset: number }} other
- * @param {number} distance from the start of the one's data to the start of the other's, in positions
- * @param {number} width the positions of an element
- */
-export function viewsOverlap({ dims, strides, offset }, other, distance, width) {
-  writeViews(dims, strides, other.strides);
-  const to = other.offset * width + distance;
-  return engine().calls.viewsOverlap(dims.length, offset * width, to, width) !== 0;
-}
-
-/**
  * Whether all elements lie at positions from 0 to `room` - 1. The same as `reach` in cpp/core/view.cpp, written here
  * to save a call, since every tensor is checked each time it is used. Rounding does no harm: a sum with a part beyond
  * 2^53 is outside anyway. tests/js/tensor/view_checks.test.js compares both.
@@ -110,8 +59,11 @@ export function isContiguousIn(dims, strides, order) {
  * @returns {number[] | null} null if there are none, so that a copy is needed
  */
 export function stridesUnder(dims, strides, to, inferred, order) {
-  writeView(dims, strides);
-  const { toDims, toStrides, calls } = engine();
+  const { viewDims, viewStrides, toDims, toStrides, calls } = engine();
+  for (let axis = 0; axis < dims.length; axis++) {
+    viewDims[axis] = dims[axis];
+    viewStrides[axis] = strides[axis];
+  }
   for (let axis = 0; axis < to.length; axis++) toDims[axis] = to[axis];
   if (calls.reshapeView(dims.length, to.length, +inferred, order) !== 0) return null;
   const found = new Array(to.length);

@@ -100,8 +100,10 @@ export async function writeTables(env) {
       numbered('copyWays', namesOf(tables.copyWays)),
       '/** What the positions are of that a copy asks the core for. */',
       numbered('positionsOf', namesOf(tables.positionsOf)),
-      '/** The mailbox: an array over memory for each field, from its byteOffset on. */',
+      '/** The mailbox of the module reshape.wasm: an array over memory for each field, from its byteOffset on. */',
       `export const mailboxFields = {\n${fieldsOf(tables.mailbox).join('')}};\n`,
+      '/** That of copies.wasm. */',
+      `export const copiesMailboxFields = {\n${fieldsOf(tables.copiesMailbox).join('')}};\n`,
       "/** The places in a wide call's report. */",
       numbered(
         'reportPlaces',

@@ -1,8 +1,9 @@
 // How a wasm module is started and its mailbox read, whichever module it is.
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from '@jest/globals';
+import { wasm as copies } from '../../../js/generated/copies_wasm.js';
 import { wasm } from '../../../js/generated/reshape_wasm.js';
-import { mailboxFields } from '../../../js/generated/tables.js';
+import { copiesMailboxFields, mailboxFields } from '../../../js/generated/tables.js';
 import { instantiate } from '../../../js/wasm/embind.js';
 import { mailboxOf, startModule } from '../../../js/wasm/module.js';
 
@@ -17,16 +18,27 @@ afterEach(() => {
 
 const compiled = () => new WebAssembly.Module(Buffer.from(base64, 'base64'));
 
-/** The names that the C++ declares. */
-const declared = [
-  ...readFileSync(new URL('../../../cpp/bindings/bindings.cpp', import.meta.url), 'utf8').matchAll(
-    /emscripten::function\("(\w+)"/g,
-  ),
-].map(([, name]) => name);
+/** The names that a file of the C++ declares. @param {string} file */
+const declaredIn = (file) =>
+  [
+    ...readFileSync(new URL(`../../../cpp/bindings/${file}.cpp`, import.meta.url), 'utf8').matchAll(
+      /emscripten::function\("(\w+)"/g,
+    ),
+  ].map(([, name]) => name);
 
-test('a module has the calls that C++ declares, and no others', () => {
-  expect(declared.length).toBeGreaterThan(10);
-  expect(Object.keys(startModule(base64).calls).sort()).toEqual(declared.sort());
+const declared = declaredIn('bindings');
+
+test.each([
+  ['reshape.wasm', base64, declared],
+  ['copies.wasm', String(copies), declaredIn('copies_bindings')],
+])('%s has the calls that C++ declares, and no others', (_, text, names) => {
+  expect(names.length).toBeGreaterThan(8);
+  expect(Object.keys(startModule(text).calls).sort()).toEqual(names.sort());
+});
+
+test('no call is declared by both but that for the mailbox', () => {
+  const both = declaredIn('copies_bindings').filter((name) => declared.includes(name));
+  expect(both).toEqual(['mailbox']);
 });
 
 test('a compiled module starts as base64 does, with a memory of its own', () => {
@@ -56,11 +68,14 @@ test('Uint8Array.fromBase64 decodes where there is one, else a Buffer, else a lo
   expect(decoders).toHaveLength(2);
 });
 
-test('the mailbox has an array for each field, at its address', () => {
-  const module = startModule(base64);
-  const mailbox = mailboxOf(module, mailboxFields);
-  expect(Object.keys(mailbox)).toEqual(Object.keys(mailboxFields));
-  for (const [name, { array, byteOffset, byteLength }] of Object.entries(mailboxFields)) {
+test.each([
+  ['reshape.wasm', base64, mailboxFields],
+  ['copies.wasm', String(copies), copiesMailboxFields],
+])('the mailbox of %s has an array for each field, at its address', (_, text, fields) => {
+  const module = startModule(text);
+  const mailbox = mailboxOf(module, fields);
+  expect(Object.keys(mailbox)).toEqual(Object.keys(fields));
+  for (const [name, { array, byteOffset, byteLength }] of Object.entries(fields)) {
     expect([name, mailbox[name].constructor.name, mailbox[name].byteLength]).toEqual([
       name,
       array,
@@ -98,7 +113,7 @@ test('functions that embind registers in another way are refused, and so are oth
 });
 
 test('a block is aligned to 16, and memory grows by more than a block needs', () => {
-  const { calls, memory } = startModule(base64);
+  const { calls, memory } = startModule(String(copies));
   const blocks = [1, 10, 24, 1000, 100_000].map((bytes) => calls.allocate(bytes));
   expect(blocks.map((address) => address % 16)).toEqual([0, 0, 0, 0, 0]);
   expect(new Set(blocks).size).toBe(5);
@@ -112,7 +127,7 @@ test('a block is aligned to 16, and memory grows by more than a block needs', ()
 });
 
 test('a block that does not fit 4 GiB is refused, and one that just fits is not', () => {
-  const { calls, memory } = startModule(base64);
+  const { calls, memory } = startModule(String(copies));
   const before = memory.buffer.byteLength;
   for (const bytes of [4095 * 2 ** 20, 2 ** 32 - 65536, 2 ** 32 - 16, 2 ** 32 - 1]) {
     expect(calls.allocate(bytes)).toBe(0);
