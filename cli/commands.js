@@ -165,8 +165,11 @@ export const commands = {
     ],
   },
   page: {
-    usage: ['[INPUT TARGET] [options]', '[INPUT --axis N] [options]', "'#LINK'"],
-    says: ['serves the page to this machine alone, without a', 'network, opened on a request'],
+    usage: ['[INPUT TARGET] [options]', '[INPUT --axis N] [options]', "'#LINK'", 'MODEL.onnx'],
+    says: [
+      'serves the page to this machine alone, without a',
+      'network, opened on a request or on a model',
+    ],
     options: [
       'axis',
       ...anySystem,
@@ -178,7 +181,12 @@ export const commands = {
       'lang',
       'help',
     ],
-    examples: ['page', 'page 2,3,4 5,-1 --onnx 14', "page '#flatten&in=2,3,4&axis=1&onnx=13'"],
+    examples: [
+      'page',
+      'page model.onnx',
+      'page 2,3,4 5,-1 --onnx 14',
+      "page '#flatten&in=2,3,4&axis=1&onnx=13'",
+    ],
     exitCodes: [
       ['0', 'the page was served, until Ctrl-C'],
       ['2', 'bad usage, no page, or a port that is in use'],

@@ -47,6 +47,26 @@ function progressOf(file, size) {
 }
 
 /**
+ * The size of a regular file, in bytes.
+ *
+ * @param {string} path
+ * @throws {Unreadable} if there is none
+ */
+export async function sizeOf(path) {
+  // Opening a pipe would wait for a writer.
+  const found = await stat(path).catch((error) => {
+    throw unreadable(path, error);
+  });
+  if (found.isFile()) return found.size;
+  const is = found.isDirectory() ? 'a folder' : 'no regular file';
+  throw new Unreadable(
+    path,
+    `is ${is}, and a model is read from a regular file`,
+    'not_a_regular_file',
+  );
+}
+
+/**
  * Opens a model for as long as something is done with it.
  *
  * @template Result
@@ -56,18 +76,7 @@ function progressOf(file, size) {
  * @throws {Unreadable} if the file cannot be read, or is no model
  */
 export async function withModel(path, use) {
-  // Opening a pipe would wait for a writer.
-  const found = await stat(path).catch((error) => {
-    throw unreadable(path, error);
-  });
-  if (!found.isFile()) {
-    const is = found.isDirectory() ? 'a folder' : 'no regular file';
-    throw new Unreadable(
-      path,
-      `is ${is}, and a model is read from a regular file`,
-      'not_a_regular_file',
-    );
-  }
+  await sizeOf(path);
   const handle = await open(path).catch((error) => {
     throw unreadable(path, error);
   });

@@ -1,9 +1,10 @@
-// The command `page`: serves the built page to this machine alone, opened on a request.
+// The command `page`: serves the built page to this machine alone, opened on a request or on a model.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { linkTo, parseRequest, printRequest } from 'reshape-wasm/link';
 import { readNamedRequest } from './request.js';
 import { serve } from './serve.js';
+
 import { BadUsage, quoted } from './usage.js';
 
 /** The built page, which is part of the package. */
@@ -36,12 +37,46 @@ export function fragmentOf(values, shapes) {
   return linkTo(readNamedRequest('page', values, shapes), '');
 }
 
+/** The options that a model has. */
+const ofModel = new Set(['port', 'lang']);
+
+/**
+ * The file that an argument names: one that ends as models do.
+ *
+ * @param {import('./commands.js').Values} values of the options
+ * @param {readonly string[]} shapes
+ * @returns {string | undefined}
+ * @throws {BadUsage}
+ */
+export function modelIn(values, shapes) {
+  const file = shapes.find((shape) => /\.onnx$/i.test(shape));
+  if (file === undefined) return undefined;
+  if (shapes.length > 1) throw new BadUsage('page takes one model, and no shapes beside it');
+  const other = Object.keys(values).find((name) => !ofModel.has(name));
+  if (other !== undefined) throw new BadUsage(`page takes no --${other} with a model`);
+  return file;
+}
+
 /** @param {string | undefined} text */
 function readPort(text) {
   if (text === undefined) return ports;
   const port = Number(text);
   if (/^\d+$/.test(text) && port < 65536) return { port };
   throw new BadUsage(`--port takes a number below 65536, not ${quoted(text)}`);
+}
+
+/**
+ * What serves a model beside the page; only then is loaded what reads models.
+ *
+ * @param {string} file
+ * @param {string | undefined} language
+ */
+async function besideOf(file, language) {
+  const [{ sizeOf }, { servedModel }] = await Promise.all([
+    import('./model_file.js'),
+    import('./served_model.js'),
+  ]);
+  return servedModel(file, await sizeOf(file), language);
 }
 
 /** Waits for Ctrl-C or a request to end. */
@@ -54,17 +89,20 @@ const interrupted = () => new Promise((done) => process.once('SIGINT', done).onc
  * @throws {BadUsage} if the page is not built, or the port is taken
  */
 export async function page(values, shapes, { print, language }) {
-  const fragment = fragmentOf(values, shapes);
+  const file = modelIn(values, shapes);
+  const fragment = file === undefined ? fragmentOf(values, shapes) : '';
+  const beside = file === undefined ? {} : await besideOf(file, language);
   if (!existsSync(folder)) {
     throw new BadUsage(
       'the page is not built here; in a clone of the repository, npm start builds it',
     );
   }
-  const server = await serve(folder, readPort(values.port)).catch((error) => {
+  const server = await serve(folder, { ...readPort(values.port), ...beside }).catch((error) => {
     throw new BadUsage(`the page cannot be served: ${error.message}`);
   });
+  const ended = interrupted(); // from before the address is there: who reads it may end this at once
   const shown = language === 'zh' ? `&lang=zh` : '';
   print([`${server.url}${fragment && fragment + shown}`, 'Ctrl-C ends it.']);
-  await interrupted();
+  await ended;
   await server.close();
 }

@@ -1,6 +1,6 @@
 // Serves a folder of files to this machine alone: the page, and what tests open in a browser.
 import { createReadStream } from 'node:fs';
-import { realpath, stat } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, sep } from 'node:path';
 
@@ -54,21 +54,33 @@ const isLoopback = (host) =>
   host !== undefined && /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d*)?$/i.test(host);
 
 /**
+ * How a folder is served.
+ *
+ * @typedef {object} Serving
+ * @property {number} [port] the first to try; 0 is any free port
+ * @property {number} [tries] how many ports are tried, from `port` on
+ * @property {Record<string, string>} [headers] sent with every response, such as a content security policy: a worker
+ *   follows the policy of its own response, not that of the page that starts it
+ * @property {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => boolean}
+ *   [answer] answers what is not in the folder; false: it leaves a request to the folder
+ * @property {(html: string, host: string) => string} [rewrite] the folder's own index.html as it is sent, to a host
+ */
+
+/**
  * Starts a server for a folder, on the loopback address. It answers requests for localhost, 127.0.0.1 and [::1] alone.
  *
  * @param {string} folder
- * @param {object} [options]
- * @param {number} [options.port] the first to try; 0 is any free port
- * @param {number} [options.tries] how many ports are tried, from `port` on
- * @param {Record<string, string>} [options.headers] sent with every response, such as a content security policy: a
- *   worker follows the policy of its own response, not that of the page that starts it
+ * @param {Serving} [options]
  * @returns {Promise<{ url: string, close(): Promise<void> }>}
  */
-export async function serve(folder, { port = 0, tries = 1, headers = {} } = {}) {
+export async function serve(
+  folder,
+  { port = 0, tries = 1, headers = {}, answer = () => false, rewrite } = {},
+) {
   const root = await realpath(folder);
   const server = createServer(async (request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    if (!isLoopback(request.headers.host)) {
+    if (!isLoopback(request.headers.host ?? '')) {
       const text = 'Only localhost, 127.0.0.1 and [::1] are answered here\n';
       response.writeHead(403, { 'content-type': types['.txt'] }).end(text);
       return;
@@ -77,18 +89,23 @@ export async function serve(folder, { port = 0, tries = 1, headers = {} } = {}) 
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
     }
+    if (answer(request, response)) return;
     const found = await fileOf(root, request.url ?? '/');
     if (!found) {
       response.writeHead(404, { 'content-type': types['.txt'] }).end('Not found\n');
       return;
     }
+    const text =
+      rewrite && found.file === join(root, 'index.html')
+        ? Buffer.from(rewrite(await readFile(found.file, 'utf8'), request.headers.host ?? ''))
+        : undefined;
     response.writeHead(200, {
       'content-type': types[extname(found.file)] ?? 'application/octet-stream',
-      'content-length': found.size,
+      'content-length': text?.length ?? found.size,
       'cache-control': 'no-cache',
       'x-content-type-options': 'nosniff',
     });
-    if (request.method === 'HEAD') response.end();
+    if (request.method === 'HEAD' || text) response.end(request.method === 'HEAD' ? '' : text);
     else
       createReadStream(found.file)
         .on('error', () => response.destroy())

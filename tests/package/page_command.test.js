@@ -1,9 +1,13 @@
 // `reshape-wasm page` of the installed package: a page that works without a network, opened on a request.
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { checkModel, fixModel } from 'reshape-wasm/model';
 import { fragmentOf } from '../../cli/page.js';
 import { complaintsOf, launchChromium } from '../chromium.js';
+import { documentModels } from '../onnx/models/document_model.js';
 import { installForTests } from './consumer.js';
 
 const consumer = installForTests();
@@ -60,6 +64,80 @@ test('two of them take two ports', async () => {
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
   }
+});
+
+describe('a model', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'reshape-wasm-page-')), 'model "1".onnx');
+  const bytes = documentModels['model.onnx'];
+  writeFileSync(path, bytes);
+  afterAll(() => rmSync(dirname(path), { recursive: true, force: true }));
+
+  test('is on the page, which may ask for it alone', async () => {
+    const { url, child, ended } = await start([path]);
+    const page = await browser.newPage();
+    const complaints = complaintsOf(page);
+    /** @type {string[]} */
+    const asked = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(url);
+    await page.locator('.fix').waitFor();
+    expect(await page.locator('.model-bar').textContent()).toContain('model "1".onnx');
+    expect(await page.locator('.model-sentence').textContent()).toBe(
+      '2 Reshapes are frozen to batch 1. All of them can be repaired.',
+    );
+    expect(await page.locator('.stays').textContent()).toMatch(/^Nothing leaves this machine/);
+    expect(page.url()).toBe(url);
+    const model = asked.find((one) => one.includes('/model/')) ?? '';
+    expect(new URL(model).pathname).toMatch(/^\/model\/[\da-f]{32}$/);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /^Download/ }).click(),
+    ]);
+    const fixed = fixModel(bytes, checkModel(bytes)).bytes();
+    expect(Buffer.compare(readFileSync(await download.path()), Buffer.from(fixed))).toBe(0);
+    expect(complaints.splice(0)).toEqual([]);
+    // Any other path is refused by the policy, the neighbours of that file too.
+    for (const other of ['', 'model/', `${model.slice(url.length)}0`]) {
+      const sent = await page.evaluate(
+        (to) => fetch(to).then(() => 'sent', () => 'refused'), // prettier-ignore
+        url + other,
+      );
+      expect([other, sent]).toEqual([other, 'refused']);
+    }
+    await page.close();
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
+  });
+
+  test('is served in ranges, and to loopback names alone', async () => {
+    const { url, child, ended } = await start([path]);
+    const html = await (await fetch(url)).text();
+    const [, token] = html.match(/data-path="\.\/(model\/[\da-f]{32})"/) ?? [];
+    expect(html).toContain('data-name="model &quot;1&quot;.onnx"');
+    expect(html).toMatch(new RegExp(`connect-src http://127\\.0\\.0\\.1:\\d+/${token}["&]`));
+    const range = await fetch(url + token, { headers: { range: 'bytes=10-19' } });
+    expect([range.status, range.headers.get('content-range')]).toEqual([
+      206,
+      `bytes 10-19/${bytes.length}`,
+    ]);
+    expect(new Uint8Array(await range.arrayBuffer())).toEqual(bytes.slice(10, 20));
+    const beyond = await fetch(url + token, { headers: { range: `bytes=${bytes.length}-` } });
+    expect(beyond.status).toBe(416);
+    expect((await fetch(`${url}model/${'0'.repeat(32)}`)).status).toBe(404);
+    child.kill('SIGINT');
+    await ended;
+  });
+
+  test.each([
+    [[path, '2,3'], 'page takes one model, and no shapes beside it'],
+    [[path, '--axis', '1'], 'page takes no --axis with a model'],
+    [['none.onnx'], 'none.onnx'],
+  ])('%j is bad usage', async (args, said) => {
+    const command = join(consumer.installed, 'cli/reshape-wasm.js');
+    const ran = spawnSync(process.execPath, [command, 'page', ...args], { encoding: 'utf8' });
+    expect(ran.status).toBe(2);
+    expect(ran.stderr).toContain(said);
+  });
 });
 
 describe('the request', () => {
