@@ -5,6 +5,7 @@ import { NoEngine } from './components/NoEngine.jsx';
 import { Page } from './components/Page.jsx';
 import { loadParts } from './components/parts/loaded_later.jsx';
 import { foreseeStageWidth } from './components/stage/stage_width.js';
+import { followDrops, openServed } from './model/entry.js';
 import { followPastes } from './paste/listen.js';
 import { title } from './state/sharing_texts.js';
 import { followAddress } from './state/address.js';
@@ -26,6 +27,7 @@ effect(() => {
 effect(() => void (document.documentElement.lang = language.value === 'zh' ? 'zh-Hans' : 'en'));
 document.documentElement.classList.toggle('embed', embedded);
 followPastes();
+followDrops();
 
 function start() {
   const refused = engineRefusal();
@@ -33,6 +35,7 @@ function start() {
   if (!refused) foreseeStageWidth(document.body);
   render(refused ? <NoEngine code={refused} texts={texts} /> : <Page />, document.body);
   startWaiting();
+  openServed();
   setTimeout(() => loadChinese().then(loadParts), idle);
 }
 

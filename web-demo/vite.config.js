@@ -6,7 +6,8 @@ import { homeOf, outgoingOf } from './static/manifest.js';
 
 /** The policy of the page: it may run its own files and wasm, and may send no request elsewhere. */
 const policy =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:";
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
+  "worker-src 'self' blob:; connect-src 'none'";
 
 /** For the built page only: the development server needs inline styles and a socket. */
 const contentSecurityPolicy = {
@@ -56,13 +57,16 @@ const compileAtOnce = {
   name: 'compile-at-once',
   /** The name of the file changes with what is added to it. */
   augmentChunkHash: () => compileHint,
-  /** @param {unknown} _options @param {import('vite').Rollup.OutputBundle} bundle */
-  generateBundle(_options, bundle) {
-    for (const output of Object.values(bundle)) {
-      if (output.type === 'chunk' && output.isEntry) {
-        output.code = `${compileHint}\n${output.code}`;
+  generateBundle: {
+    order: /** @type {const} */ ('post'), // after Vite has written its list of style sheets at the top
+    /** @param {unknown} _options @param {import('vite').Rollup.OutputBundle} bundle */
+    handler(_options, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (output.type === 'chunk' && output.isEntry) {
+          output.code = `${compileHint}\n${output.code}`;
+        }
       }
-    }
+    },
   },
 };
 
@@ -111,9 +115,9 @@ export default defineConfig({
   define: { __OUTGOING__: JSON.stringify(outgoingOf(manifest)) },
   resolve: {
     // The built package, as it is published.
-    alias: ['index', 'zh', 'link'].map((entry) => ({
+    alias: ['index', 'zh', 'link', 'model', 'model/zh'].map((entry) => ({
       find: new RegExp(`^reshape-wasm${entry === 'index' ? '' : `/${entry}`}$`),
-      replacement: fileURLToPath(new URL(`../dist/${entry}.js`, import.meta.url)),
+      replacement: fileURLToPath(new URL(`../dist/${entry.replace('/', '_')}.js`, import.meta.url)),
     })),
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -122,6 +126,8 @@ export default defineConfig({
     noDiscovery: true,
     include: ['preact', 'preact/jsx-dev-runtime', '@preact/signals'],
   },
+  assetsInclude: ['**/*.onnx'],
+  worker: { format: 'es' },
   build: { modulePreload: false, emptyOutDir: true },
   server: { host: '127.0.0.1' },
   preview: { host: '127.0.0.1' },

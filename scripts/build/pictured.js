@@ -16,7 +16,7 @@ export const pictureRecord = `${root}docs/pictures.json`;
  */
 const shown = /^(index\.html|(components|picture|styles)\/.*|words\/(en|layout_en|learn_en)\.js)$/;
 const opened =
-  /^(components\/(NoEngine|Shortcuts|learn\/Lesson\w*|request\/PasteNotice)\.jsx|picture\/(png|svg_file)\.js|styles\/(lesson|paste_notice|sharing)\.css)$/;
+  /^(components\/(NoEngine|Shortcuts|learn\/Lesson\w*|model\/.*|request\/PasteNotice)\.jsx?|picture\/(png|svg_file)\.js|styles\/(drop_mark|lesson|model\w*|paste_notice|sharing)\.css)$/;
 
 const digest = (/** @type {string | Buffer} */ content) =>
   createHash('sha256').update(content).digest('hex').slice(0, 16);

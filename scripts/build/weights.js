@@ -33,6 +33,27 @@ export const additions = [
 ];
 
 /**
+ * What the page loads first, and what it loads later, by the name of the chunk, in bytes after gzip: models when one
+ * comes near the page.
+ *
+ * @type {{ first: number, later: Record<string, number> }}
+ */
+export const pageWeights = {
+  first: 140_000,
+  later: {
+    ShareSheet: 4_000,
+    check_worker: 225_000, // reads and checks models, with the three wasm modules, in a worker of its own
+    chinese: 15_000,
+    chinese_reports: 13_000,
+    'mnist-8': 26_000, // a model to try
+    model_part: 16_000, // shows models, in English
+    model_zh: 4_000,
+    png: 1_000,
+    'yunet-s-320': 220_000, // another
+  },
+};
+
+/**
  * How many bytes of gzip an entry adds to others.
  *
  * @param {string} entry

@@ -8,6 +8,8 @@ const libraries = [
   'reshape-wasm',
   'reshape-wasm/zh',
   'reshape-wasm/link',
+  'reshape-wasm/model',
+  'reshape-wasm/model/zh',
   'preact',
   'preact/hooks',
   '@preact/signals',

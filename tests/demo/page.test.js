@@ -128,7 +128,7 @@ test('once loaded, the network is not needed', async () => {
   await it.open();
   // Chinese comes after all else, without being asked for.
   await it.page.waitForFunction(() =>
-    /chinese-.*ShareSheet-/s.test(
+    /chinese-.*ShareSheet-.*png-/s.test(
       performance
         .getEntriesByType('resource')
         .map(({ name }) => name)
@@ -156,7 +156,8 @@ test('the page may only run its own files, says so first, and has no inline styl
   await it.open();
   const first = await it.page.locator('head > meta').first().getAttribute('content');
   expect(first).toBe(
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:",
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
+      "worker-src 'self' blob:; connect-src 'none'",
   );
   expect(html).not.toMatch(/\sstyle=|<script(?![^>]*src=)|<style/);
   expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);

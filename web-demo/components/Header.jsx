@@ -4,6 +4,7 @@ import { afterStage } from '../state/page_state.js';
 import { underOperator } from '../state/requests.js';
 import { words } from '../words/words.js';
 import { LanguageButton } from './parts/LanguageButton.jsx';
+import { ModelEntry } from './model/ModelEntry.jsx';
 import { ShareButton } from './share/ShareButton.jsx';
 import { Shortcuts } from './Shortcuts.jsx';
 
@@ -45,6 +46,7 @@ export function Header() {
       <OperatorTabs />
       <p class="intro">{say.intro}</p>
       <div class="actions">
+        <ModelEntry />
         <a class="plain" href={printLink(request, { ...view, lesson: 1 })}>
           {say.lesson}
         </a>

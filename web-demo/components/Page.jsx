@@ -23,6 +23,8 @@ import { Presets } from './learn/Presets.jsx';
 import { AfterPicture } from './parts/AfterPicture.jsx';
 import { TermTexts } from './parts/Term.jsx';
 import { useTurns } from './parts/turns.js';
+import { modelPart, modelShown } from '../model/entry.js';
+import { DropMark } from './model/ModelEntry.jsx';
 import { AxisDivider } from './request/AxisDivider.jsx';
 import { PasteNotice } from './request/PasteNotice.jsx';
 import { RequestLine } from './request/RequestLine.jsx';
@@ -73,9 +75,47 @@ function OutgoingLinks() {
   );
 }
 
+/** The request, its answer and its drawings; above them the way back to the model whose node it is. */
+function RequestPage() {
+  const say = words.value;
+  const Part = modelPart.value;
+  return (
+    <>
+      {Part && <Part.RowBar />}
+      {embedded && <FrameHeading />}
+      <RulesBar />
+      <section
+        id="headline"
+        tabindex={-1}
+        aria-label={say.result}
+        aria-describedby={shownPreset.value && 'preset-note'}
+      >
+        <RequestLine />
+      </section>
+      <AxisDivider />
+      <PresetNote />
+      <div class="answer-row">
+        <AnswerSentence />
+        <Alternatives />
+      </div>
+      <Announcement />
+      <PasteNotice />
+      <FirstPresets />
+      <div class="stage-and-steps">
+        <Stage />
+        <AfterPicture>
+          <Steps />
+        </AfterPicture>
+      </div>
+      {embedded ? <WholePageLink /> : <LowerSections />}
+    </>
+  );
+}
+
 export function Page() {
   const say = words.value;
   const { lesson } = view.value;
+  const ModelPart = modelPart.value;
   if (lesson !== undefined) {
     return (
       <>
@@ -87,34 +127,8 @@ export function Page() {
   return (
     <>
       <Header />
-      <main>
-        {embedded && <FrameHeading />}
-        <RulesBar />
-        <section
-          id="headline"
-          tabindex={-1}
-          aria-label={say.result}
-          aria-describedby={shownPreset.value && 'preset-note'}
-        >
-          <RequestLine />
-        </section>
-        <AxisDivider />
-        <PresetNote />
-        <div class="answer-row">
-          <AnswerSentence />
-          <Alternatives />
-        </div>
-        <Announcement />
-        <PasteNotice />
-        <FirstPresets />
-        <div class="stage-and-steps">
-          <Stage />
-          <AfterPicture>
-            <Steps />
-          </AfterPicture>
-        </div>
-        {embedded ? <WholePageLink /> : <LowerSections />}
-      </main>
+      <DropMark />
+      <main>{ModelPart && modelShown.value ? <ModelPart.ModelPage /> : <RequestPage />}</main>
       <footer>
         {say.footer}{' '}
         <span class="version">

@@ -61,6 +61,17 @@ export function compare({ input, target, axis, rules }, language) {
     : compareFlatten(asShape(input), asAxis(axis), options);
 }
 
+/**
+ * The shape of a Reshape of ONNX.
+ *
+ * @param {readonly number[]} input
+ * @param {readonly number[]} target
+ * @param {number} opset
+ * @returns {readonly (number | bigint)[] | null} null where it fails
+ */
+export const reshapedShape = (input, target, opset) =>
+  explainReshape(input, target, { opset }).shape;
+
 /** Largest input, in elements, that is reshaped in memory to see whether the result is a view. */
 const mostTried = 2 ** 21;
 

@@ -25,7 +25,7 @@ const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
  *
  * @param {string} text
  */
-const visible = (text) =>
+export const visible = (text) =>
   text.replace(invisible, (character) => {
     if (/\s/.test(character)) return ' ';
     const code = (character.codePointAt(0) ?? 0).toString(16);

@@ -21,6 +21,8 @@ export const en = {
   notCopied: 'The browser did not allow that',
   asCode: 'As code',
   otherLanguage: '中文',
+  checkModel: 'Check a model',
+  dropModel: 'Drop the model. It stays in this page, and its weights are not read.',
   rules: 'Rules',
   system: 'System',
   opset: 'opset',

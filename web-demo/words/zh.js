@@ -18,6 +18,8 @@ export const zh = {
   notCopied: '浏览器不允许这样做',
   asCode: '代码',
   otherLanguage: 'English',
+  checkModel: '检查模型',
+  dropModel: '放下模型。它留在本页，权重不会被读取。',
   rules: '规则',
   system: '系统',
   opset: 'opset',

@@ -1,0 +1,322 @@
+// A model on the page: the ways in, what leaves the page (nothing), the batch by a click, a row and the way back, what
+// goes wrong.
+import { expect, test } from '@jest/globals';
+import { checkModel } from 'reshape-wasm/model';
+import { headlineOf } from '../../web-demo/model/headline.js';
+import { modelEn } from '../../web-demo/words/model_en.js';
+import { documentModels } from '../onnx/models/document_model.js';
+import { model } from '../onnx/writer/writer.js';
+import { complaintsOf } from '../chromium.js';
+import { give, picker, sentences, showEntry } from './model_page.js';
+import { awaitTasks } from './settled.js';
+import { site } from './site.js';
+
+const it = site();
+
+const frozen = documentModels['model.onnx'];
+
+/** The batch is not the first axis, but the second proves it. */
+const second = model({
+  opset: 17,
+  inputs: [{ name: 'x', type: 'float32', dims: [5, 7, 3] }],
+  outputs: [{ name: 'y', type: 'float32' }],
+  nodes: [{ operator: 'Softmax', inputs: ['x'], outputs: ['y'], attributes: { axis: 0 } }],
+});
+
+const button = (/** @type {string | RegExp} */ name) => it.page.getByRole('button', { name });
+
+/** What the page says of a model, as the package does. @param {import('reshape-wasm/model').Report} report */
+const said = (report) => {
+  const { main, more } = headlineOf(report.toJSON(), modelEn);
+  return JSON.stringify([main, ...more]);
+};
+const shown = async () => JSON.stringify(await sentences(it));
+
+/**
+ * A page of its own, for what leaves complaints in the console or has another start.
+ *
+ * @param {() => void} start runs before the page's script
+ */
+async function otherPage(start = () => {}) {
+  const page = await it.context.newPage();
+  page.setDefaultTimeout(10_000);
+  awaitTasks(page);
+  await page.addInitScript(start);
+  await page.goto(`${it.server.url}some/where/`);
+  await page.locator('.code').waitFor();
+  return page;
+}
+
+/** @param {string} name @param {Uint8Array} bytes */
+const fileOf = (name, bytes) => ({
+  ...{ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) },
+});
+
+test('the button in the header opens the picker, and shows two models to try', async () => {
+  await it.open();
+  const [chooser] = await Promise.all([
+    it.page.waitForEvent('filechooser'),
+    button('Check a model').click(),
+  ]);
+  expect(await it.page.locator(picker).getAttribute('accept')).toBe('.onnx');
+  expect(await it.text('.model-sentence')).toBe(modelEn.entryTitle);
+  expect(await it.text('.stays')).toMatch(/^Nothing leaves this page/);
+  await chooser.setFiles(fileOf('picked.onnx', frozen));
+  await it.becomes(shown, said(checkModel(frozen)));
+});
+
+test.each([
+  ['MNIST', '1 Reshape is frozen to batch 1. It can be repaired.'],
+  ['YuNet', '12 Reshapes mix the samples of a batch. All of them can be repaired.'],
+])('%s is there to be tried', async (name, sentence) => {
+  await it.open();
+  await showEntry(it);
+  const sample = button(new RegExp(name));
+  expect(await sample.textContent()).toMatch(/kB · (MIT|Apache-2\.0)$/);
+  await sample.click();
+  await it.becomes(() => it.text('.model-sentence'), sentence);
+  const licences = await it.page.request.get(`${it.server.url}some/where/samples/LICENSES.txt`);
+  expect(await licences.text()).toMatch(
+    /mnist-8\.onnx[^]*yunet-s-320\.onnx[^]*MIT License[^]*Apache License/,
+  );
+});
+
+test('a file dropped anywhere is read, and the whole page is marked while it is dragged', async () => {
+  await it.open();
+  const drag = (/** @type {string} */ type) =>
+    it.page.evaluate(
+      ([type, bytes]) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([Uint8Array.from(/** @type {any} */ (bytes))], 'a.onnx'));
+        const event = new DragEvent(String(type), {
+          ...{ dataTransfer, bubbles: true, cancelable: true },
+        });
+        document.querySelector('.code')?.dispatchEvent(event);
+        return event.defaultPrevented;
+      },
+      [type, [...frozen]],
+    );
+  expect(await drag('dragover')).toBe(true);
+  await it.page.locator('.drop-mark').waitFor();
+  await drag('dragleave');
+  await it.becomes(async () => String(await it.page.locator('.drop-mark').count()), '0');
+  await drag('dragenter');
+  await it.page.locator('.drop-mark').waitFor();
+  expect(await drag('drop')).toBe(true);
+  await it.becomes(shown, said(checkModel(frozen)));
+  expect(await it.page.locator('.drop-mark').count()).toBe(0);
+});
+
+test('nothing leaves the page: no request, and the worker could make none', async () => {
+  const page = await otherPage();
+  await page.setInputFiles(picker, fileOf('first.onnx', frozen));
+  await page.locator('.fix').waitFor();
+  /** @type {string[]} */
+  const asked = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.setInputFiles(picker, fileOf('private.onnx', second));
+  await page.locator('.model-bar', { hasText: 'private.onnx' }).waitFor();
+  await page.locator('.other-batch').waitFor();
+  await page.getByRole('button', { name: 'Take that as the batch' }).click();
+  await page.locator('.model-sentence', { hasText: 'works for every batch' }).waitFor();
+  // The worker's own script, again.
+  expect(asked.filter((url) => !/^blob:|\/assets\/check_worker-/.test(url))).toEqual([]);
+  expect(page.url()).not.toMatch(/private|first|holds|batch/);
+  const complaints = complaintsOf(page);
+  const [worker] = page.workers();
+  const sent = await worker.evaluate(
+    (url) =>
+      fetch(url).then(
+        () => 'sent',
+        () => 'refused',
+      ),
+    it.server.url,
+  );
+  expect(sent).toBe('refused');
+  const ofPage = await page.evaluate(
+    (url) =>
+      fetch(url).then(
+        () => 'sent',
+        () => 'refused',
+      ),
+    it.server.url,
+  );
+  expect(ofPage).toBe('refused');
+  expect(complaints.join(' ')).toMatch(/connect-src 'none'/);
+  await page.close();
+});
+
+test('a click on another length takes it for the batch, and back', async () => {
+  await give(it, 'frozen.onnx', frozen);
+  await it.becomes(shown, said(checkModel(frozen)));
+  const lengths = it.page.getByRole('group', { name: 'image' }).getByRole('button');
+  expect(await lengths.allTextContents()).toEqual(['N', '4', '8', '8']);
+  await lengths.nth(1).click();
+  await it.becomes(shown, said(checkModel(frozen, { batch: { image: 1 } })));
+  expect(await lengths.evaluateAll((all) => all.map((one) => one.ariaPressed))).toEqual([
+    'false',
+    'true',
+    'false',
+    'false',
+  ]);
+  await button('Back to what is assumed').click();
+  await it.becomes(shown, said(checkModel(frozen)));
+});
+
+test('another batch that proves the model is one click away', async () => {
+  await give(it, 'second.onnx', second);
+  await it.becomes(shown, said(checkModel(second)));
+  expect(await it.text('.other-batch span')).toBe(
+    'If the batch is axis 1 of x, this model works for every batch.',
+  );
+  await button('Take that as the batch').click();
+  await it.becomes(shown, said(checkModel(second, { batch: { x: 1 } })));
+});
+
+test('a row opens its request, and both ways back lead to the row', async () => {
+  await it.open();
+  await give(it, 'frozen.onnx', frozen);
+  const row = it.page.locator('.model-row', { hasText: 'flat' });
+  const focused = () =>
+    it.page.evaluate(() => document.activeElement?.querySelector('b')?.textContent ?? '');
+  for (const back of [
+    () => button('Back to frozen.onnx').click(),
+    () => it.page.goBack().then(() => {}),
+  ]) {
+    await row.click();
+    await it.becomes(() => it.text('.row-bar p'), 'The request of flat: write [-1, 256]');
+    await it.address('#reshape&in=2*N,2,64&to=1,256&onnx=17');
+    expect(await it.page.locator('#headline').isVisible()).toBe(true);
+    await back();
+    await it.becomes(focused, 'flat');
+    expect(await it.page.locator('.model-sentence').isVisible()).toBe(true);
+  }
+});
+
+test('the rows are filtered by verdict, and found by name', async () => {
+  await give(it, 'frozen.onnx', frozen);
+  const names = () => it.page.locator('.row-name b').allTextContents();
+  expect(await names()).toEqual(['shuffle', 'flat']);
+  await it.page.getByRole('radio', { name: /^holds/ }).check();
+  expect(await names()).toEqual(['flatten']);
+  await it.page.getByRole('radio', { name: /^all/ }).check();
+  await it.page.getByRole('searchbox').fill('FLAT');
+  expect(await names()).toEqual(['flat', 'flatten']);
+  await it.page.getByRole('searchbox').fill('none such');
+  expect(await it.text('.nodes')).toContain('No node has such a name.');
+});
+
+test.each([
+  [
+    'photo.onnx',
+    Buffer.from('this is no model'),
+    /^photo\.onnx is not an ONNX model: .* at byte \d+.*\.$/,
+  ],
+  ['cut.onnx', Buffer.from(frozen).subarray(0, 100), /^cut\.onnx is cut short: .*at byte \d+.*\.$/],
+])('%s is one sentence with the byte offset', async (name, bytes, sentence) => {
+  await give(it, name, bytes);
+  await it.becomes(async () => String(sentence.test(await it.text('.model-sentence'))), 'true');
+  expect(await it.text('.model-sentence')).not.toMatch(/not_a_model|truncated_model/);
+  // The way on is the next file.
+  await give(it, 'frozen.onnx', frozen);
+  await it.becomes(shown, said(checkModel(frozen)));
+});
+
+test('what takes longer than half a second says so, and stops at any time', async () => {
+  const page = await otherPage();
+  await page.setInputFiles(picker, fileOf('slow.onnx', frozen));
+  await page.locator('.fix').waitFor();
+  // From here on the worker is busy for good.
+  const [worker] = page.workers();
+  void worker.evaluate(() =>
+    setTimeout(() => {
+      for (;;);
+    }),
+  );
+  await page.getByRole('group', { name: 'image' }).getByRole('button').nth(1).click();
+  await page.getByRole('status').filter({ hasText: 'Reading slow.onnx' }).waitFor();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.locator('.model-sentence', { hasText: 'Reading slow.onnx was stopped.' }).waitFor();
+  for (let tries = 0; tries < 100 && page.workers().length > 0; tries++)
+    await page.waitForTimeout(20);
+  expect(page.workers()).toEqual([]);
+  await page.close();
+});
+
+test('without workers there is a sentence, and the command for a terminal', async () => {
+  const page = await otherPage(() => {
+    // @ts-expect-error: as browsers without them have it
+    delete globalThis.Worker;
+  });
+  await page.setInputFiles(picker, fileOf("it's mine.onnx", frozen));
+  const sentence = page.locator('.model-sentence');
+  await sentence.waitFor();
+  expect(await sentence.textContent()).toBe(
+    "This browser starts no worker, and so it's mine.onnx cannot be read here.",
+  );
+  expect(await page.locator('.command').textContent()).toBe(
+    "npx reshape-wasm check 'it'\\''s mine.onnx'",
+  );
+  await page.close();
+});
+
+test('without memory there is a sentence, and the command for a terminal', async () => {
+  const page = await otherPage();
+  await page.setInputFiles(picker, fileOf('large.onnx', frozen));
+  await page.locator('.fix').waitFor();
+  const [worker] = page.workers();
+  // As V8 says it; the next message meets it.
+  await worker.evaluate(() => {
+    JSON.stringify = () => {
+      throw new RangeError('Array buffer allocation failed');
+    };
+    globalThis.Uint8Array = /** @type {any} */ (
+      class {
+        constructor() {
+          throw new RangeError('Array buffer allocation failed');
+        }
+      }
+    );
+    globalThis.Int32Array = globalThis.BigInt64Array = /** @type {any} */ (globalThis.Uint8Array);
+  });
+  await page.getByRole('group', { name: 'image' }).getByRole('button').nth(1).click();
+  await page.locator('.model-sentence', { hasText: 'more memory than this tab has' }).waitFor();
+  expect(await page.locator('.command').textContent()).toBe('npx reshape-wasm check large.onnx');
+  await page.close();
+});
+
+test('the report is copied as Markdown', async () => {
+  await give(it, 'frozen.onnx', frozen);
+  await it.becomes(shown, said(checkModel(frozen)));
+  await button('Copy report as Markdown').click();
+  const text = await it.page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toContain(
+    '### `frozen.onnx`: 2 Reshapes are frozen to batch 1. All of them can be repaired.',
+  );
+  expect(text).toContain('| `flat` | `[2*N, 2, 64] → [1, 256]` |');
+  expect(text).toContain('`[-1, 256]`');
+});
+
+test('the keyboard leads from the picker to the download', async () => {
+  await it.open();
+  const name = () => it.page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+  const tabTo = async (/** @type {RegExp} */ wanted) => {
+    for (let presses = 0; presses < 60 && !wanted.test(await name()); presses++) {
+      await it.page.keyboard.press('Tab');
+    }
+    expect(await name()).toMatch(wanted);
+  };
+  await tabTo(/^Check a model$/);
+  const [chooser] = await Promise.all([
+    it.page.waitForEvent('filechooser'),
+    it.page.keyboard.press('Enter'),
+  ]);
+  await chooser.setFiles(fileOf('frozen.onnx', frozen));
+  await it.page.locator('.fix').waitFor();
+  await tabTo(/^Download frozen-N\.onnx$/);
+  const [download] = await Promise.all([
+    it.page.waitForEvent('download'),
+    it.page.keyboard.press('Enter'),
+  ]);
+  expect(download.suggestedFilename()).toBe('frozen-N.onnx');
+});

@@ -1,0 +1,76 @@
+// The words of models: both languages have the same, and the page shows them.
+import { expect, test } from '@jest/globals';
+import { checkModel } from 'reshape-wasm/model';
+import { headlineOf } from '../../web-demo/model/headline.js';
+import { modelEn } from '../../web-demo/words/model_en.js';
+import { modelZh } from '../../web-demo/words/model_zh.js';
+import { documentModels } from '../onnx/models/document_model.js';
+import { give } from './model_page.js';
+import { site } from './site.js';
+
+const it = site();
+
+/** The names of all texts. @param {any} texts @returns {string[]} */
+const keysOf = (texts, path = '') =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'object'
+      ? keysOf(value, `${path}${key}.`)
+      : [`${path}${key}: ${typeof value}`],
+  );
+
+test('Chinese has every text of English, and no other', () => {
+  expect(keysOf(modelZh)).toEqual(keysOf(modelEn));
+});
+
+/** Counts of every kind. */
+const counted = {
+  frozen: 0,
+  mixes: 0,
+  fails: 0,
+  kind: 'Reshape',
+  exported: 1,
+  nodes: 12,
+  multiples: 1,
+  declared: null,
+};
+
+test.each(
+  /** @type {const} */ ([
+    [{ frozen: 1 }, '1 Reshape is frozen to batch 1. It can be repaired.'],
+    [{ frozen: 14 }, '14 Reshapes are frozen to batch 1. All of them can be repaired.'],
+    [
+      { frozen: 6, mixes: 4 },
+      '6 Reshapes are frozen to batch 1 and 4 mix the samples of a batch. All of them can be repaired.',
+    ],
+    [
+      { frozen: 2, mixes: 1, fails: 1, kind: 'both' },
+      '2 nodes are frozen to batch 1, 1 mixes the samples of a batch and 1 fails for every batch. All of them can be repaired.',
+    ],
+    [
+      { mixes: 2, kind: 'Flatten' },
+      '2 Flattens mix the samples of a batch. All of them can be repaired.',
+    ],
+  ]),
+)('%j is "%s"', (counts, sentence) => {
+  expect(modelEn.repairable(/** @type {any} */ ({ ...counted, ...counts }))[0]).toBe(sentence);
+});
+
+test('the page speaks Chinese of a model, the package’s sentences too', async () => {
+  await import('reshape-wasm/model/zh');
+  const bytes = documentModels['model.onnx'];
+  await it.open();
+  await give(it, 'frozen.onnx', bytes);
+  await it.page.getByRole('button', { name: '中文' }).click();
+  const report = checkModel(bytes, { language: 'zh' });
+  await it.becomes(() => it.text('.model-sentence'), headlineOf(report.toJSON(), modelZh).main);
+  await it.becomes(() => it.text('.row-why >> nth=0'), report.nodes[0].why);
+  const text = await it.text('.model');
+  expect(
+    text.replaceAll(
+      /frozen|onnx|image|scores|shuffle|flat|opset|pytorch|Reshape|Flatten|Markdown|Python|import|runtime|as ort|session|InferenceSession|run|None|ort|kB|in place/gi,
+      '',
+    ),
+  ).not.toMatch(/[a-z]{5,}/i);
+  await it.page.getByRole('button', { name: 'English' }).click();
+  await it.becomes(() => it.text('.row-why >> nth=0'), checkModel(bytes).nodes[0].why);
+});

@@ -1,0 +1,94 @@
+// The answer about a model: one sentence, the batch, the picture of two samples, what is written or what stands in the
+// way, and the nodes.
+import { computed } from '@preact/signals';
+import { headlineOf } from '../../model/headline.js';
+import { markdownOf } from '../../model/markdown.js';
+import { report as shown } from '../../model/model_state.js';
+import { mixingOf } from '../../model/mixing.js';
+import { modelWords } from '../../model/model_words.js';
+import { sizeText } from '../../model/texts.js';
+import { visible } from '../../state/link.js';
+import { CopyButton } from '../parts/CopyButton.jsx';
+import { BatchShapes } from './BatchShapes.jsx';
+import { Blockers } from './Blockers.jsx';
+import { CloseButton } from './CloseButton.jsx';
+import { Download, FixCard } from './FixCard.jsx';
+import { MixingPicture } from './MixingPicture.jsx';
+import { NodeList } from './NodeList.jsx';
+import { OtherBatch } from './OtherBatch.jsx';
+
+/** The first node that mixes samples and can be drawn, and the drawing's data. */
+const mixed = computed(() => {
+  for (const node of shown.value?.nodes ?? []) {
+    const mixing = shown.value && mixingOf(node, shown.value.batch.name);
+    if (mixing) return { node, mixing };
+  }
+});
+
+/**
+ * What the proof rests on beside the batch: that is shown as shapes, and others as buttons.
+ *
+ * @param {{ report: import('../../model/headline.js').ReportData }} props
+ */
+function Assumptions({ report: { assumptions, batch, otherBatches } }) {
+  const isAssumed = batch.inputs.some(({ assumed }) => assumed);
+  const others = assumptions.slice(isAssumed ? 1 + otherBatches.length : 0);
+  if (others.length === 0) return null;
+  return (
+    <div class="caption">
+      {modelWords.value.rests}
+      <ul>
+        {others.map((text) => (
+          <li key={text}>{visible(text)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/**
+ * @param {object} props
+ * @param {import('../../model/model_state.js').ModelFile} props.file
+ * @param {import('../../model/headline.js').ReportData} props.report
+ */
+export function Answer({ file, report }) {
+  const say = modelWords.value;
+  const { main, more } = headlineOf(report, say);
+  const { opset, producer, nodes } = report.model;
+  return (
+    <>
+      <div class="model-bar">
+        <p>
+          <b>{visible(file.name)}</b> {say.facts(sizeText(file.size), opset, nodes)}
+          {producer && ` · ${visible(producer)}`}
+        </p>
+        <CloseButton />
+      </div>
+      <div role="status">
+        <h2 class="model-sentence" id="model-sentence" tabindex={-1}>
+          {main}
+        </h2>
+        {more.map((text) => (
+          <p key={text} class="model-more">
+            {text}
+          </p>
+        ))}
+      </div>
+      <OtherBatch report={report} />
+      <div class="model-actions">
+        <Download file={file} report={report} />
+        <CopyButton
+          title={say.copyReport}
+          text={() => markdownOf(file, report, say)}
+          className="plain"
+        />
+      </div>
+      <BatchShapes />
+      {mixed.value && <MixingPicture {...mixed.value} />}
+      <FixCard file={file} report={report} />
+      <Blockers report={report} />
+      <Assumptions report={report} />
+      <NodeList report={report} />
+    </>
+  );
+}

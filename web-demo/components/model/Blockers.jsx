@@ -1,0 +1,77 @@
+// What stands in the way of a proof, why, and what to try next.
+import { modelWords } from '../../model/model_words.js';
+import { fixText, nameOf } from '../../model/texts.js';
+import { visible } from '../../state/link.js';
+import { RichText } from '../parts/RichText.jsx';
+
+/** @typedef {import('../../model/headline.js').ReportData} ReportData */
+/** @typedef {ReportData['blockers'][number]} Blocker */
+
+/** So many are shown. */
+const mostShown = 8;
+
+/** Blockers of which the same is said. @param {readonly Blocker[]} blockers */
+function alike(blockers) {
+  /** @type {Map<string, { blocker: Blocker, count: number }>} */
+  const groups = new Map();
+  for (const blocker of blockers) {
+    const key = JSON.stringify([blocker.operator, blocker.kind, blocker.why, blocker.advice]);
+    const group = groups.get(key);
+    if (group) group.count++;
+    else groups.set(key, { blocker, count: 1 });
+  }
+  return [...groups.values()];
+}
+
+/** Sentences of reports hold names and code of a file: braces in it are no terms. @param {{ text: string }} props */
+const Sentence = ({ text }) => (
+  <RichText text={visible(text).replaceAll('{', '\u2774').replaceAll('}', '\u2775')} />
+);
+
+/** @param {{ report: ReportData }} props */
+export function Blockers({ report: { blockers, needed } }) {
+  const say = modelWords.value;
+  if (blockers.length === 0) return null;
+  const groups = alike(blockers);
+  return (
+    <section class="card blockers" aria-labelledby="blockers-title">
+      <h3 id="blockers-title">{say.blockersTitle}</h3>
+      <ul>
+        {groups.slice(0, mostShown).map(({ blocker, count }) => (
+          <li key={`${blocker.path}/${blocker.index}/${blocker.name}`}>
+            <b>
+              <code>{nameOf(blocker)}</code> {blocker.operator}
+            </b>{' '}
+            {count > 1 && <span class="soft">{say.more(count - 1)}</span>}
+            <p>
+              <Sentence text={blocker.why} />
+            </p>
+            {blocker.advice && (
+              <p class="advice">
+                <b>{say.tryNext}</b> <Sentence text={blocker.advice} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {groups.length > mostShown && <p class="soft">{say.more(groups.length - mostShown)}</p>}
+      <p class="soft">{say.notWritten}</p>
+      {needed.length > 0 && (
+        <details>
+          <summary>
+            {say.neededTitle} ({needed.length})
+          </summary>
+          <ul>
+            {needed.slice(0, 200).map(({ path, name, index, fix }) => (
+              <li key={`${path}/${index}`}>
+                <code>
+                  {nameOf({ path, name })} {fixText(fix)}
+                </code>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

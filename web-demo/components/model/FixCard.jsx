@@ -1,0 +1,147 @@
+// Makes the batch dynamic: the button that saves the new file, what changes in it, and what to do with it.
+import { useState } from 'preact/hooks';
+import { fixedName, lengthOf, save } from '../../model/download.js';
+import { editRow, editRows } from '../../model/edits.js';
+import { fixed } from '../../model/model_state.js';
+import { modelWords } from '../../model/model_words.js';
+import { dimsText, sizeText } from '../../model/texts.js';
+import { visible } from '../../state/link.js';
+
+/** So many rows are shown at first, and names in a row, and rows of all edits. */
+const [mostRows, mostNames, mostEdits] = [6, 2, 1000];
+
+/** @param {{ rows: readonly import('../../model/edits.js').EditRow[] }} props */
+function EditTable({ rows }) {
+  const say = modelWords.value;
+  return (
+    <table class="edits">
+      <thead>
+        <tr>
+          <th scope="col">{say.node}</th>
+          <th scope="col">{say.was}</th>
+          <th scope="col">{say.becomes}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ names, was, becomes }, place) => (
+          <tr key={place}>
+            <td>
+              <code>{names.slice(0, mostNames).join(', ')}</code>
+              {names.length > mostNames && (
+                <span class="soft"> {say.more(names.length - mostNames)}</span>
+              )}
+            </td>
+            <td>
+              <code>{was || say.newValue}</code>
+            </td>
+            <td>
+              <code class="becomes">{becomes}</code>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Every edit, listed once it is opened. @param {{ edits: readonly import('../../model/edits.js').Edit[] }} props */
+function AllEdits({ edits }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{modelWords.value.allEdits(edits.length)}</summary>
+      {open && (
+        <>
+          <EditTable rows={edits.slice(0, mostEdits).map(editRow)} />
+          {edits.length > mostEdits && <p>{modelWords.value.more(edits.length - mostEdits)}</p>}
+        </>
+      )}
+    </details>
+  );
+}
+
+/**
+ * A program that uses the new file.
+ *
+ * @param {string} name
+ * @param {import('../../model/headline.js').ReportData} report
+ */
+function programFor(name, { batch }) {
+  const feeds = batch.inputs.slice(0, 3).map((input) => JSON.stringify(input.name));
+  const fed = feeds.map((feed, place) => `${feed}: x${place || ''}`).join(', ');
+  return [
+    'import onnxruntime as ort',
+    `session = ort.InferenceSession(${JSON.stringify(name)})`,
+    `session.run(None, {${fed}})  # ${dimsText(batch.inputs[0]?.dims ?? null)}`,
+  ].join('\n');
+}
+
+/** Goes to the list of what changes. */
+function showEdits() {
+  const title = document.getElementById('fix-title');
+  title?.scrollIntoView({ block: 'start' });
+  title?.focus({ preventScroll: true });
+}
+
+/**
+ * @param {object} props
+ * @param {import('../../model/model_state.js').ModelFile} props.file
+ * @param {import('../../model/headline.js').ReportData} props.report
+ */
+export function Download({ file, report }) {
+  const say = modelWords.value;
+  const [isGone, setGone] = useState(false);
+  const planned = fixed.value;
+  if (!planned || planned.edits.length === 0) return null;
+  const { edits, parts } = planned;
+  const name = fixedName(file.name, report.batch.name);
+  const download = () =>
+    save(file.given, parts, name).then(
+      () => setGone(false),
+      () => setGone(true),
+    );
+  return (
+    <>
+      <button type="button" class="main-action" onClick={download}>
+        {say.download(visible(name))}
+      </button>
+      {isGone && <span role="alert">{say.gone}</span>}
+      <span class="soft">{say.downloadSays(sizeText(lengthOf(parts)))}</span>
+      <button type="button" class="plain" onClick={showEdits}>
+        {say.seeEdits(edits.length)}
+      </button>
+    </>
+  );
+}
+
+/**
+ * @param {object} props
+ * @param {import('../../model/model_state.js').ModelFile} props.file
+ * @param {import('../../model/headline.js').ReportData} props.report
+ */
+export function FixCard({ file, report }) {
+  const say = modelWords.value;
+  const planned = fixed.value;
+  if (!planned || planned.edits.length === 0) return null;
+  const { edits } = planned;
+  const name = fixedName(file.name, report.batch.name);
+  const { rows, dims } = editRows(edits);
+  return (
+    <section class="card fix" aria-labelledby="fix-title">
+      <h3 id="fix-title" tabindex={-1}>
+        {say.fixTitle}
+      </h3>
+      {rows.length > 0 && <EditTable rows={rows.slice(0, mostRows)} />}
+      <p class="soft">
+        {rows.length > mostRows && `${say.more(rows.length - mostRows)} `}
+        {dims > 0 && say.dims(dims)}
+      </p>
+      <AllEdits edits={edits} />
+      {report.model.external && <p>{say.external}</p>}
+      <p class="soft">{say.afterwards}</p>
+      <pre>
+        <code>{programFor(name, report)}</code>
+      </pre>
+    </section>
+  );
+}

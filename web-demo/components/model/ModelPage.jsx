@@ -1,0 +1,40 @@
+// What stands in the place of the request while a model is open: the way to one, how far it is read, why it cannot be,
+// or the answer.
+import '../../styles/model.css';
+import '../../styles/model_nodes.css';
+import { isWorking, modelFile, refusal, report } from '../../model/model_state.js';
+import { modelWords } from '../../model/model_words.js';
+import { Answer } from './Answer.jsx';
+import { Entry } from './Entry.jsx';
+import { Reading } from './Reading.jsx';
+import { Refused } from './Refused.jsx';
+
+/** What is said of where the file goes: nowhere. */
+const Privacy = () => (
+  <p class="stays">
+    {modelFile.value?.isServed ? modelWords.value.staysOnMachine : modelWords.value.staysInPage}
+  </p>
+);
+
+export function ModelPage() {
+  const file = modelFile.value;
+  if (!file) {
+    return (
+      <section class="model">
+        <Entry />
+        <Privacy />
+      </section>
+    );
+  }
+  return (
+    <section class="model" aria-busy={isWorking.value}>
+      {isWorking.value && <Reading file={file} />}
+      {refusal.value ? (
+        <Refused file={file} refusal={refusal.value} />
+      ) : (
+        report.value && <Answer file={file} report={report.value} />
+      )}
+      <Privacy />
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+// The repaired file: its name, and its way to the visitor's disk. Ranges that stay are ranges of the file that was
+// dropped, so that none of it is in memory.
+import { blobOf } from './source.js';
+
+/** @typedef {import('reshape-wasm/model').Part} Part */
+
+/** 'model-N.onnx' @param {string} name of the file @param {string} batch the name of N */
+export const fixedName = (name, batch) =>
+  `${name.replace(/\.onnx$/i, '')}-${batch.replaceAll(/[^\w.-]/g, '_')}.onnx`;
+
+/** How many bytes parts are. @param {readonly Part[]} parts */
+export const lengthOf = (parts) => parts.reduce((sum, { length }) => sum + length, 0);
+
+/**
+ * Saves the new file.
+ *
+ * @param {import('./source.js').Given} given
+ * @param {readonly Part[]} parts
+ * @param {string} name
+ * @throws where the file cannot be read any more
+ */
+export async function save(given, parts, name) {
+  const source = await blobOf(given);
+  await source.slice(0, 1).arrayBuffer(); // a file that was changed since it was dropped fails here
+  const blob = new Blob(
+    parts.map((part) =>
+      part instanceof Uint8Array ? part : source.slice(part.offset, part.offset + part.length),
+    ),
+    { type: 'application/octet-stream' },
+  );
+  const url = URL.createObjectURL(blob);
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000); // the browser reads it after the click
+}

@@ -1,0 +1,60 @@
+// The report as Markdown, for an issue.
+import { headlineOf } from './headline.js';
+import { quiet, rowsOf } from './rows.js';
+import { askedText, dimsText, fixText, nameOf, sizeText } from './texts.js';
+
+/** So many rows are written. */
+const mostRows = 40;
+
+/** A text in a cell of a table. @param {string} text */
+const cell = (text) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
+
+/** A text as code in a cell. @param {string} text */
+const code = (text) => `\`${cell(text).replaceAll('`', "'")}\``;
+
+/**
+ * @param {{ name: string, size: number }} file
+ * @param {import('./headline.js').ReportData} report
+ * @param {import('../words/model_en.js').ModelWords} say
+ */
+export function markdownOf({ name, size }, report, say) {
+  const { main, more } = headlineOf(report, say);
+  const { model, blockers, batch } = report;
+  const rows = rowsOf(report.nodes).filter(({ node }) => !quiet.has(node.verdict));
+  const table = rows.slice(0, mostRows).map(({ node, names }) => {
+    const others = names.length > 1 ? ` ${say.more(names.length - 1)}` : '';
+    const cells = [
+      `${code(names[0])}${others}`,
+      code(`${dimsText(node.input)} → ${askedText(node)}`),
+      cell(node.why),
+      node.fix ? code(fixText(node.fix)) : '',
+    ];
+    return `| ${cells.join(' | ')} |`;
+  });
+  const left = rows.length - table.length;
+  return [
+    `### ${code(name)}: ${main}`,
+    '',
+    [...more, `${say.facts(sizeText(size), model.opset, model.nodes)} · ${model.producer}`].join(
+      '  \n',
+    ),
+    '',
+    ...batch.inputs
+      .slice(0, 8)
+      .map((input) => `* ${code(`${input.name} ${dimsText(input.dims)}`)}`),
+    ...(table.length > 0
+      ? ['', `| ${say.node} | | | ${say.becomes} |`, '| --- | --- | --- | --- |', ...table]
+      : []),
+    ...(left > 0 ? ['', say.more(left)] : []),
+    ...(blockers.length > 0 ? ['', `**${say.blockersTitle}**`, ''] : []),
+    ...blockers
+      .slice(0, mostRows)
+      .flatMap((blocker) => [
+        `* ${blocker.operator} ${code(nameOf(blocker))}: ${blocker.why}`,
+        ...(blocker.advice ? [`  ${say.tryNext}: ${blocker.advice}`] : []),
+      ]),
+    '',
+    '`npx reshape-wasm check`',
+    '',
+  ].join('\n');
+}

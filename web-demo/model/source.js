@@ -1,0 +1,40 @@
+// What a model is read from: a file that was dropped or picked, or the one that the command serves beside the page.
+
+/** @typedef {{ url: string, size: number }} Served a file that is served in ranges */
+/** @typedef {Blob | Served} Given */
+
+/**
+ * A range of a served file.
+ *
+ * @param {string} url
+ * @param {number} offset
+ * @param {number} length
+ */
+async function readRange(url, offset, length) {
+  if (length === 0) return new Uint8Array(0);
+  const range = `bytes=${offset}-${offset + length - 1}`;
+  const response = await fetch(url, { headers: { range } });
+  if (response.status !== 206)
+    throw new Error(`the file is not served any more: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/**
+ * The source of a model, as openModel takes it.
+ *
+ * @param {Given} given
+ * @returns {Blob | import('reshape-wasm/model').Source}
+ */
+export const sourceOf = (given) =>
+  given instanceof Blob
+    ? given
+    : { size: given.size, read: (offset, length) => readRange(given.url, offset, length) };
+
+/**
+ * All of a model as a Blob, of which ranges are taken for the new file. Of a file none is read here.
+ *
+ * @param {Given} given
+ * @returns {Promise<Blob>}
+ */
+export const blobOf = async (given) =>
+  given instanceof Blob ? given : (await fetch(given.url)).blob();

@@ -1,0 +1,29 @@
+// How shapes and names of a file are written.
+import { visible } from '../state/link.js';
+
+/** @typedef {import('reshape-wasm/model').ReportData['nodes'][number]} Node */
+
+/**
+ * '[N, 3, 4]'; a length that is not known is '?'
+ *
+ * @param {readonly unknown[] | null} dims numbers, expressions, and null for a length that is not known
+ */
+export const dimsText = (dims) =>
+  dims ? `[${dims.map((dim) => (dim === null ? '?' : visible(String(dim)))).join(', ')}]` : '[…]';
+
+/** The name of a node, after that of the graph it is in. @param {{ path: string, name: string }} node */
+export const nameOf = ({ path, name }) => visible(`${path && `${path}/`}${name}`);
+
+/** What a node is asked for: its target, or the axis of a Flatten, which its request has. @param {Node} node */
+export const askedText = ({ operator, target }) =>
+  operator === 'Flatten' ? 'Flatten' : dimsText(target);
+
+/** What is to be written: '[-1, 256]', or an axis. @param {NonNullable<Node['fix']>} fix */
+export const fixText = ({ target, axis }) => (target ? dimsText(target) : String(axis));
+
+/** A size in bytes with its unit. @param {number} bytes */
+export const sizeText = (bytes) => {
+  if (bytes < 1000) return `${bytes} B`;
+  if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;
+  return bytes < 999_500_000 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+};

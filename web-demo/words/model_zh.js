@@ -1,0 +1,146 @@
+// The words of models in Chinese. tests/demo/model_words.test.js checks that both languages have the same.
+import { grouped } from './grouped.js';
+
+const kinds = { Reshape: 'Reshape', Flatten: 'Flatten', both: '节点' };
+
+const all = (/** @type {number} */ nodes) =>
+  nodes === 1 ? '仅有的一个节点' : `全部 ${grouped(nodes)} 个节点`;
+
+/** @param {import('./model_en.js').Counted} counted */
+function problems({ frozen, mixes, fails, kind, exported }) {
+  let isNamed = false;
+  const says = (/** @type {number} */ count, /** @type {string} */ what) => {
+    if (count === 0) return [];
+    const noun = isNamed ? '' : ` ${kinds[kind]}`;
+    isNamed = true;
+    return [`${grouped(count)} 个${noun}${noun === ' 节点' || noun === '' ? '' : ' '}${what}`];
+  };
+  return [
+    ...says(frozen, `固定为批大小 ${exported}`),
+    ...says(mixes, '混合一批中的各个样本'),
+    ...says(fails, '对任何批大小都失败'),
+  ].join('，');
+}
+
+const every = (/** @type {number} */ multiples) =>
+  multiples === 1 ? '任何批大小' : `任何 ${multiples} 的倍数的批大小`;
+
+/** @type {import('./model_en.js').ModelWords} */
+export const modelZh = {
+  entryTitle: '您的模型中，哪个 Reshape 在批大小为 2 时会出错？',
+  entryText:
+    '把 .onnx 文件拖到本页任何地方，或选择一个文件。这里会说明哪些节点固定为批大小 1，哪些会混合样本，以及该改写成什么。',
+  choose: '选择文件',
+  or: '手边没有模型？这里有两个真实的：',
+  samples: { mnist: 'MNIST，手写数字', yunet: 'YuNet，人脸检测' },
+  licences: '许可证',
+  staysInPage: '任何数据都不会离开本页：文件在此读取，权重完全不读。',
+  staysOnMachine: '任何数据都不会离开这台机器：文件在此读取，权重完全不读。',
+  reading: (name) => `正在读取 ${name}`,
+  stop: '停止',
+  close: '关闭模型',
+  another: '换一个模型',
+  copyReport: '复制报告为 Markdown',
+  facts: (size, opset, nodes) =>
+    [size, opset > 0 && `opset ${opset}`, `${grouped(nodes)} 个节点`].filter(Boolean).join(' · '),
+  holds: ({ multiples, declared }) =>
+    declared === null
+      ? `此模型适用于${every(multiples)}。`
+      : `只要输入不再声明 ${declared}，此模型就适用于${every(multiples)}。`,
+  proven: (nodes) => `每个样本的结果都与单独运行时相同：已对${all(nodes)}证明。`,
+  noNodes: '其中没有 Reshape，也没有 Flatten。',
+  repairable: (counted) => {
+    const { frozen, mixes, fails, nodes, multiples, exported } = counted;
+    const count = frozen + mixes + fails;
+    const said = count === 0 ? `此模型固定为批大小 ${exported}` : problems(counted);
+    return [
+      `${said}。${count > 1 ? '全部' : ''}可以修复。`,
+      `此后对${every(multiples)}，每个样本的结果都与单独运行时相同：已对${all(nodes)}证明。`,
+    ];
+  },
+  broken: (blocker) => `改写目标形状无法修复此模型：${blocker}。`,
+  besides: (counted) => `此外，${problems(counted)}。`,
+  unknown: (blocker) => `此模型是否让各样本互不影响，尚未证明：${blocker}。`,
+  blockerKinds: {
+    mixes: (label) => `${label} 混合各样本`,
+    frozen: (label) => `${label} 固定为导出时的批大小`,
+    fails: (label) => `${label} 对任何批大小都失败`,
+    'no rule': (label) => `证明止于 ${label}`,
+  },
+  batchTitle: '批',
+  assumed: '根据文件假定。如果是另一维，请点选。',
+  chosen: '按您的选择。',
+  assumeAgain: '恢复假定',
+  batchHere: (input, axis, dim) => `${input}，轴 ${axis}：${dim}`,
+  isBatch: '批',
+  noShape: '未声明形状',
+  moreInputs: (count) => `另有 ${count} 个输入`,
+  outputs: '输出',
+  rests: '结论的前提',
+  otherBatch: (axes, status) =>
+    `如果批是 ${axes}，此模型${status === 'holds' ? '适用于任何批大小' : '可以修复'}。`,
+  axisOf: (axis, names) => `${names} 的轴 ${axis}`,
+  and: (parts) => parts.join('、'),
+  takeBatch: '以此为批',
+  blockersTitle: '障碍何在',
+  tryNext: '下一步',
+  alike: (count) => `另有 ${count} 个`,
+  neededTitle: '还须改写这些',
+  notWritten: '没有证明的就不写：现在还没有可以下载的文件。',
+  fixTitle: '让批大小可变',
+  node: '节点',
+  was: '原为',
+  becomes: '改为',
+  newValue: '新增',
+  dims: (count) => `以及输入、输出和所声明的值的 ${grouped(count)} 个长度`,
+  allEdits: (count) => `全部 ${grouped(count)} 处改动`,
+  download: (name) => `下载 ${name}`,
+  seeEdits: (count) => `查看 ${grouped(count)} 处改动`,
+  downloadSays: (size) => `${size}；权重和其他所有字节保持不变`,
+  external: '权重在其他文件中：请把新文件放在旧文件所在的文件夹。',
+  afterwards: '用它代替旧文件，沿批的方向放任意多个样本。在 Python 中：',
+  gone: '文件无法再读取：拖入之后已被改动或移走。',
+  nodesTitle: 'Reshape 和 Flatten 节点',
+  filter: '显示',
+  every: '全部',
+  verdicts: {
+    frozen: '固定',
+    mixes: '混合',
+    fails: '失败',
+    unknown: '未知',
+    holds: '成立',
+    apart: '无批',
+  },
+  search: '按名称查找',
+  noneFound: '没有这样名称的节点。',
+  allFine: (count) => `全部 ${grouped(count)} 行都没有问题`,
+  fine: (count) => `另有 ${grouped(count)} 行没有问题`,
+  hideFine: '隐藏没有问题的行',
+  more: (count) => `另有 ${grouped(count)} 个`,
+  write: '改为',
+  to: '到',
+  back: (name) => `返回 ${name}`,
+  requestOf: (node) => `${node} 的请求`,
+  pictureTitle: '两个样本会怎样',
+  sample: (index) => `样本 ${index}`,
+  exportedSide: '导出时的样子',
+  repairedSide: '修复之后',
+  target: '目标',
+  mixedSays: (row, rows) =>
+    `${rows === 1 ? `两个样本都落在第 ${row} 行` : `第 ${row} 行有两个样本的元素`}：一方得到的结果取决于同批的另一方。没有任何报错，形状也不会被拒绝。`,
+  apartSays: '每个样本都有自己的行，如同单独运行。',
+  drawnSmall: (node, real, small) =>
+    `${node}，以 \`${small}\` 代替 \`${real}\` 画出，使每个元素都看得见。数字是元素在各自样本中的序号。`,
+  landsAt: (place) => `样本 1 的第一个元素落在 \`${place}\`。`,
+  copyPicture: '复制图片',
+  refused: {
+    not_a_model: (name, reason) => `${name} 不是 ONNX 模型：${reason}。`,
+    truncated_model: (name, reason) => `${name} 不完整：${reason}。`,
+    none: (name) => `此浏览器不启动 Worker，因此无法在此读取 ${name}。`,
+    memory: (name) => `${name} 需要的内存超过了此标签页所有。`,
+    stopped: (name) => `已停止读取 ${name}。`,
+    failed: (name, reason) => `无法读取 ${name}：${reason}。`,
+    other: (_name, reason) => `${reason}。`,
+  },
+  inTerminal: '可以在终端中运行：',
+};
