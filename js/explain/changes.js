@@ -21,7 +21,8 @@ import {
   systems,
 } from '../messages/systems.js';
 import { outcomeOf } from '../resolve/outcome.js';
-import { mostCounted, nearestDivisor } from './divisors.js';
+import { countChanges, product } from './counts.js';
+import { frozenBatch } from './ranking.js';
 
 /** @typedef {import('../resolve/outcome.js').Request} Request */
 
@@ -40,9 +41,6 @@ import { mostCounted, nearestDivisor } from './divisors.js';
  * @typedef {{ name?: string, target?: readonly bigint[], axis?: number, patch?: any, spare?: boolean, [operands:
  *   string]: any }} Change spare: skipped if an earlier change of the target gives the same shape
  */
-
-export const product = (/** @type {readonly bigint[]} */ lengths) =>
-  lengths.reduce((count, length) => count * length, 1n);
 
 /** A list as bigints; null if an entry is not an integer. @param {any} list @returns {bigint[] | null} */
 export function integers(list) {
@@ -185,11 +183,13 @@ function* targetChanges(input, target, { code, index = -1 }) {
   });
   const entry = target[index];
   const places = [...target.keys()];
-  if (target[0] === 1n && input[0] > 1n && ofTarget.has(code)) {
-    for (const to of [0n, -1n]) yield { name: 'batch', batch: input[0], ...set(0, to) };
-  }
+  const batch = ofTarget.has(code) ? frozenBatch(input, target) : 0;
+  if (batch) for (const to of [0n, -1n]) yield { name: 'batch', batch, ...set(0, to) };
   if (code === 'multiple_inferred') {
     for (const at of places) if (target[at] < 0n) yield set(at, 0n);
+    // Where a 0 copies nothing, the length itself stands for it.
+    for (const at of places)
+      if (target[at] < 0n) yield { ...set(at, input[at] ?? 1n), spare: true };
   }
   if (code === 'below_minus_one') yield set(index, -1n);
   if (entry < 0n && ofNegative.has(code)) {
@@ -203,40 +203,23 @@ function* targetChanges(input, target, { code, index = -1 }) {
     yield { target: target.toSpliced(index, 1) };
   }
   if (ofZeros.has(code) || code === 'not_a_length') {
-    // Without the dims that a 0 copies, the rest of the input is what the -1 would be.
-    const left = product(input.filter((_, dim) => target[dim] !== 0n));
-    yield { target: target.map((length) => (length < 0n ? left : length)) };
-    yield { target: target.map((length, at) => length || (input[at] ?? 1n)) };
+    // Without the dims that a 0 copies, the rest of the input over the known lengths is what the -1 would be.
+    const left =
+      product(input.filter((_, dim) => target[dim] !== 0n)) /
+      product(target.filter((length) => length > 0n));
+    const solved = target.map((length) => (length < 0n ? left : length));
+    const copied = (/** @type {bigint[]} */ list) =>
+      list.map((length, at) => length || (input[at] ?? 1n));
+    yield { target: solved };
+    yield { target: copied(target) };
+    // WebNN neither infers nor copies.
+    yield { target: copied(solved), spare: true };
   }
   if (ofCounts.has(code)) yield* countChanges(input, target, code);
-}
-
-/**
- * Targets with one changed entry that gives both sides the same count of elements.
- *
- * @param {bigint[]} input
- * @param {bigint[]} target
- * @param {string} code
- * @returns {Generator<Change>}
- */
-function* countChanges(input, target, code) {
-  const inferring = code === 'not_divisible';
-  // If an input without elements does not divide, the product of its lengths other than 0 was divided.
-  const count = product(inferring ? input.filter((length) => length > 0n) : input);
-  const lengths = target.map((length, at) => length || (input[at] ?? 1n));
-  for (const [at, length] of lengths.entries()) {
-    if (length < 0n) continue;
-    const change = (/** @type {bigint} */ to) => ({ to, target: target.with(at, to) });
-    const others = product(lengths.filter((other, place) => place !== at && other > 0n));
-    const [rest, over] = [count / others, count % others];
-    if (!inferring) {
-      yield change(-1n);
-      // WebNN infers nothing.
-      if (over === 0n) yield { ...change(rest), spare: true };
-    } else if (over === 0n && rest <= mostCounted) {
-      const divisor = nearestDivisor(rest, length);
-      if (divisor) yield { name: 'divisor', ...change(divisor) };
-    }
+  // Beside a copied batch another length may be inferred.
+  if (batch && !target.includes(-1n)) {
+    for (const at of places.slice(1).reverse())
+      yield { name: 'batch', batch, target: target.with(0, 0n).with(at, -1n), spare: true };
   }
 }
 

@@ -115,19 +115,21 @@ function divisorsOf(number) {
 const longest = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**
- * The divisor of a number that is nearest to a length but differs from it; of two equally near ones, the smaller. It
- * and its quotient are lengths that a JavaScript number holds exactly.
+ * The divisor of a number that is nearest to a length but differs from it, and from another divisor; of two equally
+ * near ones, the smaller. It and its quotient are lengths that a JavaScript number holds exactly.
  *
  * @param {bigint} number from 1 to `mostCounted`
  * @param {bigint} length
+ * @param {bigint} [other]
  * @returns {bigint | undefined} undefined if there is none
  */
-export function nearestDivisor(number, length) {
+export function nearestDivisor(number, length, other) {
   const away = (/** @type {bigint} */ one) => (one < length ? length - one : one - length);
   /** @type {bigint | undefined} */
   let nearest;
   for (const divisor of divisorsOf(number)) {
-    if (divisor === length || divisor > longest || number / divisor > longest) continue;
+    if (divisor === length || divisor === other || divisor > longest || number / divisor > longest)
+      continue;
     const further =
       nearest !== undefined &&
       (away(divisor) > away(nearest) || (away(divisor) === away(nearest) && divisor > nearest));

@@ -7,9 +7,11 @@ import { orders, stridesUnder } from '../wasm/views.js';
 import { outcomeOf } from '../resolve/outcome.js';
 import { isCopy, isOrder, resolveOrder } from '../copy/options.js';
 import { contiguousStrides } from '../tensor/layout.js';
-import { changes, integers, product } from './changes.js';
+import { changes, integers } from './changes.js';
 import { differences } from './compare.js';
+import { product } from './counts.js';
 import { factorised, mostCounted } from './divisors.js';
+import { chosen, frozenBatch, mixes } from './ranking.js';
 
 /** @typedef {import('./changes.js').Change} Change */
 /** @typedef {import('./changes.js').Failed} Failed */
@@ -36,8 +38,19 @@ import { factorised, mostCounted } from './divisors.js';
  * @typedef {Failed & { shape: number[] | null, tensor?: import('../messages/failure.js').OfTensor }} Outcome
  */
 
-/** How many changes are shown at most. */
-const mostChanges = 6;
+/**
+ * A change that works.
+ *
+ * @typedef {object} Found
+ * @property {Omit<Hint, 'line'>} hint
+ * @property {number[]} [target] the hint's
+ * @property {number} [mixed] how many samples it mixes, if it does
+ * @property {number[]} shape that it gives
+ * @property {string} what it changes
+ */
+
+/** How many changes that work are compared at most. */
+const mostCompared = 8;
 
 /** Whether a shape has as many elements as the input. @param {Request} request @param {readonly number[]} shape */
 const keepsCount = ({ input }, shape) =>
@@ -73,6 +86,8 @@ function actionOf({ input, asked }, target, shape) {
   const to = target[at];
   const becomes = (/** @type {bigint[]} */ ...entry) =>
     `${before.toSpliced(at, 1, ...entry)}` === `${target}`;
+  if (target.length === 1 && before.length !== 1 && (to === -1n || !becomes()))
+    return { action: 'join' };
   if (becomes()) return { action: 'leave_out', at };
   if (!becomes(to)) return { action: 'pass' };
   const copies = to === 0n && shape[at] === Number(input[at]);
@@ -86,7 +101,7 @@ function actionOf({ input, asked }, target, shape) {
  * @param {Change} change
  * @param {Outcome} outcome of the request
  * @param {import('../messages/languages.js').Words} words
- * @returns {(Omit<Hint, 'line'> & { shape: number[], what: string }) | undefined} undefined if it does not work
+ * @returns {Found | undefined} undefined if it does not work
  */
 function tried(request, change, { option, tensor }, words) {
   // All keys are set, so that none is inherited from a changed Object.prototype.
@@ -111,42 +126,54 @@ function tried(request, change, { option, tensor }, words) {
     : { action: axis === undefined ? 'rules' : 'axis' };
   // A 1 in the place of the batch may be one by chance: the change keeps the batch only if its result has it.
   const phrase = name === 'batch' && shape[0] !== Number(operands.batch) ? 'change' : name;
-  return {
+  const batch = target ? frozenBatch(integers(request.input), integers(request.asked)) : 0;
+  const mixed = batch > 0 && mixes(shape, batch) ? batch : undefined;
+  /** @type {Omit<Hint, 'line'>} */
+  const hint = {
     kind: 'change',
-    text: words.hints[phrase]({ ...operands, ...about, set, unset, shape }),
+    text: words.hints[phrase]({ ...operands, ...about, set, unset, shape, mixed }),
     ...(target && { target }),
     ...(axis !== undefined && { axis }),
     ...(rules && { rules }),
-    shape,
-    what: [target, axis, set, unset].join(';'),
   };
+  return { hint, target, mixed, shape, what: [target, axis, set, unset].join(';') };
 }
 
 /**
  * @param {Request} request
  * @param {Outcome} outcome
  * @param {import('../messages/languages.js').Words} words
- * @returns {Hint[]}
+ * @returns {{ hints: Hint[], single: boolean }} `single`: whether a target with one changed entry works
  */
 function changeHints(request, outcome, words) {
-  /** @type {Hint[]} */
-  const hints = [];
-  /** The changes, shapes and texts of the hints so far, so that no two hints are the same. */
-  const shown = new Set();
+  /** @type {Found[]} */
+  const works = [];
+  /** The changes, shapes and texts so far, so that no two are the same. */
+  const known = new Set();
   // If only the type is unsupported, every newer opset would work: the first is enough.
-  const most = outcome.code === 'unsupported_type' ? 1 : mostChanges;
+  const most = outcome.code === 'unsupported_type' ? 1 : mostCompared;
   for (const change of changes(request, outcome)) {
-    if (hints.length === most) break;
+    if (works.length === most) break;
     const found = tried(request, change, outcome, words);
     if (!found) continue;
-    const { shape, what, ...hint } = found;
-    if (shown.has(what) || shown.has(hint.text) || (change.spare && shown.has(`${shape}`)))
+    const { shape, what, hint } = found;
+    if (known.has(what) || known.has(hint.text) || (change.spare && known.has(`${shape}`)))
       continue;
-    shown.add(what).add(hint.text);
-    if (hint.target) shown.add(`${shape}`);
-    hints.push({ ...hint, line: words.hint(hint.text, hint.kind) });
+    known.add(what).add(hint.text);
+    if (found.target) known.add(`${shape}`);
+    works.push(found);
   }
-  return hints;
+  const before = integers(request.asked);
+  const single = works.some(
+    ({ target }) =>
+      target?.length === before?.length &&
+      target?.filter((entry, at) => BigInt(entry) !== before?.[at]).length === 1,
+  );
+  const hints = chosen(works, before?.length).map(({ hint }) => ({
+    ...hint,
+    line: words.hint(hint.text, hint.kind),
+  }));
+  return { hints, single };
 }
 
 /** The known name that an unknown system or option may stand for. @param {Request} request @param {Outcome} outcome */
@@ -160,9 +187,10 @@ function meantName({ rules }, { code, option }) {
  * @param {Request} request
  * @param {Outcome} outcome
  * @param {readonly Hint[]} hints that were found
+ * @param {boolean} single whether one changed entry of the target is enough
  * @returns {Generator<{ name: string, [operands: string]: any }>}
  */
-function* remarks(request, outcome, hints) {
+function* remarks(request, outcome, hints, single) {
   const { operator, input, asked, rules } = request;
   const { code, shape, tensor } = outcome;
   const lengths = integers(input);
@@ -172,14 +200,15 @@ function* remarks(request, outcome, hints) {
       list.map(Number).filter((length) => length !== 1);
     const [from, to] = [wide(lengths), wide(shape)];
     if (`${from}` !== `${to}` && `${from.sort()}` === `${to.sort()}`) yield { name: 'transpose' };
-    if (integers(asked)?.[0] === 1n && lengths[0] > 1n) yield { name: 'frozen', batch: lengths[0] };
+    const batch = frozenBatch(lengths, integers(asked));
+    if (batch) yield { name: 'frozen', batch };
   }
   const names = hints.length > 0 ? undefined : meantName(request, outcome);
   if (names) yield { name: 'meant', ...names };
   if (code === 'needs_copy') yield { name: 'copies', shape: outcomeOf(request).shape };
   const value = product(lengths);
   const isCounted = value > 0n && value <= mostCounted;
-  if (ofCounts.has(code) && !hints.some(({ target }) => target) && isCounted) {
+  if (ofCounts.has(code) && !single && isCounted) {
     const entries = integers(asked)?.length ?? 0;
     yield { name: 'factors', value, factors: factorised(value), entries };
   }
@@ -199,8 +228,10 @@ export function hintsFor(asked, outcome, words) {
   // Without a prototype, so that rules are not inherited from a changed Object.prototype.
   const request = { ...asked, rules: { __proto__: null, ...asked.rules } };
   const done = outcome.code === 'ok' || outcome.code === 'needs_copy';
-  const hints = done ? [] : changeHints(request, outcome, words);
-  const remarked = [...remarks(request, outcome, hints)].map(({ name, ...about }) => {
+  const { hints, single } = done
+    ? { hints: [], single: false }
+    : changeHints(request, outcome, words);
+  const remarked = [...remarks(request, outcome, hints, single)].map(({ name, ...about }) => {
     const kind = /** @type {const} */ ('remark');
     const text = words.hints[name](about);
     const systems = about.outcomes?.flatMap((/** @type {OtherAnswer} */ { names }) => names);

@@ -20,6 +20,7 @@ const actions = {
   copy: ({ at }) => `复制 input[${at}]`,
   set: ({ at, to }) => `把 target[${at}] 设为 ${to}`,
   leave_out: ({ at }) => `去掉 target[${at}]`,
+  join: () => '改用一维',
   pass: () => '改用这些长度',
   axis: ({ axis }) => `改用 axis ${axis}`,
   rules: ({ set, unset }) =>
@@ -30,7 +31,7 @@ const actions = {
 
 /** What a change does, and the shape that it gives. @param {Operands} operands @param {string} [action] */
 const change = (operands, action = actions[operands.action](operands)) =>
-  `${action}：${operands.target ? `${list(operands.target)} ` : ''}得到 ${list(operands.shape)}`;
+  `${action}${operands.mixed ? `，会混合 ${operands.mixed} 个样本` : ''}：${operands.target ? `${list(operands.target)} ` : ''}得到 ${list(operands.shape)}`;
 
 /** What other systems answer, and why. @param {Operands} outcome */
 function otherAnswer({ systems, shape, code, zero }) {

@@ -1,6 +1,6 @@
 // The Chinese sentences of errors: one for each of english_codes.js.
 import { maxRank } from '../generated/tables.js';
-import { faultyList, isOfInput, isZero, list, plainly, show } from './english_codes.js';
+import { faultyList, isOfInput, isZero, list, plainly, show, timesOf } from './english_codes.js';
 import { attributeSince, statedOpset, system, systemName } from './stated_system.js';
 import { badInterval, badSymbol } from './chinese_symbols.js';
 import { lengthsIn } from './spelling.js';
@@ -31,6 +31,14 @@ function noList({ field, name, value }) {
   if (typeof value !== 'string') return `${side}必须是长度的列表，而不是 ${show(value)}`;
   const lengths = lengthsIn(value);
   return `${side}给成了文本 ${show(value)}；请给列表${lengths ? `：${list(lengths)}` : '，例如 [2,3]'}`;
+}
+
+/** Both counts. @param {Failure} failure */
+function counts({ inputCount, targetCount }) {
+  const [fewer, more] = [timesOf(inputCount, targetCount), timesOf(targetCount, inputCount)];
+  const input = `输入有 ${amount(inputCount)} 个元素`;
+  if (fewer) return `${input}，是目标形状 ${targetCount} 个的 ${fewer} 倍`;
+  return `${input}，目标形状却有 ${amount(targetCount)} 个${more ? `，是其 ${more} 倍` : ''}`;
 }
 
 /** The lengths whose product is too large. @param {Failure} failure */
@@ -97,7 +105,7 @@ export const codes = {
       ? `形状不符：${reason}`
       : setsAside
         ? `除去复制的维度，输入各长度之积为 ${amount(inputCount)}，目标形状为 ${amount(targetCount)}`
-        : `输入有 ${amount(inputCount)} 个元素，目标形状却有 ${amount(targetCount)} 个`,
+        : counts({ inputCount, targetCount }),
   overflow: (f) =>
     `${overflowing(f)}之积` +
     (f.index === undefined ? '' : `在 ${f.field}[${f.index}] 处`) +

@@ -26,6 +26,7 @@ const actions = {
   copy: ({ at }) => `Copy input[${at}]`,
   set: ({ at, to }) => `Set target[${at}] to ${to}`,
   leave_out: ({ at }) => `Leave out target[${at}]`,
+  join: () => 'Use one dim',
   pass: () => 'Pass these lengths',
   axis: ({ axis }) => `Use axis ${axis}`,
   rules: ({ set, unset }) =>
@@ -34,7 +35,7 @@ const actions = {
 
 /** What a change does, and the shape that it gives. @param {Operands} operands @param {string} [action] */
 const change = (operands, action = actions[operands.action](operands)) =>
-  `${action}: ${operands.target ? `${list(operands.target)} gives` : 'this gives'} ${list(operands.shape)}`;
+  `${action}${operands.mixed ? `, which mixes the ${operands.mixed} samples` : ''}: ${operands.target ? `${list(operands.target)} gives` : 'this gives'} ${list(operands.shape)}`;
 
 /** 'NumPy, PyTorch and TensorFlow' @param {readonly string[]} names */
 const all = (names) =>

@@ -90,6 +90,27 @@ function tooManyDims({ input, target, value }) {
   return `the ${side} has ${many > maxRank ? `more than ${maxRank}` : many}`;
 }
 
+/**
+ * How many times another count one is.
+ *
+ * @param {number | bigint} [one]
+ * @param {number | bigint} [other]
+ * @returns {bigint} 0 where it is no whole number of times, where the other is 1, and where either is beyond int64
+ */
+export function timesOf(one = 0, other = 0) {
+  const [more, less] = [BigInt(one), BigInt(other)];
+  return less > 1n && more > less && more % less === 0n ? more / less : 0n;
+}
+
+/** Both counts. @param {Failure} failure */
+function counts({ inputCount, targetCount }) {
+  const [fewer, more] = [timesOf(inputCount, targetCount), timesOf(targetCount, inputCount)];
+  const target = fewer
+    ? `${fewer} times the target's ${targetCount}`
+    : `the target ${amount(targetCount)}`;
+  return `the input has ${elements(inputCount)}, ${target}${more ? `, ${more} times as many` : ''}`;
+}
+
 /** A length to infer where the known lengths multiply to 0. @param {Failure} failure */
 function zeroProduct({ operator, inputCount = 0 }) {
   if (operator === 'Flatten') {
@@ -176,7 +197,7 @@ export const sentences = {
     (setsAside
       ? `without the copied dims, the input's lengths multiply to ${amount(inputCount)}, ` +
         `the target's to ${amount(targetCount)}`
-      : `the input has ${elements(inputCount)}, the target ${amount(targetCount)}`),
+      : counts({ inputCount, targetCount })),
   overflow: (f) =>
     `the ${overflowing(f)} multiply to more than 2^63-1` +
     (f.index === undefined ? '' : ` at ${f.field}[${f.index}]`),

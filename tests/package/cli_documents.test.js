@@ -10,7 +10,11 @@ test('npx runs it, and offers commands that begin with npx', async () => {
     'npx --no-install reshape-wasm explain 2,3,4 0,5,-1',
   );
   expect(code).toBe(1);
-  expect(offered(stdout)).toEqual(['npx reshape-wasm explain 2,3,4 0,4,-1']);
+  expect(offered(stdout)).toEqual([
+    'npx reshape-wasm explain 2,3,4 0,4,-1',
+    'npx reshape-wasm explain 2,3,4 0,6,-1',
+    'npx reshape-wasm explain 2,3,4 -1',
+  ]);
   expect((await consumer.shell('npx --no-install reshape-wasm flatten 2,3 --axis -1')).code).toBe(
     0,
   );

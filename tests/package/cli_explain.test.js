@@ -25,7 +25,11 @@ describe('explain', () => {
     const marked = stdout.split('\n').filter((line) => line.startsWith('✗'));
     expect(marked).toEqual([expect.stringMatching(/^✗ 7\. .*24 elements do not divide by 10/)]);
     expect(stdout).toContain('(not_divisible)');
-    expect(offered(stdout)).toEqual(['npx reshape-wasm explain 2,3,4 0,4,-1 --onnx 14']);
+    expect(offered(stdout)).toEqual([
+      'npx reshape-wasm explain 2,3,4 0,4,-1 --onnx 14',
+      'npx reshape-wasm explain 2,3,4 0,6,-1 --onnx 14',
+      'npx reshape-wasm explain 2,3,4 -1 --onnx 14',
+    ]);
   });
 
   test.each([

@@ -44,6 +44,12 @@ describe('the nearest divisor', () => {
     }
   });
 
+  test('other than one is the next', () => {
+    expect(nearestDivisor(24n, 5n)).toBe(4n);
+    expect(nearestDivisor(24n, 5n, 4n)).toBe(6n);
+    expect(nearestDivisor(7n, 5n, 7n)).toBe(1n);
+  });
+
   test('is found however far away it is', () => {
     expect(nearestDivisor(10n, 5000n)).toBe(10n);
     expect(nearestDivisor(2n ** 40n, 2n ** 45n)).toBe(2n ** 40n);

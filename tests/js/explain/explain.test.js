@@ -108,6 +108,8 @@ test('the text is every line, and says what failed once', () => {
     '5. The known lengths multiply to 4.',
     '6. Fails: 6 elements do not divide by 4, the product of the known lengths: 2 left over (not_divisible)',
     'Works: Set target[0] to 3, the nearest length that fits: [3,-1] gives [3,2]',
+    'Works: Set target[0] to 2: [2,-1] gives [2,3]',
+    'Works: Use one dim: [-1] gives [6]',
     'npx reshape-wasm explain 2,3 4,-1',
   ]);
   expect(explainReshape([6], [6]).text.split('\n').at(-1)).toBe('Result: [6]');

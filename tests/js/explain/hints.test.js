@@ -50,7 +50,9 @@ test('every change works when it is made, and changes something', () => {
 describe('a hint starts with what it does', () => {
   test.each([
     [[8, 12], [1, 12], {}, 'Keep the batch: [0,12] gives [8,12]'],
-    [[8, 16], [1, 2, 16], {}, 'Infer target[0]: [-1,2,16] gives [4,2,16]'],
+    [[8, 16], [1, 2, 16], {}, 'Infer target[1]: [1,-1,16] gives [1,8,16]'],
+    [[8, 3], [1, 5], {}, 'Infer target[1], which mixes the 8 samples: [1,-1] gives [1,24]'],
+    [[2, 3, 4], [5, -1], {}, 'Use one dim: [-1] gives [24]'],
     [[8, 12], [1, 12], {}, 'Infer the batch: [-1,12] gives [8,12]'],
     [[2, 3, 4], [-1, -1, 4], {}, 'Copy input[0]: [0,-1,4] gives [2,3,4]'],
     [[2, 3], [2, -2], {}, 'Infer target[1]: [2,-1] gives [2,3]'],
