@@ -3,6 +3,7 @@ import { isOnCard } from '../../state/alternatives.js';
 import { afterHeadline, edit, request } from '../../state/page_state.js';
 import { withHint } from '../../state/requests.js';
 import { words } from '../../words/words.js';
+import { ListText } from '../parts/ListText.jsx';
 
 /** @typedef {import('reshape-wasm').Hint} Hint */
 
@@ -16,7 +17,9 @@ function apply(hint) {
 function ChangeButton({ hint }) {
   return (
     <button type="button" onClick={() => apply(hint)}>
-      <span>{hint.text}</span>
+      <span>
+        <ListText text={hint.text} />
+      </span>
     </button>
   );
 }
@@ -42,7 +45,7 @@ export function Hints({ hints }) {
       )}
       {remarks.map(({ text }) => (
         <p key={text} class="remark">
-          {text}
+          <ListText text={text} />
         </p>
       ))}
     </>
