@@ -4,8 +4,8 @@ import { root } from '../run/root.js';
 
 /**
  * The largest size in bytes that each bundle may have, with the wasm, after a bundler's minifier and gzip. Explanations
- * are in every bundle, 11 kB of it: any error can be explained, with ranked hints. The wasm that resolves is 8 kB, the one that copies 24,
- * of which 5 are the allocator: base64 makes them a third larger.
+ * are in every bundle, 11 kB of it: any error can be explained, with ranked hints. The wasm that resolves is 8 kB, the
+ * one that copies 24, of which 5 are the allocator: base64 makes them a third larger.
  *
  * @type {readonly { title: string, names: string, most: number, entry?: string }[]}
  */
