@@ -82,12 +82,12 @@ TEST_F(LengthsTest, FunctionsOfEqualLengthsAreEqual) {
 
 TEST_F(LengthsTest, ComparesForEveryN) {
   const Length s = lengths_.named(3);
-  EXPECT_EQ(lengths_.compare(n_, number(0)), 1);
-  EXPECT_EQ(lengths_.compare(n_, number(-1)), 1);
-  EXPECT_EQ(lengths_.compare(n_, number(1)), 2);
-  EXPECT_EQ(lengths_.compare(s, number(0)), 1);
-  EXPECT_EQ(lengths_.compare(s, number(1)), 2);
-  EXPECT_EQ(lengths_.compare(number(-1), s), -1);
+  EXPECT_EQ(lengths_.compare(n_, number(0)), std::partial_ordering::greater);
+  EXPECT_EQ(lengths_.compare(n_, number(-1)), std::partial_ordering::greater);
+  EXPECT_EQ(lengths_.compare(n_, number(1)), std::partial_ordering::unordered);
+  EXPECT_EQ(lengths_.compare(s, number(0)), std::partial_ordering::greater);
+  EXPECT_EQ(lengths_.compare(s, number(1)), std::partial_ordering::unordered);
+  EXPECT_EQ(lengths_.compare(number(-1), s), std::partial_ordering::less);
   EXPECT_EQ(lengths_.apply(Function::greatest, lengths_.subtract(s, number(1)), number(-1)),
             lengths_.subtract(s, number(1)));
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "model/graph/listing.h"
+#include "model/operators/small_tensors.h"
 
 namespace rw::model {
 namespace {
@@ -128,13 +129,12 @@ Cause Flow::apply(Call& call) noexcept {
       call.has_constant_output()) {
     return {};
   }
-  bool batched = false;
   bool is_open = true;
   int unranked = -1;
   for (int input = 0; input < call.input_count(); ++input) {
     if (!call.has(input)) continue;
     const State& state = call.in(input);
-    batched = batched || state.is_batched();
+    call.has_samples = call.has_samples || state.is_batched();
     if (!state.has_rank()) {
       is_open = is_open && state.rank_is_open;
       unranked = input;
@@ -146,11 +146,12 @@ Cause Flow::apply(Call& call) noexcept {
                   : because(Reason::no_operator_rule);
   }
   call.parameter = row->parameter;
+  call.arithmetic = row->arithmetic;
   if (const Cause cause = counts_fit(*row, call)) return cause;
   if (const Cause cause = kinds_fit(call)) return cause;
   if (unranked >= 0 && row->rule != random_numbers && !(unranked == 0 && takes_any_rank(*row))) {
     // The same for every N, so that it runs for each if it runs for one.
-    const bool is_fixed = !batched && call.plain == Kind::fixed;
+    const bool is_fixed = !call.has_samples && call.plain == Kind::fixed;
     const Cause& why = call.in(unranked).cause;
     if (!is_fixed || !is_open) return why ? why : because(Reason::unknown_rank, unranked);
     call.on_open = true;
@@ -159,7 +160,6 @@ Cause Flow::apply(Call& call) noexcept {
   }
   if (const Cause cause = types_fit(*row, call)) return cause;
   if (const Cause cause = row->rule(call)) return about_merged(call, cause);
-  if (row->compute && !batched) row->compute(call);
   if (keeps_type(*row) && call.has(0)) call.out(0).set_type(call.type_of(0));
   return {};
 }

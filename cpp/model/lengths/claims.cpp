@@ -235,11 +235,13 @@ Truth Lengths::divides(Length divisor, Length dividend) noexcept {
   return open_or_unknown(divisor, dividend);
 }
 
-int Lengths::compare(Length left, Length right) noexcept {
-  if (left < 0 || right < 0) return 2;
-  if (left == right) return 0;
+std::partial_ordering Lengths::compare(Length left, Length right) noexcept {
+  if (left < 0 || right < 0) return std::partial_ordering::unordered;
+  if (left == right) return std::partial_ordering::equivalent;
   const Bounds difference = bounds_of_difference(left, right);
-  return difference.least > 0 ? 1 : difference.most < 0 ? -1 : 2;
+  if (difference.least > 0) return std::partial_ordering::greater;
+  if (difference.most < 0) return std::partial_ordering::less;
+  return std::partial_ordering::unordered;
 }
 
 }  // namespace rw::model

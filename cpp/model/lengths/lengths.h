@@ -1,6 +1,7 @@
 // Exact lengths: interned polynomials of N, of the file's symbols, and of functions of these.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <span>
 
@@ -103,8 +104,8 @@ class Lengths {
   Length per_sample(Length length) noexcept;
   /// The length with a number in the place of N.
   Length at_batch(Length length, std::int64_t batch) noexcept;
-  /// The sign of left - right where it is always the same; 2 if it is not known.
-  int compare(Length left, Length right) noexcept;
+  /// The order of two lengths where it is always the same; unordered if it is not known.
+  std::partial_ordering compare(Length left, Length right) noexcept;
   Truth at_least(Length left, Length right) noexcept;
   Truth equal(Length left, Length right) noexcept;
   /// Whether the dividend is a multiple of a divisor, which is at least 1: the caller proves that.

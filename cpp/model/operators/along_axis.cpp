@@ -1,65 +1,7 @@
-// Rules of operators that compute along some axes, and for each index of the others by itself.
-#include <algorithm>
-
+// Operators that compute along an axis, and give a tensor of the same axes.
 #include "model/operators/rules.h"
 
 namespace rw::model {
-namespace {
-
-/// Gives an output the input's lengths with some axes removed, or kept with length 1.
-Cause give_reduced(Call& call, const bool* reduced, bool keeps) noexcept {
-  const State& data = call.in(0);
-  if (data.is_batched() && reduced[data.axis]) return because(Reason::reduces_batch, 0, data.axis);
-  Lengthlist dims;
-  int axis = -1;
-  for (int index = 0; index < data.rank; ++index) {
-    if (index == data.axis) axis = dims.rank;
-    if (!reduced[index]) {
-      dims.push(data.dims[index]);
-    } else if (keeps) {
-      dims.push(call.lengths.number(1));
-    }
-  }
-  call.give(0, dims, axis);
-  return {};
-}
-
-}  // namespace
-
-Cause reduce(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
-  const State& data = call.in(0);
-  int axes[Call::kMaxWhole];
-  bool stated = false;
-  const bool by_input = call.parameter == kFromInput;
-  if (const Cause cause = call.parameters_from(1)) return cause;
-  const int count = call.axes("axes", by_input ? 1 : -1, data.rank, axes, &stated);
-  if (count == -1) return because(Reason::unknown_numbers, 1);
-  if (count < 0) return because(Reason::bad_attribute);
-  bool keeps = false;
-  bool noop = false;
-  if (const Cause cause = call.read_flag("keepdims", 1, &keeps)) return cause;
-  if (const Cause cause = call.read_flag("noop_with_empty_axes", 0, &noop)) return cause;
-  bool reduced[kMaxFollowedRank] = {};
-  if (count == 0) std::fill_n(reduced, data.rank, !(by_input && noop));
-  for (int index = 0; index < count; ++index) reduced[axes[index]] = true;
-  return give_reduced(call, reduced, keeps);
-}
-
-Cause index_of_extreme(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
-  int axis = 0;
-  if (!to_axis(call.attribute("axis", 0), call.in(0).rank, &axis)) {
-    return because(Reason::bad_attribute, call.attribute("axis", 0));
-  }
-  bool keeps = false;
-  if (const Cause cause = call.read_flag("keepdims", 1, &keeps)) return cause;
-  // Of no elements there is no largest one.
-  if (const Cause cause = call.require_elements(0, axis, axis + 1)) return cause;
-  bool reduced[kMaxFollowedRank] = {};
-  reduced[axis] = true;
-  return give_reduced(call, reduced, keeps);
-}
 
 Cause along_axis(Call& call) noexcept {
   if (!call.has(0)) return because(Reason::bad_inputs);
@@ -71,11 +13,11 @@ Cause along_axis(Call& call) noexcept {
     bool ignored = false;
     if (const Cause cause = call.read_flag("exclusive", 0, &ignored)) return cause;
     if (const Cause cause = call.read_flag("reverse", 0, &ignored)) return cause;
-    std::int64_t value[Call::kMaxWhole];
     if (const Cause cause = call.parameters_from(1, Reason::one_for_all)) return cause;
-    if (!call.has(1) || call.whole_numbers(1, value) != 1)
-      return because(Reason::unknown_numbers, 1);
-    stated = value[0];
+    if (!call.has(1)) return because(Reason::unknown_numbers, 1);
+    const WholeNumbers value = call.whole_numbers(1);
+    if (!value.is_one()) return because(Reason::unknown_numbers, 1);
+    stated = value.at[0];
   }
   // Only LpNormalization has one.
   const std::int64_t norm = call.attribute("p", 2);

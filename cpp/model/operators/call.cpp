@@ -61,46 +61,54 @@ void Call::give_like(int output, int input) noexcept {
   out(output).same_elements = from.same_elements;
 }
 
-int Call::whole_numbers(int input, std::int64_t* into) const noexcept {
+WholeNumbers Call::whole_numbers(int input) const noexcept {
+  WholeNumbers found;
   const State& state = in(input);
-  if (!state.has_numbers() || state.count > kMaxWhole) return -1;
-  int count = 0;
+  if (!state.has_numbers() || state.count > WholeNumbers::kMost) return found;
   for (const Length length : numbers.of(state)) {
-    if (!lengths.is_number(length, &into[count++])) return -1;
+    if (!lengths.is_number(length, &found.at[found.count++])) return found;
   }
-  return count;
+  found.are_known = true;
+  return found;
 }
 
-int Call::axes(std::string_view name, int input, int rank, int* into, bool* stated) const noexcept {
-  std::int64_t values[kMaxWhole];
-  int count = 0;
-  *stated = true;
-  if (input >= 0) {
-    // Of a version that takes an input, no attribute says it.
-    if (states_attribute(name)) return -2;
-    if (!has(input)) {
-      *stated = false;
-      return 0;
-    }
-    count = whole_numbers(input, values);
-    if (count < 0) return -1;
-  } else {
-    const Attribute* const found = model.attribute(node, name);
-    if (!found) {
-      *stated = false;
-      return 0;
-    }
-    if (found->kind != kInts || found->reference || !found->known) return -1;
-    const std::span<const std::int64_t> list = model.ints_of(node, name);
-    if (list.size() > static_cast<std::size_t>(kMaxWhole)) return -2;
-    std::copy(list.begin(), list.end(), values);
-    count = static_cast<int>(list.size());
+namespace {
+
+/// The axes that entries name, of a tensor of some rank.
+Axes axes_of(std::span<const std::int64_t> entries, int rank) noexcept {
+  Axes axes;
+  axes.listed = Listed::wrong;
+  for (const std::int64_t entry : entries) {
+    int axis = 0;
+    if (axes.count == kMaxFollowedRank || !to_axis(entry, rank, &axis)) return axes;
+    if (axes.has(axis)) return axes;
+    axes.at[axes.count++] = axis;
   }
-  for (int index = 0; index < count; ++index) {
-    if (index == kMaxFollowedRank || !to_axis(values[index], rank, &into[index])) return -2;
-    if (std::find(into, into + index, into[index]) != into + index) return -2;
-  }
-  return count;
+  axes.listed = Listed::known;
+  return axes;
+}
+
+}  // namespace
+
+Axes Call::axes_of_attribute(std::string_view name, int rank) const noexcept {
+  const Attribute* const found = model.attribute(node, name);
+  Axes axes;
+  if (!found) return axes;
+  axes.listed = Listed::unknown;
+  if (found->kind != kInts || found->reference || !found->known) return axes;
+  return axes_of(model.ints_of(node, name), rank);
+}
+
+Axes Call::axes_of_input(int input, std::string_view name, int rank) const noexcept {
+  Axes axes;
+  axes.listed = Listed::wrong;
+  if (states_attribute(name)) return axes;
+  axes.listed = Listed::absent;
+  if (!has(input)) return axes;
+  const WholeNumbers entries = whole_numbers(input);
+  axes.listed = Listed::unknown;
+  if (!entries.are_known) return axes;
+  return axes_of({entries.at, static_cast<std::size_t>(entries.count)}, rank);
 }
 
 Cause Call::read_flag(std::string_view name, std::int64_t otherwise, bool* is_set) const noexcept {

@@ -1,6 +1,7 @@
 // A node whose rule is asked: its inputs' states, its attributes, and the states it gives its outputs.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <initializer_list>
 #include <span>
@@ -9,6 +10,80 @@
 #include "model/operators/state.h"
 
 namespace rw::model {
+
+/// What an operator computes of elements one by one: of one, or of two that broadcast.
+enum class Arithmetic : std::uint8_t {
+  none,  ///< nothing that is followed
+  same,
+  add,
+  subtract,
+  multiply,
+  divide,
+  remainder,
+  least,
+  greatest,
+  equal,
+  less,
+  greater,
+  less_or_equal,
+  greater_or_equal,
+  both,
+  either,
+  negate,
+  absolute,
+  round_down,
+  round_up,
+  invert,
+  root,
+};
+
+/// The place of a list that a version of an operator takes: Operator::parameter.
+enum ListFrom : std::int16_t { kFromAttribute, kFromInput };
+
+inline Cause because(Reason reason, std::int64_t first = 0, std::int64_t second = 0,
+                     std::int64_t third = 0) noexcept {
+  return {{first, second, third}, -1, reason};
+}
+
+/// What is known of a list that a node may state.
+enum class Listed : std::uint8_t {
+  absent,   ///< the node states none
+  known,    ///< its entries are there
+  unknown,  ///< it states one whose entries are not known
+  wrong,    ///< it states one that does not fit
+};
+
+/// Axes that a node lists: each from the front, none twice.
+struct Axes {
+  Listed listed = Listed::absent;
+  int count = 0;
+  int at[kMaxFollowedRank] = {};
+
+  bool is_stated() const noexcept { return listed != Listed::absent; }
+  bool has(int axis) const noexcept {
+    const std::span<const int> all(at, static_cast<std::size_t>(count));
+    return std::find(all.begin(), all.end(), axis) != all.end();
+  }
+  /// Why they are not known. `input`: where they are, if an input lists them.
+  Cause cause(int input) const noexcept {
+    if (listed == Listed::unknown) return because(Reason::unknown_numbers, input);
+    return listed == Listed::wrong ? because(Reason::bad_attribute) : Cause{};
+  }
+  /// Lists the first `rank` axes, where a node that states none means all.
+  void take_all(int rank) noexcept {
+    for (count = 0; count < rank; ++count) at[count] = count;
+  }
+};
+
+/// Whole numbers that an input lists.
+struct WholeNumbers {
+  static constexpr int kMost = 2 * kMaxFollowedRank;
+  bool are_known = false;  ///< all of them are, and they are not too many
+  int count = 0;
+  std::int64_t at[kMost] = {};
+
+  bool is_one() const noexcept { return are_known && count == 1; }
+};
 
 class Call {
  public:
@@ -20,9 +95,11 @@ class Call {
   const Node& node;
   Lengths& lengths;
   Numbers& numbers;
-  std::int64_t exported = 1;  ///< the batch that the file was written with
-  int parameter = 0;          ///< of the operator's row in the table
-  Kind plain = Kind::fixed;   ///< what an output is that no sample changes: fixed, or a size
+  std::int64_t exported = 1;                 ///< the batch that the file was written with
+  int parameter = 0;                         ///< of the operator's row in the table
+  Arithmetic arithmetic = Arithmetic::none;  ///< of that row
+  bool has_samples = false;                  ///< some input carries samples
+  Kind plain = Kind::fixed;  ///< what an output is that no sample changes: fixed, or a size
   bool is_guess = false;  ///< which dims of the inputs are the batch is not in the file, nor stated
   bool has_defaults = false;  ///< the caller of the model may replace some of its initializers
   bool on_open = false;  ///< what the rule needs is decided by lengths that the file leaves open
@@ -84,14 +161,19 @@ class Call {
   /// Gives an output the lengths and the batch of an input.
   void give_like(int output, int input) noexcept;
 
-  /// The elements of an input that are whole numbers, copied to `into`.
-  /// Returns  how many there are; -1 if they are not all known numbers, or more than kMaxFollowedRank * 2.
-  int whole_numbers(int input, std::int64_t* into) const noexcept;
-  static constexpr int kMaxWhole = 2 * kMaxFollowedRank;
-  /// Reads the axes that a list attribute or an input gives, each made non-negative.
-  /// Returns  how many; -1 if they are not known, -2 if one does not fit the rank. `stated` is false if
-  /// there is neither.
-  int axes(std::string_view name, int input, int rank, int* into, bool* stated) const noexcept;
+  /// Whether the elements of an input are followed.
+  bool follows(int input) const noexcept { return has(input) && in(input).has_numbers(); }
+  WholeNumbers whole_numbers(int input) const noexcept;
+  /// The axes that an attribute lists, of a tensor of some rank.
+  Axes axes_of_attribute(std::string_view name, int rank) const noexcept;
+  /// The axes that an input lists: of a version that takes one, no attribute does.
+  Axes axes_of_input(int input, std::string_view name, int rank) const noexcept;
+  /// The axes as the node's version states them: by an attribute, or by an input at a position.
+  Axes axes(std::string_view name, int input, int rank) const noexcept {
+    return takes_list() ? axes_of_input(input, name, rank) : axes_of_attribute(name, rank);
+  }
+  /// Whether the node's version takes its list as an input, where older ones have an attribute.
+  bool takes_list() const noexcept { return parameter == kFromInput; }
 
   /// Whether a rule may go on: what it needs is true, or lengths decide it that the file leaves open.
   bool accepts(Truth truth) noexcept {
@@ -139,11 +221,6 @@ inline bool to_axis(std::int64_t value, int rank, int* axis) noexcept {
   if (value < -rank || value >= rank) return false;
   *axis = static_cast<int>(value < 0 ? value + rank : value);
   return true;
-}
-
-inline Cause because(Reason reason, std::int64_t first = 0, std::int64_t second = 0,
-                     std::int64_t third = 0) noexcept {
-  return {{first, second, third}, -1, reason};
 }
 
 /// A cause that is about a value, whichever node it reaches.

@@ -4,6 +4,7 @@
 #include "model/lengths/solutions.h"
 #include "model/operators/list.h"
 #include "model/operators/rules.h"
+#include "model/operators/small_tensors.h"
 
 namespace rw::model {
 namespace {
@@ -37,21 +38,16 @@ Cause pad(Call& call) noexcept {
   const State data = call.in(0);
   if (call.has(2) && call.in(2).is_batched()) return because(Reason::one_for_all, 2);
   if (const Cause cause = call.parameters_from(1)) return cause;
-  const bool by_input = call.parameter == kFromInput;
-  const List pads(call, "pads", by_input ? 1 : -1);
-  if (by_input && call.has(2) && data.is_batched()) {
+  const List pads(call, "pads", 1);
+  if (call.takes_list() && call.has(2) && data.is_batched()) {
     if (const Cause cause = call.plain_data(2)) return cause;
   }
-  int axes[Call::kMaxWhole];
-  bool stated = false;
-  int count = call.axes("", by_input ? 3 : -1, data.rank, axes, &stated);
-  if (count == -1) return because(Reason::unknown_numbers, 3);
-  if (!stated) {
-    count = data.rank;
-    for (int index = 0; index < count; ++index) axes[index] = index;
-  }
-  if (pads.count < 0) return because(Reason::unknown_numbers, 1);
-  if (count < 0 || pads.count != 2 * count) return because(Reason::bad_attribute);
+  Axes axes = call.axes("", 3, data.rank);
+  if (axes.listed == Listed::unknown) return axes.cause(3);
+  if (!axes.is_stated()) axes.take_all(data.rank);
+  if (pads.is_unknown()) return because(Reason::unknown_numbers, 1);
+  if (axes.listed == Listed::wrong || pads.count != 2 * axes.count)
+    return because(Reason::bad_attribute);
   const std::string_view mode = call.text("mode", "constant");
   constexpr std::int32_t kWraps = 19;
   if (!call.states_one_of("mode", {"constant", "reflect", "edge", "wrap"}) ||
@@ -62,10 +58,10 @@ Cause pad(Call& call) noexcept {
   const bool reflects = mode == "reflect";
   Lengthlist dims;
   for (const Length length : data.lengths()) dims.push(length);
-  for (int index = 0; index < count; ++index) {
-    const int axis = axes[index];
+  for (int index = 0; index < axes.count; ++index) {
+    const int axis = axes.at[index];
     const Length before = pads[index];
-    const Length after = pads[count + index];
+    const Length after = pads[axes.count + index];
     if (axis == data.axis) {
       if (call.lengths.equals(before, 0) && call.lengths.equals(after, 0)) continue;
       if (before < 0 || after < 0) return because(Reason::unknown_numbers, 1);
@@ -89,8 +85,8 @@ Cause expand(Call& call) noexcept {
   if (!call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
   const State data = call.in(0);
   if (const Cause cause = call.parameters_from(1)) return cause;
-  const List shape(call, "", 1);
-  if (shape.count < 0) return because(Reason::unknown_numbers, 1);
+  const List shape(call, 1);
+  if (shape.is_unknown()) return because(Reason::unknown_numbers, 1);
   const int rank = std::max<int>(data.rank, shape.count);
   if (rank > kMaxFollowedRank) return because(Reason::bad_rank, 0, rank);
   Lengths& lengths = call.lengths;
@@ -138,6 +134,7 @@ Cause expand(Call& call) noexcept {
   if (uses_length) return uses_length;
   call.give(0, dims, axis);
   call.out(0).same_elements = data.same_elements;
+  if (!call.has_samples) rearrange_numbers(call, broadcast_index);
   return {};
 }
 
@@ -145,8 +142,8 @@ Cause tile(Call& call) noexcept {
   if (!call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
   const State data = call.in(0);
   if (const Cause cause = call.parameters_from(1)) return cause;
-  const List repeats(call, "", 1);
-  if (repeats.count < 0) return because(Reason::unknown_numbers, 1);
+  const List repeats(call, 1);
+  if (repeats.is_unknown()) return because(Reason::unknown_numbers, 1);
   if (repeats.count != data.rank) return because(Reason::misfit, 1);
   Lengths& lengths = call.lengths;
   Lengthlist dims;

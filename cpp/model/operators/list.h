@@ -8,39 +8,48 @@ namespace rw::model {
 /// A list that an input or an attribute states. An entry that is not known is kUnknown, or kUnknownOfN.
 class List {
  public:
-  List(Call& call, std::string_view name, int input) noexcept : call_(call) {
-    if (input >= 0) {
-      if (!call.has(input)) return;
-      const State& state = call.in(input);
-      stated = true;
-      std::int64_t length = 0;
-      if (state.rank != 1) {
-        count = -1;
-      } else if (state.has_numbers()) {
-        count = state.count;
-        numbers_ = call.numbers.of(state);
-      } else if (call.lengths.is_number(state.dims[0], &length) && length <= kMaxFollowedRank * 2) {
-        count = static_cast<int>(length);
-        unknown_ = state.kind == Kind::size ? kUnknownOfN : kUnknown;
-      } else {
-        count = -1;
-      }
-    } else if (call.states_attribute(name)) {
-      stated = true;
-      values_ = call.model.ints_of(call.node, name);
-      count = static_cast<int>(values_.size());
+  /// Of the input at a position.
+  List(const Call& call, int input) noexcept : lengths_(call.lengths) {
+    if (!call.has(input)) return;
+    const State& state = call.in(input);
+    std::int64_t length = 0;
+    if (state.rank == 1 && state.has_numbers()) {
+      listed = Listed::known;
+      count = state.count;
+      numbers_ = call.numbers.of(state);
+    } else if (state.rank == 1 && call.lengths.is_number(state.dims[0], &length) &&
+               length <= WholeNumbers::kMost) {
+      listed = Listed::known;
+      count = static_cast<int>(length);
+      unknown_ = state.kind == Kind::size ? kUnknownOfN : kUnknown;
+    } else {
+      listed = Listed::unknown;
     }
   }
+  /// Of an attribute.
+  List(const Call& call, std::string_view name) noexcept : lengths_(call.lengths) {
+    if (!call.states_attribute(name)) return;
+    listed = Listed::known;
+    values_ = call.model.ints_of(call.node, name);
+    count = static_cast<int>(values_.size());
+  }
+  /// As the node's version states it: by an attribute, or by an input at a position.
+  List(const Call& call, std::string_view name, int input) noexcept
+      : List(call.takes_list() ? List(call, input) : List(call, name)) {}
+
+  bool is_stated() const noexcept { return listed != Listed::absent; }
+  bool is_unknown() const noexcept { return listed == Listed::unknown; }
   Length operator[](int index) const noexcept {
     const auto place = static_cast<std::size_t>(index);
-    if (!values_.empty()) return call_.lengths.number(values_[place]);
+    if (!values_.empty()) return lengths_.number(values_[place]);
     return numbers_.empty() ? unknown_ : numbers_[place];
   }
-  bool stated = false;
-  int count = 0;  ///< -1: not known
+
+  Listed listed = Listed::absent;  ///< known: how many entries it has
+  int count = 0;
 
  private:
-  Call& call_;
+  Lengths& lengths_;
   std::span<const std::int64_t> values_;
   std::span<const Length> numbers_;
   Length unknown_ = kUnknown;

@@ -156,21 +156,14 @@ Cause layer_normalization(Call& call) noexcept {
 Cause mean_variance(Call& call) noexcept {
   if (!call.has(0)) return because(Reason::bad_inputs);
   const State& data = call.in(0);
-  int axes[Call::kMaxWhole] = {0, 2, 3};
-  bool stated = false;
-  int count = call.axes("axes", -1, data.rank, axes, &stated);
-  if (!stated) {
+  Axes axes = call.axes_of_attribute("axes", data.rank);
+  if (!axes.is_stated()) {
     if (data.rank != 4) return because(Reason::bad_rank, 0, data.rank);
-    axes[0] = 0;
-    axes[1] = 2;
-    axes[2] = 3;
-    count = 3;
+    axes = {Listed::known, 3, {0, 2, 3}};
   }
   // Of no axes, systems make nothing.
-  if (count < 1) return because(Reason::bad_attribute);
-  if (std::find(axes, axes + count, static_cast<int>(data.axis)) != axes + count) {
-    return because(Reason::normalizes_batch, 0, data.axis);
-  }
+  if (axes.listed != Listed::known || axes.count < 1) return because(Reason::bad_attribute);
+  if (axes.has(data.axis)) return because(Reason::normalizes_batch, 0, data.axis);
   return keep(call);
 }
 

@@ -96,14 +96,11 @@ Cause resize(Call& call) noexcept {
       return because(Reason::bad_attribute);
     }
   }
-  int axes[Call::kMaxWhole];
-  bool stated = false;
-  int count = call.axes("axes", -1, data.rank, axes, &stated);
-  if (!stated) {
-    count = data.rank;
-    for (int index = 0; index < count; ++index) axes[index] = index;
-  }
-  if (count < 0) return because(Reason::bad_attribute);
+  Axes axes = call.axes_of_attribute("axes", data.rank);
+  if (!axes.is_stated()) axes.take_all(data.rank);
+  if (axes.listed == Listed::wrong || axes.listed == Listed::unknown)
+    return because(Reason::bad_attribute);
+  const int count = axes.count;
 
   Lengthlist dims;
   bool kept[kMaxFollowedRank];
@@ -123,7 +120,7 @@ Cause resize(Call& call) noexcept {
     return because(Reason::misfit, input);
   }
   for (int index = 0; index < count; ++index) {
-    const int axis = axes[index];
+    const int axis = axes.at[index];
     const auto place = static_cast<std::size_t>(index);
     const Length entry = call.parameter == kScalesAttribute || !follows
                              ? kUnknown

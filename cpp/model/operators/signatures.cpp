@@ -46,6 +46,7 @@ constexpr FamilyCounts kFamilies[] = {
     {scatter_elements, {3, 3}},
     {scatter_nd, {3, 3}},
     {one_hot, {3, 3}},
+    {where, {3, 3}},
     {range, {3, 3}},
     {per_image, {3, 3}},
     {triangle, {1, 2}},
@@ -103,7 +104,6 @@ constexpr OwnCounts kOwn[] = {
     {"TopK", 10, {2, 2, 2}},
     {"Unsqueeze", 13, {2, 2}},
     {"Upsample", 9, {2, 2}},
-    {"Where", 9, {3, 3}},
 };
 
 Counts counts_of(const Operator& row, std::int32_t version) noexcept {

@@ -1,8 +1,9 @@
-// The rule of Slice: what a cut leaves of an axis, for every N.
+// Slice: what a cut leaves of an axis, for every N, and which elements of a small tensor that are.
 #include <algorithm>
 
 #include "model/operators/list.h"
 #include "model/operators/rules.h"
+#include "model/operators/small_tensors.h"
 
 namespace rw::model {
 namespace {
@@ -16,6 +17,43 @@ struct Cut {
   Length end = kUnknown;
   Length step = kUnknown;
 };
+
+/// The positions of the inputs; older versions have attributes.
+enum SliceInput { kStarts = 1, kEnds = 2, kAxes = 3, kSteps = 4 };
+
+/// What a node cuts: one axis after another.
+struct Cuts {
+  int count = 0;
+  int axes[kMaxFollowedRank] = {};
+  Cut at[kMaxFollowedRank];
+};
+
+/// Reads what a node cuts from data of some rank.
+Cause read_cuts(const Call& call, int rank, Cuts* cuts) noexcept {
+  const List starts(call, "starts", kStarts);
+  const List ends(call, "ends", kEnds);
+  const List steps = call.takes_list() ? List(call, kSteps) : List(call, "");
+  if (!starts.is_stated() || !ends.is_stated()) {
+    return because(Reason::bad_inputs, starts.is_stated() ? kEnds : kStarts);
+  }
+  Axes axes = call.axes("axes", kAxes, rank);
+  if (axes.listed == Listed::unknown) return axes.cause(kAxes);
+  if (starts.is_unknown()) return because(Reason::unknown_numbers, kStarts);
+  if (ends.is_unknown()) return because(Reason::unknown_numbers, kEnds);
+  if (steps.is_unknown()) return because(Reason::unknown_numbers, kSteps);
+  if (!axes.is_stated() && starts.count <= rank) axes.take_all(starts.count);
+  cuts->count = axes.count;
+  if (axes.listed == Listed::wrong || starts.count != axes.count || ends.count != axes.count ||
+      (steps.is_stated() && steps.count != axes.count)) {
+    return because(Reason::bad_attribute);
+  }
+  for (int index = 0; index < axes.count; ++index) {
+    cuts->axes[index] = axes.at[index];
+    cuts->at[index] = {starts[index], ends[index],
+                       steps.is_stated() ? steps[index] : call.lengths.number(1)};
+  }
+  return {};
+}
 
 /// Whether a cut goes backwards to where "to the end" is written: ONNX clamps that to the last element, and onnxruntime
 /// goes to the first.
@@ -52,11 +90,16 @@ bool is_nothing(const Lengths& lengths, const Cut& cut) noexcept {
   return start >= kToTheEnd || end <= -kToTheEnd || ((start < 0) == (end < 0) && start >= end);
 }
 
-/// The first input of a Slice whose numbers N changes in a cut; -1 if there is none.
-int input_of_batch(const Lengths& lengths, const Cut& cut) noexcept {
-  if (lengths.depends_on_batch(cut.start)) return 1;
-  if (lengths.depends_on_batch(cut.end)) return 2;
-  return lengths.depends_on_batch(cut.step) ? 4 : -1;
+/// Whether N changes a number of a cut.
+bool depends_on_batch(const Lengths& lengths, const Cut& cut) noexcept {
+  return lengths.depends_on_batch(cut.start) || lengths.depends_on_batch(cut.end) ||
+         lengths.depends_on_batch(cut.step);
+}
+
+/// The first input whose numbers N changes in a cut that has such.
+SliceInput input_of_batch(const Lengths& lengths, const Cut& cut) noexcept {
+  if (lengths.depends_on_batch(cut.start)) return kStarts;
+  return lengths.depends_on_batch(cut.end) ? kEnds : kSteps;
 }
 
 /// A start or end counted from the front; kUnknown if it is not known on which side of 0 it is.
@@ -107,65 +150,94 @@ Length length_after(Lengths& lengths, const Cut& cut, Length length) noexcept {
                        lengths.number(step));
 }
 
+/// Gives the output its lengths and its batch.
+Cause cut_lengths(Call& call, const Cuts& cuts) noexcept {
+  const State data = call.in(0);
+  Lengths& lengths = call.lengths;
+  Lengthlist dims;
+  for (const Length length : data.lengths()) dims.push(length);
+  int batch = data.axis;
+  for (int index = 0; index < cuts.count; ++index) {
+    const int axis = cuts.axes[index];
+    const Cut& cut = cuts.at[index];
+    if (!call.accepts(lengths.is_not_zero(cut.step))) {
+      return lengths.equals(cut.step, 0) ? because(Reason::bad_attribute, 0)
+                                         : because(Reason::unknown_numbers, kSteps);
+    }
+    if (ends_anywhere(lengths, cut)) return because(Reason::bad_attribute, INT64_MAX);
+    if (axis == data.axis) {
+      if (is_nothing(lengths, cut)) {
+        dims.at[axis] = lengths.number(0);
+        batch = -1;
+      } else if (!is_whole(lengths, cut, data.dims[axis])) {
+        // A start or end that the caller passes may leave the batch whole.
+        if (cut.start == kUnknown) return because(Reason::unknown_numbers, kStarts);
+        if (cut.end == kUnknown) return because(Reason::unknown_numbers, kEnds);
+        return because(Reason::picks_samples, 0, axis);
+      }
+      continue;
+    }
+    const bool depends = depends_on_batch(lengths, cut);
+    if (depends && data.is_batched())
+      return because(Reason::uses_batch_length, input_of_batch(lengths, cut));
+    const Length left = length_after(lengths, cut, data.dims[axis]);
+    const bool is_known = cut.start >= 0 && cut.end >= 0 && cut.step >= 0;
+    dims.at[axis] = left >= 0  ? left
+                    : depends  ? kUnknownOfN
+                    : is_known ? lengths.following(data.dims[axis])
+                               : lengths.fresh();
+  }
+  call.give(0, dims, batch);
+  return {};
+}
+
+/// Gives the output its elements, of cuts that cut_lengths() has let pass.
+void cut_numbers(Call& call, const Cuts& cuts) noexcept {
+  Shape from;
+  Shape to;
+  std::span<Length> row;
+  if (!call.follows(0) || !read_shape(call, call.in(0), &from)) return;
+  std::int64_t first[kMaxFollowedRank] = {};
+  std::int64_t step[kMaxFollowedRank];
+  std::fill_n(step, kMaxFollowedRank, 1);
+  for (int index = 0; index < cuts.count; ++index) {
+    const auto& [start, end, by] = cuts.at[index];
+    const int axis = cuts.axes[index];
+    if (!call.lengths.is_number(start, &first[axis]) || !call.lengths.is_number(by, &step[axis]))
+      return;
+  }
+  if (!make_numbers(call, 0, &to, &row) || to.count == 0) return;
+  for (int axis = 0; axis < from.rank; ++axis) {
+    const std::int64_t length = from.dims[axis];
+    std::int64_t& start = first[axis];
+    if (start < 0) start = start < -length ? 0 : start + length;
+    start = std::clamp<std::int64_t>(start, 0, step[axis] > 0 ? length : length - 1);
+  }
+  const std::span<const Length> source = call.numbers.of(call.in(0));
+  for (std::int64_t place = 0; place < to.count; ++place) {
+    std::int64_t found = 0;
+    for (int axis = 0; axis < to.rank; ++axis) {
+      // An index above 0 means that the step is shorter than the axis.
+      const std::int64_t index = place / to.strides[axis] % to.dims[axis];
+      found += (first[axis] + (index == 0 ? 0 : index * step[axis])) * from.strides[axis];
+    }
+    if (found < 0 || found >= from.count) {
+      call.out(0).numbers = -1;
+      return;
+    }
+    row[static_cast<std::size_t>(place)] = source[static_cast<std::size_t>(found)];
+  }
+}
+
 }  // namespace
 
 Cause slice(Call& call) noexcept {
   if (!call.has(0)) return because(Reason::bad_inputs);
-  const State data = call.in(0);
   if (const Cause cause = call.parameters_from(1)) return cause;
-  const bool by_input = call.parameter == kFromInput;
-  const List starts(call, "starts", by_input ? 1 : -1);
-  const List ends(call, "ends", by_input ? 2 : -1);
-  const List steps(call, "", by_input ? 4 : -1);
-  if (!starts.stated || !ends.stated) return because(Reason::bad_inputs, starts.stated ? 2 : 1);
-  int axes[Call::kMaxWhole];
-  bool stated = false;
-  int count = call.axes("axes", by_input ? 3 : -1, data.rank, axes, &stated);
-  if (count == -1) return because(Reason::unknown_numbers, 3);
-  if (!stated) {
-    count = starts.count;
-    for (int index = 0; index < std::min(count, kMaxFollowedRank); ++index) axes[index] = index;
-  }
-  if (count < 0 || count > data.rank || starts.count != count || ends.count != count ||
-      (steps.stated && steps.count != count)) {
-    const int unknown = starts.count < 0 ? 1 : ends.count < 0 ? 2 : steps.count < 0 ? 4 : -1;
-    return unknown < 0 ? because(Reason::bad_attribute) : because(Reason::unknown_numbers, unknown);
-  }
-  Lengthlist dims;
-  for (const Length length : data.lengths()) dims.push(length);
-  int batch = data.axis;
-  for (int index = 0; index < count; ++index) {
-    const int axis = axes[index];
-    const Cut cut = {starts[index], ends[index],
-                     steps.stated ? steps[index] : call.lengths.number(1)};
-    if (!call.accepts(call.lengths.is_not_zero(cut.step))) {
-      const bool is_zero = call.lengths.equals(cut.step, 0);
-      return because(is_zero ? Reason::bad_attribute : Reason::unknown_numbers, is_zero ? 0 : 4);
-    }
-    if (ends_anywhere(call.lengths, cut)) return because(Reason::bad_attribute, INT64_MAX);
-    if (axis == data.axis) {
-      if (is_nothing(call.lengths, cut)) {
-        dims.at[axis] = call.lengths.number(0);
-        batch = -1;
-      } else if (!is_whole(call.lengths, cut, data.dims[axis])) {
-        // A start or end that the caller passes may leave the batch whole.
-        const int unknown = cut.start == kUnknown ? 1 : cut.end == kUnknown ? 2 : -1;
-        return unknown < 0 ? because(Reason::picks_samples, 0, axis)
-                           : because(Reason::unknown_numbers, unknown);
-      }
-      continue;
-    }
-    const int input = input_of_batch(call.lengths, cut);
-    const bool depends = input >= 0;
-    if (depends && data.is_batched()) return because(Reason::uses_batch_length, input);
-    const Length left = length_after(call.lengths, cut, data.dims[axis]);
-    const bool is_known = cut.start >= 0 && cut.end >= 0 && cut.step >= 0;
-    dims.at[axis] = left >= 0  ? left
-                    : depends  ? kUnknownOfN
-                    : is_known ? call.lengths.following(data.dims[axis])
-                               : call.lengths.fresh();
-  }
-  call.give(0, dims, batch);
+  Cuts cuts;
+  if (const Cause cause = read_cuts(call, call.in(0).rank, &cuts)) return cause;
+  if (const Cause cause = cut_lengths(call, cuts)) return cause;
+  if (!call.has_samples) cut_numbers(call, cuts);
   return {};
 }
 

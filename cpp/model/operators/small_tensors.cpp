@@ -1,5 +1,7 @@
-// Reads shapes of small tensors, and computes with their row-major strides.
+// Reads shapes of small tensors, computes with their row-major strides, and copies elements.
 #include "model/operators/small_tensors.h"
+
+#include <algorithm>
 
 namespace rw::model {
 
@@ -53,6 +55,20 @@ std::size_t index_in_whole(const Shape& part, std::int64_t place, const Shape& w
     found += place / part.strides[axis] % part.dims[axis] * whole.strides[axis];
   }
   return static_cast<std::size_t>(found);
+}
+
+void copy_numbers(Call& call) noexcept {
+  Shape shape;
+  std::span<Length> row;
+  if (!call.follows(0)) return;
+  const State from = call.in(0);
+  if (!make_numbers(call, 0, &shape, &row)) return;
+  if (shape.count != from.count) {
+    call.out(0).numbers = -1;
+    return;
+  }
+  const std::span<const Length> source = call.numbers.of(from);
+  std::copy(source.begin(), source.end(), row.begin());
 }
 
 }  // namespace rw::model

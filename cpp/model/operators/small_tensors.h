@@ -1,4 +1,4 @@
-// Small tensors element by element: their shapes as numbers, and room for their elements.
+// Small tensors element by element: their shapes as numbers, room for their elements, and what moves those.
 #pragma once
 
 #include "model/operators/call.h"
@@ -27,5 +27,24 @@ std::size_t broadcast_index(const Shape& from, const Shape& to, std::int64_t pla
 /// The index in `whole` of the element at index `place` of a part, which starts at `before` along the axis `along`.
 std::size_t index_in_whole(const Shape& part, std::int64_t place, const Shape& whole, int along,
                            std::int64_t before) noexcept;
+
+/// Gives output 0 the elements of input 0 in their order; none if it has not as many.
+void copy_numbers(Call& call) noexcept;
+
+/// Gives output 0 elements of input 0: at each place the one at `index_of(from, to, place)`.
+template <typename IndexOf>
+void rearrange_numbers(Call& call, const IndexOf& index_of) noexcept {
+  Shape from;
+  Shape to;
+  std::span<Length> row;
+  if (!call.follows(0) || !read_shape(call, call.in(0), &from) ||
+      !make_numbers(call, 0, &to, &row)) {
+    return;
+  }
+  const std::span<const Length> source = call.numbers.of(call.in(0));
+  for (std::int64_t place = 0; place < to.count; ++place) {
+    row[static_cast<std::size_t>(place)] = source[index_of(from, to, place)];
+  }
+}
 
 }  // namespace rw::model

@@ -1,0 +1,71 @@
+// Cast, BitCast and CastLike: the same tensor with another element type, and the elements of a small one.
+#include <cmath>
+
+#include "model/operators/rules.h"
+#include "model/operators/small_tensors.h"
+
+namespace rw::model {
+namespace {
+
+Length unknown_like(const Call& call, Length length) noexcept {
+  return call.lengths.depends_on_batch(length) ? kUnknownOfN : kUnknown;
+}
+
+/// An element as another type has it.
+Length cast_to(Call& call, Length length, std::int64_t type) noexcept {
+  std::int64_t whole = 0;
+  double real = 0;
+  Lengths& lengths = call.lengths;
+  const bool is_whole = lengths.is_number(length, &whole);
+  const bool is_real = lengths.is_real(length, &real);
+  if (type == kInt64Type || type == kInt32Type) {
+    const double limit = type == kInt32Type ? 2147483647.0 : 9e15;
+    if (is_real) {
+      return std::abs(real) < limit ? lengths.number(static_cast<std::int64_t>(real)) : kUnknown;
+    }
+    if (is_whole && type == kInt32Type && (whole > INT32_MAX || whole < INT32_MIN)) return kUnknown;
+    return length;
+  }
+  if (type == kFloatType || type == kDoubleType) {
+    if (is_real) return type == kFloatType ? lengths.real(static_cast<float>(real)) : length;
+    constexpr std::int64_t kExact = 1 << 24;
+    if (is_whole && whole <= kExact && whole >= -kExact)
+      return lengths.real(static_cast<double>(whole));
+    return unknown_like(call, length);
+  }
+  if (type == kBoolType && is_whole) return lengths.number(whole != 0);
+  if (type == kBoolType && is_real) return lengths.number(real != 0);
+  return unknown_like(call, length);
+}
+
+/// Gives the output the elements as the type has them that the node names.
+void cast_numbers(Call& call, std::int64_t type) noexcept {
+  Shape shape;
+  std::span<Length> row;
+  if (!call.follows(0) || !make_numbers(call, 0, &shape, &row)) return;
+  const std::span<const Length> source = call.numbers.of(call.in(0));
+  for (std::size_t index = 0; index < row.size(); ++index)
+    row[index] = cast_to(call, source[index], type);
+}
+
+}  // namespace
+
+Cause cast(Call& call) noexcept {
+  constexpr std::int64_t kNewestType = 23;
+  const std::int64_t to = call.attribute("to", 0);
+  // In older versions it is a text.
+  const bool is_number = call.parameter != kByName;
+  if (is_number && (to < 1 || to > kNewestType)) return because(Reason::bad_attribute, to);
+  if (const Cause cause = unary(call)) return cause;
+  if (call.parameter == kByNumber && !call.has_samples) cast_numbers(call, to);
+  call.out(0).set_type(to);
+  return {};
+}
+
+Cause cast_like(Call& call) noexcept {
+  if (!call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
+  call.give_like(0, 0);
+  return {};
+}
+
+}  // namespace rw::model

@@ -1,0 +1,76 @@
+// QuantizeLinear, DequantizeLinear and DynamicQuantizeLinear: scales for a tensor, or for places of an axis.
+#include "model/operators/rules.h"
+
+namespace rw::model {
+namespace {
+
+/// Refuses a scale or zero point, unless it has a number for each place of the data's axis, or for each block of it.
+Cause scales_fit(Call& call, int input, int axis) noexcept {
+  const State& data = call.in(0);
+  const State& state = call.in(input);
+  const std::int64_t block = call.attribute("block_size", 0);
+  const bool in_blocks = block != 0;
+  if (block < 0 || (in_blocks && data.axis == axis)) return because(Reason::bad_attribute, block);
+  if (state.rank != (in_blocks ? data.rank : 1))
+    return because(Reason::bad_rank, input, state.rank);
+  for (int index = 0; index < state.rank; ++index) {
+    const int place = in_blocks ? index : axis;
+    if (state.axis == index || data.axis == place) {
+      // Samples with scales of their own stay apart where both have them at the same places.
+      if (!state.is_batched() && in_blocks) return call.lacks_batch(input, index);
+      // One number would be for the whole tensor.
+      if (!state.is_batched()) return call.broadcasts_along_batch(input, index);
+      if (state.axis != index || data.axis != place) return because(Reason::one_for_all, input);
+      if (state.each != data.each) return because(Reason::merges_differ, input, index);
+      continue;
+    }
+    Length wanted = data.dims[place];
+    if (in_blocks && place == axis) {
+      wanted = call.lengths.apply(Function::divide_down,
+                                  call.lengths.add(wanted, call.lengths.number(block - 1)),
+                                  call.lengths.number(block));
+    }
+    const Truth same = call.lengths.equal(state.dims[index], wanted);
+    if (const Cause cause = call.require(same, input, index)) return cause;
+  }
+  return {};
+}
+
+}  // namespace
+
+Cause quantize(Call& call) noexcept {
+  if (!call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
+  const State& data = call.in(0);
+  for (int input = 1; input < call.input_count(); ++input) {
+    if (!call.has(input)) continue;
+    const State& state = call.in(input);
+    if (data.is_batched()) {
+      if (const Cause cause = call.plain_data(input)) return cause;
+    }
+    // A zero point is like its scale.
+    const bool one = call.is_single(input);
+    if (one != call.is_single(1)) return because(Reason::misfit, input);
+    if (one) continue;
+    constexpr std::int32_t kByAxis = 13;
+    int axis = 0;
+    if (call.node.version < kByAxis || !to_axis(call.attribute("axis", 1), data.rank, &axis)) {
+      return because(state.is_batched() ? Reason::one_for_all : Reason::bad_rank, input,
+                     state.rank);
+    }
+    if (const Cause cause = scales_fit(call, input, axis)) return cause;
+  }
+  call.give_like(0, 0);
+  return {};
+}
+
+Cause one_scale(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  const State data = call.in(0);
+  if (data.is_batched()) return because(Reason::one_scale);
+  call.give(0, data.lengths(), -1);
+  call.give(1, std::span<const Length>{}, -1);
+  call.give(2, std::span<const Length>{}, -1);
+  return {};
+}
+
+}  // namespace rw::model

@@ -1,0 +1,97 @@
+// Range: how many numbers there are from a start to a limit, and which.
+#include <algorithm>
+#include <cmath>
+
+#include "model/operators/rules.h"
+#include "model/operators/small_tensors.h"
+
+namespace rw::model {
+namespace {
+
+/// How many floats a Range gives; kUnknown where that hangs on how they are rounded.
+Length count_of_reals(Lengths& lengths, const Length* values) noexcept {
+  double reals[3];
+  for (int index = 0; index < 3; ++index) {
+    if (!lengths.is_real(values[index], &reals[index])) return kUnknown;
+  }
+  const double span = reals[1] - reals[0];
+  const double steps = span / reals[2];
+  const bool is_exact =
+      static_cast<double>(static_cast<float>(span)) == span && std::fmod(span, reals[2]) == 0;
+  const double slack = is_exact ? 0 : 1e-4 * std::max(1.0, std::abs(steps));
+  if (!(std::abs(steps) < 1e6) || std::ceil(steps - slack) != std::ceil(steps + slack))
+    return kUnknown;
+  return lengths.number(std::max<std::int64_t>(0, static_cast<std::int64_t>(std::ceil(steps))));
+}
+
+/// Gives the output its elements: from the first one by equal steps.
+void count_numbers(Call& call) noexcept {
+  Shape shape;
+  std::span<Length> row;
+  if (!call.follows(0) || !call.follows(2) || !make_numbers(call, 0, &shape, &row)) return;
+  Length next = call.numbers.of(call.in(0))[0];
+  const Length delta = call.numbers.of(call.in(2))[0];
+  for (Length& element : row) {
+    element = next;
+    next = call.lengths.add(next, delta);
+  }
+}
+
+}  // namespace
+
+Cause range(Call& call) noexcept {
+  for (int input = 0; input < 3; ++input) {
+    if (!call.has(input)) return because(Reason::bad_inputs, input);
+  }
+  if (const Cause cause = call.parameters_from(0)) return cause;
+  Length values[3];
+  for (int input = 0; input < 3; ++input) {
+    const State& state = call.in(input);
+    // ONNX refuses a constant list of one element, and runtimes take one that was computed.
+    if (state.rank != 0 && (!call.is_single(input) || call.is_constant(input)))
+      return because(Reason::bad_rank, input, state.rank);
+    values[input] = state.has_numbers() && state.count == 1 ? call.numbers.of(state)[0]
+                    : state.kind == Kind::size              ? kUnknownOfN
+                                                            : kUnknown;
+    if (call.lengths.depends_on_batch(values[input]))
+      return because(Reason::uses_batch_length, input);
+  }
+  std::int64_t start = 0;
+  std::int64_t limit = 0;
+  std::int64_t delta = 0;
+  Lengths& lengths = call.lengths;
+  Length length = kUnknown;
+  double step = 0;
+  const bool is_real = lengths.is_real(values[2], &step);
+  const Truth steps = is_real && step != 0 ? Truth::always : lengths.is_not_zero(values[2]);
+  if (!call.accepts(steps)) {
+    const bool known = steps == Truth::never || is_real;
+    return because(known ? Reason::misfit : Reason::unknown_numbers, 2);
+  }
+  const Length span = lengths.subtract(values[1], values[0]);
+  if (lengths.is_number(values[0], &start) && lengths.is_number(values[1], &limit) &&
+      lengths.is_number(values[2], &delta)) {
+    std::int64_t distance = 0;
+    if (delta == 0 || delta == INT64_MIN || __builtin_sub_overflow(limit, start, &distance) ||
+        distance == INT64_MIN) {
+      return because(Reason::misfit, 2);
+    }
+    if (delta < 0) {
+      delta = -delta;
+      distance = -distance;
+    }
+    length = lengths.number(distance <= 0 ? 0 : (distance - 1) / delta + 1);
+  } else if (lengths.equals(values[2], 1) &&
+             lengths.at_least(span, lengths.number(0)) == Truth::always) {
+    length = span;
+  } else if (is_real) {
+    length = count_of_reals(lengths, values);
+  }
+  if (length < 0) length = lengths.fresh();
+  call.plain = Kind::fixed;
+  call.give(0, {&length, 1}, -1);
+  if (!call.has_samples) count_numbers(call);
+  return {};
+}
+
+}  // namespace rw::model

@@ -1,0 +1,79 @@
+// Squeeze and Unsqueeze: axes of length 1 that go or come; the elements stay in their order.
+#include "model/operators/rules.h"
+#include "model/operators/small_tensors.h"
+
+namespace rw::model {
+
+Cause squeeze(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  const State data = call.in(0);
+  if (const Cause cause = call.parameters_from(1)) return cause;
+  const Axes axes = call.axes("axes", 1, data.rank);
+  if (const Cause cause = axes.cause(1)) return cause;
+  bool removed[kMaxFollowedRank] = {};
+  for (int index = 0; index < axes.count; ++index) removed[axes.at[index]] = true;
+  for (int index = 0; index < data.rank && axes.count == 0; ++index) {
+    std::int64_t length = 0;
+    if (index == data.axis) {
+      // All axes of length 1 go: for one sample perhaps the batch axis too.
+      std::int64_t each = 0;
+      if (!call.lengths.is_number(data.each, &each) || each == 1) {
+        return because(Reason::removes_batch, 0, index);
+      }
+    } else if (!call.lengths.is_number(data.dims[index], &length)) {
+      return because(Reason::unknown_lengths, 0, index);
+    }
+    // An empty list of axes is none to some systems, and all of length 1 to others.
+    if (axes.is_stated() && length == 1) return because(Reason::bad_attribute);
+    removed[index] = length == 1;
+  }
+  if (data.axis >= 0 && removed[data.axis]) return because(Reason::removes_batch, 0, data.axis);
+  Lengthlist dims;
+  int axis = -1;
+  for (int index = 0; index < data.rank; ++index) {
+    if (index == data.axis) axis = dims.rank;
+    if (!removed[index]) {
+      dims.push(data.dims[index]);
+      continue;
+    }
+    const Truth is_one = call.lengths.equal(data.dims[index], call.lengths.number(1));
+    if (const Cause cause = call.require(is_one, 0, index)) return cause;
+  }
+  call.give(0, dims, axis);
+  if (!call.has_samples) copy_numbers(call);
+  return {};
+}
+
+Cause unsqueeze(Call& call) noexcept {
+  if (!call.has(0)) return because(Reason::bad_inputs);
+  const State data = call.in(0);
+  if (const Cause cause = call.parameters_from(1)) return cause;
+  // The axes are those of the result, so their number comes first.
+  const bool is_attribute = !call.takes_list();
+  if (is_attribute && !call.states_attribute("axes")) return because(Reason::bad_attribute);
+  const WholeNumbers entries = is_attribute ? WholeNumbers{} : call.whole_numbers(1);
+  if (!is_attribute && !entries.are_known) return because(Reason::unknown_numbers, 1);
+  const int extra =
+      is_attribute ? static_cast<int>(call.model.ints_of(call.node, "axes").size()) : entries.count;
+  const int rank = data.rank + extra;
+  if (rank > kMaxFollowedRank) return because(Reason::bad_rank, 0, rank);
+  const Axes axes = call.axes("axes", 1, rank);
+  if (const Cause cause = axes.cause(1)) return cause;
+  bool added[kMaxFollowedRank] = {};
+  for (int index = 0; index < axes.count; ++index) added[axes.at[index]] = true;
+  Lengthlist dims;
+  int axis = -1;
+  for (int index = 0, from = 0; index < rank; ++index) {
+    if (added[index]) {
+      dims.push(call.lengths.number(1));
+      continue;
+    }
+    if (from == data.axis) axis = index;
+    dims.push(data.dims[from++]);
+  }
+  call.give(0, dims, axis);
+  if (!call.has_samples) copy_numbers(call);
+  return {};
+}
+
+}  // namespace rw::model
