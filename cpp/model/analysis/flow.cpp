@@ -34,9 +34,30 @@ Cause size_cause(const Call& call) noexcept {
   return because(is_followed ? Reason::uses_batch_length : Reason::unknown_numbers, input);
 }
 
-/// Whether an operator gives what its first input is like, whatever the rank of that.
-bool takes_any_rank(const Operator& row) noexcept {
-  return row.rule == unary || row.rule == cast || row.rule == cast_like || row.rule == dropout;
+/// The last input whose rank is not known, of those whose rank the operator needs; -1 if there is none.
+int find_unranked(const Call& call, const Signature& signature) noexcept {
+  int input = call.input_count() - 1;
+  while (input >= 0 &&
+         (!call.has(input) || call.in(input).has_rank() || !signature.input(input).needs_rank)) {
+    --input;
+  }
+  return input;
+}
+
+/// Gives what comes out of a node of which an input's rank is not known: an unknown rank, if the file leaves all of
+/// them open and the node runs for every N if it runs for one.
+Cause give_unranked(Call& call, int unranked) noexcept {
+  bool is_open = true;
+  for (int input = 0; input < call.input_count(); ++input) {
+    if (!call.has(input) || call.in(input).has_rank()) continue;
+    is_open = is_open && call.in(input).rank_is_open;
+  }
+  const bool is_fixed = !call.has_samples && call.plain == Kind::fixed;
+  const Cause& why = call.in(unranked).cause;
+  if (!is_fixed || !is_open) return why ? why : because(Reason::unknown_rank, unranked);
+  call.on_open = true;
+  for (int output = 0; output < call.output_count(); ++output) call.give_unknown(output, true);
+  return {};
 }
 
 }  // namespace
@@ -129,17 +150,10 @@ Cause Flow::apply(Call& call) noexcept {
       call.has_constant_output()) {
     return {};
   }
-  bool is_open = true;
-  int unranked = -1;
   for (int input = 0; input < call.input_count(); ++input) {
     if (!call.has(input)) continue;
-    const State& state = call.in(input);
-    call.has_samples = call.has_samples || state.is_batched();
-    if (!state.has_rank()) {
-      is_open = is_open && state.rank_is_open;
-      unranked = input;
-    }
-    if (state.kind == Kind::size) call.plain = Kind::size;
+    call.has_samples = call.has_samples || call.in(input).is_batched();
+    if (call.in(input).kind == Kind::size) call.plain = Kind::size;
   }
   if (!row) {
     return exists ? because(Reason::no_version_rule, node.version)
@@ -147,18 +161,13 @@ Cause Flow::apply(Call& call) noexcept {
   }
   call.parameter = row->parameter;
   call.arithmetic = row->arithmetic;
-  if (const Cause cause = counts_fit(*row, call)) return cause;
+  if (const Cause cause = counts_fit(row->signature, call)) return cause;
   if (const Cause cause = kinds_fit(call)) return cause;
-  if (unranked >= 0 && row->rule != random_numbers && !(unranked == 0 && takes_any_rank(*row))) {
-    // The same for every N, so that it runs for each if it runs for one.
-    const bool is_fixed = !call.has_samples && call.plain == Kind::fixed;
-    const Cause& why = call.in(unranked).cause;
-    if (!is_fixed || !is_open) return why ? why : because(Reason::unknown_rank, unranked);
-    call.on_open = true;
-    for (int output = 0; output < call.output_count(); ++output) call.give_unknown(output, true);
-    return {};
-  }
+  const int unranked = find_unranked(call, row->signature);
+  if (unranked >= 0) return give_unranked(call, unranked);
   if (const Cause cause = types_fit(*row, call)) return cause;
+  if (const Cause cause = ranks_fit(row->signature, call)) return cause;
+  if (const Cause cause = roles_fit(row->signature, call)) return cause;
   if (const Cause cause = row->rule(call)) return about_merged(call, cause);
   if (keeps_type(*row) && call.has(0)) call.out(0).set_type(call.type_of(0));
   return {};

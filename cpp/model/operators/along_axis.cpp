@@ -4,7 +4,6 @@
 namespace rw::model {
 
 Cause along_axis(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
   const State& data = call.in(0);
   std::int64_t stated = call.attribute("axis", -1);
   Reason reason = Reason::normalizes_batch;
@@ -13,8 +12,6 @@ Cause along_axis(Call& call) noexcept {
     bool ignored = false;
     if (const Cause cause = call.read_flag("exclusive", 0, &ignored)) return cause;
     if (const Cause cause = call.read_flag("reverse", 0, &ignored)) return cause;
-    if (const Cause cause = call.parameters_from(1, Reason::one_for_all)) return cause;
-    if (!call.has(1)) return because(Reason::unknown_numbers, 1);
     const WholeNumbers value = call.whole_numbers(1);
     if (!value.is_one()) return because(Reason::unknown_numbers, 1);
     stated = value.at[0];
@@ -30,7 +27,6 @@ Cause along_axis(Call& call) noexcept {
 }
 
 Cause coerced_softmax(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
   const State& data = call.in(0);
   int axis = 0;
   if (!to_axis(call.attribute("axis", 1), data.rank, &axis)) {
@@ -43,9 +39,7 @@ Cause coerced_softmax(Call& call) noexcept {
 }
 
 Cause top_k(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
   const State& data = call.in(0);
-  if (const Cause cause = call.parameters_from(1)) return cause;
   int axis = 0;
   if (!to_axis(call.attribute("axis", -1), data.rank, &axis)) {
     return because(Reason::bad_attribute, call.attribute("axis", -1));
@@ -56,8 +50,6 @@ Cause top_k(Call& call) noexcept {
     const std::int64_t k = call.attribute("k", -1);
     if (k < 1) return because(Reason::bad_attribute, k);
     dims.at[axis] = call.lengths.number(k);
-  } else if (!call.has(1)) {
-    return because(Reason::bad_inputs, 1);
   } else {
     const State& k = call.in(1);
     dims.at[axis] = k.has_numbers() && k.count == 1 ? call.numbers.of(k)[0]

@@ -21,8 +21,6 @@ Cause blocks_keep(Call& call, std::int64_t side, bool depth_first) noexcept {
 }  // namespace
 
 Cause depth_space(Call& call) noexcept {
-  if (!call.has(0) || call.in(0).rank != 4)
-    return because(Reason::bad_rank, 0, call.has(0) ? call.in(0).rank : 0);
   const State data = call.in(0);
   const std::int64_t block = call.attribute("blocksize", 0);
   if (block < 1 || block > 1 << 15) return because(Reason::bad_attribute, block);
@@ -51,14 +49,8 @@ Cause depth_space(Call& call) noexcept {
 }
 
 Cause triangle(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
   const State& data = call.in(0);
-  if (data.rank < 2) return because(Reason::bad_rank, 0, data.rank);
-  if (const Cause cause = call.parameters_from(1, Reason::one_for_all)) return cause;
-  if (call.has(1)) {
-    if (!call.is_single(1)) return because(Reason::bad_inputs, 1);
-    if (const Cause cause = call.plain_data(1)) return cause;
-  }
+  if (call.has(1) && !call.is_single(1)) return because(Reason::bad_inputs, 1);
   if (data.axis >= data.rank - 2) return because(Reason::batch_as_feature, 0, data.axis);
   call.give(0, data.lengths(), data.axis);
   return {};

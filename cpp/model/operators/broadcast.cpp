@@ -78,7 +78,6 @@ Cause broadcast_all(Call& call, std::span<const int> inputs) noexcept {
 
 Cause variadic(Call& call) noexcept {
   // Two at a time: what two broadcast to broadcasts with the next.
-  if (call.input_count() < 1 || !call.has(0)) return because(Reason::bad_inputs);
   constexpr int kMost = 64;
   if (call.input_count() > kMost) return because(Reason::too_large);
   // Only BitShift has one, and must state it.
@@ -88,10 +87,7 @@ Cause variadic(Call& call) noexcept {
     return because(Reason::bad_attribute);
   }
   int inputs[kMost];
-  for (int input = 0; input < call.input_count(); ++input) {
-    if (!call.has(input)) return because(Reason::bad_inputs, input);
-    inputs[input] = input;
-  }
+  for (int input = 0; input < call.input_count(); ++input) inputs[input] = input;
   const Cause cause = broadcast_all(call, {inputs, static_cast<std::size_t>(call.input_count())});
   const bool computes = call.arithmetic != Arithmetic::none;
   if (!cause && computes && !call.has_samples) combine_numbers(call);
@@ -107,7 +103,6 @@ Cause where(Call& call) noexcept {
 
 Cause same_shape(Call& call) noexcept {
   for (int input = 1; input < call.input_count(); ++input) {
-    if (!call.has(input) || !call.has(0)) return because(Reason::bad_inputs, input);
     const State& first = call.in(0);
     const State& state = call.in(input);
     if (state.rank != first.rank) return because(Reason::misfit, input);
@@ -125,7 +120,6 @@ Cause same_shape(Call& call) noexcept {
 }
 
 Cause division(Call& call) noexcept {
-  if (!call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
   const State& divisor = call.in(1);
   // An operator that fails for a sample's own data fails for that sample alone; floats divide by 0 too.
   if (!divisor.is_batched() && !call.has_floats(1)) {
@@ -155,7 +149,6 @@ Cause division(Call& call) noexcept {
 }
 
 Cause legacy_binary(Call& call) noexcept {
-  if (call.input_count() != 2 || !call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
   if (call.attribute("broadcast", 0) == 0) return same_shape(call);
   const State& large = call.in(0);
   const State& small = call.in(1);
@@ -167,11 +160,9 @@ Cause legacy_binary(Call& call) noexcept {
 }
 
 Cause sloped(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
   if (!call.has(1)) return unary(call);
   const State& data = call.in(0);
   const State& slope = call.in(1);
-  if (call.parameter == kRow && slope.rank != 1) return because(Reason::bad_rank, 1, slope.rank);
   if (slope.rank > data.rank) return because(Reason::bad_rank, 1, slope.rank);
   if (slope.is_batched() && !data.is_batched()) {
     // The first input keeps its shape, so that it has one number of samples.

@@ -218,13 +218,6 @@ Cause Call::check_indices(int input, Length length, int first, int every) noexce
   return are_inside ? Cause{} : because(Reason::may_be_outside, input);
 }
 
-Cause Call::parameters_from(int first, Reason reason) const noexcept {
-  for (int input = first; input < input_count(); ++input) {
-    if (has(input) && in(input).is_batched()) return because(reason, input);
-  }
-  return {};
-}
-
 Cause Call::plain_data(int input) const noexcept {
   return in(input).kind == Kind::size ? because(Reason::uses_batch_length, input) : Cause{};
 }
@@ -287,9 +280,6 @@ Cause broadcast(Call& call, std::span<const int> inputs, int skip, Lengthlist* d
   for (const int input : inputs) {
     const State& state = call.in(input);
     const int shift = rank - (state.rank - skip);
-    if (holder >= 0) {
-      if (const Cause cause = call.plain_data(input)) return cause;
-    }
     for (int index = 0; index < state.rank - skip; ++index) {
       const int place = shift + index;
       const Length length = state.dims[index];

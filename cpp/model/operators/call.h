@@ -196,9 +196,6 @@ class Call {
   /// Shapes   every: the elements that count are those at `first`, `first` + `every`, and so on.
   Cause check_indices(int input, Length length, int first = 0, int every = 1) noexcept;
 
-  /// Refuses inputs from `first` on that depend on samples, although the rule takes them as parameters: their numbers
-  /// say how many elements come out, unless another reason is given.
-  Cause parameters_from(int first, Reason reason = Reason::depends_on_data) const noexcept;
   /// The cause of an input that carries no batch along `axis`, where it would have to: with its length, if that is a
   /// number.
   Cause lacks_batch(int input, int axis) const noexcept;

@@ -28,7 +28,6 @@ void join_numbers(Call& call, int along) noexcept {
 }  // namespace
 
 Cause concat(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
   const int rank = call.in(0).rank;
   int along = 0;
   // Opset 1 has a default.
@@ -37,7 +36,6 @@ Cause concat(Call& call) noexcept {
   int holder = -1;
   int joined = 0;
   for (int input = 0; input < call.input_count(); ++input) {
-    if (!call.has(input)) return because(Reason::bad_inputs, input);
     const State& state = call.in(input);
     if (state.rank != rank) return because(Reason::misfit, input);
     joined += !call.lengths.equals(state.dims[along], 0);
@@ -59,10 +57,7 @@ Cause concat(Call& call) noexcept {
   dims.at[along] = call.lengths.number(0);
   for (int input = 0; input < call.input_count(); ++input) {
     const State& state = call.in(input);
-    if (holder >= 0 && !state.is_batched() && axis != along) {
-      if (state.kind == Kind::size) return because(Reason::uses_batch_length, input);
-      return call.lacks_batch(input, axis);
-    }
+    if (holder >= 0 && !state.is_batched() && axis != along) return call.lacks_batch(input, axis);
     for (int index = 0; index < rank; ++index) {
       if (index == along) {
         dims.at[index] = call.lengths.add(dims.at[index], state.dims[index]);

@@ -141,7 +141,6 @@ Cause einsum(Call& call) noexcept {
   if (!equation.fits || equation.count != call.input_count()) return because(Reason::bad_attribute);
   int ellipsis = -1;
   for (int operand = 0; operand < equation.count; ++operand) {
-    if (!call.has(operand)) return because(Reason::bad_inputs, operand);
     Letters& letters = equation.operands[operand];
     const int rest = call.in(operand).rank - letters.count;
     // "..." stands for as many dims in each operand that has it.
@@ -180,7 +179,6 @@ Cause einsum(Call& call) noexcept {
   for (int operand = 0; operand < equation.count && holder >= 0; ++operand) {
     const State& state = call.in(operand);
     const Letters& letters = equation.operands[operand];
-    if (const Cause cause = call.plain_data(operand)) return cause;
     for (int index = 0; index < letters.count; ++index) {
       if (letters.at[index] != batch || index == state.axis) continue;
       if (state.is_batched()) return because(Reason::crosses_samples, operand, index);

@@ -20,13 +20,8 @@ void map_numbers(Call& call) noexcept {
 }  // namespace
 
 Cause unary(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
-  if (const Cause cause = call.parameters_from(1, Reason::one_for_all)) return cause;
   for (int input = 1; input < call.input_count(); ++input) {
-    if (!call.has(input)) continue;
-    if (!call.is_single(input)) return because(Reason::bad_inputs, input);
-    if (!call.in(0).is_batched()) continue;
-    if (const Cause cause = call.plain_data(input)) return cause;
+    if (call.has(input) && !call.is_single(input)) return because(Reason::bad_inputs, input);
   }
   call.give_like(0, 0);
   const bool computes = call.arithmetic != Arithmetic::none;
@@ -35,12 +30,8 @@ Cause unary(Call& call) noexcept {
 }
 
 Cause dropout(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
   if (call.parameter == kTrainsUnlessTest && call.attribute("is_test", 0) == 0) {
     return because(Reason::trains);
-  }
-  if (call.parameter == kTrainsIfInput && call.has(1) && call.in(1).rank != 0) {
-    return because(Reason::bad_rank, 1, call.in(1).rank);
   }
   if (call.parameter == kTrainsIfInput && call.has(2)) {
     const WholeNumbers trains = call.whole_numbers(2);

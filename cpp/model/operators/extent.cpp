@@ -34,14 +34,8 @@ Cause fits_for_some(Call& call, Length own, Length asked, const Cause& otherwise
 }  // namespace
 
 Cause pad(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
   const State data = call.in(0);
-  if (call.has(2) && call.in(2).is_batched()) return because(Reason::one_for_all, 2);
-  if (const Cause cause = call.parameters_from(1)) return cause;
   const List pads(call, "pads", 1);
-  if (call.takes_list() && call.has(2) && data.is_batched()) {
-    if (const Cause cause = call.plain_data(2)) return cause;
-  }
   Axes axes = call.axes("", 3, data.rank);
   if (axes.listed == Listed::unknown) return axes.cause(3);
   if (!axes.is_stated()) axes.take_all(data.rank);
@@ -82,9 +76,7 @@ Cause pad(Call& call) noexcept {
 }
 
 Cause expand(Call& call) noexcept {
-  if (!call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
   const State data = call.in(0);
-  if (const Cause cause = call.parameters_from(1)) return cause;
   const List shape(call, 1);
   if (shape.is_unknown()) return because(Reason::unknown_numbers, 1);
   const int rank = std::max<int>(data.rank, shape.count);
@@ -139,9 +131,7 @@ Cause expand(Call& call) noexcept {
 }
 
 Cause tile(Call& call) noexcept {
-  if (!call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
   const State data = call.in(0);
-  if (const Cause cause = call.parameters_from(1)) return cause;
   const List repeats(call, 1);
   if (repeats.is_unknown()) return because(Reason::unknown_numbers, 1);
   if (repeats.count != data.rank) return because(Reason::misfit, 1);

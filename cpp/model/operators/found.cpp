@@ -7,16 +7,6 @@
 namespace rw::model {
 namespace {
 
-/// Refuses inputs that depend on samples, or on how many there are.
-Cause all_plain(Call& call) noexcept {
-  for (int input = 0; input < call.input_count(); ++input) {
-    if (!call.has(input)) continue;
-    if (call.in(input).is_batched()) return because(Reason::depends_on_data, input);
-    if (const Cause cause = call.plain_data(input)) return cause;
-  }
-  return {};
-}
-
 /// Gives the output the places of the elements that are not zero, and how many these are.
 void find_places(Call& call) noexcept {
   Shape from;
@@ -49,20 +39,15 @@ void find_places(Call& call) noexcept {
 }  // namespace
 
 Cause nonzero(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
   const State data = call.in(0);
-  if (data.is_batched()) return because(Reason::depends_on_data, 0);
-  if (const Cause cause = call.plain_data(0)) return cause;
   const Length dims[2] = {call.lengths.number(data.rank == 0 ? 1 : data.rank),
                           call.lengths.fresh()};
   call.give(0, dims, -1);
-  if (!call.has_samples) find_places(call);
+  find_places(call);
   return {};
 }
 
 Cause unique(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
-  if (const Cause cause = all_plain(call)) return cause;
   const State data = call.in(0);
   const Length found = call.lengths.fresh();
   Length looked_at = call.lengths.product(data.lengths());
@@ -85,13 +70,8 @@ Cause unique(Call& call) noexcept {
 }
 
 Cause non_max_suppression(Call& call) noexcept {
-  if (!call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
-  if (const Cause cause = all_plain(call)) return cause;
-  constexpr int kRank = 3;
   const State& boxes = call.in(0);
   const State& scores = call.in(1);
-  if (boxes.rank != kRank) return because(Reason::bad_rank, 0, boxes.rank);
-  if (scores.rank != kRank) return because(Reason::bad_rank, 1, scores.rank);
   Lengths& lengths = call.lengths;
   const Truth has_corners = lengths.equal(boxes.dims[2], lengths.number(4));
   if (const Cause cause = call.require(has_corners, 0, 2)) return cause;

@@ -44,14 +44,10 @@ void pick_numbers(Call& call, int along) noexcept {
 }  // namespace
 
 Cause gather(Call& call) noexcept {
-  if (const Cause cause = has_all(call, 2)) return cause;
   const State data = call.in(0);
   const State picks = call.in(1);
   int along = 0;
   if (const Cause cause = read_axis(call, 0, data.rank, &along)) return cause;
-  if (any_batched(call)) {
-    if (const Cause cause = no_sizes(call)) return cause;
-  }
   if (data.axis == along && !is_empty(call, 1)) return because(Reason::picks_samples, 0, along);
   if (data.is_batched() && picks.is_batched())
     return because(Reason::crosses_samples, 1, picks.axis);
@@ -66,14 +62,12 @@ Cause gather(Call& call) noexcept {
 }
 
 Cause gather_elements(Call& call) noexcept {
-  if (const Cause cause = has_all(call, 2)) return cause;
   const State data = call.in(0);
   const State picks = call.in(1);
   int along = 0;
   if (const Cause cause = read_axis(call, 0, data.rank, &along)) return cause;
   if (picks.rank != data.rank) return because(Reason::misfit, 1);
-  if (any_batched(call)) {
-    if (const Cause cause = no_sizes(call)) return cause;
+  if (call.has_samples) {
     const bool is_none = data.axis == along && is_empty(call, 1);
     if (data.axis == along && !is_none) return because(Reason::picks_samples, 0, along);
     // Along the axis of the picking any number of picks is right; elsewhere both have the same places.
@@ -92,7 +86,6 @@ Cause gather_elements(Call& call) noexcept {
 }
 
 Cause gather_nd(Call& call) noexcept {
-  if (const Cause cause = has_all(call, 2)) return cause;
   const State data = call.in(0);
   const State picks = call.in(1);
   const std::int64_t shared = call.attribute("batch_dims", 0);
@@ -106,8 +99,7 @@ Cause gather_nd(Call& call) noexcept {
   const auto start = static_cast<int>(shared);
   if (depth < 1 || shared + depth > data.rank) return because(Reason::misfit, 1);
   const int rest = start + static_cast<int>(depth);
-  if (any_batched(call)) {
-    if (const Cause cause = no_sizes(call)) return cause;
+  if (call.has_samples) {
     if (data.is_batched() && data.axis >= start && data.axis < rest && !is_empty(call, 1)) {
       return because(Reason::picks_samples, 0, data.axis);
     }
@@ -136,12 +128,7 @@ Cause gather_nd(Call& call) noexcept {
 }
 
 Cause compress(Call& call) noexcept {
-  if (const Cause cause = has_all(call, 2)) return cause;
   const State data = call.in(0);
-  if (const Cause cause = call.parameters_from(1)) return cause;
-  if (data.is_batched()) {
-    if (const Cause cause = call.plain_data(1)) return cause;
-  }
   if (!call.states_attribute("axis")) {
     if (data.is_batched()) return because(Reason::picks_samples, 0, data.axis);
     const Length length = call.plain == Kind::size ? kUnknownOfN : call.lengths.fresh();

@@ -29,18 +29,6 @@ Cause count_places(Call& call, Window* window, int axis, Length size, Length* fo
   return {};
 }
 
-/// Refuses weights that depend on samples, or on N while the data is batched.
-Cause weights_from(const Call& call, int first) noexcept {
-  for (int input = first; input < call.input_count(); ++input) {
-    if (!call.has(input)) continue;
-    if (call.in(input).is_batched())
-      return because(Reason::crosses_samples, input, call.in(input).axis);
-    if (!call.in(0).is_batched()) continue;
-    if (const Cause cause = call.plain_data(input)) return cause;
-  }
-  return {};
-}
-
 /// The position of the bias of a convolution; -1 if it takes none.
 int bias_of(const Call& call) noexcept {
   if (call.parameter == kIntegerConvolution) return -1;
@@ -51,7 +39,6 @@ int bias_of(const Call& call) noexcept {
 Cause channels_of(Call& call, int bias, Length channels) noexcept {
   if (bias < 0 || !call.has(bias)) return {};
   const State& state = call.in(bias);
-  if (state.rank != 1) return because(Reason::bad_rank, bias, state.rank);
   return call.require(call.lengths.equal(state.dims[0], channels), bias, 0);
 }
 
@@ -59,19 +46,17 @@ Cause channels_of(Call& call, int bias, Length channels) noexcept {
 
 Cause convolution(Call& call) noexcept {
   const int weights = call.parameter == kScaledConvolution ? 3 : 1;
-  if (!call.has(0) || !call.has(weights)) return because(Reason::bad_inputs);
   const State data = call.in(0);
   const State kernel = call.in(weights);
-  if (data.rank < 3 || kernel.rank != data.rank) return because(Reason::bad_rank, 0, data.rank);
+  if (kernel.rank != data.rank) return because(Reason::bad_rank, 0, data.rank);
   if (const Cause cause = batch_as_channels(call)) return cause;
   const std::int64_t groups = call.attribute("group", 1);
   if (groups < 1) return because(Reason::bad_attribute, groups);
   // Filters for each sample give channels for each sample.
   const bool has_filters = kernel.axis == 0 && data.kind == Kind::fixed && groups == 1 &&
                            call.parameter == kPlainConvolution && !call.has(2);
-  if (!has_filters) {
-    if (const Cause cause = weights_from(call, 1)) return cause;
-  }
+  if (kernel.is_batched() && !has_filters)
+    return because(Reason::crosses_samples, weights, kernel.axis);
   Window window(call);
   // SAME is not defined of places that are apart.
   if (!window.fits(data.rank - 2) || window.pads_twice() ||
@@ -107,13 +92,11 @@ Cause convolution(Call& call) noexcept {
 }
 
 Cause transposed_convolution(Call& call) noexcept {
-  if (!call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
   const State data = call.in(0);
   const State kernel = call.in(1);
   const int places = data.rank - 2;
-  if (places < 1 || kernel.rank != data.rank) return because(Reason::bad_rank, 0, data.rank);
+  if (kernel.rank != data.rank) return because(Reason::bad_rank, 0, data.rank);
   if (const Cause cause = batch_as_channels(call)) return cause;
-  if (const Cause cause = weights_from(call, 1)) return cause;
   Window window(call);
   const std::span<const std::int64_t> stated = call.model.ints_of(call.node, "output_shape");
   const std::span<const std::int64_t> extra = call.model.ints_of(call.node, "output_padding");
@@ -177,9 +160,7 @@ Cause transposed_convolution(Call& call) noexcept {
 }
 
 Cause pool(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
   const State data = call.in(0);
-  if (data.rank < 3) return because(Reason::bad_rank, 0, data.rank);
   const std::span<const std::int64_t> kernel = call.model.ints_of(call.node, "kernel_shape");
   bool ignored = false;
   if (const Cause cause = call.read_flag("ceil_mode", 0, &ignored)) return cause;
@@ -214,9 +195,7 @@ Cause pool(Call& call) noexcept {
 }
 
 Cause global_pool(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
   const State data = call.in(0);
-  if (data.rank < 3) return because(Reason::bad_rank, 0, data.rank);
   if (const Cause cause = batch_outside(call)) return cause;
   if (const Cause cause = call.require_elements(0, 2, data.rank)) return cause;
   Lengthlist dims;
@@ -228,10 +207,9 @@ Cause global_pool(Call& call) noexcept {
 }
 
 Cause grid_sample(Call& call) noexcept {
-  if (!call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
   const State data = call.in(0);
   const State grid = call.in(1);
-  if (data.rank < 3 || grid.rank != data.rank) return because(Reason::bad_rank, 0, data.rank);
+  if (grid.rank != data.rank) return because(Reason::bad_rank, 0, data.rank);
   const int last = grid.rank - 1;
   // Channels of one image, and places to look at, are computed one by one.
   const bool by_channel = data.axis == 1 && grid.kind == Kind::fixed;
@@ -242,7 +220,6 @@ Cause grid_sample(Call& call) noexcept {
   } else {
     for (int input = 0; input < 2; ++input) {
       const State& state = call.in(input);
-      if (const Cause cause = call.plain_data(input)) return cause;
       if (state.axis > 0) return because(Reason::batch_as_feature, input, state.axis);
       if (!state.is_batched()) return call.lacks_batch(input, 0);
     }

@@ -17,35 +17,12 @@ inline Cause same_batch(const Call& call, int first, int second) noexcept {
   return {};
 }
 
-inline Cause no_sizes(const Call& call) noexcept {
-  for (int input = 0; input < call.input_count(); ++input) {
-    if (!call.has(input)) continue;
-    if (const Cause cause = call.plain_data(input)) return cause;
-  }
-  return {};
-}
-
-inline bool any_batched(const Call& call) noexcept {
-  for (int input = 0; input < call.input_count(); ++input) {
-    if (call.has(input) && call.in(input).is_batched()) return true;
-  }
-  return false;
-}
-
 /// Whether a tensor that carries no batch has no elements: no sample is read or written by it.
 inline bool is_empty(const Call& call, int input) noexcept {
   const State& state = call.in(input);
   return !state.is_batched() &&
          std::any_of(state.lengths().begin(), state.lengths().end(),
                      [&](Length length) { return call.lengths.equals(length, 0); });
-}
-
-/// Refuses a node without one of its first `count` inputs.
-inline Cause has_all(const Call& call, int count) noexcept {
-  for (int input = 0; input < count; ++input) {
-    if (!call.has(input)) return because(Reason::bad_inputs, input);
-  }
-  return {};
 }
 
 /// Reads the attribute "axis" of a node on tensors of `rank` dims.

@@ -15,16 +15,10 @@ bool has_one_element(const Call& call, const State& state) noexcept {
 
 Cause matmul(Call& call) noexcept {
   const int right = call.parameter == kScaledMatrices ? 3 : 1;
-  if (!call.has(0) || !call.has(right)) return because(Reason::bad_inputs);
   const State a = call.in(0);
   const State b = call.in(right);
-  if (a.rank < 1 || b.rank < 1) return because(Reason::bad_rank, a.rank < 1 ? 0 : right, 0);
-  const bool any = a.is_batched() || b.is_batched();
-  for (int input = 1; input < call.input_count() && call.parameter != kPlainMatrices; ++input) {
+  for (int input = 1; input < call.input_count() && call.has_samples; ++input) {
     if (input == right || !call.has(input)) continue;
-    if (call.in(input).is_batched()) return because(Reason::one_for_all, input);
-    if (!any) continue;
-    if (const Cause cause = call.plain_data(input)) return cause;
     if (!has_one_element(call, call.in(input))) return because(Reason::bad_inputs, input);
   }
   const int row = a.rank - 2;  // -1: a vector
@@ -39,10 +33,6 @@ Cause matmul(Call& call) noexcept {
   }
   const Truth fits = call.lengths.equal(a.dims[a.rank - 1], b.dims[inner]);
   if (const Cause cause = call.require(fits, right, inner)) return cause;
-  if (any) {
-    if (const Cause cause = call.plain_data(0)) return cause;
-    if (const Cause cause = call.plain_data(right)) return cause;
-  }
   int stacks[2];
   std::size_t count = 0;
   if (a.rank > 2) stacks[count++] = 0;
@@ -59,12 +49,8 @@ Cause matmul(Call& call) noexcept {
 }
 
 Cause gemm(Call& call) noexcept {
-  if (!call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
   const State a = call.in(0);
   const State b = call.in(1);
-  for (int input = 0; input < 2; ++input) {
-    if (call.in(input).rank != 2) return because(Reason::bad_rank, input, call.in(input).rank);
-  }
   bool turns_first = false;
   bool turns_second = false;
   if (const Cause cause = call.read_flag("transA", 0, &turns_first)) return cause;
@@ -78,13 +64,8 @@ Cause gemm(Call& call) noexcept {
   if (const Cause cause = call.require(fits, 1, 1 - column)) return cause;
   const Length dims[2] = {a.dims[row], b.dims[column]};
   const int axis = a.is_batched() ? 0 : b.is_batched() ? 1 : -1;
-  for (int input = 0; input < 3 && axis >= 0; ++input) {
-    if (!call.has(input)) continue;
-    if (const Cause cause = call.plain_data(input)) return cause;
-  }
   if (call.has(2)) {
     const State& c = call.in(2);
-    if (c.rank > 2) return because(Reason::bad_rank, 2, c.rank);
     for (int index = 0; index < c.rank; ++index) {
       const int place = 2 - c.rank + index;
       const bool carries = c.axis == index;
@@ -104,9 +85,7 @@ Cause gemm(Call& call) noexcept {
 }
 
 Cause determinant(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
   const State data = call.in(0);
-  if (data.rank < 2) return because(Reason::bad_rank, 0, data.rank);
   if (data.axis >= data.rank - 2) return because(Reason::batch_as_feature, 0, data.axis);
   const Truth is_square = call.lengths.equal(data.dims[data.rank - 1], data.dims[data.rank - 2]);
   if (const Cause cause = call.require(is_square, 0, data.rank - 1)) return cause;

@@ -47,22 +47,15 @@ Cause broadcasts_to_data(Call& call, int input) noexcept {
 }  // namespace
 
 Cause batch_normalization(Call& call) noexcept {
-  for (int input = 0; input < 5; ++input) {
-    if (!call.has(input)) return because(Reason::bad_inputs, input);
-  }
   const State data = call.in(0);
   const bool trains = computes_statistics(call);
   if (call.parameter == kTrainsIfInput && !trains && call.output_count() > 1)
     return because(Reason::bad_attribute, 0);
-  bool any = false;
-  for (int input = 0; input < 5; ++input) any = any || call.in(input).is_batched();
-  if (data.rank < 2) return because(Reason::bad_rank, 0, data.rank);
-  if (any) {
+  if (call.has_samples) {
     if (call.attribute("spatial", 1) == 0) return because(Reason::bad_attribute, 0);
     if (data.axis != 1 && trains) return because(Reason::normalizes_batch, 0, data.axis);
     for (int input = 1; input < 5; ++input) {
       const State& state = call.in(input);
-      if (const Cause cause = call.plain_data(input)) return cause;
       if (state.rank != 1) return because(Reason::bad_rank, input, state.rank);
       if (data.axis == 1) {
         // The batch is merged into the channels: each sample needs its own scale and bias.
@@ -89,10 +82,7 @@ Cause batch_normalization(Call& call) noexcept {
 }
 
 Cause per_image(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
-  if (const Cause cause = call.parameters_from(1, Reason::one_for_all)) return cause;
   const State& data = call.in(0);
-  if (data.rank < 3) return because(Reason::bad_rank, 0, data.rank);
   if (data.axis > 0) return because(Reason::batch_as_feature, 0, data.axis);
   const bool in_groups = call.model.text(call.node.op_type) == "GroupNormalization";
   const std::int64_t groups = call.attribute("num_groups", in_groups ? 0 : 1);
@@ -109,19 +99,14 @@ Cause per_image(Call& call) noexcept {
   for (int input = 1; input < call.input_count(); ++input) {
     if (!call.has(input)) continue;
     const State& state = call.in(input);
-    if (state.rank != 1) return because(Reason::bad_rank, input, state.rank);
     const Truth same = call.lengths.equal(state.dims[0], count);
     if (const Cause cause = call.require(same, input, 0)) return cause;
-    if (!data.is_batched()) continue;
-    if (const Cause cause = call.plain_data(input)) return cause;
   }
   return keep(call);
 }
 
 Cause across_channels(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
   const State& data = call.in(0);
-  if (data.rank < 3) return because(Reason::bad_rank, 0, data.rank);
   const std::int64_t size = call.attribute("size", 0);
   if (size < 1 || size % 2 == 0) return because(Reason::bad_attribute, size);
   if (data.axis == 1 && size > 1) return because(Reason::normalizes_batch, 0, 1);
@@ -129,7 +114,6 @@ Cause across_channels(Call& call) noexcept {
 }
 
 Cause layer_normalization(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
   const State data = call.in(0);
   int first = 0;
   if (!to_axis(call.attribute("axis", -1), data.rank, &first)) {
@@ -139,9 +123,6 @@ Cause layer_normalization(Call& call) noexcept {
   if (const Cause cause = call.require_elements(0, first, data.rank)) return cause;
   for (int input = 1; input < call.input_count(); ++input) {
     if (!call.has(input)) continue;
-    if (data.is_batched()) {
-      if (const Cause cause = call.plain_data(input)) return cause;
-    }
     if (const Cause cause = broadcasts_to_data(call, input)) return cause;
   }
   keep(call);
@@ -154,7 +135,6 @@ Cause layer_normalization(Call& call) noexcept {
 }
 
 Cause mean_variance(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
   const State& data = call.in(0);
   Axes axes = call.axes_of_attribute("axes", data.rank);
   if (!axes.is_stated()) {

@@ -39,14 +39,10 @@ Cause scales_fit(Call& call, int input, int axis) noexcept {
 }  // namespace
 
 Cause quantize(Call& call) noexcept {
-  if (!call.has(0) || !call.has(1)) return because(Reason::bad_inputs);
   const State& data = call.in(0);
   for (int input = 1; input < call.input_count(); ++input) {
     if (!call.has(input)) continue;
     const State& state = call.in(input);
-    if (data.is_batched()) {
-      if (const Cause cause = call.plain_data(input)) return cause;
-    }
     // A zero point is like its scale.
     const bool one = call.is_single(input);
     if (one != call.is_single(1)) return because(Reason::misfit, input);
@@ -64,7 +60,6 @@ Cause quantize(Call& call) noexcept {
 }
 
 Cause one_scale(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
   const State data = call.in(0);
   if (data.is_batched()) return because(Reason::one_scale);
   call.give(0, data.lengths(), -1);

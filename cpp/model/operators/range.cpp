@@ -40,10 +40,6 @@ void count_numbers(Call& call) noexcept {
 }  // namespace
 
 Cause range(Call& call) noexcept {
-  for (int input = 0; input < 3; ++input) {
-    if (!call.has(input)) return because(Reason::bad_inputs, input);
-  }
-  if (const Cause cause = call.parameters_from(0)) return cause;
   Length values[3];
   for (int input = 0; input < 3; ++input) {
     const State& state = call.in(input);
@@ -90,7 +86,7 @@ Cause range(Call& call) noexcept {
   if (length < 0) length = lengths.fresh();
   call.plain = Kind::fixed;
   call.give(0, {&length, 1}, -1);
-  if (!call.has_samples) count_numbers(call);
+  count_numbers(call);
   return {};
 }
 

@@ -10,11 +10,7 @@ enum Input { kData = 0, kBias = 3, kLengths = 4, kHidden = 5, kCell = 6, kPeepho
 Cause follows_batch(const Call& call, int input, int axis) noexcept {
   const State& data = call.in(kData);
   const State& state = call.in(input);
-  if (state.rank <= axis) return because(Reason::bad_rank, input, state.rank);
-  if (data.is_batched() && !state.is_batched()) {
-    if (const Cause cause = call.plain_data(input)) return cause;
-    return call.lacks_batch(input, axis);
-  }
+  if (data.is_batched() && !state.is_batched()) return call.lacks_batch(input, axis);
   if (!data.is_batched() && state.is_batched()) return call.lacks_batch(kData, 1);
   if (!state.is_batched()) return {};
   if (state.axis != axis) return because(Reason::axes_differ, input, axis, state.axis);
@@ -61,7 +57,6 @@ Cause weights_fit(Call& call) noexcept {
   for (const auto& [input, rank, dims] : wanted) {
     if (!call.has(input)) continue;
     const State& state = call.in(input);
-    if (state.rank != rank) return because(Reason::bad_rank, input, state.rank);
     for (int axis = 0; axis < rank; ++axis) {
       if (axis == state.axis) continue;
       const Truth same = lengths.equal(state.dims[axis], dims[axis]);
@@ -74,11 +69,7 @@ Cause weights_fit(Call& call) noexcept {
 }  // namespace
 
 Cause recurrent(Call& call) noexcept {
-  for (int input = 0; input < 3; ++input) {
-    if (!call.has(input)) return because(Reason::bad_inputs, input);
-  }
   const State data = call.in(kData);
-  if (data.rank != 3) return because(Reason::bad_rank, 0, data.rank);
   if (call.attribute("layout", 0) != 0)
     return because(Reason::bad_attribute, call.attribute("layout", 0));
   if (directions_of(call) == 0) return because(Reason::bad_attribute);
@@ -87,21 +78,12 @@ Cause recurrent(Call& call) noexcept {
   }
   if (data.axis == 0) return because(Reason::batch_as_sequence, 0, 0);
   if (data.axis == 2) return because(Reason::batch_as_feature, 0, 2);
-  for (const int input : {1, 2, static_cast<int>(kBias), static_cast<int>(kPeepholes)}) {
-    if (!call.has(input)) continue;
-    if (call.in(input).is_batched())
-      return because(Reason::crosses_samples, input, call.in(input).axis);
-    if (data.is_batched()) {
-      if (const Cause cause = call.plain_data(input)) return cause;
-    }
-  }
   for (const int input :
        {static_cast<int>(kLengths), static_cast<int>(kHidden), static_cast<int>(kCell)}) {
     if (!call.has(input)) continue;
     if (const Cause cause = follows_batch(call, input, input == kLengths ? 0 : 1)) return cause;
   }
   const State& recurrence = call.in(2);
-  if (recurrence.rank != 3) return because(Reason::bad_rank, 2, recurrence.rank);
   if (const Cause cause = weights_fit(call)) return cause;
   const Length directions = recurrence.dims[0];
   const Length hidden = recurrence.dims[2];

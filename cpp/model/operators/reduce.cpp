@@ -51,9 +51,7 @@ void reduce_numbers(Call& call) noexcept {
 }  // namespace
 
 Cause reduce(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
   const State& data = call.in(0);
-  if (const Cause cause = call.parameters_from(1)) return cause;
   const Axes axes = call.axes("axes", 1, data.rank);
   if (const Cause cause = axes.cause(1)) return cause;
   bool keeps = false;
@@ -70,7 +68,6 @@ Cause reduce(Call& call) noexcept {
 }
 
 Cause index_of_extreme(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
   int axis = 0;
   if (!to_axis(call.attribute("axis", 0), call.in(0).rank, &axis)) {
     return because(Reason::bad_attribute, call.attribute("axis", 0));

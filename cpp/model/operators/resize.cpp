@@ -75,9 +75,7 @@ Length scaled(Call& call, Length length, double scale) noexcept {
 }  // namespace
 
 Cause resize(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
   const State data = call.in(0);
-  if (const Cause cause = call.parameters_from(1)) return cause;
   const bool newest = call.parameter == kScalesAndSizes;
   const int scales_at = newest ? 2 : 1;
   const auto is_given = [&](int input) {

@@ -4,11 +4,13 @@
 #include <cstdint>
 #include <string_view>
 
-#include "model/operators/call.h"
+#include "model/operators/signature.h"
 
 namespace rw::model {
 
-/// A rule gives every output of the node its state, or says why it cannot. It is called only if no input is opaque.
+/// A rule gives every output of the node its state, or says why it cannot. It is called only if no input is opaque, and
+/// all fit the row's signature: those that are required are there, with ranks that the operator takes, and only inputs
+/// whose role is `samples` carry samples.
 /// The caller checks that only the batch axis of an output depends on N.
 using Rule = Cause (*)(Call&);
 
@@ -18,8 +20,9 @@ inline constexpr int kNewestOpset = 26;
 /// A row of the table.
 struct Operator {
   std::string_view name;
-  std::int16_t since;  ///< the first opset in which the row holds
-  std::int16_t until;  ///< the last
+  std::int16_t since;          ///< the first opset in which the row holds
+  std::int16_t until;          ///< the last
+  const Signature& signature;  ///< what the runner checks before it asks the rule
   Rule rule;
   std::int16_t parameter = 0;                ///< what the family's rule takes
   Arithmetic arithmetic = Arithmetic::none;  ///< what it computes of elements one by one
@@ -35,11 +38,6 @@ bool keeps_type(const Operator& row) noexcept;
 
 /// Refuses inputs whose element types are known and are not alike, where the operator takes one type, or not bool.
 Cause types_fit(const Operator& row, const Call& call) noexcept;
-
-/// Refuses inputs that are missing or too many, and outputs that the operator does not give.
-Cause counts_fit(const Operator& row, const Call& call) noexcept;
-/// Refuses attributes of another kind than those of their name have.
-Cause kinds_fit(const Call& call) noexcept;
 
 /// All rows of ONNX's own domain, and those of com.microsoft.
 std::span<const Operator> operator_rows() noexcept;

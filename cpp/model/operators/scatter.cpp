@@ -7,7 +7,6 @@
 namespace rw::model {
 
 Cause scatter_elements(Call& call) noexcept {
-  if (const Cause cause = has_all(call, 3)) return cause;
   const State data = call.in(0);
   int along = 0;
   if (const Cause cause = read_axis(call, 0, data.rank, &along)) return cause;
@@ -15,8 +14,7 @@ Cause scatter_elements(Call& call) noexcept {
     if (call.in(input).rank != data.rank) return because(Reason::misfit, input);
   }
   const bool writes_none = data.axis == along && is_empty(call, 1) && is_empty(call, 2);
-  if (any_batched(call) && !writes_none) {
-    if (const Cause cause = no_sizes(call)) return cause;
+  if (call.has_samples && !writes_none) {
     for (int input = 0; input < 3; ++input) {
       const State& state = call.in(input);
       if (state.axis == along) return because(Reason::moves_in_batch, input, along);
@@ -46,7 +44,6 @@ Cause scatter_elements(Call& call) noexcept {
 }
 
 Cause scatter_nd(Call& call) noexcept {
-  if (const Cause cause = has_all(call, 3)) return cause;
   const State data = call.in(0);
   const State places = call.in(1);
   const State updates = call.in(2);
@@ -58,8 +55,7 @@ Cause scatter_nd(Call& call) noexcept {
   if (depth < 1 || depth > data.rank) return because(Reason::misfit, 1);
   if (updates.rank != places.rank - 1 + data.rank - depth) return because(Reason::misfit, 2);
   const bool writes_none = data.axis < depth && is_empty(call, 1) && is_empty(call, 2);
-  if (any_batched(call) && !writes_none) {
-    if (const Cause cause = no_sizes(call)) return cause;
+  if (call.has_samples && !writes_none) {
     if (!data.is_batched()) return call.lacks_batch(0, 0);
     if (data.axis < depth) return because(Reason::moves_in_batch, 0, data.axis);
     const int axis = places.rank - 1 + data.axis - static_cast<int>(depth);
@@ -84,18 +80,10 @@ Cause scatter_nd(Call& call) noexcept {
 }
 
 Cause one_hot(Call& call) noexcept {
-  if (const Cause cause = has_all(call, 3)) return cause;
   const State picks = call.in(0);
-  if (call.in(2).is_batched()) return because(Reason::one_for_all, 2);
   const State& values = call.in(2);
-  if (values.rank != 1) return because(Reason::bad_rank, 2, values.rank);
   const Truth are_two = call.lengths.equal(values.dims[0], call.lengths.number(2));
   if (const Cause cause = call.require(are_two, 2, 0)) return cause;
-  if (call.in(1).rank > 1) return because(Reason::bad_rank, 1, call.in(1).rank);
-  if (const Cause cause = call.parameters_from(1)) return cause;
-  if (picks.is_batched()) {
-    if (const Cause cause = no_sizes(call)) return cause;
-  }
   int place = 0;
   if (const Cause cause = read_axis(call, -1, picks.rank + 1, &place)) return cause;
   const State& depth = call.in(1);

@@ -6,7 +6,6 @@
 namespace rw::model {
 
 Cause shape_of(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
   const State data = call.in(0);
   const auto place = [&](std::int64_t value) {
     if (value < 0) value = value < -data.rank ? 0 : value + data.rank;
@@ -30,7 +29,6 @@ Cause shape_of(Call& call) noexcept {
 }
 
 Cause size_of(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
   const State data = call.in(0);
   call.plain = Kind::fixed;
   call.give(0, std::span<const Length>{}, -1);
@@ -46,10 +44,8 @@ Cause size_of(Call& call) noexcept {
 }
 
 Cause eye_like(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
   const State data = call.in(0);
   if (data.is_batched()) return because(Reason::uses_batch_length, 0);
-  if (data.rank != 2) return because(Reason::bad_rank, 0, data.rank);
   call.plain = Kind::fixed;
   call.give(0, data.lengths(), -1);
   return {};

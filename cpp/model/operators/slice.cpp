@@ -232,8 +232,6 @@ void cut_numbers(Call& call, const Cuts& cuts) noexcept {
 }  // namespace
 
 Cause slice(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
-  if (const Cause cause = call.parameters_from(1)) return cause;
   Cuts cuts;
   if (const Cause cause = read_cuts(call, call.in(0).rank, &cuts)) return cause;
   if (const Cause cause = cut_lengths(call, cuts)) return cause;

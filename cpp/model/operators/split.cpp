@@ -98,9 +98,7 @@ Cause give_parts(Call& call, const List& sizes, int along) noexcept {
 }  // namespace
 
 Cause split(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
   const State data = call.in(0);
-  if (const Cause cause = call.parameters_from(1)) return cause;
   int along = 0;
   if (!to_axis(call.attribute("axis", 0), data.rank, &along)) {
     return because(Reason::bad_attribute, call.attribute("axis", 0));

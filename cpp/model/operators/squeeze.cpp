@@ -5,9 +5,7 @@
 namespace rw::model {
 
 Cause squeeze(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
   const State data = call.in(0);
-  if (const Cause cause = call.parameters_from(1)) return cause;
   const Axes axes = call.axes("axes", 1, data.rank);
   if (const Cause cause = axes.cause(1)) return cause;
   bool removed[kMaxFollowedRank] = {};
@@ -45,9 +43,7 @@ Cause squeeze(Call& call) noexcept {
 }
 
 Cause unsqueeze(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
   const State data = call.in(0);
-  if (const Cause cause = call.parameters_from(1)) return cause;
   // The axes are those of the result, so their number comes first.
   const bool is_attribute = !call.takes_list();
   if (is_attribute && !call.states_attribute("axes")) return because(Reason::bad_attribute);

@@ -28,7 +28,6 @@ Cause read_order(const Call& call, int rank, Order* order) noexcept {
 }  // namespace
 
 Cause transpose(Call& call) noexcept {
-  if (!call.has(0)) return because(Reason::bad_inputs);
   const State data = call.in(0);
   Order order;
   if (const Cause cause = read_order(call, data.rank, &order)) return cause;

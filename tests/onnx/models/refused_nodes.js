@@ -66,6 +66,38 @@ const paddedTwice = (way) => [
   ],
 ];
 
+/** A list of numbers in another rank than an operator takes: a number alone, or a matrix. @param {...number} ints */
+const inOtherRanks = (...ints) => [
+  ...(ints.length === 1 ? [{ ints, dims: [] }] : []),
+  { ints, dims: [1, ints.length] },
+];
+
+/**
+ * An operator that takes lists as inputs: refused with one of them in another rank.
+ *
+ * @param {string} operator @param {number} opset @param {Record<string, any>} inputs the lists as numbers
+ * @param {Partial<Case>} [more]
+ * @returns {[Case, Change[]]}
+ */
+const listing = (operator, opset, inputs, more) => [
+  {
+    operator,
+    opsets: [opset],
+    ...more,
+    inputs: Object.fromEntries(
+      Object.entries(inputs).map(([name, given]) => [name, name === 'x' ? given : list(...given)]),
+    ),
+  },
+  Object.entries(inputs)
+    .filter(([name]) => name !== 'x' && !name.startsWith('_'))
+    .flatMap(([name, ints]) =>
+      inOtherRanks(...ints).map((input) => ({ inputs: { [name]: input } })),
+    ),
+];
+
+/** A node with an input more than its operator takes, which is left out. @param {Case} one @returns {[Case, Change[]]} */
+const surplus = (one) => [one, [{ inputs: { _surplus: [] } }]];
+
 /** @type {[Case & { at?: number }, Change[]][]} `at`: the axis of the samples, 0 where left out */
 export const refusedNodes = [
   [
@@ -409,6 +441,31 @@ export const refusedNodes = [
     { operator: 'MatMul', opsets: [13], inputs: { x: [1, 3], w: weights(3, 2) } },
     [{ inputs: { w: int32([3, 2]) } }],
   ],
+  listing('Squeeze', 13, { x: [1, 1, 4], axes: [1] }),
+  listing('Split', 18, { x: [1, 3], parts: [3] }, { attributes: { axis: 1 } }),
+  listing('Slice', 13, { x: [1, 3], starts: [1], ends: [2], axes: [1], steps: [1] }),
+  listing('ReduceSum', 13, { x: [1, 3], axes: [1] }),
+  listing('ReduceMax', 18, { x: [1, 3], axes: [1] }),
+  listing('TopK', 11, { x: [1, 3], k: [2] }, { outputs: 2, types: ['float32', 'int64'] }),
+  listing('Pad', 18, { x: [1, 3], pads: [0, 0, 0, 1] }),
+  listing('Tile', 13, { x: [1, 3], repeats: [1, 2] }),
+  [
+    { operator: 'CumSum', opsets: [14], inputs: { x: [1, 3], axis: list(1) } },
+    [{ inputs: { axis: { ints: [1], dims: [1, 1] } } }],
+  ],
+  [
+    { operator: 'Unsqueeze', opsets: [13], inputs: { x: [1, 3], axes: list(1) } },
+    [{ inputs: { axes: { ints: [1], dims: [1, 1] } } }],
+  ],
+  surplus({ operator: 'Relu', opsets: [14], inputs: { x: [1, 3] } }),
+  surplus({
+    operator: 'Transpose',
+    opsets: [13],
+    inputs: { x: [1, 3] },
+    attributes: { perm: [0, 1] },
+  }),
+  surplus({ operator: 'Clip', opsets: [13], inputs: { x: [1, 3], _least: [], _most: [] } }),
+  surplus({ operator: 'Max', opsets: [13], inputs: { x: [1, 3] } }),
 ];
 
 /** A case with a change of its attributes or inputs. @param {Case} one @param {Change} change @returns {Case} */

@@ -1,0 +1,195 @@
+// Checks what every operator asks of a node before its rule starts: counts, ranks, roles of inputs, and the kinds of
+// attributes. Source: the operators' versions in ONNX.
+#include "model/operators/signature.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace rw::model {
+namespace {
+
+/// The kind of an attribute, whichever operator of ONNX has it.
+struct AttributeRow {
+  std::string_view name;
+  AttributeKind kind;
+};
+
+constexpr AttributeRow kAttributes[] = {
+    {"activation_alpha", kFloats},
+    {"activation_beta", kFloats},
+    {"activations", kStrings},
+    {"align_corners", kInt},
+    {"allowzero", kInt},
+    {"alpha", kFloat},
+    {"antialias", kInt},
+    {"approximate", kString},
+    {"auto_pad", kString},
+    {"axes", kInts},
+    {"axis", kInt},
+    {"batch_dims", kInt},
+    {"beta", kFloat},
+    {"bias", kFloat},
+    {"block_size", kInt},
+    {"blocksize", kInt},
+    {"broadcast", kInt},
+    {"ceil_mode", kInt},
+    {"center_point_box", kInt},
+    {"clip", kFloat},
+    {"coordinate_transformation_mode", kString},
+    {"count_include_pad", kInt},
+    {"cubic_coeff_a", kFloat},
+    {"detect_negative", kInt},
+    {"detect_positive", kInt},
+    {"dilations", kInts},
+    {"direction", kString},
+    {"dtype", kInt},
+    {"end", kInt},
+    {"ends", kInts},
+    {"epsilon", kFloat},
+    {"equation", kString},
+    {"exclude_outside", kInt},
+    {"exclusive", kInt},
+    {"extrapolation_value", kFloat},
+    {"fmod", kInt},
+    {"gamma", kFloat},
+    {"group", kInt},
+    {"hidden_size", kInt},
+    {"input_forget", kInt},
+    {"is_test", kInt},
+    {"k", kInt},
+    {"keep_aspect_ratio_policy", kString},
+    {"keepdims", kInt},
+    {"kernel_shape", kInts},
+    {"lambd", kFloat},
+    {"largest", kInt},
+    {"layout", kInt},
+    {"linear_before_reset", kInt},
+    {"max", kFloat},
+    {"min", kFloat},
+    {"mode", kString},
+    {"momentum", kFloat},
+    {"nearest_mode", kString},
+    {"noop_with_empty_axes", kInt},
+    {"num_groups", kInt},
+    {"num_outputs", kInt},
+    {"output_dtype", kInt},
+    {"output_padding", kInts},
+    {"output_shape", kInts},
+    {"p", kInt},
+    {"padding_mode", kString},
+    {"pads", kInts},
+    {"pattern", kString},
+    {"perm", kInts},
+    {"precision", kInt},
+    {"ratio", kFloat},
+    {"reduction", kString},
+    {"reverse", kInt},
+    {"saturate", kInt},
+    {"scales", kFloats},
+    {"select_last_index", kInt},
+    {"shape", kInts},
+    {"size", kInt},
+    {"sorted", kInt},
+    {"spatial", kInt},
+    {"split", kInts},
+    {"start", kInt},
+    {"starts", kInts},
+    {"stash_type", kInt},
+    {"storage_order", kInt},
+    {"strides", kInts},
+    {"training_mode", kInt},
+    {"transA", kInt},
+    {"transB", kInt},
+    {"upper", kInt},
+};
+
+constexpr bool in_order(const AttributeRow& left, const AttributeRow& right) {
+  return left.name < right.name;
+}
+static_assert(std::is_sorted(std::begin(kAttributes), std::end(kAttributes), in_order));
+
+}  // namespace
+
+Cause counts_fit(const Signature& signature, const Call& call) noexcept {
+  const int count = call.input_count();
+  const bool is_any = signature.most == Signature::kAnyNumber;
+  const int required = is_any ? std::max<int>(count, signature.required) : signature.required;
+  for (int input = 0; input < required; ++input) {
+    if (!call.has(input)) return because(Reason::bad_inputs, input);
+  }
+  // One too many may be left out: systems count it.
+  if (!is_any && count > signature.most) return because(Reason::bad_inputs, signature.most);
+  const bool gives_more =
+      signature.outputs < Signature::kAnyNumber && call.output_count() > signature.outputs;
+  return gives_more ? because(Reason::bad_outputs, signature.outputs) : Cause{};
+}
+
+Cause ranks_fit(const Signature& signature, const Call& call) noexcept {
+  for (int input = 0; input < call.input_count(); ++input) {
+    if (!call.has(input) || !call.in(input).has_rank()) continue;
+    const Input& taken = signature.input(input);
+    const int rank = call.in(input).rank;
+    if (rank < taken.least_rank || rank > taken.most_rank)
+      return because(Reason::bad_rank, input, rank);
+  }
+  return {};
+}
+
+namespace {
+
+/// Whether N may change elements of an input: of none, it changes none.
+bool depends_on_size(const Call& call, int input) noexcept {
+  const State& state = call.in(input);
+  return state.kind == Kind::size &&
+         std::none_of(state.lengths().begin(), state.lengths().end(),
+                      [&](Length length) { return call.lengths.equals(length, 0); });
+}
+
+}  // namespace
+
+Cause roles_fit(const Signature& signature, const Call& call) noexcept {
+  bool has_samples = false;
+  for (int input = 0; input < call.input_count(); ++input) {
+    if (!call.has(input) || !call.in(input).is_batched()) continue;
+    const Role role = signature.input(input).role;
+    has_samples = has_samples || role == Role::samples;
+    switch (role) {
+      case Role::samples:
+      case Role::unread:
+        break;
+      case Role::parameter:
+        return because(Reason::one_for_all, input);
+      case Role::weights:
+        return because(Reason::crosses_samples, input, call.in(input).axis);
+      case Role::numbers:
+      case Role::decides:
+        return because(Reason::depends_on_data, input);
+    }
+  }
+  for (int input = 0; input < call.input_count(); ++input) {
+    if (!call.has(input) || !depends_on_size(call, input)) continue;
+    const Role role = signature.input(input).role;
+    const bool is_read = role == Role::numbers || role == Role::unread;
+    if (role == Role::decides || (has_samples && !is_read))
+      return because(Reason::uses_batch_length, input);
+  }
+  return {};
+}
+
+Cause kinds_fit(const Call& call) noexcept {
+  if (call.node.domain != 0) return {};
+  const auto first = static_cast<std::size_t>(call.node.attributes.first);
+  const auto count = static_cast<std::size_t>(call.node.attributes.count);
+  for (const Attribute& attribute : call.model.attributes.subspan(first, count)) {
+    const std::string_view name = call.model.text(attribute.name);
+    const auto row = std::lower_bound(
+        std::begin(kAttributes), std::end(kAttributes), name,
+        [](const AttributeRow& left, std::string_view right) { return left.name < right; });
+    if (row != std::end(kAttributes) && row->name == name && attribute.kind != row->kind) {
+      return because(Reason::attribute_kind);
+    }
+  }
+  return {};
+}
+
+}  // namespace rw::model

@@ -1,0 +1,91 @@
+// What an operator takes and gives, as the runner checks it before a rule starts: how many inputs and outputs, what each
+// input is to the operator, and of which rank.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <initializer_list>
+
+#include "model/operators/call.h"
+
+namespace rw::model {
+
+/// What an input is to an operator: where the runner refuses samples, and elements that N changes.
+enum class Role : std::uint8_t {
+  samples,    ///< may carry samples: the rule says what becomes of them
+  parameter,  ///< taken once for all samples, so that it carries none: one_for_all
+  weights,    ///< meets the elements of every sample, so that it carries none: crosses_samples
+  numbers,    ///< lengths, axes or places, which the rule reads, N in them too: depends_on_data
+  decides,  ///< its elements decide how many come out, so that N does not change them: depends_on_data
+  unread,  ///< only its type counts, or that it is there
+};
+
+/// An input of an operator.
+struct Input {
+  Role role = Role::samples;
+  std::int8_t least_rank = 0;
+  std::int8_t most_rank = kMaxFollowedRank;
+  bool needs_rank = true;  ///< false: the rule gives what it is like, whatever its rank is
+};
+
+/// The inputs and outputs of an operator. The last input that is listed stands for all behind it.
+struct Signature {
+  static constexpr std::int8_t kAnyNumber = INT8_MAX;
+  std::int8_t required =
+      0;  ///< inputs that a node must have, the first ones; of any number all that it lists
+  std::int8_t most = 0;     ///< inputs, or kAnyNumber
+  std::int8_t outputs = 1;  ///< the most, or kAnyNumber
+  std::int8_t listed = 0;   ///< entries of `inputs`
+  Input inputs[9] = {};
+
+  constexpr const Input& input(int position) const noexcept {
+    return inputs[std::max(0, std::min<int>(position, listed - 1))];
+  }
+
+  /// The same with more outputs.
+  constexpr Signature giving(std::int8_t count) const noexcept {
+    Signature more = *this;
+    more.outputs = count;
+    return more;
+  }
+  /// The same with more inputs, each as the last one.
+  constexpr Signature taking(std::int8_t count) const noexcept {
+    Signature more = *this;
+    more.most = count;
+    return more;
+  }
+};
+
+/// A signature of which a node must have the first inputs.
+constexpr Signature takes(std::int8_t required, std::initializer_list<Input> inputs) noexcept {
+  Signature signature;
+  signature.required = required;
+  for (const Input& input : inputs) signature.inputs[signature.listed++] = input;
+  signature.most = signature.listed;
+  return signature;
+}
+
+/// An input of a rank, or of at least or at most one.
+constexpr Input of_rank(int rank, Input input) noexcept {
+  input.least_rank = input.most_rank = static_cast<std::int8_t>(rank);
+  return input;
+}
+constexpr Input from_rank(int least, Input input) noexcept {
+  input.least_rank = static_cast<std::int8_t>(least);
+  return input;
+}
+constexpr Input to_rank(int most, Input input) noexcept {
+  input.most_rank = static_cast<std::int8_t>(most);
+  return input;
+}
+
+/// Refuses inputs that are missing or too many, and outputs that the operator does not give.
+Cause counts_fit(const Signature& signature, const Call& call) noexcept;
+/// Refuses inputs of a rank that the operator does not take.
+Cause ranks_fit(const Signature& signature, const Call& call) noexcept;
+/// Refuses samples, and elements that N changes, in inputs whose role has none.
+Cause roles_fit(const Signature& signature, const Call& call) noexcept;
+/// Refuses attributes of another kind than those of their name have.
+Cause kinds_fit(const Call& call) noexcept;
+
+}  // namespace rw::model
