@@ -17,12 +17,12 @@ std::size_t most_blockers(const Model& model) noexcept {
 /// Writes the reports of all Reshape and Flatten nodes.
 class Reporter {
  public:
-  Reporter(Flow* flow, std::span<Length> lengths, std::span<std::int64_t> numbers) noexcept
+  Reporter(Flow* flow, Table<Length> lengths, Table<std::int64_t> numbers) noexcept
       : flow_(*flow), lengths_(lengths), numbers_(numbers) {}
 
   TargetReport report(std::int32_t index) noexcept {
     const Model& model = flow_.model;
-    const Node& node = model.nodes[static_cast<std::size_t>(index)];
+    const Node& node = model.nodes[index];
     TargetReport report;
     report.node = index;
     Call call = flow_.call(index);
@@ -51,12 +51,12 @@ class Reporter {
       refuse(result.cause, &report);
       return report;
     }
-    judge(call, flow_.choice(static_cast<std::size_t>(place)), &report);
+    judge(call, flow_.choice(place), &report);
     return report;
   }
 
  private:
-  std::span<const Length> keep(std::span<const Length> row) noexcept {
+  Table<const Length> keep(Table<const Length> row) noexcept {
     if (row.size() > lengths_.size() - used_) return {};
     std::copy(row.begin(), row.end(), lengths_.begin() + static_cast<std::ptrdiff_t>(used_));
     used_ += row.size();
@@ -67,7 +67,7 @@ class Reporter {
   void read_literal(Call& call, TargetReport* report) noexcept {
     const Model& model = flow_.model;
     if (!is_reshape(model, call.node)) return;
-    std::span<const std::int64_t> list = model.ints_of(call.node, "shape");
+    Table<const std::int64_t> list = model.ints_of(call.node, "shape");
     const std::int32_t value = target_of(model, call.node);
     if (value >= 0) {
       const Tensor* const tensor = model.constant(value);
@@ -200,8 +200,7 @@ class Reporter {
     return !takes(own) && takes(other) ? Runtime::counts_back : Runtime::alike;
   }
 
-  EmptyBatch empty(Call& call, const Reshaping& reshaping,
-                   std::span<const Length> target) noexcept {
+  EmptyBatch empty(Call& call, const Reshaping& reshaping, Table<const Length> target) noexcept {
     const bool is_asked = reshaping.is_flatten || reshaping.has_target;
     const bool is_refused = reshaping.cause.reason == Reason::refused;
     const int resolves = is_asked     ? empty_batch_resolves(call, reshaping, target)
@@ -220,7 +219,7 @@ class Reporter {
     }
     const auto count = static_cast<std::size_t>(reshaping.target.rank);
     if (count > numbers_.size() - numbers_used_) return;
-    const std::span<std::int64_t> written = numbers_.subspan(numbers_used_, count);
+    const Table<std::int64_t> written = numbers_.subspan(numbers_used_, count);
     if (!write_target(call, reshaping, option, written.data())) return;
     numbers_used_ += count;
     report->fix = FixKind::target;
@@ -231,8 +230,8 @@ class Reporter {
   }
 
   Flow& flow_;
-  std::span<Length> lengths_;
-  std::span<std::int64_t> numbers_;
+  Table<Length> lengths_;
+  Table<std::int64_t> numbers_;
   std::size_t used_ = 0;
   std::size_t numbers_used_ = 0;
 };
@@ -267,8 +266,8 @@ bool analyze(const Model& model, const Batch& batch, Lengths* lengths, std::span
   Search search(flow, &arena);
   const std::size_t targets = target_count(model);
   analysis->targets = arena.table<TargetReport>(targets);
-  const std::span<Length> entries = arena.table<Length>(kMaxFollowedRank * targets);
-  const std::span<std::int64_t> numbers = arena.table<std::int64_t>(kMaxFollowedRank * targets);
+  const Table<Length> entries = arena.table<Length>(kMaxFollowedRank * targets);
+  const Table<std::int64_t> numbers = arena.table<std::int64_t>(kMaxFollowedRank * targets);
   analysis->blockers = arena.table<Blocker>(most_blockers(model));
   const std::span<Obstruction> found = arena.table<Obstruction>(most_blockers(model));
   if (arena.exhausted()) return false;
@@ -318,8 +317,7 @@ bool analyze(const Model& model, const Batch& batch, Lengths* lengths, std::span
   analysis->steps = flow->steps;
   analysis->nodes = model.graphs[0].nodes.count;
   for (const std::int32_t index : flow->order) {
-    const std::span<const std::int32_t> outputs =
-        model.outputs(model.nodes[static_cast<std::size_t>(index)]);
+    const Table<const std::int32_t> outputs = model.outputs(model.nodes[index]);
     analysis->proven_nodes += std::none_of(outputs.begin(), outputs.end(), [&](std::int32_t value) {
       return value >= 0 && flow->state(value).kind == Kind::opaque;
     });

@@ -67,15 +67,15 @@ struct TargetReport {
   bool has_input = false;
   bool has_target = false;
   bool has_shape = false;
-  std::span<const Length> input;  ///< the data's lengths
-  std::span<const Length>
+  Table<const Length> input;  ///< the data's lengths
+  Table<const Length>
       target;  ///< the target as the file has it: numbers, with 0 and -1, or computed lengths
-  std::span<const Length> shape;  ///< what it gives, with the fix if it has one
+  Table<const Length> shape;  ///< what it gives, with the fix if it has one
   /// A node that does not follow what would resolve; -1: none. Without a fix it cannot, whatever else is mended.
   std::int32_t obstructs = -1;
   FixKind fix = FixKind::none;
   /// The target to write, of FixKind::target; or, where a node cannot follow, the target that would resolve.
-  std::span<const std::int64_t> fixed_target;
+  Table<const std::int64_t> fixed_target;
   /// The axis to write, of FixKind::axis; or, where a node cannot follow, the axis that would resolve.
   std::int64_t fixed_axis = 0;
   Runtime runtime = Runtime::alike;
@@ -93,8 +93,8 @@ struct Analysis {
   ModelStatus status = ModelStatus::unknown;
   std::int64_t multiples_of =
       1;  ///< the samples that N counts: those of the file's dims, or a whole exported batch
-  bool on_open = false;     ///< some node is proven where lengths fit that the file leaves open
-  std::span<State> states;  ///< of each value of the model; those in bodies are opaque
+  bool on_open = false;  ///< some node is proven where lengths fit that the file leaves open
+  Table<State> states;   ///< of each value of the model; those in bodies are opaque
   std::span<TargetReport>
       targets;  ///< every Reshape and Flatten of all graphs, in the order of the nodes
   std::span<Blocker> blockers;

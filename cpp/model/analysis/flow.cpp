@@ -10,9 +10,7 @@ namespace rw::model {
 namespace {
 
 bool has_bodies(const Model& model, const Node& node) noexcept {
-  const auto first = static_cast<std::size_t>(node.attributes.first);
-  const auto count = static_cast<std::size_t>(node.attributes.count);
-  const std::span<const Attribute> all = model.attributes.subspan(first, count);
+  const Table<const Attribute> all = model.attributes_of(node);
   return std::any_of(all.begin(), all.end(), [](const Attribute& attribute) {
     return attribute.kind == kGraph || attribute.kind == kGraphs;
   });
@@ -26,8 +24,8 @@ Cause size_cause(const Call& call) noexcept {
     ++input;
   }
   const State& state = call.in(input);
-  const std::span<const Length> row =
-      state.has_numbers() ? call.numbers.of(state) : std::span<const Length>{};
+  const Table<const Length> row =
+      state.has_numbers() ? call.numbers.of(state) : Table<const Length>{};
   const bool is_followed =
       state.has_numbers() &&
       std::none_of(row.begin(), row.end(), [](Length length) { return length < 0; });
@@ -63,7 +61,7 @@ Cause give_unranked(Call& call, int unranked) noexcept {
 }  // namespace
 
 Call Flow::call(std::int32_t node) noexcept {
-  Call call(model, model.nodes[static_cast<std::size_t>(node)], states, &lengths, &numbers_);
+  Call call(model, model.nodes[node], states, &lengths, &numbers_);
   call.exported = exported;
   call.is_guess = batch_.is_guess;
   call.has_defaults = has_defaults_;
@@ -71,8 +69,7 @@ Call Flow::call(std::int32_t node) noexcept {
 }
 
 Cause Flow::trouble(std::int32_t node, std::int32_t* blame) const noexcept {
-  const std::span<const std::int32_t> inputs =
-      model.inputs(model.nodes[static_cast<std::size_t>(node)]);
+  const Table<const std::int32_t> inputs = model.inputs(model.nodes[node]);
   for (const std::int32_t value : inputs) {
     if (value < 0 || state(value).kind != Kind::opaque) continue;
     *blame = state(value).blame;
@@ -82,25 +79,25 @@ Cause Flow::trouble(std::int32_t node, std::int32_t* blame) const noexcept {
 }
 
 void Flow::run(std::size_t from, Policy policy) noexcept {
-  if (from < looked_at_) numbers_.cut(static_cast<std::size_t>(marks_[from]));
+  if (from < looked_at_) numbers_.cut(marks_[from]);
   for (std::size_t place = from; place < order.size(); ++place) {
     if (policy == Policy::search && place > from) choice(place) = Choice{};
-    marks_[place] = static_cast<std::int32_t>(numbers_.used());
+    marks_[place] = numbers_.used();
     look_at(place, policy);
     // What a node lists and the elements that it has take time too.
-    const Node& node = model.nodes[static_cast<std::size_t>(order[place])];
-    const std::size_t elements = numbers_.used() - static_cast<std::size_t>(marks_[place]);
+    const Node& node = model.nodes[order[place]];
+    const std::int64_t elements = numbers_.used() - marks_[place];
     std::int64_t read = 0;
     for (const std::int32_t value : model.inputs(node)) read += value < 0 ? 0 : state(value).count;
     steps += 1 + (node.inputs.count + node.outputs.count + node.attributes.count) / 8 +
-             static_cast<std::int64_t>(elements / 8) + read / 64;
+             elements / 8 + read / 64;
   }
   looked_at_ = order.size();
 }
 
 void Flow::look_at(std::size_t place, Policy policy) noexcept {
   const std::int32_t index = order[place];
-  const Node& node = model.nodes[static_cast<std::size_t>(index)];
+  const Node& node = model.nodes[index];
   lengths.begin_node(index);
   Call call = this->call(index);
   std::int32_t blame = -1;
@@ -262,8 +259,8 @@ void Flow::check_outputs(Call& call) noexcept {
   Cause of_size;
   for (int output = 0; output < call.output_count(); ++output) {
     State& state = call.out(output);
-    const std::int32_t value = model.outputs(call.node)[static_cast<std::size_t>(output)];
-    if (value >= 0 && model.values[static_cast<std::size_t>(value)].flags & kIsNotUnique) {
+    const std::int32_t value = model.outputs(call.node)[output];
+    if (value >= 0 && model.values[value].flags & kIsNotUnique) {
       call.refuse(output, because_of(value, Reason::defined_twice));
     }
     if (state.kind == Kind::opaque) continue;
@@ -283,7 +280,7 @@ void Flow::check_outputs(Call& call) noexcept {
     }
     if (const Cause cause = check_lengths(call, state)) call.refuse(output, cause);
     if (state.kind == Kind::size && state.has_numbers()) {
-      const std::span<const Length> row = numbers_.of(state);
+      const Table<const Length> row = numbers_.of(state);
       if (std::none_of(row.begin(), row.end(),
                        [this](Length length) { return lengths.depends_on_batch(length); })) {
         state.kind = Kind::fixed;
@@ -297,7 +294,7 @@ void Flow::check_outputs(Call& call) noexcept {
   }
 }
 
-Origin Flow::origin_of(std::span<const Length> numbers) noexcept {
+Origin Flow::origin_of(Table<const Length> numbers) noexcept {
   const bool is_open = std::any_of(numbers.begin(), numbers.end(),
                                    [this](Length number) { return lengths.is_open(number); });
   return is_open ? Origin::open : Origin::numbers;

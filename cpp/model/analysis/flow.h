@@ -41,29 +41,28 @@ class Flow {
 
   const Model& model;
   Lengths& lengths;
-  std::span<State> states;
-  std::span<std::int32_t> order;  ///< the nodes of the main graph
+  Table<State> states;
+  Table<std::int32_t> order;  ///< the nodes of the main graph
   std::int64_t exported = 1;
   std::int64_t steps = 0;  ///< nodes that were looked at, and what else took as long
 
   /// The choice at a place of the order. Where there is no Reshape or Flatten it is one that nothing is read of.
-  Choice& choice(std::size_t place) noexcept {
-    return choices_[static_cast<std::size_t>(choice_of_[place])];
+  template <std::integral Place>
+  Choice& choice(Place place) noexcept {
+    return choices_[choice_of_[place]];
   }
   /// Whether a node or the model needs a value, or it belongs to a node none of whose values is needed.
-  bool is_used(std::int32_t value) const noexcept { return used_[static_cast<std::size_t>(value)]; }
+  bool is_used(std::int32_t value) const noexcept { return used_[value]; }
   /// The place of a node of the main graph in the order; -1 if it has none.
   std::int32_t place_of(std::int32_t node) const noexcept {
     const std::int32_t own = node - model.graphs[0].nodes.first;
     const bool is_ours = own >= 0 && own < model.graphs[0].nodes.count;
-    return is_ours ? places_[static_cast<std::size_t>(own)] : -1;
+    return is_ours ? places_[own] : -1;
   }
   Call call(std::int32_t node) noexcept;
   /// Why the data or target of a node are not known; none if they are.
   Cause trouble(std::int32_t node, std::int32_t* blame) const noexcept;
-  const State& state(std::int32_t value) const noexcept {
-    return states[static_cast<std::size_t>(value)];
-  }
+  const State& state(std::int32_t value) const noexcept { return states[value]; }
 
  private:
   void begin_value(std::int32_t index) noexcept;
@@ -75,24 +74,24 @@ class Flow {
   Cause apply(Call& call) noexcept;
   Cause take(Call& call, Choice* choice, Policy policy) noexcept;
   void check_outputs(Call& call) noexcept;
-  Origin origin_of(std::span<const Length> numbers) noexcept;
+  Origin origin_of(Table<const Length> numbers) noexcept;
   /// Refuses a state with a length that may be negative.
   Cause check_lengths(Call& call, const State& state) noexcept;
 
   const Batch batch_;
   Numbers numbers_;
-  std::span<Choice> choices_;  ///< of each Reshape and Flatten, behind the one of all other nodes
-  std::span<std::int32_t> choice_of_;  ///< of each place
-  std::span<std::int32_t> marks_;      ///< of each place: how many numbers there were before it
-  std::span<std::int32_t> places_;
-  std::span<bool> used_;
+  Table<Choice> choices_;  ///< of each Reshape and Flatten, behind the one of all other nodes
+  Table<std::int32_t> choice_of_;  ///< of each place
+  Table<std::int32_t> marks_;      ///< of each place: how many numbers there were before it
+  Table<std::int32_t> places_;
+  Table<bool> used_;
   /// The meaning of a symbol as a length of an input.
   enum class SymbolUse : std::uint8_t {
     open,         ///< one that the file leaves open
     batch,        ///< the batch, or computed from it
     other_batch,  ///< at a batch axis: computed from the number of samples that another input has
   };
-  std::span<SymbolUse> symbols_;    ///< of each text
+  Table<SymbolUse> symbols_;        ///< of each text
   std::int32_t kept_numbers_ = -1;  ///< those of initializers, which every start has; -1: none yet
   std::int64_t sample_ = 1;
   bool has_defaults_ = false;  ///< the caller of the model may replace some of its initializers

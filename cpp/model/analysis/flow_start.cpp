@@ -47,7 +47,7 @@ Flow::Flow(const Model& of, const Batch& batch, Lengths* kept, Arena* arena) noe
       used_(arena->table<bool>(of.values.size())),
       symbols_(arena->table<SymbolUse>(of.texts.size())) {
   lengths.start(length_count(of));
-  const std::span<std::int32_t> scratch = arena->table<std::int32_t>(2 * main_count(of));
+  const Table<std::int32_t> scratch = arena->table<std::int32_t>(2 * main_count(of));
   if (arena->exhausted() || of.graphs.empty()) return;
   order = order.first(order_nodes(of, of.graphs[0], order, scratch));
   marks_ = scratch.first(main_count(of));
@@ -55,10 +55,9 @@ Flow::Flow(const Model& of, const Batch& batch, Lengths* kept, Arena* arena) noe
   std::fill(places_.begin(), places_.end(), -1);
   std::int32_t targets = 0;
   for (std::size_t place = 0; place < order.size(); ++place) {
-    const Node& node = of.nodes[static_cast<std::size_t>(order[place])];
+    const Node& node = of.nodes[order[place]];
     if (is_reshape(of, node) || is_flatten(of, node)) choice_of_[place] = ++targets;
-    places_[static_cast<std::size_t>(order[place] - of.graphs[0].nodes.first)] =
-        static_cast<std::int32_t>(place);
+    places_[order[place] - of.graphs[0].nodes.first] = static_cast<std::int32_t>(place);
   }
   find_used();
   find_batch_symbols();
@@ -69,23 +68,22 @@ Flow::Flow(const Model& of, const Batch& batch, Lengths* kept, Arena* arena) noe
 
 void Flow::find_batch_symbols() noexcept {
   const auto symbol_at = [this](const BatchInput& input) {
-    const Value& value = model.values[static_cast<std::size_t>(input.value)];
-    return model.dims_of(value)[static_cast<std::size_t>(input.axis)].symbol;
+    const Value& value = model.values[input.value];
+    return model.dims_of(value)[input.axis].symbol;
   };
   DimNames names;
   for (const BatchInput& input : batch_.inputs) {
     const Text symbol = symbol_at(input);
     if (symbol == 0) continue;
     const bool is_other = names.add(model.text(symbol), symbol);
-    symbols_[static_cast<std::size_t>(symbol)] =
-        is_other ? SymbolUse::other_batch : SymbolUse::batch;
+    symbols_[symbol] = is_other ? SymbolUse::other_batch : SymbolUse::batch;
   }
   // A length that is computed from the number of samples is none that the file leaves open.
   for (const std::int32_t index : model.inputs(model.graphs[0])) {
-    const Value& value = model.values[static_cast<std::size_t>(index)];
+    const Value& value = model.values[index];
     if (value.rank < 0) continue;
     for (const Dim& dim : model.dims_of(value)) {
-      SymbolUse& symbol = symbols_[static_cast<std::size_t>(dim.symbol)];
+      SymbolUse& symbol = symbols_[dim.symbol];
       if (dim.symbol && symbol == SymbolUse::open && names.has_any_of(model.text(dim.symbol)))
         symbol = SymbolUse::batch;
     }
@@ -94,22 +92,20 @@ void Flow::find_batch_symbols() noexcept {
 
 void Flow::find_used() noexcept {
   const auto use = [this](std::int32_t value) {
-    if (value >= 0) used_[static_cast<std::size_t>(value)] = true;
+    if (value >= 0) used_[value] = true;
   };
   for (const std::int32_t value : model.outputs(model.graphs[0])) use(value);
   for (const std::int32_t index : order) {
-    const Node& node = model.nodes[static_cast<std::size_t>(index)];
+    const Node& node = model.nodes[index];
     for (const Range range : {node.inputs, node.captures}) {
       for (const std::int32_t value : model.linked(range)) use(value);
     }
   }
   for (const std::int32_t index : order) {
-    const std::span<const std::int32_t> outputs =
-        model.outputs(model.nodes[static_cast<std::size_t>(index)]);
+    const Table<const std::int32_t> outputs = model.outputs(model.nodes[index]);
     const bool runs_for_nothing =
-        std::none_of(outputs.begin(), outputs.end(), [this](std::int32_t value) {
-          return value >= 0 && used_[static_cast<std::size_t>(value)];
-        });
+        std::none_of(outputs.begin(), outputs.end(),
+                     [this](std::int32_t value) { return value >= 0 && used_[value]; });
     // Runtimes run such a node too, and it must not fail.
     for (const std::int32_t value : outputs) {
       if (runs_for_nothing) use(value);
@@ -133,19 +129,19 @@ void Flow::start(std::int64_t exported_batch, std::int64_t sample) noexcept {
   };
   if (kept_numbers_ < 0) {
     begin(true);
-    kept_numbers_ = static_cast<std::int32_t>(numbers_.used());
+    kept_numbers_ = numbers_.used();
   }
-  numbers_.cut(static_cast<std::size_t>(kept_numbers_));
+  numbers_.cut(kept_numbers_);
   begin(false);
   for (const BatchInput& input : batch_.inputs) {
-    const Value& value = model.values[static_cast<std::size_t>(input.value)];
+    const Value& value = model.values[input.value];
     if (!(value.flags & kIsNotUnique)) begin_input(input.value, input.axis);
   }
 }
 
 void Flow::begin_value(std::int32_t index) noexcept {
-  const Value& value = model.values[static_cast<std::size_t>(index)];
-  State& state = states[static_cast<std::size_t>(index)];
+  const Value& value = model.values[index];
+  State& state = states[index];
   state = State{};
   state.cause = because_of(index, Reason::undefined_value);
   if (value.graph != 0) {
@@ -166,11 +162,11 @@ void Flow::begin_value(std::int32_t index) noexcept {
 }
 
 void Flow::begin_constant(std::int32_t index, const Tensor& tensor) noexcept {
-  State& state = states[static_cast<std::size_t>(index)];
+  State& state = states[index];
   state = State{};
   state.kind = Kind::fixed;
   state.set_type(tensor.type);
-  const std::span<const std::int64_t> dims = model.dims_of(tensor);
+  const Table<const std::int64_t> dims = model.dims_of(tensor);
   if (dims.size() > kMaxFollowedRank) {
     const auto rank = static_cast<std::int64_t>(dims.size());
     state.cause = because_of(index, Reason::large_rank, rank, kMaxFollowedRank);
@@ -181,17 +177,17 @@ void Flow::begin_constant(std::int32_t index, const Tensor& tensor) noexcept {
     state.dims[axis] = lengths.number(dims[axis]);
   state.origin = Origin::data;
   if (!tensor.known || tensor.flags & kIsSparse) return;
-  const std::span<const std::int64_t> whole = model.integers_of(tensor);
-  const std::span<const double> reals = model.reals_of(tensor);
+  const Table<const std::int64_t> whole = model.integers_of(tensor);
+  const Table<const double> reals = model.reals_of(tensor);
   const std::size_t count = std::max(whole.size(), reals.size());
   // The elements of constants leave half of the lengths to shapes.
   if (count > kMaxNumbers || !lengths.has_room_for(count)) return;
-  const std::int32_t first = numbers_.take(count);
+  const std::int32_t first = numbers_.take(static_cast<std::int64_t>(count));
   if (first < 0) return;
   state.origin = Origin::numbers;
   state.numbers = first;
   state.count = static_cast<std::int32_t>(count);
-  const std::span<Length> row = numbers_.of(state);
+  const Table<Length> row = numbers_.of(state);
   for (std::size_t place = 0; place < whole.size(); ++place)
     row[place] = lengths.number(whole[place]);
   for (std::size_t place = 0; place < reals.size(); ++place)
@@ -199,8 +195,8 @@ void Flow::begin_constant(std::int32_t index, const Tensor& tensor) noexcept {
 }
 
 void Flow::begin_input(std::int32_t index, std::int32_t axis) noexcept {
-  const Value& value = model.values[static_cast<std::size_t>(index)];
-  State& state = states[static_cast<std::size_t>(index)];
+  const Value& value = model.values[index];
+  State& state = states[index];
   state = State{};
   if (value.type < 0) {
     state.cause = because_of(index, Reason::not_a_tensor);
@@ -215,14 +211,14 @@ void Flow::begin_input(std::int32_t index, std::int32_t axis) noexcept {
                       : because_of(index, Reason::large_rank, value.rank, kMaxFollowedRank);
     return;
   }
-  const std::span<const Dim> dims = model.dims_of(value);
+  const Table<const Dim> dims = model.dims_of(value);
   state.rank = static_cast<std::int8_t>(value.rank);
   // Each length that has no name is one of its own.
   lengths.begin_node(-2 - index);
   for (std::int32_t place = 0; place < value.rank; ++place) {
-    const Dim& dim = dims[static_cast<std::size_t>(place)];
+    const Dim& dim = dims[place];
     Length& length = state.dims[place];
-    const SymbolUse symbol = symbols_[static_cast<std::size_t>(dim.symbol)];
+    const SymbolUse symbol = symbols_[dim.symbol];
     if (place == axis ? symbol == SymbolUse::other_batch : symbol != SymbolUse::open) {
       state = State{};
       state.cause = because(place == axis ? Reason::other_batch : Reason::batch_elsewhere, place);

@@ -76,8 +76,8 @@ bool with_batch_at(Call& call, const State& data, const Reshaping& reshaping, st
 /// Whether the rank of an input rests on no initializer that a caller may replace.
 bool has_sure_rank(const Call& call, int input) noexcept {
   if (!call.has(input)) return true;
-  const std::int32_t index = call.model.inputs(call.node)[static_cast<std::size_t>(input)];
-  const Value& value = call.model.values[static_cast<std::size_t>(index)];
+  const std::int32_t index = call.model.inputs(call.node)[input];
+  const Value& value = call.model.values[index];
   if (value.constant >= 0) return !(value.flags & kIsInput);
   return value.producer < 0 || !call.has_defaults;
 }
@@ -87,15 +87,15 @@ bool has_sure_rank(const Call& call, int input) noexcept {
 bool is_sure(const Call& call, int input) noexcept {
   // Before opset 5 an attribute is the target.
   if (!call.has(input)) return true;
-  const std::int32_t index = call.model.inputs(call.node)[static_cast<std::size_t>(input)];
-  const Value& value = call.model.values[static_cast<std::size_t>(index)];
+  const std::int32_t index = call.model.inputs(call.node)[input];
+  const Value& value = call.model.values[index];
   if (value.constant >= 0) return !(value.flags & kIsInput);
   return !call.is_guess &&
          (value.producer < 0 || (!call.has_defaults && !call.in(input).is_changed));
 }
 
 /// The lengths that a refusal may rest on: those of an input, or as many that are not known.
-Lengthlist sure(const Call& call, int input, std::span<const Length> lengths) noexcept {
+Lengthlist sure(const Call& call, int input, Table<const Length> lengths) noexcept {
   const bool is_known = is_sure(call, input);
   Lengthlist list;
   for (const Length length : lengths) list.push(is_known ? length : kUnknown);

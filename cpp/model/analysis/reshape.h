@@ -88,6 +88,6 @@ bool write_target(const Call& call, const Reshaping& reshaping, const Option& op
 ///
 /// Shapes   target: the entries that the node has after the fix.
 int empty_batch_resolves(Call& call, const Reshaping& reshaping,
-                         std::span<const Length> target) noexcept;
+                         Table<const Length> target) noexcept;
 
 }  // namespace rw::model

@@ -85,7 +85,7 @@ Cause unlocated(const Call& call, const State& data) noexcept {
   while (axis < data.rank && (axis == data.axis || is_number(data.dims[axis]))) ++axis;
   const Length* const end = data.dims + data.rank;
   const bool has_list = axis > data.axis && call.has(1) && call.in(1).has_numbers();
-  for (const Length entry : has_list ? call.numbers.of(call.in(1)) : std::span<const Length>{}) {
+  for (const Length entry : has_list ? call.numbers.of(call.in(1)) : Table<const Length>{}) {
     if (!is_number(entry) && !call.lengths.depends_on_batch(entry) &&
         std::find(data.dims, end, entry) == end) {
       return because(Reason::unknown_numbers, 1);
@@ -107,8 +107,8 @@ Cause locate_batch(Call& call, const State& data, Option* option) noexcept {
     option->axis = index;
   }
   // Without an axis it comes before no product.
-  const auto first = [&lengths](std::span<const Length> dims, int count) {
-    return count < 0 ? kUnknown : lengths.product(dims.first(static_cast<std::size_t>(count)));
+  const auto first = [&lengths](Table<const Length> dims, int count) {
+    return count < 0 ? kUnknown : lengths.product(dims.first(count));
   };
   const Length before = first(data.lengths(), data.axis);
   const Length product = first(option->dims.all(), option->axis);

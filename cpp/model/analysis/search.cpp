@@ -45,7 +45,7 @@ void Search::each_obstruction(const Use& use) const noexcept {
   }
   for (std::size_t place = 0; place < flow_.order.size(); ++place) {
     const std::int32_t node = flow_.order[place];
-    for (const std::int32_t value : model.outputs(model.nodes[static_cast<std::size_t>(node)])) {
+    for (const std::int32_t value : model.outputs(model.nodes[node])) {
       if (value < 0 || !flow_.is_used(value)) continue;
       const State& state = flow_.state(value);
       if (state.kind != Kind::opaque || state.blame != node) continue;
@@ -70,9 +70,7 @@ std::size_t Search::obstructions(std::span<Obstruction> found) const noexcept {
 }
 
 bool& Search::is_left(const Obstruction& one) const noexcept {
-  const std::size_t nodes = flow_.model.nodes.size();
-  return left_[one.node >= 0 ? static_cast<std::size_t>(one.node)
-                             : nodes + static_cast<std::size_t>(one.value)];
+  return left_[one.node >= 0 ? one.node : flow_.model.nodes.count() + one.value];
 }
 
 bool Search::find_next(Obstruction* next) noexcept {
@@ -97,16 +95,16 @@ bool Search::advance(const Obstruction& at) noexcept {
   std::fill(marked_.begin(), marked_.end(), false);
   std::size_t end = at.place;
   if (at.node >= 0) {
-    marked_[static_cast<std::size_t>(at.node)] = true;
+    marked_[at.node] = true;
     ++end;
   } else if (at.place == flow_.order.size()) {
-    const std::int32_t producer = model.values[static_cast<std::size_t>(at.value)].producer;
-    if (producer >= 0) marked_[static_cast<std::size_t>(producer)] = true;
+    const std::int32_t producer = model.values[at.value].producer;
+    if (producer >= 0) marked_[producer] = true;
   }
   flow_.steps += static_cast<std::int64_t>(end) / 4;
   for (std::size_t place = end; place-- > 0;) {
     const std::int32_t index = flow_.order[place];
-    if (!marked_[static_cast<std::size_t>(index)]) continue;
+    if (!marked_[index]) continue;
     Choice& choice = flow_.choice(place);
     if (choice.taken + 1 < choice.count) {
       ++choice.taken;
@@ -114,10 +112,10 @@ bool Search::advance(const Obstruction& at) noexcept {
       ++tries;
       return true;
     }
-    for (const std::int32_t value : model.inputs(model.nodes[static_cast<std::size_t>(index)])) {
+    for (const std::int32_t value : model.inputs(model.nodes[index])) {
       if (value < 0) continue;
-      const std::int32_t producer = model.values[static_cast<std::size_t>(value)].producer;
-      if (producer >= 0) marked_[static_cast<std::size_t>(producer)] = true;
+      const std::int32_t producer = model.values[value].producer;
+      if (producer >= 0) marked_[producer] = true;
     }
   }
   return false;
@@ -125,10 +123,10 @@ bool Search::advance(const Obstruction& at) noexcept {
 
 void Search::mark_merged_inputs(std::int32_t node) noexcept {
   const Model& model = flow_.model;
-  for (const std::int32_t value : model.inputs(model.nodes[static_cast<std::size_t>(node)])) {
+  for (const std::int32_t value : model.inputs(model.nodes[node])) {
     if (value < 0 || !is_merged(flow_, value)) continue;
-    const std::int32_t producer = model.values[static_cast<std::size_t>(value)].producer;
-    if (producer >= 0) marked_[static_cast<std::size_t>(producer)] = true;
+    const std::int32_t producer = model.values[value].producer;
+    if (producer >= 0) marked_[producer] = true;
   }
 }
 
@@ -137,8 +135,7 @@ void Search::mark_merged_inputs(std::int32_t node) noexcept {
 bool Search::cannot_follow(const Obstruction& one) const noexcept {
   const Obstacle obstacle = obstacle_of(one.cause.reason);
   if (one.node < 0 || (obstacle != Obstacle::mixes && obstacle != Obstacle::frozen)) return false;
-  const std::span<const std::int32_t> inputs =
-      flow_.model.inputs(flow_.model.nodes[static_cast<std::size_t>(one.node)]);
+  const Table<const std::int32_t> inputs = flow_.model.inputs(flow_.model.nodes[one.node]);
   return std::any_of(inputs.begin(), inputs.end(), [&](std::int32_t value) {
     if (value < 0 || !is_merged(flow_, value)) return false;
     const State& state = flow_.state(value);
@@ -154,7 +151,7 @@ void Search::find_obstructing(const Obstruction& at) noexcept {
   const bool is_withheld = cannot_follow(at);
   for (std::size_t place = at.place; place-- > 0;) {
     const std::int32_t node = flow_.order[place];
-    if (!marked_[static_cast<std::size_t>(node)]) continue;
+    if (!marked_[node]) continue;
     Choice& choice = flow_.choice(place);
     if (!choice.is_withheld) choice.obstructs = at.node;
     choice.is_withheld = choice.is_withheld || is_withheld;

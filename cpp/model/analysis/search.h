@@ -59,10 +59,10 @@ class Search {
   void pin() noexcept;
 
   Flow& flow_;
-  std::span<bool> marked_;       ///< nodes that an obstruction depends on
-  std::span<bool> left_;         ///< nodes, then values, that no literal helps against
+  Table<bool> marked_;           ///< nodes that an obstruction depends on
+  Table<bool> left_;             ///< nodes, then values, that no literal helps against
   std::span<std::int8_t> best_;  ///< of each place: the option, or the change, that was taken
-  std::span<bool> can_stay_;     ///< of each place: whether it resolves without the change too
+  Table<bool> can_stay_;         ///< of each place: whether it resolves without the change too
 };
 
 }  // namespace rw::model

@@ -70,7 +70,7 @@ void read_target(Call& call, Reshaping* reshaping) noexcept {
       reshaping->cause = refused(call, Status::target_missing, -1);
       return;
     }
-    const std::span<const std::int64_t> list = call.model.ints_of(call.node, "shape");
+    const Table<const std::int64_t> list = call.model.ints_of(call.node, "shape");
     reshaping->has_target = list.size() <= kMaxFollowedRank;
     reshaping->is_literal = reshaping->has_target;
     for (const std::int64_t entry : list) reshaping->target.push(call.lengths.number(entry));
@@ -121,7 +121,7 @@ bool write_target(const Call& call, const Reshaping& reshaping, const Option& op
 }
 
 int empty_batch_resolves(Call& call, const Reshaping& reshaping,
-                         std::span<const Length> target) noexcept {
+                         Table<const Length> target) noexcept {
   Lengths& lengths = call.lengths;
   const State& data = call.in(0);
   Lengthlist input;

@@ -6,6 +6,8 @@
 #include <new>
 #include <span>
 
+#include "model/graph/table.h"
+
 namespace rw::model {
 
 class Arena {
@@ -21,7 +23,7 @@ class Arena {
 
   /// A table of `count` entries, each made by its default constructor. Empty if the block is used up.
   template <class Entry>
-  std::span<Entry> table(std::size_t count) noexcept {
+  Table<Entry> table(std::size_t count) noexcept {
     const auto address = reinterpret_cast<std::uintptr_t>(block_.data()) + used_;
     const std::size_t gap = (alignof(Entry) - address % alignof(Entry)) % alignof(Entry);
     const std::size_t left = block_.size() - used_;

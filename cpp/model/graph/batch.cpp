@@ -8,7 +8,7 @@ namespace rw::model {
 namespace {
 
 const Value& value_at(const Model& model, std::int32_t index) noexcept {
-  return model.values[static_cast<std::size_t>(index)];
+  return model.values[index];
 }
 
 /// A length that no dim has.
@@ -129,11 +129,11 @@ class Leading {
   }
 
   const Model& model_;
-  std::span<const std::int32_t> inputs_;
+  Table<const std::int32_t> inputs_;
 };
 
 /// The axis along which an input carries the batch; -1 if it carries none.
-std::int32_t axis_of(std::span<const Dim> dims, Text symbol, std::int64_t length) noexcept {
+std::int32_t axis_of(Table<const Dim> dims, Text symbol, std::int64_t length) noexcept {
   const auto named = std::find_if(dims.begin(), dims.end(),
                                   [&](const Dim& dim) { return symbol && dim.symbol == symbol; });
   if (named != dims.end()) return static_cast<std::int32_t>(named - dims.begin());
@@ -163,7 +163,7 @@ Batch read_batch(const Model& model, std::span<const BatchInput> inputs, bool is
   if (inputs.empty()) return batch;
   const auto dim_of = [&](const BatchInput& input) {
     const Value& value = value_at(model, input.value);
-    return model.dims_of(value)[static_cast<std::size_t>(input.axis)];
+    return model.dims_of(value)[input.axis];
   };
   const Text symbol = dim_of(inputs[0]).symbol;
   const bool is_one = std::all_of(inputs.begin(), inputs.end(), [&](const BatchInput& input) {
@@ -179,7 +179,7 @@ std::int64_t exported_batch(const Model& model, std::span<const BatchInput> inpu
   std::int64_t exported = -1;
   for (const BatchInput& input : inputs) {
     const Value& value = value_at(model, input.value);
-    const std::int64_t length = model.dims_of(value)[static_cast<std::size_t>(input.axis)].length;
+    const std::int64_t length = model.dims_of(value)[input.axis].length;
     if (length < 0) continue;
     if (length == 0 || (exported >= 0 && exported != length)) return -1;
     exported = length;

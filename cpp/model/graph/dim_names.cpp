@@ -50,15 +50,14 @@ bool DimNames::add(std::string_view symbol, Text text) noexcept {
   const bool has_room = each_name(symbol, [&](std::string_view name) {
     const std::int32_t found = find(name);
     if (found >= 0) {
-      is_shared = is_shared || names_[static_cast<std::size_t>(found)].of != text;
+      is_shared = is_shared || names_[found].of != text;
       return true;
     }
     const auto added = static_cast<std::int32_t>(names_.size());
-    std::int32_t* const slot = slots_.slot_for(hash_of(name), added, [this](std::int32_t entry) {
-      return hash_of(names_[static_cast<std::size_t>(entry)].name);
-    });
+    std::int32_t* const slot = slots_.slot_for(
+        hash_of(name), added, [this](std::int32_t entry) { return hash_of(names_[entry].name); });
     if (!slot || names_.add(1) == Growing<Name>::kNone) return false;
-    names_[static_cast<std::size_t>(added)] = {name, text};
+    names_[added] = {name, text};
     *slot = added + 1;
     return true;
   });
@@ -78,9 +77,7 @@ std::uint64_t DimNames::hash_of(std::string_view name) noexcept {
 }
 
 std::int32_t DimNames::find(std::string_view name) const noexcept {
-  return slots_.find(hash_of(name), [&](std::int32_t entry) {
-    return names_[static_cast<std::size_t>(entry)].name == name;
-  });
+  return slots_.find(hash_of(name), [&](std::int32_t entry) { return names_[entry].name == name; });
 }
 
 }  // namespace rw::model

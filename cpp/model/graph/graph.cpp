@@ -172,24 +172,18 @@ const Attribute* stated(const Model& model, const Node& node, std::string_view n
 std::int64_t Model::int_of(const Node& node, std::string_view name,
                            std::int64_t otherwise) const noexcept {
   const Attribute* found = stated(*this, node, name, kInt);
-  return found ? integers[static_cast<std::size_t>(found->values.first)] : otherwise;
-}
-
-double Model::float_of(const Node& node, std::string_view name, double otherwise) const noexcept {
-  const Attribute* found = stated(*this, node, name, kFloat);
-  return found ? reals[static_cast<std::size_t>(found->values.first)] : otherwise;
+  return found ? integers[found->values.first] : otherwise;
 }
 
 std::string_view Model::string_of(const Node& node, std::string_view name,
                                   std::string_view otherwise) const noexcept {
   const Attribute* found = stated(*this, node, name, kString);
-  return found ? text(links[static_cast<std::size_t>(found->values.first)]) : otherwise;
+  return found ? text(links[found->values.first]) : otherwise;
 }
 
-std::span<const std::int64_t> Model::ints_of(const Node& node,
-                                             std::string_view name) const noexcept {
+Table<const std::int64_t> Model::ints_of(const Node& node, std::string_view name) const noexcept {
   const Attribute* found = stated(*this, node, name, kInts);
-  return found ? part(integers, found->values) : std::span<const std::int64_t>{};
+  return found ? part(integers, found->values) : Table<const std::int64_t>{};
 }
 
 }  // namespace rw::model

@@ -9,67 +9,68 @@
 #include <string_view>
 
 #include "model/graph/records.h"
+#include "model/graph/table.h"
 
 namespace rw::model {
 
 /// A model. Its tables are in the caller's memory.
 class Model {
  public:
-#define RW_MODEL_TABLE(Type, table) std::span<const Type> table;
+#define RW_MODEL_TABLE(Type, table) Table<const Type> table;
   RW_MODEL_TABLE_LIST(RW_MODEL_TABLE)
 #undef RW_MODEL_TABLE
 
   /// The entries of a range.
-  std::span<const std::int32_t> linked(Range range) const noexcept { return part(links, range); }
-  std::span<const std::int32_t> inputs(const Node& node) const noexcept {
-    return linked(node.inputs);
-  }
-  std::span<const std::int32_t> outputs(const Node& node) const noexcept {
+  Table<const std::int32_t> linked(Range range) const noexcept { return part(links, range); }
+  Table<const std::int32_t> inputs(const Node& node) const noexcept { return linked(node.inputs); }
+  Table<const std::int32_t> outputs(const Node& node) const noexcept {
     return linked(node.outputs);
   }
-  std::span<const std::int32_t> inputs(const Graph& graph) const noexcept {
+  Table<const std::int32_t> inputs(const Graph& graph) const noexcept {
     return linked(graph.inputs);
   }
-  std::span<const std::int32_t> outputs(const Graph& graph) const noexcept {
+  Table<const std::int32_t> outputs(const Graph& graph) const noexcept {
     return linked(graph.outputs);
   }
   /// The declared dims of a value, at most kMaxDeclaredRank; empty if it declares none.
-  std::span<const Dim> dims_of(const Value& value) const noexcept {
+  Table<const Dim> dims_of(const Value& value) const noexcept {
     return part(dims, listed_dims(value));
   }
-  std::span<const std::int64_t> dims_of(const Tensor& tensor) const noexcept {
+  Table<const std::int64_t> dims_of(const Tensor& tensor) const noexcept {
     return part(integers, tensor.dims);
   }
   /// The elements of a tensor of integers or bools; empty if they are not known.
-  std::span<const std::int64_t> integers_of(const Tensor& tensor) const noexcept {
-    return tensor.flags & kIsFloat ? std::span<const std::int64_t>{}
-                                   : part(integers, tensor.numbers);
+  Table<const std::int64_t> integers_of(const Tensor& tensor) const noexcept {
+    return tensor.flags & kIsFloat ? Table<const std::int64_t>{} : part(integers, tensor.numbers);
   }
   /// The elements of a tensor of floats; empty if they are not known.
-  std::span<const double> reals_of(const Tensor& tensor) const noexcept {
-    return tensor.flags & kIsFloat ? part(reals, tensor.numbers) : std::span<const double>{};
+  Table<const double> reals_of(const Tensor& tensor) const noexcept {
+    return tensor.flags & kIsFloat ? part(reals, tensor.numbers) : Table<const double>{};
   }
 
   std::string_view text(Text index) const noexcept {
-    const Range range = texts[static_cast<std::size_t>(index)].bytes;
-    return {bytes.data() + range.first, static_cast<std::size_t>(range.count)};
+    const Range range = texts[index].bytes;
+    const Table<const char> characters = part(bytes, range);
+    return {characters.data(), characters.size()};
   }
 
+  Table<const Attribute> attributes_of(const Node& node) const noexcept {
+    return part(attributes, node.attributes);
+  }
   /// The attribute of a node with a name; null if it has none. If several have it: the last.
   const Attribute* attribute(const Node& node, std::string_view name) const noexcept;
   /// The value of an int attribute; `otherwise` if the node has none of that name. A value of another kind, or one
   /// that is an attribute of a function's call, counts as none: attribute() tells.
   std::int64_t int_of(const Node& node, std::string_view name,
                       std::int64_t otherwise) const noexcept;
-  double float_of(const Node& node, std::string_view name, double otherwise) const noexcept;
   std::string_view string_of(const Node& node, std::string_view name,
                              std::string_view otherwise) const noexcept;
   /// The values of a list of ints; empty if the node has none of that name.
-  std::span<const std::int64_t> ints_of(const Node& node, std::string_view name) const noexcept;
+  Table<const std::int64_t> ints_of(const Node& node, std::string_view name) const noexcept;
   /// The value's constant; null if it has none. The caller of the model may replace one whose value has kIsInput.
   const Tensor* constant(std::int32_t value) const noexcept {
-    const std::int32_t index = values[static_cast<std::size_t>(value)].constant;
-    return index < 0 ? nullptr : &tensors[static_cast<std::size_t>(index)];
+    const std::int32_t index = values[value].constant;
+    return index < 0 ? nullptr : &tensors[index];
   }
   /// Where they stand.
   static Range listed_dims(const Value& value) noexcept {
@@ -78,9 +79,8 @@ class Model {
 
  private:
   template <class Entry>
-  static std::span<const Entry> part(std::span<const Entry> table, Range range) noexcept {
-    return table.subspan(static_cast<std::size_t>(range.first),
-                         static_cast<std::size_t>(range.count));
+  static Table<const Entry> part(const Table<const Entry>& table, Range range) noexcept {
+    return table.part(range.first, range.count);
   }
 };
 

@@ -1,6 +1,7 @@
 // Tables that grow while a model is analysed, for what no number of the model bounds well: its different lengths.
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -23,9 +24,13 @@ class Growing {
   std::size_t size() const noexcept { return size_; }
   /// Whether there was no memory for some entry.
   bool lacks_memory() const noexcept { return lacks_memory_; }
-  Entry& operator[](std::size_t index) noexcept { return pieces_[index / kPiece][index % kPiece]; }
-  const Entry& operator[](std::size_t index) const noexcept {
-    return pieces_[index / kPiece][index % kPiece];
+  template <std::integral Index>
+  Entry& operator[](Index index) noexcept {
+    return at(static_cast<std::size_t>(index));
+  }
+  template <std::integral Index>
+  const Entry& operator[](Index index) const noexcept {
+    return at(static_cast<std::size_t>(index));
   }
 
   /// Adds entries that stand one behind another, at most as many as a piece has.
@@ -63,6 +68,8 @@ class Growing {
   static constexpr std::size_t kMostPieces = 520;
 
  private:
+  Entry& at(std::size_t index) const noexcept { return pieces_[index / kPiece][index % kPiece]; }
+
   Entry* pieces_[kMostPieces] = {};
   std::size_t size_ = 0;
   bool lacks_memory_ = false;

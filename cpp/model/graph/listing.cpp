@@ -34,7 +34,7 @@ std::int32_t target_of(const Model& model, const Node& node) noexcept {
 Source source_of(const Model& model, const Node& node) noexcept {
   const std::int32_t target = target_of(model, node);
   if (target < 0) return Source::attribute;
-  const Value& value = model.values[static_cast<std::size_t>(target)];
+  const Value& value = model.values[target];
   if (value.constant >= 0) {
     return value.flags & kIsInitializer ? Source::initializer : Source::constant;
   }

@@ -10,13 +10,13 @@ enum : std::int32_t { kWaiting = -1, kOrdered = -2, kLeftOut = -3 };
 /// Walks a graph depth first, with a stack of its own instead of recursion.
 class Walk {
  public:
-  Walk(const Model& model, const Graph& graph, std::span<std::int32_t> order,
-       std::span<std::int32_t> scratch) noexcept
+  Walk(const Model& model, const Graph& graph, Table<std::int32_t> order,
+       Table<std::int32_t> scratch) noexcept
       : model_(model),
         nodes_(graph.nodes),
         order_(order),
-        states_(scratch.first(static_cast<std::size_t>(nodes_.count))),
-        stack_(scratch.subspan(static_cast<std::size_t>(nodes_.count))) {}
+        states_(scratch.first(nodes_.count)),
+        stack_(scratch.subspan(states_.size())) {}
 
   std::size_t run() noexcept {
     for (std::int32_t& state : states_) state = kWaiting;
@@ -28,9 +28,7 @@ class Walk {
   }
 
  private:
-  std::int32_t& state(std::int32_t node) noexcept {
-    return states_[static_cast<std::size_t>(node)];
-  }
+  std::int32_t& state(std::int32_t node) noexcept { return states_[node]; }
 
   void open(std::int32_t node) noexcept {
     state(node) = 0;
@@ -46,13 +44,13 @@ class Walk {
   /// Looks at one more input of the node on top of the stack.
   void step() noexcept {
     const std::int32_t node = stack_[depth_ - 1];
-    const Node& record = model_.nodes[static_cast<std::size_t>(nodes_.first + node)];
+    const Node& record = model_.nodes[nodes_.first + node];
     const std::int32_t seen = state(node);
     if (seen == record.inputs.count + record.captures.count) return close(node, true);
     const std::int32_t link = seen < record.inputs.count
                                   ? record.inputs.first + seen
                                   : record.captures.first + (seen - record.inputs.count);
-    const std::int32_t value = model_.links[static_cast<std::size_t>(link)];
+    const std::int32_t value = model_.links[link];
     const std::int32_t producer = value < 0 ? -1 : producer_of(value);
     if (producer >= 0 && state(producer) == kWaiting) return open(producer);
     // A producer that is still open needs the node on top: a cycle.
@@ -62,24 +60,24 @@ class Walk {
 
   /// The node of this graph that computes a value, counted from the graph's first; -1 if none does.
   std::int32_t producer_of(std::int32_t value) const noexcept {
-    const std::int32_t producer = model_.values[static_cast<std::size_t>(value)].producer;
+    const std::int32_t producer = model_.values[value].producer;
     const bool ours = producer >= nodes_.first && producer - nodes_.first < nodes_.count;
     return ours ? producer - nodes_.first : -1;
   }
 
   const Model& model_;
   Range nodes_;
-  std::span<std::int32_t> order_;
-  std::span<std::int32_t> states_;
-  std::span<std::int32_t> stack_;
+  Table<std::int32_t> order_;
+  Table<std::int32_t> states_;
+  Table<std::int32_t> stack_;
   std::size_t depth_ = 0;
   std::size_t ordered_ = 0;
 };
 
 }  // namespace
 
-std::size_t order_nodes(const Model& model, const Graph& graph, std::span<std::int32_t> order,
-                        std::span<std::int32_t> scratch) noexcept {
+std::size_t order_nodes(const Model& model, const Graph& graph, Table<std::int32_t> order,
+                        Table<std::int32_t> scratch) noexcept {
   return Walk(model, graph, order, scratch).run();
 }
 

@@ -14,7 +14,7 @@ namespace rw::model {
 /// Shapes   order: room for graph.nodes.count.  scratch: room for twice as many; its content does not matter.
 /// Returns  how many nodes it ordered; those on a cycle, and those that need them, are left out.
 /// Cost     linear, no recursion.
-std::size_t order_nodes(const Model& model, const Graph& graph, std::span<std::int32_t> order,
-                        std::span<std::int32_t> scratch) noexcept;
+std::size_t order_nodes(const Model& model, const Graph& graph, Table<std::int32_t> order,
+                        Table<std::int32_t> scratch) noexcept;
 
 }  // namespace rw::model

@@ -183,7 +183,7 @@ Length Lengths::apply(Function function, Length left, Length right) noexcept {
   return symbol(symbol_for(record));
 }
 
-Length Lengths::product(std::span<const Length> lengths) noexcept {
+Length Lengths::product(Table<const Length> lengths) noexcept {
   Length result = number(1);
   for (const Length length : lengths) result = multiply(result, length);
   return result;
@@ -205,7 +205,7 @@ Length Lengths::at_batch(Length length, std::int64_t value) noexcept {
     for (const Symbol factor : term.factors) {
       if (factor == kNoSymbol) break;
       if (factor != kBatch) {
-        if (symbols_[static_cast<std::size_t>(factor)].depends) return kUnknown;
+        if (symbols_[factor].depends) return kUnknown;
         *next++ = factor;
       } else if (__builtin_mul_overflow(rest.coefficient, value, &rest.coefficient)) {
         return kUnknown;

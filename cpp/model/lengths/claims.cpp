@@ -79,7 +79,7 @@ Bounds Lengths::bounds(const Term& term) const noexcept {
   Bounds product = {term.coefficient, term.coefficient};
   for (const Symbol factor : term.factors) {
     if (factor == kNoSymbol) break;
-    product = times(product, symbols_[static_cast<std::size_t>(factor)].bounds);
+    product = times(product, symbols_[factor].bounds);
   }
   return product;
 }
@@ -115,7 +115,7 @@ void Lengths::cancel(Length* left, Length* right, bool all) noexcept {
   const Term first = terms(*left)[0];
   for (const Symbol factor : first.factors) {
     if (factor == kNoSymbol) return;
-    if (!all && symbols_[static_cast<std::size_t>(factor)].bounds.least < 1) continue;
+    if (!all && symbols_[factor].bounds.least < 1) continue;
     const Length by = symbol(factor);
     const Length one = quotient(*left, by);
     const Length other = quotient(*right, by);

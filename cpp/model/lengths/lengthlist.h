@@ -21,7 +21,7 @@ struct Lengthlist {
     at[rank++] = length;
     return true;
   }
-  std::span<const Length> all() const noexcept { return {at, static_cast<std::size_t>(rank)}; }
+  Table<const Length> all() const noexcept { return {at, rank}; }
 };
 
 }  // namespace rw::model

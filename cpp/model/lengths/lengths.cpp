@@ -70,7 +70,7 @@ void Lengths::clear() noexcept {
   most_ = 0;
 }
 
-std::uint64_t Lengths::hash_of(const Record& record, std::span<const Term> terms) noexcept {
+std::uint64_t Lengths::hash_of(const Record& record, Table<const Term> terms) noexcept {
   std::uint64_t hash = record.is_real ? mixed(1, std::bit_cast<std::uint64_t>(record.real)) : 0;
   for (const Term& term : terms) {
     hash = mixed(hash, static_cast<std::uint64_t>(term.coefficient));
@@ -140,7 +140,7 @@ Length Lengths::symbol(Symbol symbol) noexcept {
   term.coefficient = 1;
   term.factors[0] = symbol;
   sum.add(term);
-  const bool depends = symbols_[static_cast<std::size_t>(symbol)].depends;
+  const bool depends = symbols_[symbol].depends;
   return keep(sum, depends ? kUnknownOfN : kUnknown);
 }
 
@@ -148,7 +148,7 @@ Symbol Lengths::symbol_for(SymbolRecord record) noexcept {
   const Symbol unknown = record.depends ? kUnknownOfN : kUnknown;
   const std::uint64_t hash = hash_of(record);
   const std::int32_t known = symbol_slots_.find(hash, [&](std::int32_t index) {
-    const SymbolRecord& found = symbols_[static_cast<std::size_t>(index)];
+    const SymbolRecord& found = symbols_[index];
     return found.name == record.name && found.function == record.function &&
            found.left == record.left && found.right == record.right;
   });
@@ -156,9 +156,7 @@ Symbol Lengths::symbol_for(SymbolRecord record) noexcept {
   const std::size_t index = symbols_.size();
   if (index >= most_) return unknown;
   const auto added = static_cast<std::int32_t>(index);
-  const auto hash_at = [this](std::int32_t at) {
-    return hash_of(symbols_[static_cast<std::size_t>(at)]);
-  };
+  const auto hash_at = [this](std::int32_t at) { return hash_of(symbols_[at]); };
   std::int32_t* const slot = symbol_slots_.slot_for(hash, added, hash_at);
   if (!slot || symbols_.add(1) != index) return unknown;
   symbols_[index] = record;
@@ -172,20 +170,20 @@ Length Lengths::keep(const Sum& sum, Length otherwise) noexcept {
   for (int index = 0; index < sum.count; ++index) {
     for (const Symbol factor : sum.terms[index].factors) {
       if (factor == kNoSymbol) break;
-      const SymbolRecord& symbol = symbols_[static_cast<std::size_t>(factor)];
+      const SymbolRecord& symbol = symbols_[factor];
       record.depends = record.depends || symbol.depends;
       record.has_fresh = record.has_fresh || symbol.has_fresh;
     }
   }
-  return keep_record(record, {sum.terms, static_cast<std::size_t>(sum.count)}, otherwise);
+  return keep_record(record, {sum.terms, sum.count}, otherwise);
 }
 
-Length Lengths::keep_record(Record record, std::span<const Term> terms, Length otherwise) noexcept {
+Length Lengths::keep_record(Record record, Table<const Term> terms, Length otherwise) noexcept {
   record.count = static_cast<std::int8_t>(terms.size());
   const std::uint64_t hash = hash_of(record, terms);
   const std::int32_t known = slots_.find(hash, [&](std::int32_t candidate) {
-    const Record& found = records_[static_cast<std::size_t>(candidate)];
-    const std::span<const Term> others = this->terms(candidate);
+    const Record& found = records_[candidate];
+    const Table<const Term> others = this->terms(candidate);
     return found.is_real == record.is_real &&
            std::bit_cast<std::uint64_t>(found.real) == std::bit_cast<std::uint64_t>(record.real) &&
            std::equal(terms.begin(), terms.end(), others.begin(), others.end(), same);
@@ -195,9 +193,7 @@ Length Lengths::keep_record(Record record, std::span<const Term> terms, Length o
   const std::size_t index = records_.size();
   if (index >= most_) return unknown;
   const auto added = static_cast<Length>(index);
-  const auto hash_at = [this](std::int32_t at) {
-    return hash_of(records_[static_cast<std::size_t>(at)], this->terms(at));
-  };
+  const auto hash_at = [this](std::int32_t at) { return hash_of(records_[at], this->terms(at)); };
   std::int32_t* const slot = slots_.slot_for(hash, added, hash_at);
   const std::size_t first = slot ? terms_.add(terms.size()) : Growing<Term>::kNone;
   if (first == Growing<Term>::kNone || records_.add(1) != index) return unknown;
@@ -208,22 +204,22 @@ Length Lengths::keep_record(Record record, std::span<const Term> terms, Length o
   return added;
 }
 
-std::span<const Term> Lengths::terms(Length length) const noexcept {
+Table<const Term> Lengths::terms(Length length) const noexcept {
   if (length < 0) return {};
-  const Record& record = records_[static_cast<std::size_t>(length)];
+  const Record& record = records_[length];
   if (record.count == 0) return {};
-  return {&terms_[static_cast<std::size_t>(record.first)], static_cast<std::size_t>(record.count)};
+  return {&terms_[record.first], record.count};
 }
 
 bool Lengths::is_number(Length length, std::int64_t* value) const noexcept {
   if (length < 0) return false;
-  const Record& record = records_[static_cast<std::size_t>(length)];
+  const Record& record = records_[length];
   if (record.is_real || record.count > 1) return false;
   if (record.count == 0) {
     *value = 0;
     return true;
   }
-  const Term& term = terms_[static_cast<std::size_t>(record.first)];
+  const Term& term = terms_[record.first];
   if (term.factors[0] != kNoSymbol) return false;
   *value = term.coefficient;
   return true;
@@ -235,14 +231,13 @@ bool Lengths::equals(Length length, std::int64_t value) const noexcept {
 }
 
 bool Lengths::is_real(Length length, double* value) const noexcept {
-  if (length < 0 || !records_[static_cast<std::size_t>(length)].is_real) return false;
-  *value = records_[static_cast<std::size_t>(length)].real;
+  if (length < 0 || !records_[length].is_real) return false;
+  *value = records_[length].real;
   return true;
 }
 
 bool Lengths::depends_on_batch(Length length) const noexcept {
-  return length == kUnknownOfN ||
-         (length >= 0 && records_[static_cast<std::size_t>(length)].depends);
+  return length == kUnknownOfN || (length >= 0 && records_[length].depends);
 }
 
 }  // namespace rw::model

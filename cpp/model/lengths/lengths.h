@@ -92,7 +92,7 @@ class Lengths {
   /// the caller proves that.
   Length quotient(Length dividend, Length divisor) noexcept;
   Length apply(Function function, Length left, Length right) noexcept;
-  Length product(std::span<const Length> lengths) noexcept;
+  Length product(Table<const Length> lengths) noexcept;
 
   /// Whether a length is a whole number, and which.
   bool is_number(Length length, std::int64_t* value) const noexcept;
@@ -123,21 +123,17 @@ class Lengths {
   Truth broadcasts_to(Length from, Length to) noexcept;
   Bounds bounds(Length length) const noexcept;
 
-  std::span<const Term> terms(Length length) const noexcept;
+  Table<const Term> terms(Length length) const noexcept;
   /// How many lengths there are: each is less than this.
   std::size_t count() const noexcept { return records_.size(); }
   /// Marks a length, for a list of those that a report has.
-  void mark(Length length) noexcept { records_[static_cast<std::size_t>(length)].is_marked = true; }
-  bool is_marked(Length length) const noexcept {
-    return records_[static_cast<std::size_t>(length)].is_marked;
-  }
+  void mark(Length length) noexcept { records_[length].is_marked = true; }
+  bool is_marked(Length length) const noexcept { return records_[length].is_marked; }
   void unmark_all() noexcept {
     for (std::size_t index = 0; index < count(); ++index) records_[index].is_marked = false;
   }
   /// The file's name of a symbol; 0 if it has none.
-  Text name_of(Symbol symbol) const noexcept {
-    return symbols_[static_cast<std::size_t>(symbol)].name;
-  }
+  Text name_of(Symbol symbol) const noexcept { return symbols_[symbol].name; }
   /// Whether so many more lengths leave half of the room to others.
   bool has_room_for(std::size_t more) const noexcept { return count() + more <= most_ / 2; }
   /// Whether there was no memory for some length, which became unknown.
@@ -174,9 +170,7 @@ class Lengths {
     void add(Term term) noexcept;
   };
 
-  bool has_fresh(Length length) const noexcept {
-    return length < 0 || records_[static_cast<std::size_t>(length)].has_fresh;
-  }
+  bool has_fresh(Length length) const noexcept { return length < 0 || records_[length].has_fresh; }
   /// The greatest number that divides a length whatever its symbols are; 1 if it is not known.
   std::int64_t content(Length length) const noexcept;
   /// Divides two lengths by the symbols that all their terms have, if those are at least 1.
@@ -192,12 +186,12 @@ class Lengths {
   Length unnamed(std::int32_t function, bool has_fresh) noexcept;
   Symbol symbol_for(SymbolRecord record) noexcept;
   Length keep(const Sum& sum, Length otherwise) noexcept;
-  Length keep_record(Record record, std::span<const Term> terms, Length otherwise) noexcept;
+  Length keep_record(Record record, Table<const Term> terms, Length otherwise) noexcept;
   Length unknown_of(Length left, Length right) const noexcept {
     return depends_on_batch(left) || depends_on_batch(right) ? kUnknownOfN : kUnknown;
   }
 
-  static std::uint64_t hash_of(const Record& record, std::span<const Term> terms) noexcept;
+  static std::uint64_t hash_of(const Record& record, Table<const Term> terms) noexcept;
   static std::uint64_t hash_of(const SymbolRecord& record) noexcept;
 
   Growing<Record> records_;

@@ -53,7 +53,7 @@ bool Attempt::fails() const noexcept {
 }
 
 Attempt attempt(Lengths& lengths, const ReshapeChoice& choice, DataType type, int rank,
-                std::span<const Length> input, std::span<const Length> target) noexcept {
+                Table<const Length> input, Table<const Length> target) noexcept {
   Attempt made;
   for (std::size_t index = 0; index < target.size(); ++index) {
     std::int64_t number = 0;
@@ -89,8 +89,7 @@ Attempt attempt(Lengths& lengths, const ReshapeChoice& choice, DataType type, in
 }
 
 Status attempt_flatten(Lengths& lengths, const FlattenRules& rules, DataType type, int rank,
-                       std::span<const Length> input, std::int64_t* axis,
-                       Lengthlist* dims) noexcept {
+                       Table<const Length> input, std::int64_t* axis, Lengthlist* dims) noexcept {
   *dims = {};
   dims->rank = 2;
   const FlattenRequestOf<Length> request{{input.data(), rank}, *axis, type};

@@ -105,14 +105,13 @@ struct Attempt {
 ///
 /// Shapes  input: rank -1 if not known: then only the target's entries are read.
 Attempt attempt(Lengths& lengths, const ReshapeChoice& choice, DataType type, int rank,
-                std::span<const Length> input, std::span<const Length> target) noexcept;
+                Table<const Length> input, Table<const Length> target) noexcept;
 
 /// Resolves an axis with the rules of a model's opset.
 ///
 /// Shapes   input: rank -1 if not known: then only the type and the axis are checked.
 /// Returns  the core's status, with *axis counted from the front; `dims` gets two lengths.
 Status attempt_flatten(Lengths& lengths, const FlattenRules& rules, DataType type, int rank,
-                       std::span<const Length> input, std::int64_t* axis,
-                       Lengthlist* dims) noexcept;
+                       Table<const Length> input, std::int64_t* axis, Lengthlist* dims) noexcept;
 
 }  // namespace rw::model

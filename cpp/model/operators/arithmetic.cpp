@@ -65,7 +65,7 @@ Length of_reals(Call& call, Arithmetic operation, double left, double right) noe
 /// A result that its type holds: integers of 32 bits wrap, and are not followed there.
 Length held(Call& call, std::int32_t type, Length length) noexcept {
   if (type != kInt32Type) return length;
-  const std::span<const Term> terms = call.lengths.terms(length);
+  const Table<const Term> terms = call.lengths.terms(length);
   const bool fits = std::all_of(terms.begin(), terms.end(), [](const Term& term) {
     return term.coefficient >= INT32_MIN && term.coefficient <= INT32_MAX;
   });

@@ -18,7 +18,7 @@ void combine_numbers(Call& call) noexcept {
     if (!call.follows(input)) return;
   }
   Shape to;
-  std::span<Length> row;
+  Table<Length> row;
   if (!make_numbers(call, 0, &to, &row)) return;
   if (to.count * call.input_count() > kMaxCombined) {
     call.out(0).numbers = -1;
@@ -27,9 +27,9 @@ void combine_numbers(Call& call) noexcept {
   for (int input = 0; input < call.input_count(); ++input) {
     Shape from;
     if (!read_shape(call, call.in(input), &from)) return;
-    const std::span<const Length> source = call.numbers.of(call.in(input));
+    const Table<const Length> source = call.numbers.of(call.in(input));
     for (std::int64_t place = 0; place < to.count; ++place) {
-      Length& element = row[static_cast<std::size_t>(place)];
+      Length& element = row[place];
       const Length next = source[broadcast_index(from, to, place)];
       element = input == 0 ? next : combined(call, call.arithmetic, element, next);
     }
@@ -44,7 +44,7 @@ void choose_numbers(Call& call) noexcept {
   }
   Shape shapes[3];
   Shape to;
-  std::span<Length> row;
+  Table<Length> row;
   for (int input = 0; input < 3; ++input) {
     if (!read_shape(call, call.in(input), &shapes[input])) return;
   }
@@ -55,7 +55,7 @@ void choose_numbers(Call& call) noexcept {
       return call.numbers.of(call.in(input))[broadcast_index(shapes[input], to, place)];
     };
     std::int64_t truth = 0;
-    Length& result = row[static_cast<std::size_t>(place)];
+    Length& result = row[place];
     if (call.lengths.is_number(element(0), &truth)) {
       result = element(truth ? 1 : 2);
     } else {
@@ -88,7 +88,7 @@ Cause variadic(Call& call) noexcept {
   }
   int inputs[kMost];
   for (int input = 0; input < call.input_count(); ++input) inputs[input] = input;
-  const Cause cause = broadcast_all(call, {inputs, static_cast<std::size_t>(call.input_count())});
+  const Cause cause = broadcast_all(call, Table<const int>(inputs, call.input_count()));
   const bool computes = call.arithmetic != Arithmetic::none;
   if (!cause && computes && !call.has_samples) combine_numbers(call);
   return cause;
@@ -125,8 +125,8 @@ Cause division(Call& call) noexcept {
   if (!divisor.is_batched() && !call.has_floats(1)) {
     if (!divisor.has_numbers() && !call.accepts(call.unfollowed(1)))
       return because(Reason::may_divide_by_zero, 1);
-    const std::span<const Length> elements =
-        divisor.has_numbers() ? call.numbers.of(divisor) : std::span<const Length>{};
+    const Table<const Length> elements =
+        divisor.has_numbers() ? call.numbers.of(divisor) : Table<const Length>{};
     int lengths_left = kMostChecked;
     for (const Length element : elements) {
       std::int64_t number = 0;

@@ -6,9 +6,9 @@
 namespace rw::model {
 
 std::int32_t Call::type_of(int input) const noexcept {
-  const std::int32_t value = model.inputs(node)[static_cast<std::size_t>(input)];
+  const std::int32_t value = model.inputs(node)[input];
   const std::int32_t followed = in(input).type;
-  return followed != kUnknownType ? followed : model.values[static_cast<std::size_t>(value)].type;
+  return followed != kUnknownType ? followed : model.values[value].type;
 }
 
 bool Call::has_floats(int input) const noexcept {
@@ -17,27 +17,25 @@ bool Call::has_floats(int input) const noexcept {
 }
 
 State& Call::out(int output) noexcept {
-  const std::span<const std::int32_t> outputs = model.outputs(node);
-  const auto index = static_cast<std::size_t>(output);
-  if (index >= outputs.size() || outputs[index] < 0) return nobody_;
-  return states_[static_cast<std::size_t>(outputs[index])];
+  const Table<const std::int32_t> outputs = model.outputs(node);
+  if (output >= outputs.count() || outputs[output] < 0) return nobody_;
+  return states_[outputs[output]];
 }
 
-void Call::give(int output, std::span<const Length> dims, int axis) noexcept {
+void Call::give(int output, Table<const Length> dims, int axis) noexcept {
   State& state = out(output);
   state = State{};
   state.kind = axis < 0 ? plain : Kind::batched;
   state.rank = static_cast<std::int8_t>(dims.size());
   state.axis = static_cast<std::int8_t>(axis);
   std::copy(dims.begin(), dims.end(), state.dims);
-  if (axis >= 0) state.each = lengths.per_sample(dims[static_cast<std::size_t>(axis)]);
+  if (axis >= 0) state.each = lengths.per_sample(dims[axis]);
 }
 
-std::span<const double> Call::reals(std::string_view name) const noexcept {
+Table<const double> Call::reals(std::string_view name) const noexcept {
   const Attribute* const found = model.attribute(node, name);
   if (!found || found->kind != kFloats || found->reference || !found->known) return {};
-  return model.reals.subspan(static_cast<std::size_t>(found->values.first),
-                             static_cast<std::size_t>(found->values.count));
+  return model.reals.part(found->values.first, found->values.count);
 }
 
 void Call::refuse(int output, const Cause& cause) noexcept {
@@ -75,7 +73,7 @@ WholeNumbers Call::whole_numbers(int input) const noexcept {
 namespace {
 
 /// The axes that entries name, of a tensor of some rank.
-Axes axes_of(std::span<const std::int64_t> entries, int rank) noexcept {
+Axes axes_of(Table<const std::int64_t> entries, int rank) noexcept {
   Axes axes;
   axes.listed = Listed::wrong;
   for (const std::int64_t entry : entries) {
@@ -108,7 +106,7 @@ Axes Call::axes_of_input(int input, std::string_view name, int rank) const noexc
   const WholeNumbers entries = whole_numbers(input);
   axes.listed = Listed::unknown;
   if (!entries.are_known) return axes;
-  return axes_of({entries.at, static_cast<std::size_t>(entries.count)}, rank);
+  return axes_of({entries.at, entries.count}, rank);
 }
 
 Cause Call::read_flag(std::string_view name, std::int64_t otherwise, bool* is_set) const noexcept {
@@ -186,7 +184,7 @@ Cause Call::check_indices(int input, Length length, int first, int every) noexce
   if (!state.has_numbers()) {
     return accepts(unfollowed(input)) ? Cause{} : because(Reason::may_be_outside, input);
   }
-  const std::span<const Length> elements = numbers.of(state);
+  const Table<const Length> elements = numbers.of(state);
   const auto is_inside = [&](Length lowest, Length highest) {
     return accepts(lengths.at_least(lengths.add(lowest, length), lengths.number(0))) &&
            accepts(lengths.at_least(length, lengths.add(highest, lengths.number(1))));
@@ -197,8 +195,7 @@ Cause Call::check_indices(int input, Length length, int first, int every) noexce
   Length most = kUnknown;
   std::int64_t ends[] = {INT64_MAX, INT64_MIN};
   int lengths_left = kMostChecked;
-  for (auto place = static_cast<std::size_t>(first); place < elements.size();
-       place += static_cast<std::size_t>(every)) {
+  for (int place = first; place < elements.count(); place += every) {
     const Length index = elements[place];
     std::int64_t number = 0;
     if (!lengths.is_number(index, &number)) {

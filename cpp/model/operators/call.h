@@ -61,7 +61,7 @@ struct Axes {
 
   bool is_stated() const noexcept { return listed != Listed::absent; }
   bool has(int axis) const noexcept {
-    const std::span<const int> all(at, static_cast<std::size_t>(count));
+    const Table<const int> all(at, count);
     return std::find(all.begin(), all.end(), axis) != all.end();
   }
   /// Why they are not known. `input`: where they are, if an input lists them.
@@ -87,8 +87,7 @@ struct WholeNumbers {
 
 class Call {
  public:
-  Call(const Model& of, const Node& at, std::span<State> states, Lengths* kept,
-       Numbers* row) noexcept
+  Call(const Model& of, const Node& at, Table<State> states, Lengths* kept, Numbers* row) noexcept
       : model(of), node(at), lengths(*kept), numbers(*row), states_(states) {}
 
   const Model& model;
@@ -108,18 +107,16 @@ class Call {
   int output_count() const noexcept { return node.outputs.count; }
   /// Whether the node has an input at a position.
   bool has(int input) const noexcept {
-    return input < node.inputs.count && model.inputs(node)[static_cast<std::size_t>(input)] >= 0;
+    return input < node.inputs.count && model.inputs(node)[input] >= 0;
   }
-  const State& in(int input) const noexcept {
-    return states_[static_cast<std::size_t>(model.inputs(node)[static_cast<std::size_t>(input)])];
-  }
+  const State& in(int input) const noexcept { return states_[model.inputs(node)[input]]; }
   /// The element type of an input as ONNX numbers it; 0 if it is not known.
   std::int32_t type_of(int input) const noexcept;
   /// Whether the elements of an input are known to be floats.
   bool has_floats(int input) const noexcept;
   /// Whether an input is a constant of the file.
   bool is_constant(int input) const noexcept {
-    return model.constant(model.inputs(node)[static_cast<std::size_t>(input)]) != nullptr;
+    return model.constant(model.inputs(node)[input]) != nullptr;
   }
   /// Whether the tables have the tensor that a Constant node gives.
   bool has_constant_output() const noexcept {
@@ -147,10 +144,10 @@ class Call {
   /// Whether an input has one element, and a rank of at most 1.
   bool is_single(int input) const noexcept;
   /// The values of a list attribute of floats; empty if the node has none of that name.
-  std::span<const double> reals(std::string_view name) const noexcept;
+  Table<const double> reals(std::string_view name) const noexcept;
 
   /// Gives an output its lengths: along `axis` the batch, or of the plain kind if axis is -1.
-  void give(int output, std::span<const Length> dims, int axis) noexcept;
+  void give(int output, Table<const Length> dims, int axis) noexcept;
   void give(int output, const Lengthlist& dims, int axis) noexcept {
     give(output, dims.all(), axis);
   }
@@ -209,7 +206,7 @@ class Call {
   bool is_unknown(Length length) const noexcept;
   Cause unknown_near(int input, int axis) const noexcept;
 
-  std::span<State> states_;
+  Table<State> states_;
   State nobody_;
 };
 

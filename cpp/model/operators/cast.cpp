@@ -41,9 +41,9 @@ Length cast_to(Call& call, Length length, std::int64_t type) noexcept {
 /// Gives the output the elements as the type has them that the node names.
 void cast_numbers(Call& call, std::int64_t type) noexcept {
   Shape shape;
-  std::span<Length> row;
+  Table<Length> row;
   if (!call.follows(0) || !make_numbers(call, 0, &shape, &row)) return;
-  const std::span<const Length> source = call.numbers.of(call.in(0));
+  const Table<const Length> source = call.numbers.of(call.in(0));
   for (std::size_t index = 0; index < row.size(); ++index)
     row[index] = cast_to(call, source[index], type);
 }

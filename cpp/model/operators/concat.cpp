@@ -11,15 +11,15 @@ void join_numbers(Call& call, int along) noexcept {
     if (!call.follows(input)) return;
   }
   Shape to;
-  std::span<Length> row;
+  Table<Length> row;
   if (!make_numbers(call, 0, &to, &row) || to.count == 0) return;
   std::int64_t before = 0;
   for (int input = 0; input < call.input_count(); ++input) {
     Shape from;
     if (!read_shape(call, call.in(input), &from)) return;
-    const std::span<const Length> source = call.numbers.of(call.in(input));
+    const Table<const Length> source = call.numbers.of(call.in(input));
     for (std::int64_t place = 0; place < from.count; ++place) {
-      row[index_in_whole(from, place, to, along, before)] = source[static_cast<std::size_t>(place)];
+      row[index_in_whole(from, place, to, along, before)] = source[place];
     }
     before += from.dims[along];
   }

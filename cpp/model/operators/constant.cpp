@@ -10,7 +10,7 @@ namespace {
 /// Gives the output its elements, which are all equal.
 void fill_numbers(Call& call) noexcept {
   Shape shape;
-  std::span<Length> row;
+  Table<Length> row;
   if (!make_numbers(call, 0, &shape, &row)) return;
   Length element = call.lengths.real(0);
   call.out(0).type = kFloatType;
@@ -19,10 +19,10 @@ void fill_numbers(Call& call) noexcept {
     element = kUnknown;
     if (value->kind == kTensor && value->values.count == 1) {
       const std::int32_t index = call.model.linked(value->values)[0];
-      const Tensor& tensor = call.model.tensors[static_cast<std::size_t>(index)];
+      const Tensor& tensor = call.model.tensors[index];
       call.out(0).set_type(tensor.type);
-      const std::span<const std::int64_t> whole = call.model.integers_of(tensor);
-      const std::span<const double> reals = call.model.reals_of(tensor);
+      const Table<const std::int64_t> whole = call.model.integers_of(tensor);
+      const Table<const double> reals = call.model.reals_of(tensor);
       if (whole.size() == 1) element = call.lengths.number(whole[0]);
       if (reals.size() == 1) element = call.lengths.real(reals[0]);
     }
@@ -49,7 +49,7 @@ Cause constant_of_shape(Call& call) noexcept {
     return because(is_size ? Reason::uses_batch_length : Reason::unknown_numbers, 0);
   }
   for (int index = 0; index < rank; ++index) {
-    const Length length = call.numbers.of(shape)[static_cast<std::size_t>(index)];
+    const Length length = call.numbers.of(shape)[index];
     if (length == kUnknown) return because(Reason::unknown_numbers, 0);
     if (call.lengths.depends_on_batch(length)) {
       // All elements are equal, so that every sample has the same ones.

@@ -9,9 +9,9 @@ namespace {
 /// Gives the output what the node computes of the elements of its input.
 void map_numbers(Call& call) noexcept {
   Shape to;
-  std::span<Length> row;
+  Table<Length> row;
   if (!call.follows(0) || !make_numbers(call, 0, &to, &row)) return;
-  const std::span<const Length> source = call.numbers.of(call.in(0));
+  const Table<const Length> source = call.numbers.of(call.in(0));
   for (std::size_t index = 0; index < row.size(); ++index)
     row[index] = mapped(call, call.arithmetic, source[index]);
   if (is_truth(call.arithmetic)) call.out(0).type = kBoolType;

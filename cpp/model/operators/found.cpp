@@ -17,21 +17,21 @@ void find_places(Call& call) noexcept {
   for (std::int64_t place = 0; place < from.count; ++place) {
     std::int64_t whole = 0;
     double real = 0;
-    const Length element = call.numbers.of(data)[static_cast<std::size_t>(place)];
+    const Length element = call.numbers.of(data)[place];
     if (!call.lengths.is_number(element, &whole) && !call.lengths.is_real(element, &real)) return;
     if (whole != 0 || real != 0) found[count++] = place;
   }
   const Length dims[2] = {call.lengths.number(std::max(1, from.rank)), call.lengths.number(count)};
   call.give(0, dims, -1);
   Shape to;
-  std::span<Length> row;
+  Table<Length> row;
   if (!make_numbers(call, 0, &to, &row)) return;
   call.out(0).type = kInt64Type;
   for (std::int64_t axis = 0; axis < to.dims[0]; ++axis) {
     for (std::int64_t index = 0; index < count; ++index) {
       const std::int64_t place =
           from.rank == 0 ? 0 : found[index] / from.strides[axis] % from.dims[axis];
-      row[static_cast<std::size_t>(axis * count + index)] = call.lengths.number(place);
+      row[axis * count + index] = call.lengths.number(place);
     }
   }
 }

@@ -13,14 +13,14 @@ void pick_numbers(Call& call, int along) noexcept {
   Shape from;
   Shape picks;
   Shape to;
-  std::span<Length> row;
+  Table<Length> row;
   if (!call.follows(0) || !call.follows(1) || !read_shape(call, call.in(0), &from) ||
       !read_shape(call, call.in(1), &picks) || from.count == 0) {
     return;
   }
   if (!make_numbers(call, 0, &to, &row)) return;
-  const std::span<const Length> source = call.numbers.of(call.in(0));
-  const std::span<const Length> indices = call.numbers.of(call.in(1));
+  const Table<const Length> source = call.numbers.of(call.in(0));
+  const Table<const Length> indices = call.numbers.of(call.in(1));
   const std::int64_t inner = from.strides[along];
   const std::int64_t block = inner * from.dims[along];
   for (std::int64_t place = 0; place < to.count; ++place) {
@@ -28,16 +28,16 @@ void pick_numbers(Call& call, int along) noexcept {
     const std::int64_t pick = place / inner % picks.count;
     const std::int64_t outer = place / inner / picks.count;
     std::int64_t index = 0;
-    Length& element = row[static_cast<std::size_t>(place)];
+    Length& element = row[place];
     element = kUnknown;
-    const Length picked = indices[static_cast<std::size_t>(pick)];
+    const Length picked = indices[pick];
     if (!call.lengths.is_number(picked, &index)) {
       element = call.plain == Kind::size ? kUnknownOfN : kUnknown;
       continue;
     }
     if (index < 0) index += from.dims[along];
     if (index < 0 || index >= from.dims[along]) continue;
-    element = source[static_cast<std::size_t>(outer * block + index * inner + rest)];
+    element = source[outer * block + index * inner + rest];
   }
 }
 

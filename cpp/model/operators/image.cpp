@@ -65,9 +65,9 @@ Cause convolution(Call& call) noexcept {
   }
   Lengths& lengths = call.lengths;
   const Length grouped = lengths.multiply(kernel.dims[1], lengths.number(groups));
-  const std::span<const std::int64_t> stated = call.model.ints_of(call.node, "kernel_shape");
-  for (std::size_t place = 0; place < stated.size(); ++place) {
-    const int axis = static_cast<int>(place) + 2;
+  const Table<const std::int64_t> stated = call.model.ints_of(call.node, "kernel_shape");
+  for (int place = 0; place < stated.count(); ++place) {
+    const int axis = place + 2;
     if (axis >= kernel.rank) return because(Reason::bad_attribute, stated[place]);
     const Truth same = lengths.equal(kernel.dims[axis], lengths.number(stated[place]));
     if (const Cause cause = call.require(same, weights, axis)) return cause;
@@ -98,11 +98,11 @@ Cause transposed_convolution(Call& call) noexcept {
   if (kernel.rank != data.rank) return because(Reason::bad_rank, 0, data.rank);
   if (const Cause cause = batch_as_channels(call)) return cause;
   Window window(call);
-  const std::span<const std::int64_t> stated = call.model.ints_of(call.node, "output_shape");
-  const std::span<const std::int64_t> extra = call.model.ints_of(call.node, "output_padding");
-  const auto count = static_cast<std::size_t>(places);
+  const Table<const std::int64_t> stated = call.model.ints_of(call.node, "output_shape");
+  const Table<const std::int64_t> extra = call.model.ints_of(call.node, "output_padding");
   if (!window.fits(places) || window.pads_twice() || (window.is_same() && window.is_dilated()) ||
-      (!stated.empty() && stated.size() != count) || (!extra.empty() && extra.size() != count) ||
+      (!stated.empty() && stated.count() != places) ||
+      (!extra.empty() && extra.count() != places) ||
       std::any_of(extra.begin(), extra.end(), [](auto added) { return added < 0; })) {
     return because(Reason::bad_attribute);
   }
@@ -127,7 +127,6 @@ Cause transposed_convolution(Call& call) noexcept {
   dims.push(lengths.multiply(kernel.dims[1], lengths.number(groups)));
   if (const Cause cause = channels_of(call, 2, dims.at[1])) return cause;
   for (int index = 0; index < places; ++index) {
-    const auto place = static_cast<std::size_t>(index);
     const Length length = data.dims[index + 2];
     const Length stride = lengths.number(window.stride(index));
     const Length reach = window.reach(index, kernel.dims[index + 2]);
@@ -143,7 +142,7 @@ Cause transposed_convolution(Call& call) noexcept {
         lengths.add(lengths.multiply(lengths.add(length, lengths.number(-1)), stride), last);
     Length result = lengths.subtract(all, lengths.number(window.padding(index)));
     if (!stated.empty()) {
-      result = lengths.number(stated[place]);
+      result = lengths.number(stated[index]);
       if (const Cause cause = call.require(lengths.at_least(all, result), 0, index + 2))
         return cause;
     } else if (window.is_same()) {
@@ -161,19 +160,19 @@ Cause transposed_convolution(Call& call) noexcept {
 
 Cause pool(Call& call) noexcept {
   const State data = call.in(0);
-  const std::span<const std::int64_t> kernel = call.model.ints_of(call.node, "kernel_shape");
+  const Table<const std::int64_t> kernel = call.model.ints_of(call.node, "kernel_shape");
   bool ignored = false;
   if (const Cause cause = call.read_flag("ceil_mode", 0, &ignored)) return cause;
   if (const Cause cause = call.read_flag("storage_order", 0, &ignored)) return cause;
   Window window(call);
-  if (!window.fits(data.rank - 2) || kernel.size() != static_cast<std::size_t>(data.rank) - 2) {
+  if (!window.fits(data.rank - 2) || kernel.count() != data.rank - 2) {
     return because(Reason::bad_attribute);
   }
   Lengthlist dims;
   dims.push(data.dims[0]);
   dims.push(data.dims[1]);
   for (int index = 2; index < data.rank; ++index) {
-    const std::int64_t size = kernel[static_cast<std::size_t>(index) - 2];
+    const std::int64_t size = kernel[index - 2];
     const std::int64_t pad =
         std::max(window.padding_before(index - 2), window.padding_after(index - 2));
     if (size < 1 || pad >= size) return because(Reason::bad_attribute, size < 1 ? size : pad);

@@ -40,9 +40,8 @@ class List {
   bool is_stated() const noexcept { return listed != Listed::absent; }
   bool is_unknown() const noexcept { return listed == Listed::unknown; }
   Length operator[](int index) const noexcept {
-    const auto place = static_cast<std::size_t>(index);
-    if (!values_.empty()) return lengths_.number(values_[place]);
-    return numbers_.empty() ? unknown_ : numbers_[place];
+    if (!values_.empty()) return lengths_.number(values_[index]);
+    return numbers_.empty() ? unknown_ : numbers_[index];
   }
 
   Listed listed = Listed::absent;  ///< known: how many entries it has
@@ -50,8 +49,8 @@ class List {
 
  private:
   Lengths& lengths_;
-  std::span<const std::int64_t> values_;
-  std::span<const Length> numbers_;
+  Table<const std::int64_t> values_;
+  Table<const Length> numbers_;
   Length unknown_ = kUnknown;
 };
 

@@ -89,7 +89,7 @@ Cause determinant(Call& call) noexcept {
   if (data.axis >= data.rank - 2) return because(Reason::batch_as_feature, 0, data.axis);
   const Truth is_square = call.lengths.equal(data.dims[data.rank - 1], data.dims[data.rank - 2]);
   if (const Cause cause = call.require(is_square, 0, data.rank - 1)) return cause;
-  call.give(0, data.lengths().first(static_cast<std::size_t>(data.rank) - 2), data.axis);
+  call.give(0, data.lengths().first(data.rank - 2), data.axis);
   return {};
 }
 

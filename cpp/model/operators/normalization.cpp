@@ -17,7 +17,7 @@ bool computes_statistics(const Call& call) noexcept {
   if (call.parameter == kTrainsUnlessTest) return call.attribute("is_test", 0) == 0;
   if (call.parameter == kTrainsIfInput) return call.attribute("training_mode", 0) != 0;
   for (int output = 1; output < call.output_count(); ++output) {
-    if (call.model.outputs(call.node)[static_cast<std::size_t>(output)] >= 0) return true;
+    if (call.model.outputs(call.node)[output] >= 0) return true;
   }
   return false;
 }

@@ -63,8 +63,8 @@ Cause one_scale(Call& call) noexcept {
   const State data = call.in(0);
   if (data.is_batched()) return because(Reason::one_scale);
   call.give(0, data.lengths(), -1);
-  call.give(1, std::span<const Length>{}, -1);
-  call.give(2, std::span<const Length>{}, -1);
+  call.give(1, Table<const Length>{}, -1);
+  call.give(2, Table<const Length>{}, -1);
   return {};
 }
 

@@ -27,7 +27,7 @@ Length count_of_reals(Lengths& lengths, const Length* values) noexcept {
 /// Gives the output its elements: from the first one by equal steps.
 void count_numbers(Call& call) noexcept {
   Shape shape;
-  std::span<Length> row;
+  Table<Length> row;
   if (!call.follows(0) || !call.follows(2) || !make_numbers(call, 0, &shape, &row)) return;
   Length next = call.numbers.of(call.in(0))[0];
   const Length delta = call.numbers.of(call.in(2))[0];

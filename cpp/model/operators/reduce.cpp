@@ -33,7 +33,7 @@ constexpr std::int64_t kMaxReduced = 64;
 void reduce_numbers(Call& call) noexcept {
   Shape from;
   Shape to;
-  std::span<Length> row;
+  Table<Length> row;
   if (!call.follows(0) || !read_shape(call, call.in(0), &from)) return;
   if (from.count == 0 || !make_numbers(call, 0, &to, &row)) return;
   // Only where all elements become one, and not many: what exporters do with shapes.
@@ -41,7 +41,7 @@ void reduce_numbers(Call& call) noexcept {
     call.out(0).numbers = -1;
     return;
   }
-  const std::span<const Length> source = call.numbers.of(call.in(0));
+  const Table<const Length> source = call.numbers.of(call.in(0));
   row[0] = source[0];
   for (std::size_t index = 1; index < source.size(); ++index) {
     row[0] = combined(call, call.arithmetic, row[0], source[index]);

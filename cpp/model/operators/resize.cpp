@@ -104,11 +104,10 @@ Cause resize(Call& call) noexcept {
   bool kept[kMaxFollowedRank];
   std::fill_n(kept, kMaxFollowedRank, true);
   for (const Length length : data.lengths()) dims.push(length);
-  std::span<const double> attribute_scales;
+  Table<const double> attribute_scales;
   if (call.parameter == kScalesAttribute) {
     attribute_scales = call.reals("scales");
-    if (attribute_scales.size() != static_cast<std::size_t>(count))
-      return because(Reason::bad_attribute);
+    if (attribute_scales.count() != count) return because(Reason::bad_attribute);
   }
   const int input = by_size ? 3 : scales_at;
   if (call.parameter != kScalesAttribute && !is_given(input))
@@ -119,11 +118,10 @@ Cause resize(Call& call) noexcept {
   }
   for (int index = 0; index < count; ++index) {
     const int axis = axes.at[index];
-    const auto place = static_cast<std::size_t>(index);
     const Length entry = call.parameter == kScalesAttribute || !follows
                              ? kUnknown
-                             : call.numbers.of(call.in(input))[place];
-    double scale = call.parameter == kScalesAttribute ? attribute_scales[place] : 0;
+                             : call.numbers.of(call.in(input))[index];
+    double scale = call.parameter == kScalesAttribute ? attribute_scales[index] : 0;
     if (call.parameter != kScalesAttribute && !by_size) call.lengths.is_real(entry, &scale);
     if (axis == data.axis) {
       std::int64_t number = -1;

@@ -17,7 +17,7 @@ Cause shape_of(Call& call) noexcept {
   const Length length = call.lengths.number(count);
   call.plain = Kind::fixed;
   call.give(0, {&length, 1}, -1);
-  const std::int32_t first = call.numbers.take(static_cast<std::size_t>(count));
+  const std::int32_t first = call.numbers.take(count);
   State& out = call.out(0);
   out.kind = data.is_batched() ? Kind::size : Kind::fixed;
   if (first < 0) return {};
@@ -31,7 +31,7 @@ Cause shape_of(Call& call) noexcept {
 Cause size_of(Call& call) noexcept {
   const State data = call.in(0);
   call.plain = Kind::fixed;
-  call.give(0, std::span<const Length>{}, -1);
+  call.give(0, Table<const Length>{}, -1);
   const std::int32_t first = call.numbers.take(1);
   State& out = call.out(0);
   out.kind = data.is_batched() ? Kind::size : Kind::fixed;

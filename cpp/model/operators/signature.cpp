@@ -178,9 +178,7 @@ Cause roles_fit(const Signature& signature, const Call& call) noexcept {
 
 Cause kinds_fit(const Call& call) noexcept {
   if (call.node.domain != 0) return {};
-  const auto first = static_cast<std::size_t>(call.node.attributes.first);
-  const auto count = static_cast<std::size_t>(call.node.attributes.count);
-  for (const Attribute& attribute : call.model.attributes.subspan(first, count)) {
+  for (const Attribute& attribute : call.model.attributes_of(call.node)) {
     const std::string_view name = call.model.text(attribute.name);
     const auto row = std::lower_bound(
         std::begin(kAttributes), std::end(kAttributes), name,

@@ -195,7 +195,7 @@ Cause cut_lengths(Call& call, const Cuts& cuts) noexcept {
 void cut_numbers(Call& call, const Cuts& cuts) noexcept {
   Shape from;
   Shape to;
-  std::span<Length> row;
+  Table<Length> row;
   if (!call.follows(0) || !read_shape(call, call.in(0), &from)) return;
   std::int64_t first[kMaxFollowedRank] = {};
   std::int64_t step[kMaxFollowedRank];
@@ -213,7 +213,7 @@ void cut_numbers(Call& call, const Cuts& cuts) noexcept {
     if (start < 0) start = start < -length ? 0 : start + length;
     start = std::clamp<std::int64_t>(start, 0, step[axis] > 0 ? length : length - 1);
   }
-  const std::span<const Length> source = call.numbers.of(call.in(0));
+  const Table<const Length> source = call.numbers.of(call.in(0));
   for (std::int64_t place = 0; place < to.count; ++place) {
     std::int64_t found = 0;
     for (int axis = 0; axis < to.rank; ++axis) {
@@ -225,7 +225,7 @@ void cut_numbers(Call& call, const Cuts& cuts) noexcept {
       call.out(0).numbers = -1;
       return;
     }
-    row[static_cast<std::size_t>(place)] = source[static_cast<std::size_t>(found)];
+    row[place] = source[found];
   }
 }
 

@@ -25,11 +25,11 @@ bool read_shape(const Call& call, const State& state, Shape* shape) noexcept {
   return true;
 }
 
-bool make_numbers(Call& call, int output, Shape* shape, std::span<Length>* row) noexcept {
+bool make_numbers(Call& call, int output, Shape* shape, Table<Length>* row) noexcept {
   State& state = call.out(output);
   if (state.kind != Kind::fixed && state.kind != Kind::size) return false;
   if (!read_shape(call, state, shape)) return false;
-  const std::int32_t first = call.numbers.take(static_cast<std::size_t>(shape->count));
+  const std::int32_t first = call.numbers.take(shape->count);
   if (first < 0) return false;
   state.numbers = first;
   state.count = static_cast<std::int32_t>(shape->count);
@@ -38,28 +38,28 @@ bool make_numbers(Call& call, int output, Shape* shape, std::span<Length>* row) 
   return true;
 }
 
-std::size_t broadcast_index(const Shape& from, const Shape& to, std::int64_t place) noexcept {
+std::int64_t broadcast_index(const Shape& from, const Shape& to, std::int64_t place) noexcept {
   std::int64_t found = 0;
   for (int axis = 0; axis < to.rank; ++axis) {
     const std::int64_t index = place / to.strides[axis] % to.dims[axis];
     const int own = axis - (to.rank - from.rank);
     if (own >= 0 && from.dims[own] != 1) found += index * from.strides[own];
   }
-  return static_cast<std::size_t>(found);
+  return found;
 }
 
-std::size_t index_in_whole(const Shape& part, std::int64_t place, const Shape& whole, int along,
-                           std::int64_t before) noexcept {
+std::int64_t index_in_whole(const Shape& part, std::int64_t place, const Shape& whole, int along,
+                            std::int64_t before) noexcept {
   std::int64_t found = before * whole.strides[along];
   for (int axis = 0; axis < whole.rank; ++axis) {
     found += place / part.strides[axis] % part.dims[axis] * whole.strides[axis];
   }
-  return static_cast<std::size_t>(found);
+  return found;
 }
 
 void copy_numbers(Call& call) noexcept {
   Shape shape;
-  std::span<Length> row;
+  Table<Length> row;
   if (!call.follows(0)) return;
   const State from = call.in(0);
   if (!make_numbers(call, 0, &shape, &row)) return;
@@ -67,7 +67,7 @@ void copy_numbers(Call& call) noexcept {
     call.out(0).numbers = -1;
     return;
   }
-  const std::span<const Length> source = call.numbers.of(from);
+  const Table<const Length> source = call.numbers.of(from);
   std::copy(source.begin(), source.end(), row.begin());
 }
 

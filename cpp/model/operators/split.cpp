@@ -33,15 +33,15 @@ void divide_numbers(Call& call, int along) noexcept {
   std::int64_t before = 0;
   for (int output = 0; output < call.output_count(); ++output) {
     Shape to;
-    std::span<Length> row;
+    Table<Length> row;
     if (!make_numbers(call, output, &to, &row)) return;
     if (before + to.dims[along] > from.dims[along]) {
       call.out(output).numbers = -1;
       return;
     }
-    const std::span<const Length> source = call.numbers.of(call.in(0));
+    const Table<const Length> source = call.numbers.of(call.in(0));
     for (std::int64_t place = 0; place < to.count; ++place) {
-      row[static_cast<std::size_t>(place)] = source[index_in_whole(to, place, from, along, before)];
+      row[place] = source[index_in_whole(to, place, from, along, before)];
     }
     before += to.dims[along];
   }

@@ -63,9 +63,7 @@ struct State {
   void set_type(std::int64_t number) noexcept {
     type = number > 0 && number <= INT8_MAX ? static_cast<std::int8_t>(number) : std::int8_t{0};
   }
-  std::span<const Length> lengths() const noexcept {
-    return {dims, static_cast<std::size_t>(rank < 0 ? 0 : rank)};
-  }
+  Table<const Length> lengths() const noexcept { return {dims, rank < 0 ? 0 : rank}; }
   bool is_batched() const noexcept { return kind == Kind::batched; }
   bool has_rank() const noexcept { return rank >= 0; }
   bool has_numbers() const noexcept { return numbers >= 0; }
@@ -75,23 +73,23 @@ struct State {
 /// at again.
 class Numbers {
  public:
-  explicit Numbers(std::span<Length> room) noexcept : room_(room) {}
+  explicit Numbers(Table<Length> room) noexcept : room_(room) {}
   /// Room for `count` elements; -1 if there is none left.
-  std::int32_t take(std::size_t count) noexcept {
-    if (count > room_.size() - used_) return -1;
-    used_ += count;
-    return static_cast<std::int32_t>(used_ - count);
+  std::int32_t take(std::int64_t count) noexcept {
+    if (count > room_.count() - used_) return -1;
+    used_ += static_cast<std::int32_t>(count);
+    return used_ - static_cast<std::int32_t>(count);
   }
-  std::span<Length> at(std::int32_t first, std::int32_t count) const noexcept {
-    return room_.subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(count));
+  Table<Length> at(std::int32_t first, std::int32_t count) const noexcept {
+    return room_.part(first, count);
   }
-  std::span<Length> of(const State& state) const noexcept { return at(state.numbers, state.count); }
-  std::size_t used() const noexcept { return used_; }
-  void cut(std::size_t used) noexcept { used_ = used; }
+  Table<Length> of(const State& state) const noexcept { return at(state.numbers, state.count); }
+  std::int32_t used() const noexcept { return used_; }
+  void cut(std::int32_t used) noexcept { used_ = used; }
 
  private:
-  std::span<Length> room_;
-  std::size_t used_ = 0;
+  Table<Length> room_;
+  std::int32_t used_ = 0;
 };
 
 }  // namespace rw::model

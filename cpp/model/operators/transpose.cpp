@@ -45,7 +45,7 @@ Cause transpose(Call& call) noexcept {
       const std::int64_t index = place / to.strides[to_axis] % to.dims[to_axis];
       found += index * from.strides[order.from[to_axis]];
     }
-    return static_cast<std::size_t>(found);
+    return found;
   });
   return {};
 }

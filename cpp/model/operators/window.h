@@ -21,19 +21,18 @@ class Window {
 
   /// Whether each list has an entry for each spatial axis, and none that is too small.
   bool fits(int places) const noexcept {
-    const auto count = static_cast<std::size_t>(places);
-    const auto fits = [](std::span<const std::int64_t> list, std::size_t size, std::int64_t least) {
+    const auto fits = [](Table<const std::int64_t> list, int size, std::int64_t least) {
       const auto is_enough = [least](std::int64_t entry) { return entry >= least; };
-      return list.size() == size && std::all_of(list.begin(), list.end(), is_enough);
+      return list.count() == size && std::all_of(list.begin(), list.end(), is_enough);
     };
     const auto is_stated = [this](std::string_view name) { return call_.states_attribute(name); };
     constexpr std::string_view kWays[] = {"", "NOTSET", "VALID", "SAME_UPPER", "SAME_LOWER"};
     if (std::find(std::begin(kWays), std::end(kWays), automatic_) == std::end(kWays)) return false;
     const auto is_padding = [](auto pad) { return pad != 0; };
     if (!states_pads() && std::any_of(pads_.begin(), pads_.end(), is_padding)) return false;
-    return (!is_stated("strides") || fits(strides_, count, 1)) &&
-           (!is_stated("dilations") || fits(dilations_, count, 1)) &&
-           (pads_.empty() || fits(pads_, 2 * count, 0));
+    return (!is_stated("strides") || fits(strides_, places, 1)) &&
+           (!is_stated("dilations") || fits(dilations_, places, 1)) &&
+           (pads_.empty() || fits(pads_, 2 * places, 0));
   }
 
   /// Whether the places that a window reads are apart, along some axis.
@@ -54,7 +53,7 @@ class Window {
     return states_pads() ? at(pads_, place, 0) : 0;
   }
   std::int64_t padding_after(int place) const noexcept {
-    return states_pads() ? at(pads_, place + static_cast<int>(pads_.size() / 2), 0) : 0;
+    return states_pads() ? at(pads_, place + pads_.count() / 2, 0) : 0;
   }
 
   /// Finds the length of a spatial axis of the result, for a window of `size`; refuses one that does not fit.
@@ -109,21 +108,20 @@ class Window {
   }
 
   /// An entry of a list attribute, within limits.
-  static std::int64_t at(std::span<const std::int64_t> list, int place,
+  static std::int64_t at(Table<const std::int64_t> list, int place,
                          std::int64_t otherwise) noexcept {
     // No tensor is as long as the limit, under which sums cannot overflow.
     constexpr std::int64_t kLimit = std::int64_t{1} << 40;
-    const auto index = static_cast<std::size_t>(place);
-    return index < list.size() ? std::clamp(list[index], -kLimit, kLimit) : otherwise;
+    return place < list.count() ? std::clamp(list[place], -kLimit, kLimit) : otherwise;
   }
 
  private:
   bool states_pads() const noexcept { return automatic_ == "NOTSET" || automatic_.empty(); }
 
   Call& call_;
-  std::span<const std::int64_t> strides_;
-  std::span<const std::int64_t> dilations_;
-  std::span<const std::int64_t> pads_;
+  Table<const std::int64_t> strides_;
+  Table<const std::int64_t> dilations_;
+  Table<const std::int64_t> pads_;
   std::string_view automatic_;
   bool rounds_up_;
 };
