@@ -203,10 +203,8 @@ class Reporter {
   EmptyBatch empty(Call& call, const Reshaping& reshaping, Table<const Length> target) noexcept {
     const bool is_asked = reshaping.is_flatten || reshaping.has_target;
     const bool is_refused = reshaping.cause.reason == Reason::refused;
-    const int resolves = is_asked     ? empty_batch_resolves(call, reshaping, target)
-                         : is_refused ? 0
-                                      : -1;
-    return resolves < 0 ? EmptyBatch::unknown : resolves ? EmptyBatch::ok : EmptyBatch::fails;
+    if (is_asked) return empty_batch(call, reshaping, target);
+    return is_refused ? EmptyBatch::fails : EmptyBatch::unknown;
   }
 
   void fix(Call& call, const Reshaping& reshaping, const Option& option,

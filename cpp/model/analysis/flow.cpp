@@ -140,9 +140,7 @@ Cause Flow::apply(Call& call) noexcept {
   const Node& node = call.node;
   const std::string_view domain = model.text(node.domain);
   if (has_bodies(model, node)) return because(Reason::has_bodies);
-  bool exists = false;
-  const Operator* const row =
-      find_operator(domain, model.text(node.op_type), node.version, &exists);
+  const auto [row, has_rule] = find_operator(domain, model.text(node.op_type), node.version);
   if (model.text(node.op_type) == "Constant" && domain.empty() && row && node.outputs.count == 1 &&
       call.has_constant_output()) {
     return {};
@@ -153,13 +151,13 @@ Cause Flow::apply(Call& call) noexcept {
     if (call.in(input).kind == Kind::size) call.plain = Kind::size;
   }
   if (!row) {
-    return exists ? because(Reason::no_version_rule, node.version)
-                  : because(Reason::no_operator_rule);
+    return has_rule ? because(Reason::no_version_rule, node.version)
+                    : because(Reason::no_operator_rule);
   }
   call.parameter = row->parameter;
   call.arithmetic = row->arithmetic;
   if (const Cause cause = counts_fit(row->signature, call)) return cause;
-  if (const Cause cause = kinds_fit(call)) return cause;
+  if (const Cause cause = attributes_fit(call)) return cause;
   const int unranked = find_unranked(call, row->signature);
   if (unranked >= 0) return give_unranked(call, unranked);
   if (const Cause cause = types_fit(*row, call)) return cause;
@@ -175,7 +173,7 @@ Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
   if (const Cause cause = choose_rules(call, Dialect::onnx, &reshaping)) return cause;
   if (call.input_count() > (takes_target(call) ? 2 : 1)) return because(Reason::bad_inputs);
   if (call.output_count() > 1) return because(Reason::bad_outputs, 1);
-  if (const Cause cause = kinds_fit(call)) return cause;
+  if (const Cause cause = attributes_fit(call)) return cause;
   for (int input = 0; input < call.input_count(); ++input) {
     if (!call.has(input)) continue;
     const State& state = call.in(input);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/choose_rules.h"
+#include "model/analysis/analysis.h"
 #include "model/operators/call.h"
 
 namespace rw::model {
@@ -84,10 +85,9 @@ void read_target(Call& call, Reshaping* reshaping) noexcept;
 bool write_target(const Call& call, const Reshaping& reshaping, const Option& option,
                   std::int64_t* written) noexcept;
 
-/// Whether an empty batch resolves: 1, or 0; -1 if that is not known.
+/// What an empty batch does.
 ///
 /// Shapes   target: the entries that the node has after the fix.
-int empty_batch_resolves(Call& call, const Reshaping& reshaping,
-                         Table<const Length> target) noexcept;
+EmptyBatch empty_batch(Call& call, const Reshaping& reshaping, Table<const Length> target) noexcept;
 
 }  // namespace rw::model

@@ -120,8 +120,8 @@ bool write_target(const Call& call, const Reshaping& reshaping, const Option& op
   return true;
 }
 
-int empty_batch_resolves(Call& call, const Reshaping& reshaping,
-                         Table<const Length> target) noexcept {
+EmptyBatch empty_batch(Call& call, const Reshaping& reshaping,
+                       Table<const Length> target) noexcept {
   Lengths& lengths = call.lengths;
   const State& data = call.in(0);
   Lengthlist input;
@@ -129,19 +129,21 @@ int empty_batch_resolves(Call& call, const Reshaping& reshaping,
   for (const Length length : data.lengths()) input.push(lengths.at_batch(length, 0));
   if (reshaping.is_flatten) {
     std::int64_t axis = reshaping.axis;
-    return attempt_flatten(lengths, kFlattenRules[reshaping.rules.row], data_type(call), data.rank,
-                           input.all(), &axis, &entries) == Status::ok;
+    const Status status = attempt_flatten(lengths, kFlattenRules[reshaping.rules.row],
+                                          data_type(call), data.rank, input.all(), &axis, &entries);
+    return status == Status::ok ? EmptyBatch::ok : EmptyBatch::fails;
   }
   for (const Length entry : target) {
     entries.push(lengths.at_batch(entry, 0));
-    if (entries.at[entries.rank - 1] < 0) return -1;
+    if (entries.at[entries.rank - 1] < 0) return EmptyBatch::unknown;
   }
   const Attempt made =
       attempt(lengths, reshaping.rules, data_type(call), data.rank, input.all(), entries.all());
   // Open lengths are assumed to fit one sample: that says nothing of an empty batch.
   if (made.status == Status::ok)
-    return made.are_lengths && made.left.truth == Truth::always ? 1 : -1;
-  return made.fails() ? 0 : -1;
+    return made.are_lengths && made.left.truth == Truth::always ? EmptyBatch::ok
+                                                                : EmptyBatch::unknown;
+  return made.fails() ? EmptyBatch::fails : EmptyBatch::unknown;
 }
 
 }  // namespace rw::model

@@ -9,9 +9,6 @@ Cause along_axis(Call& call) noexcept {
   Reason reason = Reason::normalizes_batch;
   if (call.parameter == kAccumulates) {
     reason = Reason::accumulates_batch;
-    bool ignored = false;
-    if (const Cause cause = call.read_flag("exclusive", 0, &ignored)) return cause;
-    if (const Cause cause = call.read_flag("reverse", 0, &ignored)) return cause;
     const WholeNumbers value = call.whole_numbers(1);
     if (!value.is_one()) return because(Reason::unknown_numbers, 1);
     stated = value.at[0];

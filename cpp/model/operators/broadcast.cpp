@@ -140,9 +140,7 @@ Cause division(Call& call) noexcept {
                      1);
     }
   }
-  bool as_in_c = false;
-  if (const Cause cause = call.read_flag("fmod", 0, &as_in_c)) return cause;
-  if (call.model.text(call.node.op_type) == "Mod" && call.has_floats(0) && !as_in_c) {
+  if (call.model.text(call.node.op_type) == "Mod" && call.has_floats(0) && !call.flag("fmod")) {
     return because(Reason::bad_attribute, 0);
   }
   return call.parameter == kAlike ? legacy_binary(call) : variadic(call);

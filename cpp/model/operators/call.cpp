@@ -109,12 +109,6 @@ Axes Call::axes_of_input(int input, std::string_view name, int rank) const noexc
   return axes_of({entries.at, entries.count}, rank);
 }
 
-Cause Call::read_flag(std::string_view name, std::int64_t otherwise, bool* is_set) const noexcept {
-  const std::int64_t value = attribute(name, otherwise);
-  *is_set = value != 0;
-  return value == 0 || value == 1 ? Cause{} : because(Reason::bad_attribute, value);
-}
-
 bool Call::states_one_of(std::string_view name,
                          std::initializer_list<std::string_view> texts) const noexcept {
   return !states_attribute(name) ||

@@ -136,8 +136,10 @@ class Call {
     return model.string_of(node, name, otherwise);
   }
 
-  /// Reads an attribute that is 0 or 1; refuses another number, which systems take for either.
-  Cause read_flag(std::string_view name, std::int64_t otherwise, bool* is_set) const noexcept;
+  /// Whether a flag is set: an attribute that is 0 or 1.
+  bool flag(std::string_view name, bool otherwise = false) const noexcept {
+    return attribute(name, otherwise) != 0;
+  }
   /// Whether a text attribute that the node states is one of some.
   bool states_one_of(std::string_view name,
                      std::initializer_list<std::string_view> texts) const noexcept;

@@ -161,9 +161,6 @@ Cause transposed_convolution(Call& call) noexcept {
 Cause pool(Call& call) noexcept {
   const State data = call.in(0);
   const Table<const std::int64_t> kernel = call.model.ints_of(call.node, "kernel_shape");
-  bool ignored = false;
-  if (const Cause cause = call.read_flag("ceil_mode", 0, &ignored)) return cause;
-  if (const Cause cause = call.read_flag("storage_order", 0, &ignored)) return cause;
   Window window(call);
   if (!window.fits(data.rank - 2) || kernel.count() != data.rank - 2) {
     return because(Reason::bad_attribute);

@@ -51,12 +51,8 @@ Cause matmul(Call& call) noexcept {
 Cause gemm(Call& call) noexcept {
   const State a = call.in(0);
   const State b = call.in(1);
-  bool turns_first = false;
-  bool turns_second = false;
-  if (const Cause cause = call.read_flag("transA", 0, &turns_first)) return cause;
-  if (const Cause cause = call.read_flag("transB", 0, &turns_second)) return cause;
-  const int row = turns_first ? 1 : 0;
-  const int column = turns_second ? 0 : 1;
+  const int row = call.flag("transA") ? 1 : 0;
+  const int column = call.flag("transB") ? 0 : 1;
   if (a.is_batched() && a.axis != row) return because(Reason::contracts_batch, 0, a.axis);
   if (b.is_batched() && b.axis != column) return because(Reason::contracts_batch, 1, b.axis);
   if (a.is_batched() && b.is_batched()) return because(Reason::crosses_samples, 1, b.axis);

@@ -325,26 +325,23 @@ constexpr bool in_order(const Operator& left, const Operator& right) {
 static_assert(std::is_sorted(std::begin(kOperators), std::end(kOperators), in_order));
 static_assert(std::is_sorted(std::begin(kContributed), std::end(kContributed), in_order));
 
-const Operator* find_in(std::span<const Operator> table, std::string_view name, std::int32_t opset,
-                        bool* exists) noexcept {
+Found find_in(std::span<const Operator> table, std::string_view name, std::int32_t opset) noexcept {
+  Found found;
   auto row = std::lower_bound(
       table.begin(), table.end(), name,
       [](const Operator& left, std::string_view right) { return left.name < right; });
-  *exists = row != table.end() && row->name == name;
   for (; row != table.end() && row->name == name; ++row) {
-    if (opset >= row->since && opset <= row->until) return &*row;
+    found.has_rule = true;
+    if (opset >= row->since && opset <= row->until) found.row = &*row;
   }
-  return nullptr;
+  return found;
 }
 
 }  // namespace
 
-const Operator* find_operator(std::string_view domain, std::string_view name, std::int32_t opset,
-                              bool* exists) noexcept {
-  if (domain.empty()) return find_in(kOperators, name, opset, exists);
-  if (domain == "com.microsoft") return find_in(kContributed, name, opset, exists);
-  *exists = false;
-  return nullptr;
+Found find_operator(std::string_view domain, std::string_view name, std::int32_t opset) noexcept {
+  if (domain.empty()) return find_in(kOperators, name, opset);
+  return domain == "com.microsoft" ? find_in(kContributed, name, opset) : Found{};
 }
 
 bool keeps_type(const Operator& row) noexcept {

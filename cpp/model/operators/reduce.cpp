@@ -9,7 +9,7 @@ namespace rw::model {
 namespace {
 
 /// Gives an output the input's lengths with some axes removed, or kept with length 1.
-Cause give_reduced(Call& call, const bool* reduced, bool keeps) noexcept {
+Cause give_reduced(Call& call, const bool* reduced) noexcept {
   const State& data = call.in(0);
   if (data.is_batched() && reduced[data.axis]) return because(Reason::reduces_batch, 0, data.axis);
   Lengthlist dims;
@@ -18,7 +18,7 @@ Cause give_reduced(Call& call, const bool* reduced, bool keeps) noexcept {
     if (index == data.axis) axis = dims.rank;
     if (!reduced[index]) {
       dims.push(data.dims[index]);
-    } else if (keeps) {
+    } else if (call.flag("keepdims", true)) {
       dims.push(call.lengths.number(1));
     }
   }
@@ -54,14 +54,11 @@ Cause reduce(Call& call) noexcept {
   const State& data = call.in(0);
   const Axes axes = call.axes("axes", 1, data.rank);
   if (const Cause cause = axes.cause(1)) return cause;
-  bool keeps = false;
-  bool noop = false;
-  if (const Cause cause = call.read_flag("keepdims", 1, &keeps)) return cause;
-  if (const Cause cause = call.read_flag("noop_with_empty_axes", 0, &noop)) return cause;
+  const bool keeps_all = call.takes_list() && call.flag("noop_with_empty_axes");
   bool reduced[kMaxFollowedRank] = {};
-  if (axes.count == 0) std::fill_n(reduced, data.rank, !(call.takes_list() && noop));
+  if (axes.count == 0) std::fill_n(reduced, data.rank, !keeps_all);
   for (int index = 0; index < axes.count; ++index) reduced[axes.at[index]] = true;
-  if (const Cause cause = give_reduced(call, reduced, keeps)) return cause;
+  if (const Cause cause = give_reduced(call, reduced)) return cause;
   const bool computes = call.arithmetic != Arithmetic::none;
   if (computes && !call.has_samples) reduce_numbers(call);
   return {};
@@ -72,13 +69,11 @@ Cause index_of_extreme(Call& call) noexcept {
   if (!to_axis(call.attribute("axis", 0), call.in(0).rank, &axis)) {
     return because(Reason::bad_attribute, call.attribute("axis", 0));
   }
-  bool keeps = false;
-  if (const Cause cause = call.read_flag("keepdims", 1, &keeps)) return cause;
   // Of no elements there is no largest one.
   if (const Cause cause = call.require_elements(0, axis, axis + 1)) return cause;
   bool reduced[kMaxFollowedRank] = {};
   reduced[axis] = true;
-  return give_reduced(call, reduced, keeps);
+  return give_reduced(call, reduced);
 }
 
 }  // namespace rw::model

@@ -14,7 +14,7 @@ bool keeps_places(std::string_view way) noexcept {
 }
 
 /// Whether the attributes are of those that the versions define.
-bool attributes_fit(const Call& call) noexcept {
+bool modes_fit(const Call& call) noexcept {
   const std::string_view mode = call.text("mode", "nearest");
   const bool newest = call.parameter == kScalesAndSizes;
   if (!call.states_one_of("mode", {"nearest", "linear", "cubic"})) return false;
@@ -84,7 +84,7 @@ Cause resize(Call& call) noexcept {
   };
   const bool by_size = newest && is_given(3);
   if (by_size && is_given(scales_at)) return because(Reason::bad_inputs, scales_at);
-  if (!attributes_fit(call)) return because(Reason::bad_attribute);
+  if (!modes_fit(call)) return because(Reason::bad_attribute);
   // The lengths are others than the sizes then.
   if (by_size && call.text("keep_aspect_ratio_policy", "stretch") != "stretch") {
     return because(Reason::bad_attribute);

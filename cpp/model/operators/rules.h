@@ -28,10 +28,12 @@ struct Operator {
   Arithmetic arithmetic = Arithmetic::none;  ///< what it computes of elements one by one
 };
 
-/// Finds the row of an operator; null if it has no rule in that opset. `exists` tells whether it has one in
-/// another.
-const Operator* find_operator(std::string_view domain, std::string_view name, std::int32_t opset,
-                              bool* exists) noexcept;
+/// The row of an operator in an opset.
+struct Found {
+  const Operator* row = nullptr;  ///< null: there is none
+  bool has_rule = false;          ///< in this opset or in another
+};
+Found find_operator(std::string_view domain, std::string_view name, std::int32_t opset) noexcept;
 
 /// Whether the output of an operator is known to have the element type of the first input.
 bool keeps_type(const Operator& row) noexcept;

@@ -8,10 +8,14 @@
 namespace rw::model {
 namespace {
 
+/// The values that an attribute takes of its kind.
+enum class Values : std::uint8_t { any, flag };
+
 /// The kind of an attribute, whichever operator of ONNX has it.
 struct AttributeRow {
   std::string_view name;
   AttributeKind kind;
+  Values values = Values::any;
 };
 
 constexpr AttributeRow kAttributes[] = {
@@ -32,7 +36,7 @@ constexpr AttributeRow kAttributes[] = {
     {"block_size", kInt},
     {"blocksize", kInt},
     {"broadcast", kInt},
-    {"ceil_mode", kInt},
+    {"ceil_mode", kInt, Values::flag},
     {"center_point_box", kInt},
     {"clip", kFloat},
     {"coordinate_transformation_mode", kString},
@@ -48,9 +52,9 @@ constexpr AttributeRow kAttributes[] = {
     {"epsilon", kFloat},
     {"equation", kString},
     {"exclude_outside", kInt},
-    {"exclusive", kInt},
+    {"exclusive", kInt, Values::flag},
     {"extrapolation_value", kFloat},
-    {"fmod", kInt},
+    {"fmod", kInt, Values::flag},
     {"gamma", kFloat},
     {"group", kInt},
     {"hidden_size", kInt},
@@ -58,7 +62,7 @@ constexpr AttributeRow kAttributes[] = {
     {"is_test", kInt},
     {"k", kInt},
     {"keep_aspect_ratio_policy", kString},
-    {"keepdims", kInt},
+    {"keepdims", kInt, Values::flag},
     {"kernel_shape", kInts},
     {"lambd", kFloat},
     {"largest", kInt},
@@ -69,7 +73,7 @@ constexpr AttributeRow kAttributes[] = {
     {"mode", kString},
     {"momentum", kFloat},
     {"nearest_mode", kString},
-    {"noop_with_empty_axes", kInt},
+    {"noop_with_empty_axes", kInt, Values::flag},
     {"num_groups", kInt},
     {"num_outputs", kInt},
     {"output_dtype", kInt},
@@ -83,7 +87,7 @@ constexpr AttributeRow kAttributes[] = {
     {"precision", kInt},
     {"ratio", kFloat},
     {"reduction", kString},
-    {"reverse", kInt},
+    {"reverse", kInt, Values::flag},
     {"saturate", kInt},
     {"scales", kFloats},
     {"select_last_index", kInt},
@@ -95,11 +99,11 @@ constexpr AttributeRow kAttributes[] = {
     {"start", kInt},
     {"starts", kInts},
     {"stash_type", kInt},
-    {"storage_order", kInt},
+    {"storage_order", kInt, Values::flag},
     {"strides", kInts},
     {"training_mode", kInt},
-    {"transA", kInt},
-    {"transB", kInt},
+    {"transA", kInt, Values::flag},
+    {"transB", kInt, Values::flag},
     {"upper", kInt},
 };
 
@@ -176,16 +180,18 @@ Cause roles_fit(const Signature& signature, const Call& call) noexcept {
   return {};
 }
 
-Cause kinds_fit(const Call& call) noexcept {
+Cause attributes_fit(const Call& call) noexcept {
   if (call.node.domain != 0) return {};
   for (const Attribute& attribute : call.model.attributes_of(call.node)) {
     const std::string_view name = call.model.text(attribute.name);
     const auto row = std::lower_bound(
         std::begin(kAttributes), std::end(kAttributes), name,
         [](const AttributeRow& left, std::string_view right) { return left.name < right; });
-    if (row != std::end(kAttributes) && row->name == name && attribute.kind != row->kind) {
-      return because(Reason::attribute_kind);
-    }
+    if (row == std::end(kAttributes) || row->name != name) continue;
+    if (attribute.kind != row->kind) return because(Reason::attribute_kind);
+    // Systems take another number for either.
+    const std::int64_t value = row->values == Values::flag ? call.attribute(name, 0) : 0;
+    if (value != 0 && value != 1) return because(Reason::bad_attribute, value);
   }
   return {};
 }

@@ -85,7 +85,7 @@ Cause counts_fit(const Signature& signature, const Call& call) noexcept;
 Cause ranks_fit(const Signature& signature, const Call& call) noexcept;
 /// Refuses samples, and elements that N changes, in inputs whose role has none.
 Cause roles_fit(const Signature& signature, const Call& call) noexcept;
-/// Refuses attributes of another kind than those of their name have.
-Cause kinds_fit(const Call& call) noexcept;
+/// Refuses attributes of another kind than those of their name have, and flags that are neither 0 nor 1.
+Cause attributes_fit(const Call& call) noexcept;
 
 }  // namespace rw::model
