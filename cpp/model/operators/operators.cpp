@@ -3,103 +3,14 @@
 #include <iterator>
 
 #include "model/operators/rules.h"
+#include "model/operators/signature_list.h"
 
 namespace rw::model {
 namespace {
 
+using namespace signatures;
 using enum Arithmetic;
 constexpr std::int16_t kLast = kNewestOpset;
-
-constexpr Input samples{Role::samples};
-constexpr Input parameter{Role::parameter};
-constexpr Input weights{Role::weights};
-constexpr Input numbers{Role::numbers};
-constexpr Input decides{Role::decides};
-constexpr Input unread{Role::unread};
-constexpr Input list = of_rank(1, numbers);
-constexpr Input like{Role::samples, 0, kMaxFollowedRank, false};
-constexpr Input ignored{Role::unread, 0, kMaxFollowedRank, false};
-constexpr std::int8_t kAny = Signature::kAnyNumber;
-
-// Signatures of several operators.
-constexpr Signature kNothing = takes(0, {});
-constexpr Signature kOne = takes(1, {samples});
-constexpr Signature kLike = takes(1, {like});
-constexpr Signature kPair = takes(2, {samples, samples});
-constexpr Signature kThree = takes(3, {samples, samples, samples});
-constexpr Signature kAnyNumber = takes(1, {samples}).taking(kAny);
-constexpr Signature kListed = takes(1, {samples, list});
-constexpr Signature kShaped = takes(2, {samples, list});
-constexpr Signature kImage = takes(1, {from_rank(3, samples)});
-constexpr Signature kMatrices = takes(1, {from_rank(2, samples)});
-constexpr Signature kRandom = takes(0, {ignored});
-constexpr Signature kBodies = takes(0, {ignored}).taking(kAny).giving(kAny);
-
-// Signatures of one operator, or of a family. One that is called old is that of older versions.
-constexpr Signature kOldBatchNormalization =
-    takes(5, {from_rank(2, samples), samples}).taking(5).giving(5);
-constexpr Signature kBatchNormalization = kOldBatchNormalization.giving(3);
-constexpr Signature kBlocks = takes(1, {of_rank(4, samples)});
-constexpr Signature kCastLike = takes(2, {like, unread});
-constexpr Signature kClip = takes(1, {like, parameter, parameter});
-constexpr Signature kCompress = takes(2, {samples, decides});
-constexpr Signature kConstantOfShape = takes(1, {list});
-constexpr Signature kConv = takes(2, {from_rank(3, samples), samples, of_rank(1, weights)});
-constexpr Signature kConvInteger = takes(2, {from_rank(3, samples), weights}).taking(4);
-constexpr Signature kConvTranspose =
-    takes(2, {from_rank(3, samples), weights, of_rank(1, weights)});
-constexpr Signature kCumulate = takes(2, {samples, to_rank(1, parameter)});
-constexpr Signature kDropout = kLike.giving(2);
-constexpr Signature kTraining = takes(1, {like, of_rank(0, unread), parameter}).giving(2);
-constexpr Signature kEyeLike = takes(1, {of_rank(2, samples)});
-constexpr Signature kFastGelu = takes(1, {samples, of_rank(1, samples)});
-constexpr Signature kGemm =
-    takes(2, {of_rank(2, samples), of_rank(2, samples), to_rank(2, samples)});
-constexpr Signature kOldGemm =
-    takes(3, {of_rank(2, samples), of_rank(2, samples), to_rank(2, samples)});
-constexpr Signature kGridSample = takes(2, {from_rank(3, samples), samples});
-constexpr Signature kLayerNormalization = takes(2, {samples}).taking(3).giving(3);
-constexpr Signature kMatMul = takes(2, {from_rank(1, samples), from_rank(1, samples)});
-constexpr Signature kMatMulInteger =
-    takes(2, {from_rank(1, samples), from_rank(1, samples), parameter}).taking(4);
-constexpr Signature kMaxPool = kImage.giving(2);
-constexpr Signature kNonMaxSuppression =
-    takes(2, {of_rank(3, decides), of_rank(3, decides), decides}).taking(5);
-constexpr Signature kNonZero = takes(1, {decides});
-constexpr Signature kOneHot = takes(3, {samples, to_rank(1, numbers), of_rank(1, parameter)});
-constexpr Signature kOneScale = kOne.giving(3);
-constexpr Signature kOldPad = takes(2, {samples, list, parameter});
-constexpr Signature kPad = takes(2, {samples, list, parameter, list});
-constexpr Signature kPerImage =
-    takes(3, {from_rank(3, samples), of_rank(1, parameter), of_rank(1, parameter)});
-constexpr Signature kQLinearConv =
-    takes(8, {from_rank(3, samples), weights, weights, weights, weights, weights, weights, weights,
-              of_rank(1, weights)});
-constexpr Signature kQLinearMatMul =
-    takes(8, {from_rank(1, samples), parameter, parameter, from_rank(1, samples), parameter})
-        .taking(8);
-constexpr Signature kQuantize = takes(2, {samples}).taking(3);
-constexpr Signature kRange = takes(3, {numbers}).taking(3);
-constexpr Signature kRecurrent =
-    takes(3, {of_rank(3, samples), of_rank(3, weights), of_rank(3, weights), of_rank(2, weights),
-              of_rank(1, samples), of_rank(3, samples)})
-        .giving(2);
-constexpr Signature kLstm =
-    takes(3, {of_rank(3, samples), of_rank(3, weights), of_rank(3, weights), of_rank(2, weights),
-              of_rank(1, samples), of_rank(3, samples), of_rank(3, samples), of_rank(2, weights)})
-        .giving(3);
-constexpr Signature kOldResize = takes(3, {samples, numbers}).taking(4);
-constexpr Signature kResize = takes(1, {samples, numbers}).taking(4);
-constexpr Signature kUpsample = takes(2, {samples, numbers});
-constexpr Signature kRmsNormalization = kPair;
-constexpr Signature kSlice = takes(3, {samples, list}).taking(5);
-constexpr Signature kOldSplit = kOne.giving(kAny);
-constexpr Signature kSplit = kListed.giving(kAny);
-constexpr Signature kOldTopK = kOne.giving(2);
-constexpr Signature kTopK = kShaped.giving(2);
-constexpr Signature kTrilu = takes(1, {from_rank(2, samples), to_rank(1, parameter)});
-constexpr Signature kUnique = takes(1, {decides}).giving(4);
-constexpr Signature kUnsqueeze = takes(2, {samples, to_rank(1, numbers)});
 
 constexpr Operator kOperators[] = {
     {"Abs", 1, kLast, kLike, unary, 0, absolute},

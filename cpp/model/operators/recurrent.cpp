@@ -4,7 +4,7 @@
 namespace rw::model {
 namespace {
 
-enum Input { kData = 0, kBias = 3, kLengths = 4, kHidden = 5, kCell = 6, kPeepholes = 7 };
+enum RecurrentInput { kData = 0, kBias = 3, kLengths = 4, kHidden = 5, kCell = 6, kPeepholes = 7 };
 
 /// Refuses an input whose batch is not along `axis`, as the data's.
 Cause follows_batch(const Call& call, int input, int axis) noexcept {

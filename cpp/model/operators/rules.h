@@ -150,7 +150,7 @@ Cause shape_of(Call& call) noexcept;
 Cause size_of(Call& call) noexcept;
 Cause eye_like(Call& call) noexcept;
 
-// found.cpp
+// data_dependent.cpp
 Cause nonzero(Call& call) noexcept;
 Cause unique(Call& call) noexcept;
 Cause non_max_suppression(Call& call) noexcept;

@@ -31,8 +31,8 @@ struct Input {
 /// The inputs and outputs of an operator. The last input that is listed stands for all behind it.
 struct Signature {
   static constexpr std::int8_t kAnyNumber = INT8_MAX;
-  std::int8_t required =
-      0;  ///< inputs that a node must have, the first ones; of any number all that it lists
+  /// The inputs that a node must have, the first ones; of any number all that it lists.
+  std::int8_t required = 0;
   std::int8_t most = 0;     ///< inputs, or kAnyNumber
   std::int8_t outputs = 1;  ///< the most, or kAnyNumber
   std::int8_t listed = 0;   ///< entries of `inputs`

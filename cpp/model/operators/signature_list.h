@@ -1,0 +1,102 @@
+// The signatures of operators: each says which inputs a node must have, what each input is, and how many outputs there
+// are. Source: the operators' versions in ONNX, and what onnxruntime refuses.
+#pragma once
+
+#include "model/operators/signature.h"
+
+namespace rw::model::signatures {
+
+inline constexpr Input samples{Role::samples};
+inline constexpr Input parameter{Role::parameter};
+inline constexpr Input weights{Role::weights};
+inline constexpr Input numbers{Role::numbers};
+inline constexpr Input list = of_rank(1, numbers);
+inline constexpr Input decides{Role::decides};
+inline constexpr Input unread{Role::unread};
+/// Those whose rank need not be known: what comes out is like the first, or nothing comes out.
+inline constexpr Input like{Role::samples, 0, kMaxFollowedRank, false};
+inline constexpr Input ignored{Role::unread, 0, kMaxFollowedRank, false};
+inline constexpr std::int8_t kAny = Signature::kAnyNumber;
+
+// Of several operators.
+inline constexpr Signature kNothing = takes(0, {});
+inline constexpr Signature kOne = takes(1, {samples});
+inline constexpr Signature kLike = takes(1, {like});
+inline constexpr Signature kPair = takes(2, {samples, samples});
+inline constexpr Signature kThree = takes(3, {samples, samples, samples});
+inline constexpr Signature kAnyNumber = takes(1, {samples}).taking(kAny);
+inline constexpr Signature kListed = takes(1, {samples, list});
+inline constexpr Signature kShaped = takes(2, {samples, list});
+inline constexpr Signature kImage = takes(1, {from_rank(3, samples)});
+inline constexpr Signature kMatrices = takes(1, {from_rank(2, samples)});
+inline constexpr Signature kRandom = takes(0, {ignored});
+inline constexpr Signature kBodies = takes(0, {ignored}).taking(kAny).giving(kAny);
+
+// Of one operator, or of a family. One that is called old is that of older versions.
+inline constexpr Signature kOldBatchNormalization =
+    takes(5, {from_rank(2, samples), samples}).taking(5).giving(5);
+inline constexpr Signature kBatchNormalization = kOldBatchNormalization.giving(3);
+inline constexpr Signature kBlocks = takes(1, {of_rank(4, samples)});
+inline constexpr Signature kCastLike = takes(2, {like, unread});
+inline constexpr Signature kClip = takes(1, {like, parameter, parameter});
+inline constexpr Signature kCompress = takes(2, {samples, decides});
+inline constexpr Signature kConstantOfShape = takes(1, {list});
+inline constexpr Signature kConv = takes(2, {from_rank(3, samples), samples, of_rank(1, weights)});
+inline constexpr Signature kConvInteger = takes(2, {from_rank(3, samples), weights}).taking(4);
+inline constexpr Signature kConvTranspose =
+    takes(2, {from_rank(3, samples), weights, of_rank(1, weights)});
+inline constexpr Signature kCumulate = takes(2, {samples, to_rank(1, parameter)});
+inline constexpr Signature kDropout = kLike.giving(2);
+inline constexpr Signature kTraining = takes(1, {like, of_rank(0, unread), parameter}).giving(2);
+inline constexpr Signature kEyeLike = takes(1, {of_rank(2, samples)});
+inline constexpr Signature kFastGelu = takes(1, {samples, of_rank(1, samples)});
+inline constexpr Signature kGemm =
+    takes(2, {of_rank(2, samples), of_rank(2, samples), to_rank(2, samples)});
+inline constexpr Signature kOldGemm =
+    takes(3, {of_rank(2, samples), of_rank(2, samples), to_rank(2, samples)});
+inline constexpr Signature kGridSample = takes(2, {from_rank(3, samples), samples});
+inline constexpr Signature kLayerNormalization = takes(2, {samples}).taking(3).giving(3);
+inline constexpr Signature kMatMul = takes(2, {from_rank(1, samples), from_rank(1, samples)});
+inline constexpr Signature kMatMulInteger =
+    takes(2, {from_rank(1, samples), from_rank(1, samples), parameter}).taking(4);
+inline constexpr Signature kMaxPool = kImage.giving(2);
+inline constexpr Signature kNonMaxSuppression =
+    takes(2, {of_rank(3, decides), of_rank(3, decides), decides}).taking(5);
+inline constexpr Signature kNonZero = takes(1, {decides});
+inline constexpr Signature kOneHot =
+    takes(3, {samples, to_rank(1, numbers), of_rank(1, parameter)});
+inline constexpr Signature kOneScale = kOne.giving(3);
+inline constexpr Signature kOldPad = takes(2, {samples, list, parameter});
+inline constexpr Signature kPad = takes(2, {samples, list, parameter, list});
+inline constexpr Signature kPerImage =
+    takes(3, {from_rank(3, samples), of_rank(1, parameter), of_rank(1, parameter)});
+inline constexpr Signature kQLinearConv =
+    takes(8, {from_rank(3, samples), weights, weights, weights, weights, weights, weights, weights,
+              of_rank(1, weights)});
+inline constexpr Signature kQLinearMatMul =
+    takes(8, {from_rank(1, samples), parameter, parameter, from_rank(1, samples), parameter})
+        .taking(8);
+inline constexpr Signature kQuantize = takes(2, {samples}).taking(3);
+inline constexpr Signature kRange = takes(3, {numbers}).taking(3);
+inline constexpr Signature kRecurrent =
+    takes(3, {of_rank(3, samples), of_rank(3, weights), of_rank(3, weights), of_rank(2, weights),
+              of_rank(1, samples), of_rank(3, samples)})
+        .giving(2);
+inline constexpr Signature kLstm =
+    takes(3, {of_rank(3, samples), of_rank(3, weights), of_rank(3, weights), of_rank(2, weights),
+              of_rank(1, samples), of_rank(3, samples), of_rank(3, samples), of_rank(2, weights)})
+        .giving(3);
+inline constexpr Signature kOldResize = takes(3, {samples, numbers}).taking(4);
+inline constexpr Signature kResize = takes(1, {samples, numbers}).taking(4);
+inline constexpr Signature kUpsample = takes(2, {samples, numbers});
+inline constexpr Signature kRmsNormalization = kPair;
+inline constexpr Signature kSlice = takes(3, {samples, list}).taking(5);
+inline constexpr Signature kOldSplit = kOne.giving(kAny);
+inline constexpr Signature kSplit = kListed.giving(kAny);
+inline constexpr Signature kOldTopK = kOne.giving(2);
+inline constexpr Signature kTopK = kShaped.giving(2);
+inline constexpr Signature kTrilu = takes(1, {from_rank(2, samples), to_rank(1, parameter)});
+inline constexpr Signature kUnique = takes(1, {decides}).giving(4);
+inline constexpr Signature kUnsqueeze = takes(2, {samples, to_rank(1, numbers)});
+
+}  // namespace rw::model::signatures
