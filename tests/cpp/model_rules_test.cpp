@@ -270,6 +270,65 @@ TEST(Rules, CountsAndKinds) {
   EXPECT_EQ(of("Clip", {{{1, 3}, 0}, {{}, -1}}, {}, 11), "0: N,3");
   EXPECT_EQ(of("Elu", {{{1, 3}, 0}}, {{"alpha", 1}}), "attribute_kind");
   EXPECT_EQ(of("Softmax", {{{1, 3}, 0}}, {{"mode", 1}}), "attribute_kind");
+  EXPECT_EQ(of("ReduceMax", {{{1, 3}, 0}}, {{"keepdims", 2}}), "bad_attribute");
+  EXPECT_EQ(of("Gemm", {{{1, 3}, 0}, {{3, 4}, -1}}, {{"transB", -1}}), "bad_attribute");
+}
+
+TEST(Rules, AnInputThatIsLeftOutIsCounted) {
+  constexpr std::int32_t kLeftOut = -1;
+  const auto of_inputs = [](const std::string& op, const std::vector<std::int32_t>& others) {
+    Builder model(13);
+    std::vector<std::int32_t> values = {model.input("x", {1, 3})};
+    values.insert(values.end(), others.begin(), others.end());
+    const std::int32_t output = model.node(op, values);
+    return outcome(model, output, {0});
+  };
+  EXPECT_EQ(of_inputs("Clip", {kLeftOut, kLeftOut}), "0: N,3");
+  EXPECT_EQ(of_inputs("Clip", {kLeftOut, kLeftOut, kLeftOut}), "bad_inputs");
+  EXPECT_EQ(of_inputs("Relu", {kLeftOut}), "bad_inputs");
+  EXPECT_EQ(of_inputs("Add", {kLeftOut}), "bad_inputs");
+  EXPECT_EQ(of_inputs("Max", {kLeftOut}), "bad_inputs");
+  EXPECT_EQ(of_inputs("Concat", {kLeftOut}), "bad_inputs");
+}
+
+TEST(Rules, Ranks) {
+  EXPECT_EQ(of("Det", {{{1}, 0}}), "bad_rank");
+  EXPECT_EQ(of("Gemm", {{{1, 3}, 0}, {{3}, -1}}), "bad_rank");
+  EXPECT_EQ(of("Conv", {{{1, 2, 5, 5}, 0}, {{3, 2, 3, 3}, -1}, {{3, 1}, -1}}), "bad_rank");
+  const auto by_number = [](const std::string& op, std::int32_t opset) {
+    Builder model(opset);
+    const std::int32_t x = model.input("x", {1, 1, 3});
+    const std::int32_t output = model.node(op, {x, model.scalar("number", 1)});
+    return outcome(model, output, {0});
+  };
+  EXPECT_EQ(by_number("Unsqueeze", 13), "0: N,1,1,3");
+  EXPECT_EQ(by_number("CumSum", 13), "0: N,1,3");
+  for (const char* const op : {"Squeeze", "Split", "ReduceSum", "TopK", "Tile", "Expand"}) {
+    EXPECT_EQ(by_number(op, 13), "bad_rank") << op;
+  }
+}
+
+TEST(Rules, Roles) {
+  EXPECT_EQ(of("ConvTranspose", {{{2, 1, 5, 5}, -1}, {{1, 3, 3, 3}, 0}}), "crosses_samples");
+  EXPECT_EQ(of("CumSum", {{{2, 3}, -1}, {{1}, 0}}), "one_for_all");
+  EXPECT_EQ(of("NonZero", {{{1, 3}, 0}}), "depends_on_data");
+  EXPECT_EQ(of("Compress", {{{2, 3}, -1}, {{1}, 0}}, {{"axis", 0}}), "depends_on_data");
+  Builder lists(13);
+  const std::int32_t repeats = lists.input("repeats", {1}, 7);
+  const std::int32_t tiled = lists.node("Tile", {lists.weights("w", {4}), repeats});
+  EXPECT_EQ(outcome(lists, tiled, {0}), "depends_on_data");
+  const auto of_lengths = [](const std::string& op, bool with_samples) {
+    Builder model(13);
+    const std::int32_t x = model.input("x", {1, 2}, 7);
+    const std::int32_t lengths = model.node("Shape", {x});
+    std::vector<std::int32_t> inputs = {lengths};
+    if (with_samples) inputs.push_back(x);
+    const std::int32_t output = model.node(op, inputs);
+    return outcome(model, output, {0});
+  };
+  EXPECT_EQ(of_lengths("Add", true), "uses_batch_length");
+  EXPECT_EQ(of_lengths("NonZero", false), "uses_batch_length");
+  EXPECT_EQ(of_lengths("Relu", false), "size: 2");
 }
 
 TEST(Rules, Images) {
