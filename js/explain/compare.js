@@ -196,6 +196,27 @@ function compare(operator, input, asked, given) {
   });
 }
 
+/**
+ * What a system without a Flatten has in its place: its own way, by the name of the note on it, or else a Reshape to
+ * the specification's result.
+ *
+ * @param {any} input
+ * @param {any} axis
+ * @param {any} rules of the system
+ * @returns {{ way: string, shape: number[] } | undefined} undefined where that gives no shape
+ */
+export function insteadOfFlatten(input, axis, rules) {
+  const request = { operator: /** @type {const} */ ('Flatten'), input, asked: axis };
+  const own = outcomeOf({ ...request, rules }, true).shape;
+  const shape = own ?? outcomeOf({ ...request, rules: {} }).shape;
+  const way =
+    own &&
+    comparedAs(rules.dialect)
+      .notes.split(' ')
+      .find((name) => name in occasions);
+  return shape ? { way: way ?? 'reshape', shape } : undefined;
+}
+
 /** The codes of a target whose zeros are read in another way. */
 const byZeros = /* @__PURE__ */ new Set(['ok', ...ofZeros, ...ofCounts]);
 

@@ -8,7 +8,7 @@ import { outcomeOf } from '../resolve/outcome.js';
 import { isCopy, isOrder, resolveOrder } from '../copy/options.js';
 import { contiguousStrides } from '../tensor/layout.js';
 import { changes, integers } from './changes.js';
-import { differences } from './compare.js';
+import { differences, insteadOfFlatten } from './compare.js';
 import { product } from './counts.js';
 import { factorised, mostCounted } from './divisors.js';
 import { chosen, frozenBatch, mixes } from './ranking.js';
@@ -205,6 +205,10 @@ function* remarks(request, outcome, hints, single) {
   }
   const names = hints.length > 0 ? undefined : meantName(request, outcome);
   if (names) yield { name: 'meant', ...names };
+  if (code === 'unknown_operator' && operator === 'Flatten' && rules.opset === undefined) {
+    const instead = insteadOfFlatten(input, asked, rules);
+    if (instead) yield { name: 'instead', axis: asked, ...instead };
+  }
   if (code === 'needs_copy') yield { name: 'copies', shape: outcomeOf(request).shape };
   const value = product(lengths);
   const isCounted = value > 0n && value <= mostCounted;

@@ -154,6 +154,14 @@ export const chinese = {
         value < 2n ? '' : `；${value} ${factors === `${value}` ? '是质数' : `= ${factors}`}`
       }`,
     meant: ({ written, meant }) => `${written} 可能是指 ${meant}`,
+    instead: ({ way, axis, shape }) =>
+      `${
+        way === 'merges'
+          ? `它有 torch.flatten(x, start_dim=${axis})，合并从该轴起的各维`
+          : way === 'lowered'
+            ? '其 ONNX 前端把 Flatten 转成 Reshape'
+            : `可用 Reshape 到 ${list(shape)} 代替`
+      }：得到 ${list(shape)}`,
     copies: ({ shape }) => `不设 copy: false 时，${list(shape)} 由复制得到`,
     differs: ({ outcomes }) => outcomes.map(otherAnswer).join('；'),
   },

@@ -170,6 +170,14 @@ export const english = {
         value < 2n ? '' : `; ${value} ${factors === `${value}` ? 'is prime' : `= ${factors}`}`
       }`,
     meant: ({ written, meant }) => `${written} may stand for ${meant}`,
+    instead: ({ way, axis, shape }) =>
+      `${
+        way === 'merges'
+          ? `it has torch.flatten(x, start_dim=${axis}), which merges the dims from the axis on`
+          : way === 'lowered'
+            ? 'its ONNX frontend makes a Reshape of a Flatten'
+            : `a Reshape to ${list(shape)} stands for it`
+      }: this gives ${list(shape)}`,
     copies: ({ shape }) =>
       `without copy: false, the result is a copy with the shape ${list(shape)}`,
     differs: ({ outcomes }) => outcomes.map(otherAnswer).join('; '),
