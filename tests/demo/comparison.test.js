@@ -21,7 +21,7 @@ test('choosing a system keeps what a 0 means', async () => {
   await it.address('#reshape&in=0,3&to=3,0&openvino&specialzero=0');
   await it.page.getByRole('button', { name: 'Use the rules of ONNX', exact: true }).click();
   await it.gives('[3,0]');
-  await it.address('#reshape&in=0,3&to=3,0&onnx&allowzero=1');
+  await it.address('#reshape&in=0,3&to=3,0&onnx=14&allowzero=1');
 });
 
 test('an attribute is translated by its meaning', () => {

@@ -18,15 +18,8 @@ test.each([
   }
 });
 
-test('header, what the page is for, and rules are two rows, also with one more entry', async () => {
+test('header, what the page is for, and rules are two rows', async () => {
   await it.open();
-  // The entry of a model, which stands first among the ways elsewhere.
-  await it.page.locator('.actions').evaluate((actions) => {
-    const entry = document.createElement('button');
-    entry.className = 'plain';
-    entry.textContent = 'Check a model';
-    actions.prepend(entry);
-  });
   const middles = (/** @type {string} */ selector) =>
     it.page.locator(selector).evaluateAll((all) =>
       all

@@ -183,8 +183,17 @@ export const shapes = [
   ['(None, 224, 224, 3)', { shape: ['-1', '224', '224', '3'] }],
   ['[2, 3, 4] -> [0, -1]', { input: ['2', '3', '4'], target: ['0', '-1'] }],
   ['from (2, 3, 4) to (0, -1)', { input: ['2', '3', '4'], target: ['0', '-1'] }],
-  ['np.zeros((2, 3, 4)).reshape(5, -1)', { input: ['2', '3', '4'], target: ['5', '-1'] }],
-  ['x = x.view(-1, 320)', { target: ['-1', '320'] }],
+  [
+    'np.zeros((2, 3, 4)).reshape(5, -1)',
+    { input: ['2', '3', '4'], target: ['5', '-1'], dialect: 'numpy' },
+  ],
+  ['x = x.view(-1, 320)', { target: ['-1', '320'], dialect: 'torch' }],
+  [
+    'torch.zeros(2, 3, 4).reshape(-1, 12)',
+    { input: ['2', '3', '4'], target: ['-1', '12'], dialect: 'torch' },
+  ],
+  ['tf.zeros([6]).reshape(2, 3)', { input: ['6'], target: ['2', '3'], dialect: 'tensorflow' }],
+  ['x.reshape(2, 3)', { target: ['2', '3'] }],
 ];
 
 /** Nodes of Netron's panel. @type {readonly [string, string, Understood][]} */

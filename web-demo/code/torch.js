@@ -32,7 +32,7 @@ export function torch(request, dialect) {
   const kept = types.test(type);
   const notes = [
     ...(kept ? [] : [say.noType(own, type)]),
-    ...(target ? [] : [say.noFlatten(own)]),
+    ...(target ? [] : [say.ownFlatten(`torch.flatten(x, ${request.axis ?? 1})`)]),
     ...(order === 'F' ? [say.noOrder(own)] : []),
     ...choice.notes,
   ];

@@ -27,6 +27,14 @@ const call = /\.(?:reshape|view)\(\s*(?:[A-Za-z_]\w*\s*,\s*)?[[(]?([-\d\s,]+)[\]
 /** The array before such a call, as np.zeros((2, 3, 4)). */
 const array = /\b(?:zeros|ones|rand|randn|empty|full)\(\s*[[(]?([\d\s,]+)[\])]?/;
 
+// The names of systems stand in the rows.
+/** What tells whose array a call is of. @type {readonly { dialect: string, pattern: RegExp }[]} */
+const libraries = [
+  { dialect: 'torch', pattern: /\btorch\.|\.view\(/ },
+  { dialect: 'numpy', pattern: /\b(?:np|numpy)\./ },
+  { dialect: 'tensorflow', pattern: /\btf\./ },
+];
+
 /** Two shapes in brackets. @param {string} text @returns {Understood | undefined} */
 function pairIn(text) {
   const [, from, to] = text.match(pair) ?? [];
@@ -40,7 +48,11 @@ function callIn(text) {
   const target = asked === undefined ? undefined : entriesOf(asked);
   if (!target || target.length === 0) return undefined;
   const made = text.match(array)?.[1];
-  return withoutGaps({ input: made === undefined ? undefined : entriesOf(made), target });
+  return withoutGaps({
+    input: made === undefined ? undefined : entriesOf(made),
+    target,
+    dialect: libraries.find(({ pattern }) => pattern.test(text))?.dialect,
+  });
 }
 
 /** @param {string} text @returns {Understood | undefined} */

@@ -2,7 +2,7 @@
 import { computed } from '@preact/signals';
 import { words } from '../words/words.js';
 import { elementCount } from './counts.js';
-import { afterHeadline } from './page_state.js';
+import { afterHeadline, revealed, shownStep } from './page_state.js';
 import { targetEntries } from './target_entries.js';
 
 /** @typedef {import('reshape-wasm').Explanation} Explanation */
@@ -13,12 +13,13 @@ const mostSentences = 4;
 /** @param {Explanation} said of Reshape */
 function entrySentences(said) {
   const say = words.value;
-  const entries = targetEntries(said, said.steps);
+  const shown = shownStep.value === undefined ? undefined : shownStep.value + 1;
+  const entries = targetEntries(said, said.steps.slice(0, shown));
   const copies = entries.filter(({ kind }) => kind === 'copy').length;
   return entries.flatMap(({ kind, source = 0, value = 0, division }, index) => {
     if (kind === 'copy') return [say.saysCopy(index, source, value, copies > 1)];
     if (kind === 'zero') return [say.saysZero(index)];
-    if (kind !== 'inferred') return [];
+    if (kind !== 'inferred' || (!value && !division)) return [];
     if (!division) return [say.saysInferred(value)];
     return [say.saysDivision(division.left, division.right, value)];
   });
@@ -44,8 +45,14 @@ export const answerSentences = computed(() => {
   const { said } = afterHeadline.value;
   if (!said || said.error) return [];
   const say = words.value;
-  const own = said.operator === 'Reshape' ? entrySentences(said) : productSentences(said);
+  const own =
+    said.operator === 'Reshape'
+      ? entrySentences(said)
+      : revealed.value
+        ? productSentences(said)
+        : [];
   const sentences = own.length > mostSentences ? [] : own;
+  if (!revealed.value) return sentences;
   const [before, after] = [elementCount(said.input ?? []), elementCount(said.shape ?? [])];
   if (before !== undefined && after !== undefined) {
     const same = before === after ? say.saysSame(after) : say.saysOther(before, after);

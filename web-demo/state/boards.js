@@ -50,7 +50,7 @@ const mostIndexed = Number.MAX_SAFE_INTEGER;
  * @param {readonly (number | bigint | null)[] | null | undefined} list
  */
 function lengthsOf(list) {
-  const lengths = list?.map(Number);
+  const lengths = list?.map((length) => (length === null ? NaN : Number(length)));
   return lengths?.every((length) => Number.isInteger(length) && length >= 0) ? lengths : undefined;
 }
 

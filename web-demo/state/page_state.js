@@ -123,6 +123,12 @@ export const currentStep = computed(() =>
   shownStep.value === undefined ? undefined : explanation.value?.steps[shownStep.value],
 );
 
+/** Whether all is shown: no step, or the last of them. While one steps, nothing gives the answer away. */
+export const revealed = computed(() => {
+  const steps = explanation.value?.steps.length ?? 0;
+  return shownStep.value === undefined || shownStep.value === steps - 1;
+});
+
 /** What became of each entry of the target, as far as the steps are shown. */
 export const shownEntries = computed(() => {
   const said = explanation.value;

@@ -1,5 +1,12 @@
 // The request that the page opens on, and the requests that its controls and hints lead to.
-import { defaultSystem, hasOpsets, requiredAttribute, translatedAttribute } from './systems.js';
+import {
+  attributeOf,
+  defaultSystem,
+  hasOperator,
+  hasOpsets,
+  requiredAttribute,
+  translatedAttribute,
+} from './systems.js';
 
 /** @typedef {import('reshape-wasm/link').Request} Request */
 
@@ -25,41 +32,53 @@ const freshAttributes = (
   ...(operator === 'reshape' && requiredAttribute(dialect)),
 });
 
+/** The last request with opsets and the last with an attribute, which a system without them would lose. */
+const last = { opset: '', zeros: openingRequest };
+
+/** Notes what a change of system would lose. @param {Request} request */
+function remember(request) {
+  if (hasOpsets(request.dialect)) last.opset = request.opset;
+  if (request.operator === 'reshape' && attributeOf(request.dialect)) last.zeros = request;
+}
+
 /**
  * The same request under another system: what a 0 means stays the same, where the system lets one say it. Systems
- * with opsets share them and their attribute.
+ * with opsets share them and their attribute. What a system in between cannot say is as it was before it.
  *
  * @param {Request} request
  * @param {string} dialect
  * @returns {Request}
  */
-export const underSystem = (request, dialect) =>
-  hasOpsets(dialect) && hasOpsets(request.dialect)
-    ? {
-        ...request,
-        dialect,
-        // Flatten has no attribute, and one that a link states is left out of the comparison.
-        ...(request.operator === 'flatten' && freshAttributes({ ...request, dialect })),
-      }
-    : {
-        ...request,
-        dialect,
-        opset: '',
-        ...freshAttributes({ ...request, dialect }),
-        ...(request.operator === 'reshape' && translatedAttribute(request, dialect)),
-      };
+export function underSystem(request, dialect) {
+  remember(request);
+  const shared = hasOpsets(dialect) && hasOpsets(request.dialect);
+  const moved = { ...request, dialect };
+  // Flatten has no attribute, and one that a link states is left out of the comparison.
+  if (shared)
+    return request.operator === 'flatten' ? { ...moved, ...freshAttributes(moved) } : moved;
+  return {
+    ...moved,
+    opset: hasOpsets(dialect) ? last.opset : '',
+    ...freshAttributes(moved),
+    ...(request.operator === 'reshape' &&
+      translatedAttribute(attributeOf(request.dialect) ? request : last.zeros, dialect)),
+  };
+}
 
 /**
- * The same input under the other operator. The attributes are reset, since they belong to Reshape.
+ * The same input under the other operator. The attributes are reset, since they belong to Reshape; a system without the
+ * operator is left for the specification.
  *
  * @param {Request} request
  * @param {Request['operator']} operator
  * @returns {Request}
  */
-export const underOperator = (request, operator) =>
-  operator === request.operator
-    ? request
-    : { ...request, operator, ...freshAttributes({ ...request, operator }) };
+export function underOperator(request, operator) {
+  if (operator === request.operator) return request;
+  const moved = { ...request, operator, ...freshAttributes({ ...request, operator }) };
+  const has = hasOperator(request.dialect, operator === 'flatten' ? 'Flatten' : 'Reshape');
+  return has ? moved : underSystem(moved, defaultSystem);
+}
 
 /** An option as the text of a field. @param {unknown} value */
 const fieldText = (value) => (value === undefined ? '' : String(Number(value)));

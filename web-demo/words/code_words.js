@@ -13,6 +13,8 @@ const en = {
   writtenOut: (/** @type {string} */ own) =>
     `${own} reads this target otherwise, so the result is written out`,
   noFlatten: (/** @type {string} */ own) => `${own} has no Flatten: both products are written out`,
+  ownFlatten: (/** @type {string} */ call) =>
+    `${call} keeps the dims before the axis: ONNX's two products are written out`,
   noSuchFlatten: (/** @type {string} */ system, /** @type {string} */ code, own = '') =>
     `${system} refuses this Flatten (${code}), and ${own} has none`,
   noSuchTensor: (/** @type {string} */ own, /** @type {string} */ code) =>
@@ -40,6 +42,7 @@ const zh = {
     `${system} 与 ${own} 在此不同：${system} 得到 ${answer}，${own} 得到 ${ownAnswer}`,
   writtenOut: (own) => `${own} 对这个目标的读法不同，所以直接写出结果`,
   noFlatten: (own) => `${own} 没有 Flatten：写出两个乘积`,
+  ownFlatten: (call) => `${call} 保留该轴之前的维：写出 ONNX 的两个乘积`,
   noSuchFlatten: (system, code, own) => `${system} 拒绝这个 Flatten（${code}），而 ${own} 没有它`,
   noSuchTensor: (own, code) => `${own} 无法回答：${code}`,
   refuses: (own, code) => `${own} 拒绝这个请求：${code}`,

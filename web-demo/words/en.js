@@ -150,10 +150,6 @@ export const en = {
   copyPicture: 'Copy as SVG',
   // The steps.
   steps: 'Step by step',
-  first: 'First step',
-  back: 'Step back',
-  next: 'Next step',
-  last: 'Last step',
   play: 'Play',
   pause: 'Pause',
   // The sections below the stage.

@@ -18,11 +18,14 @@ export const layoutEn = {
     fully: `All ${all} systems agree`,
     briefly: `All ${all} agree`,
   }),
+  noOperator: 'no such operator',
   moreRules: 'More rules',
   memoryOptions: 'Memory and strides',
   compareTake: 'Choose a row to ask the same of its system.',
   stepOf: (/** @type {number} */ step, /** @type {number} */ all, /** @type {string} */ text) =>
     `Step ${step} of ${all}: ${text}`,
+  stepSlider: 'Step',
+  hiddenStep: (/** @type {number} */ step) => `Show step ${step}`,
   divisionLeft: (/** @type {bigint} */ count) =>
     count === 1n ? '1 element left over' : `${grouped(count)} elements left over`,
   leftTitle: 'left over',

@@ -16,10 +16,13 @@ export const layoutZh = {
     briefly: `${count}/${all} 个不同`,
   }),
   systemsAgree: (all) => ({ fully: `${all} 个系统结果相同`, briefly: `${all} 个相同` }),
+  noOperator: '没有这个算子',
   moreRules: '更多规则',
   memoryOptions: '内存与步长',
   compareTake: '选择一行，即按该系统提出同一请求。',
   stepOf: (step, all, text) => `第 ${step} 步，共 ${all} 步：${text}`,
+  stepSlider: '步骤',
+  hiddenStep: (step) => `显示第 ${step} 步`,
   divisionLeft: (count) => `多出 ${grouped(count)} 个元素`,
   leftTitle: '多出',
 };

@@ -1,6 +1,6 @@
 // The answers with the attribute switched and by opset, side by side, where they differ.
 import { opsetRanges, settings } from '../../state/alternatives.js';
-import { afterStage, edit } from '../../state/page_state.js';
+import { afterStage, edit, revealed } from '../../state/page_state.js';
 import { shapeText, words } from '../../words/words.js';
 
 /** @typedef {import('reshape-wasm').Explanation} Explanation */
@@ -8,6 +8,7 @@ import { shapeText, words } from '../../words/words.js';
 /** A shape or a code. Lengths that differ from the current answer's are marked. @param {{ said: Explanation }} props */
 function ShortAnswer({ said }) {
   const current = afterStage.value.said?.shape;
+  if (!revealed.value) return <span>…</span>;
   if (said.error) return <span class="refused">{words.value.cannot}</span>;
   const shape = said.shape ?? [];
   const otherRank = !current || current.length !== shape.length;
@@ -32,7 +33,7 @@ const Card = ({ title, does, said, current, onTake }) => (
     class={current ? 'alternative current' : 'alternative'}
     aria-pressed={current}
     onClick={onTake}
-    title={said.error ? said.error.text : shapeText(said.shape ?? [])}
+    title={!revealed.value ? undefined : said.error ? said.error.text : shapeText(said.shape ?? [])}
   >
     <small>
       {title}

@@ -1,6 +1,6 @@
 // The answer in a sentence, or the error, with the hints.
 import { answerSentences } from '../../state/answer_sentence.js';
-import { afterHeadline } from '../../state/page_state.js';
+import { afterHeadline, revealed } from '../../state/page_state.js';
 import { words } from '../../words/words.js';
 import { RichText } from '../parts/RichText.jsx';
 import { TermedText } from '../parts/TermedText.jsx';
@@ -33,12 +33,18 @@ function UnreadableFields() {
   );
 }
 
+/** Whether the system has no such operator, which is no fault of the request. */
+const isAbsent = (/** @type {import('reshape-wasm').Explanation} */ { error }) =>
+  error?.code === 'unknown_operator';
+
 export function AnswerSentence() {
   const { said } = afterHeadline.value;
   if (!said) return <UnreadableFields />;
+  // While one steps, the sentence of the failure is the last step's.
+  if (said.error && !revealed.value) return <div class="answer-sentence" id="answer-sentence" />;
   return (
     <div
-      class={said.error ? 'answer-sentence failed-answer' : 'answer-sentence'}
+      class={`answer-sentence ${said.error ? 'failed-answer' : ''} ${isAbsent(said) ? 'absent' : ''}`}
       id="answer-sentence"
       tabindex={-1}
     >

@@ -1,14 +1,17 @@
 // The shape that the request gives, or that it cannot be done.
-import { currentStep, explanation, shownEntries } from '../../state/page_state.js';
+import { currentStep, explanation, revealed, shownEntries } from '../../state/page_state.js';
 import { words } from '../../words/words.js';
 
-/** While a step is shown, the lengths that Reshape has not reached are dots. */
+/** While a step is shown, the lengths that the steps have not reached are dots. */
 export function ResultShape() {
   const said = explanation.value;
   if (!said) return <span class="result unknown">…</span>;
+  if (said.error && !revealed.value) return <span class="result unknown">…</span>;
+  if (said.error?.code === 'unknown_operator')
+    return <span class="result refused absent">{words.value.noOperator}</span>;
   if (said.error) return <span class="result refused">{words.value.cannot}</span>;
   const now = currentStep.value;
-  const stepping = now !== undefined && said.operator === 'Reshape';
+  const stepping = now !== undefined && !revealed.value;
   const shape = said.shape ?? [];
   return (
     <span class="result dims">

@@ -64,34 +64,32 @@ export function Steps() {
     playing.value = !playing.value;
   };
   const empty = last < 0;
+  const shownAt = at ?? Math.max(last, 0);
   return (
     <section class="card steps" aria-label={say.steps}>
       <div class="step-buttons">
-        <button type="button" aria-label={say.first} disabled={empty} onClick={() => jump(0)}>
-          «
-        </button>
-        <button
-          type="button"
-          aria-label={say.back}
-          disabled={empty || at === 0}
-          onClick={() => jump(at === undefined ? last : at - 1)}
-        >
-          ‹
-        </button>
         <button type="button" class="toggle" disabled={empty} onClick={play}>
           {playing.value ? say.pause : say.play}
         </button>
-        <button
-          type="button"
-          aria-label={say.next}
-          disabled={empty || at === last}
-          onClick={() => jump(at === undefined ? 0 : at + 1)}
-        >
-          ›
-        </button>
-        <button type="button" aria-label={say.last} disabled={empty} onClick={() => jump(last)}>
-          »
-        </button>
+        <span class="ticks">
+          <input
+            type="range"
+            min={0}
+            max={Math.max(last, 0)}
+            value={shownAt}
+            disabled={last < 1}
+            aria-label={say.stepSlider}
+            aria-valuetext={
+              steps[shownAt] && say.stepOf(shownAt + 1, steps.length, steps[shownAt].text)
+            }
+            onInput={(event) => jump(Number(event.currentTarget.value))}
+          />
+          <span class="marks" aria-hidden="true">
+            {steps.map((_, index) => (
+              <i key={index} />
+            ))}
+          </span>
+        </span>
       </div>
       <ol>
         {steps.map(({ rule, text }, index) => (
@@ -100,10 +98,14 @@ export function Steps() {
             class={`${placeOf(index, at)} ${said?.error && index === last ? 'failed' : ''}`}
             aria-current={index === at ? 'step' : undefined}
           >
-            <button type="button" onClick={() => jump(index === at ? undefined : index)}>
-              {text}
+            <button
+              type="button"
+              aria-label={placeOf(index, at) === 'later' ? say.hiddenStep(index + 1) : undefined}
+              onClick={() => jump(index === at ? undefined : index)}
+            >
+              {placeOf(index, at) === 'later' ? '…' : text}
             </button>
-            {said && <Quotation said={said} rule={rule} />}
+            {said && index === at && rule !== 'version' && <Quotation said={said} rule={rule} />}
           </li>
         ))}
         {said?.error && empty && (

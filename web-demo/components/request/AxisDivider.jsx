@@ -30,9 +30,10 @@ export function AxisDivider() {
   const say = words.value;
   const { input, shape } = said;
   const rank = input.length;
-  const placed = said.resolvedAxis !== undefined;
-  // An axis beyond the dims is shown at the end that it is beyond.
-  const at = said.resolvedAxis ?? (Number(said.axis) < 0 ? 0 : rank);
+  // An axis beyond the dims is shown at the end that it is beyond; of one that fails otherwise it is no fault.
+  const placed = said.error?.field !== 'axis';
+  const stated = Number(said.axis);
+  const at = said.resolvedAxis ?? Math.min(Math.max(stated < 0 ? stated + rank : stated, 0), rank);
   const move = (/** @type {number} */ to) => {
     if (to >= 0 && to <= rank && to !== (placed ? at : undefined))
       edit({ axis: String(to) }, 'axis');

@@ -7,6 +7,7 @@ import {
   attributeFields,
   attributeOf,
   attributes,
+  hasOperator,
   hasOpsets,
   labelOf,
 } from '../../state/systems.js';
@@ -91,6 +92,8 @@ export function RulesBar() {
   const say = words.value;
   const [dialect, opset] = [fields.dialect.value, fields.opset.value];
   const wrongOpset = wrong.opset.value;
+  const operator = fields.operator.value === 'flatten' ? 'Flatten' : 'Reshape';
+  const offered = systems.filter((system) => hasOperator(system, operator));
   return (
     <section class="rules" aria-label={say.rules}>
       <label class="pill chooser system">
@@ -99,7 +102,7 @@ export function RulesBar() {
           value={dialect}
           onChange={(event) => edit(underSystem(request.peek(), event.currentTarget.value))}
         >
-          {including(systems, dialect).map((system) => (
+          {including(offered, dialect).map((system) => (
             <option key={system} value={system}>
               {labelOf(system)}
             </option>

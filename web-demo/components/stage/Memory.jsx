@@ -1,7 +1,7 @@
 // The memory of the input, and of the copy where the result needs one.
 import { stridesOf } from '../../picture/indices.js';
 import { boards, copyMemory, stageWidth } from '../../state/boards.js';
-import { afterAnswer } from '../../state/page_state.js';
+import { afterAnswer, revealed } from '../../state/page_state.js';
 import { words } from '../../words/words.js';
 import { RichText } from '../parts/RichText.jsx';
 import { MemoryStrip } from './MemoryStrip.jsx';
@@ -15,7 +15,7 @@ function SharingCaption({ count }) {
   const say = words.value;
   const { sharing, view } = afterAnswer.value;
   const input = boards.value?.input?.shape ?? [];
-  if (!boards.value?.said.ok) return null;
+  if (!boards.value?.said.ok || !revealed.value) return null;
   if (!sharing || sharing === 'untried') return <p class="caption">{say.unknownSharing}</p>;
   if (sharing === 'impossible') return <p class="caption">{say.noTensor}</p>;
   const from = stridesText(stridesOf(input, view.transposed));

@@ -1,7 +1,7 @@
 // The elements: the boards of input and output, and the memory beneath them.
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { boards } from '../../state/boards.js';
-import { afterAnswer } from '../../state/page_state.js';
+import { afterAnswer, revealed } from '../../state/page_state.js';
 import { shapeText, words } from '../../words/words.js';
 import { AfterPicture } from '../parts/AfterPicture.jsx';
 import { Board } from './Board.jsx';
@@ -56,6 +56,26 @@ function TitledBoard({ name, title, target, side, count, children }) {
   );
 }
 
+/**
+ * The frame of a board that the steps have not reached.
+ *
+ * @param {{ side?: import('../../state/boards.js').Board }} props
+ */
+const HiddenBoard = ({ side }) => (
+  <div class="tensor output">
+    <h2>{words.value.output}</h2>
+    <div
+      class="placeholder"
+      style={{
+        width: `${side?.layout?.width ?? 150}px`,
+        height: `${side?.layout?.height ?? 96}px`,
+      }}
+    >
+      …
+    </div>
+  </div>
+);
+
 export function Stage() {
   const say = words.value;
   const host = useRef(/** @type {HTMLDivElement | null} */ (null));
@@ -71,7 +91,7 @@ export function Stage() {
   const shown = boards.value ?? last.current;
   last.current = shown;
   const bands = [shown?.input, shown?.output].some((side) => side?.layout?.style.gap === 0);
-  const failed = shown?.mismatch !== undefined || !shown?.output;
+  const failed = revealed.value && (shown?.mismatch !== undefined || !shown?.output);
   return (
     <section class="card stage" aria-label={say.stage}>
       <div class={stale ? 'drawing stale' : 'drawing'} ref={host} inert={stale}>
@@ -87,15 +107,19 @@ export function Stage() {
                   {failed && <path class="cross" d="M12 4L24 20M24 4L12 20" />}
                 </svg>
               </div>
-              <TitledBoard
-                name="output"
-                title={shown.mismatch && say.mismatchTitle}
-                target={shown.mismatch && shown.said.target}
-                side={shown.output}
-                count={shown.count}
-              >
-                <Mismatch shown={shown} />
-              </TitledBoard>
+              {revealed.value ? (
+                <TitledBoard
+                  name="output"
+                  title={shown.mismatch && say.mismatchTitle}
+                  target={shown.mismatch && shown.said.target}
+                  side={shown.output}
+                  count={shown.count}
+                >
+                  <Mismatch shown={shown} />
+                </TitledBoard>
+              ) : (
+                <HiddenBoard side={shown.output} />
+              )}
               <ElementMotion shown={shown} still={stale} />
             </div>
             {bands && <p class="caption">{say.large}</p>}

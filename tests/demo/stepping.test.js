@@ -1,0 +1,44 @@
+// Steps reveal the answer one by one, and nothing gives it away before the last.
+import { expect, test } from '@jest/globals';
+import { site } from './site.js';
+
+const it = site();
+const shown = () => it.page.locator('#headline, .answer-row, .stage, .steps').allTextContents();
+
+test('no part of the first screen has the answer before the step that gives it', async () => {
+  await it.open('#reshape&in=2,3,4&to=0,-1&onnx=14&step=1');
+  expect((await shown()).join(' ')).not.toMatch(/= 12|\[2, ?12\]|24 ÷ 2|→ \(12, 1\)/);
+  expect(await it.page.locator('.output .board').count()).toBe(0);
+  expect(await it.page.locator('.output .placeholder').count()).toBe(1);
+  expect((await it.text('.result')).replace(/\s/g, '')).toBe('[·,·]');
+  const last = (await it.page.locator('.steps li').count()) - 1;
+  await it.go(`#reshape&in=2,3,4&to=0,-1&onnx=14&step=${last}`);
+  expect(await it.page.locator('.output .board').count()).toBe(1);
+  await it.gives('[2,12]');
+  expect((await shown()).join(' ')).toContain('24 ÷ 2 = 12');
+});
+
+test('a failure is no result before its step, nor is a Flatten', async () => {
+  await it.open('#reshape&in=2,3,4&to=5,-1&onnx=14&step=0');
+  expect(await it.text('.result')).toBe('…');
+  expect((await shown()).join(' ')).not.toMatch(/cannot be done|do not divide|left over/);
+  await it.go('#flatten&in=2,3,4&axis=1&onnx=13&step=0');
+  expect((await it.text('.result')).replace(/\s/g, '')).toBe('[·,·]');
+});
+
+test('a slider with a tick for each step leads through them', async () => {
+  await it.open('#reshape&in=2,3,4&to=0,-1&onnx=14');
+  const slider = it.page.getByRole('slider', { name: 'Step' });
+  const count = await it.page.locator('.steps li').count();
+  expect(await it.page.locator('.marks i').count()).toBe(count);
+  expect(await it.page.locator('.step-buttons button').count()).toBe(1); // Play
+  await slider.focus();
+  await it.page.keyboard.press('Home');
+  await it.address('#reshape&in=2,3,4&to=0,-1&onnx=14&step=0');
+  await it.page.keyboard.press('ArrowRight');
+  await it.address('#reshape&in=2,3,4&to=0,-1&onnx=14&step=1');
+  expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Step 2 of \d: The input has/);
+  // Later steps are there, and hidden.
+  const texts = await it.page.locator('.steps li > button').allTextContents();
+  expect(texts.map((text) => text === '…')).toEqual(texts.map((_, index) => index > 1));
+});
