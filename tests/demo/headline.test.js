@@ -103,7 +103,7 @@ test('a wrong axis is marked, and its bar is beyond the dims', async () => {
   const axis = it.page.getByRole('textbox', { name: 'Axis' });
   expect(await axis.getAttribute('aria-invalid')).toBe('true');
   expect(await axis.getAttribute('aria-describedby')).toBe('answer-sentence');
-  const bar = it.page.getByRole('slider');
+  const bar = it.page.getByRole('slider', { name: 'Axis' });
   expect(await bar.getAttribute('aria-invalid')).toBe('true');
   expect(await bar.getAttribute('aria-valuenow')).toBe('3');
   await axis.fill('-7');

@@ -42,7 +42,7 @@ test('11: the state is the URL; back and forward work', async () => {
   await it.open();
   await it.page.getByRole('link', { name: 'Flatten', exact: true }).click();
   await it.gives('[2,12]');
-  await it.page.getByRole('slider').focus();
+  await it.page.getByRole('slider', { name: 'Axis' }).focus();
   await it.page.keyboard.press('ArrowRight');
   await it.gives('[6,4]');
   await it.address('#flatten&in=2,3,4&axis=2&onnx=14');
