@@ -54,6 +54,11 @@ bool Attempt::fails() const noexcept {
 
 Attempt attempt(Lengths& lengths, const ReshapeChoice& choice, DataType type, int rank,
                 Table<const Length> input, Table<const Length> target) noexcept {
+  return attempt(lengths, kReshapeRules[choice.row], choice.zero_copies, type, rank, input, target);
+}
+
+Attempt attempt(Lengths& lengths, const ReshapeRules& rules, bool zero_copies, DataType type,
+                int rank, Table<const Length> input, Table<const Length> target) noexcept {
   Attempt made;
   for (std::size_t index = 0; index < target.size(); ++index) {
     std::int64_t number = 0;
@@ -72,7 +77,7 @@ Attempt attempt(Lengths& lengths, const ReshapeChoice& choice, DataType type, in
   made.dims.rank = static_cast<int>(target.size());
   ResultOf<Length> result{made.dims.at};
   const rw::Resolution<Polynomials> of{
-      {{&lengths, &made.left}, kReshapeRules[choice.row], choice.zero_copies, request, &result}};
+      {{&lengths, &made.left}, rules, zero_copies, request, &result}};
   Scan<Polynomials> scan(of);
   if (rank >= 0) {
     made.status = of.resolve_counts(&scan);

@@ -107,6 +107,10 @@ struct Attempt {
 Attempt attempt(Lengths& lengths, const ReshapeChoice& choice, DataType type, int rank,
                 Table<const Length> input, Table<const Length> target) noexcept;
 
+/// The same under a row of rules.
+Attempt attempt(Lengths& lengths, const ReshapeRules& rules, bool zero_copies, DataType type,
+                int rank, Table<const Length> input, Table<const Length> target) noexcept;
+
 /// Resolves an axis with the rules of a model's opset.
 ///
 /// Shapes   input: rank -1 if not known: then only the type and the axis are checked.
