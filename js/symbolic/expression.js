@@ -194,16 +194,21 @@ function print({ num, den, powers }) {
  * @param {'alone' | 'factor' | 'dividend' | 'divisor'} place of the operand
  */
 export function printOperand(one, place) {
-  if (place === 'alone') return printProduct(one);
+  const text = printProduct(one);
+  if (place === 'alone') return text;
   const { num, den, powers } = one;
   const divides = den !== 1n || powers.some(({ exponent }) => exponent < 0);
-  const factors = printFactors(num, powers, 1);
-  const isSum = num === 1n && factors.length === 1 && powers.some(({ factor }) => factor.terms);
+  /** How many factors the numerator has. */
+  const above = powers.reduce(
+    (count, { exponent }) => count + Math.max(exponent, 0),
+    num === 1n ? 0 : 1,
+  );
+  const isSum = num === 1n && above === 1 && powers.some(({ factor }) => factor.terms);
   const enclosed =
     (isSum && !divides) ||
     (place === 'factor' && divides) ||
-    (place === 'divisor' && (divides || factors.length > 1));
-  return enclosed ? `(${printProduct(one)})` : printProduct(one);
+    (place === 'divisor' && (divides || above > 1));
+  return enclosed ? `(${text})` : text;
 }
 
 /**
