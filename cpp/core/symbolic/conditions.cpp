@@ -1,29 +1,36 @@
 // Writes the requirement into an answer as conditions, in the atoms of the request.
 #include <algorithm>
 
-#include "core/symbolic/solver.h"
+#include "core/symbolic/stages.h"
 
 namespace rw::symbolic {
+namespace {
 
-void Solver::add_condition(const Monomial& from, Relation relation) noexcept {
+/// Stores the atoms of a monomial that are above its line, with the number there.
+bool store_above(const Monomial& monomial, std::int64_t number, int sign, Pool* pool,
+                 Expression* to) noexcept {
+  Monomial side;
+  side.reset(monomial.atoms);
+  side.num = number;
+  for (int atom = 0; atom < monomial.atoms; ++atom) {
+    side.exponent[atom] = static_cast<std::int16_t>(std::max(monomial.exponent[atom] * sign, 0));
+  }
+  return store(side, pool, to);
+}
+
+/// Appends that a monomial, in the atoms that the facts leave, is an integer, or 1.
+void add_condition(const Given& given, Monomial* quotient, Relation relation,
+                   Answer* answer) noexcept {
+  given.facts.restore(quotient);
   if (answer->condition_count == kMaxConditions) {
     answer->exact = false;
     return;
   }
   Condition& condition = answer->conditions[answer->condition_count];
   condition.relation = relation;
-  Monomial& side = solution;
-  bool stored = !from.beyond;
-  for (const int sign : {1, -1}) {
-    side.reset(facts.atom_count);
-    side.num = sign > 0 ? from.num : from.den;
-    for (int atom = 0; atom < facts.atom_count; ++atom) {
-      if (from.exponent[atom] * sign > 0) {
-        side.exponent[atom] = static_cast<std::int16_t>(from.exponent[atom] * sign);
-      }
-    }
-    stored = stored && store(side, &answer->pool, sign > 0 ? &condition.left : &condition.right);
-  }
+  const bool stored = !quotient->beyond &&
+                      store_above(*quotient, quotient->num, 1, &answer->pool, &condition.left) &&
+                      store_above(*quotient, quotient->den, -1, &answer->pool, &condition.right);
   if (!stored) {
     answer->exact = false;
     return;
@@ -35,19 +42,20 @@ void Solver::add_condition(const Monomial& from, Relation relation) noexcept {
   ++answer->condition_count;
 }
 
-void Solver::fill_conditions() noexcept {
+}  // namespace
+
+void fill_conditions(const Given& given, const Requirement& requirement, Answer* answer) noexcept {
   if (requirement.holds != Holds::sometimes) return;
+  Monomial quotient;
   if (!requirement.each_is_one) {
-    other.assign(requirement.quotient);
-    facts.restore(&other);
-    return add_condition(other, requirement.relation);
+    quotient.assign(requirement.quotient);
+    return add_condition(given, &quotient, requirement.relation, answer);
   }
-  for (int atom = 0; atom < facts.atom_count; ++atom) {
+  for (int atom = 0; atom < given.facts.atom_count; ++atom) {
     if (requirement.quotient.exponent[atom] == 0) continue;
-    other.reset(facts.atom_count);
-    other.times_atom(atom, 1);
-    facts.restore(&other);
-    add_condition(other, Relation::equal);
+    quotient.reset(given.facts.atom_count);
+    quotient.times_atom(atom, 1);
+    add_condition(given, &quotient, Relation::equal, answer);
   }
 }
 

@@ -1,7 +1,7 @@
 // Finds the least sets of zeros with which a request fails although its requirement is satisfied.
 #include <algorithm>
 
-#include "core/symbolic/solver.h"
+#include "core/symbolic/stages.h"
 
 namespace rw::symbolic {
 namespace {
@@ -12,11 +12,6 @@ constexpr int kMostForAllPairs = 24;
 
 /// Whether a requirement is satisfied where some atoms are 0.
 enum class Satisfied : std::uint8_t { yes, no, possible };
-
-bool is_same(const Monomial& one, const Monomial& other) noexcept {
-  return one.num == other.num && one.den == other.den &&
-         std::equal(one.exponent, one.exponent + one.atoms, other.exponent);
-}
 
 Satisfied satisfies(const Requirement& requirement, const Zeros& zeros) noexcept {
   if (requirement.holds == Holds::always) return Satisfied::yes;
@@ -42,59 +37,29 @@ bool is_free(const Requirement& requirement, const Facts& facts) noexcept {
   return true;
 }
 
-}  // namespace
-
-bool Solver::fails_at(const Zeros& zeros) noexcept {
-  const Satisfied satisfied = satisfies(requirement, zeros);
-  if (satisfied == Satisfied::no) return false;
-  const Resolution<Symbols> of = resolution(zeros, &undecided_with_zeros);
-  Scan<Symbols> scan(of);
-  Status status = of.resolve_counts(&scan);
-  const Undecided& found = undecided_with_zeros;
-  const bool open = found.test != Undecided::Test::none;
-  if (status == Status::ok && !open && rules->limit != SizeLimit::none) status = of.check_result();
-  const bool certain = !has_sums && !facts.loose && facts.integral_count == 0 &&
-                       (satisfied == Satisfied::yes || is_free(requirement, facts));
-  if (status == Status::ok) {
-    if (!open) return false;
-    // Whether the quotient of what is left fits follows from the requirement, or it is tried.
-    const bool divides = found.test == Undecided::Test::divides;
-    if (requirement.holds == Holds::sometimes && found.test == undecided.test &&
-        is_same(found.quotient, requirement.quotient)) {
-      return false;
-    }
-    if (divides ? found.quotient.is_integral() : found.quotient.is_one()) return false;
-    status = divides ? Status::not_divisible : Status::count_mismatch;
-    answer->exact = false;
-    return witness(zeros, status) && add_fail(zeros, status, scan.inferred_index);
-  }
-  if (!certain && !witness(zeros, status)) {
-    answer->exact = false;
-    return false;
-  }
-  return add_fail(zeros, status, result_with_zeros.index);
-}
-
 /// Appends a least set of zeros: the problem's atoms that are 0 where these are.
-bool Solver::add_fail(const Zeros& zeros, Status status, int index) noexcept {
+void add_fail(const Given& given, const Zeros& zeros, Status status, int index,
+              Answer* answer) noexcept {
   constexpr int kMostNames = 2;
+  const Facts& facts = given.facts;
   Answer& to = *answer;
   if (to.fail_count == kMaxFails || to.zero_atom_count + facts.atom_count > 4 * kMaxFails) {
     to.exact = false;
-    return true;
+    return;
   }
   Fail& fail = to.fails[to.fail_count++];
   fail = {status, index, to.zero_atom_count, 0};
+  Monomial value;
   for (int atom = 0; atom < facts.atom_count; ++atom) {
     bool zero = zeros.has(atom);
-    if (facts.substitution_count > 0 && !problem->atoms[atom].sum) {
-      other.reset(facts.atom_count);
-      other.times_atom(atom, 1);
-      facts.substitute(&other);
+    if (facts.substitution_count > 0 && !given.problem->atoms[atom].sum) {
+      value.reset(facts.atom_count);
+      value.times_atom(atom, 1);
+      facts.substitute(&value);
       // An atom outside `zeros` may be 0 because a fact says so.
-      zero = other.num == 0;
+      zero = value.num == 0;
       for (int place = 0; place < zeros.count; ++place) {
-        zero |= other.num > 0 && other.exponent[zeros.atoms[place]] > 0;
+        zero |= value.num > 0 && value.exponent[zeros.atoms[place]] > 0;
       }
     }
     if (!zero) continue;
@@ -107,71 +72,84 @@ bool Solver::add_fail(const Zeros& zeros, Status status, int index) noexcept {
     --to.fail_count;
     to.exact = false;
   }
+}
+
+/// Whether the request can fail where just these atoms are 0; then it is in the answer.
+bool fails_at(Given& given, const Resolved& resolved, const Requirement& requirement,
+              const Zeros& zeros, Answer* answer) noexcept {
+  const Satisfied satisfied = satisfies(requirement, zeros);
+  if (satisfied == Satisfied::no) return false;
+  const Resolved& found = resolve_with(given, zeros, true);
+  if (found.status == Status::ok) {
+    if (!found.is_open()) return false;
+    // Whether the quotient of what is left fits follows from the requirement, or it is tried.
+    const Undecided& left = found.undecided;
+    if (requirement.holds == Holds::sometimes && left.test == resolved.undecided.test &&
+        left.quotient == requirement.quotient) {
+      return false;
+    }
+    const bool divides = left.test == Undecided::Test::divides;
+    if (divides ? left.quotient.is_integral() : left.quotient.is_one()) return false;
+    const Status status = divides ? Status::not_divisible : Status::count_mismatch;
+    answer->exact = false;
+    if (!fails_somewhere(given, requirement, zeros, status)) return false;
+    add_fail(given, zeros, status, found.inferred, answer);
+    return true;
+  }
+  const bool certain = !given.has_sums && !given.facts.loose && given.facts.integral_count == 0 &&
+                       (satisfied == Satisfied::yes || is_free(requirement, given.facts));
+  if (!certain && !fails_somewhere(given, requirement, zeros, found.status)) {
+    answer->exact = false;
+    return false;
+  }
+  add_fail(given, zeros, found.status, found.result.index, answer);
   return true;
 }
 
-int Solver::zeroable(std::int16_t* atoms) const noexcept {
-  int count = 0;
-  for (int atom = 0; atom < facts.atom_count; ++atom) {
-    if (facts.min[atom] > 0 || facts.min[atom] == facts.max[atom] || problem->atoms[atom].sum) {
-      continue;
-    }
-    if (occurs(atom, input, request.input.rank) || occurs(atom, target, request.target.rank)) {
-      atoms[count++] = static_cast<std::int16_t>(atom);
-    }
+/// Whether a pair of zeros can fail where neither fails alone: one is an entry that then copies the
+/// other, or they are on both sides of the requirement.
+bool may_fail_together(const Given& given, const Resolved& resolved, const Requirement& requirement,
+                       int one, int two) noexcept {
+  if (given.rules->copied == CopiedLengths::set_aside || !is_inferred_exact(given, resolved)) {
+    return true;
   }
-  return count;
-}
-
-bool Solver::needs_requirement(const Zeros& zeros) noexcept {
-  const Resolution<Symbols> of = resolution(zeros, &undecided_with_zeros);
-  Scan<Symbols> scan(of);
-  if (of.resolve_counts(&scan) != Status::ok) return true;
-  return undecided_with_zeros.test == undecided.test &&
-         is_same(undecided_with_zeros.quotient, undecided.quotient);
-}
-
-bool Solver::needs_requirement_with_zeros() noexcept {
-  std::int16_t atoms[kMaxAtoms];
-  const int count = zeroable(atoms);
-  if (count > 2 || has_sums) return false;
-  for (int one = 0; one < count; ++one) {
-    if (!needs_requirement({1, {atoms[one], -1}})) return false;
+  if (requirement.holds == Holds::sometimes &&
+      requirement.quotient.exponent[one] * requirement.quotient.exponent[two] < 0) {
+    return true;
   }
-  return count < 2 || needs_requirement({2, {atoms[0], atoms[1]}});
+  const int both = std::min(given.request.input.rank, given.request.target.rank);
+  for (int entry = 0; entry < both; ++entry) {
+    const auto copies = [&](int entry_atom, int length_atom) {
+      return given.occurs(entry_atom, given.target + entry, 1) &&
+             given.occurs(length_atom, given.input + entry, 1);
+    };
+    if (copies(one, two) || copies(two, one)) return true;
+  }
+  return false;
 }
 
-void Solver::fill_fails() noexcept {
+}  // namespace
+
+void fill_fails(Given& given, const Resolved& resolved, const Requirement& requirement,
+                Answer* answer) noexcept {
   std::int16_t candidates[kMaxAtoms];
   bool fails_alone[kMaxAtoms];
-  const int count = zeroable(candidates);
+  const int count = given.zeroable(candidates);
+  const auto fails = [&](const Zeros& zeros) {
+    return fails_at(given, resolved, requirement, zeros, answer);
+  };
   for (int place = 0; place < count; ++place) {
-    fails_alone[place] = fails_at({1, {candidates[place], -1}});
+    fails_alone[place] = fails({1, {candidates[place], -1}});
   }
   const bool all = count <= kMostForAllPairs;
   for (int one = 0; one < count; ++one) {
     for (int two = one + 1; two < count && !fails_alone[one]; ++two) {
       if (fails_alone[two]) continue;
-      if (!all && !may_fail_together(candidates[one], candidates[two])) continue;
-      fails_at({2, {candidates[one], candidates[two]}});
+      const int atoms[] = {candidates[one], candidates[two]};
+      if (!all && !may_fail_together(given, resolved, requirement, atoms[0], atoms[1])) continue;
+      fails({2, {atoms[0], atoms[1]}});
     }
   }
-}
-
-/// Whether a pair of zeros can fail where neither fails alone: one is an entry that then copies the
-/// other, or they are on both sides of the requirement.
-bool Solver::may_fail_together(int one, int two) const noexcept {
-  if (rules->copied == CopiedLengths::set_aside || !is_inferred_exact()) return true;
-  if (requirement.holds == Holds::sometimes &&
-      requirement.quotient.exponent[one] * requirement.quotient.exponent[two] < 0) {
-    return true;
-  }
-  for (int entry = 0; entry < std::min(request.input.rank, request.target.rank); ++entry) {
-    const bool first = occurs(one, target + entry, 1) && occurs(two, input + entry, 1);
-    const bool second = occurs(two, target + entry, 1) && occurs(one, input + entry, 1);
-    if (first || second) return true;
-  }
-  return false;
 }
 
 }  // namespace rw::symbolic

@@ -1,6 +1,6 @@
 // Infers a Flatten: the products on both sides of the axis, or the Reshape that it is lowered to.
 #include "core/flattening.h"
-#include "core/symbolic/solver.h"
+#include "core/symbolic/stages.h"
 
 namespace rw::symbolic {
 namespace {
@@ -17,45 +17,64 @@ void infer_unranked(std::int64_t axis, Answer* answer) noexcept {
   }
 }
 
-void infer(const FlattenRules& rules, const FlattenRequestOf<Expression>& request,
-           Answer* answer) noexcept {
+/// The dims of a result, which every input has.
+void fill_products(const Given& given, const Expression* dims, int rank, Answer* answer) noexcept {
+  answer->rank = rank;
+  for (int entry = 0; entry < rank; ++entry) {
+    Dim& dim = answer->dims[entry];
+    dim = {};
+    dim.origin = Origin::computed;
+    put_expression(given, dims[entry], answer, &dim);
+  }
+  if (given.has_sums) answer->exact = false;
+}
+
+/// Makes the request the Reshape to [first, -1].
+void lower(Given& given, bool zero_copies, const Expression& first) noexcept {
+  given.zero_copies = zero_copies;
+  given.target[0] = first;
+  given.target[1] = Symbols::number(-1);
+  given.request.target.rank = 2;
+  given.terms = given.facts.pool.count;
+}
+
+void infer(const FlattenRules& rules, Given& given, std::int64_t axis, Answer* answer,
+           SymbolicTrace* trace) noexcept {
+  Resolved& resolved = memory.resolved;
   FlattenAnswerOf<Expression> flat;
-  flat.dims = solver.dims;
-  const Flattening<Symbols> flattening{solver.symbols({}, &solver.undecided), rules, request,
-                                       &flat};
+  flat.dims = resolved.dims;
+  const FlattenRequestOf<Expression> request{given.request.input, axis, given.request.type};
+  const Flattening<Symbols> flattening{symbols(given, {}, &resolved.undecided, trace), rules,
+                                       request, &flat};
   if (request.input.rank < 0) {
     flattening.record(Rule::version, -1, flattening.value(rules.since));
     const Status status = flattening.check_unranked();
-    if (status != Status::ok) return solver.never(status, flat.index);
+    if (status != Status::ok) return never(status, flat.index, answer);
     return infer_unranked(request.axis, answer);
   }
   bool lowered = false;
   const Status status = flattening.resolve([&](bool zero_copies, const Expression& first) {
     lowered = true;
-    solver.zero_copies = zero_copies;
-    solver.target[0] = first;
-    solver.target[1] = Symbols::number(-1);
-    solver.request.target.rank = 2;
-    solver.terms = solver.facts.pool.count;
+    lower(given, zero_copies, first);
     answer->beyond = first.den == 0;
-    if (!answer->beyond) solver.infer_known();
+    if (!answer->beyond) infer_known(given, answer, trace);
     return answer->status;
   });
   if (lowered) return;
-  if (status != Status::ok) return solver.never(status, flat.index);
-  solver.result.rank = flat.rank;
-  solver.infer_dims();
+  if (status != Status::ok) return never(status, flat.index, answer);
+  fill_products(given, flat.dims, flat.rank, answer);
 }
 
 }  // namespace
 
 void infer_flatten(const FlattenRules& rules, const Problem& problem, std::int64_t axis,
                    DataType type, Answer* answer, SymbolicTrace* trace) noexcept {
-  solver.rules = &kReshapeRules[newest_reshape(rules.dialect)];
-  solver.start(problem, TargetForm::list, type, answer, trace);
-  if (!solver.read()) return;
-  infer(rules, {solver.request.input, axis, type}, answer);
-  solver.restore_steps();
+  Given& given = memory.given;
+  given.rules = &kReshapeRules[newest_reshape(rules.dialect)];
+  if (trace != nullptr) trace->count = 0;
+  if (!read(problem, TargetForm::list, type, &given, answer)) return;
+  infer(rules, given, axis, answer, trace);
+  restore_steps(given, answer, trace);
 }
 
 }  // namespace rw::symbolic

@@ -82,6 +82,11 @@ bool Monomial::is_integral() const noexcept {
   return true;
 }
 
+bool Monomial::operator==(const Monomial& other) const noexcept {
+  return num == other.num && den == other.den &&
+         std::equal(exponent, exponent + atoms, other.exponent);
+}
+
 bool store(const Monomial& monomial, Pool* pool, Expression* expression) noexcept {
   const int first = pool->count;
   int count = first;

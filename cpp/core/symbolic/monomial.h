@@ -72,6 +72,7 @@ struct Monomial : Coefficient {
   /// Whether it is an integer wherever its atoms are.
   bool is_integral() const noexcept;
   bool is_one() const noexcept { return num == 1 && den == 1 && !beyond && is_number(); }
+  bool operator==(const Monomial& other) const noexcept;
 };
 
 /// Appends the terms of a monomial to a pool.

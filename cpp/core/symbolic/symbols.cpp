@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/symbolic/solver.h"
+#include "core/symbolic/resolved.h"
 
 template struct rw::Scanner<rw::symbolic::Symbols>;
 template struct rw::Resolution<rw::symbolic::Symbols>;

@@ -39,6 +39,10 @@ struct Undecided {
   };
   Test test = Test::none;
   Monomial quotient;
+
+  bool operator==(const Undecided& other) const noexcept {
+    return test == other.test && quotient == other.quotient;
+  }
 };
 
 /// An algebra as Numbers is. A length whose denominator is 0 is not known.

@@ -1,50 +1,63 @@
 // Infers a Reshape where no length is known: only ranks, or not even those.
-#include "core/symbolic/solver.h"
+#include "core/symbolic/stages.h"
 
 namespace rw::symbolic {
+namespace {
 
-void Solver::infer_unknown() noexcept {
-  const Resolution<Symbols> of = resolution({}, &undecided);
-  const bool input_known = problem->input_rank >= 0;
+/// The dims of a result of which only the input is known: a length alone is the input's count.
+bool fill_from_count(const Given& given, const Monomial& count, Answer* answer) noexcept {
+  if (given.request.input.rank < 0 || given.rules->counts != CountCheck::always) return true;
+  if (answer->rank != 1) return bound_by_count(given, false, answer);
+  answer->dims[0].origin = Origin::computed;
+  Monomial length;
+  length.assign(count);
+  put_length(given, &length, answer, &answer->dims[0]);
+  return true;
+}
+
+}  // namespace
+
+void infer_unknown(Given& given, Answer* answer, SymbolicTrace* trace) noexcept {
+  Resolved& resolved = memory.resolved;
+  const Problem& problem = *given.problem;
+  const Resolution<Symbols> of = resolution(given, {}, &resolved, trace);
   Scan<Symbols> scan(of);
-  of.record(Rule::version, -1, of.value(rules->since));
+  of.record(Rule::version, -1, of.value(given.rules->since));
   Status status = of.check_type();
   if (status == Status::ok) status = of.check_ranks();
-  if (status == Status::ok && input_known) status = of.count_input(&scan);
-  if (status == Status::ok && !problem->any_target) status = of.scan_target(&scan);
-  if (status != Status::ok) return never(status, result.index);
+  if (status == Status::ok && problem.input_rank >= 0) status = of.count_input(&scan);
+  if (status == Status::ok && !problem.any_target) status = of.scan_target(&scan);
+  if (status != Status::ok) return never(status, resolved.result.index, answer);
 
+  resolved.inferred = scan.inferred_index;
   answer->holds = Holds::sometimes;
   answer->exact = false;
-  answer->rank = problem->target_rank;
+  answer->rank = problem.target_rank;
   for (int dim = 0; dim < answer->rank; ++dim) answer->dims[dim] = {};
-  if (problem->any_target) {
-    if (!input_known || rules->counts != CountCheck::always) return;
-    if (answer->rank != 1) return bound_by_count();
-    // One length alone is the count.
-    answer->dims[0].origin = Origin::computed;
-    of.expand(scan.input_count, &other);
-    return put_length(&answer->dims[0]);
+  Monomial product;
+  if (problem.any_target) {
+    of.expand(scan.input_count, &product);
+    if (!fill_from_count(given, product, answer)) never_fits(resolved, answer);
+    return;
   }
 
   // The input's rank is not known: a 0 that copies may copy anything, or nothing.
-  inferred = scan.inferred_index;
   for (int entry = 0; entry < answer->rank; ++entry) {
-    if (entry == inferred || dims[entry].den == 0) continue;
+    if (entry == resolved.inferred || resolved.dims[entry].den == 0) continue;
     answer->dims[entry].origin = Origin::target;
     answer->dims[entry].index = entry;
-    put_expression(dims[entry], &answer->dims[entry]);
+    put_expression(given, resolved.dims[entry], answer, &answer->dims[entry]);
   }
-  if (inferred < 0) return;
+  if (resolved.inferred < 0) return;
   if (scan.has_zero) {
     status = of.check_beside_zero(scan, true);
     if (status != Status::ok && of.check_beside_zero(scan, false) != Status::ok) {
-      never(status, inferred);
+      never(status, resolved.inferred, answer);
     }
     return;
   }
-  of.expand(scan.nonzero_product, &other);
-  if (other.is_one()) {
+  of.expand(scan.nonzero_product, &product);
+  if (product.is_one()) {
     answer->holds = Holds::always;
     answer->exact = true;
   }

@@ -2,7 +2,8 @@
 // fail.
 #include <algorithm>
 
-#include "core/symbolic/solver.h"
+#include "core/symbolic/integers.h"
+#include "core/symbolic/stages.h"
 
 namespace rw::symbolic {
 namespace {
@@ -71,70 +72,103 @@ void settle(const Requirement& requirement, const Facts& facts, const Zeros& zer
   }
 }
 
-}  // namespace
-
-bool Solver::evaluate(const Expression& expression, const std::int64_t* values, std::int64_t* num,
-                      std::int64_t* den) noexcept {
-  if (expression.num <= 0) {
-    *num = expression.num;
-    *den = 1;
-    return true;
-  }
-  other.reset(facts.atom_count);
-  other.times(expression, problem->pool, 1);
-  facts.substitute(&other);
-  if (other.beyond || !evaluate_monomial(other, values, -1, num, den) || *den == 0) return false;
-  const std::int64_t common = gcd(*num, *den);
-  *num /= common;
-  *den /= common;
+/// The integer that a monomial is for values of its atoms.
+///
+/// Returns  false  it is none
+bool is_integer(const Monomial& monomial, const std::int64_t* values,
+                std::int64_t* number) noexcept {
+  std::int64_t den = 1;
+  *number = 0;
+  if (monomial.num == 0) return true;
+  if (monomial.beyond || !evaluate_monomial(monomial, values, -1, number, &den)) return false;
+  if (den == 0 || *number % den != 0) return false;
+  *number /= den;
   return true;
 }
 
-/// Whether values of the atoms satisfy facts and requirement, and the request then fails so.
-bool Solver::fails_with(const std::int64_t* values, Status status) noexcept {
-  if (!is_satisfied(requirement, values)) return false;
-  std::int64_t input_numbers[kMaxRank], target_numbers[kMaxRank], numbers[kMaxRank], den = 1;
-  const auto is_integer = [&](const Expression& expression, std::int64_t* number) {
-    return evaluate(expression, values, number, &den) && den == 1;
-  };
-  for (int dim = 0; dim < request.input.rank; ++dim) {
-    if (!is_integer(problem->input[dim], &input_numbers[dim])) return false;
-  }
-  for (int entry = 0; entry < request.target.rank; ++entry) {
-    if (!is_integer(problem->target[entry], &target_numbers[entry])) return false;
-  }
-  for (int atom = 0; atom < facts.atom_count; ++atom) {
-    std::int64_t value = 0;
-    other.reset(facts.atom_count);
-    other.times_atom(atom, 1);
-    facts.substitute(&other);
-    if (other.num > 0 &&
-        (!evaluate_monomial(other, values, -1, &value, &den) || den == 0 || value % den != 0)) {
-      return false;
-    }
-    if (other.num > 0) value /= den;
-    if (value < problem->atoms[atom].min || value > problem->atoms[atom].max) return false;
-  }
-  for (int place = 0; place < problem->fact_count; ++place) {
-    const Fact& fact = problem->facts[place];
-    std::int64_t left = 0, right = 0;
-    if (!is_integer(fact.left, &left) || !is_integer(fact.right, &right)) return false;
-    const bool holds = fact.relation == Relation::multiple   ? right != 0 && left % right == 0
-                       : fact.relation == Relation::equal    ? left == right
-                       : fact.relation == Relation::at_least ? left >= right
-                                                             : left <= right;
-    if (!holds) return false;
-  }
-  ResultOf<std::int64_t> concrete{numbers};
-  const ReshapeRequest with_values{{input_numbers, request.input.rank},
-                                   {target_numbers, request.target.rank},
-                                   request.form,
-                                   request.type};
-  return resolve_reshape(*rules, zero_copies, with_values, &concrete) == status;
+/// The same of a length in the atoms that the facts leave.
+bool is_length(const Given& given, const Expression& length, const std::int64_t* values,
+               std::int64_t* number) noexcept {
+  *number = length.num;
+  if (length.num <= 0) return true;
+  Monomial monomial;
+  monomial.reset(given.facts.atom_count);
+  monomial.times(length, given.facts.pool, 1);
+  return is_integer(monomial, values, number);
 }
 
-bool Solver::witness(const Zeros& zeros, Status status) noexcept {
-  if (has_sums) return false;
+/// The same of a side of a fact, in the atoms of the problem.
+bool is_side(const Given& given, const Expression& side, const std::int64_t* values,
+             std::int64_t* number) noexcept {
+  *number = side.num;
+  if (side.num <= 0) return true;
+  Monomial monomial;
+  monomial.reset(given.facts.atom_count);
+  monomial.times(side, given.problem->pool, 1);
+  given.facts.substitute(&monomial);
+  return is_integer(monomial, values, number);
+}
+
+/// Whether the atoms of the problem are integers within their bounds for values of those that the facts leave.
+bool are_within_bounds(const Given& given, const std::int64_t* values) noexcept {
+  Monomial monomial;
+  for (int atom = 0; atom < given.facts.atom_count; ++atom) {
+    monomial.reset(given.facts.atom_count);
+    monomial.times_atom(atom, 1);
+    given.facts.substitute(&monomial);
+    std::int64_t value = 0;
+    if (!is_integer(monomial, values, &value)) return false;
+    const Atom& bounds = given.problem->atoms[atom];
+    if (value < bounds.min || value > bounds.max) return false;
+  }
+  return true;
+}
+
+bool satisfies_facts(const Given& given, const std::int64_t* values) noexcept {
+  const Problem& problem = *given.problem;
+  return std::all_of(problem.facts, problem.facts + problem.fact_count, [&](const Fact& fact) {
+    std::int64_t left = 0, right = 0;
+    if (!is_side(given, fact.left, values, &left) || !is_side(given, fact.right, values, &right)) {
+      return false;
+    }
+    switch (fact.relation) {
+      case Relation::multiple:
+        return right != 0 && left % right == 0;
+      case Relation::equal:
+        return left == right;
+      case Relation::at_least:
+        return left >= right;
+      case Relation::at_most:
+        return left <= right;
+    }
+    return false;
+  });
+}
+
+/// Whether values of the atoms satisfy facts and requirement, and the request then fails so.
+bool fails_with(const Given& given, const Requirement& requirement, const std::int64_t* values,
+                Status status) noexcept {
+  if (!is_satisfied(requirement, values)) return false;
+  std::int64_t input[kMaxRank], target[kMaxRank], dims[kMaxRank];
+  const auto& [from, to, form, type] = given.request;
+  for (int dim = 0; dim < from.rank; ++dim) {
+    if (!is_length(given, given.input[dim], values, &input[dim])) return false;
+  }
+  for (int entry = 0; entry < to.rank; ++entry) {
+    if (!is_length(given, given.target[entry], values, &target[entry])) return false;
+  }
+  if (!are_within_bounds(given, values) || !satisfies_facts(given, values)) return false;
+  ResultOf<std::int64_t> result{dims};
+  const ReshapeRequest with_values{{input, from.rank}, {target, to.rank}, form, type};
+  return resolve_reshape(*given.rules, given.zero_copies, with_values, &result) == status;
+}
+
+}  // namespace
+
+bool fails_somewhere(const Given& given, const Requirement& requirement, const Zeros& zeros,
+                     Status status) noexcept {
+  if (given.has_sums) return false;
+  const Facts& facts = given.facts;
   std::int64_t values[kMaxAtoms];
   std::uint32_t state = 1;
   for (int turn = 0; turn < kMostTried; ++turn) {
@@ -145,7 +179,7 @@ bool Solver::witness(const Zeros& zeros, Status status) noexcept {
       values[atom] = zeros.has(atom) ? 0 : std::min(least + above, facts.max[atom]);
     }
     settle(requirement, facts, zeros, turn, values);
-    if (fails_with(values, status)) return true;
+    if (fails_with(given, requirement, values, status)) return true;
   }
   return false;
 }
