@@ -80,17 +80,33 @@ const lacking = (ours, words, path) =>
         .find((missing) => missing !== undefined);
 
 /**
+ * The words of each part that were checked: every inference asks for some.
+ *
+ * @type {Record<LanguagePart, WeakSet<object>>}
+ */
+const complete = {
+  explanations: new WeakSet(),
+  inferences: new WeakSet(),
+  models: new WeakSet(),
+};
+
+/**
  * Checks the words of a part, once its English is loaded.
  *
  * @param {string} name
  * @param {LanguagePart} part
- * @param {unknown} words
+ * @param {any} words
  */
 function check(name, part, words) {
   const ours = added.en[part];
-  const missing = ours && lacking(ours, words, part);
-  if (missing === undefined) return;
-  throw wrongData(`the words of ${show(name)} must be all that English has; ${missing} is missing`);
+  if (!ours || ours === words || complete[part].has(words)) return;
+  const missing = lacking(ours, words, part);
+  if (missing !== undefined) {
+    throw wrongData(
+      `the words of ${show(name)} must be all that English has; ${missing} is missing`,
+    );
+  }
+  complete[part].add(words);
 }
 
 /** Adds parts that are known to be complete. @param {string} name @param {LanguageParts} words */

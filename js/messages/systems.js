@@ -40,13 +40,16 @@ export const countsOpsets = (system) => rowOf(system)?.opsets === 'counted';
 export const sinceVersions = (system, operator) =>
   rowOf(system)?.[operator === 'Reshape' ? 'reshape' : 'flatten'] ?? [];
 
+/** The newest opset, once it was asked for. @type {number | undefined} */
+let newest;
+
 /** The newest opset that added a version of an operator to any system, since all opsets are those of ONNX. */
 export const newestOpset = () =>
-  Math.max(
+  (newest ??= Math.max(
     ...dialects
       .filter(({ opsets }) => opsets === 'counted')
       .flatMap(({ reshape, flatten }) => [...reshape, ...flatten]),
-  );
+  ));
 
 /**
  * The attribute of a Reshape that decides what a 0 in the target means.
