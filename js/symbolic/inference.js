@@ -42,11 +42,16 @@ export class Fail {
     Object.defineProperty(this, hidden, { value: () => ({ known, index, names }) });
   }
 
+  /** Why it fails then, without `when`. @returns {string} */
+  get reason() {
+    const { known, index, names } = /** @type {any} */ (this)[hidden]();
+    return faultOf(known, this.code, index, names).text;
+  }
+
   /** Why it fails then. @returns {string} */
   get text() {
-    const { known, index, names } = /** @type {any} */ (this)[hidden]();
-    const { words } = known;
-    return words.fail(this.when, faultOf(known, this.code, index, names).text);
+    const { known } = /** @type {any} */ (this)[hidden]();
+    return known.words.fail(this.when, this.reason);
   }
 
   /** The fields and the text for JSON. @returns {Pick<Fail, 'when' | 'code' | 'text'>} */

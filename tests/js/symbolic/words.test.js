@@ -22,6 +22,15 @@ test('Chinese has what English has, and nothing else', () => {
   expect(pathsIn(chinese).sort()).toEqual(pathsIn(english).sort());
 });
 
+test('a set of zeros has its reason alone, too', () => {
+  for (const language of ['en', 'zh']) {
+    const [fail] = inferReshape(['N', 3, 4], [0, -1], {}, { language }).fails;
+    expect(fail.text).toContain(fail.reason);
+    expect(fail.reason).not.toContain(fail.when);
+    expect(fail.text).toContain(fail.when);
+  }
+});
+
 /** A prime for each name, so that different expressions have different values. */
 const lengths = new Map([
   ['B', 101n],
