@@ -13,7 +13,14 @@ import { engineRefusal } from './state/answers.js';
 import { loadChinese } from './state/chinese.js';
 import { embedded } from './state/embed.js';
 import { startWaiting } from './state/later.js';
-import { afterHeadline, language, wantsChinese } from './state/page_state.js';
+import { loadNames } from './state/names_parts.js';
+import {
+  afterHeadline,
+  language,
+  namedQuestion,
+  request,
+  wantsChinese,
+} from './state/page_state.js';
 
 /** Until the page has drawn all of itself, in ms. */
 const idle = 1000;
@@ -40,5 +47,10 @@ function start() {
 }
 
 effect(() => void (wantsChinese.value && loadChinese()));
-if (wantsChinese.value) loadChinese().then(start);
+const awaited = [
+  wantsChinese.value && loadChinese(),
+  namedQuestion.value && loadNames(wantsChinese.value),
+  request.value.operator === 'flatten' && loadParts(), // its divider stands above the answer
+].filter(Boolean);
+if (awaited.length > 0) Promise.all(awaited).then(start);
 else start();

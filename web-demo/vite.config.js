@@ -115,7 +115,7 @@ export default defineConfig({
   define: { __OUTGOING__: JSON.stringify(outgoingOf(manifest)) },
   resolve: {
     // The built package, as it is published.
-    alias: ['index', 'zh', 'link', 'model', 'model/zh'].map((entry) => ({
+    alias: ['index', 'zh', 'link', 'model', 'model/zh', 'symbolic', 'symbolic/zh'].map((entry) => ({
       find: new RegExp(`^reshape-wasm${entry === 'index' ? '' : `/${entry}`}$`),
       replacement: fileURLToPath(new URL(`../dist/${entry.replace('/', '_')}.js`, import.meta.url)),
     })),
@@ -128,7 +128,14 @@ export default defineConfig({
   },
   assetsInclude: ['**/*.onnx'],
   worker: { format: 'es' },
-  build: { modulePreload: false, emptyOutDir: true },
+  build: {
+    modulePreload: false,
+    emptyOutDir: true,
+    // What the page opens with is one file, also where a file that comes later uses it.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] } },
+    },
+  },
   server: { host: '127.0.0.1' },
   preview: { host: '127.0.0.1' },
 });

@@ -1,4 +1,4 @@
-// Presets and the lesson: what a chosen preset shows, and six questions for a projector.
+// Presets and the lesson: what a chosen preset shows, and seven questions for a projector.
 import { expect, test } from '@jest/globals';
 import { lessonQuestions } from '../../web-demo/state/lesson.js';
 import { firstPresets, presets } from '../../web-demo/state/presets.js';
@@ -49,14 +49,14 @@ async function openLesson(hash) {
   await it.page.locator('.lesson h1').waitFor();
 }
 
-const answers = ['[2,12]', '[4,6]', '[3,0]', 'zero_product', '[6,4]', '[12]'];
+const answers = ['[2,12]', '[4,6]', '[3,0]', 'zero_product', '[6,4]', '[12]', '[1,12]'];
 
 test('each question has a link, hides its answer until it is asked for, and then shows it', async () => {
-  expect(lessonQuestions.length).toBe(6);
+  expect(lessonQuestions.length).toBe(7);
   for (const [index, wanted] of answers.entries()) {
     await openLesson(`#lesson=${index + 1}`);
     expect(await it.page.locator('.result, .board, .answer-sentence').count()).toBe(0);
-    expect(await it.text('.eyebrow')).toContain(`Question ${index + 1} of 6`);
+    expect(await it.text('.eyebrow')).toContain(`Question ${index + 1} of 7`);
     await it.page.getByRole('button', { name: 'Show the answer' }).click();
     await it.gives(wanted);
     expect(await it.text('.teaches')).toMatch(/\w/);
@@ -66,7 +66,12 @@ test('each question has a link, hides its answer until it is asked for, and then
   // Beside the answer is its picture, without a need to scroll.
   const stage = await boxOf(it.page.locator('.lesson .stage'));
   expect(stage.y + stage.height).toBeLessThan(800);
-  // The last: nothing but a copy gives this order.
+  // The last: for which N.
+  expect(await it.text('.verdict')).toBe('Works only where N = 1.');
+  expect(await it.page.locator('.mark[data-outcome=works]').count()).toBe(1);
+  // The one before it: nothing but a copy gives this order.
+  await openLesson('#lesson=6');
+  await it.page.getByRole('button', { name: 'Show the answer' }).click();
   expect(await it.text('.sharing')).toContain('must be copied');
 });
 
@@ -139,7 +144,7 @@ test('its letters are those of a projector; from the page, and back', async () =
   await it.becomes(() => it.text('.lesson h1'), '结果是什么？');
 });
 
-test.each(['#lesson=3', '#lesson=6&lang=zh'])(
+test.each(['#lesson=3', '#lesson=6&lang=zh', '#lesson=7'])(
   'axe finds nothing in %s, before and after',
   async (hash) => {
     await openLesson(hash);

@@ -1,11 +1,11 @@
 // What the page's fields take for a number, and what they leave marked.
 import { expect, test } from '@jest/globals';
 import { plainText as inTerminal } from '../../cli/dims.js';
+import { readLengths, readRank } from '../../web-demo/state/length_text.js';
 import {
   isBracketed,
   joinList,
   plainText,
-  readList,
   readNumber,
   splitList,
   stepNumber,
@@ -26,18 +26,34 @@ test.each([
   ['9007199254740993', [9007199254740993n]],
   ['-9223372036854775808', [-9223372036854775808n]],
   ['+12345678901234567890', [12345678901234567890n]],
-])('%j is a list', (text, value) => expect(readList(text)).toEqual({ value }));
+])('%j is a list', (text, value) => expect(readLengths(text)).toEqual({ value }));
 
 test.each([
-  ['2,x1,4', { kind: 'name', text: 'x1', index: 1 }],
-  ['批次,4', { kind: 'name', text: '批次', index: 0 }],
-  ['2,N*4', { kind: 'name', text: 'N*4', index: 1 }],
-  ['2,4*N', { kind: 'name', text: '4*N', index: 1 }],
-  ['2,?', { kind: 'name', text: '?', index: 1 }],
-  ['1..8', { kind: 'name', text: '1..8', index: 0 }],
-  ['2,N:1..', { kind: 'name', text: 'N:1..', index: 1 }],
-  ['...', { kind: 'name', text: '...', index: 0 }],
-  ['rank:2', { kind: 'name', text: 'rank:2', index: 0 }],
+  ['2,x1,4', [2, 'x1', 4]],
+  ['批次,4', ['批次', 4]],
+  ['2,N*4', [2, 'N*4']],
+  ['2,4*N', [2, '4*N']],
+  ['N + 1, 3', ['N+1', 3]],
+  ['(H * W) / 4,-1', ['(H*W)/4', -1]],
+  ['(N+1)*(M+1)', ['(N+1)*(M+1)']],
+  ['2 -1', [2, -1]],
+  ['2,?', [2, null]],
+  ['1..8', [{ min: 1, max: 8 }]],
+  ['2,N:1..', [2, { name: 'N', min: 1 }]],
+  ['2*N:1..9007199254740993', [{ name: '2*N', min: 1, max: 9007199254740993n }]],
+  ['N**2', ['N**2']],
+])('%j has lengths with names', (text, value) => expect(readLengths(text)).toEqual({ value }));
+
+test.each([
+  ['...', { rank: null }],
+  [' rank:2', { rank: 2 }],
+  ['rank', undefined],
+  ['2', undefined],
+])('%j is a shape of which only the rank is known', (text, ranked) =>
+  expect(readRank(text)).toEqual(ranked),
+);
+
+test.each([
   ['2N', { kind: 'number', text: '2N', index: 0 }],
   ['2,,4', { kind: 'missing', text: '', index: 1 }],
   [',', { kind: 'missing', text: '', index: 0 }],
@@ -46,7 +62,7 @@ test.each([
   ['0x10', { kind: 'number', text: '0x10', index: 0 }],
   ['--1', { kind: 'number', text: '--1', index: 0 }],
   ['1,NaN', { kind: 'number', text: 'NaN', index: 1 }],
-])('%j is none', (text, problem) => expect(readList(text)).toEqual({ problem }));
+])('%j is none', (text, problem) => expect(readLengths(text)).toEqual({ problem }));
 
 // They are apart: the page is no part of the command, nor the command of the page.
 test('the page and the command read the same characters as ASCII', () => {

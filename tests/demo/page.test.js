@@ -125,7 +125,8 @@ test('captions keep apart beneath small numbers', async () => {
 });
 
 test('once loaded, the network is not needed', async () => {
-  await it.open();
+  // With a name, after which its part of the page is there.
+  await it.open('#reshape&in=N,3,4&to=0,-1&onnx=14');
   // Chinese comes after all else, without being asked for.
   await it.page.waitForFunction(() =>
     /chinese-.*ShareSheet-.*png-/s.test(

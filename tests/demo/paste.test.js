@@ -1,7 +1,8 @@
 // What is read from a pasted text.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readList, readNumber, splitList } from '../../web-demo/state/number_text.js';
+import { readLengths } from '../../web-demo/state/length_text.js';
+import { readNumber, splitList } from '../../web-demo/state/number_text.js';
 import { openingRequest } from '../../web-demo/state/requests.js';
 import { linkIn, understood, withUnderstood } from '../../web-demo/paste/understood.js';
 import { pasteWords } from '../../web-demo/words/paste_words.js';
@@ -131,7 +132,7 @@ test('digits and commas of other keyboards', () => {
   expect(readNumber('２４')).toEqual({ value: 24 });
   expect(readNumber('－１')).toEqual({ value: -1 });
   expect(splitList('２，３、４')).toEqual(['2', '3', '4']);
-  expect(readList('［２，３］')).toEqual({ value: [2, 3] });
+  expect(readLengths('［２，３］')).toEqual({ value: [2, 3] });
 });
 
 test('the words are the same in both languages', () => {

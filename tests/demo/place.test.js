@@ -1,8 +1,12 @@
 // Nothing on the page is out of place, whatever is asked: looked at in the browser, for random requests.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { parseRequest } from 'reshape-wasm/link';
+import { namesOf } from '../../web-demo/state/name_values.js';
+import { openingRequest } from '../../web-demo/state/requests.js';
 import { rounds } from '../js/rounds.js';
 import { placeFaults } from './place_faults.js';
+import { randomNamedLink } from './random_named_requests.js';
 import { randomLink } from './random_requests.js';
 import { site } from './site.js';
 
@@ -41,6 +45,32 @@ describe.each(Object.entries(named))('%s', (_, hash) => {
     }
   });
 });
+
+test('random requests with names are in place, and no answer is missing', async () => {
+  await it.open('#reshape&in=N,3,4&to=0,-1&onnx=14');
+  await fc.assert(
+    fc.asyncProperty(randomNamedLink, fc.constantFrom(...widths), async (hash, width) => {
+      await it.page.setViewportSize({ width, height: 800 });
+      await it.go(hash);
+      expect([width, await placeFaults(it.page)]).toEqual([width, []]);
+      const seen = await it.page.evaluate(() => ({
+        verdict: document.querySelector('.verdict')?.textContent?.trim(),
+        picture: document.querySelectorAll('.stage h2, .stage .placeholder').length > 0,
+        steps: document.querySelectorAll('.steps li').length > 0,
+        tracks: document.querySelectorAll('.values-track').length,
+        names: document.querySelectorAll('.name-value').length,
+      }));
+      expect(seen).toEqual({
+        verdict: expect.stringMatching(/\w|\p{Script=Han}/u),
+        picture: true,
+        steps: true,
+        tracks: Math.min(seen.names, 4),
+        names: new Set(namesOf(parseRequest(hash) ?? openingRequest)).size,
+      });
+    }),
+    { numRuns: rounds(30) },
+  );
+}, 600_000);
 
 test('random requests are in place', async () => {
   await it.open();

@@ -9,6 +9,7 @@ import { readRequest } from '../../web-demo/state/question.js';
 import { requestSentence } from '../../web-demo/state/request_sentence.js';
 import { homeOf, outgoingOf } from '../../web-demo/static/manifest.js';
 import { chinesePage, noScriptText, openGraph, presetPage } from '../../web-demo/static/presets.js';
+import { infer } from '../../web-demo/state/named_answers.js';
 import { shareWords } from '../../web-demo/words/share_words.js';
 import { staticWords } from '../../web-demo/words/static_words.js';
 
@@ -17,7 +18,9 @@ function sentence(fragment, language = 'en') {
   const request = parseRequest(fragment);
   if (!request) throw new Error(fragment);
   const read = readRequest(request);
-  return requestSentence(request, read.problems ? undefined : explain(read, language), language);
+  if (read.problems) return requestSentence(request, undefined, language);
+  const said = read.named ? infer(read, language).result : explain(read, language);
+  return requestSentence(request, said, language);
 }
 
 test('a request and its answer in one line', () => {
@@ -30,7 +33,13 @@ test('a request and its answer in one line', () => {
   expect(sentence('flatten&in=2,3,4&axis=-1&onnx=13', 'zh')).toBe(
     'Flatten [2, 3, 4] 变形为 轴 -1 得到 [6, 4]（ONNX 13）',
   );
-  expect(sentence('reshape&in=N,3&to=0,-1&onnx')).toBe('[N, 3] to [0, -1] (ONNX)');
+  expect(sentence('reshape&in=N,3,4&to=0,-1&onnx')).toBe('[N, 3, 4] to [0, -1] is [N, 12] (ONNX)');
+  expect(sentence('reshape&in=N + 1,6&to=-1,4&onnx=14')).toBe(
+    '[N+1, 6] to [-1, 4] is [3·(N + 1)/2, 4] where (N + 1) % 2 = 0 (ONNX 14)',
+  );
+  expect(sentence('reshape&in=several&to=two words,{}&onnx')).toBe(
+    '[several] to [two, words, {}] (ONNX)',
+  );
 });
 
 const published = {

@@ -2,11 +2,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { explain } from '../../web-demo/state/answers.js';
+import { namesOf, valuesOf } from '../../web-demo/state/name_values.js';
+import { atValues } from '../../web-demo/state/named_answers.js';
 import { lessonQuestions } from '../../web-demo/state/lesson.js';
 import { parseLink, printLink } from '../../web-demo/state/link.js';
 import { presets, threadUrl } from '../../web-demo/state/presets.js';
 import { readRequest } from '../../web-demo/state/question.js';
-import { readList, readNumber } from '../../web-demo/state/number_text.js';
+import { readLengths } from '../../web-demo/state/length_text.js';
+import { readNumber } from '../../web-demo/state/number_text.js';
 import * as link from 'reshape-wasm/link';
 import { parseView, defaultView, printView } from '../../web-demo/state/view.js';
 import { en } from '../../web-demo/words/en.js';
@@ -76,7 +79,7 @@ describe('a link', () => {
       expect(printLink(asked, { ...seen, lesson: undefined, language: '' })).toBe(`#${fragment}`);
       expect(printLink(asked, seen)).toBe(`#lesson=${index + 1}&lang=zh`);
     }
-    for (const nonsense of ['#lesson=0', '#lesson=7', '#lesson=', '#lesson=x', '#lesson=1e0'])
+    for (const nonsense of ['#lesson=0', '#lesson=8', '#lesson=', '#lesson=x', '#lesson=1e0'])
       expect(parseLink(nonsense)).toEqual({ request: undefined, view: defaultView });
   });
 
@@ -90,21 +93,26 @@ describe('presets', () => {
   test.each(presets)('$name', (preset) => {
     const request = parseRequest(preset.fragment);
     expect(link.printRequest(request)).toBe(preset.fragment);
-    expect(readList(request.input).problem).toBeUndefined();
+    expect(readLengths(request.input).problem).toBeUndefined();
     expect(en.presets[preset.name]).toHaveLength(3);
     if (preset.repository) {
       expect(threadUrl(preset)).toMatch(/^https:\/\/github\.com\/[\w.-]+\/[\w.-]+\/issues\/\d+$/);
     } else expect(threadUrl(preset)).toBeUndefined();
   });
   const outcome = (/** @type {string} */ fragment) => {
-    const read = readRequest(parseRequest(fragment));
+    const request = parseRequest(fragment);
+    const read = readRequest(request);
     if (read.problems) throw new Error(`${fragment} cannot be read`);
-    const { shape, error } = explain(read, 'en');
+    const values = valuesOf(namesOf(request), request.at, () => true);
+    const asked = read.named ? atValues(read, values).question : read;
+    if (!asked) throw new Error(`${fragment} has no numbers`);
+    const { shape, error } = explain(asked, 'en');
     return error ? error.code : String(shape);
   };
   // Read in the threads: what is reshaped, and to what. The last of numpy#8972 is np.array([]).
   const reported = {
-    'microsoft/onnxruntime#10463': ['8,255,52,52', '1,3,85,52,52'],
+    // Eight images: the preset has N, at 8.
+    'microsoft/onnxruntime#10463': ['N,255,52,52', '1,3,85,52,52'],
     'microsoft/onnxruntime#15203': ['2,2,3,2', '-1,0,0'],
     'microsoft/onnxruntime#13626': ['0,128,1024', '0,-1,16,64'],
     'microsoft/onnxruntime#28348': ['0,6,2', '0,0,3'],

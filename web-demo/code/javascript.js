@@ -9,17 +9,17 @@ import { countOf, listText, mostAllocated } from './request_code.js';
 const array = (list) => listText(list.map(number));
 
 /** @param {number | bigint} entry */
-const number = (entry) => (typeof entry === 'bigint' ? `${entry}n` : String(entry));
+export const number = (entry) => (typeof entry === 'bigint' ? `${entry}n` : String(entry));
 
 /** A text as a literal, whatever a link brought. @param {unknown} value */
-function literal(value) {
+export function literal(value) {
   if (typeof value === 'bigint') return number(value);
   if (typeof value !== 'string') return String(value);
-  return /^[\w.-]*$/.test(value) ? `'${value}'` : JSON.stringify(value);
+  return /^[\w.*/+()<>=% [\]-]*$/.test(value) ? `'${value}'` : JSON.stringify(value);
 }
 
 /** Options as an object; '' where all are the defaults. @param {object} options */
-function objectOf(options) {
+export function objectOf(options) {
   const pairs = Object.entries(options)
     .filter(([key, value]) => !(key === 'dialect' && isDefault(value)))
     .map(([key, value]) => `${key}: ${literal(value)}`);
@@ -27,7 +27,7 @@ function objectOf(options) {
 }
 
 /** What the code prints, as a comment. @param {CodeRequest} request */
-const answerOf = ({ said, language }) =>
+export const answerOf = ({ said, language }) =>
   said.shape ? listText(said.shape) : codeWords[language].fails(said.error?.code ?? '');
 
 /** The shape alone. @param {CodeRequest} request @param {readonly string[]} notes */
@@ -74,6 +74,7 @@ function ofTensor(request) {
 export function javascript(request) {
   const { input, said, transposed, order, language } = request;
   const say = codeWords[language];
+  if (request.named) return request.named.javascript(request);
   if (!transposed && order === 'C') return ofShape(request, []);
   // What fails, fails for any layout.
   if (!said.shape || said.error) return ofShape(request, [say.anyLayout]);

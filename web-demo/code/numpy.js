@@ -9,7 +9,7 @@ import {
   sharing,
   withNotes,
 } from './python.js';
-import { countOf, mostAllocated, tupleText } from './request_code.js';
+import { countOf, inPython, mostAllocated, tupleText } from './request_code.js';
 import { chosen } from './statement.js';
 
 /** @typedef {import('./request_code.js').CodeRequest} CodeRequest */
@@ -34,12 +34,14 @@ export function numpy(request, dialect) {
   const say = codeWords[language];
   const choice = chosen(request, own, literalStatements(request, { dialect }));
   const type = rules.type === undefined ? 'float32' : numpyType(rules.type);
+  const { input: lengths, bindings, variables } = inPython(request);
   const notes = [
+    ...variables(own),
     ...(type ? [] : [say.noType(own, String(rules.type))]),
     ...(target ? [] : [say.noFlatten(own)]),
     ...choice.notes,
   ];
-  const shape = tupleText(transposed ? input.toReversed() : input);
+  const shape = tupleText(transposed ? lengths.toReversed() : lengths);
   const dtype = `np.${type ?? 'float32'}`;
   // A view without strides needs no memory for its elements.
   const made =
@@ -53,6 +55,7 @@ export function numpy(request, dialect) {
     'import numpy as np',
     '',
     withNotes(notes, [
+      ...bindings,
       `x = ${made}${transposed ? '.T' : ''}`,
       ...answered(choice, language, line, 'y.shape'),
       ...(choice.said.shape ? sharing(request, 'np.shares_memory(x, y)') : []),

@@ -1,11 +1,12 @@
 // The request as a model of one node, built with ONNX's helpers, checked, and run in onnxruntime.
 import { explain } from '../state/answers.js';
+import { expressionOf, isNumber } from '../state/length_text.js';
 import { openingRequest } from '../state/requests.js';
 import { hasOpsets, labelOf, newestOpset, targetIsAttribute } from '../state/systems.js';
 import { codeWords } from '../words/code_words.js';
 import { numpyType } from './numpy.js';
 import { refusal, withNotes } from './python.js';
-import { countOf, listText, mostAllocated, tupleText } from './request_code.js';
+import { countOf, inPython, listText, mostAllocated, tupleText } from './request_code.js';
 import { chosen } from './statement.js';
 
 /** @typedef {import('./request_code.js').CodeRequest} CodeRequest */
@@ -35,7 +36,8 @@ function opsetFor(own) {
  * @param {string} dialect
  * @returns {Statement[]}
  */
-function statements({ target, axis = 1, zeros, copied, rules, said }, dialect) {
+function statements(request, dialect) {
+  const { target, axis = 1, zeros, copied, rules, said } = request;
   const { dialect: asked = dialect, opset, allowzero, type } = /** @type {RuleFields} */ (rules);
   const versioned = hasOpsets(asked);
   const typed = type === undefined ? {} : { type };
@@ -44,20 +46,36 @@ function statements({ target, axis = 1, zeros, copied, rules, said }, dialect) {
   const literal = !versioned && zeros.length > 0 && copied.length === 0;
   const flag = versioned ? allowzero : literal ? 1 : undefined;
   const withFlag = { ...own, allowzero: 1 };
-  const written = said.shape ? [own, withFlag].map((rules) => ({ target: said.shape, rules })) : [];
+  const solved = said.shape ? [own, withFlag].map((rules) => ({ target: said.shape, rules })) : [];
+  const entries = inPython(request).target;
   return [
     target
-      ? { target, rules: { ...own, ...(flag !== undefined && { allowzero: flag }) } }
+      ? { target, entries, rules: { ...own, ...(flag !== undefined && { allowzero: flag }) } }
       : { axis, rules: own },
-    .../** @type {Statement[]} */ (written),
+    .../** @type {Statement[]} */ (solved),
   ];
 }
 
+/**
+ * The dims of a value with names, each that is no number as a dim_param.
+ *
+ * @param {readonly import('../state/length_text.js').SymbolicDim[] | null | undefined} shape
+ * @param {number} [rank] that it must have
+ * @returns {unknown[] | undefined} undefined where there is no such shape
+ */
+const paramsOf = (shape, rank = shape?.length) =>
+  shape && shape.length === rank
+    ? shape.map((dim) => (isNumber(dim) ? dim : paramOf(expressionOf(dim))))
+    : undefined;
+
+/** @param {string | undefined} expression */
+const paramOf = (expression) => (expression === undefined ? 'None' : `'${expression}'`);
+
 /** The node, and the tensor with its target. @param {import('./statement.js').Chosen} choice */
-function nodeLines({ target, axis, rules: { opset, allowzero } }) {
+function nodeLines({ target, entries = target, axis, rules: { opset, allowzero } }) {
   const legacy = target && targetIsAttribute(Number(opset));
   const attributes = [
-    ...(legacy ? [`shape=${listText(target)}`] : []),
+    ...(legacy ? [`shape=${listText(entries ?? [])}`] : []),
     ...(target ? [] : [`axis=${axis}`]),
     ...(target && allowzero !== undefined ? [`allowzero=${Number(allowzero)}`] : []),
   ];
@@ -68,7 +86,7 @@ function nodeLines({ target, axis, rules: { opset, allowzero } }) {
       `node = helper.make_node(${call.join(', ')})`,
       ...(target && !legacy
         ? [
-            `shape = helper.make_tensor('shape', TensorProto.INT64, [${target.length}], ${listText(target)})`,
+            `shape = helper.make_tensor('shape', TensorProto.INT64, [${target.length}], ${listText(entries ?? [])})`,
           ]
         : []),
     ],
@@ -99,7 +117,9 @@ const checkedCode = 'unknown_attribute';
  * @param {import('./statement.js').Chosen} choice
  * @param {string} type NumPy's
  */
-function runLines({ input, language }, { said }, type) {
+function runLines(request, { said }, type) {
+  const { language } = request;
+  const { input } = inPython(request);
   const result = said.shape
     ? tupleText(said.shape)
     : codeWords[language].fails(said.error?.code ?? '');
@@ -139,7 +159,9 @@ export function onnx(request, dialect, runtime) {
   const runs = values !== undefined && !lacking && !large;
   const code = choice.said.error?.code ?? '';
   const caught = code === checkedCode;
+  const { bindings, dimParams } = inPython(request);
   const notes = [
+    ...dimParams(own),
     ...(transposed ? [say.noStrides(own)] : []),
     ...(order === 'F' ? [say.noOrder(own)] : []),
     ...(lacking ? [say.notRun(lacking, type)] : []),
@@ -149,7 +171,9 @@ export function onnx(request, dialect, runtime) {
   ];
   const { lines, initializers } = nodeLines(choice);
   // The checker asks for a rank.
-  const result = choice.said.shape ?? Array((choice.target ?? [0, 0]).length).fill('None');
+  const rank = (choice.target ?? [0, 0]).length;
+  const result =
+    paramsOf(request.named?.inference.shape, rank) ?? choice.said.shape ?? Array(rank).fill('None');
   const options = [
     `opset_imports=[helper.make_opsetid('', ${choice.rules.opset})]`,
     `ir_version=${fileVersion}`,
@@ -159,8 +183,9 @@ export function onnx(request, dialect, runtime) {
     'from onnx import TensorProto, helper',
     '',
     withNotes(notes, [
+      ...bindings,
       ...lines,
-      `data = helper.make_tensor_value_info('data', ${proto}, ${listText(input)})`,
+      `data = helper.make_tensor_value_info('data', ${proto}, ${listText(paramsOf(request.named?.question.input) ?? input)})`,
       `result = helper.make_tensor_value_info('result', ${proto}, ${listText(result)})`,
       `graph = helper.make_graph([node], 'example', [data], [result]${initializers})`,
       `# ir_version: ${say.oldReader}`,

@@ -2,7 +2,7 @@
 import { labelOf, zeroCopies } from '../state/systems.js';
 import { codeWords } from '../words/code_words.js';
 import { answered, flattenRefusal, refusal, withNotes } from './python.js';
-import { listText } from './request_code.js';
+import { inPython, listText } from './request_code.js';
 import { chosen } from './statement.js';
 
 /** @typedef {import('./request_code.js').CodeRequest} CodeRequest */
@@ -39,12 +39,14 @@ const types = /** @type {Record<string, string>} */ ({
  * @param {string} dialect
  * @returns {import('./statement.js').Statement[]}
  */
-function statements({ target, copied, rules, said }, dialect) {
+function statements(request, dialect) {
+  const { target, copied, rules, said } = request;
   const own = { dialect, ...(Object.hasOwn(types, rules.type ?? '') && { type: rules.type }) };
-  const written = said.shape ? [{ target: said.shape, rules: { ...own, specialZero: false } }] : [];
-  if (!target) return written;
+  const solved = said.shape ? [{ target: said.shape, rules: { ...own, specialZero: false } }] : [];
+  if (!target) return solved;
   const specialZero = zeroCopies(rules) || copied.length > 0;
-  return [{ target, rules: { ...own, specialZero } }, ...written];
+  const entries = inPython(request).target;
+  return [{ target, entries, rules: { ...own, specialZero } }, ...solved];
 }
 
 /**
@@ -52,14 +54,16 @@ function statements({ target, copied, rules, said }, dialect) {
  * @param {string} dialect OpenVINO's name among the systems
  */
 export function openvino(request, dialect) {
-  const { input, target, rules, transposed, order, language } = request;
+  const { target, rules, transposed, order, language } = request;
   const own = labelOf(dialect);
   const refused = refusal(request, own) ?? flattenRefusal(request, own);
   if (refused) return refused;
   const say = codeWords[language];
   const choice = chosen(request, own, statements(request, dialect));
   const type = rules.type === undefined ? 'f32' : types[rules.type];
+  const { input: lengths, bindings, variables } = inPython(request);
   const notes = [
+    ...variables(own),
     ...(type ? [] : [say.noType(own, String(rules.type))]),
     ...(target ? [] : [say.noFlatten(own)]),
     ...(transposed ? [say.noStrides(own)] : []),
@@ -73,8 +77,9 @@ export function openvino(request, dialect) {
     'from openvino import opset13 as ops',
     '',
     withNotes(notes, [
-      `data = ops.parameter(${listText(input)}, ov.Type.${type ?? 'f32'})`,
-      `pattern = np.array(${listText(choice.target ?? [])}, np.int64)`,
+      ...bindings,
+      `data = ops.parameter(${listText(lengths)}, ov.Type.${type ?? 'f32'})`,
+      `pattern = np.array(${listText(choice.entries ?? choice.target ?? [])}, np.int64)`,
       ...answered(
         choice,
         language,

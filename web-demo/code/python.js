@@ -1,6 +1,6 @@
 // What the Python of NumPy, PyTorch, OpenVINO and ONNX has in common.
 import { codeWords } from '../words/code_words.js';
-import { tupleText } from './request_code.js';
+import { inPython, tupleText } from './request_code.js';
 import { notAsked, systemOf } from './statement.js';
 
 /** @typedef {import('./request_code.js').CodeRequest} CodeRequest */
@@ -25,7 +25,7 @@ export const withNotes = (notes, lines) =>
  */
 export function refusal(request, own) {
   const say = codeWords[request.language];
-  const code = notAsked(request);
+  const code = request.named?.unasked ?? notAsked(request);
   return code && `# ${say.noSuchTensor(own, code)}`;
 }
 
@@ -48,18 +48,20 @@ export function flattenRefusal(request, own) {
  * @param {import('../state/question.js').RuleFields} rules of the system
  * @returns {Statement[]}
  */
-export function literalStatements({ input, target, axis = 1, copied, said }, rules) {
-  const written = said.shape ? [{ target: said.shape, rules }] : [];
+export function literalStatements(request, rules) {
+  const { input, target, axis = 1, copied, said } = request;
+  const own = inPython(request).target ?? [];
+  const solved = said.shape ? [{ target: said.shape, rules }] : [];
   if (!target) {
     // Python counts a negative axis from the back, too.
     const entries = [`math.prod(x.shape[:${axis}])`, `math.prod(x.shape[${axis}:])`];
     return [{ target: said.shape ?? [], entries, rules }];
   }
   const entries = target.map((entry, index) =>
-    copied.includes(index) ? `x.shape[${index}]` : entry,
+    copied.includes(index) ? `x.shape[${index}]` : (own[index] ?? entry),
   );
   const copies = target.map((entry, index) => (copied.includes(index) ? input[index] : entry));
-  return [{ target: copies, entries, rules }, ...written];
+  return [{ target: copies, entries, rules }, ...solved];
 }
 
 /**

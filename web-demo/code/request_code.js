@@ -15,7 +15,56 @@
  * @property {'C' | 'F'} order
  * @property {boolean | undefined} [view] whether the result is a view; undefined where that is not known
  * @property {'en' | 'zh'} language of comments, and of what the code prints
+ * @property {CodeNames} [named] of a request with names: the lists above are its numbers at the values
  */
+
+/**
+ * How a language writes an expression.
+ *
+ * @typedef {object} Syntax
+ * @property {string} bind in front of a variable
+ * @property {string} end of a statement
+ * @property {string} divide the division of whole numbers
+ * @property {string} round the function that rounds
+ */
+
+/**
+ * The lists of a request in code, and the lines that give its names their values.
+ *
+ * @typedef {object} CodeLists
+ * @property {readonly unknown[]} input
+ * @property {readonly unknown[] | undefined} target
+ * @property {string[]} bindings
+ * @property {(own: string) => string[]} variables comments on what names are in a system without them
+ * @property {(own: string) => string[]} dimParams the same in ONNX
+ */
+
+/**
+ * The names of a request, as the page shows them.
+ *
+ * @typedef {object} CodeNames
+ * @property {import('../state/question.js').NamedQuestion} question
+ * @property {import('reshape-wasm/symbolic').Inference} inference
+ * @property {readonly string[]} names
+ * @property {import('../state/named_answers.js').Values} values
+ * @property {string} [unasked] why the request has no numbers at these values: a code, or words
+ * @property {(syntax: Syntax) => CodeLists} lists of a request that has numbers
+ * @property {(request: CodeRequest) => string} javascript
+ */
+
+/** @type {Syntax} */
+const python = { bind: '', end: '', divide: '//', round: 'round' };
+
+/**
+ * The lists of a request in Python.
+ *
+ * @param {CodeRequest} request with numbers
+ * @returns {CodeLists}
+ */
+export const inPython = ({ input, target, named }) =>
+  named
+    ? named.lists(python)
+    : { input, target, bindings: [], variables: () => [], dimParams: () => [] };
 
 /** Most elements that code allocates memory for. */
 export const mostAllocated = 2 ** 26;

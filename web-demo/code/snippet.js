@@ -1,5 +1,6 @@
 // The page's request as code in the chosen language.
 import { computed, signal } from '@preact/signals';
+import { namesParts } from '../state/names_parts.js';
 import { afterSteps } from '../state/page_state.js';
 import { zeroCopies } from '../state/systems.js';
 import { targetEntries } from '../state/target_entries.js';
@@ -31,14 +32,19 @@ export function codeRequest({ input, target, axis, rules }, said, how) {
 
 /** Empty where the request cannot be read; null where the chosen language cannot state it. */
 export const snippet = computed(() => {
-  const { said, question, view, language, sharing } = afterSteps.value;
-  if (!said || !question) return '';
+  const { inNumbers: said, question, view, language, sharing, named } = afterSteps.value;
   const { transposed, order } = view;
+  const how = { transposed, order, language, view: undefined };
+  if (named) {
+    const { inference } = named;
+    if (!inference) return '';
+    const asked = namesParts.value?.namedCode({ ...named, inference }, question, said, how);
+    return asked ? writers[chosenLanguage.value](asked) : '';
+  }
+  if (!said || !question) return '';
   const empty = said.input?.some((length) => Number(length) === 0);
   const asked = codeRequest(question, said, {
-    transposed,
-    order,
-    language,
+    ...how,
     view: typeof sharing === 'object' && !empty ? sharing.view : undefined,
   });
   return writers[chosenLanguage.value](asked);

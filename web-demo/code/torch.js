@@ -9,7 +9,7 @@ import {
   sharing,
   withNotes,
 } from './python.js';
-import { countOf, mostAllocated, tupleText } from './request_code.js';
+import { countOf, inPython, mostAllocated, tupleText } from './request_code.js';
 import { chosen } from './statement.js';
 
 /** @typedef {import('./request_code.js').CodeRequest} CodeRequest */
@@ -30,13 +30,15 @@ export function torch(request, dialect) {
   const choice = chosen(request, own, literalStatements(request, { dialect }));
   const { type = 'float32' } = rules;
   const kept = types.test(type);
+  const { input: lengths, bindings, variables } = inPython(request);
   const notes = [
+    ...variables(own),
     ...(kept ? [] : [say.noType(own, type)]),
     ...(target ? [] : [say.ownFlatten(`torch.flatten(x, ${request.axis ?? 1})`)]),
     ...(order === 'F' ? [say.noOrder(own)] : []),
     ...choice.notes,
   ];
-  const shape = tupleText(transposed ? input.toReversed() : input);
+  const shape = tupleText(transposed ? lengths.toReversed() : lengths);
   const options = [
     ...(kept && type !== 'float32' ? [`dtype=torch.${type}`] : []),
     ...(countOf(input) > mostAllocated ? ["device='meta'"] : []), // which has no memory
@@ -49,6 +51,7 @@ export function torch(request, dialect) {
     'import torch',
     '',
     withNotes(notes, [
+      ...bindings,
       `x = ${zeros}${transposed ? `.permute(${tupleText(reversed)})` : ''}`,
       ...answered(choice, language, line, 'tuple(y.shape)'),
       ...(choice.said.shape && order === 'C' && countOf(input) <= mostAllocated

@@ -2,8 +2,9 @@
 import { linkHere } from '../state/address.js';
 import { version } from '../state/answers.js';
 import { embedded, wholePage } from '../state/embed.js';
+import { namesParts } from '../state/names_parts.js';
 import { outgoing } from '../state/outgoing.js';
-import { language, view } from '../state/page_state.js';
+import { language, request, view } from '../state/page_state.js';
 import { shownPreset } from '../state/preset_choice.js';
 import { title } from '../state/sharing_texts.js';
 import { shareWords } from '../words/share_words.js';
@@ -16,16 +17,15 @@ import { Steps } from './answer/Steps.jsx';
 import { SystemComparison } from './answer/SystemComparison.jsx';
 import { Header } from './Header.jsx';
 import { FirstPresets } from './learn/FirstPresets.jsx';
-import { Lesson } from './learn/Lesson.jsx';
 import { LessonLinks } from './learn/LessonLinks.jsx';
 import { PresetNote } from './learn/PresetNote.jsx';
 import { Presets } from './learn/Presets.jsx';
 import { AfterPicture } from './parts/AfterPicture.jsx';
+import { loadedLater } from './parts/loaded_later.jsx';
 import { TermTexts } from './parts/Term.jsx';
 import { useTurns } from './parts/turns.js';
 import { modelPart, modelShown } from '../model/entry.js';
 import { DropMark } from './model/ModelEntry.jsx';
-import { AxisDivider } from './request/AxisDivider.jsx';
 import { PasteNotice } from './request/PasteNotice.jsx';
 import { RequestLine } from './request/RequestLine.jsx';
 import { RulesBar } from './request/RulesBar.jsx';
@@ -92,7 +92,7 @@ function RequestPage() {
       >
         <RequestLine />
       </section>
-      <AxisDivider />
+      {request.value.operator === 'flatten' && <AxisDivider />}
       <PresetNote />
       <div class="answer-row">
         <AnswerSentence />
@@ -101,6 +101,7 @@ function RequestPage() {
       <Announcement />
       <PasteNotice />
       <FirstPresets />
+      <NameValuesSlot />
       <div class="stage-and-steps">
         <Stage />
         <AfterPicture>
@@ -110,6 +111,18 @@ function RequestPage() {
       {embedded ? <WholePageLink /> : <LowerSections />}
     </>
   );
+}
+
+const AxisDivider = loadedLater(() =>
+  import('./request/AxisDivider.jsx').then((file) => file.AxisDivider),
+);
+
+const Lesson = loadedLater(() => import('./learn/Lesson.jsx').then(({ Lesson }) => Lesson));
+
+/** The values of the names; nothing where the request has none. */
+function NameValuesSlot() {
+  const { NameValues } = namesParts.value ?? {};
+  return NameValues ? <NameValues /> : null;
 }
 
 export function Page() {

@@ -1,8 +1,8 @@
-// The keyboard shortcuts, and a dialog that lists them.
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+// The keyboard shortcuts, and the button of the dialog that lists them.
+import { useEffect, useState } from 'preact/hooks';
 import { explanation, language, look, shownStep, view } from '../state/page_state.js';
 import { shareWords } from '../words/share_words.js';
-import { Switch } from './parts/Switch.jsx';
+import { loadedLater } from './parts/loaded_later.jsx';
 
 /** Moves to another step; beyond the last one all are shown. @param {number} by */
 function step(by) {
@@ -34,52 +34,9 @@ const actions = {
 const isTyped = (target) =>
   target instanceof Element && target.closest('input, select, textarea, dialog[open]') !== null;
 
-/** @param {{ keys: readonly (readonly string[])[] }} props each key, or several, with what it does */
-const KeyList = ({ keys }) => (
-  <dl>
-    {keys.map(([key, does]) => (
-      <div key={key}>
-        <dt>
-          <kbd>{key}</kbd>
-        </dt>
-        <dd>{does}</dd>
-      </div>
-    ))}
-  </dl>
+const ShortcutsDialog = loadedLater(() =>
+  import('./ShortcutsDialog.jsx').then((file) => file.ShortcutsDialog),
 );
-
-/** The list, open from its first moment. @param {{ onClose: () => void }} props */
-function ShortcutsDialog({ onClose }) {
-  const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
-  const say = shareWords[language.value];
-  const { shortcuts } = view.value;
-  useLayoutEffect(() => dialog.current?.showModal(), []);
-  return (
-    <dialog
-      ref={dialog}
-      class="sheet shortcuts"
-      aria-labelledby="shortcuts-title"
-      onClose={onClose}
-    >
-      <div>
-        <h2 id="shortcuts-title">{say.shortcuts}</h2>
-        <Switch
-          title={say.shortcutsOn}
-          value={shortcuts ? '1' : '0'}
-          onSwitch={(on) => look({ shortcuts: on }, '')}
-        />
-        <p class="why">{say.shortcutsOnWhy}</p>
-        <div class={shortcuts ? undefined : 'off'}>
-          <KeyList keys={say.singleKeys} />
-        </div>
-        <KeyList keys={say.keys} />
-        <button type="button" class="quiet" onClick={() => dialog.current?.close()}>
-          {say.close}
-        </button>
-      </div>
-    </dialog>
-  );
-}
 
 export function Shortcuts() {
   const say = shareWords[language.value];

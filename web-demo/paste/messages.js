@@ -1,5 +1,5 @@
 // The messages in which systems refuse a Reshape or a Flatten, and what each tells of the request.
-import { entriesOf } from './shapes.js';
+import { asTarget, entriesOf } from './shapes.js';
 
 /**
  * What a pasted text tells of a request.
@@ -127,7 +127,8 @@ const messages = [
 function shapeOf(inner, target = false) {
   if (inner === undefined) return undefined;
   const list = /^[-\d.]*$/.test(inner) ? inner.replaceAll('.', ',') : inner;
-  return entriesOf(list)?.map((entry) => (target && entry === '?' ? '-1' : entry));
+  const entries = entriesOf(list);
+  return entries && target ? asTarget(entries) : entries;
 }
 
 /**

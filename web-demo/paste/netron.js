@@ -1,5 +1,5 @@
 // Reads a node as Netron shows it, selected and copied from its panel: labels and values, each on a line.
-import { entriesOf } from './shapes.js';
+import { asTarget, entriesOf } from './shapes.js';
 import { withoutGaps } from './messages.js';
 
 /** The value behind a label, on its line or the next. @param {string} text @param {string} label */
@@ -49,7 +49,10 @@ export function nodeIn(text) {
     operator: /** @type {'reshape' | 'flatten'} */ (operator),
     input: data && entriesOf(data[2]),
     type: data?.[1],
-    target: operator === 'reshape' && stated !== undefined ? entriesOf(stated) : undefined,
+    target:
+      operator === 'reshape' && stated !== undefined
+        ? asTarget(entriesOf(stated) ?? [])
+        : undefined,
     axis: operator === 'flatten' ? valueOf(text, 'axis')?.match(/^-?\d+$/)?.[0] : undefined,
     allowzero:
       operator === 'reshape' ? valueOf(text, 'allowzero')?.match(/^[01]$/)?.[0] : undefined,

@@ -1,15 +1,14 @@
 // Reads one shape in any of the ways that people and programs write it.
 import { plainText } from '../state/number_text.js';
 
-/**
- * An entry as the page's fields take it: a placeholder of a message is a -1, a length that is not known stays as it is.
- *
- * @param {string} entry
- */
-const entryOf = (entry) => (/^(newaxis|None|unk__\d+)$/.test(entry) ? '-1' : entry);
+/** An entry as the page's fields take it: a placeholder is a length that is not known. @param {string} entry */
+const entryOf = (entry) => (/^(newaxis|None|unk__\d+)$/.test(entry) ? '?' : entry);
 
-/** What may stand in a shape: an integer, a name, an unknown length. */
-const readable = /^([-+−]?\d+|newaxis|None|\?|[\p{L}_][\p{L}\p{N}_.*/+-]*)$/u;
+/** The entries of a target, where a length that is not known is to be inferred. @param {readonly string[]} entries */
+export const asTarget = (entries) => entries.map((entry) => (entry === '?' ? '-1' : entry));
+
+/** What may stand in a shape: an integer, a name, an expression of names, a length that is not known. */
+const readable = /^([-+−]?\d+|\?|(.+:)?\d+\.\.\d*|(\d+\*)?[\p{L}_][\p{L}\p{N}_.*/+-]*)$/u;
 
 /**
  * The entries between the brackets of a shape.
@@ -18,8 +17,13 @@ const readable = /^([-+−]?\d+|newaxis|None|\?|[\p{L}_][\p{L}\p{N}_.*/+-]*)$/u;
  * @returns {string[] | undefined} undefined where one of them is no length
  */
 export function entriesOf(inner) {
-  const text = plainText(inner).trim().replace(/,$/, '');
-  const entries = text === '' ? [] : text.split(/\s*[,;]\s*|\s+/);
+  const text = plainText(inner)
+    .trim()
+    .replace(/,$/, '')
+    .replace(/\s*([*/+])\s*/g, '$1');
+  // Words are names only with commas between them.
+  const words = /\p{L}/u.test(text);
+  const entries = text === '' ? [] : text.split(words ? /\s*[,;]\s*/ : /\s*[,;]\s*|\s+/);
   return entries.every((entry) => readable.test(entry)) ? entries.map(entryOf) : undefined;
 }
 

@@ -5,7 +5,7 @@ import { openingRequest, underOperator, underSystem } from '../state/requests.js
 import { hasOpsets, defaultSystem } from '../state/systems.js';
 import { messageIn, withoutGaps } from './messages.js';
 import { nodeIn } from './netron.js';
-import { entriesOf, shapeIn } from './shapes.js';
+import { asTarget, entriesOf, shapeIn } from './shapes.js';
 
 /** @typedef {import('./messages.js').Understood} Understood */
 /** @typedef {import('reshape-wasm/link').Request} Request */
@@ -14,7 +14,7 @@ import { entriesOf, shapeIn } from './shapes.js';
 const mostRead = 100_000;
 
 /** A shape in brackets within a text. */
-const shape = String.raw`(?:torch\.Size|TensorShape|Shape)?\(?\s*([[({][-\d\s,]*[\])}])\s*\)?`;
+const shape = String.raw`(?:torch\.Size|TensorShape|Shape)?\(?\s*([[({][^\][(){}\n]*[\])}])\s*\)?`;
 
 /** Two shapes with an arrow or a word between them. */
 const pair = new RegExp(
@@ -23,6 +23,10 @@ const pair = new RegExp(
 
 /** A call of reshape or view in Python or JavaScript: its shape in brackets, or as arguments. */
 const call = /\.(?:reshape|view)\(\s*(?:[A-Za-z_]\w*\s*,\s*)?[[(]?([-\d\s,]+)[\])]?/;
+
+/** Such a call on a tensor, of which a length has a name: x.view(N, -1). */
+const namedCall =
+  /(?<!\b(?:np|numpy|jnp|tf|torch))\.(?:reshape|view)\(\s*[[(]?([^\][(){}]*,[^\][(){}]*)[\])]/;
 
 /** The array before such a call, as np.zeros((2, 3, 4)). */
 const array = /\b(?:zeros|ones|rand|randn|empty|full)\(\s*[[(]?([\d\s,]+)[\])]?/;
@@ -39,14 +43,16 @@ const libraries = [
 function pairIn(text) {
   const [, from, to] = text.match(pair) ?? [];
   const [input, target] = [from, to].map((list) => list && entriesOf(list.slice(1, -1)));
-  return input && target ? { input, target } : undefined;
+  return input && target ? { input, target: asTarget(target) } : undefined;
 }
 
 /** @param {string} text @returns {Understood | undefined} */
 function callIn(text) {
   const [, asked] = text.match(call) ?? [];
-  const target = asked === undefined ? undefined : entriesOf(asked);
-  if (!target || target.length === 0) return undefined;
+  const [, named] = text.match(namedCall) ?? [];
+  const entries = entriesOf(named ?? asked ?? '');
+  if (!entries || entries.length === 0) return undefined;
+  const target = asTarget(entries);
   const made = text.match(array)?.[1];
   return withoutGaps({
     input: made === undefined ? undefined : entriesOf(made),
@@ -104,7 +110,10 @@ export function withUnderstood(request, told, field = 'input') {
   const { input, target, axis, opset, allowzero, type } = told;
   const dialect = told.dialect ?? (opset === undefined ? undefined : defaultSystem);
   const list = (/** @type {string[]} */ entries) => entries.join(', ');
-  if (told.shape) return { ...request, [field]: list(told.shape) };
+  if (told.shape) {
+    const entries = field === 'target' ? asTarget(told.shape) : told.shape;
+    return { ...request, [field]: list(entries) };
+  }
   const operator = told.operator ?? (target ? 'reshape' : request.operator);
   const moved = underOperator(request, operator);
   const placed = dialect === undefined ? moved : underSystem(moved, dialect);

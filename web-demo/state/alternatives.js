@@ -1,38 +1,46 @@
 // The same request with the attribute switched, and under every opset, where the answers differ.
 import { computed } from '@preact/signals';
 import { printRequest } from 'reshape-wasm/link';
-import { explain } from './answers.js';
+import { answer } from './any_answer.js';
+import { lengthText } from './length_text.js';
 import { afterStage } from './page_state.js';
 import { readRequest } from './question.js';
 import { attributeOf, attributes, opsetsOf, zeroCopiesWith } from './systems.js';
 
 /** @typedef {import('reshape-wasm/link').Request} Request */
-/** @typedef {import('reshape-wasm').Explanation} Explanation */
+/** @typedef {import('./any_answer.js').Answer} Answer */
 /** @typedef {'en' | 'zh'} Language */
 
 /**
  * An answer as one text, equal for equal answers: why a request fails is no difference here.
  *
- * @param {Explanation} said
+ * @param {Answer} said
  */
-const answerKey = ({ shape, error }) => (error ? 'fails' : `[${shape}]`);
+const answerKey = (said) => (said.error ? 'fails' : `${shapeKey(said.shape)}${conditionsOf(said)}`);
+
+/** For which values of its names a request works. @param {Answer} said */
+const conditionsOf = (said) =>
+  'requires' in said ? [...said.requires, ...said.fails.map(({ when }) => when)].join() : '';
+
+/** @param {Answer['shape']} shape */
+const shapeKey = (shape) => (shape ?? []).map(lengthText).join();
 
 /**
- * The explanation of a request; undefined where a field cannot be read.
+ * The answer to a request; undefined where a field cannot be read, and where what answers names is not loaded.
  *
  * @param {Request} request
  * @param {Language} language
  */
 function explainRequest(request, language) {
   const read = readRequest(request);
-  return read.problems ? undefined : explain(read, language);
+  return read.problems ? undefined : answer(read, language);
 }
 
 /**
  * @typedef {object} Setting one value of the attribute
  * @property {string} title such as 'allowzero = 1'
  * @property {boolean} copies whether it makes a 0 of the target copy
- * @property {Explanation} said
+ * @property {Answer} said
  * @property {Request} request
  * @property {boolean} current whether it is the request's own
  */
@@ -66,7 +74,7 @@ function settingsOf(request, language) {
  * @property {number} first
  * @property {number} last inclusive
  * @property {number} nearest of them to the request's
- * @property {Explanation} said
+ * @property {Answer} said
  * @property {boolean} current whether the request's opset is among them
  */
 

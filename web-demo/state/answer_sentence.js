@@ -42,7 +42,7 @@ function isView() {
 
 /** Each with its marks of RichText; none where there is no result. */
 export const answerSentences = computed(() => {
-  const { said } = afterHeadline.value;
+  const { inNumbers: said } = afterHeadline.value;
   if (!said || said.error) return [];
   const say = words.value;
   const own =

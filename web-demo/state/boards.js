@@ -85,7 +85,7 @@ const within = (shape, count) => (/** @type {number} */ place) =>
 
 /** @type {import('@preact/signals').ReadonlySignal<Boards | undefined>} undefined where the input cannot be read */
 export const boards = computed(() => {
-  const { said, view } = afterAnswer.value;
+  const { inNumbers: said, view } = afterAnswer.value;
   const { transposed, order } = view;
   const room = stageWidth.value;
   const input = lengthsOf(said?.input);

@@ -1,6 +1,6 @@
-// The lesson: six requests, each a question with a link of its own, '#lesson=1' to '#lesson=6'.
+// The lesson: seven requests, each a question with a link of its own, '#lesson=1' to '#lesson=7'.
 
-/** @typedef {'zero' | 'minusOne' | 'allowzero' | 'empty' | 'flatten' | 'view'} QuestionName */
+/** @typedef {'zero' | 'minusOne' | 'allowzero' | 'empty' | 'flatten' | 'view' | 'batch'} QuestionName */
 
 /**
  * @typedef {object} LessonQuestion
@@ -16,6 +16,7 @@ export const lessonQuestions = [
   { name: 'empty', fragment: 'reshape&in=0,4&to=0,-1&onnx=14' },
   { name: 'flatten', fragment: 'flatten&in=2,3,4&axis=2&onnx=13' },
   { name: 'view', fragment: 'reshape&in=3,4&to=12&onnx=14&transposed=1' },
+  { name: 'batch', fragment: 'reshape&in=N,3,4&to=1,12&onnx=14&at=N:2' },
 ];
 
 /**

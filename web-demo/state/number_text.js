@@ -1,9 +1,9 @@
 // Reads the texts of number fields: single numbers and lists, exactly.
 
 /**
- * Why a text cannot be read. `name`: it could be a length with a name, or one that is not known, such as N or 1..8.
+ * Why a text cannot be read.
  *
- * @typedef {{ kind: 'missing' | 'name' | 'number', text: string, index?: number }} Problem
+ * @typedef {{ kind: 'missing' | 'number', text: string, index?: number }} Problem
  */
 
 /**
@@ -38,16 +38,24 @@ export function readNumber(text) {
   return { value: inexact ? BigInt(plain.replace('+', '')) : value };
 }
 
-/** Whether a text could be a length that is no number. @param {string} plain */
-const isName = (plain) =>
-  // As links spell what is not known.
-  /^(\?|\.\.\.|rank:\d+|(.+:)?\d+\.\.\d*)$/.test(plain) ||
-  // Names begin with a letter: N, batch_size, N*4, 序列. NaN and Infinity are values.
-  (/^([1-9]\d*\*)?\p{L}[\p{L}\p{N}_*/+.-]*$/u.test(plain) && !/^(nan|infinity)$/i.test(plain));
-
 /** Whether a text is a list in brackets. */
 export const isBracketed = (/** @type {string} */ text) =>
   /^\s*[[(].*[\])]\s*$/s.test(plainText(text));
+
+/** A text without the brackets around all of it: those of '(N+1)*(M+1)' stay. @param {string} text */
+function withoutBrackets(text) {
+  const inner = text.match(/^[[(](.*)[\])]$/s)?.[1];
+  if (inner === undefined) return text;
+  let depth = 0;
+  for (const character of inner) {
+    if (/[[(]/.test(character)) depth++;
+    if (/[\])]/.test(character) && --depth < 0) return text;
+  }
+  return inner;
+}
+
+/** Space around an operator, which belongs to an expression: 'N + 1, 3' has two entries, '2 -1' too. */
+const aroundOperators = /\s*([*/+])\s*|\s+(-)\s+/g;
 
 /**
  * The entries of a list, each as typed. Commas or spaces separate them; brackets and a comma at the end, as in code,
@@ -57,34 +65,12 @@ export const isBracketed = (/** @type {string} */ text) =>
  * @returns {string[]} empty for an empty text: a scalar's shape
  */
 export function splitList(text) {
-  const inner = plainText(text)
-    .trim()
-    .replace(/^[[(](.*)[\])]$/s, '$1')
-    .trim();
+  const inner = withoutBrackets(plainText(text).trim()).replace(aroundOperators, '$1$2').trim();
   return inner === '' ? [] : inner.replace(/,$/, '').split(/\s*,\s*|\s+/);
 }
 
 /** The text of a list, from its entries. */
 export const joinList = (/** @type {readonly string[]} */ entries) => entries.join(', ');
-
-/**
- * A list of numbers. The problem is that of the first entry that cannot be read.
- *
- * @param {string} text
- * @returns {Reading<(number | bigint)[]>}
- */
-export function readList(text) {
-  const value = [];
-  for (const [index, entry] of splitList(text).entries()) {
-    const reading = readNumber(entry);
-    const { problem } = reading;
-    if (problem) {
-      return { problem: { ...problem, index, ...(isName(problem.text) && { kind: 'name' }) } };
-    }
-    value.push(/** @type {number | bigint} */ (reading.value));
-  }
-  return { value };
-}
 
 /**
  * A number plus a number of steps, as text. A text that is no integer is returned unchanged.

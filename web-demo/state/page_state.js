@@ -1,8 +1,10 @@
 // The state of the page: one request, how it is looked at, and the answers that follow from the two.
-import { batch, computed, signal } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
 import { compare, explain, shareMemory } from './answers.js';
+import { answer } from './any_answer.js';
 import { chinese } from './chinese.js';
 import { later } from './later.js';
+import { loadNames, namesMissing, namesParts } from './names_parts.js';
 import { readRequest } from './question.js';
 import { openingRequest } from './requests.js';
 import { targetEntries } from './target_entries.js';
@@ -11,6 +13,7 @@ import { defaultView } from './view.js';
 /** @typedef {import('reshape-wasm/link').Request} Request */
 /** @typedef {import('reshape-wasm').Comparison} Comparison */
 /** @typedef {import('./view.js').View} View */
+/** @typedef {import('./named_answers.js').Values} Values */
 
 export const request = signal(openingRequest);
 export const view = signal(defaultView);
@@ -46,17 +49,71 @@ export const fields = /** @type {any} */ (
   )
 );
 
-const reading = computed(() => readRequest(request.value));
+let lastAsked = { text: '', rest: /** @type {Request} */ (openingRequest) };
 
-/** The fields that hold no numbers, and why. */
+/** The request without the values of its names, the same object while only these change. */
+const asked = computed(() => {
+  const { at: _, ...rest } = request.value;
+  const text = JSON.stringify(rest);
+  if (text !== lastAsked.text) lastAsked = { text, rest };
+  return lastAsked.rest;
+});
+
+const reading = computed(() => readRequest(asked.value));
+
+/** The fields that hold no lengths, and why. */
 export const problems = computed(() => reading.value.problems ?? {});
 
-/** The request as the package takes it; undefined where a field cannot be read. */
-export const question = computed(() => (reading.value.problems ? undefined : reading.value));
+/** The request as it is, where it has names or lengths that are not known. */
+export const namedQuestion = computed(() => (reading.value.named ? reading.value : undefined));
 
-/** Undefined where the request cannot be read. */
-export const explanation = computed(
+/** Its names in their order. */
+export const names = computed(
+  () => (namedQuestion.value && namesParts.value?.namesOf(asked.value)) ?? [],
+);
+
+effect(() => void (namedQuestion.value && loadNames(wantsChinese.value)));
+
+/** The numbers that the names of the request are. @type {import('@preact/signals').ReadonlySignal<Values>} */
+export const nameValues = computed(() => {
+  const [parts, named] = [namesParts.value, namedQuestion.value];
+  if (!parts || !named) return {};
+  const areLengths = (/** @type {Values} */ values) => !parts.atValues(named, values).noLength;
+  return parts.valuesOf(names.value, request.value.at, areLengths);
+});
+
+/** @typedef {import('./named_answers.js').AtValues} AtValues */
+
+/** The request at these values. @type {import('@preact/signals').ReadonlySignal<AtValues>} */
+const inNumbers = computed(() => {
+  const read = reading.value;
+  if (read.problems) return {};
+  if (!read.named) return { question: read };
+  return namesParts.value?.atValues(read, nameValues.value) ?? {};
+});
+
+/** The request in numbers as the package takes it; undefined where it has none. */
+export const question = computed(() => inNumbers.value.question);
+
+/** The explanation of the request in numbers; undefined where it has none. */
+export const explanationInNumbers = computed(
   () => question.value && explain(question.value, language.value),
+);
+
+/** The answer: of a request with names, for all their values. Undefined where the request cannot be read. */
+export const explanation = computed(() =>
+  namedQuestion.value ? answer(namedQuestion.value, language.value) : explanationInNumbers.value,
+);
+
+/** What is true of a request with names for all their values; undefined for any other, and for what cannot be read. */
+export const inference = computed(() => {
+  const said = explanation.value;
+  return said && 'holds' in said ? said : undefined;
+});
+
+/** Whether what answers a request with names is not loaded yet: until it is, the page shows what it showed. */
+const isWaiting = computed(
+  () => namedQuestion.value !== undefined && !namesParts.value && !namesMissing.value,
 );
 
 /** @param {'axis' | 'opset'} field */
@@ -72,8 +129,8 @@ export const fault = computed(() => {
   return error?.index === undefined ? undefined : error;
 });
 
-const now = computed(() => {
-  const [asked, said, seen] = [question.value, explanation.value, view.value];
+const current = computed(() => {
+  const [asked, said, seen] = [question.value, explanationInNumbers.value, view.value];
   /** @type {import('./answers.js').Sharing | undefined} */
   let shared;
   return {
@@ -81,8 +138,19 @@ const now = computed(() => {
     view: seen,
     language: language.value,
     problems: problems.value,
+    said: explanation.value,
+    /** The request in numbers, with its explanation. */
     question: asked,
-    said,
+    inNumbers: said,
+    /** Of a request with names: what is true of it, its names and their values. */
+    named: namedQuestion.value && {
+      question: namedQuestion.value,
+      inference: inference.value,
+      names: names.value,
+      values: nameValues.value,
+      noLength: inNumbers.value.noLength,
+      missing: namesMissing.value,
+    },
     /**
      * Whether the result shares the input's memory; undefined where there is no result. Tried once, when it is read.
      */
@@ -91,6 +159,14 @@ const now = computed(() => {
       return shared;
     },
   };
+});
+
+/** The last state that was not one of waiting. @type {typeof current.value | undefined} */
+let answered;
+
+const now = computed(() => {
+  if (!isWaiting.value || !answered) answered = current.value;
+  return answered;
 });
 
 /**
@@ -104,11 +180,12 @@ export const afterSteps = later(() => now.value, 4);
 
 /** The answer of every system, and whether it differs from the page's. */
 export const comparison = computed(() => {
-  const { question, said, language } = afterSteps.value;
+  const { request, question, inNumbers: said, language, named } = afterSteps.value;
+  if (named) return namesParts.value?.compareNamed(request, named, language) ?? [];
   if (!question || !said) return [];
   const differs = (/** @type {Comparison} */ { shape, error }) =>
     said.error ? error !== said.error.code : String(shape) !== String(said.shape);
-  return compare(question, language).map((row) => ({ ...row, differs: differs(row) }));
+  return compare(question, language).map((row) => ({ ...row, verdict: '', differs: differs(row) }));
 });
 
 /** The index of the step that is shown; undefined where all are. */
@@ -149,7 +226,29 @@ export function edit(changes, by = '') {
     changedBy.value = by;
     activeElement.value = undefined;
     if (view.value.step !== undefined) view.value = { ...view.value, step: undefined };
-    request.value = { ...request.value, ...changes };
+    const next = { ...request.value, ...changes };
+    request.value = next;
+    // What was said of names goes with the last of them.
+    if ((next.at || next.where) && !reading.value.problems && !namedQuestion.value) {
+      request.value = { ...next, at: undefined, where: undefined };
+    }
+  });
+}
+
+/**
+ * Gives a name another value; '' takes it back. The step that is shown stays.
+ *
+ * @param {string} name
+ * @param {string} value
+ */
+export function setValue(name, value) {
+  batch(() => {
+    changedBy.value = `value of ${name}`;
+    activeElement.value = undefined;
+    request.value = {
+      ...request.value,
+      ...namesParts.value?.withValue(request.value, name, value),
+    };
   });
 }
 

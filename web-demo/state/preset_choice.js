@@ -5,10 +5,13 @@ import { request, view } from './page_state.js';
 import { presets } from './presets.js';
 import { printView, viewOfVisitor } from './view.js';
 
+/** A link without the values of its names: a preset stays the same at each. @param {string} fragment */
+const withoutValues = (fragment) => fragment.replace(/&at=[^&]*/g, '');
+
 /** The preset whose request the page shows. */
 export const shownPreset = computed(() => {
-  const shown = printRequest(request.value);
-  return presets.find(({ fragment }) => fragment === shown);
+  const shown = withoutValues(printRequest(request.value));
+  return presets.find(({ fragment }) => withoutValues(fragment) === shown);
 });
 
 /** The link of a preset, in the language of the page. @param {import('./presets.js').Preset} preset */

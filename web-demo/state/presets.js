@@ -16,7 +16,12 @@
  */
 
 const rows = /** @type {[PresetName, string, string?, number?][]} */ ([
-  ['frozenBatch', 'reshape&in=8,255,52,52&to=1,3,85,52,52&onnx=12', 'microsoft/onnxruntime', 10463],
+  [
+    'frozenBatch',
+    'reshape&in=N,255,52,52&to=1,3,85,52,52&onnx=12&at=N:8',
+    'microsoft/onnxruntime',
+    10463,
+  ],
   ['zerosFromTheLeft', 'reshape&in=2,2,3,2&to=-1,0,0&onnx=18', 'microsoft/onnxruntime', 15203],
   ['emptyBatch', 'reshape&in=0,128,1024&to=0,-1,16,64&onnx=13', 'microsoft/onnxruntime', 13626],
   ['lostAllowzero', 'reshape&in=0,6,2&to=0,0,3&onnx=18', 'microsoft/onnxruntime', 28348],

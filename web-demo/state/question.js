@@ -1,9 +1,12 @@
 // Reads the texts of a request into the arguments that the package takes.
-import { readList, readNumber } from './number_text.js';
+import { inputOfRank, isNumber, readLengths, readRank } from './length_text.js';
+import { readNumber } from './number_text.js';
 
 /** @typedef {import('reshape-wasm/link').Request} Request */
 /** @typedef {import('reshape-wasm').Rules} Rules */
 /** @typedef {import('./number_text.js').Problem} Problem */
+/** @typedef {import('./length_text.js').SymbolicDim} SymbolicDim */
+/** @typedef {import('./length_text.js').Ranked} Ranked */
 
 /**
  * The fields of rules, whatever the system.
@@ -22,10 +25,28 @@ import { readList, readNumber } from './number_text.js';
  * @property {(number | bigint)[]} [target] Reshape's
  * @property {number | bigint} [axis] Flatten's
  * @property {Rules} rules
+ * @property {undefined} [named]
  * @property {undefined} [problems]
  */
 
-/** @typedef {{ problems: Partial<Record<NumberField, Problem>> }} Unreadable the fields that hold no numbers */
+/**
+ * A request with lengths that are no numbers: names, expressions of them, and what is not known.
+ *
+ * @typedef {object} NamedQuestion
+ * @property {true} named
+ * @property {SymbolicDim[] | null} input null where not even its rank is known
+ * @property {SymbolicDim[] | Ranked} [target] Reshape's
+ * @property {number | bigint} [axis] Flatten's
+ * @property {Rules} rules
+ * @property {readonly string[]} where what is known of the names
+ * @property {undefined} [problems]
+ */
+
+/**
+ * The fields that hold no lengths.
+ *
+ * @typedef {{ problems: Partial<Record<NumberField, Problem>>, named?: undefined }} Unreadable
+ */
 
 /** @param {string} text @returns {import('./number_text.js').Reading<number | bigint | undefined>} */
 const readOptional = (text) => (text.trim() === '' ? { value: undefined } : readNumber(text));
@@ -47,16 +68,25 @@ function rulesOf({ dialect, allowzero, specialzero, type }, opset) {
   return /** @type {Rules} */ (/** @type {unknown} */ (stated));
 }
 
+/** @param {string} text @returns {{ value: SymbolicDim[] | Ranked } | { value?: undefined, problem: Problem }} */
+function readShape(text) {
+  const ranked = readRank(text);
+  return ranked ? { value: ranked } : readLengths(text);
+}
+
+/** @param {SymbolicDim[] | Ranked | undefined} shape @returns {shape is (number | bigint)[] | undefined} */
+const isNumeric = (shape) => shape === undefined || (Array.isArray(shape) && shape.every(isNumber));
+
 /**
  * Reads the texts of a request.
  *
  * @param {Request} request
- * @returns {Question | Unreadable}
+ * @returns {Question | NamedQuestion | Unreadable}
  */
 export function readRequest(request) {
   const reshaping = request.operator === 'reshape';
-  const input = readList(request.input);
-  const target = reshaping ? readList(request.target) : { value: undefined };
+  const input = readShape(request.input);
+  const target = reshaping ? readShape(request.target) : { value: undefined };
   const axis = reshaping ? { value: undefined } : readOptional(request.axis);
   const opset = readOptional(request.opset);
   /** @type {Record<NumberField, { value?: unknown, problem?: Problem }>} */
@@ -64,11 +94,16 @@ export function readRequest(request) {
   const problems = Object.entries(readings).flatMap(([field, { problem }]) =>
     problem === undefined ? [] : [[field, problem]],
   );
-  if (input.problem || problems.length > 0) return { problems: Object.fromEntries(problems) };
+  if (!input.value || problems.length > 0) return { problems: Object.fromEntries(problems) };
+  const rest = { axis: axis.value, rules: rulesOf(request, opset.value) };
+  if (isNumeric(input.value) && isNumeric(target.value)) {
+    return { input: input.value ?? [], target: target.value, ...rest };
+  }
   return {
-    input: input.value,
+    named: true,
+    input: Array.isArray(input.value) ? input.value : inputOfRank(input.value),
     target: target.value,
-    axis: axis.value,
-    rules: rulesOf(request, opset.value),
+    where: request.where ?? [],
+    ...rest,
   };
 }

@@ -1,4 +1,5 @@
 // A request and its answer in one line: the document's title, the caption of a picture, a head in Markdown.
+import { dotted, lengthText } from './length_text.js';
 import { splitList } from './number_text.js';
 import { labelOf } from './systems.js';
 import { shareWords } from '../words/share_words.js';
@@ -6,27 +7,31 @@ import { shareWords } from '../words/share_words.js';
 /** More characters of a shape than this are cut. */
 const longest = 80;
 
-/** @param {string} list */
-const shapeOf = (list) => {
-  const text = `[${splitList(list).join(', ')}]`;
+/** @param {readonly string[]} entries */
+const shapeOf = (entries) => {
+  const text = `[${entries.join(', ')}]`;
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 };
 
+/** What the names of a request have to be. @param {import('./any_answer.js').Answer} said */
+const requiredBy = (said) => ('requires' in said ? said.requires.map(dotted) : []);
+
 /**
  * @param {import('reshape-wasm/link').Request} request
- * @param {import('reshape-wasm').Explanation | undefined} said undefined where the request cannot be read
+ * @param {import('./any_answer.js').Answer | undefined} said undefined where the request cannot be read
  * @param {'en' | 'zh'} language
  * @returns {string} such as '[2, 3, 4] to [0, -1] is [2, 12] (ONNX 14)'
  */
 export function requestSentence(request, said, language) {
   const say = shareWords[language];
   const { operator, input, target, axis, dialect, opset } = request;
-  const from = `${operator === 'flatten' ? 'Flatten ' : ''}${shapeOf(input)}`;
-  const to = operator === 'flatten' ? say.axis(axis === '' ? '1' : axis) : shapeOf(target);
+  const from = `${operator === 'flatten' ? 'Flatten ' : ''}${shapeOf(splitList(input))}`;
+  const to =
+    operator === 'flatten' ? say.axis(axis === '' ? '1' : axis) : shapeOf(splitList(target));
   const outcome = !said
     ? say.open(from, to)
     : said.shape
-      ? say.gives(from, to, shapeOf(said.shape.join(',')))
+      ? say.gives(from, to, shapeOf(said.shape.map(lengthText))) + say.where(requiredBy(said))
       : say.fails(from, to);
   return outcome + say.rules([labelOf(dialect), opset].filter(Boolean).join(' '));
 }

@@ -1,4 +1,5 @@
 // The request that the page opens on, and the requests that its controls and hints lead to.
+import { spelled } from './length_text.js';
 import {
   attributeOf,
   defaultSystem,
@@ -87,7 +88,7 @@ const fieldText = (value) => (value === undefined ? '' : String(Number(value)));
  * The request with a hint applied.
  *
  * @param {Request} request
- * @param {import('reshape-wasm').Hint} hint
+ * @param {import('reshape-wasm').Hint | import('reshape-wasm/symbolic').SymbolicHint} hint
  * @returns {Request}
  */
 export function withHint(request, { target, axis, rules }) {
@@ -95,7 +96,7 @@ export function withHint(request, { target, axis, rules }) {
   const options = rules;
   return {
     ...request,
-    ...(target && { target: target.join(', ') }),
+    ...(target && { target: target.map(spelled).join(', ') }),
     ...(axis !== undefined && { axis: String(axis) }),
     ...(options && {
       dialect: options.dialect ?? defaultSystem,

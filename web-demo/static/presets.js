@@ -1,6 +1,8 @@
 // The cases met in practice as text: the request, the answer, every step. The build writes a page for each.
 import { parseRequest } from 'reshape-wasm/link';
+import 'reshape-wasm/symbolic/zh';
 import { explain } from '../state/answers.js';
+import { infer } from '../state/named_answers.js';
 import { presets, threadUrl } from '../state/presets.js';
 import { readRequest } from '../state/question.js';
 import { requestSentence } from '../state/request_sentence.js';
@@ -27,7 +29,8 @@ function told(preset, language) {
   const request = parseRequest(preset.fragment);
   const read = request && readRequest(request);
   if (!request || read?.problems || !read) throw new Error(`${preset.fragment} cannot be read`);
-  const said = explain(read, language);
+  const said = read.named ? infer(read, language).result : explain(read, language);
+  if (!said) throw new Error(`${preset.fragment} cannot be inferred`);
   const [title, remark] = [...words[language].presets[preset.name]].map(unmarked);
   return { title, remark, said, sentence: requestSentence(request, said, language) };
 }

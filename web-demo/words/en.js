@@ -82,17 +82,17 @@ export const en = {
   unreadable: 'The marked entry is not a number.',
   problem: {
     missing: () => 'A number is missing here.',
-    name: (/** @type {string} */ text) =>
-      `“${text}” is not a number, and this page shows numbers. What holds for every such length is what npx reshape-wasm infer prints in a terminal.`,
     number: (/** @type {string} */ text) => `“${text}” is not a number.`,
+    unloaded: () =>
+      'The part of the page that answers names could not be loaded. It is tried again with the next change.',
   },
   fixes: 'Changes that work',
   // The axis divider.
   divider: 'Divider between the dims',
   dividerSays: (
     /** @type {readonly number[]} */ axes,
-    /** @type {number} */ rows,
-    /** @type {number} */ columns,
+    /** @type {string} */ rows,
+    /** @type {string} */ columns,
   ) => `axis ${axes.join(' or ')}: ${rows} by ${columns}`,
   rows: 'rows',
   columns: 'columns',

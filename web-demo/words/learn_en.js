@@ -49,8 +49,8 @@ export const learnEn = {
   presets: /** @type {Record<import('../state/presets.js').PresetName, PresetTexts>} */ ({
     frozenBatch: [
       'Batch frozen to 1',
-      'eight images, and a target for one',
-      'the count on both sides. The target’s 1 was the batch when the model was exported; a 0 there would copy the 8.',
+      'any number of images, and a target for one',
+      'the marks: only N = 1 works. The target’s 1 was the batch when the model was exported; a 0 there copies N.',
     ],
     emptyInput: [
       'An empty input',
@@ -140,7 +140,7 @@ export const learnEn = {
   }),
   // The lesson.
   lesson: 'Lesson',
-  lessonTitle: 'Six questions: what comes out?',
+  lessonTitle: 'Seven questions: what comes out?',
   lessonText:
     'Made for a projector. Each question has its own link; the answer stays hidden until you ask.',
   startLesson: 'Start the lesson',
@@ -183,6 +183,11 @@ export const learnEn = {
       'A transposed view',
       'What comes out, and is anything copied?',
       'Read row by row, a transposed input jumps through its memory. No steps give that order to one row: the elements are copied.',
+    ],
+    batch: [
+      'A batch of one becomes a batch of N',
+      'It was exported with a batch of 1. For which N does it work?',
+      'Only for N = 1: the 1 of the target was the batch at export. A 0 in its place copies N, whatever it is.',
     ],
   }),
 };

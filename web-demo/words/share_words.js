@@ -9,6 +9,8 @@ const en = {
   fails: (/** @type {string} */ from, /** @type {string} */ to) =>
     `${from} to ${to} cannot be done`,
   open: (/** @type {string} */ from, /** @type {string} */ to) => `${from} to ${to}`,
+  where: (/** @type {readonly string[]} */ facts) =>
+    facts.length === 0 ? '' : ` where ${facts.join(' and ')}`,
   axis: (/** @type {string} */ axis) => `axis ${axis}`,
   rules: (/** @type {string} */ system) => ` (${system})`,
   share: 'Share',
@@ -57,6 +59,7 @@ const zh = {
   gives: (from, to, shape) => `${from} 变形为 ${to} 得到 ${shape}`,
   fails: (from, to) => `${from} 变形为 ${to} 做不到`,
   open: (from, to) => `${from} 变形为 ${to}`,
+  where: (facts) => (facts.length === 0 ? '' : `，其中 ${facts.join('、')}`),
   axis: (axis) => `轴 ${axis}`,
   rules: (system) => `（${system}）`,
   share: '分享',

@@ -264,7 +264,7 @@ export const specifications = { reshape, flatten, openvino, numpy, torch, tensor
 /**
  * The sentence that a step rests on.
  *
- * @param {import('reshape-wasm').Explanation} said
+ * @param {import('../state/any_answer.js').Answer} said
  * @param {Rule} rule of one of its steps
  * @returns {Quotation}
  */

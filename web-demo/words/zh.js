@@ -60,9 +60,8 @@ export const zh = {
   unreadable: '标出的项不是数字。',
   problem: {
     missing: () => '这里缺少一个数字。',
-    name: (text) =>
-      `“${text}” 不是数字，而本页只显示数字。在终端运行 npx reshape-wasm infer，可以看到对所有这类长度都成立的结论。`,
     number: (text) => `“${text}” 不是数字。`,
+    unloaded: () => '回答名称的部分未能载入，下次改动时会再试。',
   },
   fixes: '可行的改法',
   divider: '各维之间的分隔线',

@@ -1,13 +1,15 @@
 // The answers with the attribute switched and by opset, side by side, where they differ.
 import { opsetRanges, settings } from '../../state/alternatives.js';
+import { lengthText } from '../../state/length_text.js';
 import { afterStage, edit, revealed } from '../../state/page_state.js';
 import { shapeText, words } from '../../words/words.js';
+import { Expression } from '../parts/NamedText.jsx';
 
-/** @typedef {import('reshape-wasm').Explanation} Explanation */
+/** @typedef {import('../../state/any_answer.js').Answer} Answer */
 
-/** A shape or a code. Lengths that differ from the current answer's are marked. @param {{ said: Explanation }} props */
+/** A shape or a code. Lengths that differ from the current answer's are marked. @param {{ said: Answer }} props */
 function ShortAnswer({ said }) {
-  const current = afterStage.value.said?.shape;
+  const current = afterStage.value.said?.shape?.map(lengthText);
   if (!revealed.value) return <span>…</span>;
   if (said.error) return <span class="refused">{words.value.cannot}</span>;
   const shape = said.shape ?? [];
@@ -18,7 +20,13 @@ function ShortAnswer({ said }) {
       {shape.map((length, index) => (
         <>
           {index > 0 && ', '}
-          {otherRank || current[index] !== length ? <mark>{length}</mark> : length}
+          {otherRank || current[index] !== lengthText(length) ? (
+            <mark>
+              <Expression text={lengthText(length)} />
+            </mark>
+          ) : (
+            <Expression text={lengthText(length)} />
+          )}
         </>
       ))}
       ]
@@ -26,7 +34,7 @@ function ShortAnswer({ said }) {
   );
 }
 
-/** @param {{ title: string, does?: string, said: Explanation, current: boolean, onTake: () => void }} props */
+/** @param {{ title: string, does?: string, said: Answer, current: boolean, onTake: () => void }} props */
 const Card = ({ title, does, said, current, onTake }) => (
   <button
     type="button"

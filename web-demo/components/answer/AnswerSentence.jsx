@@ -1,5 +1,6 @@
 // The answer in a sentence, or the error, with the hints.
 import { answerSentences } from '../../state/answer_sentence.js';
+import { namesParts } from '../../state/names_parts.js';
 import { afterHeadline, revealed } from '../../state/page_state.js';
 import { words } from '../../words/words.js';
 import { RichText } from '../parts/RichText.jsx';
@@ -9,7 +10,7 @@ import { Hints } from './Hints.jsx';
 /** The fields that cannot be read, each with the reason. */
 function UnreadableFields() {
   const say = words.value;
-  const { problems } = afterHeadline.value;
+  const { problems, named } = afterHeadline.value;
   const labels = {
     input: say.inputShape,
     target: say.targetShape,
@@ -19,6 +20,7 @@ function UnreadableFields() {
   const fields = /** @type {(keyof typeof labels)[]} */ (Object.keys(labels));
   return (
     <div class="answer-sentence failed-answer" id="answer-sentence">
+      {named?.missing && <p>{say.problem.unloaded()}</p>}
       {fields.map((field) => {
         const problem = problems[field];
         return (
@@ -34,14 +36,18 @@ function UnreadableFields() {
 }
 
 /** Whether the system has no such operator, which is no fault of the request. */
-const isAbsent = (/** @type {import('reshape-wasm').Explanation} */ { error }) =>
+const isAbsent = (/** @type {import('../../state/any_answer.js').Answer} */ { error }) =>
   error?.code === 'unknown_operator';
 
 export function AnswerSentence() {
-  const { said } = afterHeadline.value;
+  const { said, named } = afterHeadline.value;
   if (!said) return <UnreadableFields />;
   // While one steps, the sentence of the failure is the last step's.
   if (said.error && !revealed.value) return <div class="answer-sentence" id="answer-sentence" />;
+  if (named) {
+    const { NamedAnswer } = namesParts.value ?? {};
+    return NamedAnswer ? <NamedAnswer /> : null;
+  }
   return (
     <div
       class={`answer-sentence ${said.error ? 'failed-answer' : ''} ${isAbsent(said) ? 'absent' : ''}`}

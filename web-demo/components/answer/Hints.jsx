@@ -5,7 +5,7 @@ import { withHint } from '../../state/requests.js';
 import { words } from '../../words/words.js';
 import { ListText } from '../parts/ListText.jsx';
 
-/** @typedef {import('reshape-wasm').Hint} Hint */
+/** @typedef {import('reshape-wasm').Hint | import('reshape-wasm/symbolic').SymbolicHint} Hint */
 
 /** Applies a hint. Its button goes, so that the focus moves to the answer that it gives. @param {Hint} hint */
 function apply(hint) {
@@ -13,10 +13,11 @@ function apply(hint) {
   document.getElementById('answer-sentence')?.focus({ preventScroll: true });
 }
 
-/** @param {{ hint: Hint }} props */
-function ChangeButton({ hint }) {
+/** @param {{ hint: Hint, reach?: import('preact').ComponentChildren }} props `reach`: for which values it works */
+function ChangeButton({ hint, reach }) {
   return (
     <button type="button" onClick={() => apply(hint)}>
+      {reach}
       <span>
         <ListText text={hint.text} />
       </span>
@@ -24,21 +25,26 @@ function ChangeButton({ hint }) {
   );
 }
 
-/** @param {{ hints: readonly Hint[] }} props */
-export function Hints({ hints }) {
+/**
+ * @param {object} props
+ * @param {readonly Hint[]} props.hints
+ * @param {(hint: Hint) => import('preact').ComponentChildren} [props.reach] of a request with names: for which of their
+ *   values a change works
+ */
+export function Hints({ hints, reach }) {
   const asked = afterHeadline.value.request;
   const changes = hints.filter(
     (hint) => hint.kind === 'change' && !isOnCard(withHint(asked, hint)),
   );
   // What other systems answer stands in their comparison.
-  const remarks = hints.filter(({ kind, systems }) => kind === 'remark' && !systems);
+  const remarks = hints.filter((hint) => hint.kind === 'remark' && !('systems' in hint));
   return (
     <>
       {changes.length > 0 && (
         <ul class="hints" aria-label={words.value.fixes}>
           {changes.map((hint) => (
             <li key={hint.text}>
-              <ChangeButton hint={hint} />
+              <ChangeButton hint={hint} reach={reach?.(hint)} />
             </li>
           ))}
         </ul>

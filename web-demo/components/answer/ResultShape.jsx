@@ -1,6 +1,8 @@
 // The shape that the request gives, or that it cannot be done.
 import { currentStep, explanation, revealed, shownEntries } from '../../state/page_state.js';
+import { lengthText } from '../../state/length_text.js';
 import { words } from '../../words/words.js';
+import { Expression } from '../parts/NamedText.jsx';
 
 /** While a step is shown, the lengths that the steps have not reached are dots. */
 export function ResultShape() {
@@ -20,7 +22,11 @@ export function ResultShape() {
         <span key={index} class={now?.target === index ? 'dim now' : 'dim'}>
           <span class="box">
             <span class="number">
-              {stepping && shownEntries.value[index]?.value === undefined ? '·' : length}
+              {stepping && shownEntries.value[index]?.value === undefined ? (
+                '·'
+              ) : (
+                <Expression text={lengthText(length)} />
+              )}
             </span>
             {index < shape.length - 1 && <i>,</i>}
           </span>

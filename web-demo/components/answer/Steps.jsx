@@ -1,6 +1,7 @@
 // The steps of the explanation: all of them, or one at a time.
 import { useEffect } from 'preact/hooks';
 import { signal } from '@preact/signals';
+import { namesParts } from '../../state/names_parts.js';
 import { afterStage, look, shownStep } from '../../state/page_state.js';
 import { quotationOf } from '../../words/specification.js';
 import { words } from '../../words/words.js';
@@ -19,16 +20,21 @@ const placeOf = (index, at) =>
 /**
  * The sentence of the specification that a step rests on.
  *
- * @param {{ said: import('reshape-wasm').Explanation, rule: import('../../words/specification.js').Rule }} props
+ * @param {{ said: import('../../state/any_answer.js').Answer, rule: string }} props
  */
 function Quotation({ said, rule }) {
   const say = words.value;
-  const { title, url, text } = quotationOf(said, rule);
+  const { title, url, text } = quotationOf(
+    said,
+    /** @type {import('../../words/specification.js').Rule} */ (rule),
+  );
   const page = (
     <a href={url} rel="noreferrer">
       {title}
     </a>
   );
+  // What names require is no rule of a system.
+  if (text === undefined && 'holds' in said) return null;
   if (text === undefined) return <small class="quotation">{say.unstated(title)}</small>;
   return (
     <small class="quotation">
@@ -39,7 +45,7 @@ function Quotation({ said, rule }) {
 
 export function Steps() {
   const say = words.value;
-  const { said } = afterStage.value;
+  const { said, named } = afterStage.value;
   const steps = said?.steps ?? [];
   const at = shownStep.value;
   const last = steps.length - 1;
@@ -65,6 +71,7 @@ export function Steps() {
   };
   const empty = last < 0;
   const shownAt = at ?? Math.max(last, 0);
+  const NamedStep = named && namesParts.value?.NamedStep;
   return (
     <section class="card steps" aria-label={say.steps}>
       <div class="step-buttons">
@@ -105,6 +112,7 @@ export function Steps() {
             >
               {placeOf(index, at) === 'later' ? '…' : text}
             </button>
+            {NamedStep && placeOf(index, at) !== 'later' && <NamedStep index={index} />}
             {said && index === at && rule !== 'version' && <Quotation said={said} rule={rule} />}
           </li>
         ))}

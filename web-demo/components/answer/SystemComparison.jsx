@@ -3,11 +3,12 @@ import { afterSteps, comparison, edit, request } from '../../state/page_state.js
 import { underSystem } from '../../state/requests.js';
 import { hasOperator, labelOf } from '../../state/systems.js';
 import { shapeText, words } from '../../words/words.js';
+import { Expression, NamedText } from '../parts/NamedText.jsx';
 
 /** @typedef {ReturnType<typeof comparison.peek>[number]} Row */
 
 /** @param {{ row: Row }} props */
-function SystemRow({ row: { system, version, shape, error, meaning, note, differs } }) {
+function SystemRow({ row: { system, version, shape, error, meaning, note, verdict, differs } }) {
   const say = words.value;
   const { dialect, operator } = afterSteps.value.request;
   const current = dialect === system;
@@ -43,7 +44,9 @@ function SystemRow({ row: { system, version, shape, error, meaning, note, differ
       </th>
       <td role="cell">
         {shape ? (
-          <code>{shapeText(shape)}</code>
+          <code>
+            <Expression text={shapeText(shape)} />
+          </code>
         ) : (
           <>
             <span class="refusal">{meaning}</span> <code>{error}</code>
@@ -51,7 +54,7 @@ function SystemRow({ row: { system, version, shape, error, meaning, note, differ
         )}
       </td>
       <td role="cell">
-        {differs && <b class="differs-mark">{say.differs}</b>} {note}
+        {differs && <b class="differs-mark">{say.differs}</b>} {note} <NamedText text={verdict} />
       </td>
     </tr>
   );

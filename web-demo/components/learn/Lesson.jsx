@@ -2,12 +2,15 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { printLink } from '../../state/link.js';
 import { lessonQuestions } from '../../state/lesson.js';
-import { look, question, request, view } from '../../state/page_state.js';
+import { namesParts } from '../../state/names_parts.js';
+import { look, namedQuestion, question, request, view } from '../../state/page_state.js';
 import { attributeOf, attributes, labelOf } from '../../state/systems.js';
 import { shapeText, words } from '../../words/words.js';
 import { AnswerSentence } from '../answer/AnswerSentence.jsx';
 import { ResultShape } from '../answer/ResultShape.jsx';
+import '../../styles/lesson.css';
 import { LanguageButton } from '../parts/LanguageButton.jsx';
+import { Expression } from '../parts/NamedText.jsx';
 import { RichText } from '../parts/RichText.jsx';
 import { Stage } from '../stage/Stage.jsx';
 
@@ -17,7 +20,7 @@ const linkOf = (lesson) => printLink(request.value, { ...view.value, lesson });
 /** The request in large letters, and the rules beneath it. */
 function Asked() {
   const say = words.value;
-  const asked = question.value;
+  const asked = namedQuestion.value ?? question.value;
   if (!asked) return null;
   const { dialect, opset, operator } = request.value;
   const attribute = attributeOf(dialect);
@@ -28,11 +31,13 @@ function Asked() {
   return (
     <>
       <p class="asked">
-        <code>{shapeText(asked.input)}</code>
+        <code>
+          <Expression text={shapeText(asked.input ?? [])} />
+        </code>
         <span>
           <RichText text={operator === 'reshape' ? say.reshapedTo : say.flattenedAt} />
         </span>
-        <code>{asked.target ? shapeText(asked.target) : String(asked.axis)}</code>
+        <code>{Array.isArray(asked.target) ? shapeText(asked.target) : String(asked.axis)}</code>
       </p>
       <p class="asked-rules">{rules.filter(Boolean).join(' · ')}</p>
     </>
@@ -51,6 +56,7 @@ export function Lesson({ number }) {
   const [revealed, reveal] = useState(0); // the number of the question whose answer is shown
   const heading = useRef(/** @type {HTMLHeadingElement | null} */ (null));
   const shown = revealed === number;
+  const { NameValues } = namesParts.value ?? {};
   const [title, asks, teaches] = say.questions[lessonQuestions[number - 1].name];
   const leave = () => look({ lesson: undefined }, '');
   const go = (/** @type {number} */ to) => {
@@ -130,6 +136,7 @@ export function Lesson({ number }) {
               )}
             </div>
             {shown && <AnswerSentence />}
+            {shown && NameValues && <NameValues />}
           </div>
           {shown && <Stage />}
         </div>

@@ -1,7 +1,12 @@
 // Flatten's axis as a bar between the dims, with both products beneath.
 import { useRef } from 'preact/hooks';
+import { axisPlace } from '../../state/axis_place.js';
+import { lengthText } from '../../state/length_text.js';
 import { edit, explanation } from '../../state/page_state.js';
 import { words } from '../../words/words.js';
+import { Expression } from '../parts/NamedText.jsx';
+
+/** @typedef {import('../../state/length_text.js').SymbolicDim} Length */
 
 /** An axis, and the negative axis that means the same: there is none for the rank itself. */
 const axisNames = (/** @type {number} */ axis, /** @type {number} */ rank) =>
@@ -10,13 +15,19 @@ const axisNames = (/** @type {number} */ axis, /** @type {number} */ rank) =>
 /**
  * The product of the dims on one side of the bar.
  *
- * @param {{ className: string, dims: readonly unknown[], product: number, title: string, span: string }} props
+ * @param {{ className: string, dims: readonly Length[], product: Length, title: string, span: string }} props
  */
 const Side = ({ className, dims, product, title, span }) => (
   <div class={`side ${className}`} style={{ gridColumn: span }}>
     <span class="product">
-      {dims.length > 1 && dims.length < 9 && <span class="factors">{dims.join(' · ')} = </span>}
-      <b>{product}</b>
+      {dims.length > 1 && dims.length < 9 && (
+        <span class="factors">
+          <Expression text={dims.map(lengthText).join(' · ')} /> ={' '}
+        </span>
+      )}
+      <b>
+        <Expression text={lengthText(product)} />
+      </b>
     </span>
     <small>{title}</small>
   </div>
@@ -33,7 +44,7 @@ export function AxisDivider() {
   // An axis beyond the dims is shown at the end that it is beyond; of one that fails otherwise it is no fault.
   const placed = said.error?.field !== 'axis';
   const stated = Number(said.axis);
-  const at = said.resolvedAxis ?? Math.min(Math.max(stated < 0 ? stated + rank : stated, 0), rank);
+  const at = axisPlace(said) ?? Math.min(Math.max(stated < 0 ? stated + rank : stated, 0), rank);
   const move = (/** @type {number} */ to) => {
     if (to >= 0 && to <= rank && to !== (placed ? at : undefined))
       edit({ axis: String(to) }, 'axis');
@@ -98,7 +109,7 @@ export function AxisDivider() {
             class={placed ? (dim < at ? 'length before' : 'length after') : 'length'}
             style={{ gridColumn: 2 * dim + 2 }}
           >
-            {String(length)}
+            <Expression text={lengthText(length)} />
           </span>
         ))}
         <span
@@ -112,7 +123,7 @@ export function AxisDivider() {
           aria-valuenow={at}
           aria-valuetext={
             placed && shape
-              ? say.dividerSays(axisNames(at, rank), shape[0], shape[1])
+              ? say.dividerSays(axisNames(at, rank), lengthText(shape[0]), lengthText(shape[1]))
               : String(said.axis)
           }
           style={{ gridColumn: 2 * at + 1 }}

@@ -16,6 +16,7 @@ const stride = 12; // px
  * @param {number} [props.least] that dragging reaches; typing may go below
  * @param {string} [props.placeholder]
  * @param {boolean} [props.invalid]
+ * @param {string} [props.ink] an image that colours the letters
  * @param {string} [props.describedby]
  * @param {(event: KeyboardEvent & { currentTarget: HTMLInputElement }) => void} [props.onKeyDown]
  */
@@ -26,6 +27,7 @@ export function NumberInput({
   least,
   placeholder,
   invalid,
+  ink,
   describedby,
   onKeyDown,
 }) {
@@ -72,7 +74,7 @@ export function NumberInput({
       aria-label={label}
       aria-invalid={invalid ? 'true' : undefined}
       aria-describedby={describedby}
-      style={{ width: `${Math.max(1, [...text].length)}ch` }}
+      style={{ width: `${Math.max(1, [...text].length)}ch`, '--names': ink ?? '' }}
       spellcheck={false}
       autocomplete="off"
       autocapitalize="off"

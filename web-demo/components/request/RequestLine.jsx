@@ -1,5 +1,7 @@
 // The request and its result in one line: "[2, 3, 4] reshaped to [0, -1] is [2, 12]".
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { lengthText } from '../../state/length_text.js';
+import { namesParts } from '../../state/names_parts.js';
 import { splitList } from '../../state/number_text.js';
 import {
   changedBy,
@@ -20,20 +22,23 @@ import { CopyArrows } from './CopyArrows.jsx';
 import { NumberInput } from './NumberInput.jsx';
 import { ShapeInput } from './ShapeInput.jsx';
 
+/** Whether a caption has room beneath its number: expressions may be longer. @param {string} text */
+const fitsBeneath = (text) => text.length <= 16 || !/\p{L}/u.test(text);
+
 /** @param {import('../../state/target_entries.js').TargetEntry} entry */
 function captionOf({ kind, source = 0, value, division }) {
   const say = words.value;
   if (kind === 'copy') return say.copies(source);
   if (kind === 'zero') return say.literalZero;
   if (kind !== 'inferred') return undefined;
-  if (division) return `${division.left} ÷ ${division.right}`;
-  return value === undefined ? say.toInfer : `= ${value}`;
+  const texts = [division && `${division.left} ÷ ${division.right}`, `= ${value}`];
+  return value === undefined ? say.toInfer : texts.find((text) => text && fitsBeneath(text));
 }
 
 /** The class for the size of the letters: smaller for longer requests, so that they fit on one line. */
 function sizeClass() {
   const { input, target, operator, axis } = request.value;
-  const result = explanation.value?.shape?.map(String) ?? ['an_error'];
+  const result = explanation.value?.shape?.map(lengthText) ?? ['an_error'];
   const texts = [
     ...splitList(input),
     ...(operator === 'reshape' ? splitList(target) : [axis]),
@@ -62,22 +67,32 @@ const arrows = () =>
       : [],
   );
 
-/** @param {number} index */
-const inputMark = (index) => ({
-  className: [
-    shownEntries.value.some(({ kind, source }) => kind === 'copy' && source === index)
-      ? 'source'
-      : '',
-    wrongIndex('input') === index ? 'wrong' : '',
-    currentStep.value?.source === index ? 'now' : '',
-  ].join(' '),
-});
+/** How the text of an entry is coloured. @param {string} text */
+const inkOf = (text) => namesParts.value?.inkOf(text) ?? { className: '', ink: undefined };
+
+/** @param {number} index @param {string} text */
+function inputMark(index, text) {
+  const { className, ink } = inkOf(text);
+  return { ink, className: [className, ...inputClasses(index)].join(' ') };
+}
 
 /** @param {number} index */
-function targetMark(index) {
+const inputClasses = (index) => [
+  shownEntries.value.some(({ kind, source }) => kind === 'copy' && source === index)
+    ? 'source'
+    : '',
+  wrongIndex('input') === index ? 'wrong' : '',
+  currentStep.value?.source === index ? 'now' : '',
+];
+
+/** @param {number} index @param {string} text */
+function targetMark(index, text) {
   const entry = shownEntries.value.at(index);
+  const { className, ink } = inkOf(text);
   return {
+    ink,
     className: [
+      className,
       entry && entry.kind !== 'length' ? entry.kind : '',
       wrongIndex('target') === index ? 'wrong' : '',
       currentStep.value?.target === index ? 'now' : '',

@@ -10,6 +10,7 @@ import { NumberInput } from './NumberInput.jsx';
  *
  * @typedef {object} Mark
  * @property {string} [className]
+ * @property {string} [ink] an image that colours the letters
  * @property {string} [caption] beneath the number
  */
 
@@ -27,7 +28,7 @@ const mostFields = 257;
  * @param {'input' | 'target'} props.name
  * @param {string} props.label
  * @param {number} props.least
- * @param {(index: number) => Mark} props.mark
+ * @param {(index: number, text: string) => Mark} props.mark
  * @param {number | undefined} [props.invalid] index of the entry at fault
  */
 export function ShapeInput({ name, label, least, mark, invalid }) {
@@ -101,7 +102,7 @@ export function ShapeInput({ name, label, least, mark, invalid }) {
       </i>
       {[...entries.slice(0, mostFields), ...(hidden ? [] : [undefined])].map((entry, index) => {
         const adds = entry === undefined;
-        const { className = '', caption } = adds ? {} : mark(index);
+        const { className = '', caption, ink } = adds ? {} : mark(index, entry);
         return (
           <span
             key={index}
@@ -119,6 +120,7 @@ export function ShapeInput({ name, label, least, mark, invalid }) {
                 least={least}
                 placeholder={adds ? '+' : undefined}
                 invalid={invalid === index}
+                ink={ink}
                 describedby={describedBy(index, caption !== undefined)}
                 onText={(text) => change(index, text)}
                 onKeyDown={(event) => keyDown(index, event)}

@@ -1,6 +1,7 @@
 // The elements: the boards of input and output, and the memory beneath them.
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { boards } from '../../state/boards.js';
+import { namesParts } from '../../state/names_parts.js';
 import { afterAnswer, revealed } from '../../state/page_state.js';
 import { shapeText, words } from '../../words/words.js';
 import { AfterPicture } from '../parts/AfterPicture.jsx';
@@ -87,15 +88,17 @@ export function Stage() {
   }, []);
   const memoryControls = useMemo(() => <MemoryControls />, []); // follows the view by itself
   // While the request cannot be read, the last picture stays, paler.
-  const stale = boards.value === undefined;
-  const shown = boards.value ?? last.current;
+  const { named, inNumbers } = afterAnswer.value;
+  const NoPicture = named && !inNumbers ? namesParts.value?.NoPicture : undefined;
+  const shown = NoPicture ? undefined : (boards.value ?? last.current);
   last.current = shown;
+  const stale = !NoPicture && boards.value === undefined;
   const bands = [shown?.input, shown?.output].some((side) => side?.layout?.style.gap === 0);
   const failed = revealed.value && (shown?.mismatch !== undefined || !shown?.output);
   return (
     <section class="card stage" aria-label={say.stage}>
       <div class={stale ? 'drawing stale' : 'drawing'} ref={host} inert={stale}>
-        {!shown && <div class="placeholder">{say.unreadable}</div>}
+        {NoPicture ? <NoPicture /> : !shown && <div class="placeholder">{say.unreadable}</div>}
         {shown?.tooMany && <div class="placeholder">{say.tooMany}</div>}
         {shown && !shown.tooMany && (
           <>

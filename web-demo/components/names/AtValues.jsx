@@ -1,0 +1,47 @@
+// What is so at the current values of the names, or why it fails there.
+import { answerSentences } from '../../state/answer_sentence.js';
+import { dotted } from '../../state/length_text.js';
+import { afterHeadline } from '../../state/page_state.js';
+import { namesWords } from '../../words/names_words.js';
+import { NamedText } from '../parts/NamedText.jsx';
+import { RichText } from '../parts/RichText.jsx';
+import { TermedText } from '../parts/TermedText.jsx';
+import { valuesText } from './values_text.js';
+
+export function AtValues() {
+  const { inNumbers, language, named } = afterHeadline.value;
+  const say = namesWords[language];
+  if (!named) return null;
+  const { noLength } = named;
+  if (named.names.length === 0 || (!inNumbers && !noLength)) return null;
+  const lead = <b>{say.atValues(valuesText(named))} </b>;
+  if (noLength) {
+    const words = say.noLength[noLength.code] ?? say.otherNoLength;
+    return (
+      <p class="at-values fails">
+        {lead}
+        <NamedText text={words(dotted(noLength.expression))} />{' '}
+        <code class="failure-code">{noLength.code}</code>
+      </p>
+    );
+  }
+  const { error } = inNumbers ?? {};
+  if (error) {
+    return (
+      <p class="at-values fails">
+        {lead}
+        <TermedText text={error.text} /> <code class="failure-code">{error.code}</code>
+      </p>
+    );
+  }
+  return (
+    <p class="at-values">
+      {lead}
+      {answerSentences.value.map((sentence) => (
+        <span key={sentence}>
+          <RichText text={sentence} />{' '}
+        </span>
+      ))}
+    </p>
+  );
+}

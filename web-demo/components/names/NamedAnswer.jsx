@@ -1,0 +1,85 @@
+// The answer to a request with names: for which values it works.
+import { dotted } from '../../state/length_text.js';
+import { afterHeadline, edit, request } from '../../state/page_state.js';
+import { verdictOf } from '../../state/verdict.js';
+import { namesWords } from '../../words/names_words.js';
+import { reachingHints } from '../../state/named_hints.js';
+import { Hints } from '../answer/Hints.jsx';
+import { valuesText } from './values_text.js';
+import { NamedText } from '../parts/NamedText.jsx';
+import { TermedText } from '../parts/TermedText.jsx';
+
+/** @typedef {NonNullable<typeof afterHeadline.value.named>} Named */
+
+/** What is taken to be so, each with a button that takes it back. @param {{ where: readonly string[] }} props */
+function Assumptions({ where }) {
+  const say = namesWords[afterHeadline.value.language];
+  if (where.length === 0) return null;
+  const drop = (/** @type {string} */ fact) => {
+    const others = (request.peek().where ?? []).filter((text) => text !== fact);
+    edit({ where: others.length > 0 ? others : undefined });
+  };
+  return (
+    <p class="assumptions">
+      {say.assuming}{' '}
+      {where.map((fact) => (
+        <span key={fact} class="assumption">
+          <NamedText text={`«${dotted(fact)}»`} />
+          <button
+            type="button"
+            class="plain"
+            aria-label={say.dropFact(dotted(fact))}
+            onClick={() => drop(fact)}
+          >
+            ×
+          </button>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** The changes that work, each with a mark that says for which values. @param {{ named: Named }} props */
+function NamedHints({ named }) {
+  const { request: asked, said, inNumbers, language } = afterHeadline.value;
+  const say = namesWords[language];
+  const all = reachingHints(asked, said?.hints ?? [], inNumbers?.hints ?? []);
+  const every = new Set(all.filter((one) => one.every).map(({ hint }) => hint));
+  const values = valuesText(named);
+  return (
+    <Hints
+      hints={all.map(({ hint }) => hint)}
+      reach={(hint) => (
+        <b class={every.has(hint) ? 'reach every' : 'reach'}>
+          {every.has(hint) ? say.everyHint(named.names) : say.onlyHint(values)}
+        </b>
+      )}
+    />
+  );
+}
+
+export function NamedAnswer() {
+  const { said, named, language } = afterHeadline.value;
+  const say = namesWords[language];
+  if (!named || !said) return null;
+  const { inference, question, names } = named;
+  const failed = said.error;
+  return (
+    <div
+      class={failed ? 'answer-sentence failed-answer' : 'answer-sentence'}
+      id="answer-sentence"
+      tabindex={-1}
+    >
+      <p class="verdict">
+        {inference ? (
+          <NamedText text={verdictOf(inference, names, say)} />
+        ) : (
+          said.error && <TermedText text={said.error.text} />
+        )}{' '}
+        {failed && <code class="failure-code">{failed.code}</code>}
+      </p>
+      <Assumptions where={question.where} />
+      <NamedHints named={named} />
+    </div>
+  );
+}

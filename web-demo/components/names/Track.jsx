@@ -1,0 +1,74 @@
+// The values of one name as a slider: a mark for each says what becomes of the request there.
+import { useRef } from 'preact/hooks';
+import { trackMarkup } from './marks.js';
+
+/** @typedef {import('../../state/track.js').Mark} Mark */
+
+/**
+ * @param {object} props
+ * @param {string} props.name
+ * @param {number | bigint} props.value
+ * @param {readonly Mark[]} props.marks
+ * @param {string} props.label
+ * @param {string} props.text of the current value, for screen readers
+ * @param {(value: number) => void} props.onValue
+ */
+export function Track({ name, value, marks, label, text, onValue }) {
+  const dragging = useRef(false);
+  const now = Number(value);
+  const last = marks.at(-1)?.value ?? 0;
+  const current = marks.findIndex((mark) => mark.value === now);
+  const go = (/** @type {number} */ to) => {
+    const next = Math.min(Math.max(to, 0), last);
+    if (next !== now) onValue(next);
+  };
+  /** @param {PointerEvent & { currentTarget: HTMLElement }} event */
+  const toPointer = (event) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const index = Math.floor(((event.clientX - left) / width) * marks.length);
+    go(marks[Math.min(Math.max(index, 0), marks.length - 1)].value);
+  };
+  /** @param {KeyboardEvent} event */
+  const keyDown = (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const to = {
+      ...{ ArrowRight: now + 1, ArrowUp: now + 1, ArrowLeft: now - 1, ArrowDown: now - 1 },
+      ...{ PageUp: now + 10, PageDown: now - 10, Home: 0, End: last },
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    go(to);
+  };
+  return (
+    <div
+      class="values-track"
+      role="slider"
+      tabindex={0}
+      data-name={name}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(last, now)}
+      aria-valuenow={now}
+      aria-valuetext={text}
+      onKeyDown={keyDown}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        dragging.current = true;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        toPointer(event);
+      }}
+      onPointerMove={(event) => dragging.current && toPointer(event)}
+      onPointerUp={() => (dragging.current = false)}
+      onPointerCancel={() => (dragging.current = false)}
+    >
+      <svg
+        aria-hidden="true"
+        width="100%"
+        height="100%"
+        dangerouslySetInnerHTML={{
+          __html: trackMarkup(marks, current < 0 ? undefined : current),
+        }}
+      />
+    </div>
+  );
+}

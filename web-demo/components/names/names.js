@@ -1,0 +1,12 @@
+// What a request with names needs, in one file of the built page: state/names_parts.js loads it.
+import '../../styles/names.css';
+
+export { namedCode } from '../../code/named_request.js';
+export { inkOf } from '../../state/name_inks.js';
+export { namesOf, valuesOf, withValue } from '../../state/name_values.js';
+export { atValues, infer } from '../../state/named_answers.js';
+export { compareNamed } from '../../state/named_comparison.js';
+export { NamedAnswer } from './NamedAnswer.jsx';
+export { NameValues } from './NameValues.jsx';
+export { NamedStep } from './NamedStep.jsx';
+export { NoPicture } from './NoPicture.jsx';

@@ -1,0 +1,39 @@
+// The changes that a request with names is offered: first those that hold for every value, else those of the values
+// that the page shows.
+import { infer } from './named_answers.js';
+import { readRequest } from './question.js';
+import { withHint } from './requests.js';
+
+/** @typedef {import('reshape-wasm').Hint | import('reshape-wasm/symbolic').SymbolicHint} Hint */
+
+/** @typedef {{ hint: Hint, every: boolean }} ReachingHint `every`: whether it holds for every value of the names */
+
+/** How many changes are offered at most. */
+const most = 3;
+
+/** Whether a request holds for all lengths of at least 1. @param {import('reshape-wasm/link').Request} request */
+function holdsAlways(request) {
+  const read = readRequest(request);
+  return read.named === true && infer(read, 'en').result?.holds === 'always';
+}
+
+/**
+ * @param {import('reshape-wasm/link').Request} request
+ * @param {readonly Hint[]} everywhere the inference's: its changes hold for all lengths
+ * @param {readonly Hint[]} here those of the explanation in numbers
+ * @returns {ReachingHint[]}
+ */
+export function reachingHints(request, everywhere, here) {
+  const own = everywhere.map((hint) => ({ hint, every: true }));
+  const link = (/** @type {Hint} */ hint) => JSON.stringify(withHint(request, hint));
+  const known = new Set(everywhere.map(link));
+  const others = here
+    .filter((hint) => hint.kind === 'change' && !known.has(link(hint)))
+    .map((hint) => ({ hint, every: holdsAlways(withHint(request, hint)) }));
+  const changes = own.filter(({ hint }) => hint.kind === 'change');
+  const better = others.filter(({ every }) => every);
+  const all = [...changes, ...better];
+  // One that writes the values of now into the target is of use only where nothing else is.
+  const offered = all.length > 0 ? all : others;
+  return [...offered.slice(0, most), ...own.filter(({ hint }) => hint.kind === 'remark')];
+}

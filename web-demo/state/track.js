@@ -1,0 +1,72 @@
+// The values that a name's track shows, and what becomes of the request at each.
+import { explain } from './answers.js';
+import { elementCount } from './counts.js';
+import { atValues } from './named_answers.js';
+
+/** @typedef {import('./named_answers.js').Values} Values */
+/** @typedef {import('./question.js').NamedQuestion} NamedQuestion */
+
+/** @typedef {'works' | 'empty' | 'fails' | 'excluded'} Outcome `empty`: it works, and the input has no elements */
+
+/**
+ * A value of a name.
+ *
+ * @typedef {object} Mark
+ * @property {number} value
+ * @property {Outcome | undefined} outcome undefined where a length has no name
+ * @property {string} code why it fails; '' where it does not
+ */
+
+/** Each small batch, the empty one among them, and larger ones. */
+const usual = [0, 1, 2, 3, 4, 5, 6, 7, 8, 16, 32, 64];
+
+/** The largest value that a track has a place for. */
+const largest = 2 ** 31 - 1;
+
+/**
+ * The values of a track: the usual ones, the one at which alone the request works, and the current one.
+ *
+ * @param {string} name
+ * @param {number | bigint} current
+ * @param {readonly string[]} requires of the inference
+ * @returns {number[]} in their order
+ */
+export function trackValues(name, current, requires) {
+  const required = requires.flatMap((fact) => {
+    const [left, right] = fact.split(' = ');
+    return left === name && /^\d+$/.test(right ?? '') ? [Number(right)] : [];
+  });
+  const more = [...required, Number(current)].filter((value) => value >= 0 && value <= largest);
+  return [...new Set([...usual, ...more])].sort((one, other) => one - other);
+}
+
+/**
+ * What becomes of a request at values of its names.
+ *
+ * @param {NamedQuestion} question
+ * @param {Values} values
+ * @returns {Omit<Mark, 'value'>}
+ */
+export function outcomeAt(question, values) {
+  const { question: numbers, noLength } = atValues(question, values);
+  if (noLength) return { outcome: noLength.excluded ? 'excluded' : 'fails', code: noLength.code };
+  if (!numbers) return { outcome: undefined, code: '' };
+  const { error } = explain(numbers, 'en');
+  if (error) return { outcome: 'fails', code: error.code };
+  return { outcome: elementCount(numbers.input) === 0n ? 'empty' : 'works', code: '' };
+}
+
+/**
+ * The marks of a name's track, each with the other names at their values.
+ *
+ * @param {NamedQuestion} question
+ * @param {string} name
+ * @param {Values} values
+ * @param {readonly string[]} requires of the inference
+ * @returns {Mark[]}
+ */
+export const marksOf = (question, name, values, requires) =>
+  trackValues(name, values[name], requires).map((value) => ({
+    value,
+    ...outcomeAt(question, { ...values, [name]: value }),
+  }));

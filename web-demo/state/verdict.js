@@ -1,0 +1,71 @@
+// For which values of its names a request works, as one sentence.
+import { dotted, expressionOf } from './length_text.js';
+
+/** @typedef {import('reshape-wasm/symbolic').Inference} Inference */
+/** @typedef {import('../words/names_words.js').NamesWords} NamesWords */
+
+/** How many sets of zeros a sentence has at most. */
+const mostFails = 2;
+
+/** A fact in words. @param {string} fact @param {NamesWords} say */
+function factText(fact, say) {
+  const [, of, by] = fact.match(/^(.+) % (.+) = 0$/) ?? [];
+  return of === undefined ? `«${dotted(fact)}»` : say.multiple(dotted(of), dotted(by));
+}
+
+/**
+ * Where a request fails although what it requires is so: an empty batch, most often.
+ *
+ * @param {Inference} inference
+ * @param {NamesWords} say
+ */
+function failClauses({ fails, input }, say) {
+  const [batch] = input ?? [];
+  const shown = fails.slice(0, mostFails).map((fail) => {
+    const ofBatch = typeof batch === 'string' && fail.when === `${batch} = 0`;
+    return (ofBatch ? say.emptyBatch : say.failsWhere)(dotted(fail.when), fail.reason);
+  });
+  const more = fails.length - shown.length;
+  return more > 0 ? [...shown, say.moreFail(more)] : shown;
+}
+
+/**
+ * The expressions of a request that are not lengths for every value of their names.
+ *
+ * @param {Inference} inference
+ * @returns {string[]}
+ */
+function partial({ input, target }) {
+  const entries = [...(input ?? []), ...(Array.isArray(target) ? target : [])];
+  const all = entries.map(expressionOf).filter((text) => text !== undefined && /[/-]/.test(text));
+  return [...new Set(/** @type {string[]} */ (all))].map((text) => `«${dotted(text)}»`);
+}
+
+/** The first clause. @param {Inference} inference @param {readonly string[]} names @param {NamesWords} say */
+function worksClause(inference, names, say) {
+  const { holds, requires, exact, fails, onlyEmpty } = inference;
+  const facts = requires.map((fact) => factText(fact, say));
+  if (onlyEmpty) return say.onlyEmpty(facts);
+  if (holds === 'always') {
+    const every = say.forEvery(names, partial(inference));
+    return fails.length > 0 || !exact ? say.atLeastOne(every) : every;
+  }
+  if (facts.length === 0) return say.sometimes;
+  if (!exact) return say.atMostWhere(facts);
+  return (requires.every((fact) => fact.includes(' % ')) ? say.where : say.onlyWhere)(facts);
+}
+
+/**
+ * The verdict of an inference.
+ *
+ * @param {Inference} inference
+ * @param {readonly string[]} names of the request
+ * @param {NamesWords} say
+ * @returns {string} with « and » around expressions
+ */
+export function verdictOf(inference, names, say) {
+  const { error } = inference;
+  if (error) return say.never(error.text) + say.stop;
+  const clauses = [worksClause(inference, names, say), ...failClauses(inference, say)];
+  return clauses.join(say.betweenClauses) + say.stop;
+}
