@@ -1,5 +1,8 @@
-/** A style sheet, for its effect alone. */
-declare module '*.css' {}
+/** A style sheet as text. */
+declare module '*.css?inline' {
+  const text: string;
+  export default text;
+}
 
 /** The address of a bundled worker. */
 declare module '*?worker&url' {

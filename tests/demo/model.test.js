@@ -222,6 +222,18 @@ test.each([
   await it.becomes(shown, said(checkModel(frozen)));
 });
 
+test('without a network a model that comes is told that it cannot be read', async () => {
+  const page = await otherPage();
+  await page.route('**/assets/model_part-*', (route) => route.abort());
+  await page.setInputFiles(picker, fileOf('early.onnx', frozen));
+  await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor();
+  await page.unrouteAll();
+  await page.setInputFiles(picker, fileOf('early.onnx', frozen));
+  await page.locator('.fix').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.close();
+});
+
 test('what takes longer than half a second says so, and stops at any time', async () => {
   const page = await otherPage();
   await page.setInputFiles(picker, fileOf('slow.onnx', frozen));
@@ -252,7 +264,7 @@ test('without workers there is a sentence, and the command for a terminal', asyn
   const sentence = page.locator('.model-sentence');
   await sentence.waitFor();
   expect(await sentence.textContent()).toBe(
-    "This browser starts no worker, and so it's mine.onnx cannot be read here.",
+    "No worker can be started here, and so it's mine.onnx cannot be read.",
   );
   expect(await page.locator('.command').textContent()).toBe(
     "npx reshape-wasm check 'it'\\''s mine.onnx'",

@@ -29,7 +29,7 @@ test('a model of more than 2 GB opens in two seconds, and the page draws on mean
   const path = largeFile();
   // What reads a model is loaded when a pointer comes near the button.
   await it.page.getByRole('button', { name: 'Check a model' }).hover();
-  await it.page.waitForFunction(() => document.querySelector('link[href*="model_part"]'));
+  await it.page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
   await it.page.evaluate(() => {
     const seen = /** @type {any} */ (globalThis);
     seen.longest = 0;

@@ -13,20 +13,31 @@ export const modelShown = signal(false);
 /** Whether a file is being dragged over the page. */
 export const dragging = signal(false);
 
+/** Whether a model came, and what reads it could not be loaded. */
+export const partMissing = signal(false);
+
 /** @type {Promise<typeof import('./model_part.js') | undefined> | undefined} */
 let loading;
 
+async function load() {
+  try {
+    return (modelPart.value = await import('./model_part.js'));
+  } catch {
+    loading = undefined;
+  }
+}
+
 /** Loads that part once; a failed attempt can be repeated. */
 export function loadModelPart() {
-  loading ??= import('./model_part.js').then(
-    (part) => (modelPart.value = part),
-    () => (loading = undefined),
-  );
-  return loading;
+  return (loading ??= load());
 }
 
 /** Reads a file. @param {File} file */
-export const openFile = async (file) => (await loadModelPart())?.checkFile(file);
+export async function openFile(file) {
+  const part = await loadModelPart();
+  partMissing.value = !part;
+  part?.checkFile(file);
+}
 
 /** Whether files are dragged, and not a text. @param {DragEvent} event */
 const hasFiles = ({ dataTransfer }) => dataTransfer?.types.includes('Files') ?? false;

@@ -22,6 +22,7 @@ export const en = {
   asCode: 'As code',
   otherLanguage: '中文',
   checkModel: 'Check a model',
+  modelNotLoaded: 'What reads models could not be loaded. Is there a network?',
   dropModel: 'Drop the model. It stays in this page, and its weights are not read.',
   rules: 'Rules',
   system: 'System',

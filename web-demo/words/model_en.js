@@ -199,7 +199,7 @@ export const modelEn = {
     truncated_model: (/** @type {string} */ name, /** @type {string} */ reason) =>
       `${name} is cut short: ${reason}.`,
     none: (/** @type {string} */ name) =>
-      `This browser starts no worker, and so ${name} cannot be read here.`,
+      `No worker can be started here, and so ${name} cannot be read.`,
     memory: (/** @type {string} */ name) => `${name} needs more memory than this tab has.`,
     stopped: (/** @type {string} */ name) => `Reading ${name} was stopped.`,
     failed: (/** @type {string} */ name, /** @type {string} */ reason) =>

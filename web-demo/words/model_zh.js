@@ -136,7 +136,7 @@ export const modelZh = {
   refused: {
     not_a_model: (name, reason) => `${name} 不是 ONNX 模型：${reason}。`,
     truncated_model: (name, reason) => `${name} 不完整：${reason}。`,
-    none: (name) => `此浏览器不启动 Worker，因此无法在此读取 ${name}。`,
+    none: (name) => `此处无法启动 Worker，因此不能读取 ${name}。`,
     memory: (name) => `${name} 需要的内存超过了此标签页所有。`,
     stopped: (name) => `已停止读取 ${name}。`,
     failed: (name, reason) => `无法读取 ${name}：${reason}。`,

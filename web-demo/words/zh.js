@@ -19,6 +19,7 @@ export const zh = {
   asCode: '代码',
   otherLanguage: 'English',
   checkModel: '检查模型',
+  modelNotLoaded: '读取模型的部分未能加载。网络是否可用？',
   dropModel: '放下模型。它留在本页，权重不会被读取。',
   rules: '规则',
   system: '系统',

@@ -1,7 +1,7 @@
 // The way to a model in the header, and the mark of a drop over the whole page. What reads a model is loaded when a
 // pointer or the focus comes near.
 import { useRef } from 'preact/hooks';
-import { dragging, loadModelPart, openFile } from '../../model/entry.js';
+import { dragging, loadModelPart, openFile, partMissing } from '../../model/entry.js';
 import { words } from '../../words/words.js';
 
 /** The id of the file input, which other buttons open too. */
@@ -42,9 +42,18 @@ export function ModelEntry() {
   );
 }
 
-export const DropMark = () =>
-  dragging.value ? (
-    <div class="drop-mark" aria-hidden="true">
-      <p>{words.value.dropModel}</p>
-    </div>
-  ) : null;
+/** Over the whole page while a file is dragged; and where a model cannot be read, because the network is gone. */
+export const DropMark = () => (
+  <>
+    {dragging.value && (
+      <div class="drop-mark" aria-hidden="true">
+        <p>{words.value.dropModel}</p>
+      </div>
+    )}
+    {partMissing.value && (
+      <p class="part-missing" role="alert">
+        {words.value.modelNotLoaded}
+      </p>
+    )}
+  </>
+);

@@ -1,13 +1,20 @@
 // What stands in the place of the request while a model is open: the way to one, how far it is read, why it cannot be,
 // or the answer.
-import '../../styles/model.css';
-import '../../styles/model_nodes.css';
+import answerStyle from '../../styles/model.css?inline';
+import nodesStyle from '../../styles/model_nodes.css?inline';
 import { isWorking, modelFile, refusal, report } from '../../model/model_state.js';
 import { modelWords } from '../../model/model_words.js';
 import { Answer } from './Answer.jsx';
 import { Entry } from './Entry.jsx';
 import { Reading } from './Reading.jsx';
 import { Refused } from './Refused.jsx';
+
+// In the script and no files of their own: a style sheet that fails to come would be skipped at the next attempt.
+for (const text of [answerStyle, nodesStyle]) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  document.adoptedStyleSheets.push(sheet);
+}
 
 /** What is said of where the file goes: nowhere. */
 const Privacy = () => (
