@@ -33,12 +33,12 @@ test('the module of copies starts at the first copy or block, and not before', (
     'let modules = 0; WebAssembly.Module = class extends WebAssembly.Module { constructor(...a) { super(...a); modules += 1; } }';
   const without = [
     'm.resolveFlatten([2, 3])',
-    'm.explainReshape([2, 3], [4]).hints.length',
+    'm.explainReshape([2, 3], [4]).hints.length > 0',
     'm.Tensor.from([[1, 2], [3, 4]]).transpose().toArray().length',
     'm.Tensor.from([[1, 2], [3, 4]], "float16").reshape([4]).at(3)',
     'm.Tensor.from([[1, 2], [3, 4]]).contiguous(new Float32Array(4)).size',
   ];
-  expect(fresh(count, `[${without.join(', ')}, modules]`)).toBe('[[2,3],2,2,4,4,1]');
+  expect(fresh(count, `[${without.join(', ')}, modules]`)).toBe('[[2,3],true,2,4,4,1]');
   for (const first of [
     'm.allocate("int8", [3]).size',
     'm.Tensor.from([[1, 2, 3]]).slice(0, [null, null, -1]).contiguous().size',
