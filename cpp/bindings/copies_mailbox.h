@@ -26,14 +26,14 @@ struct alignas(16) Buffer {
 };
 
 /// X(Type, field, array, meaning). As RW_MAILBOX_LIST of the module that resolves.
-#define RW_COPIES_MAILBOX_LIST(X)                                                           \
-  X(ViewLane, viewDims, Float64Array, "the dims of a view")                                 \
-  X(ViewLane, viewStrides, Float64Array, "the strides of a view")                           \
-  X(ViewLane, toStrides, Float64Array, "the strides of a view that is written into")        \
-  X(PositionList, positions, Float64Array, "the positions that a call returns")             \
-  X(AnswerList, answer, Float64Array, "other numbers that a call returns")                  \
-  X(JobRecord, job, Uint8Array, "the plan of a copy between two of JavaScript's arrays")    \
-  X(Buffer, loaded, Uint8Array, "the bytes that such a copy loads; marks of positions")     \
+#define RW_COPIES_MAILBOX_LIST(X)                                                        \
+  X(ViewLane, viewDims, Float64Array, "the dims of a view")                              \
+  X(ViewLane, viewStrides, Float64Array, "the strides of a view")                        \
+  X(ViewLane, toStrides, Float64Array, "the strides of a view that is written into")     \
+  X(PositionList, positions, Float64Array, "the positions that a call returns")          \
+  X(AnswerList, answer, Float64Array, "other numbers that a call returns")               \
+  X(JobRecord, job, Uint8Array, "the plan of a copy between two of JavaScript's arrays") \
+  X(Buffer, loaded, Uint8Array, "the bytes that such a copy loads; marks of positions")  \
   X(Buffer, packed, Uint8Array, "the bytes that it stores")
 
 struct Mailbox {
