@@ -271,6 +271,8 @@ TEST(Rules, CountsAndKinds) {
   EXPECT_EQ(of("Elu", {{{1, 3}, 0}}, {{"alpha", 1}}), "attribute_kind");
   EXPECT_EQ(of("Softmax", {{{1, 3}, 0}}, {{"mode", 1}}), "attribute_kind");
   EXPECT_EQ(of("ReduceMax", {{{1, 3}, 0}}, {{"keepdims", 2}}), "bad_attribute");
+  EXPECT_EQ(of("Concat", {{{1, 3}, 0}, {{1, 3}, 0}}, {}, 13), "attribute_absent");
+  EXPECT_EQ(of("Concat", {{{1, 3}, 0}, {{1, 3}, 0}}, {}, 3), "0: N,6");
   EXPECT_EQ(of("Gemm", {{{1, 3}, 0}, {{3, 4}, -1}}, {{"transB", -1}}), "bad_attribute");
 }
 

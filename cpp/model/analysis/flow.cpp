@@ -157,6 +157,7 @@ Cause Flow::apply(Call& call) noexcept {
   call.parameter = row->parameter;
   call.arithmetic = row->arithmetic;
   if (const Cause cause = counts_fit(row->signature, call)) return cause;
+  if (const Cause cause = stated_fits(row->signature, call)) return cause;
   if (const Cause cause = attributes_fit(call)) return cause;
   const int unranked = find_unranked(call, row->signature);
   if (unranked >= 0) return give_unranked(call, unranked);

@@ -54,7 +54,8 @@ bool is_among(const Entry (&list)[kCount], const Entry& entry) noexcept {
 
 Cause types_fit(const Operator& row, const Call& call) noexcept {
   constexpr Rule kAlikeRules[] = {variadic, division, legacy_binary,          same_shape,
-                                  concat,   gemm,     transposed_convolution, einsum};
+                                  concat,   gemm,     transposed_convolution, einsum,
+                                  range};
   constexpr std::string_view kAlikeNames[] = {
       "Clip", "Conv", "GroupNormalization", "InstanceNormalization", "MatMul", "PRelu", "FastGelu"};
   constexpr std::string_view kOfBools[] = {"And", "Not", "Or", "Xor"};

@@ -109,7 +109,8 @@ Cause across_channels(Call& call) noexcept {
   const State& data = call.in(0);
   const std::int64_t size = call.attribute("size", 0);
   if (size < 1 || size % 2 == 0) return because(Reason::bad_attribute, size);
-  if (data.axis == 1 && size > 1) return because(Reason::normalizes_batch, 0, 1);
+  // Of one channel too: onnxruntime's sum of squares runs from each channel to the next, and carries rounding along.
+  if (data.axis == 1) return because(Reason::normalizes_batch, 0, 1);
   return keep(call);
 }
 

@@ -41,6 +41,7 @@ enum class Obstacle : std::uint8_t {
   X(bad_inputs, no_rule, "the node has inputs that the operator does not take")                    \
   X(bad_outputs, no_rule, "the node has more outputs than the operator gives: the most")           \
   X(attribute_kind, no_rule, "an attribute is a number, a text or a list in the place of another") \
+  X(attribute_absent, no_rule, "an attribute that the operator needs is absent")                   \
   X(misfit, no_rule, "the shapes do not fit, whatever N is: input, axis")                          \
   X(unsure_entry, no_rule, "an entry of a target may be 0 or negative for some N: index")          \
   X(unsure_target, no_rule, "the elements are not known to fit the target")                        \
@@ -111,7 +112,7 @@ constexpr Obstacle obstacle_of(Reason reason) noexcept {
 /// Whether a reason says that a node is not as its operator takes it, whatever its target is.
 constexpr bool is_malformed(Reason reason) noexcept {
   return reason == Reason::bad_inputs || reason == Reason::bad_outputs ||
-         reason == Reason::attribute_kind;
+         reason == Reason::attribute_kind || reason == Reason::attribute_absent;
 }
 
 /// Whether a reason says that a target is not in the file, as weights are not.

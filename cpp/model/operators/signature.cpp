@@ -180,6 +180,11 @@ Cause roles_fit(const Signature& signature, const Call& call) noexcept {
   return {};
 }
 
+Cause stated_fits(const Signature& signature, const Call& call) noexcept {
+  const bool is_absent = !signature.stated.empty() && !call.states_attribute(signature.stated);
+  return is_absent ? because(Reason::attribute_absent) : Cause{};
+}
+
 Cause attributes_fit(const Call& call) noexcept {
   if (call.node.domain != 0) return {};
   for (const Attribute& attribute : call.model.attributes_of(call.node)) {

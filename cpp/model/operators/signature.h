@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <initializer_list>
+#include <string_view>
 
 #include "model/operators/call.h"
 
@@ -36,6 +37,8 @@ struct Signature {
   std::int8_t most = 0;     ///< inputs, or kAnyNumber
   std::int8_t outputs = 1;  ///< the most, or kAnyNumber
   std::int8_t listed = 0;   ///< entries of `inputs`
+  /// An attribute that a node must state, of which no rule asks; empty: there is none.
+  std::string_view stated = {};
   Input inputs[9] = {};
 
   constexpr const Input& input(int position) const noexcept {
@@ -46,6 +49,12 @@ struct Signature {
   constexpr Signature giving(std::int8_t count) const noexcept {
     Signature more = *this;
     more.outputs = count;
+    return more;
+  }
+  /// The same, of nodes that must state an attribute.
+  constexpr Signature stating(std::string_view attribute) const noexcept {
+    Signature more = *this;
+    more.stated = attribute;
     return more;
   }
   /// The same with more inputs, each as the last one.
@@ -85,6 +94,8 @@ Cause counts_fit(const Signature& signature, const Call& call) noexcept;
 Cause ranks_fit(const Signature& signature, const Call& call) noexcept;
 /// Refuses samples, and elements that N changes, in inputs whose role has none.
 Cause roles_fit(const Signature& signature, const Call& call) noexcept;
+/// Refuses a node that does not state what it must.
+Cause stated_fits(const Signature& signature, const Call& call) noexcept;
 /// Refuses attributes of another kind than those of their name have, and flags that are neither 0 nor 1.
 Cause attributes_fit(const Call& call) noexcept;
 

@@ -36,10 +36,12 @@ inline constexpr Signature kBodies = takes(0, {ignored}).taking(kAny).giving(kAn
 inline constexpr Signature kOldBatchNormalization =
     takes(5, {from_rank(2, samples), samples}).taking(5).giving(5);
 inline constexpr Signature kBatchNormalization = kOldBatchNormalization.giving(3);
+inline constexpr Signature kBitShift = kPair.stating("direction");
 inline constexpr Signature kBlocks = takes(1, {of_rank(4, samples)});
 inline constexpr Signature kCastLike = takes(2, {like, unread});
 inline constexpr Signature kClip = takes(1, {like, parameter, parameter});
 inline constexpr Signature kCompress = takes(2, {samples, decides});
+inline constexpr Signature kConcat = kAnyNumber.stating("axis");
 inline constexpr Signature kConstantOfShape = takes(1, {list});
 inline constexpr Signature kConv = takes(2, {from_rank(3, samples), samples, of_rank(1, weights)});
 inline constexpr Signature kConvInteger = takes(2, {from_rank(3, samples), weights}).taking(4);
@@ -86,6 +88,7 @@ inline constexpr Signature kLstm =
     takes(3, {of_rank(3, samples), of_rank(3, weights), of_rank(3, weights), of_rank(2, weights),
               of_rank(1, samples), of_rank(3, samples), of_rank(3, samples), of_rank(2, weights)})
         .giving(3);
+inline constexpr Signature kRegexFullMatch = kLike.stating("pattern");
 inline constexpr Signature kOldResize = takes(3, {samples, numbers}).taking(4);
 inline constexpr Signature kResize = takes(1, {samples, numbers}).taking(4);
 inline constexpr Signature kUpsample = takes(2, {samples, numbers});

@@ -34,6 +34,7 @@ const reasons = {
   bad_inputs: () => '它有这个算子不接受的输入',
   bad_outputs: ({ first }) => `它的输出多于该算子给出的 ${first} 个`,
   attribute_kind: () => '某个属性的种类不是该算子接受的',
+  attribute_absent: () => '缺少该算子必需的属性',
   misfit: ({ input }) => `无论 N 是多少，${input} 的形状都不匹配`,
   unsure_entry: ({ first }) => `目标形状的第 ${first} 项对某些 N 可能是 0 或负数`,
   unsure_target: () => '无法知道它的元素是否符合目标形状',

@@ -54,6 +54,7 @@ const reasons = {
   bad_inputs: () => 'it has inputs that the operator does not take',
   bad_outputs: ({ first }) => `it has more outputs than the ${first} that the operator gives`,
   attribute_kind: () => 'an attribute is of another kind than the operator takes',
+  attribute_absent: () => 'an attribute is absent that the operator needs',
   misfit: ({ input }) => `the shape of ${input} does not fit, whatever N is`,
   unsure_entry: ({ first }) => `entry ${first} of its target may be 0 or negative for some N`,
   unsure_target: () => 'whether its elements fit the target is not known',

@@ -303,7 +303,10 @@ export const refusedNodes = [
   ],
   [
     { operator: 'Concat', opsets: [13], inputs: { x: [1, 3], y: [1, 3] }, attributes: { axis: 1 } },
-    [{ inputs: { y: { type: 'int64', dims: [1, 3], range: [0, 3] } } }],
+    [
+      { inputs: { y: { type: 'int64', dims: [1, 3], range: [0, 3] } } },
+      { attributes: { axis: without } },
+    ],
   ],
   [
     {
