@@ -1,3 +1,6 @@
+/** A style sheet, which a part of the page brings along. */
+declare module '*.css';
+
 /** A style sheet as text. */
 declare module '*.css?inline' {
   const text: string;

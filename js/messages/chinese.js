@@ -43,6 +43,13 @@ function otherAnswer({ systems, shape, code, zero }) {
   return `${all} ${shape ? `得到 ${list(shape)}` : '拒绝此请求'}${why ? `：${why}` : ''}`;
 }
 
+/** The way of a system without a Flatten. @param {Operands} known */
+function standIn({ way, axis, shape }) {
+  if (way === 'merges') return `它有 torch.flatten(x, start_dim=${axis})，合并从该轴起的各维`;
+  if (way === 'lowered') return '其 ONNX 前端把 Flatten 转成 Reshape';
+  return `可用 Reshape 到 ${list(shape)} 代替`;
+}
+
 /** @type {Words} */
 export const chinese = {
   codes,
@@ -154,14 +161,7 @@ export const chinese = {
         value < 2n ? '' : `；${value} ${factors === `${value}` ? '是质数' : `= ${factors}`}`
       }`,
     meant: ({ written, meant }) => `${written} 可能是指 ${meant}`,
-    instead: ({ way, axis, shape }) =>
-      `${
-        way === 'merges'
-          ? `它有 torch.flatten(x, start_dim=${axis})，合并从该轴起的各维`
-          : way === 'lowered'
-            ? '其 ONNX 前端把 Flatten 转成 Reshape'
-            : `可用 Reshape 到 ${list(shape)} 代替`
-      }：得到 ${list(shape)}`,
+    instead: (known) => `${standIn(known)}：得到 ${list(known.shape)}`,
     copies: ({ shape }) => `不设 copy: false 时，${list(shape)} 由复制得到`,
     differs: ({ outcomes }) => outcomes.map(otherAnswer).join('；'),
   },

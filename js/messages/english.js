@@ -49,6 +49,15 @@ function otherAnswer({ systems, shape, code, zero }) {
   return `${all(systems)} ${shape ? `give${s} ${list(shape)}` : `refuse${s} this`}${why ? `: ${why}` : ''}`;
 }
 
+/** The way of a system without a Flatten. @param {Operands} known */
+function standIn({ way, axis, shape }) {
+  if (way === 'merges') {
+    return `it has torch.flatten(x, start_dim=${axis}), which merges the dims from the axis on`;
+  }
+  if (way === 'lowered') return 'its ONNX frontend makes a Reshape of a Flatten';
+  return `a Reshape to ${list(shape)} stands for it`;
+}
+
 /** @type {Words} */
 export const english = {
   codes: sentences,
@@ -170,14 +179,7 @@ export const english = {
         value < 2n ? '' : `; ${value} ${factors === `${value}` ? 'is prime' : `= ${factors}`}`
       }`,
     meant: ({ written, meant }) => `${written} may stand for ${meant}`,
-    instead: ({ way, axis, shape }) =>
-      `${
-        way === 'merges'
-          ? `it has torch.flatten(x, start_dim=${axis}), which merges the dims from the axis on`
-          : way === 'lowered'
-            ? 'its ONNX frontend makes a Reshape of a Flatten'
-            : `a Reshape to ${list(shape)} stands for it`
-      }: this gives ${list(shape)}`,
+    instead: (known) => `${standIn(known)}: this gives ${list(known.shape)}`,
     copies: ({ shape }) =>
       `without copy: false, the result is a copy with the shape ${list(shape)}`,
     differs: ({ outcomes }) => outcomes.map(otherAnswer).join('; '),

@@ -39,7 +39,7 @@ export const additions = [
  * @type {{ first: number, later: Record<string, number> }}
  */
 export const pageWeights = {
-  first: 140_000,
+  first: 141_000,
   later: {
     AxisDivider: 2_500,
     Lesson: 3_000,

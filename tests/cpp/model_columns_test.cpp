@@ -22,7 +22,7 @@ std::vector<Length> with_batch(Lengths& lengths, const Numbers& numbers) {
 
 /// A length as text: its terms, or that it is not known.
 std::string text(const Lengths& lengths, Length length) {
-  if (length < 0) return "?" + std::to_string(length);
+  if (length < 0) return std::string("?").append(std::to_string(length));
   std::string sum;
   for (const Term& term : lengths.terms(length)) {
     sum += " " + std::to_string(term.coefficient);

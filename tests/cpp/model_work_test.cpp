@@ -265,10 +265,11 @@ TEST_P(ModelWork, IsAtMostDoubledByADoubledModel) {
 }
 
 /// A block takes about a nanosecond, and a Reshape 30 bytes of a file: this is 0.8 seconds for each MB, where 1 is what
-/// SECURITY.md states. A build with sanitizers enters a tenth more blocks.
+/// SECURITY.md states. A build with sanitizers, in which a
+/// table's index is a call, enters a quarter more blocks.
 TEST_P(ModelWork, IsBounded) {
   constexpr int kCount = 6000;
-  EXPECT_LE(work_of(GetParam(), kCount), std::uint64_t{kCount} * 24'000);
+  EXPECT_LE(work_of(GetParam(), kCount), std::uint64_t{kCount} * 27'000);
 }
 
 INSTANTIATE_TEST_SUITE_P(Families, ModelWork, ::testing::ValuesIn(kFamilies),

@@ -183,8 +183,8 @@ export const shapes = [
   ['(None, 224, 224, 3)', { shape: ['?', '224', '224', '3'] }],
   ['(batch, 3*h, 224)', { shape: ['batch', '3*h', '224'] }],
   ['[N, 3, 4] -> [None, 12 * N]', { input: ['N', '3', '4'], target: ['-1', '12*N'] }],
-  ['y = x.view(N, -1)', { target: ['N', '-1'] }],
-  ['np.reshape(x, (6, -1))', { target: ['6', '-1'] }],
+  ['y = x.view(N, -1)', { dialect: 'torch', target: ['N', '-1'] }],
+  ['np.reshape(x, (6, -1))', { dialect: 'numpy', target: ['6', '-1'] }],
   ['[2, 3, 4] -> [0, -1]', { input: ['2', '3', '4'], target: ['0', '-1'] }],
   ['from (2, 3, 4) to (0, -1)', { input: ['2', '3', '4'], target: ['0', '-1'] }],
   [

@@ -74,7 +74,7 @@ const explaining = `
 test.each(['esbuild', 'Vite'])('an error explains itself in a bundle by %s', async (bundler) => {
   writeFileSync(join(consumer.folder, 'explaining.mjs'), explaining);
   const unbundled = await consumer.node(['explaining.mjs']);
-  expect(JSON.parse(unbundled)[0]).toEqual([expect.stringContaining('[4,-1] gives [4,6]')]);
+  expect(JSON.parse(unbundled)[0][0]).toContain('[4,-1] gives [4,6]');
   if (bundler === 'esbuild') {
     writeFileSync(join(consumer.folder, 'explained.mjs'), await bundled(explaining));
   } else {
@@ -104,7 +104,7 @@ test('a link comes without the wasm and without explanations', async () => {
   expect(found(text)).toEqual(['the resolver']);
   expect(text).not.toMatch(/"[^"\n]{2000}/);
   // The core's rows of all systems, from which errors name them, are 2,500 of these.
-  expect(text.length).toBeLessThan(24_500);
+  expect(text.length).toBeLessThan(25_000);
   expect(await bundled("export { resolveReshape } from 'reshape-wasm';")).toMatch(/"[^"\n]{2000}/);
 });
 

@@ -157,7 +157,8 @@ const comparisons = [
   `([=!]==?|\\bcase|(startsWith|endsWith|includes|indexOf)\\()\\s*(${named})`,
   `(${named})\\s*[=!]==?[^>]`,
   `\\bvalues\\.(${names})\\b`,
-  `/[^/\\n]*\\b(${names})\\b[^/\\n]*/\\w*\\.test\\(`,
+  // A name behind a dot is the suffix of a file.
+  `/[^/\\n]*(?<!\\.)\\b(${names})\\b[^/\\n]*/\\w*\\.test\\(`,
 ].map((pattern) => new RegExp(pattern));
 
 /** These files are tables by system: what each is called in code and in messages, and which options name one. */
@@ -165,6 +166,7 @@ const tablesBySystem = [
   'cli/commands.js',
   'web-demo/code/languages.js',
   'web-demo/paste/messages.js',
+  'web-demo/paste/understood.js',
   'web-demo/words/specification.js',
 ];
 
