@@ -25,9 +25,9 @@ std::string text(const Lengths& lengths, Length length) {
   if (length < 0) return std::string("?").append(std::to_string(length));
   std::string sum;
   for (const Term& term : lengths.terms(length)) {
-    sum += " " + std::to_string(term.coefficient);
+    sum.append(" ").append(std::to_string(term.coefficient));
     for (const Symbol factor : term.factors) {
-      if (factor != kNoSymbol) sum += "*" + std::to_string(factor);
+      if (factor != kNoSymbol) sum.append("*").append(std::to_string(factor));
     }
   }
   return sum;
@@ -36,7 +36,9 @@ std::string text(const Lengths& lengths, Length length) {
 std::string text(const Lengths& lengths, Status status, const Lengthlist& dims) {
   std::string said = std::to_string(static_cast<int>(status));
   if (status != Status::ok) return said;
-  for (int index = 0; index < dims.rank; ++index) said += "," + text(lengths, dims.at[index]);
+  for (int index = 0; index < dims.rank; ++index) {
+    said.append(",").append(text(lengths, dims.at[index]));
+  }
   return said;
 }
 
