@@ -66,7 +66,7 @@ function readPort(text) {
 }
 
 /**
- * What serves a model beside the page; only then is loaded what reads models.
+ * The server's part for a model beside the page; what reads models is loaded only then.
  *
  * @param {string} file
  * @param {string | undefined} language

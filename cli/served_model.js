@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 
-/** What the built page says of connections, in an attribute. */
+/** The rule of the built page for connections, in an attribute. */
 const noConnection = /connect-src (?:'|&#39;)none(?:'|&#39;)/;
 
 /** A text as the value of an attribute. @param {string} text */
@@ -25,7 +25,7 @@ function rangeOf(range, size) {
 }
 
 /**
- * What a server needs in order to serve a model beside the page.
+ * The needs of a server of a model beside the page.
  *
  * @param {string} file
  * @param {number} size in bytes

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 /** CommonJS, whose default export is a property. @type {typeof import('@jest/test-sequencer').default} */
 const Sequencer = createRequire(import.meta.url)('@jest/test-sequencer').default;
 
-/** What a file imports that starts another program. */
+/** The imports of a file that start another program. */
 const programs =
   /'(?:node:child_process|.*\/(?:site|command|model_command|consumer|in_one_process|ask\w*)\.js)'/;
 

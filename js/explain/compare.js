@@ -197,7 +197,7 @@ function compare(operator, input, asked, given) {
 }
 
 /**
- * What a system without a Flatten has in its place: its own way, by the name of the note on it, or else a Reshape to
+ * The substitute of a system without a Flatten: its own way, by the name of the note on it, or else a Reshape to
  * the specification's result.
  *
  * @param {any} input

@@ -17,7 +17,7 @@ const defineGetter = /* @__PURE__ */ uncurried(
 /** How many prototypes are searched at most: the chain of a Proxy may never end. */
 const deepest = 8;
 
-/** What private fields tie to a Part: a tensor over it, and the tensor's dims. */
+/** The objects that private fields tie to a Part: a tensor over it, and the tensor's dims. */
 class Resident extends Given {
   /** @type {Part} */
   #part;

@@ -53,7 +53,7 @@ const rankMusts = (table) =>
     ];
   });
 
-/** What calls of tensors in WebAssembly memory may take: in ns, or times those of tensors over arrays. */
+/** The most that calls of tensors in WebAssembly memory may take: in ns, or times those of tensors over arrays. */
 const residentMost = [
   { title: 'reshape', ns: 250 },
   { title: 'transpose', times: 1.5 },

@@ -25,7 +25,7 @@ const second = model({
 
 const button = (/** @type {string | RegExp} */ name) => it.page.getByRole('button', { name });
 
-/** What the page says of a model, as the package does. @param {import('reshape-wasm/model').Report} report */
+/** The page's sentence about a model. @param {import('reshape-wasm/model').Report} report */
 const said = (report) => {
   const { main, more } = headlineOf(report.toJSON(), modelEn);
   return JSON.stringify([main, ...more]);

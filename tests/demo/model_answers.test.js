@@ -68,7 +68,7 @@ const real = [
 /** @param {readonly unknown[] | null} dims */
 const list = (dims) => (dims ? `[${dims.map((dim) => dim ?? '?').join(', ')}]` : '[…]');
 
-/** What a report says of its nodes, a line each, sorted. @param {import('reshape-wasm/model').Report} report */
+/** The nodes of a report, a line each, sorted. @param {import('reshape-wasm/model').Report} report */
 const linesOf = (report) =>
   report.nodes
     .map(({ verdict, operator, input, target, fix }) => {

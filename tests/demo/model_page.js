@@ -67,7 +67,7 @@ export async function shownRows(it) {
   return rows;
 }
 
-/** What a verdict is called on the page. @param {keyof typeof modelEn.verdicts} verdict */
+/** The name of a verdict on the page. @param {keyof typeof modelEn.verdicts} verdict */
 export const verdictWord = (verdict) => modelEn.verdicts[verdict];
 
 /**

@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => commands?.end());
 
-/** What only a shell does: it redirects, joins commands, or puts in something else. */
+/** The parts of a command that only a shell does: it redirects, joins commands, or puts in something else. */
 const needsShell = /[|&;<>$`]/;
 
 /** The words of a line, as a shell reads them. @param {string} line */

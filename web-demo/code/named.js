@@ -54,7 +54,7 @@ function lengthIn(length, variables, { divide, round }) {
 }
 
 /**
- * What the writers of code ask about names.
+ * The questions of the writers of code about names.
  *
  * @param {Omit<CodeNames, 'lists' | 'javascript' | 'unasked'>} named
  * @param {string | undefined} unasked as in CodeNames

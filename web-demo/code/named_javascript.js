@@ -22,7 +22,7 @@ const dims = (target) =>
   Array.isArray(target) ? listText(target.map(dim)) : `{ rank: ${target?.rank ?? null} }`;
 
 /**
- * What is true for all values of the names.
+ * The statements that are true for all values of the names.
  *
  * @param {import('./request_code.js').CodeNames} named
  * @returns {string[]}

@@ -13,14 +13,14 @@ import { sourceOf } from './source.js';
  */
 
 /**
- * What the worker is asked: to open and check a model, to check the open one, or for the link of one of its requests.
+ * The requests to the worker: to open and check a model, to check the open one, or for the link of one of its requests.
  *
  * @typedef {({ ask: 'open', model: import('./source.js').Given } & How) | ({ ask: 'check' } & How) |
  *   { ask: 'link', node: number }} Asked `node` is the place in the report's list
  */
 
 /**
- * What it tells. `refused` is an error of the package, `failed` any other, such as memory that is not to be had.
+ * Its answers. `refused` is an error of the package, `failed` any other, such as memory that is not to be had.
  *
  * @typedef {{ tell: 'progress', offset: number }
  *   | { tell: 'opened', inputs: readonly import('reshape-wasm/model').ModelInput[] }

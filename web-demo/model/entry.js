@@ -2,7 +2,7 @@
 // loaded then, or a moment before, when a pointer comes near the button.
 import { signal } from '@preact/signals';
 
-/** What reads and shows models; undefined until it is loaded. */
+/** The part that reads and shows models; undefined until it is loaded. */
 export const modelPart = signal(
   /** @type {typeof import('./model_part.js') | undefined} */ (undefined),
 );

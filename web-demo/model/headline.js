@@ -27,7 +27,7 @@ export function countedIn(report) {
   };
 }
 
-/** What stands in the way first, as a clause. @param {ReportData} report @param {ModelWords} say */
+/** The first obstacle, as a clause. @param {ReportData} report @param {ModelWords} say */
 function blockerClause({ blockers }, say) {
   const [first] = blockers;
   if (!first) return '';

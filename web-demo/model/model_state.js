@@ -40,7 +40,7 @@ export const inputs = signal(/** @type {readonly ModelInput[]} */ ([]));
 export const report = signal(/** @type {ReportData | undefined} */ (undefined));
 export const refusal = signal(/** @type {Refusal | undefined} */ (undefined));
 
-/** What a fix of the report would write; undefined where nothing is proven, or it is not known yet. */
+/** The edits that a fix of the report would write; undefined where nothing is proven, or it is not known yet. */
 export const fixed = signal(
   /** @type {Pick<import('reshape-wasm/model').OpenFixed, 'edits' | 'parts'> | undefined} */ (
     undefined

@@ -12,7 +12,7 @@ export const openRow = signal(/** @type {import('./rows.js').Row | undefined} */
 /** Whether the list of nodes is to take the focus back. */
 export const returning = signal(false);
 
-/** What the history says of an entry that shows the model. */
+/** The state of a history entry that shows the model. */
 const ofModel = { model: true };
 
 /** Shows the model in the place of the request: from now on, this entry of the history does. */

@@ -27,7 +27,7 @@ export const verdicts = /** @type {const} */ ([
 /** The verdicts of nodes with which nothing is wrong. @type {ReadonlySet<Verdict>} */
 export const quiet = new Set(/** @type {const} */ (['holds', 'apart']));
 
-/** What is said of a node. @param {Node} node */
+/** The row's texts about a node. @param {Node} node */
 const keyOf = (node) =>
   JSON.stringify([
     ...[node.verdict, askedText(node), dimsText(node.input), node.why],

@@ -14,11 +14,11 @@ export const dimsText = (dims) =>
 /** The name of a node, after that of the graph it is in. @param {{ path: string, name: string }} node */
 export const nameOf = ({ path, name }) => visible(`${path && `${path}/`}${name}`);
 
-/** What a node is asked for: its target, or the axis of a Flatten, which its request has. @param {Node} node */
+/** The request of a node: its target, or the axis of a Flatten, which its request has. @param {Node} node */
 export const askedText = ({ operator, target }) =>
   operator === 'Flatten' ? 'Flatten' : dimsText(target);
 
-/** What is to be written: '[-1, 256]', or an axis. @param {NonNullable<Node['fix']>} fix */
+/** The list to write: '[-1, 256]', or an axis. @param {NonNullable<Node['fix']>} fix */
 export const fixText = ({ target, axis }) => (target ? dimsText(target) : String(axis));
 
 /** A size in bytes with its unit. @param {number} bytes */

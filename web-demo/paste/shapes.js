@@ -7,7 +7,7 @@ const entryOf = (entry) => (/^(newaxis|None|unk__\d+)$/.test(entry) ? '?' : entr
 /** The entries of a target, where a length that is not known is to be inferred. @param {readonly string[]} entries */
 export const asTarget = (entries) => entries.map((entry) => (entry === '?' ? '-1' : entry));
 
-/** What may stand in a shape: an integer, a name, an expression of names, a length that is not known. */
+/** An entry of a shape: an integer, a name, an expression of names, a length that is not known. */
 const readable = /^([-+−]?\d+|\?|(.+:)?\d+\.\.\d*|(\d+\*)?[\p{L}_][\p{L}\p{N}_.*/+-]*)$/u;
 
 /**

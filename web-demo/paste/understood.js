@@ -32,7 +32,7 @@ const namedCall =
 const array = /\b(?:zeros|ones|rand|randn|empty|full)\(\s*[[(]?([\d\s,]+)[\])]?/;
 
 // The names of systems stand in the rows.
-/** What tells whose array a call is of. @type {readonly { dialect: string, pattern: RegExp }[]} */
+/** The signs of whose array a call is of. @type {readonly { dialect: string, pattern: RegExp }[]} */
 const libraries = [
   { dialect: 'torch', pattern: /\btorch\.|\.view\(/ },
   { dialect: 'numpy', pattern: /\b(?:np|numpy)\./ },

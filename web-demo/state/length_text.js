@@ -15,7 +15,7 @@ const bounded = /^(?:(.+):)?(\d+)\.\.(\d*)$/;
 /** A name: the package reads the same, and refuses what else an expression has. */
 const name = /[\p{L}_][\p{L}\p{Nd}\p{Mn}\p{Mc}_.]*/gu;
 
-/** What is meant as a number: 1e3, 1_000, 2N, NaN. */
+/** A text that is meant as a number: 1e3, 1_000, 2N, NaN. */
 const meantAsNumber = /^[-+]?(?:\d[\p{L}\p{N}_.]*(?:e[-+]?\d+)?|nan|infinity)$/iu;
 
 /** More dims than any system takes. */

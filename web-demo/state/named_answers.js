@@ -37,7 +37,7 @@ function orRefusal(ask) {
 }
 
 /**
- * What is true of a request for every value of its names.
+ * The answer to a request for every value of its names.
  *
  * @param {NamedQuestion} question
  * @param {string} language whose words are loaded

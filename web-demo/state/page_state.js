@@ -105,7 +105,7 @@ export const explanation = computed(() =>
   namedQuestion.value ? answer(namedQuestion.value, language.value) : explanationInNumbers.value,
 );
 
-/** What is true of a request with names for all their values; undefined for any other, and for what cannot be read. */
+/** The answer to a request with names for all their values; undefined for any other, and for what cannot be read. */
 export const inference = computed(() => {
   const said = explanation.value;
   return said && 'holds' in said ? said : undefined;

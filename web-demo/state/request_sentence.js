@@ -13,7 +13,7 @@ const shapeOf = (entries) => {
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 };
 
-/** What the names of a request have to be. @param {import('./any_answer.js').Answer} said */
+/** The conditions on the names of a request. @param {import('./any_answer.js').Answer} said */
 const requiredBy = (said) => ('requires' in said ? said.requires.map(dotted) : []);
 
 /**

@@ -35,7 +35,7 @@ function divisionOf(own) {
 }
 
 /**
- * What became of each entry of the target; nothing where there is no target, or only its rank is known.
+ * The outcome of each entry of the target; nothing where there is no target, or only its rank is known.
  *
  * @template {Explanation | Inference} Answer
  * @param {Answer} explanation

@@ -41,7 +41,7 @@ export function trackValues(name, current, requires) {
 }
 
 /**
- * What becomes of a request at values of its names.
+ * The outcome of a request at values of its names.
  *
  * @param {NamedQuestion} question
  * @param {Values} values

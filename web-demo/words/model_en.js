@@ -4,7 +4,7 @@ import { grouped } from './grouped.js';
 /** @typedef {typeof modelEn} ModelWords */
 
 /**
- * What a sentence about a model counts. `kind` is that of the nodes that it counts.
+ * The counts in a sentence about a model. `kind` is that of the nodes that it counts.
  *
  * @typedef {object} Counted
  * @property {number} frozen
@@ -100,7 +100,7 @@ export const modelEn = {
   besides: (/** @type {Counted} */ counted) => `Besides, ${problems(counted)}.`,
   unknown: (/** @type {string} */ blocker) =>
     `Whether this model keeps its samples apart is not proven: ${blocker}.`,
-  /** What a node does that stands in the way, after its name. */
+  /** The fault of a node that stands in the way, after its name. */
   blockerKinds: {
     mixes: (/** @type {string} */ label) => `${label} mixes the samples`,
     frozen: (/** @type {string} */ label) => `${label} is frozen to the exported batch`,

@@ -8,7 +8,7 @@
 
 namespace rw::symbolic {
 
-/// What comes of reading a request.
+/// The outcomes of reading a request.
 enum class Reading : std::uint8_t {
   complete,
   contradictory,  ///< the facts exclude each other

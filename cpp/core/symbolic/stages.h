@@ -5,7 +5,7 @@
 
 namespace rw::symbolic {
 
-/// What a request requires of lengths of at least 1.
+/// The requirements of a request on lengths of at least 1.
 struct Decided {
   Requirement requirement;
   Range only;  ///< the values of the requirement's only atom

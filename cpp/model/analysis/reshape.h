@@ -85,7 +85,7 @@ void read_target(Call& call, Reshaping* reshaping) noexcept;
 bool write_target(const Call& call, const Reshaping& reshaping, const Option& option,
                   std::int64_t* written) noexcept;
 
-/// What an empty batch does.
+/// The outcome of an empty batch.
 ///
 /// Shapes   target: the entries that the node has after the fix.
 EmptyBatch empty_batch(Call& call, const Reshaping& reshaping, Table<const Length> target) noexcept;

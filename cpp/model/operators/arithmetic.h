@@ -1,4 +1,4 @@
-// What operators compute of elements, one by one.
+// The arithmetic of operators on elements, one by one.
 #pragma once
 
 #include "model/operators/call.h"
@@ -11,8 +11,8 @@ constexpr bool is_truth(Arithmetic operation) noexcept {
          operation == Arithmetic::invert;
 }
 
-/// What an operation of two elements gives, whose type is that of the first input: kUnknown, or kUnknownOfN if either
-/// depends on N, where that is not followed.
+/// The result of an operation on two elements, whose type is that of the first input.
+/// Returns  kUnknown where it is not followed; kUnknownOfN if either element depends on N there.
 Length combined(Call& call, Arithmetic operation, Length left, Length right) noexcept;
 
 /// The same of an operation of one element.

@@ -11,7 +11,7 @@
 
 namespace rw::model {
 
-/// What an operator computes of elements one by one: of one, or of two that broadcast.
+/// The arithmetic of an operator on elements one by one: on one, or on two that broadcast.
 enum class Arithmetic : std::uint8_t {
   none,  ///< nothing that is followed
   same,
@@ -45,7 +45,7 @@ inline Cause because(Reason reason, std::int64_t first = 0, std::int64_t second 
   return {{first, second, third}, -1, reason};
 }
 
-/// What is known of a list that a node may state.
+/// The knowledge of a list that a node may state.
 enum class Listed : std::uint8_t {
   absent,   ///< the node states none
   known,    ///< its entries are there

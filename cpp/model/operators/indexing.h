@@ -1,4 +1,4 @@
-// What rules share that read or write elements by their index.
+// The checks of rules that read or write elements by their index.
 #pragma once
 
 #include <algorithm>

@@ -11,7 +11,7 @@
 
 namespace rw::model {
 
-/// What an input is to an operator: where the runner refuses samples, and elements that N changes.
+/// The role of an input in an operator: where the runner refuses samples, and elements that N changes.
 enum class Role : std::uint8_t {
   samples,    ///< may carry samples: the rule says what becomes of them
   parameter,  ///< taken once for all samples, so that it carries none: one_for_all

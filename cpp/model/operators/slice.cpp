@@ -21,7 +21,7 @@ struct Cut {
 /// The positions of the inputs; older versions have attributes.
 enum SliceInput { kStarts = 1, kEnds = 2, kAxes = 3, kSteps = 4 };
 
-/// What a node cuts: one axis after another.
+/// The cuts of a node: one axis after another.
 struct Cuts {
   int count = 0;
   int axes[kMaxFollowedRank] = {};

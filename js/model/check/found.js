@@ -1,7 +1,7 @@
-// What a check found, before it is a report.
+// The findings of a check, before they are a report.
 
 /**
- * What was found of a model, and in which words it is said. `faults` has the sentence of a node that the core refuses.
+ * The findings about a model, and the words for them. `faults` has the sentence of a node that the core refuses.
  *
  * @typedef {object} Found
  * @property {import('../onnx/model.js').Model} model

@@ -31,7 +31,7 @@ function behindOf({ model: { labels }, analysis }, nodes) {
   return behind;
 }
 
-/** What the file says of itself. @param {Found} found @returns {import('./report_parts.js').ModelFacts} */
+/** The facts of the file. @param {Found} found @returns {import('./report_parts.js').ModelFacts} */
 const modelFacts = ({ model: { head, isExternal }, analysis }) => ({
   opset: head.opsets.get('') ?? 0,
   irVersion: head.irVersion,

@@ -42,7 +42,7 @@ export class Report {
     this.otherBatches = facts.otherBatches;
     /** What the proof rests on and the caller did not state. */
     this.assumptions = facts.assumptions;
-    /** What the file says of itself. `proven` of the `nodes` of the main graph keep the samples apart. */
+    /** The facts of the file. `proven` of the `nodes` of the main graph keep the samples apart. */
     this.model = facts.model;
     /** The file that was checked: fixModel() refuses another. */
     this.source = facts.source;

@@ -42,7 +42,7 @@ export class Graphs {
     this.nodeNames = new Int32List();
     /** Whether data is in other files. */
     this.isExternal = false;
-    /** What the graphs of a node use from around it. @type {Map<number, Set<number>>} */
+    /** The values that the graphs of a node use from around it. @type {Map<number, Set<number>>} */
     this.captures = new Map();
     this.capture = this.capture.bind(this);
     this.constantType = tables.texts.of('Constant');

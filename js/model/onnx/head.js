@@ -24,7 +24,7 @@ function readOpset(wire, frame, opsets) {
 /** The opsets of a function that imports none. @type {Map<string, number>} */
 const none = new Map();
 
-/** What tells a function from others. @param {Wire} wire @param {Frame} frame @returns {FunctionHead} */
+/** The fields that tell a function from others. @param {Wire} wire @param {Frame} frame @returns {FunctionHead} */
 function readFunction(wire, frame) {
   let [domain, name] = ['', ''];
   /** @type {Map<string, number> | undefined} */
@@ -39,7 +39,7 @@ function readFunction(wire, frame) {
   return { domain, name, opsets: opsets ?? none, frame };
 }
 
-/** What a file says of itself. */
+/** The facts that a file states about itself. */
 export class Head {
   /** @param {Wire} wire @param {number} size of the file @throws {ReshapeError} `not_a_model`, `too_large` */
   constructor(wire, size) {

@@ -1,4 +1,4 @@
-// What the graphs, nodes and values of a model are called in a report and in its sentences.
+// The names of graphs, nodes and values in a report and in its sentences.
 import { graphKinds, nodeWords } from '../../generated/model_tables.js';
 import { shownName, shownText } from './shown.js';
 import { readable } from './wire.js';

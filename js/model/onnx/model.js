@@ -24,7 +24,7 @@ export class Model {
     const wire = new Wire(survey, texts);
     this.survey = survey;
     this.wire = wire;
-    /** What the file says of itself. */
+    /** The facts that the file states about itself. */
     this.head = new Head(wire, survey.size);
     const { functions, isFunction } = this.head;
     const graphs = new Graphs(wire, this.tables, {

@@ -10,7 +10,7 @@ import { rounds } from '../rounds.js';
 import { wrongClaims } from './claims.js';
 import { infer } from './infer.js';
 
-/** What an inference says of the lengths. @param {any} inference */
+/** The claims of an inference about the lengths. @param {any} inference */
 const verdict = ({ holds, requires, error }) => [holds, requires, error?.code];
 
 describe('one value of one name is named', () => {

@@ -6,7 +6,7 @@ import { outcome } from '../vectors.js';
 
 const floats = (length) => Float32Array.from({ length }, (_, index) => index);
 
-/** What frees the tensors of a test, which may take away the data that they would be disposed of by. */
+/** The list that frees the tensors of a test, which may take away the data that they would be disposed of by. */
 const made = [];
 const resident = () => {
   const tensor = allocate('float32', [2, 3]);

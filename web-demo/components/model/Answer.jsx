@@ -26,7 +26,7 @@ const mixed = computed(() => {
 });
 
 /**
- * What the proof rests on beside the batch: that is shown as shapes, and others as buttons.
+ * The assumptions of the proof beside the batch: that is shown as shapes, and others as buttons.
  *
  * @param {{ report: import('../../model/headline.js').ReportData }} props
  */

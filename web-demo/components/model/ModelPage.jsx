@@ -16,7 +16,7 @@ for (const text of [answerStyle, nodesStyle]) {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** What is said of where the file goes: nowhere. */
+/** The sentence about where the file goes: nowhere. */
 const Privacy = () => (
   <p class="stays">
     {modelFile.value?.isServed ? modelWords.value.staysOnMachine : modelWords.value.staysInPage}

@@ -65,7 +65,7 @@ function NameValue({ name }) {
 
 const outcomes = /** @type {const} */ (['works', 'empty', 'fails', 'excluded']);
 
-/** What the shapes of the marks mean, of those that are there. */
+/** The meanings of the marks' shapes, of those that are there. */
 function Legend() {
   const say = namesWords[language.value];
   const all = Object.values(tracks.value).flat();

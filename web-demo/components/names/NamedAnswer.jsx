@@ -11,7 +11,7 @@ import { TermedText } from '../parts/TermedText.jsx';
 
 /** @typedef {NonNullable<typeof afterHeadline.value.named>} Named */
 
-/** What is taken to be so, each with a button that takes it back. @param {{ where: readonly string[] }} props */
+/** The assumptions, each with a button that takes it back. @param {{ where: readonly string[] }} props */
 function Assumptions({ where }) {
   const say = namesWords[afterHeadline.value.language];
   if (where.length === 0) return null;
