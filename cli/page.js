@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { linkTo, parseRequest, printRequest } from 'reshape-wasm/link';
 import { readNamedRequest } from './request.js';
 import { serve } from './serve.js';
-
 import { BadUsage, quoted } from './usage.js';
 
 /** The built page, which is part of the package. */

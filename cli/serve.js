@@ -80,7 +80,7 @@ export async function serve(
   const root = await realpath(folder);
   const server = createServer(async (request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    if (!isLoopback(request.headers.host ?? '')) {
+    if (!isLoopback(request.headers.host)) {
       const text = 'Only localhost, 127.0.0.1 and [::1] are answered here\n';
       response.writeHead(403, { 'content-type': types['.txt'] }).end(text);
       return;

@@ -54,10 +54,10 @@ export class Fail {
     return known.words.fail(this.when, this.reason);
   }
 
-  /** The fields and the text for JSON. @returns {Pick<Fail, 'when' | 'code' | 'text'>} */
+  /** The fields and the text for JSON. @returns {Pick<Fail, 'when' | 'code' | 'reason' | 'text'>} */
   toJSON() {
-    const { when, code, text } = this;
-    return { when, code, text };
+    const { when, code, reason, text } = this;
+    return { when, code, reason, text };
   }
 }
 

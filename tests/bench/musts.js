@@ -69,6 +69,7 @@ const residentMusts = (table) =>
       const [array, resident] = [medians.get(memories.array), medians.get(memories.resident)];
       return array && resident ? [ns ? resident : resident / array] : [];
     });
+    if (found.length === 0) return []; // not measured in this run
     const worst = Math.max(...found);
     const said = ns ? `${ns} ns` : `${times}x`;
     return [

@@ -72,7 +72,6 @@ test('no file knows a system by name or the newest opset, but for the code for o
   expect(knowing.sort()).toEqual([
     'code/languages.js',
     'paste/messages.js',
-    'paste/understood.js',
     'words/specification.js',
   ]);
 });

@@ -34,6 +34,7 @@ test('the first screen explains allowzero by what it does, without a code', asyn
     'allowzero = 10 is a dim of length 0cannot be done',
   ]);
   const first = await it.page.locator('.rules, #headline, .answer-row').allTextContents();
+  expect(first.join(' ')).toContain('4 of 10 systems differ');
   expect(first.join(' ')).not.toMatch(/zero_product|zero_with_inferred|not_a_length/);
 });
 

@@ -1,6 +1,7 @@
 // Two samples through a Reshape that mixes them, and through the target that keeps them apart: on lengths small enough
 // to be drawn, which stand to one another as the model's own do.
 import { reshapedShape } from '../state/answers.js';
+import { namesIn } from '../state/length_text.js';
 
 /** @typedef {import('./texts.js').Node} Node */
 
@@ -28,7 +29,7 @@ function lengthOfOne(dim, batch) {
   return dim.split('*').reduce((product, factor) => {
     if (factor === batch) return product;
     if (/^\d+$/.test(factor)) return product * Number(factor);
-    return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(factor) ? product * anyLength : NaN;
+    return namesIn(factor)[0] === factor ? product * anyLength : NaN;
   }, 1);
 }
 

@@ -155,6 +155,13 @@ export function messageIn(text) {
   return undefined;
 }
 
+/** The signs of whose array a call is of. @type {readonly { dialect: string, pattern: RegExp }[]} */
+export const libraries = [
+  { dialect: 'torch', pattern: /\btorch\.|\.view\(/ },
+  { dialect: 'numpy', pattern: /\b(?:np|numpy)\./ },
+  { dialect: 'tensorflow', pattern: /\btf\./ },
+];
+
 /**
  * An object without the fields that are undefined.
  *

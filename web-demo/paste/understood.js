@@ -3,7 +3,7 @@ import { parseLink, visibleRequest } from '../state/link.js';
 import { plainText } from '../state/number_text.js';
 import { openingRequest, underOperator, underSystem } from '../state/requests.js';
 import { hasOpsets, defaultSystem } from '../state/systems.js';
-import { messageIn, withoutGaps } from './messages.js';
+import { libraries, messageIn, withoutGaps } from './messages.js';
 import { nodeIn } from './netron.js';
 import { asTarget, entriesOf, shapeIn } from './shapes.js';
 
@@ -30,14 +30,6 @@ const namedCall =
 
 /** The array before such a call, as np.zeros((2, 3, 4)). */
 const array = /\b(?:zeros|ones|rand|randn|empty|full)\(\s*[[(]?([\d\s,]+)[\])]?/;
-
-// The names of systems stand in the rows.
-/** The signs of whose array a call is of. @type {readonly { dialect: string, pattern: RegExp }[]} */
-const libraries = [
-  { dialect: 'torch', pattern: /\btorch\.|\.view\(/ },
-  { dialect: 'numpy', pattern: /\b(?:np|numpy)\./ },
-  { dialect: 'tensorflow', pattern: /\btf\./ },
-];
 
 /** Two shapes in brackets. @param {string} text @returns {Understood | undefined} */
 function pairIn(text) {

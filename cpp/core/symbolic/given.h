@@ -21,8 +21,8 @@ struct Given {
   const ReshapeRules* rules = nullptr;
   bool zero_copies = false;
   Facts facts;
-  Ranges
-      ranges;  ///< of the atoms that the facts leave; of those that a requirement leaves, once it is decided
+  /// Those of the atoms that the facts leave; once a requirement is decided, those that it leaves.
+  Ranges ranges;
   Expression input[kMaxRank];
   Expression target[kMaxRank];
   ReshapeRequestOf<Expression> request;  ///< of these lengths

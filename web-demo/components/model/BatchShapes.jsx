@@ -19,7 +19,7 @@ function toggled(/** @type {string} */ name, /** @type {number} */ axis) {
 function InputShape({ input: { name, dims } }) {
   const say = modelWords.value;
   const carried = report.value?.batch.inputs.find((input) => input.name === name);
-  const axis = batchAxes.value[name];
+  const axis = Object.hasOwn(batchAxes.value, name) ? batchAxes.value[name] : undefined;
   return (
     <li>
       <code class="input-name">{visible(name)}</code>
@@ -53,7 +53,8 @@ function InputShape({ input: { name, dims } }) {
 export function BatchShapes() {
   const say = modelWords.value;
   const [all, showAll] = useState(false);
-  const carries = (/** @type {{ name: string }} */ { name }) => name in batchAxes.value;
+  const carries = (/** @type {{ name: string }} */ { name }) =>
+    Object.hasOwn(batchAxes.value, name);
   const sorted = [...inputs.value.filter(carries), ...inputs.value.filter((one) => !carries(one))];
   const shown = all ? sorted : sorted.slice(0, mostShown);
   const chosen = chosenBatch.value !== undefined;

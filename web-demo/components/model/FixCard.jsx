@@ -6,6 +6,7 @@ import { fixed } from '../../model/model_state.js';
 import { modelWords } from '../../model/model_words.js';
 import { dimsText, sizeText } from '../../model/texts.js';
 import { visible } from '../../state/link.js';
+import { goTo } from '../parts/go_to.js';
 
 /** So many rows are shown at first, and names in a row, and rows of all edits. */
 const [mostRows, mostNames, mostEdits] = [6, 2, 1000];
@@ -76,13 +77,6 @@ function programFor(name, { batch }) {
   ].join('\n');
 }
 
-/** Goes to the list of what changes. */
-function showEdits() {
-  const title = document.getElementById('fix-title');
-  title?.scrollIntoView({ block: 'start' });
-  title?.focus({ preventScroll: true });
-}
-
 /**
  * @param {object} props
  * @param {import('../../model/model_state.js').ModelFile} props.file
@@ -107,7 +101,7 @@ export function Download({ file, report }) {
       </button>
       {isGone && <span role="alert">{say.gone}</span>}
       <span class="soft">{say.downloadSays(sizeText(lengthOf(parts)))}</span>
-      <button type="button" class="plain" onClick={showEdits}>
+      <button type="button" class="plain" onClick={() => goTo('fix-title')}>
         {say.seeEdits(edits.length)}
       </button>
     </>

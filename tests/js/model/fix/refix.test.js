@@ -168,7 +168,7 @@ const run = seeds.slice(0, 200);
 test.each([
   [{ open: 0.5 }, 1 / 4],
   [{ exported: 2 }, 1 / 10],
-  [{ exported: 4, open: 0.3 }, 1 / 14],
+  [{ exported: 4, open: 0.3 }, 3 / 40],
 ])(
   'what is repaired or holds with %j runs as it did, with one and several of its batches',
   async (how, least) => {
