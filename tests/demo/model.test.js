@@ -251,6 +251,7 @@ test('what takes longer than half a second says so, and stops at any time', asyn
   await page.getByRole('status').filter({ hasText: 'Reading slow.onnx' }).waitFor();
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.locator('.model-sentence', { hasText: 'Reading slow.onnx was stopped.' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'The batch' }).count()).toBe(0);
   for (let tries = 0; tries < 100 && page.workers().length > 0; tries++)
     await page.waitForTimeout(20);
   expect(page.workers()).toEqual([]);

@@ -34,6 +34,9 @@ const named = {
   'a long number': `#reshape&in=${'9'.repeat(400)},3&to=3,-1&onnx=14`,
   'a wrong axis': '#flatten&in=2,3,4&axis=5&onnx=13',
   'an axis at the end': '#flatten&in=2,3,4&axis=3&onnx=13',
+  'a long requirement of names':
+    '#reshape&in=2*N,6,N*H&to=%3F,%3F,%3F&onnxruntime=17&at=N:7&at=H:6',
+  'a long name': '#reshape&in=sequence_length_of_the_encoder_x,3,4&to=0,-1&onnx=14',
 };
 
 describe.each(Object.entries(named))('%s', (_, hash) => {

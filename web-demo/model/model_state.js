@@ -98,6 +98,7 @@ function end() {
   reader?.stop();
   reader = undefined;
   waiting = [];
+  inputs.value = [];
 }
 
 /** @param {import('./check_worker.js').Told} told */
@@ -127,7 +128,6 @@ function checkModelFile(file) {
   end();
   batch(() => {
     modelFile.value = file;
-    inputs.value = [];
     report.value = fixed.value = refusal.value = chosenBatch.value = undefined;
     progress.value = 0;
   });
@@ -199,7 +199,6 @@ export function showEntry() {
   end();
   batch(() => {
     modelFile.value = refusal.value = undefined;
-    inputs.value = [];
   });
   showModel();
 }

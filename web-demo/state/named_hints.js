@@ -6,7 +6,12 @@ import { withHint } from './requests.js';
 
 /** @typedef {import('reshape-wasm').Hint | import('reshape-wasm/symbolic').SymbolicHint} Hint */
 
-/** @typedef {{ hint: Hint, every: boolean }} ReachingHint `every`: whether it holds for every value of the names */
+/**
+ * @typedef {object} ReachingHint
+ * @property {Hint} hint
+ * @property {boolean} every whether it holds for every value of the names
+ * @property {boolean} here whether its text has the result at the values that the page shows
+ */
 
 /** How many changes are offered at most. */
 const most = 3;
@@ -24,12 +29,12 @@ function holdsAlways(request) {
  * @returns {ReachingHint[]}
  */
 export function reachingHints(request, everywhere, here) {
-  const own = everywhere.map((hint) => ({ hint, every: true }));
+  const own = everywhere.map((hint) => ({ hint, every: true, here: false }));
   const link = (/** @type {Hint} */ hint) => JSON.stringify(withHint(request, hint));
   const known = new Set(everywhere.map(link));
   const others = here
     .filter((hint) => hint.kind === 'change' && !known.has(link(hint)))
-    .map((hint) => ({ hint, every: holdsAlways(withHint(request, hint)) }));
+    .map((hint) => ({ hint, every: holdsAlways(withHint(request, hint)), here: true }));
   const changes = own.filter(({ hint }) => hint.kind === 'change');
   const better = others.filter(({ every }) => every);
   const all = [...changes, ...better];

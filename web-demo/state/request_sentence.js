@@ -28,10 +28,11 @@ export function requestSentence(request, said, language) {
   const from = `${operator === 'flatten' ? 'Flatten ' : ''}${shapeOf(splitList(input))}`;
   const to =
     operator === 'flatten' ? say.axis(axis === '' ? '1' : axis) : shapeOf(splitList(target));
-  const outcome = !said
-    ? say.open(from, to)
-    : said.shape
-      ? say.gives(from, to, shapeOf(said.shape.map(lengthText))) + say.where(requiredBy(said))
-      : say.fails(from, to);
-  return outcome + say.rules([labelOf(dialect), opset].filter(Boolean).join(' '));
+  const outcome = () => {
+    if (said?.shape) {
+      return say.gives(from, to, shapeOf(said.shape.map(lengthText))) + say.where(requiredBy(said));
+    }
+    return said?.error ? say.fails(from, to) : say.open(from, to);
+  };
+  return outcome() + say.rules([labelOf(dialect), opset].filter(Boolean).join(' '));
 }

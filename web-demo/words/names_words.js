@@ -68,7 +68,7 @@ const en = {
   // The hints.
   everyHint: (/** @type {readonly string[]} */ names) =>
     names.length === 0 ? 'for all lengths' : `for every ${listed(names, ' and ')}`,
-  onlyHint: (/** @type {string} */ values) => `only at ${values}`,
+  hereHint: (/** @type {string} */ values) => `at ${values}`,
   // Comments in code.
   noValue: 'a length has no value',
   variables: (/** @type {string} */ own) =>
@@ -125,7 +125,7 @@ const zh = {
   noPicture: '无图：有一个长度没有取值。',
   noPictureHere: '无图：在这些取值下，有一项不是长度。',
   everyHint: (names) => (names.length === 0 ? '对所有长度' : `对每个 ${listed(names, ' 和 ')}`),
-  onlyHint: (values) => `仅 ${values} 时`,
+  hereHint: (values) => `${values} 时`,
   noValue: '有一个长度没有取值',
   variables: (own) => `${own} 没有名称：名称是变量，取页面上的值`,
   dimParam: (own) => `名称在 ${own} 中是 dim_param：模型在该处接受任何长度`,

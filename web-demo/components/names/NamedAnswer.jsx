@@ -44,16 +44,20 @@ function NamedHints({ named }) {
   const { request: asked, said, inNumbers, language } = afterHeadline.value;
   const say = namesWords[language];
   const all = reachingHints(asked, said?.hints ?? [], inNumbers?.hints ?? []);
-  const every = new Set(all.filter((one) => one.every).map(({ hint }) => hint));
+  const reaches = new Map(all.map((one) => [one.hint, one]));
   const values = valuesText(named);
   return (
     <Hints
       hints={all.map(({ hint }) => hint)}
-      reach={(hint) => (
-        <b class={every.has(hint) ? 'reach every' : 'reach'}>
-          {every.has(hint) ? say.everyHint(named.names) : say.onlyHint(values)}
-        </b>
-      )}
+      reach={(hint) => {
+        const { every, here } = reaches.get(hint) ?? {};
+        return (
+          <>
+            {every && <b class="reach every">{say.everyHint(named.names)}</b>}
+            {here && <b class="reach">{say.hereHint(values)}</b>}
+          </>
+        );
+      }}
     />
   );
 }
