@@ -10,5 +10,6 @@ export { inferFlatten, inferReshape } from './symbolic/infer.js';
 /** @typedef {import('./symbolic/infer.js').InferenceOptions} InferenceOptions */
 /** @typedef {import('./symbolic/inference.js').Inference} Inference */
 /** @typedef {import('./symbolic/inference.js').Fail} Fail */
+/** @typedef {import('./symbolic/answer.js').Requirement} Requirement */
 /** @typedef {import('./symbolic/steps.js').SymbolicStep} SymbolicStep */
 /** @typedef {import('./symbolic/hints.js').SymbolicHint} SymbolicHint */

@@ -34,7 +34,7 @@ import { Words, plainNumber } from './wire.js';
  * @property {boolean} beyond
  * @property {boolean} limited whether lengths may be longer than the system supports, and so it is not certain
  * @property {Dim[] | null} dims
- * @property {{ relation: keyof typeof relations, left: Product, right: Product }[]} conditions
+ * @property {Condition[]} conditions
  * @property {Fail[]} fails
  * @property {readonly import('./steps.js').CoreStep[]} [steps] where they were asked for
  * @property {readonly import('./read.js').SymbolicDim[] | null} [shape] where a system's own inference gave it, and not
@@ -42,8 +42,10 @@ import { Words, plainNumber } from './wire.js';
  * @property {readonly (readonly string[])[]} [worksAt] where only zeros work: the least sets of names of lengths that
  *   are 0
  * @property {readonly (Product | undefined)[]} [unnamed] of such a `shape`: what the lengths without a name are
- * @property {readonly string[]} [requires] where a system's own inference gave it, and not `conditions`
+ * @property {readonly Condition[]} [requires] where a system's own inference gave it, and not `conditions`
  */
+
+/** What has to be true. @typedef {{ relation: keyof typeof relations, left: Product, right: Product }} Condition */
 
 /** The names of a table's numbers. @template {string} Name @param {Record<Name, number>} table @returns {Name[]} */
 const namesOf = (table) => /** @type {Name[]} */ (Object.keys(table));
@@ -173,8 +175,30 @@ export function readAnswer(problem) {
   };
 }
 
-/** A condition as a fact that `where` takes. @param {Answer['conditions'][number]} condition */
+/** A condition as a fact that `where` takes. @param {Condition} condition */
 export const printCondition = ({ relation, left, right }) =>
   relation === 'multiple'
     ? `${printOperand(left, 'dividend')} % ${printOperand(right, 'divisor')} = 0`
     : `${printProduct(left)} = ${printProduct(right)}`;
+
+/**
+ * A requirement as data.
+ *
+ * @typedef {object} Requirement
+ * @property {'equals' | 'multipleOf'} relation of `left` to `right`
+ * @property {number | bigint | string} left a number, or an expression of names
+ * @property {number | bigint | string} right likewise
+ */
+
+/** An expression as data. @param {Product} expression @returns {number | bigint | string} */
+const sideOf = (expression) =>
+  expression.powers.length === 0 && expression.den === 1n
+    ? plainNumber(expression.num)
+    : printProduct(expression);
+
+/** A condition as data. @param {Condition} condition @returns {Requirement} */
+export const requirementOf = ({ relation, left, right }) => ({
+  relation: relation === 'multiple' ? 'multipleOf' : 'equals',
+  left: sideOf(left),
+  right: sideOf(right),
+});

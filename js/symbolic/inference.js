@@ -2,7 +2,7 @@
 import { placeLines } from '../messages/commands.js';
 import { linkTo } from '../messages/links.js';
 import { countsOpsets, sinceVersions } from '../messages/systems.js';
-import { printCondition } from './answer.js';
+import { printCondition, requirementOf } from './answer.js';
 import { numberOf } from './expression.js';
 import { hintsOf } from './hints.js';
 import { keepUnnamed } from './evaluate.js';
@@ -37,6 +37,8 @@ export class Fail {
     const names = known.namesOf(zeros);
     /** The zeros, as 'A = 0 and B = 0'. @type {string} */
     this.when = zerosText(names);
+    /** The same as data: the names of the lengths that are 0. @type {readonly string[]} */
+    this.zeros = names;
     /** The code of the mistake. @type {Code} */
     this.code = /** @type {Code} */ (code);
     Object.defineProperty(this, hidden, { value: () => ({ known, index, names }) });
@@ -54,10 +56,10 @@ export class Fail {
     return known.words.fail(this.when, this.reason);
   }
 
-  /** The fields and the text for JSON. @returns {Pick<Fail, 'when' | 'code' | 'reason' | 'text'>} */
+  /** The fields and the text for JSON. @returns {Pick<Fail, 'when' | 'zeros' | 'code' | 'reason' | 'text'>} */
   toJSON() {
-    const { when, code, reason, text } = this;
-    return { when, code, reason, text };
+    const { when, zeros, code, reason, text } = this;
+    return { when, zeros, code, reason, text };
   }
 }
 
@@ -134,7 +136,7 @@ export class Inference {
   constructor(request, answered, options) {
     const answer = answered ?? unknownAnswer(request);
     const { operator, problem, given } = request;
-    const { holds, dims, fails } = answer;
+    const { holds, dims, fails, requires: conditions = answer.conditions } = answer;
     const sinceVersion = sinceOf(given.rules, operator);
     const known = new Known(request, answer, sinceVersion, wordsFor(options));
     // A reactive Proxy, such as Vue's, wraps objects that are read through it, but not functions.
@@ -172,7 +174,13 @@ export class Inference {
     /** For which assignments without zeros the request works. @type {'always' | 'sometimes' | 'never'} */
     this.holds = holds;
     /** What each assignment without zeros that works satisfies. @type {readonly string[]} */
-    this.requires = answer.requires ?? answer.conditions.map(printCondition);
+    this.requires = conditions.map(printCondition);
+    /**
+     * The same as data, in the same order.
+     *
+     * @type {readonly import('./answer.js').Requirement[]}
+     */
+    this.requirements = conditions.map(requirementOf);
     /** Whether all others that satisfy it work. @type {boolean} */
     this.exact = answer.exact;
     /** The least sets of zeros with which it fails although `requires` is satisfied. @type {readonly Fail[]} */

@@ -136,7 +136,10 @@ export function askPartial(operator, { input, target, rank, axis }, choice, type
     shape,
     unnamed,
     steps,
-    requires: equal[0] < 0 ? [] : [`${names[equal[0]]} = ${names[equal[1]]}`],
+    requires:
+      equal[0] < 0
+        ? []
+        : [{ relation: 'equal', left: nameOf(names[equal[0]]), right: nameOf(names[equal[1]]) }],
   };
 }
 

@@ -88,7 +88,7 @@ test.each([
 function track(fragment, name) {
   const { question, values } = named(fragment);
   const shapes = { works: 'o', empty: 'e', fails: 'x', excluded: '-', open: '?' };
-  return marksOf(question, name, values, inferenceOf(fragment).requires)
+  return marksOf(question, name, values, inferenceOf(fragment).requirements)
     .map(({ value, outcome, code }) => `${value}${shapes[outcome ?? 'open']}${code}`)
     .join(' ');
 }
@@ -134,10 +134,17 @@ describe('the marks of a track', () => {
   test('are those of the one value that works, and of the current one, too', () => {
     const usual = [0, 1, 2, 3, 4, 5, 6, 7, 8, 16, 32, 64];
     expect(trackValues('N', 2, [])).toEqual(usual);
-    expect(trackValues('N', 100, ['N = 12'])).toEqual([
+    expect(trackValues('N', 100, [{ relation: 'equals', left: 'N', right: 12 }])).toEqual([
       0, 1, 2, 3, 4, 5, 6, 7, 8, 12, 16, 32, 64, 100,
     ]);
-    expect(trackValues('N', 2, ['M = 12', 'H*W = 12', 'N % 12 = 0'])).toEqual(usual);
+    const equals = /** @type {const} */ ('equals');
+    const others = [
+      { relation: equals, left: 'M', right: 12 },
+      { relation: equals, left: 'H*W', right: 12 },
+      { relation: equals, left: 'N', right: 'M' },
+      { relation: /** @type {const} */ ('multipleOf'), left: 'N', right: 12 },
+    ];
+    expect(trackValues('N', 2, others)).toEqual(usual);
     expect(trackValues('N', 2n ** 60n, [])).toEqual(usual);
     expect(trackValues('N', -3, [])).toEqual(usual);
   });

@@ -5,6 +5,7 @@ import { atValues } from './named_answers.js';
 
 /** @typedef {import('./named_answers.js').Values} Values */
 /** @typedef {import('./question.js').NamedQuestion} NamedQuestion */
+/** @typedef {import('reshape-wasm/symbolic').Requirement} Requirement */
 
 /** @typedef {'works' | 'empty' | 'fails' | 'excluded'} Outcome `empty`: it works, and the input has no elements */
 
@@ -28,14 +29,13 @@ const largest = 2 ** 31 - 1;
  *
  * @param {string} name
  * @param {number | bigint} current
- * @param {readonly string[]} requires of the inference
+ * @param {readonly Requirement[]} requirements of the inference
  * @returns {number[]} in their order
  */
-export function trackValues(name, current, requires) {
-  const required = requires.flatMap((fact) => {
-    const [left, right] = fact.split(' = ');
-    return left === name && /^\d+$/.test(right ?? '') ? [Number(right)] : [];
-  });
+export function trackValues(name, current, requirements) {
+  const required = requirements.flatMap(({ relation, left, right }) =>
+    relation === 'equals' && left === name && typeof right === 'number' ? [right] : [],
+  );
   const more = [...required, Number(current)].filter((value) => value >= 0 && value <= largest);
   return [...new Set([...usual, ...more])].sort((one, other) => one - other);
 }
@@ -62,11 +62,11 @@ export function outcomeAt(question, values) {
  * @param {NamedQuestion} question
  * @param {string} name
  * @param {Values} values
- * @param {readonly string[]} requires of the inference
+ * @param {readonly Requirement[]} requirements of the inference
  * @returns {Mark[]}
  */
-export const marksOf = (question, name, values, requires) =>
-  trackValues(name, values[name], requires).map((value) => ({
+export const marksOf = (question, name, values, requirements) =>
+  trackValues(name, values[name], requirements).map((value) => ({
     value,
     ...outcomeAt(question, { ...values, [name]: value }),
   }));

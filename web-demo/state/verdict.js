@@ -2,15 +2,16 @@
 import { dotted, expressionOf } from './length_text.js';
 
 /** @typedef {import('reshape-wasm/symbolic').Inference} Inference */
+/** @typedef {import('reshape-wasm/symbolic').Requirement} Requirement */
 /** @typedef {import('../words/names_words.js').NamesWords} NamesWords */
 
 /** How many sets of zeros a sentence has at most. */
 const mostFails = 2;
 
-/** A fact in words. @param {string} fact @param {NamesWords} say */
-function factText(fact, say) {
-  const [, of, by] = fact.match(/^(.+) % (.+) = 0$/) ?? [];
-  return of === undefined ? `«${dotted(fact)}»` : say.multiple(dotted(of), dotted(by));
+/** A requirement in words. @param {Requirement} requirement @param {NamesWords} say */
+function requirementText({ relation, left, right }, say) {
+  const [of, by] = [left, right].map((side) => dotted(String(side)));
+  return relation === 'multipleOf' ? say.multiple(of, by) : `«${of} = ${by}»`;
 }
 
 /**
@@ -22,7 +23,7 @@ function factText(fact, say) {
 function failClauses({ fails, input }, say) {
   const [batch] = input ?? [];
   const shown = fails.slice(0, mostFails).map((fail) => {
-    const ofBatch = typeof batch === 'string' && fail.when === `${batch} = 0`;
+    const ofBatch = typeof batch === 'string' && fail.zeros.join() === batch;
     return (ofBatch ? say.emptyBatch : say.failsWhere)(dotted(fail.when), fail.reason);
   });
   const more = fails.length - shown.length;
@@ -43,8 +44,8 @@ function partial({ input, target }) {
 
 /** The first clause. @param {Inference} inference @param {readonly string[]} names @param {NamesWords} say */
 function worksClause(inference, names, say) {
-  const { holds, requires, exact, fails, onlyEmpty } = inference;
-  const facts = requires.map((fact) => factText(fact, say));
+  const { holds, requirements, exact, fails, onlyEmpty } = inference;
+  const facts = requirements.map((requirement) => requirementText(requirement, say));
   if (onlyEmpty) return say.onlyEmpty(facts);
   if (holds === 'always') {
     const every = say.forEvery(names, partial(inference));
@@ -52,7 +53,8 @@ function worksClause(inference, names, say) {
   }
   if (facts.length === 0) return say.sometimes;
   if (!exact) return say.atMostWhere(facts);
-  return (requires.every((fact) => fact.includes(' % ')) ? say.where : say.onlyWhere)(facts);
+  const areMultiples = requirements.every(({ relation }) => relation === 'multipleOf');
+  return (areMultiples ? say.where : say.onlyWhere)(facts);
 }
 
 /**

@@ -9,6 +9,7 @@ import { randomShape, randomTarget } from '../oracle/random_shapes.js';
 import { rounds } from '../rounds.js';
 import { untyped } from '../untyped.js';
 import { assignments, lengths, readSymbolic } from './assignments.js';
+import { zerosOf } from './claims.js';
 import { infer } from './infer.js';
 import { kinds, randomSymbolic, shown } from './random_symbolic.js';
 
@@ -36,7 +37,49 @@ function isSame(dim, shape, index) {
 /** @param {string} kind */
 const requestsOf = (kind) => randomSymbolic(kind, seeded(kinds.indexOf(kind) + 50), count);
 
+/** A requirement's data as a fact. @param {import('reshape-wasm/symbolic').Requirement} requirement */
+const factOf = ({ relation, left, right }) =>
+  relation === 'multipleOf' ? `(${left}) % (${right}) = 0` : `${left} = ${right}`;
+
+test.each([
+  [['N', 6], [-1, 4], [{ relation: 'multipleOf', left: 'N', right: 2 }]],
+  [['N', 256, 'H', 'W'], [0, 256, 49], [{ relation: 'equals', left: 'H*W', right: 49 }]],
+  [['N', 'M'], ['K', -1], [{ relation: 'multipleOf', left: 'M*N', right: 'K' }]],
+  [['N', 3], [0, -1], []],
+])('%j to %j has its requirements as data', (input, target, requirements) => {
+  expect(inferReshape(input, target).requirements).toEqual(requirements);
+});
+
+test('names that are any text to a system are the sides of its requirements', () => {
+  const { requires, requirements } = inferReshape(['batch size', 4], ['n-1', 4], {
+    dialect: 'openvino',
+    specialZero: false,
+  });
+  const sides = requirements.map(({ left, right }) => `${left} = ${right}`);
+  expect(sides).toEqual(requires);
+});
+
 describe.each(kinds)('%s', (kind) => {
+  test('requirements and zeros as data say what the texts say', () => {
+    const seen = new Set();
+    const wrong = [];
+    for (const request of requestsOf(kind)) {
+      const { requires, requirements, fails } = infer(request);
+      const where = request.where ?? [];
+      const answers = [requires, requirements.map(factOf)].map((facts) => {
+        const { holds, shape } = infer({ ...request, where: [...where, ...facts] });
+        return JSON.stringify([holds, shape], asText);
+      });
+      for (const { relation } of requirements) seen.add(relation);
+      if (answers[0] !== answers[1] || requires.length !== requirements.length)
+        wrong.push(`${shown(request)} with ${requires}: ${answers.join(' and ')}`);
+      for (const { when, zeros } of fails)
+        if (zerosOf(when).join() !== zeros.join()) wrong.push(`${when}: ${zeros}`);
+    }
+    expect(wrong.slice(0, 5)).toEqual([]);
+    expect([...seen].sort()).toEqual(kind === 'Flatten' ? [] : ['equals', 'multipleOf']);
+  });
+
   test('requirements, given back as facts, make it always work', () => {
     const wrong = [];
     for (const request of requestsOf(kind)) {

@@ -23,10 +23,12 @@ import { Track } from './Track.jsx';
 /** The marks of each track. @type {import('@preact/signals').ReadonlySignal<Record<string, Mark[]>>} */
 const tracks = computed(() => {
   const [named, values] = [namedQuestion.value, nameValues.value];
-  const requires = inference.value?.requires ?? [];
+  const requirements = inference.value?.requirements ?? [];
   if (!named) return {};
   return Object.fromEntries(
-    names.value.slice(0, mostTracks).map((name) => [name, marksOf(named, name, values, requires)]),
+    names.value
+      .slice(0, mostTracks)
+      .map((name) => [name, marksOf(named, name, values, requirements)]),
   );
 });
 
