@@ -1,20 +1,10 @@
-// The edits of a file that make its batch dynamic: ranges of bytes, and what replaces each.
-import { eachOf } from '../onnx/graph.js';
-import { dimOf, isOfBatch } from '../check/dims.js';
+// The edits of targets and axes that make the batch of a file dynamic: ranges of bytes, and what replaces each.
 import { grouped } from '../check/groups.js';
-import {
-  attributeFields,
-  dimFields,
-  graphFields,
-  nodeFields,
-  tensorFields,
-} from '../onnx/schema.js';
-import { bytesField, joined, varint } from './splice.js';
-import { eachPacked } from '../onnx/tensor.js';
-import { namesIn, otherNames } from '../check/options.js';
-import { readValueInfo } from '../onnx/value_info.js';
-import { asBytes, eachField, eachFieldOf, readable } from '../onnx/wire.js';
-import { axisField, bytesOf, rawInt64, tensorMessage, valueMessage } from './write.js';
+import { attributeFields, graphFields, nodeFields } from '../onnx/schema.js';
+import { eachField, readable } from '../onnx/wire.js';
+import { attributeLists, entriesIn, listPatches, tensorLists } from './entries.js';
+import { appended, bytesField, joined, varint } from './splice.js';
+import { axisField, bytesOf, tensorMessage, valueMessage } from './write.js';
 
 /** @typedef {import('../onnx/wire.js').Frame} Frame */
 /** @typedef {import('./splice.js').Patch} Patch */
@@ -31,73 +21,6 @@ import { axisField, bytesOf, rawInt64, tensorMessage, valueMessage } from './wri
  * @property {string[]} nodes whose fix it is; none for dims
  * @property {Patch[]} patches
  */
-
-/**
- * Where an int64 of a list stands: a varint, or eight bytes of raw_data.
- *
- * @typedef {{ start: number, end: number, raw: boolean, parent: Frame }} Entry
- */
-
-/**
- * Where the entries of a list stand in the fields of a message.
- *
- * @param {Model} model
- * @param {readonly Frame[]} frames
- * @param {{ packed: number, apart: number, raw: number }} fields
- */
-function entriesIn({ wire }, frames, fields) {
-  /** @type {Entry[]} */
-  const entries = [];
-  /** @type {Entry[] | undefined} */
-  let rawEntries;
-  eachFieldOf(wire, frames, (parent, tag, start, end, head) => {
-    if (tag === fields.apart) entries.push({ start, end, raw: false, parent });
-    if (tag === fields.packed) {
-      const frame = { head, start, end, parent };
-      eachPacked(wire, start, end, (at) =>
-        entries.push({ start: at, end: wire.position, raw: false, parent: frame }),
-      );
-    }
-    if (tag === fields.raw) {
-      rawEntries = Array.from({ length: (end - start) / 8 }, (_, index) => ({
-        ...{ start: start + index * 8, end: start + index * 8 + 8, raw: true },
-        parent: { head, start, end, parent },
-      }));
-    }
-  });
-  return rawEntries ?? entries;
-}
-
-const tensorLists = {
-  packed: tensorFields.int64Data,
-  apart: tensorFields.int64DataApart,
-  raw: tensorFields.rawData,
-};
-const attributeLists = { packed: attributeFields.ints, apart: attributeFields.intsApart, raw: -1 };
-
-/**
- * The patches that give a list other entries.
- *
- * @param {readonly Entry[]} entries
- * @param {readonly (number | bigint)[]} before
- * @param {readonly (number | bigint)[]} after
- * @returns {Patch[]}
- */
-const listPatches = (entries, before, after) =>
-  entries.flatMap(({ start, end, raw: isRaw, parent }, index) =>
-    BigInt(before[index]) === BigInt(after[index])
-      ? []
-      : [
-          {
-            at: [start, end],
-            bytes: isRaw ? rawInt64(after[index]) : varint(after[index]),
-            parent,
-          },
-        ],
-  );
-
-/** The end of a message, where something is added. @param {Frame} frame @param {Uint8Array} bytes @returns {Patch} */
-const appended = (frame, bytes) => ({ at: [frame.end, frame.end], bytes, parent: frame });
 
 /** How many nodes and graph outputs use each value. @param {Model} model @returns {Uint32Array} */
 function usesIn(model) {
@@ -276,60 +199,4 @@ export class Edits {
     });
     return stated ? { at: stated, bytes, parent: frame } : appended(frame, bytes);
   }
-
-  /**
-   * Makes the dims of inputs, outputs and other declared values say N, where they are numbers that hold for the
-   * exported batch only, where an input that carries the batch leaves it open without a name, and where it has another
-   * name.
-   *
-   * @param {import('../check/analysis.js').Analysis} analysis
-   * @param {string} batch the name of N
-   */
-  dims({ values, inputs, counted, multiplesOf }, batch) {
-    const { model } = this;
-    const states = new Map(values.map((state) => [model.values.names.array[state.value], state]));
-    const batches = new Map(
-      inputs.map(({ value, axis }) => [model.values.names.array[value], axis]),
-    );
-    const others = otherNames(model, { inputs, counted }, batch);
-    /** @param {Frame} frame */
-    const declared = (frame) => {
-      const { name, rank, dims } = readValueInfo(model.wire, frame);
-      const number = model.wire.numberIn(model.names, ...name);
-      const state = states.get(number);
-      if (!state?.dims || state.dims.length !== rank) return;
-      dims.forEach(({ length, symbol, at, frame: parent }, axis) => {
-        const now = state.dims?.[axis] ?? null;
-        if (!isOfBatch(now, batch)) return;
-        const after = dimOf(now);
-        const own = symbol ? readable(model.tables.texts.word(symbol)) : '';
-        // Where N counts more than a sample, the file's own name may count samples.
-        const counts = multiplesOf > 1 && own !== (after ?? '');
-        const isNamed = own
-          ? !counts && !namesOf(own).some((one) => others.has(one))
-          : batches.get(number) !== axis;
-        if (length === -1 && isNamed) return;
-        const bytes =
-          after === null
-            ? new Uint8Array(0)
-            : bytesField(dimFields.symbol, bytesOf(asBytes(String(after))));
-        const path = `${readable(model.wire.text(...name))}[${axis}]`;
-        this.planned.push({
-          what: 'dim',
-          path,
-          before: length === -1 ? own || null : length,
-          after,
-          nodes: [],
-          patches: [at ? { at, bytes, parent } : appended(parent, bytes)],
-        });
-      });
-    };
-    const { input, output, valueInfo } = graphFields;
-    for (const field of [input, output, valueInfo]) {
-      eachOf(model.wire, model.main, field, declared);
-    }
-  }
 }
-
-/** The names that a dim's symbol takes: itself, and those in it. @param {string} symbol */
-const namesOf = (symbol) => [symbol, ...namesIn(symbol)];

@@ -4,6 +4,7 @@ import { show } from '../../values/show.js';
 import { kindOf, lengthOf } from '../../values/arrays.js';
 import { field, ownField } from '../../values/fields.js';
 import { analyse, modelBytes } from '../check/check.js';
+import { dimEdits } from './dim_edits.js';
 import { Edits } from './edits.js';
 import { isName } from '../../symbolic/parse.js';
 import { badOption, readCheck, readOptions } from '../check/options.js';
@@ -211,8 +212,7 @@ export function planFix(survey, report, options) {
   for (const { fix, node, name: of, fixedAxis } of fixes) {
     if (fix === 'axis') edits.axis({ node, name: of, axis: fixedAxis });
   }
-  edits.dims(analysis, name);
-  const { planned } = edits;
+  const planned = [...edits.planned, ...dimEdits(model, analysis, name)];
   return {
     edits: planned.map(({ what, path, before, after, nodes, patches }) => ({
       ...{ what, path, at: hullOf(patches), before, after, nodes },

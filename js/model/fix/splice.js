@@ -51,6 +51,9 @@ export function joined(pieces) {
   return bytes;
 }
 
+/** The end of a message, where something is added. @param {Frame} frame @param {Uint8Array} bytes @returns {Patch} */
+export const appended = (frame, bytes) => ({ at: [frame.end, frame.end], bytes, parent: frame });
+
 /** How deep a frame is. @param {Frame} frame */
 function depthOf(frame) {
   let depth = 0;

@@ -1,0 +1,71 @@
+// The edits of declared dims, which then say N.
+import { dimOf, isOfBatch } from '../check/dims.js';
+import { namesIn, otherNames } from '../check/options.js';
+import { eachOf } from '../onnx/graph.js';
+import { dimFields, graphFields } from '../onnx/schema.js';
+import { readValueInfo } from '../onnx/value_info.js';
+import { asBytes, readable } from '../onnx/wire.js';
+import { appended, bytesField } from './splice.js';
+import { bytesOf } from './write.js';
+
+/** @typedef {import('../onnx/wire.js').Frame} Frame */
+/** @typedef {import('../onnx/model.js').Model} Model */
+/** @typedef {import('./edits.js').PlannedEdit} PlannedEdit */
+
+/** The names that a dim's symbol takes: itself, and those in it. @param {string} symbol */
+const namesOf = (symbol) => [symbol, ...namesIn(symbol)];
+
+/**
+ * The edits that make the dims of inputs, outputs and other declared values say N, where they are numbers that hold for
+ * the exported batch only, where an input that carries the batch leaves it open without a name, and where it has
+ * another name.
+ *
+ * @param {Model} model
+ * @param {import('../check/analysis.js').Analysis} analysis
+ * @param {string} batch the name of N
+ * @returns {PlannedEdit[]}
+ */
+export function dimEdits(model, { values, inputs, counted, multiplesOf }, batch) {
+  /** @type {PlannedEdit[]} */
+  const planned = [];
+  const states = new Map(values.map((state) => [model.values.names.array[state.value], state]));
+  const batches = new Map(inputs.map(({ value, axis }) => [model.values.names.array[value], axis]));
+  const others = otherNames(model, { inputs, counted }, batch);
+  /** @param {Frame} frame */
+  const declared = (frame) => {
+    const { name, rank, dims } = readValueInfo(model.wire, frame);
+    const number = model.wire.numberIn(model.names, ...name);
+    const state = states.get(number);
+    if (!state?.dims || state.dims.length !== rank) return;
+    dims.forEach(({ length, symbol, at, frame: parent }, axis) => {
+      const now = state.dims?.[axis] ?? null;
+      if (!isOfBatch(now, batch)) return;
+      const after = dimOf(now);
+      const own = symbol ? readable(model.tables.texts.word(symbol)) : '';
+      // Where N counts more than a sample, the file's own name may count samples.
+      const counts = multiplesOf > 1 && own !== (after ?? '');
+      const isNamed = own
+        ? !counts && !namesOf(own).some((one) => others.has(one))
+        : batches.get(number) !== axis;
+      if (length === -1 && isNamed) return;
+      const bytes =
+        after === null
+          ? new Uint8Array(0)
+          : bytesField(dimFields.symbol, bytesOf(asBytes(String(after))));
+      const path = `${readable(model.wire.text(...name))}[${axis}]`;
+      planned.push({
+        what: 'dim',
+        path,
+        before: length === -1 ? own || null : length,
+        after,
+        nodes: [],
+        patches: [at ? { at, bytes, parent } : appended(parent, bytes)],
+      });
+    });
+  };
+  const { input, output, valueInfo } = graphFields;
+  for (const field of [input, output, valueInfo]) {
+    eachOf(model.wire, model.main, field, declared);
+  }
+  return planned;
+}
