@@ -1,9 +1,10 @@
 // Random models with one Reshape or Flatten, and its request in numbers for any number of samples.
+import { newestOpset } from '../tools/operator_table.js';
 import { RandomGraph } from './random_graph.js';
 import { model } from '../writer/writer.js';
 
 /** The opsets that the model check knows. */
-const opsets = Array.from({ length: 26 }, (_, index) => index + 1);
+const opsets = Array.from({ length: newestOpset }, (_, index) => index + 1);
 
 /**
  * A length of the data or an entry of a target: a number, a multiple of N, or one that the file leaves open.
