@@ -4,7 +4,7 @@ import { show } from '../../values/show.js';
 import { bytesOfBuffer, kindOf } from '../../values/arrays.js';
 import { readAnalysis } from './analysis.js';
 import { runCheck } from './engine.js';
-import { Model } from '../onnx/model.js';
+import { modelOf } from '../onnx/model.js';
 import { batchName, readCheck, statedInputs } from './options.js';
 import { english } from './english.js';
 import { grouped } from './groups.js';
@@ -33,7 +33,7 @@ export function modelBytes(model) {
 /**
  * No input carries a batch, or they disagree about it.
  *
- * @param {Model} model
+ * @param {import('../onnx/model.js').Model} model
  * @param {import('./analysis.js').Analysis} analysis
  */
 function noBatch(model, { inputs, exported }) {
@@ -61,7 +61,7 @@ function noBatch(model, { inputs, exported }) {
  * @param {Check} check
  */
 export function analyse(survey, { batch, name }) {
-  const model = new Model(survey);
+  const model = modelOf(survey);
   const stated = statedInputs(model, batch);
   const { tables } = model;
   const words = runCheck(tables, stated);

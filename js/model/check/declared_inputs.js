@@ -1,5 +1,5 @@
 // The inputs of a model as its file declares them, before anything is known of a batch.
-import { Model } from '../onnx/model.js';
+import { modelOf } from '../onnx/model.js';
 import { readable } from '../onnx/wire.js';
 import { passedInputs } from './options.js';
 
@@ -16,7 +16,7 @@ import { passedInputs } from './options.js';
 
 /** @param {import('../onnx/survey.js').Survey} survey @returns {ModelInput[]} */
 export function declaredInputs(survey) {
-  const model = new Model(survey);
+  const model = modelOf(survey);
   const { texts } = model.tables;
   return passedInputs(model).map(({ name, value }) => ({
     name,

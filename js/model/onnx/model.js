@@ -15,9 +15,21 @@ import { Protos } from './protos.js';
 import { Tables } from './tables.js';
 import { Wire } from './wire.js';
 
+/** @typedef {import('./survey.js').Survey} Survey */
+
+/** The models that were read, as long as their surveys are kept. @type {WeakMap<Survey, Model>} */
+const known = new WeakMap();
+
+/** The model of a survey, which is read once. @param {Survey} survey @returns {Model} */
+export function modelOf(survey) {
+  const read = known.get(survey) ?? new Model(survey);
+  known.set(survey, read);
+  return read;
+}
+
 /** A model as it was read. */
 export class Model {
-  /** @param {import('./survey.js').Survey} survey */
+  /** @param {Survey} survey */
   constructor(survey) {
     this.tables = new Tables();
     const { texts } = this.tables;

@@ -1,7 +1,9 @@
 // openModel: what it reads from, and sources that change or end early.
 import { describe, expect, test } from '@jest/globals';
 import { checkModel, openModel } from 'reshape-wasm/model';
+import { model } from '../../onnx/writer/writer.js';
 import { untyped } from '../untyped.js';
+import { workOf } from '../work.js';
 import { any, bytes, of } from './calls.js';
 
 describe('openModel', () => {
@@ -108,4 +110,33 @@ test('a source that gives less than it did is refused, and nothing is written', 
     return given;
   };
   await expect(all()).rejects.toMatchObject({ code: 'stale_report' });
+});
+
+test('a model that was opened is read once, however often it is checked', async () => {
+  const node = (/** @type {number} */ index) => ({
+    operator: 'Relu',
+    inputs: [index === 0 ? 'x' : `y${index - 1}`],
+    outputs: [`y${index}`],
+  });
+  const many = model({
+    opset: 17,
+    inputs: [{ name: 'x', type: 'float32', dims: [1, 1, 3] }],
+    nodes: Array.from({ length: 500 }, (_, index) => node(index)),
+    outputs: [{ name: 'y499', type: 'float32' }],
+  });
+  const opened = await openModel(new Blob([/** @type {any} */ (many)]));
+  const first = workOf(() => opened.check());
+  const again = workOf(() => opened.check({ batch: { x: 1 } }));
+  expect(again).toBeLessThan(first / 4);
+  expect(opened.check({ batch: { x: 1 } }).toJSON()).toEqual(
+    checkModel(many, { batch: { x: 1 } }).toJSON(),
+  );
+  expect(opened.check().toJSON()).toEqual(checkModel(many).toJSON());
+});
+
+test('a report as data can be cloned, as a Worker posts it', async () => {
+  const opened = await openModel(new Blob([/** @type {any} */ (bytes)]));
+  const data = opened.check().toJSON();
+  expect(structuredClone(data)).toEqual(data);
+  expect(opened.fix(structuredClone(data)).edits).toEqual(opened.fix(opened.check()).edits);
 });
