@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "model/analysis/analysis.h"
+#include "model/analysis/report_lists.h"
 #include "model/graph/graph.h"
 #include "model/graph/listing.h"
 #include "model/operators/rules.h"
@@ -110,6 +111,20 @@ int main() {
   separator = ",";
   RW_REASON_LIST(RW_PRINT)
 #undef RW_PRINT
+  separator = "";
+  std::printf("\n  ],\n  \"report\": [");
+#define RW_PRINT_FIELD(kind, of, field, meaning)                                               \
+  std::printf(                                                                                 \
+      "%s\n      { \"kind\": \"%s\", \"of\": \"%s\", \"name\": \"%s\", \"meaning\": \"%s\" }", \
+      separator, #kind, #of, #field, meaning);                                                 \
+  separator = ",";
+#define RW_PRINT(record, list)                                                  \
+  std::printf("%s\n    { \"name\": \"%s\", \"fields\": [", separator, #record); \
+  separator = "";                                                               \
+  list(RW_PRINT_FIELD) std::printf("\n    ] }");
+  RW_REPORT_RECORD_LIST(RW_PRINT)
+#undef RW_PRINT
+#undef RW_PRINT_FIELD
   std::printf("\n  ],\n  \"newestOpset\": %d,\n  \"operators\": [", kNewestOpset);
   print_operators("", operator_rows(), "");
   print_operators("com.microsoft", contributed_rows(), ",");

@@ -2,19 +2,19 @@
 import { run } from '../run/commands.js';
 import { root } from '../run/root.js';
 import { write } from './files.js';
+import { camel, modelReportOf } from './model_report.js';
 
 /** @param {NodeJS.ProcessEnv} env */
 export async function writeModelTables(env) {
   const json = await run(process.execPath, [`${root}build/wasm/rw_model_tables.cjs`], { env });
   write('build/model_tables.json', json);
-  write('js/generated/model_tables.js', modelTablesOf(JSON.parse(json)));
+  const { report, ...tables } = JSON.parse(json);
+  write('js/generated/model_tables.js', modelTablesOf(tables));
+  write('js/generated/model_report.js', modelReportOf(report));
 }
 
 /** Tables that tests alone read: they stay in the JSON. */
 const forTests = ['operators', 'newestOpset'];
-
-/** A name of C++ as JavaScript spells it. @param {string} name */
-const camel = (name) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
 
 /** A named number of C++. @typedef {{ name: string, number: number }} Numbered */
 

@@ -83,9 +83,9 @@ class Builder {
       if (axes[place] >= 0)
         batch_.push_back({inputs_[place], static_cast<std::int32_t>(axes[place])});
     }
-    memory_.assign(analysis_bytes(model), std::byte{});
+    arena_->clear();
     const Batch batch{.inputs = batch_, .exported = exported, .is_guess = is_guess};
-    EXPECT_TRUE(rw::model::analyze(model, batch, lengths_.get(), memory_, &analysis));
+    EXPECT_TRUE(rw::model::analyze(model, batch, lengths_.get(), arena_.get(), &analysis));
     return analysis;
   }
 
@@ -209,7 +209,7 @@ class Builder {
   std::vector<std::uint64_t> block_;
   std::size_t block_bytes_ = 0;
   std::vector<BatchInput> batch_;
-  std::vector<std::byte> memory_;
+  std::unique_ptr<Arena> arena_ = std::make_unique<Arena>();
   std::unique_ptr<Lengths> lengths_ = std::make_unique<Lengths>();
 };
 

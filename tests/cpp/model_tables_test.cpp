@@ -3,6 +3,7 @@
 
 #include <cstring>
 
+#include "model/analysis/candidates.h"
 #include "model/graph/batch.h"
 #include "model/graph/graph.h"
 #include "model/graph/order.h"
@@ -14,7 +15,7 @@ namespace {
 class Tables {
  public:
   /// The empty text, and two that symbols name.
-  Tables() : texts_(3) {}
+  explicit Tables(std::size_t texts = 3) : texts_(texts) {}
 
   std::int32_t value(std::int32_t flags = 0, std::vector<Dim> dims = {}) {
     const auto first_dim = static_cast<std::int32_t>(dims_.size());
@@ -270,6 +271,49 @@ TEST_F(Batches, AnEmptyBatchIsNone) {
   input(dims({0, 3}));
   EXPECT_EQ(tables.batch(), (Pairs{{0, 0}}));
   EXPECT_EQ(tables.exported, -1);
+}
+
+/// The batches to try of a model, each as the axes of its inputs.
+std::vector<Order> candidates_of(Tables* tables, bool lacks) {
+  const Model model = tables->open();
+  std::vector<BatchInput> found(static_cast<std::size_t>(model.graphs[0].inputs.count));
+  found.resize(find_batch(model, found));
+  const Batch batch = read_batch(model, found, true);
+  Arena arena;
+  Candidates candidates(model, batch, lacks, &arena);
+  std::vector<Order> all;
+  for (auto next = candidates.next(); !next.empty(); next = candidates.next()) {
+    Order axes(static_cast<std::size_t>(model.graphs[0].inputs.count), -1);
+    for (const auto [value, axis] : next) axes[static_cast<std::size_t>(value)] = axis;
+    all.push_back(axes);
+  }
+  return all;
+}
+
+TEST(Candidates, AreOnesThenSymbolsThenLengths) {
+  Tables tables;
+  tables.value(kIsInput, {{-1, 1, 0}, {4, 0, 0}, {-1, 2, 0}});
+  tables.value(kIsInput, {{1, 0, 0}, {4, 0, 0}});
+  tables.value(kIsInput, {{8, 0, 0}, {-1, 2, 0}});
+  // The first symbol is the batch that was found.
+  EXPECT_EQ(candidates_of(&tables, false),
+            (std::vector<Order>{{0, 0, -1}, {2, -1, 1}, {1, -1, -1}}));
+}
+
+TEST(Candidates, BeginWithTheInputsThatAreAsLongAsTheBatch) {
+  Tables tables;
+  tables.value(kIsInput, {{3, 0, 0}, {4, 0, 0}});
+  tables.value(kIsInput, {{3, 0, 0}, {4, 0, 0}});
+  tables.value(kIsInput, {{2, 0, 0}, {3, 0, 0}});
+  tables.value(kIsInput | kIsInitializer, {{2, 0, 0}, {3, 0, 0}});
+  EXPECT_EQ(candidates_of(&tables, true), (std::vector<Order>{{0, 0, 1, -1}, {1, 1, -1, -1}}));
+  EXPECT_EQ(candidates_of(&tables, false), (std::vector<Order>{{1, 1, -1, -1}}));
+}
+
+TEST(Candidates, AreAtMostFour) {
+  Tables tables(40);
+  for (std::int32_t text = 1; text < 40; ++text) tables.value(kIsInput, {{7, 0, 0}, {-1, text, 0}});
+  EXPECT_EQ(candidates_of(&tables, false).size(), Candidates::kMost);
 }
 
 }  // namespace

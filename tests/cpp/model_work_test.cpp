@@ -249,8 +249,8 @@ std::uint64_t work_of(const Family& family, int count) {
   std::vector<BatchInput> inputs(static_cast<std::size_t>(opened.graphs[0].inputs.count));
   find_batch(opened, inputs);
   const Analysis& analysis = model.analyze(found);
-  std::vector<std::int64_t> words(write_report(model.model, {}, analysis, {}));
-  write_report(model.model, {}, analysis, words);
+  ReportWords words;
+  write_report(model.model, {}, analysis, &words);
   return entered;
 }
 

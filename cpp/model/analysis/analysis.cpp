@@ -25,6 +25,7 @@ class Reporter {
     const Node& node = model.nodes[index];
     TargetReport report;
     report.node = index;
+    report.source = source_of(model, node);
     Call call = flow_.call(index);
     read_literal(call, &report);
     if (node.graph != 0) {
@@ -37,7 +38,6 @@ class Reporter {
       return report;
     }
     if (call.has(0) && call.in(0).has_rank() && call.in(0).kind != Kind::opaque) {
-      report.has_input = true;
       report.input = call.in(0).lengths();
     }
     if (call.has(0)) report.runtime = runtime_of(call);
@@ -79,7 +79,6 @@ class Reporter {
     if (list.size() > kMaxFollowedRank) return;
     Lengthlist entries;
     for (const std::int64_t entry : list) entries.push(flow_.lengths.number(entry));
-    report->has_target = true;
     report->target = keep(entries.all());
   }
 
@@ -106,12 +105,10 @@ class Reporter {
       return;
     }
     read_reshaping(call, flow_.exported, &reshaping);
-    if (!reshaping.is_flatten && reshaping.has_target && !report->has_target) {
-      report->has_target = true;
+    if (!reshaping.is_flatten && reshaping.has_target && !report->target) {
       report->target = keep(reshaping.target.all());
     }
     if (result.kind != Kind::opaque && result.has_rank()) {
-      report->has_shape = true;
       report->shape = result.lengths();
     }
     report->only_for = reshaping.only_for;
@@ -158,7 +155,7 @@ class Reporter {
     report->obstructs = choice.obstructs;
     if (!choice.is_withheld) return;
     report->fix = FixKind::none;
-    report->has_shape = false;
+    report->shape = std::nullopt;
     report->empty_batch = empty(call, reshaping, reshaping.target.all());
   }
 
@@ -234,41 +231,48 @@ class Reporter {
   std::size_t numbers_used_ = 0;
 };
 
-/// Room for a Flow, which has no default constructor.
-struct alignas(alignof(Flow)) FlowRoom {
-  std::byte bytes[sizeof(Flow)] = {};
-};
+/// Finds of each value the first input of the model without a batch that it is computed from.
+void find_origins(const Model& model, const Batch& batch, std::span<const std::int32_t> order,
+                  Table<std::int32_t> origins) noexcept {
+  const auto at = [&](std::int32_t value) -> std::int32_t& { return origins[value]; };
+  std::fill(origins.begin(), origins.end(), -1);
+  for (const std::int32_t input : model.inputs(model.graphs[0])) {
+    const Value& value = model.values[static_cast<std::size_t>(input)];
+    if (!(value.flags & kIsInitializer)) at(input) = input;
+  }
+  for (const BatchInput& carrier : batch.inputs) at(carrier.value) = -1;
+  for (const std::int32_t index : order) {
+    const Node& node = model.nodes[static_cast<std::size_t>(index)];
+    const std::span<const std::int32_t> inputs = model.inputs(node);
+    const auto from = std::find_if(inputs.begin(), inputs.end(), [&](std::int32_t value) {
+      return value >= 0 && at(value) >= 0;
+    });
+    if (from == inputs.end()) continue;
+    for (const std::int32_t output : model.outputs(node)) {
+      if (output >= 0 && at(output) < 0) at(output) = at(*from);
+    }
+  }
+}
 
 /// How many obstructions are followed back to the changes that they follow from: each takes a pass over the nodes.
 constexpr std::size_t kMostFollowed = 64;
 
 }  // namespace
 
-std::size_t analysis_bytes(const Model& model) noexcept {
-  const std::size_t targets = target_count(model);
-  return Flow::bytes_for(model) + Search::bytes_for(model) + Arena::bytes_for<FlowRoom>(1) +
-         Arena::bytes_for<TargetReport>(targets) +
-         Arena::bytes_for<Length>(kMaxFollowedRank * targets) +
-         Arena::bytes_for<std::int64_t>(kMaxFollowedRank * targets) +
-         Arena::bytes_for<Blocker>(most_blockers(model)) +
-         Arena::bytes_for<Obstruction>(most_blockers(model));
-}
-
-bool analyze(const Model& model, const Batch& batch, Lengths* lengths, std::span<std::byte> memory,
+bool analyze(const Model& model, const Batch& batch, Lengths* lengths, Arena* arena,
              Analysis* analysis) noexcept {
   *analysis = {};
-  Arena arena(memory);
-  const std::span<FlowRoom> room = arena.table<FlowRoom>(1);
-  if (room.empty() || model.graphs.empty()) return false;
-  Flow* const flow = new (room[0].bytes) Flow(model, batch, lengths, &arena);
-  Search search(flow, &arena);
+  if (model.graphs.empty()) return false;
+  Flow* const flow = arena->make<Flow>(model, batch, lengths, arena);
+  if (arena->exhausted()) return false;
+  Search search(flow, arena);
   const std::size_t targets = target_count(model);
-  analysis->targets = arena.table<TargetReport>(targets);
-  const Table<Length> entries = arena.table<Length>(kMaxFollowedRank * targets);
-  const Table<std::int64_t> numbers = arena.table<std::int64_t>(kMaxFollowedRank * targets);
-  analysis->blockers = arena.table<Blocker>(most_blockers(model));
-  const std::span<Obstruction> found = arena.table<Obstruction>(most_blockers(model));
-  if (arena.exhausted()) return false;
+  analysis->targets = arena->table<TargetReport>(targets);
+  const Table<Length> entries = arena->table<Length>(kMaxFollowedRank * targets);
+  const Table<std::int64_t> numbers = arena->table<std::int64_t>(kMaxFollowedRank * targets);
+  analysis->blockers = arena->table<Blocker>(most_blockers(model));
+  const std::span<Obstruction> found = arena->table<Obstruction>(most_blockers(model));
+  if (arena->exhausted()) return false;
 
   flow->start();
   analysis->multiples_of = batch.counted;
@@ -305,6 +309,15 @@ bool analyze(const Model& model, const Batch& batch, Lengths* lengths, std::span
     const Node& node = model.nodes[index];
     if (!is_reshape(model, node) && !is_flatten(model, node)) continue;
     analysis->targets[next++] = reporter.report(static_cast<std::int32_t>(index));
+  }
+  const auto is_fixed_length = [](const auto& one) {
+    return one.cause.reason == Reason::fixed_length;
+  };
+  if (std::any_of(analysis->targets.begin(), analysis->targets.end(), is_fixed_length) ||
+      std::any_of(analysis->blockers.begin(), analysis->blockers.end(), is_fixed_length)) {
+    analysis->origins = arena->table<std::int32_t>(model.values.size());
+    if (arena->exhausted()) return false;
+    find_origins(model, batch, flow->order, analysis->origins);
   }
   analysis->states = flow->states;
   analysis->on_open = std::any_of(flow->states.begin(), flow->states.end(), [](const State& state) {

@@ -3,11 +3,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 
 #include "model/graph/arena.h"
 #include "model/graph/batch.h"
 #include "model/graph/graph.h"
+#include "model/graph/listing.h"
 #include "model/operators/state.h"
 
 namespace rw::model {
@@ -55,22 +57,22 @@ enum class FixKind : std::uint8_t { RW_FIX_LIST(RW_MODEL_ENTRY) };
 enum class Runtime : std::uint8_t { RW_RUNTIME_LIST(RW_MODEL_ENTRY) };
 #undef RW_MODEL_ENTRY
 
-/// The report of one Reshape or Flatten. Spans without entries and with `has` false: not known.
+/// Lengths, or that they are not known.
+using KnownLengths = std::optional<Table<const Length>>;
+
+/// The report of one Reshape or Flatten.
 struct TargetReport {
   std::int32_t node = -1;
+  Source source = Source::attribute;  ///< where its target or axis is from
   Verdict verdict = Verdict::unknown;
   Cause cause;  ///< why it is frozen, mixes, or is unknown
   std::int32_t blame =
       -1;  ///< the node that the cause is about, where it is another; -1: an input or itself
   std::int64_t only_for = 0;  ///< of a frozen one: the only N that fits; 0 if it is not one number
   std::int64_t multiples_of = 1;  ///< it fits only for N that are multiples of this
-  bool has_input = false;
-  bool has_target = false;
-  bool has_shape = false;
-  Table<const Length> input;  ///< the data's lengths
-  Table<const Length>
-      target;  ///< the target as the file has it: numbers, with 0 and -1, or computed lengths
-  Table<const Length> shape;  ///< what it gives, with the fix if it has one
+  KnownLengths input;             ///< the data's lengths
+  KnownLengths target;  ///< as the file has it: numbers, with 0 and -1, or computed lengths
+  KnownLengths shape;   ///< what it gives, with the fix if it has one
   /// A node that does not follow what would resolve; -1: none. Without a fix it cannot, whatever else is mended.
   std::int32_t obstructs = -1;
   FixKind fix = FixKind::none;
@@ -98,6 +100,8 @@ struct Analysis {
   std::span<TargetReport>
       targets;  ///< every Reshape and Flatten of all graphs, in the order of the nodes
   std::span<Blocker> blockers;
+  /// Of each value: an input of the model without a batch that it is computed from, the first of several; -1: none.
+  Table<std::int32_t> origins;
   std::int32_t tries = 0;         ///< how often the graph was gone through, in whole or in part
   std::int64_t steps = 0;         ///< nodes that were looked at in all, and what else took as long
   std::int32_t proven_nodes = 0;  ///< nodes of the main graph whose outputs are not opaque
@@ -105,15 +109,13 @@ struct Analysis {
   Lengths* lengths = nullptr;
 };
 
-/// The bytes that analyze() needs for a model.
-std::size_t analysis_bytes(const Model& model) noexcept;
-
 /// Follows the samples through the main graph, and tries other literals in targets until they stay apart.
 ///
-/// Shapes   lengths: what they have from an earlier analysis is forgotten. They grow, and must outlive the analysis.
-/// Returns  false if `memory` is smaller than analysis_bytes(), or there is none for the lengths.
+/// Shapes   lengths: what they have from an earlier analysis is forgotten. They and the memory of the arena must
+///          outlive the analysis.
+/// Returns  false if there is no memory.
 /// Cost     linear in the nodes for each try; at most kMaxTries, and about most_steps() nodes in all.
-bool analyze(const Model& model, const Batch& batch, Lengths* lengths, std::span<std::byte> memory,
+bool analyze(const Model& model, const Batch& batch, Lengths* lengths, Arena* arena,
              Analysis* analysis) noexcept;
 inline constexpr int kMaxTries = 1000;
 /// The nodes, with what else takes as long, that are looked at before a search gives up: those of a small model many

@@ -30,7 +30,6 @@ class Flow {
  public:
   /// `sample` is what one sample is along the batch axes: what N counts, or the exported batch as a whole.
   Flow(const Model& of, const Batch& batch, Lengths* kept, Arena* arena) noexcept;
-  static std::size_t bytes_for(const Model& model) noexcept;
 
   /// Starts anew: gives the inputs and constants their states.
   void start(std::int64_t exported, std::int64_t sample) noexcept;

@@ -26,15 +26,6 @@ std::size_t length_count(const Model& model) noexcept {
 
 }  // namespace
 
-std::size_t Flow::bytes_for(const Model& model) noexcept {
-  const std::size_t nodes = main_count(model);
-  return Arena::bytes_for<Length>(number_count(model)) +
-         Arena::bytes_for<State>(model.values.size()) + 4 * Arena::bytes_for<std::int32_t>(nodes) +
-         Arena::bytes_for<Choice>(target_count(model) + 1) +
-         Arena::bytes_for<bool>(model.values.size()) +
-         Arena::bytes_for<SymbolUse>(model.texts.size());
-}
-
 Flow::Flow(const Model& of, const Batch& batch, Lengths* kept, Arena* arena) noexcept
     : model(of),
       lengths(*kept),

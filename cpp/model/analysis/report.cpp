@@ -1,7 +1,7 @@
-// Writes the parts of an analysis one after another.
+// Writes the records of an analysis one after another.
 #include "model/analysis/report.h"
 
-#include "model/graph/listing.h"
+#include <cstdlib>
 
 namespace rw::model {
 namespace {
@@ -9,42 +9,68 @@ namespace {
 /// What stands for a list that is not known.
 constexpr std::int64_t kNoList = -1;
 
-/// Writes numbers one after another, as far as there is room.
+/// A cause, with the values that it names.
+struct CauseRecord {
+  Reason reason;
+  std::span<const std::int64_t> operands;
+  std::int32_t value;
+  std::int32_t about;
+  std::int32_t from;
+};
+
+/// A value whose dims the file declares.
+struct DeclaredRecord {
+  std::int32_t value;
+  Kind kind;
+  std::int8_t axis;
+  KnownLengths dims;
+};
+
+/// A term with its symbols as JavaScript knows them.
+struct TermRecord {
+  std::int64_t coefficient;
+  std::span<const std::int64_t> symbols;
+};
+
+struct LengthRecord {
+  Length length;
+  std::span<const Term> terms;
+};
+
+/// Writes records: each field as its kind says, which is the name of a function here.
 class Writer {
  public:
-  Writer(const Model& model, const Analysis& analysis, std::span<std::int64_t> words) noexcept
-      : model_(model), analysis_(analysis), words_(words) {
+  Writer(const Model& model, const Analysis& analysis, ReportWords* words) noexcept
+      : model_(model), analysis_(analysis), words_(*words) {
     if (analysis.lengths) analysis.lengths->unmark_all();
   }
 
-  std::size_t count() const noexcept { return count_; }
-
-  void put(std::int64_t word) noexcept {
-    if (count_ < words_.size()) words_[count_] = word;
-    ++count_;
+#define RW_PUT(kind, of, field, meaning) put_##kind(record.field);
+  void put_record(const BatchInput& record) noexcept { RW_CARRIER_FIELDS(RW_PUT) }
+  void put_record(const Batch& record) noexcept { RW_ENTRY_FIELDS(RW_PUT) }
+  void put_record(const Analysis& record) noexcept { RW_FINDINGS_FIELDS(RW_PUT) }
+  void put_record(const OtherBatch& record) noexcept { RW_OTHER_FIELDS(RW_PUT) }
+  void put_record(const TargetReport& record) noexcept {
+    node_ = record.blame >= 0 ? record.blame : record.node;
+    RW_TARGET_FIELDS(RW_PUT)
   }
-
-  template <class... Words>
-  void put_all(Words... words) noexcept {
-    (put(static_cast<std::int64_t>(words)), ...);
+  void put_record(const Blocker& record) noexcept {
+    node_ = record.node;
+    RW_BLOCKER_FIELDS(RW_PUT)
   }
+#undef RW_PUT
 
-  void put(const Cause& cause) noexcept {
-    put_all(cause.reason, cause.operands[0], cause.operands[1], cause.operands[2], cause.value);
-  }
-
-  /// A length as its number; a negative one if it is not known.
-  void put_length(Length length) noexcept {
-    double real = 0;
-    if (analysis_.lengths->is_real(length, &real)) return put(kUnknown);
-    if (length >= 0) analysis_.lengths->mark(length);
-    put(length);
-  }
-
-  void put_list(bool is_known, std::span<const Length> lengths) noexcept {
-    if (!is_known) return put(kNoList);
-    put_all(lengths.size());
-    for (const Length length : lengths) put_length(length);
+  /// The states of the values of the main graph whose dims a fix may have to change.
+  void put_declared() noexcept {
+    std::int64_t declared = 0;
+    for (const Value& value : model_.values) declared += is_declared(value);
+    words_.put(declared);
+    for (std::size_t index = 0; index < model_.values.size(); ++index) {
+      if (!is_declared(model_.values[index])) continue;
+      const State& state = analysis_.states[index];
+      const KnownLengths dims = state.has_rank() ? KnownLengths(state.lengths()) : std::nullopt;
+      put_record(DeclaredRecord{static_cast<std::int32_t>(index), state.kind, state.axis, dims});
+    }
   }
 
   /// The terms of every length that was put.
@@ -52,92 +78,140 @@ class Writer {
     const auto end = static_cast<Length>(analysis_.lengths->count());
     std::int64_t marked = 0;
     for (Length length = 0; length < end; ++length) marked += analysis_.lengths->is_marked(length);
-    put(marked);
+    words_.put(marked);
     for (Length length = 0; length < end; ++length) {
-      if (!analysis_.lengths->is_marked(length)) continue;
-      const std::span<const Term> terms = analysis_.lengths->terms(length);
-      put_all(length, terms.size());
-      for (const Term& term : terms) put(term);
+      if (analysis_.lengths->is_marked(length))
+        put_record(LengthRecord{length, analysis_.lengths->terms(length)});
     }
   }
 
-  void put(const BatchInput& input) noexcept { put_all(input.value, input.axis); }
-
-  void put(const TargetReport& target) noexcept {
-    const Node& node = model_.nodes[static_cast<std::size_t>(target.node)];
-    put_all(target.node, source_of(model_, node), target.verdict);
-    put(target.cause);
-    put_all(target.blame, target.only_for, target.multiples_of, target.empty_batch, target.runtime);
-    put_list(target.has_input, target.input);
-    put_list(target.has_target, target.target);
-    put_list(target.has_shape, target.shape);
-    put_all(target.obstructs, target.fix, target.fixed_axis, target.fixed_target.size());
-    for (const std::int64_t entry : target.fixed_target) put(entry);
-  }
-
-  void put(const Blocker& blocker) noexcept {
-    put_all(blocker.node, blocker.value);
-    put(blocker.cause);
-  }
-
-  /// The state of a value of the main graph.
-  void put_state(std::int32_t value) noexcept {
-    const State& state = analysis_.states[static_cast<std::size_t>(value)];
-    put_all(value, state.kind, state.axis);
-    put_list(state.has_rank(), state.lengths());
-  }
-
   template <class Record>
-  void put_records(std::span<const Record> records) noexcept {
-    put_all(records.size());
-    for (const Record& record : records) put(record);
+  void put_records(std::span<Record> records) noexcept {
+    put_number(records.size());
+    for (const auto& record : records) put_record(record);
   }
 
  private:
-  /// Symbols as JavaScript knows them: 0 is N, a positive one a text, a negative one has no name.
-  void put(const Term& term) noexcept {
-    std::int64_t factors[kMaxFactors];
+#define RW_PUT(kind, of, field, meaning) put_##kind(record.field);
+  void put_record(const CauseRecord& record) noexcept { RW_CAUSE_FIELDS(RW_PUT) }
+  void put_record(const DeclaredRecord& record) noexcept { RW_DECLARED_FIELDS(RW_PUT) }
+  void put_record(const TermRecord& record) noexcept { RW_TERM_FIELDS(RW_PUT) }
+  void put_record(const LengthRecord& record) noexcept { RW_LENGTH_FIELDS(RW_PUT) }
+#undef RW_PUT
+
+  /// A cause of the node that the record around it is about.
+  void put_record(const Cause& cause) noexcept {
+    std::int32_t about = cause.value;
+    if (about < 0 && node_ >= 0) {
+      const std::span<const std::int32_t> inputs =
+          model_.inputs(model_.nodes[static_cast<std::size_t>(node_)]);
+      const std::int64_t input = cause.operands[0];
+      const bool is_input = input >= 0 && static_cast<std::size_t>(input) < inputs.size();
+      about = is_input ? inputs[static_cast<std::size_t>(input)] : -1;
+    }
+    const bool is_followed = cause.reason == Reason::fixed_length && about >= 0;
+    const std::int32_t from = is_followed ? analysis_.origins[static_cast<std::size_t>(about)] : -1;
+    put_record(CauseRecord{cause.reason, cause.operands, cause.value, about, from});
+  }
+
+  void put_record(const Term& term) noexcept {
+    std::int64_t symbols[kMaxFactors];
     std::size_t used = 0;
     for (const Symbol symbol : term.factors) {
       if (symbol == kNoSymbol) break;
       const Text name = symbol == kBatch ? 0 : analysis_.lengths->name_of(symbol);
-      factors[used++] = symbol == kBatch ? 0 : name > 0 ? name : -static_cast<std::int64_t>(symbol);
+      symbols[used++] = symbol == kBatch ? 0 : name > 0 ? name : -static_cast<std::int64_t>(symbol);
     }
-    put_all(term.coefficient, used);
-    for (std::size_t index = 0; index < used; ++index) put(factors[index]);
+    put_record(TermRecord{term.coefficient, std::span(symbols).first(used)});
+  }
+
+  template <class Number>
+  void put_number(Number number) noexcept {
+    words_.put(static_cast<std::int64_t>(number));
+  }
+  void put_exact(std::int64_t number) noexcept { words_.put(number); }
+  void put_truth(bool truth) noexcept { words_.put(truth); }
+  template <class Named>
+  void put_named(Named named) noexcept {
+    words_.put(static_cast<std::int64_t>(named));
+  }
+  void put_reason(Reason reason) noexcept { put_named(reason); }
+
+  void put_exacts(std::span<const std::int64_t> numbers) noexcept {
+    put_number(numbers.size());
+    for (const std::int64_t number : numbers) words_.put(number);
+  }
+  void put_operands(std::span<const std::int64_t> operands) noexcept {
+    for (const std::int64_t operand : operands) words_.put(operand);
+  }
+  void put_symbols(std::span<const std::int64_t> symbols) noexcept { put_exacts(symbols); }
+
+  void put_lengths(const KnownLengths& lengths) noexcept {
+    if (!lengths) return words_.put(kNoList);
+    put_number(lengths->size());
+    for (const Length length : *lengths) put_length(length);
+  }
+
+  /// A length as its number; a negative one if it is not known.
+  void put_length(Length length) noexcept {
+    double real = 0;
+    if (analysis_.lengths->is_real(length, &real)) return words_.put(kUnknown);
+    if (length >= 0) analysis_.lengths->mark(length);
+    words_.put(length);
+  }
+
+  /// Whether the file says something of a value's dims that a fix may have to change.
+  static bool is_declared(const Value& value) noexcept {
+    return value.graph == 0 && (value.flags & (kIsDeclared | kIsOutput)) != 0;
   }
 
   const Model& model_;
   const Analysis& analysis_;
-  std::span<std::int64_t> words_;
-  std::size_t count_ = 0;
+  ReportWords& words_;
+  std::int32_t node_ = -1;  ///< that the causes of a record are about
 };
-
-/// Whether the file says something of a value's dims that a fix may have to change.
-bool is_declared(const Value& value) noexcept {
-  return value.graph == 0 && (value.flags & (kIsDeclared | kIsOutput)) != 0;
-}
 
 }  // namespace
 
-std::size_t write_report(const Model& model, const Batch& batch, const Analysis& analysis,
-                         std::span<std::int64_t> words) noexcept {
-  Writer writer(model, analysis, words);
-  writer.put_all(batch.exported, batch.counted);
-  writer.put_records(batch.inputs);
-  if (analysis.states.empty()) return writer.count();  // there is no batch to follow
-  writer.put_all(analysis.status, analysis.multiples_of, analysis.on_open, analysis.tries,
-                 analysis.steps, analysis.proven_nodes, analysis.nodes);
-  writer.put_records(std::span<const TargetReport>(analysis.targets));
-  writer.put_records(std::span<const Blocker>(analysis.blockers));
-  std::int64_t declared = 0;
-  for (const Value& value : model.values) declared += is_declared(value);
-  writer.put(declared);
-  for (std::size_t index = 0; index < model.values.size(); ++index) {
-    if (is_declared(model.values[index])) writer.put_state(static_cast<std::int32_t>(index));
-  }
-  writer.put_lengths();
-  return writer.count();
+bool ReportWords::reserve(std::size_t more) noexcept {
+  const std::size_t room = count_ + more;
+  auto* const grown = static_cast<std::int64_t*>(std::realloc(first_, room * sizeof(std::int64_t)));
+  if (!grown) return false;
+  first_ = grown;
+  room_ = room;
+  return true;
+}
+
+void ReportWords::clear() noexcept {
+  std::free(first_);
+  first_ = nullptr;
+  count_ = room_ = 0;
+}
+
+bool write_report(const Model& model, const Batch& batch, const Analysis& analysis,
+                  ReportWords* words) noexcept {
+  const auto write_into = [&](ReportWords* into) {
+    Writer writer(model, analysis, into);
+    writer.put_record(batch);
+    if (analysis.states.empty()) return;  // there is no batch to follow
+    writer.put_record(analysis);
+    writer.put_declared();
+    writer.put_lengths();
+  };
+  // They are counted first: while they grew they would take their memory twice.
+  ReportWords counted;
+  write_into(&counted);
+  if (!words->reserve(counted.count())) return false;
+  write_into(words);
+  return true;
+}
+
+bool write_others(std::span<const OtherBatch> others, ReportWords* words) noexcept {
+  ReportWords counted;
+  Writer({}, {}, &counted).put_records(others);
+  if (!words->reserve(counted.count())) return false;
+  Writer({}, {}, words).put_records(others);
+  return true;
 }
 
 }  // namespace rw::model

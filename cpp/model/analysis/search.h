@@ -21,10 +21,6 @@ class Search {
         left_(arena->table<bool>(flow->model.nodes.size() + flow->model.values.size())),
         best_(arena->table<std::int8_t>(flow->order.size())),
         can_stay_(arena->table<bool>(flow->order.size())) {}
-  static std::size_t bytes_for(const Model& model) noexcept {
-    return 3 * Arena::bytes_for<bool>(model.nodes.size()) +
-           Arena::bytes_for<bool>(model.nodes.size() + model.values.size());
-  }
 
   /// Finds what stands in the way after the flow has run: each node whose output nothing is known of although
   /// its inputs are known, and each output of the model that does not keep the samples apart.

@@ -1,10 +1,13 @@
-// Memory for one analysis: taken from the front of one block, never given back.
+// Memory for one analysis: it grows by a piece for each table, and all of it is given back at once.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <new>
 #include <span>
+#include <type_traits>
+#include <utility>
 
 #include "model/graph/table.h"
 
@@ -12,37 +15,62 @@ namespace rw::model {
 
 class Arena {
  public:
-  /// Takes memory out of a block, which must outlive the arena.
-  explicit Arena(std::span<std::byte> block) noexcept : block_(block) {}
+  /// Takes at most so many bytes.
+  explicit Arena(std::size_t most = PTRDIFF_MAX) noexcept : left_(most) {}
+  Arena(const Arena&) = delete;
+  Arena& operator=(const Arena&) = delete;
+  ~Arena() { clear(); }
 
-  /// The bytes that a table of `count` entries takes at most.
-  template <class Entry>
-  static constexpr std::size_t bytes_for(std::size_t count) noexcept {
-    return count * sizeof(Entry) + alignof(Entry);
-  }
-
-  /// A table of `count` entries, each made by its default constructor. Empty if the block is used up.
+  /// A table of `count` entries, each made by its default constructor. Empty if there is no memory.
   template <class Entry>
   Table<Entry> table(std::size_t count) noexcept {
-    const auto address = reinterpret_cast<std::uintptr_t>(block_.data()) + used_;
-    const std::size_t gap = (alignof(Entry) - address % alignof(Entry)) % alignof(Entry);
-    const std::size_t left = block_.size() - used_;
-    if (gap > left || count > (left - gap) / sizeof(Entry)) {
-      exhausted_ = true;
-      return {};
-    }
-    auto* const first = reinterpret_cast<Entry*>(block_.data() + used_ + gap);
-    used_ += gap + count * sizeof(Entry);
+    static_assert(std::is_trivially_destructible_v<Entry>);
+    auto* const first = static_cast<Entry*>(take(count, sizeof(Entry)));
+    if (!first) return {};
     for (std::size_t index = 0; index < count; ++index) new (first + index) Entry{};
     return {first, count};
   }
 
-  /// Whether a table did not fit.
+  /// What a constructor makes. Null if there is no memory.
+  template <class Entry, class... Arguments>
+  Entry* make(Arguments&&... arguments) noexcept {
+    static_assert(std::is_trivially_destructible_v<Entry>);
+    void* const room = take(1, sizeof(Entry));
+    return room ? new (room) Entry(std::forward<Arguments>(arguments)...) : nullptr;
+  }
+
+  /// Whether there was no memory for something.
   bool exhausted() const noexcept { return exhausted_; }
 
+  /// Gives all memory back.
+  void clear() noexcept {
+    while (last_) {
+      Piece* const before = last_->before;
+      std::free(last_);
+      last_ = before;
+    }
+    exhausted_ = false;
+  }
+
  private:
-  std::span<std::byte> block_;
-  std::size_t used_ = 0;
+  struct alignas(std::max_align_t) Piece {
+    Piece* before;
+  };
+
+  void* take(std::size_t count, std::size_t size) noexcept {
+    const bool fits = left_ >= sizeof(Piece) && count <= (left_ - sizeof(Piece)) / size;
+    auto* const piece =
+        fits ? static_cast<Piece*>(std::malloc(sizeof(Piece) + count * size)) : nullptr;
+    exhausted_ = exhausted_ || !piece;
+    if (!piece) return nullptr;
+    left_ -= sizeof(Piece) + count * size;
+    piece->before = last_;
+    last_ = piece;
+    return piece + 1;
+  }
+
+  Piece* last_ = nullptr;
+  std::size_t left_;
   bool exhausted_ = false;
 };
 

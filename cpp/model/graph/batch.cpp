@@ -14,11 +14,6 @@ const Value& value_at(const Model& model, std::int32_t index) noexcept {
 /// A length that no dim has.
 constexpr std::int64_t kNoLength = -2;
 
-/// Whether an input can carry a batch at all.
-bool can_carry(const Value& value) noexcept {
-  return value.rank > 0 && !(value.flags & kIsInitializer);
-}
-
 const Dim& first_dim(const Model& model, const Value& value) noexcept {
   return model.dims_of(value)[0];
 }
@@ -141,6 +136,10 @@ std::int32_t axis_of(Table<const Dim> dims, Text symbol, std::int64_t length) no
 }
 
 }  // namespace
+
+bool can_carry(const Value& value) noexcept {
+  return value.rank > 0 && !(value.flags & kIsInitializer);
+}
 
 std::size_t find_batch(const Model& model, std::span<BatchInput> found) noexcept {
   const Leading leading(model);

@@ -18,6 +18,9 @@ struct Batch {
       false;  ///< nobody stated the inputs, and not one open length of the file is in all of them
 };
 
+/// Whether an input of the main graph can carry a batch at all: it has a first dim, and no initializer.
+bool can_carry(const Value& input) noexcept;
+
 /// Finds the inputs that carry a batch: along axis 0 if their first length is a symbol, nothing, or the length that
 /// most inputs have there; along another axis if that has the symbol that most inputs have first. If any input starts
 /// with a symbol, a number is not a batch: all samples share such an input. If none does, a symbol with "batch" in its

@@ -44,14 +44,13 @@ export function adviser(found) {
   const { model, words, analysis, assumed } = found;
   const file = { producer: model.head.producer, isNumber: isNumber(found) };
   return (obstacle) => {
-    const { code, operands, value } = obstacle.cause;
+    const { reason, operands } = obstacle.cause;
     const [first, axis, length] = operands.map(Number);
     const isNode = obstacle.node >= 0;
     const { opType, domain, version } = isNode ? model.node(obstacle.node) : noNode;
-    const inputs = isNode ? model.linksOf(obstacle.node, 'inputs') : [];
-    const about = value >= 0 ? value : (inputs[first] ?? obstacle.value);
+    const about = obstacle.cause.about < 0 ? obstacle.value : obstacle.cause.about;
     const operator = domain === '' ? opType : '';
-    const rule = rules[code]?.({
+    const rule = rules[reason.code]?.({
       ...{ found, obstacle, operator, version, about, position: first, axis, length },
     });
     if (!rule) return { sentence: '', advice: null };

@@ -1,14 +1,12 @@
 // Which advice on its export removes a blocker: only where the cause says what that is.
 import { frameworkOf } from './advice_code.js';
-import { unbatchedInput } from './origin.js';
 import { valueWords } from '../../generated/model_tables.js';
 
 /** @typedef {import('./found.js').Found} Found */
-/** @typedef {import('./analysis.js').Cause} Cause */
 /** @typedef {import('./english_advice.js').Advice} Advice */
 /** @typedef {import('./english_advice.js').Facts} Facts */
 
-/** A blocker as the analysis has it. @typedef {{ node: number, value: number, cause: Cause }} Obstacle */
+/** @typedef {import('./analysis.js').BlockerReport} Obstacle */
 
 /**
  * The facts of a blocker that a rule decides by: the operator, '' where it is a value or not one of ONNX's own, the
@@ -90,8 +88,8 @@ function sliceEnd(about) {
 
 /** @param {About} about @returns {Rule | undefined} */
 function fixedLength(about) {
-  const { found, operator, version, position, length } = about;
-  const from = unbatchedInput(found, about.about);
+  const { found, obstacle, operator, version, position, length } = about;
+  const { from } = obstacle.cause;
   if (from >= 0) {
     const { model } = found;
     const places = (model.values.dims(from) ?? []).flatMap((dim, axis) =>

@@ -1,13 +1,17 @@
 // The assumptions of a proof that the caller did not state, as sentences.
+import { forShell } from '../../values/for_shell.js';
 import { dimsText } from './dims.js';
 import { grouped } from './groups.js';
 import { openLengths } from './open_lengths.js';
 import { overridable, withoutShape } from './options.js';
-import { optionsOf } from './suggestions.js';
 import { readable } from '../onnx/wire.js';
 
 /** @typedef {import('./found.js').Found} Found */
 /** @typedef {import('./report_parts.js').BatchInput} BatchInput */
+
+/** A batch as options of the command. @param {import('./report_parts.js').OtherBatch} other */
+const optionsOf = ({ batch }) =>
+  Object.entries(batch).map(([name, axis]) => `--batch ${forShell(`${name}=${axis}`)}`);
 
 /** How a sentence lists names, or options of the command. @typedef {(names: readonly string[]) => string} List */
 
@@ -21,7 +25,7 @@ import { readable } from '../onnx/wire.js';
 const ownSymbols = ({ model: { values, tables }, analysis }) => {
   const others = new Set(
     analysis.blockers
-      .filter(({ cause }) => cause.code === 'other_batch')
+      .filter(({ cause }) => cause.reason.code === 'other_batch')
       .map(({ cause }) => cause.value),
   );
   const symbols = analysis.inputs

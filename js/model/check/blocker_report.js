@@ -9,17 +9,17 @@ import { reasonOf } from './causes.js';
 
 /**
  * @param {Found} found
- * @param {import('./advice_rules.js').Obstacle} blocker
+ * @param {import('./analysis.js').BlockerReport} blocker
  * @param {string | null} advice
  * @returns {Blocker}
  */
 function blockerOf(found, { node, value, cause }, advice) {
   const { model, words } = found;
-  const kind = /** @type {Blocker['kind']} */ (cause.obstacle);
+  const kind = /** @type {Blocker['kind']} */ (cause.reason.obstacle);
   const why = reasonOf(found, node, cause);
   if (node < 0) {
     // Of an output that is a size no other value is to be named.
-    const isSize = cause.code === 'uses_batch_length';
+    const isSize = cause.reason.code === 'uses_batch_length';
     const name = value < 0 ? '' : readable(model.nameOf(value));
     const other = model.outputs.has(value) ? words.ofOutput : words.ofValue;
     const sentence = model.inputs.has(value) ? words.ofInput : other;
@@ -49,8 +49,8 @@ export function blockersOf(found) {
   const advised = blockers.map(adviser(found));
   return {
     blockers: blockers.map((blocker, index) => blockerOf(found, blocker, advised[index].advice)),
-    alike: blockers.map(({ cause: { code, operands } }, index) => [
-      ...[code, ...operands.map(String), advised[index].sentence],
+    alike: blockers.map(({ cause: { reason, operands } }, index) => [
+      ...[reason.code, ...operands.map(String), advised[index].sentence],
     ]),
   };
 }

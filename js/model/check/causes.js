@@ -1,7 +1,6 @@
 // The sentence of a cause: a clause about the node, or about the value that has it.
 import { short } from '../../values/show.js';
 import { readable } from '../onnx/wire.js';
-import { unbatchedInput } from './origin.js';
 import { codeOf } from './refusal.js';
 
 /** @typedef {import('./found.js').Found} Found */
@@ -29,17 +28,14 @@ function attributeWith(model, node, number) {
  * @param {Cause} cause
  * @returns {string}
  */
-export function reasonOf(found, node, cause) {
-  const { model, words, faults } = found;
-  const { code, value } = cause;
+export function reasonOf({ model, words, faults }, node, cause) {
+  const { about, from } = cause;
+  const { code } = cause.reason;
   const [first, second, third] = cause.operands;
   const { head, labels } = model;
-  const about =
-    value >= 0 || node < 0 ? value : (model.linksOf(node, 'inputs')[Number(first)] ?? -1);
   const input = about < 0 ? words.target : labels.shownValue(about);
   const version = node < 0 ? 0 : model.node(node).version;
   if (code === 'no_version_rule' && head.opsets.size === 0) return words.noOpsets(head.irVersion);
-  const from = code === 'fixed_length' ? unbatchedInput(found, about) : -1;
   if (from >= 0) return words.fromInput({ input, second, from: labels.shownValue(from) });
   if (code === 'bad_attribute' && node >= 0) {
     return words.badAttribute(attributeWith(model, node, first), first);

@@ -11,7 +11,6 @@ import { grouped } from './groups.js';
 import { listWords, someNames } from './names_text.js';
 import { reportOf } from './make_report.js';
 import { faultsOf } from './faults.js';
-import { suggestions } from './suggestions.js';
 import { surveyOf } from '../onnx/survey.js';
 import { readable } from '../onnx/wire.js';
 import { modelWords } from './words.js';
@@ -80,7 +79,13 @@ export function checkSurvey(survey, options) {
   const check = readCheck(options);
   const words = modelWords(check.language);
   const analysed = { ...analyse(survey, check), check };
-  const others = suggestions(analysed);
+  const { model, analysis } = analysed;
+  const others = analysis.others.map(({ inputs, status }) => ({
+    batch: Object.fromEntries(
+      inputs.map(({ value, axis }) => [readable(model.nameOf(value)), axis]),
+    ),
+    status: /** @type {'holds' | 'repairable'} */ (status),
+  }));
   return reportOf({ ...analysed, others, words, faults: faultsOf(analysed) });
 }
 

@@ -77,15 +77,15 @@ const namesIn = (lengths) => [
 /**
  * A target in the form that the core refuses.
  *
- * @param {import('./analysis.js').Cause} cause
+ * @param {import('./analysis.js').Cause | null} cause
  * @param {any} target
  * @param {any} otherwise
  */
 function formOf(cause, target, otherwise) {
-  const code = codeOf(cause);
+  const code = cause && codeOf(cause);
   if (code === 'target_missing') return undefined;
   if (code !== 'target_not_1d') return target ?? otherwise;
-  return Number(cause.operands[1]) === 0 ? (target?.[0] ?? 1) : [target ?? []];
+  return Number(cause?.operands[1]) === 0 ? (target?.[0] ?? 1) : [target ?? []];
 }
 
 /**
@@ -100,7 +100,7 @@ function formOf(cause, target, otherwise) {
 export function explainNode({ model, analysis, name, check }, own) {
   const { node, input, target } = own;
   // Behind another node the cause is that node's.
-  const cause = isOwn(own) ? own.cause : { ...own.cause, code: 'none' };
+  const cause = isOwn(own) ? own.cause : null;
   const { opType, version } = model.node(node);
   const attributes = model.protos.attributesOf(node);
   const stated = (/** @type {string} */ attribute) =>
@@ -115,7 +115,7 @@ export function explainNode({ model, analysis, name, check }, own) {
         opset: version || undefined,
         allowzero: stated('allowzero') ?? (states ? 0 : undefined),
       },
-      type: refusedType(cause),
+      type: cause ? refusedType(cause) : undefined,
     },
   };
   const lists = { input: input?.map(writable) ?? null, target: target?.map(writable) };

@@ -8,8 +8,8 @@ import { dataTypeNames, statusNames } from '../../generated/tables.js';
 const refusals = new Set(['refused', 'refused_if_so']);
 
 /** The code of a refusal; undefined of any other cause. @param {Cause} cause @returns {Code | undefined} */
-export function codeOf({ code, operands: [status] }) {
-  if (!refusals.has(code)) return undefined;
+export function codeOf({ reason, operands: [status] }) {
+  if (!refusals.has(reason.code)) return undefined;
   return /** @type {Code} */ (statusNames[Number(status)]);
 }
 

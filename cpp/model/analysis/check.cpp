@@ -1,0 +1,78 @@
+// Runs the analyses of a check.
+#include "model/analysis/check.h"
+
+#include <algorithm>
+
+#include "model/analysis/candidates.h"
+
+namespace rw::model {
+namespace {
+
+bool is_proven(const Analysis& analysis) noexcept {
+  return analysis.status == ModelStatus::holds || analysis.status == ModelStatus::repairable;
+}
+
+/// Whether a node would have to have the batch in an input that was taken to carry none.
+bool lacks_batch(const Model& model, const Analysis& analysis) noexcept {
+  return std::any_of(analysis.blockers.begin(), analysis.blockers.end(),
+                     [&](const Blocker& blocker) {
+                       if (blocker.node < 0 || blocker.cause.reason != Reason::fixed_length)
+                         return false;
+                       const std::span<const std::int32_t> inputs =
+                           model.inputs(model.nodes[static_cast<std::size_t>(blocker.node)]);
+                       const auto place = static_cast<std::size_t>(blocker.cause.operands[0]);
+                       const std::int32_t value = place < inputs.size() ? inputs[place] : -1;
+                       return value >= 0 && analysis.origins[static_cast<std::size_t>(value)] >= 0;
+                     });
+}
+
+/// Tries other batches, and writes those that prove the model.
+bool try_others(const Model& model, Candidates* candidates, std::int64_t steps, Lengths* lengths,
+                Arena* arena, ReportWords* words) noexcept {
+  OtherBatch proven[Candidates::kMost];
+  std::size_t count = 0;
+  while (steps <= kMostOtherSteps) {
+    const std::span<const BatchInput> inputs = candidates->next();
+    if (inputs.empty()) break;
+    const Batch batch = read_batch(model, inputs, false);
+    if (batch.exported <= 0) continue;
+    Arena own;
+    Analysis analysis;
+    if (!analyze(model, batch, lengths, &own, &analysis)) return false;
+    steps += analysis.steps;
+    if (!is_proven(analysis)) continue;
+    const std::span<BatchInput> kept = arena->table<BatchInput>(inputs.size());
+    if (arena->exhausted()) return false;
+    std::copy(inputs.begin(), inputs.end(), kept.begin());
+    proven[count++] = {kept, analysis.status};
+  }
+  return write_others(std::span(proven).first(count), words);
+}
+
+}  // namespace
+
+bool check(const Model& model, bool is_stated, Lengths* lengths, ReportWords* words) noexcept {
+  Arena arena;
+  std::span<const BatchInput> inputs = model.carriers;
+  if (!is_stated) {
+    const std::span<BatchInput> room =
+        arena.table<BatchInput>(model.inputs(model.graphs[0]).size());
+    if (arena.exhausted()) return false;
+    inputs = room.first(find_batch(model, room));
+  }
+  const Batch batch = read_batch(model, inputs, !is_stated);
+  Analysis analysis;
+  Arena own;
+  const bool has_batch = !inputs.empty() && batch.exported > 0;
+  if (has_batch && !analyze(model, batch, lengths, &own, &analysis)) return false;
+  if (!write_report(model, batch, analysis, words)) return false;
+  if (!has_batch) return true;
+  if (is_stated || is_proven(analysis)) return write_others({}, words);
+  Candidates candidates(model, batch, lacks_batch(model, analysis), &arena);
+  if (arena.exhausted()) return false;
+  const std::int64_t steps = analysis.steps;
+  own.clear();
+  return try_others(model, &candidates, steps, lengths, &arena, words);
+}
+
+}  // namespace rw::model

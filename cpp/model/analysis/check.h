@@ -1,0 +1,18 @@
+// The check of a model: its batch, the analysis, and other batches where it is not proven with the one that was found.
+#pragma once
+
+#include "model/analysis/analysis.h"
+#include "model/analysis/report.h"
+
+namespace rw::model {
+
+/// Checks a model, and writes the report.
+///
+/// Shapes   is_stated: the carriers of the model carry the batch, and nothing else; otherwise they are found, and if
+///          that proves nothing others are tried too: at most Candidates::kMost, and none once all have taken
+///          kMostOtherSteps.
+/// Returns  false if there is no memory.
+bool check(const Model& model, bool is_stated, Lengths* lengths, ReportWords* words) noexcept;
+inline constexpr std::int64_t kMostOtherSteps = 1'000'000;
+
+}  // namespace rw::model

@@ -1,0 +1,115 @@
+// The records of a report, each declared once: C++ writes their fields in this order, and the build prints for
+// JavaScript how each is read.
+#pragma once
+
+/// The kinds of fields.
+///
+///   number   an integer of at most 53 bits
+///   exact    any int64
+///   exacts   a list of these
+///   truth    0 or 1
+///   named    the place of a name in a list, `of`
+///   reason   the place of a reason in RW_REASON_LIST
+///   operands three numbers
+///   lengths  a list of lengths; kNoList where it is not known
+///   symbols  a list of symbols: 0 is N, a positive one a text, a negative one has no name
+///   record   one of `of`
+///   records  a list of these
+///
+/// A list has its number of entries in front. A report is an entry, and if the model has a batch findings, then lists
+/// of `declared`, `length` and `other`. A length is a number: the list says what each that was written stands for.
+
+/// X(kind, of, field, meaning). Why something is as it is.
+#define RW_CAUSE_FIELDS(X)                                                                       \
+  X(reason, , reason, "the code, and what kind of obstacle that is")                             \
+  X(operands, , operands, "of the reason")                                                       \
+  X(number, , value, "the value that it is about, where it began before any node; else -1")      \
+  X(number, , about, "that value, or the input of the node that the first operand names; or -1") \
+  X(number, , from, "an input of the model without a batch that `about` is computed from; or -1")
+
+/// X(kind, of, field, meaning). A Reshape or Flatten.
+#define RW_TARGET_FIELDS(X)                                                                     \
+  X(number, , node, "an index")                                                                 \
+  X(named, sources, source, "where its target or axis is from")                                 \
+  X(named, verdicts, verdict, "what it does to the samples")                                    \
+  X(record, cause, cause, "why it is frozen, mixes, fails or is unknown")                       \
+  X(number, , blame, "the node that the cause is about; -1: an input, or itself")               \
+  X(exact, , only_for, "the only N that fits; 0 if it is not one")                              \
+  X(exact, , multiples_of, "it fits only for N that are multiples of this")                     \
+  X(named, emptyBatches, empty_batch, "what N = 0 does, with the fix if there is one")          \
+  X(named, runtimes, runtime, "how onnxruntime differs")                                        \
+  X(lengths, , input, "of the data")                                                            \
+  X(lengths, , target, "as the file has it")                                                    \
+  X(lengths, , shape, "what it gives, with the fix if there is one")                            \
+  X(number, , obstructs,                                                                        \
+    "the node that does not follow fixedTarget or fixedAxis; -1 if none. Where fix is none it " \
+    "cannot")                                                                                   \
+  X(named, fixKinds, fix, "what there is to write")                                             \
+  X(number, , fixed_axis, "of a Flatten")                                                       \
+  X(exacts, , fixed_target, "of a Reshape")
+
+/// X(kind, of, field, meaning). An obstacle to a proof.
+#define RW_BLOCKER_FIELDS(X)                               \
+  X(number, , node, "-1: an input or output of the model") \
+  X(number, , value, "that input or output; else -1")      \
+  X(record, cause, cause, "what it is")
+
+/// X(kind, of, field, meaning). A value whose dims the file declares, so that a fix may have to change them.
+#define RW_DECLARED_FIELDS(X)                           \
+  X(number, , value, "an index")                        \
+  X(named, states, kind, "what its elements depend on") \
+  X(number, , axis, "of the samples, if it is batched") \
+  X(lengths, , dims, "its own")
+
+/// X(kind, of, field, meaning). An input that carries the batch.
+#define RW_CARRIER_FIELDS(X)     \
+  X(number, , value, "an index") \
+  X(number, , axis, "of the samples")
+
+/// X(kind, of, field, meaning). How the batch enters the model: the first words of a report, and where there is no
+/// batch the last.
+#define RW_ENTRY_FIELDS(X)                                                       \
+  X(number, , exported, "the batch of the file; -1 if the inputs disagree")      \
+  X(number, , counted,                                                           \
+    "the samples that N counts in the dims of the inputs: 3 where they say 3*N") \
+  X(records, carrier, inputs, "that carry it")
+
+/// X(kind, of, field, meaning). What the samples do.
+#define RW_FINDINGS_FIELDS(X)                                                         \
+  X(named, statuses, status, "of the model")                                          \
+  X(number, , multiples_of, "the samples that N counts")                              \
+  X(truth, , on_open, "the proof holds where lengths fit that the file leaves open")  \
+  X(number, , tries, "how often the graph was gone through")                          \
+  X(number, , steps, "nodes that were looked at in all")                              \
+  X(number, , proven_nodes, "of the main graph")                                      \
+  X(number, , nodes, "of the main graph")                                             \
+  X(records, target, targets, "every Reshape and Flatten, in the order of the nodes") \
+  X(records, blocker, blockers, "what ends the proof")
+
+/// X(kind, of, field, meaning). A term of a length.
+#define RW_TERM_FIELDS(X)             \
+  X(exact, , coefficient, "a number") \
+  X(symbols, , symbols, "that it is times")
+
+/// X(kind, of, field, meaning). What a number of a length stands for.
+#define RW_LENGTH_FIELDS(X)         \
+  X(number, , length, "its number") \
+  X(records, term, terms, "its sum")
+
+/// X(kind, of, field, meaning). Other inputs with which the model is proven, where it is not with those found.
+#define RW_OTHER_FIELDS(X)                            \
+  X(records, carrier, inputs, "that carry the batch") \
+  X(named, statuses, status, "of the model then")
+
+/// X(record, list). All of them, each behind those that it has.
+#define RW_REPORT_RECORD_LIST(X)  \
+  X(cause, RW_CAUSE_FIELDS)       \
+  X(target, RW_TARGET_FIELDS)     \
+  X(blocker, RW_BLOCKER_FIELDS)   \
+  X(declared, RW_DECLARED_FIELDS) \
+  X(carrier, RW_CARRIER_FIELDS)   \
+  X(entry, RW_ENTRY_FIELDS)       \
+  X(findings, RW_FINDINGS_FIELDS) \
+  X(term, RW_TERM_FIELDS)         \
+  X(length, RW_LENGTH_FIELDS)     \
+  X(other, RW_OTHER_FIELDS)
