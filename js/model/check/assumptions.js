@@ -1,4 +1,4 @@
-// The assumptions of a proof that the caller did not state, as sentences.
+// The assumptions of a proof that the caller did not state: the kind of each, and its sentence.
 import { forShell } from '../../values/for_shell.js';
 import { dimsText } from './dims.js';
 import { grouped } from './groups.js';
@@ -15,7 +15,13 @@ const optionsOf = ({ batch }) =>
 
 /** How a sentence lists names, or options of the command. @typedef {(names: readonly string[]) => string} List */
 
-/** A sentence, given how it lists names and options. @typedef {(names: List, options: List) => string} Assumption */
+/** @typedef {import('./report_parts.js').Premise} Premise */
+
+/**
+ * An assumption: `say` gives its sentence, given how that lists names and options.
+ *
+ * @typedef {{ kind: Premise['kind'], say: (names: List, options: List) => string }} Assumption
+ */
 
 /**
  * The symbols that inputs have for the batch, each once, without those that are another number.
@@ -46,9 +52,11 @@ export function assumptionsOf(found, inputs) {
   const sentences = words.assumptions;
   /** @type {Assumption[]} */
   const all = [];
+  const add = (/** @type {Premise['kind']} */ kind, /** @type {Assumption['say']} */ say) =>
+    void all.push({ kind, say });
   if (assumed) {
     const alike = grouped(inputs, ({ axis, dims }) => [axis, dimsText(dims)]);
-    all.push((names) => {
+    add('batch', (names) => {
       const texts = alike.map((group) =>
         sentences.axisOf(
           names(group.map(({ name }) => name)),
@@ -60,24 +68,26 @@ export function assumptionsOf(found, inputs) {
     });
     for (const other of others) {
       const { status } = other;
-      all.push((_names, list) => sentences.elsewhere({ options: list(optionsOf(other)), status }));
+      add('other batch', (_names, list) =>
+        sentences.elsewhere({ options: list(optionsOf(other)), status }),
+      );
     }
   }
   const symbols = ownSymbols(found);
-  if (symbols.length > 1) all.push((names) => sentences.oneBatch(names(symbols), batch));
+  if (symbols.length > 1) add('one batch', (names) => sentences.oneBatch(names(symbols), batch));
   const shapeless = assumed ? withoutShape(model) : [];
   if (shapeless.length > 0) {
-    all.push((names) => sentences.noShape(names(shapeless), shapeless.length));
+    add('no shape', (names) => sentences.noShape(names(shapeless), shapeless.length));
   }
   const replaceable = overridable(model);
   if (replaceable.length > 0) {
-    all.push((names) => sentences.overridable(names(replaceable), replaceable.length));
+    add('initializer', (names) => sentences.overridable(names(replaceable), replaceable.length));
   }
   const open = analysis.onOpen ? openLengths(found) : [];
-  if (open.length > 0) all.push((names) => sentences.open(names(open)));
+  if (open.length > 0) add('open length', (names) => sentences.open(names(open)));
   if (analysis.multiplesOf > 1) {
     const { multiplesOf, counted } = analysis;
-    all.push(() => sentences.multiples(multiplesOf, counted === 1));
+    add('multiples', () => sentences.multiples(multiplesOf, counted === 1));
   }
   return all;
 }

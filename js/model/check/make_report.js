@@ -64,12 +64,13 @@ export function reportOf(found) {
     blockers,
     needed: isProven ? [] : neededOf(nodes, followers),
     otherBatches: found.others,
-    assumptions: assumptions.map((say) =>
-      say(
+    premises: assumptions.map(({ kind, say }) => ({
+      kind,
+      text: say(
         (names) => names.join(and),
         (options) => options.join(' '),
       ),
-    ),
+    })),
     model: modelFacts(found),
     source: { size, hash },
   };

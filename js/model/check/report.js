@@ -7,8 +7,8 @@
 /**
  * A report as plain data.
  *
- * @typedef {Pick<Report, 'status' | 'batch' | 'outputs' | 'blockers' | 'needed' | 'otherBatches' | 'assumptions' |
- *   'model' | 'source' | 'text'> & Record<'nodes', Omit<NodeReport, 'explain'>[]>} ReportData
+ * @typedef {Pick<Report, 'status' | 'batch' | 'outputs' | 'blockers' | 'needed' | 'otherBatches' | 'premises' |
+ *   'assumptions' | 'model' | 'source' | 'text'> & Record<'nodes', Omit<NodeReport, 'explain'>[]>} ReportData
  */
 
 /**
@@ -41,7 +41,9 @@ export class Report {
     /** Other batches with which the model holds or is repairable, where it is neither with the one that is assumed. */
     this.otherBatches = facts.otherBatches;
     /** What the proof rests on and the caller did not state. */
-    this.assumptions = facts.assumptions;
+    this.premises = facts.premises;
+    /** The same as sentences. */
+    this.assumptions = facts.premises.map(({ text }) => text);
     /** The facts of the file. `proven` of the `nodes` of the main graph keep the samples apart. */
     this.model = facts.model;
     /** The file that was checked: fixModel() refuses another. */
@@ -71,8 +73,8 @@ export class Report {
    */
   toJSON() {
     const { status, batch, outputs, nodes, blockers, needed, otherBatches } = this;
-    const { assumptions, model, source, text } = this;
-    const facts = { assumptions, model, source, text };
+    const { premises, assumptions, model, source, text } = this;
+    const facts = { premises, assumptions, model, source, text };
     return asData({ status, batch, outputs, nodes, blockers, needed, otherBatches, ...facts });
   }
 }

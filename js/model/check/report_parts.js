@@ -150,6 +150,17 @@
  */
 
 /**
+ * An assumption that a proof rests on and the caller did not state.
+ *
+ * @typedef {object} Premise
+ * @property {'batch' | 'other batch' | 'one batch' | 'no shape' | 'initializer' | 'open length' | 'multiples'} kind
+ *   which inputs carry the batch; another batch with which the model is proven; that names of dims stand for one batch;
+ *   inputs without a shape; initializers that are inputs too; lengths that the file leaves open; how many samples N
+ *   counts
+ * @property {string} text a sentence
+ */
+
+/**
  * The data of a report.
  *
  * @typedef {object} ReportFacts
@@ -160,7 +171,7 @@
  * @property {Blocker[]} blockers
  * @property {Needed[]} needed
  * @property {OtherBatch[]} otherBatches
- * @property {string[]} assumptions
+ * @property {Premise[]} premises
  * @property {ModelFacts} model
  * @property {FileFacts} source
  */

@@ -256,7 +256,7 @@ export function textOf(report, words, details, { all = false } = {}) {
     ),
     ...(details.assumptions.length > 0 ? ['', text.assumptions] : []),
     ...details.assumptions.map(
-      (say) => `  ${say(names, (options) => optionsText(options, style))}`,
+      ({ say }) => `  ${say(names, (options) => optionsText(options, style))}`,
     ),
     '',
     text.statuses[status](model.nodes, nodes.filter(({ fix }) => fix).length),

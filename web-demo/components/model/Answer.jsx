@@ -30,15 +30,14 @@ const mixed = computed(() => {
  *
  * @param {{ report: import('../../model/headline.js').ReportData }} props
  */
-function Assumptions({ report: { assumptions, batch, otherBatches } }) {
-  const isAssumed = batch.inputs.some(({ assumed }) => assumed);
-  const others = assumptions.slice(isAssumed ? 1 + otherBatches.length : 0);
+function Assumptions({ report: { premises } }) {
+  const others = premises.filter(({ kind }) => kind !== 'batch' && kind !== 'other batch');
   if (others.length === 0) return null;
   return (
     <div class="caption">
       {modelWords.value.rests}
       <ul>
-        {others.map((text) => (
+        {others.map(({ text }) => (
           <li key={text}>{visible(text)}</li>
         ))}
       </ul>

@@ -124,6 +124,8 @@ describe('the batch at another axis', () => {
     ]);
     expect(suggested(softmax([5, 5, 3]))).toContain('with --batch x=1 the model holds');
     expect(suggested(softmax([5]))).toEqual([]);
+    const kinds = checkModel(softmax([5, 7, 'T'])).premises.map(({ kind }) => kind);
+    expect(kinds).toEqual(['batch', 'other batch', 'other batch']);
   });
 });
 
@@ -132,9 +134,9 @@ test('names that inputs have for one batch are an assumption', () => {
     [f32('x', ['B', 3]), f32('z', ['batch', 3])],
     [{ operator: 'Add', inputs: ['x', 'z'], outputs: ['y'] }],
   );
-  expect(checkModel(add, { batch: { x: 0, z: 0 } }).assumptions).toEqual([
-    "the inputs' names for the batch, B, batch, stand for one number, here B",
-  ]);
+  const text = "the inputs' names for the batch, B, batch, stand for one number, here B";
+  const { premises, assumptions } = checkModel(add, { batch: { x: 0, z: 0 } });
+  expect([premises, assumptions]).toEqual([[{ kind: 'one batch', text }], [text]]);
 });
 
 describe('names that are made of the name of the batch', () => {

@@ -286,8 +286,9 @@ describe('lengths that the file leaves open', () => {
     'the lengths that the file leaves open, S, are such that one sample runs and no length is 0';
 
   test('may have to fit, which the report says', () => {
-    const { status, assumptions } = check(['N', 'S'], ...reshapeTo([0, -1, 4]));
+    const { status, premises, assumptions } = check(['N', 'S'], ...reshapeTo([0, -1, 4]));
     expect([status, assumptions[1]]).toEqual(['holds', assumption]);
+    expect(premises[1]).toEqual({ kind: 'open length', text: assumption });
     const chinese = checkModel(
       of([f32('x', ['N', 'S'])], [node('Reshape', ['x', 't'], 'y')], {
         initializers: [list('t', [0, -1, 4])],

@@ -32,6 +32,9 @@ test('a report says what it checked, and is plain data', () => {
       },
     ],
     blockers: [],
+    premises: [
+      { kind: 'batch', text: 'the batch is axis 0 of x [N,6]; state it with --batch or { batch }' },
+    ],
     assumptions: ['the batch is axis 0 of x [N,6]; state it with --batch or { batch }'],
     model: { opset: 17, irVersion: 8, producer: '', nodes: 1, proven: 1, external: false },
     source: { size: bytes.length, hash: expect.stringMatching(/^[\da-f]{16}$/) },

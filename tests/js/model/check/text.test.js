@@ -114,6 +114,7 @@ test('322 initializers that are inputs too are three, and how many more', () => 
   expect(report.assumptions[1]).toBe(
     `the initializers ${targets.map(({ name }) => name).join(', ')} ${sentence}`,
   );
+  expect(report.premises[1].kind).toBe('initializer');
   expect(linesOf(report, { all: true })).toContain(`  ${report.assumptions[1]}`);
   const chinese = checkModel(of(inputs, nodes, { initializers: targets }), { language: 'zh' });
   expect(linesOf(chinese)).toContain(

@@ -36,9 +36,8 @@ test.each([[2], [3], [4], [5], [8], [64]])(
     expect(report.status).toBe('holds');
     expect([report.batch.multiplesOf, report.batch.exported]).toEqual([count, count]);
     expect([report.batch.inputs[0].dims, report.outputs[0].dims]).toEqual([rows, rows]);
-    expect(report.assumptions).toContain(
-      `N counts batches of ${count}: the model was exported with ${count}`,
-    );
+    const text = `N counts batches of ${count}: the model was exported with ${count}`;
+    expect(report.premises).toContainEqual({ kind: 'multiples', text });
     const { edits } = fixModel(bytes, report);
     expect(edits.map(({ path, after }) => [path, after])).toEqual([
       ['x[0]', rows[0]],
