@@ -34,6 +34,7 @@ export const version = packageVersion;
 /** @typedef {import('./resolve/rules.js').TypeRule} TypeRule */
 /** @typedef {import('./messages/errors.js').GivenRules} GivenRules */
 /** @typedef {import('./messages/failure.js').UnknownOption} UnknownOption */
+/** @typedef {import('./messages/failure.js').Why} Why */
 /** @typedef {import('./wasm/blocks.js').MemoryUse} MemoryUse */
 /**
  * @template {DataType} T

@@ -1,5 +1,6 @@
 // Reshape and Flatten of shapes with names and unknowns: what is true of every length.
 export { evaluate } from './symbolic/evaluate.js';
+export { evaluateRequest } from './symbolic/evaluate_request.js';
 export { inferFlatten, inferReshape } from './symbolic/infer.js';
 
 /** @typedef {import('./symbolic/read.js').SymbolicDim} SymbolicDim */
@@ -11,5 +12,7 @@ export { inferFlatten, inferReshape } from './symbolic/infer.js';
 /** @typedef {import('./symbolic/inference.js').Inference} Inference */
 /** @typedef {import('./symbolic/inference.js').Fail} Fail */
 /** @typedef {import('./symbolic/answer.js').Requirement} Requirement */
+/** @typedef {import('./symbolic/evaluate_request.js').RequestInNumbers} RequestInNumbers */
+/** @typedef {import('./symbolic/evaluate_request.js').RequestOfNames} RequestOfNames */
 /** @typedef {import('./symbolic/steps.js').SymbolicStep} SymbolicStep */
 /** @typedef {import('./symbolic/hints.js').SymbolicHint} SymbolicHint */

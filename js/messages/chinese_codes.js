@@ -2,7 +2,7 @@
 import { maxRank } from '../generated/tables.js';
 import { faultyList, isOfInput, isZero, list, plainly, show, timesOf } from './english_codes.js';
 import { attributeSince, statedOpset, system, systemName } from './stated_system.js';
-import { badInterval, badSymbol } from './chinese_symbols.js';
+import { badInterval, badSymbol, whyOf } from './chinese_symbols.js';
 import { lengthsIn } from './spelling.js';
 
 /** @typedef {import('./failure.js').Failure} Failure */
@@ -93,8 +93,8 @@ export const codes = {
       ? '-1 会是 0 ÷ 0，任何数都成立'
       : `-1 会是 ${amount(inputCount)} ÷ 0，没有数能成立`;
   },
-  not_divisible: ({ inputCount = 0, targetCount = 1, setsAside, reason }) => {
-    if (reason) return `不是整数：${reason}`;
+  not_divisible: ({ inputCount = 0, targetCount = 1, setsAside, why }) => {
+    if (why) return `不是整数：${whyOf(why)}`;
     return isZero(targetCount)
       ? '只看不为 0 的长度时，输入的乘积不能被目标形状的乘积整除'
       : `${amount(inputCount)}${setsAside ? ' ' : ' 个元素'}不能被已知长度之积 ${amount(targetCount)} 整除` +

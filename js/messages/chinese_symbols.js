@@ -40,6 +40,24 @@ export function badSymbol(failure) {
     : `${place} 为 ${show(value)}，末尾缺少整数、名称或“(”`;
 }
 
+/** Why bounds, facts and expressions do not fit. @type {Record<string, (...of: string[]) => string>} */
+export const whys = {
+  bound: (bound, value) => `${bound} 为 ${value}，而界限是不小于 0 的整数`,
+  order: (min, max) => `min 为 ${min}，max 为 ${max}`,
+  exclude: (name, min, max) => `${name} 的界限互相矛盾：不小于 ${min}，且不大于 ${max}`,
+  none: () => '没有长度满足所有界限和事实',
+  below: (expression, value, min) => `${expression} 为 ${value}，应不小于 ${min}`,
+  outside: (expression, value, min, max) => `${expression} 为 ${value}，应在 ${min} 到 ${max} 之间`,
+  fact: (fact) => `这些值不满足 ${fact}`,
+  fraction: (expression, value) => `${expression} 为 ${value}`,
+  by_zero: (expression) => `${expression} 除以 0`,
+};
+
+/** @param {Failure['why']} why */
+export const whyOf = (why) => why && whys[why.key]?.(...why.of);
+
 /** Bounds that no length satisfies. @param {Failure} failure */
-export const badInterval = ({ field, index, reason }) =>
-  `${index === undefined ? '某一项' : entryName(field, index)} 的界限有误${reason ? `：${reason}` : ''}`;
+export function badInterval({ field, index, why }) {
+  const said = whyOf(why);
+  return `${index === undefined ? '某一项' : entryName(field, index)} 的界限有误${said ? `：${said}` : ''}`;
+}

@@ -4,7 +4,7 @@ import { list, plainly, show } from '../values/show.js';
 import { listsInMessage } from './failure.js';
 import { lengthsIn } from './spelling.js';
 import { attributeSince, statedOpset, system, systemName } from './stated_system.js';
-import { badInterval, badSymbol } from './english_symbols.js';
+import { badInterval, badSymbol, whyOf } from './english_symbols.js';
 
 /** @typedef {import('./failure.js').Failure} Failure */
 
@@ -122,8 +122,8 @@ function zeroProduct({ operator, inputCount = 0 }) {
 }
 
 /** A count that the product of the known lengths does not divide. @param {Failure} failure */
-function notDivisible({ inputCount = 0, targetCount = 1, setsAside, reason }) {
-  if (reason) return `no whole number: ${reason}`;
+function notDivisible({ inputCount = 0, targetCount = 1, setsAside, why }) {
+  if (why) return `no whole number: ${whyOf(why)}`;
   if (isZero(targetCount)) {
     return "the product of the input's lengths other than 0 does not divide by the target's";
   }

@@ -15,9 +15,27 @@ export const entryName = (field, index) =>
 /** The entry at fault. @param {Failure} failure */
 const placeOf = ({ field, index }) => (index === undefined ? 'an entry' : entryName(field, index));
 
+/** Why bounds, facts and expressions do not fit. @type {Record<string, (...of: string[]) => string>} */
+export const whys = {
+  bound: (bound, value) => `${bound} is ${value}, and a bound is an integer of at least 0`,
+  order: (min, max) => `its min is ${min} and its max ${max}`,
+  exclude: (name, min, max) =>
+    `the bounds of ${name} exclude each other: at least ${min}, at most ${max}`,
+  none: () => 'no length satisfies all bounds and facts',
+  below: (expression, value, min) => `${expression} is ${value}, and has to be at least ${min}`,
+  outside: (expression, value, min, max) =>
+    `${expression} is ${value}, and has to be from ${min} to ${max}`,
+  fact: (fact) => `these values do not satisfy ${fact}`,
+  fraction: (expression, value) => `${expression} is ${value}`,
+  by_zero: (expression) => `${expression} is a division by 0`,
+};
+
+/** @param {Failure['why']} why */
+export const whyOf = (why) => why && whys[why.key]?.(...why.of);
+
 /** Bounds that no length satisfies. @param {Failure} failure */
 export const badInterval = (failure) =>
-  `${placeOf(failure)}: ${failure.reason ?? 'the bounds are no range of integers'}`;
+  `${placeOf(failure)}: ${whyOf(failure.why) ?? 'the bounds are no range of integers'}`;
 
 /** An entry that is no length, name or expression. @param {Failure} failure */
 export function badSymbol(failure) {

@@ -41,6 +41,7 @@ import { ruleKeys } from './systems.js';
  * @property {readonly string[]} [known] the valid names, if the given one is unknown
  * @property {import('./systems.js').AllowedValues} [allowed] the values that the attribute may have
  * @property {UnknownOption} [option] that is not known
+ * @property {Why} [why] which sentence says why lengths with names do not fit
  * @property {string} [reason] an English sentence, for errors whose sentence is written where they are thrown
  * @property {unknown} [cause] what the engine or a source threw
  */
@@ -52,6 +53,14 @@ import { ruleKeys } from './systems.js';
  * @property {string} key its name
  * @property {unknown} value as given
  * @property {readonly string[]} known the valid names
+ */
+
+/**
+ * The reason why lengths with names do not fit.
+ *
+ * @typedef {object} Why
+ * @property {string} key of the sentence that says it
+ * @property {readonly string[]} of what that sentence says it: expressions and numbers
  */
 
 /**
@@ -160,6 +169,7 @@ export function ownFailure(failure) {
   own.range = readable(own.range) ?? undefined;
   own.known = textsOf(own.known);
   own.option = ownOption(own.option);
+  own.why = ownWhy(own.why);
   own.tensor = ownTensor(own.tensor);
   for (const count of ['inputCount', 'targetCount']) {
     if (!isInteger(own[count])) own[count] = undefined;
@@ -184,7 +194,7 @@ const parts = [
   ...Object.keys(kinds),
   ...Object.keys(choices),
   ...['operator', 'given', 'input', 'target', 'axis', 'asked', 'rules', 'value', 'cause'],
-  ...['resolved', 'range', 'inputCount', 'targetCount', 'known', 'option', 'tensor'],
+  ...['resolved', 'range', 'inputCount', 'targetCount', 'known', 'option', 'why', 'tensor'],
 ];
 
 /** Most names that a message lists. */
@@ -210,6 +220,13 @@ function ownOption(option) {
   return isText(key) && known
     ? { key, value: ownValue(ownField(option, 'value')), known }
     : undefined;
+}
+
+/** @param {unknown} why @returns {Why | undefined} undefined for what is none */
+function ownWhy(why) {
+  const key = ownField(why, 'key');
+  const of = textsOf(ownField(why, 'of'));
+  return isText(key) && of ? { key, of } : undefined;
 }
 
 /** @param {unknown} tensor @returns {OfTensor | undefined} undefined for what is none */

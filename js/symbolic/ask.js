@@ -112,7 +112,7 @@ export function ask(request, choice, type) {
   if (answer.contradicts) {
     const { from } = problem.facts[answer.fact] ?? {};
     const field = from?.field === 'where' ? 'rules' : from?.field;
-    throw badInterval('no length satisfies all bounds and facts', {
+    throw badInterval('none', [], {
       ...problem.failure(),
       ...(from && { index: from.index, field }),
     });

@@ -75,7 +75,10 @@ function valueOfExpression(expression, entry, values, failure) {
   if (den === 1n) return checkedLength(num, text, failure);
   throw new ReshapeError('not_divisible', {
     ...failure,
-    reason: `${text} is ${den === 0n ? 'a division by 0' : `${num}/${den}`}`,
+    why:
+      den === 0n
+        ? { key: 'by_zero', of: [text] }
+        : { key: 'fraction', of: [text, `${num}/${den}`] },
   });
 }
 
@@ -97,8 +100,8 @@ function expressionOf(text, failure) {
  * @param {unknown} values
  * @param {Failure} failure
  */
-function valueOfEntry(entry, own, values, failure) {
-  const place = `input[${failure.index}]`;
+export function valueOfEntry(entry, own, values, failure) {
+  const place = `${failure.field}[${failure.index}]`;
   if (typeof entry === 'number' && !Number.isSafeInteger(entry))
     throw inexact(entry, place, failure);
   if (isInteger(entry)) return checkedLength(BigInt(entry), place, failure);
@@ -113,10 +116,10 @@ function valueOfEntry(entry, own, values, failure) {
   const value = valueOfExpression(expression, entry, values, failure);
   if (bounds && (value < bounds.min || (bounds.max !== undefined && value > bounds.max))) {
     const { min, max } = bounds;
-    const reason = `${printProduct(expression)} is ${value}, and has to be ${
-      max === undefined ? `at least ${min}` : `from ${min} to ${max}`
-    }`;
-    throw badInterval(reason, failure);
+    const text = printProduct(expression);
+    throw max === undefined
+      ? badInterval('below', [text, value, min], failure)
+      : badInterval('outside', [text, value, min, max], failure);
   }
   return value;
 }

@@ -16,7 +16,7 @@ import { badSymbol } from './read.js';
  * @returns {{ relation: 'multiple' | 'equal' | 'at_least' | 'at_most', left: Product, right: Product }}
  * @throws {Misplaced}
  */
-function parseFact(text) {
+export function parseFact(text) {
   const reader = new Reader(text, true);
   const left = reader.expression();
   /** @type {'multiple' | 'equal' | 'at_least' | 'at_most' | undefined} */

@@ -100,10 +100,7 @@ function readBound(bound, which, failure) {
   if (bound === undefined) return undefined;
   const whole = typeof bound === 'bigint' ? isInt64(bound) : Number.isSafeInteger(bound);
   if (whole && Number(bound) >= 0) return BigInt(/** @type {number | bigint} */ (bound));
-  throw badInterval(
-    `${which} is ${show(bound)}, and a bound is an integer of at least 0`,
-    failure(),
-  );
+  throw badInterval('bound', [which, show(bound)], failure());
 }
 
 /** The keys of a bounded length. */
@@ -151,7 +148,7 @@ export function boundsOf(entry, failure) {
   const name = ownField(entry, 'name');
   if (name !== undefined && typeof name !== 'string') throw badSymbol(name, failure());
   if (max === undefined || min <= max) return { min, max, name };
-  throw badInterval(`its min is ${min} and its max ${max}`, failure());
+  throw badInterval('order', [min, max], failure());
 }
 
 /**
@@ -207,8 +204,7 @@ function bound(expression, min, max, place) {
   if (min > atom.min) atom.min = min;
   if (max !== undefined && (atom.max === undefined || max < atom.max)) atom.max = max;
   if (atom.max !== undefined && atom.min > atom.max) {
-    const reason = `the bounds of ${power.factor.text} exclude each other: at least ${atom.min}, at most ${atom.max}`;
-    throw badInterval(reason, place.failure());
+    throw badInterval('exclude', [power.factor.text, atom.min, atom.max], place.failure());
   }
 }
 

@@ -166,6 +166,12 @@ export function writeRequest(problem, input, target) {
   }
 }
 
-/** @param {string} reason @param {import('../messages/failure.js').Failure} failure */
-export const badInterval = (reason, failure) =>
-  new ReshapeError('bad_interval', { ...failure, reason });
+/**
+ * The error for bounds and facts that do not fit.
+ *
+ * @param {string} key of the sentence that says why
+ * @param {readonly unknown[]} of what it says that
+ * @param {import('../messages/failure.js').Failure} failure
+ */
+export const badInterval = (key, of, failure) =>
+  new ReshapeError('bad_interval', { ...failure, why: { key, of: of.map(String) } });

@@ -1,8 +1,8 @@
 // Asks the package about lengths with names, and for the numbers that they are at values of these. It is loaded with
 // the first name of a request.
-import { evaluate, inferFlatten, inferReshape } from 'reshape-wasm/symbolic';
+import { evaluateRequest, inferFlatten, inferReshape } from 'reshape-wasm/symbolic';
 import { ReshapeError } from 'reshape-wasm';
-import { expressionOf, isNumber } from './length_text.js';
+import { expressionOf } from './length_text.js';
 
 /** @typedef {import('reshape-wasm/symbolic').Inference} Inference */
 /** @typedef {import('reshape-wasm/symbolic').SymbolicDim} SymbolicDim */
@@ -41,25 +41,15 @@ function orRefusal(ask) {
  *
  * @param {NamedQuestion} question
  * @param {string} language whose words are loaded
- * @param {readonly string[]} [more] facts
  * @returns {{ result?: Inference, refusal?: ReshapeError }}
  */
-export const infer = ({ input, target, axis, rules, where }, language, more = []) =>
+export const infer = ({ input, target, axis, rules, where }, language) =>
   orRefusal(() => {
-    const options = { language, where: [...where, ...more] };
+    const options = { language, where };
     return target
       ? inferReshape(input, target, rules, options)
       : inferFlatten(input, /** @type {number | undefined} */ (axis), rules, options);
   });
-
-/** Whether the facts of a request exclude values. @param {NamedQuestion} question @param {Values} values */
-const isExcluded = (question, values) =>
-  question.where.length > 0 &&
-  infer(
-    question,
-    'en',
-    Object.entries(values).map(([name, value]) => `${name} = ${value}`),
-  ).refusal?.code === 'bad_interval';
 
 /**
  * A request at values of its names.
@@ -69,27 +59,18 @@ const isExcluded = (question, values) =>
  * @returns {AtValues}
  */
 export function atValues(question, values) {
-  const { input, target, axis, rules } = question;
+  const { input, target, axis, rules, where } = question;
   if (!input || (target && !Array.isArray(target))) return {};
-  const lists = [input, target ?? []];
-  // An entry of the target that is a number may be -1, which is no length.
-  const named = lists.flat().filter((entry) => !isNumber(entry));
-  const { result, refusal } = orRefusal(() => evaluate(named, values));
-  if (refusal) {
-    const entry = named[refusal.index ?? 0];
-    if (expressionOf(entry) === undefined) return {};
-    const excluded = refusal.code === 'bad_interval';
-    const { code } = refusal;
-    return { noLength: { code, expression: expressionOf(entry) ?? '', excluded } };
+  const { result, refusal } = orRefusal(() => evaluateRequest({ input, target, where }, values));
+  if (result) return { question: { ...result, target: result.target, axis, rules } };
+  const { code, field, index = 0 } = /** @type {ReshapeError} */ (refusal);
+  const excluded = code === 'bad_interval';
+  if (field === 'rules') {
+    // A fact that cannot be read says nothing of values.
+    return excluded
+      ? { noLength: { code, expression: '', excluded } }
+      : atValues({ ...question, where: [] }, values);
   }
-  if (isExcluded(question, values)) {
-    return { noLength: { code: 'bad_interval', expression: '', excluded: true } };
-  }
-  const numbers = [...(result ?? [])];
-  const [from, to] = lists.map((list) =>
-    list.map((entry) =>
-      isNumber(entry) ? /** @type {number | bigint} */ (entry) : (numbers.shift() ?? 0),
-    ),
-  );
-  return { question: { input: from, target: target && to, axis, rules } };
+  const expression = expressionOf((field === 'target' ? target : input)?.[index] ?? null);
+  return expression === undefined ? {} : { noLength: { code, expression, excluded } };
 }

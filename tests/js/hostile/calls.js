@@ -44,6 +44,10 @@ const fitting = {
   'flatten of a tensor': () => [tensor(), 1, { opset: 14, order: 'F' }],
   'flatten of a tensor-like': () => [tensorLike(), 1, {}],
   evaluate: () => [['2*N', 3, { min: 1, name: 'N' }], { N: 4 }],
+  evaluateRequest: () => [
+    { input: ['N', { min: 1, name: 'M' }], target: [-1, 'M'], where: ['N >= 2'] },
+    { N: 4, M: 3 },
+  ],
   inferFlatten: () => [
     ['N', { min: 1, max: 8, name: 'M' }, null],
     1,

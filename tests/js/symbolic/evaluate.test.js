@@ -2,6 +2,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { resolveReshape } from 'reshape-wasm';
 import { evaluate, inferFlatten, inferReshape } from 'reshape-wasm/symbolic';
+import 'reshape-wasm/zh';
+import { whys as chinese } from '../../../js/messages/chinese_symbols.js';
+import { whys as english } from '../../../js/messages/english_symbols.js';
 import { thrownBy as errorOf } from '../../../js/values/fields.js';
 import { untyped } from '../untyped.js';
 
@@ -160,5 +163,44 @@ describe('refuses', () => {
 
   test('what values inherit', () => {
     expect(thrownBy(() => evaluate(['toString'], {}))).toMatchObject({ code: 'bad_symbol' });
+  });
+});
+
+describe('why, in each language', () => {
+  test('there is the same, with the same numbers', () => {
+    expect(Object.keys(chinese)).toEqual(Object.keys(english));
+    const of = ['N/2', '3', '7', '11'];
+    const parts = (/** @type {string} */ text) => text.match(/N\/2|\d+/g);
+    for (const [key, sentence] of Object.entries(english)) {
+      expect([key, parts(chinese[key](...of))]).toEqual([key, parts(sentence(...of))]);
+    }
+  });
+
+  test.each([
+    [() => evaluate(['N/2'], { N: 3 }), '不是整数：N/2 为 3/2'],
+    [() => evaluate(['N/M'], { N: 3, M: 0 }), '不是整数：N/M 除以 0'],
+    [() => evaluate([{ min: 2, name: 'N' }], { N: 1 }), 'N 为 1，应不小于 2'],
+    [() => evaluate([{ max: 4, name: 'N' }], { N: 5 }), 'N 为 5，应在 0 到 4 之间'],
+    [() => inferReshape([{ min: 3, max: 2 }], [-1]), 'min 为 3，max 为 2'],
+    [() => inferReshape([{ min: -1 }], [-1]), 'min 为 -1，而界限是不小于 0 的整数'],
+    [
+      () => inferReshape(['N'], [-1], {}, { where: ['N >= 3', 'N <= 2'] }),
+      '没有长度满足所有界限和事实',
+    ],
+    [
+      () =>
+        inferReshape(
+          [
+            { max: 2, name: 'N' },
+            { min: 3, name: 'N' },
+          ],
+          [-1],
+        ),
+      'N 的界限互相矛盾：不小于 3，且不大于 2',
+    ],
+  ])('%s', (call, text) => {
+    const { error } = thrownBy(call).explain({ language: 'zh' });
+    expect(error.text).toContain(text);
+    expect(error.text).not.toMatch(/\b(?!where|input|min|max)[a-z]{2}/);
   });
 });
