@@ -7,7 +7,7 @@ import {
   readOther,
 } from '../../generated/model_report.js';
 import { int64Of } from '../onnx/int64.js';
-import { readable } from '../onnx/wire.js';
+import { readable } from '../onnx/utf8.js';
 
 /** @typedef {import('./dims.js').Length} Length */
 /** @typedef {import('./dims.js').Term} Term */

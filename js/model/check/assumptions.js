@@ -4,7 +4,7 @@ import { dimsText } from './dims.js';
 import { grouped } from './groups.js';
 import { openLengths } from './open_lengths.js';
 import { overridable, withoutShape } from './options.js';
-import { readable } from '../onnx/wire.js';
+import { readable } from '../onnx/utf8.js';
 
 /** @typedef {import('./found.js').Found} Found */
 /** @typedef {import('./report_parts.js').BatchInput} BatchInput */

@@ -1,5 +1,5 @@
 // The report of how the batch enters a model, and of what its outputs have of it.
-import { readable } from '../onnx/wire.js';
+import { readable } from '../onnx/utf8.js';
 import { dimOf } from './dims.js';
 import { dimsOf } from './node_report.js';
 

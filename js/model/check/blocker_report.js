@@ -1,6 +1,6 @@
 // The report of what stands in the way of a proof: a node, or a value such as an input or output of the model.
 import { short } from '../../values/show.js';
-import { readable } from '../onnx/wire.js';
+import { readable } from '../onnx/utf8.js';
 import { adviser } from './advice.js';
 import { reasonOf } from './causes.js';
 

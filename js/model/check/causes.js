@@ -1,6 +1,6 @@
 // The sentence of a cause: a clause about the node, or about the value that has it.
 import { short } from '../../values/show.js';
-import { readable } from '../onnx/wire.js';
+import { readable } from '../onnx/utf8.js';
 import { codeOf } from './refusal.js';
 
 /** @typedef {import('./found.js').Found} Found */

@@ -12,7 +12,7 @@ import { listWords, someNames } from './names_text.js';
 import { reportOf } from './make_report.js';
 import { faultsOf } from './faults.js';
 import { surveyOf } from '../onnx/survey.js';
-import { readable } from '../onnx/wire.js';
+import { readable } from '../onnx/utf8.js';
 import { modelWords } from './words.js';
 
 /** @typedef {import('./options.js').Check} Check */

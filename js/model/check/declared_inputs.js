@@ -1,6 +1,6 @@
 // The inputs of a model as its file declares them, before anything is known of a batch.
 import { modelOf } from '../onnx/model.js';
-import { readable } from '../onnx/wire.js';
+import { readable } from '../onnx/utf8.js';
 import { passedInputs } from './options.js';
 
 /** @typedef {import('../../symbolic/read.js').SymbolicDim} SymbolicDim */

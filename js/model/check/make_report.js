@@ -1,5 +1,5 @@
 // Makes the report of what a check found: its data and its texts, in one language.
-import { readable } from '../onnx/wire.js';
+import { readable } from '../onnx/utf8.js';
 import { assumptionsOf } from './assumptions.js';
 import { batchOf, outputsOf } from './batch_report.js';
 import { blockersOf } from './blocker_report.js';

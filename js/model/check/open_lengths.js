@@ -1,5 +1,5 @@
 // The lengths of a model's inputs that its file leaves open, as an assumption names them.
-import { readable } from '../onnx/wire.js';
+import { readable } from '../onnx/utf8.js';
 
 /**
  * Each once: by its name, or by the input and the axis; those of an input without a shape by the input.

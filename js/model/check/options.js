@@ -5,7 +5,7 @@ import { areOptions, hasFields, keysOf, ownField } from '../../values/fields.js'
 import { english } from './english.js';
 import { listWords, someNames } from './names_text.js';
 import { limits, valueWords } from '../../generated/model_tables.js';
-import { readable } from '../onnx/wire.js';
+import { readable } from '../onnx/utf8.js';
 import { isName } from '../../symbolic/parse.js';
 
 /**

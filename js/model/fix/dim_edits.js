@@ -4,7 +4,7 @@ import { namesIn, otherNames } from '../check/options.js';
 import { eachOf } from '../onnx/graph.js';
 import { dimFields, graphFields } from '../onnx/schema.js';
 import { readValueInfo } from '../onnx/value_info.js';
-import { asBytes, readable } from '../onnx/wire.js';
+import { asBytes, readable } from '../onnx/utf8.js';
 import { appended, bytesField } from './splice.js';
 import { bytesOf } from './write.js';
 

@@ -1,7 +1,8 @@
 // The edits of targets and axes that make the batch of a file dynamic: ranges of bytes, and what replaces each.
 import { grouped } from '../check/groups.js';
 import { attributeFields, graphFields, nodeFields } from '../onnx/schema.js';
-import { eachField, readable } from '../onnx/wire.js';
+import { eachField } from '../onnx/fields.js';
+import { readable } from '../onnx/utf8.js';
 import { attributeLists, entriesIn, listPatches, tensorLists } from './entries.js';
 import { appended, bytesField, joined, varint } from './splice.js';
 import { axisField, bytesOf, tensorMessage, valueMessage } from './write.js';

@@ -1,7 +1,7 @@
 // Where the entries of a list of int64s stand in a file, and the patches that give it other entries.
 import { attributeFields, tensorFields } from '../onnx/schema.js';
 import { eachPacked } from '../onnx/tensor.js';
-import { eachFieldOf } from '../onnx/wire.js';
+import { eachFieldOf } from '../onnx/fields.js';
 import { varint } from './splice.js';
 import { rawInt64 } from './write.js';
 

@@ -2,7 +2,8 @@
 import { attributeKinds as kinds, elementTypes as types } from '../../generated/model_tables.js';
 import { attributeFields } from './schema.js';
 import { Numbers, readSparse, readTensor } from './tensor.js';
-import { eachField, viewOf } from './wire.js';
+import { eachField } from './fields.js';
+import { viewOf } from './wire.js';
 
 /** @typedef {import('./wire.js').Wire} Wire */
 /** @typedef {import('./wire.js').Frame} Frame */

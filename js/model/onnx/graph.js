@@ -1,7 +1,7 @@
 // A graph of a file: what kind it is, where it stands, and which fields it has.
 import { graphKinds } from '../../generated/model_tables.js';
 import { functionFields, graphFields } from './schema.js';
-import { eachFieldOf } from './wire.js';
+import { eachFieldOf } from './fields.js';
 
 /** @typedef {import('./wire.js').Wire} Wire */
 /** @typedef {import('./wire.js').Frame} Frame */

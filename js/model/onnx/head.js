@@ -3,7 +3,7 @@ import { Graph, domainOf } from './graph.js';
 import { graphKinds } from '../../generated/model_tables.js';
 import { most, notAModel, tooLarge } from './malformed.js';
 import { functionFields, modelFields, opsetFields } from './schema.js';
-import { eachField } from './wire.js';
+import { eachField } from './fields.js';
 
 /** @typedef {import('./wire.js').Wire} Wire */
 /** @typedef {import('./wire.js').Frame} Frame */

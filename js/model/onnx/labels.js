@@ -1,7 +1,7 @@
 // The names of graphs, nodes and values in a report and in its sentences.
 import { graphKinds, nodeWords } from '../../generated/model_tables.js';
 import { shownName, shownText } from './shown.js';
-import { readable } from './wire.js';
+import { readable } from './utf8.js';
 
 /** @typedef {import('./model.js').Model} Model */
 

@@ -1,7 +1,7 @@
 // Reads a NodeProto.
 import { readAttribute } from './attribute.js';
 import { nodeFields } from './schema.js';
-import { eachField } from './wire.js';
+import { eachField } from './fields.js';
 
 /** @typedef {import('./wire.js').Wire} Wire */
 /** @typedef {import('./wire.js').Frame} Frame */

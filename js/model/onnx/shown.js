@@ -1,6 +1,6 @@
 // Names of a file in sentences: short.
 import { mostShown, short } from '../../values/show.js';
-import { readable } from './wire.js';
+import { readable } from './utf8.js';
 
 /**
  * Bytes that are read of a name: no character has more than four, and there is one more to be seen that it is cut.

@@ -1,7 +1,8 @@
 // A survey of a file: the parts of it that say what the model is, without its weights. It reads windows, one after
 // another, and works the same for synchronous sources (memory) and asynchronous ones (a disk).
-import { largeMessages, modelFields, wireTypes } from './schema.js';
+import { Walk, fieldTooLong } from './fields.js';
 import { notAModel, tooDeep, truncated } from './malformed.js';
+import { largeMessages, modelFields, wireTypes } from './schema.js';
 
 /** Fields of more bytes are left out, unless they hold messages to look into: 1024 int64s fit. */
 export const mostKept = 8192;
@@ -73,7 +74,7 @@ class Windows {
     }
   }
 
-  /** Reads a varint of the window, as far as a number is exact. @returns {number} */
+  /** Reads a varint of the window, as far as a number is exact. @returns {number} without a sign */
   varint() {
     let value = 0;
     let factor = 1;
@@ -107,57 +108,40 @@ class Windows {
  */
 export function* survey(size, copies) {
   const file = new Windows(size, copies);
-  let deepest = { message: 'model', end: size, group: 0 };
+  let walk = new Walk(size);
+  let message = 'model';
+  /** @type {{ walk: Walk, message: string }[]} */
   const around = [];
   let isKnown = false;
   for (;;) {
-    while (file.position === deepest.end && around.length > 0 && !deepest.group) {
-      deepest = /** @type {typeof deepest} */ (around.pop());
+    while (walk.isOver(file.position) && around.length > 0) {
+      ({ walk, message } = /** @type {typeof around[number]} */ (around.pop()));
     }
-    if (file.position === deepest.end) break;
+    if (walk.isOver(file.position)) break;
     yield* file.need(headBytes);
-    const offset = file.position;
-    if (offset === 0 && startsAsPointer(file.window)) {
+    const at = file.position;
+    if (at === 0 && startsAsPointer(file.window)) {
       throw notAModel('a pointer of Git LFS stands here instead of the model', 0);
     }
-    const tag = file.varint();
-    const type = tag % 8;
-    if (tag < 8 || tag >= 2 ** 32) throw notAModel('a field without a number', offset);
-    let end;
-    if (type === wireTypes.varint) {
-      file.varint();
-      end = file.position;
-    } else if (type === wireTypes.fixed64) end = file.position + 8;
-    else if (type === wireTypes.fixed32) end = file.position + 4;
-    else if (type === wireTypes.bytes) {
-      const length = file.varint();
-      end = file.position + length;
-    } else if (type === wireTypes.groupStart) {
-      if (around.length >= mostNested) throw tooDeep(mostNested, offset);
-      around.push(deepest);
-      deepest = { message: '', end: deepest.end, group: tag + 1 };
-      continue;
-    } else if (type === wireTypes.groupEnd && tag === deepest.group) {
-      deepest = /** @type {typeof deepest} */ (around.pop());
-      continue;
-    } else throw notAModel('bytes that are no field of a protobuf message', offset);
-    if (end > deepest.end) {
-      const isOfFile = deepest.end === size && (isKnown || around.length > 0 || isOfModel(tag));
-      throw isOfFile
-        ? truncated(offset, end, size)
-        : notAModel('a field that ends after the message that holds it', offset);
+    walk.read(file, at);
+    const { tag, start, end, depth } = walk;
+    if (around.length + depth > mostNested) throw tooDeep(mostNested, at);
+    if (end > walk.last) {
+      const isOfFile =
+        walk.last === size && (isKnown || around.length + depth > 0 || isOfModel(tag));
+      throw isOfFile ? truncated(at, end, size) : fieldTooLong(at);
     }
     isKnown ||= isOfModel(tag);
-    const isLarge = type === wireTypes.bytes && end - file.position > mostKept;
-    const message = isLarge ? largeMessages[deepest.message]?.[tag] : undefined;
-    if (message) {
-      if (around.length >= mostNested) throw tooDeep(mostNested, offset);
-      around.push(deepest);
-      deepest = { message, end, group: 0 };
+    const isLarge = tag % 8 === wireTypes.bytes && end - start > mostKept;
+    const inner = isLarge && depth === 0 ? largeMessages[message]?.[tag] : undefined;
+    if (inner) {
+      if (around.length >= mostNested) throw tooDeep(mostNested, at);
+      around.push({ walk, message });
+      walk = new Walk(end);
+      message = inner;
     } else if (isLarge) file.leaveOut(end);
     else file.position = end;
   }
-  if (deepest.group) throw notAModel('a group without an end', size);
   yield* file.need(0);
   file.close();
   return { size, parts: file.parts, hash: hashOf(file.parts) };

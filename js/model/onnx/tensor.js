@@ -1,7 +1,8 @@
 // Reads a TensorProto: its type, its dims, and its numbers if they are few.
 import { elementTypes as types, limits } from '../../generated/model_tables.js';
 import { sparseFields, tensorFields } from './schema.js';
-import { eachField, eachFieldOf, viewOf } from './wire.js';
+import { eachField, eachFieldOf } from './fields.js';
+import { viewOf } from './wire.js';
 
 /** @typedef {import('./wire.js').Wire} Wire */
 /** @typedef {import('./wire.js').Frame} Frame */

@@ -1,7 +1,7 @@
 // Reads a ValueInfoProto: the name, type and dims that a file declares of an input, an output or another value.
 import { limits } from '../../generated/model_tables.js';
 import { dimFields, shapeFields, tensorTypeFields, typeFields, valueFields } from './schema.js';
-import { eachField, eachFieldOf } from './wire.js';
+import { eachField, eachFieldOf } from './fields.js';
 
 /** @typedef {import('./wire.js').Wire} Wire */
 /** @typedef {import('./wire.js').Frame} Frame */

@@ -1,5 +1,4 @@
 // Reads protobuf's wire format from the parts of a file that a survey kept.
-import { wireTypes } from './schema.js';
 import { mostKept } from './survey.js';
 import { most, notAModel, tooLarge } from './malformed.js';
 import { Texts, characters } from './texts.js';
@@ -13,9 +12,6 @@ import { Texts, characters } from './texts.js';
  * @property {number} end
  * @property {Frame | null} parent
  */
-
-/** Deepest nesting of groups. */
-const mostGroups = 64;
 
 /** Reads bytes of a file by their offset in it. */
 export class Wire {
@@ -73,13 +69,17 @@ export class Wire {
     return this.part[this.position++ - this.from];
   }
 
-  /** Reads a varint into `low` and `high`; what is beyond 64 bits is dropped. */
+  /**
+   * Reads a varint into `low` and `high`; what is beyond 64 bits is dropped.
+   *
+   * @returns {number} without a sign, as far as a number is exact
+   */
   varint() {
     const first = this.position;
     let byte = this.byte();
     this.low = byte & 127;
     this.high = 0;
-    if (byte < 128) return;
+    if (byte < 128) return byte;
     for (let shift = 7; byte >= 128; shift += 7) {
       if (shift > 63) throw notAModel('a number of more than 10 bytes', first);
       byte = this.byte();
@@ -87,6 +87,7 @@ export class Wire {
       if (shift === 28) this.high = (byte & 127) >>> 4;
       if (shift > 28) this.high |= (byte & 127) << (shift - 32);
     }
+    return (this.high >>> 0) * 2 ** 32 + (this.low >>> 0);
   }
 
   /** The varint that was read last as a number, as far as a number is exact; negative ones as they are. */
@@ -170,113 +171,3 @@ const like = (start) => `\0${start}`;
 
 /** The numbers in bytes. @param {Uint8Array} bytes @returns {DataView} */
 export const viewOf = ({ buffer, byteOffset, length }) => new DataView(buffer, byteOffset, length);
-
-/** What a text of bytes is as UTF-8. @param {string} bytes */
-export function readable(bytes) {
-  if (/^[\0-\x7f]*$/.test(bytes)) return bytes;
-  try {
-    return decodeURIComponent(bytes.replace(/[^\w]/g, escaped));
-  } catch {
-    return new TextDecoder().decode(Uint8Array.from(bytes, (character) => character.charCodeAt(0)));
-  }
-}
-
-/** A byte as URLs have it. @param {string} character */
-const escaped = (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
-
-/** The bytes of a text, a character for each. Without TextEncoder, which jsdom does not have. @param {string} text */
-export const asBytes = (text) =>
-  encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, '\ufffd')).replace(/%(..)/g, (_, hex) =>
-    String.fromCharCode(parseInt(hex, 16)),
-  );
-
-/**
- * Visits the fields of a message, in the order of the file. The value of a varint is in `wire` then.
- *
- * @param {Wire} wire
- * @param {{ start: number, end: number }} message
- * @param {(tag: number, start: number, end: number, head: number, at: number) => void} visit with the tag, where the
- *   field's content starts and ends, where its length or its value stands, and where its tag does
- * @throws {ReshapeError} `not_a_model`
- */
-export function eachField(wire, { start: first, end: last }, visit) {
-  let at = first;
-  while (at < last) {
-    wire.position = at;
-    wire.varint();
-    const tag = wire.number;
-    if (tag < 8 || tag >= 2 ** 32) throw notAModel('a field without a number', at);
-    const head = wire.position;
-    let start = head;
-    let end;
-    switch (tag % 8) {
-      case wireTypes.varint:
-        wire.varint();
-        end = wire.position;
-        break;
-      case wireTypes.fixed64:
-        end = head + 8;
-        break;
-      case wireTypes.fixed32:
-        end = head + 4;
-        break;
-      case wireTypes.bytes:
-        wire.varint();
-        start = wire.position;
-        // As a number of 64 bits without a sign: a negative length is a huge one.
-        end = start + (wire.high >>> 0) * 2 ** 32 + (wire.low >>> 0);
-        break;
-      case wireTypes.groupStart:
-        end = endOfGroup(wire, tag, last);
-        break;
-      default:
-        throw notAModel('bytes that are no field of a protobuf message', at);
-    }
-    if (end > last) throw notAModel('a field that ends after the message that holds it', at);
-    visit(tag, start, end, head, at);
-    at = end;
-  }
-}
-
-/**
- * Skips a group, which protobuf had before messages.
- *
- * @param {Wire} wire
- * @param {number} tag
- * @param {number} last
- * @returns {number} where it ends
- */
-function endOfGroup(wire, tag, last) {
-  const open = [tag];
-  while (open.length > 0) {
-    const at = wire.position;
-    if (at >= last) throw notAModel('a group without an end', at);
-    wire.varint();
-    const inner = wire.number;
-    const type = inner % 8;
-    if (type === wireTypes.varint) wire.varint();
-    else if (type === wireTypes.fixed64) wire.position += 8;
-    else if (type === wireTypes.fixed32) wire.position += 4;
-    else if (type === wireTypes.bytes) {
-      wire.varint();
-      wire.position += (wire.high >>> 0) * 2 ** 32 + (wire.low >>> 0);
-    } else if (type === wireTypes.groupStart && open.length < mostGroups) open.push(inner);
-    else if (type !== wireTypes.groupEnd || open.pop() !== inner - 1) {
-      throw notAModel('bytes that are no field of a protobuf message', at);
-    }
-  }
-  return wire.position;
-}
-
-/**
- * Visits the fields of a message that may stand in pieces: given twice, a message is merged.
- *
- * @param {Wire} wire
- * @param {readonly Frame[]} frames
- * @param {(frame: Frame, tag: number, start: number, end: number, head: number, at: number) => void} visit
- */
-export function eachFieldOf(wire, frames, visit) {
-  for (const frame of frames) {
-    eachField(wire, frame, (tag, start, end, head, at) => visit(frame, tag, start, end, head, at));
-  }
-}

@@ -2,7 +2,7 @@
 import { Model } from '../../../js/model/onnx/model.js';
 import { surveyOf } from '../../../js/model/onnx/survey.js';
 import { tensorFlags, tensorWords, valueWords } from '../../../js/generated/model_tables.js';
-import { readable } from '../../../js/model/onnx/wire.js';
+import { readable } from '../../../js/model/onnx/utf8.js';
 
 const integers = [6, 7, 9];
 

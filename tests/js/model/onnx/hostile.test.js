@@ -74,6 +74,29 @@ test.each([
   expect(outcomeOf(Uint8Array.from(bytes))).toBe('not_a_model');
 });
 
+test.each([
+  ['a field without a number', [0x0b, 0x00, 0x0c], 1],
+  ['a field that ends after the message that holds it', [0x0b, 0x12, 9, 0x0c], 1],
+  ['a group without an end', [0x0b, 0x08, 1], 3],
+  ['bytes that are no field of a protobuf message', [0x0b, 0x14], 1],
+])('%s is found in a group of a node and of a large graph alike', (reason, group, offset) => {
+  const bytes = Uint8Array.from(group);
+  const name = block(2, 'x'.repeat(9000));
+  const after = block(8, number(2, 17));
+  for (const file of [
+    block(7, block(1, bytes)),
+    join([block(7, join([name, bytes])), after]), // the survey looks into it
+  ]) {
+    const start = file.length - (file.length > 9000 ? after.length : 0) - group.length;
+    expect(() => checkModel(file)).toThrow(
+      expect.objectContaining({
+        code: 'not_a_model',
+        message: expect.stringContaining(`${reason}, at byte ${start + offset} `),
+      }),
+    );
+  }
+});
+
 describe('nesting', () => {
   /** A field that something of `length` bytes follows. @param {number} field @param {number} length */
   const head = (field, length) => number(field, length).fill((field << 3) | 2, 0, 1);
