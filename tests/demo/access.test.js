@@ -6,7 +6,7 @@ import { boxOf, site } from './site.js';
 const it = site();
 
 test('Tab reaches everything, in order, and shows where it is', async () => {
-  await it.open();
+  await it.show();
   /** @type {string[]} */
   const seen = [];
   for (let presses = 0; presses < 120; presses++) {
@@ -51,7 +51,7 @@ test('Tab reaches everything, in order, and shows where it is', async () => {
 });
 
 test('a button skips to the request, and shows when it is reached', async () => {
-  await it.open();
+  await it.show();
   await it.page.keyboard.press('Tab');
   const skip = it.page.getByRole('button', { name: 'Skip to the request' });
   expect(await skip.evaluate((one) => one === document.activeElement)).toBe(true);
@@ -63,7 +63,7 @@ test('a button skips to the request, and shows when it is reached', async () => 
 });
 
 test('a step is announced', async () => {
-  await it.open();
+  await it.show();
   const spoken = () => it.text('[role="status"][aria-live]');
   await it.page.getByRole('slider', { name: 'Step' }).focus();
   await it.page.keyboard.press('Home');
@@ -73,7 +73,7 @@ test('a step is announced', async () => {
 });
 
 test('a hint that is applied leaves the focus at its answer', async () => {
-  await it.open('#reshape&in=2,3,4&to=5,-1&onnx=14');
+  await it.show('#reshape&in=2,3,4&to=5,-1&onnx=14');
   const hint = it.page.locator('.hints button').first();
   await hint.focus();
   await it.page.keyboard.press('Enter');
@@ -91,8 +91,8 @@ test('who asks for more contrast gets it', async () => {
 
 test('forced colours keep the elements, and show what is on', async () => {
   await it.page.emulateMedia({ forcedColors: 'active' });
-  await it.open('#reshape&in=0,3&to=3,0&onnx=14&allowzero=1');
-  await it.open('#reshape&in=2,3,4&to=0,-1&onnx=14');
+  await it.show('#reshape&in=0,3&to=3,0&onnx=14&allowzero=1');
+  await it.show('#reshape&in=2,3,4&to=0,-1&onnx=14');
   const fill = await it.cell('output', 0).evaluate((cell) => getComputedStyle(cell).fill);
   const own = [1, 3, 5].map((at) => parseInt(colorOf(0, 24).slice(at, at + 2), 16));
   expect(fill).toBe(`rgb(${own.join(', ')})`);

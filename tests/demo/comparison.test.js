@@ -15,7 +15,7 @@ const answerOf = async (/** @type {number} */ index) =>
 const inForce = () => it.page.locator('.compare tbody .current').evaluateAll((all) => all.length);
 
 test('choosing a system keeps what a 0 means', async () => {
-  await it.open('#reshape&in=0,3&to=3,0&onnx=14&allowzero=1');
+  await it.show('#reshape&in=0,3&to=3,0&onnx=14&allowzero=1');
   await it.page.getByRole('button', { name: 'Use the rules of OpenVINO', exact: true }).click();
   await it.gives('[3,0]');
   await it.address('#reshape&in=0,3&to=3,0&openvino&specialzero=0');
@@ -39,7 +39,7 @@ test('an attribute is translated by its meaning', () => {
 });
 
 test('choosing a row gives what it says, for random requests', async () => {
-  await it.open();
+  await it.show();
   await fc.assert(
     fc.asyncProperty(randomLink, fc.nat(), async (hash, number) => {
       await it.page.evaluate((to) => void (location.hash = to), hash);
@@ -68,7 +68,7 @@ test.each([
   ['', 'A length cannot be inferred where the others multiply to 0.'],
   ['&lang=zh', '其余长度之积为 0，长度无从推断。'],
 ])('a refusal is a sentence first, and its code small behind it%s', async (view, sentence) => {
-  await it.open(`#reshape&in=2,3,4&to=0,-1&onnx=14${view}`);
+  await it.show(`#reshape&in=2,3,4&to=0,-1&onnx=14${view}`);
   const cell = rows()
     .filter({ hasText: /^NumPy/ })
     .locator('td')
@@ -82,7 +82,7 @@ test.each([
 describe.each([320, 360, 768])('%i pixels wide', (width) => {
   test('each system is a card, and no code is broken', async () => {
     await it.page.setViewportSize({ width, height: 800 });
-    await it.open();
+    await it.show();
     const broken = await it.page.locator('.compare code, .compare th button').evaluateAll((all) =>
       all
         .filter((one) => {
@@ -119,7 +119,7 @@ describe.each([320, 360, 768])('%i pixels wide', (width) => {
 });
 
 test('a system without Flatten cannot be chosen for it', async () => {
-  await it.open('#flatten&in=2,3,4&axis=1&onnx=13');
+  await it.show('#flatten&in=2,3,4&axis=1&onnx=13');
   const openvino = it.page.locator('.compare tbody tr', { hasText: /^OpenVINO/ }).first();
   expect(await openvino.locator('button').count()).toBe(0);
   await openvino.locator('td').first().click();
@@ -128,7 +128,7 @@ test('a system without Flatten cannot be chosen for it', async () => {
 });
 
 test('a range of opsets leads to the nearest of them', async () => {
-  await it.open('#reshape&in=0,3&to=3,0&onnx=14&allowzero=1');
+  await it.show('#reshape&in=0,3&to=3,0&onnx=14&allowzero=1');
   await it.page.getByRole('button', { name: 'opset 1 to 13' }).click();
   await it.address('#reshape&in=0,3&to=3,0&onnx=13&allowzero=1');
   await it.page.getByRole('button', { name: 'opset 14 to 25' }).click();

@@ -21,7 +21,7 @@ const litAt = (/** @type {'input' | 'output'} */ side) =>
   });
 
 test('3: one element lights up on both sides and in memory, with its arithmetic', async () => {
-  await it.open();
+  await it.show();
   await it.cell('output', 17).hover();
   expect(await litAt('input')).toBe(17);
   expect(await litAt('output')).toBe(17);
@@ -40,7 +40,7 @@ test('3: one element lights up on both sides and in memory, with its arithmetic'
 });
 
 test('3: the grids are walked with the keyboard', async () => {
-  await it.open();
+  await it.show();
   const grid = it.page.getByRole('grid', { name: 'input [2, 3, 4]' });
   await grid.locator('[tabindex="0"]').focus();
   for (const [key, place] of /** @type {const} */ ([
@@ -60,12 +60,12 @@ test('3: the grids are walked with the keyboard', async () => {
 });
 
 test('3: shapes of any rank, and shapes without elements', async () => {
-  await it.open('#reshape&in=2,1,2,3,2,2&to=&onnx=14');
+  await it.show('#reshape&in=2,1,2,3,2,2&to=&onnx=14');
   expect(await it.page.locator('.input [data-place]').count()).toBe(48);
   await it.type('Input shape', '1');
   await it.gives('[]');
   expect(await it.page.locator('.output [data-place]').count()).toBe(1);
-  await it.open('#reshape&in=2,0,3&to=0,0,3&onnx=14');
+  await it.show('#reshape&in=2,0,3&to=0,0,3&onnx=14');
   await it.gives('[2,0,3]');
   expect(await it.page.locator('.input .frames span').count()).toBe(2);
   expect(await it.text('.input .empty small')).toBe('2 × 0 × 3 = 0');
@@ -155,7 +155,7 @@ test.each([
   '3: nothing scrolls sideways while elements move, in a window that became narrower %s',
   async (_, fragment, dim, text, meanwhile) => {
     await it.page.setViewportSize({ width: 1280, height: 800 });
-    await it.open(fragment);
+    await it.show(fragment);
     const narrow = () => it.page.setViewportSize({ width: 320, height: 800 });
     if (!meanwhile) await narrow();
     await settled(it.page);
@@ -203,7 +203,7 @@ test('3: a replay is played once, and not again by the next stage', async () => 
 });
 
 test('3: a million elements are painted, and can be pointed at', async () => {
-  await it.open('#reshape&in=1000,1000&to=100,-1&onnx=14');
+  await it.show('#reshape&in=1000,1000&to=100,-1&onnx=14');
   await it.gives('[100,10000]');
   const board = it.page.locator('.input .canvas-board');
   const box = await boxOf(board);
@@ -216,7 +216,7 @@ test('3: a million elements are painted, and can be pointed at', async () => {
 });
 
 test('9: a transposed input and order F: view or copy, in words and in memory', async () => {
-  await it.open('#reshape&in=4,6&to=24&onnx=14');
+  await it.show('#reshape&in=4,6&to=24&onnx=14');
   expect(await it.text('.sharing')).toContain('a view');
   expect(await it.page.locator('.memory-strip').count()).toBe(1);
   await it.page.getByText('Memory and strides').click();

@@ -12,14 +12,14 @@ test.each([
   const { width, height, most } = window;
   await it.page.setViewportSize({ width, height });
   for (const language of ['en', 'zh']) {
-    await it.open(`#reshape&in=2,3,4&to=0,-1&onnx=14&lang=${language}`);
+    await it.show(`#reshape&in=2,3,4&to=0,-1&onnx=14&lang=${language}`);
     const { y } = await boxOf(it.page.locator('.stage'));
     expect([language, y <= most, y]).toEqual([language, true, y]);
   }
 });
 
 test('header, what the page is for, and rules are two rows', async () => {
-  await it.open();
+  await it.show();
   const middles = (/** @type {string} */ selector) =>
     it.page.locator(selector).evaluateAll((all) =>
       all
@@ -36,7 +36,7 @@ test('header, what the page is for, and rules are two rows', async () => {
 
 test.each([1280, 700, 360])('presets are one line, %i px wide', async (width) => {
   await it.page.setViewportSize({ width, height: 800 });
-  await it.open();
+  await it.show();
   const line = await boxOf(it.page.locator('.first-presets'));
   expect(line.height).toBeLessThanOrEqual(width < 820 ? 40 : 34);
   const links = it.page.locator('.first-presets .open');
@@ -49,7 +49,7 @@ test.each([1280, 700, 360])('presets are one line, %i px wide', async (width) =>
 });
 
 test('says how many systems differ, which leads to them', async () => {
-  await it.open('#reshape&in=2,3,4&to=0,-1&onnx=14');
+  await it.show('#reshape&in=2,3,4&to=0,-1&onnx=14');
   const chip = it.page.locator('.elsewhere .fully');
   await it.becomes(() => chip.textContent(), '4 of 10 systems differ');
   expect(await it.page.locator('.answer-row').textContent()).not.toContain('refuse');
@@ -60,7 +60,7 @@ test('says how many systems differ, which leads to them', async () => {
 });
 
 test('the hint on typing goes with the first edit, the element type comes when asked for', async () => {
-  await it.open();
+  await it.show();
   const tip = it.page.locator('.tip');
   expect(await tip.textContent()).toContain('arrow keys');
   await it.page.getByLabel('Target shape, dim 0').fill('6');
@@ -72,6 +72,6 @@ test('the hint on typing goes with the first edit, the element type comes when a
   await type.selectOption('int4');
   await it.gives('unsupported_type');
   // A link that names a type shows it.
-  await it.open('#reshape&in=2,3,4&to=0,-1&onnx=14&type=float32');
+  await it.show('#reshape&in=2,3,4&to=0,-1&onnx=14&type=float32');
   expect(await type.inputValue()).toBe('float32');
 });

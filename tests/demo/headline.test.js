@@ -9,9 +9,9 @@ const it = site();
 
 test('a failure is read as a sentence', async () => {
   const line = async () => (await it.text('.request-line .answer')).replace(/\s/g, '');
-  await it.open('#reshape&in=30&to=7&onnx=14');
+  await it.show('#reshape&in=30&to=7&onnx=14');
   expect(await line()).toBe('cannotbedone');
-  await it.open('#reshape&in=2,3,4&to=0,-1&onnx=14');
+  await it.show('#reshape&in=2,3,4&to=0,-1&onnx=14');
   expect(await line()).toBe('is[2,12]');
 });
 
@@ -35,7 +35,7 @@ const sizeOf = () =>
 describe.each([320, 360, 768, 1280])('%i pixels wide', (width) => {
   test('does not jump from a comma to the next number', async () => {
     await it.page.setViewportSize({ width, height: 800 });
-    await it.open('#reshape&in=2,3,4&to=2,3,4&onnx=14');
+    await it.show('#reshape&in=2,3,4&to=2,3,4&onnx=14');
     const start = await placeOfHeadline();
     await it.page.getByLabel('Target shape, dim 2').focus();
     await it.page.keyboard.press('Backspace');
@@ -60,7 +60,7 @@ test('never shrinks while one types, and changes its letters in two steps at mos
       fc.constantFrom(320, 768, 1280),
       async (keys, width) => {
         await it.page.setViewportSize({ width, height: 800 });
-        await it.open('#reshape&in=2,3,4&to=&onnx=14');
+        await it.show('#reshape&in=2,3,4&to=&onnx=14');
         await it.page.getByLabel('Target shape: add a dim').focus();
         let last = await placeOfHeadline();
         const sizes = new Set([await sizeOf()]);
@@ -82,7 +82,7 @@ test('never shrinks while one types, and changes its letters in two steps at mos
 test("Flatten's rail stays where it is at every axis", async () => {
   for (const width of [360, 1280]) {
     await it.page.setViewportSize({ width, height: 800 });
-    await it.open('#flatten&in=2,3,4&axis=0&onnx=13');
+    await it.show('#flatten&in=2,3,4&axis=0&onnx=13');
     const railOf = () =>
       it.page.locator('.rail').evaluate((rail) => {
         const { top, height } = rail.getBoundingClientRect();
@@ -99,7 +99,7 @@ test("Flatten's rail stays where it is at every axis", async () => {
 });
 
 test('a wrong axis is marked, and its bar is beyond the dims', async () => {
-  await it.open('#flatten&in=2,3,4&axis=5&onnx=13');
+  await it.show('#flatten&in=2,3,4&axis=5&onnx=13');
   const axis = it.page.getByRole('textbox', { name: 'Axis' });
   expect(await axis.getAttribute('aria-invalid')).toBe('true');
   expect(await axis.getAttribute('aria-describedby')).toBe('answer-sentence');
@@ -111,7 +111,7 @@ test('a wrong axis is marked, and its bar is beyond the dims', async () => {
 });
 
 test('captions belong to their fields, and a refused -2 has none', async () => {
-  await it.open();
+  await it.show();
   const describedBy = async (/** @type {string} */ label) => {
     const field = it.page.getByLabel(label);
     const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
@@ -120,14 +120,14 @@ test('captions belong to their fields, and a refused -2 has none', async () => {
   expect(await describedBy('Target shape, dim 0')).toEqual(['copies dim 0']);
   expect(await describedBy('Target shape, dim 1')).toEqual(['24 ÷ 2']);
   expect(await describedBy('Input shape, dim 1')).toEqual([]);
-  await it.open('#reshape&in=2,3,4&to=-2,4&onnx=14');
+  await it.show('#reshape&in=2,3,4&to=-2,4&onnx=14');
   expect(await it.page.locator('.dim small').count()).toBe(0);
   expect(await it.page.getByLabel('Target shape, dim 0').getAttribute('aria-invalid')).toBe('true');
   expect((await describedBy('Target shape, dim 0')).join(' ')).toMatch(/-2/);
 });
 
 test('a number of 400 digits is not said to be Infinity, and is the one that is marked', async () => {
-  await it.open(`#reshape&in=${'9'.repeat(400)},3&to=3,-1&onnx=14`);
+  await it.show(`#reshape&in=${'9'.repeat(400)},3&to=3,-1&onnx=14`);
   expect(await it.page.getByLabel('Input shape, dim 0').getAttribute('aria-invalid')).toBe('true');
   expect(await it.page.locator('.request-line [aria-invalid]').count()).toBe(1);
   expect(await it.page.locator('body').innerText()).not.toContain('Infinity');
@@ -143,7 +143,7 @@ test.each([320, 360, 768, 1280])(
       '#reshape&in=2,3,4,5&to=0,0,-1&onnx=14',
       `#reshape&in=${Array(12).fill('1,2')}&to=0,0,0,-1&onnx=14`,
     ]) {
-      await it.open(hash);
+      await it.show(hash);
       await settled(it.page);
       const crossed = await it.page.evaluate(() => {
         const boxes = [

@@ -33,7 +33,7 @@ const namesFiles = () =>
 
 describe('a name', () => {
   test('is typed where a number stands: only then its part of the page is loaded, and nothing jumps', async () => {
-    await it.open();
+    await it.show();
     await it.page.waitForLoadState('networkidle');
     expect(await namesFiles()).toEqual([]);
     // The part comes when it is told to.
@@ -69,7 +69,7 @@ describe('a name', () => {
   });
 
   test('whose part cannot be had says so, and is tried again', async () => {
-    await it.open();
+    await it.show();
     const context = await it.browser.newContext();
     const page = await context.newPage();
     await page.goto(`${it.server.url}some/where/`);
@@ -84,7 +84,7 @@ describe('a name', () => {
   });
 
   test('may be an expression, in input and target, typed or pasted', async () => {
-    await it.open();
+    await it.show();
     await it.type('Input shape', '12*N,H/2,?');
     await it.type('Target shape', '-1,H');
     await it.gives('[?,H]');
@@ -100,7 +100,7 @@ describe('a name', () => {
   });
 
   test('that cannot be read is marked, with what cannot', async () => {
-    await it.open();
+    await it.show();
     await it.page.getByLabel('Input shape, dim 0').fill('N**2');
     await it.gives('bad_symbol');
     expect(await it.text('.answer-sentence')).toContain('"*" at 2 cannot be read');
@@ -109,7 +109,7 @@ describe('a name', () => {
   });
 
   test('has one colour wherever it stands', async () => {
-    await it.open('#reshape&in=B,H*W,3&to=B,W,-1&onnx=14');
+    await it.show('#reshape&in=B,H*W,3&to=B,W,-1&onnx=14');
     const colors = await it.page.evaluate(() => {
       const colorOf = (/** @type {string} */ selector) =>
         [...document.querySelectorAll(selector)].map((one) => getComputedStyle(one).color);
@@ -137,7 +137,7 @@ describe('a name', () => {
 
 describe('its value', () => {
   test('is scrubbed with the keyboard: elements, steps, failure and address follow', async () => {
-    await it.open('#reshape&in=N,6&to=-1,4&onnx=14');
+    await it.show('#reshape&in=N,6&to=-1,4&onnx=14');
     const shape = () => it.page.locator('.stage h2 code').first().textContent();
     expect(await shape()).toBe('[2, 6]');
     expect(await marks('N')).toEqual([
@@ -167,7 +167,7 @@ describe('its value', () => {
   });
 
   test('is dragged, and typed beyond the track', async () => {
-    await it.open(opening);
+    await it.show(opening);
     const { x, y, width, height } = await boxOf(slider('N'));
     const at = (/** @type {number} */ mark) => x + ((mark + 0.5) / 12) * width;
     await it.page.mouse.move(at(2), y + height / 3);
@@ -188,7 +188,7 @@ describe('its value', () => {
   });
 
   test('comes from a link, and holds while another is scrubbed', async () => {
-    await it.open('#reshape&in=H,W,3&to=49,3&onnx=14&at=W:7');
+    await it.show('#reshape&in=H,W,3&to=49,3&onnx=14&at=W:7');
     expect((await marks('H')).filter((mark) => mark.endsWith('works'))).toEqual(['7 works']);
     expect((await marks('W')).filter((mark) => mark.endsWith('works'))).toEqual([]);
     await slider('H').press('ArrowRight');
@@ -198,7 +198,7 @@ describe('its value', () => {
   });
 
   test('of four names has a track, of the others a field, of what has no name none', async () => {
-    await it.open('#reshape&in=A,B,C,D,E,?,1..8&to=0,-1&onnx=14');
+    await it.show('#reshape&in=A,B,C,D,E,?,1..8&to=0,-1&onnx=14');
     expect(await it.page.locator('.values-track').count()).toBe(4);
     expect(await it.page.locator('.name-value').count()).toBe(5);
     await field('E').fill('9');
@@ -207,7 +207,7 @@ describe('its value', () => {
   });
 
   test('at which an expression is no length fails with a code, and no old picture stays', async () => {
-    await it.open('#reshape&in=N/2,4&to=-1,2&onnx=14');
+    await it.show('#reshape&in=N/2,4&to=-1,2&onnx=14');
     await slider('N').press('ArrowRight');
     await it.becomes(
       () => it.text('.at-values'),
@@ -220,14 +220,14 @@ describe('its value', () => {
   });
 
   test('goes with the last name', async () => {
-    await it.open(`${opening}&where=N>=1&at=N:8`);
+    await it.show(`${opening}&where=N>=1&at=N:8`);
     await it.page.getByLabel('Input shape, dim 0').fill('8');
     await it.address('#reshape&in=8,3,4&to=0,-1&onnx=14');
   });
 });
 
 test('assumptions stand beside the answer, and one click takes them back', async () => {
-  await it.open(`${opening}&where=N>=1`);
+  await it.show(`${opening}&where=N>=1`);
   expect(await it.text('.verdict')).toBe('Works for every N.');
   expect((await marks('N'))[0]).toBe('0 excluded');
   await it.page.getByRole('button', { name: 'Do not assume N ≥ 1' }).click();
@@ -236,7 +236,7 @@ test('assumptions stand beside the answer, and one click takes them back', async
 });
 
 test('a hint that holds for every value comes first, is marked, and is one click', async () => {
-  await it.open('#reshape&in=N,3,4&to=1,12&onnx=14&at=N:8');
+  await it.show('#reshape&in=N,3,4&to=1,12&onnx=14&at=N:8');
   expect(await it.text('.verdict')).toBe('Works only where N = 1.');
   const first = it.page.locator('.hints button').first();
   expect(await first.locator('.reach').textContent()).toBe('for every N');
@@ -247,7 +247,7 @@ test('a hint that holds for every value comes first, is marked, and is one click
 });
 
 test('the comparison, the title, Markdown and code know names', async () => {
-  await it.open(`${opening}&at=N:8`);
+  await it.show(`${opening}&at=N:8`);
   await it.becomes(() => it.page.title(), '[N, 3, 4] to [0, -1] is [N, 12] (ONNX 14)');
   const compare = await it.text('.compare');
   expect(compare).toContain('Works for every N of at least 1');
@@ -269,14 +269,14 @@ test('the comparison, the title, Markdown and code know names', async () => {
 });
 
 test('steps have the expressions, and what they are at the value', async () => {
-  await it.open(`${opening}&at=N:8`);
+  await it.show(`${opening}&at=N:8`);
   const steps = await it.text('.steps');
   expect(steps).toContain('12·N ÷ N = 12');
   expect(steps).toContain('96 ÷ 8');
 });
 
 test('Flatten divides the dims of names', async () => {
-  await it.open('#flatten&in=N,C,7,7&axis=1&onnx=13');
+  await it.show('#flatten&in=N,C,7,7&axis=1&onnx=13');
   await it.gives('[N,49·C]');
   expect(await it.text('.axis-divider')).toContain('C · 7 · 7 = 49·C');
   await it.page.getByRole('slider', { name: 'Axis' }).press('ArrowRight');
@@ -284,7 +284,7 @@ test('Flatten divides the dims of names', async () => {
 });
 
 test('the preset of a frozen batch is a request with a name, whatever its value', async () => {
-  await it.open();
+  await it.show();
   await it.page.getByRole('link', { name: 'Batch frozen to 1' }).click();
   await it.becomes(() => it.text('.verdict'), 'Works only where N = 1.');
   await it.address('#reshape&in=N,255,52,52&to=1,3,85,52,52&onnx=12&at=N:8');
@@ -293,7 +293,7 @@ test('the preset of a frozen batch is a request with a name, whatever its value'
 });
 
 test('in Chinese, all of it is', async () => {
-  await it.open('#reshape&in=N,6&to=-1,4&onnx=14&at=N:3&lang=zh');
+  await it.show('#reshape&in=N,6&to=-1,4&onnx=14&at=N:3&lang=zh');
   await it.becomes(() => it.text('.verdict'), '在 N 是 2 的倍数时成立。');
   expect(await it.text('.at-values')).toMatch(/^N = 3 时：\s*18 个元素/);
   const steps = await it.text('.steps');
@@ -311,7 +311,7 @@ describe.each([
     '#reshape&in=N,3,4&to=1,12&onnx=14&lang=zh',
   ])('axe finds nothing, and nothing is too small or over another: %s', async (hash) => {
     await it.page.setViewportSize({ width, height });
-    await it.open(hash);
+    await it.show(hash);
     expect(await axeFinds(it.page, allRules)).toEqual([]);
     // With a mouse, the field that adds a dim may be over a bracket.
     if (width < 820) expect(await layoutFaults(it.page, 40)).toEqual([]);

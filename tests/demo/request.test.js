@@ -5,7 +5,7 @@ import { boxOf, site } from './site.js';
 const it = site();
 
 test('1: opens on a resolved example, drawn on both sides, without a click', async () => {
-  await it.open();
+  await it.show();
   expect(await it.result()).toBe('[2,12]');
   expect(await it.page.locator('.answer-sentence > p:not(.remark)').allTextContents()).toEqual([
     'The 0 copies dim 0 of the input: 2. The -1 takes what is left: 24 ÷ 2 = 12. ' +
@@ -18,7 +18,7 @@ test('1: opens on a resolved example, drawn on both sides, without a click', asy
 });
 
 test('1: a number is typed, stepped and dragged where it stands', async () => {
-  await it.open();
+  await it.show();
   await it.type('Target shape', '4,-1');
   await it.gives('[4,6]');
   const first = it.page.getByLabel('Target shape, dim 0');
@@ -40,7 +40,7 @@ test('1: a number is typed, stepped and dragged where it stands', async () => {
 });
 
 test('1: the result follows within a frame', async () => {
-  await it.open();
+  await it.show();
   const first = it.page.getByLabel('Target shape, dim 0');
   await first.focus();
   const shown = await first.evaluate(
@@ -55,7 +55,7 @@ test('1: the result follows within a frame', async () => {
 });
 
 test('1: dims come with a comma and go with Backspace; a list in brackets replaces all', async () => {
-  await it.open();
+  await it.show();
   await it.page.getByLabel('Target shape, dim 0').focus();
   await it.page.keyboard.type('2,2,');
   await it.gives('…');
@@ -72,7 +72,7 @@ test('1: dims come with a comma and go with Backspace; a list in brackets replac
 });
 
 test('2: each entry says what became of it, with an arrow from a 0 to its dim', async () => {
-  await it.open();
+  await it.show();
   expect(await it.page.locator('.copy-arrows g').count()).toBe(1);
   const ends = await it.page.evaluate(() => {
     const find = (/** @type {string} */ selector) =>
@@ -89,13 +89,13 @@ test('2: each entry says what became of it, with an arrow from a 0 to its dim', 
   expect(ends).toEqual([0, 0]);
   expect(await it.text('[data-dim="target-0"] small')).toBe('copies dim 0');
   expect(await it.text('[data-dim="target-1"] small')).toBe('24 ÷ 2');
-  await it.open('#reshape&in=0,3&to=3,0&onnx=14&allowzero=1');
+  await it.show('#reshape&in=0,3&to=3,0&onnx=14&allowzero=1');
   expect(await it.text('[data-dim="target-1"] small')).toBe('length zero');
   expect(await it.page.locator('.copy-arrows g').count()).toBe(0);
 });
 
 test('2: the steps are walked one at a time, with the sentence and the clause', async () => {
-  await it.open();
+  await it.show();
   const button = (/** @type {string} */ name) => it.page.getByRole('button', { name, exact: true });
   const now = () =>
     it.page
@@ -127,12 +127,12 @@ test('2: the steps are walked one at a time, with the sentence and the clause', 
   await button('Play').click();
   await it.becomes(now, '1');
   await button('Pause').click();
-  await it.open('#reshape&in=2,3,4&to=0,-1&onnx=14&step=2');
+  await it.show('#reshape&in=2,3,4&to=0,-1&onnx=14&step=2');
   await it.becomes(now, '2');
 });
 
 test('8: what is no length is refused in its place, with a sentence', async () => {
-  await it.open();
+  await it.show();
   await it.page.getByLabel('Input shape, dim 0').fill('2N');
   await it.gives('…');
   expect(await it.page.getByLabel('Input shape, dim 0').getAttribute('aria-invalid')).toBe('true');
@@ -141,7 +141,7 @@ test('8: what is no length is refused in its place, with a sentence', async () =
 });
 
 test('the result is said aloud once typing pauses', async () => {
-  await it.open();
+  await it.show();
   const status = () => it.text('main > [role="status"]');
   await it.type('Target shape', '6,-1');
   await it.becomes(status, 'Result [6, 4]');
@@ -150,16 +150,16 @@ test('the result is said aloud once typing pauses', async () => {
 });
 
 test('what a link brings is shown, sense or nonsense', async () => {
-  await it.open('#reshape&in=2,3&to=1.5&onnx=14&allowzero=2');
+  await it.show('#reshape&in=2,3&to=1.5&onnx=14&allowzero=2');
   await it.gives('bad_attribute');
   expect(await it.text('.switch .unknown-value')).toBe('= 2');
   await it.page.getByRole('switch', { name: 'allowzero' }).click();
   await it.gives('not_an_integer');
-  await it.open('#reshape&in=2,3&to=6&mxnet');
+  await it.show('#reshape&in=2,3&to=6&mxnet');
   await it.gives('unknown_dialect');
   await it.page.getByRole('combobox', { name: 'System' }).selectOption('onnx');
   await it.gives('[6]');
-  await it.open('#reshape&in=3,3074457345618258602&to=4294967294,-1&onnx=14');
+  await it.show('#reshape&in=3,3074457345618258602&to=4294967294,-1&onnx=14');
   await it.gives('[4294967294,2147483649]');
   expect(await it.text('.answer-sentence')).toContain('9,223,372,036,854,775,806 elements');
 });

@@ -36,6 +36,8 @@ export async function boxOf(locator) {
  * @property {import('playwright-core').BrowserContext} context
  * @property {Page} page
  * @property {(fragment?: string) => Promise<void>} open loads the page
+ * @property {(fragment?: string) => Promise<void>} show has the page that is open answer this, from its top and with the
+ *   focus nowhere: a fifth of the time that `open` takes, where it does not matter that the page is loaded anew
  * @property {(fragment: string) => Promise<void>} go changes the fragment of the page that is open, as a link on it
  *   does
  * @property {(look: () => Promise<unknown>, wanted: unknown) => Promise<void>} becomes looks again until it is so:
@@ -113,6 +115,17 @@ export function site({ width = 1280, height = 800, hasTouch = false, fonts } = {
   };
   it.go = async (fragment) => {
     await it.page.evaluate((to) => void (location.hash = to), fragment);
+    await settled(it.page);
+  };
+  it.show = async (fragment = '') => {
+    await it.page.evaluate((to) => {
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement) activeElement.blur();
+      scrollTo(0, 0);
+      // What was typed comes into the address a moment later, until when this may stand there.
+      if (location.hash === to) dispatchEvent(new HashChangeEvent('hashchange'));
+      else location.hash = to;
+    }, fragment);
     await settled(it.page);
   };
   it.becomes = async (look, wanted) => {

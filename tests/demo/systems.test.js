@@ -5,7 +5,7 @@ import { boxOf, site } from './site.js';
 const it = site();
 
 test('4: the axis of Flatten is a divider that is dragged', async () => {
-  await it.open('#flatten&in=2,3,4&axis=1&onnx=13');
+  await it.show('#flatten&in=2,3,4&axis=1&onnx=13');
   await it.gives('[2,12]');
   const slider = it.page.getByRole('slider', { name: 'Axis' });
   const stops = it.page.locator('.stop');
@@ -37,7 +37,7 @@ test('4: the axis of Flatten is a divider that is dragged', async () => {
 });
 
 test('5: switches show both answers side by side where they differ', async () => {
-  await it.open('#reshape&in=0,3&to=3,0&onnx=14');
+  await it.show('#reshape&in=0,3&to=3,0&onnx=14');
   await it.gives('count_mismatch');
   const cards = it.page.locator('.alternative');
   expect(await cards.allTextContents()).toEqual([
@@ -59,12 +59,12 @@ test('5: switches show both answers side by side where they differ', async () =>
   await it.gives('[3,0]'); // the switch is translated
   await it.page.getByRole('switch', { name: 'special_zero' }).click();
   await it.gives('[3,3]');
-  await it.open('#reshape&in=2,3&to=3,2&onnx=14');
+  await it.show('#reshape&in=2,3&to=3,2&onnx=14');
   expect(await cards.count()).toBe(0);
 });
 
 test('6: a mistake is shown where it is, with both products and changes that work', async () => {
-  await it.open('#reshape&in=2,3,4&to=5,-1&onnx=14');
+  await it.show('#reshape&in=2,3,4&to=5,-1&onnx=14');
   await it.gives('not_divisible');
   expect(await it.page.getByLabel('Target shape, dim 1').getAttribute('aria-invalid')).toBe('true');
   expect(await it.text('.answer-sentence')).toContain('24 elements do not divide by 5');
@@ -78,26 +78,26 @@ test('6: a mistake is shown where it is, with both products and changes that wor
   const count = await hints.count();
   expect(count).toBeGreaterThan(0);
   for (let index = 0; index < count; index++) {
-    await it.open('#reshape&in=2,3,4&to=5,-1&onnx=14');
+    await it.show('#reshape&in=2,3,4&to=5,-1&onnx=14');
     await hints.nth(index).click();
     await it.becomes(async () => /^\[/.test(await it.result()), true);
   }
-  await it.open('#reshape&in=2,3,4&to=4,5&onnx=14');
+  await it.show('#reshape&in=2,3,4&to=4,5&onnx=14');
   expect(await it.text('.mismatch')).toContain('4 elements left over');
-  await it.open('#reshape&in=2,3,4&to=5,5&onnx=14');
+  await it.show('#reshape&in=2,3,4&to=5,5&onnx=14');
   expect(await it.text('.mismatch')).toContain('1 element missing');
   expect(await it.page.locator('.output .hole').count()).toBe(1);
-  await it.open('#reshape&in=3&to=5,-1&onnx=14');
+  await it.show('#reshape&in=3&to=5,-1&onnx=14');
   expect(await it.text('.mismatch')).toMatch(/^3 = 5 × 0 \+ 3\s*2 elements missing$/);
   expect(await it.page.locator('.output .hole').count()).toBe(2);
   // OpenVINO leaves copied dims out of both counts, in the steps as in the picture.
-  await it.open('#reshape&in=2,3,4&to=0,5,-1&openvino&specialzero=1');
+  await it.show('#reshape&in=2,3,4&to=0,5,-1&openvino&specialzero=1');
   expect(await it.text('.steps li.failed')).toContain('12 does not divide by 5');
   expect(await it.text('.mismatch')).toContain('12 = 5 × 2 + 2');
 });
 
 test('7: the systems are compared, and what differs is marked', async () => {
-  await it.open();
+  await it.show();
   const rows = it.page.locator('.compare tbody tr');
   expect(await rows.count()).toBe(10);
   for (const row of await rows.all())

@@ -17,7 +17,7 @@ const pages = [
 const terms = ['-1', '0', 'allowzero', 'axis', 'opset', 'order', 'special_zero', 'view'];
 
 test('one line on top says what the page is for', async () => {
-  await it.open();
+  await it.show();
   expect(await it.text('.intro')).toMatch(/shape.*what comes out, and why/);
   const [intro, rules] = [
     await boxOf(it.page.locator('.intro')),
@@ -28,7 +28,7 @@ test('one line on top says what the page is for', async () => {
 });
 
 test('the first screen explains allowzero by what it does, without a code', async () => {
-  await it.open();
+  await it.show();
   expect(await it.page.locator('.alternative').allTextContents()).toEqual([
     'allowzero = 00 copies a length[2, 12]',
     'allowzero = 10 is a dim of length 0cannot be done',
@@ -39,7 +39,7 @@ test('the first screen explains allowzero by what it does, without a code', asyn
 });
 
 test('0, -1, allowzero, special_zero and axis are explained on the first screen, or one tap away', async () => {
-  await it.open();
+  await it.show();
   const onScreen = async (/** @type {import('playwright-core').Locator} */ one) => {
     const { y, height } = await boxOf(one);
     expect([await one.textContent(), y >= 0 && y + height <= 800]).toEqual([
@@ -62,7 +62,7 @@ test('0, -1, allowzero, special_zero and axis are explained on the first screen,
 });
 
 test('a failure is "cannot be done" and a sentence, with the code small behind it', async () => {
-  await it.open('#reshape&in=2,3,4&to=5,-1&onnx=14');
+  await it.show('#reshape&in=2,3,4&to=5,-1&onnx=14');
   expect(await it.text('.result')).toBe('cannot be done');
   expect(await it.text('.request-line')).not.toContain('not_divisible');
   expect(await it.text('.failed-answer > p >> nth=0')).toMatch(
@@ -84,7 +84,7 @@ test('dims and entries are counted from 0, everywhere', async () => {
     '#flatten&in=2,3,4&axis=2&onnx=13',
     '#reshape&in=2,3,4&to=0,-1&openvino&specialzero=1',
   ]) {
-    await it.open(hash);
+    await it.show(hash);
     const said = await it.page
       .locator('#headline, .answer-row, .steps button, .compare')
       .allTextContents();
@@ -93,7 +93,7 @@ test('dims and entries are counted from 0, everywhere', async () => {
   expect(JSON.stringify([learnEn.presets, learnEn.terms, learnEn.questions])).not.toMatch(
     /\b(?:first|second|third) (?:length|dim|entry|0|-1)/,
   );
-  await it.open('#reshape&in=2,3,4,5&to=0,0,0,-1&onnx=14');
+  await it.show('#reshape&in=2,3,4,5&to=0,0,0,-1&onnx=14');
   expect(await it.text('.answer-sentence > p')).toContain(
     ' The 0 at target[1] copies dim 1 of the input: 3. ',
   );
@@ -109,7 +109,7 @@ test('the terms of a failure are explained in its sentence, each once', async ()
     ['#flatten&in=2&axis=9&onnx=13', ['axis']],
     ['#reshape&in=2,3&to=6&openvino', ['special_zero']],
   ])) {
-    await it.open(hash);
+    await it.show(hash);
     const told = await it.page
       .locator('.failed-answer > p:not(.remark) .term-word')
       .evaluateAll((all) =>
@@ -126,12 +126,12 @@ test('no hint is shown twice, nor beside a card that does the same', async () =>
     '#flatten&in=2,3,4&axis=-1&onnx=9',
     '#reshape&in=2,3&to=0,-1&onnx=14&allowzero=1',
   ]) {
-    await it.open(hash);
+    await it.show(hash);
     const buttons = it.page.locator('.hints button, .alternative:not(.current)');
     const led = [];
     const count = await buttons.count();
     for (let index = 0; index < count; index++) {
-      await it.open(hash);
+      await it.show(hash);
       await buttons.nth(index).click();
       await it.becomes(async () => (await it.hash()) !== hash, true);
       led.push((await it.hash()).replace('&allowzero=0', ''));
@@ -211,7 +211,7 @@ test('a tap explains a term, and does not switch it', async () => {
 });
 
 test('axe finds nothing while a term is explained', async () => {
-  await it.open();
+  await it.show();
   await words().nth(1).hover();
   expect(await axeFinds(it.page, allRules)).toEqual([]);
 });
@@ -223,7 +223,7 @@ test('each step quotes the sentence that it rests on, with its link', async () =
     '#reshape&in=2,3&to=6&numpy',
     '#reshape&in=2,3&to=4&webnn&lang=zh',
   ]) {
-    await it.open(hash);
+    await it.show(hash);
     const steps = await it.page.locator('.steps li').all();
     expect(steps.length).toBeGreaterThan(2);
     // Which version is in force needs no quotation; the others show theirs while they are looked at.
