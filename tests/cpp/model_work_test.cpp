@@ -265,15 +265,8 @@ TEST_P(ModelWork, IsAtMostDoubledByADoubledModel) {
 }
 
 /// The most blocks for a Reshape. A block takes about a nanosecond, and a Reshape 30 bytes of a file: this is 0.8
-/// seconds for each MB, where 1 is what SECURITY.md states. With sanitizers a table's index is a call, which is a block
-/// too.
-#ifdef __SANITIZE_ADDRESS__
-constexpr std::uint64_t kMostBlocks = 27'000;
-#elif defined(__has_feature)
-constexpr std::uint64_t kMostBlocks = __has_feature(address_sanitizer) ? 27'000 : 24'000;
-#else
+/// seconds for each MB, where 1 is what SECURITY.md states.
 constexpr std::uint64_t kMostBlocks = 24'000;
-#endif
 
 TEST_P(ModelWork, IsBounded) {
   constexpr int kCount = 6000;
