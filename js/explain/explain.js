@@ -7,6 +7,7 @@ import { placeLines } from '../messages/commands.js';
 import { linkTo } from '../messages/links.js';
 import { system } from '../messages/stated_system.js';
 import { countsOpsets, defaultSystem } from '../messages/systems.js';
+import { saying } from '../messages/terms.js';
 import { failureOf } from '../resolve/failure.js';
 import { outcomeOf } from '../resolve/outcome.js';
 import { hintsFor } from './hints.js';
@@ -39,6 +40,8 @@ import { stepsOf } from './steps.js';
  * @property {Field} [field] the argument at fault
  * @property {number} [index] of the entry at fault
  * @property {string} text a sentence, made when it is read
+ * @property {readonly string[]} pieces the same in pieces: those at odd places are terms, such as '-1', 'allowzero' and
+ *   'axis'. Not enumerable, so that JSON has the sentence once
  */
 
 /** The key of an explanation's hidden state: a method, which is not enumerable. */
@@ -144,15 +147,14 @@ export class Explanation {
     this.error =
       code === 'ok'
         ? null
-        : {
-            code,
-            field: failure ? failure.field : undefined,
-            index: failure ? failure.index : undefined,
-            get text() {
-              const say = Object.hasOwn(words.codes, code) ? words.codes[code] : () => code;
-              return say(failure || {});
+        : saying(
+            {
+              code,
+              field: failure ? failure.field : undefined,
+              index: failure ? failure.index : undefined,
             },
-          };
+            () => (Object.hasOwn(words.codes, code) ? words.codes[code](failure || {}) : code),
+          );
   }
 
   /** Changes that were tried and work, then remarks. @returns {readonly Hint[]} */

@@ -1,6 +1,7 @@
 // The steps of an explanation: each with its sentence, and the clause of the specification that states its rule.
 import { ruleClauses, ruleNames } from '../generated/tables.js';
 import { attributeOf, countsOpsets, newestOpset } from '../messages/systems.js';
+import { plainText } from '../messages/terms.js';
 import { failureOf, setsAside } from '../resolve/failure.js';
 
 /** @typedef {import('../resolve/trace.js').Rule} Rule */
@@ -71,7 +72,7 @@ const isFailed = ({ trace: { code, steps } }, place) => code !== 'ok' && place =
 
 /** The sentence of the failure. @param {Known} known */
 export const faultText = ({ trace, type, words, request }) =>
-  words.codes[trace.code](failureOf(request, trace, type));
+  plainText(words.codes[trace.code](failureOf(request, trace, type)));
 
 /** A value as sentences have it: '12·N'. @param {Value | undefined} value */
 const dotted = (value) => (typeof value === 'string' ? value.replaceAll('*', '·') : value);

@@ -4,6 +4,7 @@ import { faultyList, isOfInput, isZero, list, plainly, show, timesOf } from './e
 import { attributeSince, statedOpset, system, systemName } from './stated_system.js';
 import { badInterval, badSymbol, whyOf } from './chinese_symbols.js';
 import { lengthsIn } from './spelling.js';
+import { entryTerm, term } from './terms.js';
 
 /** @typedef {import('./failure.js').Failure} Failure */
 /** @typedef {import('./languages.js').Words} Words */
@@ -12,7 +13,10 @@ import { lengthsIn } from './spelling.js';
 const amount = (count) => (count === undefined || count < 0 ? '超过 2^63-1' : String(count));
 
 /** @param {Failure} failure */
-const entry = ({ target, index }) => `target[${index}] 为 ${target?.[index ?? 0]}`;
+const entry = ({ target, index }) => `target[${index}] 为 ${entryTerm(target?.[index ?? 0])}`;
+
+/** @param {Failure} failure */
+const stated = (failure) => system(failure, term('opset'));
 
 const rank = (/** @type {Failure} */ { input }) => input?.length ?? 0;
 
@@ -73,11 +77,12 @@ const engines = 'Node 20.19、Chrome 115、Firefox 115 或 Safari 16.4';
 export const codes = {
   needs_copy: ({ operator }) =>
     `${operator ? '这块数据无法用步长表示出结果' : '按行主序取出元素需要复制'}，而 copy 为 false`,
-  multiple_inferred: (f) => `${entry(f)}，但前面已有一项待推断；-1 最多只能出现一次`,
-  below_minus_one: (f) => `${entry(f)}；每一项只能是长度、0，或仅出现一次的 -1`,
+  multiple_inferred: (f) => `${entry(f)}，但前面已有一项待推断；${term('-1')} 最多只能出现一次`,
+  below_minus_one: (f) =>
+    `${entry(f)}；每一项只能是长度、${term('0')}，或仅出现一次的 ${term('-1')}`,
   not_a_length: (f) =>
     `${isOfInput(f) ? `input[${f.index}] 为 ${f.input?.[f.index ?? 0]}` : entry(f)}；` +
-    `${system(f)} 的长度为 1 至 2^32-1，且不作推断`,
+    `${stated(f)} 的长度为 1 至 2^32-1，且不作推断`,
   zero_beyond_rank: (f) =>
     `${entry(f)}，要复制输入的第 ${f.index} 维，但输入` +
     (rank(f) === 0
@@ -85,13 +90,14 @@ export const codes = {
       : rank(f) === 1
         ? '只有第 0 维'
         : `只有第 0 至第 ${rank(f) - 1} 维`),
-  zero_with_inferred: () => '启用 allowzero 后 0 就是长度零，与它并列的 -1 取任何数都成立',
+  zero_with_inferred: () =>
+    `启用 ${term('allowzero')} 后 ${term('0')} 就是长度零，与它并列的 ${term('-1')} 取任何数都成立`,
   zero_product: ({ operator, inputCount = 0 }) => {
     if (operator === 'Flatten')
-      return 'axis 之前各维长度的乘积为 0，另一侧会是 0 ÷ 0，任何数都成立';
+      return `${term('axis')} 之前各维长度的乘积为 0，另一侧会是 0 ÷ 0，任何数都成立`;
     return isZero(inputCount)
-      ? '-1 会是 0 ÷ 0，任何数都成立'
-      : `-1 会是 ${amount(inputCount)} ÷ 0，没有数能成立`;
+      ? `${term('-1')} 会是 0 ÷ 0，任何数都成立`
+      : `${term('-1')} 会是 ${amount(inputCount)} ÷ 0，没有数能成立`;
   },
   not_divisible: ({ inputCount = 0, targetCount = 1, setsAside, why }) => {
     if (why) return `不是整数：${whyOf(why)}`;
@@ -113,7 +119,7 @@ export const codes = {
   axis_out_of_range: (f) =>
     f.reason
       ? `轴有误：${f.reason}`
-      : `axis ${f.axis} 超出范围：可取 ${f.range?.join(' 至 ')}，因为秩为 ${rank(f)}`,
+      : `${term('axis')} ${f.axis} 超出范围：可取 ${f.range?.join(' 至 ')}，因为秩为 ${rank(f)}`,
   rank_too_large: (f) =>
     f.reason ? `维度过多：${f.reason}` : `${tooManyDims(f)}，最多支持 ${f.value} 个`,
   target_missing: ({ form }) =>
@@ -134,20 +140,20 @@ export const codes = {
   unknown_dialect: (f) => `没有名为 ${show(f.value)} 的 dialect；可用的有 ${f.known?.join('、')}`,
   unknown_operator: (f) => {
     const opset = statedOpset(f);
-    return `${systemName(f)} ${opset ? `在 opset ${opset} 下` : ''}没有 ${f.operator}`;
+    return `${systemName(f)} ${opset ? `在 ${term('opset')} ${opset} 下` : ''}没有 ${f.operator}`;
   },
-  bad_opset: (f) => `opset 必须是不小于 1 的整数，而不是 ${show(f.value)}`,
+  bad_opset: (f) => `${term('opset')} 必须是不小于 1 的整数，而不是 ${show(f.value)}`,
   unknown_attribute: (f) =>
-    `${system(f)} 没有属性 ${f.name}` +
-    (attributeSince(f) ? `；它从 opset ${attributeSince(f)} 开始才有` : ''),
-  missing_attribute: (f) => `${system(f)} 必须给出 ${f.name}，取 ${choices(f)}`,
-  bad_attribute: (f) => `${f.name} 为 ${show(f.value)}；可取 ${choices(f)}`,
+    `${stated(f)} 没有属性 ${term(f.name ?? '')}` +
+    (attributeSince(f) ? `；它从 ${term('opset')} ${attributeSince(f)} 开始才有` : ''),
+  missing_attribute: (f) => `${stated(f)} 必须给出 ${term(f.name ?? '')}，取 ${choices(f)}`,
+  bad_attribute: (f) => `${term(f.name ?? '')} 为 ${show(f.value)}；可取 ${choices(f)}`,
   unknown_option: unknownOption,
   unsupported_type: (f) =>
     f.known
       ? `没有元素类型 ${show(f.value)}；可用的有 ${f.known.join('、')}`
       : f.operator
-        ? `${system(f)} 不支持 ${f.value} 类型的元素`
+        ? `${stated(f)} 不支持 ${f.value} 类型的元素`
         : `不支持这种元素类型：${f.reason ?? show(f.value)}`,
   wrong_data: (f) => `数据有误：${f.reason}`,
   index_out_of_range: (f) => `下标越界：${f.reason}`,

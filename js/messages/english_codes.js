@@ -5,6 +5,7 @@ import { listsInMessage } from './failure.js';
 import { lengthsIn } from './spelling.js';
 import { attributeSince, statedOpset, system, systemName } from './stated_system.js';
 import { badInterval, badSymbol, whyOf } from './english_symbols.js';
+import { entryTerm, plainText, term } from './terms.js';
 
 /** @typedef {import('./failure.js').Failure} Failure */
 
@@ -41,7 +42,10 @@ export const isProduct = (factors, value) =>
 export const showsFactors = (factors) => factors.length > 1 && factors.length < 33;
 
 const entry = (/** @type {Failure} */ { target, index }) =>
-  `target[${index}] is ${target?.[index ?? 0]}`;
+  `target[${index}] is ${entryTerm(target?.[index ?? 0])}`;
+
+/** The system, with the opset as a term. @param {Failure} failure */
+const stated = (failure) => system(failure, term('opset'));
 
 const rank = (/** @type {Failure} */ { input }) => input?.length ?? 0;
 
@@ -114,11 +118,11 @@ function counts({ inputCount, targetCount }) {
 /** A length to infer where the known lengths multiply to 0. @param {Failure} failure */
 function zeroProduct({ operator, inputCount = 0 }) {
   if (operator === 'Flatten') {
-    return 'the lengths before the axis multiply to 0, so the other side would be 0 ÷ 0, which any number fits';
+    return `the lengths before the ${term('axis')} multiply to 0, so the other side would be 0 ÷ 0, which any number fits`;
   }
   return isZero(inputCount)
-    ? '-1 would be 0 ÷ 0, which any number fits'
-    : `-1 would be ${amount(inputCount)} ÷ 0, which no number fits`;
+    ? `${term('-1')} would be 0 ÷ 0, which any number fits`
+    : `${term('-1')} would be ${amount(inputCount)} ÷ 0, which no number fits`;
 }
 
 /** A count that the product of the known lengths does not divide. @param {Failure} failure */
@@ -174,22 +178,22 @@ function noWasm({ reason }) {
   );
 }
 
-/** The sentence of each code. @type {Record<string, (failure: Failure) => string>} */
+/** The sentence of each code, its terms marked. @type {Record<string, (failure: Failure) => string>} */
 export const sentences = {
   needs_copy: ({ operator }) =>
     `${operator ? 'no strides over this data can express the result' : 'the elements in row-major order need a copy'}, and copy is false`,
   multiple_inferred: (f) =>
-    `${entry(f)}, but an earlier entry is already inferred; at most one entry may be -1`,
+    `${entry(f)}, but an earlier entry is already inferred; at most one entry may be ${term('-1')}`,
   below_minus_one: (f) =>
-    `${entry(f)}; each entry must be a length, 0, or -1, which may appear once`,
+    `${entry(f)}; each entry must be a length, ${term('0')}, or ${term('-1')}, which may appear once`,
   not_a_length: (f) =>
     `${isOfInput(f) ? `input[${f.index}] is ${f.input?.[f.index ?? 0]}` : entry(f)}; ` +
-    `a length in ${system(f)} is from 1 to 2^32-1 and is never inferred`,
+    `a length in ${stated(f)} is from 1 to 2^32-1 and is never inferred`,
   zero_beyond_rank: (f) =>
     `${entry(f)} and copies the input's dim ${f.index}, but the input has ` +
     (rank(f) === 0 ? 'no dims' : rank(f) === 1 ? 'only dim 0' : `only dims 0 to ${rank(f) - 1}`),
   zero_with_inferred: () =>
-    'with allowzero a 0 is a length of zero, so that any number would fit the -1',
+    `with ${term('allowzero')} a ${term('0')} is a length of zero, so that any number would fit the ${term('-1')}`,
   zero_product: zeroProduct,
   not_divisible: notDivisible,
   count_mismatch: ({ reason, setsAside, inputCount, targetCount }) =>
@@ -203,7 +207,7 @@ export const sentences = {
     (f.index === undefined ? '' : ` at ${f.field}[${f.index}]`),
   axis_out_of_range: (f) => {
     if (f.reason) return f.reason;
-    return `axis ${f.axis} is outside ${f.range?.join(' to ')}, the range for rank ${rank(f)}`;
+    return `${term('axis')} ${f.axis} is outside ${f.range?.join(' to ')}, the range for rank ${rank(f)}`;
   },
   rank_too_large: (f) => f.reason ?? `${tooManyDims(f)} dims; at most ${f.value} are supported`,
   target_missing: ({ form }) =>
@@ -225,21 +229,21 @@ export const sentences = {
     `there is no dialect ${show(f.value)}; the dialects are ${f.known?.join(', ')}`,
   unknown_operator: (f) => {
     const opset = statedOpset(f);
-    return `${systemName(f)} has no ${f.operator}${opset ? ` in opset ${opset}` : ''}`;
+    return `${systemName(f)} has no ${f.operator}${opset ? ` in ${term('opset')} ${opset}` : ''}`;
   },
-  bad_opset: (f) => `opset must be an integer of at least 1, not ${show(f.value)}`,
+  bad_opset: (f) => `${term('opset')} must be an integer of at least 1, not ${show(f.value)}`,
   unknown_attribute: (f) =>
-    `${system(f)} has no attribute ${f.name}` +
-    (attributeSince(f) ? `; it was added in opset ${attributeSince(f)}` : ''),
+    `${stated(f)} has no attribute ${term(f.name ?? '')}` +
+    (attributeSince(f) ? `; it was added in ${term('opset')} ${attributeSince(f)}` : ''),
   missing_attribute: (f) =>
-    `${system(f)} requires ${f.name}, ${allowedTexts[f.allowed ?? 'integer']}`,
+    `${stated(f)} requires ${term(f.name ?? '')}, ${allowedTexts[f.allowed ?? 'integer']}`,
   bad_attribute: (f) =>
-    `${f.name} is ${show(f.value)}; it may be ${allowedTexts[f.allowed ?? 'integer']}`,
+    `${term(f.name ?? '')} is ${show(f.value)}; it may be ${allowedTexts[f.allowed ?? 'integer']}`,
   unknown_option: unknownOption,
   unsupported_type: (f) =>
     f.known
       ? `there is no element type ${show(f.value)}; the types are ${f.known.join(', ')}`
-      : (f.reason ?? `${system(f)} does not support the element type ${f.value}`),
+      : (f.reason ?? `${stated(f)} does not support the element type ${f.value}`),
   wrong_data: (f) => f.reason ?? '',
   index_out_of_range: (f) => f.reason ?? '',
   disposed: () => 'this tensor was disposed',
@@ -290,4 +294,6 @@ function products(/** @type {Failure} */ { inputCount, targetCount, target }) {
  * @param {Failure} failure
  */
 export const sentenceOf = (code, failure) =>
-  `${request(code, failure)}${(sentences[code] ?? (() => code))(failure)}${products(failure)} (${code})`;
+  plainText(
+    `${request(code, failure)}${(sentences[code] ?? (() => code))(failure)}${products(failure)} (${code})`,
+  );

@@ -12,14 +12,19 @@ import {
 /** @typedef {import('./failure.js').Failure} Failure */
 /** @typedef {import('../resolve/rules.js').StatedRules} StatedRules */
 
-/** The request's system with its operator and version: 'ONNX Reshape-14', 'NumPy'. @param {Failure} failure */
-export function system({ rules = noRules, sinceVersion, operator }) {
+/**
+ * The request's system with its operator and version: 'ONNX Reshape-14', 'NumPy'.
+ *
+ * @param {Failure} failure
+ * @param {string} [word] what an opset is called
+ */
+export function system({ rules = noRules, sinceVersion, operator }, word = 'opset') {
   const { dialect = defaultSystem, opset } = /** @type {StatedRules} */ (rules);
   const row = rowOf(dialect);
   if (!row) return show(dialect);
   const { label } = row;
   if (!countsOpsets(dialect)) return row.operator ? `${label} ${row.operator}` : label;
-  return `${label} ${operator}${sinceVersion ? `-${sinceVersion}` : opset ? ` in opset ${show(opset)}` : ''}`;
+  return `${label} ${operator}${sinceVersion ? `-${sinceVersion}` : opset ? ` in ${word} ${show(opset)}` : ''}`;
 }
 
 /** The system without its operator: 'ONNX shape inference', 'OpenVINO'. @param {Failure} failure */

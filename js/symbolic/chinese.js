@@ -1,6 +1,7 @@
 // The Chinese texts of inferences.
 import { printable } from '../values/printable.js';
 import { chinese as main } from '../messages/chinese.js';
+import { term } from '../messages/terms.js';
 import { changesOf, dotted, listText, someZeros, zerosText } from './text.js';
 
 /** @typedef {import('./words.js').SymbolicWords} SymbolicWords */
@@ -66,12 +67,12 @@ export const chinese = {
           ? `除去复制的维度，输入各长度之积为 ${dotted(operands.count)}，目标形状为 ${dotted(operands.known)}，${forNone(operands)}两者都不相等`
           : `输入有 ${dotted(operands.count)} 个元素，目标形状有 ${dotted(operands.known)} 个，${forNone(operands)}两者都不相等`,
     zero_product: ({ count, empty }) =>
-      empty ? '-1 会是 0 ÷ 0，任何数都成立' : `-1 会是 ${dotted(count)} ÷ 0，没有数成立`,
+      `${term('-1')} 会是 ${empty ? '0 ÷ 0，任何数都成立' : `${dotted(count)} ÷ 0，没有数成立`}`,
     rank_too_large: () => '维度数超过该系统的上限',
     axis_out_of_range: ({ axis, rank }) =>
-      `axis ${axis} 超出${rank === undefined ? '' : `秩 ${rank} 的`}范围`,
+      `${term('axis')} ${axis} 超出${rank === undefined ? '' : `秩 ${rank} 的`}范围`,
     zero_beyond_rank: ({ index }) =>
-      `target[${index}] 为 0，要复制 input[${index}]，而输入没有这一维`,
+      `target[${index}] 为 ${term('0')}，要复制 input[${index}]，而输入没有这一维`,
     not_a_length: ({ index }) => `第 ${index} 项不在该系统支持的长度 1 至 2^32-1 之内`,
     unsupported_type: ({ type }) => `该系统不支持 ${type}`,
   },

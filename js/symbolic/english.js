@@ -2,6 +2,7 @@
 import { printable } from '../values/printable.js';
 import { english as main } from '../messages/english.js';
 import { sentences } from '../messages/english_codes.js';
+import { term } from '../messages/terms.js';
 import { changesOf, dotted, listText, someZeros, zerosText } from './text.js';
 
 /** @typedef {import('./words.js').SymbolicWords} SymbolicWords */
@@ -76,13 +77,13 @@ export const english = {
           : `the input has ${elements(operands.count)} and the target ${dotted(operands.known)}, which are not equal${forNone(operands)}`,
     zero_product: ({ count, empty }) =>
       empty
-        ? '-1 would be 0 ÷ 0, which any number fits'
-        : `-1 would be ${dotted(count)} ÷ 0, which no number fits`,
+        ? `${term('-1')} would be 0 ÷ 0, which any number fits`
+        : `${term('-1')} would be ${dotted(count)} ÷ 0, which no number fits`,
     rank_too_large: () => 'more dims than the system supports',
     axis_out_of_range: ({ axis, rank }) =>
-      `axis ${axis} is out of range${rank === undefined ? '' : ` for rank ${rank}`}`,
+      `${term('axis')} ${axis} is out of range${rank === undefined ? '' : ` for rank ${rank}`}`,
     zero_beyond_rank: ({ index, when }) =>
-      `target[${index}] is 0${when ? ' then' : ''} and copies input[${index}], which the input does not have`,
+      `target[${index}] is ${term('0')}${when ? ' then' : ''} and copies input[${index}], which the input does not have`,
     not_a_length: ({ index }) => `the entry at ${index} is outside of 1 to 2^32-1`,
     unsupported_type: ({ type }) => `the system does not support ${type}`,
   },

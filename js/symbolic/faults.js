@@ -1,5 +1,6 @@
 // Why a request fails: the code, the argument at fault, and the sentence in terms of the caller's names.
 import { isOfInput } from '../messages/english_codes.js';
+import { saying } from '../messages/terms.js';
 import { failureOf, setsAside } from '../resolve/failure.js';
 import { numberOf } from './expression.js';
 import { dimText, zerosText } from './text.js';
@@ -70,34 +71,30 @@ export function faultOf(known, code, index, zeros = []) {
   const { request, words, main, answer } = known;
   const { operator, given, input } = request;
   const field = fieldOf(code, index, known);
-  return {
-    code: /** @type {Code} */ (code),
-    field,
-    ...(index >= 0 && { index }),
-    get text() {
-      const { numbers, trace } = known;
-      if (numbers?.trace)
-        return main.codes[code](failureOf(numbers.request, numbers.trace, numbers.type));
-      const target = Array.isArray(given.target) ? given.target.map(dimText) : undefined;
-      const operands = {
-        operator,
-        rules: given.rules,
-        input: (given.input ?? []).map(dimText),
-        target,
-        field,
-        index,
-        axis: given.axis,
-        when: zeros.length > 0 ? zerosText(zeros) : undefined,
-        named: request.problem.atoms.length > 0,
-        empty: isEmpty(input, zeros),
-        ...productsIn(trace),
-        setsAside: setsAside(/** @type {any} */ ({ steps: trace })),
-        range: answer.dims === null ? [] : undefined,
-        type: given.rules.type,
-        value: given.rules.type,
-        rank: input?.length,
-      };
-      return (words.codes[code] ?? main.codes[code])(/** @type {any} */ (operands));
-    },
-  };
+  const fault = { code: /** @type {Code} */ (code), field, ...(index >= 0 && { index }) };
+  return saying(fault, () => {
+    const { numbers, trace } = known;
+    if (numbers?.trace)
+      return main.codes[code](failureOf(numbers.request, numbers.trace, numbers.type));
+    const target = Array.isArray(given.target) ? given.target.map(dimText) : undefined;
+    const operands = {
+      operator,
+      rules: given.rules,
+      input: (given.input ?? []).map(dimText),
+      target,
+      field,
+      index,
+      axis: given.axis,
+      when: zeros.length > 0 ? zerosText(zeros) : undefined,
+      named: request.problem.atoms.length > 0,
+      empty: isEmpty(input, zeros),
+      ...productsIn(trace),
+      setsAside: setsAside(/** @type {any} */ ({ steps: trace })),
+      range: answer.dims === null ? [] : undefined,
+      type: given.rules.type,
+      value: given.rules.type,
+      rank: input?.length,
+    };
+    return (words.codes[code] ?? main.codes[code])(/** @type {any} */ (operands));
+  });
 }

@@ -56,7 +56,8 @@ export function AnswerSentence() {
     >
       {said.error ? (
         <p>
-          <TermedText text={said.error.text} /> <code class="failure-code">{said.error.code}</code>
+          <TermedText pieces={said.error.pieces} />{' '}
+          <code class="failure-code">{said.error.code}</code>
         </p>
       ) : (
         <p>

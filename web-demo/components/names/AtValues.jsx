@@ -30,7 +30,7 @@ export function AtValues() {
     return (
       <p class="at-values fails">
         {lead}
-        <TermedText text={error.text} /> <code class="failure-code">{error.code}</code>
+        <TermedText pieces={error.pieces} /> <code class="failure-code">{error.code}</code>
       </p>
     );
   }

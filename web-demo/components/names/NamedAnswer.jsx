@@ -78,7 +78,7 @@ export function NamedAnswer() {
         {inference ? (
           <NamedText text={verdictOf(inference, names, say)} />
         ) : (
-          said.error && <TermedText text={said.error.text} />
+          said.error && <TermedText pieces={said.error.pieces} />
         )}{' '}
         {failed && <code class="failure-code">{failed.code}</code>}
       </p>

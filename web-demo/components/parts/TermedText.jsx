@@ -1,23 +1,20 @@
-// A sentence of the package in which the terms are explained: each where it is written first.
+// The sentence of a failure in which the terms are explained: each where it is written first.
+import { words } from '../../words/words.js';
 import { ListText } from './ListText.jsx';
 import { Term } from './Term.jsx';
 
-/** The terms as the sentences write them. A 0 or a -1 that is an index, a count, an operand or a bound is none. */
-const written =
-  /(?<![\w.÷[-])(?<!÷ )(-1(?![\w.]| to| 至)|0(?![\w.]| ?÷| element| 个)|allowzero|special_?[zZ]ero|opset|axis)(?![\w])/;
-
-/** @param {string} word */
-const nameOf = (word) => (/^special/.test(word) ? 'special_zero' : word);
-
-/** @param {{ text: string }} props */
-export function TermedText({ text }) {
-  const explained = new Set();
-  const terms = (/** @type {string} */ part) =>
-    part.split(written).map((piece, index) => {
-      const name = nameOf(piece);
-      if (index % 2 === 0 || explained.has(name)) return piece;
-      explained.add(name);
-      return <Term name={name}>{piece}</Term>;
-    });
-  return <ListText text={text} between={terms} />;
-}
+/** @param {{ pieces: readonly string[] }} props of the package: at odd places the terms */
+export const TermedText = ({ pieces }) => (
+  <>
+    {pieces.map((piece, index) => {
+      // OpenVINO's attribute has another name in JavaScript.
+      const name = piece === 'specialZero' ? 'special_zero' : piece;
+      const isFirst = pieces.findIndex((other, at) => at % 2 && other === piece) === index;
+      return index % 2 && isFirst && Object.hasOwn(words.value.terms, name) ? (
+        <Term name={name}>{piece}</Term>
+      ) : (
+        <ListText text={piece} />
+      );
+    })}
+  </>
+);
