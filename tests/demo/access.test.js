@@ -104,7 +104,7 @@ test('forced colours keep the elements, and show what is on', async () => {
     ),
   );
   expect(checked).not.toBe(other);
-  const current = it.page.locator('.compare .current');
+  const current = it.page.locator('.compare tr.current');
   expect(await current.evaluate((row) => getComputedStyle(row).outlineStyle)).toBe('solid');
 });
 

@@ -1,7 +1,9 @@
-// The comparison of systems: the row in force is marked, and choosing a row gives what the row says.
+// The comparison of systems: each answer is a row, the chosen system is marked, and choosing one gives what its row
+// says.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { rounds } from '../js/rounds.js';
+import { answerGroups } from '../../web-demo/state/answer_groups.js';
 import { translatedAttribute } from '../../web-demo/state/systems.js';
 import { settled } from './settled.js';
 import { randomLink } from './random_requests.js';
@@ -10,9 +12,14 @@ import { site } from './site.js';
 const it = site();
 
 const rows = () => it.page.locator('.compare tbody tr');
-const answerOf = async (/** @type {number} */ index) =>
-  ((await rows().nth(index).locator('td code').textContent()) ?? '').replace(/\s/g, '');
-const inForce = () => it.page.locator('.compare tbody .current').evaluateAll((all) => all.length);
+const choices = () => it.page.locator('.compare .systems button');
+
+/** The shape or the code of the row that has a system. @param {import('playwright-core').Locator} system */
+const answerBeside = async (system) =>
+  ((await system.locator('xpath=ancestor::tr').locator('th code').textContent()) ?? '').replace(
+    /\s/g,
+    '',
+  );
 
 test('choosing a system keeps what a 0 means', async () => {
   await it.show('#reshape&in=0,3&to=3,0&onnx=14&allowzero=1');
@@ -22,6 +29,59 @@ test('choosing a system keeps what a 0 means', async () => {
   await it.page.getByRole('button', { name: 'Use the rules of ONNX', exact: true }).click();
   await it.gives('[3,0]');
   await it.address('#reshape&in=0,3&to=3,0&onnx=14&allowzero=1');
+});
+
+test('each different answer is a row, which names the systems that give it', async () => {
+  await it.open();
+  const systems = (/** @type {number} */ row) =>
+    rows().nth(row).locator('.systems > *').allTextContents();
+  expect(await rows().count()).toBe(3);
+  expect(await answerBeside(choices().first())).toBe('[2,12]');
+  expect(await systems(0)).toEqual([
+    ...['ONNX', 'ONNX shape inference', 'ONNX reference evaluator', 'ONNX Runtime'],
+    ...['OpenVINO', 'OpenVINO CPU'],
+  ]);
+  expect(await systems(1)).toEqual(['NumPy', 'PyTorch', 'TensorFlow.js']);
+  expect(await systems(2)).toEqual(['WebNN']);
+  expect(await rows().nth(1).locator('td').last().textContent()).toContain('target[0]');
+});
+
+test('names are compared in the same way, and what fewer systems say names them', async () => {
+  await it.open('#reshape&in=N,3,4&to=0,-1&onnx=14');
+  await it.becomes(() => rows().count().then(String), '4');
+  const why = rows().first().locator('td').last();
+  expect((await why.textContent())?.replace(/\s+/g, ' ')).toBe(
+    'The answer above.' +
+      'ONNX, ONNX reference evaluator, ONNX Runtime: Works for every N of at least 1; fails for an empty batch ' +
+      '(N = 0): -1 would be 0 ÷ 0, which any number fits.' +
+      'ONNX shape inference, OpenVINO: Works for some lengths, and these rules do not say for which.',
+  );
+});
+
+test('the rows of a comparison: equal answers are one, in their order', () => {
+  const row = (/** @type {string} */ system, /** @type {object} */ answer) => ({
+    ...{ system, version: '', shape: [2], error: null, meaning: null, verdict: '', differs: false },
+    ...answer,
+  });
+  const groups = answerGroups(
+    [
+      row('a', {}),
+      row('b', { shape: null, error: 'zero_product', meaning: 'No.', note: 'x', differs: true }),
+      row('c', { note: 'y' }),
+      row('d', { shape: null, error: 'zero_product', meaning: 'No.', note: 'x', differs: true }),
+      row('e', { shape: null, error: 'zero_product', verdict: 'Never.', differs: true }),
+      row('f', { shape: [3], differs: true }),
+    ],
+    String,
+  );
+  expect(groups.map(({ systems }) => systems.join(''))).toEqual(['ac', 'bd', 'e', 'f']);
+  expect(groups.map(({ meaning }) => meaning)).toEqual(['', 'No.', 'Never.', '']);
+  expect(groups.map(({ reasons }) => reasons)).toEqual([
+    [{ text: 'y', systems: ['c'] }],
+    [{ text: 'x', systems: ['b', 'd'] }],
+    [],
+    [],
+  ]);
 });
 
 test('an attribute is translated by its meaning', () => {
@@ -38,28 +98,31 @@ test('an attribute is translated by its meaning', () => {
   expect(translated({ ...openvino, specialzero: '0' }, 'onnxruntime')).toEqual({ allowzero: '1' });
 });
 
-test('choosing a row gives what it says, for random requests', async () => {
-  await it.show();
+test('choosing a system gives what its row says, for random requests', async () => {
+  await it.open();
   await fc.assert(
     fc.asyncProperty(randomLink, fc.nat(), async (hash, number) => {
       await it.page.evaluate((to) => void (location.hash = to), hash);
       await settled(it.page);
-      const choosable = await rows().evaluateAll((all) =>
-        all.flatMap((row, index) => (row.querySelector('button') ? [index] : [])),
-      );
-      if (choosable.length === 0) return;
-      const index = choosable[number % choosable.length];
-      const promised = await answerOf(index);
-      await rows().nth(index).locator('td').first().click();
+      const count = await choices().count();
+      if (count === 0) return;
+      const name = (await choices().nth(number % count).textContent()) ?? '';
+      const chosen = choices().filter({ hasText: new RegExp(`^${name}$`) });
+      const promised = await answerBeside(chosen);
+      await chosen.click();
       await settled(it.page);
       // At a step, lengths that are not reached yet are dots.
       if (!/&step=/.test(hash)) expect(await it.result()).toBe(promised);
-      expect(await answerOf(index)).toBe(promised);
-      expect(await inForce()).toBe(1);
-      expect(await rows().nth(index).getAttribute('class')).toContain('current');
-      expect(await rows().nth(index).locator('button').getAttribute('aria-pressed')).toBe('true');
+      expect(await answerBeside(chosen)).toBe(promised);
+      expect(await it.page.locator('.compare tr.current').count()).toBe(1);
+      expect(await it.page.locator('.compare [aria-pressed=true]').allTextContents()).toEqual([
+        name,
+      ]);
+      // Each system stands once, and each answer.
+      const systems = await it.page.locator('.compare .systems > *').allTextContents();
+      expect(new Set(systems).size).toBe(systems.length);
     }),
-    // The first states an attribute that Flatten has not: its own row leads back to an answer.
+    // The first states an attribute that Flatten has not: its own system leads back to an answer.
     { numRuns: rounds(5), examples: [['#flatten&in=&axis=0&onnx=14&allowzero=0', 0]] },
   );
 }, 600_000);
@@ -68,22 +131,20 @@ test.each([
   ['', 'A length cannot be inferred where the others multiply to 0.'],
   ['&lang=zh', '其余长度之积为 0，长度无从推断。'],
 ])('a refusal is a sentence first, and its code small behind it%s', async (view, sentence) => {
-  await it.show(`#reshape&in=2,3,4&to=0,-1&onnx=14${view}`);
-  const cell = rows()
-    .filter({ hasText: /^NumPy/ })
-    .locator('td')
-    .first();
-  expect(await cell.textContent()).toBe(`${sentence} zero_product`);
+  await it.open(`#reshape&in=2,3,4&to=0,-1&onnx=14${view}`);
+  const cell = rows().filter({ hasText: 'NumPy' }).locator('th');
+  const said = ((await cell.textContent()) ?? '').replace(/ (differs|不同)$/, '');
+  expect(said).toBe(`${sentence} zero_product`);
   const size = (/** @type {import('playwright-core').Locator} */ one) =>
     one.evaluate((all) => parseFloat(getComputedStyle(all).fontSize));
   expect(await size(cell.locator('code'))).toBeLessThan((await size(cell)) - 1);
 });
 
 describe.each([320, 360, 768])('%i pixels wide', (width) => {
-  test('each system is a card, and no code is broken', async () => {
+  test('each answer is a card, and no code is broken', async () => {
     await it.page.setViewportSize({ width, height: 800 });
-    await it.show();
-    const broken = await it.page.locator('.compare code, .compare th button').evaluateAll((all) =>
+    await it.open();
+    const broken = await it.page.locator('.compare code, .compare .systems > *').evaluateAll((all) =>
       all
         .filter((one) => {
           const text = document.createRange();
@@ -113,16 +174,17 @@ describe.each([320, 360, 768])('%i pixels wide', (width) => {
       if (index > 0) expect(top).toBeGreaterThan(boxes[index - 1].bottom + 4);
     }
     // For a screen reader it is still a table.
-    expect(await it.page.getByRole('table').getByRole('row').count()).toBe(11);
+    expect(await it.page.getByRole('table').getByRole('row').count()).toBe(4);
     expect(await it.page.getByRole('table').getByRole('columnheader').count()).toBe(3);
   });
 });
 
 test('a system without Flatten cannot be chosen for it', async () => {
-  await it.show('#flatten&in=2,3,4&axis=1&onnx=13');
-  const openvino = it.page.locator('.compare tbody tr', { hasText: /^OpenVINO/ }).first();
-  expect(await openvino.locator('button').count()).toBe(0);
-  await openvino.locator('td').first().click();
+  await it.open('#flatten&in=2,3,4&axis=1&onnx=13');
+  expect(await choices().filter({ hasText: 'OpenVINO' }).count()).toBe(0);
+  const openvino = it.page.locator('.compare .systems > span', { hasText: /^OpenVINO$/ });
+  expect(await openvino.getAttribute('title')).toBe('no such operator');
+  await openvino.click();
   await settled(it.page);
   await it.gives('[2,12]');
 });

@@ -99,10 +99,11 @@ test('6: a mistake is shown where it is, with both products and changes that wor
 test('7: the systems are compared, and what differs is marked', async () => {
   await it.show();
   const rows = it.page.locator('.compare tbody tr');
-  expect(await rows.count()).toBe(10);
-  for (const row of await rows.all())
-    expect(await row.locator('th small').textContent()).toMatch(/\S/);
-  const numpy = it.page.locator('.compare tr', { hasText: /^NumPy/ });
+  expect(await it.page.locator('.compare .systems button').count()).toBe(10);
+  const checks = await it.page.locator('.compare .checks li').allTextContents();
+  expect(checks).toHaveLength(10);
+  for (const check of checks) expect(check).toMatch(/^\w.*: checked by \w/);
+  const numpy = it.page.locator('.compare tr', { hasText: 'NumPy' });
   expect(await numpy.getAttribute('class')).toContain('differs');
   expect(await numpy.locator('code').textContent()).toBe('zero_product');
   expect(await numpy.locator('td').last().textContent()).toContain('target[0]');

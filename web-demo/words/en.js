@@ -156,9 +156,9 @@ export const en = {
   // The sections below the stage.
   compareTitle: 'What do other systems give?',
   compareText:
-    'The same request under each system’s own rules. Marked rows differ from the answer above.',
-  compareSystem: 'system',
-  compareResult: 'result',
+    'The same request under each system’s own rules: one row for each different answer.',
+  compareSystem: 'given by',
+  compareResult: 'answer',
   compareWhy: 'why',
   differs: 'differs',
   noComparison: 'The systems can be compared once the request can be read.',

@@ -7,7 +7,6 @@ export const layoutEn = {
     `A bracket joins the ${lines} lines of one row: each row has ${grouped(columns)} elements.`,
   orderNote:
     'Order F reads the first dim fastest. ONNX and OpenVINO have no order: their Reshape always reads row by row, as C does.',
-  compareInForce: 'in force',
   compareChoose: (/** @type {string} */ system) => `Use the rules of ${system}`,
   elsewhere: { fully: 'Compare the systems', briefly: 'Compare' },
   systemsDiffer: (/** @type {number} */ count, /** @type {number} */ all) => ({
@@ -21,7 +20,10 @@ export const layoutEn = {
   noOperator: 'no such operator',
   moreRules: 'More rules',
   memoryOptions: 'Memory and strides',
-  compareTake: 'Choose a row to ask the same of its system.',
+  compareTake: 'Choose a system to ask it.',
+  compareAbove: 'The answer above.',
+  compareChecks: 'How these rules were checked',
+  colon: ': ',
   stepOf: (/** @type {number} */ step, /** @type {number} */ all, /** @type {string} */ text) =>
     `Step ${step} of ${all}: ${text}`,
   stepSlider: 'Step',

@@ -8,7 +8,6 @@ export const layoutZh = {
     `括号把同一行的 ${lines} 段连在一起：每行有 ${grouped(columns)} 个元素。`,
   orderNote:
     '顺序 F 让第一维变化最快。ONNX 与 OpenVINO 没有顺序：它们的 Reshape 总是逐行读取，与 C 相同。',
-  compareInForce: '当前规则',
   compareChoose: (system) => `采用 ${system} 的规则`,
   elsewhere: { fully: '比较各系统', briefly: '比较' },
   systemsDiffer: (count, all) => ({
@@ -19,7 +18,10 @@ export const layoutZh = {
   noOperator: '没有这个算子',
   moreRules: '更多规则',
   memoryOptions: '内存与步长',
-  compareTake: '选择一行，即按该系统提出同一请求。',
+  compareTake: '选择一个系统，即按它的规则提出同一请求。',
+  compareAbove: '即上面的答案。',
+  compareChecks: '这些规则如何核对',
+  colon: '：',
   stepOf: (step, all, text) => `第 ${step} 步，共 ${all} 步：${text}`,
   stepSlider: '步骤',
   hiddenStep: (step) => `显示第 ${step} 步`,
