@@ -44,7 +44,27 @@ export const messages = [
   [
     'microsoft/onnxruntime#8421',
     "Non-zero status code returned while running Reshape node. Name:'Reshape_1' Status Message: The dimension with value zero exceeds the dimension size of the input tensor.",
-    { dialect: ort },
+    { dialect: ort, input: ['2', '0'], target: ['1', '2', '0'], example: true },
+  ],
+  [
+    'NumPy, reshape with two -1',
+    'ValueError: can only specify one unknown dimension',
+    { dialect: 'numpy', input: ['6'], target: ['-1', '-1'], example: true },
+  ],
+  [
+    'NumPy, with the call before it',
+    'y = np.zeros((2, 3, 4)).reshape(-1, -1)\nValueError: can only specify one unknown dimension',
+    { dialect: 'numpy', input: ['2', '3', '4'], target: ['-1', '-1'] },
+  ],
+  [
+    'PyTorch, infer_size with two -1',
+    'RuntimeError: only one dimension can be inferred',
+    { dialect: 'torch', input: ['6'], target: ['-1', '-1'], example: true },
+  ],
+  [
+    'PyTorch, view',
+    "RuntimeError: view size is not compatible with input tensor's size and stride (at least one dimension spans across two contiguous subspaces). Use .reshape(...) instead.",
+    { dialect: 'torch', input: ['2', '3'], target: ['6'], transposed: true, example: true },
   ],
   [
     'onnx, shape inference of Flatten',
@@ -175,6 +195,11 @@ export const shapes = [
   ['TensorShape([1, 3, 85])', one],
   ['Shape{1, 3, 85}', one],
   ['shape=(1, 3, 85)', one],
+  ['float32[1,3,85]', one],
+  ['tensor: float16[1,3,85]', one],
+  ['int64[2]', { shape: ['2'] }],
+  ['float32[batch,3,224,224]', { shape: ['batch', '3', '224', '224'] }],
+  ['float32[?,3]', { shape: ['?', '3'] }],
   ['１，３，８５', one],
   ['［１、３、８５］', one],
   ['(5,)', { shape: ['5'] }],

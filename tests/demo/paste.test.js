@@ -78,7 +78,8 @@ describe('what was understood fills the request', () => {
     });
     const openvino = messages.find(([, , { dialect }]) => dialect === 'openvino')?.[1] ?? '';
     expect(filled(openvino)).toMatchObject({ dialect: 'openvino', opset: '', specialzero: '1' });
-    expect(filled(messages[8][1], { operator: 'flatten' })).toMatchObject({
+    const torch = messages.find(([title]) => title === 'PyTorch, infer_size')?.[1] ?? '';
+    expect(filled(torch, { operator: 'flatten' })).toMatchObject({
       operator: 'reshape',
       dialect: 'torch',
       input: '24',

@@ -48,6 +48,42 @@ test('a shape goes to the list that it is pasted into, else to the input', async
   expect(await notice()).toBe('');
 });
 
+test.each([
+  [
+    'The dimension with value zero exceeds the dimension size of the input tensor',
+    'zero_beyond_rank',
+    '#reshape&in=2,0&to=1,2,0&onnxruntime=14',
+  ],
+  ['can only specify one unknown dimension', 'multiple_inferred', '#reshape&in=6&to=-1,-1&numpy'],
+  ['only one dimension can be inferred', 'multiple_inferred', '#reshape&in=6&to=-1,-1&torch'],
+  [
+    "view size is not compatible with input tensor's size and stride",
+    '[6]',
+    '#reshape&in=2,3&to=6&torch&transposed=1',
+  ],
+])(
+  'a message without shapes opens the smallest request that gives it: %s',
+  async (text, answer, hash) => {
+    await it.open();
+    await paste(text);
+    await it.gives(answer);
+    await it.address(hash);
+    expect(await notice()).toContain('This is the smallest request that gives it.');
+    if (answer === '[6]') {
+      expect(await notice()).toContain('transposed input');
+      expect(await it.text('.sharing')).toContain('6 elements must be copied');
+    }
+    await it.page.getByRole('button', { name: 'Undo' }).click();
+    await it.becomes(it.hash, '#reshape&in=2,3,4&to=0,-1&onnx=14');
+  },
+);
+
+test('the type and shape of a tensor in Netron', async () => {
+  await it.open();
+  await paste('float32[batch,3,224,224]');
+  await it.gives('[batch,150528]');
+});
+
 test('what tells nothing changes nothing', async () => {
   await it.open();
   await paste('a recipe for soup');

@@ -34,6 +34,8 @@ const isPlain = (text) => /^\s*[-+]?\d+(\s*,\s*[-+]?\d+)*,?\s*$/.test(text);
 function take(what, after) {
   const [before, viewBefore] = [request.value, view.value];
   if (after !== before) edit(after);
+  if (what.told !== 'link' && what.told?.transposed)
+    view.value = { ...view.value, transposed: true };
   pasted.value = { ...what, before, viewBefore, after: request.value };
 }
 

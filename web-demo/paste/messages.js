@@ -14,7 +14,11 @@ import { asTarget, entriesOf } from './shapes.js';
  * @property {string} [allowzero]
  * @property {string} [type]
  * @property {string[]} [shape] one shape, which may be the input or the target
+ * @property {true} [transposed] whether the input is a transposed view
+ * @property {true} [example] whether the message holds no shapes, and these are the fewest elements that give it
  */
+
+/** The smallest request that a message refuses. @typedef {Pick<Understood, 'input' | 'target' | 'transposed'>} Example */
 
 /**
  * One message: `pattern` has groups named input, target, axis, count (of the input's elements), multiple (the product
@@ -23,7 +27,10 @@ import { asTarget, entriesOf } from './shapes.js';
  * @typedef {object} Message
  * @property {string} [dialect] absent where the page has no such system
  * @property {RegExp} pattern
+ * @property {Example} [example] of a message that holds no shapes
  */
+
+const twoInferred = { input: ['6'], target: ['-1', '-1'] };
 
 // The names of systems stand in the rows.
 /** Of several that match, the first is taken: those with more of the request come first. @type {readonly Message[]} */
@@ -113,8 +120,32 @@ const messages = [
   },
   {
     dialect: 'onnxruntime',
-    pattern:
-      /The dimension with value zero exceeds the dimension size of the input tensor|At most one dimension can be -1\.|running (?:Reshape|Flatten) node\./,
+    pattern: /The dimension with value zero exceeds the dimension size of the input tensor/,
+    example: { input: ['2', '0'], target: ['1', '2', '0'] },
+  },
+  {
+    dialect: 'onnxruntime',
+    pattern: /At most one dimension can be -1\./,
+    example: twoInferred,
+  },
+  {
+    dialect: 'numpy',
+    pattern: /can only specify one unknown dimension/,
+    example: twoInferred,
+  },
+  {
+    dialect: 'torch',
+    pattern: /only one dimension can be inferred/,
+    example: twoInferred,
+  },
+  {
+    dialect: 'torch',
+    pattern: /view size is not compatible with input tensor's size and stride/,
+    example: { input: ['2', '3'], target: ['6'], transposed: true },
+  },
+  {
+    dialect: 'onnxruntime',
+    pattern: /running (?:Reshape|Flatten) node\./,
   },
 ];
 
@@ -138,9 +169,10 @@ function shapeOf(inner, target = false) {
  * @returns {Understood | undefined} undefined where it is none of the known messages
  */
 export function messageIn(text) {
-  for (const { dialect, pattern } of messages) {
+  for (const { dialect, pattern, example } of messages) {
     const groups = text.match(pattern)?.groups;
     if (!groups && !pattern.test(text)) continue;
+    if (example) return { ...example, dialect, example: true };
     const { input, target, axis, count, multiple, total } = groups ?? {};
     const known =
       multiple !== undefined ? ['-1', multiple] : total !== undefined ? [total] : undefined;

@@ -27,9 +27,9 @@ export function entriesOf(inner) {
   return entries.every((entry) => readable.test(entry)) ? entries.map(entryOf) : undefined;
 }
 
-/** A shape in brackets, with the name of a type in front of it, such as torch.Size([1, 3]). */
+/** A shape in brackets, with the name of a type in front of it, such as torch.Size([1, 3]) or float32[1,3]. */
 const bracketed =
-  /^(?:shape\s*[=:]\s*)?(?:torch\.Size|TensorShape|PartialShape|Shape|tuple|list|tensor)?\s*(?:\(\s*(\[[^\]]*\]|\([^)]*\))\s*\)|(\[[^\]]*\]|\([^)]*\)|\{[^}]*\}))[.;]?$/i;
+  /^(?:(?:shape|tensor)\s*[=:]\s*)?(?:torch\.Size|TensorShape|PartialShape|Shape|tuple|list|tensor|b?float\d+\w*|u?int\d+|bool|string|complex\d+)?\s*(?:\(\s*(\[[^\]]*\]|\([^)]*\))\s*\)|(\[[^\]]*\]|\([^)]*\)|\{[^}]*\}))[.;]?$/i;
 
 /** Lengths with an x between them, such as 1x3x224. */
 const crossed = /^-?\d+(?:\s*[x×*]\s*-?\d+)+$/i;

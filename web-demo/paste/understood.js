@@ -80,6 +80,21 @@ const tidied = (pasted) =>
     .replace(/\n\s+/g, '\n');
 
 /**
+ * The request that a message refuses. Where the message holds no shapes, those of a call beside it are better than the
+ * smallest ones: a traceback has both.
+ *
+ * @param {string} text
+ * @returns {Understood | undefined}
+ */
+function refusedIn(text) {
+  const told = messageIn(text);
+  const called = told?.example && callIn(text);
+  if (!called?.input || !called.target) return told;
+  const { example: _, ...rest } = told;
+  return { ...rest, input: called.input, target: called.target };
+}
+
+/**
  * What a text tells of a request.
  *
  * @param {string} pasted
@@ -87,7 +102,7 @@ const tidied = (pasted) =>
  */
 export function understood(pasted) {
   const text = tidied(pasted);
-  return nodeIn(text) ?? messageIn(text) ?? oneIn(text) ?? pairIn(text) ?? callIn(text);
+  return nodeIn(text) ?? refusedIn(text) ?? oneIn(text) ?? pairIn(text) ?? callIn(text);
 }
 
 /**

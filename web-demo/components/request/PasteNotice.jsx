@@ -33,10 +33,11 @@ function parts({ told, field = 'input' }) {
   if (told === 'link') return [say.link];
   /** @type {Understood} */
   const all = told?.shape ? { [field]: told.shape } : (told ?? {});
-  return fields.flatMap((name) => {
+  const said = fields.flatMap((name) => {
     const value = all[name];
     return value === undefined ? [] : [`${say[name]} ${shown(name, value)}`];
   });
+  return all.transposed ? [...said, say.transposed] : said;
 }
 
 export function PasteNotice() {
@@ -54,6 +55,7 @@ export function PasteNotice() {
             ) : (
               <>
                 {say.understood}: <b>{parts(last).join(say.between)}</b>
+                {last.told !== 'link' && last.told.example && <> {say.example}</>}
               </>
             )}{' '}
             {last.told !== undefined && (
