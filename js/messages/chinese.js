@@ -128,7 +128,7 @@ export const chinese = {
       `target[${target}] = 0 就是长度 0${
         specialZero ? `，因为没有 input[${target}]` : attribute && `（${attribute}）`
       }。`,
-    inferred: ({ target, value }) => `target[${target}] = ${value}，待推断。`,
+    inferred: ({ target, value }) => `target[${target}] = ${value}，最后求出。`,
     target_count: (s) =>
       `${s.infers ? '已知长度' : '目标形状'}的乘积为 ${factorsOf(s)}${s.value}。`,
     nonzero_count: ({ value }) => `只取非 0 的长度相乘、相除；输入一侧为 ${value}。`,

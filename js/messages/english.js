@@ -138,7 +138,7 @@ export const english = {
       `target[${target}] = 0 is a length of 0${
         specialZero ? `, as there is no input[${target}]` : attribute && ` (${attribute})`
       }.`,
-    inferred: ({ target, value }) => `target[${target}] = ${value} is to be inferred.`,
+    inferred: ({ target, value }) => `target[${target}] = ${value}: worked out last.`,
     target_count: (s) =>
       `The ${s.infers ? 'known' : "target's"} lengths multiply to ${factorsOf(s)}${s.value}.`,
     nonzero_count: ({ value }) =>

@@ -106,7 +106,10 @@ test('choosing a system gives what its row says, for random requests', async () 
       await settled(it.page);
       const count = await choices().count();
       if (count === 0) return;
-      const name = (await choices().nth(number % count).textContent()) ?? '';
+      const name =
+        (await choices()
+          .nth(number % count)
+          .textContent()) ?? '';
       const chosen = choices().filter({ hasText: new RegExp(`^${name}$`) });
       const promised = await answerBeside(chosen);
       await chosen.click();
@@ -144,15 +147,17 @@ describe.each([320, 360, 768])('%i pixels wide', (width) => {
   test('each answer is a card, and no code is broken', async () => {
     await it.page.setViewportSize({ width, height: 800 });
     await it.open();
-    const broken = await it.page.locator('.compare code, .compare .systems > *').evaluateAll((all) =>
-      all
-        .filter((one) => {
-          const text = document.createRange();
-          text.selectNodeContents(one);
-          return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
-        })
-        .map((one) => one.textContent),
-    );
+    const broken = await it.page
+      .locator('.compare code, .compare .systems > *')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => {
+            const text = document.createRange();
+            text.selectNodeContents(one);
+            return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+          })
+          .map((one) => one.textContent),
+      );
     expect(broken).toEqual([]);
     // No word of a sentence is cut either, and none is wider than its cell.
     const wide = await it.page

@@ -55,7 +55,11 @@ test('each question has a link, hides its answer until it is asked for, and then
   expect(lessonQuestions.length).toBe(7);
   for (const [index, wanted] of answers.entries()) {
     await openLesson(`#lesson=${index + 1}`);
-    expect(await it.page.locator('.result, .board, .answer-sentence').count()).toBe(0);
+    expect(await it.page.locator('.result, .output .board, .answer-sentence').count()).toBe(0);
+    expect(await it.page.locator('.memory, .mismatch, .failed').count()).toBe(0);
+    // What is asked has its picture already, so that the answer comes into its place.
+    expect(await it.page.locator('.input .board, .input .empty').count()).toBe(1);
+    expect(await it.page.locator('.output .placeholder').count()).toBe(1);
     expect(await it.text('.eyebrow')).toContain(`Question ${index + 1} of 7`);
     await it.page.getByRole('button', { name: 'Show the answer' }).click();
     await it.gives(wanted);

@@ -97,8 +97,7 @@ test('6: a mistake is shown where it is, with both products and changes that wor
 });
 
 test('7: the systems are compared, and what differs is marked', async () => {
-  await it.show();
-  const rows = it.page.locator('.compare tbody tr');
+  await it.open();
   expect(await it.page.locator('.compare .systems button').count()).toBe(10);
   const checks = await it.page.locator('.compare .checks li').allTextContents();
   expect(checks).toHaveLength(10);

@@ -89,7 +89,7 @@ const tidied = (pasted) =>
 function refusedIn(text) {
   const told = messageIn(text);
   const called = told?.example && callIn(text);
-  if (!called?.input || !called.target) return told;
+  if (!told || !called?.input || !called.target) return told;
   const { example: _, ...rest } = told;
   return { ...rest, input: called.input, target: called.target };
 }

@@ -12,13 +12,12 @@ const leastRounded = 8; // px
  * @param {import('./arrange.js').Layout} layout
  * @param {(place: number) => number | undefined} elementAt undefined for an empty place
  * @param {number} count of the elements that the colours distinguish
- * @param {boolean} [left] whether the elements have no place: paler, with a dashed outline, without a frame
+ * @param {boolean} [left] whether the elements have no place: with a dashed outline, without a frame
  */
 export function drawCells(context, layout, elementAt, count, left = false) {
   const { width, height } = layout.cell;
   const places = countOf(layout.shape);
-  if (left) context.globalAlpha = 0.45;
-  else drawFrames(context, layout);
+  if (!left) drawFrames(context, layout);
   const radius = width >= leastRounded ? Math.min(5, width / 5) : 0;
   /** @type {number[]} */
   const holes = [];
@@ -37,7 +36,7 @@ export function drawCells(context, layout, elementAt, count, left = false) {
       context.fill();
     }
   }
-  if (!left && isNumbered(width, count)) {
+  if (isNumbered(width, count)) {
     context.fillStyle = '#1c1b19';
     context.font = `${numberSize}px ui-monospace, "DejaVu Sans Mono", monospace`;
     context.textAlign = 'center';
@@ -48,7 +47,6 @@ export function drawCells(context, layout, elementAt, count, left = false) {
       context.fillText(String(element), x + width / 2, y + height / 2 + 4);
     }
   }
-  context.globalAlpha = 1;
   drawDashes(context, layout, left ? Array.from({ length: places }, (_, place) => place) : holes);
 }
 

@@ -16,6 +16,13 @@ export const isNumbered = (width, count) => String(count - 1).length * digit + 3
 const bracketPath = ({ x, y, width, height }) =>
   `M${round(x + width)} ${round(y + 1)}H${round(x + 1)}V${round(y + height - 1)}H${round(x + width)}`;
 
+/** The numbers on cells. @param {readonly string[]} numbers as elements */
+const numberGroup = (numbers) =>
+  numbers.length
+    ? `<g class="numbers" aria-hidden="true" fill="#1c1b19" font-family="ui-monospace, 'DejaVu Sans Mono', monospace" ` +
+      `font-size="${numberSize}" text-anchor="middle">${numbers.join('')}</g>`
+    : '';
+
 const round = (/** @type {number} */ value) => Math.round(value * 100) / 100;
 
 /**
@@ -65,10 +72,7 @@ export function boardMarkup(layout, elementAt, count, { roles = false } = {}) {
     const role = cells.some((cell) => cell.includes('role=')) ? 'role="row"' : 'aria-hidden="true"';
     rows.push(roles ? `<g ${role}>${cells.join('')}</g>` : cells.join(''));
   }
-  const texts = numbers.length
-    ? `<g class="numbers" aria-hidden="true" fill="#1c1b19" font-family="ui-monospace, 'DejaVu Sans Mono', monospace" ` +
-      `font-size="${numberSize}" text-anchor="middle">${numbers.join('')}</g>`
-    : '';
+  const texts = numberGroup(numbers);
   const brackets = folds
     ? `<path class="fold" d="${folds}" fill="none" stroke="#8a8478" stroke-width="1.5"/>`
     : '';
@@ -76,7 +80,8 @@ export function boardMarkup(layout, elementAt, count, { roles = false } = {}) {
 }
 
 /**
- * The elements that a target has no place for: paler, with a dashed outline, as the page has them.
+ * The elements that a target has no place for: with their colours and numbers, and a dashed outline, as the page has
+ * them.
  *
  * @param {import('./arrange.js').Layout} layout
  * @param {number} first of them
@@ -92,7 +97,16 @@ export function leftoverMarkup(layout, first, count) {
       `rx="${round(Math.min(5, width / 5))}" fill="${colorOf(first + place, count)}"/>`
     );
   });
-  return `<g class="left" fill-opacity="0.45" stroke="${bad}" stroke-dasharray="3 2">${cells.join('')}</g>`;
+  const numbers = isNumbered(width, count)
+    ? cells.map((_, place) => {
+        const { x, y } = cornerOf(layout, place);
+        return `<text x="${round(x + width / 2)}" y="${round(y + height / 2 + 4)}">${first + place}</text>`;
+      })
+    : [];
+  return (
+    `<g class="left" stroke="${bad}" stroke-dasharray="3 2">${cells.join('')}</g>` +
+    numberGroup(numbers)
+  );
 }
 
 /**

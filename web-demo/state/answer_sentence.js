@@ -15,13 +15,16 @@ function entrySentences(said) {
   const say = words.value;
   const shown = shownStep.value === undefined ? undefined : shownStep.value + 1;
   const entries = targetEntries(said, said.steps.slice(0, shown));
-  const copies = entries.filter(({ kind }) => kind === 'copy').length;
+  const copied = entries.filter(({ kind }) => kind === 'copy');
+  const setsAside = said.steps.some(({ rule }) => rule === 'set_aside');
   return entries.flatMap(({ kind, source = 0, value = 0, division }, index) => {
-    if (kind === 'copy') return [say.saysCopy(index, source, value, copies > 1)];
+    if (kind === 'copy') return [say.saysCopy(index, source, value, copied.length > 1)];
     if (kind === 'zero') return [say.saysZero(index)];
     if (kind !== 'inferred' || (!value && !division)) return [];
     if (!division) return [say.saysInferred(value)];
-    return [say.saysDivision(division.left, division.right, value)];
+    if (!setsAside) return [say.saysDivision(division.left, division.right, value)];
+    const without = copied.map((entry) => entry.value).join(' · ');
+    return [say.saysDivisionWithout(without, division.left, division.right, value)];
   });
 }
 

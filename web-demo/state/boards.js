@@ -83,6 +83,11 @@ const asStored = { elementAt: same, offsetOf: same };
 const within = (shape, count) => (/** @type {number} */ place) =>
   place < Math.min(count, countOf(shape)) ? place : undefined;
 
+/** The first number of the input that is not a length, and has no picture; undefined where all are. */
+export const noLength = computed(() =>
+  afterAnswer.value.question?.input.find((length) => !lengthsOf([length])),
+);
+
 /** @type {import('@preact/signals').ReadonlySignal<Boards | undefined>} undefined where the input cannot be read */
 export const boards = computed(() => {
   const { inNumbers: said, view } = afterAnswer.value;

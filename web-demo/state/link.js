@@ -43,6 +43,25 @@ export const visibleRequest = (request) =>
     )
   );
 
+/** A list of one entry that is missing. */
+const gap = ',';
+
+/**
+ * The request of a link, in which a shape that the link does not state is a gap to be filled, and not a scalar.
+ *
+ * @param {Request | undefined} request
+ * @param {string} pairs of the link
+ */
+function withGaps(request, pairs) {
+  if (!request) return undefined;
+  const states = (/** @type {string} */ name) => new RegExp(`&${name}(?:[=&]|$)`).test(pairs);
+  return {
+    ...request,
+    ...(!states('in') && { input: gap }),
+    ...(request.operator === 'reshape' && !states('to') && { target: gap }),
+  };
+}
+
 /**
  * @param {string} fragment with or without the '#'
  * @returns {{ request: Request | undefined, view: View }} no request where it names no operator
@@ -50,7 +69,7 @@ export const visibleRequest = (request) =>
 export function parseLink(fragment) {
   const { rest, view } = parseView(fragment.replace(/^#/, ''));
   const lesson = questionNumber(rest);
-  if (lesson === undefined) return { request: parseRequest(rest), view };
+  if (lesson === undefined) return { request: withGaps(parseRequest(rest), rest), view };
   const asked = parseLink(lessonQuestions[lesson - 1].fragment);
   const { language, shortcuts } = view;
   return { ...asked, view: { ...asked.view, language, shortcuts, lesson } };

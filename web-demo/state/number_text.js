@@ -3,7 +3,8 @@
 /**
  * Why a text cannot be read.
  *
- * @typedef {{ kind: 'missing' | 'number', text: string, index?: number }} Problem
+ * @typedef {{ kind: 'missing' | 'number', text: string, index?: number, meant?: string }} Problem `meant`: the number as
+ *   the page takes it, where the text writes one in another way
  */
 
 /**
@@ -23,6 +24,19 @@ export const plainText = (text) =>
     .replaceAll('\u3000', ' ');
 
 /**
+ * The number that a text writes as programs do: '1e3' and '1_000' are 1000.
+ *
+ * @param {string} text
+ * @returns {string | undefined} undefined where it is none
+ */
+function meantBy(text) {
+  const plain = text.replace(/(?<=\d)_(?=\d)/g, '');
+  if (/^\d+$/.test(plain)) return plain === text ? undefined : plain;
+  const value = /^\d+(\.\d+)?e\+?\d{1,2}$/i.test(plain) ? Number(plain) : NaN;
+  return Number.isSafeInteger(value) ? String(value) : undefined;
+}
+
+/**
  * One number: a bigint where a double would not be exact. A number that is no length, such as 1.5, is read too: the
  * package refuses it.
  *
@@ -31,8 +45,11 @@ export const plainText = (text) =>
  */
 export function readNumber(text) {
   const plain = plainText(text).trim().replace(/^[−–]/, '-'); // the minus signs of printed texts
-  if (!/^[-+]?\d+(\.\d+)?$/.test(plain))
-    return { problem: { kind: plain === '' ? 'missing' : 'number', text: plain } };
+  if (plain === '') return { problem: { kind: 'missing', text: plain } };
+  if (!/^[-+]?\d+(\.\d+)?$/.test(plain)) {
+    const meant = meantBy(plain);
+    return { problem: { kind: 'number', text: plain, ...(meant !== undefined && { meant }) } };
+  }
   const value = Number(plain);
   const inexact = !Number.isSafeInteger(value) && !plain.includes('.');
   return { value: inexact ? BigInt(plain.replace('+', '')) : value };

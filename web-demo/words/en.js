@@ -63,6 +63,14 @@ export const en = {
     /** @type {number | bigint} */ value,
   ) =>
     `The {-1} takes what is left: ${grouped(count)} ÷ ${grouped(known)} = **${grouped(value)}**.`,
+  saysDivisionWithout: (
+    /** @type {string} */ copied,
+    /** @type {number | bigint} */ count,
+    /** @type {number | bigint} */ known,
+    /** @type {number | bigint} */ value,
+  ) =>
+    `Without the copied ${copied}, the input has ${grouped(count)} left, and the {-1} takes ` +
+    `${grouped(count)} ÷ ${grouped(known)} = **${grouped(value)}**.`,
   saysZero: (/** @type {number} */ entry) => `The {0} at target[${entry}] is a length of zero.`,
   saysFlatten: (
     /** @type {string} */ before,
@@ -80,10 +88,12 @@ export const en = {
   saysOther: (/** @type {bigint} */ before, /** @type {bigint} */ after) =>
     `**${grouped(before)}** before and **${grouped(after)}** after: these rules do not compare the counts of elements here.`,
   betweenSentences: ' ',
-  unreadable: 'The marked entry is not a number.',
+  noPictureYet: 'No picture until both shapes can be read.',
+  noPictureOf: (/** @type {string} */ text) => `No picture: ${text} is not a length.`,
   problem: {
     missing: () => 'A number is missing here.',
-    number: (/** @type {string} */ text) => `“${text}” is not a number.`,
+    number: (/** @type {string} */ text, /** @type {string | undefined} */ meant) =>
+      meant ? `“${text}”: type ${meant}.` : `“${text}” is not a number.`,
     unloaded: () =>
       'The part of the page that answers names could not be loaded. It is tried again with the next change.',
   },
@@ -155,8 +165,7 @@ export const en = {
   pause: 'Pause',
   // The sections below the stage.
   compareTitle: 'What do other systems give?',
-  compareText:
-    'The same request under each system’s own rules: one row for each different answer.',
+  compareText: 'The same request under each system’s own rules: one row for each different answer.',
   compareSystem: 'given by',
   compareResult: 'answer',
   compareWhy: 'why',

@@ -34,7 +34,8 @@ export const learnEn = {
   // The setting cards.
   zeroCopies: '0 copies a length',
   zeroIsLength: '0 is a dim of length 0',
-  // The steps.
+  // The steps. A quotation is in English; its language is said where the page has another.
+  quoted: '',
   says: (/** @type {string} */ page) => `${page}:`,
   unstated: (/** @type {string} */ page) =>
     `${page} states no such rule: this is how the system behaves.`,

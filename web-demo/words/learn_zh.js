@@ -20,6 +20,7 @@ export const learnZh = {
   },
   zeroCopies: '0 复制长度',
   zeroIsLength: '0 是长度为 0 的维度',
+  quoted: '原文：',
   says: (page) => `${page}：`,
   unstated: (page) => `${page} 没有写明这条规则：系统就是这样做的。`,
   tryThese: '试试',

@@ -48,6 +48,8 @@ export const zh = {
   saysInferred: (value) => `{-1} 变为 **${grouped(value)}**。`,
   saysDivision: (count, known, value) =>
     `{-1} 取余下的部分：${grouped(count)} ÷ ${grouped(known)} = **${grouped(value)}**。`,
+  saysDivisionWithout: (copied, count, known, value) =>
+    `不计复制的 ${copied}，输入还剩 ${grouped(count)}；{-1} 取 ${grouped(count)} ÷ ${grouped(known)} = **${grouped(value)}**。`,
   saysZero: (entry) => `target[${entry}] 的 {0} 就是长度零。`,
   saysFlatten: (before, rows, after, columns) =>
     `${before === '' ? '{axis|轴}之前没有维，空积为' : `{axis|轴}之前各维 ${before} =`} **${grouped(rows)}**；` +
@@ -58,10 +60,11 @@ export const zh = {
   saysOther: (before, after) =>
     `之前 **${grouped(before)}** 个，之后 **${grouped(after)}** 个：这套规则在此不比较元素个数。`,
   betweenSentences: '',
-  unreadable: '标出的项不是数字。',
+  noPictureYet: '两个形状都可读之后才有图。',
+  noPictureOf: (text) => `没有图：${text} 不是长度。`,
   problem: {
     missing: () => '这里缺少一个数字。',
-    number: (text) => `“${text}” 不是数字。`,
+    number: (text, meant) => (meant ? `“${text}”：请键入 ${meant}。` : `“${text}” 不是数字。`),
     unloaded: () => '回答名称的部分未能载入，下次改动时会再试。',
   },
   fixes: '可行的改法',

@@ -78,7 +78,7 @@ describe('where the systems disagree', () => {
       [6],
       [-2, 3],
       {},
-      'Differs from ONNX in this step: target[0] = -2 is to be inferred.',
+      'Differs from ONNX in this step: target[0] = -2: worked out last.',
     ],
     [
       'onnx-inference',

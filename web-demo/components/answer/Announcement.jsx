@@ -10,7 +10,7 @@ function announcement() {
   const said = explanation.value;
   if (!said) {
     return Object.values(problems.value)
-      .map(({ kind, text }) => say.problem[kind](text))
+      .map(({ kind, text, meant }) => say.problem[kind](text, meant))
       .join(' ');
   }
   const step = currentStep.value;

@@ -26,7 +26,7 @@ function UnreadableFields() {
         return (
           problem && (
             <p key={field}>
-              <b>{labels[field]}</b> {say.problem[problem.kind](problem.text)}
+              <b>{labels[field]}</b> {say.problem[problem.kind](problem.text, problem.meant)}
             </p>
           )
         );

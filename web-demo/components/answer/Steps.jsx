@@ -38,6 +38,7 @@ function Quotation({ said, rule }) {
   if (text === undefined) return <small class="quotation">{say.unstated(title)}</small>;
   return (
     <small class="quotation">
+      {say.quoted}
       <q lang="en">{text}</q> {page}
     </small>
   );

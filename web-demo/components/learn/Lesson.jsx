@@ -116,7 +116,7 @@ export function Lesson({ number }) {
           {say.questionOf(number, lessonQuestions.length)} · {title}
         </p>
         <Asked />
-        <div class={shown ? 'lesson-body answered' : 'lesson-body'}>
+        <div class="lesson-body">
           <div>
             <h1 tabindex={-1} ref={heading}>
               {asks}
@@ -138,7 +138,7 @@ export function Lesson({ number }) {
             {shown && <AnswerSentence />}
             {shown && NameValues && <NameValues />}
           </div>
-          {shown && <Stage />}
+          <Stage asking={!shown} />
         </div>
       </main>
       <footer>

@@ -21,8 +21,8 @@ import { NumberInput } from './NumberInput.jsx';
 const mostFields = 257;
 
 /**
- * The entries, and an empty field that adds one. A comma or a space typed in a field starts a new entry; a text in
- * brackets replaces the whole list.
+ * The entries, and an empty field that adds one. A comma typed in a field starts a new entry, and so does a space between
+ * two numbers; a text in brackets replaces the whole list.
  *
  * @param {object} props
  * @param {'input' | 'target'} props.name
@@ -58,9 +58,10 @@ export function ShapeInput({ name, label, least, mark, invalid }) {
       /** @type {HTMLInputElement} */ (inputs()[index]).value = entries[index] ?? '';
       return set(list);
     }
-    const pieces = plainText(text)
-      .replaceAll(';', ',')
-      .split(/\s*,\s*|\s+/);
+    const plain = plainText(text).replaceAll(';', ',').trim();
+    // Space before or after a number does nothing; between two it separates them.
+    if (plain === (entries[index] ?? '')) return;
+    const pieces = plain.split(/\s*,\s*|\s+/);
     if (pieces.length > 1) focus.current = index + pieces.length - 1;
     set(entries.toSpliced(index, 1, ...pieces));
   };

@@ -1,7 +1,8 @@
 // The elements: the boards of input and output, and the memory beneath them.
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { boards } from '../../state/boards.js';
+import { boards, noLength } from '../../state/boards.js';
 import { namesParts } from '../../state/names_parts.js';
+import { countSweep } from '../../state/count_sweep.js';
 import { afterAnswer, revealed } from '../../state/page_state.js';
 import { shapeText, words } from '../../words/words.js';
 import { AfterPicture } from '../parts/AfterPicture.jsx';
@@ -26,12 +27,13 @@ import { setStageWidth } from './stage_width.js';
  * @param {readonly (number | bigint | null)[] | null} [props.target] shown instead of the board's shape
  * @param {import('../../state/boards.js').Board} [props.side]
  * @param {number} props.count of the input's elements
+ * @param {boolean} [props.swept] whether the eye is led over its elements, as one counts them
  * @param {import('preact').ComponentChildren} [props.children]
  */
-function TitledBoard({ name, title, target, side, count, children }) {
+function TitledBoard({ name, title, target, side, count, swept, children }) {
   const say = words.value;
   return (
-    <div class={`tensor ${name}`}>
+    <div class={swept ? `tensor ${name} swept` : `tensor ${name}`}>
       <h2>
         {title ?? say[name]} {side && <code>{shapeText(target ?? side.shape)}</code>}
       </h2>
@@ -77,7 +79,11 @@ const HiddenBoard = ({ side }) => (
   </div>
 );
 
-export function Stage() {
+/**
+ * @param {object} props
+ * @param {boolean} [props.asking] whether a question is asked, whose answer does not show yet
+ */
+export function Stage({ asking = false }) {
   const say = words.value;
   const host = useRef(/** @type {HTMLDivElement | null} */ (null));
   const last = useRef(/** @type {Boards | undefined} */ (undefined));
@@ -87,30 +93,43 @@ export function Stage() {
     return () => observer.disconnect();
   }, []);
   const memoryControls = useMemo(() => <MemoryControls />, []); // follows the view by itself
-  // While the request cannot be read, the last picture stays, paler.
   const { named, inNumbers } = afterAnswer.value;
   const NoPicture = named && !inNumbers ? namesParts.value?.NoPicture : undefined;
-  const shown = NoPicture ? undefined : (boards.value ?? last.current);
+  const wrong = noLength.value;
+  const none = NoPicture !== undefined || wrong !== undefined;
+  // While the request cannot be read, the last picture stays, paler.
+  const shown = none ? undefined : (boards.value ?? last.current);
   last.current = shown;
-  const stale = !NoPicture && boards.value === undefined;
+  const stale = !none && boards.value === undefined;
+  const open = revealed.value && !asking;
+  const swept = open ? undefined : countSweep.value;
   const bands = [shown?.input, shown?.output].some((side) => side?.layout?.style.gap === 0);
-  const failed = revealed.value && (shown?.mismatch !== undefined || !shown?.output);
+  const failed = open && (shown?.mismatch !== undefined || !shown?.output);
   return (
     <section class="card stage" aria-label={say.stage}>
       <div class={stale ? 'drawing stale' : 'drawing'} ref={host} inert={stale}>
-        {NoPicture ? <NoPicture /> : !shown && <div class="placeholder">{say.unreadable}</div>}
+        {NoPicture && <NoPicture />}
+        {wrong !== undefined && <div class="placeholder">{say.noPictureOf(String(wrong))}</div>}
+        {!none && !shown && <div class="placeholder">{say.noPictureYet}</div>}
         {shown?.tooMany && <div class="placeholder">{say.tooMany}</div>}
         {shown && !shown.tooMany && (
           <>
             <div class={shown.stacked ? 'boards stacked' : 'boards'}>
-              <TitledBoard name="input" side={shown.input} count={shown.count} />
+              <TitledBoard
+                name="input"
+                side={shown.input}
+                count={shown.count}
+                swept={swept !== undefined}
+              >
+                {swept && <p class="caption">{swept}</p>}
+              </TitledBoard>
               <div class={failed ? 'arrow failed' : 'arrow'} aria-hidden="true">
                 <svg width="40" height="24" viewBox="0 0 40 24">
                   <path d="M4 12H34M26 5L34 12L26 19" />
                   {failed && <path class="cross" d="M12 4L24 20M24 4L12 20" />}
                 </svg>
               </div>
-              {revealed.value ? (
+              {open ? (
                 <TitledBoard
                   name="output"
                   title={shown.mismatch && say.mismatchTitle}
@@ -121,14 +140,14 @@ export function Stage() {
                   <Mismatch shown={shown} />
                 </TitledBoard>
               ) : (
-                <HiddenBoard side={shown.output} />
+                <HiddenBoard side={asking ? undefined : shown.output} />
               )}
-              <ElementMotion shown={shown} still={stale} />
+              <ElementMotion shown={shown} still={stale || asking} />
             </div>
             {bands && <p class="caption">{say.large}</p>}
             <AfterPicture>
               {shown.count > 0 && <ElementCaption shown={shown} />}
-              <Memory shown={shown} />
+              {!asking && <Memory shown={shown} />}
             </AfterPicture>
           </>
         )}
