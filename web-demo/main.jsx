@@ -6,7 +6,7 @@ import { Page } from './components/Page.jsx';
 import { loadParts } from './components/parts/loaded_later.jsx';
 import { foreseeStageWidth } from './components/stage/stage_width.js';
 import { followDrops, openServed } from './model/entry.js';
-import { followPastes } from './paste/listen.js';
+import { followPastes, loadPastePart } from './paste/listen.js';
 import { title } from './state/sharing_texts.js';
 import { followAddress } from './state/address.js';
 import { engineRefusal } from './state/answers.js';
@@ -43,7 +43,7 @@ function start() {
   render(refused ? <NoEngine code={refused} texts={texts} /> : <Page />, document.body);
   startWaiting();
   openServed();
-  setTimeout(() => loadChinese().then(loadParts), idle);
+  setTimeout(() => loadChinese().then(loadParts).then(loadPastePart), idle);
 }
 
 effect(() => void (wantsChinese.value && loadChinese()));

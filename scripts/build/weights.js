@@ -33,18 +33,25 @@ export const additions = [
 ];
 
 /**
- * The limits of the files that the page loads first, and of those that it loads later, by the name of the chunk, in
- * bytes after gzip: models when one comes near the page, names with the first of them.
+ * The limits of the files that the page loads first, until the answer, its picture, its steps and its comparison stand,
+ * and of those that it loads later, by the name of the chunk, in bytes after gzip: models when one comes near the page,
+ * names with the first of them, and what the first screen does without once the page has nothing else to do.
  *
  * @type {{ first: number, later: Record<string, number> }}
  */
 export const pageWeights = {
-  first: 141_000,
+  first: 130_000,
   later: {
     AxisDivider: 2_500,
+    CodeSnippet: 1_000,
+    CopyButton: 500,
     Lesson: 3_000,
+    Quotation: 3_000, // sentences of specifications
     ShareSheet: 4_000,
     ShortcutsDialog: 1_000,
+    sheet: 1_000,
+    snippet: 6_500, // the request as code, in six languages
+    paste_part: 5_000, // reads messages, nodes and shapes
     check_worker: 225_000, // reads and checks models, with the three wasm modules, in a worker of its own
     chinese: 15_000,
     names: 54_000, // reshape-wasm/symbolic with its wasm, 46 kB, and the page's own part for names

@@ -84,6 +84,38 @@ test('the type and shape of a tensor in Netron', async () => {
   await it.gives('[batch,150528]');
 });
 
+test('what is pasted before its reader is loaded is read then, and a field has what is not', async () => {
+  const page = await it.context.newPage();
+  // The page has nothing to do later: its timers of a second and more never ring.
+  await page.addInitScript(() => {
+    const { setTimeout } = globalThis;
+    /** @type {any} */ (globalThis).setTimeout = (
+      /** @type {any} */ work,
+      /** @type {number} */ wait = 0,
+      /** @type {any[]} */ ...rest
+    ) => (wait >= 1000 ? 0 : setTimeout(work, wait, ...rest));
+  });
+  await page.goto(`${it.server.url}some/where/`);
+  await page.locator('.code').waitFor();
+  const loaded = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('paste_part')),
+    );
+  expect(await loaded()).toBe(false);
+  await page.getByLabel('Target shape, dim 0').focus();
+  await page.evaluate(() => navigator.clipboard.writeText('a b'));
+  await page.keyboard.press('Control+v');
+  await page.waitForFunction(
+    () => document.querySelectorAll('[data-shape="target"] input').length === 4,
+  );
+  expect(await loaded()).toBe(true);
+  await page.getByLabel('Target shape, dim 0').focus();
+  await page.evaluate(() => navigator.clipboard.writeText('(4, 6)'));
+  await page.keyboard.press('Control+v');
+  await page.locator('.paste-notice p').waitFor();
+  await page.close();
+});
+
 test('what tells nothing changes nothing', async () => {
   await it.open();
   await paste('a recipe for soup');

@@ -12,7 +12,6 @@ import { words } from '../words/words.js';
 import { Alternatives } from './answer/Alternatives.jsx';
 import { AnswerSentence } from './answer/AnswerSentence.jsx';
 import { Announcement } from './answer/Announcement.jsx';
-import { CodeSnippet } from './answer/CodeSnippet.jsx';
 import { Steps } from './answer/Steps.jsx';
 import { SystemComparison } from './answer/SystemComparison.jsx';
 import { Header } from './Header.jsx';
@@ -25,13 +24,17 @@ import { loadedLater } from './parts/loaded_later.jsx';
 import { TermTexts } from './parts/Term.jsx';
 import { useTurns } from './parts/turns.js';
 import { modelPart, modelShown } from '../model/entry.js';
+import { pastePart } from '../paste/listen.js';
 import { DropMark } from './model/ModelEntry.jsx';
-import { PasteNotice } from './request/PasteNotice.jsx';
 import { RequestLine } from './request/RequestLine.jsx';
 import { RulesBar } from './request/RulesBar.jsx';
 import { Stage } from './stage/Stage.jsx';
 
-/** The sections below the stage. */
+const CodeSnippet = loadedLater(() =>
+  import('./answer/CodeSnippet.jsx').then((file) => file.CodeSnippet),
+);
+
+/** The sections below the stage. The last alone comes later than the others, so that nothing makes room for it. */
 const lower = [SystemComparison, LessonLinks, Presets, CodeSnippet];
 
 /** These sections, one after the other once the rest is drawn. The first turn is the drawings' near the headline. */
@@ -78,7 +81,7 @@ function OutgoingLinks() {
 /** The request, its answer and its drawings; above them the way back to the model whose node it is. */
 function RequestPage() {
   const say = words.value;
-  const Part = modelPart.value;
+  const [Part, Paste] = [modelPart.value, pastePart.value];
   return (
     <>
       {Part && <Part.RowBar />}
@@ -99,7 +102,7 @@ function RequestPage() {
         <Alternatives />
       </div>
       <Announcement />
-      <PasteNotice />
+      {Paste && <Paste.PasteNotice />}
       <FirstPresets />
       <NameValuesSlot />
       <div class="stage-and-steps">

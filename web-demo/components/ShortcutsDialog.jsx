@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { language, look, view } from '../state/page_state.js';
 import { shareWords } from '../words/share_words.js';
 import { Switch } from './parts/Switch.jsx';
+import '../styles/sheet.css';
 
 /** @param {{ keys: readonly (readonly string[])[] }} props each key, or several, with what it does */
 const KeyList = ({ keys }) => (

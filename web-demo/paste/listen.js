@@ -1,72 +1,54 @@
-// Takes what is pasted anywhere on the page into the request, says what was understood, and undoes it.
+// Waits for what is pasted anywhere on the page. What reads it is loaded with the first paste, or before it, once the page
+// has nothing else to do.
+
 import { signal } from '@preact/signals';
-import { edit, request, view } from '../state/page_state.js';
-import { linkIn, understood, withUnderstood } from './understood.js';
 
-/** @typedef {import('reshape-wasm/link').Request} Request */
+/** @typedef {typeof import('./paste_part.js')} PastePart */
 
-/**
- * What became of the last paste: `told` is undefined where nothing was understood. `before` is what an undo brings
- * back.
- *
- * @typedef {object} Pasted
- * @property {import('./messages.js').Understood | 'link'} [told]
- * @property {'input' | 'target'} [field] of a single shape
- * @property {Request} before
- * @property {import('../state/view.js').View} viewBefore
- * @property {Request} after
- */
+/** What reads pasted texts; undefined until it is loaded. */
+export const pastePart = signal(/** @type {PastePart | undefined} */ (undefined));
 
-/** The last paste; undefined once it is undone or put away. */
-export const pasted = signal(/** @type {Pasted | undefined} */ (undefined));
+/** @type {Promise<PastePart | undefined> | undefined} */
+let loading;
 
-/** The list of the field that a text is pasted into. @param {EventTarget | null} target */
-function fieldOf(target) {
-  const list = target instanceof Element ? target.closest('[data-shape]') : null;
-  const name = list?.getAttribute('data-shape');
-  return name === 'input' || name === 'target' ? name : undefined;
+async function load() {
+  try {
+    return (pastePart.value = await import('./paste_part.js'));
+  } catch {
+    loading = undefined;
+  }
+}
+
+/** Loads what reads pasted texts once; a failed attempt can be repeated. */
+export function loadPastePart() {
+  return (loading ??= load());
 }
 
 /** Whether a field takes the text itself: a number, or numbers with commas. @param {string} text */
 const isPlain = (text) => /^\s*[-+]?\d+(\s*,\s*[-+]?\d+)*,?\s*$/.test(text);
 
-/** @param {Omit<Pasted, 'before' | 'viewBefore' | 'after'>} what @param {Request} after */
-function take(what, after) {
-  const [before, viewBefore] = [request.value, view.value];
-  if (after !== before) edit(after);
-  if (what.told !== 'link' && what.told?.transposed)
-    view.value = { ...view.value, transposed: true };
-  pasted.value = { ...what, before, viewBefore, after: request.value };
+/** Gives a field the text that it would have got without this page. @param {HTMLInputElement} field @param {string} text */
+function insert(field, text) {
+  const end = field.value.length;
+  field.setRangeText(text, field.selectionStart ?? end, field.selectionEnd ?? end, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
 /** @param {ClipboardEvent} event */
 function onPaste(event) {
+  const { target } = event;
   const text = event.clipboardData?.getData('text/plain') ?? '';
-  const inField = event.target instanceof HTMLInputElement;
-  if (text.trim() === '' || (inField && isPlain(text))) return;
-  const link = linkIn(text);
-  const told = link ? undefined : understood(text);
-  if (!link && !told) {
-    if (!inField) pasted.value = { ...unread(), told: undefined };
+  const field = target instanceof HTMLInputElement ? target : undefined;
+  if (text.trim() === '' || (field && isPlain(text))) return;
+  const part = pastePart.peek();
+  if (part) {
+    if (part.takePaste(text, target)) event.preventDefault();
     return;
   }
-  const field = fieldOf(event.target) ?? 'input';
-  // A single shape is no axis and no opset.
-  if (told?.shape && inField && !fieldOf(event.target)) return;
   event.preventDefault();
-  if (link) take({ told: 'link' }, { ...request.value, ...link });
-  else if (told) take({ told, field }, withUnderstood(request.value, told, field));
-}
-
-const unread = () => ({ before: request.value, viewBefore: view.value, after: request.value });
-
-/** Brings the request back that was there before the paste. */
-export function undoPaste() {
-  const last = pasted.value;
-  if (!last) return;
-  edit(last.before);
-  view.value = last.viewBefore;
-  pasted.value = undefined;
+  loadPastePart().then((part) => {
+    if (!part?.takePaste(text, target) && field) insert(field, text);
+  });
 }
 
 /** Reads what is pasted from now on. */

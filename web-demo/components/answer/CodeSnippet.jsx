@@ -4,6 +4,7 @@ import { languages } from '../../code/languages.js';
 import { words } from '../../words/words.js';
 import { CopyButton } from '../parts/CopyButton.jsx';
 import { RadioGroup } from '../parts/RadioGroup.jsx';
+import '../../styles/code_snippet.css';
 
 export function CodeSnippet() {
   const say = words.value;

@@ -3,8 +3,8 @@ import { useEffect } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import { namesParts } from '../../state/names_parts.js';
 import { afterStage, look, shownStep } from '../../state/page_state.js';
-import { quotationOf } from '../../words/specification.js';
 import { words } from '../../words/words.js';
+import { loadedLater } from '../parts/loaded_later.jsx';
 
 const pace = 1600; // ms that each step is shown while playing
 
@@ -17,32 +17,7 @@ const go = (to) => look({ step: to }, 'step');
 const placeOf = (index, at) =>
   at === undefined || index < at ? '' : index === at ? 'now' : 'later';
 
-/**
- * The sentence of the specification that a step rests on.
- *
- * @param {{ said: import('../../state/any_answer.js').Answer, rule: string }} props
- */
-function Quotation({ said, rule }) {
-  const say = words.value;
-  const { title, url, text } = quotationOf(
-    said,
-    /** @type {import('../../words/specification.js').Rule} */ (rule),
-  );
-  const page = (
-    <a href={url} rel="noreferrer">
-      {title}
-    </a>
-  );
-  // What names require is no rule of a system.
-  if (text === undefined && 'holds' in said) return null;
-  if (text === undefined) return <small class="quotation">{say.unstated(title)}</small>;
-  return (
-    <small class="quotation">
-      {say.quoted}
-      <q lang="en">{text}</q> {page}
-    </small>
-  );
-}
+const Quotation = loadedLater(() => import('./Quotation.jsx').then((file) => file.Quotation));
 
 export function Steps() {
   const say = words.value;

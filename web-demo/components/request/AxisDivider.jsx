@@ -5,6 +5,7 @@ import { lengthText } from '../../state/length_text.js';
 import { edit, explanation } from '../../state/page_state.js';
 import { words } from '../../words/words.js';
 import { Expression } from '../parts/NamedText.jsx';
+import '../../styles/axis_divider.css';
 
 /** @typedef {import('../../state/length_text.js').SymbolicDim} Length */
 

@@ -1,5 +1,5 @@
 // What was read from a paste, with a button that undoes it.
-import { pasted, undoPaste } from '../../paste/listen.js';
+import { pasted, undoPaste } from '../../paste/take_paste.js';
 import { language, request } from '../../state/page_state.js';
 import { labelOf } from '../../state/systems.js';
 import { pasteWords } from '../../words/paste_words.js';
@@ -27,7 +27,7 @@ const shown = (field, value) =>
       ? labelOf(value)
       : value;
 
-/** @param {import('../../paste/listen.js').Pasted} last */
+/** @param {import('../../paste/take_paste.js').Pasted} last */
 function parts({ told, field = 'input' }) {
   const say = pasteWords[language.value];
   if (told === 'link') return [say.link];

@@ -8,6 +8,7 @@ import { words } from '../../words/words.js';
 import { CopyButton } from '../parts/CopyButton.jsx';
 import { goTo } from '../parts/go_to.js';
 import { PictureRows } from './PictureRows.jsx';
+import '../../styles/sheet.css';
 
 /** @param {{ onClose: () => void }} props */
 export function ShareSheet({ onClose }) {
