@@ -1,5 +1,5 @@
-// Waits for what is pasted anywhere on the page. What reads it is loaded with the first paste, or before it, once the page
-// has nothing else to do.
+// Waits for what is pasted anywhere on the page. What reads it is loaded with the first paste, or before it, once the
+// page has nothing else to do.
 
 import { signal } from '@preact/signals';
 
@@ -27,7 +27,12 @@ export function loadPastePart() {
 /** Whether a field takes the text itself: a number, or numbers with commas. @param {string} text */
 const isPlain = (text) => /^\s*[-+]?\d+(\s*,\s*[-+]?\d+)*,?\s*$/.test(text);
 
-/** Gives a field the text that it would have got without this page. @param {HTMLInputElement} field @param {string} text */
+/**
+ * Gives a field the text that it would have got without this page.
+ *
+ * @param {HTMLInputElement} field
+ * @param {string} text
+ */
 function insert(field, text) {
   const end = field.value.length;
   field.setRangeText(text, field.selectionStart ?? end, field.selectionEnd ?? end, 'end');

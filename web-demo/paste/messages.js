@@ -18,7 +18,11 @@ import { asTarget, entriesOf } from './shapes.js';
  * @property {true} [example] whether the message holds no shapes, and these are the fewest elements that give it
  */
 
-/** The smallest request that a message refuses. @typedef {Pick<Understood, 'input' | 'target' | 'transposed'>} Example */
+/**
+ * The smallest request that a message refuses.
+ *
+ * @typedef {Pick<Understood, 'input' | 'target' | 'transposed'>} Example
+ */
 
 /**
  * One message: `pattern` has groups named input, target, axis, count (of the input's elements), multiple (the product

@@ -3,8 +3,8 @@
 /**
  * Why a text cannot be read.
  *
- * @typedef {{ kind: 'missing' | 'number', text: string, index?: number, meant?: string }} Problem `meant`: the number as
- *   the page takes it, where the text writes one in another way
+ * @typedef {{ kind: 'missing' | 'number', text: string, index?: number, meant?: string }} Problem `meant`: the number
+ *   as the page takes it, where the text writes one in another way
  */
 
 /**

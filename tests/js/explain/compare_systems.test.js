@@ -73,13 +73,7 @@ describe('where the systems disagree', () => {
       {},
       'Differs from ONNX in this step: target[0] = 0 is a length of 0.',
     ],
-    [
-      'numpy',
-      [6],
-      [-2, 3],
-      {},
-      'Differs from ONNX in this step: target[0] = -2: worked out last.',
-    ],
+    ['numpy', [6], [-2, 3], {}, 'Differs from ONNX in this step: target[0] = -2: worked out last.'],
     [
       'onnx-inference',
       [2, 3],

@@ -21,8 +21,8 @@ import { NumberInput } from './NumberInput.jsx';
 const mostFields = 257;
 
 /**
- * The entries, and an empty field that adds one. A comma typed in a field starts a new entry, and so does a space between
- * two numbers; a text in brackets replaces the whole list.
+ * The entries, and an empty field that adds one. A comma typed in a field starts a new entry, and so does a space
+ * between two numbers; a text in brackets replaces the whole list.
  *
  * @param {object} props
  * @param {'input' | 'target'} props.name
