@@ -32,7 +32,7 @@ test('choosing a system keeps what a 0 means', async () => {
 });
 
 test('each different answer is a row, which names the systems that give it', async () => {
-  await it.open();
+  await it.show();
   const systems = (/** @type {number} */ row) =>
     rows().nth(row).locator('.systems > *').allTextContents();
   expect(await rows().count()).toBe(3);
@@ -47,7 +47,7 @@ test('each different answer is a row, which names the systems that give it', asy
 });
 
 test('names are compared in the same way, and what fewer systems say names them', async () => {
-  await it.open('#reshape&in=N,3,4&to=0,-1&onnx=14');
+  await it.show('#reshape&in=N,3,4&to=0,-1&onnx=14');
   await it.becomes(() => rows().count().then(String), '4');
   const why = rows().first().locator('td').last();
   expect((await why.textContent())?.replace(/\s+/g, ' ')).toBe(
@@ -99,7 +99,7 @@ test('an attribute is translated by its meaning', () => {
 });
 
 test('choosing a system gives what its row says, for random requests', async () => {
-  await it.open();
+  await it.show();
   await fc.assert(
     fc.asyncProperty(randomLink, fc.nat(), async (hash, number) => {
       await it.page.evaluate((to) => void (location.hash = to), hash);
@@ -134,7 +134,7 @@ test.each([
   ['', 'A length cannot be inferred where the others multiply to 0.'],
   ['&lang=zh', '其余长度之积为 0，长度无从推断。'],
 ])('a refusal is a sentence first, and its code small behind it%s', async (view, sentence) => {
-  await it.open(`#reshape&in=2,3,4&to=0,-1&onnx=14${view}`);
+  await it.show(`#reshape&in=2,3,4&to=0,-1&onnx=14${view}`);
   const cell = rows().filter({ hasText: 'NumPy' }).locator('th');
   const said = ((await cell.textContent()) ?? '').replace(/ (differs|不同)$/, '');
   expect(said).toBe(`${sentence} zero_product`);
@@ -146,7 +146,7 @@ test.each([
 describe.each([320, 360, 768])('%i pixels wide', (width) => {
   test('each answer is a card, and no code is broken', async () => {
     await it.page.setViewportSize({ width, height: 800 });
-    await it.open();
+    await it.show();
     const broken = await it.page
       .locator('.compare code, .compare .systems > *')
       .evaluateAll((all) =>
@@ -185,7 +185,7 @@ describe.each([320, 360, 768])('%i pixels wide', (width) => {
 });
 
 test('a system without Flatten cannot be chosen for it', async () => {
-  await it.open('#flatten&in=2,3,4&axis=1&onnx=13');
+  await it.show('#flatten&in=2,3,4&axis=1&onnx=13');
   expect(await choices().filter({ hasText: 'OpenVINO' }).count()).toBe(0);
   const openvino = it.page.locator('.compare .systems > span', { hasText: /^OpenVINO$/ });
   expect(await openvino.getAttribute('title')).toBe('no such operator');

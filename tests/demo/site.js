@@ -36,8 +36,9 @@ export async function boxOf(locator) {
  * @property {import('playwright-core').BrowserContext} context
  * @property {Page} page
  * @property {(fragment?: string) => Promise<void>} open loads the page
- * @property {(fragment?: string) => Promise<void>} show has the page that is open answer this, from its top and with the
- *   focus nowhere: a fifth of the time that `open` takes, where it does not matter that the page is loaded anew
+ * @property {(fragment?: string) => Promise<void>} show has the page that is open answer this, from its top and
+ *   with the focus nowhere: a fifth of the time that `open` takes, where it does not matter that the page is loaded
+ *   anew
  * @property {(fragment: string) => Promise<void>} go changes the fragment of the page that is open, as a link on it
  *   does
  * @property {(look: () => Promise<unknown>, wanted: unknown) => Promise<void>} becomes looks again until it is so:
