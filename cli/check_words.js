@@ -8,7 +8,7 @@ import { shortened } from './usage.js';
 /** @typedef {import('./check_run.js').Observed} Observed */
 /** @typedef {import('./check_run.js').ObservedOutput} ObservedOutput */
 
-/** What an edit is about, in Chinese. @type {Record<string, string>} */
+/** The subjects of edits, in Chinese. @type {Record<string, string>} */
 const kinds = {
   target: '目标形状',
   axis: '轴',
@@ -84,7 +84,7 @@ function outcomes(outputs, outcomeOf, list) {
 }
 
 /**
- * What was observed, a line for each model and size. `unit` is how many samples were kept together.
+ * The observations, a line for each model and size. `unit` is how many samples were kept together.
  *
  * @param {Observed} observed
  * @param {boolean | undefined} all whether all names are listed

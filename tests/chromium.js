@@ -27,7 +27,7 @@ export async function launchChromium({ asVisited = false, fontconfig } = {}) {
 }
 
 /**
- * What went wrong on a page, as it comes: errors in the console, uncaught ones, breaches of the
+ * The faults of a page, as they come: errors in the console, uncaught ones, breaches of the
  * content security policy, files that could not be had.
  *
  * @param {import('playwright-core').Page} page

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What is not committed. */
+/** The folders that are not committed. */
 const uncommitted = /^(\.git|build|dist|js\/generated|web-demo\/dist|(.*\/)?node_modules)$/;
 
 /**

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { root } from '../scripts/run/root.js';
 import { read } from './sources.js';
 
-/** What users read: README.md and everything in docs, by path. */
+/** The documents that users read: README.md and everything in docs, by path. */
 export const documents = [
   'README.md',
   ...readdirSync(`${root}docs`)
@@ -93,5 +93,5 @@ export function rowsOf(path, head) {
   });
 }
 
-/** What a cell sets as code. @param {string} cell */
+/** The texts that a cell sets as code. @param {string} cell */
 export const codeIn = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code);

@@ -1,4 +1,4 @@
-// What a wide call returns in addition to its status. The build prints this list for JavaScript.
+// The values that a wide call returns in addition to its status. The build prints this list for JavaScript.
 #pragma once
 
 #include <cstdint>

@@ -59,7 +59,7 @@ constexpr Opsets opsets_of(Dialect dialect) noexcept {
   return opsets[static_cast<int>(dialect)];
 }
 
-/// What a 0 in the target means, and which attribute, if any, decides it.
+/// The meaning of a 0 in the target, and which attribute, if any, decides it.
 enum class Zero : std::uint8_t {
   literal,       ///< a length of zero; no attribute
   copies,        ///< the input's length at the same index; no attribute
@@ -87,7 +87,7 @@ enum class AttributeReading : std::uint8_t {
   required_boolean,  ///< 0 or 1; an error if absent
 };
 
-/// What a 0 that copies means at an index that the input does not have.
+/// The meaning of a 0 that copies at an index that the input does not have.
 enum class ZeroBeyondRank : std::uint8_t { refused, literal };
 
 /// When a 0 that copies is checked for an input length at its index.
@@ -99,7 +99,7 @@ enum class ZeroCheck : std::uint8_t {
 /// Which negative entries are inferred; any other negative entry is an error.
 enum class Inferred : std::uint8_t { minus_one, any_negative, none };
 
-/// What happens if one target has a literal 0 and an inferred entry.
+/// The outcome if one target has a literal 0 and an inferred entry.
 enum class LiteralZeroBesideInferred : std::uint8_t {
   left_to_product,  ///< InferredAtZeroProduct decides
   refused,          ///< an error, whatever the counts are
@@ -107,7 +107,7 @@ enum class LiteralZeroBesideInferred : std::uint8_t {
                     ///< else an error
 };
 
-/// What an inferred entry becomes if the known lengths multiply to 0.
+/// The value of an inferred entry if the known lengths multiply to 0.
 enum class InferredAtZeroProduct : std::uint8_t {
   refused,              ///< an error
   one_if_input_empty,   ///< 1 if the input's product is 0 as well, else an error
@@ -126,7 +126,7 @@ enum class InputCount : std::uint8_t {
 /// When a target without an inferred entry must have the input's number of elements.
 enum class CountCheck : std::uint8_t { always, unless_copied, never };
 
-/// What a product beyond int64 becomes.
+/// The treatment of a product beyond int64.
 enum class Overflow : std::uint8_t {
   refused,    ///< an error
   saturates,  ///< int64's largest value, in place of every larger float64
@@ -134,7 +134,7 @@ enum class Overflow : std::uint8_t {
               ///< largest value, but the last one must fit int64
 };
 
-/// What a system infers of lengths that are not known.
+/// The inference that a system makes of lengths that are not known.
 enum class Unknowns : std::uint8_t {
   solved,       ///< what is true of its rules; the columns above say all of it
   names,        ///< ONNX's shape inference: names are copied, and cancel only where copied
@@ -142,7 +142,7 @@ enum class Unknowns : std::uint8_t {
   intervals,    ///< OpenVINO's: intervals that may carry a name, with their products
 };
 
-/// What a bare number means as a target.
+/// The meaning of a bare number as a target.
 enum class BareTarget : std::uint8_t {
   refused,        ///< an error
   one_entry,      ///< 6 means [6]

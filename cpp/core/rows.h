@@ -17,7 +17,7 @@ inline constexpr TypeSet kNumericAndBool = kAllTypes & ~set_of(DataType::string_
 /// none. The newest TypeGroup that onnxruntime's kernels support is a column of each row.
 inline constexpr TypeSet kComplex = set_of(DataType::complex64_) | set_of(DataType::complex128_);
 
-/// What a 0 means in ONNX's dialects: allowzero exists from Reshape 14 on.
+/// The meaning of a 0 in ONNX's dialects: allowzero exists from Reshape 14 on.
 constexpr Zero zero_of(int since) noexcept { return since >= 14 ? Zero::allowzero : Zero::copies; }
 
 /// How ONNX's dialects read allowzero.

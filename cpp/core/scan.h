@@ -17,7 +17,7 @@ constexpr int entries_of_bare(BareTarget bare, bool is_one) noexcept {
   return bare == BareTarget::one_is_scalar && is_one ? 0 : -1;
 }
 
-/// What was found in the input and in the target.
+/// The findings in the input and in the target.
 template <typename Algebra>
 struct Scan {
   using Product = typename Algebra::Product;

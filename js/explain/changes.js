@@ -27,7 +27,7 @@ import { frozenBatch } from './ranking.js';
 /** @typedef {import('../resolve/outcome.js').Request} Request */
 
 /**
- * What the proposals need to know about the failure.
+ * The facts about the failure that the proposals need.
  *
  * @typedef {object} Failed
  * @property {string} code

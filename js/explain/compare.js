@@ -220,7 +220,7 @@ export function insteadOfFlatten(input, axis, rules) {
 /** The codes of a target whose zeros are read in another way. */
 const byZeros = /* @__PURE__ */ new Set(['ok', ...ofZeros, ...ofCounts]);
 
-/** What a 0 of the target is: a rule of the steps. @param {Pick<Outcome, 'trace'>} outcome */
+/** The meaning of a 0 of the target: a rule of the steps. @param {Pick<Outcome, 'trace'>} outcome */
 const zeroOf = ({ trace }) =>
   trace?.steps.find(({ rule }) => rule === 'copied' || rule === 'literal_zero')?.rule;
 

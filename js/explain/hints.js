@@ -74,7 +74,7 @@ function canHave({ input }, { strides, copy = null, order = 'C' }, shape) {
 }
 
 /**
- * What a change of the target does: the name of its phrase in the words, and the entry that it is about.
+ * The effect of a change of the target: the name of its phrase in the words, and the entry that it is about.
  *
  * @param {Request} request
  * @param {readonly bigint[]} target the changed one

@@ -49,7 +49,7 @@ const factorsOf = {
 };
 
 /**
- * What the sentences of all steps of one trace need, besides the step itself.
+ * The values that the sentences of all steps of one trace need, besides the step itself.
  *
  * @typedef {object} Known
  * @property {import('../messages/failure.js').Failure} request

@@ -14,7 +14,11 @@ const factorsOf = ({ factors, value }) =>
 const side = (operands) =>
   operands.factors.length ? factorsOf(operands) + operands.value : '没有维度，记为 1';
 
-/** What a change does, by the name that hints.js gives it. @type {Record<string, (operands: Operands) => string>} */
+/**
+ * The effect of a change, by the name that hints.js gives it.
+ *
+ * @type {Record<string, (operands: Operands) => string>}
+ */
 const actions = {
   infer: ({ at }) => `推断 target[${at}]`,
   copy: ({ at }) => `复制 input[${at}]`,
@@ -29,11 +33,11 @@ const actions = {
       .join('，'),
 };
 
-/** What a change does, and the shape that it gives. @param {Operands} operands @param {string} [action] */
+/** The effect of a change, and the shape that it gives. @param {Operands} operands @param {string} [action] */
 const change = (operands, action = actions[operands.action](operands)) =>
   `${action}${operands.mixed ? `，会混合 ${operands.mixed} 个样本` : ''}：${operands.target ? `${list(operands.target)} ` : ''}得到 ${list(operands.shape)}`;
 
-/** What other systems answer, and why. @param {Operands} outcome */
+/** The answers of other systems, and why. @param {Operands} outcome */
 function otherAnswer({ systems, shape, code, zero }) {
   const all =
     systems.length > 1 ? `${systems.slice(0, -1).join('、')} 和 ${systems.at(-1)}` : systems[0];

@@ -51,7 +51,7 @@ function overflowing({ field, targetCount }) {
   return isZero(targetCount) ? '非 0 长度' : '目标形状的长度';
 }
 
-/** What an attribute may be. @type {Record<import('./systems.js').AllowedValues, string>} */
+/** The values that an attribute may have. @type {Record<import('./systems.js').AllowedValues, string>} */
 const allowedTexts = {
   boolean: 'true 或 false',
   zero_or_one: '0、1、false 或 true',

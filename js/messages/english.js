@@ -20,7 +20,11 @@ const factorsOf = ({ factors, value }) =>
 const side = (operands) =>
   operands.factors.length ? factorsOf(operands) + operands.value : '1 (no dims)';
 
-/** What a change does, by the name that hints.js gives it. @type {Record<string, (operands: Operands) => string>} */
+/**
+ * The effect of a change, by the name that hints.js gives it.
+ *
+ * @type {Record<string, (operands: Operands) => string>}
+ */
 const actions = {
   infer: ({ at }) => `Infer target[${at}]`,
   copy: ({ at }) => `Copy input[${at}]`,
@@ -33,7 +37,7 @@ const actions = {
     (set && `Set ${set}`) + (set && unset && ', without ') + (set ? unset : `Leave out ${unset}`),
 };
 
-/** What a change does, and the shape that it gives. @param {Operands} operands @param {string} [action] */
+/** The effect of a change, and the shape that it gives. @param {Operands} operands @param {string} [action] */
 const change = (operands, action = actions[operands.action](operands)) =>
   `${action}${operands.mixed ? `, which mixes the ${operands.mixed} samples` : ''}: ${operands.target ? `${list(operands.target)} gives` : 'this gives'} ${list(operands.shape)}`;
 
@@ -41,7 +45,7 @@ const change = (operands, action = actions[operands.action](operands)) =>
 const all = (names) =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0];
 
-/** What other systems answer, and why. @param {Operands} outcome */
+/** The answers of other systems, and why. @param {Operands} outcome */
 function otherAnswer({ systems, shape, code, zero }) {
   const [them, s] = systems.length > 1 ? ['them', ''] : ['it', 's'];
   const means = zero === 'copied' ? 'copies a length of the input' : 'is an empty dimension';

@@ -68,7 +68,12 @@ export const isOfInput = ({ input, index = -1 }) => {
 export const faultyList = ({ field, name = field }) =>
   name === field && (field === 'input' || field === 'target') ? field : undefined;
 
-/** What to pass instead of an object where integers are needed. @param {string} which @param {unknown} value */
+/**
+ * Advice on what to pass instead of an object where integers are needed.
+ *
+ * @param {string} which
+ * @param {unknown} value
+ */
 function meantBy(which, value) {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return '';
   if (which === 'axis') return '; options come after the axis';

@@ -64,7 +64,7 @@ import { ruleKeys } from './systems.js';
  */
 
 /**
- * What hints need to know about the request's tensor: its type, its layout and the options of copies.
+ * The facts that hints need about the request's tensor: its type, its layout and the options of copies.
  *
  * @typedef {object} OfTensor
  * @property {string} type of its elements
@@ -134,7 +134,7 @@ export function ruleKeysOf(options) {
   return rules;
 }
 
-/** What the parts of a failure are that are no values of the caller's. */
+/** The parts of a failure that are not values of the caller's. */
 const kinds = {
   name: 'string',
   reason: 'string',
@@ -146,8 +146,8 @@ const kinds = {
 };
 
 /**
- * What an error keeps of a failure: values of the library's own, so that neither the caller's lists nor a tensor's
- * dims can be reached by it. It inherits nothing, so that what others add to all objects is no part of it.
+ * The parts of a failure that an error keeps: values of the library's own, so that neither the caller's lists nor a
+ * tensor's dims can be reached by it. It inherits nothing, so that what others add to all objects is no part of it.
  *
  * @param {Failure} failure
  * @returns {Failure}
@@ -182,7 +182,11 @@ export function ownFailure(failure) {
   return own;
 }
 
-/** What the parts of a failure may be that are one of a few words. @type {Record<string, readonly string[]>} */
+/**
+ * The words that the parts of a failure may be, of those that are one of a few.
+ *
+ * @type {Record<string, readonly string[]>}
+ */
 const choices = {
   field: ['input', 'target', 'axis', 'rules', 'data'],
   form: ['bare', 'nested', 'array'],

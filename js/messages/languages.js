@@ -123,8 +123,8 @@ export const addEnglish = (words) => put('en', words);
 
 /**
  * Adds a language, or parts of one, as `reshape-wasm/zh` does when it is imported. Parts may come in several calls.
- * What a part must have is known once the entry that speaks it is imported: before that it is checked when it is first
- * used.
+ * The sentences that a part must have are known once the entry that speaks it is imported: before that it is checked
+ * when it is first used.
  *
  * @param {string} name what `language` in options then says, such as 'de'
  * @param {LanguageParts | Words} words parts, each with a sentence for all that English has one for; words without a
@@ -204,7 +204,7 @@ export const noLanguage = (language, entry) =>
       `and 'zh' once ${entry} is imported`,
   );
 
-/** What a code means, as a sentence; of any other text, the text. @param {string} code @param {Words} words */
+/** The meaning of a code, as a sentence; of any other text, the text. @param {string} code @param {Words} words */
 export const meaningOf = (code, { meanings, sentence }) =>
   sentence(Object.hasOwn(meanings, code) ? meanings[code]() : code);
 

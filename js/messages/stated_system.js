@@ -1,4 +1,4 @@
-// What sentences in every language say of the system that a request states: its name, its version, its attribute.
+// The words of sentences in every language for the system that a request states: its name, its version, its attribute.
 import { show } from '../values/show.js';
 import {
   attributeOf,

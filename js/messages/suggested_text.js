@@ -1,9 +1,9 @@
-// What to write instead of a length or a fact that cannot be read.
+// Suggestions of what to write instead of a length or a fact that cannot be read.
 
 /** @typedef {import('./failure.js').Failure} Failure */
 
 /**
- * What to write instead of a text that cannot be read.
+ * A suggestion of what to write instead of a text that cannot be read.
  *
  * @param {Failure} failure
  * @returns {{ kind: 'relation' | 'fact' | 'unknown' | 'product' | 'name', text: string } | undefined}

@@ -13,8 +13,8 @@ export const entryTerm = (entry) => (/^(0|-1)$/.test(String(entry)) ? term(`${en
 export const plainText = (sentence) => sentence.replaceAll(mark, '');
 
 /**
- * A failure with its sentence, which is made when it is read: as `text`, and as `pieces`, those at odd places terms. JSON
- * has it once: `pieces` are not enumerable.
+ * A failure with its sentence, which is made when it is read: as `text`, and as `pieces`, those at odd places terms.
+ * JSON has it once: `pieces` are not enumerable.
  *
  * @template Fault
  * @param {Fault} fault

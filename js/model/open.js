@@ -19,7 +19,7 @@ import { surveyFile, windowBytes } from './onnx/survey.js';
 /** @typedef {import('./check/declared_inputs.js').ModelInput} ModelInput */
 
 /**
- * What a model is read from, piece by piece.
+ * A source that a model is read from, piece by piece.
  *
  * @typedef {object} Source
  * @property {number} size in bytes

@@ -1,4 +1,5 @@
-// What requests of Reshape and Flatten share: the types of shapes, the input, and the tensor that an error describes.
+// The parts that requests of Reshape and Flatten share: the types of shapes, the input, and the tensor that an error
+// describes.
 import { dataTypeNames } from '../generated/tables.js';
 import { ownField } from '../values/fields.js';
 import { notAnInteger } from '../messages/integer_errors.js';

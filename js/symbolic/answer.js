@@ -45,7 +45,11 @@ import { Words, plainNumber } from './wire.js';
  * @property {readonly Condition[]} [requires] where a system's own inference gave it, and not `conditions`
  */
 
-/** What has to be true. @typedef {{ relation: keyof typeof relations, left: Product, right: Product }} Condition */
+/**
+ * A condition that has to be true.
+ *
+ * @typedef {{ relation: keyof typeof relations, left: Product, right: Product }} Condition
+ */
 
 /** The names of a table's numbers. @template {string} Name @param {Record<Name, number>} table @returns {Name[]} */
 const namesOf = (table) => /** @type {Name[]} */ (Object.keys(table));

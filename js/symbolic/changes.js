@@ -42,7 +42,7 @@ class Frozen {
     this.batchNames = new Set(first ? namesIn(first) : []);
   }
 
-  /** What an entry becomes. @param {Replacement} replacement @returns {SymbolicDim} */
+  /** The entry after a change. @param {Replacement} replacement @returns {SymbolicDim} */
   entry({ index, to }) {
     if (to === 'infer') return -1;
     return this.zeroCopies ? 0 : this.given[index];

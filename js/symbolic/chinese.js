@@ -30,7 +30,7 @@ function works({ holds, requires, exact, fails, limited, worksAt }) {
   return `对${zeros ? `除 ${zeros} 以外的` : ''}所有长度成立`;
 }
 
-/** What a change does with an entry of the target. @param {{ index: number, to: string }} replacement */
+/** The effect of a change on an entry of the target. @param {{ index: number, to: string }} replacement */
 const action = ({ index, to }) =>
   to === 'copy' ? `复制 input[${index}]` : `推断 target[${index}]`;
 

@@ -34,7 +34,7 @@ function works({ holds, requires, exact, fails, limited, worksAt }) {
   return `Works for all lengths${zeros ? ` but ${zeros}` : ''}`;
 }
 
-/** What a change does with an entry of the target. @param {{ index: number, to: string }} replacement */
+/** The effect of a change on an entry of the target. @param {{ index: number, to: string }} replacement */
 const action = ({ index, to }) =>
   to === 'copy' ? `copy input[${index}]` : `infer target[${index}]`;
 

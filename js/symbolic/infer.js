@@ -122,7 +122,7 @@ function readAxis(axis, failure) {
 let noRules;
 
 /**
- * What an error keeps of a request.
+ * The parts of a request that an error keeps.
  *
  * @param {'Reshape' | 'Flatten'} operator
  * @param {unknown} input

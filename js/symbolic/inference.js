@@ -1,4 +1,4 @@
-// What is true of a request with names and unknowns, as data and as sentences.
+// Inferences: the facts that hold of a request with names and unknowns, as data and as sentences.
 import { placeLines } from '../messages/commands.js';
 import { linkTo } from '../messages/links.js';
 import { countsOpsets, sinceVersions } from '../messages/systems.js';
@@ -117,8 +117,8 @@ function sinceOf({ dialect, opset }, operator) {
 }
 
 /**
- * What is true of a request, of `inferReshape` and `inferFlatten`. Its texts, steps, hints and url are made when they
- * are first read.
+ * The facts that hold of a request, of `inferReshape` and `inferFlatten`. Its texts, steps, hints and url are made when
+ * they are first read.
  *
  * @example
  * const inference = inferReshape(['N', 6], [-1, 4]);
@@ -173,7 +173,7 @@ export class Inference {
     }
     /** For which assignments without zeros the request works. @type {'always' | 'sometimes' | 'never'} */
     this.holds = holds;
-    /** What each assignment without zeros that works satisfies. @type {readonly string[]} */
+    /** The requirements that each assignment without zeros satisfies if it works. @type {readonly string[]} */
     this.requires = conditions.map(printCondition);
     /**
      * The same as data, in the same order.

@@ -24,7 +24,7 @@ export class Place {
     this.index = index;
   }
 
-  /** What an error says of the entry. @returns {Failure} */
+  /** The failure that an error has of the entry. @returns {Failure} */
   failure() {
     const { problem, field, index } = this;
     return { ...problem.failure(), field, index };

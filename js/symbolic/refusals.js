@@ -18,7 +18,7 @@ const advice = {
   name: (text) => `; a name has letters, digits, '_' and '.': rename it, as '${text}'`,
 };
 
-/** What is wrong with an entry, behind its name. @param {Failure} failure */
+/** The fault of an entry, as it stands behind its name. @param {Failure} failure */
 function reasonOf(failure) {
   const { field, value, position, name, option } = failure;
   const isFact = field === 'rules';

@@ -36,7 +36,7 @@ const noNumbers = new Map();
 /** How often a factor may be repeated. */
 const mostRepeated = 1000;
 
-/** What of a request has unknown lengths, as it is read. */
+/** The parts of a request with unknown lengths, as they are read. */
 export class Problem {
   /** @param {() => import('../messages/failure.js').Failure} failure the request, for errors */
   constructor(failure) {

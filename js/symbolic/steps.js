@@ -8,7 +8,7 @@ import { faultOf, productOf } from './faults.js';
 import { copiesInput } from './shape.js';
 import { dimText } from './text.js';
 
-/** What the sentences of one inference need. */
+/** The values that the sentences of one inference need. */
 export class Known {
   /**
    * @param {import('./infer.js').ReadRequest} request

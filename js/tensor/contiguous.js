@@ -47,7 +47,7 @@ export const allOf = (source, type, dims, order) => ({
 });
 
 /**
- * What holds a contiguous copy: an array, or the Part of wasm memory. The parameters are those of {@link
+ * The storage of a contiguous copy: an array, or the Part of wasm memory. The parameters are those of {@link
  * contiguousCopy}.
  *
  * @param {Elements} elements

@@ -30,7 +30,7 @@ export const typeOf = (tensor) => requiredType(tensor.type);
  */
 export const asking = { tensor: undefined };
 
-/** What the class's getter of `offset` answers while a tensor is asked. @param {object} tensor @returns {any} */
+/** The answer of the class's getter of `offset` while a tensor is asked. @param {object} tensor @returns {any} */
 export const offsetOfAsked = (tensor) => (tensor === asking.tensor ? undefined : 0);
 
 /**
@@ -169,7 +169,8 @@ export const entriesIn = (type, source) =>
 export const arrayIn = (source) => (source instanceof Part ? source.array() : source);
 
 /**
- * What a loop over a tensor's elements needs: their place, and a function that decodes the one at a position.
+ * The values that a loop over a tensor's elements needs: their place, and a function that decodes the one at a
+ * position.
  *
  * @param {Tensor} tensor
  */

@@ -1,4 +1,4 @@
-// What TypeScript knows of the tensor that `Tensor.from` makes of a value, or of another library's tensor.
+// The types that TypeScript knows of the tensor that `Tensor.from` makes of a value, or of another library's tensor.
 
 /** @import { DataType } from '../resolve/rules.js' */
 /** @import { CopyOf, Data, DataFor, Float16Data, NewDataOf, TypeOf, TypedArray } from '../wasm/dtype.js' */

@@ -30,7 +30,7 @@ import { transposed } from './transpose.js';
 /** @import { TensorLike } from './tensor_like.js' */
 
 /**
- * What iteration over a tensor gives: elements where there is one dim, else tensors of a rank less.
+ * The values that iteration over a tensor gives: elements where there is one dim, else tensors of a rank less.
  *
  * @template {DataType} T
  * @template {number} R

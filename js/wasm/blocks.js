@@ -229,7 +229,7 @@ export const isInWasm = (array) => isOfWasm(bufferOf(array));
 export const isExposed = (array) => exposedArrays.get(array)?.isLive === true;
 
 /**
- * What tensors hold of WebAssembly memory.
+ * The WebAssembly memory that tensors hold.
  *
  * @typedef {object} MemoryUse
  * @property {number} blocks their count: one for each `allocate` and each copy there that is not disposed of

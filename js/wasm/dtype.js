@@ -73,8 +73,8 @@ import { engine } from './engine.js';
  */
 
 /**
- * What a copy of data lies in: a standard array of its kind, also of a Buffer, and over an ArrayBuffer where TypeScript
- * knows that the data is.
+ * The array that a copy of data lies in: a standard array of its kind, also of a Buffer, and over an ArrayBuffer where
+ * TypeScript knows that the data is.
  *
  * @template D
  * @typedef {D extends { readonly [Symbol.toStringTag]: infer Kind extends TypedArray[typeof Symbol.toStringTag] }

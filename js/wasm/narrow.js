@@ -74,7 +74,7 @@ const readRest = (lane, list, length, index, entry) =>
   readOn(list, length, [...lane.subarray(0, index), entry]);
 
 /**
- * What stands for a list that could not be read. A trap that is asked for its prototype may call this library.
+ * The stand-in for a list that could not be read. A trap that is asked for its prototype may call this library.
  *
  * @param {any} list
  * @param {unknown} thrown

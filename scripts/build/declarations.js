@@ -64,7 +64,7 @@ export class Declarations {
     );
   }
 
-  /** What an entry exports: names, and what they stand for. @param {string} entry */
+  /** The exports of an entry: names, and what they stand for. @param {string} entry */
   exportsOf(entry) {
     const symbol = this.checker.getSymbolAtLocation(this.sourceOf(entry));
     const symbols = symbol ? this.checker.getExportsOfModule(symbol) : [];
@@ -72,7 +72,7 @@ export class Declarations {
   }
 
   /**
-   * What a name stands for, through imports and typedefs of other modules' types.
+   * The declaration that a name stands for, through imports and typedefs of other modules' types.
    *
    * @param {ts.Symbol} symbol
    * @returns {ts.Symbol}
@@ -151,7 +151,7 @@ export class Declarations {
     return into ?? node.getSourceFile();
   }
 
-  /** What is written in a statement otherwise than tsc wrote it. @param {ts.Node} statement @returns {Replacement[]} */
+  /** The replacements in a statement of what tsc wrote. @param {ts.Node} statement @returns {Replacement[]} */
   edit(statement) {
     const source = statement.getSourceFile();
     /** @type {Replacement[]} */
@@ -257,7 +257,7 @@ export class Declarations {
     return texts;
   }
 
-  /** What a module imports and declares, in lines. @param {ts.SourceFile} source @returns {string[]} */
+  /** The imports and declarations of a module, in lines. @param {ts.SourceFile} source @returns {string[]} */
   bodyOf(source) {
     const { kept, imports } = this.modules.get(source) ?? { kept: new Set(), imports: new Map() };
     const lines = listed(

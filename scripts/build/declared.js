@@ -1,4 +1,4 @@
-// What is read of a declaration that tsc wrote: its comments, its marks, whether it only names another module's type.
+// The facts read of a declaration that tsc wrote: its comments, its marks, whether it only names another module's type.
 import ts from 'typescript';
 
 export const isInternal = (/** @type {ts.Node} */ node) =>

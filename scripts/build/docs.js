@@ -5,7 +5,7 @@ import { Stop } from '../run/steps.js';
 import { entries } from './bundle.js';
 import { read } from './files.js';
 
-/** What declarations mention and nobody imports: tables that types look into. */
+/** Names that declarations mention and nobody imports: tables that types look into. */
 export const unnamed = [
   ...['ArrayByType', 'DimsByRank', 'ElementByType', 'KnownRank', 'ListsByRank', 'NewArray'],
   ...['RankAbove', 'RankBelow', 'RanksUpTo', 'TypeByArray'],

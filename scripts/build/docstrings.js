@@ -30,7 +30,7 @@ function untyped(tag) {
 }
 
 /**
- * What a docstring says, as a docstring again.
+ * The text of a docstring, as a docstring again.
  *
  * @param {string} comment
  * @param {string} indent in front of its lines

@@ -44,7 +44,7 @@ function modelTablesOf({ tables, countsBytes, records, numbered, limits, reasons
       ({ name, fields }) =>
         `export const ${name}Words = ${objectOf(fields.map((field) => ({ name: field.name, number: field.word })))};\n`,
     ),
-    '/** What some of these words are, by name; cpp/model/graph/records.h documents them. */',
+    '/** The meanings of some of these words, by name; cpp/model/graph/records.h documents them. */',
     ...enumerations.map(({ name, entries }) => `export const ${name} = ${objectOf(entries)};\n`),
     '/** The most of what records hold; cpp/model/graph/records.h documents them. */',
     `export const limits = ${objectOf(limits)};\n`,

@@ -27,7 +27,7 @@ export function listed(verb, from, names) {
     .sort();
 }
 
-/** What the source of an entry says of it, as the docstring of a module, in lines. @param {string} entry */
+/** The description of an entry in its source, as the docstring of a module, in lines. @param {string} entry */
 export function headOf(entry) {
   const [comment] = /** @type {RegExpMatchArray} */ (read(`js/${entry}.js`).match(/^(\/\/ .*\n)+/));
   const lines = comment.trim().split('\n');

@@ -1,4 +1,4 @@
-// What the pictures of the page in README.md show, as a digest: where it changed, the pictures are old.
+// A digest of what the pictures of the page in README.md show: where it changed, the pictures are old.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { root } from '../run/root.js';
@@ -6,13 +6,13 @@ import { root } from '../run/root.js';
 /** The pictures, in docs. */
 export const pictures = ['page-light.png', 'page-dark.png'];
 
-/** What is written beside the pictures when they are taken. */
+/** The file that is written beside the pictures when they are taken. */
 export const pictureRecord = `${root}docs/pictures.json`;
 
 /**
- * What is drawn in the pictures: components, drawings, styles and English words. State, links, pasting, code for other
- * systems, Chinese, and what opens only on request are not, nor are the package's own sentences: they change often,
- * and a picture shows few of them. Comments and line breaks do not count either.
+ * The sources that are drawn in the pictures: components, drawings, styles and English words. State, links, pasting,
+ * code for other systems, Chinese, and what opens only on request are not, nor are the package's own sentences: they
+ * change often, and a picture shows few of them. Comments and line breaks do not count either.
  */
 const shown = /^(index\.html|(components|picture|styles)\/.*|words\/(en|layout_en|learn_en)\.js)$/;
 const opened =
@@ -28,7 +28,7 @@ const bare = (text) =>
     .replace(/^\s*\/\/.*$/gm, '')
     .replace(/\s+/g, ' ');
 
-/** What the sources and the pictures are now. @returns {Record<string, string>} */
+/** The digests of the sources and the pictures as they are now. @returns {Record<string, string>} */
 export function pictureDigests() {
   const folder = `${root}web-demo/`;
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -4,7 +4,7 @@ import { root } from '../run/root.js';
 import { read, write } from './files.js';
 
 /**
- * What an element is in JavaScript, as a type.
+ * The type of an element in JavaScript.
  *
  * @param {{ array: string, decoding: string }} type
  */
@@ -65,7 +65,7 @@ export async function writeTables(env) {
       typedefOf('ArrayByType', pick('name'), (index) =>
         pick('array')[index] === 'Array' ? 'string[]' : pick('array')[index],
       ),
-      '/** What one element of each type is in JavaScript, for declarations. */',
+      '/** The JavaScript type of one element of each type, for declarations. */',
       typedefOf('ElementByType', pick('name'), (index) => elementOf(tables.dataTypes[index])),
       '/** The type that follows from each array, for declarations. */',
       typedefOf(
@@ -80,12 +80,12 @@ export async function writeTables(env) {
         'dialectNames',
         tables.dialects.map(({ name }) => name),
       ),
-      '/** What the core says of them, in that order; RW_DIALECT_LIST in cpp/core documents the fields. */',
+      '/** The facts of the core about them, in that order; RW_DIALECT_LIST in cpp/core documents the fields. */',
       rows(
         'dialects',
         tables.dialects.map(({ verified, notes, loadCheck, ...others }) => others),
       ),
-      '/** What only comparisons read of them, apart: bundles without comparisons leave it out. */',
+      '/** The facts that only comparisons read, apart: bundles without comparisons leave it out. */',
       rows(
         'comparedDialects',
         tables.dialects.map(({ verified, notes, loadCheck }) => ({ verified, notes, loadCheck })),
@@ -96,9 +96,9 @@ export async function writeTables(env) {
       numbered('forms', tables.forms),
       '/** Which index moves fastest: the last (C) or the first (F). */',
       numbered('orders', tables.orders),
-      '/** What the core says a copy between two arrays is to do. */',
+      '/** The ways of a copy between two arrays, as the core names them. */',
       numbered('copyWays', namesOf(tables.copyWays)),
-      '/** What the positions are of that a copy asks the core for. */',
+      '/** The things whose positions a copy asks the core for. */',
       numbered('positionsOf', namesOf(tables.positionsOf)),
       '/** The mailbox of the module reshape.wasm: an array over memory for each field, from its byteOffset on. */',
       `export const mailboxFields = {\n${fieldsOf(tables.mailbox).join('')}};\n`,
@@ -111,7 +111,7 @@ export async function writeTables(env) {
       ),
       '/** The rules that the steps of a resolution apply. */',
       list('ruleNames', namesOf(tables.rules)),
-      '/** What the core says of them, in that order; RW_RULE_LIST in cpp/core documents the fields. */',
+      '/** The facts of the core about them, in that order; RW_RULE_LIST in cpp/core documents the fields. */',
       rows(
         'rules',
         tables.rules.map(({ place, field, operands }) => ({ place, field, operands })),
@@ -141,7 +141,7 @@ export async function writeTables(env) {
       numbered('answerPlaces', tables.symbolicAnswer),
       '/** Where a dim of the result has its length from. */',
       numbered('origins', tables.symbolicOrigins),
-      '/** What a fact says of its two sides. */',
+      '/** The relation of a fact between its two sides. */',
       numbered('relations', tables.symbolicRelations),
       '/** The kinds of target that a call states. */',
       numbered('given', tables.symbolicGiven),

@@ -15,7 +15,8 @@ export const budgets = [
 ];
 
 /**
- * What entries may add to those that they share chunks with, in bytes after the minifier and gzip, with their own wasm.
+ * The budgets of what entries add to those that they share chunks with, in bytes after the minifier and gzip, with
+ * their own wasm.
  *
  * @type {readonly { title: string, entry: string, beside: string[], most: number }[]}
  */
@@ -88,7 +89,7 @@ export const weigh = (bytes) => ({
 });
 
 /**
- * What programs typically import of an entry. Only their sizes are printed.
+ * Typical imports of an entry. Only their sizes are printed.
  *
  * @type {readonly { title: string, names: string, entry?: string }[]}
  */

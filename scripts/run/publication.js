@@ -1,4 +1,4 @@
-// What must be said in the package before it is published, since only its publisher knows it.
+// The statements that the package needs before it is published, since only its publisher knows it.
 
 /**
  * @typedef {object} Manifest package.json, as far as it is read here

@@ -56,7 +56,7 @@ const clang = forCommand('clang++', 'clang');
 const symbolizer = forCommand('llvm-symbolizer', 'llvm'); // names in a fuzzer's stack
 const clangFormat = forCommand('clang-format', 'clang-format');
 const chromium = forCommand('chromium', 'chromium');
-/** What draws the page for tests: Chromium, or its shell without windows, which is a smaller package. */
+/** The browser that draws the page for tests: Chromium, or its shell without windows, which is a smaller package. */
 const chromiumShell = () =>
   process.env.CHROMIUM || onPath('chromium') ? undefined : headlessShell();
 const headlessShell = forCommand('chromium-headless-shell', 'chromium-headless-shell');

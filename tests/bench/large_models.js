@@ -12,7 +12,11 @@ import { peakMemory } from '../onnx/tools/peak_memory.js';
 import { lastMemory } from '../onnx/tools/wasm_memory.js';
 import { checkModel, fixModel } from './ours.js';
 
-/** What one check took. @typedef {{ ms: number, fixing: number, wasm: number, peak: number, outcome: string }} Taken */
+/**
+ * The cost of one check.
+ *
+ * @typedef {{ ms: number, fixing: number, wasm: number, peak: number, outcome: string }} Taken
+ */
 
 /** The ms that the process has computed: what other processes do is not in it. */
 function cpuTime() {

@@ -1,4 +1,4 @@
-// What the recipes of docs/cookbook.md do, as loops that one would write by hand.
+// The recipes of docs/cookbook.md as loops that one would write by hand.
 import { once } from 'node:events';
 import * as ort from 'onnxruntime-web';
 import { resolveByHand } from '../bench/by_hand.js';
@@ -89,7 +89,7 @@ export function firstTokensOf({ states, transformers }) {
   return new transformers.Tensor('float32', first, [texts, features]);
 }
 
-/** What a session gives for a tensor of its own library. */
+/** The result of a session for a tensor of its own library. */
 export async function answerOf({ session, input }) {
   const { output } = await session.run({
     input: new ort.Tensor('float32', input.data, input.dims),
@@ -117,7 +117,7 @@ function listsOf(data, rows, columns, [rowStep, columnStep]) {
   return lists;
 }
 
-/** What a graph of WebNN gives for an input whose dims but the first are made one. */
+/** The result of a graph of WebNN for an input whose dims but the first are made one. */
 export async function readGraph({ tensor, builder, context }) {
   const [rows, ...others] = tensor.dims;
   const columns = others.reduce(

@@ -7,7 +7,7 @@ import { TransformersTensor } from '../js/tensor/transformers_tensor.js';
 import * as byHand from './by_hand.js';
 import { identity, webnn, workerOf } from './surroundings.js';
 
-/** What the recipes import. */
+/** The imports of the recipes. */
 export const modules = {
   'reshape-wasm': api,
   'onnxruntime-web': ort,

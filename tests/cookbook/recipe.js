@@ -22,7 +22,7 @@ export const titles = [...blocks.keys()];
 const literally = (text) => text.replace(/[[\]{}().*+?^$|\\/]/g, '\\$&');
 
 /**
- * What a declaration of the recipe is replaced by, or a name that a comment in it says is given.
+ * The replacement of a declaration of the recipe, or a name that a comment in it says is given.
  *
  * @param {string} code
  * @param {string} name

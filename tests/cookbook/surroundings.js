@@ -1,4 +1,4 @@
-// What stands around the code of the documents: sessions, graphs and tensors of other libraries, or objects like them.
+// The surroundings of the code of the documents: sessions, graphs and tensors of other libraries, or objects like them.
 import { Worker } from 'node:worker_threads';
 import * as ort from 'onnxruntime-web';
 import { model } from '../onnx/writer/writer.js';

@@ -12,7 +12,7 @@
 
 namespace naive {
 
-/// What buffers hold before they are used.
+/// The byte that buffers hold before they are used.
 constexpr std::byte kGarbage{0x3c};
 
 /// The positions that are read in one call.

@@ -19,7 +19,7 @@ const char* name_of(Reason reason) {
   return names[static_cast<int>(reason)];
 }
 
-/// What a model's output is: "axis: lengths", or the code of the reason.
+/// The state of a model's output: "axis: lengths", or the code of the reason.
 std::string outcome(Builder& model, std::int32_t output, const Ints& axes) {
   model.output(output);
   model.analyze(axes);

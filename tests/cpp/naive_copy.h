@@ -72,7 +72,7 @@ inline Bytes noise(std::size_t bytes, std::uint32_t seed) {
   return list;
 }
 
-/// What `to` holds after the elements of `source` were copied into the places of `result` in it.
+/// The contents of `to` after the elements of `source` were copied into the places of `result` in it.
 inline Bytes copied(const Layout& source, const std::byte* from, const Layout& result, Bytes to,
                     int bits) {
   for_each_index(source.shape, [&](const Lengths& index) {

@@ -1,4 +1,4 @@
-// What ONNX's shape inference and OpenVINO infer of lengths that are not all known, as their sources say.
+// The inferences of ONNX's shape inference and OpenVINO of lengths that are not all known, as their sources say.
 #include "core/symbolic/partial.h"
 
 #include <gtest/gtest.h>

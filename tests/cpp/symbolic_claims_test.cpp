@@ -147,7 +147,7 @@ Tried tried(const rw::symbolic::Problem& problem, const rw::ReshapeChoice& rules
   return result;
 }
 
-/// What is wrong with an answer at an assignment; "" if nothing is.
+/// The fault of an answer at an assignment; "" if nothing is.
 std::string wrong_claim(const rw::symbolic::Answer& answer, const Request& request,
                         const Tried& at) {
   using rw::symbolic::Holds;

@@ -1,5 +1,5 @@
-// What must hold wherever the package runs. A classic script that sets one global, so that every environment can load
-// it.
+// Assertions that must hold wherever the package runs. A classic script that sets one global, so that every environment
+// can load it.
 globalThis.assertReshapeWasm = function assertReshapeWasm({ main, link, symbolic, model }) {
   const { Tensor, allocate, explainReshape, memory, reshape, resolveReshape } = main;
 

@@ -2,7 +2,7 @@
 // here.
 import { readFileSync } from 'node:fs';
 
-/** What follows the package's name in an import, by the name under which assertions.js gets the entry. */
+/** The path behind the package's name in an import, by the name under which assertions.js gets the entry. */
 export const entries = {
   main: '',
   link: '/link',
@@ -16,7 +16,7 @@ export const entries = {
 /** The specifiers of the entries, as a program writes them. */
 export const specifiers = Object.values(entries).map((path) => `reshape-wasm${path}`);
 
-/** What the programs print or send where everything holds. */
+/** The text that the programs print or send where everything holds. */
 export const everythingHolds = 'reshape-wasm: everything holds';
 
 /** The text of the assertions: a script that sets `assertReshapeWasm`, also where there are no modules. */

@@ -21,7 +21,7 @@ import { workerd } from './ways/workerd.js';
  */
 
 /**
- * What must fail: the same row with a package that is damaged, and text that is then said.
+ * A row that must fail: the same row with a package that is damaged, and text that is then said.
  *
  * @typedef {{ damage: import('./packages.js').Damage, says: string }} Control
  */
@@ -133,7 +133,7 @@ const runtimes = [
 const policy = 'content security policy';
 
 /**
- * What each browser is asked.
+ * The questions to each browser.
  *
  * @type {Parameters<typeof inBrowser> extends [any, ...infer Rest] ? [string, ...Rest][] : never}
  */

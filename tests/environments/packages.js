@@ -44,7 +44,7 @@ function emptyFiles(folder) {
 }
 
 /**
- * What is done to the installed package, by the name of the damage. Each must be noticed by the rows of list.js that
+ * The damages to the installed package, by the name of the damage. Each must be noticed by the rows of list.js that
  * name it: else they run another package, or assert nothing.
  *
  * @type {Record<string, (folder: string) => void>}

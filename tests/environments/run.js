@@ -8,7 +8,7 @@ import { installPackages, project, tarballPath, workFolder } from './packages.js
 /** @typedef {import('./list.js').Row} Row */
 
 /**
- * What a row gets to run with.
+ * The things that a row gets to run with.
  *
  * @typedef {object} Place
  * @property {(files: Record<string, string>) => string} project makes a project of its own with these files, beside the

@@ -2,7 +2,7 @@
 
 /** @typedef {import('./list.js').Row} Row */
 
-/** What is expected, in the words of the table. */
+/** The expectation, in the words of the table. */
 const words = { works: 'works', no_wasm: 'throws `no_wasm`' };
 
 /**

@@ -46,7 +46,7 @@ export function bunPath() {
   return found;
 }
 
-/** What programs get: the options of the Node that runs the tests are no business of theirs. */
+/** The environment of programs: the options of the Node that runs the tests are no business of theirs. */
 export const environment = {
   ...process.env,
   NODE_OPTIONS: undefined,

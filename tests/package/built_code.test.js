@@ -15,7 +15,7 @@ const read = (/** @type {string} */ file) => readFileSync(join(consumer.installe
 /** Whether a node is inside a function, where an await holds up nobody's import. @param {ts.Node} node */
 const isInFunction = (node) => ts.findAncestor(node, ts.isFunctionLike) !== undefined;
 
-/** What no bundler, policy or engine should have to cope with: its name where a node is one. */
+/** Syntax that no bundler, policy or engine should have to cope with: its name where a node is one. */
 function trouble(/** @type {ts.Node} */ node) {
   if (ts.isAwaitExpression(node) && !isInFunction(node)) return 'await';
   if (ts.isMetaProperty(node) && node.getText().startsWith('import')) return 'import.meta';

@@ -27,7 +27,7 @@ test('Vite', async () => {
   expect(await consumer.report(['by-vite/bundle.mjs'])).toEqual(expectedFacts);
 });
 
-/** What a bundle of some statements holds. @param {string} contents */
+/** The contents of a bundle of some statements. @param {string} contents */
 async function bundled(contents) {
   const { outputFiles, warnings } = await bundle({
     stdin: { contents, resolveDir: consumer.folder },

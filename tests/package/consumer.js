@@ -98,7 +98,7 @@ export const enginesIn = (text) =>
     Object.keys(oldest).map((engine) => [engine, text.match(`${engine} (\\d+(?:\\.\\d+)?)`)?.[1]]),
   );
 
-/** What facts.mjs finds wherever the package works. */
+/** The facts that facts.mjs finds wherever the package works. */
 export const expectedFacts = {
   dims: [2, 12],
   shared: true,

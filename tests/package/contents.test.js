@@ -1,4 +1,4 @@
-// What is in the tarball: which files, which types each entry has, and which names it exports.
+// The contents of the tarball: which files, which types each entry has, and which names it exports.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from '@jest/globals';

@@ -13,7 +13,9 @@ import { root } from '../../scripts/run/root.js';
 import { countOf, runCode } from '../commented_code.js';
 import { oddModels } from '../onnx/models/odd_models.js';
 
-/** What the code of examples may use without an import: the entry's exports, and what a comment there says. */
+/**
+ * The names that the code of examples may use without an import: the entry's exports, and what a comment there says.
+ */
 const modules = {
   'reshape-wasm': api,
   'reshape-wasm/link': link,

@@ -7,7 +7,7 @@ import { codeOf, documents } from '../documents.js';
 import { versions } from '../environments/ways/typescript.js';
 import { installForTests, root } from './consumer.js';
 
-/** What `tsc --init` writes in its newest version, which is the strictest. */
+/** The settings that `tsc --init` writes in its newest version, which is the strictest. */
 const compilerOptions = {
   ...{ noEmit: true, strict: true, exactOptionalPropertyTypes: true, skipLibCheck: true },
   ...{ noUncheckedIndexedAccess: true, verbatimModuleSyntax: true, isolatedModules: true },
@@ -69,7 +69,7 @@ test('there are blocks', () => {
 });
 
 describe.each([...versions])('TypeScript %s', (_, folder) => {
-  /** What the compiler says, by the file that it says it of; what follows on a message is indented. */
+  /** The messages of the compiler, by the file that they are about; what follows on a message is indented. */
   const said = /** @type {Record<string, string[]>} */ ({});
 
   beforeAll(async () => {

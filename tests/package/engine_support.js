@@ -1,4 +1,5 @@
-// What a file uses of JavaScript's built-in objects that engines of some versions do not have, by MDN's data.
+// The parts of JavaScript's built-in objects that a file uses and that engines of some versions do not have, by MDN's
+// data.
 import { createRequire } from 'node:module';
 import ts from 'typescript';
 
@@ -48,7 +49,7 @@ function featuresOf(/** @type {string} */ object, /** @type {string} */ member) 
   );
 }
 
-/** What a node of a program uses: a global's name, or a member of an object. @param {ts.Node} node */
+/** The built-in that a node of a program uses: a global's name, or a member of an object. @param {ts.Node} node */
 function useOf(node) {
   if (ts.isPropertyAccessExpression(node)) {
     const object = ts.isIdentifier(node.expression) ? node.expression.text : '';
@@ -68,8 +69,8 @@ function useOf(node) {
 }
 
 /**
- * What a program uses that the engines of a floor lack: 'Object.hasOwn', '.toSpliced' of an object that is not known,
- * or 'structuredClone'. A member's name counts where no built-in object of these engines has it.
+ * The built-ins that a program uses and the engines of a floor lack: 'Object.hasOwn', '.toSpliced' of an object that is
+ * not known, or 'structuredClone'. A member's name counts where no built-in object of these engines has it.
  *
  * @param {string} text
  * @param {Floor} floor

@@ -5,7 +5,7 @@ import { oldest } from '../../scripts/build/engines.js';
 import { root } from './consumer.js';
 import { missingFrom } from './engine_support.js';
 
-/** What newer engines have, and is used only where it is found to be there. */
+/** Features that newer engines have, and that are used only where they are found to be there. */
 const optional = ['Float16Array', 'Symbol.dispose', 'Uint8Array.fromBase64'];
 
 /** Names of our own that newer built-in objects have too. */

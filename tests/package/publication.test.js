@@ -1,4 +1,4 @@
-// What stands around the code: what a publisher must say first, and the workflows of the repository's host.
+// The parts around the code: what a publisher must say first, and the workflows of the repository's host.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// What bundles of the package weigh.
+// The weights of bundles of the package.
 import { expect, test } from '@jest/globals';
 import { addedBy, additions, budgets, bundleOf, weigh } from '../../scripts/build/weights.js';
 import { installForTests } from './consumer.js';

@@ -34,7 +34,7 @@ describe('fitted', () => {
   });
 });
 
-/** What the command prints in a terminal of 60 columns. @param {readonly string[]} args */
+/** The output of the command in a terminal of 60 columns. @param {readonly string[]} args */
 function inTerminal(args) {
   const command = [process.execPath, program, ...args].map((word) => `'${word}'`).join(' ');
   const { stdout } = spawnSync('script', ['-qec', `stty cols 60; ${command}`, '/dev/null'], {

@@ -1,4 +1,4 @@
-// What is known of the atoms: bounds, equalities and divisibilities, as substitutions of atoms.
+// The facts about the atoms: bounds, equalities and divisibilities, as substitutions of atoms.
 #pragma once
 
 #include <cstdint>

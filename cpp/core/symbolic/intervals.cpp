@@ -1,4 +1,4 @@
-// What OpenVINO infers from intervals: equal dims cancel, and what is left is multiplied, static and
+// OpenVINO's inference from intervals: equal dims cancel, and what is left is multiplied, static and
 // dynamic dims apart.
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-// What ONNX's shape inference gives for lengths that are numbers, names or unnamed unknowns.
+// The result of ONNX's shape inference for lengths that are numbers, names or unnamed unknowns.
 #include "core/symbolic/partial.h"
 
 #include <algorithm>

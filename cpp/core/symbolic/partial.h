@@ -1,4 +1,4 @@
-// What systems themselves infer of a Reshape or a Flatten whose lengths are not all known: for rows
+// The inferences that systems themselves make of a Reshape or a Flatten whose lengths are not all known: for rows
 // whose Unknowns is not `solved`.
 #pragma once
 

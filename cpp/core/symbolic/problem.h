@@ -13,7 +13,7 @@ namespace rw::symbolic {
 
 inline constexpr int kMaxFacts = 1024;
 
-/// What the caller knows of an atom: an unknown integer of at least 0.
+/// The caller's knowledge of an atom: an unknown integer of at least 0.
 struct Atom {
   std::int64_t min = 0;
   std::int64_t max = kUnbounded;

@@ -84,7 +84,7 @@ struct TargetReport {
   EmptyBatch empty_batch = EmptyBatch::unknown;  ///< what N = 0 does, with the fix if it has one
 };
 
-/// What blocks the proof; its kind is obstacle_of(cause.reason).
+/// An obstacle to the proof; its kind is obstacle_of(cause.reason).
 struct Blocker {
   std::int32_t node = -1;   ///< -1: an input or output of the model blocks
   std::int32_t value = -1;  ///< the input or output of the model, if that is what blocks

@@ -6,7 +6,7 @@
 namespace rw::model {
 namespace {
 
-/// What stands for a list that is not known.
+/// The count of a list that is not known.
 constexpr std::int64_t kNoList = -1;
 
 /// A cause, with the values that it names.

@@ -1,4 +1,4 @@
-// What a Reshape or Flatten does to the batch, with the file's target and with other literals in it.
+// The effect of a Reshape or Flatten on the batch, with the file's target and with other literals in it.
 #pragma once
 
 #include "core/choose_rules.h"

@@ -31,7 +31,7 @@ class Arena {
     return {first, count};
   }
 
-  /// What a constructor makes. Null if there is no memory.
+  /// An object that a constructor makes. Null if there is no memory.
   template <class Entry, class... Arguments>
   Entry* make(Arguments&&... arguments) noexcept {
     static_assert(std::is_trivially_destructible_v<Entry>);

@@ -29,8 +29,7 @@ struct Term {
   Symbol factors[kMaxFactors] = {kNoSymbol, kNoSymbol, kNoSymbol, kNoSymbol};  ///< ascending
 };
 
-/// What an operation that leaves the polynomials gives is a symbol of its own: equal operations on equal
-/// lengths give the same one.
+/// The operations that leave the polynomials: each gives a symbol of its own, equal ones of equal lengths the same.
 enum class Function : std::int32_t {
   divide_down,   ///< rounded towards minus infinity
   divide_trunc,  ///< rounded towards 0, as Div does
@@ -152,7 +151,7 @@ class Lengths {
     bool is_marked = false;
     double real = 0;
   };
-  /// What a symbol is that no function gives: one of the file, or an unknown length.
+  /// A symbol that no function gives: one of the file, or an unknown length.
   enum : std::int32_t { kNoFunction = -1, kFresh = -2, kNameless = -3 };
   struct SymbolRecord {
     Text name = 0;

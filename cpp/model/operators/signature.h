@@ -1,4 +1,4 @@
-// What an operator takes and gives, as the runner checks it before a rule starts: how many inputs and outputs, what an
+// The signature of an operator, as the runner checks it before a rule starts: how many inputs and outputs, what an
 // input is to the operator, and of which rank.
 #pragma once
 

@@ -1,4 +1,4 @@
-// What is known of a tensor for every number N of samples.
+// The state of a tensor: what is known of it for every number N of samples.
 #pragma once
 
 #include <cstdint>

@@ -17,8 +17,8 @@ import { readable } from '../onnx/utf8.js';
 /** @typedef {import('../../generated/model_report.js').BlockerRecord} BlockerReport */
 
 /**
- * What C++ found: of a value only if the file declares its dims; `others` are batches that prove the model where the
- * found one does not.
+ * The findings of C++: of a value only if the file declares its dims; `others` are batches that prove the model where
+ * the found one does not.
  *
  * @typedef {import('../../generated/model_report.js').EntryRecord
  *   & import('../../generated/model_report.js').FindingsRecord
@@ -34,7 +34,7 @@ class Words {
   constructor(words, texts) {
     this.words = words;
     this.texts = texts;
-    /** What N is called. */
+    /** The name of N. */
     this.name = 'N';
     this.place = 0;
     /** Lengths by their numbers: their terms come last in the words. @type {Map<number, Term[]>} */
@@ -140,7 +140,7 @@ export function readAnalysis(report, texts, nameOf) {
   return { ...entry, ...findings, values, others: words.list(readOther) };
 }
 
-/** What is found where there is no batch to follow. @type {Omit<Analysis, 'exported' | 'counted' | 'inputs'>} */
+/** The findings where there is no batch to follow. @type {Omit<Analysis, 'exported' | 'counted' | 'inputs'>} */
 const nothing = {
   ...{ status: 'unknown', multiplesOf: 1, onOpen: false, tries: 0, steps: 0 },
   ...{ provenNodes: 0, nodes: 0 },

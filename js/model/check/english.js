@@ -2,8 +2,9 @@
 import { englishAdvice } from './english_advice.js';
 
 /**
- * What a sentence about a cause may name: `input` is the name of the input or the value that it is about, and the
- * others are the operands in the order of RW_REASON_LIST. `fault` is what the core says of a request that it refuses.
+ * The values that a sentence about a cause may name: `input` is the name of the input or the value that it is about,
+ * and the others are the operands in the order of RW_REASON_LIST. `fault` is what the core says of a request that it
+ * refuses.
  *
  * @typedef {{ input: string, version: number, fault: string } & Record<'first' | 'second' | 'third', number | bigint>}
  *   Operands
@@ -132,7 +133,7 @@ const reasons = {
 /** The nodes of a model, as many as there are. @param {number} nodes */
 const allOf = (nodes) => (nodes === 1 ? 'its one node' : `all ${nodes} nodes`);
 
-/** What a model is with another batch. */
+/** The statuses of a model with another batch. */
 const statusWords = { holds: 'holds', repairable: 'is repairable' };
 
 /** The N for which a node resolves. @param {NonNullable<import('./report_parts.js').NodeReport['onlyFor']>} onlyFor */
@@ -202,7 +203,7 @@ export const english = {
       `${why}; onnxruntime counts it from the back, unless it knows the rank as it loads the model`,
     lacks_type: (why) => `${why}; onnxruntime has no kernel for this element type`,
   },
-  /** What a fix writes. @param {string} target */
+  /** The target that a fix writes. @param {string} target */
   write: (target) => `write ${target}`,
   /** @param {number} axis */
   writeAxis: (axis) => `write axis ${axis}`,

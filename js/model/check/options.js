@@ -149,7 +149,7 @@ function countedName(symbol, counted) {
 }
 
 /**
- * What N is called: as asked, else as the dims of the batch are, else a name that no other dim has.
+ * The name of N: as asked, else as the dims of the batch are, else a name that no other dim has.
  *
  * @param {import('../onnx/model.js').Model} model
  * @param {readonly { value: number, axis: number }[]} inputs

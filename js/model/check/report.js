@@ -26,7 +26,7 @@ export class Report {
   /** @internal @param {ReportFacts} facts @param {(options: ReportLines) => string[]} print its lines */
   constructor(facts, print) {
     this.#print = print;
-    /** What the samples do. */
+    /** The behaviour of the samples. */
     this.status = facts.status;
     /** How the batch enters: N counts `multiplesOf` samples, which is 1 unless only whole batches stay apart. */
     this.batch = facts.batch;
@@ -34,13 +34,13 @@ export class Report {
     this.outputs = facts.outputs;
     /** Every Reshape and Flatten. */
     this.nodes = facts.nodes;
-    /** What ends the proof. */
+    /** The obstacles that end the proof. */
     this.blockers = facts.blockers;
     /** Of a model that is not proven: what it would need beside the mending of what stands in the way. */
     this.needed = facts.needed;
     /** Other batches with which the model holds or is repairable, where it is neither with the one that is assumed. */
     this.otherBatches = facts.otherBatches;
-    /** What the proof rests on and the caller did not state. */
+    /** The assumptions of the proof that the caller did not state. */
     this.premises = facts.premises;
     /** The same as sentences. */
     this.assumptions = facts.premises.map(({ text }) => text);

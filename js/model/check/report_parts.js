@@ -1,4 +1,4 @@
-// What a report of a model is made of, as types.
+// The parts of a report of a model, as types.
 
 /** @typedef {import('../../explain/explain.js').Explanation} Explanation */
 /** @typedef {import('../../symbolic/inference.js').Inference} Inference */
@@ -95,7 +95,7 @@
  */
 
 /**
- * What a model's file says of itself.
+ * The facts that a model's file states about itself.
  *
  * @typedef {object} ModelFacts
  * @property {number} opset of ONNX's own operators
@@ -107,7 +107,7 @@
  */
 
 /**
- * What tells a file from another.
+ * The marks that tell a file from another.
  *
  * @typedef {object} FileFacts
  * @property {number} size in bytes

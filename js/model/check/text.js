@@ -11,7 +11,7 @@ import { changesOf } from './needed.js';
 /** @typedef {import('./report_parts.js').Blocker} Blocker */
 /** @typedef {import('./words.js').ModelWords} ModelWords */
 
-/** What stands before a node of each verdict. */
+/** The mark before a node of each verdict. */
 export const marks = { holds: '✓', apart: '·', fails: '✖', frozen: '✗', mixes: '⚠', unknown: '?' };
 
 /** The verdicts, in the order in which they are listed. */

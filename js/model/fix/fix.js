@@ -35,7 +35,7 @@ import { surveyOf } from '../onnx/survey.js';
  */
 
 /**
- * What a fix gives: a part is new bytes, or a range of the source.
+ * The result of a fix: a part is new bytes, or a range of the source.
  *
  * @typedef {{ edits: Edit[], parts: Part[] }} Spliced
  */

@@ -4,14 +4,14 @@ import { printed, toolPath } from '../tools.js';
 
 /** @typedef {import('../run.js').Place} Place */
 
-/** What publint says of the installed package. @param {Place} place */
+/** The findings of publint about the installed package. @param {Place} place */
 export async function publinted({ installed }) {
   const { publint } = await import('publint');
   const { messages } = await publint({ pkgDir: installed, strict: true, pack: false });
   return messages.length === 0 ? everythingHolds : JSON.stringify(messages);
 }
 
-/** What attw says of it, in all of its ways to resolve. @param {Place} place */
+/** The findings of attw about it, in all of its ways to resolve. @param {Place} place */
 export async function attw({ installed }) {
   const text = await printed(
     process.execPath,

@@ -73,7 +73,7 @@ async function start(folder, atEnd) {
 }
 
 /**
- * What one address of the site answers, or for 'client' what its page reports from Chromium.
+ * The answer of one address of the site, or for 'client' what its page reports from Chromium.
  *
  * @param {'node' | 'edge' | 'server' | 'client'} part
  * @returns {(place: Place) => Promise<string>}

@@ -7,7 +7,7 @@ import { moduleProgram } from '../entries.js';
 const post = (outcome) =>
   `fetch(new URLSearchParams(location.search).get('report'), { method: 'POST', mode: 'no-cors', body: ${outcome} });`;
 
-/** What the page reports. @param {Place} place */
+/** The report of the page. @param {Place} place */
 export async function viteServer({ project, browsers }) {
   const { createServer } = await import('vite');
   const folder = project({

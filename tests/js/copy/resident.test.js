@@ -5,7 +5,7 @@ import { Tensor, allocate, memory } from 'reshape-wasm';
 import { entriesOf, filled, gathered, positionsOf, product, sameBits } from '../oracle/strided.js';
 import { tables } from '../vectors.js';
 
-/** What a test has to give back. */
+/** The tensors that a test has to give back. */
 const made = [];
 
 afterEach(() => {

@@ -21,7 +21,11 @@ const holdersOf = (holder) =>
     ? []
     : [holder, ...holdersOf(Object.getPrototypeOf(holder))];
 
-/** What an instance shows: its own fields, and the getters and methods of its classes. @param {object} instance */
+/**
+ * The names that an instance shows: its own fields, and the getters and methods of its classes.
+ *
+ * @param {object} instance
+ */
 const membersOf = (instance) =>
   [...new Set(holdersOf(instance).flatMap((holder) => Object.getOwnPropertyNames(holder)))]
     // Marks of the class, and the Error's own.
@@ -77,7 +81,7 @@ describe("README.md's table of calls", () => {
   });
 });
 
-/** What the column about decoded elements says of one. @param {any} element */
+/** The text of the column about decoded elements for one. @param {any} element */
 const described = (element) =>
   typeof element === 'boolean'
     ? 'true or false'

@@ -18,7 +18,7 @@ import { oddModels } from '../../onnx/models/odd_models.js';
 import { read } from '../../sources.js';
 import { TransformersTensor } from '../tensor/transformers_tensor.js';
 
-/** What the code may import. */
+/** The imports that the code may have. */
 const modules = {
   'reshape-wasm': api,
   'reshape-wasm/link': link,
@@ -31,7 +31,7 @@ const modules = {
   'node:worker_threads': threads,
 };
 
-/** What stands in front of a block as given. */
+/** The code in front of a block as given. */
 const givens = {
   session: () => identity('input', 'output'),
   bytes: () => oddModels['raw_data'],
@@ -142,7 +142,7 @@ describe('what CONTRIBUTING.md sets as code', () => {
       /^(?:cli|cpp|docs|js|scripts|tests|web-demo)(?:\/[\w./-]+)?$/.test(code),
     );
 
-  /** What a file has where it defines a function, a constant or a macro, and does not only call it. */
+  /** The text that a file has where it defines a function, a constant or a macro, and does not only call it. */
   const definitionOf = (/** @type {string} */ name) =>
     new RegExp(
       `(?:function\\*?|const|get|#define) ${name}\\b|\\b${name}(?:\\[\\])? = ` +

@@ -13,7 +13,7 @@ const heads = ['NumPy', 'PyTorch', 'TensorFlow.js', 'onnxruntime', 'in a model']
 const counted = (/** @type {number} */ count) =>
   Float32Array.from({ length: count }, (_, index) => index);
 
-/** What the rows' code has by name. */
+/** The values that the rows' code has by name. */
 const ours = {
   ...api,
   a: new Tensor('float32', counted(6), [2, 3]),
@@ -26,7 +26,7 @@ const evaluate = (code, names) =>
   new Function(...Object.keys(names), `return (${code});`)(...Object.values(names));
 
 /**
- * What an expression gives: a tensor as lists, an error as its code or its class.
+ * The result of an expression: a tensor as lists, an error as its code or its class.
  *
  * @param {string} code
  * @param {Record<string, unknown>} names

@@ -71,7 +71,7 @@ const rulesFor = (system, { opset, allowzero }) => {
   return { dialect: system, opset, allowzero };
 };
 
-/** What an error of a code says of itself where it is about no request. */
+/** The words of an error of a code where it is about no request. */
 const meaningOf = (code) => code && new ReshapeError(code, {}).explain().title;
 
 const isNote = (text) => /^([A-Z]|torch).*\.$/.test(text);

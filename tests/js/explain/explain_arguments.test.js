@@ -1,4 +1,4 @@
-// What explanations make of their arguments: of any kind, changed later, and options that are none.
+// Explanations of arguments of all sorts: of any kind, changed later, and options that are none.
 import { describe, expect, test } from '@jest/globals';
 import * as source from '../../../js/index.js';
 import { linkTo } from '../../../js/messages/links.js';

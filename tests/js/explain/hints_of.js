@@ -1,6 +1,6 @@
 // The hints of an explanation or an error, by their kind.
 
-/** What each change replaces: a target, an axis or rules. @param {{ hints: readonly any[] }} explanation */
+/** The parts that each change replaces: a target, an axis or rules. @param {{ hints: readonly any[] }} explanation */
 export const changesOf = ({ hints }) =>
   hints
     .filter(({ kind }) => kind === 'change')

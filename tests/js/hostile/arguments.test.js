@@ -17,7 +17,7 @@ const mostComplaints = 12;
 /** The places for hostile values that were tried, of all calls: a coordinate of the grid of places and values. */
 let triedPlaces = 0;
 
-/** What is wrong with a function where one of its arguments is hostile. */
+/** The fault of a function where one of its arguments is hostile. */
 function complaintsOf(name, call) {
   const complaints = [];
   for (const position of argumentsOf(name).keys()) {

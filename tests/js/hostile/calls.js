@@ -195,7 +195,7 @@ const bound = { message: 4200, url: 100000 };
 /** Whether a call gives an explanation, which tells of mistakes and throws none. */
 const explains = (name) => /^(proxy of )?(explain[A-Z]|error\.explain$)/.test(name);
 
-/** What is wrong with a call; undefined where nothing is. */
+/** The fault of a call; undefined where nothing is. */
 export function complaint(name, call, args) {
   const start = process.cpuUsage(); // other programs may keep the machine busy
   let wrong;

@@ -3,7 +3,7 @@
 import { createContext, runInContext } from 'node:vm';
 import { allocate } from 'reshape-wasm';
 
-/** What the getters and traps below throw: it is the caller's, and must come out as it is. */
+/** The error that the getters and traps below throw: it is the caller's, and must come out as it is. */
 export const mine = new Error('of the caller');
 
 export const fail = () => {

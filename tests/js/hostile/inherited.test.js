@@ -45,7 +45,7 @@ describe('what is inherited counts for nothing', () => {
     for (const key of Object.keys(polluted)) delete Object.prototype[key];
   });
 
-  /** What calls with and without options give, and what they throw. */
+  /** The results of calls with and without options, and what they throw. */
   const answers = () => {
     const told = (call) => {
       try {

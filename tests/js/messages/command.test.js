@@ -28,7 +28,7 @@ const linkable = ({ operator, input, asked, rules }) => ({
 const explained = ({ operator, input, asked, rules }, language = untyped('en')) =>
   (operator === 'Flatten' ? explainFlatten : explainReshape)(input, asked, rules, { language });
 
-/** What an explanation answers, and the link that holds its request. */
+/** The answer of an explanation, and the link that holds its request. */
 const answerOf = (explanation) => {
   const { ok, operator, sinceVersion, shape, steps, error } = explanation;
   const link = linkTo(explanation, '');
@@ -105,7 +105,7 @@ describe('of lengths with names', () => {
   const wordsOf = (line) =>
     [...line.matchAll(/(?:[^' ]|'[^']*')+/g)].map(([word]) => word.replace(/'([^']*)'/g, '$1'));
 
-  /** What is inferred of a request, or why not. @param {any} request */
+  /** The inference of a request, or why there is none. @param {any} request */
   const inferred = ({ operator, input, target, axis, rules, where }) => {
     try {
       const options = where && { where };

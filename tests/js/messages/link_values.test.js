@@ -1,4 +1,4 @@
-// What any value becomes in a link: what has no text, what is no request, what is too long.
+// Any value in a link: what has no text, what is no request, what is too long.
 import { describe, expect, test } from '@jest/globals';
 import * as links from '../../../js/messages/links.js';
 import { homepage, withHomepage } from '../../with_homepage.js';

@@ -1,4 +1,4 @@
-// What somebody who knows other libraries tries first: the message says what was meant.
+// Calls that somebody who knows other libraries tries first: the message says what was meant.
 import { describe, expect, test } from '@jest/globals';
 import * as built from 'reshape-wasm';
 import { untyped } from '../untyped.js';

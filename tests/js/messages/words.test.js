@@ -40,7 +40,7 @@ test('Chinese has what English has, and nothing else', () => {
   expect(keysOf(chinese)).toEqual(keysOf(english));
 });
 
-/** What some sentence or other speaks of. */
+/** The operands that some sentence or other speaks of. */
 const operands = {
   ...{
     operator: 'Reshape',

@@ -1,4 +1,4 @@
-// What tests of the model entry share: a frozen model, makers of small ones, and the code of an error.
+// The things that tests of the model entry share: a frozen model, makers of small ones, and the code of an error.
 import { checkModel, fixModel, openModel } from 'reshape-wasm/model';
 import { frozenModels } from '../../onnx/models/frozen_models.js';
 import { model } from '../../onnx/writer/writer.js';

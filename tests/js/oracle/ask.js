@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 
 /**
- * What a program answers to a question.
+ * The answer of a program to a question.
  *
  * @param {string} command
  * @param {readonly string[]} args

@@ -31,7 +31,7 @@ export const fixedWidthTypes = Object.keys(storage);
 /** The width of one element, of a type that has one. @param {string} type */
 export const bitsOf = (type) => storage[type][1];
 
-/** What strings can go wrong on: none at all, several bytes to a character, characters out of line. */
+/** Strings that can go wrong: none at all, several bytes to a character, characters out of line. */
 const texts = ['', 'a', 'seven', 'Ω', '形', '🙂', 'e\u0301', ' ', '"', '\\n'];
 
 /**

@@ -45,7 +45,7 @@ function nonzeroLeavesInt64(request) {
   return false;
 }
 
-/** What we resolve where a product is 0 anyway, from lengths that no product can overflow. */
+/** Requests that we resolve where a product is 0 anyway, from lengths that no product can overflow. */
 function resolveShortened(request) {
   const target = entriesOf(request).map((entry) =>
     entry > 2n ** 30n ? 1 : entry < -1n ? -2 : Number(entry),
@@ -142,7 +142,7 @@ export const deviations = [
   },
 ];
 
-/** What both sides refuse before all else. */
+/** Requests that both sides refuse before all else. */
 const refusedFirst = ['unsupported_type', 'unknown_attribute'];
 
 /**

@@ -1,4 +1,4 @@
-// What this package says to a request that onnxruntime is asked as well.
+// The answer of this package to a request that onnxruntime is asked as well.
 import { ReshapeError, Tensor, resolveFlatten, resolveReshape } from 'reshape-wasm';
 import { fromArray, toArray } from './elements.js';
 

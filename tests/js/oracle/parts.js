@@ -4,7 +4,7 @@ import { product } from './strided.js';
 /** @typedef {import('./strided.js').Layout} Layout */
 
 /**
- * What a slice or an expand shows: the first element's position, and for each axis of the result how far
+ * The view of a slice or an expand: the first element's position, and for each axis of the result how far
  * each of its places lies from there, in elements.
  *
  * @typedef {{ base: number, steps: number[][] }} Part

@@ -44,7 +44,7 @@ function placesOf(key, layout) {
   return known.get(key);
 }
 
-/** What goes wrong with the copies of one layout; nothing, if all is well. */
+/** The faults of the copies of one layout; nothing, if all is well. */
 function wrongCopies(type, data, layout, places) {
   const tensor = stridedTensor(type, data, layout);
   const wrong = [];

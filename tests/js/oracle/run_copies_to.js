@@ -48,7 +48,7 @@ function placesOf(type) {
 
 const layoutOf = ({ strides, offset }) => ({ strides, offset });
 
-/** What goes wrong with one pair of layouts; nothing, if all is well. */
+/** The faults of one pair of layouts; nothing, if all is well. */
 function wrongCopies(type, { from, to }, positions, isLarge) {
   const data = filled(type, lengthFor(from));
   const target = filled(type, lengthFor(to) + 9).reverse();

@@ -12,7 +12,7 @@ function mulberry32(seed) {
 }
 
 /**
- * What a test asks of chance.
+ * The questions of a test to chance.
  *
  * @param {number} seed
  */

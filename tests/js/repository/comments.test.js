@@ -1,11 +1,11 @@
-// The form of comments: none is wider than 120 columns.
+// The form of comments: none is wider than 120 columns, and docstrings begin with a noun.
 import { expect, test } from '@jest/globals';
 import { read, sourcesIn } from '../../sources.js';
 
 const folders = ['cpp', 'js', 'cli', 'scripts', 'web-demo', 'tests'];
 const files = folders.flatMap((folder) => sourcesIn(folder, /\.(h|cpp|js|jsx|ts)$/));
 const comment = /^\s*(\/\/|\/\*|\*)/;
-/** What a program reads, as it stands: an address has no spaces, and a directive is one line. */
+/** Parts that a program reads as they stand: an address has no spaces, and a directive is one line. */
 const fixed = /https?:|eslint-|@ts-|prettier-/;
 
 test('no comment is wider than 120 columns', () => {
@@ -17,4 +17,18 @@ test('no comment is wider than 120 columns', () => {
       .map((line) => `${file}: ${line}`),
   );
   expect(wide).toEqual([]);
+});
+
+/** Folders whose docstrings are held to it. */
+const named = files.filter((file) => !/^(web-demo|tests\/demo)\//.test(file));
+const startsWithWhat = /^(\/\/|#) What |^\s*(\/\*\*|\/\/\/|\/\*\*\n\s*\*) What /gm;
+
+test('a docstring, and the sentence that begins a file, begin with what they are about', () => {
+  expect(['/** What it is. */', '/**\n * What it is.', '/// What it is.'].join('\n')).toMatch(
+    startsWithWhat,
+  );
+  const found = named.flatMap((file) =>
+    [...read(file).matchAll(startsWithWhat)].map(([begin]) => `${file}: ${begin}`),
+  );
+  expect(found).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { root } from '../../../scripts/run/root.js';
 import { importsOf, read, sourcesIn } from '../../sources.js';
 
 /**
- * What the files of each layer of cpp may include beside the standard library. The first that fits a file is its layer.
+ * The files that each layer of cpp may include beside the standard library. The first that fits a file is its layer.
  */
 const layers = [
   { files: /^cpp\/core\/symbolic\//, may: /^core\/(symbolic\/)?\w+\.h$/ },

@@ -1,4 +1,4 @@
-// What `about` says of a system is what its rules do, and nothing above the core knows a system by its name.
+// The facts that `about` has of a system are what its rules do, and nothing above the core knows a system by its name.
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import {
@@ -153,7 +153,7 @@ const names = tables.dialects.map(({ name }) => name).join('|');
 // A file is opened, too.
 const named = `'(${names}|open(?!(?:ed)?')|onnx)[\\w-]*'|default(System|Dialect)\\b|(systems|dialect\\w*)\\[\\d+\\]`;
 
-/** What a file compares with such a name, and which options of the command line it looks up by one. */
+/** The things that a file compares with such a name, and which options of the command line it looks up by one. */
 const comparisons = [
   `([=!]==?|\\bcase|(startsWith|endsWith|includes|indexOf)\\()\\s*(${named})`,
   `(${named})\\s*[=!]==?[^>]`,

@@ -23,7 +23,7 @@ const rules = `{.dialect = Dialect::invented,
      .reading = AttributeReading::required_boolean,
      .bare = BareTarget::one_entry},`;
 
-/** What is put into the core's headers, each in one place: behind what stands there. @type {[RegExp, string][]} */
+/** The insertions into the core's headers, each in one place: behind what stands there. @type {[RegExp, string][]} */
 const additions = [
   [/#define RW_DIALECT_LIST\(X\)(.*\\\n)+.*(?=\n)/, ` \\\n  ${system}`],
   [/kReshapeRules\[\] = \{/, '\n    rows::onnx_reshape(26, TypeGroup::int2),'],

@@ -56,7 +56,7 @@ function summary({ dims, code, message }) {
   return codeOfMessage(message);
 }
 
-/** What is wrong with two answers, in words; null where they are as they should be. */
+/** The fault of two answers, in words; null where they are as they should be. */
 function disagreement(request, answer) {
   const deviation = inForce.get(request);
   try {

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { resolveFlatten, resolveReshape } from 'reshape-wasm';
 import { outcome, readAnswer, readRules, readTarget, readVectors } from '../vectors.js';
 
-/** What a refusal may be whose cause the system's words leave open; a misread request is none of these. */
+/** The codes of a refusal whose cause the system's words leave open; a misread request is none of these. */
 const mistakes = [
   ...['multiple_inferred', 'below_minus_one', 'zero_beyond_rank', 'zero_with_inferred'],
   ...['zero_product', 'not_divisible', 'count_mismatch', 'overflow', 'rank_too_large'],
@@ -42,7 +42,7 @@ function readSystem(file, operator, system) {
   });
 }
 
-/** What this package says where the system gives this answer. */
+/** The answer of this package where the system gives this one. */
 function expected(answer) {
   if (answer === 'error') return 'a mistake';
   const { shape, code } = readAnswer(answer);
@@ -51,7 +51,7 @@ function expected(answer) {
   return code ?? JSON.stringify(shape);
 }
 
-/** What is wrong with our answer, in words; null where it is the system's. */
+/** The fault of our answer, in words; null where it is the system's. */
 function disagreement({ line, input, asked, options, answer }, ask) {
   const { shape, code } = outcome(() => ask(readTarget(input), readTarget(asked), options));
   const got = code ?? JSON.stringify(shape);

@@ -124,7 +124,7 @@ function replayFlatten(steps, input) {
   return result;
 }
 
-/** What holds of every trace, whatever was asked. @param {any} trace @param {any} answer */
+/** The assertions that hold of every trace, whatever was asked. @param {any} trace @param {any} answer */
 function checkTrace({ code, index, since, steps }, answer) {
   expect(code).toBe(answer.code ?? 'ok');
   expect(steps[0]).toEqual({ rule: 'version', value: since });

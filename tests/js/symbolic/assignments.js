@@ -67,7 +67,7 @@ function readEntry(entry, place) {
 const readList = (list, side) => list.map((entry, index) => readEntry(entry, `${side}[${index}]`));
 
 /**
- * What each entry of a request is, and what its facts say.
+ * The values of each entry of a request, and what its facts say.
  *
  * @param {Symbolic} request whose lists are known
  */

@@ -17,7 +17,7 @@ const textsOf = (shape, change) =>
   shape && shape.map((dim) => (typeof dim === 'string' ? change(dim) : dim));
 
 /**
- * What is broken in an answer, by name.
+ * The parts that are broken in an answer, by name.
  *
  * @type {Record<string, (inference: any) => any>}
  */

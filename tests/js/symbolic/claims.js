@@ -1,4 +1,4 @@
-// What an inference claims, each claim tried on numbers: the wrong ones in words.
+// The claims of an inference, each tried on numbers: the wrong ones in words.
 import { resolveFlatten, resolveReshape } from 'reshape-wasm';
 import { assignments, lengths, readSymbolic } from './assignments.js';
 import { readExpression, readFact, wholeValue } from './expressions.js';
@@ -19,7 +19,7 @@ const mostSearched = 20_000;
 const shown = (/** @type {readonly bigint[]} */ list) => `[${list.join(',')}]`;
 
 /**
- * What the numbers of an assignment give.
+ * The result of the numbers of an assignment.
  *
  * @param {Symbolic} request
  * @param {Assignment} assignment
@@ -215,7 +215,7 @@ const asText = (/** @type {string} */ _, /** @type {unknown} */ value) =>
 const hasSums = ({ input, target = [] }) =>
   [...input, ...target].some((entry) => / [+-] /.test(entry?.name ?? entry));
 
-/** What does not fit together in an inference. @param {any} inference @returns {string[]} */
+/** The contradictions in an inference. @param {any} inference @returns {string[]} */
 function wrongForm({ shape, holds, requires, exact, fails, error, onlyEmpty }) {
   const wrong = [];
   if (!['always', 'sometimes', 'never'].includes(holds)) wrong.push(`holds is ${holds}`);

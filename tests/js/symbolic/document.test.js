@@ -5,7 +5,7 @@ import { codeIn, rowsOf } from '../../documents.js';
 import { infer } from './infer.js';
 import { rows } from './table.js';
 
-/** What stands in a cell, without the marks of code. @param {string} cell */
+/** The text of a cell, without the marks of code. @param {string} cell */
 const text = (cell) => cell.replaceAll('`', '');
 
 const documented = rowsOf('docs/symbolic.md', 'input').map((row) => {

@@ -33,7 +33,7 @@ function resolved(call) {
 }
 
 /**
- * What evaluate says that is not so: without lengths of the result it has to give the real ones, or ask for one that
+ * The wrong claims of evaluate: without lengths of the result it has to give the real ones, or ask for one that
  * stands in the result as null or bounds; with these it has to give the real ones.
  *
  * @param {readonly any[]} shape

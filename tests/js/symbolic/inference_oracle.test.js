@@ -1,4 +1,5 @@
-// What ONNX's own shape inference gives, asked of Debian's onnx and of onnxruntime: 'onnx-inference' answers the same.
+// The answers of ONNX's own shape inference, asked of Debian's onnx and of onnxruntime: 'onnx-inference' answers the
+// same.
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ask } from '../oracle/ask.js';
@@ -10,7 +11,7 @@ import { inferenceRequests } from './inferred.js';
 
 const path = (/** @type {string} */ file) => fileURLToPath(new URL(file, import.meta.url));
 
-/** What we answer: the shape, with null for what is unknown; 'error' where it never works. @param {Request} request */
+/** Our answer: the shape, with null for what is unknown; 'error' where it never works. @param {Request} request */
 function ours({ operator, opset, input, target, axis, allowzero }) {
   const rules = {
     dialect: 'onnx-inference',

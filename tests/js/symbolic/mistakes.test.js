@@ -1,4 +1,4 @@
-// What cannot be read, and what the messages advise; and texts that may surprise but are read.
+// Texts that cannot be read, and what the messages advise; and texts that may surprise but are read.
 import { describe, expect, test } from '@jest/globals';
 import { resolveReshape } from 'reshape-wasm';
 import { inferReshape } from 'reshape-wasm/symbolic';

@@ -1,4 +1,4 @@
-// What an answer gives back: requirements as facts, results as inputs, numbers as resolveReshape gives them, hints.
+// The ways back from an answer: requirements as facts, results as inputs, numbers as resolveReshape gives them, hints.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { resolveFlatten, resolveReshape, systems } from 'reshape-wasm';
@@ -136,7 +136,7 @@ describe.each(kinds)('%s', (kind) => {
 const asText = (/** @type {string} */ _, /** @type {unknown} */ value) =>
   typeof value === 'bigint' ? String(value) : value;
 
-/** What resolving numbers gives. @param {() => readonly number[]} call */
+/** The result of resolving numbers. @param {() => readonly number[]} call */
 function resolved(call) {
   try {
     return { shape: call() };
@@ -145,7 +145,7 @@ function resolved(call) {
   }
 }
 
-/** What inferring from the same numbers gives. @param {() => any} call */
+/** The result of inferring from the same numbers. @param {() => any} call */
 function inferred(call) {
   let inference;
   try {
@@ -160,7 +160,7 @@ function inferred(call) {
     : { holds, requires, exact, fails };
 }
 
-/** What the two may differ in: those two answer what the systems infer, which compare no counts. */
+/** The systems in which the two may differ: those two answer what the systems infer, which compare no counts. */
 const settled = systems.filter((system) => system !== 'onnx-inference' && system !== 'openvino');
 
 describe('numbers alone', () => {

@@ -1,5 +1,5 @@
-// What ONNX's shape inference and OpenVINO's infer where lengths have names or are not known, as their sources say; and
-// shapes that people asked about, in whose models a length was frozen or lost its name.
+// The answers of ONNX's shape inference and OpenVINO's where lengths have names or are not known, as their sources say;
+// and shapes that people asked about, in whose models a length was frozen or lost its name.
 
 /**
  * @typedef {object} Case

@@ -41,7 +41,7 @@ const lengths = new Map([
   ['M', 127n],
 ]);
 
-/** What a product or quotient in a sentence is as an expression. @param {string} said */
+/** The expression of a product or quotient in a sentence. @param {string} said */
 const valueOf = (said) => {
   const { meaning } = readExpression(said.replaceAll('·', '*').replaceAll('÷', '/'));
   return meaning(lengths);

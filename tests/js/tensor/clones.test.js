@@ -14,7 +14,7 @@ const resident = () => {
   return tensor;
 };
 
-/** What is the tensor's own where its data is just its elements in row-major order, and where it is not. */
+/** The fields that are the tensor's own where its data is just its elements in row-major order, and where it is not. */
 const packedKeys = ['type', 'data', 'dims'];
 const stridedKeys = [...packedKeys, 'strides', 'offset'];
 
@@ -43,7 +43,7 @@ const kinds = [
   ['transposed in WebAssembly memory', () => resident().transpose(), stridedKeys],
 ];
 
-/** What a tensor is. @param {Tensor} tensor */
+/** The facts about a tensor. @param {Tensor} tensor */
 const described = (tensor) => ({
   type: tensor.type,
   dims: [...tensor.dims],

@@ -13,7 +13,7 @@ const resident = () => {
   return tensor;
 };
 
-/** What the console prints, on one line. */
+/** The output of the console, on one line. */
 const shown = (value, options) => inspect(value, { breakLength: Infinity, ...options });
 
 test.each([

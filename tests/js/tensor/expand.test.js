@@ -134,7 +134,7 @@ describe('a -1 keeps a length', () => {
 });
 
 describe("ONNX's Expand, as onnxruntime runs it", () => {
-  /** What onnxruntime makes of a [2,3] that is expanded. @param {number[]} shape */
+  /** The result of onnxruntime of a [2,3] that is expanded. @param {number[]} shape */
   async function expanded(shape) {
     const session = await ort.InferenceSession.create(
       model({

@@ -53,7 +53,7 @@ const uses = {
   'Tensor.from with a type': (tensor) => Tensor.from(tensor, 'int8'),
 };
 
-/** What is wrong with how a use ends, if anything is. */
+/** The fault in how a use ends, if there is any. */
 function complaint(use, tensor) {
   try {
     use(tensor);

@@ -1,4 +1,4 @@
-// What the constructor refuses of strides and offsets, and how it says so.
+// Strides and offsets that the constructor refuses, and how it says so.
 import { describe, expect, test } from '@jest/globals';
 import { Tensor } from 'reshape-wasm';
 import { seeded } from '../oracle/seeded.js';

@@ -1,5 +1,5 @@
 // Slices and expands of random tensors, answered by onnxruntime-web and by this package: the same elements.
-// What onnxruntime has no kernel for is checked by parts.test.js, element by element.
+// Types that onnxruntime has no kernel for are checked by parts.test.js, element by element.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Tensor } from 'reshape-wasm';
 import { askOnnxruntime } from '../oracle/ask_onnxruntime.js';
@@ -15,7 +15,7 @@ const noKernel = [
 ];
 const without = { Slice: noKernel, Expand: [...noKernel, 'bfloat16'] };
 
-/** What onnxruntime says where an Expand does not fit; strings have a kernel of their own. */
+/** The message of onnxruntime where an Expand does not fit; strings have a kernel of their own. */
 const doesNotFit = /invalid expand shape|Can broadcast 0 by 0 or 1|Attempting to broadcast/;
 
 const chance = seeded(20260301);
@@ -51,7 +51,7 @@ function keptDims({ dims }, ranges = []) {
   return rest;
 }
 
-/** What is wrong with an answer, in words; null where it is as it should be. */
+/** The fault of an answer, in words; null where it is as it should be. */
 function disagreement(one, answer) {
   const { request, ranges } = one;
   try {

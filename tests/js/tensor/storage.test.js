@@ -186,7 +186,7 @@ describe('a typed array that lies', () => {
     for (let index = 0; index < length; index++) data[index] = index;
     return data;
   };
-  /** What really lies in an array. */
+  /** The numbers that really lie in an array. */
   const entries = (data, length) => Array.from({ length }, (_, index) => data[index]);
 
   test.each(Object.entries(lies))('%s is copied as it is', (_, Lying) => {

@@ -17,7 +17,7 @@ const takers = {
   'Tensor.from': (like) => Tensor.from(like),
 };
 
-/** What each taker throws. */
+/** The error of each taker. */
 const refusals = (like) =>
   Object.values(takers).map((take) => {
     try {

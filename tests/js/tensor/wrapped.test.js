@@ -45,7 +45,7 @@ const wrappers = {
   'Object.create': (tensor) => Object.create(tensor),
 };
 
-/** What can be asked of a tensor, as plain data. */
+/** The answers of a tensor to all that can be asked, as plain data. */
 const uses = {
   type: (tensor) => tensor.type,
   dims: (tensor) => [...tensor.dims],
@@ -105,7 +105,7 @@ describe.each(Object.entries(wrappers))('%s', (_, wrapped) => {
   });
 });
 
-/** What a call throws. */
+/** The error that a call throws. */
 function errorOf(call) {
   try {
     return call();

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 
 const entry = new URL('../../../dist/index.js', import.meta.url).href;
 
-/** What a fresh process prints that runs `before`, imports the package, and then runs `after`. */
+/** The output of a fresh process that runs `before`, imports the package, and then runs `after`. */
 const fresh = (before, after) =>
   execFileSync(
     process.execPath,

@@ -18,5 +18,5 @@ export const corpusPath = (file) => `${folder}${file}`;
 /** @param {string} file */
 export const corpusModel = (file) => new Uint8Array(readFileSync(corpusPath(file)));
 
-/** What is known of each file; of none where the folder is not there. @type {Record<string, any>[]} */
+/** The facts known of each file; of none where the folder is not there. @type {Record<string, any>[]} */
 export const corpusCases = folder ? JSON.parse(readFileSync(`${folder}cases.json`, 'utf8')) : [];

@@ -7,7 +7,7 @@ import { model } from '../writer/writer.js';
 /** Numbers as the bytes of float32. @param {readonly number[]} numbers */
 const bytes = (numbers) => new Uint8Array(Float32Array.from(numbers).buffer);
 
-/** What the first divides each channel by. */
+/** The divisors of each channel in the first. */
 export const deviations = [2, 4, 8];
 /** The weights of the second's two means over three channels. */
 export const weights = [1, 10, 100, 7, 5, 3];

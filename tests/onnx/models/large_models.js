@@ -14,7 +14,7 @@ const node = (operator, inputs, output, more = {}) => ({
 });
 const relu = (from, to) => node('Relu', [from], to);
 const concat = (inputs) => node('Concat', inputs, 'y', { attributes: { axis: 1 } });
-/** What `index` reads in a chain that begins with x. */
+/** The name that `index` reads in a chain that begins with x. */
 const before = (index) => (index === 0 ? 'x' : `v${index - 1}`);
 const back = int64s('back', [1, 6]);
 const there = int64s('there', [1, 2, 3]);

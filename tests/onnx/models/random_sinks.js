@@ -1,4 +1,5 @@
-// What random programs do with the lists that they compute: a tensor is reshaped, cut, made or repeated by them.
+// The uses that random programs make of the lists that they compute: a tensor is reshaped, cut, made or repeated by
+// them.
 import { combined, constant } from './random_sizes.js';
 import { triedSizes } from '../runners/tried_sizes.js';
 

@@ -29,7 +29,7 @@ const floorMod = (/** @type {number} */ left, /** @type {number} */ right) =>
   right === 0 ? NaN : left - right * Math.floor(left / right);
 
 /**
- * What two numbers give; NaN where there is no such number.
+ * The result of two numbers; NaN where there is no such number.
  *
  * @type {Record<string, (left: number, right: number) => number>}
  */
@@ -236,7 +236,7 @@ function where(program, from) {
   };
 }
 
-/** What changes the shape there and back, or the place. @type {Step} */
+/** A step that changes the shape there and back, or the place. @type {Step} */
 function moved(program, from) {
   const { chance, opset } = program;
   const rank = [...(opset >= 13 ? [program.list([0])] : [])];

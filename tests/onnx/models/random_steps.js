@@ -1,4 +1,4 @@
-// What a random model is made of: each step adds a node or a few, on shapes of one sample.
+// The steps that a random model is made of: each step adds a node or a few, on shapes of one sample.
 
 /** @typedef {import('./random_models.js').Draft} Draft */
 /** @typedef {import('./random_models.js').Made} Made */

@@ -5,7 +5,7 @@ import { triedSizes } from '../runners/tried_sizes.js';
 /** @typedef {import('./random_sizes.js').Sizes} Sizes */
 
 /**
- * What makes a list of another: the name of the node's output, and its numbers.
+ * A maker of a list from another: the name of the node's output, and its numbers.
  *
  * @typedef {object} Rare
  * @property {number} [since] the first opset in which the operator takes integers

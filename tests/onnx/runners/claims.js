@@ -9,7 +9,7 @@ export const claimedOf = (bytes, report) =>
   isProven(report) ? fixModel(bytes, report).bytes() : null;
 
 /**
- * What is wrong in the claims of a report about a model that holds, or that is repaired.
+ * The faults in the claims of a report about a model that holds, or that is repaired.
  *
  * @param {any} report
  * @param {import('./run_batches.js').Answer} answer

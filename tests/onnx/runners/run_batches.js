@@ -23,9 +23,9 @@ import { randomTensor } from './random_tensors.js';
  */
 
 /**
- * What a model does with its samples. Of each output: along which axes it is what the samples gave alone, one after
- * another, and whether it is the same for all. `still` says whether changing one sample moved no bit of another along
- * the first of these axes.
+ * The observed behaviour of a model with its samples. Of each output: along which axes it is what the samples gave
+ * alone, one after another, and whether it is the same for all. `still` says whether changing one sample moved no bit
+ * of another along the first of these axes.
  *
  * @typedef {{ name: string, dims: number[], axes: number[], fixed: boolean, still: boolean,
  *   inferred: (number | string)[] | null }} Outcome `inferred` are the dims that onnxruntime finds without a run

@@ -1,4 +1,4 @@
-// What protobufjs finds in a model, in the words of list_models.py. The schema is that of python3-onnx.
+// The findings of protobufjs in a model, in the words of list_models.py. The schema is that of python3-onnx.
 import { readFileSync } from 'node:fs';
 import protobuf from 'protobufjs';
 import { onnxFolder } from './python.js';

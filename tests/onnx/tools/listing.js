@@ -1,4 +1,4 @@
-// What our reader finds in a model, in the words of tests/onnx/tools/list_models.py.
+// The findings of our reader in a model, in the words of tests/onnx/tools/list_models.py.
 import { Model } from '../../../js/model/onnx/model.js';
 import { surveyOf } from '../../../js/model/onnx/survey.js';
 import { tensorFlags, tensorWords, valueWords } from '../../../js/generated/model_tables.js';

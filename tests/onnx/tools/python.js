@@ -44,7 +44,7 @@ export function withFiles(models, use) {
   }
 }
 
-/** What python3-onnx finds in models. @param {readonly Uint8Array[]} models @returns {any[]} */
+/** The findings of python3-onnx in models. @param {readonly Uint8Array[]} models @returns {any[]} */
 export const listedByPython = (models) =>
   withFiles(models, (paths) =>
     python([fileURLToPath(new URL('list_models.py', import.meta.url)), ...paths])
@@ -64,7 +64,7 @@ for path in sys.argv[1:]:
 `;
 
 /**
- * What onnx.checker says of models: 'ok', or its complaint.
+ * The verdicts of onnx.checker on models: 'ok', or its complaint.
  *
  * @param {readonly Uint8Array[]} models
  * @returns {string[]}

@@ -1,4 +1,4 @@
-// What a page does with the data of tensors: since TypeScript 5.7 the DOM takes arrays over an ArrayBuffer alone.
+// A page that uses the data of tensors: since TypeScript 5.7 the DOM takes arrays over an ArrayBuffer alone.
 import { Tensor, allocate, reshape } from 'reshape-wasm';
 import { checkModel, fixModel } from 'reshape-wasm/model';
 

@@ -1,5 +1,5 @@
-// What stands in front of the code of README.md and docs as given, by its own types; of packages that are not installed
-// here, what the code uses of them.
+// The declarations in front of the code of README.md and docs as given, by its own types; of packages that are not
+// installed here, what the code uses of them.
 import type { InferenceSession, Tensor as InferenceTensor } from 'onnxruntime-web';
 import type { TypedArray } from 'reshape-wasm';
 

@@ -4,7 +4,7 @@ import { facts } from './facts.mjs';
 
 const { ReshapeError, resolveReshape } = api;
 
-/** What a page learns where its policy forbids WebAssembly. */
+/** The error that a page gets where its policy forbids WebAssembly. */
 function refusal() {
   try {
     return resolveReshape([2], [2]);

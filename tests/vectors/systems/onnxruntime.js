@@ -15,7 +15,7 @@ export const versions = `onnxruntime-node ${ort.env.versions.common}, CPU`;
 
 const mostElements = 1e6;
 
-/** What it says of a -1 beside a literal 0, which it infers for an empty input; to ONNX both are the one mistake. */
+/** Its words for a -1 beside a literal 0, which it infers for an empty input; to ONNX both are the one mistake. */
 const besideZero = [
   { pattern: /input_shape_non_zero_size % size_for_inference/, code: 'not_divisible' },
   { pattern: /The input shape has too many elements/, code: 'overflow' },

@@ -1,4 +1,4 @@
-// What a report advises to change in an export: the sentences, and that the model that is exported so holds.
+// The advice of a report on an export: the sentences, and that the model that is exported so holds.
 import { describe, expect, test } from '@jest/globals';
 import { checkModel } from 'reshape-wasm/model';
 import 'reshape-wasm/model/zh';
@@ -9,7 +9,7 @@ import { f32 } from '../../../onnx/writer/parts.js';
 import { of } from '../calls.js';
 
 /**
- * What is advised where PyTorch exported the model, and where TensorFlow did if that differs.
+ * The advice where PyTorch exported the model, and where TensorFlow did if that differs.
  *
  * @type {Record<string, (string | null)[]>}
  */

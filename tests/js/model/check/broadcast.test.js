@@ -1,5 +1,5 @@
-// What carries no batch beside what does: a 1 at the batch axis broadcasts, a length that the file leaves open may be
-// that 1, and what has no elements has none of any sample. onnxruntime runs each, with a length of 1 and with 2.
+// Inputs that carry no batch beside those that do: a 1 at the batch axis broadcasts, a length that the file leaves open
+// may be that 1, and what has no elements has none of any sample. onnxruntime runs each, with a length of 1 and with 2.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { checkModel } from 'reshape-wasm/model';
 import { askBatches } from '../../../onnx/runners/ask_batches.js';

@@ -1,4 +1,4 @@
-// What a report names as a cause: the value or node where it began.
+// The causes that a report names: the value or node where it began.
 import { describe, expect, test } from '@jest/globals';
 import { checkModel, fixModel } from 'reshape-wasm/model';
 import { model } from '../../../onnx/writer/writer.js';

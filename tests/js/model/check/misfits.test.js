@@ -9,7 +9,7 @@ import { cases } from '../../../onnx/rules/all.js';
 import { seeded } from '../../oracle/seeded.js';
 import { rounds } from '../../rounds.js';
 
-/** What onnxruntime alone refuses: it has this operator for images only. */
+/** Operators that onnxruntime alone refuses: it has this operator for images only. */
 const refusesRank = (/** @type {string} */ title) => title.startsWith('LRN-');
 
 test('what holds of a node whose inputs may not fit runs', async () => {

@@ -1,5 +1,5 @@
-// What a report says is not known is not in the file: of a list whose length is there its values, and of two lengths
-// the one that is not a number.
+// Things that a report says are not known, and that are not in the file: of a list whose length is there its values,
+// and of two lengths the one that is not a number.
 import { describe, expect, test } from '@jest/globals';
 import { checkModel } from 'reshape-wasm/model';
 import { askBatches } from '../../../onnx/runners/ask_batches.js';

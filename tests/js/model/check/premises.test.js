@@ -1,5 +1,5 @@
-// What a proof does not take for granted: that a division leaves nothing, that a length is not negative, that an
-// operator works at all. What it takes of lengths that the file leaves open, it says.
+// Premises that a proof does not take for granted: that a division leaves nothing, that a length is not negative, that
+// an operator works at all. What it takes of lengths that the file leaves open, it says.
 import { describe, expect, test } from '@jest/globals';
 import { checkModel } from 'reshape-wasm/model';
 import { f32, list, node } from '../../../onnx/writer/parts.js';

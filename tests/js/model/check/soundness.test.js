@@ -7,7 +7,7 @@ import { isProven, wrongClaims } from '../../../onnx/runners/claims.js';
 import { corpusCases, corpusModel } from '../../../onnx/models/corpus.js';
 
 const types = { 1: 'float32', 6: 'int32', 7: 'int64' };
-/** What cases.json calls the verdicts. */
+/** The names of the verdicts in cases.json. */
 const verdicts = {
   always: 'holds',
   unaffected: 'apart',
@@ -20,7 +20,7 @@ const openLengths = { height: 64, width: 64 };
 /** Their weights are in another file, or onnxruntime refuses them as they are. */
 const cannotRun = ['mnist-external.onnx', 'bert-squad-invalid.onnx', 'super_resolution-2017.onnx'];
 
-/** What resolves there ends where the next operator fails, so that it is not offered. */
+/** Targets that resolve there, and are not offered since the next operator fails. */
 const cannotBeFollowed = ['conv_mp1.onnx'];
 
 /** The batch of a case, as an option. */

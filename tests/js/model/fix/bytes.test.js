@@ -43,7 +43,7 @@ function expectSplice(source, fixed) {
   return bytes;
 }
 
-/** What a listing is without what a fix may change: dims, and lists of int64s. */
+/** A listing without what a fix may change: dims, and lists of int64s. */
 const withoutFixes = ({ graphs, ...others }) => ({
   ...others,
   graphs: graphs.map(({ nodes, inputs, outputs }) => ({ nodes, inputs, outputs })),

@@ -15,7 +15,7 @@ import { isLong, rounds } from '../../rounds.js';
 const codes = ['not_a_model', 'truncated_model', 'too_deep', 'no_batch'];
 const statuses = ['holds', 'repairable', 'broken', 'unknown'];
 
-/** What a check gives: a status, or the code of its error. Any other error is thrown on. */
+/** The outcome of a check: a status, or the code of its error. Any other error is thrown on. */
 function outcomeOf(bytes, options) {
   try {
     const report = checkModel(bytes, options);

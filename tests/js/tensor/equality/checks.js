@@ -31,7 +31,7 @@ function foundDifferent({ differ }, one, other) {
   return true;
 }
 
-/** What each kind of pair should be, in one direction. @type {Record<string, any>} */
+/** The outcome that each kind of pair should have, in one direction. @type {Record<string, any>} */
 const checks = {
   equal: foundEqual,
   different: foundDifferent,

@@ -1,4 +1,4 @@
-// What models before and after an advice share.
+// The parts that models before and after an advice share.
 import * as parts from '../../writer/parts.js';
 import { f32, list, weights } from '../../writer/parts.js';
 import { model } from '../../writer/writer.js';
