@@ -160,7 +160,7 @@ const english = {
   unwritable: (code, folder) =>
     ({
       ENOENT: `the folder ${folder} does not exist; make it, or name another file`,
-      ENOTDIR: `${folder} is no folder; name another file`,
+      ENOTDIR: `${folder} is not a folder; name another file`,
       EACCES: `you may not write to the folder ${folder}; name a file in another`,
       EPERM: `the file there belongs to another user or group; name a new file`,
       EROFS: `the folder ${folder} can only be read; name a file in another`,

@@ -71,7 +71,7 @@ export async function targetOf(file, { out, 'in-place': inPlace, 'dry-run': dryR
   }
   const there = await lstat(out).catch(() => undefined);
   if (there && !there.isFile()) {
-    throw new BadUsage(`${quoted(out)} is there already, and is no regular file`);
+    throw new BadUsage(`${quoted(out)} is there already, and is not a regular file`);
   }
   if (there) await checkReplaceable(out);
   return out;

@@ -58,7 +58,7 @@ export async function sizeOf(path) {
     throw unreadable(path, error);
   });
   if (found.isFile()) return found.size;
-  const is = found.isDirectory() ? 'a folder' : 'no regular file';
+  const is = found.isDirectory() ? 'a folder' : 'not a regular file';
   throw new Unreadable(
     path,
     `is ${is}, and a model is read from a regular file`,
@@ -73,7 +73,7 @@ export async function sizeOf(path) {
  * @param {string} path
  * @param {(model: import('reshape-wasm/model').OpenModel, size: number) => Promise<Result>} use
  * @returns {Promise<Result>}
- * @throws {Unreadable} if the file cannot be read, or is no model
+ * @throws {Unreadable} if the file cannot be read, or is not a model
  */
 export async function withModel(path, use) {
   await sizeOf(path);

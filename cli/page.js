@@ -30,7 +30,7 @@ export function fragmentOf(values, shapes) {
   }
   if (/^\s*#|^\s*https?:/.test(shapes[0] ?? '')) {
     throw new BadUsage(
-      `${quoted(shapes[0].trim())} is no link of the page: one has #reshape& or #flatten& in it`,
+      `${quoted(shapes[0].trim())} is not a link of the page: one has #reshape& or #flatten& in it`,
     );
   }
   return linkTo(readNamedRequest('page', values, shapes), '');

@@ -45,7 +45,7 @@ export const withModules = (code) =>
       `const ${names.replace(/^\* as /, '').replace(/ as /g, ': ')} = modules['${name}'];`,
   );
 
-/** Text without what is set as code, in which brackets are no links. @param {string} text */
+/** Text without what is set as code, in which brackets are not links. @param {string} text */
 const withoutCode = (text) => text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');
 
 /** The targets of a document's links and pictures. @param {string} path */

@@ -114,7 +114,7 @@ struct Resolution : Scanner<Algebra> {
   }
 
   /// Checks that the result's lengths before its first 0 multiply to a uint64, and that its
-  /// row-major strides, computed modulo 2^64 with a 0 as 1, are no negative int64s.
+  /// row-major strides, computed modulo 2^64 with a 0 as 1, are not negative int64s.
   Status check_strides() const noexcept {
     std::int64_t count = 1, stride = 1;
     for (int index = 0; index < answer->rank && !is_zero(answer->dims[index]); ++index) {

@@ -32,7 +32,7 @@ export function mixes(shape, batch) {
  *
  * @template {{ target?: number[], mixed?: number }} Found
  * @param {readonly Found[]} found
- * @param {number} [rank] of the request's own target; undefined if that is no list
+ * @param {number} [rank] of the request's own target; undefined if that is not a list
  * @returns {Found[]}
  */
 export function chosen(found, rank) {

@@ -104,7 +104,7 @@ function tooManyDims({ input, target, value }) {
  *
  * @param {number | bigint} [one]
  * @param {number | bigint} [other]
- * @returns {bigint} 0 where it is no whole number of times, where the other is 1, and where either is beyond int64
+ * @returns {bigint} 0 where it is not a whole number of times, where the other is 1, and where either is beyond int64
  */
 export function timesOf(one = 0, other = 0) {
   const [more, less] = [BigInt(one), BigInt(other)];

@@ -35,11 +35,11 @@ export const whyOf = (why) => why && whys[why.key]?.(...why.of);
 
 /** Bounds that no length satisfies. @param {Failure} failure */
 export const badInterval = (failure) =>
-  `${placeOf(failure)}: ${whyOf(failure.why) ?? 'the bounds are no range of integers'}`;
+  `${placeOf(failure)}: ${whyOf(failure.why) ?? 'the bounds are not a range of integers'}`;
 
-/** An entry that is no length, name or expression. @param {Failure} failure */
+/** An entry that is not a length, name or expression. @param {Failure} failure */
 export function badSymbol(failure) {
   const { reason, value } = failure;
   const shown = value === undefined ? '' : `${show(value)}, which is `;
-  return `${placeOf(failure)} ${reason ?? `is ${shown}no length, name, null or bounded length`}`;
+  return `${placeOf(failure)} ${reason ?? `is ${shown}not a length, name, null or bounded length`}`;
 }

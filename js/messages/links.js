@@ -97,7 +97,7 @@ export function parseRequest(fragment) {
       unknown.push([name, value]);
     }
   }
-  // A name that is no system's may be a misspelled system, or what some site appends to every link.
+  // A name that is not a system's may be a misspelled system, or what some site appends to every link.
   const system = unknown.find(([name]) => rowOf(name)) ?? unknown.at(0);
   if (system) [request.dialect, request.opset] = system;
   return request;
@@ -123,8 +123,8 @@ function checkedList(name, list) {
  * @returns {Base extends string ? Asked extends ReshapeError ? string | undefined : string : string | undefined}
  *   undefined if there is no base, while package.json has no homepage, and for an error that is not about a request; at
  *   most 8192 characters of a field, and an escape is of up to nine
- * @throws {ReshapeError} `wrong_data` for what is no object, for another operator, for an input or a target that is no
- *   list, and for a base that is no text
+ * @throws {ReshapeError} `wrong_data` for what is not an object, for another operator, for an input or a target that is
+ *   not a list, and for a base that is not a text
  * @example
  * const request = { input: [2, 3, 4], target: [0, -1] };
  * linkTo(request, 'https://example.org/page/'); // 'https://example.org/page/#reshape&in=2,3,4&to=0,-1&onnx'

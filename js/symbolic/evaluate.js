@@ -132,7 +132,7 @@ export function valueOfEntry(entry, own, values, failure) {
  *   that an inference gave, `input[0]` and `target[2]` are those of the request, and `target[1]` is the result's length
  *   at 1 too, where the request does not say it. In any other list, `input[0]` is the entry at 0
  * @returns {number[]}
- * @throws {ReshapeError} `bad_symbol` for a name without a value and for an entry that is no expression;
+ * @throws {ReshapeError} `bad_symbol` for a name without a value and for an entry that is not an expression;
  *   `not_divisible` where an expression is not whole; `negative_length` where one, or a value, is below 0;
  *   `bad_interval` where a value breaks a bound; `unsafe_length` beyond 2^53-1; `not_an_integer`
  * @example

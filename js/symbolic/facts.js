@@ -68,7 +68,7 @@ function resolved(expression, entryOf) {
  * @param {Problem} problem
  * @param {unknown} where
  * @returns {string[]}
- * @throws {ReshapeError} `unknown_option` for what is no list, `bad_symbol` for what is no text
+ * @throws {ReshapeError} `unknown_option` for what is not a list, `bad_symbol` for what is not a text
  */
 export function textsOf(problem, where) {
   if (where === undefined) return [];
@@ -91,7 +91,7 @@ export function textsOf(problem, where) {
  * @param {unknown} where a list of texts
  * @param {{ input: readonly Length[] | null, target: readonly Length[] | null }} lists
  * @returns {string[]} the facts as texts
- * @throws {ReshapeError} `unknown_option` for what is no list of texts, `bad_symbol`
+ * @throws {ReshapeError} `unknown_option` for what is not a list of texts, `bad_symbol`
  */
 export function readWhere(problem, where, lists) {
   const texts = textsOf(problem, where);

@@ -79,12 +79,12 @@ const ownInterval = (entry) =>
 const nothing = { lengths: null, entries: null };
 
 /**
- * A target that is no list, as the list that it is to the system.
+ * A target that is not a list, as the list that it is to the system.
  *
  * @param {Problem} problem
  * @param {unknown} target
  * @param {number} choice
- * @returns {unknown} the target itself if it is no number or name either
+ * @returns {unknown} the target itself if it is not a number or name either
  */
 function listOfBare(problem, target, choice) {
   const isNumber = isInteger(target);

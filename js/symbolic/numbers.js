@@ -19,7 +19,7 @@ function numbersIn(list) {
  *
  * @param {readonly any[] | null} input
  * @param {readonly any[] | null} target
- * @param {unknown} [asked] what is no list
+ * @param {unknown} [asked] what is not a list
  */
 export function numbersOf(input, target, asked) {
   const [from, to] = [numbersIn(input), numbersIn(target)];

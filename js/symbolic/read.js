@@ -137,8 +137,8 @@ function isKeyed(entry) {
  * @param {unknown} entry
  * @param {() => Failure} failure what an error says of it
  * @returns {{ min: bigint, max: bigint | undefined, name: any }}
- * @throws {ReshapeError} `bad_interval`; `bad_symbol` for what is no object, an object with other keys, and a name that
- *   is no text
+ * @throws {ReshapeError} `bad_interval`; `bad_symbol` for what is not an object, an object with other keys, and a name
+ *   that is not a text
  */
 export function boundsOf(entry, failure) {
   if (!isKeyed(entry) || entriesOf(entry)) throw badSymbol(entry, failure());
@@ -250,7 +250,7 @@ function readEntry(entry, place) {
  * @param {'input' | 'target'} field
  * @param {(entry: unknown, place: Place) => Entry} read
  * @returns {{ lengths: Entry[], entries: unknown[] }}
- * @throws {ReshapeError} `not_an_integer` for what is no list
+ * @throws {ReshapeError} `not_an_integer` for what is not a list
  */
 export function readEntries(problem, list, field, read) {
   const entries = entriesOf(list);

@@ -26,7 +26,7 @@ function reasonOf(failure) {
   if (option)
     return `has the key ${show(option.key)}; the keys here are ${option.known.join(', ')}`;
   if (typeof value !== 'string' || position === undefined) {
-    return `is ${show(value)}, which is no ${isFact ? "fact such as 'N >= 2'" : 'length, name, null or bounded length'}`;
+    return `is ${show(value)}, which is not a ${isFact ? "fact such as 'N >= 2'" : 'length, name, null or bounded length'}`;
   }
   const instead = insteadOf(failure);
   const more = instead ? advice[instead.kind](instead.text) : '';
@@ -37,7 +37,7 @@ function reasonOf(failure) {
 }
 
 /**
- * The error for what is no length, name or fact.
+ * The error for what is not a length, name or fact.
  *
  * @param {Failure} failure with the `value`, and the `position` in it, the `option` or the `name` at fault
  */

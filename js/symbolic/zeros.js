@@ -78,7 +78,7 @@ function zeroable({ input, target, problem }) {
 }
 
 /**
- * Whether an entry that is no number is 0 and copies another length, as nobody meant it.
+ * Whether an entry that is not a number is 0 and copies another length, as nobody meant it.
  *
  * @param {ReadRequest} request
  * @param {readonly Atom[]} zeros

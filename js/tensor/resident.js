@@ -60,7 +60,7 @@ let released;
 let releasedPart;
 
 /**
- * The getter of `data`. Of what is no tensor in wasm memory, and has none behind it, it is undefined.
+ * The getter of `data`. Of what is not a tensor in wasm memory, and has none behind it, it is undefined.
  *
  * @this {object}
  */

@@ -10,7 +10,7 @@ import { arrayOf, checkKind, checkStrings } from '../wasm/dtype.js';
  * @param {number} type any but string
  * @param {any} data
  * @returns {any} the data itself if it is neither
- * @throws {import('../messages/errors.js').ReshapeError} `wrong_data` for bytes that are no whole entries
+ * @throws {import('../messages/errors.js').ReshapeError} `wrong_data` for bytes that are not whole entries
  */
 function overBytes(type, data) {
   const span = spanOf(data);

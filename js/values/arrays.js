@@ -28,7 +28,8 @@ export const byteOffsetOf = /* @__PURE__ */ getter('byteOffset');
 export const bufferOf = /* @__PURE__ */ getter('buffer');
 
 /**
- * @type {(buffer: any) => number} 0 once it is detached; throws for what is no ArrayBuffer, such as a SharedArrayBuffer
+ * @type {(buffer: any) => number} 0 once it is detached; throws for what is not an ArrayBuffer, such as a
+ * SharedArrayBuffer
  */
 const lengthOfBuffer = /* @__PURE__ */ getter('byteLength', ArrayBuffer.prototype);
 
@@ -41,7 +42,7 @@ const lengthOfShared =
     ? /* @__PURE__ */ getter('byteLength', SharedArrayBuffer.prototype)
     : lengthOfBuffer;
 
-/** @type {(view: any) => number} throws for what is no DataView, and once its bytes are lost */
+/** @type {(view: any) => number} throws for what is not a DataView, and once its bytes are lost */
 const lengthOfView = /* @__PURE__ */ getter('byteLength', DataView.prototype);
 
 /** @type {(view: any) => number} */

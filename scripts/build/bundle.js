@@ -76,7 +76,7 @@ export async function bundle() {
       codeSplitting: {
         groups: [
           { name: (id) => basename(id, '.js'), debugName: 'wasm', test: /_wasm\.js$/ },
-          // Messages are no chunk of their own: each file that the main entry imports takes Node half a millisecond.
+          // Messages are not a chunk of their own: each file that the main entry imports takes Node half a millisecond.
           {
             name: 'library',
             test: /js\/(generated\/tables|messages\/(?!chinese)|(values|wasm|resolve|copy|tensor|explain)\/)/,

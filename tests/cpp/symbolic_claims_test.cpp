@@ -113,7 +113,7 @@ struct Tried {
   std::vector<std::int64_t> shape;
   rw::Status status;
   bool full = true;        ///< no entry but a literal is 0
-  bool by_chance = false;  ///< an entry that is no literal copied a length other than 0
+  bool by_chance = false;  ///< an entry that is not a literal copied a length other than 0
 };
 
 Tried tried(const rw::symbolic::Problem& problem, const rw::ReshapeChoice& rules,

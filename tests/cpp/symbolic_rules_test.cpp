@@ -96,7 +96,7 @@ Steps steps_of(const SymbolicTrace& trace) {
   return steps;
 }
 
-/// JavaScript's own limit is no rule of a system: what is inferred beyond it is a bigint.
+/// JavaScript's own limit is not a rule of a system: what is inferred beyond it is a bigint.
 bool is_limit_of_javascript(rw::Status status) { return status == rw::Status::unsafe_length; }
 
 TEST(SymbolicRules, OfNumbersAreStepByStepThoseOfReshape) {

@@ -144,7 +144,7 @@ struct Rules {
 };
 
 /// The opsets that "*", "14+", "<14" or "7" mean, of the versions in the table; NaN if none is
-/// stated, infinity for "?", which is no number.
+/// stated, infinity for "?", which is not a number.
 template <typename Table>
 std::vector<double> opsets(const std::string& text, rw::Dialect wanted, const Table& table) {
   if (text.empty()) return {std::nan("")};

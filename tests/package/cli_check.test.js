@@ -72,7 +72,7 @@ describe('check', () => {
     );
   });
 
-  test('a folder, a pipe and a device are no models, and nothing waits for them', async () => {
+  test('a folder, a pipe and a device are not models, and nothing waits for them', async () => {
     mkdirSync(join(folder, 'folder.onnx'));
     spawnSync('mkfifo', [join(folder, 'pipe.onnx')]);
     for (const command of ['check', 'fix']) {
@@ -84,7 +84,7 @@ describe('check', () => {
         ]);
         expect({ file, code, stderr }).toMatchObject({
           code: 2,
-          stderr: expect.stringMatching(/(a folder|no regular file), and a model is read from/),
+          stderr: expect.stringMatching(/(a folder|not a regular file), and a model is read from/),
         });
       }
     }

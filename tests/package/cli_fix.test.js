@@ -79,7 +79,7 @@ describe('fix', () => {
     symlinkSync('nowhere', join(folder, 'link.onnx'));
     const { code, stderr } = await run(['fix', 'frozen.onnx', '-o', 'link.onnx']);
     expect(code).toBe(2);
-    expect(stderr).toContain('no regular file');
+    expect(stderr).toContain('is not a regular file');
     expect(lstatSync(join(folder, 'link.onnx')).isSymbolicLink()).toBe(true);
   });
 
@@ -217,7 +217,7 @@ describe('fix', () => {
     ],
     [
       'holds.onnx/fixed.onnx',
-      '"holds.onnx/fixed.onnx" cannot be written: "holds.onnx" is no folder; name another file',
+      '"holds.onnx/fixed.onnx" cannot be written: "holds.onnx" is not a folder; name another file',
     ],
     [`${'a'.repeat(300)}`, 'its name is too long'],
   ])(

@@ -53,7 +53,10 @@ describe('bad usage ends with 2, says why on stderr, and where to look', () => {
     ],
     ['explain 2,3 6 --onnx 13 --onnx 14', '--onnx is given more than once; give it once'],
     ['flatten 2,3 --axis 0 --axis=1', '--axis is given more than once; give it once'],
-    ["page '#garbage'", '"#garbage" is no link of the page: one has #reshape& or #flatten& in it'],
+    [
+      "page '#garbage'",
+      '"#garbage" is not a link of the page: one has #reshape& or #flatten& in it',
+    ],
     ['compare 2,3', 'the target is missing, or --axis for a Flatten'],
     ['compare 2,3 6 --axis 1', 'a Flatten takes one shape, not 2'],
     ['compare 2,3 --axis 1 --allowzero 1', '--allowzero is for a Reshape'],
@@ -146,7 +149,7 @@ test('the version is the package’s', async () => {
   }
 });
 
-test('a reader that stops early is no mistake', async () => {
+test('a reader that stops early is not a mistake', async () => {
   const line = 'set -o pipefail; reshape-wasm compare 0,4 0,-1 | (exec <&-; sleep 1)';
   expect(await consumer.shell(line)).toEqual({ code: 0, stdout: '', stderr: '' });
   const { stdout, stderr } = await run('explain 2,3 6 | head -n 1');

@@ -113,7 +113,7 @@ test('a type inside another type has docstrings too', () => {
   /** @type {string[]} */
   const silent = [];
   const visit = (/** @type {ts.Node} */ node) => {
-    // A condition, or the rest of an overload's options, is no type that anybody makes.
+    // A condition, or the rest of an overload's options, is not a type that anybody makes.
     if (ts.isConditionalTypeNode(node)) {
       visit(node.trueType);
       visit(node.falseType);

@@ -18,7 +18,7 @@ std::size_t number_count(const Model& model) noexcept {
   return model.integers.size() + model.reals.size() + 4 * model.nodes.size() + 16384;
 }
 
-/// How many different lengths there may be: some for each value. Files that have more are no models of anything.
+/// How many different lengths there may be: some for each value. Files that have more are not models of anything.
 std::size_t length_count(const Model& model) noexcept {
   constexpr std::size_t kMost = std::size_t{1} << 18;
   return std::min(kMost, 4 * model.values.size() + 8192);

@@ -59,7 +59,7 @@ class Leading {
     inputs_ = inputs_.first(std::min(inputs_.size(), kMaxCompared));
   }
 
-  /// Whether the first dim of some input is no number.
+  /// Whether the first dim of some input is not a number.
   bool has_symbol() const noexcept {
     return std::any_of(inputs_.begin(), inputs_.end(), [this](std::int32_t index) {
       const Value& value = value_at(model_, index);

@@ -44,7 +44,7 @@ bool divided(const Term& dividend, const Term& divisor, Term* quotient) noexcept
   return true;
 }
 
-/// Applies a function to numbers; false if the result is no int64.
+/// Applies a function to numbers; false if the result is not an int64.
 bool computed(Function function, std::int64_t left, std::int64_t right,
               std::int64_t* result) noexcept {
   const bool divides = function == Function::divide_down || function == Function::divide_trunc ||

@@ -21,7 +21,7 @@ struct Undecided {
   bool may_be_empty = false;  ///< the input may have no elements for some N
 };
 
-/// An algebra as Numbers is. A length that is no number is taken as at least 1: whoever asks knows, or finds out,
+/// An algebra as Numbers is. A length that is not a number is taken as at least 1: whoever asks knows, or finds out,
 /// whether it is. The scan takes down no steps: explain() asks for them.
 struct Polynomials {
   using Length = model::Length;
@@ -93,7 +93,7 @@ struct Attempt {
   int unsure = -1;    ///< the first entry that may be 0 or negative, or that is not known; -1: none
   bool on_open = false;  ///< what the file leaves open decides whether some entry is a length
   bool are_lengths =
-      true;  ///< whatever is left open, each entry that is no number is at least 1, or copied
+      true;  ///< whatever is left open, each entry that is not a number is at least 1, or copied
   Lengthlist dims;
   Undecided left;
 

@@ -53,7 +53,8 @@ import { surveyOf } from '../onnx/survey.js';
  * The entries of a list of texts.
  *
  * @param {unknown} list
- * @returns {string[] | null} null if it is no list, or an entry is no text, such as the first hole of a sparse list
+ * @returns {string[] | null} null if it is not a list, or an entry is not a text, such as the first hole of a sparse
+ * list
  */
 function textsOf(list) {
   if (kindOf(list) !== 'Array') return null;
@@ -128,7 +129,7 @@ function readReport(report) {
   const name = ownField(batch, 'name');
   const check = readCheck({ batch: axesOf(inputs), name: undefined });
   return {
-    // A text that is no name can only be the file's own, which is found again.
+    // A text that is not a name can only be the file's own, which is found again.
     check: { ...check, name: isName(name) ? name : undefined },
     named: name,
     size: ownField(source, 'size'),

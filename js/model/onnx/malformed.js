@@ -4,7 +4,7 @@ import { ReshapeError } from '../../messages/errors.js';
 /** @param {number} offset */
 const at = (offset) => `at byte ${offset}`;
 
-/** The file is no protobuf message, or one without a graph. @param {string} reason @param {number} offset */
+/** The file is not a protobuf message, or one without a graph. @param {string} reason @param {number} offset */
 export const notAModel = (reason, offset) =>
   new ReshapeError('not_a_model', { reason: `${reason}, ${at(offset)}`, index: offset });
 

@@ -166,7 +166,7 @@ function hashOf(parts) {
   };
   let end = 0;
   for (const { at, bytes } of parts) {
-    // A window's border is no border of what is kept.
+    // A window's border is not a border of what is kept.
     if (at !== end) (add(at & 0xffff), add(Math.floor(at / 65536)));
     end = at + bytes.length;
     for (let index = 0; index < bytes.length; index++) add(bytes[index]);

@@ -190,7 +190,7 @@ export function readTensor(wire, frames) {
     }
   });
   const real = isReal(type);
-  // Dims that are no lengths, or too many of them, are those of no tensor whose numbers could be read.
+  // Dims that are not lengths, or too many of them, are those of no tensor whose numbers could be read.
   const shape = dims.list ?? [-1];
   const count = dims.list && countOf(shape);
   const list =

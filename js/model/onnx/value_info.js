@@ -7,14 +7,14 @@ import { eachField, eachFieldOf } from './fields.js';
 /** @typedef {import('./wire.js').Frame} Frame */
 
 /**
- * A declared dim. `length` is -1 if it is no number, `symbol` the number of its text, 0 if it is none. `at` is the
+ * A declared dim. `length` is -1 if it is not a number, `symbol` the number of its text, 0 if it is none. `at` is the
  * field that states it, with its tag; null if nothing does.
  *
  * @typedef {{ length: number | bigint, symbol: number, frame: Frame, at: [number, number] | null }} Dim
  */
 
 /**
- * The declaration of a value. `name` is where that stands, `type` -1 if it is no tensor, `rank` -1 if no shape is
+ * The declaration of a value. `name` is where that stands, `type` -1 if it is not a tensor, `rank` -1 if no shape is
  * declared. Of a rank beyond 64, `dims` has the first.
  *
  * @typedef {{ name: [number, number], type: number, rank: number, dims: Dim[] }} ValueInfo

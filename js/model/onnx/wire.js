@@ -155,7 +155,7 @@ export class Wire {
   }
 
   /**
-   * The number of a text that is no name of a value or a node.
+   * The number of a text that is not a name of a value or a node.
    *
    * @param {number} start
    * @param {number} end

@@ -122,7 +122,7 @@ describe('remarks', () => {
     expect(remarksOf(explainReshape([2, 3], [0, 3], { dialect: 'numpy' }))[0]).toMatch(
       / give \[2,3\]: to them 0 copies a length of the input$/,
     );
-    // That a 0 is a length is no reason where the mistake is another.
+    // That a 0 is a length is not a reason where the mistake is another.
     expect(remarksOf(explainReshape([0], [0, -2], { dialect: 'numpy' })).join()).not.toMatch(
       /PyTorch.*empty dimension/,
     );

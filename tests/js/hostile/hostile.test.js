@@ -60,7 +60,7 @@ test('ranks beyond 256 are refused wherever dims come in', () => {
 test.each([
   ['a bigint for a type', () => resolveReshape([1], [1], { type: 1n }), 'unsupported_type'],
   [
-    'a length that is no integer',
+    'a length that is not an integer',
     () => resolveReshape([6], { length: 1.5, 0: 6, 1: 1 }),
     'not_an_integer',
   ],
@@ -127,7 +127,7 @@ describe('what would take all memory to be listed is refused at once', () => {
   });
 });
 
-test('a list within itself is no target', () => {
+test('a list within itself is not a target', () => {
   const list = [];
   list[0] = list;
   expect(outcome(() => resolveReshape(list, [1])).code).toBe('not_an_integer');

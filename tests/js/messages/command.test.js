@@ -233,7 +233,7 @@ describe('what the command line cannot state is null', () => {
     ['a fraction', { ...good, target: [2.5] }],
     ['a number that is not exact', { ...good, target: [2 ** 53] }],
     ['text that is several entries', { ...good, target: ['2,3'] }],
-    ['text that is no entry', { ...good, target: [''] }],
+    ['text that is not an entry', { ...good, target: [''] }],
     ['text with a quote', { ...good, target: ["N'; rm -rf /; '"] }],
     ['text that is an option', { input: ['--help'], target: [0] }],
     ['text that is a short option', { ...good, target: ['-h'] }],
@@ -241,7 +241,7 @@ describe('what the command line cannot state is null', () => {
     ['a fact that is an option', { ...good, where: ['--help'] }],
     ['a fact that is none', { ...good, where: ['N'] }],
     ['a name of a keyboard with wide letters', { ...good, target: ['Ｎ'] }],
-    ['text that is no expression', { ...good, target: ['2N'] }],
+    ['text that is not an expression', { ...good, target: ['2N'] }],
     ['text that is an interval', { ...good, target: ['1..8'] }],
     ['text that is an unknown', { ...good, target: ['?'] }],
     ['text that is an unknown rank', { ...good, target: ['...'] }],
@@ -252,11 +252,11 @@ describe('what the command line cannot state is null', () => {
     ['a rank that is none', { ...good, target: { rank: 'two' } }],
     ['more dims than are read', { ...good, target: new Array(300).fill(1) }],
     ['a length of very many digits', { ...good, target: [10n ** 9000n] }],
-    ['an axis that is no integer', { operator: 'Flatten', input: [2], axis: 0.5 }],
+    ['an axis that is not an integer', { operator: 'Flatten', input: [2], axis: 0.5 }],
     ['an axis that no number holds', { operator: 'Flatten', input: [2], axis: 2n ** 53n }],
     ['a system that is not there', under({ dialect: 'onnyx' })],
-    ['a system that is no name', under({ dialect: Symbol('onnx') })],
-    ['an opset that is no integer', under({ opset: 2.5 })],
+    ['a system that is not a name', under({ dialect: Symbol('onnx') })],
+    ['an opset that is not an integer', under({ opset: 2.5 })],
     ['an opset as text', under({ opset: '14' })],
     ['an attribute as text', under({ allowzero: '1; rm -rf /' })],
     ['an attribute that is null', under({ allowzero: null })],
@@ -284,7 +284,7 @@ test.each([
   [under(14)],
   [{ ...good, operator: 'Transpose' }],
   [{ ...good, where: 'N >= 2' }],
-])('%p is no request', (request) => {
+])('%p is not a request', (request) => {
   expect(() => commandFor(untyped(request))).toThrow(
     expect.objectContaining({ code: 'wrong_data' }),
   );

@@ -136,7 +136,7 @@ test('the link of an explanation is read back as its request', () => {
       );
       const { dialect, opset = '', allowzero, specialZero, type = '' } = explanation.rules;
       const reshapes = operator === 'Reshape';
-      // What is no dialect's name is no name in a link either.
+      // What is not a dialect's name is not a name in a link either.
       fc.pre(typeof dialect === 'string');
       expect(parseRequest(explanation.url.slice(homepage.length))).toEqual({
         ...none,
@@ -156,7 +156,7 @@ test('the link of an explanation is read back as its request', () => {
   );
 });
 
-test('a name that is no system is passed over beside one, and is the system where there is none', () => {
+test('a name that is not a system is passed over beside one, and is the system where there is none', () => {
   const systemIn = (names) => {
     const { dialect, opset } = parseRequest(`#reshape&in=2,3&to=6&${names}`);
     return [dialect, opset];
@@ -167,7 +167,7 @@ test('a name that is no system is passed over beside one, and is the system wher
   expect(systemIn('type=int8')).toEqual(['onnx', '']);
 });
 
-test('a link stands for anything, and what is no link for nothing', () => {
+test('a link stands for anything, and what is not a link for nothing', () => {
   expect(linkTo({})).toBe('#reshape&in=&to=&onnx');
   expect(printRequest({ operator: 'reshape' })).toBe('reshape&in=&to=&onnx');
   expect(parseRequest('#copy&in=2')).toBeUndefined();

@@ -1,4 +1,4 @@
-// Any value in a link: what has no text, what is no request, what is too long.
+// Any value in a link: what has no text, what is not a request, what is too long.
 import { describe, expect, test } from '@jest/globals';
 import * as links from '../../../js/messages/links.js';
 import { homepage, withHomepage } from '../../with_homepage.js';
@@ -133,7 +133,7 @@ describe('long texts', () => {
     );
   });
 
-  test('a list that is no shape has a link that ends', () => {
+  test('a list that is not a shape has a link that ends', () => {
     const input = new Array(1e6).fill(1);
     expect(linkTo({ input, target: [1] }, '').length).toBeLessThan(1000);
     expect(linkOf(explainFlatten([2], 'x'.repeat(1e6))).length).toBeLessThan(8300);

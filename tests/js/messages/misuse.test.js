@@ -96,7 +96,7 @@ test.each([
   expect(() => resolveReshape([6], target)).toThrow(message);
 });
 
-test('of several entries that are no integers the first is shown', () => {
+test('of several entries that are not integers the first is shown', () => {
   expect(() => resolveReshape([6], [6, 2.5, 'x'])).toThrow('to [6,2.5,?]: target[1] must be');
 });
 

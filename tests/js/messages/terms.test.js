@@ -57,7 +57,7 @@ test.each([
   }
 });
 
-test('a message has no marks, and what a caller wrote is no mark', () => {
+test('a message has no marks, and what a caller wrote is not a mark', () => {
   for (const name of ['\x01-1\x01', 'a\x01b']) {
     const { error } = explainReshape([2, 3], name);
     expect(error.pieces).toHaveLength(1);

@@ -16,7 +16,7 @@ export async function ask(command, args, question) {
   const closed = new Promise((resolve) => child.on('close', resolve));
   const [answers, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const code = await closed;
-  // Whatever is said on stderr is no refusal of a request, so it is not to be overlooked.
+  // Whatever is said on stderr is not a refusal of a request, so it is not to be overlooked.
   if (code !== 0 || complaints) throw new Error(`${args.at(-1)} ended with ${code}: ${complaints}`);
   return JSON.parse(answers);
 }

@@ -75,7 +75,7 @@ function families(random) {
 
   function longTarget() {
     const input = pick([[0], [0, 5], [2, 0], [6], [2, 3], []]);
-    // Lengths beyond 2^53-1 are no mistake in an empty tensor, so those have a family of their own.
+    // Lengths beyond 2^53-1 are not a mistake in an empty tensor, so those have a family of their own.
     const lengths =
       product(input) === 0 ? long : [...long, ...beyondSafe, -(2 ** 40), '-9223372036854775808'];
     const entry = () => (chance(0.6) ? pick(lengths) : pick([0, 0, 1, 3, -1, -5]));

@@ -199,6 +199,6 @@ test.each([
   'isDefault(system)',
   "say: 'onnxruntime says'",
   'dialect: defaultSystem,',
-])('%s is no comparison', (code) => {
+])('%s is not a comparison', (code) => {
   expect(comparisons.some((comparison) => comparison.test(code))).toBe(false);
 });

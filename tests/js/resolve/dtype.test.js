@@ -29,7 +29,7 @@ test('there are the 26 types of ONNX, each once', () => {
   expect(new Set(dataTypes).size).toBe(26);
 });
 
-test.each(['float', 'double', 'Float32', '', 'float8', 7, {}])('%p is no type', (type) => {
+test.each(['float', 'double', 'Float32', '', 'float8', 7, {}])('%p is not a type', (type) => {
   expect(outcome(() => resolveReshape([2], [2], { type })).code).toBe('unsupported_type');
 });
 

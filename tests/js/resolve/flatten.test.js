@@ -33,6 +33,9 @@ test('a bigint is an axis too', () => {
   expect(resolveFlatten([5, 4, 3, 2], -1n)).toEqual([60, 2]);
 });
 
-test.each([[1.5], ['1'], [NaN], [null], [[1]], [{}], [true]])('axis %p is no integer', (axis) => {
-  expect(outcome(() => resolveFlatten([2, 3], axis)).code).toBe('not_an_integer');
-});
+test.each([[1.5], ['1'], [NaN], [null], [[1]], [{}], [true]])(
+  'axis %p is not an integer',
+  (axis) => {
+    expect(outcome(() => resolveFlatten([2, 3], axis)).code).toBe('not_an_integer');
+  },
+);

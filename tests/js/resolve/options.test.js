@@ -10,7 +10,7 @@ const { Tensor, compareFlatten, compareReshape, explainReshape, resolveFlatten, 
   untyped(built);
 const checkModel = untyped(checkTyped);
 
-describe('what is no object of options is unknown_option', () => {
+describe('what is not an object of options is unknown_option', () => {
   class Rules {
     get opset() {
       return 13;

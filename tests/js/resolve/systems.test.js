@@ -90,7 +90,7 @@ describe('vectors/systems_read.txt', () => {
     const [operator, rules, input, asked, answer] = columns;
     return { line, operator, rules, input, asked, answer };
   });
-  // Flatten is no operator of OpenVINO's; what its frontend makes of ONNX's is compareFlatten's to say.
+  // Flatten is not an operator of OpenVINO's; what its frontend makes of ONNX's is compareFlatten's to say.
   const resolved = lines.filter(
     ({ operator, rules }) => operator === 'Reshape' || !/openvino/.test(rules),
   );

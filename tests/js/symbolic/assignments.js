@@ -20,7 +20,7 @@ import { readExpression, readFact, wholeValue } from './expressions.js';
  * @typedef {object} Entry
  * @property {boolean} literal whether it is a number
  * @property {string[]} names that its value depends on
- * @property {(values: Map<string, bigint>) => bigint | null} value null: this is no assignment
+ * @property {(values: Map<string, bigint>) => bigint | null} value null: this is not an assignment
  */
 
 /** The lengths that every name is given. */
@@ -96,7 +96,7 @@ function product(lengths) {
 }
 
 /**
- * The numbers of a request under values of its names; null where these are no assignment.
+ * The numbers of a request under values of its names; null where these are not an assignment.
  *
  * @param {Read} read
  * @param {Map<string, bigint>} values

@@ -130,7 +130,7 @@ export function byChance({ rules }, read) {
 /**
  * The claims of an inference that are wrong.
  *
- * @param {Symbolic} request whose lists are known: the input is no null, the target no { rank }
+ * @param {Symbolic} request whose lists are known: the input is not null, the target not { rank }
  * @param {any} inference
  * @returns {string[]} each with its counterexample
  */

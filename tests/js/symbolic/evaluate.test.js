@@ -1,4 +1,4 @@
-// evaluate: the numbers of shapes with names, and the errors of values that are no lengths.
+// evaluate: the numbers of shapes with names, and the errors of values that are not lengths.
 import { describe, expect, test } from '@jest/globals';
 import { resolveReshape } from 'reshape-wasm';
 import { evaluate, inferFlatten, inferReshape } from 'reshape-wasm/symbolic';
@@ -126,7 +126,7 @@ describe('refuses', () => {
   test.each([
     ['a name without a value', ['N', '12*K'], { N: 1 }, 'bad_symbol', 1],
     ['a length without a name or value', [null], {}, 'bad_symbol', 0],
-    ['a text that is no expression', ['N**2'], { N: 1 }, 'bad_symbol', 0],
+    ['a text that is not an expression', ['N**2'], { N: 1 }, 'bad_symbol', 0],
     ['an entry that is none', [true], {}, 'bad_symbol', 0],
     ['an unknown key', [{ min: 1, maxx: 2 }], { 'input[0]': 1 }, 'bad_symbol', 0],
     ['a quotient that is not whole', ['N/2'], { N: 3 }, 'not_divisible', 0],
@@ -134,9 +134,9 @@ describe('refuses', () => {
     ['a negative value', ['N'], { N: -3 }, 'negative_length', 0],
     ['a negative result', ['N - 5'], { N: 3 }, 'negative_length', 0],
     ['a negative entry', [4, -1], {}, 'negative_length', 1],
-    ['a value that is no integer', ['N'], { N: 2.5 }, 'not_an_integer', 0],
+    ['a value that is not an integer', ['N'], { N: 2.5 }, 'not_an_integer', 0],
     ['a value that is a text', ['N'], { N: '4' }, 'not_an_integer', 0],
-    ['an entry that is no integer', [2.5], {}, 'not_an_integer', 0],
+    ['an entry that is not an integer', [2.5], {}, 'not_an_integer', 0],
     ['a value below a bound', [{ min: 2, name: 'N' }], { N: 1 }, 'bad_interval', 0],
     ['a value above a bound', [{ min: 2, max: 4, name: 'N' }], { N: 5 }, 'bad_interval', 0],
     ['an expression above a bound', [{ max: 96, name: '12*N' }], { N: 9 }, 'bad_interval', 0],

@@ -84,7 +84,7 @@ test('an error says in which list its entry is', () => {
   expect(refused({ input: [1], target: { rank: 1 } })).toMatchObject({ field: 'target' });
 });
 
-test.each(kinds)('values are refused just where they are no assignment: %s', (kind) => {
+test.each(kinds)('values are refused just where they are not an assignment: %s', (kind) => {
   const random = seeded(kinds.indexOf(kind) + 90);
   const wrong = [];
   const seen = new Set();

@@ -60,7 +60,7 @@ describe('a frozen target', () => {
     expect(offered(['B', 'S', 768], [1, 12, 12, 64], rules)[0]).toEqual(['B', -1, 12, 64]);
   });
 
-  test('a length that is no batch may move', () => {
+  test('a length that is not a batch may move', () => {
     expect(offered(['S', 768], [1, 12, 768])).toContainEqual([1, -1, 768]);
   });
 

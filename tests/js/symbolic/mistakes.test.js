@@ -20,8 +20,8 @@ describe('the message for a fact', () => {
     ['N == 2', "write '='"],
     ['? >= 2', 'input[0] or target[0]'],
     ['N', "a fact is such as 'N >= 2'"],
-    [5, "no fact such as 'N >= 2'"],
-    [null, "no fact such as 'N >= 2'"],
+    [5, "not a fact such as 'N >= 2'"],
+    [null, "not a fact such as 'N >= 2'"],
   ])('%j says: %s', (fact, advice) => {
     const error = thrownBy(() => any(['N', null], [-1], {}, { where: [fact] }));
     expect(error).toMatchObject({ code: 'bad_symbol', field: 'rules', index: 0 });
@@ -62,8 +62,8 @@ describe('the message for an entry', () => {
     [[{ min: 1, maxx: 3 }], [-1], 'input', 0, '"maxx"; the keys here are min, max, name'],
     [[2, 3], [{ name: 'N', size: 3 }], 'target', 0, '"size"'],
     [[3], { rank: 1, min: 3 }, 'target', undefined, '"min"; the keys here are rank'],
-    [[new Map()], [-1], 'input', 0, 'no length, name, null or bounded length'],
-    [[[2]], [-1], 'input', 0, 'no length, name, null or bounded length'],
+    [[new Map()], [-1], 'input', 0, 'not a length, name, null or bounded length'],
+    [[[2]], [-1], 'input', 0, 'not a length, name, null or bounded length'],
   ])('%j to %j: unknown keys are refused', (input, target, field, index, said) => {
     const error = thrownBy(() => any(input, target));
     expect(error).toMatchObject({ code: 'bad_symbol', field, index });
@@ -73,7 +73,7 @@ describe('the message for an entry', () => {
   });
 });
 
-describe('a target that is no list of entries', () => {
+describe('a target that is not a list of entries', () => {
   const outcomeOf = (/** @type {() => any} */ call) => {
     try {
       return call();

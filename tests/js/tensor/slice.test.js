@@ -72,7 +72,7 @@ test('bigints are integers, and beyond 2^53 ends of the axis', () => {
   expect(outcome(() => tensor.slice(1e300)).code).toBe('index_out_of_range');
 });
 
-test('a step that leads past every element is no step', () => {
+test('a step that leads past every element is not a step', () => {
   for (const step of [2 ** 53 - 1, 2n ** 63n - 1n, 1e300, 10n ** 400n]) {
     expect(tensor.slice([1, null, step])).toMatchObject({ dims: [1, 3, 4], offset: 12 });
     expect(tensor.slice([1, null, -step])).toMatchObject({ dims: [1, 3, 4], offset: 12 });

@@ -83,14 +83,14 @@ describe.each(tables.dataTypes.map((type) => [type.name, type]))('%s', (name, ty
     lose();
     const [elements, rows] = steps;
     expect(outcome(() => elements.next()).code).toBe('wrong_data');
-    // Rows that are no parts of the data were copied when the first was asked for.
+    // Rows that are not parts of the data were copied when the first was asked for.
     const areCopies = type.bits * 2 < 8;
     if (areCopies) expect(rows.next().value.size).toBe(2);
     else expect(outcome(() => rows.next()).code).toBe('wrong_data');
   });
 });
 
-test('holes among strings are no elements', () => {
+test('holes among strings are not elements', () => {
   const data = ['a', 'b'];
   const tensor = new Tensor('string', data, [2]);
   data.length = 0;
@@ -261,7 +261,7 @@ test.each([
   ['an object that inherits from one', () => Object.create(floats(4))],
   ['a list of numbers', () => [0, 1, 2, 3]],
   ['something with a length', () => ({ length: 4, 0: 0, 1: 1, 2: 2, 3: 3 })],
-])('%s is no data, and no place for a copy', (_, make) => {
+])('%s is not data, and not a place for a copy', (_, make) => {
   expect(outcome(() => new Tensor('float32', make(), [2, 2])).code).toBe('wrong_data');
   const tensor = new Tensor('float32', floats(4), [2, 2]);
   expect(outcome(() => tensor.contiguous(make())).code).toBe('wrong_data');

@@ -46,7 +46,7 @@ describe.each(Object.entries(meanwhile))('with %s in a getter', (_, call) => {
   });
 });
 
-test('a target keeps its entries while the class of an input that is no list is asked for', () => {
+test('a target keeps its entries while the class of an input that is not a list is asked for', () => {
   const input = new Proxy(
     {},
     {
@@ -115,7 +115,7 @@ describe('a list is read once, in order', () => {
     ['that resolves', [2, 3], [3, 2]],
     ['with bigints', [2n, 3], [3, 2n]],
     ['that fails', [2, 3], [4, 2]],
-    ['with an entry that is no integer', [2, 3], [2.5, 2]],
+    ['with an entry that is not an integer', [2, 3], [2.5, 2]],
   ])('in a request %s', (_, input, target) => {
     const expected = ['length', '0', '1'];
     for (const call of [

@@ -53,7 +53,7 @@ test.each([
     Object.defineProperty({}, 'constructor', { get: fail }),
     'an object',
   ],
-  ['a constructor that is no function', { constructor: 'x' }, 'an object'],
+  ['a constructor that is not a function', { constructor: 'x' }, 'an object'],
   ['an array', [2, 'x', [3], null], '[2,"x",[…],null]'],
   ['an array within itself', cyclic, '[[…],2]'],
   ['an array of getters', Object.defineProperty([1], 0, { get: fail }), '[undefined]'],

@@ -183,7 +183,7 @@ describe('a list that cannot be read is said to be none', () => {
     ['a length that is an object', { length: { valueOf: () => 1 }, 0: 6 }],
     ['a length below 0', { length: -1 }],
     ['no length', { length: NaN }],
-    ['a view that is no array', new DataView(new ArrayBuffer(4))],
+    ['a view that is not an array', new DataView(new ArrayBuffer(4))],
     ['a function', () => 6],
   ])('%s', (_, value) => {
     expect(outcome(() => resolveReshape([6], value)).code).toBe('not_an_integer');

@@ -326,7 +326,7 @@ export const oddModels = {
     ),
     opset('', 17),
   ]),
-  'names that are no ASCII': model({
+  'names that are not ASCII': model({
     opset: 17,
     inputs: [f32('输入', ['批', 6])],
     outputs: [f32('y\u0000z', [1, 2, 3])],

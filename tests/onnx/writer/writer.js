@@ -185,7 +185,8 @@ function attribute(name, value) {
   if (Array.isArray(value)) return attribute(name, { ints: value });
   const reference = 'reference' in value ? value.reference : undefined;
   const [kind, content] = 'reference' in value ? [value.kind] : Object.entries(value)[0];
-  if (!Object.hasOwn(attributeKinds, kind)) throw new Error(`${name}: an attribute is no ${kind}`);
+  if (!Object.hasOwn(attributeKinds, kind))
+    throw new Error(`${name}: an attribute is not a ${kind}`);
   const { number: type, write } = attributeKinds[kind];
   return join([
     block(1, name),

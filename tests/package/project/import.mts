@@ -168,7 +168,7 @@ inferReshape(['N'], [-1], { dialect: 'openvino' });
 inferred.requires.push('N = 1');
 // @ts-expect-error values are numbers
 evaluate(['N'], { N: '4' });
-// @ts-expect-error a shape is no text
+// @ts-expect-error a shape is not a text
 resolveReshape('2,3', [6]);
 // @ts-expect-error a target is needed
 resolveReshape([2, 3]);
@@ -190,7 +190,7 @@ resolveReshape([2, 3], [6], { opset: '14' });
 new Tensor('float', new Float32Array(1), [1]);
 // @ts-expect-error an axis is one number
 flatten(new Float32Array(6), [2, 3], [1]);
-// @ts-expect-error the data alone is no tensor
+// @ts-expect-error the data alone is not a tensor
 reshape(new Float32Array(6), [6]);
 // @ts-expect-error dims are not to be written to
 tensor.dims[0] = 3;
@@ -247,7 +247,7 @@ async function streamed(): Promise<void> {
   for await (const piece of openedFix.stream()) console.log(piece.length);
 }
 console.log(streamed, repairedBytes, repairedBuffer, writtenTargets, explainedNode, editRanges);
-// @ts-expect-error a report is no list
+// @ts-expect-error a report is not a list
 fixModel(modelBytes, [1]);
 // @ts-expect-error nor any object
 fixModel(modelBytes, { status: 'holds' });

@@ -24,6 +24,6 @@ link.linkTo('2,3');
 const wrong: DataType = 'float';
 // @ts-expect-error there is no such dialect
 wasm.resolveReshape([2, 3], [6], { dialect: 'nunpy' });
-// @ts-expect-error a shape is no text
+// @ts-expect-error a shape is not a text
 reshape(tensor, '6');
 console.log(wrong);

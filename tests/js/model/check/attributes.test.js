@@ -46,7 +46,7 @@ const judged = [...reshapes, ...flattens].flatMap(({ operator, opset, attributes
   }),
 );
 
-test('what is no attribute there fails in the report where it is a mistake in the explanation', () => {
+test('what is not an attribute there fails in the report where it is a mistake in the explanation', () => {
   for (const { title, node, error } of judged) {
     expect([title, node.verdict === 'fails', node.code]).toEqual([
       ...[title, error !== null && error !== undefined, error?.code],

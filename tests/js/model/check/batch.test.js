@@ -220,7 +220,7 @@ describe('names of the batch', () => {
     expect(codeOf(() => any.fixModel(bytes, report))).toBe('wrong_data');
   });
 
-  test('a symbol that is no name stands in parentheses beside a factor', () => {
+  test('a symbol that is not a name stands in parentheses beside a factor', () => {
     const target = { name: 's', type: 'int64', dims: [2], int64s: [-1, 3] };
     const report = checkModel(
       of([f32('x', ['a+b', 2, 3])], [{ operator: 'Reshape', inputs: ['x', 's'], outputs: ['y'] }], {

@@ -30,7 +30,7 @@ describe('a name that is defined twice is named', () => {
     expect(causesOf(twice)).toEqual([['q', 'y is defined more than once']]);
   });
 
-  test('of two initializers, which are no outputs', () => {
+  test('of two initializers, which are not outputs', () => {
     const twice = of([reshape('r')], [list('t', [1, 6]), list('t', [6, 1])]);
     expect(causesOf(twice)).toEqual([['t', 'value t: t is defined more than once']]);
     expect(whyOf(twice)).toBe('not known: t is defined more than once');
@@ -65,7 +65,7 @@ test('a number of the file is exact', () => {
   expect(whyOf(bytes)).toContain('axis 9223372036854775807 is outside');
 });
 
-describe('what is taken once for all samples is no number of elements', () => {
+describe('what is taken once for all samples is not a number of elements', () => {
   const scales = (operator, scale, attributes) =>
     of([{ operator, name: 'q', inputs: ['x', 's'], outputs: ['y'], attributes }], [], {
       inputs: [f32('x', ['N', 6]), f32('s', scale)],
@@ -145,7 +145,7 @@ describe('why a target is not known is said', () => {
     expect(checkModel(bytes).status).not.toBe('holds');
   });
 
-  test('of data that does not depend on the batch it is no obstacle', () => {
+  test('of data that does not depend on the batch it is not an obstacle', () => {
     const nodes = [
       { operator: 'Reshape', name: 'r', inputs: ['w', 't'], outputs: ['v'] },
       { operator: 'Relu', inputs: ['x'], outputs: ['y'] },

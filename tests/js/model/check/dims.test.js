@@ -29,7 +29,7 @@ describe('a length is printed as an inference prints it', () => {
     expect(inferReshape([printed], [0]).shape).toEqual([printed]);
   });
 
-  test('names that are no names of expressions stand alone, else in parentheses', () => {
+  test('names that are not names of expressions stand alone, else in parentheses', () => {
     expect(dimOf([term(1, 'a::b')])).toBe('a::b');
     expect(dimOf([term(2, 'a::b', 'N')])).toBe('2*(a::b)*N');
     expect(dimOf([term(1, 'a::b'), term(1)])).toBe('(a::b) + 1');

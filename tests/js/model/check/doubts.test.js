@@ -134,7 +134,7 @@ describe('a default that callers may replace', () => {
       initializers: [{ ...list('T', ...target) }, ...initializers],
     });
 
-  test('is no ground for the rank of what it gives', () => {
+  test('is not a ground for the rank of what it gives', () => {
     const behind = replaceable(
       ['N', 2, 3],
       [-1, 6],

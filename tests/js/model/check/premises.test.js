@@ -139,7 +139,7 @@ describe('a target', () => {
   });
 });
 
-test('what a caller may replace is no ground for a refusal', () => {
+test('what a caller may replace is not a ground for a refusal', () => {
   const whyOf = (inputs) => {
     const [{ verdict, why }] = checkModel(
       of([f32('x', ['N', 6]), ...inputs], [node('Reshape', ['x', 't'], 'y')], {
@@ -303,7 +303,7 @@ describe('lengths that the file leaves open', () => {
     );
   });
 
-  test('are no assumption where nothing is asked of them', () => {
+  test('are not an assumption where nothing is asked of them', () => {
     expect(check(['N', 'S'], ...reshapeTo([0, -1])).assumptions).toHaveLength(1);
   });
 

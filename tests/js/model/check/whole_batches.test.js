@@ -96,7 +96,7 @@ test('a name that counted samples is written with what it counts now', () => {
   expect(again).toEqual(once);
 });
 
-test('a name that is no name in a dim stands in parentheses', () => {
+test('a name that is not a name in a dim stands in parentheses', () => {
   const inputs = [f32('x', [3, 6]), f32('z', ['batch size', 6])];
   const batch = { x: 0, z: 0 };
   const bytes = poured(3, { inputs });

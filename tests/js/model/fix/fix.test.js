@@ -13,7 +13,7 @@ describe('fixModel', () => {
     expect(fixModel(bytes, json).bytes()).toEqual(fixModel(bytes, report).bytes());
   });
 
-  test('refuses a report of another file, and what is no report', () => {
+  test('refuses a report of another file, and what is not a report', () => {
     const other = frozenModels['int64_data, one by one'].bytes;
     expect(codeOf(() => fixModel(other, report))).toBe('stale_report');
     expect(() => fixModel(other, report)).toThrow(

@@ -63,14 +63,14 @@ test.each([
   ['a wire type that does not exist', [0x3f, 1]],
   ['a group that nothing ends', [0x0b, 0x08, 1]],
   ['a group that another ends', [0x0b, 0x14]],
-  ['a text', [...'hello, this is no model at all'].map((letter) => letter.charCodeAt(0))],
+  ['a text', [...'hello, this is not a model at all'].map((letter) => letter.charCodeAt(0))],
   [
     'a pointer of Git LFS',
     [...'version https://git-lfs.github.com/spec/v1\n'].map((letter) => letter.charCodeAt(0)),
   ],
   ['a model without a graph', [0x08, 8]],
   ['a number of 11 bytes', [0x08, ...new Array(10).fill(0xff), 1]],
-])('%s is no model', (_title, bytes) => {
+])('%s is not a model', (_title, bytes) => {
   expect(outcomeOf(Uint8Array.from(bytes))).toBe('not_a_model');
 });
 
@@ -78,7 +78,7 @@ test.each([
   ['a field without a number', [0x0b, 0x00, 0x0c], 1],
   ['a field that ends after the message that holds it', [0x0b, 0x12, 9, 0x0c], 1],
   ['a group without an end', [0x0b, 0x08, 1], 3],
-  ['bytes that are no field of a protobuf message', [0x0b, 0x14], 1],
+  ['bytes that are not a field of a protobuf message', [0x0b, 0x14], 1],
 ])('%s is found in a group of a node and of a large graph alike', (reason, group, offset) => {
   const bytes = Uint8Array.from(group);
   const name = block(2, 'x'.repeat(9000));

@@ -184,6 +184,6 @@ test.each([
 test('a type or an attribute that ONNX does not have', () => {
   const graph = { opset: 17, nodes: [], outputs: [] };
   expect(() => model({ ...graph, inputs: [{ name: 'x', type: 'float31' }] })).toThrow('float31');
-  expect(() => attributeBytes({ number: 5 })).toThrow('a: an attribute is no number');
+  expect(() => attributeBytes({ number: 5 })).toThrow('a: an attribute is not a number');
   expect(() => attributeBytes(1.5)).toThrow(RangeError);
 });
