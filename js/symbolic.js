@@ -1,8 +1,11 @@
 // Reshape and Flatten of shapes with names and unknowns: what is true of every length.
+export { compareInferredFlatten, compareInferredReshape } from './symbolic/compare.js';
 export { evaluate } from './symbolic/evaluate.js';
 export { evaluateRequest } from './symbolic/evaluate_request.js';
 export { inferFlatten, inferReshape } from './symbolic/infer.js';
 
+/** @typedef {import('./symbolic/compare.js').InferredComparison} InferredComparison */
+/** @typedef {import('./symbolic/compare.js').InferredComparisonOptions} InferredComparisonOptions */
 /** @typedef {import('./symbolic/read.js').SymbolicDim} SymbolicDim */
 /** @typedef {import('./symbolic/read.js').SymbolicShape} SymbolicShape */
 /** @typedef {import('./symbolic/read.js').Bounds} Bounds */

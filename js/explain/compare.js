@@ -52,7 +52,7 @@ import { Step } from './steps.js';
  * @param {'Reshape' | 'Flatten'} operator
  * @param {any} options
  */
-function rulesOf(system, operator, { opset, allowzero }) {
+export function rulesOf(system, operator, { opset, allowzero }) {
   /** @type {any} */
   const rules = { dialect: system };
   if (countsOpsets(system) && opset !== undefined) rules.opset = opset;
@@ -92,18 +92,30 @@ const answer = (/** @type {Outcome} */ { code, shape }) => (shape ? `[${shape}]`
 const following = new Set(['version', 'length', 'size_limit', 'input_count', 'target_count']);
 
 /**
+ * The part of an outcome that says which steps a system takes.
+ *
+ * @typedef {object} Traced
+ * @property {'Reshape' | 'Flatten'} operator
+ * @property {unknown} shape null or undefined if there is none
+ * @property {string} code
+ * @property {{ steps: readonly TracedStep[] }} [trace]
+ */
+
+/** @typedef {{ rule: string, target?: number, value?: unknown }} TracedStep */
+
+/**
  * The index of the step that made the answer differ from the specification's: a count that was not compared, else the
  * first step that the specification's trace lacks, else the last.
  *
- * @param {Outcome} outcome
- * @param {Outcome} spec
+ * @param {Traced} outcome
+ * @param {Traced} spec
  */
-function decisive({ operator, shape, trace }, { code, trace: theirs }) {
+export function decisive({ operator, shape, trace }, { code, trace: theirs }) {
   const steps = trace?.steps ?? [];
   const last = steps.length - 1;
   if (operator === 'Flatten' && !shape) return last;
   const passed = theirs?.steps.slice(0, code === 'ok' ? undefined : -1) ?? [];
-  const taken = (/** @type {TraceStep} */ { rule, target, value }) =>
+  const taken = (/** @type {TracedStep} */ { rule, target, value }) =>
     passed.some((step) => step.rule === rule && step.target === target && step.value === value);
   const unchecked = steps.findIndex(({ rule }) => rule === 'unchecked');
   const own = steps.findIndex((step) => !following.has(step.rule) && !taken(step));

@@ -192,7 +192,7 @@ export const english = {
   notes: {
     // A name in capitals, such as ONNX, keeps them.
     step: ({ text }) =>
-      `Differs from ONNX in this step: ${text.replace(/^[A-Z](?=[a-z' ])/, (/** @type {string} */ first) => first.toLowerCase())}`,
+      `Differs from ONNX in this step: ${text.replace(/^[A-Z](?=[a-z']*[ ,.])/, (/** @type {string} */ first) => first.toLowerCase())}`,
     load: () => 'A model whose input lengths and target are constants does not load.',
     unclear: () =>
       'The specification does not say which length a -1 gets beside a copied length of 0.',

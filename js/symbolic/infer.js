@@ -152,7 +152,7 @@ function describe(operator, input, asked, rules) {
  * @param {any} options
  * @returns {Inference}
  */
-function infer(operator, input, asked, rules, options) {
+export function infer(operator, input, asked, rules, options) {
   const stated = rules === undefined ? undefined : ownOptions(rules);
   /** @type {Failure | undefined} */
   let described;

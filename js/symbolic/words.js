@@ -25,17 +25,18 @@ addEnglish({ inferences: english });
 /** The words if no options are given. */
 const plain = { words: english, main: mainEnglish };
 
-/** The names of the options. */
-const known = ['language', 'where'];
+/** The names of the options of an inference. */
+const ofInference = ['language', 'where'];
 
 /**
  * The words for the language in options; English by default.
  *
  * @param {any} options
+ * @param {readonly string[]} [known] the names of the options
  * @returns {{ words: SymbolicWords, main: import('../messages/languages.js').Words }} `main`: those of explanations
  * @throws {ReshapeError} `unknown_option`
  */
-export function wordsFor(options) {
+export function wordsFor(options, known = ofInference) {
   if (options === undefined) return plain;
   const language = ownField(options, 'language') ?? 'en';
   const key = keysOf(options).find((name) => !known.includes(name));

@@ -41,6 +41,17 @@ export const explain = ({ input, target, axis, rules }, language) =>
     : explainFlatten(asShape(input), asAxis(axis), rules, { language });
 
 /**
+ * What rules say to every system.
+ *
+ * @param {import('./question.js').RuleFields} rules
+ * @returns {{ opset?: number, allowzero?: number | boolean }}
+ */
+export function comparisonOptions({ opset, allowzero, specialZero }) {
+  const zero = allowzero ?? (specialZero === false ? 1 : undefined);
+  return { ...(opset !== undefined && { opset }), ...(zero !== undefined && { allowzero: zero }) };
+}
+
+/**
  * The same request under every system.
  *
  * @param {Question} question
@@ -48,16 +59,9 @@ export const explain = ({ input, target, axis, rules }, language) =>
  * @returns {Comparison[]}
  */
 export function compare({ input, target, axis, rules }, language) {
-  const { opset, allowzero, specialZero } = /** @type {import('./question.js').RuleFields} */ (
-    rules
-  );
-  const zero = allowzero ?? (specialZero === false ? 1 : undefined);
-  const options = { language, ...(opset !== undefined && { opset }) };
+  const options = { ...comparisonOptions(rules), language };
   return target
-    ? compareReshape(asShape(input), asShape(target), {
-        ...options,
-        ...(zero !== undefined && { allowzero: zero }),
-      })
+    ? compareReshape(asShape(input), asShape(target), options)
     : compareFlatten(asShape(input), asAxis(axis), options);
 }
 

@@ -1,7 +1,14 @@
 // Asks the package about lengths with names, and for the numbers that they are at values of these. It is loaded with
 // the first name of a request.
-import { evaluateRequest, inferFlatten, inferReshape } from 'reshape-wasm/symbolic';
+import {
+  compareInferredFlatten,
+  compareInferredReshape,
+  evaluateRequest,
+  inferFlatten,
+  inferReshape,
+} from 'reshape-wasm/symbolic';
 import { ReshapeError } from 'reshape-wasm';
+import { comparisonOptions } from './answers.js';
 import { expressionOf } from './length_text.js';
 
 /** @typedef {import('reshape-wasm/symbolic').Inference} Inference */
@@ -50,6 +57,20 @@ export const infer = ({ input, target, axis, rules, where }, language) =>
       ? inferReshape(input, target, rules, options)
       : inferFlatten(input, /** @type {number | undefined} */ (axis), rules, options);
   });
+
+/**
+ * The answer of every system that has the operator.
+ *
+ * @param {NamedQuestion} question
+ * @param {string} language whose words are loaded
+ * @returns {import('reshape-wasm/symbolic').InferredComparison[]}
+ */
+export function inferEverywhere({ input, target, axis, rules, where }, language) {
+  const options = { ...comparisonOptions(rules), where, language };
+  return target
+    ? compareInferredReshape(input, target, options)
+    : compareInferredFlatten(input, /** @type {number | undefined} */ (axis), options);
+}
 
 /**
  * A request at values of its names.
