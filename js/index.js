@@ -19,7 +19,7 @@ export { Tensor } from './tensor/tensor.js';
 
 linkExplanations(explainError);
 
-/** The names of the 26 element types, in ONNX's order. @type {readonly DataType[]} */
+/** The names of the element types, in ONNX's order. @type {readonly DataType[]} */
 export const dataTypes = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ dataTypeNames.slice());
 
 /** The version of this package, as in its package.json. @type {string} */

@@ -1,8 +1,9 @@
-// The 26 element types of ONNX: their names, widths, JavaScript arrays, and the operator versions
+// The element types of ONNX: their names, widths, JavaScript arrays, and the operator versions
 // that take them.
 #pragma once
 
 #include <cstdint>
+#include <limits>
 
 namespace rw {
 
@@ -65,10 +66,13 @@ enum class DataType : std::int8_t {
 #undef RW_DTYPE_ENTRY
 };
 
-inline constexpr int kDataTypeCount = 26;
+#define RW_DTYPE_ENTRY(name, bits, array, decoding, group) +1
+inline constexpr int kDataTypeCount = 0 RW_DTYPE_LIST(RW_DTYPE_ENTRY);
+#undef RW_DTYPE_ENTRY
 
 /// A set of element types, one bit each.
 using TypeSet = std::uint32_t;
+static_assert(kDataTypeCount <= std::numeric_limits<TypeSet>::digits);
 
 constexpr TypeSet set_of(DataType type) noexcept { return TypeSet{1} << static_cast<int>(type); }
 
@@ -91,7 +95,6 @@ constexpr int bits_of(DataType type) noexcept {
       RW_DTYPE_LIST(RW_DTYPE_ENTRY)
 #undef RW_DTYPE_ENTRY
   };
-  static_assert(sizeof widths / sizeof *widths == kDataTypeCount);
   return type == DataType::none ? 0 : widths[static_cast<int>(type)];
 }
 
