@@ -45,7 +45,7 @@ import { wordsFor } from './words.js';
 /** The options of a comparison. */
 const known = ['opset', 'allowzero', 'where', 'language'];
 
-/** What an answer says for which lengths, as one text. @param {Inference | null} inference */
+/** The claims of an answer and for which lengths, as one text. @param {Inference | null} inference */
 const claimsOf = (inference) =>
   inference &&
   JSON.stringify(
