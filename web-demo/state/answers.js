@@ -41,7 +41,7 @@ export const explain = ({ input, target, axis, rules }, language) =>
     : explainFlatten(asShape(input), asAxis(axis), rules, { language });
 
 /**
- * What rules say to every system.
+ * The options of a comparison that rules state.
  *
  * @param {import('./question.js').RuleFields} rules
  * @returns {{ opset?: number, allowzero?: number | boolean }}
