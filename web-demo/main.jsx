@@ -5,7 +5,7 @@ import { NoEngine } from './components/NoEngine.jsx';
 import { Page } from './components/Page.jsx';
 import { loadParts } from './components/parts/loaded_later.jsx';
 import { foreseeStageWidth } from './components/stage/stage_width.js';
-import { followDrops, openServed } from './model/entry.js';
+import { followDrops, modelShown, openServed } from './model/entry.js';
 import { followPastes, loadPastePart } from './paste/listen.js';
 import { title } from './state/sharing_texts.js';
 import { followAddress } from './state/address.js';
@@ -21,6 +21,7 @@ import {
   request,
   wantsChinese,
 } from './state/page_state.js';
+import { words } from './words/words.js';
 
 /** Until the page has drawn all of itself, in ms. */
 const idle = 1000;
@@ -28,7 +29,8 @@ const idle = 1000;
 followAddress();
 effect(() => {
   afterHeadline.value; // read, so that the title follows it
-  document.title = title.peek();
+  // Of a model the title says nothing: it stands in the browser's history.
+  document.title = modelShown.value ? `${words.value.checkModel} · reshape-wasm` : title.peek();
 });
 // Before anything is drawn: every element's style depends on the language.
 effect(() => void (document.documentElement.lang = language.value === 'zh' ? 'zh-Hans' : 'en'));

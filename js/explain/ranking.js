@@ -1,7 +1,7 @@
 // Which of the changes that work are shown: few, and first what keeps the samples of a batch apart.
 
-/** How many changes are shown at most. */
-const mostShown = 3;
+/** How many changes are shown at most, of a request with names too. */
+export const mostShown = 3;
 
 /**
  * The batch of an input whose target has a 1 in its place, as a model has that was exported with one sample.

@@ -1,4 +1,5 @@
 // Hints of an inference: changes that were tried and hold for more lengths, or fail for fewer.
+import { mostShown } from '../explain/ranking.js';
 import { changes } from './changes.js';
 import { namesIn } from './expression.js';
 import { parse } from './parse.js';
@@ -18,8 +19,8 @@ import { dimText } from './text.js';
  * @property {import('../resolve/rules.js').Rules} [rules] of a change: better rules
  */
 
-/** How many changes are shown at most, and tried. */
-const most = { shown: 3, tried: 24 };
+/** How many changes are tried at most. */
+const mostTried = 24;
 
 /**
  * Whether an entry of a target would be 0 in the cases that fail, and then copy another length.
@@ -60,7 +61,7 @@ export function hintsOf(inference, known) {
       __proto__: null,
       ...change,
     });
-    if (hints.length === most.shown || ++turns > most.tried) break;
+    if (hints.length === mostShown || ++turns > mostTried) break;
     const options = { where };
     const under = rules ?? inference.rules;
     /** @type {any} */

@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals';
 import { checkModel } from 'reshape-wasm/model';
 import { headlineOf } from '../../web-demo/model/headline.js';
 import { modelEn } from '../../web-demo/words/model_en.js';
+import { acrossSamples } from '../onnx/models/advice/across_samples.js';
 import { documentModels } from '../onnx/models/document_model.js';
 import { model } from '../onnx/writer/writer.js';
 import { complaintsOf } from '../chromium.js';
@@ -22,6 +23,9 @@ const second = model({
   outputs: [{ name: 'y', type: 'float32' }],
   nodes: [{ operator: 'Softmax', inputs: ['x'], outputs: ['y'], attributes: { axis: 0 } }],
 });
+
+/** An LSTM that runs along what is taken for the batch. */
+const sequence = acrossSamples.sequence.before('pytorch');
 
 const button = (/** @type {string | RegExp} */ name) => it.page.getByRole('button', { name });
 
@@ -191,6 +195,30 @@ test('a row opens its request, and both ways back lead to the row', async () => 
     await it.becomes(focused, 'flat');
     expect(await it.page.locator('.model-sentence').isVisible()).toBe(true);
   }
+});
+
+test('the way back from a dropped model leads to the request, and its title is no request’s', async () => {
+  await it.open('#reshape&in=2,3&to=6&onnx=14');
+  const title = () => it.page.title();
+  await it.becomes(title, '[2, 3] to [6] is [6] (ONNX 14)');
+  await give(it, 'frozen.onnx', frozen);
+  await it.becomes(title, 'Check a model · reshape-wasm');
+  expect(await it.hash()).toBe('#reshape&in=2,3&to=6&onnx=14');
+  await it.page.goBack();
+  await it.gives('[6]');
+  expect(await it.page.locator('.model').count()).toBe(0);
+  await it.becomes(title, '[2, 3] to [6] is [6] (ONNX 14)');
+  await it.page.goForward();
+  await it.becomes(shown, said(checkModel(frozen)));
+});
+
+test('advice that names an option of the command says what to click here', async () => {
+  // The batch is taken for a sequence; another model's advice names no option.
+  await give(it, 'sequence.onnx', sequence, '.advice');
+  expect(await it.text('.advice')).toMatch(/state the batch with --batch/);
+  expect(await it.text('.advice')).toContain(modelEn.batchByClick);
+  await give(it, 'classify.onnx', documentModels['models/classify.onnx'], '.advice');
+  expect(await it.text('.advice')).not.toMatch(/--batch|Here, a click/);
 });
 
 test('the rows are filtered by verdict, and found by name', async () => {

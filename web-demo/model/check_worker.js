@@ -15,7 +15,7 @@ import { sourceOf } from './source.js';
 /**
  * The requests to the worker: to open and check a model, to check the open one, or for the link of one of its requests.
  *
- * @typedef {({ ask: 'open', model: import('./source.js').Given } & How) | ({ ask: 'check' } & How) |
+ * @typedef {({ ask: 'open', model: import('./source.js').Origin } & How) | ({ ask: 'check' } & How) |
  *   { ask: 'link', node: number }} Asked `node` is the place in the report's list
  */
 

@@ -14,13 +14,13 @@ export const lengthOf = (parts) => parts.reduce((sum, { length }) => sum + lengt
 /**
  * Saves the new file.
  *
- * @param {import('./source.js').Given} given
+ * @param {import('./source.js').Origin} origin
  * @param {readonly Part[]} parts
  * @param {string} name
  * @throws where the file cannot be read any more
  */
-export async function save(given, parts, name) {
-  const source = await blobOf(given);
+export async function save(origin, parts, name) {
+  const source = await blobOf(origin);
   await source.slice(0, 1).arrayBuffer(); // a file that was changed since it was dropped fails here
   const blob = new Blob(
     parts.map((part) =>

@@ -1,4 +1,5 @@
 // The edits of a fix as rows: nodes, what was there, what stands there then.
+import { alike } from '../state/alike.js';
 import { visible } from '../state/link.js';
 
 /** @typedef {import('reshape-wasm/model').Edit} Edit */
@@ -23,15 +24,10 @@ export const editRow = ({ nodes, path, before, after }) => ({
  * @returns {{ rows: EditRow[], dims: number }}
  */
 export function editRows(edits) {
-  /** @type {Map<string, EditRow>} */
-  const rows = new Map();
-  for (const edit of edits) {
-    if (edit.what === 'dim') continue;
-    const { names, was, becomes } = editRow(edit);
-    const key = `${was}\n${becomes}`;
-    const row = rows.get(key);
-    if (row) row.names.push(...names.filter((name) => !row.names.includes(name)));
-    else rows.set(key, { names: [...names], was, becomes });
-  }
-  return { rows: [...rows.values()], dims: edits.filter(({ what }) => what === 'dim').length };
+  const changed = edits.filter(({ what }) => what !== 'dim').map(editRow);
+  const rows = alike(changed, ({ was, becomes }) => [was, becomes]).map((group) => ({
+    ...group[0],
+    names: [...new Set(group.flatMap(({ names }) => names))],
+  }));
+  return { rows, dims: edits.filter(({ what }) => what === 'dim').length };
 }

@@ -13,7 +13,7 @@ import { startReader } from './reader.js';
  * @typedef {object} ModelFile
  * @property {string} name of the file
  * @property {number} size in bytes
- * @property {import('./source.js').Given} given
+ * @property {import('./source.js').Origin} origin of its bytes
  * @property {boolean} isServed whether the command serves it: then it leaves the page, and not the machine
  */
 
@@ -69,6 +69,9 @@ let asked = '';
 /** Who waits for links, in the order in which they asked. @type {((link: string) => void)[]} */
 let waiting = [];
 
+/** Shows the model, of which the command's page has nothing before it. */
+const show = () => showModel(modelFile.peek()?.isServed);
+
 function rest() {
   clearTimeout(noticing);
   isWorking.value = false;
@@ -78,7 +81,7 @@ function begin() {
   clearTimeout(noticing);
   noticing = setTimeout(() => {
     isWorking.value = true;
-    showModel();
+    show();
   }, unnoticed);
 }
 
@@ -89,7 +92,7 @@ function refuse(why) {
     refusal.value = why;
     report.value = fixed.value = undefined;
   });
-  showModel();
+  show();
 }
 
 /** Ends the worker, and forgets what it knew. */
@@ -111,7 +114,7 @@ function hear(told) {
       report.value = told.report;
       refusal.value = fixed.value = undefined;
     });
-    showModel();
+    show();
   } else if (told.tell === 'fixed') fixed.value = { edits: told.edits, parts: told.parts };
   else if (told.tell === 'link') waiting.shift()?.(told.link);
   else if (told.tell === 'refused') refuse(told);
@@ -135,7 +138,7 @@ function checkModelFile(file) {
   asked = language.peek();
   try {
     reader = startReader(hear);
-    reader.ask({ ask: 'open', model: file.given, language: language.peek() });
+    reader.ask({ ask: 'open', model: file.origin, language: language.peek() });
   } catch {
     refuse({ code: 'none', message: '' });
   }
@@ -143,13 +146,13 @@ function checkModelFile(file) {
 
 /** Reads a file that was dropped or picked. @param {File} file */
 export const checkFile = (file) =>
-  checkModelFile({ name: file.name, size: file.size, given: file, isServed: false });
+  checkModelFile({ name: file.name, size: file.size, origin: file, isServed: false });
 
 /** Reads the file that the command serves, as the page's head describes it. @param {DOMStringMap} served */
 export function checkServed({ name = '', path = '', size = '', language: asks }) {
   if (asks === 'en' || asks === 'zh') look({ language: asks });
   const url = new URL(path, location.href).href;
-  checkModelFile({ name, size: Number(size), given: { url, size: Number(size) }, isServed: true });
+  checkModelFile({ name, size: Number(size), origin: { url, size: Number(size) }, isServed: true });
 }
 
 /** Checks the open model anew. */
@@ -200,5 +203,5 @@ export function showEntry() {
   batch(() => {
     modelFile.value = refusal.value = undefined;
   });
-  showModel();
+  show();
 }

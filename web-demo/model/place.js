@@ -15,10 +15,16 @@ export const returning = signal(false);
 /** The state of a history entry that shows the model. */
 const ofModel = { model: true };
 
-/** Shows the model in the place of the request: from now on, this entry of the history does. */
-export function showModel() {
+/**
+ * Shows the model in the place of the request, as an entry of the history of its own: the browser's way back leads to
+ * the request.
+ *
+ * @param {boolean} [first] whether the page was opened for the model, and there is no request to go back to
+ */
+export function showModel(first = false) {
   if (modelShown.peek()) return;
-  history.replaceState(ofModel, '');
+  if (first) history.replaceState(ofModel, '');
+  else history.pushState(ofModel, '');
   modelShown.value = true;
 }
 

@@ -1,4 +1,5 @@
 // The Reshape and Flatten nodes as rows: those of one request and one answer in one row, what needs attention first.
+import { alike } from '../state/alike.js';
 import { askedText, dimsText, fixText, nameOf } from './texts.js';
 
 /** @typedef {import('./texts.js').Node} Node */
@@ -28,26 +29,21 @@ export const verdicts = /** @type {const} */ ([
 export const quiet = new Set(/** @type {const} */ (['holds', 'apart']));
 
 /** The row's texts about a node. @param {Node} node */
-const keyOf = (node) =>
-  JSON.stringify([
-    ...[node.verdict, askedText(node), dimsText(node.input), node.why],
-    ...[node.fix && fixText(node.fix), dimsText(node.shape)],
-  ]);
+const saidOf = (node) => [
+  ...[node.verdict, askedText(node), dimsText(node.input), node.why],
+  ...[node.fix && fixText(node.fix), dimsText(node.shape)],
+];
 
 /**
  * @param {readonly Node[]} nodes
  * @returns {Row[]}
  */
 export function rowsOf(nodes) {
-  /** @type {Map<string, Row>} */
-  const rows = new Map();
-  nodes.forEach((node, place) => {
-    const key = keyOf(node);
-    const row = rows.get(key);
-    if (row) row.names.push(nameOf(node));
-    else rows.set(key, { node, place, names: [nameOf(node)], key });
+  const placed = nodes.map((node, place) => ({ node, place }));
+  const all = alike(placed, ({ node }) => saidOf(node)).map((group) => {
+    const [{ node, place }] = group;
+    return { node, place, names: group.map((one) => nameOf(one.node)), key: String(place) };
   });
-  const all = [...rows.values()];
   return verdicts.flatMap((verdict) => all.filter(({ node }) => node.verdict === verdict));
 }
 

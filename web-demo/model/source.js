@@ -1,7 +1,7 @@
 // What a model is read from: a file that was dropped or picked, or the one that the command serves beside the page.
 
 /** @typedef {{ url: string, size: number }} Served a file that is served in ranges */
-/** @typedef {Blob | Served} Given */
+/** @typedef {Blob | Served} Origin */
 
 /**
  * A range of a served file.
@@ -22,19 +22,19 @@ async function readRange(url, offset, length) {
 /**
  * The source of a model, as openModel takes it.
  *
- * @param {Given} given
+ * @param {Origin} origin
  * @returns {Blob | import('reshape-wasm/model').Source}
  */
-export const sourceOf = (given) =>
-  given instanceof Blob
-    ? given
-    : { size: given.size, read: (offset, length) => readRange(given.url, offset, length) };
+export const sourceOf = (origin) =>
+  origin instanceof Blob
+    ? origin
+    : { size: origin.size, read: (offset, length) => readRange(origin.url, offset, length) };
 
 /**
  * All of a model as a Blob, of which ranges are taken for the new file. Of a file none is read here.
  *
- * @param {Given} given
+ * @param {Origin} origin
  * @returns {Promise<Blob>}
  */
-export const blobOf = async (given) =>
-  given instanceof Blob ? given : (await fetch(given.url)).blob();
+export const blobOf = async (origin) =>
+  origin instanceof Blob ? origin : (await fetch(origin.url)).blob();

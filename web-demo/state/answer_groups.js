@@ -1,5 +1,7 @@
 // The answers of all systems, each once: the systems that give it, and why.
 
+import { alike } from './alike.js';
+
 /**
  * The answer of one system as the comparison has it.
  *
@@ -40,22 +42,23 @@ const cellsOf = ({ shape, error, meaning, note, verdict }) => ({
  * @returns {AnswerGroup[]}
  */
 export function answerGroups(rows, textOf) {
-  /** @type {Map<string, AnswerGroup>} */
-  const groups = new Map();
-  for (const row of rows) {
-    const { shape, error, meaning, reason } = cellsOf(row);
-    const { system, differs } = row;
-    const key = JSON.stringify([shape && textOf(shape), error, meaning, differs]);
-    const group = groups.get(key) ?? {
+  const answers = rows.map((row) => ({
+    ...cellsOf(row),
+    system: row.system,
+    differs: row.differs,
+  }));
+  return alike(answers, ({ shape, error, meaning, differs }) => [
+    ...[shape && textOf(shape), error, meaning, differs],
+  ]).map((group) => {
+    const [{ shape, error, meaning, differs }] = group;
+    const said = group.filter(({ reason }) => reason !== '');
+    return {
       ...{ shape, error, meaning, differs },
-      ...{ systems: [], reasons: [] },
+      systems: group.map(({ system }) => system),
+      reasons: alike(said, ({ reason }) => reason).map((those) => ({
+        text: those[0].reason,
+        systems: those.map(({ system }) => system),
+      })),
     };
-    groups.set(key, group);
-    group.systems.push(system);
-    if (reason === '') continue;
-    const same = group.reasons.find(({ text }) => text === reason);
-    if (same) same.systems.push(system);
-    else group.reasons.push({ text: reason, systems: [system] });
-  }
-  return [...groups.values()];
+  });
 }

@@ -13,9 +13,6 @@ import { withHint } from './requests.js';
  * @property {boolean} here whether its text has the result at the values that the page shows
  */
 
-/** How many changes are offered at most. */
-const most = 3;
-
 /** Whether a request holds for all lengths of at least 1. @param {import('reshape-wasm/link').Request} request */
 function holdsAlways(request) {
   const read = readRequest(request);
@@ -40,5 +37,7 @@ export function reachingHints(request, everywhere, here) {
   const all = [...changes, ...better];
   // One that writes the values of now into the target is of use only where nothing else is.
   const offered = all.length > 0 ? all : others;
+  // As many as the package offers of either.
+  const most = Math.max(changes.length, here.filter(({ kind }) => kind === 'change').length);
   return [...offered.slice(0, most), ...own.filter(({ hint }) => hint.kind === 'remark')];
 }

@@ -17,7 +17,9 @@ export const notAModel = (reason, offset) =>
  */
 export const truncated = (offset, end, size) =>
   new ReshapeError('truncated_model', {
-    reason: `the field ${at(offset)} ends at byte ${end}, and the file at byte ${size}: ${end - size} bytes are missing`,
+    reason: `the field ${at(offset)} ends at byte ${end}, and the file at byte ${size}: ${
+      end - size === 1 ? '1 byte is' : `${end - size} bytes are`
+    } missing`,
     index: offset,
   });
 

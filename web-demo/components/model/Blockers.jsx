@@ -1,6 +1,7 @@
 // What stands in the way of a proof, why, and what to try next.
 import { modelWords } from '../../model/model_words.js';
 import { fixText, nameOf } from '../../model/texts.js';
+import { alike } from '../../state/alike.js';
 import { visible } from '../../state/link.js';
 import { RichText } from '../parts/RichText.jsx';
 
@@ -10,18 +11,8 @@ import { RichText } from '../parts/RichText.jsx';
 /** So many are shown. */
 const mostShown = 8;
 
-/** Blockers of which the same is said. @param {readonly Blocker[]} blockers */
-function alike(blockers) {
-  /** @type {Map<string, { blocker: Blocker, count: number }>} */
-  const groups = new Map();
-  for (const blocker of blockers) {
-    const key = JSON.stringify([blocker.operator, blocker.kind, blocker.why, blocker.advice]);
-    const group = groups.get(key);
-    if (group) group.count++;
-    else groups.set(key, { blocker, count: 1 });
-  }
-  return [...groups.values()];
-}
+/** What is said of a blocker. @param {Blocker} blocker */
+const saidOf = ({ operator, kind, why, advice }) => [operator, kind, why, advice];
 
 /** Sentences of reports hold names and code of a file: braces in it are no terms. @param {{ text: string }} props */
 const Sentence = ({ text }) => (
@@ -32,23 +23,24 @@ const Sentence = ({ text }) => (
 export function Blockers({ report: { blockers, needed } }) {
   const say = modelWords.value;
   if (blockers.length === 0) return null;
-  const groups = alike(blockers);
+  const groups = alike(blockers, saidOf);
   return (
     <section class="card blockers" aria-labelledby="blockers-title">
       <h3 id="blockers-title">{say.blockersTitle}</h3>
       <ul>
-        {groups.slice(0, mostShown).map(({ blocker, count }) => (
+        {groups.slice(0, mostShown).map(([blocker, ...others]) => (
           <li key={`${blocker.path}/${blocker.index}/${blocker.name}`}>
             <b>
               <code>{nameOf(blocker)}</code> {blocker.operator}
             </b>{' '}
-            {count > 1 && <span class="soft">{say.more(count - 1)}</span>}
+            {others.length > 0 && <span class="soft">{say.more(others.length)}</span>}
             <p>
               <Sentence text={blocker.why} />
             </p>
             {blocker.advice && (
               <p class="advice">
                 <b>{say.tryNext}</b> <Sentence text={blocker.advice} />
+                {blocker.advice.includes('--batch') && <> {say.batchByClick}</>}
               </p>
             )}
           </li>

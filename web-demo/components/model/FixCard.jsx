@@ -90,7 +90,7 @@ export function Download({ file, report }) {
   const { edits, parts } = planned;
   const name = fixedName(file.name, report.batch.name);
   const download = () =>
-    save(file.given, parts, name).then(
+    save(file.origin, parts, name).then(
       () => setGone(false),
       () => setGone(true),
     );
