@@ -32,20 +32,14 @@ export class Walk {
     this.head = 0;
     this.start = 0;
     this.end = 0;
-    /** The tags of the groups around it, which protobuf had before messages. @type {number[] | null} */
+    /** The tags of the groups around it, which protobuf had before messages, and how many. @type {number[] | null} */
     this.groups = null;
+    this.depth = 0;
   }
 
-  /** How many groups are open. */
-  get depth() {
-    return this.groups ? this.groups.length : 0;
-  }
-
-  /** Whether a position is the end of the message. @param {number} at @throws {ReshapeError} `not_a_model` */
-  isOver(at) {
-    if (at < this.last) return false;
-    if (this.depth > 0) throw notAModel('a group without an end', at);
-    return true;
+  /** Ends the walk at the end of the message. @throws {ReshapeError} `not_a_model` */
+  finish() {
+    if (this.depth > 0) throw notAModel('a group without an end', this.last);
   }
 
   /**
@@ -82,10 +76,11 @@ export class Walk {
         return;
       }
       case wireTypes.groupStart:
-        (this.groups ??= []).push(tag);
+        this.depth = (this.groups ??= []).push(tag);
         break;
       default:
         if (tag % 8 !== wireTypes.groupEnd || this.groups?.pop() !== tag - 1) throw noField(at);
+        this.depth--;
     }
     this.end = this.start;
   }
@@ -103,12 +98,13 @@ export class Walk {
  */
 export function eachField(wire, { start, end }, visit) {
   const walk = new Walk(end);
-  for (let at = start; !walk.isOver(at); at = walk.end) {
+  for (let at = start; at < end; at = walk.end) {
     walk.read(wire, at);
     if (walk.end > end) throw fieldTooLong(at);
     if (walk.depth === 0) visit(walk.tag, walk.start, walk.end, walk.head, at);
     else if (walk.depth > mostGroups) throw noField(at);
   }
+  walk.finish();
 }
 
 /**

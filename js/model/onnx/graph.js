@@ -1,7 +1,7 @@
 // A graph of a file: what kind it is, where it stands, and which fields it has.
 import { graphKinds } from '../../generated/model_tables.js';
 import { functionFields, graphFields } from './schema.js';
-import { eachFieldOf } from './fields.js';
+import { eachField } from './fields.js';
 
 /** @typedef {import('./wire.js').Wire} Wire */
 /** @typedef {import('./wire.js').Frame} Frame */
@@ -52,9 +52,12 @@ export const fieldsOf = ({ kind }) => (kind === graphKinds.function ? ofFunction
  * @param {(frame: Frame) => void} visit
  */
 export function eachOf(wire, { frames }, wanted, visit) {
-  eachFieldOf(wire, frames, (parent, tag, start, end, head) => {
-    if (tag !== wanted) return;
-    wire.count('items', start);
-    visit({ head, start, end, parent });
-  });
+  for (const parent of frames) {
+    eachField(wire, parent, (tag, start, end, head) => {
+      if (tag === wanted) {
+        wire.count('items', start);
+        visit({ head, start, end, parent });
+      }
+    });
+  }
 }

@@ -114,10 +114,13 @@ export function* survey(size, copies) {
   const around = [];
   let isKnown = false;
   for (;;) {
-    while (walk.isOver(file.position) && around.length > 0) {
-      ({ walk, message } = /** @type {typeof around[number]} */ (around.pop()));
+    if (file.position >= walk.last) {
+      walk.finish();
+      const outer = around.pop();
+      if (!outer) break;
+      ({ walk, message } = outer);
+      continue;
     }
-    if (walk.isOver(file.position)) break;
     yield* file.need(headBytes);
     const at = file.position;
     if (at === 0 && startsAsPointer(file.window)) {
