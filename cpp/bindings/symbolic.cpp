@@ -67,7 +67,7 @@ struct Writer {
   }
 };
 
-/// A request, as JavaScript calls for it. `target` is one of Given.
+/// A request, as JavaScript calls for it. `target` is one of Given. One that does not fit is not in the mailbox.
 void read_request(int atoms, int input_rank, int target_rank, int target, int facts) {
   const bool any_target = target == static_cast<int>(Given::rank);
   problem.input_rank = input_rank;
@@ -77,6 +77,7 @@ void read_request(int atoms, int input_rank, int target_rank, int target, int fa
   problem.atom_count = atoms;
   problem.fact_count = facts;
   problem.pool.count = 0;
+  if (!problem.fits()) return;
   Reader reader{mailbox.request};
   for (int atom = 0; atom < atoms; ++atom) {
     const std::int32_t flags = reader.word();
@@ -86,12 +87,9 @@ void read_request(int atoms, int input_rank, int target_rank, int target, int fa
     to.min = reader.number();
     to.max = reader.number();
   }
-  Expression beyond;  // of a list that is too long for any system
-  for (int dim = 0; dim < input_rank; ++dim) {
-    reader.expression(dim < kMaxRank ? &problem.input[dim] : &beyond);
-  }
+  for (int dim = 0; dim < input_rank; ++dim) reader.expression(&problem.input[dim]);
   for (int entry = 0; entry < target_rank && !any_target; ++entry) {
-    reader.expression(entry < kMaxRank ? &problem.target[entry] : &beyond);
+    reader.expression(&problem.target[entry]);
   }
   for (int fact = 0; fact < facts; ++fact) {
     problem.facts[fact].relation = static_cast<Relation>(reader.word());

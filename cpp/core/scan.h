@@ -110,12 +110,12 @@ struct Scanner : Algebra {
     return Status::ok;
   }
 
-  Status check_ranks() const noexcept {
-    if (request.input.rank <= rules.max_rank && request.target.rank <= rules.max_rank) {
-      return Status::ok;
-    }
-    record(Rule::rank, -1, value(rules.max_rank), value(request.input.rank),
-           value(request.target.rank));
+  Status check_ranks() const noexcept { return check_ranks(request.target.rank); }
+
+  /// The same for a target whose length is known without its entries. -1: not even that.
+  Status check_ranks(int target_rank) const noexcept {
+    if (request.input.rank <= rules.max_rank && target_rank <= rules.max_rank) return Status::ok;
+    record(Rule::rank, -1, value(rules.max_rank), value(request.input.rank), value(target_rank));
     return Status::rank_too_large;
   }
 

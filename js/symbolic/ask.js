@@ -1,5 +1,6 @@
 // Asks the core what is true of a request, and gives what that requires back to it.
 import { given } from '../generated/symbolic_tables.js';
+import { maxRank } from '../generated/tables.js';
 import { printCondition, readAnswer } from './answer.js';
 import { symbolicEngine } from './engine.js';
 import { numberOf } from './expression.js';
@@ -12,6 +13,9 @@ import { badInterval, writeRequest } from './request.js';
 /** The kind of target that a call states. @param {ReadRequest} request */
 const givenOf = ({ target, bare }) =>
   target === null ? given.rank : bare ? given.bare : given.list;
+
+/** The atoms and facts of a request whose lists are not read. @type {{ atoms: [], facts: [] }} */
+const noContents = { atoms: [], facts: [] };
 
 /**
  * Calls the core.
@@ -27,14 +31,16 @@ export function call(request, choice, type, traced = false) {
   const { calls } = symbolicEngine();
   // A bare 1 that means no entries.
   const target = bare && request.target?.length === 0 ? [1] : request.target;
-  writeRequest(problem, input, target);
-  if (problem.beyond) return undefined;
-  const { atoms, facts } = problem;
   const inputRank = input ? input.length : -1;
+  const targetRank = target ? target.length : (rank ?? -1);
+  // Of longer lists the core reads only the ranks.
+  const fits = inputRank <= maxRank && targetRank <= maxRank;
+  if (fits) writeRequest(problem, input, target);
+  if (problem.beyond) return undefined;
+  const { atoms, facts } = fits ? problem : noContents;
   if (operator === 'Flatten') {
     calls.inferFlatten(choice, type, atoms.length, inputRank, axis, facts.length, Number(traced));
   } else {
-    const targetRank = target ? target.length : (rank ?? -1);
     const to = givenOf(request);
     const steps = Number(traced);
     calls.inferReshape(choice, type, atoms.length, inputRank, targetRank, to, facts.length, steps);

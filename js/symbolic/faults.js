@@ -1,4 +1,5 @@
 // Why a request fails: the code, the argument at fault, and the sentence in terms of the caller's names.
+import { maxRank } from '../generated/tables.js';
 import { isOfInput } from '../messages/english_codes.js';
 import { saying } from '../messages/terms.js';
 import { failureOf, setsAside } from '../resolve/failure.js';
@@ -13,6 +14,10 @@ import { dimText, zerosText } from './text.js';
 
 /** A length as an expression. @param {Length} length @returns {Product} */
 export const productOf = (length) => (typeof length === 'object' ? length : numberOf(length));
+
+/** Whether the input has more dims than the system supports. @param {Known} known */
+const isInputTooLong = ({ request, trace }) =>
+  (request.given.input?.length ?? 0) > Number(trace.at(-1)?.value ?? maxRank);
 
 /**
  * The argument that a failure is about.
@@ -32,7 +37,7 @@ function fieldOf(code, index, known) {
     (code === 'not_a_length' &&
       typeof input?.[index] === 'number' &&
       isOfInput({ input: /** @type {any} */ (input), index }));
-  return inInput || (code === 'rank_too_large' && (input?.length ?? 0) > 256) ? 'input' : 'target';
+  return inInput || (code === 'rank_too_large' && isInputTooLong(known)) ? 'input' : 'target';
 }
 
 /** The counts of both sides, as texts. @param {Known['trace']} trace */

@@ -225,4 +225,19 @@ TEST(Partial, OpenvinoKnowsIntervalsThatCarryNames) {
                {"N", "1099511627776,M,1099511627776", "1099511627776,M,1099511627776"}});
 }
 
+TEST(Partial, RefusesRanksThatNoAnswerHolds) {
+  for (int row = 0; row < rw::kReshapeRulesCount; ++row) {
+    if (rw::kReshapeRules[row].unknowns == rw::Unknowns::solved) continue;
+    for (const char* rank : {"257", "1024", "1000000", "2147483647"}) {
+      const std::string target = std::string("rank:") + rank;
+      expect_rows({row, false}, {{"N,6", target.c_str(), "rank_too_large"}});
+    }
+    const auto wide = request("N", "rank:2");
+    wide->input_rank = rw::kMaxRank + 1;
+    auto answer = std::make_unique<PartialAnswer>();
+    infer_partial_reshape({row, false}, *wide, answer.get());
+    EXPECT_EQ(text(*answer), "rank_too_large");
+  }
+}
+
 }  // namespace

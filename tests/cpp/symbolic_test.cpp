@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <climits>
+
 #include "core/scan.h"
 
 namespace {
@@ -188,6 +190,27 @@ TEST(Symbolic, SaysLittleOfAnInputOfUnknownRank) {
   EXPECT_EQ(answer_to("0,3", rules_of(rw::Dialect::numpy, false)), "0,3; not exact");
   EXPECT_EQ(answer_to("0,-1", rules_of(rw::Dialect::onnx, false)), "never zero_with_inferred");
   EXPECT_EQ(answer_to("-1,-1", symbolic::kOnnx), "never multiple_inferred");
+}
+
+TEST(Symbolic, RefusesRanksThatNoAnswerHolds) {
+  Request ranked("N,6", "");
+  ranked.problem().any_target = true;
+  Request wide("", "6");
+  for (rw::symbolic::Expression& length : wide.problem().input) length = {1, 1, 0, 0};
+  for (int row = 0; row < rw::kReshapeRulesCount; ++row) {
+    const int most = rw::kReshapeRules[row].max_rank;
+    for (const int rank : {most, most + 1, rw::kMaxRank + 1, 20000, 1000000, INT_MAX}) {
+      const auto expected = rank > most ? rw::Status::rank_too_large : rw::Status::ok;
+      ranked.problem().target_rank = rank;
+      const auto of_target = symbolic::infer(ranked, {row, false});
+      EXPECT_EQ(of_target->status, expected) << "row " << row << ", target of rank " << rank;
+      EXPECT_EQ(of_target->rank, rank > most ? -1 : rank);
+      wide.problem().input_rank = rank;
+      const auto of_input = symbolic::infer(wide, {row, false});
+      EXPECT_EQ(of_input->status == rw::Status::rank_too_large, rank > most)
+          << "row " << row << ", input of rank " << rank;
+    }
+  }
 }
 
 TEST(Symbolic, FlattensProducts) {

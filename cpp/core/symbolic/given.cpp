@@ -21,8 +21,7 @@ Reading Given::read(const Problem& from, TargetForm form, DataType type) noexcep
   problem = &from;
   const int target_rank = from.any_target ? 0 : from.target_rank;
   request = {{input, from.input_rank}, {target, target_rank}, form, type};
-  // Of longer lists nothing is read but their ranks.
-  if (from.input_rank > kMaxRank || target_rank > kMaxRank) return Reading::complete;
+  if (!from.fits()) return Reading::complete;
 
   facts.read(from);
   if (facts.contradicts) return Reading::contradictory;

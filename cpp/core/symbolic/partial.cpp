@@ -8,9 +8,6 @@
 namespace rw::symbolic {
 namespace {
 
-/// The longest target whose rank alone ONNX infers.
-constexpr int kMostRanks = 1024;
-
 /// Memory of one call. Its contents mean nothing between calls: the module has one thread.
 struct Scratch {
   PartialDim input[kMaxRank], target[kMaxRank];
@@ -84,9 +81,7 @@ Status infer_from_names(const Resolution<Partials>& of, const Scan<Partials>& sc
 
 /// The rank of the result if only that of the target is known, or nothing of it is read.
 int rank_alone(const ReshapeRules& rules, int target_rank) noexcept {
-  const int most =
-      rules.unknowns == Unknowns::intervals ? kMaxRank : std::min(kMostRanks, kMaxRank);
-  return rules.unknowns == Unknowns::names || target_rank > most ? -1 : target_rank;
+  return rules.unknowns == Unknowns::names ? -1 : target_rank;
 }
 
 /// Whether ONNX reads a target: before opset 14 only a constant.
@@ -136,12 +131,12 @@ void infer_partial_reshape(const ReshapeChoice& choice, const PartialRequest& gi
   Scan<Partials> scan(of);
   of.record(Rule::version, -1, of.value(rules.since));
   answer->status = of.check_type();
+  if (answer->status == Status::ok) answer->status = of.check_ranks(given.target_rank);
   if (answer->status == Status::ok && (given.any_target || !reads(rules, request.target))) {
     answer->rank = rank_alone(rules, given.target_rank);
     std::fill_n(answer->dims, std::max(answer->rank, 0), PartialDim{});
     return;
   }
-  if (answer->status == Status::ok) answer->status = of.check_ranks();
   if (answer->status == Status::ok) answer->status = of.scan_target(&scan);
   if (answer->status == Status::ok) {
     if (scan.inferred_index >= 0) answer->dims[scan.inferred_index] = {};

@@ -55,6 +55,9 @@ struct Problem {
   Atom atoms[kMaxAtoms];
   Fact facts[kMaxFacts];
   Pool pool;
+
+  /// Whether there is room for both lists and for a result. Where there is none, only ranks are read.
+  bool fits() const noexcept { return input_rank <= kMaxRank && target_rank <= kMaxRank; }
 };
 
 }  // namespace rw::symbolic

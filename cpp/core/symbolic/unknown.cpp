@@ -24,7 +24,7 @@ void infer_unknown(Given& given, Answer* answer, SymbolicTrace* trace) noexcept 
   Scan<Symbols> scan(of);
   of.record(Rule::version, -1, of.value(given.rules->since));
   Status status = of.check_type();
-  if (status == Status::ok) status = of.check_ranks();
+  if (status == Status::ok) status = of.check_ranks(problem.target_rank);
   if (status == Status::ok && problem.input_rank >= 0) status = of.count_input(&scan);
   if (status == Status::ok && !problem.any_target) status = of.scan_target(&scan);
   if (status != Status::ok) return never(status, resolved.result.index, answer);

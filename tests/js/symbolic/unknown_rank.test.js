@@ -1,9 +1,14 @@
 // Inputs of unknown rank, and targets with only their rank known: tried on lists of numbers.
 import { describe, expect, test } from '@jest/globals';
-import { inferFlatten, inferReshape } from 'reshape-wasm/symbolic';
+import {
+  compareInferredFlatten,
+  compareInferredReshape,
+  inferFlatten,
+  inferReshape,
+} from 'reshape-wasm/symbolic';
 import { seeded } from '../oracle/seeded.js';
 import { rounds } from '../rounds.js';
-import { resolveReshape } from 'reshape-wasm';
+import { resolveReshape, systems } from 'reshape-wasm';
 
 /** @param {() => number[]} call @returns {number[] | null} */
 const resolved = (call) => {
@@ -81,4 +86,44 @@ test('an axis that no rank has is out of range', () => {
   ]).toEqual([
     ...['axis_out_of_range', undefined, undefined, 'axis_out_of_range', 'axis_out_of_range'],
   ]);
+});
+
+/** More dims than any system takes. @type {any[]} */
+const tooLarge = [257, 1024, 20_000, 1e6, 2 ** 31, 2n ** 32n + 2n, 2n ** 63n];
+
+describe.each(systems)('more dims than %s takes', (dialect) => {
+  const rules = { dialect, ...(dialect.startsWith('openvino') && { specialZero: true }) };
+  const errorOf = (/** @type {any} */ input, /** @type {any} */ target) => {
+    const { error, shape, holds } = inferReshape(input, target, rules);
+    return { code: error?.code, field: error?.field, shape, holds };
+  };
+  const refused = { code: 'rank_too_large', shape: null, holds: 'never' };
+
+  test('of a target whose rank alone is known', () => {
+    const most = ['numpy', 'onnx-reference'].includes(dialect) ? 64 : 256;
+    expect(errorOf(['N', 6], { rank: most }).code).toBe(undefined);
+    for (const rank of [most + 1, ...tooLarge]) {
+      expect(errorOf(['N', 6], { rank })).toEqual({ ...refused, field: 'target' });
+      expect(errorOf(null, { rank })).toEqual({ ...refused, field: 'target' });
+    }
+  });
+
+  test('of a list of names, also of more names than there is room for', () => {
+    const names = Array.from({ length: 300 }, (_, place) => `N${place}*M${place}`);
+    for (const input of [names, new Array(257).fill('N')]) {
+      expect(errorOf(input, [-1])).toEqual({ ...refused, field: 'input' });
+      expect(errorOf(input, { rank: 2 })).toEqual({ ...refused, field: 'input' });
+      expect(errorOf(['N'], input)).toEqual({ ...refused, field: 'target' });
+      expect(errorOf(input, { rank: 1e6 }).code).toBe('rank_too_large');
+    }
+  });
+});
+
+test('more dims than any system takes, under every system', () => {
+  for (const rank of tooLarge) {
+    const rows = compareInferredReshape(['N', 6], { rank });
+    expect(rows.map(({ error }) => error)).toEqual(systems.map(() => 'rank_too_large'));
+  }
+  const rows = compareInferredFlatten(new Array(257).fill('N'));
+  expect(new Set(rows.map(({ error }) => error))).toEqual(new Set(['rank_too_large']));
 });
