@@ -14,7 +14,7 @@ export const plainText = (sentence) => sentence.replaceAll(mark, '');
 
 /**
  * A failure with its sentence, which is made when it is read: as `text`, and as `pieces`, those at odd places terms.
- * JSON has it once: `pieces` are not enumerable.
+ * JSON has it once: `pieces` are not enumerable. The descriptors inherit nothing: Object.prototype may have a value.
  *
  * @template Fault
  * @param {Fault} fault
@@ -22,9 +22,10 @@ export const plainText = (sentence) => sentence.replaceAll(mark, '');
  * @returns {Fault & { readonly text: string, readonly pieces: readonly string[] }}
  */
 export const saying = (fault, say) =>
-  /** @type {any} */ (
-    Object.defineProperties(fault, {
-      text: { get: () => plainText(say()), enumerable: true },
-      pieces: { get: () => say().split(mark) },
-    })
+  Object.defineProperties(
+    /** @type {any} */ (fault),
+    /** @type {any} */ ({
+      text: { __proto__: null, get: () => plainText(say()), enumerable: true },
+      pieces: { __proto__: null, get: () => say().split(mark) },
+    }),
   );
