@@ -1,7 +1,9 @@
 // Reshape and Flatten of typed arrays by the rules of ONNX and other systems: shapes, tensors, explanations, errors.
 import { explainError } from './explain/explain.js';
 import { dataTypeNames, packageVersion } from './generated/tables.js';
+import './messages/english_codes.js';
 import { linkExplanations } from './messages/errors.js';
+import { urlOfError } from './messages/error_url.js';
 
 export { addLanguage, languages } from './messages/languages.js';
 
@@ -17,7 +19,7 @@ export { systems } from './messages/systems.js';
 export { allocate } from './tensor/allocate.js';
 export { Tensor } from './tensor/tensor.js';
 
-linkExplanations(explainError);
+linkExplanations(explainError, urlOfError);
 
 /** The names of the element types, in ONNX's order. @type {readonly DataType[]} */
 export const dataTypes = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ dataTypeNames.slice());

@@ -1,4 +1,6 @@
 // Checks the batch of an .onnx file and makes it dynamic.
+import './messages/english_codes.js';
+
 export { checkModel } from './model/check/check.js';
 export { fixModel } from './model/fix/fix.js';
 export { openModel } from './model/open.js';

@@ -1,4 +1,6 @@
 // Reshape and Flatten of shapes with names and unknowns: what is true of every length.
+import './messages/english_codes.js';
+
 export { compareInferredFlatten, compareInferredReshape } from './symbolic/compare.js';
 export { evaluate } from './symbolic/evaluate.js';
 export { evaluateRequest } from './symbolic/evaluate_request.js';

@@ -7,19 +7,11 @@
 #include "bindings/mailbox.h"
 #include "bindings/resolutions.h"
 #include "bindings/views.h"
-#include "core/decode.h"
 
 namespace rw::bindings {
 namespace {
 
 int mailbox_address() { return static_cast<int>(reinterpret_cast<std::intptr_t>(&mailbox)); }
-
-double decode(int type, int bits) {
-  return rw::decode(static_cast<DataType>(type), static_cast<std::uint32_t>(bits));
-}
-
-/// Returns  -1 if the type has no code for the value.
-int encode(int type, double value) { return rw::encode(static_cast<DataType>(type), value); }
 
 }  // namespace
 }  // namespace rw::bindings
@@ -33,6 +25,4 @@ EMSCRIPTEN_BINDINGS(reshape_wasm) {
   emscripten::function("reshapeWide", &rw::bindings::reshape_wide);
   emscripten::function("flattenWide", &rw::bindings::flatten_wide);
   emscripten::function("reshapeView", &rw::bindings::reshape_view);
-  emscripten::function("decode", &rw::bindings::decode);
-  emscripten::function("encode", &rw::bindings::encode);
 }

@@ -6,11 +6,19 @@
 #include "bindings/copies.h"
 #include "bindings/copies_mailbox.h"
 #include "bindings/memory.h"
+#include "core/decode.h"
 
 namespace rw::copies {
 namespace {
 
 int mailbox_address() { return static_cast<int>(reinterpret_cast<std::intptr_t>(&mailbox)); }
+
+double decode(int type, int bits) {
+  return rw::decode(static_cast<DataType>(type), static_cast<std::uint32_t>(bits));
+}
+
+/// Returns  -1 if the type has no code for the value.
+int encode(int type, double value) { return rw::encode(static_cast<DataType>(type), value); }
 
 }  // namespace
 }  // namespace rw::copies
@@ -31,4 +39,6 @@ EMSCRIPTEN_BINDINGS(reshape_wasm_copies) {
   emscripten::function("positions", &rw::bindings::positions);
   emscripten::function("allocate", &rw::bindings::allocate);
   emscripten::function("release", &rw::bindings::release);
+  emscripten::function("decode", &rw::copies::decode);
+  emscripten::function("encode", &rw::copies::encode);
 }

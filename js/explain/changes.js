@@ -16,10 +16,10 @@ import {
   attributeOf,
   defaultSystem,
   isDefault,
-  rowOf,
   sinceVersions,
   systems,
 } from '../messages/systems.js';
+import { namedAs } from '../messages/system_words.js';
 import { outcomeOf } from '../resolve/outcome.js';
 import { countChanges, product } from './counts.js';
 import { frozenBatch } from './ranking.js';
@@ -256,7 +256,7 @@ export function* changes(request, failed) {
     const axis = Number(asked);
     const rank = lengths.length;
     if (axis < 0) yield { axis: axis + rank };
-    const since = rowOf(request.rules.dialect)?.negativeAxes;
+    const since = namedAs(request.rules.dialect)?.negativeAxes;
     if (axis < 0 && axis >= -rank && since) yield { patch: { opset: since } };
     yield { axis: axis < 0 ? 0 : rank };
   }

@@ -4,7 +4,8 @@ import { ownScalar, ownValue } from '../values/lists.js';
 import { ofCounts, ofLargeLengths, ofZeros } from '../messages/codes.js';
 import { meaningOf, wordsFor } from '../messages/languages.js';
 import { system as labelOf } from '../messages/stated_system.js';
-import { attributeOf, countsOpsets, rowOf, systems } from '../messages/systems.js';
+import { attributeOf, countsOpsets, systems } from '../messages/systems.js';
+import { namedAs } from '../messages/system_words.js';
 import { checkOptions, ownOptions } from '../resolve/options.js';
 import { outcomeOf } from '../resolve/outcome.js';
 import { Step } from './steps.js';
@@ -237,7 +238,7 @@ const zeroOf = ({ trace }) =>
   trace?.steps.find(({ rule }) => rule === 'copied' || rule === 'literal_zero')?.rule;
 
 /** The label of a system: 'TensorFlow' stands for each of its implementations. @param {System} name */
-const shortLabel = (name) => rowOf(name)?.label.replace('.js', '') ?? name;
+const shortLabel = (name) => namedAs(name)?.label.replace('.js', '') ?? name;
 
 /**
  * @typedef {object} OtherAnswer

@@ -38,8 +38,11 @@ const actions = {
 };
 
 /** The effect of a change, and the shape that it gives. @param {Operands} operands @param {string} [action] */
-const change = (operands, action = actions[operands.action](operands)) =>
-  `${action}${operands.mixed ? `, which mixes the ${operands.mixed} samples` : ''}: ${operands.target ? `${list(operands.target)} gives` : 'this gives'} ${list(operands.shape)}`;
+function change(operands, action = actions[operands.action](operands)) {
+  const { mixed, target, shape } = operands;
+  const mixing = mixed ? `, which mixes the ${mixed} samples` : '';
+  return `${action}${mixing}: ${target ? `${list(target)} gives` : 'this gives'} ${list(shape)}`;
+}
 
 /** 'NumPy, PyTorch and TensorFlow' @param {readonly string[]} names */
 const all = (names) =>

@@ -1,6 +1,7 @@
 // The English sentences of errors, one for each code, and the message that holds them.
 import { maxRank } from '../generated/tables.js';
 import { list, plainly, show } from '../values/show.js';
+import { linkSentences } from './errors.js';
 import { listsInMessage } from './failure.js';
 import { lengthsIn } from './spelling.js';
 import { attributeSince, statedOpset, system, systemName } from './stated_system.js';
@@ -302,3 +303,6 @@ export const sentenceOf = (code, failure) =>
   plainText(
     `${request(code, failure)}${(sentences[code] ?? (() => code))(failure)}${products(failure)} (${code})`,
   );
+
+// Here, and not in an entry: a bundler then keeps it just where it keeps anything of an entry that has sentences.
+linkSentences(sentenceOf);

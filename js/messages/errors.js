@@ -2,9 +2,8 @@
 import { field } from '../values/fields.js';
 import { ownValue, readable } from '../values/lists.js';
 import { fieldOfCode } from './codes.js';
-import { ownFailure, ruleKeysOf, typedLists } from './failure.js';
-import { addressOf, fieldsOf } from './fragment.js';
-import { sentenceOf } from './english_codes.js';
+import { ownFailure, ruleKeysOf } from './failure.js';
+import { shortSentenceOf } from './short.js';
 
 /** @typedef {import('./failure.js').Failure} Failure */
 /** @typedef {import('./failure.js').OfTensor} OfTensor */
@@ -30,12 +29,29 @@ import { sentenceOf } from './english_codes.js';
  * @typedef {(error: ReshapeError, options?: { language?: 'en' | 'zh' | (string & {}) }) => Explanation} Explainer
  */
 
-/** @type {Explainer | undefined} */
-let explainer;
+/**
+ * The parts that other entries link, of which a bundle of `reshape-wasm/shape` alone has none: the sentences of
+ * messages, and what an error needs for its explanation and its URL.
+ *
+ * @type {{ sentenceOf: (code: string, failure: Failure) => string, explain?: Explainer,
+ *   urlOf?: (error: ReshapeError) => string | undefined }}
+ */
+const linked = { sentenceOf: shortSentenceOf };
 
-/** Sets the function that explains errors. The package's main entry calls it once. @param {Explainer} explain */
-export function linkExplanations(explain) {
-  explainer = explain;
+/** Sets the function that makes messages. Each entry but `reshape-wasm/shape` comes with it. @param {any} sentenceOf */
+export function linkSentences(sentenceOf) {
+  linked.sentenceOf = sentenceOf;
+}
+
+/**
+ * Sets the functions that explain errors, also those thrown before. The package's main entry calls it once.
+ *
+ * @param {Explainer} explain
+ * @param {(error: ReshapeError) => string | undefined} urlOf
+ */
+export function linkExplanations(explain, urlOf) {
+  linked.explain = explain;
+  linked.urlOf = urlOf;
 }
 
 /** The maximum length of a message without its code, in characters. */
@@ -53,7 +69,7 @@ const mostOfCode = 100;
 function messageOf(code, failure) {
   let message;
   try {
-    message = sentenceOf(code, failure);
+    message = linked.sentenceOf(code, failure);
   } catch {
     message = `(${code})`;
   }
@@ -142,15 +158,17 @@ export class ReshapeError extends Error {
   }
 
   /**
-   * Changes that were tried and work, then remarks. They are searched when first read, and empty if only
-   * `reshape-wasm/link` was imported.
+   * Changes that were tried and work, then remarks. They are searched when first read, and undefined as long as nothing
+   * imported the main entry.
    *
    * @returns {readonly Hint[]}
    */
   get hints() {
+    const { explain } = linked;
+    if (!explain) return /** @type {any} */ (undefined);
     const made = /** @type {any} */ (this)[kept];
-    if (!explainer || !made) return [];
-    made.explanation ??= explainer(this);
+    if (!made) return [];
+    made.explanation ??= explain(this);
     return made.explanation.hints;
   }
 
@@ -158,25 +176,24 @@ export class ReshapeError extends Error {
    * The URL of the page with this request.
    *
    * @returns {string | undefined} undefined while package.json has no homepage, where `commandFor` of
-   *   `reshape-wasm/link` gives a command instead, and if the error is not about a request, as with `disposed`
+   *   `reshape-wasm/link` gives a command instead, if the error is not about a request, as with `disposed`, and as long
+   *   as nothing imported the main entry
    */
   get explainUrl() {
-    if (!this.operator) return undefined;
-    return addressOf({ ...fieldsOf(this), ...typedLists(keptFailure(this)) });
+    return this.operator && linked.urlOf?.(this);
   }
 
   /**
-   * Explains every step up to the mistake, or the meaning of the code if the error is not about a request.
+   * Explains every step up to the mistake, or the meaning of the code if the error is not about a request. Undefined as
+   * long as nothing imported the main entry.
    *
-   * @param {import('../explain/explain.js').Language} [options]
-   * @returns {Explanation} its `error` is `unknown_option` if the language was not imported
-   * @throws {ReshapeError} `unknown_option` if only `reshape-wasm/link` was imported
+   * @returns {(options?: import('../explain/explain.js').Language) => Explanation} its `error` is `unknown_option` if
+   *   the language was not imported
    */
-  explain(options) {
-    if (explainer) return explainer(this, options);
-    throw new ReshapeError('unknown_option', {
-      reason: 'explain() needs reshape-wasm to be imported, not only its entry for links',
-    });
+  get explain() {
+    const { explain } = linked;
+    if (!explain) return /** @type {any} */ (undefined);
+    return (options) => explain(this, options);
   }
 
   /** 'ReshapeError'. @override */

@@ -1,5 +1,5 @@
 // Guesses at what a caller meant: shapes that were written as text, and misspelled names.
-import { dialectNames, dialects } from '../generated/tables.js';
+import { dialectNames, namedDialects } from '../generated/tables.js';
 
 /** The maximum length of a text that is read as a list, in characters. Every valid shape is shorter. */
 const longest = 8192;
@@ -86,8 +86,8 @@ function nearest(name, known) {
 export function meantDialect(name) {
   if (typeof name !== 'string' || name.length > longestName) return undefined;
   const written = bare(name);
-  const also = dialects.find((row) => row.also !== '' && new RegExp(row.also).test(written));
-  return also ? also.name : nearest(name, dialectNames);
+  const other = namedDialects.findIndex(({ also }) => also && new RegExp(also).test(written));
+  return other >= 0 ? dialectNames[other] : nearest(name, dialectNames);
 }
 
 /** Other libraries' names of the options. @type {Record<string, string>} */

@@ -1,13 +1,7 @@
 // The words of sentences in every language for the system that a request states: its name, its version, its attribute.
 import { show } from '../values/show.js';
-import {
-  attributeOf,
-  countsOpsets,
-  defaultSystem,
-  noRules,
-  rowOf,
-  sinceVersions,
-} from './systems.js';
+import { attributeOf, countsOpsets, defaultSystem, noRules, sinceVersions } from './systems.js';
+import { namedAs } from './system_words.js';
 
 /** @typedef {import('./failure.js').Failure} Failure */
 /** @typedef {import('../resolve/rules.js').StatedRules} StatedRules */
@@ -20,17 +14,17 @@ import {
  */
 export function system({ rules = noRules, sinceVersion, operator }, word = 'opset') {
   const { dialect = defaultSystem, opset } = /** @type {StatedRules} */ (rules);
-  const row = rowOf(dialect);
-  if (!row) return show(dialect);
-  const { label } = row;
-  if (!countsOpsets(dialect)) return row.operator ? `${label} ${row.operator}` : label;
+  const named = namedAs(dialect);
+  if (!named) return show(dialect);
+  const { label } = named;
+  if (!countsOpsets(dialect)) return named.operator ? `${label} ${named.operator}` : label;
   return `${label} ${operator}${sinceVersion ? `-${sinceVersion}` : opset ? ` in ${word} ${show(opset)}` : ''}`;
 }
 
 /** The system without its operator: 'ONNX shape inference', 'OpenVINO'. @param {Failure} failure */
 export function systemName({ rules = noRules }) {
   const { dialect = defaultSystem } = /** @type {StatedRules} */ (rules);
-  return rowOf(dialect)?.label ?? show(dialect);
+  return namedAs(dialect)?.label ?? show(dialect);
 }
 
 /**

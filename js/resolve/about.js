@@ -8,6 +8,7 @@ import {
   rowOf,
   sinceVersions,
 } from '../messages/systems.js';
+import { namedAs } from '../messages/system_words.js';
 
 /** @typedef {import('../messages/systems.js').Attribute} Attribute */
 /** @typedef {import('../messages/systems.js').System} System */
@@ -52,7 +53,8 @@ import {
  */
 export function about(system) {
   const row = rowOf(system);
-  if (!row) {
+  const named = namedAs(system);
+  if (!row || !named) {
     throw new ReshapeError('unknown_dialect', {
       value: system,
       known: dialectNames,
@@ -63,7 +65,7 @@ export function about(system) {
     Flatten: [...sinceVersions(system, 'Flatten')],
   };
   return {
-    label: row.label,
+    label: named.label,
     attribute: attributeOf(system) ?? null,
     opsets: countsOpsets(system)
       ? { first: Math.min(...since.Reshape, ...since.Flatten), newest: newestOpset() }

@@ -5,7 +5,7 @@ import { field } from '../values/fields.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { show } from '../values/show.js';
 import { arrayOf, entriesFor } from '../wasm/dtype.js';
-import { engine } from '../wasm/engine.js';
+import { copier } from '../wasm/copier.js';
 import { product } from './layout.js';
 
 /** The numbers that JSON lacks, by the texts that `toJSON` writes. */
@@ -190,7 +190,7 @@ export function storageOf(type, elements) {
       }
     } else if (decoding === 'bits') {
       const number = numberIn(element);
-      const code = typeof number === 'number' ? engine().calls.encode(type, number) : -1;
+      const code = typeof number === 'number' ? copier().calls.encode(type, number) : -1;
       if (code < 0) throw misfit(type, element, place, 'it must be a number in its range');
       const first = place * bits;
       if (bits >= 8) storage[place] = code;

@@ -1,4 +1,4 @@
-// The module of copies and of tensors' memory, which is started at the first copy or block. Its memory may grow.
+// The module of copies, elements' bits and tensors' memory, which is started at the first of them. Its memory may grow.
 import { wasm } from '../generated/copies_wasm.js';
 import { copiesMailboxFields } from '../generated/tables.js';
 import { mailboxOf, startModule } from './module.js';
@@ -24,6 +24,8 @@ import { mailboxOf, startModule } from './module.js';
  * @property {(job: number, what: number, first: number, number: number) => void} positions
  * @property {(bytes: number) => number} allocate
  * @property {(address: number) => void} release
+ * @property {(type: number, bits: number) => number} decode
+ * @property {(type: number, value: number) => number} encode -1 if the type cannot represent the value
  */
 
 /**
@@ -49,13 +51,14 @@ function mailbox(module) {
 /**
  * A running module: the mailbox's arrays, and all calls.
  *
- * @typedef {ReturnType<typeof mailbox> & { calls: Calls, module: import('./module.js').Instance }} Copier
+ * @typedef {ReturnType<typeof mailbox> & Pick<Calls, 'decode'>
+ *   & { calls: Calls, module: import('./module.js').Instance }} Copier
  */
 
 /** @returns {Copier} */
 function start() {
   const module = startModule(wasm);
-  return { ...mailbox(module), calls: module.calls, module };
+  return { ...mailbox(module), calls: module.calls, decode: module.calls.decode, module };
 }
 
 /** As of the other module: a property that is set once. @type {{ copier?: Copier }} */

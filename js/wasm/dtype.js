@@ -10,7 +10,7 @@ import { field } from '../values/fields.js';
 import { isDetached } from '../values/lists.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { show } from '../values/show.js';
-import { engine } from './engine.js';
+import { copier } from './copier.js';
 
 /** @typedef {import('../resolve/rules.js').DataType} DataType */
 
@@ -293,9 +293,9 @@ export function elementAt(type, data, position) {
   if (decoding === 'pair') return [data[position * 2], data[position * 2 + 1]];
   const bits = dataTypeBits[type];
   if (bits >= 8) {
-    return kindOf(data) === 'Float16Array' ? data[position] : engine().decode(type, data[position]);
+    return kindOf(data) === 'Float16Array' ? data[position] : copier().decode(type, data[position]);
   }
   const perByte = 8 / bits;
   const byte = data[Math.floor(position / perByte)];
-  return engine().decode(type, byte >> ((position % perByte) * bits));
+  return copier().decode(type, byte >> ((position % perByte) * bits));
 }

@@ -18,8 +18,6 @@ import { hotCalls } from './narrow.js';
  * @property {(choice: number, type: number, inputRank: number, axis: number) => number} flattenNarrow 0 if the request
  *   is left to flattenWide
  * @property {(rank: number, toRank: number, inferred: number, order: number) => number} reshapeView
- * @property {(type: number, bits: number) => number} decode
- * @property {(type: number, value: number) => number} encode -1 if the type cannot represent the value
  */
 
 /** @typedef {ReturnType<typeof start>} Engine the mailbox's arrays, and the calls that use it */
@@ -30,13 +28,12 @@ function start() {
   /** @type {Calls} */
   const calls = module.calls;
   // A literal, not a spread of all functions: V8 gives small literals fast properties.
-  const { chooseReshape, chooseFlatten, decode } = calls;
+  const { chooseReshape, chooseFlatten } = calls;
   return {
     ...others,
     ...hotCalls(calls, [narrowInput, narrowTarget, narrowResult]),
     chooseReshape,
     chooseFlatten,
-    decode,
     /** The choices for a request that states no rules. */
     defaultReshape: chooseReshape(0, NaN, NaN, NaN),
     defaultFlatten: chooseFlatten(0, NaN, NaN, NaN, 0),

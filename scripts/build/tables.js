@@ -83,7 +83,20 @@ export async function writeTables(env) {
       '/** The facts of the core about them, in that order; RW_DIALECT_LIST in cpp/core documents the fields. */',
       rows(
         'dialects',
-        tables.dialects.map(({ verified, notes, loadCheck, ...others }) => others),
+        tables.dialects.map(
+          ({ label, operator, also, negativeAxes, verified, notes, loadCheck, ...others }) =>
+            others,
+        ),
+      ),
+      '/** What sentences and hints read of them, apart: `reshape-wasm/shape` has neither. */',
+      rows(
+        'namedDialects',
+        tables.dialects.map(({ label, operator, also, negativeAxes }) => ({
+          label,
+          operator,
+          also,
+          negativeAxes,
+        })),
       ),
       '/** The facts that only comparisons read, apart: bundles without comparisons leave it out. */',
       rows(

@@ -1,6 +1,6 @@
 // Assertions that must hold wherever the package runs. A classic script that sets one global, so that every environment
 // can load it.
-globalThis.assertReshapeWasm = function assertReshapeWasm({ main, link, symbolic, model }) {
+globalThis.assertReshapeWasm = function assertReshapeWasm({ main, shape, link, symbolic, model }) {
   const { Tensor, allocate, explainReshape, memory, reshape, resolveReshape } = main;
 
   /** The elements 0 to 5, as 2 by 3. */
@@ -50,6 +50,10 @@ globalThis.assertReshapeWasm = function assertReshapeWasm({ main, link, symbolic
       const { error, text } = explainReshape([2, 3], [6], {}, { language: 'zh' });
       if (error) throw error;
       return /[\u4e00-\u9fff]{2}/.test(text);
+    },
+    'the entry for shapes is a part of the main one': () => {
+      const names = ['ReshapeError', 'resolveFlatten', 'resolveReshape'];
+      return names.every((name) => shape[name] && shape[name] === main[name]);
     },
     'a link is read as what it was made of': () => {
       const url = link.linkTo(explainReshape([2, 3, 4], [0, -1]), '');

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 /** The path behind the package's name in an import, by the name under which assertions.js gets the entry. */
 export const entries = {
   main: '',
+  shape: '/shape',
   link: '/link',
   zh: '/zh',
   symbolic: '/symbolic',

@@ -63,10 +63,16 @@ const importsOf = (file) =>
     join(dirname(file), name),
   );
 
-test.each(['js', 'cjs'])('a program that imports the main entry loads four files, .%s', (kind) => {
+test.each(['js', 'cjs'])('a program that imports the main entry loads five files, .%s', (kind) => {
   const loaded = new Set([`dist/index.${kind}`]);
   for (const file of loaded) importsOf(file).forEach((name) => loaded.add(name)); // also of those added
-  const names = ['chunks/copies_wasm', 'chunks/library', 'chunks/reshape_wasm', 'index'];
+  const names = [
+    'chunks/copies_wasm',
+    'chunks/library',
+    'chunks/reshape_wasm',
+    'chunks/shape',
+    'index',
+  ];
   expect([...loaded].sort()).toEqual(names.map((name) => `dist/${name}.${kind}`));
 });
 

@@ -11,9 +11,15 @@ export const folders = entries.map((name) => pathOf(name).slice(2)).filter((path
 /** The wasm modules. */
 export const modules = ['reshape', 'copies', 'symbolic', 'model'];
 const wasmChunks = modules.map((name) => `${name}_wasm`);
-const chunks = ['library', 'inference', 'chinese', 'words', 'model_words', ...wasmChunks].map(
-  (name) => `chunks/${name}`,
-);
+const chunks = [
+  'shape',
+  'library',
+  'inference',
+  'chinese',
+  'words',
+  'model_words',
+  ...wasmChunks,
+].map((name) => `chunks/${name}`);
 /** The code, in each of its forms. */
 export const built = [...entries, ...chunks].flatMap((name) => [
   `dist/${name}.js`,

@@ -166,6 +166,12 @@ test('both builds let out the documented names', async () => {
     transpose: 'function',
     version: 'string',
   };
+  const shapes = {
+    ReshapeError: 'function',
+    isReshapeError: 'function',
+    resolveFlatten: 'function',
+    resolveReshape: 'function',
+  };
   const links = {
     commandFor: 'function',
     linkTo: 'function',
@@ -174,6 +180,7 @@ test('both builds let out the documented names', async () => {
   };
   expect(await consumer.report(['exports.mjs'])).toEqual({
     'reshape-wasm': [names, names],
+    'reshape-wasm/shape': [shapes, shapes],
     'reshape-wasm/link': [links, links],
     'reshape-wasm/zh': [{}, {}],
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import * as api from 'reshape-wasm';
 import * as link from 'reshape-wasm/link';
+import * as shape from 'reshape-wasm/shape';
 import * as model from 'reshape-wasm/model';
 import * as symbolic from 'reshape-wasm/symbolic';
 import ts from 'typescript';
@@ -18,6 +19,7 @@ import { oddModels } from '../onnx/models/odd_models.js';
  */
 const modules = {
   'reshape-wasm': api,
+  'reshape-wasm/shape': shape,
   'reshape-wasm/link': link,
   'reshape-wasm/symbolic': symbolic,
   'reshape-wasm/model': model,
@@ -86,7 +88,7 @@ function membersOf(symbol) {
 }
 
 test('there are declarations to look at', () => {
-  expect(entries.length).toBe(7);
+  expect(entries.length).toBe(8);
   expect(exported.length).toBeGreaterThan(80);
   const tensor = exported.find(({ name }) => name === 'Tensor');
   const members = membersOf(tensor.symbol).map(({ name }) => name);

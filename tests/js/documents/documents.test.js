@@ -8,6 +8,7 @@ import ndarray from 'ndarray';
 import * as ort from 'onnxruntime-web';
 import * as api from 'reshape-wasm';
 import * as link from 'reshape-wasm/link';
+import * as shape from 'reshape-wasm/shape';
 import * as modelApi from 'reshape-wasm/model';
 import * as symbolic from 'reshape-wasm/symbolic';
 import 'reshape-wasm/zh';
@@ -21,6 +22,7 @@ import { TransformersTensor } from '../tensor/transformers_tensor.js';
 /** The imports that the code may have. */
 const modules = {
   'reshape-wasm': api,
+  'reshape-wasm/shape': shape,
   'reshape-wasm/link': link,
   'reshape-wasm/symbolic': symbolic,
   'reshape-wasm/zh': {},

@@ -10,7 +10,12 @@ const kinds = (api) =>
   );
 
 const found = {};
-for (const entry of ['reshape-wasm', 'reshape-wasm/link', 'reshape-wasm/zh']) {
+for (const entry of [
+  'reshape-wasm',
+  'reshape-wasm/shape',
+  'reshape-wasm/link',
+  'reshape-wasm/zh',
+]) {
   found[entry] = [kinds(await import(entry)), kinds(require(entry))];
 }
 console.log(JSON.stringify(found));
