@@ -1,7 +1,15 @@
-// Section "page": the longest task of a key press and the time to the answer, in Chromium at a quarter of the speed.
+// Section "page": the longest task of a key press, the time to the answer, and the frames while a name is dragged, in
+// Chromium at a quarter of the speed.
 import { serve } from '../../cli/serve.js';
 import { launchChromium } from '../chromium.js';
-import { longestTask, pressKeys, timeToInteractive, typing } from '../demo/page_speed.js';
+import {
+  dragged,
+  framesOfDrag,
+  longestTask,
+  pressKeys,
+  timeToInteractive,
+  typing,
+} from '../demo/page_speed.js';
 import { buildDemo, demoFolder } from '../../scripts/build/demo.js';
 import { median } from './timing.js';
 
@@ -38,8 +46,28 @@ export async function measure(note, quick) {
     note('answer');
     const answer = await medianOf((page) => timeToInteractive(page, server.url, slower));
     rows.push({ name: 'answer after opening', median: answer });
+    note('drag');
+    /** @type {number[]} */
+    const longest = [];
+    const rate = await medianOf(async (page) => {
+      await page.goto(`${server.url}${dragged}`);
+      await page.locator('.code').waitFor();
+      await page.locator('.values-track').waitFor();
+      await page.waitForTimeout(500);
+      const frames = await framesOfDrag(page, slower);
+      longest.push(frames.longest);
+      return frames.rate;
+    });
+    rows.push({ name: 'longest time between frames of a drag of N', median: median(longest) });
     const title = `The page in Chromium, ${slower} times slower, medians of ${rounds}: ms`;
-    return [{ title, columns: [{ head: 'ms', rows }] }];
+    const frames = { name: 'drag of N, 960 elements at N = 8', median: rate };
+    return [
+      { title, columns: [{ head: 'ms', rows }] },
+      {
+        title: title.replace(/ms$/, 'frames a second'),
+        columns: [{ head: 'a second', rows: [frames] }],
+      },
+    ];
   } finally {
     await browser.close();
     await server.close();

@@ -268,6 +268,24 @@ test('the comparison, the title, Markdown and code know names', async () => {
   }
 });
 
+test('every name of a request is coloured, drawn, stepped through, and in the command that is copied', async () => {
+  await it.show('#reshape&in=N,S,768&to=0,0,12,64&onnx=14');
+  await it.gives('[N,S,12,64]');
+  const coloured = await it.page
+    .locator('[data-shape=input] .dim.name input')
+    .evaluateAll((all) => all.map((one) => /** @type {HTMLInputElement} */ (one).value));
+  expect(coloured).toEqual(['N', 'S']);
+  expect(await it.page.locator('.stage .board').count()).toBe(2);
+  expect(await it.page.locator('.stage .drawing.stale').count()).toBe(0);
+  expect(await it.page.locator('.steps li').count()).toBeGreaterThan(3);
+  await it.page.getByRole('radio', { name: 'CLI', exact: true }).check();
+  await it.page.getByRole('button', { name: 'Copy code' }).click();
+  await it.becomes(
+    () => it.page.evaluate(() => navigator.clipboard.readText()),
+    'npx reshape-wasm infer N,S,768 0,0,12,64 --onnx 14',
+  );
+});
+
 test('steps have the expressions, and what they are at the value', async () => {
   await it.show(`${opening}&at=N:8`);
   const steps = await it.text('.steps');

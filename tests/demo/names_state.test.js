@@ -1,4 +1,4 @@
-// What the page says of names: for which values a request works, the marks of a track, its numbers, its steps.
+// The answers of the page about names: for which values a request works, the marks of a track, its numbers, its steps.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ReshapeError, resolveReshape } from 'reshape-wasm';
@@ -277,6 +277,29 @@ test('every system has its own answer, and says which differ', () => {
   expect(of('openvino')).toMatchObject({ shape: ['N', 12], differs: false });
   expect(of('onnx')?.verdict).toBe(verdict(fragment));
   expect(rows).toHaveLength(10);
+});
+
+test('what is the same at every value is asked for once', () => {
+  const [one, other] = [2, 8].map((value) =>
+    named(`#reshape&in=N,3,4&to=0,-1&onnx=14&at=N:${value}`),
+  );
+  expect(infer(one.question, 'en')).toBe(infer(other.question, 'en'));
+  expect(infer(one.question, 'en')).not.toBe(infer(one.question, 'zh'));
+  const big = named('#reshape&in=N,9007199254740993&to=0,-1&onnx=14');
+  expect(infer(big.question, 'en').result?.shape?.map(lengthText)).toEqual([
+    'N',
+    '9007199254740993',
+  ]);
+  const near = named('#reshape&in=N,9007199254740992&to=0,-1&onnx=14');
+  expect(infer(near.question, 'en').result?.shape?.map(lengthText)).toEqual([
+    'N',
+    '9007199254740992',
+  ]);
+  const compared = [one, other].map(({ request, question, names }) =>
+    compareNamed(request, { inference: infer(question, 'en').result, names }, 'en'),
+  );
+  expect(compared[0].length).toBeGreaterThan(5);
+  expect(compared[0]).toBe(compared[1]);
 });
 
 describe('the words', () => {

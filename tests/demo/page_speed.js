@@ -1,6 +1,7 @@
-// Measures the page in Chromium: how soon it answers, and how long it keeps the browser from answering.
+// Measures the page in Chromium: how soon it answers, how long it keeps the browser from answering, and how many frames
+// it draws while a value is dragged.
 
-/** What is typed over the first length of a target, with inputs of so many elements. */
+/** The texts typed over the first length of a target, with inputs of so many elements. */
 export const typing = [
   { elements: '24', hash: '#reshape&in=2,3,4&to=2,-1&onnx=14', texts: ['6', '4', '8', '12'] },
   { elements: '300', hash: '#reshape&in=3,10,10&to=100,-1&onnx=14', texts: ['6', '30', '20', '5'] },
@@ -14,7 +15,15 @@ export const typing = [
     hash: '#reshape&in=1000,1000&to=100,-1&onnx=14',
     texts: ['10', '1000', '625', '2'],
   },
+  {
+    elements: '24, with a name',
+    hash: '#reshape&in=N,3,4&to=0,-1&onnx=14',
+    texts: ['6', 'N', '0', '12'],
+  },
 ];
+
+/** The request whose name is dragged: about 1,000 elements at N = 8, more and fewer at others. */
+export const dragged = '#reshape&in=N,12,10&to=0,-1&onnx=14&at=N:8';
 
 /**
  * Types each text over the first length of the target, key by key, and waits until all that follows has come.
@@ -95,4 +104,48 @@ export async function longestTask(browser, page, work, slower = 1) {
   if (tasks.length === 0) throw new Error('the trace holds no task of the page');
   // The thread's own time: that in which other programs had the processor is not the page's.
   return Math.max(...tasks.map((/** @type {any} */ { dur, tdur = dur }) => tdur)) / 1000;
+}
+
+/** How long a value is dragged, and how long the pointer takes from one end of the track to the other. */
+const [dragTime, crossing] = [3000, 1500]; // ms
+
+/**
+ * The frames while the value of the page's first name is dragged to and fro.
+ *
+ * @param {import('playwright-core').Page} page with names
+ * @param {number} slower how many times slower than this machine
+ * @returns {Promise<{ rate: number, longest: number }>} frames a second, and the longest time between two in ms
+ */
+export async function framesOfDrag(page, slower) {
+  const track = await page.locator('.values-track').first().boundingBox();
+  if (!track) throw new Error('the page shows no track');
+  const [left, width, y] = [track.x + 4, track.width - 8, track.y + track.height / 3];
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await page.mouse.move(left, y);
+  await page.mouse.down();
+  const frames = page.evaluate(
+    (time) =>
+      new Promise((done) => {
+        /** @type {number[]} */
+        const at = [];
+        const next = (/** @type {number} */ now) => {
+          at.push(now);
+          if (now - at[0] < time) requestAnimationFrame(next);
+          else done(at);
+        };
+        requestAnimationFrame(next);
+      }),
+    dragTime,
+  );
+  for (const begin = Date.now(); Date.now() - begin < dragTime;) {
+    const done = ((Date.now() - begin) / crossing) % 2;
+    await page.mouse.move(left + width * (done < 1 ? done : 2 - done), y);
+  }
+  const at = /** @type {number[]} */ (await frames);
+  await page.mouse.up();
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const between = at.slice(1).map((now, index) => now - at[index]);
+  const whole = between.reduce((sum, time) => sum + time, 0);
+  return { rate: (1000 * between.length) / whole, longest: Math.max(...between) };
 }

@@ -4,7 +4,7 @@ import { version } from '../state/answers.js';
 import { embedded, wholePage } from '../state/embed.js';
 import { namesParts } from '../state/names_parts.js';
 import { outgoing } from '../state/outgoing.js';
-import { language, request, view } from '../state/page_state.js';
+import { fields, language, view } from '../state/page_state.js';
 import { shownPreset } from '../state/preset_choice.js';
 import { title } from '../state/sharing_texts.js';
 import { shareWords } from '../words/share_words.js';
@@ -63,7 +63,7 @@ const FrameHeading = () => <h1 class="visually-hidden">{title.value}</h1>;
 /** The page's address, on paper. */
 const PrintAddress = () => <span class="print-address">{linkHere()}</span>;
 
-/** What package.json knows of the package elsewhere. */
+/** The places of the package elsewhere that package.json knows. */
 function OutgoingLinks() {
   const say = shareWords[language.value];
   return /** @type {const} */ (['source', 'npm']).map((name) =>
@@ -95,7 +95,7 @@ function RequestPage() {
       >
         <RequestLine />
       </section>
-      {request.value.operator === 'flatten' && <AxisDivider />}
+      {fields.operator.value === 'flatten' && <AxisDivider />}
       <PresetNote />
       <div class="answer-row">
         <AnswerSentence />

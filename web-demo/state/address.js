@@ -1,5 +1,6 @@
 // Keeps the browser's address and the page's state the same, so that links, reload and the history work.
 import { batch, effect } from '@preact/signals';
+import { patience } from './later.js';
 import { parseLink, printLink, visibleRequest } from './link.js';
 import { changedBy, request, view } from './page_state.js';
 import { openingRequest } from './requests.js';
@@ -10,7 +11,7 @@ const pause = 150; // ms
 
 const spaced = (/** @type {string} */ list) => list.replace(/,(?=\S)/g, ', ');
 
-/** What made the current entry of the history. */
+/** The control that made the current entry of the history. */
 let current = 'address';
 
 function read() {
@@ -53,7 +54,7 @@ export function followAddress() {
     const timer = setTimeout(() => {
       const fragment = printLink(asked, seen);
       if (fragment !== location.hash) write(fragment);
-    }, pause);
+    }, pause + patience.value);
     return () => clearTimeout(timer);
   });
 }

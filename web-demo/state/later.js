@@ -1,5 +1,8 @@
-// What follows a key press in tasks of its own, so that other key presses are handled in between.
+// The tasks in which what follows a key press comes, so that other key presses are handled in between.
 import { effect, signal } from '@preact/signals';
+
+/** How long what is far below, and the address, wait for a further change, in ms: while a value is dragged. */
+export const patience = signal(0);
 
 /** Until the page is drawn nothing waits: it opens with everything. */
 let waiting = false;
@@ -19,17 +22,18 @@ export function later(read, tasks) {
   const follower = signal(read());
   effect(() => {
     const value = read();
+    const pause = tasks > 3 ? patience.value : 0;
     if (!waiting) {
       follower.value = value;
       return;
     }
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
-    const wait = (/** @type {number} */ left) => {
+    const wait = (/** @type {number} */ left, ms = 0) => {
       if (left === 0) follower.value = value;
-      else timer = setTimeout(wait, 0, left - 1);
+      else timer = setTimeout(wait, ms, left - 1);
     };
-    wait(tasks);
+    wait(tasks, pause);
     return () => clearTimeout(timer);
   });
   return follower;

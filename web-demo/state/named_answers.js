@@ -43,20 +43,43 @@ function orRefusal(ask) {
   }
 }
 
+/** @typedef {{ result?: Inference, refusal?: ReshapeError }} Inferred */
+
+/**
+ * The answers of late, the oldest first: the page asks for each opset, setting and hint again at each value of a name,
+ * and they are the same at all of them.
+ *
+ * @type {Map<string, Inferred>}
+ */
+const known = new Map();
+
+/** How many answers are kept: those of every opset, setting and hint of one request. */
+const mostKnown = 64;
+
 /**
  * The answer to a request for every value of its names.
  *
  * @param {NamedQuestion} question
  * @param {string} language whose words are loaded
- * @returns {{ result?: Inference, refusal?: ReshapeError }}
+ * @returns {Inferred} the same object for an equal question of late
  */
-export const infer = ({ input, target, axis, rules, where }, language) =>
-  orRefusal(() => {
-    const options = { language, where };
-    return target
-      ? inferReshape(input, target, rules, options)
-      : inferFlatten(input, /** @type {number | undefined} */ (axis), rules, options);
-  });
+export function infer({ input, target, axis, rules, where }, language) {
+  const key = JSON.stringify([input, target, axis, rules, where, language], (_, value) =>
+    typeof value === 'bigint' ? `${value}n` : value,
+  );
+  const answer =
+    known.get(key) ??
+    orRefusal(() => {
+      const options = { language, where };
+      return target
+        ? inferReshape(input, target, rules, options)
+        : inferFlatten(input, /** @type {number | undefined} */ (axis), rules, options);
+    });
+  known.delete(key);
+  known.set(key, answer);
+  if (known.size > mostKnown) known.delete(String(known.keys().next().value));
+  return answer;
+}
 
 /**
  * The answer of every system that has the operator.

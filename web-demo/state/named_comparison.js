@@ -26,6 +26,13 @@ const differ = (one, other) =>
     : keyOf(one) !== keyOf(other);
 
 /**
+ * The comparison beside each of the page's answers, which are the same at all values of the names.
+ *
+ * @type {WeakMap<Inference, ReturnType<typeof comparedOf>>}
+ */
+const known = new WeakMap();
+
+/**
  * The answer of every system that has the operator.
  *
  * @param {Request} request with names
@@ -35,6 +42,17 @@ const differ = (one, other) =>
 export function compareNamed(request, { inference, names }, language) {
   const read = readRequest(request);
   if (!inference || !read.named) return [];
+  const rows = known.get(inference) ?? comparedOf(read, { inference, names }, language);
+  known.set(inference, rows);
+  return rows;
+}
+
+/**
+ * @param {import('./question.js').NamedQuestion} read
+ * @param {{ inference: Inference, names: readonly string[] }} named
+ * @param {'en' | 'zh'} language
+ */
+function comparedOf(read, { inference, names }, language) {
   const say = namesWords[language];
   const spoken = namesLanguages.value.includes(language) ? language : 'en';
   return inferEverywhere(read, spoken).flatMap(({ inference: found, ...row }) =>

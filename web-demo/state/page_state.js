@@ -52,7 +52,7 @@ export const fields = /** @type {any} */ (
 let lastAsked = { text: '', rest: /** @type {Request} */ (openingRequest) };
 
 /** The request without the values of its names, the same object while only these change. */
-const asked = computed(() => {
+export const asked = computed(() => {
   const { at: _, ...rest } = request.value;
   const text = JSON.stringify(rest);
   if (text !== lastAsked.text) lastAsked = { text, rest };
@@ -206,7 +206,7 @@ export const revealed = computed(() => {
   return shownStep.value === undefined || shownStep.value === steps - 1;
 });
 
-/** What became of each entry of the target, as far as the steps are shown. */
+/** The fate of each entry of the target, as far as the steps are shown. */
 export const shownEntries = computed(() => {
   const said = explanation.value;
   if (!said) return [];

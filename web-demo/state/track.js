@@ -57,6 +57,22 @@ export function outcomeAt(question, values) {
 }
 
 /**
+ * The outcomes of a request by its names' values: while one value is dragged, the track of its name asks for the same.
+ *
+ * @type {WeakMap<NamedQuestion, Map<string, ReturnType<typeof outcomeAt>>>}
+ */
+const known = new WeakMap();
+
+/** As `outcomeAt`, asked once for each of the values. @type {typeof outcomeAt} */
+function knownOutcomeAt(question, values) {
+  const outcomes = known.get(question) ?? new Map();
+  known.set(question, outcomes);
+  const key = Object.entries(values).join();
+  if (!outcomes.has(key)) outcomes.set(key, outcomeAt(question, values));
+  return outcomes.get(key);
+}
+
+/**
  * The marks of a name's track, each with the other names at their values.
  *
  * @param {NamedQuestion} question
@@ -68,5 +84,5 @@ export function outcomeAt(question, values) {
 export const marksOf = (question, name, values, requirements) =>
   trackValues(name, values[name], requirements).map((value) => ({
     value,
-    ...outcomeAt(question, { ...values, [name]: value }),
+    ...knownOutcomeAt(question, { ...values, [name]: value }),
   }));

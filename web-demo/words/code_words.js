@@ -1,8 +1,14 @@
-// The comments in the page's code, in both languages. tests/demo/code.test.js checks that both have the same.
+// The words around the page's code and the comments in it, in both languages. tests/demo/code.test.js checks that both
+// have the same.
 
 /** @typedef {typeof en} CodeWords */
 
 const en = {
+  title: 'The request as code',
+  text: 'Where a system lacks an attribute, the code writes out its effect.',
+  noCommand: 'The command line cannot state this request.',
+  languages: 'Language',
+  copyCode: 'Copy code',
   fails: (/** @type {string} */ code) => `fails: ${code}`,
   differs: (
     /** @type {string} */ system,
@@ -37,6 +43,11 @@ const en = {
 
 /** @type {CodeWords} */
 const zh = {
+  title: '请求的代码',
+  text: '系统没有某个属性时，代码写出其作用。',
+  noCommand: '命令行无法写出此请求。',
+  languages: '语言',
+  copyCode: '复制代码',
   fails: (code) => `失败：${code}`,
   differs: (system, answer, own, ownAnswer) =>
     `${system} 与 ${own} 在此不同：${system} 得到 ${answer}，${own} 得到 ${ownAnswer}`,

@@ -171,11 +171,6 @@ export const en = {
   compareWhy: 'why',
   differs: 'differs',
   noComparison: 'The systems can be compared once the request can be read.',
-  codeTitle: 'The request as code',
-  codeText: 'Where a system lacks an attribute, the code writes out its effect.',
-  noCommand: 'The command line cannot state this request.',
-  codeIn: 'Language',
-  copyCode: 'Copy code',
   footer: 'Computed in your browser by the package itself. No data is sent anywhere.',
   version: 'Version',
 };

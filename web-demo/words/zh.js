@@ -117,11 +117,6 @@ export const zh = {
   compareWhy: '原因',
   differs: '不同',
   noComparison: '请求可读之后才能比较。',
-  codeTitle: '请求的代码',
-  codeText: '系统没有某个属性时，代码写出其作用。',
-  noCommand: '命令行无法写出此请求。',
-  codeIn: '语言',
-  copyCode: '复制代码',
   footer: '由本软件包在您的浏览器中计算，不向任何地方发送数据。',
   version: '版本',
 };

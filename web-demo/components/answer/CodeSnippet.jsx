@@ -1,21 +1,22 @@
 // The request as code in the chosen language.
 import { chosenLanguage, snippet } from '../../code/snippet.js';
 import { languages } from '../../code/languages.js';
-import { words } from '../../words/words.js';
+import { language } from '../../state/page_state.js';
+import { codeWords } from '../../words/code_words.js';
 import { CopyButton } from '../parts/CopyButton.jsx';
 import { RadioGroup } from '../parts/RadioGroup.jsx';
 import '../../styles/code_snippet.css';
 
 export function CodeSnippet() {
-  const say = words.value;
+  const say = codeWords[language.value];
   const code = snippet.value;
   return (
     <section class="code" id="code" aria-labelledby="code-title" tabindex={-1}>
-      <h2 id="code-title">{say.codeTitle}</h2>
-      <p>{say.codeText}</p>
+      <h2 id="code-title">{say.title}</h2>
+      <p>{say.text}</p>
       <RadioGroup
         name="code"
-        title={say.codeIn}
+        title={say.languages}
         options={languages}
         value={chosenLanguage.value}
         onChoose={(language) => (chosenLanguage.value = language)}

@@ -43,7 +43,9 @@ function Assumptions({ where }) {
 function NamedHints({ named }) {
   const { request: asked, said, inNumbers, language } = afterHeadline.value;
   const say = namesWords[language];
-  const all = reachingHints(asked, said?.hints ?? [], inNumbers?.hints ?? []);
+  // A result has no changes, only remarks, for which ten systems would be asked at each value.
+  const here = inNumbers?.error ? inNumbers.hints : [];
+  const all = reachingHints(asked, said?.hints ?? [], here);
   const reaches = new Map(all.map((one) => [one.hint, one]));
   const values = valuesText(named);
   return (

@@ -1,8 +1,12 @@
 // The values of one name as a slider: a mark for each says what becomes of the request there.
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
+import { patience } from '../../state/later.js';
 import { trackMarkup } from './marks.js';
 
 /** @typedef {import('../../state/track.js').Mark} Mark */
+
+/** How long a drag rests before what is far below follows it: longer than from one mark to the next. */
+const pause = 300; // ms
 
 /**
  * @param {object} props
@@ -15,6 +19,11 @@ import { trackMarkup } from './marks.js';
  */
 export function Track({ name, value, marks, label, text, onValue }) {
   const dragging = useRef(false);
+  const drag = (/** @type {boolean} */ on) => {
+    dragging.current = on;
+    patience.value = on ? pause : 0;
+  };
+  useEffect(() => () => void (patience.value = 0), []);
   const now = Number(value);
   const last = marks.at(-1)?.value ?? 0;
   const current = marks.findIndex((mark) => mark.value === now);
@@ -53,13 +62,13 @@ export function Track({ name, value, marks, label, text, onValue }) {
       onKeyDown={keyDown}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
-        dragging.current = true;
+        drag(true);
         event.currentTarget.setPointerCapture(event.pointerId);
         toPointer(event);
       }}
       onPointerMove={(event) => dragging.current && toPointer(event)}
-      onPointerUp={() => (dragging.current = false)}
-      onPointerCancel={() => (dragging.current = false)}
+      onPointerUp={() => drag(false)}
+      onPointerCancel={() => drag(false)}
     >
       <svg
         aria-hidden="true"

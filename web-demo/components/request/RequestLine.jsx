@@ -4,6 +4,7 @@ import { lengthText } from '../../state/length_text.js';
 import { namesParts } from '../../state/names_parts.js';
 import { splitList } from '../../state/number_text.js';
 import {
+  asked,
   changedBy,
   currentStep,
   edit,
@@ -11,7 +12,6 @@ import {
   fault,
   fields,
   problems,
-  request,
   shownEntries,
   wrong,
 } from '../../state/page_state.js';
@@ -37,7 +37,7 @@ function captionOf({ kind, source = 0, value, division }) {
 
 /** The class for the size of the letters: smaller for longer requests, so that they fit on one line. */
 function sizeClass() {
-  const { input, target, operator, axis } = request.value;
+  const { input, target, operator, axis } = asked.value;
   const result = explanation.value?.shape?.map(lengthText) ?? ['an_error'];
   const texts = [
     ...splitList(input),
@@ -149,14 +149,14 @@ function useSteadyHeight(host) {
   }, []);
   useLayoutEffect(() => {
     if (!typed.includes(changedBy.peek()) && host.current) host.current.style.minHeight = '';
-  }, [request.value]);
+  }, [asked.value]);
 }
 
 export function RequestLine() {
   const host = useRef(/** @type {HTMLDivElement | null} */ (null));
   useSteadyHeight(host);
   const say = words.value;
-  const { operator } = request.value;
+  const { operator } = asked.value;
   return (
     <div id="request" class={`request-line ${operator} ${sizeClass()}`} ref={host}>
       <CopyArrows host={host} arrows={arrows()} />
