@@ -73,7 +73,7 @@ const compileAtOnce = {
 /** @type {import('./static/manifest.js').Manifest} */
 const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
-/** What can be read without JavaScript, and a page for each preset. Both are made of what the built package says. */
+/** The text for readers without JavaScript, and a page for each preset: both made of what the built package says. */
 const staticPages = {
   name: 'static-pages',
   apply: /** @type {const} */ ('build'),

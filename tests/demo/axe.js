@@ -17,7 +17,7 @@ export const colorRules = { type: 'rule', values: ['color-contrast', 'link-in-te
 export const sizeRules = { type: 'rule', values: ['target-size', 'scrollable-region-focusable'] };
 
 /**
- * What axe finds, a line for each rule; none where all is well.
+ * The findings of axe, a line for each rule; none where all is well.
  *
  * @param {import('playwright-core').Page} page
  * @param {import('axe-core').RunOnly} runOnly

@@ -8,7 +8,7 @@ import { states } from './states.js';
 
 const it = site();
 
-/** What a visitor can ask for. All but the first change colours alone. */
+/** The looks that a visitor can ask for. All but the first change colours alone. */
 const looks = /** @type {const} */ ([
   { name: 'light', rules: allRules, media: { colorScheme: 'light' } },
   { name: 'dark', rules: colorRules, media: { colorScheme: 'dark' } },

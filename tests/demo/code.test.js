@@ -16,7 +16,7 @@ import { codeWords } from '../../web-demo/words/code_words.js';
 
 const cli = fileURLToPath(new URL('../../cli/reshape-wasm.js', import.meta.url));
 
-/** What a line prints in /bin/sh, where npx runs the command of this repository. @param {string} line */
+/** The output of a line in /bin/sh, where npx runs the command of this repository. @param {string} line */
 async function run(line) {
   const script = `npx() { shift; "$NODE" "$CLI" "$@"; }\n${line}`;
   const env = { ...process.env, NODE_OPTIONS: '', NODE: process.execPath, CLI: cli };

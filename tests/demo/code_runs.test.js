@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const program = (/** @type {string} */ name) => join(root, 'tests/demo/code', name);
 
 /**
- * What a program answers to a JSON list.
+ * The answers of a program to a JSON list.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -46,7 +46,7 @@ const ask = (command, args, asked) =>
 
 const states = randomStates(rounds(400), 16);
 
-/** What code says of itself: the lines that it prints, and whether it fails before the last. @param {string} code */
+/** The promises of code: the lines that it prints, and whether it fails before the last. @param {string} code */
 function promised(code) {
   const lines = code.split('\n');
   const fails = lines.some((line) => /(?:#|\/\/) (?:fails: |失败：)\w+$/.test(line));
@@ -177,7 +177,7 @@ test.each(/** @type {const} */ (['numpy', 'onnx']))('Python: %s', async (languag
   expectPromises(language, running, answers);
 });
 
-/** What PyTorch and OpenVINO are asked by code, read from it. @param {string} code @param {CodeRequest} state */
+/** The request of PyTorch or OpenVINO that code makes, read from it. @param {string} code @param {CodeRequest} state */
 function askedBy(code, { input, rules: { type } }) {
   const kept = type !== undefined && !/stands for it|代替/.test(code);
   const [, target = '', flag] =

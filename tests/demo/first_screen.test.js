@@ -1,4 +1,4 @@
-// What stands on the first screen: the request, its answer, and the picture that proves it.
+// The first screen: the request, its answer, and the picture that proves it.
 import { expect, test } from '@jest/globals';
 import { presets } from '../../web-demo/state/presets.js';
 import { boxOf, site } from './site.js';

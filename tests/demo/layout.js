@@ -1,4 +1,4 @@
-// What is wrong with how the page is laid out: too small for a finger, too wide, one thing over another.
+// Faults of how the page is laid out: too small for a finger, too wide, one thing over another.
 
 /**
  * Looks at every control and every text, once what follows a change of size has come.

@@ -1,5 +1,5 @@
-// What people paste: messages of each system as threads and sources have them ('…' for the folder of a build), shapes
-// as code writes them, nodes as Netron shows them; each with what it tells.
+// Texts that people paste: messages of each system as threads and sources have them ('…' for the folder of a build),
+// shapes as code writes them, nodes as Netron shows them; each with what it tells.
 
 /** @typedef {import('../../web-demo/paste/messages.js').Understood} Understood */
 

@@ -13,7 +13,7 @@ import { site } from './site.js';
 
 const it = site();
 
-// What runs models is checked by looser rules than these tests are, and has no types here.
+// The runner of models is checked by looser rules than these tests are, and has no types here.
 const runner = '../onnx/runners/ask_batches.js';
 const { askBatches } = await import(runner);
 

@@ -1,4 +1,4 @@
-// What tests do with models on the page: give one, read the rows, take the download.
+// Deeds of tests with models on the page: give one, read the rows, take the download.
 import { readFile } from 'node:fs/promises';
 import { modelEn } from '../../web-demo/words/model_en.js';
 

@@ -1,4 +1,4 @@
-// What the page's fields take for a number, and what they leave marked.
+// The texts that the page's fields take for a number, and those that they leave marked.
 import { expect, test } from '@jest/globals';
 import { plainText as inTerminal } from '../../cli/dims.js';
 import { readLengths, readRank } from '../../web-demo/state/length_text.js';

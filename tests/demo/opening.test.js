@@ -1,4 +1,4 @@
-// What the page does until its answer is there: each thing once, and nothing that the answer does without.
+// The work of the page until its answer is there: each thing once, and nothing that the answer does without.
 import { describe, expect, test } from '@jest/globals';
 import { boxOf, site } from './site.js';
 

@@ -1,4 +1,4 @@
-// What is read from a pasted text.
+// The reading of a pasted text.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readLengths } from '../../web-demo/state/length_text.js';

@@ -1,4 +1,4 @@
-// What is out of place on the page: drawn outside its card, too small to see or read, over another thing.
+// Things out of place on the page: drawn outside its card, too small to see or read, over another thing.
 import { settled } from './settled.js';
 
 /**

@@ -1,4 +1,4 @@
-// What a visitor does with the request itself: editing it, following its steps, mistaking it.
+// The request in the hands of a visitor: editing it, following its steps, mistaking it.
 import { expect, test } from '@jest/globals';
 import { boxOf, site } from './site.js';
 

@@ -29,13 +29,13 @@ const caughtUp = (page) =>
     mostTasks,
   );
 
-/** What a person does, by the name of the method. */
+/** The deeds of a person, by the name of the method. */
 const deeds = [
   ...['check', 'clear', 'click', 'fill', 'focus', 'hover', 'press', 'selectOption', 'tap'],
   ...['insertText', 'type', 'up'],
 ];
 
-/** What was done may have led to another page, which is waited for by whoever looks there. @param {Error} error */
+/** An act may have led to another page, which is waited for by whoever looks there. @param {Error} error */
 function unlessLeft(error) {
   if (!/context was destroyed|has been closed/.test(error.message)) throw error;
 }

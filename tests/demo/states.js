@@ -1,4 +1,4 @@
-// What the page is looked at with: every state that looks different.
+// The states of the page: every one that looks different.
 
 /** By name, the fragment of the address. @type {Record<string, string>} */
 export const states = {

@@ -1,4 +1,4 @@
-// What became of the target's entries, and what is at fault.
+// The fate of the target's entries, and what is at fault.
 import { describe, expect, test } from '@jest/globals';
 import { explainFlatten, explainReshape } from 'reshape-wasm';
 import { mismatchOf } from '../../web-demo/state/mismatch.js';

@@ -1,4 +1,4 @@
-// What the page shows is what the package says: for random requests, typed as text, sense or nonsense.
+// The page shows what the package says: for random requests, typed as text, sense or nonsense.
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ReshapeError, about, resolveFlatten, resolveReshape } from 'reshape-wasm';
@@ -64,7 +64,7 @@ function meant(/** @type {string} */ text) {
 const shapeOf = (texts) =>
   /** @type {import('reshape-wasm').Shape} */ (/** @type {unknown} */ (texts.map(meant)));
 
-/** What the package says, as the request line shows it. */
+/** The answer of the package, as the request line shows it. */
 function said(/** @type {Asked} */ { operator, input, target, axis, rules }) {
   const typed = operator === 'reshape' ? [...input, ...target] : input;
   if (typed.some((text) => meant(text) === undefined)) return '…';

@@ -1,5 +1,5 @@
-// What is unclear at first: lengths that have no picture, numbers written in other ways, links without a target,
-// elements left over, dims left out of a division, the step that counts.
+// Requests that are unclear at first: lengths that have no picture, numbers written in other ways, links without a
+// target, elements left over, dims left out of a division, the step that counts.
 import { expect, test } from '@jest/globals';
 import { leftoverMarkup } from '../../web-demo/picture/svg_markup.js';
 import { heapLayout } from '../../web-demo/picture/layout.js';

@@ -1,4 +1,4 @@
-// What the page weighs. `npm run bench -- page` measures how fast it answers.
+// The weight of the page. `npm run bench -- page` measures how fast it answers.
 import { readFileSync, readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
@@ -7,7 +7,7 @@ import { site } from './site.js';
 
 const it = site();
 
-/** What is asked for until the answer, its picture, its steps and its comparison stand; what comes later is not. */
+/** The files that are asked for until the answer, its picture, its steps and its comparison stand, and none later. */
 async function firstFiles() {
   const page = await it.context.newPage();
   await page.addInitScript(() => {

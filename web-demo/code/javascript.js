@@ -26,7 +26,7 @@ export function objectOf(options) {
   return pairs.length ? `{ ${pairs.join(', ')} }` : '';
 }
 
-/** What the code prints, as a comment. @param {CodeRequest} request */
+/** The output of the code, as a comment. @param {CodeRequest} request */
 export const answerOf = ({ said, language }) =>
   said.shape ? listText(said.shape) : codeWords[language].fails(said.error?.code ?? '');
 

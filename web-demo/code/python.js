@@ -1,4 +1,4 @@
-// What the Python of NumPy, PyTorch, OpenVINO and ONNX has in common.
+// The parts that the Python of NumPy, PyTorch, OpenVINO and ONNX has in common.
 import { codeWords } from '../words/code_words.js';
 import { inPython, tupleText } from './request_code.js';
 import { notAsked, systemOf } from './statement.js';

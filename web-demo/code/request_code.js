@@ -1,4 +1,4 @@
-// What the code of a request is made of, and how lists are written.
+// The parts of which the code of a request is made, and how lists are written.
 
 /** @typedef {readonly (number | bigint)[]} Lengths */
 

@@ -1,4 +1,4 @@
-// What stands there where the browser cannot run WebAssembly: the reason, and what can be read without JavaScript.
+// The page where the browser cannot run WebAssembly: the reason, and what can be read without JavaScript.
 import { language } from '../state/page_state.js';
 import { shareWords } from '../words/share_words.js';
 

@@ -1,4 +1,4 @@
-// What the page loads when a model comes near it: what reads one, and what shows it.
+// The part of the page that is loaded when a model comes near it: what reads one, and what shows it.
 export { ModelPage } from '../components/model/ModelPage.jsx';
 export { RowBar } from '../components/model/RowBar.jsx';
 export { checkFile, checkServed, showEntry } from './model_state.js';

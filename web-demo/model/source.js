@@ -1,4 +1,4 @@
-// What a model is read from: a file that was dropped or picked, or the one that the command serves beside the page.
+// The source of a model: a file that was dropped or picked, or the one that the command serves beside the page.
 
 /** @typedef {{ url: string, size: number }} Served a file that is served in ranges */
 /** @typedef {Blob | Served} Origin */

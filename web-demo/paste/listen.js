@@ -5,7 +5,7 @@ import { signal } from '@preact/signals';
 
 /** @typedef {typeof import('./paste_part.js')} PastePart */
 
-/** What reads pasted texts; undefined until it is loaded. */
+/** The part that reads pasted texts; undefined until it is loaded. */
 export const pastePart = signal(/** @type {PastePart | undefined} */ (undefined));
 
 /** @type {Promise<PastePart | undefined> | undefined} */

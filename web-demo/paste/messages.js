@@ -2,7 +2,7 @@
 import { asTarget, entriesOf } from './shapes.js';
 
 /**
- * What a pasted text tells of a request.
+ * The parts of a request that a pasted text tells.
  *
  * @typedef {object} Understood
  * @property {'reshape' | 'flatten'} [operator]

@@ -6,7 +6,7 @@ import { linkIn, understood, withUnderstood } from './understood.js';
 /** @typedef {import('reshape-wasm/link').Request} Request */
 
 /**
- * What became of the last paste: `told` is undefined where nothing was understood. `before` is what an undo brings
+ * The outcome of the last paste: `told` is undefined where nothing was understood. `before` is what an undo brings
  * back.
  *
  * @typedef {object} Pasted

@@ -1,4 +1,4 @@
-// What a pasted text is: a link of this page, a node, a message, a call, two shapes, or one.
+// The kinds of a pasted text: a link of this page, a node, a message, a call, two shapes, or one.
 import { parseLink, visibleRequest } from '../state/link.js';
 import { plainText } from '../state/number_text.js';
 import { openingRequest, underOperator, underSystem } from '../state/requests.js';
@@ -95,7 +95,7 @@ function refusedIn(text) {
 }
 
 /**
- * What a text tells of a request.
+ * The parts of a request that a text tells.
  *
  * @param {string} pasted
  * @returns {Understood | undefined}

@@ -100,7 +100,7 @@ const written = (lines, y, style) =>
     .join('');
 
 /**
- * What stands around the boards.
+ * The texts around the boards.
  *
  * @typedef {object} Captions
  * @property {string} head the request and its answer

@@ -6,7 +6,7 @@ import { colorOf } from './colors.js';
 export const numberSize = 11; // px
 const digit = 6.7; // px
 
-/** What has no place, or no element: the page's own red where a style sheet says none. */
+/** The colour of what has no place, or no element: the page's own red where a style sheet says none. */
 const bad = '#a3272f';
 
 /** Whether numbers fit into cells. @param {number} width of a cell @param {number} count of elements */

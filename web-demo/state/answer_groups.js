@@ -26,7 +26,7 @@ import { alike } from './alike.js';
  * @property {{ text: string, systems: string[] }[]} reasons each once, with the systems that it is true of
  */
 
-/** What stands in the cells of a row. A refusal of a request with names is told by its verdict. @param {Row} row */
+/** The contents of a row's cells. A refusal of a request with names is told by its verdict. @param {Row} row */
 const cellsOf = ({ shape, error, meaning, note, verdict }) => ({
   shape,
   error,

@@ -1,4 +1,4 @@
-// What the stage shows: both boards, their layouts, and which element is at which place.
+// The picture on the stage: both boards, their layouts, and which element is at which place.
 import { computed, signal } from '@preact/signals';
 import { countOf, elementAt, offsetOf, placeIn } from '../picture/indices.js';
 import { heapLayout, mostCell } from '../picture/layout.js';

@@ -1,4 +1,4 @@
-// What became of each entry of the target, read from the steps.
+// The fate of each entry of the target, read from the steps.
 import { lengthText } from './length_text.js';
 
 /** @typedef {import('reshape-wasm').Explanation} Explanation */

@@ -1,4 +1,4 @@
-// What package.json says of the places of the package, as far as it says it.
+// The places of the package, as far as package.json says them.
 
 /**
  * @typedef {object} Manifest

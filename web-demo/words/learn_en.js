@@ -1,13 +1,13 @@
 // The page's texts for whoever learns, in English: what the page is for, terms, presets, the lesson.
 
 /**
- * What a preset is called, what it is about, and what to look at.
+ * The name of a preset, what it is about, and what to look at.
  *
  * @typedef {[title: string, about: string, look: string]} PresetTexts
  */
 
 /**
- * What a question is about, the question, and what to see in the answer.
+ * The subject of a question, the question, and what to see in the answer.
  *
  * @typedef {[title: string, question: string, lesson: string]} QuestionTexts
  */

@@ -1,4 +1,4 @@
-// What stands beneath a target of another count, on the page and in the picture that is copied.
+// The texts beneath a target of another count, on the page and in the picture that is copied.
 import { countOf } from '../picture/indices.js';
 
 /**

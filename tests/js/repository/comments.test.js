@@ -19,15 +19,13 @@ test('no comment is wider than 120 columns', () => {
   expect(wide).toEqual([]);
 });
 
-/** Folders whose docstrings are held to it. */
-const named = files.filter((file) => !/^(web-demo|tests\/demo)\//.test(file));
 const startsWithWhat = /^(\/\/|#) What |^\s*(\/\*\*|\/\/\/|\/\*\*\n\s*\*) What /gm;
 
 test('a docstring, and the sentence that begins a file, begin with what they are about', () => {
   expect(['/** What it is. */', '/**\n * What it is.', '/// What it is.'].join('\n')).toMatch(
     startsWithWhat,
   );
-  const found = named.flatMap((file) =>
+  const found = files.flatMap((file) =>
     [...read(file).matchAll(startsWithWhat)].map(([begin]) => `${file}: ${begin}`),
   );
   expect(found).toEqual([]);

@@ -47,7 +47,7 @@ function Asked() {
 /** Keys that belong to a control: a board's cells, a field, a group of choices. */
 const ownKeys = '[role="grid"], input, [role="slider"], select';
 
-/** What the space bar presses. */
+/** The elements that the space bar presses. */
 const presses = `${ownKeys}, button, a`;
 
 /** @param {{ number: number }} props from 1 */

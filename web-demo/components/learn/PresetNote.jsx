@@ -1,4 +1,4 @@
-// What to look at in the preset that is shown, and the thread it is from.
+// The note about the preset that is shown: what to look at, and the thread it is from.
 import { threadUrl } from '../../state/presets.js';
 import { shownPreset } from '../../state/preset_choice.js';
 import { words } from '../../words/words.js';

@@ -1,4 +1,4 @@
-// What stands in the way of a proof, why, and what to try next.
+// The obstacles to a proof, why they are some, and what to try next.
 import { modelWords } from '../../model/model_words.js';
 import { fixText, nameOf } from '../../model/texts.js';
 import { alike } from '../../state/alike.js';
@@ -11,7 +11,7 @@ import { RichText } from '../parts/RichText.jsx';
 /** So many are shown. */
 const mostShown = 8;
 
-/** What is said of a blocker. @param {Blocker} blocker */
+/** The texts about a blocker. @param {Blocker} blocker */
 const saidOf = ({ operator, kind, why, advice }) => [operator, kind, why, advice];
 
 /** Sentences of reports hold names and code of a file: braces in it are no terms. @param {{ text: string }} props */

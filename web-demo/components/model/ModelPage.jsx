@@ -1,5 +1,5 @@
-// What stands in the place of the request while a model is open: the way to one, how far it is read, why it cannot be,
-// or the answer.
+// The page of a model, in the place of the request while one is open: the way to one, how far it is read, why it
+// cannot be, or the answer.
 import answerStyle from '../../styles/model.css?inline';
 import nodesStyle from '../../styles/model_nodes.css?inline';
 import { isWorking, modelFile, refusal, report } from '../../model/model_state.js';

@@ -28,7 +28,7 @@ function useReturn(
   }, []);
 }
 
-/** What the list shows is kept while a row's request is open. */
+/** The state of the list, kept while a row's request is open. */
 const kept = {
   filter: 'every',
   search: '',

@@ -1,4 +1,4 @@
-// What is so at the current values of the names, or why it fails there.
+// The answer at the current values of the names, or why it fails there.
 import { answerSentences } from '../../state/answer_sentence.js';
 import { dotted } from '../../state/length_text.js';
 import { afterHeadline } from '../../state/page_state.js';

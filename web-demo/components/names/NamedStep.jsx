@@ -1,4 +1,4 @@
-// What a step is at the current values of the names.
+// A step at the current values of the names.
 import { afterStage } from '../../state/page_state.js';
 import { pairedSteps } from '../../state/paired_steps.js';
 import { valuesText } from './values_text.js';

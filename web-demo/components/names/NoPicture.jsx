@@ -1,4 +1,4 @@
-// What stands in place of the boards where a length has no value.
+// The text in place of the boards where a length has no value.
 import { afterAnswer } from '../../state/page_state.js';
 import { namesWords } from '../../words/names_words.js';
 

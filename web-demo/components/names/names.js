@@ -1,4 +1,4 @@
-// What a request with names needs, in one file of the built page: state/names_parts.js loads it.
+// The parts that a request with names needs, in one file of the built page: state/names_parts.js loads it.
 import '../../styles/names.css';
 
 export { namedCode } from '../../code/named_request.js';

@@ -1,4 +1,4 @@
-// What the first picture of the page does without comes after it, in turns.
+// The turns in which the rest of the page comes after its first picture.
 import { useEffect, useState } from 'preact/hooks';
 
 /** How long a turn waits for a browser that is busy with frames and key presses, in ms. */

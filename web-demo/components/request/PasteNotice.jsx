@@ -1,4 +1,4 @@
-// What was read from a paste, with a button that undoes it.
+// The notice of what was read from a paste, with a button that undoes it.
 import { pasted, undoPaste } from '../../paste/take_paste.js';
 import { language, request } from '../../state/page_state.js';
 import { labelOf } from '../../state/systems.js';

@@ -90,7 +90,7 @@ export function ShapeInput({ name, label, least, mark, invalid }) {
     }
   };
 
-  /** What screen readers say of an entry: its caption, and at the one at fault the error. */
+  /** The texts that screen readers say of an entry: its caption, and at the one at fault the error. */
   const describedBy = (/** @type {number} */ index, /** @type {boolean} */ captioned) =>
     [captioned && `${name}-${index}-caption`, invalid === index && 'answer-sentence']
       .filter(Boolean)

@@ -1,4 +1,4 @@
-// What both kinds of boards share: their props, the cell that a key leads to, the cell under the pointer.
+// The parts that both kinds of boards share: their props, the cell that a key leads to, the cell under the pointer.
 import { placeAt } from '../../picture/cells.js';
 import { countOf, indexOf } from '../../picture/indices.js';
 import { activeElement } from '../../state/page_state.js';

@@ -6,7 +6,7 @@ export function setStageWidth(width) {
   if (width > 0) stageWidth.value = Math.floor(width);
 }
 
-/** What the width follows from: the elements around the boards, without what is in them. */
+/** The markup from which the width follows: the elements around the boards, without what is in them. */
 const frame = '<div class="stage-and-steps"><div class="card stage"><div class="drawing">';
 
 /**
