@@ -44,13 +44,13 @@ export const additions = [
 export const pageWeights = {
   first: 130_000,
   later: {
-    AxisDivider: 2_500,
+    AxisDivider: 3_000,
     CodeSnippet: 1_000,
     CopyButton: 500,
     Lesson: 3_000,
     Quotation: 3_000, // sentences of specifications
     ShareSheet: 4_000,
-    ShortcutsDialog: 1_000,
+    ShortcutsDialog: 2_000,
     sheet: 1_000,
     snippet: 6_500, // the request as code, in six languages
     paste_part: 5_000, // reads messages, nodes and shapes

@@ -10,7 +10,9 @@ import { requestSentence } from '../../web-demo/state/request_sentence.js';
 import { homeOf, outgoingOf } from '../../web-demo/static/manifest.js';
 import { chinesePage, noScriptText, openGraph, presetPage } from '../../web-demo/static/presets.js';
 import { infer } from '../../web-demo/state/named_answers.js';
+import { dividerWords } from '../../web-demo/words/divider_words.js';
 import { shareWords } from '../../web-demo/words/share_words.js';
+import { shortcutWords } from '../../web-demo/words/shortcut_words.js';
 import { staticWords } from '../../web-demo/words/static_words.js';
 
 /** @param {string} fragment @param {'en' | 'zh'} [language] */
@@ -113,10 +115,12 @@ test('a picture has the request, the failure and the address', () => {
 
 test('the words are the same in both languages', () => {
   expect(Object.keys(shareWords.zh)).toEqual(Object.keys(shareWords.en));
+  expect(Object.keys(shortcutWords.zh)).toEqual(Object.keys(shortcutWords.en));
   for (const keys of /** @type {const} */ (['singleKeys', 'keys']))
-    expect(shareWords.zh[keys].map(([key]) => key)).toEqual(
-      shareWords.en[keys].map(([key]) => key),
+    expect(shortcutWords.zh[keys].map(([key]) => key)).toEqual(
+      shortcutWords.en[keys].map(([key]) => key),
     );
+  expect(Object.keys(dividerWords.zh)).toEqual(Object.keys(dividerWords.en));
   expect(Object.keys(staticWords.zh)).toEqual(Object.keys(staticWords.en));
   expect(staticWords.zh.ruleTexts).toHaveLength(staticWords.en.ruleTexts.length);
 });

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { language, look, view } from '../state/page_state.js';
 import { shareWords } from '../words/share_words.js';
+import { shortcutWords } from '../words/shortcut_words.js';
 import { Switch } from './parts/Switch.jsx';
 import '../styles/sheet.css';
 
@@ -23,6 +24,7 @@ const KeyList = ({ keys }) => (
 export function ShortcutsDialog({ onClose }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const say = shareWords[language.value];
+  const { single, singleWhy, singleKeys, keys } = shortcutWords[language.value];
   const { shortcuts } = view.value;
   useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
@@ -35,15 +37,15 @@ export function ShortcutsDialog({ onClose }) {
       <div>
         <h2 id="shortcuts-title">{say.shortcuts}</h2>
         <Switch
-          title={say.shortcutsOn}
+          title={single}
           value={shortcuts ? '1' : '0'}
           onSwitch={(on) => look({ shortcuts: on }, '')}
         />
-        <p class="why">{say.shortcutsOnWhy}</p>
+        <p class="why">{singleWhy}</p>
         <div class={shortcuts ? undefined : 'off'}>
-          <KeyList keys={say.singleKeys} />
+          <KeyList keys={singleKeys} />
         </div>
-        <KeyList keys={say.keys} />
+        <KeyList keys={keys} />
         <button type="button" class="quiet" onClick={() => dialog.current?.close()}>
           {say.close}
         </button>

@@ -98,17 +98,6 @@ export const en = {
       'The part of the page that answers names could not be loaded. It is tried again with the next change.',
   },
   fixes: 'Changes that work',
-  // The axis divider.
-  divider: 'Divider between the dims',
-  dividerSays: (
-    /** @type {readonly number[]} */ axes,
-    /** @type {string} */ rows,
-    /** @type {string} */ columns,
-  ) => `axis ${axes.join(' or ')}: ${rows} by ${columns}`,
-  rows: 'rows',
-  columns: 'columns',
-  dividerHelp:
-    'Drag the bar, or tap between two dims. Below each place: its axis, and the negative axis that means the same.',
   // Alternatives.
   alternatives: 'Answers with other settings',
   opsets: (/** @type {number} */ first, /** @type {number} */ last) =>

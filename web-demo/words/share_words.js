@@ -1,4 +1,4 @@
-// The words of titles, captions, copies, shortcuts and a missing WebAssembly, in both languages.
+// The words of titles, captions, copies and a missing WebAssembly, in both languages.
 // tests/demo/share.test.js checks that both have the same.
 
 /** @typedef {typeof en} ShareWords */
@@ -27,26 +27,6 @@ const en = {
   npm: 'npm',
   shortcuts: 'Keyboard shortcuts',
   close: 'Close',
-  shortcutsOn: 'single keys act',
-  shortcutsOnWhy:
-    'Turned off, a letter typed or spoken by mistake does nothing. The button ? above the request shows this list all the same.',
-  singleKeys: [
-    ['?', 'show this list'],
-    ['/', 'go to the input shape'],
-    ['t', 'go to the target shape or the axis'],
-    ['n', 'next step'],
-    ['b', 'step back'],
-    ['a', 'all steps'],
-  ],
-  keys: [
-    [
-      '← → ↑ ↓',
-      'in a number: the number beside it, one more, one less; on a board: the next element',
-    ],
-    ['PgUp PgDn', 'in a number: ten more, ten less'],
-    [',', 'in a number: a further dim'],
-    ['Ctrl V', 'anywhere: a message, a shape, a node of Netron or a link becomes the request'],
-  ],
   noEngine: 'This browser cannot do the computing',
   noWasm:
     'The page computes with WebAssembly, which is turned off in this browser or refused by a policy: Lockdown Mode on an iPhone and some company policies do that. Another browser, or this one with that mode off for this page, shows everything.',
@@ -76,22 +56,6 @@ const zh = {
   npm: 'npm',
   shortcuts: '键盘快捷键',
   close: '关闭',
-  shortcutsOn: '启用单键快捷键',
-  shortcutsOnWhy: '关闭后，误按或语音误输入的单个字符不起作用。请求上方的 ? 按钮仍可打开本列表。',
-  singleKeys: [
-    ['?', '显示本列表'],
-    ['/', '转到输入形状'],
-    ['t', '转到目标形状或轴'],
-    ['n', '下一步'],
-    ['b', '上一步'],
-    ['a', '全部步骤'],
-  ],
-  keys: [
-    ['← → ↑ ↓', '在数字中：相邻的数字、加一、减一；在图上：下一个元素'],
-    ['PgUp PgDn', '在数字中：加十、减十'],
-    [',', '在数字中：再加一维'],
-    ['Ctrl V', '任何地方：粘贴错误消息、形状、Netron 节点或链接，即成为请求'],
-  ],
   noEngine: '这个浏览器无法进行计算',
   noWasm:
     '本页用 WebAssembly 计算，而此浏览器关闭了它，或有策略禁止它：iPhone 的锁定模式和某些公司策略会这样。换一个浏览器，或为本页关闭该模式，即可看到全部内容。',

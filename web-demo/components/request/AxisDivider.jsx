@@ -2,7 +2,8 @@
 import { useRef } from 'preact/hooks';
 import { axisPlace } from '../../state/axis_place.js';
 import { lengthText } from '../../state/length_text.js';
-import { edit, explanation } from '../../state/page_state.js';
+import { edit, explanation, language } from '../../state/page_state.js';
+import { dividerWords } from '../../words/divider_words.js';
 import { words } from '../../words/words.js';
 import { Expression } from '../parts/NamedText.jsx';
 import '../../styles/axis_divider.css';
@@ -39,7 +40,7 @@ export function AxisDivider() {
   const dragging = useRef(false);
   const said = explanation.value;
   if (said?.operator !== 'Flatten' || !said.input) return null;
-  const say = words.value;
+  const say = dividerWords[language.value];
   const { input, shape } = said;
   const rank = input.length;
   // An axis beyond the dims is shown at the end that it is beyond; of one that fails otherwise it is no fault.
@@ -117,14 +118,14 @@ export function AxisDivider() {
           class={placed ? 'bar' : `bar unplaced ${at === 0 ? 'below' : 'above'}`}
           role="slider"
           tabindex={0}
-          aria-label={say.axis}
+          aria-label={words.value.axis}
           aria-invalid={placed ? undefined : 'true'}
           aria-valuemin={0}
           aria-valuemax={rank}
           aria-valuenow={at}
           aria-valuetext={
             placed && shape
-              ? say.dividerSays(axisNames(at, rank), lengthText(shape[0]), lengthText(shape[1]))
+              ? say.says(axisNames(at, rank), lengthText(shape[0]), lengthText(shape[1]))
               : String(said.axis)
           }
           style={{ gridColumn: 2 * at + 1 }}
@@ -149,7 +150,7 @@ export function AxisDivider() {
           </>
         )}
       </div>
-      <p class="caption">{say.dividerHelp}</p>
+      <p class="caption">{say.help}</p>
     </section>
   );
 }
