@@ -108,6 +108,76 @@ test('forced colours keep the elements, and show what is on', async () => {
   expect(await current.evaluate((row) => getComputedStyle(row).outlineStyle)).toBe('solid');
 });
 
+test('with forced colours the field that adds a dim lies on nothing, and the numbers of the answer have no boxes', async () => {
+  await it.page.emulateMedia({ forcedColors: 'active' });
+  for (const [fragment, width] of /** @type {const} */ ([
+    ['#reshape&in=2,3,4&to=0,-1&onnx=14', 1280],
+    ['#reshape&in=8,255,52,52&to=0,3,85,52,52&onnx=12', 1280],
+    ['#reshape&in=N,3,4&to=0,-1&onnx=14', 1280],
+    ['#reshape&in=2,3,4&to=0,-1&onnx=14', 360],
+  ])) {
+    await it.page.setViewportSize({ width, height: 800 });
+    await it.show(fragment);
+    for (const side of ['input', 'target']) {
+      const list = it.page.locator(`[data-shape=${side}]`);
+      const adds = await boxOf(list.locator('.add-dim input'));
+      const others = [list.locator('.last input'), list.locator('.close')];
+      for (const other of others) {
+        const box = await boxOf(other);
+        const apart =
+          [box.x + box.width - adds.x, adds.x + adds.width - box.x].some((over) => over <= 1) ||
+          [box.y + box.height - adds.y, adds.y + adds.height - box.y].some((over) => over <= 1);
+        expect({ fragment, width, side, adds, box, apart }).toMatchObject({ apart: true });
+      }
+    }
+    if (width > 360) {
+      const tops = await it.page
+        .locator('[data-shape] input')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      expect(new Set(tops).size).toBe(1);
+    }
+    const edges = await it.page.locator('.result .number').evaluateAll((all) => {
+      const canvas = getComputedStyle(document.body).backgroundColor;
+      return all.map((one) => {
+        const { borderTopColor, borderTopWidth, outlineStyle } = getComputedStyle(one);
+        return (borderTopWidth === '0px' || borderTopColor === canvas) && outlineStyle === 'none';
+      });
+    });
+    expect(edges.length).toBeGreaterThan(1);
+    expect(edges).toEqual(edges.map(() => true));
+  }
+  await it.show('#reshape&in=0,3&to=3,0&onnx=14&allowzero=1');
+  const outlines = await it.page
+    .locator('.alternative')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).outlineStyle));
+  const chosen = await it.page
+    .locator('.alternative')
+    .evaluateAll((all) => all.map((one) => one.classList.contains('current')));
+  expect(chosen).toContain(true);
+  expect(outlines).toEqual(chosen.map((is) => (is ? 'solid' : 'none')));
+});
+
+test('an index is no term: of a sentence the values alone are explained', async () => {
+  const terms = () => it.page.locator('.answer-sentence .term').allTextContents();
+  for (const [fragment, sentence] of [
+    ['#reshape&in=2,3,4&to=-2,3&onnx=14', /target\[0\] is -2/],
+    ['#reshape&in=2,3,4&to=0,0,0,0&onnx=14', /target\[3\] is 0/],
+  ]) {
+    await it.show(String(fragment));
+    expect(await it.text('.answer-sentence')).toMatch(sentence);
+    const before = await it.page.locator('.answer-sentence .term').evaluateAll((all) =>
+      all.map((one) => {
+        const range = document.createRange();
+        range.setStart(/** @type {Node} */ (one.closest('p')), 0);
+        range.setEndBefore(one);
+        return range.toString().slice(-1);
+      }),
+    );
+    expect(before).not.toContain('[');
+  }
+  expect((await terms()).length).toBeGreaterThan(0);
+});
+
 test('a finger lights an element, and drags a number', async () => {
   const context = await it.browser.newContext({
     viewport: { width: 360, height: 740 },
