@@ -77,18 +77,47 @@ export function over(one, other) {
 const keyOf = ({ powers }) =>
   powers.map(({ factor, exponent }) => `${factor.text}^${exponent}`).join('*');
 
-/** A product without its sums: the terms of a polynomial. @param {Product} one @returns {readonly Product[]} */
-function expand({ num, den, powers }) {
-  const sum = powers.find(({ factor, exponent }) => factor.terms && exponent > 0);
-  if (!sum) return [{ num, den, powers }];
-  const rest = {
-    num,
-    den,
-    powers: powers.flatMap((power) =>
-      power !== sum ? [power] : sum.exponent > 1 ? [{ ...sum, exponent: sum.exponent - 1 }] : [],
-    ),
-  };
-  return (sum.factor.terms ?? []).flatMap((term) => expand(times(term, rest)));
+/** Adds a product to those that differ from each other in their powers. */
+function add(/** @type {Map<string, Product>} */ terms, /** @type {Product} */ term) {
+  const key = keyOf(term);
+  const { num, den } = terms.get(key) ?? zero;
+  const sum = product(num * term.den + term.num * den, den * term.den, term.powers);
+  if (sum.num === 0n) terms.delete(key);
+  else terms.set(key, sum);
+}
+
+/** The most products that a sum is multiplied out in. */
+const mostProducts = 5000;
+
+/**
+ * Products without their sums: the terms of a polynomial, by their powers. Like terms are joined after each factor, so
+ * that `(N + 1)` to the power of k takes k * k products, and not 2 to the power of k.
+ *
+ * @param {readonly Product[]} products
+ * @returns {Map<string, Product> | undefined} undefined if that takes too many products
+ */
+function expand(products) {
+  let left = products;
+  let made = 0;
+  for (;;) {
+    /** @type {Map<string, Product>} */
+    const terms = new Map();
+    let isExpanded = true;
+    for (const one of left) {
+      const sum = one.powers.find(({ factor, exponent }) => factor.terms && exponent > 0);
+      if (!sum?.factor.terms) {
+        add(terms, one);
+        continue;
+      }
+      isExpanded = false;
+      made += sum.factor.terms.length;
+      if (made > mostProducts) return undefined;
+      const rest = over(one, { ...numberOf(1), powers: [{ ...sum, exponent: 1 }] });
+      for (const term of sum.factor.terms) add(terms, times(term, rest));
+    }
+    if (isExpanded) return terms;
+    left = [...terms.values()];
+  }
 }
 
 /** The order of a sum's terms: by their factors, the constant last. @param {Product} one @param {Product} other */
@@ -102,19 +131,13 @@ function byFactors(one, other) {
  * The sum of products.
  *
  * @param {readonly Product[]} products
- * @returns {Product} with a negative number only if a negative number is the sum
+ * @returns {Product | undefined} with a negative number only if a negative number is the sum; undefined if it takes too
+ *   many products to multiply it out
  */
 export function sumOf(products) {
   if (products.length === 1) return products[0];
-  /** @type {Map<string, Product>} */
-  const terms = new Map();
-  for (const term of products.flatMap(expand)) {
-    const key = keyOf(term);
-    const { num, den } = terms.get(key) ?? zero;
-    const sum = product(num * term.den + term.num * den, den * term.den, term.powers);
-    if (sum.num === 0n) terms.delete(key);
-    else terms.set(key, sum);
-  }
+  const terms = expand(products);
+  if (!terms) return undefined;
   const list = [...terms.values()].sort(byFactors);
   if (list.length === 0) return zero;
   if (list.length === 1 && (list[0].num > 0n || list[0].powers.length === 0)) return list[0];

@@ -27,7 +27,7 @@ function rootOf(terms) {
  */
 export function solutionOf(left, right) {
   const difference = sumOf([left, negated(right)]);
-  if (difference.num === 0n) return undefined;
+  if (!difference || difference.num === 0n) return undefined;
   const values = [];
   for (const { factor } of difference.powers) {
     const root = factor.terms ? rootOf(factor.terms) : { factor, num: 0n, den: 1n };

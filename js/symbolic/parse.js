@@ -69,7 +69,9 @@ export class Reader {
       const term = this.term();
       terms.push(sign === '-' ? negated(term) : term);
     }
-    return sumOf(terms);
+    const sum = sumOf(terms);
+    if (!sum) throw new Misplaced(this.at);
+    return sum;
   }
 
   /** @returns {Product} */

@@ -67,6 +67,7 @@ function expressionOf(length) {
   // A symbol that stands alone needs no parentheses, whatever its text.
   if (length.length === 1 && symbols.length === 1 && BigInt(coefficient) === 1n) return symbols[0];
   const sum = sumOf((length.length > 0 ? length : [zero]).map(productOf));
+  if (!sum) return null;
   return sum.powers.length > 0 ? printProduct(sum) : plainNumber(sum.num);
 }
 

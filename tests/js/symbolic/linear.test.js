@@ -1,7 +1,7 @@
 // Requirements that are an equation in one name, with sums: solved, or refuted for every value.
 import { describe, expect, test } from '@jest/globals';
 import { checkModel } from 'reshape-wasm/model';
-import { inferReshape } from 'reshape-wasm/symbolic';
+import { evaluate, inferReshape } from 'reshape-wasm/symbolic';
 import 'reshape-wasm/symbolic/zh';
 import { f32 } from '../../onnx/writer/parts.js';
 import { of } from '../model/calls.js';
@@ -126,5 +126,23 @@ describe('a node of a model that fails for every N', () => {
     const node = nodeOf(6, 5);
     expect([node.verdict, node.onlyFor]).toEqual(['frozen', { only: 1 }]);
     expect(node.explain()).toMatchObject({ holds: 'sometimes', requires: ['N = 1'] });
+  });
+});
+
+describe('a power of a sum', () => {
+  const power = (/** @type {number} */ k) => new Array(k).fill('(N + 1)').join('*');
+
+  test('is compared, and added to, in the square of its exponent', () => {
+    expect(inferReshape(['N'], [power(40)]).holds).toBe('sometimes');
+    const [length] = inferReshape([`${power(12)} - N`], [-1]).shape ?? [];
+    expect(evaluate([length ?? null], { N: 2 })).toEqual([3 ** 12 - 2]);
+  });
+
+  test('is not multiplied out without end', () => {
+    const sums = Array.from({ length: 40 }, (_, at) => `(a${at} + b${at})`).join('*');
+    for (const text of [`${sums} + 1`, `${power(400)} + 1`]) {
+      expect(() => inferReshape([text], [-1])).toThrow(/bad_symbol/);
+    }
+    expect(inferReshape([sums], [-1]).holds).toBe('always');
   });
 });
