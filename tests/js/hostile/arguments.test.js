@@ -1,6 +1,6 @@
 // Every export, with hostile values in every position: whatever is thrown is a ReshapeError with a documented
-// code, or what the caller's own code threw; explanations throw only the latter; no call takes a second, and
-// the next call is right.
+// code, or what the caller's own code threw; explanations throw only the latter; no call takes a second
+// (of inferences in all systems, three), and the next call is right.
 // @ts-nocheck: arguments of the wrong types are what it is about
 import { afterEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';

@@ -68,6 +68,12 @@ export const hostileValues = [
   ['a sum of 100,000 names', () => `N${'+N'.repeat(1e5)}`],
   ['a number of 100,000 digits', () => '9'.repeat(1e5)],
   ['nested squares', () => `${'('.repeat(40)}N + 1${')*(N + 1)'.repeat(40)}`],
+  ['a sum with nested squares', () => `${'('.repeat(40)}N + 1${')*(N + 1)'.repeat(40)} + 1`],
+  ['a product of sums, plus 1', () => `${'(a + b)*'.repeat(300)}(c + d) + 1`],
+  [
+    'a product of sums of other names, plus 1',
+    () => `${Array.from({ length: 40 }, (_, at) => `(a${at} + b${at})*`).join('')}1 + 1`,
+  ],
   ['a sum of a hundred names', () => Array.from({ length: 100 }, (_, at) => `n${at}`).join('+')],
   ['a rank', () => ({ rank: 2 })],
   ['a rank below 0', () => ({ rank: -1 })],
