@@ -197,6 +197,25 @@ test('a row opens its request, and both ways back lead to the row', async () => 
   }
 });
 
+test('a request that mixes the samples is opened with a word on its shape, which is right for every batch', async () => {
+  await it.open();
+  const mixing = model({
+    opset: 14,
+    inputs: [{ name: 'x', type: 'float32', dims: [1, 30, 40, 12] }],
+    outputs: [{ name: 'y', type: 'float32' }],
+    nodes: [{ operator: 'Reshape', name: 'r', inputs: ['x', 't'], outputs: ['y'] }],
+    initializers: [{ name: 't', type: 'int64', dims: [3], int64s: [1, -1, 4] }],
+  });
+  await give(it, 'mixing.onnx', mixing);
+  await it.page.locator('.model-row').click();
+  await it.becomes(() => it.text('.verdict'), 'Works for every N.');
+  expect(await it.text('.mixes-here')).toBe(modelEn.mixesHere);
+  await give(it, 'frozen.onnx', frozen);
+  await it.page.locator('.model-row', { hasText: 'flat' }).click();
+  await it.becomes(() => it.page.locator('.row-bar p').count(), 1);
+  expect(await it.page.locator('.mixes-here').count()).toBe(0);
+});
+
 test('the way back from a dropped model leads to the request, and its title is no request’s', async () => {
   await it.open('#reshape&in=2,3&to=6&onnx=14');
   const title = () => it.page.title();

@@ -176,6 +176,8 @@ export const modelEn = {
   // A node's request.
   back: (/** @type {string} */ name) => `Back to ${name}`,
   requestOf: (/** @type {string} */ node) => `The request of ${node}`,
+  mixesHere:
+    'What the page says of this request is about its shape, which is right for every batch. The samples mix all the same: elements of one come to stand among those of another.',
   // The picture of two samples.
   pictureTitle: 'What happens to two samples',
   sample: (/** @type {number} */ index) => `sample ${index}`,

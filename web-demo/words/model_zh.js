@@ -122,6 +122,8 @@ export const modelZh = {
   to: '到',
   back: (name) => `返回 ${name}`,
   requestOf: (node) => `${node} 的请求`,
+  mixesHere:
+    '本页对此请求所说的只是形状：对任何批大小都正确。但各样本仍会混合：一个样本的元素会落到另一个样本的元素之间。',
   pictureTitle: '两个样本会怎样',
   sample: (index) => `样本 ${index}`,
   exportedSide: '导出时的样子',

@@ -26,6 +26,7 @@ export function RowBar() {
           )}
         </p>
       )}
+      {row?.node.verdict === 'mixes' && <p class="mixes-here">{say.mixesHere}</p>}
     </div>
   );
 }
