@@ -42,6 +42,33 @@ TEST_F(LengthsTest, QuotientsAreExactOrUnknown) {
   EXPECT_LT(lengths_.per_sample(lengths_.add(n_, number(1))), 0);
 }
 
+TEST_F(LengthsTest, APowerIsNotAnyNumber) {
+  const Length h = lengths_.named(3);
+  const Length w = lengths_.named(4);
+  const Length square = lengths_.multiply(h, h);
+  const auto of_square = [&](std::int64_t factor, std::int64_t value) {
+    return lengths_.equal(lengths_.multiply(number(factor), square), number(value));
+  };
+  EXPECT_EQ(of_square(1, 12), Truth::never);
+  EXPECT_EQ(of_square(1, 9), Truth::open);
+  EXPECT_EQ(of_square(3, 12), Truth::open);
+  EXPECT_EQ(of_square(3, 9), Truth::never);
+  constexpr std::int64_t kRoot = 3'037'000'499;
+  EXPECT_EQ(of_square(1, kRoot * kRoot), Truth::open);
+  EXPECT_EQ(of_square(1, kRoot * kRoot - 1), Truth::never);
+  EXPECT_EQ(of_square(1, INT64_MAX - 1), Truth::never);
+  const Length cube = lengths_.multiply(square, h);
+  EXPECT_EQ(lengths_.equal(cube, number(27)), Truth::open);
+  EXPECT_EQ(lengths_.equal(cube, number(9)), Truth::never);
+  // A square of h and w, and one of h with another w.
+  const Length both = lengths_.multiply(square, lengths_.multiply(w, w));
+  EXPECT_EQ(lengths_.equal(both, number(36)), Truth::open);
+  EXPECT_EQ(lengths_.equal(both, number(12)), Truth::never);
+  EXPECT_EQ(lengths_.equal(lengths_.multiply(square, w), number(12)), Truth::open);
+  // Of N too, of which 12 is no square whatever is left open.
+  EXPECT_EQ(lengths_.equal(lengths_.multiply(n_, n_), number(12)), Truth::never);
+}
+
 TEST_F(LengthsTest, WhatAllTermsHaveIsCancelled) {
   const Length s = lengths_.named(3);
   const auto times = [this](std::int64_t factor, Length length) {

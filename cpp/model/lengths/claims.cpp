@@ -1,5 +1,7 @@
 // The bounds of lengths for every N, and what follows from these of two lengths.
 #include <algorithm>
+#include <cstdlib>
+#include <iterator>
 #include <numeric>
 
 #include "model/lengths/lengths.h"
@@ -36,6 +38,26 @@ Bounds times(Bounds left, Bounds right) noexcept {
       std::minmax({times(left.least, right.least), times(left.least, right.most),
                    times(left.most, right.least), times(left.most, right.most)});
   return {least, most};
+}
+
+/// Whether a number of at least 1 is a whole number to the power of a degree of at least 2.
+bool is_power(std::int64_t number, int degree) noexcept {
+  const auto power = [degree](std::int64_t root) {
+    std::int64_t product = 1;
+    for (int factor = 0; factor < degree; ++factor) product = times(product, root);
+    return product;
+  };
+  std::int64_t least = 1;
+  std::int64_t most = std::min<std::int64_t>(number, 3'037'000'500);  // its square is above int64
+  while (least < most) {
+    const std::int64_t middle = (least + most) / 2;
+    if (power(middle) < number) {
+      least = middle + 1;
+    } else {
+      most = middle;
+    }
+  }
+  return power(least) == number;
 }
 
 /// The bounds of a quotient, rounded either way, of a divisor of at least 1.
@@ -151,6 +173,29 @@ bool Lengths::is_no_multiple(Length length, std::int64_t number) const noexcept 
   return divisor > 1 && rest % divisor != 0;
 }
 
+bool Lengths::is_no_power(Length difference) const noexcept {
+  if (difference < 0 || terms(difference).size() != 2) return false;
+  std::int64_t number = 0;
+  Term product;
+  for (const Term& term : terms(difference)) {
+    if (term.coefficient == INT64_MIN) return false;
+    if (term.factors[0] == kNoSymbol) {
+      number = term.coefficient;
+    } else {
+      product = term;
+    }
+  }
+  // The product is a power of the greatest degree that divides how often it has each symbol.
+  int degree = 0;
+  for (const Symbol factor : product.factors) {
+    if (factor == kNoSymbol) break;
+    degree = std::gcd(degree, static_cast<int>(std::count(std::begin(product.factors),
+                                                          std::end(product.factors), factor)));
+  }
+  if (number == 0 || degree < 2 || number % product.coefficient != 0) return false;
+  return !is_power(std::abs(number / product.coefficient), degree);
+}
+
 Truth Lengths::at_least(Length left, Length right) noexcept {
   // Most lengths are numbers, which need no difference to be made.
   std::int64_t one = 0;
@@ -177,7 +222,8 @@ Truth Lengths::equal(Length left, Length right) noexcept {
   if (is_number(left, &one) && is_number(right, &other)) return Truth::never;
   cancel(&left, &right);
   const Length difference = subtract(left, right);
-  const bool differ = is_not_zero(difference) == Truth::always || is_no_multiple(difference, 0);
+  const bool differ = is_not_zero(difference) == Truth::always || is_no_multiple(difference, 0) ||
+                      is_no_power(difference);
   if (differ) return Truth::never;
   // Lengths that are equal only where a factor of both is 0 differ for factors of at least 1.
   Length one_rest = left;

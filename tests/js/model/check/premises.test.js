@@ -157,13 +157,15 @@ test('what a caller may replace is not a ground for a refusal', () => {
 });
 
 test('an open length that none fits fails, and one that some fit is taken to be one', () => {
-  const judged = (target) => {
-    const { status, nodes } = check(['N', 'H', 4], ...reshapeTo(target));
+  const judged = (target, dims = ['N', 'H', 4]) => {
+    const { status, nodes } = check(dims, ...reshapeTo(target));
     const { holds } = /** @type {any} */ (nodes[0].explain());
     return [status, nodes[0].verdict, holds];
   };
   expect(judged([0, 2, 3])).toEqual(['broken', 'fails', 'never']);
   expect(judged([0, 2, 6])).toEqual(['holds', 'holds', 'sometimes']);
+  expect(judged([0, 12], ['N', 'H', 'H'])).toEqual(['broken', 'fails', 'never']);
+  expect(judged([0, 9], ['N', 'H', 'H'])).toEqual(['holds', 'holds', 'sometimes']);
 });
 
 describe('a divisor', () => {
