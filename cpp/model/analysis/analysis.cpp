@@ -329,6 +329,8 @@ bool analyze(const Model& model, const Batch& batch, Lengths* lengths, Arena* ar
   analysis->nodes = model.graphs[0].nodes.count;
   for (const std::int32_t index : flow->order) {
     const Table<const std::int32_t> outputs = model.outputs(model.nodes[index]);
+    const State* const silent = flow->silent(index);
+    if (silent && silent->kind == Kind::opaque) continue;
     analysis->proven_nodes += std::none_of(outputs.begin(), outputs.end(), [&](std::int32_t value) {
       return value >= 0 && flow->state(value).kind == Kind::opaque;
     });

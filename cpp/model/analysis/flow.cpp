@@ -58,6 +58,9 @@ Cause give_unranked(Call& call, int unranked) noexcept {
   return {};
 }
 
+/// How many states a node gives.
+int given_count(const Call& call) noexcept { return call.silent ? 1 : call.output_count(); }
+
 }  // namespace
 
 Call Flow::call(std::int32_t node) noexcept {
@@ -65,6 +68,7 @@ Call Flow::call(std::int32_t node) noexcept {
   call.exported = exported;
   call.is_guess = batch_.is_guess;
   call.has_defaults = has_defaults_;
+  call.silent = silent(node);
   return call;
 }
 
@@ -128,7 +132,7 @@ void Flow::look_at(std::size_t place, Policy policy) noexcept {
       return;
     }
   }
-  for (int output = 0; output < call.output_count(); ++output) {
+  for (int output = 0; output < given_count(call); ++output) {
     State& state = call.out(output);
     state = State{};
     state.cause = cause;
@@ -256,9 +260,10 @@ void Flow::check_outputs(Call& call) noexcept {
     made_of = std::max(made_of, call.in(input).origin);
   }
   Cause of_size;
-  for (int output = 0; output < call.output_count(); ++output) {
+  const int count = given_count(call);
+  for (int output = 0; output < count; ++output) {
     State& state = call.out(output);
-    const std::int32_t value = model.outputs(call.node)[output];
+    const std::int32_t value = call.silent ? -1 : model.outputs(call.node)[output];
     if (value >= 0 && model.values[value].flags & kIsNotUnique) {
       call.refuse(output, because_of(value, Reason::defined_twice));
     }
@@ -286,7 +291,7 @@ void Flow::check_outputs(Call& call) noexcept {
       }
     }
   }
-  for (int output = 0; output < call.output_count(); ++output) {
+  for (int output = 0; output < count; ++output) {
     State& state = call.out(output);
     state.on_open = call.on_open;
     state.origin = state.has_numbers() ? origin_of(numbers_.of(state)) : made_of;

@@ -62,6 +62,8 @@ class Flow {
   /// Why the data or target of a node are not known; none if they are.
   Cause trouble(std::int32_t node, std::int32_t* blame) const noexcept;
   const State& state(std::int32_t value) const noexcept { return states[value]; }
+  /// The state in the place of the outputs of a node that names none; null if it names one.
+  State* silent(std::int32_t node) const noexcept;
 
  private:
   void begin_value(std::int32_t index) noexcept;
@@ -69,6 +71,7 @@ class Flow {
   void begin_constant(std::int32_t index, const Tensor& tensor) noexcept;
   void find_batch_symbols() noexcept;
   void find_used() noexcept;
+  void find_silent(Arena* arena) noexcept;
   void look_at(std::size_t place, Policy policy) noexcept;
   Cause apply(Call& call) noexcept;
   Cause take(Call& call, Choice* choice, Policy policy) noexcept;
@@ -84,6 +87,8 @@ class Flow {
   Table<std::int32_t> marks_;      ///< of each place: how many numbers there were before it
   Table<std::int32_t> places_;
   Table<bool> used_;
+  Table<std::int32_t> silent_;  ///< the nodes of the main graph that name no output
+  Table<State> silent_states_;  ///< of each of them
   /// The meaning of a symbol as a length of an input.
   enum class SymbolUse : std::uint8_t {
     open,         ///< one that the file leaves open

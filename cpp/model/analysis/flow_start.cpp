@@ -51,6 +51,7 @@ Flow::Flow(const Model& of, const Batch& batch, Lengths* kept, Arena* arena) noe
     places_[order[place] - of.graphs[0].nodes.first] = static_cast<std::int32_t>(place);
   }
   find_used();
+  find_silent(arena);
   find_batch_symbols();
   has_defaults_ = std::any_of(of.values.begin(), of.values.end(), [](const Value& value) {
     return value.constant >= 0 && (value.flags & kIsInput) != 0;
@@ -102,6 +103,30 @@ void Flow::find_used() noexcept {
       if (runs_for_nothing) use(value);
     }
   }
+}
+
+void Flow::find_silent(Arena* arena) noexcept {
+  const Range all = model.graphs[0].nodes;
+  const auto each = [&](const auto& use) {
+    for (std::int32_t node = all.first; node < all.first + all.count; ++node) {
+      const Table<const std::int32_t> outputs = model.outputs(model.nodes[node]);
+      if (std::all_of(outputs.begin(), outputs.end(), [](auto value) { return value < 0; }))
+        use(node);
+    }
+  };
+  std::size_t count = 0;
+  each([&](std::int32_t) { ++count; });
+  silent_ = arena->table<std::int32_t>(count);
+  silent_states_ = arena->table<State>(count);
+  if (arena->exhausted()) return;
+  count = 0;
+  each([&](std::int32_t node) { silent_[count++] = node; });
+}
+
+State* Flow::silent(std::int32_t node) const noexcept {
+  const auto found = std::lower_bound(silent_.begin(), silent_.end(), node);
+  return found != silent_.end() && *found == node ? &silent_states_[found - silent_.begin()]
+                                                  : nullptr;
 }
 
 void Flow::start(std::int64_t exported_batch, std::int64_t sample) noexcept {

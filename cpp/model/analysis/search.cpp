@@ -45,12 +45,15 @@ void Search::each_obstruction(const Use& use) const noexcept {
   }
   for (std::size_t place = 0; place < flow_.order.size(); ++place) {
     const std::int32_t node = flow_.order[place];
-    for (const std::int32_t value : model.outputs(model.nodes[node])) {
-      if (value < 0 || !flow_.is_used(value)) continue;
-      const State& state = flow_.state(value);
-      if (state.kind != Kind::opaque || state.blame != node) continue;
+    const auto obstructs = [&](const State& state) {
+      if (state.kind != Kind::opaque || state.blame != node) return false;
       use(Obstruction{place, node, -1, state.cause});
-      break;
+      return true;
+    };
+    // Runtimes run a node that gives nothing too.
+    if (const State* const silent = flow_.silent(node)) obstructs(*silent);
+    for (const std::int32_t value : model.outputs(model.nodes[node])) {
+      if (value >= 0 && flow_.is_used(value) && obstructs(flow_.state(value))) break;
     }
   }
   for (const std::int32_t value : model.outputs(model.graphs[0])) {

@@ -18,7 +18,7 @@ bool Call::has_floats(int input) const noexcept {
 
 State& Call::out(int output) noexcept {
   const Table<const std::int32_t> outputs = model.outputs(node);
-  if (output >= outputs.count() || outputs[output] < 0) return nobody_;
+  if (output >= outputs.count() || outputs[output] < 0) return silent ? *silent : nobody_;
   return states_[outputs[output]];
 }
 

@@ -101,7 +101,8 @@ class Call {
   Kind plain = Kind::fixed;  ///< what an output is that no sample changes: fixed, or a size
   bool is_guess = false;  ///< which dims of the inputs are the batch is not in the file, nor stated
   bool has_defaults = false;  ///< the caller of the model may replace some of its initializers
-  bool on_open = false;  ///< what the rule needs is decided by lengths that the file leaves open
+  bool on_open = false;     ///< what the rule needs is decided by lengths that the file leaves open
+  State* silent = nullptr;  ///< in the place of its outputs, if it names none
 
   int input_count() const noexcept { return node.inputs.count; }
   int output_count() const noexcept { return node.outputs.count; }
@@ -123,7 +124,8 @@ class Call {
     const std::int32_t value = model.outputs(node)[0];
     return value >= 0 && model.constant(value);
   }
-  /// The state of an output; a spare one, which is never read, if the node has none there.
+  /// The state of an output; if the node has none there, the one of a node that names none, or a spare one, which is
+  /// never read.
   State& out(int output) noexcept;
 
   std::int64_t attribute(std::string_view name, std::int64_t otherwise) const noexcept {

@@ -59,6 +59,30 @@ test('a rank beyond what is followed is said, with both numbers', () => {
   expect(causesOf(add)).toEqual([['a', 'w has 9 dims, and at most 8 are followed']]);
 });
 
+describe('a node that names no output obstructs as one whose output nothing needs', () => {
+  const relu = { operator: 'Relu', name: 'r', inputs: ['x'], outputs: ['y'] };
+  const judged = (/** @type {any} */ node, /** @type {string[]} */ outputs) => {
+    const inputs = [f32('x', ['N', 6])];
+    const bytes = of([relu, { ...node, outputs }], [list('t', [6, -1])], { inputs });
+    const { status, blockers, nodes } = checkModel(bytes);
+    const reports = nodes.map(({ verdict, code, why }) => [verdict, code, why]);
+    return { status, blockers: blockers.map(({ kind, why }) => [kind, why]), reports };
+  };
+  test.each([
+    ['broken', { operator: 'Reshape', inputs: ['x'] }],
+    ['unknown', { operator: 'Reshape', inputs: [] }],
+    ['repairable', { operator: 'Reshape', inputs: ['x', 't'] }],
+    ['broken', { operator: 'Flatten', inputs: ['x'], attributes: { axis: { int: 7 } } }],
+    ['unknown', { operator: 'Relu', inputs: [] }],
+    ['broken', { operator: 'MatMul', inputs: ['x', 'x'] }],
+    ['holds', { operator: 'Relu', inputs: ['x'] }],
+  ])('%s: %j', (status, node) => {
+    const named = judged(node, ['z']);
+    expect(named.status).toBe(status);
+    for (const outputs of [[], ['']]) expect(judged(node, outputs)).toEqual(named);
+  });
+});
+
 test('a number of the file is exact', () => {
   const huge = { operator: 'Flatten', name: 'f', inputs: ['x'], outputs: ['y'] };
   const bytes = of([{ ...huge, attributes: { axis: { int: 2n ** 63n - 1n } } }]);
