@@ -134,7 +134,7 @@ TEST_F(Premises, WhatStandsInThePlaceOfALiteralIsResolvedToo) {
   model_.with("axis", 1);
   EXPECT_EQ(judged(), "repairable");
   const TargetReport& target = model_.analysis.targets[0];
-  EXPECT_EQ(target.cause.reason, Reason::fixed_target);
+  EXPECT_EQ(target.cause.reason, Reason::loses_batch);
   EXPECT_EQ(Ints(target.fixed_target.begin(), target.fixed_target.end()), Ints({0, 0, 3}));
 }
 

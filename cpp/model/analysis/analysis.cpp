@@ -147,7 +147,7 @@ class Reporter {
       // As it is, data without elements may have lost N.
       const int axis = reshaping.as_it_is()->axis;
       report->cause =
-          axis < 0 ? because(Reason::fixed_target) : because(Reason::in_later_axis, axis);
+          axis < 0 ? because(Reason::loses_batch) : because(Reason::in_later_axis, axis);
     }
     report->verdict = verdict_of(report->cause.reason);
     fix(call, reshaping, *option, report);

@@ -1,4 +1,5 @@
 // Reads the rules and the target of a Reshape, writes another target, and says whether it resolves at N = 0.
+#include <algorithm>
 #include <cmath>
 
 #include "model/analysis/reshape.h"
@@ -30,7 +31,9 @@ Cause why_unknown(const Call& call, std::int32_t value, const State& state) noex
 /// An attribute as the core takes one: NaN if the node does not state it.
 double stated(const Call& call, std::string_view name) noexcept {
   if (!call.states_attribute(name)) return std::nan("");
-  return static_cast<double>(call.attribute(name, 0));
+  // Rounded, the ends of int64 would be numbers that no attribute has.
+  constexpr double kMost = 0x1.fffffffffffffp62;
+  return std::clamp(static_cast<double>(call.attribute(name, 0)), -kMost, kMost);
 }
 
 }  // namespace
@@ -71,10 +74,13 @@ void read_target(Call& call, Reshaping* reshaping) noexcept {
       return;
     }
     const Table<const std::int64_t> list = call.model.ints_of(call.node, "shape");
-    reshaping->has_target = list.size() <= kMaxFollowedRank;
-    reshaping->is_literal = reshaping->has_target;
+    if (list.size() > kMaxFollowedRank) {
+      reshaping->cause = because(Reason::long_target, 1, list.count(), kMaxFollowedRank);
+      return;
+    }
+    reshaping->has_target = true;
+    reshaping->is_literal = true;
     for (const std::int64_t entry : list) reshaping->target.push(call.lengths.number(entry));
-    if (!reshaping->has_target) reshaping->cause = because(Reason::unknown_target, 1);
     return;
   }
   const State& state = call.in(1);

@@ -83,6 +83,7 @@ enum class Obstacle : std::uint8_t {
   X(numbers_elements, mixes, "indices of elements count across samples")                           \
   X(interleaves, mixes, "the samples are interleaved in axis: axis, product before, product")      \
   X(in_later_axis, mixes, "a Reshape moves all samples into a later axis: axis")                   \
+  X(loses_batch, mixes, "a Reshape or Flatten of no elements gives no axis to the samples")        \
   X(fixed_length, frozen, "a constant has a fixed length at the batch axis: input, axis, length")  \
   X(fixed_target, frozen, "the target has the exported batch in it")                               \
   X(fixed_shape, frozen, "a shape has the exported batch in it: input, axis, length")              \

@@ -187,6 +187,7 @@ export const rules = {
   },
   fixed_target: reshapes,
   in_later_axis: reshapes,
+  loses_batch: reshapes,
   interleaves: always('front'),
   removes_batch: always('squeeze'),
   picks_samples: picks,

@@ -26,8 +26,7 @@ const reasons = {
   target_elsewhere: ({ input }) => `它的目标形状 ${input} 在另一个文件里，没有读取`,
   target_is_input: ({ input }) => `它的目标形状 ${input} 是模型的输入，由每个调用者决定`,
   target_unread: ({ input }) => `它的目标形状 ${input} 的数值个数与其维度不符`,
-  long_target: ({ input, second, third }) =>
-    `它的目标形状 ${input} 有 ${second} 个元素，最多跟踪 ${third} 个`,
+  long_target: ({ input, second, third }) => `${input} 有 ${second} 个元素，最多跟踪 ${third} 个`,
   bad_rank: ({ input, second }) => `${input} 有 ${second} 个维度，这个算子不接受`,
   large_rank: ({ input, second, third }) => `${input} 有 ${second} 个维度，最多跟踪 ${third} 个`,
   bad_attribute: ({ first }) => badAttribute('', first),
@@ -76,6 +75,7 @@ const reasons = {
   numbers_elements: () => '它的索引跨样本计数',
   interleaves: ({ first }) => `样本在轴 ${first} 上交错`,
   in_later_axis: ({ first }) => `任何 N 都能解析，但所有样本都落在轴 ${first} 里`,
+  loses_batch: () => '任何 N 都能解析，但结果没有元素，也没有长度为 N 的轴',
   fixed_length: ({ input, second, third }) =>
     third < 0
       ? `${input} 在批所在的轴 ${second} 上不含批：它必须随 N 变化`

@@ -47,7 +47,7 @@ const reasons = {
     `its target ${input} is an input of the model, which each caller chooses`,
   target_unread: ({ input }) => `its target ${input} has not as many numbers as its dims say`,
   long_target: ({ input, second, third }) =>
-    `its target ${input} has ${second} entries, and at most ${third} are followed`,
+    `${input} has ${second} entries, and at most ${third} are followed`,
   bad_rank: ({ input, second }) => `${input} has ${second} dims, which the operator does not take`,
   large_rank: ({ input, second, third }) =>
     `${input} has ${second} dims, and at most ${third} are followed`,
@@ -108,6 +108,7 @@ const reasons = {
   numbers_elements: () => 'its indices count across samples',
   interleaves: ({ first }) => `the samples are interleaved in axis ${first}`,
   in_later_axis: ({ first }) => `any N resolves, but all samples end up in axis ${first}`,
+  loses_batch: () => 'any N resolves, but no axis of the result, which has no elements, is N long',
   fixed_length: ({ input, second, third }) =>
     third < 0
       ? `${input} carries no batch at the batch axis ${second}: it would have to follow N`

@@ -149,12 +149,12 @@ describe('why a target is not known is said', () => {
     [
       'too long',
       of([reshape('r')], [list('t', [1, 1, 1, 1, 1, 1, 1, 1, 1, 6])]),
-      'its target t has 10 entries, and at most 8 are followed',
+      't has 10 entries, and at most 8 are followed',
     ],
     [
       'far too long',
       of([reshape('r')], [list('t', new Array(2000).fill(1))]),
-      'its target t has 2000 entries, and at most 8 are followed',
+      't has 2000 entries, and at most 8 are followed',
     ],
     [
       'computed from what nobody knows',

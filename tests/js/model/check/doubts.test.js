@@ -167,6 +167,48 @@ test('an axis at the end of int64 is out of range', () => {
   );
 });
 
+test('an allowzero at an end of int64 is one that onnxruntime reads as 0', () => {
+  for (const value of [2n ** 63n - 1n, -(2n ** 63n)]) {
+    const reshape = node('Reshape', 'r', ['x', 't'], 'y', { allowzero: { int: value } });
+    const [{ code, why }] = checkModel(
+      of([f32('x', ['N', 6])], [reshape], { initializers: [list('t', 0, 6)] }),
+    ).nodes;
+    expect(code).toBe('bad_attribute');
+    expect(why).toBe(
+      `fails for every N: allowzero is ${value}n; it may be 0, 1, false or true; onnxruntime reads such an allowzero as 0`,
+    );
+  }
+});
+
+test('a target that is an attribute may have as many entries as any', () => {
+  const judged = (/** @type {number} */ count) => {
+    const shape = [-1, 6, ...new Array(count - 2).fill(1)];
+    const reshape = node('Reshape', 'r', ['x'], 'y', { shape });
+    const { nodes } = checkModel(of([f32('x', ['N', 6])], [reshape], { opset: 4 }));
+    return nodes[0].why;
+  };
+  expect(judged(8)).toBe('resolves for every N, and the samples stay apart');
+  expect(judged(9)).toBe('not known: the target has 9 entries, and at most 8 are followed');
+});
+
+test('without elements a Reshape or Flatten may resolve for every N and lose N', () => {
+  const judged = (/** @type {any} */ change) => {
+    const follows = node('Reshape', 'f', ['x', 'kept'], 'z');
+    const bytes = of(
+      [f32('x', ['N', 0, 3])],
+      [change, follows, node('Concat', 'c', ['r', 'z'], 'y', { axis: 1 })],
+      { initializers: [list('t', 1, 0), list('kept', 0, 0)] },
+    );
+    const { status, nodes } = checkModel(bytes, { batch: { x: 0 } });
+    const [{ verdict, why, explain }] = nodes;
+    return [status, verdict, why, /** @type {any} */ (explain()).holds];
+  };
+  const lost = 'any N resolves, but no axis of the result, which has no elements, is N long';
+  const expected = ['repairable', 'mixes', `mixes: ${lost}`, 'always'];
+  expect(judged(node('Flatten', 'l', ['x'], 'r', { axis: 0 }))).toEqual(expected);
+  expect(judged(node('Reshape', 'l', ['x', 't'], 'r'))).toEqual(expected);
+});
+
 test('a target that is an attribute is called so', () => {
   const reshape = node('Reshape', 'r', ['x'], 'y', { shape: [12, 2] });
   const { nodes } = checkModel(of([f32('x', ['N', 2])], [reshape], { opset: 4 }), {
