@@ -23,12 +23,12 @@ const states = {
   'request of four dims': async () => {
     await give(it, 'yunet.onnx', mixing, '.model-row');
     await it.page.locator('.model-row').first().click();
-    await it.page.locator('.row-bar p').waitFor();
+    await it.page.locator('.row-bar p').first().waitFor();
   },
   request: async () => {
     await give(it, 'frozen.onnx', documentModels['model.onnx'], '.model-row');
     await it.page.locator('.model-row').first().click();
-    await it.page.locator('.row-bar p').waitFor();
+    await it.page.locator('.row-bar p').first().waitFor();
   },
 };
 

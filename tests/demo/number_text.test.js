@@ -58,7 +58,7 @@ test.each([
   ['2,,4', { kind: 'missing', text: '', index: 1 }],
   [',', { kind: 'missing', text: '', index: 0 }],
   ['[2,3', { kind: 'number', text: '[2', index: 0 }],
-  ['1e3', { kind: 'number', text: '1e3', index: 0 }],
+  ['1e3', { kind: 'number', text: '1e3', meant: '1000', index: 0 }],
   ['0x10', { kind: 'number', text: '0x10', index: 0 }],
   ['--1', { kind: 'number', text: '--1', index: 0 }],
   ['1,NaN', { kind: 'number', text: 'NaN', index: 1 }],

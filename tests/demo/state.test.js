@@ -187,6 +187,7 @@ describe('words', () => {
       'otherLanguage',
       'opsetsTitle',
       'betweenSentences',
+      'colon',
     ];
     for (const [key, value] of Object.entries(zh)) {
       if (typeof value === 'string' && !same.includes(key))
