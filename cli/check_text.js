@@ -54,7 +54,8 @@ const path = (file) => forShell(file.startsWith('-') ? `./${file}` : file);
  * @param {CheckWords} words
  */
 export function fixHint(file, { status, batch }, { batch: stated = [], name }, words) {
-  const isFixed = batch.inputs.some(({ declared }) => declared !== null);
+  const isFixed =
+    batch.declared.length > 0 || batch.inputs.some(({ declared }) => declared !== null);
   if (status !== 'repairable' && !(status === 'holds' && isFixed)) return [];
   const axes = stated.map((text) => option('batch', text)).join('');
   const named = name === undefined ? '' : option('name', name);

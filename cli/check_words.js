@@ -129,7 +129,9 @@ const english = {
   statuses: {
     holds({ batch }) {
       const declared = declaredIn(batch);
-      return declared ? `holds, but its inputs declare ${declared}` : 'holds';
+      if (declared) return `holds, but its inputs declare ${declared}`;
+      const behind = batch.declared.join(', ');
+      return behind ? `holds, but its outputs or values declare ${behind} where N is` : 'holds';
     },
     repairable: ({ nodes }) =>
       `repairable: ${fixesIn(nodes)} ${fixesIn(nodes) === 1 ? 'fix' : 'fixes'}`,
@@ -224,7 +226,9 @@ const chinese = {
   statuses: {
     holds({ batch }) {
       const declared = declaredIn(batch);
-      return declared ? `成立，但输入声明的批是 ${declared}` : '成立';
+      if (declared) return `成立，但输入声明的批是 ${declared}`;
+      const behind = batch.declared.join(', ');
+      return behind ? `成立，但输出或中间值在 N 处声明的是 ${behind}` : '成立';
     },
     repairable: ({ nodes }) => `可以修复：${fixesIn(nodes)} 处修改`,
     broken: ({ blockers }) => `不能修复：${firstOf(blockers, (count) => `，另有 ${count} 个`)}`,

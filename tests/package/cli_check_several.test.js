@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { checkModel } from 'reshape-wasm/model';
+import { model } from '../onnx/writer/writer.js';
 import { files, folder, frozen, program, read, relu, run } from './model_command.js';
 
 /** The models that can be read, in the order of their names. */
@@ -160,6 +161,26 @@ test('a model that holds, but declares its batch, is told from its fixed copy', 
   expect(fixed).not.toContain(' fix ');
   expect((await run(['check', 'closed.onnx', 'closed-N.onnx', '--lang', 'zh'])).stdout).toMatch(
     /^✓ closed\.onnx {4}成立，但输入声明的批是 4\n✓ closed-N\.onnx {2}成立$/m,
+  );
+});
+
+test('a model that holds, but whose output declares the batch, is told from its fixed copy', async () => {
+  const bytes = model({
+    opset: 17,
+    inputs: [{ name: 'x', type: 'float32', dims: ['N', 3] }],
+    outputs: [{ name: 'y', type: 'float32', dims: [1, 3] }],
+    nodes: [{ operator: 'Relu', inputs: ['x'], outputs: ['y'] }],
+  });
+  writeFileSync(join(folder, 'behind.onnx'), bytes);
+  const told = (await run(['check', 'behind.onnx', 'holds.onnx'])).stdout;
+  expect(told).toMatch(
+    /^✓ behind\.onnx {2}holds, but its outputs or values declare 1 where N is$/m,
+  );
+  const { stdout } = await run(['check', 'behind.onnx']);
+  const [command] = stdout.match(/fix behind\.onnx -o behind-N\.onnx$/m);
+  expect((await run(command.split(' '))).code).toBe(0);
+  expect((await run(['check', 'behind.onnx', 'behind-N.onnx', '--lang', 'zh'])).stdout).toMatch(
+    /^✓ behind\.onnx {4}成立，但输出或中间值在 N 处声明的是 1\n✓ behind-N\.onnx {2}成立$/m,
   );
 });
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "model/analysis/declared.h"
 #include "model/analysis/search.h"
 #include "model/graph/listing.h"
 #include "model/lengths/polynomials.h"
@@ -298,6 +299,10 @@ bool analyze(const Model& model, const Batch& batch, Lengths* lengths, Arena* ar
     analysis->blockers[index] = {found[index].node, found[index].value, found[index].cause};
     is_broken = is_broken || obstacle_of(found[index].cause.reason) != Obstacle::no_rule;
     if (index < kMostFollowed) search.find_obstructing(found[index]);
+  }
+  if (proven) {
+    count = declared_otherwise(*flow, analysis->blockers);
+    proven = count == 0;
   }
   analysis->blockers = analysis->blockers.first(count);
   analysis->status = proven      ? (changed ? ModelStatus::repairable : ModelStatus::holds)

@@ -86,8 +86,8 @@ struct TargetReport {
 
 /// An obstacle to the proof; its kind is obstacle_of(cause.reason).
 struct Blocker {
-  std::int32_t node = -1;   ///< -1: an input or output of the model blocks
-  std::int32_t value = -1;  ///< the input or output of the model, if that is what blocks
+  std::int32_t node = -1;   ///< -1: a value blocks
+  std::int32_t value = -1;  ///< the value, if that is what blocks
   Cause cause;
 };
 

@@ -176,7 +176,8 @@ class Lengths {
   void cancel(Length* left, Length* right, bool all = false) noexcept;
   /// Whether a length is a multiple of a number for no value of its symbols; with 0, whether it never is 0.
   bool is_no_multiple(Length length, std::int64_t number) const noexcept;
-  /// Whether a difference is never 0, as that of h*h and 12: a product of powers, of which a number is none.
+  /// Whether a difference is never 0 because its product of powers equals its number for no values of its symbols: h*h
+  /// is never 12.
   bool is_no_power(Length difference) const noexcept;
   /// Whether a statement about two lengths, which no bounds decide, is true.
   Truth open_or_unknown(Length left, Length right) noexcept;

@@ -59,6 +59,8 @@ enum class Obstacle : std::uint8_t {
   X(in_body, no_rule, "the node is in a subgraph or a function, whose inputs are not followed")    \
   X(too_large, no_rule, "the model is larger than the analysis follows")                           \
   X(batch_elsewhere, no_rule, "an input's length in another axis is made of the batch too: axis")  \
+  X(declared_rank, no_rule, "the file declares another number of dims: declared, the rank")        \
+  X(declared_length, no_rule, "the file declares another length: axis, declared, the length")      \
   X(other_batch, no_rule, "the batches of two inputs are made of one name, and differ: axis")      \
   X(reduces_batch, mixes, "one number is made of all samples: input, axis")                        \
   X(normalizes_batch, mixes, "the samples are normalized together: input, axis")                   \

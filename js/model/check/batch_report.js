@@ -1,19 +1,38 @@
 // The report of how the batch enters a model, and of what its outputs have of it.
 import { readable } from '../onnx/utf8.js';
-import { dimOf } from './dims.js';
+import { dimOf, isOfBatch } from './dims.js';
 import { dimsOf } from './node_report.js';
 
 /** @typedef {import('./found.js').Found} Found */
 /** @typedef {import('./report_parts.js').Batch} Batch */
 /** @typedef {import('./report_parts.js').Output} Output */
 
+/**
+ * The numbers that outputs and values between nodes declare where their length is made of N, each once.
+ *
+ * @param {Found} found
+ * @returns {number[]}
+ */
+function declaredBehind({ model, analysis, name }) {
+  const inputs = new Set(analysis.inputs.map(({ value }) => value));
+  const lengths = analysis.values
+    .filter(({ value }) => !inputs.has(value))
+    .flatMap(({ value, dims }) =>
+      (model.values.dims(value) ?? [])
+        .filter((_, axis) => isOfBatch(dims?.[axis] ?? null, name))
+        .map(({ length }) => Number(length)),
+    );
+  return [...new Set(lengths)].filter((length) => length !== -1);
+}
+
 /** How the batch enters. @param {Found} found @returns {Batch} */
-export function batchOf({ model, analysis, name, assumed }) {
+export function batchOf(found) {
+  const { model, analysis, name, assumed } = found;
   const { exported, multiplesOf, inputs } = analysis;
   const batchLength = dimOf([{ coefficient: multiplesOf, symbols: [name] }]);
   const { texts } = model.tables;
   return {
-    ...{ name, exported, multiplesOf },
+    ...{ name, exported, multiplesOf, declared: declaredBehind(found) },
     inputs: inputs.map(({ value, axis }) => {
       const declared = model.values.dims(value);
       const dims =

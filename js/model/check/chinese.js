@@ -50,6 +50,9 @@ const reasons = {
   cycle: () => '它需要自己的输出',
   in_body: () => '它在子图或函数里，其输入没有跟踪',
   too_large: () => '模型太大，无法分析',
+  declared_rank: ({ first, second }) => `文件声明它有 ${first} 个维度，而节点给出 ${second} 个`,
+  declared_length: ({ first, second, third }) =>
+    `文件声明它的轴 ${first} 的长度为 ${second}，而节点给出 ${third}`,
   batch_elsewhere: ({ first }) => `轴 ${first} 的长度也由批大小得出`,
   other_batch: ({ first }) => `它的批（轴 ${first}）与另一个输入的批长度不同：两者由同一个名字得出`,
   reduces_batch: ({ second }) => `它沿轴 ${second} 把所有样本归约成一个值`,
@@ -175,6 +178,8 @@ export const chinese = {
     assumptions: '假定：',
     declared: (lengths) =>
       `但输入声明的批是 ${lengths}：在修复把它写成 N 之前，运行时不接受别的批。`,
+    declaredBehind: (lengths) =>
+      `但输出或中间值在 N 处声明的是 ${lengths}：在修复把它写成 N 之前，onnxruntime 合并 Reshape 时依赖它。`,
     statuses: {
       holds: (nodes) => `对任何 N，每个样本的结果都与单独运行相同：全部 ${nodes} 个节点已证明。`,
       repairable: (nodes, fixes) =>

@@ -75,6 +75,10 @@ const reasons = {
   cycle: () => 'it needs its own output',
   in_body: () => 'it is in a subgraph or a function, whose inputs are not followed',
   too_large: () => 'the model is too large to analyse',
+  declared_rank: ({ first, second }) =>
+    `the file declares ${first} dims of it, and its node gives ${second}`,
+  declared_length: ({ first, second, third }) =>
+    `the file declares ${second} in its axis ${first}, and its node gives ${third}`,
   batch_elsewhere: ({ first }) => `the length of axis ${first} is made of the batch too`,
   other_batch: ({ first }) =>
     `its batch, axis ${first}, has another length than that of another input: both are made of one name`,
@@ -290,6 +294,9 @@ export const english = {
     /** @param {string} lengths */
     declared: (lengths) =>
       `But the inputs declare a batch of ${lengths}, and a runtime takes no other until a fix writes N there.`,
+    /** @param {string} lengths */
+    declaredBehind: (lengths) =>
+      `But outputs or values between nodes declare ${lengths} where N is, and onnxruntime relies on that where it joins Reshapes, until a fix writes N there.`,
     statuses: {
       /** @param {number} nodes */
       holds: (nodes) =>

@@ -70,6 +70,8 @@
  * @property {number} exported the batch of the file, 1 where no dim is a number
  * @property {number} multiplesOf the samples that N counts: 1 unless only whole batches of them stay apart, or the
  *   file's dims say so, as 3*N does
+ * @property {number[]} declared the lengths that the file has where N is in an output or in a value between nodes, on
+ *   which a runtime may rely
  * @property {BatchInput[]} inputs that carry the batch
  */
 

@@ -209,14 +209,15 @@ function nodeLines({ nodes, status }, details, style) {
 }
 
 /**
- * That a model which holds takes no other batch yet, if its inputs declare one.
+ * That a model which holds takes no other batch yet, if its inputs declare one, and may fail, if other values do.
  *
  * @param {Report} report
  * @param {ModelWords} words
  */
 function declaredLines({ batch }, { text }) {
   const lengths = batch.inputs.map(({ declared }) => declared).filter((length) => length !== null);
-  return lengths.length > 0 ? [text.declared([...new Set(lengths)].join(', '))] : [];
+  if (lengths.length > 0) return [text.declared([...new Set(lengths)].join(', '))];
+  return batch.declared.length > 0 ? [text.declaredBehind(batch.declared.join(', '))] : [];
 }
 
 /**

@@ -84,7 +84,7 @@ describe('lengths with long names', () => {
         opset: 17,
         inputs: [{ name: 'x', type: 'float32', dims: ['B', symbol] }],
         nodes: [{ operator: 'Reshape', inputs: ['x', 't'], outputs: ['y'] }],
-        outputs: [{ name: 'y', type: 'float32', dims: ['B', null] }],
+        outputs: [{ name: 'y', type: 'float32', dims: ['B', null, 1] }],
         initializers: [{ name: 't', type: 'int64', dims: [3], int64s: [0, -1, 1] }],
       }),
     );

@@ -16,6 +16,7 @@ test('a report says what it checked, and is plain data', () => {
     batch: {
       name: 'N',
       exported: 1,
+      declared: [1],
       multiplesOf: 1,
       inputs: [{ name: 'x', axis: 0, dims: ['N', 6], assumed: true, declared: 1 }],
     },
