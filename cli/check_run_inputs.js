@@ -10,6 +10,9 @@
 /** The length of a dim that no one states. */
 const anyLength = 4;
 
+/** The length that onnxruntime-web gives a dim without a value and a name: -1 as an unsigned number of 32 bits. */
+const openLength = 2 ** 32 - 1;
+
 /** Numbers that are the same in each run. @param {number} seed */
 function seeded(seed) {
   let state = seed;
@@ -101,7 +104,11 @@ export function randomInputs(ort, session, report, samples) {
   const feeds = session.inputNames.map((name) => {
     const axis = batchOf(report, name)?.axis;
     const dims = dimsOf(session, name).map((length, index) =>
-      index === axis ? samples : typeof length === 'number' && length >= 0 ? length : anyLength,
+      index === axis
+        ? samples
+        : typeof length === 'number' && length >= 0 && length !== openLength
+          ? length
+          : anyLength,
     );
     return /** @type {const} */ ([name, randomTensor(ort, typeOf(session, name), dims, random)]);
   });

@@ -24,6 +24,17 @@ describe('check', () => {
     ]);
   });
 
+  test('--run takes any length where a dim has neither a number nor a name', () => {
+    const { stdout } = runAlone(
+      ['check', join(root, 'docs/classify.onnx'), '--run', '--sizes', '1,2'],
+      root,
+    );
+    expect(stdout.split('\n').filter((line) => line.startsWith('  onnxruntime-'))).toEqual([
+      '  onnxruntime-web exported, its dims opened, N = 1: scores as each sample alone',
+      '  onnxruntime-web exported, its dims opened, N = 2: scores as each sample alone, no sample moves another',
+    ]);
+  });
+
   describe('--run of a model that was exported with 4 samples', () => {
     const four = (nodes, initializers = [], dims = [4, 6]) =>
       model({
