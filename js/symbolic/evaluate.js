@@ -4,8 +4,8 @@ import { entriesOf, isInteger, ownValue } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
 import { inexact, notAnInteger } from '../messages/integer_errors.js';
 import { nameOf, namesIn, printProduct, valueOfProduct } from './expression.js';
-import { Misplaced, parse } from './parse.js';
-import { badSymbol, boundsOf } from './read.js';
+import { parse } from './parse.js';
+import { boundsOf, readOrRefuse } from './read.js';
 import { unreadable } from './refusals.js';
 import { badInterval } from './request.js';
 import { plainNumber } from './wire.js';
@@ -82,16 +82,6 @@ function valueOfExpression(expression, entry, values, failure) {
   });
 }
 
-/** @param {string} text @param {Failure} failure @returns {Product} */
-function expressionOf(text, failure) {
-  try {
-    return parse(text);
-  } catch (thrown) {
-    if (thrown instanceof Misplaced) throw badSymbol(text, failure, thrown.position);
-    throw thrown;
-  }
-}
-
 /**
  * One entry's number.
  *
@@ -106,10 +96,10 @@ export function valueOfEntry(entry, own, values, failure) {
     throw inexact(entry, place, failure);
   if (isInteger(entry)) return checkedLength(BigInt(entry), place, failure);
   if (typeof entry === 'string')
-    return valueOfExpression(expressionOf(entry, failure), entry, values, failure);
+    return valueOfExpression(readOrRefuse(parse, entry, failure), entry, values, failure);
   const bounds = entry === null ? undefined : boundsOf(entry, () => failure);
   const expression =
-    bounds?.name === undefined ? (own ?? nameOf(place)) : expressionOf(bounds.name, failure);
+    bounds?.name === undefined ? (own ?? nameOf(place)) : readOrRefuse(parse, bounds.name, failure);
   const isNumber = bounds !== undefined && bounds.min === bounds.max;
   if (isNumber && namesIn(expression).some((one) => ownField(values, one) === undefined))
     return checkedLength(bounds.min, place, failure);

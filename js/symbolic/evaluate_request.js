@@ -5,8 +5,7 @@ import { notAnInteger } from '../messages/integer_errors.js';
 import { valueOfEntry } from './evaluate.js';
 import { namesIn, nameOf, valueOfProduct } from './expression.js';
 import { parseFact, textsOf } from './facts.js';
-import { Misplaced } from './parse.js';
-import { badSymbol } from './read.js';
+import { readOrRefuse } from './read.js';
 import { Problem, badInterval } from './request.js';
 
 /** @typedef {import('./expression.js').Product} Product */
@@ -81,16 +80,6 @@ function isSatisfied({ relation, left, right }, value) {
   }
 }
 
-/** @param {string} text @param {Failure} failure */
-function readFact(text, failure) {
-  try {
-    return parseFact(text);
-  } catch (thrown) {
-    if (thrown instanceof Misplaced) throw badSymbol(text, failure, thrown.position);
-    throw thrown;
-  }
-}
-
 /**
  * The lists of a request for values of its names.
  *
@@ -116,7 +105,8 @@ export function evaluateRequest(request, values) {
   for (const [index, text] of facts.entries()) {
     /** @type {Failure} */
     const failure = { field: 'rules', index };
-    if (!isSatisfied(readFact(text, failure), value)) throw badInterval('fact', [text], failure);
+    if (!isSatisfied(readOrRefuse(parseFact, text, failure), value))
+      throw badInterval('fact', [text], failure);
   }
   return lists;
 }

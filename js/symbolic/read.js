@@ -78,6 +78,24 @@ function readText(text, place) {
   }
 }
 
+/**
+ * Reads a text.
+ *
+ * @template Read
+ * @param {(text: string) => Read} read
+ * @param {string} text
+ * @param {Failure} failure of the error
+ * @throws {ReshapeError} `bad_symbol` with the position of the first character that does not fit
+ */
+export function readOrRefuse(read, text, failure) {
+  try {
+    return read(text);
+  } catch (thrown) {
+    if (thrown instanceof Misplaced) throw badSymbol(text, failure, thrown.position);
+    throw thrown;
+  }
+}
+
 /** @param {unknown} value @param {Failure} failure @param {number} [position] */
 export const badSymbol = (value, failure, position) => unreadable({ ...failure, value, position });
 
