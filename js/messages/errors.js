@@ -30,8 +30,8 @@ import { shortSentenceOf } from './short.js';
  */
 
 /**
- * The parts that other entries link, of which a bundle of `reshape-wasm/shape` alone has none: the sentences of
- * messages, and what an error needs for its explanation and its URL.
+ * The functions that other entries provide: the sentences of messages, the explanation of an error and its URL. A
+ * bundle of `reshape-wasm/shape` alone has none of them.
  *
  * @type {{ sentenceOf: (code: string, failure: Failure) => string, explain?: Explainer,
  *   urlOf?: (error: ReshapeError) => string | undefined }}

@@ -13,8 +13,9 @@ export const entryTerm = (entry) => (/^(0|-1)$/.test(String(entry)) ? term(`${en
 export const plainText = (sentence) => sentence.replaceAll(mark, '');
 
 /**
- * A failure with its sentence, which is made when it is read: as `text`, and as `pieces`, those at odd places terms.
- * JSON has it once: `pieces` are not enumerable. The descriptors inherit nothing: Object.prototype may have a value.
+ * A failure with its sentence, which is made when it is read: as `text`, and as `pieces`, in which text and terms
+ * alternate. JSON has it once: `pieces` are not enumerable. The descriptors inherit nothing, since Object.prototype may
+ * have a value.
  *
  * @template Fault
  * @param {Fault} fault

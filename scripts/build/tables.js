@@ -88,7 +88,7 @@ export async function writeTables(env) {
             others,
         ),
       ),
-      '/** What sentences and hints read of them, apart: `reshape-wasm/shape` has neither. */',
+      '/** Their labels and other names, which sentences and hints read: bundles of `reshape-wasm/shape` leave them out. */',
       rows(
         'namedDialects',
         tables.dialects.map(({ label, operator, also, negativeAxes }) => ({

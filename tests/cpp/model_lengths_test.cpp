@@ -65,7 +65,7 @@ TEST_F(LengthsTest, APowerIsNotAnyNumber) {
   EXPECT_EQ(lengths_.equal(both, number(36)), Truth::open);
   EXPECT_EQ(lengths_.equal(both, number(12)), Truth::never);
   EXPECT_EQ(lengths_.equal(lengths_.multiply(square, w), number(12)), Truth::open);
-  // Of N too, of which 12 is no square whatever is left open.
+  // The same of N: N*N is never 12, whatever length is open.
   EXPECT_EQ(lengths_.equal(lengths_.multiply(n_, n_), number(12)), Truth::never);
 }
 

@@ -9,7 +9,7 @@ import { documentModels } from '../onnx/models/document_model.js';
 import { model } from '../onnx/writer/writer.js';
 import { complaintsOf } from '../chromium.js';
 import { give, picker, sentences, showEntry } from './model_page.js';
-import { awaitTasks } from './settled.js';
+import { awaitTasks, settled } from './settled.js';
 import { site } from './site.js';
 
 const it = site();
@@ -369,10 +369,10 @@ test('the keyboard leads from the picker to the download', async () => {
     expect(await name()).toMatch(wanted);
   };
   await tabTo(/^Check a model$/);
-  const [chooser] = await Promise.all([
-    it.page.waitForEvent('filechooser'),
-    it.page.keyboard.press('Enter'),
-  ]);
+  const choosing = it.page.waitForEvent('filechooser');
+  await settled(it.page); // by then the browser knows that this file is chosen here, not in a dialog of its own
+  await it.page.keyboard.press('Enter');
+  const chooser = await choosing;
   await chooser.setFiles(fileOf('frozen.onnx', frozen));
   await it.page.locator('.fix').waitFor();
   await tabTo(/^Download frozen-N\.onnx$/);
