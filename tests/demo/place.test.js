@@ -36,6 +36,7 @@ const named = {
   'an axis at the end': '#flatten&in=2,3,4&axis=3&onnx=13',
   'a long requirement of names':
     '#reshape&in=2*N,6,N*H&to=%3F,%3F,%3F&onnxruntime=17&at=N:7&at=H:6',
+  'a long product of names': '#reshape&in=3*batch,H,K,batch&to=batch,-1&onnx=14',
   'a long name': '#reshape&in=sequence_length_of_the_encoder_x,3,4&to=0,-1&onnx=14',
 };
 

@@ -22,8 +22,14 @@ import { CopyArrows } from './CopyArrows.jsx';
 import { NumberInput } from './NumberInput.jsx';
 import { ShapeInput } from './ShapeInput.jsx';
 
-/** Whether a caption has room beneath its number: expressions may be longer. @param {string} text */
-const fitsBeneath = (text) => text.length <= 16 || !/\p{L}/u.test(text);
+/**
+ * Whether a caption has room beneath its number, which is two lines: expressions may be longer, and one that is longer
+ * than a line is broken within itself.
+ *
+ * @param {string} text
+ */
+const fitsBeneath = (text) =>
+  (text.length <= 16 && text.split(' ').every((part) => part.length <= 9)) || !/\p{L}/u.test(text);
 
 /** @param {import('../../state/target_entries.js').TargetEntry} entry */
 function captionOf({ kind, source = 0, value, division }) {
