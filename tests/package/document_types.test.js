@@ -30,8 +30,8 @@ const blocks = documents.flatMap((path) =>
     }),
 );
 
-/** Programs of project/ whose types are the DOM's and onnxruntime's. */
-const programs = ['browser.mts', 'parts.mts'];
+/** Programs of project/ whose types are the DOM's, those of onnxruntime, or an entry's. */
+const programs = ['browser.mts', 'parts.mts', 'shape_errors.mts'];
 
 /** Lines that must not compile: they would, if a type were `any` because a package is not found. */
 const control = `import ndarray from 'ndarray';
