@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { checkSeveral, dataOfError } from './check_several.js';
 import { fixHint, headOf } from './check_text.js';
 import { checkWords } from './check_words.js';
-import { filesOf } from './files.js';
+import { filesOf, isPattern } from './files.js';
 import { Unreadable, checkOptions, jsonText, unmatched, withModel } from './model_file.js';
 import { BadUsage, quoted } from './usage.js';
 import { wordsIn } from './words.js';
@@ -58,16 +58,17 @@ function codesOf(stated) {
  * @param {string} file
  * @param {Values} values
  * @param {Output} output
+ * @param {(data: object) => string} jsonOf the report as data
  * @returns {Promise<string>} the status
  */
-const checkOne = (file, values, { print, language, columns }) =>
+const checkOne = (file, values, { print, language, columns }, jsonOf) =>
   withModel(file, async (model, size) => {
     const words = wordsIn(checkWords, language);
     const report = model.check(checkOptions(values, language));
     const observed = values.run
       ? await (await import('./check_run.js')).run(file, model, report, values)
       : undefined;
-    if (values.json) print([jsonText(observed ? { ...report.toJSON(), observed } : report)]);
+    if (values.json) print([jsonOf({ file, ...report.toJSON(), ...(observed && { observed }) })]);
     else {
       const lines = [
         headOf(basename(file), size, report.model, words),
@@ -101,12 +102,14 @@ export async function check(paths, values, output) {
     return /** @type {number} */ (worstFirst.find((code) => ends.includes(code)));
   }
   const [{ file, isThere }] = files;
+  // What a pattern gives does not depend on how many files match it.
+  const jsonOf = (/** @type {object} */ data) => jsonText(isPattern(paths[0]) ? [data] : data);
   try {
     if (!isThere) throw unmatched(file);
-    return codes[await checkOne(file, values, output)];
+    return codes[await checkOne(file, values, output, jsonOf)];
   } catch (error) {
     if (!values.json || !(error instanceof Unreadable)) throw error;
-    output.print([jsonText(dataOfError(error))]);
+    output.print([jsonOf({ file, ...dataOfError(error) })]);
     return unchecked;
   }
 }

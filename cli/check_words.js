@@ -186,6 +186,8 @@ const english = {
   dryRun: 'nothing is written: --dry-run',
   /** @param {string} out @param {string} size */
   written: (out, size) => `${out} is written, ${size}`,
+  /** @param {string} out @param {string} size */
+  replaced: (out, size) => `${out}, which was there already, is replaced, ${size}`,
   external: 'Its weights are in other files, which must be in the same folder.',
   /** @param {Observed} observed @param {boolean} [all] */
   observed: (observed, all) => [
@@ -280,6 +282,7 @@ const chinese = {
   dryRun: '没有写入：--dry-run',
   /** @param {string} out @param {string} size */
   written: (out, size) => `已写入 ${out}，${size}`,
+  replaced: (out, size) => `已替换原有的 ${out}，${size}`,
   external: '它的权重在别的文件里：那些文件必须与它在同一文件夹里。',
   /** @param {Observed} observed @param {boolean} [all] */
   observed: (observed, all) => [

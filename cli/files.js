@@ -6,8 +6,11 @@ import { sep } from 'node:path';
 
 const isWindows = sep === '\\';
 
-/** Whether a part of a path stands for more than itself. @param {string} part */
-const isPattern = (part) => /[*?]/.test(part);
+/** Whether a part of a path may stand for more than itself. @param {string} part */
+const hasWildcard = (part) => /[*?]/.test(part);
+
+/** Whether an argument is a pattern: a file may have such a name. @param {string} path */
+export const isPattern = (path) => hasWildcard(path) && !existsSync(path);
 
 /**
  * Whether a name of a folder matches a part of a pattern. As in a shell, hidden ones begin with a stated dot.
@@ -39,7 +42,7 @@ const entriesOf = async (folder) =>
  */
 async function matches(before, [part, separator, ...rest]) {
   const isLast = separator === undefined;
-  if (!isPattern(part)) {
+  if (!hasWildcard(part)) {
     const path = before + part;
     if (isLast) return existsSync(path) ? [path] : [];
     return matches(path + separator, rest);
@@ -73,7 +76,7 @@ export async function filesOf(paths) {
   /** @type {Map<string, boolean>} */
   const found = new Map();
   for (const path of paths) {
-    if (!isPattern(path) || existsSync(path)) {
+    if (!isPattern(path)) {
       found.set(path, true);
       continue;
     }

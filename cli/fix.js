@@ -75,9 +75,9 @@ export async function fix(file, values, { print, language, columns }) {
       return exitCodes.notWritten;
     }
     const { edits, parts, stream } = fixed;
+    const replaces = out !== undefined && (await isSame(out, out));
     // The weights may be in the file that stands there.
-    const isThere = out !== undefined && !values['in-place'] && (await isSame(out, out));
-    if (isThere && report.model.external) {
+    if (replaces && !values['in-place'] && report.model.external) {
       throw new BadUsage(
         `${quoted(out)} is there already, and the weights of this model are in other files: name a new file`,
       );
@@ -102,7 +102,7 @@ export async function fix(file, values, { print, language, columns }) {
         ...(left.length > 0 ? [words.left(left)] : []),
         out === undefined
           ? words.dryRun
-          : words.written(out, words.size(sizeText(lengthOf(parts)))),
+          : words[replaces ? 'replaced' : 'written'](out, words.size(sizeText(lengthOf(parts)))),
         ...(external ? [words.external] : []),
       ]);
     }

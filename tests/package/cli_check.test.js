@@ -103,7 +103,10 @@ describe('check', () => {
   test('prints the report as JSON, which fixModel takes', async () => {
     const { stdout } = await run(['check', 'frozen.onnx', '--json']);
     const report = JSON.parse(stdout);
-    expect(report).toEqual(JSON.parse(JSON.stringify(checkModel(frozen))));
+    expect(report).toEqual({
+      file: 'frozen.onnx',
+      ...JSON.parse(JSON.stringify(checkModel(frozen))),
+    });
     expect(fixModel(frozen, report).bytes()).toEqual(fixModel(frozen, checkModel(frozen)).bytes());
   });
 

@@ -109,6 +109,17 @@ describe('fix', () => {
     expect(readdirSync(folder).sort()).toEqual(Object.keys(files).sort());
   });
 
+  test('says that it replaces a file', async () => {
+    const args = ['fix', 'frozen.onnx', '-o', 'fixed.onnx'];
+    expect((await run(args)).stdout).toContain('\nfixed.onnx is written, ');
+    expect((await run(args)).stdout).toContain(
+      '\nfixed.onnx, which was there already, is replaced, ',
+    );
+    const { stdout } = await run([...args, '--lang', 'zh']);
+    expect(stdout).toContain('\n已替换原有的 fixed.onnx，');
+    expect((await run(['fix', 'fixed.onnx', '--in-place'])).stdout).not.toContain('is written');
+  });
+
   test('--json prints the edits', async () => {
     const { stdout } = await run(['fix', 'frozen.onnx', '-o', 'fixed.onnx', '--json']);
     const { written, edits, left } = JSON.parse(stdout);

@@ -147,8 +147,8 @@ export const chinese = {
         : `N 以 ${multiples} 个样本为一批计数，和各输入的维度一样`,
   },
   text: {
-    input: (name, dims, axis, exported, assumed) =>
-      `输入  ${name} ${dims}  批：轴 ${axis}，导出时为 ${exported}${assumed ? '（假定）' : ''}`,
+    input: (name, dims, axis, declared, assumed) =>
+      `输入  ${name} ${dims}  批：轴 ${axis}，${declared === null ? '文件中未固定' : `导出时为 ${declared}`}${assumed ? '（假定）' : ''}`,
     output: (name, dims, axis) =>
       dims === null
         ? `输出  ${name}  形状未知`

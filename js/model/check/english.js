@@ -249,11 +249,11 @@ export const english = {
      * @param {string} name
      * @param {string} dims
      * @param {number} axis
-     * @param {number} exported
+     * @param {number | null} declared the length in the file; null if it is open there
      * @param {boolean} assumed
      */
-    input: (name, dims, axis, exported, assumed) =>
-      `input  ${name} ${dims}  batch: axis ${axis}, exported with ${exported}${assumed ? ' (assumed)' : ''}`,
+    input: (name, dims, axis, declared, assumed) =>
+      `input  ${name} ${dims}  batch: axis ${axis}, ${declared === null ? 'open in the file' : `exported with ${declared}`}${assumed ? ' (assumed)' : ''}`,
     /** @param {string} name @param {string | null} dims @param {number | null} axis */
     output: (name, dims, axis) =>
       dims === null

@@ -166,7 +166,11 @@ function summary(nodes, { text, assumptions }) {
 function valueLines({ batch, outputs }, style) {
   const { words, names } = style;
   const { text } = words;
-  const inputs = alike(batch.inputs, ({ axis, dims }) => [axis, dimsText(dims)], style);
+  const inputs = alike(
+    batch.inputs,
+    ({ axis, dims, declared }) => [axis, dimsText(dims), declared],
+    style,
+  );
   const results = alike(outputs, ({ axis, dims }) => [axis, dims && dimsText(dims)], style);
   const listed = (/** @type {readonly { name: string }[]} */ group) =>
     names(group.map(({ name }) => name));
@@ -174,8 +178,8 @@ function valueLines({ batch, outputs }, style) {
     ...boundedLines(
       inputs,
       (group) => {
-        const [{ axis, dims, assumed }] = group;
-        return [text.input(listed(group), dimsText(dims), axis, batch.exported, assumed)];
+        const [{ axis, dims, declared, assumed }] = group;
+        return [text.input(listed(group), dimsText(dims), axis, declared, assumed)];
       },
       style,
     ),

@@ -31,8 +31,8 @@ describe('inputs and outputs', () => {
   test('that are alike are one line, and those that count up are their first and last', () => {
     const lines = linesOf(checkModel(cached(12)));
     expect(startingWith(lines, 'input')).toEqual([
-      'input  ids, mask [B,8]  batch: axis 0, exported with 1 (assumed)',
-      'input  past_0 … past_11, cache.0.key … cache.11.key, cache.0.value … cache.11.value [B,12,past,64]  batch: axis 0, exported with 1 (assumed)',
+      'input  ids, mask [B,8]  batch: axis 0, open in the file (assumed)',
+      'input  past_0 … past_11, cache.0.key … cache.11.key, cache.0.value … cache.11.value [B,12,past,64]  batch: axis 0, open in the file (assumed)',
     ]);
     expect(startingWith(lines, 'output')).toEqual([
       'output y, y_13 [B,8]  batch: axis 0',
@@ -70,8 +70,21 @@ describe('inputs and outputs', () => {
       ),
     );
     expect(linesOf(report)[0]).toBe(
-      `input  ${text} [B,2]  batch: axis 0, exported with 1 (assumed)`,
+      `input  ${text} [B,2]  batch: axis 0, open in the file (assumed)`,
     );
+  });
+
+  test('are exported with what the file has there, and with nothing that it has not', () => {
+    const bytes = of([f32('x', [4, 2]), f32('y', ['B', 2])], [relu('x', 'y_0'), relu('y', 'y_1')]);
+    const batch = { x: 0, y: 0 };
+    expect(startingWith(linesOf(checkModel(bytes, { batch })), 'input')).toEqual([
+      'input  x [B,2]  batch: axis 0, exported with 4',
+      'input  y [B,2]  batch: axis 0, open in the file',
+    ]);
+    expect(startingWith(linesOf(checkModel(bytes, { batch, language: 'zh' })), '输入')).toEqual([
+      '输入  x [B,2]  批：轴 0，导出时为 4',
+      '输入  y [B,2]  批：轴 0，文件中未固定',
+    ]);
   });
 
   test('of too many kinds are counted', () => {
