@@ -10,7 +10,7 @@ const simdProbe = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 1, 123, 0];
 /**
  * Starts a module.
  *
- * @param {string | WebAssembly.Module} source its bytes in base64, or the module where the engine compiled it before
+ * @param {string | WebAssembly.Module} source its bytes in hexadecimal, or the module where the engine compiled it before
  * @returns {Instance}
  * @throws {ReshapeError} `no_wasm` if the engine refuses to start it, `no_simd` if it has no SIMD
  */
@@ -32,20 +32,21 @@ const refusal = () =>
     : 'no_wasm';
 
 /**
- * The bytes that a base64 text stands for, by a function of the engine where it has one: the loop takes longer than the
- * compilation of the module.
+ * The bytes that a text of hexadecimal digits stands for, by a function of the engine where it has one, which is faster
+ * than the loop.
  *
- * @param {string} base64
+ * @param {string} text
  * @returns {Uint8Array<ArrayBuffer>}
  */
-function bytesOf(base64) {
-  const { fromBase64 } = /** @type {any} */ (Uint8Array);
-  if (fromBase64) return fromBase64.call(Uint8Array, base64);
+function bytesOf(text) {
+  const { fromHex } = /** @type {any} */ (Uint8Array);
+  if (fromHex) return fromHex.call(Uint8Array, text);
   const { Buffer } = /** @type {any} */ (globalThis);
-  if (Buffer) return Buffer.from(base64, 'base64');
-  const text = atob(base64);
-  const bytes = new Uint8Array(text.length);
-  for (let index = 0; index < text.length; index++) bytes[index] = text.charCodeAt(index);
+  if (Buffer) return Buffer.from(text, 'hex');
+  const bytes = new Uint8Array(text.length / 2);
+  for (let index = 0; index < bytes.length; index++) {
+    bytes[index] = parseInt(text.slice(2 * index, 2 * index + 2), 16);
+  }
   return bytes;
 }
 

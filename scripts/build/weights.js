@@ -4,15 +4,15 @@ import { root } from '../run/root.js';
 
 /**
  * The largest size in bytes that each bundle may have, with the wasm, after a bundler's minifier and gzip. Explanations
- * are in every bundle, 11 kB of it: any error can be explained, with ranked hints. The wasm that resolves is 8 kB, the
- * one that copies 24, of which 5 are the allocator: base64 makes them a third larger.
+ * are in every bundle, 11 kB of it: any error can be explained, with ranked hints. The wasm that resolves is 6 kB, the
+ * one that copies 20, of which 4 are the allocator.
  *
  * @type {readonly { title: string, names: string, most: number, entry?: string }[]}
  */
 export const budgets = [
-  { title: 'the main entry', names: '*', most: 75_000 },
-  { title: 'resolveReshape alone', names: '{ resolveReshape }', most: 35_000 },
-  { title: 'reshape-wasm/shape', names: '*', most: 16_000, entry: 'shape' },
+  { title: 'the main entry', names: '*', most: 70_000 },
+  { title: 'resolveReshape alone', names: '{ resolveReshape }', most: 33_000 },
+  { title: 'reshape-wasm/shape', names: '*', most: 15_500, entry: 'shape' },
 ];
 
 /**
@@ -26,11 +26,11 @@ export const additions = [
     title: 'symbolic beyond the main entry',
     entry: 'symbolic',
     beside: ['index'],
-    most: 47_000,
+    most: 44_000,
   },
   {
     ...{ title: 'the model check beyond the main entry and symbolic', entry: 'model' },
-    ...{ beside: ['index', 'symbolic'], most: 121_000 },
+    ...{ beside: ['index', 'symbolic'], most: 112_000 },
   },
 ];
 
@@ -54,9 +54,9 @@ export const pageWeights = {
     sheet: 1_000,
     snippet: 6_500, // the request as code, in six languages
     paste_part: 5_000, // reads messages, nodes and shapes
-    check_worker: 225_000, // reads and checks models, with the three wasm modules, in a worker of its own
+    check_worker: 195_000, // reads and checks models, with the three wasm modules, in a worker of its own
     chinese: 15_000,
-    names: 54_000, // reshape-wasm/symbolic with its wasm, 46 kB, and the page's own part for names
+    names: 51_000, // reshape-wasm/symbolic with its wasm, 43 kB, and the page's own part for names
     named_chinese: 2_000,
     words: 2_500, // of inferences, in English: Chinese needs them too
     zh: 7_000,

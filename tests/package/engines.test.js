@@ -6,7 +6,7 @@ import { root } from './consumer.js';
 import { missingFrom } from './engine_support.js';
 
 /** Features that newer engines have, and that are used only where they are found to be there. */
-const optional = ['Float16Array', 'Symbol.dispose', 'Uint8Array.fromBase64'];
+const optional = ['Float16Array', 'Symbol.dispose', 'Uint8Array.fromHex'];
 
 /** Names of our own that newer built-in objects have too. */
 const ours = ['.dispose', '.error', '.try'];

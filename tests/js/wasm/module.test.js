@@ -7,16 +7,16 @@ import { copiesMailboxFields, mailboxFields } from '../../../js/generated/tables
 import { instantiate } from '../../../js/wasm/embind.js';
 import { mailboxOf, startModule } from '../../../js/wasm/module.js';
 
-const base64 = String(wasm);
+const hex = String(wasm);
 const { Buffer } = globalThis;
-const { fromBase64 } = /** @type {any} */ (Uint8Array);
+const { fromHex } = /** @type {any} */ (Uint8Array);
 afterEach(() => {
   Object.assign(globalThis, { Buffer });
-  if (fromBase64) Object.assign(Uint8Array, { fromBase64 });
-  else Reflect.deleteProperty(Uint8Array, 'fromBase64');
+  if (fromHex) Object.assign(Uint8Array, { fromHex });
+  else Reflect.deleteProperty(Uint8Array, 'fromHex');
 });
 
-const compiled = () => new WebAssembly.Module(Buffer.from(base64, 'base64'));
+const compiled = () => new WebAssembly.Module(Buffer.from(hex, 'hex'));
 
 /** The names that a file of the C++ declares. @param {string} file */
 const declaredIn = (file) =>
@@ -29,7 +29,7 @@ const declaredIn = (file) =>
 const declared = declaredIn('bindings');
 
 test.each([
-  ['reshape.wasm', base64, declared],
+  ['reshape.wasm', hex, declared],
   ['copies.wasm', String(copies), declaredIn('copies_bindings')],
 ])('%s has the calls that C++ declares, and no others', (_, text, names) => {
   expect(names.length).toBeGreaterThan(7);
@@ -41,26 +41,26 @@ test('no call is declared by both but that for the mailbox', () => {
   expect(both).toEqual(['mailbox']);
 });
 
-test('a compiled module starts as base64 does, with a memory of its own', () => {
+test('a compiled module starts as its text does, with a memory of its own', () => {
   const [one, other] = [startModule(compiled()), startModule(compiled())];
   expect(Object.keys(one.calls).sort()).toEqual(declared.sort());
   expect(one.memory).not.toBe(other.memory);
 });
 
-test('Uint8Array.fromBase64 decodes where there is one, else a Buffer, else a loop', () => {
+test('Uint8Array.fromHex decodes where there is one, else a Buffer, else a loop', () => {
   /** @type {string[]} */
   const decoders = [];
   const noting = (/** @type {string} */ name) => (/** @type {string} */ text) => {
-    expect(text).toBe(base64);
+    expect(text).toBe(hex);
     decoders.push(name);
-    return new Uint8Array(Buffer.from(text, 'base64'));
+    return new Uint8Array(Buffer.from(text, 'hex'));
   };
-  Object.assign(Uint8Array, { fromBase64: noting('Uint8Array') });
+  Object.assign(Uint8Array, { fromHex: noting('Uint8Array') });
   Object.assign(globalThis, { Buffer: { from: noting('Buffer') } });
-  const start = () => expect(startModule(base64).calls.mailbox()).toBeGreaterThan(0);
+  const start = () => expect(startModule(hex).calls.mailbox()).toBeGreaterThan(0);
   start();
   expect(decoders).toEqual(['Uint8Array']);
-  Reflect.deleteProperty(Uint8Array, 'fromBase64');
+  Reflect.deleteProperty(Uint8Array, 'fromHex');
   start();
   expect(decoders).toEqual(['Uint8Array', 'Buffer']);
   Reflect.deleteProperty(globalThis, 'Buffer');
@@ -69,7 +69,7 @@ test('Uint8Array.fromBase64 decodes where there is one, else a Buffer, else a lo
 });
 
 test.each([
-  ['reshape.wasm', base64, mailboxFields],
+  ['reshape.wasm', hex, mailboxFields],
   ['copies.wasm', String(copies), copiesMailboxFields],
 ])('the mailbox of %s has an array for each field, at its address', (_, text, fields) => {
   const module = startModule(text);
