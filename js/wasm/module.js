@@ -10,7 +10,7 @@ const simdProbe = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 1, 123, 0];
 /**
  * Starts a module.
  *
- * @param {string | WebAssembly.Module} source its bytes in hexadecimal, or the module where the engine compiled it before
+ * @param {string | WebAssembly.Module} source its bytes in hexadecimal, or the module that the engine compiled before
  * @returns {Instance}
  * @throws {ReshapeError} `no_wasm` if the engine refuses to start it, `no_simd` if it has no SIMD
  */
