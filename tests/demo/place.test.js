@@ -74,7 +74,7 @@ test('random requests with names are in place, and no answer is missing', async 
         names: new Set(namesOf(parseRequest(hash) ?? openingRequest)).size,
       });
     }),
-    { numRuns: rounds(30) },
+    { numRuns: rounds(15) },
   );
 }, 600_000);
 

@@ -1,5 +1,5 @@
-// The code of README.md and docs, pasted into strict TypeScript: each block compiles, in each version that the package
-// is tested with.
+// The code of README.md and docs, pasted into strict TypeScript, and programs of project/: each compiles, in each version
+// that the package is tested with. tests/environments compiles the programs without types of a DOM and of Node.
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -30,8 +30,8 @@ const blocks = documents.flatMap((path) =>
     }),
 );
 
-/** Programs of project/ whose types are the DOM's, those of onnxruntime, or an entry's. */
-const programs = ['browser.mts', 'parts.mts', 'shape_errors.mts'];
+/** Programs of project/: what must compile, and marked lines that must not. */
+const programs = ['import.mts', 'browser.mts', 'parts.mts', 'shape_errors.mts'];
 
 /** Lines that must not compile: they would, if a type were `any` because a package is not found. */
 const control = `import ndarray from 'ndarray';

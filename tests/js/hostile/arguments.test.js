@@ -95,7 +95,7 @@ test(
         if (wrong) throw new Error(`${name} with ${said}: ${wrong}`);
         expectRight();
       }),
-      { numRuns: rounds(1000) },
+      { numRuns: rounds(500) },
     );
   },
   rounds(120_000),

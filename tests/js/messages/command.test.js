@@ -162,7 +162,7 @@ describe('of lengths with names', () => {
         const found = await read(typed.command, typed.values, typed.shapes);
         expect([command, inferred(untyped(found))]).toEqual([command, inferred(asked)]);
       }),
-      { numRuns: rounds(2000) },
+      { numRuns: rounds(800) },
     );
     for (const count of [some, none]) expect(count).toBeGreaterThan(100);
   });
@@ -174,7 +174,7 @@ describe('of lengths with names', () => {
         fc.pre(typeof inferred(asked) === 'object' && !wide.test(JSON.stringify(asked)));
         expect(commandFor(untyped(asked))).not.toBeNull();
       }),
-      { numRuns: rounds(2000) },
+      { numRuns: rounds(800) },
     );
   });
 });
