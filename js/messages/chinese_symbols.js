@@ -17,10 +17,13 @@ const advice = {
   name: (text) => `；名称由字母、数字、“_”和“.”组成：可改名为 '${text}'`,
 };
 
+/** The entry at fault. @param {Failure} failure */
+const placeOf = (failure) => (failure.index === undefined ? '某一项' : entryName(failure));
+
 /** @param {Failure} failure */
 export function badSymbol(failure) {
   const { field, index, value, position, name, option } = failure;
-  const place = index === undefined ? '某一项' : entryName(field, index);
+  const place = placeOf(failure);
   const isFact = field === 'rules';
   if (name !== undefined) return `${place} 为 ${show(value)}，其中 ${name} 没有给出值`;
   if (option) {
@@ -57,7 +60,7 @@ export const whys = {
 export const whyOf = (why) => why && whys[why.key]?.(...why.of);
 
 /** Bounds that no length satisfies. @param {Failure} failure */
-export function badInterval({ field, index, why }) {
-  const said = whyOf(why);
-  return `${index === undefined ? '某一项' : entryName(field, index)} 的界限有误${said ? `：${said}` : ''}`;
+export function badInterval(failure) {
+  const said = whyOf(failure.why);
+  return `${placeOf(failure)} 的界限有误${said ? `：${said}` : ''}`;
 }

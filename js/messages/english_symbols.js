@@ -3,17 +3,12 @@ import { show } from '../values/show.js';
 
 /** @typedef {import('./failure.js').Failure} Failure */
 
-/**
- * The name of an entry; a fact is an entry of the rules' `where`.
- *
- * @param {Failure['field']} field
- * @param {number} [index]
- */
-export const entryName = (field, index) =>
-  `${field === 'rules' ? 'where' : field}[${index ?? '?'}]`;
+/** The name of an entry; a fact is an entry of the rules' `where`. @param {Failure} failure with its index */
+export const entryName = ({ field, list, index }) =>
+  `${list ?? (field === 'rules' ? 'where' : field)}[${index}]`;
 
 /** The entry at fault. @param {Failure} failure */
-const placeOf = ({ field, index }) => (index === undefined ? 'an entry' : entryName(field, index));
+const placeOf = (failure) => (failure.index === undefined ? 'an entry' : entryName(failure));
 
 /** Why bounds, facts and expressions do not fit. @type {Record<string, (...of: string[]) => string>} */
 export const whys = {

@@ -23,6 +23,7 @@ import { ruleKeys } from './systems.js';
  * @property {unknown} [axis] of a Flatten, as given
  * @property {readonly (number | bigint)[]} [range] the lowest and the highest axis for the input
  * @property {Field} [field] the argument at fault; if absent, it follows from the code
+ * @property {string} [list] the name of the list at fault, where it is none of a request
  * @property {number} [index] of the entry at fault
  * @property {number} [position] in the text of that entry, of the first character that cannot be there
  * @property {unknown} [value] that entry, or the option or attribute at fault
@@ -137,6 +138,7 @@ export function ruleKeysOf(options) {
 /** The parts of a failure that are not values of the caller's. */
 const kinds = {
   name: 'string',
+  list: 'string',
   reason: 'string',
   index: 'number',
   position: 'number',

@@ -3,8 +3,7 @@ import { given } from '../generated/symbolic_tables.js';
 import { maxRank } from '../generated/tables.js';
 import { printCondition, readAnswer } from './answer.js';
 import { symbolicEngine } from './engine.js';
-import { numberOf } from './expression.js';
-import { solutionOf } from './linear.js';
+import { answerWith, equationOf, solutionOf } from './equations.js';
 import { badInterval, writeRequest } from './request.js';
 
 /** @typedef {import('./answer.js').Answer} Answer */
@@ -80,26 +79,32 @@ function neverWorks(request, answer) {
  *
  * @param {ReadRequest} request
  * @param {Answer} answer
+ * @param {number} choice
+ * @param {number} type
  * @returns {Answer}
  */
-function solved(request, answer) {
-  if (!request.problem.hasSums) return answer;
-  const conditions = [];
-  for (const condition of answer.conditions) {
-    const { relation, left, right } = condition;
-    const solution = relation === 'equal' ? solutionOf(left, right) : undefined;
-    if (solution === null) return neverWorks(request, answer);
-    conditions.push(
-      solution
-        ? {
-            relation,
-            left: { ...numberOf(1), powers: [{ factor: solution.factor, exponent: 1 }] },
-            right: numberOf(solution.value),
-          }
-        : condition,
-    );
+function solved(request, answer, choice, type) {
+  if (!request.problem.hasSums) return checked(request, answer, choice, type);
+  const solutions = answer.conditions.map(solutionOf);
+  if (solutions.includes(null)) return neverWorks(request, answer);
+  const solution = solutions.find((one) => one);
+  if (!solution) return checked(request, answer, choice, type);
+  const withValue = answerWith(request, solution, (put) => {
+    const found = call(put, choice, type);
+    if (!found) return undefined;
+    return found.contradicts ? neverWorks(put, found) : solved(put, found, choice, type);
+  });
+  if (withValue?.holds === 'never') return neverWorks(request, answer);
+  if (withValue) {
+    return isGiven(withValue, request.problem.facts)
+      ? { ...withValue, holds: 'always', conditions: [] }
+      : withValue;
   }
-  return { ...answer, conditions };
+  const conditions = answer.conditions.map((condition, place) => {
+    const found = solutions[place];
+    return found ? equationOf(found) : condition;
+  });
+  return checked(request, { ...answer, conditions }, choice, type);
 }
 
 /**
@@ -123,7 +128,7 @@ export function ask(request, choice, type) {
       ...(from && { index: from.index, field }),
     });
   }
-  return checked(request, solved(request, answer), choice, type);
+  return solved(request, answer, choice, type);
 }
 
 /**

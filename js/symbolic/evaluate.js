@@ -91,18 +91,21 @@ function valueOfExpression(expression, entry, values, failure) {
  * @param {Failure} failure
  */
 export function valueOfEntry(entry, own, values, failure) {
-  const place = `${failure.field}[${failure.index}]`;
+  const { field, list = field, index } = failure;
+  const shown = `${list}[${index}]`;
   if (typeof entry === 'number' && !Number.isSafeInteger(entry))
-    throw inexact(entry, place, failure);
-  if (isInteger(entry)) return checkedLength(BigInt(entry), place, failure);
+    throw inexact(entry, shown, failure);
+  if (isInteger(entry)) return checkedLength(BigInt(entry), shown, failure);
   if (typeof entry === 'string')
     return valueOfExpression(readOrRefuse(parse, entry, failure), entry, values, failure);
   const bounds = entry === null ? undefined : boundsOf(entry, () => failure);
   const expression =
-    bounds?.name === undefined ? (own ?? nameOf(place)) : readOrRefuse(parse, bounds.name, failure);
+    bounds?.name === undefined
+      ? (own ?? nameOf(`${field}[${index}]`))
+      : readOrRefuse(parse, bounds.name, failure);
   const isNumber = bounds !== undefined && bounds.min === bounds.max;
   if (isNumber && namesIn(expression).some((one) => ownField(values, one) === undefined))
-    return checkedLength(bounds.min, place, failure);
+    return checkedLength(bounds.min, shown, failure);
   const value = valueOfExpression(expression, entry, values, failure);
   if (bounds && (value < bounds.min || (bounds.max !== undefined && value > bounds.max))) {
     const { min, max } = bounds;
@@ -133,6 +136,6 @@ export function evaluate(dims, values) {
   if (!entries) throw notAnInteger(ownValue(dims), 'dims', { field: 'input' });
   const own = typeof dims === 'object' && dims !== null ? unnamed.get(dims) : undefined;
   return entries.map((entry, index) =>
-    valueOfEntry(entry, own?.[index], values, { field: 'input', index }),
+    valueOfEntry(entry, own?.[index], values, { field: 'input', list: 'dims', index }),
   );
 }

@@ -170,6 +170,42 @@ export function sumOf(products) {
 /** @param {Product} one @returns {Product} */
 export const negated = ({ num, den, powers }) => ({ num: -num, den, powers });
 
+/** @param {Product} one @param {number} exponent above 0 */
+function toPower(one, exponent) {
+  let power = one;
+  for (let turn = 1; turn < exponent; turn++) power = times(power, one);
+  return power;
+}
+
+/**
+ * An expression with a number in the place of a name.
+ *
+ * @param {Product} one
+ * @param {string} name
+ * @param {bigint} value
+ * @returns {Product | undefined} undefined if it divides by 0 then, or takes too many products
+ */
+export function withNumber(one, name, value) {
+  /** @type {Product} */
+  let whole = { num: one.num, den: one.den, powers: [] };
+  for (const power of one.powers) {
+    const { factor, exponent } = power;
+    const own = factor.text === name ? numberOf(value) : sumWithNumber(factor, name, value);
+    if (!own || (own.num === 0n && exponent < 0)) return undefined;
+    const raised = toPower(own, Math.abs(exponent));
+    whole = exponent > 0 ? times(whole, raised) : over(whole, raised);
+  }
+  return whole;
+}
+
+/** @param {Factor} factor @param {string} name @param {bigint} value @returns {Product | undefined} */
+function sumWithNumber(factor, name, value) {
+  const { text, terms } = factor;
+  if (!terms) return nameOf(text);
+  const put = terms.map((term) => withNumber(term, name, value));
+  return put.every((term) => term !== undefined) ? sumOf(put) : undefined;
+}
+
 /** A sum, with a term in front that is not subtracted. @param {readonly Product[]} terms */
 function printSum(terms) {
   const first = terms.findIndex(({ num }) => num > 0n);

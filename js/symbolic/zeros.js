@@ -35,7 +35,7 @@ const mostLengths = 8;
  * @param {readonly Item[]} items
  * @returns {Generator<Item[]>}
  */
-function* setsOf(items) {
+export function* setsOf(items) {
   /** @type {{ set: Item[], next: number }[]} */
   let sets = [{ set: [], next: 0 }];
   while (sets.length > 0) {

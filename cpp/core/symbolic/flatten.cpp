@@ -38,6 +38,14 @@ void lower(Given& given, bool zero_copies, const Expression& first) noexcept {
   given.terms = given.facts.pool.count;
 }
 
+/// States each length itself: the target of a lowered Flatten is not a list of the caller's.
+void state_lengths(Answer* answer) noexcept {
+  for (int dim = 0; dim < answer->rank; ++dim) {
+    Origin& origin = answer->dims[dim].origin;
+    if (origin == Origin::target) origin = Origin::computed;
+  }
+}
+
 void infer(const FlattenRules& rules, Given& given, std::int64_t axis, Answer* answer,
            SymbolicTrace* trace) noexcept {
   Resolved& resolved = memory.resolved;
@@ -57,7 +65,9 @@ void infer(const FlattenRules& rules, Given& given, std::int64_t axis, Answer* a
     lowered = true;
     lower(given, zero_copies, first);
     answer->beyond = first.den == 0;
-    if (!answer->beyond) infer_known(given, answer, trace);
+    if (answer->beyond) return answer->status;
+    infer_known(given, answer, trace);
+    state_lengths(answer);
     return answer->status;
   });
   if (lowered) return;

@@ -152,8 +152,14 @@ describe('refuses', () => {
   test('in sentences that name the entry, the name and the value', () => {
     const message = (/** @type {any} */ dims, /** @type {any} */ values) =>
       thrownBy(() => evaluate(dims, values)).message;
-    expect(message(['12*N'], {})).toBe('input[0] is "12*N", and N has no value (bad_symbol)');
-    expect(message([null], {})).toBe('input[0] is null, and input[0] has no value (bad_symbol)');
+    expect(message(['12*N'], {})).toBe('dims[0] is "12*N", and N has no value (bad_symbol)');
+    expect(message([null], {})).toBe('dims[0] is null, and input[0] has no value (bad_symbol)');
+    const { shape } = inferReshape(['N', null], ['K', -1], {
+      ...{ dialect: 'openvino', specialZero: false },
+    });
+    expect(message(shape, { N: 1, K: 1 })).toBe(
+      'dims[1] is null, and target[1] has no value (bad_symbol)',
+    );
     expect(message(['N'], { N: -3 })).toContain('N is -3; a length is at least 0');
     expect(message(['N - 5'], { N: 3 })).toContain('N - 5 is -2');
     expect(message([{ max: 4, name: 'N' }], { N: 5 })).toContain(
@@ -201,6 +207,6 @@ describe('why, in each language', () => {
   ])('%s', (call, text) => {
     const { error } = thrownBy(call).explain({ language: 'zh' });
     expect(error.text).toContain(text);
-    expect(error.text).not.toMatch(/\b(?!where|input|min|max)[a-z]{2}/);
+    expect(error.text).not.toMatch(/\b(?!where|input|dims|min|max)[a-z]{2}/);
   });
 });
