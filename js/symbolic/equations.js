@@ -124,6 +124,19 @@ function requestWith(request, solution, least = 1n) {
   return { ...request, problem, input, target };
 }
 
+/**
+ * Whether an entry that is not a number has become a 0 that copies another length, as nobody meant it.
+ *
+ * @param {ReadRequest} put
+ * @param {ReadRequest} request
+ */
+const copiesByChance = (put, { zeroCopies, target }) =>
+  zeroCopies &&
+  (put.input ?? []).some(
+    (length, index) =>
+      length !== 0 && put.target?.[index] === 0 && typeof target?.[index] === 'object',
+  );
+
 /** Of up to how many names each set of zeros is tried. */
 const mostNames = 4;
 
@@ -143,7 +156,8 @@ function mayWorkWithZeros(request, ask) {
       (to, { factor }) => to && requestWith(to, { factor, value: 0n }, 0n),
       /** @type {ReadRequest | undefined} */ (request),
     );
-    if (put && ask(put)?.holds !== 'never') return true;
+    if (!put || copiesByChance(put, request)) continue;
+    if (ask(put)?.holds !== 'never') return true;
   }
   return false;
 }

@@ -9,6 +9,7 @@ import { untyped } from '../untyped.js';
 test.each([
   { input: ['2*N'], target: ['N + 6'], shape: [12], requires: ['N = 6'] },
   { input: ['N + 1', 2], target: [6], shape: [6], requires: ['N = 2'] },
+  { input: ['N + 6'], target: ['3*N'], shape: [9], requires: ['N = 3'] },
   { input: ['2*N', 'M'], target: ['N + 6', 'M'], shape: ['N + 6', 'M'], requires: ['N = 6'] },
   { input: ['4*N', 'M'], target: ['N + 6', 8], shape: ['N + 6', 8], requires: [] },
 ])('$input to $target', ({ input, target, shape, requires }) => {
@@ -70,7 +71,9 @@ test('random requests are what they are in numbers', () => {
         for (let M = 0; M <= 4; M++) {
           const values = { N, M };
           const numbers = evaluateRequest(untyped({ input: given, target: asked }), values);
-          const gives = attempt(() => resolveReshape(numbers.input, numbers.target));
+          const gives = attempt(() =>
+            resolveReshape(untyped(numbers.input), untyped(numbers.target)),
+          );
           const says = { given, asked, values };
           // An entry that is 0 by chance copies a length, which no shape of names says.
           const copies = numbers.target.some((entry, place) => entry === 0 && asked[place] !== 0);
