@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, jest, test } from '@jest/globals';
 import { resolveReshape } from 'reshape-wasm';
+import 'reshape-wasm/symbolic/zh';
 import 'reshape-wasm/zh';
 import { writers } from '../../web-demo/code/languages.js';
 import { rounds } from '../js/rounds.js';
+import { namedStates } from './code/named_states.js';
 import { randomStates } from './code/random_states.js';
 
 /** @typedef {import('../../web-demo/code/request_code.js').CodeRequest} CodeRequest */
@@ -44,22 +46,35 @@ const ask = (command, args, asked) =>
     child.stdin?.end(JSON.stringify(asked));
   });
 
-const states = randomStates(rounds(400), 16);
+const states = { numbers: randomStates(rounds(400), 16), names: namedStates(rounds(300), 28) };
 
-/** The promises of code: the lines that it prints, and whether it fails before the last. @param {string} code */
+/** @typedef {keyof typeof states} Which */
+
+/** Each language with each kind of states. @template {CodeLanguage} Language @param {readonly Language[]} list */
+const each = (list) =>
+  list.flatMap((language) =>
+    /** @type {Which[]} */ (Object.keys(states)).map(
+      (which) => /** @type {[Language, Which]} */ ([language, which]),
+    ),
+  );
+
+/** The least states that code must be there for: of those with names, some have no numbers. @param {Which} which */
+const least = (which) => states[which].length * (which === 'numbers' ? 0.7 : 0.5);
+
+/** The promises of code: the lines that it prints, and whether it fails behind them. @param {string} code */
 function promised(code) {
   const lines = code.split('\n');
-  const fails = lines.some((line) => /(?:#|\/\/) (?:fails: |失败：)\w+$/.test(line));
-  const printed = lines.flatMap((line) => {
+  const end = lines.findIndex((line) => /(?:#|\/\/) (?:fails: |失败：)\w+$/.test(line));
+  const printed = lines.slice(0, end < 0 ? undefined : end).flatMap((line) => {
     const [, comment] = line.match(/^(?:print|console\.log)\(.*\).*?(?:#|\/\/) (.*)$/) ?? [];
-    return comment === undefined || fails ? [] : [comment];
+    return comment === undefined ? [] : [comment];
   });
-  return { fails, printed };
+  return { fails: end >= 0, printed };
 }
 
-/** @param {CodeLanguage} language */
-const written = (language) =>
-  states
+/** @param {CodeLanguage} language @param {Which} which */
+const written = (language, which) =>
+  states[which]
     .map((state) => ({ state, code: writers[language](state) }))
     .filter(({ code }) => code !== null)
     .map(({ state, code }) => ({ state, code: String(code) }));
@@ -93,23 +108,26 @@ function expectPromises(language, all, answers) {
       failed: error !== null,
       printed: printed.trim().split('\n').filter(Boolean),
     };
-    if (fails) expect({ ...seen, error }).toMatchObject({ code, failed: true, printed: [] });
-    else expect({ ...seen, error }).toMatchObject({ code, failed: false, printed: lines });
+    expect({ ...seen, error }).toMatchObject({ code, failed: fails, printed: lines });
+    // JavaScript without numbers says what is true for all of them alone.
+    if (state.named?.unasked !== undefined) continue;
     const { shape } = state.said;
-    const same = shape ? !fails && lines[0] === shapeText(shape, language) : fails;
+    // What is true for all numbers stands before the answer at these.
+    const [answer] = language === 'js' && state.named ? lines.slice(2) : lines;
+    const same = shape ? !fails && answer === shapeText(shape, language) : fails;
     // Where the code's system has another answer than the page's, a comment says both.
     const says = same || isUnrun(code) || /differ here|在此不同/.test(code);
     expect({ code, shape, says }).toEqual({ code, shape, says: true });
   }
 }
 
-test('JavaScript', async () => {
+test.each(each(/** @type {const} */ (['js'])))('JavaScript: %s, %s', async (_, which) => {
   const folder = join(root, 'build', 'code');
   mkdirSync(folder, { recursive: true });
   const own = mkdtempSync(join(folder, 'js-'));
   try {
-    const all = written('js');
-    expect(all).toHaveLength(states.length);
+    const all = written('js', which);
+    expect(all).toHaveLength(states[which].length);
     const paths = all.map(({ code }, index) => {
       const path = join(own, `${index}.mjs`);
       writeFileSync(path, code);
@@ -126,9 +144,9 @@ test('JavaScript', async () => {
   }
 });
 
-test('a terminal', async () => {
-  const all = written('cli');
-  expect(all.length).toBeGreaterThan(states.length * 0.9);
+test.each(each(/** @type {const} */ (['cli'])))('a terminal: %s, %s', async (_, which) => {
+  const all = written('cli', which);
+  expect(all.length).toBeGreaterThan(states[which].length * 0.9);
   // A shell splits the lines into arguments.
   const script = all.map(({ code }) => code).join('\n');
   const split = `npx() { printf '%s\\0' "$@"; printf '\\n'; }`;
@@ -153,10 +171,11 @@ test('a terminal', async () => {
   );
   for (const [index, { state, code: line }] of all.entries()) {
     const { printed, code } = answers[index];
-    const { shape, outcome } = /** @type {any} */ (state.said);
+    const { inference } = state.named ?? {};
+    const { outcome } = /** @type {any} */ (inference ?? state.said);
     expect({ line, code, says: printed.includes(outcome) }).toEqual({
       line,
-      code: shape ? 0 : 1,
+      code: /** @type {any} */ (inference ?? state.said).error ? 1 : 0,
       says: true,
     });
   }
@@ -165,52 +184,50 @@ test('a terminal', async () => {
 /** Types that the ONNX of the test set-up does not know. */
 const newTypes = /TensorProto\.(FLOAT8|FLOAT4|U?INT[24]\b)/;
 
-test.each(/** @type {const} */ (['numpy', 'onnx']))('Python: %s', async (language) => {
-  const all = written(language);
-  const running = all.filter(({ code }) => !isRefusal(code) && !newTypes.test(code));
-  expect(running.length).toBeGreaterThan(states.length * 0.7);
-  const answers = await ask(
+/** The answers of programs. @param {readonly { code: string }[]} all */
+const runPython = (all) =>
+  ask(
     '/usr/bin/python3',
     [program('run_python.py')],
-    running.map(({ code }) => code),
+    all.map(({ code }) => code),
   );
-  expectPromises(language, running, answers);
-});
 
-/** The request of PyTorch or OpenVINO that code makes, read from it. @param {string} code @param {CodeRequest} state */
-function askedBy(code, { input, rules: { type } }) {
-  const kept = type !== undefined && !/stands for it|代替/.test(code);
-  const [, target = '', flag] =
-    code.match(/x\.reshape\(\((.*?),?\)\)(?: |$)/m) ??
-    code.match(/np\.array\(\[(.*)\], np\.int64\)\n.*special_zero=(True|False)/) ??
-    [];
-  const lengths = (/** @type {string} */ list) => list.split(/, ?/).filter(Boolean);
-  const product = (/** @type {string} */ range) => {
-    const [from, to] = range.split(':').map((end) => (end === '' ? undefined : Number(end)));
-    return String(
-      input.slice(from, to).reduce((count, length) => Number(count) * Number(length), 1),
-    );
-  };
-  return {
-    target: lengths(
-      target
-        .replace(/math\.prod\(x\.shape\[(.*?)\]\)/g, (_, range) => product(range))
-        .replace(/x\.shape\[(\d+)\]/g, (_, index) => String(input[index])),
-    ).map(Number),
-    rules: flag ? { specialZero: flag === 'True', ...(kept && { type }) } : {},
-  };
+test.each(each(/** @type {const} */ (['numpy', 'onnx'])))(
+  'Python: %s, %s',
+  async (language, which) => {
+    const all = written(language, which);
+    const running = all.filter(({ code }) => !isRefusal(code) && !newTypes.test(code));
+    expect(running.length).toBeGreaterThan(least(which));
+    expectPromises(language, running, await runPython(running));
+  },
+);
+
+/**
+ * The request at which the stub of a system ended a program; undefined where it failed before.
+ *
+ * @param {any} run
+ */
+function askedBy({ error }) {
+  const asked = /^Asked: (.*)$/.exec(error ?? '')?.[1];
+  return asked === undefined ? undefined : JSON.parse(asked);
 }
 
-test.each(/** @type {const} */ (['torch', 'openvino']))(
-  '%s gives what its comments say, by its rules',
-  (language) => {
-    const all = written(language).filter(({ code }) => !isRefusal(code));
-    expect(all.length).toBeGreaterThan(states.length * 0.7);
-    const answers = all.map(({ state, code }) => {
-      const { target, rules } = askedBy(code, state);
+test.each(each(/** @type {const} */ (['torch', 'openvino'])))(
+  '%s gives what its comments say, by its rules: %s',
+  async (language, which) => {
+    const all = written(language, which).filter(({ code }) => !isRefusal(code));
+    expect(all.length).toBeGreaterThan(least(which));
+    const stopped = await runPython(all);
+    const answers = all.map(({ state, code }, index) => {
+      const asked = askedBy(stopped[index]);
+      if (!asked) return stopped[index];
+      const { input, target, specialZero } = asked;
+      const { type } = state.rules;
+      const typed = type !== undefined && !/stands for it|代替/.test(code);
+      const rules = specialZero === undefined ? {} : { specialZero, ...(typed && { type }) };
       const own = /** @type {any} */ ({ dialect: language, ...rules });
       try {
-        const shape = resolveReshape(/** @type {any} */ (state.input), target, own);
+        const shape = resolveReshape(input, target, own);
         const { view, transposed, order } = state;
         const shared = view !== undefined && language === 'torch' && order === 'C' && transposed;
         return {
@@ -230,7 +247,7 @@ test.each(/** @type {const} */ (['torch', 'openvino']))(
 test('a system says of its own requests what it says of the page', () => {
   const own = { js: undefined, onnx: 'onnx', numpy: 'numpy', torch: 'torch', openvino: 'openvino' };
   for (const [language, dialect] of Object.entries(own)) {
-    for (const { state, code } of written(/** @type {CodeLanguage} */ (language))) {
+    for (const { state, code } of written(/** @type {CodeLanguage} */ (language), 'numbers')) {
       if (dialect && (state.rules.dialect !== dialect || !state.target)) continue;
       expect(code).not.toMatch(/differ here|在此不同/);
     }
