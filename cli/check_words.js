@@ -156,6 +156,8 @@ const english = {
   },
   newFile: 'This writes a new file in the same folder, and changes no other:',
   notWritten: 'reshape-wasm: nothing is written: no edit is proven to make the batch dynamic',
+  /** @param {string} why */
+  notSet: (why) => `reshape-wasm: ${why}`,
   /** @param {string} out @param {string} why */
   writeFailed: (out, why) => `reshape-wasm: ${out} cannot be written: ${why}`,
   /** @param {string} code as reasonOf() in fixed_file.js gives it @param {string} folder */
@@ -252,6 +254,8 @@ const chinese = {
   },
   newFile: '下面的命令在同一文件夹里写一个新文件，不改动别的文件：',
   notWritten: 'reshape-wasm：没有写入：没有修改能被证明使批可变',
+  /** @param {string} why */
+  notSet: (why) => `reshape-wasm：没有写入：${why}`,
   /** @param {string} out @param {string} why */
   writeFailed: (out, why) => `reshape-wasm：${out} 无法写入：${why}`,
   /** @param {string} code @param {string} folder */

@@ -93,6 +93,14 @@ const table = /** @satisfies {Record<string, Option>} */ ({
     ],
   },
   'dims-only': { says: ['write dims of inputs and outputs only, no targets'] },
+  set: {
+    value: 'NAME=N',
+    several: true,
+    says: [
+      'write N for a name in the dims of inputs, outputs and',
+      'values, and no targets; may be given several times',
+    ],
+  },
   'dry-run': { says: ['print the edits and write nothing'] },
   port: { value: 'N', says: ['the port of the page; by default a free one, from 5173 on'] },
   json: { says: ['print JSON'] },
@@ -215,8 +223,22 @@ export const commands = {
   fix: {
     usage: ['FILE -o OUT [options]', 'FILE --in-place [options]'],
     says: ["makes a model's batch dynamic, where check proves it"],
-    options: ['out', 'in-place', 'batch', 'name', 'only', 'dims-only', 'dry-run', ...anyOutput],
-    examples: ['fix model.onnx -o model-N.onnx', 'fix model.onnx --dry-run'],
+    options: [
+      'out',
+      'in-place',
+      'batch',
+      'name',
+      'only',
+      'dims-only',
+      'set',
+      'dry-run',
+      ...anyOutput,
+    ],
+    examples: [
+      'fix model.onnx -o model-N.onnx',
+      'fix model.onnx --dry-run',
+      'fix model-N.onnx --set N=1 -o model-1.onnx',
+    ],
     exitCodes: [
       ['0', 'the file is written; with --dry-run: it could be'],
       ['1', 'nothing is written'],

@@ -25,6 +25,29 @@ const namesIn = (lists) =>
   });
 
 /**
+ * The numbers of names as typed, each NAME=N.
+ *
+ * @param {readonly string[] | undefined} stated
+ */
+function numbersIn(stated) {
+  if (!stated) return undefined;
+  /** @type {Map<string, number>} */
+  const numbers = new Map();
+  for (const text of stated) {
+    const [, name, number] = text.match(/^(.+)=([-+]?[\d.]+)$/s) ?? [];
+    if (name === undefined) {
+      throw new BadUsage(`--set takes a name and a length, such as --set N=1, not ${quoted(text)}`);
+    }
+    const before = numbers.get(name) ?? Number(number);
+    if (before !== Number(number)) {
+      throw new BadUsage(`--set says ${before} and ${number} for ${quoted(name)}`);
+    }
+    numbers.set(name, before);
+  }
+  return Object.fromEntries(numbers);
+}
+
+/**
  * The nodes that stay frozen, fail or mix samples, because nothing is written to them.
  *
  * @param {import('reshape-wasm/model').Report} report
@@ -52,11 +75,12 @@ export async function fix(file, values, { print, language, columns }) {
   const words = wordsIn(checkWords, language);
   const out = await targetOf(file, values);
   const only = namesIn(values.only);
+  const set = numbersIn(values.set);
   return withModel(file, async (model) => {
     const report = model.check(checkOptions(values, language));
     let fixed;
     try {
-      fixed = model.fix(report, { only, dimsOnly: values['dims-only'] });
+      fixed = model.fix(report, { only, dimsOnly: values['dims-only'], set });
     } catch (error) {
       if (!(error instanceof ReshapeError) || error.code !== 'not_repairable') throw error;
       print(
@@ -65,13 +89,13 @@ export async function fix(file, values, { print, language, columns }) {
               jsonText({
                 written: null,
                 edits: [],
-                left: leftIn(report, []),
+                left: set ? [] : leftIn(report, []),
                 status: report.status,
               }),
             ]
-          : fitted(report.lines({}), columns),
+          : fitted(set ? [] : report.lines({}), columns),
       );
-      process.stderr.write(`${words.notWritten}\n`);
+      process.stderr.write(`${set ? words.notSet(error.message) : words.notWritten}\n`);
       return exitCodes.notWritten;
     }
     const { edits, parts, stream } = fixed;
@@ -92,7 +116,7 @@ export async function fix(file, values, { print, language, columns }) {
       process.stderr.write(`${words.writeFailed(quoted(path), why)}\n`);
       return exitCodes.unwritable;
     }
-    const left = leftIn(report, edits);
+    const left = set ? [] : leftIn(report, edits);
     if (values.json)
       print([jsonText({ written: out ?? null, edits, left, status: report.status })]);
     else {

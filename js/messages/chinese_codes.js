@@ -28,7 +28,8 @@ function tooManyDims({ input, target, value }) {
 }
 
 /** @param {Failure} failure */
-function noList({ field, name, value }) {
+function noList({ field, name, value, reason }) {
+  if (reason) return `必须是整数：${reason}`;
   const which = faultyList({ field, name });
   if (!which) return `${name} 必须是整数，而不是 ${show(value)}`;
   const side = which === 'input' ? '输入形状' : '目标形状';

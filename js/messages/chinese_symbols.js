@@ -61,6 +61,7 @@ export const whyOf = (why) => why && whys[why.key]?.(...why.of);
 
 /** Bounds that no length satisfies. @param {Failure} failure */
 export function badInterval(failure) {
+  if (failure.reason) return `长度互相矛盾：${failure.reason}`;
   const said = whyOf(failure.why);
   return `${placeOf(failure)} 的界限有误${said ? `：${said}` : ''}`;
 }

@@ -83,7 +83,8 @@ function meantBy(which, value) {
 }
 
 /** A value that is not an integer, or not a list of integers, and what to pass. @param {Failure} failure */
-function noList({ field, name, value }) {
+function noList({ field, name, value, reason }) {
+  if (reason) return reason;
   const which = faultyList({ field, name });
   if (!which) return `${name} must be an integer, not ${show(value)}${meantBy(name ?? '', value)}`;
   if (typeof value !== 'string')

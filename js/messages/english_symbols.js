@@ -30,6 +30,7 @@ export const whyOf = (why) => why && whys[why.key]?.(...why.of);
 
 /** Bounds that no length satisfies. @param {Failure} failure */
 export const badInterval = (failure) =>
+  failure.reason ??
   `${placeOf(failure)}: ${whyOf(failure.why) ?? 'the bounds are not a range of integers'}`;
 
 /** An entry that is not a length, name or expression. @param {Failure} failure */

@@ -131,7 +131,8 @@ export class OpenModel {
    * @param {Report | ReportData} report what `check` returned, or its JSON
    * @param {Fix} [options]
    * @returns {OpenFixed}
-   * @throws {ReshapeError} `not_repairable`, `stale_report`, `wrong_data`, `unknown_option`
+   * @throws {ReshapeError} `not_repairable`, `stale_report`, `wrong_data`, `unknown_option`; with `set` also
+   *   `unknown_input`, `not_an_integer`, `bad_interval`
    */
   fix(report, options) {
     const source = this.#source;

@@ -63,7 +63,8 @@ bool check(const Model& model, bool is_stated, Lengths* lengths, ReportWords* wo
   const Batch batch = read_batch(model, inputs, !is_stated);
   Analysis analysis;
   Arena own;
-  const bool has_batch = !inputs.empty() && batch.exported > 0;
+  // Who states that no input carries a batch asks about the numbers of the file.
+  const bool has_batch = (is_stated || !inputs.empty()) && batch.exported > 0;
   if (has_batch && !analyze(model, batch, lengths, &own, &analysis)) return false;
   if (!write_report(model, batch, analysis, words)) return false;
   if (!has_batch) return true;

@@ -8,6 +8,7 @@ import { dimEdits } from './dim_edits.js';
 import { Edits } from './edits.js';
 import { isName } from '../../symbolic/parse.js';
 import { badOption, readCheck, readOptions } from '../check/options.js';
+import { readSet, setEdits } from './set.js';
 import { joined, splice } from './splice.js';
 import { surveyOf } from '../onnx/survey.js';
 
@@ -20,6 +21,8 @@ import { surveyOf } from '../onnx/survey.js';
  * @typedef {object} Fix
  * @property {string[]} [only] fixes these nodes alone, on your word, whatever the status
  * @property {boolean} [dimsOnly] writes the dims of inputs, outputs and declared values, and no targets
+ * @property {Record<string, number | bigint>} [set] gives names of lengths their numbers in the dims of inputs, outputs
+ *   and declared values, as runtimes want them that take no names; writes no targets, and goes with no other option
  */
 
 /**
@@ -73,11 +76,10 @@ function textsOf(list) {
  * How to fix, as options say it.
  *
  * @param {unknown} options
- * @returns {Fix}
- * @throws {ReshapeError} `unknown_option`
+ * @throws {ReshapeError} `unknown_option`, `not_an_integer`
  */
 function readFix(options) {
-  const { only, dimsOnly } = readOptions(options, ['only', 'dimsOnly']);
+  const { only, dimsOnly, set } = readOptions(options, ['only', 'dimsOnly', 'set']);
   const names = only === undefined ? undefined : textsOf(only);
   if (names === null) {
     throw badOption(`only must be a list of the names of nodes, not ${show(only)}`);
@@ -85,7 +87,12 @@ function readFix(options) {
   if (dimsOnly !== undefined && typeof dimsOnly !== 'boolean') {
     throw badOption(`dimsOnly must be true or false, not ${show(dimsOnly)}`);
   }
-  return { only: names, dimsOnly };
+  if (set !== undefined && (only !== undefined || dimsOnly !== undefined)) {
+    throw badOption(
+      'set writes numbers and no targets, so that neither only nor dimsOnly goes with it',
+    );
+  }
+  return { only: names, dimsOnly, set: set === undefined ? undefined : readSet(set) };
 }
 
 /**
@@ -176,16 +183,43 @@ function fixesOf({ targets }, model, only) {
 }
 
 /**
+ * The edits that make a model's batch dynamic.
+ *
+ * @param {import('../onnx/survey.js').Survey} survey
+ * @param {import('../check/options.js').Check} check
+ * @param {Fix} how
+ * @returns {import('./edits.js').PlannedEdit[]}
+ * @throws {ReshapeError} `not_repairable`, `unknown_option`
+ */
+function fixEdits(survey, check, { only, dimsOnly }) {
+  const { model, analysis, name } = analyse(survey, check);
+  const isProven = analysis.status === 'holds' || analysis.status === 'repairable';
+  if (!isProven && only === undefined) throw refusal(analysis, model);
+  const fixes = dimsOnly ? [] : fixesOf(analysis, model, only);
+  const edits = new Edits(model);
+  edits.targets(
+    fixes
+      .filter(({ fix }) => fix === 'target')
+      .map(({ node, name: of, fixedTarget }) => ({ node, name: of, target: fixedTarget })),
+  );
+  for (const { fix, node, name: of, fixedAxis } of fixes) {
+    if (fix === 'axis') edits.axis({ node, name: of, axis: fixedAxis });
+  }
+  return [...edits.planned, ...dimEdits(model, analysis, name)];
+}
+
+/**
  * Plans what a fix changes.
  *
  * @param {import('../onnx/survey.js').Survey} survey
  * @param {unknown} report
  * @param {unknown} options
  * @returns {Spliced}
- * @throws {ReshapeError} `stale_report`, `not_repairable`, `unknown_option`, `wrong_data`
+ * @throws {ReshapeError} `stale_report`, `not_repairable`, `unknown_option`, `wrong_data`; with `set` also
+ *   `not_an_integer`, `unknown_input`, `bad_interval`
  */
 export function planFix(survey, report, options) {
-  const { only, dimsOnly } = readFix(options);
+  const { only, dimsOnly, set } = readFix(options);
   const { check, named, size, hash } = readReport(report);
   if (size !== survey.size || hash !== survey.hash) {
     throw new ReshapeError('stale_report', {
@@ -200,20 +234,7 @@ export function planFix(survey, report, options) {
       reason: `a report has the name of its batch, not ${show(named)}`,
     });
   }
-  const { model, analysis, name } = analyse(survey, check);
-  const isProven = analysis.status === 'holds' || analysis.status === 'repairable';
-  if (!isProven && only === undefined) throw refusal(analysis, model);
-  const fixes = dimsOnly ? [] : fixesOf(analysis, model, only);
-  const edits = new Edits(model);
-  edits.targets(
-    fixes
-      .filter(({ fix }) => fix === 'target')
-      .map(({ node, name: of, fixedTarget }) => ({ node, name: of, target: fixedTarget })),
-  );
-  for (const { fix, node, name: of, fixedAxis } of fixes) {
-    if (fix === 'axis') edits.axis({ node, name: of, axis: fixedAxis });
-  }
-  const planned = [...edits.planned, ...dimEdits(model, analysis, name)];
+  const planned = set ? setEdits(survey, set) : fixEdits(survey, check, { only, dimsOnly });
   return {
     edits: planned.map(({ what, path, before, after, nodes, patches }) => ({
       ...{ what, path, at: hullOf(patches), before, after, nodes },
@@ -238,7 +259,7 @@ const hullOf = (patches) => [
 
 /**
  * Makes a model's batch dynamic: writes the targets and axes of the report, and N into the dims of inputs, outputs and
- * declared values. All other bytes stay as they are.
+ * declared values. With `set` it does the opposite: names of lengths become numbers. All other bytes stay as they are.
  *
  * @param {Uint8Array | ArrayBuffer} model the file that was checked
  * @param {import('../check/report.js').Report | import('../check/report.js').ReportData} report what checkModel
@@ -246,7 +267,9 @@ const hullOf = (patches) => [
  * @param {Fix} [options]
  * @returns {Fixed}
  * @throws {ReshapeError} `not_repairable` unless the status is holds or repairable, or `only` is given; `stale_report`;
- *   `wrong_data`, `unknown_option`
+ *   `wrong_data`, `unknown_option`. With `set` `not_repairable` if a node is known to fail with these numbers;
+ *   `unknown_input` for a name in no dim of an input, `not_an_integer`, and `bad_interval` for numbers with which a
+ *   declared expression is no length
  * @example
  * const fixed = fixModel(bytes, checkModel(bytes)); // bytes: a Uint8Array
  * fixed.edits[0].before; // [1, 2, 3]
