@@ -9,7 +9,11 @@ import { failureOf, setsAside } from '../resolve/failure.js';
 /** @typedef {import('../resolve/trace.js').TraceStep} TraceStep */
 /** A value of a step: a number, or to an inference an expression as text. @typedef {number | bigint | string} Value */
 
-/** The attribute that decides what a 0 means, as the system writes it: 'allowzero=1'. @param {Known} known */
+/**
+ * The attribute that decides what a 0 means, as the system writes it: 'allowzero=1'.
+ *
+ * @param {Pick<Known, 'request' | 'trace' | 'rules'>} known
+ */
 function zeroAttribute({ request, trace, rules }) {
   const attribute = attributeOf(rules.dialect);
   if (request.operator === 'Flatten' || !attribute || trace.since < attribute.since) return '';
@@ -42,7 +46,7 @@ const factorsOf = {
     const aside = placesSetAside(before);
     return before
       .filter(({ rule, target }) => knownLengths.has(rule) && !aside.includes(target))
-      .map(({ value, shown = { factor: value } }) => shown.factor);
+      .map(({ value, shown }) => (shown ? shown.factor : value));
   },
   left_product: (before, request) => request.input.slice(0, axisOf(before, request)),
   right_product: (before, request) => request.input.slice(axisOf(before, request)),
@@ -59,6 +63,7 @@ const factorsOf = {
  * @property {string} system its label in messages
  * @property {import('../messages/languages.js').Words} words
  * @property {(known: Known) => string} [fault] the sentence of the failure, where there are names
+ * @property {ReturnType<typeof commonOf>} [common] what the sentences have in common, once one was made
  */
 
 /** The key of a step's hidden state: a method, since a method can also be called through a Proxy of the step. */
@@ -77,30 +82,63 @@ export const faultText = ({ trace, type, words, request }) =>
 /** A value as sentences have it: '12·N'. @param {Value | undefined} value */
 const dotted = (value) => (typeof value === 'string' ? value.replaceAll('*', '·') : value);
 
-/** The sentence of a step. @param {Known} known @param {number} place in the trace */
-function sentenceOf(known, place) {
-  const { trace, words, request, rules, system } = known;
-  if (isFailed(known, place)) return words.sentence((known.fault ?? faultText)(known));
-  const found = /** @type {any} */ (trace.steps[place]);
-  const step = { ...found, ...found.shown };
-  return words.steps[step.rule]({
-    __proto__: null,
-    ...request,
-    ...step,
-    value: dotted(step.value),
-    left: dotted(step.left),
-    right: dotted(step.right),
-    ...rules,
-    system,
-    again: place > 0,
-    counted: countsOpsets(rules.dialect),
-    ...(step.rule === 'version' && { newest: newestOpset() }),
-    attribute: zeroAttribute(known),
-    factors: Object.hasOwn(factorsOf, step.rule)
-      ? factorsOf[step.rule](trace.steps.slice(0, place), request).map(dotted)
-      : [],
+/** The values that the sentences of all steps of a trace have in common. @param {Known} known */
+function commonOf({ trace, request, rules }) {
+  const stated = /** @type {any} */ ({ __proto__: null, ...rules });
+  return {
+    stated,
+    newest: newestOpset(),
+    counted: countsOpsets(stated.dialect),
+    attribute: zeroAttribute({ trace, request, rules: stated }),
     infers: trace.steps.some(({ rule }) => rule === 'inferred'),
     setsAside: setsAside(trace),
+  };
+}
+
+/**
+ * The factors of a step that multiplies; none of any other.
+ *
+ * @param {Known} known
+ * @param {number} place in the trace
+ * @param {string} rule of the step
+ */
+const factorsIn = ({ trace, request }, place, rule) =>
+  Object.hasOwn(factorsOf, rule)
+    ? factorsOf[rule](trace.steps.slice(0, place), request).map(dotted)
+    : [];
+
+/** The sentence of a step. @param {Known} known @param {number} place in the trace */
+function sentenceOf(known, place) {
+  const { trace, words, request, system } = known;
+  if (isFailed(known, place)) return words.sentence((known.fault ?? faultText)(known));
+  const step = /** @type {any} */ (trace.steps[place]);
+  const { left, right } = step.shown ?? step;
+  const { stated, newest, counted, attribute, infers, setsAside } = (known.common ??=
+    commonOf(known));
+  // All are named: nothing is inherited from a changed Object.prototype, and copies of objects would take longer.
+  return words.steps[step.rule]({
+    operator: request.operator,
+    input: request.input,
+    axis: request.axis,
+    dialect: stated.dialect,
+    opset: stated.opset,
+    allowzero: stated.allowzero,
+    specialZero: stated.specialZero,
+    type: stated.type,
+    rule: step.rule,
+    target: step.target,
+    source: step.source,
+    value: dotted(step.value),
+    left: dotted(left),
+    right: dotted(right),
+    factors: factorsIn(known, place, step.rule),
+    again: place > 0,
+    system,
+    newest,
+    counted,
+    attribute,
+    infers,
+    setsAside,
   });
 }
 

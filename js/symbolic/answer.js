@@ -123,11 +123,13 @@ class Reader extends Words {
     const index = this.read();
     const values = [this.value(), this.value(), this.value()];
     const step = stepOf(number, index, (place) => textOf(values[place], 'alone'));
-    const [factor, left, right] = ['factor', 'dividend', 'divisor'].map((as, place) =>
-      textOf(values[place], /** @type {any} */ (as)),
-    );
-    const isDivision = step.rule === 'division';
-    return { ...step, shown: isDivision ? { factor, left, right } : { ...step, factor } };
+    if (!values.some((value) => typeof value === 'object')) return step;
+    const [value, left, right] = values;
+    const shown =
+      step.rule === 'division'
+        ? { left: textOf(left, 'dividend'), right: textOf(right, 'divisor') }
+        : { left: step.left, right: step.right };
+    return { ...step, shown: { factor: textOf(value, 'factor'), ...shown } };
   }
 
   /** @template Item @param {number} count @param {() => Item} read @returns {Item[]} */

@@ -223,14 +223,14 @@ function printSum(terms) {
  * @param {readonly Power[]} powers
  * @param {1 | -1} sign
  */
-const printFactors = (number, powers, sign) => [
-  ...(number === 1n ? [] : [String(number)]),
-  ...powers.flatMap(({ factor, exponent }) =>
-    exponent * sign > 0
-      ? Array(Math.abs(exponent)).fill(factor.terms ? `(${factor.text})` : factor.text)
-      : [],
-  ),
-];
+function printFactors(number, powers, sign) {
+  const factors = number === 1n ? [] : [String(number)];
+  for (const { factor, exponent } of powers) {
+    const text = factor.terms ? `(${factor.text})` : factor.text;
+    for (let left = exponent * sign; left > 0; left--) factors.push(text);
+  }
+  return factors;
+}
 
 /** An expression as text. @param {Product} one @returns {string} */
 export const printProduct = (one) => (one.text ??= print(one));

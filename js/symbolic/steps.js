@@ -80,8 +80,8 @@ export class Known {
  * @property {number | bigint | string} value
  * @property {number | bigint | string} [left]
  * @property {number | bigint | string} [right]
- * @property {{ factor: any, left: any, right: any }} [shown] the same as sentences have them, with parentheses where
- *   needed
+ * @property {{ factor: any, left: any, right: any }} [shown] expressions as sentences have them, with parentheses where
+ *   needed; absent if all are numbers
  */
 
 /**
@@ -140,6 +140,22 @@ function leftOpen({ answer, words, system }) {
   return rules.map((rule) => ({ rule, text: words.steps[rule](operands) }));
 }
 
+/** The words of the last steps that were made: nearly always, the next ones have the same. @type {any} */
+let last = {};
+
+/**
+ * The words of explanations, with the sentences of steps that inferences have of their own.
+ *
+ * @param {any} words
+ * @param {any} main
+ */
+function joined(words, main) {
+  if (last.words !== words || last.main !== main) {
+    last = { words, main, both: { ...main, steps: { ...main.steps, ...words.steps } } };
+  }
+  return last.both;
+}
+
 /** The steps of an inference. @param {Known} known @returns {SymbolicStep[]} */
 export function stepsOf(known) {
   const { request, answer, words, main, since, trace, numbers } = known;
@@ -152,7 +168,7 @@ export function stepsOf(known) {
     trace: { steps: trace, code: answer.holds === 'never' ? answer.code : 'ok', since },
     rules: given.rules,
     system: known.system,
-    words: { ...main, steps: { ...main.steps, ...words.steps } },
+    words: joined(words, main),
     fault: () => faultOf(known, answer.code, answer.index).text,
   };
   const steps = trace.map((_, place) => new Step(/** @type {any} */ (printed), place));
