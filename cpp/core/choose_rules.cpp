@@ -42,7 +42,8 @@ Status read_attribute(AttributeReading reading, double value, bool* set) noexcep
       break;
   }
   // ONNX stores the attribute as an int64: a model cannot hold any other number.
-  if (std::fabs(value) >= 0x1p63 || std::floor(value) != value) return Status::bad_attribute;
+  const bool is_int64 = value >= -0x1p63 && value < 0x1p63 && std::floor(value) == value;
+  if (!is_int64) return Status::bad_attribute;
   if (reading == AttributeReading::low_bits_set) {
     *set = static_cast<std::int32_t>(static_cast<std::int64_t>(value)) != 0;
   }

@@ -57,7 +57,7 @@ export function rankText(shape) {
   if (!isRecord(shape) || !hasOwnField(shape, 'rank')) return undefined;
   const rank = ownField(shape, 'rank');
   if (rank === null) return '...';
-  return Number.isSafeInteger(rank) ? `rank:${rank}` : undefined;
+  return typeof rank === 'bigint' || Number.isSafeInteger(rank) ? `rank:${rank}` : undefined;
 }
 
 /** Whether a request is an inference: its input is null where not even the rank is known. @param {unknown} request */

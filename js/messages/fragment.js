@@ -11,7 +11,7 @@ import { defaultSystem, noRules, ruleKeys } from './systems.js';
  * A shape with only its rank known, or not even that.
  *
  * @typedef {object} Ranked
- * @property {number | null} rank null if it is not known
+ * @property {number | bigint | null} rank null if it is not known; a bigint beyond 2^53-1
  */
 
 /**

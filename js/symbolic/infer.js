@@ -1,4 +1,5 @@
 // Infers Reshape and Flatten of shapes with names and unknowns.
+import { maxRank } from '../generated/tables.js';
 import { ownField } from '../values/fields.js';
 import { isInteger, ownValue, readable } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
@@ -41,7 +42,7 @@ import { withZeros } from './zeros.js';
  * @property {readonly Length[] | null} input
  * @property {readonly Length[] | null} target null for a Flatten, and if only its length is known
  * @property {boolean} zeroCopies whether a 0 in the target copies the input's length
- * @property {number | null | undefined} rank of a target whose entries are unknown
+ * @property {number | null | undefined} rank of a target whose entries are unknown, as the core takes it
  * @property {number} axis
  * @property {{ input: any, target: any, axis: any, rules: any, where: string[] }} given as copies
  * @property {typeof infer} infer what infers other requests, for hints
@@ -106,10 +107,12 @@ function readTarget(problem, asked, read, choice) {
     throw new ReshapeError('target_missing', problem.failure());
   }
   const target = listOfBare(problem, asked, choice);
-  const rank = readRank(problem, target);
+  const stated = readRank(problem, target);
+  // Of ranks above the largest the core reads only that they are.
+  const rank = typeof stated === 'bigint' || (stated ?? 0) > maxRank ? maxRank + 1 : stated;
   const bare = target !== asked;
-  const { lengths, entries } = rank === undefined ? read(problem, target, 'target') : nothing;
-  return { lengths, entries, rank, bare };
+  const { lengths, entries } = stated === undefined ? read(problem, target, 'target') : nothing;
+  return { lengths, entries, rank, stated, bare };
 }
 
 /** @param {unknown} axis @param {() => Failure} failure @returns {number} */
@@ -195,7 +198,7 @@ export function infer(operator, input, asked, rules, options) {
     axis,
     given: {
       input: entries && ownEntries(entries),
-      target: to && (to.entries ? ownEntries(to.entries) : { rank: to.rank }),
+      target: to && (to.entries ? ownEntries(to.entries) : { rank: to.stated }),
       axis: flattens ? axis : undefined,
       rules: ruled,
       where,

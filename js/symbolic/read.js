@@ -288,7 +288,7 @@ export const readList = (problem, list, field) => readEntries(problem, list, fie
  *
  * @param {Problem} problem
  * @param {unknown} target
- * @returns {number | null | undefined} undefined if it is no such target
+ * @returns {number | bigint | null | undefined} undefined if it is not such a target
  */
 export function readRank(problem, target) {
   if (typeof target !== 'object' || target === null || entriesOf(target)) return undefined;
@@ -305,5 +305,5 @@ export function readRank(problem, target) {
       name: 'rank',
       value: Number(rank),
     });
-  return Math.min(Number(rank), 1000000);
+  return plainNumber(BigInt(rank));
 }

@@ -93,7 +93,7 @@ export function readRank(text) {
 
 /** The input of which only the rank is known: as many lengths as it says. @param {Ranked} ranked */
 export const inputOfRank = ({ rank }) =>
-  rank === null ? null : new Array(Math.min(rank, mostDims)).fill(null);
+  rank === null ? null : new Array(Math.min(Number(rank), mostDims)).fill(null);
 
 /** Whether an entry is a number. @param {unknown} entry */
 export const isNumber = (entry) => typeof entry === 'number' || typeof entry === 'bigint';

@@ -30,6 +30,19 @@ describe('numbers', () => {
     );
   });
 
+  test('of an attribute, from the lowest int64 to below 2^63', () => {
+    const codeOf = (/** @type {number} */ allowzero, dialect = 'onnxruntime') =>
+      outcome(() => resolveReshape([2], [0], { dialect, allowzero })).code;
+    expect(resolveReshape([2], [0], { dialect: 'onnxruntime', allowzero: -(2 ** 63) })).toEqual([
+      2,
+    ]);
+    expect(codeOf(-(2 ** 63), 'onnx-inference')).toBe(undefined);
+    expect(codeOf(-(2 ** 63), 'onnx')).toBe('bad_attribute');
+    expect([2 ** 63, -(2 ** 63) - 2048].map((value) => codeOf(value))).toEqual([
+      ...['bad_attribute', 'bad_attribute'],
+    ]);
+  });
+
   test('and is refused with the reason where it is not exact', () => {
     const rules = { dialect: 'onnx-inference', allowzero: 2n ** 60n };
     expect(thrown(() => resolveReshape([2], [2], rules)).message).toMatch(

@@ -108,6 +108,14 @@ describe.each(systems)('more dims than %s takes', (dialect) => {
     }
   });
 
+  test('with the rank as it was given, in what says it', () => {
+    for (const rank of tooLarge) {
+      const inference = inferReshape(['N', 6], /** @type {any} */ ({ rank }), rules);
+      expect(inference.target).toEqual({ rank: rank > 2n ** 53n ? rank : Number(rank) });
+      expect(inference.title).toContain(`[rank ${rank}]`);
+    }
+  });
+
   test('of a list of names, also of more names than there is room for', () => {
     const names = Array.from({ length: 300 }, (_, place) => `N${place}*M${place}`);
     for (const input of [names, new Array(257).fill('N')]) {
