@@ -197,6 +197,24 @@ test('a row opens its request, and both ways back lead to the row', async () => 
   }
 });
 
+test('a row’s request keeps the way back in another language', async () => {
+  await it.open();
+  await give(it, 'frozen.onnx', frozen);
+  await it.page.locator('.model-row', { hasText: 'flat' }).click();
+  await it.becomes(() => it.text('.row-bar p'), 'The request of flat: write [-1, 256]');
+  await button('中文').click();
+  await import('reshape-wasm/model/zh');
+  await it.becomes(() => it.text('.row-bar p'), 'flat 的请求：改为 [-1, 256]');
+  // The report in Chinese has come by then: it does not take the request away.
+  await it.page.waitForTimeout(500);
+  expect(await it.page.locator('#headline').isVisible()).toBe(true);
+  await button('返回 frozen.onnx').click();
+  const report = checkModel(frozen, { language: 'zh' });
+  await it.becomes(() => it.text('.row-why >> nth=0'), report.nodes[0].why);
+  await button('English').click();
+  await it.becomes(() => it.text('.row-why >> nth=0'), checkModel(frozen).nodes[0].why);
+});
+
 test('a request that mixes the samples is opened with a word on its shape, which is right for every batch', async () => {
   await it.open();
   const mixing = model({
@@ -210,10 +228,22 @@ test('a request that mixes the samples is opened with a word on its shape, which
   await it.page.locator('.model-row').click();
   await it.becomes(() => it.text('.verdict'), 'Works for every N.');
   expect(await it.text('.mixes-here')).toBe(modelEn.mixesHere);
+  // Two samples in two colours, as in the model's answer.
+  expect(await it.page.locator('.mixing-picture svg').count()).toBe(2);
+  const colours = await it.page
+    .locator('.mixing-picture svg')
+    .evaluateAll((all) =>
+      all.map(
+        (one) =>
+          new Set([...one.querySelectorAll('rect[fill]')].map((cell) => cell.getAttribute('fill')))
+            .size,
+      ),
+    );
+  for (const several of colours) expect(several).toBeGreaterThanOrEqual(2);
   await give(it, 'frozen.onnx', frozen);
   await it.page.locator('.model-row', { hasText: 'flat' }).click();
   await it.becomes(() => it.page.locator('.row-bar p').count(), 1);
-  expect(await it.page.locator('.mixes-here').count()).toBe(0);
+  expect(await it.page.locator('.mixes-here, .mixing-picture').count()).toBe(0);
 });
 
 test('the way back from a dropped model leads to the request, and its title is no request’s', async () => {

@@ -5,6 +5,7 @@ import { headlineOf } from '../../web-demo/model/headline.js';
 import { modelEn } from '../../web-demo/words/model_en.js';
 import { modelZh } from '../../web-demo/words/model_zh.js';
 import { documentModels } from '../onnx/models/document_model.js';
+import { model } from '../onnx/writer/writer.js';
 import { give } from './model_page.js';
 import { site } from './site.js';
 
@@ -53,6 +54,56 @@ test.each(
   ]),
 )('%j is "%s"', (counts, sentence) => {
   expect(modelEn.repairable(/** @type {any} */ ({ ...counted, ...counts }))[0]).toBe(sentence);
+});
+
+/** A model with these lengths at the batch of its input and of its output. @param {any} input @param {any} output */
+const declaring = (input, output) =>
+  model({
+    opset: 17,
+    nodes: [{ operator: 'Relu', inputs: ['x'], outputs: ['y'] }],
+    inputs: [{ name: 'x', type: 'float32', dims: [input, 3] }],
+    outputs: [{ name: 'y', type: 'float32', dims: [output, 3] }],
+  });
+
+test.each([
+  [
+    ...['inputs', declaring(1, 1)],
+    'This model works for every batch, once N replaces the 1 that its inputs declare.',
+    'its inputs declare a batch of 1, and a runtime takes no other. The download has N there.',
+    'The new file has N where its inputs declare 1',
+  ],
+  [
+    ...['outputs', declaring('batch', 1)],
+    'This model works for every batch, once batch replaces the 1 that outputs or values between nodes declare.',
+    'declare 1 where batch is, and onnxruntime, which relies on that, may fail at another batch',
+    'The new file has batch where outputs or values between nodes declare 1',
+  ],
+])('a batch that %s declare is said, with the file that does not', async (_, bytes, ...said) => {
+  await it.open();
+  await give(it, 'declares.onnx', /** @type {any} */ (bytes));
+  await it.page.locator('.fix').waitFor();
+  const text = await it.text('.model');
+  for (const sentence of said) expect(text).toContain(sentence);
+  expect(await it.page.getByRole('button', { name: /^Download/ }).count()).toBe(1);
+});
+
+test('a batch that no dim declares is not said', async () => {
+  await it.open();
+  await give(it, 'open.onnx', declaring('N', 'N'));
+  expect(await it.text('.model-sentence')).toBe('This model works for every batch.');
+  expect(await it.text('.model')).not.toMatch(/declare|once/);
+});
+
+test.each(
+  /** @type {const} */ ([
+    [4, '4 in the file'],
+    ['images', 'called images in the file'],
+    [null, 'open in the file'],
+  ]),
+)('an input says that the file has %j at its batch: "%s"', async (dim, said) => {
+  await it.open();
+  await give(it, 'declares.onnx', declaring(dim, dim));
+  expect(await it.text('.batch-shapes li')).toContain(said);
 });
 
 test('the page speaks Chinese of a model, the package’s sentences too', async () => {

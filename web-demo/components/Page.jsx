@@ -111,6 +111,7 @@ function RequestPage() {
           <Steps />
         </AfterPicture>
       </div>
+      {Part && <Part.RowMixing />}
       {embedded ? <WholePageLink /> : <LowerSections />}
     </>
   );

@@ -6,9 +6,20 @@ import { countsOf, quiet } from './rows.js';
 /** @typedef {import('../words/model_en.js').ModelWords} ModelWords */
 /** @typedef {import('../words/model_en.js').Counted} Counted */
 
-/** The batch that inputs declare, which holds callers to it; null where none does. @param {ReportData} report */
-const declaredIn = ({ batch }) =>
-  batch.inputs.map(({ declared }) => declared).find((length) => length !== null) ?? null;
+/**
+ * The numbers that the file declares where N is: those of inputs, or else of what follows from them. A runtime holds
+ * callers to the first, and onnxruntime relies on the others.
+ *
+ * @param {ReportData} report
+ * @returns {import('../words/model_en.js').Declared | null} null where it declares none
+ */
+export function declaredIn({ batch }) {
+  const ofInputs = batch.inputs.map(({ declared }) => declared).filter((length) => length !== null);
+  const lengths = ofInputs.length > 0 ? ofInputs : batch.declared;
+  if (lengths.length === 0) return null;
+  const by = ofInputs.length > 0 ? 'inputs' : 'behind';
+  return { by, lengths: [...new Set(lengths)].join(', '), name: visible(batch.name) };
+}
 
 /** @param {ReportData} report @returns {Counted} */
 export function countedIn(report) {
@@ -45,7 +56,9 @@ export function headlineOf(report, say) {
   const { status, nodes } = report;
   const none = nodes.length === 0 ? [say.noNodes] : [];
   if (status === 'holds') {
-    return { main: say.holds(counted), more: [say.proven(counted.nodes), ...none] };
+    const { declared } = counted;
+    const until = declared ? [say.untilWritten[declared.by](declared)] : [];
+    return { main: say.holds(counted), more: [say.proven(counted.nodes), ...until, ...none] };
   }
   if (status === 'repairable') {
     const [main, ...more] = say.repairable(counted);

@@ -66,11 +66,14 @@ let noticing;
 /** The language that the report was asked for in. */
 let asked = '';
 
+/** Whether the report is asked for in another language alone: then the request of a row stays. */
+let isSameCheck = false;
+
 /** Who waits for links, in the order in which they asked. @type {((link: string) => void)[]} */
 let waiting = [];
 
 /** Shows the model, of which the command's page has nothing before it. */
-const show = () => showModel(modelFile.peek()?.isServed);
+const show = () => isSameCheck || showModel(modelFile.peek()?.isServed);
 
 function rest() {
   clearTimeout(noticing);
@@ -134,6 +137,7 @@ function checkModelFile(file) {
     report.value = fixed.value = refusal.value = chosenBatch.value = undefined;
     progress.value = 0;
   });
+  isSameCheck = false;
   begin();
   asked = language.peek();
   try {
@@ -155,9 +159,10 @@ export function checkServed({ name = '', path = '', size = '', language: asks })
   checkModelFile({ name, size: Number(size), origin: { url, size: Number(size) }, isServed: true });
 }
 
-/** Checks the open model anew. */
-function checkAgain() {
+/** Checks the open model anew. @param {boolean} same whether with the same batch, in another language */
+function checkAgain(same) {
   if (!reader) return;
+  isSameCheck = same;
   begin();
   asked = language.peek();
   reader.ask({ ask: 'check', batch: chosenBatch.peek(), language: language.peek() });
@@ -170,12 +175,12 @@ function checkAgain() {
  */
 export function chooseBatch(axes) {
   chosenBatch.value = axes;
-  checkAgain();
+  checkAgain(false);
 }
 
 // The sentences of a report are those of the language that it was asked for in.
 effect(() => {
-  if (language.value !== asked && report.peek()) checkAgain();
+  if (language.value !== asked && report.peek()) checkAgain(true);
 });
 
 /**

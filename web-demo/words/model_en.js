@@ -14,8 +14,17 @@ import { grouped } from './grouped.js';
  * @property {number} exported the batch of the file
  * @property {number} nodes of the model
  * @property {number} multiples the samples that N counts
- * @property {number | null} declared the batch that inputs declare where nothing else is to be done
+ * @property {Declared | null} declared the numbers that the file declares where N is
  */
+
+/**
+ * The numbers that a file declares where N is, by inputs or by what follows from them.
+ *
+ * @typedef {{ by: 'inputs' | 'behind', lengths: string, name: string }} Declared `name` of N
+ */
+
+/** Who declares a batch. */
+const declarers = { inputs: 'its inputs', behind: 'outputs or values between nodes' };
 
 const kinds = {
   Reshape: ['Reshape', 'Reshapes'],
@@ -82,7 +91,14 @@ export const modelEn = {
   holds: (/** @type {Counted} */ { multiples, declared }) =>
     declared === null
       ? `This model works for ${every(multiples)}.`
-      : `This model works for ${every(multiples)}, once its inputs stop declaring ${declared}.`,
+      : `This model works for ${every(multiples)}, once ${declared.name} replaces the ${declared.lengths} that ${declarers[declared.by]} declare.`,
+  /** The effect of a declared batch until N is written in its place. */
+  untilWritten: {
+    inputs: (/** @type {Declared} */ { lengths, name }) =>
+      `As the file is, its inputs declare a batch of ${lengths}, and a runtime takes no other. The download has ${name} there.`,
+    behind: (/** @type {Declared} */ { lengths, name }) =>
+      `As the file is, outputs or values between nodes declare ${lengths} where ${name} is, and onnxruntime, which relies on that, may fail at another batch. The download has ${name} there.`,
+  },
   proven: (/** @type {number} */ nodes) =>
     `Every sample comes out as it does alone: proven for ${all(nodes)}.`,
   noNodes: 'It has no Reshape and no Flatten.',
@@ -116,6 +132,12 @@ export const modelEn = {
     `${input}, axis ${axis}: ${dim}`,
   isBatch: 'the batch',
   noShape: 'declares no shape',
+  /** The length or name in the file where the batch is, behind an input's shape. */
+  inFile: {
+    number: (/** @type {string} */ length) => `${length} in the file`,
+    name: (/** @type {string} */ name) => `called ${name} in the file`,
+    open: 'open in the file',
+  },
   moreInputs: (/** @type {number} */ count) => `${count} more inputs`,
   outputs: 'Outputs',
   rests: 'What this rests on',
@@ -133,6 +155,8 @@ export const modelEn = {
   notWritten: 'What is not proven is not written: there is no file to download yet.',
   // The fix.
   fixTitle: 'Make the batch dynamic',
+  writes: (/** @type {Declared} */ { by, lengths, name }) =>
+    `The new file has ${name} where ${declarers[by]} declare ${lengths}: a runtime then takes any batch.`,
   node: 'node',
   was: 'was',
   becomes: 'becomes',
@@ -175,7 +199,8 @@ export const modelEn = {
   to: 'to',
   // A node's request.
   back: (/** @type {string} */ name) => `Back to ${name}`,
-  requestOf: (/** @type {string} */ node) => `The request of ${node}`,
+  requestOf: (/** @type {string} */ node, /** @type {boolean} */ isFixed) =>
+    `The request of ${node}${isFixed ? ': ' : ''}`,
   mixesHere:
     'What the page says of this request is about its shape, which is right for every batch. The samples mix all the same: elements of one come to stand among those of another.',
   // The picture of two samples.

@@ -22,6 +22,9 @@ function problems({ frozen, mixes, fails, kind, exported }) {
   ].join('，');
 }
 
+/** Who declares a batch. */
+const declarers = { inputs: '输入', behind: '输出或中间值' };
+
 const every = (/** @type {number} */ multiples) =>
   multiples === 1 ? '任何批大小' : `任何 ${multiples} 的倍数的批大小`;
 
@@ -46,7 +49,13 @@ export const modelZh = {
   holds: ({ multiples, declared }) =>
     declared === null
       ? `此模型适用于${every(multiples)}。`
-      : `只要输入不再声明 ${declared}，此模型就适用于${every(multiples)}。`,
+      : `把${declarers[declared.by]}声明的 ${declared.lengths} 改为 ${declared.name} 之后，此模型就适用于${every(multiples)}。`,
+  untilWritten: {
+    inputs: ({ lengths, name }) =>
+      `目前文件中的输入声明批为 ${lengths}，运行时不接受别的批。下载的文件在那里写的是 ${name}。`,
+    behind: ({ lengths, name }) =>
+      `目前文件中的输出或中间值在 ${name} 处声明的是 ${lengths}，onnxruntime 依赖它，对别的批可能失败。下载的文件在那里写的是 ${name}。`,
+  },
   proven: (nodes) => `每个样本的结果都与单独运行时相同：已对${all(nodes)}证明。`,
   noNodes: '其中没有 Reshape，也没有 Flatten。',
   repairable: (counted) => {
@@ -74,6 +83,11 @@ export const modelZh = {
   batchHere: (input, axis, dim) => `${input}，轴 ${axis}：${dim}`,
   isBatch: '批',
   noShape: '未声明形状',
+  inFile: {
+    number: (length) => `文件中为 ${length}`,
+    name: (name) => `文件中名为 ${name}`,
+    open: '文件中未定',
+  },
   moreInputs: (count) => `另有 ${count} 个输入`,
   outputs: '输出',
   rests: '结论的前提',
@@ -89,6 +103,8 @@ export const modelZh = {
   neededTitle: '还须改写这些',
   notWritten: '没有证明的就不写：现在还没有可以下载的文件。',
   fixTitle: '让批大小可变',
+  writes: ({ by, lengths, name }) =>
+    `${declarers[by]}声明 ${lengths} 的地方，新文件写的是 ${name}：此后运行时接受任何批。`,
   node: '节点',
   was: '原为',
   becomes: '改为',
@@ -121,7 +137,7 @@ export const modelZh = {
   write: '改为',
   to: '到',
   back: (name) => `返回 ${name}`,
-  requestOf: (node) => `${node} 的请求`,
+  requestOf: (node, isFixed) => `${node} 的请求${isFixed ? '：' : ''}`,
   mixesHere:
     '本页对此请求所说的只是形状：对任何批大小都正确。但各样本仍会混合：一个样本的元素会落到另一个样本的元素之间。',
   pictureTitle: '两个样本会怎样',

@@ -15,6 +15,17 @@ function toggled(/** @type {string} */ name, /** @type {number} */ axis) {
   return Object.keys(others).length > 0 ? others : { [name]: axis };
 }
 
+/**
+ * The declaration of the file where the batch is.
+ *
+ * @param {import('reshape-wasm/model').SymbolicDim} dim
+ * @param {import('../../words/model_en.js').ModelWords} say
+ */
+function inFile(dim, { inFile: words }) {
+  if (dim === null) return words.open;
+  return typeof dim === 'string' ? words.name(visible(dim)) : words.number(String(dim));
+}
+
 /** @param {{ input: import('reshape-wasm/model').ModelInput }} props */
 function InputShape({ input: { name, dims } }) {
   const say = modelWords.value;
@@ -46,6 +57,7 @@ function InputShape({ input: { name, dims } }) {
       ) : (
         <span class="soft">{say.noShape}</span>
       )}
+      {dims && carried && <span class="soft">{inFile(dims[carried.axis], say)}</span>}
     </li>
   );
 }

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { fixedName, lengthOf, save } from '../../model/download.js';
 import { editRow, editRows } from '../../model/edits.js';
+import { declaredIn } from '../../model/headline.js';
 import { fixed } from '../../model/model_state.js';
 import { modelWords } from '../../model/model_words.js';
 import { dimsText, sizeText } from '../../model/texts.js';
@@ -120,11 +121,13 @@ export function FixCard({ file, report }) {
   const { edits } = planned;
   const name = fixedName(file.name, report.batch.name);
   const { rows, dims } = editRows(edits);
+  const declared = declaredIn(report);
   return (
     <section class="card fix" aria-labelledby="fix-title">
       <h3 id="fix-title" tabindex={-1}>
         {say.fixTitle}
       </h3>
+      {declared && <p>{say.writes(declared)}</p>}
       {rows.length > 0 && <EditTable rows={rows.slice(0, mostRows)} />}
       <p class="soft">
         {rows.length > mostRows && `${say.more(rows.length - mostRows)} `}

@@ -17,10 +17,9 @@ export function RowBar() {
       </button>
       {row && (
         <p>
-          {say.requestOf(row.names[0])}
+          {say.requestOf(row.names[0], Boolean(row.node.fix))}
           {row.node.fix && (
             <>
-              {': '}
               {say.write} <code class="becomes">{fixText(row.node.fix)}</code>
             </>
           )}
