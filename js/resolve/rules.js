@@ -6,13 +6,15 @@ import { allowedValues, attributeNames, attributeOf, defaultSystem } from '../me
 import { engine } from '../wasm/engine.js';
 import { checkOptions } from './options.js';
 
+/** @typedef {import('../generated/tables.js').SystemsByAttribute} SystemsByAttribute */
+
 /** An element type, by its ONNX name. @typedef {typeof dataTypeNames[number]} DataType */
 
 /**
  * The rules of ONNX, the default: at the newest known opset, and with zeros that copy.
  *
  * @typedef {object} OnnxRules
- * @property {'onnx'} [dialect] ONNX's own rules
+ * @property {SystemsByAttribute['byDefault']} [dialect] ONNX's own rules
  * @property {number} [opset] the model's, any integer from 1; the operator version in force is the newest
  *   not above it
  * @property {number | boolean} [allowzero] from opset 14: 0 copies (0, the default) or is a length of
@@ -24,7 +26,7 @@ import { checkOptions } from './options.js';
  * ONNX's shape inference, and ONNX's reference evaluator.
  *
  * @typedef {object} OnnxFamilyRules
- * @property {'onnxruntime' | 'onnx-inference' | 'onnx-reference'} dialect whose rules
+ * @property {SystemsByAttribute['allowzero']} dialect whose rules
  * @property {number} [opset] as under onnx
  * @property {number | boolean} [allowzero] any integer: 1 makes zeros lengths; in onnx-inference every integer
  *   does whose lower 32 bits are not 0
@@ -34,7 +36,7 @@ import { checkOptions } from './options.js';
  * The rules of OpenVINO's Reshape-1: of its core's shape inference, or of its CPU plugin.
  *
  * @typedef {object} OpenVinoRules
- * @property {'openvino' | 'openvino-cpu'} dialect whose rules
+ * @property {SystemsByAttribute['special_zero']} dialect whose rules
  * @property {boolean} specialZero 0 copies (true) or is a length of zero (false)
  */
 
@@ -43,7 +45,7 @@ import { checkOptions } from './options.js';
  * reshape of WebNN.
  *
  * @typedef {object} PlainRules
- * @property {'numpy' | 'torch' | 'tensorflow' | 'webnn'} dialect whose rules
+ * @property {SystemsByAttribute['none']} dialect whose rules
  */
 
 /**

@@ -25,6 +25,9 @@ function elementOf({ array, decoding }) {
 const typedefOf = (name, keys, valueOf) =>
   `/** @typedef {{ ${keys.map((key, index) => `${key}: ${valueOf(index, key)}`).join(', ')} }} ${name} */\n`;
 
+/** The attribute of a system, but of the default's own rules, which are a type by themselves. @param {any} dialect */
+const groupOf = ({ isDefault, attribute }) => (isDefault ? 'byDefault' : attribute || 'none');
+
 const manifest = () => JSON.parse(read('package.json'));
 
 /** @param {NodeJS.ProcessEnv} env */
@@ -79,6 +82,13 @@ export async function writeTables(env) {
       list(
         'dialectNames',
         tables.dialects.map(({ name }) => name),
+      ),
+      '/** The same by what says what a 0 in a target is, for declarations. */',
+      typedefOf('SystemsByAttribute', [...new Set(tables.dialects.map(groupOf))], (_, group) =>
+        tables.dialects
+          .filter((dialect) => groupOf(dialect) === group)
+          .map(({ name }) => `'${name}'`)
+          .join(' | '),
       ),
       '/** The facts of the core about them, in that order; RW_DIALECT_LIST in cpp/core documents the fields. */',
       rows(

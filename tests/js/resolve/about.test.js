@@ -170,6 +170,34 @@ const tablesBySystem = [
   'web-demo/words/specification.js',
 ];
 
+/** The systems of each type of rules, in a docstring that the build writes. @returns {Record<string, any[]>} */
+function systemsOfTypes() {
+  const generated = readFileSync(
+    new URL('../../../js/generated/tables.js', import.meta.url),
+    'utf8',
+  );
+  const [, fields] = generated.match(/@typedef \{\{ (.*) \}\} SystemsByAttribute/);
+  const entries = fields.split(', ').map((field) => field.split(': '));
+  return Object.fromEntries(
+    entries.map(([group, union]) => [group, union.slice(1, -1).split("' | '")]),
+  );
+}
+
+test('the types of rules have each system once, by its attribute', () => {
+  const rules = readFileSync(new URL('../../../js/resolve/rules.js', import.meta.url), 'utf8');
+  const groups = systemsOfTypes();
+  const asked = [...rules.matchAll(/\{SystemsByAttribute\['(\w+)'\]\}/g)].map(([, group]) => group);
+  expect(asked.sort()).toEqual(Object.keys(groups).sort());
+  expect(rules).not.toMatch(new RegExp(`@property \\{.*'(${names})'`));
+  expect(Object.values(groups).flat().sort()).toEqual([...systems].sort());
+  for (const [group, members] of Object.entries(groups)) {
+    for (const system of members) {
+      const { attribute, isDefault } = about(system);
+      expect(group).toBe(isDefault ? 'byDefault' : (attribute?.written ?? 'none'));
+    }
+  }
+});
+
 test.each(sources)('%s compares no system by its name', (path) => {
   const code = codeIn(path);
   const quoted = code.match(new RegExp(`'(${names})'`, 'g')) ?? [];
