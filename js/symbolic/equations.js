@@ -64,28 +64,36 @@ export const equationOf = ({ factor, value }) => ({
  *
  * @param {readonly Length[]} lengths
  * @param {Solution} solution
- * @param {bigint} least that a length may be then
- * @returns {Length[] | undefined} undefined if one is no integer of at least that
+ * @param {bigint} least the least number that a length may be then
+ * @returns {Length[] | undefined} undefined if a length is negative then, not whole, or below `least`
  */
 function listWith(lengths, { factor, value }, least) {
   const put = lengths.map((length) => {
     if (typeof length !== 'object') return length;
     const found = withNumber(length, factor.text, value);
-    if (!found || found.powers.length > 0) return found;
+    if (!found || found.num < 0n) return undefined; // the core has no negative lengths
+    if (found.powers.length > 0) return found;
     return found.den === 1n && found.num >= least ? plainNumber(found.num) : undefined;
   });
   return put.every((length) => length !== undefined) ? put : undefined;
 }
 
-/** Facts with the value in the name's place. @param {readonly Fact[]} facts @param {Solution} solution */
+/**
+ * Facts with the value in the name's place.
+ *
+ * @param {readonly Fact[]} facts
+ * @param {Solution} solution
+ * @returns {Fact[] | undefined} undefined if a side is negative then, or a number that is not whole
+ */
 function factsWith(facts, { factor, value }) {
+  const sideWith = (/** @type {Product} */ side) => {
+    const put = withNumber(side, factor.text, value);
+    const isWhole = put && (put.den === 1n || put.powers.length > 0);
+    return isWhole && put.num >= 0n ? put : undefined;
+  };
   const put = facts.map((fact) => {
-    const [left, right] = [fact.left, fact.right].map((side) =>
-      withNumber(side, factor.text, value),
-    );
-    return left && right && left.num >= 0n && right.num >= 0n
-      ? { ...fact, left, right }
-      : undefined;
+    const [left, right] = [sideWith(fact.left), sideWith(fact.right)];
+    return left && right && { ...fact, left, right };
   });
   return put.every((fact) => fact !== undefined) ? put : undefined;
 }
@@ -103,8 +111,9 @@ function requestWith(request, solution, least = 1n) {
   const { min, max } = from.atomOf(solution.factor);
   const { value } = solution;
   if (value < BigInt(min) || (max !== undefined && value > BigInt(max))) return undefined;
-  const input = listWith(request.input ?? [], solution, least);
-  const target = listWith(request.target ?? [], solution, least);
+  if (!request.input || !request.target) return undefined;
+  const input = listWith(request.input, solution, least);
+  const target = listWith(request.target, solution, least);
   const facts = factsWith(from.facts, solution);
   if (!input || !target || !facts) return undefined;
   const problem = new Problem(from.failure);

@@ -269,7 +269,7 @@ const hullOf = (patches) => [
  * @throws {ReshapeError} `not_repairable` unless the status is holds or repairable, or `only` is given; `stale_report`;
  *   `wrong_data`, `unknown_option`. With `set` `not_repairable` if a node is known to fail with these numbers;
  *   `unknown_input` for a name in no dim of an input, `not_an_integer`, and `bad_interval` for numbers with which a
- *   declared expression is no length
+ *   declared expression is not a length
  * @example
  * const fixed = fixModel(bytes, checkModel(bytes)); // bytes: a Uint8Array
  * fixed.edits[0].before; // [1, 2, 3]

@@ -85,7 +85,7 @@ const contradiction = (symbol, why) =>
  * @param {string} symbol
  * @param {ReadonlyMap<string, bigint>} set
  * @returns {Put | undefined} undefined if nothing of it is set
- * @throws {ReshapeError} `bad_interval` if it is no length then
+ * @throws {ReshapeError} `bad_interval` if it is not a length then
  */
 function putFor(symbol, set) {
   const whole = set.get(symbol);

@@ -27,6 +27,27 @@ test('an equation with one value leaves nothing open', () => {
   expect(other).toMatchObject({ holds: 'never', shape: null });
 });
 
+test.each([[[]], [['M >= 1']]])(
+  'a value that makes a length negative stays out, where %j',
+  (where) => {
+    const [input, target] = [
+      ['2*N', '(N - 5)*M'],
+      ['N + 3', '(N - 5)*M'],
+    ];
+    const { shape, requires, exact } = inferReshape(input, target, {}, { where });
+    expect({ shape, requires, exact }).toEqual({
+      shape: ['N + 3', 'M*(N - 5)'],
+      requires: ['N = 3'],
+      exact: false,
+    });
+  },
+);
+
+test('an input or target whose entries are not known keeps its names', () => {
+  expect(inferReshape(null, ['N + 3', 4]).shape).toEqual(['N + 3', 4]);
+  expect(inferReshape(['N + 3', 4], { rank: 2 }).shape).toEqual([null, null]);
+});
+
 /** Whether values satisfy what an inference requires. */
 function satisfies(requires, values) {
   try {
