@@ -24,6 +24,7 @@ export { openModel } from './model/open.js';
 /** @typedef {import('./model/check/report_parts.js').Batch} Batch */
 /** @typedef {import('./model/check/report_parts.js').BatchInput} BatchInput */
 /** @typedef {import('./model/check/report_parts.js').OtherBatch} OtherBatch */
+/** @typedef {import('./model/check/report_parts.js').AdvisedBatch} AdvisedBatch */
 /** @typedef {import('./model/check/report_parts.js').Premise} Premise */
 /** @typedef {import('./model/check/report_parts.js').Output} Output */
 /** @typedef {import('./model/check/report_parts.js').ModelFacts} ModelFacts */

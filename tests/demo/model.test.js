@@ -261,13 +261,14 @@ test('the way back from a dropped model leads to the request, and its title is n
   await it.becomes(shown, said(checkModel(frozen)));
 });
 
-test('advice that names an option of the command says what to click here', async () => {
-  // The batch is taken for a sequence; another model's advice names no option.
+test('advice that asks for the batch says what to click, and names no option of the command', async () => {
+  // The batch is taken for a sequence; another model's advice asks for nothing such.
   await give(it, 'sequence.onnx', sequence, '.advice');
-  expect(await it.text('.advice')).toMatch(/state the batch with --batch/);
+  expect(await it.text('.advice')).toMatch(/state the batch: click/);
   expect(await it.text('.advice')).toContain(modelEn.batchByClick);
+  expect(await it.text('.advice')).not.toContain('--batch');
   await give(it, 'classify.onnx', documentModels['models/classify.onnx'], '.advice');
-  expect(await it.text('.advice')).not.toMatch(/--batch|Here, a click/);
+  expect(await it.text('.advice')).not.toMatch(/--batch|click its length/);
 });
 
 test('the rows are filtered by verdict, and found by name', async () => {

@@ -149,7 +149,7 @@ export const modelEn = {
   // What stands in the way.
   blockersTitle: 'What stands in the way',
   tryNext: 'Try next',
-  batchByClick: 'Here, a click on that length under “The batch” states it.',
+  batchByClick: ': click its length under “The batch”.',
   alike: (/** @type {number} */ count) => (count === 1 ? 'and 1 more' : `and ${count} more`),
   neededTitle: 'These would have to be written as well',
   notWritten: 'What is not proven is not written: there is no file to download yet.',

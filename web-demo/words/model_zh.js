@@ -98,7 +98,7 @@ export const modelZh = {
   takeBatch: '以此为批',
   blockersTitle: '障碍何在',
   tryNext: '下一步',
-  batchByClick: '在本页，点按“批”下的那个长度即可指定。',
+  batchByClick: '：点按“批”下的那个长度。',
   alike: (count) => `另有 ${count} 个`,
   neededTitle: '还须改写这些',
   notWritten: '没有证明的就不写：现在还没有可以下载的文件。',

@@ -2,10 +2,12 @@
 import { codeOf } from './advice_code.js';
 import { rules } from './advice_rules.js';
 import { shownName } from '../onnx/shown.js';
+import { readable } from '../onnx/utf8.js';
 
 /** @typedef {import('./found.js').Found} Found */
 /** @typedef {import('./advice_rules.js').Obstacle} Obstacle */
 /** @typedef {import('./english_advice.js').Facts} Facts */
+/** @typedef {import('./report_parts.js').AdvisedBatch} AdvisedBatch */
 
 /**
  * Whether the batch is a number in the file, so that the export has to be told that it is none.
@@ -28,8 +30,14 @@ function variableOf(name) {
 /**
  * An advice, and which sentence it is: '' and null where the cause does not say.
  *
- * @typedef {{ sentence: string, advice: string | null }} Advised
+ * @typedef {object} Advised
+ * @property {string} sentence
+ * @property {string | null} advice
+ * @property {AdvisedBatch | null} batch that it asks to state
  */
+
+/** The sentences that hold where the assumed batch is the right one. */
+const ofAssumedBatch = new Set(['index', 'attention', 'sequence']);
 
 /** Of a blocker that is a value. */
 const noNode = { opType: '', domain: '', version: 0 };
@@ -53,15 +61,17 @@ export function adviser(found) {
     const rule = rules[reason.code]?.({
       ...{ found, obstacle, operator, version, about, position: first, axis, length },
     });
-    if (!rule) return { sentence: '', advice: null };
+    if (!rule) return { sentence: '', advice: null, batch: null };
     const { sentence, more } = rule;
     const nameOf = (/** @type {number} */ of) => (of < 0 ? '' : model.labels.shownValue(of));
     const input = nameOf(about);
+    const [assumedInput] = analysis.inputs;
+    const isUnsure = assumed && ofAssumedBatch.has(sentence);
+    const asked = rule.batch ?? (isUnsure ? { value: assumedInput.value, axis: null } : null);
     /** @type {Omit<Facts, 'code' | 'dynamic'>} */
     const facts = {
-      ...{ operator: shownName(opType), input, axis, length, first, assumed, from: '' },
-      ...{ along: 'AXIS', name: nameOf(obstacle.value) },
-      ...{ batchAxis: analysis.inputs[0].axis, ...more },
+      ...{ operator: shownName(opType), input, axis, length, first, name: nameOf(obstacle.value) },
+      ...{ carrier: asked ? nameOf(asked.value) : '', batchAxis: assumedInput.axis, ...more },
     };
     const named = {
       ...facts,
@@ -69,6 +79,8 @@ export function adviser(found) {
       rank: about < 0 ? -1 : model.rankOf(about),
     };
     const shown = codeOf(sentence, named, file, words);
-    return { sentence, advice: words.advice.sentences[sentence]({ ...facts, ...shown }) };
+    const advice = words.advice.sentences[sentence]({ ...facts, ...shown });
+    const batch = asked && { input: readable(model.nameOf(asked.value)), axis: asked.axis };
+    return { sentence, advice, batch };
   };
 }

@@ -24,9 +24,13 @@ import { valueWords } from '../../generated/model_tables.js';
  */
 
 /**
- * An advice: the sentence, and what it names.
+ * An advice: the sentence, what it names, and the batch that it asks to state: a value, and its axis where the file
+ * tells it.
  *
- * @typedef {{ sentence: keyof Advice['sentences'], more?: Partial<Facts> }} Rule
+ * @typedef {object} Rule
+ * @property {keyof Advice['sentences']} sentence
+ * @property {Partial<Facts>} [more]
+ * @property {{ value: number, axis: number | null }} [batch]
  */
 
 const recurrent = new Set(['RNN', 'GRU', 'LSTM']);
@@ -95,8 +99,8 @@ function fixedLength(about) {
     const places = (model.values.dims(from) ?? []).flatMap((dim, axis) =>
       Number(dim.length) === length ? [axis] : [],
     );
-    const along = places.length === 1 ? places[0] : 'AXIS';
-    return { sentence: 'carries', more: { from: model.labels.shownValue(from), along } };
+    const axis = places.length === 1 ? places[0] : null;
+    return { sentence: 'carries', batch: { value: from, axis } };
   }
   if (recurrent.has(operator)) return position > 4 ? { sentence: 'states' } : undefined;
   // Else it did not fit the exported batch either.

@@ -1,5 +1,5 @@
 // The assumptions of a proof that the caller did not state: the kind of each, and its sentence.
-import { forShell } from '../../values/for_shell.js';
+import { batchOption } from './batch_option.js';
 import { dimsText } from './dims.js';
 import { grouped } from './groups.js';
 import { openLengths } from './open_lengths.js';
@@ -11,7 +11,7 @@ import { readable } from '../onnx/utf8.js';
 
 /** A batch as options of the command. @param {import('./report_parts.js').OtherBatch} other */
 const optionsOf = ({ batch }) =>
-  Object.entries(batch).map(([name, axis]) => `--batch ${forShell(`${name}=${axis}`)}`);
+  Object.entries(batch).map(([input, axis]) => batchOption({ input, axis }));
 
 /** How a sentence lists names, or options of the command. @typedef {(names: readonly string[]) => string} List */
 

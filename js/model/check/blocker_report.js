@@ -10,10 +10,10 @@ import { reasonOf } from './causes.js';
 /**
  * @param {Found} found
  * @param {import('./analysis.js').BlockerReport} blocker
- * @param {string | null} advice
+ * @param {import('./advice.js').Advised} advised
  * @returns {Blocker}
  */
-function blockerOf(found, { node, value, cause }, advice) {
+function blockerOf(found, { node, value, cause }, { advice, batch }) {
   const { model, words } = found;
   const kind = /** @type {Blocker['kind']} */ (cause.reason.obstacle);
   const why = reasonOf(found, node, cause);
@@ -24,7 +24,7 @@ function blockerOf(found, { node, value, cause }, advice) {
     const other = model.outputs.has(value) ? words.ofOutput : words.ofValue;
     const sentence = model.inputs.has(value) ? words.ofInput : other;
     const said = sentence(short(name), isSize ? words.isSize : why);
-    return { index: -1, path: '', name, operator: '', kind, why: said, advice };
+    return { index: -1, path: '', name, operator: '', kind, why: said, advice, batch };
   }
   const { opType, graph } = model.node(node);
   return {
@@ -35,6 +35,7 @@ function blockerOf(found, { node, value, cause }, advice) {
     kind,
     why,
     advice,
+    batch,
   };
 }
 
@@ -48,7 +49,7 @@ export function blockersOf(found) {
   const { blockers } = found.analysis;
   const advised = blockers.map(adviser(found));
   return {
-    blockers: blockers.map((blocker, index) => blockerOf(found, blocker, advised[index].advice)),
+    blockers: blockers.map((blocker, index) => blockerOf(found, blocker, advised[index])),
     alike: blockers.map(({ cause: { reason, operands } }, index) => [
       ...[reason.code, ...operands.map(String), advised[index].sentence],
     ]),

@@ -173,7 +173,7 @@ export const chinese = {
     blockers: '障碍：',
     needed: '解决以上问题之外还需要：',
     kinds: { mixes: '混合样本', frozen: '冻结', fails: '失败', 'no rule': '未证明' },
-    advice: (sentence) => `可以这样改：${sentence}`,
+    advice: (sentence, option) => `可以这样改：${sentence}${option && `：${option}`}`,
     blocker: (label, clause) => `${label}：${clause}`,
     assumptions: '假定：',
     declared: (lengths) =>

@@ -1,5 +1,4 @@
 // The Chinese advice on exports: what removes a blocker.
-import { forShell } from '../../values/for_shell.js';
 
 /** @typedef {import('./english_advice.js').Facts} Facts */
 
@@ -7,8 +6,8 @@ import { forShell } from '../../values/for_shell.js';
 const such = (code) => (code ? `：${code}` : '');
 
 /** @param {Facts} facts @param {string} is */
-const unless = ({ assumed, batchAxis }, is) =>
-  assumed ? `；如果输入的轴 ${batchAxis} ${is}，请用 --batch 指定批` : '';
+const unless = ({ carrier, batchAxis }, is) =>
+  carrier ? `；如果输入的轴 ${batchAxis} ${is}，请指定批` : '';
 
 /** @type {import('./english_advice.js').Advice} */
 export const chineseAdvice = {
@@ -21,8 +20,8 @@ export const chineseAdvice = {
     any: '；导出时让批可变',
   },
   sentences: {
-    carries: ({ from, along }) =>
-      `如果输入 ${from} 为每个样本各有一项，请把它的轴也指定出来：在其他输入的轴旁边加上 --batch ${forShell(`${from}=${along}`)}`,
+    carries: ({ carrier }) =>
+      `如果输入 ${carrier} 为每个样本各有一项，请在其他输入的轴之外，把它的轴也指定出来`,
     repeat: ({ input, code, dynamic }) => `为每个样本重复 ${input}：${code}${dynamic}`,
     repeatOne: ({ input, axis, length, code, dynamic }) =>
       `如果 ${input} 沿轴 ${axis} 的 ${length} 项都相等，只留一项，再为每个样本重复它：${code}${dynamic}`,

@@ -286,8 +286,13 @@ export const english = {
     blockers: 'What stands in the way:',
     needed: 'Would be needed, beside the mending of that:',
     kinds: { mixes: 'mixes', frozen: 'frozen', fails: 'fails', 'no rule': 'not proven' },
-    /** The advice on a blocker. @param {string} sentence */
-    advice: (sentence) => `what helps: ${sentence}`,
+    /**
+     * The advice on a blocker, and the option that it asks for or ''.
+     *
+     * @param {string} sentence
+     * @param {string} option
+     */
+    advice: (sentence, option) => `what helps: ${sentence}${option && `: ${option}`}`,
     /** A node or a kind, and a clause about it. @param {string} label @param {string} clause */
     blocker: (label, clause) => `${label}: ${clause}`,
     assumptions: 'Assumed:',

@@ -1,5 +1,4 @@
 // The English advice on exports: what removes a blocker.
-import { forShell } from '../../values/for_shell.js';
 
 /**
  * The facts that a sentence may name. `code` is what to write, '' if there is nothing to show, and `dynamic` a clause
@@ -12,10 +11,8 @@ import { forShell } from '../../values/for_shell.js';
  * @property {number} axis
  * @property {number} length
  * @property {number} first operand of the cause
- * @property {boolean} assumed whether the caller did not state the batch
+ * @property {string} carrier the input whose batch the sentence asks to state, '' if it asks for none
  * @property {number} batchAxis of the first input that carries the batch
- * @property {string} from an input of the model that `input` is computed from
- * @property {number | 'AXIS'} along the axis of `from` that is as long as the exported batch
  * @property {string} code
  * @property {string} dynamic
  */
@@ -26,13 +23,13 @@ import { forShell } from '../../values/for_shell.js';
 const such = (code) => (code ? `: ${code}` : '');
 
 /** The advice where the batch is another axis. @param {Facts} facts @param {string} is */
-const unless = ({ assumed, batchAxis }, is) =>
-  assumed ? `; if axis ${batchAxis} of the inputs ${is}, state the batch with --batch` : '';
+const unless = ({ carrier, batchAxis }, is) =>
+  carrier ? `; if axis ${batchAxis} of the inputs ${is}, state the batch` : '';
 
 /** The advice, a sentence for each kind of blocker. */
 const sentences = /** @satisfies {Record<string, (facts: Facts) => string>} */ ({
-  carries: ({ from, along }) =>
-    `if the input ${from} has an entry for each sample, state its axis too: --batch ${forShell(`${from}=${along}`)} beside those of the other inputs`,
+  carries: ({ carrier }) =>
+    `if the input ${carrier} has an entry for each sample, state its axis too, beside those of the other inputs`,
   repeat: ({ input, code, dynamic }) => `repeat ${input} for every sample: ${code}${dynamic}`,
   repeatOne: ({ input, axis, length, code, dynamic }) =>
     `keep one entry of ${input} along axis ${axis}, if all ${length} are equal, and repeat it for every sample: ${code}${dynamic}`,

@@ -117,6 +117,14 @@
  */
 
 /**
+ * The batch that an advice asks to state: an input, and its axis where the file tells it.
+ *
+ * @typedef {object} AdvisedBatch
+ * @property {string} input that carries it
+ * @property {number | null} axis of that input, null where the file does not tell it
+ */
+
+/**
  * A node that stands in the way, or a value, such as an input or output of the model.
  *
  * @typedef {object} Blocker
@@ -129,6 +137,7 @@
  * @property {string} why a sentence
  * @property {string | null} advice what to change in the export so that it is gone, as a sentence; null where the cause
  *   does not say
+ * @property {AdvisedBatch | null} batch that the advice asks to state in the option `batch`; null if it asks for none
  */
 
 /**

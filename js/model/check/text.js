@@ -1,6 +1,7 @@
 // The report as text, as the terminal prints it.
 import { printable } from '../../values/printable.js';
 import { mostShown, short } from '../../values/show.js';
+import { batchOption } from './batch_option.js';
 import { dimsText } from './dims.js';
 import { grouped } from './groups.js';
 import { listWords, someNames } from './names_text.js';
@@ -141,11 +142,11 @@ function groupLines(group, isProven, { behind }, { words, all, names }) {
 
 /** A blocker and those like it. @param {readonly Blocker[]} group @param {Style} style */
 function blockerLines([blocker, ...others], { words: { text }, names }) {
-  const { operator, name, kind, why, advice } = blocker;
+  const { operator, name, kind, why, advice, batch } = blocker;
   const clause = text.blocker(text.kinds[kind], why);
   return [
     `  ${operator ? text.blocker(`${operator} ${name}`, clause) : clause}`,
-    ...(advice ? [`      ${text.advice(advice)}`] : []),
+    ...(advice ? [`      ${text.advice(advice, batch ? batchOption(batch) : '')}`] : []),
     ...(others.length > 0 ? [`      ${text.same(names(others.map((other) => other.name)))}`] : []),
   ];
 }

@@ -40,7 +40,7 @@ export function Blockers({ report: { blockers, needed } }) {
             {blocker.advice && (
               <p class="advice">
                 <b>{say.tryNext}</b> <Sentence text={blocker.advice} />
-                {blocker.advice.includes('--batch') && <> {say.batchByClick}</>}
+                {blocker.batch && say.batchByClick}
               </p>
             )}
           </li>

@@ -30,7 +30,7 @@ const advised = {
     'leave the initial states out, which are zeros then, or make them as long as the batch: `stateful=False`; export with None as the batch',
   ],
   carries: [
-    "if the input h 0 has an entry for each sample, state its axis too: --batch 'h 0=1' beside those of the other inputs",
+    'if the input h 0 has an entry for each sample, state its axis too, beside those of the other inputs',
   ],
   expand: [
     'keep the batch as long as it is: `x.expand(-1, …)`',
@@ -66,7 +66,7 @@ const advised = {
   ],
   sliceEnd: ['do not state where the batch ends: `x[:, …]` instead of `x[:4, …]`'],
   index: [
-    'index the axes of a sample, not the batch: `x[:, 0]` instead of `x[0]`; if axis 0 of the inputs is not the batch, state the batch with --batch',
+    'index the axes of a sample, not the batch: `x[:, 0]` instead of `x[0]`; if axis 0 of the inputs is not the batch, state the batch',
   ],
   reduce: [
     'reduce the axes of a sample, without axis 0, the batch: `x.mean(dim=1)`',
@@ -82,8 +82,8 @@ const advised = {
     'export in evaluation mode: `model(x, training=False)`',
   ],
   attention: [
-    'in attention, bring the batch in front of the heads and the sequence: `batch_first=True`; if axis 0 of the inputs is the sequence, state the batch with --batch',
-    'in attention, bring the batch in front of the heads and the sequence; if axis 0 of the inputs is the sequence, state the batch with --batch',
+    'in attention, bring the batch in front of the heads and the sequence: `batch_first=True`; if axis 0 of the inputs is the sequence, state the batch',
+    'in attention, bring the batch in front of the heads and the sequence; if axis 0 of the inputs is the sequence, state the batch',
   ],
   pickWithin: [
     'pick within each sample: `torch.gather(x, 1, index)` instead of `x[rows, index]`',
@@ -118,8 +118,8 @@ const advised = {
     'accumulate within each sample: `tf.cumsum(x, axis=1)`',
   ],
   sequence: [
-    'give LSTM the batch where it takes it: `batch_first=True`; if axis 0 of the inputs is the sequence, state the batch with --batch',
-    'give LSTM the batch where it takes it: `time_major=False`; if axis 0 of the inputs is the sequence, state the batch with --batch',
+    'give LSTM the batch where it takes it: `batch_first=True`; if axis 0 of the inputs is the sequence, state the batch',
+    'give LSTM the batch where it takes it: `time_major=False`; if axis 0 of the inputs is the sequence, state the batch',
   ],
   assign: [
     'compose the result, and assign nothing into it: `torch.where(mask, value, x)` instead of `x[…] = value`',
@@ -246,6 +246,7 @@ test('a report has it as text and as data', () => {
       ...{ index: 0, path: '', name: 'squeeze', operator: 'Squeeze', kind: 'frozen' },
       why: 'it removes the batch, axis 0 of x, which works for one sample only',
       advice: advised.squeeze[0],
+      batch: null,
     },
   ]);
   expect(report.lines({}).slice(5, 8)).toEqual([
@@ -300,11 +301,26 @@ describe('an input that is taken to carry no batch', () => {
       attributes: { axis: 1 },
     };
     const [blocker] = checkModel(of(inputs, [join]), { batch: { x: 0 } }).blockers;
-    expect([blocker.why, blocker.advice]).toEqual([
+    expect([blocker.why, blocker.advice, blocker.batch]).toEqual([
       'extra is taken to carry no batch: at the batch axis 0 it would have to follow N',
-      'if the input extra has an entry for each sample, state its axis too: --batch extra=0 beside those of the other inputs',
+      'if the input extra has an entry for each sample, state its axis too, beside those of the other inputs',
+      { input: 'extra', axis: 0 },
     ]);
   });
+});
+
+test('the terminal has the batch that an advice asks for as an option', () => {
+  const before = (/** @type {keyof typeof exportAdvice} */ kind) =>
+    checkModel(exportAdvice[kind].before('pytorch'), kind === 'carries' ? { batch: { x: 1 } } : {});
+  const carries = before('carries');
+  expect(carries.blockers[0].batch).toEqual({ input: 'h 0', axis: 1 });
+  expect(carries.text).toContain(
+    "state its axis too, beside those of the other inputs: --batch 'h 0=1'\n",
+  );
+  const sequence = before('sequence');
+  expect(sequence.blockers[0].batch).toEqual({ input: 'x', axis: null });
+  expect(sequence.text).toContain('is the sequence, state the batch: --batch x=AXIS\n');
+  expect(before('squeeze').blockers[0].batch).toBe(null);
 });
 
 test('a model without opsets is said to have none, and to be converted', () => {

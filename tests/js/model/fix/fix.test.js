@@ -65,6 +65,7 @@ describe('fixModel', () => {
         kind: 'mixes',
         why: expect.stringMatching(/axis 0/),
         advice: expect.stringMatching(/^normalize along an axis of the sample/),
+        batch: null,
       },
     ]);
     expect(codeOf(() => fixModel(mixing, broken))).toBe('not_repairable');
