@@ -1,6 +1,7 @@
 // Builds the tables of a small model, for tests of the analysis.
 #pragma once
 
+#include <algorithm>
 #include <cstring>
 #include <memory>
 #include <string>
@@ -8,6 +9,7 @@
 
 #include "model/analysis/analysis.h"
 #include "model/graph/listing.h"
+#include "model/operators/rules.h"
 
 namespace rw::model::test {
 
@@ -43,9 +45,10 @@ class Builder {
     return constant(name, dims, 1, kIsFloat, {}, false);
   }
 
-  /// A node with one output.
+  /// The first output of a node, which names one, or all that its operator must have.
   std::int32_t node(const std::string& op, const std::vector<std::int32_t>& inputs) {
-    return with_outputs(op, inputs, 1)[0];
+    const Operator* const row = find_operator("", op, opset_).row;
+    return with_outputs(op, inputs, row ? std::max<int>(1, row->signature.named) : 1)[0];
   }
   std::vector<std::int32_t> with_outputs(const std::string& op,
                                          const std::vector<std::int32_t>& inputs, int count) {

@@ -177,7 +177,7 @@ Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
   Reshaping reshaping;
   if (const Cause cause = choose_rules(call, Dialect::onnx, &reshaping)) return cause;
   if (call.input_count() > (takes_target(call) ? 2 : 1)) return because(Reason::bad_inputs);
-  if (call.output_count() > 1) return because(Reason::bad_outputs, 1);
+  if (const Cause cause = outputs_fit(Signature{}, call)) return cause;
   if (const Cause cause = attributes_fit(call)) return cause;
   for (int input = 0; input < call.input_count(); ++input) {
     if (!call.has(input)) continue;

@@ -110,6 +110,10 @@ class Call {
   bool has(int input) const noexcept {
     return input < node.inputs.count && model.inputs(node)[input] >= 0;
   }
+  /// Whether the node names an output at a position.
+  bool names_output(int output) const noexcept {
+    return output < node.outputs.count && model.outputs(node)[output] >= 0;
+  }
   const State& in(int input) const noexcept { return states_[model.inputs(node)[input]]; }
   /// The element type of an input as ONNX numbers it; 0 if it is not known.
   std::int32_t type_of(int input) const noexcept;

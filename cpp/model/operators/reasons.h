@@ -40,6 +40,7 @@ enum class Obstacle : std::uint8_t {
   X(bad_attribute, no_rule, "an attribute or axis that the rule does not cover: number")           \
   X(bad_inputs, no_rule, "the node has inputs that the operator does not take")                    \
   X(bad_outputs, no_rule, "the node has more outputs than the operator gives: the most")           \
+  X(no_output, no_rule, "the node does not name an output that it must name: position")            \
   X(attribute_kind, no_rule, "an attribute is a number, a text or a list in the place of another") \
   X(attribute_absent, no_rule, "an attribute that the operator needs is absent")                   \
   X(misfit, no_rule, "the shapes do not fit, whatever N is: input, axis")                          \
@@ -115,7 +116,8 @@ constexpr Obstacle obstacle_of(Reason reason) noexcept {
 /// Whether a reason says that a node is not as its operator takes it, whatever its target is.
 constexpr bool is_malformed(Reason reason) noexcept {
   return reason == Reason::bad_inputs || reason == Reason::bad_outputs ||
-         reason == Reason::attribute_kind || reason == Reason::attribute_absent;
+         reason == Reason::no_output || reason == Reason::attribute_kind ||
+         reason == Reason::attribute_absent;
 }
 
 /// Whether a reason says that a target is not in the file, as weights are not.

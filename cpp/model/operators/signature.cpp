@@ -123,9 +123,18 @@ Cause counts_fit(const Signature& signature, const Call& call) noexcept {
   }
   // One too many may be left out: systems count it.
   if (!is_any && count > signature.most) return because(Reason::bad_inputs, signature.most);
-  const bool gives_more =
-      signature.outputs < Signature::kAnyNumber && call.output_count() > signature.outputs;
-  return gives_more ? because(Reason::bad_outputs, signature.outputs) : Cause{};
+  return outputs_fit(signature, call);
+}
+
+Cause outputs_fit(const Signature& signature, const Call& call) noexcept {
+  const int count = call.output_count();
+  const bool is_any = signature.outputs == Signature::kAnyNumber;
+  if (!is_any && count > signature.outputs) return because(Reason::bad_outputs, signature.outputs);
+  const int named = is_any ? std::max<int>(count, signature.named) : signature.named;
+  for (int output = 0; output < named; ++output) {
+    if (!call.names_output(output)) return because(Reason::no_output, output);
+  }
+  return {};
 }
 
 Cause ranks_fit(const Signature& signature, const Call& call) noexcept {

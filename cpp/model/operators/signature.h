@@ -36,7 +36,9 @@ struct Signature {
   std::int8_t required = 0;
   std::int8_t most = 0;     ///< inputs, or kAnyNumber
   std::int8_t outputs = 1;  ///< the most, or kAnyNumber
-  std::int8_t listed = 0;   ///< entries of `inputs`
+  /// The outputs that a node must name, the first ones; of any number all that it lists, and one at least.
+  std::int8_t named = 1;
+  std::int8_t listed = 0;  ///< entries of `inputs`
   /// An attribute that a node must state, of which no rule asks; empty: there is none.
   std::string_view stated = {};
   Input inputs[9] = {};
@@ -45,10 +47,11 @@ struct Signature {
     return inputs[std::max(0, std::min<int>(position, listed - 1))];
   }
 
-  /// The same with more outputs.
-  constexpr Signature giving(std::int8_t count) const noexcept {
+  /// The same with more outputs, of which a node must name the first ones.
+  constexpr Signature giving(std::int8_t count, std::int8_t named_ones = 1) const noexcept {
     Signature more = *this;
     more.outputs = count;
+    more.named = named_ones;
     return more;
   }
   /// The same, of nodes that must state an attribute.
@@ -88,8 +91,10 @@ constexpr Input to_rank(int most, Input input) noexcept {
   return input;
 }
 
-/// Refuses inputs that are missing or too many, and outputs that the operator does not give.
+/// Refuses inputs that are missing or too many, and outputs as `outputs_fit` does.
 Cause counts_fit(const Signature& signature, const Call& call) noexcept;
+/// Refuses outputs that the operator does not give, and the lack of one that a node must name.
+Cause outputs_fit(const Signature& signature, const Call& call) noexcept;
 /// Refuses inputs of a rank that the operator does not take.
 Cause ranks_fit(const Signature& signature, const Call& call) noexcept;
 /// Refuses samples, and elements that N changes, in inputs whose role has none.

@@ -67,7 +67,7 @@ inline constexpr Signature kNonMaxSuppression =
 inline constexpr Signature kNonZero = takes(1, {decides});
 inline constexpr Signature kOneHot =
     takes(3, {samples, to_rank(1, numbers), of_rank(1, parameter)});
-inline constexpr Signature kOneScale = kOne.giving(3);
+inline constexpr Signature kOneScale = kOne.giving(3, 3);
 inline constexpr Signature kOldPad = takes(2, {samples, list, parameter});
 inline constexpr Signature kPad = takes(2, {samples, list, parameter, list});
 inline constexpr Signature kPerImage =
@@ -83,11 +83,11 @@ inline constexpr Signature kRange = takes(3, {numbers}).taking(3);
 inline constexpr Signature kRecurrent =
     takes(3, {of_rank(3, samples), of_rank(3, weights), of_rank(3, weights), of_rank(2, weights),
               of_rank(1, samples), of_rank(3, samples)})
-        .giving(2);
+        .giving(2, 0);
 inline constexpr Signature kLstm =
     takes(3, {of_rank(3, samples), of_rank(3, weights), of_rank(3, weights), of_rank(2, weights),
               of_rank(1, samples), of_rank(3, samples), of_rank(3, samples), of_rank(2, weights)})
-        .giving(3);
+        .giving(3, 0);
 inline constexpr Signature kRegexFullMatch = kLike.stating("pattern");
 inline constexpr Signature kOldResize = takes(3, {samples, numbers}).taking(4);
 inline constexpr Signature kResize = takes(1, {samples, numbers}).taking(4);
@@ -96,8 +96,8 @@ inline constexpr Signature kRmsNormalization = kPair;
 inline constexpr Signature kSlice = takes(3, {samples, list}).taking(5);
 inline constexpr Signature kOldSplit = kOne.giving(kAny);
 inline constexpr Signature kSplit = kListed.giving(kAny);
-inline constexpr Signature kOldTopK = kOne.giving(2);
-inline constexpr Signature kTopK = kShaped.giving(2);
+inline constexpr Signature kOldTopK = kOne.giving(2, 2);
+inline constexpr Signature kTopK = kShaped.giving(2, 2);
 inline constexpr Signature kTrilu = takes(1, {from_rank(2, samples), to_rank(1, parameter)});
 inline constexpr Signature kUnique = takes(1, {decides}).giving(4);
 inline constexpr Signature kUnsqueeze = takes(2, {samples, to_rank(1, numbers)});

@@ -59,27 +59,50 @@ test('a rank beyond what is followed is said, with both numbers', () => {
   expect(causesOf(add)).toEqual([['a', 'w has 9 dims, and at most 8 are followed']]);
 });
 
-describe('a node that names no output obstructs as one whose output nothing needs', () => {
+describe('a node that does not name an output which it must have', () => {
   const relu = { operator: 'Relu', name: 'r', inputs: ['x'], outputs: ['y'] };
+  const gru = { operator: 'GRU', inputs: ['u', 'w', 'w'], attributes: { hidden_size: 1 } };
   const judged = (/** @type {any} */ node, /** @type {string[]} */ outputs) => {
-    const inputs = [f32('x', ['N', 6])];
-    const bytes = of([relu, { ...node, outputs }], [list('t', [6, -1])], { inputs });
-    const { status, blockers, nodes } = checkModel(bytes);
-    const reports = nodes.map(({ verdict, code, why }) => [verdict, code, why]);
-    return { status, blockers: blockers.map(({ kind, why }) => [kind, why]), reports };
+    const inputs = [f32('x', ['N', 6]), f32('u', [2, 'N', 1])];
+    const weights = { name: 'w', type: 'float32', dims: [1, 3, 1], floats: [1, 1, 1] };
+    const tables = [list('t', [6, -1]), list('k', [2]), weights];
+    const bytes = of([relu, { ...node, outputs }], tables, { inputs });
+    const { status, blockers } = checkModel(bytes, { batch: { x: 0, u: 1 } });
+    return [status, ...blockers.map(({ why }) => why)];
   };
+  const lacks = (/** @type {number} */ output) => [
+    'unknown',
+    `it does not name output ${output}, which the operator must have`,
+  ];
+
   test.each([
-    ['broken', { operator: 'Reshape', inputs: ['x'] }],
-    ['unknown', { operator: 'Reshape', inputs: [] }],
-    ['repairable', { operator: 'Reshape', inputs: ['x', 't'] }],
-    ['broken', { operator: 'Flatten', inputs: ['x'], attributes: { axis: { int: 7 } } }],
-    ['unknown', { operator: 'Relu', inputs: [] }],
-    ['broken', { operator: 'MatMul', inputs: ['x', 'x'] }],
-    ['holds', { operator: 'Relu', inputs: ['x'] }],
-  ])('%s: %j', (status, node) => {
-    const named = judged(node, ['z']);
-    expect(named.status).toBe(status);
-    for (const outputs of [[], ['']]) expect(judged(node, outputs)).toEqual(named);
+    [{ operator: 'Reshape', inputs: ['x', 't'] }],
+    [{ operator: 'Flatten', inputs: ['x'] }],
+    [{ operator: 'Relu', inputs: ['x'] }],
+    [{ operator: 'MatMul', inputs: ['x', 'x'] }],
+    [{ operator: 'Dropout', inputs: ['x'] }],
+    [{ operator: 'Split', inputs: ['x'], attributes: { axis: 1 } }],
+    [{ operator: 'TopK', inputs: ['x', 'k'] }],
+  ])('%j', (node) => {
+    for (const outputs of [[], ['']]) expect(judged(node, outputs)).toEqual(lacks(0));
+  });
+
+  test('behind others', () => {
+    const topK = { operator: 'TopK', inputs: ['x', 'k'] };
+    for (const outputs of [['v'], ['v', '']]) expect(judged(topK, outputs)).toEqual(lacks(1));
+    expect(judged(topK, ['v', 'i'])).toEqual(['holds']);
+    const split = { operator: 'Split', inputs: ['x'], attributes: { axis: 1 } };
+    expect(judged(split, ['a', ''])).toEqual(lacks(1));
+    expect(judged(split, ['a', 'b'])).toEqual(['holds']);
+  });
+
+  test('is not one whose outputs may be left out', () => {
+    for (const outputs of [[], [''], ['', 'h'], ['', '']]) {
+      expect(judged(gru, outputs)).toEqual(['holds']);
+    }
+    for (const outputs of [['z'], ['z', '']]) {
+      expect(judged({ operator: 'Dropout', inputs: ['x'] }, outputs)).toEqual(['holds']);
+    }
   });
 });
 

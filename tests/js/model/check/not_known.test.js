@@ -104,7 +104,7 @@ describe('values of a list', () => {
         },
         's',
       ],
-      ['TopK', { nodes: [...counted('c'), node('TopK', ['x', 'c'], ['y', ''])] }, 'c'],
+      ['TopK', { nodes: [...counted('c'), node('TopK', ['x', 'c'], ['y', 'i'])] }, 'c'],
       [
         'OneHot',
         {
