@@ -52,6 +52,66 @@ TEST(Analysis, ANumberTakesThePlaceOfMinusOneWhereZeroCannot) {
   EXPECT_EQ(fix_of(found.targets[0]), (Ints{-1, 4, 12}));
 }
 
+TEST(Analysis, ABatchInsideAnAxisIsTakenOutAgain) {
+  Builder model(13);
+  const auto x = model.input("x", {4, -1, 6});
+  const auto rows = model.node("Reshape", {x, model.list("t", {-1, 6})});
+  const auto steps = model.node("Relu", {rows});
+  const auto y = model.output(model.node("Reshape", {steps, model.list("u", {4, -1, 6})}));
+  const Analysis& found = model.analyze({1});
+  EXPECT_EQ(found.status, ModelStatus::holds);
+  EXPECT_EQ(model.dims(steps), "4N,6");
+  EXPECT_TRUE(model.state(steps).is_fused());
+  EXPECT_EQ(model.dims(y), "4,N,6");
+  EXPECT_FALSE(model.state(y).is_fused());
+}
+
+TEST(Analysis, ABatchInsideAnAxisIsFollowedRowByRowOnly) {
+  const auto behind = [](const std::string& op, const Ints& dims, bool is_other) {
+    Builder model(13);
+    const auto rows_of = [&](const Ints& from) {
+      return model.node("Reshape", {model.input("x", from), model.list("t", {-1, 6})});
+    };
+    std::vector<std::int32_t> inputs = {rows_of({4, -1, 6})};
+    if (is_other) inputs.push_back(rows_of(dims));
+    if (op == "Expand") inputs.push_back(model.list("e", {1, 6}));
+    const auto step = model.node(op, inputs);
+    model.output(model.node("Reshape", {step, model.list("u", {4, -1, 6})}));
+    Ints axes = {1};
+    if (is_other) axes.push_back(dims[0] == 4 ? 1 : 0);
+    return model.analyze(axes).status;
+  };
+  EXPECT_EQ(behind("Relu", {4}, false), ModelStatus::holds);
+  EXPECT_EQ(behind("Add", {4, -1, 6}, true), ModelStatus::holds);
+  EXPECT_EQ(behind("Add", {-1, 4, 6}, true), ModelStatus::broken);
+  // It is not among the operators that are known to take each row by itself.
+  EXPECT_EQ(behind("Expand", {4}, false), ModelStatus::broken);
+}
+
+TEST(Analysis, ABatchInsideAnAxisIsTheLastThatIsTried) {
+  Builder model(13);
+  const auto x = model.input("x", {4, 1, 6});
+  const auto y = model.output(model.node(
+      "Reshape", {model.node("Relu", {model.node("Reshape", {x, model.list("t", {4, 6})})}),
+                  model.list("u", {4, 1, 6})}));
+  const Analysis& found = model.analyze({1});
+  EXPECT_EQ(found.status, ModelStatus::repairable);
+  EXPECT_EQ(fix_of(found.targets[0]), (Ints{4, -1}));
+  EXPECT_EQ(model.dims(y), "4,N,6");
+}
+
+TEST(Analysis, AnOutputWithTheBatchInsideAnAxisMixes) {
+  Builder model(13);
+  const auto x = model.input("x", {4, -1, 6});
+  const auto t = model.node("Concat", {model.list("t", {-1}), model.list("u", {6})});
+  model.with("axis", 0);
+  model.output(model.node("Reshape", {x, t}));
+  const Analysis& found = model.analyze({1});
+  EXPECT_EQ(found.status, ModelStatus::broken);
+  EXPECT_EQ(found.targets[0].verdict, Verdict::mixes);
+  EXPECT_EQ(found.targets[0].cause.reason, Reason::interleaves);
+}
+
 TEST(Analysis, AllowzeroMakesZeroNoCopy) {
   Builder model(14);
   const auto x = model.input("x", {1, 3, -1});

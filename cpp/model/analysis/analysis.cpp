@@ -144,6 +144,7 @@ class Reporter {
       return;
     }
     report->cause = reshaping.cause;
+    if (!report->cause) report->cause = reshaping.as_it_is()->fusing;
     if (!report->cause) {
       // As it is, data without elements may have lost N.
       const int axis = reshaping.as_it_is()->axis;
@@ -258,6 +259,34 @@ void find_origins(const Model& model, const Batch& batch, std::span<const std::i
 /// How many obstructions are followed back to the changes that they follow from: each takes a pass over the nodes.
 constexpr std::size_t kMostFollowed = 64;
 
+/// Whether all samples stay apart with the targets as they are: without fused axes, or else with them.
+bool holds_as_it_is(Flow* flow, Search* search, std::int64_t exported,
+                    std::int64_t sample) noexcept {
+  for (const bool may_fuse : {false, true}) {
+    if (may_fuse && !flow->could_fuse) break;
+    flow->may_fuse = may_fuse;
+    flow->start(exported, sample);
+    flow->run(0, Policy::as_it_is);
+    ++search->tries;
+    if (search->obstructions({}) == 0) return true;
+  }
+  return false;
+}
+
+/// Whether some literals keep all samples apart: without fused axes, or else with them. What stands in the way of all
+/// literals is said of a flow without them.
+bool repairs(Flow* flow, Search* search) noexcept {
+  flow->may_fuse = false;
+  if (search->run()) return true;
+  if (!flow->could_fuse) return false;
+  flow->may_fuse = true;
+  search->start_anew();
+  if (search->run()) return true;
+  flow->may_fuse = false;
+  search->start_anew();
+  return search->run();
+}
+
 }  // namespace
 
 bool analyze(const Model& model, const Batch& batch, Lengths* lengths, Arena* arena,
@@ -275,22 +304,16 @@ bool analyze(const Model& model, const Batch& batch, Lengths* lengths, Arena* ar
   const std::span<Obstruction> found = arena->table<Obstruction>(most_blockers(model));
   if (arena->exhausted()) return false;
 
-  flow->start();
   analysis->multiples_of = batch.counted;
-  flow->run(0, Policy::as_it_is);
-  ++search.tries;
-  bool proven = search.obstructions({}) == 0;
   bool changed = false;
+  bool proven = holds_as_it_is(flow, &search, batch.exported, batch.counted);
   if (!proven && batch.exported > 1) {
     // The exported batch as one sample: the model holds for its multiples.
-    flow->start(1, batch.exported);
-    flow->run(0, Policy::as_it_is);
-    ++search.tries;
-    proven = search.obstructions({}) == 0;
+    proven = holds_as_it_is(flow, &search, 1, batch.exported);
     if (proven) analysis->multiples_of = batch.exported;
     flow->exported = proven ? 1 : batch.exported;
   }
-  if (!proven) proven = changed = search.run();
+  if (!proven) proven = changed = repairs(flow, &search);
 
   std::size_t count = search.obstructions(found);
   count = std::min(count, found.size());

@@ -69,6 +69,7 @@ Call Flow::call(std::int32_t node) noexcept {
   call.is_guess = batch_.is_guess;
   call.has_defaults = has_defaults_;
   call.silent = silent(node);
+  call.may_fuse = may_fuse;
   return call;
 }
 
@@ -168,7 +169,16 @@ Cause Flow::apply(Call& call) noexcept {
   if (const Cause cause = types_fit(*row, call)) return cause;
   if (const Cause cause = ranks_fit(row->signature, call)) return cause;
   if (const Cause cause = roles_fit(row->signature, call)) return cause;
+  const Fused fused = fused_input(call);
+  if (fused.input >= 0) {
+    const State& data = call.in(fused.input);
+    if (fused.differ || !is_row_wise(*row, data))
+      return because(Reason::fused, fused.input, data.axis);
+  }
   if (const Cause cause = row->rule(call)) return about_merged(call, cause);
+  if (fused.input >= 0) {
+    if (const Cause cause = keep_fused(call, fused)) return cause;
+  }
   if (keeps_type(*row) && call.has(0)) call.out(0).set_type(call.type_of(0));
   return {};
 }
@@ -199,6 +209,7 @@ Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
   }
   if (!call.has(0)) return because(Reason::bad_inputs);
   read_request(call, exported, &reshaping);
+  could_fuse = could_fuse || call.could_fuse;
   const Option* option = nullptr;
   if (!call.in(0).is_batched()) {
     if (is_outside(reshaping.cause.reason) && call.plain == Kind::fixed) {
@@ -229,6 +240,7 @@ Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
   call.on_open = option->on_open;
   call.give(0, option->dims, option->axis);
   call.out(0).in_later_axis = option->axis > call.in(0).axis;
+  call.out(0).outer = option->outer;
   call.out(0).is_changed = option->change != Option::kAsItIs;
   if (!call.in(0).is_batched()) copy_numbers(call);
   call.out(0).set_type(call.type_of(0));

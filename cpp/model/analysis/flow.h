@@ -43,7 +43,9 @@ class Flow {
   Table<State> states;
   Table<std::int32_t> order;  ///< the nodes of the main graph
   std::int64_t exported = 1;
-  std::int64_t steps = 0;  ///< nodes that were looked at, and what else took as long
+  bool may_fuse = false;    ///< Reshapes may put the batch inside an axis: see State::outer
+  bool could_fuse = false;  ///< some Reshape would, if it may
+  std::int64_t steps = 0;   ///< nodes that were looked at, and what else took as long
 
   /// The choice at a place of the order. Where there is no Reshape or Flatten it is one that nothing is read of.
   template <std::integral Place>

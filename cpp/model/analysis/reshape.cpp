@@ -27,7 +27,9 @@ Truth resolve_written(Call& call, const State& data, const Reshaping& reshaping,
   for (int index = 0; index < changed.target.rank; ++index)
     changed.target.at[index] = lengths.number(written[index]);
   const Resolution all = resolve_target(call, data, exported, changed);
-  if (all.cause || all.option.axis != option->axis) return Truth::never;
+  if (all.cause || all.option.axis != option->axis || all.option.outer != option->outer) {
+    return Truth::never;
+  }
   Truth same = Truth::always;
   for (int axis = 0; axis < option->dims.rank; ++axis)
     same = std::min(same, lengths.equal(all.option.dims.at[axis], option->dims.at[axis]));
@@ -48,6 +50,7 @@ bool with_batch_at(Call& call, const State& data, const Reshaping& reshaping, st
   State once = data;
   once.kind = Kind::fixed;
   once.axis = -1;
+  once.outer = kUnknown;
   for (int axis = 0; axis < data.rank; ++axis)
     once.dims[axis] = lengths.at_batch(data.dims[axis], exported);
   const Resolution single = resolve_target(call, once, 1, reshaping);
@@ -177,11 +180,16 @@ bool with_batch_copied(Call& call, const State& data, const Reshaping& reshaping
   return true;
 }
 
-/// Puts the options with the batch outermost first; as it is before others with the same axis.
+/// Puts the options with the batch outermost first, and behind all of them those that fuse it; as it is before others
+/// with the same axis.
 void order(Reshaping* reshaping) noexcept {
+  const auto is_before = [](const Option& one, const Option& other) {
+    const bool fuses = one.outer >= 0;
+    return fuses != (other.outer >= 0) ? !fuses : one.axis < other.axis;
+  };
   for (int index = 1; index < reshaping->count; ++index) {
     for (int place = index;
-         place > 0 && reshaping->options[place].axis < reshaping->options[place - 1].axis;
+         place > 0 && is_before(reshaping->options[place], reshaping->options[place - 1]);
          --place) {
       std::swap(reshaping->options[place], reshaping->options[place - 1]);
     }

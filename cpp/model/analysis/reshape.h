@@ -10,11 +10,13 @@ namespace rw::model {
 /// One candidate for a Reshape or Flatten: keep the target, or let one entry of it carry the batch.
 struct Option {
   int change =
-      kAsItIs;      ///< the entry of the target that carries the batch, or the axis of a Flatten
-  int axis = -1;    ///< the batch axis of the result
-  Lengthlist dims;  ///< what comes out
-  bool on_open = false;  ///< it resolves where lengths fit that the file leaves open
-  bool copies = false;   ///< that entry is written as a 0, which copies just the batch; else as -1
+      kAsItIs;    ///< the entry of the target that carries the batch, or the axis of a Flatten
+  int axis = -1;  ///< the batch axis of the result
+  Length outer = kUnknown;  ///< of that axis, as State::outer
+  Lengthlist dims;          ///< what comes out
+  bool on_open = false;     ///< it resolves where lengths fit that the file leaves open
+  bool copies = false;  ///< that entry is written as a 0, which copies just the batch; else as -1
+  Cause fusing;  ///< what the option does to the samples where no operator may follow a fused axis
   static constexpr int kAsItIs = -1;
 };
 
@@ -50,7 +52,8 @@ struct Resolution {
 Resolution resolve_target(Call& call, const State& data, std::int64_t exported,
                           const Reshaping& reshaping) noexcept;
 
-/// Finds the axis of a result that holds the batch, as the prefix products say.
+/// Finds the axis of a result that holds the batch, as the prefix products say: fused with what is before the batch,
+/// where the call may fuse.
 Cause locate_batch(Call& call, const State& data, Option* option) noexcept;
 
 /// The element type of the data; `none` if it is not known.

@@ -94,11 +94,24 @@ Cause unlocated(const Call& call, const State& data) noexcept {
   return because(Reason::unknown_lengths, 0, axis < data.rank ? axis : data.axis);
 }
 
+/// The elements before each sample's place within an axis: of those before it in the data, what a product of lengths
+/// before that axis leaves. kUnknown if it does not divide, or leaves none.
+Length parts_before(Lengths& lengths, Length before, Length product) noexcept {
+  if (before < 0 || product < 0) return kUnknown;
+  if (lengths.equals(product, 1)) return before;
+  std::int64_t all = 0;
+  std::int64_t known = 0;
+  if (!lengths.is_number(before, &all) || !lengths.is_number(product, &known)) return kUnknown;
+  return known > 0 && all > known && all % known == 0 ? lengths.number(all / known) : kUnknown;
+}
+
 }  // namespace
 
 Cause locate_batch(Call& call, const State& data, Option* option) noexcept {
   Lengths& lengths = call.lengths;
   option->axis = -1;
+  option->outer = kUnknown;
+  option->fusing = {};
   for (int index = 0; index < option->dims.rank; ++index) {
     if (!lengths.depends_on_batch(option->dims.at[index])) continue;
     if (option->axis >= 0 || lengths.per_sample(option->dims.at[index]) < 0) {
@@ -110,7 +123,8 @@ Cause locate_batch(Call& call, const State& data, Option* option) noexcept {
   const auto first = [&lengths](Table<const Length> dims, int count) {
     return count < 0 ? kUnknown : lengths.product(dims.first(count));
   };
-  const Length before = first(data.lengths(), data.axis);
+  Length before = first(data.lengths(), data.axis);
+  if (data.is_fused()) before = lengths.multiply(before, data.outer);
   const Length product = first(option->dims.all(), option->axis);
   if (before >= 0 && before == product) return {};
   // Of no elements, none is in a wrong place.
@@ -118,10 +132,18 @@ Cause locate_batch(Call& call, const State& data, Option* option) noexcept {
   if (option->axis < 0) return because(Reason::fixed_target);
   std::int64_t one = 0;
   std::int64_t other = 0;
-  if (lengths.is_number(before, &one) && lengths.is_number(product, &other)) {
-    return because(Reason::interleaves, option->axis, other, one);
-  }
-  return unlocated(call, data);
+  const bool are_numbers = lengths.is_number(before, &one) && lengths.is_number(product, &other);
+  const Cause apart =
+      are_numbers ? because(Reason::interleaves, option->axis, other, one) : unlocated(call, data);
+  const Length outer = parts_before(lengths, before, product);
+  const Length each = lengths.per_sample(option->dims.at[option->axis]);
+  // The parts are all of one length.
+  if (outer < 0 || lengths.divides(outer, each) != Truth::always) return apart;
+  call.could_fuse = true;
+  if (!call.may_fuse) return apart;
+  option->outer = outer;
+  option->fusing = apart;
+  return {};
 }
 
 Resolution resolve_target(Call& call, const State& data, std::int64_t exported,

@@ -9,6 +9,7 @@ namespace {
 /// Why an output of the model does not have each sample's result in its own row; none if it does.
 Cause output_cause(const Flow& flow, const State& state) noexcept {
   if (state.kind == Kind::size) return because(Reason::uses_batch_length, 0);
+  if (state.is_fused()) return because(Reason::fused, 0, state.axis);
   if (!state.is_batched() || !state.in_later_axis || flow.lengths.equals(state.each, 1)) return {};
   // All samples lie in an axis that has only axes of length 1 before it: a caller reads them as one long sample.
   for (int axis = 0; axis < state.axis; ++axis) {
@@ -90,7 +91,12 @@ bool Search::find_next(Obstruction* next) noexcept {
 }
 
 bool Search::may_go_on() const noexcept {
-  return tries < kMaxTries && flow_.steps < most_steps(flow_.model);
+  return tries - tries_before_ < kMaxTries && flow_.steps - steps_before_ < most_steps(flow_.model);
+}
+
+void Search::start_anew() noexcept {
+  tries_before_ = tries;
+  steps_before_ = flow_.steps;
 }
 
 bool Search::advance(const Obstruction& at) noexcept {

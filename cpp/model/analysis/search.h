@@ -38,6 +38,9 @@ class Search {
   /// for a sample's own. Sets Choice::obstructs at their places; reports read it where a target has a change.
   void find_obstructing(const Obstruction& at) noexcept;
 
+  /// Lets another search begin: it may take as long as the first.
+  void start_anew() noexcept;
+
   std::int32_t tries = 0;
 
  private:
@@ -55,6 +58,8 @@ class Search {
   void pin() noexcept;
 
   Flow& flow_;
+  std::int32_t tries_before_ = 0;  ///< of searches before this one
+  std::int64_t steps_before_ = 0;
   Table<bool> marked_;           ///< nodes that an obstruction depends on
   Table<bool> left_;             ///< nodes, then values, that no literal helps against
   std::span<std::int8_t> best_;  ///< of each place: the option, or the change, that was taken

@@ -101,6 +101,8 @@ class Call {
   Kind plain = Kind::fixed;  ///< what an output is that no sample changes: fixed, or a size
   bool is_guess = false;  ///< which dims of the inputs are the batch is not in the file, nor stated
   bool has_defaults = false;  ///< the caller of the model may replace some of its initializers
+  bool may_fuse = false;      ///< a Reshape may put the batch inside an axis: see State::outer
+  bool could_fuse = false;    ///< one would, if it may
   bool on_open = false;     ///< what the rule needs is decided by lengths that the file leaves open
   State* silent = nullptr;  ///< in the place of its outputs, if it names none
 

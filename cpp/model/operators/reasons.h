@@ -85,6 +85,8 @@ enum class Obstacle : std::uint8_t {
   X(uses_batch_length, mixes, "the result depends on how many samples there are: input")           \
   X(numbers_elements, mixes, "indices of elements count across samples")                           \
   X(interleaves, mixes, "the samples are interleaved in axis: axis, product before, product")      \
+  X(fused, mixes,                                                                                  \
+    "the samples lie inside an axis, which the operator does not follow: input, axis")             \
   X(in_later_axis, mixes, "a Reshape moves all samples into a later axis: axis")                   \
   X(loses_batch, mixes, "a Reshape or Flatten of no elements gives no axis to the samples")        \
   X(fixed_length, frozen, "a constant has a fixed length at the batch axis: input, axis, length")  \

@@ -41,6 +41,17 @@ bool keeps_type(const Operator& row) noexcept;
 /// Refuses inputs whose element types are known and are not alike, where the operator takes one type, or not bool.
 Cause types_fit(const Operator& row, const Call& call) noexcept;
 
+/// Whether what an operator gives at a place of a batched axis depends on that place of its inputs alone.
+bool is_row_wise(const Operator& row, const State& data) noexcept;
+/// The first input with a fused axis; -1: there is none. Whether another input has its samples in other places.
+struct Fused {
+  int input = -1;
+  bool differ = false;
+};
+Fused fused_input(const Call& call) noexcept;
+/// Gives the batched outputs of a row-wise operator the places that its inputs have.
+Cause keep_fused(Call& call, const Fused& fused) noexcept;
+
 /// All rows of ONNX's own domain, and those of com.microsoft.
 std::span<const Operator> operator_rows() noexcept;
 std::span<const Operator> contributed_rows() noexcept;

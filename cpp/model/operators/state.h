@@ -38,7 +38,8 @@ enum class Origin : std::uint8_t {
 /// The state of a tensor.
 ///
 /// A batched tensor of N samples is what N runs of one sample give, joined along `axis` in the order of
-/// the samples. Its length there is N times `each`.
+/// the samples. Its length there is N times `each`. If that axis is fused, each of its `outer` parts is joined so: the
+/// axis is [outer, N, each / outer] in row-major order.
 struct State {
   Kind kind = Kind::opaque;
   std::int8_t rank = -1;  ///< -1: not known; for Kind::fixed and Kind::size only
@@ -55,7 +56,9 @@ struct State {
     Cause cause = {};               ///< of a tensor whose rank is not known: why, if it is opaque
     Length dims[kMaxFollowedRank];  ///< of any other
   };
-  Length each = kUnknown;     ///< of a batched tensor: its length along the axis per sample
+  Length each = kUnknown;  ///< of a batched tensor: its length along the axis per sample
+  Length outer =
+      kUnknown;  ///< of a fused axis: its parts that have all samples each; else kUnknown
   std::int32_t numbers = -1;  ///< index of the first element, if the elements are followed
   std::int32_t count = 0;     ///< of elements that are followed
   std::int32_t blame = -1;    ///< of an opaque tensor: the node where that began; -1: an input
@@ -65,6 +68,7 @@ struct State {
   }
   Table<const Length> lengths() const noexcept { return {dims, rank < 0 ? 0 : rank}; }
   bool is_batched() const noexcept { return kind == Kind::batched; }
+  bool is_fused() const noexcept { return is_batched() && outer >= 0; }
   bool has_rank() const noexcept { return rank >= 0; }
   bool has_numbers() const noexcept { return numbers >= 0; }
 };
