@@ -18,6 +18,7 @@ class Rows extends RandomGraph {
     this.axis = this.before.length;
     this.count = product([...this.before, ...this.inner]);
     this.dims = [...this.before, 1, ...this.inner, this.width];
+    this.other = ''; // the rows of the second input
   }
 
   /** @param {number[]} entries */
