@@ -7,7 +7,8 @@ import { parseArgs } from 'node:util';
 import { mustsOf } from '../tests/bench/musts.js';
 import { textOf } from '../tests/bench/table.js';
 import { plotOf } from '../tests/bench/plot.js';
-import { speedOf, withSpeed } from '../tests/bench/document.js';
+import { figuresOf, withFigures } from '../tests/bench/document.js';
+import { weightsOf } from './build/weights.js';
 import { build } from './build/package.js';
 import { run } from './run/commands.js';
 import { installPeers } from './setup/peers.js';
@@ -72,11 +73,12 @@ async function measure(name, quick, note) {
  * @param {import('../tests/bench/document.js').Machine} machine
  * @param {Record<string, import('../tests/bench/table.js').Table[]>} results
  */
-function publish(machine, results) {
+async function publish(machine, results) {
   if (results.sizes) writeFileSync(`${root}docs/speed.svg`, plotOf(results.sizes));
   if (sections.every((name) => results[name] || unpublished.includes(name))) {
     const document = `${root}docs/speed.md`;
-    writeFileSync(document, withSpeed(readFileSync(document, 'utf8'), speedOf(machine, results)));
+    const figures = figuresOf(machine, results, await weightsOf());
+    writeFileSync(document, withFigures(readFileSync(document, 'utf8'), figures));
   }
 }
 
@@ -102,7 +104,7 @@ await program(async () => {
   }
   const musts = quick ? [] : mustsOf(results); // a quick run leaves out entrants that they need
   console.log([`Node ${machine.node}, ${machine.cpu}`, ...musts].join('\n'));
-  if (!quick) publish(machine, results);
+  if (!quick) await publish(machine, results);
   if (json)
     writeFileSync(resolve(json), `${JSON.stringify({ machine, results, musts }, null, 2)}\n`);
 });

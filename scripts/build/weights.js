@@ -82,6 +82,22 @@ export async function addedBy(entry, [first, ...others], folder = root) {
   return (await gzipOf([...others, entry])) - (await gzipOf(others));
 }
 
+/**
+ * The bytes of each import and entry that has a budget, in the order of the lists above.
+ *
+ * @param {string} [folder] of the package
+ */
+export async function weightsOf(folder = root) {
+  const weights = [];
+  for (const { title, names, entry } of budgets) {
+    weights.push({ title, bytes: weigh(await bundleOf(names, folder, entry)).gzip });
+  }
+  for (const { title, entry, beside } of additions) {
+    weights.push({ title, bytes: await addedBy(entry, beside, folder) });
+  }
+  return weights;
+}
+
 /** @param {Uint8Array} bytes */
 export const weigh = (bytes) => ({
   minified: bytes.length,

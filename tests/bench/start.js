@@ -16,6 +16,14 @@ const programs = {
     reshape(x, [2, 3, 4], [4, -1]);`,
   'ours, require': `const { reshape } = require(${JSON.stringify(fileURLToPath(ours('index.cjs')))});
     reshape(x, [2, 3, 4], [4, -1]);`,
+  'ours, import, and a first error with its hints': `const { reshape } = await import('${ours('index.js')}');
+    try {
+      reshape(x, [2, 3, 4], [5, 5]);
+    } catch (error) {
+      if (error.hints.length === 0) throw error;
+    }`,
+  'ours, import, and a first copy': `const { Tensor } = await import('${ours('index.js')}');
+    new Tensor('float32', x, [4, 6]).transpose().contiguous();`,
   ndarray: `const ndarray = require('ndarray');
     ndarray(x, [4, 6]);`,
   'onnxruntime-common': `const { Tensor } = await import('onnxruntime-common');

@@ -4,7 +4,7 @@ import * as api from 'reshape-wasm';
 import * as link from 'reshape-wasm/link';
 import * as model from 'reshape-wasm/model';
 import * as symbolic from 'reshape-wasm/symbolic';
-import { withSpeed } from '../../bench/document.js';
+import { withFigures } from '../../bench/document.js';
 import { additions, budgets } from '../../../scripts/build/weights.js';
 import { codeIn, rowsOf } from '../../documents.js';
 import { read } from '../../sources.js';
@@ -212,13 +212,17 @@ describe('docs/systems.md', () => {
   });
 });
 
-test('docs/speed.md has a place for the figures of a bench', () => {
+test('docs/speed.md has a place for each question that a bench answers', () => {
   const text = read('docs/speed.md');
-  const figures = withSpeed(text, 'figures of a run');
-  expect(figures).toContain('-->\n\nfigures of a run\n\n<!--');
-  expect(figures.split('<!-- bench -->')[0]).toBe(text.split('<!-- bench -->')[0]);
+  const names = [...text.matchAll(/<!-- bench: (\w+) -->/g)].map(([, name]) => name);
+  const of = (/** @type {string} */ name) => `figures on ${name}`;
+  const figures = withFigures(text, Object.fromEntries(names.map((name) => [name, of(name)])));
+  for (const name of names) expect(figures).toContain(`-->\n\n${of(name)}\n\n<!-- /bench -->`);
+  const asked = ['machine', 'calls', 'parts', 'copies', 'recipes'];
+  expect(names.sort()).toEqual([...asked, 'names', 'models', 'start', 'weight'].sort());
   expect(figures).not.toContain('| this package |');
   expect(text).toContain('| this package |');
+  expect(() => withFigures(text, { none: '' })).toThrow('no place for none');
 });
 
 test('README.md says what the package weighs at most', () => {
