@@ -18,10 +18,14 @@ const pause = 300; // ms
  * @param {(value: number) => void} props.onValue
  */
 export function Track({ name, value, marks, label, text, onValue }) {
-  const dragging = useRef(false);
-  const drag = (/** @type {boolean} */ on) => {
-    dragging.current = on;
-    patience.value = on ? pause : 0;
+  const dragged = useRef(/** @type {DOMRect | undefined} */ (undefined)); // where the track lies during a drag
+  const drag = (/** @type {DOMRect} */ box) => {
+    dragged.current = box;
+    patience.value = pause;
+  };
+  const drop = () => {
+    dragged.current = undefined;
+    patience.value = 0;
   };
   useEffect(() => () => void (patience.value = 0), []);
   const now = Number(value);
@@ -31,10 +35,11 @@ export function Track({ name, value, marks, label, text, onValue }) {
     const next = Math.min(Math.max(to, 0), last);
     if (next !== now) onValue(next);
   };
-  /** @param {PointerEvent & { currentTarget: HTMLElement }} event */
-  const toPointer = (event) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    const index = Math.floor(((event.clientX - left) / width) * marks.length);
+  /** @param {PointerEvent} event */
+  const toPointer = ({ clientX }) => {
+    if (!dragged.current) return;
+    const { left, width } = dragged.current;
+    const index = Math.floor(((clientX - left) / width) * marks.length);
     go(marks[Math.min(Math.max(index, 0), marks.length - 1)].value);
   };
   /** @param {KeyboardEvent} event */
@@ -62,13 +67,13 @@ export function Track({ name, value, marks, label, text, onValue }) {
       onKeyDown={keyDown}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
-        drag(true);
+        drag(event.currentTarget.getBoundingClientRect());
         event.currentTarget.setPointerCapture(event.pointerId);
         toPointer(event);
       }}
-      onPointerMove={(event) => dragging.current && toPointer(event)}
-      onPointerUp={() => drag(false)}
-      onPointerCancel={() => drag(false)}
+      onPointerMove={toPointer}
+      onPointerUp={drop}
+      onPointerCancel={drop}
     >
       <svg
         aria-hidden="true"

@@ -5,6 +5,7 @@ import { cornerOf } from '../../picture/cells.js';
 import { play } from '../../picture/motion.js';
 import { countOf } from '../../picture/indices.js';
 import { mostDrawn, stageWidth } from '../../state/boards.js';
+import { patience } from '../../state/later.js';
 import { motionOn, replays } from '../../state/motion.js';
 import { afterAnswer } from '../../state/page_state.js';
 
@@ -75,7 +76,7 @@ export function ElementMotion({ shown, still }) {
     if (changed && motionOn() && was.count === count && was.places) {
       measure();
       if (now.places) move(was.places, now.places);
-    } else setTimeout(measure); // in a task of its own
+    } else setTimeout(measure, patience.peek()); // in a task of its own, and during a drag once it rests
   });
   useLayoutEffect(() => () => stop.current(), []);
 
