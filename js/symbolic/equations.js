@@ -146,8 +146,32 @@ const copiesByChance = (put, { zeroCopies, target }) =>
       length !== 0 && put.target?.[index] === 0 && typeof target?.[index] === 'object',
   );
 
-/** Of up to how many names each set of zeros is tried. */
-const mostNames = 4;
+/** Of up to how many of them each set is tried. */
+const mostZeros = 4;
+
+/**
+ * The values of names at which a factor of the request is 0: a name, or a sum of one name.
+ *
+ * @param {Problem} problem
+ * @returns {Solution[] | undefined} undefined if a sum is 0 at values that are not looked for
+ */
+function zerosOf({ atoms }) {
+  const zeros = [];
+  for (const { factor, min, max } of atoms) {
+    if (!factor.terms) {
+      if (Number(min) === 0 && max !== 0n) zeros.push({ factor, value: 0n });
+      continue;
+    }
+    const root = rootOf(factor.terms);
+    if (root && root.num % root.den === 0n) {
+      const value = root.num / root.den;
+      if (value >= 0n) zeros.push({ factor: root.factor, value });
+    } else if (!root && factor.terms.some(({ num }) => num < 0n)) {
+      return undefined;
+    }
+  }
+  return zeros;
+}
 
 /**
  * Whether the request may work with some lengths 0, for other values of the name then.
@@ -156,13 +180,11 @@ const mostNames = 4;
  * @param {(request: ReadRequest) => Answer | undefined} ask as of `answerWith`
  */
 function mayWorkWithZeros(request, ask) {
-  const names = request.problem.atoms.filter(
-    ({ factor, min, max }) => !factor.terms && Number(min) === 0 && max !== 0n,
-  );
-  if (names.length > mostNames) return true;
-  for (const zeros of setsOf(names)) {
+  const all = zerosOf(request.problem);
+  if (!all || all.length > mostZeros) return true;
+  for (const zeros of setsOf(all)) {
     const put = zeros.reduce(
-      (to, { factor }) => to && requestWith(to, { factor, value: 0n }, 0n),
+      (to, zero) => to && requestWith(to, zero, 0n),
       /** @type {ReadRequest | undefined} */ (request),
     );
     if (!put || copiesByChance(put, request)) continue;

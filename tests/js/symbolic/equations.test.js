@@ -43,6 +43,20 @@ test.each([[[]], [['M >= 1']]])(
   },
 );
 
+test.each([
+  { input: ['N', '3*N', 'N - 1'], target: [3, 1, 'N - 1', '4*N'], dialect: 'torch', at: { N: 1 } },
+  { input: ['C', 'A - 1', 'A'], target: ['A', 'C', 2], dialect: 'onnx', at: { A: 1, C: 0 } },
+  {
+    ...{ input: ['2*N', 4, 'N - 1', 'N - 1'], target: [1, '8*N', 'N - 1', 2] },
+    ...{ dialect: 'onnx', at: { N: 1 } },
+  },
+])('$input to $target works where a sum is 0 too', ({ input, target, dialect, at }) => {
+  const { shape, requires } = inferReshape(input, target, { dialect });
+  const numbers = [input, target].map((list) => evaluate(list, at));
+  expect(evaluate(shape, at)).toEqual(resolveReshape(numbers[0], numbers[1], { dialect }));
+  expect(satisfies(requires, at)).toBe(false); // of lengths from 1 on
+});
+
 test('an input or target whose entries are not known keeps its names', () => {
   expect(inferReshape(null, ['N + 3', 4]).shape).toEqual(['N + 3', 4]);
   expect(inferReshape(['N + 3', 4], { rank: 2 }).shape).toEqual([null, null]);
