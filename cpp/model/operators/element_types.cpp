@@ -57,7 +57,9 @@ Cause types_fit(const Operator& row, const Call& call) noexcept {
                                   concat,   gemm,     transposed_convolution, einsum,
                                   range};
   constexpr std::string_view kAlikeNames[] = {
-      "Clip", "Conv", "GroupNormalization", "InstanceNormalization", "MatMul", "PRelu", "FastGelu"};
+      "Clip",      "Conv",       "GroupNormalization", "InstanceNormalization",
+      "MatMul",    "PRelu",      "FastGelu",           "BiasGelu",
+      "FusedConv", "FusedMatMul"};
   constexpr std::string_view kOfBools[] = {"And", "Not", "Or", "Xor"};
   const int count = call.input_count();
   if (is_among(kOfBools, row.name)) return bools(call, count);
@@ -78,7 +80,8 @@ Cause types_fit(const Operator& row, const Call& call) noexcept {
   // An exponent may be of another type.
   constexpr std::int32_t kMixesExponents = 12;
   if (row.name == "Pow" && call.node.version >= kMixesExponents) return {};
-  if (row.rule == layer_normalization) return alike(call, 0, count);
+  if (row.rule == layer_normalization || row.rule == skip_normalization)
+    return alike(call, 0, count);
   if (row.rule == scatter_elements || row.rule == scatter_nd) return pair_alike(call, 0, 2);
   // Behind these four is how long each sequence is.
   if (row.rule == recurrent) return alike(call, 0, 4);

@@ -42,6 +42,33 @@ Cause channels_of(Call& call, int bias, Length channels) noexcept {
   return call.require(call.lengths.equal(state.dims[0], channels), bias, 0);
 }
 
+/// Whether the activation of FusedConv, if it states one, is element by element and has the numbers it takes.
+bool activation_fits(const Call& call) noexcept {
+  const std::string_view name = call.text("activation", "Relu");
+  const bool takes_one = name == "LeakyRelu";
+  const bool takes_two = name == "Clip" || name == "HardSigmoid";
+  if (!takes_one && !takes_two) return name == "Relu" || name == "Sigmoid" || name == "Tanh";
+  return call.reals("activation_params").count() == (takes_one ? 1 : 2);
+}
+
+/// Refuses what FusedConv adds to the result, unless it has the result's shape and samples.
+Cause adds_to_result(Call& call, const Lengthlist& dims, int axis) noexcept {
+  constexpr int kAdded = 3;
+  if (call.parameter != kFusedConvolution || !call.has(kAdded)) return {};
+  const State& added = call.in(kAdded);
+  if (added.rank != dims.rank) return because(Reason::bad_rank, kAdded, added.rank);
+  for (int index = 0; index < added.rank; ++index) {
+    if (index == axis || index == added.axis) {
+      if (!added.is_batched()) return call.lacks_batch(kAdded, index);
+      if (axis < 0) return call.lacks_batch(0, index);
+      if (axis != added.axis) return because(Reason::axes_differ, kAdded, axis, added.axis);
+    }
+    const Truth same = call.lengths.equal(added.dims[index], dims.at[index]);
+    if (const Cause cause = call.require(same, kAdded, index)) return cause;
+  }
+  return {};
+}
+
 }  // namespace
 
 Cause convolution(Call& call) noexcept {
@@ -57,6 +84,9 @@ Cause convolution(Call& call) noexcept {
                            call.parameter == kPlainConvolution && !call.has(2);
   if (kernel.is_batched() && !has_filters)
     return because(Reason::crosses_samples, weights, kernel.axis);
+  if (call.parameter == kFusedConvolution && !activation_fits(call)) {
+    return because(Reason::bad_attribute);
+  }
   Window window(call);
   // SAME is not defined of places that are apart.
   if (!window.fits(data.rank - 2) || window.pads_twice() ||
@@ -87,6 +117,7 @@ Cause convolution(Call& call) noexcept {
     if (cause) return cause;
     dims.push(length);
   }
+  if (const Cause cause = adds_to_result(call, dims, data.axis)) return cause;
   call.give(0, dims, has_filters ? 1 : data.axis);
   return {};
 }

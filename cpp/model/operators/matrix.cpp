@@ -21,17 +21,26 @@ Cause matmul(Call& call) noexcept {
     if (input == right || !call.has(input)) continue;
     if (!has_one_element(call, call.in(input))) return because(Reason::bad_inputs, input);
   }
-  const int row = a.rank - 2;  // -1: a vector
-  const int column = b.rank > 1 ? b.rank - 1 : -1;
-  const int inner = b.rank > 1 ? b.rank - 2 : 0;
-  if (a.is_batched() && a.axis == a.rank - 1) return because(Reason::contracts_batch, 0, a.axis);
+  const bool is_fused = call.parameter == kFusedMatrices;
+  if (is_fused && (call.flag("transBatchA") || call.flag("transBatchB"))) {
+    return because(Reason::bad_attribute, 1);
+  }
+  const bool turns_a = is_fused && call.flag("transA");
+  const bool turns_b = is_fused && call.flag("transB");
+  const int row = turns_a ? a.rank - 1 : a.rank - 2;  // -1: a vector
+  const int summed = turns_a ? a.rank - 2 : a.rank - 1;
+  const int last = b.rank > 1 ? b.rank - 1 : -1;
+  const int before = b.rank > 1 ? b.rank - 2 : 0;
+  const int column = turns_b ? before : last;
+  const int inner = turns_b ? last : before;
+  if (a.is_batched() && a.axis == summed) return because(Reason::contracts_batch, 0, a.axis);
   if (b.is_batched() && b.axis == inner) return because(Reason::contracts_batch, right, inner);
   const bool rows = a.is_batched() && a.axis == row;
   const bool columns = b.is_batched() && b.axis == column;
   if ((rows && b.is_batched()) || (columns && a.is_batched())) {
     return because(Reason::crosses_samples, rows ? right : 0, rows ? b.axis : a.axis);
   }
-  const Truth fits = call.lengths.equal(a.dims[a.rank - 1], b.dims[inner]);
+  const Truth fits = call.lengths.equal(a.dims[summed], b.dims[inner]);
   if (const Cause cause = call.require(fits, right, inner)) return cause;
   int stacks[2];
   std::size_t count = 0;
@@ -48,7 +57,49 @@ Cause matmul(Call& call) noexcept {
   return {};
 }
 
+Cause block_matmul(Call& call) noexcept {
+  const State a = call.in(0);
+  const State& b = call.in(1);
+  constexpr std::int64_t kMost = INT32_MAX;
+  const std::int64_t summed = call.attribute("K", 0);
+  const std::int64_t columns = call.attribute("N", 0);
+  const std::int64_t block = call.attribute("block_size", 0);
+  const std::int64_t bits = call.attribute("bits", 4);
+  for (const std::int64_t value : {summed, columns, block}) {
+    if (value < 1 || value > kMost) return because(Reason::bad_attribute, value);
+  }
+  if (bits != 4) return because(Reason::bad_attribute, bits);
+  // With an order of the rows, or a bias, which kernels take it differs.
+  for (const int input : {4, 5}) {
+    if (call.has(input)) return because(Reason::bad_inputs, input);
+  }
+  const int last = a.rank - 1;
+  if (a.axis == last) return because(Reason::contracts_batch, 0, last);
+  Lengths& lengths = call.lengths;
+  const std::int64_t blocks = (summed + block - 1) / block;
+  if (const Cause cause =
+          call.require(lengths.equal(a.dims[last], lengths.number(summed)), 0, last))
+    return cause;
+  const std::int64_t packed[] = {columns, blocks, block * bits / 8};
+  for (int axis = 0; axis < 3; ++axis) {
+    const Truth same = lengths.equal(b.dims[axis], lengths.number(packed[axis]));
+    if (const Cause cause = call.require(same, 1, axis)) return cause;
+  }
+  Length scales = lengths.number(1);
+  for (const Length length : call.in(2).lengths()) scales = lengths.multiply(scales, length);
+  const Truth fits = lengths.equal(scales, lengths.number(columns * blocks));
+  if (const Cause cause = call.require(fits, 2, 0)) return cause;
+  Lengthlist dims;
+  for (int axis = 0; axis < last; ++axis) dims.push(a.dims[axis]);
+  dims.push(lengths.number(columns));
+  call.give(0, dims, a.axis);
+  return {};
+}
+
 Cause gemm(Call& call) noexcept {
+  if (!call.states_one_of("activation", {"LeakyRelu", "Relu", "Sigmoid", "Tanh"})) {
+    return because(Reason::bad_attribute);
+  }
   const State a = call.in(0);
   const State b = call.in(1);
   const int row = call.flag("transA") ? 1 : 0;

@@ -148,4 +148,45 @@ Cause mean_variance(Call& call) noexcept {
   return keep(call);
 }
 
+Cause skip_normalization(Call& call) noexcept {
+  const State data = call.in(0);
+  const State& skip = call.in(1);
+  const int last = data.rank - 1;
+  if (data.axis == last) return because(Reason::normalizes_batch, 0, last);
+  // onnxruntime's CPU kernel leaves the mean and the deviation without a tensor.
+  for (const int output : {1, 2}) {
+    if (call.names_output(output)) return because(Reason::bad_outputs, 1);
+  }
+  if (const Cause cause = call.require_elements(0, last, data.rank)) return cause;
+  for (int input = 2; input < call.input_count(); ++input) {
+    if (!call.has(input)) continue;
+    const Truth same = call.lengths.equal(call.in(input).dims[0], data.dims[last]);
+    if (const Cause cause = call.require(same, input, 0)) return cause;
+  }
+  const int shift = data.rank - skip.rank;
+  if (shift < 0) return because(Reason::bad_rank, 1, skip.rank);
+  if (skip.is_batched() && !data.is_batched()) return call.lacks_batch(0, skip.axis + shift);
+  for (int index = 0; index < skip.rank; ++index) {
+    const int place = index + shift;
+    if (index == skip.axis || place == data.axis) {
+      // Only along the first of three axes is one taken for all.
+      if (!skip.is_batched() && place == 0 && data.rank == 3) {
+        if (const Cause cause = call.broadcasts_along_batch(1, index)) return cause;
+        continue;
+      }
+      if (!skip.is_batched()) return call.lacks_batch(1, index);
+      if (place != data.axis) return because(Reason::axes_differ, 1, data.axis, place);
+      if (skip.each != data.each) return because(Reason::merges_differ, 1, index);
+      continue;
+    }
+    const bool may_repeat = place == 0 && data.rank == 3;
+    const Truth fits = may_repeat ? call.lengths.broadcasts_to(skip.dims[index], data.dims[place])
+                                  : call.lengths.equal(skip.dims[index], data.dims[place]);
+    if (const Cause cause = call.require(fits, 1, index)) return cause;
+  }
+  keep(call);
+  for (int output = 1; output < call.output_count(); ++output) call.give_like(output, 0);
+  return {};
+}
+
 }  // namespace rw::model

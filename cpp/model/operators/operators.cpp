@@ -187,6 +187,7 @@ constexpr Operator kOperators[] = {
     {"Shrink", 9, kLast, kLike, unary},
     {"Sigmoid", 1, kLast, kLike, unary},
     {"Sign", 9, kLast, kLike, unary},
+    {"SimplifiedLayerNormalization", 1, kLast, kSimplified, layer_normalization},
     {"Sin", 7, kLast, kLike, unary},
     {"Sinh", 9, kLast, kLike, unary},
     {"Size", 1, kLast, kOne, size_of},
@@ -228,7 +229,16 @@ constexpr Operator kOperators[] = {
 
 /// Operators of com.microsoft, whose one opset is 1.
 constexpr Operator kContributed[] = {
+    {"BiasGelu", 1, 1, kBiasGelu, sloped, kRow},
     {"FastGelu", 1, 1, kFastGelu, sloped, kRow},
+    {"FusedConv", 1, 1, kFusedConv, convolution, kFusedConvolution},
+    {"FusedGemm", 1, 1, kGemm, gemm},
+    {"FusedMatMul", 1, 1, kFusedMatMul, matmul, kFusedMatrices},
+    {"Gelu", 1, 1, kLike, unary},
+    {"MatMulNBits", 1, 1, kMatMulNBits, block_matmul},
+    {"QuickGelu", 1, 1, kLike, unary},
+    {"SkipLayerNormalization", 1, 1, kSkipLayerNormalization, skip_normalization},
+    {"SkipSimplifiedLayerNormalization", 1, 1, kSkipSimplified, skip_normalization},
 };
 
 constexpr bool in_order(const Operator& left, const Operator& right) {

@@ -130,7 +130,13 @@ Cause one_hot(Call& call) noexcept;
 Cause matmul(Call& call) noexcept;  ///< parameter: MatrixInputs
 Cause gemm(Call& call) noexcept;
 Cause determinant(Call& call) noexcept;
-enum MatrixInputs : std::int16_t { kPlainMatrices, kIntegerMatrices, kScaledMatrices };
+Cause block_matmul(Call& call) noexcept;  ///< MatMulNBits
+enum MatrixInputs : std::int16_t {
+  kPlainMatrices,
+  kIntegerMatrices,
+  kScaledMatrices,
+  kFusedMatrices
+};
 
 // image.cpp
 Cause convolution(Call& call) noexcept;  ///< parameter: ConvolutionInputs
@@ -141,7 +147,8 @@ Cause grid_sample(Call& call) noexcept;
 enum ConvolutionInputs : std::int16_t {
   kPlainConvolution,
   kIntegerConvolution,
-  kScaledConvolution
+  kScaledConvolution,
+  kFusedConvolution
 };
 enum PoolKind : std::int16_t { kPlainPool, kIndexedPool };
 
@@ -150,7 +157,8 @@ Cause batch_normalization(Call& call) noexcept;  ///< parameter: Training
 Cause per_image(Call& call) noexcept;            ///< InstanceNormalization, GroupNormalization
 Cause across_channels(Call& call) noexcept;      ///< LRN
 Cause layer_normalization(Call& call) noexcept;
-Cause mean_variance(Call& call) noexcept;  ///< MeanVarianceNormalization
+Cause mean_variance(Call& call) noexcept;       ///< MeanVarianceNormalization
+Cause skip_normalization(Call& call) noexcept;  ///< SkipLayerNormalization, and the simplified one
 
 // constant.cpp
 Cause constant(Call& call) noexcept;

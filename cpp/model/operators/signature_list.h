@@ -36,6 +36,7 @@ inline constexpr Signature kBodies = takes(0, {ignored}).taking(kAny).giving(kAn
 inline constexpr Signature kOldBatchNormalization =
     takes(5, {from_rank(2, samples), samples}).taking(5).giving(5);
 inline constexpr Signature kBatchNormalization = kOldBatchNormalization.giving(3);
+inline constexpr Signature kBiasGelu = takes(2, {from_rank(1, samples), of_rank(1, samples)});
 inline constexpr Signature kBitShift = kPair.stating("direction");
 inline constexpr Signature kBlocks = takes(1, {of_rank(4, samples)});
 inline constexpr Signature kCastLike = takes(2, {like, unread});
@@ -52,6 +53,9 @@ inline constexpr Signature kDropout = kLike.giving(2);
 inline constexpr Signature kTraining = takes(1, {like, of_rank(0, unread), parameter}).giving(2);
 inline constexpr Signature kEyeLike = takes(1, {of_rank(2, samples)});
 inline constexpr Signature kFastGelu = takes(1, {samples, of_rank(1, samples)});
+inline constexpr Signature kFusedConv =
+    takes(2, {from_rank(3, samples), weights, of_rank(1, weights), samples});
+inline constexpr Signature kFusedMatMul = takes(2, {from_rank(2, samples), from_rank(2, samples)});
 inline constexpr Signature kGemm =
     takes(2, {of_rank(2, samples), of_rank(2, samples), to_rank(2, samples)});
 inline constexpr Signature kOldGemm =
@@ -61,6 +65,8 @@ inline constexpr Signature kLayerNormalization = takes(2, {samples}).taking(3).g
 inline constexpr Signature kMatMul = takes(2, {from_rank(1, samples), from_rank(1, samples)});
 inline constexpr Signature kMatMulInteger =
     takes(2, {from_rank(1, samples), from_rank(1, samples), parameter}).taking(4);
+inline constexpr Signature kMatMulNBits =
+    takes(3, {from_rank(2, samples), of_rank(3, weights), weights}).taking(6);
 inline constexpr Signature kMaxPool = kImage.giving(2);
 inline constexpr Signature kNonMaxSuppression =
     takes(2, {of_rank(3, decides), of_rank(3, decides), decides}).taking(5);
@@ -93,6 +99,13 @@ inline constexpr Signature kOldResize = takes(3, {samples, numbers}).taking(4);
 inline constexpr Signature kResize = takes(1, {samples, numbers}).taking(4);
 inline constexpr Signature kUpsample = takes(2, {samples, numbers});
 inline constexpr Signature kRmsNormalization = kPair;
+inline constexpr Signature kSimplified = kPair.giving(2);
+inline constexpr Signature kSkipLayerNormalization =
+    takes(3, {from_rank(2, to_rank(3, samples)), from_rank(2, to_rank(3, samples)),
+              of_rank(1, parameter)})
+        .taking(5)
+        .giving(4);
+inline constexpr Signature kSkipSimplified = kSkipLayerNormalization.taking(4);
 inline constexpr Signature kSlice = takes(3, {samples, list}).taking(5);
 inline constexpr Signature kOldSplit = kOne.giving(kAny);
 inline constexpr Signature kSplit = kListed.giving(kAny);

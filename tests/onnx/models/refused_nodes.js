@@ -13,6 +13,7 @@ const none = { floats: [], dims: [0] };
 const image = [1, 2, 4, 4];
 const weights = (...dims) => ({ dims, shared: true });
 const without = undefined;
+const own = { domain: 'com.microsoft', opsets: [13] };
 
 const cell = (operator, gates, directions = 1) => ({
   operator,
@@ -341,6 +342,72 @@ export const refusedNodes = [
       inputs: { x: [1, 3], bias: weights(3) },
     },
     [{ inputs: { bias: weights(1) } }],
+  ],
+  [
+    { ...own, operator: 'BiasGelu', inputs: { x: [1, 3], bias: weights(3) } },
+    [{ inputs: { bias: weights(2) } }, { inputs: { bias: weights(1) } }],
+  ],
+  [
+    {
+      ...own,
+      operator: 'FusedMatMul',
+      inputs: { a: [1, 3], b: weights(4, 3) },
+      attributes: { transB: 1 },
+    },
+    [{ attributes: { transB: 0 } }, { attributes: { transB: { float: 1 } } }],
+  ],
+  [
+    {
+      ...own,
+      operator: 'FusedConv',
+      inputs: { x: image, w: weights(2, 2, 3, 3), b: weights(2), z: [1, 2, 2, 2] },
+      attributes: { activation: text('LeakyRelu'), activation_params: real(0.5) },
+    },
+    [
+      { inputs: { z: [1, 2, 1, 2] } },
+      { attributes: { activation: text('Sideways') } },
+      { attributes: { activation: text('HardSigmoid') } },
+    ],
+  ],
+  [
+    {
+      ...own,
+      operator: 'FusedGemm',
+      inputs: { a: [1, 3], b: weights(3, 4), c: weights(4) },
+      attributes: { activation: text('Relu') },
+    },
+    [{ attributes: { activation: text('Sideways') } }, { inputs: { c: weights(3) } }],
+  ],
+  [
+    {
+      ...own,
+      operator: 'SkipLayerNormalization',
+      inputs: { x: [1, 3, 4], skip: weights(1, 3, 4), gamma: weights(4), beta: weights(4) },
+    },
+    [
+      { inputs: { skip: weights(1, 1, 4) } },
+      { inputs: { skip: weights(4) } },
+      { inputs: { gamma: weights(3) } },
+      { inputs: { beta: weights(1) } },
+    ],
+  ],
+  [
+    {
+      ...own,
+      operator: 'MatMulNBits',
+      inputs: {
+        a: [1, 32],
+        b: { type: 'uint8', dims: [4, 2, 8], range: [0, 256], shared: true },
+        scales: weights(8),
+      },
+      attributes: { K: 32, N: 4, bits: 4, block_size: 16 },
+    },
+    [
+      { inputs: { a: [1, 31] } },
+      { inputs: { scales: weights(7) } },
+      { attributes: { K: without } },
+      { attributes: { block_size: 8 } },
+    ],
   ],
   [
     {

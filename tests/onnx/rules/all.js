@@ -1,11 +1,12 @@
 // The cases of every operator that has a rule, in groups.
 import { alongAxis } from './along_axis.js';
 import { elementwise } from './elementwise.js';
+import { fused } from './fused.js';
 import { idle } from './idle.js';
 import { images } from './images.js';
 import { indexing, layout } from './layout.js';
 import { numeric } from './numeric.js';
 
-export const groups = { elementwise, alongAxis, layout, indexing, images, numeric, idle };
+export const groups = { elementwise, alongAxis, layout, indexing, images, numeric, fused, idle };
 
 export const cases = Object.values(groups).flat();

@@ -281,11 +281,4 @@ export const elementwise = [
     types: ['bool'],
   },
   { operator: 'Swish', opsets: [24], inputs: { x: [2, 3] } },
-  { operator: 'FastGelu', domain: 'com.microsoft', opsets: [13], inputs: { x: [2, 3] } },
-  {
-    operator: 'FastGelu',
-    domain: 'com.microsoft',
-    opsets: [13],
-    inputs: { x: [2, 3], bias: { dims: [3], shared: true } },
-  },
 ];

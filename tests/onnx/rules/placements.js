@@ -21,6 +21,7 @@ import { model } from '../writer/writer.js';
  * @property {Record<string, any>} [attributes]
  * @property {number} [outputs]
  * @property {number[]} [unused] positions of outputs that the model does not give
+ * @property {number[]} [unnamed] positions of outputs that the node leaves out
  * @property {string[]} [types] of the outputs; float32 where left out
  * @property {string[]} [cautious] placements that the rule refuses although the samples stay apart, such as 'x1'
  */
@@ -151,7 +152,8 @@ function placed(one, inputs, opset, axes, merged) {
   const { operator, domain, attributes } = one;
   const own = names.slice(0, Object.keys(one.inputs).length);
   const others = names.slice(own.length);
-  nodes.push({ operator, domain, name: 'node', inputs: own, outputs: [...outputs], attributes });
+  const given = outputs.map((name, index) => (one.unnamed?.includes(index) ? '' : name));
+  nodes.push({ operator, domain, name: 'node', inputs: own, outputs: given, attributes });
   for (const name of others) {
     nodes.push({ operator: 'Identity', inputs: [name], outputs: [`${name}_out`] });
     outputs.push(`${name}_out`);

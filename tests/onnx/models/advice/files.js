@@ -65,7 +65,7 @@ export const files = {
   },
   beforeFusion: {
     before: of({
-      nodes: [{ ...node('FusedMatMul', ['x', 'w']), domain: 'com.microsoft' }],
+      nodes: [{ ...node('BiasSoftmax', ['x', 'w']), domain: 'com.microsoft' }],
       initializers: [weights('w', [6, 2])],
       opsets: { 'com.microsoft': 1 },
     }),
