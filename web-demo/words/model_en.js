@@ -112,7 +112,7 @@ export const modelEn = {
       `Every sample then comes out as it does alone, for ${every(multiples)}: proven for ${all(nodes)}.`,
     ];
   },
-  broken: (/** @type {string} */ blocker) => `No target repairs this model: ${blocker}.`,
+  broken: (/** @type {string} */ blocker) => `Other targets cannot repair this model: ${blocker}.`,
   besides: (/** @type {Counted} */ counted) => `Besides, ${problems(counted)}.`,
   unknown: (/** @type {string} */ blocker) =>
     `Whether this model keeps its samples apart is not proven: ${blocker}.`,
