@@ -1,8 +1,7 @@
 // Reads a request from the arguments.
 import { about, dataTypes, ReshapeError, systems } from 'reshape-wasm';
 import { options } from './commands.js';
-import { readDims } from './dims.js';
-import { integerOf, plainText } from './lengths.js';
+import { isSafe, plainText, readDims } from './dims.js';
 import { BadUsage, quoted } from './usage.js';
 
 /** @typedef {import('reshape-wasm').System} System */
@@ -71,8 +70,8 @@ async function readShape(text, what) {
       `the ${what} ${quoted(trimmed)} has the entry ${quoted(wrong)}, which is not an integer; ${form}`,
     );
   }
-  const lengths = entries.map(integerOf);
-  return lengths.every((length) => typeof length === 'number') ? lengths : lengths.map(BigInt);
+  const exact = entries.map((entry) => BigInt(entry));
+  return exact.every(isSafe) ? exact.map(Number) : exact;
 }
 
 /** An input of infer. @param {string} text */

@@ -1,5 +1,5 @@
 // Reads one shape in any of the ways that people and programs write it.
-import { plainText } from '../../cli/lengths.js';
+import { plainText } from '../state/number_text.js';
 
 /** An entry as the page's fields take it: a placeholder is a length that is not known. @param {string} entry */
 const entryOf = (entry) => (/^(newaxis|None|unk__\d+)$/.test(entry) ? '?' : entry);

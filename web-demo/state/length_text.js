@@ -1,16 +1,31 @@
 // Reads the entries of a shape's text: numbers, and lengths that are none yet, as links spell them: 'N', '12*N', '?',
-// '1..8' and 'N:1..8'.
-import { plainText, readBounds } from '../../cli/lengths.js';
-import { readNumber, splitList } from './number_text.js';
+// '1..8', 'N:1..8', '...' and 'rank:2'.
+import { plainText, readNumber, splitList } from './number_text.js';
 
 /** @typedef {import('reshape-wasm/symbolic').SymbolicDim} SymbolicDim */
+/** @typedef {import('reshape-wasm/symbolic').Ranked} Ranked */
 /** @typedef {import('./number_text.js').Problem} Problem */
+
+/** A list that is known only in part, or not at all. */
+const ranked = /^(?:(\.\.\.)|rank:(\d{1,9}))$/;
+
+/** A length with bounds. */
+const bounded = /^(?:(.+):)?(\d+)\.\.(\d*)$/;
 
 /** A name: the package reads the same, and refuses what else an expression has. */
 const name = /[\p{L}_][\p{L}\p{Nd}\p{Mn}\p{Mc}_.]*/gu;
 
 /** A text that is meant as a number: 1e3, 1_000, 2N, NaN. */
 const meantAsNumber = /^[-+]?(?:\d[\p{L}\p{N}_.]*(?:e[-+]?\d+)?|nan|infinity)$/iu;
+
+/** More dims than any system takes. */
+const mostDims = 300;
+
+/** @param {string} text */
+const integer = (text) => {
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : BigInt(text);
+};
 
 /**
  * The names in an expression, each once, in their order.
@@ -35,8 +50,16 @@ function readLength(text) {
   if (!number.problem || number.problem.kind === 'missing') return number;
   const plain = plainText(text).trim();
   if (plain === '?') return { value: null };
-  const bounds = readBounds(plain);
-  if (bounds && (bounds.name === undefined || isExpression(bounds.name))) return { value: bounds };
+  const [, named, min, max] = plain.match(bounded) ?? [];
+  if (min !== undefined && (named === undefined || isExpression(named))) {
+    return {
+      value: {
+        ...(named !== undefined && { name: named }),
+        min: integer(min),
+        ...(max !== '' && { max: integer(max) }),
+      },
+    };
+  }
   return isExpression(plain) ? { value: plain } : number;
 }
 
@@ -55,6 +78,22 @@ export function readLengths(text) {
   }
   return { value };
 }
+
+/**
+ * A shape of which only the rank is known, or not even that.
+ *
+ * @param {string} text
+ * @returns {Ranked | undefined} undefined for any other text
+ */
+export function readRank(text) {
+  const [found, any, rank] = plainText(text).trim().match(ranked) ?? [];
+  if (found === undefined) return undefined;
+  return { rank: any ? null : Number(rank) };
+}
+
+/** The input of which only the rank is known: as many lengths as it says. @param {Ranked} ranked */
+export const inputOfRank = ({ rank }) =>
+  rank === null ? null : new Array(Math.min(Number(rank), mostDims)).fill(null);
 
 /** Whether an entry is a number. @param {unknown} entry */
 export const isNumber = (entry) => typeof entry === 'number' || typeof entry === 'bigint';

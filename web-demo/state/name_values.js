@@ -1,7 +1,6 @@
 // The values of a request's names: those that its link states as 'N:8', and for the others the first ones at which
 // every expression is a length.
-import { readRank } from '../../cli/lengths.js';
-import { namesIn } from './length_text.js';
+import { namesIn, readRank } from './length_text.js';
 
 /** @typedef {import('reshape-wasm/link').Request} Request */
 /** @typedef {import('./named_answers.js').Values} Values */

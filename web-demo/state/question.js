@@ -1,13 +1,12 @@
 // Reads the texts of a request into the arguments that the package takes.
-import { inputOfRank, readRank } from '../../cli/lengths.js';
-import { isNumber, readLengths } from './length_text.js';
+import { inputOfRank, isNumber, readLengths, readRank } from './length_text.js';
 import { readNumber } from './number_text.js';
 
 /** @typedef {import('reshape-wasm/link').Request} Request */
 /** @typedef {import('reshape-wasm').Rules} Rules */
 /** @typedef {import('./number_text.js').Problem} Problem */
 /** @typedef {import('./length_text.js').SymbolicDim} SymbolicDim */
-/** @typedef {import('reshape-wasm/symbolic').Ranked} Ranked */
+/** @typedef {import('./length_text.js').Ranked} Ranked */
 
 /**
  * The fields of rules, whatever the system.

@@ -1,7 +1,6 @@
 // A field for one number, which is typed, stepped with the arrow keys, or dragged.
 import { useRef } from 'preact/hooks';
-import { plainText } from '../../../cli/lengths.js';
-import { stepNumber } from '../../state/number_text.js';
+import { plainText, stepNumber } from '../../state/number_text.js';
 
 /** How far the pointer moves before it drags. */
 const slack = 5; // px

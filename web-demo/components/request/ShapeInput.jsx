@@ -1,7 +1,6 @@
 // A shape of the request: one field for each length.
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { plainText } from '../../../cli/lengths.js';
-import { isBracketed, joinList, splitList } from '../../state/number_text.js';
+import { isBracketed, joinList, plainText, splitList } from '../../state/number_text.js';
 import { edit, fields } from '../../state/page_state.js';
 import { words } from '../../words/words.js';
 import { NumberInput } from './NumberInput.jsx';
