@@ -111,7 +111,8 @@ const reasons = {
   uses_batch_length: ({ input }) =>
     `its result depends on how many samples there are, through ${input}`,
   numbers_elements: () => 'its indices count across samples',
-  fused: ({ input, second }) => `the samples lie inside axis ${second} of ${input}, between elements of each of them`,
+  fused: ({ input, second }) =>
+    `the samples lie inside axis ${second} of ${input}, between elements of each of them`,
   interleaves: ({ first }) => `the samples are interleaved in axis ${first}`,
   in_later_axis: ({ first }) => `any N resolves, but all samples end up in axis ${first}`,
   loses_batch: () => 'any N resolves, but no axis of the result, which has no elements, is N long',
