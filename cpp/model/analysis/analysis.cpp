@@ -105,9 +105,12 @@ bool analyze(const Model& model, const Batch& batch, Lengths* lengths, Arena* ar
     is_broken = is_broken || obstacle_of(found[index].cause.reason) != Obstacle::no_rule;
     if (index < kMostFollowed) search.find_obstructing(found[index]);
   }
-  if (proven) {
-    count = declared_otherwise(*flow, analysis->blockers);
-    proven = count == 0;
+  // Without a batch no target is repaired, so that what is known of the values is what a runtime infers.
+  if (proven || batch.inputs.empty()) {
+    const std::size_t others =
+        declared_otherwise(flow, batch, analysis->blockers.subspan(proven ? 0 : count));
+    count = others + (proven ? 0 : count);
+    proven = proven && others == 0;
   }
   analysis->blockers = analysis->blockers.first(count);
   analysis->status = proven      ? (changed ? ModelStatus::repairable : ModelStatus::holds)

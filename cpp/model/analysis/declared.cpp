@@ -1,16 +1,31 @@
 #include "model/analysis/declared.h"
 
+#include <algorithm>
+
 #include "model/operators/call.h"
 
 namespace rw::model {
 namespace {
 
-Cause difference(const Flow& flow, const Value& value, const State& state) noexcept {
+/// Whether a runtime infers the lengths of the exported batch: some input has a number in the place of N.
+bool states_batch(const Model& model, const Batch& batch) noexcept {
+  return std::any_of(batch.inputs.begin(), batch.inputs.end(), [&](const BatchInput& input) {
+    const Table<const Dim> dims = model.dims_of(model.values[input.value]);
+    return input.axis < dims.count() && dims[input.axis].length >= 0;
+  });
+}
+
+Cause difference(Flow* flow, const Value& value, const State& state, bool is_stated) noexcept {
+  if (state.type != kUnknownType && value.type > 0 && value.type != state.type)
+    return because(Reason::declared_type, value.type, state.type);
+  if (value.rank < 0 || !state.has_rank()) return {};
   if (value.rank != state.rank) return because(Reason::declared_rank, value.rank, state.rank);
-  const Table<const Dim> declared = flow.model.dims_of(value);
+  const Table<const Dim> declared = flow->model.dims_of(value);
   for (std::int32_t axis = 0; axis < declared.count(); ++axis) {
     std::int64_t length = 0;
-    const bool is_known = flow.lengths.is_number(state.dims[axis], &length);
+    const Length given =
+        is_stated ? flow->lengths.at_batch(state.dims[axis], flow->exported) : state.dims[axis];
+    const bool is_known = flow->lengths.is_number(given, &length);
     const std::int64_t stated = declared[axis].length;
     if (is_known && stated >= 0 && stated != length) {
       return because(Reason::declared_length, axis, stated, length);
@@ -21,16 +36,18 @@ Cause difference(const Flow& flow, const Value& value, const State& state) noexc
 
 }  // namespace
 
-std::size_t declared_otherwise(const Flow& flow, std::span<Blocker> blockers) noexcept {
-  const Model& model = flow.model;
+std::size_t declared_otherwise(Flow* flow, const Batch& batch,
+                               std::span<Blocker> blockers) noexcept {
+  const Model& model = flow->model;
+  const bool is_stated = states_batch(model, batch);
   std::size_t count = 0;
-  for (const std::int32_t node : flow.order) {
+  for (const std::int32_t node : flow->order) {
     for (const std::int32_t index : model.outputs(model.nodes[node])) {
       if (index < 0 || count == blockers.size()) continue;
       const Value& value = model.values[index];
-      const State& state = flow.state(index);
-      if (value.rank < 0 || state.kind == Kind::opaque || !state.has_rank()) continue;
-      const Cause cause = difference(flow, value, state);
+      const State& state = flow->state(index);
+      if (state.kind == Kind::opaque) continue;
+      const Cause cause = difference(flow, value, state, is_stated);
       if (cause) blockers[count++] = {-1, index, cause};
     }
   }

@@ -9,11 +9,12 @@
 
 namespace rw::model {
 
-/// Fills `blockers` with the values of which the file declares another rank, or another number in an axis whose length
-/// the rules know: onnxruntime does not load such a file. A number at the batch is not compared, as an export writes
-/// its own there.
+/// Fills `blockers` with the values of which the file declares another element type, another rank, or another number in
+/// an axis whose length the rules know: onnxruntime does not load such a file. A number where N is counts only if an
+/// input that carries the batch has a number too: it is then that of the exported batch.
 ///
 /// Returns how many there are, at most the size of `blockers`.
-std::size_t declared_otherwise(const Flow& flow, std::span<Blocker> blockers) noexcept;
+std::size_t declared_otherwise(Flow* flow, const Batch& batch,
+                               std::span<Blocker> blockers) noexcept;
 
 }  // namespace rw::model

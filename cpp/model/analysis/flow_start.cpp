@@ -24,6 +24,19 @@ std::size_t length_count(const Model& model) noexcept {
   return std::min(kMost, 4 * model.values.size() + 8192);
 }
 
+/// Whether a runtime loads a constant: its data is that of its type and dims, and an input of its name has these too.
+bool is_loaded(const Model& model, const Value& value, const Tensor& tensor) noexcept {
+  if (tensor.flags & kIsMisfit) return false;
+  if (!(value.flags & kIsInput)) return true;
+  if (value.type > 0 && value.type != tensor.type) return false;
+  if (value.rank < 0) return true;
+  const Table<const std::int64_t> dims = model.dims_of(tensor);
+  const Table<const Dim> declared = model.dims_of(value);
+  return std::equal(
+      declared.begin(), declared.end(), dims.begin(), dims.end(),
+      [](const Dim& dim, std::int64_t length) { return dim.length < 0 || dim.length == length; });
+}
+
 }  // namespace
 
 Flow::Flow(const Model& of, const Batch& batch, Lengths* kept, Arena* arena) noexcept
@@ -166,14 +179,17 @@ void Flow::begin_value(std::int32_t index) noexcept {
     state.cause = because_of(index, Reason::defined_twice);
   } else if (const Tensor* const tensor = model.constant(index)) {
     begin_constant(index, *tensor);
+    if (!is_loaded(model, value, *tensor)) {
+      state = State{};
+      state.cause = because_of(index, Reason::data_misfits);
+    }
   } else if (value.flags & kIsInput) {
     begin_input(index, -1);
   } else if (value.producer >= 0) {
     // A node that the order leaves out never replaces this.
     state.cause = because_of(index, Reason::cycle);
   } else if (value.flags & kIsInitializer) {
-    state.kind = Kind::fixed;
-    state.cause = {};
+    state.cause = because_of(index, Reason::data_misfits);  // dims that no tensor can have
   }
 }
 

@@ -21,9 +21,6 @@ Cause why_unknown(const Call& call, std::int32_t value, const State& state) noex
   if (has_length && entries > kMaxFollowedRank) {
     return because(Reason::long_target, 1, entries, kMaxFollowedRank);
   }
-  if (tensor && !tensor->known && !(tensor->flags & kIsSparse)) {
-    return because(Reason::target_unread, 1);
-  }
   const bool is_input = source_of(call.model, call.node) == Source::input;
   return because(is_input ? Reason::target_is_input : Reason::unknown_target, 1);
 }

@@ -69,10 +69,12 @@ using Text = std::int32_t;
   X(std::int32_t, known, "1: `numbers` are all its elements (maybe none); 0: they were not read")
 
 /// X(flag, bit, name, meaning). Bits of Tensor::flags.
-#define RW_TENSOR_FLAG_LIST(X)                               \
-  X(kIsExternal, 1, external, "its data is in another file") \
-  X(kIsSparse, 2, sparse, "its dims are those of the whole") \
-  X(kIsFloat, 4, real, "its numbers are in `reals`, not in `integers`")
+#define RW_TENSOR_FLAG_LIST(X)                                          \
+  X(kIsExternal, 1, external, "its data is in another file")            \
+  X(kIsSparse, 2, sparse, "its dims are those of the whole")            \
+  X(kIsFloat, 4, real, "its numbers are in `reals`, not in `integers`") \
+  X(kIsMisfit, 8, misfits,                                              \
+    "its data is not as many elements of its type as its dims say: nothing loads it")
 
 /// X(type, number, name, meaning). ONNX's numbers of the element types whose elements are followed, or read
 /// (TensorProto.DataType).

@@ -269,9 +269,9 @@ Found find_operator(std::string_view domain, std::string_view name, std::int32_t
 bool keeps_type(const Operator& row) noexcept {
   constexpr Rule kRules[] = {unary,     variadic, division, reduce, along_axis, transpose, squeeze,
                              unsqueeze, concat,   slice,    pad,    expand,     tile,      gather};
-  constexpr std::string_view kOthers[] = {"BitCast", "Cast",           "Equal",
-                                          "Greater", "GreaterOrEqual", "IsInf",
-                                          "IsNaN",   "Less",           "LessOrEqual"};
+  constexpr std::string_view kOthers[] = {"BitCast",        "Cast",          "Equal", "Greater",
+                                          "GreaterOrEqual", "IsInf",         "IsNaN", "Less",
+                                          "LessOrEqual",    "RegexFullMatch"};
   return std::find(std::begin(kRules), std::end(kRules), row.rule) != std::end(kRules) &&
          std::find(std::begin(kOthers), std::end(kOthers), row.name) == std::end(kOthers);
 }

@@ -33,7 +33,6 @@ enum class Obstacle : std::uint8_t {
   X(unknown_target, no_rule, "the target is not known: input")                                     \
   X(target_elsewhere, no_rule, "the target is in another file: input")                             \
   X(target_is_input, no_rule, "the caller of the model chooses the target: input")                 \
-  X(target_unread, no_rule, "the target's data does not fit its dims: input")                      \
   X(long_target, no_rule, "more entries than a target may have: input, entries, the most")         \
   X(bad_rank, no_rule, "the operator does not take this rank: input, rank")                        \
   X(large_rank, no_rule, "more dims than are followed: input, rank, the most")                     \
@@ -55,6 +54,7 @@ enum class Obstacle : std::uint8_t {
   X(unsure_places, no_rule, "which elements go where along the batch is not followed: axis")       \
   X(undefined_value, no_rule, "a name that nothing defines: input")                                \
   X(defined_twice, no_rule, "a name that is defined more than once: output")                       \
+  X(data_misfits, no_rule, "the data of a constant does not fit its type and dims: input")         \
   X(not_a_tensor, no_rule, "an input that is not a tensor: input")                                 \
   X(cycle, no_rule, "the node needs its own output")                                               \
   X(in_body, no_rule, "the node is in a subgraph or a function, whose inputs are not followed")    \
@@ -62,6 +62,7 @@ enum class Obstacle : std::uint8_t {
   X(batch_elsewhere, no_rule, "an input's length in another axis is made of the batch too: axis")  \
   X(declared_rank, no_rule, "the file declares another number of dims: declared, the rank")        \
   X(declared_length, no_rule, "the file declares another length: axis, declared, the length")      \
+  X(declared_type, no_rule, "the file declares another element type: declared, the type")          \
   X(other_batch, no_rule, "the batches of two inputs are made of one name, and differ: axis")      \
   X(reduces_batch, mixes, "one number is made of all samples: input, axis")                        \
   X(normalizes_batch, mixes, "the samples are normalized together: input, axis")                   \

@@ -229,5 +229,5 @@ export const rules = {
   other_batch: always('apart'),
   target_elsewhere: always('saveInside'),
   target_is_input: always('target'),
-  target_unread: always('exportAgain'),
+  data_misfits: always('exportAgain'),
 };

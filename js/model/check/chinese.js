@@ -1,5 +1,6 @@
 // The Chinese sentences of the model check.
 import { chineseAdvice } from './chinese_advice.js';
+import { elementTypeName } from './element_type.js';
 
 /** @typedef {import('./english.js').Operands} Operands */
 
@@ -25,7 +26,6 @@ const reasons = {
   unknown_target: () => '它的目标形状未知',
   target_elsewhere: ({ input }) => `它的目标形状 ${input} 在另一个文件里，没有读取`,
   target_is_input: ({ input }) => `它的目标形状 ${input} 是模型的输入，由每个调用者决定`,
-  target_unread: ({ input }) => `它的目标形状 ${input} 的数值个数与其维度不符`,
   long_target: ({ input, second, third }) => `${input} 有 ${second} 个元素，最多跟踪 ${third} 个`,
   bad_rank: ({ input, second }) => `${input} 有 ${second} 个维度，这个算子不接受`,
   large_rank: ({ input, second, third }) => `${input} 有 ${second} 个维度，最多跟踪 ${third} 个`,
@@ -47,6 +47,7 @@ const reasons = {
   unsure_places: ({ first }) => `未跟踪它沿批轴 ${first} 把哪些元素移到何处`,
   undefined_value: ({ input }) => `${input} 没有定义`,
   defined_twice: ({ input }) => `${input} 被定义了不止一次`,
+  data_misfits: ({ input }) => `${input} 的数据与其类型和维度不符`,
   not_a_tensor: ({ input }) => `${input} 不是张量`,
   cycle: () => '它需要自己的输出',
   in_body: () => '它在子图或函数里，其输入没有跟踪',
@@ -54,6 +55,8 @@ const reasons = {
   declared_rank: ({ first, second }) => `文件声明它有 ${first} 个维度，而节点给出 ${second} 个`,
   declared_length: ({ first, second, third }) =>
     `文件声明它的轴 ${first} 的长度为 ${second}，而节点给出 ${third}`,
+  declared_type: ({ first, second }) =>
+    `文件声明它的类型为 ${elementTypeName(first)}，而节点给出 ${elementTypeName(second)}`,
   batch_elsewhere: ({ first }) => `轴 ${first} 的长度也由批大小得出`,
   other_batch: ({ first }) => `它的批（轴 ${first}）与另一个输入的批长度不同：两者由同一个名字得出`,
   reduces_batch: ({ second }) => `它沿轴 ${second} 把所有样本归约成一个值`,

@@ -1,5 +1,6 @@
 // The English sentences of the model check.
 import { englishAdvice } from './english_advice.js';
+import { elementTypeName } from './element_type.js';
 
 /**
  * The values that a sentence about a cause may name: `input` is the name of the input or the value that it is about,
@@ -45,7 +46,6 @@ const reasons = {
   target_elsewhere: ({ input }) => `its target ${input} is in another file, which is not read`,
   target_is_input: ({ input }) =>
     `its target ${input} is an input of the model, which each caller chooses`,
-  target_unread: ({ input }) => `its target ${input} has not as many numbers as its dims say`,
   long_target: ({ input, second, third }) =>
     `${input} has ${second} entries, and at most ${third} are followed`,
   bad_rank: ({ input, second }) => `${input} has ${second} dims, which the operator does not take`,
@@ -72,6 +72,7 @@ const reasons = {
     `which elements it moves where along the batch, axis ${first}, is not followed`,
   undefined_value: ({ input }) => `nothing defines ${input}`,
   defined_twice: ({ input }) => `${input} is defined more than once`,
+  data_misfits: ({ input }) => `the data of ${input} does not fit its type and dims`,
   not_a_tensor: ({ input }) => `${input} is not a tensor`,
   cycle: () => 'it needs its own output',
   in_body: () => 'it is in a subgraph or a function, whose inputs are not followed',
@@ -80,6 +81,8 @@ const reasons = {
     `the file declares ${first} dims of it, and its node gives ${second}`,
   declared_length: ({ first, second, third }) =>
     `the file declares ${second} in its axis ${first}, and its node gives ${third}`,
+  declared_type: ({ first, second }) =>
+    `the file declares the type ${elementTypeName(first)} of it, and its node gives ${elementTypeName(second)}`,
   batch_elsewhere: ({ first }) => `the length of axis ${first} is made of the batch too`,
   other_batch: ({ first }) =>
     `its batch, axis ${first}, has another length than that of another input: both are made of one name`,

@@ -198,7 +198,7 @@ export function constantOf(attributes) {
    * @returns {Tensor}
    */
   const made = (type, numbers, count, isList) => ({
-    ...{ name: [0, 0], type, numbers, external: false, sparse: false },
+    ...{ name: [0, 0], type, numbers, external: false, misfits: false, sparse: false },
     ...{ isAttribute: true, frames: [frame] },
     dims: isList ? [count] : [],
     real: type === types.float,

@@ -115,11 +115,6 @@ export class Graphs {
     // All outputs first: a file may list a node before those that compute its inputs.
     eachOf(wire, graph, fields.node, (frame) => this.addNode(names, frame));
     graph.nodeCount = this.nodeNames.length - graph.firstNode;
-    eachOf(wire, graph, fields.valueInfo, (frame) => {
-      const declared = readValueInfo(wire, frame);
-      const value = names.get(this.nameAt(declared.name));
-      if (value !== undefined) values.declare(value, declared);
-    });
     this.findInputs(names, graph);
     /** @type {number[]} */
     const outputs = [];
@@ -131,6 +126,15 @@ export class Graphs {
       outputs.push(value);
     });
     if (outputs.length > 0) graph.outputs = outputs;
+    // As onnxruntime reads them: of inputs and outputs they say nothing, and of two of one name the later holds.
+    /** @type {Map<number, import('./value_info.js').ValueInfo>} */
+    const others = new Map();
+    eachOf(wire, graph, fields.valueInfo, (frame) => {
+      const declared = readValueInfo(wire, frame);
+      const value = names.get(this.nameAt(declared.name));
+      if (value !== undefined) others.set(value, declared);
+    });
+    for (const [value, declared] of others) values.declare(value, declared);
   }
 
   /** Defines an initializer. @param {Names} names @param {Tensor} tensor */

@@ -87,7 +87,7 @@ export class Tables {
   }
 
   /** @param {import('./tensor.js').Tensor} tensor @returns {number} its index; -1 for dims that no tensor can have */
-  addTensor({ type, dims, numbers, external, sparse, real }) {
+  addTensor({ type, dims, numbers, external, misfits, sparse, real }) {
     if (dims.some((length) => length < 0)) return -1;
     const known = numbers ?? [];
     const shape = this.addIntegers(dims);
@@ -99,6 +99,7 @@ export class Tables {
     const bits =
       (external ? tensorFlags.external : 0) |
       (sparse ? tensorFlags.sparse : 0) |
+      (misfits ? tensorFlags.misfits : 0) |
       (real ? tensorFlags.real : 0);
     tensors.set(tensor, tensorWords.type, type);
     tensors.set(tensor, tensorWords.flags, bits);

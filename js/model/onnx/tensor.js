@@ -1,5 +1,6 @@
 // Reads a TensorProto: its type, its dims, and its numbers if they are few.
 import { elementTypes as types, limits } from '../../generated/model_tables.js';
+import { dataTypeBits, dataTypeNames } from '../../generated/tables.js';
 import { sparseFields, tensorFields } from './schema.js';
 import { eachField, eachFieldOf } from './fields.js';
 import { viewOf } from './wire.js';
@@ -27,6 +28,7 @@ const isReal = (/** @type {number} */ type) => type === types.float || type === 
  * @property {readonly (number | bigint)[]} dims
  * @property {readonly (number | bigint)[] | null} numbers
  * @property {boolean} external its data is in another file
+ * @property {boolean} misfits its data is not as many elements of the type as its dims say
  * @property {boolean} sparse
  * @property {boolean} real its numbers are floats
  * @property {boolean} isAttribute its numbers are ints of an attribute, not of a TensorProto
@@ -96,17 +98,20 @@ class Numbers {
   constructor() {
     /** @type {(number | bigint)[] | null} */
     this.list = [];
+    /** How many there are; NaN if a field of them was not read. */
+    this.count = 0;
   }
 
   /** @param {readonly (number | bigint)[]} numbers */
   add(numbers) {
+    this.count += numbers.length;
     this.list?.push(...numbers);
     if (this.list && this.list.length > limits.knownIntegers) this.list = null;
   }
 
   /** @param {Wire} wire @param {number} start @param {number} end */
   addPacked(wire, start, end) {
-    if (!wire.has(start, end)) return this.lose();
+    if (!wire.has(start, end)) return this.lose(NaN);
     /** @type {(number | bigint)[]} */
     const numbers = [];
     eachPacked(wire, start, end, () => numbers.push(wire.int64));
@@ -115,11 +120,13 @@ class Numbers {
 
   /** @param {Wire} wire @param {number} start @param {number} end @param {4 | 8} size */
   addFloats(wire, start, end, size) {
-    if (!wire.has(start, end)) return this.lose();
+    if (!wire.has(start, end)) return this.lose((end - start) / size);
     this.add(floats(wire, start, end, size));
   }
 
-  lose() {
+  /** Drops the numbers. @param {number} count of those that are not read */
+  lose(count) {
+    this.count += count;
     this.list = null;
   }
 }
@@ -137,6 +144,62 @@ function countOf(dims) {
   return count;
 }
 
+/** The field that holds the elements of a type one by one: int32_data of those that are not here. Source: onnx.proto. */
+const listsOfTypes = /** @type {const} */ ({
+  float32: 'singles',
+  complex64: 'singles',
+  float64: 'doubles',
+  complex128: 'doubles',
+  int64: 'longs',
+  uint32: 'unsigned',
+  uint64: 'unsigned',
+  string: 'strings',
+});
+
+/** The elements that a tensor lists one by one, by the field that they stand in. */
+class Listed {
+  constructor() {
+    /** @type {Map<string, Numbers>} */
+    this.lists = new Map();
+  }
+
+  /** @param {'ints' | typeof listsOfTypes[keyof typeof listsOfTypes]} field @returns {Numbers} */
+  of(field) {
+    let list = this.lists.get(field);
+    if (!list) this.lists.set(field, (list = new Numbers()));
+    return list;
+  }
+
+  /** The elements of a type. @param {string} type by its name @returns {Numbers} */
+  ofType(type) {
+    return this.of(
+      Object.hasOwn(listsOfTypes, type)
+        ? listsOfTypes[/** @type {keyof typeof listsOfTypes} */ (type)]
+        : 'ints',
+    );
+  }
+}
+
+/**
+ * Whether the data of a tensor is not that of its type and dims, so that no runtime loads it.
+ *
+ * @param {number} type
+ * @param {number} count of elements
+ * @param {[number, number] | null} raw where raw_data stands
+ * @param {Listed} listed
+ */
+function isMisfit(type, count, raw, listed) {
+  const name = dataTypeNames[type - 1];
+  if (name === undefined) return true;
+  const bits = dataTypeBits[type - 1];
+  if (raw) return bits === 0 || raw[1] - raw[0] !== Math.ceil((count * bits) / 8);
+  const parts = name.startsWith('complex') ? 2 : 1;
+  // Elements of less than a byte are stored byte by byte.
+  const entries = bits > 0 && bits < 8 ? Math.ceil((count * bits) / 8) : count * parts;
+  const found = listed.ofType(name).count;
+  return !Number.isNaN(found) && found !== entries;
+}
+
 /**
  * Reads a tensor.
  *
@@ -146,9 +209,7 @@ function countOf(dims) {
  */
 export function readTensor(wire, frames) {
   const dims = new Numbers();
-  const integers = new Numbers();
-  const singles = new Numbers();
-  const doubles = new Numbers();
+  const listed = new Listed();
   let [type, external] = [0, false];
   /** @type {[number, number]} */
   let name = [0, 0];
@@ -176,34 +237,40 @@ export function readTensor(wire, frames) {
         external ||= wire.number === 1;
         break;
       case tensorFields.int32Data:
-      case tensorFields.int64Data:
-        return integers.addPacked(wire, start, end);
+        return listed.of('ints').addPacked(wire, start, end);
       case tensorFields.int32DataApart:
+        return listed.of('ints').add([wire.int64]);
+      case tensorFields.int64Data:
+        return listed.of('longs').addPacked(wire, start, end);
       case tensorFields.int64DataApart:
-        return integers.add([wire.int64]);
+        return listed.of('longs').add([wire.int64]);
+      case tensorFields.uint64Data:
+        return listed.of('unsigned').addPacked(wire, start, end);
+      case tensorFields.uint64DataApart:
+        return listed.of('unsigned').add([wire.int64]);
       case tensorFields.floatData:
       case tensorFields.floatDataApart:
-        return singles.addFloats(wire, start, end, 4);
+        return listed.of('singles').addFloats(wire, start, end, 4);
       case tensorFields.doubleData:
       case tensorFields.doubleDataApart:
-        return doubles.addFloats(wire, start, end, 8);
+        return listed.of('doubles').addFloats(wire, start, end, 8);
+      case tensorFields.stringData:
+        return listed.of('strings').lose(1);
     }
   });
   const real = isReal(type);
   // Dims that are not lengths, or too many of them, are those of no tensor whose numbers could be read.
   const shape = dims.list ?? [-1];
   const count = dims.list && countOf(shape);
-  const list =
-    type === types.float ? singles.list : type === types.double ? doubles.list : integers.list;
+  const misfits = !external && count !== null && isMisfit(type, count, raw, listed);
   const numbers = () => {
-    if (external || count === null || !rawBytes[type]) return null;
+    if (external || misfits || count === null || !rawBytes[type]) return null;
     if (count > (real ? limits.knownReals : limits.knownIntegers)) return null;
-    if (!raw) return list?.length === count ? list : null;
-    const [start, end] = raw;
-    return end - start === count * rawBytes[type] ? rawNumbers(wire, type, start, end) : null;
+    if (!raw) return listed.ofType(dataTypeNames[type - 1]).list;
+    return rawNumbers(wire, type, ...raw);
   };
   return {
-    ...{ name, type, dims: shape, numbers: numbers(), external, real, frames },
+    ...{ name, type, dims: shape, numbers: numbers(), external, misfits, real, frames },
     ...{ sparse: false, isAttribute: false },
   };
 }
@@ -221,7 +288,7 @@ export function readSparse(wire, frame) {
   const { name, type, real } = readTensor(wire, values);
   const shape = dims.list ?? [-1];
   return {
-    ...{ name, type, dims: shape, numbers: null, external: false, real, frames: [frame] },
-    ...{ sparse: true, isAttribute: false },
+    ...{ name, type, dims: shape, numbers: null, external: false, misfits: false, real },
+    ...{ frames: [frame], sparse: true, isAttribute: false },
   };
 }

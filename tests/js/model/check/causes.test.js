@@ -167,7 +167,7 @@ describe('why a target is not known is said', () => {
     [
       'cut short',
       of([reshape('r')], [{ name: 't', type: 'int64', dims: [3], int64s: [1, 6] }]),
-      'its target t has not as many numbers as its dims say',
+      'the data of t does not fit its type and dims',
     ],
     [
       'too long',

@@ -70,7 +70,8 @@ describe('an input without a shape', () => {
 
   test('is taken by what takes any shape', () => {
     expect(checked(beside([node('Relu', ['q'], 'z')], q))).toEqual(['holds', [], []]);
-    expect(checked(beside([node('Cast', ['q'], 'z', { to: 11 })], q))).toEqual(['holds', [], []]);
+    const cast = [node('Cast', ['q'], 'z', { to: 1 })];
+    expect(checked(beside(cast, q))).toEqual(['holds', [], []]);
   });
 });
 
