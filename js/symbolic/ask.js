@@ -3,7 +3,8 @@ import { given } from '../generated/symbolic_tables.js';
 import { maxRank } from '../generated/tables.js';
 import { printCondition, readAnswer } from './answer.js';
 import { symbolicEngine } from './engine.js';
-import { answerWith, equationOf, solutionOf } from './equations.js';
+import { answerWith, solutionOf } from './equations.js';
+import { equationOf } from './put_value.js';
 import { badInterval, writeRequest } from './request.js';
 
 /** @typedef {import('./answer.js').Answer} Answer */

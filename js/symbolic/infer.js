@@ -206,9 +206,9 @@ export function infer(operator, input, asked, rules, options) {
   };
   const answer = partial
     ? askPartial(operator, { ...lists, rank: to?.rank, axis }, choice, type)
-    : withZeros(request, ask(request, choice, type), () => {
-        const found = call(request, choice, type);
-        return found && !found.contradicts ? checked(request, found, choice, type) : undefined;
+    : withZeros(request, ask(request, choice, type), (one) => {
+        const found = call(one, choice, type);
+        return found && !found.contradicts ? checked(one, found, choice, type) : undefined;
       });
   return new Inference(request, answer, options);
 }

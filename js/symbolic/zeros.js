@@ -2,10 +2,13 @@
 // lengths of at least 1, and its result there. Each set is asked of the core, as facts.
 import { namesIn, numberOf, printProduct } from './expression.js';
 import { productOf } from './faults.js';
+import { becomesCopy, equationOf, requestWith, zeroOf } from './put_value.js';
 import { copiesInput, lengthOf } from './shape.js';
 
 /** @typedef {import('./answer.js').Answer} Answer */
+/** @typedef {import('./answer.js').Condition} Condition */
 /** @typedef {import('./answer.js').Dim} Dim */
+/** @typedef {import('./expression.js').Factor} Factor */
 /** @typedef {import('./infer.js').ReadRequest} ReadRequest */
 /** @typedef {import('./read.js').Length} Length */
 /** @typedef {import('./request.js').Atom} Atom */
@@ -21,6 +24,7 @@ import { copiesInput, lengthOf } from './shape.js';
 const ofLengths = new Set([
   'count_mismatch',
   'not_divisible',
+  'overflow',
   'zero_product',
   'zero_with_inferred',
 ]);
@@ -53,6 +57,12 @@ const isZero = ({ factor }) => ({
   right: numberOf(0),
   from: { field: 'where', index: -1 },
 });
+
+/** The same as a condition, of a sum with one name the value of that. @param {Atom} atom @returns {Condition} */
+function conditionOf(atom) {
+  const zero = zeroOf(atom.factor);
+  return zero ? equationOf(zero) : isZero(atom);
+}
 
 /** Whether a length is 0 because these atoms are. @param {Length | undefined} length @param {readonly Atom[]} zeros */
 const vanishes = (length, zeros) =>
@@ -96,7 +106,7 @@ const copiesByChance = ({ zeroCopies, input, target }, zeros) =>
  * The cases in which a request works.
  *
  * @param {ReadRequest} request
- * @param {() => Answer | undefined} ask
+ * @param {(request: ReadRequest) => Answer | undefined} ask
  */
 function casesOf(request, ask) {
   const { problem } = request;
@@ -110,7 +120,7 @@ function casesOf(request, ask) {
     if (copiesByChance(request, zeros)) continue;
     // In front: what other facts say of a product that is 0 depends on which factor is 0.
     problem.facts = [...zeros.map(isZero), ...facts];
-    const found = ask();
+    const found = ask(request);
     problem.facts = facts;
     if (found && found.holds !== 'never') cases.push({ zeros, found });
   }
@@ -162,26 +172,81 @@ const inSums = ({ problem }) =>
     ),
   );
 
+/** Up to how many assignments of the names in sums are tried. */
+const mostTried = 1024;
+
+/**
+ * The requests with numbers in the places of all names in sums: small ones, and those at which a sum is 0.
+ *
+ * @param {ReadRequest} request
+ * @param {readonly Atom[]} zeros names among them are 0
+ * @returns {Generator<ReadRequest>}
+ */
+function* withoutSums(request, zeros) {
+  /** @type {Map<string, { factor: Factor, values: Set<bigint> }>} */
+  const names = new Map();
+  const include = (/** @type {Factor} */ factor, /** @type {bigint[]} */ values) => {
+    const known = names.get(factor.text) ?? { factor, values: new Set() };
+    for (const value of values) known.values.add(value);
+    names.set(factor.text, known);
+  };
+  for (const { factor } of request.problem.atoms) {
+    for (const { powers } of factor.terms ?? []) {
+      for (const power of powers) include(power.factor, [0n, 1n, 2n]);
+    }
+    const zero = factor.terms && zeroOf(factor);
+    if (zero) include(zero.factor, [zero.value]);
+  }
+  for (const { factor } of zeros) {
+    if (!factor.terms) names.set(factor.text, { factor, values: new Set([0n]) });
+  }
+  let puts = [request];
+  for (const { factor, values } of names.values()) {
+    puts = puts.flatMap((put) =>
+      [...values].flatMap((value) => requestWith(put, { factor, value }, 0n) ?? []),
+    );
+    if (puts.length > mostTried) return;
+  }
+  yield* puts;
+}
+
+/**
+ * Whether the request works for some numbers: a length may be negative where others are 0, which the core has not.
+ *
+ * @param {ReadRequest} request
+ * @param {readonly Atom[]} zeros
+ * @param {(request: ReadRequest) => Answer | undefined} ask
+ */
+function worksAt(request, zeros, ask) {
+  for (const put of withoutSums(request, zeros)) {
+    if (!becomesCopy(put, request) && (ask(put)?.holds ?? 'never') !== 'never') return true;
+  }
+  return false;
+}
+
 /**
  * An answer that says with which zeros the request works, if it works with zeros only.
  *
  * @param {ReadRequest} request
  * @param {Answer | undefined} answer
- * @param {() => Answer | undefined} ask asks the core of the request under the facts that it then has
+ * @param {(request: ReadRequest) => Answer | undefined} ask asks the core of a request under the facts that it then has
  * @returns {Answer | undefined}
  */
 export function withZeros(request, answer, ask) {
   if (answer?.holds !== 'never' || !ofLengths.has(answer.code)) return answer;
   const cases = casesOf(request, ask);
   const unsure = inSums(request);
-  const isSure = cases.some(({ zeros }) => zeros.every(({ factor }) => !unsure.has(factor.text)));
+  const isSure = cases.some(
+    ({ zeros }) =>
+      zeros.every(({ factor }) => !unsure.has(factor.text)) || worksAt(request, zeros, ask),
+  );
   if (!isSure) return answer;
   const [{ zeros, found }] = cases;
   const isOne = cases.length === 1;
   return {
     ...answer,
     dims: (found.dims ?? []).map((_, index) => dimIn(cases, index, request)),
-    conditions: isOne ? zeros.map(isZero) : [],
+    conditions: isOne ? zeros.map(conditionOf) : [],
     exact: isOne && found.exact && found.holds === 'always' && found.fails.length === 0,
     worksAt: cases.map((one) => one.zeros.map(({ factor }) => factor.text)),
   };

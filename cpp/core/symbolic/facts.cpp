@@ -76,7 +76,7 @@ bool Facts::read_fact(const Problem& problem, const Fact& fact, bool last) noexc
   }
   if (left.num == 0 || right.num == 0) {
     Monomial& other = left.num == 0 ? right : left;
-    if (other.num != 0) read_bound(other, 0, false);
+    if (other.num != 0) read_zero(other);
     const int before = substitution_count;
     fix_equal_bounds();
     return substitution_count > before;

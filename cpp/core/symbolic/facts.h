@@ -49,6 +49,7 @@ struct Facts {
   bool read_integral(const Monomial& monomial, bool last) noexcept;
   bool read_equality(Monomial* monomial, bool last) noexcept;
   void read_bound(const Monomial& left, std::int64_t bound, bool from_below) noexcept;
+  void read_zero(const Monomial& monomial) noexcept;
   void replace(int atom, bool keeps, const Monomial& by) noexcept;
   void keep_integral(const Monomial& monomial) noexcept;
   void fix_equal_bounds() noexcept;

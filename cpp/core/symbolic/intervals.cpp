@@ -100,7 +100,8 @@ Status infer_from_intervals(const Resolution<Partials>& of, const Scan<Partials>
     }
     return status == Status::ok ? status : of.fail(status, scan.inferred_index);
   }
-  if (cancel && input.others.name >= 0 && output.others.name >= 0 &&
+  // OpenVINO takes the two names as one beside a copied dim too, where it runs with numbers that differ.
+  if (cancel && of.compares(scan) && input.others.name >= 0 && output.others.name >= 0 &&
       input.others.name != output.others.name) {
     answer->equal[0] = input.others.name;
     answer->equal[1] = output.others.name;

@@ -55,6 +55,22 @@ void Facts::read_bound(const Monomial& monomial, std::int64_t bound, bool from_b
   if (min[only] > max[only]) contradicts = true;
 }
 
+void Facts::read_zero(const Monomial& monomial) noexcept {
+  int only = -1;
+  for (int atom = 0; atom < atom_count; ++atom) {
+    if (monomial.exponent[atom] <= 0 || is_positive(atom)) continue;
+    if (only >= 0) {
+      loose = true;  // which of them is 0 is not known
+      return;
+    }
+    only = atom;
+  }
+  if (only < 0)
+    contradicts = true;
+  else
+    max[only] = 0;
+}
+
 void Facts::keep_integral(const Monomial& monomial) noexcept {
   if (integral_count == kMaxFacts || monomial.beyond ||
       !store(monomial, &pool, &integral[integral_count])) {

@@ -169,7 +169,7 @@ export function wrongClaims(request, inference) {
       if (onlyEmpty && !input.includes(0n)) complain('only empty', one);
       if (onlyEmpty && !required(values))
         complain(`only empty, requires ${inference.requires.join(', ')}`, one);
-      if (!onlyEmpty && !hasSums(request)) complain('error', one);
+      if (!onlyEmpty) complain('error', one);
     }
     if (full) {
       if (holds === 'always' && !works) complain('holds always', one);
@@ -210,10 +210,6 @@ export function wrongClaims(request, inference) {
 
 const asText = (/** @type {string} */ _, /** @type {unknown} */ value) =>
   typeof value === 'bigint' ? String(value) : value;
-
-/** Whether a request has sums, of which it is not known whether they can be 0. @param {Symbolic} request */
-const hasSums = ({ input, target = [] }) =>
-  [...input, ...target].some((entry) => / [+-] /.test(entry?.name ?? entry));
 
 /** The contradictions in an inference. @param {any} inference @returns {string[]} */
 function wrongForm({ shape, holds, requires, exact, fails, error, onlyEmpty }) {

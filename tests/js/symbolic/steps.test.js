@@ -109,7 +109,7 @@ test('the last step of what fails is the one that failed', () => {
     [[4], ['8*K'], {}, 'count_check'],
     [['N'], [0, 0], {}, 'copied'],
     [['N', 6], [-1, -1], {}, 'inferred'],
-    [['N', 2 ** 40, 2 ** 40], [-1], {}, 'input_count'],
+    [[{ min: 1, name: 'N' }, 2 ** 40, 2 ** 40], [-1], {}, 'input_count'],
     [['N', 6], [-1], { dialect: 'webnn' }, 'inferred'],
     [['N', 2 ** 33], [-1], { dialect: 'webnn' }, 'input_length'],
     [[{ min: 2 ** 33, name: 'N' }], ['N'], { dialect: 'webnn' }, 'input_length'],
