@@ -1,7 +1,7 @@
 // The command `check`: whether models keep the samples of a batch apart.
 import { basename } from 'node:path';
 import { checkSeveral, dataOfError } from './check_several.js';
-import { fixHint, headOf } from './check_text.js';
+import { declaresBatch, fixHint, headOf } from './check_text.js';
 import { checkWords } from './check_words.js';
 import { filesOf, isPattern } from './files.js';
 import { Unreadable, checkOptions, jsonText, unmatched, withModel } from './model_file.js';
@@ -11,8 +11,14 @@ import { fitted } from './wrap.js';
 
 /** @typedef {import('./commands.js').Values} Values */
 
-/** The exit code for each status of a report. */
-const exitCodes = { holds: 0, repairable: 1, broken: 1, unknown: 3 };
+/**
+ * The exit code for each outcome of a check: a status, or `declared`, of what holds while its inputs, outputs or values
+ * declare numbers where N is.
+ */
+const exitCodes = { holds: 0, repairable: 1, broken: 1, unknown: 3, declared: 0 };
+
+/** The exit code for what --fail-on alone takes for a failure. */
+const failing = 1;
 
 /** The exit code for a file that cannot be checked. */
 const unchecked = 2;
@@ -20,11 +26,15 @@ const unchecked = 2;
 /** The exit codes, the worst first: several files end with the worst. */
 const worstFirst = [2, 1, 3, 0];
 
-/** The statuses that --fail-on may name: those that are not proven as they stand. */
-const failures = Object.keys(exitCodes).filter((status) => status !== 'holds');
+/** The outcomes that --fail-on may name: all others than a model which holds and takes any N. */
+const failures = Object.keys(exitCodes).filter((outcome) => outcome !== 'holds');
+
+/** The outcome of a check. @param {import('reshape-wasm/model').Report} report */
+export const outcomeOf = (report) =>
+  report.status === 'holds' && declaresBatch(report) ? 'declared' : report.status;
 
 /**
- * The exit code for each status, as --fail-on says.
+ * The exit code for each outcome, as --fail-on says.
  *
  * @param {string | undefined} stated
  * @returns {Record<string, number>}
@@ -39,9 +49,9 @@ function codesOf(stated) {
       `--fail-on takes any of ${failures.join(', ')} with commas between them, or none, not ${quoted(stray)}`,
     );
   }
-  const codes = Object.entries(exitCodes).map(([status, code]) => [
-    status,
-    named.includes(status) ? code : 0,
+  const codes = Object.entries(exitCodes).map(([outcome, code]) => [
+    outcome,
+    named.includes(outcome) ? code || failing : 0,
   ]);
   return Object.fromEntries(codes);
 }
@@ -59,7 +69,7 @@ function codesOf(stated) {
  * @param {Values} values
  * @param {Output} output
  * @param {(data: object) => string} jsonOf the report as data
- * @returns {Promise<string>} the status
+ * @returns {Promise<string>} the outcome
  */
 const checkOne = (file, values, { print, language, columns }, jsonOf) =>
   withModel(file, async (model, size) => {
@@ -77,7 +87,7 @@ const checkOne = (file, values, { print, language, columns }, jsonOf) =>
       ];
       print([...fitted(lines, columns), ...fixHint(file, report, values, words)]);
     }
-    return report.status;
+    return outcomeOf(report);
   });
 
 /**
@@ -97,8 +107,8 @@ export async function check(paths, values, output) {
     if (values.run || values.sizes) {
       throw new BadUsage(`--run runs one model, and ${files.length} are given: name one`);
     }
-    const statuses = await checkSeveral(files, values, output);
-    const ends = statuses.map((status) => codes[status] ?? unchecked);
+    const reports = await checkSeveral(files, values, output);
+    const ends = reports.map((report) => (report ? codes[outcomeOf(report)] : unchecked));
     return /** @type {number} */ (worstFirst.find((code) => ends.includes(code)));
   }
   const [{ file, isThere }] = files;

@@ -82,23 +82,24 @@ function wholeLines(found, values, words, columns) {
  * @param {readonly { file: string, isThere: boolean }[]} files
  * @param {Values} values
  * @param {import('./check.js').Output} output
- * @returns {Promise<string[]>} the status of each, 'error' of one that cannot be checked
+ * @returns {Promise<(Report | undefined)[]>} the report of each, undefined of one that cannot be checked
  */
 export async function checkSeveral(files, values, { print, language, columns }) {
   const options = checkOptions(values, language);
   const words = wordsIn(checkWords, language);
   const nameColumns = Math.min(mostColumns, Math.max(...files.map(({ file }) => widthOf(file))));
-  /** @type {string[]} */
-  const statuses = [];
+  /** @type {(Report | undefined)[]} */
+  const reports = [];
   const data = [];
   for (const path of files) {
     const found = await findOf(path, options);
-    statuses.push('error' in found ? 'error' : found.report.status);
+    reports.push('error' in found ? undefined : found.report);
     if (values.json) data.push(dataOf(found));
     else if (values.all) print(wholeLines(found, values, words, columns));
     else print(fitted([lineOf(found, words, nameColumns)], columns));
   }
+  const statuses = reports.map((report) => report?.status ?? 'error');
   if (values.json) print([jsonText(data)]);
   else print([...(values.all ? [] : ['']), ...words.sum(statuses)]);
-  return statuses;
+  return reports;
 }

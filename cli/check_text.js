@@ -45,6 +45,10 @@ const option = (name, value) =>
 /** A path that is not taken for an option. @param {string} file */
 const path = (file) => forShell(file.startsWith('-') ? `./${file}` : file);
 
+/** Whether inputs, outputs or values declare numbers where N is. @param {Pick<Report, 'batch'>} report */
+export const declaresBatch = ({ batch }) =>
+  batch.declared.length > 0 || batch.inputs.some(({ declared }) => declared !== null);
+
 /**
  * The command that repairs the model, with the options of this check.
  *
@@ -54,9 +58,7 @@ const path = (file) => forShell(file.startsWith('-') ? `./${file}` : file);
  * @param {CheckWords} words
  */
 export function fixHint(file, { status, batch }, { batch: stated = [], name }, words) {
-  const isFixed =
-    batch.declared.length > 0 || batch.inputs.some(({ declared }) => declared !== null);
-  if (status !== 'repairable' && !(status === 'holds' && isFixed)) return [];
+  if (status !== 'repairable' && !(status === 'holds' && declaresBatch({ batch }))) return [];
   const axes = stated.map((text) => option('batch', text)).join('');
   const named = name === undefined ? '' : option('name', name);
   const out = path(fixedName(file, batch.name));

@@ -49,6 +49,18 @@ const firstOf = ([first, ...others], more) =>
   (others.length > 0 ? more(others.length) : '');
 
 /**
+ * The same with the reason.
+ *
+ * @param {Report['blockers']} blockers
+ * @param {string} colon
+ * @param {(count: number) => string} more
+ */
+const firstWhy = ([first, ...others], colon, more) =>
+  (first.index < 0 ? '' : firstOf([first], () => '') + colon) +
+  first.why +
+  (others.length > 0 ? more(others.length) : '');
+
+/**
  * How many files there are of each status.
  *
  * @param {readonly string[]} all
@@ -183,8 +195,10 @@ const english = {
     `  ${dimsIn(edits)} ${dimsIn(edits) === 1 ? 'dim' : 'dims'} of inputs, outputs and declared values`,
   ],
   /** @param {readonly string[]} names */
-  left: (names) =>
-    `Not written, and still frozen or mixing samples: ${someOf(names, (count) => `and ${count} more`)}`,
+  left: (names) => `Not written, and not proven: ${someOf(names, (count) => `and ${count} more`)}`,
+  /** The first obstacle to a proof of a model that is written all the same. @param {Report} report */
+  unproven: ({ blockers }) =>
+    `The model is not proven: ${firstWhy(blockers, ': ', (count) => `; and ${count} more: check lists them`)}`,
   dryRun: 'nothing is written: --dry-run',
   /** @param {string} out @param {string} size */
   written: (out, size) => `${out} is written, ${size}`,
@@ -281,8 +295,10 @@ const chinese = {
     `  输入、输出和已声明的值的 ${dimsIn(edits)} 个维度`,
   ],
   /** @param {readonly string[]} names */
-  left: (names) =>
-    `没有写入，仍然冻结或混合样本：${someOf(names, (count) => `另有 ${count} 个`, '，')}`,
+  left: (names) => `没有写入，也没有被证明：${someOf(names, (count) => `另有 ${count} 个`, '，')}`,
+  /** @param {Report} report */
+  unproven: ({ blockers }) =>
+    `此模型没有被证明：${firstWhy(blockers, '：', (count) => `；另有 ${count} 个，check 会列出`)}`,
   dryRun: '没有写入：--dry-run',
   /** @param {string} out @param {string} size */
   written: (out, size) => `已写入 ${out}，${size}`,

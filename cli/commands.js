@@ -79,7 +79,8 @@ const table = /** @satisfies {Record<string, Option>} */ ({
     value: 'STATUS,…',
     says: [
       'what does not end with 0: any of broken, repairable,',
-      'unknown (by default all of them), or none',
+      'unknown (by default these three), declared (holds,',
+      'but a number is declared where N is), or none',
     ],
   },
   out: { value: 'OUT', short: 'o', says: ['the file to write, in whole or not at all'] },

@@ -48,7 +48,7 @@ function numbersIn(stated) {
 }
 
 /**
- * The nodes that stay frozen, fail or mix samples, because nothing is written to them.
+ * The nodes that are not proven, because nothing is written to them.
  *
  * @param {import('reshape-wasm/model').Report} report
  * @param {readonly Edit[]} edits
@@ -56,9 +56,7 @@ function numbersIn(stated) {
 function leftIn({ nodes }, edits) {
   const written = new Set(edits.flatMap((edit) => edit.nodes));
   return nodes
-    .filter(
-      ({ verdict, name }) => ['fails', 'frozen', 'mixes'].includes(verdict) && !written.has(name),
-    )
+    .filter(({ verdict, name }) => verdict !== 'holds' && !written.has(name))
     .map(({ name }) => name);
 }
 
@@ -91,6 +89,7 @@ export async function fix(file, values, { print, language, columns }) {
                 edits: [],
                 left: set ? [] : leftIn(report, []),
                 status: report.status,
+                blockers: report.blockers,
               }),
             ]
           : fitted(set ? [] : report.lines({}), columns),
@@ -117,13 +116,16 @@ export async function fix(file, values, { print, language, columns }) {
       return exitCodes.unwritable;
     }
     const left = set ? [] : leftIn(report, edits);
-    if (values.json)
-      print([jsonText({ written: out ?? null, edits, left, status: report.status })]);
+    // With names of nodes, a model is written that is not proven.
+    const { status, blockers } = report;
+    const isProven = set !== undefined || status === 'holds' || status === 'repairable';
+    if (values.json) print([jsonText({ written: out ?? null, edits, left, status, blockers })]);
     else {
       const external = report.model.external && out !== undefined && out !== file;
       print([
         ...words.edits(edits),
         ...(left.length > 0 ? [words.left(left)] : []),
+        ...(isProven ? [] : [words.unproven(report)]),
         out === undefined
           ? words.dryRun
           : words[replaces ? 'replaced' : 'written'](out, words.size(sizeText(lengthOf(parts)))),

@@ -270,12 +270,11 @@ export const sentences = {
 /**
  * The request in front of the sentence: its arguments, and the target after copied zeros were replaced.
  *
- * @param {string} code
  * @param {Failure} failure
  */
-function request(code, failure) {
+function request(failure) {
   const { operator, resolved, axis, name, value, index } = failure;
-  const { input, target } = listsInMessage(code, failure);
+  const { input, target } = listsInMessage(failure);
   if (operator === 'Flatten' && input) return `Flatten ${list(input)} at axis ${plainly(axis)}: `;
   if (!operator || !input || !target) return operator ? `${operator}: ` : '';
   const zeros = target.some(isZero) && resolved;
@@ -302,7 +301,7 @@ function products(/** @type {Failure} */ { inputCount, targetCount, target }) {
  */
 export const sentenceOf = (code, failure) =>
   plainText(
-    `${request(code, failure)}${(sentences[code] ?? (() => code))(failure)}${products(failure)} (${code})`,
+    `${request(failure)}${(sentences[code] ?? (() => code))(failure)}${products(failure)} (${code})`,
   );
 
 // Here, and not in an entry: a bundler then keeps it just where it keeps anything of an entry that has sentences.

@@ -31,6 +31,7 @@ import { ruleKeys } from './systems.js';
  * @property {number | bigint} [inputCount] elements on the input's side; -1 if it overflows int64
  * @property {number | bigint} [targetCount] product of the known target lengths; -1 if it overflows int64
  * @property {boolean} [setsAside] copied lengths are left out of both counts
+ * @property {boolean} [named] lengths may have names, which the message shows
  * @property {import('../resolve/rules.js').Rules} [rules] as stated
  * @property {number} [sinceVersion] the version of the operator in force
  * @property {unknown} [given] the input itself
@@ -99,19 +100,13 @@ const withTexts = (entries, typed) =>
     return entry ?? (typeof text === 'string' ? text : null);
   });
 
-/** The errors of requests whose lengths may have names. */
-const ofNames = ['bad_interval', 'bad_symbol'];
-
 /**
  * The lists of a request as its message shows them: with names, where lengths may have some.
  *
- * @param {string} code
  * @param {Failure} failure
  */
-export const listsInMessage = (code, { given, input, asked, target }) =>
-  ofNames.includes(code)
-    ? { input: withTexts(input, given), target: withTexts(target, asked) }
-    : { input, target };
+export const listsInMessage = ({ named, given, input, asked, target }) =>
+  named ? { input: withTexts(input, given), target: withTexts(target, asked) } : { input, target };
 
 /**
  * A rule as stated, as a value of the library's own: no rule is a list. An exact bigint is the number that it is.
@@ -145,6 +140,7 @@ const kinds = {
   sinceVersion: 'number',
   bare: 'boolean',
   setsAside: 'boolean',
+  named: 'boolean',
 };
 
 /**

@@ -1,5 +1,6 @@
 // Evaluates the dims of an inference at values of its names.
 import { ownField } from '../values/fields.js';
+import { show } from '../values/show.js';
 import { entriesOf, isInteger, ownValue } from '../values/lists.js';
 import { ReshapeError } from '../messages/errors.js';
 import { inexact, notAnInteger } from '../messages/integer_errors.js';
@@ -133,6 +134,12 @@ export function valueOfEntry(entry, own, values, failure) {
  */
 export function evaluate(dims, values) {
   const entries = entriesOf(dims);
+  if (typeof dims === 'string') {
+    throw new ReshapeError('not_an_integer', {
+      field: 'input',
+      reason: `dims must be a list, such as [${show(dims)}], not ${show(dims)} by itself`,
+    });
+  }
   if (!entries) throw notAnInteger(ownValue(dims), 'dims', { field: 'input' });
   const own = typeof dims === 'object' && dims !== null ? unnamed.get(dims) : undefined;
   return entries.map((entry, index) =>

@@ -139,6 +139,7 @@ function describe(operator, input, asked, rules) {
   return {
     operator,
     given,
+    named: true,
     input: readable(given),
     ...(operator === 'Flatten' ? { axis: own } : { asked: own, target: readable(own) }),
     rules,

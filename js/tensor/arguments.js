@@ -31,17 +31,19 @@ export function typeFirst(type, call) {
  *
  * @param {unknown} value
  * @param {unknown} type
+ * @param {readonly unknown[]} others arguments behind it
  * @throws {ReshapeError} `wrong_data`, which names the call that takes them
  */
-export function checkNoDims(value, type) {
-  if (kindOf(type) === '') return;
-  const dims = list(readable(type));
+export function checkNoDims(value, type, others) {
+  const listed = [type, others[0]].find((one) => kindOf(one) !== '');
+  if (listed === undefined) return;
+  const dims = list(readable(listed));
   const kind = kindOf(value);
   const call =
     kind === '' || kind === 'Array'
       ? `Tensor.from(value).reshape(${dims})`
       : `new Tensor('${dataTypeNames[typeOfArray(value)]}', data, ${dims})`;
-  throw wrongData(`the second argument of Tensor.from is a type, not dims; write ${call}`);
+  throw wrongData(`Tensor.from takes a value and a type, and no dims; write ${call}`);
 }
 
 /** The element type in the options. @param {any} options */

@@ -172,7 +172,7 @@ export function storageOf(type, elements) {
       storage[place] = element;
     } else if (decoding === 'truth') {
       if (![true, false, 0, 1].includes(/** @type {any} */ (element))) {
-        throw misfit(type, element, place, 'it must be true or false');
+        throw misfit(type, element, place, 'it must be true, false, 1 or 0');
       }
       storage[place] = Number(element);
     } else if (decoding === 'pair') {

@@ -62,7 +62,10 @@ function checkLength(value, index) {
  */
 export function ownIntegers(list, name, check) {
   const entries = entriesOf(list);
-  if (!entries) throw wrongData(`${name} must be a list of integers, not ${show(list)}`);
+  if (!entries) {
+    const listed = typeof list === 'number' ? `, such as [${list}]` : '';
+    throw wrongData(`${name} must be a list of integers${listed}, not ${show(list)}`);
+  }
   if (entries.length > maxRank) {
     throw new ReshapeError('rank_too_large', {
       reason: `there are more than ${maxRank} ${name}; at most ${maxRank} dims are supported`,

@@ -93,10 +93,11 @@ export class Tensor extends TensorBase {
   /**
    * @param {any} value
    * @param {any} [type]
+   * @param {...any} others none, though callers in JavaScript may pass dims
    * @returns {any}
    */
-  static from(value, type) {
-    checkNoDims(value, type);
+  static from(value, type, ...others) {
+    checkNoDims(value, type, others);
     if (value instanceof Tensor) {
       checkType(value, type);
       return value;

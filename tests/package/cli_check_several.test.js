@@ -259,6 +259,17 @@ describe('--fail-on', () => {
     );
   });
 
+  test('declared: what holds while its inputs declare a number fails, if it is named', async () => {
+    writeFileSync(join(folder, 'declares.onnx'), relu([1, 3]));
+    expect((await run(['fix', 'declares.onnx', '-o', 'named.onnx'])).code).toBe(0);
+    const codeOf = async (/** @type {string[]} */ ...more) => (await run(['check', ...more])).code;
+    expect(await codeOf('declares.onnx')).toBe(0);
+    expect(await codeOf('declares.onnx', '--fail-on', 'broken,declared')).toBe(1);
+    expect(await codeOf('declares.onnx', 'holds.onnx', '--fail-on', 'declared')).toBe(1);
+    expect(await codeOf('named.onnx', '--fail-on', 'declared')).toBe(0);
+    expect(await codeOf('mixing.onnx', '--fail-on', 'declared')).toBe(0);
+  });
+
   test('what cannot be checked fails whatever it names', async () => {
     expect((await run(['check', 'holds.onnx', 'cut.onnx', '--fail-on', 'none'])).code).toBe(2);
     expect((await run(['check', 'cut.onnx', '--fail-on', 'none'])).code).toBe(2);

@@ -130,11 +130,41 @@ describe('fix', () => {
   test('--dims-only leaves targets alone', async () => {
     const { stdout } = await run(['fix', 'frozen.onnx', '-o', 'fixed.onnx', '--dims-only']);
     expect(stdout).not.toContain('target');
-    expect(stdout).toContain('Not written, and still frozen or mixing samples: r\n');
+    expect(stdout).toContain('Not written, and not proven: r\n');
     expect((await run(['check', 'fixed.onnx'])).code).toBe(1);
     const chinese = (await run(['fix', 'frozen.onnx', '--dry-run', '--dims-only', '--lang', 'zh']))
       .stdout;
-    expect(chinese).toContain('没有写入，仍然冻结或混合样本：r\n');
+    expect(chinese).toContain('没有写入，也没有被证明：r\n');
+  });
+
+  test('--only of a model that is not proven says what stands in the way', async () => {
+    const bytes = model({
+      opset: 17,
+      inputs: [{ name: 'x', type: 'float32', dims: [1, 6] }],
+      outputs: ['y', 'z'].map((name) => ({ name, type: 'float32' })),
+      nodes: [
+        { operator: 'Reshape', name: 'r', inputs: ['x', 't'], outputs: ['y'] },
+        { operator: 'Reshape', name: 'q', inputs: ['x', 'u'], outputs: ['v'] },
+        { operator: 'Mystery', name: 'm', inputs: ['v'], outputs: ['z'] },
+      ],
+      initializers: [
+        { name: 't', type: 'int64', dims: [3], int64s: [1, 2, 3] },
+        { name: 'u', type: 'int64', dims: [3], int64s: [1, 2, 3] },
+      ],
+    });
+    writeFileSync(join(folder, 'mystery.onnx'), bytes);
+    const args = ['fix', 'mystery.onnx', '--dry-run', '--only', 'r'];
+    const { code, stdout } = await run(args);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Not written, and not proven: q$/m);
+    expect(stdout).toMatch(
+      /^The model is not proven: Mystery m: there is no rule for this operator$/m,
+    );
+    expect((await run([...args, '--lang', 'zh'])).stdout).toMatch(
+      /^此模型没有被证明：Mystery m：/m,
+    );
+    const { left, blockers } = JSON.parse((await run([...args, '--json'])).stdout);
+    expect([left, blockers.map((/** @type {any} */ one) => one.name)]).toEqual([['q'], ['m']]);
   });
 
   test('--only takes names with commas, may be given twice, and says what stays frozen', async () => {

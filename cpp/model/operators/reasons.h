@@ -92,7 +92,7 @@ enum class Obstacle : std::uint8_t {
   X(loses_batch, mixes, "a Reshape or Flatten of no elements gives no axis to the samples")        \
   X(fixed_length, frozen, "a constant has a fixed length at the batch axis: input, axis, length")  \
   X(fixed_target, frozen, "the target has the exported batch in it")                               \
-  X(fixed_shape, frozen, "a shape has the exported batch in it: input, axis, length")              \
+  X(fixed_shape, frozen, "a shape has a number at the batch: input, axis, length")                 \
   X(fits_for_some, frozen, "lengths that fit for some N only: input")                              \
   X(one_for_all, frozen,                                                                           \
     "a parameter is taken once for all samples, and there is one for each: input")                 \

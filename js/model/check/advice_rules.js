@@ -103,13 +103,15 @@ function fixedLength(about) {
     return { sentence: 'carries', batch: { value: from, axis } };
   }
   if (recurrent.has(operator)) return position > 4 ? { sentence: 'states' } : undefined;
-  // Else it did not fit the exported batch either.
-  if (length !== found.analysis.exported) return undefined;
-  if (withoutBroadcast.has(operator)) return { sentence: length === 1 ? 'repeat' : 'repeatOne' };
   // Before opset 8 not all of them broadcast, and the first input of PRelu never does.
-  const broadcasts = version >= 8 && broadcasting.has(operator);
   const isSlope = operator === 'PRelu' && position === 0;
-  return broadcasts && !isSlope ? { sentence: 'keepOne' } : undefined;
+  const broadcasts = version >= 8 && broadcasting.has(operator) && !isSlope;
+  const { exported } = found.analysis;
+  // Else it did not fit the exported batch either.
+  if (length !== exported)
+    return broadcasts && exported === 1 ? { sentence: 'ownAxis' } : undefined;
+  if (withoutBroadcast.has(operator)) return { sentence: length === 1 ? 'repeat' : 'repeatOne' };
+  return broadcasts ? { sentence: 'keepOne' } : undefined;
 }
 
 /** @param {About} about @returns {Rule | undefined} */
@@ -186,7 +188,9 @@ const always = (sentence) => () => ({ sentence });
 export const rules = {
   fixed_length: fixedLength,
   fixed_shape: (about) => {
-    if (about.length !== about.found.analysis.exported) return undefined;
+    const { exported } = about.found.analysis;
+    const isExported = about.length === exported;
+    if (!isExported) return exported === 1 ? of('repeatBeside', ['Expand'])(about) : undefined;
     return of('expand', ['Expand'])(about) ?? of('resize', ['Resize'])(about);
   },
   fixed_target: reshapes,
@@ -198,8 +202,9 @@ export const rules = {
   reduces_batch: always('reduce'),
   normalizes_batch: normalizes,
   trains: always('evaluate'),
-  contracts_batch: (about) =>
-    isComputedBy(about, ['Reshape', 'Flatten']) ? { sentence: 'flatten' } : undefined,
+  contracts_batch: (about) => ({
+    sentence: isComputedBy(about, ['Reshape', 'Flatten']) ? 'flatten' : 'multiply',
+  }),
   crosses_samples: crosses,
   joins_batch: always('join'),
   divides_batch: always('split'),

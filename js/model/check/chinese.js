@@ -89,8 +89,7 @@ const reasons = {
       ? `${input} 在批所在的轴 ${second} 上不含批：它必须随 N 变化`
       : `${input} 是常量，在批所在的轴 ${second} 上长度为 ${third}：它必须随 N 变化`,
   fixed_target: () => '目标形状里写死了导出时的批大小',
-  fixed_shape: ({ input, third }) =>
-    `形状 ${input} 里写死了导出时的批大小 ${third}：它必须随 N 变化`,
+  fixed_shape: ({ input, third }) => `形状 ${input} 在批的位置写着 ${third}：它必须随 N 变化`,
   fits_for_some: ({ input }) => `${input} 只对某些 N 合适`,
   one_for_all: ({ input }) => `它让所有样本共用一个 ${input}，而每个样本各有一个`,
   removes_batch: ({ input, second }) => `它去掉批（${input} 的轴 ${second}），只对一个样本有效`,

@@ -27,12 +27,17 @@ export const chineseAdvice = {
       `如果 ${input} 沿轴 ${axis} 的 ${length} 项都相等，只留一项，再为每个样本重复它：${code}${dynamic}`,
     keepOne: ({ input, axis, length, code }) =>
       `如果 ${input} 沿轴 ${axis} 的 ${length} 项都相等，只留一项，它会广播到每个样本：${code}；否则把它做成含批的输入`,
+    ownAxis: ({ input, length, code }) =>
+      `给 ${input} 的 ${length} 项一个自己的轴，放在样本轴旁边：${code}`,
     states: ({ code, dynamic }) =>
       `不传初始状态（那时它们是零），或者让它们与批一样长：${code}${dynamic}`,
     expand: ({ code, dynamic }) => `让批保持原来的长度：${code}${dynamic}`,
+    repeatBeside: ({ code }) => `沿样本轴旁边的一个新轴重复每个样本：${code}`,
     resize: ({ code }) => `不要在尺寸里写批：导出时让批可变，或者按比例缩放${such(code)}`,
     reshape: ({ code, dynamic }) => `从数据取批的长度：${code}${dynamic}`,
     target: ({ code, dynamic }) => `把目标形状放进模型，从数据取批的长度：${code}${dynamic}`,
+    multiply: ({ axis }) =>
+      `沿样本自己的轴相乘求和，不要沿批（轴 ${axis}）；由所有样本得出的一个结果应在模型之外计算`,
     flatten: ({ code }) => `展平时把批留在最前面：${code}`,
     front: ({ code }) => `先把批移到最前面，再与别的轴合并：${code}`,
     bringFront: ({ operator, code }) => `把批移到轴 0，${operator} 在那里取批：${code}`,

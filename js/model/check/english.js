@@ -125,7 +125,7 @@ const reasons = {
       : `${input} is a constant of length ${third} at the batch axis ${second}: it would have to follow N`,
   fixed_target: () => 'the target has the exported batch in it',
   fixed_shape: ({ input, third }) =>
-    `the shape ${input} has the exported batch in it, ${third}: it would have to follow N`,
+    `the shape ${input} has ${third} where the batch is: it would have to follow N`,
   fits_for_some: ({ input }) => `${input} fits for some N only`,
   one_for_all: ({ input }) =>
     `it takes one ${input} for all samples, and there is one for each of them`,

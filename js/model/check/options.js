@@ -101,7 +101,12 @@ export function statedInputs(model, batch) {
         reason: `the input ${show(name)} declares no shape, and so no axis`,
       });
     }
-    if (!Number.isInteger(axis) || axis < -rank || axis >= rank) {
+    if (!Number.isInteger(axis)) {
+      throw new ReshapeError('no_batch', {
+        reason: `the axis of the input ${show(name)} must be an integer, not ${show(axis)}`,
+      });
+    }
+    if (axis < -rank || axis >= rank) {
       throw new ReshapeError('no_batch', {
         reason: `the input ${show(name)} has ${rank} dims, and so no axis ${show(axis)}`,
       });

@@ -268,7 +268,7 @@ export function textOf(report, words, details, { all = false } = {}) {
     text.statuses[status](model.nodes, nodes.filter(({ fix }) => fix).length),
     ...(status === 'holds' ? declaredLines(report, words) : []),
   ];
-  return lines.map((line) => printable(all ? line : short(line, mostLine)));
+  return lines.map(printable).map((line) => (all ? line : short(line, mostLine)));
 }
 
 /**

@@ -226,7 +226,9 @@ export function planFix(survey, report, options) {
       reason:
         size === survey.size
           ? `the report is of another file of ${size} bytes, or of this one before it was changed`
-          : `the report is of another file: that one has ${show(size)} bytes, and this one ${survey.size}`,
+          : typeof size === 'number'
+            ? `the report is of another file: that one has ${size} bytes, and this one ${survey.size}`
+            : `the report does not say how many bytes its file has, and this one has ${survey.size}`,
     });
   }
   if (typeof named !== 'string') {

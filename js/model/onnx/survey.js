@@ -2,6 +2,7 @@
 // another, and works the same for synchronous sources (memory) and asynchronous ones (a disk).
 import { Walk, fieldTooLong } from './fields.js';
 import { notAModel, tooDeep, truncated } from './malformed.js';
+import { otherFile } from './other_files.js';
 import { largeMessages, modelFields, wireTypes } from './schema.js';
 
 /** Fields of more bytes are left out, unless they hold messages to look into: 1024 int64s fit. */
@@ -19,14 +20,6 @@ const mostNested = 256;
 /** A part of a file. @typedef {{ at: number, bytes: Uint8Array }} Part */
 
 /** @typedef {{ size: number, parts: Part[], hash: string }} Survey `parts` in the order of the file */
-
-const lfsPointer = 'version https://git-lfs';
-
-/** @param {Uint8Array} window */
-function startsAsPointer(window) {
-  const start = String.fromCharCode(...window.subarray(0, lfsPointer.length));
-  return start === lfsPointer;
-}
 
 /** The bytes of a file that a survey has before it, and those that it keeps. */
 class Windows {
@@ -123,9 +116,8 @@ export function* survey(size, copies) {
     }
     yield* file.need(headBytes);
     const at = file.position;
-    if (at === 0 && startsAsPointer(file.window)) {
-      throw notAModel('a pointer of Git LFS stands here instead of the model', 0);
-    }
+    const other = at === 0 ? otherFile(file.window) : undefined;
+    if (other) throw notAModel(`${other} stands here instead of the model`, 0);
     walk.read(file, at);
     const { tag, start, end, depth } = walk;
     if (around.length + depth > mostNested) throw tooDeep(mostNested, at);

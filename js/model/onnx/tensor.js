@@ -144,7 +144,7 @@ function countOf(dims) {
   return count;
 }
 
-/** The field that holds the elements of a type one by one: int32_data of those that are not here. Source: onnx.proto. */
+/** The field that holds the elements of a type one by one: int32_data for all others. Source: onnx.proto. */
 const listsOfTypes = /** @type {const} */ ({
   float32: 'singles',
   complex64: 'singles',

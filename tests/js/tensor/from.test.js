@@ -162,7 +162,7 @@ describe('storage', () => {
   ])('%j with dims for a type is wrong_data, which says what to write', (value, dims, call) => {
     const from = () => Tensor.from(untyped(value), untyped(dims));
     expect(outcome(from).code).toBe('wrong_data');
-    expect(from).toThrow(`the second argument of Tensor.from is a type, not dims; write ${call}`);
+    expect(from).toThrow(`Tensor.from takes a value and a type, and no dims; write ${call}`);
   });
 
   test('an object of data and dims is read by its own layout', () => {

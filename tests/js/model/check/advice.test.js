@@ -25,6 +25,9 @@ const advised = {
   keepOne: [
     'keep one entry of mask along axis 0, if all 4 are equal, which broadcasts to every sample: `mask[:1]`; else make it an input that carries the batch',
   ],
+  ownAxis: [
+    'give the 64 entries of w an axis of their own, beside that of the samples: `x[:, None]`',
+  ],
   states: [
     'leave the initial states out, which are zeros then, or make them as long as the batch: `torch.zeros(layers, x.size(batch_dim), hidden)`; export with a dynamic batch, by `dynamic_axes`, or `dynamic_shapes` and an example of two samples',
     'leave the initial states out, which are zeros then, or make them as long as the batch: `stateful=False`; export with None as the batch',
@@ -35,6 +38,10 @@ const advised = {
   expand: [
     'keep the batch as long as it is: `x.expand(-1, …)`',
     'keep the batch as long as it is: `tf.broadcast_to(x, [tf.shape(x)[0], …])`; export with None as the batch',
+  ],
+  repeatBeside: [
+    'repeat each sample along an axis of its own, beside that of the samples: `x.unsqueeze(1).expand(-1, 3, …)`',
+    'repeat each sample along an axis of its own, beside that of the samples: `tf.repeat(x[:, None], 3, axis=1)`',
   ],
   resize: [
     'keep the batch out of the sizes: export with a dynamic batch, or resize by a scale: `F.interpolate(x, scale_factor=2)`',
@@ -47,6 +54,9 @@ const advised = {
   target: [
     'make the target a part of the model, with the batch of the data: `x.reshape(x.shape[0], …)`',
     'make the target a part of the model, with the batch of the data: `tf.reshape(x, [tf.shape(x)[0], …])`',
+  ],
+  multiply: [
+    'multiply and sum along an axis of the sample, not axis 0, the batch; what is one result of all samples is computed outside the model',
   ],
   flatten: [
     'keep the batch in front of what is flattened: `x.flatten(1)` instead of `x.flatten()`',

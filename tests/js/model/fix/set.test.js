@@ -29,6 +29,24 @@ const setting = (set, of = bytes) => fixModel(of, checkModel(of), { set });
 const dimsIn = ({ edits }) =>
   edits.map(({ what, path, before, after }) => [what, path, before, after]);
 
+test('nothing is written of a broken model in which a value declares other dims then', () => {
+  const broken = model({
+    opset: 17,
+    inputs: [f32('x', ['B', 3])],
+    outputs: [{ name: 'y', type: 'float32' }],
+    values: [f32('h', [2])],
+    nodes: [
+      node('Reshape', ['x', 'target'], 'h'),
+      node('Shape', ['h'], 's'),
+      node('Gather', ['h', 's'], 'q'),
+      node('Relu', ['h'], 'y'),
+    ],
+    initializers: [list('target', [-1])],
+  });
+  expect(checkModel(broken).status).toBe('broken');
+  expect(codeOf(() => setting({ B: 1 }, broken))).toBe('not_repairable');
+});
+
 describe('set', () => {
   test('writes numbers where the names stand alone, and in expressions', () => {
     expect(dimsIn(setting({ N: 1, S: 4n, past: 3 }))).toEqual([

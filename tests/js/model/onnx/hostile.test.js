@@ -68,6 +68,8 @@ test.each([
     'a pointer of Git LFS',
     [...'version https://git-lfs.github.com/spec/v1\n'].map((letter) => letter.charCodeAt(0)),
   ],
+  ['a page', [...'<!DOCTYPE html>'].map((letter) => letter.charCodeAt(0))],
+  ['a JSON file', [...'{"ir_version": 8}'].map((letter) => letter.charCodeAt(0))],
   ['a model without a graph', [0x08, 8]],
   ['a number of 11 bytes', [0x08, ...new Array(10).fill(0xff), 1]],
 ])('%s is not a model', (_title, bytes) => {

@@ -53,6 +53,13 @@ export const constants = {
       initializers: [weights('mask', [1, 6])],
     }),
   },
+  ownAxis: {
+    before: of({ nodes: [node('Add', ['x', 'w'])], initializers: [weights('w', [64, 6])] }),
+    after: of({
+      nodes: [node('Unsqueeze', ['x', 'one'], 'x1'), node('Add', ['x1', 'w'])],
+      initializers: [weights('w', [64, 6]), list('one', [1])],
+    }),
+  },
   states: {
     before: of({
       inputs: [steps],
@@ -91,6 +98,16 @@ export const constants = {
       inputs: [f32('x', [4, 1, 8])],
       nodes: [node('Expand', ['x', 'dims'])],
       initializers: [list('dims', [1, 3, 8])],
+    }),
+  },
+  repeatBeside: {
+    before: of({
+      nodes: [node('Expand', ['x', 'dims'])],
+      initializers: [list('dims', [3, 6])],
+    }),
+    after: of({
+      nodes: [node('Unsqueeze', ['x', 'one'], 'x1'), node('Expand', ['x1', 'dims'])],
+      initializers: [list('dims', [1, 3, 6]), list('one', [1])],
     }),
   },
   resize: {

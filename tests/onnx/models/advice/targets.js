@@ -45,6 +45,10 @@ export const targets = {
     }),
     after: reshapedToRowsOfSix(['N', 6]),
   },
+  multiply: {
+    before: of({ nodes: [node('MatMul', ['w', 'x'])], initializers: [weights('w', [2, 1])] }),
+    after: of({ nodes: [node('MatMul', ['x', 'w'])], initializers: [weights('w', [6, 2])] }),
+  },
   flatten: {
     before: of({
       inputs: [f32('x', [1, 2, 3])],
