@@ -131,6 +131,7 @@ test('? lists the shortcuts, and they work', async () => {
   await it.open();
   await it.page.keyboard.press('?');
   const dialog = it.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await dialog.waitFor();
   expect(await dialog.locator('dt').allTextContents()).toEqual(
     expect.arrayContaining(['?', 'n', 'b', 't', '/']),
   );
