@@ -1,11 +1,9 @@
 // reshape, flatten and transpose as functions, which also take other libraries' tensors and bare arrays.
-import { dataTypeNames } from '../generated/tables.js';
 import { ReshapeError } from '../messages/errors.js';
 import { kindOf } from '../values/arrays.js';
-import { typeOfArray } from '../wasm/dtype.js';
 import { typeOption } from './arguments.js';
+import { asTensor, tensorOf } from './as_tensor.js';
 import { Tensor } from './tensor.js';
-import { readTensorLike } from './tensor_like.js';
 
 /** @import { Copying } from '../copy/options.js' */
 /** @import { Shape } from '../resolve/request.js' */
@@ -14,21 +12,6 @@ import { readTensorLike } from './tensor_like.js';
 /** @import { DataOfLike, RankOfLike, TypeOfLike } from './of_value.js' */
 /** @import { TargetOf } from './ranks.js' */
 /** @import { TensorLike } from './tensor_like.js' */
-
-/**
- * @param {any} like
- * @param {any} [options]
- * @returns {Tensor<any, any, any>}
- */
-function asTensor(like, options) {
-  const { type, data, dims, strides, offset } = readTensorLike(like);
-  const layout = strides === undefined && !offset ? undefined : { strides, offset };
-  return tensorOf(data, dims, type ?? typeOption(options), layout);
-}
-
-/** @param {any} data @param {Shape} dims @param {any} type @param {any} [layout] @returns {Tensor<any, any, any>} */
-const tensorOf = (data, dims, type, layout) =>
-  new Tensor(type ?? dataTypeNames[typeOfArray(data)], data, dims, layout);
 
 /**
  * Reshapes a tensor or an array: the same elements in the same order, over the same data if strides can express that.

@@ -288,7 +288,7 @@ const rowMajorOver = (type, part, data, dims) =>
  * @param {View} view
  * @returns {Tensor<any, any, any>}
  */
-const seen = ({ type, source }, { dims, strides, offset }) =>
+export const seen = ({ type, source }, { dims, strides, offset }) =>
   over({ type, source, dims, strides, offset, size: product(dims), knownContiguous: false });
 
 /**

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 export const entries = {
   main: '',
   shape: '/shape',
+  layout: '/layout',
   link: '/link',
   zh: '/zh',
   symbolic: '/symbolic',

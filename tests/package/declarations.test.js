@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import * as api from 'reshape-wasm';
+import * as layout from 'reshape-wasm/layout';
 import * as link from 'reshape-wasm/link';
 import * as shape from 'reshape-wasm/shape';
 import * as model from 'reshape-wasm/model';
@@ -20,6 +21,7 @@ import { oddModels } from '../onnx/models/odd_models.js';
 const modules = {
   'reshape-wasm': api,
   'reshape-wasm/shape': shape,
+  'reshape-wasm/layout': layout,
   'reshape-wasm/link': link,
   'reshape-wasm/symbolic': symbolic,
   'reshape-wasm/model': model,
@@ -88,7 +90,7 @@ function membersOf(symbol) {
 }
 
 test('there are declarations to look at', () => {
-  expect(entries.length).toBe(8);
+  expect(entries.length).toBe(9);
   expect(exported.length).toBeGreaterThan(80);
   const tensor = exported.find(({ name }) => name === 'Tensor');
   const members = membersOf(tensor.symbol).map(({ name }) => name);

@@ -1,6 +1,7 @@
 // The tables of README.md and docs are complete, and say what the core and the exports do.
 import { describe, expect, test } from '@jest/globals';
 import * as api from 'reshape-wasm';
+import * as layout from 'reshape-wasm/layout';
 import * as link from 'reshape-wasm/link';
 import * as model from 'reshape-wasm/model';
 import * as symbolic from 'reshape-wasm/symbolic';
@@ -49,7 +50,7 @@ describe("README.md's table of calls", () => {
 
   test('has every export and every static method, and no other', () => {
     const names = new Set(rows.flatMap((row) => row.names));
-    const exported = [api, link, symbolic, model].flatMap((entry) => Object.keys(entry));
+    const exported = [api, layout, link, symbolic, model].flatMap((entry) => Object.keys(entry));
     exported.push('Tensor.from');
     expect([...names].sort()).toEqual(exported.sort());
   });

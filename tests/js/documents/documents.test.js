@@ -7,6 +7,7 @@ import { describe, expect, test } from '@jest/globals';
 import ndarray from 'ndarray';
 import * as ort from 'onnxruntime-web';
 import * as api from 'reshape-wasm';
+import * as layout from 'reshape-wasm/layout';
 import * as link from 'reshape-wasm/link';
 import * as shape from 'reshape-wasm/shape';
 import * as modelApi from 'reshape-wasm/model';
@@ -23,6 +24,7 @@ import { TransformersTensor } from '../tensor/transformers_tensor.js';
 const modules = {
   'reshape-wasm': api,
   'reshape-wasm/shape': shape,
+  'reshape-wasm/layout': layout,
   'reshape-wasm/link': link,
   'reshape-wasm/symbolic': symbolic,
   'reshape-wasm/zh': {},

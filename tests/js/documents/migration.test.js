@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as ort from 'onnxruntime-web';
 import * as api from 'reshape-wasm';
+import * as layout from 'reshape-wasm/layout';
 import { codeIn, rowsOf } from '../../documents.js';
 import { ask } from '../oracle/ask.js';
 
@@ -16,6 +17,7 @@ const counted = (/** @type {number} */ count) =>
 /** The values that the rows' code has by name. */
 const ours = {
   ...api,
+  ...layout,
   a: new Tensor('float32', counted(6), [2, 3]),
   x: new Tensor('float32', counted(24), [2, 3, 4]),
 };

@@ -3,6 +3,7 @@
 // @ts-nocheck: arguments of the wrong types are what it is about
 import { expect } from '@jest/globals';
 import * as index from 'reshape-wasm';
+import * as layout from 'reshape-wasm/layout';
 import * as link from 'reshape-wasm/link';
 import * as symbolic from 'reshape-wasm/symbolic';
 import * as symbolicChinese from 'reshape-wasm/symbolic/zh';
@@ -23,14 +24,19 @@ const error = () => {
 
 const rules = () => ({ dialect: 'onnx', opset: 14, allowzero: 0, type: 'float32' });
 const words = () => ({ language: 'en' });
-const layout = () => ({ strides: [3, 1], offset: 0 });
-const tensorLike = () => ({ data: floats(6), dims: [2, 3], type: 'float32', ...layout() });
+const strided = () => ({ strides: [3, 1], offset: 0 });
+const tensorLike = () => ({ data: floats(6), dims: [2, 3], type: 'float32', ...strided() });
 
 /** Arguments that work, made anew for each call, with the keys that there are. */
 const fitting = {
   about: () => ['openvino'],
   addLanguage: () => ['xx', {}],
   allocate: () => ['float32', [2, 3]],
+  broadcastShapes: () => [
+    [2, 1],
+    [1, 3],
+  ],
+  broadcastTo: () => [tensorLike(), [4, 2, 3]],
   commandFor: () => [
     { operator: 'Reshape', input: [2], target: [2], axis: 1, rules: rules() },
     words(),
@@ -50,6 +56,7 @@ const fitting = {
   explainFlatten: () => [[2, 3, 4], 1, { opset: 14, type: 'float32' }, words()],
   explainReshape: () => [[2, 3, 4], [5, -1], rules(), words()],
   'explainReshape elsewhere': () => [[2, 3], [0, -1], { dialect: 'openvino', specialZero: true }],
+  flip: () => [tensorLike(), [0, 1]],
   flatten: () => [floats(24), [2, 3, 4], 1, { opset: 14, copy: true }],
   'flatten of a tensor': () => [tensor(), 1, { opset: 14, order: 'F' }],
   'flatten of a tensor-like': () => [tensorLike(), 1, {}],
@@ -79,6 +86,8 @@ const fitting = {
   isReshapeError: () => [error()],
   linkTo: () => [{ operator: 'Reshape', input: [2], target: [2], axis: 1, rules: rules() }],
   memory: () => [],
+  mergeDims: () => [tensorLike(), 0, 1],
+  moveAxis: () => [tensorLike(), [0, 1], [1, 0]],
   parseRequest: () => ['#reshape&in=2,3&to=6&onnx=14'],
   printRequest: () => [link.parseRequest('#reshape&in=2,3&to=6&onnx=14&type=int8')],
   reshape: () => [floats(24), [2, 3, 4], [0, -1], { ...rules(), copy: true }],
@@ -98,6 +107,11 @@ const fitting = {
   resolveFlatten: () => [[2, 3, 4], 1, { opset: 14, type: 'float32' }],
   resolveReshape: () => [[2, 3, 4], [0, -1], rules()],
   'resolveReshape elsewhere': () => [[2, 3], [0, -1], { dialect: 'openvino', specialZero: true }],
+  slidingWindows: () => [tensorLike(), 1, 2, 1],
+  split: () => [tensorLike(), [1, 2], 1],
+  squeeze: () => [{ ...tensorLike(), dims: [1, 6], strides: [6, 1] }, [0]],
+  unsqueeze: () => [tensorLike(), [0, 3]],
+  unstack: () => [tensorLike(), 1],
   'new ReshapeError': () => [
     'wrong_data',
     {
@@ -109,7 +123,7 @@ const fitting = {
       },
     },
   ],
-  'new Tensor': () => ['float32', floats(6), [2, 3], layout()],
+  'new Tensor': () => ['float32', floats(6), [2, 3], strided()],
   'error.explain': () => [words()],
   'tensor.at': () => [1, 2],
   'tensor.contiguous': () => [floats(6)],
@@ -126,14 +140,21 @@ const fitting = {
 };
 
 /** @type {[string, (...args: any[]) => unknown][]} */
-export const calls = Object.entries({ ...index, ...link, ...zh, ...symbolic, ...symbolicChinese })
+export const calls = Object.entries({
+  ...index,
+  ...layout,
+  ...link,
+  ...zh,
+  ...symbolic,
+  ...symbolicChinese,
+})
   .filter(([, value]) => typeof value === 'function')
   .map(([name, value]) =>
     /^[A-Z]/.test(name) ? [`new ${name}`, (...args) => new value(...args)] : [name, value],
   );
 for (const title of Object.keys(fitting)) {
   const [, name] = title.match(/^(\w+) (?:of|to|elsewhere)/) ?? [];
-  if (name) calls.push([title, { ...index, ...link, ...symbolic }[name]]);
+  if (name) calls.push([title, { ...index, ...layout, ...link, ...symbolic }[name]]);
 }
 /**
  * Those of an object: on a new one, on a Proxy of one, and, of what the package is given back, on one whose fields the

@@ -103,6 +103,7 @@ const folders = [
   'resolve',
   'copy',
   'tensor',
+  'layout',
   'explain',
   'symbolic',
   'model/onnx',
@@ -177,7 +178,7 @@ test.each(sourcesIn('cli', /\.js$/))('%s needs Node and the package as it is exp
   const imported = [...read(file).matchAll(/(?:from |import\()'([^']+)'/g)].map(([, name]) => name);
   for (const name of imported)
     expect(name).toMatch(
-      /^(node:[\w/]+|\.\/\w+\.js|reshape-wasm(\/(zh|link|symbolic(\/zh)?|model(\/zh)?))?)$/,
+      /^(node:[\w/]+|\.\/\w+\.js|reshape-wasm(\/(zh|link|layout|symbolic(\/zh)?|model(\/zh)?))?)$/,
     );
 });
 

@@ -1,0 +1,19 @@
+// The rest of layout: views and copies that name and move elements of tensors, and compute nothing.
+import './messages/english_codes.js';
+
+export { broadcastShapes, broadcastTo } from './layout/broadcast.js';
+export { mergeDims } from './layout/merge_dims.js';
+export { slidingWindows } from './layout/sliding_windows.js';
+export { split, unstack } from './layout/split.js';
+export { squeeze, unsqueeze } from './layout/squeeze.js';
+export { flip, moveAxis } from './layout/turn.js';
+
+/**
+ * @template {import('./tensor/tensor_like.js').TensorLike} L
+ * @template {number} R
+ * @typedef {import('./layout/given.js').ViewOf<L, R>} ViewOf
+ */
+/**
+ * @template {import('./tensor/tensor_like.js').TensorLike} L
+ * @typedef {import('./layout/given.js').PlaceOf<L>} PlaceOf
+ */

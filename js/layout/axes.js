@@ -1,0 +1,68 @@
+// Reads axes: one, or a list of different ones, counted from the front or, negative, from the back.
+import { maxRank } from '../generated/tables.js';
+import { ReshapeError } from '../messages/errors.js';
+import { entriesOf } from '../values/lists.js';
+import { list } from '../values/show.js';
+import { ownInteger, ownIntegers } from '../tensor/layout.js';
+
+/** @param {string} reason @param {number} [index] of the entry at fault */
+export const badAxis = (reason, index) => new ReshapeError('axis_out_of_range', { index, reason });
+
+/**
+ * An axis, counted from the front.
+ *
+ * @param {number} axis
+ * @param {number} rank of the dims that it is one of
+ * @param {string} name of the argument
+ * @param {number} [index] of the entry at fault
+ * @throws {ReshapeError} `axis_out_of_range`
+ */
+function fromFront(axis, rank, name, index) {
+  if (-rank <= axis && axis < rank) return axis < 0 ? axis + rank : axis;
+  const fits = rank === 0 ? 'a scalar has no axes' : `the axes are ${-rank} to ${rank - 1}`;
+  throw badAxis(`${name} is ${axis}; ${fits}`, index);
+}
+
+/**
+ * An axis of a caller's.
+ *
+ * @param {unknown} axis
+ * @param {number} rank
+ * @param {string} [name] of the argument
+ * @returns {number} counted from the front
+ * @throws {ReshapeError} `axis_out_of_range`, `not_an_integer`, `unsafe_length`
+ */
+export const ownAxis = (axis, rank, name = 'axis') => fromFront(ownInteger(axis, name), rank, name);
+
+/**
+ * A list of different axes, or one axis.
+ *
+ * @param {unknown} axes
+ * @param {number} rank
+ * @param {string} [name] of the argument
+ * @returns {number[]} counted from the front, in the order in which they are given
+ * @throws {ReshapeError} `axis_out_of_range` also for an axis that is named twice; `not_an_integer`, `unsafe_length`,
+ *   `rank_too_large`
+ */
+export function ownAxes(axes, rank, name = 'axes') {
+  const listed = entriesOf(axes);
+  if (!listed) return [ownAxis(axes, rank, name)];
+  const given = ownIntegers(listed, name);
+  const own = given.map((axis, index) => fromFront(axis, rank, `${name}[${index}]`, index));
+  const twice = own.findIndex((axis, index) => own.indexOf(axis) < index);
+  if (twice < 0) return own;
+  throw badAxis(`${name} names axis ${own[twice]} twice: ${list(given)}`, twice);
+}
+
+/**
+ * Checks that dims are not too many for a shape.
+ *
+ * @param {number} rank of a result
+ * @throws {ReshapeError} `rank_too_large`
+ */
+export function checkRank(rank) {
+  if (rank <= maxRank) return;
+  throw new ReshapeError('rank_too_large', {
+    reason: `the result has ${rank} dims; at most ${maxRank} are supported`,
+  });
+}

@@ -1,0 +1,34 @@
+// The tensors that a function of this entry is given: read once, as elements.
+import { asTensor } from '../tensor/as_tensor.js';
+import { elementsOf } from '../tensor/fields.js';
+import { Tensor } from '../tensor/tensor.js';
+
+/** @typedef {import('../tensor/fields.js').Elements} Elements */
+
+/**
+ * A view of a tensor: of its type, over its data.
+ *
+ * @template {import('../tensor/tensor_like.js').TensorLike} L
+ * @template {number} R
+ * @typedef {Tensor<import('../tensor/of_value.js').TypeOfLike<L>, R, import('../tensor/of_value.js').DataOfLike<L,
+ *   import('../tensor/of_value.js').TypeOfLike<L>>>} ViewOf
+ */
+
+/**
+ * A view of one place along an axis of a tensor: of a rank less.
+ *
+ * @template {import('../tensor/tensor_like.js').TensorLike} L
+ * @typedef {ViewOf<L, import('../tensor/of_value.js').RankOfLike<L> extends infer R extends
+ *   import('../tensor/ranks.js').KnownRank ? import('../tensor/ranks.js').RankBelow[R] : number>} PlaceOf
+ */
+
+/**
+ * The elements of a tensor of this package, or of another library's.
+ *
+ * @param {unknown} tensor
+ * @returns {Elements}
+ * @throws {import('../messages/errors.js').ReshapeError} `wrong_data` for what is not a tensor; `disposed`,
+ *   `unsupported_type`, and others for its fields
+ */
+export const elementsGiven = (tensor) =>
+  elementsOf(tensor instanceof Tensor ? tensor : asTensor(tensor));

@@ -1,0 +1,152 @@
+// split and unstack: a tensor as a list of its parts along an axis, which are views.
+import { ReshapeError, wrongData } from '../messages/errors.js';
+import { kindOf, lengthOf } from '../values/arrays.js';
+import { field } from '../values/fields.js';
+import { list } from '../values/show.js';
+import { ownInteger } from '../tensor/layout.js';
+import { seen } from '../tensor/tensor.js';
+import { ownAxis } from './axes.js';
+import { elementsGiven } from './given.js';
+
+/** @import { RankOfLike } from '../tensor/of_value.js' */
+/** @import { TensorLike } from '../tensor/tensor_like.js' */
+/** @import { Elements, PlaceOf, ViewOf } from './given.js' */
+
+/** How many parts are made at most: each is an object, and more may use up all memory. */
+const mostParts = 2 ** 20;
+
+/** @param {number} count @throws {ReshapeError} `out_of_memory` */
+function checkParts(count) {
+  if (count <= mostParts) return;
+  throw new ReshapeError('out_of_memory', {
+    reason: `${count} parts are too many to be made, which ends at ${mostParts}; slice() gives one at a time`,
+  });
+}
+
+/**
+ * The sizes of parts whose count is given: equal ones, and a smaller last one where a length is left. Source: ONNX
+ * Split-18, `num_outputs`.
+ *
+ * @param {number} length
+ * @param {number} count
+ * @throws {ReshapeError} `wrong_data`, `count_mismatch`, `out_of_memory`
+ */
+function equalSizes(length, count) {
+  if (count < 1) throw wrongData(`the count of parts is ${count}; it is at least 1`);
+  checkParts(count);
+  const size = Math.ceil(length / count);
+  const rest = length - size * (count - 1);
+  if (rest < 0) {
+    const fitting = Math.ceil(length / size);
+    throw new ReshapeError('count_mismatch', {
+      reason:
+        `a length of ${length} in ${count} parts gives parts of ${size}, and nothing is left for the last ones; ` +
+        `${fitting} parts work, and sizes may be given one by one`,
+    });
+  }
+  const sizes = new Array(count).fill(size);
+  sizes[count - 1] = rest;
+  return sizes;
+}
+
+/**
+ * The sizes of parts as a caller lists them.
+ *
+ * @param {any} given an Array or a typed array
+ * @param {number} length
+ * @param {number} axis
+ * @throws {ReshapeError} `negative_length`, `count_mismatch`, `not_an_integer`, `out_of_memory`
+ */
+function listedSizes(given, length, axis) {
+  const count = lengthOf(given);
+  checkParts(count);
+  let sum = 0;
+  const sizes = Array.from({ length: count }, (_, index) => {
+    const size = ownInteger(field(given, index), `sizes[${index}]`, index);
+    if (size < 0)
+      throw new ReshapeError('negative_length', { name: `sizes[${index}]`, value: size, index });
+    sum += size;
+    return size;
+  });
+  if (sum === length) return sizes;
+  throw new ReshapeError('count_mismatch', {
+    reason: `the sizes ${list(sizes)} add up to ${sum}, the length at axis ${axis} is ${length}`,
+  });
+}
+
+/**
+ * The part of a view from one place of an axis on.
+ *
+ * @param {Elements} elements
+ * @param {number} axis
+ * @param {number} first
+ * @param {number} size
+ */
+function partOf({ dims, strides, offset, size: count }, axis, first, size) {
+  const lengths = dims.slice();
+  lengths[axis] = size;
+  // A part without elements begins where the whole does, as a slice's does: no element is behind the last.
+  const isEmpty = size === 0 || count === 0;
+  return {
+    dims: lengths,
+    strides: strides.slice(),
+    offset: isEmpty ? offset : offset + first * strides[axis],
+  };
+}
+
+/**
+ * The parts of a tensor along an axis, as ONNX Split gives them; each is a view.
+ *
+ * @template {TensorLike} L
+ * @param {L} tensor of this package or of another library
+ * @param {number | ArrayLike<number>} sizes of the parts, which add up to the axis's length; or their count: they are
+ *   equal then, and the last is smaller where the length does not divide
+ * @param {number} [axis] negative ones are counted from the back; 0 if absent
+ * @returns {ViewOf<L, RankOfLike<L>>[]}
+ * @throws {ReshapeError} `count_mismatch` for sizes of another sum, and a count that leaves nothing for a part;
+ *   `axis_out_of_range`, `negative_length`, `not_an_integer`, `out_of_memory`, `wrong_data`, `disposed`
+ * @example
+ * split({ data: Float32Array.of(1, 2, 3, 4, 5), dims: [5] }, 2).map((part) => part.toArray()); // [[1, 2, 3], [4, 5]]
+ */
+export function split(tensor, sizes, axis = 0) {
+  const elements = elementsGiven(tensor);
+  const along = ownAxis(axis, elements.dims.length);
+  const length = elements.dims[along];
+  const parts =
+    kindOf(sizes) !== ''
+      ? listedSizes(sizes, length, along)
+      : equalSizes(length, ownInteger(sizes, 'the count of parts'));
+  let first = 0;
+  return /** @type {any} */ (
+    parts.map((size) => {
+      const part = partOf(elements, along, first, size);
+      first += size;
+      return seen(elements, part);
+    })
+  );
+}
+
+/**
+ * The tensors that are stacked along an axis, each of a rank less; each is a view.
+ *
+ * @template {TensorLike} L
+ * @param {L} tensor of this package or of another library
+ * @param {number} [axis] negative ones are counted from the back; 0 if absent
+ * @returns {PlaceOf<L>[]} as many as the axis is long
+ * @throws {ReshapeError} `axis_out_of_range`, `not_an_integer`, `out_of_memory`, `wrong_data`, `disposed`
+ * @example
+ * unstack({ data: Float32Array.of(1, 2, 3, 4), dims: [2, 2] }, 1).map((part) => part.toArray()); // [[1, 3], [2, 4]]
+ */
+export function unstack(tensor, axis = 0) {
+  const elements = elementsGiven(tensor);
+  const along = ownAxis(axis, elements.dims.length);
+  checkParts(elements.dims[along]);
+  return /** @type {any} */ (
+    Array.from({ length: elements.dims[along] }, (_, place) => {
+      const { dims, strides, offset } = partOf(elements, along, place, 1);
+      dims.splice(along, 1);
+      strides.splice(along, 1);
+      return seen(elements, { dims, strides, offset });
+    })
+  );
+}

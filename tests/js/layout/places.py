@@ -1,0 +1,78 @@
+# NumPy's answers to calls of reshape-wasm/layout: reads a JSON list of calls, prints where each element of the results
+# comes from. The tensors of a call hold the numbers from 0 on, over all of them; -1 stands for a fill value.
+import json
+import sys
+
+import numpy as np
+
+
+def tuple_or_none(axes):
+    return None if axes is None else tuple(axes) if isinstance(axes, list) else axes
+
+
+def merged(a, first, last):
+    rank = max(a.ndim, 1)
+    dims = a.shape if a.ndim else (1,)
+    first, last = (axis + rank if axis < 0 else axis for axis in (first, last))
+    if not (0 <= first <= last < rank):
+        raise ValueError('axes')
+    return a.reshape(dims[:first] + (int(np.prod(dims[first : last + 1])),) + dims[last + 1 :])
+
+
+def windows(a, axis, size, step):
+    if size < 1 or step < 1:
+        raise ValueError('size')
+    seen = np.lib.stride_tricks.sliding_window_view(a, size, axis)
+    return np.moveaxis(np.moveaxis(seen, axis if axis >= 0 else axis - 1, 0)[::step], 0, axis if axis >= 0 else axis - 1)
+
+
+def split(a, sizes, axis):
+    if sum(sizes) != a.shape[axis]:
+        raise ValueError('sizes')
+    return np.split(a, np.cumsum(sizes)[:-1], axis)
+
+
+def split_by_count(a, count, axis):
+    size = -(-a.shape[axis] // count)
+    last = a.shape[axis] - size * (count - 1)
+    if last < 0:
+        raise ValueError('count')
+    return split(a, [size] * (count - 1) + [last], axis)
+
+
+def unstack(a, axis):
+    return [np.take(a, place, axis) for place in range(a.shape[axis])]
+
+
+calls = {
+    'squeeze': lambda ts, axes=None: np.squeeze(ts[0], tuple_or_none(axes)),
+    'unsqueeze': lambda ts, axes: np.expand_dims(ts[0], tuple_or_none(axes)),
+    'moveAxis': lambda ts, source, to: np.moveaxis(ts[0], tuple_or_none(source), tuple_or_none(to)),
+    'flip': lambda ts, axes=None: np.flip(ts[0], tuple_or_none(axes)),
+    'broadcastTo': lambda ts, dims: np.broadcast_to(ts[0], dims),
+    'mergeDims': lambda ts, first, last: merged(ts[0], first, last),
+    'slidingWindows': lambda ts, axis, size, step: windows(ts[0], axis, size, step),
+    'split': lambda ts, sizes, axis: split(ts[0], sizes, axis) if isinstance(sizes, list) else split_by_count(ts[0], sizes, axis),
+    'unstack': lambda ts, axis: unstack(ts[0], axis),
+}
+
+
+def answer(call):
+    tensors, first = [], 0
+    for dims in call['tensors']:
+        count = int(np.prod(dims))
+        tensors.append(np.arange(first, first + count).reshape(dims))
+        first += count
+    try:
+        results = calls[call['name']](tensors, *call['args'])
+    except (ValueError, IndexError, TypeError) as error:
+        return {'error': type(error).__name__}
+    listed = results if isinstance(results, list) else [results]
+    return {
+        'results': [
+            {'dims': list(np.shape(result)), 'places': np.asarray(result).reshape(-1).tolist()} for result in listed
+        ]
+    }
+
+
+print(json.dumps([answer(call) for call in json.load(sys.stdin)]))
