@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { presets } from '../../web-demo/state/presets.js';
+import { isLong } from '../js/rounds.js';
 import { site } from './site.js';
 
 const it = site();
@@ -25,6 +26,7 @@ test('10: every preset leads to its request, and to the thread that it names', a
   const cards = it.page.locator('.first-presets li, .presets li');
   expect(await cards.count()).toBe(presets.length);
   for (const [index, { repository, thread, fragment }] of presets.entries()) {
+    if (!isLong && index % 3 !== 0) continue; // the address is written half a second after each
     await cards.nth(index).locator('.open').click();
     await it.address(`#${fragment}`);
     const link = it.page.locator('.preset-note .thread');

@@ -147,7 +147,7 @@ describe('refused', () => {
       'count_mismatch',
       'shape 1, [2,4], has the length 4 at axis -1 from the back, those before it 3; 3 or 1 would fit',
     ],
-    [() => layout.broadcastShapes(3), 'wrong_data', 'dims must be a list of integers, not 3'],
+    [() => layout.broadcastShapes(3), 'wrong_data', 'dims must be a list of integers, such as [3], not 3'],
     [
       () => layout.mergeDims(of, 2, 1),
       'axis_out_of_range',
