@@ -1,11 +1,16 @@
 // The rest of layout: views and copies that name and move elements of tensors, and compute nothing.
 import './messages/english_codes.js';
 
+export { depthToSpace, spaceToDepth } from './layout/blocks.js';
 export { broadcastShapes, broadcastTo } from './layout/broadcast.js';
+export { gather } from './layout/gather.js';
+export { concat, stack } from './layout/join.js';
 export { mergeDims } from './layout/merge_dims.js';
+export { pad } from './layout/pad.js';
 export { slidingWindows } from './layout/sliding_windows.js';
 export { split, unstack } from './layout/split.js';
 export { squeeze, unsqueeze } from './layout/squeeze.js';
+export { tile } from './layout/tile.js';
 export { flip, moveAxis } from './layout/turn.js';
 
 /**
@@ -17,3 +22,7 @@ export { flip, moveAxis } from './layout/turn.js';
  * @template {import('./tensor/tensor_like.js').TensorLike} L
  * @typedef {import('./layout/given.js').PlaceOf<L>} PlaceOf
  */
+/** @typedef {import('./layout/options.js').Into} Into */
+/** @typedef {import('./layout/pad.js').PadOptions} PadOptions */
+/** @typedef {import('./layout/blocks.js').BlockOptions} BlockOptions */
+/** @typedef {import('./layout/gather.js').Indices} Indices */

@@ -7,10 +7,11 @@ import { ownInteger } from '../tensor/layout.js';
 import { seen } from '../tensor/tensor.js';
 import { ownAxis } from './axes.js';
 import { elementsGiven } from './given.js';
+import { partOf } from './parts.js';
 
 /** @import { RankOfLike } from '../tensor/of_value.js' */
 /** @import { TensorLike } from '../tensor/tensor_like.js' */
-/** @import { Elements, PlaceOf, ViewOf } from './given.js' */
+/** @import { PlaceOf, ViewOf } from './given.js' */
 
 /** How many parts are made at most: each is an object, and more may use up all memory. */
 const mostParts = 2 ** 20;
@@ -72,26 +73,6 @@ function listedSizes(given, length, axis) {
   throw new ReshapeError('count_mismatch', {
     reason: `the sizes ${list(sizes)} add up to ${sum}, the length at axis ${axis} is ${length}`,
   });
-}
-
-/**
- * The part of a view from one place of an axis on.
- *
- * @param {Elements} elements
- * @param {number} axis
- * @param {number} first
- * @param {number} size
- */
-function partOf({ dims, strides, offset, size: count }, axis, first, size) {
-  const lengths = dims.slice();
-  lengths[axis] = size;
-  // A part without elements begins where the whole does, as a slice's does: no element is behind the last.
-  const isEmpty = size === 0 || count === 0;
-  return {
-    dims: lengths,
-    strides: strides.slice(),
-    offset: isEmpty ? offset : offset + first * strides[axis],
-  };
 }
 
 /**

@@ -27,6 +27,12 @@ const words = () => ({ language: 'en' });
 const strided = () => ({ strides: [3, 1], offset: 0 });
 const tensorLike = () => ({ data: floats(6), dims: [2, 3], type: 'float32', ...strided() });
 
+const imageLike = () => ({ data: floats(12), dims: [1, 4, 1, 3], type: 'float32' });
+const outOf = (dims) => {
+  const size = dims.reduce((count, length) => count * length, 1);
+  return { data: new Float32Array(size), dims, type: 'float32', strides: undefined, offset: 0 };
+};
+
 /** Arguments that work, made anew for each call, with the keys that there are. */
 const fitting = {
   about: () => ['openvino'],
@@ -56,7 +62,15 @@ const fitting = {
   explainFlatten: () => [[2, 3, 4], 1, { opset: 14, type: 'float32' }, words()],
   explainReshape: () => [[2, 3, 4], [5, -1], rules(), words()],
   'explainReshape elsewhere': () => [[2, 3], [0, -1], { dialect: 'openvino', specialZero: true }],
+  concat: () => [[tensorLike(), tensorLike()], 1, { out: outOf([2, 6]) }],
+  depthToSpace: () => [imageLike(), 2, { mode: 'CRD', out: outOf([1, 1, 2, 6]) }],
   flip: () => [tensorLike(), [0, 1]],
+  gather: () => [tensorLike(), [[0, -1]], 1, { out: outOf([2, 1, 2]) }],
+  pad: () => [tensorLike(), [0, 1, 1, -1], { mode: 'constant', value: 7, out: outOf([3, 3]) }],
+  'pad elsewhere': () => [tensorLike(), [0, 1, 1, 2], { mode: 'reflect' }],
+  spaceToDepth: () => [imageLike(), 1, { out: outOf([1, 4, 1, 3]) }],
+  stack: () => [[tensorLike(), tensorLike()], 1, { out: outOf([2, 2, 3]) }],
+  tile: () => [tensorLike(), [2, 1], { out: outOf([4, 3]) }],
   flatten: () => [floats(24), [2, 3, 4], 1, { opset: 14, copy: true }],
   'flatten of a tensor': () => [tensor(), 1, { opset: 14, order: 'F' }],
   'flatten of a tensor-like': () => [tensorLike(), 1, {}],

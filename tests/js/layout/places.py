@@ -44,7 +44,72 @@ def unstack(a, axis):
     return [np.take(a, place, axis) for place in range(a.shape[axis])]
 
 
+def padded(a, pads, options):
+    rank = a.ndim
+    if len(pads) != 2 * rank:
+        raise ValueError('pads')
+    for axis in range(rank):
+        begin, end = -min(pads[axis], 0), -min(pads[axis + rank], 0)
+        if begin + end > a.shape[axis]:
+            raise ValueError('cropped')
+        a = np.take(a, range(begin, a.shape[axis] - end), axis)
+    if rank == 0:
+        return a
+    mode = options.get('mode', 'constant')
+    sides = [(max(pads[axis], 0), max(pads[axis + rank], 0)) for axis in range(rank)]
+    if mode == 'constant':
+        return np.pad(a, sides, constant_values=-1)
+    for axis, side in enumerate(sides):
+        if max(side) and (a.shape[axis] == 0 or (mode == 'reflect' and max(side) > a.shape[axis] - 1)):
+            raise ValueError('mode')
+    # A side of 0 places along an empty axis is none.
+    for axis, side in enumerate(sides):
+        if max(side):
+            a = np.pad(a, [side if other == axis else (0, 0) for other in range(rank)], mode=mode)
+    return a
+
+
+def depth_to_space(a, size, options):
+    n, c, h, w = a.shape
+    left = c // (size * size)
+    if left * size * size != c:
+        raise ValueError('channels')
+    if options.get('mode', 'DCR') == 'DCR':
+        moved = a.reshape(n, size, size, left, h, w).transpose(0, 3, 4, 1, 5, 2)
+    else:
+        moved = a.reshape(n, left, size, size, h, w).transpose(0, 1, 4, 2, 5, 3)
+    return moved.reshape(n, left, h * size, w * size)
+
+
+def space_to_depth(a, size):
+    n, c, h, w = a.shape
+    if h % size or w % size:
+        raise ValueError('places')
+    moved = a.reshape(n, c, h // size, size, w // size, size).transpose(0, 3, 5, 1, 2, 4)
+    return moved.reshape(n, c * size * size, h // size, w // size)
+
+
+def gathered(a, indices, axis):
+    # NumPy looks at the indices only where it takes an element.
+    if any(not -a.shape[axis] <= index < a.shape[axis] for index in np.ravel(indices)):
+        raise IndexError('indices')
+    return np.take(a, np.array(indices, np.int64), axis)
+
+
+def tiled(a, repeats):
+    if len(repeats) != a.ndim:
+        raise ValueError('repeats')
+    return np.tile(a, repeats)
+
+
 calls = {
+    'concat': lambda ts, axis: np.concatenate(ts, axis),
+    'stack': lambda ts, axis: np.stack(ts, axis),
+    'pad': lambda ts, pads, options: padded(ts[0], pads, options),
+    'tile': lambda ts, repeats: tiled(ts[0], repeats),
+    'gather': lambda ts, indices, axis: gathered(ts[0], indices, axis),
+    'depthToSpace': lambda ts, size, options: depth_to_space(ts[0], size, options),
+    'spaceToDepth': lambda ts, size: space_to_depth(ts[0], size),
     'squeeze': lambda ts, axes=None: np.squeeze(ts[0], tuple_or_none(axes)),
     'unsqueeze': lambda ts, axes: np.expand_dims(ts[0], tuple_or_none(axes)),
     'moveAxis': lambda ts, source, to: np.moveaxis(ts[0], tuple_or_none(source), tuple_or_none(to)),

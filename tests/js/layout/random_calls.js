@@ -121,6 +121,58 @@ const makers = {
       args: [chance.pick([1 + chance.upTo(4), sizesOf(chance, length)]), axis],
     };
   },
+  concat(chance) {
+    const dims = randomDims(chance, 1);
+    const axis = axisOf(chance, dims.length);
+    const at = axis < 0 ? axis + dims.length : axis;
+    const tensors = Array.from({ length: 1 + chance.upTo(3) }, () =>
+      dims.map((length, other) => (other === at ? chance.pick(lengths) : length)),
+    );
+    if (chance.chance(0.05)) tensors.push(randomDims(chance));
+    return { tensors, args: [axis] };
+  },
+  stack(chance) {
+    const dims = randomDims(chance);
+    const tensors = Array.from({ length: 1 + chance.upTo(3) }, () => dims);
+    if (chance.chance(0.05)) tensors.push(randomDims(chance));
+    return { tensors, args: [axisOf(chance, dims.length + 1)] };
+  },
+  pad(chance) {
+    const dims = randomDims(chance);
+    const mode = chance.pick(['constant', 'reflect', 'edge', 'wrap']);
+    const most = () => (mode === 'reflect' ? 2 : 7);
+    const pads = [...dims, ...dims].map(() =>
+      chance.chance(0.4) ? 0 : chance.chance(0.2) ? -1 : chance.upTo(most()),
+    );
+    return { tensors: [dims], args: [pads, chance.chance(0.2) ? {} : { mode }] };
+  },
+  tile(chance) {
+    const dims = randomDims(chance);
+    const repeats = dims.map(() => chance.upTo(3));
+    if (chance.chance(0.05)) repeats.push(2);
+    return { tensors: [dims], args: [repeats] };
+  },
+  gather(chance) {
+    const dims = randomDims(chance, 1);
+    const axis = axisOf(chance, dims.length);
+    const length = dims.at(axis) ?? 1;
+    const index = () =>
+      chance.chance(0.01) || length === 0 ? length : chance.upTo(2 * length - 1) - length;
+    const list = (/** @type {number} */ count) => Array.from({ length: count }, index);
+    const indices = chance.pick([index(), list(chance.upTo(6)), [list(2), list(2)]]);
+    return { tensors: [dims], args: [indices, axis] };
+  },
+  depthToSpace(chance) {
+    const size = 1 + chance.upTo(2);
+    const channels = size * size * chance.upTo(2) + (chance.chance(0.1) ? 1 : 0);
+    const dims = [chance.upTo(2), channels, chance.upTo(3), chance.upTo(3)];
+    return { tensors: [dims], args: [size, chance.pick([{}, { mode: 'DCR' }, { mode: 'CRD' }])] };
+  },
+  spaceToDepth(chance) {
+    const size = 1 + chance.upTo(2);
+    const sides = [0, 1].map(() => size * chance.upTo(2) + (chance.chance(0.1) ? 1 : 0));
+    return { tensors: [[chance.upTo(2), chance.upTo(3), ...sides]], args: [size] };
+  },
   unstack(chance) {
     const dims = randomDims(chance, 1);
     return { tensors: [dims], args: [axisOf(chance, dims.length)] };

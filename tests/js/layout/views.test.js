@@ -25,8 +25,20 @@ const views = {
   unstack: (one) => layout.unstack(one, 3),
 };
 
+/** Each copy of a tensor of [1, 2, 3, 4], which is written into `out`. */
+const copies = {
+  concat: (one, options) => layout.concat([one, one], 1, options),
+  stack: (one, options) => layout.stack([one, one], -1, options),
+  pad: (one, options) => layout.pad(one, [0, 1, 0, 0, 0, 0, -1, 2], options),
+  tile: (one, options) => layout.tile(one, [2, 1, 3, 1], options),
+  gather: (one, options) => layout.gather(one, [[2, 0]], 2, options),
+  depthToSpace: (one, options) => layout.depthToSpace(one, 1, options),
+  spaceToDepth: (one, options) => layout.spaceToDepth(one, 1, options),
+};
+
 test('every function is here', () => {
-  expect(Object.keys(built).filter((name) => !(name in views))).toEqual(['broadcastShapes']);
+  const others = Object.keys(built).filter((name) => !(name in views));
+  expect(others).toEqual(['broadcastShapes', ...Object.keys(copies)].sort());
 });
 
 describe.each(Object.entries(views))('%s', (_, view) => {
@@ -147,7 +159,11 @@ describe('refused', () => {
       'count_mismatch',
       'shape 1, [2,4], has the length 4 at axis -1 from the back, those before it 3; 3 or 1 would fit',
     ],
-    [() => layout.broadcastShapes(3), 'wrong_data', 'dims must be a list of integers, such as [3], not 3'],
+    [
+      () => layout.broadcastShapes(3),
+      'wrong_data',
+      'dims must be a list of integers, such as [3], not 3',
+    ],
     [
       () => layout.mergeDims(of, 2, 1),
       'axis_out_of_range',

@@ -1,0 +1,172 @@
+// gather: the entries of an axis that indices name, as a copy.
+import { dataTypeBits, dataTypeNames } from '../generated/tables.js';
+import { ReshapeError, wrongData } from '../messages/errors.js';
+import { kindOf } from '../values/arrays.js';
+import { Part } from '../wasm/blocks.js';
+import { isContiguousIn, orders } from '../wasm/views.js';
+import { unitsOf } from '../copy/units.js';
+import { contiguousOrCopy, cutOut } from '../tensor/contiguous.js';
+import { elementsOf } from '../tensor/fields.js';
+import { product } from '../tensor/layout.js';
+import { Tensor } from '../tensor/tensor.js';
+import { ownAxis } from './axes.js';
+import { elementsGiven } from './given.js';
+import { readOptions } from './options.js';
+import { partOf } from './parts.js';
+import { Result, viewed } from './result.js';
+
+/** @import { TensorLike } from '../tensor/tensor_like.js' */
+/** @import { ViewOf } from './given.js' */
+/** @import { Into } from './options.js' */
+/** @typedef {import('../tensor/fields.js').Elements} Elements */
+
+/**
+ * Indices: an integer, lists of integers, an array of integers, or a tensor.
+ *
+ * @typedef {number | bigint | readonly any[] | ArrayLike<number | bigint> | TensorLike} Indices
+ */
+
+/**
+ * The indices, from the front.
+ *
+ * @param {unknown} indices
+ * @param {number} length of the axis
+ * @param {number} axis
+ * @returns {{ dims: number[], places: number[] }}
+ * @throws {ReshapeError} `index_out_of_range`, `wrong_data`, `not_an_integer`
+ */
+function readIndices(indices, length, axis) {
+  const kind = kindOf(indices);
+  const isListed = kind === 'Array' || typeof indices === 'number' || typeof indices === 'bigint';
+  const elements = isListed
+    ? elementsOf(Tensor.from(/** @type {any} */ (indices), 'int64'))
+    : kind
+      ? elementsOf(Tensor.from(/** @type {any} */ (indices)))
+      : elementsGiven(indices);
+  const name = dataTypeNames[elements.type];
+  if (!/^u?int(8|16|32|64)$/.test(name)) {
+    throw wrongData(`indices are integers, and these are ${name}`);
+  }
+  const { source, dims, size } = contiguousOrCopy(elements);
+  const places = Array.from(
+    { length: size },
+    (_, at) => /** @type {number} */ (Number(source[at])),
+  );
+  places.forEach((place, at) => {
+    if (-length <= place && place < length) {
+      if (place < 0) places[at] = place + length;
+      return;
+    }
+    const fits =
+      length === 0 ? 'the axis is empty' : `those of axis ${axis} are ${-length} to ${length - 1}`;
+    throw new ReshapeError('index_out_of_range', {
+      index: at,
+      reason: `index ${at} is ${source[at]}; ${fits}`,
+    });
+  });
+  return { dims, places };
+}
+
+/**
+ * Copies the entries of an axis between arrays in which both lie in row-major order: as integers, or as strings.
+ *
+ * @param {Elements} from
+ * @param {Elements} to
+ * @param {number} axis
+ * @param {readonly number[]} places
+ */
+function gatherRows(from, to, axis, places) {
+  const { type, dims } = from;
+  const bits = dataTypeBits[type];
+  const [source, result] = [from, to].map((one) =>
+    bits === 0 ? one.source : unitsOf(one.source, bits),
+  );
+  const units = bits > 32 ? bits / 32 : 1; // of an element
+  const inner = units * product(dims.slice(axis + 1));
+  const row = dims[axis] * inner;
+  const count = product(dims.slice(0, axis));
+  let next = units * to.offset;
+  let first = units * from.offset;
+  for (let outer = 0; outer < count; outer++, first += row) {
+    for (const place of places) {
+      const at = first + place * inner;
+      // A subarray takes as long as a few dozen entries.
+      if (bits > 0 && inner > mostByOne) result.set(source.subarray(at, at + inner), next);
+      else for (let unit = 0; unit < inner; unit++) result[next + unit] = source[at + unit];
+      next += inner;
+    }
+  }
+}
+
+/** The most units of an entry that are copied one by one. */
+const mostByOne = 48;
+
+/** Whether entries can be copied one by one: of whole entries, in a JavaScript array. @param {Elements} elements */
+const hasWholeEntries = ({ type, source }) =>
+  !(source instanceof Part) && (dataTypeBits[type] === 0 || dataTypeBits[type] >= 8);
+
+/**
+ * Takes the entries of an axis that indices name, as ONNX Gather does.
+ *
+ * @template {TensorLike} L
+ * @param {L} tensor of this package or of another library
+ * @param {Indices} indices of any dims; negative ones are counted from the back
+ * @param {number} [axis] negative ones are counted from the back; 0 if absent
+ * @param {Into} [options]
+ * @returns {ViewOf<L, number>} with the dims of the indices in the place of the axis; `out`, if it is a tensor of this
+ *   package
+ * @throws {ReshapeError} `index_out_of_range`; `axis_out_of_range`, `not_an_integer`, `wrong_data`, `unknown_option`,
+ *   `rank_too_large`, `out_of_memory`, `disposed`
+ * @example
+ * gather({ data: Float32Array.of(1, 2, 3), dims: [3] }, [2, 0, -1]).toArray(); // [3, 1, 3]
+ */
+export function gather(tensor, indices, axis = 0, options) {
+  const { out } = readOptions(options, ['out']);
+  const elements = elementsGiven(tensor);
+  const { dims } = elements;
+  const along = ownAxis(axis, dims.length);
+  const { dims: inner, places } = readIndices(indices, dims[along], along);
+  const lengths = [...dims.slice(0, along), ...inner, ...dims.slice(along + 1)];
+  const result = new Result(elements, lengths, out);
+  if (result.elements.size === 0) return /** @type {any} */ (result.tensor);
+  const from = result.readable(elements);
+  const to = result.elements;
+  const whole =
+    hasWholeEntries(from) && hasWholeEntries(to) && isContiguousIn(lengths, to.strides, orders.C);
+  // A copy of all is made only where most of it is read.
+  const few = places.length < dims[along] / 2;
+  const rows = whole ? (cutOut(from) ?? (few ? undefined : contiguousOrCopy(from))) : undefined;
+  if (rows) gatherRows(rows, to, along, places);
+  else putEach(result, from, along, inner, places);
+  return /** @type {any} */ (result.tensor);
+}
+
+/**
+ * Copies one place after another into a result of any layout.
+ *
+ * @param {Result} result
+ * @param {Elements} from
+ * @param {number} axis
+ * @param {readonly number[]} inner dims of the indices
+ * @param {readonly number[]} places
+ */
+function putEach(result, from, axis, inner, places) {
+  const { strides, offset } = result.elements;
+  const behind = axis + inner.length;
+  const steps = [...strides.slice(0, axis), ...strides.slice(behind)];
+  places.forEach((place, number) => {
+    const part = partOf(from, axis, place, 1);
+    const one = viewed(from, {
+      dims: part.dims.toSpliced(axis, 1),
+      strides: part.strides.toSpliced(axis, 1),
+      offset: part.offset,
+    });
+    let rest = number;
+    let to = offset;
+    for (let at = inner.length - 1; at >= 0; at--) {
+      to += (rest % inner[at]) * strides[axis + at];
+      rest = Math.floor(rest / inner[at]);
+    }
+    result.put(one, { strides: steps, offset: to });
+  });
+}

@@ -1,0 +1,248 @@
+// pad: a tensor with elements before and behind it along its axes, or fewer, as a copy.
+import { dataTypeBits, dataTypeNames } from '../generated/tables.js';
+import { ReshapeError, wrongData } from '../messages/errors.js';
+import { list } from '../values/show.js';
+import { storageOf } from '../tensor/encode.js';
+import { ownIntegers } from '../tensor/layout.js';
+import { elementsGiven } from './given.js';
+import { readOptions, readWord } from './options.js';
+import { Result, viewed } from './result.js';
+
+/** @import { TensorLike } from '../tensor/tensor_like.js' */
+/** @import { RankOfLike } from '../tensor/of_value.js' */
+/** @import { ViewOf } from './given.js' */
+/** @import { Into } from './options.js' */
+/** @typedef {import('../tensor/fields.js').Elements} Elements */
+/** @typedef {import('../tensor/slice.js').View} View */
+
+/**
+ * The options of `pad`.
+ *
+ * @typedef {object} PadOptions
+ * @property {'constant' | 'reflect' | 'edge' | 'wrap'} [mode] the elements in the new places: `value`, those of the
+ *   tensor mirrored at its edge, those of its edge, or the tensor again; 'constant' if absent
+ * @property {unknown} [value] an element as `toArray` gives it; 0, false or the empty text if absent
+ */
+
+const modes = /** @type {const} */ (['constant', 'reflect', 'edge', 'wrap']);
+
+/**
+ * The paddings of an axis, negative ones as what is cropped.
+ *
+ * @typedef {{ begin: number, end: number, length: number }} Side length: of the tensor between them
+ */
+
+/**
+ * @param {unknown} pads
+ * @param {readonly number[]} dims
+ * @returns {number[]}
+ * @throws {ReshapeError} `count_mismatch`, `not_an_integer`
+ */
+function ownPads(pads, dims) {
+  const own = ownIntegers(pads, 'pads');
+  if (own.length === 2 * dims.length) return own;
+  throw new ReshapeError('count_mismatch', {
+    reason: `a tensor of ${dims.length} axes has ${2 * dims.length} pads, all begins and then all ends, not ${own.length}: ${list(own)}`,
+  });
+}
+
+/**
+ * The tensor without what negative pads crop.
+ *
+ * @param {Elements} elements
+ * @param {readonly number[]} pads
+ * @throws {ReshapeError} `negative_length` where more is cropped than there is
+ */
+function cropped(elements, pads) {
+  const rank = elements.dims.length;
+  let { offset } = elements;
+  const dims = elements.dims.map((length, axis) => {
+    const [begin, end] = [Math.min(pads[axis], 0), Math.min(pads[axis + rank], 0)];
+    const left = length + begin + end;
+    if (left < 0) {
+      throw new ReshapeError('negative_length', {
+        name: `the length at axis ${axis}`,
+        value: left,
+      });
+    }
+    if (begin < 0 && left > 0) offset -= begin * elements.strides[axis];
+    return left;
+  });
+  return viewed(elements, { dims, strides: [...elements.strides], offset });
+}
+
+/**
+ * Checks that a mode has the elements that it repeats.
+ *
+ * @param {Exclude<typeof modes[number], 'constant'>} mode
+ * @param {readonly Side[]} sides
+ * @throws {ReshapeError} `wrong_data`
+ */
+function checkMode(mode, sides) {
+  sides.forEach(({ begin, end, length }, axis) => {
+    const most = Math.max(begin, end);
+    if (most === 0) return;
+    if (length === 0)
+      throw wrongData(`axis ${axis} is empty, and ${mode} repeats what is there; constant fits`);
+    if (mode === 'reflect' && most > length - 1) {
+      throw wrongData(
+        `a length of ${length} at axis ${axis} can be mirrored into ${length - 1} places, not into ${most}`,
+      );
+    }
+  });
+}
+
+/**
+ * The part of the result that is written along an axis: all places along those before it, and those of the tensor along
+ * those behind it.
+ *
+ * @param {Result} result
+ * @param {readonly Side[]} sides
+ * @param {number} axis
+ * @param {number} first place along the axis
+ * @param {number} count of places
+ * @returns {View}
+ */
+function slab({ elements: { dims, strides, offset } }, sides, axis, first, count) {
+  const at = sides.map(({ begin }, other) => (other < axis ? 0 : other === axis ? first : begin));
+  return {
+    dims: sides.map(({ length }, other) =>
+      other < axis ? dims[other] : other === axis ? count : length,
+    ),
+    strides: [...strides],
+    offset: at.reduce((sum, place, other) => sum + place * strides[other], offset),
+  };
+}
+
+/**
+ * Copies places of the result into others.
+ *
+ * @param {Result} result
+ * @param {View} to
+ * @param {View} from of which the dims are those of `to`
+ */
+const putOwn = (result, to, from) =>
+  result.put(viewed(result.elements, { ...from, dims: to.dims }), to);
+
+/**
+ * Fills the places before or behind the tensor along an axis with elements of the result.
+ *
+ * @param {Result} result
+ * @param {readonly Side[]} sides
+ * @param {number} axis
+ * @param {'reflect' | 'edge' | 'wrap'} mode
+ * @param {boolean} isBegin
+ */
+function fillSide(result, sides, axis, mode, isBegin) {
+  const { begin, end, length } = sides[axis];
+  const count = isBegin ? begin : end;
+  if (count === 0) return;
+  const [first, last] = [begin, begin + length - 1]; // of the tensor
+  if (mode === 'wrap' && length > 1) {
+    // The places nearest to the tensor first: further ones repeat them.
+    for (let done = 0; done < count;) {
+      const run = Math.min(length, count - done);
+      const to = isBegin ? begin - done - run : last + 1 + done;
+      const from = isBegin ? last + 1 - run : first;
+      putOwn(result, slab(result, sides, axis, to, run), slab(result, sides, axis, from, run));
+      done += run;
+    }
+    return;
+  }
+  const to = slab(result, sides, axis, isBegin ? 0 : last + 1, count);
+  const isMirrored = mode === 'reflect';
+  const edge = isBegin ? (isMirrored ? first + count : first) : isMirrored ? last - 1 : last;
+  const from = slab(result, sides, axis, edge, count);
+  // 0 - 0 and not -0, which would be another stride than 0 to a caller.
+  from.strides[axis] = isMirrored ? 0 - from.strides[axis] : 0;
+  putOwn(result, to, from);
+}
+
+/**
+ * Fills all places beside the tensor with one element.
+ *
+ * @param {Result} result
+ * @param {readonly Side[]} sides
+ * @param {Elements} element of no dims
+ */
+function fillWith(result, sides, element) {
+  sides.forEach(({ begin, end, length }, axis) => {
+    for (const [first, count] of [
+      [0, begin],
+      [begin + length, end],
+    ]) {
+      const to = slab(result, sides, axis, first, count);
+      const strides = to.dims.map(() => 0);
+      result.put(viewed(element, { dims: to.dims, strides, offset: element.offset }), to);
+    }
+  });
+}
+
+/**
+ * The value as an element: 0, false or the empty text where none is stated.
+ *
+ * @param {number} type
+ * @param {unknown} value
+ * @returns {Elements}
+ * @throws {ReshapeError} `wrong_data` for a value that the type does not have
+ */
+function elementOf(type, value) {
+  const isText = dataTypeBits[type] === 0;
+  const isPair = dataTypeNames[type].startsWith('complex');
+  const stated = value ?? (isText ? '' : isPair ? [0, 0] : 0);
+  const source = storageOf(type, [stated]);
+  return { type, source, dims: [], strides: [], offset: 0, size: 1, knownContiguous: true };
+}
+
+/**
+ * Pads a tensor, as ONNX Pad does.
+ *
+ * @template {TensorLike} L
+ * @param {L} tensor of this package or of another library
+ * @param {readonly number[]} pads places before it along each axis, and then behind it along each; negative ones crop
+ * @param {Into & PadOptions} [options]
+ * @returns {ViewOf<L, RankOfLike<L>>} `out`, if it is a tensor of this package
+ * @throws {ReshapeError} `count_mismatch` for another number of pads; `negative_length` where more is cropped than
+ *   there is; `wrong_data` for a value that the type does not have, for 'reflect' wider than the length less 1, and
+ *   for all modes but 'constant' along an empty axis; `not_an_integer`, `unknown_option`, `out_of_memory`, `disposed`
+ * @example
+ * pad({ data: Float32Array.of(1, 2), dims: [2] }, [0, 2], { value: 9 }).toArray(); // [1, 2, 9, 9]
+ */
+export function pad(tensor, pads, options) {
+  const { out, mode: word, value } = readOptions(options, ['mode', 'value', 'out']);
+  const mode = readWord(word, 'mode', modes);
+  if (mode !== 'constant' && value !== undefined) {
+    throw new ReshapeError('unknown_option', {
+      reason: `a value belongs to the mode 'constant', not to '${mode}'`,
+    });
+  }
+  const given = elementsGiven(tensor);
+  const own = ownPads(pads, given.dims);
+  const rank = given.dims.length;
+  const elements = cropped(given, own);
+  const sides = elements.dims.map((length, axis) => ({
+    begin: Math.max(own[axis], 0),
+    end: Math.max(own[axis + rank], 0),
+    length,
+  }));
+  if (mode !== 'constant') checkMode(mode, sides);
+  // Of a type that has no 0, such as float8e8m0, a value has to be stated where there is a place for it.
+  const isFilled = mode === 'constant' && sides.some(({ begin, end }) => begin + end > 0);
+  const element = isFilled || value !== undefined ? elementOf(given.type, value) : undefined;
+  const result = new Result(
+    elements,
+    sides.map(({ begin, end, length }) => begin + length + end),
+    out,
+  );
+  const from = result.readable(elements);
+  result.put(from, slab(result, sides, -1, 0, 0));
+  if (mode === 'constant') {
+    if (element && (!result.isCleared || value !== undefined)) fillWith(result, sides, element);
+  } else {
+    for (const axis of sides.keys()) {
+      fillSide(result, sides, axis, mode, true);
+      fillSide(result, sides, axis, mode, false);
+    }
+  }
+  return /** @type {any} */ (result.tensor);
+}

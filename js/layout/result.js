@@ -1,0 +1,164 @@
+// The results of copies: memory of their own, or the tensor that the caller gives as `out`.
+import { dataTypeBits, dataTypeNames } from '../generated/tables.js';
+import { ReshapeError, wrongData } from '../messages/errors.js';
+import { kindOf } from '../values/arrays.js';
+import { list } from '../values/show.js';
+import { Part } from '../wasm/blocks.js';
+import { elementsCollide } from '../wasm/copied_views.js';
+import { arrayOf, entriesFor, entryBytes, withArticle } from '../wasm/dtype.js';
+import { isContiguousIn, orders } from '../wasm/views.js';
+import { copyInto, pack } from '../copy/copy.js';
+import { freshLike } from '../copy/fresh.js';
+import { checkMemory } from '../copy/out.js';
+import { allOf } from '../tensor/contiguous.js';
+import { arrayIn } from '../tensor/fields.js';
+import { product } from '../tensor/layout.js';
+import { elementsOfTarget } from '../tensor/target.js';
+import { Tensor, over } from '../tensor/tensor.js';
+import { checkRank } from './axes.js';
+
+/** @typedef {import('../tensor/fields.js').Elements} Elements */
+/** @typedef {import('../tensor/slice.js').View} View */
+
+/** Whether two lists have the same entries. @param {readonly number[]} one @param {readonly number[]} other */
+export const areEqual = (one, other) =>
+  one.length === other.length && one.every((entry, index) => entry === other[index]);
+
+/**
+ * New elements, all of them 0, false or the empty text: in WebAssembly memory where the source is.
+ *
+ * @param {number} type
+ * @param {any} source
+ * @param {number[]} dims
+ * @returns {Elements}
+ * @throws {ReshapeError} `out_of_memory`
+ */
+function fresh(type, source, dims) {
+  const size = product(dims);
+  if (!Number.isSafeInteger(size)) {
+    throw new ReshapeError('out_of_memory', {
+      reason: `${size} elements are more than memory holds`,
+    });
+  }
+  const entries = entriesFor(type, size);
+  if (source instanceof Part) {
+    const part = Part.allocated(entries * entryBytes(type), arrayOf(type));
+    part
+      .array()
+      .fill(
+        /** @type {any} */ (
+          arrayOf(type) === BigInt64Array || arrayOf(type) === BigUint64Array ? 0n : 0
+        ),
+      );
+    return allOf(part, type, dims, orders.C);
+  }
+  const data = freshLike(source, entries);
+  if (dataTypeBits[type] === 0) data.fill('');
+  return allOf(data, type, dims, orders.C);
+}
+
+/**
+ * The elements of a caller's `out`.
+ *
+ * @param {Elements} from one of those that are copied
+ * @param {number[]} dims of the result
+ * @param {any} out
+ * @throws {ReshapeError} `wrong_data`, `count_mismatch`, `disposed`
+ */
+function elementsOfOut(from, dims, out) {
+  const kind = kindOf(out);
+  if (kind)
+    throw wrongData(
+      `out must be a tensor, not ${withArticle(kind)}: new Tensor('${dataTypeNames[from.type]}', data, ${list(dims)})`,
+    );
+  const to = elementsOfTarget(from, out, 'out');
+  if (!areEqual(dims, to.dims)) {
+    throw new ReshapeError('count_mismatch', {
+      reason: `the result's dims are ${list(dims)}, those of out ${list(to.dims)}`,
+    });
+  }
+  if (!isContiguousIn(dims, to.strides, orders.C) && elementsCollide(to)) {
+    throw wrongData(
+      `two elements of out have the same place, by dims ${list(dims)} and strides ${list(to.strides)}`,
+    );
+  }
+  return to;
+}
+
+/** The result of a copy, part of which is written at a time. */
+export class Result {
+  /** The caller's `out`, which is given back if it is a tensor of this package. @type {any} */
+  #out;
+  /** @type {boolean} */
+  #isFresh;
+
+  /**
+   * @param {Elements} from one of the tensors that are copied, whose type and place the result has
+   * @param {number[]} dims
+   * @param {any} out
+   * @throws {ReshapeError} `rank_too_large`, `out_of_memory`, and for `out` `wrong_data`, `count_mismatch`, `disposed`
+   */
+  constructor(from, dims, out) {
+    checkRank(dims.length);
+    this.#out = out;
+    this.#isFresh = out === undefined;
+    /** @type {Elements} */
+    this.elements = this.#isFresh
+      ? fresh(from.type, from.source, dims)
+      : elementsOfOut(from, dims, out);
+  }
+
+  /** Whether all elements are 0, false or the empty text before the first is written. */
+  get isCleared() {
+    return this.#isFresh;
+  }
+
+  /**
+   * Elements that can be read while the result is written: themselves, or a copy where they may lie in its memory in a
+   * way that is not seen.
+   *
+   * @param {Elements} elements
+   * @returns {Elements}
+   * @throws {ReshapeError} `wrong_data` for those that share memory with the result
+   */
+  readable(elements) {
+    if (this.#isFresh) return elements;
+    const { strides, offset, source } = this.elements;
+    const places = { data: arrayIn(source), strides, offset };
+    if (!checkMemory(elements, arrayIn(elements.source), places, 'out')) return elements;
+    return allOf(
+      pack(elements, elements.source, orders.C),
+      elements.type,
+      [...elements.dims],
+      orders.C,
+    );
+  }
+
+  /**
+   * Copies elements into a view of the result.
+   *
+   * @param {Elements} elements with the dims of the view
+   * @param {{ strides: readonly number[], offset: number }} view
+   */
+  put(elements, { strides, offset }) {
+    if (elements.size === 0) return;
+    copyInto(elements, elements.source, { data: this.elements.source, strides, offset });
+  }
+
+  /** @returns {Tensor<any, any, any>} */
+  get tensor() {
+    return this.#out instanceof Tensor ? this.#out : over(this.elements);
+  }
+}
+
+/**
+ * A view of elements, as elements.
+ *
+ * @param {Elements} elements
+ * @param {View} view
+ * @returns {Elements}
+ */
+export const viewed = ({ type, source }, { dims, strides, offset }) => ({
+  ...{ type, source, dims, strides, offset },
+  ...{ size: product(dims), knownContiguous: false },
+});

@@ -1,0 +1,309 @@
+// The copies of reshape-wasm/layout: where they lie, what `out` may be, and what they refuse, with the sentence.
+import { describe, expect, test } from '@jest/globals';
+import ndarray from 'ndarray';
+import * as ort from 'onnxruntime-web';
+import { Tensor, allocate, memory } from 'reshape-wasm';
+import * as built from 'reshape-wasm/layout';
+import { TransformersTensor } from '../tensor/transformers_tensor.js';
+import { thrown } from '../thrown.js';
+import { untyped } from '../untyped.js';
+
+const layout = untyped(built);
+const numbers = Float32Array.from({ length: 24 }, (_, place) => place);
+const tensor = () => new Tensor('float32', numbers.slice(), [1, 2, 3, 4]);
+
+/** Each copy of a tensor of [1, 2, 3, 4]. */
+const copies = {
+  concat: (one, options) => layout.concat([one, one], 1, options),
+  stack: (one, options) => layout.stack([one, one], -1, options),
+  pad: (one, options) => layout.pad(one, [0, 1, 0, 0, 0, 0, -1, 2], options),
+  'pad, reflect': (one, options) =>
+    layout.pad(one, [0, 1, 1, 3, 0, 1, -1, 2], { ...options, mode: 'reflect' }),
+  'pad, edge': (one, options) =>
+    layout.pad(one, [3, 1, 2, 3, 0, 1, -1, 2], { ...options, mode: 'edge' }),
+  'pad, wrap': (one, options) =>
+    layout.pad(one, [3, 5, 2, 3, 0, 1, -1, 9], { ...options, mode: 'wrap' }),
+  tile: (one, options) => layout.tile(one, [2, 1, 3, 1], options),
+  gather: (one, options) => layout.gather(one, [[2, 0]], 2, options),
+  depthToSpace: (one, options) => layout.depthToSpace(one, 1, options),
+  spaceToDepth: (one, options) => layout.spaceToDepth(one, 1, options),
+};
+
+describe.each(Object.entries(copies))('%s', (title, copy) => {
+  const wanted = copy(tensor());
+
+  test('has data of its own', () => {
+    const given = tensor();
+    const made = copy(given);
+    expect(made.data).not.toBe(given.data);
+    expect(made.location).toBe('cpu');
+    expect(given.data).toEqual(numbers);
+  });
+
+  test.each([
+    ['onnxruntime', () => new ort.Tensor('float32', numbers, [1, 2, 3, 4])],
+    ['transformers.js', () => new TransformersTensor('float32', numbers, [1, 2, 3, 4])],
+    ['ndarray', () => ndarray(numbers, [1, 2, 3, 4])],
+    ['an object', () => ({ data: numbers, dims: [1, 2, 3, 4] })],
+    ['a view', () => tensor().transpose([0, 3, 1, 2]).transpose([0, 2, 3, 1])],
+    [
+      'shared memory',
+      () => {
+        const data = new Float32Array(new SharedArrayBuffer(96));
+        data.set(numbers);
+        return new Tensor('float32', data, [1, 2, 3, 4]);
+      },
+    ],
+  ])('takes a tensor of %s', (_library, make) => {
+    expect(copy(make()).toArray()).toEqual(wanted.toArray());
+  });
+
+  test('lies in WebAssembly memory where the tensor does', () => {
+    const before = memory();
+    const held = allocate('float32', [1, 2, 3, 4]);
+    held.data.set(numbers);
+    const made = copy(held);
+    expect(memory().blocks).toBe(before.blocks + 2);
+    expect(made.toArray()).toEqual(wanted.toArray());
+    const out = allocate('float32', wanted.dims);
+    expect(copy(held, { out })).toBe(out);
+    expect(out.toArray()).toEqual(wanted.toArray());
+    expect(copy(tensor(), { out }).toArray()).toEqual(wanted.toArray());
+    for (const one of [made, held, out]) one.dispose();
+    expect(memory()).toEqual(before);
+    expect(thrown(() => copy(held)).code).toBe('disposed');
+  });
+
+  test('is written into a view, beside which nothing changes', () => {
+    const [first, ...dims] = wanted.dims;
+    const whole = new Tensor('float32', new Float32Array(3 * wanted.size).fill(-7), [
+      3 * first,
+      ...dims,
+    ]);
+    const out = whole.slice([first, 2 * first]);
+    expect(copy(tensor(), { out })).toBe(out);
+    expect(out.toArray()).toEqual(wanted.toArray());
+    expect(
+      whole
+        .slice([0, first])
+        .values()
+        .every((one) => one === -7),
+    ).toBe(true);
+    expect(
+      whole
+        .slice([2 * first, 3 * first])
+        .values()
+        .every((one) => one === -7),
+    ).toBe(true);
+  });
+
+  test("is written into an object of a tensor's form", () => {
+    const data = new Float32Array(wanted.size);
+    const made = copy(tensor(), { out: new ort.Tensor('float32', data, wanted.dims) });
+    expect(made.data).toBe(data);
+    expect(made.toArray()).toEqual(wanted.toArray());
+  });
+
+  test('refuses an out of other dims, of another type, over the tensor, and what is not a tensor', () => {
+    const given = tensor();
+    const code = (out) => thrown(() => copy(given, { out })).code;
+    expect(code(new Tensor('float32', new Float32Array(5), [5]))).toBe('count_mismatch');
+    expect(code(new Tensor('int32', new Int32Array(wanted.size), wanted.dims))).toBe('wrong_data');
+    const buffer = new Float32Array(Math.max(wanted.size, 24));
+    const over = new Tensor('float32', buffer.subarray(0, 24), [1, 2, 3, 4]);
+    const out = new Tensor('float32', buffer.subarray(0, wanted.size), wanted.dims);
+    expect(
+      thrown(() =>
+        copy(
+          over
+            .transpose([0, 1, 3, 2])
+            .transpose([0, 1, 3, 2])
+            .slice(null, null, null, [null, null, -1]),
+          { out },
+        ),
+      ).code,
+    ).toBe('wrong_data');
+    const once = new Tensor('float32', new Float32Array(1), [1])
+      .expand([wanted.size])
+      .reshape(wanted.dims);
+    if (wanted.size > 1) expect(code(once)).toBe('wrong_data');
+    expect(code(new Float32Array(wanted.size))).toBe('wrong_data');
+    expect(code(null)).toBe('wrong_data');
+    expect(thrown(() => copy(given, { to: given })).code).toBe('unknown_option');
+    if (!title.includes(',')) expect(thrown(() => copy(given, 5)).code).toBe('unknown_option');
+  });
+});
+
+describe('concat', () => {
+  test('of a cache copies the token alone', () => {
+    const cache = new Tensor('float32', new Float32Array(24), [2, 3, 4]);
+    const past = cache.slice(null, [0, 2]);
+    cache.data.set(numbers);
+    const before = past.toArray();
+    const token = new Tensor('float32', new Float32Array(8).fill(9), [2, 1, 4]);
+    expect(layout.concat([past, token], 1, { out: cache })).toBe(cache);
+    expect(cache.slice(null, [0, 2]).toArray()).toEqual(before);
+    expect(cache.slice(null, 2).toArray()).toEqual([
+      [9, 9, 9, 9],
+      [9, 9, 9, 9],
+    ]);
+    // Of what lies elsewhere in the cache every element would be read after it is written.
+    expect(
+      thrown(() => layout.concat([cache.slice(null, [1, 3]), token], 1, { out: cache })).code,
+    ).toBe('wrong_data');
+  });
+
+  test('of frozen data says so', () => {
+    const out = new Tensor('string', untyped(Object.freeze(['', ''])), [2]);
+    const one = new Tensor('string', ['a'], [1]);
+    expect(thrown(() => layout.concat([one, one], 0, { out })).message).toContain('out is frozen');
+  });
+});
+
+test('packed elements that begin inside a byte are joined, and padded', () => {
+  const packed = new Tensor('int4', Uint8Array.of(0x21, 0x43, 0x65), [5]);
+  const part = packed.slice([1, 4]);
+  expect(layout.concat([part, packed], 0).toArray()).toEqual([2, 3, 4, 1, 2, 3, 4, 5]);
+  expect(layout.pad(part, [1, 1], { value: -8 }).toArray()).toEqual([-8, 2, 3, 4, -8]);
+  expect(layout.gather(packed, [4, 0]).toArray()).toEqual([5, 1]);
+});
+
+test('a NaN keeps its bits', () => {
+  const bits = Uint32Array.of(0x7fa00001, 0xffc12345, 0x7f800001);
+  const one = new Tensor('float32', new Float32Array(bits.buffer), [3]);
+  for (const made of [
+    layout.gather(one, [2, 1, 0]),
+    layout.concat([layout.flip(one)], 0),
+    layout.tile(layout.flip(one), [1]),
+  ])
+    expect([...new Uint32Array(made.data.buffer)]).toEqual([...bits].reverse());
+});
+
+describe('gather', () => {
+  const of = tensor();
+  test.each([
+    ['a number', 1],
+    ['a bigint', 1n],
+    ['a tensor of no dims', Tensor.from(1, 'int64')],
+  ])('by %s drops the axis', (_, index) => {
+    expect(layout.gather(of, index, 2).toArray()).toEqual(of.slice(null, null, 1).toArray());
+  });
+
+  test.each([
+    ['a list', [2, -3]],
+    ['an array', Int32Array.of(2, 0)],
+    ['an array of bigints', BigInt64Array.of(2n, 0n)],
+    ['a view', new Tensor('uint8', Uint8Array.of(0, 2), [2]).slice([null, null, -1])],
+  ])('takes %s', (_, indices) => {
+    expect(layout.gather(of, indices, 2).dims).toEqual([1, 2, 2, 4]);
+    expect(layout.gather(of, indices, 2).toArray()[0][0]).toEqual([
+      [8, 9, 10, 11],
+      [0, 1, 2, 3],
+    ]);
+  });
+});
+
+describe('refused', () => {
+  const of = tensor();
+  const row = (length) => new Tensor('float32', new Float32Array(length), [length]);
+  test.each([
+    [
+      () =>
+        layout.concat(
+          [
+            new Tensor('int8', new Int8Array(12), [3, 4]),
+            new Tensor('int8', new Int8Array(16), [4, 4]),
+          ],
+          1,
+        ),
+      'count_mismatch',
+      'the lengths at axis 0 differ: 3 in tensor 0 and 4 in tensor 1; concat along axis 0 works',
+    ],
+    [
+      () => layout.concat([row(2), of], 0),
+      'count_mismatch',
+      'tensor 0 has the dims [2] and tensor 1 [1,2,3,4]; tensors with as many dims can be joined',
+    ],
+    [
+      () => layout.concat([row(2), Tensor.from(Int8Array.of(1))], 0),
+      'wrong_data',
+      'tensor 0 holds float32 and tensor 1 int8; tensors of one type can be joined',
+    ],
+    [
+      () => layout.concat([], 0),
+      'wrong_data',
+      'the list of tensors is empty, and a result has a type',
+    ],
+    [() => layout.concat(of, 0), 'wrong_data', /^tensors must be a list of tensors, not /],
+    [
+      () => layout.concat([Tensor.from(1)], 0),
+      'axis_out_of_range',
+      'axis is 0; a scalar has no axes',
+    ],
+    [
+      () => layout.stack([row(2), row(3)]),
+      'count_mismatch',
+      'tensor 0 has the dims [2] and tensor 1 [3]; tensors of the same dims can be stacked',
+    ],
+    [
+      () => layout.pad(of, [1, 1]),
+      'count_mismatch',
+      'a tensor of 4 axes has 8 pads, all begins and then all ends, not 2: [1,1]',
+    ],
+    [() => layout.pad(row(2), [-3, 0]), 'negative_length', /the length at axis 0 is -1/],
+    [
+      () => layout.pad(row(2), [0, 2], { mode: 'reflect' }),
+      'wrong_data',
+      'a length of 2 at axis 0 can be mirrored into 1 places, not into 2',
+    ],
+    [
+      () => layout.pad(row(0), [0, 1], { mode: 'edge' }),
+      'wrong_data',
+      'axis 0 is empty, and edge repeats what is there; constant fits',
+    ],
+    [
+      () => layout.pad(row(2), [0, 1], { mode: 'mirror' }),
+      'unknown_option',
+      'mode must be "constant" or "reflect" or "edge" or "wrap", not "mirror"',
+    ],
+    [
+      () => layout.pad(row(2), [0, 1], { mode: 'edge', value: 1 }),
+      'unknown_option',
+      "a value belongs to the mode 'constant', not to 'edge'",
+    ],
+    [
+      () => layout.pad(Tensor.from(Int8Array.of(1)), [0, 1], { value: 300 }),
+      'wrong_data',
+      /element 0 is 300, which int8 does not have/,
+    ],
+    [
+      () => layout.tile(of, [2]),
+      'count_mismatch',
+      'the tensor has 4 axes, [1,2,3,4], and there are 1 repeats, [2]; one for each axis fits',
+    ],
+    [() => layout.tile(row(2), [-1]), 'negative_length', /repeats\[0\] is -1/],
+    [
+      () => layout.gather(row(2), [0, 2]),
+      'index_out_of_range',
+      'index 1 is 2; those of axis 0 are -2 to 1',
+    ],
+    [
+      () => layout.gather(row(2), Float32Array.of(0)),
+      'wrong_data',
+      'indices are integers, and these are float32',
+    ],
+    [() => layout.depthToSpace(of, 2), 'wrong_data', '2 channels are not a multiple of 2·2 = 4'],
+    [
+      () => layout.depthToSpace(row(4), 2),
+      'wrong_data',
+      'images have 4 dims, [N,C,H,W]; the tensor has 1: [4]',
+    ],
+    [() => layout.spaceToDepth(of, 2), 'wrong_data', '3 by 4 places are not blocks of 2 by 2'],
+    [() => layout.spaceToDepth(of, 0), 'wrong_data', 'size is 0; it is at least 1'],
+  ])('%s', (call, code, sentence) => {
+    const error = thrown(call);
+    expect(error.code).toBe(code);
+    if (typeof sentence === 'string') expect(error.message).toBe(`${sentence} (${code})`);
+    else expect(error.message).toMatch(sentence);
+  });
+});
