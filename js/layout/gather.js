@@ -48,22 +48,21 @@ function readIndices(indices, length, axis) {
     throw wrongData(`indices are integers, and these are ${name}`);
   }
   const { source, dims, size } = contiguousOrCopy(elements);
-  const places = Array.from(
-    { length: size },
-    (_, at) => /** @type {number} */ (Number(source[at])),
-  );
-  places.forEach((place, at) => {
-    if (-length <= place && place < length) {
-      if (place < 0) places[at] = place + length;
-      return;
+  const places = new Array(size);
+  for (let at = 0; at < size; at++) {
+    const place = Number(source[at]);
+    if (!(-length <= place && place < length)) {
+      const fits =
+        length === 0
+          ? 'the axis is empty'
+          : `those of axis ${axis} are ${-length} to ${length - 1}`;
+      throw new ReshapeError('index_out_of_range', {
+        index: at,
+        reason: `index ${at} is ${source[at]}; ${fits}`,
+      });
     }
-    const fits =
-      length === 0 ? 'the axis is empty' : `those of axis ${axis} are ${-length} to ${length - 1}`;
-    throw new ReshapeError('index_out_of_range', {
-      index: at,
-      reason: `index ${at} is ${source[at]}; ${fits}`,
-    });
-  });
+    places[at] = place < 0 ? place + length : place;
+  }
   return { dims, places };
 }
 
@@ -88,8 +87,8 @@ function gatherRows(from, to, axis, places) {
   let next = units * to.offset;
   let first = units * from.offset;
   for (let outer = 0; outer < count; outer++, first += row) {
-    for (const place of places) {
-      const at = first + place * inner;
+    for (let turn = 0; turn < places.length; turn++) {
+      const at = first + places[turn] * inner;
       // A subarray takes as long as a few dozen entries.
       if (bits > 0 && inner > mostByOne) result.set(source.subarray(at, at + inner), next);
       else for (let unit = 0; unit < inner; unit++) result[next + unit] = source[at + unit];
