@@ -24,6 +24,9 @@ import { checkRank } from './axes.js';
 export const areEqual = (one, other) =>
   one.length === other.length && one.every((entry, index) => entry === other[index]);
 
+/** Most bytes of a result: not every engine has an array of bytes over more, which copies are made by. */
+const mostBytes = 2 ** 32;
+
 /**
  * New elements, all of them 0, false or the empty text: in WebAssembly memory where the source is.
  *
@@ -35,12 +38,13 @@ export const areEqual = (one, other) =>
  */
 function fresh(type, source, dims) {
   const size = product(dims);
-  if (!Number.isSafeInteger(size)) {
+  const entries = entriesFor(type, size);
+  const bytes = dataTypeBits[type] === 0 ? 1 : entryBytes(type); // of an entry
+  if (!(entries * bytes <= mostBytes)) {
     throw new ReshapeError('out_of_memory', {
-      reason: `${size} elements are more than memory holds`,
+      reason: `${size} elements of ${dataTypeNames[type]} are more than an array holds`,
     });
   }
-  const entries = entriesFor(type, size);
   if (source instanceof Part) {
     const part = Part.allocated(entries * entryBytes(type), arrayOf(type));
     part

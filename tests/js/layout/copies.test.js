@@ -277,6 +277,11 @@ describe('refused', () => {
       /element 0 is 300, which int8 does not have/,
     ],
     [
+      () => layout.tile(row(2), [2 ** 31]),
+      'out_of_memory',
+      '4294967296 elements of float32 are more than an array holds',
+    ],
+    [
       () => layout.tile(of, [2]),
       'count_mismatch',
       'the tensor has 4 axes, [1,2,3,4], and there are 1 repeats, [2]; one for each axis fits',

@@ -64,7 +64,11 @@ def padded(a, pads, options):
             raise ValueError('mode')
     # A side of 0 places along an empty axis is none.
     for axis, side in enumerate(sides):
-        if max(side):
+        if max(side) and mode == 'wrap':
+            # Whole repetitions, as from NumPy 1.25 on; before, one wider than the axis begins anew at each.
+            length = a.shape[axis]
+            a = np.take(a, np.arange(-side[0], length + side[1]) % length, axis)
+        elif max(side):
             a = np.pad(a, [side if other == axis else (0, 0) for other in range(rank)], mode=mode)
     return a
 
