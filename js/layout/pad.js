@@ -3,7 +3,7 @@ import { dataTypeBits, dataTypeNames } from '../generated/tables.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { list } from '../values/show.js';
 import { storageOf } from '../tensor/encode.js';
-import { ownIntegers } from '../tensor/layout.js';
+import { ownIntegers, product } from '../tensor/layout.js';
 import { elementsGiven } from './given.js';
 import { readOptions, readWord } from './options.js';
 import { Result, viewed } from './result.js';
@@ -227,13 +227,10 @@ export function pad(tensor, pads, options) {
   }));
   if (mode !== 'constant') checkMode(mode, sides);
   // Of a type that has no 0, such as float8e8m0, a value has to be stated where there is a place for it.
-  const isFilled = mode === 'constant' && sides.some(({ begin, end }) => begin + end > 0);
+  const dims = sides.map(({ begin, end, length }) => begin + length + end);
+  const isFilled = mode === 'constant' && product(dims) > elements.size;
   const element = isFilled || value !== undefined ? elementOf(given.type, value) : undefined;
-  const result = new Result(
-    elements,
-    sides.map(({ begin, end, length }) => begin + length + end),
-    out,
-  );
+  const result = new Result(elements, dims, out);
   const from = result.readable(elements);
   result.put(from, slab(result, sides, -1, 0, 0));
   if (mode === 'constant') {
