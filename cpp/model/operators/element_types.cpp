@@ -83,6 +83,8 @@ Cause types_fit(const Operator& row, const Call& call) noexcept {
   if (row.rule == layer_normalization || row.rule == skip_normalization)
     return alike(call, 0, count);
   if (row.rule == scatter_elements || row.rule == scatter_nd) return pair_alike(call, 0, 2);
+  // Behind the bias is a mask of integers.
+  if (row.rule == attention || row.rule == multi_head_attention) return alike(call, 0, 3);
   // Behind these four is how long each sequence is.
   if (row.rule == recurrent) return alike(call, 0, 4);
   constexpr std::int32_t kMixesStatistics = 14;

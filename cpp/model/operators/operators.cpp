@@ -229,13 +229,16 @@ constexpr Operator kOperators[] = {
 
 /// Operators of com.microsoft, whose one opset is 1.
 constexpr Operator kContributed[] = {
+    {"Attention", 1, 1, kAttention, attention},
     {"BiasGelu", 1, 1, kBiasGelu, sloped, kRow},
+    {"EmbedLayerNormalization", 1, 1, kEmbedding, embedding},
     {"FastGelu", 1, 1, kFastGelu, sloped, kRow},
     {"FusedConv", 1, 1, kFusedConv, convolution, kFusedConvolution},
     {"FusedGemm", 1, 1, kGemm, gemm},
     {"FusedMatMul", 1, 1, kFusedMatMul, matmul, kFusedMatrices},
     {"Gelu", 1, 1, kLike, unary},
     {"MatMulNBits", 1, 1, kMatMulNBits, block_matmul},
+    {"MultiHeadAttention", 1, 1, kMultiHeadAttention, multi_head_attention},
     {"QuickGelu", 1, 1, kLike, unary},
     {"SkipLayerNormalization", 1, 1, kSkipLayerNormalization, skip_normalization},
     {"SkipSimplifiedLayerNormalization", 1, 1, kSkipSimplified, skip_normalization},

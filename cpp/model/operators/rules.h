@@ -160,6 +160,11 @@ Cause layer_normalization(Call& call) noexcept;
 Cause mean_variance(Call& call) noexcept;       ///< MeanVarianceNormalization
 Cause skip_normalization(Call& call) noexcept;  ///< SkipLayerNormalization, and the simplified one
 
+// attention.cpp
+Cause embedding(Call& call) noexcept;  ///< EmbedLayerNormalization
+Cause attention(Call& call) noexcept;
+Cause multi_head_attention(Call& call) noexcept;
+
 // constant.cpp
 Cause constant(Call& call) noexcept;
 Cause constant_of_shape(Call& call) noexcept;

@@ -62,6 +62,23 @@ inline constexpr Signature kOldGemm =
     takes(3, {of_rank(2, samples), of_rank(2, samples), to_rank(2, samples)});
 inline constexpr Signature kGridSample = takes(2, {from_rank(3, samples), samples});
 inline constexpr Signature kLayerNormalization = takes(2, {samples}).taking(3).giving(3);
+/// Data, weights, bias, mask, past, what is added, and the past's length.
+inline constexpr Signature kAttention =
+    takes(2, {of_rank(3, samples), of_rank(2, weights), of_rank(1, parameter),
+              from_rank(1, to_rank(3, samples)), samples, of_rank(4, samples), unread})
+        .giving(2);
+/// Indices of words and of segments, the three tables, scale and bias, a mask, and indices of positions.
+inline constexpr Signature kEmbedding =
+    takes(7, {of_rank(2, samples), of_rank(2, samples), of_rank(2, weights), of_rank(2, weights),
+              of_rank(2, weights), of_rank(1, parameter), of_rank(1, parameter),
+              of_rank(2, samples), of_rank(2, samples)})
+        .giving(3);
+/// Query, key, value, bias, mask, what is added, and the past.
+inline constexpr Signature kMultiHeadAttention =
+    takes(3, {of_rank(3, samples), of_rank(3, samples), of_rank(3, samples), of_rank(1, parameter),
+              from_rank(1, to_rank(3, samples)), of_rank(4, samples), unread})
+        .taking(10)
+        .giving(3);
 inline constexpr Signature kMatMul = takes(2, {from_rank(1, samples), from_rank(1, samples)});
 inline constexpr Signature kMatMulInteger =
     takes(2, {from_rank(1, samples), from_rank(1, samples), parameter}).taking(4);

@@ -130,5 +130,93 @@ const normalizations = [
   },
 ];
 
+const two = { num_heads: 2 };
+// Where all samples share keys and values, each row of the query attends by itself.
+const rows = ['q1'];
+const mask = (/** @type {number[]} */ ...dims) => ({ type: 'int32', dims, range: [0, 2] });
+const qkv = { x: [1, 3, 4], w: shared(4, 12), b: shared(12) };
+
+const ids = (/** @type {number} */ rowsOfBatch) => ({
+  type: 'int32',
+  dims: [rowsOfBatch, 3],
+  range: [0, 4],
+});
+const tables = { w: shared(5, 4), p: shared(6, 4), s: shared(4, 4), g: shared(4), b: shared(4) };
+
 /** @type {Case[]} */
-export const fused = [...elementwise, ...products, ...images, ...normalizations];
+const embeddings = [
+  {
+    ...own,
+    operator: 'EmbedLayerNormalization',
+    inputs: { x: ids(1), i: ids(1), ...tables },
+    outputs: 2,
+    types: ['float32', 'int32'],
+  },
+  {
+    ...own,
+    operator: 'EmbedLayerNormalization',
+    inputs: { x: ids(1), i: ids(1), ...tables, m: mask(1, 3) },
+    outputs: 2,
+    types: ['float32', 'int32'],
+  },
+  {
+    ...own,
+    operator: 'EmbedLayerNormalization',
+    inputs: { x: ids(1), i: ids(1), ...tables, _m: [], q: ids(1) },
+    outputs: 3,
+    types: ['float32', 'int32', 'float32'],
+    cautious: ['x1 i1 q1'], // each index is looked up by itself
+  },
+];
+
+/** @type {Case[]} */
+const attentions = [
+  { ...own, operator: 'Attention', inputs: qkv, attributes: two },
+  { ...own, operator: 'Attention', inputs: { ...qkv, m: mask(1, 3) }, attributes: two },
+  { ...own, operator: 'Attention', inputs: { ...qkv, m: mask(1, 3, 3) }, attributes: two },
+  {
+    ...own,
+    operator: 'Attention',
+    inputs: { ...qkv, m: { type: 'int32', dims: [1], range: [1, 4] } },
+    attributes: { ...two, unidirectional: 1 },
+  },
+  {
+    ...own,
+    operator: 'Attention',
+    inputs: { ...qkv, _m: [], _p: [], a: [1, 2, 3, 3] },
+    attributes: { ...two, scale: { float: 0.5 } },
+  },
+  { ...own, operator: 'Attention', inputs: qkv, attributes: two, outputs: 2 },
+  {
+    ...own,
+    operator: 'MultiHeadAttention',
+    inputs: { q: [1, 3, 4], k: [1, 5, 4], v: [1, 5, 6] },
+    attributes: two,
+    cautious: rows,
+  },
+  {
+    ...own,
+    operator: 'MultiHeadAttention',
+    inputs: { q: [1, 3, 4], k: [1, 5, 4], v: [1, 5, 4], b: shared(12), m: mask(1, 5) },
+    attributes: two,
+    cautious: rows,
+  },
+  {
+    ...own,
+    operator: 'MultiHeadAttention',
+    inputs: { q: [1, 3, 4], k: [1, 5, 4], v: [1, 5, 4], _b: [], _m: [], a: [1, 2, 3, 5] },
+    attributes: two,
+    outputs: 3,
+    cautious: ['q1 a2'],
+  },
+];
+
+/** @type {Case[]} */
+export const fused = [
+  ...elementwise,
+  ...products,
+  ...images,
+  ...normalizations,
+  ...embeddings,
+  ...attentions,
+];
