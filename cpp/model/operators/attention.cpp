@@ -101,6 +101,9 @@ Cause embedding(Call& call) noexcept {
   const State data = call.in(0);
   if (const Cause cause = batch_is_first(call)) return cause;
   const Length rows = data.dims[1];
+  for (const int input : {kWords, kPlaces, kGamma, kGamma + 1}) {
+    if (!call.has(input)) return because(Reason::bad_inputs);
+  }
   if (call.has(kSegments) != call.has(kSegmentTable)) return because(Reason::bad_inputs);
   for (const int input : {kSegments, kMask}) {
     if (!call.has(input)) continue;

@@ -69,7 +69,7 @@ inline constexpr Signature kAttention =
         .giving(2);
 /// Indices of words and of segments, the three tables, scale and bias, a mask, and indices of positions.
 inline constexpr Signature kEmbedding =
-    takes(7, {of_rank(2, samples), of_rank(2, samples), of_rank(2, weights), of_rank(2, weights),
+    takes(1, {of_rank(2, samples), of_rank(2, samples), of_rank(2, weights), of_rank(2, weights),
               of_rank(2, weights), of_rank(1, parameter), of_rank(1, parameter),
               of_rank(2, samples), of_rank(2, samples)})
         .giving(3);

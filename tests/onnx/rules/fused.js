@@ -148,6 +148,16 @@ const embeddings = [
   {
     ...own,
     operator: 'EmbedLayerNormalization',
+    inputs: {
+      ...{ x: ids(1), _i: [], w: shared(5, 4), p: shared(6, 4) },
+      ...{ _s: [], g: shared(4), b: shared(4) },
+    },
+    outputs: 2,
+    types: ['float32', 'int32'],
+  },
+  {
+    ...own,
+    operator: 'EmbedLayerNormalization',
     inputs: { x: ids(1), i: ids(1), ...tables },
     outputs: 2,
     types: ['float32', 'int32'],
