@@ -6,6 +6,7 @@ import { elementsGiven } from './given.js';
 import { readOptions, readWord } from './options.js';
 import { Result, viewed } from './result.js';
 
+/** @typedef {import('../messages/errors.js').ReshapeError} ReshapeError */
 /** @import { TensorLike } from '../tensor/tensor_like.js' */
 /** @import { ViewOf } from './given.js' */
 /** @import { Into } from './options.js' */
@@ -43,7 +44,7 @@ const byDims = (elements, dims) =>
 /**
  * @param {unknown} tensor
  * @param {unknown} size
- * @throws {import('../messages/errors.js').ReshapeError} `wrong_data`, `not_an_integer`
+ * @throws {ReshapeError} `wrong_data`, `not_an_integer`
  */
 function readImages(tensor, size) {
   const elements = elementsGiven(tensor);
@@ -64,7 +65,7 @@ function readImages(tensor, size) {
  * @param {number} size of a block
  * @param {Into & BlockOptions} [options]
  * @returns {ViewOf<L, 4>} of dims [N, C / size², H * size, W * size]; `out`, if it is a tensor of this package
- * @throws {import('../messages/errors.js').ReshapeError} `wrong_data` for other dims, `not_an_integer`,
+ * @throws {ReshapeError} `wrong_data` for other dims, `not_an_integer`,
  *   `unknown_option`, `out_of_memory`, `disposed`
  * @example
  * depthToSpace({ data: new Float32Array(48), dims: [1, 12, 2, 2] }, 2).dims; // [1, 3, 4, 4]
@@ -103,7 +104,7 @@ export function depthToSpace(tensor, size, options) {
  * @param {number} size of a block
  * @param {Into} [options]
  * @returns {ViewOf<L, 4>} of dims [N, C * size², H / size, W / size]; `out`, if it is a tensor of this package
- * @throws {import('../messages/errors.js').ReshapeError} `wrong_data` for other dims, `not_an_integer`,
+ * @throws {ReshapeError} `wrong_data` for other dims, `not_an_integer`,
  *   `unknown_option`, `out_of_memory`, `disposed`
  * @example
  * spaceToDepth({ data: new Float32Array(48), dims: [1, 3, 4, 4] }, 2).dims; // [1, 12, 2, 2]
