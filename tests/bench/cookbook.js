@@ -32,14 +32,18 @@ function entrantsOf({ title, result, byHand }) {
   ];
 }
 
+/** An answer as a text, to compare it. @param {unknown} answer */
+const textOf = (answer) =>
+  JSON.stringify(answer, (_, value) => (typeof value === 'bigint' ? `${value}n` : value));
+
 /** @param {(text: string) => void} note @param {boolean} quick */
 export async function measure(note, quick) {
   const tables = [];
   for (const one of cases) {
     note(one.title);
     const given = await one.given({ batch: 1, small: false });
-    const right = JSON.stringify(await plain(await one.byHand(given)));
-    const isRight = (/** @type {any} */ answer) => JSON.stringify(answer) === right;
+    const right = textOf(await plain(await one.byHand(given)));
+    const isRight = (/** @type {any} */ answer) => textOf(answer) === right;
     const rows = await contest(entrantsOf(one), given, isRight, quick ? hasty : effort);
     const inMs = (/** @type {number | undefined} */ ns) => ns && ns / 1e6;
     tables.push({

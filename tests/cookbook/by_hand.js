@@ -1,6 +1,7 @@
 // The recipes of docs/cookbook.md as loops that one would write by hand.
 import { once } from 'node:events';
 import * as ort from 'onnxruntime-web';
+import { Tensor } from 'reshape-wasm';
 import { resolveByHand } from '../bench/by_hand.js';
 import { workerOf } from './surroundings.js';
 
@@ -40,6 +41,25 @@ export function pixelsOf({ output: { dims, data }, picture: { data: pixels } }) 
     pixels[4 * pixel + 2] = data[2 * count + pixel] * 255;
   }
   return pixels;
+}
+
+/** Rows of token ids, filled up with zeros to the longest. */
+export function filledUp({ texts }) {
+  const longest = Math.max(...texts.map(({ size }) => size));
+  const data = new BigInt64Array(texts.length * longest);
+  texts.forEach((text, row) => data.set(text.data, row * longest));
+  return { dims: [texts.length, longest], data };
+}
+
+/** A cache with a token behind those that are there: what there is then. */
+export function joinedToken({ cache, step, token }) {
+  const [batch, heads, room, width] = cache.dims;
+  for (let row = 0; row < batch * heads; row++) {
+    const from = token.data.subarray(row * width, (row + 1) * width);
+    cache.data.set(from, (row * room + step) * width);
+  }
+  const dims = [batch, heads, step + 1, width];
+  return new Tensor('float32', cache.data, dims, { strides: [...cache.strides] });
 }
 
 /** The boxes whose best class has a score of 0.5. */

@@ -3,6 +3,7 @@ import * as events from 'node:events';
 import ndarray from 'ndarray';
 import * as ort from 'onnxruntime-web';
 import * as api from 'reshape-wasm';
+import * as layout from 'reshape-wasm/layout';
 import { TransformersTensor } from '../js/tensor/transformers_tensor.js';
 import * as byHand from './by_hand.js';
 import { identity, webnn, workerOf } from './surroundings.js';
@@ -10,6 +11,7 @@ import { identity, webnn, workerOf } from './surroundings.js';
 /** The imports of the recipes. */
 export const modules = {
   'reshape-wasm': api,
+  'reshape-wasm/layout': layout,
   'onnxruntime-web': ort,
   ndarray: { default: ndarray },
   'node:events': events,
@@ -109,6 +111,38 @@ export const cases = [
     result: 'words',
     given: ({ batch, small }) => ({ logits: likeOf(small ? [batch, 3, 5] : [batch, 64, 32000]) }),
     byHand: byHand.wordsOf,
+  },
+  {
+    title: 'Token ids of several texts as one batch',
+    result: 'ids',
+    given({ batch, small }) {
+      const count = small ? batch : 32 * batch;
+      const lengths = Array.from({ length: count }, (_, at) =>
+        small ? 2 + at : 20 + ((at * 37) % 108),
+      );
+      return {
+        texts: lengths.map((length) =>
+          api.Tensor.from(BigInt64Array.from({ length }, (_, at) => BigInt(at + 100))),
+        ),
+      };
+    },
+    byHand: byHand.filledUp,
+  },
+  {
+    title: 'Keys and values that grow by a token',
+    result: 'keys',
+    given({ batch, small }) {
+      const [heads, room, width] = small ? [2, 4, 3] : [12, 512, 64];
+      const { data } = likeOf([batch, heads, room, width]);
+      const { data: added } = likeOf([batch, heads, 1, width], (share) => -share);
+      return {
+        // Written into by each call, always the same.
+        cache: new api.Tensor('float32', data, [batch, heads, room, width]),
+        step: small ? 2 : 400,
+        token: new api.Tensor('float32', added, [batch, heads, 1, width]),
+      };
+    },
+    byHand: byHand.joinedToken,
   },
   {
     title: 'Tensors of transformers.js',
