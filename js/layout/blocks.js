@@ -1,9 +1,10 @@
 // depthToSpace and spaceToDepth: blocks of channels as blocks of places, and back, as one copy.
+import { readOptions } from '../messages/options.js';
 import { wrongData } from '../messages/errors.js';
 import { list } from '../values/show.js';
 import { ownInteger } from '../tensor/layout.js';
 import { elementsGiven } from './given.js';
-import { readOptions, readWord } from './options.js';
+import { readWord } from './options.js';
 import { Result, viewed } from './result.js';
 
 /** @typedef {import('../messages/errors.js').ReshapeError} ReshapeError */

@@ -1,4 +1,5 @@
 // gather: the entries of an axis that indices name, as a copy.
+import { readOptions } from '../messages/options.js';
 import { dataTypeBits, dataTypeNames } from '../generated/tables.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { kindOf } from '../values/arrays.js';
@@ -11,7 +12,6 @@ import { product } from '../tensor/layout.js';
 import { Tensor } from '../tensor/tensor.js';
 import { ownAxis } from './axes.js';
 import { elementsGiven } from './given.js';
-import { readOptions } from './options.js';
 import { partOf } from './parts.js';
 import { Result, viewed } from './result.js';
 

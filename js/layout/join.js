@@ -1,14 +1,14 @@
 // concat and stack: tensors one behind another along an axis, as a copy.
+import { readOptions } from '../messages/options.js';
 import { dataTypeNames } from '../generated/tables.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
-import { entriesOf } from '../values/lists.js';
+import { areEqual, entriesOf } from '../values/lists.js';
 import { list, show } from '../values/show.js';
 import { arrayIn } from '../tensor/fields.js';
 import { ownAxis } from './axes.js';
 import { elementsGiven } from './given.js';
-import { readOptions } from './options.js';
 import { partOf } from './parts.js';
-import { Result, areEqual, viewed } from './result.js';
+import { Result, viewed } from './result.js';
 
 /** @import { TensorLike, } from '../tensor/tensor_like.js' */
 /** @import { RankOfLike } from '../tensor/of_value.js' */

@@ -1,7 +1,8 @@
-// Reads the options of a copy.
-import { ReshapeError } from '../messages/errors.js';
-import { areOptions, keysOf, ownField } from '../values/fields.js';
+// The options of copies.
+import { badOption } from '../messages/options.js';
 import { show } from '../values/show.js';
+
+/** @typedef {import('../messages/errors.js').ReshapeError} ReshapeError */
 
 /**
  * An option that every copy takes.
@@ -10,27 +11,6 @@ import { show } from '../values/show.js';
  * @property {import('../tensor/tensor_like.js').TensorLike} [out] the tensor that the result is written into: of the
  *   same type and dims, a view too, over memory that no tensor is read from
  */
-
-/** @param {string} reason */
-const badOption = (reason) => new ReshapeError('unknown_option', { reason });
-
-/**
- * Reads options. Inherited properties are ignored.
- *
- * @param {unknown} options
- * @param {readonly string[]} keys that they may have
- * @returns {Record<string, any>} undefined for those that are not given
- * @throws {ReshapeError} `unknown_option`
- */
-export function readOptions(options, keys) {
-  if (options === undefined) return {};
-  if (!areOptions(options)) throw badOption(`options must be a plain object, not ${show(options)}`);
-  const stray = keysOf(options).find((key) => !keys.includes(String(key)));
-  if (stray !== undefined) {
-    throw badOption(`there is no option ${show(stray)} here; there are ${keys.join(', ')}`);
-  }
-  return Object.fromEntries(keys.map((key) => [key, ownField(options, key)]));
-}
 
 /**
  * An option that is one of some words.

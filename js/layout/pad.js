@@ -1,11 +1,12 @@
 // pad: a tensor with elements before and behind it along its axes, or fewer, as a copy.
+import { readOptions } from '../messages/options.js';
 import { dataTypeBits, dataTypeNames } from '../generated/tables.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { list } from '../values/show.js';
 import { storageOf } from '../tensor/encode.js';
 import { ownIntegers, product } from '../tensor/layout.js';
 import { elementsGiven } from './given.js';
-import { readOptions, readWord } from './options.js';
+import { readWord } from './options.js';
 import { Result, viewed } from './result.js';
 
 /** @import { TensorLike } from '../tensor/tensor_like.js' */
@@ -119,7 +120,7 @@ function slab({ elements: { dims, strides, offset } }, sides, axis, first, count
  *
  * @param {Result} result
  * @param {View} to
- * @param {View} from of which the dims are those of `to`
+ * @param {View} from with as many places as `to`; its own dims are not read
  */
 const putOwn = (result, to, from) =>
   result.put(viewed(result.elements, { ...from, dims: to.dims }), to);

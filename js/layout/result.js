@@ -1,28 +1,24 @@
 // The results of copies: memory of their own, or the tensor that the caller gives as `out`.
 import { dataTypeBits, dataTypeNames } from '../generated/tables.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
-import { kindOf } from '../values/arrays.js';
+import { bytesOf, kindOf } from '../values/arrays.js';
+import { areEqual } from '../values/lists.js';
 import { list } from '../values/show.js';
 import { Part } from '../wasm/blocks.js';
-import { elementsCollide } from '../wasm/copied_views.js';
 import { arrayOf, entriesFor, entryBytes, withArticle } from '../wasm/dtype.js';
-import { isContiguousIn, orders } from '../wasm/views.js';
+import { orders } from '../wasm/views.js';
 import { copyInto, pack } from '../copy/copy.js';
 import { freshLike } from '../copy/fresh.js';
 import { checkMemory } from '../copy/out.js';
 import { allOf } from '../tensor/contiguous.js';
 import { arrayIn } from '../tensor/fields.js';
 import { product } from '../tensor/layout.js';
-import { elementsOfTarget } from '../tensor/target.js';
+import { checkPlaces, elementsOfTarget } from '../tensor/target.js';
 import { Tensor, over } from '../tensor/tensor.js';
 import { checkRank } from './axes.js';
 
 /** @typedef {import('../tensor/fields.js').Elements} Elements */
 /** @typedef {import('../tensor/slice.js').View} View */
-
-/** Whether two lists have the same entries. @param {readonly number[]} one @param {readonly number[]} other */
-export const areEqual = (one, other) =>
-  one.length === other.length && one.every((entry, index) => entry === other[index]);
 
 /** Most bytes of a result: not every engine has an array of bytes over more, which copies are made by. */
 const mostBytes = 2 ** 32;
@@ -47,13 +43,7 @@ function fresh(type, source, dims) {
   }
   if (source instanceof Part) {
     const part = Part.allocated(entries * entryBytes(type), arrayOf(type));
-    part
-      .array()
-      .fill(
-        /** @type {any} */ (
-          arrayOf(type) === BigInt64Array || arrayOf(type) === BigUint64Array ? 0n : 0
-        ),
-      );
+    bytesOf(part.array()).fill(0);
     return allOf(part, type, dims, orders.C);
   }
   const data = freshLike(source, entries);
@@ -81,15 +71,11 @@ function elementsOfOut(from, dims, out) {
       reason: `the result's dims are ${list(dims)}, those of out ${list(to.dims)}`,
     });
   }
-  if (!isContiguousIn(dims, to.strides, orders.C) && elementsCollide(to)) {
-    throw wrongData(
-      `two elements of out have the same place, by dims ${list(dims)} and strides ${list(to.strides)}`,
-    );
-  }
+  checkPlaces(to, 'out');
   return to;
 }
 
-/** The result of a copy, part of which is written at a time. */
+/** The result of a copy, which is written view by view. */
 export class Result {
   /** The caller's `out`, which is given back if it is a tensor of this package. @type {any} */
   #out;

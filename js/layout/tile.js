@@ -1,10 +1,10 @@
 // tile: a tensor repeated along its axes, as one copy.
+import { readOptions } from '../messages/options.js';
 import { maxRank } from '../generated/tables.js';
 import { ReshapeError } from '../messages/errors.js';
 import { list } from '../values/show.js';
 import { ownIntegers } from '../tensor/layout.js';
 import { elementsGiven } from './given.js';
-import { readOptions } from './options.js';
 import { Result, viewed } from './result.js';
 
 /** @import { TensorLike } from '../tensor/tensor_like.js' */
@@ -14,8 +14,8 @@ import { Result, viewed } from './result.js';
 /** @typedef {import('../tensor/fields.js').Elements} Elements */
 
 /**
- * Copies elements into each of their repetitions: a dim that is repeated is two, of which the source does not step
- * along the first.
+ * Copies elements into each of their repetitions, by one copy: a repeated dim is split into the repetitions, along
+ * which the source has the stride 0, and the places in one.
  *
  * @param {Result} result
  * @param {Elements} from

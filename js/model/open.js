@@ -6,7 +6,7 @@ import { field, isInstance } from '../values/fields.js';
 import { checkSurvey } from './check/check.js';
 import { planFix } from './fix/fix.js';
 import { declaredInputs } from './check/declared_inputs.js';
-import { badOption, readOptions } from './check/options.js';
+import { badOption, readOptions } from '../messages/options.js';
 import { surveyFile, windowBytes } from './onnx/survey.js';
 
 /** @typedef {import('./fix/fix.js').Fix} Fix */

@@ -1,19 +1,15 @@
 // Copies elements into the places of another tensor.
 import { kindOf } from '../values/arrays.js';
+import { areEqual } from '../values/lists.js';
 import { list } from '../values/show.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { withArticle } from '../wasm/dtype.js';
-import { elementsCollide } from '../wasm/copied_views.js';
-import { isContiguousIn, orders } from '../wasm/views.js';
+import { orders } from '../wasm/views.js';
 import { copyInto, pack } from '../copy/copy.js';
 import { checkMemory } from '../copy/out.js';
 import { allOf } from './contiguous.js';
 import { arrayIn, elementsOf } from './fields.js';
-import { elementsOfTarget } from './target.js';
-
-/** Whether two lists have the same entries. @param {readonly number[]} one @param {readonly number[]} other */
-const areEqual = (one, other) =>
-  one.length === other.length && one.every((entry, index) => entry === other[index]);
+import { checkPlaces, elementsOfTarget } from './target.js';
 
 /**
  * Copies a tensor's elements into the places of one with the same dims. Everything is checked before the first is
@@ -39,12 +35,8 @@ export function copyElements(tensor, target) {
       reason: `the tensor's dims are ${list(dims)}, the target's ${list(to.dims)}; copyTo needs the same`,
     });
   }
+  checkPlaces(to, 'the target');
   const { strides, offset } = to;
-  if (!isContiguousIn(dims, strides, orders.C) && elementsCollide(to)) {
-    throw wrongData(
-      `two elements of the target have the same place, by dims ${list(dims)} and strides ${list(strides)}`,
-    );
-  }
   const data = arrayIn(source);
   const places = { data: arrayIn(to.source), strides, offset };
   const mayBeSource = checkMemory(elements, data, places, 'the target');

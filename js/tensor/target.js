@@ -2,9 +2,12 @@
 import { dataTypeNames } from '../generated/tables.js';
 import { spanOf } from '../values/arrays.js';
 import { field } from '../values/fields.js';
+import { list } from '../values/show.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { Part } from '../wasm/blocks.js';
+import { elementsCollide } from '../wasm/copied_views.js';
 import { checkKind, checkLength, typeOfArray } from '../wasm/dtype.js';
+import { isContiguousIn, orders } from '../wasm/views.js';
 import { requiredType } from '../resolve/rules.js';
 import { arrayIn, elementsOf, entriesIn } from './fields.js';
 import { checkInside, isRowMajor, ownLengths, placeOf } from './layout.js';
@@ -28,6 +31,21 @@ export function elementsOfTarget({ type }, target, name) {
     field(target, 'isReshapeTensor') === true ? elementsOf(target) : elementsOfLike(target);
   if (to.type === type) return to;
   throw wrongData(`the tensor holds ${dataTypeNames[type]}, ${name} ${dataTypeNames[to.type]}`);
+}
+
+/**
+ * Checks that each element of a tensor that is written into has a place of its own.
+ *
+ * @param {Elements} to
+ * @param {string} name of the tensor, for errors
+ * @throws {ReshapeError} `wrong_data`
+ */
+export function checkPlaces(to, name) {
+  const { dims, strides } = to;
+  if (isContiguousIn(dims, strides, orders.C) || !elementsCollide(to)) return;
+  throw wrongData(
+    `two elements of ${name} have the same place, by dims ${list(dims)} and strides ${list(strides)}`,
+  );
 }
 
 /** Those of an object of a tensor's form. @param {any} like @returns {Elements} */

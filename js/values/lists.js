@@ -259,3 +259,7 @@ export function shown(own) {
   if (Array.isArray(own)) return own.map(integerOf);
   return own instanceof Named || own === someFunction || isHuge(own) ? null : own;
 }
+
+/** Whether two lists have the same entries. @param {readonly number[]} one @param {readonly number[]} other */
+export const areEqual = (one, other) =>
+  one.length === other.length && one.every((entry, index) => entry === other[index]);

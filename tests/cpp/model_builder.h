@@ -45,9 +45,11 @@ class Builder {
     return constant(name, dims, 1, kIsFloat, {}, false);
   }
 
-  /// The first output of a node, which names one, or all that its operator must have.
+  /// The first output of a node, which names one, or all that its operator must have. An operator of onnxruntime's is
+  /// written with its domain: com.microsoft.Gelu.
   std::int32_t node(const std::string& op, const std::vector<std::int32_t>& inputs) {
-    const Operator* const row = find_operator("", op, opset_).row;
+    const Named named = named_in(op);
+    const Operator* const row = find_operator(named.domain, named.name, version_in(named)).row;
     return with_outputs(op, inputs, row ? std::max<int>(1, row->signature.named) : 1)[0];
   }
   std::vector<std::int32_t> with_outputs(const std::string& op,
@@ -59,8 +61,10 @@ class Builder {
     }
     const Range in = links(inputs);
     const Range out = links(values);
-    nodes_.push_back(
-        {text(op), 0, opset_, 0, in, out, {}, {static_cast<std::int32_t>(attributes_.size()), 0}});
+    const Named named = named_in(op);
+    const Text domain = named.domain.empty() ? 0 : text(named.domain);
+    const Range attributes{static_cast<std::int32_t>(attributes_.size()), 0};
+    nodes_.push_back({text(named.name), domain, version_in(named), 0, in, out, {}, attributes});
     return values;
   }
   /// Attributes of the last node.
@@ -115,6 +119,17 @@ class Builder {
   Analysis analysis;
 
  private:
+  struct Named {
+    std::string domain, name;
+  };
+  static Named named_in(const std::string& op) {
+    const std::size_t point = op.rfind('.');
+    return point == std::string::npos ? Named{"", op}
+                                      : Named{op.substr(0, point), op.substr(point + 1)};
+  }
+  /// The opset of a domain; onnxruntime's has one.
+  std::int32_t version_in(const Named& named) const { return named.domain.empty() ? opset_ : 1; }
+
   static std::size_t index(std::int32_t value) { return static_cast<std::size_t>(value); }
 
   std::string show(Length length) const {

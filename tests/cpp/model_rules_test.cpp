@@ -59,6 +59,48 @@ std::string with_lists(const std::string& op, const Ints& dims, std::int64_t axi
   return outcome(model, output, {axis});
 }
 
+TEST(Rules, Attention) {
+  const std::string op = "com.microsoft.Attention";
+  const std::pair<Ints, std::int64_t> data{{1, 3, 4}, 0}, weights{{4, 12}, -1}, bias{{12}, -1};
+  const Attributes two{{"num_heads", 2}};
+  EXPECT_EQ(of(op, {data, weights}, two), "0: N,3,4");
+  EXPECT_EQ(of(op, {data, weights, bias}, two), "0: N,3,4");
+  EXPECT_EQ(of(op, {{{1, 3, 4}, 1}, weights}, two), "batch_as_sequence");
+  EXPECT_EQ(of(op, {{{1, 3, 4}, 2}, weights}, two), "batch_as_feature");
+  EXPECT_EQ(of(op, {data, weights}, {{"num_heads", 5}}), "misfit");
+  EXPECT_EQ(of(op, {data, weights}), "bad_attribute");
+  EXPECT_EQ(of(op, {data, weights}, {{"num_heads", INT64_MAX}}), "bad_attribute");
+  EXPECT_EQ(of(op, {data, weights, bias, {{1, 3}, 0}}, two), "0: N,3,4");
+  EXPECT_EQ(of(op, {data, weights, bias, {{1, 3}, -1}}, two), "fixed_length");
+  EXPECT_EQ(of(op, {data, weights, bias, {{1, 5}, 0}}, two), "misfit");
+  EXPECT_EQ(of(op, {data, weights, bias, {{3, 1}, 1}}, two), "axes_differ");
+  EXPECT_EQ(of(op, {data, weights, bias, {{1, 3}, 0}, {{2, 1, 2, 5, 2}, 1}}, two),
+            "unfollowed_input");
+}
+
+TEST(Rules, AttentionOfAnotherCount) {
+  Builder model(17);
+  const std::int32_t data = model.input("x", {1, 3, 4});
+  const std::int32_t pairs = model.input("m", {1, 2});
+  const std::int32_t mask = model.node("Reshape", {pairs, model.list("t", {-1})});
+  const std::int32_t weights = model.weights("w", {4, 12});
+  const std::int32_t bias = model.weights("b", {12});
+  const std::int32_t output = model.node("com.microsoft.Attention", {data, weights, bias, mask});
+  model.with("num_heads", 2);
+  EXPECT_EQ(outcome(model, output, {0, 0}), "merges_differ");
+}
+
+TEST(Rules, Embedding) {
+  const std::string op = "com.microsoft.EmbedLayerNormalization";
+  const std::pair<Ints, std::int64_t> ids{{1, 3}, 0}, words{{7, 4}, -1}, places{{5, 4}, -1},
+      segments{{2, 4}, -1}, scale{{4}, -1};
+  EXPECT_EQ(of(op, {ids, ids, words, places, segments, scale, scale}), "0: N,3,4");
+  EXPECT_EQ(of(op, {ids, {{1, 3}, -1}, words, places, segments, scale, scale}), "fixed_length");
+  EXPECT_EQ(of(op, {ids, ids, words, {{2, 4}, -1}, segments, scale, scale}), "misfit");
+  EXPECT_EQ(of(op, {ids, ids, words, {{5, 3}, -1}, segments, scale, scale}), "misfit");
+  EXPECT_EQ(of(op, {{{3, 1}, 1}, ids, words, places, segments, scale, scale}), "batch_as_sequence");
+}
+
 TEST(Rules, Elementwise) {
   EXPECT_EQ(of("Relu", {{{1, 3}, 0}}), "0: N,3");
   EXPECT_EQ(of("Add", {{{1, 3}, 0}, {{3}, -1}}), "0: N,3");

@@ -9,9 +9,9 @@
 
 namespace rw::model {
 
-/// Fills `blockers` with the values of which the file declares another element type, another rank, or another number in
-/// an axis whose length the rules know: onnxruntime does not load such a file. A number where N is counts only if an
-/// input that carries the batch has a number too: it is then that of the exported batch.
+/// Fills `blockers` with the values whose declaration in the file contradicts what the rules give: another element
+/// type, another rank, or another length. onnxruntime does not load such a file. A number that is declared where N is
+/// counts only if an input that carries the batch declares one too: both are then those of the exported batch.
 ///
 /// Returns how many there are, at most the size of `blockers`.
 std::size_t declared_otherwise(Flow* flow, const Batch& batch,

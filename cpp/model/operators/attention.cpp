@@ -1,6 +1,9 @@
 // Rules of the attention operators of com.microsoft, and of the embedding before them, which onnxruntime's optimizers
 // write in the place of a layer's nodes: each sample attends to itself. Source: the schemas of onnxruntime, and what
 // the CPU kernels of 1.30 refuse.
+#include <cstdint>
+#include <initializer_list>
+
 #include "model/operators/rules.h"
 
 namespace rw::model {
@@ -16,12 +19,12 @@ Cause follows_batch(Call& call, int input, int axis) noexcept {
   return state.each == data.each ? Cause{} : because(Reason::merges_differ, input, axis);
 }
 
-/// Refuses an input whose length along an axis is another one.
+/// Refuses an input that is not as long as this along an axis.
 Cause is_long(Call& call, int input, int axis, Length length) noexcept {
   return call.require(call.lengths.equal(call.in(input).dims[axis], length), input, axis);
 }
 
-/// The same of an axis without the batch, where the first input has none either.
+/// The same along an axis that has the batch where the first input has it: `follows_batch` compares those.
 Cause is_as_long(Call& call, int input, int axis, Length batch) noexcept {
   return call.in(0).is_batched() ? Cause{} : is_long(call, input, axis, batch);
 }
@@ -63,18 +66,25 @@ Cause batch_is_first(const Call& call) noexcept {
   return data.axis > 1 ? because(Reason::batch_as_feature, 0, data.axis) : Cause{};
 }
 
-/// The number of heads; -1 where the node states none.
+/// The number of heads; -1 where the node states none, or more than onnxruntime counts.
 std::int64_t heads_of(const Call& call) noexcept {
   const std::int64_t heads = call.attribute("num_heads", 0);
-  return heads > 0 ? heads : -1;
+  return heads > 0 && heads <= INT32_MAX ? heads : -1;
 }
 
-/// Refuses the past and its flags, which no rule follows.
+/// Refuses the past and what belongs to it: the inputs from `first` on.
 Cause has_no_past(const Call& call, int first) noexcept {
   for (int input = first; input < call.input_count(); ++input) {
-    if (call.has(input)) return because(Reason::bad_inputs);
+    if (call.has(input)) return because(Reason::unfollowed_input, input);
   }
   return {};
+}
+
+/// Gives an output its lengths, with the batch along an axis if the first input has one.
+void give_batch(Call& call, int output, std::initializer_list<Length> lengths, int axis) noexcept {
+  Lengthlist dims;
+  for (const Length length : lengths) dims.push(length);
+  call.give(output, dims, call.in(0).is_batched() ? axis : -1);
 }
 
 /// Refuses indices that are not [B,S], those of each sample in its row. `is_shared`: a single row is that of all.
@@ -126,13 +136,9 @@ Cause embedding(Call& call) noexcept {
     if (!call.has(input)) continue;
     if (const Cause cause = call.check_indices(input, call.in(table).dims[0])) return cause;
   }
-  Lengthlist dims;
-  for (const Length length : {data.dims[0], rows, width}) dims.push(length);
-  call.give(0, dims, data.axis);
-  Lengthlist counts;
-  counts.push(data.dims[0]);
-  if (call.names_output(1)) call.give(1, counts, data.axis);
-  if (call.names_output(2)) call.give(2, dims, data.axis);
+  give_batch(call, 0, {data.dims[0], rows, width}, 0);
+  if (call.names_output(1)) give_batch(call, 1, {data.dims[0]}, 0);
+  if (call.names_output(2)) give_batch(call, 2, {data.dims[0], rows, width}, 0);
   return {};
 }
 
@@ -143,7 +149,7 @@ Cause attention(Call& call) noexcept {
   if (const Cause cause = batch_is_first(call)) return cause;
   const std::int64_t heads = heads_of(call);
   if (heads < 0) return because(Reason::bad_attribute, 0);
-  if (call.has(kPast)) return because(Reason::bad_inputs);
+  if (call.has(kPast)) return because(Reason::unfollowed_input, kPast);
   if (const Cause cause = has_no_past(call, kAddend + 1)) return cause;
   // With them the three products have widths of their own, and rotated rows.
   if (call.states_attribute("qkv_hidden_sizes") || call.flag("do_rotary"))
@@ -160,15 +166,10 @@ Cause attention(Call& call) noexcept {
   const Length number = lengths.number(heads);
   if (const Cause cause = addend_fits(call, kAddend, number, rows, rows)) return cause;
   const Length width = lengths.quotient(whole, lengths.number(3));
-  Lengthlist dims;
-  for (const Length length : {data.dims[0], rows, width}) dims.push(length);
-  call.give(0, dims, data.axis);
-  Lengthlist present;
+  give_batch(call, 0, {data.dims[0], rows, width}, 0);
   const Length each = lengths.quotient(width, number);
-  for (const Length length : {lengths.number(2), data.dims[0], number, rows, each}) {
-    present.push(length);
-  }
-  if (call.names_output(1)) call.give(1, present, data.is_batched() ? 1 : -1);
+  if (call.names_output(1))
+    give_batch(call, 1, {lengths.number(2), data.dims[0], number, rows, each}, 1);
   return {};
 }
 
@@ -197,15 +198,11 @@ Cause multi_head_attention(Call& call) noexcept {
   }
   if (const Cause cause = mask_fits(call, kMask, data.dims[1], keys)) return cause;
   if (const Cause cause = addend_fits(call, kAddend, number, data.dims[1], keys)) return cause;
-  Lengthlist dims;
-  for (const Length length : {data.dims[0], data.dims[1], width}) dims.push(length);
-  call.give(0, dims, data.axis);
+  give_batch(call, 0, {data.dims[0], data.dims[1], width}, 0);
   for (const int output : {1, 2}) {
     if (!call.names_output(output)) continue;
-    Lengthlist present;
     const Length each = lengths.quotient(output == 1 ? data.dims[2] : width, number);
-    for (const Length length : {data.dims[0], number, keys, each}) present.push(length);
-    call.give(output, present, data.axis);
+    give_batch(call, output, {data.dims[0], number, keys, each}, 0);
   }
   return {};
 }

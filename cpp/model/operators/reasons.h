@@ -38,6 +38,7 @@ enum class Obstacle : std::uint8_t {
   X(large_rank, no_rule, "more dims than are followed: input, rank, the most")                     \
   X(bad_attribute, no_rule, "an attribute or axis that the rule does not cover: number")           \
   X(bad_inputs, no_rule, "the node has inputs that the operator does not take")                    \
+  X(unfollowed_input, no_rule, "an input that the operator takes, and no rule follows: input")     \
   X(bad_outputs, no_rule, "the node has more outputs than the operator gives: the most")           \
   X(no_output, no_rule, "the node does not name an output that it must name: position")            \
   X(attribute_kind, no_rule, "an attribute is a number, a text or a list in the place of another") \

@@ -87,11 +87,14 @@ const snippets = {
     PyTorch: `x.expand(${axis === 0 ? '-1, …' : `…, -1, …`})`,
     TensorFlow: `tf.broadcast_to(x, [${axis === 0 ? 'tf.shape(x)[0], …' : '…, tf.shape(x)[0], …'}])`,
   }),
-  ownAxis: () => alike('x[:, None]'),
-  repeatBeside: ({ length }) => ({
-    PyTorch: `x.unsqueeze(1).expand(-1, ${length}, …)`,
-    TensorFlow: `tf.repeat(x[:, None], ${length}, axis=1)`,
-  }),
+  ownAxis: ({ axis }) => (axis === 0 ? alike('x[:, None]') : {}),
+  repeatBeside: ({ axis, length }) =>
+    axis > 0
+      ? {}
+      : {
+          PyTorch: `x.unsqueeze(1).expand(-1, ${length}, …)`,
+          TensorFlow: `tf.repeat(x[:, None], ${length}, axis=1)`,
+        },
   resize: () => ({ PyTorch: 'F.interpolate(x, scale_factor=2)' }),
   reshape: () => reshaped,
   target: () => reshaped,

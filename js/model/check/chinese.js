@@ -31,6 +31,7 @@ const reasons = {
   large_rank: ({ input, second, third }) => `${input} 有 ${second} 个维度，最多跟踪 ${third} 个`,
   bad_attribute: ({ first }) => badAttribute('', first),
   bad_inputs: () => '它有这个算子不接受的输入',
+  unfollowed_input: ({ input }) => `没有规则跟踪它的输入 ${input}`,
   no_output: ({ first }) => `它没有写出第 ${first} 个输出的名字，而该算子必须有它`,
   bad_outputs: ({ first }) => `它的输出多于该算子给出的 ${first} 个`,
   attribute_kind: () => '某个属性的种类不是该算子接受的',

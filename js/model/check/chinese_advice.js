@@ -28,11 +28,11 @@ export const chineseAdvice = {
     keepOne: ({ input, axis, length, code }) =>
       `如果 ${input} 沿轴 ${axis} 的 ${length} 项都相等，只留一项，它会广播到每个样本：${code}；否则把它做成含批的输入`,
     ownAxis: ({ input, length, code }) =>
-      `给 ${input} 的 ${length} 项一个自己的轴，放在样本轴旁边：${code}`,
+      `给 ${input} 的 ${length} 项一个自己的轴，放在样本轴旁边${such(code)}`,
     states: ({ code, dynamic }) =>
       `不传初始状态（那时它们是零），或者让它们与批一样长：${code}${dynamic}`,
     expand: ({ code, dynamic }) => `让批保持原来的长度：${code}${dynamic}`,
-    repeatBeside: ({ code }) => `沿样本轴旁边的一个新轴重复每个样本：${code}`,
+    repeatBeside: ({ code }) => `沿样本轴旁边的一个新轴重复每个样本${such(code)}`,
     resize: ({ code }) => `不要在尺寸里写批：导出时让批可变，或者按比例缩放${such(code)}`,
     reshape: ({ code, dynamic }) => `从数据取批的长度：${code}${dynamic}`,
     target: ({ code, dynamic }) => `把目标形状放进模型，从数据取批的长度：${code}${dynamic}`,

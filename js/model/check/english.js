@@ -53,6 +53,7 @@ const reasons = {
     `${input} has ${second} dims, and at most ${third} are followed`,
   bad_attribute: ({ first }) => badAttribute('', first),
   bad_inputs: () => 'it has inputs that the operator does not take',
+  unfollowed_input: ({ input }) => `no rule follows its input ${input}`,
   no_output: ({ first }) => `it does not name output ${first}, which the operator must have`,
   bad_outputs: ({ first }) => `it has more outputs than the ${first} that the operator gives`,
   attribute_kind: () => 'an attribute is of another kind than the operator takes',

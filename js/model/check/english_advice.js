@@ -36,12 +36,12 @@ const sentences = /** @satisfies {Record<string, (facts: Facts) => string>} */ (
   keepOne: ({ input, axis, length, code }) =>
     `keep one entry of ${input} along axis ${axis}, if all ${length} are equal, which broadcasts to every sample: ${code}; else make it an input that carries the batch`,
   ownAxis: ({ input, length, code }) =>
-    `give the ${length} entries of ${input} an axis of their own, beside that of the samples: ${code}`,
+    `give the ${length} entries of ${input} an axis of their own, beside that of the samples${such(code)}`,
   states: ({ code, dynamic }) =>
     `leave the initial states out, which are zeros then, or make them as long as the batch: ${code}${dynamic}`,
   expand: ({ code, dynamic }) => `keep the batch as long as it is: ${code}${dynamic}`,
   repeatBeside: ({ code }) =>
-    `repeat each sample along an axis of its own, beside that of the samples: ${code}`,
+    `repeat each sample along an axis of its own, beside that of the samples${such(code)}`,
   resize: ({ code }) =>
     `keep the batch out of the sizes: export with a dynamic batch, or resize by a scale${such(code)}`,
   reshape: ({ code, dynamic }) => `take the batch from the data: ${code}${dynamic}`,

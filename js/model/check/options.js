@@ -1,7 +1,8 @@
 // Reads the options of a check: which inputs carry the batch, what N is called, the language.
 import { ReshapeError } from '../../messages/errors.js';
 import { show } from '../../values/show.js';
-import { areOptions, hasFields, keysOf, ownField } from '../../values/fields.js';
+import { badOption, readOptions } from '../../messages/options.js';
+import { hasFields, keysOf, ownField } from '../../values/fields.js';
 import { english } from './english.js';
 import { listWords, someNames } from './names_text.js';
 import { limits, valueWords } from '../../generated/model_tables.js';
@@ -19,28 +20,6 @@ import { isName } from '../../symbolic/parse.js';
  */
 
 const known = ['batch', 'name', 'language'];
-
-/** @param {string} reason */
-export const badOption = (reason) => new ReshapeError('unknown_option', { reason });
-
-/**
- * Reads options.
- *
- * @param {unknown} options
- * @param {readonly string[]} keys that they may have
- * @returns {Record<string, any>}
- * @throws {ReshapeError} `unknown_option`
- */
-export function readOptions(options, keys) {
-  if (options !== undefined && !areOptions(options)) {
-    throw badOption(`options must be a plain object, not ${show(options)}`);
-  }
-  const stray = keysOf(options).find((key) => !keys.includes(String(key)));
-  if (stray !== undefined) {
-    throw badOption(`there is no option ${show(stray)} here; there are ${keys.join(', ')}`);
-  }
-  return Object.fromEntries(keys.map((key) => [key, ownField(options, key)]));
-}
 
 /** A name in an expression. */
 const nameIn = /[\p{L}_][\p{L}\p{N}_.]*/gu;

@@ -168,6 +168,20 @@ test('packed elements that begin inside a byte are joined, and padded', () => {
   expect(layout.gather(packed, [4, 0]).toArray()).toEqual([5, 1]);
 });
 
+test('a tile is right where more dims are repeated than one copy can split', () => {
+  // Of 26 dims 7 are repeated, and a copy has at most 32.
+  const dims = Array.from({ length: 26 }, (_, axis) => (axis < 7 ? 2 : 1));
+  const data = Float32Array.from({ length: 128 }, (_, place) => place);
+  const tiled = layout.tile(new Tensor('float32', data, dims), dims);
+  expect(tiled.dims).toEqual(dims.map((length) => length * length));
+  const ranges = dims.map((length) => [0, length]);
+  expect(tiled.slice(...ranges).values()).toEqual(data);
+  for (let axis = 0; axis < 7; axis++) {
+    const [first, second] = layout.split(tiled, 2, axis);
+    expect(first.values()).toEqual(second.values());
+  }
+});
+
 test('a NaN keeps its bits', () => {
   const bits = Uint32Array.of(0x7fa00001, 0xffc12345, 0x7f800001);
   const one = new Tensor('float32', new Float32Array(bits.buffer), [3]);

@@ -1,0 +1,26 @@
+// Reads a caller's options: an object with some keys, of which none is required.
+import { areOptions, keysOf, ownField } from '../values/fields.js';
+import { show } from '../values/show.js';
+import { ReshapeError } from './errors.js';
+
+/** @param {string} reason */
+export const badOption = (reason) => new ReshapeError('unknown_option', { reason });
+
+/**
+ * Reads options. Inherited properties are ignored.
+ *
+ * @param {unknown} options
+ * @param {readonly string[]} keys that they may have
+ * @returns {Record<string, any>} undefined for those that are not given
+ * @throws {ReshapeError} `unknown_option`
+ */
+export function readOptions(options, keys) {
+  if (options !== undefined && !areOptions(options)) {
+    throw badOption(`options must be a plain object, not ${show(options)}`);
+  }
+  const stray = keysOf(options).find((key) => !keys.includes(String(key)));
+  if (stray !== undefined) {
+    throw badOption(`there is no option ${show(stray)} here; the options are ${keys.join(', ')}`);
+  }
+  return Object.fromEntries(keys.map((key) => [key, ownField(options, key)]));
+}
