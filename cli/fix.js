@@ -48,7 +48,7 @@ function numbersIn(stated) {
 }
 
 /**
- * The nodes that are not proven, because nothing is written to them.
+ * The nodes that are not proven, and that no edit writes to.
  *
  * @param {import('reshape-wasm/model').Report} report
  * @param {readonly Edit[]} edits

@@ -1,4 +1,4 @@
-// The rest of layout: views and copies that name and move elements of tensors, and compute nothing.
+// The entry reshape-wasm/layout: views and copies that name and move elements of tensors, and compute nothing.
 import './messages/english_codes.js';
 
 export { depthToSpace, spaceToDepth } from './layout/blocks.js';

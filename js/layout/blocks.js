@@ -66,7 +66,7 @@ function readImages(tensor, size) {
  * @param {number} size of a block
  * @param {Into & BlockOptions} [options]
  * @returns {ViewOf<L, 4>} of dims [N, C / size², H * size, W * size]; `out`, if it is a tensor of this package
- * @throws {ReshapeError} `wrong_data` for other dims, `not_an_integer`,
+ * @throws {ReshapeError} `wrong_data` for other dims, `count_mismatch` for those of `out`, `not_an_integer`,
  *   `unknown_option`, `out_of_memory`, `disposed`
  * @example
  * depthToSpace({ data: new Float32Array(48), dims: [1, 12, 2, 2] }, 2).dims; // [1, 3, 4, 4]
@@ -105,7 +105,7 @@ export function depthToSpace(tensor, size, options) {
  * @param {number} size of a block
  * @param {Into} [options]
  * @returns {ViewOf<L, 4>} of dims [N, C * size², H / size, W / size]; `out`, if it is a tensor of this package
- * @throws {ReshapeError} `wrong_data` for other dims, `not_an_integer`,
+ * @throws {ReshapeError} `wrong_data` for other dims, `count_mismatch` for those of `out`, `not_an_integer`,
  *   `unknown_option`, `out_of_memory`, `disposed`
  * @example
  * spaceToDepth({ data: new Float32Array(48), dims: [1, 3, 4, 4] }, 2).dims; // [1, 12, 2, 2]

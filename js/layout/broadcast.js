@@ -71,7 +71,7 @@ export function broadcastShapes(...shapes) {
       if (one === other || other === 1) return one;
       if (one === 1) return other;
       throw mismatch(
-        `shape ${place}, ${list(dims)}, has the length ${other} at axis ${axis - rank} from the back, those before it ${one}; ${one} or 1 would fit`,
+        `shape ${place}, ${list(dims)}, has the length ${other} at axis ${axis - rank}, those before it ${one}; ${one} or 1 would fit`,
         axis - rank + dims.length,
       );
     });

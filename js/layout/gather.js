@@ -12,7 +12,7 @@ import { product } from '../tensor/layout.js';
 import { Tensor } from '../tensor/tensor.js';
 import { ownAxis } from './axes.js';
 import { elementsGiven } from './given.js';
-import { partOf } from './parts.js';
+import { placeOf } from './parts.js';
 import { Result, viewed } from './result.js';
 
 /** @import { TensorLike } from '../tensor/tensor_like.js' */
@@ -114,8 +114,8 @@ const hasWholeEntries = ({ type, source }) =>
  * @param {Into} [options]
  * @returns {ViewOf<L, number>} with the dims of the indices in the place of the axis; `out`, if it is a tensor of this
  *   package
- * @throws {ReshapeError} `index_out_of_range`; `axis_out_of_range`, `not_an_integer`, `wrong_data`, `unknown_option`,
- *   `rank_too_large`, `out_of_memory`, `disposed`
+ * @throws {ReshapeError} `index_out_of_range`; `axis_out_of_range`, `count_mismatch` for other dims of `out`,
+ *   `not_an_integer`, `wrong_data`, `unknown_option`, `rank_too_large`, `out_of_memory`, `disposed`
  * @example
  * gather({ data: Float32Array.of(1, 2, 3), dims: [3] }, [2, 0, -1]).toArray(); // [3, 1, 3]
  */
@@ -154,12 +154,7 @@ function putEach(result, from, axis, inner, places) {
   const behind = axis + inner.length;
   const steps = [...strides.slice(0, axis), ...strides.slice(behind)];
   places.forEach((place, number) => {
-    const part = partOf(from, axis, place, 1);
-    const one = viewed(from, {
-      dims: part.dims.toSpliced(axis, 1),
-      strides: part.strides.toSpliced(axis, 1),
-      offset: part.offset,
-    });
+    const one = viewed(from, placeOf(from, axis, place));
     let rest = number;
     let to = offset;
     for (let at = inner.length - 1; at >= 0; at--) {

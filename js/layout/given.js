@@ -1,4 +1,4 @@
-// The tensors that a function of this entry is given: read once, as elements.
+// The tensors that the functions of reshape-wasm/layout take: each read once, as elements.
 import { asTensor } from '../tensor/as_tensor.js';
 import { elementsOf } from '../tensor/fields.js';
 import { Tensor } from '../tensor/tensor.js';

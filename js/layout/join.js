@@ -10,7 +10,7 @@ import { elementsGiven } from './given.js';
 import { partOf } from './parts.js';
 import { Result, viewed } from './result.js';
 
-/** @import { TensorLike, } from '../tensor/tensor_like.js' */
+/** @import { TensorLike } from '../tensor/tensor_like.js' */
 /** @import { RankOfLike } from '../tensor/of_value.js' */
 /** @import { Elements, ViewOf } from './given.js' */
 /** @import { Into } from './options.js' */

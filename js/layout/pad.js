@@ -1,6 +1,6 @@
 // pad: a tensor with elements before and behind it along its axes, or fewer, as a copy.
-import { readOptions } from '../messages/options.js';
-import { dataTypeBits, dataTypeNames } from '../generated/tables.js';
+import { badOption, readOptions } from '../messages/options.js';
+import { dataTypeBits, dataTypeDecodings } from '../generated/tables.js';
 import { ReshapeError, wrongData } from '../messages/errors.js';
 import { list } from '../values/show.js';
 import { storageOf } from '../tensor/encode.js';
@@ -189,7 +189,7 @@ function fillWith(result, sides, element) {
  */
 function elementOf(type, value) {
   const isText = dataTypeBits[type] === 0;
-  const isPair = dataTypeNames[type].startsWith('complex');
+  const isPair = dataTypeDecodings[type] === 'pair';
   const stated = value ?? (isText ? '' : isPair ? [0, 0] : 0);
   const source = storageOf(type, [stated]);
   return { type, source, dims: [], strides: [], offset: 0, size: 1, knownContiguous: true };
@@ -213,9 +213,7 @@ export function pad(tensor, pads, options) {
   const { out, mode: word, value } = readOptions(options, ['mode', 'value', 'out']);
   const mode = readWord(word, 'mode', modes);
   if (mode !== 'constant' && value !== undefined) {
-    throw new ReshapeError('unknown_option', {
-      reason: `a value belongs to the mode 'constant', not to '${mode}'`,
-    });
+    throw badOption(`a value belongs to the mode 'constant', not to '${mode}'`);
   }
   const given = elementsGiven(tensor);
   const own = ownPads(pads, given.dims);

@@ -21,3 +21,16 @@ export function partOf({ dims, strides, offset, size: count }, axis, first, size
     offset: isEmpty ? offset : offset + first * strides[axis],
   };
 }
+
+/**
+ * The view of one place of an axis, without that axis.
+ *
+ * @param {Elements} elements
+ * @param {number} axis
+ * @param {number} place
+ * @returns {import('../tensor/slice.js').View}
+ */
+export function placeOf(elements, axis, place) {
+  const { dims, strides, offset } = partOf(elements, axis, place, 1);
+  return { dims: dims.toSpliced(axis, 1), strides: strides.toSpliced(axis, 1), offset };
+}

@@ -54,7 +54,7 @@ export function slidingWindows(tensor, axis, size, step = 1) {
   const places = [...dims, width];
   const steps = [...strides, strides[along]];
   places[along] = windows;
-  // One window is stepped to from nowhere, so that a step too large to be exact is not needed.
+  // Only where there is one window can the stride be too large to be exact, and then no step is taken.
   steps[along] = Number.isSafeInteger(between) ? between : strides[along];
   return /** @type {any} */ (seen(elements, { dims: places, strides: steps, offset }));
 }

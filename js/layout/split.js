@@ -7,7 +7,7 @@ import { ownInteger } from '../tensor/layout.js';
 import { seen } from '../tensor/tensor.js';
 import { ownAxis } from './axes.js';
 import { elementsGiven } from './given.js';
-import { partOf } from './parts.js';
+import { partOf, placeOf } from './parts.js';
 
 /** @import { RankOfLike } from '../tensor/of_value.js' */
 /** @import { TensorLike } from '../tensor/tensor_like.js' */
@@ -20,7 +20,7 @@ const mostParts = 2 ** 20;
 function checkParts(count) {
   if (count <= mostParts) return;
   throw new ReshapeError('out_of_memory', {
-    reason: `${count} parts are too many to be made, which ends at ${mostParts}; slice() gives one at a time`,
+    reason: `${count} parts are more than the ${mostParts} that are made at once; slice() gives one at a time`,
   });
 }
 
@@ -84,7 +84,7 @@ function listedSizes(given, length, axis) {
  *   equal then, and the last is smaller where the length does not divide
  * @param {number} [axis] negative ones are counted from the back; 0 if absent
  * @returns {ViewOf<L, RankOfLike<L>>[]}
- * @throws {ReshapeError} `count_mismatch` for sizes of another sum, and a count that leaves nothing for a part;
+ * @throws {ReshapeError} `count_mismatch` for sizes of another sum, and a count whose last part would be negative;
  *   `axis_out_of_range`, `negative_length`, `not_an_integer`, `out_of_memory`, `wrong_data`, `disposed`
  * @example
  * split({ data: Float32Array.of(1, 2, 3, 4, 5), dims: [5] }, 2).map((part) => part.toArray()); // [[1, 2, 3], [4, 5]]
@@ -123,11 +123,8 @@ export function unstack(tensor, axis = 0) {
   const along = ownAxis(axis, elements.dims.length);
   checkParts(elements.dims[along]);
   return /** @type {any} */ (
-    Array.from({ length: elements.dims[along] }, (_, place) => {
-      const { dims, strides, offset } = partOf(elements, along, place, 1);
-      dims.splice(along, 1);
-      strides.splice(along, 1);
-      return seen(elements, { dims, strides, offset });
-    })
+    Array.from({ length: elements.dims[along] }, (_, place) =>
+      seen(elements, placeOf(elements, along, place)),
+    )
   );
 }

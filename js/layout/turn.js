@@ -1,6 +1,7 @@
 // moveAxis and flip: dims in another place, and dims that run backwards, as views.
 import { list } from '../values/show.js';
 import { seen } from '../tensor/tensor.js';
+import { transposed } from '../tensor/transpose.js';
 import { badAxis, ownAxes } from './axes.js';
 import { elementsGiven } from './given.js';
 
@@ -23,7 +24,7 @@ import { elementsGiven } from './given.js';
  */
 export function moveAxis(tensor, from, to) {
   const elements = elementsGiven(tensor);
-  const { dims, strides, offset } = elements;
+  const { dims } = elements;
   const sources = ownAxes(from, dims.length, 'from');
   const places = ownAxes(to, dims.length, 'to');
   if (sources.length !== places.length) {
@@ -36,13 +37,7 @@ export function moveAxis(tensor, from, to) {
     const moved = places.indexOf(axis);
     return moved < 0 ? /** @type {number} */ (others.shift()) : sources[moved];
   });
-  return /** @type {any} */ (
-    seen(elements, {
-      dims: order.map((axis) => dims[axis]),
-      strides: order.map((axis) => strides[axis]),
-      offset,
-    })
-  );
+  return /** @type {any} */ (seen(elements, transposed(elements, order)));
 }
 
 /**

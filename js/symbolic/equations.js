@@ -50,7 +50,7 @@ function zerosOf({ atoms }) {
       continue;
     }
     const zero = zeroOf(factor);
-    if (zero === undefined) return undefined; // at several values
+    if (zero === undefined) return undefined;
     if (zero) zeros.push(zero);
   }
   return zeros;

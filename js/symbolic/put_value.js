@@ -29,7 +29,7 @@ export function rootOf(terms) {
  * The value of a name at which a factor is 0.
  *
  * @param {Factor} factor a name, or a sum
- * @returns {Solution | null | undefined} null: it is not 0 for any; undefined: that hangs on several names
+ * @returns {Solution | null | undefined} null: at none; undefined: at several values, or those of several names
  */
 export function zeroOf(factor) {
   const { terms } = factor;

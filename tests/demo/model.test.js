@@ -320,11 +320,13 @@ test('what takes longer than half a second says so, and stops at any time', asyn
   await page.locator('.fix').waitFor();
   // From here on the worker is busy for good.
   const [worker] = page.workers();
-  void worker.evaluate(() =>
-    setTimeout(() => {
-      for (;;);
-    }),
+  await worker.evaluate(
+    () =>
+      void setTimeout(() => {
+        for (;;);
+      }, 50),
   );
+  await page.waitForTimeout(200); // else it may answer first
   await page.getByRole('group', { name: 'image' }).getByRole('button').nth(1).click();
   await page.getByRole('status').filter({ hasText: 'Reading slow.onnx' }).waitFor();
   await page.getByRole('button', { name: 'Stop' }).click();

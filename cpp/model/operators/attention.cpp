@@ -9,7 +9,8 @@
 namespace rw::model {
 namespace {
 
-/// Refuses an input that has not each sample's rows along an axis, where the first input has them along its first.
+/// Refuses an input without the batch along an axis, where the first input has it along its first axis, and one with
+/// other samples there.
 Cause follows_batch(Call& call, int input, int axis) noexcept {
   const State& data = call.in(0);
   const State& state = call.in(input);
@@ -24,7 +25,8 @@ Cause is_long(Call& call, int input, int axis, Length length) noexcept {
   return call.require(call.lengths.equal(call.in(input).dims[axis], length), input, axis);
 }
 
-/// The same along an axis that has the batch where the first input has it: `follows_batch` compares those.
+/// Refuses another length along an axis that would have the batch, where no input has one. With a batch
+/// `follows_batch` compares these.
 Cause is_as_long(Call& call, int input, int axis, Length batch) noexcept {
   return call.in(0).is_batched() ? Cause{} : is_long(call, input, axis, batch);
 }

@@ -5,7 +5,7 @@ const beginnings = /** @type {const} */ ([
   ['version https://git-lfs', 'a pointer of Git LFS'],
   ['PK\x03\x04', 'a ZIP archive (as PyTorch and NumPy write)'],
   ['\x1f\x8b', 'a gzip file'],
-  ['....TFL3', 'a TensorFlow Lite model'],
+  ['.\0\0\0TFL3', 'a TensorFlow Lite model'],
   ['\x89HDF\r\n', 'an HDF5 file (as Keras writes)'],
   ['<', 'a page of HTML or XML'],
   ['{', 'a JSON file'],

@@ -1,6 +1,6 @@
 // Reads a TensorProto: its type, its dims, and its numbers if they are few.
 import { elementTypes as types, limits } from '../../generated/model_tables.js';
-import { dataTypeBits, dataTypeNames } from '../../generated/tables.js';
+import { dataTypeBits, dataTypeDecodings, dataTypeNames } from '../../generated/tables.js';
 import { sparseFields, tensorFields } from './schema.js';
 import { eachField, eachFieldOf } from './fields.js';
 import { viewOf } from './wire.js';
@@ -124,7 +124,7 @@ class Numbers {
     this.add(floats(wire, start, end, size));
   }
 
-  /** Drops the numbers. @param {number} count of those that are not read */
+  /** Drops the numbers, and counts some that are not read. @param {number} count NaN if it is not known */
   lose(count) {
     this.count += count;
     this.list = null;
@@ -193,8 +193,8 @@ function isMisfit(type, count, raw, listed) {
   if (name === undefined) return true;
   const bits = dataTypeBits[type - 1];
   if (raw) return bits === 0 || raw[1] - raw[0] !== Math.ceil((count * bits) / 8);
-  const parts = name.startsWith('complex') ? 2 : 1;
-  // Elements of less than a byte are stored byte by byte.
+  const parts = dataTypeDecodings[type - 1] === 'pair' ? 2 : 1;
+  // Elements of less than a byte are packed, and each byte of them is an entry.
   const entries = bits > 0 && bits < 8 ? Math.ceil((count * bits) / 8) : count * parts;
   const found = listed.ofType(name).count;
   return !Number.isNaN(found) && found !== entries;

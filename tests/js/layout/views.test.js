@@ -157,7 +157,7 @@ describe('refused', () => {
     [
       () => layout.broadcastShapes([2, 3], [2, 4]),
       'count_mismatch',
-      'shape 1, [2,4], has the length 4 at axis -1 from the back, those before it 3; 3 or 1 would fit',
+      'shape 1, [2,4], has the length 4 at axis -1, those before it 3; 3 or 1 would fit',
     ],
     [
       () => layout.broadcastShapes(3),
@@ -201,13 +201,13 @@ describe('refused', () => {
     [
       () => layout.split(of, 2 ** 21),
       'out_of_memory',
-      '2097152 parts are too many to be made, which ends at 1048576; slice() gives one at a time',
+      '2097152 parts are more than the 1048576 that are made at once; slice() gives one at a time',
     ],
     [() => layout.unstack(of, -5), 'axis_out_of_range', 'axis is -5; the axes are -4 to 3'],
     [
       () => layout.unstack(layout.broadcastTo(Tensor.from([1]), [2 ** 21])),
       'out_of_memory',
-      '2097152 parts are too many to be made, which ends at 1048576; slice() gives one at a time',
+      '2097152 parts are more than the 1048576 that are made at once; slice() gives one at a time',
     ],
   ])('%s', (call, code, sentence) => {
     const error = thrown(call);
