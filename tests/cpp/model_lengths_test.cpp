@@ -1,6 +1,7 @@
 // Exact lengths: arithmetic, what is not known, and bounds of the tables.
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <utility>
 #include <vector>
 
@@ -283,7 +284,8 @@ std::int64_t colliding(std::uint64_t index) {
   for (int round = 0; round < 6; ++round) inverse *= 2 - kFactor * inverse;
   std::uint64_t hash = index << 20;
   hash = hash ^ (hash >> 29) ^ (hash >> 58);
-  return static_cast<std::int64_t>(hash * inverse);
+  hash *= inverse;
+  return static_cast<std::int64_t>(hash ^ (hash >> 32));
 }
 
 TEST(Lengths, NumbersThatAllMeetInOneSlotAreKnownOrNot) {
@@ -305,6 +307,22 @@ TEST(Lengths, NumbersThatAllMeetInOneSlotAreKnownOrNot) {
     ASSERT_EQ(value, colliding(index));
   }
   EXPECT_FALSE(lengths.lacks_memory());
+}
+
+TEST(Lengths, NumbersWithFewBitsAreAllKnown) {
+  // Weights that were rounded to float16, as doubles: their 42 low bits are 0.
+  Lengths lengths;
+  lengths.start(40'000);
+  for (int exponent = -12; exponent < 4; ++exponent) {
+    for (int mantissa = 0; mantissa < 1024; ++mantissa) {
+      const double value = std::ldexp(1 + mantissa / 1024.0, exponent);
+      const Length length = lengths.real(value);
+      double found = 0;
+      ASSERT_TRUE(lengths.is_real(length, &found)) << value;
+      ASSERT_EQ(found, value);
+    }
+  }
+  for (std::int64_t value = 0; value < 16384; ++value) ASSERT_GE(lengths.number(value), 0);
 }
 
 }  // namespace

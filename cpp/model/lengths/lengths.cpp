@@ -8,8 +8,10 @@
 namespace rw::model {
 namespace {
 
+/// Every bit of a value moves the low bits, by which slots are chosen: those of a double that was a float16 are all 0.
 std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) noexcept {
-  hash = (hash ^ value) * 0x9e3779b97f4a7c15U;
+  hash ^= value;
+  hash = (hash ^ (hash >> 32)) * 0x9e3779b97f4a7c15U;
   return hash ^ (hash >> 29);
 }
 
