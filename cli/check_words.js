@@ -14,6 +14,7 @@ const kinds = {
   axis: '轴',
   initializer: '新的初始值',
   'node input': '节点输入',
+  insert: '插入节点',
 };
 
 /** Most names of nodes on one line. */
@@ -35,8 +36,8 @@ const someOf = (names, more, comma = ', ') =>
 /** The statuses of files, in the order in which they are counted. */
 const statuses = /** @type {const} */ (['holds', 'repairable', 'broken', 'unknown', 'error']);
 
-/** How many fixes a report has. @param {Report['nodes']} nodes */
-const fixesIn = (nodes) => nodes.filter(({ fix }) => fix).length;
+/** How many fixes a report has. @param {Report} report */
+const fixesIn = ({ nodes, inserts }) => nodes.filter(({ fix }) => fix).length + inserts.length;
 
 /**
  * The first of what blocks a proof, and how many more there are.
@@ -145,8 +146,8 @@ const english = {
       const behind = batch.declared.join(', ');
       return behind ? `holds, but its outputs or values declare ${behind} where N is` : 'holds';
     },
-    repairable: ({ nodes }) =>
-      `repairable: ${fixesIn(nodes)} ${fixesIn(nodes) === 1 ? 'fix' : 'fixes'}`,
+    repairable: (report) =>
+      `repairable: ${fixesIn(report)} ${fixesIn(report) === 1 ? 'fix' : 'fixes'}`,
     broken: ({ blockers }) => `broken: ${firstOf(blockers, (count) => `, and ${count} more`)}`,
     unknown: ({ blockers }) => `unknown: ${firstOf(blockers, (count) => `, and ${count} more`)}`,
   },
@@ -188,8 +189,8 @@ const english = {
   edits: (edits) => [
     ...listed(
       edits,
-      ({ what, path, before, after }) =>
-        `${what} ${path}: ${before === null ? '' : `${shown(before)} → `}${shown(after)}`,
+      ({ what, path, before, after, nodes, inserted }) =>
+        `${what} ${path}: ${before === null ? '' : `${shown(before)} → `}${shown(after)}${inserted?.length ? `, by ${inserted.join(', ')} before ${nodes[0]}` : ''}`,
       (count) => `and ${count} more: --json lists them`,
     ),
     `  ${dimsIn(edits)} ${dimsIn(edits) === 1 ? 'dim' : 'dims'} of inputs, outputs and declared values`,
@@ -248,7 +249,7 @@ const chinese = {
       const behind = batch.declared.join(', ');
       return behind ? `成立，但输出或中间值在 N 处声明的是 ${behind}` : '成立';
     },
-    repairable: ({ nodes }) => `可以修复：${fixesIn(nodes)} 处修改`,
+    repairable: (report) => `可以修复：${fixesIn(report)} 处修改`,
     broken: ({ blockers }) => `不能修复：${firstOf(blockers, (count) => `，另有 ${count} 个`)}`,
     unknown: ({ blockers }) => `未知：${firstOf(blockers, (count) => `，另有 ${count} 个`)}`,
   },
@@ -288,8 +289,8 @@ const chinese = {
   edits: (edits) => [
     ...listed(
       edits,
-      ({ what, path, before, after }) =>
-        `${kinds[what]} ${path}：${before === null ? '' : `${shown(before)} → `}${shown(after)}`,
+      ({ what, path, before, after, nodes, inserted }) =>
+        `${kinds[what]} ${path}：${before === null ? '' : `${shown(before)} → `}${shown(after)}${inserted?.length ? `，在 ${nodes[0]} 之前加上 ${inserted.join('，')}` : ''}`,
       (count) => `另有 ${count} 处：--json 列出它们`,
     ),
     `  输入、输出和已声明的值的 ${dimsIn(edits)} 个维度`,

@@ -16,6 +16,9 @@ export { openModel } from './model/open.js';
 /** @typedef {import('./model/check/report.js').ReportData} ReportData */
 /** @typedef {import('./model/check/report_parts.js').NodeReport} NodeReport */
 /** @typedef {import('./model/check/report_parts.js').Blocker} Blocker */
+/** @typedef {import('./model/check/report_parts.js').InsertReport} InsertReport */
+/** @typedef {import('./model/check/report_parts.js').InsertUse} InsertUse */
+/** @typedef {import('./model/check/report_parts.js').InsertFix} InsertFix */
 /** @typedef {import('./model/check/report_parts.js').Needed} Needed */
 /** @typedef {import('./model/check/report_parts.js').OnlyOne} OnlyOne */
 /** @typedef {import('./model/check/report_parts.js').OnlyMultiples} OnlyMultiples */

@@ -90,6 +90,9 @@ int main() {
   std::printf("],\n  \"fixKinds\": [");
   separator = "";
   RW_FIX_LIST(RW_PRINT)
+  std::printf("],\n  \"insertKinds\": [");
+  separator = "";
+  RW_INSERT_LIST(RW_PRINT)
   std::printf("],\n  \"runtimes\": [");
   separator = "";
   RW_RUNTIME_LIST(RW_PRINT)

@@ -101,6 +101,17 @@ TEST(Rules, Embedding) {
   EXPECT_EQ(of(op, {{{3, 1}, 1}, ids, words, places, segments, scale, scale}), "batch_as_sequence");
 }
 
+TEST(Rules, WhatIsAddedHasTheSamplesToo) {
+  const std::pair<Ints, std::int64_t> data{{1, 3, 4, 4}, 0}, kernel{{2, 3, 1, 1}, -1},
+      bias{{2}, -1};
+  const std::string conv = "com.microsoft.FusedConv";
+  EXPECT_EQ(of(conv, {data, kernel, bias, {{1, 2, 4, 4}, 0}}), "0: N,2,4,4");
+  EXPECT_EQ(of(conv, {data, kernel, bias, {{1, 2, 4, 4}, -1}}), "fixed_length");
+  const std::string skip = "com.microsoft.SkipLayerNormalization";
+  EXPECT_EQ(of(skip, {{{3, 1, 4}, 1}, {{3, 1, 4}, 1}, {{4}, -1}}), "1: 3,N,4");
+  EXPECT_EQ(of(skip, {{{3, 1, 4}, 1}, {{3, 1, 4}, -1}, {{4}, -1}}), "fixed_length");
+}
+
 TEST(Rules, Elementwise) {
   EXPECT_EQ(of("Relu", {{{1, 3}, 0}}), "0: N,3");
   EXPECT_EQ(of("Add", {{{1, 3}, 0}, {{3}, -1}}), "0: N,3");

@@ -28,6 +28,7 @@ const counted = {
   frozen: 0,
   mixes: 0,
   fails: 0,
+  inserted: 0,
   kind: 'Reshape',
   exported: 1,
   nodes: 12,
@@ -47,6 +48,11 @@ test.each(
       { frozen: 2, mixes: 1, fails: 1, kind: 'both' },
       '2 nodes are frozen to batch 1, 1 mixes the samples of a batch and 1 fails for every batch. All of them can be repaired.',
     ],
+    [
+      { frozen: 4, inserted: 11 },
+      '4 Reshapes are frozen to batch 1 and 11 tensors are made for it. All of them can be repaired.',
+    ],
+    [{ inserted: 1 }, '1 tensor is made for batch 1. It can be repaired.'],
     [
       { mixes: 2, kind: 'Flatten' },
       '2 Flattens mix the samples of a batch. All of them can be repaired.',

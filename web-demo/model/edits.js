@@ -8,13 +8,19 @@ import { visible } from '../state/link.js';
 const shown = (value) =>
   Array.isArray(value) ? `[${value.join(', ')}]` : visible(String(value ?? ''));
 
-/** @typedef {{ names: string[], was: string, becomes: string }} EditRow */
+/**
+ * An edit: `inserted` are the operators of nodes in front of those that take what they make of `value`.
+ *
+ * @typedef {{ names: string[], value: string, was: string, becomes: string, inserted?: string[] }} EditRow
+ */
 
 /** @param {Edit} edit @returns {EditRow} */
-export const editRow = ({ nodes, path, before, after }) => ({
+export const editRow = ({ nodes, path, before, after, inserted }) => ({
   names: nodes.length > 0 ? nodes.map(visible) : [visible(path)],
+  value: visible(path),
   was: shown(before),
   becomes: shown(after),
+  ...(inserted ? { inserted } : {}),
 });
 
 /**
@@ -25,7 +31,10 @@ export const editRow = ({ nodes, path, before, after }) => ({
  */
 export function editRows(edits) {
   const changed = edits.filter(({ what }) => what !== 'dim').map(editRow);
-  const rows = alike(changed, ({ was, becomes }) => [was, becomes]).map((group) => ({
+  // Each tensor that is repeated has a name of its own, which its row says.
+  const keyOf = (/** @type {EditRow} */ { value, was, becomes, inserted }) =>
+    inserted ? [value, was, becomes] : [was, becomes];
+  const rows = alike(changed, keyOf).map((group) => ({
     ...group[0],
     names: [...new Set(group.flatMap(({ names }) => names))],
   }));

@@ -23,14 +23,14 @@ export function declaredIn({ batch }) {
 
 /** @param {ReportData} report @returns {Counted} */
 export function countedIn(report) {
-  const { nodes, batch, model } = report;
+  const { nodes, inserts, batch, model } = report;
   const { frozen, mixes, fails } = countsOf(nodes);
   const operators = new Set(
     nodes.filter(({ verdict }) => !quiet.has(verdict)).map(({ operator }) => operator),
   );
   const [kind] = operators;
   return {
-    ...{ frozen, mixes, fails, nodes: model.nodes },
+    ...{ frozen, mixes, fails, inserted: inserts.length, nodes: model.nodes },
     kind: operators.size === 1 ? kind : 'both',
     exported: batch.exported,
     multiples: batch.multiplesOf,

@@ -19,7 +19,7 @@ const code = (text) => `\`${cell(text).replaceAll('`', "'")}\``;
  */
 export function markdownOf({ name, size }, report, say) {
   const { main, more } = headlineOf(report, say);
-  const { model, blockers, batch } = report;
+  const { model, inserts, blockers, batch } = report;
   const rows = rowsOf(report.nodes).filter(({ node }) => !quiet.has(node.verdict));
   const table = rows.slice(0, mostRows).map(({ node, names }) => {
     const others = names.length > 1 ? ` ${say.more(names.length - 1)}` : '';
@@ -46,6 +46,13 @@ export function markdownOf({ name, size }, report, say) {
       ? ['', `| ${say.node} | | | ${say.becomes} |`, '| --- | --- | --- | --- |', ...table]
       : []),
     ...(left > 0 ? ['', say.more(left)] : []),
+    ...(inserts.length > 0 ? [''] : []),
+    ...inserts
+      .slice(0, mostRows)
+      .map(
+        ({ name: of, before, after, nodes: [user], fix }) =>
+          `* ${user.operator} ${code(nameOf(user))}: ${code(dimsText(before))} → ${code(dimsText(after))} ${say.inserted(code(of), fix.insert)}`,
+      ),
     ...(blockers.length > 0 ? ['', `**${say.blockersTitle}**`, ''] : []),
     ...blockers
       .slice(0, mostRows)

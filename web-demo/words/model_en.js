@@ -10,6 +10,7 @@ import { grouped } from './grouped.js';
  * @property {number} frozen
  * @property {number} mixes
  * @property {number} fails
+ * @property {number} inserted tensors and lists of sizes that inserted nodes make follow N
  * @property {'Reshape' | 'Flatten' | 'both'} kind
  * @property {number} exported the batch of the file
  * @property {number} nodes of the model
@@ -39,7 +40,7 @@ const all = (/** @type {number} */ nodes) =>
   nodes === 1 ? 'its one node' : `all ${grouped(nodes)} nodes`;
 
 /** '14 Reshapes are frozen to batch 1 and 2 mix the samples of a batch' @param {Counted} counted */
-function problems({ frozen, mixes, fails, kind, exported }) {
+function problems({ frozen, mixes, fails, inserted, kind, exported }) {
   const [one, several] = kinds[kind];
   let isNamed = false;
   const says = (
@@ -56,6 +57,11 @@ function problems({ frozen, mixes, fails, kind, exported }) {
     ...says(frozen, `is frozen to batch ${exported}`, `are frozen to batch ${exported}`),
     ...says(mixes, 'mixes the samples of a batch', 'mix the samples of a batch'),
     ...says(fails, 'fails for every batch', 'fail for every batch'),
+    ...(inserted > 0
+      ? [
+          `${grouped(inserted)} ${inserted === 1 ? 'tensor is' : 'tensors are'} made for ${isNamed ? 'it' : `batch ${exported}`}`,
+        ]
+      : []),
   ]);
 }
 
@@ -103,8 +109,8 @@ export const modelEn = {
     `Every sample comes out as it does alone: proven for ${all(nodes)}.`,
   noNodes: 'It has no Reshape and no Flatten.',
   repairable: (/** @type {Counted} */ counted) => {
-    const { frozen, mixes, fails, nodes, multiples, exported } = counted;
-    const count = frozen + mixes + fails;
+    const { frozen, mixes, fails, inserted, nodes, multiples, exported } = counted;
+    const count = frozen + mixes + fails + inserted;
     const said = count === 0 ? `This model is frozen to batch ${exported}` : problems(counted);
     const what = count > 1 ? 'All of them' : 'It';
     return [
@@ -161,6 +167,9 @@ export const modelEn = {
   was: 'was',
   becomes: 'becomes',
   newValue: 'new',
+  /** The nodes in front of one that takes another input: its name, and their operators. */
+  inserted: (/** @type {string} */ name, /** @type {readonly string[]} */ operators) =>
+    operators.length > 0 ? `${name} through new nodes: ${operators.join(', ')}` : name,
   dims: (/** @type {number} */ count) =>
     count === 1
       ? 'and 1 length of an input, an output or a declared value'

@@ -7,7 +7,7 @@ const all = (/** @type {number} */ nodes) =>
   nodes === 1 ? '仅有的一个节点' : `全部 ${grouped(nodes)} 个节点`;
 
 /** @param {import('./model_en.js').Counted} counted */
-function problems({ frozen, mixes, fails, kind, exported }) {
+function problems({ frozen, mixes, fails, inserted, kind, exported }) {
   let isNamed = false;
   const says = (/** @type {number} */ count, /** @type {string} */ what) => {
     if (count === 0) return [];
@@ -19,6 +19,7 @@ function problems({ frozen, mixes, fails, kind, exported }) {
     ...says(frozen, `固定为批大小 ${exported}`),
     ...says(mixes, '混合一批中的各个样本'),
     ...says(fails, '对任何批大小都失败'),
+    ...(inserted > 0 ? [`${grouped(inserted)} 个张量是为批大小 ${exported} 而设的`] : []),
   ].join('，');
 }
 
@@ -59,8 +60,8 @@ export const modelZh = {
   proven: (nodes) => `每个样本的结果都与单独运行时相同：已对${all(nodes)}证明。`,
   noNodes: '其中没有 Reshape，也没有 Flatten。',
   repairable: (counted) => {
-    const { frozen, mixes, fails, nodes, multiples, exported } = counted;
-    const count = frozen + mixes + fails;
+    const { frozen, mixes, fails, inserted, nodes, multiples, exported } = counted;
+    const count = frozen + mixes + fails + inserted;
     const said = count === 0 ? `此模型固定为批大小 ${exported}` : problems(counted);
     return [
       `${said}。${count > 1 ? '全部' : ''}可以修复。`,
@@ -109,6 +110,8 @@ export const modelZh = {
   was: '原为',
   becomes: '改为',
   newValue: '新增',
+  inserted: (name, operators) =>
+    operators.length > 0 ? `${name}，由新节点给出：${operators.join('，')}` : name,
   dims: (count) => `以及输入、输出和所声明的值的 ${grouped(count)} 个长度`,
   allEdits: (count) => `全部 ${grouped(count)} 处改动`,
   download: (name) => `下载 ${name}`,

@@ -57,7 +57,7 @@ bool holds_as_it_is(Flow* flow, Search* search, std::int64_t exported,
 
 /// Whether some literals keep all samples apart: without fused axes, or else with them. What stands in the way of all
 /// literals is said of a flow without them.
-bool repairs(Flow* flow, Search* search) noexcept {
+bool literals_repair(Flow* flow, Search* search) noexcept {
   flow->may_fuse = false;
   if (search->run()) return true;
   if (!flow->could_fuse) return false;
@@ -67,6 +67,40 @@ bool repairs(Flow* flow, Search* search) noexcept {
   flow->may_fuse = false;
   search->start_anew();
   return search->run();
+}
+
+/// Whether literals alone keep all samples apart, or else with nodes inserted in front of what would have to follow N.
+/// Obstacles are those of a flow without such nodes.
+bool repairs(Flow* flow, Search* search) noexcept {
+  if (literals_repair(flow, search)) return true;
+  if (!flow->could_insert) return false;
+  flow->may_insert = true;
+  search->start_anew();
+  if (literals_repair(flow, search)) return true;
+  flow->may_insert = false;
+  search->start_anew();
+  return literals_repair(flow, search);
+}
+
+/// Reports the inserted nodes of a flow.
+void report_inserts(const Flow& flow, Arena* arena, Analysis* analysis) noexcept {
+  const Table<const Insert> found = flow.inserts();
+  analysis->inserts = arena->table<InsertReport>(found.size());
+  if (arena->exhausted()) return;
+  for (std::size_t index = 0; index < found.size(); ++index) {
+    InsertReport& report = analysis->inserts[index];
+    static_cast<Insert&>(report) = found[index];
+    report.value = flow.model.inputs(flow.model.nodes[report.node])[report.input];
+    const State& state = flow.state(report.value);
+    report.dims = state.lengths();
+    if (report.kind != InsertKind::list) continue;
+    const Table<const Length> row = flow.numbers_of(state);
+    const Table<std::int64_t> list = arena->table<std::int64_t>(row.size());
+    if (arena->exhausted()) return;
+    for (std::size_t entry = 0; entry < row.size(); ++entry)
+      flow.lengths.is_number(row[entry], &list[entry]);
+    report.list = list;
+  }
 }
 
 }  // namespace
@@ -84,7 +118,10 @@ bool analyze(const Model& model, const Batch& batch, Lengths* lengths, Arena* ar
   const Table<std::int64_t> numbers = arena->table<std::int64_t>(kMaxFollowedRank * targets);
   analysis->blockers = arena->table<Blocker>(most_blockers(model));
   const std::span<Obstruction> found = arena->table<Obstruction>(most_blockers(model));
+  analysis->origins = arena->table<std::int32_t>(model.values.size());
   if (arena->exhausted()) return false;
+  find_origins(model, batch, flow->order, analysis->origins);
+  flow->origins = analysis->origins;
 
   analysis->multiples_of = batch.counted;
   bool changed = false;
@@ -123,15 +160,8 @@ bool analyze(const Model& model, const Batch& batch, Lengths* lengths, Arena* ar
     if (!is_reshape(model, node) && !is_flatten(model, node)) continue;
     analysis->targets[next++] = reporter.report(static_cast<std::int32_t>(index));
   }
-  const auto is_fixed_length = [](const auto& one) {
-    return one.cause.reason == Reason::fixed_length;
-  };
-  if (std::any_of(analysis->targets.begin(), analysis->targets.end(), is_fixed_length) ||
-      std::any_of(analysis->blockers.begin(), analysis->blockers.end(), is_fixed_length)) {
-    analysis->origins = arena->table<std::int32_t>(model.values.size());
-    if (arena->exhausted()) return false;
-    find_origins(model, batch, flow->order, analysis->origins);
-  }
+  report_inserts(*flow, arena, analysis);
+  if (arena->exhausted()) return false;
   analysis->states = flow->states;
   analysis->on_open = std::any_of(flow->states.begin(), flow->states.end(), [](const State& state) {
     return state.on_open && state.kind != Kind::opaque;

@@ -10,6 +10,7 @@
 #include "model/graph/batch.h"
 #include "model/graph/graph.h"
 #include "model/graph/listing.h"
+#include "model/operators/insert.h"
 #include "model/operators/state.h"
 
 namespace rw::model {
@@ -17,7 +18,7 @@ namespace rw::model {
 /// X(status, name, meaning). What a model's samples do.
 #define RW_MODEL_STATUS_LIST(X)                                                  \
   X(holds, "holds", "proven as the model stands")                                \
-  X(repairable, "repairable", "proven with the fixes of the targets")            \
+  X(repairable, "repairable", "proven with the fixes")                           \
   X(broken, "broken", "an operator is frozen, mixes or fails, and no fix helps") \
   X(unknown, "unknown", "not proven: something has no rule, or is not known")
 
@@ -84,6 +85,13 @@ struct TargetReport {
   EmptyBatch empty_batch = EmptyBatch::unknown;  ///< what N = 0 does, with the fix if it has one
 };
 
+/// The report of an input that inserted nodes make follow N.
+struct InsertReport : Insert {
+  std::int32_t value = -1;         ///< that the file names there
+  KnownLengths dims;               ///< its lengths
+  Table<const std::int64_t> list;  ///< of InsertKind::list: its entries
+};
+
 /// An obstacle to the proof; its kind is obstacle_of(cause.reason).
 struct Blocker {
   std::int32_t node = -1;   ///< -1: a value blocks
@@ -100,6 +108,7 @@ struct Analysis {
   std::span<TargetReport>
       targets;  ///< every Reshape and Flatten of all graphs, in the order of the nodes
   std::span<Blocker> blockers;
+  std::span<InsertReport> inserts;  ///< in the order of the nodes; the proof is with them
   /// Of each value: an input of the model without a batch that it is computed from, the first of several; -1: none.
   Table<std::int32_t> origins;
   std::int32_t tries = 0;         ///< how often the graph was gone through, in whole or in part

@@ -43,9 +43,13 @@ class Flow {
   Table<State> states;
   Table<std::int32_t> order;  ///< the nodes of the main graph
   std::int64_t exported = 1;
-  bool may_fuse = false;    ///< Reshapes may put the batch inside an axis: see State::outer
-  bool could_fuse = false;  ///< some Reshape would, if it may
-  std::int64_t steps = 0;   ///< nodes that were looked at, and what else took as long
+  bool may_fuse = false;      ///< Reshapes may put the batch inside an axis: see State::outer
+  bool could_fuse = false;    ///< some Reshape would, if it may
+  bool may_insert = false;    ///< nodes may be inserted that make inputs follow N
+  bool could_insert = false;  ///< some input could, if it may: its origin is not looked at
+  /// Of each value: an input of the model without a batch that it is computed from. Needed where may_insert is set.
+  Table<const std::int32_t> origins;
+  std::int64_t steps = 0;  ///< nodes that were looked at, and what else took as long
 
   /// The choice at a place of the order. Where there is no Reshape or Flatten it is one that nothing is read of.
   template <std::integral Place>
@@ -64,6 +68,12 @@ class Flow {
   /// Why the data or target of a node are not known; none if they are.
   Cause trouble(std::int32_t node, std::int32_t* blame) const noexcept;
   const State& state(std::int32_t value) const noexcept { return states[value]; }
+  /// The inputs that inserted nodes make follow N, in the order of the nodes.
+  Table<const Insert> inserts() const noexcept {
+    return inserts_.first(static_cast<std::size_t>(insert_count_));
+  }
+  /// The elements of a tensor whose elements are followed.
+  Table<const Length> numbers_of(const State& state) const noexcept { return numbers_.of(state); }
   /// The state in the place of the outputs of a node that names none; null if it names one.
   State* silent(std::int32_t node) const noexcept;
 
@@ -76,6 +86,9 @@ class Flow {
   void find_silent(Arena* arena) noexcept;
   void look_at(std::size_t place, Policy policy) noexcept;
   Cause apply(Call& call) noexcept;
+  Cause apply_inserting(Call& call) noexcept;
+  bool insert(Call& call, const Cause& cause) noexcept;
+  bool replace(const Call& call, Insert* insert, State* state) noexcept;
   Cause take(Call& call, Choice* choice, Policy policy) noexcept;
   void check_outputs(Call& call) noexcept;
   Origin origin_of(Table<const Length> numbers) noexcept;
@@ -102,6 +115,11 @@ class Flow {
   std::int64_t sample_ = 1;
   bool has_defaults_ = false;  ///< the caller of the model may replace some of its initializers
   std::size_t looked_at_ = 0;  ///< places whose marks hold
+  std::int32_t opset_ = 0;     ///< of ONNX's own operators; 0: no node is of them
+  Table<Insert> inserts_;
+  std::int32_t insert_count_ = 0;
+  static constexpr std::size_t kMostReplaced = 8;  ///< inputs of one node
+  Replaced replaced_[kMostReplaced];               ///< those of the node that is looked at
 };
 
 }  // namespace rw::model

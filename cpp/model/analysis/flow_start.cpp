@@ -24,6 +24,9 @@ std::size_t length_count(const Model& model) noexcept {
   return std::min(kMost, 4 * model.values.size() + 8192);
 }
 
+/// Inputs that inserted nodes make follow N, of a whole model: as many as a deep network has states.
+constexpr std::size_t kMostInserts = 4096;
+
 /// Whether a runtime loads a constant: its data is that of its type and dims, and an input of its name has these too.
 bool is_loaded(const Model& model, const Value& value, const Tensor& tensor) noexcept {
   if (tensor.flags & kIsMisfit) return false;
@@ -49,7 +52,8 @@ Flow::Flow(const Model& of, const Batch& batch, Lengths* kept, Arena* arena) noe
       choices_(arena->table<Choice>(target_count(of) + 1)),
       choice_of_(arena->table<std::int32_t>(main_count(of))),
       used_(arena->table<bool>(of.values.size())),
-      symbols_(arena->table<SymbolUse>(of.texts.size())) {
+      symbols_(arena->table<SymbolUse>(of.texts.size())),
+      inserts_(arena->table<Insert>(std::min(kMostInserts, of.links.size()))) {
   lengths.start(length_count(of));
   const Table<std::int32_t> scratch = arena->table<std::int32_t>(2 * main_count(of));
   if (arena->exhausted() || of.graphs.empty()) return;
@@ -62,6 +66,7 @@ Flow::Flow(const Model& of, const Batch& batch, Lengths* kept, Arena* arena) noe
     const Node& node = of.nodes[order[place]];
     if (is_reshape(of, node) || is_flatten(of, node)) choice_of_[place] = ++targets;
     places_[order[place] - of.graphs[0].nodes.first] = static_cast<std::int32_t>(place);
+    if (node.domain == 0) opset_ = node.version;
   }
   find_used();
   find_silent(arena);
@@ -146,6 +151,7 @@ void Flow::start(std::int64_t exported_batch, std::int64_t sample) noexcept {
   exported = exported_batch;
   sample_ = sample;
   looked_at_ = 0;
+  insert_count_ = 0;
   std::fill(choices_.begin(), choices_.end(), Choice{});
   // An initializer is the same at every start: no node changes it.
   const auto is_kept = [this](std::size_t index) {

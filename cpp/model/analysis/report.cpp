@@ -54,6 +54,7 @@ class Writer {
     node_ = record.blame >= 0 ? record.blame : record.node;
     RW_TARGET_FIELDS(RW_PUT)
   }
+  void put_record(const InsertReport& record) noexcept { RW_INSERT_FIELDS(RW_PUT) }
   void put_record(const Blocker& record) noexcept {
     node_ = record.node;
     RW_BLOCKER_FIELDS(RW_PUT)

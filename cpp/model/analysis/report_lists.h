@@ -54,6 +54,17 @@
   X(number, , value, "that input or output; else -1")      \
   X(record, cause, cause, "what it is")
 
+/// X(kind, of, field, meaning). An input of a node that inserted nodes make follow N.
+#define RW_INSERT_FIELDS(X)                                             \
+  X(number, , node, "an index")                                         \
+  X(number, , input, "its position")                                    \
+  X(number, , value, "that the file names there")                       \
+  X(named, insertKinds, kind, "what the node is given in its place")    \
+  X(number, , place, "the axis of the samples, or the entry of a list") \
+  X(exact, , each, "the length there, or the entry, of one sample")     \
+  X(lengths, , dims, "of the value")                                    \
+  X(exacts, , list, "its entries, if it is a list")
+
 /// X(kind, of, field, meaning). A value whose dims the file declares, so that a fix may have to change them.
 #define RW_DECLARED_FIELDS(X)                           \
   X(number, , value, "an index")                        \
@@ -84,7 +95,8 @@
   X(number, , proven_nodes, "of the main graph")                                      \
   X(number, , nodes, "of the main graph")                                             \
   X(records, target, targets, "every Reshape and Flatten, in the order of the nodes") \
-  X(records, blocker, blockers, "what ends the proof")
+  X(records, blocker, blockers, "what ends the proof")                                \
+  X(records, insert, inserts, "inputs that inserted nodes make follow N")
 
 /// X(kind, of, field, meaning). A term of a length.
 #define RW_TERM_FIELDS(X)             \
@@ -106,6 +118,7 @@
   X(cause, RW_CAUSE_FIELDS)       \
   X(target, RW_TARGET_FIELDS)     \
   X(blocker, RW_BLOCKER_FIELDS)   \
+  X(insert, RW_INSERT_FIELDS)     \
   X(declared, RW_DECLARED_FIELDS) \
   X(carrier, RW_CARRIER_FIELDS)   \
   X(entry, RW_ENTRY_FIELDS)       \

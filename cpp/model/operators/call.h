@@ -7,6 +7,7 @@
 #include <span>
 #include <string_view>
 
+#include "model/operators/insert.h"
 #include "model/operators/state.h"
 
 namespace rw::model {
@@ -105,6 +106,7 @@ class Call {
   bool could_fuse = false;    ///< one would, if it may
   bool on_open = false;     ///< what the rule needs is decided by lengths that the file leaves open
   State* silent = nullptr;  ///< in the place of its outputs, if it names none
+  std::span<const Replaced> replaced;  ///< inputs that inserted nodes make follow N
 
   int input_count() const noexcept { return node.inputs.count; }
   int output_count() const noexcept { return node.outputs.count; }
@@ -116,7 +118,12 @@ class Call {
   bool names_output(int output) const noexcept {
     return output < node.outputs.count && model.outputs(node)[output] >= 0;
   }
-  const State& in(int input) const noexcept { return states_[model.inputs(node)[input]]; }
+  const State& in(int input) const noexcept {
+    for (const Replaced& one : replaced) {
+      if (one.input == input) return one.state;
+    }
+    return states_[model.inputs(node)[input]];
+  }
   /// The element type of an input as ONNX numbers it; 0 if it is not known.
   std::int32_t type_of(int input) const noexcept;
   /// Whether the elements of an input are known to be floats.

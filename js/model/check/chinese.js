@@ -175,6 +175,9 @@ export const chinese = {
     cut: (count) => `另有 ${count} 个：--all 列出它们`,
     listed: (count) => `另有 ${count} 个成立或与批无关：--all 列出它们`,
     emptyFails: 'N = 0 在这里失败',
+    inserts: '下列各项必须随 N 变化，插入节点后就会如此：',
+    becomes: (names, before, after) => `${names} 由 ${before} 变为 ${after}`,
+    insert: (operators) => (operators ? `在它之前插入 ${operators}` : '它使用上面插入的列表'),
     blockers: '障碍：',
     needed: '解决以上问题之外还需要：',
     kinds: { mixes: '混合样本', frozen: '冻结', fails: '失败', 'no rule': '未证明' },
@@ -189,7 +192,7 @@ export const chinese = {
       holds: (nodes) => `对任何 N，每个样本的结果都与单独运行相同：全部 ${nodes} 个节点已证明。`,
       repairable: (nodes, fixes) =>
         `做这 ${fixes} 处修改后，对任何 N，每个样本的结果都与单独运行相同：全部 ${nodes} 个节点已证明。`,
-      broken: () => '改写目标形状不能修复：另有别处写死了批大小、失败或混合样本。',
+      broken: () => '不能修复：有别处写死了批大小、失败或混合样本，而没有修改能解决它。',
       unknown: () => '未能证明：有算子没有规则，或有形状未知。',
     },
   },

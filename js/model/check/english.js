@@ -290,6 +290,12 @@ export const english = {
     listed: (count) =>
       `${count} more ${count === 1 ? 'holds or has' : 'hold or have'} no batch: --all lists ${count === 1 ? 'it' : 'them'}`,
     emptyFails: 'N = 0 fails here',
+    inserts: 'What would have to follow N, and does behind nodes that are inserted:',
+    /** @param {string} names @param {string} before @param {string} after */
+    becomes: (names, before, after) => `${names} ${before} becomes ${after}`,
+    /** @param {string} operators */
+    insert: (operators) =>
+      operators ? `insert ${operators} in front of it` : 'it takes a list that is inserted above',
     blockers: 'What stands in the way:',
     needed: 'Would be needed, beside the mending of that:',
     kinds: { mixes: 'mixes', frozen: 'frozen', fails: 'fails', 'no rule': 'not proven' },
@@ -316,7 +322,8 @@ export const english = {
       /** @param {number} nodes @param {number} fixes */
       repairable: (nodes, fixes) =>
         `With ${fixes === 1 ? 'this fix' : `these ${fixes} fixes`} every sample comes out as it does alone, for every N: proven for ${allOf(nodes)}.`,
-      broken: () => 'Not repairable by targets: something else is frozen, fails or mixes samples.',
+      broken: () =>
+        'Not repairable: something is frozen, fails or mixes samples, and no fix helps.',
       unknown: () => 'Not proven: some operator has no rule, or some shape is not known.',
     },
   },

@@ -3,6 +3,7 @@ import { readable } from '../onnx/utf8.js';
 import { assumptionsOf } from './assumptions.js';
 import { batchOf, outputsOf } from './batch_report.js';
 import { blockersOf } from './blocker_report.js';
+import { insertsOf } from './insert_report.js';
 import { neededOf } from './needed.js';
 import { nodeReport } from './node_report.js';
 import { Report } from './report.js';
@@ -61,6 +62,7 @@ export function reportOf(found) {
     batch,
     outputs: outputsOf(found),
     nodes,
+    inserts: insertsOf(found),
     blockers,
     needed: isProven ? [] : neededOf(nodes, followers),
     otherBatches: found.others,

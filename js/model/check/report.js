@@ -7,8 +7,9 @@
 /**
  * A report as plain data.
  *
- * @typedef {Pick<Report, 'status' | 'batch' | 'outputs' | 'blockers' | 'needed' | 'otherBatches' | 'premises' |
- *   'assumptions' | 'model' | 'source' | 'text'> & Record<'nodes', Omit<NodeReport, 'explain'>[]>} ReportData
+ * @typedef {Pick<Report, 'status' | 'batch' | 'outputs' | 'inserts' | 'blockers' | 'needed' | 'otherBatches' |
+ *   'premises' | 'assumptions' | 'model' | 'source' | 'text'> & Record<'nodes', Omit<NodeReport,
+ *   'explain'>[]>} ReportData
  */
 
 /**
@@ -34,6 +35,8 @@ export class Report {
     this.outputs = facts.outputs;
     /** Every Reshape and Flatten. */
     this.nodes = facts.nodes;
+    /** The nodes that a fix inserts in front of others, whose inputs then follow N. */
+    this.inserts = facts.inserts;
     /** The obstacles that end the proof. */
     this.blockers = facts.blockers;
     /** Of a model that is not proven: what it would need beside the mending of what stands in the way. */
@@ -72,10 +75,13 @@ export class Report {
    * @returns {ReportData}
    */
   toJSON() {
-    const { status, batch, outputs, nodes, blockers, needed, otherBatches } = this;
+    const { status, batch, outputs, nodes, inserts, blockers, needed, otherBatches } = this;
     const { premises, assumptions, model, source, text } = this;
     const facts = { premises, assumptions, model, source, text };
-    return asData({ status, batch, outputs, nodes, blockers, needed, otherBatches, ...facts });
+    return asData({
+      ...{ status, batch, outputs, nodes, inserts, blockers, needed, otherBatches },
+      ...facts,
+    });
   }
 }
 

@@ -63,6 +63,36 @@
  */
 
 /**
+ * A tensor, or a list of numbers, that would have to follow N, and the nodes that make it follow.
+ *
+ * @typedef {object} InsertReport
+ * @property {string} name of the value in the file
+ * @property {'tensor' | 'list'} kind a tensor that every sample has once, or a list of which an entry is times N
+ * @property {SymbolicDim[]} before the lengths of the tensor, or the entries of the list
+ * @property {SymbolicDim[]} after the same with N
+ * @property {InsertUse[]} nodes that take it in the place of the value, in the order of the file
+ * @property {InsertFix} fix what to insert in front of the first of them
+ */
+
+/**
+ * A node that takes what inserted nodes give.
+ *
+ * @typedef {object} InsertUse
+ * @property {number} index of the node in its graph
+ * @property {string} path the graph that it is in: '' is the main one
+ * @property {string} name of the node
+ * @property {string} operator of the node
+ * @property {number} input the position of the value among its inputs
+ */
+
+/**
+ * Nodes to insert.
+ *
+ * @typedef {object} InsertFix
+ * @property {string[]} insert their operators, in order: what an earlier insertion gives is used again
+ */
+
+/**
  * How the batch enters a model.
  *
  * @typedef {object} Batch
@@ -179,6 +209,7 @@
  * @property {Batch} batch
  * @property {Output[]} outputs
  * @property {NodeReport[]} nodes
+ * @property {InsertReport[]} inserts
  * @property {Blocker[]} blockers
  * @property {Needed[]} needed
  * @property {OtherBatch[]} otherBatches

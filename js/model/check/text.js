@@ -151,6 +151,37 @@ function blockerLines([blocker, ...others], { words: { text }, names }) {
   ];
 }
 
+/** The nodes that a fix inserts. @param {Report} report @param {Style} style */
+function insertLines({ inserts }, style) {
+  const { text } = style.words;
+  const groups = alike(
+    inserts,
+    ({ before, after, nodes, fix }) => [before, after, nodes[0].operator, fix.insert],
+    style,
+  );
+  if (groups.length === 0) return [];
+  return [
+    '',
+    text.inserts,
+    ...boundedLines(
+      groups,
+      (group) => {
+        const [{ before, after, fix }] = group;
+        const users = group.flatMap(({ nodes }) =>
+          nodes.map(({ operator, name }) => `${operator} ${name}`),
+        );
+        const values = style.names(group.map(({ name }) => name));
+        const change = text.becomes(values, dimsText(before), dimsText(after));
+        return [
+          `  + ${text.blocker(style.names([...new Set(users)]), change)}`,
+          `      ${text.insert(fix.insert.join(style.words.assumptions.and))}`,
+        ];
+      },
+      style,
+    ),
+  ];
+}
+
 /** How many nodes there are, and what they do. @param {readonly NodeReport[]} nodes @param {ModelWords} words */
 function summary(nodes, { text, assumptions }) {
   if (nodes.length === 0) return text.none;
@@ -248,6 +279,7 @@ export function textOf(report, words, details, { all = false } = {}) {
     ...valueLines(report, style),
     '',
     ...nodeLines(report, details, style),
+    ...insertLines(report, style),
     ...(blockers.length > 0 ? ['', text.blockers] : []),
     ...boundedLines(
       alike(blockers, (blocker) => keys.get(blocker), style),
@@ -265,7 +297,10 @@ export function textOf(report, words, details, { all = false } = {}) {
       ({ say }) => `  ${say(names, (options) => optionsText(options, style))}`,
     ),
     '',
-    text.statuses[status](model.nodes, nodes.filter(({ fix }) => fix).length),
+    text.statuses[status](
+      model.nodes,
+      nodes.filter(({ fix }) => fix).length + report.inserts.length,
+    ),
     ...(status === 'holds' ? declaredLines(report, words) : []),
   ];
   return lines.map(printable).map((line) => (all ? line : short(line, mostLine)));

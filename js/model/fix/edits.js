@@ -5,7 +5,7 @@ import { eachField } from '../onnx/fields.js';
 import { readable } from '../onnx/utf8.js';
 import { attributeLists, entriesIn, listPatches, tensorLists } from './entries.js';
 import { appended, bytesField, joined, varint } from './splice.js';
-import { axisField, bytesOf, tensorMessage, valueMessage } from './write.js';
+import { bytesOf, intAttribute, tensorMessage, valueMessage } from './write.js';
 
 /** @typedef {import('../onnx/wire.js').Frame} Frame */
 /** @typedef {import('./splice.js').Patch} Patch */
@@ -15,11 +15,12 @@ import { axisField, bytesOf, tensorMessage, valueMessage } from './write.js';
  * One thing that changes, with its patches.
  *
  * @typedef {object} PlannedEdit
- * @property {'target' | 'axis' | 'dim' | 'initializer' | 'node input'} what
+ * @property {'target' | 'axis' | 'dim' | 'initializer' | 'node input' | 'insert'} what
  * @property {string} path the value or the node that it is about
  * @property {unknown} before null for what is new
  * @property {unknown} after
  * @property {string[]} nodes whose fix it is; none for dims
+ * @property {string[]} [inserted] the operators of the nodes that stand in front of these then
  * @property {Patch[]} patches
  */
 
@@ -123,21 +124,13 @@ export class Edits {
     const { model } = this;
     const [{ target }] = fixes;
     const name = this.newName(shared);
-    const graph = model.head.frames[model.head.frames.length - 1];
-    const patches = [
-      appended(graph, bytesField(graphFields.initializer, tensorMessage(name, target))),
-    ];
-    if (model.head.irVersion < 4) {
-      patches.push(
-        appended(graph, bytesField(graphFields.input, valueMessage(name, target.length))),
-      );
-    }
+    const patches = this.initializer(name, target);
     const nodes = fixes.map((fix) => fix.name);
     const path = readable(name);
     this.planned.push({ what: 'initializer', path, before: null, after: target, nodes, patches });
     for (const { node, name: of } of fixes) {
       const before = readable(shared);
-      const at = this.inputPatch(model.protos.frameOf(node), name);
+      const at = this.inputPatch(model.protos.frameOf(node), 1, name);
       this.planned.push({
         what: 'node input',
         path: of,
@@ -147,6 +140,27 @@ export class Edits {
         patches: [at],
       });
     }
+  }
+
+  /**
+   * Adds an initializer of int64s to the main graph, and to its inputs where the format asks for that.
+   *
+   * @param {string} name
+   * @param {readonly (number | bigint)[]} numbers
+   * @returns {Patch[]}
+   */
+  initializer(name, numbers) {
+    const { frames, irVersion } = this.model.head;
+    const graph = frames[frames.length - 1];
+    const patches = [
+      appended(graph, bytesField(graphFields.initializer, tensorMessage(name, numbers))),
+    ];
+    if (irVersion < 4) {
+      patches.push(
+        appended(graph, bytesField(graphFields.input, valueMessage(name, numbers.length))),
+      );
+    }
+    return patches;
   }
 
   /** A name that nothing in the model has. @param {string} base */
@@ -161,15 +175,22 @@ export class Edits {
     return name;
   }
 
-  /** Names another value as the second input of a node. @param {Frame} frame @param {string} name @returns {Patch} */
-  inputPatch(frame, name) {
+  /**
+   * Names another value as an input of a node.
+   *
+   * @param {Frame} frame
+   * @param {number} input its position
+   * @param {string} name
+   * @returns {Patch}
+   */
+  inputPatch(frame, input, name) {
     /** @type {[number, number][]} */
     const inputs = [];
     eachField(this.model.wire, frame, (tag, _start, end, head) => {
       if (tag === nodeFields.input) inputs.push([head, end]);
     });
     const content = bytesOf(name);
-    return { at: inputs[1], bytes: joined([varint(content.length), content]), parent: frame };
+    return { at: inputs[input], bytes: joined([varint(content.length), content]), parent: frame };
   }
 
   /** Writes the axis of a Flatten. @param {{ node: number, name: string, axis: number }} fix */
@@ -178,9 +199,10 @@ export class Edits {
     const attributes = this.model.protos.attributesOf(node);
     const stated = attributes.findLast((attribute) => attribute.name === 'axis');
     const before = stated?.integers?.[0] ?? null;
-    const bytes = joined([varint(attributeFields.int), varint(axis)]);
     const patches = [
-      stated ? this.intPatch(stated.frame, bytes) : appended(frame, axisField(bytes)),
+      stated
+        ? this.intPatch(stated.frame, joined([varint(attributeFields.int), varint(axis)]))
+        : appended(frame, intAttribute('axis', axis)),
     ];
     this.planned.push({ what: 'axis', path: name, before, after: axis, nodes: [name], patches });
   }

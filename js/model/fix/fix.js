@@ -6,6 +6,7 @@ import { field, ownField } from '../../values/fields.js';
 import { analyse, modelBytes } from '../check/check.js';
 import { dimEdits } from './dim_edits.js';
 import { Edits } from './edits.js';
+import { insertNodes } from './insert_edits.js';
 import { isName } from '../../symbolic/parse.js';
 import { badOption, readOptions } from '../../messages/options.js';
 import { readCheck } from '../check/options.js';
@@ -36,6 +37,7 @@ import { surveyOf } from '../onnx/survey.js';
  * @property {unknown} before null for what is new
  * @property {unknown} after what stands there in the new file
  * @property {string[]} nodes whose fix it is; none for dims
+ * @property {string[]} [inserted] of what is 'insert': the operators of the nodes that stand in front of these then
  */
 
 /**
@@ -161,13 +163,17 @@ function refusal({ status, blockers }, model) {
  * @param {import('../onnx/model.js').Model} model
  * @param {readonly string[] | undefined} only
  */
-function fixesOf({ targets }, model, only) {
+function fixesOf({ targets, inserts }, model, only) {
   const named = targets.map((target) => ({ ...target, name: model.labels.nodeName(target.node) }));
-  const [names, chosen] = [new Set(named.map(({ name }) => name)), new Set(only)];
+  const chosen = new Set(only);
+  const names = new Set([
+    ...named.map(({ name }) => name),
+    ...inserts.map(({ node }) => model.labels.nodeName(node)),
+  ]);
   for (const name of chosen) {
     if (!names.has(name)) {
       throw new ReshapeError('unknown_option', {
-        reason: `the model has no Reshape or Flatten ${show(name)}`,
+        reason: `the model has no Reshape or Flatten ${show(name)}, nor is it a node that nodes are inserted for`,
       });
     }
   }
@@ -206,6 +212,8 @@ function fixEdits(survey, check, { only, dimsOnly }) {
   for (const { fix, node, name: of, fixedAxis } of fixes) {
     if (fix === 'axis') edits.axis({ node, name: of, axis: fixedAxis });
   }
+  const chosen = new Set(only);
+  if (!dimsOnly) insertNodes(edits, analysis, name, (node) => !only || chosen.has(node));
   return [...edits.planned, ...dimEdits(model, analysis, name)];
 }
 
@@ -239,8 +247,9 @@ export function planFix(survey, report, options) {
   }
   const planned = set ? setEdits(survey, set) : fixEdits(survey, check, { only, dimsOnly });
   return {
-    edits: planned.map(({ what, path, before, after, nodes, patches }) => ({
+    edits: planned.map(({ what, path, before, after, nodes, inserted, patches }) => ({
       ...{ what, path, at: hullOf(patches), before, after, nodes },
+      ...(inserted ? { inserted } : {}),
     })),
     parts: splice(
       survey.size,
@@ -261,8 +270,9 @@ const hullOf = (patches) => [
 ];
 
 /**
- * Makes a model's batch dynamic: writes the targets and axes of the report, and N into the dims of inputs, outputs and
- * declared values. With `set` it does the opposite: names of lengths become numbers. All other bytes stay as they are.
+ * Makes a model's batch dynamic: writes the targets and axes of the report, inserts the nodes that it lists, and writes
+ * N into the dims of inputs, outputs and declared values. With `set` it does the opposite: names of lengths become
+ * numbers. All other bytes stay as they are.
  *
  * @param {Uint8Array | ArrayBuffer} model the file that was checked
  * @param {import('../check/report.js').Report | import('../check/report.js').ReportData} report what checkModel

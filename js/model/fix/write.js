@@ -43,13 +43,32 @@ export function valueMessage(name, length) {
   return joined([bytesField(valueFields.name, bytesOf(name)), type]);
 }
 
-/** An attribute `axis`. @param {Uint8Array} int */
-export const axisField = (int) =>
+/** An attribute of a node that is an int. @param {string} name @param {number} value */
+export const intAttribute = (name, value) =>
   bytesField(
     nodeFields.attribute,
     joined([
-      bytesField(attributeFields.name, bytesOf('axis')),
-      int,
+      bytesField(attributeFields.name, bytesOf(name)),
+      joined([varint(attributeFields.int), varint(value)]),
       joined([varint(attributeFields.type), varint(2)]),
     ]),
   );
+
+/**
+ * A NodeProto of one of ONNX's own operators, with one output.
+ *
+ * @param {object} node
+ * @param {string} node.name
+ * @param {string} node.operator
+ * @param {readonly string[]} node.inputs
+ * @param {string} node.output
+ * @param {Record<string, number>} node.ints its attributes
+ */
+export const nodeMessage = ({ name, operator, inputs, output, ints }) =>
+  joined([
+    ...inputs.map((input) => bytesField(nodeFields.input, bytesOf(input))),
+    bytesField(nodeFields.output, bytesOf(output)),
+    bytesField(nodeFields.name, bytesOf(name)),
+    bytesField(nodeFields.opType, bytesOf(operator)),
+    ...Object.entries(ints).map(([key, value]) => intAttribute(key, value)),
+  ]);

@@ -48,10 +48,31 @@ const withToken = model({
   initializers: [{ name: 'cls_token', type: 'float32', dims: [1, 1, 8], raw: new Uint8Array(32) }],
 });
 
+/** Scores that are normalized along the batch, which of one sample are all 1. */
+const normalized = model({
+  opset: 17,
+  producer: 'pytorch',
+  inputs: [f32('image', [1, 3, 8, 8])],
+  outputs: [f32('scores', [1, 10])],
+  nodes: [
+    { operator: 'Conv', name: 'conv', inputs: ['image', 'weights'], outputs: ['a'] },
+    { operator: 'GlobalAveragePool', name: 'pool', inputs: ['a'], outputs: ['b'] },
+    { operator: 'Flatten', name: 'flatten', inputs: ['b'], outputs: ['c'] },
+    {
+      ...{ operator: 'Softmax', name: 'softmax', inputs: ['c'], outputs: ['scores'] },
+      attributes: { axis: 0 },
+    },
+  ],
+  initializers: [
+    { name: 'weights', type: 'float32', dims: [10, 3, 1, 1], raw: new Uint8Array(120) },
+  ],
+});
+
 /** By their paths. */
 export const documentModels = {
   'model.onnx': shuffled,
-  'models/classify.onnx': withToken,
+  'models/classify.onnx': normalized,
   'models/detect.onnx': shuffled,
+  'models/embed.onnx': withToken,
   'models/rank.onnx': dynamic,
 };

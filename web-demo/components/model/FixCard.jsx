@@ -25,7 +25,7 @@ function EditTable({ rows }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ names, was, becomes }, place) => (
+        {rows.map(({ names, value, was, becomes, inserted }, place) => (
           <tr key={place}>
             <td>
               <code>{names.slice(0, mostNames).join(', ')}</code>
@@ -38,6 +38,7 @@ function EditTable({ rows }) {
             </td>
             <td>
               <code class="becomes">{becomes}</code>
+              {inserted && <span class="soft inserted">{say.inserted(value, inserted)}</span>}
             </td>
           </tr>
         ))}

@@ -22,6 +22,7 @@ test('a report says what it checked, and is plain data', () => {
     },
     outputs: [{ name: 'y', dims: ['N', 2, 3], axis: 0 }],
     otherBatches: [],
+    inserts: [],
     needed: [],
     nodes: [
       {

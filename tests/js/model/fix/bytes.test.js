@@ -7,6 +7,7 @@ import { corpusCases, corpusModel } from '../../../onnx/models/corpus.js';
 import { listedByProtobufjs } from '../../../onnx/tools/listed_by_protobufjs.js';
 import { listingOf } from '../../../onnx/tools/listing.js';
 import { frozenModels } from '../../../onnx/models/frozen_models.js';
+import { randomConstants } from '../../../onnx/models/random_constants.js';
 import { checkedByPython, onnxFolder } from '../../../onnx/tools/python.js';
 
 const hash = (bytes) => createHash('sha256').update(bytes).digest('hex');
@@ -91,6 +92,33 @@ describe.each(Object.entries(frozenModels))(
   },
 );
 
+/** Models of one sample that nodes are inserted in: of random ones each third. */
+const inserted = Array.from({ length: 60 }, (_, index) => randomConstants(3 * index + 1)).flatMap(
+  ({ bytes, batch }) => {
+    const report = checkModel(bytes, { batch });
+    return report.inserts.length > 0 ? [{ bytes, report }] : [];
+  },
+);
+
+test('nodes are inserted and no other byte changes', () => {
+  expect(inserted.length).toBeGreaterThan(30);
+  for (const { bytes, report } of inserted) {
+    const before = listingOf(bytes).graphs[0];
+    const after = listingOf(expectSplice(bytes, fixModel(bytes, report))).graphs[0];
+    const named = new Set(before.nodes.map(({ name }) => name));
+    const added = after.nodes.filter(({ name }) => !named.has(name));
+    expect(added.map(({ operator }) => operator)).toEqual(
+      report.inserts.flatMap(({ fix }) => fix.insert),
+    );
+    // Each stands in front of what takes its result.
+    const given = new Set([...after.inputs, ...after.constants.map(([name]) => name)]);
+    for (const { inputs, outputs } of after.nodes) {
+      for (const name of inputs) expect(name === '' || given.has(name)).toBe(true);
+      for (const name of outputs) given.add(name);
+    }
+  }
+});
+
 test('all of them give each sample what it gave alone, in onnxruntime', async () => {
   const all = Object.entries(frozenModels).filter(([, { runs = true }]) => runs);
   const jobs = all.map(([, { bytes, batch, inputs }]) => ({
@@ -122,6 +150,17 @@ test('all of them give each sample what it gave alone, in onnxruntime', async ()
     const worse = titles.filter((_title, index) => before[index] === 'ok' && after[index] !== 'ok');
     expect(worse).toEqual([]);
     expect(before.filter((line) => line === 'ok').length).toBeGreaterThan(titles.length / 2);
+  });
+
+  test('it takes those that nodes are inserted in', () => {
+    const before = checkedByPython(inserted.map(({ bytes }) => bytes));
+    const after = checkedByPython(
+      inserted.map(({ bytes, report }) => fixModel(bytes, report).bytes()),
+    );
+    expect(inserted.filter((_, index) => before[index] === 'ok' && after[index] !== 'ok')).toEqual(
+      [],
+    );
+    expect(before.filter((line) => line === 'ok').length).toBeGreaterThan(inserted.length / 2);
   });
 
   test('protobufjs reads every fixed file', () => {

@@ -3,12 +3,16 @@ import { f32, list, weights } from '../../writer/parts.js';
 import { counted, asSteps, first, lstm, lstmWeights, node, of } from './parts.js';
 
 const steps = f32('x', [5, 1, 3]);
-const pixels = f32('x', [1, 1, 4, 4]);
+const pixels = f32('x', [4, 1, 4, 4]);
+
+/** The last opset in which no nodes can be inserted that repeat a tensor. */
+const beforeExpand = 7;
 
 /** @type {Record<string, import('./parts.js').Case>} */
 export const constants = {
   repeat: {
     before: of({
+      opset: beforeExpand,
       inputs: [f32('x', [1, 16, 8])],
       nodes: [node('Concat', ['vit.cls_token', 'x'], 'y', { axis: 1 })],
       initializers: [weights('vit.cls_token', [1, 1, 8])],
@@ -62,6 +66,7 @@ export const constants = {
   },
   states: {
     before: of({
+      opset: beforeExpand,
       inputs: [steps],
       nodes: [lstm('h', 'c')],
       initializers: [...lstmWeights, weights('h', [1, 1, 2]), weights('c', [1, 1, 2])],
@@ -114,7 +119,7 @@ export const constants = {
     before: of({
       inputs: [pixels],
       nodes: [node('Resize', ['x', '', '', 'sizes'])],
-      initializers: [list('sizes', [1, 1, 8, 8])],
+      initializers: [list('sizes', [4, 1, 8, 8])],
     }),
     after: of({
       inputs: [pixels],

@@ -1,0 +1,40 @@
+// An input of a node that would have to follow N, and what nodes in front of the node give it in its place.
+#pragma once
+
+#include <cstdint>
+
+#include "model/operators/state.h"
+
+namespace rw::model {
+
+/// X(kind, name, meaning). What inserted nodes give a node in the place of one of its inputs.
+#define RW_INSERT_LIST(X)                                                       \
+  X(tensor, "tensor", "the tensor once for every sample, joined along an axis") \
+  X(list, "list", "the list of numbers, with an entry that is times N")
+
+enum class InsertKind : std::uint8_t {
+#define RW_INSERT_ENTRY(entry, name, meaning) entry,
+  RW_INSERT_LIST(RW_INSERT_ENTRY)
+#undef RW_INSERT_ENTRY
+};
+
+/// An input that inserted nodes make follow N. It is one that N does not change, of a model with one exported sample,
+/// so that every sample has what the exported one has.
+struct Insert {
+  std::int32_t node = -1;
+  std::int32_t input = -1;  ///< its position
+  InsertKind kind = InsertKind::tensor;
+  std::int32_t place = 0;  ///< the axis of the samples, or the index of the entry
+  std::int64_t each = 1;   ///< the length there, or the entry, of one sample
+};
+
+/// The state that inserted nodes give an input, whatever that of the value is that the file names there.
+struct Replaced {
+  std::int32_t input = -1;
+  State state;
+};
+
+/// The opset from which on the operators of inserted nodes are there: that of Expand.
+inline constexpr std::int32_t kLeastInsertOpset = 8;
+
+}  // namespace rw::model

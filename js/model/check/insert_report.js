@@ -1,0 +1,40 @@
+// The report of the nodes that a fix inserts in front of others, so that their inputs follow N.
+import { readable } from '../onnx/utf8.js';
+import { dimOf } from './dims.js';
+import { planInserts } from './inserts.js';
+import { dimsOf } from './node_report.js';
+
+/** @typedef {import('./found.js').Found} Found */
+/** @typedef {import('./report_parts.js').InsertReport} InsertReport */
+
+/**
+ * The lengths of a tensor, or the entries of a list, before a fix and after it.
+ *
+ * @param {import('./inserts.js').Insert} insert
+ * @param {string} name of N
+ * @returns {Pick<InsertReport, 'before' | 'after'>}
+ */
+export function changeOf({ kind, place, each, dims, list }, name) {
+  const before = kind === 'list' ? list : (dimsOf(dims) ?? []);
+  const after = before.with(place, dimOf([{ coefficient: each, symbols: [name] }]));
+  return { before, after };
+}
+
+/** The reports of all insertions. @param {Found} found @returns {InsertReport[]} */
+export const insertsOf = ({ model, analysis, name }) =>
+  planInserts(model, analysis).map(({ uses, steps }) => ({
+    name: readable(model.nameOf(uses[0].value)),
+    kind: uses[0].kind,
+    ...changeOf(uses[0], name),
+    nodes: uses.map(({ node, input }) => {
+      const { opType, graph } = model.node(node);
+      return {
+        index: node - model.graphs[graph].firstNode,
+        path: model.labels.pathOf(graph),
+        name: model.labels.nodeName(node),
+        operator: readable(opType),
+        input,
+      };
+    }),
+    fix: { insert: steps.map(({ operator }) => operator) },
+  }));

@@ -1,0 +1,139 @@
+// Plans the nodes that make inputs of others follow N: which operators, in which order, in the forms of the opset.
+import { grouped } from './groups.js';
+
+/** @typedef {import('./analysis.js').Analysis} Analysis */
+/** @typedef {import('../../generated/model_report.js').InsertRecord} Insert */
+
+/**
+ * An operand of an inserted node: the result of a step by its number, a value of the model, or a list of int64s.
+ *
+ * @typedef {{ step: number } | { value: number } | { list: (number | bigint)[] }} Operand
+ */
+
+/**
+ * A node to insert, with its attributes, which are ints.
+ *
+ * @typedef {{ operator: string, operands: Operand[], ints: Record<string, number> }} Step
+ */
+
+/**
+ * The nodes that make one value follow N for those that need it: they stand in front of the first of these.
+ *
+ * @typedef {object} Insertion
+ * @property {Insert[]} uses the inputs that they serve, in the order of the nodes: alike but for `node` and `input`
+ * @property {Step[]} steps in order: their numbers count through all insertions of a model
+ * @property {Operand} result what the inputs take: an equal list may have been made before
+ */
+
+/** The first opset whose Shape gives some axes alone. */
+const shapeOfAxes = 15;
+
+/** So many ones. @param {number} count */
+const ones = (count) => new Array(count).fill(1);
+
+/** Plans steps, one after another. */
+class Plan {
+  /**
+   * @param {number} opset of ONNX's own operators
+   * @param {{ value: number, axis: number, rank: number }} batch the input that N is read from
+   */
+  constructor(opset, batch) {
+    this.opset = opset;
+    this.batch = batch;
+    /** @type {Step[]} */
+    this.steps = [];
+    /** The number of samples as a list of one entry, once a step gives it. @type {Operand | undefined} */
+    this.samples = undefined;
+    /** Lists around N, by the numbers in front of it and behind it. @type {Map<string, Operand>} */
+    this.lists = new Map();
+  }
+
+  /**
+   * Adds a step.
+   *
+   * @param {string} operator
+   * @param {Operand[]} operands
+   * @param {Step['ints']} [ints]
+   * @returns {Operand}
+   */
+  add(operator, operands, ints = {}) {
+    this.steps.push({ operator, operands, ints });
+    return { step: this.steps.length - 1 };
+  }
+
+  /** N as a list of one entry: read once, and used again. */
+  count() {
+    this.samples ??= this.readCount();
+    return this.samples;
+  }
+
+  readCount() {
+    const { value, axis, rank } = this.batch;
+    if (rank === 1) return this.add('Shape', [{ value }]);
+    if (this.opset >= shapeOfAxes)
+      return this.add('Shape', [{ value }], { start: axis, end: axis + 1 });
+    return this.add('Gather', [this.add('Shape', [{ value }]), { list: [axis] }]);
+  }
+
+  /**
+   * A list of numbers around a multiple of N: made once, and used again.
+   *
+   * @param {readonly (number | bigint)[]} before
+   * @param {number | bigint} each the multiple
+   * @param {readonly (number | bigint)[]} after
+   */
+  around(before, each, after) {
+    const key = [before, each, after].map(String).join(';');
+    const list = this.lists.get(key) ?? this.joined(before, this.multiple(each), after);
+    this.lists.set(key, list);
+    return list;
+  }
+
+  /** A multiple of N as a list of one entry. @param {number | bigint} each */
+  multiple(each) {
+    return each === 1 ? this.count() : this.add('Mul', [this.count(), { list: [each] }]);
+  }
+
+  /**
+   * Lists as one list.
+   *
+   * @param {readonly (number | bigint)[]} before
+   * @param {Operand} count
+   * @param {readonly (number | bigint)[]} after
+   */
+  joined(before, count, after) {
+    const operands = [{ list: [...before] }, count, { list: [...after] }].filter(
+      (operand) => !('list' in operand && operand.list.length === 0),
+    );
+    return operands.length === 1 ? count : this.add('Concat', operands, { axis: 0 });
+  }
+
+  /** The operand that an input takes in the place of its value. @param {Insert} insert */
+  replace({ kind, value, place, each, dims, list }) {
+    if (kind === 'list') return this.around(list.slice(0, place), each, list.slice(place + 1));
+    const behind = ones((dims?.length ?? 0) - place - 1);
+    // Axes of length 1 are repeated by Expand, to which those in front of them need not be said.
+    if (each === 1) return this.add('Expand', [{ value }, this.around([], 1, behind)]);
+    return this.add('Tile', [{ value }, this.around(ones(place), 1, behind)]);
+  }
+}
+
+/**
+ * The insertions of a model, in the order of the first nodes that they serve.
+ *
+ * @param {import('../onnx/model.js').Model} model
+ * @param {Pick<Analysis, 'inputs' | 'inserts'>} analysis
+ * @returns {Insertion[]}
+ */
+export function planInserts(model, { inputs, inserts }) {
+  if (inserts.length === 0) return [];
+  const [{ value, axis }] = inputs;
+  const plan = new Plan(model.head.opsets.get('') ?? 0, { value, axis, rank: model.rankOf(value) });
+  const inOrder = [...inserts].sort((one, other) => one.node - other.node);
+  const groups = grouped(inOrder, ({ kind, value: of, place }) => [kind, of, place]);
+  return groups.map((uses) => {
+    const first = plan.steps.length;
+    const result = plan.replace(uses[0]);
+    return { uses, steps: plan.steps.slice(first), result };
+  });
+}

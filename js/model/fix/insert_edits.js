@@ -1,0 +1,102 @@
+// The edits that insert nodes in front of others, whose inputs then follow N.
+import { changeOf } from '../check/insert_report.js';
+import { planInserts } from '../check/inserts.js';
+import { fieldsOf } from '../onnx/graph.js';
+import { eachFieldOf } from '../onnx/fields.js';
+import { readable } from '../onnx/utf8.js';
+import { bytesField } from './splice.js';
+import { nodeMessage } from './write.js';
+
+/** @typedef {import('./edits.js').Edits} Edits */
+/** @typedef {import('./splice.js').Patch} Patch */
+/** @typedef {import('../check/inserts.js').Operand} Operand */
+
+/**
+ * Where the fields of the main graph's nodes begin, by where their messages do.
+ *
+ * @param {import('../onnx/model.js').Model} model
+ * @returns {Map<number, number>}
+ */
+function beginningsOf({ wire, main }) {
+  const fields = fieldsOf(main);
+  /** @type {Map<number, number>} */
+  const beginnings = new Map();
+  eachFieldOf(wire, main.frames, (_frame, tag, start, _end, _head, at) => {
+    if (tag === fields.node) beginnings.set(start, at);
+  });
+  return beginnings;
+}
+
+/**
+ * Plans the insertions of a model.
+ *
+ * @param {Edits} edits
+ * @param {import('../check/analysis.js').Analysis} analysis
+ * @param {string} name of N
+ * @param {(node: string) => boolean} isChosen whether a node, by its name, is to be served
+ */
+export function insertNodes(edits, analysis, name, isChosen) {
+  const { model } = edits;
+  const insertions = planInserts(model, {
+    inputs: analysis.inputs,
+    inserts: analysis.inserts.filter(({ node }) => isChosen(model.labels.nodeName(node))),
+  });
+  if (insertions.length === 0) return;
+  const beginnings = beginningsOf(model);
+  /** The names of the results of all steps. @type {string[]} */
+  const results = [];
+  /** The initializers that were added, by their entries. @type {Map<string, string>} */
+  const lists = new Map();
+  for (const { uses, steps, result } of insertions) {
+    const [first] = uses;
+    const base = model.nameOf(first.value);
+    const { frame, at } = placeOf(model, first.node, beginnings);
+    /** @type {Patch[]} */
+    const patches = [];
+    const nameOf = (/** @type {Operand} */ operand) => {
+      if ('step' in operand) return results[operand.step];
+      if ('value' in operand) return model.nameOf(operand.value);
+      const key = operand.list.join();
+      const known = lists.get(key) ?? edits.newName(base);
+      if (!lists.has(key)) patches.push(...edits.initializer(known, operand.list));
+      lists.set(key, known);
+      return known;
+    };
+    const messages = steps.map(({ operator, operands, ints }) => {
+      const inputs = operands.map(nameOf);
+      const output = edits.newName(base);
+      results.push(output);
+      return bytesField(
+        fieldsOf(model.main).node,
+        nodeMessage({ name: output, operator, inputs, output, ints }),
+      );
+    });
+    patches.push(...messages.map((bytes) => ({ at, bytes, parent: frame.parent })));
+    const taken = nameOf(result);
+    patches.push(
+      ...uses.map(({ node, input }) => edits.inputPatch(model.protos.frameOf(node), input, taken)),
+    );
+    edits.planned.push({
+      what: 'insert',
+      path: readable(base),
+      ...changeOf(first, name),
+      nodes: [...new Set(uses.map(({ node }) => model.labels.nodeName(node)))],
+      inserted: steps.map(({ operator }) => operator),
+      patches,
+    });
+  }
+}
+
+/**
+ * Where nodes are inserted: in front of a node.
+ *
+ * @param {import('../onnx/model.js').Model} model
+ * @param {number} node
+ * @param {ReadonlyMap<number, number>} beginnings
+ * @returns {{ frame: import('../onnx/wire.js').Frame, at: [number, number] }}
+ */
+function placeOf(model, node, beginnings) {
+  const frame = model.protos.frameOf(node);
+  const begin = /** @type {number} */ (beginnings.get(frame.start));
+  return { frame, at: [begin, begin] };
+}

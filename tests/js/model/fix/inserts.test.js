@@ -1,0 +1,229 @@
+// Nodes that a fix inserts in front of others, so that what was exported for one sample follows N.
+import { describe, expect, test } from '@jest/globals';
+import 'reshape-wasm/model/zh';
+import { checkModel, fixModel } from 'reshape-wasm/model';
+import { randomConstants } from '../../../onnx/models/random_constants.js';
+import { askBatches } from '../../../onnx/runners/ask_batches.js';
+import { claimedOf, isApart, wrongClaims } from '../../../onnx/runners/claims.js';
+import { refixed } from '../../../onnx/tools/refixed.js';
+import { f32, list, node, weights } from '../../../onnx/writer/parts.js';
+import { rounds } from '../../rounds.js';
+import { codeOf, of } from '../calls.js';
+
+/** The insertions of a report, a line each. */
+const insertedIn = (report) =>
+  report.inserts.map(
+    ({ name, before, after, nodes, fix }) =>
+      `${nodes.map((one) => `${one.name}.${one.input}`)}: ${name} [${before}] to [${after}]: ${fix.insert}`,
+  );
+
+/** A class token in front of patches. */
+const token = (more = {}, dims = [1, 4, 3], options = {}) => ({
+  bytes: of([f32('x', dims)], [node('Concat', ['token', 'x'], 'y', { axis: 1 })], {
+    initializers: [weights('token', [1, 1, 3], [1, 2, 3])],
+    ...more,
+  }),
+  options,
+});
+
+describe.each([
+  [8, 'Shape,Gather,Concat,Expand'],
+  [14, 'Shape,Gather,Concat,Expand'],
+  [15, 'Shape,Concat,Expand'],
+  [21, 'Shape,Concat,Expand'],
+])('in opset %i', (opset, inserted) => {
+  const { bytes } = token({ opset });
+  const report = checkModel(bytes);
+
+  test('a class token is repeated for every sample', () => {
+    expect(report.status).toBe('repairable');
+    expect(insertedIn(report)).toEqual([`y.0: token [1,1,3] to [N,1,3]: ${inserted}`]);
+    expect(report.outputs).toEqual([{ name: 'y', dims: ['N', 5, 3], axis: 0 }]);
+    const { edits } = fixModel(bytes, report);
+    expect(edits[0]).toMatchObject({
+      ...{ what: 'insert', path: 'token', before: [1, 1, 3], after: ['N', 1, 3] },
+      ...{ nodes: ['y'], inserted: inserted.split(',') },
+    });
+    expect(edits.slice(1).map(({ what, path }) => `${what} ${path}`)).toEqual(['dim x[0]']);
+  });
+
+  test('the file holds then, and nothing is left to write', () => {
+    const { once, again } = refixed(bytes);
+    expect(again).toEqual(once);
+  });
+});
+
+test('before opset 8, which has no Expand, nothing is inserted', () => {
+  const report = checkModel(token({ opset: 7 }).bytes);
+  expect([report.status, report.inserts]).toEqual(['broken', []]);
+  expect(report.blockers[0].why).toMatch(/^token is a constant of length 1 at the batch axis 0/);
+});
+
+test('nor is it where the file was exported with several samples', () => {
+  const { bytes } = token({ initializers: [weights('token', [2, 1, 3])] }, [2, 4, 3]);
+  expect(checkModel(bytes)).toMatchObject({ status: 'broken', inserts: [] });
+});
+
+test('nor for what the caller passes, which is to carry the batch itself', () => {
+  const bytes = of(
+    [f32('x', ['N', 4, 3]), f32('h', [1, 1, 3])],
+    [node('Relu', ['h'], 'token'), node('Concat', ['token', 'x'], 'y', { axis: 1 })],
+  );
+  const report = checkModel(bytes);
+  expect([report.status, report.inserts]).toEqual(['broken', []]);
+  expect(report.otherBatches).toEqual([{ batch: { x: 0, h: 0 }, status: 'holds' }]);
+});
+
+test('an initializer that is an input too, as before IR version 4, is repeated like any', () => {
+  const { bytes } = token({ irVersion: 3 });
+  const inputs = [f32('x', [1, 4, 3]), f32('token', [1, 1, 3])];
+  const old = of(inputs, [node('Concat', ['token', 'x'], 'y', { axis: 1 })], {
+    ...{ irVersion: 3, opset: 8 },
+    initializers: [weights('token', [1, 1, 3], [1, 2, 3])],
+  });
+  for (const file of [bytes, old]) {
+    const report = checkModel(file, { batch: { x: 0 } });
+    expect(report.status).toBe('repairable');
+    expect(refixed(file, { batch: { x: 0 } })?.again).toMatchObject({ status: 'holds', edits: [] });
+  }
+});
+
+/** An LSTM whose states are one constant, twice in a row. */
+const layers = (() => {
+  const own = [
+    weights('W', [1, 8, 2], new Array(16).fill(0.25)),
+    weights('R', [1, 8, 2], new Array(16).fill(0.5)),
+  ];
+  const lstm = (from, to) =>
+    node('LSTM', [from, 'W', 'R', '', '', 'zero', 'zero'], to, { hidden_size: 2 });
+  const squeeze = node('Squeeze', ['a', 'one'], 'b');
+  return of([f32('x', [5, 1, 2])], [lstm('x', 'a'), squeeze, lstm('b', 'y')], {
+    initializers: [...own, weights('zero', [1, 1, 2], [0.5, -1]), list('one', [1])],
+  });
+})();
+const overTime = { batch: { x: 1 } };
+
+test('one constant that several nodes take is repeated once, in front of the first', () => {
+  const report = checkModel(layers, overTime);
+  expect(insertedIn(report)).toEqual([
+    'a.5,a.6,y.5,y.6: zero [1,1,2] to [1,N,2]: Shape,Concat,Expand',
+  ]);
+  expect(fixModel(layers, report).edits[0].nodes).toEqual(['a', 'y']);
+});
+
+test('with names only what they need is inserted', () => {
+  const report = checkModel(layers, overTime);
+  const { edits } = fixModel(layers, report, { only: ['y'] });
+  expect(edits[0]).toMatchObject({ what: 'insert', nodes: ['y'] });
+  expect(fixModel(layers, report, { dimsOnly: true }).edits.map(({ what }) => what)).toEqual([
+    'dim',
+  ]);
+  expect(codeOf(() => fixModel(layers, report, { only: ['b'] }))).toBe('unknown_option');
+});
+
+test('a report as JSON gives the same file', () => {
+  const report = checkModel(layers, overTime);
+  const json = JSON.parse(JSON.stringify(report));
+  expect(json.inserts).toEqual(report.inserts);
+  expect(fixModel(layers, json).bytes()).toEqual(fixModel(layers, report).bytes());
+});
+
+test('what is inserted twice is counted and joined once', () => {
+  const bytes = of(
+    [f32('x', [1, 2, 3])],
+    [
+      node('Concat', ['x', 'one'], 'a', { axis: 1 }),
+      node('Concat', ['a', 'other'], 'b', { axis: 1 }),
+      node('Concat', ['b', 'last'], 'y', { axis: 2 }),
+    ],
+    {
+      initializers: [
+        weights('one', [1, 1, 3]),
+        weights('other', [1, 2, 3]),
+        weights('last', [1, 5, 1]),
+      ],
+    },
+  );
+  expect(insertedIn(checkModel(bytes))).toEqual([
+    'a.1: one [1,1,3] to [N,1,3]: Shape,Concat,Expand',
+    'b.1: other [1,2,3] to [N,2,3]: Expand',
+    'y.1: last [1,5,1] to [N,5,1]: Expand',
+  ]);
+});
+
+test('a constant for each row of a sample is repeated with Tile', () => {
+  const bytes = of(
+    [f32('x', [1, 4, 3])],
+    [
+      node('Reshape', ['x', 't'], 'a'),
+      node('Mul', ['a', 'scale'], 'b'),
+      node('Reshape', ['b', 's'], 'y'),
+    ],
+    {
+      initializers: [
+        list('t', [-1, 3]),
+        list('s', [1, 4, 3]),
+        weights('scale', [4, 1], [1, 2, 3, 4]),
+      ],
+    },
+  );
+  const report = checkModel(bytes);
+  expect(insertedIn(report)).toEqual(['b.1: scale [4,1] to [4*N,1]: Shape,Concat,Tile']);
+  expect(refixed(bytes)?.again).toMatchObject({ status: 'holds', edits: [] });
+});
+
+test('sizes get N in the place of 1', () => {
+  const bytes = of([f32('x', [1, 2, 4, 4])], [node('Resize', ['x', '', '', 'sizes'], 'y')], {
+    initializers: [list('sizes', [1, 2, 8, 6])],
+  });
+  const report = checkModel(bytes);
+  expect(insertedIn(report)).toEqual(['y.3: sizes [1,2,8,6] to [N,2,8,6]: Shape,Concat']);
+  expect(report.inserts[0].kind).toBe('list');
+  expect(refixed(bytes)?.again).toMatchObject({ status: 'holds', edits: [] });
+});
+
+test('the text names what is inserted, in both languages', () => {
+  const { bytes } = token();
+  expect(checkModel(bytes).text).toContain(
+    [
+      'What would have to follow N, and does behind nodes that are inserted:',
+      '  + Concat y: token [1,1,3] becomes [N,1,3]',
+      '      insert Shape, Concat, Expand in front of it',
+    ].join('\n'),
+  );
+  expect(checkModel(bytes).text).toMatch(/^With this fix every sample/m);
+  const { text } = checkModel(bytes, { language: 'zh' });
+  expect(text).toContain('  + Concat y：token 由 [1,1,3] 变为 [N,1,3]\n');
+});
+
+test('random models with constants of one sample are judged soundly, and nearly all that can be are repaired', async () => {
+  const models = Array.from({ length: rounds(300) }, (_, index) => {
+    const made = randomConstants(index + 1);
+    const report = checkModel(made.bytes, { batch: made.batch });
+    return { ...made, report, claimed: claimedOf(made.bytes, report) };
+  });
+  for (const { seed, bytes, batch, claimed } of models) {
+    if (!claimed) continue;
+    const found = refixed(bytes, { batch });
+    expect({ seed, ...found?.again }).toEqual({ seed, ...found?.once });
+  }
+  const answers = await askBatches(
+    models.map(({ bytes, claimed, feeds, seed }) => ({
+      ...{ model: claimed ?? bytes, exported: bytes, inputs: feeds, seed },
+    })),
+  );
+  const valid = models
+    .map((one, index) => ({ ...one, answer: answers[index] }))
+    .filter(({ answer }) => answer.stage !== 'alone' && answer.stage !== 'load');
+  const wrong = models.flatMap(({ seed, report, claimed }, index) =>
+    claimed ? wrongClaims(report, answers[index]).map((claim) => `seed ${seed}: ${claim}`) : [],
+  );
+  expect(wrong).toEqual([]);
+  const inserted = models.filter(({ claimed, report }) => claimed && report.inserts.length > 0);
+  const refused = valid.filter(({ claimed, opset }) => !claimed && opset >= 8);
+  process.stdout.write(
+    `${valid.length} models with constants: ${inserted.length} repaired by inserted nodes; refused: ${refused.map(({ seed, report }) => `${seed} ${report.blockers[0]?.why ?? ''}${isApart(answers[seed - 1]) ? ' (apart)' : ''}`).join('; ')}\n`,
+  );
+  expect(inserted.length).toBeGreaterThan(models.length / 3);
+  expect(refused.filter(({ answer }) => isApart(answer)).length).toBeLessThan(models.length / 200);
+}, 900_000);

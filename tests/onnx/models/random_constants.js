@@ -1,0 +1,199 @@
+// Random models with the exported batch in constants: class tokens, paddings, initial states, grids, sizes, biases of
+// rows. Of one that was exported with one sample, inserted nodes can make each of them follow N.
+import { RandomGraph } from './random_graph.js';
+import { countOf } from '../writer/parts.js';
+import { model } from '../writer/writer.js';
+
+/** The opsets of the models: before Expand, and before and behind each form of what is inserted. */
+const opsets = [7, 8, 10, 11, 12, 13, 14, 15, 17, 18, 20, 21];
+
+/** A model of one or two inputs `[1, 4, 3, 4]`, or with the samples along another axis. */
+class Constants extends RandomGraph {
+  /** @param {number} seed */
+  constructor(seed) {
+    super(seed, opsets);
+    const { chance } = this;
+    this.axis = chance.pick([0, 0, 0, 1, 2]);
+    this.dims = [4, 3, 4].toSpliced(this.axis, 0, 1);
+    /** The name of the tensor that the next step takes. */
+    this.flow = 'in0';
+  }
+
+  /** @param {number[]} entries */
+  list(entries) {
+    return this.constant('int64', [entries.length], { int64s: entries });
+  }
+
+  /** @param {number[]} dims */
+  weights(dims) {
+    const floats = Array.from({ length: countOf(dims) }, () => this.chance.upTo(200) / 100 - 1);
+    return this.constant('float32', dims, { floats });
+  }
+
+  /** A tensor that no sample changes, in one of the ways in which exporters write one. @param {number[]} dims */
+  tensor(dims) {
+    const { chance, opset } = this;
+    const ways = [
+      () => this.weights(dims),
+      () => this.weights(dims),
+      () => this.node('Relu', [this.weights(dims)]),
+      () => this.node('Reshape', [this.weights([countOf(dims)]), this.list(dims)]),
+      ...(opset >= 9 ? [() => this.node('ConstantOfShape', [this.list(dims)])] : []),
+      ...(opset >= 8
+        ? [() => this.node('Expand', [this.weights(dims.map(() => 1)), this.list(dims)])]
+        : []),
+    ];
+    return chance.pick(ways)();
+  }
+
+  /** The dims of what a node gives, moved so that the samples are along an axis. @param {number} to */
+  move(to) {
+    const perm = this.dims.map((_, axis) => axis).filter((axis) => axis !== this.axis);
+    perm.splice(to, 0, this.axis);
+    if (to === this.axis) return;
+    this.flow = this.node('Transpose', [this.flow], { perm });
+    this.dims = perm.map((axis) => this.dims[axis]);
+    this.axis = to;
+  }
+
+  /** Takes the result of a node. @param {string} name @param {number[]} dims */
+  take(name, dims) {
+    this.flow = name;
+    this.dims = dims;
+  }
+
+  join() {
+    const { chance, dims } = this;
+    const others = dims
+      .map((_, axis) => axis)
+      .filter((axis) => axis !== this.axis || chance.chance(0.03));
+    const axis = chance.pick(others);
+    const beside = dims.with(axis, chance.pick([1, 2]));
+    const tensor = this.tensor(beside);
+    const operands = chance.chance(0.5) ? [this.flow, tensor] : [tensor, this.flow];
+    if (chance.chance(0.2)) operands.push(tensor);
+    const length = dims[axis] + (operands.length - 1) * beside[axis];
+    this.take(this.node('Concat', operands, { axis }), dims.with(axis, length));
+  }
+
+  /** A recurrent layer with initial states: `[sequence, batch, features]`. */
+  recur() {
+    if (this.dims.length !== 3) this.flatten();
+    this.move(1);
+    const { chance, dims } = this;
+    const [directions, hidden] = [chance.pick([1, 2]), chance.pick([2, 3])];
+    const operator = chance.pick(['LSTM', 'GRU', 'RNN']);
+    const gates = { LSTM: 4, GRU: 3, RNN: 1 }[operator] ?? 1;
+    const state = () => (chance.chance(0.8) ? this.tensor([directions, 1, hidden]) : '');
+    const inputs = [
+      ...[this.flow, this.weights([directions, gates * hidden, dims[2]])],
+      ...[this.weights([directions, gates * hidden, hidden]), '', '', state()],
+    ];
+    if (operator === 'LSTM') inputs.push(state());
+    const attributes = {
+      hidden_size: hidden,
+      direction: { string: directions === 2 ? 'bidirectional' : 'forward' },
+    };
+    const all = this.node(operator, inputs, attributes);
+    const summed = this.sumOver(all, 1); // the directions
+    this.take(summed, [dims[0], 1, hidden]);
+  }
+
+  /** The sum over an axis, which is left out. @param {string} name @param {number} axis */
+  sumOver(name, axis) {
+    return this.opset < 13
+      ? this.node('ReduceSum', [name], { axes: [axis], keepdims: 0 })
+      : this.node('ReduceSum', [name, this.list([axis])], { keepdims: 0 });
+  }
+
+  /** Joins the last two of four axes. */
+  flatten() {
+    this.move(0);
+    const { chance, dims } = this;
+    const target = [chance.pick([0, 1, -1]), dims[1], dims[2] * dims[3]];
+    this.take(this.node('Reshape', [this.flow, this.list(target)]), [
+      1,
+      dims[1],
+      dims[2] * dims[3],
+    ]);
+  }
+
+  /** Sizes or a grid of images. */
+  resize() {
+    if (this.dims.length !== 4 || this.opset < 11) return this.join();
+    this.move(0);
+    const { chance, dims } = this;
+    const [height, width] = [chance.pick([2, 3, 6]), chance.pick([4, 5])];
+    const sizes = [1, dims[1], height, width];
+    if (chance.chance(0.5) || this.opset < 16) {
+      const empty = this.opset < 13 ? this.constant('float32', [0], { floats: [] }) : '';
+      const operands = [this.flow, empty, empty, this.list(sizes)];
+      const attributes = {
+        mode: { string: 'nearest' },
+        coordinate_transformation_mode: { string: 'asymmetric' },
+      };
+      this.take(this.node('Resize', operands, attributes), sizes);
+    } else {
+      const operands = [this.flow, this.tensor([1, height, width, 2])];
+      this.take(this.node('GridSample', operands), sizes);
+    }
+  }
+
+  /** Rows in one axis with the samples, and a constant for each of the rows. */
+  rows() {
+    if (this.dims.length !== 3) this.flatten();
+    this.move(0);
+    const { chance, dims } = this;
+    const [, count, width] = dims;
+    const rows = this.node('Reshape', [this.flow, this.list([count, width])]);
+    const added = this.node(chance.pick(['Add', 'Mul']), [
+      rows,
+      this.tensor([count, chance.pick([1, width])]),
+    ]);
+    this.take(this.node('Reshape', [added, this.list([1, count, width])]), dims);
+  }
+
+  /** A step that needs no constant, or one that broadcasts; seldom it mixes the samples. */
+  plain() {
+    const { chance, dims, axis } = this;
+    const last = dims.length - 1;
+    const along = chance.pick(axis === last || chance.chance(0.05) ? [axis] : [last]);
+    const steps = [
+      () => this.node(chance.pick(['Relu', 'Tanh']), [this.flow]),
+      () =>
+        this.node('Add', [this.flow, this.tensor(dims.map((length) => chance.pick([1, length])))]),
+      () => this.node('Softmax', [this.flow], { axis: this.opset < 13 ? last : along }),
+    ];
+    this.take(chance.pick(steps)(), dims);
+  }
+}
+
+/**
+ * A model and how to run it.
+ *
+ * @param {number} seed
+ */
+export function randomConstants(seed) {
+  const draft = new Constants(seed);
+  const { chance } = draft;
+  const feeds = [{ name: 'in0', type: 'float32', dims: draft.dims, axis: draft.axis }];
+  for (let steps = 1 + chance.upTo(3); steps > 0; steps--) {
+    const step = chance.pick(['join', 'join', 'recur', 'resize', 'rows', 'plain']);
+    draft[/** @type {'join'} */ (step)]();
+  }
+  const batch = chance.chance(0.3) ? 'N' : 1;
+  const dims = feeds[0].dims.map((length, axis) => (axis === feeds[0].axis ? batch : length));
+  return {
+    seed,
+    opset: draft.opset,
+    bytes: model({
+      opset: draft.opset,
+      nodes: draft.nodes,
+      inputs: [{ ...feeds[0], dims }],
+      outputs: [{ name: draft.flow, type: 'float32', dims: draft.dims.map(() => null) }],
+      initializers: draft.initializers,
+    }),
+    feeds,
+    batch: { in0: feeds[0].axis },
+  };
+}
