@@ -65,8 +65,8 @@ export function headlineOf(report, say) {
     return { main, more };
   }
   const clause = blockerClause(report, say);
-  const { frozen, mixes, fails } = counted;
-  const besides = frozen + mixes + fails > 0 ? [say.besides(counted)] : none;
+  const { frozen, mixes, fails, inserted } = counted;
+  const besides = frozen + mixes + fails + inserted > 0 ? [say.besides(counted)] : none;
   const main = status === 'broken' ? say.broken(clause) : say.unknown(clause);
   return { main, more: besides };
 }

@@ -70,14 +70,11 @@ bool literals_repair(Flow* flow, Search* search) noexcept {
 }
 
 /// Whether literals alone keep all samples apart, or else with nodes inserted in front of what would have to follow N.
-/// Obstacles are those of a flow without such nodes.
+/// Where neither does, obstacles are those that are left with such nodes.
 bool repairs(Flow* flow, Search* search) noexcept {
   if (literals_repair(flow, search)) return true;
   if (!flow->could_insert) return false;
   flow->may_insert = true;
-  search->start_anew();
-  if (literals_repair(flow, search)) return true;
-  flow->may_insert = false;
   search->start_anew();
   return literals_repair(flow, search);
 }

@@ -190,11 +190,13 @@ Cause Flow::apply(Call& call) noexcept {
 /// Applies the rule of a node, with nodes inserted in front of it where an input would have to follow N.
 Cause Flow::apply_inserting(Call& call) noexcept {
   const std::int32_t before = insert_count_;
-  Cause cause = apply(call);
+  const Cause without = apply(call);
+  Cause cause = without;
   while (cause && insert(call, cause)) cause = apply(call);
   if (!cause) return {};
+  // What the file lacks, not what would be left if that were there.
   insert_count_ = before;
-  return cause;
+  return without;
 }
 
 /// Gives an input that a cause names what inserted nodes would.

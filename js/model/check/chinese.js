@@ -175,6 +175,7 @@ export const chinese = {
     cut: (count) => `另有 ${count} 个：--all 列出它们`,
     listed: (count) => `另有 ${count} 个成立或与批无关：--all 列出它们`,
     emptyFails: 'N = 0 在这里失败',
+    insertsNeeded: '此外下列各项也必须随 N 变化，要插入节点：',
     inserts: '下列各项必须随 N 变化，插入节点后就会如此：',
     becomes: (names, before, after) => `${names} 由 ${before} 变为 ${after}`,
     insert: (operators) => (operators ? `在它之前插入 ${operators}` : '它使用上面插入的列表'),

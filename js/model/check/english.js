@@ -290,6 +290,7 @@ export const english = {
     listed: (count) =>
       `${count} more ${count === 1 ? 'holds or has' : 'hold or have'} no batch: --all lists ${count === 1 ? 'it' : 'them'}`,
     emptyFails: 'N = 0 fails here',
+    insertsNeeded: 'Would have to follow N too, behind nodes that would be inserted:',
     inserts: 'What would have to follow N, and does behind nodes that are inserted:',
     /** @param {string} names @param {string} before @param {string} after */
     becomes: (names, before, after) => `${names} ${before} becomes ${after}`,

@@ -151,8 +151,8 @@ function blockerLines([blocker, ...others], { words: { text }, names }) {
   ];
 }
 
-/** The nodes that a fix inserts. @param {Report} report @param {Style} style */
-function insertLines({ inserts }, style) {
+/** The nodes that a fix inserts, or would. @param {Report} report @param {string} title @param {Style} style */
+function insertLines({ inserts }, title, style) {
   const { text } = style.words;
   const groups = alike(
     inserts,
@@ -162,7 +162,7 @@ function insertLines({ inserts }, style) {
   if (groups.length === 0) return [];
   return [
     '',
-    text.inserts,
+    title,
     ...boundedLines(
       groups,
       (group) => {
@@ -272,6 +272,7 @@ export function textOf(report, words, details, { all = false } = {}) {
     all ? list.join(assumptions.and) : someNames(list, listWords(words));
   /** @type {Style} */
   const style = { words, all, names };
+  const isProven = status === 'holds' || status === 'repairable';
   const keys = new Map(
     blockers.map((blocker, index) => [blocker, [blocker.operator, ...details.alike[index]]]),
   );
@@ -279,7 +280,7 @@ export function textOf(report, words, details, { all = false } = {}) {
     ...valueLines(report, style),
     '',
     ...nodeLines(report, details, style),
-    ...insertLines(report, style),
+    ...(isProven ? insertLines(report, text.inserts, style) : []),
     ...(blockers.length > 0 ? ['', text.blockers] : []),
     ...boundedLines(
       alike(blockers, (blocker) => keys.get(blocker), style),
@@ -292,6 +293,7 @@ export function textOf(report, words, details, { all = false } = {}) {
       (group) => [`  ${text.blocker(names(group.map(nameOf)), group[0].change)}`],
       style,
     ),
+    ...(isProven ? [] : insertLines(report, text.insertsNeeded, style)),
     ...(details.assumptions.length > 0 ? ['', text.assumptions] : []),
     ...details.assumptions.map(
       ({ say }) => `  ${say(names, (options) => optionsText(options, style))}`,

@@ -1,6 +1,6 @@
 // The obstacles to a proof, why they are some, and what to try next.
 import { modelWords } from '../../model/model_words.js';
-import { fixText, nameOf } from '../../model/texts.js';
+import { dimsText, fixText, nameOf } from '../../model/texts.js';
 import { alike } from '../../state/alike.js';
 import { visible } from '../../state/link.js';
 import { RichText } from '../parts/RichText.jsx';
@@ -20,7 +20,7 @@ const Sentence = ({ text }) => (
 );
 
 /** @param {{ report: ReportData }} props */
-export function Blockers({ report: { blockers, needed } }) {
+export function Blockers({ report: { blockers, needed, inserts } }) {
   const say = modelWords.value;
   if (blockers.length === 0) return null;
   const groups = alike(blockers, saidOf);
@@ -48,10 +48,10 @@ export function Blockers({ report: { blockers, needed } }) {
       </ul>
       {groups.length > mostShown && <p class="soft">{say.more(groups.length - mostShown)}</p>}
       <p class="soft">{say.notWritten}</p>
-      {needed.length > 0 && (
+      {needed.length + inserts.length > 0 && (
         <details>
           <summary>
-            {say.neededTitle} ({needed.length})
+            {say.neededTitle} ({needed.length + inserts.length})
           </summary>
           <ul>
             {needed.slice(0, 200).map(({ path, name, index, fix }) => (
@@ -59,6 +59,14 @@ export function Blockers({ report: { blockers, needed } }) {
                 <code>
                   {nameOf({ path, name })} {fixText(fix)}
                 </code>
+              </li>
+            ))}
+            {inserts.slice(0, 200).map(({ name, nodes: [user], before, after, fix }) => (
+              <li key={`${user.index}/${user.input}`}>
+                <code>
+                  {nameOf(user)} {dimsText(before)} → {dimsText(after)}
+                </code>{' '}
+                <span class="soft">{say.inserted(visible(name), fix.insert)}</span>
               </li>
             ))}
           </ul>

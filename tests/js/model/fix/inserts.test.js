@@ -196,6 +196,26 @@ test('the text names what is inserted, in both languages', () => {
   expect(text).toContain('  + Concat y：token 由 [1,1,3] 变为 [N,1,3]\n');
 });
 
+test('behind what would be inserted the report says what stands in the way', () => {
+  const mixing = of(
+    [f32('x', [1, 4, 3])],
+    [node('Concat', ['token', 'x'], 'a', { axis: 1 }), node('Softmax', ['a'], 'y', { axis: 0 })],
+    { initializers: [weights('token', [1, 1, 3], [1, 2, 3])] },
+  );
+  const report = checkModel(mixing);
+  expect(report.status).toBe('broken');
+  expect(report.blockers.map(({ name }) => name)).toEqual(['y']);
+  expect(insertedIn(report)).toEqual(['a.0: token [1,1,3] to [N,1,3]: Shape,Concat,Expand']);
+  expect(report.text).toContain(
+    [
+      'Would have to follow N too, behind nodes that would be inserted:',
+      '  + Concat a: token [1,1,3] becomes [N,1,3]',
+    ].join('\n'),
+  );
+  expect(codeOf(() => fixModel(mixing, report))).toBe('not_repairable');
+  expect(fixModel(mixing, report, { only: ['a'] }).edits[0].what).toBe('insert');
+});
+
 test('random models with constants of one sample are judged soundly, and nearly all that can be are repaired', async () => {
   const models = Array.from({ length: rounds(300) }, (_, index) => {
     const made = randomConstants(index + 1);
