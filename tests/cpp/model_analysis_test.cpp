@@ -379,6 +379,34 @@ TEST(Analysis, NoNodesAreInsertedForWhatNChanges) {
   EXPECT_TRUE(found.inserts.empty());
 }
 
+/// Rows of all samples, 5 for each, picked at the number of a sample times `stride`, and an index of its own.
+ModelStatus picked(std::int64_t stride, bool by_most, std::int64_t first = 0,
+                   std::int64_t step = 1) {
+  Builder model(13);
+  const auto x = model.input("x", {1, 5, 3});
+  const auto ids = model.input("ids", {1, 5}, 7);
+  const auto count = model.node("Gather", {model.node("Shape", {x}), model.scalar("i", 0)});
+  const auto samples =
+      model.node("Range", {model.scalar("s", first), count, model.scalar("d", step)});
+  const auto rows = model.node("Reshape", {x, model.list("t", {-1, 3})});
+  const auto places = model.node("Mul", {samples, model.scalar("k", stride)});
+  const auto own = model.node(by_most ? "ArgMax" : "ReduceMax", {ids});
+  if (by_most) model.with("axis", 1);
+  if (!by_most) model.with("axes", Ints{1});
+  model.with("keepdims", 0);
+  model.output(model.node("Gather", {rows, model.node("Add", {places, own})}));
+  return model.analyze({0, 0}).status;
+}
+
+TEST(Analysis, PlacesPickWhatEachSampleHasItself) {
+  EXPECT_EQ(picked(5, true), ModelStatus::holds);
+  EXPECT_EQ(picked(4, true), ModelStatus::broken);
+  EXPECT_EQ(picked(6, true), ModelStatus::broken);
+  EXPECT_EQ(picked(5, false), ModelStatus::broken);
+  EXPECT_EQ(picked(5, true, 1), ModelStatus::broken);
+  EXPECT_EQ(picked(5, true, 0, 2), ModelStatus::broken);
+}
+
 TEST(Analysis, NoNodesAreInsertedForAnInput) {
   Builder model(13);
   const auto x = model.input("x", {1, 6});

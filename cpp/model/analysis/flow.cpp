@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "model/graph/listing.h"
+#include "model/operators/places.h"
 #include "model/operators/small_tensors.h"
 
 namespace rw::model {
@@ -179,7 +180,9 @@ Cause Flow::apply(Call& call) noexcept {
     if (fused.differ || !is_row_wise(*row, data))
       return because(Reason::fused, fused.input, data.axis);
   }
+  if (const Cause cause = places_fit(*row, call)) return cause;
   if (const Cause cause = row->rule(call)) return about_merged(call, cause);
+  if (const Cause cause = keep_places(*row, call)) return cause;
   if (fused.input >= 0) {
     if (const Cause cause = keep_fused(call, fused)) return cause;
   }
@@ -329,6 +332,7 @@ Cause Flow::take(Call& call, Choice* choice, Policy policy) noexcept {
   call.out(0).outer = option->outer;
   call.out(0).is_changed = option->change != Option::kAsItIs;
   if (!call.in(0).is_batched()) copy_numbers(call);
+  if (const Cause cause = keep_places(call)) return cause;
   call.out(0).set_type(call.type_of(0));
   return {};
 }

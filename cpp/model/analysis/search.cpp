@@ -9,6 +9,7 @@ namespace {
 /// Why an output of the model does not have each sample's result in its own row; none if it does.
 Cause output_cause(const Flow& flow, const State& state) noexcept {
   if (state.kind == Kind::size) return because(Reason::uses_batch_length, 0);
+  if (state.is_place) return because(Reason::uses_batch_length, 0);
   if (state.is_fused()) return because(Reason::fused, 0, state.axis);
   if (!state.is_batched() || !state.in_later_axis || flow.lengths.equals(state.each, 1)) return {};
   // All samples lie in an axis that has only axes of length 1 before it: a caller reads them as one long sample.

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "model/operators/indexing.h"
+#include "model/operators/places.h"
 #include "model/operators/rules.h"
 #include "model/operators/small_tensors.h"
 
@@ -48,10 +49,14 @@ Cause gather(Call& call) noexcept {
   const State picks = call.in(1);
   int along = 0;
   if (const Cause cause = read_axis(call, 0, data.rank, &along)) return cause;
-  if (data.axis == along && !is_empty(call, 1)) return because(Reason::picks_samples, 0, along);
-  if (data.is_batched() && picks.is_batched())
-    return because(Reason::crosses_samples, 1, picks.axis);
-  if (const Cause cause = call.check_indices(1, data.dims[along])) return cause;
+  const bool is_own = data.axis == along && !picks.is_first && pick_own(data, picks);
+  if (!is_own) {
+    if (picks.is_place) return because(Reason::numbers_samples, 1);
+    if (data.axis == along && !is_empty(call, 1)) return because(Reason::picks_samples, 0, along);
+    if (data.is_batched() && picks.is_batched())
+      return because(Reason::crosses_samples, 1, picks.axis);
+    if (const Cause cause = call.check_indices(1, data.dims[along])) return cause;
+  }
   Dims dims;
   dims.push(data, 0, along);
   dims.push(picks, 0, picks.rank);
@@ -99,7 +104,11 @@ Cause gather_nd(Call& call) noexcept {
   const auto start = static_cast<int>(shared);
   if (depth < 1 || shared + depth > data.rank) return because(Reason::misfit, 1);
   const int rest = start + static_cast<int>(depth);
-  if (call.has_samples) {
+  // The first index of each row is the sample's own place.
+  const bool is_own =
+      start == 0 && data.axis == 0 && (picks.is_first || depth == 1) && pick_own(data, picks);
+  if (picks.is_place && !is_own) return because(Reason::numbers_samples, 1);
+  if (call.has_samples && !is_own) {
     if (data.is_batched() && data.axis >= start && data.axis < rest && !is_empty(call, 1)) {
       return because(Reason::picks_samples, 0, data.axis);
     }
@@ -116,7 +125,7 @@ Cause gather_nd(Call& call) noexcept {
     const Truth same = call.lengths.equal(data.dims[axis], picks.dims[axis]);
     if (const Cause cause = call.require(same, 1, axis)) return cause;
   }
-  for (int index = start; index < rest; ++index) {
+  for (int index = is_own ? 1 : start; index < rest; ++index) {
     const Cause cause =
         call.check_indices(1, data.dims[index], index - start, static_cast<int>(depth));
     if (cause) return cause;

@@ -37,6 +37,13 @@ void count_numbers(Call& call) noexcept {
   }
 }
 
+/// Whether the numbers are those of the samples, counted from 0.
+bool counts_samples(Call& call, const Length* values) noexcept {
+  Lengths& lengths = call.lengths;
+  return call.type_of(0) == kInt64Type && lengths.equals(values[0], 0) &&
+         values[1] == lengths.batch() && lengths.equals(values[2], 1);
+}
+
 }  // namespace
 
 Cause range(Call& call) noexcept {
@@ -49,6 +56,14 @@ Cause range(Call& call) noexcept {
     values[input] = state.has_numbers() && state.count == 1 ? call.numbers.of(state)[0]
                     : state.kind == Kind::size              ? kUnknownOfN
                                                             : kUnknown;
+  }
+  if (counts_samples(call, values)) {
+    call.give(0, {&values[1], 1}, 0);
+    call.out(0).is_place = true;
+    call.out(0).bound = call.lengths.number(1);
+    return {};
+  }
+  for (int input = 0; input < 3; ++input) {
     if (call.lengths.depends_on_batch(values[input]))
       return because(Reason::uses_batch_length, input);
   }

@@ -86,6 +86,7 @@ enum class Obstacle : std::uint8_t {
   X(crosses_samples, mixes, "every sample is combined with every other: input, axis")              \
   X(uses_batch_length, mixes, "the result depends on how many samples there are: input")           \
   X(numbers_elements, mixes, "indices of elements count across samples")                           \
+  X(numbers_samples, mixes, "the samples are counted, which one alone is not: input")              \
   X(interleaves, mixes, "the samples are interleaved in axis: axis, product before, product")      \
   X(fused, mixes,                                                                                  \
     "the samples lie inside an axis, which the operator does not follow: input, axis")             \

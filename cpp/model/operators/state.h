@@ -51,6 +51,9 @@ struct State {
   bool same_elements : 1 = false;  ///< all elements are equal, as those of ConstantOfShape
   bool rank_is_open : 1 = false;   ///< its rank is not known, and the file leaves it open
   bool is_changed : 1 = false;     ///< its lengths are those that a change of a target gives
+  bool is_place : 1 = false;       ///< the elements are places: see State::bound
+  bool has_own : 1 = false;        ///< they have a part of their own
+  bool is_first : 1 = false;       ///< only the first entry along the last axis is a place
   /// There is one for each value of a model, so that what is never there at once shares its memory.
   union {
     Cause cause = {};               ///< of a tensor whose rank is not known: why, if it is opaque
@@ -59,6 +62,10 @@ struct State {
   Length each = kUnknown;  ///< of a batched tensor: its length along the axis per sample
   Length outer =
       kUnknown;  ///< of a fused axis: its parts that have all samples each; else kUnknown
+  /// Of places along a batch: each element is this times the number of its sample, counted from 0, and with has_own a
+  /// part of its own more, from 0 on and below this; of a sample alone it is that part. Of any other tensor: all
+  /// elements are whole numbers from 0 on and below this; kUnknown if that is not known.
+  Length bound = kUnknown;
   std::int32_t numbers = -1;  ///< index of the first element, if the elements are followed
   std::int32_t count = 0;     ///< of elements that are followed
   std::int32_t blame = -1;    ///< of an opaque tensor: the node where that began; -1: an input

@@ -219,6 +219,7 @@ export const rules = {
   one_scale: always('calibrate'),
   depends_on_data: dependsOnData,
   uses_batch_length: usesLength,
+  numbers_samples: always('number'),
   axes_differ: always('align'),
   is_random: (about) =>
     of('evaluate', ['Bernoulli'])(about) ??

@@ -82,6 +82,7 @@ const reasons = {
   uses_batch_length: ({ input }) => `它的结果通过 ${input} 取决于样本的数目`,
   numbers_elements: () => '它的索引跨样本计数',
   fused: ({ input, second }) => `样本在 ${input} 的轴 ${second} 之内，夹在彼此的元素之间`,
+  numbers_samples: ({ input }) => `${input} 给样本编号，而单独一个样本总是第一个`,
   interleaves: ({ first }) => `样本在轴 ${first} 上交错`,
   in_later_axis: ({ first }) => `任何 N 都能解析，但所有样本都落在轴 ${first} 里`,
   loses_batch: () => '任何 N 都能解析，但结果没有元素，也没有长度为 N 的轴',

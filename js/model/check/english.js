@@ -117,6 +117,7 @@ const reasons = {
   numbers_elements: () => 'its indices count across samples',
   fused: ({ input, second }) =>
     `the samples lie inside axis ${second} of ${input}, between elements of each of them`,
+  numbers_samples: ({ input }) => `${input} counts the samples, and one alone is always the first`,
   interleaves: ({ first }) => `the samples are interleaved in axis ${first}`,
   in_later_axis: ({ first }) => `any N resolves, but all samples end up in axis ${first}`,
   loses_batch: () => 'any N resolves, but no axis of the result, which has no elements, is N long',

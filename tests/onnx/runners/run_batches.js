@@ -118,7 +118,12 @@ async function answer(job) {
         return { stage: 'together', size, message: String(error.message) };
       }
     }
-    const changed = await run(session, feedsOf(job, most, 1));
+    let changed;
+    try {
+      changed = await run(session, feedsOf(job, most, 1));
+    } catch (error) {
+      return { stage: 'together', size: most, message: String(error.message) };
+    }
     const inferred = Object.fromEntries(
       session.outputMetadata.map((of) => [of.name, of.isTensor ? [...of.shape] : null]),
     );

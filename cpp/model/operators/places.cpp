@@ -1,0 +1,121 @@
+// Follows places from where samples are counted to where they are indices.
+#include "model/operators/places.h"
+
+namespace rw::model {
+namespace {
+
+/// Whether an operator gives the elements of its first input in another shape or order.
+bool moves(const Operator& row, const Call& call) noexcept {
+  if (row.rule == cast) return call.parameter == kByNumber && call.attribute("to", 0) == kInt64Type;
+  return row.rule == expand || row.rule == squeeze || row.rule == unsqueeze ||
+         row.rule == transpose || (row.rule == unary && row.arithmetic == Arithmetic::same);
+}
+
+/// Whether an operator adds or multiplies two inputs.
+bool combines(const Operator& row, const Call& call) noexcept {
+  const bool is_pair = row.arithmetic == Arithmetic::add || row.arithmetic == Arithmetic::multiply;
+  return row.rule == variadic && is_pair && call.input_count() == 2;
+}
+
+bool takes_places(const Operator& row, const Call& call, int input) noexcept {
+  if (row.rule == shape_of || row.rule == size_of) return true;
+  if (row.rule == gather || row.rule == gather_nd) return input == 1;
+  return (input == 0 && (moves(row, call) || row.rule == concat)) || combines(row, call);
+}
+
+/// The number that all elements of a tensor without samples are; kUnknown if they are several, or not followed.
+Length only_number(const Call& call, int input) noexcept {
+  const State& state = call.in(input);
+  if (state.kind != Kind::fixed || !state.has_numbers() || state.count == 0) return kUnknown;
+  const Table<const Length> row = call.numbers.of(state);
+  return std::all_of(row.begin(), row.end(), [&](Length one) { return one == row[0]; }) ? row[0]
+                                                                                        : kUnknown;
+}
+
+void keep(const State& from, State* to) noexcept {
+  to->bound = from.bound;
+  to->is_place = from.is_place;
+  to->has_own = from.has_own;
+}
+
+/// Gives a sum or a product of places and something else the places that it has.
+Cause combine(const Operator& row, Call& call) noexcept {
+  const int placed = call.in(0).is_place ? 0 : 1;
+  const State& places = call.in(placed);
+  const State& other = call.in(1 - placed);
+  if (!places.is_place) return {};
+  Lengths& lengths = call.lengths;
+  const Cause refusal = because(Reason::numbers_samples, placed);
+  if (places.is_first || places.has_own || other.is_place) return refusal;
+  const bool adds = row.arithmetic == Arithmetic::add;
+  const Length factor = adds ? lengths.number(1) : only_number(call, 1 - placed);
+  const Truth fits = adds ? lengths.at_least(places.bound, other.bound)
+                          : lengths.at_least(factor, lengths.number(1));
+  const Length bound = lengths.multiply(places.bound, factor);
+  if (fits != Truth::always || bound < 0 || (adds && other.bound < 0)) return refusal;
+  State& out = call.out(0);
+  out.bound = bound;
+  out.is_place = true;
+  out.has_own = adds;
+  return {};
+}
+
+/// Gives a row of indices its first entry, which is a place; the others are indices of the sample's own.
+Cause begin_row(Call& call) noexcept {
+  const State& places = call.in(0);
+  const Cause refusal = because(Reason::numbers_samples, 0);
+  const int last = places.rank - 1;
+  int along = 0;
+  if (!to_axis(call.attribute("axis", 0), places.rank, &along)) return refusal;
+  if (along != last || places.is_first || !call.lengths.equals(places.dims[last], 1))
+    return refusal;
+  keep(places, &call.out(0));
+  call.out(0).is_first = true;
+  return {};
+}
+
+/// The length of the axis along which ArgMax or ArgMin takes an index.
+Length searched(const Call& call) noexcept {
+  int axis = 0;
+  const State& data = call.in(0);
+  return to_axis(call.attribute("axis", 0), data.rank, &axis) && axis != data.axis ? data.dims[axis]
+                                                                                   : kUnknown;
+}
+
+}  // namespace
+
+Cause places_fit(const Operator& row, const Call& call) noexcept {
+  for (int input = 0; input < call.input_count(); ++input) {
+    if (!call.has(input) || !call.in(input).is_place) continue;
+    if (!takes_places(row, call, input)) return because(Reason::numbers_samples, input);
+  }
+  return {};
+}
+
+Cause keep_places(Call& call) noexcept {
+  const State& from = call.in(0);
+  if (from.is_first) return because(Reason::numbers_samples, 0);
+  keep(from, &call.out(0));
+  return {};
+}
+
+Cause keep_places(const Operator& row, Call& call) noexcept {
+  if (moves(row, call)) return keep_places(call);
+  if (combines(row, call)) return combine(row, call);
+  if (row.rule == concat && call.in(0).is_place) return begin_row(call);
+  if (row.rule == index_of_extreme) call.out(0).bound = searched(call);
+  // The remainder of whole numbers has the sign of the divisor.
+  if (row.rule == division && row.arithmetic == Arithmetic::remainder &&
+      call.type_of(1) == kInt64Type && call.attribute("fmod", 0) == 0) {
+    const Length divisor = only_number(call, 1);
+    if (call.lengths.at_least(divisor, call.lengths.number(1)) == Truth::always)
+      call.out(0).bound = divisor;
+  }
+  return {};
+}
+
+bool pick_own(const State& data, const State& picks) noexcept {
+  return picks.is_place && data.is_batched() && !data.is_fused() && data.each == picks.bound;
+}
+
+}  // namespace rw::model

@@ -1,0 +1,106 @@
+// Places along the batch: x[arange(N), argmax(ids)] picks a row of each sample's own, and is proven; what hangs on the
+// number of a sample is not.
+import { expect, test } from '@jest/globals';
+import { checkModel } from 'reshape-wasm/model';
+import { randomPlaces } from '../../../onnx/models/random_places.js';
+import { askBatches } from '../../../onnx/runners/ask_batches.js';
+import { claimedOf, isApart, wrongClaims } from '../../../onnx/runners/claims.js';
+import { at, f32, lengthOf, list, node } from '../../../onnx/writer/parts.js';
+import { rounds } from '../../rounds.js';
+import { of } from '../calls.js';
+
+test('random models that pick by places are judged soundly, and nearly all that keep samples apart are proven', async () => {
+  const models = Array.from({ length: rounds(400) }, (_, index) => {
+    const made = randomPlaces(index + 1);
+    const report = checkModel(made.bytes, { batch: made.batch });
+    return { ...made, report, claimed: claimedOf(made.bytes, report) };
+  });
+  const answers = await askBatches(
+    models.map(({ bytes, claimed, feeds, seed }) => ({
+      ...{ model: claimed ?? bytes, exported: bytes, inputs: feeds, seed },
+    })),
+  );
+  const wrong = models.flatMap(({ seed, report, claimed }, index) =>
+    claimed ? wrongClaims(report, answers[index]).map((claim) => `seed ${seed}: ${claim}`) : [],
+  );
+  expect(wrong).toEqual([]);
+  const proven = models.filter(({ claimed }) => claimed);
+  // Two Negs give the numbers back, and an index before the first is one of another sample: neither is followed.
+  const refused = models.filter(
+    ({ seed, claimed, report }) =>
+      !claimed && isApart(answers[seed - 1]) && report.blockers[0].operator !== 'Neg',
+  );
+  process.stdout.write(
+    `${models.length} models with places: ${proven.length} proven; refused although apart: ${refused.map(({ seed }) => seed)}\n`,
+  );
+  expect(proven.length).toBeGreaterThan(models.length / 3);
+  expect(refused.length).toBeLessThan(models.length / 20);
+}, 900_000);
+
+/** The numbers of the samples of x, as int64. */
+const samples = [
+  ...lengthOf('x', 0, 'n'),
+  node('Squeeze', ['n', 'zero'], 'limit'),
+  node('Range', ['none', 'limit', 'one'], 'samples'),
+];
+const initializers = [at(0), at(1), list('zero', [0]), list('none', [0], []), list('one', [1], [])];
+const inputs = [f32('x', ['N', 77, 8]), { name: 'ids', type: 'int64', dims: ['N', 77] }];
+const most = node('ArgMax', ['ids'], 'end', { axis: 1, keepdims: 0 });
+
+/** The end of CLIP's text model, as torch's older exporter writes it. */
+const byRows = (stride) =>
+  of(
+    inputs,
+    [
+      ...samples,
+      most,
+      node('Flatten', ['x'], 'rows', { axis: 2 }),
+      ...lengthOf('x', 1, 'length'),
+      node('Mul', ['samples', stride], 'first'),
+      node('Add', ['first', 'end'], 'place'),
+      node('Gather', ['rows', 'place'], 'y', { axis: 0 }),
+    ],
+    { initializers: [...initializers, list('other', [76])] },
+  );
+
+test.each([
+  ['by rows of all samples', byRows('length'), 'holds', null],
+  [
+    'by places that are too near',
+    byRows('other'),
+    'broken',
+    'first counts the samples, and one alone is always the first',
+  ],
+  [
+    'by rows of indices',
+    of(
+      inputs,
+      [
+        ...samples,
+        most,
+        node('Unsqueeze', ['samples', 'one_axis'], 'a'),
+        node('Unsqueeze', ['end', 'one_axis'], 'b'),
+        node('Concat', ['a', 'b'], 'places', { axis: 1 }),
+        node('GatherND', ['x', 'places']),
+      ],
+      { initializers: [...initializers, list('one_axis', [1])] },
+    ),
+    'holds',
+    null,
+  ],
+  [
+    'of what is put out',
+    of(inputs, [...samples, node('Relu', ['x'])], {
+      initializers,
+      outputs: [f32('y'), { name: 'samples', type: 'int64' }],
+    }),
+    'broken',
+    'output samples: it follows from how many samples there are',
+  ],
+])('the last token of each text %s', (_title, bytes, status, why) => {
+  const report = checkModel(bytes);
+  expect([report.status, report.blockers[0]?.why ?? null]).toEqual([status, why]);
+  if (status === 'holds') {
+    expect(report.outputs[0]).toEqual({ name: 'y', dims: ['N', 8], axis: 0 });
+  }
+});
