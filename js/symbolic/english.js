@@ -104,7 +104,7 @@ export const english = {
   hints: {
     frozen: (operands) =>
       `${capital(operands.actions.map(action).join(' and '))}: ${change(operands)}`,
-    zeros: (operands) => `${operands.when} is then no exception: ${change(operands)}`,
+    zeros: (operands) => `${operands.when} works too: ${change(operands)}`,
     axis: change,
     transpose: main.hints.transpose,
   },

@@ -56,7 +56,7 @@ export const pageWeights = {
     paste_part: 5_000, // reads messages, nodes and shapes
     check_worker: 199_000, // reads and checks models, with the three wasm modules, in a worker of its own
     chinese: 15_000,
-    names: 53_000, // reshape-wasm/symbolic with its wasm, 45 kB, and the page's own part for names
+    names: 54_000, // reshape-wasm/symbolic with its wasm, 45 kB, and the page's own part for names
     named_chinese: 2_000,
     words: 2_500, // of inferences, in English: Chinese needs them too
     zh: 7_000,

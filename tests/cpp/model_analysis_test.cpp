@@ -380,11 +380,11 @@ TEST(Analysis, NoNodesAreInsertedForWhatNChanges) {
 }
 
 /// Rows of all samples, 5 for each, picked at the number of a sample times `stride`, and an index of its own.
-ModelStatus picked(std::int64_t stride, bool by_most, std::int64_t first = 0,
-                   std::int64_t step = 1) {
+ModelStatus picked(std::int64_t stride, bool by_most, std::int64_t first = 0, std::int64_t step = 1,
+                   std::int64_t length = 5) {
   Builder model(13);
   const auto x = model.input("x", {1, 5, 3});
-  const auto ids = model.input("ids", {1, 5}, 7);
+  const auto ids = model.input("ids", {1, length}, 7);
   const auto count = model.node("Gather", {model.node("Shape", {x}), model.scalar("i", 0)});
   const auto samples =
       model.node("Range", {model.scalar("s", first), count, model.scalar("d", step)});
@@ -405,6 +405,21 @@ TEST(Analysis, PlacesPickWhatEachSampleHasItself) {
   EXPECT_EQ(picked(5, false), ModelStatus::broken);
   EXPECT_EQ(picked(5, true, 1), ModelStatus::broken);
   EXPECT_EQ(picked(5, true, 0, 2), ModelStatus::broken);
+  EXPECT_EQ(picked(5, true, 0, 1, 4), ModelStatus::holds);
+  EXPECT_EQ(picked(5, true, 0, 1, 7), ModelStatus::broken);
+}
+
+TEST(Analysis, OnlySomeOperatorsTakePlaces) {
+  const auto by = [](const std::string& op) {
+    Builder model(13);
+    const auto x = model.input("x", {1, 3});
+    const auto count = model.node("Gather", {model.node("Shape", {x}), model.scalar("i", 0)});
+    const auto samples = model.node("Range", {model.scalar("s", 0), count, model.scalar("d", 1)});
+    model.output(model.node("Gather", {x, model.node(op, {samples})}));
+    return model.analyze({0}).status;
+  };
+  EXPECT_EQ(by("Identity"), ModelStatus::holds);
+  EXPECT_EQ(by("Neg"), ModelStatus::broken);
 }
 
 TEST(Analysis, NoNodesAreInsertedForAnInput) {

@@ -240,10 +240,40 @@ test('a request that mixes the samples is opened with a word on its shape, which
       ),
     );
   for (const several of colours) expect(several).toBeGreaterThanOrEqual(2);
+  // They stand above the boards, and the repair is one click, of which that is not said.
+  const isAbove = () =>
+    it.page.evaluate(() => {
+      const [picture, boards] = ['.mixing', '.stage'].map((part) => document.querySelector(part));
+      return picture && boards && picture.compareDocumentPosition(boards) === 4;
+    });
+  expect(await isAbove()).toBe(true);
+  await button(/^write \[/).click();
+  await it.gives('[N,3600,4]');
+  await it.becomes(() => it.page.locator('.mixes-here').count(), 0);
   await give(it, 'frozen.onnx', frozen);
   await it.page.locator('.model-row', { hasText: 'flat' }).click();
   await it.becomes(() => it.page.locator('.row-bar p').count(), 1);
   expect(await it.page.locator('.mixes-here, .mixing-picture').count()).toBe(0);
+});
+
+test('a model that is closed is gone, and the answers of requests look as they did', async () => {
+  await it.open('#reshape&in=N,3,4&to=0,-1&onnx=14');
+  const look = () =>
+    it.page.locator('.answer-sentence .verdict').evaluate((one) => {
+      const { display, fontWeight, color, gap } = getComputedStyle(one);
+      return { display, fontWeight, color, gap };
+    });
+  await it.page.locator('.answer-sentence .verdict').waitFor();
+  const before = await look();
+  await give(it, 'frozen.onnx', frozen);
+  await button(/^See the /).click();
+  await it.becomes(() => it.page.locator('.fix details[open]').count(), 1);
+  await button(modelEn.close).click();
+  await it.page.locator('.answer-sentence .verdict').waitFor();
+  expect(await look()).toEqual(before);
+  expect(await it.page.locator('.row-bar, .model').count()).toBe(0);
+  await showEntry(it);
+  expect(await it.page.locator('.model-samples button').count()).toBe(2);
 });
 
 test('the way back from a dropped model leads to the request, and its title is no request’s', async () => {

@@ -56,7 +56,7 @@ export async function shownRows(it) {
       const text = (/** @type {string} */ selector) =>
         row.querySelector(selector)?.textContent?.trim() ?? '';
       return {
-        verdict: text('.verdict'),
+        verdict: text('.node-verdict'),
         name: text('.row-name b'),
         others: Number(text('.row-name .soft').replace(/\D/g, '') || 0),
         request: text('.row-node code'),

@@ -235,6 +235,22 @@ test('assumptions stand beside the answer, and one click takes them back', async
   expect((await marks('N'))[0]).toBe('0 fails');
 });
 
+test('a value that is not a number is said to be none, and a long one has room', async () => {
+  await it.show(`${opening}&at=N:abc`);
+  expect(await it.text('.no-number')).toBe('“abc” is not a whole number: shown at 2');
+  expect(await it.page.getByLabel('N', { exact: false }).first().isVisible()).toBe(true);
+  await it.show(`${opening}&at=N:100000`);
+  expect(await it.page.locator('.no-number').count()).toBe(0);
+  const boxes = await it.page
+    .locator('.values-track text')
+    .evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0),
+    );
+  for (const [index, box] of boxes.entries()) {
+    if (index > 0) expect(box.left).toBeGreaterThan(boxes[index - 1].right);
+  }
+});
+
 test('a hint that holds for every value comes first, is marked, and is one click', async () => {
   await it.show('#reshape&in=N,3,4&to=1,12&onnx=14&at=N:8');
   expect(await it.text('.verdict')).toBe('Works only where N = 1.');

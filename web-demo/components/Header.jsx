@@ -1,4 +1,5 @@
 // The page's name, the two operators, what the page is for, and the ways elsewhere.
+import { modelShown } from '../model/entry.js';
 import { printLink } from '../state/link.js';
 import { afterStage } from '../state/page_state.js';
 import { underOperator } from '../state/requests.js';
@@ -21,7 +22,7 @@ function OperatorTabs() {
         <a
           key={operator}
           href={printLink(underOperator(request, operator), allSteps)}
-          aria-current={request.operator === operator ? 'page' : undefined}
+          aria-current={!modelShown.value && request.operator === operator ? 'page' : undefined}
         >
           {say[operator]}
         </a>
@@ -44,7 +45,7 @@ export function Header() {
       </button>
       <h1>reshape-wasm</h1>
       <OperatorTabs />
-      <p class="intro">{say.intro}</p>
+      <p class="intro">{!modelShown.value && say.intro}</p>
       <div class="actions">
         <ModelEntry />
         <a class="plain" href={printLink(request, { ...view, lesson: 1 })}>

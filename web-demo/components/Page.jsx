@@ -104,6 +104,7 @@ function RequestPage() {
       <Announcement />
       {Paste && <Paste.PasteNotice />}
       <FirstPresets />
+      {Part && <Part.RowMixing />}
       <NameValuesSlot />
       <div class="stage-and-steps">
         <Stage />
@@ -111,7 +112,6 @@ function RequestPage() {
           <Steps />
         </AfterPicture>
       </div>
-      {Part && <Part.RowMixing />}
       {embedded ? <WholePageLink /> : <LowerSections />}
     </>
   );

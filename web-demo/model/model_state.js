@@ -1,7 +1,7 @@
 // The state of the model that is open: what is read of it, the batch that is assumed or chosen, the answers.
 import { batch, computed, effect, signal } from '@preact/signals';
 import { language, look } from '../state/page_state.js';
-import { showModel } from './place.js';
+import { leaveModel, showModel } from './place.js';
 import { startReader } from './reader.js';
 
 /** @typedef {import('reshape-wasm/model').ReportData} ReportData */
@@ -199,6 +199,15 @@ export const linkOf = (node) =>
 export function stop() {
   end();
   refuse({ code: 'stopped', message: '' });
+}
+
+/** Puts the model away: nothing of it stays. */
+export function closeModel() {
+  end();
+  batch(() => {
+    modelFile.value = report.value = fixed.value = refusal.value = chosenBatch.value = undefined;
+  });
+  leaveModel();
 }
 
 /** Shows the way to a model, unless one is open: then a picker that is closed again changes nothing. */

@@ -27,3 +27,18 @@ export const sizeText = (bytes) => {
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;
   return bytes < 999_500_000 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 };
+
+/** The fields of a request in which a fix stands. @param {NonNullable<Node['fix']>} fix */
+export const fixFields = ({ target, axis }) =>
+  target ? { target: target.join(',') } : { axis: String(axis) };
+
+/**
+ * Whether a request still asks for what the file has in a node.
+ *
+ * @param {Node} node
+ * @param {import('reshape-wasm/link').Request} request
+ */
+export const isAsked = ({ operator, target, fix }, request) =>
+  operator === 'Flatten'
+    ? request.axis !== String(fix?.axis)
+    : request.target.replaceAll(' ', '') === target?.join(',');

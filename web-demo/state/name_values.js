@@ -20,9 +20,12 @@ const tried = [2, 1, 3, 4, 5, 6, 7, 8, 12, 16, 32, 64];
 export const namesOf = ({ operator, input, target }) =>
   namesIn([input, operator === 'reshape' ? target : ''].filter((list) => !readRank(list)).join());
 
+/** Whether a text is an integer that a name can be. @param {string} text */
+export const isNumber = (text) => /^-?\d{1,30}$/.test(text);
+
 /** @param {string} text */
 function integerOf(text) {
-  if (!/^-?\d{1,30}$/.test(text)) return undefined;
+  if (!isNumber(text)) return undefined;
   return Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text);
 }
 

@@ -1,5 +1,6 @@
 // The changes that a request with names is offered: first those that hold for every value, else those of the values
 // that the page shows.
+import { namesIn } from './length_text.js';
 import { infer } from './named_answers.js';
 import { readRequest } from './question.js';
 import { withHint } from './requests.js';
@@ -13,10 +14,19 @@ import { withHint } from './requests.js';
  * @property {boolean} here whether its text has the result at the values that the page shows
  */
 
-/** Whether a request holds for all lengths of at least 1. @param {import('reshape-wasm/link').Request} request */
+/**
+ * Whether a request holds for all lengths of at least 1, and its result begins with the samples, if the input does: a
+ * number in the place of N resolves for every N too, and mixes them.
+ *
+ * @param {import('reshape-wasm/link').Request} request
+ */
 function holdsAlways(request) {
   const read = readRequest(request);
-  return read.named === true && infer(read, 'en').result?.holds === 'always';
+  if (!read.named) return false;
+  const { result } = infer(read, 'en');
+  const [samples] = namesIn(request.input.split(',')[0] ?? '');
+  const isFirst = () => namesIn(String(result?.shape?.[0] ?? '')).includes(samples);
+  return result?.holds === 'always' && (samples === undefined || isFirst());
 }
 
 /**

@@ -170,10 +170,13 @@ export const modelEn = {
   /** The nodes in front of one that takes another input: its name, and their operators. */
   inserted: (/** @type {string} */ name, /** @type {readonly string[]} */ operators) =>
     operators.length > 0 ? `${name} through new nodes: ${operators.join(', ')}` : name,
-  dims: (/** @type {number} */ count) =>
-    count === 1
-      ? 'and 1 length of an input, an output or a declared value'
-      : `and ${grouped(count)} lengths of inputs, outputs and declared values`,
+  /** Edits of lengths, behind others or alone. */
+  dims: (/** @type {number} */ count, /** @type {boolean} */ isBehind) =>
+    `${isBehind ? 'and ' : ''}${
+      count === 1
+        ? '1 length of an input, an output or a declared value'
+        : `${grouped(count)} lengths of inputs, outputs and declared values`
+    }`,
   allEdits: (/** @type {number} */ count) => `All ${grouped(count)} edits`,
   download: (/** @type {string} */ name) => `Download ${name}`,
   seeEdits: (/** @type {number} */ count) =>
@@ -199,10 +202,14 @@ export const modelEn = {
   search: 'Search by name',
   noneFound: 'No node has such a name.',
   allFine: (/** @type {number} */ count) =>
-    count === 1 ? 'Its one row is fine' : `All ${grouped(count)} rows are fine`,
+    count === 1
+      ? 'Its one node is fine: show it'
+      : `All ${grouped(count)} nodes are fine: show them`,
   fine: (/** @type {number} */ count) =>
-    count === 1 ? '1 more row is fine' : `${grouped(count)} more rows are fine`,
-  hideFine: 'Hide the rows that are fine',
+    count === 1
+      ? '1 more node is fine: show it'
+      : `${grouped(count)} more nodes are fine: show them`,
+  hideFine: 'Hide the nodes that are fine',
   more: (/** @type {number} */ count) => `and ${grouped(count)} more`,
   write: 'write',
   to: 'to',
@@ -211,7 +218,7 @@ export const modelEn = {
   requestOf: (/** @type {string} */ node, /** @type {boolean} */ isFixed) =>
     `The request of ${node}${isFixed ? ': ' : ''}`,
   mixesHere:
-    'What the page says of this request is about its shape, which is right for every batch. The samples mix all the same: elements of one come to stand among those of another.',
+    'The shape is right for every batch, and the samples mix all the same: elements of one come to stand among those of another.',
   // The picture of two samples.
   pictureTitle: 'What happens to two samples',
   sample: (/** @type {number} */ index) => `sample ${index}`,

@@ -112,7 +112,8 @@ export const modelZh = {
   newValue: '新增',
   inserted: (name, operators) =>
     operators.length > 0 ? `${name}，由新节点给出：${operators.join('，')}` : name,
-  dims: (count) => `以及输入、输出和所声明的值的 ${grouped(count)} 个长度`,
+  dims: (count, isBehind) =>
+    `${isBehind ? '以及' : ''}输入、输出和所声明的值的 ${grouped(count)} 个长度`,
   allEdits: (count) => `全部 ${grouped(count)} 处改动`,
   download: (name) => `下载 ${name}`,
   seeEdits: (count) => `查看 ${grouped(count)} 处改动`,
@@ -133,9 +134,9 @@ export const modelZh = {
   },
   search: '按名称查找',
   noneFound: '没有这样名称的节点。',
-  allFine: (count) => `全部 ${grouped(count)} 行都没有问题`,
-  fine: (count) => `另有 ${grouped(count)} 行没有问题`,
-  hideFine: '隐藏没有问题的行',
+  allFine: (count) => `全部 ${grouped(count)} 个节点都没有问题：显示`,
+  fine: (count) => `另有 ${grouped(count)} 个节点没有问题：显示`,
+  hideFine: '隐藏没有问题的节点',
   more: (count) => `另有 ${grouped(count)} 个`,
   write: '改为',
   to: '到',

@@ -55,6 +55,9 @@ const en = {
     /** @type {string} */ code,
   ) => `${name} = ${value} ${outcome}${code && `: ${code}`}`,
   atValues: (/** @type {string} */ values) => `At ${values}:`,
+  /** Of a text that is not a number: what is shown instead. */
+  noNumber: (/** @type {string} */ text, /** @type {string} */ value) =>
+    `“${text}” is not a whole number: shown at ${value}`,
   noLength: /** @type {Record<string, (expression: string) => string>} */ ({
     not_divisible: (expression) => `«${expression}» is not a whole number.`,
     negative_length: (expression) => `«${expression}» is below 0.`,
@@ -114,6 +117,7 @@ const zh = {
   },
   valueText: (name, value, outcome, code) => `${name} = ${value} ${outcome}${code && `：${code}`}`,
   atValues: (values) => `${values} 时：`,
+  noNumber: (text, value) => `“${text}”不是整数：按 ${value} 显示`,
   noLength: {
     not_divisible: (expression) => `«${expression}» 不是整数。`,
     negative_length: (expression) => `«${expression}» 小于 0。`,

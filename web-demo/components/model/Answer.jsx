@@ -25,6 +25,20 @@ const mixed = computed(() => {
   }
 });
 
+/** Most characters of an assumption that stands open: a file may name hundreds of initializers in one. */
+const mostOpen = 300;
+
+/** An assumption; of a long one the beginning, until it is opened. @param {{ text: string }} props */
+function Assumption({ text }) {
+  if (text.length <= mostOpen) return <>{visible(text)}</>;
+  return (
+    <details>
+      <summary>{visible(text.slice(0, mostOpen / 2))} …</summary>
+      {visible(text)}
+    </details>
+  );
+}
+
 /**
  * The assumptions of the proof beside the batch: that is shown as shapes, and others as buttons.
  *
@@ -38,7 +52,9 @@ function Assumptions({ report: { premises } }) {
       {modelWords.value.rests}
       <ul>
         {others.map(({ text }) => (
-          <li key={text}>{visible(text)}</li>
+          <li key={text}>
+            <Assumption text={text} />
+          </li>
         ))}
       </ul>
     </div>

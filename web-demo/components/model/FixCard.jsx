@@ -1,4 +1,5 @@
 // Makes the batch dynamic: the button that saves the new file, what changes in it, and what to do with it.
+import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { fixedName, lengthOf, save } from '../../model/download.js';
 import { editRow, editRows } from '../../model/edits.js';
@@ -47,11 +48,14 @@ function EditTable({ rows }) {
   );
 }
 
+/** Whether all edits are listed. */
+const areListed = signal(false);
+
 /** Every edit, listed once it is opened. @param {{ edits: readonly import('../../model/edits.js').Edit[] }} props */
 function AllEdits({ edits }) {
-  const [open, setOpen] = useState(false);
+  const open = areListed.value;
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details open={open} onToggle={({ currentTarget }) => (areListed.value = currentTarget.open)}>
       <summary>{modelWords.value.allEdits(edits.length)}</summary>
       {open && (
         <>
@@ -75,7 +79,8 @@ function programFor(name, { batch }) {
   return [
     'import onnxruntime as ort',
     `session = ort.InferenceSession(${JSON.stringify(name)})`,
-    `session.run(None, {${fed}})  # ${dimsText(batch.inputs[0]?.dims ?? null)}`,
+    ...batch.inputs.slice(0, 3).map(({ dims }, place) => `# x${place || ''}: ${dimsText(dims)}`),
+    `session.run(None, {${fed}})`,
   ].join('\n');
 }
 
@@ -91,6 +96,10 @@ export function Download({ file, report }) {
   if (!planned || planned.edits.length === 0) return null;
   const { edits, parts } = planned;
   const name = fixedName(file.name, report.batch.name);
+  const seeEdits = () => {
+    areListed.value = true;
+    goTo('fix-title');
+  };
   const download = () =>
     save(file.origin, parts, name).then(
       () => setGone(false),
@@ -103,7 +112,7 @@ export function Download({ file, report }) {
       </button>
       {isGone && <span role="alert">{say.gone}</span>}
       <span class="soft">{say.downloadSays(sizeText(lengthOf(parts)))}</span>
-      <button type="button" class="plain" onClick={() => goTo('fix-title')}>
+      <button type="button" class="plain" onClick={seeEdits}>
         {say.seeEdits(edits.length)}
       </button>
     </>
@@ -132,7 +141,7 @@ export function FixCard({ file, report }) {
       {rows.length > 0 && <EditTable rows={rows.slice(0, mostRows)} />}
       <p class="soft">
         {rows.length > mostRows && `${say.more(rows.length - mostRows)} `}
-        {dims > 0 && say.dims(dims)}
+        {dims > 0 && say.dims(dims, rows.length > 0)}
       </p>
       <AllEdits edits={edits} />
       {report.model.external && <p>{say.external}</p>}

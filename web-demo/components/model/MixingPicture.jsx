@@ -14,8 +14,9 @@ const styleOf = (name) => getComputedStyle(document.documentElement).getProperty
  * @param {object} props
  * @param {import('../../model/texts.js').Node} props.node
  * @param {import('../../model/mixing.js').Mixing} props.mixing
+ * @param {'h2' | 'h3'} [props.heading] the rank of its title: that of the page's parts, or below a model's sentence
  */
-export function MixingPicture({ node, mixing }) {
+export function MixingPicture({ node, mixing, heading: Title = 'h3' }) {
   const say = modelWords.value;
   const { mixed, apart, input, owners, rowAxis } = mixing;
   const first = owners.indexOf(1);
@@ -42,7 +43,7 @@ export function MixingPicture({ node, mixing }) {
   ];
   return (
     <figure class="mixing" aria-labelledby="mixing-title">
-      <h3 id="mixing-title">{say.pictureTitle}</h3>
+      <Title id="mixing-title">{say.pictureTitle}</Title>
       <div class="mixing-sides">
         {sides.map(({ title, says, shape }, side) => (
           <div key={title}>

@@ -52,7 +52,7 @@ export function NodeList({ report }) {
   const attended = all.filter(({ node }) => !quiet.has(node.verdict));
   const chosen = filter === 'every' ? all : all.filter(({ node }) => node.verdict === filter);
   const rows = found(isFolded ? attended : chosen, search);
-  const folded = all.length - attended.length;
+  const folded = counts.holds + counts.apart;
   const { first, last, above, below, list, scrollTo, isWindowed } = useWindow(rows.length);
   useReturn(rows, scrollTo);
   if (report.nodes.length === 0) return null;

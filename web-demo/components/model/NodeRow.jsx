@@ -17,7 +17,7 @@ export function NodeRow({ row: { node, names }, at, of, onOpen }) {
   return (
     <li aria-setsize={of} aria-posinset={at + 1}>
       <button type="button" class="model-row" data-row={at} onClick={onOpen}>
-        <span class={`verdict ${verdict}`}>
+        <span class={`node-verdict ${verdict}`}>
           <VerdictMark verdict={verdict} /> {say.verdicts[verdict]}
         </span>
         <span class="row-node">

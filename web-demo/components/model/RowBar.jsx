@@ -2,14 +2,16 @@
 import { modelFile } from '../../model/model_state.js';
 import { modelWords } from '../../model/model_words.js';
 import { openRow, returnToRow } from '../../model/place.js';
-import { fixText } from '../../model/texts.js';
+import { fixFields, fixText, isAsked } from '../../model/texts.js';
 import { visible } from '../../state/link.js';
+import { edit, request } from '../../state/page_state.js';
 
 export function RowBar() {
   const say = modelWords.value;
   const file = modelFile.value;
   if (!file) return null;
   const row = openRow.value;
+  const fix = row?.node.fix;
   return (
     <div class="row-bar">
       <button type="button" id="row-bar" class="quiet" onClick={returnToRow}>
@@ -17,15 +19,17 @@ export function RowBar() {
       </button>
       {row && (
         <p>
-          {say.requestOf(row.names[0], Boolean(row.node.fix))}
-          {row.node.fix && (
-            <>
-              {say.write} <code class="becomes">{fixText(row.node.fix)}</code>
-            </>
+          {say.requestOf(row.names[0], Boolean(fix))}
+          {fix && (
+            <button type="button" class="quiet" onClick={() => edit(fixFields(fix))}>
+              {say.write} <code class="becomes">{fixText(fix)}</code>
+            </button>
           )}
         </p>
       )}
-      {row?.node.verdict === 'mixes' && <p class="mixes-here">{say.mixesHere}</p>}
+      {row?.node.verdict === 'mixes' && isAsked(row.node, request.value) && (
+        <p class="mixes-here">{say.mixesHere}</p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// Two samples of a node that mixes them, below the boards of its request: as the file has it, and repaired.
+// Two samples of a node that mixes them, above the boards of its request: as the file has it, and repaired.
 import { mixingOf } from '../../model/mixing.js';
 import { report } from '../../model/model_state.js';
 import { openRow } from '../../model/place.js';
@@ -7,5 +7,5 @@ import { MixingPicture } from './MixingPicture.jsx';
 export function RowMixing() {
   const node = openRow.value?.node;
   const mixing = node && report.value && mixingOf(node, report.value.batch.name);
-  return mixing ? <MixingPicture node={node} mixing={mixing} /> : null;
+  return mixing ? <MixingPicture node={node} mixing={mixing} heading="h2" /> : null;
 }

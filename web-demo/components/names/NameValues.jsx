@@ -1,6 +1,6 @@
 // The values of the request's names: a track for each, with a field for the number.
 import { computed } from '@preact/signals';
-import { mostTracks, statedOf } from '../../state/name_values.js';
+import { isNumber, mostTracks, statedOf } from '../../state/name_values.js';
 import { hueOf } from '../../state/name_hues.js';
 import {
   inference,
@@ -39,18 +39,27 @@ function NameValue({ name }) {
   const marks = tracks.value[name];
   const here = marks?.find((mark) => mark.value === Number(value));
   const outcome = say.outcomes[here?.outcome ?? 'open'];
+  const stated = statedOf(request.value.at, name);
+  const isWrong = stated !== undefined && !isNumber(stated);
   return (
     <div class={`name-value ${hueOf(name)}`}>
       <label>
         <span class="of">{name}</span> ={' '}
         <NumberInput
-          value={statedOf(request.value.at, name) ?? String(value)}
+          value={stated ?? String(value)}
           placeholder={String(value)}
           label={say.valueOf(name)}
           least={0}
+          invalid={isWrong}
+          describedby={isWrong ? `no-number-${name}` : undefined}
           onText={(text) => setValue(name, text)}
         />
       </label>
+      {isWrong && (
+        <p class="no-number" id={`no-number-${name}`}>
+          {say.noNumber(stated, String(value))}
+        </p>
+      )}
       {marks && (
         <Track
           name={name}
